@@ -1,0 +1,1 @@
+"""Mastermind: rules, candidates, strategies and games, in the standard library alone."""
