@@ -1,0 +1,130 @@
+"""Codes: tuples of colours, their text form, and their place in lexicographic order.
+
+A colour is an int from 0. In text colour 0 is `1`, so that Knuth's first guess reads `1122`;
+after `9` come the letters. Above 35 colours the numbers themselves, from 1, stand between dots.
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+from bisect import bisect_left
+from collections.abc import Iterator
+
+from .errors import CodeError, quote
+from .rules import Rules
+
+Code = tuple[int, ...]
+
+SYMBOLS = "123456789abcdefghijklmnopqrstuvwxyz"
+"""The text of each colour, as far as single characters reach."""
+
+
+def symbol(rules: Rules, colour: int) -> str:
+    """Return the text of one colour of these rules."""
+    return SYMBOLS[colour] if rules.colours <= len(SYMBOLS) else str(colour + 1)
+
+
+def format_code(rules: Rules, code: Code) -> str:
+    """Return the code as text.
+
+    >>> format_code(Rules(4, 6), (0, 0, 1, 1)), format_code(Rules(3, 100), (0, 41, 99))
+    ('1122', '1.42.100')
+    """
+    separator = "" if rules.colours <= len(SYMBOLS) else "."
+    return separator.join(symbol(rules, colour) for colour in code)
+
+
+def parse_code(rules: Rules, text: str) -> Code:
+    """Return the code that a text names; `CodeError` if these rules have no such code."""
+    stripped = text.strip().lower()
+    if rules.colours > len(SYMBOLS) or "." in stripped:
+        parts = stripped.split(".")
+    else:
+        parts = list(stripped)
+    if len(parts) != rules.pegs:
+        raise CodeError(
+            f"expected {rules.pegs} peg{'s' * (rules.pegs != 1)}, "
+            f"got {len(parts) if stripped else 0}: {quote(text)}",
+            text,
+        )
+    code = tuple(_colour(rules, part, text) for part in parts)
+    check_code(rules, code, text)
+    return code
+
+
+def _colour(rules: Rules, part: str, text: str) -> int:
+    if len(part) == 1 and part in SYMBOLS and rules.colours <= len(SYMBOLS):
+        colour = SYMBOLS.index(part)
+    elif part.isascii() and part.isdigit() and len(part) <= 6:
+        colour = int(part) - 1
+    else:
+        colour = -1
+    if not 0 <= colour < rules.colours:
+        known = f"{symbol(rules, 0)} to {symbol(rules, rules.colours - 1)}"
+        raise CodeError(f"expected colours {known}, got {quote(part)} in {quote(text)}", text)
+    return colour
+
+
+def check_code(rules: Rules, code: Code, shown: object = None) -> None:
+    """Raise `CodeError`, quoting `shown` or else the code, unless the rules have this code."""
+    quoted = quote(code if shown is None else shown)
+    if len(code) != rules.pegs:
+        raise CodeError(f"expected {rules.pegs} pegs, got {len(code)}: {quoted}", code)
+    if not all(0 <= colour < rules.colours for colour in code):
+        raise CodeError(f"expected colours 0 to {rules.colours - 1}, got {quoted}", code)
+    if not rules.repeats and len(set(code)) < len(code):
+        raise CodeError(f"expected no colour twice, got {quoted}", code)
+
+
+def all_codes(rules: Rules) -> Iterator[Code]:
+    """Return every code in lexicographic order."""
+    colours = range(rules.colours)
+    if rules.repeats:
+        return itertools.product(colours, repeat=rules.pegs)
+    return itertools.permutations(colours, rules.pegs)
+
+
+def code_at(rules: Rules, number: int) -> Code:
+    """Return code `number`, 0 <= number < rules.code_count, in lexicographic order.
+
+    The number is read in mixed radix, the first peg its highest digit: with repeats every digit
+    counts colours, without it counts the colours not yet used.
+
+    >>> code_at(Rules(4, 6), 7), code_at(Rules(3, 4, repeats=False), 23)
+    ((0, 0, 1, 1), (3, 2, 1))
+    """
+    if not 0 <= number < rules.code_count:
+        raise CodeError(f"expected a code's number below {rules}'s count, got {quote(number)}")
+    digits = []
+    for base in range(rules.colours - rules.pegs + 1, rules.colours + 1):
+        number, digit = divmod(number, rules.colours if rules.repeats else base)
+        digits.append(digit)
+    digits.reverse()
+    if rules.repeats:
+        return tuple(digits)
+    unused = list(range(rules.colours))
+    return tuple(unused.pop(digit) for digit in digits)
+
+
+def code_number(rules: Rules, code: Code) -> int:
+    """Return the place of a code in lexicographic order: the inverse of `code_at`."""
+    number = 0
+    if rules.repeats:
+        for colour in code:
+            number = number * rules.colours + colour
+        return number
+    unused = list(range(rules.colours))
+    for place, colour in enumerate(code):
+        digit = bisect_left(unused, colour)
+        del unused[digit]
+        number = number * (rules.colours - place) + digit
+    return number
+
+
+def code_count_text(rules: Rules) -> str:
+    """Return how many codes there are, in words short enough for a message."""
+    count = rules.code_count
+    if count < 10**15:
+        return f"{count:,}"
+    return f"about 10^{math.floor(count.bit_length() * math.log10(2))}"

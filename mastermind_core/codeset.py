@@ -1,0 +1,177 @@
+"""Sets of codes as bit planes: the form in which one guess meets all codes at once.
+
+Number the codes of a list. For each position and colour one int, a *plane*, has bit i set where
+code i has that colour there; for each colour a second family says who has at least j pegs of it.
+The blacks of a guess against every code are then `pegs` planes added up bit by bit, the matches in
+any order likewise, and each part of the partition is an `&` of two masks. Python's ints do the
+loop over the codes in C.
+"""
+
+from __future__ import annotations
+
+import functools
+import itertools
+from array import array
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import TypeAlias
+
+from . import bits
+from .codes import Code, all_codes, code_count_text
+from .errors import TooManyCodesError
+from .rules import Rules
+
+MOST_CODES = 1_048_576
+"""Rules with more codes than this are not listed one by one."""
+
+_KEPT_BYTES = 1 << 24
+"""Memory for counts of matches that one set keeps for the next guess of the same colours."""
+
+Column: TypeAlias = "bytes | array[int]"
+
+
+class CodeSet:
+    """A list of codes of one board, in lexicographic order and none twice, that works as a set."""
+
+    __slots__ = ("_columns", "_enough", "_matches", "_planes", "everything", "rules", "size")
+
+    def __init__(self, rules: Rules, columns: Sequence[Column]) -> None:
+        self.rules = rules
+        self.size = len(columns[0])
+        """How many codes there are; `len` says the same."""
+        self.everything = (1 << self.size) - 1
+        """The mask of all codes."""
+        self._columns = columns
+        self._planes: dict[tuple[int, int], int] = {}
+        self._enough: dict[int, list[int]] = {}
+        self._matches: dict[tuple[tuple[int, int], ...], list[int]] = {}
+
+    @classmethod
+    def of(cls, rules: Rules, codes: Sequence[Code]) -> CodeSet:
+        """Return the set of these codes, given in lexicographic order."""
+        flat: Iterator[int] = itertools.chain.from_iterable(codes)
+        return cls(rules, _columns(rules, flat))
+
+    def __len__(self) -> int:
+        return self.size
+
+    def __iter__(self) -> Iterator[Code]:
+        return zip(*self._columns, strict=True)
+
+    def __getitem__(self, index: int) -> Code:
+        return tuple(column[index] for column in self._columns)
+
+    def __contains__(self, code: object) -> bool:
+        if not isinstance(code, tuple) or len(code) != self.rules.pegs:
+            return False
+        mask = self.everything
+        for position, colour in enumerate(code):
+            mask &= self.plane(position, colour)
+        return mask != 0
+
+    def select(self, mask: int) -> CodeSet:
+        """Return the codes of a mask as a set of their own, its planes to be built anew."""
+        marks = bits.flags(mask, self.size)
+        if isinstance(self._columns[0], bytes):
+            return CodeSet(
+                self.rules,
+                [bytes(itertools.compress(column, marks)) for column in self._columns],
+            )
+        return CodeSet(
+            self.rules,
+            [array("H", itertools.compress(column, marks)) for column in self._columns],
+        )
+
+    def section(self, start: int, stop: int) -> CodeSet:
+        """Return the codes from number `start` to before `stop`."""
+        return CodeSet(self.rules, [column[start:stop] for column in self._columns])
+
+    def colours(self) -> set[int]:
+        """Return the colours that occur in any code."""
+        return set().union(*map(set, self._columns))
+
+    def plane(self, position: int, colour: int) -> int:
+        """Return the mask of the codes that have this colour at this position."""
+        plane = self._planes.get((position, colour))
+        if plane is None:
+            column = self._columns[position]
+            if isinstance(column, bytes):
+                digits = column.translate(b"0" * colour + b"1" + b"0" * (255 - colour))
+                plane = int(digits[::-1], 2) if digits else 0
+            else:
+                plane = bits.from_flags(bytes(map(colour.__eq__, column)))
+            self._planes[position, colour] = plane
+        return plane
+
+    def enough(self, colour: int) -> list[int]:
+        """Return masks of the codes with at least 1, 2, ... pegs of a colour, up to all pegs."""
+        masks = self._enough.get(colour)
+        if masks is None:
+            masks = []
+            for position in range(self.rules.pegs):
+                plane = self.plane(position, colour)
+                # Each code that has the colour here moves one rank up.
+                for rank, mask in enumerate(masks):
+                    masks[rank] = mask | plane
+                    plane &= mask
+                masks.append(plane)
+            self._enough[colour] = masks
+        return masks
+
+    def blacks(self, guess: Code) -> list[int]:
+        """Return, for 0, 1, ... blacks, the mask of the codes that answer a guess so."""
+        planes = [self.plane(position, colour) for position, colour in enumerate(guess)]
+        return self._by_count(planes)
+
+    def matches(self, guess: Code) -> list[int]:
+        """Return, for 0, 1, ... matches in any order, the mask of the codes that have so many."""
+        counts = tuple(sorted(Counter(guess).items()))
+        masks = self._matches.get(counts)
+        if masks is None:
+            planes = [
+                mask for colour, wanted in counts for mask in self.enough(colour)[:wanted]
+            ]
+            masks = self._by_count(planes)
+            if len(self._matches) * len(masks) * self.size < 8 * _KEPT_BYTES:
+                self._matches[counts] = masks
+        return masks
+
+    def _by_count(self, planes: list[int]) -> list[int]:
+        masks = [0] * (len(planes) + 1)
+        for number, mask in bits.split(bits.count(planes), self.everything):
+            masks[number] = mask
+        return masks
+
+
+def _columns(rules: Rules, flat: Iterator[int]) -> list[Column]:
+    pegs = rules.pegs
+    values: Column = bytes(flat) if rules.colours <= 256 else array("H", flat)
+    return [values[position::pegs] for position in range(pegs)]
+
+
+@functools.lru_cache(maxsize=16)
+def whole(rules: Rules) -> CodeSet:
+    """Return the set of all codes, shared by all who ask; `TooManyCodesError` above the limit.
+
+    Rows and planes that one question leaves in it speed up the next.
+    """
+    if rules.code_count > MOST_CODES:
+        raise TooManyCodesError(
+            f"expected rules with at most {MOST_CODES:,} codes, "
+            f"got '{rules}' with {code_count_text(rules)}",
+            rules,
+        )
+    if not rules.repeats:
+        return CodeSet(rules, _columns(rules, itertools.chain.from_iterable(all_codes(rules))))
+    # Column by column: each colour in runs, the runs shorter from peg to peg.
+    make = bytes if rules.colours <= 256 else functools.partial(array, "H")
+    columns: list[Column] = []
+    run, times = rules.code_count, 1
+    for _ in range(rules.pegs):
+        run //= rules.colours
+        period = itertools.chain.from_iterable(
+            itertools.repeat(colour, run) for colour in range(rules.colours)
+        )
+        columns.append(make(period) * times)
+        times *= rules.colours
+    return CodeSet(rules, columns)

@@ -1,0 +1,117 @@
+"""Heuristics: one number for a guess, computed from the sizes of its parts. Lower is better.
+
+Each adds up, or takes the greatest of, a term for every part, an empty one too. Saying it so lets
+the same definition serve one guess at a time and all guesses at once (`sweep`). The terms are
+ints, so that equal guesses compare as equal.
+"""
+
+from __future__ import annotations
+
+import bisect
+import functools
+import math
+from collections.abc import Iterable
+from typing import Literal, NamedTuple, Protocol
+
+LOG_BITS = 40
+"""Binary places of the logarithms in `entropy`."""
+
+ENTROPY_DECIMALS = 9
+"""Decimals, in bits, to which entropies are compared."""
+
+
+class Term(Protocol):
+    """A function of the size of one part; the result is not negative."""
+
+    def __call__(self, size: int, /) -> int: ...
+
+
+class Heuristic(NamedTuple):
+    """How to rate a guess from the sizes of its parts."""
+
+    name: str
+    term: Term
+    combine: Literal["sum", "max"]
+    rounded: bool = False
+    """Whether costs that differ by a hair count as equal, as `ties` says."""
+
+    def cost(self, sizes: Iterable[int]) -> int:
+        """Return the combined terms; one size for each feedback, 0 where no candidate gives it."""
+        terms = map(self.term, sizes)
+        return sum(terms) if self.combine == "sum" else max(terms)
+
+    def ties(self, cost: int, candidates: int) -> int:
+        """Return the greatest cost that counts as equal to a least cost."""
+        if not self.rounded:
+            return cost
+        bits = round(entropy_bits(cost, candidates), ENTROPY_DECIMALS)
+        reach = range(cost, cost + (candidates << LOG_BITS) // 10**ENTROPY_DECIMALS + 2)
+        return reach[
+            bisect.bisect_left(
+                reach,
+                True,
+                key=lambda other: round(entropy_bits(other, candidates), ENTROPY_DECIMALS) < bits,
+            )
+            - 1
+        ]
+
+
+def entropy_bits(cost: int, candidates: int) -> float:
+    """Return the information of a guess in bits, from its cost under `ENTROPY`."""
+    return math.log2(candidates) - cost / (candidates << LOG_BITS)
+
+
+def _size(size: int) -> int:
+    return size
+
+
+def _square(size: int) -> int:
+    return size * size
+
+
+def _absent(size: int) -> int:
+    return int(not size)
+
+
+@functools.lru_cache(maxsize=1 << 14)
+def _size_times_log(size: int) -> int:
+    """Return size * log2(size) in units of 2^-40, its logarithm summed over the prime factors.
+
+    Logarithms of primes have no rational relation, so two partitions of equal entropy have equal
+    sums of these ints, however different their parts: 4+1+1+1+1 ties with 2+2+2+2.
+    """
+    rest, prime, log = size, 2, 0
+    while rest > 1:
+        if prime * prime > rest:
+            prime = rest
+        while rest % prime == 0:
+            rest //= prime
+            log += round(math.log2(prime) * (1 << LOG_BITS))
+        prime += 1
+    return size * log
+
+
+MINIMAX = Heuristic("minimax", _size, "max")
+"""The size of the largest part: the fewest candidates left in the worst case.
+
+Donald E. Knuth, "The computer as Master Mind", Journal of Recreational Mathematics 9, 1976.
+"""
+
+EXPECTED_SIZE = Heuristic("expected-size", _square, "sum")
+"""The sum of the squares of the sizes: the fewest candidates left on average.
+
+Robert W. Irving, "Towards an optimum Mastermind strategy", Journal of Recreational Mathematics 11,
+1979.
+"""
+
+ENTROPY = Heuristic("entropy", _size_times_log, "sum", rounded=True)
+"""The sum of size * log2(size): the most bits of information, compared to nine decimals.
+
+E. Neuwirth, "Some strategies for Mastermind", Zeitschrift für Operations Research 26, 1982.
+"""
+
+MOST_PARTS = Heuristic("most-parts", _absent, "sum")
+"""The number of empty parts: the most different answers that can come.
+
+Barteld Kooi, "Yet another Mastermind strategy", ICGA Journal 28, 2005.
+"""

@@ -1,0 +1,69 @@
+"""The rules of one board: pegs, colours, and whether a colour may be used twice."""
+
+from __future__ import annotations
+
+import math
+import re
+from typing import NamedTuple
+
+from .errors import RulesError, quote
+
+MOST = 10_000
+"""Pegs and colours that rules may have at most."""
+
+_TEXT = re.compile(r"p([1-9][0-9]{0,5})c([1-9][0-9]{0,5})([rn])", re.ASCII)
+
+
+class _Fields(NamedTuple):
+    pegs: int
+    colours: int
+    repeats: bool = True
+
+
+class Rules(_Fields):
+    """Rules of the game; `str` gives the field's short form, `p4c6r` or `p4c10n`.
+
+    >>> Rules(4, 6)
+    Rules(pegs=4, colours=6, repeats=True)
+    >>> str(Rules(4, 10, repeats=False)), Rules.parse("p4c10n").code_count
+    ('p4c10n', 5040)
+
+    Raises `RulesError` when there is nothing to play with.
+    """
+
+    __slots__ = ()
+
+    def __new__(cls, pegs: int, colours: int, repeats: bool = True) -> Rules:
+        """Return the rules, checked."""
+        for number, what in ((pegs, "pegs"), (colours, "colours")):
+            if not 1 <= number <= MOST:
+                raise RulesError(f"expected 1 to {MOST} {what}, got {number}", number)
+        if not repeats and colours < pegs:
+            raise RulesError(
+                f"expected at least {pegs} colours, one for each peg and none twice, got {colours}",
+                colours,
+            )
+        return super().__new__(cls, pegs, colours, bool(repeats))
+
+    @classmethod
+    def parse(cls, text: str) -> Rules:
+        """Return the rules that a text such as `p4c6r` names; `RulesError` if it names none."""
+        match = _TEXT.fullmatch(text.strip().lower())
+        if match is None:
+            raise RulesError(
+                "expected rules such as 'p4c6r' (4 pegs, 6 colours, repeats) "
+                f"or 'p4c10n' (no repeats), got {quote(text)}",
+                text,
+            )
+        pegs, colours, letter = match.groups()
+        return cls(int(pegs), int(colours), letter == "r")
+
+    def __str__(self) -> str:
+        return f"p{self.pegs}c{self.colours}{'r' if self.repeats else 'n'}"
+
+    @property
+    def code_count(self) -> int:
+        """How many codes there are."""
+        if self.repeats:
+            return int(self.colours**self.pegs)
+        return math.perm(self.colours, self.pegs)

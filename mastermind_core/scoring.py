@@ -1,0 +1,108 @@
+"""Feedback, and the one function that gives it."""
+
+from __future__ import annotations
+
+import operator
+import re
+from collections import Counter
+from typing import NamedTuple
+
+from .codes import Code
+from .errors import CodeError, FeedbackError, quote
+from .rules import Rules
+
+_TEXT = re.compile(r"\s*([0-9]{1,5})\s*,\s*([0-9]{1,5})\s*", re.ASCII)
+
+
+class Feedback(NamedTuple):
+    """The answer to a guess: `black` right colour and place, `white` right colour elsewhere."""
+
+    black: int
+    white: int
+
+    def __str__(self) -> str:
+        return f"{self.black},{self.white}"
+
+    @classmethod
+    def parse(cls, text: str) -> Feedback:
+        """Return the feedback that a text such as `1,2` names; `FeedbackError` if none."""
+        match = _TEXT.fullmatch(text)
+        if match is None:
+            raise FeedbackError(
+                f"expected feedback such as '1,2' (1 black, 2 white), got {quote(text)}", text
+            )
+        return cls(int(match[1]), int(match[2]))
+
+
+def score(guess: Code, secret: Code) -> Feedback:
+    """Return the feedback to a guess, in time proportional to the pegs.
+
+    White is the number of pegs that could match in any order, less the blacks among them.
+
+    >>> score((0, 0, 1, 1), (0, 1, 2, 0))
+    Feedback(black=1, white=2)
+    """
+    if len(guess) != len(secret):
+        raise CodeError(
+            f"expected codes of one length, got {len(guess)} and {len(secret)} pegs: "
+            f"{quote(guess)}, {quote(secret)}",
+            (guess, secret),
+        )
+    black = sum(map(operator.eq, guess, secret))
+    in_secret = Counter(secret)
+    matched = sum(min(count, in_secret[colour]) for colour, count in Counter(guess).items())
+    return Feedback(black, matched - black)
+
+
+def solved(rules: Rules) -> Feedback:
+    """Return the feedback that ends the game: all black."""
+    return Feedback(rules.pegs, 0)
+
+
+def possible(rules: Rules, feedback: Feedback) -> bool:
+    """Return whether some guess and some secret of these rules give this feedback.
+
+    Left out are, besides too many pegs, one white beside blacks that leave it no other place; odd
+    whites where there are two colours, since pegs that differ can then only swap in pairs; and,
+    without repeats, fewer matches than two codes must share.
+    """
+    black, white = feedback
+    if black < 0 or white < 0 or black + white > rules.pegs:
+        return False
+    if white == 1 and black == rules.pegs - 1:
+        return False
+    if rules.colours == 1:
+        return black == rules.pegs
+    if rules.repeats and rules.colours == 2:
+        return white % 2 == 0
+    return rules.repeats or black + white >= 2 * rules.pegs - rules.colours
+
+
+def feedbacks(rules: Rules) -> tuple[Feedback, ...]:
+    """Return every possible feedback, by blacks, then by whites; the last is all black."""
+    return tuple(
+        feedback
+        for black in range(rules.pegs + 1)
+        for white in range(rules.pegs - black + 1)
+        if possible(rules, feedback := Feedback(black, white))
+    )
+
+
+def check_feedback(rules: Rules, feedback: Feedback, shown: object = None) -> None:
+    """Raise `FeedbackError`, quoting `shown` or else the feedback, if it is impossible."""
+    if possible(rules, feedback):
+        return
+    quoted = quote(str(feedback) if shown is None else shown)
+    black, white = feedback
+    if black + white > rules.pegs:
+        why = f"expected at most {rules.pegs} key pegs"
+    elif white == 1 and black == rules.pegs - 1:
+        why = f"expected no white peg beside {black} black, since it has no other place to go"
+    elif rules.colours == 1:
+        why = f"expected '{solved(rules)}', the one answer where there is one colour"
+    elif rules.repeats:
+        why = "expected an even number of white pegs, since two colours can only swap in pairs"
+    else:
+        least = 2 * rules.pegs - rules.colours
+        why = f"expected at least {least} key pegs, since two codes of {rules} share {least} colours"
+    raise FeedbackError(f"{why}, got {quoted}", feedback)

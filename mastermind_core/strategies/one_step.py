@@ -1,0 +1,95 @@
+"""Strategies that look one step ahead: they rate each guess by the parts it would make.
+
+All share pool and tie-break. The pool is all codes; among guesses that the heuristic rates equal, a
+candidate comes first, then the lowest code. A single candidate is guessed at once.
+"""
+
+from __future__ import annotations
+
+import random
+
+from ..codes import Code, code_number
+from ..codeset import CodeSet
+from ..heuristics import ENTROPY, EXPECTED_SIZE, MINIMAX, MOST_PARTS, Heuristic
+from ..partition import feedback_order, part_sizes
+from ..rules import Rules
+from ..sweep import cheapest, pool
+from ..symmetry import Symmetry
+from .base import Position, Progress
+
+
+class OneStep:
+    """The guess of least cost under a heuristic, out of all codes."""
+
+    def __init__(self, heuristic: Heuristic, summary: str) -> None:
+        self.name = heuristic.name
+        self.summary = summary
+        self.heuristic = heuristic
+
+    def choose(
+        self, position: Position, rng: random.Random, progress: Progress | None = None
+    ) -> Code:
+        """Return the best guess; of each class of equal guesses one is looked at."""
+        rules, guesses, candidates = position
+        if len(candidates) <= 2:
+            # Either of two tells them apart, and no guess leaves less than nothing.
+            return candidates[0]
+        symmetry = Symmetry.of(rules, guesses, candidates.colours())
+        if _one_by_one_is_faster(symmetry, candidates):
+            return best_of_classes(symmetry, candidates, self.heuristic, progress)
+        return best_of_all(symmetry, candidates, self.heuristic, progress)
+
+
+def _one_by_one_is_faster(symmetry: Symmetry, candidates: CodeSet) -> bool:
+    return len(candidates) > 300
+
+
+def best_of_classes(
+    symmetry: Symmetry, candidates: CodeSet, heuristic: Heuristic,
+    progress: Progress | None = None,
+) -> Code:
+    """Return the best guess, rating one guess after the other, one of each class."""
+    expected = symmetry.least_classes()
+    limit = None
+    best: Code = ()
+    best_is_candidate = False
+    for done, guess in enumerate(symmetry.representatives()):
+        if progress and not done & 15:
+            progress(min(1.0, done / expected))
+        sizes = part_sizes(candidates, guess)
+        cost = heuristic.cost(sizes)
+        if limit is not None and cost > limit:
+            continue
+        ties = heuristic.ties(cost, len(candidates))
+        is_candidate = sizes[-1] > 0
+        if limit is None or ties < limit or (is_candidate and not best_is_candidate):
+            limit, best, best_is_candidate = ties, guess, is_candidate
+    return best
+
+
+def best_of_all(
+    symmetry: Symmetry, candidates: CodeSet, heuristic: Heuristic,
+    progress: Progress | None = None,
+) -> Code:
+    """Return the best guess, rating all at once.
+
+    Colours in no candidate but the lowest are left out; renumbering the others in their order
+    keeps the order of the codes.
+    """
+    rules = symmetry.rules
+    alphabet = symmetry.alphabet()
+    short = {colour: number for number, colour in enumerate(alphabet)}
+    reduced = Rules(rules.pegs, len(alphabet), rules.repeats)
+    codes = [tuple([short[colour] for colour in code]) for code in candidates]
+    own = set(codes)
+    sections = pool(reduced).sections
+    found = []
+    for done, section in enumerate(sections):
+        def report(part: float, done: int = done) -> None:
+            if progress:
+                progress((done + part) / len(sections))
+
+        cost, guess = cheapest(section, codes, heuristic, report)
+        found.append((heuristic.ties(cost, len(codes)), guess not in own, guess))
+    guess = min(found)[2]
+    return tuple(alphabet[number] for number in guess)

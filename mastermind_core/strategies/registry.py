@@ -1,0 +1,32 @@
+"""The one place where strategies are found by name."""
+
+from __future__ import annotations
+
+from ..errors import StrategyError, quote
+from ..heuristics import ENTROPY, EXPECTED_SIZE, MINIMAX, MOST_PARTS
+from .base import Strategy
+from .consistent import First, Random
+from .one_step import OneStep
+
+_ALL: tuple[Strategy, ...] = (
+    OneStep(ENTROPY, "The guess whose answer tells the most bits of information (Neuwirth 1982)."),
+    OneStep(MINIMAX, "The guess that leaves the fewest codes in the worst case (Knuth 1976)."),
+    OneStep(EXPECTED_SIZE, "The guess that leaves the fewest codes on average (Irving 1979)."),
+    OneStep(MOST_PARTS, "The guess that has the most different answers (Kooi 2005)."),
+    First(),
+    Random(),
+)
+
+STRATEGIES: dict[str, Strategy] = {strategy.name: strategy for strategy in _ALL}
+"""Every built-in strategy by its name."""
+
+DEFAULT = ENTROPY.name
+"""The strategy where none is named."""
+
+
+def find(name: str) -> Strategy:
+    """Return the strategy of this name; `StrategyError` names the others if there is none."""
+    strategy = STRATEGIES.get(name)
+    if strategy is None:
+        raise StrategyError(f"expected a strategy, one of {', '.join(STRATEGIES)}; got {quote(name)}", name)
+    return strategy
