@@ -7,6 +7,7 @@ million-item columns is then a handful of `&`, `|` and `^` on whole ints, each a
 
 from __future__ import annotations
 
+import functools
 import itertools
 from collections.abc import Callable, Iterable, Sequence
 
@@ -65,19 +66,24 @@ class Tally:
         result: list[int] = []
         carries: list[int] = []
         for waiting in self._waiting:
-            total, carries = _compress([*waiting, *carries])
+            total, carries = _add_up([*waiting, *carries])
             result.append(total)
-        while carries:
-            total, carries = _compress(carries)
-            result.append(total)
-        while result and not result[-1]:
-            result.pop()
-        return result
+        return [*result, *count(carries)]
 
 
-def _compress(masks: list[int]) -> tuple[int, list[int]]:
+def count(masks: Sequence[int]) -> list[int]:
+    """Return slices that count, for every bit, in how many of the masks it is set."""
+    result = []
+    while masks:
+        total, masks = _add_up(masks)
+        result.append(total)
+    return result
+
+
+def _add_up(masks: Sequence[int]) -> tuple[int, list[int]]:
     """Return the masks of one weight as one mask of that weight and the carries above it."""
-    total, carries = masks[0], []
+    total = masks[0]
+    carries = []
     for i in range(1, len(masks) - 1, 2):
         b, c = masks[i], masks[i + 1]
         differ = total ^ b
@@ -87,14 +93,6 @@ def _compress(masks: list[int]) -> tuple[int, list[int]]:
         carries.append(total & masks[-1])
         total ^= masks[-1]
     return total, carries
-
-
-def count(masks: Iterable[int]) -> list[int]:
-    """Return slices that count, for every bit, in how many of the masks it is set."""
-    tally = Tally()
-    for mask in masks:
-        tally.add(mask)
-    return tally.slices()
 
 
 def split(slices: Sequence[int], everything: int) -> list[tuple[int, int]]:
@@ -112,22 +110,20 @@ def split(slices: Sequence[int], everything: int) -> list[tuple[int, int]]:
     return leaves
 
 
-def add(a: Sequence[int], b: Sequence[int]) -> list[int]:
-    """Return the sums of two columns of numbers."""
-    if len(a) < len(b):
-        a, b = b, a
+def total(columns: Iterable[Sequence[int]]) -> list[int]:
+    """Return, item by item, the sum of the numbers of several columns."""
+    weights: list[list[int]] = []
+    for slices in columns:
+        weights += [[] for _ in range(len(slices) - len(weights))]
+        for weight, piece in zip(weights, slices, strict=False):
+            if piece:
+                weight.append(piece)
     result = []
-    carry = 0
-    for x, y in zip(a, b, strict=False):
-        differ = x ^ y
-        result.append(differ ^ carry)
-        carry = x & y | differ & carry
-    for x in a[len(b) :]:
-        result.append(x ^ carry)
-        carry &= x
-    if carry:
-        result.append(carry)
-    return result
+    carries: list[int] = []
+    for weight in weights:
+        piece, carries = _add_up([*weight, *carries] or [0])
+        result.append(piece)
+    return [*result, *count(carries)]
 
 
 def maximum(a: Sequence[int], b: Sequence[int], everything: int) -> list[int]:
@@ -146,11 +142,16 @@ def replaced(slices: Sequence[int], everything: int, term: Callable[[int], int])
     """Return the column with each number x replaced by term(x) >= 0."""
     result: list[int] = []
     for number, mask in split(slices, everything):
-        value = term(number)
-        result += [0] * (value.bit_length() - len(result))
-        for place in indices(value):
+        places = _places(term(number))
+        result += [0] * (places[-1] + 1 - len(result) if places else 0)
+        for place in places:
             result[place] |= mask
     return result
+
+
+@functools.lru_cache(maxsize=1 << 12)
+def _places(number: int) -> tuple[int, ...]:
+    return tuple(indices(number))
 
 
 def least(slices: Sequence[int], among: int) -> tuple[int, int]:

@@ -128,15 +128,11 @@ def cheapest(
     """
     everything = section.guesses.everything
     sizes = section.part_sizes(candidates, progress)
+    terms = [bits.replaced(part, everything, heuristic.term) for part in sizes]
     if heuristic.combine == "sum":
-        costs: list[int] = functools.reduce(
-            bits.add, (bits.replaced(part, everything, heuristic.term) for part in sizes)
-        )
+        costs = bits.total(terms)
     else:
-        costs = functools.reduce(
-            functools.partial(bits.maximum, everything=everything),
-            (bits.replaced(part, everything, heuristic.term) for part in sizes),
-        )
+        costs = functools.reduce(functools.partial(bits.maximum, everything=everything), terms)
     cost, best = bits.least(costs, everything)
     limit = heuristic.ties(cost, len(candidates))
     if limit > cost:

@@ -51,12 +51,15 @@ class Symmetry(NamedTuple):
         live = set(range(self.rules.colours)) - self.dead
         return sorted(live | set(sorted(self.dead)[:spare]))
 
+    def reduced(self) -> Rules:
+        """Return the rules with the colours of `alphabet` alone."""
+        return Rules(self.rules.pegs, len(self.alphabet()), self.rules.repeats)
+
     def least_classes(self) -> int:
         """Return a lower bound of the number of classes: codes over exchanges."""
         places = math.prod(math.factorial(n) for n in Counter(self.alike).values())
         exchanges = places * math.factorial(len(self.fresh))
-        codes = Rules(self.rules.pegs, len(self.alphabet()), self.rules.repeats).code_count
-        return -(-codes // exchanges)
+        return -(-self.reduced().code_count // exchanges)
 
     def representatives(self) -> Iterator[Code]:
         """Return the lowest code of every class, each class once, in lexicographic order."""

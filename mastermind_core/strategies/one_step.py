@@ -8,11 +8,10 @@ from __future__ import annotations
 
 import random
 
-from ..codes import Code, code_number
+from ..codes import Code
 from ..codeset import CodeSet
-from ..heuristics import ENTROPY, EXPECTED_SIZE, MINIMAX, MOST_PARTS, Heuristic
+from ..heuristics import Heuristic
 from ..partition import feedback_order, part_sizes
-from ..rules import Rules
 from ..sweep import cheapest, pool
 from ..symmetry import Symmetry
 from .base import Position, Progress
@@ -41,7 +40,13 @@ class OneStep:
 
 
 def _one_by_one_is_faster(symmetry: Symmetry, candidates: CodeSet) -> bool:
-    return len(candidates) > 300
+    """Guess which way is faster, from times in µs that `tests/benchmarks` measures again."""
+    lanes = len(feedback_order(symmetry.rules))
+    guesses = symmetry.reduced().code_count
+    one_guess = 6 + lanes * (0.12 + 7e-5 * len(candidates))
+    one_candidate = lanes * (0.8 + 6e-5 * guesses)
+    choice = lanes * (8 + 1.5e-3 * guesses)
+    return symmetry.least_classes() * one_guess < len(candidates) * one_candidate + choice
 
 
 def best_of_classes(
@@ -76,13 +81,11 @@ def best_of_all(
     Colours in no candidate but the lowest are left out; renumbering the others in their order
     keeps the order of the codes.
     """
-    rules = symmetry.rules
     alphabet = symmetry.alphabet()
     short = {colour: number for number, colour in enumerate(alphabet)}
-    reduced = Rules(rules.pegs, len(alphabet), rules.repeats)
     codes = [tuple([short[colour] for colour in code]) for code in candidates]
     own = set(codes)
-    sections = pool(reduced).sections
+    sections = pool(symmetry.reduced()).sections
     found = []
     for done, section in enumerate(sections):
         def report(part: float, done: int = done) -> None:

@@ -1,0 +1,204 @@
+"""JSON text in, JSON text out: the one door for the page.
+
+Nothing is remembered between requests: each carries the whole game in its text form. A request is
+an object whose `action` is one of `ACTIONS`; the function of that name says what else it reads and
+what it returns. An error comes back as `{"error": {"kind", "message"}}`, with `turn` where a turn
+is to blame.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import time
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from .codemaker import Codemaker
+from .codes import format_code, parse_code, symbol
+from .errors import ContradictionError, MastermindError, RequestError, quote
+from .game import Game
+from .partition import Partition, feedback_order, partition
+from .rules import Rules
+from .scoring import solved
+from .strategies import DEFAULT, STRATEGIES, Progress, find
+
+Json = dict[str, Any]
+
+REPORT_SECONDS = 0.04
+"""Time between two reports of progress."""
+
+MOST_LISTED = 1000
+"""Candidates that one reply lists at most."""
+
+
+def handle(text: str, report: Callable[[str], object] | None = None) -> str:
+    """Return the reply to one request, both JSON.
+
+    During long work `report` is called every 40 ms or so with `{"done": share from 0 to 1}`, also
+    JSON.
+    """
+    try:
+        reply = _reply(text, report)
+    except MastermindError as error:
+        reply = {"error": describe(error)}
+    return json.dumps(reply, ensure_ascii=False, separators=(",", ":"))
+
+
+def describe(error: MastermindError) -> Json:
+    """Return an error as a JSON object: `kind`, `message` and, for a contradiction, `turn`."""
+    shown: Json = {"kind": error.kind, "message": str(error)}
+    if isinstance(error, ContradictionError):
+        shown["turn"] = error.turn
+    return shown
+
+
+def _reply(text: str, report: Callable[[str], object] | None) -> Json:
+    try:
+        request = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise RequestError(f"expected a request in JSON, got {quote(text)}", text) from error
+    if not isinstance(request, dict):
+        raise RequestError(f"expected a request that is an object, got {quote(text)}", text)
+    action = ACTIONS.get(_text(request, "action"))
+    if action is None:
+        raise RequestError(
+            f"expected an action, one of {', '.join(ACTIONS)}; got {quote(request['action'])}", text
+        )
+    return action(request, _throttled(report) if report else None)
+
+
+def _throttled(report: Callable[[str], object]) -> Progress:
+    last = time.monotonic()
+
+    def progress(done: float) -> None:
+        nonlocal last
+        now = time.monotonic()
+        if now - last >= REPORT_SECONDS:
+            last = now
+            report(json.dumps({"done": round(done, 3)}))
+
+    return progress
+
+
+def _text(request: Mapping[str, object], key: str) -> str:
+    value = request.get(key)
+    if not isinstance(value, str):
+        raise RequestError(f"expected {key} as text, got {quote(value)}", request)
+    return value
+
+
+def _number(request: Mapping[str, object], key: str, default: int, most: int) -> int:
+    value = request.get(key, default)
+    if not isinstance(value, int) or not 0 <= value <= most:
+        raise RequestError(f"expected {key} from 0 to {most}, got {quote(value)}", request)
+    return value
+
+
+def strategies(request: Json, progress: Progress | None) -> Json:
+    """Return `strategies`, each with `name` and `summary`, and the name of the `default` one."""
+    listed = [{"name": each.name, "summary": each.summary} for each in STRATEGIES.values()]
+    return {"strategies": listed, "default": DEFAULT}
+
+
+def analyse(request: Json, progress: Progress | None) -> Json:
+    """Return what follows from `game`: the position and, if `strategy` is named, its suggestion.
+
+    `rules` describe the board; `turns` repeat the turns, each with the `candidates` left after it;
+    `candidates` counts those left now; `solved`; `contradiction` is null or has `turn` and
+    `message`; `suggestion` is null or a guess with its parts, as in `rate`. `seed` may be given for
+    a strategy that draws lots.
+    """
+    game = Game.parse(_text(request, "game"))
+    left = game.candidates_by_turn()
+    contradiction = game.contradiction(left)
+    suggestion = None
+    if request.get("strategy") is not None:
+        strategy = find(_text(request, "strategy"))
+        rng = random.Random(f"{request.get('seed')} {game}")
+        guess = None if contradiction else game.suggest(strategy, rng, progress)
+        suggestion = guess and describe_partition(game.rules, partition(left[-1], guess))
+    return {
+        "game": str(game),
+        "rules": describe_rules(game.rules),
+        "turns": [
+            {
+                "guess": format_code(game.rules, turn.guess),
+                "feedback": list(turn.feedback),
+                "candidates": len(candidates),
+            }
+            for turn, candidates in zip(game.turns, left[1:], strict=True)
+        ],
+        "candidates": len(left[-1]),
+        "solved": game.solved,
+        "contradiction": describe(contradiction) if contradiction else None,
+        "suggestion": suggestion,
+    }
+
+
+def rate(request: Json, progress: Progress | None) -> Json:
+    """Return what `guess` would do in `game`.
+
+    `guess`; `is_candidate`; `parts`, feedback such as "1,2" -> candidates it would leave, in which
+    answers that cannot come are missing; `worst` and `expected` of these.
+    """
+    game = Game.parse(_text(request, "game"))
+    guess = parse_code(game.rules, _text(request, "guess"))
+    left = game.candidates_by_turn()[-1]
+    return describe_partition(game.rules, partition(left, guess))
+
+
+def candidates(request: Json, progress: Progress | None) -> Json:
+    """Return `count` candidates of `game`, from number `start` on, and how many there are."""
+    game = Game.parse(_text(request, "game"))
+    left = game.candidates_by_turn()[-1]
+    start = _number(request, "start", 0, len(left))
+    stop = start + _number(request, "count", MOST_LISTED, MOST_LISTED)
+    codes = [format_code(game.rules, code) for code in left.section(start, stop)]
+    return {"candidates": len(left), "start": start, "codes": codes}
+
+
+def answer(request: Json, progress: Progress | None) -> Json:
+    """Return the `feedback` of the secret drawn by `rules` and `seed` to `guess`."""
+    rules = Rules.parse(_text(request, "rules"))
+    guess = parse_code(rules, _text(request, "guess"))
+    feedback = Codemaker.from_seed(rules, _text(request, "seed")).answer(guess)
+    return {"feedback": list(feedback), "solved": feedback == solved(rules)}
+
+
+def reveal(request: Json, progress: Progress | None) -> Json:
+    """Return the `secret` drawn by `rules` and `seed`."""
+    rules = Rules.parse(_text(request, "rules"))
+    codemaker = Codemaker.from_seed(rules, _text(request, "seed"))
+    return {"secret": format_code(rules, codemaker.reveal())}
+
+
+def describe_rules(rules: Rules) -> Json:
+    """Return rules as a JSON object: sizes, the symbols of the colours, the possible feedbacks."""
+    return {
+        "text": str(rules),
+        "pegs": rules.pegs,
+        "colours": rules.colours,
+        "repeats": rules.repeats,
+        "codes": rules.code_count,
+        "symbols": [symbol(rules, colour) for colour in range(rules.colours)],
+        "feedbacks": [list(feedback) for feedback in feedback_order(rules)],
+    }
+
+
+def describe_partition(rules: Rules, rated: Partition) -> Json:
+    """Return a guess with its parts as a JSON object, as `rate` says."""
+    return {
+        "guess": format_code(rules, rated.guess),
+        "is_candidate": rated.is_candidate,
+        "parts": {str(feedback): size for feedback, size in rated.parts.items()},
+        "worst": rated.worst,
+        "expected": rated.expected,
+    }
+
+
+ACTIONS: dict[str, Callable[[Json, Progress | None], Json]] = {
+    function.__name__: function
+    for function in (strategies, analyse, rate, candidates, answer, reveal)
+}
+"""What a request may ask for."""

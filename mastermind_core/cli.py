@@ -1,0 +1,192 @@
+"""The command line: `python -m mastermind_core score | suggest | bench | play`."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import random
+import sys
+import time
+from collections.abc import Sequence
+from typing import Any
+
+from . import terminal
+from .api import describe, describe_partition
+from .codes import SYMBOLS, Code, format_code, parse_code
+from .errors import MastermindError, quote
+from .game import Game
+from .partition import partition
+from .play import play_against, play_helper
+from .rules import Rules
+from .scoring import score
+from .strategies import DEFAULT, STRATEGIES, find
+from .tree import play_out
+
+BAD_INPUT = 2
+"""Exit status for input that the core refuses; argparse uses the same for its own."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command and return its exit status: 0, or 2 after one line on standard error."""
+    options = _parser().parse_args(arguments)
+    try:
+        options.run(options)
+    except MastermindError as error:
+        if options.json:
+            print(json.dumps({"error": describe(error)}, ensure_ascii=False))
+        print(f"mastermind_core: {error}", file=sys.stderr)
+        return BAD_INPUT
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return 130
+    except BrokenPipeError:
+        # The reader has gone. Python would complain once more when it flushes at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 141
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="python -m mastermind_core",
+        description="Mastermind: answer a guess, suggest the next one, measure a strategy, play.",
+        epilog="Rules are written p4c6r (4 pegs, 6 colours, repeats) or p4c10n (none twice), "
+        "a game p4c6r:1122=1,2;1344=0,3 (guess=black,white).",
+    )
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+
+    command = commands.add_parser("score", help="the feedback of a secret to a guess")
+    command.add_argument("codes", nargs="+", metavar="[RULES] GUESS SECRET")
+    command.add_argument("--rules", help="the board, if it has more colours than the codes show")
+    command.set_defaults(run=_score)
+
+    command = commands.add_parser("suggest", help="the next guess in a game")
+    command.add_argument("game", metavar="GAME")
+    command.set_defaults(run=_suggest)
+
+    bench = commands.add_parser("bench", help="a strategy played against every secret")
+    bench.add_argument("rules", metavar="RULES")
+    bench.set_defaults(run=_bench)
+
+    play = commands.add_parser("play", help="find the computer's code, or be helped to find one")
+    play.add_argument("rules", metavar="RULES", nargs="?", default="p4c6r")
+    play.add_argument(
+        "--helper", action="store_true", help="someone else hides the code: be told what to guess"
+    )
+    play.set_defaults(run=_play)
+
+    for command in (commands.choices["suggest"], bench, play):
+        command.add_argument(
+            "--strategy", default=DEFAULT, metavar="NAME",
+            help=f"one of {', '.join(STRATEGIES)} (default: {DEFAULT})",
+        )
+        command.add_argument("--seed", help="makes whatever is drawn by lot repeatable")
+    for command in commands.choices.values():
+        command.add_argument("--json", action="store_true", help="print one JSON object")
+    return parser
+
+
+def _print_json(value: dict[str, Any]) -> None:
+    print(json.dumps(value, ensure_ascii=False))
+
+
+def _rng(options: argparse.Namespace) -> random.Random:
+    return random.Random(options.seed)
+
+
+def _score(options: argparse.Namespace) -> None:
+    texts = list(options.codes)
+    name = options.rules or (texts.pop(0) if len(texts) == 3 else None)
+    if len(texts) != 2:
+        raise MastermindError(f"expected a guess and a secret, got {quote(' '.join(texts))}", texts)
+    rules = Rules.parse(name) if name else _smallest_rules(texts)
+    guess, secret = (parse_code(rules, text) for text in texts)
+    feedback = score(guess, secret)
+    if options.json:
+        _print_json(
+            {
+                "rules": str(rules),
+                "guess": format_code(rules, guess),
+                "secret": format_code(rules, secret),
+                "black": feedback.black,
+                "white": feedback.white,
+            }
+        )
+    else:
+        print(feedback)
+
+
+def _smallest_rules(texts: Sequence[str]) -> Rules:
+    """Return the smallest board, repeats allowed, that has the codes of these texts."""
+    pegs, colours = 1, 1
+    for text in texts:
+        parts = text.split(".") if "." in text else list(text.strip().lower())
+        numbers = [
+            SYMBOLS.find(part) + 1 if len(part) == 1 else int(part) for part in parts
+            if len(part) == 1 or (part.isascii() and part.isdigit() and len(part) <= 6)
+        ]
+        pegs = max(pegs, len(parts))
+        colours = max(colours, *numbers, 1)
+    return Rules(pegs, colours)
+
+
+def _suggest(options: argparse.Namespace) -> None:
+    game = Game.parse(options.game)
+    strategy = find(options.strategy)
+    candidates = game.candidates()
+    with terminal.progress("Thinking", not options.json) as progress:
+        guess = game.suggest(strategy, _rng(options), progress)
+    rated = partition(candidates, guess) if guess else None
+    if options.json:
+        shown = describe_partition(game.rules, rated) if rated else {
+            "guess": None, "is_candidate": False, "parts": {}, "worst": 0, "expected": 0.0
+        }
+        _print_json(
+            {
+                "game": str(game),
+                "strategy": strategy.name,
+                "candidates": len(candidates),
+                "solved": game.solved,
+                **shown,
+            }
+        )
+        return
+    terminal.show_game(game)
+    if rated is None:
+        print("Solved.")
+    else:
+        terminal.show_suggestion(game.rules, rated, len(candidates))
+
+
+def _bench(options: argparse.Namespace) -> None:
+    rules = Rules.parse(options.rules)
+    strategy = find(options.strategy)
+    with terminal.progress(f"{rules} {strategy.name}", not options.json) as progress:
+        start = time.perf_counter()
+        report = play_out(rules, strategy, _rng(options), progress)
+        seconds = time.perf_counter() - start
+    if options.json:
+        _print_json(
+            {
+                "rules": str(rules),
+                "strategy": strategy.name,
+                "secrets": report.secrets,
+                "total": report.total,
+                "worst": report.worst,
+                "mean": report.mean,
+                "histogram": {str(turns): n for turns, n in report.histogram.items()},
+                "seconds": round(seconds, 6),
+            }
+        )
+    else:
+        terminal.show_report(rules, strategy.name, report, seconds)
+
+
+def _play(options: argparse.Namespace) -> None:
+    rules = Rules.parse(options.rules)
+    strategy = find(options.strategy)
+    play = play_helper if options.helper else play_against
+    result = play(rules, strategy, _rng(options), sys.stdin, terminal.Talk(options.json))
+    if options.json:
+        _print_json(result)

@@ -1,0 +1,125 @@
+"""A game: rules and the turns so far, with everything that follows from them."""
+
+from __future__ import annotations
+
+import random
+from typing import NamedTuple
+
+from .codes import Code, check_code, format_code, parse_code
+from .codeset import CodeSet, whole
+from .errors import ContradictionError, GameError, MastermindError, quote
+from .partition import after
+from .rules import Rules
+from .scoring import Feedback, check_feedback, solved
+from .strategies.base import Position, Progress, Strategy
+
+
+class Turn(NamedTuple):
+    """A guess with its feedback."""
+
+    guess: Code
+    feedback: Feedback
+
+
+class Game(NamedTuple):
+    """Rules and turns; `str` and `parse` speak one line of text.
+
+    >>> game = Game.parse("p4c6r:1122=1,1;1344=0,3")
+    >>> str(game), [len(left) for left in game.candidates_by_turn()]
+    ('p4c6r:1122=1,1;1344=0,3', [1296, 208, 12])
+    """
+
+    rules: Rules
+    turns: tuple[Turn, ...] = ()
+
+    @classmethod
+    def parse(cls, text: str) -> Game:
+        """Return the game that a text names.
+
+        A text that is no game is a `GameError`; one whose rules, codes or feedback do not exist is
+        an error of that kind, and names the turn.
+        """
+        name, colon, rest = text.strip().partition(":")
+        rules = Rules.parse(name)
+        if not rest.strip():
+            return cls(rules)
+        turns = []
+        for number, part in enumerate(rest.split(";"), 1):
+            guess, equals, answer = part.partition("=")
+            if not equals:
+                raise GameError(
+                    f"expected turn {number} such as '1122=1,2', got {quote(part)}", text
+                )
+            try:
+                turns.append(parse_turn(rules, guess, answer))
+            except MastermindError as error:
+                error.args = (f"turn {number}: {error}",)
+                raise
+        return cls(rules, tuple(turns))
+
+    def __str__(self) -> str:
+        turns = ";".join(
+            f"{format_code(self.rules, guess)}={feedback}" for guess, feedback in self.turns
+        )
+        return f"{self.rules}:{turns}" if turns else str(self.rules)
+
+    def plus(self, guess: Code, feedback: Feedback) -> Game:
+        """Return the game with one more turn."""
+        check_code(self.rules, guess)
+        check_feedback(self.rules, feedback)
+        return Game(self.rules, (*self.turns, Turn(guess, feedback)))
+
+    @property
+    def solved(self) -> bool:
+        """Whether a guess was answered all black."""
+        return any(turn.feedback == solved(self.rules) for turn in self.turns)
+
+    def candidates_by_turn(self) -> list[CodeSet]:
+        """Return the candidates before the first turn and after each one, perhaps none."""
+        left = [whole(self.rules)]
+        for guess, feedback in self.turns:
+            left.append(after(left[-1], guess, feedback))
+        return left
+
+    def candidates(self) -> CodeSet:
+        """Return the candidates now; `ContradictionError` if no code fits all turns."""
+        left = self.candidates_by_turn()
+        if contradiction := self.contradiction(left):
+            raise contradiction
+        return left[-1]
+
+    def contradiction(self, left: list[CodeSet]) -> ContradictionError | None:
+        """Return the error that names the first turn after which no code was left, if any."""
+        for turn, candidates in enumerate(left):
+            if not candidates:
+                guess, feedback = self.turns[turn - 1]
+                earlier = "the turn before" if turn == 2 else f"the {turn - 1} turns before"
+                return ContradictionError(
+                    f"no code gives {quote(str(feedback))} to "
+                    f"{quote(format_code(self.rules, guess))} in turn {turn}"
+                    + (f" and fits {earlier}" if turn > 1 else ""),
+                    turn,
+                    str(self),
+                )
+        return None
+
+    def suggest(
+        self, strategy: Strategy, rng: random.Random, progress: Progress | None = None
+    ) -> Code | None:
+        """Return the next guess of a strategy, or None where the game is solved.
+
+        Answers that no code fits are a `ContradictionError`.
+        """
+        candidates = self.candidates()
+        if self.solved:
+            return None
+        guesses = tuple(turn.guess for turn in self.turns)
+        return strategy.choose(Position(self.rules, guesses, candidates), rng, progress)
+
+
+def parse_turn(rules: Rules, guess: str, answer: str) -> Turn:
+    """Return a turn from the texts of its guess and of its feedback, both checked."""
+    code = parse_code(rules, guess)
+    feedback = Feedback.parse(answer)
+    check_feedback(rules, feedback, answer)
+    return Turn(code, feedback)
