@@ -1,0 +1,127 @@
+"""Runs inside Pyodide: pack the core and the part of the standard library it needs, byte-compiled.
+
+    pack.py WHEEL OUT
+
+Writes OUT/core.zip and OUT/stdlib.zip. Pyodide's own Python compiles them, since byte code belongs
+to the exact Python that will run it. Stored rather than deflated, since unpacking twice costs more
+at start than it saves. What is kept of the standard library is what Python has really imported
+after its start, every module of the core and every module of Pyodide itself; and what the core,
+or a module the core names, imports only later, inside a function.
+"""
+
+import ast
+import importlib
+import importlib.util
+import sys
+import zipfile
+from pathlib import Path
+
+STDLIB = "/lib/python314.zip"
+NOT_IN_BROWSER = ("mastermind_core/cli.py", "mastermind_core/__main__.py")
+TIME = (1980, 1, 1, 0, 0, 0)
+HASH_BASED_UNCHECKED = (1).to_bytes(4, "little")
+
+
+def module_of(path: str) -> str:
+    """Return the dotted name of the module that a path inside a zip holds."""
+    return path.removesuffix(".py").replace("/", ".").removesuffix(".__init__")
+
+
+def imported_names(source: bytes, module: str, is_package: bool) -> set[str]:
+    """Return every name that a source imports, wherever it does, with the parents of each."""
+    package = module if is_package else module.rpartition(".")[0]
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            names.update(alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            if node.level:
+                above = package.split(".")
+                above = above[: len(above) - node.level + 1]
+                base = ".".join(above + ([node.module] if node.module else []))
+            else:
+                base = node.module or ""
+            names.add(base)
+            names.update(f"{base}.{alias.name}" for alias in node.names)
+    return {
+        ".".join(parts[:end])
+        for parts in (name.split(".") for name in names)
+        for end in range(1, len(parts) + 1)
+    }
+
+
+def compiled(source: bytes, shown_as: str, optimize: int) -> bytes:
+    """Return the bytes of a .pyc that Python takes without looking for its source."""
+    code = compile(source, shown_as, "exec", dont_inherit=True, optimize=optimize)
+    return importlib._bootstrap_external._code_to_hash_pyc(
+        code, importlib.util.source_hash(source), False
+    )
+
+
+def write_zip(path: Path, files: dict[str, bytes]) -> None:
+    """Write a stored zip whose bytes depend on nothing but the files."""
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_STORED) as out:
+        for name in sorted(files):
+            info = zipfile.ZipInfo(name, TIME)
+            info.create_system = 3
+            info.external_attr = 0o644 << 16
+            out.writestr(info, files[name])
+
+
+def main(wheel: str, out: Path) -> None:
+    """Write both zips and print what they hold."""
+    with zipfile.ZipFile(STDLIB) as shipped:
+        library = {name: shipped.read(name) for name in shipped.namelist() if name.endswith(".py")}
+    with zipfile.ZipFile(wheel) as built:
+        core = {
+            name: built.read(name)
+            for name in built.namelist()
+            if name.startswith("mastermind_core/") and name not in NOT_IN_BROWSER
+        }
+    path_of = {module_of(name): name for name in library}
+    sys.path.insert(0, wheel)
+
+    named: set[str] = set()
+    for name, source in core.items():
+        if name.endswith(".py"):
+            module = module_of(name)
+            importlib.import_module(module)
+            named |= imported_names(source, module, name.endswith("__init__.py"))
+    named &= path_of.keys()
+    later: set[str] = set()
+    for module in named:
+        path = path_of[module]
+        later |= imported_names(library[path], module, path.endswith("__init__.py"))
+    own = {name for name in path_of if name.split(".")[0] in ("pyodide", "_pyodide")}
+    missing = []
+    for module in sorted(named | (later & path_of.keys()) | own):
+        try:
+            importlib.import_module(module)
+        except ImportError:
+            missing.append(module)  # of another system, or built on what the browser lacks
+    kept = {name for name in sys.modules if name in path_of} | own
+
+    write_zip(
+        out / "stdlib.zip",
+        {
+            path_of[name] + "c": compiled(
+                library[path_of[name]], f"{STDLIB}/{path_of[name]}", optimize=2
+            )
+            for name in kept
+        },
+    )
+    # The core keeps its docstrings and asserts: the first are shown, the second are its own.
+    write_zip(
+        out / "core.zip",
+        {
+            (name + "c" if name.endswith(".py") else name): (
+                compiled(data, f"/core.zip/{name}", optimize=0) if name.endswith(".py") else data
+            )
+            for name, data in core.items()
+        },
+    )
+    print(f"{len(kept)} of {len(library)} modules of the standard library kept")
+    print(f"not importable in the browser, so left out: {' '.join(missing) or 'none'}")
+
+
+main(sys.argv[1], Path(sys.argv[2]))

@@ -1,0 +1,49 @@
+"""Runs inside Pyodide started on the trimmed library: does everything in it import and answer?
+
+    verify.py STDLIB_ZIP CORE_ZIP
+
+Exits with 1 and the list of what is wrong, if anything is.
+"""
+
+import importlib
+import json
+import sys
+import zipfile
+
+
+def modules_in(path: str) -> list[str]:
+    """Return the names of the modules that a zip of .pyc files holds."""
+    with zipfile.ZipFile(path) as held:
+        return sorted(
+            name.removesuffix(".pyc").replace("/", ".").removesuffix(".__init__")
+            for name in held.namelist()
+            if name.endswith(".pyc")
+        )
+
+
+def main(stdlib: str, core: str) -> int:
+    """Return 0 when every module imports and the core answers a request."""
+    wrong = []
+    names = modules_in(stdlib)
+    for name in names:
+        try:
+            importlib.import_module(name)
+        except Exception as error:
+            wrong.append(f"{name}: {type(error).__name__}: {error}")
+    sys.path.insert(0, core)
+    for name in modules_in(core):
+        try:
+            importlib.import_module(name)
+        except Exception as error:
+            wrong.append(f"{name}: {type(error).__name__}: {error}")
+    api = importlib.import_module("mastermind_core.api")
+    reply = json.loads(api.handle('{"action":"strategies"}', None))
+    if "strategies" not in reply:
+        wrong.append(f"api.handle answers {reply}")
+    for line in wrong:
+        print(line)
+    print(f"{len(names)} modules of the trimmed library imported, {len(wrong)} things wrong")
+    return 1 if wrong else 0
+
+
+sys.exit(main(*sys.argv[1:]))

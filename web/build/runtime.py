@@ -1,0 +1,97 @@
+"""From the core's sources to what Python needs in the browser: the wheel and two zips."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+from steps import (
+    CACHE,
+    DIST,
+    EPOCH,
+    ROOT,
+    WEB,
+    Clock,
+    Failed,
+    Stamp,
+    core_files,
+    digest,
+    run,
+    say,
+)
+from tools import node, python
+
+BUILD = WEB / "build"
+PYODIDE = WEB / "node_modules" / "pyodide"
+
+
+def in_pyodide(
+    script: Path, *args: str, mounts: dict[str, Path], stdlib: Path | None = None, show: bool = False
+) -> str:
+    """Run a script with Pyodide's Python, in Node, and return what it printed."""
+    command: list[str | Path] = [node(), BUILD / "python.mjs"]
+    if stdlib is not None:
+        command += ["--stdlib", stdlib]
+    for guest, host in mounts.items():
+        command += ["--mount", f"{host}={guest}"]
+    return run([*command, script, *args], show=show, what=f"{script.name} inside Pyodide")
+
+
+def wheel() -> Path:
+    """Build the core's ordinary wheel into dist/ with flit_core and return its path."""
+    sources = [*core_files(), *(ROOT / name for name in ("pyproject.toml", "README.md", "LICENSE"))]
+    key = digest(sources)
+    folder = CACHE / f"wheel-{key[:16]}"
+    if not list(folder.glob("*.whl")):
+        # flit_core packs whatever lies in the folder, so it gets one with nothing else in it.
+        clean = CACHE / "wheel-source"
+        shutil.rmtree(clean, ignore_errors=True)
+        for path in sources:
+            target = clean / path.relative_to(ROOT)
+            target.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(path, target)
+            target.chmod(0o644)
+        folder.mkdir(parents=True, exist_ok=True)
+        run(
+            [python(), "-m", "flit_core.wheel", "--outdir", folder],
+            cwd=clean,
+            env={"SOURCE_DATE_EPOCH": str(EPOCH)},
+            what="building the core's wheel",
+        )
+        shutil.rmtree(clean)
+    (made,) = folder.glob("*.whl")
+    DIST.mkdir(exist_ok=True)
+    for old in DIST.glob("*.whl"):
+        old.unlink()
+    return Path(shutil.copyfile(made, DIST / made.name))
+
+
+def zips(core_wheel: Path) -> Path:
+    """Return a folder with core.zip and stdlib.zip, byte-compiled, trimmed and checked."""
+    scripts = [BUILD / "inside" / "pack.py", BUILD / "inside" / "verify.py", BUILD / "python.mjs"]
+    pyodide = [PYODIDE / name for name in ("pyodide.asm.wasm", "python_stdlib.zip", "pyodide.mjs")]
+    key = digest([core_wheel, *scripts, *pyodide, Path(__file__)])
+    folder = CACHE / f"zips-{key[:16]}"
+    stamp = Stamp(folder / ".done", key)
+    if stamp.fresh():
+        return folder
+    clock = Clock()
+    folder.mkdir(parents=True, exist_ok=True)
+    text = in_pyodide(
+        scripts[0],
+        f"/wheel/{core_wheel.name}",
+        "/out",
+        mounts={"/wheel": core_wheel.parent, "/out": folder},
+    )
+    say(f"core and standard library byte-compiled inside Pyodide ({clock}); {text.splitlines()[0]}")
+    checked = in_pyodide(
+        scripts[1],
+        "/zips/stdlib.zip",
+        "/zips/core.zip",
+        mounts={"/zips": folder},
+        stdlib=folder / "stdlib.zip",
+    )
+    if " 0 things wrong" not in checked:
+        raise Failed(f"the trimmed standard library is not whole: {checked}")
+    stamp.mark()
+    return folder

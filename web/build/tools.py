@@ -1,0 +1,166 @@
+"""The tools a fresh machine lacks: a virtual environment, Node and its packages, a Chromium."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from steps import CACHE, ROOT, VENV, WEB, Clock, Failed, Stamp, digest, run, say
+
+BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
+SUFFIX = ".exe" if os.name == "nt" else ""
+NODE_AT_LEAST = 20
+CHROMIUM_NAMES = (
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+)
+
+
+def python() -> Path:
+    """Return the project's own Python, made by `venv` when it is not there yet."""
+    return BIN / f"python{SUFFIX}"
+
+
+def venv() -> None:
+    """Make .venv and install into it exactly what tests/requirements.txt locks."""
+    lock = ROOT / "tests" / "requirements.txt"
+    # A virtual environment knows its own path and its Python: moved or upgraded, it is made anew.
+    stamp = Stamp(VENV / "done", digest([lock], sys.version, str(VENV)))
+    if stamp.fresh() and python().exists():
+        return
+    clock = Clock()
+    if VENV.exists():
+        shutil.rmtree(VENV)
+    try:
+        run([sys.executable, "-m", "venv", VENV], what="making .venv")
+    except Failed as error:
+        raise Failed(
+            f"{error}\nPython's venv is missing; on Debian: apt-get install python3-venv"
+        ) from error
+    install(lock)
+    stamp.mark()
+    say(f".venv made, {lock.relative_to(ROOT)} installed ({clock})")
+
+
+def install(lock: Path) -> None:
+    """Install a locked requirements file into .venv, every file checked against its hash."""
+    run(
+        [python(), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+        + ["--no-deps", "--only-binary=:all:", "--require-hashes", "-r", str(lock)],
+        what=f"pip install -r {lock.relative_to(ROOT)}",
+    )
+
+
+def _version_of_node(command: str) -> int:
+    try:
+        text = subprocess.run(
+            [command, "--version"], capture_output=True, text=True, check=True
+        ).stdout
+        return int(text.strip().removeprefix("v").split(".")[0])
+    except (OSError, subprocess.CalledProcessError, ValueError):
+        return 0
+
+
+def node() -> str:
+    """Return the path of a Node new enough, from PATH or installed into .venv from PyPI."""
+    found = shutil.which("node")
+    if found and shutil.which("npm") and _version_of_node(found) >= NODE_AT_LEAST:
+        return found
+    own = BIN / f"node{SUFFIX}"
+    lock = WEB / "requirements.txt"
+    stamp = Stamp(VENV / "node-done", digest([lock]))
+    if not (stamp.fresh() and own.exists()):
+        clock = Clock()
+        install(lock)
+        stamp.mark()
+        say(f"Node installed into .venv, none of version {NODE_AT_LEAST} or newer is here ({clock})")
+    if _version_of_node(str(own)) < NODE_AT_LEAST:
+        raise Failed(f"the Node installed at {own} does not run")
+    return str(own)
+
+
+def npm_ci() -> None:
+    """Install web/node_modules exactly as web/package-lock.json says, when that changed."""
+    files = [WEB / "package.json", WEB / "package-lock.json"]
+    here = node()
+    modules = WEB / "node_modules"
+    stamp = Stamp(modules / ".done", digest(files, sys.platform))
+    if stamp.fresh():
+        return
+    clock = Clock()
+    folder = str(Path(here).parent)
+    npm = shutil.which("npm", path=os.pathsep.join([folder, os.environ.get("PATH", "")]))
+    if npm is None:
+        raise Failed(f"there is a Node at {here}, but no npm beside it")
+    run(
+        [npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund"],
+        cwd=WEB,
+        env={"PATH": os.pathsep.join([folder, os.environ.get("PATH", "")])},
+        what="npm ci in web/",
+    )
+    stamp.mark()
+    say(f"web/node_modules installed from the lockfile ({clock})")
+
+
+def chromium() -> str:
+    """Return the path of a Chromium: Playwright's own, the system's, or Debian's just installed."""
+    named = os.environ.get("MASTERMIND_CHROMIUM")
+    if named:
+        if not Path(named).exists():
+            raise Failed(f"MASTERMIND_CHROMIUM names {named!r}, which is not there")
+        return named
+    for path in (_playwright_chromium(), *map(shutil.which, CHROMIUM_NAMES)):
+        if path and Path(path).exists():
+            return path
+    if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
+        clock = Clock()
+        quiet = {"DEBIAN_FRONTEND": "noninteractive"}
+        run(["apt-get", "update", "-qq"], env=quiet)
+        run(["apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium"], env=quiet)
+        say(f"Chromium installed by apt-get ({clock})")
+        path = shutil.which("chromium")
+        if path:
+            return path
+    raise Failed(
+        "the browser tests need a Chromium: install one (chromium or google-chrome), run "
+        "'.venv/bin/playwright install chromium', or set MASTERMIND_CHROMIUM to its path"
+    )
+
+
+def _playwright_chromium() -> str:
+    code = (
+        "from playwright.sync_api import sync_playwright as start\n"
+        "with start() as made: print(made.chromium.executable_path)"
+    )
+    try:
+        return run([python(), "-c", code], what="asking Playwright for its Chromium").strip()
+    except Failed:
+        return ""
+
+
+def wheels_for_pyodide() -> Path:
+    """Return a folder with the wheels that tests/pyodide/requirements.txt locks, hashes checked."""
+    lock = ROOT / "tests" / "pyodide" / "requirements.txt"
+    key = digest([lock])
+    folder = CACHE / f"pyodide-wheels-{key[:16]}"
+    stamp = Stamp(folder / ".done", key)
+    if not stamp.fresh():
+        clock = Clock()
+        run(
+            [python(), "-m", "pip", "download", "--quiet", "--disable-pip-version-check"]
+            + ["--no-deps", "--require-hashes", "--only-binary=:all:", "--python-version", "3.14"]
+            + ["--implementation", "cp", "--abi", "cp314", "--abi", "none"]
+            + ["--platform", "any", "--platform", "pyemscripten_2026_0_wasm32"]
+            + ["-d", str(folder), "-r", str(lock)],
+            what="downloading the wheels for the tests inside Pyodide",
+        )
+        stamp.mark()
+        say(f"wheels for the tests inside Pyodide downloaded ({clock})")
+    return folder
