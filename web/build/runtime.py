@@ -26,7 +26,11 @@ PYODIDE = WEB / "node_modules" / "pyodide"
 
 
 def in_pyodide(
-    script: Path, *args: str, mounts: dict[str, Path], stdlib: Path | None = None, show: bool = False
+    script: Path,
+    *args: str,
+    mounts: dict[str, Path],
+    stdlib: Path | None = None,
+    show: bool = False,
 ) -> str:
     """Run a script with Pyodide's Python, in Node, and return what it printed."""
     command: list[str | Path] = [node(), BUILD / "python.mjs"]

@@ -80,7 +80,9 @@ def node() -> str:
         clock = Clock()
         install(lock)
         stamp.mark()
-        say(f"Node installed into .venv, none of version {NODE_AT_LEAST} or newer is here ({clock})")
+        say(
+            f"Node installed into .venv, none of version {NODE_AT_LEAST} or newer is here ({clock})"
+        )
     if _version_of_node(str(own)) < NODE_AT_LEAST:
         raise Failed(f"the Node installed at {own} does not run")
     return str(own)

@@ -17,7 +17,7 @@ import zipfile
 from pathlib import Path
 
 STDLIB = "/lib/python314.zip"
-NOT_IN_BROWSER = ("mastermind_core/cli.py", "mastermind_core/__main__.py")
+DOOR = "mastermind_core.api"
 TIME = (1980, 1, 1, 0, 0, 0)
 HASH_BASED_UNCHECKED = (1).to_bytes(4, "little")
 
@@ -50,6 +50,20 @@ def imported_names(source: bytes, module: str, is_package: bool) -> set[str]:
     }
 
 
+def reached(sources: dict[str, bytes], start: str) -> set[str]:
+    """Return the paths of the modules that one module leads to by imports, itself included."""
+    path_of = {module_of(path): path for path in sources if path.endswith(".py")}
+    seen: set[str] = set()
+    todo = [start, start.rpartition(".")[0]]
+    while todo:
+        module = todo.pop()
+        if module in path_of and module not in seen:
+            seen.add(module)
+            path = path_of[module]
+            todo += imported_names(sources[path], module, path.endswith("__init__.py"))
+    return {path_of[module] for module in seen}
+
+
 def compiled(source: bytes, shown_as: str, optimize: int) -> bytes:
     """Return the bytes of a .pyc that Python takes without looking for its source."""
     code = compile(source, shown_as, "exec", dont_inherit=True, optimize=optimize)
@@ -76,8 +90,10 @@ def main(wheel: str, out: Path) -> None:
         core = {
             name: built.read(name)
             for name in built.namelist()
-            if name.startswith("mastermind_core/") and name not in NOT_IN_BROWSER
+            if name.startswith("mastermind_core/")
         }
+    wanted = reached(core, DOOR)  # the terminal's half of the core stays behind
+    core = {name: data for name, data in core.items() if name in wanted or name[-3:] != ".py"}
     path_of = {module_of(name): name for name in library}
     sys.path.insert(0, wheel)
 

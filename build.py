@@ -1,0 +1,90 @@
+#!/usr/bin/env python3
+"""Builds Mastermind, and runs its checks and tests; sets up all it needs by itself.
+
+    python3 build.py            build dist/ and open the app
+    python3 build.py test       every check and every test
+    python3 build.py --help     the rest
+
+Needs Python 3.11 or newer and nothing else. What it sets up stays in .venv, .cache and
+web/node_modules, beside this file.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import webbrowser
+from pathlib import Path
+
+if sys.version_info < (3, 11):
+    sys.exit("build.py needs Python 3.11 or newer; this is " + sys.version.split()[0])
+
+sys.dont_write_bytecode = True
+sys.path.insert(0, str(Path(__file__).resolve().parent / "web" / "build"))
+
+import app  # noqa: E402
+import checks  # noqa: E402
+from steps import Clock, Failed, say  # noqa: E402
+
+
+def has_screen() -> bool:
+    """Return whether a browser could show itself here."""
+    if os.environ.get("CI"):
+        return False
+    if sys.platform in ("win32", "darwin"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def parser() -> argparse.ArgumentParser:
+    """Return the reader of the command line."""
+    reader = argparse.ArgumentParser(
+        prog="build.py", description="Builds Mastermind and runs its tests."
+    )
+    reader.add_argument("--no-open", action="store_true", help="do not open the app when built")
+    commands = reader.add_subparsers(dest="command", metavar="COMMAND")
+    commands.add_parser("build", help="build dist/ and open the app (also without a command)")
+    commands.add_parser("check", help="ruff, mypy and tsc")
+    test = commands.add_parser("test", help="the checks, the build and every test")
+    test.add_argument(
+        "only",
+        nargs="*",
+        choices=[[], *checks.STAGES],
+        help=f"only these stages, of {', '.join(checks.STAGES)}",
+    )
+    serve = commands.add_parser("serve", help="build, then serve dist/site on this machine")
+    serve.add_argument("--port", type=int, default=8000)
+    return reader
+
+
+def main() -> int:
+    """Do what the command line says and return the exit status."""
+    asked = parser().parse_args()
+    clock = Clock()
+    try:
+        if asked.command == "check":
+            app.set_up()
+            checks.check()
+        elif asked.command == "test":
+            checks.test(asked.only or list(checks.STAGES))
+        elif asked.command == "serve":
+            app.build()
+            checks.serve(asked.port)
+        else:
+            page = app.build()
+            print(f"Open {page}")
+            print("It is one file with everything inside: copy it anywhere, it needs no network.")
+            if not asked.no_open and has_screen():
+                webbrowser.open(page.as_uri())
+    except Failed as error:
+        print(f"build.py: {error}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+    say(f"done in {clock}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,97 @@
+"""The build of the page: from sources to dist/, step by step."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import sys
+from pathlib import Path
+
+import pages
+import runtime
+from licences import licences, licences_text
+from steps import CACHE, DIST, ROOT, WEB, Clock, core_files, digest, dump, run, say
+from tools import node, npm_ci, python, venv
+
+BUILD = WEB / "build"
+PRESETS = WEB / "js" / "presets.json"
+
+
+def set_up() -> None:
+    """Make sure that .venv and web/node_modules are as the lockfiles say."""
+    if sys.version_info < (3, 11):
+        found = ".".join(map(str, sys.version_info[:2]))
+        raise SystemExit(f"Python 3.11 or newer is needed; this is {found}")
+    venv()
+    npm_ci()
+
+
+def openings() -> Path:
+    """Return the file with the core's replies to the presets' empty boards."""
+    script = BUILD / "openings.py"
+    presets = PRESETS.read_text("utf-8") if PRESETS.exists() else "[]"
+    key = digest([*core_files(), script], presets)
+    out = CACHE / f"openings-{key[:16]}.json"
+    if not out.exists():
+        clock = Clock()
+        asked = CACHE / "presets.json"
+        asked.parent.mkdir(parents=True, exist_ok=True)
+        asked.write_text(presets, "utf-8")
+        partial = out.with_suffix(".part")
+        text = run([python(), script, asked, partial], env={"PYTHONPATH": str(ROOT)})
+        partial.rename(out)
+        say(f"{text.strip()} computed by the core ({clock})")
+    return out
+
+
+def bundle(out: Path, entries: dict[str, str], define: dict[str, object]) -> None:
+    """Bundle scripts and styles with esbuild into a folder."""
+    virtual = CACHE / "licences.json"
+    virtual.write_text(dump(licences()), "utf-8")
+    options = {
+        "out": str(out),
+        "entries": entries,
+        "alias": {"virtual:openings": str(openings()), "virtual:licences": str(virtual)},
+        "define": {name: pages.as_define(value) for name, value in define.items()},
+    }
+    run([node(), BUILD / "bundle.mjs", json.dumps(options)], what="bundling with esbuild")
+
+
+def build() -> Path:
+    """Build everything into dist/ and return the path of the one file."""
+    set_up()
+    clock = Clock()
+    wheel = runtime.wheel()
+    zips = runtime.zips(wheel)
+
+    scripts = CACHE / "bundle"
+    shutil.rmtree(scripts, ignore_errors=True)
+    lock = json.loads((runtime.PYODIDE / "pyodide-lock.json").read_text("utf-8"))
+    entries = {"main": "js/main.js", "worker": "js/worker.js", "app": "css/app.css"}
+    bundle(scripts, entries, {"LOCK_INFO": lock["info"]})
+
+    built = pages.Built(
+        html=(WEB / "index.html").read_text("utf-8"),
+        css=(scripts / "app.css").read_bytes(),
+        main=(scripts / "main.js").read_bytes(),
+        worker=(scripts / "worker.js").read_bytes(),
+        wasm=(runtime.PYODIDE / "pyodide.asm.wasm").read_bytes(),
+        stdlib=(zips / "stdlib.zip").read_bytes(),
+        core=(zips / "core.zip").read_bytes(),
+        licences=licences_text(),
+    )
+    single = pages.write_single(built)
+
+    new = CACHE / "site"
+    shutil.rmtree(new, ignore_errors=True)
+    pages.site(built, new)
+    bundle(scripts, {"sw": "sw.js"}, {"PRECACHE": pages.precache(new)})
+    shutil.copyfile(scripts / "sw.js", new / "sw.js")
+    pages.replace_folder(new, DIST / "site")
+
+    say(f"built in {clock}:")
+    for path in (wheel, single, DIST / "site"):
+        files = [path] if path.is_file() else [each for each in path.rglob("*") if each.is_file()]
+        size = sum(each.stat().st_size for each in files)
+        print(f"    {path.relative_to(ROOT)}  {size:,} bytes", flush=True)
+    return single

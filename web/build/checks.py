@@ -1,0 +1,113 @@
+"""The checks and the tests, each a stage that `build.py test` runs in this order."""
+
+from __future__ import annotations
+
+import functools
+import http.server
+from collections.abc import Callable
+from pathlib import Path
+
+import app
+import runtime
+from steps import CACHE, DIST, ROOT, WEB, Clock, Failed, run, say
+from tools import chromium, node, python, wheels_for_pyodide
+
+TESTS = ROOT / "tests"
+
+
+def _tool(name: str, *args: str | Path, what: str) -> None:
+    run([python(), "-m", name, *args], show=True, what=what)
+
+
+def check() -> None:
+    """Lint, formatting and types, of Python and of JavaScript."""
+    own = ["build.py", "web/build"]
+    _tool("ruff", "check", "--quiet", ".", what="ruff check")
+    _tool("ruff", "format", "--check", "--quiet", ".", what="ruff format")
+    _tool("mypy", "--no-error-summary", what="mypy")
+    # What runs inside Pyodide imports what only Pyodide has, so it is left to its tests.
+    _tool("mypy", "--no-error-summary", "--exclude", "web/build/inside", *own, what="mypy build.py")
+    tsc = WEB / "node_modules" / "typescript" / "bin" / "tsc"
+    run([node(), tsc, "-p", WEB], show=True, what="tsc")
+
+
+def unit() -> None:
+    """Run the unit tests on this machine's own Python."""
+    _pytest(TESTS / "unit", "-n", "2")
+
+
+def js() -> None:
+    """Run the unit tests of the JavaScript in Node."""
+    files = sorted((TESTS / "js").glob("*.test.mjs"))
+    run([node(), "--test", *files], show=True, what="node --test")
+
+
+def build() -> None:
+    """Build, and test what was built."""
+    app.build()
+    _pytest(TESTS / "test_build.py")
+
+
+def pyodide() -> None:
+    """Run the unit tests, and a few of its own, inside Pyodide."""
+    app.build()
+    _pytest(TESTS / "pyodide")
+    units_in_pyodide()
+
+
+def units_in_pyodide() -> None:
+    """Run the same unit tests with Pyodide's Python, pytest put there by micropip."""
+    wheels = wheels_for_pyodide()
+    (core,) = DIST.glob("*.whl")
+    runtime.in_pyodide(
+        TESTS / "pyodide" / "run_unit_tests.py",
+        core.name,
+        mounts={"/wheels": wheels, "/dist": DIST, "/project": ROOT},
+        show=True,
+    )
+
+
+def browser() -> None:
+    """Run the journeys in a real Chromium, on the one file and on the site."""
+    app.build()
+    _pytest(TESTS / "browser", env={"MASTERMIND_CHROMIUM": chromium()})
+
+
+STAGES: dict[str, Callable[[], None]] = {
+    "check": check,
+    "unit": unit,
+    "js": js,
+    "build": build,
+    "pyodide": pyodide,
+    "browser": browser,
+}
+
+
+def test(stages: list[str]) -> None:
+    """Run stages in the order given; the first that fails ends it."""
+    app.set_up()
+    for stage in stages:
+        clock = Clock()
+        print(f"\n=== {stage}: {STAGES[stage].__doc__}", flush=True)
+        STAGES[stage]()
+        say(f"{stage}: passed ({clock})")
+
+
+def _pytest(*args: str | Path, env: dict[str, str] | None = None) -> None:
+    if not Path(args[0]).exists():
+        raise Failed(f"there is no {args[0]}")
+    cache = f"cache_dir={CACHE / 'pytest'}"
+    given = {"PYTHONPATH": str(ROOT), **(env or {})}
+    _env_tool("pytest", "-o", cache, *args, env=given, what=f"pytest {Path(args[0]).name}")
+
+
+def _env_tool(name: str, *args: str | Path, env: dict[str, str], what: str) -> None:
+    run([python(), "-m", name, *args], env=env, show=True, what=what)
+
+
+def serve(port: int) -> None:
+    """Serve dist/site on this machine until interrupted."""
+    handler = functools.partial(http.server.SimpleHTTPRequestHandler, directory=DIST / "site")
+    with http.server.ThreadingHTTPServer(("127.0.0.1", port), handler) as server:
+        print(f"Serving dist/site at http://127.0.0.1:{port}/ (Ctrl-C ends it)", flush=True)
+        server.serve_forever()

@@ -1,0 +1,78 @@
+"""The licences of what is bundled, as data for the page and as one text beside it."""
+
+from __future__ import annotations
+
+import json
+from typing import TypedDict
+
+from steps import ROOT, WEB, Failed
+
+NODE_PACKAGES = ("comlink", "lit-html", "workbox-core", "workbox-precaching")
+"""Bundled packages that carry their own licence; their versions are the lockfile's."""
+
+
+class Licence(TypedDict):
+    """One bundled thing and its terms."""
+
+    name: str
+    version: str
+    licence: str
+    text: str
+
+
+def _version(package: str) -> tuple[str, str]:
+    path = WEB / "node_modules" / package / "package.json"
+    data = json.loads(path.read_text("utf-8"))
+    return data["version"], data["license"]
+
+
+def licences() -> list[Licence]:
+    """Return the licence of everything that the outputs hold, the app's own first."""
+    project = (ROOT / "pyproject.toml").read_text("utf-8")
+    own = next(line.split('"')[1] for line in project.splitlines() if line.startswith("version"))
+    lock = json.loads((WEB / "node_modules/pyodide/pyodide-lock.json").read_text("utf-8"))
+    texts = WEB / "licences"
+    found: list[Licence] = [
+        {
+            "name": "Mastermind",
+            "version": own,
+            "licence": "MIT",
+            "text": (ROOT / "LICENSE").read_text("utf-8"),
+        },
+        {
+            "name": "Pyodide",
+            "version": _version("pyodide")[0],
+            "licence": "MPL-2.0",
+            "text": (texts / "pyodide.txt").read_text("utf-8"),
+        },
+        {
+            "name": "CPython",
+            "version": lock["info"]["python"],
+            "licence": "PSF-2.0",
+            "text": (texts / "cpython.txt").read_text("utf-8"),
+        },
+    ]
+    for package in NODE_PACKAGES:
+        version, licence = _version(package)
+        folder = WEB / "node_modules" / package
+        files = sorted(path for path in folder.iterdir() if path.name.lower().startswith("licen"))
+        if not files:
+            raise Failed(f"the package {package} comes without its licence")
+        found.append(
+            {
+                "name": package,
+                "version": version,
+                "licence": licence,
+                "text": files[0].read_text("utf-8"),
+            }
+        )
+    return found
+
+
+def licences_text() -> str:
+    """Return all licences as one text."""
+    parts = []
+    for each in licences():
+        title = f"{each['name']} {each['version']} ({each['licence']})"
+        parts.append(f"{title}\n{'=' * len(title)}\n\n{each['text'].strip()}\n")
+    return "\n\n".join(parts)

@@ -1,0 +1,202 @@
+"""Puts the built parts together: dist/mastermind.html, one file, and dist/site, many."""
+
+from __future__ import annotations
+
+import base64
+import gzip
+import hashlib
+import json
+import re
+import shutil
+from pathlib import Path
+from typing import NamedTuple
+
+from steps import CACHE, DIST, WEB, Failed, dump
+
+STYLE = re.compile(r'[ \t]*<link rel="stylesheet" href="css/app\.css"\s*/?>\n?')
+SCRIPT = re.compile(r'[ \t]*<script type="module" src="js/main\.js"></script>\n?')
+MANIFEST = re.compile(r'[ \t]*<link rel="manifest"[^>]*>\n?')
+ICON = re.compile(r'(<link rel="(?:icon|apple-touch-icon)"[^>]*href=")(icons/[^"]+)(")')
+INLINE_SCRIPT = re.compile(r"<script>(.*?)</script>", re.S)
+INLINE_STYLE = re.compile(r"<style>(.*?)</style>", re.S)
+CHARSET = re.compile(r"<meta charset=[^>]*>\n?", re.I)
+TYPES = {".svg": "image/svg+xml", ".png": "image/png"}
+
+
+class Built(NamedTuple):
+    """What the page is made of, as bytes."""
+
+    html: str
+    css: bytes
+    main: bytes
+    worker: bytes
+    wasm: bytes
+    stdlib: bytes
+    core: bytes
+    licences: str
+
+    def parts(self) -> dict[str, tuple[str, bytes]]:
+        """Return what Python is made of: file name on the site and bytes, by the page's names."""
+        return {
+            "worker": ("python-worker.js", self.worker),
+            "wasm": ("pyodide.wasm", self.wasm),
+            "stdlib": ("stdlib.zip", self.stdlib),
+            "core": ("core.zip", self.core),
+        }
+
+
+def _once(pattern: re.Pattern[str], text: str, replacement: str, what: str) -> str:
+    changed, count = pattern.subn(lambda _: replacement, text)
+    if count != 1:
+        raise Failed(f"web/index.html should have {what} once, and has it {count} times")
+    return changed
+
+
+def _before_body_ends(html: str, text: str) -> str:
+    start, end, rest = html.rpartition("</body>")
+    if not end:
+        raise Failed("web/index.html has no </body>")
+    return f"{start}{text}{end}{rest}"
+
+
+def _sha256(data: bytes) -> str:
+    return "sha256-" + base64.b64encode(hashlib.sha256(data).digest()).decode()
+
+
+def _with_policy(html: str, sources: dict[str, str]) -> str:
+    """Return the page with a policy by which the browser itself refuses requests to anyone.
+
+    Scripts and styles written into the page are allowed by their hashes. Style attributes are
+    allowed, since nothing they could name may be loaded.
+    """
+    scripts = " ".join(f"'{_sha256(text.encode())}'" for text in INLINE_SCRIPT.findall(html))
+    styles = " ".join(f"'{_sha256(text.encode())}'" for text in INLINE_STYLE.findall(html))
+    directives = {
+        "default-src": "'none'",
+        "script-src": f"{sources['own']} {scripts} 'wasm-unsafe-eval'",
+        "style-src": f"{sources['own']} {styles}",
+        "style-src-attr": "'unsafe-inline'",
+        "img-src": f"{sources['own']} data:",
+        "font-src": f"{sources['own']} data:",
+        "worker-src": f"{sources['own']} blob:",
+        "connect-src": sources["own"] or "'none'",
+        "manifest-src": sources["own"] or "'none'",
+        "base-uri": "'none'",
+        "form-action": "'none'",
+    }
+    policy = "; ".join(
+        f"{name} {' '.join(value.split()) or chr(39) + 'none' + chr(39)}"
+        for name, value in directives.items()
+    )
+    meta = f'<meta http-equiv="Content-Security-Policy" content="{policy}">\n'
+    return _once(CHARSET, html, f'<meta charset="utf-8">\n{meta}', "a <meta charset>")
+
+
+def _inline_script(code: bytes) -> str:
+    text = code.decode("utf-8").strip()
+    # Inside a script these two would end it or start a comment; in JavaScript both spell the same.
+    text = re.sub(r"</(?=script)", r"<\\/", text, flags=re.I).replace("<!--", r"<\!--")
+    return f"<script>{text}</script>\n"
+
+
+def _inline_style(code: bytes) -> str:
+    text = code.decode("utf-8").strip()
+    if re.search(r"</style", text, re.I):
+        raise Failed("the styles hold '</style', which would end them")
+    return f"<style>{text}</style>\n"
+
+
+def single_file(built: Built) -> bytes:
+    """Return the one file with everything inside."""
+    html = _once(STYLE, built.html, _inline_style(built.css), 'the stylesheet "css/app.css"')
+    # At the end of the body, so that the page is drawn before the script and before the parts.
+    html = _once(SCRIPT, html, "", 'the script "js/main.js"')
+    html = MANIFEST.sub("", html)
+    html = ICON.sub(lambda found: found[1] + _data_url(WEB / found[2]) + found[3], html)
+    tail = _inline_script(built.main)
+    for name, (_, data) in built.parts().items():
+        packed = gzip.compress(data, 9, mtime=0)
+        text = base64.b64encode(packed).decode()
+        tail += f'<script type="text/plain" id="part-{name}">{text}</script>\n'
+    return _with_policy(_before_body_ends(html, tail), {"own": ""}).encode()
+
+
+def _data_url(path: Path) -> str:
+    data = base64.b64encode(path.read_bytes()).decode()
+    return f"data:{TYPES[path.suffix]};base64,{data}"
+
+
+def site(built: Built, folder: Path) -> None:
+    """Write the site, all but its service worker, into an empty folder."""
+    assets = folder / "assets"
+    assets.mkdir(parents=True)
+
+    def put(name: str, data: bytes) -> str:
+        stem, _, suffix = name.rpartition(".")
+        hashed = f"{stem}-{hashlib.sha256(data).hexdigest()[:12]}.{suffix}"
+        (assets / hashed).write_bytes(data)
+        return f"assets/{hashed}"
+
+    css = put("app.css", built.css)
+    main = put("main.js", built.main)
+    urls = {name: put(file, data) for name, (file, data) in built.parts().items()}
+    shutil.copytree(WEB / "icons", folder / "icons", ignore=shutil.ignore_patterns("*.py"))
+    shutil.copyfile(WEB / "manifest.webmanifest", folder / "manifest.webmanifest")
+    (folder / "licences.txt").write_text(built.licences, "utf-8")
+    # GitHub Pages would otherwise put the site through Jekyll.
+    (folder / ".nojekyll").write_bytes(b"")
+
+    html = _once(
+        STYLE, built.html, f'<link rel="stylesheet" href="{css}">\n', 'the stylesheet "css/app.css"'
+    )
+    html = _once(SCRIPT, html, "", 'the script "js/main.js"')
+    parts = dump(urls).replace("<", "\\u003c")
+    tail = (
+        f'<script type="application/json" id="parts">{parts}</script>\n'
+        f'<script src="{main}"></script>\n'
+    )
+    html = _with_policy(_before_body_ends(html, tail), {"own": "'self'"})
+    (folder / "index.html").write_text(html, "utf-8")
+
+
+def precache(folder: Path) -> list[dict[str, str | None]]:
+    """Return every file of the site with its hash, for the service worker to keep.
+
+    A file whose name holds its hash needs no revision, and so may come from the browser's cache.
+    """
+    listed: list[dict[str, str | None]] = []
+    for path in sorted(folder.rglob("*")):
+        name = path.relative_to(folder).as_posix()
+        if path.is_file() and not name.startswith("."):
+            data = path.read_bytes()
+            own_name = name.startswith("assets/")
+            listed.append(
+                {
+                    "url": name,
+                    "revision": None if own_name else hashlib.sha256(data).hexdigest(),
+                    "integrity": _sha256(data),
+                }
+            )
+    return listed
+
+
+def replace_folder(new: Path, target: Path) -> None:
+    """Put a finished folder where the old one was."""
+    old = CACHE / "old"
+    shutil.rmtree(old, ignore_errors=True)
+    if target.exists():
+        target.rename(old)
+    new.rename(target)
+    shutil.rmtree(old, ignore_errors=True)
+
+
+def write_single(built: Built) -> Path:
+    """Write dist/mastermind.html and return its path."""
+    path = DIST / "mastermind.html"
+    path.write_bytes(single_file(built))
+    return path
+
+
+def as_define(value: object) -> str:
+    """Return a value as esbuild wants it for a name defined from outside."""
+    return json.dumps(value, sort_keys=True)

@@ -1,0 +1,241 @@
+/**
+ * The headless half of the bridge: a line of requests, one worker that answers them in order, and
+ * what happens when a request is given up or the worker dies. Knows nothing of the browser; the
+ * worker comes from outside.
+ */
+
+/**
+ * What a worker must offer. `boot` resolves when it can answer; `handle` resolves with the reply.
+ * @typedef {object} Answerer
+ * @property {() => Promise<void>} boot
+ * @property {(text: string, onProgress?: (text: string) => void) => Promise<string>} handle
+ * @property {() => void} terminate
+ */
+
+/**
+ * @typedef {object} Options
+ * @property {(progress: any) => void} [onProgress]
+ * @property {AbortSignal} [signal]
+ */
+
+/**
+ * @typedef {object} Entry
+ * @property {number} id
+ * @property {string} text
+ * @property {number} deaths  how many workers died over it
+ * @property {(reply: any) => void} resolve
+ * @property {(error: Error) => void} reject
+ * @property {((progress: any) => void) | undefined} onProgress
+ * @property {() => void} release  stops listening to the signal
+ */
+
+/** How long an abandoned request may still run before its worker is replaced, in ms. */
+export const GRACE = 120;
+
+/** After so many deaths over one request it is given up. */
+const MOST_DEATHS = 2;
+
+export class Requests {
+  /** @type {Entry[]} */ #line = [];
+  /** @type {Entry | null} */ #running = null;
+  /** @type {Answerer | null} */ #worker = null;
+  /** @type {Error | null} */ #failure = null;
+  #ready = false;
+  #busy = false;
+  #bootDeaths = 0;
+  #nextId = 1;
+  #disposed = false;
+  #spawn;
+  #onReady;
+  #onFailed;
+  #grace;
+
+  /**
+   * @param {object} wiring
+   * @param {(onDeath: (error: Error) => void) => Answerer} wiring.spawn  makes a worker
+   * @param {() => void} [wiring.onReady]
+   * @param {(error: Error) => void} [wiring.onFailed]  no worker can be had
+   * @param {number} [wiring.grace]
+   */
+  constructor({ spawn, onReady = () => {}, onFailed = () => {}, grace = GRACE }) {
+    this.#spawn = spawn;
+    this.#onReady = onReady;
+    this.#onFailed = onFailed;
+    this.#grace = grace;
+  }
+
+  /** Start a worker; also after a failure, to try once more. */
+  start() {
+    if (this.#disposed || this.#worker) return;
+    this.#failure = null;
+    this.#bootDeaths = 0;
+    this.#replace();
+  }
+
+  /**
+   * The parsed reply to a request. Rejects with an AbortError when the signal says so, and with a
+   * readable Error when Python cannot be had or died over it.
+   * @param {unknown} request
+   * @param {Options} [options]
+   * @returns {Promise<any>}
+   */
+  ask(request, { onProgress, signal } = {}) {
+    return new Promise((resolve, reject) => {
+      if (signal?.aborted) return reject(abortError());
+      if (this.#disposed) return reject(new Error("The solver was closed."));
+      if (this.#failure) return reject(this.#failure);
+      const onAbort = () => this.#abort(entry);
+      const entry = {
+        id: this.#nextId++,
+        text: JSON.stringify(request),
+        deaths: 0,
+        resolve,
+        reject,
+        onProgress,
+        release: () => signal?.removeEventListener("abort", onAbort),
+      };
+      signal?.addEventListener("abort", onAbort, { once: true });
+      this.#line.push(entry);
+      this.#pump();
+    });
+  }
+
+  /** End the worker; whatever waits is rejected. */
+  dispose() {
+    this.#disposed = true;
+    this.#rejectAll(new Error("The solver was closed."));
+    this.#end();
+  }
+
+  #pump() {
+    if (!this.#ready || this.#busy || !this.#worker) return;
+    const entry = this.#line.shift();
+    if (!entry) return;
+    this.#running = entry;
+    this.#busy = true;
+    const worker = this.#worker;
+    const progress = (/** @type {string} */ text) => {
+      if (this.#running === entry) entry.onProgress?.(JSON.parse(text));
+    };
+    worker.handle(entry.text, entry.onProgress && progress).then(
+      (reply) => {
+        if (this.#worker !== worker) return; // a late answer from a worker already replaced
+        const wanted = this.#running === entry;
+        this.#running = null;
+        this.#busy = false;
+        if (wanted) settle(entry, reply);
+        this.#pump();
+      },
+      (error) => {
+        if (this.#worker === worker) this.#died(asError(error));
+      },
+    );
+  }
+
+  /** @param {Entry} entry */
+  #abort(entry) {
+    entry.release();
+    entry.reject(abortError());
+    this.#line = this.#line.filter((other) => other !== entry);
+    if (this.#running !== entry) return;
+    this.#running = null; // its answer, should one come, is dropped
+    const worker = this.#worker;
+    // A worker about to finish is worth more than a new one: it gets a moment before it is ended.
+    setTimeout(() => {
+      const stuck = this.#worker === worker && this.#busy && this.#running === null;
+      if (stuck && !this.#disposed) this.#replace();
+    }, this.#grace);
+  }
+
+  #end() {
+    this.#worker?.terminate();
+    this.#worker = null;
+    this.#running = null;
+    this.#ready = this.#busy = false;
+  }
+
+  #replace() {
+    this.#end();
+    /** @type {Answerer | null} */
+    let worker = null;
+    try {
+      worker = this.#spawn((error) => {
+        if (this.#worker === worker) this.#died(error);
+      });
+      this.#worker = worker;
+      worker.boot().then(
+        () => {
+          if (this.#worker !== worker) return;
+          this.#ready = true;
+          this.#bootDeaths = 0;
+          this.#onReady();
+          this.#pump();
+        },
+        (error) => {
+          if (this.#worker === worker) this.#died(asError(error));
+        },
+      );
+    } catch (error) {
+      this.#fail(asError(error));
+    }
+  }
+
+  /** @param {Error} error */
+  #died(error) {
+    const entry = this.#running;
+    const wasReady = this.#ready;
+    this.#end();
+    if (entry) {
+      entry.deaths += 1;
+      if (entry.deaths < MOST_DEATHS) this.#line.unshift(entry);
+      else {
+        entry.release();
+        entry.reject(new Error(`The solver stopped over this question: ${error.message}`));
+      }
+    }
+    if (!wasReady && ++this.#bootDeaths >= MOST_DEATHS) this.#fail(error);
+    else this.#replace();
+  }
+
+  /** @param {Error} error */
+  #fail(error) {
+    this.#end();
+    this.#failure = new Error(`The solver could not start: ${error.message}`, { cause: error });
+    this.#onFailed(this.#failure);
+    this.#rejectAll(this.#failure);
+  }
+
+  /** @param {Error} error */
+  #rejectAll(error) {
+    const waiting = this.#line;
+    this.#line = [];
+    if (this.#running) waiting.unshift(this.#running);
+    this.#running = null;
+    for (const entry of waiting) {
+      entry.release();
+      entry.reject(error);
+    }
+  }
+}
+
+/**
+ * @param {Entry} entry
+ * @param {string} reply
+ */
+function settle(entry, reply) {
+  entry.release();
+  try {
+    entry.resolve(JSON.parse(reply));
+  } catch (error) {
+    entry.reject(asError(error));
+  }
+}
+
+function abortError() {
+  return new DOMException("The question was taken back.", "AbortError");
+}
+
+/** @param {unknown} error */
+function asError(error) {
+  return error instanceof Error ? error : new Error(String(error));
+}

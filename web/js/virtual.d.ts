@@ -1,0 +1,26 @@
+/** The replies to the presets' empty boards: request (JSON, keys sorted) to reply (JSON). */
+declare module "virtual:openings" {
+  const openings: Record<string, string>;
+  export default openings;
+}
+
+/** What is bundled, and under which licences. */
+declare module "virtual:licences" {
+  const licences: { name: string; version: string; licence: string; text: string }[];
+  export default licences;
+}
+
+/** What the pinned Pyodide says of itself, put in by the build. */
+declare const LOCK_INFO: object;
+
+/** The precache list of the site, put in by the build. */
+declare const PRECACHE: { url: string; revision: string | null; integrity: string }[];
+
+declare module "pyodide/pyodide.asm.mjs" {
+  const create: (settings: any) => Promise<any>;
+  export default create;
+}
+
+declare module "pyodide/pyodide.mjs" {
+  export { loadPyodide } from "pyodide";
+}
