@@ -13,7 +13,7 @@ from typing import Any
 
 from . import terminal
 from .api import describe, describe_partition
-from .codes import SYMBOLS, Code, format_code, parse_code
+from .codes import SYMBOLS, format_code, parse_code
 from .errors import MastermindError, quote
 from .game import Game
 from .partition import partition
@@ -78,7 +78,9 @@ def _parser() -> argparse.ArgumentParser:
 
     for command in (commands.choices["suggest"], bench, play):
         command.add_argument(
-            "--strategy", default=DEFAULT, metavar="NAME",
+            "--strategy",
+            default=DEFAULT,
+            metavar="NAME",
             help=f"one of {', '.join(STRATEGIES)} (default: {DEFAULT})",
         )
         command.add_argument("--seed", help="makes whatever is drawn by lot repeatable")
@@ -123,7 +125,8 @@ def _smallest_rules(texts: Sequence[str]) -> Rules:
     for text in texts:
         parts = text.split(".") if "." in text else list(text.strip().lower())
         numbers = [
-            SYMBOLS.find(part) + 1 if len(part) == 1 else int(part) for part in parts
+            SYMBOLS.find(part) + 1 if len(part) == 1 else int(part)
+            for part in parts
             if len(part) == 1 or (part.isascii() and part.isdigit() and len(part) <= 6)
         ]
         pegs = max(pegs, len(parts))
@@ -139,9 +142,11 @@ def _suggest(options: argparse.Namespace) -> None:
         guess = game.suggest(strategy, _rng(options), progress)
     rated = partition(candidates, guess) if guess else None
     if options.json:
-        shown = describe_partition(game.rules, rated) if rated else {
-            "guess": None, "is_candidate": False, "parts": {}, "worst": 0, "expected": 0.0
-        }
+        shown = (
+            describe_partition(game.rules, rated)
+            if rated
+            else {"guess": None, "is_candidate": False, "parts": {}, "worst": 0, "expected": 0.0}
+        )
         _print_json(
             {
                 "game": str(game),

@@ -128,9 +128,7 @@ class CodeSet:
         counts = tuple(sorted(Counter(guess).items()))
         masks = self._matches.get(counts)
         if masks is None:
-            planes = [
-                mask for colour, wanted in counts for mask in self.enough(colour)[:wanted]
-            ]
+            planes = [mask for colour, wanted in counts for mask in self.enough(colour)[:wanted]]
             masks = self._by_count(planes)
             if len(self._matches) * len(masks) * self.size < 8 * _KEPT_BYTES:
                 self._matches[counts] = masks

@@ -26,7 +26,7 @@ class Game(NamedTuple):
 
     >>> game = Game.parse("p4c6r:1122=1,1;1344=0,3")
     >>> str(game), [len(left) for left in game.candidates_by_turn()]
-    ('p4c6r:1122=1,1;1344=0,3', [1296, 208, 12])
+    ('p4c6r:1122=1,1;1344=0,3', [1296, 208, 6])
     """
 
     rules: Rules
@@ -39,7 +39,7 @@ class Game(NamedTuple):
         A text that is no game is a `GameError`; one whose rules, codes or feedback do not exist is
         an error of that kind, and names the turn.
         """
-        name, colon, rest = text.strip().partition(":")
+        name, _, rest = text.strip().partition(":")
         rules = Rules.parse(name)
         if not rest.strip():
             return cls(rules)

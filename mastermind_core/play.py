@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from .codemaker import Codemaker
@@ -35,7 +35,7 @@ def play_against(
     )
     talk.say(rules, "Type a guess, or: hint, list, undo, reveal, quit.")
     game = Game(rules)
-    for line in _asked(lines, talk, lambda: f"{len(game.turns) + 1}> "):
+    for line in _asked(lines, talk, "> "):
         if line == "reveal":
             talk.say(rules, "It was ", codemaker.reveal())
             break
@@ -55,7 +55,7 @@ def play_against(
             feedback = codemaker.answer(guess)
             game = game.plus(guess, feedback)
             if feedback == solved(rules):
-                talk.say(rules, "", guess, f"  Found in {plural(len(game.turns), 'guess', 'guesses')}!")
+                talk.say(rules, "", guess, f"  {_found(game)}")
                 break
             left = len(game.candidates())
             talk.say(rules, "", guess, f"  {feedback_words(feedback)}, {plural(left, 'code')} left")
@@ -73,7 +73,7 @@ def play_helper(
     )
     game = Game(rules)
     guess = _propose(game, strategy, rng, talk)
-    for line in _asked(lines, talk, lambda: "answer> "):
+    for line in _asked(lines, talk, "answer> "):
         if line == "list":
             _list(game, talk)
             continue
@@ -85,28 +85,32 @@ def play_helper(
                 longer = game.plus(*turn)
                 longer.candidates()
             except MastermindError as error:
-                # A contradiction is refused like a slip of the fingers: the turns stay as they were.
+                # A contradiction is refused like a slip of the fingers; the turns stay.
                 talk.say(rules, f"{error}. Please answer again, or undo.")
                 continue
             game = longer
             if turn.feedback == solved(rules):
-                talk.say(rules, f"Found in {plural(len(game.turns), 'guess', 'guesses')}!")
+                talk.say(rules, _found(game))
                 break
         guess = _propose(game, strategy, rng, talk)
     return _result(game, None)
 
 
-def _asked(lines: Iterable[str], talk: Talk, prompt: Callable[[], str]) -> Iterator[str]:
+def _asked(lines: Iterable[str], talk: Talk, prompt: str) -> Iterator[str]:
     """Yield what the person types until `quit` or the end of input."""
-    talk.prompt(prompt())
+    talk.prompt(prompt)
     for line in lines:
         said = line.strip().lower()
         if said in ("quit", "exit", "q"):
             return
         if said:
             yield said
-        talk.prompt(prompt())
+        talk.prompt(prompt)
     talk.prompt("\n")
+
+
+def _found(game: Game) -> str:
+    return f"Found in {plural(len(game.turns), 'guess', 'guesses')}!"
 
 
 def _answered(rules: Rules, guess: Code, line: str) -> Turn:

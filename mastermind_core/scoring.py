@@ -104,5 +104,5 @@ def check_feedback(rules: Rules, feedback: Feedback, shown: object = None) -> No
         why = "expected an even number of white pegs, since two colours can only swap in pairs"
     else:
         least = 2 * rules.pegs - rules.colours
-        why = f"expected at least {least} key pegs, since two codes of {rules} share {least} colours"
+        why = f"expected at least {least} key pegs, which any two codes of {rules} share"
     raise FeedbackError(f"{why}, got {quoted}", feedback)

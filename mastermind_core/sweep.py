@@ -10,7 +10,7 @@ the first turns, this is a hundred times faster than taking one guess after the 
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 
 from . import bits
 from .codes import Code, code_number
@@ -20,8 +20,8 @@ from .partition import feedback_order, split
 from .rules import Rules
 
 PACKED_CODES = 2048
-"""Up to so many guesses the masks of all feedbacks are packed into one int, one beside the other,
-to do with one operation what else takes one for each: the ints are short, the loop is what costs."""
+"""Up to so many guesses the masks of all feedbacks are packed into one int, side by side: one
+operation then does what else takes one for each. The ints are short; the loop is what costs."""
 
 SECTION_CODES = 32_768
 """A larger pool is taken in sections of so many guesses, whose planes stay in the cache."""
@@ -36,11 +36,13 @@ class Pool:
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
         codes = whole(rules)
-        self.sections = [
-            Section(codes.section(start, start + SECTION_CODES) if start or len(codes) > SECTION_CODES
-                    else codes, start)
-            for start in range(0, len(codes), SECTION_CODES)
-        ]
+        if len(codes) <= SECTION_CODES:
+            self.sections = [Section(codes, 0)]
+        else:
+            self.sections = [
+                Section(codes.section(start, start + SECTION_CODES), start)
+                for start in range(0, len(codes), SECTION_CODES)
+            ]
 
 
 class Section:
@@ -62,10 +64,7 @@ class Section:
         Bit i of slice j of a feedback is bit j of the number of candidates that give this feedback
         to guess i of the section.
         """
-        if self._packed:
-            tallies = [bits.Tally()]
-        else:
-            tallies = [bits.Tally() for _ in range(self._lanes)]
+        tallies = [bits.Tally() for _ in range(1 if self._packed else self._lanes)]
         for done, candidate in enumerate(candidates):
             if progress and not done & 31:
                 progress(done / len(candidates))
@@ -119,7 +118,9 @@ def pool(rules: Rules) -> Pool:
 
 
 def cheapest(
-    section: Section, candidates: Sequence[Code], heuristic: Heuristic,
+    section: Section,
+    candidates: Sequence[Code],
+    heuristic: Heuristic,
     progress: Callable[[float], None] | None = None,
 ) -> tuple[int, Code]:
     """Return the least cost in a section and the guess that has it.

@@ -47,9 +47,12 @@ class Symmetry(NamedTuple):
 
     def alphabet(self) -> list[int]:
         """Return the colours that the lowest code of any class is made of, in order."""
-        spare = self.rules.pegs if not self.rules.repeats else 1
         live = set(range(self.rules.colours)) - self.dead
-        return sorted(live | set(sorted(self.dead)[:spare]))
+        return sorted(live | set(sorted(self.dead)[: self._spare()]))
+
+    def _spare(self) -> int:
+        """Return how many dead colours one code can use in its lowest form."""
+        return min(len(self.dead), 1 if self.rules.repeats else self.rules.pegs)
 
     def reduced(self) -> Rules:
         """Return the rules with the colours of `alphabet` alone."""
@@ -58,7 +61,7 @@ class Symmetry(NamedTuple):
     def least_classes(self) -> int:
         """Return a lower bound of the number of classes: codes over exchanges."""
         places = math.prod(math.factorial(n) for n in Counter(self.alike).values())
-        exchanges = places * math.factorial(len(self.fresh))
+        exchanges = places * math.factorial(len(self.fresh)) * math.factorial(self._spare())
         return -(-self.reduced().code_count // exchanges)
 
     def representatives(self) -> Iterator[Code]:
@@ -94,8 +97,10 @@ class Symmetry(NamedTuple):
                 continue
             if colour in self.fresh and not used and colour != next_fresh:
                 continue
-            if colour in self.dead and not used and (
-                colour != next_dead or (dead_used and self.rules.repeats)
+            if (
+                colour in self.dead
+                and not used
+                and (colour != next_dead or (dead_used and self.rules.repeats))
             ):
                 continue
             yield from self._ordered((*start, colour))

@@ -5,10 +5,10 @@ from __future__ import annotations
 import random
 from typing import NamedTuple
 
-from .codes import Code, format_code
+from .codes import format_code
 from .codeset import whole
 from .errors import StrategyError
-from .partition import feedback_order, split
+from .partition import split
 from .rules import Rules
 from .strategies.base import Position, Progress, Strategy
 

@@ -50,7 +50,9 @@ def _one_by_one_is_faster(symmetry: Symmetry, candidates: CodeSet) -> bool:
 
 
 def best_of_classes(
-    symmetry: Symmetry, candidates: CodeSet, heuristic: Heuristic,
+    symmetry: Symmetry,
+    candidates: CodeSet,
+    heuristic: Heuristic,
     progress: Progress | None = None,
 ) -> Code:
     """Return the best guess, rating one guess after the other, one of each class."""
@@ -73,7 +75,9 @@ def best_of_classes(
 
 
 def best_of_all(
-    symmetry: Symmetry, candidates: CodeSet, heuristic: Heuristic,
+    symmetry: Symmetry,
+    candidates: CodeSet,
+    heuristic: Heuristic,
     progress: Progress | None = None,
 ) -> Code:
     """Return the best guess, rating all at once.
@@ -88,6 +92,7 @@ def best_of_all(
     sections = pool(symmetry.reduced()).sections
     found = []
     for done, section in enumerate(sections):
+
         def report(part: float, done: int = done) -> None:
             if progress:
                 progress((done + part) / len(sections))

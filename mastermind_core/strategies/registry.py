@@ -28,5 +28,7 @@ def find(name: str) -> Strategy:
     """Return the strategy of this name; `StrategyError` names the others if there is none."""
     strategy = STRATEGIES.get(name)
     if strategy is None:
-        raise StrategyError(f"expected a strategy, one of {', '.join(STRATEGIES)}; got {quote(name)}", name)
+        raise StrategyError(
+            f"expected a strategy, one of {', '.join(STRATEGIES)}; got {quote(name)}", name
+        )
     return strategy

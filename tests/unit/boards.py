@@ -1,0 +1,27 @@
+"""Boards to test on."""
+
+from hypothesis import strategies as st
+
+from mastermind_core.rules import Rules
+
+small_boards = [
+    Rules.parse(text)
+    for text in (
+        "p1c1r", "p1c5r", "p2c1r", "p3c1r", "p2c2r", "p5c2r", "p2c6r", "p3c3r", "p3c4r", "p4c3r",
+        "p1c1n", "p1c4n", "p2c2n", "p2c5n", "p3c3n", "p3c5n", "p4c4n", "p4c5n", "p5c5n",
+    )
+]  # fmt: skip
+
+
+@st.composite
+def boards(
+    draw: st.DrawFn, most_pegs: int = 5, most_colours: int = 7, most_codes: int | None = None
+) -> Rules:
+    pegs = draw(st.integers(1, most_pegs))
+    repeats = draw(st.booleans())
+    colours = draw(st.integers(1 if repeats else pegs, max(most_colours, pegs)))
+    while most_codes is not None and Rules(pegs, colours, repeats).code_count > most_codes:
+        colours -= 1
+        if not repeats:
+            pegs = min(pegs, colours)
+    return Rules(pegs, colours, repeats)

@@ -1,0 +1,78 @@
+"""The game told a second time, as plainly as possible: the oracle that the core is tested against.
+
+Nothing here is shared with the core but the rules' three numbers. Codes are tuples, sets are lists,
+and everything is counted one by one.
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections import Counter
+from typing import Any
+
+Code = tuple[int, ...]
+Answer = tuple[int, int]
+
+
+def codes(pegs: int, colours: int, repeats: bool) -> list[Code]:
+    every = itertools.product(range(colours), repeat=pegs)
+    return [code for code in every if repeats or len(set(code)) == pegs]
+
+
+def score(guess: Code, secret: Code) -> Answer:
+    """Take the blacks off the board, then look for each remaining guess peg among what is left."""
+    rest_guess = [g for g, s in zip(guess, secret, strict=True) if g != s]
+    rest_secret = [s for g, s in zip(guess, secret, strict=True) if g != s]
+    white = 0
+    for colour in rest_guess:
+        if colour in rest_secret:
+            rest_secret.remove(colour)
+            white += 1
+    return len(guess) - len(rest_guess), white
+
+
+def parts(guess: Code, candidates: list[Code]) -> dict[Answer, list[Code]]:
+    result: dict[Answer, list[Code]] = {}
+    for secret in candidates:
+        result.setdefault(score(guess, secret), []).append(secret)
+    return result
+
+
+def heuristic(name: str, sizes: list[int]) -> float:
+    """Lower is better."""
+    total = sum(sizes)
+    if name == "minimax":
+        return max(sizes)
+    if name == "expected-size":
+        return sum(size * size for size in sizes)
+    if name == "most-parts":
+        return -len(sizes)
+    assert name == "entropy"
+    return round(-math.fsum(-size / total * math.log2(size / total) for size in sizes), 9)
+
+
+def choose(name: str, pool: list[Code], candidates: list[Code]) -> Code:
+    """Return the guess of a one-step strategy: least value, then a candidate, then least code."""
+    if len(candidates) == 1:
+        return candidates[0]
+
+    def rank(guess: Code) -> Any:
+        sizes = list(Counter(score(guess, secret) for secret in candidates).values())
+        return heuristic(name, sizes), guess not in candidates, guess
+
+    return min(pool, key=rank)
+
+
+def tree(name: str, pool: list[Code]) -> dict[tuple[tuple[Code, Answer], ...], Code]:
+    """Return the guess of every position that can come, keyed by the turns before it."""
+    guesses = {}
+    waiting: list[tuple[tuple[tuple[Code, Answer], ...], list[Code]]] = [((), pool)]
+    while waiting:
+        turns, candidates = waiting.pop()
+        guess = candidates[0] if name == "first" else choose(name, pool, candidates)
+        guesses[turns] = guess
+        for answer, part in parts(guess, candidates).items():
+            if answer[0] < len(guess):
+                waiting.append(((*turns, (guess, answer)), part))
+    return guesses

@@ -1,0 +1,67 @@
+import math
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from mastermind_core.heuristics import (
+    ENTROPY,
+    EXPECTED_SIZE,
+    MINIMAX,
+    MOST_PARTS,
+    Heuristic,
+    entropy_bits,
+)
+
+from . import slow
+
+ALL = [MINIMAX, EXPECTED_SIZE, ENTROPY, MOST_PARTS]
+FEEDBACKS = 14
+sizes = st.lists(st.integers(0, 200), min_size=FEEDBACKS, max_size=FEEDBACKS).filter(any)
+
+
+def test_costs_by_hand() -> None:
+    parts = [4, 1, 1, 0]
+    assert MINIMAX.cost(parts) == 4
+    assert EXPECTED_SIZE.cost(parts) == 18
+    assert MOST_PARTS.cost(parts) == 1
+    assert entropy_bits(ENTROPY.cost(parts), 6) == pytest.approx(math.log2(6) - 8 / 6)
+
+
+def test_partitions_of_equal_entropy_cost_exactly_the_same() -> None:
+    assert ENTROPY.cost([4, 1, 1, 1, 1]) == ENTROPY.cost([2, 2, 2, 2, 0])
+    # 6 log 6 + 6 log 1 = 3 log 3 + 3 log 3 + 6 log 2, in any units
+    assert ENTROPY.cost([6, 1, 1, 1, 1, 1, 1]) == ENTROPY.cost([3, 3, 2, 2, 2, 0, 0])
+
+
+@pytest.mark.parametrize("heuristic", ALL, ids=lambda heuristic: heuristic.name)
+@given(a=sizes, b=sizes)
+def test_lower_cost_is_lower_value_where_the_candidates_are_as_many(
+    heuristic: Heuristic, a: list[int], b: list[int]
+) -> None:
+    if sum(a) != sum(b):
+        b = [*b]
+        b[b.index(max(b))] += max(0, sum(a) - sum(b))
+        a = [*a]
+        a[a.index(max(a))] += max(0, sum(b) - sum(a))
+    value_a = slow.heuristic(heuristic.name, [size for size in a if size])
+    value_b = slow.heuristic(heuristic.name, [size for size in b if size])
+    ties = heuristic.ties(heuristic.cost(a), sum(a))
+    assert (value_b > value_a) == (heuristic.cost(b) > ties)
+
+
+@given(sizes)
+def test_entropy_in_bits_agrees_with_floating_point(parts: list[int]) -> None:
+    exact = entropy_bits(ENTROPY.cost(parts), sum(parts))
+    plain = -slow.heuristic("entropy", [size for size in parts if size])
+    assert exact == pytest.approx(plain, abs=2e-9)
+
+
+@given(sizes)
+def test_entropies_tie_exactly_as_far_as_nine_decimals_reach(parts: list[int]) -> None:
+    candidates, cost = sum(parts), ENTROPY.cost(parts)
+    limit = ENTROPY.ties(cost, candidates)
+    assert limit >= cost
+    nine = round(entropy_bits(cost, candidates), 9)
+    assert round(entropy_bits(limit, candidates), 9) == nine
+    assert round(entropy_bits(limit + 1, candidates), 9) < nine

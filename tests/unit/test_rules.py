@@ -1,0 +1,54 @@
+import pytest
+
+from mastermind_core.errors import RulesError
+from mastermind_core.rules import Rules
+
+from . import slow
+
+
+@pytest.mark.parametrize("text", ["p4c6r", "p4c10n", "p1c1r", "p10000c10000r", "p7c7n"])
+def test_text_form_comes_back_unchanged(text: str) -> None:
+    assert str(Rules.parse(text)) == text
+    assert Rules.parse(str(Rules.parse(text))) == Rules.parse(text)
+
+
+def test_case_and_spaces_around_do_not_matter() -> None:
+    assert Rules.parse("  P4C6R\n") == Rules(4, 6)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "p4c6", "p4c6x", "4x6", "p0c6r", "p4c0r", "p-1c6r", "p4c6r:", "p٤c6r", "p04c6r", "p4 c6r"],
+)
+def test_other_texts_are_refused_with_the_text_in_the_message(text: str) -> None:
+    with pytest.raises(RulesError, match="expected rules such as 'p4c6r'") as caught:
+        Rules.parse(text)
+    assert repr(text) in str(caught.value)
+    assert caught.value.data == text
+
+
+def test_fewer_colours_than_pegs_without_repeats_is_no_game() -> None:
+    with pytest.raises(RulesError, match="expected at least 5 colours"):
+        Rules.parse("p5c4n")
+
+
+@pytest.mark.parametrize("text", ["p10001c2r", "p2c10001r", "p999999c999999r"])
+def test_boards_beyond_ten_thousand_are_refused(text: str) -> None:
+    with pytest.raises(RulesError, match="expected 1 to 10000"):
+        Rules.parse(text)
+
+
+def test_a_long_text_is_quoted_in_part_on_one_line() -> None:
+    with pytest.raises(RulesError) as caught:
+        Rules.parse("p4\n" * 10_000)
+    assert len(str(caught.value)) < 250
+    assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize("pegs", range(1, 5))
+@pytest.mark.parametrize("colours", range(1, 6))
+@pytest.mark.parametrize("repeats", [True, False])
+def test_code_count_is_the_number_of_codes(pegs: int, colours: int, repeats: bool) -> None:
+    if repeats or colours >= pegs:
+        rules = Rules(pegs, colours, repeats)
+        assert rules.code_count == len(slow.codes(pegs, colours, repeats))

@@ -1,0 +1,94 @@
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from mastermind_core.codes import Code, code_at
+from mastermind_core.errors import CodeError, FeedbackError
+from mastermind_core.rules import Rules
+from mastermind_core.scoring import Feedback, check_feedback, feedbacks, score
+
+from . import slow
+from .boards import boards
+
+
+@st.composite
+def pairs(draw: st.DrawFn) -> tuple[Code, Code]:
+    rules = draw(boards(most_pegs=12, most_colours=40))
+    numbers = st.integers(0, rules.code_count - 1)
+    return code_at(rules, draw(numbers)), code_at(rules, draw(numbers))
+
+
+@given(pairs())
+def test_score_agrees_with_taking_pegs_off_the_board(pair: tuple[Code, Code]) -> None:
+    assert score(*pair) == slow.score(*pair)
+
+
+@given(pairs())
+def test_score_is_symmetric(pair: tuple[Code, Code]) -> None:
+    assert score(*pair) == score(*reversed(pair))
+
+
+@pytest.mark.parametrize(
+    ("guess", "secret", "expected"),
+    [
+        ((0, 0, 1, 1), (0, 0, 1, 1), (4, 0)),
+        ((0, 0, 1, 1), (1, 1, 0, 0), (0, 4)),
+        ((0, 0, 0, 1), (1, 2, 2, 0), (0, 2)),
+        ((0, 1, 2, 3), (4, 4, 4, 4), (0, 0)),
+        ((0, 0, 1, 2), (0, 1, 0, 3), (1, 2)),
+    ],
+)
+def test_score_by_hand(guess: Code, secret: Code, expected: tuple[int, int]) -> None:
+    assert score(guess, secret) == expected
+
+
+def test_score_of_ten_thousand_pegs_takes_no_noticeable_time() -> None:
+    secret = tuple(i * 7919 % 10_000 for i in range(10_000))
+    assert score(tuple(range(10_000)), secret).black + score(secret, secret).black > 10_000
+
+
+def test_codes_of_two_lengths_have_no_score() -> None:
+    with pytest.raises(CodeError, match="expected codes of one length, got 2 and 3 pegs"):
+        score((0, 1), (0, 1, 2))
+
+
+@pytest.mark.parametrize("repeats", [True, False], ids=["repeats", "none twice"])
+@pytest.mark.parametrize("colours", range(1, 7))
+@pytest.mark.parametrize("pegs", range(1, 5))
+def test_possible_feedbacks_are_those_that_some_pair_of_codes_gives(
+    pegs: int, colours: int, repeats: bool
+) -> None:
+    if not repeats and colours < pegs:
+        return
+    codes = slow.codes(pegs, colours, repeats)
+    seen = {slow.score(guess, secret) for guess in codes for secret in codes}
+    assert feedbacks(Rules(pegs, colours, repeats)) == tuple(sorted(seen))
+
+
+@pytest.mark.parametrize(
+    ("rules", "text", "message"),
+    [
+        ("p4c6r", "3,1", "no other place to go, got '3,1'"),
+        ("p4c6r", "4,1", "expected at most 4 key pegs, got '4,1'"),
+        ("p4c6r", "99999,0", "expected at most 4 key pegs, got '99999,0'"),
+        ("p4c5n", "1,1", "expected at least 3 key pegs, which any two codes of p4c5n share"),
+        ("p4c2r", "0,1", "expected an even number of white pegs"),
+        ("p3c1r", "0,0", "expected '3,0', the one answer where there is one colour"),
+    ],
+)
+def test_impossible_feedback_is_refused_and_quoted(rules: str, text: str, message: str) -> None:
+    with pytest.raises(FeedbackError) as caught:
+        check_feedback(Rules.parse(rules), Feedback.parse(text), text)
+    assert message in str(caught.value)
+
+
+@pytest.mark.parametrize("text", ["", "1", "1,", ",1", "1;2", "-1,2", "1,2,3", "a,b", "١,٢"])
+def test_what_is_no_feedback_is_refused_and_quoted(text: str) -> None:
+    with pytest.raises(FeedbackError) as caught:
+        Feedback.parse(text)
+    assert repr(text) in str(caught.value)
+
+
+def test_feedback_comes_back_from_its_text() -> None:
+    assert Feedback.parse(str(Feedback(1, 2))) == Feedback(1, 2)
+    assert Feedback.parse(" 1 , 2 ") == Feedback(1, 2)

@@ -1,0 +1,116 @@
+import random
+
+import pytest
+
+from mastermind_core.codeset import whole
+from mastermind_core.errors import StrategyError
+from mastermind_core.game import Game
+from mastermind_core.partition import feedback_order, part_sizes
+from mastermind_core.rules import Rules
+from mastermind_core.strategies import DEFAULT, STRATEGIES, Position, find
+from mastermind_core.sweep import Section, pool
+from mastermind_core.tree import play_out
+
+from . import slow
+from .boards import small_boards
+
+ONE_STEP = ["minimax", "expected-size", "entropy", "most-parts"]
+
+
+def tree(rules: Rules, name: str) -> dict[object, slow.Code]:
+    """Return the guess of the core's strategy in every position that can come."""
+    guesses: dict[object, slow.Code] = {}
+    waiting = [Game(rules)]
+    while waiting:
+        game = waiting.pop()
+        guess = game.suggest(find(name), random.Random(0))
+        assert guess is not None
+        guesses[tuple((turn.guess, tuple(turn.feedback)) for turn in game.turns)] = guess
+        for feedback, size in zip(
+            feedback_order(rules), part_sizes(game.candidates(), guess), strict=True
+        ):
+            if size and feedback.black < rules.pegs:
+                waiting.append(game.plus(guess, feedback))
+    return guesses
+
+
+@pytest.mark.parametrize("name", [*ONE_STEP, "first"])
+@pytest.mark.parametrize("rules", small_boards, ids=str)
+def test_every_guess_of_the_whole_tree_is_the_one_that_brute_force_finds(
+    rules: Rules, name: str
+) -> None:
+    if rules.code_count > 130 and name != "first":
+        pytest.skip("test_golden compares the larger boards")
+    assert tree(rules, name) == slow.tree(name, slow.codes(*rules))
+
+
+@pytest.mark.parametrize("name", STRATEGIES)
+@pytest.mark.parametrize(
+    "rules",
+    [*small_boards, *map(Rules.parse, ("p4c5r", "p6c3r", "p4c7n", "p2c30r", "p9c2r", "p2c300n"))],
+    ids=str,
+)
+def test_every_strategy_finds_every_secret(rules: Rules, name: str) -> None:
+    if rules.colours == 300 and name not in ("first", "random"):
+        pytest.skip("300 turns of 89,700 guesses each take too long here")
+    report = play_out(rules, find(name), random.Random(1))
+    assert report.secrets == rules.code_count
+    assert report.total == sum(turns * count for turns, count in report.histogram.items())
+
+
+def test_the_random_strategy_draws_from_the_given_source_alone() -> None:
+    position = Position(Rules(4, 6), (), whole(Rules(4, 6)))
+    drawn = [find("random").choose(position, random.Random(seed)) for seed in (1, 1, 2, 3)]
+    assert drawn[0] == drawn[1]
+    assert len(set(drawn)) > 1
+
+
+@pytest.mark.parametrize("rules", ["p4c6r", "p4c7n", "p5c5r"])
+def test_a_sweep_in_sections_or_packed_finds_the_part_sizes_of_every_guess(rules: str) -> None:
+    codes = whole(Rules.parse(rules))
+    candidates = random.Random(0).sample(list(codes), 30)
+    listed = type(codes).of(codes.rules, sorted(candidates))
+    for section in (Section(codes, 0), Section(codes.section(100, 300), 100)):
+        sizes = section.part_sizes(candidates)
+        for index, guess in enumerate(section.guesses):
+            assert part_sizes(listed, guess) == [
+                sum((piece >> index & 1) << place for place, piece in enumerate(slices))
+                for slices in sizes
+            ]
+
+
+def test_a_pool_of_many_sections_has_every_code_once() -> None:
+    rules = Rules(6, 6)
+    sections = pool(rules).sections
+    assert len(sections) > 1
+    assert [section.start for section in sections] == [
+        sum(len(before.guesses) for before in sections[:number]) for number in range(len(sections))
+    ]
+    assert sum(len(section.guesses) for section in sections) == rules.code_count
+
+
+def test_progress_is_told_and_rises_from_zero_to_one() -> None:
+    told: list[float] = []
+    game = Game.parse("p5c8r:11223=1,1")
+    game.suggest(find("entropy"), random.Random(0), told.append)
+    assert len(told) > 10
+    assert told == sorted(told)
+    assert 0 <= told[0] <= told[-1] <= 1
+
+
+def test_an_unknown_strategy_is_refused_with_the_known_ones() -> None:
+    with pytest.raises(StrategyError, match="one of entropy, minimax, .*; got 'knuth'"):
+        find("knuth")
+    assert find(DEFAULT).name == DEFAULT
+
+
+def test_a_strategy_that_makes_no_headway_is_named() -> None:
+    class Stubborn:
+        name = "stubborn"
+        summary = "Guesses a colour that is in no candidate, for ever."
+
+        def choose(self, position: Position, rng: object, progress: object = None) -> slow.Code:
+            return (0, 0)
+
+    with pytest.raises(StrategyError, match="stubborn guessed 11, which tells nothing"):
+        play_out(Rules(2, 3), Stubborn(), random.Random(0))
