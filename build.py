@@ -17,7 +17,7 @@ import sys
 import webbrowser
 from pathlib import Path
 
-if sys.version_info < (3, 11):
+if sys.version_info < (3, 11):  # noqa: UP036  an older Python gets a sentence, not a traceback
     sys.exit("build.py needs Python 3.11 or newer; this is " + sys.version.split()[0])
 
 sys.dont_write_bytecode = True
@@ -25,7 +25,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent / "web" / "build"))
 
 import app  # noqa: E402
 import checks  # noqa: E402
-from steps import Clock, Failed, say  # noqa: E402
+from steps import Clock, StepError, say  # noqa: E402
 
 
 def has_screen() -> bool:
@@ -77,7 +77,7 @@ def main() -> int:
             print("It is one file with everything inside: copy it anywhere, it needs no network.")
             if not asked.no_open and has_screen():
                 webbrowser.open(page.as_uri())
-    except Failed as error:
+    except StepError as error:
         print(f"build.py: {error}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import shutil
-import sys
 from pathlib import Path
 
 import pages
@@ -19,9 +18,6 @@ PRESETS = WEB / "js" / "presets.json"
 
 def set_up() -> None:
     """Make sure that .venv and web/node_modules are as the lockfiles say."""
-    if sys.version_info < (3, 11):
-        found = ".".join(map(str, sys.version_info[:2]))
-        raise SystemExit(f"Python 3.11 or newer is needed; this is {found}")
     venv()
     npm_ci()
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import app
 import runtime
-from steps import CACHE, DIST, ROOT, WEB, Clock, Failed, run, say
+from steps import CACHE, DIST, ROOT, WEB, Clock, StepError, run, say
 from tools import chromium, node, python, wheels_for_pyodide
 
 TESTS = ROOT / "tests"
@@ -95,7 +95,7 @@ def test(stages: list[str]) -> None:
 
 def _pytest(*args: str | Path, env: dict[str, str] | None = None) -> None:
     if not Path(args[0]).exists():
-        raise Failed(f"there is no {args[0]}")
+        raise StepError(f"there is no {args[0]}")
     cache = f"cache_dir={CACHE / 'pytest'}"
     given = {"PYTHONPATH": str(ROOT), **(env or {})}
     _env_tool("pytest", "-o", cache, *args, env=given, what=f"pytest {Path(args[0]).name}")

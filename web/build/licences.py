@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import TypedDict
 
-from steps import ROOT, WEB, Failed
+from steps import ROOT, WEB, StepError
 
 NODE_PACKAGES = ("comlink", "lit-html", "workbox-core", "workbox-precaching")
 """Bundled packages that carry their own licence; their versions are the lockfile's."""
@@ -57,7 +57,7 @@ def licences() -> list[Licence]:
         folder = WEB / "node_modules" / package
         files = sorted(path for path in folder.iterdir() if path.name.lower().startswith("licen"))
         if not files:
-            raise Failed(f"the package {package} comes without its licence")
+            raise StepError(f"the package {package} comes without its licence")
         found.append(
             {
                 "name": package,

@@ -11,7 +11,7 @@ import shutil
 from pathlib import Path
 from typing import NamedTuple
 
-from steps import CACHE, DIST, WEB, Failed, dump
+from steps import CACHE, DIST, WEB, StepError, dump
 
 STYLE = re.compile(r'[ \t]*<link rel="stylesheet" href="css/app\.css"\s*/?>\n?')
 SCRIPT = re.compile(r'[ \t]*<script type="module" src="js/main\.js"></script>\n?')
@@ -48,14 +48,14 @@ class Built(NamedTuple):
 def _once(pattern: re.Pattern[str], text: str, replacement: str, what: str) -> str:
     changed, count = pattern.subn(lambda _: replacement, text)
     if count != 1:
-        raise Failed(f"web/index.html should have {what} once, and has it {count} times")
+        raise StepError(f"web/index.html should have {what} once, and has it {count} times")
     return changed
 
 
 def _before_body_ends(html: str, text: str) -> str:
     start, end, rest = html.rpartition("</body>")
     if not end:
-        raise Failed("web/index.html has no </body>")
+        raise StepError("web/index.html has no </body>")
     return f"{start}{text}{end}{rest}"
 
 
@@ -102,7 +102,7 @@ def _inline_script(code: bytes) -> str:
 def _inline_style(code: bytes) -> str:
     text = code.decode("utf-8").strip()
     if re.search(r"</style", text, re.I):
-        raise Failed("the styles hold '</style', which would end them")
+        raise StepError("the styles hold '</style', which would end them")
     return f"<style>{text}</style>\n"
 
 

@@ -12,8 +12,8 @@ from steps import (
     ROOT,
     WEB,
     Clock,
-    Failed,
     Stamp,
+    StepError,
     core_files,
     digest,
     run,
@@ -96,6 +96,6 @@ def zips(core_wheel: Path) -> Path:
         stdlib=folder / "stdlib.zip",
     )
     if " 0 things wrong" not in checked:
-        raise Failed(f"the trimmed standard library is not whole: {checked}")
+        raise StepError(f"the trimmed standard library is not whole: {checked}")
     stamp.mark()
     return folder

@@ -1,4 +1,4 @@
-"""What every step of the build shares: saying what it does, running a command, knowing it is done."""
+"""What the steps of the build share: saying what they do, running a command, knowing it done."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ CORE = ROOT / "mastermind_core"
 EPOCH = 315532800
 
 
-class Failed(Exception):
+class StepError(Exception):
     """A step that cannot go on; its text is the one line a person needs."""
 
 
@@ -39,7 +39,7 @@ def run(
     show: bool = False,
     what: str = "",
 ) -> str:
-    """Run a command and return its standard output; Failed, with all it printed, if it fails.
+    """Run a command and return its standard output, or raise StepError after printing all of it.
 
     With `show` its output goes straight to the terminal (a test runner's), and "" comes back.
     """
@@ -58,14 +58,14 @@ def run(
             check=False,
         )
     except FileNotFoundError as error:
-        raise Failed(f"{what or line[0]}: there is no command {line[0]!r}") from error
+        raise StepError(f"{what or line[0]}: there is no command {line[0]!r}") from error
     if done.returncode:
         if not show:
             # A minified script quoted whole in a stack trace would bury what matters.
             for text in (done.stdout + done.stderr).splitlines():
                 print(text[:400], file=sys.stderr)
         name = what or " ".join(line)
-        raise Failed(f"{name}: failed with exit status {done.returncode} (its output is above)")
+        raise StepError(f"{name}: failed with exit status {done.returncode} (its output is above)")
     return done.stdout or ""
 
 

@@ -8,7 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from steps import CACHE, ROOT, VENV, WEB, Clock, Failed, Stamp, digest, run, say
+from steps import CACHE, ROOT, VENV, WEB, Clock, Stamp, StepError, digest, run, say
 
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 SUFFIX = ".exe" if os.name == "nt" else ""
@@ -40,8 +40,8 @@ def venv() -> None:
         shutil.rmtree(VENV)
     try:
         run([sys.executable, "-m", "venv", VENV], what="making .venv")
-    except Failed as error:
-        raise Failed(
+    except StepError as error:
+        raise StepError(
             f"{error}\nPython's venv is missing; on Debian: apt-get install python3-venv"
         ) from error
     install(lock)
@@ -51,11 +51,13 @@ def venv() -> None:
 
 def install(lock: Path) -> None:
     """Install a locked requirements file into .venv, every file checked against its hash."""
-    run(
-        [python(), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-        + ["--no-deps", "--only-binary=:all:", "--require-hashes", "-r", str(lock)],
-        what=f"pip install -r {lock.relative_to(ROOT)}",
-    )
+    pip("install", "--no-deps", "--only-binary=:all:", "--require-hashes", "-r", str(lock))
+
+
+def pip(*args: str) -> None:
+    """Run pip of .venv, quietly."""
+    quiet = ["--quiet", "--disable-pip-version-check"]
+    run([python(), "-m", "pip", args[0], *quiet, *args[1:]], what=f"pip {' '.join(args)}")
 
 
 def _version_of_node(command: str) -> int:
@@ -84,7 +86,7 @@ def node() -> str:
             f"Node installed into .venv, none of version {NODE_AT_LEAST} or newer is here ({clock})"
         )
     if _version_of_node(str(own)) < NODE_AT_LEAST:
-        raise Failed(f"the Node installed at {own} does not run")
+        raise StepError(f"the Node installed at {own} does not run")
     return str(own)
 
 
@@ -100,7 +102,7 @@ def npm_ci() -> None:
     folder = str(Path(here).parent)
     npm = shutil.which("npm", path=os.pathsep.join([folder, os.environ.get("PATH", "")]))
     if npm is None:
-        raise Failed(f"there is a Node at {here}, but no npm beside it")
+        raise StepError(f"there is a Node at {here}, but no npm beside it")
     run(
         [npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund"],
         cwd=WEB,
@@ -116,7 +118,7 @@ def chromium() -> str:
     named = os.environ.get("MASTERMIND_CHROMIUM")
     if named:
         if not Path(named).exists():
-            raise Failed(f"MASTERMIND_CHROMIUM names {named!r}, which is not there")
+            raise StepError(f"MASTERMIND_CHROMIUM names {named!r}, which is not there")
         return named
     for path in (_playwright_chromium(), *map(shutil.which, CHROMIUM_NAMES)):
         if path and Path(path).exists():
@@ -130,7 +132,7 @@ def chromium() -> str:
         path = shutil.which("chromium")
         if path:
             return path
-    raise Failed(
+    raise StepError(
         "the browser tests need a Chromium: install one (chromium or google-chrome), run "
         "'.venv/bin/playwright install chromium', or set MASTERMIND_CHROMIUM to its path"
     )
@@ -143,7 +145,7 @@ def _playwright_chromium() -> str:
     )
     try:
         return run([python(), "-c", code], what="asking Playwright for its Chromium").strip()
-    except Failed:
+    except StepError:
         return ""
 
 
@@ -155,14 +157,10 @@ def wheels_for_pyodide() -> Path:
     stamp = Stamp(folder / ".done", key)
     if not stamp.fresh():
         clock = Clock()
-        run(
-            [python(), "-m", "pip", "download", "--quiet", "--disable-pip-version-check"]
-            + ["--no-deps", "--require-hashes", "--only-binary=:all:", "--python-version", "3.14"]
-            + ["--implementation", "cp", "--abi", "cp314", "--abi", "none"]
-            + ["--platform", "any", "--platform", "pyemscripten_2026_0_wasm32"]
-            + ["-d", str(folder), "-r", str(lock)],
-            what="downloading the wheels for the tests inside Pyodide",
-        )
+        options = "--no-deps --require-hashes --only-binary=:all: --python-version 3.14"
+        options += " --implementation cp --abi cp314 --abi none"
+        options += " --platform any --platform pyemscripten_2026_0_wasm32"
+        pip("download", *options.split(), "-d", str(folder), "-r", str(lock))
         stamp.mark()
         say(f"wheels for the tests inside Pyodide downloaded ({clock})")
     return folder

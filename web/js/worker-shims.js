@@ -5,6 +5,6 @@
  * classic worker made of a Blob is the only kind every browser starts, so it is told otherwise;
  * nothing in the worker imports scripts.
  */
-self.importScripts = () => {
+/** @type {any} */ (self).importScripts = () => {
   throw new TypeError("Module scripts do not support importScripts().");
 };

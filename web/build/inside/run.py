@@ -27,4 +27,4 @@ async def run() -> int:
     return 0
 
 
-await run()  # noqa: F704, PLE1142
+await run()  # noqa: F704
