@@ -13,7 +13,7 @@ from typing import Any
 
 from . import terminal
 from .api import describe, describe_partition
-from .codes import SYMBOLS, format_code, parse_code
+from .codes import format_code, parse_code, read_colours
 from .errors import MastermindError, quote
 from .game import Game
 from .partition import partition
@@ -123,14 +123,9 @@ def _smallest_rules(texts: Sequence[str]) -> Rules:
     """Return the smallest board, repeats allowed, that has the codes of these texts."""
     pegs, colours = 1, 1
     for text in texts:
-        parts = text.split(".") if "." in text else list(text.strip().lower())
-        numbers = [
-            SYMBOLS.find(part) + 1 if len(part) == 1 else int(part)
-            for part in parts
-            if len(part) == 1 or (part.isascii() and part.isdigit() and len(part) <= 6)
-        ]
-        pegs = max(pegs, len(parts))
-        colours = max(colours, *numbers, 1)
+        read = read_colours(text)
+        pegs = max(pegs, len(read))
+        colours = max(colours, *(colour + 1 for _, colour in read), 1)
     return Rules(pegs, colours)
 
 

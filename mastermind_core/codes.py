@@ -37,33 +37,35 @@ def format_code(rules: Rules, code: Code) -> str:
 
 def parse_code(rules: Rules, text: str) -> Code:
     """Return the code that a text names; `CodeError` if these rules have no such code."""
-    stripped = text.strip().lower()
-    if rules.colours > len(SYMBOLS) or "." in stripped:
-        parts = stripped.split(".")
-    else:
-        parts = list(stripped)
-    if len(parts) != rules.pegs:
+    pegs = read_colours(text, dotted=rules.colours > len(SYMBOLS))
+    if len(pegs) != rules.pegs:
         raise CodeError(
-            f"expected {rules.pegs} peg{'s' * (rules.pegs != 1)}, "
-            f"got {len(parts) if stripped else 0}: {quote(text)}",
+            f"expected {rules.pegs} peg{'s' * (rules.pegs != 1)}, got {len(pegs)}: {quote(text)}",
             text,
         )
-    code = tuple(_colour(rules, part, text) for part in parts)
+    for part, colour in pegs:
+        if not 0 <= colour < rules.colours:
+            known = f"{symbol(rules, 0)} to {symbol(rules, rules.colours - 1)}"
+            raise CodeError(f"expected colours {known}, got {quote(part)} in {quote(text)}", text)
+    code = tuple(colour for _, colour in pegs)
     check_code(rules, code, text)
     return code
 
 
-def _colour(rules: Rules, part: str, text: str) -> int:
-    if len(part) == 1 and part in SYMBOLS and rules.colours <= len(SYMBOLS):
-        colour = SYMBOLS.index(part)
-    elif part.isascii() and part.isdigit() and len(part) <= 6:
-        colour = int(part) - 1
-    else:
-        colour = -1
-    if not 0 <= colour < rules.colours:
-        known = f"{symbol(rules, 0)} to {symbol(rules, rules.colours - 1)}"
-        raise CodeError(f"expected colours {known}, got {quote(part)} in {quote(text)}", text)
-    return colour
+def read_colours(text: str, dotted: bool = False) -> list[tuple[str, int]]:
+    """Return each peg of a text as written and as a colour, -1 where it is none.
+
+    Numbers between dots are read everywhere, a number without dots if `dotted` says so.
+    """
+    text = text.strip().lower()
+    if not text:
+        return []
+    if dotted or "." in text:
+        return [
+            (part, int(part) - 1 if part.isascii() and part.isdigit() and len(part) < 7 else -1)
+            for part in text.split(".")
+        ]
+    return [(part, SYMBOLS.find(part)) for part in text]
 
 
 def check_code(rules: Rules, code: Code, shown: object = None) -> None:

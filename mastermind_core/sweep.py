@@ -129,7 +129,11 @@ def cheapest(
     """
     everything = section.guesses.everything
     sizes = section.part_sizes(candidates, progress)
-    terms = [bits.replaced(part, everything, heuristic.term) for part in sizes]
+    terms = []
+    for part in sizes:
+        if progress:
+            progress(1.0)
+        terms.append(bits.replaced(part, everything, heuristic.term))
     if heuristic.combine == "sum":
         costs = bits.total(terms)
     else:

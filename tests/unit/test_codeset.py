@@ -92,7 +92,9 @@ def test_an_empty_set_has_no_codes_and_splits_into_nothing() -> None:
 
 def test_boards_above_the_limit_are_refused_with_their_size() -> None:
     whole(Rules(20, 2))
-    with pytest.raises(TooManyCodesError, match="at most 1,048,576 codes, got 'p9c9r' with 387,420,489"):
+    with pytest.raises(
+        TooManyCodesError, match="at most 1,048,576 codes, got 'p9c9r' with 387,420,489"
+    ):
         whole(Rules(9, 9))
     with pytest.raises(TooManyCodesError, match=r"got 'p1000c1000r' with about 10\^"):
         whole(Rules(1000, 1000))

@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 
 from mastermind_core.codes import Code
 from mastermind_core.game import Game
-from mastermind_core.heuristics import ENTROPY, EXPECTED_SIZE, MINIMAX, MOST_PARTS
+from mastermind_core.heuristics import ENTROPY, EXPECTED_SIZE, MINIMAX, MOST_PARTS, Heuristic
 from mastermind_core.rules import Rules
+from mastermind_core.scoring import Feedback
 from mastermind_core.strategies.one_step import best_of_all, best_of_classes
 from mastermind_core.symmetry import Symmetry
 
@@ -33,9 +34,7 @@ def classes_by_brute_force(
     def same_for_all(code: Code) -> set[tuple[int | None, ...]]:
         """A colour in no candidate reads None: which one it is makes no difference."""
         return {
-            tuple(
-                renaming.get(code[p], code[p]) if code[p] in live else None for p in order
-            )
+            tuple(renaming.get(code[p], code[p]) if code[p] in live else None for p in order)
             for order in places
             for renaming in renamings
         }
@@ -99,19 +98,21 @@ def test_first_guess_of_the_classic_board_has_five_classes() -> None:
     ]  # fmt: skip
 
 
-@pytest.mark.parametrize("heuristic", [MINIMAX, EXPECTED_SIZE, ENTROPY, MOST_PARTS], ids=lambda h: h.name)
+@pytest.mark.parametrize(
+    "heuristic", [MINIMAX, EXPECTED_SIZE, ENTROPY, MOST_PARTS], ids=lambda h: h.name
+)
 @given(drawn=histories())
 @settings(max_examples=40, deadline=None)
 def test_both_ways_to_the_best_guess_agree_with_rating_every_code(
-    heuristic: object, drawn: tuple[Rules, Code, list[Code]]
+    heuristic: Heuristic, drawn: tuple[Rules, Code, list[Code]]
 ) -> None:
     rules, secret, guesses = drawn
     game = Game(rules)
     for guess in guesses:
-        game = game.plus(guess, slow.score(guess, secret))  # type: ignore[arg-type]
+        game = game.plus(guess, Feedback(*slow.score(guess, secret)))
     candidates = game.candidates()
     symmetry = Symmetry.of(rules, guesses, candidates.colours())
-    expected = slow.choose(heuristic.name, slow.codes(*rules), list(candidates))  # type: ignore[attr-defined]
+    expected = slow.choose(heuristic.name, slow.codes(*rules), list(candidates))
     if len(candidates) > 1:
-        assert best_of_classes(symmetry, candidates, heuristic) == expected  # type: ignore[arg-type]
-        assert best_of_all(symmetry, candidates, heuristic) == expected  # type: ignore[arg-type]
+        assert best_of_classes(symmetry, candidates, heuristic) == expected
+        assert best_of_all(symmetry, candidates, heuristic) == expected

@@ -1,0 +1,34 @@
+"""Write the lines of play that `test_golden` compares: `python -m tests.data.make_lines`.
+
+They come from the slow oracle of the unit tests, which rates every code by counting, so that the
+core's figures and these have nothing but the rule in common. Takes a few minutes.
+"""
+
+import sys
+from pathlib import Path
+
+from tests.unit import slow
+
+STRATEGIES = ("minimax", "expected-size", "entropy", "most-parts", "first")
+
+
+def text(code: slow.Code) -> str:
+    return "".join(str(colour + 1) for colour in code)
+
+
+def lines(name: str, pegs: int, colours: int, repeats: bool) -> list[str]:
+    """Return `turns -> guess` for each position that can come, in order of the turns."""
+    tree = slow.tree(name, slow.codes(pegs, colours, repeats))
+    written = []
+    for turns, guess in tree.items():
+        shown = ";".join(f"{text(code)}={black},{white}" for code, (black, white) in turns)
+        written.append(f"{shown} -> {text(guess)}".strip())
+    return sorted(written, key=lambda line: (line.count("="), line))
+
+
+if __name__ == "__main__":
+    for strategy in sys.argv[1:] or STRATEGIES:
+        path = Path(__file__).with_name("lines") / f"p4c6r-{strategy}.txt"
+        path.parent.mkdir(exist_ok=True)
+        path.write_text("\n".join(lines(strategy, 4, 6, True)) + "\n", encoding="utf-8")
+        print(path.name)

@@ -1,0 +1,151 @@
+import itertools
+import json
+import time
+from typing import Any
+
+import pytest
+
+from mastermind_core import api
+
+from . import slow
+
+
+def ask(action: str, **more: object) -> dict[str, Any]:
+    reply = json.loads(api.handle(json.dumps({"action": action, **more})))
+    assert isinstance(reply, dict)
+    return reply
+
+
+def test_analyse_says_all_that_the_page_shows() -> None:
+    reply = ask("analyse", game="p4c6r:1122=1,1;1344=0,3", strategy="minimax")
+    assert reply["game"] == "p4c6r:1122=1,1;1344=0,3"
+    assert reply["turns"] == [
+        {"guess": "1122", "feedback": [1, 1], "candidates": 208},
+        {"guess": "1344", "feedback": [0, 3], "candidates": 6},
+    ]
+    assert (reply["candidates"], reply["solved"], reply["contradiction"]) == (6, False, None)
+    suggestion = reply["suggestion"]
+    assert (suggestion["guess"], suggestion["is_candidate"]) == ("4113", True)
+    assert (suggestion["worst"], suggestion["expected"]) == (1, 1)
+    assert sum(suggestion["parts"].values()) == 6
+    rules = reply["rules"]
+    assert (rules["pegs"], rules["colours"], rules["repeats"], rules["codes"]) == (4, 6, True, 1296)
+    assert rules["symbols"] == list("123456")
+    assert len(rules["feedbacks"]) == 14
+    assert [3, 1] not in rules["feedbacks"]
+
+
+def test_analyse_without_a_strategy_suggests_nothing() -> None:
+    assert ask("analyse", game="p4c6r")["suggestion"] is None
+
+
+def test_a_solved_game_needs_no_suggestion() -> None:
+    reply = ask("analyse", game="p4c6r:1122=4,0", strategy="entropy")
+    assert reply["solved"]
+    assert reply["suggestion"] is None
+
+
+def test_a_contradiction_keeps_the_turns_and_names_one() -> None:
+    reply = ask("analyse", game="p4c6r:1111=0,0;1222=2,0;1222=0,0;1234=1,1", strategy="entropy")
+    assert [turn["candidates"] for turn in reply["turns"]] == [625, 48, 0, 0]
+    assert reply["candidates"] == 0
+    assert reply["contradiction"]["kind"] == "contradiction"
+    assert reply["contradiction"]["turn"] == 3
+    assert "turn 3" in reply["contradiction"]["message"]
+    assert reply["suggestion"] is None
+
+
+def test_the_drawn_suggestion_of_a_seed_stays_the_same() -> None:
+    drawn = [
+        ask("analyse", game="p4c6r", strategy="random", seed=seed)["suggestion"]["guess"]
+        for seed in ("a", "a", "b", "c")
+    ]
+    assert drawn[0] == drawn[1]
+    assert len(set(drawn)) > 1
+
+
+def test_rate_gives_the_parts_of_any_guess() -> None:
+    reply = ask("rate", game="p3c4r:112=1,0", guess="444")
+    left = [c for c in slow.codes(3, 4, True) if slow.score((0, 0, 1), c) == (1, 0)]
+    expected = {f"{b},{w}": len(part) for (b, w), part in slow.parts((3, 3, 3), left).items()}
+    assert reply["parts"] == expected
+    assert reply["worst"] == max(expected.values())
+    assert reply["is_candidate"] is False
+
+
+def test_rate_after_a_contradiction_finds_no_parts() -> None:
+    reply = ask("rate", game="p4c6r:1111=0,0;1111=1,0", guess="1234")
+    assert (reply["parts"], reply["worst"], reply["expected"]) == ({}, 0, 0)
+
+
+def test_candidates_are_listed_page_by_page() -> None:
+    first = ask("candidates", game="p4c6r:1122=1,1", count=200)
+    rest = ask("candidates", game="p4c6r:1122=1,1", start=200, count=200)
+    assert first["candidates"] == rest["candidates"] == 208
+    assert len(first["codes"]) == 200
+    codes = first["codes"] + rest["codes"]
+    assert codes == sorted(set(codes))
+    assert len(codes) == 208
+
+
+def test_a_seed_answers_guesses_and_reveals_its_secret() -> None:
+    secret = ask("reveal", rules="p4c6r", seed="s")["secret"]
+    reply = ask("answer", rules="p4c6r", seed="s", guess="1122")
+    as_code = tuple(int(symbol) - 1 for symbol in secret)
+    assert tuple(reply["feedback"]) == slow.score((0, 0, 1, 1), as_code)
+    assert ask("answer", rules="p4c6r", seed="s", guess=secret) == {
+        "feedback": [4, 0],
+        "solved": True,
+    }
+
+
+def test_strategies_are_listed_with_the_default() -> None:
+    reply = ask("strategies")
+    names = [strategy["name"] for strategy in reply["strategies"]]
+    assert reply["default"] in names
+    assert set(names) >= {"random", "first", "minimax", "expected-size", "entropy", "most-parts"}
+    assert all(strategy["summary"] for strategy in reply["strategies"])
+
+
+def test_progress_comes_at_least_every_quarter_of_a_second_of_long_work() -> None:
+    told: list[tuple[float, float]] = []
+
+    def report(text: str) -> None:
+        told.append((time.monotonic(), json.loads(text)["done"]))
+
+    request = {"action": "analyse", "game": "p6c8r:112345=1,2", "strategy": "entropy"}
+    start = time.monotonic()
+    api.handle(json.dumps(request), report)
+    times = [start, *(moment for moment, _ in told), time.monotonic()]
+    assert len(told) > 1
+    assert max(b - a for a, b in itertools.pairwise(times)) < 0.25
+    assert all(0 <= done <= 1 for _, done in told)
+
+
+@pytest.mark.parametrize(
+    ("request_text", "kind", "message"),
+    [
+        ("", "request", "expected a request in JSON, got ''"),
+        ("[" * 100_000, "request", "expected a request in JSON"),
+        ("[]", "request", "an object, got '[]'"),
+        ("{}", "request", "expected action as text, got None"),
+        ('{"action": "destroy"}', "request", "one of strategies, analyse"),
+        ('{"action": "analyse"}', "request", "expected game as text"),
+        ('{"action": "analyse", "game": 7}', "request", "expected game as text, got 7"),
+        ('{"action": "analyse", "game": "p4c6r:11=1,1"}', "code", "expected 4 pegs, got 2: '11'"),
+        ('{"action": "analyse", "game": "p4c6r:1122=3,1"}', "feedback", "got '3,1'"),
+        ('{"action": "analyse", "game": "<img src=x>"}', "rules", "got '<img src=x>'"),
+        ('{"action": "analyse", "game": "p9c9r"}', "too-many-codes", "387,420,489"),
+        ('{"action": "analyse", "game": "p4c6r", "strategy": "x"}', "strategy", "got 'x'"),
+        ('{"action": "rate", "game": "p4c6r", "guess": "99"}', "code", "'99'"),
+        ('{"action": "candidates", "game": "p4c6r", "count": -1}', "request", "got -1"),
+        ('{"action": "candidates", "game": "p4c6r", "start": "0"}', "request", "got '0'"),
+        ('{"action": "answer", "rules": "p4c6r", "guess": "1122"}', "request", "seed as text"),
+    ],
+)
+def test_bad_requests_come_back_as_errors(request_text: str, kind: str, message: str) -> None:
+    error = json.loads(api.handle(request_text))["error"]
+    assert error["kind"] == kind
+    assert message in error["message"]
+    assert "\n" not in error["message"]
+    assert len(error["message"]) < 300

@@ -1,0 +1,158 @@
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from mastermind_core import cli
+
+in_pyodide = sys.platform == "emscripten"
+
+
+def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
+    status = cli.main(arguments)
+    out, err = capsys.readouterr()
+    return status, out, err
+
+
+def run_json(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, Any]:
+    status, out, err = run(capsys, *arguments, "--json")
+    assert (status, err) == (0, "")
+    assert len(out.splitlines()) == 1
+    shown = json.loads(out)
+    assert isinstance(shown, dict)
+    return shown
+
+
+@pytest.mark.parametrize(
+    "arguments", [("1122", "1344"), ("p4c6r", "1122", "1344"), ("1122", "1344", "--rules", "p4c6r")]
+)
+def test_score_prints_the_feedback(
+    capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...]
+) -> None:
+    assert run(capsys, "score", *arguments) == (0, "1,0\n", "")
+
+
+def test_score_in_json(capsys: pytest.CaptureFixture[str]) -> None:
+    shown = run_json(capsys, "score", "112a", "a112")
+    assert (shown["black"], shown["white"], shown["rules"]) == (1, 3, "p4c10r")
+
+
+def test_score_of_many_colours_reads_numbers_between_dots(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert run(capsys, "score", "1.40.7", "40.7.7")[1] == "1,1\n"
+
+
+def test_suggest_in_json_has_the_guess_and_its_parts(capsys: pytest.CaptureFixture[str]) -> None:
+    shown = run_json(capsys, "suggest", "p4c6r", "--strategy", "minimax")
+    assert shown["guess"] == "1122"
+    assert shown["candidates"] == 1296
+    assert shown["is_candidate"] is True
+    assert shown["worst"] == 256
+    assert sum(shown["parts"].values()) == 1296
+
+
+def test_suggest_for_people(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, err = run(capsys, "suggest", "p4c6r:1122=1,1;1344=0,3", "--strategy", "minimax")
+    assert (status, err) == (0, "")
+    assert out.splitlines() == [
+        "1. 1122  1 black, 1 white, 208 codes left",
+        "2. 1344  0 black, 3 white, 6 codes left",
+        "Guess 4113",
+        "6 codes left; it could be the code.",
+        "6 different answers; after it at most 1 code left, 1.00 on average.",
+    ]
+
+
+def test_suggest_in_a_solved_game_says_so(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(capsys, "suggest", "p4c6r:1122=4,0")[1].splitlines()[-1] == "Solved."
+    shown = run_json(capsys, "suggest", "p4c6r:1122=4,0")
+    assert (shown["solved"], shown["guess"]) == (True, None)
+
+
+def test_bench_in_json_has_the_whole_report(capsys: pytest.CaptureFixture[str]) -> None:
+    shown = run_json(capsys, "bench", "p4c6r", "--strategy", "minimax")
+    assert (shown["rules"], shown["strategy"]) == ("p4c6r", "minimax")
+    assert (shown["total"], shown["worst"]) == (5801, 5)
+    assert shown["mean"] == pytest.approx(5801 / 1296)
+    assert shown["histogram"] == {"1": 1, "2": 6, "3": 62, "4": 533, "5": 694}
+    assert 0 < shown["seconds"] < 60
+
+
+def test_bench_for_people(capsys: pytest.CaptureFixture[str]) -> None:
+    out = run(capsys, "bench", "p3c4r", "--strategy", "first")[1]
+    assert "first on p3c4r: 64 secrets in" in out
+    assert "total " in out
+
+
+def test_bench_with_a_seed_can_be_repeated(capsys: pytest.CaptureFixture[str]) -> None:
+    totals = [
+        run_json(capsys, "bench", "p4c5r", "--strategy", "random", "--seed", seed)["total"]
+        for seed in ("1", "1", "2")
+    ]
+    assert totals[0] == totals[1]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("suggest", "p4c6r:1122=3,1"), "got '3,1'"),
+        (("suggest", "p4c6r:112=1,1"), "'112'"),
+        (("suggest", "p4c6r:1127=1,1"), "'7' in '1127'"),
+        (("suggest", "nonsense"), "'nonsense'"),
+        (("suggest", "p4c6r", "--strategy", "psychic"), "'psychic'"),
+        (("suggest", "p4c6r:1111=0,0;1111=4,0"), "in turn 2"),
+        (("bench", "p9c9r"), "'p9c9r'"),
+        (("score", "1122", "112"), "expected 4 pegs, got 3: '112'"),
+        (("score", "1122"), "expected a guess and a secret, got '1122'"),
+        (("score", "11!2", "1122"), "'!'"),
+        (("score", "", ""), "expected 1 peg, got 0: ''"),
+        (("score", "1.x", "1.2"), "'x'"),
+        (("play", "p0c0r"), "'p0c0r'"),
+    ],
+)
+def test_bad_input_is_one_line_on_standard_error_and_status_two(
+    capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...], message: str
+) -> None:
+    status, out, err = run(capsys, *arguments)
+    assert (status, out) == (2, "")
+    assert len(err.splitlines()) == 1
+    assert message in err
+    status, out, err = run(capsys, *arguments, "--json")
+    assert status == 2
+    assert message in json.loads(out)["error"]["message"]
+
+
+@pytest.mark.parametrize("arguments", [(), ("dance",), ("suggest",), ("bench", "p4c6r", "--no")])
+def test_a_wrong_command_line_ends_with_status_two(
+    capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...]
+) -> None:
+    with pytest.raises(SystemExit) as caught:
+        cli.main(arguments)
+    assert caught.value.code == 2
+
+
+@pytest.mark.skipif(in_pyodide, reason="Pyodide starts no other processes")
+def test_the_module_runs_from_a_plain_checkout_without_anything_installed(tmp_path: Path) -> None:
+    root = Path(cli.__file__).parents[1]
+    command = [sys.executable, "-I", "-S", "-c"]
+    code = "import sys; sys.path.insert(0, sys.argv.pop(1)); import runpy; "
+    code += "runpy.run_module('mastermind_core', run_name='__main__')"
+    done = subprocess.run(
+        [*command, code, str(root), "bench", "p4c6r", "--strategy", "entropy", "--json"],
+        cwd=tmp_path, capture_output=True, text=True, check=True, timeout=60,
+    )  # fmt: skip
+    assert json.loads(done.stdout)["total"] == 5722
+    assert done.stderr == ""
+
+
+@pytest.mark.skipif(in_pyodide, reason="Pyodide starts no other processes")
+def test_a_reader_who_leaves_early_is_no_error() -> None:
+    done = subprocess.run(
+        f"{sys.executable} -m mastermind_core bench p4c6r | true",
+        shell=True, cwd=Path(cli.__file__).parents[1], capture_output=True, text=True, timeout=60,
+    )  # fmt: skip
+    assert done.stderr == ""

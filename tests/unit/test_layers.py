@@ -1,0 +1,99 @@
+"""Imports point one way, and the core needs nothing but the standard library."""
+
+import ast
+import sys
+from pathlib import Path
+
+import pytest
+
+import mastermind_core
+
+ROOT = Path(mastermind_core.__file__).parent
+
+ORDER = [
+    "errors",
+    "rules",
+    "codes",
+    "scoring",
+    "bits",
+    "codeset",
+    "partition",
+    "heuristics",
+    "sweep",
+    "symmetry",
+    "strategies.base",
+    "strategies.consistent",
+    "strategies.one_step",
+    "strategies.registry",
+    "strategies",
+    "game",
+    "codemaker",
+    "tree",
+    "api",
+    "terminal",
+    "play",
+    "cli",
+    "__main__",
+]
+"""Every module of the core; each may import those before it."""
+
+EXTRAS = {"terminal": {"rich"}}
+"""Packages of the extras, and who may try to import them."""
+
+
+def modules() -> dict[str, Path]:
+    found = {}
+    for path in ROOT.rglob("*.py"):
+        parts = path.relative_to(ROOT).with_suffix("").parts
+        found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
+    del found[""]
+    return found
+
+
+def imports(name: str, path: Path) -> set[str]:
+    """Return what a module imports, anywhere in it: its own modules by name, others in full."""
+    package = [] if "." not in name and path.name != "__init__.py" else name.split(".")
+    if path.name != "__init__.py":
+        package = package[:-1]
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and not node.level:
+            found.add(node.module or "")
+        elif isinstance(node, ast.ImportFrom):
+            base = package[: len(package) - node.level + 1]
+            target = ".".join([*base, *([node.module] if node.module else [])])
+            for alias in node.names:
+                inner = f"{target}.{alias.name}".lstrip(".")
+                found.add("core:" + (inner if inner in modules() else target))
+    return found
+
+
+def test_every_module_has_its_place_in_the_order() -> None:
+    assert sorted(modules()) == sorted(ORDER)
+
+
+@pytest.mark.parametrize("name", ORDER)
+def test_a_module_imports_only_what_stands_before_it(name: str) -> None:
+    own = {each[5:] for each in imports(name, modules()[name]) if each.startswith("core:")}
+    assert own <= set(ORDER[: ORDER.index(name)])
+
+
+@pytest.mark.parametrize("name", ORDER)
+def test_a_module_imports_nothing_but_the_standard_library(name: str) -> None:
+    others = {each.split(".")[0] for each in imports(name, modules()[name]) if "core:" not in each}
+    assert others <= sys.stdlib_module_names | EXTRAS.get(name, set())
+
+
+def test_no_module_but_the_api_and_the_command_line_speaks_json_or_knows_a_browser() -> None:
+    for name, path in modules().items():
+        text = path.read_text(encoding="utf-8")
+        assert "pyodide" not in text.lower(), name
+        if name not in ("api", "cli"):
+            assert "json" not in imports(name, path), name
+
+
+def test_modules_are_of_readable_length() -> None:
+    for name, path in modules().items():
+        assert len(path.read_text(encoding="utf-8").splitlines()) <= 300, name
