@@ -15,18 +15,23 @@ from tools import chromium, node, python, wheels_for_pyodide
 TESTS = ROOT / "tests"
 
 
-def _tool(name: str, *args: str | Path, what: str) -> None:
-    run([python(), "-m", name, *args], show=True, what=what)
+def _tool(name: str, *args: str | Path, what: str, env: dict[str, str] | None = None) -> None:
+    run([python(), "-m", name, *args], env=env, show=True, what=what)
 
 
 def check() -> None:
     """Lint, formatting and types, of Python and of JavaScript."""
-    own = ["build.py", "web/build"]
     _tool("ruff", "check", "--quiet", ".", what="ruff check")
     _tool("ruff", "format", "--check", "--quiet", ".", what="ruff format")
-    _tool("mypy", "--no-error-summary", what="mypy")
-    # What runs inside Pyodide imports what only Pyodide has, so it is left to its tests.
-    _tool("mypy", "--no-error-summary", "--exclude", "web/build/inside", *own, what="mypy build.py")
+    _tool("mypy", "--no-error-summary", what="mypy of the core")
+    # What runs inside Pyodide imports what only Pyodide has, so its tests must do.
+    typed = "build.py web/build tests/test_build.py tests/browser tests/pyodide/test_in_pyodide.py"
+    _tool(
+        "mypy",
+        *["--no-error-summary", "--exclude", "web/build/inside", *typed.split()],
+        env={"MYPYPATH": str(WEB / "build")},
+        what="mypy of the build and its tests",
+    )
     tsc = WEB / "node_modules" / "typescript" / "bin" / "tsc"
     run([node(), tsc, "-p", WEB], show=True, what="tsc")
 
@@ -98,11 +103,7 @@ def _pytest(*args: str | Path, env: dict[str, str] | None = None) -> None:
         raise StepError(f"there is no {args[0]}")
     cache = f"cache_dir={CACHE / 'pytest'}"
     given = {"PYTHONPATH": str(ROOT), **(env or {})}
-    _env_tool("pytest", "-o", cache, *args, env=given, what=f"pytest {Path(args[0]).name}")
-
-
-def _env_tool(name: str, *args: str | Path, env: dict[str, str], what: str) -> None:
-    run([python(), "-m", name, *args], env=env, show=True, what=what)
+    _tool("pytest", "-o", cache, *args, env=given, what=f"pytest {Path(args[0]).name}")
 
 
 def serve(port: int) -> None:

@@ -26,7 +26,10 @@ export class Engine {
     this.#requests = new Requests({
       spawn: (onDeath) => this.#spawn(onDeath),
       onReady: () => this.#tell("ready", 1),
-      onFailed: (error) => this.#onBoot({ stage: "failed", done: 0, error }),
+      onFailed: (error) => {
+        performance.mark("boot:failed");
+        this.#onBoot({ stage: "failed", done: 0, error });
+      },
     });
     this.#requests.start();
   }
@@ -57,6 +60,7 @@ export class Engine {
    * @param {number} share  how much of this stage is done
    */
   #tell(stage, share = 0) {
+    if (share === 0 || stage === "ready") performance.mark(`boot:${stage}`); // seen in a profile
     const [start, length] = stage === "ready" ? [1, 0] : SHARES[stage];
     this.#reached = stage === "ready" ? 0 : Math.max(this.#reached, start + length * share);
     this.#onBoot({ stage, done: stage === "ready" ? 1 : this.#reached });

@@ -12,8 +12,10 @@ or a module the core names, imports only later, inside a function.
 import ast
 import importlib
 import importlib.util
+import re
 import sys
 import zipfile
+from collections.abc import Iterator
 from pathlib import Path
 
 STDLIB = "/lib/python314.zip"
@@ -27,11 +29,20 @@ def module_of(path: str) -> str:
     return path.removesuffix(".py").replace("/", ".").removesuffix(".__init__")
 
 
+def walk(node: ast.AST) -> Iterator[ast.AST]:
+    """Yield the nodes below one, but for what a module does only when run as a program."""
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.FunctionDef) and re.match(r"_?(main|test)", child.name):
+            continue
+        yield child
+        yield from walk(child)
+
+
 def imported_names(source: bytes, module: str, is_package: bool) -> set[str]:
-    """Return every name that a source imports, wherever it does, with the parents of each."""
+    """Return every name that a source imports, in functions too, with the parents of each."""
     package = module if is_package else module.rpartition(".")[0]
     names: set[str] = set()
-    for node in ast.walk(ast.parse(source)):
+    for node in walk(ast.parse(source)):
         if isinstance(node, ast.Import):
             names.update(alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):

@@ -1,0 +1,264 @@
+"""What the journeys need: a real Chromium, the one file, the site on a server, and a strict eye.
+
+Every page opened through `open_page` is watched. A test fails, at its end, when anything asked for
+an address outside the test's own, wrote an error to the console or threw.
+
+Playwright's `wait_for_function` evaluates text inside the page, which the page's security policy
+rightly refuses: wait by `expect` on what a person sees, or by `until_ready`.
+"""
+
+from __future__ import annotations
+
+import functools
+import http.server
+import re
+import shutil
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+
+ROOT = Path(__file__).resolve().parents[2]
+DIST = ROOT / "dist"
+sys.path.insert(0, str(ROOT / "web" / "build"))
+import tools  # noqa: E402  the build's own, which finds the browser
+
+SUB_PATH = "/games/mastermind/"
+PATIENCE = 30_000  # ms; a start takes about one second, on a busy machine a few
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+DEVICES: dict[str, dict[str, Any]] = {
+    "phone": {
+        "viewport": {"width": 390, "height": 844},
+        "has_touch": True,
+        "is_mobile": True,
+        "device_scale_factor": 2,
+    },
+    "desktop": {"viewport": {"width": 1280, "height": 800}},
+}
+
+OpenPage = Callable[..., Page]
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Return one Chromium for the whole run; MASTERMIND_CHROMIUM names it, if set."""
+    expect.set_options(timeout=PATIENCE)
+    with sync_playwright() as playwright:
+        launched = playwright.chromium.launch(executable_path=tools.chromium(), args=FLAGS)
+        yield launched
+        launched.close()
+
+
+@pytest.fixture(scope="session")
+def app_file() -> str:
+    """Return the file:// address of the one file."""
+    path = DIST / "mastermind.html"
+    if not path.exists():
+        pytest.fail("dist/mastermind.html is not built: python3 build.py --no-open")
+    return path.as_uri()
+
+
+class Site:
+    """The built site on a server of its own, under a sub-path, that can go away and come back."""
+
+    def __init__(self, folder: Path) -> None:
+        """Start serving a folder on a free port of 127.0.0.1."""
+        self.folder = folder
+        self._server: http.server.ThreadingHTTPServer | None = None
+        self._port = 0
+        self.start()
+
+    @property
+    def origin(self) -> str:
+        """Return the origin, like http://127.0.0.1:40001."""
+        return f"http://127.0.0.1:{self._port}"
+
+    @property
+    def url(self) -> str:
+        """Return the address of the page."""
+        return self.origin + SUB_PATH
+
+    def start(self) -> None:
+        """Serve (again, on the same port)."""
+        handler = functools.partial(_Handler, directory=str(self.folder))
+        self._server = http.server.ThreadingHTTPServer(("127.0.0.1", self._port), handler)
+        self._port = self._server.server_port
+        threading.Thread(target=self._server.serve_forever, args=(0.05,), daemon=True).start()
+
+    def move_to(self, folder: Path) -> None:
+        """Serve a copy, which the test may change, from now on."""
+        self.stop()
+        self.folder = shutil.copytree(self.folder, folder)
+        self.start()
+
+    def stop(self) -> None:
+        """Stop serving: from now on connections are refused."""
+        if self._server:
+            self._server.shutdown()
+            self._server.server_close()
+            self._server = None
+
+
+class _Handler(http.server.SimpleHTTPRequestHandler):
+    def translate_path(self, path: str) -> str:
+        if not path.startswith(SUB_PATH):
+            return str(Path(self.directory) / "nothing-outside-the-sub-path")
+        return super().translate_path(path[len(SUB_PATH) - 1 :])
+
+    def end_headers(self) -> None:
+        self.send_header("cache-control", "max-age=600")  # as GitHub Pages sends
+        super().end_headers()
+
+    def log_message(self, format: str, *args: object) -> None:
+        pass
+
+
+@pytest.fixture
+def site() -> Iterator[Site]:
+    """Return the site, served under a sub-path by a server that the test may stop."""
+    folder = DIST / "site"
+    if not folder.exists():
+        pytest.fail("dist/site is not built: python3 build.py --no-open")
+    served = Site(folder)
+    yield served
+    served.stop()
+
+
+@pytest.fixture(params=list(DEVICES))
+def device(request: pytest.FixtureRequest) -> str:
+    """Return the name of the kind of screen that the test runs with: phone, then desktop."""
+    name: str = request.param
+    return name
+
+
+class Watch:
+    """Notes what no page may do: ask for a foreign address, log an error, throw."""
+
+    def __init__(self) -> None:
+        """Start with a clean slate."""
+        self.wrong: list[str] = []
+        self.requested: list[str] = []
+        self._origins: set[str] = set()
+        self._allowed: list[str] = []
+
+    def allow(self, pattern: str) -> None:
+        """Let pass, in this test, what matches a pattern (such as a refused connection)."""
+        self._allowed.append(pattern)
+
+    def own(self, url: str) -> None:
+        """Take the origin of a url for the test's own."""
+        found = re.match(r"https?://[^/]+", url)
+        if found:
+            assert found[0].startswith("http://127.0.0.1:"), "tests stay on this machine"
+            self._origins.add(found[0])
+
+    def on(self, context: BrowserContext) -> None:
+        """Watch every page and worker of a context."""
+        context.on("request", lambda request: self._request(request.url))
+        context.on("console", lambda message: self._console(message.type, message.text))
+        context.on("weberror", lambda error: self.wrong.append(f"thrown: {error.error}"))
+
+    def _request(self, url: str) -> None:
+        self.requested.append(url)
+        if url.startswith(("file:", "blob:", "data:")):
+            return
+        if not any(url.startswith(origin + "/") for origin in self._origins):
+            self.wrong.append(f"asked for {url}")
+
+    def _console(self, kind: str, text: str) -> None:
+        if kind == "error":
+            self.wrong.append(f"console: {text}")
+
+    def verdict(self) -> list[str]:
+        """Return what was wrong and not allowed."""
+        return [each for each in self.wrong if not any(re.search(p, each) for p in self._allowed)]
+
+
+@pytest.fixture
+def watch() -> Iterator[Watch]:
+    """Return the test's strict eye; the test fails at its end if it saw something."""
+    seen = Watch()
+    yield seen
+    assert not seen.verdict(), "\n".join(seen.verdict())
+
+
+@pytest.fixture
+def open_page(browser: Browser, device: str, watch: Watch) -> Iterator[OpenPage]:
+    """Return a function that opens a url in a fresh profile, on the test's device.
+
+    Keywords go to Playwright's `new_context` (`color_scheme="dark"`, say). `context` takes the
+    context of an earlier page, for a second tab. A file:// page has the network off.
+    """
+    contexts: list[BrowserContext] = []
+
+    def opened(url: str, context: BrowserContext | None = None, **options: Any) -> Page:
+        watch.own(url)
+        if context is None:
+            context = browser.new_context(**{**DEVICES[device], **options})
+            context.set_default_timeout(PATIENCE)
+            contexts.append(context)
+            watch.on(context)
+            if url.startswith("file:"):
+                context.set_offline(True)
+        page = context.new_page()
+        page.goto(url)
+        return page
+
+    yield opened
+    for context in contexts:
+        context.close()
+
+
+def _marks(page: Page, name: str) -> list[float]:
+    times: list[float] = page.evaluate(
+        "name => performance.getEntriesByName(name).map(mark => mark.startTime)", name
+    )
+    return times
+
+
+@pytest.fixture
+def until_ready() -> Callable[[Page], float]:
+    """Return a function that waits until Python is ready and returns when: ms from navigation."""
+
+    def wait(page: Page) -> float:
+        end = time.monotonic() + PATIENCE / 1000
+        while time.monotonic() < end:
+            found = _marks(page, "boot:ready")
+            if found:
+                return found[0]
+            if _marks(page, "boot:failed"):
+                pytest.fail("Python could not be started")
+            page.wait_for_timeout(20)
+        pytest.fail("Python did not become ready in time")
+
+    return wait
+
+
+@pytest.fixture
+def violations() -> Callable[[Page], list[str]]:
+    """Return a function that runs axe on a page and returns one line per violation and place."""
+    source = (ROOT / "web/node_modules/axe-core/axe.min.js").read_text("utf-8")
+
+    def run(page: Page) -> list[str]:
+        page.evaluate(source)
+        result = page.evaluate("() => axe.run()")
+        return [
+            f"{each['id']}: {each['help']}: {' '.join(map(str, node['target']))}"
+            for each in result["violations"]
+            for node in each["nodes"]
+        ]
+
+    return run

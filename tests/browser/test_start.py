@@ -1,0 +1,163 @@
+"""Python starts in a real browser: from a file, from a site, offline, after an update."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+from .conftest import DIST, OpenPage, Site, Watch
+
+UntilReady = Callable[[Page], float]
+
+
+@pytest.fixture(params=["phone"])
+def device(request: pytest.FixtureRequest) -> str:
+    """Return one screen only: nothing here depends on its size."""
+    name: str = request.param
+    return name
+
+
+def until_kept(page: Page) -> None:
+    """Wait until the service worker holds the whole site."""
+    page.evaluate("() => navigator.serviceWorker.ready.then(() => undefined)")
+
+
+def test_the_one_file_starts_from_a_disk_with_the_network_off(
+    open_page: OpenPage, app_file: str, until_ready: UntilReady, watch: Watch
+) -> None:
+    until_ready(open_page(app_file))
+    assert {url.split(":")[0] for url in watch.requested} <= {"file", "blob", "data"}
+
+
+def test_the_one_file_starts_from_an_awkward_path(
+    open_page: OpenPage, until_ready: UntilReady, tmp_path: Path
+) -> None:
+    folder = tmp_path / "a space, an é and a #"
+    folder.mkdir()
+    shutil.copy(DIST / "mastermind.html", folder)
+    until_ready(open_page((folder / "mastermind.html").as_uri()))
+
+
+def test_the_site_starts_under_a_sub_path(
+    open_page: OpenPage, site: Site, until_ready: UntilReady
+) -> None:
+    until_ready(open_page(site.url))
+
+
+def test_the_site_works_offline_after_one_visit(
+    open_page: OpenPage, site: Site, until_ready: UntilReady
+) -> None:
+    page = open_page(site.url)
+    until_kept(page)
+    site.stop()
+    page.context.set_offline(True)
+    page.reload()
+    until_ready(page)
+    until_ready(open_page(site.url + "?game=p4c6r", context=page.context))
+
+
+def test_a_deploy_with_a_broken_file_leaves_the_version_before_running(
+    open_page: OpenPage, site: Site, until_ready: UntilReady, watch: Watch, tmp_path: Path
+) -> None:
+    site.move_to(tmp_path / "site")
+    page = open_page(site.url)
+    until_kept(page)
+    script = (site.folder / "sw.js").read_text("utf-8")
+    later, count = re.subn(r'(revision"?:")', r"\g<1>later", script)
+    assert count
+    (site.folder / "sw.js").write_text(later, "utf-8")
+    with (site.folder / "index.html").open("a") as index:
+        index.write("<!-- not what was announced -->")
+    watch.allow(r"integrity|bad-precaching|Failed to find a valid digest|ServiceWorker")
+    state = page.evaluate(
+        """async () => {
+          const registration = await navigator.serviceWorker.getRegistration();
+          await registration.update().catch(() => {});
+          const coming = registration.installing;
+          if (!coming) return "none";
+          return new Promise((done) => {
+            coming.addEventListener("statechange", () => done(coming.state));
+          });
+        }"""
+    )
+    assert state == "redundant"
+    site.stop()
+    page.reload()
+    until_ready(page)
+
+
+def test_a_new_version_waits_until_the_page_asks_for_it(
+    open_page: OpenPage, site: Site, until_ready: UntilReady, tmp_path: Path
+) -> None:
+    site.move_to(tmp_path / "site")
+    page = open_page(site.url)
+    until_kept(page)
+    with (site.folder / "sw.js").open("a") as script:
+        script.write("\n// a later version\n")
+    waits = page.evaluate(
+        """async () => {
+          const registration = await navigator.serviceWorker.getRegistration();
+          await registration.update();
+          const coming = registration.installing ?? registration.waiting;
+          if (coming.state !== "installed") {
+            await new Promise((done) => {
+              coming.addEventListener("statechange", done, { once: true });
+            });
+          }
+          const waited = registration.waiting === coming;
+          const changed = new Promise((done) => {
+            navigator.serviceWorker.addEventListener("controllerchange", () => done(true));
+          });
+          coming.postMessage("skipWaiting");
+          return [waited, await changed];
+        }"""
+    )
+    assert waits == [True, True]
+    page.reload()
+    until_ready(page)
+
+
+def test_the_site_can_be_installed(open_page: OpenPage, site: Site) -> None:
+    page = open_page(site.url)
+    until_kept(page)
+    session = page.context.new_cdp_session(page)
+    manifest = session.send("Page.getAppManifest")
+    assert manifest["errors"] == []
+    assert json.loads(manifest["data"])["name"] == "Mastermind"
+    errors = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    # A test's profile is like a private window, from which nothing is installed.
+    assert [each["errorId"] for each in errors if each["errorId"] != "in-incognito"] == []
+
+
+def test_the_policy_refuses_requests_to_anyone(
+    open_page: OpenPage, app_file: str, watch: Watch
+) -> None:
+    page = open_page(app_file)
+    watch.allow("Content Security Policy|violates")
+    refused = page.evaluate(
+        "() => fetch('http://127.0.0.1:9/').then(() => 'sent', (error) => error.name)"
+    )
+    assert refused == "TypeError"
+    assert not [url for url in watch.requested if url.startswith("http")]
+
+
+def test_a_page_whose_parts_are_missing_says_so_and_stays_usable(
+    open_page: OpenPage, site: Site, watch: Watch, tmp_path: Path
+) -> None:
+    site.move_to(tmp_path / "site")
+    next((site.folder / "assets").glob("stdlib-*.zip")).unlink()
+    watch.allow("404|ServiceWorker|bad-precaching")
+    page = open_page(site.url)
+    for _ in range(500):
+        if page.evaluate("() => performance.getEntriesByName('boot:failed').length"):
+            break
+        page.wait_for_timeout(20)
+    else:
+        pytest.fail("nothing was said about the failure")
+    assert page.evaluate("() => document.body.innerText.length") > 0

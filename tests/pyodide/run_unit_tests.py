@@ -1,0 +1,67 @@
+"""Runs inside Pyodide: the core's unit tests, on the core's wheel, with pytest from micropip.
+
+    run_unit_tests.py CORE_WHEEL [PYTEST_ARGUMENT]...
+
+/wheels holds the locked wheels, /dist the core's, /project this checkout. Exits as pytest does.
+"""
+
+import os
+import shutil
+import sys
+from pathlib import Path
+
+WHEELS = Path("/wheels")
+HOME = Path("/tests-home")
+
+# Left out here, by name, with the reason; CPython runs them all.
+CANNOT_RUN_HERE = {
+    "tests/unit/test_cli.py": "starts other processes, which no browser can",
+}
+
+
+def lay_out() -> None:
+    """Copy the tests, without the sources of the core, to where pytest runs them."""
+    project = Path("/project")
+    for folder in ("unit", "data"):
+        if (project / "tests" / folder).is_dir():
+            shutil.copytree(
+                project / "tests" / folder,
+                HOME / "tests" / folder,
+                ignore=shutil.ignore_patterns("__pycache__"),
+            )
+    for name in ("pyproject.toml", "tests/__init__.py", "tests/conftest.py", "README.md"):
+        if (project / name).exists():
+            shutil.copyfile(project / name, HOME / name)
+    os.chdir(HOME)
+
+
+async def install(core: str) -> None:
+    """Install everything by micropip, which itself comes straight from its wheel."""
+    (micropip_wheel,) = WHEELS.glob("micropip-*.whl")
+    sys.path.insert(0, str(micropip_wheel))
+    import micropip
+
+    wheels = [path for path in sorted(WHEELS.glob("*.whl")) if path != micropip_wheel]
+    await micropip.install([f"emfs:{path}" for path in wheels], deps=False)
+    await micropip.install(f"emfs:/dist/{core}")
+    print("installed by micropip:", ", ".join(sorted(micropip.list())), flush=True)
+
+
+async def main() -> int:
+    """Return pytest's exit status."""
+    await install(sys.argv[1])
+    lay_out()
+    import pytest
+
+    import mastermind_core
+
+    assert "site-packages" in (mastermind_core.__file__ or ""), "the tests should meet the wheel"
+    options = ["-p", "no:cacheprovider", "--color=no", "-q"]
+    for name, reason in CANNOT_RUN_HERE.items():
+        if Path(name).exists():
+            print(f"left out: {name}, which {reason}")
+            options.append(f"--ignore={name}")
+    return int(pytest.main([*options, "tests/unit", *sys.argv[2:]]))
+
+
+sys.exit(await main())  # noqa: F704  Pyodide runs a script that may await

@@ -1,0 +1,93 @@
+"""The core in Pyodide answers exactly as it does here, from the wheel and from the page's zips."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from mastermind_core import api
+
+ROOT = Path(__file__).resolve().parents[2]
+HERE = Path(__file__).parent
+REQUESTS = HERE / "requests.json"
+
+sys.path.insert(0, str(ROOT / "web" / "build"))
+import runtime  # noqa: E402
+import tools  # noqa: E402
+
+
+@pytest.fixture(scope="module")
+def expected() -> list[str]:
+    """Return the replies of this machine's own Python."""
+    asked = json.loads(REQUESTS.read_text("utf-8"))
+    return [api.handle(json.dumps(request)) for request in asked]
+
+
+@pytest.fixture(scope="module")
+def zips() -> Path:
+    """Return the folder with the two zips that the page ships."""
+    return runtime.zips(runtime.wheel())
+
+
+def ask(where: str, **given: Any) -> dict[str, Any]:
+    """Return what ask.py printed, run inside Pyodide."""
+    given["mounts"] = {"/tests": HERE, **given["mounts"]}
+    text = runtime.in_pyodide(HERE / "ask.py", "/tests/requests.json", where, **given)
+    said: dict[str, Any] = json.loads(text.splitlines()[-1])
+    return said
+
+
+def test_the_requests_cover_every_action() -> None:
+    asked = {request["action"] for request in json.loads(REQUESTS.read_text("utf-8"))}
+    assert set(api.ACTIONS) <= asked
+
+
+def test_the_wheel_installs_by_micropip_in_a_plain_pyodide(expected: list[str]) -> None:
+    wheel = runtime.wheel()
+    mounts = {"/dist": wheel.parent, "/wheels": tools.wheels_for_pyodide()}
+    said = ask(f"micropip:/dist/{wheel.name}", mounts=mounts)
+    assert "/site-packages/" in said["from"]
+    assert said["replies"] == expected
+
+
+def test_the_trimmed_library_and_compiled_core_answer_alike(
+    zips: Path, expected: list[str]
+) -> None:
+    said = ask("/zips/core.zip", mounts={"/zips": zips}, stdlib=zips / "stdlib.zip")
+    assert said["from"].startswith("/zips/core.zip/")
+    assert said["replies"] == expected
+
+
+def test_every_module_of_the_trimmed_library_imports(zips: Path) -> None:
+    text = runtime.in_pyodide(
+        ROOT / "web" / "build" / "inside" / "verify.py",
+        "/zips/stdlib.zip",
+        "/zips/core.zip",
+        mounts={"/zips": zips},
+        stdlib=zips / "stdlib.zip",
+    )
+    assert ", 0 things wrong" in text
+
+
+def test_packing_twice_gives_the_same_bytes(zips: Path, tmp_path: Path) -> None:
+    wheel = runtime.wheel()
+    runtime.in_pyodide(
+        ROOT / "web" / "build" / "inside" / "pack.py",
+        f"/wheel/{wheel.name}",
+        "/out",
+        mounts={"/wheel": wheel.parent, "/out": tmp_path},
+    )
+    for name in ("core.zip", "stdlib.zip"):
+        assert (tmp_path / name).read_bytes() == (zips / name).read_bytes()
+
+
+def test_a_script_that_fails_inside_pyodide_fails_the_build(tmp_path: Path) -> None:
+    script = tmp_path / "wrong.py"
+    script.write_text("raise SystemExit(3)")
+    done = subprocess.run(
+        [tools.node(), ROOT / "web" / "build" / "python.mjs", script], capture_output=True
+    )
+    assert done.returncode == 3

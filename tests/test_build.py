@@ -1,0 +1,158 @@
+"""What build.py makes: the same bytes each time, nothing that calls home, within a size."""
+
+from __future__ import annotations
+
+import hashlib
+import html.parser
+import json
+import re
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+DIST = ROOT / "dist"
+SITE = DIST / "site"
+
+# No addresses to fetch: XML namespaces, and one that Workbox names in the text of an error.
+NAMES = ("http://www.w3.org/", "https://bit.ly/wb-precache")
+
+
+def contents() -> dict[str, str]:
+    """Return the hash of every file in dist/, by name."""
+    return {
+        path.relative_to(DIST).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
+        for path in sorted(DIST.rglob("*"))
+        if path.is_file()
+    }
+
+
+class References(html.parser.HTMLParser):
+    """Collects every address that a page makes the browser load."""
+
+    def __init__(self) -> None:
+        """Start with none found."""
+        super().__init__()
+        self.found: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Note the addresses of one tag."""
+        for name, value in attrs:
+            loads = name in ("src", "srcset", "data", "poster") or (
+                name == "href" and tag in ("link", "base", "use", "image")
+            )
+            if loads and value:
+                self.found.append(value)
+
+
+def references(page: Path) -> list[str]:
+    """Return the addresses that a page loads."""
+    reader = References()
+    reader.feed(page.read_text("utf-8"))
+    return reader.found
+
+
+def policy(page: Path) -> dict[str, str]:
+    """Return the directives of a page's Content-Security-Policy."""
+    found = re.search(
+        r'<meta http-equiv="Content-Security-Policy" content="([^"]*)">', page.read_text("utf-8")
+    )
+    assert found
+    return dict(each.strip().split(" ", 1) for each in found[1].split(";"))
+
+
+def test_two_builds_give_the_same_bytes() -> None:
+    before = contents()
+    # What is cached is keyed by what it was made from; the packing itself is done anew in
+    # tests/pyodide, and everything else here.
+    for path in (ROOT / ".cache").glob("wheel-*/*.whl"):
+        path.unlink()
+    subprocess.run([sys.executable, "build.py", "--no-open"], cwd=ROOT, check=True)
+    assert contents() == before
+
+
+def test_the_one_file_refers_to_nothing_outside_itself() -> None:
+    page = DIST / "mastermind.html"
+    assert [each for each in references(page) if not each.startswith(("data:", "#"))] == []
+    assert policy(page)["connect-src"] == "'none'"
+    assert policy(page)["default-src"] == "'none'"
+    assert "@import" not in page.read_text("utf-8").split("</style>")[0]
+
+
+def test_the_site_refers_only_to_files_of_its_own() -> None:
+    for each in references(SITE / "index.html"):
+        assert (SITE / each).is_file(), each
+    parts = re.search(r'id="parts">(.*?)</script>', (SITE / "index.html").read_text("utf-8"))
+    assert parts
+    for each in json.loads(parts[1]).values():
+        assert (SITE / each).is_file(), each
+    manifest = json.loads((SITE / "manifest.webmanifest").read_text("utf-8"))
+    for icon in manifest["icons"]:
+        assert (SITE / icon["src"]).is_file(), icon
+    assert not manifest["start_url"].startswith("/")
+
+
+def test_no_script_names_an_address_it_could_fetch_from() -> None:
+    for path in [*SITE.rglob("*.js"), SITE / "index.html"]:
+        text = path.read_text("utf-8")
+        hosts = set(re.findall(r"https?://[a-z0-9-]+(?:\.[a-z0-9-]+)+[^\s\"'`)]*", text))
+        hosts = {host for host in hosts if not host.startswith(NAMES)}
+        if path.name.startswith("main-"):
+            hosts -= set(re.findall(r"https?://[^\s\"'`)]+", licences_text()))
+        assert hosts == set(), path.name
+
+
+def licences_text() -> str:
+    """Return the licences that the page shows; they name addresses, in prose."""
+    return (SITE / "licences.txt").read_text("utf-8")
+
+
+def test_the_service_worker_lists_every_file_with_its_hash() -> None:
+    text = (SITE / "sw.js").read_text("utf-8")
+    for path in SITE.rglob("*"):
+        name = path.relative_to(SITE).as_posix()
+        if path.is_file() and name not in ("sw.js", ".nojekyll"):
+            assert f'"{name}"' in text, name
+
+
+@pytest.mark.parametrize(
+    ("pattern", "most"),
+    [
+        ("mastermind.html", 8_000_000),
+        ("site/assets/stdlib-*.zip", 4_000_000),
+        ("site/assets/core-*.zip", 500_000),
+        ("site/assets/main-*.js", 500_000),
+    ],
+)
+def test_sizes_stay_within_reason(pattern: str, most: int) -> None:
+    (path,) = DIST.glob(pattern)
+    assert path.stat().st_size <= most
+
+
+def test_the_wheel_is_plain_python_with_the_licence() -> None:
+    (wheel,) = DIST.glob("*.whl")
+    assert wheel.name.endswith("-py3-none-any.whl")
+    with zipfile.ZipFile(wheel) as held:
+        names = held.namelist()
+    assert "mastermind_core/api.py" in names
+    assert any(name.endswith("LICENSE") for name in names)
+    assert not [name for name in names if name.endswith(".pyc")]
+
+
+def test_what_is_bundled_comes_with_its_licence() -> None:
+    text = licences_text()
+    for name in ("Pyodide", "CPython", "comlink", "lit-html", "workbox-precaching"):
+        assert re.search(rf"^{name} \d", text, re.M), name
+
+
+def test_no_lockfile_says_where_packages_come_from() -> None:
+    lock = json.loads((ROOT / "web/package-lock.json").read_text("utf-8"))
+    assert not [name for name, each in lock["packages"].items() if "resolved" in each]
+    assert all("integrity" in each for name, each in lock["packages"].items() if name)
+    for path in [*ROOT.glob("tests/**/requirements.txt"), ROOT / "web/requirements.txt"]:
+        text = path.read_text("utf-8")
+        assert "--hash=sha256:" in text
+        assert not re.search(r"^(-|--(index|extra|find))", text, re.M), path
