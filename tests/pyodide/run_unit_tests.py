@@ -16,6 +16,9 @@ HOME = Path("/tests-home")
 # Left out here, by name, with the reason; CPython runs them all.
 CANNOT_RUN_HERE = {
     "tests/unit/test_cli.py": "starts other processes, which no browser can",
+    "tests/unit/test_api.py::test_bad_requests_come_back_as_errors"
+    "[request_text1-request-expected a request in JSON]": "nests 100,000 deep, at which "
+    "Pyodide ends where CPython raises RecursionError (the page then replaces the worker)",
 }
 
 
@@ -58,9 +61,9 @@ async def main() -> int:
     assert "site-packages" in (mastermind_core.__file__ or ""), "the tests should meet the wheel"
     options = ["-p", "no:cacheprovider", "--color=no", "-q"]
     for name, reason in CANNOT_RUN_HERE.items():
-        if Path(name).exists():
+        if Path(name.partition("::")[0]).exists():
             print(f"left out: {name}, which {reason}")
-            options.append(f"--ignore={name}")
+            options.append(f"--deselect={name}")
     return int(pytest.main([*options, "tests/unit", *sys.argv[2:]]))
 
 

@@ -44,7 +44,7 @@ def unit() -> None:
 def js() -> None:
     """Run the unit tests of the JavaScript in Node."""
     files = sorted((TESTS / "js").glob("*.test.mjs"))
-    run([node(), "--test", *files], show=True, what="node --test")
+    run([node(), "--test", "--test-reporter=spec", *files], show=True, what="node --test")
 
 
 def build() -> None:
