@@ -94,7 +94,7 @@ class Site:
     def start(self) -> None:
         """Serve (again, on the same port)."""
         handler = functools.partial(_Handler, directory=str(self.folder))
-        self._server = http.server.ThreadingHTTPServer(("127.0.0.1", self._port), handler)
+        self._server = _Server(("127.0.0.1", self._port), handler)
         self._port = self._server.server_port
         threading.Thread(target=self._server.serve_forever, args=(0.05,), daemon=True).start()
 
@@ -110,6 +110,11 @@ class Site:
             self._server.shutdown()
             self._server.server_close()
             self._server = None
+
+
+class _Server(http.server.ThreadingHTTPServer):
+    def handle_error(self, request: object, client_address: object) -> None:
+        pass  # a page that was closed leaves its connection; nobody need read of it
 
 
 class _Handler(http.server.SimpleHTTPRequestHandler):

@@ -53,20 +53,15 @@ def bundle(out: Path, entries: dict[str, str], define: dict[str, object]) -> Non
     run([node(), BUILD / "bundle.mjs", json.dumps(options)], what="bundling with esbuild")
 
 
-def build() -> Path:
-    """Build everything into dist/ and return the path of the one file."""
-    set_up()
-    clock = Clock()
-    wheel = runtime.wheel()
-    zips = runtime.zips(wheel)
-
+def parts(main: str = "js/main.js") -> pages.Built:
+    """Return all that the outputs are made of; `main` is the page's script, from web/."""
+    zips = runtime.zips(runtime.wheel())
     scripts = CACHE / "bundle"
     shutil.rmtree(scripts, ignore_errors=True)
     lock = json.loads((runtime.PYODIDE / "pyodide-lock.json").read_text("utf-8"))
-    entries = {"main": "js/main.js", "worker": "js/worker.js", "app": "css/app.css"}
+    entries = {"main": main, "worker": "js/worker.js", "app": "css/app.css"}
     bundle(scripts, entries, {"LOCK_INFO": lock["info"]})
-
-    built = pages.Built(
+    return pages.Built(
         html=(WEB / "index.html").read_text("utf-8"),
         css=(scripts / "app.css").read_bytes(),
         main=(scripts / "main.js").read_bytes(),
@@ -76,13 +71,20 @@ def build() -> Path:
         core=(zips / "core.zip").read_bytes(),
         licences=licences_text(),
     )
+
+
+def build() -> Path:
+    """Build everything into dist/ and return the path of the one file."""
+    set_up()
+    clock = Clock()
+    wheel = runtime.wheel()
+    built = parts()
     single = pages.write_single(built)
 
     new = CACHE / "site"
     shutil.rmtree(new, ignore_errors=True)
     pages.site(built, new)
-    bundle(scripts, {"sw": "sw.js"}, {"PRECACHE": pages.precache(new)})
-    shutil.copyfile(scripts / "sw.js", new / "sw.js")
+    bundle(new, {"sw": "sw.js"}, {"PRECACHE": pages.precache(new)})
     pages.replace_folder(new, DIST / "site")
 
     say(f"built in {clock}:")

@@ -139,7 +139,10 @@ def site(built: Built, folder: Path) -> None:
 
     css = put("app.css", built.css)
     main = put("main.js", built.main)
-    urls = {name: put(file, data) for name, (file, data) in built.parts().items()}
+    urls = {
+        name: {"url": put(file, data), "bytes": len(data)}
+        for name, (file, data) in built.parts().items()
+    }
     shutil.copytree(WEB / "icons", folder / "icons", ignore=shutil.ignore_patterns("*.py"))
     shutil.copyfile(WEB / "manifest.webmanifest", folder / "manifest.webmanifest")
     (folder / "licences.txt").write_text(built.licences, "utf-8")

@@ -7,40 +7,63 @@
 /** @typedef {"worker" | "wasm" | "stdlib" | "core"} PartName */
 
 /**
- * The source of the worker and what it starts from.
+ * What Python starts from, each as soon as it is there.
  * @typedef {object} Parts
- * @property {string} worker  the address of the worker's script, a Blob's
- * @property {WebAssembly.Module} wasm
- * @property {ArrayBuffer} stdlib
- * @property {ArrayBuffer} core
+ * @property {Promise<string>} worker  the address of the worker's script, a Blob's
+ * @property {Promise<import("./worker.js").Parts>} python  compiled and unpacked
  */
 
 /**
- * Everything Python needs; `tell` hears of "loading" and "compiling" with the share done, 0 to 1.
+ * Load everything Python needs. `tell` hears of "loading" and "compiling" and the share done of
+ * it, 0 to 1; loading is counted in bytes.
  * @param {(stage: "loading" | "compiling", done: number) => void} tell
- * @returns {Promise<Parts>}
+ * @returns {Parts}
  */
-export async function loadParts(tell) {
+export function loadParts(tell) {
   tell("loading", 0);
-  await parsed();
-  let loaded = 0;
-  /** @template T @param {Promise<T>} part @param {number} share */
-  const counted = async (part, share) => {
-    const value = await part;
-    loaded += share;
-    tell("loading", loaded);
-    return value;
-  };
-  const [worker, wasm, stdlib, core] = await Promise.all([
-    counted(part("worker").then((r) => r.text()), 0.1),
-    counted(part("wasm").then(compile), 0.6),
-    counted(part("stdlib").then((r) => r.arrayBuffer()), 0.2),
-    counted(part("core").then((r) => r.arrayBuffer()), 0.1),
-  ]);
-  tell("compiling", 1);
+  const there = parsed();
+  const progress = new Progress((share) => tell("loading", share));
+  const load = (/** @type {PartName} */ name) => there.then(() => part(name, progress));
+
   // A Blob on the site too: such a worker inherits the page's security policy.
-  const url = URL.createObjectURL(new Blob([worker], { type: "text/javascript" }));
-  return { worker: url, wasm, stdlib, core };
+  const worker = load("worker")
+    .then((response) => response.text())
+    .then((text) => URL.createObjectURL(new Blob([text], { type: "text/javascript" })));
+  const python = Promise.all([
+    load("wasm").then(compile),
+    load("stdlib").then((response) => response.arrayBuffer()),
+    load("core").then((response) => response.arrayBuffer()),
+  ]).then(([wasm, stdlib, core]) => {
+    tell("compiling", 1);
+    return { wasm, stdlib, core };
+  });
+  // Whoever awaits these hears of a failure; until then it is not an unhandled one.
+  worker.catch(() => {});
+  python.catch(() => {});
+  return { worker, python };
+}
+
+/** Adds up bytes of several downloads. */
+class Progress {
+  #total = 0;
+  #done = 0;
+  #tell;
+
+  /** @param {(share: number) => void} tell */
+  constructor(tell) {
+    this.#tell = tell;
+  }
+
+  /** @param {number} bytes */
+  expect(bytes) {
+    this.#total += bytes;
+  }
+
+  /** @param {number} bytes */
+  add(bytes) {
+    this.#done += bytes;
+    this.#tell(Math.min(this.#done / this.#total, 1));
+  }
 }
 
 /** Resolves when the whole page is there: in the one file the parts come last. */
@@ -53,27 +76,45 @@ function parsed() {
 
 /** @param {Response} response */
 async function compile(response) {
-  if (WebAssembly.compileStreaming) return WebAssembly.compileStreaming(response);
+  // A server may send the module as another type, at which streaming refuses it.
+  const named = response.headers.get("content-type")?.startsWith("application/wasm");
+  if (named && WebAssembly.compileStreaming) return WebAssembly.compileStreaming(response);
   return WebAssembly.compile(await response.arrayBuffer());
 }
 
 /**
  * @param {PartName} name
+ * @param {Progress} progress
  * @returns {Promise<Response>}
  */
-async function part(name) {
+async function part(name, progress) {
   const inlined = document.getElementById(`part-${name}`);
   if (inlined) {
     const text = inlined.textContent ?? "";
     inlined.remove(); // its bytes are wanted once; the text need not stay in memory
     return gunzipped(fromBase64(text), name === "wasm" ? "application/wasm" : "");
   }
-  const addresses = JSON.parse(document.getElementById("parts")?.textContent ?? "{}");
-  const url = addresses[name];
-  if (!url) throw new Error(`the page was built without its part "${name}"`);
+  const listed = JSON.parse(document.getElementById("parts")?.textContent ?? "{}")[name];
+  if (!listed) throw new Error(`the page was built without its part "${name}"`);
+  const { url, bytes } = listed;
+  progress.expect(bytes);
   const response = await fetch(url);
   if (!response.ok) throw new Error(`could not load ${url}: the server says ${response.status}`);
-  return response;
+  // From the offline copy nothing is worth counting, and only a response passed on as it came
+  // lets the browser find the compiled code it has kept.
+  if (!response.body || navigator.serviceWorker?.controller) {
+    progress.add(bytes);
+    return response;
+  }
+  const counter = new TransformStream({
+    transform(chunk, controller) {
+      progress.add(chunk.byteLength);
+      controller.enqueue(chunk);
+    },
+  });
+  return new Response(response.body.pipeThrough(counter), {
+    headers: { "content-type": response.headers.get("content-type") ?? "" },
+  });
 }
 
 /**

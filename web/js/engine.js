@@ -17,7 +17,7 @@ const SHARES = { loading: [0, 0.45], compiling: [0.45, 0.05], starting: [0.5, 0.
 export class Engine {
   #onBoot;
   #requests;
-  /** @type {Promise<import("./assets.js").Parts> | null} */ #parts = null;
+  /** @type {import("./assets.js").Parts | null} */ #parts = null;
   #reached = 0;
 
   /** @param {{onBoot?: (boot: Boot) => void}} [wiring] */
@@ -73,23 +73,27 @@ export class Engine {
     let ended = false;
 
     const boot = async () => {
-      this.#parts ??= loadParts((stage, done) => this.#tell(stage, done));
-      let parts;
+      let rest;
+      const parts = (this.#parts ??= loadParts((stage, done) => this.#tell(stage, done)));
       try {
-        parts = await this.#parts;
+        // The worker reads its own script while the module is still being compiled.
+        const url = await parts.worker;
+        if (ended) return;
+        worker = new Worker(url, { name: "python" });
+        worker.addEventListener("error", (event) => {
+          event.preventDefault();
+          onDeath(new Error(event.message || "its worker stopped"));
+        });
+        worker.addEventListener("messageerror", () =>
+          onDeath(new Error("a message was unreadable")),
+        );
+        door = Comlink.wrap(worker);
+        rest = await parts.python;
       } catch (error) {
         this.#parts = null; // so that another try loads them anew
         throw error;
       }
       if (ended) return;
-      const { worker: url, ...rest } = parts;
-      worker = new Worker(url, { name: "python" });
-      worker.addEventListener("error", (event) => {
-        event.preventDefault();
-        onDeath(new Error(event.message || "its worker stopped"));
-      });
-      worker.addEventListener("messageerror", () => onDeath(new Error("a message was unreadable")));
-      door = Comlink.wrap(worker);
       await door.boot(rest, Comlink.proxy((stage) => this.#tell(stage)));
     };
 

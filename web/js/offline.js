@@ -10,6 +10,7 @@
 export async function watchOffline({ onReady = () => {}, onUpdate = () => {} } = {}) {
   if (!("serviceWorker" in navigator) || !/^https?:$/.test(location.protocol)) return null;
   const hadOne = Boolean(navigator.serviceWorker.controller);
+  await pythonReady();
   try {
     const registration = await navigator.serviceWorker.register("sw.js");
 
@@ -36,4 +37,15 @@ export async function watchOffline({ onReady = () => {}, onUpdate = () => {} } =
     console.info("Working without the offline copy:", error);
     return null;
   }
+}
+
+/** Resolves when Python is ready, or after a while: keeping the site must not slow its start. */
+function pythonReady() {
+  return new Promise((done) => {
+    setTimeout(done, 8000);
+    const observer = new PerformanceObserver((list) => {
+      if (list.getEntriesByName("boot:ready").length) done(observer.disconnect());
+    });
+    observer.observe({ type: "mark", buffered: true });
+  });
 }
