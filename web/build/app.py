@@ -9,7 +9,7 @@ from pathlib import Path
 import pages
 import runtime
 from licences import licences, licences_text
-from steps import CACHE, DIST, ROOT, WEB, Clock, core_files, digest, dump, run, say
+from steps import CACHE, DIST, ROOT, WEB, Clock, core_files, digest, dump, run, say, tidy
 from tools import node, npm_ci, python, venv
 
 BUILD = WEB / "build"
@@ -36,6 +36,7 @@ def openings() -> Path:
         partial = out.with_suffix(".part")
         text = run([python(), script, asked, partial], env={"PYTHONPATH": str(ROOT)})
         partial.rename(out)
+        tidy("openings")
         say(f"{text.strip()} computed by the core ({clock})")
     return out
 

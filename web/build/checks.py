@@ -43,7 +43,7 @@ def unit() -> None:
 
 def js() -> None:
     """Run the unit tests of the JavaScript in Node."""
-    files = sorted((TESTS / "js").glob("*.test.mjs"))
+    files = sorted((TESTS / "js").glob("*.test.*js"))
     run([node(), "--test", "--test-reporter=spec", *files], show=True, what="node --test")
 
 

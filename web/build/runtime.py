@@ -18,6 +18,7 @@ from steps import (
     digest,
     run,
     say,
+    tidy,
 )
 from tools import node, python
 
@@ -63,6 +64,7 @@ def wheel() -> Path:
             what="building the core's wheel",
         )
         shutil.rmtree(clean)
+        tidy("wheel")
     (made,) = folder.glob("*.whl")
     DIST.mkdir(exist_ok=True)
     for old in DIST.glob("*.whl"):
@@ -98,4 +100,5 @@ def zips(core_wheel: Path) -> Path:
     if " 0 things wrong" not in checked:
         raise StepError(f"the trimmed standard library is not whole: {checked}")
     stamp.mark()
+    tidy("zips")
     return folder

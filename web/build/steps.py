@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import shutil
 import subprocess
 import sys
 import time
@@ -101,6 +102,16 @@ class Stamp:
         """Record that the step is done for this key."""
         self._path.parent.mkdir(parents=True, exist_ok=True)
         self._path.write_text(self._key)
+
+
+def tidy(prefix: str, keep: int = 3) -> None:
+    """Remove all but the newest few of the cached things whose names begin alike."""
+    found = sorted(CACHE.glob(f"{prefix}-*"), key=lambda path: path.stat().st_mtime)
+    for old in found[:-keep]:
+        if old.is_dir():
+            shutil.rmtree(old)
+        else:
+            old.unlink()
 
 
 class Clock:
