@@ -1,0 +1,113 @@
+/** The keyboard, for the whole page: what a key does depends on the state, not on the focus. */
+import { colourOfKey } from "./looks.js";
+import { current } from "./state.js";
+
+/**
+ * @typedef {object} Wiring
+ * @property {() => import("./views/app.js").View} view
+ * @property {() => void} focusAnswers  go to the first answer that can be
+ * @property {(index: number) => void} focusPeg
+ */
+
+/**
+ * Handle a key; returns whether it meant something.
+ * @param {KeyboardEvent} event
+ * @param {Wiring} wiring
+ */
+export function onKey(event, { view, focusAnswers, focusPeg }) {
+  const { state, known, looks, dispatch } = view();
+  const target = /** @type {HTMLElement} */ (event.target);
+  if (state.panel || target.closest("input, textarea, select, dialog")) return false;
+  if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z") {
+    dispatch({ type: "undo" });
+    return true;
+  }
+  if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  if (event.key === "?") {
+    dispatch({ type: "open", panel: "help" });
+    return true;
+  }
+  if (event.key.startsWith("Arrow")) {
+    return target.closest("[data-black]")
+      ? moveAmongAnswers(target, event.key)
+      : moveAmongPegs(view(), event.key, focusPeg);
+  }
+  const game = current(state);
+  const closed = state.mode === "solve" ? game.editing === null && !known.facts?.suggestion && !known.pegs.length : game.revealed;
+  if (closed) return false;
+  const colour = event.key.length === 1 ? colourOfKey(looks, event.key) : null;
+  if (colour !== null) {
+    dispatch({ type: "place", colour, shown: known.pegs });
+    return true;
+  }
+  if (event.key === "Backspace" || event.key === "Delete") {
+    dispatch({ type: "place", colour: null, shown: known.pegs });
+    return true;
+  }
+  if (event.key === "Escape" && game.cursor !== null) {
+    dispatch({ type: "select", position: null, shown: known.pegs });
+    return true;
+  }
+  if (event.key === "Enter") return enter(view(), target, focusAnswers);
+  return false;
+}
+
+/**
+ * Enter confirms the row: in Play it is guessed, in Solve the answers come next. On a button that
+ * has nothing to do with the row it is that button's.
+ * @param {import("./views/app.js").View} view
+ * @param {HTMLElement} target
+ * @param {() => void} focusAnswers
+ */
+function enter({ state, known, dispatch }, target, focusAnswers) {
+  const ofTheRow = target === document.body || target.closest("[data-peg], .palette");
+  if (!ofTheRow || !known.guess) return false;
+  if (state.mode === "play") {
+    dispatch({ type: "guess", guess: known.guess });
+    return true;
+  }
+  dispatch({ type: "select", position: null, shown: [] });
+  focusAnswers();
+  return true;
+}
+
+/**
+ * @param {import("./views/app.js").View} view
+ * @param {string} key
+ * @param {(index: number) => void} focusPeg
+ */
+function moveAmongPegs({ state, known, dispatch }, key, focusPeg) {
+  const game = current(state);
+  const by = key === "ArrowLeft" ? -1 : key === "ArrowRight" ? 1 : 0;
+  if (!by || !known.pegs.length) return false;
+  const from = game.cursor ?? (by > 0 ? -1 : known.pegs.length);
+  const position = Math.min(known.pegs.length - 1, Math.max(0, from + by));
+  dispatch({ type: "select", position, shown: known.pegs });
+  focusPeg(position);
+  return true;
+}
+
+/**
+ * Move the focus to the nearest answer in a direction.
+ * @param {HTMLElement} from
+ * @param {string} key
+ */
+function moveAmongAnswers(from, key) {
+  const here = from.getBoundingClientRect();
+  const [dx, dy] = /** @type {Record<string, [number, number]>} */ ({
+    ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
+  })[key]; // prettier-ignore
+  let best = null;
+  let least = Infinity;
+  for (const other of document.querySelectorAll("[data-black]")) {
+    const there = other.getBoundingClientRect();
+    const x = there.left + there.width / 2 - here.left - here.width / 2;
+    const y = there.top + there.height / 2 - here.top - here.height / 2;
+    const along = x * dx + y * dy;
+    if (along < 4) continue;
+    const away = along + 3 * Math.abs(x * dy - y * dx);
+    if (away < least) [best, least] = [other, away];
+  }
+  /** @type {HTMLElement | null} */ (best)?.focus();
+  return true;
+}

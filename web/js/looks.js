@@ -1,0 +1,61 @@
+/**
+ * What the colours look like, as data: a name, a letter on the peg, and how it is painted.
+ *
+ * Twelve have names of their own; a board with more gets numbers on hues spread round the circle.
+ * Bulls and Cows is played with digits.
+ */
+import { t } from "./strings.js";
+import presets from "./presets.json";
+
+/**
+ * @typedef {object} Look
+ * @property {string} name
+ * @property {string} mark  what stands on the peg
+ * @property {string} paint  the end of the class that paints it
+ * @property {number | null} hue  in degrees, where the class wants one
+ */
+
+const NAMED = [
+  ["red", "R"], ["orange", "O"], ["yellow", "Y"], ["green", "G"], ["blue", "B"], ["purple", "P"],
+  ["white", "W"], ["black", "K"], ["teal", "T"], ["magenta", "M"], ["brown", "N"], ["silver", "S"],
+]; // prettier-ignore
+
+/** Degrees between neighbours: the golden angle keeps any two apart. */
+const STEP = 137.5;
+
+/**
+ * The looks of all colours of a board.
+ * @param {string} rules
+ * @param {number} colours
+ * @returns {Look[]}
+ */
+export function looksOf(rules, colours) {
+  const set = presets.find((preset) => preset.rules === rules)?.pegs ?? "colours";
+  return Array.from({ length: colours }, (_, colour) => {
+    if (set === "digits" && colours <= 10) {
+      const digit = String((colour + 1) % 10);
+      return { name: t("peg.digit", { digit }), mark: digit, paint: NAMED[colour][0], hue: null };
+    }
+    if (colours <= NAMED.length) {
+      const [key, mark] = NAMED[colour];
+      return { name: t(`colour.${key}`), mark, paint: key, hue: null };
+    }
+    const number = String(colour + 1);
+    return {
+      name: t("peg.number", { number }), mark: number, paint: "hue",
+      hue: Math.round(colour * STEP) % 360,
+    }; // prettier-ignore
+  });
+}
+
+/**
+ * The colour that a key places, or null: what stands on a peg, else its number from 1.
+ * @param {Look[]} looks
+ * @param {string} key
+ */
+export function colourOfKey(looks, key) {
+  const marked = looks.findIndex(({ mark }) => mark.toLowerCase() === key.toLowerCase());
+  if (marked >= 0) return marked;
+  const digit = /^[1-9]$/.test(key) ? Number(key) - 1 : -1;
+  return digit >= 0 && digit < looks.length ? digit : null;
+}

@@ -1,0 +1,160 @@
+/**
+ * What Python has to be asked, as a function of the state, and what can be read off the replies.
+ *
+ * Replies are kept under their requests, so going back to an earlier position asks nothing anew.
+ */
+import { readCode, writeCode, writeGame, readRules } from "./notation.js";
+import { current, isOver, waitingTurn } from "./state.js";
+
+/** @typedef {import("./state.js").State} State */
+/** @typedef {Record<string, string | number> & {action: string}} Request */
+/** @typedef {{guess: string, is_candidate: boolean, parts: Record<string, number>, worst: number,
+ *   expected: number}} Rated */
+/** @typedef {{kind: string, message: string, turn?: number}} CoreError */
+/** @typedef {{status: "waiting" | "done" | "failed", reply?: any, error?: CoreError,
+ *   progress?: number, since: number}} Entry */
+/** @typedef {(request: Request) => Entry | undefined} Look */
+
+/** Candidates that one page of the list has. */
+export const LISTED = 60;
+
+/**
+ * The position that the current row stands in: all turns, or those before the one being corrected.
+ * @param {State} state
+ */
+export function positionText(state) {
+  const game = current(state);
+  const turns = game.editing === null ? game.turns : game.turns.slice(0, game.editing);
+  return writeGame(game.rules, turns);
+}
+
+/** @param {State} state @returns {Request} */
+export const analyseRequest = (state) => ({
+  action: "analyse",
+  game: writeGame(current(state).rules, current(state).turns),
+});
+
+/** @param {State} state @returns {Request} */
+export const suggestRequest = (state) => ({ ...analyseRequest(state), strategy: state.strategy });
+
+/**
+ * The code in the current row, where all its pegs are there.
+ * @param {State} state
+ * @returns {string | null}
+ */
+export function draftCode(state) {
+  const { rules, draft } = current(state);
+  const board = readRules(rules);
+  if (!board || !draft || draft.includes(null)) return null;
+  return writeCode(board, /** @type {number[]} */ (draft));
+}
+
+/** @param {State} state @param {string} guess @returns {Request} */
+export const rateRequest = (state, guess) => ({
+  action: "rate",
+  game: positionText(state),
+  guess,
+});
+
+/** @param {State} state @param {number} page @returns {Request} */
+export const listRequest = (state, page) => ({
+  action: "candidates",
+  count: LISTED,
+  game: positionText(state),
+  start: page * LISTED,
+});
+
+/** @param {State} state @returns {Request} */
+export const revealRequest = (state) => ({
+  action: "reveal",
+  rules: current(state).rules,
+  seed: current(state).seed,
+});
+
+/**
+ * The request whose reply completes the turn that waits for its answer, or null.
+ * @param {State} state
+ * @returns {Request | null}
+ */
+export function answerRequest(state) {
+  const game = current(state);
+  const index = waitingTurn(game);
+  if (index < 0) return null;
+  const { guess } = game.turns[index];
+  return { action: "answer", guess, rules: game.rules, seed: game.seed };
+}
+
+/**
+ * The rules that the board chooser has set, to be looked at before they are played.
+ * @param {string} rules
+ * @returns {Request}
+ */
+export const boardRequest = (rules) => ({ action: "analyse", game: rules });
+
+/**
+ * All that the state needs to know, the most urgent first.
+ * @param {State} state
+ * @param {{pages: number, tryRules: string | null}} view  pages of the list in sight; rules being chosen
+ * @returns {Request[]}
+ */
+export function questions(state, { pages, tryRules }) {
+  const game = current(state);
+  /** @type {Request[]} */
+  const wanted = [];
+  const answer = answerRequest(state);
+  if (answer) wanted.push(answer);
+  if (state.mode === "play" && game.revealed) wanted.push(revealRequest(state));
+  wanted.push(analyseRequest(state));
+  const code = draftCode(state);
+  const rated = state.mode === "solve" || state.panel === "why";
+  if (code && rated) wanted.push(rateRequest(state, code));
+  if (state.panel === "candidates") {
+    for (let page = 0; page < pages; page++) wanted.push(listRequest(state, page));
+  }
+  if (tryRules !== null) wanted.push(boardRequest(tryRules));
+  wanted.push({ action: "strategies" });
+  if (state.mode === "solve" ? game.editing === null && !isOver(game) : game.hint) {
+    wanted.push(suggestRequest(state));
+  }
+  return wanted;
+}
+
+/**
+ * What the replies so far say about the state.
+ * @param {State} state
+ * @param {Look} look
+ */
+export function known(state, look) {
+  const game = current(state);
+  const board = readRules(game.rules);
+  const suggest = look(suggestRequest(state));
+  const analysed = look(analyseRequest(state));
+  const facts = suggest?.reply ?? analysed?.reply ?? null;
+  /** @type {Rated | null} */
+  const suggestion = suggest?.reply?.suggestion ?? null;
+  const code = draftCode(state);
+  const own = code !== null && (code !== suggestion?.guess || game.editing !== null);
+  const rating = code !== null && own ? look(rateRequest(state, code)) : undefined;
+  /** @type {Rated | null} */
+  const rated = own ? (rating?.reply ?? null) : code === null && game.draft ? null : suggestion;
+  const suggested = suggestion && board ? readCode(board, suggestion.guess) : null;
+  const empty = /** @type {(number | null)[]} */ (Array(board?.pegs ?? 0).fill(null));
+  return {
+    board,
+    facts,
+    /** Every possible answer, known as soon as anything is known about the board. */
+    feedbacks: (facts ?? look(boardRequest(game.rules))?.reply)?.rules.feedbacks ?? null,
+    /** The pegs of the current row. */
+    pegs: game.draft ?? (state.mode === "solve" ? suggested : null) ?? empty,
+    /** The guess of the current row, all its pegs there. */
+    guess: code ?? (game.draft || state.mode === "play" ? null : (suggestion?.guess ?? null)),
+    suggestion,
+    rated,
+    suggest,
+    /** Whether the person guesses something else than the suggestion. */
+    own,
+    /** What went wrong: with the row in hand, or with the game. */
+    error: rating?.error ?? suggest?.error ?? analysed?.error ?? null,
+  };
+}
+/** @typedef {ReturnType<typeof known>} Known */

@@ -1,0 +1,358 @@
+/**
+ * The one state of the page, and everything that can happen to it. No browser in here.
+ *
+ * It is plain data, so that it can be saved, put into a link and tested without a page. What
+ * Python says about it is not part of it: that is asked again whenever it is needed.
+ */
+import presets from "./presets.json";
+import { MOST_TURNS, readCode, readGame, readRules } from "./notation.js";
+
+/** @typedef {import("./notation.js").Turn} Turn */
+/** @typedef {import("./notation.js").Feedback} Feedback */
+/** @typedef {"solve" | "play"} Mode */
+/** @typedef {null | "menu" | "board" | "candidates" | "why" | "help"} Panel */
+
+/**
+ * What undo goes back to.
+ * @typedef {object} Snapshot
+ * @property {string} rules
+ * @property {Turn[]} turns
+ * @property {string} seed
+ * @property {boolean} revealed
+ */
+
+/**
+ * One game, of either mode.
+ * @typedef {object} Game
+ * @property {string} rules
+ * @property {Turn[]} turns
+ * @property {(number | null)[] | null} draft  the pegs of the current row; null follows the suggestion
+ * @property {number | null} cursor  the peg of the current row that is being changed
+ * @property {number | null} editing  the turn that is being corrected
+ * @property {string} seed  Play: what the core draws the secret from
+ * @property {boolean} revealed  Play: the person gave up
+ * @property {boolean} hint  Play: the best guess was asked for
+ * @property {Snapshot[]} past
+ */
+
+/**
+ * @typedef {object} State
+ * @property {1} version
+ * @property {Mode} mode
+ * @property {string} strategy
+ * @property {Record<Mode, Game>} games
+ * @property {Panel} panel
+ */
+
+/** @type {readonly Mode[]} */
+export const MODES = ["solve", "play"];
+const MOST_PAST = 100;
+
+/**
+ * A game without turns.
+ * @param {string} rules
+ * @param {string} [seed]
+ * @returns {Game}
+ */
+export function newGame(rules, seed = "") {
+  return {
+    rules, turns: [], draft: null, cursor: null, editing: null,
+    seed, revealed: false, hint: false, past: [],
+  }; // prettier-ignore
+}
+
+/**
+ * @param {string} strategy  the core's default
+ * @param {string} seed
+ * @returns {State}
+ */
+export function initialState(strategy, seed) {
+  const rules = presets[0].rules;
+  return {
+    version: 1,
+    mode: "solve",
+    strategy,
+    games: { solve: newGame(rules), play: newGame(rules, seed) },
+    panel: null,
+  };
+}
+
+/** @param {State} state */
+export const current = (state) => state.games[state.mode];
+
+/**
+ * Whether the last turn was answered all black.
+ * @param {Game} game
+ */
+export function isSolved({ rules, turns }) {
+  return turns.some(({ feedback }) => feedback?.[0] === readRules(rules)?.pegs);
+}
+
+/** @param {Game} game */
+export const isOver = (game) => game.revealed || isSolved(game);
+
+/**
+ * The turn whose answer Python has yet to give, or -1.
+ * @param {Game} game
+ */
+export const waitingTurn = (game) => game.turns.findIndex(({ feedback }) => !feedback);
+
+/**
+ * @typedef {{type: "mode", mode: Mode}
+ *   | {type: "rules", rules: string, seed: string}
+ *   | {type: "restart", seed: string}
+ *   | {type: "strategy", name: string}
+ *   | {type: "open", panel: Panel}
+ *   | {type: "select", position: number | null, shown: (number | null)[]}
+ *   | {type: "place", colour: number | null, shown: (number | null)[]}
+ *   | {type: "draft", code: number[] | null}
+ *   | {type: "answer", guess: string, feedback: Feedback}
+ *   | {type: "guess", guess: string}
+ *   | {type: "answered", index: number, guess: string, feedback: Feedback}
+ *   | {type: "edit", index: number | null}
+ *   | {type: "remove", index: number}
+ *   | {type: "undo"}
+ *   | {type: "hint"}
+ *   | {type: "hinted", code: number[]}
+ *   | {type: "reveal"}
+ *   | {type: "opened", game: {rules: string, turns: Turn[]}}} Action
+ */
+
+/**
+ * The state after an action; the same object where the action changes nothing.
+ * @param {State} state
+ * @param {Action} action
+ * @returns {State}
+ */
+export function reduce(state, action) {
+  switch (action.type) {
+    case "mode":
+      return { ...state, mode: action.mode, panel: null };
+    case "strategy":
+      return { ...state, strategy: action.name };
+    case "open":
+      return { ...state, panel: action.panel };
+    case "opened":
+      return {
+        ...withGame({ ...state, mode: "solve" }, (game) => fresh(game, action.game)),
+        panel: null,
+      };
+    case "rules":
+      return {
+        ...withGame(state, (game) => fresh(game, { rules: action.rules, seed: action.seed })),
+        panel: null,
+      };
+    case "restart":
+      return {
+        ...withGame(state, (game) => fresh(game, { rules: game.rules, seed: action.seed })),
+        panel: null,
+      };
+    default:
+      return withGame(state, (game) => reduceGame(game, action));
+  }
+}
+
+/**
+ * @param {State} state
+ * @param {(game: Game) => Game} change
+ * @returns {State}
+ */
+function withGame(state, change) {
+  const before = current(state);
+  const after = change(before);
+  return after === before
+    ? state
+    : { ...state, games: { ...state.games, [state.mode]: after } };
+}
+
+/**
+ * @param {Game} game
+ * @param {Action} action
+ * @returns {Game}
+ */
+function reduceGame(game, action) {
+  switch (action.type) {
+    case "select":
+      if (action.position === null) {
+        const empty = game.draft?.every((colour) => colour === null);
+        return { ...game, draft: empty ? null : game.draft, cursor: null };
+      }
+      return { ...game, draft: [...action.shown], cursor: action.position };
+    case "place":
+      return place(game, action.colour, action.shown);
+    case "draft":
+      return { ...game, draft: action.code, cursor: null, hint: false };
+    case "answer": {
+      const turn = { guess: action.guess, feedback: action.feedback };
+      if (game.editing === null) {
+        if (game.turns.length >= MOST_TURNS) return game;
+        return { ...resting(game), turns: [...game.turns, turn], past: remembered(game) };
+      }
+      const turns = game.turns.map((old, index) => (index === game.editing ? turn : old));
+      return { ...resting(game), turns, past: remembered(game) };
+    }
+    case "guess": {
+      if (isOver(game) || waitingTurn(game) >= 0 || game.turns.length >= MOST_TURNS) return game;
+      const turns = [...game.turns, { guess: action.guess, feedback: null }];
+      return { ...resting(game), turns, past: remembered(game) };
+    }
+    case "answered": {
+      const turn = game.turns[action.index];
+      if (!turn || turn.feedback || turn.guess !== action.guess) return game;
+      const turns = [...game.turns];
+      turns[action.index] = { guess: turn.guess, feedback: action.feedback };
+      return { ...game, turns };
+    }
+    case "edit": {
+      if (action.index === null) return resting(game);
+      const board = readRules(game.rules);
+      const turn = game.turns[action.index];
+      if (!board || !turn?.feedback) return game;
+      return { ...resting(game), editing: action.index, draft: readCode(board, turn.guess) };
+    }
+    case "remove": {
+      const turns = game.turns.filter((_, index) => index !== action.index);
+      return { ...resting(game), turns, past: remembered(game) };
+    }
+    case "undo":
+      return undo(game);
+    case "hint":
+      return isOver(game) ? game : { ...game, hint: true };
+    case "hinted":
+      return game.hint ? { ...game, hint: false, draft: action.code, cursor: null } : game;
+    case "reveal": {
+      // A guess still on its way to Python is taken back: the game ends before it.
+      const turns = game.turns.filter(({ feedback }) => feedback);
+      return { ...resting(game), turns, revealed: true, past: remembered(game) };
+    }
+    default:
+      return game;
+  }
+}
+
+/**
+ * The game with nothing half done.
+ * @param {Game} game
+ * @returns {Game}
+ */
+function resting(game) {
+  return { ...game, draft: null, cursor: null, editing: null, hint: false };
+}
+
+/**
+ * A new game from which undo leads back to the old one.
+ * @param {Game} game
+ * @param {{rules: string, seed?: string, turns?: Turn[]}} start
+ * @returns {Game}
+ */
+function fresh(game, { rules, seed = "", turns = [] }) {
+  return { ...newGame(rules, seed), turns, past: game.turns.length ? remembered(game) : game.past };
+}
+
+/** @param {Game} game */
+function remembered({ past, rules, turns, seed, revealed }) {
+  // A guess without its answer is not a place to come back to.
+  const answered = turns.filter(({ feedback }) => feedback);
+  return [...past.slice(1 - MOST_PAST), { rules, turns: answered, seed, revealed }];
+}
+
+/**
+ * @param {Game} game
+ * @returns {Game}
+ */
+function undo(game) {
+  if (game.editing !== null) return resting(game);
+  const before = game.past.at(-1);
+  if (!before) return game;
+  const back = { ...resting(game), ...before, past: game.past.slice(0, -1) };
+  const taken = game.turns[before.turns.length];
+  const board = readRules(before.rules);
+  // The guess that was taken back stays on the row, so that it need not be put there again.
+  if (board && taken && before.rules === game.rules && before.seed === game.seed) {
+    back.draft = readCode(board, taken.guess);
+  }
+  return back;
+}
+
+/**
+ * Put a colour, or nothing, where the cursor is, and move on. On a board where no colour comes
+ * twice, a colour that is in the row already changes places with the peg it replaces.
+ * @param {Game} game
+ * @param {number | null} colour
+ * @param {(number | null)[]} shown  the pegs in view, suggestion or draft
+ * @returns {Game}
+ */
+function place(game, colour, shown) {
+  const board = readRules(game.rules);
+  if (!board) return game;
+  const draft = [...shown];
+  const firstEmpty = draft.indexOf(null);
+  const at = game.cursor ?? (firstEmpty < 0 ? 0 : firstEmpty);
+  if (colour !== null && !board.repeats) {
+    const other = draft.indexOf(colour);
+    if (other >= 0) draft[other] = draft[at];
+  }
+  draft[at] = colour;
+  if (colour === null) return { ...game, draft, cursor: Math.max(0, at - 1), hint: false };
+  return { ...game, draft, cursor: Math.min(at + 1, board.pegs - 1), hint: false };
+}
+
+/**
+ * A saved state, if it is one: nothing from storage is trusted. `null` if it is not.
+ * @param {unknown} saved
+ * @returns {State | null}
+ */
+export function revive(saved) {
+  const state = /** @type {any} */ (saved);
+  if (!state || state.version !== 1 || !MODES.includes(state.mode)) return null;
+  if (typeof state.strategy !== "string") return null;
+  const solve = reviveGame(state.games?.solve);
+  const play = reviveGame(state.games?.play);
+  if (!solve || !play?.seed || waitingTurn(solve) >= 0) return null;
+  return {
+    version: 1,
+    mode: state.mode,
+    strategy: state.strategy.slice(0, 100),
+    games: { solve, play },
+    panel: null,
+  };
+}
+
+/**
+ * @param {any} saved
+ * @returns {Game | null}
+ */
+function reviveGame(saved) {
+  const kept = reviveSnapshot(saved);
+  const board = kept && readRules(kept.rules);
+  if (!kept || !board) return null;
+  const past = Array.isArray(saved.past) ? saved.past.map(reviveSnapshot) : [null];
+  if (past.includes(null)) return null;
+  const draft = saved.draft;
+  const whole =
+    Array.isArray(draft) &&
+    draft.length === board.pegs &&
+    draft.every((c) => c === null || (Number.isInteger(c) && c >= 0 && c < board.colours));
+  return { ...newGame(kept.rules), ...kept, draft: whole ? draft : null, past };
+}
+
+/**
+ * @param {any} saved
+ * @returns {Snapshot | null}
+ */
+function reviveSnapshot(saved) {
+  if (typeof saved?.rules !== "string" || !Array.isArray(saved.turns)) return null;
+  const waiting = saved.turns.length > 0 && saved.turns.at(-1)?.feedback === null;
+  const answered = waiting ? saved.turns.slice(0, -1) : saved.turns;
+  const text = answered.map((/** @type {any} */ turn) => `${turn?.guess}=${turn?.feedback}`);
+  const game = readGame(`${saved.rules}:${text.join(";")}`);
+  const board = readRules(saved.rules);
+  if (!game || !board) return null;
+  if (waiting) {
+    const guess = String(saved.turns.at(-1).guess);
+    if (!readCode(board, guess)) return null;
+    game.turns.push({ guess, feedback: null });
+  }
+  const seed = typeof saved.seed === "string" ? saved.seed.slice(0, 100) : "";
+  return { ...game, seed, revealed: saved.revealed === true };
+}

@@ -1,0 +1,200 @@
+/**
+ * Everything the page says, by key. A value is a text with {names} to fill in, or a function where
+ * grammar needs one.
+ */
+
+/** @param {number} n */
+const number = (n) => n.toLocaleString("en");
+/** @param {number} n @param {string} one @param {string} [many] */
+const plural = (n, one, many = `${one}s`) => `${number(n)} ${n === 1 ? one : many}`;
+
+/** @type {Record<string, string | ((values: any) => string)>} */
+const en = {
+  "app.name": "Mastermind",
+  "mode.solve": "Solve",
+  "mode.play": "Play",
+  "mode.nav": "Mode",
+  "title.solve": "Solve: find a code with the next best guess",
+  "title.play": "Play: find the hidden code",
+
+  "colour.red": "red", "colour.orange": "orange", "colour.yellow": "yellow",
+  "colour.green": "green", "colour.blue": "blue", "colour.purple": "purple",
+  "colour.white": "white", "colour.black": "black", "colour.teal": "teal",
+  "colour.magenta": "magenta", "colour.brown": "brown", "colour.silver": "silver",
+  "peg.digit": "{digit}",
+  "peg.number": "colour {number}",
+  "peg.empty": "empty",
+  "peg.at": "Peg {position}: {name}",
+
+  "preset.classic": "Classic",
+  "preset.super": "Super",
+  "preset.eight": "Eight colours",
+  "preset.kids": "Kids",
+  "preset.bulls": "Bulls and Cows",
+  "board.chip": "Board: {name}",
+  "board.size": "{pegs} × {colours}",
+  "board.words": ({ pegs, colours, repeats }) =>
+    `${plural(pegs, "peg")}, ${plural(colours, "colour")}, ${repeats ? "repeats allowed" : "none twice"}`,
+  "board.title": "Choose the board",
+  "board.own": "Your own board",
+  "board.pegs": "Pegs",
+  "board.colours": "Colours",
+  "board.repeats": "A colour may come twice",
+  "board.start": "Start on this board",
+  "board.codes": ({ codes }) => plural(codes, "possible code"),
+  "board.checking": "Counting the codes…",
+  "board.undo": "Undo brings the game back that you leave.",
+
+  "turns.label": "Turns so far",
+  "turn.words": ({ number: n, code, answer }) => `Turn ${n}: ${code}. ${answer}.`,
+  "turn.correct": "Correct turn {number}",
+  "turn.waiting": "answer on its way",
+  "turn.left": ({ left }) => `${number(left)} left`,
+  "answer.words": "{black} black, {white} white",
+  "answer.left": ({ left }) => `leaves ${plural(left, "code")}`,
+  "answer.none": "fits no code",
+  "answer.solved": "Solved",
+  "answer.solvedWords": "{black} black, 0 white, solved",
+  "answer.ask": "What was the answer?",
+  "answer.askOwn": "What was the answer to this guess?",
+  "answer.fix": "What was the right answer?",
+  "answer.black": "Black",
+  "answer.white": "White",
+  "answer.enter": "Enter answer",
+  "answer.fewer": "Fewer {what}",
+  "answer.more": "More {what}",
+
+  "now.guess": "{number}. Guess this",
+  "now.own": "{number}. Your own guess",
+  "now.ownPart": "{number}. Your own guess, not all pegs set",
+  "now.correct": "Correct turn {number}",
+  "now.play": "{number}. Your guess",
+  "now.thinking": "{number}. Thinking…",
+  "now.starting": "{number}. Guess",
+  "now.label": "Current guess",
+  "now.only": "the only code left",
+  "now.wins": ({ left }) => `wins now 1 in ${number(left)}`,
+  "now.cannot": "cannot be the code itself, but tells more",
+  "now.atMost": ({ worst }) => `at most ${number(worst)} left after`,
+  "now.change": "Tap a peg to change it.",
+  "now.left": ({ left }) => `${plural(left, "code")} left`,
+  "now.notMine": "Back to the suggestion",
+  "now.done": "Done",
+  "now.cancel": "Cancel",
+  "now.remove": "Remove this turn",
+  "now.place": "Choose pegs from the palette.",
+  "now.percent": "{percent} %",
+
+  "palette.label": "Palette",
+  "palette.clear": "Clear",
+  "palette.choose": "Peg {position}: which colour?",
+
+  "do.undo": "Undo",
+  "do.why": "Why this guess?",
+  "do.list": ({ left }) => `Show all ${number(left)}`,
+  "do.listOne": "Show the code",
+  "do.guess": "Guess",
+  "do.hint": "Hint",
+  "do.reveal": "Reveal",
+  "do.new": "New game",
+  "do.restart": "Start again",
+  "do.close": "Close",
+  "do.menu": "Menu",
+  "do.more": "Show more",
+  "do.retry": "Try again",
+
+  "won.solve": ({ turns }) => `Solved in ${plural(turns, "guess", "guesses")}`,
+  "won.play": ({ turns }) => `You found it in ${plural(turns, "guess", "guesses")}!`,
+  "lost.play": "The code was:",
+  "lost.waiting": "The code was…",
+
+  "no.title": "No code fits all these answers",
+  "no.where": ({ turn, message }) =>
+    `After turn ${turn} none was left: ${message}. One answer must be wrong, perhaps an earlier one. ` +
+    "Tap a turn to correct it, or undo.",
+
+  "why.title": "Why this guess?",
+  "why.titleOwn": "What your guess would do",
+  "why.candidate": "It could be the code itself.",
+  "why.notCandidate": "It cannot be the code itself; it is worth more for what it tells.",
+  "why.notCandidateOwn": "It cannot be the code itself.",
+  "why.left": "Codes left now",
+  "why.worst": "Left after the worst answer",
+  "why.expected": "Left on average",
+  "why.parts": "Different answers that can come",
+  "why.answer": "Answer",
+  "why.count": "Codes it leaves",
+  "why.chance": "Chance",
+  "why.by": "Chosen by",
+  "why.suggested": "The suggestion is {code}.",
+  "why.wait": "Not known yet.",
+
+  "list.title": ({ left }) => `${plural(left, "code")} left`,
+  "list.use": "Guess {code}",
+  "list.none": "No code is left.",
+  "list.hint": "Tap one to guess it.",
+
+  "menu.title": "Menu",
+  "menu.mode": "Mode",
+  "menu.modeSolve": "Solve: you answer, it guesses",
+  "menu.modePlay": "Play: it hides a code, you guess",
+  "menu.strategy": "Strategy",
+  "menu.copy": "Copy a link to this game",
+  "menu.copied": "Link copied.",
+  "menu.copyFailed": "The link stands in the address bar.",
+  "menu.help": "Keys and help",
+  "menu.share": "Nothing leaves this device: no account, no tracking, no requests.",
+
+  "strategy.entropy": "Most information",
+  "strategy.minimax": "Smallest worst case (Knuth)",
+  "strategy.expected-size": "Fewest left on average",
+  "strategy.most-parts": "Most different answers",
+  "strategy.first": "First code that fits",
+  "strategy.random": "Any code that fits",
+
+  "help.title": "How it works",
+  "help.solve":
+    "Solve helps at a real board. Put the suggested pegs on it, then tap the answer you were given. " +
+    "Black pegs go down, white pegs across. The number on a button is how many codes that answer would leave.",
+  "help.own": "Guessed something else? Tap a peg and choose another colour. Tap an earlier turn to correct it.",
+  "help.play": "In Play the computer hides a code. Choose pegs from the palette and press Guess.",
+  "help.keys": "Keys",
+  "help.key.place": "put a peg, by its letter or number",
+  "help.key.arrows": "move between pegs or answers",
+  "help.key.enter": "confirm: the guess, then the answer",
+  "help.key.back": "take a peg off",
+  "help.key.undo": "undo",
+  "help.key.help": "this help",
+
+  "boot.loading": "Loading Python", "boot.compiling": "Preparing Python",
+  "boot.starting": "Starting Python", "boot.importing": "Loading the solver",
+  "boot.label": "{stage}, {percent} %",
+  "boot.failed": "{message}",
+  "note.saved": "This browser keeps nothing here: the game will be gone when you close the page.",
+  "note.linkBad": "The link holds no game: {message}",
+  "note.linkOpened": "Opened the game from the link. Undo brings your own back.",
+  "note.linkPlay": "The secret of that game stayed where it was played. Its turns are here to be solved.",
+  "note.offline": "Ready to work offline.",
+  "note.update": "A new version is here.",
+  "note.updateNow": "Use it",
+  "note.dismiss": "Dismiss",
+
+  "say.guess": ({ guess, left }) => `Guess ${guess}. ${left}`,
+  "say.hint": ({ guess }) => `Hint: ${guess}.`,
+};
+
+/**
+ * The text of a key, its {names} filled in.
+ * @param {string} key
+ * @param {Record<string, any>} [values]
+ * @returns {string}
+ */
+export function t(key, values = {}) {
+  const text = en[key];
+  if (text === undefined) throw new Error(`no text for ${key}`);
+  if (typeof text === "function") return text(values);
+  return text.replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
+}
+
+/** Whether there is a text of this key. @param {string} key */
+export const has = (key) => key in en;

@@ -1,0 +1,163 @@
+/**
+ * Every possible answer as one button: blacks go down, whites go across, one tap ends the turn.
+ * The corner that the triangle leaves free holds what else one may want. From seven pegs on two
+ * steppers and one button take over.
+ */
+import { html, nothing } from "lit-html";
+import { current, isOver } from "../state.js";
+import { t } from "../strings.js";
+import { answerWords, keyLine } from "./pegs.js";
+
+/** @typedef {import("./app.js").View} View */
+/** @typedef {import("../notation.js").Feedback} Feedback */
+
+/** The most pegs that the triangle has room for on a phone. */
+const MOST_PEGS = 6;
+
+/** @param {View} view */
+export function answersView(view) {
+  const { state, known } = view;
+  const game = current(state);
+  const { board, facts, feedbacks, guess } = known;
+  const wrong = game.editing === null && facts?.contradiction;
+  if (!board || !feedbacks || wrong || (game.editing === null && isOver(game))) {
+    return html`<div class="afterwards">${moreActions(view)}</div>`;
+  }
+  const ask = game.editing !== null ? "answer.fix" : known.own ? "answer.askOwn" : "answer.ask";
+  const choose = (/** @type {Feedback} */ feedback) => {
+    if (guess) view.dispatch({ type: "answer", guess, feedback });
+  };
+  return html`<p class="ask" id="ask">${t(ask)}</p>
+    ${board.pegs <= MOST_PEGS
+      ? triangle(view, feedbacks, choose)
+      : steppers(view, feedbacks, choose)}`;
+}
+
+/**
+ * How many candidates an answer would leave; undefined while that is not known.
+ * @param {View} view
+ * @param {Feedback} feedback
+ */
+function leaves({ known }, feedback) {
+  return known.rated ? (known.rated.parts[String(feedback)] ?? 0) : undefined;
+}
+
+/**
+ * @param {View} view
+ * @param {Feedback[]} feedbacks
+ * @param {(feedback: Feedback) => void} choose
+ */
+function triangle(view, feedbacks, choose) {
+  const { state, known } = view;
+  const game = current(state);
+  const pegs = /** @type {number} */ (known.board?.pegs);
+  const now = game.editing === null ? null : String(game.turns[game.editing].feedback);
+  const cell = (/** @type {Feedback} */ feedback) => {
+    const [black, white] = feedback;
+    const left = leaves(view, feedback);
+    const solved = black === pegs;
+    const place = solved
+      ? `grid-row: ${Math.max(1, pegs)}; grid-column: 2 / span ${pegs > 1 ? 2 : 1}`
+      : `grid-row: ${black + 1}; grid-column: ${white + 1}`;
+    const words = solved ? t("answer.solvedWords", { black }) : answerWords(feedback);
+    const effect = left === undefined ? nothing : left ? t("answer.left", { left }) : t("answer.none");
+    return html`<button
+      class="answer${solved ? " solved" : ""}${left === 0 ? " none" : ""}"
+      style=${place}
+      data-black=${black}
+      data-white=${white}
+      aria-label=${words}
+      aria-description=${effect}
+      aria-pressed=${now === null ? nothing : String(String(feedback) === now)}
+      aria-disabled=${known.guess ? nothing : "true"}
+      @click=${() => choose(feedback)}
+    >${keyLine(feedback)}<small>${solved ? t("answer.solved") : (left?.toLocaleString("en") ?? " ")}</small></button>`;
+  };
+  return html`<div
+      class="triangle${pegs < 4 ? " small" : ""}"
+      role="group"
+      aria-labelledby="ask"
+      style="--columns: ${Math.max(3, pegs + 1)}; --rows: ${Math.max(1, pegs)}"
+    >
+      ${feedbacks.map(cell)}${pegs < 4 ? nothing : corner(view, pegs)}
+    </div>
+    ${pegs < 4 ? html`<div class="afterwards">${moreActions(view)}</div>` : nothing}`;
+}
+
+/**
+ * @param {View} view
+ * @param {number} pegs
+ */
+function corner(view, pegs) {
+  const why = pegs - 2;
+  return html`
+    <span class="free" style="grid-row: 2; grid-column: ${pegs + 1}">${undoButton(view)}</span>
+    <span class="free" style="grid-row: ${why + 1}; grid-column: ${pegs + 2 - why} / -1">${whyButton(view)}</span>
+    <span class="free" style="grid-row: ${pegs}; grid-column: 4 / -1">${listButton(view)}</span>`;
+}
+
+/** @param {View} view */
+const moreActions = (view) => [undoButton(view), whyButton(view), listButton(view)];
+
+/** @param {View} view */
+export const undoButton = ({ state, dispatch }) => html`<button
+  class="act"
+  ?disabled=${current(state).past.length === 0 && current(state).editing === null}
+  @click=${() => dispatch({ type: "undo" })}
+>${t("do.undo")}</button>`;
+
+/** @param {View} view */
+const whyButton = ({ known, dispatch }) => html`<button
+  class="act narrow-only"
+  ?disabled=${!known.rated}
+  @click=${() => dispatch({ type: "open", panel: "why" })}
+>${t("do.why")}</button>`;
+
+/** @param {View} view */
+export function listButton({ state, known, dispatch }) {
+  const left = known.facts?.candidates;
+  if (!left || current(state).editing !== null) return nothing;
+  return html`<button class="act" @click=${() => dispatch({ type: "open", panel: "candidates" })}>
+    ${left === 1 ? t("do.listOne") : t("do.list", { left })}
+  </button>`;
+}
+
+/**
+ * @param {View} view
+ * @param {Feedback[]} feedbacks
+ * @param {(feedback: Feedback) => void} choose
+ */
+function steppers(view, feedbacks, choose) {
+  const { known, stepped, setStepped } = view;
+  const pegs = /** @type {number} */ (known.board?.pegs);
+  const possible = feedbacks.some((feedback) => String(feedback) === String(stepped));
+  const left = leaves(view, stepped);
+  const stepper = (/** @type {0 | 1} */ which) => {
+    const what = t(which ? "answer.white" : "answer.black");
+    const change = (/** @type {number} */ by) => {
+      const next = /** @type {Feedback} */ ([...stepped]);
+      next[which] += by;
+      setStepped(next);
+    };
+    return html`<div class="stepper" role="group" aria-label=${what}>
+      <button aria-label=${t("answer.fewer", { what })} ?disabled=${stepped[which] === 0} @click=${() => change(-1)}>−</button>
+      <output aria-live="polite"><i class="key ${which ? "white" : "black"}"></i> ${stepped[which]}<span class="unseen"> ${what}</span></output>
+      <button aria-label=${t("answer.more", { what })} ?disabled=${stepped[0] + stepped[1] >= pegs} @click=${() => change(1)}>+</button>
+    </div>`;
+  };
+  return html`<div class="steppers" role="group" aria-labelledby="ask">
+      ${stepper(0)}${stepper(1)}
+      <button
+        class="big enter${left === 0 ? " none" : ""}"
+        ?disabled=${!known.guess || !possible}
+        @click=${() => {
+          choose(stepped);
+          setStepped([0, 0]);
+        }}
+      >${t("answer.enter")}<small>${left === undefined || !possible ? "" : left ? t("answer.left", { left }) : t("answer.none")}</small></button>
+      <button class="answer solved" aria-label=${t("answer.solvedWords", { black: pegs })} ?disabled=${!known.guess} @click=${() => choose([pegs, 0])}>
+        ${t("answer.solved")}
+      </button>
+    </div>
+    <div class="afterwards">${moreActions(view)}</div>`;
+}

@@ -1,0 +1,80 @@
+/** The whole page as a function of the view. */
+import { html, nothing } from "lit-html";
+import { current, MODES } from "../state.js";
+import { t } from "../strings.js";
+import { answersView } from "./answers.js";
+import { boardName, dialogsView } from "./dialogs.js";
+import { noticesView } from "./notices.js";
+import { nowView } from "./now.js";
+import { paletteView } from "./palette.js";
+import { turnsView } from "./turns.js";
+import { whyView } from "./why.js";
+
+/**
+ * Everything that is drawn from, and what can be done.
+ * @typedef {object} View
+ * @property {import("../state.js").State} state
+ * @property {import("../questions.js").Known} known
+ * @property {import("../looks.js").Look[]} looks
+ * @property {import("../questions.js").Look} look  what is known about a request
+ * @property {import("../engine.js").Boot} boot
+ * @property {boolean} slow  whether the person has waited long enough to be told what for
+ * @property {import("./notices.js").Notice[]} notices
+ * @property {string} said  what a screen reader is told
+ * @property {{pegs: number, colours: number, repeats: boolean}} form  the board being chosen
+ * @property {number} pages  of the candidates in sight
+ * @property {import("../notation.js").Feedback} stepped  the answer on the steppers
+ * @property {(action: import("../state.js").Action) => void} dispatch
+ * @property {(form: View["form"]) => void} setForm
+ * @property {(pages: number) => void} setPages
+ * @property {(stepped: View["stepped"]) => void} setStepped
+ * @property {() => string} seed  draws a new one
+ * @property {() => void} copyLink
+ * @property {() => void} retry  starts Python again
+ */
+
+/** @param {View} view */
+export function appView(view) {
+  const { state } = view;
+  const game = current(state);
+  const changing = game.cursor !== null || state.mode === "play";
+  return html`${headerView(view)}
+    <main class="mode-${state.mode}">
+      <div class="table">
+        ${turnsView(view)}
+        ${nowView(view)}
+      </div>
+      <div class="tray">
+        ${noticesView(view)}
+        ${changing ? paletteView(view) : answersView(view)}
+        ${state.mode === "solve"
+          ? html`<aside class="wide-only" aria-label=${t("do.why")}>${view.known.rated ? whyView(view) : nothing}</aside>`
+          : nothing}
+      </div>
+    </main>
+    ${dialogsView(view)}
+    <div class="unseen" role="status" aria-live="polite">${view.said}</div>`;
+}
+
+/** @param {View} view */
+function headerView({ state, dispatch }) {
+  return html`<header class="top">
+    <h1 class="unseen">${t("app.name")}. ${t(`title.${state.mode}`)}</h1>
+    <nav aria-label=${t("mode.nav")}>
+      ${MODES.map(
+        (mode) => html`<button
+          aria-current=${mode === state.mode ? "page" : nothing}
+          @click=${() => dispatch({ type: "mode", mode })}
+        >${t(`mode.${mode}`)}</button>`,
+      )}
+    </nav>
+    <button class="chip" aria-haspopup="dialog" aria-label=${t("board.chip", { name: boardName(current(state).rules) })}
+      @click=${() => dispatch({ type: "open", panel: "board" })}>
+      ${boardName(current(state).rules)}<span aria-hidden="true"> ▾</span>
+    </button>
+    <button class="chip icon" aria-haspopup="dialog" aria-label=${t("do.menu")}
+      @click=${() => dispatch({ type: "open", panel: "menu" })}>
+      <span aria-hidden="true">☰</span>
+    </button>
+  </header>`;
+}

@@ -1,0 +1,186 @@
+/** The panels that open over the board: menu, boards, candidates, explanation, help. */
+import { html, nothing } from "lit-html";
+import presets from "../presets.json";
+import { LISTED, boardRequest, listRequest } from "../questions.js";
+import { readCode, readRules, writeRules } from "../notation.js";
+import { current, MODES } from "../state.js";
+import { has, t } from "../strings.js";
+import { codeWords, pegRow } from "./pegs.js";
+import { whyView } from "./why.js";
+
+/** @typedef {import("./app.js").View} View */
+/** @typedef {import("lit-html").TemplateResult | typeof nothing} Drawn */
+
+/** The most pegs and colours that the chooser offers; Python has the last word on their product. */
+const MOST = { pegs: 20, colours: 100 };
+
+/**
+ * @param {View} view
+ * @param {string} name
+ * @param {string} title
+ * @param {() => Drawn | Drawn[]} content  drawn only while the panel is open
+ */
+function panel({ state, dispatch }, name, title, content) {
+  const open = state.panel === name;
+  const close = () => {
+    if (state.panel === name) dispatch({ type: "open", panel: null });
+  };
+  // A click on the dialog itself, not on what is in it, is one on the backdrop.
+  const outside = (/** @type {MouseEvent} */ event) => {
+    if (event.target === event.currentTarget) close();
+  };
+  return html`<dialog data-panel=${name} aria-labelledby="panel-${name}" @close=${close} @click=${outside}>
+    <div class="sheet">
+      <header>
+        <h2 id="panel-${name}">${title}</h2>
+        <button class="chip" @click=${close}>${t("do.close")}</button>
+      </header>
+      ${open ? content() : nothing}
+    </div>
+  </dialog>`;
+}
+
+/** @param {View} view */
+export function dialogsView(view) {
+  const { known } = view;
+  return [
+    panel(view, "menu", t("menu.title"), () => menu(view)),
+    panel(view, "board", t("board.title"), () => boards(view)),
+    panel(view, "candidates", t("list.title", { left: known.facts?.candidates ?? 0 }), () => list(view)),
+    panel(view, "why", t(known.own ? "why.titleOwn" : "why.title"), () => whyView(view)),
+    panel(view, "help", t("help.title"), help),
+  ];
+}
+
+/** What a board is called. @param {string} rules */
+export function boardName(rules) {
+  const board = readRules(rules);
+  if (!board) return rules;
+  const preset = presets.find((each) => each.rules === rules);
+  const size = t("board.size", board);
+  return preset ? `${t(`preset.${preset.key}`)} ${size}` : size;
+}
+
+/** What a strategy is called. @param {string} name */
+const strategyName = (name) => (has(`strategy.${name}`) ? t(`strategy.${name}`) : name);
+
+/** @param {View} view */
+function menu({ state, look, dispatch, seed, copyLink }) {
+  /** @type {{name: string}[]} */
+  const strategies = look({ action: "strategies" })?.reply?.strategies ?? [{ name: state.strategy }];
+  return html`
+    <fieldset>
+      <legend>${t("menu.mode")}</legend>
+      ${MODES.map(
+        (mode) => html`<label class="option">
+          <input type="radio" name="mode" .checked=${mode === state.mode} @change=${() => dispatch({ type: "mode", mode })}>
+          ${t(`menu.mode${mode === "solve" ? "Solve" : "Play"}`)}
+        </label>`,
+      )}
+    </fieldset>
+    <fieldset>
+      <legend>${t("menu.strategy")}</legend>
+      ${strategies.map(
+        ({ name }) => html`<label class="option">
+          <input type="radio" name="strategy" .checked=${name === state.strategy} @change=${() => dispatch({ type: "strategy", name })}>
+          ${strategyName(name)}
+        </label>`,
+      )}
+    </fieldset>
+    <button class="option" @click=${() => dispatch({ type: "restart", seed: seed() })}>
+      ${t(state.mode === "solve" ? "do.restart" : "do.new")}
+    </button>
+    <button class="option" @click=${copyLink}>${t("menu.copy")}</button>
+    <button class="option" @click=${() => dispatch({ type: "open", panel: "help" })}>${t("menu.help")}</button>
+    <p class="small">${t("menu.share")}</p>`;
+}
+
+/** @param {View} view */
+function boards({ state, look, dispatch, seed, form, setForm }) {
+  const rules = writeRules(form);
+  const tried = look(boardRequest(rules));
+  const now = current(state).rules;
+  const number = (/** @type {"pegs" | "colours"} */ key) => html`<label class="field">
+    <span>${t(`board.${key}`)}</span>
+    <input
+      type="number" inputmode="numeric" min="1" max=${MOST[key]} .value=${String(form[key])}
+      @input=${(/** @type {InputEvent} */ event) => {
+        const value = Math.round(Number(/** @type {HTMLInputElement} */ (event.target).value));
+        if (value >= 1 && value <= MOST[key]) setForm({ ...form, [key]: value });
+      }}
+    >
+  </label>`;
+  return html`<ul class="boards">
+      ${presets.map((preset) => {
+        const board = readRules(preset.rules);
+        return html`<li><button
+          class="option" aria-pressed=${preset.rules === now}
+          @click=${() => dispatch({ type: "rules", rules: preset.rules, seed: seed() })}
+        ><b>${boardName(preset.rules)}</b><small>${t("board.words", /** @type {any} */ (board))}</small></button></li>`;
+      })}
+    </ul>
+    <form @submit=${(/** @type {SubmitEvent} */ event) => {
+      event.preventDefault();
+      if (tried?.reply) dispatch({ type: "rules", rules, seed: seed() });
+    }}>
+      <fieldset>
+        <legend>${t("board.own")}</legend>
+        <div class="fields">${number("pegs")}${number("colours")}</div>
+        <label class="option"><input
+          type="checkbox" .checked=${form.repeats}
+          @change=${(/** @type {Event} */ event) =>
+            setForm({ ...form, repeats: /** @type {HTMLInputElement} */ (event.target).checked })}
+        > ${t("board.repeats")}</label>
+        <p class="small" role="status">${
+          tried?.reply
+            ? t("board.codes", { codes: tried.reply.rules.codes })
+            : tried?.error
+              ? html`<span class="error">${tried.error.message}</span>`
+              : t("board.checking")
+        }</p>
+        <button class="big" type="submit" ?disabled=${!tried?.reply}>${t("board.start")}</button>
+      </fieldset>
+    </form>
+    <p class="small">${t("board.undo")}</p>`;
+}
+
+/** @param {View} view */
+function list({ state, known, looks, look, dispatch, pages, setPages }) {
+  const { board } = known;
+  if (!board) return nothing;
+  const replies = Array.from({ length: pages }, (_, page) => look(listRequest(state, page))?.reply);
+  /** @type {string[]} */
+  const codes = replies.flatMap((reply) => reply?.codes ?? []);
+  const all = replies.find((reply) => reply)?.candidates ?? known.facts?.candidates ?? 0;
+  if (!all) return html`<p>${t("list.none")}</p>`;
+  const use = (/** @type {number[]} */ code) => {
+    dispatch({ type: "draft", code });
+    dispatch({ type: "open", panel: null });
+  };
+  return html`<p class="small">${t("list.hint")}</p>
+    <ul class="codes" style="--pegs: ${board.pegs}">
+      ${codes.map((text) => {
+        const code = readCode(board, text) ?? [];
+        return html`<li><button aria-label=${t("list.use", { code: codeWords(looks, code) })} @click=${() => use(code)}>
+          ${pegRow(looks, code)}
+        </button></li>`;
+      })}
+    </ul>
+    ${pages * LISTED < all
+      ? html`<button class="big" @click=${() => setPages(pages + 1)}>${t("do.more")}</button>`
+      : nothing}`;
+}
+
+function help() {
+  const keys = [
+    ["A–Z, 1–9", "place"], ["← → ↑ ↓", "arrows"], ["Enter", "enter"], ["⌫", "back"],
+    ["Ctrl Z", "undo"], ["?", "help"],
+  ]; // prettier-ignore
+  return html`<p>${t("help.solve")}</p>
+    <p>${t("help.own")}</p>
+    <p>${t("help.play")}</p>
+    <h3>${t("help.keys")}</h3>
+    <dl class="keyboard">
+      ${keys.map(([key, what]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${t(`help.key.${what}`)}</dd></div>`)}
+    </dl>`;
+}

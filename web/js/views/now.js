@@ -1,0 +1,155 @@
+/** The current row: the suggestion, the person's own guess, or the turn being corrected. */
+import { html, nothing } from "lit-html";
+import { current, isSolved } from "../state.js";
+import { t } from "../strings.js";
+import { revealRequest } from "../questions.js";
+import { readCode } from "../notation.js";
+import { hue, paint, pegRow, codeWords } from "./pegs.js";
+
+/** @typedef {import("./app.js").View} View */
+
+/** @param {View} view */
+export function nowView(view) {
+  const { state, known } = view;
+  const game = current(state);
+  if (!known.board) return nothing;
+  if (state.mode === "play" && game.revealed) return revealedView(view);
+  if (game.editing === null && isSolved(game)) return solvedView(view);
+  if (game.editing === null && known.facts?.contradiction) return contradictionView(view);
+  return rowView(view);
+}
+
+/** @param {View} view */
+function rowView(view) {
+  const { state, known, looks, dispatch, slow } = view;
+  const game = current(state);
+  const { pegs } = known;
+  const changing = game.cursor !== null;
+  return html`<section class="now" aria-label=${t("now.label")} style="--pegs: ${pegs.length}">
+    <div class="top">
+      <h2>${title(view)}</h2>
+      <p class="why">${error(view) ?? subtitle(view)}</p>
+    </div>
+    <div class="pegs" role="group" aria-label=${t("now.label")}>
+      ${pegs.map((colour, index) => {
+        const look = colour === null ? null : looks[colour];
+        const selected = changing && game.cursor === index;
+        return html`<button
+          class="${paint(look)}${selected ? " selected" : ""}${slow && !look ? " pulse" : ""}"
+          style=${hue(look)}
+          data-peg=${index}
+          aria-label=${t("peg.at", { position: index + 1, name: look?.name ?? t("peg.empty") })}
+          aria-pressed=${selected}
+          @click=${() =>
+            dispatch({ type: "select", position: selected ? null : index, shown: pegs })}
+        >${look?.mark ?? ""}</button>`;
+      })}
+    </div>
+    ${rowActions(view)}
+  </section>`;
+}
+
+/** @param {View} view */
+function title({ state, known, slow }) {
+  const game = current(state);
+  const number = game.turns.length + 1;
+  if (state.mode === "play") return t("now.play", { number });
+  if (game.editing !== null) return t("now.correct", { number: game.editing + 1 });
+  if (known.own) return t("now.own", { number });
+  if (game.draft && !known.guess) return t("now.ownPart", { number });
+  if (known.suggestion) return t("now.guess", { number });
+  return slow ? t("now.thinking", { number }) : t("now.starting", { number });
+}
+
+/** @param {View} view */
+function error({ known }) {
+  if (!known.error || known.error.kind === "worker") return null;
+  return html`<span class="error" role="alert">${known.error.message}</span>`;
+}
+
+/** @param {View} view */
+function subtitle({ state, known, slow }) {
+  const { rated, facts, suggest } = known;
+  const game = current(state);
+  if (state.mode === "play") {
+    return facts ? t("now.left", { left: facts.candidates }) : t("now.place");
+  }
+  if (!rated) {
+    if (slow && suggest?.progress !== undefined && !game.draft) {
+      const percent = Math.round(100 * suggest.progress);
+      return html`<progress max="100" .value=${percent} aria-label=${t("now.thinking", { number: game.turns.length + 1 })}></progress>
+        ${t("now.percent", { percent })}`;
+    }
+    return facts && game.editing === null ? t("now.left", { left: facts.candidates }) : t("now.change");
+  }
+  const left = Object.values(rated.parts).reduce((sum, size) => sum + size, 0);
+  if (!left) return "";
+  if (left === 1 && rated.is_candidate) return t("now.only");
+  const wins = rated.is_candidate ? t("now.wins", { left }) : t("now.cannot");
+  return `${wins} · ${t("now.atMost", { worst: rated.worst })}`;
+}
+
+/** @param {View} view */
+function rowActions({ state, known, dispatch }) {
+  const game = current(state);
+  if (state.mode === "play") return nothing;
+  const { editing } = game;
+  if (editing !== null) {
+    return html`<div class="actions">
+      <button class="act" @click=${() => dispatch({ type: "edit", index: null })}>${t("now.cancel")}</button>
+      <button class="act" @click=${() => dispatch({ type: "remove", index: editing })}>${t("now.remove")}</button>
+      ${game.cursor === null ? nothing : doneButton(dispatch)}
+    </div>`;
+  }
+  if (!game.draft) return nothing;
+  const same = known.guess !== null && !known.own;
+  return html`<div class="actions">
+    ${same
+      ? nothing
+      : html`<button class="act" @click=${() => dispatch({ type: "draft", code: null })}>
+          ${t("now.notMine")}
+        </button>`}
+    ${game.cursor === null ? nothing : doneButton(dispatch)}
+  </div>`;
+}
+
+/** @param {View["dispatch"]} dispatch */
+const doneButton = (dispatch) => html`<button
+  class="act strong"
+  @click=${() => dispatch({ type: "select", position: null, shown: [] })}
+>${t("now.done")}</button>`;
+
+/** @param {View} view */
+function solvedView({ state, dispatch, seed }) {
+  const { turns } = current(state);
+  return html`<section class="now over" aria-label=${t("now.label")}>
+    <h2>${t(`won.${state.mode}`, { turns: turns.length })}</h2>
+    <button class="big" @click=${() => dispatch({ type: "restart", seed: seed() })}>${t("do.new")}</button>
+  </section>`;
+}
+
+/** @param {View} view */
+function revealedView({ state, known, looks, look, dispatch, seed }) {
+  const secret = look(revealRequest(state))?.reply?.secret;
+  const code = secret && known.board ? readCode(known.board, secret) : null;
+  return html`<section class="now over" aria-label=${t("now.label")} style="--pegs: ${known.board?.pegs}">
+    <h2>${t(code ? "lost.play" : "lost.waiting")}</h2>
+    ${code ? html`<span class="unseen">${codeWords(looks, code)}</span>${pegRow(looks, code)}` : nothing}
+    <button class="big" @click=${() => dispatch({ type: "restart", seed: seed() })}>${t("do.new")}</button>
+  </section>`;
+}
+
+/** @param {View} view */
+function contradictionView({ known, dispatch }) {
+  const { turn, message } = known.facts.contradiction;
+  return html`<section class="now wrong" role="alert">
+    <h2>${t("no.title")}</h2>
+    <p>${t("no.where", { turn, message })}</p>
+    <div class="actions">
+      <button class="act strong" @click=${() => dispatch({ type: "edit", index: turn - 1 })}>
+        ${t("turn.correct", { number: turn })}
+      </button>
+      <button class="act" @click=${() => dispatch({ type: "undo" })}>${t("do.undo")}</button>
+    </div>
+  </section>`;
+}

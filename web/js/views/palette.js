@@ -1,0 +1,58 @@
+/** The palette: the colours to choose from, and in Play what one can do with the row. */
+import { html, nothing } from "lit-html";
+import { current, isOver, waitingTurn } from "../state.js";
+import { t } from "../strings.js";
+import { listButton, undoButton } from "./answers.js";
+import { hue, paint } from "./pegs.js";
+
+/** @typedef {import("./app.js").View} View */
+
+/** @param {View} view */
+export function paletteView(view) {
+  const { state, known, looks, dispatch } = view;
+  const game = current(state);
+  const { pegs } = known;
+  if (state.mode === "play" && isOver(game)) {
+    return html`<div class="afterwards">${undoButton(view)}</div>`;
+  }
+  const place = (/** @type {number | null} */ colour) =>
+    dispatch({ type: "place", colour, shown: pegs });
+  return html`${game.cursor === null || state.mode === "play"
+      ? nothing
+      : html`<p class="ask">${t("palette.choose", { position: game.cursor + 1 })}</p>`}
+    <div class="palette" role="group" aria-label=${t("palette.label")}>
+      ${looks.map(
+        (look, colour) => html`<button
+          class=${paint(look)}
+          style=${hue(look)}
+          aria-label=${look.name}
+          @click=${() => place(colour)}
+        >${look.mark}</button>`,
+      )}
+      ${state.mode === "play" || game.editing !== null || game.draft
+        ? html`<button class="act clear" @click=${() => place(null)}>${t("palette.clear")}</button>`
+        : nothing}
+    </div>
+    ${state.mode === "play" ? playActions(view) : nothing}`;
+}
+
+/** @param {View} view */
+function playActions(view) {
+  const { state, known, dispatch } = view;
+  const game = current(state);
+  const { guess } = known;
+  const waiting = waitingTurn(game) >= 0;
+  return html`<button
+      class="big"
+      ?disabled=${!guess || waiting}
+      @click=${() => guess && dispatch({ type: "guess", guess })}
+    >${t("do.guess")}</button>
+    <div class="afterwards">
+      ${undoButton(view)}
+      <button class="act" ?disabled=${game.hint || waiting} @click=${() => dispatch({ type: "hint" })}>
+        ${t("do.hint")}
+      </button>
+      ${listButton(view)}
+      <button class="act" @click=${() => dispatch({ type: "reveal" })}>${t("do.reveal")}</button>
+    </div>`;
+}

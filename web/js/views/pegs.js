@@ -1,0 +1,59 @@
+/** Pegs, empty holes and key pegs. All of it is for the eye: whoever uses it says it in words. */
+import { html } from "lit-html";
+import { t } from "../strings.js";
+
+/** @typedef {import("../looks.js").Look} Look */
+/** @typedef {import("../notation.js").Feedback} Feedback */
+
+/** The class of a peg's paint. @param {Look | null} look */
+export const paint = (look) => (look ? `peg peg-${look.paint}` : "peg peg-empty");
+
+/** The style that a peg's paint needs. @param {Look | null} look */
+export const hue = (look) => (look?.hue == null ? "" : `--hue: ${look.hue}`);
+
+/**
+ * @param {Look[]} looks
+ * @param {readonly (number | null)[]} code
+ */
+export const pegRow = (looks, code) =>
+  html`<span class="pegs" aria-hidden="true">${code.map((colour) => {
+    const look = colour === null ? null : looks[colour];
+    return html`<span class=${paint(look)} style=${hue(look)}>${look?.mark ?? ""}</span>`;
+  })}</span>`;
+
+/**
+ * A code in words: "red, red, blue, empty".
+ * @param {Look[]} looks
+ * @param {readonly (number | null)[]} code
+ */
+export const codeWords = (looks, code) =>
+  code.map((colour) => (colour === null ? t("peg.empty") : looks[colour].name)).join(", ");
+
+/** @param {Feedback} feedback */
+export const answerWords = ([black, white]) => t("answer.words", { black, white });
+
+/**
+ * Key pegs in a block of two rows, with a hole for each that is missing.
+ * @param {Feedback} feedback
+ * @param {number} pegs
+ */
+export function keyBlock([black, white], pegs) {
+  const columns = Math.max(2, Math.ceil(pegs / 2));
+  const kinds = Array.from({ length: pegs }, (_, i) =>
+    i < black ? "key black" : i < black + white ? "key white" : "key",
+  );
+  return html`<span class="keys" style="--columns: ${columns}" aria-hidden="true"
+    >${kinds.map((kind) => html`<i class=${kind}></i>`)}</span
+  >`;
+}
+
+/**
+ * Key pegs in a line, a dash where there are none.
+ * @param {Feedback} feedback
+ */
+export function keyLine([black, white]) {
+  const kinds = [...Array(black).fill("key black"), ...Array(white).fill("key white")];
+  return html`<span class="keyline" aria-hidden="true"
+    >${kinds.length ? kinds.map((kind) => html`<i class=${kind}></i>`) : html`<i class="dash"></i>`}</span
+  >`;
+}

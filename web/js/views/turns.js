@@ -1,0 +1,67 @@
+/** The turns so far. In Solve each is a button that opens it for correction. */
+import { html, nothing } from "lit-html";
+import { repeat } from "lit-html/directives/repeat.js";
+import { readCode } from "../notation.js";
+import { current } from "../state.js";
+import { t } from "../strings.js";
+import { answerWords, codeWords, keyBlock, pegRow } from "./pegs.js";
+
+/** @typedef {import("./app.js").View} View */
+
+/** @param {View} view */
+export function turnsView({ state, known, looks, dispatch }) {
+  const game = current(state);
+  const { board, facts } = known;
+  if (!board) return nothing;
+  // The counts in hand may be those of a game one turn ago: each belongs to its own turn only
+  // where all turns up to it are the same.
+  const counts = countsOf(game.turns, facts?.turns ?? []);
+  const wrong = facts?.contradiction && counts.length === game.turns.length
+    ? facts.contradiction.turn - 1
+    : -1;
+  const row = (/** @type {import("../notation.js").Turn} */ turn, /** @type {number} */ index) => {
+    const code = readCode(board, turn.guess) ?? [];
+    const number = index + 1;
+    const left = counts[index];
+    const answer = turn.feedback ? answerWords(turn.feedback) : t("turn.waiting");
+    const words = t("turn.words", { number, code: codeWords(looks, code), answer });
+    const leftWords = left === undefined ? "" : t("turn.left", { left });
+    const inside = html`
+      <span class="number" aria-hidden="true">${number}</span>
+      ${pegRow(looks, code)}
+      ${turn.feedback ? keyBlock(turn.feedback, board.pegs) : html`<span class="waiting"></span>`}
+      <span class="left" aria-hidden="true">${leftWords}</span>`;
+    const classes = `row${index === wrong ? " wrong" : ""}${index === game.editing ? " editing" : ""}`;
+    if (state.mode === "play") {
+      return html`<li class=${classes}>
+        <span class="unseen">${words} ${leftWords}</span>${inside}
+      </li>`;
+    }
+    return html`<li>
+      <button
+        class=${classes}
+        aria-label="${words} ${leftWords}. ${t("turn.correct", { number })}"
+        aria-pressed=${index === game.editing}
+        @click=${() => dispatch({ type: "edit", index: index === game.editing ? null : index })}
+      >${inside}</button>
+    </li>`;
+  };
+  return html`<ol class="turns" aria-label=${t("turns.label")} style="--pegs: ${board.pegs}">
+    ${repeat(game.turns, (_, index) => index, row)}
+  </ol>`;
+}
+
+/**
+ * How many candidates each turn left, as far as the analysed turns are those of the game.
+ * @param {import("../notation.js").Turn[]} turns
+ * @param {{guess: string, feedback: number[], candidates: number}[]} analysed
+ */
+function countsOf(turns, analysed) {
+  const counts = [];
+  for (const [index, { guess, feedback }] of turns.entries()) {
+    const known = analysed[index];
+    if (known?.guess !== guess || String(known.feedback) !== String(feedback)) break;
+    counts.push(known.candidates);
+  }
+  return counts;
+}
