@@ -177,7 +177,7 @@ function reduceGame(game, action) {
         const empty = game.draft?.every((colour) => colour === null);
         return { ...game, draft: empty ? null : game.draft, cursor: null };
       }
-      return { ...game, draft: [...action.shown], cursor: action.position };
+      return { ...game, draft: [...(game.draft ?? action.shown)], cursor: action.position };
     case "place":
       return place(game, action.colour, action.shown);
     case "draft":
@@ -285,7 +285,8 @@ function undo(game) {
 function place(game, colour, shown) {
   const board = readRules(game.rules);
   if (!board) return game;
-  const draft = [...shown];
+  // Two taps may come within one frame: what the first one put is in the draft, not yet in view.
+  const draft = [...(game.draft ?? shown)];
   const firstEmpty = draft.indexOf(null);
   const at = game.cursor ?? (firstEmpty < 0 ? 0 : firstEmpty);
   if (colour !== null && !board.repeats) {

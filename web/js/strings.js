@@ -74,19 +74,20 @@ const en = {
   "now.label": "Current guess",
   "now.only": "the only code left",
   "now.wins": ({ left }) => `wins now 1 in ${number(left)}`,
-  "now.cannot": "cannot be the code itself, but tells more",
+  "now.cannot": "cannot win now",
   "now.atMost": ({ worst }) => `at most ${number(worst)} left after`,
+  "now.soon": "The next guess comes as soon as Python is up.",
   "now.change": "Tap a peg to change it.",
   "now.left": ({ left }) => `${plural(left, "code")} left`,
-  "now.notMine": "Back to the suggestion",
+  "now.notMine": "Use the suggestion",
   "now.done": "Done",
   "now.cancel": "Cancel",
-  "now.remove": "Remove this turn",
+  "now.remove": "Remove",
   "now.place": "Choose pegs from the palette.",
   "now.percent": "{percent} %",
 
   "palette.label": "Palette",
-  "palette.clear": "Clear",
+  "palette.clear": "Take the peg off",
   "palette.choose": "Peg {position}: which colour?",
 
   "do.undo": "Undo",
@@ -109,9 +110,11 @@ const en = {
   "lost.waiting": "The code was…",
 
   "no.title": "No code fits all these answers",
-  "no.where": ({ turn, message }) =>
-    `After turn ${turn} none was left: ${message}. One answer must be wrong, perhaps an earlier one. ` +
-    "Tap a turn to correct it, or undo.",
+  "no.where": ({ turn }) =>
+    turn === 1
+      ? "No code gives this answer to this guess. Tap the turn to correct it."
+      : `Turns 1 to ${turn} cannot all be true: one of these answers is wrong, ` +
+        `turn ${turn} or an earlier one. Tap a turn to correct it.`,
 
   "why.title": "Why this guess?",
   "why.titleOwn": "What your guess would do",
@@ -135,9 +138,6 @@ const en = {
   "list.hint": "Tap one to guess it.",
 
   "menu.title": "Menu",
-  "menu.mode": "Mode",
-  "menu.modeSolve": "Solve: you answer, it guesses",
-  "menu.modePlay": "Play: it hides a code, you guess",
   "menu.strategy": "Strategy",
   "menu.copy": "Copy a link to this game",
   "menu.copied": "Link copied.",
@@ -169,7 +169,6 @@ const en = {
   "boot.loading": "Loading Python", "boot.compiling": "Preparing Python",
   "boot.starting": "Starting Python", "boot.importing": "Loading the solver",
   "boot.label": "{stage}, {percent} %",
-  "boot.failed": "{message}",
   "note.saved": "This browser keeps nothing here: the game will be gone when you close the page.",
   "note.linkBad": "The link holds no game: {message}",
   "note.linkOpened": "Opened the game from the link. Undo brings your own back.",

@@ -97,7 +97,8 @@ function corner(view, pegs) {
 }
 
 /** @param {View} view */
-const moreActions = (view) => [undoButton(view), whyButton(view), listButton(view)];
+const moreActions = (view) =>
+  view.known.rated ? [undoButton(view), whyButton(view), listButton(view)] : undoButton(view);
 
 /** @param {View} view */
 export const undoButton = ({ state, dispatch }) => html`<button
@@ -135,9 +136,7 @@ function steppers(view, feedbacks, choose) {
   const stepper = (/** @type {0 | 1} */ which) => {
     const what = t(which ? "answer.white" : "answer.black");
     const change = (/** @type {number} */ by) => {
-      const next = /** @type {Feedback} */ ([...stepped]);
-      next[which] += by;
-      setStepped(next);
+      setStepped(([black, white]) => (which ? [black, white + by] : [black + by, white]));
     };
     return html`<div class="stepper" role="group" aria-label=${what}>
       <button aria-label=${t("answer.fewer", { what })} ?disabled=${stepped[which] === 0} @click=${() => change(-1)}>−</button>
@@ -152,7 +151,7 @@ function steppers(view, feedbacks, choose) {
         ?disabled=${!known.guess || !possible}
         @click=${() => {
           choose(stepped);
-          setStepped([0, 0]);
+          setStepped(() => [0, 0]);
         }}
       >${t("answer.enter")}<small>${left === undefined || !possible ? "" : left ? t("answer.left", { left }) : t("answer.none")}</small></button>
       <button class="answer solved" aria-label=${t("answer.solvedWords", { black: pegs })} ?disabled=${!known.guess} @click=${() => choose([pegs, 0])}>

@@ -4,7 +4,7 @@ import { current, MODES } from "../state.js";
 import { t } from "../strings.js";
 import { answersView } from "./answers.js";
 import { boardName, dialogsView } from "./dialogs.js";
-import { noticesView } from "./notices.js";
+import { bootView, noticesView } from "./notices.js";
 import { nowView } from "./now.js";
 import { paletteView } from "./palette.js";
 import { turnsView } from "./turns.js";
@@ -25,9 +25,9 @@ import { whyView } from "./why.js";
  * @property {number} pages  of the candidates in sight
  * @property {import("../notation.js").Feedback} stepped  the answer on the steppers
  * @property {(action: import("../state.js").Action) => void} dispatch
- * @property {(form: View["form"]) => void} setForm
+ * @property {(change: Partial<View["form"]>) => void} setForm
  * @property {(pages: number) => void} setPages
- * @property {(stepped: View["stepped"]) => void} setStepped
+ * @property {(change: (stepped: View["stepped"]) => View["stepped"]) => void} setStepped
  * @property {() => string} seed  draws a new one
  * @property {() => void} copyLink
  * @property {() => void} retry  starts Python again
@@ -57,7 +57,8 @@ export function appView(view) {
 }
 
 /** @param {View} view */
-function headerView({ state, dispatch }) {
+function headerView(view) {
+  const { state, dispatch } = view;
   return html`<header class="top">
     <h1 class="unseen">${t("app.name")}. ${t(`title.${state.mode}`)}</h1>
     <nav aria-label=${t("mode.nav")}>
@@ -76,5 +77,6 @@ function headerView({ state, dispatch }) {
       @click=${() => dispatch({ type: "open", panel: "menu" })}>
       <span aria-hidden="true">☰</span>
     </button>
+    ${bootView(view)}
   </header>`;
 }

@@ -3,7 +3,7 @@ import { html, nothing } from "lit-html";
 import presets from "../presets.json";
 import { LISTED, boardRequest, listRequest } from "../questions.js";
 import { readCode, readRules, writeRules } from "../notation.js";
-import { current, MODES } from "../state.js";
+import { current } from "../state.js";
 import { has, t } from "../strings.js";
 import { codeWords, pegRow } from "./pegs.js";
 import { whyView } from "./why.js";
@@ -70,15 +70,6 @@ function menu({ state, look, dispatch, seed, copyLink }) {
   const strategies = look({ action: "strategies" })?.reply?.strategies ?? [{ name: state.strategy }];
   return html`
     <fieldset>
-      <legend>${t("menu.mode")}</legend>
-      ${MODES.map(
-        (mode) => html`<label class="option">
-          <input type="radio" name="mode" .checked=${mode === state.mode} @change=${() => dispatch({ type: "mode", mode })}>
-          ${t(`menu.mode${mode === "solve" ? "Solve" : "Play"}`)}
-        </label>`,
-      )}
-    </fieldset>
-    <fieldset>
       <legend>${t("menu.strategy")}</legend>
       ${strategies.map(
         ({ name }) => html`<label class="option">
@@ -106,7 +97,7 @@ function boards({ state, look, dispatch, seed, form, setForm }) {
       type="number" inputmode="numeric" min="1" max=${MOST[key]} .value=${String(form[key])}
       @input=${(/** @type {InputEvent} */ event) => {
         const value = Math.round(Number(/** @type {HTMLInputElement} */ (event.target).value));
-        if (value >= 1 && value <= MOST[key]) setForm({ ...form, [key]: value });
+        if (value >= 1 && value <= MOST[key]) setForm({ [key]: value });
       }}
     >
   </label>`;
@@ -129,7 +120,7 @@ function boards({ state, look, dispatch, seed, form, setForm }) {
         <label class="option"><input
           type="checkbox" .checked=${form.repeats}
           @change=${(/** @type {Event} */ event) =>
-            setForm({ ...form, repeats: /** @type {HTMLInputElement} */ (event.target).checked })}
+            setForm({ repeats: /** @type {HTMLInputElement} */ (event.target).checked })}
         > ${t("board.repeats")}</label>
         <p class="small" role="status">${
           tried?.reply

@@ -12,9 +12,15 @@ import { t } from "../strings.js";
 
 /** @param {View} view */
 export function noticesView({ boot, known, notices, retry }) {
+  const { stage, error } = boot;
   const broken = known.error?.kind === "worker" ? known.error.message : null;
   return html`<div class="notices">
-    ${bootView(boot, broken, retry)}
+    ${stage === "failed" || broken
+      ? html`<p class="notice error" role="alert">
+          <span>${broken ?? error?.message ?? ""}</span>
+          <button class="act strong" @click=${retry}>${t("do.retry")}</button>
+        </p>`
+      : nothing}
     ${notices.map(
       ({ text, action, dismiss }) => html`<p class="notice" role="status">
         <span>${text}</span>
@@ -25,23 +31,12 @@ export function noticesView({ boot, known, notices, retry }) {
   </div>`;
 }
 
-/**
- * @param {View["boot"]} boot
- * @param {string | null} broken  why a question could not be answered
- * @param {() => void} retry
- */
-function bootView({ stage, done, error }, broken, retry) {
-  if (stage === "failed" || broken) {
-    return html`<p class="notice error" role="alert">
-      <span>${t("boot.failed", { message: broken ?? error?.message ?? "" })}</span>
-      <button class="act strong" @click=${retry}>${t("do.retry")}</button>
-    </p>`;
-  }
-  if (stage === "ready") return nothing;
+/** How far Python has come, until it is there. @param {View} view */
+export function bootView({ boot: { stage, done } }) {
+  if (stage === "ready" || stage === "failed") return nothing;
   const percent = Math.round(100 * done);
-  const label = t("boot.label", { stage: t(`boot.${stage}`), percent });
   return html`<div class="boot">
     <progress max="100" .value=${percent} aria-label=${t(`boot.${stage}`)}></progress>
-    <span aria-hidden="true">${label}</span>
+    <span aria-hidden="true">${t("boot.label", { stage: t(`boot.${stage}`), percent })}</span>
   </div>`;
 }

@@ -28,6 +28,7 @@ function rowView(view) {
   return html`<section class="now" aria-label=${t("now.label")} style="--pegs: ${pegs.length}">
     <div class="top">
       <h2>${title(view)}</h2>
+      ${rowActions(view)}
       <p class="why">${error(view) ?? subtitle(view)}</p>
     </div>
     <div class="pegs" role="group" aria-label=${t("now.label")}>
@@ -45,7 +46,6 @@ function rowView(view) {
         >${look?.mark ?? ""}</button>`;
       })}
     </div>
-    ${rowActions(view)}
   </section>`;
 }
 
@@ -68,7 +68,7 @@ function error({ known }) {
 }
 
 /** @param {View} view */
-function subtitle({ state, known, slow }) {
+function subtitle({ state, known, slow, boot }) {
   const { rated, facts, suggest } = known;
   const game = current(state);
   if (state.mode === "play") {
@@ -78,9 +78,11 @@ function subtitle({ state, known, slow }) {
     if (slow && suggest?.progress !== undefined && !game.draft) {
       const percent = Math.round(100 * suggest.progress);
       return html`<progress max="100" .value=${percent} aria-label=${t("now.thinking", { number: game.turns.length + 1 })}></progress>
-        ${t("now.percent", { percent })}`;
+        <span class="percent">${t("now.percent", { percent })}</span>`;
     }
-    return facts && game.editing === null ? t("now.left", { left: facts.candidates }) : t("now.change");
+    if (game.editing !== null || game.draft) return t("now.change");
+    if (boot.stage !== "ready") return t("now.soon");
+    return facts ? t("now.left", { left: facts.candidates }) : "";
   }
   const left = Object.values(rated.parts).reduce((sum, size) => sum + size, 0);
   if (!left) return "";
@@ -92,32 +94,19 @@ function subtitle({ state, known, slow }) {
 /** @param {View} view */
 function rowActions({ state, known, dispatch }) {
   const game = current(state);
-  if (state.mode === "play") return nothing;
   const { editing } = game;
+  if (state.mode === "play") return nothing;
   if (editing !== null) {
-    return html`<div class="actions">
-      <button class="act" @click=${() => dispatch({ type: "edit", index: null })}>${t("now.cancel")}</button>
+    return html`<span class="actions">
       <button class="act" @click=${() => dispatch({ type: "remove", index: editing })}>${t("now.remove")}</button>
-      ${game.cursor === null ? nothing : doneButton(dispatch)}
-    </div>`;
+      <button class="act" @click=${() => dispatch({ type: "edit", index: null })}>${t("now.cancel")}</button>
+    </span>`;
   }
-  if (!game.draft) return nothing;
-  const same = known.guess !== null && !known.own;
-  return html`<div class="actions">
-    ${same
-      ? nothing
-      : html`<button class="act" @click=${() => dispatch({ type: "draft", code: null })}>
-          ${t("now.notMine")}
-        </button>`}
-    ${game.cursor === null ? nothing : doneButton(dispatch)}
-  </div>`;
+  if (!game.draft || (known.guess !== null && !known.own)) return nothing;
+  return html`<span class="actions">
+    <button class="act" @click=${() => dispatch({ type: "draft", code: null })}>${t("now.notMine")}</button>
+  </span>`;
 }
-
-/** @param {View["dispatch"]} dispatch */
-const doneButton = (dispatch) => html`<button
-  class="act strong"
-  @click=${() => dispatch({ type: "select", position: null, shown: [] })}
->${t("now.done")}</button>`;
 
 /** @param {View} view */
 function solvedView({ state, dispatch, seed }) {
@@ -141,15 +130,14 @@ function revealedView({ state, known, looks, look, dispatch, seed }) {
 
 /** @param {View} view */
 function contradictionView({ known, dispatch }) {
-  const { turn, message } = known.facts.contradiction;
+  const { turn } = known.facts.contradiction;
   return html`<section class="now wrong" role="alert">
     <h2>${t("no.title")}</h2>
-    <p>${t("no.where", { turn, message })}</p>
+    <p>${t("no.where", { turn })}</p>
     <div class="actions">
       <button class="act strong" @click=${() => dispatch({ type: "edit", index: turn - 1 })}>
         ${t("turn.correct", { number: turn })}
       </button>
-      <button class="act" @click=${() => dispatch({ type: "undo" })}>${t("do.undo")}</button>
     </div>
   </section>`;
 }

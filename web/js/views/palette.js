@@ -17,9 +17,9 @@ export function paletteView(view) {
   }
   const place = (/** @type {number | null} */ colour) =>
     dispatch({ type: "place", colour, shown: pegs });
-  return html`${game.cursor === null || state.mode === "play"
-      ? nothing
-      : html`<p class="ask">${t("palette.choose", { position: game.cursor + 1 })}</p>`}
+  const solving = state.mode === "solve";
+  return html`<div class=${solving ? "as-tall" : ""} style="--rows: ${pegs.length}">
+    ${solving ? html`<p class="ask">${t("palette.choose", { position: (game.cursor ?? 0) + 1 })}</p>` : nothing}
     <div class="palette" role="group" aria-label=${t("palette.label")}>
       ${looks.map(
         (look, colour) => html`<button
@@ -29,11 +29,12 @@ export function paletteView(view) {
           @click=${() => place(colour)}
         >${look.mark}</button>`,
       )}
-      ${state.mode === "play" || game.editing !== null || game.draft
-        ? html`<button class="act clear" @click=${() => place(null)}>${t("palette.clear")}</button>`
-        : nothing}
+      <button class="peg erase" aria-label=${t("palette.clear")} @click=${() => place(null)}>⌫</button>
     </div>
-    ${state.mode === "play" ? playActions(view) : nothing}`;
+    ${solving
+      ? html`<button class="big" @click=${() => dispatch({ type: "select", position: null, shown: [] })}>${t("now.done")}</button>`
+      : playActions(view)}
+  </div>`;
 }
 
 /** @param {View} view */
