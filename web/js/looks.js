@@ -5,7 +5,7 @@
  * Bulls and Cows is played with digits.
  */
 import { t } from "./strings.js";
-import presets from "./presets.json";
+import presets from "./presets.json" with { type: "json" };
 
 /**
  * @typedef {object} Look

@@ -4,7 +4,7 @@
  * It is plain data, so that it can be saved, put into a link and tested without a page. What
  * Python says about it is not part of it: that is asked again whenever it is needed.
  */
-import presets from "./presets.json";
+import presets from "./presets.json" with { type: "json" };
 import { MOST_TURNS, readCode, readGame, readRules } from "./notation.js";
 
 /** @typedef {import("./notation.js").Turn} Turn */

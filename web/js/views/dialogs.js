@@ -1,6 +1,6 @@
 /** The panels that open over the board: menu, boards, candidates, explanation, help. */
 import { html, nothing } from "lit-html";
-import presets from "../presets.json";
+import presets from "../presets.json" with { type: "json" };
 import { LISTED, boardRequest, listRequest } from "../questions.js";
 import { readCode, readRules, writeRules } from "../notation.js";
 import { current } from "../state.js";
