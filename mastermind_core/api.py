@@ -28,6 +28,9 @@ Json = dict[str, Any]
 REPORT_SECONDS = 0.04
 """Time between two reports of progress."""
 
+MOST_BRACKETS = 100
+"""A request needs one. Thousands of them overflow the small stack that Python has in a browser."""
+
 MOST_LISTED = 1000
 """Candidates that one reply lists at most."""
 
@@ -54,9 +57,11 @@ def describe(error: MastermindError) -> Json:
 
 
 def _reply(text: str, report: Callable[[str], object] | None) -> Json:
+    if text.count("[") + text.count("{") > MOST_BRACKETS:
+        raise RequestError(f"expected a request without nesting, got {quote(text)}", text)
     try:
         request = json.loads(text)
-    except (ValueError, RecursionError) as error:
+    except ValueError as error:
         raise RequestError(f"expected a request in JSON, got {quote(text)}", text) from error
     if not isinstance(request, dict):
         raise RequestError(f"expected a request that is an object, got {quote(text)}", text)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import operator
 import re
-from collections import Counter
 from typing import NamedTuple
 
 from .codes import Code
@@ -37,7 +35,7 @@ class Feedback(NamedTuple):
 def score(guess: Code, secret: Code) -> Feedback:
     """Return the feedback to a guess, in time proportional to the pegs.
 
-    White is the number of pegs that could match in any order, less the blacks among them.
+    White is, colour by colour, the smaller number of pegs in guess and secret, less the blacks.
 
     >>> score((0, 0, 1, 1), (0, 1, 2, 0))
     Feedback(black=1, white=2)
@@ -48,10 +46,20 @@ def score(guess: Code, secret: Code) -> Feedback:
             f"{quote(guess)}, {quote(secret)}",
             (guess, secret),
         )
-    black = sum(map(operator.eq, guess, secret))
-    in_secret = Counter(secret)
-    matched = sum(min(count, in_secret[colour]) for colour, count in Counter(guess).items())
-    return Feedback(black, matched - black)
+    black = white = 0
+    # Pegs without a partner so far, by colour: above 0 they are the secret's, below 0 the guess's.
+    single: dict[int, int] = {}
+    for asked, hidden in zip(guess, secret, strict=True):
+        if asked == hidden:
+            black += 1
+            continue
+        waiting = single.get(asked, 0)
+        white += waiting > 0
+        single[asked] = waiting - 1
+        waiting = single.get(hidden, 0)
+        white += waiting < 0
+        single[hidden] = waiting + 1
+    return Feedback(black, white)
 
 
 def solved(rules: Rules) -> Feedback:

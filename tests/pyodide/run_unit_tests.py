@@ -13,15 +13,6 @@ from pathlib import Path
 WHEELS = Path("/wheels")
 HOME = Path("/tests-home")
 
-# Left out here, by name, with the reason; CPython runs them all.
-CANNOT_RUN_HERE = {
-    "tests/unit/test_cli.py": "starts other processes, which no browser can",
-    "tests/unit/test_api.py::test_bad_requests_come_back_as_errors"
-    "[request_text1-request-expected a request in JSON]": "nests 100,000 deep, at which "
-    "Pyodide ends where CPython raises RecursionError (the page then replaces the worker)",
-}
-
-
 def lay_out() -> None:
     """Copy the tests, without the sources of the core, to where pytest runs them."""
     project = Path("/project")
@@ -59,11 +50,8 @@ async def main() -> int:
     import mastermind_core
 
     assert "site-packages" in (mastermind_core.__file__ or ""), "the tests should meet the wheel"
+    # What no browser can run is skipped by the tests themselves, each with its reason.
     options = ["-p", "no:cacheprovider", "--color=no", "-q"]
-    for name, reason in CANNOT_RUN_HERE.items():
-        if Path(name.partition("::")[0]).exists():
-            print(f"left out: {name}, which {reason}")
-            options.append(f"--deselect={name}")
     return int(pytest.main([*options, "tests/unit", *sys.argv[2:]]))
 
 

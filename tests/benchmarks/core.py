@@ -1,0 +1,114 @@
+"""How fast the core is, beside the plain way in the same run: `python -m tests.benchmarks.core`.
+
+Figures are the best of several rounds, on one core. `--big` adds the boards that take a minute.
+"""
+
+from __future__ import annotations
+
+import argparse
+import platform
+import random
+import time
+from collections.abc import Callable
+
+from mastermind_core.codeset import CodeSet, whole
+from mastermind_core.game import Game
+from mastermind_core.heuristics import ENTROPY
+from mastermind_core.partition import part_sizes
+from mastermind_core.rules import Rules
+from mastermind_core.scoring import score
+from mastermind_core.strategies import STRATEGIES, find
+from mastermind_core.strategies.one_step import best_of_all, best_of_classes
+from mastermind_core.sweep import pool
+from mastermind_core.symmetry import Symmetry
+from mastermind_core.tree import play_out
+from tests.unit import slow
+
+
+def best(work: Callable[[], object], rounds: int = 3) -> float:
+    """Return the least time of several rounds, in seconds."""
+    times = []
+    for _ in range(rounds):
+        start = time.perf_counter()
+        work()
+        times.append(time.perf_counter() - start)
+    return min(times)
+
+
+def clear() -> None:
+    """Forget planes and rows, as in a new process."""
+    whole.cache_clear()
+    pool.cache_clear()
+
+
+def scoring() -> None:
+    """Score of one pair; parts of one guess, plainly and by planes."""
+    codes = list(whole(Rules(4, 6)))
+    rng = random.Random(0)
+    pairs = [(rng.choice(codes), rng.choice(codes)) for _ in range(1000)]
+    print("\nscore of one pair, p4c6r, µs")
+    print(f"  taking pegs off the board {1e3 * best(lambda: [slow.score(*p) for p in pairs]):8.2f}")
+    print(f"  mastermind_core.score     {1e3 * best(lambda: [score(*p) for p in pairs]):8.2f}")
+
+    print("\nparts of one guess, µs          candidates   one by one       planes")
+    for rules, size in (("p4c6r", 256), ("p5c8r", 7105), ("p6c9r", 50_000)):
+        parsed = Rules.parse(rules)
+        all_codes = list(whole(parsed))
+        candidates = sorted(rng.sample(all_codes, size))
+        listed = CodeSet.of(parsed, candidates)
+        guesses = rng.sample(all_codes, 20)
+        part_sizes(listed, guesses[0])
+        planes = best(lambda: [part_sizes(listed, g) for g in guesses]) / len(guesses)  # noqa: B023
+        plain = best(lambda: slow.parts(guesses[0], candidates), 1)  # noqa: B023
+        print(f"  {rules:28}{size:11,}{1e6 * plain:13,.0f}{1e6 * planes:13.1f}")
+
+
+def choosing() -> None:
+    """The best guess among all codes, one by one and all at once."""
+    print("\nbest guess by entropy, ms       candidates   by classes     by sweep")
+    for text in (
+        "p4c6r:1123=1,1", "p4c6r:1123=1,1;2145=1,1", "p5c8r:11234=1,1",
+        "p5c8r:11234=1,1;51267=1,1", "p5c8r:11234=1,1;51267=1,1;58161=1,1", "p4c10n:1234=0,2",
+    ):  # fmt: skip
+        game = Game.parse(text)
+        candidates = game.candidates()
+        guesses = [turn.guess for turn in game.turns]
+        symmetry = Symmetry.of(game.rules, guesses, candidates.colours())
+        classes = best(lambda: best_of_classes(symmetry, candidates, ENTROPY), 2)  # noqa: B023
+        sweep = best(lambda: best_of_all(symmetry, candidates, ENTROPY), 2)  # noqa: B023
+        print(f"  {text:36}{len(candidates):5,}{1e3 * classes:13.1f}{1e3 * sweep:13.1f}")
+
+
+def trees(boards: list[str]) -> None:
+    """Every strategy played against every secret."""
+    print("\nwhole tree, s                        total  worst     mean   seconds")
+    for text in boards:
+        for name in STRATEGIES:
+            rules = Rules.parse(text)
+
+            def run() -> object:
+                clear()
+                return play_out(rules, find(name), random.Random(0))  # noqa: B023
+
+            rounds = 3 if rules.code_count < 2000 else 1
+            report = play_out(rules, find(name), random.Random(0))
+            print(
+                f"  {text:8}{name:20}{report.total:12,}{report.worst:7}"
+                f"{report.mean:9.4f}{best(run, rounds):10.3f}",
+                flush=True,
+            )
+
+
+def main() -> None:
+    """Print every table."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--big", action="store_true", help="the boards that take a minute, too")
+    options = parser.parse_args()
+    print(f"Python {platform.python_version()}, {platform.machine()}, one core")
+    scoring()
+    choosing()
+    trees(["p4c6r", "p4c8r", "p4c10n", *(["p5c8r"] if options.big else [])])
+
+
+if __name__ == "__main__":
+    main()
