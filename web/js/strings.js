@@ -75,8 +75,9 @@ const en = {
   "now.only": "the only code left",
   "now.wins": ({ left }) => `wins now 1 in ${number(left)}`,
   "now.cannot": "cannot win now",
-  "now.atMost": ({ worst }) => `at most ${number(worst)} left after`,
+  "now.atMost": ({ worst }) => `leaves at most ${number(worst)}`,
   "now.soon": "The next guess comes as soon as Python is up.",
+  "now.fix": "Tap the right answer, or a peg to change it.",
   "now.change": "Tap a peg to change it.",
   "now.left": ({ left }) => `${plural(left, "code")} left`,
   "now.notMine": "Use the suggestion",
@@ -106,6 +107,8 @@ const en = {
 
   "won.solve": ({ turns }) => `Solved in ${plural(turns, "guess", "guesses")}`,
   "won.play": ({ turns }) => `You found it in ${plural(turns, "guess", "guesses")}!`,
+  "won.doubt": ({ turn }) =>
+    `Turns 1 to ${turn} cannot all be true, so one of the answers on the way was wrong.`,
   "lost.play": "The code was:",
   "lost.waiting": "The code was…",
 

@@ -57,7 +57,7 @@ function triangle(view, feedbacks, choose) {
     const left = leaves(view, feedback);
     const solved = black === pegs;
     const place = solved
-      ? `grid-row: ${Math.max(1, pegs)}; grid-column: 2 / span ${pegs > 1 ? 2 : 1}`
+      ? `grid-row: ${Math.max(1, pegs)}; grid-column: 2 / span ${wide(pegs)}`
       : `grid-row: ${black + 1}; grid-column: ${white + 1}`;
     const words = solved ? t("answer.solvedWords", { black }) : answerWords(feedback);
     const effect = left === undefined ? nothing : left ? t("answer.left", { left }) : t("answer.none");
@@ -84,6 +84,9 @@ function triangle(view, feedbacks, choose) {
     ${pegs < 4 ? html`<div class="afterwards">${moreActions(view)}</div>` : nothing}`;
 }
 
+/** How many columns the button for "solved" has. @param {number} pegs */
+const wide = (pegs) => (pegs > 4 ? 3 : pegs > 1 ? 2 : 1);
+
 /**
  * @param {View} view
  * @param {number} pegs
@@ -93,7 +96,7 @@ function corner(view, pegs) {
   return html`
     <span class="free" style="grid-row: 2; grid-column: ${pegs + 1}">${undoButton(view)}</span>
     <span class="free" style="grid-row: ${why + 1}; grid-column: ${pegs + 2 - why} / -1">${whyButton(view)}</span>
-    <span class="free" style="grid-row: ${pegs}; grid-column: 4 / -1">${listButton(view)}</span>`;
+    <span class="free" style="grid-row: ${pegs}; grid-column: ${2 + wide(pegs)} / -1">${listButton(view)}</span>`;
 }
 
 /** @param {View} view */

@@ -1,9 +1,9 @@
 /** The whole page as a function of the view. */
 import { html, nothing } from "lit-html";
-import { current, MODES } from "../state.js";
+import { current, isOver, MODES } from "../state.js";
 import { t } from "../strings.js";
 import { answersView } from "./answers.js";
-import { boardName, dialogsView } from "./dialogs.js";
+import { boardLabel, boardName, dialogsView } from "./dialogs.js";
 import { bootView, noticesView } from "./notices.js";
 import { nowView } from "./now.js";
 import { paletteView } from "./palette.js";
@@ -47,13 +47,23 @@ export function appView(view) {
       <div class="tray">
         ${noticesView(view)}
         ${changing ? paletteView(view) : answersView(view)}
-        ${state.mode === "solve"
-          ? html`<aside class="wide-only" aria-label=${t("do.why")}>${view.known.rated ? whyView(view) : nothing}</aside>`
+        ${explained(view)
+          ? html`<aside class="wide-only" aria-labelledby="aside">
+              <h2 id="aside">${t(view.known.own ? "why.titleOwn" : "why.title")}</h2>
+              ${whyView(view)}
+            </aside>`
           : nothing}
       </div>
     </main>
     ${dialogsView(view)}
     <div class="unseen" role="status" aria-live="polite">${view.said}</div>`;
+}
+
+/** Whether there is a guess to explain. @param {View} view */
+function explained({ state, known }) {
+  const game = current(state);
+  if (state.mode !== "solve") return false;
+  return game.editing !== null || !(isOver(game) || known.facts?.contradiction);
 }
 
 /** @param {View} view */
@@ -71,7 +81,7 @@ function headerView(view) {
     </nav>
     <button class="chip" aria-haspopup="dialog" aria-label=${t("board.chip", { name: boardName(current(state).rules) })}
       @click=${() => dispatch({ type: "open", panel: "board" })}>
-      ${boardName(current(state).rules)}<span aria-hidden="true"> ▾</span>
+      ${boardLabel(current(state).rules)}<span aria-hidden="true">▾</span>
     </button>
     <button class="chip icon" aria-haspopup="dialog" aria-label=${t("do.menu")}
       @click=${() => dispatch({ type: "open", panel: "menu" })}>

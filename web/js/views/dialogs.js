@@ -61,6 +61,16 @@ export function boardName(rules) {
   return preset ? `${t(`preset.${preset.key}`)} ${size}` : size;
 }
 
+/** The same for a narrow place: the size may go out of sight. @param {string} rules */
+export function boardLabel(rules) {
+  const board = readRules(rules);
+  const preset = presets.find((each) => each.rules === rules);
+  return html`<span class="board-name">
+    ${preset ? html`<span>${t(`preset.${preset.key}`)}</span>` : nothing}
+    <span>${board ? t("board.size", board) : rules}</span>
+  </span>`;
+}
+
 /** What a strategy is called. @param {string} name */
 const strategyName = (name) => (has(`strategy.${name}`) ? t(`strategy.${name}`) : name);
 

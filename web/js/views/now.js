@@ -71,6 +71,7 @@ function error({ known }) {
 function subtitle({ state, known, slow, boot }) {
   const { rated, facts, suggest } = known;
   const game = current(state);
+  if (game.editing !== null) return t("now.fix");
   if (state.mode === "play") {
     return facts ? t("now.left", { left: facts.candidates }) : t("now.place");
   }
@@ -80,7 +81,7 @@ function subtitle({ state, known, slow, boot }) {
       return html`<progress max="100" .value=${percent} aria-label=${t("now.thinking", { number: game.turns.length + 1 })}></progress>
         <span class="percent">${t("now.percent", { percent })}</span>`;
     }
-    if (game.editing !== null || game.draft) return t("now.change");
+    if (game.draft) return t("now.change");
     if (boot.stage !== "ready") return t("now.soon");
     return facts ? t("now.left", { left: facts.candidates }) : "";
   }
@@ -109,10 +110,12 @@ function rowActions({ state, known, dispatch }) {
 }
 
 /** @param {View} view */
-function solvedView({ state, dispatch, seed }) {
+function solvedView({ state, known, dispatch, seed }) {
   const { turns } = current(state);
+  const doubt = known.facts?.contradiction;
   return html`<section class="now over" aria-label=${t("now.label")}>
     <h2>${t(`won.${state.mode}`, { turns: turns.length })}</h2>
+    ${doubt ? html`<p>${t("won.doubt", { turn: doubt.turn })}</p>` : nothing}
     <button class="big" @click=${() => dispatch({ type: "restart", seed: seed() })}>${t("do.new")}</button>
   </section>`;
 }

@@ -1,6 +1,7 @@
 /** Why this guess: what each answer to it would leave. */
 import { html, nothing } from "lit-html";
 import { readCode } from "../notation.js";
+import { current } from "../state.js";
 import { t } from "../strings.js";
 import { answerWords, codeWords, keyLine } from "./pegs.js";
 
@@ -21,7 +22,7 @@ export function whyView({ state, known, looks }) {
   const figure = (/** @type {string} */ key, /** @type {string} */ value) =>
     html`<div><dt>${t(key)}</dt><dd>${value}</dd></div>`;
   return html`<p>${candidate}
-      ${own && suggested ? t("why.suggested", { code: codeWords(looks, suggested) }) : nothing}</p>
+      ${own && suggested && current(state).editing === null ? t("why.suggested", { code: codeWords(looks, suggested) }) : nothing}</p>
     <dl class="figures">
       ${figure("why.left", left.toLocaleString("en"))}
       ${figure("why.worst", rated.worst.toLocaleString("en"))}
