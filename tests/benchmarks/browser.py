@@ -22,19 +22,17 @@ PRESETS = {"p4c6r": (4, 6, True), "p5c8r": (5, 8, True), "p4c8r": (4, 8, True),
 SYMBOLS = "123456789a"
 
 TAP = """async ([black, white]) => {
-  const shown = () => document.querySelector('h2')?.textContent + '|' +
-    [...document.querySelectorAll('[data-peg]')].map(peg => peg.textContent).join('') + '|' +
-    [...document.querySelectorAll('[data-black] small')].map(count => count.textContent).join();
+  const texts = (what) => [...document.querySelectorAll(what)].map(each => each.textContent.trim());
   const frame = () => new Promise(requestAnimationFrame);
-  const turns = document.querySelectorAll('ol > li').length;
+  const turns = texts('ol > li').length;
   const start = performance.now();
   document.querySelector(`[data-black="${black}"][data-white="${white}"]`).click();
   for (;;) {
     await frame();
-    const done = document.querySelectorAll('ol > li').length > turns &&
-      (document.querySelector('[data-peg]') === null ||
-       [...document.querySelectorAll('[data-peg]')].every(peg => peg.textContent.trim()) &&
-       /\\d/.test([...document.querySelectorAll('[data-black] small')].map(n => n.textContent).join('')));
+    const pegs = texts('[data-peg]');
+    const counted = texts('[data-black] small').some(text => /[0-9]/.test(text));
+    const next = pegs.every(Boolean) && (counted || !pegs.length);
+    const done = texts('ol > li').length > turns && next;
     if (done) {
       await frame();  // the frame that was asked for is painted when the next one begins
       return performance.now() - start;

@@ -5,16 +5,20 @@ import pytest
 from mastermind_core.codeset import whole
 from mastermind_core.errors import StrategyError
 from mastermind_core.game import Game
+from mastermind_core.heuristics import ENTROPY, EXPECTED_SIZE, MINIMAX, MOST_PARTS
 from mastermind_core.partition import feedback_order, part_sizes
 from mastermind_core.rules import Rules
 from mastermind_core.strategies import DEFAULT, STRATEGIES, Position, find
+from mastermind_core.strategies.one_step import best_of_all, best_of_classes
 from mastermind_core.sweep import Section, pool
+from mastermind_core.symmetry import Symmetry
 from mastermind_core.tree import play_out
 
 from . import slow
 from .boards import small_boards
 
-ONE_STEP = ["minimax", "expected-size", "entropy", "most-parts"]
+HEURISTICS = {each.name: each for each in (MINIMAX, EXPECTED_SIZE, ENTROPY, MOST_PARTS)}
+ONE_STEP = list(HEURISTICS)
 
 
 def tree(rules: Rules, name: str) -> dict[object, slow.Code]:
@@ -124,3 +128,24 @@ def test_a_strategy_that_makes_no_headway_is_named() -> None:
 
     with pytest.raises(StrategyError, match="stubborn guessed 11, which tells nothing"):
         play_out(Rules(2, 3), Stubborn(), random.Random(0))
+
+
+@pytest.mark.parametrize("name", ONE_STEP)
+@pytest.mark.parametrize(
+    "text",
+    [
+        "p6c6r:112345=1,3;213564=2,2",
+        "p5c8r:11234=1,1;51267=1,1;58161=1,1",
+        "p4c10n:1234=1,1;1567=0,1",
+    ],
+)
+def test_pools_of_several_sections_and_kinds_give_the_guess_of_rating_one_by_one(
+    text: str, name: str
+) -> None:
+    game = Game.parse(text)
+    candidates = game.candidates()
+    guesses = [turn.guess for turn in game.turns]
+    symmetry = Symmetry.of(game.rules, guesses, candidates.colours())
+    heuristic = HEURISTICS[name]
+    expected = best_of_classes(symmetry, candidates, heuristic)
+    assert best_of_all(symmetry, candidates, heuristic) == expected
