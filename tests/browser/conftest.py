@@ -28,6 +28,8 @@ DIST = ROOT / "dist"
 sys.path.insert(0, str(ROOT / "web" / "build"))
 import tools  # noqa: E402  the build's own, which finds the browser
 
+from .person import Person  # noqa: E402
+
 SUB_PATH = "/games/mastermind/"
 PATIENCE = 30_000  # ms; a start takes about one second, on a busy machine a few
 FLAGS = [
@@ -142,11 +144,36 @@ def site() -> Iterator[Site]:
     served.stop()
 
 
-@pytest.fixture(params=list(DEVICES))
-def device(request: pytest.FixtureRequest) -> str:
-    """Return the name of the kind of screen that the test runs with: phone, then desktop."""
+@pytest.fixture(params=["phone file", "desktop site"])
+def place(request: pytest.FixtureRequest) -> str:
+    """Return where the page is opened: "phone" or "desktop", and "file" or "site".
+
+    Two places have each of them once; a test that wants others says so by
+    `@pytest.mark.parametrize("place", [...], indirect=True)`.
+    """
     name: str = request.param
     return name
+
+
+@pytest.fixture
+def device(place: str) -> str:
+    """Return the name of the kind of screen that the test runs with."""
+    return place.split()[0]
+
+
+@pytest.fixture
+def app_url(place: str, request: pytest.FixtureRequest) -> str:
+    """Return the address of the page: of the one file or of the site."""
+    if place.endswith("file"):
+        return str(request.getfixturevalue("app_file"))
+    site: Site = request.getfixturevalue("site")
+    return site.url
+
+
+@pytest.fixture
+def person(open_page: OpenPage, app_url: str) -> Person:
+    """Return someone who has just opened the page."""
+    return Person(open_page(app_url))
 
 
 class Watch:
@@ -256,10 +283,13 @@ def until_ready() -> Callable[[Page], float]:
 def violations() -> Callable[[Page], list[str]]:
     """Return a function that runs axe on a page and returns one line per violation and place."""
     source = (ROOT / "web/node_modules/axe-core/axe.min.js").read_text("utf-8")
+    tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+    options = {"runOnly": tags, "rules": {"target-size": {"enabled": True}}}
 
     def run(page: Page) -> list[str]:
         page.evaluate(source)
-        result = page.evaluate("() => axe.run()")
+        result = page.evaluate("options => axe.run(options)", options)
+        assert "target-size" in {each["id"] for each in result["passes"] + result["violations"]}
         return [
             f"{each['id']}: {each['help']}: {' '.join(map(str, node['target']))}"
             for each in result["violations"]

@@ -48,6 +48,10 @@ export function onKey(event, { view, focusAnswers, focusPeg }) {
     dispatch({ type: "select", position: null, shown: known.pegs });
     return true;
   }
+  if (event.key === "Escape" && game.editing !== null) {
+    dispatch({ type: "edit", index: null });
+    return true;
+  }
   if (event.key === "Enter") return enter(view(), target, focusAnswers);
   return false;
 }

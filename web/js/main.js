@@ -5,9 +5,9 @@ import { Engine } from "./engine.js";
 import { onKey } from "./keys.js";
 import { follow, readLink, writeLink } from "./link.js";
 import { looksOf } from "./looks.js";
-import { readCode, readRules } from "./notation.js";
+import { MOST_TURNS, readCode, readRules, writeGame } from "./notation.js";
 import { watchOffline } from "./offline.js";
-import { answerRequest, known, questions, suggestRequest } from "./questions.js";
+import { analyseRequest, answerRequest, known, questions, suggestRequest } from "./questions.js";
 import { Replies } from "./replies.js";
 import { spoken } from "./spoken.js";
 import { current, initialState, reduce, revive, waitingTurn } from "./state.js";
@@ -16,10 +16,14 @@ import { t } from "./strings.js";
 import { appView } from "./views/app.js";
 
 /** @typedef {import("./state.js").Action} Action */
+/** @typedef {import("./state.js").State} State */
 /** @typedef {import("./views/app.js").View} View */
 
 /** After so many ms of waiting the person is told what for. */
 const SLOW = 250;
+
+/** The longest link that Python is asked about. */
+const MOST_TEXT = 20_000;
 
 const root = /** @type {HTMLElement} */ (document.getElementById("app"));
 const storage = makeStorage();
@@ -37,6 +41,11 @@ let pages = 1;
 /** @type {View["stepped"]} */
 let stepped = [0, 0];
 let said = "";
+/**
+ * A game from a link that Python has not looked at yet, and what there was before it.
+ * @type {{text: string, before: State} | null}
+ */
+let arriving = null;
 let scheduled = false;
 let warned = false;
 
@@ -71,7 +80,7 @@ function dispatch(action) {
 }
 
 function save() {
-  const kept = storage.save(state);
+  const kept = storage.save(arriving ? arriving.before : state);
   if (!kept && !warned) {
     warned = true;
     notify(t("note.saved"));
@@ -87,6 +96,7 @@ function save() {
 
 /** What Python's replies bring about by themselves. */
 function settle() {
+  welcome();
   const game = current(state);
   const answer = answerRequest(state);
   const answered = answer && replies.look(answer)?.reply;
@@ -101,6 +111,24 @@ function settle() {
     const code = hint && readCode(board, hint.guess);
     if (code) dispatch({ type: "hinted", code });
   }
+}
+
+/** Keep the game that a link brought, or go back to what was there if Python refuses it. */
+function welcome() {
+  if (!arriving) return;
+  const { rules, turns } = current(state);
+  const asked = replies.look(analyseRequest(state));
+  const { text, before } = arriving;
+  const refused = asked?.error && asked.error.kind !== "worker" ? asked.error : null;
+  if (writeGame(rules, turns) === text && !asked?.reply && !refused) return;
+  arriving = null;
+  if (refused) {
+    state = before;
+    notices = [];
+    notify(t("note.linkBad", { message: refused.message }));
+  }
+  save();
+  schedule();
 }
 
 function update() {
@@ -182,6 +210,7 @@ function followLink() {
   const found = follow(state, link);
   if (found.what === "open") {
     const had = state.games.solve.turns.length > 0;
+    arriving = { text: writeGame(found.game.rules, found.game.turns), before: arriving?.before ?? state };
     dispatch({ type: "opened", game: found.game });
     if (link.mode === "play") notify(t("note.linkPlay"));
     else if (had) notify(t("note.linkOpened"));
@@ -189,8 +218,10 @@ function followLink() {
     dispatch({ type: "mode", mode: link.mode });
   } else if (found.what === "refuse") {
     // Why it is no game is Python's to say.
-    engine.ask({ action: "analyse", game: link.text.slice(0, 2000) }).then(
-      (reply) => notify(t("note.linkBad", { message: reply.error?.message ?? "" })),
+    engine.ask({ action: "analyse", game: link.text.slice(0, MOST_TEXT) }).then(
+      (reply) => notify(t("note.linkBad", {
+        message: reply.error?.message ?? t("note.linkLong", { most: MOST_TURNS }),
+      })),
       () => {}, // Python cannot be had, which the page says already
     );
   }

@@ -20,7 +20,7 @@ export function spoken({ state, known, looks }) {
     const last = game.turns.at(-1);
     const code = known.guess && readCode(board, known.guess);
     if (code && game.draft) return t("say.hint", { guess: codeWords(looks, code) });
-    return last?.feedback ? `${answerWords(last.feedback)}. ${left}` : null;
+    return last?.feedback ? `${answerWords(last.feedback)}. ${left}` : left;
   }
   const code = suggestion && readCode(board, suggestion.guess);
   return code ? t("say.guess", { guess: codeWords(looks, code), left }) : null;

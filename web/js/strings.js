@@ -76,6 +76,8 @@ const en = {
   "now.wins": ({ left }) => `wins now 1 in ${number(left)}`,
   "now.cannot": "cannot win now",
   "now.atMost": ({ worst }) => `leaves at most ${number(worst)}`,
+  "now.guesses": ({ guesses, proven }) =>
+    `${guesses.toLocaleString("en", { maximumFractionDigits: 2 })} guesses to go on average${proven ? ", proven" : ""}`,
   "now.soon": "The next guess comes as soon as Python is up.",
   "now.fix": "Tap the right answer, or a peg to change it.",
   "now.change": "Tap a peg to change it.",
@@ -127,6 +129,8 @@ const en = {
   "why.left": "Codes left now",
   "why.worst": "Left after the worst answer",
   "why.expected": "Left on average",
+  "why.guesses": "Guesses to go on average",
+  "why.proven": "{guesses}, proven",
   "why.parts": "Different answers that can come",
   "why.answer": "Answer",
   "why.count": "Codes it leaves",
@@ -149,6 +153,7 @@ const en = {
   "menu.share": "Nothing leaves this device: no account, no tracking, no requests.",
 
   "strategy.entropy": "Most information",
+  "strategy.exact": "Fewest guesses to the end (exact)",
   "strategy.minimax": "Smallest worst case (Knuth)",
   "strategy.expected-size": "Fewest left on average",
   "strategy.most-parts": "Most different answers",
@@ -174,6 +179,7 @@ const en = {
   "boot.label": "{stage}, {percent} %",
   "note.saved": "This browser keeps nothing here: the game will be gone when you close the page.",
   "note.linkBad": "The link holds no game: {message}",
+  "note.linkLong": "it has more than {most} turns.",
   "note.linkOpened": "Opened the game from the link. Undo brings your own back.",
   "note.linkPlay": "The secret of that game stayed where it was played. Its turns are here to be solved.",
   "note.offline": "Ready to work offline.",

@@ -1,0 +1,155 @@
+"""A person at the table: does by role and accessible name what one does with thumb, mouse or keys.
+
+`Person` knows what is written on the page and nothing of how it is made.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from playwright.sync_api import Locator, Page, expect
+
+TIMES = "\N{MULTIPLICATION SIGN}"
+
+
+class Preset(NamedTuple):
+    """A board of the list: what it is called, and what is hidden there in one journey."""
+
+    name: str
+    secret: str
+
+
+PRESETS = {
+    "classic": Preset(f"Classic 4 {TIMES} 6", "purple green purple orange"),
+    "super": Preset(f"Super 5 {TIMES} 8", "white red blue blue black"),
+    "eight": Preset(f"Eight colours 4 {TIMES} 8", "black black yellow red"),
+    "kids": Preset(f"Kids 3 {TIMES} 6", "purple purple purple"),
+    "bulls": Preset(f"Bulls and Cows 4 {TIMES} 10", "0 7 2 9"),
+}
+
+
+def score(guess: Iterable[str], secret: Iterable[str]) -> tuple[int, int]:
+    """Return (black, white) as one finds them with the pegs in hand, one by one."""
+    pairs = list(zip(guess, secret, strict=True))
+    black = [g for g, s in pairs if g == s]
+    rest = [s for g, s in pairs if g != s]
+    white = 0
+    for colour in (g for g, s in pairs if g != s):
+        if colour in rest:
+            rest.remove(colour)
+            white += 1
+    return len(black), white
+
+
+class Person:
+    """Someone in front of a page."""
+
+    def __init__(self, page: Page) -> None:
+        """Sit down at a page."""
+        self.page = page
+        self.touches = bool(page.evaluate("() => matchMedia('(pointer: coarse)').matches"))
+
+    def press(self, place: Locator) -> None:
+        """Tap with the thumb, where the screen takes it, else click."""
+        if self.touches:
+            place.tap()
+        else:
+            place.click()
+
+    def button(self, name: str | re.Pattern[str], inside: Locator | None = None) -> Locator:
+        """Return the button of this whole name."""
+        where = inside or self.page
+        return where.get_by_role("button", name=name, exact=isinstance(name, str))
+
+    def heading(self, name: str | re.Pattern[str]) -> Locator:
+        """Return the heading of this whole name."""
+        return self.page.get_by_role("heading", name=name, exact=isinstance(name, str))
+
+    def dialog(self, name: str | re.Pattern[str]) -> Locator:
+        """Return the dialog of this whole name."""
+        return self.page.get_by_role("dialog", name=name, exact=isinstance(name, str))
+
+    def do(self, *names: str | re.Pattern[str]) -> None:
+        """Press these buttons, one after the other."""
+        for name in names:
+            self.press(self.button(name))
+
+    @property
+    def row(self) -> Locator:
+        """Return the pegs of the current row."""
+        return self.page.get_by_role("group", name="Current guess").get_by_role("button")
+
+    @property
+    def turns(self) -> Locator:
+        """Return the turns so far."""
+        return self.page.get_by_role("list", name="Turns so far").get_by_role("listitem")
+
+    def turn(self, number: int) -> Locator:
+        """Return a turn that can be corrected."""
+        return self.button(re.compile(rf"^Turn {number}:"))
+
+    def pegs(self) -> list[str]:
+        """Return what lies in the current row, read from the names of its pegs."""
+        names = [str(peg.get_attribute("aria-label")) for peg in self.row.all()]
+        return [re.sub(r"^Peg \d+: ", "", name) for name in names]
+
+    def expect_pegs(self, *pegs: str) -> None:
+        """Wait until these lie in the current row."""
+        for position, name in enumerate(pegs, 1):
+            expect(self.row.nth(position - 1)).to_have_accessible_name(f"Peg {position}: {name}")
+        expect(self.row).to_have_count(len(pegs))
+
+    def expect_guess(self, number: int) -> list[str]:
+        """Wait for a suggestion and return it."""
+        expect(self.heading(f"{number}. Guess this")).to_be_visible()
+        return self.pegs()
+
+    def answer_button(self, black: int, white: int, pegs: int) -> Locator:
+        """Return the one button that gives this answer."""
+        solved = ", solved" if black == pegs else ""
+        return self.button(f"{black} black, {white} white{solved}")
+
+    def answer(self, black: int, white: int) -> None:
+        """Give the answer to the guess in the row, with one tap."""
+        self.press(self.answer_button(black, white, self.row.count()))
+
+    def choose_board(self, preset: str) -> None:
+        """Take a board from the list."""
+        self.do(re.compile("^Board: "))
+        self.press(self.dialog("Choose the board").get_by_role("button", name=preset))
+        expect(self.button(f"Board: {preset}")).to_be_visible()
+
+    def choose_own_board(self, pegs: int, colours: int) -> None:
+        """Start on a board of one's own."""
+        self.do(re.compile("^Board: "))
+        dialog = self.dialog("Choose the board")
+        dialog.get_by_label("Pegs").fill(str(pegs))
+        dialog.get_by_label("Colours").fill(str(colours))
+        self.press(self.button("Start on this board", dialog))
+        expect(self.button(f"Board: {pegs} {TIMES} {colours}")).to_be_visible()
+
+    def solve(self, secret: list[str], start: int = 1) -> int:
+        """Follow the suggestions until the secret is found; return the number of guesses."""
+        for number in range(start, start + 12):
+            black, white = score(self.expect_guess(number), secret)
+            self.answer(black, white)
+            if black == len(secret):
+                guesses = "guess" if number == 1 else "guesses"
+                expect(self.heading(f"Solved in {number} {guesses}")).to_be_visible()
+                return number
+        raise AssertionError(f"twelve guesses did not find {secret}")
+
+    def tab_to(self, place: Locator, most: int = 60) -> None:
+        """Press Tab until the focus is there."""
+        for _ in range(most):
+            if place.evaluate("element => element === document.activeElement"):
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"{most} presses of Tab did not lead to {place}")
+
+    @property
+    def told(self) -> Locator:
+        """Return what a screen reader is told when it changes."""
+        return self.page.locator("[role=status][aria-live=polite]").last

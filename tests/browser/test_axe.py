@@ -1,0 +1,102 @@
+"""axe finds nothing on any screen, light and dark, on the phone and on the desk."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .conftest import OpenPage
+from .person import Person
+
+Violations = Callable[[Page], list[str]]
+MID = "#solve/p4c6r:1122=1,1;1344=0,2"
+
+
+@pytest.mark.parametrize(
+    ("place", "look"),
+    [
+        ("phone file", {"color_scheme": "light"}),
+        ("phone site", {"color_scheme": "dark"}),
+        ("desktop file", {"color_scheme": "dark"}),
+        ("desktop site", {"color_scheme": "light"}),
+        ("phone file", {"forced_colors": "active"}),
+    ],
+    ids=["phone light", "phone dark", "desktop dark", "desktop light", "forced colours"],
+    indirect=["place"],
+)
+def test_axe_finds_nothing_on_any_screen(
+    open_page: OpenPage, app_url: str, look: dict[str, str], violations: Violations
+) -> None:
+    page = open_page(app_url, reduced_motion="reduce", **look)
+    person = Person(page)
+    found: list[str] = []
+
+    def look_at(screen: str) -> None:
+        found.extend(f"{screen}: {each}" for each in violations(page))
+
+    def dialog(title: str | re.Pattern[str]) -> None:
+        expect(person.dialog(title)).to_be_visible()
+        look_at(f"dialog {title}")
+        page.keyboard.press("Escape")
+        expect(person.dialog(title)).to_be_hidden()
+
+    person.expect_guess(1)
+    look_at("start")
+    person.do("Menu")
+    dialog("Menu")
+    person.do("Menu", "Keys and help")
+    dialog("How it works")
+    person.do(re.compile("^Board: "))
+    expect(page.get_by_text("1,296 possible codes")).to_be_visible()
+    page.get_by_label("Pegs").fill("9")
+    page.get_by_label("Colours").fill("9")
+    expect(page.get_by_text("'p9c9r'")).to_be_visible()
+    dialog("Choose the board")
+    person.answer(1, 1)
+    person.expect_guess(2)
+    look_at("mid-game")
+    person.do(re.compile("^Show all"))
+    expect(person.button(re.compile("^Guess ")).first).to_be_visible()
+    dialog(re.compile("codes left"))
+    if person.button("Why this guess?").count():
+        person.do("Why this guess?")
+        dialog("Why this guess?")
+    person.press(person.row.first)
+    expect(page.get_by_role("group", name="Palette")).to_be_visible()
+    look_at("palette")
+    person.do("Done")
+    person.press(person.turn(1))
+    expect(person.heading("Correct turn 1")).to_be_visible()
+    look_at("correcting")
+    person.answer(0, 0)
+    person.expect_guess(2)
+    person.answer(0, 0)
+    expect(person.heading("No code fits all these answers")).to_be_visible()
+    look_at("contradiction")
+    person.do("Undo")
+    person.expect_guess(2)
+    person.answer(4, 0)
+    expect(person.heading("Solved in 2 guesses")).to_be_visible()
+    look_at("solved")
+    page.goto(app_url + "#solve/p4c6r:12=1,1")
+    expect(page.get_by_text("The link holds no game")).to_be_visible()
+    look_at("notice")
+    page.goto(app_url + "#solve/p8c5r:11223344=1,1")
+    expect(page.get_by_text("Undo brings your own back")).to_be_visible()
+    person.expect_guess(2)
+    look_at("steppers")
+    person.do("Play")
+    expect(page.get_by_text("1,296 codes left").first).to_be_visible()
+    look_at("play, start")
+    page.keyboard.type("rrbg")
+    person.expect_pegs("red", "red", "blue", "green")
+    person.do("Guess")
+    expect(person.turns.first).to_contain_text("left")
+    look_at("play, mid-game")
+    person.do("Reveal")
+    expect(person.heading("The code was:")).to_be_visible()
+    look_at("play, revealed")
+    assert found == []

@@ -1,0 +1,139 @@
+"""Boards of one's own: from one peg to twenty, and work that takes its time."""
+
+from __future__ import annotations
+
+import re
+import time
+
+import pytest
+from playwright.sync_api import expect
+
+from .conftest import OpenPage
+from .person import TIMES, Person, score
+
+
+@pytest.mark.parametrize("place", ["phone file"], indirect=True)
+def test_six_pegs_make_a_triangle_of_seven_rows(person: Person) -> None:
+    person.choose_own_board(6, 4)
+    person.expect_guess(1)
+    buttons = person.button(re.compile(r"^\d black, \d white"))
+    expect(buttons).to_have_count(27)
+    boxes = [button.bounding_box() for button in buttons.all()]
+    assert all(box and box["height"] >= 44 for box in boxes)
+    assert len({round(box["y"]) for box in boxes if box}) in (6, 7)
+    person.solve("blue red red yellow green red".replace("blue", "orange").split())
+
+
+@pytest.mark.parametrize(
+    ("pegs", "colours", "secret"),
+    [(1, 5, ["blue"]), (2, 3, ["yellow", "red"]), (3, 40, ["colour 7", "colour 40", "colour 7"])],
+    ids=["1x5", "2x3", "3x40"],
+)
+@pytest.mark.parametrize("place", ["phone file"], indirect=True)
+def test_small_and_many_coloured_boards(
+    person: Person, pegs: int, colours: int, secret: list[str]
+) -> None:
+    person.choose_own_board(pegs, colours)
+    for number in range(1, 30):
+        guess = person.expect_guess(number)
+        black, white = score(guess, secret)
+        person.answer(black, white)
+        if black == pegs:
+            break
+    expect(person.heading(re.compile("^Solved in"))).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("pegs", "colours"), [(8, 5), (20, 2)], ids=["8x5", "20x2"]
+)  # fmt: skip
+def test_from_seven_pegs_on_the_answer_is_counted_up(
+    person: Person, pegs: int, colours: int
+) -> None:
+    person.choose_own_board(pegs, colours)
+    person.page.keyboard.type("1" * (pegs // 2) + "2" * (pegs - pegs // 2))
+    expect(person.button("Done")).to_be_visible()
+    person.do("Done")
+    for what, count in (("Black", 3), ("White", 2)):
+        for _ in range(count):
+            person.do(f"More {what}")
+    person.do("Fewer White")
+    enter = person.button(re.compile("^Enter answer"))
+    expect(enter).to_be_enabled()
+    person.press(enter)
+    expect(person.turns).to_have_count(1)
+    expect(person.turn(1)).to_have_accessible_name(re.compile(r"\. 3 black, 1 white\."))
+    person.do("Undo")
+    expect(person.turns).to_have_count(0)
+
+
+def test_correcting_a_long_row_starts_from_the_answer_it_had(
+    open_page: OpenPage, app_url: str
+) -> None:
+    person = Person(open_page(app_url + "#solve/p8c5r:11112222=3,1"))
+    person.press(person.turn(1))
+    expect(person.heading("Correct turn 1")).to_be_visible()
+    person.do("More White")
+    person.press(person.button(re.compile("^Enter answer")))
+    expect(person.turn(1)).to_have_accessible_name(re.compile(r"\. 3 black, 2 white\."))
+
+
+def test_a_board_too_large_is_refused_in_words_and_nothing_is_lost(person: Person) -> None:
+    person.expect_guess(1)
+    person.answer(1, 1)
+    second = person.expect_guess(2)
+    person.do(re.compile("^Board: "))
+    dialog = person.dialog("Choose the board")
+    dialog.get_by_label("Pegs").fill("9")
+    dialog.get_by_label("Colours").fill("9")
+    expect(dialog.get_by_role("status")).to_contain_text("'p9c9r'")
+    expect(person.button("Start on this board")).to_be_disabled()
+    dialog.get_by_label("Pegs").fill("4")
+    expect(dialog.get_by_role("status")).to_have_text("6,561 possible codes")
+    dialog.get_by_label("A colour may come twice").uncheck()
+    expect(dialog.get_by_role("status")).to_have_text("3,024 possible codes")
+    person.do("Close")
+    person.expect_guess(2)
+    person.expect_pegs(*second)
+
+
+def test_a_number_out_of_reach_is_not_taken_for_another(person: Person) -> None:
+    person.do(re.compile("^Board: "))
+    dialog = person.dialog("Choose the board")
+    for label, wrong in (("Pegs", "0"), ("Colours", "101"), ("Pegs", ""), ("Colours", "-3")):
+        field = dialog.get_by_label(label)
+        good = field.input_value()
+        field.fill(wrong)
+        expect(person.button("Start on this board")).to_be_disabled()
+        field.fill(good)
+        expect(person.button("Start on this board")).to_be_enabled()
+
+
+def test_long_work_shows_how_far_it_is_and_undo_does_not_wait_for_it(person: Person) -> None:
+    page = person.page
+    person.choose_own_board(6, 9)
+    page.keyboard.type("123456")
+    person.do("Done")
+    person.answer(1, 1)
+    start = time.monotonic()
+    expect(person.heading("2. Thinking…")).to_be_visible()
+    expect(
+        page.get_by_role("region", name="Current guess").get_by_role("progressbar")
+    ).to_be_visible()
+    assert time.monotonic() - start < 3
+    # The page lives: a panel opens and closes, a peg can be set.
+    start = time.monotonic()
+    person.do("Menu", "Close")
+    person.press(person.row.first)
+    person.press(person.button("purple", page.get_by_role("group", name="Palette")))
+    person.expect_pegs("purple", *["empty"] * 5)
+    person.do("Done")
+    assert time.monotonic() - start < 3
+    start = time.monotonic()
+    person.do("Undo")
+    expect(person.turns).to_have_count(0)
+    assert time.monotonic() - start < 1
+    person.choose_board(f"Kids 3 {TIMES} 6")
+    person.expect_guess(1)
+    person.answer(0, 1)
+    person.expect_guess(2)
+    assert time.monotonic() - start < 15  # the worker was replaced, not waited for

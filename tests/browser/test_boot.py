@@ -1,0 +1,125 @@
+"""Nobody waits for Python: what was done before it was up is answered when it is."""
+
+from __future__ import annotations
+
+import threading
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from .conftest import OpenPage, Site
+from .person import PRESETS, Person
+
+
+def is_ready(page: Page) -> bool:
+    """Return whether Python is up."""
+    count: int = page.evaluate("() => performance.getEntriesByName('boot:ready').length")
+    return count > 0
+
+
+@pytest.fixture
+def held(open_page: OpenPage, site: Site) -> tuple[Person, threading.Event]:
+    """Return someone at the site, Python's own files held back until the event is set."""
+    let_go = threading.Event()
+    waiting: list[Route] = []
+    page = open_page("about:blank")
+    page.route("**/assets/stdlib-*", waiting.append)
+
+    class Gate(threading.Event):
+        def set(self) -> None:
+            super().set()
+            page.unroute("**/assets/stdlib-*")
+            for route in waiting:
+                route.continue_()
+
+    let_go = Gate()
+    page.goto(site.url)
+    return Person(page), let_go
+
+
+@pytest.mark.parametrize("place", ["phone site"], indirect=True)
+def test_the_board_is_there_at_once_and_an_early_answer_is_answered_later(
+    held: tuple[Person, threading.Event],
+) -> None:
+    person, let_go = held
+    page = person.page
+    assert person.expect_guess(1) == ["red", "orange", "yellow", "green"]
+    expect(person.answer_button(0, 2, 4)).to_have_accessible_description("leaves 312 codes")
+    progress = page.get_by_role("progressbar")
+    expect(progress).to_be_visible()
+    expect(page.get_by_text("Loading Python")).to_be_visible()
+    person.answer(0, 2)
+    expect(person.turns).to_have_count(1)
+    expect(page.get_by_text("The next guess comes as soon as Python is up.")).to_be_visible()
+    expect(person.row).to_have_count(4)
+    assert not is_ready(page)
+    let_go.set()
+    person.expect_guess(2)
+    expect(progress).to_have_count(0)
+    expect(person.turn(1)).to_have_accessible_name("Turn 1: red, orange, yellow, green. "
+        "0 black, 2 white. 312 left. Correct turn 1")  # fmt: skip
+
+
+@pytest.mark.parametrize("place", ["phone site"], indirect=True)
+def test_before_python_is_up_every_preset_has_its_opening_guess(
+    held: tuple[Person, threading.Event],
+) -> None:
+    person, _ = held
+    for key in ("super", "eight", "kids", "bulls", "classic"):
+        person.choose_board(PRESETS[key].name)
+        assert "empty" not in person.expect_guess(1)
+    assert not is_ready(person.page)
+
+
+@pytest.mark.parametrize("place", ["phone site"], indirect=True)
+def test_before_python_is_up_undo_and_guesses_of_ones_own_work(
+    held: tuple[Person, threading.Event],
+) -> None:
+    person, let_go = held
+    person.expect_guess(1)
+    person.answer(0, 2)
+    expect(person.turns).to_have_count(1)
+    person.do("Undo")
+    person.expect_guess(1)
+    expect(person.turns).to_have_count(0)
+    person.page.keyboard.type("rrbb")
+    person.expect_pegs("red", "red", "blue", "blue")
+    person.do("Done")
+    person.answer(1, 0)
+    expect(person.turns).to_have_count(1)
+    assert not is_ready(person.page)
+    let_go.set()
+    person.expect_guess(2)
+
+
+@pytest.mark.parametrize("place", ["phone site"], indirect=True)
+def test_a_guess_played_before_python_is_up_gets_its_answer(
+    held: tuple[Person, threading.Event],
+) -> None:
+    person, let_go = held
+    person.do("Play")
+    palette = person.page.get_by_role("group", name="Palette")
+    for colour in ("red", "red", "blue", "green"):
+        person.press(person.button(colour, palette))
+    person.do("Guess")
+    expect(person.turns.first).to_contain_text("answer on its way")
+    assert not is_ready(person.page)
+    let_go.set()
+    expect(person.turns.first).to_contain_text("left")
+    expect(person.button("Guess")).to_be_visible()
+
+
+@pytest.mark.parametrize("place", ["phone file"], indirect=True)
+def test_the_one_file_is_usable_on_a_slow_machine_before_python_is_up(
+    open_page: OpenPage, app_file: str
+) -> None:
+    page = open_page("about:blank")
+    page.context.set_offline(True)
+    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 4})
+    page.goto(app_file)
+    person = Person(page)
+    person.answer(0, 2)
+    ready = is_ready(page)
+    expect(person.turns).to_have_count(1)
+    assert not ready
+    person.expect_guess(2)

@@ -1,0 +1,154 @@
+"""The game survives a reload and travels in the link; a link may also be wrong, or hostile."""
+
+from __future__ import annotations
+
+import re
+from urllib.parse import quote
+
+import pytest
+from playwright.sync_api import expect
+
+from .conftest import OpenPage
+from .person import Person
+
+
+def test_a_reload_keeps_the_game_and_the_row_in_hand(person: Person) -> None:
+    page = person.page
+    person.expect_guess(1)
+    person.answer(1, 1)
+    person.expect_guess(2)
+    person.press(person.row.nth(0))
+    person.press(person.button("purple", page.get_by_role("group", name="Palette")))
+    person.do("Done")
+    own = person.pegs()
+    assert own[0] == "purple"
+    page.reload()
+    expect(person.turns).to_have_count(1)
+    person.expect_pegs(*own)
+    expect(person.heading("2. Your own guess")).to_be_visible()
+    person.do("Undo")
+    expect(person.turns).to_have_count(0)
+
+
+def test_a_reload_keeps_the_game_being_played(person: Person) -> None:
+    page = person.page
+    person.do("Play")
+    palette = page.get_by_role("group", name="Palette")
+    for colour in ("red", "red", "blue", "green"):
+        person.press(person.button(colour, palette))
+    person.do("Guess")
+    expect(person.turns.first).to_contain_text(re.compile(r"\d black, \d white"))
+    before = person.turns.first.inner_text()
+    person.press(person.button("yellow", palette))
+    person.expect_pegs("yellow", "empty", "empty", "empty")
+    page.reload()
+    expect(person.turns.first).to_contain_text("left")
+    assert person.turns.first.inner_text() == before
+    person.expect_pegs("yellow", "empty", "empty", "empty")
+    person.do("Reveal")
+    secret = page.get_by_text(re.compile(r"^\w+, \w+, \w+, \w+$")).inner_text()
+    page.reload()
+    expect(page.get_by_text(secret, exact=True)).to_be_attached()
+
+
+def test_the_link_opens_the_same_game_elsewhere(person: Person, open_page: OpenPage) -> None:
+    person.expect_guess(1)
+    person.answer(1, 1)
+    person.expect_guess(2)
+    person.answer(0, 2)
+    third = person.expect_guess(3)
+    link = person.page.url
+    assert "#solve/p4c6r:1234=1,1;" in link
+    other = Person(open_page(link))
+    assert other.expect_guess(3) == third
+    expect(other.turns).to_have_count(2)
+    names = [str(other.turn(n).get_attribute("aria-label")) for n in (1, 2)]
+    assert names == [str(person.turn(n).get_attribute("aria-label")) for n in (1, 2)]
+
+
+def test_a_link_over_a_game_can_be_undone(person: Person) -> None:
+    person.expect_guess(1)
+    person.answer(1, 1)
+    second = person.expect_guess(2)
+    address = person.page.url.split("#")[0]
+    person.page.goto(address + "#solve/p3c6r:112=0,1")
+    expect(person.page.get_by_text("Undo brings your own back")).to_be_visible()
+    person.expect_guess(2)
+    expect(person.row).to_have_count(3)
+    person.do("Undo")
+    person.expect_guess(2)
+    person.expect_pegs(*second)
+
+
+@pytest.mark.parametrize("place", ["phone file"], indirect=True)
+def test_a_link_to_a_game_played_becomes_one_to_solve(open_page: OpenPage, app_url: str) -> None:
+    person = Person(open_page(app_url + "#play/p4c6r:1122=1,1"))
+    expect(person.page.get_by_text("The secret of that game stayed")).to_be_visible()
+    person.expect_guess(2)
+
+
+HOSTILE = "p4c6r:<img src=x onerror=alert(1)>"
+
+
+@pytest.mark.parametrize(
+    ("link", "quoted"),
+    [
+        ("#solve/p4c6r:11=1,1", "'11'"),
+        ("#solve/p4c6r:1129=1,1", "'9'"),
+        ("#solve/" + quote(HOSTILE), "<img src=x onerror=alert(1)>"),
+        ("#%E0%A4%A", "%E0%A4%A"),
+        ("#solve/p9c9r", "p9c9r"),
+        ("#solve/p4c6r:1122=3,1", "3,1"),
+        ("#solve/p4c6r:1122=99999,0", "99999,0"),
+        ("#solve/p4c6r:" + ";".join(["1122=1,1"] * 1000), "more than 200 turns"),
+    ],
+    ids=["short", "colour", "markup", "encoding", "too many", "impossible", "huge", "endless"],
+)
+@pytest.mark.parametrize("place", ["phone file"], indirect=True)
+def test_a_link_that_holds_no_game_is_quoted_and_harms_nothing(
+    open_page: OpenPage, app_url: str, link: str, quoted: str
+) -> None:
+    person = Person(open_page(app_url))
+    person.expect_guess(1)
+    person.answer(1, 1)
+    second = person.expect_guess(2)
+    dialogs: list[str] = []
+    person.page.on("dialog", lambda dialog: dialogs.append(dialog.message))
+    person.page.goto(app_url + link)
+    said = person.page.get_by_text("The link holds no game: ")
+    expect(said).to_contain_text(quoted)
+    assert len(said.inner_text()) < 300
+    assert person.page.get_by_role("img").count() == 0
+    assert dialogs == []
+    person.expect_guess(2)
+    person.expect_pegs(*second)
+    person.do("Dismiss")
+    expect(said).to_have_count(0)
+    person.answer(0, 2)
+    person.expect_guess(3)
+
+
+@pytest.mark.parametrize("place", ["phone file"], indirect=True)
+def test_a_refused_link_is_refused_again_after_a_reload(open_page: OpenPage, app_url: str) -> None:
+    page = open_page(app_url + "#solve/p9c9r")
+    person = Person(page)
+    said = page.get_by_text("The link holds no game: ")
+    expect(said).to_contain_text("p9c9r")
+    expect(person.row).to_have_count(4)
+    assert page.url.endswith("#solve/p4c6r")
+    page.goto("about:blank")
+    page.goto(app_url + "#solve/p9c9r")
+    expect(said).to_contain_text("p9c9r")
+    person.expect_guess(1)
+    expect(person.row).to_have_count(4)
+
+
+@pytest.mark.parametrize("saved", ["", "{", "null", "[]", '{"version":1}', '{"version":2}', "0"])
+@pytest.mark.parametrize("place", ["phone file"], indirect=True)
+def test_what_is_saved_may_be_anything(open_page: OpenPage, app_url: str, saved: str) -> None:
+    page = open_page(app_url)
+    page.evaluate("saved => localStorage.setItem('mastermind', saved)", saved)
+    page.goto("about:blank")
+    page.goto(app_url)
+    person = Person(page)
+    assert person.expect_guess(1) == ["red", "orange", "yellow", "green"]

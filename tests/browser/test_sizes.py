@@ -1,0 +1,195 @@
+"""Small screens, large text, thumbs, and people who want no motion."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .conftest import OpenPage
+from .person import Person
+
+SCREENS = [
+    "#solve/p4c6r:1122=1,1",
+    "#solve/p5c8r:11223=1,1",
+    "#solve/p6c5r:112233=1,1",
+    "#solve/p8c5r:11223344=1,1",
+    "#solve/p3c40r:1.2.3=1,1",
+    "#solve/p4c10n:1234=1,1",
+]
+
+
+def overflow(page: Page) -> int:
+    """Return how many px the page is wider than the window."""
+    wide: int = page.evaluate(
+        "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
+    )
+    return wide
+
+
+def out_of_sight(page: Page) -> list[str]:
+    """Return the visible buttons that stick out at a side, or whose text does not fit in."""
+    stuck: list[str] = page.evaluate(
+        """() => [...document.querySelectorAll("button, input, [role=group], h2, p")]
+          .filter((each) => each.checkVisibility() && !each.closest(".unseen"))
+          .filter((each) => {
+            const { left, right } = each.getBoundingClientRect();
+            const clipped = each.matches("button") && each.scrollWidth > each.clientWidth + 2;
+            return left < -0.5 || right > innerWidth + 0.5 || clipped;
+          })
+          .map((each) => each.getAttribute("aria-label") ?? each.textContent.trim())"""
+    )
+    return stuck
+
+
+def every_screen(page: Page, url: str, check: Any) -> None:
+    """Open one screen after the other and check each."""
+    person = Person(page)
+    for screen in SCREENS:
+        page.goto(url + screen)
+        person.expect_guess(2)
+        check(screen)
+        person.press(person.row.first)
+        expect(page.get_by_role("group", name="Palette")).to_be_visible()
+        check(screen + ", palette")
+        person.do("Done")
+        person.press(person.turn(1))
+        expect(person.heading("Correct turn 1")).to_be_visible()
+        check(screen + ", correcting")
+        person.do("Cancel")
+    person.do("Menu")
+    check("menu")
+    person.do("Keys and help")
+    check("help")
+    person.do("Close")
+    person.do(re.compile("^Board: "))
+    expect(page.get_by_text("possible codes")).to_be_visible()
+    check("boards")
+    person.do("Close")
+    person.do(re.compile("^Show all"))
+    expect(person.button(re.compile("^Guess .*,")).first).to_be_visible()
+    check("list")
+    person.do("Close")
+    person.do("Play")
+    expect(person.heading("1. Your guess")).to_be_visible()
+    check("play")
+
+
+@pytest.mark.parametrize("place", ["phone file"], indirect=True)
+@pytest.mark.parametrize("root", ["16px", "32px"], ids=["320 px wide", "text twice as large"])
+def test_nothing_sticks_out_or_is_cut_off(open_page: OpenPage, app_url: str, root: str) -> None:
+    large = root == "32px"
+    size = {"width": 390, "height": 844} if large else {"width": 320, "height": 568}
+    page = open_page("about:blank", viewport=size)
+    if large:
+        session = page.context.new_cdp_session(page)
+        session.send("Page.enable")
+        session.send("Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 26}})
+    page.goto(app_url)
+    if large:
+        assert page.evaluate("() => getComputedStyle(document.documentElement).fontSize") == root
+    wrong: list[str] = []
+
+    def check(screen: str) -> None:
+        wrong.extend(f"{screen}: {each}" for each in out_of_sight(page))
+        if overflow(page):
+            wrong.append(f"{screen}: scrolls sideways by {overflow(page)} px")
+
+    every_screen(page, app_url, check)
+    assert wrong == []
+
+
+@pytest.mark.parametrize("place", ["phone file"], indirect=True)
+def test_everything_is_large_enough_for_a_thumb(open_page: OpenPage, app_url: str) -> None:
+    page = open_page(app_url)
+    small: list[str] = []
+
+    def check(screen: str) -> None:
+        sizes = page.evaluate(
+            """() => {
+              const top = document.querySelector("dialog[open]") ?? document;
+              return [...top.querySelectorAll("button, input[type=number], label")]
+                .filter((each) => each.checkVisibility())
+                .map((each) => {
+                  const { width, height } = each.getBoundingClientRect();
+                  const group = each.closest("[role=group]")?.getAttribute("aria-label");
+                  const label = each.getAttribute("aria-label") ?? each.textContent.trim();
+                  return [label, group, width, height];
+                });
+            }"""
+        )
+        assert len(sizes) > 1
+        for label, group, width, height in sizes:
+            # Long rows of pegs and of answers share one width of the screen.
+            if group == "Current guess":
+                fits = min(width, height) >= 24
+            elif re.match(r"\d+ black, \d+ white", label):
+                fits = width >= 34 and height >= 44
+            else:
+                fits = min(width, height) >= 44
+            if not fits:
+                small.append(f"{screen}: {label} is {width:.0f} x {height:.0f}")
+
+    every_screen(page, app_url, check)
+    assert small == []
+
+
+def test_the_row_stays_where_it_is_from_answer_to_palette_to_suggestion(
+    open_page: OpenPage, app_url: str
+) -> None:
+    for board in ("p4c6r:1122=1,1", "p5c8r:11223=1,1"):
+        page = open_page(app_url + "#solve/" + board)
+        person = Person(page)
+
+        def top(who: Person = person) -> int:
+            box = who.row.first.bounding_box()
+            assert box
+            return round(box["y"])
+
+        person.expect_guess(2)
+        before = top()
+        person.press(person.row.nth(1))
+        expect(page.get_by_role("group", name="Palette")).to_be_visible()
+        assert top() == before
+        person.press(person.button("purple", page.get_by_role("group", name="Palette")))
+        person.do("Done")
+        expect(person.button("Use the suggestion")).to_be_visible()
+        assert top() == before
+        person.press(person.turn(1))
+        expect(person.heading("Correct turn 1")).to_be_visible()
+        assert top() == before
+
+
+@pytest.mark.parametrize("place", ["phone file"], indirect=True)
+def test_who_wants_no_motion_gets_none(open_page: OpenPage, app_url: str) -> None:
+    page = open_page(app_url + "#solve/p6c9r:123456=1,1", reduced_motion="reduce")
+    person = Person(page)
+    expect(person.heading("2. Thinking…")).to_be_visible()
+    assert page.evaluate("() => document.getAnimations().length") == 0
+
+
+@pytest.mark.parametrize("place", ["desktop file"], indirect=True)
+def test_on_a_wide_screen_turns_are_left_and_answers_right(
+    open_page: OpenPage, app_url: str
+) -> None:
+    page = open_page(app_url + SCREENS[0])
+    person = Person(page)
+    person.expect_guess(2)
+    boxes = [
+        each.bounding_box()
+        for each in (
+            person.turn(1),
+            page.get_by_role("region", name="Current guess"),
+            person.answer_button(0, 0, 4),
+            page.get_by_role("complementary", name="Why this guess?"),
+        )
+    ]
+    turn, guess, answer, why = (box for box in boxes if box)
+    assert turn["x"] + turn["width"] <= answer["x"]
+    assert guess["x"] + guess["width"] <= answer["x"]
+    assert turn["y"] + turn["height"] <= guess["y"]
+    assert answer["y"] + answer["height"] <= why["y"]
+    assert guess["y"] + guess["height"] <= 800
+    assert answer["height"] <= 64

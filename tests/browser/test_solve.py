@@ -1,0 +1,199 @@
+"""Someone solves a whole game at the table: by thumb, by mouse, by keyboard alone."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from .conftest import OpenPage
+from .person import PRESETS, Person, score
+
+EVERYWHERE = ["phone file", "phone site", "desktop file", "desktop site"]
+
+
+@pytest.mark.parametrize(
+    ("place", "preset"),
+    [
+        *[(place, "classic") for place in EVERYWHERE],
+        ("phone file", "super"),
+        ("phone file", "kids"),
+        ("phone site", "bulls"),
+        ("desktop site", "eight"),
+    ],
+    indirect=["place"],
+)
+def test_a_whole_game_by_one_tap_an_answer(person: Person, preset: str) -> None:
+    board, hidden = PRESETS[preset]
+    secret = hidden.split()
+    if preset != "classic":
+        person.choose_board(board)
+    guesses = person.solve(secret)
+    expect(person.turns).to_have_count(guesses)
+    person.do("New game")
+    person.expect_guess(1)
+    expect(person.turns).to_have_count(0)
+
+
+@pytest.mark.parametrize("place", ["phone file"], indirect=True)
+def test_secrets_one_after_the_other(person: Person) -> None:
+    for secret in ("red red red red", "purple blue green yellow", "orange yellow orange yellow"):
+        person.solve(secret.split())
+        person.do("New game")
+
+
+@pytest.mark.parametrize("place", ["desktop file", "desktop site"], indirect=True)
+def test_a_whole_game_by_keyboard_alone(person: Person) -> None:
+    page, keys = person.page, person.page.keyboard
+    secret = ["blue", "red", "green", "green"]
+
+    def by_arrows(black: int, white: int) -> None:
+        wanted = person.answer_button(black, white, 4)
+        focused = page.locator("*:focus")
+        for key in ["ArrowUp"] * 4 + ["ArrowLeft"] * 4:
+            keys.press(key)
+        for key in ["ArrowDown"] * black + ["ArrowRight"] * white:
+            keys.press(key)
+        expect(wanted).to_be_focused()
+        assert focused.count() == 1
+        keys.press("Enter")
+
+    # A guess of one's own: a letter, two digits, an arrow back, a correction.
+    person.expect_guess(1)
+    keys.type("r22")
+    expect(person.heading("1. Your own guess")).to_be_visible()
+    keys.type("b")
+    keys.press("ArrowLeft")
+    keys.type("y")
+    person.expect_pegs("red", "orange", "yellow", "blue")
+    keys.press("Enter")
+    expect(person.button(re.compile(r"^\d black, \d white")).first).to_be_visible()
+    by_arrows(*score(person.pegs(), secret))
+
+    # From then on the suggestions; the focus stays among the answers.
+    for number in range(2, 12):
+        guess = person.expect_guess(number)
+        black, white = score(guess, secret)
+        if black == 4:
+            person.tab_to(person.answer_button(4, 0, 4))
+            keys.press("Enter")
+            break
+        by_arrows(black, white)
+    expect(person.heading(re.compile("Solved in"))).to_be_visible()
+    keys.press("Control+z")
+    expect(person.heading(re.compile("Guess this|Your own guess"))).to_be_visible()
+
+
+@pytest.mark.parametrize("place", ["desktop file"], indirect=True)
+def test_dialogs_open_and_close_by_keyboard_and_the_focus_comes_back(person: Person) -> None:
+    keys = person.page.keyboard
+    person.expect_guess(1)
+    for opener, title in [
+        (person.button("Menu"), "Menu"),
+        (person.button(re.compile("^Board: ")), "Choose the board"),
+        (person.button("Show all 1,296"), "1,296 codes left"),
+    ]:
+        person.tab_to(opener)
+        keys.press("Enter")
+        expect(person.dialog(title)).to_be_visible()
+        assert person.dialog(title).locator("*:focus").count() == 1
+        keys.press("Escape")
+        expect(person.dialog(title)).to_be_hidden()
+        expect(opener).to_be_focused()
+    person.tab_to(person.row.nth(1))
+    keys.press("?")
+    expect(person.dialog("How it works")).to_be_visible()
+    keys.press("Escape")
+    expect(person.dialog("How it works")).to_be_hidden()
+    expect(person.row.nth(1)).to_be_focused()
+    person.tab_to(person.button("Menu"))
+    keys.press("Enter")
+    person.tab_to(person.button("Keys and help"))
+    keys.press("Enter")
+    expect(person.dialog("How it works")).to_be_visible()
+    keys.press("Escape")
+    expect(person.button("Menu")).to_be_focused()
+
+
+def test_a_screen_reader_is_told_the_guess_and_what_is_left(person: Person) -> None:
+    guess = ", ".join(person.expect_guess(1))
+    expect(person.told).to_have_text(f"Guess {guess}. 1,296 codes left")
+    person.answer(1, 1)
+    guess = ", ".join(person.expect_guess(2))
+    left = re.search(r"(\d+) left", str(person.turn(1).get_attribute("aria-label")))
+    assert left
+    expect(person.told).to_have_text(f"Guess {guess}. {left[1]} codes left")
+
+
+def test_answers_say_what_they_would_leave_and_impossible_ones_can_be_chosen(
+    person: Person,
+) -> None:
+    person.expect_guess(1)
+    person.answer(0, 1)
+    person.expect_guess(2)
+    buttons = person.button(re.compile(r"^\d black, \d white")).all()
+    assert len(buttons) == 14
+    said = [str(button.get_attribute("aria-description")) for button in buttons]
+    assert all(re.match(r"leaves [\d,]+ codes?$|fits no code$", each) for each in said)
+    counts = [int(each.split()[1].replace(",", "")) for each in said if each != "fits no code"]
+    expect(person.button(f"Show all {sum(counts)}")).to_be_visible()
+    impossible = buttons[said.index("fits no code")]
+    person.press(impossible)
+    expect(person.heading("No code fits all these answers")).to_be_visible()
+
+
+def test_the_strategy_can_be_chosen(person: Person) -> None:
+    assert person.expect_guess(1) == ["red", "orange", "yellow", "green"]  # most information
+    person.do("Menu")
+    person.press(person.page.get_by_role("radio", name="Smallest worst case (Knuth)"))
+    person.do("Close")
+    person.expect_pegs("red", "red", "orange", "orange")
+    person.page.reload()
+    person.expect_pegs("red", "red", "orange", "orange")
+
+
+def test_why_this_guess_is_explained(person: Person, place: str) -> None:
+    person.expect_guess(1)
+    if place.startswith("phone"):
+        person.do("Why this guess?")
+        told = person.dialog("Why this guess?")
+    else:
+        told = person.page.get_by_role("complementary", name="Why this guess?")
+    expect(told).to_contain_text("It could be the code itself.")
+    expect(told).to_contain_text("Left after the worst answer312")
+    rows = told.get_by_role("row")
+    expect(rows).to_have_count(15)  # the head, and fourteen answers
+    counts = [row.get_by_role("cell").first.inner_text() for row in rows.all()[1:]]
+    assert sum(int(count.replace(",", "")) for count in counts) == 1296
+
+
+def test_a_code_of_the_list_can_be_guessed(person: Person) -> None:
+    person.expect_guess(1)
+    person.answer(0, 0)
+    person.expect_guess(2)
+    person.do(re.compile("^Show all"))
+    codes = person.button(re.compile("^Guess "))
+    expect(codes.first).to_be_visible()
+    name = str(codes.nth(3).get_attribute("aria-label"))
+    person.press(codes.nth(3))
+    expect(person.heading(re.compile("^2. "))).to_be_visible()
+    person.expect_pegs(*name.removeprefix("Guess ").split(", "))
+
+
+@pytest.mark.parametrize("place", ["phone file"], indirect=True)
+def test_the_palette_closes_and_the_suggestion_can_be_had_back(
+    open_page: OpenPage, app_url: str
+) -> None:
+    person = Person(open_page(app_url))
+    suggested = person.expect_guess(1)
+    person.press(person.row.nth(2))
+    palette = person.page.get_by_role("group", name="Palette")
+    person.press(person.button("purple", palette))
+    person.expect_pegs(*suggested[:2], "purple", suggested[3])
+    person.do("Done")
+    expect(palette).to_have_count(0)
+    expect(person.page.get_by_text("What was the answer to this guess?")).to_be_visible()
+    person.do("Use the suggestion")
+    expect(person.heading("1. Guess this")).to_be_visible()
+    person.expect_pegs(*suggested)

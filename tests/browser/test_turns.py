@@ -1,0 +1,195 @@
+"""Someone changes their mind: undo, correct, remove, start again; and answers that cannot be."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from .conftest import OpenPage
+from .person import PRESETS, Person
+
+
+def test_undo_takes_back_answers_one_by_one(person: Person) -> None:
+    first = person.expect_guess(1)
+    expect(person.button("Undo")).to_be_disabled()
+    person.answer(1, 1)
+    second = person.expect_guess(2)
+    person.answer(0, 2)
+    person.expect_guess(3)
+    expect(person.turns).to_have_count(2)
+    person.do("Undo")
+    expect(person.turns).to_have_count(1)
+    person.expect_pegs(*second)
+    if person.touches:
+        person.do("Undo")
+    else:
+        person.page.keyboard.press("Control+z")
+    expect(person.turns).to_have_count(0)
+    person.expect_pegs(*first)
+    expect(person.button("Undo")).to_be_disabled()
+
+
+def test_undo_brings_a_guess_of_ones_own_back_to_the_row(person: Person) -> None:
+    person.expect_guess(1)
+    person.page.keyboard.type("bbpp")
+    own = ["blue", "blue", "purple", "purple"]
+    person.expect_pegs(*own)
+    person.page.keyboard.press("Enter")
+    person.answer(2, 0)
+    person.expect_guess(2)
+    person.do("Undo")
+    expect(person.turns).to_have_count(0)
+    person.expect_pegs(*own)
+    expect(person.heading("1. Your own guess")).to_be_visible()
+
+
+def test_a_past_answer_is_corrected_in_its_place(person: Person) -> None:
+    person.expect_guess(1)
+    person.answer(1, 1)
+    person.expect_guess(2)
+    person.answer(0, 2)
+    person.expect_guess(3)
+    person.press(person.turn(1))
+    expect(person.heading("Correct turn 1")).to_be_visible()
+    expect(person.answer_button(1, 1, 4)).to_have_attribute("aria-pressed", "true")
+    person.answer(0, 1)
+    person.expect_guess(3)
+    expect(person.turn(1)).to_have_accessible_name(re.compile(r"\. 0 black, 1 white\."))
+    expect(person.turn(2)).to_have_accessible_name(re.compile(r"\. 0 black, 2 white\."))
+    person.do("Undo")
+    expect(person.turn(1)).to_have_accessible_name(re.compile(r"\. 1 black, 1 white\."))
+
+
+def test_a_past_guess_is_corrected_in_its_place(person: Person) -> None:
+    person.expect_guess(1)
+    person.answer(1, 1)
+    person.expect_guess(2)
+    person.press(person.turn(1))
+    person.press(person.row.nth(0))
+    person.press(person.button("purple", person.page.get_by_role("group", name="Palette")))
+    person.do("Done")
+    person.expect_pegs("purple", "orange", "yellow", "green")
+    person.answer(1, 0)
+    person.expect_guess(2)
+    expect(person.turn(1)).to_have_accessible_name(
+        re.compile("Turn 1: purple, orange, yellow, green. 1 black, 0 white.")
+    )
+
+
+def test_a_correction_is_cancelled(person: Person) -> None:
+    person.expect_guess(1)
+    person.answer(1, 1)
+    second = person.expect_guess(2)
+    for cancel in ("Cancel", "Undo"):
+        person.press(person.turn(1))
+        expect(person.heading("Correct turn 1")).to_be_visible()
+        person.do(cancel)
+        person.expect_guess(2)
+        person.expect_pegs(*second)
+    expect(person.turn(1)).to_have_accessible_name(re.compile(r"\. 1 black, 1 white\."))
+
+
+def test_a_correction_is_given_up_by_escape(open_page: OpenPage, app_url: str) -> None:
+    person = Person(open_page(app_url + "#solve/p4c6r:1122=1,1"))
+    person.expect_guess(2)
+    person.press(person.turn(1))
+    expect(person.heading("Correct turn 1")).to_be_visible()
+    person.page.keyboard.press("Escape")
+    person.expect_guess(2)
+
+
+def test_a_row_is_removed(person: Person) -> None:
+    person.expect_guess(1)
+    person.answer(1, 1)
+    second = person.expect_guess(2)
+    person.answer(0, 2)
+    person.expect_guess(3)
+    person.press(person.turn(1))
+    person.do("Remove")
+    expect(person.turns).to_have_count(1)
+    expect(person.turn(1)).to_have_accessible_name(re.compile(f"^Turn 1: {', '.join(second)}"))
+    person.expect_guess(2)
+    person.do("Undo")
+    expect(person.turns).to_have_count(2)
+
+
+def test_starting_again_can_be_undone(person: Person) -> None:
+    person.expect_guess(1)
+    person.answer(1, 1)
+    second = person.expect_guess(2)
+    person.do("Menu", "Start again")
+    expect(person.turns).to_have_count(0)
+    person.expect_guess(1)
+    person.do("Undo")
+    expect(person.turns).to_have_count(1)
+    person.expect_pegs(*second)
+
+
+def test_another_board_can_be_undone(person: Person) -> None:
+    person.expect_guess(1)
+    person.answer(1, 1)
+    second = person.expect_guess(2)
+    person.choose_board(PRESETS["kids"].name)
+    person.expect_guess(1)
+    expect(person.row).to_have_count(3)
+    person.do("Undo")
+    expect(person.button(f"Board: {PRESETS['classic'].name}")).to_be_visible()
+    person.expect_pegs(*second)
+
+
+def test_a_contradiction_is_explained_and_correcting_it_brings_the_suggestion_back(
+    person: Person,
+) -> None:
+    person.expect_guess(1)
+    person.answer(3, 0)
+    person.expect_guess(2)
+    for colour in "roby":
+        person.page.keyboard.press(colour)
+    person.expect_pegs("red", "orange", "blue", "yellow")
+    person.page.keyboard.press("Enter")
+    expect(person.answer_button(0, 0, 4)).to_have_accessible_description("fits no code")
+    person.answer(0, 0)
+    explained = person.page.get_by_role("alert")
+    expect(explained).to_contain_text("No code fits all these answers")
+    expect(explained).to_contain_text("Turns 1 to 2 cannot all be true")
+    expect(person.turns).to_have_count(2)
+    expect(person.turn(2)).to_have_accessible_name(re.compile("0 left"))
+    person.do("Correct turn 2")
+    expect(person.heading("Correct turn 2")).to_be_visible()
+    person.answer(2, 0)
+    person.expect_guess(3)
+    expect(explained).to_have_count(0)
+    expect(person.turns).to_have_count(2)
+
+
+def test_a_contradiction_does_not_stop_at_once_undo_or_an_earlier_turn(person: Person) -> None:
+    person.expect_guess(1)
+    person.answer(0, 0)
+    second = person.expect_guess(2)
+    person.answer(0, 0)
+    expect(person.heading("No code fits all these answers")).to_be_visible()
+    person.press(person.turn(1))
+    person.do("Cancel")
+    expect(person.heading("No code fits all these answers")).to_be_visible()
+    person.do("Undo")
+    person.expect_guess(2)
+    person.expect_pegs(*second)
+
+
+@pytest.mark.parametrize("place", ["phone file"], indirect=True)
+def test_solved_against_an_earlier_answer_is_said_to_be_so(
+    open_page: OpenPage, app_url: str
+) -> None:
+    person = Person(open_page(app_url + "#solve/p4c6r:1122=1,1;1344=4,0"))
+    expect(person.heading("Solved in 2 guesses")).to_be_visible()
+    expect(person.page.get_by_text("Turns 1 to 2 cannot all be true")).to_be_visible()
+
+
+def test_a_wrong_answer_that_leaves_none_at_the_first_turn(
+    open_page: OpenPage, app_url: str
+) -> None:
+    person = Person(open_page(app_url + "#solve/p3c2r:112=0,0"))
+    expect(person.heading("No code fits all these answers")).to_be_visible()
+    expect(person.page.get_by_text("No code gives this answer to this guess")).to_be_visible()
