@@ -20,10 +20,13 @@ def is_ready(page: Page) -> bool:
 @pytest.fixture
 def held(open_page: OpenPage, site: Site) -> tuple[Person, threading.Event]:
     """Return someone at the site, Python's own files held back until the event is set."""
-    let_go = threading.Event()
     waiting: list[Route] = []
     page = open_page("about:blank")
-    page.route("**/assets/stdlib-*", waiting.append)
+
+    def hold(route: Route) -> None:
+        waiting.append(route)
+
+    page.route("**/assets/stdlib-*", hold)
 
     class Gate(threading.Event):
         def set(self) -> None:

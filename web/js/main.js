@@ -5,7 +5,7 @@ import { Engine } from "./engine.js";
 import { onKey } from "./keys.js";
 import { follow, readLink, writeLink } from "./link.js";
 import { looksOf } from "./looks.js";
-import { MOST_TURNS, readCode, readRules, writeGame } from "./notation.js";
+import { MOST_TURNS, readCode, readRules, writeGame, writeRules } from "./notation.js";
 import { watchOffline } from "./offline.js";
 import { analyseRequest, answerRequest, known, questions, suggestRequest } from "./questions.js";
 import { Replies } from "./replies.js";
@@ -75,6 +75,11 @@ function dispatch(action) {
     if (action.panel === "board") form = readRules(current(state).rules) ?? form;
   }
   if (state === before) return;
+  const { editing, turns } = current(state);
+  if (editing !== current(before).editing) {
+    // A turn that is corrected starts from the answer it had.
+    stepped = (editing === null ? null : turns[editing].feedback) ?? [0, 0];
+  }
   save();
   schedule();
 }
@@ -133,7 +138,8 @@ function welcome() {
 
 function update() {
   scheduled = false;
-  const tryRules = state.panel === "board" ? `p${form.pegs}c${form.colours}${form.repeats ? "r" : "n"}` : null;
+  const whole = Number.isInteger(form.pegs) && Number.isInteger(form.colours);
+  const tryRules = state.panel === "board" && whole ? writeRules(form) : null;
   replies.want(questions(state, { pages, tryRules }));
   settle();
   const view = makeView();

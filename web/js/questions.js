@@ -9,7 +9,7 @@ import { current, isOver, waitingTurn } from "./state.js";
 /** @typedef {import("./state.js").State} State */
 /** @typedef {Record<string, string | number> & {action: string}} Request */
 /** @typedef {{guess: string, is_candidate: boolean, parts: Record<string, number>, worst: number,
- *   expected: number}} Rated */
+ *   expected: number, guesses?: number | null, proven?: boolean}} Rated */
 /** @typedef {{kind: string, message: string, turn?: number}} CoreError */
 /** @typedef {{status: "waiting" | "done" | "failed", reply?: any, error?: CoreError,
  *   progress?: number, since: number}} Entry */

@@ -5,6 +5,8 @@
 
 /** @param {number} n */
 const number = (n) => n.toLocaleString("en");
+/** @param {number} n */
+const decimal = (n) => n.toLocaleString("en", { maximumFractionDigits: 2 });
 /** @param {number} n @param {string} one @param {string} [many] */
 const plural = (n, one, many = `${one}s`) => `${number(n)} ${n === 1 ? one : many}`;
 
@@ -43,6 +45,7 @@ const en = {
   "board.start": "Start on this board",
   "board.codes": ({ codes }) => plural(codes, "possible code"),
   "board.checking": "Counting the codes…",
+  "board.whole": "Both must be whole numbers.",
   "board.undo": "Undo brings the game back that you leave.",
 
   "turns.label": "Turns so far",
@@ -52,6 +55,7 @@ const en = {
   "turn.left": ({ left }) => `${number(left)} left`,
   "answer.words": "{black} black, {white} white",
   "answer.left": ({ left }) => `leaves ${plural(left, "code")}`,
+  "answer.never": "there is no such answer",
   "answer.none": "fits no code",
   "answer.solved": "Solved",
   "answer.solvedWords": "{black} black, 0 white, solved",
@@ -76,8 +80,7 @@ const en = {
   "now.wins": ({ left }) => `wins now 1 in ${number(left)}`,
   "now.cannot": "cannot win now",
   "now.atMost": ({ worst }) => `leaves at most ${number(worst)}`,
-  "now.guesses": ({ guesses, proven }) =>
-    `${guesses.toLocaleString("en", { maximumFractionDigits: 2 })} guesses to go on average${proven ? ", proven" : ""}`,
+  "now.guesses": ({ guesses, proven }) => `${decimal(guesses)} guesses to go${proven ? ", proven" : ""}`,
   "now.soon": "The next guess comes as soon as Python is up.",
   "now.fix": "Tap the right answer, or a peg to change it.",
   "now.change": "Tap a peg to change it.",
@@ -130,7 +133,7 @@ const en = {
   "why.worst": "Left after the worst answer",
   "why.expected": "Left on average",
   "why.guesses": "Guesses to go on average",
-  "why.proven": "{guesses}, proven",
+  "why.guessesValue": ({ guesses, proven }) => `${decimal(guesses)}${proven ? ", proven" : ""}`,
   "why.parts": "Different answers that can come",
   "why.answer": "Answer",
   "why.count": "Codes it leaves",

@@ -156,7 +156,7 @@ function steppers(view, feedbacks, choose) {
           choose(stepped);
           setStepped(() => [0, 0]);
         }}
-      >${t("answer.enter")}<small>${left === undefined || !possible ? "" : left ? t("answer.left", { left }) : t("answer.none")}</small></button>
+      >${t("answer.enter")}<small>${!possible ? t("answer.never") : left === undefined ? "" : left ? t("answer.left", { left }) : t("answer.none")}</small></button>
       <button class="answer solved" aria-label=${t("answer.solvedWords", { black: pegs })} ?disabled=${!known.guess} @click=${() => choose([pegs, 0])}>
         ${t("answer.solved")}
       </button>

@@ -99,15 +99,15 @@ function menu({ state, look, dispatch, seed, copyLink }) {
 /** @param {View} view */
 function boards({ state, look, dispatch, seed, form, setForm }) {
   const rules = writeRules(form);
-  const tried = look(boardRequest(rules));
+  const whole = Number.isInteger(form.pegs) && Number.isInteger(form.colours);
+  const tried = whole ? look(boardRequest(rules)) : undefined;
   const now = current(state).rules;
   const number = (/** @type {"pegs" | "colours"} */ key) => html`<label class="field">
     <span>${t(`board.${key}`)}</span>
     <input
       type="number" inputmode="numeric" min="1" max=${MOST[key]} .value=${String(form[key])}
       @input=${(/** @type {InputEvent} */ event) => {
-        const value = Math.round(Number(/** @type {HTMLInputElement} */ (event.target).value));
-        if (value >= 1 && value <= MOST[key]) setForm({ [key]: value });
+        setForm({ [key]: /** @type {HTMLInputElement} */ (event.target).valueAsNumber });
       }}
     >
   </label>`;
@@ -137,7 +137,7 @@ function boards({ state, look, dispatch, seed, form, setForm }) {
             ? t("board.codes", { codes: tried.reply.rules.codes })
             : tried?.error
               ? html`<span class="error">${tried.error.message}</span>`
-              : t("board.checking")
+              : t(whole ? "board.checking" : "board.whole")
         }</p>
         <button class="big" type="submit" ?disabled=${!tried?.reply}>${t("board.start")}</button>
       </fieldset>

@@ -89,7 +89,8 @@ function subtitle({ state, known, slow, boot }) {
   if (!left) return "";
   if (left === 1 && rated.is_candidate) return t("now.only");
   const wins = rated.is_candidate ? t("now.wins", { left }) : t("now.cannot");
-  return `${wins} · ${t("now.atMost", { worst: rated.worst })}`;
+  const { guesses, proven, worst } = rated;
+  return `${wins} · ${guesses ? t("now.guesses", { guesses, proven }) : t("now.atMost", { worst })}`;
 }
 
 /** @param {View} view */

@@ -28,6 +28,7 @@ export function whyView({ state, known, looks }) {
       ${figure("why.worst", rated.worst.toLocaleString("en"))}
       ${figure("why.expected", rated.expected.toLocaleString("en", { maximumFractionDigits: 1 }))}
       ${figure("why.parts", String(parts.length))}
+      ${rated.guesses ? figure("why.guesses", t("why.guessesValue", rated)) : nothing}
       ${own ? nothing : figure("why.by", t(`strategy.${state.strategy}`))}
     </dl>
     <table class="parts">
