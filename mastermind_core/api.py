@@ -21,7 +21,8 @@ from .game import Game
 from .partition import Partition, feedback_order, partition
 from .rules import Rules
 from .scoring import solved
-from .strategies import DEFAULT, STRATEGIES, Progress, find
+from .strategies import DEFAULT, STRATEGIES, Position, Progress, Strategy, find
+from .strategies.exact import Exact
 
 Json = dict[str, Any]
 
@@ -111,8 +112,9 @@ def analyse(request: Json, progress: Progress | None) -> Json:
 
     `rules` describe the board; `turns` repeat the turns, each with the `candidates` left after it;
     `candidates` counts those left now; `solved`; `contradiction` is null or has `turn` and
-    `message`; `suggestion` is null or a guess with its parts, as in `rate`. `seed` may be given for
-    a strategy that draws lots.
+    `message`; `suggestion` is null or a guess with its parts, as in `rate`, and of the strategy
+    `exact` also `guesses`, needed on average from here, and whether that is `proven`. `seed` may be
+    given for a strategy that draws lots.
     """
     game = Game.parse(_text(request, "game"))
     left = game.candidates_by_turn()
@@ -120,9 +122,9 @@ def analyse(request: Json, progress: Progress | None) -> Json:
     suggestion = None
     if request.get("strategy") is not None:
         strategy = find(_text(request, "strategy"))
-        rng = random.Random(f"{request.get('seed')} {game}")
-        guess = None if contradiction else game.suggest(strategy, rng, progress)
-        suggestion = guess and describe_partition(game.rules, partition(left[-1], guess))
+        if not contradiction and not game.solved:
+            rng = random.Random(f"{request.get('seed')} {game}")
+            suggestion = _suggestion(game.position(), strategy, rng, progress)
     return {
         "game": str(game),
         "rules": describe_rules(game.rules),
@@ -139,6 +141,19 @@ def analyse(request: Json, progress: Progress | None) -> Json:
         "contradiction": describe(contradiction) if contradiction else None,
         "suggestion": suggestion,
     }
+
+
+def _suggestion(
+    position: Position, strategy: Strategy, rng: random.Random, progress: Progress | None
+) -> Json:
+    if isinstance(strategy, Exact):
+        guess, total, proven = strategy.solve(position, rng, progress)
+        assert guess is not None, "there is always another strategy's guess"
+        expected = None if total is None else total / len(position.candidates)
+        more = {"guesses": expected, "proven": proven}
+    else:
+        guess, more = strategy.choose(position, rng, progress), {}
+    return describe_partition(position.rules, partition(position.candidates, guess)) | more
 
 
 def rate(request: Json, progress: Progress | None) -> Json:

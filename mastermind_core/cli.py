@@ -21,6 +21,7 @@ from .play import play_against, play_helper
 from .rules import Rules
 from .scoring import score
 from .strategies import DEFAULT, STRATEGIES, find
+from .strategies.exact import Exact
 from .tree import play_out
 
 BAD_INPUT = 2
@@ -164,6 +165,9 @@ def _bench(options: argparse.Namespace) -> None:
     strategy = find(options.strategy)
     with terminal.progress(f"{rules} {strategy.name}", not options.json) as progress:
         start = time.perf_counter()
+        proven = isinstance(strategy, Exact)
+        if isinstance(strategy, Exact):
+            strategy = strategy.prepared(rules, progress)
         report = play_out(rules, strategy, _rng(options), progress)
         seconds = time.perf_counter() - start
     if options.json:
@@ -177,10 +181,13 @@ def _bench(options: argparse.Namespace) -> None:
                 "mean": report.mean,
                 "histogram": {str(turns): n for turns, n in report.histogram.items()},
                 "seconds": round(seconds, 6),
+                "proven": proven,
             }
         )
     else:
         terminal.show_report(rules, strategy.name, report, seconds)
+        if proven:
+            print("Proven: no play needs fewer guesses in total.")
 
 
 def _play(options: argparse.Namespace) -> None:

@@ -110,11 +110,12 @@ class Game(NamedTuple):
 
         Answers that no code fits are a `ContradictionError`.
         """
-        candidates = self.candidates()
-        if self.solved:
-            return None
-        guesses = tuple(turn.guess for turn in self.turns)
-        return strategy.choose(Position(self.rules, guesses, candidates), rng, progress)
+        position = self.position()
+        return None if self.solved else strategy.choose(position, rng, progress)
+
+    def position(self) -> Position:
+        """Return what a strategy is given; `ContradictionError` if no code fits all turns."""
+        return Position(self.rules, tuple(turn.guess for turn in self.turns), self.candidates())
 
 
 def parse_turn(rules: Rules, guess: str, answer: str) -> Turn:

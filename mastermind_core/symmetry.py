@@ -45,6 +45,27 @@ class Symmetry(NamedTuple):
             frozenset(range(rules.colours)) - live,
         )
 
+    def after(self, guess: Code, live: Set[int]) -> Symmetry:
+        """Return the symmetry after one more guess, with the colours that candidates still have."""
+        pairs = tuple(zip(self.alike, guess, strict=True))
+        numbers = {pair: number for number, pair in enumerate(dict.fromkeys(pairs))}
+        return Symmetry(
+            self.rules,
+            tuple(numbers[pair] for pair in pairs),
+            self.fresh.difference(guess) & live,
+            frozenset(range(self.rules.colours)) - live,
+        )
+
+    def shortened(self) -> Symmetry:
+        """Return the same for the rules with the colours of `alphabet` alone, renumbered."""
+        short = {colour: number for number, colour in enumerate(self.alphabet())}
+        return Symmetry(
+            self.reduced(),
+            self.alike,
+            frozenset(short[colour] for colour in self.fresh),
+            frozenset(short[colour] for colour in self.dead if colour in short),
+        )
+
     def alphabet(self) -> list[int]:
         """Return the colours that the lowest code of any class is made of, in order."""
         live = set(range(self.rules.colours)) - self.dead

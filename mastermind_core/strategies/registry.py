@@ -6,10 +6,16 @@ from ..errors import StrategyError, quote
 from ..heuristics import ENTROPY, EXPECTED_SIZE, MINIMAX, MOST_PARTS
 from .base import Strategy
 from .consistent import First, Random
+from .exact import Exact
 from .one_step import OneStep
 
+_ENTROPY = OneStep(
+    ENTROPY, "The guess whose answer tells the most bits of information (Neuwirth 1982)."
+)
+
 _ALL: tuple[Strategy, ...] = (
-    OneStep(ENTROPY, "The guess whose answer tells the most bits of information (Neuwirth 1982)."),
+    _ENTROPY,
+    Exact(_ENTROPY),
     OneStep(MINIMAX, "The guess that leaves the fewest codes in the worst case (Knuth 1976)."),
     OneStep(EXPECTED_SIZE, "The guess that leaves the fewest codes on average (Irving 1979)."),
     OneStep(MOST_PARTS, "The guess that has the most different answers (Kooi 2005)."),

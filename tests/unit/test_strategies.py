@@ -46,8 +46,8 @@ def test_every_guess_of_the_whole_tree_is_the_one_that_brute_force_finds(
     assert tree(rules, name) == slow.tree(name, slow.codes(*rules))
 
 
-WIDE = Rules(2, 300, False)
-"""More colours than a byte counts; looking ahead on it takes 300 turns of 89,700 guesses."""
+WIDE = Rules(2, 260, False)
+"""More colours than a byte counts; looking ahead on it takes 260 turns of 67,340 guesses."""
 
 
 @pytest.mark.parametrize(
@@ -60,6 +60,7 @@ WIDE = Rules(2, 300, False)
                 *map(Rules.parse, ("p4c5r", "p6c3r", "p4c7n", "p2c30r", "p9c2r")),
             ]
             for name in STRATEGIES
+            if name != "exact"  # in test_exact, with the whole board searched once
         ),
         (WIDE, "first"),
         (WIDE, "random"),
@@ -113,7 +114,7 @@ def test_progress_is_told_and_rises_from_zero_to_one() -> None:
 
 
 def test_an_unknown_strategy_is_refused_with_the_known_ones() -> None:
-    with pytest.raises(StrategyError, match=r"one of entropy, minimax, .*; got 'knuth'"):
+    with pytest.raises(StrategyError, match=r"one of entropy, .*minimax, .*; got 'knuth'"):
         find("knuth")
     assert find(DEFAULT).name == DEFAULT
 

@@ -14,7 +14,8 @@ from pathlib import Path
 
 from mastermind_core import api
 
-DRAWN = {"random"}  # strategies whose guess differs from one time to the next
+# Strategies whose guess differs from one time to the next, by lot or with the machine's speed.
+UNSTEADY = {"random", "exact"}
 
 
 def openings(presets: list[dict[str, str]]) -> dict[str, str]:
@@ -23,7 +24,7 @@ def openings(presets: list[dict[str, str]]) -> dict[str, str]:
     requests = ['{"action":"strategies"}']
     for preset in presets:
         for strategy in strategies:
-            if strategy["name"] not in DRAWN:
+            if strategy["name"] not in UNSTEADY:
                 asked = {
                     "action": "analyse",
                     "game": preset["rules"],
