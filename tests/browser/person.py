@@ -149,6 +149,13 @@ class Person:
             self.page.keyboard.press("Tab")
         raise AssertionError(f"{most} presses of Tab did not lead to {place}")
 
+    @staticmethod
+    def name_of(button: Locator) -> str:
+        """Return the accessible name of a button."""
+        found = re.match(r"""- '?button "(.*?)"(?: |:|'|$)""", button.aria_snapshot())
+        assert found, button.aria_snapshot()
+        return found[1]
+
     @property
     def told(self) -> Locator:
         """Return what a screen reader is told when it changes."""

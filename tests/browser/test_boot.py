@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import threading
-
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from .conftest import OpenPage, Site
+from .conftest import OpenPage, Site, Watch
 from .person import PRESETS, Person
 
 
@@ -17,34 +15,47 @@ def is_ready(page: Page) -> bool:
     return count > 0
 
 
+class Gate:
+    """Holds requests back until it is opened."""
+
+    def __init__(self) -> None:
+        """Start closed."""
+        self._held: list[Route] = []
+        self._open = False
+
+    def pass_through(self, route: Route) -> None:
+        """Let a request go on, now or later."""
+        if self._open:
+            route.continue_()
+        else:
+            self._held.append(route)
+
+    def open(self) -> None:
+        """Let all go on."""
+        self._open = True
+        for route in self._held:
+            route.continue_()
+
+
+Held = tuple[Person, Gate]
+
+
 @pytest.fixture
-def held(open_page: OpenPage, site: Site) -> tuple[Person, threading.Event]:
-    """Return someone at the site, Python's own files held back until the event is set."""
-    waiting: list[Route] = []
+def held(open_page: OpenPage, site: Site, watch: Watch) -> Held:
+    """Return someone at the site, and the gate that keeps Python's own files back."""
+    watch.own(site.url)
+    gate = Gate()
     page = open_page("about:blank")
-
-    def hold(route: Route) -> None:
-        waiting.append(route)
-
-    page.route("**/assets/stdlib-*", hold)
-
-    class Gate(threading.Event):
-        def set(self) -> None:
-            super().set()
-            page.unroute("**/assets/stdlib-*")
-            for route in waiting:
-                route.continue_()
-
-    let_go = Gate()
+    page.route("**/assets/stdlib-*", gate.pass_through)
     page.goto(site.url)
-    return Person(page), let_go
+    return Person(page), gate
 
 
 @pytest.mark.parametrize("place", ["phone site"], indirect=True)
 def test_the_board_is_there_at_once_and_an_early_answer_is_answered_later(
-    held: tuple[Person, threading.Event],
+    held: Held,
 ) -> None:
-    person, let_go = held
+    person, gate = held
     page = person.page
     assert person.expect_guess(1) == ["red", "orange", "yellow", "green"]
     expect(person.answer_button(0, 2, 4)).to_have_accessible_description("leaves 312 codes")
@@ -56,7 +67,7 @@ def test_the_board_is_there_at_once_and_an_early_answer_is_answered_later(
     expect(page.get_by_text("The next guess comes as soon as Python is up.")).to_be_visible()
     expect(person.row).to_have_count(4)
     assert not is_ready(page)
-    let_go.set()
+    gate.open()
     person.expect_guess(2)
     expect(progress).to_have_count(0)
     expect(person.turn(1)).to_have_accessible_name("Turn 1: red, orange, yellow, green. "
@@ -65,7 +76,7 @@ def test_the_board_is_there_at_once_and_an_early_answer_is_answered_later(
 
 @pytest.mark.parametrize("place", ["phone site"], indirect=True)
 def test_before_python_is_up_every_preset_has_its_opening_guess(
-    held: tuple[Person, threading.Event],
+    held: Held,
 ) -> None:
     person, _ = held
     for key in ("super", "eight", "kids", "bulls", "classic"):
@@ -76,9 +87,9 @@ def test_before_python_is_up_every_preset_has_its_opening_guess(
 
 @pytest.mark.parametrize("place", ["phone site"], indirect=True)
 def test_before_python_is_up_undo_and_guesses_of_ones_own_work(
-    held: tuple[Person, threading.Event],
+    held: Held,
 ) -> None:
-    person, let_go = held
+    person, gate = held
     person.expect_guess(1)
     person.answer(0, 2)
     expect(person.turns).to_have_count(1)
@@ -91,15 +102,15 @@ def test_before_python_is_up_undo_and_guesses_of_ones_own_work(
     person.answer(1, 0)
     expect(person.turns).to_have_count(1)
     assert not is_ready(person.page)
-    let_go.set()
+    gate.open()
     person.expect_guess(2)
 
 
 @pytest.mark.parametrize("place", ["phone site"], indirect=True)
 def test_a_guess_played_before_python_is_up_gets_its_answer(
-    held: tuple[Person, threading.Event],
+    held: Held,
 ) -> None:
-    person, let_go = held
+    person, gate = held
     person.do("Play")
     palette = person.page.get_by_role("group", name="Palette")
     for colour in ("red", "red", "blue", "green"):
@@ -107,7 +118,7 @@ def test_a_guess_played_before_python_is_up_gets_its_answer(
     person.do("Guess")
     expect(person.turns.first).to_contain_text("answer on its way")
     assert not is_ready(person.page)
-    let_go.set()
+    gate.open()
     expect(person.turns.first).to_contain_text("left")
     expect(person.button("Guess")).to_be_visible()
 

@@ -62,8 +62,8 @@ def test_the_link_opens_the_same_game_elsewhere(person: Person, open_page: OpenP
     other = Person(open_page(link))
     assert other.expect_guess(3) == third
     expect(other.turns).to_have_count(2)
-    names = [str(other.turn(n).get_attribute("aria-label")) for n in (1, 2)]
-    assert names == [str(person.turn(n).get_attribute("aria-label")) for n in (1, 2)]
+    names = [other.name_of(other.turn(n)) for n in (1, 2)]
+    assert names == [person.name_of(person.turn(n)) for n in (1, 2)]
 
 
 def test_a_link_over_a_game_can_be_undone(person: Person) -> None:

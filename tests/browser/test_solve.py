@@ -121,7 +121,7 @@ def test_a_screen_reader_is_told_the_guess_and_what_is_left(person: Person) -> N
     expect(person.told).to_have_text(f"Guess {guess}. 1,296 codes left")
     person.answer(1, 1)
     guess = ", ".join(person.expect_guess(2))
-    left = re.search(r"(\d+) left", str(person.turn(1).get_attribute("aria-label")))
+    left = re.search(r"(\d+) left", person.name_of(person.turn(1)))
     assert left
     expect(person.told).to_have_text(f"Guess {guess}. {left[1]} codes left")
 
@@ -175,7 +175,7 @@ def test_a_code_of_the_list_can_be_guessed(person: Person) -> None:
     person.do(re.compile("^Show all"))
     codes = person.button(re.compile("^Guess "))
     expect(codes.first).to_be_visible()
-    name = str(codes.nth(3).get_attribute("aria-label"))
+    name = person.name_of(codes.nth(3))
     person.press(codes.nth(3))
     expect(person.heading(re.compile("^2. "))).to_be_visible()
     person.expect_pegs(*name.removeprefix("Guess ").split(", "))

@@ -66,12 +66,11 @@ function triangle(view, feedbacks, choose) {
       style=${place}
       data-black=${black}
       data-white=${white}
-      aria-label=${words}
       aria-description=${effect}
       aria-pressed=${now === null ? nothing : String(String(feedback) === now)}
       aria-disabled=${known.guess ? nothing : "true"}
       @click=${() => choose(feedback)}
-    >${keyLine(feedback)}<small>${solved ? t("answer.solved") : (left?.toLocaleString("en") ?? " ")}</small></button>`;
+    ><span class="unseen">${words}</span>${keyLine(feedback)}<small aria-hidden="true">${solved ? t("answer.solved") : (left?.toLocaleString("en") ?? " ")}</small></button>`;
   };
   return html`<div
       class="triangle${pegs < 4 ? " small" : ""}"
@@ -157,8 +156,9 @@ function steppers(view, feedbacks, choose) {
           setStepped(() => [0, 0]);
         }}
       >${t("answer.enter")}<small>${!possible ? t("answer.never") : left === undefined ? "" : left ? t("answer.left", { left }) : t("answer.none")}</small></button>
-      <button class="answer solved" aria-label=${t("answer.solvedWords", { black: pegs })} ?disabled=${!known.guess} @click=${() => choose([pegs, 0])}>
-        ${t("answer.solved")}
+      <button class="answer solved" ?disabled=${!known.guess} @click=${() => choose([pegs, 0])}>
+        <span class="unseen">${t("answer.solvedWords", { black: pegs })}</span>
+        <small aria-hidden="true">${t("answer.solved")}</small>
       </button>
     </div>
     <div class="afterwards">${moreActions(view)}</div>`;

@@ -162,8 +162,8 @@ function list({ state, known, looks, look, dispatch, pages, setPages }) {
     <ul class="codes" style="--pegs: ${board.pegs}">
       ${codes.map((text) => {
         const code = readCode(board, text) ?? [];
-        return html`<li><button aria-label=${t("list.use", { code: codeWords(looks, code) })} @click=${() => use(code)}>
-          ${pegRow(looks, code)}
+        return html`<li><button @click=${() => use(code)}>
+          <span class="unseen">${t("list.use", { code: codeWords(looks, code) })}</span>${pegRow(looks, code)}
         </button></li>`;
       })}
     </ul>

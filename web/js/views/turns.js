@@ -40,10 +40,9 @@ export function turnsView({ state, known, looks, dispatch }) {
     return html`<li>
       <button
         class=${classes}
-        aria-label="${words} ${leftWords}. ${t("turn.correct", { number })}"
         aria-pressed=${index === game.editing}
         @click=${() => dispatch({ type: "edit", index: index === game.editing ? null : index })}
-      >${inside}</button>
+      ><span class="unseen">${words} ${leftWords}. ${t("turn.correct", { number })}</span>${inside}</button>
     </li>`;
   };
   return html`<ol class="turns" aria-label=${t("turns.label")} style="--pegs: ${board.pegs}">
