@@ -9,7 +9,7 @@ import argparse
 import platform
 import random
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from mastermind_core.codeset import CodeSet, whole
 from mastermind_core.game import Game
@@ -18,6 +18,7 @@ from mastermind_core.partition import part_sizes
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import score
 from mastermind_core.strategies import STRATEGIES, find
+from mastermind_core.strategies.exact import Prepared, search
 from mastermind_core.strategies.one_step import best_of_all, best_of_classes
 from mastermind_core.sweep import pool
 from mastermind_core.symmetry import Symmetry
@@ -83,7 +84,7 @@ def trees(boards: list[str]) -> None:
     """Every strategy played against every secret."""
     print("\nwhole tree, s                        total  worst     mean   seconds")
     for text in boards:
-        for name in STRATEGIES:
+        for name in (each for each in STRATEGIES if each != "exact"):
             rules = Rules.parse(text)
 
             def run() -> object:
@@ -99,6 +100,44 @@ def trees(boards: list[str]) -> None:
             )
 
 
+def exact(boards: list[str]) -> None:
+    """Positions after two sensible turns searched to the end; whole boards proven."""
+    print("\nexact after two turns, ms            positions   median     95 %    worst")
+    for text, most in (("p4c6r", 60), ("p5c8r", 40)):
+        rules = Rules.parse(text)
+        times = sorted(_positions(rules, most, 60))
+        median, late = times[len(times) // 2], times[int(0.95 * (len(times) - 1))]
+        print(
+            f"  {text}, at most {most} candidates{len(times):14}"
+            f"{median:9.1f}{late:9.1f}{times[-1]:9.1f}",
+            flush=True,
+        )
+    print("\nwhole board proven, s                total   seconds")
+    for text in boards:
+        clear()
+        start = time.perf_counter()
+        total = Prepared(Rules.parse(text)).solution.total
+        print(f"  {text:32}{total:9,}{time.perf_counter() - start:10.2f}", flush=True)
+
+
+def _positions(rules: Rules, most: int, wanted: int) -> Iterator[float]:
+    """Yield how many ms a search took, for positions after an opening and a consistent guess."""
+    rng = random.Random(1993)
+    codes = list(whole(rules))
+    opening = Game(rules).suggest(find("entropy"), rng)
+    assert opening is not None
+    while wanted:
+        secret = rng.choice(codes)
+        game = Game(rules).plus(opening, score(opening, secret))
+        guess = rng.choice(list(game.candidates()))
+        position = game.plus(guess, score(guess, secret)).position()
+        if 3 <= len(position.candidates) <= most:
+            wanted -= 1
+            start = time.perf_counter()
+            assert search(position, None, None).solve().proven
+            yield 1000 * (time.perf_counter() - start)
+
+
 def main() -> None:
     """Print every table."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -107,6 +146,7 @@ def main() -> None:
     print(f"Python {platform.python_version()}, {platform.machine()}, one core")
     scoring()
     choosing()
+    exact(["p3c6r", "p4c5r", "p4c6n", "p4c6r", "p4c7n", *(["p4c8n"] if options.big else [])])
     trees(["p4c6r", "p4c8r", "p4c10n", *(["p5c8r"] if options.big else [])])
 
 
