@@ -112,9 +112,8 @@ def analyse(request: Json, progress: Progress | None) -> Json:
 
     `rules` describe the board; `turns` repeat the turns, each with the `candidates` left after it;
     `candidates` counts those left now; `solved`; `contradiction` is null or has `turn` and
-    `message`; `suggestion` is null or a guess with its parts, as in `rate`, and of the strategy
-    `exact` also `guesses`, needed on average from here, and whether that is `proven`. `seed` may be
-    given for a strategy that draws lots.
+    `message`; `suggestion` is null or a guess with its parts, as in `rate`, with what `advise`
+    adds. `seed` may be given for a strategy that draws lots.
     """
     game = Game.parse(_text(request, "game"))
     left = game.candidates_by_turn()
@@ -124,7 +123,8 @@ def analyse(request: Json, progress: Progress | None) -> Json:
         strategy = find(_text(request, "strategy"))
         if not contradiction and not game.solved:
             rng = random.Random(f"{request.get('seed')} {game}")
-            suggestion = _suggestion(game.position(), strategy, rng, progress)
+            rated, more = advise(game.position(), strategy, rng, progress)
+            suggestion = describe_partition(game.rules, rated) | more
     return {
         "game": str(game),
         "rules": describe_rules(game.rules),
@@ -143,17 +143,22 @@ def analyse(request: Json, progress: Progress | None) -> Json:
     }
 
 
-def _suggestion(
+def advise(
     position: Position, strategy: Strategy, rng: random.Random, progress: Progress | None
-) -> Json:
+) -> tuple[Partition, Json]:
+    """Return the next guess with its parts, and what else the strategy says of it, for JSON.
+
+    Of `exact` that is `guesses`, needed on average from here or null, and whether it is `proven`.
+    """
+    more: Json = {}
     if isinstance(strategy, Exact):
         guess, total, proven = strategy.solve(position, rng, progress)
         assert guess is not None, "there is always another strategy's guess"
-        expected = None if total is None else total / len(position.candidates)
-        more = {"guesses": expected, "proven": proven}
+        more["guesses"] = None if total is None else total / len(position.candidates)
+        more["proven"] = proven
     else:
-        guess, more = strategy.choose(position, rng, progress), {}
-    return describe_partition(position.rules, partition(position.candidates, guess)) | more
+        guess = strategy.choose(position, rng, progress)
+    return partition(position.candidates, guess), more
 
 
 def rate(request: Json, progress: Progress | None) -> Json:

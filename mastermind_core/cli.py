@@ -12,17 +12,25 @@ from collections.abc import Sequence
 from typing import Any
 
 from . import terminal
-from .api import describe, describe_partition
+from .api import advise, describe, describe_partition
 from .codes import format_code, parse_code, read_colours
 from .errors import MastermindError, quote
 from .game import Game
-from .partition import partition
 from .play import play_against, play_helper
 from .rules import Rules
 from .scoring import score
 from .strategies import DEFAULT, STRATEGIES, find
 from .strategies.exact import Exact
 from .tree import play_out
+
+NOTHING: dict[str, Any] = {
+    "guess": None,
+    "is_candidate": False,
+    "parts": {},
+    "worst": 0,
+    "expected": 0.0,
+}
+"""What `suggest` says of the next guess in a game that is solved."""
 
 BAD_INPUT = 2
 """Exit status for input that the core refuses; argparse uses the same for its own."""
@@ -133,31 +141,26 @@ def _smallest_rules(texts: Sequence[str]) -> Rules:
 def _suggest(options: argparse.Namespace) -> None:
     game = Game.parse(options.game)
     strategy = find(options.strategy)
-    candidates = game.candidates()
+    position = game.position()
     with terminal.progress("Thinking", not options.json) as progress:
-        guess = game.suggest(strategy, _rng(options), progress)
-    rated = partition(candidates, guess) if guess else None
+        advice = None if game.solved else advise(position, strategy, _rng(options), progress)
     if options.json:
-        shown = (
-            describe_partition(game.rules, rated)
-            if rated
-            else {"guess": None, "is_candidate": False, "parts": {}, "worst": 0, "expected": 0.0}
-        )
+        shown = NOTHING if advice is None else describe_partition(game.rules, advice[0]) | advice[1]
         _print_json(
             {
                 "game": str(game),
                 "strategy": strategy.name,
-                "candidates": len(candidates),
+                "candidates": len(position.candidates),
                 "solved": game.solved,
                 **shown,
             }
         )
         return
     terminal.show_game(game)
-    if rated is None:
+    if advice is None:
         print("Solved.")
     else:
-        terminal.show_suggestion(game.rules, rated, len(candidates))
+        terminal.show_suggestion(game.rules, advice[0], len(position.candidates), **advice[1])
 
 
 def _bench(options: argparse.Namespace) -> None:

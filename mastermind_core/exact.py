@@ -37,7 +37,10 @@ DEEPEST = 60
 """Guesses in one line of play after which a search gives up, long before Python's stack does."""
 
 MOST_CANDIDATES = 8192
-"""Larger sets are not searched; there is no hope of an end."""
+"""Larger sets are not worth searching; there is no hope of an end."""
+
+UNHURRIED = 60.0
+"""Seconds that a search without a deadline is taken to need still, for its progress."""
 
 
 class Solution(NamedTuple):
@@ -98,8 +101,6 @@ class Search:
         With `below`, only totals less than that are looked for.
         """
         try:
-            if len(self._codes) > MOST_CANDIDATES:
-                raise _StoppedError
             total = self._total(self._set.everything, below, self._left, (), self._symmetry)
         except (_StoppedError, RecursionError):
             guess, so_far = self._found
@@ -126,17 +127,19 @@ class Search:
         return tuple(self._alphabet[number] for number in guess)
 
     def _tick(self, depth: int) -> None:
-        self._nodes += 1
         if depth > DEEPEST:
             raise _StoppedError
-        if self._nodes & 15:
-            return
+        self._nodes += 1
+        if not self._nodes & 15:
+            self._look_at_the_clock()
+
+    def _look_at_the_clock(self, _done: float = 0) -> None:
+        """Stop at the deadline; tell which share of the time is gone: of the work nobody knows."""
         now = time.monotonic()
         if self._deadline is not None and now >= self._deadline:
             raise _StoppedError
         if self._progress:
-            # How much is left nobody knows; how much of the time is gone is known.
-            allowed = (self._deadline or now + 60) - self._started
+            allowed = (self._deadline or now + UNHURRIED) - self._started
             self._progress(min(1.0, (now - self._started) / allowed))
 
     def _floor(self, size: int, left: int) -> int:
@@ -258,7 +261,7 @@ class Search:
         classes = self._classes(state, line, symmetry) if size > REPRESENTED else None
         for section in self._sections:
             among = section.guesses.everything if classes is None else section.mask(classes)
-            sizes = section.part_sizes(members, self._progress)
+            sizes = section.part_sizes(members, self._look_at_the_clock)
             terms = [
                 bits.replaced(part, section.guesses.everything, lambda n: self._floor(n, left))
                 for part in sizes[:-1]

@@ -100,8 +100,14 @@ def show_game(game: Game) -> None:
         )
 
 
-def show_suggestion(rules: Rules, rated: Partition, candidates: int) -> None:
-    """Print a guess and what it would do."""
+def show_suggestion(
+    rules: Rules,
+    rated: Partition,
+    candidates: int,
+    guesses: float | None = None,
+    proven: bool = False,
+) -> None:
+    """Print a guess, what it would do and, where known, how many guesses are needed on average."""
     print_line(rules, "Guess ", rated.guess)
     own = "it could be the code" if rated.is_candidate else "it cannot be the code itself"
     print(f"{plural(candidates, 'code')} left; {own}.")
@@ -110,6 +116,9 @@ def show_suggestion(rules: Rules, rated: Partition, candidates: int) -> None:
             f"{plural(len(rated.parts), 'different answer')}; after it at most "
             f"{plural(rated.worst, 'code')} left, {rated.expected:.2f} on average."
         )
+    if guesses is not None:
+        certainty = "proven" if proven else "as far as the search came"
+        print(f"{guesses:.2f} guesses are needed on average from here, {certainty}.")
 
 
 def show_report(rules: Rules, name: str, report: Report, seconds: float) -> None:

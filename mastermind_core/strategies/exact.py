@@ -8,7 +8,7 @@ import time
 from ..codes import Code
 from ..codeset import whole
 from ..errors import StrategyError
-from ..exact import Search, Solution
+from ..exact import MOST_CANDIDATES, Search, Solution
 from ..rules import Rules
 from ..symmetry import Symmetry
 from .base import Position, Progress, Strategy
@@ -39,10 +39,11 @@ class Exact:
 
         The total is None where the search did not get far enough to know one.
         """
-        deadline = time.monotonic() + self._seconds
-        solution = search(position, deadline, progress).solve()
-        if solution.guess is not None:
-            return solution
+        if len(position.candidates) <= MOST_CANDIDATES:
+            deadline = time.monotonic() + self._seconds
+            solution = search(position, deadline, progress).solve()
+            if solution.guess is not None:
+                return solution
         return Solution(self._otherwise.choose(position, rng, progress), None, False)
 
     def choose(
@@ -68,11 +69,14 @@ class Prepared:
     summary = Exact.summary
 
     def __init__(self, rules: Rules, progress: Progress | None = None) -> None:
+        too_large = StrategyError(f"{rules} is too large to be searched to its end", rules)
+        if rules.code_count > MOST_CANDIDATES:
+            raise too_large
         self._search = search(Position(rules, (), whole(rules)), None, progress)
         self.solution = self._search.solve()
         """What was found; the search has closed."""
         if not self.solution.proven:
-            raise StrategyError(f"{rules} is too large to be searched to its end", rules)
+            raise too_large
 
     def choose(
         self, position: Position, rng: random.Random, progress: Progress | None = None

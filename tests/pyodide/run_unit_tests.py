@@ -13,6 +13,7 @@ from pathlib import Path
 WHEELS = Path("/wheels")
 HOME = Path("/tests-home")
 
+
 def lay_out() -> None:
     """Copy the tests, without the sources of the core, to where pytest runs them."""
     project = Path("/project")

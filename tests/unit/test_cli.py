@@ -67,6 +67,14 @@ def test_suggest_for_people(capsys: pytest.CaptureFixture[str]) -> None:
     ]
 
 
+def test_an_exact_suggestion_says_what_it_is_worth(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ("suggest", "p4c6r:1122=1,1;1344=0,3", "--strategy", "exact")
+    shown = run_json(capsys, *arguments)
+    assert (shown["guesses"], shown["proven"]) == (11 / 6, True)
+    last = run(capsys, *arguments)[1].splitlines()[-1]
+    assert last == "1.83 guesses are needed on average from here, proven."
+
+
 def test_suggest_in_a_solved_game_says_so(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(capsys, "suggest", "p4c6r:1122=4,0")[1].splitlines()[-1] == "Solved."
     shown = run_json(capsys, "suggest", "p4c6r:1122=4,0")

@@ -75,7 +75,7 @@ def units_in_pyodide() -> None:
 def browser() -> None:
     """Run the journeys in a real Chromium, on the one file and on the site."""
     app.build()
-    _pytest(TESTS / "browser", env={"MASTERMIND_CHROMIUM": chromium()})
+    _pytest(TESTS / "browser", "-n", "2", env={"MASTERMIND_CHROMIUM": chromium()})
 
 
 STAGES: dict[str, Callable[[], None]] = {
