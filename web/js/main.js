@@ -81,6 +81,7 @@ function dispatch(action) {
     stepped = (editing === null ? null : turns[editing].feedback) ?? [0, 0];
   }
   save();
+  ask(); // so that Python need not wait for the next frame
   schedule();
 }
 
@@ -136,11 +137,16 @@ function welcome() {
   schedule();
 }
 
-function update() {
-  scheduled = false;
+/** Ask Python whatever the state needs to know. */
+function ask() {
   const whole = Number.isInteger(form.pegs) && Number.isInteger(form.colours);
   const tryRules = state.panel === "board" && whole ? writeRules(form) : null;
   replies.want(questions(state, { pages, tryRules }));
+}
+
+function update() {
+  scheduled = false;
+  ask();
   settle();
   const view = makeView();
   said = spoken(view) ?? said;
