@@ -30,6 +30,15 @@ test("a corrected turn keeps its place, and undo brings back what it was", () =>
   assert.deepEqual(current(reduce(fixed, { type: "undo" })).turns, current(two).turns);
 });
 
+test("a game that came by a link without a past is undone turn by turn", () => {
+  const turns = [{ guess: "1122", feedback: [1, 1] }, { guess: "1344", feedback: [0, 2] }];
+  const state = reduce(start(), { type: "opened", game: { rules: "p4c6r", turns } });
+  const back = reduce(state, { type: "undo" });
+  assert.deepEqual(guesses(back), ["1122"]);
+  assert.deepEqual(current(back).draft, [0, 2, 3, 3]);
+  assert.deepEqual(guesses(reduce(back, { type: "undo" })), []);
+});
+
 test("undo while correcting only ends the correction", () => {
   const state = run(start(), answer("1122", 1, 0), { type: "edit", index: 0 }, { type: "undo" });
   assert.deepEqual(guesses(state), ["1122"]);

@@ -88,6 +88,10 @@ export function isSolved({ rules, turns }) {
   return turns.some(({ feedback }) => feedback?.[0] === readRules(rules)?.pegs);
 }
 
+/** Whether there is anything to take back. @param {Game} game */
+export const canUndo = ({ past, turns, editing }) =>
+  past.length > 0 || turns.length > 0 || editing !== null;
+
 /** @param {Game} game */
 export const isOver = (game) => game.revealed || isSolved(game);
 
@@ -262,8 +266,10 @@ function remembered({ past, rules, turns, seed, revealed }) {
  */
 function undo(game) {
   if (game.editing !== null) return resting(game);
-  const before = game.past.at(-1);
-  if (!before) return game;
+  if (!canUndo(game)) return game;
+  const { rules, turns, seed, revealed } = game;
+  // A game that came by a link has turns but no past.
+  const before = game.past.at(-1) ?? { rules, turns: turns.slice(0, -1), seed, revealed };
   const back = { ...resting(game), ...before, past: game.past.slice(0, -1) };
   const taken = game.turns[before.turns.length];
   const board = readRules(before.rules);

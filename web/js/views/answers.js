@@ -4,7 +4,7 @@
  * steppers and one button take over.
  */
 import { html, nothing } from "lit-html";
-import { current, isOver } from "../state.js";
+import { canUndo, current, isOver } from "../state.js";
 import { t } from "../strings.js";
 import { answerWords, keyLine } from "./pegs.js";
 
@@ -105,7 +105,7 @@ const moreActions = (view) =>
 /** @param {View} view */
 export const undoButton = ({ state, dispatch }) => html`<button
   class="act"
-  ?disabled=${current(state).past.length === 0 && current(state).editing === null}
+  ?disabled=${!canUndo(current(state))}
   @click=${() => dispatch({ type: "undo" })}
 >${t("do.undo")}</button>`;
 
