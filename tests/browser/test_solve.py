@@ -86,6 +86,22 @@ def test_a_whole_game_by_keyboard_alone(person: Person) -> None:
 
 
 @pytest.mark.parametrize("place", ["desktop file"], indirect=True)
+def test_keys_after_the_end_or_a_contradiction_put_no_pegs_on_a_finished_row(
+    person: Person,
+) -> None:
+    keys = person.page.keyboard
+    person.expect_guess(1)
+    person.answer(4, 0)
+    expect(person.heading("Solved in 1 guess")).to_be_visible()
+    for key in ("r", "3", "Backspace", "ArrowLeft", "Enter"):
+        keys.press(key)
+    expect(person.heading("Solved in 1 guess")).to_be_visible()
+    expect(person.button("Done")).to_have_count(0)
+    keys.press("Control+z")
+    person.expect_guess(1)
+
+
+@pytest.mark.parametrize("place", ["desktop file"], indirect=True)
 def test_dialogs_open_and_close_by_keyboard_and_the_focus_comes_back(person: Person) -> None:
     keys = person.page.keyboard
     person.expect_guess(1)

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { follow, readLink, writeLink } from "../../web/js/link.js";
-import { current, initialState, isOver, reduce, revive } from "../../web/js/state.js";
+import { revive } from "../../web/js/revive.js";
+import { current, initialState, isOver, reduce } from "../../web/js/state.js";
 
 const start = (mode = "solve") => reduce(initialState("entropy", "seed-1"), { type: "mode", mode });
 const run = (state, ...actions) => actions.reduce(reduce, state);

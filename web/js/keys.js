@@ -33,8 +33,7 @@ export function onKey(event, { view, focusAnswers, focusPeg }) {
       : moveAmongPegs(view(), event.key, focusPeg);
   }
   const game = current(state);
-  const closed = state.mode === "solve" ? game.editing === null && !known.facts?.suggestion && !known.pegs.length : game.revealed;
-  if (closed) return false;
+  if (!known.open) return false;
   const colour = event.key.length === 1 ? colourOfKey(looks, event.key) : null;
   if (colour !== null) {
     dispatch({ type: "place", colour, shown: known.pegs });
@@ -83,7 +82,7 @@ function enter({ state, known, dispatch }, target, focusAnswers) {
 function moveAmongPegs({ state, known, dispatch }, key, focusPeg) {
   const game = current(state);
   const by = key === "ArrowLeft" ? -1 : key === "ArrowRight" ? 1 : 0;
-  if (!by || !known.pegs.length) return false;
+  if (!by || !known.open) return false;
   const from = game.cursor ?? (by > 0 ? -1 : known.pegs.length);
   const position = Math.min(known.pegs.length - 1, Math.max(0, from + by));
   dispatch({ type: "select", position, shown: known.pegs });

@@ -151,6 +151,8 @@ export function known(state, look) {
     suggestion,
     rated,
     suggest,
+    /** Whether the current row can be changed. */
+    open: game.editing !== null || (!isOver(game) && !(state.mode === "solve" && facts?.contradiction)),
     /** Whether the person guesses something else than the suggestion. */
     own,
     /** What went wrong: with the row in hand, or with the game. */

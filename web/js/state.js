@@ -5,7 +5,7 @@
  * Python says about it is not part of it: that is asked again whenever it is needed.
  */
 import presets from "./presets.json" with { type: "json" };
-import { MOST_TURNS, readCode, readGame, readRules } from "./notation.js";
+import { MOST_TURNS, readCode, readRules } from "./notation.js";
 
 /** @typedef {import("./notation.js").Turn} Turn */
 /** @typedef {import("./notation.js").Feedback} Feedback */
@@ -302,64 +302,4 @@ function place(game, colour, shown) {
   draft[at] = colour;
   if (colour === null) return { ...game, draft, cursor: Math.max(0, at - 1), hint: false };
   return { ...game, draft, cursor: Math.min(at + 1, board.pegs - 1), hint: false };
-}
-
-/**
- * A saved state, if it is one: nothing from storage is trusted. `null` if it is not.
- * @param {unknown} saved
- * @returns {State | null}
- */
-export function revive(saved) {
-  const state = /** @type {any} */ (saved);
-  if (!state || state.version !== 1 || !MODES.includes(state.mode)) return null;
-  if (typeof state.strategy !== "string") return null;
-  const solve = reviveGame(state.games?.solve);
-  const play = reviveGame(state.games?.play);
-  if (!solve || !play?.seed || waitingTurn(solve) >= 0) return null;
-  return {
-    version: 1,
-    mode: state.mode,
-    strategy: state.strategy.slice(0, 100),
-    games: { solve, play },
-    panel: null,
-  };
-}
-
-/**
- * @param {any} saved
- * @returns {Game | null}
- */
-function reviveGame(saved) {
-  const kept = reviveSnapshot(saved);
-  const board = kept && readRules(kept.rules);
-  if (!kept || !board) return null;
-  const past = Array.isArray(saved.past) ? saved.past.map(reviveSnapshot) : [null];
-  if (past.includes(null)) return null;
-  const draft = saved.draft;
-  const whole =
-    Array.isArray(draft) &&
-    draft.length === board.pegs &&
-    draft.every((c) => c === null || (Number.isInteger(c) && c >= 0 && c < board.colours));
-  return { ...newGame(kept.rules), ...kept, draft: whole ? draft : null, past };
-}
-
-/**
- * @param {any} saved
- * @returns {Snapshot | null}
- */
-function reviveSnapshot(saved) {
-  if (typeof saved?.rules !== "string" || !Array.isArray(saved.turns)) return null;
-  const waiting = saved.turns.length > 0 && saved.turns.at(-1)?.feedback === null;
-  const answered = waiting ? saved.turns.slice(0, -1) : saved.turns;
-  const text = answered.map((/** @type {any} */ turn) => `${turn?.guess}=${turn?.feedback}`);
-  const game = readGame(`${saved.rules}:${text.join(";")}`);
-  const board = readRules(saved.rules);
-  if (!game || !board) return null;
-  if (waiting) {
-    const guess = String(saved.turns.at(-1).guess);
-    if (!readCode(board, guess)) return null;
-    game.turns.push({ guess, feedback: null });
-  }
-  const seed = typeof saved.seed === "string" ? saved.seed.slice(0, 100) : "";
-  return { ...game, seed, revealed: saved.revealed === true };
 }

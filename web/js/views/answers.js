@@ -4,7 +4,7 @@
  * steppers and one button take over.
  */
 import { html, nothing } from "lit-html";
-import { canUndo, current, isOver } from "../state.js";
+import { canUndo, current } from "../state.js";
 import { t } from "../strings.js";
 import { answerWords, keyLine } from "./pegs.js";
 
@@ -18,9 +18,8 @@ const MOST_PEGS = 6;
 export function answersView(view) {
   const { state, known } = view;
   const game = current(state);
-  const { board, facts, feedbacks, guess } = known;
-  const wrong = game.editing === null && facts?.contradiction;
-  if (!board || !feedbacks || wrong || (game.editing === null && isOver(game))) {
+  const { board, feedbacks, guess, open } = known;
+  if (!board || !feedbacks || !open) {
     return html`<div class="afterwards">${moreActions(view)}</div>`;
   }
   const ask = game.editing !== null ? "answer.fix" : known.own ? "answer.askOwn" : "answer.ask";

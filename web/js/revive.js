@@ -1,0 +1,67 @@
+/** Saved states, read back: nothing from storage is trusted. */
+import { readCode, readGame, readRules } from "./notation.js";
+import { MODES, newGame, waitingTurn } from "./state.js";
+
+/** @typedef {import("./state.js").State} State */
+/** @typedef {import("./state.js").Game} Game */
+/** @typedef {import("./state.js").Snapshot} Snapshot */
+
+/**
+ * A saved state, if it is one: nothing from storage is trusted. `null` if it is not.
+ * @param {unknown} saved
+ * @returns {State | null}
+ */
+export function revive(saved) {
+  const state = /** @type {any} */ (saved);
+  if (!state || state.version !== 1 || !MODES.includes(state.mode)) return null;
+  if (typeof state.strategy !== "string") return null;
+  const solve = reviveGame(state.games?.solve);
+  const play = reviveGame(state.games?.play);
+  if (!solve || !play?.seed || waitingTurn(solve) >= 0) return null;
+  return {
+    version: 1,
+    mode: state.mode,
+    strategy: state.strategy.slice(0, 100),
+    games: { solve, play },
+    panel: null,
+  };
+}
+
+/**
+ * @param {any} saved
+ * @returns {Game | null}
+ */
+function reviveGame(saved) {
+  const kept = reviveSnapshot(saved);
+  const board = kept && readRules(kept.rules);
+  if (!kept || !board) return null;
+  const past = Array.isArray(saved.past) ? saved.past.map(reviveSnapshot) : [null];
+  if (past.includes(null)) return null;
+  const draft = saved.draft;
+  const whole =
+    Array.isArray(draft) &&
+    draft.length === board.pegs &&
+    draft.every((c) => c === null || (Number.isInteger(c) && c >= 0 && c < board.colours));
+  return { ...newGame(kept.rules), ...kept, draft: whole ? draft : null, past };
+}
+
+/**
+ * @param {any} saved
+ * @returns {Snapshot | null}
+ */
+function reviveSnapshot(saved) {
+  if (typeof saved?.rules !== "string" || !Array.isArray(saved.turns)) return null;
+  const waiting = saved.turns.length > 0 && saved.turns.at(-1)?.feedback === null;
+  const answered = waiting ? saved.turns.slice(0, -1) : saved.turns;
+  const text = answered.map((/** @type {any} */ turn) => `${turn?.guess}=${turn?.feedback}`);
+  const game = readGame(`${saved.rules}:${text.join(";")}`);
+  const board = readRules(saved.rules);
+  if (!game || !board) return null;
+  if (waiting) {
+    const guess = String(saved.turns.at(-1).guess);
+    if (!readCode(board, guess)) return null;
+    game.turns.push({ guess, feedback: null });
+  }
+  const seed = typeof saved.seed === "string" ? saved.seed.slice(0, 100) : "";
+  return { ...game, seed, revealed: saved.revealed === true };
+}
