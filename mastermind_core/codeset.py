@@ -44,7 +44,7 @@ class CodeSet:
         self._columns = columns
         self._planes: dict[tuple[int, int], int] = {}
         self._enough: dict[int, list[int]] = {}
-        self._matches: dict[tuple[tuple[int, int], ...], list[int]] = {}
+        self._matches: dict[Code, list[int]] = {}
 
     @classmethod
     def of(cls, rules: Rules, codes: Sequence[Code]) -> CodeSet:
@@ -125,13 +125,17 @@ class CodeSet:
 
     def matches(self, guess: Code) -> list[int]:
         """Return, for 0, 1, ... matches in any order, the mask of the codes that have so many."""
-        counts = tuple(sorted(Counter(guess).items()))
-        masks = self._matches.get(counts)
+        pegs = tuple(sorted(guess))
+        masks = self._matches.get(pegs)
         if masks is None:
-            planes = [mask for colour, wanted in counts for mask in self.enough(colour)[:wanted]]
+            planes = [
+                mask
+                for colour, wanted in Counter(pegs).items()
+                for mask in self.enough(colour)[:wanted]
+            ]
             masks = self._by_count(planes)
             if len(self._matches) * len(masks) * self.size < 8 * _KEPT_BYTES:
-                self._matches[counts] = masks
+                self._matches[pegs] = masks
         return masks
 
     def _by_count(self, planes: list[int]) -> list[int]:
