@@ -136,3 +136,14 @@ def test_long_work_shows_how_far_it_is_and_undo_does_not_wait_for_it(person: Per
     person.answer(0, 1)
     person.expect_guess(2)
     assert time.monotonic() - start < 15  # the worker was replaced, not waited for
+
+
+@pytest.mark.parametrize("place", ["phone file"], indirect=True)
+def test_who_will_not_wait_for_long_work_gets_a_code_that_fits(person: Person) -> None:
+    person.choose_own_board(7, 7)
+    person.expect_guess(1)
+    person.do("More Black", *["More White"] * 3, re.compile("^Enter answer"))
+    person.do("Don\u2019t wait")
+    person.expect_guess(2)
+    expect(person.turn(1)).to_be_visible()
+    expect(person.button("Don\u2019t wait")).to_have_count(0)

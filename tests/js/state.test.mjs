@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { follow, readLink, writeLink } from "../../web/js/link.js";
+import { suggestRequest } from "../../web/js/questions.js";
 import { revive } from "../../web/js/revive.js";
 import { current, initialState, isOver, reduce } from "../../web/js/state.js";
 
@@ -111,6 +112,13 @@ test("an answer that comes after the guess was taken back is dropped", () => {
   const state = run(start("play"), { type: "guess", guess: "1122" }, { type: "undo" });
   const late = reduce(state, { type: "answered", index: 0, guess: "1122", feedback: [1, 1] });
   assert.deepEqual(current(late).turns, []);
+});
+
+test("who will not wait gets any guess that fits, for this turn only", () => {
+  const hurried = run(start(), answer("1122", 1, 0), { type: "hurry" });
+  assert.equal(suggestRequest(hurried).strategy, "random");
+  assert.equal(suggestRequest(reduce(hurried, answer("1344", 0, 2))).strategy, "entropy");
+  assert.equal(suggestRequest(reduce(hurried, { type: "undo" })).strategy, "entropy");
 });
 
 test("revealing ends the game and takes back the guess on its way", () => {

@@ -22,6 +22,8 @@ import { appView } from "./views/app.js";
 
 /** After so many ms of waiting the person is told what for. */
 const SLOW = 250;
+/** After so many more they are offered a guess that takes no thought. */
+const TOO_SLOW = 3000;
 
 /** The longest link that Python is asked about. */
 const MOST_TEXT = 20_000;
@@ -165,7 +167,8 @@ function makeView() {
   const { rules } = current(state);
   const waiting = facts.suggest?.status === "waiting" ? facts.suggest : null;
   const waited = waiting ? performance.now() - waiting.since : 0;
-  if (waiting && waited < SLOW) setTimeout(schedule, SLOW - waited + 1);
+  const next = waited < SLOW ? SLOW : TOO_SLOW;
+  if (waiting && waited < next) setTimeout(schedule, next - waited + 1);
   return {
     state,
     known: facts,
@@ -173,6 +176,7 @@ function makeView() {
     look: replies.look,
     boot,
     slow: waited >= SLOW,
+    tooSlow: waited >= TOO_SLOW && boot.stage === "ready",
     notices,
     said,
     form,

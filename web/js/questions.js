@@ -15,6 +15,9 @@ import { current, isOver, waitingTurn } from "./state.js";
  *   progress?: number, since: number}} Entry */
 /** @typedef {(request: Request) => Entry | undefined} Look */
 
+/** The strategy for who will not wait: it computes nothing. */
+const HASTY = "random";
+
 /** Candidates that one page of the list has. */
 export const LISTED = 60;
 
@@ -34,8 +37,14 @@ export const analyseRequest = (state) => ({
   game: writeGame(current(state).rules, current(state).turns),
 });
 
+/** The strategy whose guess is wanted now. @param {State} state */
+export const strategyOf = (state) => (current(state).hurry ? HASTY : state.strategy);
+
 /** @param {State} state @returns {Request} */
-export const suggestRequest = (state) => ({ ...analyseRequest(state), strategy: state.strategy });
+export const suggestRequest = (state) => ({
+  ...analyseRequest(state),
+  strategy: strategyOf(state),
+});
 
 /**
  * The code in the current row, where all its pegs are there.

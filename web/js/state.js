@@ -32,6 +32,7 @@ import { MOST_TURNS, readCode, readRules } from "./notation.js";
  * @property {string} seed  Play: what the core draws the secret from
  * @property {boolean} revealed  Play: the person gave up
  * @property {boolean} hint  Play: the best guess was asked for
+ * @property {boolean} hurry  Solve: any guess that fits will do this time
  * @property {Snapshot[]} past
  */
 
@@ -57,7 +58,7 @@ const MOST_PAST = 100;
 export function newGame(rules, seed = "") {
   return {
     rules, turns: [], draft: null, cursor: null, editing: null,
-    seed, revealed: false, hint: false, past: [],
+    seed, revealed: false, hint: false, hurry: false, past: [],
   }; // prettier-ignore
 }
 
@@ -117,6 +118,7 @@ export const waitingTurn = (game) => game.turns.findIndex(({ feedback }) => !fee
  *   | {type: "remove", index: number}
  *   | {type: "undo"}
  *   | {type: "hint"}
+ *   | {type: "hurry"}
  *   | {type: "hinted", code: number[]}
  *   | {type: "reveal"}
  *   | {type: "opened", game: {rules: string, turns: Turn[]}}} Action
@@ -222,6 +224,8 @@ function reduceGame(game, action) {
       return undo(game);
     case "hint":
       return isOver(game) ? game : { ...game, hint: true };
+    case "hurry":
+      return { ...game, hurry: true };
     case "hinted":
       return game.hint ? { ...game, hint: false, draft: action.code, cursor: null } : game;
     case "reveal": {
@@ -240,7 +244,7 @@ function reduceGame(game, action) {
  * @returns {Game}
  */
 function resting(game) {
-  return { ...game, draft: null, cursor: null, editing: null, hint: false };
+  return { ...game, draft: null, cursor: null, editing: null, hint: false, hurry: false };
 }
 
 /**

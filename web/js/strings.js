@@ -81,6 +81,7 @@ const en = {
   "now.cannot": "cannot win now",
   "now.atMost": ({ worst }) => `leaves at most ${number(worst)}`,
   "now.guesses": ({ guesses, proven }) => `${decimal(guesses)} guesses to go${proven ? ", proven" : ""}`,
+  "now.hurry": "Don’t wait",
   "now.soon": "The next guess comes as soon as Python is up.",
   "now.fix": "Tap the right answer, or a peg to change it.",
   "now.change": "Tap a peg to change it.",

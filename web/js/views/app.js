@@ -19,6 +19,7 @@ import { whyView } from "./why.js";
  * @property {import("../questions.js").Look} look  what is known about a request
  * @property {import("../engine.js").Boot} boot
  * @property {boolean} slow  whether the person has waited long enough to be told what for
+ * @property {boolean} tooSlow  whether they are offered a guess that takes no thought
  * @property {import("./notices.js").Notice[]} notices
  * @property {string} said  what a screen reader is told
  * @property {{pegs: number, colours: number, repeats: boolean}} form  the board being chosen

@@ -94,10 +94,15 @@ function subtitle({ state, known, slow, boot }) {
 }
 
 /** @param {View} view */
-function rowActions({ state, known, dispatch }) {
+function rowActions({ state, known, dispatch, tooSlow }) {
   const game = current(state);
   const { editing } = game;
   if (state.mode === "play") return nothing;
+  if (tooSlow && editing === null && !game.draft) {
+    return html`<span class="actions">
+      <button class="act" @click=${() => dispatch({ type: "hurry" })}>${t("now.hurry")}</button>
+    </span>`;
+  }
   if (editing !== null) {
     return html`<span class="actions">
       <button class="act" @click=${() => dispatch({ type: "remove", index: editing })}>${t("now.remove")}</button>

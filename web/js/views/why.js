@@ -2,6 +2,7 @@
 import { html, nothing } from "lit-html";
 import { readCode } from "../notation.js";
 import { current } from "../state.js";
+import { strategyOf } from "../questions.js";
 import { t } from "../strings.js";
 import { answerWords, codeWords, keyLine } from "./pegs.js";
 
@@ -29,7 +30,7 @@ export function whyView({ state, known, looks }) {
       ${figure("why.expected", rated.expected.toLocaleString("en", { maximumFractionDigits: 1 }))}
       ${figure("why.parts", String(parts.length))}
       ${rated.guesses ? figure("why.guesses", t("why.guessesValue", rated)) : nothing}
-      ${own ? nothing : figure("why.by", t(`strategy.${state.strategy}`))}
+      ${own ? nothing : figure("why.by", t(`strategy.${strategyOf(state)}`))}
     </dl>
     <table class="parts">
       <thead><tr><th scope="col">${t("why.answer")}</th><th scope="col">${t("why.count")}</th><th scope="col">${t("why.chance")}</th></tr></thead>
