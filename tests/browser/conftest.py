@@ -134,13 +134,14 @@ class _Handler(http.server.SimpleHTTPRequestHandler):
 
 
 @pytest.fixture
-def site() -> Iterator[Site]:
+def site(watch: Watch) -> Iterator[Site]:
     """Return the site, served under a sub-path by a server that the test may stop."""
     folder = DIST / "site"
     if not folder.exists():
         pytest.fail("dist/site is not built: python3 build.py --no-open")
     served = Site(folder)
     yield served
+    watch.leave()
     served.stop()
 
 
@@ -185,6 +186,8 @@ class Watch:
         self.requested: list[str] = []
         self._origins: set[str] = set()
         self._allowed: list[str] = []
+        self._contexts: list[BrowserContext] = []
+        self._left = False
 
     def allow(self, pattern: str) -> None:
         """Let pass, in this test, what matches a pattern (such as a refused connection)."""
@@ -199,11 +202,28 @@ class Watch:
 
     def on(self, context: BrowserContext) -> None:
         """Watch every page and worker of a context."""
+        self._contexts.append(context)
         context.on("request", lambda request: self._request(request.url))
         context.on("console", lambda message: self._console(message.type, message.text))
-        context.on("weberror", lambda error: self.wrong.append(f"thrown: {error.error}"))
+        context.on("weberror", lambda error: self._console("error", f"thrown: {error.error}"))
+
+    def leave(self) -> None:
+        """Look once more, then close every page: what a closing page cuts off is no fault of it.
+
+        To be called before the server goes, which a service worker may still be fetching from.
+        """
+        if self._left:
+            return
+        for context in self._contexts:
+            for page in context.pages:
+                page.evaluate("() => 0")  # what the page has said until now arrives before this
+        self._left = True
+        for context in self._contexts:
+            context.close()
 
     def _request(self, url: str) -> None:
+        if self._left:
+            return
         self.requested.append(url)
         if url.startswith(("file:", "blob:", "data:")):
             return
@@ -211,7 +231,7 @@ class Watch:
             self.wrong.append(f"asked for {url}")
 
     def _console(self, kind: str, text: str) -> None:
-        if kind == "error":
+        if kind == "error" and not self._left:
             self.wrong.append(f"console: {text}")
 
     def verdict(self) -> list[str]:
@@ -234,14 +254,12 @@ def open_page(browser: Browser, device: str, watch: Watch) -> Iterator[OpenPage]
     Keywords go to Playwright's `new_context` (`color_scheme="dark"`, say). `context` takes the
     context of an earlier page, for a second tab. A file:// page has the network off.
     """
-    contexts: list[BrowserContext] = []
 
     def opened(url: str, context: BrowserContext | None = None, **options: Any) -> Page:
         watch.own(url)
         if context is None:
             context = browser.new_context(**{**DEVICES[device], **options})
             context.set_default_timeout(PATIENCE)
-            contexts.append(context)
             watch.on(context)
             if url.startswith("file:"):
                 context.set_offline(True)
@@ -250,8 +268,7 @@ def open_page(browser: Browser, device: str, watch: Watch) -> Iterator[OpenPage]
         return page
 
     yield opened
-    for context in contexts:
-        context.close()
+    watch.leave()
 
 
 def _marks(page: Page, name: str) -> list[float]:
