@@ -123,6 +123,20 @@ def test_a_guess_played_before_python_is_up_gets_its_answer(
     expect(person.button("Guess")).to_be_visible()
 
 
+HOLD_WORKER = """
+  const Real = Worker;
+  Worker = function (...given) {
+    const worker = new Real(...given);
+    const post = worker.postMessage.bind(worker);
+    const held = [];
+    worker.postMessage = (...message) => held.push(message);
+    letGo = () => { worker.postMessage = post; held.forEach((message) => post(...message)); };
+    return worker;
+  };
+"""
+"""Keeps the page's messages to its worker back until `letGo()`, as a slow phone would."""
+
+
 @pytest.mark.parametrize("place", ["phone file"], indirect=True)
 def test_the_one_file_is_usable_on_a_slow_machine_before_python_is_up(
     open_page: OpenPage, app_file: str
@@ -130,10 +144,13 @@ def test_the_one_file_is_usable_on_a_slow_machine_before_python_is_up(
     page = open_page("about:blank")
     page.context.set_offline(True)
     page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 4})
+    page.add_init_script(HOLD_WORKER)
     page.goto(app_file)
     person = Person(page)
     person.answer(0, 2)
-    ready = is_ready(page)
     expect(person.turns).to_have_count(1)
-    assert not ready
+    expect(page.get_by_text("The next guess comes as soon as Python is up.")).to_be_visible()
+    assert not is_ready(page)
+    expect(page.get_by_role("progressbar", name="Preparing Python")).to_be_visible()
+    page.evaluate("() => letGo()")
     person.expect_guess(2)

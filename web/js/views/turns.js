@@ -42,7 +42,7 @@ export function turnsView({ state, known, looks, dispatch }) {
         class=${classes}
         aria-pressed=${index === game.editing}
         @click=${() => dispatch({ type: "edit", index: index === game.editing ? null : index })}
-      ><span class="unseen">${words} ${leftWords}. ${t("turn.correct", { number })}</span>${inside}</button>
+      ><span class="unseen">${words} ${leftWords && `${leftWords}.`} ${t("turn.correct", { number })}</span>${inside}</button>
     </li>`;
   };
   return html`<ol class="turns" aria-label=${t("turns.label")} style="--pegs: ${board.pegs}">
