@@ -123,7 +123,7 @@ def analyse(request: Json, progress: Progress | None) -> Json:
         strategy = find(_text(request, "strategy"))
         if not contradiction and not game.solved:
             rng = random.Random(f"{request.get('seed')} {game}")
-            rated, more = advise(game.position(), strategy, rng, progress)
+            rated, more = advise(game.position(left), strategy, rng, progress)
             suggestion = describe_partition(game.rules, rated) | more
     return {
         "game": str(game),

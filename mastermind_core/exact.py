@@ -79,7 +79,7 @@ class Search:
         self._alphabet = symmetry.alphabet()
         self._symmetry = symmetry.shortened()
         self._rules = self._symmetry.rules
-        short = {colour: number for number, colour in enumerate(self._alphabet)}
+        short = symmetry.numbers()
         self._codes = [tuple([short[colour] for colour in code]) for code in candidates]
         self._index = {code: index for index, code in enumerate(candidates)}
         self._set = CodeSet.of(self._rules, self._codes)

@@ -81,9 +81,12 @@ class Game(NamedTuple):
             left.append(after(left[-1], guess, feedback))
         return left
 
-    def candidates(self) -> CodeSet:
-        """Return the candidates now; `ContradictionError` if no code fits all turns."""
-        left = self.candidates_by_turn()
+    def candidates(self, left: list[CodeSet] | None = None) -> CodeSet:
+        """Return the candidates now; `ContradictionError` if no code fits all turns.
+
+        `left` is what `candidates_by_turn` gave, where that is known.
+        """
+        left = left or self.candidates_by_turn()
         if contradiction := self.contradiction(left):
             raise contradiction
         return left[-1]
@@ -113,9 +116,9 @@ class Game(NamedTuple):
         position = self.position()
         return None if self.solved else strategy.choose(position, rng, progress)
 
-    def position(self) -> Position:
-        """Return what a strategy is given; `ContradictionError` if no code fits all turns."""
-        return Position(self.rules, tuple(turn.guess for turn in self.turns), self.candidates())
+    def position(self, left: list[CodeSet] | None = None) -> Position:
+        """Return what a strategy is given, as `candidates` does."""
+        return Position(self.rules, tuple(turn.guess for turn in self.turns), self.candidates(left))
 
 
 def parse_turn(rules: Rules, guess: str, answer: str) -> Turn:

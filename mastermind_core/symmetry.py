@@ -58,7 +58,7 @@ class Symmetry(NamedTuple):
 
     def shortened(self) -> Symmetry:
         """Return the same for the rules with the colours of `alphabet` alone, renumbered."""
-        short = {colour: number for number, colour in enumerate(self.alphabet())}
+        short = self.numbers()
         return Symmetry(
             self.reduced(),
             self.alike,
@@ -70,6 +70,13 @@ class Symmetry(NamedTuple):
         """Return the colours that the lowest code of any class is made of, in order."""
         live = set(range(self.rules.colours)) - self.dead
         return sorted(live | set(sorted(self.dead)[: self._spare()]))
+
+    def numbers(self) -> dict[int, int]:
+        """Return the number of each colour of `alphabet` in the `reduced` rules.
+
+        Numbers stand in the order of the colours, so codes keep their order, too.
+        """
+        return {colour: number for number, colour in enumerate(self.alphabet())}
 
     def _spare(self) -> int:
         """Return how many dead colours one code can use in its lowest form."""

@@ -86,7 +86,7 @@ def best_of_all(
     keeps the order of the codes.
     """
     alphabet = symmetry.alphabet()
-    short = {colour: number for number, colour in enumerate(alphabet)}
+    short = symmetry.numbers()
     codes = [tuple([short[colour] for colour in code]) for code in candidates]
     own = set(codes)
     sections = pool(symmetry.reduced()).sections
