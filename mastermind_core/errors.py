@@ -67,6 +67,12 @@ class RequestError(MastermindError):
     kind = "request"
 
 
+class BookError(MastermindError):
+    """A file that is no book, or a damaged one, or a book that does not do what it says."""
+
+    kind = "book"
+
+
 class ContradictionError(MastermindError):
     """Answers that no code fits. `turn` is the first turn, from 1, after which none was left."""
 

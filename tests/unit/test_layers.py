@@ -18,6 +18,8 @@ ORDER = [
     "bits",
     "codeset",
     "partition",
+    "book",
+    "books",
     "heuristics",
     "sweep",
     "symmetry",
