@@ -11,18 +11,21 @@ from __future__ import annotations
 import json
 import random
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from .codemaker import Codemaker
-from .codes import format_code, parse_code, symbol
+from .codes import Code, format_code, parse_code, symbol
 from .errors import ContradictionError, MastermindError, RequestError, quote
 from .game import Game
 from .partition import Partition, feedback_order, partition
 from .rules import Rules
 from .scoring import solved
-from .strategies import DEFAULT, STRATEGIES, Position, Progress, Strategy, find
-from .strategies.exact import Exact
+from .strategies import DEFAULT, STRATEGIES, Advice, Aim, Outlook, Position, Progress, find
+from .strategies.advice import advise
+from .strategies.exact import kept
+from .strategies.outlook import outlook
+from .strategies.ranking import ranking
 
 Json = dict[str, Any]
 
@@ -31,6 +34,15 @@ REPORT_SECONDS = 0.04
 
 MOST_BRACKETS = 100
 """A request needs one. Thousands of them overflow the small stack that Python has in a browser."""
+
+MOST_GUESSES = 99
+"""The greatest aim that says how long a game may get."""
+
+RATE_SECONDS = 0.25
+"""How long the worth of one guess may take."""
+
+RANKING_SECONDS = 1.0
+"""How long the ranking of the best guesses may take."""
 
 MOST_LISTED = 1000
 """Candidates that one reply lists at most."""
@@ -101,6 +113,16 @@ def _number(request: Mapping[str, object], key: str, default: int, most: int) ->
     return value
 
 
+def _aim(request: Mapping[str, object]) -> Aim:
+    most = request.get("most")
+    if most is not None and (type(most) is not int or not 1 <= most <= MOST_GUESSES):
+        raise RequestError(f"expected most from 1 to {MOST_GUESSES}, got {quote(most)}", request)
+    consistent = request.get("consistent", False)
+    if not isinstance(consistent, bool):
+        raise RequestError(f"expected consistent true or false, got {quote(consistent)}", request)
+    return Aim(most, consistent)
+
+
 def strategies(request: Json, progress: Progress | None) -> Json:
     """Return `strategies`, each with `name` and `summary`, and the name of the `default` one."""
     listed = [{"name": each.name, "summary": each.summary} for each in STRATEGIES.values()]
@@ -112,10 +134,12 @@ def analyse(request: Json, progress: Progress | None) -> Json:
 
     `rules` describe the board; `turns` repeat the turns, each with the `candidates` left after it;
     `candidates` counts those left now; `solved`; `contradiction` is null or has `turn` and
-    `message`; `suggestion` is null or a guess with its parts, as in `rate`, with what `advise`
-    adds. `seed` may be given for a strategy that draws lots.
+    `message`; `suggestion` is null or what `rate` says of a guess, with the `source` of it where
+    the strategy is "best", else null. `most` and `consistent` may narrow the aim; `seed` may be
+    given for a strategy that draws lots.
     """
     game = Game.parse(_text(request, "game"))
+    aim = _aim(request)
     left = game.candidates_by_turn()
     contradiction = game.contradiction(left)
     suggestion = None
@@ -123,8 +147,8 @@ def analyse(request: Json, progress: Progress | None) -> Json:
         strategy = find(_text(request, "strategy"))
         if not contradiction and not game.solved:
             rng = random.Random(f"{request.get('seed')} {game}")
-            rated, more = advise(game.position(left), strategy, rng, progress)
-            suggestion = describe_partition(game.rules, rated) | more
+            position = game.position(left, aim)
+            suggestion = describe_advice(position, advise(strategy, position, rng, progress))
     return {
         "game": str(game),
         "rules": describe_rules(game.rules),
@@ -143,34 +167,70 @@ def analyse(request: Json, progress: Progress | None) -> Json:
     }
 
 
-def advise(
-    position: Position, strategy: Strategy, rng: random.Random, progress: Progress | None
-) -> tuple[Partition, Json]:
-    """Return the next guess with its parts, and what else the strategy says of it, for JSON.
-
-    Of `exact` that is `guesses`, needed on average from here or null, and whether it is `proven`.
-    """
-    more: Json = {}
-    if isinstance(strategy, Exact):
-        guess, total, proven = strategy.solve(position, rng, progress)
-        assert guess is not None, "there is always another strategy's guess"
-        more["guesses"] = None if total is None else total / len(position.candidates)
-        more["proven"] = proven
-    else:
-        guess = strategy.choose(position, rng, progress)
-    return partition(position.candidates, guess), more
-
-
 def rate(request: Json, progress: Progress | None) -> Json:
     """Return what `guess` would do in `game`.
 
     `guess`; `is_candidate`; `parts`, feedback such as "1,2" -> candidates it would leave, in which
-    answers that cannot come are missing; `worst` and `expected` of these.
+    answers that cannot come are missing; `worst` and `expected` of these; and what `describe_worth`
+    adds under the aim, which `most` and `consistent` may narrow.
     """
     game = Game.parse(_text(request, "game"))
     guess = parse_code(game.rules, _text(request, "guess"))
-    left = game.candidates_by_turn()[-1]
-    return describe_partition(game.rules, partition(left, guess))
+    aim = _aim(request)
+    left = game.candidates_by_turn()
+    shown = describe_partition(game.rules, partition(left[-1], guess))
+    if game.contradiction(left) or game.solved:
+        return shown | describe_worth(None, 0, None)
+    position = game.position(left, aim)
+    found = outlook(position, guess, RATE_SECONDS, progress)
+    return shown | describe_worth(found, len(left[-1]), kept(position, found))
+
+
+def alternatives(request: Json, progress: Progress | None) -> Json:
+    """Return the best ten guesses in `game`, one of each class of equal ones, best first.
+
+    `candidates` counts those left; each of the `alternatives` has `guess`, `is_candidate`, what
+    `describe_worth` adds but for `kept`, how many different `feedbacks` it can get, and `expected`
+    and `worst` of its parts. `most` and `consistent` may narrow the aim.
+    """
+    game = Game.parse(_text(request, "game"))
+    aim = _aim(request)
+    left = game.candidates_by_turn()
+    rows: list[Json] = []
+    if not game.contradiction(left) and not game.solved:
+        position = game.position(left, aim)
+        rows = describe_ranking(position, ranking(position, RANKING_SECONDS, progress))
+    return {"candidates": len(left[-1]), "alternatives": rows}
+
+
+def describe_ranking(position: Position, ranked: Sequence[tuple[Code, Outlook]]) -> list[Json]:
+    """Return ranked guesses as JSON objects, as `alternatives` says."""
+    rules, candidates = position.rules, position.candidates
+    rows = []
+    for guess, found in ranked:
+        rated = partition(candidates, guess)
+        row = describe_partition(rules, rated) | describe_worth(found, len(candidates), None)
+        row["feedbacks"] = len(row.pop("parts"))
+        del row["kept"]
+        rows.append(row)
+    return rows
+
+
+def describe_worth(found: Outlook | None, candidates: int, kept: bool | None) -> Json:
+    """Return what a guess is worth as a JSON object.
+
+    `guesses` still needed on average and the `longest` game, this guess and the right one counted,
+    or null; the `certainty` of that, "exact", "bound", "estimate" or null, `proven` being short for
+    the first; `kept`, whether the game ends for certain within the aim's most guesses, null
+    without.
+    """
+    return {
+        "guesses": found and found.total / candidates,
+        "longest": found and found.longest,
+        "certainty": found and found.certainty,
+        "proven": found is not None and found.certainty == "exact",
+        "kept": kept,
+    }
 
 
 def candidates(request: Json, progress: Progress | None) -> Json:
@@ -222,8 +282,17 @@ def describe_partition(rules: Rules, rated: Partition) -> Json:
     }
 
 
+def describe_advice(position: Position, advice: Advice) -> Json:
+    """Return a suggestion as a JSON object, as `analyse` says."""
+    return (
+        describe_partition(position.rules, partition(position.candidates, advice.guess))
+        | describe_worth(advice.outlook, len(position.candidates), advice.kept)
+        | {"source": advice.source}
+    )
+
+
 ACTIONS: dict[str, Callable[[Json, Progress | None], Json]] = {
     function.__name__: function
-    for function in (strategies, analyse, rate, candidates, answer, reveal)
+    for function in (strategies, analyse, rate, alternatives, candidates, answer, reveal)
 }
 """What a request may ask for."""

@@ -12,15 +12,23 @@ from collections.abc import Sequence
 from typing import Any
 
 from . import terminal
-from .api import advise, describe, describe_partition
+from .api import (
+    MOST_GUESSES,
+    RANKING_SECONDS,
+    describe,
+    describe_advice,
+    describe_ranking,
+)
 from .codes import format_code, parse_code, read_colours
 from .errors import MastermindError, quote
 from .game import Game
 from .play import play_against, play_helper
 from .rules import Rules
 from .scoring import score
-from .strategies import DEFAULT, STRATEGIES, find
+from .strategies import DEFAULT, STRATEGIES, Aim, find
+from .strategies.advice import advise
 from .strategies.exact import Exact
+from .strategies.ranking import ranking
 from .tree import play_out
 
 NOTHING: dict[str, Any] = {
@@ -29,6 +37,12 @@ NOTHING: dict[str, Any] = {
     "parts": {},
     "worst": 0,
     "expected": 0.0,
+    "guesses": None,
+    "longest": None,
+    "certainty": None,
+    "proven": False,
+    "kept": None,
+    "source": None,
 }
 """What `suggest` says of the next guess in a game that is solved."""
 
@@ -72,6 +86,9 @@ def _parser() -> argparse.ArgumentParser:
 
     command = commands.add_parser("suggest", help="the next guess in a game")
     command.add_argument("game", metavar="GAME")
+    command.add_argument(
+        "--alternatives", action="store_true", help="the ten best guesses, each with its worth"
+    )
     command.set_defaults(run=_suggest)
 
     bench = commands.add_parser("bench", help="a strategy played against every secret")
@@ -92,14 +109,33 @@ def _parser() -> argparse.ArgumentParser:
             metavar="NAME",
             help=f"one of {', '.join(STRATEGIES)} (default: {DEFAULT})",
         )
+        command.add_argument(
+            "--most",
+            type=_guesses,
+            metavar="N",
+            help="never more than N guesses in a game, where that can be had",
+        )
+        command.add_argument(
+            "--consistent", action="store_true", help="only guesses that could be the code"
+        )
         command.add_argument("--seed", help="makes whatever is drawn by lot repeatable")
     for command in commands.choices.values():
         command.add_argument("--json", action="store_true", help="print one JSON object")
     return parser
 
 
+def _guesses(text: str) -> int:
+    if not text.isascii() or not text.isdigit() or not 1 <= int(text) <= MOST_GUESSES:
+        raise argparse.ArgumentTypeError(f"expected 1 to {MOST_GUESSES} guesses, got {quote(text)}")
+    return int(text)
+
+
 def _print_json(value: dict[str, Any]) -> None:
     print(json.dumps(value, ensure_ascii=False))
+
+
+def _aim(options: argparse.Namespace) -> Aim:
+    return Aim(options.most, options.consistent)
 
 
 def _rng(options: argparse.Namespace) -> random.Random:
@@ -141,11 +177,16 @@ def _smallest_rules(texts: Sequence[str]) -> Rules:
 def _suggest(options: argparse.Namespace) -> None:
     game = Game.parse(options.game)
     strategy = find(options.strategy)
-    position = game.position()
+    position = game.position(aim=_aim(options))
+    ranked = None
     with terminal.progress("Thinking", not options.json) as progress:
-        advice = None if game.solved else advise(position, strategy, _rng(options), progress)
+        advice = None if game.solved else advise(strategy, position, _rng(options), progress)
+        if options.alternatives:
+            ranked = [] if game.solved else ranking(position, RANKING_SECONDS, progress)
     if options.json:
-        shown = NOTHING if advice is None else describe_partition(game.rules, advice[0]) | advice[1]
+        shown = NOTHING if advice is None else describe_advice(position, advice)
+        if ranked is not None:
+            shown = shown | {"alternatives": describe_ranking(position, ranked)}
         _print_json(
             {
                 "game": str(game),
@@ -160,18 +201,21 @@ def _suggest(options: argparse.Namespace) -> None:
     if advice is None:
         print("Solved.")
     else:
-        terminal.show_suggestion(game.rules, advice[0], len(position.candidates), **advice[1])
+        terminal.show_suggestion(position, advice)
+        if ranked:
+            terminal.show_ranking(position, ranked)
 
 
 def _bench(options: argparse.Namespace) -> None:
     rules = Rules.parse(options.rules)
     strategy = find(options.strategy)
+    aim = _aim(options)
     with terminal.progress(f"{rules} {strategy.name}", not options.json) as progress:
         start = time.perf_counter()
         proven = isinstance(strategy, Exact)
         if isinstance(strategy, Exact):
-            strategy = strategy.prepared(rules, progress)
-        report = play_out(rules, strategy, _rng(options), progress)
+            strategy = strategy.prepared(rules, progress, aim)
+        report = play_out(rules, strategy, _rng(options), progress, aim)
         seconds = time.perf_counter() - start
     if options.json:
         _print_json(
@@ -197,6 +241,8 @@ def _play(options: argparse.Namespace) -> None:
     rules = Rules.parse(options.rules)
     strategy = find(options.strategy)
     play = play_helper if options.helper else play_against
-    result = play(rules, strategy, _rng(options), sys.stdin, terminal.Talk(options.json))
+    result = play(
+        rules, strategy, _rng(options), sys.stdin, terminal.Talk(options.json), _aim(options)
+    )
     if options.json:
         _print_json(result)

@@ -75,8 +75,11 @@ class Search:
         most: int | None = None,
         deadline: float | None = None,
         progress: Callable[[float], None] | None = None,
+        consistent: bool = False,
     ) -> None:
+        self._consistent = consistent
         self._alphabet = symmetry.alphabet()
+        self._whole = symmetry
         self._symmetry = symmetry.shortened()
         self._rules = self._symmetry.rules
         short = symmetry.numbers()
@@ -110,6 +113,52 @@ class Search:
         known = self._known.get((self._set.everything, self._left))
         guess = known.guess if known else self._codes[0]
         return Solution(guess and self._long(guess), total, True)
+
+    def value(self, guess: Code) -> tuple[int, int] | None:
+        """Return the total after a guess under best further play, and its longest line.
+
+        None if the search ended before that was known; (NEVER, 0) if no play keeps the limit.
+        """
+        code = self._whole.shorten(guess)
+        state = self._set.everything
+        parts = [part for part in split(self._set, code)[:-1] if part]
+        after = self._left if self._left == UNLIMITED else self._left - 1
+        if self._left == 0 or parts == [state] or (after == 0 and parts):
+            return NEVER, 0
+        total, longest = state.bit_count(), 1
+        try:
+            for part in parts:
+                needed = self._total(part, NEVER, after, (code,), None)
+                if needed >= NEVER:
+                    return NEVER, 0
+                total += needed
+                longest = max(longest, 1 + self._longest(part, after))
+        except (_StoppedError, RecursionError):
+            return None
+        return total, longest
+
+    def longest(self) -> int | None:
+        """Return the longest line of the play that was found, None if none was."""
+        known = self._known.get((self._set.everything, self._left))
+        if self._set.everything.bit_count() > 2 and not (known and known.proven):
+            guess, _ = self._found
+            if guess is None:
+                return None
+            after = self._left if self._left == UNLIMITED else self._left - 1
+            parts = self._partition(guess)
+            return 1 + max((self._longest(part, after) for part in parts), default=0)
+        return self._longest(self._set.everything, self._left)
+
+    def _longest(self, state: int, left: int) -> int:
+        """Return the longest line of the play that was found for a set whose total is known."""
+        size = state.bit_count()
+        if size <= 2:
+            return size
+        guess = self._known[state, left].guess
+        assert guess is not None, "the total is known, and so the guess"
+        after = left if left == UNLIMITED else left - 1
+        parts = [part for whole in self._partition(guess) if (part := whole & state)]
+        return 1 + max((self._longest(part, after) for part in parts), default=0)
 
     def guess(self, candidates: CodeSet, turns: int) -> Code | None:
         """Return the best guess for a set met in the solved play, `turns` guesses after the start.
@@ -256,6 +305,9 @@ class Search:
     ) -> Iterator[tuple[int, Code]]:
         """Yield guesses with their lower bounds, least first; candidates before others."""
         size = state.bit_count()
+        if self._consistent:
+            yield from self._consistent_guesses(state, left)
+            return
         members = [self._codes[index] for index in bits.indices(state)]
         tried: list[tuple[list[int], int, int, Section]] = []
         classes = self._classes(state, line, symmetry) if size > REPRESENTED else None
@@ -282,6 +334,17 @@ class Search:
             for mask in (group & own, group & ~own):
                 for index in bits.indices(mask):
                     yield least + size, section.guesses[index]
+
+    def _consistent_guesses(self, state: int, left: int) -> list[tuple[int, Code]]:
+        """Return the guesses that could be the code, with their lower bounds, least first."""
+        guesses = []
+        for index in bits.indices(state):
+            guess = self._codes[index]
+            sizes = [(part & state).bit_count() for part in self._partition(guess)]
+            floor = sum([self._floor(size, left) for size in sizes if size])
+            guesses.append((state.bit_count() + floor, guess))
+        guesses.sort()
+        return guesses
 
     def _classes(self, state: int, line: tuple[Code, ...], symmetry: Symmetry | None) -> list[Code]:
         live = self._set.select(state).colours()

@@ -11,7 +11,7 @@ from .errors import ContradictionError, GameError, MastermindError, quote
 from .partition import after
 from .rules import Rules
 from .scoring import Feedback, check_feedback, solved
-from .strategies.base import Position, Progress, Strategy
+from .strategies.base import FEWEST, Aim, Position, Progress, Strategy
 
 
 class Turn(NamedTuple):
@@ -107,18 +107,23 @@ class Game(NamedTuple):
         return None
 
     def suggest(
-        self, strategy: Strategy, rng: random.Random, progress: Progress | None = None
+        self,
+        strategy: Strategy,
+        rng: random.Random,
+        progress: Progress | None = None,
+        aim: Aim = FEWEST,
     ) -> Code | None:
         """Return the next guess of a strategy, or None where the game is solved.
 
         Answers that no code fits are a `ContradictionError`.
         """
-        position = self.position()
+        position = self.position(aim=aim)
         return None if self.solved else strategy.choose(position, rng, progress)
 
-    def position(self, left: list[CodeSet] | None = None) -> Position:
+    def position(self, left: list[CodeSet] | None = None, aim: Aim = FEWEST) -> Position:
         """Return what a strategy is given, as `candidates` does."""
-        return Position(self.rules, tuple(turn.guess for turn in self.turns), self.candidates(left))
+        guesses = tuple(turn.guess for turn in self.turns)
+        return Position(self.rules, guesses, self.candidates(left), aim)
 
 
 def parse_turn(rules: Rules, guess: str, answer: str) -> Turn:

@@ -91,6 +91,17 @@ def _size_times_log(size: int) -> int:
     return size * log
 
 
+def estimated_total(size: int, feedbacks: int) -> float:
+    """Return about how many guesses a set of this size needs in all, this board played well.
+
+    One or two codes need 1 and 3. For more, the mean grows by one guess whenever the size is
+    multiplied by the number of feedbacks; where it starts from is fitted to exact totals.
+    """
+    if size <= 2:
+        return max(0, 2 * size - 1)
+    return size * (1.3 + math.log(size) / math.log(max(2, feedbacks)))
+
+
 MINIMAX = Heuristic("minimax", _size, "max")
 """The size of the largest part: the fewest candidates left in the worst case.
 

@@ -13,8 +13,9 @@ from .game import Game, Turn, parse_turn
 from .partition import partition
 from .rules import Rules
 from .scoring import Feedback, check_feedback, solved
-from .strategies.base import Strategy
-from .terminal import Talk, feedback_words, plural, show_game
+from .strategies.advice import advise
+from .strategies.base import FEWEST, Aim, Strategy
+from .terminal import Talk, feedback_words, plural, show_game, worth_words
 
 LISTED = 20
 """Candidates that `list` shows."""
@@ -23,7 +24,12 @@ Result = dict[str, Any]
 
 
 def play_against(
-    rules: Rules, strategy: Strategy, rng: random.Random, lines: Iterable[str], talk: Talk
+    rules: Rules,
+    strategy: Strategy,
+    rng: random.Random,
+    lines: Iterable[str],
+    talk: Talk,
+    aim: Aim = FEWEST,
 ) -> Result:
     """Let a person find a code drawn from `rng`, and return how it ended."""
     codemaker = Codemaker.from_seed(rules, str(rng.getrandbits(64)))
@@ -40,7 +46,7 @@ def play_against(
             talk.say(rules, "It was ", codemaker.reveal())
             break
         if line == "hint":
-            _hint(game, strategy, rng, talk)
+            _hint(game, strategy, rng, talk, aim)
         elif line == "list":
             _list(game, talk)
         elif line == "undo":
@@ -63,7 +69,12 @@ def play_against(
 
 
 def play_helper(
-    rules: Rules, strategy: Strategy, rng: random.Random, lines: Iterable[str], talk: Talk
+    rules: Rules,
+    strategy: Strategy,
+    rng: random.Random,
+    lines: Iterable[str],
+    talk: Talk,
+    aim: Aim = FEWEST,
 ) -> Result:
     """Tell a person what to guess while somebody else answers, and return how it ended."""
     talk.say(
@@ -72,7 +83,7 @@ def play_helper(
         "or: list, undo, quit.",
     )
     game = Game(rules)
-    guess = _propose(game, strategy, rng, talk)
+    guess = _propose(game, strategy, rng, talk, aim)
     for line in _asked(lines, talk, "answer> "):
         if line == "list":
             _list(game, talk)
@@ -92,7 +103,7 @@ def play_helper(
             if turn.feedback == solved(rules):
                 talk.say(rules, _found(game))
                 break
-        guess = _propose(game, strategy, rng, talk)
+        guess = _propose(game, strategy, rng, talk, aim)
     return _result(game, None)
 
 
@@ -122,16 +133,22 @@ def _answered(rules: Rules, guess: Code, line: str) -> Turn:
     return Turn(guess, feedback)
 
 
-def _propose(game: Game, strategy: Strategy, rng: random.Random, talk: Talk) -> Code:
-    guess = game.suggest(strategy, rng)
-    assert guess is not None, "the conversation ends when the code is found"
-    left = plural(len(game.candidates()), "code")
-    talk.say(game.rules, f"{len(game.turns) + 1}. Guess ", guess, f"  ({left} left)")
-    return guess
+def _propose(game: Game, strategy: Strategy, rng: random.Random, talk: Talk, aim: Aim) -> Code:
+    position = game.position(aim=aim)
+    advice = advise(strategy, position, rng)
+    left = plural(len(position.candidates), "code")
+    worth = worth_words(position, advice)
+    talk.say(
+        game.rules,
+        f"{len(game.turns) + 1}. Guess ",
+        advice.guess,
+        f"  ({left} left{worth and '; ' + worth})",
+    )
+    return advice.guess
 
 
-def _hint(game: Game, strategy: Strategy, rng: random.Random, talk: Talk) -> None:
-    guess = game.suggest(strategy, rng)
+def _hint(game: Game, strategy: Strategy, rng: random.Random, talk: Talk, aim: Aim) -> None:
+    guess = game.suggest(strategy, rng, aim=aim)
     if guess is not None:
         rated = partition(game.candidates(), guess)
         talk.say(game.rules, "Guess ", guess, f"  at most {plural(rated.worst, 'code')} left after")

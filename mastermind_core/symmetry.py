@@ -78,6 +78,15 @@ class Symmetry(NamedTuple):
         """
         return {colour: number for number, colour in enumerate(self.alphabet())}
 
+    def shorten(self, code: Code) -> Code:
+        """Return any code, or one of its class, in the colours of the `reduced` rules."""
+        numbers = self.numbers()
+        spare = [numbers[colour] for colour in self.alphabet() if colour in self.dead]
+        if self.rules.repeats:
+            return tuple([numbers[c] if c not in self.dead else spare[0] for c in code])
+        exchanged = dict(zip((c for c in code if c in self.dead), spare, strict=False))
+        return tuple([exchanged[c] if c in self.dead else numbers[c] for c in code])
+
     def _spare(self) -> int:
         """Return how many dead colours one code can use in its lowest form."""
         return min(len(self.dead), 1 if self.rules.repeats else self.rules.pegs)

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import contextlib
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from .codes import Code, format_code, symbol
 from .game import Game
-from .partition import Partition
+from .partition import partition
 from .rules import Rules
 from .scoring import Feedback
-from .strategies.base import Progress
+from .strategies.base import Advice, Outlook, Position, Progress
 from .tree import Report
 
 if TYPE_CHECKING:
@@ -100,15 +100,11 @@ def show_game(game: Game) -> None:
         )
 
 
-def show_suggestion(
-    rules: Rules,
-    rated: Partition,
-    candidates: int,
-    guesses: float | None = None,
-    proven: bool = False,
-) -> None:
+def show_suggestion(position: Position, advice: Advice) -> None:
     """Print a guess, what it would do and, where known, how many guesses are needed on average."""
-    print_line(rules, "Guess ", rated.guess)
+    rated = partition(position.candidates, advice.guess)
+    candidates = len(position.candidates)
+    print_line(position.rules, "Guess ", advice.guess)
     own = "it could be the code" if rated.is_candidate else "it cannot be the code itself"
     print(f"{plural(candidates, 'code')} left; {own}.")
     if candidates > 1:
@@ -116,9 +112,45 @@ def show_suggestion(
             f"{plural(len(rated.parts), 'different answer')}; after it at most "
             f"{plural(rated.worst, 'code')} left, {rated.expected:.2f} on average."
         )
-    if guesses is not None:
-        certainty = "proven" if proven else "as far as the search came"
-        print(f"{guesses:.2f} guesses are needed on average from here, {certainty}.")
+    if worth := worth_words(position, advice):
+        print(worth[0].upper() + worth[1:] + ".")
+
+
+CERTAINTY_WORDS = {
+    "exact": "proven",
+    "bound": "as far as the search came",
+    "estimate": "estimated",
+}
+"""How people are told how far a figure is certain."""
+
+
+def worth_words(position: Position, advice: Advice) -> str:
+    """Return how many guesses are still needed and how far that is certain, "" if unknown."""
+    words = []
+    if found := advice.outlook:
+        text = f"{found.total / len(position.candidates):.2f} guesses to go on average"
+        if found.longest is not None:
+            text += f", {found.longest} at most"
+        words.append(f"{text}, {CERTAINTY_WORDS[found.certainty]}")
+    if advice.kept is False:
+        words.append(f"an end within {position.aim.most} guesses cannot be promised")
+    return "; ".join(words)
+
+
+def show_ranking(position: Position, ranked: Sequence[tuple[Code, Outlook]]) -> None:
+    """Print the best guesses with what each is worth."""
+    print("The best guesses: guesses to go on average and at most, answers, largest part.")
+    for guess, found in ranked:
+        rated = partition(position.candidates, guess)
+        longest = "?" if found.longest is None else found.longest
+        own = "" if rated.is_candidate else ", cannot be the code"
+        print_line(
+            position.rules,
+            "  ",
+            guess,
+            f"  {found.total / len(position.candidates):6.3f}  {longest}"
+            f"  {len(rated.parts):3} {rated.worst:6}  {CERTAINTY_WORDS[found.certainty]}{own}",
+        )
 
 
 def show_report(rules: Rules, name: str, report: Report, seconds: float) -> None:

@@ -10,7 +10,7 @@ from .codeset import whole
 from .errors import StrategyError
 from .partition import split
 from .rules import Rules
-from .strategies.base import Position, Progress, Strategy
+from .strategies.base import FEWEST, Aim, Position, Progress, Strategy
 
 
 class Report(NamedTuple):
@@ -41,7 +41,11 @@ class Report(NamedTuple):
 
 
 def play_out(
-    rules: Rules, strategy: Strategy, rng: random.Random, progress: Progress | None = None
+    rules: Rules,
+    strategy: Strategy,
+    rng: random.Random,
+    progress: Progress | None = None,
+    aim: Aim = FEWEST,
 ) -> Report:
     """Return how a strategy fares against every secret of the rules.
 
@@ -51,7 +55,7 @@ def play_out(
     histogram: dict[int, int] = {}
     secrets = rules.code_count
     found = 0
-    stack = [Position(rules, (), whole(rules))]
+    stack = [Position(rules, (), whole(rules), aim)]
     while stack:
         position = stack.pop()
         candidates = position.candidates
@@ -73,5 +77,5 @@ def play_out(
                     f"with {len(candidates)} candidates left",
                     guess,
                 )
-            stack.append(Position(rules, guesses, candidates.select(part)))
+            stack.append(Position(rules, guesses, candidates.select(part), aim))
     return Report(dict(sorted(histogram.items())))

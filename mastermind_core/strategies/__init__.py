@@ -1,6 +1,29 @@
 """Strategies: each family in its own file, found by name through the registry."""
 
-from .base import Position, Progress, Strategy
+from .base import (
+    Advice,
+    Advisor,
+    Aim,
+    Certainty,
+    Outlook,
+    Position,
+    Progress,
+    Source,
+    Strategy,
+)
 from .registry import DEFAULT, STRATEGIES, find
 
-__all__ = ["DEFAULT", "STRATEGIES", "Position", "Progress", "Strategy", "find"]
+__all__ = [
+    "DEFAULT",
+    "STRATEGIES",
+    "Advice",
+    "Advisor",
+    "Aim",
+    "Certainty",
+    "Outlook",
+    "Position",
+    "Progress",
+    "Source",
+    "Strategy",
+    "find",
+]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from typing import NamedTuple, Protocol
+from typing import Literal, NamedTuple, Protocol, runtime_checkable
 
 from ..codes import Code
 from ..codeset import CodeSet
@@ -14,12 +14,62 @@ Progress = Callable[[float], None]
 """Is told from time to time which share of the work, 0 to 1, is done."""
 
 
+class Aim(NamedTuple):
+    """What the codebreaker wants: the fewest guesses on average, unless it says more."""
+
+    most: int | None = None
+    """Guesses that no game may need more than, from the empty board on."""
+    consistent: bool = False
+    """Only guesses that could be the code."""
+
+
+FEWEST = Aim()
+"""The fewest guesses on average, and nothing else."""
+
+
 class Position(NamedTuple):
     """What the codebreaker knows when a guess is due; `candidates` has at least one code."""
 
     rules: Rules
     guesses: tuple[Code, ...]
     candidates: CodeSet
+    aim: Aim = FEWEST
+
+    @property
+    def left(self) -> int | None:
+        """Guesses that may still be made under the aim, None where their number is free."""
+        return None if self.aim.most is None else max(0, self.aim.most - len(self.guesses))
+
+
+Certainty = Literal["exact", "bound", "estimate"]
+"""How far a figure is certain.
+
+exact: the search closed, no play from here needs fewer on average. bound: what our further play was
+found to reach; best play may need fewer. estimate: computed from the sizes of the parts only.
+"""
+
+Source = Literal["book", "search", "playout", "heuristic"]
+"""What a guess of `best` comes from."""
+
+
+class Outlook(NamedTuple):
+    """What a guess is worth."""
+
+    total: float
+    """Guesses still needed, summed over the candidates; this one and the right one counted."""
+    longest: int | None
+    """Guesses still needed at most under that play, None where it is not known."""
+    certainty: Certainty
+
+
+class Advice(NamedTuple):
+    """A guess with what is known of it."""
+
+    guess: Code
+    outlook: Outlook | None
+    source: Source | None
+    kept: bool | None
+    """Whether the game ends for certain within the aim's most guesses; None where it has none."""
 
 
 class Strategy(Protocol):
@@ -41,3 +91,13 @@ class Strategy(Protocol):
         self, position: Position, rng: random.Random, progress: Progress | None = None
     ) -> Code:
         """Return the next guess."""
+
+
+@runtime_checkable
+class Advisor(Protocol):
+    """A strategy that knows what its guess is worth."""
+
+    def advise(
+        self, position: Position, rng: random.Random, progress: Progress | None = None
+    ) -> Advice:
+        """Return the next guess with what is known of it."""

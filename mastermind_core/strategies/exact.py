@@ -8,10 +8,10 @@ import time
 from ..codes import Code
 from ..codeset import whole
 from ..errors import StrategyError
-from ..exact import MOST_CANDIDATES, Search, Solution
+from ..exact import MOST_CANDIDATES, Search
 from ..rules import Rules
 from ..symmetry import Symmetry
-from .base import Position, Progress, Strategy
+from .base import FEWEST, Advice, Aim, Outlook, Position, Progress, Strategy
 
 SECONDS = 2.0
 """How long one guess may take where nobody says otherwise."""
@@ -32,34 +32,39 @@ class Exact:
         self._otherwise = otherwise
         self._seconds = seconds
 
-    def solve(
-        self, position: Position, rng: random.Random, progress: Progress | None = None
-    ) -> Solution:
-        """Return the best guess that can be found in time, its total, and whether that is proven.
-
-        The total is None where the search did not get far enough to know one.
-        """
-        if len(position.candidates) <= MOST_CANDIDATES:
-            deadline = time.monotonic() + self._seconds
-            solution = search(position, deadline, progress).solve()
-            if solution.guess is not None:
-                return solution
-        return Solution(self._otherwise.choose(position, rng, progress), None, False)
-
     def choose(
         self, position: Position, rng: random.Random, progress: Progress | None = None
     ) -> Code:
         """Return the best guess that can be found in time."""
-        guess = self.solve(position, rng, progress).guess
-        assert guess is not None, "there is always another strategy's guess"
-        return guess
+        return self.advise(position, rng, progress).guess
 
-    def prepared(self, rules: Rules, progress: Progress | None = None) -> Prepared:
+    def advise(
+        self, position: Position, rng: random.Random, progress: Progress | None = None
+    ) -> Advice:
+        """Return the best guess that can be found in time, with what it is worth.
+
+        Where no game can be promised to end within the aim's most guesses, it is the best on
+        average.
+        """
+        if len(position.candidates) <= MOST_CANDIDATES:
+            deadline = time.monotonic() + self._seconds
+            for limited in (True, False) if position.aim.most else (False,):
+                searched = search(position, deadline, progress, limited)
+                guess, total, proven = searched.solve()
+                if guess is not None and total is not None:
+                    found = Outlook(total, searched.longest(), "exact" if proven else "bound")
+                    return Advice(guess, found, None, kept(position, found))
+        guess = self._otherwise.choose(position, rng, progress)
+        return Advice(guess, None, None, None if position.aim.most is None else False)
+
+    def prepared(
+        self, rules: Rules, progress: Progress | None = None, aim: Aim = FEWEST
+    ) -> Prepared:
         """Return the strategy with the whole board searched, however long that takes.
 
         A board that is too large is a `StrategyError`.
         """
-        return Prepared(rules, progress)
+        return Prepared(rules, progress, aim)
 
 
 class Prepared:
@@ -68,15 +73,17 @@ class Prepared:
     name = Exact.name
     summary = Exact.summary
 
-    def __init__(self, rules: Rules, progress: Progress | None = None) -> None:
+    def __init__(self, rules: Rules, progress: Progress | None = None, aim: Aim = FEWEST) -> None:
         too_large = StrategyError(f"{rules} is too large to be searched to its end", rules)
         if rules.code_count > MOST_CANDIDATES:
             raise too_large
-        self._search = search(Position(rules, (), whole(rules)), None, progress)
+        self._search = search(Position(rules, (), whole(rules), aim), None, progress)
         self.solution = self._search.solve()
         """What was found; the search has closed."""
         if not self.solution.proven:
             raise too_large
+        if self.solution.guess is None:
+            raise StrategyError(f"no play on {rules} needs {aim.most} guesses at most", aim)
 
     def choose(
         self, position: Position, rng: random.Random, progress: Progress | None = None
@@ -88,8 +95,22 @@ class Prepared:
         return guess
 
 
-def search(position: Position, deadline: float | None, progress: Progress | None) -> Search:
-    """Return a search from a position."""
-    rules, guesses, candidates = position
+def search(
+    position: Position,
+    deadline: float | None,
+    progress: Progress | None = None,
+    limited: bool = True,
+) -> Search:
+    """Return a search from a position under its aim, `limited` by its most guesses or not."""
+    rules, guesses, candidates, aim = position
     symmetry = Symmetry.of(rules, guesses, candidates.colours())
-    return Search(symmetry, candidates, None, deadline, progress)
+    most = position.left if limited else None
+    return Search(symmetry, candidates, most, deadline, progress, aim.consistent)
+
+
+def kept(position: Position, found: Outlook | None) -> bool | None:
+    """Return whether the game ends for certain within the aim's most guesses, None without one."""
+    left = position.left
+    if left is None:
+        return None
+    return found is not None and found.longest is not None and found.longest <= left

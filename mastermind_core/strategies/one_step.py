@@ -1,7 +1,9 @@
 """Strategies that look one step ahead: they rate each guess by the parts it would make.
 
-All share pool and tie-break. The pool is all codes; among guesses that the heuristic rates equal, a
-candidate comes first, then the lowest code. A single candidate is guessed at once.
+All share pool and tie-break. The pool is all codes, or the candidates where the aim is consistent;
+among guesses that the heuristic rates equal, a candidate comes first, then the lowest code. A
+single candidate is guessed at once. How long a game gets they do not foresee: an aim of so many
+guesses at most changes nothing.
 """
 
 from __future__ import annotations
@@ -29,11 +31,13 @@ class OneStep:
         self, position: Position, rng: random.Random, progress: Progress | None = None
     ) -> Code:
         """Return the best guess; of each class of equal guesses one is looked at."""
-        rules, guesses, candidates = position
+        rules, guesses, candidates, aim = position
         if len(candidates) <= 2:
             # Either of two tells them apart, and no guess leaves less than nothing.
             return candidates[0]
         symmetry = Symmetry.of(rules, guesses, candidates.colours())
+        if aim.consistent:
+            return best_of_candidates(candidates, self.heuristic, progress)
         if _one_by_one_is_faster(symmetry, candidates):
             return best_of_classes(symmetry, candidates, self.heuristic, progress)
         return best_of_all(symmetry, candidates, self.heuristic, progress)
@@ -72,6 +76,19 @@ def best_of_classes(
         if limit is None or ties < limit or (is_candidate and not best_is_candidate):
             limit, best, best_is_candidate = ties, guess, is_candidate
     return best
+
+
+def best_of_candidates(
+    candidates: CodeSet, heuristic: Heuristic, progress: Progress | None = None
+) -> Code:
+    """Return the best guess of those that could be the code."""
+    rated = []
+    for done, guess in enumerate(candidates):
+        if progress and not done & 15:
+            progress(done / len(candidates))
+        rated.append((heuristic.cost(part_sizes(candidates, guess)), guess))
+    limit = heuristic.ties(min(rated)[0], len(candidates))
+    return min(guess for cost, guess in rated if cost <= limit)
 
 
 def best_of_all(

@@ -64,6 +64,7 @@ def test_suggest_for_people(capsys: pytest.CaptureFixture[str]) -> None:
         "Guess 4113",
         "6 codes left; it could be the code.",
         "6 different answers; after it at most 1 code left, 1.00 on average.",
+        "1.83 guesses to go on average, 2 at most, proven.",
     ]
 
 
@@ -72,7 +73,7 @@ def test_an_exact_suggestion_says_what_it_is_worth(capsys: pytest.CaptureFixture
     shown = run_json(capsys, *arguments)
     assert (shown["guesses"], shown["proven"]) == (11 / 6, True)
     last = run(capsys, *arguments)[1].splitlines()[-1]
-    assert last == "1.83 guesses are needed on average from here, proven."
+    assert last == "1.83 guesses to go on average, 2 at most, proven."
 
 
 def test_suggest_in_a_solved_game_says_so(capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,0 +1,28 @@
+"""What any strategy says of its guess: its own word, where it has one, or a quick outlook."""
+
+from __future__ import annotations
+
+import random
+
+from .base import Advice, Advisor, Position, Progress, Strategy
+from .exact import kept
+from .outlook import outlook
+
+SECONDS = 0.02
+"""How long the outlook of a guess may take that was chosen without one."""
+
+
+def advise(
+    strategy: Strategy, position: Position, rng: random.Random, progress: Progress | None = None
+) -> Advice:
+    """Return the next guess of a strategy with what is known of it.
+
+    A strategy that is no `Advisor` does not foresee how the game goes on, and will not go on as
+    the outlook takes it to; so it keeps no promise but where any play would.
+    """
+    if isinstance(strategy, Advisor):
+        return strategy.advise(position, rng, progress)
+    guess = strategy.choose(position, rng, progress)
+    found = outlook(position, guess, SECONDS, progress)
+    safe = kept(position, found)
+    return Advice(guess, found, None, safe and found.longest is not None and found.longest <= 2)
