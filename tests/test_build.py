@@ -13,9 +13,12 @@ from pathlib import Path
 
 import pytest
 
+from mastermind_core.strategies import DEFAULT
+
 ROOT = Path(__file__).resolve().parents[1]
 DIST = ROOT / "dist"
 SITE = DIST / "site"
+DATA = ROOT / "mastermind_core/data"
 
 # No addresses to fetch: XML namespaces, and one that Workbox names in the text of an error.
 NAMES = ("http://www.w3.org/", "https://bit.ly/wb-precache")
@@ -125,7 +128,7 @@ def test_the_service_worker_lists_every_file_with_its_hash() -> None:
     [
         ("mastermind.html", 8_000_000),
         ("site/assets/stdlib-*.zip", 4_000_000),
-        ("site/assets/core-*.zip", 500_000),
+        ("site/assets/core-*.zip", 900_000),
         ("site/assets/main-*.js", 500_000),
     ],
 )
@@ -142,6 +145,30 @@ def test_the_wheel_is_plain_python_with_the_licence() -> None:
     assert "mastermind_core/api.py" in names
     assert any(name.endswith("LICENSE") for name in names)
     assert not [name for name in names if name.endswith(".pyc")]
+
+
+def test_the_books_are_in_the_wheel_and_in_the_browser_and_their_builder_is_not_there() -> None:
+    books = {f"mastermind_core/data/{path.name}": path.read_bytes() for path in DATA.glob("*.book")}
+    (core,) = SITE.glob("assets/core-*.zip")
+    (wheel,) = DIST.glob("*.whl")
+    for packed in (core, wheel):
+        with zipfile.ZipFile(packed) as held:
+            names = [name for name in held.namelist() if name.endswith(".book")]
+            assert {name: held.read(name) for name in names} == books, packed.name
+    with zipfile.ZipFile(core) as held:
+        names = held.namelist()
+    assert all(name.endswith((".pyc", ".book")) for name in names)
+    assert "mastermind_core/api.pyc" in names
+    for left_out in ("builder/", "cli.", "terminal.", "play."):
+        assert not [name for name in names if f"/{left_out}" in name], left_out
+
+
+def test_the_first_guess_of_the_default_strategy_is_there_before_python() -> None:
+    (script,) = SITE.glob("assets/main-*.js")
+    text = script.read_text("utf-8").replace("\\", "")
+    for preset in json.loads((ROOT / "web/js/presets.json").read_text("utf-8")):
+        asked = {"action": "analyse", "game": preset["rules"], "strategy": DEFAULT}
+        assert json.dumps(asked, separators=(",", ":")) in text, preset["rules"]
 
 
 def test_what_is_bundled_comes_with_its_licence() -> None:

@@ -71,9 +71,12 @@ def test_a_whole_game_by_keyboard_alone(person: Person) -> None:
     expect(person.button(re.compile(r"^\d black, \d white")).first).to_be_visible()
     by_arrows(*score(person.pegs(), secret))
 
-    # From then on the suggestions; the focus stays among the answers.
+    # From then on the suggestions; Enter leads from the row to the answers each time.
     for number in range(2, 12):
         guess = person.expect_guess(number)
+        expect(person.heading(f"{number}. Guess this")).to_be_focused()
+        keys.press("Enter")
+        expect(page.locator("*:focus")).to_have_accessible_name(re.compile(r"^\d black"))
         black, white = score(guess, secret)
         if black == 4:
             person.tab_to(person.answer_button(4, 0, 4))
@@ -83,6 +86,39 @@ def test_a_whole_game_by_keyboard_alone(person: Person) -> None:
     expect(person.heading(re.compile("Solved in"))).to_be_visible()
     keys.press("Control+z")
     expect(person.heading(re.compile("Guess this|Your own guess"))).to_be_visible()
+
+
+@pytest.mark.parametrize("place", ["desktop file", "phone site"], indirect=True)
+@pytest.mark.parametrize("address", ["", "#solve/p8c5r:11223344=1,1"], ids=["triangle", "steppers"])
+def test_pressing_enter_twice_on_an_answer_does_not_answer_the_next_turn_too(
+    open_page: OpenPage, app_url: str, address: str
+) -> None:
+    person = Person(open_page(app_url + address))
+    keys = person.page.keyboard
+    turns = 1 if address else 0
+    person.expect_guess(turns + 1)
+    steppers = person.button(re.compile("^Enter answer"))
+    answer = steppers if address else person.answer_button(1, 1, 4)
+    answer.focus()
+    keys.press("Enter")
+    keys.press("Enter")
+    person.expect_guess(turns + 2)
+    expect(person.turns).to_have_count(turns + 1)
+    keys.press("Control+z")
+    expect(person.turns).to_have_count(turns)
+
+
+@pytest.mark.parametrize("place", ["desktop file"], indirect=True)
+def test_holding_enter_down_answers_once(person: Person) -> None:
+    keys = person.page.keyboard
+    person.expect_guess(1)
+    person.answer_button(1, 1, 4).focus()
+    for _ in range(8):
+        keys.down("Enter")  # from the second on Playwright sends what a held key repeats
+        person.page.wait_for_timeout(40)
+    keys.up("Enter")
+    person.expect_guess(2)
+    expect(person.turns).to_have_count(1)
 
 
 @pytest.mark.parametrize("place", ["desktop file"], indirect=True)
@@ -160,8 +196,14 @@ def test_answers_say_what_they_would_leave_and_impossible_ones_can_be_chosen(
 
 
 def test_the_strategy_can_be_chosen(person: Person) -> None:
-    assert person.expect_guess(1) == ["red", "orange", "yellow", "green"]  # most information
+    person.expect_guess(1)
     person.do("Menu")
+    person.press(person.page.get_by_text(re.compile("^Strategy: ")))
+    person.press(person.page.get_by_role("radio", name="Most information"))
+    person.do("Close")
+    person.expect_pegs("red", "orange", "yellow", "green")
+    person.do("Menu")
+    person.press(person.page.get_by_text(re.compile("^Strategy: ")))
     person.press(person.page.get_by_role("radio", name="Smallest worst case (Knuth)"))
     person.do("Close")
     person.expect_pegs("red", "red", "orange", "orange")
@@ -177,9 +219,10 @@ def test_why_this_guess_is_explained(person: Person, place: str) -> None:
     else:
         told = person.page.get_by_role("complementary", name="Why this guess?")
     expect(told).to_contain_text("It could be the code itself.")
-    expect(told).to_contain_text("Left after the worst answer312")
-    rows = told.get_by_role("row")
-    expect(rows).to_have_count(15)  # the head, and fourteen answers
+    expect(told).to_contain_text(re.compile(r"\d\.\d+ guesses to go on average"))
+    expect(told).to_contain_text("Codes left now1,296")
+    rows = told.get_by_role("table", name="What each answer would leave").get_by_role("row")
+    expect(rows.nth(1)).to_be_visible()
     counts = [row.get_by_role("cell").first.inner_text() for row in rows.all()[1:]]
     assert sum(int(count.replace(",", "")) for count in counts) == 1296
 

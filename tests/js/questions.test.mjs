@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { known, questions, rateRequest } from "../../web/js/questions.js";
+import {
+  alternativesRequest, comparison, known, questions, rateRequest, suggestRequest,
+} from "../../web/js/questions.js";
 import { keyOf } from "../../web/js/replies.js";
 import { initialState, reduce } from "../../web/js/state.js";
 
@@ -50,4 +52,39 @@ test("in Play the answer comes first, the secret is asked for on Reveal only", (
 
 test("the key of a request does not depend on the order of its parts", () => {
   assert.equal(keyOf({ game: "g", action: "a" }), keyOf({ action: "a", game: "g" }));
+});
+
+test("the aim is told only where it is not the usual one, so that the opening replies still fit", () => {
+  const usual = start();
+  const aimed = run(usual, { type: "aim", change: { most: 5, consistent: true } });
+  for (const request of [suggestRequest, alternativesRequest, (state) => rateRequest(state, "6543")]) {
+    assert.deepEqual(Object.keys(request(usual)).filter((key) => /most|consistent/.test(key)), []);
+    assert.equal(request(aimed).most, 5);
+    assert.equal(request(aimed).consistent, true);
+  }
+  const limited = reduce(usual, { type: "aim", change: { most: 6 } });
+  assert.ok(!("consistent" in suggestRequest(limited)));
+});
+
+test("who will not wait gets a code that fits, whatever the aim", () => {
+  const state = run(start(), answer("1122", 1, 0), { type: "aim", change: { most: 5 } }, { type: "hurry" });
+  assert.deepEqual(Object.keys(suggestRequest(state)).sort(), ["action", "game", "strategy"]);
+});
+
+test("guesses are compared once the suggestion is there, and not when the game is over", () => {
+  const state = run(start(), answer("1122", 1, 0));
+  const suggestion = { guess: "1344", parts: {} };
+  const facts = { contradiction: null, rules: {} };
+  const at = (more) => ({ ...known(state, nothing), facts, ...more });
+  assert.deepEqual(comparison(state, at({})), []);
+  assert.deepEqual(comparison(state, at({ suggestion })), [{ action: "alternatives", game: "p4c6r:1122=1,0" }]);
+  assert.deepEqual(comparison(state, at({ rated: suggestion, facts: { contradiction: {} } })), []);
+  assert.deepEqual(comparison(run(state, answer("1344", 4, 0)), at({ suggestion })), []);
+  assert.deepEqual(comparison(reduce(state, { type: "mode", mode: "play" }), at({ suggestion })), []);
+});
+
+test("while a turn is corrected, guesses are compared in its place", () => {
+  const state = run(start(), answer("1122", 1, 0), answer("1344", 0, 2), { type: "edit", index: 1 });
+  const request = comparison(state, { ...known(state, nothing), rated: { guess: "1344", parts: {} } });
+  assert.deepEqual(request, [{ action: "alternatives", game: "p4c6r:1122=1,0" }]);
 });

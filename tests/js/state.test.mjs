@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { follow, readLink, writeLink } from "../../web/js/link.js";
 import { suggestRequest } from "../../web/js/questions.js";
 import { revive } from "../../web/js/revive.js";
-import { current, initialState, isOver, reduce } from "../../web/js/state.js";
+import { canUndo, current, initialState, isOver, reduce } from "../../web/js/state.js";
 
 const start = (mode = "solve") => reduce(initialState("entropy", "seed-1"), { type: "mode", mode });
 const run = (state, ...actions) => actions.reduce(reduce, state);
@@ -60,6 +60,51 @@ test("starting again and choosing another board can be undone", () => {
     assert.equal(current(back).rules, "p4c6r");
     assert.deepEqual(guesses(back), ["1122"]);
   }
+});
+
+test("a guess tried from a list is taken back by undo, and nothing else", () => {
+  const shown = [0, 0, 1, 1];
+  const own = run(start(), answer("1122", 1, 0), { type: "place", colour: 3, shown });
+  const tried = reduce(own, { type: "try", code: [5, 4, 3, 2] });
+  assert.deepEqual(current(tried).draft, [5, 4, 3, 2]);
+  const back = reduce(tried, { type: "undo" });
+  assert.deepEqual(current(back).draft, [3, 0, 1, 1]);
+  assert.deepEqual(guesses(back), ["1122"]);
+  assert.deepEqual(guesses(reduce(back, { type: "undo" })), []);
+});
+
+test("the first thing in a game can be a try, and undo gives the suggestion back", () => {
+  const tried = reduce(start(), { type: "try", code: [5, 4, 3, 2] });
+  assert.ok(canUndo(current(tried)));
+  const back = reduce(tried, { type: "undo" });
+  assert.equal(current(back).draft, null);
+  assert.ok(!canUndo(current(back)));
+});
+
+test("a try while correcting is undone before the correction is", () => {
+  const editing = run(start(), answer("1122", 1, 0), { type: "edit", index: 0 });
+  const tried = reduce(editing, { type: "try", code: [5, 4, 3, 2] });
+  const back = reduce(tried, { type: "undo" });
+  assert.deepEqual(current(back).draft, [0, 0, 1, 1]);
+  assert.equal(current(back).editing, 0);
+});
+
+test("a try is no longer undone once its turn is answered", () => {
+  const state = run(start(), { type: "try", code: [5, 4, 3, 2] }, answer("6543", 0, 1));
+  assert.equal(current(state).tried, null);
+  assert.deepEqual(guesses(reduce(state, { type: "undo" })), []);
+});
+
+test("the aim is one for all games and changes part by part", () => {
+  const aimed = run(
+    start(),
+    { type: "aim", change: { most: 5 } },
+    { type: "aim", change: { consistent: true } },
+    { type: "mode", mode: "play" },
+    { type: "restart", seed: "x" },
+  );
+  assert.deepEqual(aimed.aim, { most: 5, consistent: true });
+  assert.deepEqual(reduce(aimed, { type: "aim", change: { most: null } }).aim.most, null);
 });
 
 test("a removed turn leaves the others", () => {
@@ -165,6 +210,32 @@ test("a saved state that is not one is refused", () => {
   assert.equal(broken((s) => delete s.games.play), null);
   assert.equal(broken((s) => (s.games.play.seed = "")), null);
   assert.deepEqual(current(broken((s) => (s.games.solve.draft = [99, 0, 0, 0]))).draft, null);
+});
+
+test("a state saved before there were aims comes back with the usual one", () => {
+  const saved = JSON.parse(JSON.stringify(run(start(), answer("1122", 1, 0))));
+  delete saved.aim;
+  delete saved.games.solve.tried;
+  const state = revive(saved);
+  assert.deepEqual(state.aim, { most: null, consistent: false });
+  assert.deepEqual(guesses(state), ["1122"]);
+});
+
+test("an aim comes back as it was saved; a damaged one is dropped and the game kept", () => {
+  const saved = (aim) => revive({ ...JSON.parse(JSON.stringify(run(start(), answer("1122", 1, 0)))), aim });
+  for (const aim of [{ most: 5, consistent: false }, { most: null, consistent: true }]) {
+    assert.deepEqual(saved(aim).aim, aim);
+  }
+  const usual = { most: null, consistent: false };
+  for (const aim of [
+    null, 7, "most", [], {}, { most: 0, consistent: true }, { most: 100, consistent: false },
+    { most: 4.5, consistent: false }, { most: "5", consistent: false }, { most: NaN, consistent: false },
+    { most: 5 }, { most: 5, consistent: "yes" }, { most: 5, consistent: 1 },
+  ]) {
+    assert.deepEqual(saved(aim).aim, usual, JSON.stringify(aim));
+    assert.deepEqual(guesses(saved(aim)), ["1122"]);
+  }
+  assert.deepEqual(Object.keys(saved({ most: 5, consistent: false, more: 1 }).aim), ["most", "consistent"]);
 });
 
 test("the link of a game of Play tells neither seed nor secret", () => {

@@ -14,10 +14,15 @@ import { Requests } from "./requests.js";
 /** How much of the whole start is done when a stage begins, and what it adds. */
 const SHARES = { loading: [0, 0.45], compiling: [0.45, 0.05], starting: [0.5, 0.4], importing: [0.9, 0.1] };
 
+/**
+ * What every worker starts from, loaded once.
+ * @type {import("./assets.js").Parts | null}
+ */
+let shared = null;
+
 export class Engine {
   #onBoot;
   #requests;
-  /** @type {import("./assets.js").Parts | null} */ #parts = null;
   #reached = 0;
 
   /** @param {{onBoot?: (boot: Boot) => void}} [wiring] */
@@ -74,7 +79,7 @@ export class Engine {
 
     const boot = async () => {
       let rest;
-      const parts = (this.#parts ??= loadParts((stage, done) => this.#tell(stage, done)));
+      const parts = (shared ??= loadParts((stage, done) => this.#tell(stage, done)));
       try {
         // The worker reads its own script while the module is still being compiled.
         const url = await parts.worker;
@@ -90,7 +95,7 @@ export class Engine {
         door = Comlink.wrap(worker);
         rest = await parts.python;
       } catch (error) {
-        this.#parts = null; // so that another try loads them anew
+        shared = null; // so that another try loads them anew
         throw error;
       }
       if (ended) return;

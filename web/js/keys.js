@@ -15,6 +15,8 @@ import { current } from "./state.js";
  * @param {Wiring} wiring
  */
 export function onKey(event, { view, focusAnswers, focusPeg }) {
+  // A key held down confirms once.
+  if (event.key === "Enter" && event.repeat) return true;
   const { state, known, looks, dispatch } = view();
   const target = /** @type {HTMLElement} */ (event.target);
   if (state.panel || target.closest("input, textarea, select, dialog")) return false;
@@ -63,7 +65,7 @@ export function onKey(event, { view, focusAnswers, focusPeg }) {
  * @param {() => void} focusAnswers
  */
 function enter({ state, known, dispatch }, target, focusAnswers) {
-  const ofTheRow = target === document.body || target.closest("[data-peg], .palette");
+  const ofTheRow = target === document.body || target.closest("[data-peg], [data-heading], .palette");
   if (!ofTheRow || !known.guess) return false;
   if (state.mode === "play") {
     dispatch({ type: "guess", guess: known.guess });

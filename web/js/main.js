@@ -1,13 +1,15 @@
 /** Wires state, Python, storage, link, keyboard and views together. Nothing else knows them all. */
 import { render } from "lit-html";
 import openings from "virtual:openings";
+import { Arrival } from "./arrival.js";
 import { Engine } from "./engine.js";
 import { onKey } from "./keys.js";
-import { follow, readLink, writeLink } from "./link.js";
+import { writeLink } from "./link.js";
 import { looksOf } from "./looks.js";
-import { MOST_TURNS, readCode, readRules, writeGame, writeRules } from "./notation.js";
+import { readCode, readRules, writeRules } from "./notation.js";
+import { Notes } from "./notes.js";
 import { watchOffline } from "./offline.js";
-import { analyseRequest, answerRequest, known, questions, suggestRequest } from "./questions.js";
+import { answerRequest, comparison, known, questions, suggestRequest } from "./questions.js";
 import { Replies } from "./replies.js";
 import { spoken } from "./spoken.js";
 import { revive } from "./revive.js";
@@ -25,30 +27,24 @@ const SLOW = 250;
 /** After so many more they are offered a guess that takes no thought. */
 const TOO_SLOW = 3000;
 
-/** The longest link that Python is asked about. */
-const MOST_TEXT = 20_000;
+/** Where the explanation stands beside the board, as in the style sheets. */
+const wide = matchMedia("(min-width: 56rem)");
 
 const root = /** @type {HTMLElement} */ (document.getElementById("app"));
 const storage = makeStorage();
 const seed = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
 const strategies = JSON.parse(openings['{"action":"strategies"}'] ?? "{}");
 
-let state = revive(storage.load()) ?? initialState(strategies.default ?? "entropy", seed());
+let state = revive(storage.load()) ?? initialState(strategies.default ?? "best", seed());
 /** @type {import("./engine.js").Boot} */
 let boot = { stage: "loading", done: 0 };
-/** @type {View["notices"]} */
-let notices = [];
 /** @type {View["form"]} */
 let form = { pegs: 4, colours: 6, repeats: true };
 let pages = 1;
 /** @type {View["stepped"]} */
 let stepped = [0, 0];
+let comparing = false;
 let said = "";
-/**
- * A game from a link that Python has not looked at yet, and what there was before it.
- * @type {{text: string, before: State} | null}
- */
-let arriving = null;
 let scheduled = false;
 let warned = false;
 
@@ -59,6 +55,35 @@ const engine = new Engine({
   },
 });
 const replies = new Replies({ asker: engine, onChange: schedule, openings });
+
+// Comparing guesses takes long, and the next suggestion must not wait for it: it has a Python of
+// its own, started when it is first wanted.
+/** @type {Engine | null} */
+let second = null;
+const compared = new Replies({
+  asker: { ask: (request, options) => (second ??= startSecond()).ask(request, options) },
+  onChange: schedule,
+});
+
+/** Another Python, forgotten if it fails, so that the next question tries anew. */
+function startSecond() {
+  return new Engine({ onBoot: ({ stage }) => { if (stage === "failed") second = null; } }); // prettier-ignore
+}
+
+/** @type {import("./questions.js").Look} */
+const look = (request) =>
+  (request.action === "alternatives" ? compared : replies).look(request);
+
+const notes = new Notes(schedule);
+const arrival = new Arrival({
+  state: () => state,
+  dispatch,
+  goBack: (before) => { state = before; },
+  onSettled: () => { save(); schedule(); },
+  look,
+  ask: (request) => engine.ask(request),
+  notes,
+}); // prettier-ignore
 
 /** One redraw a frame, however much happens in it. */
 function schedule() {
@@ -75,6 +100,7 @@ function dispatch(action) {
   state = reduce(state, action);
   if (action.type === "open") {
     pages = 1;
+    compared.forgetFailures();
     if (action.panel === "board") form = readRules(current(state).rules) ?? form;
   }
   if (state === before) return;
@@ -89,10 +115,10 @@ function dispatch(action) {
 }
 
 function save() {
-  const kept = storage.save(arriving ? arriving.before : state);
+  const kept = storage.save(arrival.kept(state));
   if (!kept && !warned) {
     warned = true;
-    notify(t("note.saved"));
+    notes.say(t("note.saved"));
   }
   const hash = writeLink(state);
   document.title = `${t(`mode.${state.mode}`)} – ${t("app.name")}`;
@@ -105,10 +131,10 @@ function save() {
 
 /** What Python's replies bring about by themselves. */
 function settle() {
-  welcome();
+  arrival.settle();
   const game = current(state);
   const answer = answerRequest(state);
-  const answered = answer && replies.look(answer)?.reply;
+  const answered = answer && look(answer)?.reply;
   if (answered) {
     const index = waitingTurn(game);
     const { guess } = game.turns[index];
@@ -116,28 +142,10 @@ function settle() {
   }
   const board = readRules(game.rules);
   if (state.mode === "play" && game.hint && board) {
-    const hint = replies.look(suggestRequest(state))?.reply?.suggestion;
+    const hint = look(suggestRequest(state))?.reply?.suggestion;
     const code = hint && readCode(board, hint.guess);
     if (code) dispatch({ type: "hinted", code });
   }
-}
-
-/** Keep the game that a link brought, or go back to what was there if Python refuses it. */
-function welcome() {
-  if (!arriving) return;
-  const { rules, turns } = current(state);
-  const asked = replies.look(analyseRequest(state));
-  const { text, before } = arriving;
-  const refused = asked?.error && asked.error.kind !== "worker" ? asked.error : null;
-  if (writeGame(rules, turns) === text && !asked?.reply && !refused) return;
-  arriving = null;
-  if (refused) {
-    state = before;
-    notices = [];
-    notify(t("note.linkBad", { message: refused.message }));
-  }
-  save();
-  schedule();
 }
 
 /** Ask Python whatever the state needs to know. */
@@ -145,6 +153,8 @@ function ask() {
   const whole = Number.isInteger(form.pegs) && Number.isInteger(form.colours);
   const tryRules = state.panel === "board" && whole ? writeRules(form) : null;
   replies.want(questions(state, { pages, tryRules }));
+  const inSight = state.panel === "why" || (comparing && wide.matches);
+  compared.want(inSight ? comparison(state, known(state, look)) : []);
 }
 
 function update() {
@@ -163,7 +173,7 @@ function update() {
 
 /** @returns {View} */
 function makeView() {
-  const facts = known(state, replies.look);
+  const facts = known(state, look);
   const { rules } = current(state);
   const waiting = facts.suggest?.status === "waiting" ? facts.suggest : null;
   const waited = waiting ? performance.now() - waiting.since : 0;
@@ -173,85 +183,53 @@ function makeView() {
     state,
     known: facts,
     looks: looksOf(rules, facts.board?.colours ?? 0),
-    look: replies.look,
+    look,
     boot,
     slow: waited >= SLOW,
     tooSlow: waited >= TOO_SLOW && boot.stage === "ready",
-    notices,
+    notices: notes.list,
     said,
     form,
     pages,
     stepped,
+    comparing,
     dispatch,
     setForm: (change) => { form = { ...form, ...change }; schedule(); },
     setPages: (value) => { pages = value; schedule(); },
     setStepped: (change) => { stepped = change(stepped); schedule(); },
+    setComparing: (value) => { comparing = value; schedule(); },
+    focusRow: () => focusNow("[data-heading]"),
+    again: (ms) => setTimeout(schedule, ms + 1),
     seed,
     copyLink,
     retry: () => { replies.forgetFailures(); engine.retry(); schedule(); },
   }; // prettier-ignore
 }
 
-/**
- * Say something until it is dismissed.
- * @param {string} text
- * @param {{label: string, run: () => void}} [action]
- */
-function notify(text, action) {
-  const notice = {
-    text,
-    action,
-    dismiss: () => {
-      notices = notices.filter((other) => other !== notice);
-      schedule();
-    },
-  };
-  notices = [...notices.filter((other) => other.text !== text), notice];
-  schedule();
-}
-
 async function copyLink() {
   dispatch({ type: "open", panel: null });
   try {
     await navigator.clipboard.writeText(location.href);
-    notify(t("menu.copied"));
+    notes.say(t("menu.copied"));
   } catch {
-    notify(t("menu.copyFailed"));
-  }
-}
-
-/** Open what the address asks for. */
-function followLink() {
-  const link = readLink(location.hash);
-  if (!link) return;
-  const found = follow(state, link);
-  if (found.what === "open") {
-    const had = state.games.solve.turns.length > 0;
-    arriving = { text: writeGame(found.game.rules, found.game.turns), before: arriving?.before ?? state };
-    dispatch({ type: "opened", game: found.game });
-    if (link.mode === "play") notify(t("note.linkPlay"));
-    else if (had) notify(t("note.linkOpened"));
-  } else if (found.what === "mode") {
-    dispatch({ type: "mode", mode: link.mode });
-  } else if (found.what === "refuse") {
-    // Why it is no game is Python's to say.
-    engine.ask({ action: "analyse", game: link.text.slice(0, MOST_TEXT) }).then(
-      (reply) => notify(t("note.linkBad", {
-        message: reply.error?.message ?? t("note.linkLong", { most: MOST_TURNS }),
-      })),
-      () => {}, // Python cannot be had, which the page says already
-    );
+    notes.say(t("menu.copyFailed"));
   }
 }
 
 /** @param {string} selector */
+function focus(selector) {
+  /** @type {HTMLElement | null} */ (document.querySelector(selector))?.focus();
+}
+
+/** After what has just happened is drawn. @param {string} selector */
 function focusSoon(selector) {
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() => {
-      const found = /** @type {HTMLElement | null} */ (document.querySelector(selector));
-      found?.focus();
-    }),
-  );
+  requestAnimationFrame(() => requestAnimationFrame(() => focus(selector)));
+}
+
+/** At once, and on what takes its place if it is drawn anew. @param {string} selector */
+function focusNow(selector) {
+  focus(selector);
+  focusSoon(selector);
 }
 
 document.addEventListener("keydown", (event) => {
@@ -262,12 +240,13 @@ document.addEventListener("keydown", (event) => {
   });
   if (used) event.preventDefault();
 });
-addEventListener("hashchange", followLink);
+addEventListener("hashchange", () => arrival.follow(location.hash));
+wide.addEventListener("change", schedule);
 watchOffline({
-  onReady: () => notify(t("note.offline")),
-  onUpdate: (apply) => notify(t("note.update"), { label: t("note.updateNow"), run: apply }),
+  onReady: () => notes.say(t("note.offline")),
+  onUpdate: (apply) => notes.say(t("note.update"), { label: t("note.updateNow"), run: apply }),
 });
 
-followLink();
+arrival.follow(location.hash);
 save();
 update();

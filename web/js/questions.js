@@ -3,13 +3,25 @@
  *
  * Replies are kept under their requests, so going back to an earlier position asks nothing anew.
  */
+import { askedOf } from "./aim.js";
 import { readCode, writeCode, writeGame, readRules } from "./notation.js";
 import { current, isOver, waitingTurn } from "./state.js";
 
 /** @typedef {import("./state.js").State} State */
-/** @typedef {Record<string, string | number> & {action: string}} Request */
-/** @typedef {{guess: string, is_candidate: boolean, parts: Record<string, number>, worst: number,
- *   expected: number, guesses?: number | null, proven?: boolean}} Rated */
+/** @typedef {Record<string, string | number | boolean> & {action: string}} Request */
+/**
+ * What a guess is worth. `guesses`: still needed on average, this one and the last one counted;
+ * `longest`: at most, under the same play; `certainty`: how far that is sure.
+ * @typedef {{guesses?: number | null, longest?: number | null,
+ *   certainty?: "exact" | "bound" | "estimate" | null}} Outlook
+ */
+/**
+ * A guess and what it would do. `kept`: whether it is certain that the game ends within the guesses
+ * that the aim allows; null where it allows any number.
+ * @typedef {Outlook & {guess: string, is_candidate: boolean, parts: Record<string, number>,
+ *   worst: number, expected: number, source?: string | null, kept?: boolean | null}} Rated
+ */
+/** @typedef {Outlook & {guess: string, is_candidate: boolean}} Alternative */
 /** @typedef {{kind: string, message: string, turn?: number}} CoreError */
 /** @typedef {{status: "waiting" | "done" | "failed", reply?: any, error?: CoreError,
  *   progress?: number, since: number}} Entry */
@@ -44,6 +56,14 @@ export const strategyOf = (state) => (current(state).hurry ? HASTY : state.strat
 export const suggestRequest = (state) => ({
   ...analyseRequest(state),
   strategy: strategyOf(state),
+  ...(current(state).hurry ? {} : askedOf(state.aim)),
+});
+
+/** The best guesses of the position that the row stands in. @param {State} state @returns {Request} */
+export const alternativesRequest = (state) => ({
+  action: "alternatives",
+  game: positionText(state),
+  ...askedOf(state.aim),
 });
 
 /**
@@ -63,6 +83,7 @@ export const rateRequest = (state, guess) => ({
   action: "rate",
   game: positionText(state),
   guess,
+  ...askedOf(state.aim),
 });
 
 /** @param {State} state @param {number} page @returns {Request} */
@@ -126,6 +147,29 @@ export function questions(state, { pages, tryRules }) {
     wanted.push(suggestRequest(state));
   }
   return wanted;
+}
+
+/**
+ * Whether there is a row with a guess to explain, and to compare with others.
+ * @param {State} state
+ * @param {{contradiction: unknown} | null} facts
+ */
+export function explained(state, facts) {
+  const game = current(state);
+  if (state.mode !== "solve") return false;
+  return game.editing !== null || !(isOver(game) || facts?.contradiction);
+}
+
+/**
+ * What to ask for the comparison of guesses while it is in sight: never before the suggestion is
+ * there, which must not wait for it.
+ * @param {State} state
+ * @param {Known} known
+ * @returns {Request[]}
+ */
+export function comparison(state, known) {
+  const ready = known.rated ?? known.suggestion;
+  return ready && explained(state, known.facts) ? [alternativesRequest(state)] : [];
 }
 
 /**

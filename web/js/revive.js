@@ -1,4 +1,5 @@
 /** Saved states, read back: nothing from storage is trusted. */
+import { readAim } from "./aim.js";
 import { readCode, readGame, readRules } from "./notation.js";
 import { MODES, newGame, waitingTurn } from "./state.js";
 
@@ -22,6 +23,7 @@ export function revive(saved) {
     version: 1,
     mode: state.mode,
     strategy: state.strategy.slice(0, 100),
+    aim: readAim(state.aim), // states saved before there were aims have none
     games: { solve, play },
     panel: null,
   };

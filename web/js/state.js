@@ -5,7 +5,9 @@
  * Python says about it is not part of it: that is asked again whenever it is needed.
  */
 import presets from "./presets.json" with { type: "json" };
+import { USUAL } from "./aim.js";
 import { MOST_TURNS, readCode, readRules } from "./notation.js";
+import { place, putBack, select, tryOut } from "./row.js";
 
 /** @typedef {import("./notation.js").Turn} Turn */
 /** @typedef {import("./notation.js").Feedback} Feedback */
@@ -29,6 +31,8 @@ import { MOST_TURNS, readCode, readRules } from "./notation.js";
  * @property {(number | null)[] | null} draft  the pegs of the current row; null follows the suggestion
  * @property {number | null} cursor  the peg of the current row that is being changed
  * @property {number | null} editing  the turn that is being corrected
+ * @property {{draft: (number | null)[] | null} | null} tried  what the row held before a guess from a
+ *   list was put there, for undo
  * @property {string} seed  Play: what the core draws the secret from
  * @property {boolean} revealed  Play: the person gave up
  * @property {boolean} hint  Play: the best guess was asked for
@@ -41,6 +45,7 @@ import { MOST_TURNS, readCode, readRules } from "./notation.js";
  * @property {1} version
  * @property {Mode} mode
  * @property {string} strategy
+ * @property {import("./aim.js").Aim} aim
  * @property {Record<Mode, Game>} games
  * @property {Panel} panel
  */
@@ -57,7 +62,7 @@ const MOST_PAST = 100;
  */
 export function newGame(rules, seed = "") {
   return {
-    rules, turns: [], draft: null, cursor: null, editing: null,
+    rules, turns: [], draft: null, cursor: null, editing: null, tried: null,
     seed, revealed: false, hint: false, hurry: false, past: [],
   }; // prettier-ignore
 }
@@ -73,6 +78,7 @@ export function initialState(strategy, seed) {
     version: 1,
     mode: "solve",
     strategy,
+    aim: USUAL,
     games: { solve: newGame(rules), play: newGame(rules, seed) },
     panel: null,
   };
@@ -90,8 +96,8 @@ export function isSolved({ rules, turns }) {
 }
 
 /** Whether there is anything to take back. @param {Game} game */
-export const canUndo = ({ past, turns, editing }) =>
-  past.length > 0 || turns.length > 0 || editing !== null;
+export const canUndo = ({ past, turns, editing, tried }) =>
+  past.length > 0 || turns.length > 0 || editing !== null || tried !== null;
 
 /** @param {Game} game */
 export const isOver = (game) => game.revealed || isSolved(game);
@@ -107,10 +113,12 @@ export const waitingTurn = (game) => game.turns.findIndex(({ feedback }) => !fee
  *   | {type: "rules", rules: string, seed: string}
  *   | {type: "restart", seed: string}
  *   | {type: "strategy", name: string}
+ *   | {type: "aim", change: Partial<import("./aim.js").Aim>}
  *   | {type: "open", panel: Panel}
  *   | {type: "select", position: number | null, shown: (number | null)[]}
  *   | {type: "place", colour: number | null, shown: (number | null)[]}
  *   | {type: "draft", code: number[] | null}
+ *   | {type: "try", code: number[]}
  *   | {type: "answer", guess: string, feedback: Feedback}
  *   | {type: "guess", guess: string}
  *   | {type: "answered", index: number, guess: string, feedback: Feedback}
@@ -136,6 +144,8 @@ export function reduce(state, action) {
       return { ...state, mode: action.mode, panel: null };
     case "strategy":
       return { ...state, strategy: action.name };
+    case "aim":
+      return { ...state, aim: { ...state.aim, ...action.change } };
     case "open":
       return { ...state, panel: action.panel };
     case "opened":
@@ -179,15 +189,13 @@ function withGame(state, change) {
 function reduceGame(game, action) {
   switch (action.type) {
     case "select":
-      if (action.position === null) {
-        const empty = game.draft?.every((colour) => colour === null);
-        return { ...game, draft: empty ? null : game.draft, cursor: null };
-      }
-      return { ...game, draft: [...(game.draft ?? action.shown)], cursor: action.position };
+      return select(game, action.position, action.shown);
     case "place":
       return place(game, action.colour, action.shown);
     case "draft":
       return { ...game, draft: action.code, cursor: null, hint: false };
+    case "try":
+      return tryOut(game, action.code);
     case "answer": {
       const turn = { guess: action.guess, feedback: action.feedback };
       if (game.editing === null) {
@@ -244,7 +252,9 @@ function reduceGame(game, action) {
  * @returns {Game}
  */
 function resting(game) {
-  return { ...game, draft: null, cursor: null, editing: null, hint: false, hurry: false };
+  return {
+    ...game, draft: null, cursor: null, editing: null, tried: null, hint: false, hurry: false,
+  }; // prettier-ignore
 }
 
 /**
@@ -269,6 +279,7 @@ function remembered({ past, rules, turns, seed, revealed }) {
  * @returns {Game}
  */
 function undo(game) {
+  if (game.tried) return putBack(game);
   if (game.editing !== null) return resting(game);
   if (!canUndo(game)) return game;
   const { rules, turns, seed, revealed } = game;
@@ -282,28 +293,4 @@ function undo(game) {
     back.draft = readCode(board, taken.guess);
   }
   return back;
-}
-
-/**
- * Put a colour, or nothing, where the cursor is, and move on. On a board where no colour comes
- * twice, a colour that is in the row already changes places with the peg it replaces.
- * @param {Game} game
- * @param {number | null} colour
- * @param {(number | null)[]} shown  the pegs in view, suggestion or draft
- * @returns {Game}
- */
-function place(game, colour, shown) {
-  const board = readRules(game.rules);
-  if (!board) return game;
-  // Two taps may come within one frame: what the first one put is in the draft, not yet in view.
-  const draft = [...(game.draft ?? shown)];
-  const firstEmpty = draft.indexOf(null);
-  const at = game.cursor ?? (firstEmpty < 0 ? 0 : firstEmpty);
-  if (colour !== null && !board.repeats) {
-    const other = draft.indexOf(colour);
-    if (other >= 0) draft[other] = draft[at];
-  }
-  draft[at] = colour;
-  if (colour === null) return { ...game, draft, cursor: Math.max(0, at - 1), hint: false };
-  return { ...game, draft, cursor: Math.min(at + 1, board.pegs - 1), hint: false };
 }

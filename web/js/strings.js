@@ -5,10 +5,18 @@
 
 /** @param {number} n */
 const number = (n) => n.toLocaleString("en");
-/** @param {number} n */
-const decimal = (n) => n.toLocaleString("en", { maximumFractionDigits: 2 });
 /** @param {number} n @param {string} one @param {string} [many] */
 const plural = (n, one, many = `${one}s`) => `${number(n)} ${n === 1 ? one : many}`;
+
+/**
+ * A mean number of guesses; what is only estimated is given less precisely.
+ * @param {number} guesses
+ * @param {string | null} [certainty]
+ */
+const average = (guesses, certainty) =>
+  certainty === "estimate"
+    ? guesses.toLocaleString("en", { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+    : guesses.toLocaleString("en", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** @type {Record<string, string | ((values: any) => string)>} */
 const en = {
@@ -80,7 +88,12 @@ const en = {
   "now.wins": ({ left }) => `wins now 1 in ${number(left)}`,
   "now.cannot": "cannot win now",
   "now.atMost": ({ worst }) => `leaves at most ${number(worst)}`,
-  "now.guesses": ({ guesses, proven }) => `${decimal(guesses)} guesses to go${proven ? ", proven" : ""}`,
+  "now.guesses": ({ guesses, certainty }) =>
+    certainty === "estimate"
+      ? `about ${average(guesses, certainty)} guesses to go`
+      : `${average(guesses)} guesses to go${certainty === "exact" ? ", proven" : ""}`,
+  "now.kept": ({ most }) => `surely done within ${number(most)}`,
+  "now.notKept": ({ most }) => `may need more than ${number(most)}`,
   "now.hurry": "Don’t wait",
   "now.soon": "The next guess comes as soon as Python is up.",
   "now.fix": "Tap the right answer, or a peg to change it.",
@@ -133,15 +146,51 @@ const en = {
   "why.left": "Codes left now",
   "why.worst": "Left after the worst answer",
   "why.expected": "Left on average",
-  "why.guesses": "Guesses to go on average",
-  "why.guessesValue": ({ guesses, proven }) => `${decimal(guesses)}${proven ? ", proven" : ""}`,
   "why.parts": "Different answers that can come",
+  "why.answers": "What each answer would leave",
   "why.answer": "Answer",
   "why.count": "Codes it leaves",
   "why.chance": "Chance",
   "why.by": "Chosen by",
   "why.suggested": "The suggestion is {code}.",
   "why.wait": "Not known yet.",
+
+  "worth.toGo": ({ guesses, longest, certainty }) =>
+    `${certainty === "estimate" ? "About " : ""}${average(guesses, certainty)} guesses to go on average` +
+    `${longest == null ? "" : `, at most ${number(longest)}`}`,
+  "worth.exact": "– proven: no guess does better.",
+  "worth.exactOwn": "– proven, with the best play after it.",
+  "worth.bound": "– with our play; perfect play might need a little less.",
+  "worth.estimate": "– an estimate.",
+  "worth.same": "Yours is as good.",
+  "worth.more": ({ more }) => `It needs ${average(more)} fewer on average.`,
+  "worth.moreAbout": ({ more }) => `It needs about ${average(more, "estimate")} fewer on average.`,
+  "kept.yes": ({ most }) => `It is certain that the game ends within ${plural(most, "guess", "guesses")}.`,
+  "kept.no": ({ most }) =>
+    `It cannot be promised that the game ends within ${plural(most, "guess", "guesses")}.`,
+  "figure.average": ({ guesses, certainty }) => average(guesses, certainty),
+  "figure.bound": "{figure}",
+  "figure.about": "~ {figure}",
+
+  "compare.title": "The best guesses now",
+  "compare.show": "Compare with other guesses",
+  "compare.hide": "Hide the other guesses",
+  "compare.guess": "Guess",
+  "compare.average": "On average",
+  "compare.longest": "At most",
+  "compare.wait": "Comparing guesses…",
+  "compare.suggested": "suggested",
+  "compare.own": "yours",
+  "compare.wins": "can win now",
+  "compare.cannot": "cannot win now",
+  "compare.proven": "proven",
+  "compare.found": "by our own play",
+  "compare.estimate": "estimated",
+  "compare.unknown": "not known",
+  "compare.meaning": "How many guesses are to go, this one counted. Tap one to play it; Undo takes it back.",
+  "compare.legendProven": "✓ is proven.",
+  "compare.legendFound": "Without a sign: found by our own play.",
+  "compare.legendEstimate": "~ is an estimate.",
 
   "list.title": ({ left }) => `${plural(left, "code")} left`,
   "list.use": "Guess {code}",
@@ -156,6 +205,18 @@ const en = {
   "menu.help": "Keys and help",
   "menu.share": "Nothing leaves this device: no account, no tracking, no requests.",
 
+  "aim.legend": "What do you want?",
+  "aim.average": "Fewest guesses on average",
+  "aim.averageWords": "Most games are short; a rare one may take a guess longer.",
+  "aim.most": "Never more than",
+  "aim.number": "Guesses at most",
+  "aim.guesses": "guesses",
+  "aim.consistent": "Only guesses that could be the code",
+  "aim.checking": "Looking whether that can be promised…",
+  "aim.hints": "Hints keep to it where they can.",
+
+  "strategy.best": "Best play",
+  "strategy.book": "By the book alone",
   "strategy.entropy": "Most information",
   "strategy.exact": "Fewest guesses to the end (exact)",
   "strategy.minimax": "Smallest worst case (Knuth)",
@@ -163,6 +224,11 @@ const en = {
   "strategy.most-parts": "Most different answers",
   "strategy.first": "First code that fits",
   "strategy.random": "Any code that fits",
+
+  "source.book": "Worked out beforehand",
+  "source.search": "Searched to the end",
+  "source.playout": "Best play, played out",
+  "source.heuristic": "Most information",
 
   "help.title": "How it works",
   "help.solve":

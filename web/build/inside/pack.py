@@ -75,6 +75,11 @@ def reached(sources: dict[str, bytes], start: str) -> set[str]:
     return {path_of[module] for module in seen}
 
 
+def is_book(path: str) -> bool:
+    """Return whether a file of the wheel is a book, which the core reads as data."""
+    return path.startswith("mastermind_core/data/") and path.endswith(".book")
+
+
 def compiled(source: bytes, shown_as: str, optimize: int) -> bytes:
     """Return the bytes of a .pyc that Python takes without looking for its source."""
     code = compile(source, shown_as, "exec", dont_inherit=True, optimize=optimize)
@@ -103,8 +108,9 @@ def main(wheel: str, out: Path) -> None:
             for name in built.namelist()
             if name.startswith("mastermind_core/")
         }
-    wanted = reached(core, DOOR)  # the terminal's half of the core stays behind
-    core = {name: data for name, data in core.items() if name in wanted or name[-3:] != ".py"}
+    # The terminal's half of the core stays behind, and so does what makes the books.
+    wanted = reached(core, DOOR)
+    core = {name: data for name, data in core.items() if name in wanted or is_book(name)}
     path_of = {module_of(name): name for name in library}
     sys.path.insert(0, wheel)
 

@@ -23,8 +23,11 @@ export function answersView(view) {
     return html`<div class="afterwards">${moreActions(view)}</div>`;
   }
   const ask = game.editing !== null ? "answer.fix" : known.own ? "answer.askOwn" : "answer.ask";
-  const choose = (/** @type {Feedback} */ feedback) => {
-    if (guess) view.dispatch({ type: "answer", guess, feedback });
+  const choose = (/** @type {Feedback} */ feedback, /** @type {Event} */ event) => {
+    if (!guess) return;
+    view.dispatch({ type: "answer", guess, feedback });
+    // By a key, not a pointer: were the focus to stay, the key once more would answer the next turn.
+    if (/** @type {UIEvent} */ (event).detail === 0) view.focusRow();
   };
   return html`<p class="ask" id="ask">${t(ask)}</p>
     ${board.pegs <= MOST_PEGS
@@ -44,7 +47,7 @@ function leaves({ known }, feedback) {
 /**
  * @param {View} view
  * @param {Feedback[]} feedbacks
- * @param {(feedback: Feedback) => void} choose
+ * @param {(feedback: Feedback, event: Event) => void} choose
  */
 function triangle(view, feedbacks, choose) {
   const { state, known } = view;
@@ -68,7 +71,7 @@ function triangle(view, feedbacks, choose) {
       aria-description=${effect}
       aria-pressed=${now === null ? nothing : String(String(feedback) === now)}
       aria-disabled=${known.guess ? nothing : "true"}
-      @click=${() => choose(feedback)}
+      @click=${(/** @type {Event} */ event) => choose(feedback, event)}
     ><span class="unseen">${words}</span>${keyLine(feedback)}<small aria-hidden="true">${solved ? t("answer.solved") : (left?.toLocaleString("en") ?? " ")}</small></button>`;
   };
   return html`<div
@@ -127,7 +130,7 @@ export function listButton({ state, known, dispatch }) {
 /**
  * @param {View} view
  * @param {Feedback[]} feedbacks
- * @param {(feedback: Feedback) => void} choose
+ * @param {(feedback: Feedback, event: Event) => void} choose
  */
 function steppers(view, feedbacks, choose) {
   const { known, stepped, setStepped } = view;
@@ -150,12 +153,12 @@ function steppers(view, feedbacks, choose) {
       <button
         class="big enter${left === 0 ? " none" : ""}"
         ?disabled=${!known.guess || !possible}
-        @click=${() => {
-          choose(stepped);
+        @click=${(/** @type {Event} */ event) => {
+          choose(stepped, event);
           setStepped(() => [0, 0]);
         }}
       >${t("answer.enter")}<small>${!possible ? t("answer.never") : left === undefined ? "" : left ? t("answer.left", { left }) : t("answer.none")}</small></button>
-      <button class="answer solved" ?disabled=${!known.guess} @click=${() => choose([pegs, 0])}>
+      <button class="answer solved" ?disabled=${!known.guess} @click=${(/** @type {Event} */ event) => choose([pegs, 0], event)}>
         <span class="unseen">${t("answer.solvedWords", { black: pegs })}</span>
         <small aria-hidden="true">${t("answer.solved")}</small>
       </button>

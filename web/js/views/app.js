@@ -1,6 +1,7 @@
 /** The whole page as a function of the view. */
 import { html, nothing } from "lit-html";
-import { current, isOver, MODES } from "../state.js";
+import { explained } from "../questions.js";
+import { current, MODES } from "../state.js";
 import { t } from "../strings.js";
 import { answersView } from "./answers.js";
 import { boardLabel, boardName, dialogsView } from "./dialogs.js";
@@ -25,10 +26,14 @@ import { whyView } from "./why.js";
  * @property {{pegs: number, colours: number, repeats: boolean}} form  the board being chosen
  * @property {number} pages  of the candidates in sight
  * @property {import("../notation.js").Feedback} stepped  the answer on the steppers
+ * @property {boolean} comparing  whether guesses are compared beside the board
  * @property {(action: import("../state.js").Action) => void} dispatch
  * @property {(change: Partial<View["form"]>) => void} setForm
  * @property {(pages: number) => void} setPages
  * @property {(change: (stepped: View["stepped"]) => View["stepped"]) => void} setStepped
+ * @property {(comparing: boolean) => void} setComparing
+ * @property {() => void} focusRow  go to the heading of the row: another turn has begun
+ * @property {(ms: number) => void} again  draw again after so long
  * @property {() => string} seed  draws a new one
  * @property {() => void} copyLink
  * @property {() => void} retry  starts Python again
@@ -48,23 +53,16 @@ export function appView(view) {
       <div class="tray">
         ${noticesView(view)}
         ${changing ? paletteView(view) : answersView(view)}
-        ${explained(view)
+        ${explained(state, view.known.facts)
           ? html`<aside class="wide-only" aria-labelledby="aside">
               <h2 id="aside">${t(view.known.own ? "why.titleOwn" : "why.title")}</h2>
-              ${whyView(view)}
+              ${whyView(view, false)}
             </aside>`
           : nothing}
       </div>
     </main>
     ${dialogsView(view)}
     <div class="unseen" role="status" aria-live="polite">${view.said}</div>`;
-}
-
-/** Whether there is a guess to explain. @param {View} view */
-function explained({ state, known }) {
-  const game = current(state);
-  if (state.mode !== "solve") return false;
-  return game.editing !== null || !(isOver(game) || known.facts?.contradiction);
 }
 
 /** @param {View} view */

@@ -4,7 +4,8 @@ import presets from "../presets.json" with { type: "json" };
 import { LISTED, boardRequest, listRequest } from "../questions.js";
 import { readCode, readRules, writeRules } from "../notation.js";
 import { current } from "../state.js";
-import { has, t } from "../strings.js";
+import { t } from "../strings.js";
+import { aimsView, strategiesView } from "./aims.js";
 import { codeWords, pegRow } from "./pegs.js";
 import { whyView } from "./why.js";
 
@@ -47,7 +48,7 @@ export function dialogsView(view) {
     panel(view, "menu", t("menu.title"), () => menu(view)),
     panel(view, "board", t("board.title"), () => boards(view)),
     panel(view, "candidates", t("list.title", { left: known.facts?.candidates ?? 0 }), () => list(view)),
-    panel(view, "why", t(known.own ? "why.titleOwn" : "why.title"), () => whyView(view)),
+    panel(view, "why", t(known.own ? "why.titleOwn" : "why.title"), () => whyView(view, true)),
     panel(view, "help", t("help.title"), help),
   ];
 }
@@ -71,28 +72,19 @@ export function boardLabel(rules) {
   </span>`;
 }
 
-/** What a strategy is called. @param {string} name */
-const strategyName = (name) => (has(`strategy.${name}`) ? t(`strategy.${name}`) : name);
-
 /** @param {View} view */
-function menu({ state, look, dispatch, seed, copyLink }) {
-  /** @type {{name: string}[]} */
-  const strategies = look({ action: "strategies" })?.reply?.strategies ?? [{ name: state.strategy }];
+function menu(view) {
+  const { state, dispatch, seed, copyLink } = view;
   return html`
-    <fieldset>
-      <legend>${t("menu.strategy")}</legend>
-      ${strategies.map(
-        ({ name }) => html`<label class="option">
-          <input type="radio" name="strategy" .checked=${name === state.strategy} @change=${() => dispatch({ type: "strategy", name })}>
-          ${strategyName(name)}
-        </label>`,
-      )}
-    </fieldset>
-    <button class="option" @click=${() => dispatch({ type: "restart", seed: seed() })}>
-      ${t(state.mode === "solve" ? "do.restart" : "do.new")}
-    </button>
-    <button class="option" @click=${copyLink}>${t("menu.copy")}</button>
-    <button class="option" @click=${() => dispatch({ type: "open", panel: "help" })}>${t("menu.help")}</button>
+    ${aimsView(view)}
+    ${strategiesView(view)}
+    <div class="options">
+      <button class="option" @click=${() => dispatch({ type: "restart", seed: seed() })}>
+        ${t(state.mode === "solve" ? "do.restart" : "do.new")}
+      </button>
+      <button class="option" @click=${copyLink}>${t("menu.copy")}</button>
+      <button class="option" @click=${() => dispatch({ type: "open", panel: "help" })}>${t("menu.help")}</button>
+    </div>
     <p class="small">${t("menu.share")}</p>`;
 }
 
@@ -155,7 +147,7 @@ function list({ state, known, looks, look, dispatch, pages, setPages }) {
   const all = replies.find((reply) => reply)?.candidates ?? known.facts?.candidates ?? 0;
   if (!all) return html`<p>${t("list.none")}</p>`;
   const use = (/** @type {number[]} */ code) => {
-    dispatch({ type: "draft", code });
+    dispatch({ type: "try", code });
     dispatch({ type: "open", panel: null });
   };
   return html`<p class="small">${t("list.hint")}</p>

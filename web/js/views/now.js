@@ -27,7 +27,7 @@ function rowView(view) {
   const changing = game.cursor !== null;
   return html`<section class="now" aria-label=${t("now.label")} style="--pegs: ${pegs.length}">
     <div class="top">
-      <h2>${title(view)}</h2>
+      <h2 data-heading tabindex="-1">${title(view)}</h2>
       ${rowActions(view)}
       <p class="why">${error(view) ?? subtitle(view)}</p>
     </div>
@@ -88,9 +88,23 @@ function subtitle({ state, known, slow, boot }) {
   const left = Object.values(rated.parts).reduce((sum, size) => sum + size, 0);
   if (!left) return "";
   if (left === 1 && rated.is_candidate) return t("now.only");
-  const wins = rated.is_candidate ? t("now.wins", { left }) : t("now.cannot");
-  const { guesses, proven, worst } = rated;
-  return `${wins} · ${guesses ? t("now.guesses", { guesses, proven }) : t("now.atMost", { worst })}`;
+  return `${first(state, rated, left)} · ${
+    rated.guesses == null ? t("now.atMost", rated) : t("now.guesses", rated)
+  }`;
+}
+
+/**
+ * Of a guess, the first thing to know: whether the limit holds, where there is one, else whether it
+ * can win.
+ * @param {import("../state.js").State} state
+ * @param {import("../questions.js").Rated} rated
+ * @param {number} left
+ */
+function first({ aim }, rated, left) {
+  if (rated.kept != null && aim.most !== null) {
+    return t(rated.kept ? "now.kept" : "now.notKept", { most: aim.most });
+  }
+  return rated.is_candidate ? t("now.wins", { left }) : t("now.cannot");
 }
 
 /** @param {View} view */
@@ -120,7 +134,7 @@ function solvedView({ state, known, dispatch, seed }) {
   const { turns } = current(state);
   const doubt = known.facts?.contradiction;
   return html`<section class="now over" aria-label=${t("now.label")}>
-    <h2>${t(`won.${state.mode}`, { turns: turns.length })}</h2>
+    <h2 data-heading tabindex="-1">${t(`won.${state.mode}`, { turns: turns.length })}</h2>
     ${doubt ? html`<p>${t("won.doubt", { turn: doubt.turn })}</p>` : nothing}
     <button class="big" @click=${() => dispatch({ type: "restart", seed: seed() })}>${t("do.new")}</button>
   </section>`;
@@ -141,7 +155,7 @@ function revealedView({ state, known, looks, look, dispatch, seed }) {
 function contradictionView({ known, dispatch }) {
   const { turn } = known.facts.contradiction;
   return html`<section class="now wrong" role="alert">
-    <h2>${t("no.title")}</h2>
+    <h2 data-heading tabindex="-1">${t("no.title")}</h2>
     <p>${t("no.where", { turn })}</p>
     <div class="actions">
       <button class="act strong" @click=${() => dispatch({ type: "edit", index: turn - 1 })}>

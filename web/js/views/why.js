@@ -1,45 +1,113 @@
-/** Why this guess: what each answer to it would leave. */
+/** Why this guess: what it is worth, what each answer to it would leave, and how others compare. */
 import { html, nothing } from "lit-html";
 import { readCode } from "../notation.js";
 import { current } from "../state.js";
 import { strategyOf } from "../questions.js";
 import { t } from "../strings.js";
+import { compareView } from "./compare.js";
 import { answerWords, codeWords, keyLine } from "./pegs.js";
 
 /** @typedef {import("./app.js").View} View */
+/** @typedef {import("../questions.js").Rated} Rated */
 
-/** @param {View} view */
-export function whyView({ state, known, looks }) {
-  const { rated, own, suggestion, board } = known;
+/**
+ * @param {View} view
+ * @param {boolean} opened  whether the person opened it; else it stands beside the board all the time
+ */
+export function whyView(view, opened) {
+  const { known, comparing, setComparing } = view;
+  const { rated, board } = known;
   if (!rated || !board) return html`<p>${t("why.wait")}</p>`;
+  return html`${worthView(view, rated)}
+    ${figuresView(view, rated)}
+    ${opened
+      ? nothing
+      : html`<button class="act" aria-expanded=${comparing} @click=${() => setComparing(!comparing)}>
+          ${t(comparing ? "compare.hide" : "compare.show")}
+        </button>`}
+    ${opened || comparing ? compareView(view) : nothing}
+    ${answersTable(rated)}`;
+}
+
+/**
+ * The guess in sentences: how many are to go, whether the limit holds, and how the person's own
+ * compares.
+ * @param {View} view
+ * @param {Rated} rated
+ */
+function worthView({ state, known, looks }, rated) {
+  const { own, suggestion, board } = known;
+  const suggested = own && suggestion && board && current(state).editing === null ? suggestion : null;
+  const code = suggested && board ? readCode(board, suggested.guess) : null;
+  const { most } = state.aim;
+  const candidate = rated.is_candidate
+    ? t("why.candidate")
+    : t(own ? "why.notCandidateOwn" : "why.notCandidate");
+  return html`${rated.guesses == null
+      ? nothing
+      : html`<p><b>${t("worth.toGo", rated)}</b> ${t(sureKey(rated, own))}</p>`}
+    ${rated.kept == null || most === null ? nothing : html`<p>${t(rated.kept ? "kept.yes" : "kept.no", { most })}</p>`}
+    <p>${candidate} ${code && suggested
+      ? html`${t("why.suggested", { code: codeWords(looks, code) })} ${compared(rated, suggested)}`
+      : nothing}</p>`;
+}
+
+/** The text that says how sure the figures are. @param {Rated} rated @param {boolean} own */
+function sureKey({ certainty }, own) {
+  if (certainty === "exact") return own ? "worth.exactOwn" : "worth.exact";
+  return certainty === "bound" ? "worth.bound" : "worth.estimate";
+}
+
+/**
+ * How the person's own guess compares with the suggestion, where both are known well enough.
+ * @param {Rated} own
+ * @param {Rated} suggested
+ */
+function compared(own, suggested) {
+  if (own.guesses == null || suggested.guesses == null) return "";
+  const more = own.guesses - suggested.guesses;
+  if (Math.abs(more) < 0.005) return t("worth.same");
+  const guessed = own.certainty === "estimate" || suggested.certainty === "estimate";
+  return more > 0 ? t(guessed ? "worth.moreAbout" : "worth.more", { more }) : "";
+}
+
+/**
+ * @param {View} view
+ * @param {Rated} rated
+ */
+function figuresView({ state, known }, rated) {
+  const left = Object.values(rated.parts).reduce((sum, size) => sum + size, 0);
+  const figure = (/** @type {string} */ key, /** @type {string} */ value) =>
+    html`<div><dt>${t(key)}</dt><dd>${value}</dd></div>`;
+  return html`<dl class="figures">
+    ${figure("why.left", left.toLocaleString("en"))}
+    ${figure("why.worst", rated.worst.toLocaleString("en"))}
+    ${figure("why.expected", rated.expected.toLocaleString("en", { maximumFractionDigits: 1 }))}
+    ${figure("why.parts", String(Object.keys(rated.parts).length))}
+    ${known.own ? nothing : figure("why.by", chosenBy(state, rated))}
+  </dl>`;
+}
+
+/** @param {import("../state.js").State} state @param {Rated} rated */
+function chosenBy(state, { source }) {
+  return t(source ? `source.${source}` : `strategy.${strategyOf(state)}`);
+}
+
+/** What each answer would leave. @param {Rated} rated */
+function answersTable(rated) {
   const parts = Object.entries(rated.parts)
     .map(([text, size]) => ({ feedback: /** @type {[number, number]} */ (text.split(",").map(Number)), size }))
     .sort((a, b) => b.size - a.size);
   const left = parts.reduce((sum, { size }) => sum + size, 0);
-  const suggested = suggestion && readCode(board, suggestion.guess);
-  const candidate = rated.is_candidate
-    ? t("why.candidate")
-    : t(own ? "why.notCandidateOwn" : "why.notCandidate");
-  const figure = (/** @type {string} */ key, /** @type {string} */ value) =>
-    html`<div><dt>${t(key)}</dt><dd>${value}</dd></div>`;
-  return html`<p>${candidate}
-      ${own && suggested && current(state).editing === null ? t("why.suggested", { code: codeWords(looks, suggested) }) : nothing}</p>
-    <dl class="figures">
-      ${figure("why.left", left.toLocaleString("en"))}
-      ${figure("why.worst", rated.worst.toLocaleString("en"))}
-      ${figure("why.expected", rated.expected.toLocaleString("en", { maximumFractionDigits: 1 }))}
-      ${figure("why.parts", String(parts.length))}
-      ${rated.guesses ? figure("why.guesses", t("why.guessesValue", rated)) : nothing}
-      ${own ? nothing : figure("why.by", t(`strategy.${strategyOf(state)}`))}
-    </dl>
-    <table class="parts">
-      <thead><tr><th scope="col">${t("why.answer")}</th><th scope="col">${t("why.count")}</th><th scope="col">${t("why.chance")}</th></tr></thead>
-      <tbody>${parts.map(
-        ({ feedback, size }) => html`<tr>
-          <th scope="row">${keyLine(feedback)}<span class="unseen">${answerWords(feedback)}</span></th>
-          <td><span class="bar" style="--share: ${size / rated.worst}"></span>${size.toLocaleString("en")}</td>
-          <td>${(size / left).toLocaleString("en", { style: "percent", maximumFractionDigits: 1 })}</td>
-        </tr>`,
-      )}</tbody>
-    </table>`;
+  return html`<table class="parts">
+    <caption>${t("why.answers")}</caption>
+    <thead><tr><th scope="col">${t("why.answer")}</th><th scope="col">${t("why.count")}</th><th scope="col">${t("why.chance")}</th></tr></thead>
+    <tbody>${parts.map(
+      ({ feedback, size }) => html`<tr>
+        <th scope="row">${keyLine(feedback)}<span class="unseen">${answerWords(feedback)}</span></th>
+        <td><span class="bar" style="--share: ${size / rated.worst}"></span>${size.toLocaleString("en")}</td>
+        <td>${(size / left).toLocaleString("en", { style: "percent", maximumFractionDigits: 1 })}</td>
+      </tr>`,
+    )}</tbody>
+  </table>`;
 }

@@ -1,0 +1,38 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { ranked } from "../../web/js/ranking.js";
+
+const guess = (code, guesses, more = {}) => ({
+  guess: code, guesses, longest: 5, certainty: "bound", is_candidate: true, ...more,
+});
+const none = { suggestion: null, own: null };
+const codes = (rows) => rows.map((row) => row.guess);
+const listed = [guess("1122", 4.1), guess("1123", 4.2), guess("1234", 4.5)];
+
+test("Python's order stays, and what is in hand is marked in it", () => {
+  const rows = ranked(listed, { suggestion: guess("1122", 4.1), own: guess("1234", 4.5) });
+  assert.deepEqual(codes(rows), ["1122", "1123", "1234"]);
+  assert.deepEqual(rows.map(({ suggested }) => suggested), [true, false, false]);
+  assert.deepEqual(rows.map(({ own }) => own), [false, false, true]);
+});
+
+test("a guess in hand that is not among the ten comes in where its figures belong", () => {
+  assert.deepEqual(codes(ranked(listed, { ...none, own: guess("6543", 4.3) })), ["1122", "1123", "6543", "1234"]);
+  assert.deepEqual(codes(ranked(listed, { ...none, own: guess("6543", 4.1) })), ["1122", "6543", "1123", "1234"]);
+  assert.deepEqual(codes(ranked(listed, { ...none, own: guess("6543", 9) })).at(-1), "6543");
+  assert.deepEqual(codes(ranked(listed, { ...none, own: guess("6543", null) })).at(-1), "6543");
+  assert.deepEqual(codes(ranked([], { ...none, suggestion: guess("1122", 4) })), ["1122"]);
+});
+
+test("of two figures for one guess the surer one stands", () => {
+  const sure = guess("1123", 4.15, { certainty: "exact" });
+  assert.equal(ranked(listed, { ...none, suggestion: sure })[1].guesses, 4.15);
+  const vague = guess("1123", 4, { certainty: "estimate" });
+  assert.equal(ranked(listed, { ...none, own: vague })[1].guesses, 4.2);
+});
+
+test("what Python sent is left as it was", () => {
+  const before = structuredClone(listed);
+  ranked(listed, { suggestion: guess("1123", 1, { certainty: "exact" }), own: guess("6543", 4.3) });
+  assert.deepEqual(listed, before);
+});

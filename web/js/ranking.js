@@ -1,0 +1,39 @@
+/** The best guesses of a position, as Python ranks them, with the guesses in hand among them. */
+
+/** @typedef {import("./questions.js").Alternative} Alternative */
+/** @typedef {Alternative & {suggested: boolean, own: boolean}} Ranked */
+
+/** How sure the figures are: the surer ones stand where two are known of the same guess. */
+const SURE = { exact: 3, bound: 2, estimate: 1 };
+
+/** @param {Alternative} guess */
+const sureness = ({ certainty }) => (certainty ? SURE[certainty] : 0);
+
+/**
+ * The alternatives in Python's order; the suggestion and the person's own guess are marked, and
+ * come in where their figures belong if they are not among them.
+ * @param {Alternative[]} alternatives
+ * @param {{suggestion: Alternative | null, own: Alternative | null}} inHand
+ * @returns {Ranked[]}
+ */
+export function ranked(alternatives, { suggestion, own }) {
+  const rows = [...alternatives];
+  for (const guess of [suggestion, own]) {
+    if (!guess) continue;
+    const at = rows.findIndex((row) => row.guess === guess.guess);
+    if (at >= 0) {
+      if (sureness(guess) > sureness(rows[at])) rows[at] = guess;
+    } else {
+      const later = rows.findIndex((row) => worth(row) > worth(guess) + 1e-9);
+      rows.splice(later < 0 ? rows.length : later, 0, guess);
+    }
+  }
+  return rows.map((row) => ({
+    ...row,
+    suggested: row.guess === suggestion?.guess,
+    own: row.guess === own?.guess,
+  }));
+}
+
+/** @param {Alternative} guess */
+const worth = ({ guesses }) => guesses ?? Infinity;

@@ -1,0 +1,76 @@
+/** What the person wants of the guesses, and how they are to be found. */
+import { html } from "lit-html";
+import { offered, sensibleMost } from "../aim.js";
+import { suggestRequest } from "../questions.js";
+import { current } from "../state.js";
+import { has, t } from "../strings.js";
+
+/** @typedef {import("./app.js").View} View */
+
+/** For benchmarks: it knows nothing off its book, so that nobody wants to play by it. */
+const NOT_OFFERED = "book";
+
+/** @param {View} view */
+export function aimsView(view) {
+  const { state, dispatch } = view;
+  const { aim } = state;
+  const most = aim.most ?? sensibleMost(current(state).rules);
+  const limit = (/** @type {number | null} */ value) => dispatch({ type: "aim", change: { most: value } });
+  return html`<fieldset>
+      <legend>${t("aim.legend")}</legend>
+      <label class="option">
+        <input type="radio" name="aim" .checked=${aim.most === null} @change=${() => limit(null)}>
+        <span>${t("aim.average")}</span>
+      </label>
+      <div class="option joined">
+        <label><input type="radio" name="aim" .checked=${aim.most !== null} @change=${() => limit(most)}>
+          <span>${t("aim.most")}</span></label>
+        <select aria-label=${t("aim.number")} @change=${(/** @type {Event} */ event) =>
+          limit(Number(/** @type {HTMLSelectElement} */ (event.target).value))}>
+          ${offered(most).map((n) => html`<option value=${n} .selected=${n === most}>${n}</option>`)}
+        </select>
+        <span aria-hidden="true">${t("aim.guesses")}</span>
+      </div>
+      <p class="small promise" role="status">${promise(view)}</p>
+      <label class="option">
+        <input type="checkbox" role="switch" .checked=${aim.consistent}
+          @change=${(/** @type {Event} */ event) => {
+            const { checked } = /** @type {HTMLInputElement} */ (event.target);
+            dispatch({ type: "aim", change: { consistent: checked } });
+          }}>
+        <span>${t("aim.consistent")}</span>
+      </label>
+    </fieldset>`;
+}
+
+/** Whether the limit can be kept from here, in one sentence. @param {View} view */
+function promise({ state, known, look }) {
+  const { most } = state.aim;
+  if (most === null) return t("aim.averageWords");
+  if (known.facts?.contradiction || known.facts?.solved) return "";
+  const kept = look(suggestRequest(state))?.reply?.suggestion?.kept;
+  if (kept == null) return state.mode === "play" ? t("aim.hints") : t("aim.checking");
+  return t(kept ? "kept.yes" : "kept.no", { most });
+}
+
+/** @param {View} view */
+export function strategiesView({ state, look, dispatch }) {
+  /** @type {{name: string}[]} */
+  const listed = look({ action: "strategies" })?.reply?.strategies ?? [{ name: state.strategy }];
+  const shown = listed.filter(({ name }) => name !== NOT_OFFERED || name === state.strategy);
+  return html`<details class="fold">
+    <summary>${t("menu.strategy")}: <b>${strategyName(state.strategy)}</b></summary>
+    <fieldset>
+      <legend class="unseen">${t("menu.strategy")}</legend>
+      ${shown.map(
+        ({ name }) => html`<label class="option">
+          <input type="radio" name="strategy" .checked=${name === state.strategy} @change=${() => dispatch({ type: "strategy", name })}>
+          <span>${strategyName(name)}</span>
+        </label>`,
+      )}
+    </fieldset>
+  </details>`;
+}
+
+/** What a strategy is called. @param {string} name */
+const strategyName = (name) => (has(`strategy.${name}`) ? t(`strategy.${name}`) : name);
