@@ -44,6 +44,8 @@ let pages = 1;
 /** @type {View["stepped"]} */
 let stepped = [0, 0];
 let comparing = false;
+/** @type {View["last"]} */
+let last = null;
 let said = "";
 let scheduled = false;
 let warned = false;
@@ -174,6 +176,7 @@ function update() {
 /** @returns {View} */
 function makeView() {
   const facts = known(state, look);
+  last = facts.rated ?? last;
   const { rules } = current(state);
   const waiting = facts.suggest?.status === "waiting" ? facts.suggest : null;
   const waited = waiting ? performance.now() - waiting.since : 0;
@@ -192,6 +195,7 @@ function makeView() {
     form,
     pages,
     stepped,
+    last,
     comparing,
     dispatch,
     setForm: (change) => { form = { ...form, ...change }; schedule(); },

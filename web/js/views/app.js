@@ -26,6 +26,7 @@ import { whyView } from "./why.js";
  * @property {{pegs: number, colours: number, repeats: boolean}} form  the board being chosen
  * @property {number} pages  of the candidates in sight
  * @property {import("../notation.js").Feedback} stepped  the answer on the steppers
+ * @property {import("../questions.js").Rated | null} last  the guess that was explained last
  * @property {boolean} comparing  whether guesses are compared beside the board
  * @property {(action: import("../state.js").Action) => void} dispatch
  * @property {(change: Partial<View["form"]>) => void} setForm

@@ -15,18 +15,19 @@ import { answerWords, codeWords, keyLine } from "./pegs.js";
  * @param {boolean} opened  whether the person opened it; else it stands beside the board all the time
  */
 export function whyView(view, opened) {
-  const { known, comparing, setComparing } = view;
-  const { rated, board } = known;
-  if (!rated || !board) return html`<p>${t("why.wait")}</p>`;
-  return html`${worthView(view, rated)}
-    ${figuresView(view, rated)}
+  const { known, last, slow, comparing, setComparing } = view;
+  if (!known.board || (!known.rated && (slow || !last))) return html`<p>${t("why.wait")}</p>`;
+  // What is known of the guess before keeps its place, unseen, until this one is rated.
+  const rated = /** @type {Rated} */ (known.rated ?? last);
+  const stale = known.rated ? "" : "stale";
+  return html`<div class="worth ${stale}">${worthView(view, rated)}${figuresView(view, rated)}</div>
     ${opened
       ? nothing
       : html`<button class="act" aria-expanded=${comparing} @click=${() => setComparing(!comparing)}>
           ${t(comparing ? "compare.hide" : "compare.show")}
         </button>`}
     ${opened || comparing ? compareView(view) : nothing}
-    ${answersTable(rated)}`;
+    <div class=${stale}>${answersTable(rated)}</div>`;
 }
 
 /**
