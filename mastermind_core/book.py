@@ -115,7 +115,7 @@ class Book:
     @classmethod
     def of(cls, about: About, tree: Tree) -> Book:
         """Return the book of a tree."""
-        return cls(about, _encoded(about.rules, tree))
+        return cls(about, encode(about.rules, tree))
 
     def write(self) -> bytes:
         """Return the bytes of the file."""
@@ -141,10 +141,10 @@ class Book:
         reader = _Reader(self._tree, 0)
         line: list[Code] = []
         for _, feedback in turns:
-            line.append(self._guess(reader))
+            line.append(reader.guess(rules))
             if not reader.enter(order.index(feedback)):
                 return None
-        guess = self._guess(reader)
+        guess = reader.guess(rules)
         total, longest = reader.number(), reader.number()
         columns = list(zip(*(guess for guess, _ in turns), strict=True)) or [()] * rules.pegs
         own = list(zip(*line, strict=True)) or columns
@@ -153,35 +153,7 @@ class Book:
 
     def tree(self) -> Tree:
         """Return the whole book, read from end to end; `BookError` if it does not make sense."""
-        reader = _Reader(self._tree, 0)
-        tree = self._read_tree(reader)
-        if reader.at != len(self._tree):
-            raise BookError(f"expected a book to end, got {len(self._tree) - reader.at} bytes more")
-        return tree
-
-    def _read_tree(self, reader: _Reader, turn: int = 1) -> Tree:
-        if turn > DEEPEST:
-            raise BookError(f"expected games of at most {DEEPEST} guesses, got longer ones")
-        guess = self._guess(reader)
-        node = Node(guess, reader.number(), reader.number())
-        order = feedback_order(self.about.rules)
-        children = {}
-        for _ in range(reader.number()):
-            lane = reader.number()
-            if lane >= len(order):
-                raise BookError(f"expected one of {len(order)} feedbacks, got number {lane}")
-            end = reader.number()
-            end += reader.at
-            children[order[lane]] = self._read_tree(reader, turn + 1)
-            if reader.at != end:
-                raise BookError(f"expected a node to end at byte {end}, not at {reader.at}")
-        return Tree(node, children)
-
-    def _guess(self, reader: _Reader) -> Code:
-        number = reader.number()
-        if number >= self.about.rules.code_count:
-            raise BookError(f"expected a code of {self.about.rules}, got number {number}")
-        return code_at(self.about.rules, number)
+        return decode(self.about.rules, self._tree)
 
 
 class _Reader:
@@ -199,6 +171,12 @@ class _Reader:
             if byte < 128:
                 return number
         raise BookError("expected a number below 2^63, got a longer one")
+
+    def guess(self, rules: Rules) -> Code:
+        number = self.number()
+        if number >= rules.code_count:
+            raise BookError(f"expected a code of {rules}, got number {number}")
+        return code_at(rules, number)
 
     def take(self, size: int) -> bytes:
         piece = self._data[self.at : self.at + size]
@@ -228,16 +206,44 @@ def _varint(number: int) -> bytes:
     return bytes([*low, number])
 
 
-def _encoded(rules: Rules, tree: Tree) -> bytes:
+def encode(rules: Rules, tree: Tree) -> bytes:
+    """Return the bytes of a node and all that follows it."""
     order = feedback_order(rules)
     node = tree.node
     head = [code_number(rules, node.guess), node.total, node.longest, len(tree.children)]
     pieces = [*map(_varint, head)]
     for lane, feedback in enumerate(order):
         if feedback in tree.children:
-            child = _encoded(rules, tree.children[feedback])
+            child = encode(rules, tree.children[feedback])
             pieces += [_varint(lane), _varint(len(child)), child]
     return b"".join(pieces)
+
+
+def decode(rules: Rules, data: bytes) -> Tree:
+    """Return the tree that `encode` wrote; `BookError` if the bytes are no such thing."""
+    reader = _Reader(data, 0)
+    tree = _decoded(rules, reader, 1)
+    if reader.at != len(data):
+        raise BookError(f"expected a book to end, got {len(data) - reader.at} bytes more")
+    return tree
+
+
+def _decoded(rules: Rules, reader: _Reader, turn: int) -> Tree:
+    if turn > DEEPEST:
+        raise BookError(f"expected games of at most {DEEPEST} guesses, got longer ones")
+    node = Node(reader.guess(rules), reader.number(), reader.number())
+    order = feedback_order(rules)
+    children = {}
+    for _ in range(reader.number()):
+        lane = reader.number()
+        if lane >= len(order):
+            raise BookError(f"expected one of {len(order)} feedbacks, got number {lane}")
+        end = reader.number()
+        end += reader.at
+        children[order[lane]] = _decoded(rules, reader, turn + 1)
+        if reader.at != end:
+            raise BookError(f"expected a node to end at byte {end}, not at {reader.at}")
+    return Tree(node, children)
 
 
 class _Exchange(NamedTuple):

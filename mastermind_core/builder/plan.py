@@ -1,0 +1,170 @@
+"""The plan of a build: which jobs, in which order, and what follows from their answers.
+
+The first two guesses are chosen here, the rest in jobs. Jobs are asked in rounds whose size and
+whose bounds depend on earlier answers alone, never on who was faster, so that every executor builds
+the same book.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+from ..book import Node, Tree
+from ..codes import code_at
+from ..codeset import whole
+from ..errors import BookError
+from ..partition import feedback_order, part_sizes
+from .engine import Settings
+from .jobs import Job, read_guesses, read_means, read_tree, read_value
+from .tables import NEVER
+
+ROUNDS = (1, 1, 2, 4, 8, 16, 32)
+"""How many guesses of one set are tried in a round; the last number for all rounds that follow."""
+
+WAVE = 4
+"""After the first of the first guesses, so many of its largest parts are searched at a time."""
+
+LEARNING = 2
+"""The breadth of the play from which the order of guesses is learnt."""
+
+Run = Callable[[Sequence[Job]], list[str]]
+"""Runs jobs and returns their answers in order."""
+
+Say = Callable[[str], None]
+"""Is told in a few words how far the build is."""
+
+
+class Plan(NamedTuple):
+    """What to build."""
+
+    settings: Settings
+    firsts: tuple[int, ...] = ()
+    """The first guesses to try; none: all, or as many as the breadth."""
+
+
+def build(plan: Plan, run: Run, say: Say) -> Tree:
+    """Return the best play that the settings find, or `BookError` if none keeps to the limit."""
+    settings = plan.settings
+    if settings.breadth and not settings.means:
+        say("learning what sets of each size need")
+        learner = settings._replace(breadth=LEARNING)
+        settings = settings._replace(means=read_means(run([Job(learner, "means")])[0]))
+    guesses = read_guesses(run([Job(settings, "guesses")])[0])
+    if plan.firsts:
+        guesses = [(guess, 0) for guess in plan.firsts]
+    best: Tree | None = None
+    for number, (guess, bound) in enumerate(guesses, 1):
+        limit = best.node.total if best else NEVER
+        if bound < limit:
+            text = f"first guess {number} of {len(guesses)}"
+            seconds = _seconds(settings, guess, limit, run, lambda more, t=text: say(f"{t}, {more}"))
+            if seconds is not None:
+                say(f"{text}, writing down")
+                best = _grown(settings, guess, seconds, run) or best
+    if best is None:
+        raise BookError(
+            f"no play of {settings.rules} finds every code in {settings.most} guesses",
+            settings.most,
+        )
+    return best
+
+
+class _Part:
+    """The candidates after a first guess and its answer, and how far their search has come."""
+
+    def __init__(self, settings: Settings, guess: int, lane: int, size: int, limit: int) -> None:
+        self.settings = settings
+        self.turns = ((guess, lane),)
+        self.size = size
+        self.best = limit
+        """The total found; before any is found, what it has to be below."""
+        self.guess: int | None = None
+        self.rest: Iterator[list[tuple[int, int]]] = iter(())
+
+    def start(self, guesses: list[tuple[int, int]]) -> None:
+        """Take the guesses to be tried."""
+        self.rest = _rounds(guesses)
+
+    def jobs(self) -> list[Job]:
+        """Return the next round's jobs, none when all are done."""
+        for some in self.rest:
+            jobs = [
+                Job(self.settings, "value", self.turns, guess, self.best)
+                for guess, bound in some
+                if bound < self.best
+            ]
+            if jobs:
+                return jobs
+        return []
+
+    def take(self, job: Job, answer: str) -> None:
+        """Note an answer; of equal ones the first stays."""
+        value = read_value(answer)
+        if value is not None and value < self.best:
+            self.best, self.guess = value, job.guess
+
+
+def _rounds(guesses: list[tuple[int, int]]) -> Iterator[list[tuple[int, int]]]:
+    start = number = 0
+    while start < len(guesses):
+        stop = start + ROUNDS[min(number, len(ROUNDS) - 1)]
+        yield guesses[start:stop]
+        start, number = stop, number + 1
+
+
+def _seconds(
+    settings: Settings, guess: int, limit: int, run: Run, say: Say
+) -> dict[int, int] | None:
+    """Return for each answer to a first guess the best second one; None: not below the limit."""
+    sizes = part_sizes(whole(settings.rules), code_at(settings.rules, guess))[:-1]
+    lanes = sorted((lane for lane, size in enumerate(sizes) if size > 2), key=lambda i: -sizes[i])
+    bounds = {lane: 2 * size - 1 for lane, size in enumerate(sizes) if size}
+    seconds: dict[int, int] = {}
+    wave = len(lanes) if limit == NEVER else WAVE
+    for start in range(0, len(lanes), wave):
+        room = limit - settings.rules.code_count - sum(bounds.values())
+        parts = {
+            lane: _Part(settings, guess, lane, sizes[lane], bounds[lane] + room)
+            for lane in lanes[start : start + wave]
+        }
+        asked = [Job(settings, "guesses", part.turns) for part in parts.values()]
+        for part, answer in zip(parts.values(), run(asked), strict=True):
+            part.start(read_guesses(answer))
+        while jobs := [(part, job) for part in parts.values() for job in part.jobs()]:
+            say(f"{start} of {len(lanes)} answers done, {len(jobs)} second guesses to try")
+            for (part, job), answer in zip(jobs, run([job for _, job in jobs]), strict=True):
+                part.take(job, answer)
+        for lane, part in parts.items():
+            if part.guess is None:
+                return None
+            seconds[lane] = part.guess
+            bounds[lane] = part.best
+        if settings.rules.code_count + sum(bounds.values()) >= limit:
+            return None
+    return seconds
+
+
+def _grown(settings: Settings, guess: int, seconds: dict[int, int], run: Run) -> Tree | None:
+    """Return the tree of a first guess and the second ones."""
+    order = feedback_order(settings.rules)
+    lanes = sorted(seconds)
+    jobs = [Job(settings, "tree", ((guess, lane),), seconds[lane]) for lane in lanes]
+    children = {}
+    for lane, answer in zip(lanes, run(jobs), strict=True):
+        child = read_tree(settings, answer)
+        if child is None:
+            return None
+        children[order[lane]] = child
+    first = code_at(settings.rules, guess)
+    total, longest = settings.rules.code_count, 1
+    for feedback, size in zip(
+        order[:-1], part_sizes(whole(settings.rules), first)[:-1], strict=True
+    ):
+        if feedback in children:
+            total += children[feedback].node.total
+            longest = max(longest, 1 + children[feedback].node.longest)
+        elif size:
+            total += 2 * size - 1
+            longest = max(longest, 1 + size)
+    return Tree(Node(first, total, longest), children)
