@@ -1,30 +1,51 @@
-"""How long a person waits for the next guess: `python -m tests.benchmarks.browser`.
+"""How long a person waits for the next guess: `python -m tests.benchmarks.browser --write`.
 
-Plays seeded games on every preset in the built one file, in Chromium, and times each answer from
-the tap to the frame that shows the next suggestion.
+Plays seeded games on every preset in the built one file, in Chromium, by the default strategy, and
+times each answer from the tap to the frame that shows the next suggestion. `--write` puts the table
+into docs/performance.md, between its markers.
 """
 
 from __future__ import annotations
 
 import argparse
+import os
 import random
-import statistics
+import re
 import time
+from typing import NamedTuple
 
 from playwright.sync_api import Page, expect, sync_playwright
 
-from tests.browser.conftest import DIST, FLAGS, tools
+from tests.browser.conftest import DIST, FLAGS, ROOT, tools
 from tests.unit import slow
 
 PRESETS = {"p4c6r": (4, 6, True), "p5c8r": (5, 8, True), "p4c8r": (4, 8, True),
            "p3c6r": (3, 6, True), "p4c10n": (4, 10, False)}  # fmt: skip
 
-SYMBOLS = "123456789a"
+PAGE = ROOT / "docs" / "performance.md"
+MARKS = ("<!-- taps: made by the command above -->", "<!-- taps: end -->")
+
+# Python's part of a wait: from the question sent to the worker until its reply is there.
+LISTEN = """(() => {
+  const post = Worker.prototype.postMessage;
+  const heard = new WeakSet();
+  window.asked = 0;
+  window.replied = 0;
+  Worker.prototype.postMessage = function (message, ...rest) {
+    if (!heard.has(this)) {
+      heard.add(this);
+      this.addEventListener("message", () => { window.replied = performance.now(); });
+    }
+    window.asked ||= performance.now();
+    return post.call(this, message, ...rest);
+  };
+})()"""
 
 TAP = """async ([black, white]) => {
   const texts = (what) => [...document.querySelectorAll(what)].map(each => each.textContent.trim());
   const frame = () => new Promise(requestAnimationFrame);
   const turns = texts('ol > li').length;
+  window.asked = 0;
   const start = performance.now();
   document.querySelector(`[data-black="${black}"][data-white="${white}"]`).click();
   for (;;) {
@@ -34,11 +55,19 @@ TAP = """async ([black, white]) => {
     const next = pegs.every(Boolean) && (counted || !pegs.length);
     const done = texts('ol > li').length > turns && next;
     if (done) {
+      const python = window.asked ? window.replied - window.asked : 0;
       await frame();  // the frame that was asked for is painted when the next one begins
-      return performance.now() - start;
+      return [performance.now() - start, python];
     }
   }
 }"""
+
+
+class Wait(NamedTuple):
+    """What one tap took, in ms."""
+
+    whole: float
+    python: float
 
 
 def code_of(page: Page, rules: str) -> slow.Code:
@@ -49,49 +78,90 @@ def code_of(page: Page, rules: str) -> slow.Code:
     return tuple("ROYGBPWKTMNS".index(mark) for mark in marks)
 
 
-def play(page: Page, rules: str, secret: slow.Code) -> list[float]:
-    """Play one game to its end and return the waits in ms."""
+def play(page: Page, rules: str, secret: slow.Code) -> list[Wait]:
+    """Play one game to its end and return the waits."""
     page.evaluate("hash => { location.hash = hash }", f"#solve/{rules}")
     expect(page.get_by_role("heading", name="1. Guess this")).to_be_visible()
     waits = []
     for _ in range(20):
         guess = code_of(page, rules)
         black, white = slow.score(guess, secret)
-        waits.append(page.evaluate(TAP, [black, white]))
+        waits.append(Wait(*page.evaluate(TAP, [black, white])))
         if black == len(secret):
             return waits[:-1]  # after the last answer nothing is computed
     raise AssertionError("the game did not end")
 
 
-def main() -> None:
-    """Print the percentiles of each preset."""
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--games", type=int, default=20)
-    options = parser.parse_args()
+def percentile(sorted_values: list[float], share: float) -> float:
+    """Return the least value that so many in a hundred do not exceed."""
+    return sorted_values[-int(-share * len(sorted_values) // 100) - 1]
+
+
+def row(rules: str, waits: list[Wait]) -> str:
+    """Return a row of the table."""
+    whole = sorted(wait.whole for wait in waits)
+    python = sorted(wait.python for wait in waits)
+    figures = [percentile(whole, 50), percentile(whole, 95), percentile(whole, 99), whole[-1]]
+    figures += [percentile(python, 50), percentile(python, 95)]
+    return f"| {rules} | {len(waits)} | " + " | ".join(f"{ms:.0f}" for ms in figures) + " |"
+
+
+def start(page: Page) -> str:
+    """Open the page and return, in a sentence, how long that took."""
+    began = time.perf_counter()
+    page.goto((DIST / "mastermind.html").as_uri())
+    expect(page.get_by_role("heading", name="1. Guess this")).to_be_visible()
+    shown = time.perf_counter() - began
+    page.get_by_role("button", name="Show all").click()
+    expect(page.get_by_role("button", name="Guess red, red, red, red")).to_be_visible()
+    ready = time.perf_counter() - began
+    page.keyboard.press("Escape")
+    return f"Board shown after {1000 * shown:.0f} ms, Python has answered after {1000 * ready:.0f}."
+
+
+def measure(games: int, width: int) -> list[str]:
+    """Return the lines of the table."""
     rng = random.Random(1976)
+    lines = [
+        "| board | taps | 50 % | 95 % | 99 % | longest | of it Python: 50 % | 95 % |",
+        "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
+    ]
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=tools.chromium(), args=FLAGS)
-        page = browser.new_page(viewport={"width": 390, "height": 844})
-        start = time.perf_counter()
-        page.goto((DIST / "mastermind.html").as_uri())
-        expect(page.get_by_role("heading", name="1. Guess this")).to_be_visible()
-        shown = time.perf_counter() - start
-        page.get_by_role("button", name="Show all").click()
-        expect(page.get_by_role("button", name="Guess red, red, red, red")).to_be_visible()
-        ready = time.perf_counter() - start
-        page.keyboard.press("Escape")
-        print(f"board shown {1000 * shown:.0f} ms, Python has answered {1000 * ready:.0f} ms")
-        print("rules     taps   median      95 %     worst   (ms)")
+        page = browser.new_page(viewport={"width": width, "height": 844})
+        page.add_init_script(LISTEN)
+        print(start(page))
+        print("\n".join(lines), flush=True)
         for rules, board in PRESETS.items():
             codes = slow.codes(*board)
-            waits = [w for _ in range(options.games) for w in play(page, rules, rng.choice(codes))]
-            waits.sort()
-            p95 = waits[int(0.95 * (len(waits) - 1))]
-            print(
-                f"{rules:8}{len(waits):6}{statistics.median(waits):9.0f}{p95:10.0f}{waits[-1]:10.0f}",
-                flush=True,
-            )
+            waits = [w for _ in range(games) for w in play(page, rules, rng.choice(codes))]
+            lines.append(row(rules, waits))
+            print(lines[-1], flush=True)
+        about = f"{browser.browser_type.name} {browser.version}, {os.cpu_count()} cores"
         browser.close()
+    return [f"{games} games a board, {time.strftime('%Y-%m-%d')}, {about}.", "", *lines]
+
+
+def write(lines: list[str]) -> None:
+    """Put the lines between the markers of the page on performance."""
+    text = PAGE.read_text("utf-8")
+    between = re.compile(f"(?<={re.escape(MARKS[0])}\n).*?(?={re.escape(MARKS[1])})", re.DOTALL)
+    new, count = between.subn(lambda _: "\n" + "\n".join(lines) + "\n\n", text)
+    if count != 1:
+        raise SystemExit(f"{PAGE} needs the lines {MARKS[0]} and {MARKS[1]}, once each")
+    PAGE.write_text(new, "utf-8")
+
+
+def main() -> None:
+    """Print the percentiles of each preset, and write them down if asked to."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--games", type=int, default=50)
+    parser.add_argument("--width", type=int, default=390, help="of the window, in pixels")
+    parser.add_argument("--write", action="store_true", help=f"into {PAGE.name}")
+    options = parser.parse_args()
+    lines = measure(options.games, options.width)
+    if options.write:
+        write(lines)
 
 
 if __name__ == "__main__":

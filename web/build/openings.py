@@ -3,8 +3,9 @@
     openings.py PRESETS_JSON OUT_JSON
 
 The page bundles them, so that the first guess is there before Python is. Keys are requests as JSON
-with sorted keys, values the replies, both exactly as text. Only what is answered alike each time is
-bundled: each request is answered twice, the second time by a Python of its own.
+with sorted keys, values the replies, both exactly as text. Only the default strategy has them: the
+others' replies tell what could be found out in a short time, which depends on the machine. What is
+not answered alike a second time, by a Python of its own, is left out.
 """
 
 from __future__ import annotations
@@ -17,21 +18,16 @@ from pathlib import Path
 
 from mastermind_core import api
 
-# Strategies whose guess differs from one time to the next, by lot or with the machine's speed,
-# though two answers in a row may agree; and one that the page does not offer.
-LEFT_OUT = {"random", "exact", "book"}
-
 
 def requests(presets: list[dict[str, str]]) -> list[str]:
-    """Return what the page asks first: the strategies, and each one's guess on each preset."""
-    reply = json.loads(api.handle('{"action":"strategies"}'))
-    asked: list[dict[str, str]] = [{"action": "strategies"}]
-    for preset in presets:
-        for strategy in reply["strategies"]:
-            if strategy["name"] not in LEFT_OUT:
-                more = {"game": preset["rules"], "strategy": strategy["name"]}
-                asked.append({"action": "analyse", **more})
-    return [json.dumps(each, sort_keys=True, separators=(",", ":")) for each in asked]
+    """Return what the page asks first: the strategies, and the default one's first guesses."""
+    strategies: dict[str, str] = {"action": "strategies"}
+    default = json.loads(api.handle(json.dumps(strategies)))["default"]
+    asked = [
+        {"action": "analyse", "game": preset["rules"], "strategy": default} for preset in presets
+    ]
+    dumped = (json.dumps(each, sort_keys=True, separators=(",", ":")) for each in asked)
+    return [json.dumps(strategies, separators=(",", ":")), *dumped]
 
 
 def answered(asked: list[str]) -> dict[str, str]:

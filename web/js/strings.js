@@ -213,6 +213,8 @@ const en = {
   "aim.guesses": "guesses",
   "aim.consistent": "Only guesses that could be the code",
   "aim.checking": "Looking whether that can be promised…",
+  "aim.otherStrategy": ({ most, name }) =>
+    `The strategy chosen below looks ahead too little to promise ${number(most)}; “${name}” may.`,
   "aim.hints": "Hints keep to it where they can.",
 
   "strategy.best": "Best play",

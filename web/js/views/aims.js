@@ -49,6 +49,10 @@ function promise({ state, known, look }) {
   if (most === null) return t("aim.averageWords");
   if (known.facts?.contradiction || known.facts?.solved) return "";
   const kept = look(suggestRequest(state))?.reply?.suggestion?.kept;
+  const best = strategiesReply(look)?.default;
+  if (kept === false && best && state.strategy !== best) {
+    return t("aim.otherStrategy", { most, name: strategyName(best) });
+  }
   if (kept == null) return state.mode === "play" ? t("aim.hints") : t("aim.checking");
   return t(kept ? "kept.yes" : "kept.no", { most });
 }
@@ -56,7 +60,7 @@ function promise({ state, known, look }) {
 /** @param {View} view */
 export function strategiesView({ state, look, dispatch }) {
   /** @type {{name: string}[]} */
-  const listed = look({ action: "strategies" })?.reply?.strategies ?? [{ name: state.strategy }];
+  const listed = strategiesReply(look)?.strategies ?? [{ name: state.strategy }];
   const shown = listed.filter(({ name }) => name !== NOT_OFFERED || name === state.strategy);
   return html`<details class="fold">
     <summary>${t("menu.strategy")}: <b>${strategyName(state.strategy)}</b></summary>
@@ -71,6 +75,9 @@ export function strategiesView({ state, look, dispatch }) {
     </fieldset>
   </details>`;
 }
+
+/** @param {import("../questions.js").Look} look */
+const strategiesReply = (look) => look({ action: "strategies" })?.reply;
 
 /** What a strategy is called. @param {string} name */
 const strategyName = (name) => (has(`strategy.${name}`) ? t(`strategy.${name}`) : name);
