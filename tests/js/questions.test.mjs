@@ -32,6 +32,20 @@ test("what stands in the row is rated before the suggestion is asked for", () =>
   assert.equal(rateRequest(own, "6543").game, "p4c6r");
 });
 
+test("the suggestion is asked for at once, which says all that an analysis says", () => {
+  const state = run(start(), answer("1122", 1, 0));
+  const [first, second] = questions(state, { pages: 1, tryRules: null });
+  assert.equal(first.strategy, "entropy");
+  assert.deepEqual(second, { action: "analyse", game: "p4c6r:1122=1,0" });
+});
+
+test("on a board of many codes what is quickly known comes first", () => {
+  const state = run(start(), { type: "rules", rules: "p6c9r", seed: "x" });
+  const [first, ...others] = questions(state, { pages: 1, tryRules: null });
+  assert.deepEqual(first, { action: "analyse", game: "p6c9r" });
+  assert.equal(others.at(-1).strategy, "entropy");
+});
+
 test("a corrected turn is rated in its own place, without the turns after it", () => {
   const state = run(
     start(),

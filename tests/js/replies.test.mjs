@@ -34,6 +34,20 @@ test("questions are asked one at a time, the most urgent first, and once", async
   assert.deepEqual(replies.look(question("a")).reply, { n: 1 });
 });
 
+test("an analysis with a suggestion answers the question for one without, and an error does not", async () => {
+  const { asker, replies } = setUp();
+  const wanted = (game) => [question(game, { strategy: "best", most: 5 }), question(game)];
+  replies.want(wanted("a"));
+  asker.asked[0].resolve({ n: 1 });
+  await quiet();
+  assert.deepEqual(replies.look(question("a")).reply, { n: 1 });
+  assert.equal(asker.asked.length, 1);
+  replies.want(wanted("b"));
+  asker.asked[1].resolve({ error: { kind: "strategy", message: "no" } });
+  await quiet();
+  assert.deepEqual(asker.asked[2].request, question("b"));
+});
+
 test("a question nobody wants any more is not asked", async () => {
   const { asker, replies } = setUp();
   replies.want([question("a"), question("b")]);

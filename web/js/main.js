@@ -111,8 +111,8 @@ function dispatch(action) {
     // A turn that is corrected starts from the answer it had.
     stepped = (editing === null ? null : turns[editing].feedback) ?? [0, 0];
   }
+  ask(); // first, so that Python need wait neither for the storage nor for the next frame
   save();
-  ask(); // so that Python need not wait for the next frame
   schedule();
 }
 

@@ -30,6 +30,9 @@ import { current, isOver, waitingTurn } from "./state.js";
 /** The strategy for who will not wait: it computes nothing. */
 const HASTY = "random";
 
+/** On boards of more codes a suggestion takes long, so that what it does not need comes first. */
+const MANY = 50_000;
+
 /** Candidates that one page of the list has. */
 export const LISTED = 60;
 
@@ -134,8 +137,11 @@ export function questions(state, { pages, tryRules }) {
   const answer = answerRequest(state);
   if (answer) wanted.push(answer);
   if (state.mode === "play" && game.revealed) wanted.push(revealRequest(state));
-  wanted.push(analyseRequest(state));
   const code = draftCode(state);
+  const suggest =
+    state.mode === "solve" ? game.editing === null && !isOver(game) : game.hint;
+  if (suggest && code === null && !hasMany(game.rules)) wanted.push(suggestRequest(state));
+  wanted.push(analyseRequest(state));
   const rated = state.mode === "solve" || state.panel === "why";
   if (code && rated) wanted.push(rateRequest(state, code));
   if (state.panel === "candidates") {
@@ -143,10 +149,14 @@ export function questions(state, { pages, tryRules }) {
   }
   if (tryRules !== null) wanted.push(boardRequest(tryRules));
   wanted.push({ action: "strategies" });
-  if (state.mode === "solve" ? game.editing === null && !isOver(game) : game.hint) {
-    wanted.push(suggestRequest(state));
-  }
+  if (suggest) wanted.push(suggestRequest(state));
   return wanted;
+}
+
+/** Whether a board has many codes, on which thinking takes long. @param {string} rules */
+function hasMany(rules) {
+  const board = readRules(rules);
+  return board !== null && board.colours ** board.pegs > MANY;
 }
 
 /**

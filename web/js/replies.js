@@ -19,6 +19,16 @@ export const PATIENCE = 1500;
 export const keyOf = (request) =>
   JSON.stringify(Object.fromEntries(Object.entries(request).sort(([a], [b]) => (a < b ? -1 : 1))));
 
+/**
+ * The request that a reply to this one answers as well, or null: an analysis with a suggestion says
+ * all that one without says.
+ * @param {Request} request
+ * @returns {Request | null}
+ */
+function alsoAnswered({ strategy, most, consistent, ...bare }) {
+  return strategy ? /** @type {Request} */ (bare) : null;
+}
+
 export class Replies {
   /** @type {Map<string, Entry>} */ #entries = new Map();
   /** @type {Map<string, Request>} */ #wanted = new Map();
@@ -40,9 +50,8 @@ export class Replies {
     this.#onChange = onChange;
     for (const [key, reply] of Object.entries(openings)) {
       this.#openings.set(key, reply);
-      // An analysis with a suggestion answers the question for one without.
-      const { strategy, ...bare } = JSON.parse(key);
-      if (strategy) this.#openings.set(keyOf(bare), reply);
+      const also = alsoAnswered(JSON.parse(key));
+      if (also) this.#openings.set(keyOf(also), reply);
     }
     this.#now = now;
   }
@@ -129,6 +138,11 @@ export class Replies {
       this.#wanted.delete(key);
       if (entry) this.#keep(key, entry);
       else this.#entries.delete(key);
+      const also = entry?.status === "done" ? alsoAnswered(request) : null;
+      if (entry && also) {
+        this.#wanted.delete(keyOf(also));
+        this.#keep(keyOf(also), entry);
+      }
       this.#onChange();
       this.#next();
     };

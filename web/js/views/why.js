@@ -67,9 +67,11 @@ function sureKey({ certainty }, own) {
 function compared(own, suggested) {
   if (own.guesses == null || suggested.guesses == null) return "";
   const more = own.guesses - suggested.guesses;
+  if (own.certainty === "estimate" || suggested.certainty === "estimate") {
+    return more < 0.05 ? "" : t("worth.moreAbout", { more });
+  }
   if (Math.abs(more) < 0.005) return t("worth.same");
-  const guessed = own.certainty === "estimate" || suggested.certainty === "estimate";
-  return more > 0 ? t(guessed ? "worth.moreAbout" : "worth.more", { more }) : "";
+  return more > 0 ? t("worth.more", { more }) : "";
 }
 
 /**
