@@ -179,6 +179,7 @@ const en = {
   "compare.average": "On average",
   "compare.longest": "At most",
   "compare.wait": "Comparing guesses…",
+  "compare.ready": ({ count }) => `${plural(count, "guess", "guesses")} compared.`,
   "compare.suggested": "suggested",
   "compare.own": "yours",
   "compare.wins": "can win now",

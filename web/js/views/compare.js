@@ -40,6 +40,7 @@ export function compareView(view) {
       </tr></thead>
       <tbody>${reply ? rows.map((row) => rowView(view, row)) : waitingRows(view, asked)}</tbody>
     </table>
+    <p class="unseen" role="status">${reply ? t("compare.ready", { count: rows.length }) : ""}</p>
     ${reply ? html`<p class="small">${legend(rows)}</p>` : nothing}`;
 }
 
