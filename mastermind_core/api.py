@@ -18,12 +18,13 @@ from .codemaker import Codemaker
 from .codes import Code, format_code, parse_code, symbol
 from .errors import ContradictionError, MastermindError, RequestError, quote
 from .game import Game
+from .limits import Limits
 from .partition import Partition, feedback_order, partition
 from .rules import Rules
 from .scoring import solved
 from .strategies import DEFAULT, STRATEGIES, Advice, Aim, Outlook, Position, Progress, find
 from .strategies.advice import advise
-from .strategies.exact import kept
+from .strategies.base import kept
 from .strategies.outlook import outlook
 from .strategies.ranking import ranking
 
@@ -182,7 +183,7 @@ def rate(request: Json, progress: Progress | None) -> Json:
     if game.contradiction(left) or game.solved:
         return shown | describe_worth(None, 0, None)
     position = game.position(left, aim)
-    found = outlook(position, guess, RATE_SECONDS, progress)
+    found = outlook(position, guess, Limits.of(RATE_SECONDS, None, progress))
     return shown | describe_worth(found, len(left[-1]), kept(position, found))
 
 

@@ -106,7 +106,7 @@ class Symmetry(NamedTuple):
         seen = set()
         for code in self._ordered(()):
             if self._may_repeat(code):
-                key = self._key(code)
+                key = self.key(code)
                 if key in seen:
                     continue
                 seen.add(key)
@@ -147,7 +147,7 @@ class Symmetry(NamedTuple):
         colours = set(code)
         return len(colours & self.fresh) > 1 or len(colours & self.dead) > 1
 
-    def _key(self, code: Code) -> object:
+    def key(self, code: Code) -> object:
         """Return the same value for codes of one class, and for no others."""
         where: dict[int, list[int]] = {}
         dead = []

@@ -11,10 +11,11 @@ from .base import (
     Source,
     Strategy,
 )
-from .registry import DEFAULT, STRATEGIES, find
+from .registry import DEFAULT, NAMES, STRATEGIES, find
 
 __all__ = [
     "DEFAULT",
+    "NAMES",
     "STRATEGIES",
     "Advice",
     "Advisor",

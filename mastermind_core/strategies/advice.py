@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import random
 
-from .base import Advice, Advisor, Position, Progress, Strategy
-from .exact import kept
+from ..limits import Limits
+from .base import Advice, Advisor, Position, Progress, Strategy, kept
 from .outlook import outlook
 
-SECONDS = 0.02
-"""How long the outlook of a guess may take that was chosen without one."""
+SECONDS = 0.1
+"""How long the outlook of a guess may take that was chosen without one, on any machine."""
+
+EFFORT = 8_000.0
+"""Microseconds of effort for it."""
 
 
 def advise(
@@ -23,6 +26,6 @@ def advise(
     if isinstance(strategy, Advisor):
         return strategy.advise(position, rng, progress)
     guess = strategy.choose(position, rng, progress)
-    found = outlook(position, guess, SECONDS, progress)
+    found = outlook(position, guess, Limits.of(SECONDS, EFFORT, progress))
     safe = kept(position, found)
     return Advice(guess, found, None, safe and found.longest is not None and found.longest <= 2)

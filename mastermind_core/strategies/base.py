@@ -93,6 +93,14 @@ class Strategy(Protocol):
         """Return the next guess."""
 
 
+def kept(position: Position, found: Outlook | None) -> bool | None:
+    """Return whether the game ends for certain within the aim's most guesses, None without one."""
+    left = position.left
+    if left is None:
+        return None
+    return found is not None and found.longest is not None and found.longest <= left
+
+
 @runtime_checkable
 class Advisor(Protocol):
     """A strategy that knows what its guess is worth."""

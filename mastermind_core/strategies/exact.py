@@ -9,9 +9,10 @@ from ..codes import Code
 from ..codeset import whole
 from ..errors import StrategyError
 from ..exact import MOST_CANDIDATES, Search
+from ..limits import Limits
 from ..rules import Rules
 from ..symmetry import Symmetry
-from .base import FEWEST, Advice, Aim, Outlook, Position, Progress, Strategy
+from .base import FEWEST, Advice, Aim, Outlook, Position, Progress, Strategy, kept
 
 SECONDS = 2.0
 """How long one guess may take where nobody says otherwise."""
@@ -49,7 +50,7 @@ class Exact:
         if len(position.candidates) <= MOST_CANDIDATES:
             deadline = time.monotonic() + self._seconds
             for limited in (True, False) if position.aim.most else (False,):
-                searched = search(position, deadline, progress, limited)
+                searched = search(position, Limits(deadline, None, progress), limited)
                 guess, total, proven = searched.solve()
                 if guess is not None and total is not None:
                     found = Outlook(total, searched.longest(), "exact" if proven else "bound")
@@ -77,7 +78,7 @@ class Prepared:
         too_large = StrategyError(f"{rules} is too large to be searched to its end", rules)
         if rules.code_count > MOST_CANDIDATES:
             raise too_large
-        self._search = search(Position(rules, (), whole(rules), aim), None, progress)
+        self._search = search(Position(rules, (), whole(rules), aim), Limits(progress=progress))
         self.solution = self._search.solve()
         """What was found; the search has closed."""
         if not self.solution.proven:
@@ -97,20 +98,11 @@ class Prepared:
 
 def search(
     position: Position,
-    deadline: float | None,
-    progress: Progress | None = None,
+    limits: Limits,
     limited: bool = True,
 ) -> Search:
     """Return a search from a position under its aim, `limited` by its most guesses or not."""
     rules, guesses, candidates, aim = position
     symmetry = Symmetry.of(rules, guesses, candidates.colours())
     most = position.left if limited else None
-    return Search(symmetry, candidates, most, deadline, progress, aim.consistent)
-
-
-def kept(position: Position, found: Outlook | None) -> bool | None:
-    """Return whether the game ends for certain within the aim's most guesses, None without one."""
-    left = position.left
-    if left is None:
-        return None
-    return found is not None and found.longest is not None and found.longest <= left
+    return Search(symmetry, candidates, most, aim.consistent, limits)

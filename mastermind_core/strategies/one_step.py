@@ -9,11 +9,13 @@ guesses at most changes nothing.
 from __future__ import annotations
 
 import random
+from collections.abc import Iterable
 
 from ..codes import Code
 from ..codeset import CodeSet
-from ..heuristics import Heuristic
+from ..heuristics import Heuristic, estimate
 from ..partition import feedback_order, part_sizes
+from ..rules import Rules
 from ..sweep import cheapest, pool
 from ..symmetry import Symmetry
 from .base import Position, Progress
@@ -27,6 +29,10 @@ class OneStep:
         self.summary = summary
         self.heuristic = heuristic
 
+    def heuristic_on(self, rules: Rules) -> Heuristic:
+        """Return the heuristic as it is on a board."""
+        return self.heuristic
+
     def choose(
         self, position: Position, rng: random.Random, progress: Progress | None = None
     ) -> Code:
@@ -36,11 +42,24 @@ class OneStep:
             # Either of two tells them apart, and no guess leaves less than nothing.
             return candidates[0]
         symmetry = Symmetry.of(rules, guesses, candidates.colours())
+        heuristic = self.heuristic_on(rules)
         if aim.consistent:
-            return best_of_candidates(candidates, self.heuristic, progress)
+            return best_of_candidates(symmetry, candidates, heuristic, progress)
         if _one_by_one_is_faster(symmetry, candidates):
-            return best_of_classes(symmetry, candidates, self.heuristic, progress)
-        return best_of_all(symmetry, candidates, self.heuristic, progress)
+            return best_of_classes(symmetry, candidates, heuristic, progress)
+        return best_of_all(symmetry, candidates, heuristic, progress)
+
+
+class Estimate(OneStep):
+    """The guess whose parts are estimated to need the fewest guesses in all."""
+
+    def __init__(self) -> None:
+        summary = "The guess whose parts are estimated to need the fewest guesses in all (ours)."
+        super().__init__(estimate(0), summary)
+
+    def heuristic_on(self, rules: Rules) -> Heuristic:
+        """Return the estimate for as many feedbacks as the board has."""
+        return estimate(len(feedback_order(rules)))
 
 
 def _one_by_one_is_faster(symmetry: Symmetry, candidates: CodeSet) -> bool:
@@ -79,13 +98,20 @@ def best_of_classes(
 
 
 def best_of_candidates(
-    candidates: CodeSet, heuristic: Heuristic, progress: Progress | None = None
+    symmetry: Symmetry,
+    candidates: CodeSet,
+    heuristic: Heuristic,
+    progress: Progress | None = None,
 ) -> Code:
-    """Return the best guess of those that could be the code."""
+    """Return the best guess of those that could be the code, rating one after the other."""
+    own: Iterable[Code] = candidates
+    if 4 * symmetry.least_classes() < len(candidates):
+        # The lowest code of a candidate's class is a candidate, too.
+        own = (guess for guess in symmetry.representatives() if guess in candidates)
     rated = []
-    for done, guess in enumerate(candidates):
+    for done, guess in enumerate(own):
         if progress and not done & 15:
-            progress(done / len(candidates))
+            progress(min(1.0, done / len(candidates)))
         rated.append((heuristic.cost(part_sizes(candidates, guess)), guess))
     limit = heuristic.ties(min(rated)[0], len(candidates))
     return min(guess for cost, guess in rated if cost <= limit)

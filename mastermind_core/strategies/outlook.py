@@ -2,45 +2,68 @@
 
 from __future__ import annotations
 
-import time
-
+from ..bounds import NEVER
 from ..codes import Code
-from ..exact import NEVER
 from ..heuristics import estimated_total
+from ..limits import Limits, Meter, StoppedError
 from ..partition import feedback_order, part_sizes
-from .base import Outlook, Position, Progress
+from ..playout import Playout
+from .base import Outlook, Position
 from .exact import search
 
 MOST_SEARCHED = 400
-"""With more candidates than this, valuing a guess by a search is not tried."""
+"""With more candidates this is not tried by exact search."""
+
+MOST_PLAYED_OUT = 2048
+"""With more candidates this is not tried by playing out."""
 
 
-def outlook(
-    position: Position, guess: Code, seconds: float, progress: Progress | None = None
-) -> Outlook:
-    """Return what a guess is worth under the aim, and without its limit where that cannot be kept.
+def outlook(position: Position, guess: Code, limits: Limits) -> Outlook:
+    """Return what a guess is worth under the aim; of what follows if it cannot keep the limit.
 
-    `kept` says which of the two it is.
+    A search and playing out may take the limits' effort each.
     """
-    deadline = time.monotonic() + seconds
+    found = by_sizes(position, guess)
+    if found.certainty == "exact":
+        return found
     if len(position.candidates) <= MOST_SEARCHED:
         for limited in (True, False) if position.aim.most else (False,):
-            value = search(position, deadline, progress, limited).value(guess)
+            value = search(position, limits, limited).value(guess)
             if value is None:
                 break
             total, longest = value
             if total < NEVER:
                 return Outlook(total, longest, "exact")
-    return estimate(position, guess)
+    return next(iter(played_out(position, [guess], limits)), (guess, found))[1]
 
 
-def estimate(position: Position, guess: Code) -> Outlook:
-    """Return what a guess is worth by the sizes of its parts alone; exactly, where they are 1."""
+def played_out(
+    position: Position, guesses: list[Code], limits: Limits
+) -> list[tuple[Code, Outlook]]:
+    """Return what guesses are worth by playing them out, as many as the limits allow."""
+    if len(position.candidates) > MOST_PLAYED_OUT:
+        return []
+    searched = search(position, limits)
+    playout = Playout(searched.ground, Meter(limits))
+    found = []
+    try:
+        for guess in guesses:
+            value = playout.value(searched.shorten(guess))
+            if value:
+                found.append((guess, Outlook(*value, "bound")))
+    except StoppedError:
+        pass
+    return found
+
+
+def by_sizes(position: Position, guess: Code) -> Outlook:
+    """Return what a guess is worth by the sizes of its parts; exactly, where they tell all."""
     sizes = part_sizes(position.candidates, guess)
-    candidates, found = len(position.candidates), sizes.pop()
-    if max(sizes, default=0) <= 1:
-        return Outlook(2 * candidates - found, 2 if candidates > found else 1, "exact")
+    candidates = len(position.candidates)
+    sizes.pop()
+    largest = max(sizes, default=0)
     feedbacks = len(feedback_order(position.rules))
-    return Outlook(
-        candidates + sum(estimated_total(size, feedbacks) for size in sizes), None, "estimate"
-    )
+    total = candidates + sum(estimated_total(size, feedbacks) for size in sizes)
+    if largest > 2 or largest == candidates:
+        return Outlook(total, None, "estimate")
+    return Outlook(round(total), 1 + largest, "exact")

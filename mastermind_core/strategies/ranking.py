@@ -2,29 +2,77 @@
 
 from __future__ import annotations
 
-import time
-
+from ..bounds import NEVER
 from ..codes import Code
-from .base import Outlook, Position, Progress
-from .outlook import estimate, outlook
+from ..limits import Limits
+from .base import Outlook, Position, Progress, kept
+from .best import promising
+from .book import by_book
+from .exact import search
+from .outlook import MOST_SEARCHED, by_sizes, played_out
 
 RANKED = 10
 """Guesses in a ranking."""
+
+LOOKED_AT = 40
+"""Guesses of least estimate that are looked at."""
 
 
 def ranking(
     position: Position, seconds: float, progress: Progress | None = None
 ) -> list[tuple[Code, Outlook]]:
-    """Return the best guesses, one of each class of equal ones, best first."""
-    deadline = time.monotonic() + seconds
-    candidates = list(position.candidates.section(0, 40))
-    found = [(guess, estimate(position, guess)) for guess in candidates]
-    found.sort(key=lambda each: (each[1].total, each[0]))
-    ranked = []
-    for done, (guess, rough) in enumerate(found[:RANKED]):
-        if progress:
-            progress(done / RANKED)
-        left = (deadline - time.monotonic()) / (RANKED - done)
-        ranked.append((guess, outlook(position, guess, left) if left > 0 else rough))
-    ranked.sort(key=lambda each: (each[1].total, each[0]))
-    return ranked
+    """Return the best guesses, one of each class of equal ones, best first.
+
+    All are estimated, as many as time allows played out, and of these, the best first, as many as
+    time allows valued exactly.
+    """
+    guesses = promising(position, LOOKED_AT)
+    book = by_book(position)
+    if book and book.guess not in guesses:
+        guesses.append(book.guess)
+    limits = Limits.of(seconds, None, progress)
+    found = {guess: by_sizes(position, guess) for guess in guesses}
+    # A third of the time at most, so that some is left for the search.
+    shorter = Limits.of(seconds / 3, None, progress)
+    inexact = [guess for guess in guesses if found[guess].certainty != "exact"]
+    played = dict(played_out(position, inexact, shorter))
+    if played:
+        # What the estimates of these missed is taken to be missing from the others', too.
+        error = sum(played[guess].total / found[guess].total for guess in played) / len(played)
+        for guess in inexact:
+            found[guess] = found[guess]._replace(total=found[guess].total * error)
+    found.update(played)
+    if book and book.outlook:
+        found[book.guess] = book.outlook
+    if len(position.candidates) <= MOST_SEARCHED:
+        _search(position, found, limits)
+    return _ranked(position, found)[:RANKED]
+
+
+def _ranked(position: Position, found: dict[Code, Outlook]) -> list[tuple[Code, Outlook]]:
+    """Return guesses, best first: least total, then candidates, then the lowest code."""
+
+    def rank(each: tuple[Code, Outlook]) -> tuple[bool, float, bool, Code]:
+        guess, outlook = each
+        breaks = kept(position, outlook) is False and outlook.longest is not None
+        return breaks, outlook.total, guess not in position.candidates, guess
+
+    return sorted(found.items(), key=rank)
+
+
+def _search(position: Position, found: dict[Code, Outlook], limits: Limits) -> None:
+    """Value guesses exactly, the best first, until the time is over."""
+    searches = [search(position, limits, True)]
+    if position.aim.most:
+        searches.append(search(position, limits, False))
+    for guess, outlook in _ranked(position, found):
+        if outlook.certainty == "exact":
+            continue
+        for each in searches:
+            value = each.value(guess)
+            if value is None:
+                return
+            total, longest = value
+            if total < NEVER:
+                found[guess] = Outlook(total, longest, "exact")
+                break

@@ -5,17 +5,21 @@ from __future__ import annotations
 from ..errors import StrategyError, quote
 from ..heuristics import ENTROPY, EXPECTED_SIZE, MINIMAX, MOST_PARTS
 from .base import Strategy
+from .best import Best
+from .book import ByBook
 from .consistent import First, Random
 from .exact import Exact
-from .one_step import OneStep
+from .one_step import Estimate, OneStep
 
 _ENTROPY = OneStep(
     ENTROPY, "The guess whose answer tells the most bits of information (Neuwirth 1982)."
 )
 
 _ALL: tuple[Strategy, ...] = (
+    Best(),
     _ENTROPY,
     Exact(_ENTROPY),
+    Estimate(),
     OneStep(MINIMAX, "The guess that leaves the fewest codes in the worst case (Knuth 1976)."),
     OneStep(EXPECTED_SIZE, "The guess that leaves the fewest codes on average (Irving 1979)."),
     OneStep(MOST_PARTS, "The guess that has the most different answers (Kooi 2005)."),
@@ -24,17 +28,20 @@ _ALL: tuple[Strategy, ...] = (
 )
 
 STRATEGIES: dict[str, Strategy] = {strategy.name: strategy for strategy in _ALL}
-"""Every built-in strategy by its name."""
+"""Every built-in strategy that knows a guess on every board, by its name."""
 
-DEFAULT = ENTROPY.name
+NAMES = (*STRATEGIES, ByBook.name)
+"""What `find` finds: the books alone as well, which are for measuring."""
+
+DEFAULT = Best.name
 """The strategy where none is named."""
 
 
 def find(name: str) -> Strategy:
     """Return the strategy of this name; `StrategyError` names the others if there is none."""
-    strategy = STRATEGIES.get(name)
+    strategy = ByBook() if name == ByBook.name else STRATEGIES.get(name)
     if strategy is None:
         raise StrategyError(
-            f"expected a strategy, one of {', '.join(STRATEGIES)}; got {quote(name)}", name
+            f"expected a strategy, one of {', '.join(NAMES)}; got {quote(name)}", name
         )
     return strategy

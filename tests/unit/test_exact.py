@@ -5,10 +5,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from mastermind_core.bounds import NEVER
 from mastermind_core.codes import Code
 from mastermind_core.codeset import CodeSet, whole
 from mastermind_core.errors import StrategyError
-from mastermind_core.exact import NEVER, Search, Solution
+from mastermind_core.exact import Search, Solution
+from mastermind_core.limits import Limits
 from mastermind_core.game import Game
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import Feedback
@@ -48,7 +50,7 @@ def solve(game: Game, most: int | None = None, deadline: float | None = None) ->
     candidates = game.candidates()
     guesses = [turn.guess for turn in game.turns]
     symmetry = Symmetry.of(game.rules, guesses, candidates.colours())
-    return Search(symmetry, candidates, most, deadline).solve()
+    return Search(symmetry, candidates, most, False, Limits(deadline)).solve()
 
 
 @st.composite

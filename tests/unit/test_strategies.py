@@ -114,7 +114,7 @@ def test_progress_is_told_and_rises_from_zero_to_one() -> None:
 
 
 def test_an_unknown_strategy_is_refused_with_the_known_ones() -> None:
-    with pytest.raises(StrategyError, match=r"one of entropy, .*minimax, .*; got 'knuth'"):
+    with pytest.raises(StrategyError, match=r"one of best, .*minimax, .*; got 'knuth'"):
         find("knuth")
     assert find(DEFAULT).name == DEFAULT
 

@@ -1,0 +1,125 @@
+"""The guesses that a search tries on one state, in order, and those that it need not try.
+
+They come by the estimate of what they need, least first: the sooner a good guess is found, the
+fewer others can still be better. Whose lower bound is not below what has been found never comes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from typing import Protocol
+
+from . import bits
+from .bounds import NEVER
+from .codes import Code
+from .ground import Ground
+from .sweep import Section
+
+Term = Callable[[int], int]
+"""A number for a part by its size."""
+
+
+class Frontier(Protocol):
+    """Guesses to be tried."""
+
+    def take(self, below: int) -> Code | None:
+        """Return the next guess that may lead to a total less than this, None after the last."""
+
+
+class Everything:
+    """All codes of the board, or one of each class, swept at once."""
+
+    def __init__(
+        self,
+        sections: Sequence[Section],
+        members: Sequence[Code],
+        floor: Term,
+        estimate: Term,
+        progress: Callable[[float], None] | None,
+    ) -> None:
+        self._size = len(members)
+        self._estimate = estimate
+        self._below = NEVER
+        self._queue: list[Code] = []
+        self._lanes: list[_Lane] = []
+        for section in sections:
+            sizes = section.part_sizes(members, progress)
+            everything = section.guesses.everything
+            terms = [bits.replaced(part, everything, floor) for part in sizes[:-1]]
+            self._lanes.append(_Lane(section, sizes, bits.total(terms)))
+
+    def keep(self, below: int, among: Callable[[], Collection[Code]] | None) -> None:
+        """Leave out all guesses that cannot lead below a total, and all but these codes."""
+        self._narrow(below)
+        if among is not None and any(lane.alive for lane in self._lanes):
+            codes = list(among())
+            for lane in self._lanes:
+                lane.alive &= lane.section.mask(codes)
+
+    def _narrow(self, below: int) -> None:
+        if below < self._below:
+            self._below = below
+            for lane in self._lanes:
+                if lane.alive:
+                    lane.alive = bits.at_most(lane.floors, below - 1 - self._size, lane.alive)
+
+    def take(self, below: int) -> Code | None:
+        """Return the next guess; among equal estimates candidates first, then the lowest code."""
+        self._narrow(below)
+        while not self._queue:
+            found = [
+                (*bits.least(lane.estimates(self._estimate), lane.alive), lane)
+                for lane in self._lanes
+                if lane.alive
+            ]
+            if not found:
+                return None
+            _, group, lane = min(found, key=lambda each: each[0])
+            lane.alive ^= group
+            own = lane.own & group
+            order = [*bits.indices(own), *bits.indices(group ^ own)]
+            self._queue = [lane.section.guesses[index] for index in reversed(order)]
+        return self._queue.pop()
+
+
+class _Lane:
+    """One section of the pool with its columns."""
+
+    def __init__(self, section: Section, sizes: list[list[int]], floors: list[int]) -> None:
+        self.section = section
+        self.own = sizes[-1][0]
+        self.floors = floors
+        self.alive = section.guesses.everything
+        self._sizes = sizes
+        self._estimates: list[int] | None = None
+
+    def estimates(self, term: Term) -> list[int]:
+        if self._estimates is None:
+            everything = self.section.guesses.everything
+            self._estimates = bits.total(
+                [bits.replaced(part, everything, term) for part in self._sizes[:-1]]
+            )
+        return self._estimates
+
+
+class Own:
+    """The candidates themselves, and no other code."""
+
+    def __init__(
+        self, ground: Ground, state: int, guesses: Collection[Code], floor: Term, estimate: Term
+    ) -> None:
+        rated = []
+        for guess in guesses:
+            sizes = [part.bit_count() for part in ground.parts(guess, state)]
+            least = state.bit_count() + sum(map(floor, sizes))
+            rated.append((sum(map(estimate, sizes)), least, guess))
+        rated.sort(reverse=True)
+        self._rated = rated
+
+    def take(self, below: int) -> Code | None:
+        """Return the next guess; among equal estimates that of the least bound, then code."""
+        while self._rated:
+            _, least, guess = self._rated.pop()
+            if least < below:
+                return guess
+        return None

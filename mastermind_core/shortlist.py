@@ -1,0 +1,103 @@
+"""The most promising guesses of a position, found in a bounded time on any board."""
+
+from __future__ import annotations
+
+import heapq
+
+from . import bits
+from .codes import Code
+from .codeset import CodeSet
+from .heuristics import Heuristic
+from .partition import feedback_order, part_sizes
+from .sweep import Section, pool
+from .symmetry import Symmetry
+
+EFFORT = 15_000.0
+"""Microseconds, about, that a sweep over the pool may take; of more candidates it has a sample."""
+
+LEAST_SAMPLE = 24
+"""Candidates that are looked at however large the pool is."""
+
+RATED = 48
+"""Guesses, best by the sample, that are rated by all candidates."""
+
+LOOKED_AT = 500
+"""Guesses whose classes are told apart to find those."""
+
+
+def shortlist(
+    symmetry: Symmetry,
+    candidates: CodeSet,
+    heuristic: Heuristic,
+    wanted: int,
+    consistent: bool = False,
+    effort: float = EFFORT,
+) -> list[tuple[int, Code]]:
+    """Return the guesses of least cost, best first, with their costs; one of each class.
+
+    Among equal costs a candidate comes first, then the lowest code. With more candidates than the
+    effort allows for, guesses are chosen by a sample of them, and then rated by all.
+    """
+    lanes = len(feedback_order(symmetry.rules))
+    one = 6 + lanes * (0.12 + 7e-5 * len(candidates))
+    if symmetry.least_classes() * one < effort / 2:
+        guesses = list(symmetry.representatives())
+    elif consistent:
+        guesses = _spread(candidates, round(effort / one))
+    else:
+        guesses = _promising(symmetry, candidates, heuristic, effort)
+    best = []
+    seen = set()
+    for guess in guesses:
+        sizes = part_sizes(candidates, guess)
+        if (consistent and not sizes[-1]) or max(sizes) == len(candidates) > sizes[-1]:
+            continue
+        if (key := symmetry.key(guess)) not in seen:
+            seen.add(key)
+            best.append((heuristic.cost(sizes), not sizes[-1], guess))
+    return [(cost, guess) for cost, _, guess in heapq.nsmallest(wanted, best)]
+
+
+def _spread(candidates: CodeSet, most: int) -> list[Code]:
+    """Return at most so many candidates, evenly spread, the first among them."""
+    step = -(-len(candidates) // max(1, most))
+    return list(candidates)[::step]
+
+
+def _promising(
+    symmetry: Symmetry, candidates: CodeSet, heuristic: Heuristic, effort: float
+) -> list[Code]:
+    """Return the best guesses by a sample of the candidates, and the first candidate."""
+    rules = symmetry.reduced()
+    lanes = len(feedback_order(rules))
+    one = lanes * (0.8 + 6e-5 * rules.code_count)
+    sample = _spread(candidates, max(LEAST_SAMPLE, round(effort / one)))
+    members = [symmetry.shorten(code) for code in sample]
+    alphabet = symmetry.alphabet()
+    found: list[tuple[int, Code]] = []
+    for section in pool(rules).sections:
+        everything = section.guesses.everything
+        terms = [
+            bits.replaced(part, everything, heuristic.term) for part in section.part_sizes(members)
+        ]
+        found += _least(bits.total(terms), section, symmetry.shortened())
+    best = [guess for _, guess in heapq.nsmallest(RATED, found)]
+    return [candidates[0], *(tuple([alphabet[number] for number in code]) for code in best)]
+
+
+def _least(costs: list[int], section: Section, symmetry: Symmetry) -> list[tuple[int, Code]]:
+    """Return the best guesses of a section with their costs, one of each class."""
+    alive = section.guesses.everything
+    found: list[tuple[int, Code]] = []
+    seen = set()
+    looked_at = 0
+    while alive and len(found) < RATED and looked_at < LOOKED_AT:
+        cost, group = bits.least(costs, alive)
+        alive ^= group
+        for index in bits.indices(group)[:LOOKED_AT]:
+            looked_at += 1
+            guess = section.guesses[index]
+            if (key := symmetry.key(guess)) not in seen:
+                seen.add(key)
+                found.append((cost, guess))
+    return found

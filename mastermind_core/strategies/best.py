@@ -1,0 +1,98 @@
+"""The default strategy: as well as is known, in a time that nobody notices.
+
+By the book while there is one that has the position; by exact search where that closes with little
+effort; else by playing out the guesses of least estimate, a few of them, to their ends. All of it
+is bounded by an effort, so that the same question has the same answer; the deadline is for machines
+that are much slower than thought.
+"""
+
+from __future__ import annotations
+
+import random
+
+from ..codes import Code
+from ..heuristics import estimate
+from ..limits import Limits
+from ..partition import feedback_order
+from ..shortlist import shortlist
+from ..symmetry import Symmetry
+from .base import Advice, Outlook, Position, Progress, kept
+from .book import by_book, few
+from .exact import search
+from .outlook import MOST_SEARCHED, by_sizes, played_out
+
+SECONDS = 0.4
+"""How long one guess may take, whatever the machine; a part that cannot be cut off comes on top."""
+
+SEARCHED = 15_000.0
+"""Microseconds of effort for the exact search."""
+
+PLAYED_OUT = 12_000.0
+"""Microseconds of effort for playing out."""
+
+TRIED = 8
+"""Guesses that are played out at most."""
+
+
+class Best:
+    """The best guess that is known or can be found at once.
+
+    Pool: all codes, or the candidates where the aim is consistent. Tie-break: the book's, or the
+    search's; of guesses played out the one of least estimate, a candidate, the lowest code.
+    """
+
+    name = "best"
+    summary = "The guess of a book, of exact search, or of playing the most promising ones out."
+
+    def choose(
+        self, position: Position, rng: random.Random, progress: Progress | None = None
+    ) -> Code:
+        """Return the best guess."""
+        return self.advise(position, rng, progress).guess
+
+    def advise(
+        self, position: Position, rng: random.Random, progress: Progress | None = None
+    ) -> Advice:
+        """Return the best guess with what it is worth.
+
+        Where no game can be promised to end within the aim's most guesses, it is the best on
+        average.
+        """
+        if advice := few(position):
+            return advice._replace(source="search")
+        return by_book(position) or off_book(position, SECONDS, progress)
+
+
+def off_book(position: Position, seconds: float, progress: Progress | None = None) -> Advice:
+    """Return the best guess by search and playing out."""
+    limits = Limits.of(seconds, SEARCHED, progress)
+    found: list[tuple[Code, Outlook]] = []
+    if len(position.candidates) <= MOST_SEARCHED:
+        for limited in (True, False) if position.aim.most else (False,):
+            searched = search(position, limits, limited)
+            guess, total, proven = searched.solve()
+            if guess is not None and total is not None:
+                outlook = Outlook(total, searched.longest(), "exact" if proven else "bound")
+                if proven:
+                    return Advice(guess, outlook, "search", kept(position, outlook))
+                found.append((guess, outlook))
+            if not proven:
+                break
+    rough = promising(position, TRIED)
+    found += played_out(position, rough, limits._replace(effort=PLAYED_OUT))
+    if not found:
+        guess = rough[0]
+        outlook = by_sizes(position, guess)
+        return Advice(guess, outlook, "heuristic", kept(position, outlook))
+    # Whoever keeps the limit comes before all who do not; the first of the least comes first.
+    guess, outlook = min(found, key=lambda each: (kept(position, each[1]) is False, each[1].total))
+    return Advice(guess, outlook, "playout", kept(position, outlook))
+
+
+def promising(position: Position, wanted: int) -> list[Code]:
+    """Return the guesses of least estimate, best first, one of each class."""
+    rules, guesses, candidates, aim = position
+    symmetry = Symmetry.of(rules, guesses, candidates.colours())
+    heuristic = estimate(len(feedback_order(rules)))
+    listed = shortlist(symmetry, candidates, heuristic, wanted, aim.consistent)
+    return [guess for _, guess in listed]

@@ -1,0 +1,96 @@
+"""Play by the books that come with the core."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+from ..book import Book, Node
+from ..books import shipped
+from ..codes import Code
+from ..errors import BookError, StrategyError
+from ..scoring import score
+from .base import Advice, Certainty, Outlook, Position, Progress, kept
+
+
+class ByBook:
+    """The guess that a book has for the position.
+
+    Pool, tie-break: what the book was made with. Of several the one that promises the least total,
+    under the aim. Off the books it is a `StrategyError`, except that of two candidates the lower is
+    guessed, which no book stores.
+    """
+
+    name = "book"
+    summary = "The guess thought out beforehand, where a book comes with the board."
+
+    def choose(
+        self, position: Position, rng: random.Random, progress: Progress | None = None
+    ) -> Code:
+        """Return the guess of the book."""
+        return self.advise(position, rng, progress).guess
+
+    def advise(
+        self, position: Position, rng: random.Random, progress: Progress | None = None
+    ) -> Advice:
+        """Return the guess of the book with what it promises."""
+        advice = few(position) or by_book(position, damaged_is_error=True)
+        if advice is None:
+            raise StrategyError(
+                f"expected a position in a book, but none that comes with {position.rules} has it",
+                position.guesses,
+            )
+        return advice
+
+
+def few(position: Position) -> Advice | None:
+    """Return the guess where one or two candidates are left, otherwise None."""
+    candidates = position.candidates
+    if len(candidates) > 2:
+        return None
+    found = Outlook(2 * len(candidates) - 1, len(candidates), "exact")
+    return Advice(candidates[0], found, None, kept(position, found))
+
+
+def by_book(position: Position, damaged_is_error: bool = False) -> Advice | None:
+    """Return what the best book says of a position, None off the books."""
+    left = position.left
+    found = []
+    for book, node in _nodes(position, damaged_is_error):
+        if left is None or 0 < node.longest <= left:
+            found.append((node.total or float("inf"), book.about.most, node, book))
+    if not found:
+        return None
+    *_, node, book = min(found, key=lambda each: each[:2])
+    outlook = None
+    if node.total:
+        outlook = Outlook(node.total, node.longest, _certainty(position, book))
+    return Advice(node.guess, outlook, "book", kept(position, outlook))
+
+
+def _nodes(position: Position, damaged_is_error: bool) -> Iterator[tuple[Book, Node]]:
+    """Yield the books that have the position, with what they say of it."""
+    first = position.candidates[0]
+    turns = [(guess, score(guess, first)) for guess in position.guesses]
+    rules, aim = position.rules, position.aim
+    for consistent in (False, True) if not aim.consistent else (True,):
+        for most in (0, *([aim.most] if aim.most else [])):
+            try:
+                book = shipped(rules, most, consistent)
+            except BookError:
+                # Play goes on without a damaged book; who asks for the book alone is told.
+                if damaged_is_error:
+                    raise
+                continue
+            node = book and book.find(turns)
+            if book and node:
+                yield book, node
+
+
+def _certainty(position: Position, book: Book) -> Certainty:
+    """Return how far the totals of a book are certain under an aim that it serves."""
+    about, aim = book.about, position.aim
+    same_limit = about.most in (0, aim.most)
+    return (
+        "exact" if about.proven and same_limit and about.consistent == aim.consistent else "bound"
+    )
