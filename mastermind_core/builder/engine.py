@@ -9,11 +9,10 @@ from typing import NamedTuple
 import numpy as np
 
 from ..book import Node, Tree
-from ..codeset import whole
 from ..codes import code_at
+from ..codeset import whole
 from ..partition import feedback_order
 from ..rules import Rules
-from ..scoring import solved
 from . import guesses, kernel
 from .tables import (
     BLOCK,
@@ -30,6 +29,9 @@ from .tables import (
     recalled,
     salt,
 )
+
+VERSION = 1
+"""Of the search; a checkpoint of another one is not gone on with."""
 
 MEMORY_SLOTS = 1 << 23
 """Sets that one search remembers at most, in 28 bytes each."""
@@ -133,7 +135,7 @@ class Engine:
         return size, keys[0], keys[1], left
 
     def guesses(self, turns: Turns) -> list[tuple[int, int]]:
-        """Return the guesses to try after these turns, the most promising first, and their bounds."""
+        """Return the guesses to try after these turns, with bounds, the most promising first."""
         size, _, _, left = self._after(turns)
         after = left if left == UNLIMITED else left - 1
         depth = len(turns)
@@ -168,7 +170,13 @@ class Engine:
         return self._tree(len(turns), 0, size, first, second, left, guess)
 
     def _tree(
-        self, depth: int, start: int, size: int, first: int, second: int, left: int,
+        self,
+        depth: int,
+        start: int,
+        size: int,
+        first: int,
+        second: int,
+        left: int,
         guess: int | None = None,
     ) -> Tree | None:
         board, work, memory = self.board, self.work, self.memory

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from ..book import Tree, decode, encode
 from .engine import Engine, Settings, Turns
+from .openings import Opening
 
 _own = threading.local()
 
@@ -16,7 +17,7 @@ class Job(NamedTuple):
 
     settings: Settings
     kind: str
-    """A name in `_KINDS`."""
+    """`opening`, or a name in `_KINDS`."""
     turns: Turns = ()
     guess: int = -1
     below: int = 0
@@ -29,6 +30,8 @@ class Job(NamedTuple):
 
     def __call__(self) -> str:
         """Return the answer; the same wherever and after whatever it is computed."""
+        if self.kind == "opening":
+            return _opening(self)
         return _KINDS[self.kind](_engine(self.settings), self)
 
 
@@ -42,6 +45,14 @@ def _engine(settings: Settings) -> Engine:
         # With a breadth, what is remembered depends a little on the way to it.
         kept.forget()
     return kept
+
+
+def _opening(job: Job) -> str:
+    board: Opening | None = getattr(_own, "opening", None)
+    if board is None or board.rules != job.settings.rules:
+        board = _own.opening = Opening(job.settings.rules)
+    guess = board.guess(job.turns)
+    return " ".join(map(str, [guess, *board.parts(job.turns, guess)]))
 
 
 def _means(engine: Engine, job: Job) -> str:
@@ -78,6 +89,12 @@ def read_guesses(text: str) -> list[tuple[int, int]]:
     """Return the answer of a job `guesses`: guesses and bounds, in order."""
     pairs = (each.split(":") for each in text.split())
     return [(int(guess), int(bound)) for guess, bound in pairs]
+
+
+def read_opening(text: str) -> tuple[int, list[int]]:
+    """Return the answer of a job `opening`: the guess and the sizes of its parts."""
+    guess, *sizes = map(int, text.split())
+    return guess, sizes
 
 
 def read_value(text: str) -> int | None:

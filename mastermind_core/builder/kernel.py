@@ -191,9 +191,7 @@ def value_of(
         size = np.int64(firsts[lane + 1]) - start
         if size > 2 and total < below:
             first = keys[lane, 0] ^ salt(after)
-            near = _glance(
-                board, work, memory, depth + 1, start, size, first, keys[lane, 1], after
-            )
+            near = _glance(board, work, memory, depth + 1, start, size, first, keys[lane, 1], after)
             total += near - floors[size]
     if total >= below:
         return total

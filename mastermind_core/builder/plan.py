@@ -15,8 +15,8 @@ from ..codes import code_at
 from ..codeset import whole
 from ..errors import BookError
 from ..partition import feedback_order, part_sizes
-from .engine import Settings
-from .jobs import Job, read_guesses, read_means, read_tree, read_value
+from .engine import Settings, Turns
+from .jobs import Job, read_guesses, read_means, read_opening, read_tree, read_value
 from .tables import NEVER
 
 ROUNDS = (1, 1, 2, 4, 8, 16, 32)
@@ -41,11 +41,15 @@ class Plan(NamedTuple):
     settings: Settings
     firsts: tuple[int, ...] = ()
     """The first guesses to try; none: all, or as many as the breadth."""
+    depth: int = 0
+    """How many turns an opening has; 0: whole games."""
 
 
 def build(plan: Plan, run: Run, say: Say) -> Tree:
     """Return the best play that the settings find, or `BookError` if none keeps to the limit."""
     settings = plan.settings
+    if plan.depth:
+        return _opened(plan, run, say)
     if settings.breadth and not settings.means:
         say("learning what sets of each size need")
         learner = settings._replace(breadth=LEARNING)
@@ -58,7 +62,9 @@ def build(plan: Plan, run: Run, say: Say) -> Tree:
         limit = best.node.total if best else NEVER
         if bound < limit:
             text = f"first guess {number} of {len(guesses)}"
-            seconds = _seconds(settings, guess, limit, run, lambda more, t=text: say(f"{t}, {more}"))
+            seconds = _seconds(
+                settings, guess, limit, run, lambda more, t=text: say(f"{t}, {more}")
+            )
             if seconds is not None:
                 say(f"{text}, writing down")
                 best = _grown(settings, guess, seconds, run) or best
@@ -68,6 +74,32 @@ def build(plan: Plan, run: Run, say: Say) -> Tree:
             settings.most,
         )
     return best
+
+
+def _opened(plan: Plan, run: Run, say: Say) -> Tree:
+    """Return the first turns, one after the other; totals and longest games are not known."""
+    order = feedback_order(plan.settings.rules)
+    guesses: dict[Turns, int] = {}
+    level: list[Turns] = [()]
+    for depth in range(1, plan.depth + 1):
+        say(f"turn {depth} of {plan.depth}, {len(level)} positions")
+        answers = run([Job(plan.settings, "opening", turns) for turns in level])
+        found = [read_opening(answer) for answer in answers]
+        following: list[Turns] = []
+        for turns, (guess, sizes) in zip(level, found, strict=True):
+            guesses[turns] = guess
+            following += [
+                (*turns, (guess, lane)) for lane, size in enumerate(sizes[:-1]) if size > 2
+            ]
+        level = following
+
+    def grown(turns: Turns) -> Tree:
+        guess = guesses[turns]
+        later = {order[lane]: (*turns, (guess, lane)) for lane in range(len(order))}
+        children = {feedback: grown(more) for feedback, more in later.items() if more in guesses}
+        return Tree(Node(code_at(plan.settings.rules, guess), 0, 0), children)
+
+    return grown(())
 
 
 class _Part:
