@@ -1,0 +1,175 @@
+"""Where jobs run: in this process, in others, or on a cluster, named by a word on a command line.
+
+here                        in this process, one after the other
+processes, processes:3      on this machine, a process for each core, or so many
+threads:2                   in threads of this process; compiled searches do not hold them up
+tcp://10.0.0.5:8786         on a Dask cluster, by its scheduler's address; the extra `cluster`
+package.module:callable     whatever executor that returns
+"""
+
+from __future__ import annotations
+
+import contextlib
+import importlib
+import multiprocessing
+import os
+import signal
+import sys
+import threading
+from collections.abc import Callable
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from functools import partial, reduce
+from typing import Any, ParamSpec, TypeVar
+
+from ..errors import BookError, quote
+
+MOST_WORKERS = 10_000
+"""Workers of one pool; more are a slip of the hand."""
+
+CONNECT_SECONDS = 10
+"""How long a Dask scheduler may take to answer."""
+
+FORMS = "here, processes, processes:3, threads:2, tcp://HOST:PORT or package.module:callable"
+"""What may stand for an executor."""
+
+Make = Callable[[], Executor]
+"""Returns a new executor each time."""
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+def make(text: str) -> Make:
+    """Return what makes the executor that a text names, or `BookError`.
+
+    Connections are opened, and processes begun, only by what is returned.
+    """
+    kind, colon, rest = text.partition(":")
+    if kind in ("here", "processes", "threads"):
+        workers = _workers(text, rest) if colon else None
+        if kind == "processes":
+            return partial(_processes, workers)
+        if kind == "threads":
+            return partial(ThreadPoolExecutor, workers)
+        if workers is None:
+            return Here
+    elif rest.startswith("//") and kind and len(rest) > 2:
+        return _dask(text)
+    elif all(name.isidentifier() for name in (*kind.split("."), *rest.split("."))):
+        return _named(text, kind, rest)
+    raise BookError(f"expected an executor like {FORMS}, got {quote(text)}", text)
+
+
+def abandon(executor: Executor) -> None:
+    """Let go of an executor without waiting for its jobs; worker processes of its own are ended."""
+    # What Python 3.14 calls terminate_workers. Without it, leaving Python would wait for them.
+    workers = dict(getattr(executor, "_processes", None) or {})
+    for worker in workers.values():
+        worker.terminate()
+    executor.shutdown(wait=False)
+
+
+def _workers(text: str, number: str) -> int:
+    if not number.isascii() or not number.isdigit() or not 1 <= int(number) <= MOST_WORKERS:
+        raise BookError(f"expected 1 to {MOST_WORKERS} workers, got {quote(text)}", text)
+    return int(number)
+
+
+class Here(Executor):
+    """Runs what is submitted at once, before `submit` returns."""
+
+    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        """Return a future that is done."""
+        future: Future[T] = Future()
+        try:
+            future.set_result(fn(*args, **kwargs))
+        except Exception as error:
+            future.set_exception(error)
+        return future
+
+
+def _processes(workers: int | None) -> Executor:
+    # Spawned, not forked: Numba's threads do not survive a fork. Imported here, since a Python
+    # without processes, a browser's, has no such pool.
+    from concurrent.futures import ProcessPoolExecutor
+
+    if sys.platform == "win32":
+        workers = min(workers or os.cpu_count() or 1, 61)  # as many as Windows can wait for
+    context = multiprocessing.get_context("spawn")
+    return ProcessPoolExecutor(workers, mp_context=context, initializer=_begin_worker)
+
+
+def _begin_worker() -> None:
+    """Make a worker end at once, and silently, at Ctrl-C and with the process that began it."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent:
+        parent.join()
+        os._exit(1)
+
+
+def _dask(address: str) -> Make:
+    try:
+        from distributed import Client
+    except ImportError as error:
+        raise BookError(
+            f"expected Dask to be installed for the executor {quote(address)}: "
+            "pip install 'mastermind_core[cluster]'",
+            address,
+        ) from error
+
+    def connect() -> Executor:
+        try:
+            client = Client(address, timeout=CONNECT_SECONDS, set_as_default=False)
+        # Dask says with an AssertionError that a host's name is unknown.
+        except (OSError, ValueError, AssertionError) as error:
+            raise BookError(
+                f"expected a Dask scheduler at {quote(address)}, got {error or 'no such host'}",
+                address,
+            ) from error
+        return _Dask(client)
+
+    return connect
+
+
+class _Dask(Executor):
+    """A connection to a Dask cluster, closed with its executor."""
+
+    def __init__(self, client: Any) -> None:
+        self._client = client
+        # Not pure to Dask: a job asked again, after it failed or was lost, is computed again.
+        self._executor = client.get_executor(pure=False)
+
+    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        future: Future[T] = self._executor.submit(fn, *args, **kwargs)
+        return future
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        with contextlib.suppress(OSError):
+            self._executor.shutdown(wait and not cancel_futures)
+            self._client.close()
+
+
+def _named(text: str, module: str, name: str) -> Make:
+    try:
+        found = reduce(getattr, name.split("."), importlib.import_module(module))
+    except (ImportError, AttributeError) as error:
+        raise BookError(f"expected an executor, got {quote(text)}: {error}", text) from error
+    if not callable(found):
+        raise BookError(f"expected {quote(text)} to be callable, got {quote(found)}", text)
+
+    def called() -> Executor:
+        made = found()
+        if not isinstance(made, Executor):
+            raise BookError(
+                f"expected {quote(text)} to return a concurrent.futures.Executor, "
+                f"got {quote(made)}",
+                made,
+            )
+        return made
+
+    return called
