@@ -188,6 +188,7 @@ const en = {
   "compare.found": "by our own play",
   "compare.estimate": "estimated",
   "compare.unknown": "not known",
+  "compare.better": "A longer look has found a better guess than the one suggested at once.",
   "compare.meaning": "How many guesses are to go, this one counted. Tap one to play it; Undo takes it back.",
   "compare.legendProven": "✓ is proven.",
   "compare.legendFound": "Without a sign: found by our own play.",

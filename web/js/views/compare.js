@@ -81,10 +81,16 @@ function average({ guesses, certainty }) {
     ><span class="unseen">${figure} ${words}</span>`;
 }
 
-/** What the signs in the table mean, as far as they are there. @param {Ranked[]} rows */
+/** What the table tells, and what its signs mean, as far as they are there. @param {Ranked[]} rows */
 function legend(rows) {
   const has = (/** @type {string} */ kind) => rows.some(({ certainty }) => certainty === kind);
+  const [first] = rows;
+  const suggested = rows.find((row) => row.suggested);
+  const better =
+    first?.guesses != null && suggested?.guesses != null && first.certainty !== "estimate" &&
+    first.guesses < suggested.guesses - 0.005; // prettier-ignore
   return [
+    better ? t("compare.better") : "",
     t("compare.meaning"),
     has("exact") ? t("compare.legendProven") : "",
     has("bound") ? t("compare.legendFound") : "",
