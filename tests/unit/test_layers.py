@@ -101,6 +101,15 @@ def test_a_module_imports_nothing_but_the_standard_library(name: str) -> None:
     assert others <= sys.stdlib_module_names | EXTRAS.get(name, set())
 
 
+def test_only_the_command_for_books_imports_the_builder() -> None:
+    users = set()
+    for name, path in modules().items():
+        own = {each[5:].split(".")[0] for each in imports(name, path) if "core:" in each}
+        if "builder" in own and name.split(".")[0] != "builder":
+            users.add(name)
+    assert users <= {"book_command"}
+
+
 def test_no_module_but_the_api_and_the_command_line_speaks_json_or_knows_a_browser() -> None:
     for name, path in modules().items():
         text = path.read_text(encoding="utf-8")
