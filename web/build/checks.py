@@ -25,7 +25,8 @@ def check() -> None:
     _tool("ruff", "format", "--check", "--quiet", ".", what="ruff format")
     _tool("mypy", "--no-error-summary", what="mypy of the core")
     # What runs inside Pyodide imports what only Pyodide has, so its tests must do.
-    typed = "build.py web/build tests/test_build.py tests/browser tests/pyodide/test_in_pyodide.py"
+    typed = "build.py web/build tests/test_build.py tests/test_cluster.py tests/browser"
+    typed += " tests/pyodide/test_in_pyodide.py"
     _tool(
         "mypy",
         *["--no-error-summary", "--exclude", "web/build/inside", *typed.split()],
@@ -39,6 +40,11 @@ def check() -> None:
 def unit() -> None:
     """Run the unit tests on this machine's own Python."""
     _pytest(TESTS / "unit", "-n", "2")
+
+
+def books() -> None:
+    """Run jobs of the builder in processes and on a Dask cluster, with some of them killed."""
+    _pytest(TESTS / "test_cluster.py")
 
 
 def js() -> None:
@@ -81,6 +87,7 @@ def browser() -> None:
 STAGES: dict[str, Callable[[], None]] = {
     "check": check,
     "unit": unit,
+    "books": books,
     "js": js,
     "build": build,
     "pyodide": pyodide,

@@ -34,6 +34,8 @@ def walk(node: ast.AST) -> Iterator[ast.AST]:
     for child in ast.iter_child_nodes(node):
         if isinstance(child, ast.FunctionDef) and re.match(r"_?(main|test)", child.name):
             continue
+        if isinstance(child, ast.If) and ast.unparse(child.test).startswith("__name__ == "):
+            continue
         yield child
         yield from walk(child)
 
