@@ -25,8 +25,19 @@ def from_flags(marks: bytes) -> int:
     return int(marks.translate(_TO_DIGITS)[::-1], 2) if marks else 0
 
 
+FEW = 24
+"""Up to so many set bits are taken off a mask one by one; of more that would be quadratic."""
+
+
 def indices(mask: int) -> list[int]:
-    """Return the set bits, lowest first, in one pass (`mask & -mask` in a loop is quadratic)."""
+    """Return the set bits, lowest first: a few one by one, more in one pass over all bits."""
+    if mask.bit_count() <= FEW:
+        few = []
+        while mask:
+            lowest = mask & -mask
+            few.append(lowest.bit_length() - 1)
+            mask ^= lowest
+        return few
     size = mask.bit_length()
     return list(itertools.compress(range(size), flags(mask, size)))
 

@@ -217,7 +217,7 @@ class Search:
         after = one_less(left)
         best: Code | None = None
         seen = set()
-        frontier = self._frontier(state, below, after, line, symmetry)
+        frontier = self._frontier(state, after, line, symmetry)
         while guess := frontier.take(below):
             parts = self.ground.parts(guess, state)
             key = tuple(sorted(parts))
@@ -253,9 +253,9 @@ class Search:
         return total
 
     def _frontier(
-        self, state: int, below: int, left: int, line: tuple[Code, ...], symmetry: Symmetry | None
+        self, state: int, left: int, line: tuple[Code, ...], symmetry: Symmetry | None
     ) -> Frontier:
-        """Return the guesses to be tried on a set, that can lead to a total below."""
+        """Return the guesses to be tried on a set."""
         size = state.bit_count()
         lanes = self.ground.lanes
 
@@ -266,27 +266,23 @@ class Search:
             # Half way to the floor: what is proven of a guess counts as much as what is likely.
             return round(FINENESS * (estimated_total(part, lanes + 1) + floor(part)))
 
-        def classes() -> list[Code]:
-            return self._classes(state, line, symmetry)
-
-        members = self.ground.members(state)
+        now = self._symmetry_of(state, line, symmetry) if size > REPRESENTED else None
         if self._consistent:
             self.meter.spend(0.15 * lanes * size)
-            own = members
-            if size > REPRESENTED:
-                own = sorted(set(members).intersection(classes()))
-            return Own(self.ground, state, own, floor, estimate)
-        work = size * (0.8 + 6e-5 * self._pool_size) + 8 + 1.5e-3 * self._pool_size
+            return Own(self.ground, state, floor, estimate, now)
+        members = self.ground.members(state)
+        work = size * (0.8 + 6e-5 * self._pool_size) + 16 + 3e-3 * self._pool_size
         self.meter.spend(lanes * work)
         clock = self.meter.look_at_the_clock
-        frontier = Everything(self._sections, members, floor, estimate, clock)
-        frontier.keep(below, classes if size > REPRESENTED else None)
-        return frontier
+        return Everything(self._sections, members, floor, estimate, now, clock)
 
-    def _classes(self, state: int, line: tuple[Code, ...], symmetry: Symmetry | None) -> list[Code]:
-        live = self.ground.set.select(state).colours()
+    def _symmetry_of(
+        self, state: int, line: tuple[Code, ...], symmetry: Symmetry | None
+    ) -> Symmetry | None:
+        """Return what may be exchanged on a set after a line of guesses, None if nothing may."""
         if symmetry is None:
+            live = self.ground.set.select(state).colours()
             symmetry = self._symmetry
             for guess in line:
                 symmetry = symmetry.after(guess, live)
-        return list(symmetry.representatives())
+        return symmetry if symmetry.least_classes() < self._pool_size else None

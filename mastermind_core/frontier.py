@@ -6,7 +6,7 @@ fewer others can still be better. Whose lower bound is not below what has been f
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from . import bits
@@ -14,6 +14,7 @@ from .bounds import NEVER
 from .codes import Code
 from .ground import Ground
 from .sweep import Section
+from .symmetry import Symmetry
 
 Term = Callable[[int], int]
 """A number for a part by its size."""
@@ -27,7 +28,7 @@ class Frontier(Protocol):
 
 
 class Everything:
-    """All codes of the board, or one of each class, swept at once."""
+    """All codes of the board, swept at once; with a symmetry, one of each class."""
 
     def __init__(
         self,
@@ -35,26 +36,21 @@ class Everything:
         members: Sequence[Code],
         floor: Term,
         estimate: Term,
-        progress: Callable[[float], None] | None,
+        symmetry: Symmetry | None,
+        progress: Callable[[float], None],
     ) -> None:
         self._size = len(members)
         self._estimate = estimate
         self._below = NEVER
         self._queue: list[Code] = []
+        self._symmetry = symmetry
+        self._seen: set[object] = set()
         self._lanes: list[_Lane] = []
         for section in sections:
             sizes = section.part_sizes(members, progress)
             everything = section.guesses.everything
             terms = [bits.replaced(part, everything, floor) for part in sizes[:-1]]
             self._lanes.append(_Lane(section, sizes, bits.total(terms)))
-
-    def keep(self, below: int, among: Callable[[], Collection[Code]] | None) -> None:
-        """Leave out all guesses that cannot lead below a total, and all but these codes."""
-        self._narrow(below)
-        if among is not None and any(lane.alive for lane in self._lanes):
-            codes = list(among())
-            for lane in self._lanes:
-                lane.alive &= lane.section.mask(codes)
 
     def _narrow(self, below: int) -> None:
         if below < self._below:
@@ -66,20 +62,30 @@ class Everything:
     def take(self, below: int) -> Code | None:
         """Return the next guess; among equal estimates candidates first, then the lowest code."""
         self._narrow(below)
-        while not self._queue:
-            found = [
-                (*bits.least(lane.estimates(self._estimate), lane.alive), lane)
-                for lane in self._lanes
-                if lane.alive
-            ]
-            if not found:
-                return None
-            _, group, lane = min(found, key=lambda each: each[0])
-            lane.alive ^= group
-            own = lane.own & group
-            order = [*bits.indices(own), *bits.indices(group ^ own)]
-            self._queue = [lane.section.guesses[index] for index in reversed(order)]
-        return self._queue.pop()
+        while self._queue or self._refill():
+            guess = self._queue.pop()
+            if self._symmetry is None:
+                return guess
+            if (key := self._symmetry.key(guess)) not in self._seen:
+                self._seen.add(key)
+                return guess
+        return None
+
+    def _refill(self) -> bool:
+        """Queue the guesses of the least estimate, the next one last; False if there are none."""
+        found = [
+            (*bits.least(lane.estimates(self._estimate), lane.alive), lane)
+            for lane in self._lanes
+            if lane.alive
+        ]
+        if not found:
+            return False
+        _, group, lane = min(found, key=lambda each: each[0])
+        lane.alive ^= group
+        own = lane.own & group
+        order = [*bits.indices(own), *bits.indices(group ^ own)]
+        self._queue = [lane.section.guesses[index] for index in reversed(order)]
+        return True
 
 
 class _Lane:
@@ -103,13 +109,23 @@ class _Lane:
 
 
 class Own:
-    """The candidates themselves, and no other code."""
+    """The candidates themselves, and no other code; with a symmetry, one of each class."""
 
     def __init__(
-        self, ground: Ground, state: int, guesses: Collection[Code], floor: Term, estimate: Term
+        self,
+        ground: Ground,
+        state: int,
+        floor: Term,
+        estimate: Term,
+        symmetry: Symmetry | None,
     ) -> None:
         rated = []
-        for guess in guesses:
+        seen = set()
+        for guess in ground.members(state):
+            if symmetry:
+                if (key := symmetry.key(guess)) in seen:
+                    continue
+                seen.add(key)
             sizes = [part.bit_count() for part in ground.parts(guess, state)]
             least = state.bit_count() + sum(map(floor, sizes))
             rated.append((sum(map(estimate, sizes)), least, guess))

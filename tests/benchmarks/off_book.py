@@ -1,0 +1,153 @@
+"""How well `best` plays where no book helps: `python -m tests.benchmarks.off_book`.
+
+One, two or three random guesses that could be the code lead to a position. There `best` without its
+books is played out over every candidate, and beside it other strategies and the exact optimum.
+Positions are seeded: the same each time.
+"""
+
+from __future__ import annotations
+
+import argparse
+import platform
+import random
+import time
+from typing import NamedTuple
+
+from mastermind_core.codes import Code
+from mastermind_core.codeset import whole
+from mastermind_core.game import Game
+from mastermind_core.limits import Limits
+from mastermind_core.partition import split
+from mastermind_core.rules import Rules
+from mastermind_core.scoring import score
+from mastermind_core.strategies import Position, Strategy, find
+from mastermind_core.strategies.best import SECONDS, off_book
+from mastermind_core.strategies.book import few
+from mastermind_core.strategies.exact import search
+
+
+class OffBook:
+    """What `best` does where no book has the position."""
+
+    name = "best, off its books"
+    summary = "Search and playing out."
+
+    def __init__(self) -> None:
+        self.times: list[float] = []
+
+    def choose(self, position: Position, rng: random.Random, progress: object = None) -> Code:
+        start = time.perf_counter()
+        advice = few(position)
+        if advice is None:
+            advice = off_book(position, SECONDS)
+            self.times.append(1000 * (time.perf_counter() - start))
+        return advice.guess
+
+
+class Sample(NamedTuple):
+    board: str
+    turns: int
+    wanted: int
+    most: int
+    """Candidates, more than which a position is passed over."""
+    exact: bool
+
+
+SAMPLES = (
+    Sample("p4c6r", 2, 200, 10**9, True),
+    Sample("p4c6r", 1, 20, 10**9, True),
+    Sample("p5c8r", 3, 60, 60, True),
+    Sample("p5c8r", 2, 40, 10**9, False),
+    Sample("p4c10n", 1, 20, 10**9, False),
+    Sample("p4c8r", 1, 20, 10**9, False),
+)
+
+
+def positions(sample: Sample, seed: int = 1993) -> list[Position]:
+    """Return positions after random guesses that could be the code."""
+    rng = random.Random(seed)
+    rules = Rules.parse(sample.board)
+    codes = list(whole(rules))
+    found = []
+    while len(found) < sample.wanted:
+        secret = rng.choice(codes)
+        game = Game(rules)
+        for _ in range(sample.turns):
+            guess = rng.choice(list(game.candidates()))
+            game = game.plus(guess, score(guess, secret))
+        if not game.solved and len(game.candidates()) <= sample.most:
+            found.append(game.position())
+    return found
+
+
+def total(strategy: Strategy, start: Position) -> int:
+    """Return the guesses that a strategy needs from a position, summed over its candidates."""
+    rng = random.Random(0)
+    guesses = 0
+    stack = [start]
+    while stack:
+        position = stack.pop()
+        candidates = position.candidates
+        guess = strategy.choose(position, rng)
+        guesses += len(candidates)
+        turns = (*position.guesses, guess)
+        for part in split(candidates, guess)[:-1]:
+            if part:
+                left = candidates.select(part)
+                stack.append(Position(position.rules, turns, left, position.aim))
+    return guesses
+
+
+def optimum(position: Position, seconds: float) -> int | None:
+    """Return the least total there can be, None if the search takes longer."""
+    solution = search(position, Limits.of(seconds)).solve()
+    return solution.total if solution.proven else None
+
+
+def measure(sample: Sample, names: list[str], seconds: float) -> None:
+    """Print one table."""
+    found = positions(sample)
+    best = []
+    if sample.exact:
+        optima = [optimum(position, seconds) for position in found]
+        known = [(p, least) for p, least in zip(found, optima, strict=True) if least]
+        print(
+            f"  ({len(found) - len(known)} of {len(found)} not proven in {seconds:g} s: left out)"
+        )
+        found = [position for position, _ in known]
+        best = [least for _, least in known]
+    codes = sum(len(position.candidates) for position in found)
+    print(f"{sample.board} after {sample.turns}: {len(found)} positions, {codes} candidates")
+    least = sum(best)
+    if best:
+        print(f"  {'exact optimum':24}{least:9}{least / codes:9.4f}")
+    off = OffBook()
+    for strategy in (off, *map(find, names)):
+        needed = sum(total(strategy, position) for position in found)
+        over = f"{100 * (needed / least - 1):+8.3f} %" if best else ""
+        print(f"  {strategy.name:24}{needed:9}{needed / codes:9.4f}{over}", flush=True)
+    off.times.sort()
+    late = off.times[int(0.95 * (len(off.times) - 1))]
+    median = off.times[len(off.times) // 2]
+    print(
+        f"  {len(off.times)} times more than two candidates: median {median:.1f} ms, "
+        f"95 % {late:.1f}, worst {off.times[-1]:.1f}",
+        flush=True,
+    )
+
+
+def main() -> None:
+    """Print every table."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seconds", type=float, default=60.0, help="for each exact search")
+    parser.add_argument("--beside", nargs="*", default=["estimate", "entropy"], metavar="STRATEGY")
+    parser.add_argument("--only", metavar="RULES", help="one board")
+    options = parser.parse_args()
+    print(f"Python {platform.python_version()}, {platform.machine()}, one core")
+    for sample in SAMPLES:
+        if options.only in (None, sample.board):
+            measure(sample, options.beside, options.seconds)
+
+
+if __name__ == "__main__":
+    main()
