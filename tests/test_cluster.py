@@ -1,0 +1,200 @@
+"""Books' jobs on real workers: on a Dask cluster one of which is killed, and in a killed build."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import distributed
+import pytest
+
+from mastermind_core.builder.checkpoint import Checkpoint
+from mastermind_core.builder.executors import make
+from mastermind_core.builder.runner import Runner
+from mastermind_core.errors import BookError
+
+JOBS = 40
+SECONDS = 0.1
+
+pytestmark = pytest.mark.skipif(os.name == "nt", reason="Windows has no SIGKILL")
+
+
+class Sum(NamedTuple):
+    """A job that takes a while, and notes when it begins and when it ends, and where."""
+
+    number: int
+    log: str = ""
+    seconds: float = 0
+
+    @property
+    def key(self) -> str:
+        """Return what tells it from the others."""
+        return f"sum to {self.number}"
+
+    def __call__(self) -> str:
+        """Return the sum of all numbers up to this job's."""
+        self._note("began")
+        time.sleep(self.seconds)
+        result = sum(range(self.number + 1))
+        self._note("ended")
+        return str(result)
+
+    def _note(self, what: str) -> None:
+        if self.log:
+            with Path(self.log).open("a") as log:
+                log.write(f"{what} {self.number} {os.getpid()}\n")
+
+
+class Failing(NamedTuple):
+    """A job that cannot be done."""
+
+    key: str = "failing"
+
+    def __call__(self) -> str:
+        """Raise."""
+        raise ArithmeticError("no sum")
+
+
+def jobs(log: Path) -> list[Sum]:
+    """Return jobs that take their time and write to a log."""
+    return [Sum(number, str(log), SECONDS) for number in range(JOBS)]
+
+
+def noted(log: Path, what: str) -> list[tuple[int, int]]:
+    """Return the numbers and processes of the jobs that began, or ended, in order."""
+    lines = log.read_text().splitlines() if log.exists() else []
+    words = [line.split() for line in lines]
+    return [(int(number), int(process)) for first, number, process in words if first == what]
+
+
+def expected() -> list[str]:
+    """Return the results as they are `here`."""
+    with Runner(make("here")) as runner:
+        return runner.run([Sum(number) for number in range(JOBS)])
+
+
+@pytest.fixture
+def cluster() -> Iterator[distributed.LocalCluster]:
+    """Start a scheduler and two worker processes."""
+    with distributed.LocalCluster(
+        n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None
+    ) as made:
+        yield made
+
+
+def test_a_worker_of_a_cluster_is_killed_and_the_results_are_those_of_here(
+    cluster: distributed.LocalCluster, tmp_path: Path
+) -> None:
+    """Kill one of two workers in the midst of a run."""
+    log, part = tmp_path / "log", tmp_path / "part"
+    killed: list[int] = []
+
+    def kill_one(done: int, of: int) -> None:
+        assert of == JOBS
+        if done == JOBS // 4:
+            killed.append(noted(log, "began")[-1][1])
+            os.kill(killed[0], signal.SIGKILL)
+
+    with (
+        Checkpoint(part, "sums") as checkpoint,
+        Runner(make(cluster.scheduler_address), checkpoint, kill_one) as runner,
+    ):
+        results = runner.run(jobs(log))
+        assert len(checkpoint.keys()) == JOBS
+    workers = {process for _, process in noted(log, "began")}
+    assert len(killed) == 1
+    assert workers - set(killed), "nobody was left to go on"
+    assert os.getpid() not in workers
+    assert results == expected()
+
+
+def test_a_job_that_fails_on_a_cluster_raises_its_error_and_the_next_run_is_served(
+    cluster: distributed.LocalCluster, tmp_path: Path
+) -> None:
+    """Fail, then go on with the same connection."""
+    with Runner(make(cluster.scheduler_address)) as runner:
+        with pytest.raises(ArithmeticError, match="no sum"):
+            runner.run([*jobs(tmp_path / "log")[:4], Failing()])
+        assert runner.run(jobs(tmp_path / "log")[:4]) == ["0", "1", "3", "6"]
+
+
+@pytest.mark.parametrize(
+    "address", ["tcp://127.0.0.1:1", "tcp://127.0.0.1", "carrier-pigeon://127.0.0.1:8786"]
+)
+def test_where_no_cluster_is_a_sentence_says_so(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Name the address, however Dask puts it."""
+    monkeypatch.setattr("mastermind_core.builder.executors.CONNECT_SECONDS", 0.5)
+    with Runner(make(address)) as runner, pytest.raises(BookError, match=f"at '{address}', got "):
+        runner.run([Failing()])
+
+
+@pytest.mark.parametrize("executor", ["processes:2", "threads:2"])
+def test_a_killed_build_goes_on_and_runs_no_finished_job_again(
+    executor: str, tmp_path: Path
+) -> None:
+    """Kill a build twice, each time after some more jobs, then let it end."""
+    log, part = tmp_path / "log", tmp_path / "part"
+    orphans: set[int] = set()
+    for goal in (JOBS // 4, JOBS // 2):
+        kill_after(goal, executor, part, log)
+        kept = part.read_bytes().count(b"\n") - 1
+        assert goal <= kept < JOBS
+        orphans |= {process for _, process in noted(log, "began")}
+    with Checkpoint(part, "sums") as checkpoint:
+        known = set(checkpoint.keys())
+        before = len(noted(log, "began"))
+        with Runner(make(executor), checkpoint) as runner:
+            assert runner.run(jobs(log)) == expected()
+    again = [number for number, _ in noted(log, "began")[before:]]
+    assert not {f"sum to {number}" for number in again} & known
+    assert len(again) == JOBS - len(known)
+    # What was under way in two workers at two kills has run twice, or came a moment too late.
+    extra = Counter(number for number, _ in noted(log, "began")) - Counter(range(JOBS))
+    assert extra.total() <= 2 * 2 * 2
+    until = time.monotonic() + 10
+    while any(map(alive, orphans - {os.getpid()})):
+        assert time.monotonic() < until, "the killed build's workers live on"
+        time.sleep(0.05)
+
+
+def alive(process: int) -> bool:
+    """Return whether a process is there; one that ended and that nobody asked about is not."""
+    try:
+        os.kill(process, 0)
+        state = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0]
+    except ProcessLookupError:
+        return False
+    except FileNotFoundError:
+        return not Path("/proc/self").exists()
+    return state != "Z"
+
+
+def kill_after(goal: int, executor: str, part: Path, log: Path) -> None:
+    """Run the jobs in a process of its own, and kill it once so many results are kept."""
+    code = "import sys; from tests.test_cluster import build; build(*sys.argv[1:])"
+    command = [sys.executable, "-c", code, executor, str(part), str(log)]
+    until = time.monotonic() + 30
+    with subprocess.Popen(command) as running:
+        while not part.exists() or part.read_bytes().count(b"\n") <= goal:
+            assert running.poll() is None
+            assert time.monotonic() < until
+            time.sleep(0.01)
+        running.send_signal(signal.SIGKILL)
+
+
+def build(executor: str, part: str, log: str) -> None:
+    """Run the jobs with a checkpoint, as the builder does."""
+    with (
+        Checkpoint(Path(part), "sums") as checkpoint,
+        Runner(make(executor), checkpoint) as runner,
+    ):
+        runner.run(jobs(Path(log)))
