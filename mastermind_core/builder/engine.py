@@ -198,7 +198,8 @@ class Engine:
         for lane in range(board.lanes - 1):
             count = firsts[lane + 1] - firsts[lane]
             if count > 2:
-                child = self._tree(depth + 1, firsts[lane], count, *keys[lane], after)
+                first, second = keys[lane]
+                child = self._tree(depth + 1, firsts[lane], count, first, second, after)
                 if child is None:
                     return None
                 children[order[lane]] = child

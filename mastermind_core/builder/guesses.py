@@ -11,7 +11,7 @@ from numba import njit
 from .tables import BLOCK, NEVER, Board, Work
 
 
-@njit(cache=True, nogil=True)  # type: ignore[misc]
+@njit(cache=True, nogil=True)
 def _lowest(board: Board, work: Work, depth: int, code: int, live: int) -> bool:
     """Return whether a code may be the lowest of the codes that are the same for the history.
 
@@ -43,7 +43,7 @@ def _lowest(board: Board, work: Work, depth: int, code: int, live: int) -> bool:
     return True
 
 
-@njit(cache=True, nogil=True)  # type: ignore[misc]
+@njit(cache=True, nogil=True)
 def scan(board: Board, work: Work, depth: int, start: int, size: int) -> int:
     """Count the different answers to every code as a guess, and return the most there are.
 
@@ -78,7 +78,7 @@ def scan(board: Board, work: Work, depth: int, start: int, size: int) -> int:
     return most
 
 
-@njit(cache=True, nogil=True)  # type: ignore[misc]
+@njit(cache=True, nogil=True)
 def _live(board: Board, work: Work, depth: int, start: int, size: int) -> int:
     """Return a bit for each colour that a candidate has."""
     order = work.order[depth]
@@ -89,7 +89,7 @@ def _live(board: Board, work: Work, depth: int, start: int, size: int) -> int:
     return live
 
 
-@njit(cache=True, nogil=True)  # type: ignore[misc]
+@njit(cache=True, nogil=True)
 def sift(
     board: Board, work: Work, depth: int, start: int, size: int, fewest: int, most: int
 ) -> int:
@@ -104,7 +104,7 @@ def sift(
     return many
 
 
-@njit(cache=True, nogil=True)  # type: ignore[misc]
+@njit(cache=True, nogil=True)
 def all_guesses(board: Board, work: Work, depth: int, start: int, size: int) -> int:
     """Write one guess of each class, and return how many there are."""
     order, guesses = work.order[depth], work.guesses[depth]
@@ -123,7 +123,7 @@ def all_guesses(board: Board, work: Work, depth: int, start: int, size: int) -> 
     return many
 
 
-@njit(cache=True, nogil=True)  # type: ignore[misc]
+@njit(cache=True, nogil=True)
 def rate(board: Board, work: Work, depth: int, start: int, size: int, left: int, many: int) -> int:
     """Write cost and bound of each guess written, drop the useless, and return how many stay."""
     order = work.order[depth]
@@ -159,7 +159,7 @@ def rate(board: Board, work: Work, depth: int, start: int, size: int, left: int,
     return kept
 
 
-@njit(cache=True, nogil=True)  # type: ignore[misc]
+@njit(cache=True, nogil=True)
 def narrow(work: Work, depth: int, many: int, breadth: int) -> int:
     """Keep the guesses of the least estimates, in order, and return how many they are."""
     guesses, costs, bounds = work.guesses[depth], work.costs[depth], work.bounds[depth]

@@ -33,7 +33,7 @@ SIFTED = 8
 """Sets of at most so many candidates for each feedback have their guesses sifted."""
 
 
-@njit(cache=True, nogil=True)  # type: ignore[misc]
+@njit(cache=True, nogil=True)
 def _settle(board: Board, work: Work, depth: int, start: int, size: int, left: int) -> int:
     """Return twice a candidate that tells all others apart, or one more for all but two; else -1.
 
@@ -59,7 +59,7 @@ def _settle(board: Board, work: Work, depth: int, start: int, size: int, left: i
     return best * 2 + (size - most)
 
 
-@njit(nogil=True)  # type: ignore[misc]
+@njit(nogil=True)
 def _glance(
     board: Board,
     work: Work,
@@ -95,7 +95,7 @@ def _glance(
     return bound
 
 
-@njit(nogil=True)  # type: ignore[misc]
+@njit(nogil=True)
 def total_of(
     board: Board,
     work: Work,
@@ -168,7 +168,7 @@ def total_of(
     return below
 
 
-@njit(nogil=True)  # type: ignore[misc]
+@njit(nogil=True)
 def value_of(
     board: Board,
     work: Work,

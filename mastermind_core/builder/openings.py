@@ -22,7 +22,7 @@ SLOPE = 0.33
 """Guesses that a set of e times the size needs more, with five pegs or more."""
 
 
-@njit(cache=True, nogil=True)  # type: ignore[misc]
+@njit(cache=True, nogil=True)
 def _counts(digits: Array, colours: int) -> Array:
     counts = np.zeros((len(digits), colours), np.uint8)
     for code in range(len(digits)):
@@ -31,7 +31,7 @@ def _counts(digits: Array, colours: int) -> Array:
     return counts
 
 
-@njit(cache=True, nogil=True)  # type: ignore[misc]
+@njit(cache=True, nogil=True)
 def answers_to(guess: Array, digits: Array, numbers: Array, colours: int) -> Array:
     """Return the number of the feedback of each code to a guess."""
     wanted = np.zeros(colours, np.uint8)
@@ -52,7 +52,7 @@ def answers_to(guess: Array, digits: Array, numbers: Array, colours: int) -> Arr
     return answers
 
 
-@njit(cache=True, nogil=True)  # type: ignore[misc]
+@njit(cache=True, nogil=True)
 def costs_of(
     guesses: Array, digits: Array, numbers: Array, colours: int, lanes: int, scale: float
 ) -> Array:
@@ -80,7 +80,7 @@ def costs_of(
     return costs
 
 
-@njit(cache=True, nogil=True)  # type: ignore[misc]
+@njit(cache=True, nogil=True)
 def lowest_of_classes(digits: Array, alike: Array, guessed: int, live: int) -> Array:
     """Return which codes may be the lowest of the codes that are the same for the history."""
     pegs = digits.shape[1]

@@ -7,6 +7,7 @@ the same book.
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
@@ -61,12 +62,10 @@ def build(plan: Plan, run: Run, say: Say) -> Tree:
     for number, (guess, bound) in enumerate(guesses, 1):
         limit = best.node.total if best else NEVER
         if bound < limit:
-            text = f"first guess {number} of {len(guesses)}"
-            seconds = _seconds(
-                settings, guess, limit, run, lambda more, t=text: say(f"{t}, {more}")
-            )
+            what = f"first guess {number} of {len(guesses)}"
+            seconds = _seconds(settings, guess, limit, run, functools.partial(_say_of, say, what))
             if seconds is not None:
-                say(f"{text}, writing down")
+                say(f"{what}, writing down")
                 best = _grown(settings, guess, seconds, run) or best
     if best is None:
         raise BookError(
@@ -100,6 +99,10 @@ def _opened(plan: Plan, run: Run, say: Say) -> Tree:
         return Tree(Node(code_at(plan.settings.rules, guess), 0, 0), children)
 
     return grown(())
+
+
+def _say_of(say: Say, what: str, more: str) -> None:
+    say(f"{what}, {more}")
 
 
 class _Part:

@@ -8,7 +8,7 @@ What is compiled here is kept on disk until this file changes, so it must not ca
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 from numba import njit
@@ -25,7 +25,7 @@ DEEPEST = 24
 BLOCK = 256
 """Guesses whose part sizes are counted together, so that the counts stay in the cache."""
 
-Array = np.ndarray[Any, Any]
+Array: TypeAlias = "np.ndarray[Any, Any]"
 
 
 class Board(NamedTuple):
@@ -95,7 +95,7 @@ class Memory(NamedTuple):
     """int64 [1]."""
 
 
-@njit(cache=True, nogil=True)  # type: ignore[misc]
+@njit(cache=True, nogil=True)
 def feedback_table(digits: Array, numbers: Array, colours: int) -> Array:
     """Return the feedbacks of all codes to all codes; `numbers` is [black, black + white]."""
     size, pegs = digits.shape
@@ -118,7 +118,7 @@ def feedback_table(digits: Array, numbers: Array, colours: int) -> Array:
     return table
 
 
-@njit(cache=True, nogil=True)  # type: ignore[misc]
+@njit(cache=True, nogil=True)
 def slot_of(memory: Memory, first: int, second: int) -> int:
     """Return where a set is remembered, or the empty slot where it would be."""
     mask = memory.keys.shape[0] - 1
@@ -130,7 +130,7 @@ def slot_of(memory: Memory, first: int, second: int) -> int:
         slot = (slot + 1) & mask
 
 
-@njit(cache=True, nogil=True)  # type: ignore[misc]
+@njit(cache=True, nogil=True)
 def recalled(memory: Memory, first: int, second: int) -> int:
     """Return the slot of a set that is remembered, else -1."""
     slot = slot_of(memory, first, second)
@@ -139,7 +139,7 @@ def recalled(memory: Memory, first: int, second: int) -> int:
     return -1
 
 
-@njit(cache=True, nogil=True)  # type: ignore[misc]
+@njit(cache=True, nogil=True)
 def remember(memory: Memory, first: int, second: int, total: int, guess: int) -> None:
     """Write down the total of a set, or a lower bound of it if `guess` is -1."""
     slots = memory.keys.shape[0]
@@ -155,7 +155,7 @@ def remember(memory: Memory, first: int, second: int, total: int, guess: int) ->
     memory.guesses[slot] = guess
 
 
-@njit(cache=True, nogil=True)  # type: ignore[misc]
+@njit(cache=True, nogil=True)
 def salt(left: int) -> int:
     """Return what the signs of a set are mixed with where only so many guesses are left."""
     if left == UNLIMITED:
@@ -163,7 +163,7 @@ def salt(left: int) -> int:
     return np.uint64(0x9E3779B97F4A7C15) * np.uint64(left + 1)
 
 
-@njit(cache=True, nogil=True)  # type: ignore[misc]
+@njit(cache=True, nogil=True)
 def part(board: Board, work: Work, depth: int, start: int, size: int, guess: int) -> None:
     """Split a run of `order[depth]` by a guess into `order[depth + 1]`, with firsts and keys."""
     lanes = board.lanes
@@ -190,7 +190,7 @@ def part(board: Board, work: Work, depth: int, start: int, size: int, guess: int
     firsts[0] = 0
 
 
-@njit(cache=True, nogil=True)  # type: ignore[misc]
+@njit(cache=True, nogil=True)
 def follow(board: Board, work: Work, depth: int, guess: int) -> None:
     """Note in `alike` and `guessed` that a guess was made."""
     pegs = board.digits.shape[1]

@@ -1,0 +1,189 @@
+"""The builder against the core's own search, and the same book whatever runs its jobs."""
+
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from mastermind_core.book import Book, Tree
+from mastermind_core.builder.engine import Engine, Settings, estimates, floors
+from mastermind_core.builder.executors import make
+from mastermind_core.builder.jobs import Job
+from mastermind_core.builder.openings import Opening
+from mastermind_core.builder.plan import Plan, build
+from mastermind_core.builder.runner import Runner
+from mastermind_core.builder.tables import NEVER
+from mastermind_core.codeset import whole
+from mastermind_core.errors import BookError
+from mastermind_core.partition import feedback_order, part_sizes
+from mastermind_core.rules import Rules
+from mastermind_core.scoring import score
+from mastermind_core.strategies import STRATEGIES
+from mastermind_core.strategies.exact import Exact
+from mastermind_core.verify import verified
+
+SMALL = ["p2c3r", "p2c6r", "p3c3r", "p3c4r", "p3c5n", "p4c2r", "p4c3r", "p4c4n", "p4c5n", "p5c2r"]
+
+PYTHON = [sys.executable, "-m", "mastermind_core"]
+
+
+def answers(jobs: list[Job]) -> list[str]:
+    return [job() for job in jobs]
+
+
+def built(rules: str, **options: int) -> Tree:
+    return build(Plan(Settings(Rules.parse(rules), **options)), answers, lambda _: None)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("name", SMALL)
+def test_the_builder_and_the_core_prove_the_same_total(name: str) -> None:
+    rules = Rules.parse(name)
+    exact = STRATEGIES["exact"]
+    assert isinstance(exact, Exact)
+    assert built(name).node.total == exact.prepared(rules).solution.total
+
+
+def best(rules: Rules, candidates: list, left: int, consistent: bool, known: dict) -> int:  # type: ignore[type-arg]
+    """Return the least total by trying everything, without any cleverness; NEVER if none."""
+    if not candidates:
+        return 0
+    if not left:
+        return NEVER
+    key = (frozenset(candidates), left)
+    if key not in known:
+        known[key] = NEVER
+        for guess in candidates if consistent else list(whole(rules)):
+            parts: dict = {}  # type: ignore[type-arg]
+            for code in candidates:
+                if code != guess:
+                    parts.setdefault(score(guess, code), []).append(code)
+            if len(candidates) in map(len, parts.values()):
+                continue
+            total = len(candidates)
+            for part in parts.values():
+                total += best(rules, part, left - 1, consistent, known)
+                if total >= known[key]:
+                    break
+            known[key] = min(known[key], total)
+    return known[key]
+
+
+@pytest.mark.parametrize(
+    ("name", "most", "consistent"),
+    [
+        ("p2c3r", 0, True),
+        ("p3c3r", 0, True),
+        ("p2c4r", 0, True),
+        ("p3c4n", 0, True),
+        ("p3c3r", 4, False),
+        ("p3c3r", 4, True),
+        ("p2c4r", 4, False),
+        ("p3c4n", 4, False),
+    ],
+)
+def test_aims_are_as_good_as_trying_everything(name: str, most: int, consistent: bool) -> None:
+    rules = Rules.parse(name)
+    expected = best(rules, list(whole(rules)), most or 12, consistent, {})
+    tree = built(name, most=most, consistent=consistent)
+    assert tree.node.total == expected
+    assert not most or tree.node.longest <= most
+
+
+def test_a_limit_that_cannot_be_kept_is_an_error() -> None:
+    with pytest.raises(BookError, match="no play of p3c3r finds every code in 3 guesses"):
+        built("p3c3r", most=3)
+
+
+def test_a_narrow_search_is_legal_play_and_no_better_than_proven() -> None:
+    tree = built("p3c6r", breadth=1)
+    assert tree.node.total >= 854
+    assert tree.node.total < 880
+
+
+def test_the_table_of_feedbacks_is_the_score() -> None:
+    rules = Rules(3, 5)
+    order = feedback_order(rules)
+    codes = list(whole(rules))
+    table = Engine(Settings(rules)).board.feedbacks
+    assert all(
+        order[table[a, b]] == score(codes[a], codes[b])
+        for a in range(0, len(codes), 7)
+        for b in range(len(codes))
+    )
+
+
+def test_floors_are_the_least_that_any_tree_can_do() -> None:
+    # One candidate by the first guess, three by the second, nine by the third.
+    assert floors(13, 4)[15].tolist() == [0, 1, 3, 5, 7, 10, 13, 16, 19, 22, 25, 28, 31, 34]
+    assert floors(5, 4)[2].tolist() == [0, 1, 3, 5, 7, NEVER]
+    assert floors(40, 2)[15, 40] == sum(range(1, 41))
+
+
+def test_estimates_go_through_what_was_seen() -> None:
+    curve = estimates(100, ((1, 1.0), (2, 1.5), (10, 2.0)))
+    assert curve[[0, 1, 2, 10]].tolist() == [0, 256, 768, 5120]
+    assert all(curve[size] < curve[size + 1] for size in range(100))
+
+
+@pytest.mark.parametrize("where", ["threads:2", "processes:2"])
+def test_the_book_is_the_same_wherever_it_is_made(where: str) -> None:
+    plan = Plan(Settings(Rules(3, 4), breadth=3, exact=5))
+    expected = build(plan, answers, lambda _: None)
+    with Runner(make(where)) as runner:
+        assert build(plan, runner.run, lambda _: None) == expected
+
+
+def test_openings_are_rated_as_the_core_counts() -> None:
+    rules = Rules(4, 6)
+    board = Opening(rules)
+    guess = board.guess(())
+    assert board.parts((), guess) == part_sizes(whole(rules), tuple(board.digits[guess]))
+    tree = build(Plan(Settings(rules), depth=2), answers, lambda _: None)
+    assert len(tree.children) == sum(size > 2 for size in board.parts((), guess)[:-1])
+    assert not any(child.children for child in tree.children.values())
+
+
+def command(output: Path, *more: str) -> list[str]:
+    return [*PYTHON, "book", "build", "p4c5r", "--output", str(output), *more]
+
+
+def test_a_build_killed_on_its_way_goes_on_and_makes_the_same_book(tmp_path: Path) -> None:
+    whole_book = tmp_path / "whole.book"
+    subprocess.run(command(whole_book, "--executor", "here"), check=True, capture_output=True)
+    cut = tmp_path / "cut.book"
+    process = subprocess.Popen(command(cut, "--executor", "here"), stdout=subprocess.DEVNULL)
+    part = tmp_path / "cut.book.part"
+    until = time.monotonic() + 60
+    while not (part.exists() and part.read_bytes().count(b"\n") > 200):
+        assert time.monotonic() < until
+        assert process.poll() is None, "finished before it could be killed"
+    process.kill()
+    process.wait()
+    before = part.read_bytes().count(b"\n")
+    done = subprocess.run(
+        command(cut, "--executor", "here"), check=True, capture_output=True, text=True
+    )
+    assert before > 200
+    assert "proven" in done.stdout
+    assert cut.read_bytes() == whole_book.read_bytes()
+    assert not part.exists()
+    book = Book.read(cut.read_bytes())
+    assert verified(book) is not None
+    assert (book.about.total, book.about.proven) == (2463, True)
+    assert book.about.made_by == "book build p4c5r"
+
+
+def test_the_books_that_ship_come_out_of_their_commands_again(tmp_path: Path) -> None:
+    data = Path(__file__).parents[1] / "mastermind_core" / "data"
+    for name in ("p3c6r", "p4c5r", "p4c6n"):
+        shipped = (data / f"{name}.book").read_bytes()
+        words = Book.read(shipped).about.made_by.split()
+        again = tmp_path / f"{name}.book"
+        subprocess.run(
+            [*PYTHON, *words, "--output", str(again), "--executor", "here"],
+            check=True,
+            capture_output=True,
+        )
+        assert again.read_bytes() == shipped, name
