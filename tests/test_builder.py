@@ -3,6 +3,7 @@
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -15,11 +16,12 @@ from mastermind_core.builder.openings import Opening
 from mastermind_core.builder.plan import Plan, build
 from mastermind_core.builder.runner import Runner
 from mastermind_core.builder.tables import NEVER
+from mastermind_core.codes import Code
 from mastermind_core.codeset import whole
 from mastermind_core.errors import BookError
 from mastermind_core.partition import feedback_order, part_sizes
 from mastermind_core.rules import Rules
-from mastermind_core.scoring import score
+from mastermind_core.scoring import Feedback, score
 from mastermind_core.strategies import STRATEGIES
 from mastermind_core.strategies.exact import Exact
 from mastermind_core.verify import verified
@@ -29,7 +31,7 @@ SMALL = ["p2c3r", "p2c6r", "p3c3r", "p3c4r", "p3c5n", "p4c2r", "p4c3r", "p4c4n",
 PYTHON = [sys.executable, "-m", "mastermind_core"]
 
 
-def answers(jobs: list[Job]) -> list[str]:
+def answers(jobs: Sequence[Job]) -> list[str]:
     return [job() for job in jobs]
 
 
@@ -45,7 +47,10 @@ def test_the_builder_and_the_core_prove_the_same_total(name: str) -> None:
     assert built(name).node.total == exact.prepared(rules).solution.total
 
 
-def best(rules: Rules, candidates: list, left: int, consistent: bool, known: dict) -> int:  # type: ignore[type-arg]
+Known = dict[tuple[frozenset[Code], int], int]
+
+
+def best(rules: Rules, candidates: list[Code], left: int, consistent: bool, known: Known) -> int:
     """Return the least total by trying everything, without any cleverness; NEVER if none."""
     if not candidates:
         return 0
@@ -55,7 +60,7 @@ def best(rules: Rules, candidates: list, left: int, consistent: bool, known: dic
     if key not in known:
         known[key] = NEVER
         for guess in candidates if consistent else list(whole(rules)):
-            parts: dict = {}  # type: ignore[type-arg]
+            parts: dict[Feedback, list[Code]] = {}
             for code in candidates:
                 if code != guess:
                     parts.setdefault(score(guess, code), []).append(code)

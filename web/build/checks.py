@@ -25,7 +25,8 @@ def check() -> None:
     _tool("ruff", "format", "--check", "--quiet", ".", what="ruff format")
     _tool("mypy", "--no-error-summary", what="mypy of the core")
     # What runs inside Pyodide imports what only Pyodide has, so its tests must do.
-    typed = "build.py web/build tests/test_build.py tests/test_cluster.py tests/browser"
+    typed = "build.py web/build tests/test_build.py tests/test_cluster.py"
+    typed += " tests/test_builder.py tests/browser"
     typed += " tests/pyodide/test_in_pyodide.py"
     _tool(
         "mypy",
@@ -43,8 +44,8 @@ def unit() -> None:
 
 
 def books() -> None:
-    """Run jobs of the builder in processes and on a Dask cluster, with some of them killed."""
-    _pytest(TESTS / "test_cluster.py")
+    """Build books, in processes and on a Dask cluster, with some of them killed."""
+    _pytest(TESTS / "test_cluster.py", TESTS / "test_builder.py")
 
 
 def js() -> None:
