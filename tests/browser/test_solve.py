@@ -181,7 +181,7 @@ def test_answers_say_what_they_would_leave_and_impossible_ones_can_be_chosen(
     person: Person,
 ) -> None:
     person.expect_guess(1)
-    person.answer(0, 1)
+    person.answer(3, 0)
     person.expect_guess(2)
     buttons = person.button(re.compile(r"^\d black, \d white")).all()
     assert len(buttons) == 14

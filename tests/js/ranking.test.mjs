@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ranked } from "../../web/js/ranking.js";
+import { ranked, surest } from "../../web/js/ranking.js";
 
 const guess = (code, guesses, more = {}) => ({
   guess: code, guesses, longest: 5, certainty: "bound", is_candidate: true, ...more,
@@ -35,4 +35,14 @@ test("what Python sent is left as it was", () => {
   const before = structuredClone(listed);
   ranked(listed, { suggestion: guess("1123", 1, { certainty: "exact" }), own: guess("6543", 4.3) });
   assert.deepEqual(listed, before);
+});
+
+test("a guess takes the surer figures of the comparison, and nothing else from it", () => {
+  const rated = { ...guess("1123", 4.3), parts: { "0,0": 1 } };
+  const proven = guess("1123", 4.2, { certainty: "exact", longest: 6, is_candidate: false });
+  assert.deepEqual(surest(rated, [guess("1122", 1), proven]), {
+    ...rated, guesses: 4.2, longest: 6, certainty: "exact",
+  });
+  assert.equal(surest(rated, listed), rated);
+  assert.equal(surest(rated, []), rated);
 });

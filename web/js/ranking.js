@@ -10,6 +10,20 @@ const SURE = { exact: 3, bound: 2, estimate: 1 };
 const sureness = ({ certainty }) => (certainty ? SURE[certainty] : 0);
 
 /**
+ * The figures of a guess, or what is known more surely of the same guess among the alternatives.
+ * @template {Alternative} T
+ * @param {T} guess
+ * @param {Alternative[]} alternatives
+ * @returns {T}
+ */
+export function surest(guess, alternatives) {
+  const other = alternatives.find((each) => each.guess === guess.guess);
+  if (!other || sureness(other) <= sureness(guess)) return guess;
+  const { guesses, longest, certainty } = other;
+  return { ...guess, guesses, longest, certainty };
+}
+
+/**
  * The alternatives in Python's order; the suggestion and the person's own guess are marked, and
  * come in where their figures belong if they are not among them.
  * @param {Alternative[]} alternatives
@@ -22,7 +36,7 @@ export function ranked(alternatives, { suggestion, own }) {
     if (!guess) continue;
     const at = rows.findIndex((row) => row.guess === guess.guess);
     if (at >= 0) {
-      if (sureness(guess) > sureness(rows[at])) rows[at] = guess;
+      rows[at] = surest(rows[at], [guess]);
     } else {
       const later = rows.findIndex((row) => worth(row) > worth(guess) + 1e-9);
       rows.splice(later < 0 ? rows.length : later, 0, guess);

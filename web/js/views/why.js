@@ -2,7 +2,8 @@
 import { html, nothing } from "lit-html";
 import { readCode } from "../notation.js";
 import { current } from "../state.js";
-import { strategyOf } from "../questions.js";
+import { alternativesRequest, strategyOf } from "../questions.js";
+import { surest } from "../ranking.js";
 import { t } from "../strings.js";
 import { compareView } from "./compare.js";
 import { answerWords, codeWords, keyLine } from "./pegs.js";
@@ -36,7 +37,11 @@ export function whyView(view, opened) {
  * @param {View} view
  * @param {Rated} rated
  */
-function worthView({ state, known, looks }, rated) {
+function worthView({ state, known, looks, look }, rated) {
+  const compared = look(alternativesRequest(state))?.reply?.alternatives ?? [];
+  const worth = surest(rated, compared);
+  // Of a suggestion that is proven no guess is better; of another only the figures are.
+  const best = !known.own && rated.certainty === "exact";
   const { own, suggestion, board } = known;
   const suggested = own && suggestion && board && current(state).editing === null ? suggestion : null;
   const code = suggested && board ? readCode(board, suggested.guess) : null;
@@ -44,18 +49,18 @@ function worthView({ state, known, looks }, rated) {
   const candidate = rated.is_candidate
     ? t("why.candidate")
     : t(own ? "why.notCandidateOwn" : "why.notCandidate");
-  return html`${rated.guesses == null
+  return html`${worth.guesses == null
       ? nothing
-      : html`<p><b>${t("worth.toGo", rated)}</b> ${t(sureKey(rated, own))}</p>`}
+      : html`<p><b>${t("worth.toGo", worth)}</b> ${t(sureKey(worth, best))}</p>`}
     ${rated.kept == null || most === null ? nothing : html`<p>${t(rated.kept ? "kept.yes" : "kept.no", { most })}</p>`}
     <p>${candidate} ${code && suggested
-      ? html`${t("why.suggested", { code: codeWords(looks, code) })} ${compared(rated, suggested)}`
+      ? html`${t("why.suggested", { code: codeWords(looks, code) })} ${difference(worth, surest(suggested, compared))}`
       : nothing}</p>`;
 }
 
-/** The text that says how sure the figures are. @param {Rated} rated @param {boolean} own */
-function sureKey({ certainty }, own) {
-  if (certainty === "exact") return own ? "worth.exactOwn" : "worth.exact";
+/** The text that says how sure the figures are. @param {Rated} rated @param {boolean} best */
+function sureKey({ certainty }, best) {
+  if (certainty === "exact") return best ? "worth.exact" : "worth.exactOwn";
   return certainty === "bound" ? "worth.bound" : "worth.estimate";
 }
 
@@ -64,7 +69,7 @@ function sureKey({ certainty }, own) {
  * @param {Rated} own
  * @param {Rated} suggested
  */
-function compared(own, suggested) {
+function difference(own, suggested) {
   if (own.guesses == null || suggested.guesses == null) return "";
   const more = own.guesses - suggested.guesses;
   if (own.certainty === "estimate" || suggested.certainty === "estimate") {
