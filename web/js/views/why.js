@@ -40,8 +40,10 @@ export function whyView(view, opened) {
 function worthView({ state, known, looks, look }, rated) {
   const compared = look(alternativesRequest(state))?.reply?.alternatives ?? [];
   const worth = surest(rated, compared);
-  // Of a suggestion that is proven no guess is better; of another only the figures are.
-  const best = !known.own && rated.certainty === "exact";
+  // Of what was searched for, or worked out, to the end no guess is better; else only the figures
+  // of this one are proven.
+  const searched = rated.source === "book" || rated.source === "search" || strategyOf(state) === "exact";
+  const best = !known.own && searched && rated.certainty === "exact";
   const { own, suggestion, board } = known;
   const suggested = own && suggestion && board && current(state).editing === null ? suggestion : null;
   const code = suggested && board ? readCode(board, suggested.guess) : null;
