@@ -131,7 +131,9 @@ def core_files() -> list[Path]:
     return sorted(
         path
         for path in CORE.rglob("*")
-        if path.is_file() and "__pycache__" not in path.parts and path.suffix != ".pyc"
+        if path.is_file()
+        and "__pycache__" not in path.parts
+        and path.suffix not in (".pyc", ".part")  # compiled; books half made
     )
 
 
