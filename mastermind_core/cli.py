@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from . import terminal
+from .book_command import add_book_command, book
 from .api import (
     MOST_GUESSES,
     RANKING_SECONDS,
@@ -25,7 +26,7 @@ from .game import Game
 from .play import play_against, play_helper
 from .rules import Rules
 from .scoring import score
-from .strategies import DEFAULT, STRATEGIES, Aim, find
+from .strategies import DEFAULT, NAMES, Advisor, Aim, find
 from .strategies.advice import advise
 from .strategies.exact import Exact
 from .strategies.ranking import ranking
@@ -107,7 +108,7 @@ def _parser() -> argparse.ArgumentParser:
             "--strategy",
             default=DEFAULT,
             metavar="NAME",
-            help=f"one of {', '.join(STRATEGIES)} (default: {DEFAULT})",
+            help=f"one of {', '.join(NAMES)} (default: {DEFAULT})",
         )
         command.add_argument(
             "--most",
@@ -119,9 +120,15 @@ def _parser() -> argparse.ArgumentParser:
             "--consistent", action="store_true", help="only guesses that could be the code"
         )
         command.add_argument("--seed", help="makes whatever is drawn by lot repeatable")
-    for command in commands.choices.values():
+    for command in (*commands.choices.values(), *add_book_command(commands, _book)):
         command.add_argument("--json", action="store_true", help="print one JSON object")
     return parser
+
+
+def _book(options: argparse.Namespace) -> None:
+    result = book(options)
+    if options.json:
+        _print_json(result)
 
 
 def _guesses(text: str) -> int:
@@ -212,11 +219,17 @@ def _bench(options: argparse.Namespace) -> None:
     aim = _aim(options)
     with terminal.progress(f"{rules} {strategy.name}", not options.json) as progress:
         start = time.perf_counter()
-        proven = isinstance(strategy, Exact)
+        promised: float | None = None
         if isinstance(strategy, Exact):
             strategy = strategy.prepared(rules, progress, aim)
+            promised = strategy.solution.total
+        elif isinstance(strategy, Advisor):
+            outlook = strategy.advise(Game(rules).position(aim=aim), _rng(options)).outlook
+            promised = outlook.total if outlook and outlook.certainty == "exact" else None
         report = play_out(rules, strategy, _rng(options), progress, aim)
         seconds = time.perf_counter() - start
+    # The least total that there can be is known: it is proven of who reaches it.
+    proven = report.total == promised
     if options.json:
         _print_json(
             {

@@ -34,6 +34,13 @@ class Limits(NamedTuple):
         """Return limits with a deadline so many seconds from now."""
         return cls(None if seconds is None else time.monotonic() + seconds, effort, progress)
 
+    def sooner(self, share: float) -> Limits:
+        """Return the same limits with this share of the time that is left."""
+        if self.deadline is None:
+            return self
+        now = time.monotonic()
+        return self._replace(deadline=now + share * max(0.0, self.deadline - now))
+
 
 NO_LIMITS = Limits()
 """To the end, however long that takes."""

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import heapq
+from collections.abc import Sequence
 
 from . import bits
 from .codes import Code
 from .codeset import CodeSet
+from .exchanges import class_key, exchanges
 from .heuristics import Heuristic
 from .partition import feedback_order, part_sizes
 from .sweep import Section, pool
@@ -18,15 +20,16 @@ EFFORT = 15_000.0
 LEAST_SAMPLE = 24
 """Candidates that are looked at however large the pool is."""
 
-RATED = 48
-"""Guesses, best by the sample, that are rated by all candidates."""
+RATED = 6
+"""Guesses, best by the sample, that are rated by all candidates, for each that is wanted."""
 
-LOOKED_AT = 500
-"""Guesses whose classes are told apart to find those."""
+LOOKED_AT = 10
+"""Guesses whose classes are told apart to find each of those."""
 
 
 def shortlist(
     symmetry: Symmetry,
+    past: Sequence[Code],
     candidates: CodeSet,
     heuristic: Heuristic,
     wanted: int,
@@ -35,6 +38,7 @@ def shortlist(
 ) -> list[tuple[int, Code]]:
     """Return the guesses of least cost, best first, with their costs; one of each class.
 
+    `past` are the guesses made.
     Among equal costs a candidate comes first, then the lowest code. With more candidates than the
     effort allows for, guesses are chosen by a sample of them, and then rated by all.
     """
@@ -45,17 +49,30 @@ def shortlist(
     elif consistent:
         guesses = _spread(candidates, round(effort / one))
     else:
-        guesses = _promising(symmetry, candidates, heuristic, effort)
+        guesses = _promising(symmetry, candidates, heuristic, RATED * wanted, effort)
     best = []
-    seen = set()
     for guess in guesses:
         sizes = part_sizes(candidates, guess)
         if (consistent and not sizes[-1]) or max(sizes) == len(candidates) > sizes[-1]:
             continue
-        if (key := symmetry.key(guess)) not in seen:
+        best.append((heuristic.cost(sizes), not sizes[-1], guess))
+    return _distinct(symmetry, past, sorted(best), wanted)
+
+
+def _distinct(
+    symmetry: Symmetry, past: Sequence[Code], best: list[tuple[int, bool, Code]], wanted: int
+) -> list[tuple[int, Code]]:
+    """Return the first of these guesses, one of each class."""
+    known = exchanges(symmetry, past)
+    seen = set()
+    found: list[tuple[int, Code]] = []
+    for cost, _, guess in best:
+        if len(found) == wanted:
+            break
+        if (key := class_key(symmetry, known, guess)) not in seen:
             seen.add(key)
-            best.append((heuristic.cost(sizes), not sizes[-1], guess))
-    return [(cost, guess) for cost, _, guess in heapq.nsmallest(wanted, best)]
+            found.append((cost, guess))
+    return found
 
 
 def _spread(candidates: CodeSet, most: int) -> list[Code]:
@@ -65,7 +82,7 @@ def _spread(candidates: CodeSet, most: int) -> list[Code]:
 
 
 def _promising(
-    symmetry: Symmetry, candidates: CodeSet, heuristic: Heuristic, effort: float
+    symmetry: Symmetry, candidates: CodeSet, heuristic: Heuristic, wanted: int, effort: float
 ) -> list[Code]:
     """Return the best guesses by a sample of the candidates, and the first candidate."""
     rules = symmetry.reduced()
@@ -80,21 +97,23 @@ def _promising(
         terms = [
             bits.replaced(part, everything, heuristic.term) for part in section.part_sizes(members)
         ]
-        found += _least(bits.total(terms), section, symmetry.shortened())
-    best = [guess for _, guess in heapq.nsmallest(RATED, found)]
+        found += _least(bits.total(terms), section, symmetry.shortened(), wanted)
+    best = [guess for _, guess in heapq.nsmallest(wanted, found)]
     return [candidates[0], *(tuple([alphabet[number] for number in code]) for code in best)]
 
 
-def _least(costs: list[int], section: Section, symmetry: Symmetry) -> list[tuple[int, Code]]:
+def _least(
+    costs: list[int], section: Section, symmetry: Symmetry, wanted: int
+) -> list[tuple[int, Code]]:
     """Return the best guesses of a section with their costs, one of each class."""
     alive = section.guesses.everything
     found: list[tuple[int, Code]] = []
     seen = set()
     looked_at = 0
-    while alive and len(found) < RATED and looked_at < LOOKED_AT:
+    while alive and len(found) < wanted and looked_at < LOOKED_AT * wanted:
         cost, group = bits.least(costs, alive)
         alive ^= group
-        for index in bits.indices(group)[:LOOKED_AT]:
+        for index in bits.indices(group)[: LOOKED_AT * wanted]:
             looked_at += 1
             guess = section.guesses[index]
             if (key := symmetry.key(guess)) not in seen:

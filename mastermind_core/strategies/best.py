@@ -60,7 +60,11 @@ class Best:
         """
         if advice := few(position):
             return advice._replace(source="search")
-        return by_book(position) or off_book(position, SECONDS, progress)
+        advice = by_book(position) or off_book(position, SECONDS, progress)
+        if advice.kept is False:
+            average = by_book(position._replace(aim=position.aim._replace(most=None)))
+            advice = average._replace(kept=False) if average else advice
+        return advice
 
 
 def off_book(position: Position, seconds: float, progress: Progress | None = None) -> Advice:
@@ -94,5 +98,5 @@ def promising(position: Position, wanted: int) -> list[Code]:
     rules, guesses, candidates, aim = position
     symmetry = Symmetry.of(rules, guesses, candidates.colours())
     heuristic = estimate(len(feedback_order(rules)))
-    listed = shortlist(symmetry, candidates, heuristic, wanted, aim.consistent)
+    listed = shortlist(symmetry, guesses, candidates, heuristic, wanted, aim.consistent)
     return [guess for _, guess in listed]

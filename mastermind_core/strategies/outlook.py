@@ -4,15 +4,21 @@ from __future__ import annotations
 
 from ..bounds import NEVER
 from ..codes import Code
+from ..exchanges import class_key, exchanges
 from ..heuristics import estimated_total
 from ..limits import Limits, Meter, StoppedError
 from ..partition import feedback_order, part_sizes
 from ..playout import Playout
+from ..symmetry import Symmetry
 from .base import Outlook, Position
+from .book import by_book
 from .exact import search
 
 MOST_SEARCHED = 400
 """With more candidates this is not tried by exact search."""
+
+SEARCH_SHARE = 0.6
+"""Of the time, this much is the search's; playing out must do with the rest."""
 
 MOST_PLAYED_OUT = 2048
 """With more candidates this is not tried by playing out."""
@@ -26,15 +32,26 @@ def outlook(position: Position, guess: Code, limits: Limits) -> Outlook:
     found = by_sizes(position, guess)
     if found.certainty == "exact":
         return found
+    book = by_book(position)
+    if book and book.outlook and same(position, guess, book.guess):
+        return book.outlook
     if len(position.candidates) <= MOST_SEARCHED:
+        sooner = limits.sooner(SEARCH_SHARE)
         for limited in (True, False) if position.aim.most else (False,):
-            value = search(position, limits, limited).value(guess)
+            value = search(position, sooner, limited).value(guess)
             if value is None:
                 break
             total, longest = value
             if total < NEVER:
                 return Outlook(total, longest, "exact")
     return next(iter(played_out(position, [guess], limits)), (guess, found))[1]
+
+
+def same(position: Position, a: Code, b: Code) -> bool:
+    """Return whether two guesses are of one class."""
+    symmetry = Symmetry.of(position.rules, position.guesses, position.candidates.colours())
+    known = exchanges(symmetry, position.guesses)
+    return class_key(symmetry, known, a) == class_key(symmetry, known, b)
 
 
 def played_out(

@@ -9,13 +9,16 @@ from .base import Outlook, Position, Progress, kept
 from .best import promising
 from .book import by_book
 from .exact import search
-from .outlook import MOST_SEARCHED, by_sizes, played_out
+from .outlook import MOST_SEARCHED, by_sizes, played_out, same
 
 RANKED = 10
 """Guesses in a ranking."""
 
 LOOKED_AT = 40
 """Guesses of least estimate that are looked at."""
+
+PLAYED_SHARE = 1 / 3
+"""Of the time, this much is for playing out; some must be left for the search."""
 
 
 def ranking(
@@ -27,15 +30,14 @@ def ranking(
     time allows valued exactly.
     """
     guesses = promising(position, LOOKED_AT)
-    book = by_book(position)
-    if book and book.guess not in guesses:
-        guesses.append(book.guess)
     limits = Limits.of(seconds, None, progress)
+    book = by_book(position)
+    if book:
+        others = [guess for guess in guesses if not same(position, guess, book.guess)]
+        guesses = [book.guess, *others]
     found = {guess: by_sizes(position, guess) for guess in guesses}
-    # A third of the time at most, so that some is left for the search.
-    shorter = Limits.of(seconds / 3, None, progress)
     inexact = [guess for guess in guesses if found[guess].certainty != "exact"]
-    played = dict(played_out(position, inexact, shorter))
+    played = dict(played_out(position, inexact, limits.sooner(PLAYED_SHARE)))
     if played:
         # What the estimates of these missed is taken to be missing from the others', too.
         error = sum(played[guess].total / found[guess].total for guess in played) / len(played)

@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterator
 from mastermind_core.codeset import CodeSet, whole
 from mastermind_core.game import Game
 from mastermind_core.heuristics import ENTROPY
+from mastermind_core.limits import NO_LIMITS
 from mastermind_core.partition import part_sizes
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import score
@@ -84,7 +85,7 @@ def trees(boards: list[str]) -> None:
     """Every strategy played against every secret."""
     print("\nwhole tree, s                        total  worst     mean   seconds")
     for text in boards:
-        for name in (each for each in STRATEGIES if each != "exact"):
+        for name in (each for each in STRATEGIES if each not in ("exact", "best")):
             rules = Rules.parse(text)
 
             def run() -> object:
@@ -134,7 +135,7 @@ def _positions(rules: Rules, most: int, wanted: int) -> Iterator[float]:
         if 3 <= len(position.candidates) <= most:
             wanted -= 1
             start = time.perf_counter()
-            assert search(position, None, None).solve().proven
+            assert search(position, NO_LIMITS).solve().proven
             yield 1000 * (time.perf_counter() - start)
 
 

@@ -23,6 +23,7 @@ ORDER = [
     "heuristics",
     "sweep",
     "symmetry",
+    "exchanges",
     "limits",
     "bounds",
     "ground",
@@ -34,9 +35,9 @@ ORDER = [
     "strategies.consistent",
     "strategies.one_step",
     "strategies.exact",
+    "strategies.book",
     "strategies.outlook",
     "strategies.advice",
-    "strategies.book",
     "strategies.best",
     "strategies.ranking",
     "strategies.registry",
@@ -44,15 +45,36 @@ ORDER = [
     "game",
     "codemaker",
     "tree",
+    "verify",
+    "builder",
+    "builder.tables",
+    "builder.guesses",
+    "builder.kernel",
+    "builder.openings",
+    "builder.engine",
+    "builder.jobs",
+    "builder.plan",
+    "builder.checkpoint",
+    "builder.executors",
+    "builder.runner",
     "api",
     "terminal",
     "play",
+    "book_command",
     "cli",
     "__main__",
 ]
 """Every module of the core; each may import those before it."""
 
-EXTRAS = {"terminal": {"rich"}}
+EXTRAS = {
+    "terminal": {"rich"},
+    "builder.tables": {"numpy", "numba"},
+    "builder.guesses": {"numpy", "numba"},
+    "builder.kernel": {"numpy", "numba"},
+    "builder.openings": {"numpy", "numba"},
+    "builder.engine": {"numpy"},
+    "builder.executors": {"distributed"},
+}
 """Packages of the extras, and who may try to import them."""
 
 
