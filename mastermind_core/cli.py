@@ -12,7 +12,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from . import terminal
-from .book_command import add_book_command, book
 from .api import (
     MOST_GUESSES,
     RANKING_SECONDS,
@@ -20,6 +19,7 @@ from .api import (
     describe_advice,
     describe_ranking,
 )
+from .book_command import add_book_command, book
 from .codes import format_code, parse_code, read_colours
 from .errors import MastermindError, quote
 from .game import Game
