@@ -239,6 +239,9 @@ const en = {
     "Solve helps at a real board. Put the suggested pegs on it, then tap the answer you were given. " +
     "Black pegs go down, white pegs across. The number on a button is how many codes that answer would leave.",
   "help.own": "Guessed something else? Tap a peg and choose another colour. Tap an earlier turn to correct it.",
+  "help.aim":
+    "In the menu you can ask for never more than so many guesses, or only for guesses that could be the code. " +
+    "“Why this guess?” shows how many guesses are to go and the ten best guesses side by side.",
   "help.play": "In Play the computer hides a code. Choose pegs from the palette and press Guess.",
   "help.keys": "Keys",
   "help.key.place": "put a peg, by its letter or number",

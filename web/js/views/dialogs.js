@@ -171,6 +171,7 @@ function help() {
   ]; // prettier-ignore
   return html`<p>${t("help.solve")}</p>
     <p>${t("help.own")}</p>
+    <p>${t("help.aim")}</p>
     <p>${t("help.play")}</p>
     <h3>${t("help.keys")}</h3>
     <dl class="keyboard">
