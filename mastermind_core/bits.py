@@ -47,6 +47,19 @@ def lowest(mask: int) -> int:
     return (mask & -mask).bit_length() - 1
 
 
+def repeated(mask: int, period: int, size: int) -> int:
+    """Return `size` bits that repeat the first `period` bits, of which there are not more.
+
+    >>> bin(repeated(0b01, 2, 7))
+    '0b1010101'
+    """
+    width = period
+    while width < size:
+        mask |= (mask & ((1 << min(width, size - width)) - 1)) << width
+        width = min(2 * width, size)
+    return mask
+
+
 class Tally:
     """Counts, for every bit at once, in how many of the masks given so far it was set.
 

@@ -14,15 +14,21 @@ import itertools
 from array import array
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from . import bits
-from .codes import Code, all_codes, code_count_text
+from .codes import Code, all_codes, code_at, code_count_text
 from .errors import TooManyCodesError
 from .rules import Rules
 
-MOST_CODES = 1_048_576
+MOST_CODES = 10_000_000
 """Rules with more codes than this are not listed one by one."""
+
+MOST_ARRANGED = 1_048_576
+"""The same for rules without repeats, whose codes take longer to list."""
+
+_KEPT_CODES = 1_048_576
+"""Up to so many codes the columns of a whole board are kept, and not made for each use."""
 
 _KEPT_BYTES = 1 << 24
 """Memory for counts of matches that one set keeps for the next guess of the same colours."""
@@ -94,14 +100,15 @@ class CodeSet:
         """Return the mask of the codes that have this colour at this position."""
         plane = self._planes.get((position, colour))
         if plane is None:
-            column = self._columns[position]
-            if isinstance(column, bytes):
-                digits = column.translate(b"0" * colour + b"1" + b"0" * (255 - colour))
-                plane = int(digits[::-1], 2) if digits else 0
-            else:
-                plane = bits.from_flags(bytes(map(colour.__eq__, column)))
-            self._planes[position, colour] = plane
+            plane = self._planes[position, colour] = self._plane(position, colour)
         return plane
+
+    def _plane(self, position: int, colour: int) -> int:
+        column = self._columns[position]
+        if isinstance(column, bytes):
+            digits = column.translate(b"0" * colour + b"1" + b"0" * (255 - colour))
+            return int(digits[::-1], 2) if digits else 0
+        return bits.from_flags(bytes(map(colour.__eq__, column)))
 
     def enough(self, colour: int) -> list[int]:
         """Return masks of the codes with at least 1, 2, ... pegs of a colour, up to all pegs."""
@@ -157,23 +164,61 @@ def whole(rules: Rules) -> CodeSet:
 
     Rows and planes that one question leaves in it speed up the next.
     """
-    if rules.code_count > MOST_CODES:
+    most = MOST_CODES if rules.repeats else MOST_ARRANGED
+    if rules.code_count > most:
         raise TooManyCodesError(
-            f"expected rules with at most {MOST_CODES:,} codes, "
+            f"expected rules with at most {most:,} codes, "
             f"got '{rules}' with {code_count_text(rules)}",
             rules,
         )
     if not rules.repeats:
         return CodeSet(rules, _columns(rules, itertools.chain.from_iterable(all_codes(rules))))
-    # Column by column: each colour in runs, the runs shorter from peg to peg.
-    make = bytes if rules.colours <= 256 else functools.partial(array, "H")
-    columns: list[Column] = []
-    run, times = rules.code_count, 1
-    for _ in range(rules.pegs):
-        run //= rules.colours
-        period = itertools.chain.from_iterable(
-            itertools.repeat(colour, run) for colour in range(rules.colours)
-        )
-        columns.append(make(period) * times)
-        times *= rules.colours
-    return CodeSet(rules, columns)
+    return _Product(rules)
+
+
+class _Product(CodeSet):
+    """All codes where repeats are allowed: each colour in runs, the runs shorter peg by peg."""
+
+    __slots__ = ()
+
+    def __init__(self, rules: Rules) -> None:
+        runs = _Runs(rules)
+        super().__init__(rules, runs if rules.code_count > _KEPT_CODES else list(runs))
+
+    def __getitem__(self, index: int) -> Code:
+        return code_at(self.rules, index)
+
+    def colours(self) -> set[int]:
+        return set(range(self.rules.colours))
+
+    def _plane(self, position: int, colour: int) -> int:
+        # A pattern put behind itself until it is long enough takes far fewer steps than reading
+        # the column, which matters with ten million codes.
+        run = _run(self.rules, position)
+        plane = ((1 << run) - 1) << run * colour
+        return bits.repeated(plane, run * self.rules.colours, self.size)
+
+
+class _Runs(Sequence[Column]):
+    """The columns of all codes, each made when it is asked for."""
+
+    def __init__(self, rules: Rules) -> None:
+        self._rules = rules
+
+    def __len__(self) -> int:
+        return self._rules.pegs
+
+    def __getitem__(self, position: Any) -> Any:
+        colours = self._rules.colours
+        run = _run(self._rules, position)
+        times = self._rules.code_count // run // colours
+        if colours <= 256:
+            return b"".join([bytes([colour]) * run for colour in range(colours)]) * times
+        return sum((array("H", [c]) * run for c in range(colours)), start=array("H")) * times
+
+
+def _run(rules: Rules, position: int) -> int:
+    """Return how many codes follow each other with the same colour at a position."""
+    if not 0 <= position < rules.pegs:
+        raise IndexError(position)
+    return int(rules.colours ** (rules.pegs - 1 - position))

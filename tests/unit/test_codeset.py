@@ -3,12 +3,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from mastermind_core import bits
-from mastermind_core.codes import Code
+from mastermind_core.codes import Code, code_at
 from mastermind_core.codeset import CodeSet, whole
 from mastermind_core.errors import TooManyCodesError
 from mastermind_core.partition import after, feedback_order, part_sizes, partition, split
 from mastermind_core.rules import Rules
-from mastermind_core.scoring import Feedback
+from mastermind_core.scoring import Feedback, score
 
 from . import slow
 from .boards import boards, small_boards
@@ -91,10 +91,25 @@ def test_an_empty_set_has_no_codes_and_splits_into_nothing() -> None:
 
 
 def test_boards_above_the_limit_are_refused_with_their_size() -> None:
-    whole(Rules(20, 2))
     with pytest.raises(
-        TooManyCodesError, match="at most 1,048,576 codes, got 'p9c9r' with 387,420,489"
+        TooManyCodesError, match="at most 10,000,000 codes, got 'p9c9r' with 387,420,489"
     ):
         whole(Rules(9, 9))
+    with pytest.raises(TooManyCodesError, match="at most 1,048,576 codes, got 'p7c11n'"):
+        whole(Rules(7, 11, repeats=False))
     with pytest.raises(TooManyCodesError, match=r"got 'p1000c1000r' with about 10\^"):
         whole(Rules(1000, 1000))
+
+
+def test_ten_million_codes_are_told_apart_without_being_listed() -> None:
+    rules = Rules(7, 10)
+    codes = whole(rules)
+    secret = code_at(rules, 9_876_543)
+    assert codes[9_876_543] == secret
+    guess = code_at(rules, 112_234)
+    left = after(codes, guess, score(guess, secret))
+    assert secret in left
+    sample = range(0, len(left), len(left) // 50)
+    assert all(score(guess, left[number]) == score(guess, secret) for number in sample)
+    assert sum(part_sizes(codes, guess)) == 10_000_000
+    whole.cache_clear()
