@@ -117,7 +117,7 @@ class Search:
         everything = self.ground.everything
         parts = self.ground.parts(code, everything)
         after = one_less(self._left)
-        if self._left == 0 or parts == [everything] or (after == 0 and parts):
+        if self._left == 0 or (after == 0 and parts):
             return NEVER, 0
         parts.sort(key=int.bit_count)
         total = everything.bit_count()

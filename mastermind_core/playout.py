@@ -24,8 +24,8 @@ class Playout:
         self._meter = meter
         self._known: dict[int, tuple[int, int]] = {}
 
-    def value(self, guess: Code) -> tuple[int, int] | None:
-        """Return the total and the longest line after a guess; None if it tells nothing."""
+    def value(self, guess: Code) -> tuple[int, int]:
+        """Return the total and the longest line after a guess."""
         return self._after(guess, self._ground.everything)
 
     def guess(self, state: int) -> Code:
@@ -54,11 +54,9 @@ class Playout:
                 best, least = guess, cost
         return best
 
-    def _after(self, guess: Code, state: int) -> tuple[int, int] | None:
+    def _after(self, guess: Code, state: int) -> tuple[int, int]:
         total, longest = state.bit_count(), 0
         for part in self._ground.parts(guess, state):
-            if part == state:
-                return None
             needed, line = self._play(part)
             total += needed
             longest = max(longest, line)
@@ -71,7 +69,6 @@ class Playout:
             return 2 * size - 1, size
         known = self._known.get(state)
         if known is None:
-            known = self._after(self.guess(state), state)
-            assert known, "a candidate always tells something"
-            self._known[state] = known
+            # It is a candidate that is guessed, so every part is smaller.
+            known = self._known[state] = self._after(self.guess(state), state)
         return known

@@ -14,7 +14,7 @@ from .partition import feedback_order, part_sizes
 from .sweep import Section, pool
 from .symmetry import Symmetry
 
-EFFORT = 15_000.0
+EFFORT = 10_000.0
 """Microseconds, about, that a sweep over the pool may take; of more candidates it has a sample."""
 
 LEAST_SAMPLE = 24

@@ -66,8 +66,7 @@ def played_out(
     try:
         for guess in guesses:
             value = playout.value(searched.shorten(guess))
-            if value:
-                found.append((guess, Outlook(*value, "bound")))
+            found.append((guess, Outlook(*value, "bound")))
     except StoppedError:
         pass
     return found
@@ -81,6 +80,6 @@ def by_sizes(position: Position, guess: Code) -> Outlook:
     largest = max(sizes, default=0)
     feedbacks = len(feedback_order(position.rules))
     total = candidates + sum(estimated_total(size, feedbacks) for size in sizes)
-    if largest > 2 or largest == candidates:
+    if largest > 2:
         return Outlook(total, None, "estimate")
     return Outlook(round(total), 1 + largest, "exact")

@@ -71,6 +71,54 @@ def test_an_exact_suggestion_says_what_it_is_worth() -> None:
     assert suggestion["is_candidate"] is True
 
 
+def test_the_default_strategy_says_where_its_guess_comes_from() -> None:
+    assert ask("strategies")["default"] == "best"
+    suggestion = ask("analyse", game="p4c6r:1122=1,1;1344=1,1", strategy="best")["suggestion"]
+    assert suggestion["source"] == "search"
+    assert (suggestion["certainty"], suggestion["proven"]) == ("exact", True)
+    assert suggestion["kept"] is None
+    assert suggestion["longest"] >= 2
+    other = ask("analyse", game="p4c6r:1122=1,1;1344=1,1", strategy="minimax")["suggestion"]
+    assert other["source"] is None
+    assert other["guesses"] >= suggestion["guesses"]
+
+
+def test_an_aim_narrows_suggestion_rating_and_ranking() -> None:
+    game = "p4c6r:1122=1,1;1344=1,1"
+    aim = {"most": 6, "consistent": True}
+    suggestion = ask("analyse", game=game, strategy="best", **aim)["suggestion"]
+    assert suggestion["is_candidate"]
+    assert suggestion["kept"] is True
+    assert suggestion["longest"] <= 4
+    rated = ask("rate", game=game, guess=suggestion["guess"], **aim)
+    assert (rated["guesses"], rated["kept"]) == (suggestion["guesses"], True)
+    assert ask("rate", game=game, guess="1111", most=4)["kept"] is False
+    assert ask("analyse", game=game, strategy="best", most=2)["suggestion"]["kept"] is False
+    ranked = ask("alternatives", game=game, **aim)
+    assert all(each["is_candidate"] for each in ranked["alternatives"])
+
+
+def test_alternatives_are_ranked_with_their_worth() -> None:
+    reply = ask("alternatives", game="p4c6r:1122=1,1;1344=1,1")
+    rows = reply["alternatives"]
+    assert reply["candidates"] == 34
+    assert len(rows) == 10
+    assert set(rows[0]) == {
+        "guess", "is_candidate", "guesses", "longest", "certainty", "proven", "feedbacks",
+        "expected", "worst",
+    }  # fmt: skip
+    assert [row["guesses"] for row in rows] == sorted(row["guesses"] for row in rows)
+    best = ask("analyse", game="p4c6r:1122=1,1;1344=1,1", strategy="exact")["suggestion"]
+    assert (rows[0]["guess"], rows[0]["guesses"]) == (best["guess"], best["guesses"])
+
+
+@pytest.mark.parametrize("game", ["p4c6r:1122=4,0", "p4c6r:1111=0,0;1111=1,0"])
+def test_a_game_that_is_over_has_no_alternatives_and_nothing_to_gain(game: str) -> None:
+    assert ask("alternatives", game=game)["alternatives"] == []
+    rated = ask("rate", game=game, guess="1234", most=5)
+    assert (rated["guesses"], rated["certainty"], rated["kept"]) == (None, None, None)
+
+
 def test_rate_gives_the_parts_of_any_guess() -> None:
     reply = ask("rate", game="p3c4r:112=1,0", guess="444")
     left = [c for c in slow.codes(3, 4, True) if slow.score((0, 0, 1), c) == (1, 0)]
@@ -149,6 +197,10 @@ def test_progress_comes_at_least_every_quarter_of_a_second_of_long_work() -> Non
         ('{"action": "candidates", "game": "p4c6r", "count": -1}', "request", "got -1"),
         ('{"action": "candidates", "game": "p4c6r", "start": "0"}', "request", "got '0'"),
         ('{"action": "answer", "rules": "p4c6r", "guess": "1122"}', "request", "seed as text"),
+        ('{"action": "analyse", "game": "p4c6r", "most": 0}', "request", "from 1 to 99, got 0"),
+        ('{"action": "rate", "game": "p4c6r", "guess": "1122", "most": true}', "request", "most"),
+        ('{"action": "alternatives", "game": "p4c6r", "most": "5"}', "request", "got '5'"),
+        ('{"action": "alternatives", "game": "p4c6r", "consistent": 1}', "request", "got 1"),
     ],
 )
 def test_bad_requests_come_back_as_errors(request_text: str, kind: str, message: str) -> None:

@@ -76,6 +76,31 @@ def test_an_exact_suggestion_says_what_it_is_worth(capsys: pytest.CaptureFixture
     assert last == "1.83 guesses to go on average, 2 at most, proven."
 
 
+def test_a_limit_that_cannot_be_kept_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ("suggest", "p4c6r:1122=1,1;1344=1,1", "--most", "3", "--strategy", "exact")
+    assert "an end within 3 guesses cannot be promised." in run(capsys, *arguments)[1]
+    assert run_json(capsys, *arguments)["kept"] is False
+
+
+def test_alternatives_are_a_table_or_a_list(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ("suggest", "p4c6r:1122=1,1;1344=1,1", "--alternatives")
+    out = run(capsys, *arguments)[1]
+    assert "The best guesses" in out
+    assert len(out.partition("The best guesses")[2].splitlines()) == 11
+    shown = run_json(capsys, *arguments, "--consistent")
+    assert len(shown["alternatives"]) == 10
+    assert shown["is_candidate"]
+    assert run_json(capsys, "suggest", "p4c6r:1122=4,0", "--alternatives")["solved"]
+
+
+def test_bench_says_what_is_proven(capsys: pytest.CaptureFixture[str]) -> None:
+    for strategy, proven in (("exact", True), ("entropy", False), ("estimate", False)):
+        shown = run_json(capsys, "bench", "p3c6r", "--strategy", strategy)
+        assert shown["proven"] is proven
+    assert run_json(capsys, "bench", "p3c6r", "--strategy", "exact", "--most", "5")["worst"] == 5
+    assert run_json(capsys, "bench", "p3c6r", "--consistent", "--strategy", "exact")["total"] == 864
+
+
 def test_suggest_in_a_solved_game_says_so(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(capsys, "suggest", "p4c6r:1122=4,0")[1].splitlines()[-1] == "Solved."
     shown = run_json(capsys, "suggest", "p4c6r:1122=4,0")
@@ -121,6 +146,8 @@ def test_bench_with_a_seed_can_be_repeated(capsys: pytest.CaptureFixture[str]) -
         (("score", "", ""), "expected 1 peg, got 0: ''"),
         (("score", "1.x", "1.2"), "'x'"),
         (("play", "p0c0r"), "'p0c0r'"),
+        (("bench", "p3c6r", "--strategy", "exact", "--most", "2"), "2 guesses at most"),
+        (("suggest", "p4c6r:1111=0,0", "--strategy", "book"), "p4c6r has it"),
     ],
 )
 def test_bad_input_is_one_line_on_standard_error_and_status_two(

@@ -6,12 +6,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from mastermind_core.bounds import NEVER
-from mastermind_core.codes import Code
 from mastermind_core.codeset import CodeSet, whole
 from mastermind_core.errors import StrategyError
 from mastermind_core.exact import Search, Solution
-from mastermind_core.limits import Limits
 from mastermind_core.game import Game
+from mastermind_core.limits import Limits
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import Feedback
 from mastermind_core.strategies import Position, find
@@ -21,29 +20,7 @@ from mastermind_core.tree import play_out
 
 from . import slow
 from .boards import boards, small_boards
-
-
-def best_total(codes: list[Code], candidates: list[Code], most: int = 99) -> float:
-    """Return the least total by trying every guess, or infinity; nothing is bounded or guessed."""
-    known: dict[tuple[tuple[Code, ...], int], float] = {}
-
-    def total_of(left: tuple[Code, ...], most: int) -> float:
-        if most == 0:
-            return float("inf")
-        if len(left) == 1:
-            return 1
-        if (left, most) not in known:
-            known[left, most] = min(after(guess, left, most) for guess in codes)
-        return known[left, most]
-
-    def after(guess: Code, left: tuple[Code, ...], most: int) -> float:
-        parts = slow.parts(guess, list(left))
-        parts.pop((len(guess), 0), None)
-        if any(len(part) == len(left) for part in parts.values()):
-            return float("inf")
-        return len(left) + sum(total_of(tuple(part), most - 1) for part in parts.values())
-
-    return total_of(tuple(candidates), most)
+from .oracle import Oracle
 
 
 def solve(game: Game, most: int | None = None, deadline: float | None = None) -> Solution:
@@ -67,7 +44,7 @@ def games(draw: st.DrawFn) -> Game:
 @given(games().filter(lambda game: len(game.candidates()) <= 8))
 @settings(max_examples=40, deadline=None)
 def test_totals_of_small_sets_are_those_of_trying_everything(game: Game) -> None:
-    expected = best_total(slow.codes(*game.rules), list(game.candidates()))
+    expected = Oracle(slow.codes(*game.rules)).total(list(game.candidates()))
     solution = solve(game)
     assert solution.proven
     assert solution.total == expected
@@ -78,7 +55,7 @@ def test_totals_of_small_sets_are_those_of_trying_everything(game: Game) -> None
 def test_totals_within_so_many_guesses_are_those_of_trying_everything(
     game: Game, most: int
 ) -> None:
-    expected = best_total(slow.codes(*game.rules), list(game.candidates()), most)
+    expected = Oracle(slow.codes(*game.rules)).total(list(game.candidates()), most)
     solution = solve(game, most)
     assert solution.proven
     assert solution.total == (None if expected == float("inf") else expected)
