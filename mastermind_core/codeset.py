@@ -92,6 +92,10 @@ class CodeSet:
         """Return the codes from number `start` to before `stop`."""
         return CodeSet(self.rules, [column[start:stop] for column in self._columns])
 
+    def thinned(self, step: int) -> CodeSet:
+        """Return every so-manieth code, from the first on."""
+        return CodeSet(self.rules, [column[::step] for column in self._columns])
+
     def colours(self) -> set[int]:
         """Return the colours that occur in any code."""
         return set().union(*map(set, self._columns))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import heapq
+import math
 from collections.abc import Sequence
 
 from . import bits
@@ -11,6 +12,7 @@ from .codeset import CodeSet
 from .exchanges import class_key, exchanges
 from .heuristics import Heuristic
 from .partition import feedback_order, part_sizes
+from .scoring import score
 from .sweep import Section, pool
 from .symmetry import Symmetry
 
@@ -19,6 +21,12 @@ EFFORT = 10_000.0
 
 LEAST_SAMPLE = 24
 """Candidates that are looked at however large the pool is."""
+
+MOST_RATED = 100_000
+"""With more candidates guesses are rated by a sample, evenly spread."""
+
+MOST_SWEPT = 600_000
+"""In a larger pool only candidates are looked at, unless few classes are different."""
 
 RATED = 6
 """Guesses, best by the sample, that are rated by all candidates, for each that is wanted."""
@@ -38,24 +46,30 @@ def shortlist(
 ) -> list[tuple[int, Code]]:
     """Return the guesses of least cost, best first, with their costs; one of each class.
 
-    `past` are the guesses made.
-    Among equal costs a candidate comes first, then the lowest code. With more candidates than the
-    effort allows for, guesses are chosen by a sample of them, and then rated by all.
+    `past` are the guesses made. Among equal costs a candidate comes first, then the lowest code.
+    With more candidates than the effort allows for, guesses are chosen by a sample of them, and
+    with very many rated by a sample, too.
     """
+    right = [score(guess, candidates[0]) for guess in past]
+
+    def own(guess: Code) -> bool:
+        return [score(each, guess) for each in past] == right
+
+    sample = _spread(candidates, MOST_RATED)
     lanes = len(feedback_order(symmetry.rules))
-    one = 6 + lanes * (0.12 + 7e-5 * len(candidates))
+    one = 6 + lanes * (0.12 + 7e-5 * len(sample))
     if symmetry.least_classes() * one < effort / 2:
         guesses = list(symmetry.representatives())
-    elif consistent:
-        guesses = _spread(candidates, round(effort / one))
+    elif consistent or symmetry.reduced().code_count > MOST_SWEPT:
+        guesses = list(_spread(sample, effort / one))
     else:
-        guesses = _promising(symmetry, candidates, heuristic, RATED * wanted, effort)
+        guesses = _promising(symmetry, sample, heuristic, RATED * wanted, effort)
     best = []
     for guess in guesses:
-        sizes = part_sizes(candidates, guess)
-        if (consistent and not sizes[-1]) or max(sizes) == len(candidates) > sizes[-1]:
-            continue
-        best.append((heuristic.cost(sizes), not sizes[-1], guess))
+        could_be = own(guess)
+        sizes = part_sizes(sample, guess)
+        if could_be or not (consistent or max(sizes) == len(sample)):
+            best.append((heuristic.cost(sizes), not could_be, guess))
     return _distinct(symmetry, past, sorted(best), wanted)
 
 
@@ -75,10 +89,13 @@ def _distinct(
     return found
 
 
-def _spread(candidates: CodeSet, most: int) -> list[Code]:
-    """Return at most so many candidates, evenly spread, the first among them."""
-    step = -(-len(candidates) // max(1, most))
-    return list(candidates)[::step]
+def _spread(candidates: CodeSet, most: float) -> CodeSet:
+    """Return at most so many candidates, but one at least, evenly spread, the first among them."""
+    step = -(-len(candidates) // max(1, round(most)))
+    while step > 1 and math.gcd(step, candidates.rules.colours) > 1:
+        # In step with the colours, the last pegs would be the same in all of them.
+        step += 1
+    return candidates.thinned(step)
 
 
 def _promising(
@@ -88,7 +105,7 @@ def _promising(
     rules = symmetry.reduced()
     lanes = len(feedback_order(rules))
     one = lanes * (0.8 + 6e-5 * rules.code_count)
-    sample = _spread(candidates, max(LEAST_SAMPLE, round(effort / one)))
+    sample = _spread(candidates, max(LEAST_SAMPLE, effort / one))
     members = [symmetry.shorten(code) for code in sample]
     alphabet = symmetry.alphabet()
     found: list[tuple[int, Code]] = []
