@@ -130,6 +130,13 @@ class Person:
         self.press(self.button("Start on this board", dialog))
         expect(self.button(f"Board: {pegs} {TIMES} {colours}")).to_be_visible()
 
+    def choose_strategy(self, name: str) -> None:
+        """Choose in the menu how guesses are found."""
+        self.do("Menu")
+        self.press(self.page.get_by_text(re.compile("^Strategy: ")))
+        self.press(self.page.get_by_role("radio", name=name))
+        self.do("Close")
+
     def solve(self, secret: list[str], start: int = 1) -> int:
         """Follow the suggestions until the secret is found; return the number of guesses."""
         for number in range(start, start + 12):

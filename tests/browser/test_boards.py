@@ -109,6 +109,7 @@ def test_a_number_out_of_reach_is_not_taken_for_another(person: Person) -> None:
 
 def test_long_work_shows_how_far_it_is_and_undo_does_not_wait_for_it(person: Person) -> None:
     page = person.page
+    person.choose_strategy("Most information")
     person.choose_own_board(6, 9)
     page.keyboard.type("123456")
     person.do("Done")
@@ -140,6 +141,7 @@ def test_long_work_shows_how_far_it_is_and_undo_does_not_wait_for_it(person: Per
 
 @pytest.mark.parametrize("place", ["phone file"], indirect=True)
 def test_who_will_not_wait_for_long_work_gets_a_code_that_fits(person: Person) -> None:
+    person.choose_strategy("Most information")
     person.choose_own_board(7, 7)
     person.expect_guess(1)
     person.do("More Black", *["More White"] * 3, re.compile("^Enter answer"))

@@ -58,7 +58,7 @@ def test_the_link_opens_the_same_game_elsewhere(person: Person, open_page: OpenP
     person.answer(0, 2)
     third = person.expect_guess(3)
     link = person.page.url
-    assert "#solve/p4c6r:1234=1,1;" in link
+    assert re.search(r"#solve/p4c6r:[1-6]{4}=1,1;[1-6]{4}=0,2$", link)
     other = Person(open_page(link))
     assert other.expect_guess(3) == third
     expect(other.turns).to_have_count(2)
@@ -151,4 +151,5 @@ def test_what_is_saved_may_be_anything(open_page: OpenPage, app_url: str, saved:
     page.goto("about:blank")
     page.goto(app_url)
     person = Person(page)
-    assert person.expect_guess(1) == ["red", "orange", "yellow", "green"]
+    assert "empty" not in person.expect_guess(1)
+    expect(person.row).to_have_count(4)

@@ -169,8 +169,10 @@ def test_the_row_stays_where_it_is_from_answer_to_palette_to_suggestion(
 
 @pytest.mark.parametrize("place", ["phone file"], indirect=True)
 def test_who_wants_no_motion_gets_none(open_page: OpenPage, app_url: str) -> None:
-    page = open_page(app_url + "#solve/p6c9r:123456=1,1", reduced_motion="reduce")
+    page = open_page(app_url, reduced_motion="reduce")
     person = Person(page)
+    person.choose_strategy("Most information")
+    page.goto(app_url + "#solve/p6c9r:123456=1,1")
     expect(person.heading("2. Thinking…")).to_be_visible()
     assert page.evaluate("() => document.getAnimations().length") == 0
 

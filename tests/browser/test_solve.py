@@ -196,15 +196,9 @@ def test_answers_say_what_they_would_leave_and_impossible_ones_can_be_chosen(
 
 def test_the_strategy_can_be_chosen(person: Person) -> None:
     person.expect_guess(1)
-    person.do("Menu")
-    person.press(person.page.get_by_text(re.compile("^Strategy: ")))
-    person.press(person.page.get_by_role("radio", name="Most information"))
-    person.do("Close")
+    person.choose_strategy("Most information")
     person.expect_pegs("red", "orange", "yellow", "green")
-    person.do("Menu")
-    person.press(person.page.get_by_text(re.compile("^Strategy: ")))
-    person.press(person.page.get_by_role("radio", name="Smallest worst case (Knuth)"))
-    person.do("Close")
+    person.choose_strategy("Smallest worst case (Knuth)")
     person.expect_pegs("red", "red", "orange", "orange")
     person.page.reload()
     person.expect_pegs("red", "red", "orange", "orange")
