@@ -18,7 +18,7 @@ from typing import NamedTuple
 from .bounds import NEVER, UNLIMITED, Floors, one_less
 from .codes import Code
 from .codeset import CodeSet
-from .frontier import Everything, Frontier, Own
+from .frontier import Everything, Frontier, Own, Sharpest
 from .ground import Ground
 from .heuristics import estimated_total
 from .limits import NO_LIMITS, Limits, Meter, StoppedError
@@ -217,7 +217,7 @@ class Search:
         after = one_less(left)
         best: Code | None = None
         seen = set()
-        frontier = self._frontier(state, after, line, symmetry)
+        frontier = self._frontier(state, below, after, line, symmetry)
         while guess := frontier.take(below):
             parts = self.ground.parts(guess, state)
             key = tuple(sorted(parts))
@@ -253,7 +253,7 @@ class Search:
         return total
 
     def _frontier(
-        self, state: int, left: int, line: tuple[Code, ...], symmetry: Symmetry | None
+        self, state: int, below: int, left: int, line: tuple[Code, ...], symmetry: Symmetry | None
     ) -> Frontier:
         """Return the guesses to be tried on a set."""
         size = state.bit_count()
@@ -270,10 +270,15 @@ class Search:
         if self._consistent:
             self.meter.spend(0.15 * lanes * size)
             return Own(self.ground, state, floor, estimate, now)
+        clock = self.meter.look_at_the_clock
+        if size <= lanes:
+            self.meter.spend(lanes * (size * (0.3 + 2e-5 * self._pool_size) + 2))
+            # With one more guess to go after this, it must tell all apart.
+            least = 2 * size + 1 if left == 1 else below
+            return Sharpest(self.ground, state, self._sections, min(below, least), clock)
         members = self.ground.members(state)
         work = size * (0.8 + 6e-5 * self._pool_size) + 16 + 3e-3 * self._pool_size
         self.meter.spend(lanes * work)
-        clock = self.meter.look_at_the_clock
         return Everything(self._sections, members, floor, estimate, now, clock)
 
     def _symmetry_of(

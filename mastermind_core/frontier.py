@@ -108,6 +108,58 @@ class _Lane:
         return self._estimates
 
 
+class Sharpest:
+    """All codes of the board, for a set so small that the number of answers is what counts.
+
+    A guess with p answers that go on, to n candidates, needs at least one guess for each, and in
+    every part one code found by the next guess and the others by the one after: 3 n - p. A
+    candidate saves two more by being right once.
+    """
+
+    def __init__(
+        self,
+        ground: Ground,
+        state: int,
+        sections: Sequence[Section],
+        below: int,
+        progress: Callable[[float], None],
+    ) -> None:
+        members = ground.members(state)
+        self._most = 3 * len(members)
+        self._own = sorted((self._most - 2 - len(ground.parts(own, state)), own) for own in members)
+        self._own.reverse()
+        self._queue: list[Code] = []
+        self._lanes = []
+        for section in sections:
+            progress(0)
+            answers = section.answers(members)
+            alive = section.guesses.everything
+            # Who has too few answers is out at once; that is nearly everybody.
+            alive &= ~bits.at_most(answers, self._most - below, alive)
+            if alive:
+                self._lanes.append((section, dict(bits.split(answers, alive))))
+        self._answers = max((max(groups) for _, groups in self._lanes), default=0)
+
+    def take(self, below: int) -> Code | None:
+        """Return the next guess, those of the least bound first, of these candidates first."""
+        while self._most - self._answers < below:
+            if self._own and self._own[-1][0] <= self._most - self._answers:
+                return self._own.pop()[1]
+            if self._queue:
+                return self._queue.pop()
+            for section, groups in self._lanes:
+                group = groups.pop(self._answers, 0)
+                self._queue += [section.guesses[index] for index in bits.indices(group)]
+            self._queue.reverse()
+            if not self._queue:
+                self._answers -= 1
+                if self._answers <= 1:
+                    break
+        if self._own and self._own[-1][0] < below:
+            return self._own.pop()[1]
+        return None
+
+
 class Own:
     """The candidates themselves, and no other code; with a symmetry, one of each class."""
 
