@@ -4,6 +4,7 @@ import { explained } from "../questions.js";
 import { current, MODES } from "../state.js";
 import { t } from "../strings.js";
 import { answersView } from "./answers.js";
+import { compareBeside } from "./compare.js";
 import { boardLabel, boardName, dialogsView } from "./dialogs.js";
 import { bootView, noticesView } from "./notices.js";
 import { nowView } from "./now.js";
@@ -50,6 +51,7 @@ export function appView(view) {
       <div class="table">
         ${turnsView(view)}
         ${nowView(view)}
+        ${explained(state, view.known.facts) ? compareBeside(view) : nothing}
       </div>
       <div class="tray">
         ${noticesView(view)}

@@ -44,6 +44,17 @@ export function compareView(view) {
     ${reply ? html`<p class="small">${legend(rows)}</p>` : nothing}`;
 }
 
+/** The same under the row, where the window is wide and the person has asked for it. @param {View} view */
+export function compareBeside(view) {
+  const { comparing, setComparing } = view;
+  return html`<div class="beside${comparing ? " open" : ""}">
+    <button class="act" aria-expanded=${comparing} @click=${() => setComparing(!comparing)}>
+      ${t(comparing ? "compare.hide" : "compare.show")}
+    </button>
+    ${comparing ? compareView(view) : nothing}
+  </div>`;
+}
+
 /**
  * @param {View} view
  * @param {Ranked} row

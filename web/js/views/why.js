@@ -13,21 +13,16 @@ import { answerWords, codeWords, keyLine } from "./pegs.js";
 
 /**
  * @param {View} view
- * @param {boolean} opened  whether the person opened it; else it stands beside the board all the time
+ * @param {boolean} compared  whether the other guesses belong here; else they stand under the row
  */
-export function whyView(view, opened) {
-  const { known, last, slow, comparing, setComparing } = view;
+export function whyView(view, compared) {
+  const { known, last, slow } = view;
   if (!known.board || (!known.rated && (slow || !last))) return html`<p>${t("why.wait")}</p>`;
   // What is known of the guess before keeps its place, unseen, until this one is rated.
   const rated = /** @type {Rated} */ (known.rated ?? last);
   const stale = known.rated ? "" : "stale";
   return html`<div class="worth ${stale}">${worthView(view, rated)}${figuresView(view, rated)}</div>
-    ${opened
-      ? nothing
-      : html`<button class="act" aria-expanded=${comparing} @click=${() => setComparing(!comparing)}>
-          ${t(comparing ? "compare.hide" : "compare.show")}
-        </button>`}
-    ${opened || comparing ? compareView(view) : nothing}
+    ${compared ? compareView(view) : nothing}
     <div class=${stale}>${answersTable(rated)}</div>`;
 }
 
