@@ -39,11 +39,13 @@ test("the suggestion is asked for at once, which says all that an analysis says"
   assert.deepEqual(second, { action: "analyse", game: "p4c6r:1122=1,0" });
 });
 
-test("on a board of many codes what is quickly known comes first", () => {
+test("on a board of many codes, on which a heuristic thinks long, what is quickly known comes first", () => {
   const state = run(start(), { type: "rules", rules: "p6c9r", seed: "x" });
   const [first, ...others] = questions(state, { pages: 1, tryRules: null });
   assert.deepEqual(first, { action: "analyse", game: "p6c9r" });
   assert.equal(others.at(-1).strategy, "entropy");
+  const best = reduce(state, { type: "strategy", name: "best" });
+  assert.equal(questions(best, { pages: 1, tryRules: null })[0].strategy, "best");
 });
 
 test("a corrected turn is rated in its own place, without the turns after it", () => {

@@ -30,7 +30,8 @@ import { current, isOver, waitingTurn } from "./state.js";
 /** The strategy for who will not wait: it computes nothing. */
 const HASTY = "random";
 
-/** On boards of more codes a suggestion takes long, so that what it does not need comes first. */
+/** Strategies that never think long. On boards of more codes than this the others may. */
+const PROMPT = ["best", "first", "random"];
 const MANY = 50_000;
 
 /** Candidates that one page of the list has. */
@@ -140,7 +141,9 @@ export function questions(state, { pages, tryRules }) {
   const code = draftCode(state);
   const suggest =
     state.mode === "solve" ? game.editing === null && !isOver(game) : game.hint;
-  if (suggest && code === null && !hasMany(game.rules)) wanted.push(suggestRequest(state));
+  // An analysis with a suggestion says all that one without does, unless it takes too long.
+  const prompt = PROMPT.includes(strategyOf(state)) || !hasMany(game.rules);
+  if (suggest && code === null && prompt) wanted.push(suggestRequest(state));
   wanted.push(analyseRequest(state));
   const rated = state.mode === "solve" || state.panel === "why";
   if (code && rated) wanted.push(rateRequest(state, code));
@@ -153,7 +156,7 @@ export function questions(state, { pages, tryRules }) {
   return wanted;
 }
 
-/** Whether a board has many codes, on which thinking takes long. @param {string} rules */
+/** Whether a board has many codes. @param {string} rules */
 function hasMany(rules) {
   const board = readRules(rules);
   return board !== null && board.colours ** board.pegs > MANY;
