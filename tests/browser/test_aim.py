@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from .conftest import OpenPage
-from .person import Person, score
+from .person import PRESETS, Person, score
 
 CERTAIN = "It is certain that the game ends within 5 guesses."
 
@@ -38,6 +38,16 @@ def test_never_more_than_five_guesses_on_the_classic_board(person: Person) -> No
         expect(person.page.get_by_text("surely done within 5")).to_be_visible()
         assert person.solve(secret.split()) <= 5
         person.do("New game")
+
+
+@pytest.mark.parametrize("place", ["phone file"], indirect=True)
+@pytest.mark.parametrize("preset", PRESETS)
+def test_the_limit_that_is_offered_first_can_be_promised(person: Person, preset: str) -> None:
+    if preset != "classic":
+        person.choose_board(PRESETS[preset].name)
+    dialog = menu(person)
+    person.press(dialog.get_by_role("radio", name="Never more than"))
+    expect(dialog.get_by_role("status")).to_contain_text("It is certain that the game ends within")
 
 
 def test_what_cannot_be_promised_is_said_calmly_and_the_game_goes_on(person: Person) -> None:
