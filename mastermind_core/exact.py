@@ -219,6 +219,7 @@ class Search:
         seen = set()
         frontier = self._frontier(state, below, after, line, symmetry)
         while guess := frontier.take(below):
+            self.meter.spend(0.4 * self.ground.lanes)
             parts = self.ground.parts(guess, state)
             key = tuple(sorted(parts))
             if key in seen or parts == [state]:

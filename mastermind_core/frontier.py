@@ -12,6 +12,7 @@ from typing import Protocol
 from . import bits
 from .bounds import NEVER
 from .codes import Code
+from .codeset import CodeSet
 from .ground import Ground
 from .sweep import Section
 from .symmetry import Symmetry
@@ -42,7 +43,8 @@ class Everything:
         self._size = len(members)
         self._estimate = estimate
         self._below = NEVER
-        self._queue: list[Code] = []
+        # Few of a long queue are ever wanted: codes are made when it is their turn.
+        self._queue: list[tuple[CodeSet, int]] = []
         self._symmetry = symmetry
         self._seen: set[object] = set()
         self._lanes: list[_Lane] = []
@@ -63,7 +65,8 @@ class Everything:
         """Return the next guess; among equal estimates candidates first, then the lowest code."""
         self._narrow(below)
         while self._queue or self._refill():
-            guess = self._queue.pop()
+            guesses, index = self._queue.pop()
+            guess = guesses[index]
             if self._symmetry is None:
                 return guess
             if (key := self._symmetry.key(guess)) not in self._seen:
@@ -84,7 +87,7 @@ class Everything:
         lane.alive ^= group
         own = lane.own & group
         order = [*bits.indices(own), *bits.indices(group ^ own)]
-        self._queue = [lane.section.guesses[index] for index in reversed(order)]
+        self._queue = [(lane.section.guesses, index) for index in reversed(order)]
         return True
 
 
@@ -128,7 +131,7 @@ class Sharpest:
         self._most = 3 * len(members)
         self._own = sorted((self._most - 2 - len(ground.parts(own, state)), own) for own in members)
         self._own.reverse()
-        self._queue: list[Code] = []
+        self._queue: list[tuple[CodeSet, int]] = []
         self._lanes = []
         for section in sections:
             progress(0)
@@ -146,10 +149,11 @@ class Sharpest:
             if self._own and self._own[-1][0] <= self._most - self._answers:
                 return self._own.pop()[1]
             if self._queue:
-                return self._queue.pop()
+                guesses, index = self._queue.pop()
+                return guesses[index]
             for section, groups in self._lanes:
                 group = groups.pop(self._answers, 0)
-                self._queue += [section.guesses[index] for index in bits.indices(group)]
+                self._queue += [(section.guesses, index) for index in bits.indices(group)]
             self._queue.reverse()
             if not self._queue:
                 self._answers -= 1

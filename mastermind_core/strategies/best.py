@@ -24,7 +24,7 @@ from .outlook import MOST_SEARCHED, by_sizes, played_out
 SECONDS = 0.4
 """How long one guess may take, whatever the machine; a part that cannot be cut off comes on top."""
 
-SEARCHED = 12_000.0
+SEARCHED = 15_000.0
 """Microseconds of effort for the exact search."""
 
 PLAYED_OUT = 10_000.0

@@ -2,7 +2,7 @@ import random
 
 import pytest
 
-from mastermind_core.codeset import whole
+from mastermind_core.codeset import CodeSet, whole
 from mastermind_core.errors import StrategyError
 from mastermind_core.game import Game
 from mastermind_core.heuristics import ENTROPY, EXPECTED_SIZE, MINIMAX, MOST_PARTS
@@ -84,7 +84,7 @@ def test_the_random_strategy_draws_from_the_given_source_alone() -> None:
 def test_a_sweep_in_sections_or_packed_finds_the_part_sizes_of_every_guess(rules: str) -> None:
     codes = whole(Rules.parse(rules))
     candidates = random.Random(0).sample(list(codes), 30)
-    listed = type(codes).of(codes.rules, sorted(candidates))
+    listed = CodeSet.of(codes.rules, sorted(candidates))
     for section in (Section(codes, 0), Section(codes.section(100, 300), 100)):
         sizes = section.part_sizes(candidates)
         for index, guess in enumerate(section.guesses):
