@@ -97,12 +97,12 @@ class Search:
             total = self._total(everything, below, self._left, (), self._symmetry)
         except (StoppedError, RecursionError):
             guess, so_far = self._found
-            return Solution(guess and self._long(guess), so_far, False)
+            return Solution(guess and self.lengthen(guess), so_far, False)
         if total >= below:
             return Solution(None, None, total >= NEVER)
         known = self._known.get((everything, self._left))
         guess = known.guess if known else self.ground.codes[0]
-        return Solution(guess and self._long(guess), total, True)
+        return Solution(guess and self.lengthen(guess), total, True)
 
     def shorten(self, guess: Code) -> Code:
         """Return a guess in the colours of the ground."""
@@ -152,7 +152,7 @@ class Search:
         state = sum(1 << self._index[code] for code in candidates if code in self._index)
         left = self._left if self._left == UNLIMITED else self._left - turns
         known = self._known.get((state, left))
-        return known.guess and self._long(known.guess) if known and known.proven else None
+        return known.guess and self.lengthen(known.guess) if known and known.proven else None
 
     def _longest(self, state: int, left: int) -> int:
         """Return the longest line of the play that was found for a set whose total is known."""
@@ -165,7 +165,8 @@ class Search:
         lines = [self._longest(part, after) for part in self.ground.parts(guess, state)]
         return 1 + max(lines, default=0)
 
-    def _long(self, guess: Code) -> Code:
+    def lengthen(self, guess: Code) -> Code:
+        """Return a guess of the ground in the colours of the board."""
         return tuple(self._alphabet[number] for number in guess)
 
     def _total(

@@ -12,14 +12,15 @@ import random
 
 from ..codes import Code
 from ..heuristics import estimate
-from ..limits import Limits
+from ..limits import NO_LIMITS, Limits, Meter
 from ..partition import feedback_order
+from ..playout import Playout
 from ..shortlist import shortlist
 from ..symmetry import Symmetry
 from .base import Advice, Outlook, Position, Progress, kept
 from .book import by_book, few
 from .exact import search
-from .outlook import MOST_SEARCHED, by_sizes, played_out
+from .outlook import MOST_PLAYED_OUT, MOST_SEARCHED, by_sizes, played_out
 
 SECONDS = 0.4
 """How long one guess may take, whatever the machine; a part that cannot be cut off comes on top."""
@@ -83,7 +84,8 @@ def off_book(position: Position, seconds: float, progress: Progress | None = Non
             if not proven:
                 break
     rough = promising(position, TRIED)
-    found += played_out(position, rough, limits._replace(effort=PLAYED_OUT))
+    tried = rough if position.left is None else [*simple_guess(position), *rough]
+    found += played_out(position, tried, limits._replace(effort=PLAYED_OUT))
     if not found:
         guess = rough[0]
         outlook = by_sizes(position, guess)
@@ -91,6 +93,15 @@ def off_book(position: Position, seconds: float, progress: Progress | None = Non
     # Whoever keeps the limit comes before all who do not; the first of the least comes first.
     guess, outlook = min(found, key=lambda each: (kept(position, each[1]) is False, each[1].total))
     return Advice(guess, outlook, "playout", kept(position, outlook))
+
+
+def simple_guess(position: Position) -> list[Code]:
+    """Return what playing out would guess here: who promised to end by that play goes on so."""
+    if len(position.candidates) > MOST_PLAYED_OUT:
+        return []
+    searched = search(position, NO_LIMITS)
+    playout = Playout(searched.ground, Meter(NO_LIMITS))
+    return [searched.lengthen(playout.guess(searched.ground.everything))]
 
 
 def promising(position: Position, wanted: int) -> list[Code]:
