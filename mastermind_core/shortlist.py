@@ -16,7 +16,7 @@ from .scoring import score
 from .sweep import Section, pool
 from .symmetry import Symmetry
 
-EFFORT = 10_000.0
+EFFORT = 8_000.0
 """Microseconds, about, that a sweep over the pool may take; of more candidates it has a sample."""
 
 LEAST_SAMPLE = 24

@@ -8,8 +8,8 @@ from mastermind_core.game import Game
 from mastermind_core.heuristics import ENTROPY, EXPECTED_SIZE, MINIMAX, MOST_PARTS
 from mastermind_core.partition import feedback_order, part_sizes
 from mastermind_core.rules import Rules
-from mastermind_core.strategies import DEFAULT, STRATEGIES, Position, find
-from mastermind_core.strategies.one_step import best_of_all, best_of_classes
+from mastermind_core.strategies import DEFAULT, STRATEGIES, Aim, Position, find
+from mastermind_core.strategies.one_step import OneStep, best_of_all, best_of_classes
 from mastermind_core.sweep import Section, pool
 from mastermind_core.symmetry import Symmetry
 from mastermind_core.tree import play_out
@@ -131,7 +131,7 @@ def test_a_strategy_that_makes_no_headway_is_named() -> None:
         play_out(Rules(2, 3), Stubborn(), random.Random(0))
 
 
-@pytest.mark.parametrize("name", ONE_STEP)
+@pytest.mark.parametrize("name", [*ONE_STEP, "estimate"])
 @pytest.mark.parametrize(
     "text",
     [
@@ -147,6 +147,29 @@ def test_pools_of_several_sections_and_kinds_give_the_guess_of_rating_one_by_one
     candidates = game.candidates()
     guesses = [turn.guess for turn in game.turns]
     symmetry = Symmetry.of(game.rules, guesses, candidates.colours())
-    heuristic = HEURISTICS[name]
+    strategy = find(name)
+    assert isinstance(strategy, OneStep)
+    heuristic = strategy.heuristic_on(game.rules)
     expected = best_of_classes(symmetry, candidates, heuristic)
     assert best_of_all(symmetry, candidates, heuristic) == expected
+
+
+@pytest.mark.parametrize(
+    ("rules", "total", "worst"), [("p3c6r", 859, 5), ("p4c6r", 5719, 6), ("p4c8r", 20657, 7)]
+)
+def test_totals_of_the_estimate_are_below_those_of_entropy(
+    rules: str, total: int, worst: int
+) -> None:
+    board = Rules.parse(rules)
+    report = play_out(board, find("estimate"), random.Random(0))
+    assert (report.total, report.worst) == (total, worst)
+    assert report.total < play_out(board, find("entropy"), random.Random(0)).total
+
+
+@pytest.mark.parametrize("name", ONE_STEP)
+@pytest.mark.parametrize("text", ["p4c4r", "p4c6r:1122=1,1", "p4c7n:1234=1,1", "p5c5r:11223=2,1"])
+def test_the_best_of_the_candidates_is_that_of_looking_at_each(text: str, name: str) -> None:
+    position = Game.parse(text).position(aim=Aim(consistent=True))
+    listed = list(position.candidates)
+    expected = slow.choose(name, listed, listed)
+    assert find(name).choose(position, random.Random(0)) == expected
