@@ -24,7 +24,9 @@ def lay_out() -> None:
                 HOME / "tests" / folder,
                 ignore=shutil.ignore_patterns("__pycache__"),
             )
-    for name in ("pyproject.toml", "tests/__init__.py", "tests/conftest.py", "README.md"):
+    (HOME / "docs").mkdir(parents=True)
+    names = ["pyproject.toml", "tests/__init__.py", "tests/conftest.py"]
+    for name in (*names, "README.md", "docs/books.md"):
         if (project / name).exists():
             shutil.copyfile(project / name, HOME / name)
     os.chdir(HOME)
