@@ -25,10 +25,10 @@ from .outlook import MOST_PLAYED_OUT, MOST_SEARCHED, by_sizes, played_out
 SECONDS = 0.4
 """How long one guess may take, whatever the machine; a part that cannot be cut off comes on top."""
 
-SEARCHED = 10_000.0
+SEARCHED = 14_000.0
 """Microseconds of effort for the exact search."""
 
-PLAYED_OUT = 8_000.0
+PLAYED_OUT = 9_000.0
 """Microseconds of effort for playing out."""
 
 TRIED = 8
