@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 from ..bounds import NEVER
 from ..codes import Code
 from ..limits import Limits
@@ -30,34 +32,55 @@ def ranking(
     time allows valued exactly.
     """
     guesses = promising(position, LOOKED_AT)
-    limits = Limits.of(seconds, None, progress)
+    limits = Limits.of(seconds, None, _steady(progress, seconds))
     book = by_book(position)
     if book:
         others = [guess for guess in guesses if not same(position, guess, book.guess)]
         guesses = [book.guess, *others]
     found = {guess: by_sizes(position, guess) for guess in guesses}
     inexact = [guess for guess in guesses if found[guess].certainty != "exact"]
-    played = dict(played_out(position, inexact, limits.sooner(PLAYED_SHARE)))
-    if played:
-        # What the estimates of these missed is taken to be missing from the others', too.
-        error = sum(played[guess].total / found[guess].total for guess in played) / len(played)
-        for guess in inexact:
-            found[guess] = found[guess]._replace(total=found[guess].total * error)
-    found.update(played)
+    better = dict(played_out(position, inexact, limits.sooner(PLAYED_SHARE)))
     if book and book.outlook:
-        found[book.guess] = book.outlook
+        better[book.guess] = book.outlook
+    _correct(found, better)
+    found.update(better)
     if len(position.candidates) <= MOST_SEARCHED:
         _search(position, found, limits)
     return _ranked(position, found)[:RANKED]
 
 
-def _ranked(position: Position, found: dict[Code, Outlook]) -> list[tuple[Code, Outlook]]:
-    """Return guesses, best first: least total, then candidates, then the lowest code."""
+def _steady(progress: Progress | None, seconds: float) -> Progress | None:
+    """Return a progress that tells the time of the whole, whatever part of it is told."""
+    if progress is None:
+        return None
+    tell, start = progress, time.monotonic()
 
-    def rank(each: tuple[Code, Outlook]) -> tuple[bool, float, bool, Code]:
+    def told(_: float) -> None:
+        tell(min(1.0, (time.monotonic() - start) / max(seconds, 1e-9)))
+
+    return told
+
+
+def _correct(found: dict[Code, Outlook], better: dict[Code, Outlook]) -> None:
+    """Scale the estimates by what they missed where more is known; none is below an optimum."""
+    if not better:
+        return
+    error = sum(better[guess].total / found[guess].total for guess in better) / len(better)
+    proven = [each.total for each in better.values() if each.certainty == "exact"]
+    for guess, outlook in found.items():
+        if outlook.certainty == "estimate":
+            total = max([outlook.total * error, *proven])
+            found[guess] = outlook._replace(total=total)
+
+
+def _ranked(position: Position, found: dict[Code, Outlook]) -> list[tuple[Code, Outlook]]:
+    """Return guesses, best first: least total, the surer, candidates, then the lowest code."""
+
+    def rank(each: tuple[Code, Outlook]) -> tuple[bool, float, int, bool, Code]:
         guess, outlook = each
         breaks = kept(position, outlook) is False and outlook.longest is not None
-        return breaks, outlook.total, guess not in position.candidates, guess
+        unsure = ("exact", "bound", "estimate").index(outlook.certainty)
+        return breaks, outlook.total, unsure, guess not in position.candidates, guess
 
     return sorted(found.items(), key=rank)
 

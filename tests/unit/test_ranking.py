@@ -111,3 +111,18 @@ def test_a_guess_that_tells_nothing_costs_one() -> None:
     assert best.longest
     wasted = outlook(position, (0, 0, 0, 0), Limits())
     assert wasted == (best.total + len(position.candidates), best.longest + 1, "exact")
+
+
+def test_a_ranking_tells_its_progress_once_from_start_to_end() -> None:
+    told: list[float] = []
+    ranking(Game.parse("p4c6r:1111=0,0").position(), 0.5, told.append)
+    assert told == sorted(told)
+    assert 0 <= told[0] <= told[-1] <= 1
+
+
+def test_no_estimate_stands_above_a_proven_optimum() -> None:
+    ranked = ranking(Game.parse("p4c9n:1234=1,1").position(), 1)
+    totals = [found.total for _, found in ranked]
+    assert totals == sorted(totals)
+    proven = [found.total for _, found in ranked if found.certainty == "exact"]
+    assert not proven or min(proven) == totals[0]
