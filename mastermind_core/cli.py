@@ -8,6 +8,7 @@ import os
 import random
 import sys
 import time
+import warnings
 from collections.abc import Sequence
 from typing import Any
 
@@ -55,7 +56,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return its exit status: 0, or 2 after one line on standard error."""
     options = _parser().parse_args(arguments)
     try:
-        options.run(options)
+        with warnings.catch_warnings():
+            warnings.simplefilter("default", UserWarning)
+            warnings.showwarning = _warn
+            options.run(options)
     except MastermindError as error:
         if options.json:
             print(json.dumps({"error": describe(error)}, ensure_ascii=False))
@@ -69,6 +73,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 141
     return 0
+
+
+def _warn(message: Warning | str, *_: object, **__: object) -> None:
+    print(f"mastermind_core: {message}", file=sys.stderr)
 
 
 def _parser() -> argparse.ArgumentParser:

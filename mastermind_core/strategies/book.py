@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import warnings
 from collections.abc import Iterator
 
 from ..book import Book, Node
@@ -77,12 +78,12 @@ def _nodes(position: Position, damaged_is_error: bool) -> Iterator[tuple[Book, N
         for most in (0, *([aim.most] if aim.most else [])):
             try:
                 book = shipped(rules, most, consistent)
-            except BookError:
-                # Play goes on without a damaged book; who asks for the book alone is told.
+                node = book and book.find(turns)
+            except BookError as error:
                 if damaged_is_error:
                     raise
+                warnings.warn(f"{error}; play goes on without it", stacklevel=2)
                 continue
-            node = book and book.find(turns)
             if book and node:
                 yield book, node
 

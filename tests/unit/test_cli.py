@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+import mastermind_core
 from mastermind_core import cli
+from mastermind_core.errors import BookError
 
 in_pyodide = sys.platform == "emscripten"
 
@@ -192,3 +194,51 @@ def test_a_reader_who_leaves_early_is_no_error() -> None:
         shell=True, cwd=Path(cli.__file__).parents[1], capture_output=True, text=True, timeout=60,
     )  # fmt: skip
     assert done.stderr == ""
+
+
+def test_a_damaged_book_is_told_in_one_line_and_play_goes_on(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def damaged(*_: object) -> None:
+        raise BookError("p4c6r.book: expected a whole book, got 7 damaged bytes")
+
+    monkeypatch.setattr("mastermind_core.strategies.book.shipped", damaged)
+    status, out, err = run(capsys, "suggest", "p4c6r:1123=1,1")
+    assert status == 0
+    assert "Guess " in out
+    assert err == (
+        "mastermind_core: p4c6r.book: expected a whole book, got 7 damaged bytes; "
+        "play goes on without it\n"
+    )
+
+
+def test_books_are_listed_and_verified(capsys: pytest.CaptureFixture[str]) -> None:
+    listed = run_json(capsys, "book", "list")["books"]
+    names = {row["file"] for row in listed}
+    assert {"p4c6r.book", "p4c6r-most5.book", "p5c8r.book", "p4c10n.book", "p6c9r.book"} <= names
+    status, out, _ = run(capsys, "book", "list")
+    assert status == 0
+    assert "python -m mastermind_core book build p4c6r --most 5" in out
+    path = str(Path(mastermind_core.__file__).parent / "data" / "p4c6r-most5.book")
+    (row,) = run_json(capsys, "book", "verify", path)["books"]
+    assert (row["total"], row["worst"], row["proven"]) == (5626, 5, True)
+    assert sum(row["histogram"].values()) == 1296
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("book", "verify", "no/such.book"), "cannot read 'no/such.book'"),
+        (("book", "verify", __file__), "expected a book that begins"),
+        (("book", "build", "p4"), "expected rules such as 'p4c6r'"),
+        (("bench", "p5c5r", "--strategy", "book"), "none that comes with p5c5r has it"),
+    ],
+    ids=["missing", "foreign", "rules", "no book"],
+)
+def test_bad_books_are_told_in_one_sentence(
+    capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...], message: str
+) -> None:
+    status, out, err = run(capsys, *arguments)
+    assert (status, out) == (2, "")
+    assert message in err
+    assert err.count("\n") == 1
