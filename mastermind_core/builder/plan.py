@@ -8,6 +8,7 @@ the same book.
 from __future__ import annotations
 
 import functools
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
@@ -16,6 +17,7 @@ from ..codes import code_at
 from ..codeset import whole
 from ..errors import BookError
 from ..partition import feedback_order, part_sizes
+from ..rules import Rules
 from .engine import Settings, Turns
 from .jobs import Job, read_guesses, read_means, read_opening, read_tree, read_value
 from .tables import NEVER
@@ -58,6 +60,7 @@ def build(plan: Plan, run: Run, say: Say) -> Tree:
     guesses = read_guesses(run([Job(settings, "guesses")])[0])
     if plan.firsts:
         guesses = [(guess, 0) for guess in plan.firsts]
+    guesses = _openings(settings.rules, guesses)
     best: Tree | None = None
     for number, (guess, bound) in enumerate(guesses, 1):
         limit = best.node.total if best else NEVER
@@ -73,6 +76,18 @@ def build(plan: Plan, run: Run, say: Say) -> Tree:
             settings.most,
         )
     return best
+
+
+def _openings(rules: Rules, guesses: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Return the first of these first guesses for each way to share pegs among colours.
+
+    On the empty board positions and colours may change places, so nothing else matters.
+    """
+    kept: dict[tuple[int, ...], tuple[int, int]] = {}
+    for guess, bound in guesses:
+        shares = tuple(sorted(Counter(code_at(rules, guess)).values()))
+        kept.setdefault(shares, (guess, bound))
+    return list(kept.values())
 
 
 def _opened(plan: Plan, run: Run, say: Say) -> Tree:
