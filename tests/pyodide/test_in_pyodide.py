@@ -18,12 +18,28 @@ sys.path.insert(0, str(ROOT / "web" / "build"))
 import runtime  # noqa: E402
 import tools  # noqa: E402
 
+WORTH = ("guesses", "longest", "certainty", "proven", "kept")
+SOON_KNOWN = 60
+
 
 @pytest.fixture(scope="module")
-def expected() -> list[str]:
+def expected() -> list[object]:
     """Return the replies of this machine's own Python."""
     asked = json.loads(REQUESTS.read_text("utf-8"))
-    return [api.handle(json.dumps(request)) for request in asked]
+    return [steady(api.handle(json.dumps(request))) for request in asked]
+
+
+def steady(text: str) -> object:
+    """Return a reply without what depends on the machine's speed.
+
+    That is the worth of a guess among many candidates, unless a book says it.
+    """
+    reply = json.loads(text)
+    rated = reply.get("suggestion") or reply
+    if sum(rated.get("parts", {}).values()) > SOON_KNOWN and rated.get("source") != "book":
+        for name in WORTH:
+            del rated[name]
+    return reply
 
 
 @pytest.fixture(scope="module")
@@ -45,20 +61,20 @@ def test_the_requests_cover_every_action() -> None:
     assert set(api.ACTIONS) <= asked
 
 
-def test_the_wheel_installs_by_micropip_in_a_plain_pyodide(expected: list[str]) -> None:
+def test_the_wheel_installs_by_micropip_in_a_plain_pyodide(expected: list[object]) -> None:
     wheel = runtime.wheel()
     mounts = {"/dist": wheel.parent, "/wheels": tools.wheels_for_pyodide()}
     said = ask(f"micropip:/dist/{wheel.name}", mounts=mounts)
     assert "/site-packages/" in said["from"]
-    assert said["replies"] == expected
+    assert [steady(reply) for reply in said["replies"]] == expected
 
 
 def test_the_trimmed_library_and_compiled_core_answer_alike(
-    zips: Path, expected: list[str]
+    zips: Path, expected: list[object]
 ) -> None:
     said = ask("/zips/core.zip", mounts={"/zips": zips}, stdlib=zips / "stdlib.zip")
     assert said["from"].startswith("/zips/core.zip/")
-    assert said["replies"] == expected
+    assert [steady(reply) for reply in said["replies"]] == expected
 
 
 def test_every_module_of_the_trimmed_library_imports(zips: Path) -> None:
