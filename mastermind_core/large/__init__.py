@@ -1,0 +1,6 @@
+"""Boards far too large to list their codes: players that keep what answers say, not candidates."""
+
+from .player import Player
+from .staged import Staged
+
+__all__ = ["Player", "Staged"]

@@ -1,0 +1,96 @@
+"""What plays a large board: something with a state, asked for a guess and told the answer.
+
+On boards with millions of codes or more nothing can list the candidates, so a strategy cannot be a
+function of them. A player remembers what the answers so far have told it in its own way.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Generator
+from typing import Protocol
+
+from ..codes import Code
+from ..errors import ContradictionError, StrategyError
+from ..rules import Rules
+from ..scoring import Feedback, check_feedback, solved
+
+Script = Generator[Code, Feedback, Code]
+"""A game as one stretch of code: it yields a guess, is sent the answer, returns the last guess."""
+
+
+class Player(Protocol):
+    """Plays one game."""
+
+    def guess(self) -> Code:
+        """Return the next guess: the same one until it is answered."""
+
+    def answer(self, feedback: Feedback) -> None:
+        """Take the answer to the guess.
+
+        `FeedbackError` if no guess can get it. `ContradictionError` as soon as the player notices
+        that no code fits all answers, at the latest when its last guess is not answered all black;
+        from then on every further answer is the same error.
+        """
+
+
+class Clash(Exception):  # noqa: N818 - it never leaves a player
+    """Raised inside a script where the answers so far fit no code."""
+
+
+class Scripted:
+    """A player whose game is written as a script; `answer` runs it up to its next guess."""
+
+    def __init__(self, rules: Rules) -> None:
+        if not rules.repeats and rules.pegs > 1:
+            raise StrategyError(
+                "expected rules with repeats, since a guess here has one colour on many pegs, "
+                f"got '{rules}'",
+                rules,
+            )
+        self.rules = rules
+        self.turns = 0
+        """Guesses answered so far."""
+        self._last = False
+        self._error: ContradictionError | None = None
+        self._script = self._play()
+        self._guess = self._advance(None)
+
+    @abstractmethod
+    def _play(self) -> Script:
+        """Yield guesses and take their answers; return the code, `Clash` if there is none."""
+
+    def guess(self) -> Code:
+        """Return the next guess; after the game is solved, the code."""
+        return self._guess
+
+    def answer(self, feedback: Feedback) -> None:
+        """Take the answer to the guess."""
+        check_feedback(self.rules, feedback)
+        if self._error:
+            raise self._error
+        self.turns += 1
+        if feedback == solved(self.rules):
+            if not self._last:
+                self._script.close()
+                self._last = True
+            return
+        try:
+            if self._last:
+                raise Clash
+            self._guess = self._advance(feedback)
+        except Clash:
+            self._error = ContradictionError(
+                f"no code gives all the answers up to '{feedback}' in turn {self.turns}",
+                self.turns,
+                feedback,
+            )
+            raise self._error from None
+
+    def _advance(self, feedback: Feedback | None) -> Code:
+        try:
+            return next(self._script) if feedback is None else self._script.send(feedback)
+        except StopIteration as end:
+            self._last = True
+            code: Code = end.value
+            return code

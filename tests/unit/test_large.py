@@ -1,0 +1,194 @@
+"""Players of large boards end with the right code, and notice answers that no code fits."""
+
+import random
+import tracemalloc
+from collections.abc import Iterable
+
+import pytest
+
+from mastermind_core.codemaker import Codemaker
+from mastermind_core.codes import Code, check_code
+from mastermind_core.errors import CodeError, ContradictionError, FeedbackError, StrategyError
+from mastermind_core.large import Player, Staged
+from mastermind_core.large.answers import Answers
+from mastermind_core.rules import Rules
+from mastermind_core.scoring import Feedback, feedbacks, possible, score, solved
+
+PLAYERS = [Staged]
+
+MOST_TURNS = 5_000
+
+
+def secret_of(rules: Rules, seed: object) -> Code:
+    return Codemaker.from_seed(rules, str(seed)).reveal()
+
+
+def play(player: Player, rules: Rules, secret: Code) -> int:
+    """Return the number of guesses, the last all black."""
+    codemaker = Answers(rules, secret)
+    for turn in range(1, MOST_TURNS + 1):
+        guess = player.guess()
+        assert player.guess() is guess
+        feedback = codemaker.answer(guess)
+        player.answer(feedback)
+        if feedback == solved(rules):
+            assert guess == player.guess() == secret
+            return turn
+    raise AssertionError(f"not solved: {rules} {secret}")
+
+
+def mean(maker: type, rules: Rules, games: int) -> float:
+    return sum(play(maker(rules), rules, secret_of(rules, seed)) for seed in range(games)) / games
+
+
+@pytest.mark.parametrize("text", ["p1c1r", "p4c6r", "p30c4r", "p7c50r", "p40c40r"])
+def test_quick_answers_are_those_of_score(text: str) -> None:
+    rules = Rules.parse(text)
+    rng = random.Random(text)
+    for _ in range(200):
+        few = rng.sample(range(rules.colours), rng.randint(1, min(5, rules.colours)))
+        guess, secret = (tuple(rng.choices(few, k=rules.pegs)) for _ in range(2))
+        assert Answers(rules, secret).answer(guess) == score(guess, secret)
+
+
+@pytest.mark.parametrize("guess", [(0, 0, 0), (0,) * 5, (0, 1, 2, 6), (0, 1, 2, -1), ()])
+def test_quick_answers_refuse_what_is_no_code(guess: Code) -> None:
+    with pytest.raises(CodeError):
+        Answers(Rules(4, 6), (0, 1, 2, 3)).answer(guess)
+
+
+@pytest.mark.parametrize("maker", PLAYERS)
+@pytest.mark.parametrize("text", ["p1c1r", "p1c5r", "p5c1r", "p2c2r", "p4c2r", "p3c3r", "p2c5r"])
+def test_every_secret_of_a_small_board_is_found(maker: type, text: str) -> None:
+    rules = Rules.parse(text)
+    for number in range(rules.code_count):
+        digits = [number // rules.colours**peg % rules.colours for peg in range(rules.pegs)]
+        play(maker(rules), rules, tuple(digits))
+
+
+def extremes(rules: Rules) -> Iterable[Code]:
+    """Return secrets of one colour, of two, of all, in order and mixed, and one odd peg."""
+    pegs, colours = rules.pegs, rules.colours
+    rng = random.Random(str(rules))
+    yield from ((colour,) * pegs for colour in {0, colours // 2, colours - 1})
+    yield tuple(peg % colours for peg in range(pegs))
+    yield tuple(-peg % colours for peg in range(1, pegs + 1))
+    yield tuple(peg * colours // pegs for peg in range(pegs))
+    for used in (colours, min(2, colours), min(3, colours)):
+        yield tuple(rng.sample([peg % used for peg in range(pegs)], pegs))
+    yield (*(colours - 1,) * (pegs - 1), 0)
+    yield (*(0,) * (pegs // 2), *range(min(colours, pegs - pegs // 2)), *(0,) * pegs)[:pegs]
+
+
+@pytest.mark.parametrize("maker", PLAYERS)
+@pytest.mark.parametrize(
+    "text",
+    "p1c300r p300c1r p300c2r p200c3r p100c9r p9c100r p3c1000r p16c16r p31c31r p64c64r".split(),
+)
+def test_extreme_secrets_are_found(maker: type, text: str) -> None:
+    rules = Rules.parse(text)
+    for secret in extremes(rules):
+        check_code(rules, secret)
+        play(maker(rules), rules, secret)
+
+
+@pytest.mark.parametrize("maker", PLAYERS)
+def test_random_secrets_of_all_shapes_are_found(maker: type) -> None:
+    rng = random.Random(4)
+    for seed in range(150):
+        rules = Rules(rng.randint(1, 30), rng.randint(1, 30))
+        play(maker(rules), rules, secret_of(rules, seed))
+
+
+@pytest.mark.parametrize("maker", PLAYERS)
+@pytest.mark.parametrize("text", ["p1c3r", "p3c3r", "p5c8r", "p12c12r", "p20c3r", "p3c40r"])
+def test_random_answers_end_in_a_contradiction(maker: type, text: str) -> None:
+    rules = Rules.parse(text)
+    rng = random.Random(text)
+    known = [feedback for feedback in feedbacks(rules) if feedback != solved(rules)]
+    for _ in range(60):
+        player = maker(rules)
+        for turn in range(1, MOST_TURNS):
+            try:
+                player.answer(rng.choice(known))
+            except ContradictionError as error:
+                noticed = error
+                break
+        assert noticed.turn == turn
+        with pytest.raises(ContradictionError):
+            player.answer(known[0])
+
+
+@pytest.mark.parametrize("maker", PLAYERS)
+@pytest.mark.parametrize("text", ["p4c6r", "p10c10r", "p30c30r", "p30c5r"])
+def test_one_wrong_answer_at_any_turn_ends_in_a_contradiction_or_in_the_code(
+    maker: type, text: str
+) -> None:
+    rules = Rules.parse(text)
+    rng = random.Random(text)
+    for seed in range(40):
+        secret = secret_of(rules, seed)
+        length = play(maker(rules), rules, secret)
+        wrong = rng.randrange(length)
+        player = maker(rules)
+        for turn in range(MOST_TURNS):
+            black, white = score(player.guess(), secret)
+            if turn == wrong:
+                moved = rng.choice([(1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1)])
+                lie = Feedback(black + moved[0], white + moved[1])
+                if possible(rules, lie) and lie != solved(rules):
+                    black, white = lie
+            try:
+                player.answer(Feedback(black, white))
+            except ContradictionError:
+                break
+            if black == rules.pegs:
+                break
+        else:
+            pytest.fail("a loop")
+
+
+@pytest.mark.parametrize("maker", PLAYERS)
+def test_what_no_guess_can_get_is_refused_and_changes_nothing(maker: type) -> None:
+    rules = Rules(4, 6)
+    player = maker(rules)
+    guess = player.guess()
+    with pytest.raises(FeedbackError):
+        player.answer(Feedback(3, 1))
+    assert player.guess() == guess
+    play(player, rules, (0, 5, 5, 2))
+
+
+@pytest.mark.parametrize("maker", PLAYERS)
+def test_rules_without_repeats_are_refused_in_one_sentence(maker: type) -> None:
+    with pytest.raises(StrategyError, match=r"^expected rules with repeats, .* got 'p4c10n'$"):
+        maker(Rules(4, 10, repeats=False))
+
+
+@pytest.mark.parametrize("maker", PLAYERS)
+def test_answers_from_outside_may_end_the_game_at_any_turn(maker: type) -> None:
+    player = maker(Rules(6, 6))
+    guess = player.guess()
+    player.answer(Feedback(6, 0))
+    assert player.guess() == guess
+
+
+@pytest.mark.parametrize(
+    ("size", "published"), [(4, 10.9), (6, 19.3), (8, 27.2), (10, 38.8), (20, 94)]
+)
+def test_staged_takes_the_guesses_that_the_published_search_takes(
+    size: int, published: float
+) -> None:
+    assert mean(Staged, Rules(size, size), 200) == pytest.approx(published, rel=0.04)
+
+
+@pytest.mark.parametrize("maker", PLAYERS)
+def test_memory_grows_with_pegs_and_colours_not_with_their_product(maker: type) -> None:
+    peaks = []
+    for size in (50, 200):
+        rules = Rules(size, size)
+        tracemalloc.start()
+        play(maker(rules), rules, secret_of(rules, 1))
+        peaks.append(tracemalloc.get_traced_memory()[1])
+        tracemalloc.stop()
+    assert peaks[1] < 6 * peaks[0] + 100_000
