@@ -16,7 +16,7 @@ from mastermind_core.builder.openings import Opening
 from mastermind_core.builder.plan import Plan, build
 from mastermind_core.builder.runner import Runner
 from mastermind_core.builder.tables import NEVER
-from mastermind_core.codes import Code
+from mastermind_core.codes import Code, code_at
 from mastermind_core.codeset import whole
 from mastermind_core.errors import BookError
 from mastermind_core.partition import feedback_order, part_sizes
@@ -144,7 +144,7 @@ def test_openings_are_rated_as_the_core_counts() -> None:
     rules = Rules(4, 6)
     board = Opening(rules)
     guess = board.guess(())
-    assert board.parts((), guess) == part_sizes(whole(rules), tuple(board.digits[guess]))
+    assert board.parts((), guess) == part_sizes(whole(rules), code_at(rules, guess))
     tree = build(Plan(Settings(rules), depth=2), answers, lambda _: None)
     assert len(tree.children) == sum(size > 2 for size in board.parts((), guess)[:-1])
     assert not any(child.children for child in tree.children.values())
