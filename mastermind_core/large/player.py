@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Generator
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from ..codes import Code
 from ..errors import ContradictionError, StrategyError
@@ -17,6 +17,11 @@ from ..scoring import Feedback, check_feedback, solved
 
 Script = Generator[Code, Feedback, Code]
 """A game as one stretch of code: it yields a guess, is sent the answer, returns the last guess."""
+
+T = TypeVar("T")
+
+Step = Generator[Code, Feedback, T]
+"""Part of a script, which returns what it found."""
 
 
 class Player(Protocol):

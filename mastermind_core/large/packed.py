@@ -1,0 +1,80 @@
+"""The packed search: halving as in `staged`, but many colours and intervals in one guess."""
+
+from __future__ import annotations
+
+from .halving import Halving
+from .node import Node
+from .opening import Opening, TooManyError
+from .player import Clash, Script, Scripted, Step
+
+Share = tuple[int, int]
+"""Pegs of a colour in the left and in the right half of the board."""
+
+
+class Packed(Scripted):
+    """Plays the packed search; only with repeats, `StrategyError` otherwise."""
+
+    name = "packed"
+    summary = "Many colours and intervals in one guess, told apart by what their sums can be."
+
+    def _play(self) -> Script:
+        pegs, colours = self.rules.pegs, self.rules.colours
+        suspects = list(range(colours))
+        if colours > 2 * pegs:
+            suspects = yield from self._suspects()
+        shares: dict[int, Share] = {}
+        if colours * 3 > pegs:
+            opening = Opening((pegs + 1) // 2, pegs // 2, suspects)
+            try:
+                while not opening.done:
+                    left, right = opening.choose()
+                    opening.answer(left, right, *(yield from self._ask_halves(left, right)))
+            except TooManyError:
+                pass
+            shares = opening.found
+            suspects = opening.active + opening.fresh
+        counts = yield from self._counts(suspects, pegs - sum(map(sum, shares.values())))
+        present = counts | {colour: sum(share) for colour, share in shares.items()}
+        absent = [colour for colour in range(colours) if not present.get(colour)]
+        dummy = absent[0] if absent else None
+        root = Node(0, pegs, {colour: count for colour, count in counts.items() if count}, dummy)
+        for colour, (left, right) in shares.items():
+            root.find(colour, left, right)
+        halving = Halving(self.rules, dummy)
+        yield from halving.play(root)
+        return tuple(halving.code)
+
+    def _ask_halves(self, left: int, right: int) -> Step[tuple[int, int]]:
+        """Ask about a colour on each half; return blacks and all key pegs."""
+        pegs = self.rules.pegs
+        black, white = yield (left,) * ((pegs + 1) // 2) + (right,) * (pegs // 2)
+        return black, black + white
+
+    def _suspects(self) -> Step[list[int]]:
+        """Return the colours but for some that are absent, asked about many in one guess."""
+        pegs, colours = self.rules.pegs, self.rules.colours
+        size = max(1, min(pegs, round(0.7 * colours / pegs)))
+        found: list[int] = []
+        for first in range(0, colours, size):
+            group = range(first, min(first + size, colours))
+            black, white = yield tuple(group[peg % len(group)] for peg in range(pegs))
+            if black + white:
+                found += group
+        if not found:
+            raise Clash
+        return found
+
+    def _counts(self, colours: list[int], total: int) -> Step[dict[int, int]]:
+        """Return how many pegs of each colour there are, the total of all being known."""
+        counts = {}
+        for colour in colours:
+            if total and colour != colours[-1]:
+                counts[colour], _ = yield (colour,) * self.rules.pegs
+            else:
+                counts[colour] = total
+            total -= counts[colour]
+            if total < 0:
+                raise Clash
+        if total:
+            raise Clash
+        return counts
