@@ -15,6 +15,7 @@ from .pool import Pool, Unknown
 MOST_STATES = 1_500
 TRIES = 8
 LEAST_BITS = 1e-6
+PAIRED = 0.7
 MOST_COUNT = 4
 """Pegs of a colour that go into the pool; more are asked about alone."""
 
@@ -35,7 +36,7 @@ class Halving:
         self._dummy = dummy
         self._pool = Pool()
         self._nodes: dict[int, Node] = {}
-        self._ready: list[tuple[int, int, int]] = []
+        self._ready: list[tuple[int, float, int]] = []
         self._alone: list[Node] = []
         self._random = random.Random(0)
 
@@ -94,10 +95,10 @@ class Halving:
 
     def _slot(self, node: Node) -> Slot:
         """Return a random way to ask about an interval."""
-        if len(node.active) > 1:
+        if len(node.active) > 1 and (node.filler is None or self._random.random() < PAIRED):
             left, right = self._random.sample(node.active, 2)
             return node, left, right
-        (one,) = node.active
+        one = self._random.choice(node.active)  # Pairs alone tell only how they differ.
         return (node, one, None) if self._random.random() < 0.5 else (node, None, one)
 
     def _rate(self, slots: Slots) -> tuple[float, Slots, int]:
@@ -113,9 +114,9 @@ class Halving:
         if force and not self._ready:
             raise Clash
         while self._ready and sum(unknown.count for unknown in pool.unknowns) < 200:
-            active, waiting, low = heapq.heappop(self._ready)
+            first, waiting, low = heapq.heappop(self._ready)
             node = self._nodes.get(low)
-            if node is None or (active, waiting) != node.rank:
+            if node is None or (first, waiting) != node.rank:
                 continue
             pair = node.filler is None and not node.active and len(node.waiting) > 1
             times = len(node.options(node.waiting[-1][1]))

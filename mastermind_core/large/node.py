@@ -34,14 +34,16 @@ class Node:
         """A colour whose pegs in both halves are known, and how many they are."""
 
     @property
-    def rank(self) -> tuple[int, int]:
+    def rank(self) -> tuple[int, float]:
         """Return what the next interval to ask about has least of.
 
-        That is one with few colours being asked about and many waiting; but before all others one
-        begun without a filler, where only all colours together can be told apart.
+        That is the one with the most colours waiting for each that is being asked about, so that
+        none lags behind; but before all others one begun without a filler, where only all colours
+        together can be told apart, and after all others one with two begun.
         """
         begun = len(self.active)
-        return (begun if self.filler or not begun else -1), -len(self.waiting)
+        first = -1 if begun and not self.filler else int(begun > 1)
+        return first, -len(self.waiting) / (1 + begun)
 
     def find(self, colour: int, left: int, right: int) -> None:
         """Note a colour's pegs in both halves."""
