@@ -1,4 +1,15 @@
-"""The packed search: halving as in `staged`, but many colours and intervals in one guess."""
+"""The packed search: halving as in `staged`, but many colours and intervals in one guess.
+
+1. Where there are more than twice as many colours as pegs, guesses of many colours each drop those
+   of which no peg is there (whites count as well as blacks).
+2. `opening`: two colours a guess, one on each half of the board, give counts and halves at once.
+   Where colours are few for the pegs, or answers leave too many ways, monochrome guesses count.
+3. `halving`: each interval whose colours are known is halved. One guess asks about a colour or two
+   on each of many intervals, and what the sum of the blacks leaves possible is kept in a `pool`.
+
+Whatever can be inferred is not asked: the last colour, one that has no room left in a half, and the
+ways that do not fill an interval. An interval not asked about shows a colour of known count there.
+"""
 
 from __future__ import annotations
 
