@@ -10,10 +10,10 @@ import numpy as np
 
 from ..book import Node, Tree
 from ..codes import code_at
-from ..codeset import whole
 from ..partition import feedback_order
 from ..rules import Rules
 from . import guesses, kernel
+from .layout import code_digits, feedback_numbers
 from .tables import (
     BLOCK,
     DEEPEST,
@@ -65,18 +65,13 @@ class Engine:
     def __init__(self, settings: Settings) -> None:
         rules = settings.rules
         self.settings = settings
-        order = feedback_order(rules)
-        codes = whole(rules)
-        size, lanes = len(codes), len(order)
-        digits = np.array(list(codes), np.uint8).reshape(size, rules.pegs)
-        numbers = np.zeros((rules.pegs + 1, rules.pegs + 1), np.uint8)
-        for number, (black, white) in enumerate(order):
-            numbers[black, black + white] = number
+        digits = code_digits(rules)
+        size, lanes = len(digits), len(feedback_order(rules))
         signs = np.random.default_rng(1976).integers(1, 1 << 63, (size, 2), np.uint64)
         breadths = np.zeros(size + 1, np.int32)
         breadths[settings.exact + 1 :] = settings.breadth
         self.board = Board(
-            feedback_table(digits, numbers, rules.colours),
+            feedback_table(digits, feedback_numbers(rules), rules.colours),
             digits,
             signs,
             floors(size, lanes),

@@ -8,31 +8,29 @@ from __future__ import annotations
 import numpy as np
 from numba import njit
 
-from .tables import BLOCK, NEVER, Board, Work
+from .tables import BLOCK, NEVER, Array, Board, Work
 
 
 @njit(cache=True, nogil=True)
-def _lowest(board: Board, work: Work, depth: int, code: int, live: int) -> bool:
+def _lowest(digits: Array, code: int, alike: Array, guessed: int, live: int, repeats: bool) -> bool:
     """Return whether a code may be the lowest of the codes that are the same for the history.
 
     As `symmetry`: colours rise within positions that are alike, colours never guessed come in
     their order, and of the colours in no candidate only the lowest are needed.
     """
-    pegs = board.digits.shape[1]
-    guessed = work.guessed[depth]
     seen = np.int64(0)
-    for i in range(pegs):
-        colour = np.int64(board.digits[code, i])
+    for i in range(digits.shape[1]):
+        colour = np.int64(digits[code, i])
         for j in range(i - 1, -1, -1):
-            if work.alike[depth, i] == work.alike[depth, j]:
-                if board.digits[code, j] > colour:
+            if alike[i] == alike[j]:
+                if digits[code, j] > colour:
                     return False
                 break
         bit = np.int64(1) << colour
         if not seen & bit:
             below = bit - 1
             if not live & bit:
-                if board.repeats:
+                if repeats:
                     if ~live & below:
                         return False
                 elif ~live & below & ~seen:
@@ -41,6 +39,22 @@ def _lowest(board: Board, work: Work, depth: int, code: int, live: int) -> bool:
                 return False
             seen |= bit
     return True
+
+
+@njit(cache=True, nogil=True)
+def lowest_codes(digits: Array, alike: Array, guessed: int, live: int, repeats: bool) -> Array:
+    """Return for each code whether it may be the lowest of the same ones."""
+    result = np.zeros(len(digits), np.bool_)
+    for code in range(len(digits)):
+        result[code] = _lowest(digits, code, alike, guessed, live, repeats)
+    return result
+
+
+@njit(cache=True, nogil=True)
+def _tried(board: Board, work: Work, depth: int, code: int, live: int) -> bool:
+    """Return whether a code stands for those that are the same for the history at a depth."""
+    alike, guessed = work.alike[depth], work.guessed[depth]
+    return _lowest(board.digits, code, alike, guessed, live, board.repeats)
 
 
 @njit(cache=True, nogil=True)
@@ -98,7 +112,7 @@ def sift(
     live = _live(board, work, depth, start, size)
     many = 0
     for code in range(len(answers)):
-        if fewest <= answers[code] <= most and _lowest(board, work, depth, code, live):
+        if fewest <= answers[code] <= most and _tried(board, work, depth, code, live):
             guesses[many] = code
             many += 1
     return many
@@ -112,12 +126,12 @@ def all_guesses(board: Board, work: Work, depth: int, start: int, size: int) -> 
     many = 0
     if board.consistent:
         for i in range(start, start + size):
-            if _lowest(board, work, depth, order[i], live):
+            if _tried(board, work, depth, order[i], live):
                 guesses[many] = order[i]
                 many += 1
     else:
         for code in range(board.digits.shape[0]):
-            if _lowest(board, work, depth, code, live):
+            if _tried(board, work, depth, code, live):
                 guesses[many] = code
                 many += 1
     return many

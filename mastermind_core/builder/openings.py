@@ -10,9 +10,10 @@ from __future__ import annotations
 import numpy as np
 from numba import njit
 
-from ..codeset import MOST_CODES, whole
 from ..partition import feedback_order
 from ..rules import Rules
+from .guesses import lowest_codes
+from .layout import code_digits, feedback_numbers
 from .tables import Array
 
 STAGES = ((240, 400), (3_000, 40), (60_000, 8), (1_000_000, 1))
@@ -80,52 +81,14 @@ def costs_of(
     return costs
 
 
-@njit(cache=True, nogil=True)
-def lowest_of_classes(digits: Array, alike: Array, guessed: int, live: int) -> Array:
-    """Return which codes may be the lowest of the codes that are the same for the history."""
-    pegs = digits.shape[1]
-    result = np.zeros(len(digits), np.bool_)
-    for code in range(len(digits)):
-        seen = np.int64(0)
-        fine = True
-        for i in range(pegs):
-            colour = np.int64(digits[code, i])
-            for j in range(i - 1, -1, -1):
-                if alike[i] == alike[j]:
-                    fine &= digits[code, j] <= colour
-                    break
-            bit = np.int64(1) << colour
-            if not seen & bit:
-                below = bit - 1
-                if not live & bit:
-                    fine &= not ~live & below
-                elif not guessed & bit:
-                    fine &= not live & ~guessed & below & ~seen
-                seen |= bit
-            if not fine:
-                break
-        result[code] = fine
-    return result
-
-
 class Opening:
-    """The codes of a board, repeats allowed or few enough to be listed, and how to rate guesses."""
+    """The codes of a board, and how to rate guesses."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
-        if rules.code_count <= MOST_CODES:
-            codes = list(whole(rules))
-            self.digits = np.array(codes, np.uint8).reshape(len(codes), rules.pegs)
-        else:
-            numbers = np.arange(rules.code_count)
-            places = [rules.colours**place for place in reversed(range(rules.pegs))]
-            columns = [(numbers // place % rules.colours).astype(np.uint8) for place in places]
-            self.digits = np.stack(columns, axis=1)
-        order = feedback_order(rules)
-        self.lanes = len(order)
-        self.numbers = np.zeros((rules.pegs + 1, rules.pegs + 1), np.uint8)
-        for number, (black, white) in enumerate(order):
-            self.numbers[black, black + white] = number
+        self.digits = code_digits(rules)
+        self.lanes = len(feedback_order(rules))
+        self.numbers = feedback_numbers(rules)
 
     def candidates(self, turns: tuple[tuple[int, int], ...]) -> Array:
         """Return the codes that fit these turns, as rows of colours."""
@@ -146,10 +109,7 @@ class Opening:
             alike[position] = columns.index(column)
         guessed = sum(1 << int(colour) for colour in np.unique(past))
         live = sum(1 << int(colour) for colour in np.unique(left))
-        tried = np.flatnonzero(lowest_of_classes(self.digits, alike, guessed, live))
-        if not self.rules.repeats:
-            # Of no dead colour one peg is as good as another's where none may be used twice.
-            tried = np.arange(len(self.digits))
+        tried = np.flatnonzero(lowest_codes(self.digits, alike, guessed, live, self.rules.repeats))
         for size, kept in STAGES:
             sample = _sample(left, size)
             costs = costs_of(
@@ -157,9 +117,8 @@ class Opening:
             )
             if len(sample) == len(left):
                 # A guess that may be right needs no further one then; among equals it comes first.
-                own = (left[:, None] == self.digits[tried[costs <= costs.min() + 1e-9]]).all(2)
                 best = tried[costs <= costs.min() + 1e-9]
-                right = own.any(0)
+                right = (left[:, None] == self.digits[best]).all(2).any(0)
                 return int(best[right][0] if right.any() else best[0])
             tried = np.sort(tried[np.argsort(costs, kind="stable")[:kept]])
         return int(tried[0])

@@ -57,6 +57,7 @@ ORDER = [
     "verify",
     "builder",
     "builder.tables",
+    "builder.layout",
     "builder.guesses",
     "builder.kernel",
     "builder.openings",
@@ -78,6 +79,7 @@ ORDER = [
 EXTRAS = {
     "terminal": {"rich"},
     "builder.tables": {"numpy", "numba"},
+    "builder.layout": {"numpy"},
     "builder.guesses": {"numpy", "numba"},
     "builder.kernel": {"numpy", "numba"},
     "builder.openings": {"numpy", "numba"},
