@@ -16,15 +16,18 @@ from mastermind_core.builder.openings import Opening
 from mastermind_core.builder.plan import Plan, build
 from mastermind_core.builder.runner import Runner
 from mastermind_core.builder.tables import NEVER
-from mastermind_core.codes import Code, code_at
+from mastermind_core.codes import code_at
 from mastermind_core.codeset import whole
 from mastermind_core.errors import BookError
 from mastermind_core.partition import feedback_order, part_sizes
 from mastermind_core.rules import Rules
-from mastermind_core.scoring import Feedback, score
+from mastermind_core.scoring import score
 from mastermind_core.strategies import STRATEGIES
 from mastermind_core.strategies.exact import Exact
 from mastermind_core.verify import verified
+
+from .unit import slow
+from .unit.oracle import Oracle
 
 SMALL = ["p2c3r", "p2c6r", "p3c3r", "p3c4r", "p3c5n", "p4c2r", "p4c3r", "p4c4n", "p4c5n", "p5c2r"]
 
@@ -47,34 +50,6 @@ def test_the_builder_and_the_core_prove_the_same_total(name: str) -> None:
     assert built(name).node.total == exact.prepared(rules).solution.total
 
 
-Known = dict[tuple[frozenset[Code], int], int]
-
-
-def best(rules: Rules, candidates: list[Code], left: int, consistent: bool, known: Known) -> int:
-    """Return the least total by trying everything, without any cleverness; NEVER if none."""
-    if not candidates:
-        return 0
-    if not left:
-        return NEVER
-    key = (frozenset(candidates), left)
-    if key not in known:
-        known[key] = NEVER
-        for guess in candidates if consistent else list(whole(rules)):
-            parts: dict[Feedback, list[Code]] = {}
-            for code in candidates:
-                if code != guess:
-                    parts.setdefault(score(guess, code), []).append(code)
-            if len(candidates) in map(len, parts.values()):
-                continue
-            total = len(candidates)
-            for part in parts.values():
-                total += best(rules, part, left - 1, consistent, known)
-                if total >= known[key]:
-                    break
-            known[key] = min(known[key], total)
-    return known[key]
-
-
 @pytest.mark.parametrize(
     ("name", "most", "consistent"),
     [
@@ -89,8 +64,8 @@ def best(rules: Rules, candidates: list[Code], left: int, consistent: bool, know
     ],
 )
 def test_aims_are_as_good_as_trying_everything(name: str, most: int, consistent: bool) -> None:
-    rules = Rules.parse(name)
-    expected = best(rules, list(whole(rules)), most or 12, consistent, {})
+    codes = slow.codes(*Rules.parse(name))
+    expected = Oracle(codes, consistent).total(codes, most or 99)
     tree = built(name, most=most, consistent=consistent)
     assert tree.node.total == expected
     assert not most or tree.node.longest <= most
