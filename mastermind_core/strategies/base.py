@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from abc import abstractmethod
 from collections.abc import Callable
 from typing import Literal, NamedTuple, Protocol, runtime_checkable
 
@@ -103,8 +104,15 @@ def kept(position: Position, found: Outlook | None) -> bool | None:
 
 @runtime_checkable
 class Advisor(Protocol):
-    """A strategy that knows what its guess is worth."""
+    """A strategy that knows what its guess is worth, and guesses what it advises."""
 
+    def choose(
+        self, position: Position, rng: random.Random, progress: Progress | None = None
+    ) -> Code:
+        """Return the next guess."""
+        return self.advise(position, rng, progress).guess
+
+    @abstractmethod
     def advise(
         self, position: Position, rng: random.Random, progress: Progress | None = None
     ) -> Advice:

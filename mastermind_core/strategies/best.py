@@ -17,7 +17,7 @@ from ..partition import feedback_order
 from ..playout import Playout
 from ..shortlist import shortlist
 from ..symmetry import Symmetry
-from .base import Advice, Outlook, Position, Progress, kept
+from .base import Advice, Advisor, Outlook, Position, Progress, kept
 from .book import by_book, few
 from .exact import search
 from .outlook import MOST_PLAYED_OUT, MOST_SEARCHED, by_sizes, played_out
@@ -35,7 +35,7 @@ TRIED = 8
 """Guesses that are played out at most."""
 
 
-class Best:
+class Best(Advisor):
     """The best guess that is known or can be found at once.
 
     Pool: all codes, or the candidates where the aim is consistent. Tie-break: the book's, or the
@@ -44,12 +44,6 @@ class Best:
 
     name = "best"
     summary = "The guess of a book, of exact search, or of playing the most promising ones out."
-
-    def choose(
-        self, position: Position, rng: random.Random, progress: Progress | None = None
-    ) -> Code:
-        """Return the best guess."""
-        return self.advise(position, rng, progress).guess
 
     def advise(
         self, position: Position, rng: random.Random, progress: Progress | None = None

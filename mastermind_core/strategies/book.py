@@ -8,13 +8,12 @@ from collections.abc import Iterator
 
 from ..book import Book, Node
 from ..books import shipped
-from ..codes import Code
 from ..errors import BookError, StrategyError
 from ..scoring import score
-from .base import Advice, Certainty, Outlook, Position, Progress, kept
+from .base import Advice, Advisor, Certainty, Outlook, Position, Progress, kept
 
 
-class ByBook:
+class ByBook(Advisor):
     """The guess that a book has for the position.
 
     Pool, tie-break: what the book was made with. Of several the one that promises the least total,
@@ -24,12 +23,6 @@ class ByBook:
 
     name = "book"
     summary = "The guess thought out beforehand, where a book comes with the board."
-
-    def choose(
-        self, position: Position, rng: random.Random, progress: Progress | None = None
-    ) -> Code:
-        """Return the guess of the book."""
-        return self.advise(position, rng, progress).guess
 
     def advise(
         self, position: Position, rng: random.Random, progress: Progress | None = None

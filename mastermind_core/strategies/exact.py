@@ -12,13 +12,13 @@ from ..exact import MOST_CANDIDATES, Search
 from ..limits import Limits
 from ..rules import Rules
 from ..symmetry import Symmetry
-from .base import FEWEST, Advice, Aim, Outlook, Position, Progress, Strategy, kept
+from .base import FEWEST, Advice, Advisor, Aim, Outlook, Position, Progress, Strategy, kept
 
 SECONDS = 2.0
 """How long one guess may take where nobody says otherwise."""
 
 
-class Exact:
+class Exact(Advisor):
     """The guess after which the fewest guesses are needed on average.
 
     Pool: all codes. It is proven best where the search closes in time; otherwise it is the best so
@@ -32,12 +32,6 @@ class Exact:
     def __init__(self, otherwise: Strategy, seconds: float = SECONDS) -> None:
         self._otherwise = otherwise
         self._seconds = seconds
-
-    def choose(
-        self, position: Position, rng: random.Random, progress: Progress | None = None
-    ) -> Code:
-        """Return the best guess that can be found in time."""
-        return self.advise(position, rng, progress).guess
 
     def advise(
         self, position: Position, rng: random.Random, progress: Progress | None = None
@@ -56,7 +50,7 @@ class Exact:
                     found = Outlook(total, searched.longest(), "exact" if proven else "bound")
                     return Advice(guess, found, None, kept(position, found))
         guess = self._otherwise.choose(position, rng, progress)
-        return Advice(guess, None, None, None if position.aim.most is None else False)
+        return Advice(guess, None, None, kept(position, None))
 
     def prepared(
         self, rules: Rules, progress: Progress | None = None, aim: Aim = FEWEST

@@ -2,7 +2,11 @@
 
 from hypothesis import strategies as st
 
+from mastermind_core.game import Game
 from mastermind_core.rules import Rules
+from mastermind_core.scoring import Feedback
+
+from . import slow
 
 small_boards = [
     Rules.parse(text)
@@ -25,3 +29,15 @@ def boards(
         if not repeats:
             pegs = min(pegs, colours)
     return Rules(pegs, colours, repeats)
+
+
+@st.composite
+def games(draw: st.DrawFn) -> Game:
+    """Draw a game of one to three turns, answered for some secret."""
+    rules = draw(boards(most_pegs=4, most_colours=5, most_codes=100))
+    codes = slow.codes(*rules)
+    secret = draw(st.sampled_from(codes))
+    game = Game(rules)
+    for guess in draw(st.lists(st.sampled_from(codes), min_size=1, max_size=3)):
+        game = game.plus(guess, Feedback(*slow.score(guess, secret)))
+    return game

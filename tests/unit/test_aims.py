@@ -12,26 +12,13 @@ from mastermind_core.exact import Search
 from mastermind_core.game import Game
 from mastermind_core.limits import NO_LIMITS, Limits
 from mastermind_core.rules import Rules
-from mastermind_core.scoring import Feedback
 from mastermind_core.strategies import Aim, find
 from mastermind_core.strategies.exact import Exact, Prepared, search
 from mastermind_core.symmetry import Symmetry
 from mastermind_core.tree import play_out
 
 from . import oracle, slow
-from .boards import boards
-
-
-@st.composite
-def games(draw: st.DrawFn) -> Game:
-    rules = draw(boards(most_pegs=4, most_colours=5, most_codes=100))
-    codes = slow.codes(*rules)
-    secret = draw(st.sampled_from(codes))
-    game = Game(rules)
-    for guess in draw(st.lists(st.sampled_from(codes), min_size=1, max_size=3)):
-        game = game.plus(guess, Feedback(*slow.score(guess, secret)))
-    return game
-
+from .boards import games
 
 few = games().filter(lambda game: len(game.candidates()) <= 7)
 

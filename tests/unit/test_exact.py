@@ -12,14 +12,13 @@ from mastermind_core.exact import Search, Solution
 from mastermind_core.game import Game
 from mastermind_core.limits import Limits
 from mastermind_core.rules import Rules
-from mastermind_core.scoring import Feedback
 from mastermind_core.strategies import Position, find
 from mastermind_core.strategies.exact import Exact, Prepared
 from mastermind_core.symmetry import Symmetry
 from mastermind_core.tree import play_out
 
 from . import slow
-from .boards import boards, small_boards
+from .boards import games, small_boards
 from .oracle import Oracle
 
 
@@ -28,17 +27,6 @@ def solve(game: Game, most: int | None = None, deadline: float | None = None) ->
     guesses = [turn.guess for turn in game.turns]
     symmetry = Symmetry.of(game.rules, guesses, candidates.colours())
     return Search(symmetry, candidates, most, False, Limits(deadline)).solve()
-
-
-@st.composite
-def games(draw: st.DrawFn) -> Game:
-    rules = draw(boards(most_pegs=4, most_colours=5, most_codes=100))
-    codes = slow.codes(*rules)
-    secret = draw(st.sampled_from(codes))
-    game = Game(rules)
-    for guess in draw(st.lists(st.sampled_from(codes), min_size=1, max_size=3)):
-        game = game.plus(guess, Feedback(*slow.score(guess, secret)))
-    return game
 
 
 @given(games().filter(lambda game: len(game.candidates()) <= 8))
