@@ -12,6 +12,7 @@ from typing import Any
 from .book import About, Book
 from .books import book_name, shipped
 from .codes import code_number, format_code, parse_code
+from .codeset import MOST_CODES
 from .errors import BookError, quote
 from .rules import Rules
 from .verify import positions, verified
@@ -19,10 +20,26 @@ from .verify import positions, verified
 DATA = Path(__file__).parent / "data"
 """Where the books are that come with the core."""
 
+MOST_LIMIT = 14
+"""The longest game that a limit, or an opening, can be about: the builder's arrays end there."""
+
 SAY_SECONDS = 10.0
 """How often a build says how far it is where its output is not a terminal."""
 
 Result = dict[str, Any]
+
+
+def whole_number(least: int, most: int, what: str) -> Callable[[str], int]:
+    """Return a reader of an argument that is a number in a range."""
+
+    def read(text: str) -> int:
+        if not text.isascii() or not text.isdigit() or not least <= int(text) <= most:
+            raise argparse.ArgumentTypeError(
+                f"expected {least} to {most} {what}, got {quote(text)}"
+            )
+        return int(text)
+
+    return read
 
 
 def add_book_command(commands: Any, run: Callable[..., None]) -> list[argparse.ArgumentParser]:
@@ -36,20 +53,32 @@ def add_book_command(commands: Any, run: Callable[..., None]) -> list[argparse.A
     verify.set_defaults(run_book=_verify)
     build = doing.add_parser("build", help="make a book; needs the extra 'books'")
     build.add_argument("rules", metavar="RULES")
-    build.add_argument("--most", type=int, default=0, metavar="N", help="no game longer than this")
+    build.add_argument(
+        "--most",
+        type=whole_number(1, MOST_LIMIT, "guesses"),
+        default=0,
+        metavar="N",
+        help="no game longer than this",
+    )
     build.add_argument(
         "--consistent", action="store_true", help="guess only what could be the secret"
     )
     build.add_argument(
-        "--breadth", type=int, default=0, metavar="N",
+        "--breadth", type=whole_number(1, MOST_CODES, "guesses"), default=0, metavar="N",
         help="try so many guesses in large sets; without it the book is proven best",
     )  # fmt: skip
     build.add_argument(
-        "--exact", type=int, default=40, metavar="N",
+        "--exact", type=whole_number(0, MOST_CODES, "candidates"), default=40, metavar="N",
         help="with --breadth: search sets of at most so many candidates to the end (default: 40)",
     )  # fmt: skip
     build.add_argument("--first", metavar="CODES", help="first guesses to try, with commas")
-    build.add_argument("--turns", type=int, default=0, metavar="N", help="only the first turns")
+    build.add_argument(
+        "--turns",
+        type=whole_number(1, MOST_LIMIT, "turns"),
+        default=0,
+        metavar="N",
+        help="only the first turns",
+    )
     build.add_argument(
         "--executor", default="processes", metavar="WHERE",
         help="processes[:N], threads[:N], here, a Dask scheduler as tcp://HOST:PORT, or "

@@ -20,7 +20,7 @@ from .api import (
     describe_advice,
     describe_ranking,
 )
-from .book_command import add_book_command, book
+from .book_command import add_book_command, book, whole_number
 from .codes import format_code, parse_code, read_colours
 from .errors import MastermindError, quote
 from .game import Game
@@ -120,7 +120,7 @@ def _parser() -> argparse.ArgumentParser:
         )
         command.add_argument(
             "--most",
-            type=_guesses,
+            type=whole_number(1, MOST_GUESSES, "guesses"),
             metavar="N",
             help="never more than N guesses in a game, where that can be had",
         )
@@ -137,12 +137,6 @@ def _book(options: argparse.Namespace) -> None:
     result = book(options)
     if options.json:
         _print_json(result)
-
-
-def _guesses(text: str) -> int:
-    if not text.isascii() or not text.isdigit() or not 1 <= int(text) <= MOST_GUESSES:
-        raise argparse.ArgumentTypeError(f"expected 1 to {MOST_GUESSES} guesses, got {quote(text)}")
-    return int(text)
 
 
 def _print_json(value: dict[str, Any]) -> None:

@@ -242,3 +242,17 @@ def test_bad_books_are_told_in_one_sentence(
     assert (status, out) == (2, "")
     assert message in err
     assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    "words",
+    [("--most", "-3"), ("--most", "15"), ("--breadth", "0"), ("--exact", "-1"), ("--turns", "x")],
+    ids=" ".join,
+)
+def test_a_book_cannot_be_built_beyond_the_builders_arrays(
+    capsys: pytest.CaptureFixture[str], words: tuple[str, str]
+) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        cli.main(["book", "build", "p3c3r", *words])
+    assert stopped.value.code == 2
+    assert "expected" in capsys.readouterr().err
