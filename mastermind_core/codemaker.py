@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
+from operator import eq
 
 from .codes import Code, check_code, code_at
 from .rules import Rules
-from .scoring import Feedback, score
+from .scoring import Feedback
 
 
 class Codemaker:
-    """Holds a secret and gives nothing away but answers."""
+    """Holds a secret and gives nothing away but answers.
+
+    They are those of `score`, with the loops over pegs inside the interpreter: the secret's colours
+    are counted once, and the counted colours of a guess tell whether the rules have it.
+    """
 
     def __init__(self, rules: Rules, secret: Code) -> None:
         check_code(rules, secret)
         self.rules = rules
         self._secret = secret
+        self._counts = Counter(secret)
 
     @classmethod
     def from_seed(cls, rules: Rules, seed: str) -> Codemaker:
@@ -28,8 +35,22 @@ class Codemaker:
 
     def answer(self, guess: Code) -> Feedback:
         """Return the feedback to a guess; `CodeError` if the rules have no such code."""
-        check_code(self.rules, guess)
-        return score(guess, self._secret)
+        rules = self.rules
+        counts = Counter(guess)
+        if (
+            len(guess) != rules.pegs
+            or min(counts) < 0
+            or max(counts) >= rules.colours
+            or not (rules.repeats or len(counts) == rules.pegs)
+        ):
+            check_code(rules, guess)
+        black = sum(map(eq, guess, self._secret))
+        hidden = self._counts
+        both = 0
+        for colour in counts.keys() & hidden.keys():
+            asked, there = counts[colour], hidden[colour]
+            both += asked if asked < there else there
+        return Feedback(black, both - black)
 
     def reveal(self) -> Code:
         """Return the secret, which ends the game."""

@@ -15,7 +15,6 @@ from math import log2
 from mastermind_core.codemaker import Codemaker
 from mastermind_core.codes import Code
 from mastermind_core.large import Packed, Player, Staged
-from mastermind_core.large.answers import Answers
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import solved
 
@@ -23,7 +22,7 @@ PUBLISHED = {4: 10.9, 6: 19.3, 8: 27.2, 10: 38.8, 20: 94, 50: 297, 100: 695}
 MOST_GAMES = 64
 
 
-def play(player: Player, codemaker: Codemaker | Answers) -> int:
+def play(player: Player, codemaker: Codemaker) -> int:
     """Return the guesses of one game."""
     guesses = 0
     end = solved(codemaker.rules)
@@ -38,7 +37,7 @@ def play(player: Player, codemaker: Codemaker | Answers) -> int:
 def peak(maker: type, rules: Rules, secret: Code) -> int:
     """Return the most memory that a game took, in bytes."""
     tracemalloc.start()
-    play(maker(rules), Answers(rules, secret))
+    play(maker(rules), Codemaker(rules, secret))
     most = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
     return most
@@ -58,7 +57,6 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--pegs", default="4,6,8,10,20,50,100,200,1000")
     parser.add_argument("--seconds", type=float, default=10, help="for each size and player")
-    parser.add_argument("--slow", action="store_true", help="answers by Codemaker, as in a game")
     parser.add_argument("--memory", action="store_true", help="measure memory, in one more game")
     options = parser.parse_args()
     print(f"Python {platform.python_version()}, {platform.machine()}")
@@ -74,7 +72,7 @@ def main() -> None:
             games += 1
             for maker in (Staged, Packed):
                 start = time.perf_counter()
-                answers = (Codemaker if options.slow else Answers)(rules, secret)
+                answers = Codemaker(rules, secret)
                 totals[maker] += play(maker(rules), answers)
                 seconds[maker] += time.perf_counter() - start
         for maker, total in totals.items():

@@ -8,9 +8,8 @@ import pytest
 
 from mastermind_core.codemaker import Codemaker
 from mastermind_core.codes import Code, check_code
-from mastermind_core.errors import CodeError, ContradictionError, FeedbackError, StrategyError
+from mastermind_core.errors import ContradictionError, FeedbackError, StrategyError
 from mastermind_core.large import Packed, Player, Staged
-from mastermind_core.large.answers import Answers
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import Feedback, feedbacks, possible, score, solved
 
@@ -25,7 +24,7 @@ def secret_of(rules: Rules, seed: object) -> Code:
 
 def play(player: Player, rules: Rules, secret: Code) -> int:
     """Return the number of guesses, the last all black."""
-    codemaker = Answers(rules, secret)
+    codemaker = Codemaker(rules, secret)
     for turn in range(1, MOST_TURNS + 1):
         guess = player.guess()
         assert player.guess() is guess
@@ -39,22 +38,6 @@ def play(player: Player, rules: Rules, secret: Code) -> int:
 
 def mean(maker: type, rules: Rules, games: int) -> float:
     return sum(play(maker(rules), rules, secret_of(rules, seed)) for seed in range(games)) / games
-
-
-@pytest.mark.parametrize("text", ["p1c1r", "p4c6r", "p30c4r", "p7c50r", "p40c40r"])
-def test_quick_answers_are_those_of_score(text: str) -> None:
-    rules = Rules.parse(text)
-    rng = random.Random(text)
-    for _ in range(200):
-        few = rng.sample(range(rules.colours), rng.randint(1, min(5, rules.colours)))
-        guess, secret = (tuple(rng.choices(few, k=rules.pegs)) for _ in range(2))
-        assert Answers(rules, secret).answer(guess) == score(guess, secret)
-
-
-@pytest.mark.parametrize("guess", [(0, 0, 0), (0,) * 5, (0, 1, 2, 6), (0, 1, 2, -1), ()])
-def test_quick_answers_refuse_what_is_no_code(guess: Code) -> None:
-    with pytest.raises(CodeError):
-        Answers(Rules(4, 6), (0, 1, 2, 3)).answer(guess)
 
 
 @pytest.mark.parametrize("maker", PLAYERS)
