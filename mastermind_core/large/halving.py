@@ -67,6 +67,13 @@ class Halving:
             self._pool.keep(column, value, value)
             self._settle()
 
+    def known(self) -> list[int | None]:
+        """Return the code where it is known, None elsewhere."""
+        code: list[int | None] = [*self.code]
+        for node in self._nodes.values():
+            code[node.low : node.high] = [None] * (node.high - node.low)
+        return code
+
     # Guesses.
 
     def _guess(self, slots: Slots) -> list[int]:

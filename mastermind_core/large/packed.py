@@ -13,6 +13,9 @@ ways that do not fill an interval. An interval not asked about shows a colour of
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from ..rules import Rules
 from .halving import Halving
 from .node import Node
 from .opening import Opening, TooManyError
@@ -27,6 +30,13 @@ class Packed(Scripted):
 
     name = "packed"
     summary = "Many colours and intervals in one guess, told apart by what their sums can be."
+
+    def __init__(self, rules: Rules) -> None:
+        self._halving: Halving | None = None
+        super().__init__(rules)
+
+    def _settled(self) -> Iterable[int | None]:
+        return self._halving.known() if self._halving else (None,) * self.rules.pegs
 
     def _play(self) -> Script:
         pegs, colours = self.rules.pegs, self.rules.colours
@@ -51,9 +61,9 @@ class Packed(Scripted):
         root = Node(0, pegs, {colour: count for colour, count in counts.items() if count}, dummy)
         for colour, (left, right) in shares.items():
             root.find(colour, left, right)
-        halving = Halving(self.rules, dummy)
-        yield from halving.play(root)
-        return tuple(halving.code)
+        self._halving = Halving(self.rules, dummy)
+        yield from self._halving.play(root)
+        return tuple(self._halving.code)
 
     def _ask_halves(self, left: int, right: int) -> Step[tuple[int, int]]:
         """Ask about a colour on each half; return blacks and all key pegs."""

@@ -7,8 +7,8 @@ function of them. A player remembers what the answers so far have told it in its
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Generator
-from typing import Protocol, TypeVar
+from collections.abc import Generator, Iterable
+from typing import Protocol, TypeVar, runtime_checkable
 
 from ..codes import Code
 from ..errors import ContradictionError, StrategyError
@@ -25,7 +25,7 @@ Step = Generator[Code, Feedback, T]
 
 
 class Player(Protocol):
-    """Plays one game."""
+    """Plays one game. One that can tell what it knows by now is `Knowing` besides."""
 
     def guess(self) -> Code:
         """Return the next guess: the same one until it is answered."""
@@ -36,6 +36,17 @@ class Player(Protocol):
         `FeedbackError` if no guess can get it. `ContradictionError` as soon as the player notices
         that no code fits all answers, at the latest when its last guess is not answered all black;
         from then on every further answer is the same error.
+        """
+
+
+@runtime_checkable
+class Knowing(Player, Protocol):
+    """A player that can be watched."""
+
+    def known(self) -> tuple[int | None, ...]:
+        """Return the colour of each peg that the answers settle, None elsewhere.
+
+        It need not be all that follows from them, and after a contradiction it means nothing.
         """
 
 
@@ -64,6 +75,14 @@ class Scripted:
     @abstractmethod
     def _play(self) -> Script:
         """Yield guesses and take their answers; return the code, `Clash` if there is none."""
+
+    @abstractmethod
+    def _settled(self) -> Iterable[int | None]:
+        """Return the colours of the pegs that are known while the script runs."""
+
+    def known(self) -> tuple[int | None, ...]:
+        """Return the colour of each peg that is known, None where it is not."""
+        return self._guess if self._last else tuple(self._settled())
 
     def guess(self) -> Code:
         """Return the next guess; after the game is solved, the code."""

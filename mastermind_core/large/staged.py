@@ -18,6 +18,8 @@ left, longer by the odd peg if there is one, is asked; the final guess counts.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ..codes import Code
 from ..rules import Rules
 from .player import Clash, Script, Scripted
@@ -58,6 +60,9 @@ class Staged(Scripted):
             if counts[colour]:
                 yield from self._place(colour, counts[colour], dummy)
         return tuple(self._code)
+
+    def _settled(self) -> Iterable[int | None]:
+        return (None if colour == _NONE else colour for colour in self._code)
 
     def _find_dummy(self, counts: list[int]) -> Script:
         """Place colours 0 and 1, and return a code that is wrong on every peg."""

@@ -3,13 +3,14 @@
 import random
 import tracemalloc
 from collections.abc import Iterable
+from itertools import pairwise
 
 import pytest
 
 from mastermind_core.codemaker import Codemaker
 from mastermind_core.codes import Code, check_code
 from mastermind_core.errors import ContradictionError, FeedbackError, StrategyError
-from mastermind_core.large import Packed, Player, Staged
+from mastermind_core.large import Knowing, Packed, Player, Staged
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import Feedback, feedbacks, possible, score, solved
 
@@ -30,10 +31,16 @@ def play(player: Player, rules: Rules, secret: Code) -> int:
         assert player.guess() is guess
         feedback = codemaker.answer(guess)
         player.answer(feedback)
+        assert isinstance(player, Knowing)
+        assert all(map(agrees, player.known(), secret))
         if feedback == solved(rules):
-            assert guess == player.guess() == secret
+            assert guess == player.guess() == player.known() == secret
             return turn
     raise AssertionError(f"not solved: {rules} {secret}")
+
+
+def agrees(known: int | None, colour: int) -> bool:
+    return known is None or known == colour
 
 
 def mean(maker: type, rules: Rules, games: int) -> float:
@@ -187,3 +194,17 @@ def test_memory_grows_with_pegs_and_colours_not_with_their_product(maker: type) 
         peaks.append(tracemalloc.get_traced_memory()[1])
         tracemalloc.stop()
     assert peaks[1] < 6 * peaks[0] + 100_000
+
+
+@pytest.mark.parametrize("maker", PLAYERS)
+def test_what_is_known_grows_peg_by_peg(maker: type) -> None:
+    rules = Rules(100, 100)
+    codemaker = Codemaker.from_seed(rules, "watched")
+    player = maker(rules)
+    shown = [0]
+    while shown[-1] < rules.pegs:
+        player.answer(codemaker.answer(player.guess()))
+        shown.append(rules.pegs - player.known().count(None))
+    assert shown == sorted(shown)
+    assert max(after - before for before, after in pairwise(shown)) < rules.pegs / 2
+    assert len(set(shown)) > 10
