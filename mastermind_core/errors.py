@@ -73,6 +73,12 @@ class BookError(MastermindError):
     kind = "book"
 
 
+class ExecutorError(MastermindError):
+    """A text that names no executor, or an executor that cannot be had or does not hold."""
+
+    kind = "executor"
+
+
 class ContradictionError(MastermindError):
     """Answers that no code fits. `turn` is the first turn, from 1, after which none was left."""
 

@@ -10,17 +10,17 @@ import pytest
 
 from mastermind_core.book import Book, Tree
 from mastermind_core.builder.engine import Engine, Settings, estimates, floors
-from mastermind_core.builder.executors import make
 from mastermind_core.builder.jobs import Job
 from mastermind_core.builder.openings import Opening
 from mastermind_core.builder.plan import Plan, build
-from mastermind_core.builder.runner import Runner
 from mastermind_core.builder.tables import NEVER
 from mastermind_core.codes import code_at
 from mastermind_core.codeset import whole
 from mastermind_core.errors import BookError
+from mastermind_core.executors import make
 from mastermind_core.partition import feedback_order, part_sizes
 from mastermind_core.rules import Rules
+from mastermind_core.runner import Runner
 from mastermind_core.scoring import score
 from mastermind_core.strategies import STRATEGIES
 from mastermind_core.strategies.exact import Exact

@@ -16,9 +16,9 @@ import distributed
 import pytest
 
 from mastermind_core.builder.checkpoint import Checkpoint
-from mastermind_core.builder.executors import make
-from mastermind_core.builder.runner import Runner
-from mastermind_core.errors import BookError
+from mastermind_core.errors import ExecutorError
+from mastermind_core.executors import make
+from mastermind_core.runner import Runner
 
 JOBS = 40
 SECONDS = 0.1
@@ -132,8 +132,11 @@ def test_where_no_cluster_is_a_sentence_says_so(
     address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Name the address, however Dask puts it."""
-    monkeypatch.setattr("mastermind_core.builder.executors.CONNECT_SECONDS", 0.5)
-    with Runner(make(address)) as runner, pytest.raises(BookError, match=f"at '{address}', got "):
+    monkeypatch.setattr("mastermind_core.executors.CONNECT_SECONDS", 0.5)
+    with (
+        Runner(make(address)) as runner,
+        pytest.raises(ExecutorError, match=f"at '{address}', got "),
+    ):
         runner.run([Failing()])
 
 

@@ -14,9 +14,9 @@ from typing import Any, NamedTuple
 import pytest
 
 from mastermind_core.builder.checkpoint import Checkpoint, beside
-from mastermind_core.builder.executors import Here, make
-from mastermind_core.builder.runner import RESTARTS, Runner
-from mastermind_core.errors import BookError
+from mastermind_core.errors import BookError, ExecutorError
+from mastermind_core.executors import Here, make
+from mastermind_core.runner import RESTARTS, Runner
 
 no_processes = pytest.mark.skipif(
     sys.platform == "emscripten", reason="Pyodide starts no processes and no threads"
@@ -161,7 +161,7 @@ SQUARES = ["0", "1", "4", "9", "16", "25", "36", "49", "64", "81"]
         "here",
         pytest.param("threads:2", marks=no_processes),
         pytest.param("processes:2", marks=no_processes),
-        "mastermind_core.builder.executors:Here",
+        "mastermind_core.executors:Here",
     ],
 )
 def test_results_are_the_same_on_every_executor(name: str) -> None:
@@ -222,7 +222,7 @@ def test_a_jobs_own_error_is_raised_and_what_was_done_is_kept(tmp_path: Path) ->
 
 
 def test_a_job_that_answers_in_two_lines_is_refused() -> None:
-    with Runner(Here) as runner, pytest.raises(BookError, match="one line of text from 'talk"):
+    with Runner(Here) as runner, pytest.raises(ExecutorError, match="one line of text from 'talk"):
         runner.run([Talkative()])
 
 
@@ -276,7 +276,10 @@ def test_an_executor_that_is_always_broken_is_given_up() -> None:
         made.append(Breaking(0))
         return made[-1]
 
-    with Runner(make_one) as runner, pytest.raises(BookError, match="4 times in a row") as raised:
+    with (
+        Runner(make_one) as runner,
+        pytest.raises(ExecutorError, match="4 times in a row") as raised,
+    ):
         runner.run(squares(2))
     assert len(made) == RESTARTS + 1
     assert isinstance(raised.value.__cause__, BrokenExecutor)
@@ -305,7 +308,7 @@ def run_long(name: str, part: str, log: str) -> None:
 @pytest.mark.skipif(os.name == "nt", reason="Windows cannot send Ctrl-C to one process")
 def test_ctrl_c_does_not_wait_for_a_long_job_in_another_process(tmp_path: Path) -> None:
     part, log = tmp_path / "part", tmp_path / "log"
-    code = "import sys; from tests.unit.test_builder_runner import run_long as r; r(*sys.argv[1:])"
+    code = "import sys; from tests.unit.test_runner import run_long as r; r(*sys.argv[1:])"
     command = [sys.executable, "-c", code, "processes:1", str(part), str(log)]
     started = time.monotonic()
     with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as build:
@@ -332,20 +335,20 @@ def test_ctrl_c_does_not_wait_for_a_long_job_in_another_process(tmp_path: Path) 
     ],
 )
 def test_what_names_no_executor_is_refused_and_quoted(text: str) -> None:
-    with pytest.raises(BookError) as raised:
+    with pytest.raises(ExecutorError) as raised:
         make(text)
     assert repr(text) in str(raised.value)
     assert "\n" not in str(raised.value)
 
 
 def test_a_callable_that_makes_no_executor_is_refused() -> None:
-    with pytest.raises(BookError, match=r"to return a concurrent\.futures\.Executor, got None"):
+    with pytest.raises(ExecutorError, match=r"to return a concurrent\.futures\.Executor, got None"):
         make(f"{__name__}:make_nothing")()
 
 
 def test_dask_that_is_not_installed_is_named_with_its_extra(monkeypatch: Any) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
-    with pytest.raises(BookError, match=r"'tcp://10.0.0.5:8786': pip install .*\[cluster\]"):
+    with pytest.raises(ExecutorError, match=r"'tcp://10.0.0.5:8786': pip install .*\[cluster\]"):
         make("tcp://10.0.0.5:8786")
 
 
@@ -361,10 +364,8 @@ def test_naming_an_executor_begins_none(monkeypatch: Any) -> None:
 
 
 @no_processes
-def test_importing_the_builders_runner_brings_no_package_of_the_extras() -> None:
-    code = (
-        "import sys, json, mastermind_core.builder.runner; print(json.dumps(sorted(sys.modules)))"
-    )
+def test_importing_the_runner_brings_no_package_of_the_extras() -> None:
+    code = "import sys, json, mastermind_core.runner; print(json.dumps(sorted(sys.modules)))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert not {"numpy", "numba", "distributed"} & set(json.loads(done.stdout))
 

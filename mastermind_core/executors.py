@@ -21,7 +21,7 @@ from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from functools import partial, reduce
 from typing import Any, ParamSpec, TypeVar
 
-from ..errors import BookError, quote
+from .errors import ExecutorError, quote
 
 MOST_WORKERS = 10_000
 """Workers of one pool; more are a slip of the hand."""
@@ -40,7 +40,7 @@ T = TypeVar("T")
 
 
 def make(text: str) -> Make:
-    """Return what makes the executor that a text names, or `BookError`.
+    """Return what makes the executor that a text names, or `ExecutorError`.
 
     Connections are opened, and processes begun, only by what is returned.
     """
@@ -57,7 +57,7 @@ def make(text: str) -> Make:
         return _dask(text)
     elif all(name.isidentifier() for name in (*kind.split("."), *rest.split("."))):
         return _named(text, kind, rest)
-    raise BookError(f"expected an executor like {FORMS}, got {quote(text)}", text)
+    raise ExecutorError(f"expected an executor like {FORMS}, got {quote(text)}", text)
 
 
 def abandon(executor: Executor) -> None:
@@ -71,7 +71,7 @@ def abandon(executor: Executor) -> None:
 
 def _workers(text: str, number: str) -> int:
     if not number.isascii() or not number.isdigit() or not 1 <= int(number) <= MOST_WORKERS:
-        raise BookError(f"expected 1 to {MOST_WORKERS} workers, got {quote(text)}", text)
+        raise ExecutorError(f"expected 1 to {MOST_WORKERS} workers, got {quote(text)}", text)
     return int(number)
 
 
@@ -116,7 +116,7 @@ def _dask(address: str) -> Make:
     try:
         from distributed import Client
     except ImportError as error:
-        raise BookError(
+        raise ExecutorError(
             f"expected Dask to be installed for the executor {quote(address)}: "
             "pip install 'mastermind_core[cluster]'",
             address,
@@ -127,7 +127,7 @@ def _dask(address: str) -> Make:
             client = Client(address, timeout=CONNECT_SECONDS, set_as_default=False)
         # Dask says with an AssertionError that a host's name is unknown.
         except (OSError, ValueError, AssertionError) as error:
-            raise BookError(
+            raise ExecutorError(
                 f"expected a Dask scheduler at {quote(address)}, got {error or 'no such host'}",
                 address,
             ) from error
@@ -158,14 +158,14 @@ def _named(text: str, module: str, name: str) -> Make:
     try:
         found = reduce(getattr, name.split("."), importlib.import_module(module))
     except (ImportError, AttributeError) as error:
-        raise BookError(f"expected an executor, got {quote(text)}: {error}", text) from error
+        raise ExecutorError(f"expected an executor, got {quote(text)}: {error}", text) from error
     if not callable(found):
-        raise BookError(f"expected {quote(text)} to be callable, got {quote(found)}", text)
+        raise ExecutorError(f"expected {quote(text)} to be callable, got {quote(found)}", text)
 
     def called() -> Executor:
         made = found()
         if not isinstance(made, Executor):
-            raise BookError(
+            raise ExecutorError(
                 f"expected {quote(text)} to return a concurrent.futures.Executor, "
                 f"got {quote(made)}",
                 made,

@@ -1,7 +1,7 @@
-"""Runs jobs on any `concurrent.futures.Executor`; none is lost when a worker or a build is killed.
+"""Runs jobs on any `concurrent.futures.Executor`; none is lost when a worker is killed.
 
-Results come back in the order of the jobs, whoever was faster, and each is in the checkpoint as
-soon as it is there.
+Results come back in the order of the jobs, whoever was faster, and each is kept as soon as it is
+there: what keeps them in a file makes a run that is killed go on where it was.
 """
 
 from __future__ import annotations
@@ -13,8 +13,7 @@ from queue import Empty, SimpleQueue
 from types import TracebackType
 from typing import Protocol
 
-from ..errors import BookError, quote
-from .checkpoint import Checkpoint
+from .errors import ExecutorError, quote
 from .executors import Make, abandon
 
 IN_FLIGHT = 256
@@ -41,18 +40,28 @@ class Job(Protocol):
         """Return the result."""
 
 
+class Keeper(Protocol):
+    """Keeps the results of jobs."""
+
+    def get(self, key: str) -> str | None:
+        """Return the result of the job with this key, or None."""
+
+    def add(self, key: str, result: str) -> None:
+        """Keep a result."""
+
+
 class Runner:
-    """Runs jobs; a context manager that closes its executor. The checkpoint stays open."""
+    """Runs jobs; a context manager that closes its executor."""
 
     def __init__(
         self,
         make_executor: Make,
-        checkpoint: Checkpoint | None = None,
+        keeper: Keeper | None = None,
         progress: Report | None = None,
         in_flight: int = IN_FLIGHT,
     ) -> None:
         self._make = make_executor
-        self._checkpoint = checkpoint
+        self._keeper = keeper
         self._progress = progress
         self._in_flight = in_flight
         self._executor: Executor | None = None
@@ -75,13 +84,13 @@ class Runner:
             abandon(executor)
 
     def run(self, jobs: Sequence[Job]) -> list[str]:
-        """Return the results of jobs in their order; those in the checkpoint are not run again.
+        """Return the results of jobs in their order; those that are kept already are not run again.
 
         A job's own exception is raised. An executor that broke, since a worker was killed, is
-        replaced and given again what had not finished; `BookError` if that goes on. However this
-        ends, what had finished is in the checkpoint.
+        replaced and given again what had not finished; `ExecutorError` if that goes on. However
+        this ends, what had finished is kept.
         """
-        batch = _Batch({job.key: job for job in jobs}, self._checkpoint, self._progress)
+        batch = _Batch({job.key: job for job in jobs}, self._keeper, self._progress)
         breaks = 0
         try:
             while not batch.finished:
@@ -97,7 +106,7 @@ class Runner:
                     breaks += 1
                     self._drop(batch)
                     if breaks > RESTARTS:
-                        raise BookError(
+                        raise ExecutorError(
                             f"expected the workers to live, but {breaks} times in a row they were "
                             f"gone before a job finished: {error or type(error).__name__}"
                         ) from error
@@ -121,17 +130,17 @@ class _Batch:
     """The jobs of one run: those waiting, those an executor has, and the results."""
 
     def __init__(
-        self, jobs: dict[str, Job], checkpoint: Checkpoint | None, progress: Report | None
+        self, jobs: dict[str, Job], keeper: Keeper | None, progress: Report | None
     ) -> None:
         self._of = len(jobs)
-        self._checkpoint = checkpoint
+        self._keeper = keeper
         self._progress = progress
         self._landed: SimpleQueue[Future[str]] = SimpleQueue()
         self.results: dict[str, str] = {}
         self.waiting: deque[Job] = deque()
         self.flying: dict[Future[str], Job] = {}
         for key, job in jobs.items():
-            known = checkpoint.get(key) if checkpoint is not None else None
+            known = keeper.get(key) if keeper is not None else None
             if known is None:
                 self.waiting.append(job)
             else:
@@ -188,11 +197,11 @@ class _Batch:
 
     def _keep(self, job: Job, result: str) -> None:
         if not isinstance(result, str) or "\n" in result:
-            raise BookError(
+            raise ExecutorError(
                 f"expected one line of text from {quote(job.key)}, got {quote(result)}", result
             )
-        if self._checkpoint is not None:
-            self._checkpoint.add(job.key, result)
+        if self._keeper is not None:
+            self._keeper.add(job.key, result)
         self.results[job.key] = result
         self._tell()
 
