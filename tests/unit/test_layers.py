@@ -57,6 +57,7 @@ ORDER = [
     "game",
     "tree",
     "verify",
+    "simulation",
     "executors",
     "runner",
     "builder",
