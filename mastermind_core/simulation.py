@@ -9,9 +9,8 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from statistics import NormalDist
 from time import perf_counter
 from typing import Any, NamedTuple
 
@@ -246,14 +245,20 @@ def student(freedom: int) -> float:
     [12.706, 4.303, 2.262, 2.042, 1.962]
     """
     if freedom > MANY:
-        z = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
+        z = _inverse(lambda reach: math.erf(reach / math.sqrt(2)), 10.0)
         first = (z**3 + z) / (4 * freedom)
         return z + first + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * freedom**2)
-    low, high = 0.0, math.pi / 2
+    angle = _inverse(lambda angle: _within(angle, freedom), math.pi / 2)
+    return math.sqrt(freedom) * math.tan(angle)
+
+
+def _inverse(chance: Callable[[float], float], high: float) -> float:
+    """Return where between 0 and `high` a rising function reaches the confidence."""
+    low = 0.0
     for _ in range(60):
         middle = (low + high) / 2
-        low, high = (middle, high) if _within(middle, freedom) < CONFIDENCE else (low, middle)
-    return math.sqrt(freedom) * math.tan(low)
+        low, high = (middle, high) if chance(middle) < CONFIDENCE else (low, middle)
+    return low
 
 
 def _within(angle: float, freedom: int) -> float:
