@@ -50,6 +50,10 @@ class Knowing(Player, Protocol):
         """
 
 
+MOST_PEGS_REMEMBERED = 100_000
+"""Pegs in all guesses that a player remembers with their answers, so as not to ask again."""
+
+
 class Clash(Exception):  # noqa: N818 - it never leaves a player
     """Raised inside a script where the answers so far fit no code."""
 
@@ -67,6 +71,7 @@ class Scripted:
         self.rules = rules
         self.turns = 0
         """Guesses answered so far."""
+        self._told: dict[Code, Feedback] = {}
         self._last = False
         self._error: ContradictionError | None = None
         self._script = self._play()
@@ -102,7 +107,14 @@ class Scripted:
         try:
             if self._last:
                 raise Clash
+            if len(self._told) * self.rules.pegs < MOST_PEGS_REMEMBERED:
+                self._told[self._guess] = feedback
             self._guess = self._advance(feedback)
+            # A script may come upon a question that was answered already.
+            while known := self._told.get(self._guess):
+                if self._last:
+                    raise Clash
+                self._guess = self._advance(known)
         except Clash:
             self._error = ContradictionError(
                 f"no code gives all the answers up to '{feedback}' in turn {self.turns}",
