@@ -4,7 +4,8 @@ from .codemaker import Codemaker
 from .codes import Code, code_at, code_number, format_code, parse_code
 from .codeset import CodeSet, whole
 from .errors import MastermindError
-from .game import Game, Turn
+from .game import Game
+from .listing import Turn
 from .partition import Partition, partition
 from .rules import Rules
 from .scoring import Feedback, feedbacks, score

@@ -11,24 +11,31 @@ from __future__ import annotations
 import json
 import random
 import time
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping
 
 from .codemaker import Codemaker
-from .codes import Code, format_code, parse_code, symbol
-from .errors import ContradictionError, MastermindError, RequestError, quote
+from .codes import format_code, parse_code
+from .codeset import too_many
+from .describe import (
+    Json,
+    count,
+    describe,
+    describe_advice,
+    describe_guess,
+    describe_ranking,
+    describe_rules,
+    describe_worth,
+)
+from .errors import MastermindError, RequestError, quote
 from .game import Game
 from .limits import Limits
-from .partition import Partition, feedback_order, partition
 from .rules import Rules
 from .scoring import solved
-from .strategies import DEFAULT, STRATEGIES, Advice, Aim, Outlook, Position, Progress, find
+from .strategies import DEFAULT, STRATEGIES, Aim, Progress, find
 from .strategies.advice import advise
 from .strategies.base import kept
 from .strategies.outlook import outlook
 from .strategies.ranking import ranking
-
-Json = dict[str, Any]
 
 REPORT_SECONDS = 0.04
 """Time between two reports of progress."""
@@ -60,14 +67,6 @@ def handle(text: str, report: Callable[[str], object] | None = None) -> str:
     except MastermindError as error:
         reply = {"error": describe(error)}
     return json.dumps(reply, ensure_ascii=False, separators=(",", ":"))
-
-
-def describe(error: MastermindError) -> Json:
-    """Return an error as a JSON object: `kind`, `message` and, for a contradiction, `turn`."""
-    shown: Json = {"kind": error.kind, "message": str(error)}
-    if isinstance(error, ContradictionError):
-        shown["turn"] = error.turn
-    return shown
 
 
 def _reply(text: str, report: Callable[[str], object] | None) -> Json:
@@ -134,10 +133,10 @@ def analyse(request: Json, progress: Progress | None) -> Json:
     """Return what follows from `game`: the position and, if `strategy` is named, its suggestion.
 
     `rules` describe the board; `turns` repeat the turns, each with the `candidates` left after it;
-    `candidates` counts those left now; `solved`; `contradiction` is null or has `turn` and
-    `message`; `suggestion` is null or what `rate` says of a guess, with the `source` of it where
-    the strategy is "best", else null. `most` and `consistent` may narrow the aim; `seed` may be
-    given for a strategy that draws lots.
+    `candidates` counts those left now, both null where they are too many to list; `solved`;
+    `contradiction` is null or has `turn` and `message`; `suggestion` is null or what `rate` says of
+    a guess, with the `source` of it where the strategy is "best", else null. `most` and
+    `consistent` may narrow the aim; `seed` may be given for a strategy that draws lots.
     """
     game = Game.parse(_text(request, "game"))
     aim = _aim(request)
@@ -157,11 +156,11 @@ def analyse(request: Json, progress: Progress | None) -> Json:
             {
                 "guess": format_code(game.rules, turn.guess),
                 "feedback": list(turn.feedback),
-                "candidates": len(candidates),
+                "candidates": count(candidates),
             }
             for turn, candidates in zip(game.turns, left[1:], strict=True)
         ],
-        "candidates": len(left[-1]),
+        "candidates": count(left[-1]),
         "solved": game.solved,
         "contradiction": describe(contradiction) if contradiction else None,
         "suggestion": suggestion,
@@ -173,18 +172,20 @@ def rate(request: Json, progress: Progress | None) -> Json:
 
     `guess`; `is_candidate`; `parts`, feedback such as "1,2" -> candidates it would leave, in which
     answers that cannot come are missing; `worst` and `expected` of these; and what `describe_worth`
-    adds under the aim, which `most` and `consistent` may narrow.
+    adds under the aim, which `most` and `consistent` may narrow. Where the candidates are too many
+    to list, all but the guess is null and `parts` empty.
     """
     game = Game.parse(_text(request, "game"))
     guess = parse_code(game.rules, _text(request, "guess"))
     aim = _aim(request)
     left = game.candidates_by_turn()
-    shown = describe_partition(game.rules, partition(left[-1], guess))
-    if game.contradiction(left) or game.solved:
+    now = left[-1]
+    shown = describe_guess(game.rules, now, guess)
+    if now is None or game.contradiction(left) or game.solved:
         return shown | describe_worth(None, 0, None)
     position = game.position(left, aim)
     found = outlook(position, guess, Limits.of(RATE_SECONDS, None, progress))
-    return shown | describe_worth(found, len(left[-1]), kept(position, found))
+    return shown | describe_worth(found, len(now), kept(position, found))
 
 
 def alternatives(request: Json, progress: Progress | None) -> Json:
@@ -192,52 +193,25 @@ def alternatives(request: Json, progress: Progress | None) -> Json:
 
     `candidates` counts those left; each of the `alternatives` has `guess`, `is_candidate`, what
     `describe_worth` adds but for `kept`, how many different `feedbacks` it can get, and `expected`
-    and `worst` of its parts. `most` and `consistent` may narrow the aim.
+    and `worst` of its parts. `most` and `consistent` may narrow the aim. Of candidates too many to
+    list, which are counted as null, nothing is listed.
     """
     game = Game.parse(_text(request, "game"))
     aim = _aim(request)
     left = game.candidates_by_turn()
     rows: list[Json] = []
-    if not game.contradiction(left) and not game.solved:
+    if left[-1] and not game.contradiction(left) and not game.solved:
         position = game.position(left, aim)
         rows = describe_ranking(position, ranking(position, RANKING_SECONDS, progress))
-    return {"candidates": len(left[-1]), "alternatives": rows}
-
-
-def describe_ranking(position: Position, ranked: Sequence[tuple[Code, Outlook]]) -> list[Json]:
-    """Return ranked guesses as JSON objects, as `alternatives` says."""
-    rules, candidates = position.rules, position.candidates
-    rows = []
-    for guess, found in ranked:
-        rated = partition(candidates, guess)
-        row = describe_partition(rules, rated) | describe_worth(found, len(candidates), None)
-        row["feedbacks"] = len(row.pop("parts"))
-        del row["kept"]
-        rows.append(row)
-    return rows
-
-
-def describe_worth(found: Outlook | None, candidates: int, kept: bool | None) -> Json:
-    """Return what a guess is worth as a JSON object.
-
-    `guesses` still needed on average and the `longest` game, this guess and the right one counted,
-    or null; the `certainty` of that, "exact", "bound", "estimate" or null, `proven` being short for
-    the first; `kept`, whether the game ends for certain within the aim's most guesses, null
-    without.
-    """
-    return {
-        "guesses": found and found.total / candidates,
-        "longest": found and found.longest,
-        "certainty": found and found.certainty,
-        "proven": found is not None and found.certainty == "exact",
-        "kept": kept,
-    }
+    return {"candidates": count(left[-1]), "alternatives": rows}
 
 
 def candidates(request: Json, progress: Progress | None) -> Json:
     """Return `count` candidates of `game`, from number `start` on, and how many there are."""
     game = Game.parse(_text(request, "game"))
     left = game.candidates_by_turn()[-1]
+    if left is None:
+        raise too_many(game.rules)
     start = _number(request, "start", 0, len(left))
     stop = start + _number(request, "count", MOST_LISTED, MOST_LISTED)
     codes = [format_code(game.rules, code) for code in left.section(start, stop)]
@@ -257,39 +231,6 @@ def reveal(request: Json, progress: Progress | None) -> Json:
     rules = Rules.parse(_text(request, "rules"))
     codemaker = Codemaker.from_seed(rules, _text(request, "seed"))
     return {"secret": format_code(rules, codemaker.reveal())}
-
-
-def describe_rules(rules: Rules) -> Json:
-    """Return rules as a JSON object: sizes, the symbols of the colours, the possible feedbacks."""
-    return {
-        "text": str(rules),
-        "pegs": rules.pegs,
-        "colours": rules.colours,
-        "repeats": rules.repeats,
-        "codes": rules.code_count,
-        "symbols": [symbol(rules, colour) for colour in range(rules.colours)],
-        "feedbacks": [list(feedback) for feedback in feedback_order(rules)],
-    }
-
-
-def describe_partition(rules: Rules, rated: Partition) -> Json:
-    """Return a guess with its parts as a JSON object, as `rate` says."""
-    return {
-        "guess": format_code(rules, rated.guess),
-        "is_candidate": rated.is_candidate,
-        "parts": {str(feedback): size for feedback, size in rated.parts.items()},
-        "worst": rated.worst,
-        "expected": rated.expected,
-    }
-
-
-def describe_advice(position: Position, advice: Advice) -> Json:
-    """Return a suggestion as a JSON object, as `analyse` says."""
-    return (
-        describe_partition(position.rules, partition(position.candidates, advice.guess))
-        | describe_worth(advice.outlook, len(position.candidates), advice.kept)
-        | {"source": advice.source}
-    )
 
 
 ACTIONS: dict[str, Callable[[Json, Progress | None], Json]] = {

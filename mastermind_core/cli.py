@@ -1,4 +1,4 @@
-"""The command line: `python -m mastermind_core score | suggest | bench | play`."""
+"""The command line: `python -m mastermind_core score | suggest | bench | simulate | play`."""
 
 from __future__ import annotations
 
@@ -13,20 +13,16 @@ from collections.abc import Sequence
 from typing import Any
 
 from . import terminal
-from .api import (
-    MOST_GUESSES,
-    RANKING_SECONDS,
-    describe,
-    describe_advice,
-    describe_ranking,
-)
+from .api import MOST_GUESSES, RANKING_SECONDS
 from .book_command import add_book_command, book, whole_number
 from .codes import format_code, parse_code, read_colours
+from .describe import count, describe, describe_advice, describe_ranking
 from .errors import MastermindError, quote
 from .game import Game
 from .play import play_against, play_helper
 from .rules import Rules
 from .scoring import score
+from .simulate_command import add_simulate_command, simulate
 from .strategies import DEFAULT, NAMES, Advisor, Aim, find
 from .strategies.advice import advise
 from .strategies.exact import Exact
@@ -128,6 +124,7 @@ def _parser() -> argparse.ArgumentParser:
             "--consistent", action="store_true", help="only guesses that could be the code"
         )
         command.add_argument("--seed", help="makes whatever is drawn by lot repeatable")
+    add_simulate_command(commands, _simulate)
     for command in (*commands.choices.values(), *add_book_command(commands, _book)):
         command.add_argument("--json", action="store_true", help="print one JSON object")
     return parser
@@ -137,6 +134,10 @@ def _book(options: argparse.Namespace) -> None:
     result = book(options)
     if options.json:
         _print_json(result)
+
+
+def _simulate(options: argparse.Namespace) -> None:
+    simulate(options, _print_json)
 
 
 def _print_json(value: dict[str, Any]) -> None:
@@ -191,7 +192,8 @@ def _suggest(options: argparse.Namespace) -> None:
     with terminal.progress("Thinking", not options.json) as progress:
         advice = None if game.solved else advise(strategy, position, _rng(options), progress)
         if options.alternatives:
-            ranked = [] if game.solved else ranking(position, RANKING_SECONDS, progress)
+            known = position.listed is not None and not game.solved
+            ranked = ranking(position, RANKING_SECONDS, progress) if known else []
     if options.json:
         shown = NOTHING if advice is None else describe_advice(position, advice)
         if ranked is not None:
@@ -200,7 +202,7 @@ def _suggest(options: argparse.Namespace) -> None:
             {
                 "game": str(game),
                 "strategy": strategy.name,
-                "candidates": len(position.candidates),
+                "candidates": count(position.listed),
                 "solved": game.solved,
                 **shown,
             }

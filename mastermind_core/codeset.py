@@ -162,19 +162,30 @@ def _columns(rules: Rules, flat: Iterator[int]) -> list[Column]:
     return [values[position::pegs] for position in range(pegs)]
 
 
+def listable(rules: Rules) -> bool:
+    """Return whether all codes of the rules can be listed one by one."""
+    most = MOST_CODES if rules.repeats else MOST_ARRANGED
+    # What is counted to its end is never much longer than the limit.
+    return rules.colours == 1 or (rules.pegs <= most.bit_length() and rules.code_count <= most)
+
+
+def too_many(rules: Rules) -> TooManyCodesError:
+    """Return the error that says that the codes of the rules cannot be listed."""
+    most = MOST_CODES if rules.repeats else MOST_ARRANGED
+    return TooManyCodesError(
+        f"expected rules with at most {most:,} codes, got '{rules}' with {code_count_text(rules)}",
+        rules,
+    )
+
+
 @functools.lru_cache(maxsize=16)
 def whole(rules: Rules) -> CodeSet:
     """Return the set of all codes, shared by all who ask; `TooManyCodesError` above the limit.
 
     Rows and planes that one question leaves in it speed up the next.
     """
-    most = MOST_CODES if rules.repeats else MOST_ARRANGED
-    if rules.code_count > most:
-        raise TooManyCodesError(
-            f"expected rules with at most {most:,} codes, "
-            f"got '{rules}' with {code_count_text(rules)}",
-            rules,
-        )
+    if not listable(rules):
+        raise too_many(rules)
     if not rules.repeats:
         return CodeSet(rules, _columns(rules, itertools.chain.from_iterable(all_codes(rules))))
     return _Product(rules)

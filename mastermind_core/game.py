@@ -6,19 +6,12 @@ import random
 from typing import NamedTuple
 
 from .codes import Code, check_code, format_code, parse_code
-from .codeset import CodeSet, whole
+from .codeset import CodeSet
 from .errors import ContradictionError, GameError, MastermindError, quote
-from .partition import after
+from .listing import Turn, Turns, listed_by_turn
 from .rules import Rules
 from .scoring import Feedback, check_feedback, solved
 from .strategies.base import FEWEST, Aim, Position, Progress, Strategy
-
-
-class Turn(NamedTuple):
-    """A guess with its feedback."""
-
-    guess: Code
-    feedback: Feedback
 
 
 class Game(NamedTuple):
@@ -30,7 +23,7 @@ class Game(NamedTuple):
     """
 
     rules: Rules
-    turns: tuple[Turn, ...] = ()
+    turns: Turns = ()
 
     @classmethod
     def parse(cls, text: str) -> Game:
@@ -74,27 +67,24 @@ class Game(NamedTuple):
         """Whether a guess was answered all black."""
         return any(turn.feedback == solved(self.rules) for turn in self.turns)
 
-    def candidates_by_turn(self) -> list[CodeSet]:
-        """Return the candidates before the first turn and after each one, perhaps none."""
-        left = [whole(self.rules)]
-        for guess, feedback in self.turns:
-            left.append(after(left[-1], guess, feedback))
-        return left
+    def candidates_by_turn(self) -> list[CodeSet | None]:
+        """Return the candidates before the first turn and after each one, perhaps none.
 
-    def candidates(self, left: list[CodeSet] | None = None) -> CodeSet:
-        """Return the candidates now; `ContradictionError` if no code fits all turns.
-
-        `left` is what `candidates_by_turn` gave, where that is known.
+        Where there are too many to list, there is None instead.
         """
-        left = left or self.candidates_by_turn()
-        if contradiction := self.contradiction(left):
-            raise contradiction
-        return left[-1]
+        return listed_by_turn(self.rules, self.turns)
 
-    def contradiction(self, left: list[CodeSet]) -> ContradictionError | None:
+    def candidates(self) -> CodeSet:
+        """Return the candidates now.
+
+        `ContradictionError` if no code fits all turns, `TooManyCodesError` if too many do.
+        """
+        return self.position().candidates
+
+    def contradiction(self, left: list[CodeSet | None]) -> ContradictionError | None:
         """Return the error that names the first turn after which no code was left, if any."""
         for turn, candidates in enumerate(left):
-            if not candidates:
+            if candidates is not None and not candidates:
                 guess, feedback = self.turns[turn - 1]
                 earlier = "the turn before" if turn == 2 else f"the {turn - 1} turns before"
                 return ContradictionError(
@@ -120,10 +110,15 @@ class Game(NamedTuple):
         position = self.position(aim=aim)
         return None if self.solved else strategy.choose(position, rng, progress)
 
-    def position(self, left: list[CodeSet] | None = None, aim: Aim = FEWEST) -> Position:
-        """Return what a strategy is given, as `candidates` does."""
-        guesses = tuple(turn.guess for turn in self.turns)
-        return Position(self.rules, guesses, self.candidates(left), aim)
+    def position(self, left: list[CodeSet | None] | None = None, aim: Aim = FEWEST) -> Position:
+        """Return what a strategy is given; `ContradictionError` if no code fits all turns.
+
+        `left` is what `candidates_by_turn` gave, where that is known.
+        """
+        left = left or self.candidates_by_turn()
+        if contradiction := self.contradiction(left):
+            raise contradiction
+        return Position(self.rules, self.turns, aim, left[-1])
 
 
 def parse_turn(rules: Rules, guess: str, answer: str) -> Turn:

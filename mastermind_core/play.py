@@ -9,13 +9,14 @@ from typing import Any
 from .codemaker import Codemaker
 from .codes import Code, format_code, parse_code, symbol
 from .errors import MastermindError
-from .game import Game, Turn, parse_turn
+from .game import Game, parse_turn
+from .listing import Turn
 from .partition import partition
 from .rules import Rules
 from .scoring import Feedback, check_feedback, solved
 from .strategies.advice import advise
 from .strategies.base import FEWEST, Aim, Strategy
-from .terminal import Talk, feedback_words, plural, show_game, worth_words
+from .terminal import Talk, feedback_words, left_words, plural, show_game, worth_words
 
 LISTED = 20
 """Candidates that `list` shows."""
@@ -63,8 +64,8 @@ def play_against(
             if feedback == solved(rules):
                 talk.say(rules, "", guess, f"  {_found(game)}")
                 break
-            left = len(game.candidates())
-            talk.say(rules, "", guess, f"  {feedback_words(feedback)}, {plural(left, 'code')} left")
+            left = left_words(game.position().listed)
+            talk.say(rules, "", guess, f"  {feedback_words(feedback)}, {left}")
     return _result(game, codemaker.reveal())
 
 
@@ -94,7 +95,7 @@ def play_helper(
             try:
                 turn = _answered(rules, guess, line)
                 longer = game.plus(*turn)
-                longer.candidates()
+                longer.position()
             except MastermindError as error:
                 # A contradiction is refused like a slip of the fingers; the turns stay.
                 talk.say(rules, f"{error}. Please answer again, or undo.")
@@ -136,13 +137,13 @@ def _answered(rules: Rules, guess: Code, line: str) -> Turn:
 def _propose(game: Game, strategy: Strategy, rng: random.Random, talk: Talk, aim: Aim) -> Code:
     position = game.position(aim=aim)
     advice = advise(strategy, position, rng)
-    left = plural(len(position.candidates), "code")
+    left = left_words(position.listed)
     worth = worth_words(position, advice)
     talk.say(
         game.rules,
         f"{len(game.turns) + 1}. Guess ",
         advice.guess,
-        f"  ({left} left{worth and '; ' + worth})",
+        f"  ({left}{worth and '; ' + worth})",
     )
     return advice.guess
 
@@ -150,14 +151,19 @@ def _propose(game: Game, strategy: Strategy, rng: random.Random, talk: Talk, aim
 def _hint(game: Game, strategy: Strategy, rng: random.Random, talk: Talk, aim: Aim) -> None:
     guess = game.suggest(strategy, rng, aim=aim)
     if guess is not None:
-        rated = partition(game.candidates(), guess)
-        talk.say(game.rules, "Guess ", guess, f"  at most {plural(rated.worst, 'code')} left after")
+        listed = game.position().listed
+        worst = None if listed is None else partition(listed, guess).worst
+        after = "" if worst is None else f"  at most {plural(worst, 'code')} left after"
+        talk.say(game.rules, "Guess ", guess, after)
 
 
 def _list(game: Game, talk: Talk) -> None:
     if not talk.silent:
         show_game(game)
-    left = game.candidates()
+    left = game.position().listed
+    if left is None:
+        talk.say(game.rules, left_words(None).capitalize() + ".")
+        return
     for code in left.section(0, LISTED):
         talk.say(game.rules, "  ", code)
     if len(left) > LISTED:

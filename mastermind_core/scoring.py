@@ -88,6 +88,8 @@ def possible(rules: Rules, feedback: Feedback) -> bool:
 
 def feedbacks(rules: Rules) -> tuple[Feedback, ...]:
     """Return every possible feedback, by blacks, then by whites; the last is all black."""
+    if rules.colours == 1:
+        return (solved(rules),)
     return tuple(
         feedback
         for black in range(rules.pegs + 1)

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from .codes import Code, format_code, symbol
+from .codeset import CodeSet
 from .game import Game
 from .partition import partition
 from .rules import Rules
@@ -87,6 +88,13 @@ def feedback_words(feedback: Feedback) -> str:
     return f"{feedback.black} black, {feedback.white} white"
 
 
+def left_words(candidates: CodeSet | None) -> str:
+    """Return how many candidates are left as people say it."""
+    if candidates is None:
+        return "too many codes left to count"
+    return f"{plural(len(candidates), 'code')} left"
+
+
 def show_game(game: Game) -> None:
     """Print the turns and how many candidates each left."""
     for number, (turn, left) in enumerate(
@@ -96,15 +104,18 @@ def show_game(game: Game) -> None:
             game.rules,
             f"{number}. ",
             turn.guess,
-            f"  {feedback_words(turn.feedback)}, {plural(len(left), 'code')} left",
+            f"  {feedback_words(turn.feedback)}, {left_words(left)}",
         )
 
 
 def show_suggestion(position: Position, advice: Advice) -> None:
     """Print a guess, what it would do and, where known, how many guesses are needed on average."""
+    print_line(position.rules, "Guess ", advice.guess)
+    if position.listed is None:
+        print(left_words(None).capitalize() + ".")
+        return
     rated = partition(position.candidates, advice.guess)
     candidates = len(position.candidates)
-    print_line(position.rules, "Guess ", advice.guess)
     own = "it could be the code" if rated.is_candidate else "it cannot be the code itself"
     print(f"{plural(candidates, 'code')} left; {own}.")
     if candidates > 1:

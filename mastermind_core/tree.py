@@ -8,7 +8,8 @@ from typing import NamedTuple
 from .codes import format_code
 from .codeset import whole
 from .errors import StrategyError
-from .partition import split
+from .listing import Turn
+from .partition import feedback_order, split
 from .rules import Rules
 from .strategies.base import FEWEST, Aim, Position, Progress, Strategy
 
@@ -54,28 +55,29 @@ def play_out(
     """
     histogram: dict[int, int] = {}
     secrets = rules.code_count
+    feedbacks = feedback_order(rules)
     found = 0
-    stack = [Position(rules, (), whole(rules), aim)]
+    stack = [Position(rules, aim=aim, known=whole(rules))]
     while stack:
         position = stack.pop()
         candidates = position.candidates
         guess = strategy.choose(position, rng)
-        turn = len(position.guesses) + 1
+        turn = len(position.turns) + 1
         parts = split(candidates, guess)
         if parts.pop():
             histogram[turn] = histogram.get(turn, 0) + 1
             found += 1
             if progress:
                 progress(found / secrets)
-        guesses = (*position.guesses, guess)
-        for part in reversed(parts):
+        for feedback, part in reversed(list(zip(feedbacks[:-1], parts, strict=True))):
             if not part:
                 continue
-            if part == candidates.everything:
+            if part == candidates.everything and guess in position.guesses:
                 raise StrategyError(
-                    f"{strategy.name} guessed {format_code(rules, guess)}, which tells nothing, "
-                    f"with {len(candidates)} candidates left",
+                    f"{strategy.name} guessed {format_code(rules, guess)} again, which tells "
+                    f"nothing, with {len(candidates)} candidates left",
                     guess,
                 )
-            stack.append(Position(rules, guesses, candidates.select(part), aim))
+            turns = (*position.turns, Turn(guess, feedback))
+            stack.append(Position(rules, turns, aim, candidates.select(part)))
     return Report(dict(sorted(histogram.items())))

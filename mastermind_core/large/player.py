@@ -11,7 +11,7 @@ from collections.abc import Generator, Iterable
 from typing import Protocol, TypeVar, runtime_checkable
 
 from ..codes import Code
-from ..errors import ContradictionError, StrategyError
+from ..errors import ContradictionError
 from ..rules import Rules
 from ..scoring import Feedback, check_feedback, solved
 
@@ -50,7 +50,7 @@ class Knowing(Player, Protocol):
         """
 
 
-MOST_PEGS_REMEMBERED = 100_000
+MOST_PEGS_REMEMBERED = 4_000
 """Pegs in all guesses that a player remembers with their answers, so as not to ask again."""
 
 
@@ -62,12 +62,6 @@ class Scripted:
     """A player whose game is written as a script; `answer` runs it up to its next guess."""
 
     def __init__(self, rules: Rules) -> None:
-        if not rules.repeats and rules.pegs > 1:
-            raise StrategyError(
-                "expected rules with repeats, since a guess here has one colour on many pegs, "
-                f"got '{rules}'",
-                rules,
-            )
         self.rules = rules
         self.turns = 0
         """Guesses answered so far."""

@@ -26,6 +26,8 @@ def advise(
     if isinstance(strategy, Advisor):
         return strategy.advise(position, rng, progress)
     guess = strategy.choose(position, rng, progress)
+    if position.listed is None:
+        return Advice(guess, None, None, kept(position, None))
     found = outlook(position, guess, Limits.of(SECONDS, EFFORT, progress))
     safe = kept(position, found)
     return Advice(guess, found, None, safe and found.longest is not None and found.longest <= 2)

@@ -5,10 +5,13 @@ from __future__ import annotations
 import random
 from abc import abstractmethod
 from collections.abc import Callable
+from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple, Protocol, runtime_checkable
 
 from ..codes import Code
-from ..codeset import CodeSet
+from ..codeset import CodeSet, too_many
+from ..errors import ContradictionError
+from ..listing import Turn, listed
 from ..rules import Rules
 
 Progress = Callable[[float], None]
@@ -28,18 +31,51 @@ FEWEST = Aim()
 """The fewest guesses on average, and nothing else."""
 
 
-class Position(NamedTuple):
-    """What the codebreaker knows when a guess is due; `candidates` has at least one code."""
+@dataclass(frozen=True, slots=True)
+class Position:
+    """What the codebreaker knows when a guess is due."""
 
     rules: Rules
-    guesses: tuple[Code, ...]
-    candidates: CodeSet
+    turns: tuple[Turn, ...] = ()
     aim: Aim = FEWEST
+    known: CodeSet | None = None
+    """The candidates, where they are listed already."""
+
+    @property
+    def guesses(self) -> tuple[Code, ...]:
+        """The guesses so far."""
+        return tuple([guess for guess, _ in self.turns])
+
+    @property
+    def listed(self) -> CodeSet | None:
+        """The candidates, None where they are too many to list; `ContradictionError` if none."""
+        found = self.known
+        if found is None:
+            found = listed(self.rules, self.turns)
+            # The same value told sooner the next time: the position has not changed.
+            object.__setattr__(self, "known", found)
+        if found is not None and not found:
+            raise ContradictionError(
+                f"no code fits all {len(self.turns)} turns", len(self.turns), self.turns
+            )
+        return found
+
+    @property
+    def candidates(self) -> CodeSet:
+        """The candidates, as `listed`, but `TooManyCodesError` where they are too many."""
+        found = self.listed
+        if found is None:
+            raise too_many(self.rules)
+        return found
 
     @property
     def left(self) -> int | None:
         """Guesses that may still be made under the aim, None where their number is free."""
-        return None if self.aim.most is None else max(0, self.aim.most - len(self.guesses))
+        return None if self.aim.most is None else max(0, self.aim.most - len(self.turns))
+
+    def under(self, aim: Aim) -> Position:
+        """Return the position under another aim."""
+        return replace(self, aim=aim)
 
 
 Certainty = Literal["exact", "bound", "estimate"]
@@ -49,7 +85,7 @@ exact: the search closed, no play from here needs fewer on average. bound: what 
 found to reach; best play may need fewer. estimate: computed from the sizes of the parts only.
 """
 
-Source = Literal["book", "search", "playout", "heuristic"]
+Source = Literal["book", "search", "playout", "heuristic", "sample", "packed"]
 """What a guess of `best` comes from."""
 
 

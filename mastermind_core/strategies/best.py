@@ -11,15 +11,19 @@ from __future__ import annotations
 import random
 
 from ..codes import Code
+from ..codeset import listable
 from ..heuristics import estimate
+from ..large import Player
 from ..limits import NO_LIMITS, Limits, Meter
 from ..partition import feedback_order
 from ..playout import Playout
+from ..rules import Rules
 from ..shortlist import shortlist
 from ..symmetry import Symmetry
 from .base import Advice, Advisor, Outlook, Position, Progress, kept
 from .book import by_book, few
 from .exact import search
+from .large import PACKED
 from .outlook import MOST_PLAYED_OUT, MOST_SEARCHED, by_sizes, played_out
 
 SECONDS = 0.4
@@ -45,6 +49,10 @@ class Best(Advisor):
     name = "best"
     summary = "The guess of a book, of exact search, or of playing the most promising ones out."
 
+    def player(self, rules: Rules, rng: random.Random) -> Player | None:
+        """Return a player with a memory for boards where no other could keep up."""
+        return None if listable(rules) else PACKED.player(rules, rng)
+
     def advise(
         self, position: Position, rng: random.Random, progress: Progress | None = None
     ) -> Advice:
@@ -53,13 +61,21 @@ class Best(Advisor):
         Where no game can be promised to end within the aim's most guesses, it is the best on
         average.
         """
+        if not listable(position.rules):
+            return beyond(position, rng, progress)
         if advice := few(position):
             return advice._replace(source="search")
         advice = by_book(position) or off_book(position, SECONDS, progress)
         if advice.kept is False:
-            average = by_book(position._replace(aim=position.aim._replace(most=None)))
+            average = by_book(position.under(position.aim._replace(most=None)))
             advice = average._replace(kept=False) if average else advice
         return advice
+
+
+def beyond(position: Position, rng: random.Random, progress: Progress | None = None) -> Advice:
+    """Return the best guess on a board too large to list."""
+    guess = PACKED.choose(position, rng, progress)
+    return Advice(guess, None, "packed", kept(position, None))
 
 
 def off_book(position: Position, seconds: float, progress: Progress | None = None) -> Advice:
@@ -100,8 +116,8 @@ def simple_guess(position: Position) -> list[Code]:
 
 def promising(position: Position, wanted: int) -> list[Code]:
     """Return the guesses of least estimate, best first, one of each class."""
-    rules, guesses, candidates, aim = position
+    rules, guesses, candidates = position.rules, position.guesses, position.candidates
     symmetry = Symmetry.of(rules, guesses, candidates.colours())
     heuristic = estimate(len(feedback_order(rules)))
-    listed = shortlist(symmetry, guesses, candidates, heuristic, wanted, aim.consistent)
+    listed = shortlist(symmetry, guesses, candidates, heuristic, wanted, position.aim.consistent)
     return [guess for _, guess in listed]

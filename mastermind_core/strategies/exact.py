@@ -6,7 +6,6 @@ import random
 import time
 
 from ..codes import Code
-from ..codeset import whole
 from ..errors import StrategyError
 from ..exact import MOST_CANDIDATES, Search
 from ..limits import Limits
@@ -72,7 +71,7 @@ class Prepared:
         too_large = StrategyError(f"{rules} is too large to be searched to its end", rules)
         if rules.code_count > MOST_CANDIDATES:
             raise too_large
-        self._search = search(Position(rules, (), whole(rules), aim), Limits(progress=progress))
+        self._search = search(Position(rules, aim=aim), Limits(progress=progress))
         self.solution = self._search.solve()
         """What was found; the search has closed."""
         if not self.solution.proven:
@@ -84,7 +83,7 @@ class Prepared:
         self, position: Position, rng: random.Random, progress: Progress | None = None
     ) -> Code:
         """Return the best guess; `StrategyError` off the lines of best play."""
-        guess = self._search.guess(position.candidates, len(position.guesses))
+        guess = self._search.guess(position.candidates, len(position.turns))
         if guess is None:
             raise StrategyError("expected a position on a line of best play", position.guesses)
         return guess
@@ -96,7 +95,7 @@ def search(
     limited: bool = True,
 ) -> Search:
     """Return a search from a position under its aim, `limited` by its most guesses or not."""
-    rules, guesses, candidates, aim = position
-    symmetry = Symmetry.of(rules, guesses, candidates.colours())
+    candidates = position.candidates
+    symmetry = Symmetry.of(position.rules, position.guesses, candidates.colours())
     most = position.left if limited else None
-    return Search(symmetry, candidates, most, aim.consistent, limits)
+    return Search(symmetry, candidates, most, position.aim.consistent, limits)

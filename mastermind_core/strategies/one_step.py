@@ -37,13 +37,13 @@ class OneStep:
         self, position: Position, rng: random.Random, progress: Progress | None = None
     ) -> Code:
         """Return the best guess; of each class of equal guesses one is looked at."""
-        rules, guesses, candidates, aim = position
+        candidates = position.candidates
         if len(candidates) <= 2:
             # Either of two tells them apart, and no guess leaves less than nothing.
             return candidates[0]
-        symmetry = Symmetry.of(rules, guesses, candidates.colours())
-        heuristic = self.heuristic_on(rules)
-        if aim.consistent:
+        symmetry = Symmetry.of(position.rules, position.guesses, candidates.colours())
+        heuristic = self.heuristic_on(position.rules)
+        if position.aim.consistent:
             return best_of_candidates(symmetry, candidates, heuristic, progress)
         if _one_by_one_is_faster(symmetry, candidates):
             return best_of_classes(symmetry, candidates, heuristic, progress)

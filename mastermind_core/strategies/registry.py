@@ -9,6 +9,7 @@ from .best import Best
 from .book import ByBook
 from .consistent import First, Random
 from .exact import Exact
+from .large import PACKED, STAGED
 from .one_step import Estimate, OneStep
 
 _ENTROPY = OneStep(
@@ -25,6 +26,8 @@ _ALL: tuple[Strategy, ...] = (
     OneStep(MOST_PARTS, "The guess that has the most different answers (Kooi 2005)."),
     First(),
     Random(),
+    STAGED,
+    PACKED,
 )
 
 STRATEGIES: dict[str, Strategy] = {strategy.name: strategy for strategy in _ALL}

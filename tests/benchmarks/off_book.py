@@ -17,7 +17,8 @@ from mastermind_core.codes import Code
 from mastermind_core.codeset import whole
 from mastermind_core.game import Game
 from mastermind_core.limits import Limits
-from mastermind_core.partition import split
+from mastermind_core.listing import Turn
+from mastermind_core.partition import feedback_order, split
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import score
 from mastermind_core.strategies import Position, Strategy, find
@@ -90,11 +91,12 @@ def total(strategy: Strategy, start: Position) -> int:
         candidates = position.candidates
         guess = strategy.choose(position, rng)
         guesses += len(candidates)
-        turns = (*position.guesses, guess)
-        for part in split(candidates, guess)[:-1]:
+        feedbacks = feedback_order(position.rules)[:-1]
+        for feedback, part in zip(feedbacks, split(candidates, guess), strict=False):
             if part:
+                turns = (*position.turns, Turn(guess, feedback))
                 left = candidates.select(part)
-                stack.append(Position(position.rules, turns, left, position.aim))
+                stack.append(Position(position.rules, turns, position.aim, left))
     return guesses
 
 

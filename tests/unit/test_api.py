@@ -191,7 +191,7 @@ def test_progress_comes_at_least_every_quarter_of_a_second_of_long_work() -> Non
         ('{"action": "analyse", "game": "p4c6r:11=1,1"}', "code", "expected 4 pegs, got 2: '11'"),
         ('{"action": "analyse", "game": "p4c6r:1122=3,1"}', "feedback", "got '3,1'"),
         ('{"action": "analyse", "game": "<img src=x>"}', "rules", "got '<img src=x>'"),
-        ('{"action": "analyse", "game": "p9c9r"}', "too-many-codes", "387,420,489"),
+        ('{"action": "candidates", "game": "p9c9r"}', "too-many-codes", "387,420,489"),
         ('{"action": "analyse", "game": "p4c6r", "strategy": "x"}', "strategy", "got 'x'"),
         ('{"action": "rate", "game": "p4c6r", "guess": "99"}', "code", "'99'"),
         ('{"action": "candidates", "game": "p4c6r", "count": -1}', "request", "got -1"),

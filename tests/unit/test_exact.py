@@ -77,7 +77,7 @@ def test_classic_after_two_turns_is_exact_at_once() -> None:
 
 
 def test_a_deadline_of_zero_still_gives_a_legal_guess() -> None:
-    position = Position(Rules(5, 8), (), whole(Rules(5, 8)))
+    position = Position(Rules(5, 8))
     advice = Exact(find("first"), 0.0).advise(position, random.Random(0))
     assert advice == ((0, 0, 0, 0, 0), None, None, None)
 
@@ -94,7 +94,7 @@ def test_a_line_of_hundreds_of_guesses_is_given_up_not_a_crash() -> None:
 
 def test_progress_is_told_while_a_search_goes_on() -> None:
     told: list[float] = []
-    position = Position(Rules(3, 6), (), whole(Rules(3, 6)))
+    position = Position(Rules(3, 6))
     Exact(find("entropy"), 30).advise(position, random.Random(0), told.append)
     assert len(told) > 10
     assert all(0 <= share <= 1 for share in told)

@@ -60,6 +60,8 @@ ORDER = [
     "simulation",
     "executors",
     "runner",
+    "simulation_jobs",
+    "plots",
     "builder",
     "builder.tables",
     "builder.layout",
@@ -75,6 +77,7 @@ ORDER = [
     "terminal",
     "play",
     "book_command",
+    "simulate_command",
     "cli",
     "__main__",
 ]
@@ -89,6 +92,7 @@ EXTRAS = {
     "builder.openings": {"numpy", "numba"},
     "builder.engine": {"numpy"},
     "executors": {"distributed"},
+    "plots": {"matplotlib"},
 }
 """Packages of the extras, and who may try to import them."""
 

@@ -1,0 +1,72 @@
+"""Any strategy as a player: something with a state, asked for a guess and told the answer."""
+
+from __future__ import annotations
+
+import random
+from typing import Protocol, runtime_checkable
+
+from ..codes import Code
+from ..large import Player
+from ..listing import Turn
+from ..partition import after
+from ..rules import Rules
+from ..scoring import Feedback, check_feedback, solved
+from .base import FEWEST, Aim, Position, Progress, Strategy
+
+
+@runtime_checkable
+class Playing(Protocol):
+    """A strategy that plays whole games with a memory of its own."""
+
+    def player(self, rules: Rules, rng: random.Random) -> Player | None:
+        """Return a player at the start of a game, None on a board where it needs no memory."""
+
+
+def player(
+    strategy: Strategy,
+    rules: Rules,
+    rng: random.Random,
+    aim: Aim = FEWEST,
+    progress: Progress | None = None,
+) -> Player:
+    """Return a player at the start of a game who guesses what a strategy does."""
+    own = strategy.player(rules, rng) if isinstance(strategy, Playing) else None
+    return own or Asking(strategy, rules, rng, aim, progress)
+
+
+class Asking:
+    """A player that asks a strategy before every turn."""
+
+    def __init__(
+        self,
+        strategy: Strategy,
+        rules: Rules,
+        rng: random.Random,
+        aim: Aim = FEWEST,
+        progress: Progress | None = None,
+    ) -> None:
+        self._strategy = strategy
+        self._rng = rng
+        self._progress = progress
+        self._position = Position(rules, aim=aim)
+        self._guess: Code | None = None
+
+    def guess(self) -> Code:
+        """Return the strategy's guess; `ContradictionError` if no code fits the answers."""
+        if self._guess is None:
+            self._guess = self._strategy.choose(self._position, self._rng, self._progress)
+        return self._guess
+
+    def answer(self, feedback: Feedback) -> None:
+        """Take the answer to the guess."""
+        rules, turns, aim = self._position.rules, self._position.turns, self._position.aim
+        check_feedback(rules, feedback)
+        guess = self.guess()
+        if feedback == solved(rules):
+            return
+        known = self._position.known
+        left = None if known is None else after(known, guess, feedback)
+        self._position = Position(rules, (*turns, Turn(guess, feedback)), aim, left)
+        self._guess = None
+        # Whether any code is left is told now, not when the next guess is due.
+        self._position.listed  # noqa: B018
