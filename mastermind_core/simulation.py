@@ -222,6 +222,9 @@ def _blamed(turn: int) -> Iterator[None]:
         yield
     except RulesError:
         raise
+    except StrategyError as error:
+        error.args = (f"turn {turn}: {error}",)
+        raise
     except MastermindError as error:
         raise StrategyError(f"turn {turn}: {error}", turn) from error
     except Exception as error:
