@@ -13,6 +13,7 @@ import random
 import time
 from collections.abc import Callable, Mapping
 
+from .asked import read_number, read_text
 from .codemaker import Codemaker
 from .codes import format_code, parse_code
 from .codeset import too_many
@@ -28,6 +29,7 @@ from .describe import (
 )
 from .errors import MastermindError, RequestError, quote
 from .game import Game
+from .lab_api import LAB_ACTIONS
 from .limits import Limits
 from .rules import Rules
 from .scoring import solved
@@ -78,7 +80,7 @@ def _reply(text: str, report: Callable[[str], object] | None) -> Json:
         raise RequestError(f"expected a request in JSON, got {quote(text)}", text) from error
     if not isinstance(request, dict):
         raise RequestError(f"expected a request that is an object, got {quote(text)}", text)
-    action = ACTIONS.get(_text(request, "action"))
+    action = ACTIONS.get(read_text(request, "action"))
     if action is None:
         raise RequestError(
             f"expected an action, one of {', '.join(ACTIONS)}; got {quote(request['action'])}", text
@@ -97,20 +99,6 @@ def _throttled(report: Callable[[str], object]) -> Progress:
             report(json.dumps({"done": round(done, 3)}))
 
     return progress
-
-
-def _text(request: Mapping[str, object], key: str) -> str:
-    value = request.get(key)
-    if not isinstance(value, str):
-        raise RequestError(f"expected {key} as text, got {quote(value)}", request)
-    return value
-
-
-def _number(request: Mapping[str, object], key: str, default: int, most: int) -> int:
-    value = request.get(key, default)
-    if not isinstance(value, int) or not 0 <= value <= most:
-        raise RequestError(f"expected {key} from 0 to {most}, got {quote(value)}", request)
-    return value
 
 
 def _aim(request: Mapping[str, object]) -> Aim:
@@ -138,13 +126,13 @@ def analyse(request: Json, progress: Progress | None) -> Json:
     a guess, with the `source` of it where the strategy is "best", else null. `most` and
     `consistent` may narrow the aim; `seed` may be given for a strategy that draws lots.
     """
-    game = Game.parse(_text(request, "game"))
+    game = Game.parse(read_text(request, "game"))
     aim = _aim(request)
     left = game.candidates_by_turn()
     contradiction = game.contradiction(left)
     suggestion = None
     if request.get("strategy") is not None:
-        strategy = find(_text(request, "strategy"))
+        strategy = find(read_text(request, "strategy"))
         if not contradiction and not game.solved:
             rng = random.Random(f"{request.get('seed')} {game}")
             position = game.position(left, aim)
@@ -175,8 +163,8 @@ def rate(request: Json, progress: Progress | None) -> Json:
     adds under the aim, which `most` and `consistent` may narrow. Where the candidates are too many
     to list, all but the guess is null and `parts` empty.
     """
-    game = Game.parse(_text(request, "game"))
-    guess = parse_code(game.rules, _text(request, "guess"))
+    game = Game.parse(read_text(request, "game"))
+    guess = parse_code(game.rules, read_text(request, "guess"))
     aim = _aim(request)
     left = game.candidates_by_turn()
     now = left[-1]
@@ -196,7 +184,7 @@ def alternatives(request: Json, progress: Progress | None) -> Json:
     and `worst` of its parts. `most` and `consistent` may narrow the aim. Of candidates too many to
     list, which are counted as null, nothing is listed.
     """
-    game = Game.parse(_text(request, "game"))
+    game = Game.parse(read_text(request, "game"))
     aim = _aim(request)
     left = game.candidates_by_turn()
     rows: list[Json] = []
@@ -208,33 +196,34 @@ def alternatives(request: Json, progress: Progress | None) -> Json:
 
 def candidates(request: Json, progress: Progress | None) -> Json:
     """Return `count` candidates of `game`, from number `start` on, and how many there are."""
-    game = Game.parse(_text(request, "game"))
+    game = Game.parse(read_text(request, "game"))
     left = game.candidates_by_turn()[-1]
     if left is None:
         raise too_many(game.rules)
-    start = _number(request, "start", 0, len(left))
-    stop = start + _number(request, "count", MOST_LISTED, MOST_LISTED)
+    start = read_number(request, "start", 0, len(left))
+    stop = start + read_number(request, "count", MOST_LISTED, MOST_LISTED)
     codes = [format_code(game.rules, code) for code in left.section(start, stop)]
     return {"candidates": len(left), "start": start, "codes": codes}
 
 
 def answer(request: Json, progress: Progress | None) -> Json:
     """Return the `feedback` of the secret drawn by `rules` and `seed` to `guess`."""
-    rules = Rules.parse(_text(request, "rules"))
-    guess = parse_code(rules, _text(request, "guess"))
-    feedback = Codemaker.from_seed(rules, _text(request, "seed")).answer(guess)
+    rules = Rules.parse(read_text(request, "rules"))
+    guess = parse_code(rules, read_text(request, "guess"))
+    feedback = Codemaker.from_seed(rules, read_text(request, "seed")).answer(guess)
     return {"feedback": list(feedback), "solved": feedback == solved(rules)}
 
 
 def reveal(request: Json, progress: Progress | None) -> Json:
     """Return the `secret` drawn by `rules` and `seed`."""
-    rules = Rules.parse(_text(request, "rules"))
-    codemaker = Codemaker.from_seed(rules, _text(request, "seed"))
+    rules = Rules.parse(read_text(request, "rules"))
+    codemaker = Codemaker.from_seed(rules, read_text(request, "seed"))
     return {"secret": format_code(rules, codemaker.reveal())}
 
 
+_OWN = (strategies, analyse, rate, alternatives, candidates, answer, reveal)
+
 ACTIONS: dict[str, Callable[[Json, Progress | None], Json]] = {
-    function.__name__: function
-    for function in (strategies, analyse, rate, alternatives, candidates, answer, reveal)
+    function.__name__: function for function in (*_OWN, *LAB_ACTIONS)
 }
 """What a request may ask for."""
