@@ -1,0 +1,28 @@
+"""Work counted in steps, so that what a search finds does not depend on the machine."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ..limits import StoppedError
+
+EFFORT = 600_000
+"""Steps that a search may take where nobody says otherwise: about a third of a second."""
+
+Tick = Callable[[], None]
+"""Is called now and then; what it raises ends the search."""
+
+
+class Steps:
+    """Counts steps, and stops the search after too many."""
+
+    def __init__(self, effort: float, tick: Tick | None) -> None:
+        self._left = effort
+        self._tick = tick
+
+    def spend(self, steps: int) -> None:
+        self._left -= steps
+        if self._left < 0:
+            raise StoppedError
+        if self._tick:
+            self._tick()
