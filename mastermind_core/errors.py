@@ -79,6 +79,12 @@ class ExecutorError(MastermindError):
     kind = "executor"
 
 
+class PlotError(MastermindError):
+    """A plot that cannot be drawn, or not into this file."""
+
+    kind = "plot"
+
+
 class ContradictionError(MastermindError):
     """Answers that no code fits. `turn` is the first turn, from 1, after which none was left."""
 

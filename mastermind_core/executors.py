@@ -93,10 +93,31 @@ def _processes(workers: int | None) -> Executor:
     # without processes, a browser's, has no such pool.
     from concurrent.futures import ProcessPoolExecutor
 
+    class Processes(ProcessPoolExecutor):
+        """A pool whose own futures nobody can cancel.
+
+        Its thread complains aloud of a future that was cancelled when it finds the workers ended.
+        """
+
+        def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+            given: Future[T] = Future()
+            super().submit(fn, *args, **kwargs).add_done_callback(partial(_hand_on, given))
+            return given
+
     if sys.platform == "win32":
         workers = min(workers or os.cpu_count() or 1, 61)  # as many as Windows can wait for
     context = multiprocessing.get_context("spawn")
-    return ProcessPoolExecutor(workers, mp_context=context, initializer=_begin_worker)
+    return Processes(workers, mp_context=context, initializer=_begin_worker)
+
+
+def _hand_on(given: Future[T], own: Future[T]) -> None:
+    """Give a future what became of another one, unless it was cancelled."""
+    if not given.set_running_or_notify_cancel():
+        return
+    if error := own.exception():
+        given.set_exception(error)
+    else:
+        given.set_result(own.result())
 
 
 def _begin_worker() -> None:

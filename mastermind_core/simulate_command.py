@@ -1,0 +1,195 @@
+"""The command `simulate`: strategies compared over many games, on one board or on a map of them."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from . import terminal
+from .api import MOST_GUESSES
+from .book_command import whole_number
+from .errors import MastermindError, quote
+from .executors import make
+from .plots import check_plot, draw_histogram, draw_map
+from .rules import MOST, Rules
+from .runner import Runner
+from .simulation import Result
+from .simulation_jobs import Simulation
+from .strategies import DEFAULT
+from .strategies.base import Aim
+
+GAMES = 100
+"""Games of each strategy where no number is given."""
+
+MOST_GAMES = 10_000_000
+
+SIDES = 20
+"""Boards along each side of a map at most."""
+
+
+def add_simulate_command(commands: Any, run: Callable[..., None]) -> argparse.ArgumentParser:
+    """Add `simulate` to a parser's commands, to be done by `run`; return its parser."""
+    command: argparse.ArgumentParser = commands.add_parser(
+        "simulate", help="strategies compared over many games with the same secrets"
+    )
+    command.add_argument("rules", metavar="RULES", nargs="?")
+    command.add_argument(
+        "--map",
+        type=whole_number(1, MOST, "pegs and colours"),
+        metavar="N",
+        help=f"instead of RULES: all boards up to N pegs and N colours, {SIDES} along each side",
+    )
+    command.add_argument(
+        "--strategy", default=DEFAULT, metavar="NAMES", help=f"with commas (default: {DEFAULT})"
+    )
+    command.add_argument(
+        "--games",
+        type=whole_number(1, MOST_GAMES, "games"),
+        default=GAMES,
+        metavar="N",
+        help=f"of each strategy (default: {GAMES})",
+    )
+    command.add_argument("--seed", default="0", help="draws the secrets, and all else (default: 0)")
+    command.add_argument(
+        "--most",
+        type=whole_number(1, MOST_GUESSES, "guesses"),
+        metavar="N",
+        help="never more than N guesses in a game, where that can be had",
+    )
+    command.add_argument(
+        "--consistent", action="store_true", help="only guesses that could be the code"
+    )
+    command.add_argument(
+        "--executor", default="processes", metavar="WHERE",
+        help="processes[:N], threads[:N], here, a Dask scheduler as tcp://HOST:PORT, or "
+        "MODULE:FUNCTION that returns a concurrent.futures.Executor (default: processes)",
+    )  # fmt: skip
+    command.add_argument(
+        "--plot", type=Path, metavar="FILE",
+        help="draw the histogram, or the map, as .svg, .png or .pdf; needs the extra 'plots'",
+    )  # fmt: skip
+    command.set_defaults(run=run)
+    return command
+
+
+def simulate(options: argparse.Namespace, show: Callable[[dict[str, Any]], None]) -> None:
+    """Play what the options say and print the results, with `show` if they ask for JSON.
+
+    Interrupted, it does so with the games that were played by then, and goes on being interrupted.
+    """
+    boards = _boards(options)
+    if options.plot:
+        check_plot(options.plot)
+    texts = [text.strip() for text in options.strategy.split(",")]
+    aim = Aim(options.most, options.consistent)
+    interrupted: KeyboardInterrupt | None = None
+    with terminal.progress("Playing", not options.json) as progress:
+        simulation = Simulation(boards, texts, options.games, options.seed, aim, progress)
+        try:
+            with Runner(make(options.executor), simulation) as runner:
+                simulation.run(runner)
+        except KeyboardInterrupt as error:
+            interrupted = error
+    (_map if options.map else _one)(options, boards, simulation, show)
+    if interrupted:
+        raise interrupted
+
+
+def _boards(options: argparse.Namespace) -> list[Rules]:
+    if (options.rules is None) == (options.map is None):
+        raise MastermindError(
+            f"expected rules such as 'p4c6r', or --map, and not both, got {quote(options.rules)}"
+            if options.rules
+            else "expected rules such as 'p4c6r', or --map, got neither",
+            options.rules,
+        )
+    if options.rules:
+        return [Rules.parse(options.rules)]
+    sides = map_sides(options.map)
+    return [Rules(pegs, colours) for pegs in sides for colours in sides]
+
+
+def map_sides(largest: int) -> list[int]:
+    """Return the pegs, and the colours, of the boards on a map: at most `SIDES`, in equal steps."""
+    step = -(-largest // SIDES)
+    return list(range(step, largest + 1, step))
+
+
+def _one(
+    options: argparse.Namespace,
+    boards: list[Rules],
+    simulation: Simulation,
+    show: Callable[[dict[str, Any]], None],
+) -> None:
+    results = list(simulation.results.values())
+    about = {"rules": str(boards[0]), "games": options.games, "seed": options.seed}
+    title = f"{boards[0]}, seed {options.seed}"
+    if options.json:
+        show(about | {"results": [result.described() for result in results]})
+    else:
+        print("\n".join(_table(results)))
+    if options.plot and any(result.games for result in results):
+        draw_histogram(options.plot, title, results)
+
+
+def _table(results: list[Result]) -> Iterator[str]:
+    """Yield the lines of a table, then of the histograms side by side."""
+    width = max(8, *(len(result.strategy) for result in results))
+    yield f"{'strategy':{width}}  games      mean   95 % interval   worst  ms a guess"
+    for result in results:
+        low, high = result.ci95 or (None, None)
+        yield (
+            f"{result.strategy:{width}} {result.games:6}  {_figure(result.mean, 8)}"
+            f"  {_figure(low, 8)} {_figure(high, 8)}  {_figure(result.worst, 5)}"
+            f"  {_figure(result.seconds_per_guess, 10, 1000)}"
+        ).rstrip()
+    yield ""
+    yield "guesses" + "".join(f"  {result.strategy:>{width}}" for result in results)
+    for guesses in sorted({guesses for result in results for guesses in result.histogram}):
+        row = (f"  {result.histogram.get(guesses, 0):{width}}" for result in results)
+        yield f"{guesses:7}" + "".join(row)
+
+
+def _figure(value: float | None, width: int, factor: int = 1) -> str:
+    if value is None:
+        return f"{'-':>{width}}"
+    return f"{value:{width}}" if isinstance(value, int) else f"{value * factor:{width}.3f}"
+
+
+def _map(
+    options: argparse.Namespace,
+    boards: list[Rules],
+    simulation: Simulation,
+    show: Callable[[dict[str, Any]], None],
+) -> None:
+    maps: dict[str, dict[Rules, Result]] = {}
+    for (rules, name), result in simulation.results.items():
+        maps.setdefault(name, {})[rules] = result
+    sides = map_sides(options.map)
+    if options.json:
+        rows = [
+            {
+                "strategy": name,
+                "boards": [
+                    {"rules": str(rules)} | result.described() for rules, result in found.items()
+                ],
+            }
+            for name, found in maps.items()
+        ]
+        about = {"map": options.map, "games": options.games, "seed": options.seed}
+        show(about | {"results": rows})
+    else:
+        for name, found in maps.items():
+            print("\n".join(_grid(name, sides, found)))
+    if options.plot:
+        draw_map(options.plot, f"seed {options.seed}", sides, maps)
+
+
+def _grid(name: str, sides: list[int], found: dict[Rules, Result]) -> Iterator[str]:
+    yield f"{name}: mean guesses, pegs down, colours across"
+    yield "     " + "".join(f"{colours:8}" for colours in sides)
+    for pegs in sides:
+        means = (found[Rules(pegs, colours)].mean for colours in sides)
+        yield f"{pegs:5}" + "".join(_figure(mean, 8) for mean in means)

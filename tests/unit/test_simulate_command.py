@@ -1,0 +1,280 @@
+"""`simulate` from the command line: on any executor, interrupted, drawn, and told nonsense."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from concurrent.futures import BrokenExecutor, Future
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from mastermind_core import cli
+from mastermind_core.executors import Here
+from mastermind_core.rules import Rules
+from mastermind_core.simulate_command import map_sides
+from mastermind_core.simulation import play_chunk
+from mastermind_core.strategies import find
+
+from .test_cli import run, run_json
+
+no_processes = pytest.mark.skipif(
+    sys.platform == "emscripten", reason="Pyodide starts no processes and no threads"
+)
+
+OWN = '''
+class Lowest:
+    """The first code that is left."""
+
+    def choose(self, position, rng, progress=None):
+        return position.candidates[0]
+
+class Stubborn:
+    def choose(self, position, rng, progress=None):
+        return (0,) * position.rules.pegs
+
+class Twice:
+    name = "random"
+
+    def choose(self, position, rng, progress=None):
+        return position.candidates[-1]
+'''
+
+HERE = ("--executor", "here")
+
+
+class Unsteady(Here):
+    """Loses every other job, and breaks after some."""
+
+    def __init__(self) -> None:
+        self.given = 0
+
+    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
+        self.given += 1
+        if self.given == 4:
+            raise BrokenExecutor("a worker was killed")
+        if self.given % 2:
+            return super().submit(fn)
+        lost: Future[Any] = Future()
+        lost.set_exception(BrokenExecutor("a worker was killed"))
+        return lost
+
+
+class Interrupted(Here):
+    """Is interrupted by Ctrl-C after some jobs."""
+
+    def __init__(self) -> None:
+        self.left = 3
+
+    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
+        if not self.left:
+            raise KeyboardInterrupt
+        self.left -= 1
+        return super().submit(fn)
+
+
+class Stopped(Here):
+    """Is interrupted at once."""
+
+    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
+        raise KeyboardInterrupt
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> str:
+    path = tmp_path / "own.py"
+    path.write_text(OWN)
+    return str(path)
+
+
+def timeless(shown: dict[str, Any]) -> dict[str, Any]:
+    for result in shown["results"]:
+        assert result.pop("seconds_per_guess") > 0
+    return shown
+
+
+def test_one_object_says_it_all(capsys: pytest.CaptureFixture[str]) -> None:
+    shown = run_json(
+        capsys, "simulate", "p4c6r", "--strategy", "random,minimax", "--games", "40",
+        "--seed", "s", *HERE,
+    )  # fmt: skip
+    assert list(shown) == ["rules", "games", "seed", "results"]
+    assert (shown["rules"], shown["games"], shown["seed"]) == ("p4c6r", 40, "s")
+    for result, name in zip(shown["results"], ["random", "minimax"], strict=True):
+        played = play_chunk(Rules(4, 6), find(name), "s", 0, 40)
+        described = played.described() | {"seconds_per_guess": result["seconds_per_guess"]}
+        assert result == described
+        assert result["games"] == 40
+        assert result["ci95"][0] < result["mean"] < result["ci95"][1]
+        assert 0 < result["seconds_per_guess"] < 1
+
+
+@pytest.mark.parametrize(
+    "executor",
+    [
+        pytest.param("threads:2", marks=no_processes),
+        pytest.param("processes:2", marks=no_processes),
+        f"{__name__}:Unsteady",
+    ],
+)
+def test_the_answer_is_the_same_on_every_executor(
+    executor: str, own: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Many small jobs, so that there is an order to get wrong.
+    monkeypatch.setattr("mastermind_core.simulation_jobs.CHUNK_SECONDS", 0.001)
+    arguments = ("simulate", "p4c5r", "--strategy", f"random,packed,{own}:Lowest", "--games", "50")
+    here = timeless(run_json(capsys, *arguments, *HERE))
+    assert timeless(run_json(capsys, *arguments, "--executor", executor)) == here
+    assert [result["games"] for result in here["results"]] == [50, 50, 50]
+    assert here["results"][2]["strategy"] == "Lowest"
+
+
+def test_an_aim_is_played_for(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ("simulate", "p4c6r", "--strategy", "minimax", "--games", "60", *HERE)
+    free = timeless(run_json(capsys, *arguments))
+    assert timeless(run_json(capsys, *arguments, "--consistent")) != free
+
+
+def test_interrupted_it_prints_what_it_has(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("mastermind_core.simulation_jobs.CHUNK_SECONDS", 0.0)
+    arguments = ("simulate", "p4c6r", "--strategy", "random,first", "--games", "9", "--executor")
+    status, out, err = run(capsys, *arguments, f"{__name__}:Interrupted", "--json")
+    assert (status, err) == (130, "\n")
+    shown = json.loads(out)
+    assert shown["games"] == 9
+    assert [result["games"] for result in shown["results"]] == [2, 1]
+    assert shown["results"][1]["ci95"] is None
+    status, out, _ = run(capsys, *arguments, f"{__name__}:Stopped", "--json")
+    assert status == 130
+    assert [result["mean"] for result in json.loads(out)["results"]] == [None, None]
+    status, out, _ = run(capsys, *arguments, f"{__name__}:Stopped")
+    assert status == 130
+    assert out.startswith("strategy")
+
+
+@no_processes
+@pytest.mark.skipif(os.name == "nt", reason="Windows cannot send Ctrl-C to one process")
+@pytest.mark.parametrize("executor", ["processes:1", "here"])
+def test_ctrl_c_is_followed_by_one_whole_object(executor: str, tmp_path: Path) -> None:
+    begun = tmp_path / "begun"
+    file = tmp_path / "slow.py"
+    file.write_text(
+        "import pathlib, time\n"
+        "class Slow:\n"
+        "    def choose(self, position, rng, progress=None):\n"
+        f"        pathlib.Path({str(begun)!r}).open('a').write('.')\n"
+        "        time.sleep(0.2)\n"
+        "        return position.candidates[0]\n"
+    )
+    command = [sys.executable, "-m", "mastermind_core", "simulate", "p1c1r", "--games", "1000"]
+    command += ["--strategy", f"{file}:Slow", "--json", "--executor", executor]
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        cwd=Path(cli.__file__).parents[1],
+    ) as simulation:  # fmt: skip
+        until = time.monotonic() + 30
+        # The first game is a job of its own, the next jobs are some games each.
+        while not begun.exists() or len(begun.read_text()) < 5:
+            assert simulation.poll() is None
+            assert time.monotonic() < until
+            time.sleep(0.02)
+        simulation.send_signal(signal.SIGINT)
+        out, err = simulation.communicate(timeout=20)
+    assert (simulation.returncode, err) == (130, "\n")
+    (result,) = json.loads(out)["results"]
+    assert 1 <= result["games"] < 10
+    assert result["histogram"] == {"1": result["games"]}
+
+
+def test_people_get_a_table(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, err = run(
+        capsys, "simulate", "p2c2r", "--strategy", "first,packed", "--games", "20", *HERE
+    )
+    assert (status, err) == (0, "")
+    head, first, packed, empty, guesses, *rows = out.splitlines()
+    assert " ".join(head.split()) == "strategy games mean 95 % interval worst ms a guess"
+    assert (first.split()[:2], packed.split()[:2]) == (["first", "20"], ["packed", "20"])
+    assert len(first) == len(packed)
+    assert (empty, guesses.split()) == ("", ["guesses", "first", "packed"])
+    assert sum(int(row.split()[1]) for row in rows) == 20
+
+
+def test_a_single_game_has_no_interval(capsys: pytest.CaptureFixture[str]) -> None:
+    out = run(capsys, "simulate", "p2c2r", "--games", "1", "--strategy", "first", *HERE)[1]
+    assert out.splitlines()[1].split()[3:5] == ["-", "-"]
+
+
+def test_a_map_has_all_boards_and_leaves_out_those_beyond_reach(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    arguments = ("simulate", "--map", "60", "--strategy", "first,staged", "--games", "1", *HERE)
+    shown = run_json(capsys, *arguments)
+    assert (shown["map"], shown["games"], shown["seed"]) == (60, 1, "0")
+    first, staged = (result["boards"] for result in shown["results"])
+    assert [result["strategy"] for result in shown["results"]] == ["first", "staged"]
+    assert len(first) == len(staged) == 400
+    assert [board["rules"] for board in first[:3]] == ["p3c3r", "p3c6r", "p3c9r"]
+    assert all(board["games"] == 1 for board in staged)
+    assert {board["mean"] is None for board in first} == {True, False}
+    out = run(capsys, "simulate", "--map", "2", "--strategy", "first", "--games", "3", *HERE)[1]
+    assert out.splitlines()[1].split() == ["1", "2"]
+    assert out.splitlines()[2].split()[:2] == ["1", "1.000"]
+
+
+@pytest.mark.parametrize(
+    ("largest", "sides"),
+    [(1, [1]), (3, [1, 2, 3]), (20, list(range(1, 21))), (100, list(range(5, 101, 5)))],
+)
+def test_a_map_has_equal_steps(largest: int, sides: list[int]) -> None:
+    assert map_sides(largest) == sides
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("p4",), "expected rules such as 'p4c6r'"),
+        ((), "expected rules such as 'p4c6r', or --map, got neither"),
+        (("p4c6r", "--map", "3"), "and not both, got 'p4c6r'"),
+        (("p4c6r,p5c8r",), "got 'p4c6r,p5c8r'"),
+        (("p4c6r", "--strategy", "psychic"), "got 'psychic'"),
+        (("p4c6r", "--strategy", "random,"), "got ''"),
+        (("p4c6r", "--strategy", "random,first,random"), "expected each strategy once"),
+        (("p4c6r", "--strategy", "random,{own}:Twice"), "expected each strategy once"),
+        (("p4c6r", "--strategy", "no/such.py:Mine"), "'no/such.py'"),
+        (("p4c6r", "--strategy", "{own}:Nobody"), "'Nobody'"),
+        (("p4c6r", "--strategy", "{own}:Stubborn"), "Stubborn in game 0 of seed '0', turn"),
+        (("p9c9r", "--strategy", "entropy"), "'p9c9r'"),
+        (("p4c6r", "--executor", "elsewhere"), "expected an executor like here"),
+        (("p4c6r", "--plot", "plot.gif"), "ends in .svg, .png, .pdf, got 'plot.gif'"),
+    ],
+)
+def test_bad_input_is_one_sentence(
+    arguments: tuple[str, ...], message: str, own: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = [word.format(own=own) for word in arguments]
+    if "--executor" not in words:
+        words += HERE
+    status, out, err = run(capsys, "simulate", *words)
+    assert (status, out) == (2, "")
+    assert message in err
+    assert err.count("\n") == 1
+    status, out, _ = run(capsys, "simulate", *words, "--json")
+    assert status == 2
+    assert message in json.loads(out)["error"]["message"]
+
+
+@pytest.mark.parametrize(
+    "words", [("--games", "0"), ("--games", "many"), ("--map", "0"), ("--most", "0")], ids=" ".join
+)
+def test_numbers_out_of_range_are_refused(
+    words: tuple[str, str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        cli.main(["simulate", "p2c2r", *words])
+    assert stopped.value.code == 2
+    assert f"got '{words[1]}'" in capsys.readouterr().err
