@@ -48,8 +48,9 @@ class Chunk(NamedTuple):
         rules = Rules.parse(self.rules)
         try:
             result = play_chunk(rules, strategy, self.seed, self.first, self.games, self.aim)
-        except TooManyCodesError:
-            if self.reach:
+        except (TooManyCodesError, StrategyError) as error:
+            # Somebody's own strategy may have asked for the candidates where they cannot be listed.
+            if self.reach and TooManyCodesError in (type(error), type(error.__cause__)):
                 return BEYOND
             raise
         games = " ".join(f"{guesses}:{games}" for guesses, games in result.histogram.items())

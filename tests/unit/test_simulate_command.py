@@ -210,17 +210,20 @@ def test_a_single_game_has_no_interval(capsys: pytest.CaptureFixture[str]) -> No
 
 
 def test_a_map_has_all_boards_and_leaves_out_those_beyond_reach(
-    capsys: pytest.CaptureFixture[str],
+    own: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    arguments = ("simulate", "--map", "60", "--strategy", "first,staged", "--games", "1", *HERE)
-    shown = run_json(capsys, *arguments)
-    assert (shown["map"], shown["games"], shown["seed"]) == (60, 1, "0")
-    first, staged = (result["boards"] for result in shown["results"])
-    assert [result["strategy"] for result in shown["results"]] == ["first", "staged"]
-    assert len(first) == len(staged) == 400
-    assert [board["rules"] for board in first[:3]] == ["p3c3r", "p3c6r", "p3c9r"]
-    assert all(board["games"] == 1 for board in staged)
-    assert {board["mean"] is None for board in first} == {True, False}
+    monkeypatch.setattr("mastermind_core.simulate_command.SIDES", 3)
+    strategies = f"{own}:Lowest,entropy,staged"
+    shown = run_json(
+        capsys, "simulate", "--map", "12", "--strategy", strategies, "--games", "2", *HERE
+    )
+    assert (shown["map"], shown["games"], shown["seed"]) == (12, 2, "0")
+    assert [result["strategy"] for result in shown["results"]] == ["Lowest", "entropy", "staged"]
+    for result in shown["results"]:
+        boards = {board["rules"]: board["games"] for board in result["boards"]}
+        assert list(boards)[:4] == ["p4c4r", "p4c8r", "p4c12r", "p8c4r"]
+        assert (len(boards), boards["p4c4r"]) == (9, 2)
+        assert boards["p12c12r"] == (2 if result["strategy"] == "staged" else 0)
     out = run(capsys, "simulate", "--map", "2", "--strategy", "first", "--games", "3", *HERE)[1]
     assert out.splitlines()[1].split() == ["1", "2"]
     assert out.splitlines()[2].split()[:2] == ["1", "1.000"]
