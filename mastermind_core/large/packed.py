@@ -19,6 +19,7 @@ from ..rules import Rules
 from .halving import Halving
 from .node import Node
 from .opening import Opening, TooManyError
+from .permuted import Permuted
 from .player import Clash, Script, Scripted, Step
 
 Share = tuple[int, int]
@@ -26,19 +27,25 @@ Share = tuple[int, int]
 
 
 class Packed(Scripted):
-    """Plays the packed search; only with repeats, `StrategyError` otherwise."""
+    """Plays the packed search."""
 
     name = "packed"
     summary = "Many colours and intervals in one guess, told apart by what their sums can be."
 
     def __init__(self, rules: Rules) -> None:
-        self._halving: Halving | None = None
+        self._part: Halving | Permuted | None = None
         super().__init__(rules)
 
     def _settled(self) -> Iterable[int | None]:
-        return self._halving.known() if self._halving else (None,) * self.rules.pegs
+        return self._part.known() if self._part else (None,) * self.rules.pegs
 
     def _play(self) -> Script:
+        if not self.rules.repeats:
+            self._part = Permuted(self.rules)
+            return (yield from self._part.play())
+        return (yield from self._play_repeats())
+
+    def _play_repeats(self) -> Script:
         pegs, colours = self.rules.pegs, self.rules.colours
         suspects = list(range(colours))
         if colours > 2 * pegs:
@@ -61,9 +68,9 @@ class Packed(Scripted):
         root = Node(0, pegs, {colour: count for colour, count in counts.items() if count}, dummy)
         for colour, (left, right) in shares.items():
             root.find(colour, left, right)
-        self._halving = Halving(self.rules, dummy)
-        yield from self._halving.play(root)
-        return tuple(self._halving.code)
+        self._part = halving = Halving(self.rules, dummy)
+        yield from halving.play(root)
+        return tuple(halving.code)
 
     def _ask_halves(self, left: int, right: int) -> Step[tuple[int, int]]:
         """Ask about a colour on each half; return blacks and all key pegs."""

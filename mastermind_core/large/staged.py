@@ -21,6 +21,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ..codes import Code
+from ..errors import StrategyError
 from ..rules import Rules
 from .player import Clash, Script, Scripted
 
@@ -37,6 +38,12 @@ class Staged(Scripted):
     summary = "One colour after another: how many, then where, by halving."
 
     def __init__(self, rules: Rules) -> None:
+        if not rules.repeats and rules.pegs > 1:
+            raise StrategyError(
+                "expected rules with repeats, since a guess here has one colour on many pegs, "
+                f"got '{rules}'",
+                rules,
+            )
         self._code = [_NONE] * rules.pegs
         super().__init__(rules)
 
