@@ -85,10 +85,11 @@ def _reply(text: str, report: Callable[[str], object] | None) -> Json:
         raise RequestError(
             f"expected an action, one of {', '.join(ACTIONS)}; got {quote(request['action'])}", text
         )
-    return action(request, _throttled(report) if report else None)
+    return action(request, throttled(report) if report else None)
 
 
-def _throttled(report: Callable[[str], object]) -> Progress:
+def throttled(report: Callable[[str], object]) -> Progress:
+    """Return what passes progress on to `report`, as JSON and not too often."""
     last = time.monotonic()
 
     def progress(done: float) -> None:

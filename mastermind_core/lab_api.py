@@ -44,6 +44,11 @@ def simulate(request: Json, progress: Progress | None) -> Json:
     result = play_chunk(
         rules, strategy, read_text(request, "seed"), first, count, progress=progress
     )
+    return described(result)
+
+
+def described(result: Result) -> Json:
+    """Return the result of some games as a JSON object, as `simulate` says."""
     histogram = {str(guesses): games for guesses, games in result.histogram.items()}
     return {"histogram": histogram, "seconds": result.seconds, "guesses": result.total}
 
