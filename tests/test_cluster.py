@@ -1,4 +1,4 @@
-"""Books' jobs on real workers: on a Dask cluster one of which is killed, and in a killed build."""
+"""Jobs on real workers: of a Dask cluster, where one is killed, and of a build that is killed."""
 
 from __future__ import annotations
 
@@ -18,12 +18,21 @@ import pytest
 from mastermind_core.builder.checkpoint import Checkpoint
 from mastermind_core.errors import ExecutorError
 from mastermind_core.executors import make
+from mastermind_core.rules import Rules
 from mastermind_core.runner import Runner
+from mastermind_core.simulation_jobs import Simulation
 
 JOBS = 40
 SECONDS = 0.1
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="Windows has no SIGKILL")
+
+
+OWN = """
+class Lowest:
+    def choose(self, position, rng):
+        return position.candidates[0]
+"""
 
 
 class Sum(NamedTuple):
@@ -123,6 +132,23 @@ def test_a_job_that_fails_on_a_cluster_raises_its_error_and_the_next_run_is_serv
         with pytest.raises(ArithmeticError, match="no sum"):
             runner.run([*jobs(tmp_path / "log")[:4], Failing()])
         assert runner.run(jobs(tmp_path / "log")[:4]) == ["0", "1", "3", "6"]
+
+
+def test_a_cluster_plays_the_games_of_here_and_is_sent_strategies_of_ones_own(
+    cluster: distributed.LocalCluster, tmp_path: Path
+) -> None:
+    """Take the file away before its strategy plays, as if the workers were elsewhere."""
+    played = []
+    for executor in ("here", cluster.scheduler_address):
+        file = tmp_path / "own.py"
+        file.write_text(OWN)
+        simulation = Simulation([Rules(4, 5)], ["random", f"{file}:Lowest"], 60, "seed")
+        file.unlink()
+        with Runner(make(executor), simulation) as runner:
+            simulation.run(runner)
+        played.append([result.histogram for result in simulation.results.values()])
+    assert played[0] == played[1]
+    assert [sum(histogram.values()) for histogram in played[0]] == [60, 60]
 
 
 @pytest.mark.parametrize(

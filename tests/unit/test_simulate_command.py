@@ -1,7 +1,9 @@
 """`simulate` from the command line: on any executor, interrupted, drawn, and told nonsense."""
 
+import doctest
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -42,6 +44,8 @@ class Twice:
     def choose(self, position, rng, progress=None):
         return position.candidates[-1]
 '''
+
+DOC = Path(__file__).parents[2] / "docs" / "simulation.md"
 
 HERE = ("--executor", "here")
 
@@ -202,6 +206,15 @@ def test_people_get_a_table(capsys: pytest.CaptureFixture[str]) -> None:
     assert len(first) == len(packed)
     assert (empty, guesses.split()) == ("", ["guesses", "first", "packed"])
     assert sum(int(row.split()[1]) for row in rows) == 20
+
+
+def test_the_document_shows_what_happens(capsys: pytest.CaptureFixture[str]) -> None:
+    assert doctest.testfile(str(DOC), module_relative=False)[0] == 0
+    blocks = re.findall(r"```console\n(.*?)```", DOC.read_text("utf-8"), re.S)
+    command, *shown = blocks[0].splitlines()
+    printed = run(capsys, *command.split()[4:], *HERE)[1].splitlines()
+    # What stands in the last column of the strategies is time.
+    assert [line[:52] for line in printed] == [line[:52] for line in shown]
 
 
 def test_a_single_game_has_no_interval(capsys: pytest.CaptureFixture[str]) -> None:
