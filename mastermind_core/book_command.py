@@ -14,9 +14,7 @@ from .books import book_name, shipped
 from .codes import code_number, format_code, parse_code
 from .codeset import MOST_CODES
 from .errors import BookError, quote
-from .executors import make
 from .rules import Rules
-from .runner import Runner
 from .verify import positions, verified
 
 DATA = Path(__file__).parent / "data"
@@ -177,6 +175,8 @@ def _build(options: argparse.Namespace) -> Iterator[tuple[Result, str]]:
         from .builder.checkpoint import Checkpoint, beside
         from .builder.engine import VERSION, Settings
         from .builder.plan import Plan, build
+        from .executors import make
+        from .runner import Runner
     except ImportError as error:
         raise BookError(
             f"making books needs the extra 'books', pip install 'mastermind_core[books]': {error}"

@@ -11,10 +11,8 @@ from . import terminal
 from .api import MOST_GUESSES
 from .book_command import whole_number
 from .errors import MastermindError, quote
-from .executors import make
 from .plots import check_plot, draw_histogram, draw_map
 from .rules import MOST, Rules
-from .runner import Runner
 from .simulation import Result
 from .simulation_jobs import Simulation
 from .strategies import DEFAULT
@@ -79,6 +77,10 @@ def simulate(options: argparse.Namespace, show: Callable[[dict[str, Any]], None]
 
     Interrupted, it does so with the games that were played by then, and goes on being interrupted.
     """
+    # What runs processes takes long to load, and no other command needs it.
+    from .executors import make
+    from .runner import Runner
+
     boards = _boards(options)
     if options.plot:
         check_plot(options.plot)

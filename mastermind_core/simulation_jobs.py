@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from copy import copy
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from .errors import StrategyError, TooManyCodesError, quote
 from .guarded import Guarded
 from .own import find_strategy
 from .rules import Rules
-from .runner import Runner
 from .simulation import Result, chunks, play_chunk
 from .strategies import find
 from .strategies.base import FEWEST, Aim, Progress, Strategy
+
+if TYPE_CHECKING:
+    from .runner import Runner
 
 CHUNK_SECONDS = 0.5
 """About how long a job takes: Ctrl-C loses no more than that of each worker, or one game."""

@@ -26,7 +26,7 @@ def lay_out() -> None:
             )
     (HOME / "docs").mkdir(parents=True)
     names = ["pyproject.toml", "tests/__init__.py", "tests/conftest.py"]
-    for name in (*names, "README.md", "docs/books.md"):
+    for name in (*names, "README.md", "docs/books.md", "docs/simulation.md"):
         if (project / name).exists():
             shutil.copyfile(project / name, HOME / name)
     os.chdir(HOME)
