@@ -50,6 +50,9 @@ export class Arrival {
       dispatch({ type: "opened", game: found.game });
       if (link.mode === "play") notes.say(t("note.linkPlay"));
       else if (had) notes.say(t("note.linkOpened"));
+    } else if (found.what === "lab") {
+      dispatch({ type: "lab", act: { type: "set", change: { room: found.room } } });
+      if (state().mode !== "lab") dispatch({ type: "mode", mode: "lab" });
     } else if (found.what === "mode") {
       dispatch({ type: "mode", mode: link.mode });
     } else if (found.what === "refuse") {

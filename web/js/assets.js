@@ -4,7 +4,7 @@
  * one element `parts` with the addresses.
  */
 
-/** @typedef {"worker" | "wasm" | "stdlib" | "core"} PartName */
+/** @typedef {"worker" | "wasm" | "stdlib" | "core" | "lab"} PartName */
 
 /**
  * What Python starts from, each as soon as it is there.
@@ -41,6 +41,12 @@ export function loadParts(tell) {
   worker.catch(() => {});
   python.catch(() => {});
   return { worker, python };
+}
+
+/** The text of a part that is wanted later, if at all. @param {"lab"} name */
+export async function loadText(name) {
+  await parsed();
+  return (await part(name, new Progress(() => {}))).text();
 }
 
 /** Adds up bytes of several downloads. */

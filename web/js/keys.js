@@ -29,6 +29,7 @@ export function onKey(event, { view, focusAnswers, focusPeg }) {
     dispatch({ type: "open", panel: "help" });
     return true;
   }
+  if (state.mode === "lab") return false; // the Lab's own controls know what to do with keys
   if (event.key.startsWith("Arrow")) {
     return target.closest("[data-black]")
       ? moveAmongAnswers(target, event.key)

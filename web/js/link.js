@@ -1,7 +1,8 @@
 /**
- * The game in the address: `#solve/p4c6r:1122=1,2`. In Play it holds the turns but never the seed,
+ * The game in the address: `#solve/p4c6r:1122=1,2`; in the Lab its room: `#lab/map`. In Play it holds the turns but never the seed,
  * from which the secret could be drawn.
  */
+import { ROOMS } from "./lab/choice.js";
 import { readGame, writeGame } from "./notation.js";
 import { MODES, current } from "./state.js";
 
@@ -10,6 +11,7 @@ import { MODES, current } from "./state.js";
 
 /** @param {State} state */
 export function writeLink(state) {
+  if (state.mode === "lab") return `#lab/${state.lab.room}`;
   const game = current(state);
   return `#${state.mode}/${writeGame(game.rules, game.turns)}`;
 }
@@ -35,13 +37,17 @@ export function readLink(hash) {
 
 /**
  * What to do about a link: `stay` (the state has it already), `mode` (only the mode differs),
- * `open` (another game, which Play without its seed becomes a game to solve) or `refuse`.
+ * `lab` (a room of the Lab), `open` (another game, which Play without its seed becomes a game to solve) or `refuse`.
  * @param {State} state
  * @param {Link} link
  * @returns {{what: "stay"} | {what: "mode"} | {what: "refuse"}
+ *   | {what: "lab", room: import("./lab/choice.js").Room}
  *   | {what: "open", game: NonNullable<ReturnType<typeof readGame>>}}
  */
 export function follow(state, { mode, text }) {
+  if (mode === "lab") {
+    return { what: "lab", room: ROOMS.find((room) => room === text) ?? state.lab.room };
+  }
   const game = state.games[mode];
   if (!text || text === writeGame(game.rules, game.turns)) {
     return { what: mode === state.mode ? "stay" : "mode" };

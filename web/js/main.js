@@ -4,6 +4,7 @@ import openings from "virtual:openings";
 import { Arrival } from "./arrival.js";
 import { Engine } from "./engine.js";
 import { onKey } from "./keys.js";
+import { LabPlace } from "./lab/place.js";
 import { writeLink } from "./link.js";
 import { looksOf } from "./looks.js";
 import { readCode, readRules, writeRules } from "./notation.js";
@@ -71,6 +72,12 @@ const compared = new Replies({
 function startSecond() {
   return new Engine({ onBoot: ({ stage }) => { if (stage === "failed") second = null; } }); // prettier-ignore
 }
+
+// The Lab has a Python of its own as well: games by the hundred leave this one free.
+const lab = new LabPlace({
+  act: (act) => dispatch({ type: "lab", act }),
+  startEngine: (onBoot) => new Engine({ onBoot }),
+});
 
 /** @type {import("./questions.js").Look} */
 const look = (request) =>
@@ -166,6 +173,10 @@ function update() {
   const view = makeView();
   said = spoken(view) ?? said;
   render(appView({ ...view, said }), root);
+  if (state.mode === "lab") {
+    const listed = look({ action: "strategies" })?.reply?.strategies ?? [];
+    lab.draw({ choice: state.lab, strategies: listed, ready: boot.stage === "ready" });
+  } else lab.leave();
   for (const dialog of root.querySelectorAll("dialog")) {
     const open = dialog.dataset.panel === state.panel;
     if (open && !dialog.open) dialog.showModal();
@@ -205,6 +216,7 @@ function makeView() {
     focusRow: () => focusNow("[data-heading]"),
     again: (ms) => setTimeout(schedule, ms + 1),
     seed,
+    lab: lab.element,
     copyLink,
     retry: () => { replies.forgetFailures(); engine.retry(); schedule(); },
   }; // prettier-ignore

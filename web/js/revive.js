@@ -1,5 +1,6 @@
 /** Saved states, read back: nothing from storage is trusted. */
 import { readAim } from "./aim.js";
+import { readChoice } from "./lab/choice.js";
 import { readCode, readGame, readRules } from "./notation.js";
 import { MODES, newGame, waitingTurn } from "./state.js";
 
@@ -25,6 +26,7 @@ export function revive(saved) {
     strategy: state.strategy.slice(0, 100),
     aim: readAim(state.aim), // states saved before there were aims have none
     games: { solve, play },
+    lab: readChoice(state.lab), // nor had they a Lab
     panel: null,
   };
 }

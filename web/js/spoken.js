@@ -2,6 +2,7 @@
 import { readCode } from "./notation.js";
 import { current, isSolved, waitingTurn } from "./state.js";
 import { t } from "./strings.js";
+import { leftWords } from "./views/now.js";
 import { answerWords, codeWords } from "./views/pegs.js";
 
 /**
@@ -12,10 +13,11 @@ import { answerWords, codeWords } from "./views/pegs.js";
 export function spoken({ state, known, looks }) {
   const game = current(state);
   const { board, facts, suggestion } = known;
+  if (state.mode === "lab") return ""; // it says itself how far it is
   if (!board || game.editing !== null || game.cursor !== null) return null;
   if (isSolved(game)) return t(`won.${state.mode}`, { turns: game.turns.length });
   if (!facts || waitingTurn(game) >= 0) return null;
-  const left = t("now.left", { left: facts.candidates });
+  const left = leftWords(facts);
   if (state.mode === "play") {
     const last = game.turns.at(-1);
     const code = known.guess && readCode(board, known.guess);

@@ -6,12 +6,14 @@
  */
 import presets from "./presets.json" with { type: "json" };
 import { USUAL } from "./aim.js";
+import { FIRST, choose } from "./lab/choice.js";
 import { MOST_TURNS, readCode, readRules } from "./notation.js";
 import { place, putBack, select, tryOut } from "./row.js";
 
 /** @typedef {import("./notation.js").Turn} Turn */
 /** @typedef {import("./notation.js").Feedback} Feedback */
-/** @typedef {"solve" | "play"} Mode */
+/** @typedef {"solve" | "play"} Gaming  the modes that are games */
+/** @typedef {Gaming | "lab"} Mode */
 /** @typedef {null | "menu" | "board" | "candidates" | "why" | "help"} Panel */
 
 /**
@@ -46,12 +48,13 @@ import { place, putBack, select, tryOut } from "./row.js";
  * @property {Mode} mode
  * @property {string} strategy
  * @property {import("./aim.js").Aim} aim
- * @property {Record<Mode, Game>} games
+ * @property {Record<Gaming, Game>} games
+ * @property {import("./lab/choice.js").Choice} lab
  * @property {Panel} panel
  */
 
 /** @type {readonly Mode[]} */
-export const MODES = ["solve", "play"];
+export const MODES = ["solve", "play", "lab"];
 const MOST_PAST = 100;
 
 /**
@@ -80,12 +83,16 @@ export function initialState(strategy, seed) {
     strategy,
     aim: USUAL,
     games: { solve: newGame(rules), play: newGame(rules, seed) },
+    lab: FIRST,
     panel: null,
   };
 }
 
+/** The mode of the game in hand: while the person is in the Lab, the one to solve waits. @param {State} state @returns {Gaming} */
+const gaming = ({ mode }) => (mode === "lab" ? "solve" : mode);
+
 /** @param {State} state */
-export const current = (state) => state.games[state.mode];
+export const current = (state) => state.games[gaming(state)];
 
 /**
  * Whether the last turn was answered all black.
@@ -110,6 +117,7 @@ export const waitingTurn = (game) => game.turns.findIndex(({ feedback }) => !fee
 
 /**
  * @typedef {{type: "mode", mode: Mode}
+ *   | {type: "lab", act: import("./lab/choice.js").Act}
  *   | {type: "rules", rules: string, seed: string}
  *   | {type: "restart", seed: string}
  *   | {type: "strategy", name: string}
@@ -142,6 +150,10 @@ export function reduce(state, action) {
   switch (action.type) {
     case "mode":
       return { ...state, mode: action.mode, panel: null };
+    case "lab": {
+      const lab = choose(state.lab, action.act);
+      return lab === state.lab ? state : { ...state, lab };
+    }
     case "strategy":
       return { ...state, strategy: action.name };
     case "aim":
@@ -178,7 +190,7 @@ function withGame(state, change) {
   const after = change(before);
   return after === before
     ? state
-    : { ...state, games: { ...state.games, [state.mode]: after } };
+    : { ...state, games: { ...state.games, [gaming(state)]: after } };
 }
 
 /**

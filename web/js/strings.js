@@ -18,14 +18,20 @@ const average = (guesses, certainty) =>
     ? guesses.toLocaleString("en", { minimumFractionDigits: 1, maximumFractionDigits: 1 })
     : guesses.toLocaleString("en", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
+/** A figure for a narrow place: three digits at most. @param {number} figure */
+const short = (figure) =>
+  figure.toLocaleString("en", { maximumFractionDigits: figure < 9.95 ? 1 : 0 });
+
 /** @type {Record<string, string | ((values: any) => string)>} */
 const en = {
   "app.name": "Mastermind",
   "mode.solve": "Solve",
   "mode.play": "Play",
+  "mode.lab": "Lab",
   "mode.nav": "Mode",
   "title.solve": "Solve: find a code with the next best guess",
   "title.play": "Play: find the hidden code",
+  "title.lab": "Lab: watch strategies play",
 
   "colour.red": "red", "colour.orange": "orange", "colour.yellow": "yellow",
   "colour.green": "green", "colour.blue": "blue", "colour.purple": "purple",
@@ -52,6 +58,11 @@ const en = {
   "board.repeats": "A colour may come twice",
   "board.start": "Start on this board",
   "board.codes": ({ codes }) => plural(codes, "possible code"),
+  "board.many": ({ codes }) =>
+    `${codes < 1e15 ? number(codes) : `About 10^${Math.round(Math.log10(codes))}`} possible codes, too many to list: ` +
+    "guesses come from a sample of them or from a plan.",
+  "board.room": ({ board, pegs, colours }) =>
+    `The page has room for ${number(pegs)} pegs and ${number(colours)} colours, not for ${board}.`,
   "board.checking": "Counting the codes…",
   "board.whole": "Both must be whole numbers.",
   "board.undo": "Undo brings the game back that you leave.",
@@ -75,6 +86,7 @@ const en = {
   "answer.enter": "Enter answer",
   "answer.fewer": "Fewer {what}",
   "answer.more": "More {what}",
+  "answer.number": "{what}, how many",
 
   "now.guess": "{number}. Guess this",
   "now.own": "{number}. Your own guess",
@@ -98,6 +110,9 @@ const en = {
   "now.soon": "The next guess comes as soon as Python is up.",
   "now.fix": "Tap the right answer, or a peg to change it.",
   "now.change": "Tap a peg to change it.",
+  "now.uncounted": "too many codes to count",
+  "now.mustList": "“{name}” must list the codes that are left, and there are too many.",
+  "now.use": "Use “{name}”",
   "now.left": ({ left }) => `${plural(left, "code")} left`,
   "now.notMine": "Use the suggestion",
   "now.done": "Done",
@@ -154,6 +169,9 @@ const en = {
   "why.by": "Chosen by",
   "why.suggested": "The suggestion is {code}.",
   "why.wait": "Not known yet.",
+  "why.uncounted":
+    "With so many codes nobody can count what each answer would leave, or say how many guesses are to go. " +
+    "That comes once fewer are left.",
 
   "worth.toGo": ({ guesses, longest, certainty }) =>
     `${certainty === "estimate" ? "About " : ""}${average(guesses, certainty)} guesses to go on average` +
@@ -178,6 +196,7 @@ const en = {
   "compare.guess": "Guess",
   "compare.average": "On average",
   "compare.longest": "At most",
+  "compare.uncounted": "With so many codes guesses cannot be compared. That comes once fewer are left.",
   "compare.wait": "Comparing guesses…",
   "compare.ready": ({ count }) => `${plural(count, "guess", "guesses")} compared.`,
   "compare.suggested": "suggested",
@@ -226,13 +245,130 @@ const en = {
   "strategy.minimax": "Smallest worst case (Knuth)",
   "strategy.expected-size": "Fewest left on average",
   "strategy.most-parts": "Most different answers",
+  "strategy.estimate": "Fewest guesses estimated",
+  "strategy.sampling": "Best for a sample of the codes that fit",
+  "strategy.staged": "One colour after the other, by a plan",
+  "strategy.packed": "Several questions in one guess, by a plan",
   "strategy.first": "First code that fits",
   "strategy.random": "Any code that fits",
+  "strategy.staged": "Colour by colour, by halving",
+  "strategy.packed": "Many colours in one guess",
+  "strategy.sampling": "Best of a sample of codes",
+  "strategy.estimate": "Fewest guesses, estimated",
 
   "source.book": "Worked out beforehand",
   "source.search": "Searched to the end",
   "source.playout": "Best play, played out",
   "source.heuristic": "Most information",
+  "source.sample": "A sample of the codes that fit",
+  "source.packed": "A plan for large boards",
+
+  "lab.loading": "Opening the Lab…",
+  "lab.failed": "The Lab could not be opened: {message}",
+  "lab.refused": "this browser did not run its script",
+  "lab.rooms": "Rooms of the Lab",
+  "lab.room.compare": "Compare",
+  "lab.room.map": "Map",
+  "lab.room.watch": "Watch",
+  "lab.title.compare": "Which strategy needs the fewest guesses?",
+  "lab.title.map": "How hard is which board?",
+  "lab.title.watch": "Watch one large game",
+  "lab.lead.compare":
+    "Tick boards and strategies and press Run: each strategy is given the same hidden codes, and the guesses it needs are counted.",
+  "lab.lead.map":
+    "Each square is a board with so many pegs and colours. Its shade tells how many guesses a strategy needs there on average.",
+  "lab.lead.watch":
+    "A board with a hundred pegs has more codes than there are atoms in the universe, and is solved all the same. Watch it being done.",
+  "lab.boards": "Boards",
+  "lab.boardOnce": "{name}, no colour twice",
+  "lab.addBoard": "Add a board of your own",
+  "lab.add": "Add this board",
+  "lab.strategies": "Strategies",
+  "lab.strategy": "Strategy",
+  "lab.games": "Games each",
+  "lab.seed": "Hidden codes drawn from",
+  "lab.run": "Run",
+  "lab.cancel": "Cancel",
+  "lab.same": "The same text for the codes draws the same codes again.",
+  "lab.nothing": "Tick at least one board and one strategy.",
+  "lab.progress": "Progress",
+  "lab.starting": "Starting the Lab’s own Python…",
+  "lab.played": ({ done, all }) => `${number(done)} of ${plural(all, "game")} played`,
+  "lab.done": ({ all }) => `Done: ${plural(all, "game")} played.`,
+  "lab.cancelled": ({ done, all }) => `Stopped after ${number(done)} of ${plural(all, "game")}. Run goes on from here.`,
+  "lab.resultsOf": "Results: {name}",
+  "lab.histogramOf": "How many guesses, how often: {name}",
+  "lab.histogramMeaning":
+    "A bar is the share of games that took so many guesses. The dashed line is the average; the band around it holds the true average with 95 % confidence.",
+  "lab.plotTitle": ({ name, mean, worst }) => `${name}: ${average(mean)} on average, ${number(worst)} at most`,
+  "lab.guesses": "guesses",
+  "lab.mean": "Average",
+  "lab.interval": "95 % sure between",
+  "lab.worst": "Longest",
+  "lab.time": "Time a guess",
+  "lab.gamesPlayed": "Games",
+  "lab.figure": ({ figure }) => average(figure),
+  "lab.between": ({ from, to }) => `${average(from)} and ${average(to)}`,
+  "lab.duration": ({ seconds }) =>
+    seconds < 0.0001 ? "< 0.1 ms"
+      : seconds < 1 ? `${(1000 * seconds).toLocaleString("en", { maximumSignificantDigits: 2 })} ms`
+        : `${seconds.toLocaleString("en", { maximumSignificantDigits: 2 })} s`,
+  "lab.count": ({ count }) => number(count),
+  "lab.svg": "Save picture (SVG)",
+  "lab.csv": "Save figures (CSV)",
+  "lab.saveSvg": "Save picture (SVG): {title}",
+  "lab.saveCsv": "Save figures (CSV): {title}",
+  "lab.table": "Show as a table",
+  "lab.tableOf": "Table: {title}",
+  "lab.which": "Which strategy?",
+  "lab.mapped.random": "Any code that fits, up to 20 pegs and colours",
+  "lab.mapped.staged": "Colour by colour, by halving, up to 100",
+  "lab.mapped.packed": "Many colours in one guess, up to 100",
+  "lab.step": "Boards",
+  "lab.every": ({ step }) => (step === 1 ? "all of them" : `every ${number(step)} pegs and colours`),
+  "lab.gamesEach": "Games on each",
+  "lab.compute": "Compute the map",
+  "lab.goOn": "Go on",
+  "lab.mapIdle": ({ all }) => `${plural(all, "board")} to play on, a coarse picture first.`,
+  "lab.places": ({ done, all }) => `${number(done)} of ${plural(all, "board")} done`,
+  "lab.mapOf": "Average guesses: {name}",
+  "lab.mapWords": ({ title, places, least, most }) =>
+    `${title}. Map of ${plural(places, "board")}` +
+    (Number.isFinite(least) ? `, from ${average(least)} to ${average(most)} guesses. ` : ". ") +
+    "The arrow keys move between boards.",
+  "lab.pegs": "Pegs",
+  "lab.colours": "Colours",
+  "lab.legend": ({ mean }) => `${short(mean)} guesses`,
+  "lab.short": ({ mean }) => short(mean),
+  "lab.beyond": "not computed: too many codes for this strategy",
+  "lab.tooSlow": "not computed: it took too long",
+  "lab.pointHint": "Point at a square, or tap it, to read its figures.",
+  "lab.at": ({ pegs, colours }) => `${plural(pegs, "peg")}, ${plural(colours, "colour")}`,
+  "lab.hereMean": ({ at, mean, games }) => `${at}: ${average(mean)} guesses on average over ${plural(games, "game")}`,
+  "lab.hereWaits": "{at}: still to come",
+  "lab.hereNot": "{at}: {why}",
+  "lab.size": "Board",
+  "lab.controls": "Playing the game",
+  "lab.play": "Play",
+  "lab.pause": "Pause",
+  "lab.again": "Play again",
+  "lab.stepOne": "One turn",
+  "lab.stepTen": "Ten turns",
+  "lab.toEnd": "To the end",
+  "lab.toStart": "Back to the start",
+  "lab.speed": "Speed",
+  "lab.perSecond": ({ speed }) => `${plural(speed, "turn")} a second`,
+  "lab.thinking": "Thinking…",
+  "lab.watchIdle": ({ pegs }) => `${plural(pegs, "peg")} hidden, none known yet.`,
+  "lab.watchNow": ({ at, known, pegs, black, white }) =>
+    `Turn ${number(at)}: ${known === null ? "" : `${number(known)} of ${plural(pegs, "peg")} settled. `}` +
+    `Last answer ${number(black)} black, ${number(white)} white.`,
+  "lab.watchOver": ({ at }) => `Solved in ${plural(at, "guess", "guesses")}.`,
+  "lab.gridWords": ({ pegs, settled }) => `The board: ${number(settled)} of ${plural(pegs, "peg")} settled`,
+  "lab.gridMeaning": "A full peg is settled, its number names its colour. A small dot is the colour of the last guess there.",
+  "lab.turnsTable": "All turns so far",
+  "lab.turn": "Turn",
+  "lab.settled": "Pegs settled",
 
   "help.title": "How it works",
   "help.solve":
@@ -243,6 +379,7 @@ const en = {
     "In the menu you can ask for never more than so many guesses, or only for guesses that could be the code. " +
     "“Why this guess?” shows how many guesses are to go and the ten best guesses side by side.",
   "help.play": "In Play the computer hides a code. Choose pegs from the palette and press Guess.",
+  "help.lab": "In the Lab strategies play against each other, by the hundred games.",
   "help.keys": "Keys",
   "help.key.place": "put a peg, by its letter or number",
   "help.key.arrows": "move between pegs or answers",
@@ -256,6 +393,7 @@ const en = {
   "boot.label": "{stage}, {percent} %",
   "note.saved": "This browser keeps nothing here: the game will be gone when you close the page.",
   "note.linkBad": "The link holds no game: {message}",
+  "note.linkRoom": ({ board }) => t("board.room", { board, ...MOST }),
   "note.linkLong": "it has more than {most} turns.",
   "note.linkOpened": "Opened the game from the link. Undo brings your own back.",
   "note.linkPlay": "The secret of that game stayed where it was played. Its turns are here to be solved.",

@@ -37,6 +37,7 @@ import { whyView } from "./why.js";
  * @property {() => void} focusRow  go to the heading of the row: another turn has begun
  * @property {(ms: number) => void} again  draw again after so long
  * @property {() => string} seed  draws a new one
+ * @property {HTMLElement} lab  what the Lab draws in
  * @property {() => void} copyLink
  * @property {() => void} retry  starts Python again
  */
@@ -44,6 +45,7 @@ import { whyView } from "./why.js";
 /** @param {View} view */
 export function appView(view) {
   const { state } = view;
+  if (state.mode === "lab") return labPage(view);
   const game = current(state);
   const changing = game.cursor !== null || state.mode === "play";
   return html`${headerView(view)}
@@ -51,12 +53,12 @@ export function appView(view) {
       <div class="table">
         ${turnsView(view)}
         ${nowView(view)}
-        ${explained(state, view.known.facts) ? compareBeside(view) : nothing}
+        ${explained(state, view.known) ? compareBeside(view) : nothing}
       </div>
       <div class="tray">
         ${noticesView(view)}
         ${changing ? paletteView(view) : answersView(view)}
-        ${explained(state, view.known.facts)
+        ${explained(state, view.known)
           ? html`<aside class="wide-only" aria-labelledby="aside">
               <h2 id="aside">${t(view.known.own ? "why.titleOwn" : "why.title")}</h2>
               ${whyView(view, false)}
@@ -67,6 +69,12 @@ export function appView(view) {
     ${dialogsView(view)}
     <div class="unseen" role="status" aria-live="polite">${view.said}</div>`;
 }
+
+/** @param {View} view */
+const labPage = (view) => html`${headerView(view)}
+  <main class="mode-lab">${noticesView(view)}${view.lab}</main>
+  ${dialogsView(view)}
+  <div class="unseen" role="status" aria-live="polite">${view.said}</div>`;
 
 /** @param {View} view */
 function headerView(view) {
@@ -81,14 +89,18 @@ function headerView(view) {
         >${t(`mode.${mode}`)}</button>`,
       )}
     </nav>
-    <button class="chip" aria-haspopup="dialog" aria-label=${t("board.chip", { name: boardName(current(state).rules) })}
-      @click=${() => dispatch({ type: "open", panel: "board" })}>
-      ${boardLabel(current(state).rules)}<span aria-hidden="true">▾</span>
-    </button>
-    <button class="chip icon" aria-haspopup="dialog" aria-label=${t("do.menu")}
-      @click=${() => dispatch({ type: "open", panel: "menu" })}>
-      <span aria-hidden="true">☰</span>
-    </button>
+    ${state.mode === "lab" ? nothing : gameButtons(view)}
     ${bootView(view)}
   </header>`;
 }
+
+/** What only a game has: its board, and the menu. @param {View} view */
+const gameButtons = ({ state, dispatch }) => html`<button class="chip" aria-haspopup="dialog"
+    aria-label=${t("board.chip", { name: boardName(current(state).rules) })}
+    @click=${() => dispatch({ type: "open", panel: "board" })}>
+    ${boardLabel(current(state).rules)}<span aria-hidden="true">▾</span>
+  </button>
+  <button class="chip icon" aria-haspopup="dialog" aria-label=${t("do.menu")}
+    @click=${() => dispatch({ type: "open", panel: "menu" })}>
+    <span aria-hidden="true">☰</span>
+  </button>`;

@@ -173,6 +173,7 @@ function help() {
     <p>${t("help.own")}</p>
     <p>${t("help.aim")}</p>
     <p>${t("help.play")}</p>
+    <p>${t("help.lab")}</p>
     <h3>${t("help.keys")}</h3>
     <dl class="keyboard">
       ${keys.map(([key, what]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${t(`help.key.${what}`)}</dd></div>`)}

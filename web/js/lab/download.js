@@ -1,0 +1,59 @@
+/** Pictures and figures to take away, made in the page: nothing is asked of anybody. */
+
+/**
+ * @param {string} name  of the file
+ * @param {string} text
+ * @param {string} type
+ */
+export function download(name, text, type) {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const anchor = document.createElement("a");
+  anchor.href = url;
+  anchor.download = name;
+  anchor.click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/**
+ * Rows as CSV, by RFC 4180: quoted where that is needed, lines ended by CR LF.
+ * @param {(string | number | null | undefined)[][]} rows
+ */
+export const csv = (rows) => rows.map((row) => `${row.map(field).join(",")}\r\n`).join("");
+
+/** @param {string | number | null | undefined} value */
+function field(value) {
+  const text = String(value ?? "");
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/**
+ * A picture that needs no page: the values of the page's colours written into it.
+ * @param {SVGSVGElement} drawn
+ * @param {string} title
+ */
+export function standalone(drawn, title) {
+  const style = getComputedStyle(drawn);
+  const copy = /** @type {SVGSVGElement} */ (drawn.cloneNode(true));
+  copy.querySelector("[data-here]")?.remove();
+  const told = (/** @type {string} */ text) =>
+    text
+      .replace(/var\((--[\w-]+)\)/g, (_, name) => style.getPropertyValue(name).trim() || "#808080")
+      .replaceAll("currentColor", style.color);
+  for (const element of [copy, ...copy.querySelectorAll("*")]) {
+    for (const { name, value } of [...element.attributes]) {
+      if (/var\(|currentColor/.test(value)) element.setAttribute(name, told(value));
+    }
+  }
+  const svg = "http://www.w3.org/2000/svg";
+  const ground = document.createElementNS(svg, "rect");
+  ground.setAttribute("width", "100%");
+  ground.setAttribute("height", "100%");
+  ground.setAttribute("fill", style.getPropertyValue("--card").trim() || "#ffffff");
+  const named = document.createElementNS(svg, "title");
+  named.textContent = title;
+  copy.prepend(named, ground);
+  copy.removeAttribute("class");
+  copy.setAttribute("xmlns", svg);
+  copy.setAttribute("color", style.color);
+  return new XMLSerializer().serializeToString(copy);
+}

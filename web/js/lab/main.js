@@ -1,0 +1,229 @@
+/**
+ * The Lab: the page's third mode, a script of its own. It draws itself into the place that the page
+ * gives it, from the person's choice, which the page keeps, and from what has been computed, which
+ * is kept here for as long as the page is open.
+ */
+import { render } from "lit-html";
+import { readRules } from "../notation.js";
+import { labView } from "../views/lab.js";
+import { MAPS } from "./choice.js";
+import { Experiment } from "./experiment.js";
+import { MapRun } from "./map.js";
+import { builtIn } from "./runners.js";
+import { Watching } from "./watching.js";
+
+/** @typedef {import("./choice.js").Choice} Choice */
+/** @typedef {import("./choice.js").Act} Act */
+/** @typedef {import("./runners.js").Runner} Runner */
+/** @typedef {import("../engine.js").Boot} Boot */
+
+/**
+ * What the page lends the Lab.
+ * @typedef {object} Wiring
+ * @property {HTMLElement} element  where to draw
+ * @property {(act: Act) => void} act  change the choice
+ * @property {(onBoot: (boot: Boot) => void) => import("../engine.js").Engine} startEngine
+ */
+
+/**
+ * @typedef {object} Given
+ * @property {Choice} choice
+ * @property {{name: string, summary: string}[]} strategies  the core's
+ * @property {boolean} ready  whether the page's own Python is up
+ */
+
+/** How often progress is drawn at most, in ms: often enough to be seen, seldom enough to be cheap. */
+const REDRAW = 120;
+
+export class Lab {
+  /** @type {Given} */ #given = /** @type {any} */ (null);
+  /** @type {import("../engine.js").Engine | null} */ #engine = null;
+  /** @type {Boot | null} */ boot = null;
+  /** @type {Map<string, Runner>} */ #runners = new Map();
+  /** The board being put together. */
+  form = { pegs: 4, colours: 7, repeats: true };
+  /** The board of the map that is pointed at. @type {{pegs: number, colours: number} | null} */
+  pointed = null;
+  /** Tables that are unfolded: only they are drawn. @type {Set<string>} */
+  unfolded = new Set();
+  #scheduled = false;
+  #drawn = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */ #clock;
+  #wiring;
+
+  /** @param {Wiring} wiring */
+  constructor(wiring) {
+    this.#wiring = wiring;
+    const ask = (/** @type {object} */ request, /** @type {any} */ options) =>
+      this.#python().ask(request, options);
+    const onChange = () => this.schedule();
+    this.experiment = new Experiment({ ask, onChange });
+    this.map = new MapRun({ ask, onChange });
+    this.watching = new Watching({ ask, onChange });
+    new ResizeObserver(() => this.schedule()).observe(wiring.element);
+    for (const query of ["(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)"]) {
+      matchMedia(query).addEventListener("change", () => this.schedule());
+    }
+  }
+
+  get choice() {
+    return this.#given.choice;
+  }
+
+  get strategies() {
+    return this.#given.strategies;
+  }
+
+  /** How wide a plot may be, in CSS pixels. */
+  get width() {
+    return Math.max(240, Math.min(this.#wiring.element.clientWidth, 720) - 2);
+  }
+
+  /** Whether pictures may move by themselves. */
+  get still() {
+    return matchMedia("(prefers-reduced-motion: reduce)").matches;
+  }
+
+  /** @param {Given} given */
+  draw(given) {
+    this.#given = given;
+    // Started once the page's own Python is up, lest the two hold each other up.
+    if (given.ready) this.#python();
+    this.#now();
+  }
+
+  /** Out of sight: what runs goes on, but no game plays to an empty house. */
+  leave() {
+    this.pause();
+  }
+
+  /** @param {Act} act */
+  act = (act) => this.#wiring.act(act);
+
+  /** @param {Partial<Choice>} change */
+  set = (change) => this.act({ type: "set", change });
+
+  /** Draw again soon. */
+  schedule() {
+    if (this.#scheduled) return;
+    this.#scheduled = true;
+    const wait = Math.max(0, this.#drawn + (this.watching.playing ? 0 : REDRAW) - performance.now());
+    setTimeout(() => (document.hidden ? this.#now() : requestAnimationFrame(() => this.#now())), wait);
+  }
+
+  #now() {
+    this.#scheduled = false;
+    this.#drawn = performance.now();
+    if (this.#given) render(labView(this), this.#wiring.element);
+  }
+
+  #python() {
+    this.#engine ??= this.#wiring.startEngine((boot) => {
+      this.boot = boot;
+      if (boot.stage === "failed") this.#engine = null; // the next question tries anew
+      this.schedule();
+    });
+    return this.#engine;
+  }
+
+  /** The players that are chosen. @returns {Runner[]} */
+  get runners() {
+    const ask = (/** @type {object} */ request, /** @type {any} */ options) =>
+      this.#python().ask(request, options);
+    const known = this.strategies.map(({ name }) => name);
+    return this.choice.strategies
+      .filter((name) => known.includes(name))
+      .sort((a, b) => known.indexOf(a) - known.indexOf(b))
+      .map((name) => {
+        const runner = this.#runners.get(name) ?? builtIn(ask, name);
+        this.#runners.set(name, runner);
+        return runner;
+      });
+  }
+
+  /** A table is unfolded, or folded again. @param {string} name @param {Event} event */
+  fold(name, event) {
+    const { open } = /** @type {HTMLDetailsElement} */ (event.target);
+    if (open === this.unfolded.has(name)) return;
+    if (open) this.unfolded.add(name);
+    else this.unfolded.delete(name);
+    this.schedule();
+  }
+
+  /** Play the games that are chosen. */
+  runExperiment() {
+    const { boards, games, seed } = this.choice;
+    this.map.cancel();
+    this.watching.rest();
+    this.experiment.run({ boards, runners: this.runners, games, seed });
+  }
+
+  /** The map that is chosen. @returns {import("./map.js").MapPlan} */
+  get mapPlan() {
+    const { mapped, step, mapGames, seed } = this.choice;
+    const { most, steps } = MAPS[mapped];
+    return {
+      strategy: mapped, most, games: mapGames, seed,
+      steps: steps.filter((each) => each >= step),
+    }; // prettier-ignore
+  }
+
+  /** Compute the map that is chosen, or go on with it. */
+  runMap() {
+    this.experiment.cancel();
+    this.watching.rest();
+    this.map.run(this.mapPlan);
+  }
+
+  /** Begin the game that is chosen. */
+  openGame() {
+    const { watched, player, seed } = this.choice;
+    this.pause();
+    const game = { rules: watched, strategy: player, seed, number: 0 };
+    this.watching.open(game, readRules(watched)?.pegs ?? 0);
+  }
+
+  /** The game that is chosen is there, begun or not. */
+  meetGame() {
+    const { watched, player, seed } = this.choice;
+    const game = this.watching.game;
+    if (game?.rules !== watched || game.strategy !== player || game.seed !== seed) this.openGame();
+  }
+
+  /** Show more turns, without moving. @param {number} count */
+  step(count) {
+    this.pause();
+    this.#alone();
+    this.watching.step(count);
+  }
+
+  play() {
+    if (this.watching.ended) this.openGame();
+    this.#alone();
+    this.watching.playing = true;
+    this.#tick();
+    this.schedule();
+  }
+
+  pause() {
+    clearTimeout(this.#clock);
+    if (!this.watching.playing) return;
+    this.watching.playing = false;
+    this.schedule();
+  }
+
+  /** The one Python of the Lab does one thing at a time. */
+  #alone() {
+    this.experiment.cancel();
+    this.map.cancel();
+  }
+
+  #tick() {
+    clearTimeout(this.#clock);
+    if (!this.watching.playing) return;
+    this.watching.step();
+    this.#clock = setTimeout(() => this.#tick(), 1000 / this.choice.speed);
+  }
+}
+
+/** @type {any} */ (globalThis).openMastermindLab = (/** @type {Wiring} */ wiring) => new Lab(wiring);

@@ -1,0 +1,134 @@
+/** One game, turn by turn, as it is played; fetched in pieces, shown at any pace; no browser here. */
+import { asked } from "./runners.js";
+
+/**
+ * @typedef {object} Seen
+ * @property {number[]} guess  the colour of each peg
+ * @property {[number, number]} feedback
+ * @property {[number, number | null][] | null} settled  pegs whose colour is known from now on, and
+ *   which; null if the strategy does not tell
+ */
+
+/** @typedef {{rules: string, strategy: string, seed: string, number: number}} Game */
+
+/** Turns that are fetched ahead of the one shown, and in one piece. */
+const AHEAD = 100;
+const PIECE = 100;
+
+export class Watching {
+  /** @type {Seen[]} */ turns = [];
+  /** How many of them are shown. */
+  at = 0;
+  /** Whether the last of `turns` ends the game. */
+  over = false;
+  /** @type {string | null} */ error = null;
+  /** @type {Game | null} */ game = null;
+  /** The colour of each peg that is settled, after the turn shown. @type {(number | null)[]} */ known = [];
+  playing = false;
+  #fetching = false;
+  #run = 0;
+  #owed = 0;
+  #stop = new AbortController();
+  #ask;
+  #onChange;
+
+  /**
+   * @param {object} wiring
+   * @param {import("./runners.js").Ask} wiring.ask
+   * @param {() => void} wiring.onChange
+   */
+  constructor({ ask, onChange }) {
+    this.#ask = ask;
+    this.#onChange = onChange;
+  }
+
+  /** Whether the game is shown to its end. */
+  get ended() {
+    return this.over && this.at === this.turns.length;
+  }
+
+  /** Whether the next turn is still being thought about. */
+  get waits() {
+    return !this.over && !this.error && this.at === this.turns.length && this.#fetching;
+  }
+
+  /** The turn shown, null before the first. */
+  get turn() {
+    return this.turns[this.at - 1] ?? null;
+  }
+
+  /** Pegs that are settled. */
+  get settled() {
+    return this.known.filter((colour) => colour !== null).length;
+  }
+
+  /** Another game, or the same from its start. @param {Game} game @param {number} pegs */
+  open(game, pegs) {
+    const same = JSON.stringify(game) === JSON.stringify(this.game);
+    if (!same || this.error) {
+      this.#run += 1;
+      this.#stop.abort();
+      this.turns = [];
+      this.over = this.#fetching = false;
+      this.error = null;
+      this.game = game;
+    }
+    this.at = 0;
+    this.#owed = 0;
+    this.known = Array(pegs).fill(null);
+    this.playing = false;
+  }
+
+  /** Show so many turns more, as soon as they are there. @param {number} [count] */
+  step(count = 1) {
+    this.#owed = Math.min(this.#owed + count, count);
+    this.#pay();
+    this.#fetch();
+  }
+
+  /** Stop fetching; what is there stays. */
+  rest() {
+    this.playing = false;
+    this.#owed = 0;
+    this.#run += 1;
+    this.#stop.abort();
+    this.#fetching = false;
+  }
+
+  /** Show what is owed, as far as it is there. */
+  #pay() {
+    while (this.#owed > 0 && this.at < this.turns.length) {
+      const { settled } = this.turns[this.at];
+      for (const [peg, colour] of settled ?? []) this.known[peg] = colour;
+      this.at += 1;
+      this.#owed -= 1;
+    }
+    if (this.ended) {
+      this.playing = false;
+      this.#owed = 0;
+    }
+    this.#onChange();
+  }
+
+  async #fetch() {
+    if (this.#fetching || this.over || this.error || !this.game) return;
+    if (this.turns.length - this.at >= AHEAD && this.#owed === 0) return;
+    this.#fetching = true;
+    const run = this.#run;
+    this.#stop = new AbortController();
+    const request = { action: "watch", ...this.game, start: this.turns.length, count: PIECE };
+    try {
+      const reply = await asked(this.#ask, request, { signal: this.#stop.signal });
+      if (run !== this.#run) return;
+      this.turns.push(...reply.turns);
+      this.over = reply.over;
+    } catch (error) {
+      if (run !== this.#run) return;
+      this.error = /** @type {Error} */ (error).message;
+      this.playing = false;
+    }
+    this.#fetching = false;
+    this.#pay();
+    this.#fetch();
+  }
+}

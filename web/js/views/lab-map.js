@@ -1,0 +1,122 @@
+/** The map: mean guesses over pegs and colours, which fills in as it is computed. */
+import { html, nothing } from "lit-html";
+import { MAPS, MAP_GAMES } from "../lab/choice.js";
+import { cellAt } from "../lab/map.js";
+import { boardAt, heatMap, outline } from "../lab/plots.js";
+import { t } from "../strings.js";
+import { figureView } from "./lab-figure.js";
+import { chooser, progressView, seedField } from "./lab.js";
+
+/** @typedef {import("../lab/main.js").Lab} Lab */
+/** @typedef {import("../lab/map.js").Cell} Cell */
+/** @typedef {import("../lab/choice.js").Mapped} Mapped */
+
+const MAPPED = /** @type {Mapped[]} */ (Object.keys(MAPS));
+
+/** @type {{key: string, drawn: import("../lab/plots.js").Drawn} | null} */
+let picture = null;
+
+/** @param {Lab} lab */
+export function mapRoom(lab) {
+  const { choice, map } = lab;
+  const running = map.status === "running";
+  if (!running) map.show(lab.mapPlan);
+  const { done, all } = map.progress;
+  return html`<form class="setup" @submit=${(/** @type {Event} */ event) => {
+      event.preventDefault();
+      if (running) map.cancel();
+      else lab.runMap();
+    }}>
+      <fieldset class="choices" ?disabled=${running}>
+        <legend>${t("lab.which")}</legend>
+        ${MAPPED.map(
+          (mapped) => html`<label class="tick"><input type="radio" name="mapped" .checked=${mapped === choice.mapped}
+            @change=${() => { lab.pointed = null; lab.set({ mapped }); }}>
+            <span>${t(`lab.mapped.${mapped}`)}</span></label>`,
+        )}
+      </fieldset>
+      <fieldset class="fields" ?disabled=${running}>
+        ${chooser(t("lab.step"), MAPS[choice.mapped].steps, choice.step, (step) => t("lab.every", { step }), (step) => lab.set({ step }))}
+        ${chooser(t("lab.gamesEach"), MAP_GAMES, choice.mapGames, String, (mapGames) => lab.set({ mapGames }))}
+        ${seedField(lab)}
+      </fieldset>
+      <button class="big${running ? " stop" : ""}" type="submit" ?disabled=${map.status === "done"}>${
+        t(running ? "lab.cancel" : map.status === "cancelled" ? "lab.goOn" : "lab.compute")
+      }</button>
+      ${running
+        ? progressView(lab, { done, all }, t("lab.places", { done, all }))
+        : html`<p class="small" role="status">${
+            map.status === "idle" ? t("lab.mapIdle", { all }) : t("lab.places", { done, all })
+          }</p>`}
+    </form>
+    ${figure(lab)}`;
+} // prettier-ignore
+
+/** @param {Lab} lab */
+function figure(lab) {
+  const { map, choice, width } = lab;
+  const { most } = MAPS[choice.mapped];
+  const known = map.cells.filter(({ status }) => status !== "waiting" && status !== "running");
+  if (!known.length) return nothing;
+  const side = Math.min(width, 620);
+  const key = `${side} ${JSON.stringify(map.plan)} ${known.length}`;
+  if (picture?.key !== key) picture = { key, drawn: heatMap(known, { width: side, most }) };
+  const { drawn } = picture;
+  const here = lab.pointed && cellAt(map.cells, lab.pointed.pegs, lab.pointed.colours);
+  outline(drawn, here ?? null);
+  const point = (/** @type {{pegs: number, colours: number} | null} */ to) => {
+    if (to?.pegs === lab.pointed?.pegs && to?.colours === lab.pointed?.colours) return;
+    lab.pointed = to;
+    lab.schedule();
+  };
+  const title = t("lab.mapOf", { name: t(`lab.mapped.${choice.mapped}`) });
+  const means = known.flatMap(({ mean }) => (mean === null ? [] : [mean]));
+  const label = t("lab.mapWords", { title, places: known.length, least: Math.min(...means), most: Math.max(...means) });
+  return figureView(lab, {
+    title,
+    file: `mastermind-map-${choice.mapped}`,
+    drawn,
+    shown: html`<div class="heat" role="img" tabindex="0" aria-label=${label} aria-describedby="here"
+        @pointermove=${(/** @type {PointerEvent} */ event) => point(boardAt(drawn, event, most))}
+        @pointerdown=${(/** @type {PointerEvent} */ event) => point(boardAt(drawn, event, most))}
+        @focus=${() => { if (!lab.pointed) point({ pegs: known[0].pegs, colours: known[0].colours }); }}
+        @keydown=${(/** @type {KeyboardEvent} */ event) => {
+          const to = moved(lab, event.key, most);
+          if (!to) return;
+          event.preventDefault();
+          point(to);
+        }}>${drawn}</div>
+      <p id="here" class="here" role="status">${hereWords(lab, here)}</p>`,
+    table: () => ({
+      head: [t("lab.pegs"), t("lab.colours"), t("lab.mean"), t("lab.gamesPlayed")],
+      rows: known.map((cell) => [cell.pegs, cell.colours, figureOf(cell), cell.games]),
+      exact: known.map((cell) => [cell.pegs, cell.colours, cell.mean, cell.games]),
+    }),
+  });
+} // prettier-ignore
+
+/** @param {Cell} cell */
+const figureOf = ({ mean, status }) =>
+  mean !== null ? t("lab.figure", { figure: mean }) : t(status === "beyond" ? "lab.beyond" : "lab.tooSlow");
+
+/** @param {Lab} lab @param {Cell | null | undefined} here */
+function hereWords(lab, here) {
+  if (!lab.pointed || !here) return t("lab.pointHint");
+  const at = t("lab.at", { pegs: here.pegs, colours: here.colours });
+  if (here.mean !== null) return t("lab.hereMean", { at, mean: here.mean, games: here.games });
+  if (here.status === "waiting" || here.status === "running") return t("lab.hereWaits", { at });
+  return t("lab.hereNot", { at, why: here.status === "beyond" ? t("lab.beyond") : (here.message ?? t("lab.tooSlow")) });
+}
+
+/**
+ * Where an arrow key leads from the square pointed at.
+ * @param {Lab} lab @param {string} key @param {number} most
+ */
+function moved({ map, pointed, choice }, key, most) {
+  const move = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [1, 0], ArrowDown: [-1, 0] }[key];
+  if (!move) return null;
+  if (!pointed) return { pegs: choice.step, colours: choice.step };
+  const size = cellAt(map.cells, pointed.pegs, pointed.colours)?.size ?? choice.step;
+  const kept = (/** @type {number} */ value) => Math.max(1, Math.min(most, value));
+  return { pegs: kept(pointed.pegs + move[0] * size), colours: kept(pointed.colours + move[1] * size) };
+}

@@ -1,0 +1,100 @@
+/** One large game, peg by peg. */
+import { html, nothing } from "lit-html";
+import { PLAYERS, SPEEDS, WATCHED } from "../lab/choice.js";
+import { looksOf } from "../looks.js";
+import { readRules } from "../notation.js";
+import { t } from "../strings.js";
+import { foldedTable, tableView } from "./lab-figure.js";
+import { chooser, seedField, strategyName } from "./lab.js";
+import { hue, paint } from "./pegs.js";
+
+/** @typedef {import("../lab/main.js").Lab} Lab */
+
+/** Turns that the table shows. */
+const MOST_LISTED = 500;
+
+/** @param {Lab} lab */
+export function watchRoom(lab) {
+  lab.meetGame();
+  const { choice, watching } = lab;
+  const board = readRules(choice.watched);
+  if (!board) return nothing;
+  const { playing, ended } = watching;
+  const size = (/** @type {string} */ rules) => t("board.size", readRules(rules) ?? {});
+  return html`<form class="setup" @submit=${(/** @type {Event} */ event) => event.preventDefault()}>
+      <div class="fields">
+        ${chooser(t("lab.size"), WATCHED, choice.watched, size, (watched) => lab.set({ watched }))}
+        ${chooser(t("lab.strategy"), PLAYERS, choice.player, strategyName, (player) => lab.set({ player }))}
+        ${seedField(lab)}
+      </div>
+      <div class="player" role="group" aria-label=${t("lab.controls")}>
+        ${lab.still
+          ? html`<button class="big" type="button" ?disabled=${ended} @click=${() => lab.step(1)}>${t("lab.stepOne")}</button>`
+          : html`<button class="big" type="button" @click=${() => (playing ? lab.pause() : lab.play())}>${
+              t(playing ? "lab.pause" : ended ? "lab.again" : "lab.play")
+            }</button>
+            <button class="chip" type="button" ?disabled=${ended} @click=${() => lab.step(1)}>${t("lab.stepOne")}</button>`}
+        <button class="chip" type="button" ?disabled=${ended} @click=${() => lab.step(10)}>${t("lab.stepTen")}</button>
+        <button class="chip" type="button" ?disabled=${ended} @click=${() => lab.step(Infinity)}>${t("lab.toEnd")}</button>
+        <button class="chip" type="button" ?disabled=${watching.at === 0} @click=${() => { lab.openGame(); lab.schedule(); }}>${t("lab.toStart")}</button>
+        ${lab.still
+          ? nothing
+          : chooser(t("lab.speed"), SPEEDS, choice.speed, (speed) => t("lab.perSecond", { speed }), (speed) => lab.set({ speed }))}
+      </div>
+    </form>
+    <p class="score" role="status" aria-live=${playing ? "off" : "polite"}>${scoreWords(lab, board.pegs)}</p>
+    ${watching.error ? html`<p class="notice error" role="alert">${watching.error}</p>` : nothing}
+    ${grid(lab, board)}
+    ${turnsTable(lab)}`;
+} // prettier-ignore
+
+/** @param {Lab} lab @param {number} pegs */
+function scoreWords({ watching, boot }, pegs) {
+  const { turn, at, settled, ended, waits } = watching;
+  if (!turn) {
+    const starting = boot !== null && boot.stage !== "ready" && boot.stage !== "failed";
+    return waits ? t(starting ? "lab.starting" : "lab.thinking") : t("lab.watchIdle", { pegs });
+  }
+  const [black, white] = turn.feedback;
+  if (ended) return t("lab.watchOver", { at });
+  const known = turn.settled === null ? null : settled;
+  return t("lab.watchNow", { at, known, pegs, black, white });
+}
+
+/** @param {Lab} lab @param {import("../notation.js").Board} board */
+function grid({ watching, choice }, { pegs, colours }) {
+  const looks = looksOf(choice.watched, colours);
+  const columns = Math.ceil(Math.sqrt(pegs));
+  const guess = watching.turn?.guess;
+  const ended = watching.ended;
+  const label = t("lab.gridWords", { pegs, settled: ended ? pegs : watching.settled });
+  return html`<div class="grid${colours > 99 ? " long" : ""}" role="img" aria-label=${label} style="--columns: ${columns}">
+    ${Array.from({ length: pegs }, (_, peg) => {
+      const known = ended && guess ? guess[peg] : watching.known[peg];
+      if (known !== null && known !== undefined) {
+        return html`<span class="${paint(looks[known])} settled" style=${hue(looks[known])}>${looks[known].mark}</span>`;
+      }
+      const tried = guess ? looks[guess[peg]] : null;
+      return html`<span class="peg tried" style=${hue(tried)}><i class=${tried ? paint(tried) : ""}></i></span>`;
+    })}
+  </div>
+  <p class="small">${t("lab.gridMeaning")}</p>`;
+}
+
+/** @param {Lab} lab */
+function turnsTable(lab) {
+  const { turns, at } = lab.watching;
+  if (!at) return nothing;
+  return foldedTable(lab, t("lab.turnsTable"), t("lab.turnsTable"), () => {
+    const rows = [];
+    let settled = 0;
+    for (const [index, turn] of turns.slice(0, at).entries()) {
+      settled += turn.settled?.length ?? 0;
+      rows.push([index + 1, ...turn.feedback, turn.settled && settled]);
+    }
+    return tableView(t("lab.turnsTable"), {
+      head: [t("lab.turn"), t("answer.black"), t("answer.white"), t("lab.settled")],
+      rows: rows.slice(-MOST_LISTED).reverse(),
+    });
+  });
+}

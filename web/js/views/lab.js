@@ -1,0 +1,75 @@
+/** The Lab as a function of what it holds: a heading, its rooms, and the one in sight. */
+import { html, nothing } from "lit-html";
+import { ROOMS } from "../lab/choice.js";
+import { has, t } from "../strings.js";
+import { compareRoom } from "./lab-compare.js";
+import { mapRoom } from "./lab-map.js";
+import { watchRoom } from "./lab-watch.js";
+
+/** @typedef {import("../lab/main.js").Lab} Lab */
+
+const DRAWN = { compare: compareRoom, map: mapRoom, watch: watchRoom };
+
+/** @param {Lab} lab */
+export function labView(lab) {
+  const { room } = lab.choice;
+  return html`<nav class="rooms" aria-label=${t("lab.rooms")}>
+      ${ROOMS.map(
+        (each) => html`<button aria-current=${each === room ? "page" : nothing} @click=${() => lab.set({ room: each })}
+        >${t(`lab.room.${each}`)}</button>`,
+      )}
+    </nav>
+    <section class="room" aria-labelledby="room">
+      <h2 id="room">${t(`lab.title.${room}`)}</h2>
+      <p class="lead">${t(`lab.lead.${room}`)}</p>
+      ${lab.boot?.stage === "failed"
+        ? html`<p class="notice error" role="alert">${lab.boot.error?.message ?? ""}</p>`
+        : nothing}
+      ${DRAWN[room](lab)}
+    </section>`;
+}
+
+/** What a strategy is called. @param {string} name */
+export const strategyName = (name) => (has(`strategy.${name}`) ? t(`strategy.${name}`) : name);
+
+/**
+ * A list to choose from.
+ * @template {string | number} T
+ * @param {string} label
+ * @param {readonly T[]} offered
+ * @param {T} chosen
+ * @param {(value: T) => string} nameOf
+ * @param {(value: T) => void} choose
+ */
+export const chooser = (label, offered, chosen, nameOf, choose) => html`<label class="field">
+  <span>${label}</span>
+  <select @change=${(/** @type {Event} */ event) =>
+    choose(offered[/** @type {HTMLSelectElement} */ (event.target).selectedIndex])}>
+    ${offered.map((each) => html`<option .selected=${each === chosen}>${nameOf(each)}</option>`)}
+  </select>
+</label>`;
+
+/**
+ * What the secrets are drawn from: the same text, the same secrets.
+ * @param {Lab} lab
+ */
+export const seedField = (lab) => html`<label class="field">
+  <span>${t("lab.seed")}</span>
+  <input type="text" maxlength="40" autocomplete="off" spellcheck="false" .value=${lab.choice.seed}
+    @change=${(/** @type {Event} */ event) =>
+      lab.set({ seed: /** @type {HTMLInputElement} */ (event.target).value })}>
+</label>`;
+
+/**
+ * How far some work is: a bar and words, and how Python's start goes as long as that lasts.
+ * @param {Lab} lab
+ * @param {{done: number, all: number}} progress
+ * @param {string} words
+ */
+export function progressView({ boot }, { done, all }, words) {
+  const starting = boot !== null && boot.stage !== "ready" && boot.stage !== "failed";
+  return html`<div class="going">
+    <progress max=${starting ? 1 : all} .value=${starting ? boot.done : done} aria-label=${t("lab.progress")}></progress>
+    <p role="status" class="small">${starting ? t("lab.starting") : words}</p>
+  </div>`;
+}
