@@ -251,10 +251,6 @@ const en = {
   "strategy.packed": "Several questions in one guess, by a plan",
   "strategy.first": "First code that fits",
   "strategy.random": "Any code that fits",
-  "strategy.staged": "Colour by colour, by halving",
-  "strategy.packed": "Many colours in one guess",
-  "strategy.sampling": "Best of a sample of codes",
-  "strategy.estimate": "Fewest guesses, estimated",
 
   "source.book": "Worked out beforehand",
   "source.search": "Searched to the end",
