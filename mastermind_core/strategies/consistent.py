@@ -1,11 +1,28 @@
-"""Strategies that guess what could be the secret and compute nothing else."""
+"""Strategies that guess what could be the secret and compute nothing else.
+
+On boards too large to list such a code is searched for. Where that takes too long, which the larger
+boards come to in the middle of a game, it is a `StrategyError`.
+"""
 
 from __future__ import annotations
 
 import random
 
 from ..codes import Code
+from ..errors import StrategyError
+from ..sampling.first import first
+from ..sampling.fitting import consistent
+from ..sampling.steps import EFFORT, Tick
 from .base import Position, Progress
+
+PATIENCE = 30 * EFFORT
+"""Steps that a search for a code may take."""
+
+TOLD = 64
+"""Calls of a search after which its progress is told."""
+
+STEPS_A_CALL = 10
+"""Steps between two calls of a search, about."""
 
 
 class First:
@@ -21,11 +38,13 @@ class First:
         self, position: Position, rng: random.Random, progress: Progress | None = None
     ) -> Code:
         """Return the lowest candidate."""
-        return position.candidates[0]
+        if listed := position.listed:
+            return listed[0]
+        return _checked(position, first(position.rules, position.turns, PATIENCE, _tick(progress)))
 
 
 class Random:
-    """A candidate drawn with equal chances.
+    """A candidate drawn with equal chances; where they are too many to list, nearly equal ones.
 
     Pool: the candidates. Heuristic: none. Tie-break: `rng`.
     """
@@ -37,4 +56,33 @@ class Random:
         self, position: Position, rng: random.Random, progress: Progress | None = None
     ) -> Code:
         """Return a candidate drawn from `rng`."""
-        return position.candidates[rng.randrange(len(position.candidates))]
+        if listed := position.listed:
+            return listed[rng.randrange(len(listed))]
+        tick = _tick(progress)
+        return _checked(position, consistent(position.rules, position.turns, rng, PATIENCE, tick))
+
+
+def _tick(progress: Progress | None) -> Tick | None:
+    """Return what a search calls while it works, None if nobody wants to know."""
+    if progress is None:
+        return None
+    tell, calls = progress, 0
+
+    def tick() -> None:
+        nonlocal calls
+        calls += 1
+        if not calls % TOLD:
+            # Of a search nobody knows how much is left: of its patience, then.
+            tell(min(1.0, STEPS_A_CALL * calls / PATIENCE))
+
+    return tick
+
+
+def _checked(position: Position, found: Code | None) -> Code:
+    if found is None:
+        raise StrategyError(
+            f"expected to find a code of {position.rules} that fits {len(position.turns)} turns, "
+            f"but found none in {PATIENCE:,} steps",
+            position.turns,
+        )
+    return found

@@ -29,6 +29,9 @@ LARGE = [
 ]  # fmt: skip
 """Boards whose codes cannot, or hardly."""
 
+SEARCHED = ["p9c9r", "p8c12r", "p9c14n"]
+"""Boards on which a search finds codes that fit."""
+
 ANY = ("best", "staged", "packed")
 """Strategies for boards of any size."""
 
@@ -59,7 +62,7 @@ def secrets(rules: Rules) -> list[Code]:
 
 GAMES = [
     pytest.param(name, rules, id=f"{name}-{rules}")
-    for boards, names in ((SMALL, STRATEGIES), (LARGE, ANY))
+    for boards, names in ((SMALL, STRATEGIES), (LARGE, ANY), (SEARCHED, ["random"]))
     for name in names
     for rules in map(Rules.parse, boards)
     if accepts(name, rules)
