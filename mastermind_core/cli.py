@@ -19,11 +19,12 @@ from .codes import format_code, parse_code, read_colours
 from .describe import count, describe, describe_advice, describe_ranking
 from .errors import MastermindError, quote
 from .game import Game
+from .own import find_strategy
 from .play import play_against, play_helper
 from .rules import Rules
 from .scoring import score
 from .simulate_command import add_simulate_command, simulate
-from .strategies import DEFAULT, NAMES, Advisor, Aim, find
+from .strategies import DEFAULT, NAMES, Advisor, Aim
 from .strategies.advice import advise
 from .strategies.exact import Exact
 from .strategies.ranking import ranking
@@ -112,7 +113,7 @@ def _parser() -> argparse.ArgumentParser:
             "--strategy",
             default=DEFAULT,
             metavar="NAME",
-            help=f"one of {', '.join(NAMES)} (default: {DEFAULT})",
+            help=f"one of {', '.join(NAMES)}, or FILE.py:CLASS (default: {DEFAULT})",
         )
         command.add_argument(
             "--most",
@@ -186,7 +187,7 @@ def _smallest_rules(texts: Sequence[str]) -> Rules:
 
 def _suggest(options: argparse.Namespace) -> None:
     game = Game.parse(options.game)
-    strategy = find(options.strategy)
+    strategy = find_strategy(options.strategy)
     position = game.position(aim=_aim(options))
     ranked = None
     with terminal.progress("Thinking", not options.json) as progress:
@@ -219,7 +220,7 @@ def _suggest(options: argparse.Namespace) -> None:
 
 def _bench(options: argparse.Namespace) -> None:
     rules = Rules.parse(options.rules)
-    strategy = find(options.strategy)
+    strategy = find_strategy(options.strategy)
     aim = _aim(options)
     with terminal.progress(f"{rules} {strategy.name}", not options.json) as progress:
         start = time.perf_counter()
@@ -256,7 +257,7 @@ def _bench(options: argparse.Namespace) -> None:
 
 def _play(options: argparse.Namespace) -> None:
     rules = Rules.parse(options.rules)
-    strategy = find(options.strategy)
+    strategy = find_strategy(options.strategy)
     play = play_helper if options.helper else play_against
     result = play(
         rules, strategy, _rng(options), sys.stdin, terminal.Talk(options.json), _aim(options)
