@@ -19,10 +19,12 @@ class Steps:
     def __init__(self, effort: float, tick: Tick | None) -> None:
         self._left = effort
         self._tick = tick
+        self._calls = 0
 
     def spend(self, steps: int) -> None:
         self._left -= steps
         if self._left < 0:
             raise StoppedError
-        if self._tick:
+        self._calls += 1
+        if self._tick and not self._calls & 255:
             self._tick()

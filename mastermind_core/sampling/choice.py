@@ -1,0 +1,209 @@
+"""The guess to make on a board too large to list."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable
+
+from ..codes import Code, code_at
+from ..codeset import CodeSet
+from ..errors import ContradictionError
+from ..ground import Ground
+from ..limits import Limits, Meter, StoppedError
+from ..playout import Playout
+from ..rules import Rules
+from ..scoring import score
+from .clues import Clues, Turns
+from .fitting import consistent, listing
+from .knowledge import Knowledge, Memory
+from .opening import opening
+from .rating import Rating, climbed
+from .steps import Tick
+
+SECONDS = 1.8
+"""How long one guess may take, whatever the machine; it seldom takes that long."""
+
+RATED = 1_500
+"""Codes that guesses are rated by at most."""
+
+OWN = 100
+"""Codes that fit that are rated as guesses."""
+
+CLIMBS = 4
+"""Guesses from which better ones are looked for."""
+
+TRIED = 500
+"""Guesses that one climb rates at most."""
+
+PLAYED_OUT = 400
+"""Up to so many codes guesses are played out to the end of the game."""
+
+FINALISTS = 10
+"""Guesses that are played out."""
+
+PLAYING = 60_000.0
+"""Microseconds of effort for playing out."""
+
+NEAR = 400
+"""Codes that nearly fit that are compared."""
+
+SEARCHED = 4_000_000
+"""Steps for finding any code that fits where the sample has none, or that there is none."""
+
+
+def choose(
+    rules: Rules,
+    turns: Turns,
+    rng: random.Random,
+    progress: Callable[[float], None] | None = None,
+    consistent_only: bool = False,
+    memory: Memory | None = None,
+    seconds: float = SECONDS,
+) -> Code:
+    """Return the next guess, never one that was made before.
+
+    `ContradictionError` where it is certain that no code fits. With `consistent_only` the guess
+    fits all answers, unless no code that does could be found in time.
+    """
+    if not turns:
+        return opening(rules)
+    limits = Limits.of(seconds, None, progress)
+    tick = _tick(limits)
+    past = {tuple(guess) for guess, _ in turns}
+    try:
+        known = (memory or Memory()).of(rules, turns, tick)
+    except StoppedError:
+        known = None
+    codes = known.codes if known else None
+    if known and known.complete and not known.codes.size:
+        raise contradiction(rules, turns)
+    if not known or not codes:
+        return _seeking(rules, turns, rng, tick, past, known)
+    if codes.size <= 2 or known.left <= 2:
+        return codes[0]
+    try:
+        return _rated(rules, turns, known, rng, limits, tick, past, consistent_only)
+    except StoppedError:
+        return codes[rng.randrange(codes.size)]
+
+
+def contradiction(rules: Rules, turns: Turns) -> ContradictionError:
+    """Return the error for answers that no code fits, with the first turn of which that is known."""
+    least = len(turns)
+    while least > 1 and listing(rules, turns[: least - 1], 0, 100_000) == []:
+        least -= 1
+    return ContradictionError(
+        f"no code gives all the answers up to '{turns[least - 1][1]}' in turn {least}",
+        least,
+        turns[least - 1][1],
+    )
+
+
+def _rated(
+    rules: Rules,
+    turns: Turns,
+    known: Knowledge,
+    rng: random.Random,
+    limits: Limits,
+    tick: Tick,
+    past: set[Code],
+    consistent_only: bool,
+) -> Code:
+    """Return the best guess that is found for codes that are known, three at least."""
+    codes = known.codes
+    sample = codes
+    if codes.size > RATED:
+        chosen = rng.sample(range(codes.size), RATED)
+        sample = codes.select(sum(1 << number for number in chosen))
+    rating = Rating(sample, known.left)
+    own = sample if sample.size <= OWN else [sample[n] for n in rng.sample(range(sample.size), OWN)]
+    found = {}
+    for number, guess in enumerate(own):
+        if not number & 7:
+            tick()
+        found[guess] = rating.cost(guess)
+    if not consistent_only:
+        clues = Clues(rules, turns)
+        colours = sorted(codes.colours())
+        absent = [c for c in range(rules.colours) if c not in clues.asked and c not in clues.fresh]
+        colours += absent[:1] if rules.repeats else absent[: rules.pegs]
+        for start in sorted(found, key=lambda each: (found[each], each))[:CLIMBS]:
+            found |= climbed(rating, start, colours, rng, TRIED, tick)
+    order = sorted((cost, guess not in sample, guess) for guess, cost in found.items())
+    order = [each for each in order if each[2] not in past]
+    if not order:
+        return codes[0]
+    if not known.complete or codes.size > PLAYED_OUT:
+        return order[0][2]
+    return _played_out(rules, codes, [guess for _, _, guess in order[:FINALISTS]], limits)
+
+
+def _played_out(rules: Rules, codes: CodeSet, guesses: list[Code], limits: Limits) -> Code:
+    """Return the guess after which simple play to the end needs the fewest guesses."""
+    ground = Ground(rules, list(codes))
+    playout = Playout(ground, Meter(limits._replace(effort=PLAYING)))
+    best, least = guesses[0], None
+    try:
+        for guess in guesses:
+            total = playout.value(guess)[0]
+            if least is None or total < least:
+                best, least = guess, total
+    except StoppedError:
+        pass
+    return best
+
+
+def _seeking(
+    rules: Rules,
+    turns: Turns,
+    rng: random.Random,
+    tick: Tick,
+    past: set[Code],
+    known: Knowledge | None,
+) -> Code:
+    """Return a guess where the sample has no code that fits; there may be none at all."""
+    try:
+        listed = listing(rules, turns, 1_000, SEARCHED, tick)
+        if listed:
+            return listed[rng.randrange(len(listed))]
+        if listed is not None:
+            raise contradiction(rules, turns)
+        found = consistent(rules, turns, rng, SEARCHED, tick)
+        if found is not None:
+            return found
+    except StoppedError:
+        pass
+    # What nearly fits tells nearly as much.
+    near = [] if known is None else sorted(set(known.members) - past)
+    if near:
+        near = rng.sample(near, min(len(near), NEAR))
+        return min(near, key=lambda code: (_missed(turns, code), code))
+    while True:
+        guess = code_at(rules, rng.randrange(rules.code_count))
+        if guess not in past:
+            return guess
+
+
+def _missed(turns: Turns, code: Code) -> int:
+    """Return by how much a code misses the answers."""
+    missed = 0
+    for guess, (black, white) in turns:
+        got = score(guess, code)
+        missed += abs(got.black - black) + abs(got.black + got.white - black - white)
+    return missed
+
+
+def _tick(limits: Limits) -> Tick:
+    """Return what looks at the clock: it reports progress, and stops at the deadline."""
+    meter = Meter(limits)
+    last = 0.0
+
+    def tick() -> None:
+        nonlocal last
+        now = time.monotonic()
+        if now - last > 0.01:
+            last = now
+            meter.look_at_the_clock()
+
+    return tick

@@ -1,0 +1,208 @@
+"""What the turns leave: all codes that fit where they are few, else a fair sample of them.
+
+It is worked out turn by turn. A sample of what fitted before a turn has, by chance, some codes that
+fit its answer as well; they are copied until there are as many as before, and moved about until
+the copies have nothing in common. How many of the sample fitted tells how many codes are left. As
+soon as they seem few enough, they are listed, and from there on every answer just sorts some out.
+
+Nothing depends on what was asked before: the random numbers of a turn come from the turns alone.
+"""
+
+from __future__ import annotations
+
+import random
+from array import array
+from collections import OrderedDict
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from .. import bits
+from ..codes import Code
+from ..codeset import CodeSet, Column
+from ..partition import after
+from ..rules import Rules
+from ..scoring import Feedback
+from .clues import Clues, Turns
+from .fitting import listing
+from .population import Population
+from .steps import Tick
+
+MEMBERS = 4096
+"""Codes that are moved about."""
+
+MEMORY = 1 << 27
+"""Bits that their planes may take: with very many positions and colours they are fewer."""
+
+LISTED = 24_000
+"""Up to about so many codes they are listed."""
+
+LISTING = 500_000
+"""Steps that one try to list them may take."""
+
+ROUNDS = 4
+"""How often, on average, each swap and each colour at each position is tried by each member."""
+
+LEAST_FITTING = 24
+"""With fewer members that come near an answer, others are led towards it step by step."""
+
+KEPT = 8
+"""Turns of games whose samples are kept for the next question."""
+
+
+class Knowledge(NamedTuple):
+    """What is known after some turns."""
+
+    codes: CodeSet
+    """Codes that fit, in order, none twice; maybe none."""
+    complete: bool
+    """Whether these are all."""
+    left: float
+    """About how many there are."""
+    members: CodeSet
+    """The sample as it stands, with copies: where the next turn starts from."""
+
+
+class Memory:
+    """Knowledge of the last positions, so that a game is not gone through again at every turn."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[tuple[Rules, Turns], Knowledge] = OrderedDict()
+
+    def of(self, rules: Rules, turns: Turns, tick: Tick | None = None) -> Knowledge:
+        """Return what is known after these turns."""
+        turns = tuple((tuple(guess), Feedback(*feedback)) for guess, feedback in turns)
+        known = len(turns)
+        while known and (rules, turns[:known]) not in self._kept:
+            known -= 1
+        found = self._kept.get((rules, turns[:known])) or _beginning(rules)
+        while True:
+            self._keep(rules, turns[:known], found)
+            if known == len(turns):
+                return found
+            known += 1
+            found = _after(rules, found, turns[:known], tick)
+
+    def _keep(self, rules: Rules, turns: Turns, found: Knowledge) -> None:
+        self._kept[rules, turns] = found
+        self._kept.move_to_end((rules, turns))
+        while len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
+
+
+def _beginning(rules: Rules) -> Knowledge:
+    """Return what is known of an empty board: all codes, if they are few, or some at random."""
+    if rules.code_count <= LISTED:
+        codes = CodeSet.of(rules, listing(rules, (), LISTED) or [])
+        return Knowledge(codes, True, codes.size, codes)
+    pegs, colours = rules.pegs, rules.colours
+    size = max(64, min(MEMBERS, MEMORY // (pegs * min(colours, MEMBERS))))
+    rng = random.Random(f"{rules}")
+    every = range(colours)
+    if rules.repeats:
+        drawn = [tuple(rng.choices(every, k=pegs)) for _ in range(size)]
+    else:
+        drawn = [tuple(rng.sample(every, pegs)) for _ in range(size)]
+    return Knowledge(_distinct(rules, drawn), False, rules.code_count, CodeSet.of(rules, drawn))
+
+
+def _after(rules: Rules, known: Knowledge, turns: Turns, tick: Tick | None) -> Knowledge:
+    """Return what is known after the last of these turns, given what was known before it."""
+    guess, (black, white) = turns[-1]
+    if known.complete:
+        codes = (
+            after(known.codes, guess, Feedback(black, white)) if known.codes.size else known.codes
+        )
+        return Knowledge(codes, True, codes.size, codes)
+    members = known.members
+    hit = _answers(members, guess, black, black + white)
+    # Who has not been seen may still be there.
+    count = known.left * max(hit.bit_count(), 0.5) / members.size
+    if count <= LISTED:
+        listed = listing(rules, turns, 2 * LISTED, LISTING, tick)
+        if listed is not None:
+            found = CodeSet.of(rules, listed)
+            return Knowledge(found, True, found.size, found)
+    members, mask = _moved(rules, members, turns, tick)
+    fitting = members.select(mask)
+    codes = _distinct(rules, fitting)
+    return Knowledge(
+        codes,
+        False,
+        max(count, codes.size, 1.0),
+        fitting if fitting.size >= LEAST_FITTING else members,
+    )
+
+
+def _moved(rules: Rules, members: CodeSet, turns: Turns, tick: Tick | None) -> tuple[CodeSet, int]:
+    """Return members moved towards all turns, and the mask of those that fit."""
+    rng = random.Random(f"{rules} {turns}")
+    clues = Clues(rules, turns)
+    colours = sorted([*clues.asked, *clues.fresh])
+    if len(colours) < (1 if rules.repeats else rules.pegs):
+        return members, 0
+    goals = [(guess, black, black + white) for guess, (black, white) in turns]
+    size = max(64, min(MEMBERS, MEMORY // (rules.pegs * min(len(colours), MEMBERS))))
+    every = rules.pegs * (rules.pegs - 1) // 2 + rules.pegs * len(colours)
+    moves = ROUNDS * every
+    # The more turns there are to be missed, the dearer a miss, or nobody would miss nothing.
+    cold = max(2, (3 * len(turns)).bit_length())
+    guess, black, match = goals[-1]
+    while True:
+        near, goal = _within_reach(members, guess, black, match)
+        drawn = _copied(members, near, size, rng)
+        population = Population(rules, drawn, [*goals[:-1], (guess, *goal)], colours, rng)
+        if goal == (black, match):
+            break
+        population.move(moves // 4, 2, tick)
+        members = CodeSet(rules, population.columns())
+    population.move(moves // 2, max(2, cold - 2), tick)
+    population.move(moves - moves // 2, cold, tick)
+    return CodeSet(rules, population.columns()), population.fitting()
+
+
+def _within_reach(
+    members: CodeSet, guess: Code, black: int, match: int
+) -> tuple[int, tuple[int, int]]:
+    """Return members near an answer, as a mask, with the answer: the nearest that some are near."""
+    blacks, matches = members.blacks(guess), members.matches(guess)
+    best: tuple[int, int, tuple[int, int]] | None = None
+    enough = max(1, min(LEAST_FITTING, members.size // 64))
+    for b in range(len(blacks)):
+        for m in range(b, len(matches)):
+            far = abs(b - black) + abs(m - match)
+            if best and best[0] <= far:
+                continue
+            near = 0
+            for nb in (b - 1, b, b + 1):
+                for nm in (m - 1, m, m + 1):
+                    if 0 <= nb < len(blacks) and 0 <= nm < len(matches):
+                        near |= blacks[nb] & matches[nm]
+            if near.bit_count() >= enough:
+                best = far, near, (b, m)
+    assert best, "somebody is near something"
+    exact = blacks[best[2][0]] & matches[best[2][1]]
+    return exact if exact.bit_count() >= enough else best[1], best[2]
+
+
+def _answers(members: CodeSet, guess: Code, black: int, match: int) -> int:
+    return members.blacks(guess)[black] & members.matches(guess)[match]
+
+
+def _copied(members: CodeSet, mask: int, size: int, rng: random.Random) -> CodeSet:
+    """Return so many members, copies of those of a mask, each as often as the others."""
+    chosen = bits.indices(mask)
+    rng.shuffle(chosen)
+    order = (chosen * -(-size // len(chosen)))[:size]
+    return CodeSet(
+        members.rules,
+        [_taken(column, order, members.rules) for column in zip(*members, strict=True)],
+    )
+
+
+def _taken(column: Sequence[int], order: list[int], rules: Rules) -> Column:
+    taken = map(column.__getitem__, order)
+    return bytes(taken) if rules.colours <= 256 else array("H", taken)
+
+
+def _distinct(rules: Rules, codes: Iterable[Code]) -> CodeSet:
+    return CodeSet.of(rules, sorted(set(codes)))

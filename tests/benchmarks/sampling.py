@@ -1,0 +1,96 @@
+"""How sampling plays: `python -m tests.benchmarks.sampling BOARD [--games N] [--players A,B]`.
+
+The same seeded secrets for all players, who see answers only: sampling, and beside it `random` (a
+code that fits, as even as the sample is) and `packed` where they are asked for. Every row has the
+mean, its 95 % interval, the longest game, and the processor time of one guess.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import platform
+import random
+import time
+from collections.abc import Callable
+
+from mastermind_core.codemaker import Codemaker
+from mastermind_core.codes import Code
+from mastermind_core.large import Packed
+from mastermind_core.rules import Rules
+from mastermind_core.sampling.choice import choose
+from mastermind_core.sampling.knowledge import Memory
+from mastermind_core.scoring import Feedback, solved
+
+Turns = tuple[tuple[Code, Feedback], ...]
+
+
+def by_sampling(rules: Rules, seed: str) -> Callable[[Turns], Code]:
+    """Return what guesses by sampling in one game."""
+    memory, rng = Memory(), random.Random(seed)
+    return lambda turns: choose(rules, turns, rng, memory=memory)
+
+
+def by_chance(rules: Rules, seed: str) -> Callable[[Turns], Code]:
+    """Return what guesses any code that fits."""
+    memory, rng = Memory(), random.Random(seed)
+
+    def guess(turns: Turns) -> Code:
+        codes = memory.of(rules, turns).codes
+        return codes[rng.randrange(len(codes))] if codes.size else choose(rules, turns, rng)
+
+    return guess
+
+
+def by_packed(rules: Rules, seed: str) -> Callable[[Turns], Code]:
+    """Return the packed search."""
+    player = Packed(rules)
+
+    def guess(turns: Turns) -> Code:
+        if turns:
+            player.answer(turns[-1][1])
+        return player.guess()
+
+    return guess
+
+
+PLAYERS = {"sampling": by_sampling, "random": by_chance, "packed": by_packed}
+
+
+def main() -> None:
+    """Print a row for each player."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("rules", type=Rules.parse)
+    parser.add_argument("--games", type=int, default=50)
+    parser.add_argument("--seed", default="1")
+    parser.add_argument("--players", default="sampling")
+    parser.add_argument("--seconds", type=float, default=100, help="begin no game after so many")
+    options = parser.parse_args()
+    rules = options.rules
+    print(f"{rules}, seed {options.seed}, Python {platform.python_version()}")
+    for name in options.players.split(","):
+        lengths, longest, spent = [], 0.0, 0.0
+        for game in range(options.games):
+            if spent > options.seconds:
+                break
+            maker = Codemaker.from_seed(rules, f"{options.seed} {game}")
+            play = PLAYERS[name](rules, str(game))
+            turns: Turns = ()
+            while not turns or turns[-1][1] != solved(rules):
+                start = time.process_time()
+                guess = play(turns)
+                took = time.process_time() - start
+                longest, spent = max(longest, took), spent + took
+                turns = (*turns, (guess, maker.answer(guess)))
+            lengths.append(len(turns))
+        games, mean = len(lengths), sum(lengths) / len(lengths)
+        spread = sum((length - mean) ** 2 for length in lengths) / max(1, games - 1)
+        print(
+            f"{name:9} {games} games: mean {mean:.3f} ± {1.96 * math.sqrt(spread / games):.3f}, "
+            f"worst {max(lengths)}, {spent / sum(lengths):.3f} s a guess, at most {longest:.2f}",
+            flush=True,
+        )
+
+
+if __name__ == "__main__":
+    main()
