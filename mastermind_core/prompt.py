@@ -40,10 +40,10 @@ class Prompt:
         """Return what a text does; every error is told as Python does, and none is raised."""
         written = _Written()
         with redirect_stdout(written), redirect_stderr(written):
-            more = self._tried(lambda: codeop.compile_command(text, NAME, "exec")) is None
-            if more and not written.getvalue():
+            whole = self._tried(lambda: codeop.compile_command(text, NAME, "exec"))
+            if whole is None:
                 return Shown("", True)
-            if not more:
+            if whole:
                 self._typed += 1
                 # Each text is another file to Python, so that errors quote the right lines.
                 name = f"{NAME[:-1]} {self._typed}>"

@@ -10,9 +10,10 @@ import pages
 import runtime
 from licences import licences, licences_text
 from steps import CACHE, DIST, ROOT, WEB, Clock, core_files, digest, dump, run, say, tidy
-from tools import node, npm_ci, python, venv
+from tools import node, npm_ci, python, venv, wheels_for_pyodide
 
 BUILD = WEB / "build"
+MICROPIP = WEB / "micropip.txt"
 PRESETS = WEB / "js" / "presets.json"
 
 
@@ -44,7 +45,7 @@ def openings() -> Path:
 def bundle(out: Path, entries: dict[str, str], define: dict[str, object]) -> None:
     """Bundle scripts and styles with esbuild into a folder."""
     virtual = CACHE / "licences.json"
-    virtual.write_text(dump(licences()), "utf-8")
+    virtual.write_text(dump(licences(MICROPIP)), "utf-8")
     options = {
         "out": str(out),
         "entries": entries,
@@ -56,21 +57,30 @@ def bundle(out: Path, entries: dict[str, str], define: dict[str, object]) -> Non
 
 def parts(main: str = "js/main.js") -> pages.Built:
     """Return all that the outputs are made of; `main` is the page's script, from web/."""
+    (micropip,) = wheels_for_pyodide(MICROPIP).glob("*.whl")
     zips = runtime.zips(runtime.wheel())
     scripts = CACHE / "bundle"
     shutil.rmtree(scripts, ignore_errors=True)
     lock = json.loads((runtime.PYODIDE / "pyodide-lock.json").read_text("utf-8"))
-    entries = {"main": main, "worker": "js/worker.js", "app": "css/app.css"}
+    entries = {
+        "main": main,
+        "lab": "js/lab/main.js",
+        "worker": "js/worker.js",
+        "app": "css/app.css",
+    }
     bundle(scripts, entries, {"LOCK_INFO": lock["info"]})
     return pages.Built(
         html=(WEB / "index.html").read_text("utf-8"),
         css=(scripts / "app.css").read_bytes(),
         main=(scripts / "main.js").read_bytes(),
+        lab=(scripts / "lab.js").read_bytes(),
         worker=(scripts / "worker.js").read_bytes(),
         wasm=(runtime.PYODIDE / "pyodide.asm.wasm").read_bytes(),
         stdlib=(zips / "stdlib.zip").read_bytes(),
         core=(zips / "core.zip").read_bytes(),
-        licences=licences_text(),
+        library=(zips / "library.zip").read_bytes(),
+        micropip=micropip.read_bytes(),
+        licences=licences_text(MICROPIP),
     )
 
 

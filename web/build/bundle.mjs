@@ -43,7 +43,7 @@ await build({
   charset: "utf8",
   legalComments: "none", // the licences are shipped whole, in a file of their own
   external: ["node:*", "ws"],
-  loader: { ".svg": "dataurl", ".png": "dataurl", ".woff2": "dataurl" },
+  loader: { ".svg": "dataurl", ".png": "dataurl", ".woff2": "dataurl", ".py": "text" },
   alias: options.alias,
   define: { "process.env.NODE_ENV": '"production"', ...options.define },
   plugins: [pyodide],

@@ -69,7 +69,7 @@ def pyodide() -> None:
 
 def units_in_pyodide() -> None:
     """Run the same unit tests with Pyodide's Python, pytest put there by micropip."""
-    wheels = wheels_for_pyodide()
+    wheels = wheels_for_pyodide(TESTS / "pyodide" / "requirements.txt")
     (core,) = DIST.glob("*.whl")
     runtime.in_pyodide(
         TESTS / "pyodide" / "run_unit_tests.py",

@@ -3,11 +3,23 @@
 from __future__ import annotations
 
 import json
+import zipfile
+from pathlib import Path
 from typing import TypedDict
 
 from steps import ROOT, WEB, StepError
+from tools import wheels_for_pyodide
 
-NODE_PACKAGES = ("comlink", "lit-html", "workbox-core", "workbox-precaching")
+D3 = "array axis color format geo interpolate path scale scale-chromatic selection shape time"
+NODE_PACKAGES = (
+    "@observablehq/plot",
+    "comlink",
+    *(f"d3-{name}" for name in [*D3.split(), "time-format"]),
+    "isoformat",
+    "lit-html",
+    "workbox-core",
+    "workbox-precaching",
+)
 """Bundled packages that carry their own licence; their versions are the lockfile's."""
 
 
@@ -26,8 +38,25 @@ def _version(package: str) -> tuple[str, str]:
     return data["version"], data["license"]
 
 
-def licences() -> list[Licence]:
-    """Return the licence of everything that the outputs hold, the app's own first."""
+def _micropip(lock: Path) -> Licence:
+    """Return the terms of micropip and of what it carries, from its wheel."""
+    (path,) = wheels_for_pyodide(lock).glob("*.whl")
+    with zipfile.ZipFile(path) as wheel:
+        names = sorted(name for name in wheel.namelist() if "LICENSE" in name.split("/")[-1])
+        text = "\n\n".join(wheel.read(name).decode("utf-8").strip() for name in names)
+    return {
+        "name": "micropip",
+        "version": path.name.split("-")[1],
+        "licence": "MPL-2.0",
+        "text": text,
+    }
+
+
+def licences(micropip: Path) -> list[Licence]:
+    """Return the licence of everything that the outputs hold, the app's own first.
+
+    `micropip` is the file that locks it.
+    """
     project = (ROOT / "pyproject.toml").read_text("utf-8")
     own = next(line.split('"')[1] for line in project.splitlines() if line.startswith("version"))
     lock = json.loads((WEB / "node_modules/pyodide/pyodide-lock.json").read_text("utf-8"))
@@ -52,6 +81,7 @@ def licences() -> list[Licence]:
             "text": (texts / "cpython.txt").read_text("utf-8"),
         },
     ]
+    found.append(_micropip(micropip))
     for package in NODE_PACKAGES:
         version, licence = _version(package)
         folder = WEB / "node_modules" / package
@@ -69,10 +99,10 @@ def licences() -> list[Licence]:
     return found
 
 
-def licences_text() -> str:
+def licences_text(micropip: Path) -> str:
     """Return all licences as one text."""
     parts = []
-    for each in licences():
+    for each in licences(micropip):
         title = f"{each['name']} {each['version']} ({each['licence']})"
         parts.append(f"{title}\n{'=' * len(title)}\n\n{each['text'].strip()}\n")
     return "\n\n".join(parts)

@@ -30,19 +30,29 @@ class Built(NamedTuple):
     html: str
     css: bytes
     main: bytes
+    lab: bytes
     worker: bytes
     wasm: bytes
     stdlib: bytes
     core: bytes
+    library: bytes
+    micropip: bytes
     licences: str
 
     def parts(self) -> dict[str, tuple[str, bytes]]:
-        """Return what Python is made of: file name on the site and bytes, by the page's names."""
+        """Return what is loaded later: file name on the site and bytes, by the page's names.
+
+        Python; what strategies of one's own may want besides; and the Lab, which is a script that
+        the page adds to itself when it is wanted.
+        """
         return {
             "worker": ("python-worker.js", self.worker),
             "wasm": ("pyodide.wasm", self.wasm),
             "stdlib": ("stdlib.zip", self.stdlib),
             "core": ("core.zip", self.core),
+            "library": ("library.zip", self.library),
+            "micropip": ("micropip.zip", self.micropip),
+            "lab": ("lab.js", self.lab),
         }
 
 
@@ -64,24 +74,25 @@ def _sha256(data: bytes) -> str:
     return "sha256-" + base64.b64encode(hashlib.sha256(data).digest()).decode()
 
 
-def _with_policy(html: str, sources: dict[str, str]) -> str:
+def _with_policy(html: str, own: str, lab: bytes) -> str:
     """Return the page with a policy by which the browser itself refuses requests to anyone.
 
-    Scripts and styles written into the page are allowed by their hashes. Style attributes are
-    allowed, since nothing they could name may be loaded.
+    Scripts and styles written into the page are allowed by their hashes, and so is the Lab, which
+    comes later. Style attributes are allowed, since nothing they could name may be loaded.
     """
-    scripts = " ".join(f"'{_sha256(text.encode())}'" for text in INLINE_SCRIPT.findall(html))
+    inline = [*(text.encode() for text in INLINE_SCRIPT.findall(html)), lab]
+    scripts = " ".join(f"'{_sha256(data)}'" for data in inline)
     styles = " ".join(f"'{_sha256(text.encode())}'" for text in INLINE_STYLE.findall(html))
     directives = {
         "default-src": "'none'",
-        "script-src": f"{sources['own']} {scripts} 'wasm-unsafe-eval'",
-        "style-src": f"{sources['own']} {styles}",
+        "script-src": f"{own} {scripts} 'wasm-unsafe-eval'",
+        "style-src": f"{own} {styles}",
         "style-src-attr": "'unsafe-inline'",
-        "img-src": f"{sources['own']} data:",
-        "font-src": f"{sources['own']} data:",
-        "worker-src": f"{sources['own']} blob:",
-        "connect-src": sources["own"] or "'none'",
-        "manifest-src": sources["own"] or "'none'",
+        "img-src": f"{own} data:",
+        "font-src": f"{own} data:",
+        "worker-src": f"{own} blob:",
+        "connect-src": own or "'none'",
+        "manifest-src": own or "'none'",
         "base-uri": "'none'",
         "form-action": "'none'",
     }
@@ -118,7 +129,7 @@ def single_file(built: Built) -> bytes:
     for name, (_, data) in built.parts().items():
         text = base64.b64encode(_gzip(data)).decode()
         tail += f'<script type="text/plain" id="part-{name}">{text}</script>\n'
-    return _with_policy(_before_body_ends(html, tail), {"own": ""}).encode()
+    return _with_policy(_before_body_ends(html, tail), "", built.lab).encode()
 
 
 def _gzip(data: bytes) -> bytes:
@@ -166,7 +177,7 @@ def site(built: Built, folder: Path) -> None:
         f'<script type="application/json" id="parts">{parts}</script>\n'
         f'<script src="{main}"></script>\n'
     )
-    html = _with_policy(_before_body_ends(html, tail), {"own": "'self'"})
+    html = _with_policy(_before_body_ends(html, tail), "'self'", built.lab)
     (folder / "index.html").write_text(html, "utf-8")
 
 

@@ -73,7 +73,7 @@ def wheel() -> Path:
 
 
 def zips(core_wheel: Path) -> Path:
-    """Return a folder with core.zip and stdlib.zip, byte-compiled, trimmed and checked."""
+    """Return a folder with core.zip, stdlib.zip and library.zip, byte-compiled and checked."""
     scripts = [BUILD / "inside" / "pack.py", BUILD / "inside" / "verify.py", BUILD / "python.mjs"]
     pyodide = [PYODIDE / name for name in ("pyodide.asm.wasm", "python_stdlib.zip", "pyodide.mjs")]
     key = digest([core_wheel, *scripts, *pyodide, Path(__file__)])
@@ -94,6 +94,7 @@ def zips(core_wheel: Path) -> Path:
         scripts[1],
         "/zips/stdlib.zip",
         "/zips/core.zip",
+        "/zips/library.zip",
         mounts={"/zips": folder},
         stdlib=folder / "stdlib.zip",
     )

@@ -149,9 +149,8 @@ def _playwright_chromium() -> str:
         return ""
 
 
-def wheels_for_pyodide() -> Path:
-    """Return a folder with the wheels that tests/pyodide/requirements.txt locks, hashes checked."""
-    lock = ROOT / "tests" / "pyodide" / "requirements.txt"
+def wheels_for_pyodide(lock: Path) -> Path:
+    """Return a folder with the wheels for Pyodide that a file locks, hashes checked."""
     key = digest([lock])
     folder = CACHE / f"pyodide-wheels-{key[:16]}"
     stamp = Stamp(folder / ".done", key)
@@ -162,5 +161,5 @@ def wheels_for_pyodide() -> Path:
         options += " --platform any --platform pyemscripten_2026_0_wasm32"
         pip("download", *options.split(), "-d", str(folder), "-r", str(lock))
         stamp.mark()
-        say(f"wheels for the tests inside Pyodide downloaded ({clock})")
+        say(f"wheels for Pyodide downloaded, as {lock.relative_to(ROOT)} locks them ({clock})")
     return folder

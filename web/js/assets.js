@@ -4,13 +4,13 @@
  * one element `parts` with the addresses.
  */
 
-/** @typedef {"worker" | "wasm" | "stdlib" | "core" | "lab"} PartName */
+/** @typedef {"worker" | "wasm" | "stdlib" | "core" | "library" | "micropip" | "lab"} PartName */
 
 /**
  * What Python starts from, each as soon as it is there.
  * @typedef {object} Parts
  * @property {Promise<string>} worker  the address of the worker's script, a Blob's
- * @property {Promise<import("./worker.js").Parts>} python  compiled and unpacked
+ * @property {Promise<import("./python.js").Parts>} python  compiled and unpacked
  */
 
 /**
@@ -41,6 +41,37 @@ export function loadParts(tell) {
   worker.catch(() => {});
   python.catch(() => {});
   return { worker, python };
+}
+
+/**
+ * What is loaded once and kept for every worker, by name. On the page's global object, since the
+ * Lab is a script of its own, with modules of its own.
+ * @type {{python?: Parts, bytes: Map<string, Promise<ArrayBuffer>>}}
+ */
+const kept = (/** @type {any} */ (globalThis)[Symbol.for("mastermind.parts")] ??= { bytes: new Map() });
+
+/**
+ * What every Python starts from, loaded by whoever comes first; `tell` is as in `loadParts`.
+ * @param {(stage: "loading" | "compiling", done: number) => void} [tell]
+ */
+export function sharedParts(tell = () => {}) {
+  return (kept.python ??= loadParts(tell));
+}
+
+/** Another try loads them anew. */
+export function forgetParts() {
+  delete kept.python;
+}
+
+/** The bytes of a part that is wanted later, if at all. @param {"library" | "micropip"} name */
+export function loadBytes(name) {
+  let bytes = kept.bytes.get(name);
+  if (!bytes) {
+    bytes = parsed().then(async () => (await part(name, new Progress(() => {}))).arrayBuffer());
+    kept.bytes.set(name, bytes);
+    bytes.catch(() => kept.bytes.delete(name));
+  }
+  return bytes;
 }
 
 /** The text of a part that is wanted later, if at all. @param {"lab"} name */

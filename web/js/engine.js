@@ -5,7 +5,7 @@
  * and kept so that a replaced worker starts fast, a Blob's worker, and comlink for its calls.
  */
 import * as Comlink from "comlink";
-import { loadParts } from "./assets.js";
+import { forgetParts, sharedParts } from "./assets.js";
 import { Requests } from "./requests.js";
 
 /** @typedef {"loading" | "compiling" | "starting" | "importing" | "ready" | "failed"} Stage */
@@ -13,12 +13,6 @@ import { Requests } from "./requests.js";
 
 /** How much of the whole start is done when a stage begins, and what it adds. */
 const SHARES = { loading: [0, 0.45], compiling: [0.45, 0.05], starting: [0.5, 0.4], importing: [0.9, 0.1] };
-
-/**
- * What every worker starts from, loaded once.
- * @type {import("./assets.js").Parts | null}
- */
-let shared = null;
 
 export class Engine {
   #onBoot;
@@ -79,7 +73,7 @@ export class Engine {
 
     const boot = async () => {
       let rest;
-      const parts = (shared ??= loadParts((stage, done) => this.#tell(stage, done)));
+      const parts = sharedParts((stage, done) => this.#tell(stage, done));
       try {
         // The worker reads its own script while the module is still being compiled.
         const url = await parts.worker;
@@ -95,7 +89,7 @@ export class Engine {
         door = Comlink.wrap(worker);
         rest = await parts.python;
       } catch (error) {
-        shared = null; // so that another try loads them anew
+        forgetParts(); // so that another try loads them anew
         throw error;
       }
       if (ended) return;

@@ -4,6 +4,8 @@
  */
 
 const KEY = "mastermind";
+/** Where the person's own strategy is kept: no part of the game, and as long as they write. */
+export const OWN_KEY = "mastermind.own";
 
 /**
  * @typedef {object} Storage
@@ -13,15 +15,16 @@ const KEY = "mastermind";
 
 /**
  * @param {() => globalThis.Storage} [find]  asking for it can already throw
+ * @param {string} [key]
  * @returns {Storage}
  */
-export function makeStorage(find = () => globalThis.localStorage) {
+export function makeStorage(find = () => globalThis.localStorage, key = KEY) {
   /** @type {string | null} */
   let memory = null;
   return {
     load() {
       try {
-        return JSON.parse(find().getItem(KEY) ?? memory ?? "null");
+        return JSON.parse(find().getItem(key) ?? memory ?? "null");
       } catch {
         return null;
       }
@@ -29,7 +32,7 @@ export function makeStorage(find = () => globalThis.localStorage) {
     save(value) {
       memory = JSON.stringify(value);
       try {
-        find().setItem(KEY, memory);
+        find().setItem(key, memory);
         return true;
       } catch {
         return false;

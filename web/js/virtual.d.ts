@@ -24,3 +24,9 @@ declare module "pyodide/pyodide.asm.mjs" {
 declare module "pyodide/pyodide.mjs" {
   export { loadPyodide } from "pyodide";
 }
+
+/** A source as text: the example of a strategy of one's own. */
+declare module "*.py" {
+  const text: string;
+  export default text;
+}

@@ -2,11 +2,12 @@
 
     pack.py WHEEL OUT
 
-Writes OUT/core.zip and OUT/stdlib.zip. Pyodide's own Python compiles them, since byte code belongs
-to the exact Python that will run it. Stored rather than deflated, since unpacking twice costs more
-at start than it saves. What is kept of the standard library is what Python has really imported
-after its start, every module of the core and every module of Pyodide itself; and what the core,
-or a module the core names, imports only later, inside a function.
+Writes OUT/core.zip, OUT/stdlib.zip and OUT/library.zip. Pyodide's own Python compiles them, since
+byte code belongs to the exact Python that will run it. Stored rather than deflated, since unpacking
+twice costs more at start than it saves. What is kept of the standard library is what Python has
+really imported after its start, every module of the core and every module of Pyodide itself; and
+what the core, or a module the core names, imports only later, inside a function. The library is
+what strategies of one's own may want of it besides, and what installs a wheel.
 """
 
 import ast
@@ -19,7 +20,27 @@ from collections.abc import Iterator
 from pathlib import Path
 
 STDLIB = "/lib/python314.zip"
-DOOR = "mastermind_core.api"
+DOORS = ("mastermind_core.api", "mastermind_core.own_api")
+LEFT_OUT = frozenset(
+    """
+    The network, other processes and systems, the terminal, archives and other formats:
+    ctypes ftplib getpass http imaplib mailbox mimetypes multiprocessing netrc plistlib poplib pty
+    smtplib socketserver sqlite3 stringprep tarfile tty wave webbrowser wsgiref xml xmlrpc
+    zipapp zoneinfo
+    What tests, documents, traces or takes programs apart, and the jokes:
+    antigravity bdb cmd compileall doctest filecmp fileinput modulefinder optparse pdb pickletools
+    py_compile pyclbr pydoc runpy symtable tabnanny this trace tracemalloc unittest __hello__
+    __phello__ _pyrepl
+    What the interpreter has compiled, and what is kept already as far as it is of use:
+    asyncio concurrent logging pyodide _pydatetime _pyio _pyodide
+    """.split()  # noqa: SIM905  its words are no names of modules, and a list of 70 lines no help
+)
+"""Modules that no strategy has a use for in a browser."""
+
+NAMES_LEFT_OUT = re.compile(
+    r"__main__$|^encodings\.(cp\d|mac_|iso8859|koi|kz|hp_|pt|palm|tis|mbcs|oem)|^json\.tool$"
+)
+"""Programs, and the alphabets of old machines."""
 TIME = (1980, 1, 1, 0, 0, 0)
 HASH_BASED_UNCHECKED = (1).to_bytes(4, "little")
 
@@ -63,11 +84,11 @@ def imported_names(source: bytes, module: str, is_package: bool) -> set[str]:
     }
 
 
-def reached(sources: dict[str, bytes], start: str) -> set[str]:
-    """Return the paths of the modules that one module leads to by imports, itself included."""
+def reached(sources: dict[str, bytes], starts: tuple[str, ...]) -> set[str]:
+    """Return the paths of the modules that some lead to by imports, themselves included."""
     path_of = {module_of(path): path for path in sources if path.endswith(".py")}
     seen: set[str] = set()
-    todo = [start, start.rpartition(".")[0]]
+    todo = [name for start in starts for name in (start, start.rpartition(".")[0])]
     while todo:
         module = todo.pop()
         if module in path_of and module not in seen:
@@ -100,8 +121,32 @@ def write_zip(path: Path, files: dict[str, bytes]) -> None:
             out.writestr(info, files[name])
 
 
+def rest(library: dict[str, bytes], kept: set[str]) -> dict[str, bytes]:
+    """Return what strategies of one's own may want of the standard library besides what is kept.
+
+    A package that is kept in part comes whole, since Python looks for it in one place only.
+    """
+    path_of = {module_of(path): path for path in library}
+    tops = {name.split(".")[0] for name in path_of} - LEFT_OUT
+    wanted = [name for name in path_of if name.split(".")[0] in tops and name not in kept]
+    wanted = [name for name in wanted if not NAMES_LEFT_OUT.search(name)]
+    there = [name for name in wanted if importable(name)]
+    split = {name.split(".")[0] for name in there}
+    both = sorted(there + [name for name in kept if name.split(".")[0] in split])
+    return {path_of[name]: library[path_of[name]] for name in both}
+
+
+def importable(module: str) -> bool:
+    """Return whether a module can be imported in the browser."""
+    try:
+        importlib.import_module(module)
+    except ImportError:
+        return False
+    return True
+
+
 def main(wheel: str, out: Path) -> None:
-    """Write both zips and print what they hold."""
+    """Write the zips and print what they hold."""
     with zipfile.ZipFile(STDLIB) as shipped:
         library = {name: shipped.read(name) for name in shipped.namelist() if name.endswith(".py")}
     with zipfile.ZipFile(wheel) as built:
@@ -111,13 +156,15 @@ def main(wheel: str, out: Path) -> None:
             if name.startswith("mastermind_core/")
         }
     # The terminal's half of the core stays behind, and so does what makes the books.
-    wanted = reached(core, DOOR)
+    wanted = reached(core, DOORS)
     core = {name: data for name, data in core.items() if name in wanted or is_book(name)}
     path_of = {module_of(name): name for name in library}
     sys.path.insert(0, wheel)
 
     named: set[str] = set()
-    for name, source in core.items():
+    # What only strategies of one's own lead to has the library for what it imports later.
+    for name in reached(core, DOORS[:1]):
+        source = core[name]
         if name.endswith(".py"):
             module = module_of(name)
             importlib.import_module(module)
@@ -134,6 +181,9 @@ def main(wheel: str, out: Path) -> None:
             importlib.import_module(module)
         except ImportError:
             missing.append(module)  # of another system, or built on what the browser lacks
+    for name in core:
+        if name.endswith(".py"):
+            importlib.import_module(module_of(name))
     kept = {name for name in sys.modules if name in path_of} | own
 
     write_zip(
@@ -154,6 +204,11 @@ def main(wheel: str, out: Path) -> None:
             )
             for name, data in core.items()
         },
+    )
+    more = rest(library, kept)
+    write_zip(
+        out / "library.zip",
+        {path + "c": compiled(data, f"{STDLIB}/{path}", optimize=2) for path, data in more.items()},
     )
     print(f"{len(kept)} of {len(library)} modules of the standard library kept")
     print(f"not importable in the browser, so left out: {' '.join(missing) or 'none'}")

@@ -1,6 +1,6 @@
 """Runs inside Pyodide started on the trimmed library: does everything in it import and answer?
 
-    verify.py STDLIB_ZIP CORE_ZIP
+    verify.py STDLIB_ZIP CORE_ZIP LIBRARY_ZIP
 
 Exits with 1 and the list of what is wrong, if anything is.
 """
@@ -21,7 +21,7 @@ def modules_in(path: str) -> list[str]:
         )
 
 
-def main(stdlib: str, core: str) -> int:
+def main(stdlib: str, core: str, library: str) -> int:
     """Return 0 when every module imports and the core answers a request."""
     wrong = []
     names = modules_in(stdlib)
@@ -40,6 +40,15 @@ def main(stdlib: str, core: str) -> int:
     reply = json.loads(api.handle('{"action":"strategies"}', None))
     if "strategies" not in reply:
         wrong.append(f"api.handle answers {reply}")
+    sys.path.insert(0, library)
+    # A package that Python has in part by now goes on without the rest.
+    partly = {name.split(".")[0] for name in names}
+    for name in modules_in(library):
+        if name.split(".")[0] not in partly:
+            try:
+                importlib.import_module(name)
+            except Exception as error:
+                wrong.append(f"{name}: {type(error).__name__}: {error}")
     for line in wrong:
         print(line)
     print(f"{len(names)} modules of the trimmed library imported, {len(wrong)} things wrong")

@@ -1,0 +1,124 @@
+/**
+ * The page's side of the worker for somebody's own Python: a line of requests (requests.js) to a
+ * worker that is started when it is first wanted, and replaced when a request is taken back.
+ *
+ * Whatever comes out of there may have been made up by what runs in it. So a message counts only
+ * if it has the right shape and belongs to the question that is open, and its contents are text.
+ */
+import { loadBytes, sharedParts } from "../assets.js";
+import { Requests } from "../requests.js";
+
+/** @typedef {{name: string, bytes: ArrayBuffer}} Wheel */
+/** @typedef {{resolve: (reply: string) => void, reject: (error: Error) => void, tell?: (text: string) => void}} Open */
+
+/** Longer texts are nothing that the door would say. */
+const MOST_TEXT = 5_000_000;
+
+export class Sandbox {
+  /** @type {Requests | null} */ #requests = null;
+  #wheel;
+  #onReady;
+
+  /** @param {{wheel?: Wheel | null, onReady?: () => void}} [wiring]  the wheel to install there */
+  constructor({ wheel = null, onReady = () => {} } = {}) {
+    this.#wheel = wheel;
+    this.#onReady = onReady;
+  }
+
+  /**
+   * The reply to a request, as an object; see Requests.
+   * @param {object} request
+   * @param {import("../requests.js").Options} [options]
+   * @returns {Promise<any>}
+   */
+  ask(request, options) {
+    if (!this.#requests) {
+      this.#requests = new Requests({
+        spawn: (onDeath) => spawn(this.#wheel, onDeath),
+        onReady: this.#onReady,
+        grace: 0, // what is cancelled here may well never end
+      });
+    }
+    this.#requests.start();
+    return this.#requests.ask(request, options);
+  }
+
+  /** End the worker; another starts with the next request. */
+  end() {
+    this.#requests?.dispose();
+    this.#requests = null;
+  }
+}
+
+/**
+ * @param {Wheel | null} wheel
+ * @param {(error: Error) => void} onDeath
+ * @returns {import("../requests.js").Answerer}
+ */
+function spawn(wheel, onDeath) {
+  /** @type {Worker | null} */ let worker = null;
+  /** @type {Map<number, Open>} */ const open = new Map();
+  let next = 1;
+  let ended = false;
+
+  const call = (/** @type {object} */ message, /** @type {Open["tell"]} */ tell) =>
+    new Promise((/** @type {(reply: string) => void} */ resolve, reject) => {
+      if (!worker) return reject(new Error("there is no worker yet"));
+      const id = next++;
+      open.set(id, { resolve, reject, tell });
+      worker.postMessage({ id, ...message });
+    });
+
+  return {
+    async boot() {
+      const parts = sharedParts();
+      const [url, python, library, micropip] = await Promise.all([
+        parts.worker,
+        parts.python,
+        loadBytes("library"),
+        wheel ? loadBytes("micropip") : null,
+      ]);
+      if (ended) return;
+      worker = new Worker(url, { name: "own" });
+      worker.addEventListener("message", ({ data }) => take(data, open));
+      worker.addEventListener("error", (event) => {
+        event.preventDefault();
+        onDeath(new Error("its worker stopped"));
+      });
+      const installed = wheel && micropip ? { ...wheel, micropip } : null;
+      await call({ start: { parts: python, library, wheel: installed } }, undefined);
+    },
+    handle: (text, tell) => call({ request: text }, tell),
+    terminate() {
+      ended = true;
+      worker?.terminate();
+    },
+  };
+}
+
+/**
+ * @param {any} data
+ * @param {Map<number, Open>} open
+ */
+function take(data, open) {
+  const question = open.get(data?.id);
+  const text = data?.reply ?? data?.progress ?? data?.failed;
+  if (!question || typeof text !== "string" || text.length > MOST_TEXT) return;
+  if (data.progress === text) {
+    if (readable(text)) question.tell?.(text);
+    return;
+  }
+  open.delete(data.id);
+  if (data.reply === text && readable(text)) question.resolve(text);
+  else question.reject(new Error(data.failed === text ? text : "it said what cannot be read"));
+}
+
+/** Whether a text is an object in JSON. @param {string} text */
+function readable(text) {
+  try {
+    const value = JSON.parse(text);
+    return typeof value === "object" && value !== null && !Array.isArray(value);
+  } catch {
+    return false;
+  }
+}
