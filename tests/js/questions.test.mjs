@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  alternativesRequest, comparison, known, questions, rateRequest, suggestRequest,
+  alternativesRequest, codesOf, comparison, known, questions, rateRequest, suggestRequest,
 } from "../../web/js/questions.js";
 import { keyOf } from "../../web/js/replies.js";
 import { initialState, reduce } from "../../web/js/state.js";
@@ -94,7 +94,7 @@ test("guesses are compared once the suggestion is there, and not when the game i
   const at = (more) => ({ ...known(state, nothing), facts, ...more });
   assert.deepEqual(comparison(state, at({})), []);
   assert.deepEqual(comparison(state, at({ suggestion })), [{ action: "alternatives", game: "p4c6r:1122=1,0" }]);
-  assert.deepEqual(comparison(state, at({ rated: suggestion, facts: { contradiction: {} } })), []);
+  assert.deepEqual(comparison(state, at({ rated: suggestion, contradiction: { turn: 1 } })), []);
   assert.deepEqual(comparison(run(state, answer("1344", 4, 0)), at({ suggestion })), []);
   assert.deepEqual(comparison(reduce(state, { type: "mode", mode: "play" }), at({ suggestion })), []);
 });
@@ -103,4 +103,45 @@ test("while a turn is corrected, guesses are compared in its place", () => {
   const state = run(start(), answer("1122", 1, 0), answer("1344", 0, 2), { type: "edit", index: 1 });
   const request = comparison(state, { ...known(state, nothing), rated: { guess: "1344", parts: {} } });
   assert.deepEqual(request, [{ action: "alternatives", game: "p4c6r:1122=1,0" }]);
+});
+
+const onLarge = () =>
+  run(start(), { type: "strategy", name: "best" }, { type: "rules", rules: "p10c10r", seed: "x" });
+
+test("the number of codes of a board is what the core counts, as nearly as numbers go", () => {
+  assert.equal(codesOf("p4c6r"), 1296);
+  assert.equal(codesOf("p4c10n"), 5040);
+  assert.ok(Math.abs(codesOf("p20c20r") / 1.048576e26 - 1) < 1e-9);
+  assert.ok(Math.abs(codesOf("p20c20n") / 2.43290200817664e18 - 1) < 1e-9);
+});
+
+test("where codes are too many to list, what is quickly known comes before the thinking", () => {
+  const [first, ...others] = questions(onLarge(), { pages: 1, tryRules: null });
+  assert.deepEqual(first, { action: "analyse", game: "p10c10r" });
+  assert.equal(others.at(-1).strategy, "best");
+});
+
+test("who will not wait on a board too large to list gets the quick guess for such boards", () => {
+  const hurried = (state) => suggestRequest(reduce(state, { type: "hurry" })).strategy;
+  assert.equal(hurried(onLarge()), "packed");
+  assert.equal(hurried(run(start(), { type: "rules", rules: "p7c10r", seed: "x" })), "random");
+  assert.equal(hurried(run(start(), { type: "rules", rules: "p8c10n", seed: "x" })), "random");
+});
+
+test("a strategy that finds no code to fit is believed where nothing could be counted", () => {
+  const state = run(onLarge(), answer("1".repeat(10), 3, 0), answer("1".repeat(10), 2, 0));
+  const look = ({ strategy }) =>
+    strategy
+      ? { status: "failed", error: { kind: "contradiction", message: "no", turn: 1 } }
+      : { status: "done", reply: { candidates: null, contradiction: null, rules: {} } };
+  const { contradiction, open, error } = known(state, look);
+  assert.deepEqual(contradiction, { turn: 2 });
+  assert.ok(!open);
+  assert.equal(error, null);
+});
+
+test("guesses are not compared where nobody can count what they leave", () => {
+  const uncounted = { guess: "1122334455", is_candidate: null, parts: {}, worst: null, expected: null };
+  const state = onLarge();
+  assert.deepEqual(comparison(state, { ...known(state, nothing), suggestion: uncounted }), []);
 });

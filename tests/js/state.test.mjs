@@ -256,3 +256,13 @@ test("a link to the game in hand changes nothing, one to another opens it", () =
   assert.equal(readLink(""), null);
   assert.equal(readLink("#"), null);
 });
+
+test("a saved game on a large board comes back, one on a board that has no room is refused", () => {
+  const turn = { guess: "123456789abcdefghijk", feedback: [2, 9] };
+  const state = run(start(), { type: "rules", rules: "p20c20r", seed: "s" });
+  const large = run(state, { type: "answer", ...turn }, { type: "answer", ...turn });
+  assert.deepEqual(revive(JSON.parse(JSON.stringify(large))), { ...large, panel: null });
+  const huge = structuredClone(large);
+  huge.games.solve = { ...huge.games.solve, rules: "p21c20r", turns: [], past: [] };
+  assert.equal(revive(huge), null);
+});

@@ -1,6 +1,6 @@
 /** A game that a link brings: opened at once, and kept only if Python finds no fault with it. */
 import { follow, readLink } from "./link.js";
-import { MOST_TURNS, writeGame } from "./notation.js";
+import { MOST, MOST_TURNS, hasRoom, readRules, writeGame } from "./notation.js";
 import { analyseRequest } from "./questions.js";
 import { current } from "./state.js";
 import { t } from "./strings.js";
@@ -56,6 +56,12 @@ export class Arrival {
     } else if (found.what === "mode") {
       dispatch({ type: "mode", mode: link.mode });
     } else if (found.what === "refuse") {
+      const rules = link.text.split(":")[0];
+      const board = readRules(rules);
+      if (board && !hasRoom(board)) {
+        notes.say(t("note.linkBad", { message: t("board.room", { board: rules, ...MOST }) }));
+        return;
+      }
       // Why it is no game is Python's to say.
       ask({ action: "analyse", game: link.text.slice(0, MOST_TEXT) }).then(
         (reply) => notes.say(t("note.linkBad", {

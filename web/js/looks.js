@@ -1,7 +1,8 @@
 /**
  * What the colours look like, as data: a name, a letter on the peg, and how it is painted.
  *
- * Twelve have names of their own; a board with more gets numbers on hues spread round the circle.
+ * Twenty-six have names of their own and all letters; a board with more gets numbers on hues spread
+ * round the circle.
  * Bulls and Cows is played with digits.
  */
 import { t } from "./strings.js";
@@ -18,6 +19,9 @@ import presets from "./presets.json" with { type: "json" };
 const NAMED = [
   ["red", "R"], ["orange", "O"], ["yellow", "Y"], ["green", "G"], ["blue", "B"], ["purple", "P"],
   ["white", "W"], ["black", "K"], ["teal", "T"], ["magenta", "M"], ["brown", "N"], ["silver", "S"],
+  ["azure", "A"], ["lime", "L"], ["coral", "C"], ["denim", "D"], ["emerald", "E"], ["fuchsia", "F"],
+  ["violet", "V"], ["jade", "J"], ["honey", "H"], ["indigo", "I"], ["burgundy", "U"], ["zinc", "Z"],
+  ["quartz", "Q"], ["flax", "X"],
 ]; // prettier-ignore
 
 /** Degrees between neighbours: the golden angle keeps any two apart. */

@@ -12,6 +12,7 @@ import { Notes } from "./notes.js";
 import { watchOffline } from "./offline.js";
 import { answerRequest, comparison, known, questions, suggestRequest } from "./questions.js";
 import { Replies } from "./replies.js";
+import { keepBelow } from "./scroll.js";
 import { spoken } from "./spoken.js";
 import { revive } from "./revive.js";
 import { current, initialState, reduce, waitingTurn } from "./state.js";
@@ -50,6 +51,7 @@ let last = null;
 let said = "";
 let scheduled = false;
 let warned = false;
+let drawn = 0;
 
 const engine = new Engine({
   onBoot: (news) => {
@@ -172,7 +174,11 @@ function update() {
   settle();
   const view = makeView();
   said = spoken(view) ?? said;
-  render(appView({ ...view, said }), root);
+  const draw = () => render(appView({ ...view, said }), root);
+  const { turns } = current(state);
+  if (turns.length === drawn || wide.matches) draw();
+  else keepBelow(draw);
+  drawn = turns.length;
   if (state.mode === "lab") {
     const listed = look({ action: "strategies" })?.reply?.strategies ?? [];
     lab.draw({ choice: state.lab, strategies: listed, ready: boot.stage === "ready" });

@@ -15,6 +15,12 @@ const TURN = /^([^=;:]+)=([0-9]{1,5}),([0-9]{1,5})$/;
 export const MOST_TURNS = 200;
 
 /**
+ * The largest board that the page shows: a phone has room for two lines of ten pegs, and nobody
+ * enters longer codes. Python plays larger ones.
+ */
+export const MOST = { pegs: 20, colours: 100 };
+
+/**
  * The board that a text such as "p4c6r" names, or null.
  * @param {string} text
  * @returns {Board | null}
@@ -23,6 +29,9 @@ export function readRules(text) {
   const match = RULES.exec(text);
   return match && { pegs: Number(match[1]), colours: Number(match[2]), repeats: match[3] === "r" };
 }
+
+/** Whether the page has room for a board. @param {Board} board */
+export const hasRoom = ({ pegs, colours }) => pegs <= MOST.pegs && colours <= MOST.colours;
 
 /**
  * @param {Board} board
@@ -66,14 +75,15 @@ export function writeCode(board, colours) {
 }
 
 /**
- * The rules and turns of a text such as "p4c6r:1122=1,2;1344=0,3", or null.
+ * The rules and turns of a text such as "p4c6r:1122=1,2;1344=0,3", or null where it is none or the
+ * page has no room for its board.
  * @param {string} text
  * @returns {{rules: string, turns: Turn[]} | null}
  */
 export function readGame(text) {
   const [rules, ...rest] = text.split(":");
   const board = readRules(rules);
-  if (!board || rest.length > 1) return null;
+  if (!board || !hasRoom(board) || rest.length > 1) return null;
   const parts = rest[0] ? rest[0].split(";") : [];
   if (parts.length > MOST_TURNS) return null;
   /** @type {Turn[]} */

@@ -17,11 +17,12 @@ import { current, isOver, waitingTurn } from "./state.js";
  */
 /**
  * A guess and what it would do. `kept`: whether it is certain that the game ends within the guesses
- * that the aim allows; null where it allows any number.
- * @typedef {Outlook & {guess: string, is_candidate: boolean, parts: Record<string, number>,
- *   worst: number, expected: number, source?: string | null, kept?: boolean | null}} Rated
+ * that the aim allows; null where it allows any number. Where the candidates are too many to list,
+ * nobody knows what the answers would leave: `is_candidate`, `worst` and `expected` are null.
+ * @typedef {Outlook & {guess: string, is_candidate: boolean | null, parts: Record<string, number>,
+ *   worst: number | null, expected: number | null, source?: string | null, kept?: boolean | null}} Rated
  */
-/** @typedef {Outlook & {guess: string, is_candidate: boolean}} Alternative */
+/** @typedef {Outlook & {guess: string, is_candidate: boolean | null}} Alternative */
 /** @typedef {{kind: string, message: string, turn?: number}} CoreError */
 /** @typedef {{status: "waiting" | "done" | "failed", reply?: any, error?: CoreError,
  *   progress?: number, since: number}} Entry */
@@ -29,6 +30,10 @@ import { current, isOver, waitingTurn } from "./state.js";
 
 /** The strategy for who will not wait: it computes nothing. */
 const HASTY = "random";
+
+/** The same for boards of more codes than Python lists: it computes next to nothing. */
+const HASTY_BEYOND = "packed";
+const LISTABLE = 10_000_000;
 
 /** Strategies that never think long. On boards of more codes than this the others may. */
 const PROMPT = ["best", "first", "random"];
@@ -54,7 +59,11 @@ export const analyseRequest = (state) => ({
 });
 
 /** The strategy whose guess is wanted now. @param {State} state */
-export const strategyOf = (state) => (current(state).hurry ? HASTY : state.strategy);
+export function strategyOf(state) {
+  const { hurry, rules } = current(state);
+  if (!hurry) return state.strategy;
+  return codesOf(rules) > LISTABLE ? HASTY_BEYOND : HASTY;
+}
 
 /** @param {State} state @returns {Request} */
 export const suggestRequest = (state) => ({
@@ -142,7 +151,8 @@ export function questions(state, { pages, tryRules }) {
   const suggest =
     state.mode === "solve" ? game.editing === null && !isOver(game) : game.hint;
   // An analysis with a suggestion says all that one without does, unless it takes too long.
-  const prompt = PROMPT.includes(strategyOf(state)) || !hasMany(game.rules);
+  const codes = codesOf(game.rules);
+  const prompt = codes <= (PROMPT.includes(strategyOf(state)) ? LISTABLE : MANY);
   if (suggest && code === null && prompt) wanted.push(suggestRequest(state));
   wanted.push(analyseRequest(state));
   const rated = state.mode === "solve" || state.panel === "why";
@@ -156,21 +166,24 @@ export function questions(state, { pages, tryRules }) {
   return wanted;
 }
 
-/** Whether a board has many codes. @param {string} rules */
-function hasMany(rules) {
+/** How many codes a board has, as nearly as numbers go. @param {string} rules */
+export function codesOf(rules) {
   const board = readRules(rules);
-  return board !== null && board.colours ** board.pegs > MANY;
+  if (!board) return 0;
+  let codes = 1;
+  for (let peg = 0; peg < board.pegs; peg++) codes *= board.colours - (board.repeats ? 0 : peg);
+  return codes;
 }
 
 /**
  * Whether there is a row with a guess to explain, and to compare with others.
  * @param {State} state
- * @param {{contradiction: unknown} | null} facts
+ * @param {Pick<Known, "contradiction">} known
  */
-export function explained(state, facts) {
+export function explained(state, { contradiction }) {
   const game = current(state);
   if (state.mode !== "solve") return false;
-  return game.editing !== null || !(isOver(game) || facts?.contradiction);
+  return game.editing !== null || !(isOver(game) || contradiction);
 }
 
 /**
@@ -182,8 +195,11 @@ export function explained(state, facts) {
  */
 export function comparison(state, known) {
   const ready = known.rated ?? known.suggestion;
-  return ready && explained(state, known.facts) ? [alternativesRequest(state)] : [];
+  return ready && isCounted(ready) && explained(state, known) ? [alternativesRequest(state)] : [];
 }
+
+/** Whether it is known what the answers to a guess would leave. @param {Rated} rated */
+export const isCounted = ({ worst }) => worst !== null;
 
 /**
  * What the replies so far say about the state.
@@ -196,6 +212,11 @@ export function known(state, look) {
   const suggest = look(suggestRequest(state));
   const analysed = look(analyseRequest(state));
   const facts = suggest?.reply ?? analysed?.reply ?? null;
+  // Where candidates cannot be listed it takes a strategy to find that there are none. It need not
+  // have noticed at once, and may count none but its own turns.
+  const clash = suggest?.error?.kind === "contradiction" ? { turn: game.turns.length } : null;
+  /** @type {{turn: number} | null} */
+  const contradiction = facts?.contradiction ?? clash;
   /** @type {Rated | null} */
   const suggestion = suggest?.reply?.suggestion ?? null;
   const code = draftCode(state);
@@ -208,6 +229,8 @@ export function known(state, look) {
   return {
     board,
     facts,
+    /** That no code fits all turns, and the first after which none did. */
+    contradiction,
     /** Every possible answer, known as soon as anything is known about the board. */
     feedbacks: (facts ?? look(boardRequest(game.rules))?.reply)?.rules.feedbacks ?? null,
     /** The pegs of the current row. */
@@ -218,11 +241,11 @@ export function known(state, look) {
     rated,
     suggest,
     /** Whether the current row can be changed. */
-    open: game.editing !== null || (!isOver(game) && !(state.mode === "solve" && facts?.contradiction)),
+    open: game.editing !== null || (!isOver(game) && !(state.mode === "solve" && contradiction)),
     /** Whether the person guesses something else than the suggestion. */
     own,
     /** What went wrong: with the row in hand, or with the game. */
-    error: rating?.error ?? suggest?.error ?? analysed?.error ?? null,
+    error: rating?.error ?? (clash ? null : suggest?.error) ?? analysed?.error ?? null,
   };
 }
 /** @typedef {ReturnType<typeof known>} Known */

@@ -321,6 +321,8 @@ const en = {
   "lab.add": "Add this board",
   "lab.strategies": "Strategies",
   "lab.strategy": "Strategy",
+  "lab.own": "A strategy of your own",
+  "lab.yours": "{name} (yours)",
   "lab.games": "Games each",
   "lab.seed": "Draw codes from",
   "lab.run": "Run",

@@ -47,9 +47,9 @@ export function aimsView(view) {
 function promise({ state, known, look }) {
   const { most } = state.aim;
   if (most === null) return t("aim.averageWords");
-  if (known.facts?.contradiction || known.facts?.solved) return "";
+  if (known.contradiction || known.facts?.solved) return "";
   const kept = look(suggestRequest(state))?.reply?.suggestion?.kept;
-  const best = strategiesReply(look)?.default;
+  const best = bestStrategy(look);
   if (kept === false && best && state.strategy !== best) {
     return t("aim.otherStrategy", { most, name: strategyName(best) });
   }
@@ -79,5 +79,8 @@ export function strategiesView({ state, look, dispatch }) {
 /** @param {import("../questions.js").Look} look */
 const strategiesReply = (look) => look({ action: "strategies" })?.reply;
 
+/** The default strategy, once it is known. @param {import("../questions.js").Look} look @returns {string | undefined} */
+export const bestStrategy = (look) => strategiesReply(look)?.default;
+
 /** What a strategy is called. @param {string} name */
-const strategyName = (name) => (has(`strategy.${name}`) ? t(`strategy.${name}`) : name);
+export const strategyName = (name) => (has(`strategy.${name}`) ? t(`strategy.${name}`) : name);

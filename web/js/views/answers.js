@@ -4,6 +4,8 @@
  * steppers and one button take over.
  */
 import { html, nothing } from "lit-html";
+import { live } from "lit-html/directives/live.js";
+import { isCounted } from "../questions.js";
 import { canUndo, current } from "../state.js";
 import { t } from "../strings.js";
 import { answerWords, keyLine } from "./pegs.js";
@@ -36,12 +38,13 @@ export function answersView(view) {
 }
 
 /**
- * How many candidates an answer would leave; undefined while that is not known.
+ * How many candidates an answer would leave; undefined while or where that is not known.
  * @param {View} view
  * @param {Feedback} feedback
  */
 function leaves({ known }, feedback) {
-  return known.rated ? (known.rated.parts[String(feedback)] ?? 0) : undefined;
+  const { rated } = known;
+  return rated && isCounted(rated) ? (rated.parts[String(feedback)] ?? 0) : undefined;
 }
 
 /**
@@ -142,26 +145,35 @@ function steppers(view, feedbacks, choose) {
     const change = (/** @type {number} */ by) => {
       setStepped(([black, white]) => (which ? [black, white + by] : [black + by, white]));
     };
+    // A field as well, where long rows would want many taps.
+    const write = (/** @type {Event} */ event) => {
+      const { value } = /** @type {HTMLInputElement} */ (event.target);
+      change((/^[0-9]{1,3}$/.test(value) ? Number(value) : 0) - stepped[which]);
+    };
     return html`<div class="stepper" role="group" aria-label=${what}>
-      <button aria-label=${t("answer.fewer", { what })} ?disabled=${stepped[which] === 0} @click=${() => change(-1)}>−</button>
-      <output aria-live="polite"><i class="key ${which ? "white" : "black"}"></i> ${stepped[which]}<span class="unseen"> ${what}</span></output>
-      <button aria-label=${t("answer.more", { what })} ?disabled=${stepped[0] + stepped[1] >= pegs} @click=${() => change(1)}>+</button>
+      <button type="button" aria-label=${t("answer.fewer", { what })} ?disabled=${stepped[which] === 0} @click=${() => change(-1)}>−</button>
+      <label><i class="key ${which ? "white" : "black"}"></i><input
+        type="text" inputmode="numeric" aria-label=${t("answer.number", { what })}
+        .value=${live(String(stepped[which]))} @input=${write}
+        @focus=${(/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).select()}
+      ><output class="unseen">${stepped[which]} ${what}</output></label>
+      <button type="button" aria-label=${t("answer.more", { what })} ?disabled=${stepped[0] + stepped[1] >= pegs} @click=${() => change(1)}>+</button>
     </div>`;
   };
-  return html`<div class="steppers" role="group" aria-labelledby="ask">
+  return html`<form class="steppers" aria-labelledby="ask" @submit=${(/** @type {Event} */ event) => event.preventDefault()}>
       ${stepper(0)}${stepper(1)}
       <button
-        class="big enter${left === 0 ? " none" : ""}"
+        type="submit" class="big enter${left === 0 ? " none" : ""}"
         ?disabled=${!known.guess || !possible}
         @click=${(/** @type {Event} */ event) => {
           choose(stepped, event);
           setStepped(() => [0, 0]);
         }}
       >${t("answer.enter")}<small>${!possible ? t("answer.never") : left === undefined ? "" : left ? t("answer.left", { left }) : t("answer.none")}</small></button>
-      <button class="answer solved" ?disabled=${!known.guess} @click=${(/** @type {Event} */ event) => choose([pegs, 0], event)}>
+      <button type="button" class="answer solved" ?disabled=${!known.guess} @click=${(/** @type {Event} */ event) => choose([pegs, 0], event)}>
         <span class="unseen">${t("answer.solvedWords", { black: pegs })}</span>
         <small aria-hidden="true">${t("answer.solved")}</small>
       </button>
-    </div>
+    </form>
     <div class="afterwards">${moreActions(view)}</div>`;
 }

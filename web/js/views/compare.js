@@ -1,7 +1,7 @@
 /** The ten best guesses side by side; any of them can be put into the row. */
 import { html, nothing } from "lit-html";
 import { readCode } from "../notation.js";
-import { alternativesRequest } from "../questions.js";
+import { alternativesRequest, isCounted } from "../questions.js";
 import { ranked } from "../ranking.js";
 import { current } from "../state.js";
 import { t } from "../strings.js";
@@ -22,6 +22,8 @@ export function compareView(view) {
   const { board, suggestion, rated, own } = known;
   const asked = look(alternativesRequest(state));
   if (!board) return nothing;
+  const inHand = rated ?? suggestion;
+  if (inHand && !isCounted(inHand)) return html`<p class="small">${t("compare.uncounted")}</p>`;
   if (asked?.error) return html`<p class="error">${asked.error.message}</p>`;
   const reply = asked?.reply;
   const mine = own && rated ? rated : null;

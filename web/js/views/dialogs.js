@@ -1,8 +1,8 @@
 /** The panels that open over the board: menu, boards, candidates, explanation, help. */
 import { html, nothing } from "lit-html";
 import presets from "../presets.json" with { type: "json" };
-import { LISTED, boardRequest, listRequest } from "../questions.js";
-import { readCode, readRules, writeRules } from "../notation.js";
+import { LISTED, boardRequest, codesOf, listRequest } from "../questions.js";
+import { MOST, hasRoom, readCode, readRules, writeRules } from "../notation.js";
 import { current } from "../state.js";
 import { t } from "../strings.js";
 import { aimsView, strategiesView } from "./aims.js";
@@ -11,9 +11,6 @@ import { whyView } from "./why.js";
 
 /** @typedef {import("./app.js").View} View */
 /** @typedef {import("lit-html").TemplateResult | typeof nothing} Drawn */
-
-/** The most pegs and colours that the chooser offers; Python has the last word on their product. */
-const MOST = { pegs: 20, colours: 100 };
 
 /**
  * @param {View} view
@@ -92,7 +89,8 @@ function menu(view) {
 function boards({ state, look, dispatch, seed, form, setForm }) {
   const rules = writeRules(form);
   const whole = Number.isInteger(form.pegs) && Number.isInteger(form.colours);
-  const tried = whole ? look(boardRequest(rules)) : undefined;
+  const room = hasRoom(form);
+  const tried = whole && room ? look(boardRequest(rules)) : undefined;
   const now = current(state).rules;
   const number = (/** @type {"pegs" | "colours"} */ key) => html`<label class="field">
     <span>${t(`board.${key}`)}</span>
@@ -124,17 +122,28 @@ function boards({ state, look, dispatch, seed, form, setForm }) {
           @change=${(/** @type {Event} */ event) =>
             setForm({ repeats: /** @type {HTMLInputElement} */ (event.target).checked })}
         > ${t("board.repeats")}</label>
-        <p class="small" role="status">${
-          tried?.reply
-            ? t("board.codes", { codes: tried.reply.rules.codes })
-            : tried?.error
-              ? html`<span class="error">${tried.error.message}</span>`
-              : t(whole ? "board.checking" : "board.whole")
-        }</p>
+        <p class="small" role="status">${boardWords(rules, whole, tried)}</p>
         <button class="big" type="submit" ?disabled=${!tried?.reply}>${t("board.start")}</button>
       </fieldset>
     </form>
     <p class="small">${t("board.undo")}</p>`;
+}
+
+/**
+ * What there is to say of the board that is being chosen.
+ * @param {string} rules
+ * @param {boolean} whole  whether its sizes are whole numbers
+ * @param {import("../questions.js").Entry | undefined} tried  what Python says of it
+ */
+function boardWords(rules, whole, tried) {
+  const board = readRules(rules);
+  if (whole && board && !hasRoom(board)) {
+    return html`<span class="error">${t("board.room", { board: rules, ...MOST })}</span>`;
+  }
+  if (tried?.error) return html`<span class="error">${tried.error.message}</span>`;
+  if (!tried?.reply) return t(whole ? "board.checking" : "board.whole");
+  const codes = tried.reply.rules.codes ?? codesOf(rules);
+  return t(tried.reply.candidates === null ? "board.many" : "board.codes", { codes });
 }
 
 /** @param {View} view */

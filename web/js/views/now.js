@@ -2,9 +2,10 @@
 import { html, nothing } from "lit-html";
 import { current, isSolved } from "../state.js";
 import { t } from "../strings.js";
-import { revealRequest } from "../questions.js";
+import { isCounted, revealRequest } from "../questions.js";
 import { readCode } from "../notation.js";
-import { hue, paint, pegRow, codeWords } from "./pegs.js";
+import { bestStrategy, strategyName } from "./aims.js";
+import { codeWords, hue, isLong, paint, pegRow } from "./pegs.js";
 
 /** @typedef {import("./app.js").View} View */
 
@@ -15,7 +16,7 @@ export function nowView(view) {
   if (!known.board) return nothing;
   if (state.mode === "play" && game.revealed) return revealedView(view);
   if (game.editing === null && isSolved(game)) return solvedView(view);
-  if (game.editing === null && known.facts?.contradiction) return contradictionView(view);
+  if (state.mode === "solve" && game.editing === null && known.contradiction) return contradictionView(view);
   return rowView(view);
 }
 
@@ -31,7 +32,7 @@ function rowView(view) {
       ${rowActions(view)}
       <p class="why">${error(view) ?? subtitle(view)}</p>
     </div>
-    <div class="pegs" role="group" aria-label=${t("now.label")}>
+    <div class="pegs${isLong({ pegs: pegs.length }) ? " fives" : ""}" role="group" aria-label=${t("now.label")}>
       ${pegs.map((colour, index) => {
         const look = colour === null ? null : looks[colour];
         const selected = changing && game.cursor === index;
@@ -62,10 +63,19 @@ function title({ state, known, slow }) {
 }
 
 /** @param {View} view */
-function error({ known }) {
+function error({ state, known }) {
   if (!known.error || known.error.kind === "worker") return null;
-  return html`<span class="error" role="alert">${known.error.message}</span>`;
+  const message = mustList(known)
+    ? t("now.mustList", { name: strategyName(state.strategy) })
+    : known.error.message;
+  return html`<span class="error" role="alert">${message}</span>`;
 }
+
+/** Whether the strategy chosen is one for boards whose codes can be listed. @param {View["known"]} known */
+const mustList = ({ suggest }) => suggest?.error?.kind === "too-many-codes";
+
+/** Whether the strategy chosen knows no guess here. @param {View["known"]} known */
+const isLost = (known) => mustList(known) || known.suggest?.error?.kind === "strategy";
 
 /** @param {View} view */
 function subtitle({ state, known, slow, boot }) {
@@ -73,7 +83,7 @@ function subtitle({ state, known, slow, boot }) {
   const game = current(state);
   if (game.editing !== null) return t("now.fix");
   if (state.mode === "play") {
-    return facts ? t("now.left", { left: facts.candidates }) : t("now.place");
+    return facts ? leftWords(facts) : t("now.place");
   }
   if (!rated) {
     if (slow && suggest?.progress !== undefined && !game.draft) {
@@ -83,8 +93,9 @@ function subtitle({ state, known, slow, boot }) {
     }
     if (game.draft) return t("now.change");
     if (boot.stage !== "ready") return t("now.soon");
-    return facts ? t("now.left", { left: facts.candidates }) : "";
+    return facts ? leftWords(facts) : "";
   }
+  if (!isCounted(rated)) return t("now.uncounted");
   const left = Object.values(rated.parts).reduce((sum, size) => sum + size, 0);
   if (!left) return "";
   if (left === 1 && rated.is_candidate) return t("now.only");
@@ -92,6 +103,10 @@ function subtitle({ state, known, slow, boot }) {
     rated.guesses == null ? t("now.atMost", rated) : t("now.guesses", rated)
   }`;
 }
+
+/** How many codes are left, in words. @param {{candidates: number | null}} facts */
+export const leftWords = ({ candidates: left }) =>
+  left === null ? t("now.uncounted") : t("now.left", { left });
 
 /**
  * Of a guess, the first thing to know: whether the limit holds, where there is one, else whether it
@@ -108,13 +123,21 @@ function first({ aim }, rated, left) {
 }
 
 /** @param {View} view */
-function rowActions({ state, known, dispatch, tooSlow }) {
+function rowActions({ state, known, look, dispatch, tooSlow }) {
   const game = current(state);
   const { editing } = game;
   if (state.mode === "play") return nothing;
   if (tooSlow && editing === null && !game.draft) {
     return html`<span class="actions">
       <button class="act" @click=${() => dispatch({ type: "hurry" })}>${t("now.hurry")}</button>
+    </span>`;
+  }
+  const best = isLost(known) && bestStrategy(look);
+  if (best && best !== state.strategy) {
+    return html`<span class="actions">
+      <button class="act" @click=${() => dispatch({ type: "strategy", name: best })}>
+        ${t("now.use", { name: strategyName(best) })}
+      </button>
     </span>`;
   }
   if (editing !== null) {
@@ -132,7 +155,7 @@ function rowActions({ state, known, dispatch, tooSlow }) {
 /** @param {View} view */
 function solvedView({ state, known, dispatch, seed }) {
   const { turns } = current(state);
-  const doubt = known.facts?.contradiction;
+  const doubt = known.contradiction;
   return html`<section class="now over" aria-label=${t("now.label")}>
     <h2 data-heading tabindex="-1">${t(`won.${state.mode}`, { turns: turns.length })}</h2>
     ${doubt ? html`<p>${t("won.doubt", { turn: doubt.turn })}</p>` : nothing}
@@ -153,7 +176,7 @@ function revealedView({ state, known, looks, look, dispatch, seed }) {
 
 /** @param {View} view */
 function contradictionView({ known, dispatch }) {
-  const { turn } = known.facts.contradiction;
+  const { turn } = /** @type {{turn: number}} */ (known.contradiction);
   return html`<section class="now wrong" role="alert">
     <h2 data-heading tabindex="-1">${t("no.title")}</h2>
     <p>${t("no.where", { turn })}</p>

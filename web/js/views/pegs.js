@@ -11,12 +11,18 @@ export const paint = (look) => (look ? `peg peg-${look.paint}` : "peg peg-empty"
 /** The style that a peg's paint needs. @param {Look | null} look */
 export const hue = (look) => (look?.hue == null ? "" : `--hue: ${look.hue}`);
 
+/** The most pegs that are told apart at a glance; longer rows are shown in fives. */
+const MOST_AT_A_GLANCE = 8;
+
+/** Whether rows are long. @param {{pegs: number}} board */
+export const isLong = ({ pegs }) => pegs > MOST_AT_A_GLANCE;
+
 /**
  * @param {Look[]} looks
  * @param {readonly (number | null)[]} code
  */
 export const pegRow = (looks, code) =>
-  html`<span class="pegs" aria-hidden="true">${code.map((colour) => {
+  html`<span class="pegs${isLong({ pegs: code.length }) ? " fives" : ""}" aria-hidden="true">${code.map((colour) => {
     const look = colour === null ? null : looks[colour];
     return html`<span class=${paint(look)} style=${hue(look)}>${look?.mark ?? ""}</span>`;
   })}</span>`;
@@ -46,6 +52,15 @@ export function keyBlock([black, white], pegs) {
     >${kinds.map((kind) => html`<i class=${kind}></i>`)}</span
   >`;
 }
+
+/**
+ * Key pegs as figures, for rows with too many pegs to count them.
+ * @param {Feedback} feedback
+ */
+export const keyFigures = ([black, white]) =>
+  html`<span class="key-figures" aria-hidden="true"
+    ><span><i class="key black"></i>${black}</span><span><i class="key white"></i>${white}</span></span
+  >`;
 
 /**
  * Key pegs in a line, a dash where there are none.

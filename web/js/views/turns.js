@@ -4,34 +4,33 @@ import { repeat } from "lit-html/directives/repeat.js";
 import { readCode } from "../notation.js";
 import { current } from "../state.js";
 import { t } from "../strings.js";
-import { answerWords, codeWords, keyBlock, pegRow } from "./pegs.js";
+import { answerWords, codeWords, isLong, keyBlock, keyFigures, pegRow } from "./pegs.js";
 
 /** @typedef {import("./app.js").View} View */
 
 /** @param {View} view */
 export function turnsView({ state, known, looks, dispatch }) {
   const game = current(state);
-  const { board, facts } = known;
+  const { board, facts, contradiction } = known;
   if (!board) return nothing;
   // The counts in hand may be those of a game one turn ago: each belongs to its own turn only
   // where all turns up to it are the same.
   const counts = countsOf(game.turns, facts?.turns ?? []);
-  const wrong = facts?.contradiction && counts.length === game.turns.length
-    ? facts.contradiction.turn - 1
-    : -1;
+  const wrong = contradiction && counts.length === game.turns.length ? contradiction.turn - 1 : -1;
+  const [keys, length] = isLong(board) ? [keyFigures, " long"] : [keyBlock, ""];
   const row = (/** @type {import("../notation.js").Turn} */ turn, /** @type {number} */ index) => {
     const code = readCode(board, turn.guess) ?? [];
     const number = index + 1;
     const left = counts[index];
     const answer = turn.feedback ? answerWords(turn.feedback) : t("turn.waiting");
     const words = t("turn.words", { number, code: codeWords(looks, code), answer });
-    const leftWords = left === undefined ? "" : t("turn.left", { left });
+    const leftWords = left == null ? "" : t("turn.left", { left });
     const inside = html`
       <span class="number" aria-hidden="true">${number}</span>
       ${pegRow(looks, code)}
-      ${turn.feedback ? keyBlock(turn.feedback, board.pegs) : html`<span class="waiting"></span>`}
+      ${turn.feedback ? keys(turn.feedback, board.pegs) : html`<span class="waiting"></span>`}
       <span class="left" aria-hidden="true">${leftWords}</span>`;
-    const classes = `row${index === wrong ? " wrong" : ""}${index === game.editing ? " editing" : ""}`;
+    const classes = `row${length}${index === wrong ? " wrong" : ""}${index === game.editing ? " editing" : ""}`;
     if (state.mode === "play") {
       return html`<li class=${classes}>
         <span class="unseen">${words} ${leftWords}</span>${inside}
@@ -45,15 +44,20 @@ export function turnsView({ state, known, looks, dispatch }) {
       ><span class="unseen">${words} ${leftWords && `${leftWords}.`} ${t("turn.correct", { number })}</span>${inside}</button>
     </li>`;
   };
-  return html`<ol class="turns" aria-label=${t("turns.label")} style="--pegs: ${board.pegs}">
-    ${repeat(game.turns, (_, index) => index, row)}
-  </ol>`;
+  // In Play there is nothing in it to go to, and in a wide window it is scrolled when it gets long.
+  const longList = state.mode === "play" && game.turns.length > 1;
+  return html`<div class="so-far" tabindex=${longList ? "0" : nothing}>
+    <ol class="turns" aria-label=${t("turns.label")} style="--pegs: ${board.pegs}">
+      ${repeat(game.turns, (_, index) => index, row)}
+    </ol>
+  </div>`;
 }
 
 /**
- * How many candidates each turn left, as far as the analysed turns are those of the game.
+ * How many candidates each turn left, null where that is not known, as far as the analysed turns are
+ * those of the game.
  * @param {import("../notation.js").Turn[]} turns
- * @param {{guess: string, feedback: number[], candidates: number}[]} analysed
+ * @param {{guess: string, feedback: number[], candidates: number | null}[]} analysed
  */
 function countsOf(turns, analysed) {
   const counts = [];

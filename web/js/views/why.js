@@ -2,9 +2,10 @@
 import { html, nothing } from "lit-html";
 import { readCode } from "../notation.js";
 import { current } from "../state.js";
-import { alternativesRequest, strategyOf } from "../questions.js";
+import { alternativesRequest, isCounted, strategyOf } from "../questions.js";
 import { surest } from "../ranking.js";
 import { t } from "../strings.js";
+import { strategyName } from "./aims.js";
 import { compareView } from "./compare.js";
 import { answerWords, codeWords, keyLine } from "./pegs.js";
 
@@ -23,7 +24,7 @@ export function whyView(view, compared) {
   const stale = known.rated ? "" : "stale";
   return html`<div class="worth ${stale}">${worthView(view, rated)}${figuresView(view, rated)}</div>
     ${compared ? compareView(view) : nothing}
-    <div class=${stale}>${answersTable(rated)}</div>`;
+    <div class=${stale}>${isCounted(rated) ? answersTable(rated) : nothing}</div>`;
 }
 
 /**
@@ -43,9 +44,9 @@ function worthView({ state, known, looks, look }, rated) {
   const suggested = own && suggestion && board && current(state).editing === null ? suggestion : null;
   const code = suggested && board ? readCode(board, suggested.guess) : null;
   const { most } = state.aim;
-  const candidate = rated.is_candidate
-    ? t("why.candidate")
-    : t(own ? "why.notCandidateOwn" : "why.notCandidate");
+  const candidate = isCounted(rated)
+    ? t(rated.is_candidate ? "why.candidate" : own ? "why.notCandidateOwn" : "why.notCandidate")
+    : t("why.uncounted");
   return html`${worth.guesses == null
       ? nothing
       : html`<p><b>${t("worth.toGo", worth)}</b> ${t(sureKey(worth, best))}</p>`}
@@ -81,21 +82,26 @@ function difference(own, suggested) {
  * @param {Rated} rated
  */
 function figuresView({ state, known }, rated) {
-  const left = Object.values(rated.parts).reduce((sum, size) => sum + size, 0);
+  const { parts, worst, expected } = rated;
+  const left = Object.values(parts).reduce((sum, size) => sum + size, 0);
   const figure = (/** @type {string} */ key, /** @type {string} */ value) =>
     html`<div><dt>${t(key)}</dt><dd>${value}</dd></div>`;
   return html`<dl class="figures">
-    ${figure("why.left", left.toLocaleString("en"))}
-    ${figure("why.worst", rated.worst.toLocaleString("en"))}
-    ${figure("why.expected", rated.expected.toLocaleString("en", { maximumFractionDigits: 1 }))}
-    ${figure("why.parts", String(Object.keys(rated.parts).length))}
+    ${worst === null || expected === null
+      ? figure("why.left", t("why.tooMany"))
+      : [
+          figure("why.left", left.toLocaleString("en")),
+          figure("why.worst", worst.toLocaleString("en")),
+          figure("why.expected", expected.toLocaleString("en", { maximumFractionDigits: 1 })),
+          figure("why.parts", String(Object.keys(parts).length)),
+        ]}
     ${known.own ? nothing : figure("why.by", chosenBy(state, rated))}
   </dl>`;
 }
 
 /** @param {import("../state.js").State} state @param {Rated} rated */
 function chosenBy(state, { source }) {
-  return t(source ? `source.${source}` : `strategy.${strategyOf(state)}`);
+  return source ? t(`source.${source}`) : strategyName(strategyOf(state));
 }
 
 /** What each answer would leave. @param {Rated} rated */
@@ -110,7 +116,7 @@ function answersTable(rated) {
     <tbody>${parts.map(
       ({ feedback, size }) => html`<tr>
         <th scope="row">${keyLine(feedback)}<span class="unseen">${answerWords(feedback)}</span></th>
-        <td><span class="bar" style="--share: ${size / rated.worst}"></span>${size.toLocaleString("en")}</td>
+        <td><span class="bar" style="--share: ${size / (rated.worst ?? left)}"></span>${size.toLocaleString("en")}</td>
         <td>${(size / left).toLocaleString("en", { style: "percent", maximumFractionDigits: 1 })}</td>
       </tr>`,
     )}</tbody>
