@@ -5,6 +5,8 @@
  */
 import { render } from "lit-html";
 import { readRules } from "../notation.js";
+import { t } from "../strings.js";
+import { Own } from "../own/own.js";
 import { labView } from "../views/lab.js";
 import { MAPS } from "./choice.js";
 import { Experiment } from "./experiment.js";
@@ -40,6 +42,8 @@ export class Lab {
   /** @type {import("../engine.js").Engine | null} */ #engine = null;
   /** @type {Boot | null} */ boot = null;
   /** @type {Map<string, Runner>} */ #runners = new Map();
+  /** The person's own strategy, under a name that no other has. @type {{inner: Runner, runner: Runner} | null} */
+  #ownRunner = null;
   /** The board being put together. */
   form = { pegs: 4, colours: 7, repeats: true };
   /** The board of the map that is pointed at. @type {{pegs: number, colours: number} | null} */
@@ -60,6 +64,7 @@ export class Lab {
     this.experiment = new Experiment({ ask, onChange });
     this.map = new MapRun({ ask, onChange });
     this.watching = new Watching({ ask, onChange });
+    this.own = new Own({ onChange });
     new ResizeObserver(() => this.schedule()).observe(wiring.element);
     for (const query of ["(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)"]) {
       matchMedia(query).addEventListener("change", () => this.schedule());
@@ -131,7 +136,8 @@ export class Lab {
     const ask = (/** @type {object} */ request, /** @type {any} */ options) =>
       this.#python().ask(request, options);
     const known = this.strategies.map(({ name }) => name);
-    return this.choice.strategies
+    const own = this.choice.own ? this.ownRunner : null;
+    const chosen = this.choice.strategies
       .filter((name) => known.includes(name))
       .sort((a, b) => known.indexOf(a) - known.indexOf(b))
       .map((name) => {
@@ -139,6 +145,17 @@ export class Lab {
         this.#runners.set(name, runner);
         return runner;
       });
+    return own ? [...chosen, own] : chosen;
+  }
+
+  /** Who plays for the person's own strategy, null while there is none. */
+  get ownRunner() {
+    const inner = this.own.strategy();
+    if (!inner) this.#ownRunner = null;
+    else if (this.#ownRunner?.inner !== inner) {
+      this.#ownRunner = { inner, runner: { ...inner, name: t("lab.yours", { name: inner.name }) } };
+    }
+    return this.#ownRunner?.runner ?? null;
   }
 
   /** A table is unfolded, or folded again. @param {string} name @param {Event} event */

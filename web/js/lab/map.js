@@ -50,6 +50,34 @@ export function places(most, steps) {
 }
 
 /**
+ * The cells as they are to be drawn: a square shrinks to the part that finer ones leave it as soon
+ * as all of those are there.
+ * @param {Cell[]} cells  that have been computed
+ * @param {number[]} steps
+ * @returns {Cell[]}
+ */
+export function fitted(cells, steps) {
+  const there = new Set(cells.map(({ pegs, colours }) => `${pegs} ${colours}`));
+  const complete = (/** @type {Cell} */ { pegs, colours }, /** @type {number} */ size, /** @type {number} */ step) => {
+    for (let p = pegs - size + step; p <= pegs; p += step) {
+      for (let c = colours - size + step; c <= colours; c += step) {
+        if (!there.has(`${p} ${c}`)) return false;
+      }
+    }
+    return true;
+  };
+  return cells.map((cell) => {
+    let { size } = cell;
+    for (const step of steps) {
+      if (step >= size) continue;
+      if (!complete(cell, size, step)) break;
+      size = step;
+    }
+    return size === cell.size ? cell : { ...cell, size };
+  });
+}
+
+/**
  * The cell whose square, the finest there is, covers a board; undefined where none does.
  * @param {Iterable<Cell>} cells
  * @param {number} pegs

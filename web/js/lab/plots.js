@@ -47,10 +47,10 @@ export function histogram(rows, { width, nameOf }) {
   return bare(
     plot({
       width,
-      height: 44 + FACET * rows.length,
+      height: 54 + FACET * rows.length,
       marginLeft: 44,
       marginRight: 12,
-      marginTop: 4,
+      marginTop: 14,
       marginBottom: 40,
       x: { domain: [low - 0.5, low + Math.max(bin * Math.ceil((high - low + 1) / bin), 4) - 0.5] },
       y: { domain: [0, most * 1.06] },
@@ -72,7 +72,7 @@ export function histogram(rows, { width, nameOf }) {
         ruleX(means, { fy: "key", x: "mean", stroke: "var(--plot-mean)", strokeWidth: 2, strokeDasharray: "5 2" }),
         ruleY([0], { stroke: "var(--edge)" }),
         text(rows, {
-          fy: "key", text: (row) => titleOf(row, nameOf), frameAnchor: "top-left", dy: -15, dx: -40,
+          fy: "key", text: (row) => titleOf(row, nameOf, width < 480), frameAnchor: "top-left", dy: -15, dx: -40,
           textAnchor: "start", fill: "var(--ink)", fontWeight: 600, fontSize: 12.5,
         }),
       ],
@@ -80,11 +80,11 @@ export function histogram(rows, { width, nameOf }) {
   ); // prettier-ignore
 }
 
-/** @param {Row} row @param {(row: Row) => string} nameOf */
-const titleOf = (row, nameOf) =>
+/** @param {Row} row @param {(row: Row) => string} nameOf @param {boolean} brief */
+const titleOf = (row, nameOf, brief) =>
   row.summary?.mean == null
     ? nameOf(row)
-    : t("lab.plotTitle", { name: nameOf(row), mean: row.summary.mean, worst: row.summary.worst });
+    : t(brief ? "lab.plotTitleBrief" : "lab.plotTitle", { name: nameOf(row), mean: row.summary.mean, worst: row.summary.worst });
 
 /** @param {Row} row @param {number} low @param {number} bin */
 function barsOf({ chunk, done }, low, bin) {
@@ -124,7 +124,7 @@ export function heatMap(cells, { width, most }) {
   const margin = { marginLeft: 44, marginRight: 8, marginTop: 22, marginBottom: 40 + (there.length ? LEGEND : 0) };
   const side = width - margin.marginLeft - margin.marginRight;
   const square = (/** @type {Cell} */ { size }) => (side * size) / most;
-  const figures = there.filter((cell) => square(cell) >= 27 && !covered(cell, cells));
+  const figures = there.filter((cell) => square(cell) >= 27);
   const at = {
     x1: (/** @type {Cell} */ c) => c.colours - c.size + 0.5, x2: (/** @type {Cell} */ c) => c.colours + 0.5,
     y1: (/** @type {Cell} */ c) => c.pegs - c.size + 0.5, y2: (/** @type {Cell} */ c) => c.pegs + 0.5,
@@ -140,7 +140,7 @@ export function heatMap(cells, { width, most }) {
       style: { fontFamily: "system-ui, sans-serif", fontSize: "12px", overflow: "visible" },
       marks: [
         rect([0], { x1: 0.5, x2: most + 0.5, y1: 0.5, y2: most + 0.5, fill: "none", stroke: "var(--line)" }),
-        axisX({ ticks, tickSize: 0, label: t("lab.colours"), labelAnchor: "center", labelArrow: "none" }),
+        axisX({ ticks, tickSize: 0, label: t("lab.colours"), labelAnchor: "center", labelArrow: "none", labelOffset: 34 }),
         axisY({ ticks, tickSize: 0, label: t("lab.pegs"), labelAnchor: "top", labelArrow: "none" }),
         rect(missing, { ...at, fill: "var(--hole)", stroke: "var(--bg)", strokeWidth: 0.5 }),
         link(missing, { ...at, stroke: "var(--edge)", strokeWidth: 0.75 }),
@@ -160,13 +160,6 @@ export function heatMap(cells, { width, most }) {
   if (there.length) legend(drawn, edges, margin.marginLeft, side);
   return drawn;
 }
-
-/** Whether finer squares lie on a cell. @param {Cell} cell @param {Cell[]} cells */
-const covered = (cell, cells) =>
-  cells.some((other) =>
-    other.size < cell.size &&
-    other.pegs > cell.pegs - cell.size && other.pegs <= cell.pegs &&
-    other.colours > cell.colours - cell.size && other.colours <= cell.colours);
 
 const SVG = "http://www.w3.org/2000/svg";
 

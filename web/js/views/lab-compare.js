@@ -16,7 +16,11 @@ import { progressView, seedField, strategyName } from "./lab.js";
 const MOST = 200;
 
 /** @param {Lab} lab */
-export const compareRoom = (lab) => html`${setUp(lab)}${results(lab)}`;
+export const compareRoom = (lab) => html`<div class="side">
+    ${setUp(lab)}
+    <details class="setup which"><summary>${t("lab.own")}</summary>${lab.own.view()}</details>
+  </div>
+  ${results(lab)}`;
 
 /** @param {Lab} lab */
 function setUp(lab) {
@@ -48,6 +52,12 @@ function setUp(lab) {
             lab.act({ type: "strategy", name, on: /** @type {HTMLInputElement} */ (event.target).checked })}>
           <span>${strategyName(name)}</span></label>`,
       )}
+      ${lab.ownRunner
+        ? html`<label class="tick"><input type="checkbox" .checked=${lab.choice.own}
+          @change=${(/** @type {Event} */ event) =>
+            lab.set({ own: /** @type {HTMLInputElement} */ (event.target).checked })}>
+          <span>${lab.ownRunner.name}</span></label>`
+        : nothing}
     </fieldset>
     <div class="fields">
       <label class="field"><span>${t("lab.games")}</span>

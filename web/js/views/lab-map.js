@@ -1,17 +1,20 @@
 /** The map: mean guesses over pegs and colours, which fills in as it is computed. */
 import { html, nothing } from "lit-html";
 import { MAPS, MAP_GAMES } from "../lab/choice.js";
-import { cellAt } from "../lab/map.js";
+import { cellAt, fitted } from "../lab/map.js";
 import { boardAt, heatMap, outline } from "../lab/plots.js";
 import { t } from "../strings.js";
 import { figureView } from "./lab-figure.js";
-import { chooser, progressView, seedField } from "./lab.js";
+import { chooser, progressView, seedField, strategyName } from "./lab.js";
 
 /** @typedef {import("../lab/main.js").Lab} Lab */
 /** @typedef {import("../lab/map.js").Cell} Cell */
 /** @typedef {import("../lab/choice.js").Mapped} Mapped */
 
 const MAPPED = /** @type {Mapped[]} */ (Object.keys(MAPS));
+
+/** @param {Mapped} mapped */
+const mapName = (mapped) => t("lab.mapped", { name: strategyName(mapped), most: MAPS[mapped].most });
 
 /** @type {{key: string, drawn: import("../lab/plots.js").Drawn} | null} */
 let picture = null;
@@ -32,7 +35,7 @@ export function mapRoom(lab) {
         ${MAPPED.map(
           (mapped) => html`<label class="tick"><input type="radio" name="mapped" .checked=${mapped === choice.mapped}
             @change=${() => { lab.pointed = null; lab.set({ mapped }); }}>
-            <span>${t(`lab.mapped.${mapped}`)}</span></label>`,
+            <span>${mapName(mapped)}</span></label>`,
         )}
       </fieldset>
       <fieldset class="fields" ?disabled=${running}>
@@ -56,20 +59,21 @@ export function mapRoom(lab) {
 function figure(lab) {
   const { map, choice, width } = lab;
   const { most } = MAPS[choice.mapped];
-  const known = map.cells.filter(({ status }) => status !== "waiting" && status !== "running");
-  if (!known.length) return nothing;
+  const done = map.cells.filter(({ status }) => status !== "waiting" && status !== "running");
+  if (!done.length) return nothing;
+  const known = fitted(done, lab.mapPlan.steps);
   const side = Math.min(width, 620);
   const key = `${side} ${JSON.stringify(map.plan)} ${known.length}`;
   if (picture?.key !== key) picture = { key, drawn: heatMap(known, { width: side, most }) };
   const { drawn } = picture;
-  const here = lab.pointed && cellAt(map.cells, lab.pointed.pegs, lab.pointed.colours);
+  const here = lab.pointed && cellAt(known, lab.pointed.pegs, lab.pointed.colours);
   outline(drawn, here ?? null);
   const point = (/** @type {{pegs: number, colours: number} | null} */ to) => {
     if (to?.pegs === lab.pointed?.pegs && to?.colours === lab.pointed?.colours) return;
     lab.pointed = to;
     lab.schedule();
   };
-  const title = t("lab.mapOf", { name: t(`lab.mapped.${choice.mapped}`) });
+  const title = t("lab.mapOf", { name: mapName(choice.mapped) });
   const means = known.flatMap(({ mean }) => (mean === null ? [] : [mean]));
   const label = t("lab.mapWords", { title, places: known.length, least: Math.min(...means), most: Math.max(...means) });
   return figureView(lab, {
@@ -81,7 +85,7 @@ function figure(lab) {
         @pointerdown=${(/** @type {PointerEvent} */ event) => point(boardAt(drawn, event, most))}
         @focus=${() => { if (!lab.pointed) point({ pegs: known[0].pegs, colours: known[0].colours }); }}
         @keydown=${(/** @type {KeyboardEvent} */ event) => {
-          const to = moved(lab, event.key, most);
+          const to = moved(lab, event.key, most, known);
           if (!to) return;
           event.preventDefault();
           point(to);
@@ -101,22 +105,22 @@ const figureOf = ({ mean, status }) =>
 
 /** @param {Lab} lab @param {Cell | null | undefined} here */
 function hereWords(lab, here) {
-  if (!lab.pointed || !here) return t("lab.pointHint");
+  if (!lab.pointed) return t("lab.pointHint");
+  if (!here) return t("lab.hereWaits", { at: t("lab.at", lab.pointed) });
   const at = t("lab.at", { pegs: here.pegs, colours: here.colours });
   if (here.mean !== null) return t("lab.hereMean", { at, mean: here.mean, games: here.games });
-  if (here.status === "waiting" || here.status === "running") return t("lab.hereWaits", { at });
   return t("lab.hereNot", { at, why: here.status === "beyond" ? t("lab.beyond") : (here.message ?? t("lab.tooSlow")) });
 }
 
 /**
  * Where an arrow key leads from the square pointed at.
- * @param {Lab} lab @param {string} key @param {number} most
+ * @param {Lab} lab @param {string} key @param {number} most @param {Cell[]} known
  */
-function moved({ map, pointed, choice }, key, most) {
+function moved({ pointed, choice }, key, most, known) {
   const move = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [1, 0], ArrowDown: [-1, 0] }[key];
   if (!move) return null;
   if (!pointed) return { pegs: choice.step, colours: choice.step };
-  const size = cellAt(map.cells, pointed.pegs, pointed.colours)?.size ?? choice.step;
+  const size = cellAt(known, pointed.pegs, pointed.colours)?.size ?? choice.step;
   const kept = (/** @type {number} */ value) => Math.max(1, Math.min(most, value));
   return { pegs: kept(pointed.pegs + move[0] * size), colours: kept(pointed.colours + move[1] * size) };
 }
