@@ -16,14 +16,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from operator import eq
 
+from ..bits import indices
 from ..codes import Code
 from ..scoring import Feedback
 from .player import Clash, Step
 from .splitting import Segment, Slot, Split, Splitting
 
 NONE = -1
-BASES = 3
-MOST_TRIED = 40
+MOST_BASES = 3
+MOST_LINES = 20
+MOST_SWAPS = 50
 
 
 class Lines(Splitting):
@@ -41,6 +43,7 @@ class Lines(Splitting):
         self._wheel: list[int] = [*wheel, *wheel]
         self._counts = counts
         self._absent = absent if len(absent) >= pegs else ()
+        self._all = (1 << self._size) - 1
         self._open_pegs = (1 << pegs) - 1
         gone = {*absent}
         colours = sum(1 << place for place, colour in enumerate(wheel) if colour not in gone)
@@ -85,28 +88,7 @@ class Lines(Splitting):
         self._open_pegs ^= 1 << peg
         self._open_colours ^= bits
 
-    def _known(self, line: int, start: int, length: int) -> bool:
-        """Return whether all cells of a line from a peg on are known; pegs go round."""
-        for low, high in (
-            (start, start + length),
-            (start - self._size, start + length - self._size),
-        ):
-            for segment in self._segments.get(line, ()):
-                first, last = max(low, segment.low), min(high, segment.high)
-                if first < last and self._open(line, first, last):
-                    return False
-        return True
-
     # Guesses.
-
-    def _base(self, split: Split) -> int | None:
-        if self._absent:
-            return 0
-        tried = min(len(self._free), MOST_TRIED)
-        for base in self._random.sample(self._free, tried):
-            if self._claim(split, True, base) is not None:
-                return base
-        return None
 
     def _halve(self, segment: Segment, cells: int) -> Split:
         split = super()._halve(segment, cells)
@@ -114,56 +96,95 @@ class Lines(Splitting):
             split.middle = min(split.middle, segment.low + max(1, self._size // 4))
         return split
 
-    def _bases(self) -> list[int]:
-        if self._absent:
-            return [0] * BASES
-        some = [split.base for split in self._active]
-        return [*self._random.sample(some, min(2, len(some))), self._random.choice(self._free)]
+    def _claim(self, split: Split, first: bool) -> int:
+        """Return pegs and colours as bits."""
+        pegs = self._pegs_of(split, first)
+        return pegs | self._turned(pegs, split.segment.line) << self._size
 
-    def _claims(self, base: int) -> dict[Slot, int]:
-        claims = {}
-        for split in self._active:
-            for first in (True, False):
-                claim = self._claim(split, first, base)
-                if claim is not None:
-                    claims[split, first] = claim
-        return claims
-
-    def _claim(self, split: Split, first: bool, base: int) -> int | None:
-        """Return pegs and colours, or pegs that change, as bits; None if it cannot be asked."""
+    def _pegs_of(self, split: Split, first: bool) -> int:
+        """Return the pegs of the open cells of a half."""
         low, high = split.half(first)
-        line, length = split.segment.line, high - low
-        pegs = self._ring(low, length)
-        if self._absent:
-            return pegs | self._ring((low + line) % self._size, length) << self._size
-        start = (low + line - base) % self._size
-        others = self._ring(start, length)
-        if pegs & others or not self._known((2 * base - line) % self._size, start, length):
-            return None
-        return pegs | others
+        return self._open(split.segment.line, low, high) << low
 
-    def _ring(self, start: int, length: int) -> int:
-        bits = ((1 << length) - 1) << start
-        return bits & ((1 << self._size) - 1) | bits >> self._size
+    def _turned(self, pegs: int, line: int) -> int:
+        """Return the places of the wheel that a line has on some pegs, or the other way round."""
+        bits = pegs << line % self._size
+        return bits & self._all | bits >> self._size
 
     def _take(self, taken: int, claim: int) -> int | None:
         return None if taken & claim else taken | claim
 
-    def _guess(self, slots: list[Slot], base: int) -> Code:
-        wheel, size = self._wheel, self._size
-        guess = [*self._absent[: self._pegs]] if self._absent else wheel[base : base + size]
-        for split, first in slots:
-            low, high = split.half(first)
-            line = split.segment.line
-            guess[low:high] = wheel[low + line : high + line]
-            if not self._absent:
-                start = (low + line - base) % size
-                end = min(start + high - low, size)
-                turn = low + base - start
-                guess[start:end] = wheel[start + turn : end + turn]
-                rest = high - low - (end - start)
-                guess[:rest] = wheel[high + base - rest : high + base]
-        return tuple(guess[: self._pegs])
+    def _guess(self, slots: list[Slot]) -> Code | None:
+        asked = [(self._pegs_of(*slot), slot[0].segment.line) for slot in slots]
+        if self._absent:
+            guess = [*self._absent[: self._pegs]]
+            for pegs, line in asked:
+                for peg in indices(pegs):
+                    guess[peg] = self._wheel[peg + line]
+            return tuple(guess)
+        for base in self._random.sample(self._free, min(len(self._free), MOST_BASES)):
+            places = self._places(asked, base)
+            if places:
+                wheel = self._wheel
+                return tuple([wheel[place] for place in places[: self._pegs]])
+        return None
+
+    def _places(self, asked: list[tuple[int, int]], base: int) -> list[int] | None:
+        """Return the place of the wheel for each peg; None if the other cells cannot be known."""
+        size = self._size
+        pegs = places = self._all
+        for some, line in asked:
+            pegs ^= some
+            places ^= self._turned(some, line)
+        others = pegs
+        lines = [base, *(2 * base - line for _, line in asked)]
+        lines += self._random.sample(self._free, min(len(self._free), MOST_LINES))
+        asked = [*asked]
+        for line in lines:
+            some = pegs & self._turned(places, -line)
+            for segment in self._segments.get(line % size, ()):
+                low = segment.low
+                some &= ~(self._open(segment.line, low, segment.high) << low)
+            pegs ^= some
+            places ^= self._turned(some, line)
+            if line != base:
+                asked.append((some, line))
+            if not pegs:
+                break
+        found = [*range(base, size), *range(base)]
+        for some, line in asked:
+            for peg in indices(some):
+                found[peg] = (peg + line) % size
+        return found if self._match(indices(pegs), indices(places), others, found) else None
+
+    def _match(self, pegs: list[int], places: list[int], others: int, found: list[int]) -> bool:
+        """Give each of some pegs a place, changing with any other peg where need be."""
+        while pegs:
+            peg = pegs.pop()
+            fitting = [place for place in places if self._is_known(peg, place)]
+            if fitting:
+                found[peg] = fitting[0]
+                places.remove(fitting[0])
+                continue
+            for _ in range(MOST_SWAPS):
+                other = self._random.randrange(self._size)
+                if others >> other & 1 and other not in pegs and other != peg:
+                    place = found[other]
+                    fitting = [each for each in places if self._is_known(other, each)]
+                    if fitting and self._is_known(peg, place):
+                        found[peg], found[other] = place, fitting[0]
+                        places.remove(fitting[0])
+                        break
+            else:
+                return False
+        return True
+
+    def _is_known(self, peg: int, place: int) -> bool:
+        """Return whether the colour of a place is surely not on a peg, or surely is."""
+        if not (self._open_pegs >> peg & 1 and self._open_colours >> place & 1):
+            return True
+        segments = self._segments.get((place - peg) % self._size, ())
+        return not any(each.low <= peg < each.high for each in segments)
 
     def _value(self, guess: Code, feedback: Feedback) -> int:
         known: int = sum(map(eq, guess, self.code))
@@ -181,7 +202,7 @@ class Lines(Splitting):
         cells = self._open(line, segment.low, segment.high)
         peg = segment.low + (cells & -cells).bit_length() - 1
         others = [place for place in range(self._size) if place != peg]
-        sure = [place for place in others if place >= self._pegs or self._known(line, place, 1)]
+        sure = [each for each in others if self._is_known(each, (each + line) % self._size)]
         if sure:
             hits = (yield from self._swap(line, peg, sure[0])) - self._is_hit(line, sure[0])
         else:

@@ -13,7 +13,6 @@ from ..scoring import Feedback
 from .player import Step
 from .splitting import Segment, Slot, Split, Splitting
 
-BASES = 3
 _REST = 1 << 20
 
 
@@ -65,19 +64,6 @@ class Presence(Splitting):
 
     # What fits into a guess is counted in colours, plus `_REST` if some are of the rest itself.
 
-    def _base(self, split: Split) -> int | None:
-        return 0 if self._take(0, self._claim(split, True)) is not None else None
-
-    def _bases(self) -> list[int]:
-        return [0] * BASES
-
-    def _claims(self, base: int) -> dict[Slot, int]:
-        return {
-            (split, first): self._claim(split, first)
-            for split in self._active
-            for first in (True, False)
-        }
-
     def _claim(self, split: Split, first: bool) -> int:
         low, high = split.half(first)
         return high - low + _REST * (low < self._first)
@@ -95,7 +81,7 @@ class Presence(Splitting):
     def _known(self) -> int:
         return len(self.present) + len(self.absent)
 
-    def _guess(self, slots: list[Slot], base: int) -> Code:
+    def _guess(self, slots: list[Slot]) -> Code:
         asked: list[int] = []
         for split, first in slots:
             low, high = split.half(first)

@@ -12,6 +12,7 @@ import random
 from abc import abstractmethod
 from collections import deque
 from math import comb
+from operator import itemgetter
 
 from ..codes import Code
 from ..scoring import Feedback
@@ -25,7 +26,7 @@ MOST_COUNT = 4
 """Hits of a segment in the pool; one with more is asked about alone."""
 
 MOST_SUM = 200
-TRIES = 4
+TRIES = 12
 LEAST_BITS = 1e-6
 
 
@@ -44,14 +45,12 @@ class Segment:
 class Split(Unknown):
     """A segment being asked about: its hits before `middle` and from there on."""
 
-    __slots__ = ("base", "middle", "segment")
+    __slots__ = ("middle", "segment")
 
     def __init__(self, segment: Segment, middle: int) -> None:
         super().__init__(segment.low, segment.line, segment.count)
         self.segment = segment
         self.middle = middle
-        self.base = 0
-        """What it takes to ask about the first half alone."""
 
     def half(self, first: bool) -> tuple[int, int]:
         """Return where one half begins and ends."""
@@ -79,8 +78,12 @@ class Splitting:
             yield from self._fill_pool()
             if not self._active:
                 continue
-            slots, column, base = self._choose()
-            value = yield from self._ask(slots, base)
+            asked = self._choose()
+            if asked is None:
+                yield from self._give_up()
+                continue
+            slots, column, guess = asked
+            value = yield from self._ask(slots, guess)
             self._pool.keep(column, value, value)
             self._settle()
 
@@ -101,24 +104,16 @@ class Splitting:
         """Note that both halves of a segment have been noted."""
 
     @abstractmethod
-    def _base(self, split: Split) -> int | None:
-        """Return what it takes to ask about the first half of a segment alone, None if nothing."""
-
-    @abstractmethod
-    def _bases(self) -> list[int]:
-        """Return what guesses could be based on."""
-
-    @abstractmethod
-    def _claims(self, base: int) -> dict[Slot, int]:
-        """Return the ways to ask about each segment and what they claim of a guess."""
+    def _claim(self, split: Split, first: bool) -> int:
+        """Return what asking about a half claims of a guess."""
 
     @abstractmethod
     def _take(self, taken: int, claim: int) -> int | None:
         """Return what is taken with one more claim, None if it does not fit."""
 
     @abstractmethod
-    def _guess(self, slots: list[Slot], base: int) -> Code:
-        """Return the guess that asks about some halves."""
+    def _guess(self, slots: list[Slot]) -> Code | None:
+        """Return a guess that asks about some halves, None if none is found."""
 
     @abstractmethod
     def _value(self, guess: Code, feedback: Feedback) -> int:
@@ -180,7 +175,6 @@ class Splitting:
     def _fill_pool(self) -> Step[None]:
         """Take segments into the pool, the last noted first."""
         pool = self._pool
-        stuck = 0
         while self._waiting and sum(split.count for split in self._active) < MOST_SUM:
             segment = self._waiting.pop()
             cells = self._open(segment.line, segment.low, segment.high)
@@ -190,22 +184,13 @@ class Splitting:
                 self._narrow()
                 continue
             split = self._halve(segment, cells)
-            base = self._base(split)
-            if base is None:
-                self._waiting.appendleft(segment)
-                stuck += 1
-                if stuck < min(len(self._waiting), 5):
-                    continue
-                if not self._active:
-                    self._waiting.popleft()
-                    yield from self._probe(segment)
-                    stuck = 0
-                    continue
-                break
-            split.base = base
             if segment.count > MOST_COUNT:
-                left = yield from self._ask([(split, True)], base)
-                self._replace(segment, split.middle, left)
+                slots = [(split, True)]
+                guess = self._guess(slots)
+                if guess:
+                    self._replace(segment, split.middle, (yield from self._ask(slots, guess)))
+                else:
+                    yield from self._probe(segment)
                 self._narrow()
                 continue
             options = self._options(split)
@@ -215,6 +200,14 @@ class Splitting:
             pool.add(split, options)
             self._active.append(split)
         self._settle()
+
+    def _give_up(self) -> Step[None]:
+        """Empty the pool, no guess being found for anything in it, and ask about one cell."""
+        first, *others = [split.segment for split in self._active]
+        self._pool = Pool()
+        self._active = []
+        self._waiting += others
+        yield from self._probe(first)
 
     def _settle(self) -> None:
         """Note what the pool knows by now."""
@@ -235,30 +228,33 @@ class Splitting:
 
     # Guesses.
 
-    def _ask(self, slots: list[Slot], base: int) -> Step[int]:
+    def _ask(self, slots: list[Slot], guess: Code) -> Step[int]:
         """Return the hits in some halves."""
-        guess = self._guess(slots, base)
         value = self._value(guess, (yield guess))
         if not 0 <= value <= sum(split.count for split, _ in slots):
             raise Clash
         return value
 
-    def _choose(self) -> tuple[list[Slot], int, int]:
-        """Return the halves whose sum tells the most, of some tries, the sum's column, the base."""
-        best: tuple[float, list[Slot], int, int] = (LEAST_BITS, [], 0, 0)
-        for base in self._bases():
-            claims = self._claims(base)
-            for _ in range(TRIES):
-                slots = self._pack(claims)
-                column = self._column(slots)
-                bits = self._pool.entropy(column)
-                if bits > best[0]:
-                    best = bits, slots, column, base
-        if not best[1]:
-            for split in self._active:
-                if self._pool.varies(split.left):
-                    return [(split, True)], split.left, split.base
-        return best[1:]
+    def _choose(self) -> tuple[list[Slot], int, Code] | None:
+        """Return halves whose sum tells much, the sum's column, and a guess; None without one."""
+        claims = {
+            (split, first): self._claim(split, first)
+            for split in self._active
+            for first in (True, False)
+        }
+        tries = []
+        for _ in range(TRIES):
+            slots = self._pack(claims)
+            column = self._column(slots)
+            tries.append((self._pool.entropy(column), slots, column))
+        tries.sort(key=itemgetter(0), reverse=True)
+        tries += [(1.0, [slot], self._column([slot])) for slot in claims]
+        for bits, slots, column in tries:
+            if bits > LEAST_BITS and self._pool.varies(column):
+                guess = self._guess(slots)
+                if guess:
+                    return slots, column, guess
+        return None
 
     def _column(self, slots: list[Slot]) -> int:
         return sum(split.left if first else split.right for split, first in slots)
@@ -269,10 +265,7 @@ class Splitting:
         taken = 0
         for split in self._random.sample(self._active, len(self._active)):
             slot = split, self._random.random() < 0.5
-            claim = claims.get(slot)
-            if claim is None:
-                continue
-            more = self._take(taken, claim)
+            more = self._take(taken, claims[slot])
             if more is not None:
                 taken = more
                 slots.append(slot)
