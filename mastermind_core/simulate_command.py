@@ -87,8 +87,9 @@ def simulate(options: argparse.Namespace, show: Callable[[dict[str, Any]], None]
     texts = [text.strip() for text in options.strategy.split(",")]
     aim = Aim(options.most, options.consistent)
     interrupted: KeyboardInterrupt | None = None
+    lenient = options.map is not None
     with terminal.progress("Playing", not options.json) as progress:
-        simulation = Simulation(boards, texts, options.games, options.seed, aim, progress)
+        simulation = Simulation(boards, texts, options.games, options.seed, aim, progress, lenient)
         try:
             with Runner(make(options.executor), simulation) as runner:
                 simulation.run(runner)
@@ -175,7 +176,10 @@ def _map(
             {
                 "strategy": name,
                 "boards": [
-                    {"rules": str(rules)} | result.described() for rules, result in found.items()
+                    {"rules": str(rules)}
+                    | result.described()
+                    | {"error": simulation.failure(rules, name)}
+                    for rules, result in found.items()
                 ],
             }
             for name, found in maps.items()
@@ -185,6 +189,9 @@ def _map(
     else:
         for name, found in maps.items():
             print("\n".join(_grid(name, sides, found)))
+            failures = [simulation.failure(rules, name) for rules in found]
+            if said := [failure for failure in failures if failure]:
+                print(f"left out: {terminal.plural(len(said), 'board')}; the first: {said[0]}")
     if options.plot:
         draw_map(options.plot, f"seed {options.seed}", sides, maps)
 

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 CHUNK_SECONDS = 0.5
 """About how long a job takes: Ctrl-C loses no more than that of each worker, or one game."""
 
-BEYOND = "beyond"
-"""What a job answers whose strategy does not reach so large a board."""
+FAILED = "failed:"
+"""Begins what a job answers whose strategy failed, where that does not end the simulation."""
 
 
 class Chunk(NamedTuple):
@@ -35,8 +35,8 @@ class Chunk(NamedTuple):
     first: int
     games: int
     aim: Aim = FEWEST
-    reach: bool = False
-    """Whether a board that is too large for the strategy is an answer, not an error."""
+    lenient: bool = False
+    """Whether it is an answer, not an error, that the strategy fails on this board."""
 
     @property
     def key(self) -> str:
@@ -51,9 +51,8 @@ class Chunk(NamedTuple):
         try:
             result = play_chunk(rules, strategy, self.seed, self.first, self.games, self.aim)
         except (TooManyCodesError, StrategyError) as error:
-            # Somebody's own strategy may have asked for the candidates where they cannot be listed.
-            if self.reach and TooManyCodesError in (type(error), type(error.__cause__)):
-                return BEYOND
+            if self.lenient:
+                return " ".join(f"{FAILED} {error}".split())
             raise
         games = " ".join(f"{guesses}:{games}" for guesses, games in result.histogram.items())
         return f"{result.seconds!r} {games}"
@@ -70,12 +69,17 @@ class Simulation:
         seed: str,
         aim: Aim = FEWEST,
         progress: Progress | None = None,
+        lenient: bool = False,
     ) -> None:
-        """Find the strategies; `StrategyError` if there is none of a name, or one comes twice."""
+        """Find the strategies; `StrategyError` if there is none of a name, or one comes twice.
+
+        If it is `lenient`, a strategy that fails on a board is no error: it has no result there.
+        """
         self.games = games
         self._seed = seed
         self._aim = aim
         self._progress = progress
+        self._lenient = lenient
         self._own: dict[str, Strategy | None] = {}
         for text in strategies:
             found = find_strategy(text)
@@ -86,6 +90,7 @@ class Simulation:
             (board, name): Result(name, {}, 0.0) for board in boards for name in self._own
         }
         """What is known so far of each strategy, by its name, on each board."""
+        self._failures: dict[tuple[Rules, str], tuple[int, str]] = {}
         self._jobs: dict[str, Chunk] = {}
         self._played = 0
 
@@ -105,9 +110,8 @@ class Simulation:
         self._run(runner, sorted(rest, key=lambda chunk: chunk.first))
 
     def _chunk(self, rules: Rules, name: str, first: int, games: int) -> Chunk:
-        reach = len({board for board, _ in self.results}) > 1
         own = self._own[name]
-        return Chunk(str(rules), name, own, self._seed, first, games, self._aim, reach)
+        return Chunk(str(rules), name, own, self._seed, first, games, self._aim, self._lenient)
 
     def _run(self, runner: Runner, jobs: Sequence[Chunk]) -> None:
         self._jobs = {job.key: job for job in jobs}
@@ -119,16 +123,24 @@ class Simulation:
     def add(self, key: str, result: str) -> None:
         """Take what a job answered."""
         job = self._jobs[key]
-        if result == BEYOND:
-            self._played += self.games
-        else:
+        where = Rules.parse(job.rules), job.name
+        if result.startswith(FAILED):
+            # The games that it did win would flatter it. The error is that of the first game.
+            failure = job.first, result.removeprefix(FAILED).strip()
+            self._failures[where] = min(failure, self._failures.get(where, failure))
+            self.results[where] = Result(job.name, {}, 0.0)
+        elif where not in self._failures:
             seconds, *games = result.split()
-            where = Rules.parse(job.rules), job.name
             more = Result(job.name, dict(_pairs(games)), float(seconds))
             self.results[where] = self.results[where].plus(more)
-            self._played += job.games
+        # What fails in its first game is asked for no other.
+        self._played += self.games if where in self._failures and not job.first else job.games
         if self._progress:
             self._progress(self._played / (self.games * len(self.results)))
+
+    def failure(self, rules: Rules, name: str) -> str | None:
+        """Return why a strategy has no result on a board, None if it has or may still have one."""
+        return self._failures.get((rules, name), (0, None))[1]
 
 
 def _pairs(words: Sequence[str]) -> Iterator[tuple[int, int]]:

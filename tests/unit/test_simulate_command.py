@@ -18,7 +18,7 @@ from mastermind_core import cli
 from mastermind_core.executors import Here
 from mastermind_core.rules import Rules
 from mastermind_core.simulate_command import map_sides
-from mastermind_core.simulation import play_chunk
+from mastermind_core.simulation import play_chunk, watch
 from mastermind_core.strategies import find
 
 from .test_cli import run, run_json
@@ -37,6 +37,13 @@ class Lowest:
 class Stubborn:
     def choose(self, position, rng, progress=None):
         return (0,) * position.rules.pegs
+
+class Picky(Lowest):
+    """Gives up in a third turn, which not every game has."""
+
+    def choose(self, position, rng, progress=None):
+        assert len(position.turns) < 2, "too long"
+        return position.candidates[0]
 
 class Twice:
     name = "random"
@@ -234,12 +241,39 @@ def test_a_map_has_all_boards_and_leaves_out_those_beyond_reach(
     assert [result["strategy"] for result in shown["results"]] == ["Lowest", "entropy", "staged"]
     for result in shown["results"]:
         boards = {board["rules"]: board["games"] for board in result["boards"]}
+        assert [bool(board["error"]) for board in result["boards"]] == [
+            not games for games in boards.values()
+        ]
         assert list(boards)[:4] == ["p4c4r", "p4c8r", "p4c12r", "p8c4r"]
         assert (len(boards), boards["p4c4r"]) == (9, 2)
         assert boards["p12c12r"] == (2 if result["strategy"] == "staged" else 0)
     out = run(capsys, "simulate", "--map", "2", "--strategy", "first", "--games", "3", *HERE)[1]
     assert out.splitlines()[1].split() == ["1", "2"]
     assert out.splitlines()[2].split()[:2] == ["1", "1.000"]
+
+
+@pytest.mark.parametrize("executor", ["here", f"{__name__}:Unsteady"])
+def test_a_map_says_why_a_board_is_left_out_whichever_game_it_was(
+    executor: str,
+    own: str,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("mastermind_core.simulation_jobs.CHUNK_SECONDS", 0.0)
+    arguments = ("simulate", "--map", "2", "--strategy", f"{own}:Picky", "--games", "9")
+    shown = run_json(capsys, *arguments, "--executor", executor)
+    *played, last = shown["results"][0]["boards"]
+    assert [board["error"] for board in played] == [None] * 3
+    assert (last["rules"], last["games"], last["mean"]) == ("p2c2r", 0, None)
+    failed = next(
+        number
+        for number in range(9)
+        if len(list(watch(Rules(2, 2), find("first"), "0", number))) > 2
+    )
+    assert last["error"].startswith(f"Picky in game {failed} of seed '0', turn 3: ")
+    assert last["error"].endswith("AssertionError: too long")
+    out = run(capsys, *arguments, "--executor", executor)[1]
+    assert out.splitlines()[-1] == f"left out: 1 board; the first: {last['error']}"
 
 
 @pytest.mark.parametrize(
