@@ -169,24 +169,24 @@ def test_an_exception_that_cannot_be_shown_is_told_by_its_kind() -> None:
 
 
 @pytest.mark.parametrize(
-    ("source", "line"),
+    ("source", "lines"),
     [
-        ("while True: pass\n", 1),
-        (choosing("[x for x in iter(int, 1)]"), 3),
-        (choosing("max(x for x in iter(int, 1))"), 3),
-        ("def f(n):\n    return n and f(n - 1) + f(n - 1)\n" + choosing("f(99)"), 2),
+        ("while True: pass\n", {1}),
+        (choosing("[x for x in iter(int, 1)]"), {3}),
+        (choosing("max(x for x in iter(int, 1))"), {3}),
+        ("def f(n):\n    return n and f(n - 1) + f(n - 1)\n" + choosing("f(99)"), {1, 2}),
         (
             "class Mine:\n    def choose(self, position, rng):\n"
             "        while True:\n            try:\n                pass\n"
             "            except Exception:\n                pass\n",
-            None,  # in line 3 or 5, as the interpreter's version has it
+            {3, 4, 5},
         ),
     ],
 )
-def test_an_endless_loop_ends_in_its_line(source: str, line: int | None) -> None:
+def test_an_endless_loop_ends_in_one_of_its_lines(source: str, lines: set[int]) -> None:
     with pytest.raises(OwnError, match=r"within 0\.3 s") as caught:
         guess(source, seconds=0.3)
-    assert caught.value.line == line or (line is None and caught.value.line in (3, 5))
+    assert caught.value.line in lines
 
 
 def test_a_guess_within_its_time_is_left_alone_and_nothing_watches_on() -> None:
