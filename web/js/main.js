@@ -176,8 +176,8 @@ function update() {
   said = spoken(view) ?? said;
   const draw = () => render(appView({ ...view, said }), root);
   const { turns } = current(state);
-  if (turns.length === drawn || wide.matches) draw();
-  else keepBelow(draw);
+  if (turns.length === 0 || wide.matches) draw();
+  else keepBelow(draw, turns.length !== drawn);
   drawn = turns.length;
   if (state.mode === "lab") {
     const listed = look({ action: "strategies" })?.reply?.strategies ?? [];
