@@ -89,7 +89,7 @@ def choose(
 
 
 def contradiction(rules: Rules, turns: Turns) -> ContradictionError:
-    """Return the error for answers that no code fits, with the first turn of which that is known."""
+    """Return the error for answers that no code fits, with the turn since which that is so."""
     least = len(turns)
     while least > 1 and listing(rules, turns[: least - 1], 0, 100_000) == []:
         least -= 1

@@ -24,7 +24,7 @@ from ..rules import Rules
 from ..scoring import Feedback
 from .clues import Clues, Turns
 from .fitting import listing
-from .population import Population
+from .population import MOST_DRAWN, Population
 from .steps import Tick
 
 MEMBERS = 4096
@@ -36,11 +36,11 @@ MEMORY = 1 << 27
 LISTED = 24_000
 """Up to about so many codes they are listed."""
 
-LISTING = 500_000
+LISTING = 4_000_000
 """Steps that one try to list them may take."""
 
-ROUNDS = 4
-"""How often, on average, each swap and each colour at each position is tried by each member."""
+ROUNDS = 3
+"""How often, about, each member tries each swap and each colour; more often after more turns."""
 
 LEAST_FITTING = 24
 """With fewer members that come near an answer, others are led towards it step by step."""
@@ -142,8 +142,8 @@ def _moved(rules: Rules, members: CodeSet, turns: Turns, tick: Tick | None) -> t
         return members, 0
     goals = [(guess, black, black + white) for guess, (black, white) in turns]
     size = max(64, min(MEMBERS, MEMORY // (rules.pegs * min(len(colours), MEMBERS))))
-    every = rules.pegs * (rules.pegs - 1) // 2 + rules.pegs * len(colours)
-    moves = ROUNDS * every
+    every = rules.pegs * (rules.pegs + len(colours) // MOST_DRAWN + 4)
+    moves = round(ROUNDS * every * (1 + len(turns) / 4))
     # The more turns there are to be missed, the dearer a miss, or nobody would miss nothing.
     cold = max(2, (3 * len(turns)).bit_length())
     guess, black, match = goals[-1]

@@ -20,6 +20,12 @@ from ..codeset import CodeSet, Column
 from ..rules import Rules
 from .steps import Tick
 
+RECOLOUR = 0.4
+"""Share of the moves that recolour a position; the others swap two."""
+
+MOST_DRAWN = 16
+"""Colours that members choose from in one move."""
+
 
 class Deviation:
     """By how much members miss one number: by nothing, one too many, or one too few."""
@@ -57,7 +63,6 @@ class Population:
             (
                 guess,
                 [(c, n) for c, n in Counter(guess).items() if c in self._enough],
-                Counter(guess),
                 Deviation(members.blacks(guess), black),
                 Deviation(members.matches(guess), match),
             )
@@ -67,7 +72,7 @@ class Population:
     def fitting(self) -> int:
         """Return the mask of the members that miss nothing."""
         mask = self._all
-        for _, _, _, black, match in self._turns:
+        for _, _, black, match in self._turns:
             mask &= black.even & match.even
         return mask
 
@@ -95,23 +100,17 @@ class Population:
     def move(self, moves: int, cold: int, tick: Tick | None = None) -> None:
         """Make so many moves."""
         rng = self._rng
-        pegs, colours = self._rules.pegs, self._colours
-        swaps = pegs * (pegs - 1) // 2
-        # A move costs what it costs however likely it is accepted; swaps leave all matches alone.
-        recolours = pegs * len(colours)
-        if not self._rules.repeats and len(colours) == pegs:
-            recolours = 0
-        both = swaps + recolours
+        pegs, colours = self._rules.pegs, len(self._colours)
+        # Where every colour is on the board once, there is none to change to.
+        recolour = RECOLOUR if self._rules.repeats or colours > pegs else 0.0
         for number in range(moves):
-            if tick and not number & 31:
+            if tick and not number & 15:
                 tick()
-            if not both:
-                return
-            if rng.randrange(both) < swaps:
+            if pegs == 1 or rng.random() < recolour:
+                self._recolour(rng.randrange(pegs), cold)
+            else:
                 one, other = rng.sample(range(pegs), 2)
                 self._swap(one, other, cold)
-            else:
-                self._recolour(rng.randrange(pegs), rng.choice(colours), cold)
 
     def _chance(self, halvings: int) -> int:
         """Return a random mask that has each member with a chance of 2^-halvings."""
@@ -126,7 +125,7 @@ class Population:
         here, there = self._planes[one], self._planes[other]
         accepted = self._rng.getrandbits(self._size)
         changes = []
-        for guess, _, _, black, _ in self._turns:
+        for guess, _, black, _ in self._turns:
             a, b = guess[one], guess[other]
             if a == b:
                 continue
@@ -168,34 +167,40 @@ class Population:
                 here[colour] ^= differ
                 there[colour] ^= differ
 
-    def _recolour(self, position: int, colour: int, cold: int) -> None:
-        """Let members give a position another colour."""
+    def _recolour(self, position: int, cold: int) -> None:
+        """Let members give a position another colour, each one of its own.
+
+        Were it the same colour for all, members would grow alike.
+        """
         planes, enough = self._planes[position], self._enough
-        accepted = self._rng.getrandbits(self._size) & ~planes[colour]
-        gaining = enough[colour]
-        if not self._rules.repeats:
-            accepted &= ~gaining[0]
+        groups = self._groups()
+        accepted = 0
+        for colour, group in groups.items():
+            group &= ~planes[colour]
+            if not self._rules.repeats:
+                group &= ~enough[colour][0]
+            groups[colour] = group
+            accepted |= group
         changes = []
-        everything = self._all
-        for guess, counts, count, black, match in self._turns:
-            # The colour that goes was a match unless there were more of it than asked about.
-            fewer = 0
-            for gone, asked in counts:
-                if mask := planes[gone]:
-                    fewer |= mask & ~enough[gone][asked]
-            asked = count[colour]
-            more = everything & ~gaining[asked - 1] if asked else 0
+        for guess, counts, black, match in self._turns:
+            fewer = more = 0
+            for colour, asked in counts:
+                ranks = enough[colour]
+                # The colour that goes was a match unless there were more of it than asked about.
+                if mask := planes[colour]:
+                    fewer |= mask & ~ranks[asked]
+                if mask := groups.get(colour, 0):
+                    more |= mask & ~ranks[asked - 1]
+            here = guess[position]
             for deviation, up, down in (
                 (match, more & ~fewer, fewer & ~more),
-                (black, everything, 0)
-                if guess[position] == colour
-                else (black, 0, planes.get(guess[position], 0)),
+                (black, groups.get(here, 0), planes.get(here, 0)),
             ):
                 moved = (up | down) & accepted
                 if not moved:
                     continue
                 even, over = deviation.even, deviation.over
-                under = everything ^ even ^ over
+                under = self._all ^ even ^ over
                 accepted &= ~(over & up | under & down)
                 lost = even & moved & accepted
                 if lost:
@@ -212,23 +217,35 @@ class Population:
         for deviation, even, over in changes:
             deviation.even ^= (deviation.even ^ even) & accepted
             deviation.over ^= (deviation.over ^ over) & accepted
-        for gone, mask in planes.items():
-            leaving = mask & accepted
-            if leaving:
-                planes[gone] ^= leaving
-                ranks = enough[gone]
-                for rank in range(len(ranks) - 1):
+        for colour, mask in planes.items():
+            if leaving := mask & accepted:
+                planes[colour] ^= leaving
+                ranks = enough[colour]
+                for rank, rank_mask in enumerate(ranks[:-1]):
                     above = ranks[rank + 1]
-                    ranks[rank] ^= ranks[rank] & leaving & ~above
+                    ranks[rank] = rank_mask ^ rank_mask & leaving & ~above
                     if not above:
                         break
-        planes[colour] |= accepted
-        rising = accepted
-        for rank, mask in enumerate(gaining):
-            if not rising:
-                break
-            gaining[rank] = mask | rising
-            rising &= mask
+        for colour, group in groups.items():
+            if rising := group & accepted:
+                planes[colour] |= rising
+                ranks = enough[colour]
+                for rank, rank_mask in enumerate(ranks):
+                    ranks[rank] = rank_mask | rising
+                    rising &= rank_mask
+                    if not rising:
+                        break
+
+    def _groups(self) -> dict[int, int]:
+        """Return some colours, each with a mask of those members that draw it."""
+        colours = self._colours
+        if len(colours) > MOST_DRAWN:
+            colours = self._rng.sample(colours, MOST_DRAWN)
+        groups = [self._all]
+        while len(groups) < len(colours):
+            half = self._rng.getrandbits(self._size)
+            groups = [part for group in groups for part in (group & half, group & ~half)]
+        return dict(zip(colours, groups, strict=False))
 
 
 _DIGITS = bytes.maketrans(b"01", b"\0\1")
