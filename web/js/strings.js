@@ -232,7 +232,6 @@ const en = {
   "menu.help": "Keys and help",
   "menu.share": "Nothing leaves this device: no account, no tracking, no requests.",
 
-  "own.title": "Your own strategy",
   "own.lead":
     "Write a Python class with choose(self, position, rng, progress=None), or open a file. " +
     "It runs in a Python of its own, without page, network or storage.",
@@ -367,7 +366,6 @@ const en = {
   "lab.compute": "Compute the map",
   "lab.goOn": "Go on",
   "lab.mapIdle": ({ all }) => `${plural(all, "board")} to play on, a coarse picture first.`,
-  "lab.places": ({ done, all }) => `${number(done)} of ${plural(all, "board")} done`,
   "lab.mapOf": "Average guesses: {name}",
   "lab.mapWords": ({ title, places, least, most }) =>
     `${title}. Map of ${plural(places, "board")}` +
@@ -378,7 +376,7 @@ const en = {
   "lab.legend": ({ mean }) => `${short(mean)} guesses`,
   "lab.short": ({ mean }) => short(mean),
   "lab.beyond": "not computed: too many codes for this strategy",
-  "lab.tooSlow": "not computed: it took too long",
+  "lab.tooSlow": "not computed: one game took too long",
   "lab.pointHint": "Point at a square or tap it, or use the arrow keys, to read its figures.",
   "lab.at": ({ pegs, colours }) => `${plural(pegs, "peg")}, ${plural(colours, "colour")}`,
   "lab.hereMean": ({ at, mean, games }) => `${at}: ${average(mean)} guesses on average over ${plural(games, "game")}`,

@@ -65,8 +65,8 @@ export const FIRST = Object.freeze({
   step: 5,
   mapGames: 5,
   watched: "p100c100r",
-  player: "packed",
-  speed: 10,
+  player: "staged",
+  speed: 30,
 });
 
 /**
@@ -114,7 +114,7 @@ function switched(list, item, on, most) {
  */
 export function readChoice(saved) {
   if (!saved || typeof saved !== "object") return FIRST;
-  const mapped = saved.mapped in MAPS ? /** @type {Mapped} */ (saved.mapped) : FIRST.mapped;
+  const mapped = Object.hasOwn(MAPS, saved.mapped) ? /** @type {Mapped} */ (saved.mapped) : FIRST.mapped;
   return {
     room: oneOf(ROOMS, saved.room, FIRST.room),
     boards: texts(saved.boards, isRules, MOST_BOARDS) ?? FIRST.boards,

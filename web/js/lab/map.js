@@ -1,5 +1,5 @@
 /** Mean guesses over pegs and colours, computed place by place, coarse first; no browser here. */
-import { asked, gamesIn, noGames, Pieces, together } from "./runners.js";
+import { asked, gamesIn, Pieces } from "./runners.js";
 
 /**
  * A place of the map: a board, and the square that stands for it. The square reaches `size` pegs
@@ -8,10 +8,12 @@ import { asked, gamesIn, noGames, Pieces, together } from "./runners.js";
  * @property {number} pegs
  * @property {number} colours
  * @property {number} size
- * @property {number} games
+ * @property {number} games  played so far
+ * @property {number} guesses  in them
  * @property {number | null} mean
- * @property {"waiting" | "running" | "done" | "beyond" | "failed"} status
- * @property {string} [message]  why it has no figure
+ * @property {"open" | "full" | "beyond" | "failed"} status  whether more games are to be played, it
+ *   has enough, or why it gets none
+ * @property {string} [message]  what went wrong
  */
 
 /**
@@ -24,9 +26,9 @@ import { asked, gamesIn, noGames, Pieces, together } from "./runners.js";
  */
 
 /** After so many ms a place is content with the games it has. */
-const PATIENCE = 5000;
+const PATIENCE = 4000;
 /** A first game that takes longer than this is given up. */
-const GIVE_UP = 30_000;
+const GIVE_UP = 15_000;
 
 /**
  * The places of a map in the order in which they are computed: each step's that no coarser one had,
@@ -117,9 +119,17 @@ export class MapRun {
     this.#now = now;
   }
 
+  /** Games played and to be played. */
   get progress() {
-    const open = this.cells.filter(({ status }) => status === "waiting" || status === "running");
-    return { done: this.cells.length - open.length, all: this.cells.length };
+    const wanted = this.plan?.games ?? 0;
+    let done = 0;
+    for (const { status, games } of this.cells) done += status === "open" ? games : wanted;
+    return { done, all: wanted * this.cells.length };
+  }
+
+  /** The places that have a figure, or never get one. */
+  get known() {
+    return this.cells.filter(({ status, mean }) => status !== "open" || mean !== null);
   }
 
   /** Show what is there of a map, without computing. @param {MapPlan} plan */
@@ -135,13 +145,12 @@ export class MapRun {
     this.#maps.set(name, kept);
     this.cells = places(plan.most, plan.steps).map(({ pegs, colours, size }) => {
       const at = `${pegs} ${colours}`;
-      const cell = kept.get(at) ?? { pegs, colours, size, games: 0, mean: null, status: "waiting" };
+      const cell = kept.get(at) ?? { pegs, colours, size, games: 0, guesses: 0, mean: null, status: "open" };
       kept.set(at, cell);
       return cell;
     });
-    const open = this.cells.some(({ status }) => status === "waiting");
-    const begun = this.cells.some(({ status }) => status !== "waiting");
-    this.status = !open ? "done" : begun ? "cancelled" : "idle";
+    const { done, all } = this.progress;
+    this.status = done === all ? "done" : done ? "cancelled" : "idle";
   }
 
   /** Compute what is missing; resolves when all is there, or cancelled. @param {MapPlan} plan */
@@ -151,14 +160,22 @@ export class MapRun {
     const turn = ++this.#turn;
     this.status = "running";
     this.#onChange();
-    for (const cell of this.cells) {
-      if (cell.status !== "waiting") continue;
-      await this.#fill(cell, plan, turn);
-      if (turn !== this.#turn) return;
-      this.#onChange();
+    // One game everywhere is a picture already, and more make it exact. What is larger than a board
+    // that took too long comes last: it will hardly be quicker.
+    for (const [games, all] of /** @type {[number, boolean][]} */ ([[1, false], [plan.games, false], [plan.games, true]])) {
+      for (const cell of this.cells) {
+        if (!all && this.#slow(cell)) continue;
+        await this.#fill(cell, plan, games, turn);
+        if (turn !== this.#turn) return;
+      }
     }
     this.status = "done";
     this.#onChange();
+  }
+
+  /** Whether a smaller board took too long. @param {Cell} cell */
+  #slow({ pegs, colours }) {
+    return this.cells.some((cell) => cell.status === "failed" && cell.pegs <= pegs && cell.colours <= colours);
   }
 
   /** Stop at once; what was computed stays, and `run` goes on from there. */
@@ -167,36 +184,41 @@ export class MapRun {
     this.#turn += 1;
     this.status = "cancelled";
     this.#stop.abort();
-    for (const cell of this.cells) if (cell.status === "running") cell.status = "waiting";
     this.#onChange();
   }
 
-  /** @param {Cell} cell @param {MapPlan} plan @param {number} turn */
-  async #fill(cell, { strategy, games, seed }, turn) {
-    cell.status = "running";
+  /**
+   * Play on a place until it has so many games, or has taken too long.
+   * @param {Cell} cell
+   * @param {MapPlan} plan
+   * @param {number} wanted
+   * @param {number} turn
+   */
+  async #fill(cell, { strategy, games, seed }, wanted, turn) {
     const rules = `p${cell.pegs}c${cell.colours}r`;
     const pieces = new Pieces();
     const start = this.#now();
-    let chunk = noGames();
-    try {
-      while (gamesIn(chunk) < games && this.#now() - start < PATIENCE) {
-        const first = gamesIn(chunk);
-        const count = pieces.next(games - first);
-        const before = this.#now();
-        const request = { action: "simulate", rules, strategy, seed, first, count };
-        chunk = together(chunk, await this.#within(GIVE_UP, request));
+    while (cell.status === "open" && cell.games < wanted) {
+      const count = pieces.next(wanted - cell.games);
+      const before = this.#now();
+      const request = { action: "simulate", rules, strategy, seed, first: cell.games, count };
+      try {
+        const chunk = await this.#within(GIVE_UP, request);
         if (turn !== this.#turn) return;
-        pieces.took(count, this.#now() - before);
+        cell.games += gamesIn(chunk);
+        cell.guesses += chunk.guesses;
+        cell.mean = cell.guesses / cell.games;
+        const content = cell.games >= games || this.#now() - start > PATIENCE;
+        if (content) cell.status = "full";
+      } catch (error) {
+        if (turn !== this.#turn) return;
+        const { kind, message, name } = /** @type {import("./runners.js").Refused} */ (error);
+        cell.status = cell.games ? "full" : kind === "too-many-codes" ? "beyond" : "failed";
+        if (name !== "AbortError") cell.message = message;
       }
-      cell.status = "done";
-    } catch (error) {
-      if (turn !== this.#turn) return;
-      const { kind, message } = /** @type {import("./runners.js").Refused} */ (error);
-      cell.status = gamesIn(chunk) ? "done" : kind === "too-many-codes" ? "beyond" : "failed";
-      cell.message = message;
+      pieces.took(count, this.#now() - before);
+      this.#onChange();
     }
-    cell.games = gamesIn(chunk);
-    cell.mean = cell.games ? chunk.guesses / cell.games : null;
   }
 
   /** @param {number} ms @param {object} request */

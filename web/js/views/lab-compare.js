@@ -18,9 +18,11 @@ const MOST = 200;
 /** @param {Lab} lab */
 export const compareRoom = (lab) => html`<div class="side">
     ${setUp(lab)}
-    <details class="setup which"><summary>${t("lab.own")}</summary>${lab.own.view()}</details>
   </div>
-  ${results(lab)}`;
+  <div class="stage">
+    ${results(lab)}
+    <details class="setup"><summary>${t("lab.own")}</summary>${lab.own.view()}</details>
+  </div>`;
 
 /** @param {Lab} lab */
 function setUp(lab) {

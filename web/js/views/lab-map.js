@@ -47,9 +47,9 @@ export function mapRoom(lab) {
         t(running ? "lab.cancel" : map.status === "cancelled" ? "lab.goOn" : "lab.compute")
       }</button>
       ${running
-        ? progressView(lab, { done, all }, t("lab.places", { done, all }))
+        ? progressView(lab, { done, all }, t("lab.played", { done, all }))
         : html`<p class="small" role="status">${
-            map.status === "idle" ? t("lab.mapIdle", { all }) : t("lab.places", { done, all })
+            map.status === "idle" ? t("lab.mapIdle", { all: map.cells.length }) : t("lab.played", { done, all })
           }</p>`}
     </form>
     ${figure(lab)}`;
@@ -59,11 +59,10 @@ export function mapRoom(lab) {
 function figure(lab) {
   const { map, choice, width } = lab;
   const { most } = MAPS[choice.mapped];
-  const done = map.cells.filter(({ status }) => status !== "waiting" && status !== "running");
-  if (!done.length) return nothing;
-  const known = fitted(done, lab.mapPlan.steps);
+  if (!map.known.length) return nothing;
+  const known = fitted(map.known, lab.mapPlan.steps);
   const side = Math.min(width, 620);
-  const key = `${side} ${JSON.stringify(map.plan)} ${known.length}`;
+  const key = `${side} ${JSON.stringify(map.plan)} ${known.length} ${map.progress.done}`;
   if (picture?.key !== key) picture = { key, drawn: heatMap(known, { width: side, most }) };
   const { drawn } = picture;
   const here = lab.pointed && cellAt(known, lab.pointed.pegs, lab.pointed.colours);
