@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import argparse
+import signal
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -95,9 +97,27 @@ def simulate(options: argparse.Namespace, show: Callable[[dict[str, Any]], None]
                 simulation.run(runner)
         except KeyboardInterrupt as error:
             interrupted = error
-    (_map if options.map else _one)(options, boards, simulation, show)
-    if interrupted:
-        raise interrupted
+    tell = _map if options.map else _one
+    if interrupted is None:
+        tell(options, boards, simulation, show)
+        return
+    with _undisturbed():
+        tell(options, boards, simulation, show)
+    raise interrupted
+
+
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """Take no further Ctrl-C meanwhile; impatient people, and `timeout`, send more than one."""
+    try:
+        before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    except ValueError:  # in another thread than the first, where none comes
+        yield
+        return
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def _boards(options: argparse.Namespace) -> list[Rules]:

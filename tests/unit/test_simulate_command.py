@@ -168,6 +168,21 @@ def test_interrupted_it_prints_what_it_has(
     assert out.startswith("strategy")
 
 
+def test_ctrl_c_pressed_again_does_not_cut_off_what_is_printed(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    handler = signal.getsignal(signal.SIGINT)
+
+    def again(*_: object) -> list[str]:
+        signal.raise_signal(signal.SIGINT)
+        return ["all of it"]
+
+    monkeypatch.setattr("mastermind_core.simulate_command._table", again)
+    status, out, _ = run(capsys, "simulate", "p2c2r", "--executor", f"{__name__}:Stopped")
+    assert (status, out) == (130, "all of it\n")
+    assert signal.getsignal(signal.SIGINT) is handler
+
+
 @no_processes
 @pytest.mark.skipif(os.name == "nt", reason="Windows cannot send Ctrl-C to one process")
 @pytest.mark.parametrize("executor", ["processes:1", "here"])
