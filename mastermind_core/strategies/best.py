@@ -25,6 +25,7 @@ from .book import by_book, few
 from .exact import search
 from .large import PACKED
 from .outlook import MOST_PLAYED_OUT, MOST_SEARCHED, by_sizes, played_out
+from .sampling import SAMPLING, in_reach
 
 SECONDS = 0.4
 """How long one guess may take, whatever the machine; a part that cannot be cut off comes on top."""
@@ -51,7 +52,7 @@ class Best(Advisor):
 
     def player(self, rules: Rules, rng: random.Random) -> Player | None:
         """Return a player with a memory for boards where no other could keep up."""
-        return None if listable(rules) else PACKED.player(rules, rng)
+        return None if in_reach(rules) else PACKED.player(rules, rng)
 
     def advise(
         self, position: Position, rng: random.Random, progress: Progress | None = None
@@ -74,8 +75,14 @@ class Best(Advisor):
 
 def beyond(position: Position, rng: random.Random, progress: Progress | None = None) -> Advice:
     """Return the best guess on a board too large to list."""
-    guess = PACKED.choose(position, rng, progress)
-    return Advice(guess, None, "packed", kept(position, None))
+    if not in_reach(position.rules):
+        return Advice(PACKED.choose(position, rng, progress), None, "packed", kept(position, None))
+    listed = position.listed
+    if listed is not None and (advice := few(position)):
+        return advice._replace(source="search")
+    guess = SAMPLING.choose(position, rng, progress)
+    found = None if listed is None else by_sizes(position, guess)
+    return Advice(guess, found, "sample", kept(position, found))
 
 
 def off_book(position: Position, seconds: float, progress: Progress | None = None) -> Advice:

@@ -11,6 +11,7 @@ from .consistent import First, Random
 from .exact import Exact
 from .large import PACKED, STAGED
 from .one_step import Estimate, OneStep
+from .sampling import SAMPLING
 
 _ENTROPY = OneStep(
     ENTROPY, "The guess whose answer tells the most bits of information (Neuwirth 1982)."
@@ -24,6 +25,7 @@ _ALL: tuple[Strategy, ...] = (
     OneStep(MINIMAX, "The guess that leaves the fewest codes in the worst case (Knuth 1976)."),
     OneStep(EXPECTED_SIZE, "The guess that leaves the fewest codes on average (Irving 1979)."),
     OneStep(MOST_PARTS, "The guess that has the most different answers (Kooi 2005)."),
+    SAMPLING,
     First(),
     Random(),
     STAGED,

@@ -32,7 +32,7 @@ LARGE = [
 SEARCHED = ["p9c9r", "p8c12r", "p9c14n"]
 """Boards on which a search finds codes that fit."""
 
-ANY = ("best", "staged", "packed")
+ANY = ("best", "sampling", "staged", "packed")
 """Strategies for boards of any size."""
 
 ONLY_WITH_REPEATS = ("staged",)
