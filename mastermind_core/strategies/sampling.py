@@ -24,7 +24,7 @@ class Sampling:
     """
 
     name = "sampling"
-    summary = "The guess that tells most about a sample of the codes that could be the secret (ours)."
+    summary = "The guess that tells most about a sample of the codes that fit (ours)."
 
     def __init__(self) -> None:
         self._memory = Memory()
