@@ -50,8 +50,9 @@ class Lines(Splitting):
         self._open_colours = colours | colours << self._size
         self._segments: dict[int, list[Segment]] = {}
         self._free: list[int] = []
-        for line, count in enumerate(counts):
-            self.enter(Segment(line, 0, pegs, count))
+        # The lines with most hits come first, when little is known that keeps others from it.
+        for line in sorted(range(self._size), key=counts.__getitem__):
+            self.enter(Segment(line, 0, pegs, counts[line]))
             self._replaced(Segment(line, 0, 0, 0))
 
     # Cells.
@@ -89,12 +90,6 @@ class Lines(Splitting):
         self._open_colours ^= bits
 
     # Guesses.
-
-    def _halve(self, segment: Segment, cells: int) -> Split:
-        split = super()._halve(segment, cells)
-        if not self._absent:
-            split.middle = min(split.middle, segment.low + max(1, self._size // 4))
-        return split
 
     def _claim(self, split: Split, first: bool) -> int:
         """Return pegs and colours as bits."""
@@ -155,29 +150,35 @@ class Lines(Splitting):
         for some, line in asked:
             for peg in indices(some):
                 found[peg] = (peg + line) % size
-        return found if self._match(indices(pegs), indices(places), others, found) else None
+        return found if self._match(indices(pegs), indices(places), others ^ pegs, found) else None
 
     def _match(self, pegs: list[int], places: list[int], others: int, found: list[int]) -> bool:
-        """Give each of some pegs a place, changing with any other peg where need be."""
-        while pegs:
-            peg = pegs.pop()
-            fitting = [place for place in places if self._is_known(peg, place)]
-            if fitting:
-                found[peg] = fitting[0]
-                places.remove(fitting[0])
-                continue
-            for _ in range(MOST_SWAPS):
-                other = self._random.randrange(self._size)
-                if others >> other & 1 and other not in pegs and other != peg:
+        """Give each of some pegs a place, changing with one of the others where need be."""
+        for peg in pegs:
+            if not self._give(peg, places, found):
+                for _ in range(MOST_SWAPS):
+                    other = self._random.randrange(self._size)
                     place = found[other]
-                    fitting = [each for each in places if self._is_known(other, each)]
-                    if fitting and self._is_known(peg, place):
-                        found[peg], found[other] = place, fitting[0]
-                        places.remove(fitting[0])
+                    if (
+                        others >> other & 1
+                        and self._is_known(peg, place)
+                        and self._give(other, places, found)
+                    ):
+                        found[peg] = place
                         break
-            else:
-                return False
+                else:
+                    return False
+            others |= 1 << peg
         return True
+
+    def _give(self, peg: int, places: list[int], found: list[int]) -> bool:
+        """Give a peg the first place that is known there; return if there is one."""
+        for index, place in enumerate(places):
+            if self._is_known(peg, place):
+                found[peg] = place
+                del places[index]
+                return True
+        return False
 
     def _is_known(self, peg: int, place: int) -> bool:
         """Return whether the colour of a place is surely not on a peg, or surely is."""

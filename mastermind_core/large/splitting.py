@@ -22,7 +22,7 @@ from .pool import Option, Pool, Unknown
 MOST_STATES = 1_500
 """States that the pool is filled to."""
 
-MOST_COUNT = 4
+MOST_COUNT = 8
 """Hits of a segment in the pool; one with more is asked about alone."""
 
 MOST_SUM = 200
