@@ -8,7 +8,7 @@ from ..limits import Limits
 from .base import Advice, Advisor, Position, Progress, Strategy, kept
 from .outlook import outlook
 
-SECONDS = 0.1
+SECONDS = 0.25
 """How long the outlook of a guess may take that was chosen without one, on any machine."""
 
 EFFORT = 8_000.0
