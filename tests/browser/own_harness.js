@@ -1,5 +1,10 @@
-/** A page's script that is nothing but the worker for one's own strategies, for test_own.py. */
+/** A page's script that is one's own strategy alone, for test_own.py: the view, and who plays. */
+import { render } from "../../web/node_modules/lit-html/lit-html.js";
+import { Own } from "../../web/js/own/own.js";
 import { Sandbox } from "../../web/js/own/sandbox.js";
 
-globalThis.Sandbox = Sandbox;
+const root = /** @type {HTMLElement} */ (document.getElementById("app"));
 globalThis.sandbox = new Sandbox();
+globalThis.own = new Own({ onChange: () => requestAnimationFrame(draw) });
+const draw = () => render(globalThis.own.view(), root);
+draw();

@@ -25,7 +25,7 @@ LEFT_OUT = frozenset(
     """
     The network, other processes and systems, the terminal, archives and other formats:
     ctypes ftplib getpass http imaplib mailbox mimetypes multiprocessing netrc plistlib poplib pty
-    smtplib socketserver sqlite3 stringprep tarfile tty wave webbrowser wsgiref xml xmlrpc
+    smtplib socketserver sqlite3 stringprep tty wave webbrowser wsgiref xml xmlrpc
     zipapp zoneinfo
     What tests, documents, traces or takes programs apart, and the jokes:
     antigravity bdb cmd compileall doctest filecmp fileinput modulefinder optparse pdb pickletools

@@ -67,7 +67,9 @@ async function install(pyodide, door, { name, bytes }) {
       // The core has seen that it needs nothing else, so nothing else need be looked for.
       await pyodide.pyimport("micropip").install.callKwargs(`emfs:${path}`, { deps: false });
     } catch (error) {
-      const message = String(/** @type {Error} */ (error).message).trim().split("\n").at(-1);
+      // Python's own last line: what follows it is advice for another situation.
+      const lines = String(/** @type {Error} */ (error).message).split("\n");
+      const message = lines.findLast((line) => /^[\w.]+(Error|Exception)\b/.test(line)) ?? lines[0];
       return JSON.stringify({ error: { kind: "strategy", message } });
     }
   }

@@ -1,5 +1,6 @@
 /** A strategy of one's own as a function of its controller, the prompt beside it. */
 import { html, nothing } from "lit-html";
+import { live } from "lit-html/directives/live.js";
 import { t } from "../strings.js";
 import { SILENT } from "./waiting.js";
 
@@ -8,14 +9,13 @@ import { SILENT } from "./waiting.js";
 /** @param {Own} own */
 export function ownView(own) {
   const { fault, waiting, wheel } = own;
-  return html`<section class="own" aria-labelledby="own-title">
-    <h3 id="own-title">${t("own.title")}</h3>
+  return html`<div class="own">
     <p class="small">${t("own.lead")}</p>
     <label class="own-source">
       <span>${t("own.source")} <span class="small">${t("own.file", { file: own.file })}</span></span>
       <textarea id="own-source" class="code-text" rows="16" wrap="off" spellcheck="false" autocapitalize="off"
         autocomplete="off" autocorrect="off" aria-invalid=${fault ? "true" : "false"}
-        aria-describedby=${fault ? "own-fault" : nothing} .value=${own.text}
+        aria-describedby=${fault ? "own-fault" : nothing} .value=${live(own.text)}
         @input=${(/** @type {Event} */ event) => own.write(area(event).value)}></textarea>
     </label>
     <div class="own-acts">
@@ -46,7 +46,7 @@ export function ownView(own) {
           : nothing}</p>`
       : nothing}
     ${promptView(own.prompt)}
-  </section>`;
+  </div>`;
 }
 
 /** @param {import("./prompt.js").Prompt} prompt */
@@ -63,7 +63,7 @@ function promptView(prompt) {
     </div>
     <label class="own-source"><span>${t("prompt.label")}</span>
       <textarea class="code-text" rows=${Math.min(8, prompt.text.split("\n").length)} wrap="off"
-        spellcheck="false" autocapitalize="off" autocomplete="off" autocorrect="off" .value=${prompt.text}
+        spellcheck="false" autocapitalize="off" autocomplete="off" autocorrect="off" .value=${live(prompt.text)}
         @input=${(/** @type {Event} */ event) => prompt.write(area(event).value)}
         @keydown=${(/** @type {KeyboardEvent} */ event) => onPromptKey(prompt, event)}></textarea>
     </label>

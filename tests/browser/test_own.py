@@ -1,0 +1,382 @@
+"""A strategy of one's own in the Lab: written, opened, run, wrong, endless; prompt and walls."""
+
+from __future__ import annotations
+
+import re
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+
+import app
+import pages
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from .conftest import OpenPage, Watch
+from .person import Person
+
+FIRST = """class Mine:
+    name = "plain"
+
+    def choose(self, position, rng, progress=None):
+        return position.candidates[0]
+"""
+ENDLESS = FIRST.replace(
+    "return", "while len(position.turns) == 1:\n            pass\n        return"
+)
+
+
+class Lab:
+    """Someone in the Lab, the place for one's own strategy unfolded."""
+
+    def __init__(self, person: Person) -> None:
+        """Go there."""
+        self.person, self.page = person, person.page
+        person.do("Lab")
+        self.unfold()
+
+    def unfold(self) -> None:
+        """Unfold the place for one's own strategy."""
+        self.person.press(self.page.get_by_text("A strategy of your own"))
+
+    @property
+    def source(self) -> Locator:
+        """Return where the source stands."""
+        return self.page.get_by_label("Python source")
+
+    @property
+    def alert(self) -> Locator:
+        """Return what is said to be wrong."""
+        return self.page.get_by_role("alert")
+
+    def check(self, source: str) -> None:
+        """Write a source and check it."""
+        self.source.fill(source)
+        self.person.do("Check")
+
+    def expect_ready(self, name: str) -> None:
+        """Wait until it is found good."""
+        expect(self.page.get_by_text(f"Ready to run: {name}.")).to_be_visible()
+
+    def choose(self, *names: str | re.Pattern[str]) -> None:
+        """Let only these strategies play."""
+        for box in self.page.get_by_role("group", name="Strategies").get_by_role("checkbox").all():
+            box.uncheck()
+        for name in names:
+            self.page.get_by_role("checkbox", name=name).check()
+
+    def run(self, games: int) -> None:
+        """Play so many games."""
+        self.page.get_by_label("Games each").fill(str(games))
+        self.page.get_by_label("Games each").blur()
+        self.person.do("Run")
+
+    def average(self, name: str | re.Pattern[str]) -> str:
+        """Return what the table says a strategy needs."""
+        row = self.page.get_by_role("row").filter(has=self.page.get_by_role("rowheader", name=name))
+        return row.first.get_by_role("cell").first.inner_text()
+
+    def selected(self) -> str:
+        """Return the part of the source that is selected."""
+        self.page.wait_for_timeout(100)
+        text: str = self.source.evaluate(
+            "area => area.value.slice(area.selectionStart, area.selectionEnd)"
+        )
+        return text
+
+
+@pytest.fixture
+def lab(person: Person) -> Lab:
+    """Return someone who has gone to the Lab."""
+    return Lab(person)
+
+
+def test_a_strategy_is_written_and_run_beside_built_in_ones(lab: Lab) -> None:
+    lab.check(FIRST)
+    lab.expect_ready("plain")
+    lab.choose("First code that fits", re.compile("plain"))
+    lab.run(40)
+    expect(lab.page.get_by_text("Done: 80 games played.")).to_be_visible()
+    average = lab.average("First code that fits")
+    assert float(average) > 1
+    assert lab.average(re.compile("plain")) == average
+
+
+def test_the_example_is_good_and_what_was_written_outlasts_a_reload(lab: Lab) -> None:
+    lab.person.do("Check")
+    lab.expect_ready("careful")
+    lab.source.fill("# mine\n")
+    lab.page.reload()
+    lab.unfold()
+    expect(lab.source).to_have_value("# mine\n")
+    lab.person.do("Back to the example")
+    expect(lab.source).not_to_have_value("# mine\n")
+    lab.person.do("Back to my text")
+    expect(lab.source).to_have_value("# mine\n")
+
+
+def test_a_syntax_error_is_shown_with_its_line_selected(lab: Lab) -> None:
+    lab.check(FIRST.replace("def choose(", "def choose"))
+    expect(lab.alert).to_contain_text("my_strategy.py, line 4: SyntaxError")
+    assert lab.selected() == "    def chooseself, position, rng, progress=None):"
+    expect(lab.source).to_be_focused()
+    lab.check(FIRST)
+    lab.expect_ready("plain")
+    expect(lab.alert).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    ("guess", "told"),
+    [
+        ("1 / len(position.turns)", "line 5: ZeroDivisionError: division by zero"),
+        ("(0, 1, 2)", "line 4: illegal guess: expected 4 pegs, got 3: (0, 1, 2)"),
+        ("'<img src=x onerror=alert(1)>'", "'<img src=x onerror=alert(1)>'"),
+    ],
+    ids=["exception", "illegal", "markup"],
+)
+def test_what_goes_wrong_in_a_game_is_told_with_its_line(lab: Lab, guess: str, told: str) -> None:
+    lab.check(FIRST.replace("position.candidates[0]", guess))
+    lab.expect_ready("plain")
+    lab.choose("First code that fits", re.compile("plain"))
+    lab.run(5)
+    expect(lab.alert).to_contain_text("plain in game 0 of seed")
+    expect(lab.alert).to_contain_text(told)
+    lab.person.do(re.compile("^Go to line "))
+    assert lab.selected().strip().startswith(("return", "def choose"))
+    expect(
+        lab.page.get_by_role("row", name=re.compile("^First code that fits .* 5$"))
+    ).to_be_visible()
+
+
+def test_an_endless_loop_is_told_and_cancelled_and_the_page_goes_on(lab: Lab) -> None:
+    lab.check(ENDLESS)
+    lab.expect_ready("plain")
+    lab.choose(re.compile("plain"))
+    lab.run(5)
+    expect(lab.page.get_by_text("No answer for 5 seconds.")).to_be_visible()
+    lab.person.press(lab.person.button("Cancel").first)
+    expect(lab.page.get_by_text("Cancelled.")).to_be_visible()
+    lab.check(FIRST)
+    lab.expect_ready("plain")
+    lab.run(5)
+    expect(lab.page.get_by_text("Done: 5 games played.")).to_be_visible()
+
+
+def test_an_endless_loop_that_nobody_cancels_is_ended_with_its_line(lab: Lab) -> None:
+    lab.check("while True:\n    pass\n")
+    expect(lab.alert).to_contain_text("no end of loading within 10 s")
+    assert lab.selected() in ("while True:", "    pass")
+
+
+def wheel(folder: Path, name: str, source: str, needs: str = "") -> Path:
+    """Return a wheel with one package."""
+    path = folder / f"{name}-1.0-py3-none-any.whl"
+    info = f"{name}-1.0.dist-info"
+    with zipfile.ZipFile(path, "w") as made:
+        made.writestr(f"{name}/__init__.py", "from .solver import Mine\n")
+        made.writestr(f"{name}/solver.py", source)
+        made.writestr(
+            f"{info}/METADATA", f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n{needs}\n"
+        )
+        made.writestr(
+            f"{info}/WHEEL", "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
+        )
+        made.writestr(f"{info}/RECORD", "")
+    return path
+
+
+def test_a_wheel_is_installed_from_its_file_without_a_network(lab: Lab, tmp_path: Path) -> None:
+    if lab.page.url.startswith("http"):
+        expect(lab.page.get_by_text("Ready to work offline.")).to_be_visible()
+    lab.page.context.set_offline(True)
+    opener = lab.page.get_by_label("Open a file…")
+    opener.set_input_files(wheel(tmp_path, "brought", FIRST))
+    lab.expect_ready("plain")
+    expect(lab.page.get_by_text("From the wheel brought-1.0-py3-none-any.whl.")).to_be_visible()
+    lab.choose(re.compile("plain"))
+    lab.run(5)
+    expect(lab.page.get_by_text("Done: 5 games played.")).to_be_visible()
+    opener.set_input_files(wheel(tmp_path, "broken", FIRST.replace("return", "return 1 +")))
+    lab.expect_ready("plain")
+    lab.choose(re.compile("plain"))
+    lab.run(5)
+    expect(lab.alert).to_contain_text("broken/solver.py, line 5: TypeError")
+    opener.set_input_files(wheel(tmp_path, "needy", FIRST, "Requires-Dist: numpy\n"))
+    expect(lab.alert).to_contain_text("which needs numpy")
+    path = tmp_path / "other.whl"
+    path.write_bytes(b"nothing")
+    opener.set_input_files(path)
+    expect(lab.alert).to_contain_text("expected a wheel, named such as")
+    path = tmp_path / "plain.py"
+    path.write_text(FIRST, "utf-8")
+    opener.set_input_files(path)
+    lab.expect_ready("plain")
+    expect(lab.source).to_have_value(FIRST)
+
+
+def test_the_prompt_answers_remembers_and_can_be_cancelled(lab: Lab) -> None:
+    lab.person.press(lab.page.get_by_text("Python prompt"))
+    line = lab.page.get_by_label("Python", exact=True)
+    log = lab.page.get_by_role("log")
+    keys = lab.page.keyboard
+    line.fill("rules = Rules(4, 6)")
+    line.press("Enter")
+    expect(log).to_contain_text("rules = Rules(4, 6)")
+    line.press_sequentially("for each in range(2):")
+    line.press("Enter")
+    expect(line).to_have_value("for each in range(2):\n")
+    keys.type("    print(each, rules)")
+    line.press("Enter")
+    expect(log).to_contain_text("0 p4c6r\n1 p4c6r")
+    line.fill("1 / 0")
+    line.press("Enter")
+    expect(log).to_contain_text("ZeroDivisionError: division by zero")
+    line.press("ArrowUp")
+    expect(line).to_have_value("1 / 0")
+    line.press("ArrowDown")
+    expect(line).to_have_value("")
+    line.fill("while True: pass")
+    line.press("Enter")
+    lab.person.press(lab.person.button("Cancel").first)
+    expect(log).to_contain_text("Cancelled. This is a fresh Python")
+    line.fill("rules")
+    line.press("Enter")
+    expect(log).to_contain_text("NameError: name 'rules' is not defined")
+
+
+def test_the_keyboard_is_not_caught_in_the_source(lab: Lab) -> None:
+    lab.source.focus()
+    lab.page.keyboard.press("Tab")
+    expect(lab.person.button("Check")).to_be_focused()
+
+
+def test_no_python_is_started_for_it_before_it_is_wanted(
+    lab: Lab, until_ready: Callable[[Page], float]
+) -> None:
+    until_ready(lab.page)
+    lab.page.wait_for_timeout(3000)
+    before = len(lab.page.workers)
+    lab.person.do("Check")
+    lab.expect_ready("careful")
+    assert len(lab.page.workers) == before + 1
+
+
+@pytest.mark.parametrize("place", ["phone file", "desktop file"], indirect=True)
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_it_is_accessible(
+    open_page: OpenPage,
+    app_url: str,
+    scheme: str,
+    violations: Callable[[Page], list[str]],
+) -> None:
+    lab = Lab(Person(open_page(app_url, color_scheme=scheme)))
+    lab.check("x =\n")
+    expect(lab.alert).to_be_visible()
+    lab.person.press(lab.page.get_by_text("Python prompt"))
+    lab.page.get_by_label("Python", exact=True).fill("1 + 1")
+    lab.person.press(lab.person.button("Run").last)
+    expect(lab.page.get_by_role("log")).to_contain_text("2")
+    assert violations(lab.page) == []
+    width = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
+    assert lab.page.evaluate(width) <= 0
+
+
+@pytest.fixture(scope="module")
+def harness(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """Return the file:// address of a page that is the closed Python alone."""
+    built = app.parts(main="../tests/browser/own_harness.js")
+    path: Path = tmp_path_factory.mktemp("harness") / "own.html"
+    path.write_bytes(pages.single_file(built))
+    return path.as_uri()
+
+
+@pytest.fixture
+def alone(open_page: OpenPage, harness: str) -> Page:
+    """Return that page."""
+    return open_page(harness)
+
+
+ALONE = pytest.mark.parametrize("place", ["desktop file"], indirect=True)
+
+
+def typed(page: Page, text: str) -> str:
+    """Return what the closed Python prints."""
+    request = {"action": "type", "text": text}
+    reply = page.evaluate("request => sandbox.ask(request)", request)
+    output: str = reply["output"]
+    return output
+
+
+CLOSED = (
+    "fetch XMLHttpRequest WebSocket WebTransport EventSource RTCPeerConnection importScripts "
+    "Worker SharedWorker indexedDB caches cookieStore localStorage navigator location document "
+    "window BroadcastChannel MessageChannel Notification postMessage onmessage close FileReaderSync"
+)
+
+
+@ALONE
+def test_python_in_there_reaches_neither_page_nor_network_nor_storage(alone: Page) -> None:
+    for name in CLOSED.split():
+        assert f"{name} is closed here" in typed(alone, f"from js import {name}"), name
+        assert "Error" in typed(alone, f"import js\ndel js.{name}\njs.{name}"), name
+    # What is left of the global object, and of all that it inherits from, is named.
+    left = typed(
+        alone,
+        "import js\nfound = []\nholder = js.self\n"
+        "while holder is not None:\n"
+        "    found += list(js.Object.getOwnPropertyNames(holder))\n"
+        "    holder = js.Object.getPrototypeOf(holder)\n"
+        "print(*sorted(name for name in found if name[:1].islower()))\n",
+    )
+    for name in ("addEventListener", "dispatchEvent", "postMessage", "createImageBitmap", "open"):
+        assert name not in set(left.split()) - set(CLOSED.split()), left
+    for text in (
+        "import pyodide.http\npyodide.http.open_url('http://127.0.0.1:9/')",
+        "from pyodide.http import pyfetch",
+        "import urllib.request\nurllib.request.urlopen('http://127.0.0.1:9/')",
+        "import socket\nsocket.create_connection(('127.0.0.1', 9), 1)",
+        "import js\njs.eval('fetch')",
+        "import js\njs.Function.new('return fetch')()",
+        "import js\njs.setTimeout('fetch(1)', 0)\nraise RuntimeError('nothing else happens')",
+        "from pyodide.code import run_js\nrun_js('self')",
+        "import js\njs.self.constructor.new()",
+        "import pyodide_js\npyodide_js._module.FS.filesystems.IDBFS.indexedDB()",
+        "import subprocess\nsubprocess.run(['ls'])",
+    ):
+        assert "Error" in typed(alone, text), text
+
+
+@ALONE
+def test_forged_messages_are_taken_for_nothing(alone: Page) -> None:
+    assert typed(alone, "1 + 1") == "2\n"
+    # From outside, since from inside nothing can be posted: what would come if it could.
+    alone.evaluate(
+        """() => {
+          const made = Worker.prototype.postMessage;
+          Worker.prototype.postMessage = function (message, ...rest) {
+            const forge = (data) => this.dispatchEvent(new MessageEvent("message", { data }));
+            for (const id of [message.id, -1, null, "1"]) {
+              forge(null);
+              forge(id);
+              forge({ id, progress: "no json" });
+              forge({ id, progress: "[]" });
+              forge({ id, progress: 1 });
+              forge({ id, reply: 1 });
+              forge({ id, reply: { output: "forged" } });
+              forge({ id: id + 1, reply: '{"output":"forged"}' });
+              forge({ id, type: "HANDLER", name: "throw", value: 1 });
+            }
+            return made.call(this, message, ...rest);
+          };
+        }"""
+    )
+    assert typed(alone, "1 + 1") == "2\n"
+
+
+@ALONE
+def test_a_message_with_markup_stays_text(alone: Page, watch: Watch) -> None:
+    source = FIRST.replace('"plain"', "'<b id=bad>x</b>'")
+    alone.get_by_label("Python source").fill(source)
+    alone.get_by_role("button", name="Check").click()
+    expect(alone.get_by_text("Ready to run: <b id=bad>x</b>.")).to_be_visible()
+    assert alone.locator("#bad").count() == 0
