@@ -77,6 +77,7 @@ function startSecond() {
 
 // The Lab has a Python of its own as well: games by the hundred leave this one free.
 const lab = new LabPlace({
+  choice: () => state.lab,
   act: (act) => dispatch({ type: "lab", act }),
   startEngine: (onBoot) => new Engine({ onBoot }),
 });
@@ -181,7 +182,7 @@ function update() {
   drawn = turns.length;
   if (state.mode === "lab") {
     const listed = look({ action: "strategies" })?.reply?.strategies ?? [];
-    lab.draw({ choice: state.lab, strategies: listed, ready: boot.stage === "ready" });
+    lab.draw({ strategies: listed, ready: boot.stage === "ready" });
   } else lab.leave();
   for (const dialog of root.querySelectorAll("dialog")) {
     const open = dialog.dataset.panel === state.panel;
@@ -257,7 +258,7 @@ function focusNow(selector) {
 document.addEventListener("keydown", (event) => {
   const used = onKey(event, {
     view: makeView,
-    focusAnswers: () => focusSoon("[data-black]:not(.none)"),
+    focusAnswers: () => focusSoon("[data-black]:not(.none), .stepper input"),
     focusPeg: (index) => focusSoon(`[data-peg="${index}"]`),
   });
   if (used) event.preventDefault();

@@ -23,13 +23,13 @@ import { Watching } from "./watching.js";
  * What the page lends the Lab.
  * @typedef {object} Wiring
  * @property {HTMLElement} element  where to draw
+ * @property {() => Choice} choice  as it is now
  * @property {(act: Act) => void} act  change the choice
  * @property {(onBoot: (boot: Boot) => void) => import("../engine.js").Engine} startEngine
  */
 
 /**
  * @typedef {object} Given
- * @property {Choice} choice
  * @property {{name: string, summary: string}[]} strategies  the core's
  * @property {boolean} ready  whether the page's own Python is up
  */
@@ -72,7 +72,7 @@ export class Lab {
   }
 
   get choice() {
-    return this.#given.choice;
+    return this.#wiring.choice();
   }
 
   get strategies() {

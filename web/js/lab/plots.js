@@ -17,13 +17,16 @@ const LEGEND = 44;
 export const HEATS = 9;
 
 /**
- * Plot's own style sheet would be refused by the page's policy; what it says is in lab.css.
+ * Plot's own style sheet would be refused by the page's policy; what it says is in lab.css. Its
+ * names for groups of shapes are no help: whoever shows the picture says what it shows.
  * @param {any} drawn
  * @returns {Drawn}
  */
 function bare(drawn) {
   for (const style of drawn.querySelectorAll("style")) style.remove();
-  drawn.removeAttribute("class");
+  for (const part of drawn.querySelectorAll("*")) {
+    for (const { name } of [...part.attributes]) if (name.startsWith("aria-")) part.removeAttribute(name);
+  }
   drawn.setAttribute("class", "drawn");
   return drawn;
 }

@@ -1,0 +1,370 @@
+"""The Lab: strategies side by side, the maps, one large game, and all of it to take away."""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from collections.abc import Callable
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from playwright.sync_api import Download, Locator, Page, expect
+
+from .conftest import OpenPage, Site
+from .person import TIMES, Person
+
+Violations = Callable[[Page], list[str]]
+
+RESULTS = f"Results: Classic 4 {TIMES} 6"
+HISTOGRAM = f"How many guesses, how often: Classic 4 {TIMES} 6"
+STAGED = re.compile(rf"^One colour after the other.* up to 100 {TIMES} 100$")
+CONSISTENT = f"Any code that fits, up to 20 {TIMES} 20"
+
+
+def enter(person: Person, room: str = "Compare") -> None:
+    """Go to a room of the Lab."""
+    person.do("Lab")
+    if room != "Compare":
+        person.do(room)
+    expect(person.button(room)).to_have_attribute("aria-current", "page")
+
+
+def play(person: Person, games: int) -> None:
+    """Let the strategies that are ticked play so many games each."""
+    person.page.get_by_label("Games each").fill(str(games))
+    person.do("Run")
+
+
+def results(page: Page) -> list[list[str]]:
+    """Return the cells of the table of results, row by row."""
+    table = page.get_by_role("table", name=RESULTS)
+    rows = table.get_by_role("row").all()[1:]
+    return [row.locator("th, td").all_inner_texts() for row in rows]
+
+
+def saved(person: Person, button: str) -> Download:
+    """Press a button that saves a file and return that."""
+    with person.page.expect_download() as caught:
+        person.do(button)
+    return caught.value
+
+
+def text_of(download: Download) -> str:
+    """Return what is in a saved file."""
+    return Path(download.path()).read_text("utf-8")
+
+
+def test_strategies_are_compared_and_the_table_says_how_they_fared(person: Person) -> None:
+    page = person.page
+    enter(person)
+    play(person, 30)
+    expect(page.get_by_text("Done: 90 games played.")).to_be_visible()
+    rows = results(page)
+    assert [row[0] for row in rows] == [
+        "Best play",
+        "Smallest worst case (Knuth)",
+        "Any code that fits",
+    ]
+    for _, mean, interval, longest, _, games in rows:
+        low, high = (float(each) for each in interval.split(" \N{EN DASH} "))
+        assert low < float(mean) < high
+        assert 4 <= float(mean) <= 5.5
+        assert 5 <= int(longest) <= 9
+        assert games == "30"
+    expect(page.get_by_role("img", name=HISTOGRAM)).to_be_visible()
+    person.press(page.get_by_text("Show as a table"))
+    table = page.get_by_role("table", name=HISTOGRAM)
+    expect(table).to_be_visible()
+    counts = [row.locator("td").all_inner_texts() for row in table.get_by_role("row").all()[1:]]
+    assert [sum(int(row[column]) for row in counts) for column in range(3)] == [30, 30, 30]
+
+
+def test_the_same_text_draws_the_same_codes_and_more_games_go_on_from_there(
+    person: Person,
+) -> None:
+    page = person.page
+    enter(person)
+    play(person, 20)
+    expect(page.get_by_text("Done: 60 games played.")).to_be_visible()
+    before = [row[1] for row in results(page)]
+    page.get_by_label("Draw codes from").fill("others")
+    play(person, 21)
+    expect(page.get_by_text("Done: 63 games played.")).to_be_visible()
+    page.get_by_label("Draw codes from").fill("1")
+    play(person, 20)
+    expect(page.get_by_text("Done: 60 games played.")).to_be_visible()
+    assert [row[1] for row in results(page)] == before
+
+
+def test_cancelling_keeps_what_there_is_and_solve_works_meanwhile(person: Person) -> None:
+    page = person.page
+    enter(person)
+    play(person, 100_000)
+    expect(page.get_by_role("progressbar", name="Progress")).to_be_visible()
+    expect(page.get_by_role("img", name=HISTOGRAM)).to_be_visible()
+    person.do("Solve")
+    person.expect_guess(1)
+    person.answer(1, 1)
+    person.expect_guess(2)
+    enter(person)
+    expect(page.get_by_text(re.compile(r"of 300,000 games played"))).to_be_visible()
+    person.do("Cancel")
+    expect(page.get_by_text(re.compile(r"^Stopped after [\d,]+ of 300,000 games"))).to_be_visible()
+    expect(person.button("Run")).to_be_enabled()
+    games = [int(row[5].replace(",", "")) for row in results(page)]
+    assert all(games)
+    page.wait_for_timeout(400)
+    assert [int(row[5].replace(",", "")) for row in results(page)] == games
+
+
+def test_a_board_of_ones_own_is_played_on(person: Person) -> None:
+    page = person.page
+    enter(person)
+    person.press(page.get_by_text("Add a board of your own"))
+    page.get_by_label("Pegs").fill("2")
+    page.get_by_label("Colours").fill("3")
+    person.press(page.get_by_role("checkbox", name="A colour may come twice"))
+    person.do("Add this board")
+    name = f"2 {TIMES} 3, no colour twice"
+    expect(page.get_by_role("checkbox", name=name)).to_be_checked()
+    person.press(page.get_by_role("checkbox", name=f"Classic 4 {TIMES} 6"))
+    play(person, 10)
+    expect(page.get_by_text("Done: 30 games played.")).to_be_visible()
+    expect(page.get_by_role("table", name=f"Results: {name}")).to_be_visible()
+    expect(page.get_by_role("table", name=RESULTS)).to_have_count(0)
+
+
+def test_pictures_and_figures_are_saved(person: Person) -> None:
+    enter(person)
+    play(person, 10)
+    expect(person.page.get_by_text("Done: 30 games played.")).to_be_visible()
+    picture = saved(person, f"Save picture (SVG): {HISTOGRAM}")
+    assert picture.suggested_filename == "mastermind-p4c6r.svg"
+    root = ElementTree.fromstring(text_of(picture))
+    assert root.tag == "{http://www.w3.org/2000/svg}svg"
+    assert "var(" not in text_of(picture)
+    assert HISTOGRAM in text_of(picture)
+    assert len(root.findall(".//{*}rect")) > 4
+    figures = saved(person, f"Save figures (CSV): {HISTOGRAM}")
+    head, *rows = csv.reader(io.StringIO(text_of(figures)))
+    assert head[:2] == ["guesses", "Best play"]
+    assert sum(int(row[1]) for row in rows) == 10
+
+
+def compute(person: Person) -> None:
+    """Begin a map of the staged search, the coarsest, with one game on each board."""
+    page = person.page
+    person.press(page.get_by_role("radio", name=STAGED))
+    page.get_by_label("Boards").select_option("every 20th")
+    page.get_by_label("Games on each").select_option("1")
+    person.do("Compute the map")
+
+
+def test_a_map_fills_in_and_tells_of_each_board(person: Person) -> None:
+    page = person.page
+    enter(person, "Map")
+    compute(person)
+    expect(page.get_by_text("25 of 25 games played")).to_be_visible()
+    heat = page.get_by_role("img", name=re.compile("^Average guesses"))
+    heat.focus()
+    here = page.get_by_text(re.compile("^20 pegs, 20 colours: "))
+    expect(here).to_be_visible()
+    for _ in range(4):
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("ArrowUp")
+    expect(page.get_by_text(re.compile(r"^100 pegs, 100 colours: [67]\d\d"))).to_be_visible()
+    box = heat.bounding_box()
+    assert box
+    point = (box["x"] + 0.2 * box["width"], box["y"] + 0.78 * box["height"])
+    if person.touches:
+        page.touchscreen.tap(*point)
+    else:
+        page.mouse.move(*point)
+    expect(here).to_be_visible()
+    person.press(page.get_by_text("Show as a table"))
+    rows = page.get_by_role("table", name=re.compile("^Average guesses")).get_by_role("row")
+    expect(rows).to_have_count(26)
+    name = re.compile(r"^Save figures \(CSV\): ")
+    with page.expect_download() as caught:
+        person.do(name)
+    _, *figures = csv.reader(io.StringIO(text_of(caught.value)))
+    assert len(figures) == 25
+    assert all(float(mean) > int(pegs) / 2 for pegs, _, mean, _ in figures)
+
+
+def test_a_map_is_cancelled_and_goes_on(person: Person) -> None:
+    page = person.page
+    enter(person, "Map")
+    person.press(page.get_by_role("radio", name=CONSISTENT))
+    person.do("Compute the map")
+    expect(page.get_by_role("img", name=re.compile("^Average guesses"))).to_be_visible()
+    person.do("Cancel")
+    expect(person.button("Go on")).to_be_visible()
+    person.do("Go on")
+    expect(page.get_by_role("progressbar", name="Progress")).to_be_visible()
+    person.do("Cancel")
+    expect(person.button("Go on")).to_be_visible()
+
+
+def score_line(page: Page) -> Locator:
+    """Return the line that says how the game stands."""
+    return page.get_by_role("status").filter(has_text=re.compile("^(Turn|Solved)"))
+
+
+@pytest.mark.parametrize("place", ["desktop file"], indirect=True)
+def test_a_large_game_is_watched_by_keyboard(person: Person) -> None:
+    page = person.page
+    enter(person, "Watch")
+    page.get_by_role("combobox", name="Board").select_option(f"20 {TIMES} 20")
+    person.tab_to(person.button("One turn"))
+    page.keyboard.press("Enter")
+    expect(score_line(page)).to_contain_text("Turn 1: 0 of 20 pegs settled.")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(score_line(page)).to_contain_text("Turn 11: ")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(score_line(page)).to_have_text(re.compile(r"^Solved in \d+ guesses\.$"))
+    expect(page.get_by_role("img", name="The board: 20 of 20 pegs settled")).to_be_visible()
+    person.press(page.get_by_text("All turns so far"))
+    expect(page.get_by_role("table", name="All turns so far")).to_contain_text("20")
+
+
+def test_a_large_game_plays_by_itself_and_pauses(person: Person) -> None:
+    page = person.page
+    enter(person, "Watch")
+    page.get_by_label("Speed").select_option("30 turns a second")
+    person.do("Start")
+    expect(score_line(page)).to_contain_text(re.compile(r"Turn [2-9]\d"))
+    person.do("Pause")
+    expect(person.button("Start")).to_be_visible()
+    told = score_line(page).inner_text()
+    page.wait_for_timeout(300)
+    assert score_line(page).inner_text() == told
+    person.do("Back to the start")
+    expect(page.get_by_text("100 pegs hidden, none known yet.")).to_be_visible()
+
+
+@pytest.mark.parametrize("place", ["phone file"], indirect=True)
+def test_who_wants_no_motion_steps_through_the_game(open_page: OpenPage, app_url: str) -> None:
+    person = Person(open_page(app_url + "#lab/watch", reduced_motion="reduce"))
+    expect(person.button("One turn")).to_be_visible()
+    expect(person.button("Start")).to_have_count(0)
+    person.do("One turn", "Ten turns")
+    expect(score_line(person.page)).to_contain_text("Turn 11: ")
+
+
+def test_the_lab_and_what_was_chosen_are_there_after_a_reload(person: Person) -> None:
+    page = person.page
+    enter(person)
+    person.press(page.get_by_role("checkbox", name="Most information"))
+    person.do("Map")
+    expect(page).to_have_url(re.compile("#lab/map$"))
+    page.reload()
+    expect(person.button("Map")).to_have_attribute("aria-current", "page")
+    person.do("Compare")
+    expect(page.get_by_role("checkbox", name="Most information")).to_be_checked()
+    person.do("Solve")
+    person.expect_guess(1)
+
+
+@pytest.mark.parametrize("place", ["desktop file"], indirect=True)
+def test_the_lab_is_reached_and_run_by_keyboard(person: Person) -> None:
+    page = person.page
+    person.expect_guess(1)
+    person.tab_to(person.button("Lab"))
+    page.keyboard.press("Enter")
+    expect(person.button("Run")).to_be_visible()
+    person.tab_to(page.get_by_label("Games each"))
+    page.keyboard.type("5")
+    page.keyboard.press("Enter")
+    expect(page.get_by_text(re.compile("^Done: "))).to_be_visible()
+
+
+@pytest.mark.parametrize("place", ["desktop site"], indirect=True)
+def test_the_lab_is_fetched_when_it_is_wanted_and_kept_for_later(
+    open_page: OpenPage, site: Site, watch: object
+) -> None:
+    page = open_page(site.url)
+    person = Person(page)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    person.expect_guess(1)
+    expect(page.get_by_text("Ready to work offline.")).to_be_visible()
+    assert not [url for url in asked if "/lab-" in url]
+    site.stop()
+    enter(person)
+    play(person, 5)
+    expect(page.get_by_text("Done: 15 games played.")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("place", "look"),
+    [
+        ("phone file", {"color_scheme": "light"}),
+        ("desktop file", {"color_scheme": "dark"}),
+        ("phone file", {"forced_colors": "active"}),
+    ],
+    ids=["phone light", "desktop dark", "forced colours"],
+    indirect=["place"],
+)
+def test_axe_finds_nothing_in_the_lab(
+    open_page: OpenPage, app_url: str, look: dict[str, str], violations: Violations
+) -> None:
+    page = open_page(app_url + "#lab", **look)
+    person = Person(page)
+    found: list[str] = []
+
+    def look_at(screen: str) -> None:
+        found.extend(f"{screen}: {each}" for each in violations(page))
+
+    expect(person.button("Run")).to_be_enabled()
+    look_at("compare, start")
+    person.press(page.get_by_text("Add a board of your own"))
+    play(person, 10)
+    expect(page.get_by_text("Done: 30 games played.")).to_be_visible()
+    person.press(page.get_by_text("Show as a table"))
+    look_at("compare, done")
+    person.do("Map")
+    look_at("map, start")
+    compute(person)
+    expect(page.get_by_text("25 of 25 games played")).to_be_visible()
+    person.press(page.get_by_text("Show as a table"))
+    look_at("map, done")
+    person.do("Watch")
+    look_at("watch, start")
+    person.do("Ten turns")
+    expect(score_line(page)).to_contain_text("Turn 10: ")
+    person.press(page.get_by_text("All turns so far"))
+    look_at("watch, on the way")
+    person.do("To the end")
+    expect(score_line(page)).to_contain_text("Solved in ")
+    look_at("watch, over")
+    assert found == []
+
+
+@pytest.mark.parametrize("place", ["phone file"], indirect=True)
+@pytest.mark.parametrize("width", [320, 390])
+def test_nothing_in_the_lab_sticks_out_on_a_phone(
+    open_page: OpenPage, app_url: str, width: int
+) -> None:
+    page = open_page(app_url + "#lab", viewport={"width": width, "height": 700})
+    person = Person(page)
+    expect(person.button("Run")).to_be_enabled()
+
+    def sideways() -> int:
+        beyond: int = page.evaluate("() => document.documentElement.scrollWidth")
+        return beyond
+
+    play(person, 10)
+    expect(page.get_by_text("Done: 30 games played.")).to_be_visible()
+    assert sideways() <= width
+    person.do("Map")
+    compute(person)
+    expect(page.get_by_text("25 of 25 games played")).to_be_visible()
+    assert sideways() <= width
+    person.do("Watch", "Ten turns")
+    expect(score_line(page)).to_contain_text("Turn 10: ")
+    assert sideways() <= width
