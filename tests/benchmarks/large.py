@@ -1,7 +1,8 @@
-"""How players of large boards do: `python -m tests.benchmarks.large [--pegs N,N] [--seconds S]`.
+"""How players of large boards do: `python -m tests.benchmarks.large [--rules R,R] [--seconds S]`.
 
-Both play the same seeded secrets with as many colours as pegs, and see answers only. The means are
-fitted, by least squares of the relative errors, with c n log2 n and with c n log2 log2 n.
+All play the same seeded secrets and see answers only; `staged` where there are repeats. The means
+of boards with as many colours as pegs are fitted, by least squares of the relative errors, with
+c n log2 n and with c n log2 log2 n. Seconds are of the processor, with those of the codemaker.
 """
 
 from __future__ import annotations
@@ -10,16 +11,30 @@ import argparse
 import platform
 import time
 import tracemalloc
+from collections import defaultdict
+from collections.abc import Callable
 from math import log2
 
 from mastermind_core.codemaker import Codemaker
-from mastermind_core.codes import Code
 from mastermind_core.large import Packed, Player, Staged
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import solved
 
-PUBLISHED = {4: 10.9, 6: 19.3, 8: 27.2, 10: 38.8, 20: 94, 50: 297, 100: 695}
+Maker = Callable[[Rules], Player]
+Row = tuple[float, float]
+
+PLAYERS: dict[str, Maker] = {"staged": Staged, "packed": Packed}
+PUBLISHED = {
+    "p4c4r": 10.9,
+    "p6c6r": 19.3,
+    "p8c8r": 27.2,
+    "p10c10r": 38.8,
+    "p20c20r": 94,
+    "p50c50r": 297,
+    "p100c100r": 695,
+}
 MOST_GAMES = 64
+LEAST_FITTED = 20
 
 
 def play(player: Player, codemaker: Codemaker) -> int:
@@ -34,10 +49,11 @@ def play(player: Player, codemaker: Codemaker) -> int:
     return guesses
 
 
-def peak(maker: type, rules: Rules, secret: Code) -> int:
+def peak(maker: Maker, rules: Rules) -> int:
     """Return the most memory that a game took, in bytes."""
+    codemaker = Codemaker.from_seed(rules, "0")
     tracemalloc.start()
-    play(maker(rules), Codemaker(rules, secret))
+    play(maker(rules), codemaker)
     most = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
     return most
@@ -52,43 +68,53 @@ def fit(means: dict[int, float], growth: str) -> str:
     return f"{factor:.2f} {growth} (within {worst:.0%})"
 
 
+def measure(rules: Rules, makers: list[Maker], most_seconds: float) -> tuple[int, list[Row]]:
+    """Return the games played, and for each player its mean guesses and seconds."""
+    totals = [0 for _ in makers]
+    seconds = [0.0 for _ in makers]
+    games = 0
+    while games < MOST_GAMES and (not games or max(seconds) < most_seconds):
+        for index, maker in enumerate(makers):
+            start = time.process_time()
+            codemaker = Codemaker.from_seed(rules, str(games))
+            totals[index] += play(maker(rules), codemaker)
+            seconds[index] += time.process_time() - start
+        games += 1
+    return games, [
+        (total / games, each / games) for total, each in zip(totals, seconds, strict=True)
+    ]
+
+
 def main() -> None:
-    """Print a row for each size, then the fits."""
+    """Print a row for each board and player, then the fits."""
+    sizes = (4, 6, 8, 10, 20, 50, 100, 200, 1000)
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--pegs", default="4,6,8,10,20,50,100,200,1000")
-    parser.add_argument("--seconds", type=float, default=10, help="for each size and player")
+    parser.add_argument("--rules", default=",".join(f"p{size}c{size}r" for size in sizes))
+    parser.add_argument("--players", default="staged,packed")
+    parser.add_argument("--seconds", type=float, default=10, help="for each board and player")
     parser.add_argument("--memory", action="store_true", help="measure memory, in one more game")
     options = parser.parse_args()
     print(f"Python {platform.python_version()}, {platform.machine()}")
-    print("pegs = colours, games, staged, published, packed, packed/staged, seconds a game, KB")
-    means: dict[type, dict[int, float]] = {Staged: {}, Packed: {}}
-    for pegs in map(int, options.pegs.split(",")):
-        rules = Rules(pegs, pegs)
-        totals = {Staged: 0, Packed: 0}
-        seconds = {Staged: 0.0, Packed: 0.0}
-        games = 0
-        while games < MOST_GAMES and (not games or max(seconds.values()) < options.seconds):
-            secret = Codemaker.from_seed(rules, str(games)).reveal()
-            games += 1
-            for maker in (Staged, Packed):
-                start = time.perf_counter()
-                answers = Codemaker(rules, secret)
-                totals[maker] += play(maker(rules), answers)
-                seconds[maker] += time.perf_counter() - start
-        for maker, total in totals.items():
-            means[maker][pegs] = total / games
-        staged, packed = means[Staged][pegs], means[Packed][pegs]
-        times = " ".join(f"{each / games:.3f}" for each in seconds.values())
-        memory = [peak(each, rules, secret) // 1024 if options.memory else "-" for each in totals]
-        print(
-            f"{pegs:6} {games:3} {staged:9.2f} {PUBLISHED.get(pegs, '-'):>6} {packed:9.2f} "
-            f"{packed / staged:5.3f}   {times}   {memory[0]} {memory[1]}",
-            flush=True,
-        )
-    for maker, found in means.items():
-        large = {pegs: mean for pegs, mean in found.items() if pegs >= 20}
-        if len(large) > 1:
-            print(maker.name, *(fit(large, each) for each in ("n log n", "n log log n")), sep="; ")
+    print("rules, player, games, mean, part of the first player's, published, seconds a game, KB")
+    means: dict[str, dict[int, float]] = defaultdict(dict)
+    for rules in map(Rules.parse, options.rules.split(",")):
+        names = [name for name in options.players.split(",") if rules.repeats or name != "staged"]
+        makers = [PLAYERS[name] for name in names]
+        games, rows = measure(rules, makers, options.seconds)
+        for name, maker, (mean, seconds) in zip(names, makers, rows, strict=True):
+            published = PUBLISHED.get(str(rules), "-") if name == "staged" else "-"
+            memory = peak(maker, rules) // 1024 if options.memory else "-"
+            print(
+                f"{rules!s:>14} {name} {games:3} {mean:9.2f} {mean / rows[0][0]:5.3f} "
+                f"{published:>6} {seconds:8.4f} {memory:>6}",
+                flush=True,
+            )
+            if rules.pegs == rules.colours >= LEAST_FITTED:
+                kind = f"{name}, {'' if rules.repeats else 'no '}repeats"
+                means[kind][rules.pegs] = mean
+    for kind, found in means.items():
+        if len(found) > 1:
+            print(kind, *(fit(found, each) for each in ("n log n", "n log log n")), sep="; ")
 
 
 if __name__ == "__main__":

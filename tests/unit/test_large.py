@@ -90,10 +90,10 @@ def extremes(rules: Rules) -> Iterable[Code]:
 
 
 @on(
-    *("p1c300r", "p300c1r", "p300c2r", "p200c3r", "p100c3r", "p60c2r", "p60c9r", "p9c100r"),
-    *("p3c200r", "p3c1000r", "p16c16r", "p31c31r", "p48c48r"),
+    *("p1c300r", "p300c1r", "p150c2r", "p100c3r", "p60c2r", "p60c9r", "p9c100r"),
+    *("p3c200r", "p3c1000r", "p16c16r", "p48c48r"),
     *("p1c300n", "p2c300n", "p3c200n", "p9c100n", "p16c16n", "p31c31n", "p31c32n", "p31c47n"),
-    *("p31c61n", "p31c62n", "p30c63n", "p48c48n", "p40c80n", "p40c400n"),
+    *("p31c61n", "p31c62n", "p30c63n", "p30c300n"),
 )
 def test_extreme_secrets_are_found(maker: type, text: str) -> None:
     rules = Rules.parse(text)
@@ -112,8 +112,8 @@ def test_random_secrets_of_all_shapes_are_found(maker: type) -> None:
 
 def test_random_secrets_of_all_shapes_without_repeats_are_found() -> None:
     rng = random.Random(4)
-    for seed in range(150):
-        pegs = rng.randint(1, 30)
+    for seed in range(100):
+        pegs = rng.randint(1, 24)
         rules = Rules(pegs, rng.choice([pegs, rng.randint(pegs, 2 * pegs), 3 * pegs + 1]), False)
         play(Packed(rules), rules, secret_of(rules, seed))
 
@@ -217,21 +217,21 @@ def test_staged_takes_the_guesses_that_the_published_search_takes(
     assert mean(Staged, Rules(size, size), 200) == pytest.approx(published, rel=0.04)
 
 
-@pytest.mark.parametrize("maker", PLAYERS)
-def test_memory_grows_with_pegs_and_colours_not_with_their_product(maker: type) -> None:
+@on("r", "n")
+def test_memory_grows_with_pegs_and_colours_not_with_their_product(maker: type, text: str) -> None:
     peaks = []
-    for size in (20, 80):
-        rules = Rules(size, size)
+    for size in (20, 60):
+        rules = Rules(size, size, text == "r")
         tracemalloc.start()
         play(maker(rules), rules, secret_of(rules, 1))
         peaks.append(tracemalloc.get_traced_memory()[1])
         tracemalloc.stop()
-    assert peaks[1] < 6 * peaks[0] + 100_000
+    assert peaks[1] < 5 * peaks[0] + 100_000
 
 
-@pytest.mark.parametrize("maker", PLAYERS)
-def test_what_is_known_grows_peg_by_peg(maker: type) -> None:
-    rules = Rules(100, 100)
+@on("p100c100r", "p100c100n")
+def test_what_is_known_grows_peg_by_peg(maker: type, text: str) -> None:
+    rules = Rules.parse(text)
     codemaker = Codemaker.from_seed(rules, "watched")
     player = maker(rules)
     shown = [0]
