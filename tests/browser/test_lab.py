@@ -123,8 +123,8 @@ def test_a_board_of_ones_own_is_played_on(person: Person) -> None:
     page = person.page
     enter(person)
     person.press(page.get_by_text("Add a board of your own"))
-    page.get_by_label("Pegs").fill("2")
-    page.get_by_label("Colours").fill("3")
+    page.get_by_role("spinbutton", name="Pegs").fill("2")
+    page.get_by_role("spinbutton", name="Colours").fill("3")
     person.press(page.get_by_role("checkbox", name="A colour may come twice"))
     person.do("Add this board")
     name = f"2 {TIMES} 3, no colour twice"

@@ -234,6 +234,16 @@ test("a game is shown turn by turn, fetched ahead in pieces, to its end", async 
   assert.equal(seen.length, 3);
 });
 
+test("steps asked for while the game is still thought about are all taken", async () => {
+  const { ask } = game();
+  const watching = new Watching({ ask, onChange: () => {} });
+  watching.open({ rules: "p2c6r", strategy: "staged", seed: "s", number: 0 }, 2);
+  watching.step();
+  watching.step(10);
+  await settle();
+  assert.equal(watching.at, 11);
+});
+
 test("a game that fails says so", async () => {
   const ask = async () => ({ error: { kind: "rules", message: "no such board" } });
   const watching = new Watching({ ask, onChange: () => {} });

@@ -238,7 +238,7 @@ export class Lab {
   #tick() {
     clearTimeout(this.#clock);
     if (!this.watching.playing) return;
-    this.watching.step();
+    if (!this.watching.waits) this.watching.step();
     this.#clock = setTimeout(() => this.#tick(), 1000 / this.choice.speed);
   }
 }

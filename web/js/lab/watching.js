@@ -81,7 +81,7 @@ export class Watching {
 
   /** Show so many turns more, as soon as they are there. @param {number} [count] */
   step(count = 1) {
-    this.#owed = Math.min(this.#owed + count, count);
+    this.#owed += count;
     this.#pay();
     this.#fetch();
   }
