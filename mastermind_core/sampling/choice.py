@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 import time
 from collections.abc import Callable
@@ -71,16 +72,18 @@ def choose(
     limits = Limits.of(seconds, None, progress)
     tick = _tick(limits)
     past = {tuple(guess) for guess, _ in turns}
+    memory = memory or Memory()
     try:
-        known = (memory or Memory()).of(rules, turns, tick)
+        known = memory.of(rules, turns, tick, limits.sooner(0.7).deadline or math.inf)
     except StoppedError:
-        known = None
-    codes = known.codes if known else None
-    if known and known.complete and not known.codes.size:
-        raise contradiction(rules, turns)
-    if not known or not codes:
+        known = memory.latest(rules, turns)[0]
+        return _nearly(rules, turns, rng, past, known)
+    codes = known.codes
+    if not codes.size:
+        if known.complete:
+            raise contradiction(rules, turns)
         return _seeking(rules, turns, rng, tick, past, known)
-    if codes.size <= 2 or known.left <= 2:
+    if codes.size <= 2 or known.left <= 2 or rules.pegs == 1:
         return codes[0]
     try:
         return _rated(rules, turns, known, rng, limits, tick, past, consistent_only)
@@ -119,14 +122,17 @@ def _rated(
     rating = Rating(sample, known.left)
     own = sample if sample.size <= OWN else [sample[n] for n in rng.sample(range(sample.size), OWN)]
     found = {}
-    for number, guess in enumerate(own):
+    clues = Clues(rules, turns)
+    alike = set(clues.fresh)
+    for number, drawn in enumerate(own):
         if not number & 7:
             tick()
+        guess = _renamed(drawn, clues.fresh, alike)
         found[guess] = rating.cost(guess)
     if not consistent_only:
-        clues = Clues(rules, turns)
-        colours = sorted(codes.colours())
-        absent = [c for c in range(rules.colours) if c not in clues.asked and c not in clues.fresh]
+        live = {*clues.asked, *clues.fresh[: rules.pegs]}
+        colours = sorted(codes.colours() & live)
+        absent = sorted(set(range(rules.colours)).difference(clues.asked, clues.fresh))
         colours += absent[:1] if rules.repeats else absent[: rules.pegs]
         for start in sorted(found, key=lambda each: (found[each], each))[:CLIMBS]:
             found |= climbed(rating, start, colours, rng, TRIED, tick)
@@ -137,6 +143,13 @@ def _rated(
     if not known.complete or codes.size > PLAYED_OUT:
         return order[0][2]
     return _played_out(rules, codes, [guess for _, _, guess in order[:FINALISTS]], limits)
+
+
+def _renamed(code: Code, fresh: list[int], alike: set[int]) -> Code:
+    """Return a code with the lowest fresh colours for those it has: they are all the same."""
+    own = [colour for colour in dict.fromkeys(code) if colour in alike]
+    names = dict(zip(own, fresh, strict=False))
+    return tuple([names.get(colour, colour) for colour in code])
 
 
 def _played_out(rules: Rules, codes: CodeSet, guesses: list[Code], limits: Limits) -> Code:
@@ -160,7 +173,7 @@ def _seeking(
     rng: random.Random,
     tick: Tick,
     past: set[Code],
-    known: Knowledge | None,
+    known: Knowledge,
 ) -> Code:
     """Return a guess where the sample has no code that fits; there may be none at all."""
     try:
@@ -174,8 +187,14 @@ def _seeking(
             return found
     except StoppedError:
         pass
-    # What nearly fits tells nearly as much.
-    near = [] if known is None else sorted(set(known.members) - past)
+    return _nearly(rules, turns, rng, past, known)
+
+
+def _nearly(
+    rules: Rules, turns: Turns, rng: random.Random, past: set[Code], known: Knowledge
+) -> Code:
+    """Return a code that nearly fits, which tells nearly as much as one that does."""
+    near = sorted(set(known.members) - past)
     if near:
         near = rng.sample(near, min(len(near), NEAR))
         return min(near, key=lambda code: (_missed(turns, code), code))

@@ -10,10 +10,12 @@ Nothing depends on what was asked before: the random numbers of a turn come from
 
 from __future__ import annotations
 
+import math
 import random
+import time
 from array import array
 from collections import OrderedDict
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from .. import bits
@@ -30,8 +32,11 @@ from .steps import Tick
 MEMBERS = 4096
 """Codes that are moved about."""
 
-MEMORY = 1 << 27
-"""Bits that their planes may take: with very many positions and colours they are fewer."""
+CELLS = 400
+"""Positions times colours up to which there are so many; on larger boards they are fewer."""
+
+FEWEST = 128
+"""Members on a board however large."""
 
 LISTED = 24_000
 """Up to about so many codes they are listed."""
@@ -44,6 +49,9 @@ ROUNDS = 3
 
 LEAST_FITTING = 24
 """With fewer members that come near an answer, others are led towards it step by step."""
+
+PASSES = 4
+"""How often members are moved on at most where they have not gone far."""
 
 KEPT = 8
 """Turns of games whose samples are kept for the next question."""
@@ -68,19 +76,32 @@ class Memory:
     def __init__(self) -> None:
         self._kept: OrderedDict[tuple[Rules, Turns], Knowledge] = OrderedDict()
 
-    def of(self, rules: Rules, turns: Turns, tick: Tick | None = None) -> Knowledge:
-        """Return what is known after these turns."""
-        turns = tuple((tuple(guess), Feedback(*feedback)) for guess, feedback in turns)
-        known = len(turns)
-        while known and (rules, turns[:known]) not in self._kept:
-            known -= 1
-        found = self._kept.get((rules, turns[:known])) or _beginning(rules)
+    def of(
+        self,
+        rules: Rules,
+        turns: Turns,
+        tick: Tick | None = None,
+        deadline: float = math.inf,
+    ) -> Knowledge:
+        """Return what is known after these turns, worked out in less depth if time is short."""
+        turns = _plain(turns)
+        found, known = self.latest(rules, turns)
         while True:
             self._keep(rules, turns[:known], found)
             if known == len(turns):
                 return found
+            now = time.monotonic()
+            until = now + (deadline - now) / (len(turns) - known + 1)
             known += 1
-            found = _after(rules, found, turns[:known], tick)
+            found = _after(rules, found, turns[:known], tick, until)
+
+    def latest(self, rules: Rules, turns: Turns) -> tuple[Knowledge, int]:
+        """Return what was found after as many of these turns as possible, and how many."""
+        turns = _plain(turns)
+        known = len(turns)
+        while known and (rules, turns[:known]) not in self._kept:
+            known -= 1
+        return self._kept.get((rules, turns[:known])) or _beginning(rules), known
 
     def _keep(self, rules: Rules, turns: Turns, found: Knowledge) -> None:
         self._kept[rules, turns] = found
@@ -89,23 +110,34 @@ class Memory:
             self._kept.popitem(last=False)
 
 
+def _plain(turns: Turns) -> tuple[tuple[Code, Feedback], ...]:
+    return tuple((tuple(guess), Feedback(*feedback)) for guess, feedback in turns)
+
+
 def _beginning(rules: Rules) -> Knowledge:
     """Return what is known of an empty board: all codes, if they are few, or some at random."""
     if rules.code_count <= LISTED:
         codes = CodeSet.of(rules, listing(rules, (), LISTED) or [])
         return Knowledge(codes, True, codes.size, codes)
     pegs, colours = rules.pegs, rules.colours
-    size = max(64, min(MEMBERS, MEMORY // (pegs * min(colours, MEMBERS))))
+    size = _members(rules)
     rng = random.Random(f"{rules}")
     every = range(colours)
     if rules.repeats:
         drawn = [tuple(rng.choices(every, k=pegs)) for _ in range(size)]
     else:
         drawn = [tuple(rng.sample(every, pegs)) for _ in range(size)]
-    return Knowledge(_distinct(rules, drawn), False, rules.code_count, CodeSet.of(rules, drawn))
+    codes = CodeSet.of(rules, sorted(set(drawn)))
+    return Knowledge(codes, False, rules.code_count, CodeSet.of(rules, drawn))
 
 
-def _after(rules: Rules, known: Knowledge, turns: Turns, tick: Tick | None) -> Knowledge:
+def _members(rules: Rules) -> int:
+    return max(FEWEST, MEMBERS * CELLS // max(CELLS, rules.pegs * rules.colours))
+
+
+def _after(
+    rules: Rules, known: Knowledge, turns: Turns, tick: Tick | None, until: float
+) -> Knowledge:
     """Return what is known after the last of these turns, given what was known before it."""
     guess, (black, white) = turns[-1]
     if known.complete:
@@ -116,33 +148,29 @@ def _after(rules: Rules, known: Knowledge, turns: Turns, tick: Tick | None) -> K
     members = known.members
     hit = _answers(members, guess, black, black + white)
     # Who has not been seen may still be there.
-    count = known.left * max(hit.bit_count(), 0.5) / members.size
-    if count <= LISTED:
+    left = known.left * max(hit.bit_count(), 0.5) / members.size
+    if left <= LISTED:
         listed = listing(rules, turns, 2 * LISTED, LISTING, tick)
         if listed is not None:
-            found = CodeSet.of(rules, listed)
-            return Knowledge(found, True, found.size, found)
-    members, mask = _moved(rules, members, turns, tick)
-    fitting = members.select(mask)
-    codes = _distinct(rules, fitting)
-    return Knowledge(
-        codes,
-        False,
-        max(count, codes.size, 1.0),
-        fitting if fitting.size >= LEAST_FITTING else members,
-    )
+            codes = CodeSet.of(rules, listed)
+            return Knowledge(codes, True, codes.size, codes)
+    found, members = _moved(rules, members, turns, tick, until)
+    codes = CodeSet.of(rules, sorted(found))
+    return Knowledge(codes, False, max(left, codes.size, 1.0), members)
 
 
-def _moved(rules: Rules, members: CodeSet, turns: Turns, tick: Tick | None) -> tuple[CodeSet, int]:
-    """Return members moved towards all turns, and the mask of those that fit."""
+def _moved(
+    rules: Rules, members: CodeSet, turns: Turns, tick: Tick | None, until: float
+) -> tuple[set[Code], CodeSet]:
+    """Return codes that fit all turns, and members from which the next turn can start."""
     rng = random.Random(f"{rules} {turns}")
     clues = Clues(rules, turns)
     colours = sorted([*clues.asked, *clues.fresh])
     if len(colours) < (1 if rules.repeats else rules.pegs):
-        return members, 0
+        return set(), members
     goals = [(guess, black, black + white) for guess, (black, white) in turns]
-    size = max(64, min(MEMBERS, MEMORY // (rules.pegs * min(len(colours), MEMBERS))))
-    every = rules.pegs * (rules.pegs + len(colours) // MOST_DRAWN + 4)
+    size = _members(rules)
+    every = rules.pegs * (rules.pegs + min(rules.pegs, len(colours) // MOST_DRAWN) + 4)
     moves = round(ROUNDS * every * (1 + len(turns) / 4))
     # The more turns there are to be missed, the dearer a miss, or nobody would miss nothing.
     cold = max(2, (3 * len(turns)).bit_length())
@@ -153,11 +181,21 @@ def _moved(rules: Rules, members: CodeSet, turns: Turns, tick: Tick | None) -> t
         population = Population(rules, drawn, [*goals[:-1], (guess, *goal)], colours, rng)
         if goal == (black, match):
             break
-        population.move(moves // 4, 2, tick)
+        population.move(moves // 4, 2, tick, until)
         members = CodeSet(rules, population.columns())
-    population.move(moves // 2, max(2, cold - 2), tick)
-    population.move(moves - moves // 2, cold, tick)
-    return CodeSet(rules, population.columns()), population.fitting()
+    found: set[Code] = set()
+    for _ in range(PASSES):
+        half = (time.monotonic() + until) / 2
+        population.move(moves // 2, max(2, cold - 2), tick, half)
+        population.move(moves - moves // 2, cold, tick, until)
+        mask = population.fitting()
+        members = CodeSet(rules, population.columns())
+        fitting = members.select(mask)
+        found.update(fitting)
+        # Where few are found, or the same ones again and again, the members have not gone far.
+        if (2 * len(found) > mask.bit_count() > size // 16) or time.monotonic() > until:
+            break
+    return found, fitting if fitting.size >= LEAST_FITTING else members
 
 
 def _within_reach(
@@ -202,7 +240,3 @@ def _copied(members: CodeSet, mask: int, size: int, rng: random.Random) -> CodeS
 def _taken(column: Sequence[int], order: list[int], rules: Rules) -> Column:
     taken = map(column.__getitem__, order)
     return bytes(taken) if rules.colours <= 256 else array("H", taken)
-
-
-def _distinct(rules: Rules, codes: Iterable[Code]) -> CodeSet:
-    return CodeSet.of(rules, sorted(set(codes)))

@@ -10,9 +10,11 @@ codes that fit, once the chains have forgotten where they began.
 
 from __future__ import annotations
 
+import math
 import random
+import time
 from array import array
-from collections import Counter
+from collections import Counter, defaultdict
 
 from .. import bits
 from ..codes import Code
@@ -54,15 +56,18 @@ class Population:
         self._size = members.size
         self._all = members.everything
         self._colours = colours
-        self._planes = [
-            {colour: members.plane(position, colour) for colour in colours}
-            for position in range(rules.pegs)
-        ]
-        self._enough = {colour: [*members.enough(colour), 0] for colour in colours}
+        live = set(colours)
+        self._planes: list[dict[int, int]] = []
+        for position, column in enumerate(zip(*members, strict=True)):
+            there = colours if len(colours) <= MOST_DRAWN else sorted(set(column))
+            self._planes.append({colour: members.plane(position, colour) for colour in there})
+        there = colours if len(colours) <= MOST_DRAWN else sorted(members.colours())
+        none = [0] * (rules.pegs + 1)
+        self._enough = defaultdict(none.copy, {c: [*members.enough(c), 0] for c in there})
         self._turns = [
             (
                 guess,
-                [(c, n) for c, n in Counter(guess).items() if c in self._enough],
+                [(c, n) for c, n in Counter(guess).items() if c in live],
                 Deviation(members.blacks(guess), black),
                 Deviation(members.matches(guess), match),
             )
@@ -97,15 +102,20 @@ class Population:
             found.append(total.to_bytes(width, "little"))
         return found
 
-    def move(self, moves: int, cold: int, tick: Tick | None = None) -> None:
-        """Make so many moves."""
+    def move(
+        self, moves: int, cold: int, tick: Tick | None = None, until: float = math.inf
+    ) -> None:
+        """Make so many moves, or fewer if `until` comes before."""
         rng = self._rng
         pegs, colours = self._rules.pegs, len(self._colours)
         # Where every colour is on the board once, there is none to change to.
         recolour = RECOLOUR if self._rules.repeats or colours > pegs else 0.0
         for number in range(moves):
-            if tick and not number & 15:
-                tick()
+            if not number & 15:
+                if tick:
+                    tick()
+                if time.monotonic() > until:
+                    return
             if pegs == 1 or rng.random() < recolour:
                 self._recolour(rng.randrange(pegs), cold)
             else:
@@ -161,11 +171,11 @@ class Population:
         for deviation, even, over in changes:
             deviation.even ^= (deviation.even ^ even) & accepted
             deviation.over ^= (deviation.over ^ over) & accepted
-        for colour, mask in here.items():
-            differ = (mask ^ there[colour]) & accepted
-            if differ:
-                here[colour] ^= differ
-                there[colour] ^= differ
+        for colour in here.keys() | there.keys():
+            mask = here.get(colour, 0)
+            if differ := (mask ^ there.get(colour, 0)) & accepted:
+                here[colour] = mask ^ differ
+                there[colour] = there.get(colour, 0) ^ differ
 
     def _recolour(self, position: int, cold: int) -> None:
         """Let members give a position another colour, each one of its own.
@@ -176,7 +186,7 @@ class Population:
         groups = self._groups()
         accepted = 0
         for colour, group in groups.items():
-            group &= ~planes[colour]
+            group &= ~planes.get(colour, 0)
             if not self._rules.repeats:
                 group &= ~enough[colour][0]
             groups[colour] = group
@@ -187,7 +197,7 @@ class Population:
             for colour, asked in counts:
                 ranks = enough[colour]
                 # The colour that goes was a match unless there were more of it than asked about.
-                if mask := planes[colour]:
+                if mask := planes.get(colour, 0):
                     fewer |= mask & ~ranks[asked]
                 if mask := groups.get(colour, 0):
                     more |= mask & ~ranks[asked - 1]
@@ -228,7 +238,7 @@ class Population:
                         break
         for colour, group in groups.items():
             if rising := group & accepted:
-                planes[colour] |= rising
+                planes[colour] = planes.get(colour, 0) | rising
                 ranks = enough[colour]
                 for rank, rank_mask in enumerate(ranks):
                     ranks[rank] = rank_mask | rising
