@@ -62,8 +62,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
             print(json.dumps({"error": describe(error)}, ensure_ascii=False))
         print(f"mastermind_core: {error}", file=sys.stderr)
         return BAD_INPUT
-    except KeyboardInterrupt:
-        print(file=sys.stderr)
+    except KeyboardInterrupt as stop:
+        # Somebody's own strategy, which may have been in an endless loop, says where it was.
+        print("; ".join(getattr(stop, "__notes__", [])), file=sys.stderr)
         return 130
     except BrokenPipeError:
         # The reader has gone. Python would complain once more when it flushes at exit.

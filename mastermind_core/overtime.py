@@ -1,16 +1,22 @@
-"""A limit of time for somebody else's code, kept at its own loops and calls."""
+"""A limit of time for somebody else's code, which ends it in the line where it then is."""
 
 from __future__ import annotations
 
+import signal
 import sys
+import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
-from types import CodeType, FrameType
-from typing import Any
+from types import CodeType
 
 CORE = str(Path(__file__).parent)
-"""The core's own code is not watched, so it costs a watched strategy no more than any other."""
+
+AGAIN_SECONDS = 0.2
+"""Time from one alarm to the next, for code that catches whatever is raised."""
+
+End = Callable[[], object]
+"""Ends the watch."""
 
 
 class Overtime(BaseException):
@@ -18,21 +24,22 @@ class Overtime(BaseException):
 
 
 class Limit:
-    """Keeps its `with` block to so many seconds; None means any number, and costs nothing.
+    """Keeps its `with` block to so many seconds; None means any number.
 
-    When they are over, `Overtime` is raised where the block then is: at the next turn of a loop or
-    call in Python outside the core. One long call into C, or into the core, is not cut short. All
-    threads are watched.
+    When they are over, `Overtime` is raised where the block then is; one long call into C ends
+    first. The system's alarm does it where there is one, which costs nothing, in the main thread.
+    Elsewhere the interpreter looks at the clock, from Python 3.12 on; what runs in another thread
+    of an older one is not limited.
     """
 
     def __init__(self, seconds: float | None) -> None:
         self._seconds = seconds
-        self._end: Callable[[], object] | None = None
+        self._end: End | None = None
 
     def __enter__(self) -> None:
         """Start the clock."""
         if self._seconds is not None:
-            self._end = _watch(time.monotonic() + self._seconds)
+            self._end = _alarmed(self._seconds) or _watched(self._seconds)
 
     def __exit__(self, *_: object) -> None:
         """Stop it."""
@@ -40,11 +47,35 @@ class Limit:
             self._end()
 
 
+def _alarmed(seconds: float) -> End | None:
+    """Have the system raise the alarm; None where it cannot."""
+    if not hasattr(signal, "setitimer"):
+        return None
+    if threading.current_thread() is not threading.main_thread():
+        return None
+
+    def ring(*_: object) -> None:
+        raise Overtime
+
+    before = signal.signal(signal.SIGALRM, ring)
+
+    def end() -> None:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+    signal.setitimer(signal.ITIMER_REAL, seconds, AGAIN_SECONDS)
+    return end
+
+
 if sys.version_info >= (3, 12):
 
-    def _watch(deadline: float) -> Callable[[], object] | None:
-        """Watch from now on and return what ends that."""
+    def _watched(seconds: float) -> End | None:
+        """Have the interpreter look at the clock, at loops and calls; None where it cannot.
+
+        The core's own code is left out, so it costs a limited strategy no more than any other.
+        """
         watching = sys.monitoring
+        deadline = time.monotonic() + seconds
         tool = next((each for each in range(6) if watching.get_tool(each) is None), None)
         if tool is None:  # debuggers and profilers have them all: whoever runs those can interrupt
             return None
@@ -72,17 +103,6 @@ if sys.version_info >= (3, 12):
 
 else:
 
-    def _watch(deadline: float) -> Callable[[], object] | None:
-        """Watch from now on and return what ends that."""
-        before = sys.gettrace()
-
-        def look(frame: FrameType, event: str, what: Any) -> Any:
-            if frame.f_code.co_filename.startswith(CORE):
-                return None
-            frame.f_trace_opcodes = True  # a loop on one line is never told of by its line
-            if time.monotonic() > deadline:
-                raise Overtime
-            return look
-
-        sys.settrace(look)
-        return lambda: sys.settrace(before)
+    def _watched(seconds: float) -> End | None:
+        """Return None: this Python has no cheap way to look."""
+        return None

@@ -11,7 +11,8 @@ Such a strategy is a class, the only one of its kind there, of one of two forms:
         def guess(self): ...
         def answer(self, feedback): ...
 
-`name` and `summary` may be attributes of it; else the class and its docstring tell them.
+`name` and `summary` may be attributes of it; else the class and its docstring tell them. So may
+`seconds`: how long it may take for one guess before that counts as an endless loop.
 """
 
 from __future__ import annotations
@@ -32,6 +33,9 @@ from .strategies import Strategy, find
 
 CHOOSES = "choose(self, position, rng, progress=None)"
 PLAYS = "__init__(self, rules), guess(self) and answer(self, feedback)"
+
+GUESS_SECONDS = 60.0
+"""How long loading, or one guess, may take where nothing else is said."""
 
 _FILE = re.compile(r"(?P<path>.+\.py)(?::(?P<name>\w+))?")
 
@@ -54,12 +58,12 @@ def find_strategy(text: str) -> Strategy:
 
 
 def load(
-    text: str, filename: str, name: str | None = None, seconds: float | None = None
+    text: str, filename: str, name: str | None = None, seconds: float = GUESS_SECONDS
 ) -> Strategy:
     """Return the strategy that a Python source defines, by the class `name` where it has several.
 
-    `OwnError` with the line if there is none or it fails. With `seconds`, loading it and each of
-    its guesses may take no longer. Every `load` runs the source anew.
+    `OwnError` with the line if there is none or it fails. Loading it may take so many `seconds`,
+    and so may each of its guesses, unless it says otherwise. Every `load` runs the source anew.
     """
     module = ModuleType(f"own strategy {filename}")
     module.__file__ = filename
@@ -79,7 +83,7 @@ def load(
 
 
 def load_module(
-    module_name: str, name: str | None = None, seconds: float | None = None
+    module_name: str, name: str | None = None, seconds: float = GUESS_SECONDS
 ) -> Strategy:
     """Return the strategy of an installed module or package, as `load` does that of a source."""
     try:
@@ -100,6 +104,9 @@ def _made(
     module: ModuleType, guard: Guard, name: str | None, again: tuple[Any, ...]
 ) -> Chooser | Players:
     theirs = _chosen(module, guard, name)
+    seconds = getattr(theirs, "seconds", None)
+    if isinstance(seconds, int | float) and not isinstance(seconds, bool):
+        guard = guard._replace(seconds=max(float(seconds), 0.001))
     if not _chooses(theirs):
         return _players(theirs, guard, again)
     if not _takes(theirs):

@@ -126,9 +126,10 @@ def test_the_service_worker_lists_every_file_with_its_hash() -> None:
 @pytest.mark.parametrize(
     ("pattern", "most"),
     [
-        ("mastermind.html", 8_000_000),
+        ("mastermind.html", 9_000_000),
         ("site/assets/stdlib-*.zip", 4_000_000),
         ("site/assets/core-*.zip", 900_000),
+        ("site/assets/library-*.zip", 2_500_000),
         ("site/assets/main-*.js", 500_000),
     ],
 )
@@ -173,7 +174,7 @@ def test_the_first_guess_of_the_default_strategy_is_there_before_python() -> Non
 
 def test_what_is_bundled_comes_with_its_licence() -> None:
     text = licences_text()
-    for name in ("Pyodide", "CPython", "comlink", "lit-html", "workbox-precaching"):
+    for name in ("Pyodide", "CPython", "micropip", "comlink", "lit-html", "workbox-precaching"):
         assert re.search(rf"^{name} \d", text, re.M), name
 
 
@@ -181,7 +182,8 @@ def test_no_lockfile_says_where_packages_come_from() -> None:
     lock = json.loads((ROOT / "web/package-lock.json").read_text("utf-8"))
     assert not [name for name, each in lock["packages"].items() if "resolved" in each]
     assert all("integrity" in each for name, each in lock["packages"].items() if name)
-    for path in [*ROOT.glob("tests/**/requirements.txt"), ROOT / "web/requirements.txt"]:
+    web = [ROOT / "web/requirements.txt", ROOT / "web/micropip.txt"]
+    for path in [*ROOT.glob("tests/**/requirements.txt"), *web]:
         text = path.read_text("utf-8")
         assert "--hash=sha256:" in text
         assert not re.search(r"^(-|--(index|extra|find))", text, re.M), path

@@ -4,7 +4,8 @@ import copy
 import json
 import pickle
 import random
-import sys
+import signal
+import time
 import zipfile
 from pathlib import Path
 
@@ -190,9 +191,18 @@ def test_an_endless_loop_ends_in_one_of_its_lines(source: str, lines: set[int]) 
 
 
 def test_a_guess_within_its_time_is_left_alone_and_nothing_watches_on() -> None:
-    before = sys.gettrace()
-    assert guess(FIRST, seconds=5.0) == (0, 0, 0, 0)
-    assert sys.gettrace() is before
+    before = signal.getsignal(signal.SIGALRM)
+    assert guess(FIRST, seconds=0.2) == (0, 0, 0, 0)
+    time.sleep(0.4)
+    assert signal.getsignal(signal.SIGALRM) is before
+
+
+def test_a_strategy_may_ask_for_another_time() -> None:
+    slow = FIRST.replace(":\n", ":\n    seconds = 0.1\n", 1).replace(
+        "return", "while True: pass\n#"
+    )
+    with pytest.raises(OwnError, match=r"^mine\.py, line 4: no guess within 0\.1 s$"):
+        guess(slow)
 
 
 def test_an_interrupted_strategy_says_where_it_was() -> None:
