@@ -116,8 +116,10 @@ test("the number of codes of a board is what the core counts, as nearly as numbe
 });
 
 test("where codes are too many to list, what is quickly known comes before the thinking", () => {
-  const [first, ...others] = questions(onLarge(), { pages: 1, tryRules: null });
-  assert.deepEqual(first, { action: "analyse", game: "p10c10r" });
+  const one = run(onLarge(), answer("1".repeat(10), 3, 0));
+  const [board, first, ...others] = questions(one, { pages: 1, tryRules: null });
+  assert.deepEqual(board, { action: "analyse", game: "p10c10r" });
+  assert.deepEqual(first, { action: "analyse", game: "p10c10r:1111111111=3,0" });
   assert.equal(others.at(-1).strategy, "best");
 });
 

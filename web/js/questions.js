@@ -154,6 +154,8 @@ export function questions(state, { pages, tryRules }) {
   const codes = codesOf(game.rules);
   const prompt = codes <= (PROMPT.includes(strategyOf(state)) ? LISTABLE : MANY);
   if (suggest && code === null && prompt) wanted.push(suggestRequest(state));
+  // To look for the codes that are left takes long after many turns; what can be answered does not.
+  if (codes > LISTABLE) wanted.push(boardRequest(game.rules));
   wanted.push(analyseRequest(state));
   const rated = state.mode === "solve" || state.panel === "why";
   if (code && rated) wanted.push(rateRequest(state, code));

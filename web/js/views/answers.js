@@ -138,7 +138,9 @@ export function listButton({ state, known, dispatch }) {
 function steppers(view, feedbacks, choose) {
   const { known, stepped, setStepped } = view;
   const pegs = /** @type {number} */ (known.board?.pegs);
-  const possible = feedbacks.some((feedback) => String(feedback) === String(stepped));
+  const isPossible = (/** @type {Feedback} */ answer) =>
+    feedbacks.some((feedback) => String(feedback) === String(answer));
+  const possible = isPossible(stepped);
   const left = leaves(view, stepped);
   const stepper = (/** @type {0 | 1} */ which) => {
     const what = t(which ? "answer.white" : "answer.black");
@@ -148,7 +150,8 @@ function steppers(view, feedbacks, choose) {
     // A field as well, where long rows would want many taps.
     const write = (/** @type {Event} */ event) => {
       const { value } = /** @type {HTMLInputElement} */ (event.target);
-      change((/^[0-9]{1,3}$/.test(value) ? Number(value) : 0) - stepped[which]);
+      const number = /^[0-9]{1,3}$/.test(value) ? Number(value) : 0;
+      setStepped(([black, white]) => (which ? [black, number] : [number, white]));
     };
     return html`<div class="stepper" role="group" aria-label=${what}>
       <button type="button" aria-label=${t("answer.fewer", { what })} ?disabled=${stepped[which] === 0} @click=${() => change(-1)}>−</button>
@@ -166,8 +169,12 @@ function steppers(view, feedbacks, choose) {
         type="submit" class="big enter${left === 0 ? " none" : ""}"
         ?disabled=${!known.guess || !possible}
         @click=${(/** @type {Event} */ event) => {
-          choose(stepped, event);
-          setStepped(() => [0, 0]);
+          // Who writes fast enters what is not drawn yet.
+          setStepped((now) => {
+            if (!isPossible(now)) return now;
+            choose(now, event);
+            return [0, 0];
+          });
         }}
       >${t("answer.enter")}<small>${!possible ? t("answer.never") : left === undefined ? "" : left ? t("answer.left", { left }) : t("answer.none")}</small></button>
       <button type="button" class="answer solved" ?disabled=${!known.guess} @click=${(/** @type {Event} */ event) => choose([pegs, 0], event)}>

@@ -1,0 +1,308 @@
+"""Boards with too many codes to list: chosen, solved, played and looked at, on a phone as well."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable
+from itertools import pairwise
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .conftest import OpenPage
+from .person import TIMES, Person, score
+from .test_sizes import out_of_sight
+
+Violations = Callable[[Page], list[str]]
+
+SYMBOLS = "123456789abcdefghijklmnopqrstuvwxyz"
+NO_SUCH_WORDS = re.compile(r"null|NaN|undefined|Infinity|\b0 left\b|\b0 codes\b")
+
+
+def game(pegs: int, colours: int, turns: int) -> str:
+    """Return the link to a game of drawn guesses, truthfully answered."""
+    rng = random.Random(pegs * colours + turns)
+    symbols = SYMBOLS[:colours]
+    secret = rng.choices(symbols, k=pegs)
+    told = []
+    for _ in range(turns):
+        guess = rng.choices(symbols, k=pegs)
+        black, white = score(guess, secret)
+        told.append(f"{''.join(guess)}={black},{white}")
+    return f"#solve/p{pegs}c{colours}r:{';'.join(told)}"
+
+
+def give(person: Person, black: int, white: int) -> None:
+    """Answer the guess in a long row: the figures are written, then entered."""
+    person.page.get_by_role("textbox", name="Black, how many").fill(str(black))
+    person.page.get_by_role("textbox", name="White, how many").fill(str(white))
+    person.press(person.button(re.compile("^Enter answer")))
+
+
+def expect_in_sight(person: Person) -> None:
+    """Check that nothing sticks out and nothing is said that nobody understands."""
+    size = person.page.viewport_size
+    assert size
+    assert out_of_sight(person.page, size["width"]) == []
+    assert not NO_SUCH_WORDS.search(person.page.locator("body").inner_text())
+    assert not NO_SUCH_WORDS.search(person.page.locator("body").aria_snapshot())
+
+
+def test_ten_pegs_of_ten_colours_are_solved_for_a_drawn_secret(person: Person, place: str) -> None:
+    person.choose_own_board(10, 10)
+    person.press(person.row.first)
+    palette = person.page.get_by_role("group", name="Palette").get_by_role("button")
+    names = [str(each.get_attribute("aria-label")) for each in palette.all()][:10]
+    person.do("Done")
+    secret = random.Random(place).choices(names, k=10)
+    for number in range(1, 16):
+        black, white = score(person.expect_guess(number), secret)
+        if black == 10:
+            person.do("10 black, 0 white, solved")
+            break
+        give(person, black, white)
+    expect(person.heading(f"Solved in {number} guesses")).to_be_visible()
+    expect_in_sight(person)
+    # In the end the codes that were left could be counted.
+    expect(person.turns.nth(number - 2)).to_contain_text(re.compile(r"\d left"))
+
+
+@pytest.mark.parametrize("place", ["phone file"], indirect=True)
+def test_twenty_pegs_of_twenty_colours_fit_a_phone(person: Person) -> None:
+    page = person.page
+    person.do(re.compile("^Board: "))
+    dialog = person.dialog("Choose the board")
+    dialog.get_by_label("Pegs").fill("20")
+    dialog.get_by_label("Colours").fill("20")
+    expect(dialog.get_by_role("status")).to_contain_text("About 10^26 possible codes, too many")
+    person.press(person.button("Start on this board", dialog))
+    expect(person.button(f"Board: 20 {TIMES} 20")).to_be_visible()
+    rng = random.Random(20)
+    secret: list[str] = []
+    for number in (1, 2, 3):
+        guess = person.expect_guess(number)
+        expect(person.told).to_have_text(f"Guess {', '.join(guess)}. too many codes to count")
+        secret = secret or rng.sample(guess, k=20)
+        expect_in_sight(person)
+        black, white = score(guess, secret)
+        give(person, black, white)
+        expect(person.turn(number)).to_have_accessible_name(
+            re.compile(rf"\. {black} black, {white} white\. Correct")
+        )
+    suggested = person.expect_guess(4)
+    expect(person.button(re.compile("^Show "))).to_have_count(0)
+
+    person.do("Why this guess?")
+    expect(person.dialog("Why this guess?")).to_contain_text("With so many codes nobody can count")
+    expect(person.dialog("Why this guess?")).to_contain_text("guesses cannot be compared")
+    expect_in_sight(person)
+    person.do("Close")
+
+    # Another guess, by thumb and by key: every colour is large enough, and has a letter.
+    person.press(person.row.nth(19))
+    palette = page.get_by_role("group", name="Palette").get_by_role("button")
+    expect(palette).to_have_count(21)
+    for button in palette.all():
+        box = button.bounding_box()
+        assert box
+        assert min(box["width"], box["height"]) >= 44
+    expect_in_sight(person)
+    person.press(person.row.nth(0))
+    person.press(person.button("jade", page.get_by_role("group", name="Palette")))
+    page.keyboard.type("A")
+    person.do("Done")
+    person.expect_pegs("jade", "azure", *suggested[2:])
+    expect(person.heading("4. Your own guess")).to_be_visible()
+    expect_in_sight(person)
+
+    # What was entered is there again after a reload, pegs of the row among it.
+    page.reload()
+    expect(person.turns).to_have_count(3)
+    person.expect_pegs("jade", "azure", *suggested[2:])
+    person.do("Use the suggestion")
+    person.expect_guess(4)
+
+
+def test_pegs_that_are_tapped_on_a_phone_do_not_lie_on_each_other(
+    open_page: OpenPage, app_url: str
+) -> None:
+    person = Person(open_page(app_url + game(20, 20, 2)))
+    person.expect_guess(3)
+    boxes = [box for peg in person.row.all() if (box := peg.bounding_box())]
+    assert len(boxes) == 20
+    assert {round(box["y"]) for box in boxes[:10]} == {round(boxes[0]["y"])}
+    assert all(min(box["width"], box["height"]) >= 24 for box in boxes)
+    for one, two in pairwise(boxes[:10]):
+        assert two["x"] - one["x"] >= 30
+    assert boxes[10]["y"] - boxes[0]["y"] >= 36
+
+
+@pytest.mark.parametrize("place", ["phone file", "desktop file"], indirect=True)
+def test_after_many_turns_the_row_and_the_answers_are_in_the_window(
+    open_page: OpenPage, app_url: str
+) -> None:
+    page = open_page(app_url + game(20, 20, 12))
+    person = Person(page)
+    expect(person.turns).to_have_count(12)
+    guess = person.expect_guess(13)
+    for number in (13, 14):
+        for part in (person.row.first, person.row.last, person.button(re.compile("^Enter"))):
+            expect(part).to_be_in_viewport(ratio=1)
+        expect(person.turn(number - 1)).to_be_in_viewport()
+        if number == 13:
+            give(person, *score(guess, guess[1:] + guess[:1]))
+            expect(person.turns).to_have_count(13)
+    expect_in_sight(person)
+    person.do("Undo")
+    expect(person.turns).to_have_count(12)
+    expect(person.row.first).to_be_in_viewport(ratio=1)
+
+
+def test_answers_that_no_code_fits_can_be_corrected_or_taken_back(
+    open_page: OpenPage, app_url: str
+) -> None:
+    link = "#solve/p10c10r:1111111111=3,0;1111111111=2,0"
+    person = Person(open_page(app_url + link))
+    expect(person.heading("No code fits all these answers")).to_be_visible()
+    person.do("Undo")
+    expect(person.heading("2. Your own guess")).to_be_visible()
+    expect(person.turns).to_have_count(1)
+    person.expect_pegs(*["red"] * 10)
+    give(person, 2, 0)
+    expect(person.heading("No code fits all these answers")).to_be_visible()
+    person.do("Correct turn 2")
+    expect(person.page.get_by_role("textbox", name="Black, how many")).to_have_value("2")
+    person.do("More Black", re.compile("^Enter answer"))
+    person.expect_guess(3)
+
+
+def test_a_long_code_is_played_against_the_computer(person: Person) -> None:
+    page = person.page
+    person.do("Play")
+    person.choose_own_board(12, 14)
+    expect(person.heading("1. Your guess")).to_be_visible()
+    expect(person.told).to_have_text("too many codes to count")
+    page.keyboard.type("rrrrrrooooo")
+    palette = page.get_by_role("group", name="Palette")
+    person.press(person.button("lime", palette))
+    first = ["red"] * 6 + ["orange"] * 5 + ["lime"]
+    person.expect_pegs(*first)
+    person.do("Guess")
+    expect(person.heading("2. Your guess")).to_be_visible()
+    expect(person.turns.first).to_contain_text(re.compile(r"\d black, \d+ white"))
+    found = re.search(r"(\d+) black, (\d+) white", person.turns.first.inner_text())
+    assert found
+    expect_in_sight(person)
+    person.do("Hint")
+    expect(person.row.last).not_to_have_accessible_name("Peg 12: empty")
+    expect(person.told).to_have_text("Hint: " + ", ".join(person.pegs()) + ".")
+    person.do("Guess")
+    expect(person.heading("3. Your guess")).to_be_visible()
+    person.do("Reveal")
+    expect(person.heading("The code was:")).to_be_visible()
+    secret = page.get_by_text(re.compile(r"^\w+(, \w+){11}$")).inner_text().split(", ")
+    assert score(first, secret) == (int(found[1]), int(found[2]))
+    expect_in_sight(person)
+
+
+def test_a_board_without_repeats_has_a_guess_without_repeats(person: Person) -> None:
+    person.do(re.compile("^Board: "))
+    dialog = person.dialog("Choose the board")
+    dialog.get_by_label("Pegs").fill("12")
+    dialog.get_by_label("Colours").fill("26")
+    dialog.get_by_label("A colour may come twice").uncheck()
+    person.press(person.button("Start on this board", dialog))
+    for number in (1, 2):
+        guess = person.expect_guess(number)
+        assert len(set(guess)) == 12
+        give(person, 1, 3)
+    expect(person.turns).to_have_count(2)
+
+
+@pytest.mark.parametrize("place", ["desktop file"], indirect=True)
+def test_a_long_row_is_answered_by_keyboard_alone(open_page: OpenPage, app_url: str) -> None:
+    person = Person(open_page(app_url + game(10, 10, 2)))
+    keys = person.page.keyboard
+    person.expect_guess(3)
+    person.tab_to(person.row.first)
+    keys.press("Enter")
+    black = person.page.get_by_role("textbox", name="Black, how many")
+    expect(black).to_be_focused()
+    keys.type("1")
+    person.tab_to(person.page.get_by_role("textbox", name="White, how many"))
+    keys.type("4")
+    keys.press("Enter")
+    expect(person.turn(3)).to_have_accessible_name(re.compile(r"\. 1 black, 4 white\."))
+    person.expect_guess(4)
+    expect(person.heading("4. Guess this")).to_be_focused()
+    keys.press("Enter")
+    expect(black).to_be_focused()
+    expect(black).to_have_value("0")
+
+
+def test_a_strategy_that_must_list_all_codes_says_so_and_another_is_offered(
+    open_page: OpenPage, app_url: str
+) -> None:
+    person = Person(open_page(app_url))
+    person.choose_strategy("Smallest worst case (Knuth)")
+    person.choose_own_board(10, 10)
+    expect(person.page.get_by_role("alert")).to_contain_text("must list the codes that are left")
+    expect_in_sight(person)
+    person.do("Use “Best play”")
+    person.expect_guess(1)
+
+
+@pytest.mark.parametrize("place", ["phone file"], indirect=True)
+def test_a_board_without_room_in_a_link_is_refused_in_words(
+    open_page: OpenPage, app_url: str
+) -> None:
+    person = Person(open_page(app_url + "#solve/p10000c10000r"))
+    expect(person.page.get_by_text("up to 20 pegs and 100 colours")).to_be_visible()
+    expect(person.page.get_by_text("'p10000c10000r'")).to_be_visible()
+    person.expect_guess(1)
+
+
+@pytest.mark.parametrize("place", ["phone file"], indirect=True)
+@pytest.mark.parametrize("root", ["16px", "32px"], ids=["320 px wide", "text twice as large"])
+def test_long_rows_do_not_stick_out_of_a_small_screen(
+    open_page: OpenPage, app_url: str, root: str
+) -> None:
+    large = root == "32px"
+    width, height = (390, 844) if large else (320, 568)
+    page = open_page("about:blank", viewport={"width": width, "height": height})
+    if large:
+        session = page.context.new_cdp_session(page)
+        session.send("Page.enable")
+        session.send("Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 26}})
+    for link in (game(20, 26, 3), game(10, 10, 12)):
+        page.goto(app_url + link)
+        person = Person(page)
+        person.expect_guess(13 if "p10" in link else 4)
+        expect_in_sight(person)
+        person.press(person.row.nth(9))
+        expect(page.get_by_role("group", name="Palette")).to_be_visible()
+        expect_in_sight(person)
+        person.do("Done", "Why this guess?")
+        expect_in_sight(person)
+        person.do("Close")
+
+
+@pytest.mark.parametrize("look", ["light", "dark"])
+def test_axe_finds_nothing_on_large_boards(
+    open_page: OpenPage, app_url: str, look: str, violations: Violations
+) -> None:
+    page = open_page(app_url + game(20, 26, 4), reduced_motion="reduce", color_scheme=look)
+    person = Person(page)
+    person.expect_guess(5)
+    found = violations(page)
+    person.press(person.row.nth(3))
+    found += violations(page)
+    person.do("Done", "Play")
+    person.choose_own_board(20, 26)
+    for _ in range(2):
+        page.keyboard.type("roygbpwktmnsalcdefvj")
+        person.do("Guess")
+    expect(person.turns).to_have_count(2)
+    found += violations(page)
+    assert found == []
