@@ -25,7 +25,8 @@ def lay_out() -> None:
                 ignore=shutil.ignore_patterns("__pycache__"),
             )
     (HOME / "docs").mkdir(parents=True)
-    names = ["pyproject.toml", "tests/__init__.py", "tests/conftest.py", "docs/own_strategy.py"]
+    names = ["pyproject.toml", "tests/__init__.py", "tests/conftest.py"]
+    names += ["docs/own_strategy.py", "docs/own-strategies.md"]
     for name in (*names, "README.md", "docs/books.md", "docs/simulation.md"):
         if (project / name).exists():
             shutil.copyfile(project / name, HOME / name)

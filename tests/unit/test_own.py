@@ -4,6 +4,7 @@ import copy
 import json
 import pickle
 import random
+import re
 import signal
 import time
 import zipfile
@@ -57,6 +58,13 @@ def test_the_example_that_the_page_begins_with_plays() -> None:
     assert result.games == 100
     assert result.mean is not None
     assert result.mean < 5.5
+
+
+@pytest.mark.parametrize("number", [0, 1])
+def test_the_strategies_in_the_documentation_play(number: int) -> None:
+    text = EXAMPLE.with_name("own-strategies.md").read_text("utf-8")
+    source = re.findall(r"```python\n(.*?)```", text, re.DOTALL)[number]
+    assert play_chunk(Rules(3, 3), load(source, "docs.py"), "seed", 0, 20).games == 20
 
 
 def test_it_is_asked_for_the_same_secrets_as_the_built_in_ones() -> None:
