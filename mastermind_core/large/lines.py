@@ -3,12 +3,15 @@
 Colours stand on a wheel. Turned by `line` steps it shows a colour on each peg: the cells of a line.
 Every colour is on every peg in exactly one line, so a line with known hits is a segment to halve.
 
-Where enough absent colours are known, halves of any segments whose pegs and colours differ make a
-guess, absent colours elsewhere. Otherwise the rest of a guess is the line `base`, all of whose
-cells are known. A half on line `line` takes the place of as many pegs of the base, and the colours
-that it puts out go where its own were: that is on line 2 base - line, so the cells there must be
-known, too. The wheel may have more colours than pegs. It then has pegs that are not on the board,
-where anything can go.
+Any halves whose pegs and colours differ make a guess, if the rest of it tells nothing new. Where
+enough absent colours are known, they are the rest. Otherwise it is the line `base`, all of whose
+cells are known, but for the pegs whose colour was asked for elsewhere: those are matched with the
+colours left over, in cells that are known. A half on line `line` takes colours from as many pegs of
+the base, and what it puts out fits there on line 2 base - line; then other lines are tried, and
+the last few pegs one by one. If nothing fits, pairs of pegs change places on one line.
+
+The wheel may have more colours than pegs. It then has pegs that are not on the board, where
+anything can go.
 """
 
 from __future__ import annotations
@@ -24,8 +27,13 @@ from .splitting import Segment, Slot, Split, Splitting
 
 NONE = -1
 MOST_BASES = 3
+"""Bases that are tried for a guess."""
+
 MOST_LINES = 20
+"""Lines that pegs are matched on, all at once, before it is done one by one."""
+
 MOST_SWAPS = 50
+"""Other pegs that are tried to change with."""
 
 
 class Lines(Splitting):
@@ -40,6 +48,7 @@ class Lines(Splitting):
         """The colours found."""
         self._pegs = pegs
         self._size = len(wheel)
+        # Twice, so that any turn of it is a slice.
         self._wheel: list[int] = [*wheel, *wheel]
         self._counts = counts
         self._absent = absent if len(absent) >= pegs else ()

@@ -1,6 +1,6 @@
 """The packed search without repeats, where each colour of a guess is on one peg.
 
-1. With at least twice as many colours as pegs, `presence` finds which are in the code.
+1. With at least three times as many colours as pegs, `presence` finds which are in the code.
 2. Each turn of a wheel of all colours, or of those, is a guess: the hits on each line of `lines`.
    The first lines are as good as any guess, since each peg has its colour with equal chances.
 3. `lines` halves the lines with hits, many in one guess.
@@ -38,7 +38,7 @@ class Permuted:
         pegs, colours, _ = self._rules
         wheel = random.Random(0).sample(range(colours), colours)
         absent: list[int] = []
-        if colours >= 2 * pegs:
+        if colours >= 3 * pegs:
             presence = Presence(pegs, wheel)
             yield from presence.find()
             wheel, absent = presence.present, presence.absent
