@@ -277,6 +277,7 @@ def test_the_lab_is_reached_and_run_by_keyboard(person: Person) -> None:
     person.tab_to(person.button("Lab"))
     page.keyboard.press("Enter")
     expect(person.button("Run")).to_be_visible()
+    expect(person.button("Lab")).to_be_focused()
     person.tab_to(page.get_by_label("Games each"))
     page.keyboard.type("5")
     page.keyboard.press("Enter")

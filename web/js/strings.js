@@ -401,6 +401,7 @@ const en = {
   "lab.watchOver": ({ at }) => `Solved in ${plural(at, "guess", "guesses")}.`,
   "lab.gridWords": ({ pegs, settled }) => `The board: ${number(settled)} of ${plural(pegs, "peg")} settled`,
   "lab.gridMeaning": "A full peg is settled, its number names its colour. A small dot is the colour of the last guess there.",
+  "lab.codeTable": "The pegs settled so far, as a table",
   "lab.turnsTable": "All turns so far",
   "lab.turn": "Turn",
   "lab.settled": "Pegs settled",

@@ -44,12 +44,21 @@ import { whyView } from "./why.js";
 
 /** @param {View} view */
 export function appView(view) {
+  return html`${headerView(view)}
+    ${view.state.mode === "lab" ? labMain(view) : gameMain(view)}
+    ${dialogsView(view)}
+    <div class="unseen" role="status" aria-live="polite">${view.said}</div>`;
+}
+
+/** @param {View} view */
+const labMain = (view) => html`<main class="mode-lab">${noticesView(view)}${view.lab}</main>`;
+
+/** @param {View} view */
+function gameMain(view) {
   const { state } = view;
-  if (state.mode === "lab") return labPage(view);
   const game = current(state);
   const changing = game.cursor !== null || state.mode === "play";
-  return html`${headerView(view)}
-    <main class="mode-${state.mode}">
+  return html`<main class="mode-${state.mode}">
       <div class="table">
         ${turnsView(view)}
         ${nowView(view)}
@@ -65,16 +74,8 @@ export function appView(view) {
             </aside>`
           : nothing}
       </div>
-    </main>
-    ${dialogsView(view)}
-    <div class="unseen" role="status" aria-live="polite">${view.said}</div>`;
+    </main>`;
 }
-
-/** @param {View} view */
-const labPage = (view) => html`${headerView(view)}
-  <main class="mode-lab">${noticesView(view)}${view.lab}</main>
-  ${dialogsView(view)}
-  <div class="unseen" role="status" aria-live="polite">${view.said}</div>`;
 
 /** @param {View} view */
 function headerView(view) {

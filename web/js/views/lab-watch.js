@@ -51,6 +51,7 @@ export function watchRoom(lab) {
       <p class="score" role="status" aria-live=${playing ? "off" : "polite"}>${scoreWords(lab, board.pegs)}</p>
       ${watching.error ? html`<p class="notice error" role="alert">${watching.error}</p>` : nothing}
       ${grid(lab, board)}
+      ${codeTable(lab, board)}
       ${turnsTable(lab)}
     </div>`;
 } // prettier-ignore
@@ -87,6 +88,24 @@ function grid({ watching, choice }, { pegs, colours }) {
   </div>
   <p class="small">${t("lab.gridMeaning")}</p>`;
 }
+
+/**
+ * What the grid shows, to be read.
+ * @param {Lab} lab
+ * @param {import("../notation.js").Board} board
+ */
+function codeTable(lab, { pegs, colours }) {
+  const looks = looksOf(lab.choice.watched, colours);
+  const columns = Math.ceil(Math.sqrt(pegs));
+  const title = t("lab.codeTable");
+  return foldedTable(lab, title, title, () => tableView(title, {
+    head: [t("lab.pegs"), ...Array.from({ length: columns }, (_, column) => `+ ${column}`)],
+    rows: Array.from({ length: Math.ceil(pegs / columns) }, (_, row) => [
+      1 + row * columns,
+      ...lab.watching.known.slice(row * columns, (row + 1) * columns).map((colour) => (colour === null ? null : looks[colour].name)),
+    ]),
+  }));
+} // prettier-ignore
 
 /** @param {Lab} lab */
 function turnsTable(lab) {
