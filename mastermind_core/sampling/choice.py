@@ -25,7 +25,7 @@ from .steps import Tick
 SECONDS = 1.8
 """How long one guess may take, whatever the machine; it seldom takes that long."""
 
-RATED = 1_500
+RATED = 4_000
 """Codes that guesses are rated by at most."""
 
 OWN = 100
