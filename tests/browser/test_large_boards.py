@@ -20,17 +20,31 @@ SYMBOLS = "123456789abcdefghijklmnopqrstuvwxyz"
 NO_SUCH_WORDS = re.compile(r"null|NaN|undefined|Infinity|\b0 left\b|\b0 codes\b")
 
 
-def game(pegs: int, colours: int, turns: int) -> str:
-    """Return the link to a game of drawn guesses, truthfully answered."""
+def told(pegs: int, colours: int, turns: int) -> tuple[str, list[int]]:
+    """Return the link to a game of drawn guesses, truthfully answered, and the drawn secret."""
     rng = random.Random(pegs * colours + turns)
-    symbols = SYMBOLS[:colours]
-    secret = rng.choices(symbols, k=pegs)
-    told = []
+    secret = rng.choices(range(colours), k=pegs)
+    answers = []
     for _ in range(turns):
-        guess = rng.choices(symbols, k=pegs)
-        black, white = score(guess, secret)
-        told.append(f"{''.join(guess)}={black},{white}")
-    return f"#solve/p{pegs}c{colours}r:{';'.join(told)}"
+        guess = rng.choices(range(colours), k=pegs)
+        black, white = score(map(str, guess), map(str, secret))
+        answers.append(f"{''.join(SYMBOLS[colour] for colour in guess)}={black},{white}")
+    return f"#solve/p{pegs}c{colours}r:{';'.join(answers)}", secret
+
+
+def game(pegs: int, colours: int, turns: int) -> str:
+    """Return the link alone."""
+    return told(pegs, colours, turns)[0]
+
+
+def colours_of(person: Person, count: int) -> list[str]:
+    """Return what the colours are called, from the palette, which is closed again."""
+    person.press(person.row.first)
+    palette = person.page.get_by_role("group", name="Palette").get_by_role("button")
+    expect(palette).to_have_count(count + 1)
+    names = [str(each.get_attribute("aria-label")) for each in palette.all()]
+    person.do("Done")
+    return names[:count]
 
 
 def give(person: Person, black: int, white: int) -> None:
@@ -51,11 +65,7 @@ def expect_in_sight(person: Person) -> None:
 
 def test_ten_pegs_of_ten_colours_are_solved_for_a_drawn_secret(person: Person, place: str) -> None:
     person.choose_own_board(10, 10)
-    person.press(person.row.first)
-    palette = person.page.get_by_role("group", name="Palette").get_by_role("button")
-    names = [str(each.get_attribute("aria-label")) for each in palette.all()][:10]
-    person.do("Done")
-    secret = random.Random(place).choices(names, k=10)
+    secret = random.Random(place).choices(colours_of(person, 10), k=10)
     for number in range(1, 16):
         black, white = score(person.expect_guess(number), secret)
         if black == 10:
@@ -142,17 +152,19 @@ def test_pegs_that_are_tapped_on_a_phone_do_not_lie_on_each_other(
 def test_after_many_turns_the_row_and_the_answers_are_in_the_window(
     open_page: OpenPage, app_url: str
 ) -> None:
-    page = open_page(app_url + game(20, 20, 12))
-    person = Person(page)
+    link, hidden = told(20, 20, 12)
+    person = Person(open_page(app_url + link))
     expect(person.turns).to_have_count(12)
-    guess = person.expect_guess(13)
+    person.expect_guess(13)
+    names = colours_of(person, 20)
+    secret = [names[colour] for colour in hidden]
     for number in (13, 14):
         for part in (person.row.first, person.row.last, person.button(re.compile("^Enter"))):
             expect(part).to_be_in_viewport(ratio=1)
         expect(person.turn(number - 1)).to_be_in_viewport()
         if number == 13:
-            give(person, *score(guess, guess[1:] + guess[:1]))
-            expect(person.turns).to_have_count(13)
+            give(person, *score(person.pegs(), secret))
+            person.expect_guess(14)
     expect_in_sight(person)
     person.do("Undo")
     expect(person.turns).to_have_count(12)

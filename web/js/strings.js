@@ -295,7 +295,7 @@ const en = {
   "source.search": "Searched to the end",
   "source.playout": "Best play, played out",
   "source.heuristic": "Most information",
-  "source.sample": "A sample of the codes that fit",
+  "source.sample": "A sample of codes",
   "source.packed": "A plan for large boards",
 
   "lab.loading": "Opening the Lab…",
