@@ -12,6 +12,7 @@ from mastermind_core import api
 
 ROOT = Path(__file__).resolve().parents[2]
 HERE = Path(__file__).parent
+LOCK = Path(__file__).with_name("requirements.txt")
 REQUESTS = HERE / "requests.json"
 
 sys.path.insert(0, str(ROOT / "web" / "build"))
@@ -44,7 +45,7 @@ def steady(text: str) -> object:
 
 @pytest.fixture(scope="module")
 def zips() -> Path:
-    """Return the folder with the two zips that the page ships."""
+    """Return the folder with the zips that the page ships."""
     return runtime.zips(runtime.wheel())
 
 
@@ -63,7 +64,7 @@ def test_the_requests_cover_every_action() -> None:
 
 def test_the_wheel_installs_by_micropip_in_a_plain_pyodide(expected: list[object]) -> None:
     wheel = runtime.wheel()
-    mounts = {"/dist": wheel.parent, "/wheels": tools.wheels_for_pyodide()}
+    mounts = {"/dist": wheel.parent, "/wheels": tools.wheels_for_pyodide(LOCK)}
     said = ask(f"micropip:/dist/{wheel.name}", mounts=mounts)
     assert "/site-packages/" in said["from"]
     assert [steady(reply) for reply in said["replies"]] == expected
@@ -82,6 +83,7 @@ def test_every_module_of_the_trimmed_library_imports(zips: Path) -> None:
         ROOT / "web" / "build" / "inside" / "verify.py",
         "/zips/stdlib.zip",
         "/zips/core.zip",
+        "/zips/library.zip",
         mounts={"/zips": zips},
         stdlib=zips / "stdlib.zip",
     )
@@ -96,7 +98,7 @@ def test_packing_twice_gives_the_same_bytes(zips: Path, tmp_path: Path) -> None:
         "/out",
         mounts={"/wheel": wheel.parent, "/out": tmp_path},
     )
-    for name in ("core.zip", "stdlib.zip"):
+    for name in ("core.zip", "stdlib.zip", "library.zip"):
         assert (tmp_path / name).read_bytes() == (zips / name).read_bytes()
 
 
