@@ -9,6 +9,8 @@
 
 Whatever can be inferred is not asked: the last colour, one that has no room left in a half, and the
 ways that do not fill an interval. An interval not asked about shows a colour of known count there.
+
+Without repeats nothing of this can be asked: that search is in `permuted`.
 """
 
 from __future__ import annotations
@@ -27,7 +29,7 @@ Share = tuple[int, int]
 
 
 class Packed(Scripted):
-    """Plays the packed search."""
+    """Plays the packed search on any board, in its form without repeats where there are none."""
 
     name = "packed"
     summary = "Many colours and intervals in one guess, told apart by what their sums can be."
