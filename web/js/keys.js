@@ -19,11 +19,14 @@ export function onKey(event, { view, focusAnswers, focusPeg }) {
   if (event.key === "Enter" && event.repeat) return true;
   const { state, known, looks, dispatch } = view();
   const target = /** @type {HTMLElement} */ (event.target);
-  if (state.panel || target.closest("input, textarea, select, dialog")) return false;
-  if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z") {
+  const writing = target.closest("input, textarea, select, dialog");
+  // The figures of an answer are not worth an undo of their own.
+  const undone = !writing || target.closest(".stepper");
+  if (!state.panel && undone && (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z") {
     dispatch({ type: "undo" });
     return true;
   }
+  if (state.panel || writing) return false;
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   if (event.key === "?") {
     dispatch({ type: "open", panel: "help" });
