@@ -36,6 +36,8 @@ import { Watching } from "./watching.js";
 
 /** How often progress is drawn at most, in ms: often enough to be seen, seldom enough to be cheap. */
 const REDRAW = 120;
+/** After a drawing that takes long the page is left alone for so many times as long. */
+const REST = 4;
 
 export class Lab {
   /** @type {Given} */ #given = /** @type {any} */ (null);
@@ -52,6 +54,7 @@ export class Lab {
   unfolded = new Set();
   #scheduled = false;
   #drawn = 0;
+  #took = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */ #clock;
   #wiring;
 
@@ -112,14 +115,17 @@ export class Lab {
   schedule() {
     if (this.#scheduled) return;
     this.#scheduled = true;
-    const wait = Math.max(0, this.#drawn + (this.watching.playing ? 0 : REDRAW) - performance.now());
+    const pause = this.watching.playing ? 0 : Math.max(REDRAW, REST * this.#took);
+    const wait = Math.max(0, this.#drawn + pause - performance.now());
     setTimeout(() => (document.hidden ? this.#now() : requestAnimationFrame(() => this.#now())), wait);
   }
 
   #now() {
     this.#scheduled = false;
-    this.#drawn = performance.now();
+    const start = performance.now();
     if (this.#given) render(labView(this), this.#wiring.element);
+    this.#drawn = performance.now();
+    this.#took = this.#drawn - start;
   }
 
   #python() {
@@ -173,6 +179,12 @@ export class Lab {
     this.map.cancel();
     this.watching.rest();
     this.experiment.run({ boards, runners: this.runners, games, seed });
+  }
+
+  /** Stop what runs, and show at once that it has stopped. */
+  stop() {
+    this.#alone();
+    this.#now();
   }
 
   /** The map that is chosen. @returns {import("./map.js").MapPlan} */

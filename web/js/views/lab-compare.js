@@ -33,7 +33,7 @@ function setUp(lab) {
   const { done, all } = experiment.progress;
   return html`<form class="setup" @submit=${(/** @type {Event} */ event) => {
     event.preventDefault();
-    if (running) experiment.cancel();
+    if (running) lab.stop();
     else lab.runExperiment();
   }}>
     <fieldset class="choices">
@@ -73,12 +73,11 @@ function setUp(lab) {
     <button class="big${running ? " stop" : ""}" type="submit" ?disabled=${!running && !ready}>${
       t(running ? "lab.cancel" : "lab.run")
     }</button>
-    ${running
-      ? progressView(lab, { done, all }, t("lab.played", { done, all }))
-      : html`<p class="small" role="status">${
-          !ready ? t("lab.nothing") : experiment.status === "idle" ? t("lab.same")
-            : t(experiment.status === "done" ? "lab.done" : "lab.cancelled", { done, all })
-        }</p>`}
+    ${running ? progressView(lab, { done, all }, t("lab.played", { done, all })) : nothing}
+    <p class="small" role="status">${
+      running ? nothing : !ready ? t("lab.nothing") : experiment.status === "idle" ? t("lab.same")
+        : t(experiment.status === "done" ? "lab.done" : "lab.cancelled", { done, all })
+    }</p>
   </form>`;
 }
 

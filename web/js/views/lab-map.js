@@ -27,7 +27,7 @@ export function mapRoom(lab) {
   const { done, all } = map.progress;
   return html`<form class="setup" @submit=${(/** @type {Event} */ event) => {
       event.preventDefault();
-      if (running) map.cancel();
+      if (running) lab.stop();
       else lab.runMap();
     }}>
       <fieldset class="choices" ?disabled=${running}>
@@ -46,11 +46,10 @@ export function mapRoom(lab) {
       <button class="big${running ? " stop" : ""}" type="submit" ?disabled=${map.status === "done"}>${
         t(running ? "lab.cancel" : map.status === "cancelled" ? "lab.goOn" : "lab.compute")
       }</button>
-      ${running
-        ? progressView(lab, { done, all }, t("lab.played", { done, all }))
-        : html`<p class="small" role="status">${
-            map.status === "idle" ? t("lab.mapIdle", { all: map.cells.length }) : t("lab.played", { done, all })
-          }</p>`}
+      ${running ? progressView(lab, { done, all }, t("lab.played", { done, all })) : nothing}
+      <p class="small" role="status">${
+        running ? nothing : map.status === "idle" ? t("lab.mapIdle", { all: map.cells.length }) : t("lab.played", { done, all })
+      }</p>
     </form>
     ${figure(lab)}`;
 } // prettier-ignore

@@ -61,7 +61,8 @@ export const seedField = (lab) => html`<label class="field">
 </label>`;
 
 /**
- * How far some work is: a bar and words, and how Python's start goes as long as that lasts.
+ * How far some work is: a bar and words, and how Python's start goes as long as that lasts. Nobody
+ * is told of every step; that the work is over is said elsewhere.
  * @param {Lab} lab
  * @param {{done: number, all: number}} progress
  * @param {string} words
@@ -70,6 +71,6 @@ export function progressView({ boot }, { done, all }, words) {
   const starting = boot !== null && boot.stage !== "ready" && boot.stage !== "failed";
   return html`<div class="going">
     <progress max=${starting ? 1 : all} .value=${starting ? boot.done : done} aria-label=${t("lab.progress")}></progress>
-    <p role="status" class="small">${starting ? t("lab.starting") : words}</p>
+    <p class="small">${starting ? t("lab.starting") : words}</p>
   </div>`;
 }
