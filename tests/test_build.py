@@ -131,6 +131,7 @@ def test_the_service_worker_lists_every_file_with_its_hash() -> None:
         ("site/assets/core-*.zip", 900_000),
         ("site/assets/library-*.zip", 2_500_000),
         ("site/assets/main-*.js", 500_000),
+        ("site/assets/lab-*.js", 500_000),
     ],
 )
 def test_sizes_stay_within_reason(pattern: str, most: int) -> None:
@@ -174,7 +175,8 @@ def test_the_first_guess_of_the_default_strategy_is_there_before_python() -> Non
 
 def test_what_is_bundled_comes_with_its_licence() -> None:
     text = licences_text()
-    for name in ("Pyodide", "CPython", "micropip", "comlink", "lit-html", "workbox-precaching"):
+    names = "Pyodide CPython micropip @observablehq/plot d3-scale comlink lit-html workbox-precaching"
+    for name in names.split():
         assert re.search(rf"^{name} \d", text, re.M), name
 
 
