@@ -70,8 +70,9 @@ def main() -> None:
     print(f"{rules}, seed {options.seed}, Python {platform.python_version()}")
     for name in options.players.split(","):
         lengths, longest, spent = [], 0.0, 0.0
+        begun = time.monotonic()
         for game in range(options.games):
-            if spent > options.seconds:
+            if time.monotonic() - begun > options.seconds:
                 break
             maker = Codemaker.from_seed(rules, f"{options.seed} {game}")
             play = PLAYERS[name](rules, str(game))
