@@ -43,7 +43,7 @@ def listed(rules: Rules, turns: Turns) -> CodeSet | None:
     return _found(rules, turns)
 
 
-@functools.lru_cache(maxsize=32)
+@functools.lru_cache(maxsize=64)
 def _found(rules: Rules, turns: Turns) -> CodeSet | None:
     if rules.pegs > MOST_PEGS:
         return None
@@ -53,10 +53,15 @@ def _found(rules: Rules, turns: Turns) -> CodeSet | None:
 
 def listed_by_turn(rules: Rules, turns: Turns) -> list[CodeSet | None]:
     """Return what `listed` does, before the first turn and after each one."""
-    left = [listed(rules, ())]
-    for number, (guess, feedback) in enumerate(turns, 1):
-        before = left[-1]
-        left.append(
-            listed(rules, turns[:number]) if before is None else after(before, guess, feedback)
-        )
-    return left
+    if listable(rules):
+        left = [whole(rules)]
+        for guess, feedback in turns:
+            left.append(after(left[-1], guess, feedback))
+        return [*left]
+    found: list[CodeSet | None] = [None] * (len(turns) + 1)
+    for number in range(len(turns), 0, -1):
+        # Where the candidates are too many after a turn, they were too many before it.
+        found[number] = listed(rules, turns[:number])
+        if found[number] is None:
+            break
+    return found

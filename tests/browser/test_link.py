@@ -100,7 +100,7 @@ HOSTILE = "p4c6r:<img src=x onerror=alert(1)>"
         ("#solve/p4c6r:1129=1,1", "'9'"),
         ("#solve/" + quote(HOSTILE), "'<img src'"),
         ("#%E0%A4%A", "%E0%A4%A"),
-        ("#solve/p9c9r", "p9c9r"),
+        ("#solve/p21c9r", "p21c9r"),
         ("#solve/p4c6r:1122=3,1", "3,1"),
         ("#solve/p4c6r:1122=99999,0", "99999,0"),
         ("#solve/p4c6r:" + ";".join(["1122=1,1"] * 1000), "more than 200 turns"),
@@ -133,15 +133,15 @@ def test_a_link_that_holds_no_game_is_quoted_and_harms_nothing(
 
 @pytest.mark.parametrize("place", ["phone file"], indirect=True)
 def test_a_refused_link_is_refused_again_after_a_reload(open_page: OpenPage, app_url: str) -> None:
-    page = open_page(app_url + "#solve/p9c9r")
+    page = open_page(app_url + "#solve/p21c9r")
     person = Person(page)
     said = page.get_by_text("The link holds no game: ")
-    expect(said).to_contain_text("p9c9r")
+    expect(said).to_contain_text("p21c9r")
     expect(person.row).to_have_count(4)
     assert page.url.endswith("#solve/p4c6r")
     page.goto("about:blank")
-    page.goto(app_url + "#solve/p9c9r")
-    expect(said).to_contain_text("p9c9r")
+    page.goto(app_url + "#solve/p21c9r")
+    expect(said).to_contain_text("p21c9r")
     person.expect_guess(1)
     expect(person.row).to_have_count(4)
 

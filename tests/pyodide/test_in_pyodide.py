@@ -36,6 +36,7 @@ def steady(text: str) -> object:
     That is the worth of a guess among many candidates, unless a book says it.
     """
     reply = json.loads(text)
+    reply.pop("seconds", None)
     rated = reply.get("suggestion") or reply
     if sum(rated.get("parts", {}).values()) > SOON_KNOWN and rated.get("source") != "book":
         for name in WORTH:
