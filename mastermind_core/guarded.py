@@ -14,12 +14,11 @@ from typing import Any, NamedTuple, TypeVar
 
 from .codes import Code, check_code, format_code, parse_code
 from .errors import CodeError, ContradictionError, StrategyError, TooManyCodesError, quote
-from .large import Player
+from .large import Player, catch_up
 from .overtime import Limit, Overtime
 from .rules import Rules
 from .scoring import Feedback, check_feedback
 from .strategies.base import Position, Progress
-from .strategies.large import catch_up
 
 LONGEST = 300
 """Characters that an error repeats of the text of an exception, which anybody may have written."""

@@ -7,7 +7,7 @@ function of them. A player remembers what the answers so far have told it in its
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Generator, Iterable
+from collections.abc import Callable, Generator, Iterable, Sequence
 from typing import Protocol, TypeVar, runtime_checkable
 
 from ..codes import Code
@@ -124,3 +124,21 @@ class Scripted:
             self._last = True
             code: Code = end.value
             return code
+
+
+def catch_up(
+    player: Player,
+    turns: Sequence[tuple[Code, Feedback]],
+    progress: Callable[[float], None] | None = None,
+) -> None:
+    """Let a player take the answers to its own guesses among the turns."""
+    waiting = list(turns)
+    while waiting:
+        guess = player.guess()
+        turn = next((turn for turn in waiting if turn[0] == guess), None)
+        if turn is None:
+            return
+        waiting.remove(turn)
+        player.answer(turn[1])
+        if progress:
+            progress(1 - len(waiting) / len(turns))

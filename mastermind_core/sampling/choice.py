@@ -11,6 +11,7 @@ from ..codes import Code, code_at
 from ..codeset import CodeSet
 from ..errors import ContradictionError
 from ..ground import Ground
+from ..large import Packed, catch_up
 from ..limits import Limits, Meter, StoppedError
 from ..playout import Playout
 from ..rules import Rules
@@ -76,6 +77,8 @@ def choose(
     try:
         known = memory.of(rules, turns, tick, limits.sooner(0.7).deadline or math.inf)
     except StoppedError:
+        if len(turns) > rules.pegs:
+            return planned(rules, turns)
         known = memory.latest(rules, turns)[0]
         return _nearly(rules, turns, rng, past, known)
     codes = known.codes
@@ -175,7 +178,10 @@ def _seeking(
     past: set[Code],
     known: Knowledge,
 ) -> Code:
-    """Return a guess where the sample has no code that fits; there may be none at all."""
+    """Return a guess where the sample has no code that fits; there may be none at all.
+
+    What no search closes needs questions that make it simpler, rather than codes that nearly fit.
+    """
     try:
         listed = listing(rules, turns, 1_000, SEARCHED, tick)
         if listed:
@@ -187,7 +193,18 @@ def _seeking(
             return found
     except StoppedError:
         pass
-    return _nearly(rules, turns, rng, past, known)
+    return planned(rules, turns)
+
+
+def planned(rules: Rules, turns: Turns) -> Code:
+    """Return what `packed` asks next, as far as the turns are its own guesses.
+
+    Whatever is known beside, its questions come to an end, and each makes it easier to find the
+    codes that fit.
+    """
+    player = Packed(rules)
+    catch_up(player, turns)
+    return player.guess()
 
 
 def _nearly(

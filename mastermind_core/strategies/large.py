@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable
 
 from ..codes import Code
-from ..large import Packed, Player, Staged
+from ..large import Packed, Player, Staged, catch_up
 from ..listing import Turns
 from ..rules import Rules
 from .base import Position, Progress
@@ -45,20 +45,6 @@ class ByPlayer:
         catch_up(player, new, progress)
         self._last = rules, turns, player
         return player.guess()
-
-
-def catch_up(player: Player, turns: Turns, progress: Progress | None = None) -> None:
-    """Let a player take the answers to its own guesses among the turns."""
-    waiting = list(turns)
-    while waiting:
-        guess = player.guess()
-        turn = next((turn for turn in waiting if turn.guess == guess), None)
-        if turn is None:
-            return
-        waiting.remove(turn)
-        player.answer(turn.feedback)
-        if progress:
-            progress(1 - len(waiting) / len(turns))
 
 
 STAGED = ByPlayer("staged", Staged.summary, Staged)

@@ -11,8 +11,14 @@ from ..sampling.choice import choose
 from ..sampling.knowledge import Memory
 from .base import Position, Progress
 
-REACH = 70.0
-"""Natural logarithm of the number of codes, about 10^30, beyond which a sample says too little."""
+REACH = 41.0
+"""Natural logarithm of the number of codes, about 10^18, beyond which `packed` needs fewer guesses.
+
+There the codes that are left late in a game can be neither listed nor sampled well.
+"""
+
+WIDEST = 2_000
+"""Pegs times colours beyond which a sample takes too much memory to be large."""
 
 
 class Sampling:
@@ -47,7 +53,9 @@ SAMPLING = Sampling()
 
 
 def in_reach(rules: Rules) -> bool:
-    """Return whether a board is small enough to be sampled."""
+    """Return whether a board is small enough for sampling to be the better play."""
+    if rules.pegs * rules.colours > WIDEST:
+        return False
     if rules.repeats:
         return rules.pegs * math.log(rules.colours) <= REACH
     rest = math.lgamma(rules.colours - rules.pegs + 1)

@@ -23,17 +23,16 @@ SMALL = [
 ]  # fmt: skip
 """Boards whose codes can be listed, the extremes among them."""
 
-LARGE = [
-    "p9c9r", "p8c12r", "p10c10n", "p9c14n", "p20c20r", "p30c2r", "p40c3r", "p6c60r", "p3c500r",
-    "p200c1r", "p25c25n", "p4c300n",
-]  # fmt: skip
-"""Boards whose codes cannot, or hardly."""
+SEARCHED = ["p9c9r", "p8c12r", "p9c14n", "p13c4r"]
+"""Boards whose codes cannot be listed, but searched and sampled."""
 
-SEARCHED = ["p9c9r", "p8c12r", "p9c14n"]
-"""Boards on which a search finds codes that fit."""
+HUGE = ["p20c20r", "p40c3r", "p200c1r", "p25c25n", "p5c700r", "p6c400n"]
+"""Boards for which `best` has a player with a plan."""
 
-ANY = ("best", "sampling", "staged", "packed")
-"""Strategies for boards of any size."""
+PLANNED = ["p10c10n", "p30c2r", "p6c60r", "p3c500r", "p4c300n", "p60c100r", "p30c31n"]
+"""More for those players alone."""
+
+PLANS = ("staged", "packed")
 
 ONLY_WITH_REPEATS = ("staged",)
 
@@ -62,7 +61,12 @@ def secrets(rules: Rules) -> list[Code]:
 
 GAMES = [
     pytest.param(name, rules, id=f"{name}-{rules}")
-    for boards, names in ((SMALL, STRATEGIES), (LARGE, ANY), (SEARCHED, ["random"]))
+    for boards, names in (
+        (SMALL, STRATEGIES),
+        (SEARCHED, ("best", "sampling", "random", *PLANS)),
+        (HUGE, ("best", *PLANS)),
+        (PLANNED, PLANS),
+    )
     for name in names
     for rules in map(Rules.parse, boards)
     if accepts(name, rules)
