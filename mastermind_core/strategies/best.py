@@ -52,7 +52,7 @@ class Best(Advisor):
 
     def player(self, rules: Rules, rng: random.Random) -> Player | None:
         """Return a player with a memory for boards where no other could keep up."""
-        return None if in_reach(rules) else PACKED.player(rules, rng)
+        return PACKED.player(rules, rng) if only_by_plan(rules) else None
 
     def advise(
         self, position: Position, rng: random.Random, progress: Progress | None = None
@@ -73,9 +73,14 @@ class Best(Advisor):
         return advice
 
 
+def only_by_plan(rules: Rules) -> bool:
+    """Return whether a board is too large both to list and to sample."""
+    return not listable(rules) and not in_reach(rules)
+
+
 def beyond(position: Position, rng: random.Random, progress: Progress | None = None) -> Advice:
     """Return the best guess on a board too large to list."""
-    if not in_reach(position.rules):
+    if only_by_plan(position.rules):
         return Advice(PACKED.choose(position, rng, progress), None, "packed", kept(position, None))
     listed = position.listed
     if listed is not None and (advice := few(position)):

@@ -157,3 +157,10 @@ def test_estimates_are_near_the_totals_of_exact_search() -> None:
         estimated = estimated_total(board.code_count, len(feedback_order(board)))
         assert abs(estimated / total - 1) < 0.05, rules
     assert [estimated_total(size, 14) for size in (0, 1, 2)] == [0, 1, 3]
+
+
+@pytest.mark.parametrize("text", ["p1c3000r", "p2c1500r", "p4c6r", "p8c12r"])
+def test_games_of_best_are_played_as_it_suggests_where_codes_are_listed_or_sampled(
+    text: str,
+) -> None:
+    assert Best().player(Rules.parse(text), random.Random(0)) is None
