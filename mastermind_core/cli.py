@@ -13,8 +13,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from . import terminal
-from .api import MOST_GUESSES, RANKING_SECONDS
-from .book_command import add_book_command, book, whole_number
+from .api import RANKING_SECONDS
+from .book_command import add_book_command, book
 from .codes import format_code, parse_code, read_colours
 from .describe import count, describe, describe_advice, describe_ranking
 from .errors import MastermindError, quote
@@ -23,7 +23,7 @@ from .own import find_strategy
 from .play import play_against, play_helper
 from .rules import Rules
 from .scoring import score
-from .simulate_command import add_simulate_command, simulate
+from .simulate_command import add_aim, add_simulate_command, simulate
 from .strategies import DEFAULT, NAMES, Advisor, Aim
 from .strategies.advice import advise
 from .strategies.exact import Exact
@@ -116,15 +116,7 @@ def _parser() -> argparse.ArgumentParser:
             metavar="NAME",
             help=f"one of {', '.join(NAMES)}, or FILE.py:CLASS (default: {DEFAULT})",
         )
-        command.add_argument(
-            "--most",
-            type=whole_number(1, MOST_GUESSES, "guesses"),
-            metavar="N",
-            help="never more than N guesses in a game, where that can be had",
-        )
-        command.add_argument(
-            "--consistent", action="store_true", help="only guesses that could be the code"
-        )
+        add_aim(command)
         command.add_argument("--seed", help="makes whatever is drawn by lot repeatable")
     add_simulate_command(commands, _simulate)
     for command in (*commands.choices.values(), *add_book_command(commands, _book)):

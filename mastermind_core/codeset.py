@@ -162,18 +162,22 @@ def _columns(rules: Rules, flat: Iterator[int]) -> list[Column]:
     return [values[position::pegs] for position in range(pegs)]
 
 
+def _most(rules: Rules) -> int:
+    return MOST_CODES if rules.repeats else MOST_ARRANGED
+
+
 def listable(rules: Rules) -> bool:
     """Return whether all codes of the rules can be listed one by one."""
-    most = MOST_CODES if rules.repeats else MOST_ARRANGED
+    most = _most(rules)
     # What is counted to its end is never much longer than the limit.
     return rules.colours == 1 or (rules.pegs <= most.bit_length() and rules.code_count <= most)
 
 
 def too_many(rules: Rules) -> TooManyCodesError:
     """Return the error that says that the codes of the rules cannot be listed."""
-    most = MOST_CODES if rules.repeats else MOST_ARRANGED
     return TooManyCodesError(
-        f"expected rules with at most {most:,} codes, got '{rules}' with {code_count_text(rules)}",
+        f"expected rules with at most {_most(rules):,} codes, "
+        f"got '{rules}' with {code_count_text(rules)}",
         rules,
     )
 

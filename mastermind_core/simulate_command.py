@@ -29,6 +29,19 @@ SIDES = 20
 """Boards along each side of a map at most."""
 
 
+def add_aim(command: argparse.ArgumentParser) -> None:
+    """Add the options by which people say what they want of the guesses."""
+    command.add_argument(
+        "--most",
+        type=whole_number(1, MOST_GUESSES, "guesses"),
+        metavar="N",
+        help="never more than N guesses in a game, where that can be had",
+    )
+    command.add_argument(
+        "--consistent", action="store_true", help="only guesses that could be the code"
+    )
+
+
 def add_simulate_command(commands: Any, run: Callable[..., None]) -> argparse.ArgumentParser:
     """Add `simulate` to a parser's commands, to be done by `run`; return its parser."""
     command: argparse.ArgumentParser = commands.add_parser(
@@ -52,15 +65,7 @@ def add_simulate_command(commands: Any, run: Callable[..., None]) -> argparse.Ar
         help=f"of each strategy (default: {GAMES})",
     )
     command.add_argument("--seed", default="0", help="draws the secrets, and all else (default: 0)")
-    command.add_argument(
-        "--most",
-        type=whole_number(1, MOST_GUESSES, "guesses"),
-        metavar="N",
-        help="never more than N guesses in a game, where that can be had",
-    )
-    command.add_argument(
-        "--consistent", action="store_true", help="only guesses that could be the code"
-    )
+    add_aim(command)
     command.add_argument(
         "--executor", default="processes", metavar="WHERE",
         help="processes[:N], threads[:N], here, a Dask scheduler as tcp://HOST:PORT, or "

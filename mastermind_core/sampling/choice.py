@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 import random
-import time
 from collections.abc import Callable
 
 from ..codes import Code, code_at
@@ -21,7 +20,7 @@ from .fitting import consistent, listing
 from .knowledge import Knowledge, Memory
 from .opening import opening
 from .rating import Rating, climbed
-from .steps import Tick
+from .steps import Tick, looking
 
 SECONDS = 1.8
 """How long one guess may take, whatever the machine; it seldom takes that long."""
@@ -71,7 +70,7 @@ def choose(
     if not turns:
         return opening(rules)
     limits = Limits.of(seconds, None, progress)
-    tick = _tick(limits)
+    tick = looking(limits)
     past = {tuple(guess) for guess, _ in turns}
     memory = memory or Memory()
     try:
@@ -228,18 +227,3 @@ def _missed(turns: Turns, code: Code) -> int:
         got = score(guess, code)
         missed += abs(got.black - black) + abs(got.black + got.white - black - white)
     return missed
-
-
-def _tick(limits: Limits) -> Tick:
-    """Return what looks at the clock: it reports progress, and stops at the deadline."""
-    meter = Meter(limits)
-    last = 0.0
-
-    def tick() -> None:
-        nonlocal last
-        now = time.monotonic()
-        if now - last > 0.01:
-            last = now
-            meter.look_at_the_clock()
-
-    return tick

@@ -38,6 +38,11 @@ class Deviation:
         self.even = masks[wanted]
         self.over = masks[wanted + 1] if wanted + 1 < len(masks) else 0
 
+    def become(self, even: int, over: int, accepted: int) -> None:
+        """Take on what a move leads to, for the members that make it."""
+        self.even ^= (self.even ^ even) & accepted
+        self.over ^= (self.over ^ over) & accepted
+
 
 class Population:
     """Members that miss each of some turns by at most one black and one match."""
@@ -169,8 +174,7 @@ class Population:
                 )
             )
         for deviation, even, over in changes:
-            deviation.even ^= (deviation.even ^ even) & accepted
-            deviation.over ^= (deviation.over ^ over) & accepted
+            deviation.become(even, over, accepted)
         for colour in here.keys() | there.keys():
             mask = here.get(colour, 0)
             if differ := (mask ^ there.get(colour, 0)) & accepted:
@@ -225,8 +229,7 @@ class Population:
                     )
                 )
         for deviation, even, over in changes:
-            deviation.even ^= (deviation.even ^ even) & accepted
-            deviation.over ^= (deviation.over ^ over) & accepted
+            deviation.become(even, over, accepted)
         for colour, mask in planes.items():
             if leaving := mask & accepted:
                 planes[colour] ^= leaving

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 
-from ..limits import StoppedError
+from ..limits import Limits, Meter, StoppedError
 
 EFFORT = 600_000
 """Steps that a search may take where nobody says otherwise: about a third of a second."""
@@ -28,3 +29,18 @@ class Steps:
         self._calls += 1
         if self._tick and not self._calls & 255:
             self._tick()
+
+
+def looking(limits: Limits) -> Tick:
+    """Return what looks at the clock: it reports progress, and stops at the deadline."""
+    meter = Meter(limits)
+    last = 0.0
+
+    def tick() -> None:
+        nonlocal last
+        now = time.monotonic()
+        if now - last > 0.01:
+            last = now
+            meter.look_at_the_clock()
+
+    return tick

@@ -10,19 +10,14 @@ import random
 
 from ..codes import Code
 from ..errors import StrategyError
+from ..limits import Limits
 from ..sampling.first import first
 from ..sampling.fitting import consistent
-from ..sampling.steps import EFFORT, Tick
+from ..sampling.steps import EFFORT, looking
 from .base import Position, Progress
 
 PATIENCE = 30 * EFFORT
 """Steps that a search for a code may take."""
-
-TOLD = 64
-"""Calls of a search after which its progress is told."""
-
-STEPS_A_CALL = 10
-"""Steps between two calls of a search, about."""
 
 
 class First:
@@ -40,7 +35,10 @@ class First:
         """Return the lowest candidate."""
         if listed := position.listed:
             return listed[0]
-        return _checked(position, first(position.rules, position.turns, PATIENCE, _tick(progress)))
+        return _checked(
+            position,
+            first(position.rules, position.turns, PATIENCE, looking(Limits(progress=progress))),
+        )
 
 
 class Random:
@@ -58,24 +56,8 @@ class Random:
         """Return a candidate drawn from `rng`."""
         if listed := position.listed:
             return listed[rng.randrange(len(listed))]
-        tick = _tick(progress)
+        tick = looking(Limits(progress=progress))
         return _checked(position, consistent(position.rules, position.turns, rng, PATIENCE, tick))
-
-
-def _tick(progress: Progress | None) -> Tick | None:
-    """Return what a search calls while it works, None if nobody wants to know."""
-    if progress is None:
-        return None
-    tell, calls = progress, 0
-
-    def tick() -> None:
-        nonlocal calls
-        calls += 1
-        if not calls % TOLD:
-            # Of a search nobody knows how much is left: of its patience, then.
-            tell(min(1.0, STEPS_A_CALL * calls / PATIENCE))
-
-    return tick
 
 
 def _checked(position: Position, found: Code | None) -> Code:

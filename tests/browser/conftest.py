@@ -64,6 +64,17 @@ def browser() -> Iterator[Browser]:
         launched.close()
 
 
+def small_page(open_page: OpenPage, large_text: bool) -> Page:
+    """Return an empty page on a screen 320 px wide, or on a phone with text twice as large."""
+    width, height = (390, 844) if large_text else (320, 568)
+    page = open_page("about:blank", viewport={"width": width, "height": height})
+    if large_text:
+        session = page.context.new_cdp_session(page)
+        session.send("Page.enable")
+        session.send("Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 26}})
+    return page
+
+
 @pytest.fixture(scope="session")
 def app_file() -> str:
     """Return the file:// address of the one file."""

@@ -10,7 +10,7 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import Page, expect
 
-from .conftest import OpenPage
+from .conftest import OpenPage, small_page
 from .person import TIMES, Person, score
 from .test_sizes import out_of_sight
 
@@ -279,13 +279,7 @@ def test_a_board_without_room_in_a_link_is_refused_in_words(
 def test_long_rows_do_not_stick_out_of_a_small_screen(
     open_page: OpenPage, app_url: str, root: str
 ) -> None:
-    large = root == "32px"
-    width, height = (390, 844) if large else (320, 568)
-    page = open_page("about:blank", viewport={"width": width, "height": height})
-    if large:
-        session = page.context.new_cdp_session(page)
-        session.send("Page.enable")
-        session.send("Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 26}})
+    page = small_page(open_page, root == "32px")
     for link in (game(20, 26, 3), game(10, 10, 12)):
         page.goto(app_url + link)
         person = Person(page)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from .conftest import OpenPage
+from .conftest import OpenPage, small_page
 from .person import Person
 
 SCREENS = [
@@ -87,13 +87,9 @@ def every_screen(page: Page, url: str, check: Any) -> None:
 @pytest.mark.parametrize("place", ["phone file"], indirect=True)
 @pytest.mark.parametrize("root", ["16px", "32px"], ids=["320 px wide", "text twice as large"])
 def test_nothing_sticks_out_or_is_cut_off(open_page: OpenPage, app_url: str, root: str) -> None:
-    large = root == "32px"
-    width, height = (390, 844) if large else (320, 568)
-    page = open_page("about:blank", viewport={"width": width, "height": height})
-    if large:
-        session = page.context.new_cdp_session(page)
-        session.send("Page.enable")
-        session.send("Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 26}})
+    page = small_page(open_page, root == "32px")
+    assert page.viewport_size
+    width = page.viewport_size["width"]
     page.goto(app_url)
     assert page.evaluate("() => getComputedStyle(document.documentElement).fontSize") == root
     wrong: list[str] = []
