@@ -203,3 +203,14 @@ def at_most(slices: Sequence[int], limit: int, among: int) -> int:
         else:
             equal &= ~piece
     return below | equal
+
+
+def not_above(a: Sequence[int], b: Sequence[int], among: int) -> int:
+    """Return which items of a mask have a number in column `a` that is not above that in `b`."""
+    above = 0
+    for place in range(max(len(a), len(b))):
+        x = a[place] if place < len(a) else 0
+        y = b[place] if place < len(b) else 0
+        # The highest place that differs decides.
+        above = x & ~y | above & ~(x ^ y)
+    return among & ~above

@@ -49,6 +49,9 @@ PLAYING = 60_000.0
 NEAR = 400
 """Codes that nearly fit that are compared."""
 
+LEAST_BITS = 1.5
+"""What a turn tells at least, on average, in a game that goes well."""
+
 SEARCHED = 4_000_000
 """Steps for finding any code that fits where the sample has none, or that there is none."""
 
@@ -179,7 +182,8 @@ def _seeking(
 ) -> Code:
     """Return a guess where the sample has no code that fits; there may be none at all.
 
-    What no search closes needs questions that make it simpler, rather than codes that nearly fit.
+    A code that nearly fits tells nearly as much, and every answer makes the search easier. Where
+    that has gone on for far too long, the answers may be wrong, and a plan that ends is followed.
     """
     try:
         listed = listing(rules, turns, 1_000, SEARCHED, tick)
@@ -192,6 +196,8 @@ def _seeking(
             return found
     except StoppedError:
         pass
+    if known.members.size and len(turns) * LEAST_BITS < rules.code_count.bit_length():
+        return _nearly(rules, turns, rng, past, known)
     return planned(rules, turns)
 
 

@@ -21,11 +21,13 @@ from typing import NamedTuple
 from .. import bits
 from ..codes import Code
 from ..codeset import CodeSet, Column
+from ..limits import StoppedError
 from ..partition import after
 from ..rules import Rules
 from ..scoring import Feedback
 from .clues import Clues, Turns
 from .fitting import listing
+from .misses import REACH
 from .population import MOST_DRAWN, Population
 from .steps import Tick
 
@@ -49,6 +51,9 @@ ROUNDS = 3
 
 LEAST_FITTING = 24
 """With fewer members that come near an answer, others are led towards it step by step."""
+
+HOT = 2
+"""The price of a miss that members are moved at first, as halvings of the chance to make it."""
 
 PASSES = 4
 """How often members are moved on at most where they have not gone far."""
@@ -91,7 +96,7 @@ class Memory:
             if known == len(turns):
                 return found
             now = time.monotonic()
-            until = now + (deadline - now) / (len(turns) - known + 1)
+            until = now + (deadline - now) / (len(turns) - known)
             known += 1
             found = _after(rules, found, turns[:known], tick, until)
 
@@ -150,13 +155,27 @@ def _after(
     # Who has not been seen may still be there.
     left = known.left * max(hit.bit_count(), 0.5) / members.size
     if left <= LISTED:
-        listed = listing(rules, turns, 2 * LISTED, LISTING, tick)
+        # Half of the time at most, or a game gone through again would never come to its last turn.
+        half = (time.monotonic() + until) / 2
+        listed = listing(rules, turns, 2 * LISTED, LISTING, _stopping(half, tick))
         if listed is not None:
             codes = CodeSet.of(rules, listed)
             return Knowledge(codes, True, codes.size, codes)
     found, members = _moved(rules, members, turns, tick, until)
     codes = CodeSet.of(rules, sorted(found))
     return Knowledge(codes, False, max(left, codes.size, 1.0), members)
+
+
+def _stopping(until: float, tick: Tick | None) -> Tick:
+    """Return what stops a search at a time."""
+
+    def look() -> None:
+        if tick:
+            tick()
+        if time.monotonic() > until:
+            raise StoppedError
+
+    return look
 
 
 def _moved(
@@ -173,7 +192,7 @@ def _moved(
     every = rules.pegs * (rules.pegs + min(rules.pegs, len(colours) // MOST_DRAWN) + 4)
     moves = round(ROUNDS * every * (1 + len(turns) / 4))
     # The more turns there are to be missed, the dearer a miss, or nobody would miss nothing.
-    cold = max(2, (3 * len(turns)).bit_length())
+    cold = max(HOT, (3 * len(turns)).bit_length())
     guess, black, match = goals[-1]
     while True:
         near, goal = _within_reach(members, guess, black, match)
@@ -181,13 +200,14 @@ def _moved(
         population = Population(rules, drawn, [*goals[:-1], (guess, *goal)], colours, rng)
         if goal == (black, match):
             break
-        population.move(moves // 4, 2, tick, until)
+        population.move(moves // 4, HOT, tick, until)
         members = CodeSet(rules, population.columns())
     found: set[Code] = set()
     for _ in range(PASSES):
-        half = (time.monotonic() + until) / 2
-        population.move(moves // 2, max(2, cold - 2), tick, half)
-        population.move(moves - moves // 2, cold, tick, until)
+        for price in range(HOT, cold + 1):
+            now = time.monotonic()
+            share = cold + 1 - price
+            population.move(moves // (cold + 1 - HOT), price, tick, now + (until - now) / share)
         mask = population.fitting()
         members = CodeSet(rules, population.columns())
         fitting = members.select(mask)
@@ -210,11 +230,12 @@ def _within_reach(
             far = abs(b - black) + abs(m - match)
             if best and best[0] <= far:
                 continue
-            near = 0
-            for nb in (b - 1, b, b + 1):
-                for nm in (m - 1, m, m + 1):
-                    if 0 <= nb < len(blacks) and 0 <= nm < len(matches):
-                        near |= blacks[nb] & matches[nm]
+            near_blacks = near_matches = 0
+            for mask in blacks[max(0, b - REACH) : b + REACH + 1]:
+                near_blacks |= mask
+            for mask in matches[max(0, m - REACH) : m + REACH + 1]:
+                near_matches |= mask
+            near = near_blacks & near_matches
             if near.bit_count() >= enough:
                 best = far, near, (b, m)
     assert best, "somebody is near something"

@@ -2,10 +2,11 @@
 
 Each code, a *member*, takes part in a Markov chain of its own; what is a bit for each member is one
 int for all. A move swaps two positions or recolours one, the same for everybody who tries it, and
-who tries it is drawn. A turn may be missed by one black and one match, at a price: a move that
-makes a turn wrong is accepted with a chance of 2^-`cold` only. Each turn is paid for by itself,
-which keeps the balance of the chain, so that members that miss nothing are drawn evenly from all
-codes that fit, once the chains have forgotten where they began.
+who tries it is drawn. The blacks and the matches of a turn may be missed, at a price for each peg:
+a move after which a member misses j more is accepted with a chance of 2^(-`cold` j), by all turns
+taken together, as Metropolis does it. So members that miss nothing are drawn evenly from all codes
+that fit, once the chains have forgotten where they began; and members that are moved at a low price
+first and at ever higher ones then (annealing) come to miss nothing.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from .. import bits
 from ..codes import Code
 from ..codeset import CodeSet, Column
 from ..rules import Rules
+from .misses import Misses
 from .steps import Tick
 
 RECOLOUR = 0.4
@@ -28,24 +30,12 @@ RECOLOUR = 0.4
 MOST_DRAWN = 16
 """Colours that members choose from in one move."""
 
-
-class Deviation:
-    """By how much members miss one number: by nothing, one too many, or one too few."""
-
-    __slots__ = ("even", "over")
-
-    def __init__(self, masks: list[int], wanted: int) -> None:
-        self.even = masks[wanted]
-        self.over = masks[wanted + 1] if wanted + 1 < len(masks) else 0
-
-    def become(self, even: int, over: int, accepted: int) -> None:
-        """Take on what a move leads to, for the members that make it."""
-        self.even ^= (self.even ^ even) & accepted
-        self.over ^= (self.over ^ over) & accepted
+FEW_COLOURS = 8
+"""Up to so many colours swaps may change the blacks of a turn by two; with more few would."""
 
 
 class Population:
-    """Members that miss each of some turns by at most one black and one match."""
+    """Members that miss the blacks and matches of each of some turns by no more than `REACH`."""
 
     def __init__(
         self,
@@ -72,18 +62,23 @@ class Population:
         self._turns = [
             (
                 guess,
-                [(c, n) for c, n in Counter(guess).items() if c in live],
-                Deviation(members.blacks(guess), black),
-                Deviation(members.matches(guess), match),
+                Misses(members.blacks(guess), black),
+                Misses(members.matches(guess), match),
             )
             for guess, black, match in turns
         ]
+        self._asking: dict[int, dict[int, list[int]]] = defaultdict(lambda: defaultdict(list))
+        for number, (guess, _, _) in enumerate(turns):
+            for colour, asked in Counter(guess).items():
+                if colour in live:
+                    self._asking[colour][asked].append(number)
+        self._twice = rules.colours <= FEW_COLOURS
 
     def fitting(self) -> int:
         """Return the mask of the members that miss nothing."""
         mask = self._all
-        for _, _, black, match in self._turns:
-            mask &= black.even & match.even
+        for _, black, match in self._turns:
+            mask &= black.none() & match.none()
         return mask
 
     def columns(self) -> list[Column]:
@@ -127,54 +122,41 @@ class Population:
                 one, other = rng.sample(range(pegs), 2)
                 self._swap(one, other, cold)
 
-    def _chance(self, halvings: int) -> int:
-        """Return a random mask that has each member with a chance of 2^-halvings."""
-        draw, size = self._rng.getrandbits, self._size
-        mask = draw(size)
-        for _ in range(halvings - 1):
-            mask &= draw(size)
-        return mask
-
     def _swap(self, one: int, other: int, cold: int) -> None:
         """Let members swap two positions."""
         here, there = self._planes[one], self._planes[other]
-        accepted = self._rng.getrandbits(self._size)
-        changes = []
-        for guess, _, black, _ in self._turns:
+        draw = self._rng.getrandbits
+        tried = draw(self._size) | draw(self._size)
+        for colour in here.keys() & there.keys():
+            if same := here[colour] & there[colour]:
+                tried &= ~same
+        worse: list[int] = []
+        better = self._allowed(cold)
+        refused = 0
+        steps = []
+        for guess, black, _ in self._turns:
             a, b = guess[one], guess[other]
             if a == b:
                 continue
-            gain_here, gain_there = there.get(a, 0), here.get(b, 0)
-            loss_here, loss_there = here.get(a, 0), there.get(b, 0)
-            up, down = gain_here | gain_there, loss_here | loss_there
-            # Who has the same colour on both positions does not change.
-            same = up & down
-            up ^= same
-            down ^= same
-            moved = (up | down) & accepted
-            if not moved:
+            up, also_up = there.get(a, 0) & tried, here.get(b, 0) & tried
+            down, also_down = here.get(a, 0) & tried, there.get(b, 0) & tried
+            twice_up, twice_down = up & also_up, down & also_down
+            up |= also_up
+            down |= also_down
+            refused |= black.weigh(up, down, worse, better)
+            steps.append((black, up, down))
+            if not twice_up | twice_down:
                 continue
-            twice_up, twice_down = up & gain_here & gain_there, down & loss_here & loss_there
-            twice = twice_up | twice_down
-            up ^= twice_up
-            down ^= twice_down
-            even, over = black.even, black.over
-            under = self._all ^ even ^ over
-            accepted &= ~(over & (up | twice_up) | under & (down | twice_down) | even & twice)
-            lost = even & moved & accepted
-            if lost:
-                accepted &= ~lost | self._chance(cold)
-            if not accepted:
-                return
-            changes.append(
-                (
-                    black,
-                    even & ~moved | over & down | under & up,
-                    over & ~moved | even & up | under & twice_up,
-                )
-            )
-        for deviation, even, over in changes:
-            deviation.become(even, over, accepted)
+            if self._twice:
+                refused |= black.weigh_twice(twice_up, twice_down, worse, better)
+                steps.append((black, twice_up, twice_down))
+            else:
+                refused |= twice_up | twice_down
+        accepted = bits.not_above(bits.count(worse), bits.count(better), tried & ~refused)
+        if not accepted:
+            return
+        for black, up, down in steps:
+            black.step(up & accepted, down & accepted)
         for colour in here.keys() | there.keys():
             mask = here.get(colour, 0)
             if differ := (mask ^ there.get(colour, 0)) & accepted:
@@ -188,48 +170,46 @@ class Population:
         """
         planes, enough = self._planes[position], self._enough
         groups = self._groups()
-        accepted = 0
+        tried = 0
         for colour, group in groups.items():
             group &= ~planes.get(colour, 0)
             if not self._rules.repeats:
                 group &= ~enough[colour][0]
             groups[colour] = group
-            accepted |= group
-        changes = []
-        for guess, counts, black, match in self._turns:
-            fewer = more = 0
-            for colour, asked in counts:
-                ranks = enough[colour]
-                # The colour that goes was a match unless there were more of it than asked about.
-                if mask := planes.get(colour, 0):
-                    fewer |= mask & ~ranks[asked]
-                if mask := groups.get(colour, 0):
-                    more |= mask & ~ranks[asked - 1]
+            tried |= group
+        worse: list[int] = []
+        better = self._allowed(cold)
+        refused = 0
+        steps = []
+        fewer, more = [0] * len(self._turns), [0] * len(self._turns)
+        for colour, asking in self._asking.items():
+            goes, comes = planes.get(colour, 0) & tried, groups.get(colour, 0)
+            if not goes | comes:
+                continue
+            ranks = enough[colour]
+            # The colour that goes was a match unless there were more of it than asked about.
+            for asked, turns in asking.items():
+                lost, won = goes ^ goes & ranks[asked], comes ^ comes & ranks[asked - 1]
+                for turn in turns:
+                    fewer[turn] |= lost
+                    more[turn] |= won
+        for turn, (guess, black, match) in enumerate(self._turns):
+            less, plus = fewer[turn], more[turn]
+            both = less & plus
+            if less | plus:
+                less, plus = less ^ both, plus ^ both
+                refused |= match.weigh(plus, less, worse, better)
+                steps.append((match, plus, less))
             here = guess[position]
-            for deviation, up, down in (
-                (match, more & ~fewer, fewer & ~more),
-                (black, groups.get(here, 0), planes.get(here, 0)),
-            ):
-                moved = (up | down) & accepted
-                if not moved:
-                    continue
-                even, over = deviation.even, deviation.over
-                under = self._all ^ even ^ over
-                accepted &= ~(over & up | under & down)
-                lost = even & moved & accepted
-                if lost:
-                    accepted &= ~lost | self._chance(cold)
-                if not accepted:
-                    return
-                changes.append(
-                    (
-                        deviation,
-                        even & ~moved | over & down | under & up,
-                        over & ~moved | even & up,
-                    )
-                )
-        for deviation, even, over in changes:
-            deviation.become(even, over, accepted)
+            plus, less = groups.get(here, 0), planes.get(here, 0) & tried
+            if plus | less:
+                refused |= black.weigh(plus, less, worse, better)
+                steps.append((black, plus, less))
+        accepted = bits.not_above(bits.count(worse), bits.count(better), tried & ~refused)
+        if not accepted:
+            return
+        for misses, up, down in steps:
+            misses.step(up & accepted, down & accepted)
         for colour, mask in planes.items():
             if leaving := mask & accepted:
                 planes[colour] ^= leaving
@@ -248,6 +228,18 @@ class Population:
                     rising &= rank_mask
                     if not rising:
                         break
+
+    def _allowed(self, cold: int) -> list[int]:
+        """Return by how many misses more each member may leave a move, j with chance 2^-cold*j."""
+        draw, size = self._rng.getrandbits, self._size
+        allowed: list[int] = []
+        mask = self._all
+        while True:
+            for _ in range(cold):
+                mask &= draw(size)
+            if not mask:
+                return allowed
+            allowed.append(mask)
 
     def _groups(self) -> dict[int, int]:
         """Return some colours, each with a mask of those members that draw it."""

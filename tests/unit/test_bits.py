@@ -73,3 +73,9 @@ def test_least_and_at_most_look_among_the_given_items_alone(
     assert marked(who) == [i for i, n in chosen.items() if n == number]
     within = bits.at_most(sliced(numbers), limit, among)
     assert marked(within) == [i for i, n in chosen.items() if n <= limit]
+
+
+@given(columns, columns, masks)
+def test_not_above_compares_number_by_number(a: list[int], b: list[int], among: int) -> None:
+    found = bits.not_above(sliced(a), sliced(b), among)
+    assert marked(found) == [i for i in marked(among) if a[i] <= b[i]]

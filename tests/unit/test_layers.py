@@ -49,6 +49,7 @@ ORDER = [
     "sampling.steps",
     "sampling.fitting",
     "sampling.first",
+    "sampling.misses",
     "sampling.population",
     "sampling.knowledge",
     "sampling.opening",
