@@ -7,19 +7,17 @@ import random
 from collections.abc import Callable
 
 from ..codes import Code, code_at
-from ..codeset import CodeSet
 from ..errors import ContradictionError
-from ..ground import Ground
 from ..large import Packed, catch_up
-from ..limits import Limits, Meter, StoppedError
-from ..playout import Playout
+from ..limits import Limits, StoppedError
 from ..rules import Rules
 from ..scoring import score
+from .ahead import followed, played_out
 from .clues import Clues, Turns
 from .fitting import consistent, listing
 from .knowledge import Knowledge, Memory
 from .opening import opening
-from .rating import Rating, climbed
+from .rating import Rating, climb
 from .steps import Tick, looking
 
 SECONDS = 1.8
@@ -37,14 +35,20 @@ CLIMBS = 4
 TRIED = 500
 """Guesses that one climb rates at most."""
 
-PLAYED_OUT = 400
-"""Up to so many codes guesses are played out to the end of the game."""
+CLIMBS_IF_FEW = 20
+"""The same where guesses are played out."""
 
-FINALISTS = 10
-"""Guesses that are played out."""
+PLAYED_OUT = 2_000
+"""Up to so many codes guesses are played out to the end of the game; of more, one guess further."""
 
-PLAYING = 60_000.0
-"""Microseconds of effort for playing out."""
+FINALISTS = 40
+"""Guesses of least estimate that are played out."""
+
+FOLLOWED = 12
+"""Guesses of least estimate that are looked at one guess further."""
+
+AHEAD = 200_000.0
+"""Microseconds of effort for either."""
 
 NEAR = 400
 """Codes that nearly fit that are compared."""
@@ -125,29 +129,29 @@ def _rated(
         chosen = rng.sample(range(codes.size), RATED)
         sample = codes.select(sum(1 << number for number in chosen))
     rating = Rating(sample, known.left)
+    few = known.complete and codes.size <= PLAYED_OUT
     own = sample if sample.size <= OWN else [sample[n] for n in rng.sample(range(sample.size), OWN)]
-    found = {}
     clues = Clues(rules, turns)
     alike = set(clues.fresh)
     for number, drawn in enumerate(own):
         if not number & 7:
             tick()
-        guess = _renamed(drawn, clues.fresh, alike)
-        found[guess] = rating.cost(guess)
+        rating.cost(_renamed(drawn, clues.fresh, alike))
     if not consistent_only:
         live = {*clues.asked, *clues.fresh[: rules.pegs]}
         colours = sorted(codes.colours() & live)
         absent = sorted(set(range(rules.colours)).difference(clues.asked, clues.fresh))
         colours += absent[:1] if rules.repeats else absent[: rules.pegs]
-        for start in sorted(found, key=lambda each: (found[each], each))[:CLIMBS]:
-            found |= climbed(rating, start, colours, rng, TRIED, tick)
-    order = sorted((cost, guess not in sample, guess) for guess, cost in found.items())
-    order = [each for each in order if each[2] not in past]
-    if not order:
+        try:
+            for start in rating.best(CLIMBS_IF_FEW if few else CLIMBS, set()):
+                climb(rating, start, colours, rng, TRIED, tick)
+        except StoppedError:
+            pass
+    guesses = rating.best(FINALISTS if few else FOLLOWED, past)
+    if not guesses:
         return codes[0]
-    if not known.complete or codes.size > PLAYED_OUT:
-        return order[0][2]
-    return _played_out(rules, codes, [guess for _, _, guess in order[:FINALISTS]], limits)
+    limits = limits._replace(effort=AHEAD)
+    return played_out(codes, guesses, limits) if few else followed(rating, guesses, limits)
 
 
 def _renamed(code: Code, fresh: list[int], alike: set[int]) -> Code:
@@ -155,21 +159,6 @@ def _renamed(code: Code, fresh: list[int], alike: set[int]) -> Code:
     own = [colour for colour in dict.fromkeys(code) if colour in alike]
     names = dict(zip(own, fresh, strict=False))
     return tuple([names.get(colour, colour) for colour in code])
-
-
-def _played_out(rules: Rules, codes: CodeSet, guesses: list[Code], limits: Limits) -> Code:
-    """Return the guess after which simple play to the end needs the fewest guesses."""
-    ground = Ground(rules, list(codes))
-    playout = Playout(ground, Meter(limits._replace(effort=PLAYING)))
-    best, least = guesses[0], None
-    try:
-        for guess in guesses:
-            total = playout.value(guess)[0]
-            if least is None or total < least:
-                best, least = guess, total
-    except StoppedError:
-        pass
-    return best
 
 
 def _seeking(

@@ -19,6 +19,9 @@ from ..rules import Rules
 SAMPLE = 200_000
 """Pegs of the codes by which shapes are compared."""
 
+HAIR = 0.02
+"""Bits by which a shape of fewer colours may tell less: the guess after it tells as much more."""
+
 MOST_SHAPES = 400
 """With more shapes, only those are compared whose colours are in it about equally often."""
 
@@ -34,7 +37,10 @@ def opening(rules: Rules) -> Code:
         for _ in range(-(-SAMPLE // rules.pegs))
     ]
     codes = CodeSet.of(rules, drawn)
-    return max(_shapes(rules), key=functools.partial(_entropy, codes))
+    told = {shape: _entropy(codes, shape) for shape in _shapes(rules)}
+    most = max(told.values())
+    near = [shape for shape in told if told[shape] >= most - HAIR]
+    return min(near, key=lambda shape: (max(shape), -told[shape]))
 
 
 def _shapes(rules: Rules) -> list[Code]:

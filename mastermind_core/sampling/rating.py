@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import heapq
 import random
 from collections.abc import Sequence
 
@@ -24,39 +25,45 @@ class Rating:
         self.codes = codes
         feedbacks = len(feedback_order(codes.rules))
         each = max(1.0, count / codes.size)
-        self._terms = [
+        self.terms = [
             estimated_total(round(each * size), feedbacks) / each if size else 0.0
             for size in range(codes.size + 1)
         ]
         self._known: dict[Code, float] = {}
+
+    def best(self, wanted: int, past: set[Code]) -> list[Code]:
+        """Return the best of the guesses rated so far, of equal ones a code that fits first."""
+        own = set(self.codes)
+        rated = [(cost, guess not in own, guess) for guess, cost in self._known.items()]
+        order = [guess for _, _, guess in heapq.nsmallest(wanted + len(past), rated)]
+        return [guess for guess in order if guess not in past][:wanted]
 
     def cost(self, guess: Code) -> float:
         """Return the estimated guesses still needed after this one, summed over the codes."""
         cost = self._known.get(guess)
         if cost is None:
             sizes = part_sizes(self.codes, guess)
-            terms = self._terms
+            terms = self.terms
             cost = sum([terms[size] for size in sizes[:-1] if size])
             self._known[guess] = cost
         return cost
 
 
-def climbed(
+def climb(
     rating: Rating,
     start: Code,
     colours: Sequence[int],
     rng: random.Random,
     ratings: int,
     tick: Tick,
-) -> dict[Code, float]:
-    """Return the ever better guesses that small changes lead to, with their costs.
+) -> None:
+    """Rate guesses that small changes to ever better guesses lead to.
 
     Tried in random order are another colour at one position and two positions swapped, until
     nothing helps or so many guesses have been rated.
     """
     rules = rating.codes.rules
     best, least = start, rating.cost(start)
-    found = {best: least}
     changes = _changes(rules, colours)
     waiting: list[tuple[int, int, int]] = []
     tried = fruitless = 0
@@ -73,8 +80,6 @@ def climbed(
         cost = rating.cost(guess)
         if cost < least:
             best, least, fruitless = guess, cost, 0
-            found[best] = least
-    return found
 
 
 def _changes(rules: Rules, colours: Sequence[int]) -> list[tuple[int, int, int]]:

@@ -1,7 +1,7 @@
 """How sampling plays: `python -m tests.benchmarks.sampling BOARD [--games N] [--players A,B]`.
 
-The same seeded secrets for all players, who see answers only: sampling, and beside it `random` (a
-code that fits, as even as the sample is) and `packed` where they are asked for. Every row has the
+The same seeded secrets for all players, who see answers only: sampling, and where they are asked
+for `best`, `packed` and `random` (a code that fits, as even as the sample is). Every row has the
 mean, its 95 % interval, the longest game, and the processor time of one guess.
 """
 
@@ -21,6 +21,8 @@ from mastermind_core.rules import Rules
 from mastermind_core.sampling.choice import choose
 from mastermind_core.sampling.knowledge import Memory
 from mastermind_core.scoring import Feedback, solved
+from mastermind_core.strategies.base import Position
+from mastermind_core.strategies.best import Best
 
 Turns = tuple[tuple[Code, Feedback], ...]
 
@@ -54,7 +56,13 @@ def by_packed(rules: Rules, seed: str) -> Callable[[Turns], Code]:
     return guess
 
 
-PLAYERS = {"sampling": by_sampling, "random": by_chance, "packed": by_packed}
+def by_best(rules: Rules, seed: str) -> Callable[[Turns], Code]:
+    """Return the default strategy."""
+    rng = random.Random(seed)
+    return lambda turns: Best().choose(Position(rules, turns), rng)
+
+
+PLAYERS = {"sampling": by_sampling, "best": by_best, "random": by_chance, "packed": by_packed}
 
 
 def main() -> None:

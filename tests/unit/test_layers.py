@@ -54,6 +54,7 @@ ORDER = [
     "sampling.knowledge",
     "sampling.opening",
     "sampling.rating",
+    "sampling.ahead",
     "sampling.choice",
     "listing",
     "strategies.base",

@@ -7,14 +7,18 @@ import pytest
 
 from mastermind_core.codemaker import Codemaker
 from mastermind_core.codes import Code, all_codes, check_code, code_at
+from mastermind_core.codeset import whole
 from mastermind_core.errors import ContradictionError
+from mastermind_core.limits import NO_LIMITS, Limits
 from mastermind_core.rules import Rules
+from mastermind_core.sampling.ahead import followed, played_out
 from mastermind_core.sampling.choice import choose
 from mastermind_core.sampling.clues import fits
 from mastermind_core.sampling.first import first
 from mastermind_core.sampling.fitting import consistent, listing
 from mastermind_core.sampling.knowledge import Memory
 from mastermind_core.sampling.opening import opening
+from mastermind_core.sampling.rating import Rating
 from mastermind_core.scoring import Feedback, score, solved
 
 SMALL = [
@@ -186,3 +190,35 @@ def test_without_time_there_is_a_guess_all_the_same() -> None:
 def test_an_opening_is_a_code(text: str) -> None:
     rules = Rules.parse(text)
     check_code(rules, opening(rules))
+
+
+@pytest.mark.parametrize(
+    ("text", "colours"), [("p6c9r", "001123"), ("p7c10r", "0011223"), ("p10c10r", "0001112233")]
+)
+def test_of_openings_that_tell_nearly_the_most_the_one_of_fewest_colours_is_taken(
+    text: str, colours: str
+) -> None:
+    assert opening(Rules.parse(text)) == tuple(map(int, colours))
+
+
+def test_looking_ahead_finds_the_guess_that_needs_fewest() -> None:
+    codes = whole(Rules.parse("p4c4r"))
+    rating = Rating(codes, codes.size)
+    guesses = [(0, 0, 0, 0), (0, 0, 1, 2), (0, 0, 0, 1)]
+    assert played_out(codes, guesses, NO_LIMITS) == (0, 0, 1, 2)
+    assert followed(rating, guesses, NO_LIMITS) == (0, 0, 1, 2)
+
+
+def test_looking_ahead_without_effort_takes_the_first() -> None:
+    codes = whole(Rules.parse("p4c4r"))
+    rating, none = Rating(codes, codes.size), Limits(effort=0.0)
+    assert played_out(codes, [(0, 0, 0, 0), (0, 0, 1, 2)], none) == (0, 0, 0, 0)
+    assert followed(rating, [(0, 0, 0, 0), (0, 0, 1, 2)], none) == (0, 0, 0, 0)
+
+
+def test_of_rated_guesses_the_best_that_were_not_made_come_in_order() -> None:
+    rating = Rating(whole(Rules.parse("p2c3r")), 9)
+    for guess in [(0, 0), (0, 1), (1, 2)]:
+        rating.cost(guess)
+    assert rating.best(2, set()) == [(0, 1), (1, 2)]
+    assert rating.best(2, {(0, 1)}) == [(1, 2), (0, 0)]
