@@ -40,6 +40,9 @@ CELLS = 400
 FEWEST = 128
 """Members on a board however large."""
 
+WIDEST = 2_000
+"""Pegs times colours beyond which a sample takes too much memory to be large."""
+
 LISTED = 24_000
 """Up to about so many codes they are listed."""
 
@@ -60,6 +63,11 @@ PASSES = 4
 
 KEPT = 8
 """Turns of games whose samples are kept for the next question."""
+
+
+def can_be_sampled(rules: Rules) -> bool:
+    """Return whether a sample of a board's codes is large enough to be of use."""
+    return rules.pegs * rules.colours <= WIDEST
 
 
 class Knowledge(NamedTuple):

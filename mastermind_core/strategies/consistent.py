@@ -1,7 +1,7 @@
 """Strategies that guess what could be the secret and compute nothing else.
 
-On boards too large to list such a code is searched for. Where that takes too long, which the larger
-boards come to in the middle of a game, it is a `StrategyError`.
+On boards too large to list such a code is searched for. Where that takes too long, which is a
+`StrategyError`, `random` first looks into a sample of them as well.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from ..errors import StrategyError
 from ..limits import Limits
 from ..sampling.first import first
 from ..sampling.fitting import consistent
+from ..sampling.knowledge import Memory, can_be_sampled
 from ..sampling.steps import EFFORT, looking
 from .base import Position, Progress
 
@@ -50,14 +51,22 @@ class Random:
     name = "random"
     summary = "Any code that could be the secret, drawn by lot."
 
+    def __init__(self) -> None:
+        self._memory = Memory()
+
     def choose(
         self, position: Position, rng: random.Random, progress: Progress | None = None
     ) -> Code:
         """Return a candidate drawn from `rng`."""
         if listed := position.listed:
             return listed[rng.randrange(len(listed))]
+        rules, turns = position.rules, position.turns
         tick = looking(Limits(progress=progress))
-        return _checked(position, consistent(position.rules, position.turns, rng, PATIENCE, tick))
+        if found := consistent(rules, turns, rng, EFFORT, tick):
+            return found
+        if can_be_sampled(rules) and (sample := self._memory.of(rules, turns, tick).codes):
+            return sample[rng.randrange(len(sample))]
+        return _checked(position, consistent(rules, turns, rng, PATIENCE, tick))
 
 
 def _checked(position: Position, found: Code | None) -> Code:

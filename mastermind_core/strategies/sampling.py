@@ -8,7 +8,7 @@ import random
 from ..codes import Code
 from ..rules import Rules
 from ..sampling.choice import choose
-from ..sampling.knowledge import Memory
+from ..sampling.knowledge import Memory, can_be_sampled
 from .base import Position, Progress
 
 REACH = 41.0
@@ -16,9 +16,6 @@ REACH = 41.0
 
 There the codes that are left late in a game can be neither listed nor sampled well.
 """
-
-WIDEST = 2_000
-"""Pegs times colours beyond which a sample takes too much memory to be large."""
 
 
 class Sampling:
@@ -54,7 +51,7 @@ SAMPLING = Sampling()
 
 def in_reach(rules: Rules) -> bool:
     """Return whether a board is small enough for sampling to be the better play."""
-    if rules.pegs * rules.colours > WIDEST:
+    if not can_be_sampled(rules):
         return False
     if rules.repeats:
         return rules.pegs * math.log(rules.colours) <= REACH

@@ -6,8 +6,11 @@ from mastermind_core.codeset import CodeSet, whole
 from mastermind_core.errors import StrategyError
 from mastermind_core.game import Game
 from mastermind_core.heuristics import ENTROPY, EXPECTED_SIZE, MINIMAX, MOST_PARTS
+from mastermind_core.listing import Turn
 from mastermind_core.partition import feedback_order, part_sizes
 from mastermind_core.rules import Rules
+from mastermind_core.sampling.clues import fits
+from mastermind_core.scoring import score
 from mastermind_core.strategies import DEFAULT, STRATEGIES, Aim, Position, find
 from mastermind_core.strategies.one_step import OneStep, best_of_all, best_of_classes
 from mastermind_core.sweep import Section, pool
@@ -175,3 +178,20 @@ def test_the_best_of_the_candidates_is_that_of_looking_at_each(text: str, name: 
     listed = list(position.candidates)
     expected = slow.choose(name, listed, listed)
     assert find(name).choose(position, random.Random(0)) == expected
+
+
+def test_random_draws_from_a_sample_where_a_search_gives_up(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    rules = Rules.parse("p10c10r")
+    turns = tuple(
+        (guess, score(guess, (3, 1, 4, 1, 5, 9, 2, 6, 5, 3)))
+        for guess in [(0, 0, 1, 1, 2, 2, 3, 3, 4, 4), (5, 5, 6, 6, 7, 7, 8, 8, 9, 9)]
+    )
+    monkeypatch.setattr("mastermind_core.strategies.consistent.EFFORT", 1)
+    monkeypatch.setattr("mastermind_core.strategies.consistent.PATIENCE", 1)
+    position = Position(rules, tuple(Turn(*turn) for turn in turns))
+    guess = find("random").choose(position, random.Random(1))
+    assert fits(turns, guess)
+    with pytest.raises(StrategyError, match="found none in 1 steps"):
+        find("first").choose(position, random.Random(1))
