@@ -38,7 +38,8 @@ def _least(guesses: Sequence[Code], value: Callable[[Code], float]) -> Code:
             found = value(guess)
             if least is None or found < least:
                 best, least = guess, found
-    except StoppedError:
+    except (StoppedError, RecursionError):
+        # Where there are hardly any answers, playing out goes one code at a time.
         pass
     return best
 

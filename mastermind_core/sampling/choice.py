@@ -7,6 +7,7 @@ import random
 from collections.abc import Callable
 
 from ..codes import Code, code_at
+from ..codeset import CodeSet
 from ..errors import ContradictionError
 from ..large import Packed, catch_up
 from ..limits import Limits, StoppedError
@@ -98,6 +99,22 @@ def choose(
         return _rated(rules, turns, known, rng, limits, tick, past, consistent_only)
     except StoppedError:
         return codes[rng.randrange(codes.size)]
+
+
+def choose_among(
+    rules: Rules, turns: Turns, codes: CodeSet, limits: Limits, consistent_only: bool = False
+) -> Code:
+    """Return the next guess where all codes that fit are listed, three at least.
+
+    The same question has the same answer while time does not run out.
+    """
+    known = Knowledge(codes, True, codes.size, codes)
+    rng = random.Random(f"{rules} {turns}")
+    past = {tuple(guess) for guess, _ in turns}
+    try:
+        return _rated(rules, turns, known, rng, limits, looking(limits), past, consistent_only)
+    except StoppedError:
+        return codes[0]
 
 
 def contradiction(rules: Rules, turns: Turns) -> ContradictionError:

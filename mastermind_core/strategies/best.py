@@ -1,9 +1,9 @@
 """The default strategy: as well as is known, in a time that nobody notices.
 
 By the book while there is one that has the position; by exact search where that closes with little
-effort; else by playing out the guesses of least estimate, a few of them, to their ends. All of it
-is bounded by an effort, so that the same question has the same answer; the deadline is for machines
-that are much slower than thought.
+effort; else by playing out the guesses of least estimate, a few of them, to their ends, on boards
+of more than 10,000 codes in the way of `sampling`. All of it is bounded by an effort, so that the
+same question has the same answer; the deadline is for machines that are much slower than thought.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from ..limits import NO_LIMITS, Limits, Meter
 from ..partition import feedback_order
 from ..playout import Playout
 from ..rules import Rules
+from ..sampling.choice import choose_among
 from ..shortlist import shortlist
 from ..symmetry import Symmetry
 from .base import Advice, Advisor, Outlook, Position, Progress, kept
@@ -27,7 +28,7 @@ from .large import PACKED
 from .outlook import MOST_PLAYED_OUT, MOST_SEARCHED, by_sizes, played_out
 from .sampling import SAMPLING, in_reach
 
-SECONDS = 0.4
+SECONDS = 1.0
 """How long one guess may take, whatever the machine; a part that cannot be cut off comes on top."""
 
 SEARCHED = 14_000.0
@@ -38,6 +39,10 @@ PLAYED_OUT = 9_000.0
 
 TRIED = 8
 """Guesses that are played out at most."""
+
+SWEPT = 10_000
+"""Codes of a board up to which all guesses can be rated at once; on larger ones, as on those too
+large to list, guesses are looked for by small changes, which leaves time to look ahead."""
 
 
 class Best(Advisor):
@@ -105,8 +110,11 @@ def off_book(position: Position, seconds: float, progress: Progress | None = Non
                 found.append((guess, outlook))
             if not proven:
                 break
-    rough = promising(position, TRIED)
-    tried = rough if position.left is None else [*simple_guess(position), *rough]
+    if position.left is None and looks_ahead(position.rules):
+        tried = rough = [looked_ahead(position, limits)]
+    else:
+        rough = promising(position, TRIED)
+        tried = rough if position.left is None else [*simple_guess(position), *rough]
     found += played_out(position, tried, limits._replace(effort=PLAYED_OUT))
     if not found:
         guess = rough[0]
@@ -115,6 +123,18 @@ def off_book(position: Position, seconds: float, progress: Progress | None = Non
     # Whoever keeps the limit comes before all who do not; the first of the least comes first.
     guess, outlook = min(found, key=lambda each: (kept(position, each[1]) is False, each[1].total))
     return Advice(guess, outlook, "playout", kept(position, outlook))
+
+
+def looks_ahead(rules: Rules) -> bool:
+    """Return whether, on a board that can be listed, looking ahead as `sampling` does is better."""
+    return rules.code_count > SWEPT and in_reach(rules)
+
+
+def looked_ahead(position: Position, limits: Limits) -> Code:
+    """Return the best guess on average that looking ahead finds, in the effort it has for that."""
+    return choose_among(
+        position.rules, position.turns, position.candidates, limits, position.aim.consistent
+    )
 
 
 def simple_guess(position: Position) -> list[Code]:

@@ -15,7 +15,7 @@ from mastermind_core.rules import Rules
 from mastermind_core.shortlist import shortlist
 from mastermind_core.strategies import Aim, Position, find
 from mastermind_core.strategies.advice import advise
-from mastermind_core.strategies.best import Best, off_book
+from mastermind_core.strategies.best import Best, looks_ahead, off_book
 from mastermind_core.strategies.exact import search
 from mastermind_core.symmetry import Symmetry
 from mastermind_core.tree import play_out
@@ -81,6 +81,14 @@ def test_a_promise_to_end_within_so_many_guesses_is_kept(rules: str, most: int) 
         report = play_out(board, strategy, RNG, aim=aim)
         assert promised.kept
         assert report.worst <= most
+
+
+def test_on_a_large_board_it_looks_ahead_alike_each_time() -> None:
+    position = Game.parse("p6c9r:112234=1,2;135467=2,1").position()
+    advice = off_book(position, 60)
+    assert looks_ahead(position.rules)
+    assert advice == off_book(position, 60)
+    assert advice.guess in whole(position.rules)
 
 
 def test_a_limit_that_cannot_be_kept_leaves_the_best_average() -> None:

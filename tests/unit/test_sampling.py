@@ -222,3 +222,8 @@ def test_of_rated_guesses_the_best_that_were_not_made_come_in_order() -> None:
         rating.cost(guess)
     assert rating.best(2, set()) == [(0, 1), (1, 2)]
     assert rating.best(2, {(0, 1)}) == [(1, 2), (0, 0)]
+
+
+def test_playing_out_one_code_at_a_time_is_given_up() -> None:
+    codes = whole(Rules.parse("p1c1500r"))
+    assert played_out(codes, [codes[7], codes[0]], NO_LIMITS) == codes[7]
