@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+import sys
 from collections.abc import Callable
 
 from ..codes import Code, code_at
@@ -21,8 +22,8 @@ from .opening import opening
 from .rating import Rating, climb
 from .steps import Tick, looking
 
-SECONDS = 1.8
-"""How long one guess may take, whatever the machine; it seldom takes that long."""
+SECONDS = 4.5 if sys.platform == "emscripten" else 1.8
+"""How long one guess may take; WebAssembly takes two to three times as long for the same."""
 
 RATED = 4_000
 """Codes that guesses are rated by at most."""
@@ -54,7 +55,7 @@ AHEAD = 200_000.0
 NEAR = 400
 """Codes that nearly fit that are compared."""
 
-LEAST_BITS = 1.5
+LEAST_BITS = 2.0
 """What a turn tells at least, on average, in a game that goes well."""
 
 SEARCHED = 4_000_000
