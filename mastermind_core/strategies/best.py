@@ -12,14 +12,15 @@ import random
 
 from ..codes import Code
 from ..codeset import listable
+from ..ground import Ground
 from ..heuristics import estimate
 from ..large import Player
-from ..limits import NO_LIMITS, Limits, Meter
+from ..limits import NO_LIMITS, Limits, Meter, StoppedError
 from ..partition import feedback_order
 from ..playout import Playout
 from ..rules import Rules
 from ..sampling.choice import choose_among
-from ..shortlist import shortlist
+from ..shortlist import MOST_SWEPT, shortlist
 from ..symmetry import Symmetry
 from .base import Advice, Advisor, Outlook, Position, Progress, kept
 from .book import by_book, few
@@ -99,7 +100,7 @@ def off_book(position: Position, seconds: float, progress: Progress | None = Non
     """Return the best guess by search and playing out."""
     limits = Limits.of(seconds, SEARCHED, progress)
     found: list[tuple[Code, Outlook]] = []
-    if len(position.candidates) <= MOST_SEARCHED:
+    if searchable(position):
         for limited in (True, False) if position.aim.most else (False,):
             searched = search(position, limits, limited)
             guess, total, proven = searched.solve()
@@ -111,11 +112,12 @@ def off_book(position: Position, seconds: float, progress: Progress | None = Non
             if not proven:
                 break
     if position.left is None and looks_ahead(position.rules):
-        tried = rough = [looked_ahead(position, limits)]
+        rough = [looked_ahead(position, limits)]
+        found += bound(position, rough[0], limits._replace(effort=PLAYED_OUT))
     else:
         rough = promising(position, TRIED)
         tried = rough if position.left is None else [*simple_guess(position), *rough]
-    found += played_out(position, tried, limits._replace(effort=PLAYED_OUT))
+        found += played_out(position, tried, limits._replace(effort=PLAYED_OUT))
     if not found:
         guess = rough[0]
         outlook = by_sizes(position, guess)
@@ -123,6 +125,26 @@ def off_book(position: Position, seconds: float, progress: Progress | None = Non
     # Whoever keeps the limit comes before all who do not; the first of the least comes first.
     guess, outlook = min(found, key=lambda each: (kept(position, each[1]) is False, each[1].total))
     return Advice(guess, outlook, "playout", kept(position, outlook))
+
+
+def searchable(position: Position) -> bool:
+    """Return whether candidates are few enough for exact search, and guesses to be swept."""
+    candidates = position.candidates
+    if len(candidates) > MOST_SEARCHED:
+        return False
+    symmetry = Symmetry.of(position.rules, position.guesses, candidates.colours())
+    return symmetry.reduced().code_count <= MOST_SWEPT
+
+
+def bound(position: Position, guess: Code, limits: Limits) -> list[tuple[Code, Outlook]]:
+    """Return a guess with what playing it out comes to, nothing where that takes too long."""
+    if len(position.candidates) > MOST_PLAYED_OUT:
+        return []
+    playout = Playout(Ground(position.rules, list(position.candidates)), Meter(limits))
+    try:
+        return [(guess, Outlook(*playout.value(guess), "bound"))]
+    except (StoppedError, RecursionError):
+        return []
 
 
 def looks_ahead(rules: Rules) -> bool:
