@@ -23,10 +23,10 @@ SMALL = [
 ]  # fmt: skip
 """Boards whose codes can be listed, the extremes among them."""
 
-SEARCHED = ["p9c9r", "p8c12r", "p9c14n", "p13c4r"]
-"""Boards whose codes cannot be listed, but searched and sampled."""
+SEARCHED = ["p9c9r", "p9c14n", "p13c4r"]
+"""Boards whose codes cannot be listed, but searched and sampled; a guess takes a while."""
 
-HUGE = ["p20c20r", "p40c3r", "p200c1r", "p25c25n", "p5c700r", "p6c400n"]
+HUGE = ["p40c40r", "p60c3r", "p200c1r", "p25c30n", "p5c700r", "p6c400n"]
 """Boards for which `best` has a player with a plan."""
 
 PLANNED = ["p10c10n", "p30c2r", "p6c60r", "p3c500r", "p4c300n", "p60c100r", "p30c31n"]
@@ -63,7 +63,8 @@ GAMES = [
     pytest.param(name, rules, id=f"{name}-{rules}")
     for boards, names in (
         (SMALL, STRATEGIES),
-        (SEARCHED, ("best", "sampling", "random", *PLANS)),
+        (SEARCHED, ("sampling", "random", *PLANS)),
+        (SEARCHED[:1], ("best",)),
         (HUGE, ("best", *PLANS)),
         (PLANNED, PLANS),
     )
@@ -108,7 +109,7 @@ def test_a_strategy_finds_the_extreme_secrets(name: str, rules: Rules) -> None:
     ("name", "rules"), [each for each in GAMES if len(told(each.values[1])) > 1]
 )
 def test_after_a_lie_the_game_ends_or_the_contradiction_is_told(name: str, rules: Rules) -> None:
-    for seed in range(4):
+    for seed in range(1 if str(rules) in SEARCHED else 4):
         codemaker = Codemaker.from_seed(rules, str(seed))
         turns = len(play(name, codemaker))
         with contextlib.suppress(ContradictionError):

@@ -161,6 +161,17 @@ def test_answers_that_hardly_ever_come_are_dealt_with() -> None:
     assert all(fits(turns, code) for code in known.codes)
 
 
+def test_codes_are_found_where_a_search_does_not_close(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("mastermind_core.sampling.knowledge.MEMBERS", 256)
+    rules, rng = Rules.parse("p20c20r"), random.Random(8)
+    secret = drawn(rules, rng)
+    turns = tuple((guess, score(guess, secret)) for guess in [drawn(rules, rng) for _ in range(11)])
+    assert consistent(rules, turns, rng) is None
+    known = Memory().of(rules, turns)
+    assert known.codes.size > 10
+    assert all(fits(turns, code) for code in known.codes)
+
+
 def test_progress_is_reported_and_can_stop_the_choice() -> None:
     class CancelledError(Exception):
         pass
