@@ -270,6 +270,65 @@ def test_the_lab_and_what_was_chosen_are_there_after_a_reload(person: Person) ->
     person.expect_guess(1)
 
 
+def games_played(page: Page) -> int:
+    """Return how many games of the map are played, as it says while nobody computes."""
+    told = page.get_by_text(re.compile(r"^[\d,]+ of [\d,]+ games played$")).inner_text()
+    return int(told.split()[0].replace(",", ""))
+
+
+def test_what_was_computed_is_there_after_a_reload_and_goes_on(person: Person) -> None:
+    page = person.page
+    enter(person)
+    play(person, 10)
+    expect(page.get_by_text("Done: 30 games played.")).to_be_visible()
+    before = results(page)
+    person.do("Map")
+    person.press(page.get_by_role("radio", name=CONSISTENT))
+    person.do("Compute the map")
+    picture = page.get_by_role("img", name=re.compile("^Average guesses"))
+    expect(picture).to_be_visible()
+    page.reload()
+    expect(picture).to_be_visible()
+    expect(person.button("Go on")).to_be_visible()
+    played = games_played(page)
+    assert played > 0
+    person.do("Go on", "Cancel")
+    expect(person.button("Go on")).to_be_visible()
+    assert games_played(page) >= played
+    person.do("Compare")
+    expect(page.get_by_text("Done: 30 games played.")).to_be_visible()
+    expect(page.get_by_role("img", name=HISTOGRAM)).to_be_visible()
+    assert results(page) == before
+    play(person, 11)
+    expect(page.get_by_text("Done: 33 games played.")).to_be_visible()
+
+
+def test_results_are_thrown_away_for_good_or_brought_back(person: Person) -> None:
+    page = person.page
+    enter(person)
+    expect(person.button("Throw the results away")).to_have_count(0)
+    play(person, 5)
+    expect(page.get_by_text("Done: 15 games played.")).to_be_visible()
+    before = results(page)
+    person.do("Throw the results away")
+    expect(page.get_by_role("table", name=RESULTS)).to_have_count(0)
+    expect(person.button("Bring the results back")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("table", name=RESULTS)).to_be_visible()
+    assert results(page) == before
+    person.do("Throw the results away", "Map")
+    compute(person)
+    expect(page.get_by_text("25 of 25 games played")).to_be_visible()
+    person.do("Throw the results away")
+    expect(person.button("Compute the map")).to_be_enabled()
+    page.reload()
+    expect(page.get_by_text("25 boards to play on")).to_be_visible()
+    expect(page.get_by_role("img", name=re.compile("^Average guesses"))).to_have_count(0)
+    person.do("Compare")
+    expect(person.button("Run")).to_be_enabled()
+    expect(page.get_by_role("table", name=RESULTS)).to_have_count(0)
+
+
 @pytest.mark.parametrize("place", ["desktop file"], indirect=True)
 def test_the_lab_is_reached_and_run_by_keyboard(person: Person) -> None:
     page = person.page

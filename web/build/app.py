@@ -68,7 +68,8 @@ def parts(main: str = "js/main.js") -> pages.Built:
         "worker": "js/worker.js",
         "app": "css/app.css",
     }
-    bundle(scripts, entries, {"LOCK_INFO": lock["info"]})
+    core = zips / "core.zip"
+    bundle(scripts, entries, {"LOCK_INFO": lock["info"], "CORE": digest([core])[:16]})
     return pages.Built(
         html=(WEB / "index.html").read_text("utf-8"),
         css=(scripts / "app.css").read_bytes(),
@@ -77,7 +78,7 @@ def parts(main: str = "js/main.js") -> pages.Built:
         worker=(scripts / "worker.js").read_bytes(),
         wasm=(runtime.PYODIDE / "pyodide.asm.wasm").read_bytes(),
         stdlib=(zips / "stdlib.zip").read_bytes(),
-        core=(zips / "core.zip").read_bytes(),
+        core=core.read_bytes(),
         library=(zips / "library.zip").read_bytes(),
         micropip=micropip.read_bytes(),
         licences=licences_text(MICROPIP),

@@ -6,6 +6,9 @@
 const KEY = "mastermind";
 /** Where the person's own strategy is kept: no part of the game, and as long as they write. */
 export const OWN_KEY = "mastermind.own";
+/** Where the Lab's results are kept: long texts, written seldom. */
+export const COMPARE_KEY = "mastermind.compare";
+export const MAPS_KEY = "mastermind.maps";
 
 /**
  * @typedef {object} Storage
@@ -16,9 +19,10 @@ export const OWN_KEY = "mastermind.own";
 /**
  * @param {() => globalThis.Storage} [find]  asking for it can already throw
  * @param {string} [key]
+ * @param {number} [most]  the longest text to keep: what is longer is forgotten, for all have one disk
  * @returns {Storage}
  */
-export function makeStorage(find = () => globalThis.localStorage, key = KEY) {
+export function makeStorage(find = () => globalThis.localStorage, key = KEY, most = Infinity) {
   /** @type {string | null} */
   let memory = null;
   return {
@@ -30,10 +34,12 @@ export function makeStorage(find = () => globalThis.localStorage, key = KEY) {
       }
     },
     save(value) {
-      memory = JSON.stringify(value);
+      const text = JSON.stringify(value);
+      memory = text.length > most ? null : text;
       try {
-        find().setItem(key, memory);
-        return true;
+        if (memory === null) find().removeItem(key);
+        else find().setItem(key, memory);
+        return memory !== null;
       } catch {
         return false;
       }

@@ -365,6 +365,8 @@ const en = {
   "lab.gamesEach": "Games on each",
   "lab.compute": "Compute the map",
   "lab.goOn": "Go on",
+  "lab.forget": "Throw the results away",
+  "lab.bringBack": "Bring the results back",
   "lab.mapIdle": ({ all }) => `${plural(all, "board")} to play on, a coarse picture first.`,
   "lab.mapOf": "Average guesses: {name}",
   "lab.mapWords": ({ title, places, least, most }) =>

@@ -13,6 +13,9 @@ declare module "virtual:licences" {
 /** What the pinned Pyodide says of itself, put in by the build. */
 declare const LOCK_INFO: object;
 
+/** What tells one core from another, put in by the build. */
+declare const CORE: string;
+
 /** The precache list of the site, put in by the build. */
 declare const PRECACHE: { url: string; revision: string | null; integrity: string }[];
 

@@ -50,7 +50,7 @@ export const WATCHED = ["p10c10r", "p20c20r", "p50c50r", "p100c100r", "p200c200r
 
 const MOST_BOARDS = 20;
 const MOST_STRATEGIES = 50;
-const MOST_SEED = 40;
+export const MOST_SEED = 40;
 
 /** @type {Choice} */
 export const FIRST = Object.freeze({

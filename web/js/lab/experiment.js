@@ -31,6 +31,14 @@ import { asked, gamesIn, noGames, Pieces, together } from "./runners.js";
  */
 
 /**
+ * A row as it is kept over a reload; `perGuess` in seconds.
+ * @typedef {{rules: string, name: string, histogram: Record<string, number>, seconds: number,
+ *   perGuess: number | null, ci95: [number, number] | null, error: string | null}} Played
+ */
+
+/** @typedef {{games: number, seed: string, rows: Played[]}} Outcome */
+
+/**
  * What to play.
  * @typedef {object} Plan
  * @property {string[]} boards
@@ -44,6 +52,8 @@ export class Experiment {
   /** @type {"idle" | "running" | "cancelled" | "done"} */ status = "idle";
   games = 0;
   seed = "";
+  /** What was thrown away last, until something is played. @type {{rows: Row[], status: "cancelled" | "done"} | null} */
+  thrown = null;
   #kept = /** @type {Map<string, Row>} */ (new Map());
   #turn = 0;
   #ask;
@@ -82,6 +92,7 @@ export class Experiment {
     this.cancel();
     const turn = ++this.#turn;
     this.status = "running";
+    this.thrown = null;
     this.games = games;
     this.seed = seed;
     this.rows = boards.flatMap((rules) => runners.map((runner) => this.#row(rules, seed, runner, games)));
@@ -107,6 +118,59 @@ export class Experiment {
       row.runner.cancel();
       row.underway = 0;
     }
+    this.#onChange();
+  }
+
+  /** The results as plain data, null where there are none. @returns {Outcome | null} */
+  get outcome() {
+    const rows = this.rows.map(({ rules, name, chunk: { histogram, seconds }, summary, error }) => ({
+      rules, name, histogram, seconds, perGuess: summary?.seconds_per_guess ?? null, ci95: summary?.ci95 ?? null, error,
+    })); // prettier-ignore
+    return rows.length ? { games: this.games, seed: this.seed, rows } : null;
+  }
+
+  /**
+   * Take up results from before; `run` goes on with them where the same runner plays.
+   * @param {Outcome} outcome
+   * @param {(name: string) => Runner} runnerOf
+   */
+  restore({ games, seed, rows }, runnerOf) {
+    this.games = games;
+    this.seed = seed;
+    this.rows = rows.map(({ rules, name, histogram, seconds, perGuess, ci95, error }) => {
+      const row = this.#row(rules, seed, runnerOf(name), games);
+      const each = Object.entries(histogram).map(([taken, count]) => ({ taken: Number(taken), count }));
+      const guesses = each.reduce((sum, { taken, count }) => sum + taken * count, 0);
+      row.chunk = { histogram, seconds, guesses };
+      row.done = gamesIn(row.chunk);
+      row.error = error;
+      if (row.done) {
+        const worst = Math.max(...each.map(({ taken }) => taken));
+        row.summary = { games: row.done, mean: guesses / row.done, ci95, worst, histogram, seconds_per_guess: perGuess };
+      }
+      return row;
+    });
+    this.status = this.#due().length ? "cancelled" : "done";
+  }
+
+  /** Throw away the results in sight. */
+  forget() {
+    this.cancel();
+    const { rows, status } = this;
+    if (status !== "done" && status !== "cancelled") return;
+    this.thrown = { rows, status };
+    for (const { key } of rows) this.#kept.delete(key);
+    this.rows = [];
+    this.status = "idle";
+    this.#onChange();
+  }
+
+  /** Have back what was thrown away. */
+  bringBack() {
+    if (!this.thrown) return;
+    Object.assign(this, this.thrown);
+    for (const row of this.rows) this.#kept.set(row.key, row);
+    this.thrown = null;
     this.#onChange();
   }
 
@@ -148,12 +212,11 @@ export class Experiment {
       const chunk = await row.runner.run(row.rules, this.seed, row.done, count, progress);
       if (turn !== this.#turn) return;
       row.pieces.took(count, this.#now() - start);
-      row.chunk = together(row.chunk, chunk);
-      row.done = gamesIn(row.chunk);
-      row.underway = 0;
-      const { histogram, seconds } = row.chunk;
+      const all = together(row.chunk, chunk);
+      const { histogram, seconds } = all;
       const summary = await asked(this.#ask, { action: "summary", histogram, seconds });
-      row.summary = summary;
+      if (turn !== this.#turn) return;
+      Object.assign(row, { chunk: all, done: gamesIn(all), underway: 0, summary });
     } catch (error) {
       if (turn !== this.#turn) return;
       row.underway = 0;

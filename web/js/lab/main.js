@@ -1,15 +1,17 @@
 /**
  * The Lab: the page's third mode, a script of its own. It draws itself into the place that the page
  * gives it, from the person's choice, which the page keeps, and from what has been computed, which
- * is kept here for as long as the page is open.
+ * is held here and kept on the device.
  */
 import { render } from "lit-html";
 import { readRules } from "../notation.js";
 import { t } from "../strings.js";
 import { Own } from "../own/own.js";
+import { COMPARE_KEY, makeStorage, MAPS_KEY } from "../storage.js";
 import { labView } from "../views/lab.js";
 import { MAPS } from "./choice.js";
 import { Experiment } from "./experiment.js";
+import { Keeper, MOST_TEXT, readExperiment, readMaps, writeMaps } from "./keeping.js";
 import { MapRun } from "./map.js";
 import { builtIn } from "./runners.js";
 import { Watching } from "./watching.js";
@@ -39,6 +41,9 @@ const REDRAW = 120;
 /** After a drawing that takes long the page is left alone for so many times as long. */
 const REST = 4;
 
+/** @param {string} key @param {() => unknown} collect */
+const kept = (key, collect) => new Keeper({ storage: makeStorage(undefined, key, MOST_TEXT), core: CORE, collect });
+
 export class Lab {
   /** @type {Given} */ #given = /** @type {any} */ (null);
   /** @type {import("../engine.js").Engine | null} */ #engine = null;
@@ -64,8 +69,17 @@ export class Lab {
     const ask = (/** @type {object} */ request, /** @type {any} */ options) =>
       this.#python().ask(request, options);
     const onChange = () => this.schedule();
-    this.experiment = new Experiment({ ask, onChange });
-    this.map = new MapRun({ ask, onChange });
+    this.experiment = new Experiment({ ask, onChange: () => { games.touch(); onChange(); } });
+    this.map = new MapRun({ ask, onChange: () => { maps.touch(); onChange(); } });
+    const games = kept(COMPARE_KEY, () => this.experiment.outcome);
+    const maps = kept(MAPS_KEY, () => writeMaps(this.map.records));
+    const before = readExperiment(games.load());
+    if (before) this.experiment.restore(before, (name) => this.#runner(name));
+    this.map.restore(readMaps(maps.load()));
+    const flush = () => { games.flush(); maps.flush(); };
+    addEventListener("pagehide", flush);
+    // A phone ends pages that are out of sight without another word.
+    document.addEventListener("visibilitychange", () => { if (document.hidden) flush(); });
     this.watching = new Watching({ ask, onChange });
     this.own = new Own({ onChange });
     new ResizeObserver(() => this.schedule()).observe(wiring.element);
@@ -139,19 +153,20 @@ export class Lab {
 
   /** The players that are chosen. @returns {Runner[]} */
   get runners() {
-    const ask = (/** @type {object} */ request, /** @type {any} */ options) =>
-      this.#python().ask(request, options);
     const known = this.strategies.map(({ name }) => name);
     const own = this.choice.own ? this.ownRunner : null;
     const chosen = this.choice.strategies
       .filter((name) => known.includes(name))
       .sort((a, b) => known.indexOf(a) - known.indexOf(b))
-      .map((name) => {
-        const runner = this.#runners.get(name) ?? builtIn(ask, name);
-        this.#runners.set(name, runner);
-        return runner;
-      });
+      .map((name) => this.#runner(name));
     return own ? [...chosen, own] : chosen;
+  }
+
+  /** Who plays for a strategy of the core, always the same. @param {string} name */
+  #runner(name) {
+    const runner = this.#runners.get(name) ?? builtIn((request, options) => this.#python().ask(request, options), name);
+    this.#runners.set(name, runner);
+    return runner;
   }
 
   /** Who plays for the person's own strategy, null while there is none. */

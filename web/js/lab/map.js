@@ -17,6 +17,11 @@ import { asked, gamesIn, Pieces } from "./runners.js";
  */
 
 /**
+ * A map as plain data, with the places alone that have a figure or never get one.
+ * @typedef {{strategy: string, games: number, seed: string, cells: Cell[]}} MapRecord
+ */
+
+/**
  * @typedef {object} MapPlan
  * @property {string} strategy
  * @property {number} most  pegs and colours
@@ -96,11 +101,23 @@ export function cellAt(cells, pegs, colours) {
   return best;
 }
 
+/** @param {Cell} cell */
+const isKnown = ({ status, mean }) => status !== "open" || mean !== null;
+
+/** @param {{pegs: number, colours: number}} place */
+const at = ({ pegs, colours }) => `${pegs} ${colours}`;
+
+/** What tells maps apart that share no places. @param {{strategy: string, games: number, seed: string}} plan */
+const nameOf = ({ strategy, games, seed }) => `${strategy} ${games} ${seed}`;
+
 export class MapRun {
   /** @type {Cell[]} */ cells = [];
   /** @type {"idle" | "running" | "cancelled" | "done"} */ status = "idle";
   /** @type {MapPlan | null} */ plan = null;
-  #maps = /** @type {Map<string, Map<string, Cell>>} */ (new Map());
+  /** Places by map, the map shown last at the end. @type {Map<string, {plan: MapPlan, cells: Map<string, Cell>}>} */
+  #maps = new Map();
+  /** The map that was thrown away last, until another is played. @type {{name: string, cells: Map<string, Cell>} | null} */
+  #thrown = null;
   #turn = 0;
   #stop = new AbortController();
   #ask;
@@ -129,7 +146,54 @@ export class MapRun {
 
   /** The places that have a figure, or never get one. */
   get known() {
-    return this.cells.filter(({ status, mean }) => status !== "open" || mean !== null);
+    return this.cells.filter(isKnown);
+  }
+
+  /** Every map as plain data, the one shown last at the end. @returns {MapRecord[]} */
+  get records() {
+    const all = [...this.#maps.values()].map(({ plan: { strategy, games, seed }, cells }) => ({
+      strategy, games, seed, cells: [...cells.values()].filter(isKnown),
+    })); // prettier-ignore
+    return all.filter(({ cells }) => cells.length);
+  }
+
+  /** Take up maps from before; `run` goes on with them. @param {MapRecord[]} records */
+  restore(records) {
+    for (const { cells, ...plan } of records) {
+      const there = cells.map((cell) => /** @type {[string, Cell]} */ ([at(cell), cell]));
+      this.#maps.set(nameOf(plan), { plan: { ...plan, most: 0, steps: [] }, cells: new Map(there) });
+    }
+  }
+
+  /** Throw away the map in sight. */
+  forget() {
+    this.cancel();
+    const name = this.plan && nameOf(this.plan);
+    const map = name && this.#maps.get(name);
+    if (!map) return;
+    this.#thrown = { name, cells: map.cells };
+    this.#maps.delete(name);
+    this.#showAnew();
+  }
+
+  /** Whether the map in sight was thrown away. */
+  get thrown() {
+    return this.plan !== null && this.#thrown?.name === nameOf(this.plan);
+  }
+
+  /** Have back the map in sight. */
+  bringBack() {
+    if (!this.plan || !this.#thrown || !this.thrown) return;
+    this.#maps.set(this.#thrown.name, { plan: this.plan, cells: this.#thrown.cells });
+    this.#thrown = null;
+    this.#showAnew();
+  }
+
+  #showAnew() {
+    const { plan } = this;
+    this.plan = null;
+    if (plan) this.show(plan);
+    this.#onChange();
   }
 
   /** Show what is there of a map, without computing. @param {MapPlan} plan */
@@ -138,15 +202,14 @@ export class MapRun {
     if (this.plan && JSON.stringify(this.plan) === key) return;
     this.cancel();
     this.plan = plan;
-    const { strategy, games, seed } = plan;
-    const name = `${strategy} ${games} ${seed}`;
     // Coarse and fine maps of one strategy share their places.
-    const kept = this.#maps.get(name) ?? new Map();
-    this.#maps.set(name, kept);
-    this.cells = places(plan.most, plan.steps).map(({ pegs, colours, size }) => {
-      const at = `${pegs} ${colours}`;
-      const cell = kept.get(at) ?? { pegs, colours, size, games: 0, guesses: 0, mean: null, status: "open" };
-      kept.set(at, cell);
+    const name = nameOf(plan);
+    const kept = this.#maps.get(name)?.cells ?? new Map();
+    this.#maps.delete(name);
+    this.#maps.set(name, { plan, cells: kept });
+    this.cells = places(plan.most, plan.steps).map((place) => {
+      const cell = kept.get(at(place)) ?? { ...place, games: 0, guesses: 0, mean: null, status: "open" };
+      kept.set(at(place), cell);
       return cell;
     });
     const { done, all } = this.progress;
@@ -158,6 +221,7 @@ export class MapRun {
     this.show(plan);
     if (this.status === "running") return;
     const turn = ++this.#turn;
+    this.#thrown = null;
     this.status = "running";
     this.#onChange();
     // One game everywhere is a picture already, and more make it exact. What is larger than a board

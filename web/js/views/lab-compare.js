@@ -7,7 +7,7 @@ import { readRules, writeRules } from "../notation.js";
 import { t } from "../strings.js";
 import { boardName } from "./dialogs.js";
 import { figureView } from "./lab-figure.js";
-import { progressView, seedField, strategyName } from "./lab.js";
+import { forgetButton, progressView, seedField, strategyName } from "./lab.js";
 
 /** @typedef {import("../lab/main.js").Lab} Lab */
 /** @typedef {import("../lab/experiment.js").Row} Row */
@@ -78,6 +78,7 @@ function setUp(lab) {
       running ? nothing : !ready ? t("lab.nothing") : experiment.status === "idle" ? t("lab.same")
         : t(experiment.status === "done" ? "lab.done" : "lab.cancelled", { done, all })
     }</p>
+    ${forgetButton(experiment)}
   </form>`;
 }
 

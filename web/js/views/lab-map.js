@@ -5,7 +5,7 @@ import { cellAt, fitted } from "../lab/map.js";
 import { boardAt, heatMap, outline } from "../lab/plots.js";
 import { t } from "../strings.js";
 import { figureView } from "./lab-figure.js";
-import { chooser, progressView, seedField, strategyName } from "./lab.js";
+import { chooser, forgetButton, progressView, seedField, strategyName } from "./lab.js";
 
 /** @typedef {import("../lab/main.js").Lab} Lab */
 /** @typedef {import("../lab/map.js").Cell} Cell */
@@ -50,6 +50,7 @@ export function mapRoom(lab) {
       <p class="small" role="status">${
         running ? nothing : map.status === "idle" ? t("lab.mapIdle", { all: map.cells.length }) : t("lab.played", { done, all })
       }</p>
+      ${forgetButton(map)}
     </form>
     ${figure(lab)}`;
 } // prettier-ignore

@@ -61,6 +61,17 @@ export const seedField = (lab) => html`<label class="field">
 </label>`;
 
 /**
+ * Throws away what there is, and brings it back: one button, which keeps the focus.
+ * @param {import("../lab/main.js").Lab["experiment"] | import("../lab/main.js").Lab["map"]} work
+ */
+export const forgetButton = (work) =>
+  work.status === "running" || (work.status === "idle" && !work.thrown)
+    ? nothing
+    : html`<button class="act" type="button" @click=${() => (work.thrown ? work.bringBack() : work.forget())}>${
+        t(work.thrown ? "lab.bringBack" : "lab.forget")
+      }</button>`;
+
+/**
  * How far some work is: a bar and words, and how Python's start goes as long as that lasts. Nobody
  * is told of every step; that the work is over is said elsewhere.
  * @param {Lab} lab
