@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+import time
 from collections.abc import Callable
 from itertools import pairwise
 
@@ -76,6 +77,58 @@ def test_ten_pegs_of_ten_colours_are_solved_for_a_drawn_secret(person: Person, p
     expect_in_sight(person)
     # In the end the codes that were left could be counted.
     expect(person.turns.nth(number - 2)).to_contain_text(re.compile(r"\d left"))
+
+
+SLOW_FIRST_WORKER = """
+  const Real = Worker;
+  let first = null;
+  Worker = function (...given) {
+    const worker = new Real(...given);
+    first ??= worker;
+    return worker;
+  };
+  hold = () => {
+    const post = first.postMessage.bind(first);
+    const held = [];
+    first.postMessage = (...message) => held.push(message);
+    letGo = () => { first.postMessage = post; held.forEach((message) => post(...message)); };
+  };
+"""
+"""From `hold()` to `letGo()` the page's first worker gets no message: it thinks for that long."""
+
+
+@pytest.mark.parametrize("place", ["phone file", "desktop file"], indirect=True)
+def test_who_will_not_wait_on_a_large_board_has_a_code_that_fits_soon(
+    open_page: OpenPage, app_url: str
+) -> None:
+    page = open_page("about:blank")
+    page.context.set_offline(True)
+    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 4})
+    page.add_init_script(SLOW_FIRST_WORKER)
+    page.goto(app_url)
+    person = Person(page)
+    hurry = person.button("Don\u2019t wait")
+    person.choose_own_board(12, 12)
+    names = colours_of(person, 12)
+    secret = random.Random(12).choices(names, k=12)
+    turns = [person.expect_guess(1)]
+    for number in (2, 3):
+        page.evaluate("() => hold()")
+        give(person, *score(turns[-1], secret))
+        person.press(hurry)
+        start = time.monotonic()
+        turns.append(person.expect_guess(number))
+        assert time.monotonic() - start < 10  # thinking is not over, and is not waited for
+        expect(hurry).to_have_count(0)
+        for guess in turns[:-1]:
+            assert score(guess, turns[-1]) == score(guess, secret)
+        expect(person.turns).to_have_count(number - 1)
+        page.evaluate("() => letGo()")
+    give(person, *score(turns[-1], secret))
+    person.expect_guess(4)
+    person.do("Undo")
+    person.expect_pegs(*turns[-1])
+    expect_in_sight(person)
 
 
 @pytest.mark.parametrize("place", ["phone file"], indirect=True)

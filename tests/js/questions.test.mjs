@@ -123,9 +123,10 @@ test("where codes are too many to list, what is quickly known comes before the t
   assert.equal(others.at(-1).strategy, "best");
 });
 
-test("who will not wait on a board too large to list gets the quick guess for such boards", () => {
+test("who will not wait gets a code that fits, or a plan's guess where to find one takes long", () => {
   const hurried = (state) => suggestRequest(reduce(state, { type: "hurry" })).strategy;
-  assert.equal(hurried(onLarge()), "packed");
+  assert.equal(hurried(run(start(), { type: "rules", rules: "p20c20r", seed: "x" })), "packed");
+  assert.equal(hurried(onLarge()), "random");
   assert.equal(hurried(run(start(), { type: "rules", rules: "p7c10r", seed: "x" })), "random");
   assert.equal(hurried(run(start(), { type: "rules", rules: "p8c10n", seed: "x" })), "random");
 });

@@ -27,7 +27,9 @@ import { appView } from "./views/app.js";
 /** After so many ms of waiting the person is told what for. */
 const SLOW = 250;
 /** After so many more they are offered a guess that takes no thought. */
-const TOO_SLOW = 3000;
+const TOO_SLOW = 2000;
+/** After so many a second Python is made ready for that guess: the first thinks on, or starts anew. */
+const GETS_SLOW = 1000;
 
 /** Where the explanation stands beside the board, as in the style sheets. */
 const wide = matchMedia("(min-width: 56rem)");
@@ -61,8 +63,9 @@ const engine = new Engine({
 });
 const replies = new Replies({ asker: engine, onChange: schedule, openings });
 
-// Comparing guesses takes long, and the next suggestion must not wait for it: it has a Python of
-// its own, started when it is first wanted.
+// Comparing guesses takes long, and the next suggestion must not wait for it; nor must a guess that
+// takes no thought wait for one that does. They have a Python of their own, started when it is first
+// wanted.
 /** @type {Engine | null} */
 let second = null;
 const compared = new Replies({
@@ -82,9 +85,14 @@ const lab = new LabPlace({
   startEngine: (onBoot) => new Engine({ onBoot }),
 });
 
+/** @param {import("./questions.js").Entry | undefined} entry */
+const lost = (entry) => entry?.error?.kind === "worker";
+
 /** @type {import("./questions.js").Look} */
-const look = (request) =>
-  (request.action === "alternatives" ? compared : replies).look(request);
+const look = (request) => {
+  const entry = compared.look(request);
+  return entry && !lost(entry) ? entry : (replies.look(request) ?? entry);
+};
 
 const notes = new Notes(schedule);
 const arrival = new Arrival({
@@ -164,9 +172,15 @@ function settle() {
 function ask() {
   const whole = Number.isInteger(form.pegs) && Number.isInteger(form.colours);
   const tryRules = state.panel === "board" && whole ? writeRules(form) : null;
-  replies.want(questions(state, { pages, tryRules }));
+  const all = questions(state, { pages, tryRules });
+  // Where there is no second Python the first is ended, and does it.
+  const apart = current(state).hurry && !lost(compared.look(suggestRequest(state)));
+  replies.want(apart ? all.filter(({ strategy }) => !strategy) : all);
   const inSight = state.panel === "why" || (comparing && wide.matches);
-  compared.want(inSight ? comparison(state, known(state, look)) : []);
+  compared.want([
+    ...(apart ? all.filter(({ strategy }) => strategy) : []),
+    ...(inSight ? comparison(state, known(state, look)) : []),
+  ]);
 }
 
 function update() {
@@ -198,8 +212,9 @@ function makeView() {
   const { rules } = current(state);
   const waiting = facts.suggest?.status === "waiting" ? facts.suggest : null;
   const waited = waiting ? performance.now() - waiting.since : 0;
-  const next = waited < SLOW ? SLOW : TOO_SLOW;
-  if (waiting && waited < next) setTimeout(schedule, next - waited + 1);
+  const next = [SLOW, GETS_SLOW, TOO_SLOW].find((ms) => waited < ms);
+  if (waiting && next) setTimeout(schedule, next - waited + 1);
+  if (waited >= GETS_SLOW && boot.stage === "ready") second ??= startSecond();
   return {
     state,
     known: facts,

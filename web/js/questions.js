@@ -28,11 +28,14 @@ import { current, isOver, waitingTurn } from "./state.js";
  *   progress?: number, since: number}} Entry */
 /** @typedef {(request: Request) => Entry | undefined} Look */
 
-/** The strategy for who will not wait: it computes nothing. */
+/** The strategy for who will not wait: it takes any code that fits. */
 const HASTY = "random";
 
-/** The same for boards of more codes than Python lists: it computes next to nothing. */
+/** The same for boards of more codes than that, where to find one may take longer than any plan. */
 const HASTY_BEYOND = "packed";
+const SEARCHED = 1e18;
+
+/** The most codes that Python lists. */
 const LISTABLE = 10_000_000;
 
 /** Strategies that never think long. On boards of more codes than this the others may. */
@@ -62,7 +65,7 @@ export const analyseRequest = (state) => ({
 export function strategyOf(state) {
   const { hurry, rules } = current(state);
   if (!hurry) return state.strategy;
-  return codesOf(rules) > LISTABLE ? HASTY_BEYOND : HASTY;
+  return codesOf(rules) > SEARCHED ? HASTY_BEYOND : HASTY;
 }
 
 /** @param {State} state @returns {Request} */
