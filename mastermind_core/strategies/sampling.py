@@ -11,10 +11,16 @@ from ..sampling.choice import choose
 from ..sampling.knowledge import Memory, can_be_sampled
 from .base import Position, Progress
 
-REACH = 41.0
-"""Natural logarithm of the number of codes, about 10^18, beyond which `packed` needs fewer guesses.
+FEW_PEGS = 22
+"""Up to so many pegs sampling needs fewer guesses than `packed`, however many colours there are."""
 
-There the codes that are left late in a game can be neither listed nor sampled well.
+MANY_PEGS = 30
+"""Up to so many it does where there are not too many codes."""
+
+REACH = 60.0
+"""Natural logarithm of how many codes these are: about 10^26.
+
+Beyond, codes that fit late in a game can be neither listed nor sampled.
 """
 
 
@@ -51,9 +57,6 @@ SAMPLING = Sampling()
 
 def in_reach(rules: Rules) -> bool:
     """Return whether a board is small enough for sampling to be the better play."""
-    if not can_be_sampled(rules):
+    if not can_be_sampled(rules) or rules.pegs > MANY_PEGS:
         return False
-    if rules.repeats:
-        return rules.pegs * math.log(rules.colours) <= REACH
-    rest = math.lgamma(rules.colours - rules.pegs + 1)
-    return math.lgamma(rules.colours + 1) - rest <= REACH
+    return rules.pegs <= FEW_PEGS or math.log(rules.code_count) <= REACH
