@@ -33,7 +33,7 @@ const HASTY = "random";
 
 /** The same for boards of more codes than that, where to find one may take longer than any plan. */
 const HASTY_BEYOND = "packed";
-const SEARCHED = 1e18;
+const SEARCHED = 1e13;
 
 /** The most codes that Python lists. */
 const LISTABLE = 10_000_000;
