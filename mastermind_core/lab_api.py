@@ -6,7 +6,7 @@ Each is a function of a request, as in `api`, which lists them among its own.
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from .asked import read_number, read_seconds, read_text
@@ -78,10 +78,11 @@ def _plausible(guesses: str, games: object) -> bool:
 def watch(request: Json, progress: Progress | None) -> Json:
     """Return turns of one game of `strategy`, drawn by `rules` and `seed`, from turn `start` on.
 
-    `turns`, each with `guess`, the colours of its pegs; `feedback`; and `settled`, [peg, colour] of
-    each peg that is known now and was not, or was another colour, after the turn before. It is null
-    if the strategy does not tell. `over` says whether the last of them ends the game. A reply has
-    at most `count` turns, fewer where they take long.
+    `turns`, each with `guess`, the colours of its pegs; `feedback`; `settled`, [peg, colour] of
+    each peg that is known now and was not, or was another colour, after the turn before; and
+    `narrowed`, [peg, number] of each peg that may have another number of colours than before. Both
+    are null if the strategy does not tell. `over` says whether the last of them ends the game. A
+    reply has at most `count` turns, fewer where they take long.
     """
     asked = _Watching.key(request)
     start = read_number(request, "start", 0, MOST_GUESSES)
@@ -114,6 +115,7 @@ class _Watching:
         self.over = False
         rules, name, seed, number = self.asked
         self._known: tuple[int | None, ...] = (None,) * rules.pegs
+        self._possible = (rules.colours,) * rules.pegs
         self._turns: Iterator[Watched] = watched(rules, find(name), seed, number)
 
     @staticmethod
@@ -130,15 +132,23 @@ class _Watching:
             return None
         self.next += 1
         self.over = found.feedback.black == len(found.guess)
-        settled = None
-        if found.known is not None:
-            settled = [
-                [peg, now]
-                for peg, (before, now) in enumerate(zip(self._known, found.known, strict=True))
-                if now != before
-            ]
-            self._known = found.known
-        return {"guess": found.guess, "feedback": list(found.feedback), "settled": settled}
+        settled = narrowed = None
+        if found.known is not None and found.possible is not None:
+            settled = _changes(self._known, found.known)
+            narrowed = _changes(self._possible, found.possible)
+            self._known, self._possible = found.known, found.possible
+        return {
+            "guess": found.guess,
+            "feedback": list(found.feedback),
+            "settled": settled,
+            "narrowed": narrowed,
+        }
+
+
+def _changes(before: Sequence[int | None], after: Sequence[int | None]) -> list[list[int | None]]:
+    """Return [peg, new value] of each peg whose value is another one."""
+    both = enumerate(zip(before, after, strict=True))
+    return [[peg, now] for peg, (then, now) in both if now != then]
 
 
 LAB_ACTIONS = (simulate, summary, watch)

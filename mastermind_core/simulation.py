@@ -109,6 +109,8 @@ class Watched(NamedTuple):
     feedback: Feedback
     known: tuple[int | None, ...] | None
     """The colour of each peg that is settled after it; None if the strategy does not tell."""
+    possible: tuple[int, ...] | None = None
+    """How many colours each peg may have after it; None if the strategy does not tell."""
 
 
 def most_turns(rules: Rules) -> int:
@@ -176,10 +178,12 @@ def watch(
         playing = _begin(rules, strategy, seed, number, aim)
         codemaker = Codemaker.from_seed(rules, f"{seed} {number}")
         for guess, feedback, _ in _turns(playing, codemaker, most_turns(rules)):
-            known = None
-            if isinstance(playing, Knowing):
-                known = guess if feedback == solved(rules) else playing.known()
-            yield Watched(guess, feedback, known)
+            if not isinstance(playing, Knowing):
+                yield Watched(guess, feedback, None)
+            elif feedback == solved(rules):
+                yield Watched(guess, feedback, guess, (1,) * rules.pegs)
+            else:
+                yield Watched(guess, feedback, playing.known(), playing.possible())
 
 
 def _begin(rules: Rules, strategy: Strategy, seed: str, number: int, aim: Aim) -> Player:

@@ -74,6 +74,13 @@ class Halving:
             code[node.low : node.high] = [None] * (node.high - node.low)
         return code
 
+    def possible(self) -> list[int]:
+        """Return how many colours each peg may have, 1 where it is known."""
+        found = [1] * len(self.code)
+        for node in self._nodes.values():
+            found[node.low : node.high] = node.possible()
+        return found
+
     # Guesses.
 
     def _guess(self, slots: Slots) -> list[int]:

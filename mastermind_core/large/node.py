@@ -45,6 +45,14 @@ class Node:
         first = -1 if begun and not self.filler else int(begun > 1)
         return first, -len(self.waiting) / (1 + begun)
 
+    def possible(self) -> list[int]:
+        """Return how many colours each of the pegs may have."""
+        unknown = len(self.waiting) + len(self.active)
+        left, right = (
+            unknown + sum(shares[half] > 0 for shares in self.done.values()) for half in (0, 1)
+        )
+        return [left] * (self.middle - self.low) + [right] * (self.high - self.middle)
+
     def find(self, colour: int, left: int, right: int) -> None:
         """Note a colour's pegs in both halves."""
         self.free_left -= left

@@ -54,6 +54,14 @@ class Opening:
         """Whether every colour is found."""
         return not self.fresh and not self.active
 
+    def possible(self) -> list[int]:
+        """Return how many colours each peg may have."""
+        unknown = len(self.fresh) + len(self.active)
+        left, right = (
+            unknown + sum(share[half] > 0 for share in self.found.values()) for half in (0, 1)
+        )
+        return [left] * self.left + [right] * self.right
+
     def choose(self) -> tuple[int, int]:
         """Return the colours to ask on the left and on the right."""
         if len(self.fresh) > 1 and len(self.states) <= FEW_STATES:

@@ -35,11 +35,19 @@ class Packed(Scripted):
     summary = "Many colours and intervals in one guess, told apart by what their sums can be."
 
     def __init__(self, rules: Rules) -> None:
+        self._opening: Opening | None = None
         self._part: Halving | Permuted | None = None
         super().__init__(rules)
 
     def _settled(self) -> Iterable[int | None]:
         return self._part.known() if self._part else (None,) * self.rules.pegs
+
+    def _open(self) -> Iterable[int]:
+        if self._part:
+            return self._part.possible()
+        if self._opening:
+            return self._opening.possible()
+        return (self.rules.colours,) * self.rules.pegs
 
     def _play(self) -> Script:
         if not self.rules.repeats:
@@ -54,7 +62,7 @@ class Packed(Scripted):
             suspects = yield from self._suspects()
         shares: dict[int, Share] = {}
         if colours * 3 > pegs:
-            opening = Opening((pegs + 1) // 2, pegs // 2, suspects)
+            self._opening = opening = Opening((pegs + 1) // 2, pegs // 2, suspects)
             try:
                 while not opening.done:
                     left, right = opening.choose()

@@ -33,6 +33,12 @@ class Permuted:
             return (None,) * self._rules.pegs
         return (None if colour == NONE else colour for colour in self._lines.code)
 
+    def possible(self) -> Iterable[int]:
+        """Return how many colours each peg may have: those that are on no other, 1 if known."""
+        known = list(self.known())
+        left = self._rules.colours - len(known) + known.count(None)
+        return (left if colour is None else 1 for colour in known)
+
     def play(self) -> Script:
         """Play the game."""
         pegs, colours, _ = self._rules

@@ -49,6 +49,12 @@ class Knowing(Player, Protocol):
         It need not be all that follows from them, and after a contradiction it means nothing.
         """
 
+    def possible(self) -> tuple[int, ...]:
+        """Return how many colours each peg may have, as far as the player has narrowed them down.
+
+        It is 1 where the colour is known.
+        """
+
 
 MOST_PEGS_REMEMBERED = 4_000
 """Pegs in all guesses that a player remembers with their answers, so as not to ask again."""
@@ -79,9 +85,17 @@ class Scripted:
     def _settled(self) -> Iterable[int | None]:
         """Return the colours of the pegs that are known while the script runs."""
 
+    @abstractmethod
+    def _open(self) -> Iterable[int]:
+        """Return how many colours each peg may have, while the script runs; 1 where it is known."""
+
     def known(self) -> tuple[int | None, ...]:
         """Return the colour of each peg that is known, None where it is not."""
         return self._guess if self._last else tuple(self._settled())
+
+    def possible(self) -> tuple[int, ...]:
+        """Return how many colours each peg may have, as far as they are narrowed down."""
+        return (1,) * self.rules.pegs if self._last else tuple(self._open())
 
     def guess(self) -> Code:
         """Return the next guess; after the game is solved, the code."""

@@ -45,6 +45,7 @@ class Staged(Scripted):
                 rules,
             )
         self._code = [_NONE] * rules.pegs
+        self._live = rules.colours  # neither absent nor placed
         super().__init__(rules)
 
     def _play(self) -> Script:
@@ -53,6 +54,7 @@ class Staged(Scripted):
         for colour in range(colours):
             black, _ = yield (colour,) * pegs
             counts.append(black)
+            self._live -= not black
         if sum(counts) != pegs:
             raise Clash
         first = 0
@@ -63,13 +65,18 @@ class Staged(Scripted):
         else:
             first = 2
             dummy = yield from self._find_dummy(counts)
+            self._live -= first
         for colour in range(first, colours):
             if counts[colour]:
                 yield from self._place(colour, counts[colour], dummy)
+                self._live -= 1
         return tuple(self._code)
 
     def _settled(self) -> Iterable[int | None]:
         return (None if colour == _NONE else colour for colour in self._code)
+
+    def _open(self) -> Iterable[int]:
+        return (self._live if colour == _NONE else 1 for colour in self._code)
 
     def _find_dummy(self, counts: list[int]) -> Script:
         """Place colours 0 and 1, and return a code that is wrong on every peg."""

@@ -221,6 +221,7 @@ def test_a_large_game_is_watched_by_keyboard(person: Person) -> None:
     person.tab_to(person.button("One turn"))
     page.keyboard.press("Enter")
     expect(score_line(page)).to_contain_text("Turn 1: 0 of 20 pegs settled.")
+    expect(score_line(page)).to_contain_text(re.compile("About (19|20) colours possible on each"))
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     expect(score_line(page)).to_contain_text("Turn 11: ")

@@ -201,6 +201,7 @@ test("boards larger than one that took too long come last", async () => {
 function game() {
   const turns = Array.from({ length: 250 }, (_, i) => ({
     guess: [0, 1], feedback: i === 249 ? [2, 0] : [0, 1], settled: i === 2 ? [[0, 5]] : [],
+    narrowed: [[[1, 4]], [[0, 2]], [[0, 1]]][i] ?? [],
   })); // prettier-ignore
   const seen = [];
   const ask = async (request) => {
@@ -214,20 +215,24 @@ function game() {
 test("a game is shown turn by turn, fetched ahead in pieces, to its end", async () => {
   const { ask, seen } = game();
   const watching = new Watching({ ask, onChange: () => {} });
-  watching.open({ rules: "p2c6r", strategy: "staged", seed: "s", number: 0 }, 2);
+  watching.open({ rules: "p2c6r", strategy: "staged", seed: "s", number: 0 }, { pegs: 2, colours: 6 });
   watching.step();
   await settle();
   assert.equal(watching.at, 1);
   assert.deepEqual(watching.known, [null, null]);
+  assert.deepEqual(watching.possible, [6, 4]);
+  assert.equal(watching.openColours, 5);
   watching.step(2);
   assert.deepEqual(watching.known, [5, null]);
+  assert.deepEqual(watching.possible, [1, 4]);
+  assert.equal(watching.openColours, 4);
   assert.equal(watching.settled, 1);
   watching.step(Infinity);
   await settle();
   assert.equal(watching.at, 250);
   assert.ok(watching.ended);
   assert.deepEqual(seen.map(({ start }) => start), [0, 100, 200]);
-  watching.open({ rules: "p2c6r", strategy: "staged", seed: "s", number: 0 }, 2);
+  watching.open({ rules: "p2c6r", strategy: "staged", seed: "s", number: 0 }, { pegs: 2, colours: 6 });
   assert.equal(watching.at, 0);
   watching.step(10);
   assert.equal(watching.at, 10);
@@ -237,7 +242,7 @@ test("a game is shown turn by turn, fetched ahead in pieces, to its end", async 
 test("steps asked for while the game is still thought about are all taken", async () => {
   const { ask } = game();
   const watching = new Watching({ ask, onChange: () => {} });
-  watching.open({ rules: "p2c6r", strategy: "staged", seed: "s", number: 0 }, 2);
+  watching.open({ rules: "p2c6r", strategy: "staged", seed: "s", number: 0 }, { pegs: 2, colours: 6 });
   watching.step();
   watching.step(10);
   await settle();
@@ -247,7 +252,7 @@ test("steps asked for while the game is still thought about are all taken", asyn
 test("a game that fails says so", async () => {
   const ask = async () => ({ error: { kind: "rules", message: "no such board" } });
   const watching = new Watching({ ask, onChange: () => {} });
-  watching.open({ rules: "p2c6r", strategy: "staged", seed: "s", number: 0 }, 2);
+  watching.open({ rules: "p2c6r", strategy: "staged", seed: "s", number: 0 }, { pegs: 2, colours: 6 });
   watching.step();
   await settle();
   assert.equal(watching.error, "no such board");

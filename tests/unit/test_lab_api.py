@@ -72,10 +72,23 @@ def test_what_is_settled_adds_up_to_the_secret() -> None:
     assert tuple(known[peg] for peg in range(9)) == tuple(turns[-1]["guess"])
 
 
+def test_what_is_narrowed_comes_down_to_one_colour_a_peg() -> None:
+    turns = watch("packed", "p9c7r", 0)["turns"]
+    possible = [7] * 9
+    sums = [63]
+    for turn in turns:
+        for peg, number in turn["narrowed"]:
+            assert 1 <= number < possible[peg]
+            possible[peg] = number
+        sums.append(sum(possible))
+    assert possible == [1] * 9
+    assert len(set(sums)) > 3
+
+
 def test_a_strategy_that_does_not_tell_is_watched_all_the_same() -> None:
     turns = watch("minimax", "p4c6r", 0)["turns"]
     assert turns[-1]["feedback"] == [4, 0]
-    assert all(turn["settled"] is None for turn in turns)
+    assert all(turn["settled"] is turn["narrowed"] is None for turn in turns)
 
 
 @pytest.mark.parametrize(

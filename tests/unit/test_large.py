@@ -4,6 +4,7 @@ import random
 import tracemalloc
 from collections.abc import Iterable
 from itertools import pairwise
+from operator import le
 
 import pytest
 
@@ -234,10 +235,16 @@ def test_what_is_known_grows_peg_by_peg(maker: type, text: str) -> None:
     rules = Rules.parse(text)
     codemaker = Codemaker.from_seed(rules, "watched")
     player = maker(rules)
-    shown = [0]
+    shown, open_ = [0], [(rules.colours,) * rules.pegs]
     while shown[-1] < rules.pegs:
         player.answer(codemaker.answer(player.guess()))
-        shown.append(rules.pegs - player.known().count(None))
+        known, possible = player.known(), player.possible()
+        shown.append(rules.pegs - known.count(None))
+        open_.append(possible)
+        assert all(number == 1 for number, one in zip(possible, known, strict=True) if one)
+        assert all(map(le, possible, open_[-2]))
+    assert open_[-1] == (1,) * rules.pegs
+    assert len(set(map(sum, open_))) > 40
     assert shown == sorted(shown)
     assert max(after - before for before, after in pairwise(shown)) < rules.pegs / 2
     assert len(set(shown)) > 10

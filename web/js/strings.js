@@ -397,13 +397,15 @@ const en = {
   "lab.perSecond": ({ speed }) => `${plural(speed, "turn")} a second`,
   "lab.thinking": "Thinking…",
   "lab.watchIdle": ({ pegs }) => `${plural(pegs, "peg")} hidden, none known yet.`,
-  "lab.watchNow": ({ at, known, pegs, black, white }) =>
+  "lab.watchNow": ({ at, known, open, pegs, black, white }) =>
     `Turn ${number(at)}: ${known === null ? "" : `${number(known)} of ${plural(pegs, "peg")} settled. `}` +
+    (open === null ? "" : `About ${plural(Math.round(open), "colour")} possible on each open peg. `) +
     `Last answer ${number(black)} black, ${number(white)} white.`,
   "lab.watchOver": ({ at }) => `Solved in ${plural(at, "guess", "guesses")}.`,
   "lab.gridWords": ({ pegs, settled }) => `The board: ${number(settled)} of ${plural(pegs, "peg")} settled`,
-  "lab.gridMeaning": "A full peg is settled, its number names its colour. A small dot is the colour of the last guess there.",
+  "lab.gridMeaning": "A full peg is settled, its number names its colour. The others are open: a small dot is the colour of the last guess there, and the fuller the peg, the fewer colours are possible.",
   "lab.codeTable": "The pegs settled so far, as a table",
+  "lab.openColours": ({ count }) => plural(count, "colour"),
   "lab.turnsTable": "All turns so far",
   "lab.turn": "Turn",
   "lab.settled": "Pegs settled",

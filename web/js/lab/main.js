@@ -224,7 +224,7 @@ export class Lab {
     const { watched, player, seed } = this.choice;
     this.pause();
     const game = { rules: watched, strategy: player, seed, number: 0 };
-    this.watching.open(game, readRules(watched)?.pegs ?? 0);
+    this.watching.open(game, readRules(watched) ?? { pegs: 0, colours: 0 });
   }
 
   /** The game that is chosen is there, begun or not. */

@@ -7,6 +7,8 @@ import { asked } from "./runners.js";
  * @property {[number, number]} feedback
  * @property {[number, number | null][] | null} settled  pegs whose colour is known from now on, and
  *   which; null if the strategy does not tell
+ * @property {[number, number][] | null} narrowed  pegs that may have another number of colours from
+ *   now on, and how many; null likewise
  */
 
 /** @typedef {{rules: string, strategy: string, seed: string, number: number}} Game */
@@ -24,6 +26,7 @@ export class Watching {
   /** @type {string | null} */ error = null;
   /** @type {Game | null} */ game = null;
   /** The colour of each peg that is settled, after the turn shown. @type {(number | null)[]} */ known = [];
+  /** How many colours each peg may have by then. @type {number[]} */ possible = [];
   playing = false;
   #fetching = false;
   #run = 0;
@@ -62,8 +65,19 @@ export class Watching {
     return this.known.filter((colour) => colour !== null).length;
   }
 
-  /** Another game, or the same from its start. @param {Game} game @param {number} pegs */
-  open(game, pegs) {
+  /** Colours that each peg that is not settled may have, on average; null if nobody tells. */
+  get openColours() {
+    const open = this.possible.filter((_, peg) => this.known[peg] === null);
+    if (!open.length || !this.turn?.narrowed) return null;
+    return open.reduce((sum, each) => sum + each, 0) / open.length;
+  }
+
+  /**
+   * Another game, or the same from its start.
+   * @param {Game} game
+   * @param {{pegs: number, colours: number}} board
+   */
+  open(game, { pegs, colours }) {
     const same = JSON.stringify(game) === JSON.stringify(this.game);
     if (!same || this.error) {
       this.#run += 1;
@@ -76,6 +90,7 @@ export class Watching {
     this.at = 0;
     this.#owed = 0;
     this.known = Array(pegs).fill(null);
+    this.possible = Array(pegs).fill(colours);
     this.playing = false;
   }
 
@@ -98,8 +113,9 @@ export class Watching {
   /** Show what is owed, as far as it is there. */
   #pay() {
     while (this.#owed > 0 && this.at < this.turns.length) {
-      const { settled } = this.turns[this.at];
+      const { settled, narrowed } = this.turns[this.at];
       for (const [peg, colour] of settled ?? []) this.known[peg] = colour;
+      for (const [peg, count] of narrowed ?? []) this.possible[peg] = count;
       this.at += 1;
       this.#owed -= 1;
     }

@@ -66,7 +66,7 @@ function scoreWords({ watching, boot }, pegs) {
   const [black, white] = turn.feedback;
   if (ended) return t("lab.watchOver", { at });
   const known = turn.settled === null ? null : settled;
-  return t("lab.watchNow", { at, known, pegs, black, white });
+  return t("lab.watchNow", { at, known, open: watching.openColours, pegs, black, white });
 }
 
 /** @param {Lab} lab @param {import("../notation.js").Board} board */
@@ -83,7 +83,8 @@ function grid({ watching, choice }, { pegs, colours }) {
         return html`<span class="${paint(looks[known])} settled" style=${hue(looks[known])}>${looks[known].mark}</span>`;
       }
       const tried = guess ? looks[guess[peg]] : null;
-      return html`<span class="peg tried" style=${hue(tried)}><i class=${tried ? paint(tried) : ""}></i></span>`;
+      const open = Math.log(watching.possible[peg]) / Math.log(Math.max(2, colours));
+      return html`<span class="peg tried" style="${hue(tried)}; --near: ${(1 - open).toFixed(2)}"><i class=${tried ? paint(tried) : ""}></i></span>`;
     })}
   </div>
   <p class="small">${t("lab.gridMeaning")}</p>`;
@@ -102,7 +103,8 @@ function codeTable(lab, { pegs, colours }) {
     head: [t("lab.pegs"), ...Array.from({ length: columns }, (_, column) => `+ ${column}`)],
     rows: Array.from({ length: Math.ceil(pegs / columns) }, (_, row) => [
       1 + row * columns,
-      ...lab.watching.known.slice(row * columns, (row + 1) * columns).map((colour) => (colour === null ? null : looks[colour].name)),
+      ...lab.watching.known.slice(row * columns, (row + 1) * columns).map((colour, column) =>
+        colour === null ? t("lab.openColours", { count: lab.watching.possible[row * columns + column] }) : looks[colour].name),
     ]),
   }));
 } // prettier-ignore
