@@ -85,10 +85,7 @@ def choose(
     try:
         known = memory.of(rules, turns, tick, limits.sooner(0.7).deadline or math.inf)
     except StoppedError:
-        if len(turns) > rules.pegs:
-            return planned(rules, turns)
-        known = memory.latest(rules, turns)[0]
-        return _nearly(rules, turns, rng, past, known)
+        return _without(rules, turns, rng, past, memory.latest(rules, turns)[0])
     codes = known.codes
     if not codes.size:
         if known.complete:
@@ -187,11 +184,7 @@ def _seeking(
     past: set[Code],
     known: Knowledge,
 ) -> Code:
-    """Return a guess where the sample has no code that fits; there may be none at all.
-
-    A code that nearly fits tells nearly as much, and every answer makes the search easier. Where
-    that has gone on for far too long, the answers may be wrong, and a plan that ends is followed.
-    """
+    """Return a guess where the sample has no code that fits; there may be none at all."""
     try:
         listed = listing(rules, turns, 1_000, SEARCHED, tick)
         if listed:
@@ -203,7 +196,18 @@ def _seeking(
             return found
     except StoppedError:
         pass
-    if known.members.size and len(turns) * LEAST_BITS < rules.code_count.bit_length():
+    return _without(rules, turns, rng, past, known)
+
+
+def _without(
+    rules: Rules, turns: Turns, rng: random.Random, past: set[Code], known: Knowledge
+) -> Code:
+    """Return a guess where no code that fits was found.
+
+    One that nearly fits tells nearly as much, and every answer makes the search easier. Where that
+    has gone on for far too long, the answers may be wrong, and a plan that ends is followed.
+    """
+    if len(turns) * LEAST_BITS < rules.code_count.bit_length():
         return _nearly(rules, turns, rng, past, known)
     return planned(rules, turns)
 
