@@ -122,6 +122,7 @@ def test_a_damaged_saved_aim_costs_nobody_the_game(person: Person, damage: objec
         """damage => {
           const saved = JSON.parse(localStorage.getItem("mastermind"));
           localStorage.setItem("mastermind", JSON.stringify({...saved, aim: JSON.parse(damage)}));
+          Storage.prototype.setItem = () => {};  // the page that goes saves no more
         }""",
         json.dumps(damage),
     )
@@ -142,6 +143,7 @@ def test_a_strategy_saved_by_an_older_version_stays(person: Person) -> None:
           const { aim, ...saved } = JSON.parse(localStorage.getItem("mastermind"));
           const old = JSON.stringify({ ...saved, strategy: "entropy" });
           localStorage.setItem("mastermind", old);
+          Storage.prototype.setItem = () => {};  // the page that goes saves no more
         }"""
     )
     page.reload()

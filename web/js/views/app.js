@@ -51,7 +51,7 @@ export function appView(view) {
 }
 
 /** @param {View} view */
-const labMain = (view) => html`<main class="mode-lab">${noticesView(view)}${view.lab}</main>`;
+const labMain = (view) => html`<main class="mode-lab">${view.lab}${noticesView(view)}</main>`;
 
 /** @param {View} view */
 function gameMain(view) {
