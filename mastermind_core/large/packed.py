@@ -1,7 +1,7 @@
 """The packed search: halving as in `staged`, but many colours and intervals in one guess.
 
-1. Where there are more than twice as many colours as pegs, guesses of many colours each drop those
-   of which no peg is there (whites count as well as blacks).
+1. Where there are more than six times as many colours as pegs, guesses of many colours each drop
+   those of which no peg is there (whites count as well as blacks).
 2. `opening`: two colours a guess, one on each half of the board, give counts and halves at once.
    Where colours are few for the pegs, or answers leave too many ways, monochrome guesses count.
 3. `halving`: each interval whose colours are known is halved. One guess asks about a colour or two
@@ -23,6 +23,9 @@ from .node import Node
 from .opening import Opening, TooManyError
 from .permuted import Permuted
 from .player import Clash, Script, Scripted, Step
+
+MANY_COLOURS = 6
+"""With more colours than that for each peg, dropping absent ones first takes fewer guesses."""
 
 Share = tuple[int, int]
 """Pegs of a colour in the left and in the right half of the board."""
@@ -58,7 +61,7 @@ class Packed(Scripted):
     def _play_repeats(self) -> Script:
         pegs, colours = self.rules.pegs, self.rules.colours
         suspects = list(range(colours))
-        if colours > 2 * pegs:
+        if colours > MANY_COLOURS * pegs:
             suspects = yield from self._suspects()
         shares: dict[int, Share] = {}
         if colours * 3 > pegs:

@@ -248,3 +248,9 @@ def test_what_is_known_grows_peg_by_peg(maker: type, text: str) -> None:
     assert shown == sorted(shown)
     assert max(after - before for before, after in pairwise(shown)) < rules.pegs / 2
     assert len(set(shown)) > 10
+
+
+@pytest.mark.parametrize("pegs", [10, 40])
+def test_one_colour_more_does_not_cost_half_as_many_guesses_again(pegs: int) -> None:
+    fewer, more = (mean(Packed, Rules(pegs, 2 * pegs + extra), 4) for extra in (0, 1))
+    assert more < 1.15 * fewer
