@@ -2,10 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from math import comb
 
 from .player import Clash
 from .pool import Option, Pool, Unknown
+
+
+def possible_in_halves(
+    sizes: tuple[int, int], shares: Mapping[int, tuple[int, int]], unknown: int
+) -> list[int]:
+    """Return how many colours each peg of two halves may have.
+
+    `shares` are the pegs of each known colour in both halves; the others may be anywhere.
+    """
+    found: list[int] = []
+    for half, size in enumerate(sizes):
+        found += [unknown + sum(share[half] > 0 for share in shares.values())] * size
+    return found
 
 
 class Node:
@@ -47,11 +61,8 @@ class Node:
 
     def possible(self) -> list[int]:
         """Return how many colours each of the pegs may have."""
-        unknown = len(self.waiting) + len(self.active)
-        left, right = (
-            unknown + sum(shares[half] > 0 for shares in self.done.values()) for half in (0, 1)
-        )
-        return [left] * (self.middle - self.low) + [right] * (self.high - self.middle)
+        sizes = self.middle - self.low, self.high - self.middle
+        return possible_in_halves(sizes, self.done, len(self.waiting) + len(self.active))
 
     def find(self, colour: int, left: int, right: int) -> None:
         """Note a colour's pegs in both halves."""

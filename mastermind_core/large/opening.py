@@ -13,6 +13,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from math import factorial, log2, prod
 
+from .node import possible_in_halves
 from .player import Clash
 
 Share = tuple[int, int]
@@ -57,10 +58,7 @@ class Opening:
     def possible(self) -> list[int]:
         """Return how many colours each peg may have."""
         unknown = len(self.fresh) + len(self.active)
-        left, right = (
-            unknown + sum(share[half] > 0 for share in self.found.values()) for half in (0, 1)
-        )
-        return [left] * self.left + [right] * self.right
+        return possible_in_halves((self.left, self.right), self.found, unknown)
 
     def choose(self) -> tuple[int, int]:
         """Return the colours to ask on the left and on the right."""

@@ -32,24 +32,19 @@ class Misses:
         """Return the mask of the members that have the wanted number."""
         return self._rungs[REACH] ^ self._rungs[REACH + 1]
 
-    def weigh(self, rise: int, fall: int, worse: list[int], better: list[int]) -> int:
+    def weigh(
+        self, rise: int, fall: int, worse: list[int], better: list[int], before: int = 0
+    ) -> int:
         """Note whom a step leads away and whom nearer; return whom it would lead out of reach.
 
-        The masks say whose number would go up by one and whose down by one, nobody's both.
+        The masks say whose number would go up by one and whose down by one, nobody's both. All of
+        them go so many steps the same way `before` this one.
         """
         rungs = self._rungs
-        away = rise & rungs[REACH] | fall ^ fall & rungs[REACH + 1]
+        away = rise & rungs[REACH - before] | fall ^ fall & rungs[REACH + 1 + before]
         worse.append(away)
         better.append((rise | fall) ^ away)
-        return rise & rungs[-1] | fall ^ fall & rungs[1]
-
-    def weigh_twice(self, rise: int, fall: int, worse: list[int], better: list[int]) -> int:
-        """Do the same for a second step, of members who go the first one too."""
-        rungs = self._rungs
-        away = rise & rungs[REACH - 1] | fall ^ fall & rungs[REACH + 2]
-        worse.append(away)
-        better.append((rise | fall) ^ away)
-        return rise & rungs[-2] | fall ^ fall & rungs[2]
+        return rise & rungs[-1 - before] | fall ^ fall & rungs[1 + before]
 
     def step(self, rise: int, fall: int) -> None:
         """Let members go a step up or down."""

@@ -148,7 +148,7 @@ class Population:
             if not twice_up | twice_down:
                 continue
             if self._twice:
-                refused |= black.weigh_twice(twice_up, twice_down, worse, better)
+                refused |= black.weigh(twice_up, twice_down, worse, better, 1)
                 steps.append((black, twice_up, twice_down))
             else:
                 refused |= twice_up | twice_down

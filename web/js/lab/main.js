@@ -62,15 +62,15 @@ export class Lab {
   #took = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */ #clock;
   #wiring;
+  /** @param {object} request @param {any} [options] */
+  #ask = (request, options) => this.#python().ask(request, options);
 
   /** @param {Wiring} wiring */
   constructor(wiring) {
     this.#wiring = wiring;
-    const ask = (/** @type {object} */ request, /** @type {any} */ options) =>
-      this.#python().ask(request, options);
     const onChange = () => this.schedule();
-    this.experiment = new Experiment({ ask, onChange: () => { games.touch(); onChange(); } });
-    this.map = new MapRun({ ask, onChange: () => { maps.touch(); onChange(); } });
+    this.experiment = new Experiment({ ask: this.#ask, onChange: () => { games.touch(); onChange(); } });
+    this.map = new MapRun({ ask: this.#ask, onChange: () => { maps.touch(); onChange(); } });
     const games = kept(COMPARE_KEY, () => this.experiment.outcome);
     const maps = kept(MAPS_KEY, () => writeMaps(this.map.records));
     const before = readExperiment(games.load());
@@ -80,7 +80,7 @@ export class Lab {
     addEventListener("pagehide", flush);
     // A phone ends pages that are out of sight without another word.
     document.addEventListener("visibilitychange", () => { if (document.hidden) flush(); });
-    this.watching = new Watching({ ask, onChange });
+    this.watching = new Watching({ ask: this.#ask, onChange });
     this.own = new Own({ onChange });
     new ResizeObserver(() => this.schedule()).observe(wiring.element);
     for (const query of ["(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)"]) {
@@ -164,7 +164,7 @@ export class Lab {
 
   /** Who plays for a strategy of the core, always the same. @param {string} name */
   #runner(name) {
-    const runner = this.#runners.get(name) ?? builtIn((request, options) => this.#python().ask(request, options), name);
+    const runner = this.#runners.get(name) ?? builtIn(this.#ask, name);
     this.#runners.set(name, runner);
     return runner;
   }
