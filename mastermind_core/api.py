@@ -177,6 +177,21 @@ def rate(request: Json, progress: Progress | None) -> Json:
     return shown | describe_worth(found, len(now), kept(position, found))
 
 
+def correct(request: Json, progress: Progress | None) -> Json:
+    """Return what each answer to `guess` would leave if it stood in turn number `turn` of `game`.
+
+    `candidates` counts the codes that fit all other turns, earlier and later; `parts`, feedback
+    such as "1,2" -> candidates it would leave, has the answers with which a code fits the whole
+    game. Where the codes are too many to list, `candidates` is null and `parts` empty.
+    """
+    game = Game.parse(read_text(request, "game"))
+    guess = parse_code(game.rules, read_text(request, "guess"))
+    turn = read_number(request, "turn", 0, len(game.turns), 1)
+    others = game.without(turn).candidates_by_turn()[-1]
+    parts = describe_guess(game.rules, others, guess)["parts"]
+    return {"candidates": count(others), "parts": parts}
+
+
 def alternatives(request: Json, progress: Progress | None) -> Json:
     """Return the best ten guesses in `game`, one of each class of equal ones, best first.
 
@@ -222,7 +237,7 @@ def reveal(request: Json, progress: Progress | None) -> Json:
     return {"secret": format_code(rules, codemaker.reveal())}
 
 
-_OWN = (strategies, analyse, rate, alternatives, candidates, answer, reveal)
+_OWN = (strategies, analyse, rate, correct, alternatives, candidates, answer, reveal)
 
 ACTIONS: dict[str, Callable[[Json, Progress | None], Json]] = {
     function.__name__: function for function in (*_OWN, *LAB_ACTIONS)

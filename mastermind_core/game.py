@@ -62,6 +62,10 @@ class Game(NamedTuple):
         check_feedback(self.rules, feedback)
         return Game(self.rules, (*self.turns, Turn(guess, feedback)))
 
+    def without(self, turn: int) -> Game:
+        """Return the game of all turns but one, which is counted from 1."""
+        return Game(self.rules, (*self.turns[: turn - 1], *self.turns[turn:]))
+
     @property
     def solved(self) -> bool:
         """Whether a guess was answered all black."""

@@ -166,6 +166,28 @@ def test_a_contradiction_is_explained_and_correcting_it_brings_the_suggestion_ba
     expect(person.turns).to_have_count(2)
 
 
+def test_a_contradiction_does_not_blame_the_last_turn_and_shows_what_mends_it(
+    open_page: OpenPage, app_url: str
+) -> None:
+    # The secret is 3561, and to 2344 it answers 0 black, 1 white.
+    game = "#solve/p4c6r:1122=0,1;2344=1,1;4514=1,1;4361=2,1"
+    person = Person(open_page(app_url + game))
+    explained = person.page.get_by_role("alert")
+    expect(explained).to_contain_text("at least one of their answers is wrong")
+    suspects = explained.get_by_role("button")
+    expect(suspects).to_have_text([f"Correct turn {number}" for number in (1, 2, 3, 4)])
+    looks = {each.evaluate("e => getComputedStyle(e).backgroundColor") for each in suspects.all()}
+    assert len(looks) == 1
+    person.do("Correct turn 2")
+    expect(person.heading("Correct turn 2")).to_be_visible()
+    expect(person.answer_button(1, 1, 4)).to_have_accessible_description("fits no code")
+    expect(person.answer_button(0, 1, 4)).to_have_accessible_description("leaves 1 code")
+    expect(person.answer_button(0, 2, 4)).to_have_accessible_description("fits no code")
+    person.answer(0, 1)
+    expect(person.heading("5. Guess this")).to_be_visible()
+    person.expect_pegs("yellow", "blue", "purple", "red")
+
+
 def test_a_contradiction_does_not_stop_at_once_undo_or_an_earlier_turn(person: Person) -> None:
     person.expect_guess(1)
     person.answer(0, 0)

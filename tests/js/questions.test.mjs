@@ -59,6 +59,24 @@ test("a corrected turn is rated in its own place, without the turns after it", (
   assert.ok(!questions(state, { pages: 1, tryRules: null }).some(({ strategy }) => strategy));
 });
 
+test("the counts of a correction heed the turns after it as well", () => {
+  const state = run(start(), answer("1122", 1, 0), answer("1344", 0, 2), { type: "edit", index: 0 });
+  const [request] = questions(state, { pages: 1, tryRules: null }).filter(({ action }) => action === "correct");
+  assert.deepEqual(request, { action: "correct", game: "p4c6r:1122=1,0;1344=0,2", guess: "1122", turn: 1 });
+  const look = ({ action }) =>
+    action === "correct" ? { status: "done", reply: { candidates: 5, parts: { "0,1": 5 } } } : undefined;
+  assert.deepEqual(known(state, look).leaves, { "0,1": 5 });
+  assert.equal(known(state, look).beyondMending, false);
+});
+
+test("where the other turns contradict each other no answer of this one is said to mend the game", () => {
+  const state = run(start(), answer("1122", 1, 0), answer("1344", 0, 2), { type: "edit", index: 0 });
+  const look = ({ action }) =>
+    action === "correct" ? { status: "done", reply: { candidates: 0, parts: {} } } : undefined;
+  assert.deepEqual(known(state, look).leaves, {});
+  assert.equal(known(state, look).beyondMending, true);
+});
+
 test("in Play the answer comes first, the secret is asked for on Reveal only", () => {
   const play = run(start(), { type: "mode", mode: "play" }, { type: "guess", guess: "1122" });
   assert.deepEqual(asked(play), ["answer", "analyse", "strategies"]);

@@ -209,3 +209,27 @@ def test_bad_requests_come_back_as_errors(request_text: str, kind: str, message:
     assert message in error["message"]
     assert "\n" not in error["message"]
     assert len(error["message"]) < 300
+
+
+def test_a_correction_counts_the_codes_that_fit_the_later_turns_too() -> None:
+    turns = [((0, 0, 1, 1), (1, 1)), ((0, 2, 3, 3), (3, 0)), ((0, 3, 2, 4), (1, 1))]
+    turns.append(((2, 0, 5, 3), (0, 2)))
+    texts = ["".join(str(colour + 1) for colour in guess) for guess, _ in turns]
+    answers = [f"{black},{white}" for _, (black, white) in turns]
+    game = "p4c6r:" + ";".join(map("=".join, zip(texts, answers, strict=True)))
+    for number, (guess, _) in enumerate(turns, 1):
+        others = [turn for at, turn in enumerate(turns, 1) if at != number]
+        fitting = [
+            code
+            for code in slow.codes(4, 6, True)
+            if all(slow.score(other, code) == answer for other, answer in others)
+        ]
+        parts = {f"{b},{w}": len(part) for (b, w), part in slow.parts(guess, fitting).items()}
+        reply = ask("correct", game=game, turn=number, guess=texts[number - 1])
+        assert reply == {"candidates": len(fitting), "parts": parts}
+
+
+@pytest.mark.parametrize("turn", [0, 3, -1, "1", True, None])
+def test_a_turn_that_the_game_has_not_cannot_be_corrected(turn: object) -> None:
+    reply = ask("correct", game="p4c6r:1122=1,1;1344=0,3", turn=turn, guess="1122")
+    assert reply["error"]["kind"] == "request"

@@ -102,6 +102,18 @@ export const rateRequest = (state, guess) => ({
   ...askedOf(state.aim),
 });
 
+/**
+ * What each answer would leave in the place of the turn that is being corrected: the turns after it
+ * count as well as those before.
+ * @param {State} state
+ * @param {string} guess
+ * @returns {Request | null}
+ */
+export function correctRequest(state, guess) {
+  const { editing } = current(state);
+  return editing === null ? null : { ...analyseRequest(state), action: "correct", guess, turn: editing + 1 };
+}
+
 /** @param {State} state @param {number} page @returns {Request} */
 export const listRequest = (state, page) => ({
   action: "candidates",
@@ -161,6 +173,8 @@ export function questions(state, { pages, tryRules }) {
   if (codes > LISTABLE) wanted.push(boardRequest(game.rules));
   wanted.push(analyseRequest(state));
   const rated = state.mode === "solve" || state.panel === "why";
+  const correct = code && correctRequest(state, code);
+  if (correct) wanted.push(correct);
   if (code && rated) wanted.push(rateRequest(state, code));
   if (state.panel === "candidates") {
     for (let page = 0; page < pages; page++) wanted.push(listRequest(state, page));
@@ -229,6 +243,10 @@ export function known(state, look) {
   const rating = code !== null && own ? look(rateRequest(state, code)) : undefined;
   /** @type {Rated | null} */
   const rated = own ? (rating?.reply ?? null) : code === null && game.draft ? null : suggestion;
+  const correct = code === null ? null : correctRequest(state, code);
+  const corrected = correct && look(correct);
+  /** @type {{candidates: number | null, parts: Record<string, number>} | null} */
+  const mended = corrected?.reply ?? null;
   const suggested = suggestion && board ? readCode(board, suggestion.guess) : null;
   const empty = /** @type {(number | null)[]} */ (Array(board?.pegs ?? 0).fill(null));
   return {
@@ -245,6 +263,12 @@ export function known(state, look) {
     suggestion,
     rated,
     suggest,
+    /** How many codes each answer to the row would leave; null where or while that is not known. */
+    leaves: correct
+      ? mended && mended.candidates !== null ? mended.parts : null
+      : rated && isCounted(rated) ? rated.parts : null,
+    /** Whether no answer mends the turn that is being corrected: the others contradict each other. */
+    beyondMending: mended?.candidates === 0,
     /** Whether the current row can be changed. */
     open: game.editing !== null || (!isOver(game) && !(state.mode === "solve" && contradiction)),
     /** Whether the person guesses something else than the suggestion. */

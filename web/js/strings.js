@@ -114,6 +114,7 @@ const en = {
   "now.hurry": "Don’t wait",
   "now.soon": "The next guess comes as soon as Python is up.",
   "now.fix": "Tap the right answer, or a peg to change it.",
+  "now.fixElsewhere": "No answer here is enough: the other turns contradict each other.",
   "now.change": "Tap a peg to change it.",
   "now.uncounted": "too many codes to count",
   "now.mustList": "“{name}” must list the codes that are left, and there are too many.",
@@ -155,8 +156,8 @@ const en = {
   "no.where": ({ turn }) =>
     turn === 1
       ? "No code gives this answer to this guess. Tap the turn to correct it."
-      : `Turns 1 to ${turn} cannot all be true: one of these answers is wrong, ` +
-        `turn ${turn} or an earlier one. Tap a turn to correct it.`,
+      : `Turns 1 to ${turn} cannot all be true: at least one of their answers is wrong. Correct ` +
+        "the turn you doubt: there you see which answers fit the other turns.",
 
   "why.title": "Why this guess?",
   "why.titleOwn": "What your guess would do",

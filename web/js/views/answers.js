@@ -5,7 +5,6 @@
  */
 import { html, nothing } from "lit-html";
 import { live } from "lit-html/directives/live.js";
-import { isCounted } from "../questions.js";
 import { canUndo, current } from "../state.js";
 import { t } from "../strings.js";
 import { answerWords, keyLine } from "./pegs.js";
@@ -43,8 +42,7 @@ export function answersView(view) {
  * @param {Feedback} feedback
  */
 function leaves({ known }, feedback) {
-  const { rated } = known;
-  return rated && isCounted(rated) ? (rated.parts[String(feedback)] ?? 0) : undefined;
+  return known.leaves ? (known.leaves[String(feedback)] ?? 0) : undefined;
 }
 
 /**

@@ -9,6 +9,9 @@ import { codeWords, hue, isLong, paint, pegRow } from "./pegs.js";
 
 /** @typedef {import("./app.js").View} View */
 
+/** The most turns that a contradiction lists as buttons. */
+const MOST_SUSPECTS = 6;
+
 /** @param {View} view */
 export function nowView(view) {
   const { state, known } = view;
@@ -81,7 +84,7 @@ const isLost = (known) => mustList(known) || known.suggest?.error?.kind === "str
 function subtitle({ state, known, slow, boot }) {
   const { rated, facts, suggest } = known;
   const game = current(state);
-  if (game.editing !== null) return t("now.fix");
+  if (game.editing !== null) return t(known.beyondMending ? "now.fixElsewhere" : "now.fix");
   if (state.mode === "play") {
     return facts ? leftWords(facts) : t("now.place");
   }
@@ -177,13 +180,16 @@ function revealedView({ state, known, looks, look, dispatch, seed }) {
 /** @param {View} view */
 function contradictionView({ known, dispatch }) {
   const { turn } = /** @type {{turn: number}} */ (known.contradiction);
+  // Any of these turns may be the wrong one, so none comes before the others. Of many turns each is
+  // a button above already.
+  const suspects = turn <= MOST_SUSPECTS ? Array.from({ length: turn }, (_, index) => index) : [];
   return html`<section class="now wrong" role="alert">
     <h2 data-heading tabindex="-1">${t("no.title")}</h2>
     <p>${t("no.where", { turn })}</p>
-    <div class="actions">
-      <button class="act strong" @click=${() => dispatch({ type: "edit", index: turn - 1 })}>
-        ${t("turn.correct", { number: turn })}
-      </button>
-    </div>
+    <div class="actions">${suspects.map(
+      (index) => html`<button class="act" @click=${() => dispatch({ type: "edit", index })}>
+        ${t("turn.correct", { number: index + 1 })}
+      </button>`,
+    )}</div>
   </section>`;
 }

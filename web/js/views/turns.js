@@ -11,12 +11,11 @@ import { answerWords, codeWords, isLong, keyBlock, keyFigures, pegRow } from "./
 /** @param {View} view */
 export function turnsView({ state, known, looks, dispatch }) {
   const game = current(state);
-  const { board, facts, contradiction } = known;
+  const { board, facts } = known;
   if (!board) return nothing;
   // The counts in hand may be those of a game one turn ago: each belongs to its own turn only
   // where all turns up to it are the same.
   const counts = countsOf(game.turns, facts?.turns ?? []);
-  const wrong = contradiction && counts.length === game.turns.length ? contradiction.turn - 1 : -1;
   const [keys, length] = isLong(board) ? [keyFigures, " long"] : [keyBlock, ""];
   const row = (/** @type {import("../notation.js").Turn} */ turn, /** @type {number} */ index) => {
     const code = readCode(board, turn.guess) ?? [];
@@ -30,7 +29,7 @@ export function turnsView({ state, known, looks, dispatch }) {
       ${pegRow(looks, code)}
       ${turn.feedback ? keys(turn.feedback, board.pegs) : html`<span class="waiting"></span>`}
       <span class="left" aria-hidden="true">${leftWords}</span>`;
-    const classes = `row${length}${index === wrong ? " wrong" : ""}${index === game.editing ? " editing" : ""}`;
+    const classes = `row${length}${index === game.editing ? " editing" : ""}`;
     if (state.mode === "play") {
       return html`<li class=${classes}>
         <span class="unseen">${words} ${leftWords}</span>${inside}
