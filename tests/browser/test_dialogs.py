@@ -1,0 +1,73 @@
+"""Someone scrolls a dialog and closes it: what is under the title stays under it."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from .conftest import OpenPage
+from .person import Person
+
+MID = "#solve/p4c6r:1122=1,1"
+
+SCROLL_AND_LOOK = """dialog => {
+  const room = dialog.scrollHeight - dialog.clientHeight;
+  const places = ["header button", "header h2"].map((each) => dialog.querySelector(each));
+  const found = [];
+  for (let top = 0; top < room + 40; top += 40) {
+    dialog.scrollTo(0, top);
+    for (const place of places) {
+      const {left, top: y, width, height} = place.getBoundingClientRect();
+      const hit = document.elementFromPoint(left + width / 2, y + height / 2);
+      if (!place.contains(hit)) {
+        found.push(`${top} px: over ${place.textContent} lies ${hit?.outerHTML.slice(0, 120)}`);
+      }
+    }
+  }
+  return {room, found};
+}"""
+
+
+def scroll_and_look(dialog: Locator) -> list[str]:
+    """Return what lies over Close or over the title at one of several places of the dialog."""
+    seen = dialog.evaluate(SCROLL_AND_LOOK)
+    assert seen["room"] > 0, "the dialog is too short to be scrolled: the test would show nothing"
+    found: list[str] = seen["found"]
+    return found
+
+
+@pytest.mark.parametrize("place", ["phone file", "desktop file"], indirect=True)
+def test_nothing_in_a_scrolled_dialog_takes_the_tap_on_close(
+    open_page: OpenPage, app_url: str, device: str
+) -> None:
+    size = {"width": 390, "height": 400} if device == "phone" else {"width": 1280, "height": 360}
+    person = Person(open_page(app_url + MID, viewport=size))
+    guess = person.expect_guess(2)
+    found: list[str] = []
+
+    def look_at(title: str | re.Pattern[str]) -> None:
+        dialog = person.dialog(title)
+        expect(dialog).to_be_visible()
+        found.extend(f"{title}, {each}" for each in scroll_and_look(dialog))
+        person.press(person.button("Close", dialog))
+        expect(dialog).to_be_hidden()
+
+    person.do("Menu")
+    person.press(person.page.get_by_text(re.compile("^Strategy: ")))
+    look_at("Menu")
+    person.do("Menu", "Keys and help")
+    look_at("How it works")
+    person.do(re.compile("^Board: "))
+    look_at("Choose the board")
+    person.do(re.compile("^Show all"))
+    expect(person.button(re.compile("^Guess ")).first).to_be_visible()
+    look_at(re.compile("codes left"))
+    if person.button("Why this guess?").count():
+        person.do("Why this guess?")
+        table = person.page.get_by_role("table", name="The best guesses now")
+        expect(table.get_by_role("button").first).to_be_visible()
+        look_at("Why this guess?")
+    assert found == []
+    person.expect_pegs(*guess)
