@@ -9,12 +9,11 @@ is to blame.
 from __future__ import annotations
 
 import json
-import random
 import time
 from collections.abc import Callable, Mapping
 
 from .asked import read_number, read_text
-from .codemaker import Codemaker
+from .codemaker import Codemaker, lots
 from .codes import format_code, parse_code
 from .codeset import too_many
 from .describe import (
@@ -135,7 +134,7 @@ def analyse(request: Json, progress: Progress | None) -> Json:
     if request.get("strategy") is not None:
         strategy = find(read_text(request, "strategy"))
         if not contradiction and not game.solved:
-            rng = random.Random(f"{request.get('seed')} {game}")
+            rng = lots(f"{request.get('seed')} {game}")
             position = game.position(left, aim)
             suggestion = describe_advice(position, advise(strategy, position, rng, progress))
     return {

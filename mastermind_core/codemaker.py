@@ -7,8 +7,18 @@ from collections import Counter
 from operator import eq
 
 from .codes import Code, check_code, code_at
+from .errors import SeedError, quote
 from .rules import Rules
 from .scoring import Feedback
+
+
+def lots(seed: str) -> random.Random:
+    """Return what draws the same for the same seed, everywhere; `SeedError` if nothing can."""
+    try:
+        return random.Random(seed)
+    except UnicodeEncodeError as error:
+        message = f"expected a seed of whole characters, got half of one in {quote(seed)}"
+        raise SeedError(message, seed) from error
 
 
 class Codemaker:
@@ -30,7 +40,7 @@ class Codemaker:
 
         The same rules and seed draw the same secret everywhere, for boards of any size.
         """
-        number = random.Random(f"{rules} {seed}").randrange(rules.code_count)
+        number = lots(f"{rules} {seed}").randrange(rules.code_count)
         return cls(rules, code_at(rules, number))
 
     def answer(self, guess: Code) -> Feedback:

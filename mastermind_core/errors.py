@@ -6,11 +6,35 @@ LONGEST_QUOTE = 60
 """Characters of the input that a message repeats; a pasted novel is cut there."""
 
 
+LONGEST_LINE = 300
+"""Characters of somebody else's message that one of ours repeats."""
+
+
 def quote(text: object) -> str:
-    """Return `text` in quotes and on one line, cut where it is long, to stand in a message."""
-    shown = text if isinstance(text, str) else repr(text)
-    cut = shown if len(shown) <= LONGEST_QUOTE else shown[: LONGEST_QUOTE - 1] + "…"
-    return repr(cut) if isinstance(text, str) else cut
+    """Return `text` in quotes and on one line, cut where it is long, to stand in a message.
+
+    What is no text is shown as Python does, or by its type where Python cannot.
+
+    >>> quote("1122"), quote(7), quote([]), quote(10**5000)
+    ("'1122'", '7', '[]', '<int>')
+    """
+    if isinstance(text, str):
+        kept = text if len(text) <= LONGEST_QUOTE else f"{text[: LONGEST_QUOTE - 1]}…"
+        while len(repr(kept)) > LONGEST_QUOTE + 2:  # what cannot be printed takes up to ten each
+            kept = f"{kept[:-2]}…"
+        return repr(kept)
+    try:
+        shown = " ".join(repr(text).split())
+    except Exception:  # thousands of digits, or what somebody's own class does
+        shown = f"<{type(text).__name__}>"
+    return shown if len(shown) <= LONGEST_QUOTE else f"{shown[: LONGEST_QUOTE - 1]}…"
+
+
+def one_line(message: str) -> str:
+    """Return somebody else's message on one line, cut where it or a word of it is long."""
+    words = [word if len(word) <= LONGEST_QUOTE else quote(word) for word in message.split()]
+    kept = " ".join(words)
+    return kept if len(kept) <= LONGEST_LINE else f"{kept[: LONGEST_LINE - 1]}…"
 
 
 class MastermindError(Exception):
@@ -49,8 +73,14 @@ class FeedbackError(MastermindError):
     kind = "feedback"
 
 
+class SeedError(MastermindError):
+    """A seed that cannot be drawn from, since a character of it is only half there."""
+
+    kind = "seed"
+
+
 class GameError(MastermindError):
-    """A text that is not a game."""
+    """A text that is not a game, or that of too long a game."""
 
     kind = "game"
 

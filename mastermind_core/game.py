@@ -13,6 +13,12 @@ from .rules import Rules
 from .scoring import Feedback, check_feedback, solved
 from .strategies.base import FEWEST, Aim, Position, Progress, Strategy
 
+MOST_TURNS = 1_000
+"""Turns that a text may tell; a person plays a tenth of it on the largest boards of the page."""
+
+LONGEST = 1_000_000
+"""Characters of such a text, which are few turns on boards of thousands of pegs."""
+
 
 class Game(NamedTuple):
     """Rules and turns; `str` and `parse` speak one line of text.
@@ -32,12 +38,23 @@ class Game(NamedTuple):
         A text that is no game is a `GameError`; one whose rules, codes or feedback do not exist is
         an error of that kind, and names the turn.
         """
+        if len(text) > LONGEST:
+            raise GameError(
+                f"expected a game of at most {LONGEST:,} characters, "
+                f"got {len(text):,}: {quote(text)}",
+                text,
+            )
         name, _, rest = text.strip().partition(":")
         rules = Rules.parse(name)
         if not rest.strip():
             return cls(rules)
+        parts = rest.split(";")
+        if len(parts) > MOST_TURNS:
+            raise GameError(
+                f"expected at most {MOST_TURNS:,} turns, got {len(parts):,}: {quote(text)}", text
+            )
         turns = []
-        for number, part in enumerate(rest.split(";"), 1):
+        for number, part in enumerate(parts, 1):
             guess, equals, answer = part.partition("=")
             if not equals:
                 raise GameError(

@@ -5,6 +5,7 @@ Each is a function of a request, as in `api`, which lists them among its own.
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -30,6 +31,9 @@ WATCH_SECONDS = 0.15
 
 MOST_WATCHED = 500
 """Turns of one such reply."""
+
+_NUMBER = re.compile("[1-9][0-9]{0,7}", re.ASCII)
+"""A number of guesses; no game takes none."""
 
 
 def simulate(request: Json, progress: Progress | None) -> Json:
@@ -67,12 +71,18 @@ def _histogram(request: Json) -> dict[int, int]:
     told = request.get("histogram")
     if isinstance(told, dict) and all(_plausible(*each) for each in told.items()):
         return {int(guesses): told[guesses] for guesses in sorted(told, key=int)}
-    raise RequestError(f"expected histogram as guesses: games, got {quote(told)}", request)
+    raise RequestError(
+        f"expected histogram as guesses, from 1 on: games, got {quote(told)}", request
+    )
 
 
 def _plausible(guesses: str, games: object) -> bool:
-    readable = guesses.isascii() and guesses.isdigit() and len(guesses) <= len(str(MOST_GUESSES))
-    return readable and type(games) is int and 0 < games <= MOST_GAMES
+    return (
+        _NUMBER.fullmatch(guesses) is not None
+        and int(guesses) <= MOST_GUESSES
+        and type(games) is int
+        and 0 < games <= MOST_GAMES
+    )
 
 
 def watch(request: Json, progress: Progress | None) -> Json:

@@ -18,6 +18,12 @@ MOST_FOUND = 20_000
 MOST_PEGS = 40
 """With more pegs no search is tried."""
 
+MOST_PREPARED = 1_000_000
+"""Colours asked about times pegs times turns: before its first step a search goes through these."""
+
+ENOUGH = 64
+"""Turns of a game that a search takes at first; where they do not tell enough, twice as many."""
+
 
 class Turn(NamedTuple):
     """A guess with its feedback."""
@@ -35,33 +41,57 @@ def listed(rules: Rules, turns: Turns) -> CodeSet | None:
     They are filtered out of all codes where those can be listed. Otherwise a search looks for them,
     and gives up when they are more than `MOST_FOUND` or take it too long.
     """
-    if listable(rules):
-        found = whole(rules)
-        for guess, feedback in turns:
-            found = after(found, guess, feedback)
-        return found
-    return _found(rules, turns)
-
-
-@functools.lru_cache(maxsize=64)
-def _found(rules: Rules, turns: Turns) -> CodeSet | None:
-    if rules.pegs > MOST_PEGS:
+    start = _start(rules, turns)
+    if start is None:
         return None
-    codes = listing(rules, turns, MOST_FOUND)
-    return None if codes is None else CodeSet.of(rules, codes)
+    number, found = start
+    for guess, feedback in turns[number:]:
+        found = after(found, guess, feedback)
+    return found
 
 
 def listed_by_turn(rules: Rules, turns: Turns) -> list[CodeSet | None]:
     """Return what `listed` does, before the first turn and after each one."""
+    left: list[CodeSet | None] = [None] * (len(turns) + 1)
+    start = _start(rules, turns)
+    if start is None:
+        return left
+    number, found = start
+    unknown, step = -1, 1
+    # Nearly always it is a few turns back that there were too many; so the steps begin small.
+    while number - unknown > 1:
+        earlier = max(number - step, (number + unknown) // 2)
+        sooner = _found(rules, turns[:earlier])
+        if sooner is None:
+            unknown = earlier
+        else:
+            number, found, step = earlier, sooner, 2 * step
+    left[number] = found
+    for later, (guess, feedback) in enumerate(turns[number:], number + 1):
+        left[later] = found = after(found, guess, feedback)
+    return left
+
+
+def _start(rules: Rules, turns: Turns) -> tuple[int, CodeSet] | None:
+    """Return after how many turns the candidates are listed first, and these; None if never.
+
+    Of a long game a search looks at the beginning only, if it is enough: later turns make each of
+    its steps slower, and what has been found is quickly filtered by them.
+    """
     if listable(rules):
-        left = [whole(rules)]
-        for guess, feedback in turns:
-            left.append(after(left[-1], guess, feedback))
-        return [*left]
-    found: list[CodeSet | None] = [None] * (len(turns) + 1)
-    for number in range(len(turns), 0, -1):
-        # Where the candidates are too many after a turn, they were too many before it.
-        found[number] = listed(rules, turns[:number])
-        if found[number] is None:
-            break
-    return found
+        return 0, whole(rules)
+    number = min(len(turns), ENOUGH)
+    while (found := _found(rules, turns[:number])) is None:
+        if number == len(turns):
+            return None
+        number = min(len(turns), 2 * number)
+    return number, found
+
+
+@functools.lru_cache(maxsize=64)
+def _found(rules: Rules, turns: Turns) -> CodeSet | None:
+    asked = len({colour for guess, _ in turns for colour in guess})
+    if rules.pegs > MOST_PEGS or asked * rules.pegs * len(turns) > MOST_PREPARED:
+        return None
+    codes = listing(rules, turns, MOST_FOUND)
+    return None if codes is None else CodeSet.of(rules, codes)

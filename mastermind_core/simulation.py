@@ -8,13 +8,12 @@ played in pieces, anywhere and in any order, and all strategies are asked for th
 from __future__ import annotations
 
 import math
-import random
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from .codemaker import Codemaker
+from .codemaker import Codemaker, lots
 from .codes import Code
 from .errors import CodeError, MastermindError, RulesError, StrategyError, quote
 from .large import Knowing, Player
@@ -187,7 +186,7 @@ def watch(
 
 
 def _begin(rules: Rules, strategy: Strategy, seed: str, number: int, aim: Aim) -> Player:
-    rng = random.Random(f"{seed} {number} {strategy.name}")
+    rng = lots(f"{seed} {number} {strategy.name}")
     with _blamed(1):
         return player(strategy, rules, rng, aim)
 

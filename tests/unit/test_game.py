@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mastermind_core.codes import code_at
+from mastermind_core.codes import Code, code_at
 from mastermind_core.errors import (
     CodeError,
     ContradictionError,
@@ -13,8 +13,10 @@ from mastermind_core.errors import (
     RulesError,
 )
 from mastermind_core.game import Game, Turn
+from mastermind_core.listing import listed
 from mastermind_core.rules import Rules
-from mastermind_core.scoring import Feedback, feedbacks
+from mastermind_core.sampling import fitting
+from mastermind_core.scoring import Feedback, feedbacks, score
 from mastermind_core.strategies import STRATEGIES, find
 
 from . import slow
@@ -109,3 +111,76 @@ def test_a_turn_that_the_rules_do_not_have_is_not_added() -> None:
         Game(Rules(4, 6)).plus((0, 0, 0, 6), Feedback(0, 0))
     with pytest.raises(FeedbackError):
         Game(Rules(4, 6)).plus((0, 0, 0, 0), Feedback(3, 1))
+
+
+@pytest.mark.parametrize("text", ["P4C6R:1122=1,1", " p4c6r:1122=1,1\n", "p4c6r : 1122 = 1 , 1"])
+def test_capitals_and_spaces_around_are_no_error(text: str) -> None:
+    assert str(Game.parse(text)) == "p4c6r:1122=1,1"
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("p20c100r:" + ";".join(["1." * 19 + "1=0,0"] * 10_000), "at most 1,000 turns, got 10,000"),
+        ("p4c6r:" + "1" * 2_000_000, "at most 1,000,000 characters, got 2,000,006: 'p4c6r:111"),
+        ("p4c6r:" + ";" * 999_000, "at most 1,000 turns, got 999,001: 'p4c6r:;;;"),
+    ],
+    ids=["turns", "characters", "nothing"],
+)
+def test_a_text_of_too_long_a_game_is_refused_before_it_is_read(text: str, message: str) -> None:
+    with pytest.raises(GameError) as raised:
+        Game.parse(text)
+    assert message in str(raised.value)
+    assert len(str(raised.value)) < 200
+
+
+def played(text: str, turns: int) -> Game:
+    """Return a game of guesses drawn by lot."""
+    rules = Rules.parse(text)
+    rng = random.Random(7)
+    secret, *guesses = (code_at(rules, rng.randrange(rules.code_count)) for _ in range(turns + 1))
+    return Game(rules, tuple(Turn(guess, score(guess, secret)) for guess in guesses))
+
+
+def test_of_a_thousand_turns_on_a_large_board_few_are_searched(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[int] = []
+
+    def search(rules: Rules, turns: tuple[Turn, ...], most: int) -> list[Code] | None:
+        asked.append(len(turns))
+        return fitting.listing(rules, turns, most)
+
+    monkeypatch.setattr("mastermind_core.listing.listing", search)
+    game = played("p9c9r", 1000)
+    left = game.candidates_by_turn()
+    assert max(asked) <= 64
+    assert len(asked) <= 12
+    assert [codes and len(codes) for codes in left[9:]] == [1] * 992
+
+
+@pytest.mark.parametrize(("text", "turns"), [("p9c9r", 14), ("p9c12n", 40)])
+def test_candidates_of_a_large_board_are_those_of_a_search_after_every_turn(
+    text: str, turns: int
+) -> None:
+    game = played(text, turns)
+    left = game.candidates_by_turn()
+    first = next(number for number, found in enumerate(left) if found is not None)
+    assert 0 < first < turns
+    for number in range(first, turns + 1, 3):
+        assert list(left[number] or ()) == fitting.listing(game.rules, game.turns[:number], 20_000)
+    assert list(listed(game.rules, game.turns) or ()) == list(left[-1] or ())
+
+
+def test_a_contradiction_on_a_large_board_leaves_nothing_from_its_turn_on() -> None:
+    game = played("p9c9r", 20)
+    wrong = Game(game.rules, (*game.turns, Turn(game.turns[0].guess, Feedback(9, 0))))
+    left = wrong.candidates_by_turn()
+    assert [None if codes is None else len(codes) for codes in left[-2:]] == [1, 0]
+    error = wrong.contradiction(left)
+    assert error is not None
+    assert error.turn == 21
+
+
+def test_colours_and_turns_too_many_to_prepare_a_search_are_not_searched() -> None:
+    assert played("p40c10000r", 200).candidates_by_turn() == [None] * 201

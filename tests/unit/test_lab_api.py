@@ -113,3 +113,40 @@ def test_a_strategy_that_does_not_tell_is_watched_all_the_same() -> None:
 def test_what_is_wrong_is_quoted(request_: dict[str, object], quoted: str) -> None:
     reply = json.loads(api.handle(json.dumps(request_)))
     assert quoted in reply["error"]["message"]
+
+
+@pytest.mark.parametrize(
+    "histogram",
+    [
+        {"0": 1},
+        {"-1": 1},
+        {"01": 1},
+        {"1.5": 1},
+        {"4": 0},
+        {"4": True},
+        {"4": 10**9},
+        {"9" * 5000: 1},
+    ],
+    ids=lambda histogram: next(iter(histogram))[:9],
+)
+def test_a_game_of_no_guesses_has_no_summary_but_an_error(histogram: dict[str, int]) -> None:
+    error = ask("summary", histogram=histogram, seconds=1)["error"]
+    assert error["kind"] == "request"
+    assert "expected histogram as guesses" in error["message"]
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        {"action": "analyse", "game": "p4c6r", "strategy": "random"},
+        {"action": "reveal", "rules": "p4c6r"},
+        {"action": "answer", "rules": "p4c6r", "guess": "1122"},
+        {"action": "simulate", "rules": "p4c6r", "strategy": "random"},
+        {"action": "watch", "rules": "p4c6r", "strategy": "random"},
+    ],
+    ids=lambda request: request["action"],
+)
+def test_half_a_character_as_a_seed_is_an_error_of_its_own(request_: dict[str, Any]) -> None:
+    error = ask(**request_, seed="s\ud800")["error"]
+    assert error["kind"] == "seed"
+    assert "expected a seed of whole characters" in error["message"]
