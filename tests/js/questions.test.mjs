@@ -5,9 +5,8 @@ import {
 } from "../../web/js/questions.js";
 import { keyOf } from "../../web/js/replies.js";
 import { initialState, reduce } from "../../web/js/state.js";
+import { answer, guess, run } from "./doing.mjs";
 
-const run = (state, ...actions) => actions.reduce(reduce, state);
-const answer = (guess, black, white) => ({ type: "answer", guess, feedback: [black, white] });
 const start = () => initialState("entropy", "seed-1");
 const nothing = () => undefined;
 const asked = (state) => questions(state, { pages: 1, tryRules: null }).map(({ action }) => action);
@@ -78,7 +77,7 @@ test("where the other turns contradict each other no answer of this one is said 
 });
 
 test("in Play the answer comes first, the secret is asked for on Reveal only", () => {
-  const play = run(start(), { type: "mode", mode: "play" }, { type: "guess", guess: "1122" });
+  const play = run(start(), { type: "mode", mode: "play" }, guess("1122"));
   assert.deepEqual(asked(play), ["answer", "analyse", "strategies"]);
   assert.ok(asked(reduce(play, { type: "reveal" })).includes("reveal"));
   assert.deepEqual(asked(reduce(play, { type: "undo" })), ["analyse", "strategies"]);

@@ -1,6 +1,6 @@
 /** The keyboard, for the whole page: what a key does depends on the state, not on the focus. */
 import { colourOfKey } from "./looks.js";
-import { current } from "./state.js";
+import { current, turnOf } from "./state.js";
 
 /**
  * @typedef {object} Wiring
@@ -22,8 +22,9 @@ export function onKey(event, { view, focusAnswers, focusPeg }) {
   const writing = target.closest("input, textarea, select, dialog");
   // The figures of an answer are not worth an undo of their own.
   const undone = !writing || target.closest(".stepper");
-  if (!state.panel && undone && (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z") {
-    dispatch({ type: "undo" });
+  const back = undone && !state.panel ? backOrForth(event) : null;
+  if (back) {
+    dispatch({ type: back });
     return true;
   }
   if (state.panel || writing) return false;
@@ -61,6 +62,13 @@ export function onKey(event, { view, focusAnswers, focusPeg }) {
   return false;
 }
 
+/** What a key undoes or does again. @param {KeyboardEvent} event */
+function backOrForth({ key, ctrlKey, metaKey, shiftKey, altKey }) {
+  if (!(ctrlKey || metaKey) || altKey) return null;
+  if (key.toLowerCase() === "z") return shiftKey ? "redo" : "undo";
+  return key.toLowerCase() === "y" && !shiftKey ? "redo" : null;
+}
+
 /**
  * Enter confirms the row: in Play it is guessed, in Solve the answers come next. On a button that
  * has nothing to do with the row it is that button's.
@@ -72,7 +80,7 @@ function enter({ state, known, dispatch }, target, focusAnswers) {
   const ofTheRow = target === document.body || target.closest("[data-peg], [data-heading], .palette");
   if (!ofTheRow || !known.guess) return false;
   if (state.mode === "play") {
-    dispatch({ type: "guess", guess: known.guess });
+    dispatch({ type: "guess", turn: turnOf(current(state)), guess: known.guess });
     return true;
   }
   dispatch({ type: "select", position: null, shown: [] });

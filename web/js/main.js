@@ -46,7 +46,7 @@ let boot = { stage: "loading", done: 0 };
 let form = { pegs: 4, colours: 6, repeats: true };
 let pages = 1;
 /** @type {View["stepped"]} */
-let stepped = [0, 0];
+let stepped = correctedAnswer();
 let comparing = false;
 /** @type {View["last"]} */
 let last = null;
@@ -124,14 +124,18 @@ function dispatch(action) {
     if (action.panel === "board") form = readRules(current(state).rules) ?? form;
   }
   if (state === before) return;
-  const { editing, turns } = current(state);
-  if (editing !== current(before).editing) {
-    // A turn that is corrected starts from the answer it had.
-    stepped = (editing === null ? null : turns[editing].feedback) ?? [0, 0];
+  if (current(state).editing !== current(before).editing) {
+    stepped = correctedAnswer();
   }
   ask(); // first, so that Python need wait neither for the storage nor for the next frame
   save();
   schedule();
+}
+
+/** A turn that is corrected starts from the answer it had. @returns {View["stepped"]} */
+function correctedAnswer() {
+  const { editing, turns } = current(state);
+  return (editing === null ? null : turns[editing].feedback) ?? [0, 0];
 }
 
 function save() {

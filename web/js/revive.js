@@ -6,7 +6,7 @@ import { MODES, newGame, waitingTurn } from "./state.js";
 
 /** @typedef {import("./state.js").State} State */
 /** @typedef {import("./state.js").Game} Game */
-/** @typedef {import("./state.js").Snapshot} Snapshot */
+/** @typedef {import("./history.js").Snapshot} Snapshot */
 
 /**
  * A saved state, if it is one: nothing from storage is trusted. `null` if it is not.
@@ -37,16 +37,22 @@ export function revive(saved) {
  */
 function reviveGame(saved) {
   const kept = reviveSnapshot(saved);
-  const board = kept && readRules(kept.rules);
-  if (!kept || !board) return null;
-  const past = Array.isArray(saved.past) ? saved.past.map(reviveSnapshot) : [null];
-  if (past.includes(null)) return null;
-  const draft = saved.draft;
-  const whole =
-    Array.isArray(draft) &&
-    draft.length === board.pegs &&
-    draft.every((c) => c === null || (Number.isInteger(c) && c >= 0 && c < board.colours));
-  return { ...newGame(kept.rules), ...kept, draft: whole ? draft : null, past };
+  const past = reviveSteps(saved?.past);
+  const future = reviveSteps(saved?.future ?? []); // games saved before there was redo have none
+  return kept && past && future && { ...newGame(kept.rules), ...kept, past, future };
+}
+
+/** @param {any} saved @returns {Snapshot[] | null} */
+function reviveSteps(saved) {
+  if (!Array.isArray(saved)) return null;
+  /** @type {Snapshot[]} */
+  const steps = [];
+  for (const each of saved) {
+    const step = reviveSnapshot(each);
+    if (!step) return null;
+    steps.push(step);
+  }
+  return steps;
 }
 
 /**
@@ -67,5 +73,13 @@ function reviveSnapshot(saved) {
     game.turns.push({ guess, feedback: null });
   }
   const seed = typeof saved.seed === "string" ? saved.seed.slice(0, 100) : "";
-  return { ...game, seed, revealed: saved.revealed === true };
+  const { draft } = saved;
+  const isColour = (/** @type {any} */ c) => c === null || isBelow(c, board.colours);
+  const whole = Array.isArray(draft) && draft.length === board.pegs && draft.every(isColour);
+  const editing = isBelow(saved.editing, answered.length) && whole ? saved.editing : null;
+  const cursor = isBelow(saved.cursor, board.pegs) && whole ? saved.cursor : null;
+  return { ...game, seed, revealed: saved.revealed === true, draft: whole ? draft : null, cursor, editing };
 }
+
+/** @param {any} value @param {number} limit */
+const isBelow = (value, limit) => Number.isInteger(value) && value >= 0 && value < limit;

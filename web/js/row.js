@@ -41,18 +41,3 @@ export function select(game, position, shown) {
   }
   return { ...game, draft: [...(game.draft ?? shown)], cursor: position };
 }
-
-/**
- * Put a whole code from a list into the row; undo brings back what was there.
- * @param {Game} game
- * @param {number[]} code
- * @returns {Game}
- */
-export const tryOut = (game, code) => ({
-  ...game, draft: code, cursor: null, hint: false, tried: { draft: game.draft },
-}); // prettier-ignore
-
-/** Take back what `tryOut` did. @param {Game} game @returns {Game} */
-export const putBack = (game) => ({
-  ...game, draft: game.tried?.draft ?? null, cursor: null, tried: null,
-}); // prettier-ignore

@@ -6,24 +6,16 @@
  */
 import presets from "./presets.json" with { type: "json" };
 import { USUAL } from "./aim.js";
+import { cancelled, onRow, redo, stepFrom, turnFrom, undo } from "./history.js";
 import { FIRST, choose } from "./lab/choice.js";
 import { MOST_TURNS, readCode, readRules } from "./notation.js";
-import { place, putBack, select, tryOut } from "./row.js";
+import { place, select } from "./row.js";
 
 /** @typedef {import("./notation.js").Turn} Turn */
 /** @typedef {import("./notation.js").Feedback} Feedback */
 /** @typedef {"solve" | "play"} Gaming  the modes that are games */
 /** @typedef {Gaming | "lab"} Mode */
 /** @typedef {null | "menu" | "board" | "candidates" | "why" | "help"} Panel */
-
-/**
- * What undo goes back to.
- * @typedef {object} Snapshot
- * @property {string} rules
- * @property {Turn[]} turns
- * @property {string} seed
- * @property {boolean} revealed
- */
 
 /**
  * One game, of either mode.
@@ -33,13 +25,12 @@ import { place, putBack, select, tryOut } from "./row.js";
  * @property {(number | null)[] | null} draft  the pegs of the current row; null follows the suggestion
  * @property {number | null} cursor  the peg of the current row that is being changed
  * @property {number | null} editing  the turn that is being corrected
- * @property {{draft: (number | null)[] | null} | null} tried  what the row held before a guess from a
- *   list was put there, for undo
  * @property {string} seed  Play: what the core draws the secret from
  * @property {boolean} revealed  Play: the person gave up
  * @property {boolean} hint  Play: the best guess was asked for
  * @property {boolean} hurry  Solve: any guess that fits will do this time
- * @property {Snapshot[]} past
+ * @property {import("./history.js").Snapshot[]} past  what undo goes back to
+ * @property {import("./history.js").Snapshot[]} future  what redo goes forward to
  */
 
 /**
@@ -55,7 +46,6 @@ import { place, putBack, select, tryOut } from "./row.js";
 
 /** @type {readonly Mode[]} */
 export const MODES = ["solve", "play", "lab"];
-const MOST_PAST = 100;
 
 /**
  * A game without turns.
@@ -65,8 +55,8 @@ const MOST_PAST = 100;
  */
 export function newGame(rules, seed = "") {
   return {
-    rules, turns: [], draft: null, cursor: null, editing: null, tried: null,
-    seed, revealed: false, hint: false, hurry: false, past: [],
+    rules, turns: [], draft: null, cursor: null, editing: null,
+    seed, revealed: false, hint: false, hurry: false, past: [], future: [],
   }; // prettier-ignore
 }
 
@@ -102,10 +92,6 @@ export function isSolved({ rules, turns }) {
   return turns.some(({ feedback }) => feedback?.[0] === readRules(rules)?.pegs);
 }
 
-/** Whether there is anything to take back. @param {Game} game */
-export const canUndo = ({ past, turns, editing, tried }) =>
-  past.length > 0 || turns.length > 0 || editing !== null || tried !== null;
-
 /** @param {Game} game */
 export const isOver = (game) => game.revealed || isSolved(game);
 
@@ -115,7 +101,13 @@ export const isOver = (game) => game.revealed || isSolved(game);
  */
 export const waitingTurn = (game) => game.turns.findIndex(({ feedback }) => !feedback);
 
+/** The turn that the row stands for: the one that is corrected, or the next one. @param {Game} game */
+export const turnOf = ({ editing, turns }) => editing ?? turns.length;
+
 /**
+ * What ends a turn says by `turn` which one it was drawn for, so that a second tap, which meets what
+ * the first one has drawn or has yet to draw, is not taken for an answer to the next.
+ *
  * @typedef {{type: "mode", mode: Mode}
  *   | {type: "lab", act: import("./lab/choice.js").Act}
  *   | {type: "rules", rules: string, seed: string}
@@ -126,13 +118,14 @@ export const waitingTurn = (game) => game.turns.findIndex(({ feedback }) => !fee
  *   | {type: "select", position: number | null, shown: (number | null)[]}
  *   | {type: "place", colour: number | null, shown: (number | null)[]}
  *   | {type: "draft", code: number[] | null}
- *   | {type: "try", code: number[]}
- *   | {type: "answer", guess: string, feedback: Feedback}
- *   | {type: "guess", guess: string}
+ *   | {type: "try", turn: number, code: number[]}
+ *   | {type: "answer", turn: number, guess: string, feedback: Feedback}
+ *   | {type: "guess", turn: number, guess: string}
  *   | {type: "answered", index: number, guess: string, feedback: Feedback}
  *   | {type: "edit", index: number | null}
  *   | {type: "remove", index: number}
  *   | {type: "undo"}
+ *   | {type: "redo"}
  *   | {type: "hint"}
  *   | {type: "hurry"}
  *   | {type: "hinted", code: number[]}
@@ -199,28 +192,28 @@ function withGame(state, change) {
  * @returns {Game}
  */
 function reduceGame(game, action) {
+  if ("turn" in action && action.turn !== turnOf(game)) return game;
   switch (action.type) {
     case "select":
       return select(game, action.position, action.shown);
     case "place":
-      return place(game, action.colour, action.shown);
+      return onRow(game, place(game, action.colour, action.shown), action.shown);
     case "draft":
-      return { ...game, draft: action.code, cursor: null, hint: false };
     case "try":
-      return tryOut(game, action.code);
+      return onRow(game, withCode(game, action.code));
     case "answer": {
       const turn = { guess: action.guess, feedback: action.feedback };
       if (game.editing === null) {
         if (game.turns.length >= MOST_TURNS) return game;
-        return { ...resting(game), turns: [...game.turns, turn], past: remembered(game) };
+        return { ...resting(game), turns: [...game.turns, turn], ...turnFrom(game, action.guess) };
       }
       const turns = game.turns.map((old, index) => (index === game.editing ? turn : old));
-      return { ...resting(game), turns, past: remembered(game) };
+      return { ...resting(game), turns, ...turnFrom(game, action.guess) };
     }
     case "guess": {
       if (isOver(game) || waitingTurn(game) >= 0 || game.turns.length >= MOST_TURNS) return game;
       const turns = [...game.turns, { guess: action.guess, feedback: null }];
-      return { ...resting(game), turns, past: remembered(game) };
+      return { ...resting(game), turns, ...turnFrom(game, action.guess) };
     }
     case "answered": {
       const turn = game.turns[action.index];
@@ -230,33 +223,41 @@ function reduceGame(game, action) {
       return { ...game, turns };
     }
     case "edit": {
-      if (action.index === null) return resting(game);
+      if (action.index === null) return cancelled(game);
       const board = readRules(game.rules);
       const turn = game.turns[action.index];
-      if (!board || !turn?.feedback) return game;
-      return { ...resting(game), editing: action.index, draft: readCode(board, turn.guess) };
+      if (!board || !turn?.feedback || action.index === game.editing) return game;
+      const draft = readCode(board, turn.guess);
+      return { ...resting(game), editing: action.index, draft, ...stepFrom(game) };
     }
     case "remove": {
+      if (action.index !== game.editing) return game;
       const turns = game.turns.filter((_, index) => index !== action.index);
-      return { ...resting(game), turns, past: remembered(game) };
+      return { ...resting(game), turns, ...turnFrom(game, game.turns[action.index].guess) };
     }
     case "undo":
       return undo(game);
+    case "redo":
+      return redo(game);
     case "hint":
       return isOver(game) ? game : { ...game, hint: true };
     case "hurry":
       return { ...game, hurry: true };
     case "hinted":
-      return game.hint ? { ...game, hint: false, draft: action.code, cursor: null } : game;
+      return game.hint ? onRow(game, withCode(game, action.code)) : game;
     case "reveal": {
+      if (isOver(game)) return game;
       // A guess still on its way to Python is taken back: the game ends before it.
       const turns = game.turns.filter(({ feedback }) => feedback);
-      return { ...resting(game), turns, revealed: true, past: remembered(game) };
+      return { ...resting(game), turns, revealed: true, future: [] };
     }
     default:
       return game;
   }
 }
+
+/** The game with a whole code on its row, or with none. @param {Game} game @param {number[] | null} code */
+const withCode = (game, code) => ({ ...game, draft: code, cursor: null, hint: false });
 
 /**
  * The game with nothing half done.
@@ -264,45 +265,17 @@ function reduceGame(game, action) {
  * @returns {Game}
  */
 function resting(game) {
-  return {
-    ...game, draft: null, cursor: null, editing: null, tried: null, hint: false, hurry: false,
-  }; // prettier-ignore
+  return { ...game, draft: null, cursor: null, editing: null, hint: false, hurry: false };
 }
 
 /**
- * A new game from which undo leads back to the old one.
+ * A new game from which undo leads back to the old one, if anything was done there.
  * @param {Game} game
  * @param {{rules: string, seed?: string, turns?: Turn[]}} start
  * @returns {Game}
  */
 function fresh(game, { rules, seed = "", turns = [] }) {
-  return { ...newGame(rules, seed), turns, past: game.turns.length ? remembered(game) : game.past };
-}
-
-/** @param {Game} game */
-function remembered({ past, rules, turns, seed, revealed }) {
-  // A guess without its answer is not a place to come back to.
-  const answered = turns.filter(({ feedback }) => feedback);
-  return [...past.slice(1 - MOST_PAST), { rules, turns: answered, seed, revealed }];
-}
-
-/**
- * @param {Game} game
- * @returns {Game}
- */
-function undo(game) {
-  if (game.tried) return putBack(game);
-  if (game.editing !== null) return resting(game);
-  if (!canUndo(game)) return game;
-  const { rules, turns, seed, revealed } = game;
-  // A game that came by a link has turns but no past.
-  const before = game.past.at(-1) ?? { rules, turns: turns.slice(0, -1), seed, revealed };
-  const back = { ...resting(game), ...before, past: game.past.slice(0, -1) };
-  const taken = game.turns[before.turns.length];
-  const board = readRules(before.rules);
-  // The guess that was taken back stays on the row, so that it need not be put there again.
-  if (board && taken && before.rules === game.rules && before.seed === game.seed) {
-    back.draft = readCode(board, taken.guess);
-  }
-  return back;
+  const begun = game.turns.length > 0 || game.draft !== null || game.revealed;
+  const history = begun ? stepFrom(game) : { past: game.past, future: [] };
+  return { ...newGame(rules, seed), turns, ...history };
 }

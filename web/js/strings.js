@@ -132,6 +132,7 @@ const en = {
   "palette.choose": "Peg {position}: which colour?",
 
   "do.undo": "Undo",
+  "do.redo": "Redo",
   "do.why": "Why this guess?",
   "do.list": ({ left }) => `Show all ${number(left)}`,
   "do.listOne": "Show the code",
@@ -427,6 +428,7 @@ const en = {
   "help.key.enter": "confirm: the guess, then the answer",
   "help.key.back": "take a peg off",
   "help.key.undo": "undo",
+  "help.key.redo": "redo, like Ctrl Shift Z",
   "help.key.help": "this help",
 
   "boot.loading": "Loading Python", "boot.compiling": "Preparing Python",

@@ -5,7 +5,8 @@
  */
 import { html, nothing } from "lit-html";
 import { live } from "lit-html/directives/live.js";
-import { canUndo, current } from "../state.js";
+import { canRedo, canUndo } from "../history.js";
+import { current, turnOf } from "../state.js";
 import { t } from "../strings.js";
 import { answerWords, keyLine } from "./pegs.js";
 
@@ -14,6 +15,8 @@ import { answerWords, keyLine } from "./pegs.js";
 
 /** The most pegs that the triangle has room for on a phone. */
 const MOST_PEGS = 6;
+/** The fewest whose triangle has a corner for what else one may want: a full one, so that Redo goes above. */
+const CORNERED = 4;
 
 /** @param {View} view */
 export function answersView(view) {
@@ -24,13 +27,15 @@ export function answersView(view) {
     return html`<div class="afterwards">${moreActions(view)}</div>`;
   }
   const ask = game.editing !== null ? "answer.fix" : known.own ? "answer.askOwn" : "answer.ask";
+  const turn = turnOf(game);
   const choose = (/** @type {Feedback} */ feedback, /** @type {Event} */ event) => {
     if (!guess) return;
-    view.dispatch({ type: "answer", guess, feedback });
+    view.dispatch({ type: "answer", turn, guess, feedback });
     // By a key, not a pointer: were the focus to stay, the key once more would answer the next turn.
     if (/** @type {UIEvent} */ (event).detail === 0) view.focusRow();
   };
-  return html`<p class="ask" id="ask">${t(ask)}</p>
+  const full = board.pegs >= CORNERED && board.pegs <= MOST_PEGS;
+  return html`<div class="ask"><p id="ask">${t(ask)}</p>${full ? redoButton(view) : nothing}</div>
     ${board.pegs <= MOST_PEGS
       ? triangle(view, feedbacks, choose)
       : steppers(view, feedbacks, choose)}`;
@@ -76,14 +81,14 @@ function triangle(view, feedbacks, choose) {
     ><span class="unseen">${words}</span>${keyLine(feedback)}<small aria-hidden="true">${solved ? t("answer.solved") : (left?.toLocaleString("en") ?? " ")}</small></button>`;
   };
   return html`<div
-      class="triangle${pegs < 4 ? " small" : ""}"
+      class="triangle${pegs < CORNERED ? " small" : ""}"
       role="group"
       aria-labelledby="ask"
       style="--columns: ${Math.max(3, pegs + 1)}; --rows: ${Math.max(1, pegs)}"
     >
-      ${feedbacks.map(cell)}${pegs < 4 ? nothing : corner(view, pegs)}
+      ${feedbacks.map(cell)}${pegs < CORNERED ? nothing : corner(view, pegs)}
     </div>
-    ${pegs < 4 ? html`<div class="afterwards">${moreActions(view)}</div>` : nothing}`;
+    ${pegs < CORNERED ? html`<div class="afterwards">${moreActions(view)}</div>` : nothing}`;
 }
 
 /** How many columns the button for "solved" has. @param {number} pegs */
@@ -103,14 +108,21 @@ function corner(view, pegs) {
 
 /** @param {View} view */
 const moreActions = (view) =>
-  view.known.rated ? [undoButton(view), whyButton(view), listButton(view)] : undoButton(view);
+  [undoButton(view), redoButton(view), ...(view.known.rated ? [whyButton(view), listButton(view)] : [])];
 
 /** @param {View} view */
 export const undoButton = ({ state, dispatch }) => html`<button
   class="act"
+  data-again
   ?disabled=${!canUndo(current(state))}
   @click=${() => dispatch({ type: "undo" })}
 >${t("do.undo")}</button>`;
+
+/** Only while there is something to do again. @param {View} view */
+export const redoButton = ({ state, dispatch }) =>
+  canRedo(current(state))
+    ? html`<button class="act" data-again @click=${() => dispatch({ type: "redo" })}>${t("do.redo")}</button>`
+    : nothing;
 
 /** @param {View} view */
 const whyButton = ({ known, dispatch }) => html`<button

@@ -3,7 +3,7 @@ import { html, nothing } from "lit-html";
 import { readCode } from "../notation.js";
 import { alternativesRequest, isCounted } from "../questions.js";
 import { ranked } from "../ranking.js";
-import { current } from "../state.js";
+import { current, turnOf } from "../state.js";
 import { t } from "../strings.js";
 import { codeWords, pegRow } from "./pegs.js";
 
@@ -65,8 +65,9 @@ function rowView({ known, looks, state, dispatch }, row) {
   const { guess, suggested, own } = row;
   const code = known.board ? (readCode(known.board, guess) ?? []) : [];
   const inRow = guess === known.guess;
+  const turn = turnOf(current(state));
   const use = () => {
-    if (!inRow) dispatch({ type: "try", code });
+    if (!inRow) dispatch({ type: "try", turn, code });
     if (state.panel) dispatch({ type: "open", panel: null });
   };
   const mark = suggested ? t("compare.suggested") : own ? t("compare.own") : null;

@@ -3,7 +3,7 @@ import { html, nothing } from "lit-html";
 import presets from "../presets.json" with { type: "json" };
 import { LISTED, boardRequest, codesOf, listRequest } from "../questions.js";
 import { MOST, hasRoom, readCode, readRules, writeRules } from "../notation.js";
-import { current } from "../state.js";
+import { current, turnOf } from "../state.js";
 import { t } from "../strings.js";
 import { aimsView, strategiesView } from "./aims.js";
 import { codeWords, pegRow } from "./pegs.js";
@@ -155,8 +155,9 @@ function list({ state, known, looks, look, dispatch, pages, setPages }) {
   const codes = replies.flatMap((reply) => reply?.codes ?? []);
   const all = replies.find((reply) => reply)?.candidates ?? known.facts?.candidates ?? 0;
   if (!all) return html`<p>${t("list.none")}</p>`;
+  const turn = turnOf(current(state));
   const use = (/** @type {number[]} */ code) => {
-    dispatch({ type: "try", code });
+    dispatch({ type: "try", turn, code });
     dispatch({ type: "open", panel: null });
   };
   return html`<p class="small">${t("list.hint")}</p>
@@ -176,7 +177,7 @@ function list({ state, known, looks, look, dispatch, pages, setPages }) {
 function help() {
   const keys = [
     ["A–Z, 1–9", "place"], ["← → ↑ ↓", "arrows"], ["Enter", "enter"], ["⌫", "back"],
-    ["Ctrl Z", "undo"], ["?", "help"],
+    ["Ctrl Z", "undo"], ["Ctrl Y", "redo"], ["?", "help"],
   ]; // prettier-ignore
   return html`<p>${t("help.solve")}</p>
     <p>${t("help.own")}</p>

@@ -1,8 +1,8 @@
 /** The palette: the colours to choose from, and in Play what one can do with the row. */
 import { html, nothing } from "lit-html";
-import { current, isOver, waitingTurn } from "../state.js";
+import { current, isOver, turnOf, waitingTurn } from "../state.js";
 import { t } from "../strings.js";
-import { listButton, undoButton } from "./answers.js";
+import { listButton, redoButton, undoButton } from "./answers.js";
 import { hue, paint } from "./pegs.js";
 
 /** @typedef {import("./app.js").View} View */
@@ -13,7 +13,7 @@ export function paletteView(view) {
   const game = current(state);
   const { pegs } = known;
   if (state.mode === "play" && isOver(game)) {
-    return html`<div class="afterwards">${undoButton(view)}</div>`;
+    return html`<div class="afterwards">${undoButton(view)}${redoButton(view)}</div>`;
   }
   const place = (/** @type {number | null} */ colour) =>
     dispatch({ type: "place", colour, shown: pegs });
@@ -46,10 +46,11 @@ function playActions(view) {
   return html`<button
       class="big"
       ?disabled=${!guess || waiting}
-      @click=${() => guess && dispatch({ type: "guess", guess })}
+      @click=${() => guess && dispatch({ type: "guess", turn: turnOf(game), guess })}
     >${t("do.guess")}</button>
     <div class="afterwards">
       ${undoButton(view)}
+      ${redoButton(view)}
       <button class="act" ?disabled=${game.hint || waiting} @click=${() => dispatch({ type: "hint" })}>
         ${t("do.hint")}
       </button>
