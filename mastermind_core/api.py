@@ -47,11 +47,8 @@ MOST_BRACKETS = 100
 MOST_GUESSES = 99
 """The greatest aim that says how long a game may get."""
 
-RATE_SECONDS = 0.25
-"""How long the worth of one guess may take."""
-
-RANKING_SECONDS = 1.0
-"""How long the ranking of the best guesses may take."""
+RATE_EFFORT = 250_000.0
+"""Microseconds of effort for the worth of one guess."""
 
 MOST_LISTED = 1000
 """Candidates that one reply lists at most."""
@@ -172,7 +169,7 @@ def rate(request: Json, progress: Progress | None) -> Json:
     if now is None or game.contradiction(left) or game.solved:
         return shown | describe_worth(None, 0, None)
     position = game.position(left, aim)
-    found = outlook(position, guess, Limits.of(RATE_SECONDS, None, progress))
+    found = outlook(position, guess, Limits(RATE_EFFORT, progress))
     return shown | describe_worth(found, len(now), kept(position, found))
 
 
@@ -205,7 +202,7 @@ def alternatives(request: Json, progress: Progress | None) -> Json:
     rows: list[Json] = []
     if left[-1] and not game.contradiction(left) and not game.solved:
         position = game.position(left, aim)
-        rows = describe_ranking(position, ranking(position, RANKING_SECONDS, progress))
+        rows = describe_ranking(position, ranking(position, progress))
     return {"candidates": count(left[-1]), "alternatives": rows}
 
 

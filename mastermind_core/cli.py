@@ -13,7 +13,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from . import terminal
-from .api import RANKING_SECONDS
 from .book_command import add_book_command, book
 from .codes import format_code, parse_code, read_colours
 from .describe import count, describe, describe_advice, describe_ranking
@@ -187,7 +186,7 @@ def _suggest(options: argparse.Namespace) -> None:
         advice = None if game.solved else advise(strategy, position, _rng(options), progress)
         if options.alternatives:
             known = position.listed is not None and not game.solved
-            ranked = ranking(position, RANKING_SECONDS, progress) if known else []
+            ranked = ranking(position, progress) if known else []
     if options.json:
         shown = NOTHING if advice is None else describe_advice(position, advice)
         if ranked is not None:

@@ -7,8 +7,7 @@ Guesses are tried from the least estimate and bound on, and those left out whose
 has been found: a sweep gives both for every guess of the pool at once. Small sets seldom come to
 that, as a candidate that tells all others apart, or all but two of them, settles them outright.
 
-A search may be cut off, by a deadline or, so that it can be repeated, by an effort. Then it has the
-best guess so far, and claims nothing more.
+A search may be cut off by an effort. Then it has the best guess so far, and claims nothing more.
 """
 
 from __future__ import annotations
@@ -272,16 +271,16 @@ class Search:
         if self._consistent:
             self.meter.spend(0.15 * lanes * size)
             return Own(self.ground, state, floor, estimate, now)
-        clock = self.meter.look_at_the_clock
+        tell = self.meter.tell
         if size <= lanes:
             self.meter.spend(lanes * (size * (0.3 + 2e-5 * self._pool_size) + 2))
             # With one more guess to go after this, it must tell all apart.
             least = 2 * size + 1 if left == 1 else below
-            return Sharpest(self.ground, state, self._sections, min(below, least), clock)
+            return Sharpest(self.ground, state, self._sections, min(below, least), tell)
         members = self.ground.members(state)
         work = size * (0.8 + 6e-5 * self._pool_size) + 16 + 3e-3 * self._pool_size
         self.meter.spend(lanes * work)
-        return Everything(self._sections, members, floor, estimate, now, clock)
+        return Everything(self._sections, members, floor, estimate, now, tell)
 
     def _symmetry_of(
         self, state: int, line: tuple[Code, ...], symmetry: Symmetry | None

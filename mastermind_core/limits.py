@@ -1,45 +1,40 @@
-"""When work is cut off, and whom it tells how far it is."""
+"""When work is cut off, and whom it tells how far it is.
+
+Work is counted, not timed: the same question has the same answer on a slow machine and a fast one.
+"""
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from typing import NamedTuple
 
-UNHURRIED = 60.0
-"""Seconds that work without a deadline is taken to need still, for its progress."""
+UNHURRIED = 10_000_000.0
+"""Work that is taken to be half of the whole where nobody knows how much there is."""
 
 
 class StoppedError(Exception):
-    """The deadline has come, or the effort is spent."""
+    """The effort is spent."""
 
 
 class Limits(NamedTuple):
-    """How much may be done. A deadline keeps people from waiting, an effort can be repeated."""
+    """How much may be done."""
 
-    deadline: float | None = None
-    """By `time.monotonic()`."""
     effort: float | None = None
     """Work, in microseconds of the machine on which the parts of it were measured."""
     progress: Callable[[float], None] | None = None
     """Is told from time to time which share of the work, 0 to 1, is done."""
 
-    @classmethod
-    def of(
-        cls,
-        seconds: float | None = None,
-        effort: float | None = None,
-        progress: Callable[[float], None] | None = None,
-    ) -> Limits:
-        """Return limits with a deadline so many seconds from now."""
-        return cls(None if seconds is None else time.monotonic() + seconds, effort, progress)
+    def part(self, share: float, before: float = 0.0) -> Limits:
+        """Return the limits of a part of the work, this share of it, after such a share of it."""
+        effort = None if self.effort is None else share * self.effort
+        tell = self.progress
+        if tell is None:
+            return Limits(effort)
 
-    def sooner(self, share: float) -> Limits:
-        """Return the same limits with this share of the time that is left."""
-        if self.deadline is None:
-            return self
-        now = time.monotonic()
-        return self._replace(deadline=now + share * max(0.0, self.deadline - now))
+        def told(done: float) -> None:
+            tell(before + share * done)
+
+        return Limits(effort, told)
 
 
 NO_LIMITS = Limits()
@@ -53,7 +48,6 @@ class Meter:
         self.limits = limits
         self.spent = 0.0
         """Work done so far."""
-        self._started = time.monotonic()
         self._calls = 0
 
     def spend(self, work: float) -> None:
@@ -63,14 +57,11 @@ class Meter:
             raise StoppedError
         self._calls += 1
         if not self._calls & 15:
-            self.look_at_the_clock()
+            self.tell()
 
-    def look_at_the_clock(self, _done: float = 0) -> None:
-        """Stop at the deadline; tell which share of the time is gone: of the work nobody knows."""
-        deadline, _, progress = self.limits
-        now = time.monotonic()
-        if deadline is not None and now >= deadline:
-            raise StoppedError
+    def tell(self, _done: float = 0) -> None:
+        """Tell which share of the work is done."""
+        effort, progress = self.limits
         if progress:
-            allowed = (deadline or now + UNHURRIED) - self._started
-            progress(min(1.0, (now - self._started) / allowed))
+            whole = self.spent + UNHURRIED if effort is None else effort
+            progress(min(1.0, self.spent / whole) if whole else 1.0)

@@ -2,28 +2,23 @@
 
 from __future__ import annotations
 
-import math
 import random
-import sys
 from collections.abc import Callable
 
 from ..codes import Code, code_at
 from ..codeset import CodeSet
 from ..errors import ContradictionError
 from ..large import Packed, catch_up
-from ..limits import Limits, StoppedError
+from ..limits import Limits
 from ..rules import Rules
 from ..scoring import score
 from .ahead import followed, played_out
-from .clues import Clues, Turns
+from .clues import Clues, Turns, plain
 from .fitting import consistent, listing
-from .knowledge import Knowledge, Memory
+from .knowledge import LISTING, MOVING, Knowledge, Memory
 from .opening import opening
 from .rating import Rating, climb
-from .steps import Tick, looking
-
-SECONDS = 4.5 if sys.platform == "emscripten" else 1.8
-"""How long one guess may take; WebAssembly takes two to three times as long for the same."""
+from .steps import STEP, Tick, telling
 
 RATED = 4_000
 """Codes that guesses are rated by at most."""
@@ -49,8 +44,14 @@ FINALISTS = 40
 FOLLOWED = 12
 """Guesses of least estimate that are looked at one guess further."""
 
+RATING = 300_000.0
+"""Microseconds of effort for rating guesses where all codes are known, half of it by a sample."""
+
 AHEAD = 200_000.0
-"""Microseconds of effort for either."""
+"""Microseconds of effort for looking further where all codes are known."""
+
+GLANCE = 50_000.0
+"""The same by a sample, which a further look is worth less by."""
 
 NEAR = 400
 """Codes that nearly fit that are compared."""
@@ -58,34 +59,32 @@ NEAR = 400
 LEAST_BITS = 2.0
 """What a turn tells at least, on average, in a game that goes well."""
 
-SEARCHED = 4_000_000
+SEARCHED = 1_000_000
 """Steps for finding any code that fits where the sample has none, or that there is none."""
 
 
 def choose(
     rules: Rules,
     turns: Turns,
-    rng: random.Random,
     progress: Callable[[float], None] | None = None,
     consistent_only: bool = False,
     memory: Memory | None = None,
-    seconds: float = SECONDS,
 ) -> Code:
-    """Return the next guess, never one that was made before.
+    """Return the next guess, never one that was made before; the same for the same turns.
 
     `ContradictionError` where it is certain that no code fits. With `consistent_only` the guess
-    fits all answers, unless no code that does could be found in time.
+    fits all answers, unless no code that does could be found. A `memory` saves going through the
+    game again, and changes nothing.
     """
     if not turns:
         return opening(rules)
-    limits = Limits.of(seconds, None, progress)
-    tick = looking(limits)
-    past = {tuple(guess) for guess, _ in turns}
+    turns = plain(turns)
     memory = memory or Memory()
-    try:
-        known = memory.of(rules, turns, tick, limits.sooner(0.7).deadline or math.inf)
-    except StoppedError:
-        return _without(rules, turns, rng, past, memory.latest(rules, turns)[0])
+    new = len(turns) - memory.latest(rules, turns)[1]
+    tick = telling(progress, new * (STEP * LISTING + MOVING) + RATING + AHEAD)
+    rng = _dice(rules, turns)
+    past = {guess for guess, _ in turns}
+    known = memory.of(rules, turns, tick)
     codes = known.codes
     if not codes.size:
         if known.complete:
@@ -93,26 +92,27 @@ def choose(
         return _seeking(rules, turns, rng, tick, past, known)
     if codes.size <= 2 or known.left <= 2 or rules.pegs == 1:
         return codes[0]
-    try:
-        return _rated(rules, turns, known, rng, limits, tick, past, consistent_only)
-    except StoppedError:
-        return codes[rng.randrange(codes.size)]
+    return _rated(rules, turns, known, rng, tick, past, consistent_only)
 
 
 def choose_among(
-    rules: Rules, turns: Turns, codes: CodeSet, limits: Limits, consistent_only: bool = False
+    rules: Rules,
+    turns: Turns,
+    codes: CodeSet,
+    progress: Callable[[float], None] | None = None,
+    consistent_only: bool = False,
 ) -> Code:
-    """Return the next guess where all codes that fit are listed, three at least.
-
-    The same question has the same answer while time does not run out.
-    """
+    """Return the next guess where all codes that fit are listed, three at least."""
     known = Knowledge(codes, True, codes.size, codes)
-    rng = random.Random(f"{rules} {turns}")
-    past = {tuple(guess) for guess, _ in turns}
-    try:
-        return _rated(rules, turns, known, rng, limits, looking(limits), past, consistent_only)
-    except StoppedError:
-        return codes[0]
+    turns = plain(turns)
+    past = {guess for guess, _ in turns}
+    tick = telling(progress, RATING + AHEAD)
+    return _rated(rules, turns, known, _dice(rules, turns), tick, past, consistent_only)
+
+
+def _dice(rules: Rules, turns: Turns) -> random.Random:
+    """Return random numbers that come from the game alone."""
+    return random.Random(f"{rules} {turns}")
 
 
 def contradiction(rules: Rules, turns: Turns) -> ContradictionError:
@@ -132,7 +132,6 @@ def _rated(
     turns: Turns,
     known: Knowledge,
     rng: random.Random,
-    limits: Limits,
     tick: Tick,
     past: set[Code],
     consistent_only: bool,
@@ -150,22 +149,22 @@ def _rated(
     alike = set(clues.fresh)
     for number, drawn in enumerate(own):
         if not number & 7:
-            tick()
+            tick(8 * rating.work)
         rating.cost(_renamed(drawn, clues.fresh, alike))
     if not consistent_only:
         live = {*clues.asked, *clues.fresh[: rules.pegs]}
         colours = sorted(codes.colours() & live)
         absent = sorted(set(range(rules.colours)).difference(clues.asked, clues.fresh))
         colours += absent[:1] if rules.repeats else absent[: rules.pegs]
-        try:
-            for start in rating.best(CLIMBS_IF_FEW if few else CLIMBS, set()):
-                climb(rating, start, colours, rng, TRIED, tick)
-        except StoppedError:
-            pass
+        climbs = CLIMBS_IF_FEW if few else CLIMBS
+        effort = RATING if known.complete else RATING / 2
+        tried = min(TRIED, round(effort / climbs / rating.work))
+        for start in rating.best(climbs, set()):
+            climb(rating, start, colours, rng, tried, tick)
     guesses = rating.best(FINALISTS if few else FOLLOWED, past)
     if not guesses:
         return codes[0]
-    limits = limits._replace(effort=AHEAD)
+    limits = Limits(AHEAD if known.complete else GLANCE, lambda _: tick(0.0))
     return played_out(codes, guesses, limits) if few else followed(rating, guesses, limits)
 
 
@@ -185,28 +184,16 @@ def _seeking(
     known: Knowledge,
 ) -> Code:
     """Return a guess where the sample has no code that fits; there may be none at all."""
-    try:
-        listed = listing(rules, turns, 1_000, SEARCHED, tick)
-        if listed:
-            return listed[rng.randrange(len(listed))]
-        if listed is not None:
-            raise contradiction(rules, turns)
-        found = consistent(rules, turns, rng, SEARCHED, tick)
-        if found is not None:
-            return found
-    except StoppedError:
-        pass
-    return _without(rules, turns, rng, past, known)
-
-
-def _without(
-    rules: Rules, turns: Turns, rng: random.Random, past: set[Code], known: Knowledge
-) -> Code:
-    """Return a guess where no code that fits was found.
-
-    One that nearly fits tells nearly as much, and every answer makes the search easier. Where that
-    has gone on for far too long, the answers may be wrong, and a plan that ends is followed.
-    """
+    listed = listing(rules, turns, 1_000, SEARCHED, tick)
+    if listed:
+        return listed[rng.randrange(len(listed))]
+    if listed is not None:
+        raise contradiction(rules, turns)
+    found = consistent(rules, turns, rng, SEARCHED, tick)
+    if found is not None:
+        return found
+    # A code that nearly fits tells nearly as much, and every answer makes the search easier. Where
+    # that has gone on for far too long, the answers may be wrong, and a plan that ends is followed.
     if len(turns) * LEAST_BITS < rules.code_count.bit_length():
         return _nearly(rules, turns, rng, past, known)
     return planned(rules, turns)

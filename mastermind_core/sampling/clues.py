@@ -19,6 +19,11 @@ Turns = Sequence[tuple[Code, Feedback]]
 """Guesses with their answers, or anything that unpacks like them."""
 
 
+def plain(turns: Turns) -> tuple[tuple[Code, Feedback], ...]:
+    """Return turns as plain values: the same for the same game."""
+    return tuple((tuple(guess), Feedback(*feedback)) for guess, feedback in turns)
+
+
 class Clues:
     """What the turns of a game say, without what follows at once.
 

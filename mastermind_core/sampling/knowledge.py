@@ -5,14 +5,13 @@ fit its answer as well; they are copied until there are as many as before, and m
 the copies have nothing in common. How many of the sample fitted tells how many codes are left. As
 soon as they seem few enough, they are listed, and from there on every answer just sorts some out.
 
-Nothing depends on what was asked before: the random numbers of a turn come from the turns alone.
+Nothing depends on what was asked before, nor on how fast the machine is: the random numbers of a
+turn come from the turns alone, and how much is done for it is counted.
 """
 
 from __future__ import annotations
 
-import math
 import random
-import time
 from array import array
 from collections import OrderedDict
 from collections.abc import Sequence
@@ -21,14 +20,13 @@ from typing import NamedTuple
 from .. import bits
 from ..codes import Code
 from ..codeset import CodeSet, Column
-from ..limits import StoppedError
 from ..partition import after
 from ..rules import Rules
 from ..scoring import Feedback
-from .clues import Clues, Turns
+from .clues import Clues, Turns, plain
 from .fitting import listing
 from .misses import REACH
-from .population import MOST_DRAWN, Population
+from .population import MOST_DRAWN, Population, work_of
 from .steps import Tick
 
 MEMBERS = 4096
@@ -46,8 +44,14 @@ WIDEST = 2_000
 LISTED = 24_000
 """Up to about so many codes they are listed."""
 
-LISTING = 4_000_000
+LISTING = 3_000_000
 """Steps that one try to list them may take."""
+
+MOVING = 600_000.0
+"""Microseconds of effort for moving the members after a turn; half of it, unless few fit."""
+
+LEAST = 1024
+"""Members, if there are as many, down to which they become fewer where moving them takes long."""
 
 ROUNDS = 3
 """How often, about, each member tries each swap and each colour; more often after more turns."""
@@ -94,23 +98,20 @@ class Memory:
         rules: Rules,
         turns: Turns,
         tick: Tick | None = None,
-        deadline: float = math.inf,
     ) -> Knowledge:
-        """Return what is known after these turns, worked out in less depth if time is short."""
-        turns = _plain(turns)
+        """Return what is known after these turns."""
+        turns = plain(turns)
         found, known = self.latest(rules, turns)
         while True:
             self._keep(rules, turns[:known], found)
             if known == len(turns):
                 return found
-            now = time.monotonic()
-            until = now + (deadline - now) / (len(turns) - known)
             known += 1
-            found = _after(rules, found, turns[:known], tick, until)
+            found = _after(rules, found, turns[:known], tick)
 
     def latest(self, rules: Rules, turns: Turns) -> tuple[Knowledge, int]:
         """Return what was found after as many of these turns as possible, and how many."""
-        turns = _plain(turns)
+        turns = plain(turns)
         known = len(turns)
         while known and (rules, turns[:known]) not in self._kept:
             known -= 1
@@ -121,10 +122,6 @@ class Memory:
         self._kept.move_to_end((rules, turns))
         while len(self._kept) > KEPT:
             self._kept.popitem(last=False)
-
-
-def _plain(turns: Turns) -> tuple[tuple[Code, Feedback], ...]:
-    return tuple((tuple(guess), Feedback(*feedback)) for guess, feedback in turns)
 
 
 def _beginning(rules: Rules) -> Knowledge:
@@ -148,9 +145,7 @@ def _members(rules: Rules) -> int:
     return max(FEWEST, MEMBERS * CELLS // max(CELLS, rules.pegs * rules.colours))
 
 
-def _after(
-    rules: Rules, known: Knowledge, turns: Turns, tick: Tick | None, until: float
-) -> Knowledge:
+def _after(rules: Rules, known: Knowledge, turns: Turns, tick: Tick | None) -> Knowledge:
     """Return what is known after the last of these turns, given what was known before it."""
     guess, (black, white) = turns[-1]
     if known.complete:
@@ -163,31 +158,17 @@ def _after(
     # Who has not been seen may still be there.
     left = known.left * max(hit.bit_count(), 0.5) / members.size
     if left <= LISTED:
-        # Half of the time at most, or a game gone through again would never come to its last turn.
-        half = (time.monotonic() + until) / 2
-        listed = listing(rules, turns, 2 * LISTED, LISTING, _stopping(half, tick))
+        listed = listing(rules, turns, 2 * LISTED, LISTING, tick)
         if listed is not None:
             codes = CodeSet.of(rules, listed)
             return Knowledge(codes, True, codes.size, codes)
-    found, members = _moved(rules, members, turns, tick, until)
+    found, members = _moved(rules, members, turns, tick)
     codes = CodeSet.of(rules, sorted(found))
     return Knowledge(codes, False, max(left, codes.size, 1.0), members)
 
 
-def _stopping(until: float, tick: Tick | None) -> Tick:
-    """Return what stops a search at a time."""
-
-    def look() -> None:
-        if tick:
-            tick()
-        if time.monotonic() > until:
-            raise StoppedError
-
-    return look
-
-
 def _moved(
-    rules: Rules, members: CodeSet, turns: Turns, tick: Tick | None, until: float
+    rules: Rules, members: CodeSet, turns: Turns, tick: Tick | None
 ) -> tuple[set[Code], CodeSet]:
     """Return codes that fit all turns, and members from which the next turn can start."""
     rng = random.Random(f"{rules} {turns}")
@@ -196,9 +177,9 @@ def _moved(
     if len(colours) < (1 if rules.repeats else rules.pegs):
         return set(), members
     goals = [(guess, black, black + white) for guess, (black, white) in turns]
-    size = _members(rules)
     every = rules.pegs * (rules.pegs + min(rules.pegs, len(colours) // MOST_DRAWN) + 4)
-    moves = round(ROUNDS * every * (1 + len(turns) / 4))
+    size, moves = _shared_out(rules, round(ROUNDS * every * (1 + len(turns) / 4)), len(turns))
+    spent = 0.0
     # The more turns there are to be missed, the dearer a miss, or nobody would miss nothing.
     cold = max(HOT, (3 * len(turns)).bit_length())
     guess, black, match = goals[-1]
@@ -208,22 +189,38 @@ def _moved(
         population = Population(rules, drawn, [*goals[:-1], (guess, *goal)], colours, rng)
         if goal == (black, match):
             break
-        population.move(moves // 4, HOT, tick, until)
+        if spent > MOVING:
+            return set(), members
+        population.move(moves // 4, HOT, tick)
+        spent += moves // 4 * population.work
         members = CodeSet(rules, population.columns())
     found: set[Code] = set()
     for _ in range(PASSES):
         for price in range(HOT, cold + 1):
-            now = time.monotonic()
-            share = cold + 1 - price
-            population.move(moves // (cold + 1 - HOT), price, tick, now + (until - now) / share)
+            population.move(moves // (cold + 1 - HOT), price, tick)
+        spent += moves * population.work
         mask = population.fitting()
         members = CodeSet(rules, population.columns())
         fitting = members.select(mask)
         found.update(fitting)
         # Where few are found, or the same ones again and again, the members have not gone far.
-        if (2 * len(found) > mask.bit_count() > size // 16) or time.monotonic() > until:
+        if 2 * len(found) > mask.bit_count() > size // 16 or spent > MOVING / 2:
             break
     return found, fitting if fitting.size >= LEAST_FITTING else members
+
+
+def _shared_out(rules: Rules, moves: int, turns: int) -> tuple[int, int]:
+    """Return how many members make how many moves, of so many that are wanted.
+
+    Where that would take too much, members become fewer first, then moves.
+    """
+    size, most = _members(rules), MOVING / 2
+    if moves * work_of(size, turns) <= most:
+        return size, moves
+    fixed = work_of(0, turns)
+    wanted = (most / moves - fixed) / (work_of(1, turns) - fixed)
+    size = min(size, max(LEAST, round(wanted)))
+    return size, round(most / work_of(size, turns))
 
 
 def _within_reach(

@@ -11,9 +11,7 @@ first and at ever higher ones then (annealing) come to miss nothing.
 
 from __future__ import annotations
 
-import math
 import random
-import time
 from array import array
 from collections import Counter, defaultdict
 
@@ -32,6 +30,11 @@ MOST_DRAWN = 16
 
 FEW_COLOURS = 8
 """Up to so many colours swaps may change the blacks of a turn by two; with more few would."""
+
+
+def work_of(members: int, turns: int) -> float:
+    """Return the microseconds of effort for one move of so many members, about."""
+    return 25 + 0.005 * members + turns * (3 + 0.0016 * members)
 
 
 class Population:
@@ -102,20 +105,20 @@ class Population:
             found.append(total.to_bytes(width, "little"))
         return found
 
-    def move(
-        self, moves: int, cold: int, tick: Tick | None = None, until: float = math.inf
-    ) -> None:
-        """Make so many moves, or fewer if `until` comes before."""
+    @property
+    def work(self) -> float:
+        """Microseconds of effort for one move, about."""
+        return work_of(self._size, len(self._turns))
+
+    def move(self, moves: int, cold: int, tick: Tick | None = None) -> None:
+        """Make so many moves."""
         rng = self._rng
         pegs, colours = self._rules.pegs, len(self._colours)
         # Where every colour is on the board once, there is none to change to.
         recolour = RECOLOUR if self._rules.repeats or colours > pegs else 0.0
         for number in range(moves):
-            if not number & 15:
-                if tick:
-                    tick()
-                if time.monotonic() > until:
-                    return
+            if tick and not number & 15:
+                tick(16 * self.work)
             if pegs == 1 or rng.random() < recolour:
                 self._recolour(rng.randrange(pegs), cold)
             else:

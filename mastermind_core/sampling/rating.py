@@ -23,6 +23,9 @@ class Rating:
 
     def __init__(self, codes: CodeSet, count: float) -> None:
         self.codes = codes
+        pegs = codes.rules.pegs
+        self.work = pegs * (4.3 + 0.0011 * codes.size)
+        """Microseconds of effort for rating a guess."""
         feedbacks = len(feedback_order(codes.rules))
         each = max(1.0, count / codes.size)
         self.terms = [
@@ -76,7 +79,7 @@ def climb(
             continue
         tried += 1
         if not tried & 7:
-            tick()
+            tick(8 * rating.work)
         cost = rating.cost(guess)
         if cost < least:
             best, least, fruitless = guess, cost, 0

@@ -8,11 +8,8 @@ from ..limits import Limits
 from .base import Advice, Advisor, Position, Progress, Strategy, kept
 from .outlook import outlook
 
-SECONDS = 0.25
-"""How long the outlook of a guess may take that was chosen without one, on any machine."""
-
-EFFORT = 8_000.0
-"""Microseconds of effort for it."""
+EFFORT = 13_000.0
+"""Microseconds of effort for the outlook of a guess that was chosen without one."""
 
 
 def advise(
@@ -28,6 +25,6 @@ def advise(
     guess = strategy.choose(position, rng, progress)
     if position.listed is None:
         return Advice(guess, None, None, kept(position, None))
-    found = outlook(position, guess, Limits.of(SECONDS, EFFORT, progress))
+    found = outlook(position, guess, Limits(EFFORT, progress))
     safe = kept(position, found)
     return Advice(guess, found, None, safe and found.longest is not None and found.longest <= 2)

@@ -1,9 +1,9 @@
-"""The default strategy: as well as is known, in a time that nobody notices.
+"""The default strategy: as well as is known, with little effort.
 
 By the book while there is one that has the position; by exact search where that closes with little
 effort; else by playing out the guesses of least estimate, a few of them, to their ends, on boards
 of more than 10,000 codes in the way of `sampling`. All of it is bounded by an effort, so that the
-same question has the same answer; the deadline is for machines that are much slower than thought.
+same question has the same answer on every machine.
 """
 
 from __future__ import annotations
@@ -28,9 +28,6 @@ from .exact import search
 from .large import PACKED
 from .outlook import MOST_PLAYED_OUT, MOST_SEARCHED, by_sizes, played_out
 from .sampling import SAMPLING, in_reach
-
-SECONDS = 1.0
-"""How long one guess may take, whatever the machine; a part that cannot be cut off comes on top."""
 
 SEARCHED = 14_000.0
 """Microseconds of effort for the exact search."""
@@ -72,7 +69,7 @@ class Best(Advisor):
             return beyond(position, rng, progress)
         if advice := few(position):
             return advice._replace(source="search")
-        advice = by_book(position) or off_book(position, SECONDS, progress)
+        advice = by_book(position) or off_book(position, progress)
         if advice.kept is False:
             average = by_book(position.under(position.aim._replace(most=None)))
             advice = average._replace(kept=False) if average else advice
@@ -96,13 +93,17 @@ def beyond(position: Position, rng: random.Random, progress: Progress | None = N
     return Advice(guess, found, "sample", kept(position, found))
 
 
-def off_book(position: Position, seconds: float, progress: Progress | None = None) -> Advice:
+def off_book(
+    position: Position, progress: Progress | None = None, effort: float = SEARCHED + PLAYED_OUT
+) -> Advice:
     """Return the best guess by search and playing out."""
-    limits = Limits.of(seconds, SEARCHED, progress)
+    limits = Limits(effort, progress)
+    share = SEARCHED / (SEARCHED + PLAYED_OUT)
+    rest = limits.part(1 - share, share)
     found: list[tuple[Code, Outlook]] = []
     if searchable(position):
         for limited in (True, False) if position.aim.most else (False,):
-            searched = search(position, limits, limited)
+            searched = search(position, limits.part(share), limited)
             guess, total, proven = searched.solve()
             if guess is not None and total is not None:
                 outlook = Outlook(total, searched.longest(), "exact" if proven else "bound")
@@ -112,12 +113,12 @@ def off_book(position: Position, seconds: float, progress: Progress | None = Non
             if not proven:
                 break
     if position.left is None and looks_ahead(position.rules):
-        rough = [looked_ahead(position, limits)]
-        found += bound(position, rough[0], limits._replace(effort=PLAYED_OUT))
+        rough = [looked_ahead(position, progress)]
+        found += bound(position, rough[0], rest)
     else:
         rough = promising(position, TRIED)
         tried = rough if position.left is None else [*simple_guess(position), *rough]
-        found += played_out(position, tried, limits._replace(effort=PLAYED_OUT))
+        found += played_out(position, tried, rest)
     if not found:
         guess = rough[0]
         outlook = by_sizes(position, guess)
@@ -152,10 +153,10 @@ def looks_ahead(rules: Rules) -> bool:
     return rules.code_count > SWEPT and in_reach(rules)
 
 
-def looked_ahead(position: Position, limits: Limits) -> Code:
+def looked_ahead(position: Position, progress: Progress | None) -> Code:
     """Return the best guess on average that looking ahead finds, in the effort it has for that."""
     return choose_among(
-        position.rules, position.turns, position.candidates, limits, position.aim.consistent
+        position.rules, position.turns, position.candidates, progress, position.aim.consistent
     )
 
 

@@ -10,11 +10,11 @@ import random
 
 from ..codes import Code
 from ..errors import StrategyError
-from ..limits import Limits
+from ..limits import Limits, Meter
 from ..sampling.first import first
 from ..sampling.fitting import consistent
 from ..sampling.knowledge import Memory, can_be_sampled
-from ..sampling.steps import EFFORT, looking
+from ..sampling.steps import EFFORT
 from .base import Position, Progress
 
 PATIENCE = 30 * EFFORT
@@ -38,7 +38,7 @@ class First:
             return listed[0]
         return _checked(
             position,
-            first(position.rules, position.turns, PATIENCE, looking(Limits(progress=progress))),
+            first(position.rules, position.turns, PATIENCE, Meter(Limits(progress=progress)).spend),
         )
 
 
@@ -61,7 +61,7 @@ class Random:
         if listed := position.listed:
             return listed[rng.randrange(len(listed))]
         rules, turns = position.rules, position.turns
-        tick = looking(Limits(progress=progress))
+        tick = Meter(Limits(progress=progress)).spend
         if found := consistent(rules, turns, rng, EFFORT, tick):
             return found
         if can_be_sampled(rules) and (sample := self._memory.of(rules, turns, tick).codes):

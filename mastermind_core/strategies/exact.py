@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import time
 
 from ..codes import Code
 from ..errors import StrategyError
@@ -13,37 +12,41 @@ from ..rules import Rules
 from ..symmetry import Symmetry
 from .base import FEWEST, Advice, Advisor, Aim, Outlook, Position, Progress, Strategy, kept
 
-SECONDS = 2.0
-"""How long one guess may take where nobody says otherwise."""
+EFFORT = 2_000_000.0
+"""Microseconds of effort for one guess where nobody says otherwise: two seconds, on a phone more.
+
+It is the same everywhere, so that the same game has the same guess."""
 
 
 class Exact(Advisor):
     """The guess after which the fewest guesses are needed on average.
 
-    Pool: all codes. It is proven best where the search closes in time; otherwise it is the best so
-    far, or another strategy's guess where the search has not come so far. Tie-break: among equals a
-    guess of the least lower bound, of these a candidate, then the lowest code.
+    Pool: all codes. It is proven best where the search closes within an effort; otherwise it is the
+    best so far, or another strategy's guess where the search has not come so far. Tie-break: among
+    equals a guess of the least lower bound, of these a candidate, then the lowest code.
     """
 
     name = "exact"
-    summary = "The guess with the fewest guesses to come on average, proven where time allows."
+    summary = "The guess with the fewest guesses to come on average, proven where it can be."
 
-    def __init__(self, otherwise: Strategy, seconds: float = SECONDS) -> None:
+    def __init__(self, otherwise: Strategy, effort: float = EFFORT) -> None:
         self._otherwise = otherwise
-        self._seconds = seconds
+        self._effort = effort
 
     def advise(
         self, position: Position, rng: random.Random, progress: Progress | None = None
     ) -> Advice:
-        """Return the best guess that can be found in time, with what it is worth.
+        """Return the best guess that an effort finds, with what it is worth.
 
         Where no game can be promised to end within the aim's most guesses, it is the best on
         average.
         """
         if len(position.candidates) <= MOST_CANDIDATES:
-            deadline = time.monotonic() + self._seconds
-            for limited in (True, False) if position.aim.most else (False,):
-                searched = search(position, Limits(deadline, None, progress), limited)
+            limits = Limits(self._effort, progress)
+            tries = (True, False) if position.aim.most else (False,)
+            for number, limited in enumerate(tries):
+                share = 1 / len(tries)
+                searched = search(position, limits.part(share, number * share), limited)
                 guess, total, proven = searched.solve()
                 if guess is not None and total is not None:
                     found = Outlook(total, searched.longest(), "exact" if proven else "bound")

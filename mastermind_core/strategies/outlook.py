@@ -1,4 +1,4 @@
-"""What a given guess is worth: exactly where a search closes in time, else as near as can be."""
+"""What a given guess is worth: exactly where a search closes, else as near as can be."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MOST_SEARCHED = 400
 """With more candidates this is not tried by exact search."""
 
 SEARCH_SHARE = 0.6
-"""Of the time, this much is the search's; playing out must do with the rest."""
+"""Of the effort, this much is the search's; playing out must do with the rest."""
 
 MOST_PLAYED_OUT = 2048
 """With more candidates this is not tried by playing out."""
@@ -27,7 +27,7 @@ MOST_PLAYED_OUT = 2048
 def outlook(position: Position, guess: Code, limits: Limits) -> Outlook:
     """Return what a guess is worth under the aim; of what follows if it cannot keep the limit.
 
-    A search and playing out may take the limits' effort each.
+    A search and playing out share the limits' effort.
     """
     found = by_sizes(position, guess)
     if found.certainty == "exact":
@@ -36,15 +36,15 @@ def outlook(position: Position, guess: Code, limits: Limits) -> Outlook:
     if book and book.outlook and same(position, guess, book.guess):
         return book.outlook
     if len(position.candidates) <= MOST_SEARCHED:
-        sooner = limits.sooner(SEARCH_SHARE)
         for limited in (True, False) if position.aim.most else (False,):
-            value = search(position, sooner, limited).value(guess)
+            value = search(position, limits.part(SEARCH_SHARE), limited).value(guess)
             if value is None:
                 break
             total, longest = value
             if total < NEVER:
                 return Outlook(total, longest, "exact")
-    return next(iter(played_out(position, [guess], limits)), (guess, found))[1]
+    rest = limits.part(1 - SEARCH_SHARE, SEARCH_SHARE)
+    return next(iter(played_out(position, [guess], rest)), (guess, found))[1]
 
 
 def same(position: Position, a: Code, b: Code) -> bool:

@@ -6,6 +6,7 @@ import random
 from typing import Protocol, runtime_checkable
 
 from ..codes import Code
+from ..codeset import listable
 from ..large import Player
 from ..listing import Turn
 from ..partition import after
@@ -64,7 +65,8 @@ class Asking:
         guess = self.guess()
         if feedback == solved(rules):
             return
-        known = self._position.known
+        # Where they were searched for they are again: what is found depends on the turns alone.
+        known = self._position.known if listable(rules) else None
         left = None if known is None else after(known, guess, feedback)
         self._position = Position(rules, (*turns, Turn(guess, feedback)), aim, left)
         self._guess = None

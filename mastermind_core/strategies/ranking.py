@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 from ..bounds import NEVER
 from ..codes import Code
 from ..limits import Limits
@@ -19,46 +17,37 @@ RANKED = 10
 LOOKED_AT = 40
 """Guesses of least estimate that are looked at."""
 
+EFFORT = 1_000_000.0
+"""Microseconds of effort for a ranking."""
+
 PLAYED_SHARE = 1 / 3
-"""Of the time, this much is for playing out; some must be left for the search."""
+"""Of the effort, this much is for playing out; some must be left for the search."""
 
 
 def ranking(
-    position: Position, seconds: float, progress: Progress | None = None
+    position: Position, progress: Progress | None = None, effort: float = EFFORT
 ) -> list[tuple[Code, Outlook]]:
     """Return the best guesses, one of each class of equal ones, best first.
 
-    All are estimated, as many as time allows played out, and of these, the best first, as many as
-    time allows valued exactly.
+    All are estimated, as many as the effort allows played out, and of these, the best first, as
+    many as it allows valued exactly.
     """
     guesses = promising(position, LOOKED_AT)
-    limits = Limits.of(seconds, None, _steady(progress, seconds))
+    limits = Limits(effort, progress)
     book = by_book(position)
     if book:
         others = [guess for guess in guesses if not same(position, guess, book.guess)]
         guesses = [book.guess, *others]
     found = {guess: by_sizes(position, guess) for guess in guesses}
     inexact = [guess for guess in guesses if found[guess].certainty != "exact"]
-    better = dict(played_out(position, inexact, limits.sooner(PLAYED_SHARE)))
+    better = dict(played_out(position, inexact, limits.part(PLAYED_SHARE)))
     if book and book.outlook:
         better[book.guess] = book.outlook
     _correct(found, better)
     found.update(better)
     if len(position.candidates) <= MOST_SEARCHED:
-        _search(position, found, limits)
+        _search(position, found, limits.part(1 - PLAYED_SHARE, PLAYED_SHARE))
     return _ranked(position, found)[:RANKED]
-
-
-def _steady(progress: Progress | None, seconds: float) -> Progress | None:
-    """Return a progress that tells the time of the whole, whatever part of it is told."""
-    if progress is None:
-        return None
-    tell, start = progress, time.monotonic()
-
-    def told(_: float) -> None:
-        tell(min(1.0, (time.monotonic() - start) / max(seconds, 1e-9)))
-
-    return told
 
 
 def _correct(found: dict[Code, Outlook], better: dict[Code, Outlook]) -> None:
@@ -86,7 +75,7 @@ def _ranked(position: Position, found: dict[Code, Outlook]) -> list[tuple[Code, 
 
 
 def _search(position: Position, found: dict[Code, Outlook], limits: Limits) -> None:
-    """Value guesses exactly, the best first, until the time is over."""
+    """Value guesses exactly, the best first, until the effort is spent."""
     searches = [search(position, limits, True)]
     if position.aim.most:
         searches.append(search(position, limits, False))

@@ -41,11 +41,10 @@ class Sampling:
     def choose(
         self, position: Position, rng: random.Random, progress: Progress | None = None
     ) -> Code:
-        """Return the best guess found in about a second; `ContradictionError` if no code fits."""
+        """Return the best guess found; `ContradictionError` if no code fits."""
         return choose(
             position.rules,
             position.turns,
-            rng,
             progress,
             position.aim.consistent,
             self._memory,

@@ -22,7 +22,7 @@ from mastermind_core.partition import feedback_order, split
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import score
 from mastermind_core.strategies import Position, Strategy, find
-from mastermind_core.strategies.best import SECONDS, off_book
+from mastermind_core.strategies.best import off_book
 from mastermind_core.strategies.book import few
 from mastermind_core.strategies.exact import search
 
@@ -40,7 +40,7 @@ class OffBook:
         start = time.perf_counter()
         advice = few(position)
         if advice is None:
-            advice = off_book(position, SECONDS)
+            advice = off_book(position)
             self.times.append(1000 * (time.perf_counter() - start))
         return advice.guess
 
@@ -100,9 +100,9 @@ def total(strategy: Strategy, start: Position) -> int:
     return guesses
 
 
-def optimum(position: Position, seconds: float) -> int | None:
-    """Return the least total there can be, None if the search takes longer."""
-    solution = search(position, Limits.of(seconds)).solve()
+def optimum(position: Position, effort: float) -> int | None:
+    """Return the least total there can be, None if the search takes more effort."""
+    solution = search(position, Limits(effort)).solve()
     return solution.total if solution.proven else None
 
 
@@ -111,7 +111,7 @@ def measure(sample: Sample, names: list[str], seconds: float) -> None:
     found = positions(sample)
     best = []
     if sample.exact:
-        optima = [optimum(position, seconds) for position in found]
+        optima = [optimum(position, 1e6 * seconds) for position in found]
         known = [(p, least) for p, least in zip(found, optima, strict=True) if least]
         print(
             f"  ({len(found) - len(known)} of {len(found)} not proven in {seconds:g} s: left out)"

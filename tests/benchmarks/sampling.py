@@ -29,8 +29,8 @@ Turns = tuple[tuple[Code, Feedback], ...]
 
 def by_sampling(rules: Rules, seed: str) -> Callable[[Turns], Code]:
     """Return what guesses by sampling in one game."""
-    memory, rng = Memory(), random.Random(seed)
-    return lambda turns: choose(rules, turns, rng, memory=memory)
+    memory = Memory()
+    return lambda turns: choose(rules, turns, memory=memory)
 
 
 def by_chance(rules: Rules, seed: str) -> Callable[[Turns], Code]:
@@ -39,7 +39,7 @@ def by_chance(rules: Rules, seed: str) -> Callable[[Turns], Code]:
 
     def guess(turns: Turns) -> Code:
         codes = memory.of(rules, turns).codes
-        return codes[rng.randrange(len(codes))] if codes.size else choose(rules, turns, rng)
+        return codes[rng.randrange(len(codes))] if codes.size else choose(rules, turns)
 
     return guess
 

@@ -31,7 +31,7 @@ class OffBook:
     summary = "What best does without books."
 
     def choose(self, position: Position, rng: random.Random, progress: object = None) -> slow.Code:
-        return off_book(position, 60).guess
+        return off_book(position).guess
 
 
 @pytest.mark.parametrize(
@@ -39,9 +39,9 @@ class OffBook:
     ["p4c6r", "p4c6r:1111=0,0", "p5c8r:12345=1,1", "p6c6r:112233=1,1", "p4c10n:1234=0,1", "p9c2r"],
 )
 @pytest.mark.parametrize("aim", [Aim(), Aim(consistent=True), Aim(most=4)], ids=str)
-def test_no_time_still_gives_a_legal_guess(text: str, aim: Aim) -> None:
+def test_no_effort_still_gives_a_legal_guess(text: str, aim: Aim) -> None:
     game = Game.parse(text)
-    guess, outlook, _, kept = off_book(game.position(aim=aim), 0)
+    guess, outlook, _, kept = off_book(game.position(aim=aim), effort=0.0)
     assert guess in whole(game.rules)
     assert not aim.consistent or guess in game.candidates()
     assert outlook is None or outlook.certainty != "exact"
@@ -60,7 +60,7 @@ def test_without_books_it_plays_within_one_per_cent_of_the_optimum(
 
 def test_the_same_question_has_the_same_answer() -> None:
     position = Game.parse("p5c8r:11111=1,0;12345=1,1").position()
-    assert off_book(position, 60) == off_book(position, 60)
+    assert off_book(position) == off_book(position)
 
 
 def test_one_or_two_codes_need_no_book_and_no_search() -> None:
@@ -77,7 +77,7 @@ def test_one_or_two_codes_need_no_book_and_no_search() -> None:
 def test_a_promise_to_end_within_so_many_guesses_is_kept(rules: str, most: int) -> None:
     board, aim = Rules.parse(rules), Aim(most=most)
     start = Game(board).position(aim=aim)
-    for strategy, promised in ((BEST, Best().advise(start, RNG)), (OffBook(), off_book(start, 60))):
+    for strategy, promised in ((BEST, Best().advise(start, RNG)), (OffBook(), off_book(start))):
         report = play_out(board, strategy, RNG, aim=aim)
         assert promised.kept
         assert report.worst <= most
@@ -85,9 +85,9 @@ def test_a_promise_to_end_within_so_many_guesses_is_kept(rules: str, most: int) 
 
 def test_on_a_large_board_it_looks_ahead_alike_each_time() -> None:
     position = Game.parse("p6c9r:112234=1,2;135467=2,1").position()
-    advice = off_book(position, 60)
+    advice = off_book(position)
     assert looks_ahead(position.rules)
-    assert advice == off_book(position, 60)
+    assert advice == off_book(position)
     assert advice.guess in whole(position.rules)
 
 
