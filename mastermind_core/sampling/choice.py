@@ -44,7 +44,7 @@ FINALISTS = 40
 FOLLOWED = 12
 """Guesses of least estimate that are looked at one guess further."""
 
-RATING = 300_000.0
+RATING = 250_000.0
 """Microseconds of effort for rating guesses where all codes are known, half of it by a sample."""
 
 AHEAD = 200_000.0
@@ -56,7 +56,7 @@ GLANCE = 50_000.0
 NEAR = 400
 """Codes that nearly fit that are compared."""
 
-LEAST_BITS = 2.0
+LEAST_BITS = 2.5
 """What a turn tells at least, on average, in a game that goes well."""
 
 SEARCHED = 1_000_000

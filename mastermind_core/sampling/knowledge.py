@@ -44,10 +44,10 @@ WIDEST = 2_000
 LISTED = 24_000
 """Up to about so many codes they are listed."""
 
-LISTING = 3_000_000
+LISTING = 2_000_000
 """Steps that one try to list them may take."""
 
-MOVING = 600_000.0
+MOVING = 700_000.0
 """Microseconds of effort for moving the members after a turn; half of it, unless few fit."""
 
 LEAST = 1024
@@ -177,8 +177,8 @@ def _moved(
     if len(colours) < (1 if rules.repeats else rules.pegs):
         return set(), members
     goals = [(guess, black, black + white) for guess, (black, white) in turns]
-    every = rules.pegs * (rules.pegs + min(rules.pegs, len(colours) // MOST_DRAWN) + 4)
-    size, moves = _shared_out(rules, round(ROUNDS * every * (1 + len(turns) / 4)), len(turns))
+    wanted = round(ROUNDS * moves_of_round(rules.pegs, len(colours), len(turns)))
+    size, moves = _shared_out(rules, wanted, len(turns))
     spent = 0.0
     # The more turns there are to be missed, the dearer a miss, or nobody would miss nothing.
     cold = max(HOT, (3 * len(turns)).bit_length())
@@ -207,6 +207,14 @@ def _moved(
         if 2 * len(found) > mask.bit_count() > size // 16 or spent > MOVING / 2:
             break
     return found, fitting if fitting.size >= LEAST_FITTING else members
+
+
+def moves_of_round(pegs: int, colours: int, turns: float) -> float:
+    """Return the moves in which each member tries each swap and colour about once.
+
+    The more turns there are, the fewer tries succeed, so it is more.
+    """
+    return pegs * (pegs + min(pegs, colours // MOST_DRAWN) + 4) * (1 + turns / 4)
 
 
 def _shared_out(rules: Rules, moves: int, turns: int) -> tuple[int, int]:

@@ -32,7 +32,7 @@ FEW_COLOURS = 8
 """Up to so many colours swaps may change the blacks of a turn by two; with more few would."""
 
 
-def work_of(members: int, turns: int) -> float:
+def work_of(members: int, turns: float) -> float:
     """Return the microseconds of effort for one move of so many members, about."""
     return 25 + 0.005 * members + turns * (3 + 0.0016 * members)
 

@@ -8,20 +8,12 @@ import random
 from ..codes import Code
 from ..rules import Rules
 from ..sampling.choice import choose
-from ..sampling.knowledge import Memory, can_be_sampled
+from ..sampling.knowledge import LEAST, MOVING, Memory, can_be_sampled, moves_of_round
+from ..sampling.population import work_of
 from .base import Position, Progress
 
-FEW_PEGS = 22
-"""Up to so many pegs sampling needs fewer guesses than `packed`, however many colours there are."""
-
-MANY_PEGS = 30
-"""Up to so many it does where there are not too many codes."""
-
-REACH = 60.0
-"""Natural logarithm of how many codes these are: about 10^26.
-
-Beyond, codes that fit late in a game can be neither listed nor sampled.
-"""
+BITS = 4.5
+"""What a turn tells, about, in bits."""
 
 
 class Sampling:
@@ -55,7 +47,12 @@ SAMPLING = Sampling()
 
 
 def in_reach(rules: Rules) -> bool:
-    """Return whether a board is small enough for sampling to be the better play."""
-    if not can_be_sampled(rules) or rules.pegs > MANY_PEGS:
-        return False
-    return rules.pegs <= FEW_PEGS or math.log(rules.code_count) <= REACH
+    """Return whether a board is small enough for sampling to be the better play.
+
+    At the end of a game members must still be moved far: one round of moves at least has to fit in
+    the effort of one turn. The more pegs, the more moves are a round; the more codes, the more
+    turns each move has to heed.
+    """
+    turns = math.log2(rules.code_count) / BITS
+    moves = moves_of_round(rules.pegs, rules.colours, turns)
+    return can_be_sampled(rules) and moves * work_of(LEAST, turns) <= MOVING / 2

@@ -122,6 +122,18 @@ EXTRAS = {
 """Packages of the extras, and who may try to import them."""
 
 
+CLOCKS = {
+    "api",  # how often progress is passed on
+    "book_command",  # how long a book took
+    "builder.checkpoint",  # how often work is saved
+    "cli",  # how long a strategy took
+    "lab_api",  # after how long what is there of a watched game is told
+    "overtime",  # ends a person's strategy that does not return
+    "simulation",  # how long strategies thought
+}
+"""Modules that read a clock, and what for: it decides nothing that is played or said."""
+
+
 def modules() -> dict[str, Path]:
     found = {}
     for path in ROOT.rglob("*.py"):
@@ -182,6 +194,12 @@ def test_no_module_but_the_api_and_the_command_line_speaks_json_or_knows_a_brows
         assert "pyodide" not in text.lower(), name
         if name not in ("api", "own_api", "cli"):
             assert "json" not in imports(name, path), name
+
+
+def test_only_what_tells_times_or_ends_endless_loops_reads_a_clock() -> None:
+    clocks = {"time", "datetime", "timeit", "sched"}
+    readers = {name for name, path in modules().items() if imports(name, path) & clocks}
+    assert readers <= CLOCKS
 
 
 def test_modules_are_of_readable_length() -> None:
