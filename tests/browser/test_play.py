@@ -42,7 +42,9 @@ def test_a_game_against_the_computer_up_to_giving_up(person: Person) -> None:
     assert found
     answer, left = (int(found[1]), int(found[2])), found[3]
     expect(person.told).to_have_text(
-        re.compile(rf"^{answer[0]} black, {answer[1]} white. {left} codes? left$")
+        re.compile(
+            rf"^red, red, blue, green: {answer[0]} black, {answer[1]} white. {left} codes? left$"
+        )
     )
     put(person, "orange", "yellow", "yellow", "purple")
     person.do("Guess")

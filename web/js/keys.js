@@ -7,6 +7,8 @@ import { current, turnOf } from "./state.js";
  * @property {() => import("./views/app.js").View} view
  * @property {() => void} focusAnswers  go to the first answer that can be
  * @property {(index: number) => void} focusPeg
+ * @property {boolean} pointed  whether what has the focus got it by a pointer
+ * @property {boolean} second  whether the same key was pressed a moment ago
  */
 
 /**
@@ -14,7 +16,8 @@ import { current, turnOf } from "./state.js";
  * @param {KeyboardEvent} event
  * @param {Wiring} wiring
  */
-export function onKey(event, { view, focusAnswers, focusPeg }) {
+export function onKey(event, wiring) {
+  const { view, focusPeg } = wiring;
   // A key held down confirms once.
   if (event.key === "Enter" && event.repeat) return true;
   const { state, known, looks, dispatch } = view();
@@ -41,13 +44,13 @@ export function onKey(event, { view, focusAnswers, focusPeg }) {
   }
   const game = current(state);
   if (!known.open) return false;
+  const takesOff = event.key === "Backspace" || event.key === "Delete";
   const colour = event.key.length === 1 ? colourOfKey(looks, event.key) : null;
-  if (colour !== null) {
+  if (colour !== null || takesOff) {
     dispatch({ type: "place", colour, shown: known.pegs });
-    return true;
-  }
-  if (event.key === "Backspace" || event.key === "Delete") {
-    dispatch({ type: "place", colour: null, shown: known.pegs });
+    // Who types pegs is at the row, wherever they were: Enter is the row's from now on.
+    const { cursor } = current(view().state);
+    if (cursor !== null && (target === document.body || !target.closest(AT_THE_ROW))) focusPeg(cursor);
     return true;
   }
   if (event.key === "Escape" && game.cursor !== null) {
@@ -58,9 +61,11 @@ export function onKey(event, { view, focusAnswers, focusPeg }) {
     dispatch({ type: "edit", index: null });
     return true;
   }
-  if (event.key === "Enter") return enter(view(), target, focusAnswers);
-  return false;
+  return event.key === "Enter" && enter(view(), target, wiring);
 }
+
+/** The row, and what it is put together with. */
+const AT_THE_ROW = "[data-peg], [data-heading], .palette";
 
 /** What a key undoes or does again. @param {KeyboardEvent} event */
 function backOrForth({ key, ctrlKey, metaKey, shiftKey, altKey }) {
@@ -71,15 +76,17 @@ function backOrForth({ key, ctrlKey, metaKey, shiftKey, altKey }) {
 
 /**
  * Enter confirms the row: in Play it is guessed, in Solve the answers come next. On a button that
- * has nothing to do with the row it is that button's.
+ * has nothing to do with the row it is that button's, if one has come there by keys: who has clicked
+ * it does not see that it has the focus.
  * @param {import("./views/app.js").View} view
  * @param {HTMLElement} target
- * @param {() => void} focusAnswers
+ * @param {Wiring} wiring
  */
-function enter({ state, known, dispatch }, target, focusAnswers) {
-  const ofTheRow = target === document.body || target.closest("[data-peg], [data-heading], .palette");
+function enter({ state, known, dispatch }, target, { focusAnswers, pointed, second }) {
+  const ofTheRow = target === document.body || pointed || target.closest(AT_THE_ROW);
   if (!ofTheRow || !known.guess) return false;
   if (state.mode === "play") {
+    if (second) return true; // meant for what the first one did
     dispatch({ type: "guess", turn: turnOf(current(state)), guess: known.guess });
     return true;
   }

@@ -3,6 +3,7 @@ import { render } from "lit-html";
 import openings from "virtual:openings";
 import { Arrival } from "./arrival.js";
 import { Engine } from "./engine.js";
+import { keepFocus, nextPlace, PEG, watchHand } from "./focus.js";
 import { onKey } from "./keys.js";
 import { LabPlace } from "./lab/place.js";
 import { writeLink } from "./link.js";
@@ -15,9 +16,10 @@ import { Replies } from "./replies.js";
 import { keepBelow } from "./scroll.js";
 import { spoken } from "./spoken.js";
 import { revive } from "./revive.js";
-import { current, initialState, reduce, waitingTurn } from "./state.js";
+import { current, initialState, reduce, sceneOf, waitingTurn } from "./state.js";
 import { makeStorage } from "./storage.js";
 import { t } from "./strings.js";
+import { guardTaps, Taps } from "./taps.js";
 import { appView } from "./views/app.js";
 
 /** @typedef {import("./state.js").Action} Action */
@@ -51,9 +53,14 @@ let comparing = false;
 /** @type {View["last"]} */
 let last = null;
 let said = "";
+/** @type {View | null} */
+let told = null;
 let scheduled = false;
 let warned = false;
 let drawn = 0;
+/** What the focus is to be on after the next drawing. @type {string | null} */
+let next = null;
+let closes = false;
 
 const engine = new Engine({
   onBoot: (news) => {
@@ -118,7 +125,9 @@ function schedule() {
 function dispatch(action) {
   const before = state;
   state = reduce(state, action);
+  next = nextPlace(before, state, action) ?? next;
   if (action.type === "open") {
+    closes = action.panel === null; // and gives the focus back to what had it, unless that is gone
     pages = 1;
     compared.forgetFailures();
     if (action.panel === "board") form = readRules(current(state).rules) ?? form;
@@ -192,11 +201,19 @@ function update() {
   ask();
   settle();
   const view = makeView();
-  said = spoken(view) ?? said;
-  const draw = () => render(appView({ ...view, said }), root);
+  said = spoken(view, told) ?? said;
+  told = view;
+  keepFocus(() => draw({ ...view, said }), { next, sought: closes, still: hand.points() });
+  next = null;
+  closes = false;
+}
+
+/** @param {View} view */
+function draw(view) {
+  const drawApp = () => render(appView(view), root);
   const { turns } = current(state);
-  if (turns.length === 0 || wide.matches) draw();
-  else keepBelow(draw, turns.length !== drawn);
+  if (turns.length === 0 || wide.matches) drawApp();
+  else keepBelow(drawApp, turns.length !== drawn);
   drawn = turns.length;
   if (state.mode === "lab") {
     const listed = look({ action: "strategies" })?.reply?.strategies ?? [];
@@ -239,7 +256,6 @@ function makeView() {
     setPages: (value) => { pages = value; schedule(); },
     setStepped: (change) => { stepped = change(stepped); schedule(); },
     setComparing: (value) => { comparing = value; schedule(); },
-    focusRow: () => focusNow("[data-heading]"),
     again: (ms) => setTimeout(schedule, ms + 1),
     seed,
     lab: lab.element,
@@ -258,27 +274,22 @@ async function copyLink() {
   }
 }
 
-/** @param {string} selector */
-function focus(selector) {
-  /** @type {HTMLElement | null} */ (document.querySelector(selector))?.focus();
-}
-
 /** After what has just happened is drawn. @param {string} selector */
 function focusSoon(selector) {
-  requestAnimationFrame(() => requestAnimationFrame(() => focus(selector)));
+  next = selector;
+  schedule();
 }
 
-/** At once, and on what takes its place if it is drawn anew. @param {string} selector */
-function focusNow(selector) {
-  focus(selector);
-  focusSoon(selector);
-}
-
+const hand = watchHand();
+const taps = new Taps();
+guardTaps(taps, () => `${sceneOf(state)} ${notes.list.length}`);
 document.addEventListener("keydown", (event) => {
   const used = onKey(event, {
     view: makeView,
     focusAnswers: () => focusSoon("[data-black]:not(.none), .stepper input"),
-    focusPeg: (index) => focusSoon(`[data-peg="${index}"]`),
+    focusPeg: (index) => focusSoon(PEG(index)),
+    pointed: hand.pointed(),
+    second: taps.isSecondPress({ key: event.key, time: event.timeStamp }),
   });
   if (used) event.preventDefault();
 });
@@ -290,5 +301,6 @@ watchOffline({
 });
 
 arrival.follow(location.hash);
+next = null; // who has just come has nothing in hand
 save();
 update();

@@ -105,6 +105,16 @@ export const waitingTurn = (game) => game.turns.findIndex(({ feedback }) => !fee
 export const turnOf = ({ editing, turns }) => editing ?? turns.length;
 
 /**
+ * What stands where on the page, as a text: once it changes, a tap on the same place is another act.
+ * @param {State} state
+ */
+export function sceneOf(state) {
+  const { rules, seed, turns, editing, revealed, cursor } = current(state);
+  const chooses = state.mode === "solve" && cursor !== null; // the palette is in the answers' place
+  return JSON.stringify([state.mode, state.panel, rules, seed, turns.length, editing, revealed, chooses]);
+}
+
+/**
  * What ends a turn says by `turn` which one it was drawn for, so that a second tap, which meets what
  * the first one has drawn or has yet to draw, is not taken for an answer to the next.
  *

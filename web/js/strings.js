@@ -445,7 +445,11 @@ const en = {
   "note.dismiss": "Dismiss",
 
   "say.guess": ({ guess, left }) => `Guess ${guess}. ${left}`,
-  "say.hint": ({ guess }) => `Hint: ${guess}.`,
+  "say.hint": "Hint: {guess}.",
+  "say.own": "Your own guess: {guess}.",
+  "say.turn": "{guess}: {answer}. {left}",
+  "say.correct": "Correcting turn {number}: {guess}. {answer}.",
+  "say.secret": "The code was {secret}.",
 };
 
 /**

@@ -4,6 +4,7 @@
  * is held here and kept on the device.
  */
 import { render } from "lit-html";
+import { keepFocus } from "../focus.js";
 import { readRules } from "../notation.js";
 import { t } from "../strings.js";
 import { Own } from "../own/own.js";
@@ -137,7 +138,7 @@ export class Lab {
   #now() {
     this.#scheduled = false;
     const start = performance.now();
-    if (this.#given) render(labView(this), this.#wiring.element);
+    if (this.#given) keepFocus(() => render(labView(this), this.#wiring.element), { still: true });
     this.#drawn = performance.now();
     this.#took = this.#drawn - start;
   }

@@ -28,11 +28,8 @@ export function answersView(view) {
   }
   const ask = game.editing !== null ? "answer.fix" : known.own ? "answer.askOwn" : "answer.ask";
   const turn = turnOf(game);
-  const choose = (/** @type {Feedback} */ feedback, /** @type {Event} */ event) => {
-    if (!guess) return;
-    view.dispatch({ type: "answer", turn, guess, feedback });
-    // By a key, not a pointer: were the focus to stay, the key once more would answer the next turn.
-    if (/** @type {UIEvent} */ (event).detail === 0) view.focusRow();
+  const choose = (/** @type {Feedback} */ feedback) => {
+    if (guess) view.dispatch({ type: "answer", turn, guess, feedback });
   };
   const full = board.pegs >= CORNERED && board.pegs <= MOST_PEGS;
   return html`<div class="ask"><p id="ask">${t(ask)}</p>${full ? redoButton(view) : nothing}</div>
@@ -53,7 +50,7 @@ function leaves({ known }, feedback) {
 /**
  * @param {View} view
  * @param {Feedback[]} feedbacks
- * @param {(feedback: Feedback, event: Event) => void} choose
+ * @param {(feedback: Feedback) => void} choose
  */
 function triangle(view, feedbacks, choose) {
   const { state, known } = view;
@@ -77,7 +74,7 @@ function triangle(view, feedbacks, choose) {
       aria-description=${effect}
       aria-pressed=${now === null ? nothing : String(String(feedback) === now)}
       aria-disabled=${known.guess ? nothing : "true"}
-      @click=${(/** @type {Event} */ event) => choose(feedback, event)}
+      @click=${() => choose(feedback)}
     ><span class="unseen">${words}</span>${keyLine(feedback)}<small aria-hidden="true">${solved ? t("answer.solved") : (left?.toLocaleString("en") ?? " ")}</small></button>`;
   };
   return html`<div
@@ -143,7 +140,7 @@ export function listButton({ state, known, dispatch }) {
 /**
  * @param {View} view
  * @param {Feedback[]} feedbacks
- * @param {(feedback: Feedback, event: Event) => void} choose
+ * @param {(feedback: Feedback) => void} choose
  */
 function steppers(view, feedbacks, choose) {
   const { known, stepped, setStepped } = view;
@@ -169,7 +166,7 @@ function steppers(view, feedbacks, choose) {
         type="text" inputmode="numeric" aria-label=${t("answer.number", { what })}
         .value=${live(String(stepped[which]))} @input=${write}
         @focus=${(/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).select()}
-      ><output class="unseen">${stepped[which]} ${what}</output></label>
+      ><output class="unseen">${`${stepped[which]} ${what}`}</output></label>
       <button type="button" aria-label=${t("answer.more", { what })} ?disabled=${stepped[0] + stepped[1] >= pegs} @click=${() => change(1)}>+</button>
     </div>`;
   };
@@ -178,16 +175,16 @@ function steppers(view, feedbacks, choose) {
       <button
         type="submit" class="big enter${left === 0 ? " none" : ""}"
         ?disabled=${!known.guess || !possible}
-        @click=${(/** @type {Event} */ event) => {
+        @click=${() => {
           // Who writes fast enters what is not drawn yet.
           setStepped((now) => {
             if (!isPossible(now)) return now;
-            choose(now, event);
+            choose(now);
             return [0, 0];
           });
         }}
       >${t("answer.enter")}<small>${!possible ? t("answer.never") : left === undefined ? "" : left ? t("answer.left", { left }) : t("answer.none")}</small></button>
-      <button type="button" class="answer solved" ?disabled=${!known.guess} @click=${(/** @type {Event} */ event) => choose([pegs, 0], event)}>
+      <button type="button" class="answer solved" ?disabled=${!known.guess} @click=${() => choose([pegs, 0])}>
         <span class="unseen">${t("answer.solvedWords", { black: pegs })}</span>
         <small aria-hidden="true">${t("answer.solved")}</small>
       </button>

@@ -34,7 +34,6 @@ import { whyView } from "./why.js";
  * @property {(pages: number) => void} setPages
  * @property {(change: (stepped: View["stepped"]) => View["stepped"]) => void} setStepped
  * @property {(comparing: boolean) => void} setComparing
- * @property {() => void} focusRow  go to the heading of the row: another turn has begun
  * @property {(ms: number) => void} again  draw again after so long
  * @property {() => string} seed  draws a new one
  * @property {HTMLElement} lab  what the Lab draws in

@@ -92,7 +92,7 @@ function average({ guesses, certainty }) {
   }
   const words = t(certainty === "bound" ? "compare.found" : "compare.estimate");
   return html`<span aria-hidden="true">${t(certainty === "bound" ? "figure.bound" : "figure.about", { figure })}</span
-    ><span class="unseen">${figure} ${words}</span>`;
+    ><span class="unseen">${`${figure} ${words}`}</span>`;
 }
 
 /** What the table tells, and what its signs mean, as far as they are there. @param {Ranked[]} rows */

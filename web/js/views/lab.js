@@ -20,7 +20,7 @@ export function labView(lab) {
       )}
     </nav>
     <section class="room" aria-labelledby="room">
-      <h2 id="room">${t(`lab.title.${room}`)}</h2>
+      <h2 id="room" data-heading tabindex="-1">${t(`lab.title.${room}`)}</h2>
       <p class="lead">${t(`lab.lead.${room}`)}</p>
       ${lab.boot?.stage === "failed"
         ? html`<p class="notice error" role="alert">${lab.boot.error?.message ?? ""}</p>`

@@ -171,7 +171,7 @@ function revealedView({ state, known, looks, look, dispatch, seed }) {
   const secret = look(revealRequest(state))?.reply?.secret;
   const code = secret && known.board ? readCode(known.board, secret) : null;
   return html`<section class="now over" aria-label=${t("now.label")} style="--pegs: ${known.board?.pegs}">
-    <h2>${t(code ? "lost.play" : "lost.waiting")}</h2>
+    <h2 data-heading tabindex="-1">${t(code ? "lost.play" : "lost.waiting")}</h2>
     ${code ? html`<span class="unseen">${codeWords(looks, code)}</span>${pegRow(looks, code)}` : nothing}
     <button class="big" @click=${() => dispatch({ type: "restart", seed: seed() })}>${t("do.new")}</button>
   </section>`;

@@ -24,6 +24,8 @@ export function turnsView({ state, known, looks, dispatch }) {
     const answer = turn.feedback ? answerWords(turn.feedback) : t("turn.waiting");
     const words = t("turn.words", { number, code: codeWords(looks, code), answer });
     const leftWords = left == null ? "" : t("turn.left", { left });
+    // One text: a space that stands alone between two is lost in the name that Chromium computes.
+    const name = (/** @type {string[]} */ ...parts) => parts.filter(Boolean).join(" ");
     const inside = html`
       <span class="number" aria-hidden="true">${number}</span>
       ${pegRow(looks, code)}
@@ -32,15 +34,16 @@ export function turnsView({ state, known, looks, dispatch }) {
     const classes = `row${length}${index === game.editing ? " editing" : ""}`;
     if (state.mode === "play") {
       return html`<li class=${classes}>
-        <span class="unseen">${words} ${leftWords}</span>${inside}
+        <span class="unseen">${name(words, leftWords)}</span>${inside}
       </li>`;
     }
     return html`<li>
       <button
         class=${classes}
+        data-turn=${index}
         aria-pressed=${index === game.editing}
         @click=${() => dispatch({ type: "edit", index: index === game.editing ? null : index })}
-      ><span class="unseen">${words} ${leftWords && `${leftWords}.`} ${t("turn.correct", { number })}</span>${inside}</button>
+      ><span class="unseen">${name(words, leftWords && `${leftWords}.`, t("turn.correct", { number }))}</span>${inside}</button>
     </li>`;
   };
   // In Play there is nothing in it to go to, and in a wide window it is scrolled when it gets long.
