@@ -60,18 +60,18 @@ class Guard(NamedTuple):
         try:
             with Limit(self.seconds):
                 return do()
-        except (ContradictionError, TooManyCodesError):
+        except (ContradictionError, TooManyCodesError, OwnError):
             raise
         except Overtime as error:
             late = f"no {what} within {self.seconds:g} s"
             raise OwnError.at(late, *self._place(error.__traceback__)) from None
-        except (Exception, SystemExit) as error:
-            raise OwnError.at(described(error), *self._place(error.__traceback__)) from error
         except KeyboardInterrupt as stop:
             file, line = self._place(stop.__traceback__)
             if line is not None:
                 stop.add_note(f"interrupted in {file}, line {line}")
             raise
+        except BaseException as error:  # also what they make of it that is no Exception
+            raise OwnError.at(described(error), *self._place(error.__traceback__)) from error
 
     def wrong(self, what: str, thing: object) -> OwnError:
         """Return the error that a class or function of theirs is not as it should be."""
@@ -100,7 +100,7 @@ def described(error: BaseException) -> str:
     """Return the kind and the text of an exception on one line."""
     try:
         text = " ".join(str(error).split())
-    except Exception:  # their exception, so their __str__
+    except BaseException:  # their exception, so their __str__
         text = ""
     cut = text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
     return f"{type(error).__name__}: {cut}" if cut else type(error).__name__
@@ -111,13 +111,24 @@ def legal(rules: Rules, guess: object) -> Code:
     if isinstance(guess, str):
         return parse_code(rules, guess)
     if not isinstance(guess, (tuple, list)):
-        raise CodeError(f"expected {_example(rules)}, got {quote(guess)}", guess)
+        raise CodeError(f"expected {_example(rules)}, got {_quoted(guess)}", guess)
     try:
         code = tuple(map(operator.index, guess))
     except TypeError:
-        raise CodeError(f"expected {_example(rules)}, got {quote(guess)}", guess) from None
-    check_code(rules, code)
+        raise CodeError(f"expected {_example(rules)}, got {_quoted(guess)}", guess) from None
+    try:
+        check_code(rules, code)
+    except ValueError:  # numbers of more digits than Python writes
+        raise CodeError(f"expected {_example(rules)}, got {_quoted(guess)}", guess) from None
     return code
+
+
+def _quoted(guess: object) -> str:
+    """Return a guess as it stands in a message, also one that cannot be shown."""
+    try:
+        return quote(guess)
+    except BaseException:  # their guess, so their __repr__
+        return f"a {type(guess).__name__} that cannot be shown"
 
 
 def _example(rules: Rules) -> str:
@@ -146,10 +157,17 @@ class Guarded:
         return self._again
 
     def _checked(self, rules: Rules, guess: object, method: object) -> Code:
-        try:
-            return legal(rules, guess)
-        except CodeError as error:
-            raise self._guard.wrong(f"illegal guess: {error}", method) from error
+        def judged() -> Code | CodeError:
+            try:
+                return legal(rules, guess)
+            except CodeError as error:
+                return error
+
+        # What they return may run their code when it is looked at.
+        found = self._guard.run("guess", judged)
+        if isinstance(found, CodeError):
+            raise self._guard.wrong(f"illegal guess: {found}", method) from found
+        return found
 
 
 class Chooser(Guarded):

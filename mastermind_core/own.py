@@ -37,6 +37,9 @@ PLAYS = "__init__(self, rules), guess(self) and answer(self, feedback)"
 GUESS_SECONDS = 60.0
 """How long loading, or one guess, may take where nothing else is said."""
 
+MOST_SECONDS = 1e6
+"""How long a guess may take whatever a strategy says: eleven days."""
+
 _FILE = re.compile(r"(?P<path>.+\.py)(?::(?P<name>\w+))?")
 
 
@@ -103,10 +106,20 @@ def load_module(
 def _made(
     module: ModuleType, guard: Guard, name: str | None, again: tuple[Any, ...]
 ) -> Chooser | Players:
+    """Return the strategy of a module that was loaded.
+
+    Whatever is looked at there is theirs and may run their code: it is all guarded.
+    """
+    return guard._replace(seconds=None).run("strategy", lambda: _found(module, guard, name, again))
+
+
+def _found(
+    module: ModuleType, guard: Guard, name: str | None, again: tuple[Any, ...]
+) -> Chooser | Players:
     theirs = _chosen(module, guard, name)
     seconds = getattr(theirs, "seconds", None)
-    if isinstance(seconds, int | float) and not isinstance(seconds, bool):
-        guard = guard._replace(seconds=max(float(seconds), 0.001))
+    if isinstance(seconds, int | float) and not isinstance(seconds, bool) and seconds > 0:
+        guard = guard._replace(seconds=min(max(seconds, 0.001), MOST_SECONDS))
     if not _chooses(theirs):
         return _players(theirs, guard, again)
     if not _takes(theirs):

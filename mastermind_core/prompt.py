@@ -12,11 +12,22 @@ from collections.abc import Callable
 from contextlib import redirect_stderr, redirect_stdout
 from typing import Any, NamedTuple
 
+from .guarded import described
+from .overtime import Limit, Overtime
+
 NAME = "<prompt>"
 """What errors call a text that was typed."""
 
 MOST_SHOWN = 20_000
 """Characters that one text may print; the rest is lost, lest an endless print fill the memory."""
+
+
+LONGEST_SECONDS = 3600.0
+"""How long a text may run, so that it does not run for ever when nobody is there any more.
+
+There is another reason for a limit, however long: to look at the clock is what lets some browsers
+end a loop that was cancelled.
+"""
 
 
 class Shown(NamedTuple):
@@ -65,15 +76,27 @@ class Prompt:
     def _tried(self, do: Callable[[], object]) -> object:
         """Return what `do` does, False after printing the error if it fails."""
         try:
-            return do()
-        except (Exception, SystemExit) as error:
-            # What lies between the prompt and the text is of no interest.
-            trace = error.__traceback__
-            while trace and not trace.tb_frame.f_code.co_filename.startswith(NAME[:-1]):
-                trace = trace.tb_next
-            lines = traceback.format_exception(type(error), error, trace, limit=-8)
-            print("".join(lines), end="", file=sys.stderr)
-            return False
+            with Limit(LONGEST_SECONDS):
+                return do()
+        except Overtime:
+            print(f"Ended after {LONGEST_SECONDS:g} seconds.", file=sys.stderr)
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:  # whatever they raise, also what no Exception is
+            print(_traced(error), end="", file=sys.stderr)
+        return False
+
+
+def _traced(error: BaseException) -> str:
+    """Return an error as Python shows it, from their text on."""
+    # What lies between the prompt and the text is of no interest.
+    trace = error.__traceback__
+    while trace and not trace.tb_frame.f_code.co_filename.startswith(NAME[:-1]):
+        trace = trace.tb_next
+    try:
+        return "".join(traceback.format_exception(type(error), error, trace, limit=-8))
+    except BaseException:  # their exception, so their __str__
+        return f"{described(error)}\n"
 
 
 class _Written(io.StringIO):

@@ -110,6 +110,12 @@ def test_no_script_names_an_address_it_could_fetch_from() -> None:
         assert hosts == set(), path.name
 
 
+def test_no_script_can_import_another() -> None:
+    """A function around `import()` is a way out for a strategy of somebody's own."""
+    for path in SITE.rglob("*.js"):
+        assert not re.search(r"\bimport\s*\(", path.read_text("utf-8")), path.name
+
+
 def licences_text() -> str:
     """Return the licences that the page shows; they name addresses, in prose."""
     return (SITE / "licences.txt").read_text("utf-8")

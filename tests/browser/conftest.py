@@ -90,6 +90,7 @@ class Site:
     def __init__(self, folder: Path) -> None:
         """Start serving a folder on a free port of 127.0.0.1."""
         self.folder = folder
+        self.asked: list[str] = []
         self._server: http.server.ThreadingHTTPServer | None = None
         self._port = 0
         self.start()
@@ -108,6 +109,7 @@ class Site:
         """Serve (again, on the same port)."""
         handler = functools.partial(_Handler, directory=str(self.folder))
         self._server = _Server(("127.0.0.1", self._port), handler)
+        self._server.asked = self.asked
         self._port = self._server.server_port
         threading.Thread(target=self._server.serve_forever, args=(0.05,), daemon=True).start()
 
@@ -126,12 +128,16 @@ class Site:
 
 
 class _Server(http.server.ThreadingHTTPServer):
+    asked: list[str]
+
     def handle_error(self, request: object, client_address: object) -> None:
         pass  # a page that was closed leaves its connection; nobody need read of it
 
 
 class _Handler(http.server.SimpleHTTPRequestHandler):
     def translate_path(self, path: str) -> str:
+        if isinstance(self.server, _Server):
+            self.server.asked.append(self.path)
         if not path.startswith(SUB_PATH):
             return str(Path(self.directory) / "nothing-outside-the-sub-path")
         return super().translate_path(path[len(SUB_PATH) - 1 :])

@@ -5,6 +5,7 @@ import { Sandbox } from "../../web/js/own/sandbox.js";
 
 const root = /** @type {HTMLElement} */ (document.getElementById("app"));
 globalThis.sandbox = new Sandbox();
+globalThis.withWheel = (name, bytes) => new Sandbox({ wheel: { name, bytes: new Uint8Array(bytes).buffer } });
 globalThis.own = new Own({ onChange: () => requestAnimationFrame(draw) });
 const draw = () => render(globalThis.own.view(), root);
 draw();

@@ -244,6 +244,30 @@ def test_the_prompt_answers_remembers_and_can_be_cancelled(lab: Lab) -> None:
     expect(log).to_contain_text("NameError: name 'rules' is not defined")
 
 
+def test_a_text_that_the_device_has_no_room_for_is_said_not_to_be_kept(lab: Lab) -> None:
+    lab.page.evaluate(
+        """() => {
+          Storage.prototype.setItem = () => { throw new DOMException("", "QuotaExceededError"); };
+        }"""
+    )
+    lab.source.fill("# mine\n")
+    expect(
+        lab.page.get_by_text("There is no room on this device to keep your text")
+    ).to_be_visible()
+
+
+def test_what_went_wrong_is_read_without_scrolling_sideways(lab: Lab) -> None:
+    lab.check(FIRST.replace("position.candidates[0]", "'" + "x" * 60 + "'"))
+    lab.expect_ready("plain")
+    lab.choose(re.compile("plain"))
+    lab.run(5)
+    expect(lab.page.get_by_text("0 of 5 games played")).to_be_visible()
+    told = lab.page.get_by_role("table").get_by_text("plain in game 0 of seed")
+    box = told.bounding_box()
+    assert box
+    assert box["x"] + box["width"] <= lab.page.evaluate("() => innerWidth")
+
+
 def test_the_keyboard_is_not_caught_in_the_source(lab: Lab) -> None:
     lab.source.focus()
     lab.page.keyboard.press("Tab")

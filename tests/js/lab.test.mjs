@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { choose, FIRST, MAPS, readChoice } from "../../web/js/lab/choice.js";
 import { csv } from "../../web/js/lab/download.js";
+import { t } from "../../web/js/strings.js";
 import { Experiment } from "../../web/js/lab/experiment.js";
 import { cellAt, fitted, MapRun, places } from "../../web/js/lab/map.js";
 import { builtIn, Pieces, together } from "../../web/js/lab/runners.js";
@@ -109,6 +110,16 @@ test("a strategy that fails says why and does not hold up the others", async () 
   assert.equal(best.error, null);
   assert.equal(random.error, "turn 2: broken");
   assert.equal(lab.status, "done");
+});
+
+test("games that a failed strategy never played are not said to be played", async () => {
+  const { ask } = core({ refuse: { random: { kind: "strategy", message: "turn 2: broken" } } });
+  const lab = experiment(ask);
+  await lab.run(plan(ask));
+  assert.deepEqual(lab.outcomes, { played: 30, failed: 1 });
+  const said = t("lab.done", { ...lab.progress, ...lab.outcomes });
+  assert.match(said, /^30 of 60 games played/);
+  assert.equal(t("lab.done", { all: 60, played: 60, failed: 0 }), "Done: 60 games played.");
 });
 
 test("pieces grow while they are quick and shrink when they are slow", () => {
@@ -295,4 +306,10 @@ test("the Lab is a mode beside the games, in the link and after a reload", () =>
 
 test("CSV quotes what needs it", () => {
   assert.equal(csv([["a", 1], ['say "x", y', null]]), 'a,1\r\n"say ""x"", y",\r\n');
+});
+
+test("no text of a CSV is a formula to a spreadsheet, and numbers stay numbers", () => {
+  const cells = ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "a=1"];
+  assert.equal(csv([cells]), "'=1+1,'+1,'-1,'@SUM(A1),'\t=1,a=1\r\n");
+  assert.equal(csv([[-1, 0.5, null]]), "-1,0.5,\r\n");
 });

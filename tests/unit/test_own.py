@@ -6,23 +6,26 @@ import pickle
 import random
 import re
 import signal
+import sys
 import time
+import warnings
 import zipfile
 from pathlib import Path
 
 import pytest
 
-from mastermind_core import own_api
+from mastermind_core import overtime, own_api
+from mastermind_core import prompt as prompt_module
 from mastermind_core.errors import ContradictionError, StrategyError
 from mastermind_core.guarded import OwnError
 from mastermind_core.listing import Turn
 from mastermind_core.own import find_strategy, load, load_module
-from mastermind_core.prompt import MOST_SHOWN, Prompt
+from mastermind_core.prompt import LONGEST_SECONDS, MOST_SHOWN, Prompt
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import Feedback
 from mastermind_core.simulation import play_chunk
 from mastermind_core.strategies import Position, find
-from mastermind_core.wheels import modules
+from mastermind_core.wheels import MOST_BYTES, MOST_FILES, modules
 
 RULES = Rules(4, 6)
 EXAMPLE = Path(__file__).resolve().parents[2] / "docs" / "own_strategy.py"
@@ -166,6 +169,61 @@ def test_an_exception_in_a_game_is_told_with_the_line_in_their_file() -> None:
 def test_an_exception_that_the_core_raises_is_told_with_the_line_that_called_it() -> None:
     with pytest.raises(OwnError, match=r"^mine\.py, line 3: CodeError: "):
         guess(choosing("position.candidates[99999]"))
+
+
+@pytest.mark.parametrize(
+    ("head", "expression", "told"),
+    [
+        ("def f():\n    raise BaseException('all')\n", "f()", "line 2: BaseException: all"),
+        ("def f():\n    raise GeneratorExit\n", "f()", "line 2: GeneratorExit"),
+        (
+            "class G:\n    def __repr__(self):\n        raise GeneratorExit\n",
+            "G()",
+            "line 5: illegal guess: expected a guess of 4 colours from 0 to 5 such as "
+            "(0, 1, 2, 3), or a text such as '1234', got a G that cannot be shown",
+        ),
+        (
+            "class G(tuple):\n    def __iter__(self):\n        raise BaseException('odd')\n",
+            "G((0, 0, 1, 1))",
+            "line 3: BaseException: odd",
+        ),
+        (
+            "class G(tuple):\n    def __iter__(self):\n        while True: pass\n",
+            "G((0, 0, 1, 1))",
+            "line 3: no guess within 0.3 s",
+        ),
+        ("", "(10**5000,)", "line 2: illegal guess: expected a guess of 4 colours"),
+        ("", "(10**5000, 0, 0, 0)", "line 2: illegal guess: expected a guess of 4 colours"),
+        ("", "'\\ud800' * 4", "line 2: illegal guess: expected colours 1 to 6, got"),
+    ],
+)
+def test_whatever_a_guess_raises_is_one_sentence_with_its_line(
+    head: str, expression: str, told: str
+) -> None:
+    with pytest.raises(OwnError) as caught:
+        guess(head + choosing(expression), seconds=0.3)
+    assert str(caught.value).startswith(f"mine.py, {told}")
+    assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("seconds = 10**400", None),
+        ("seconds = float('inf')", None),
+        ("seconds = float('nan')", None),
+        ("__doc__ = 5", "AttributeError: "),
+        ("__module__ = 5", "AttributeError: "),
+        ("name = type('N', (str,), {'split': None})('odd')", "TypeError: "),
+    ],
+)
+def test_whatever_a_class_says_of_itself_is_taken_or_told(line: str, told: str | None) -> None:
+    source = FIRST.replace(":\n", f":\n    {line}\n", 1)
+    if told is None:
+        assert guess(source) == (0, 0, 0, 0)
+    else:
+        with pytest.raises(OwnError, match=f"^mine\\.py.*: {told}"):
+            guess(source)
 
 
 def test_an_exception_that_cannot_be_shown_is_told_by_its_kind() -> None:
@@ -333,10 +391,88 @@ def test_a_wheel_that_cannot_be_installed_says_why(
         modules(wheel(tmp_path, name, metadata, "brought.py"))
 
 
+def whole(folder: Path) -> bytes:
+    """Return the bytes of a good wheel, packed as wheels are."""
+    path = wheel(folder, "brought-1.0-py3-none-any.whl", "", "brought/__init__.py")
+    with zipfile.ZipFile(path, "a", zipfile.ZIP_DEFLATED) as made:
+        made.writestr("brought/solver.py", FIRST * 3)
+        made.writestr("brought-1.0.dist-info/RECORD", "")
+    return path.read_bytes()
+
+
 def test_a_damaged_wheel_is_told(tmp_path: Path) -> None:
     path = tmp_path / "brought-1.0-py3-none-any.whl"
     path.write_bytes(b"PK no archive")
     with pytest.raises(StrategyError, match="damaged"):
+        modules(path)
+
+
+def test_however_a_wheel_is_damaged_it_is_told_in_one_sentence(tmp_path: Path) -> None:
+    good = whole(tmp_path)
+    path = tmp_path / "brought-1.0-py3-none-any.whl"
+    rng = random.Random(13)
+    told = []
+    for _ in range(2500):
+        data = bytearray(good)
+        for _ in range(rng.choice([1, 1, 2, 8])):
+            data[rng.randrange(len(data))] = rng.choice(
+                [0, 1, 6, 12, 14, 95, 255, rng.randrange(256)]
+            )
+        if rng.random() < 0.2:
+            start = rng.randrange(len(data))
+            del data[start : start + rng.randrange(1, 60)]
+        path.write_bytes(data)
+        try:
+            modules(path)
+        except StrategyError as error:
+            told.append(str(error))
+    assert len(told) > 1250
+    assert [each for each in told if "\n" in each or len(each) > 400] == []
+
+
+@pytest.mark.parametrize(
+    ("file", "told"),
+    [
+        ("../outside.py", "expected plain names in .*, got '../outside.py'"),
+        ("/etc/outside.py", "expected plain names"),
+        ("a//outside.py", "expected plain names"),
+        ("brought-1.0.data/scripts/tool", "modules and packages only in .*'brought-1.0.data'"),
+        ("brought-1.0.data/data/home/pyodide/tarfile.py", "modules and packages only"),
+        ("brought/fast.so", "Python code only"),
+        ("brought.py", "each file once"),
+    ],
+)
+def test_a_wheel_that_holds_more_than_modules_says_what(
+    tmp_path: Path, file: str, told: str
+) -> None:
+    path = wheel(tmp_path, "brought-1.0-py3-none-any.whl", "", "brought.py")
+    with warnings.catch_warnings(action="ignore"), zipfile.ZipFile(path, "a") as made:
+        made.writestr(file, "")
+    with pytest.raises(StrategyError, match=told):
+        modules(path)
+
+
+def test_a_small_wheel_of_many_bytes_is_refused_before_they_fill_the_memory(
+    tmp_path: Path,
+) -> None:
+    path = wheel(tmp_path, "brought-1.0-py3-none-any.whl", "", "brought.py")
+    with zipfile.ZipFile(path, "a", zipfile.ZIP_DEFLATED) as made:
+        made.writestr("zeros.py", bytes(MOST_BYTES + 1))
+    with pytest.raises(StrategyError, match="expected at most 50,000,000 bytes unpacked"):
+        modules(path)
+    # The sizes that the archive itself gives are of no account.
+    data = path.read_bytes()
+    size = (MOST_BYTES + 1).to_bytes(4, "little")
+    path.write_bytes(data.replace(size, (5).to_bytes(4, "little")))
+    with pytest.raises(StrategyError, match="damaged"):
+        modules(path)
+
+
+def test_a_wheel_of_too_many_files_is_refused(tmp_path: Path) -> None:
+    path = wheel(
+        tmp_path, "brought-1.0-py3-none-any.whl", "", *(f"m{n}.py" for n in range(MOST_FILES))
+    )
+    with pytest.raises(StrategyError, match="expected at most 5,000 files"):
         modules(path)
 
 
@@ -382,3 +518,54 @@ def test_the_prompt_shows_output_values_and_short_errors() -> None:
     assert shown.endswith("NameError: name 'missing' is not defined\n")
     assert "SystemExit" in prompt.run("exit()").output
     assert len(prompt.run("print('x' * 10**6)").output) <= MOST_SHOWN + 2
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "raise BaseException('all')",
+        "raise GeneratorExit",
+        "class E(Exception):\n    def __str__(self): raise BaseException\n\nraise E",
+        "class R:\n    def __repr__(self): raise BaseException('shown')\n\nR()",
+        "10**5000",
+    ],
+)
+def test_the_prompt_outlasts_whatever_is_raised(text: str) -> None:
+    prompt = Prompt()
+    assert prompt.run(text).output.strip().splitlines()[-1]
+    assert prompt.run("1 + 1").output == "2\n"
+
+
+def test_the_prompt_looks_at_the_clock_while_a_text_runs(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In WebKit a worker that was ended stops where its Python calls JavaScript for the time."""
+    limits = []
+
+    class Noted(overtime.Limit):
+        def __init__(self, seconds: float | None) -> None:
+            limits.append(seconds)
+            super().__init__(seconds)
+
+    monkeypatch.setattr(prompt_module, "Limit", Noted)
+    Prompt().run("1 + 1")
+    assert LONGEST_SECONDS in limits
+    monkeypatch.setattr(prompt_module, "LONGEST_SECONDS", 0.2)
+    assert Prompt().run("while True: pass").output == "Ended after 0.2 seconds.\n"
+
+
+def test_where_there_is_no_alarm_every_turn_of_a_loop_looks_at_the_clock(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    if sys.version_info < (3, 12):
+        assert overtime._watched(1.0) is None  # this Python has no way to look
+        return
+    looks = 0
+
+    def looked() -> float:
+        nonlocal looks
+        looks += 1
+        return 0.0
+
+    monkeypatch.setattr(overtime, "_alarmed", lambda seconds: None)
+    monkeypatch.setattr(overtime.time, "monotonic", looked)
+    Prompt().run("for each in range(1000): pass")
+    assert looks > 1000

@@ -13,9 +13,12 @@ const web = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 /** @type {{out: string, entries: Record<string, string>, alias: Record<string, string>, define: Record<string, string>}} */
 const options = JSON.parse(process.argv[2]);
 
+/** In the place of `import()`: what somebody's own Python could make it load would be run. */
+const NO_IMPORT = `function __imported() { throw new TypeError("nothing is imported here"); }`;
+
 /**
  * Pyodide's own two scripts, fitted to a classic worker that is handed everything. Names no
- * content network, since nothing is ever loaded from one.
+ * content network, since nothing is ever loaded from one, and holds no `import()`.
  */
 const pyodide = {
   name: "pyodide",
@@ -25,8 +28,9 @@ const pyodide = {
       const contents = text
         .replaceAll("import.meta.url", '"file:///pyodide/pyodide.asm.mjs"')
         .replace(/https:\/\/cdn\.[^`]*\/full\//, "file:///pyodide/")
-        .replace(/\/\/# sourceMappingURL=.*\s*$/, "");
-      return { contents, loader: "js" };
+        .replace(/\/\/# sourceMappingURL=.*\s*$/, "")
+        .replaceAll(/\bimport\s*\(/g, "__imported(");
+      return { contents: `${contents}\n${NO_IMPORT}`, loader: "js" };
     });
   },
 };

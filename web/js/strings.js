@@ -256,6 +256,8 @@ const en = {
   "own.notText": "{file} is no text in UTF-8.",
   "own.unknownFile": "Expected a .py or .whl file, got {file}.",
   "own.unclear": "An answer was not understood.",
+  "own.notKept": "There is no room on this device to keep your text: it is gone after a reload.",
+  "own.flooded": "it sent far more messages than it should",
   "own.modules": "Expected a wheel with one strategy, found none in {file}.",
   "prompt.title": "Python prompt",
   "prompt.lead":
@@ -333,7 +335,10 @@ const en = {
   "lab.progress": "Progress",
   "lab.starting": "Starting the Lab’s own Python…",
   "lab.played": ({ done, all }) => `${number(done)} of ${plural(all, "game")} played`,
-  "lab.done": ({ all }) => `Done: ${plural(all, "game")} played.`,
+  "lab.done": ({ played, all, failed }) =>
+    failed
+      ? `${number(played)} of ${plural(all, "game")} played: what went wrong stands in the table.`
+      : `Done: ${plural(played, "game")} played.`,
   "lab.cancelled": ({ done, all }) => `Stopped after ${number(done)} of ${plural(all, "game")}. Run goes on from here.`,
   "lab.resultsOf": "Results: {name}",
   "lab.histogramOf": "How many guesses, how often: {name}",

@@ -15,14 +15,16 @@ export function download(name, text, type) {
 }
 
 /**
- * Rows as CSV, by RFC 4180: quoted where that is needed, lines ended by CR LF.
+ * Rows as CSV, by RFC 4180: quoted where that is needed, lines ended by CR LF. A text that a
+ * spreadsheet would take for a formula gets an apostrophe before it; numbers stay as they are.
  * @param {(string | number | null | undefined)[][]} rows
  */
 export const csv = (rows) => rows.map((row) => `${row.map(field).join(",")}\r\n`).join("");
 
 /** @param {string | number | null | undefined} value */
 function field(value) {
-  const text = String(value ?? "");
+  const given = String(value ?? "");
+  const text = typeof value === "string" && /^[=+\-@\t\r]/.test(given) ? `'${given}` : given;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

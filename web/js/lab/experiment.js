@@ -83,6 +83,12 @@ export class Experiment {
     return { done: Math.floor(done), all };
   }
 
+  /** Games that were played, and how many rows ended early by an error. */
+  get outcomes() {
+    const played = this.rows.reduce((sum, row) => sum + Math.min(this.games, row.done), 0);
+    return { played, failed: this.rows.filter((row) => row.error).length };
+  }
+
   /**
    * Play; resolves when all is played, or cancelled. What was played of the same plan before is
    * kept, unless the strategy is the person's own, which may have changed.

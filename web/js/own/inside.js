@@ -44,8 +44,12 @@ async function start({ parts, library, wheel }) {
   unplug(self);
   const pyodide = await startPython(parts, archives);
   const door = pyodide.pyimport("mastermind_core.own_api").handle;
-  const brought = wheel && (await install(pyodide, door, wheel));
+  const micropip = wheel && pyodide.pyimport("micropip");
+  // The folder where it stands is no place to import from: what lies there might take a name's place.
+  pyodide.pyimport("sys").path.remove("");
   confine(self);
+  // Only now is anything looked at that somebody made.
+  const brought = wheel && (await install(pyodide, micropip, door, wheel));
   if (!brought) return door;
   // A wheel that cannot be had is the answer to whatever is asked about it; else its modules are.
   return (/** @type {string} */ request, /** @type {any} */ report) =>
@@ -55,17 +59,18 @@ async function start({ parts, library, wheel }) {
 /**
  * What the core says of a wheel; installed, if it is one that can be.
  * @param {any} pyodide
+ * @param {any} micropip
  * @param {(request: string) => string} door
  * @param {NonNullable<Start["wheel"]>} wheel
  */
-async function install(pyodide, door, { name, bytes }) {
+async function install(pyodide, micropip, door, { name, bytes }) {
   const path = `/tmp/${name.replaceAll("/", "_")}`;
   pyodide.FS.writeFile(path, new Uint8Array(bytes));
   const reply = door(JSON.stringify({ action: "wheel", path }));
   if (!("error" in JSON.parse(reply))) {
     try {
       // The core has seen that it needs nothing else, so nothing else need be looked for.
-      await pyodide.pyimport("micropip").install.callKwargs(`emfs:${path}`, { deps: false });
+      await micropip.install.callKwargs(`emfs:${path}`, { deps: false });
     } catch (error) {
       // Python's own last line: what follows it is advice for another situation.
       const lines = String(/** @type {Error} */ (error).message).split("\n");

@@ -27,6 +27,8 @@ export class Own {
   /** @type {{name: string, summary: string} | null} */ checked = null;
   /** @type {Fault | null} */ fault = null;
   /** What happens now, or has just happened: a key of strings.js. @type {string | null} */ status = null;
+  /** Whether the device had no room for the text. */
+  unkept = false;
   /** The text before the example took its place. @type {string | null} */ before = null;
   /** @type {Runner | null} */ #runner = null;
   /** @type {string | null} */ #module = null;
@@ -204,7 +206,7 @@ export class Own {
   }
 
   #save() {
-    this.#storage.save({ version: 1, text: this.text, file: this.file });
+    this.unkept = !this.#storage.save({ version: 1, text: this.text, file: this.file });
   }
 }
 

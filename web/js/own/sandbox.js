@@ -7,12 +7,18 @@
  */
 import { loadBytes, sharedParts } from "../assets.js";
 import { Requests } from "../requests.js";
+import { t } from "../strings.js";
 
 /** @typedef {{name: string, bytes: ArrayBuffer}} Wheel */
 /** @typedef {{resolve: (reply: string) => void, reject: (error: Error) => void, tell?: (text: string) => void}} Open */
 
 /** Longer texts are nothing that the door would say. */
 const MOST_TEXT = 5_000_000;
+const MOST_PROGRESS = 1000;
+
+/** Messages that a worker may send at once, and in each second: twice as many as ours does. */
+const AT_ONCE = 200;
+const EACH_SECOND = 50;
 
 export class Sandbox {
   /** @type {Requests | null} */ #requests = null;
@@ -80,7 +86,14 @@ function spawn(wheel, onDeath) {
       ]);
       if (ended) return;
       worker = new Worker(url, { name: "own" });
-      worker.addEventListener("message", ({ data }) => take(data, open));
+      const bucket = new Bucket();
+      worker.addEventListener("message", (event) => {
+        if (ended || (bucket.take() && take(event.data, open))) return;
+        // What is still on its way from an ended worker is dropped, by the browser too.
+        ended = true;
+        worker?.terminate();
+        onDeath(new Error(t("own.flooded")));
+      });
       worker.addEventListener("error", (event) => {
         event.preventDefault();
         onDeath(new Error("its worker stopped"));
@@ -96,21 +109,47 @@ function spawn(wheel, onDeath) {
   };
 }
 
+/** How many messages may come: it fills with time, also while the page is busy and reads none. */
+export class Bucket {
+  #left = AT_ONCE;
+  #filled;
+  #now;
+
+  /** @param {() => number} [now]  in ms */
+  constructor(now = () => performance.now()) {
+    this.#now = now;
+    this.#filled = now();
+  }
+
+  /** Whether one more may come. */
+  take() {
+    const now = this.#now();
+    this.#left += ((now - this.#filled) / 1000) * EACH_SECOND;
+    // What a page that was busy for a while has still to read, and no more.
+    this.#left = Math.min(this.#left, AT_ONCE * 10) - 1;
+    this.#filled = now;
+    return this.#left >= 0;
+  }
+}
+
 /**
+ * Take a message, if it is one; whether it was of a bearable size.
  * @param {any} data
  * @param {Map<number, Open>} open
  */
 function take(data, open) {
   const question = open.get(data?.id);
   const text = data?.reply ?? data?.progress ?? data?.failed;
-  if (!question || typeof text !== "string" || text.length > MOST_TEXT) return;
+  if (typeof text === "string" && text.length > (data.progress === text ? MOST_PROGRESS : MOST_TEXT)) return false;
+  if (!question || typeof text !== "string") return true;
   if (data.progress === text) {
     if (readable(text)) question.tell?.(text);
-    return;
+    return true;
   }
   open.delete(data.id);
   if (data.reply === text && readable(text)) question.resolve(text);
   else question.reject(new Error(data.failed === text ? text : "it said what cannot be read"));
+  return true;
 }
 
 /** Whether a text is an object in JSON. @param {string} text */

@@ -37,6 +37,7 @@ export function ownView(own) {
       ${wheel && !fault ? t("own.wheel", { file: wheel.name }) : nothing}
       ${own.checked?.summary ?? nothing}
       ${waiting.silent ? t("own.stalled", { seconds: SILENT }) : nothing}
+      ${own.unkept ? t("own.notKept") : nothing}
     </p>
     ${fault
       ? html`<p role="alert" id="own-fault" class="error">${fault.message}

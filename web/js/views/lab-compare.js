@@ -76,7 +76,7 @@ function setUp(lab) {
     ${running ? progressView(lab, { done, all }, t("lab.played", { done, all })) : nothing}
     <p class="small" role="status">${
       running ? nothing : !ready ? t("lab.nothing") : experiment.status === "idle" ? t("lab.same")
-        : t(experiment.status === "done" ? "lab.done" : "lab.cancelled", { done, all })
+        : t(experiment.status === "done" ? "lab.done" : "lab.cancelled", { done, all, ...experiment.outcomes })
     }</p>
     ${forgetButton(experiment)}
   </form>`;
@@ -160,7 +160,7 @@ function rowView(row) {
       <td>${summary?.seconds_per_guess == null ? "–" : t("lab.duration", { seconds: summary.seconds_per_guess })}</td>
       <td>${t("lab.count", { count: done })}</td>
     </tr>
-    ${error ? html`<tr><td colspan="6" class="error">${error}</td></tr>` : nothing}`;
+    ${error ? html`<tr><td colspan="6" class="error"><span>${error}</span></td></tr>` : nothing}`;
 }
 
 /** @param {Lab} lab @param {string} rules @param {string} name @param {Row[]} rows */

@@ -1,0 +1,225 @@
+"""Whether anything gets out of the Python that strategies of one's own run in."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import app
+import pages
+import pytest
+from playwright.sync_api import Page
+
+from .attacks import ATTACKS, PRELUDE
+from .conftest import OpenPage, Site, Watch
+
+HERE = Path(__file__).parent
+PATIENCE = 300_000  # ms, for all the attacks of one page
+
+RUN = """
+LEAKS.clear()
+try:
+    exec({code!r}, globals())
+except BaseException as error:
+    print(type(error).__name__)
+print("LEAKS", LEAKS)
+"""
+
+
+@pytest.fixture(scope="module")
+def built() -> pages.Built:
+    """Return the parts of a page that is the closed Python alone."""
+    return app.parts(main="../tests/browser/own_harness.js")
+
+
+@pytest.fixture(params=["file", "site"])
+def alone(
+    request: pytest.FixtureRequest,
+    built: pages.Built,
+    tmp_path: Path,
+    open_page: OpenPage,
+    watch: Watch,
+) -> Iterator[tuple[Page, Site]]:
+    """Return that page, as one file or as a site, and the server that should not be asked."""
+    pages.site(built, tmp_path / "site")
+    (tmp_path / "site" / "leak.js").write_text("self.leaked = true", "utf-8")
+    (tmp_path / "site" / "leak").write_text("leaked", "utf-8")
+    site = Site(tmp_path / "site")
+    url = site.url
+    if request.param == "file":
+        (tmp_path / "own.html").write_bytes(pages.single_file(built))
+        url = (tmp_path / "own.html").as_uri()
+    page = open_page(url)
+    page.set_default_timeout(PATIENCE)
+    # What is tried in there is said to have failed, by Pyodide too.
+    watch.allow("^console: ")
+    yield page, site
+    watch.leave()
+    site.stop()
+
+
+ASK = """([request, wheel]) => {
+  const here = wheel ? (globalThis[wheel.name] ??= withWheel(wheel.name, wheel.bytes)) : sandbox;
+  return here.ask(request).catch((error) => ({ output: `ended: ${error.message}` }));
+}"""
+
+DESKTOP = pytest.mark.parametrize("place", ["desktop file"], indirect=True)
+
+
+@DESKTOP
+def test_no_attack_gets_out(alone: tuple[Page, Site]) -> None:
+    page, site = alone
+
+    def typed(text: str) -> str:
+        reply = page.evaluate(ASK, [{"action": "type", "text": text}, None])
+        return str(reply["output"])
+
+    begin = f"BASE = {site.url!r}\n{PRELUDE}"
+    typed(begin)
+    before = list(site.asked)
+    got_out = []
+    for name, code in ATTACKS.items():
+        shown = typed(RUN.format(code=code))
+        if "LEAKS" not in shown:  # the attack ended its worker: another one, as it began
+            assert "Error" in shown or shown.startswith("ended:"), (name, shown)
+            typed(begin)
+        elif not shown.endswith("LEAKS []\n"):
+            got_out.append(f"{name}: {shown}")
+    page.wait_for_timeout(500)  # for requests that were only begun
+    assert got_out == []
+    assert [each for each in site.asked if each not in before and "leak" in each] == []
+
+
+def wheel(name: str, files: dict[str, str]) -> tuple[str, list[int]]:
+    """Return a wheel of these files, and what makes it one."""
+    info = f"{name}-1.0.dist-info"
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w") as archive:
+        for path, text in files.items():
+            archive.writestr(path, text)
+        archive.writestr(f"{info}/METADATA", f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n")
+        archive.writestr(
+            f"{info}/WHEEL", "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
+        )
+        archive.writestr(f"{info}/RECORD", "")
+    return f"{name}-1.0-py3-none-any.whl", list(made.getvalue())
+
+
+INSIDE = """
+import json
+BASE = {base!r}
+{prelude}
+MET = []
+for name, code in {attacks!r}.items():
+    LEAKS.clear()
+    try:
+        exec(code, globals())
+    except BaseException:
+        pass
+    if LEAKS:
+        MET.append([name, *LEAKS])
+
+
+class Mine:
+    name = "met " + json.dumps(MET)
+
+    def choose(self, position, rng):
+        return position.candidates[0]
+"""
+
+ENDING = {"set-up again, as it is", "micropip"}
+"""What may end the worker, or is the wheel's own installer."""
+
+SHADOWS = ("tarfile", "json", "zipfile", "sitecustomize", "usercustomize", "micropip", "shutil")
+
+
+@DESKTOP
+def test_a_wheel_is_confined_before_anything_of_it_is_read(alone: tuple[Page, Site]) -> None:
+    page, site = alone
+    attacks = {name: code for name, code in ATTACKS.items() if name not in ENDING}
+    source = INSIDE.format(base=site.url, prelude=PRELUDE, attacks=attacks)
+    out = "import js\njs.self.importScripts\njs.fetch(%r)\n" % (site.url + "leak")
+    name, data = wheel(
+        "hostile",
+        {"hostile/__init__.py": source}
+        | {f"{shadow}.py": out for shadow in SHADOWS}
+        | {"hostile.pth": f"import js; js.fetch({site.url + 'leak'!r})\n"},
+    )
+    before = list(site.asked)
+    given = {"name": name, "bytes": data}
+
+    def asked(request: dict[str, object]) -> dict[str, object]:
+        reply: dict[str, object] = page.evaluate(ASK, [request, given])
+        return reply
+
+    assert "hostile" in str(asked({"action": "wheel"})["modules"])
+    reply = asked({"action": "check", "own": {"module": "hostile"}})
+    assert reply.get("name") == "met []", reply
+    page.wait_for_timeout(500)
+    assert [each for each in site.asked if each not in before and "leak" in each] == []
+
+
+@DESKTOP
+def test_what_a_wheel_would_put_beside_its_modules_is_refused(alone: tuple[Page, Site]) -> None:
+    page, _ = alone
+    path = "hostile-1.0.data/data/home/pyodide/tarfile.py"
+    name, data = wheel("hostile", {"hostile/__init__.py": "", path: "import js\njs.fetch\n"})
+    reply = page.evaluate(ASK, [{"action": "wheel"}, {"name": name, "bytes": data}])
+    assert "hostile-1.0.data" in reply["error"]["message"]
+
+
+HARMLESS = """
+clearTimeout clearInterval structuredClone queueMicrotask btoa atob randomUUID subtle Crypto
+getRandomValues DOMException message name code TextDecoder TextEncoder decode encode encodeInto
+encoding fatal ignoreBOM any now
+"""
+"""Functions of the browser's that reach nothing outside the worker."""
+
+PYODIDES = "LiteralMap flushBuffers install loadDynlib loadPackage stdin stdout stderr"
+"""Functions of Pyodide's own that look like the browser's: they are bound, or made by a Proxy."""
+
+WALK = """
+names, things = ["js", "pyodide_js"], js.Array.new()
+things.push(js.globalThis)
+things.push(pyodide_js)
+
+def note(name, value):
+    if isinstance(value, JsProxy) and value is not things:
+        names.append(name)
+        things.push(value)
+
+for name, loaded in list(sys.modules.items()):
+    for key, value in list(getattr(loaded, "__dict__", {}).items()):
+        note(f"{name}.{key}", value)
+frame = sys._getframe()
+while frame:
+    for key, value in frame.f_locals.items():
+        note(f"{frame.f_code.co_name}.{key}", value)
+    frame = frame.f_back
+print(js.WebAssembly.walk(things))
+"""
+
+
+@DESKTOP
+def test_no_function_of_the_browser_is_left_that_reaches_beyond(
+    open_page: OpenPage, built: pages.Built, tmp_path: Path
+) -> None:
+    walker = (HERE / "own_walk.js").read_bytes()
+    path = tmp_path / "walk.html"
+    path.write_bytes(pages.single_file(built._replace(worker=built.worker + walker)))
+    page = open_page(path.as_uri())
+    page.set_default_timeout(PATIENCE)
+    reply = page.evaluate(ASK, [{"action": "type", "text": PRELUDE + WALK}, None])
+    found = [line.split(" = ") for line in json.loads(reply["output"])]
+    assert any(name == "structuredClone" for _, name in found), "the walk finds what is there"
+    left = [
+        f"{path} = {name}"
+        for path, name in found
+        if "WebAssembly" not in path  # it computes
+        and re.sub("^(get|set|bound) ?", "", name) not in {"", *HARMLESS.split(), *PYODIDES.split()}
+    ]
+    assert left == []
