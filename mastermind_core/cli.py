@@ -26,7 +26,7 @@ from .simulate_command import add_aim, add_simulate_command, simulate
 from .strategies import DEFAULT, NAMES, Advisor, Aim
 from .strategies.advice import advise
 from .strategies.exact import Exact
-from .strategies.ranking import ranking
+from .strategies.ranking import agreed, ranking
 from .tree import play_out
 
 NOTHING: dict[str, Any] = {
@@ -187,6 +187,8 @@ def _suggest(options: argparse.Namespace) -> None:
         if options.alternatives:
             known = position.listed is not None and not game.solved
             ranked = ranking(position, progress) if known else []
+            if advice:
+                advice, ranked = agreed(advice, ranked)
     if options.json:
         shown = NOTHING if advice is None else describe_advice(position, advice)
         if ranked is not None:

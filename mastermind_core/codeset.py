@@ -39,7 +39,16 @@ Column: TypeAlias = "bytes | array[int]"
 class CodeSet:
     """A list of codes of one board, in lexicographic order and none twice, that works as a set."""
 
-    __slots__ = ("_columns", "_enough", "_matches", "_planes", "everything", "rules", "size")
+    __slots__ = (
+        "_colours",
+        "_columns",
+        "_enough",
+        "_matches",
+        "_planes",
+        "everything",
+        "rules",
+        "size",
+    )
 
     def __init__(self, rules: Rules, columns: Sequence[Column]) -> None:
         self.rules = rules
@@ -48,6 +57,7 @@ class CodeSet:
         self.everything = (1 << self.size) - 1
         """The mask of all codes."""
         self._columns = columns
+        self._colours: frozenset[int] | None = None
         self._planes: dict[tuple[int, int], int] = {}
         self._enough: dict[int, list[int]] = {}
         self._matches: dict[Code, list[int]] = {}
@@ -96,9 +106,11 @@ class CodeSet:
         """Return every so-manieth code, from the first on."""
         return CodeSet(self.rules, [column[::step] for column in self._columns])
 
-    def colours(self) -> set[int]:
+    def colours(self) -> frozenset[int]:
         """Return the colours that occur in any code."""
-        return set().union(*map(set, self._columns))
+        if self._colours is None:
+            self._colours = frozenset().union(*map(frozenset, self._columns))
+        return self._colours
 
     def plane(self, position: int, colour: int) -> int:
         """Return the mask of the codes that have this colour at this position."""
@@ -112,7 +124,7 @@ class CodeSet:
         if isinstance(column, bytes):
             digits = column.translate(b"0" * colour + b"1" + b"0" * (255 - colour))
             return int(digits[::-1], 2) if digits else 0
-        return bits.from_flags(bytes(map(colour.__eq__, column)))
+        return bits.from_flags(_equal(column, colour))
 
     def enough(self, colour: int) -> list[int]:
         """Return masks of the codes with at least 1, 2, ... pegs of a colour, up to all pegs."""
@@ -154,6 +166,19 @@ class CodeSet:
         for number, mask in bits.split(bits.count(planes), self.everything):
             masks[number] = mask
         return masks
+
+
+def _equal(column: array[int], number: int) -> bytes:
+    """Return 1 for each place of a column that has a number, else 0.
+
+    The bytes of the numbers are looked at column by column, too: an int for each would take long.
+    """
+    raw = column.tobytes()
+    flags = -1
+    for place, byte in enumerate(array("H", [number]).tobytes()):
+        same = raw[place :: column.itemsize].translate(b"\0" * byte + b"\1" + b"\0" * (255 - byte))
+        flags &= int.from_bytes(same, "little")
+    return flags.to_bytes(len(column), "little")
 
 
 def _columns(rules: Rules, flat: Iterator[int]) -> list[Column]:
@@ -207,8 +232,8 @@ class _Product(CodeSet):
     def __getitem__(self, index: int) -> Code:
         return code_at(self.rules, index)
 
-    def colours(self) -> set[int]:
-        return set(range(self.rules.colours))
+    def colours(self) -> frozenset[int]:
+        return frozenset(range(self.rules.colours))
 
     def _plane(self, position: int, colour: int) -> int:
         # A pattern put behind itself until it is long enough takes far fewer steps than reading
@@ -233,7 +258,9 @@ class _Runs(Sequence[Column]):
         times = self._rules.code_count // run // colours
         if colours <= 256:
             return b"".join([bytes([colour]) * run for colour in range(colours)]) * times
-        return sum((array("H", [c]) * run for c in range(colours)), start=array("H")) * times
+        # Joined at once: adding one run to another copies all that was there, for every colour.
+        runs = b"".join([array("H", [colour]).tobytes() * run for colour in range(colours)])
+        return array("H", runs * times)
 
 
 def _run(rules: Rules, position: int) -> int:

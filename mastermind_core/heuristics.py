@@ -95,14 +95,21 @@ def _size_times_log(size: int) -> int:
 def estimated_total(size: int, feedbacks: int) -> float:
     """Return about how many guesses a set of this size needs in all, on a board played well.
 
-    One or two codes need 1 and 3. For more, the mean grows by a guess whenever the size is
-    multiplied by the number of feedbacks, and by a little more; the two other numbers are fitted
-    to totals of exact search. See docs/how-it-plays.md.
+    One or two codes need 1 and 3.
     """
     if size <= 2:
         return max(0, 2 * size - 1)
-    log = math.log(size)
-    return size * (1.3 + log / math.log(max(2, feedbacks)) + 0.007 * log * log)
+    return size * estimated_mean(math.log(size), feedbacks)
+
+
+def estimated_mean(log: float, feedbacks: int) -> float:
+    """Return about how many guesses a code of a set needs, given the logarithm of its size.
+
+    The mean grows by a guess whenever the size is multiplied by the number of feedbacks, and by a
+    little more; the two other numbers are fitted to totals of exact search. See
+    docs/how-it-plays.md.
+    """
+    return 1.3 + log / math.log(max(2, feedbacks)) + 0.007 * log * log
 
 
 @functools.lru_cache(maxsize=64)

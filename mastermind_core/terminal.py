@@ -139,13 +139,20 @@ def worth_words(position: Position, advice: Advice) -> str:
     """Return how many guesses are still needed and how far that is certain, "" if unknown."""
     words = []
     if found := advice.outlook:
-        text = f"{found.total / len(position.candidates):.2f} guesses to go on average"
+        mean = average_words(found, len(position.candidates))
+        text = f"{mean} guesses to go on average"
         if found.longest is not None:
             text += f", {found.longest} at most"
         words.append(f"{text}, {CERTAINTY_WORDS[found.certainty]}")
     if advice.kept is False:
         words.append(f"an end within {position.aim.most} guesses cannot be promised")
     return "; ".join(words)
+
+
+def average_words(found: Outlook, candidates: int) -> str:
+    """Return a mean number of guesses: what is only estimated is given less precisely."""
+    mean = found.total / candidates
+    return f"about {mean:.1f}" if found.certainty == "estimate" else f"{mean:.2f}"
 
 
 def show_ranking(position: Position, ranked: Sequence[tuple[Code, Outlook]]) -> None:
@@ -159,7 +166,7 @@ def show_ranking(position: Position, ranked: Sequence[tuple[Code, Outlook]]) -> 
             position.rules,
             "  ",
             guess,
-            f"  {found.total / len(position.candidates):6.3f}  {longest}"
+            f"  {average_words(found, len(position.candidates)):>10}  {longest}"
             f"  {len(rated.parts):3} {rated.worst:6}  {CERTAINTY_WORDS[found.certainty]}{own}",
         )
 

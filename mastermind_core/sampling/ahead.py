@@ -16,12 +16,14 @@ OWN = 8
 """Codes of a part that are looked at as the guess after."""
 
 
-def played_out(codes: CodeSet, guesses: Sequence[Code], limits: Limits) -> Code:
+def played_out(
+    codes: CodeSet, guesses: Sequence[Code], limits: Limits, consistent: bool = False
+) -> Code:
     """Return the guess after which simple play to the end needs the fewest guesses.
 
     The codes are all that fit. As many guesses are tried, the first ones, as the limits allow.
     """
-    playout = Playout(Ground(codes.rules, list(codes)), Meter(limits))
+    playout = Playout(Ground(codes.rules, list(codes)), Meter(limits), consistent)
     return _least(guesses, lambda guess: playout.value(guess)[0])
 
 

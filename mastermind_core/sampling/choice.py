@@ -165,7 +165,9 @@ def _rated(
     if not guesses:
         return codes[0]
     limits = Limits(AHEAD if known.complete else GLANCE, lambda _: tick(0.0))
-    return played_out(codes, guesses, limits) if few else followed(rating, guesses, limits)
+    if few:
+        return played_out(codes, guesses, limits, consistent_only)
+    return followed(rating, guesses, limits)
 
 
 def _renamed(code: Code, fresh: list[int], alike: set[int]) -> Code:

@@ -21,7 +21,12 @@ def advise(
     the outlook takes it to; so it keeps no promise but where any play would.
     """
     if isinstance(strategy, Advisor):
-        return strategy.advise(position, rng, progress)
+        advice = strategy.advise(position, rng, progress)
+        if advice.outlook is None and position.listed is not None:
+            # Not every book knows what its guesses are worth, nor a search that did not close.
+            worth = outlook(position, advice.guess, Limits(EFFORT, progress))
+            advice = advice._replace(outlook=worth)
+        return advice
     guess = strategy.choose(position, rng, progress)
     if position.listed is None:
         return Advice(guess, None, None, kept(position, None))

@@ -141,7 +141,9 @@ def bound(position: Position, guess: Code, limits: Limits) -> list[tuple[Code, O
     """Return a guess with what playing it out comes to, nothing where that takes too long."""
     if len(position.candidates) > MOST_PLAYED_OUT:
         return []
-    playout = Playout(Ground(position.rules, list(position.candidates)), Meter(limits))
+    playout = Playout(
+        Ground(position.rules, list(position.candidates)), Meter(limits), position.aim.consistent
+    )
     try:
         return [(guess, Outlook(*playout.value(guess), "bound"))]
     except (StoppedError, RecursionError):
@@ -165,7 +167,7 @@ def simple_guess(position: Position) -> list[Code]:
     if len(position.candidates) > MOST_PLAYED_OUT:
         return []
     searched = search(position, NO_LIMITS)
-    playout = Playout(searched.ground, Meter(NO_LIMITS))
+    playout = Playout(searched.ground, Meter(NO_LIMITS), position.aim.consistent)
     return [searched.lengthen(playout.guess(searched.ground.everything))]
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from ..book import Book, Node
 from ..books import shipped
+from ..discovery import one_by_one
 from ..errors import BookError, StrategyError
 from ..scoring import score
 from .base import Advice, Advisor, Certainty, Outlook, Position, Progress, kept
@@ -17,8 +18,8 @@ class ByBook(Advisor):
     """The guess that a book has for the position.
 
     Pool, tie-break: what the book was made with. Of several the one that promises the least total,
-    under the aim. Off the books it is a `StrategyError`, except that of two candidates the lower is
-    guessed, which no book stores.
+    under the aim. Off the books it is a `StrategyError`, except that of two candidates, and of
+    codes of one peg, the lowest is guessed, which no book stores.
     """
 
     name = "book"
@@ -38,11 +39,12 @@ class ByBook(Advisor):
 
 
 def few(position: Position) -> Advice | None:
-    """Return the guess where one or two candidates are left, otherwise None."""
+    """Return the guess where any candidate is as good: of two at most, or of codes of one peg."""
     candidates = position.candidates
-    if len(candidates) > 2:
+    size = len(candidates)
+    if size > 2 and position.rules.pegs > 1:
         return None
-    found = Outlook(2 * len(candidates) - 1, len(candidates), "exact")
+    found = Outlook(one_by_one(size), size, "exact")
     return Advice(candidates[0], found, None, kept(position, found))
 
 

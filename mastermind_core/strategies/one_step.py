@@ -4,6 +4,10 @@ All share pool and tie-break. The pool is all codes, or the candidates where the
 among guesses that the heuristic rates equal, a candidate comes first, then the lowest code. A
 single candidate is guessed at once. How long a game gets they do not foresee: an aim of so many
 guesses at most changes nothing.
+
+Where the whole pool is more work than `EFFORT`, the heuristic is computed for some guesses only:
+half of them candidates, half any codes, drawn by lot, but the same ones every time. The work is
+counted, not timed, so the same question has the same answer on every machine.
 """
 
 from __future__ import annotations
@@ -11,7 +15,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable
 
-from ..codes import Code
+from ..codes import Code, code_at
 from ..codeset import CodeSet
 from ..heuristics import Heuristic, estimate
 from ..partition import feedback_order, part_sizes
@@ -19,6 +23,12 @@ from ..rules import Rules
 from ..sweep import cheapest, pool
 from ..symmetry import Symmetry
 from .base import Position, Progress
+
+EFFORT = 2_000_000.0
+"""Microseconds that looking at guesses may take, about; more only where the fewest take more."""
+
+FEWEST = 200
+"""Guesses that are looked at however many candidates there are."""
 
 
 class OneStep:
@@ -43,9 +53,14 @@ class OneStep:
             return candidates[0]
         symmetry = Symmetry.of(position.rules, position.guesses, candidates.colours())
         heuristic = self.heuristic_on(position.rules)
+        one_by_one, at_once = _work(symmetry, candidates)
         if position.aim.consistent:
+            if len(candidates) * _one_guess(candidates) > EFFORT < one_by_one:
+                return best_of_some(candidates, heuristic, True, progress)
             return best_of_candidates(symmetry, candidates, heuristic, progress)
-        if _one_by_one_is_faster(symmetry, candidates):
+        if min(one_by_one, at_once) > EFFORT:
+            return best_of_some(candidates, heuristic, False, progress)
+        if one_by_one < at_once:
             return best_of_classes(symmetry, candidates, heuristic, progress)
         return best_of_all(symmetry, candidates, heuristic, progress)
 
@@ -62,14 +77,40 @@ class Estimate(OneStep):
         return estimate(len(feedback_order(rules)))
 
 
-def _one_by_one_is_faster(symmetry: Symmetry, candidates: CodeSet) -> bool:
-    """Guess which way is faster, from times in µs that `tests/benchmarks` measures again."""
+def _work(symmetry: Symmetry, candidates: CodeSet) -> tuple[float, float]:
+    """Return about how long either way takes, in µs that `tests/benchmarks` measures again."""
     lanes = len(feedback_order(symmetry.rules))
     guesses = symmetry.reduced().code_count
-    one_guess = 6 + lanes * (0.12 + 7e-5 * len(candidates))
     one_candidate = lanes * (0.8 + 6e-5 * guesses)
     choice = lanes * (8 + 1.5e-3 * guesses)
-    return symmetry.least_classes() * one_guess < len(candidates) * one_candidate + choice
+    one_by_one = symmetry.least_classes() * _one_guess(candidates)
+    return one_by_one, len(candidates) * one_candidate + choice
+
+
+def _one_guess(candidates: CodeSet) -> float:
+    """Return about how long it takes to rate one guess, in µs."""
+    return 6 + len(feedback_order(candidates.rules)) * (0.12 + 7e-5 * len(candidates))
+
+
+def best_of_some(
+    candidates: CodeSet, heuristic: Heuristic, consistent: bool, progress: Progress | None = None
+) -> Code:
+    """Return the best of as many guesses as the effort allows, candidates and others by half."""
+    rules = candidates.rules
+    wanted = max(FEWEST, round(EFFORT / _one_guess(candidates)))
+    own = min(len(candidates), wanted if consistent else wanted // 2)
+    others = 0 if consistent else min(rules.code_count, wanted - own)
+    rng = random.Random(len(candidates))
+    guesses = [candidates[number] for number in rng.sample(range(len(candidates)), own)]
+    guesses += [code_at(rules, number) for number in rng.sample(range(rules.code_count), others)]
+    rated = []
+    for done, guess in enumerate(guesses):
+        if progress and not done & 15:
+            progress(done / len(guesses))
+        sizes = part_sizes(candidates, guess)
+        rated.append((heuristic.cost(sizes), not sizes[-1], guess))
+    limit = heuristic.ties(min(rated)[0], len(candidates))
+    return min([each[1:] for each in rated if each[0] <= limit])[1]
 
 
 def best_of_classes(

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ..bounds import NEVER
 from ..codes import Code
+from ..discovery import one_by_one, total_after
 from ..exchanges import class_key, exchanges
-from ..heuristics import estimated_total
 from ..limits import Limits, Meter, StoppedError
-from ..partition import feedback_order, part_sizes
+from ..partition import part_sizes
 from ..playout import Playout
 from ..symmetry import Symmetry
 from .base import Outlook, Position
@@ -16,6 +16,9 @@ from .exact import search
 
 MOST_SEARCHED = 400
 """With more candidates this is not tried by exact search."""
+
+CERTAINTIES = ("exact", "bound", "estimate")
+"""The surest first."""
 
 SEARCH_SHARE = 0.6
 """Of the effort, this much is the search's; playing out must do with the rest."""
@@ -47,6 +50,11 @@ def outlook(position: Position, guess: Code, limits: Limits) -> Outlook:
     return next(iter(played_out(position, [guess], rest)), (guess, found))[1]
 
 
+def surer(one: Outlook, other: Outlook) -> Outlook:
+    """Return what tells more of the same guess: the surer, or of two as sure the lower total."""
+    return min(one, other, key=lambda each: (CERTAINTIES.index(each.certainty), each.total))
+
+
 def same(position: Position, a: Code, b: Code) -> bool:
     """Return whether two guesses are of one class."""
     symmetry = Symmetry.of(position.rules, position.guesses, position.candidates.colours())
@@ -61,7 +69,7 @@ def played_out(
     if len(position.candidates) > MOST_PLAYED_OUT:
         return []
     searched = search(position, limits)
-    playout = Playout(searched.ground, Meter(limits))
+    playout = Playout(searched.ground, Meter(limits), position.aim.consistent)
     found = []
     try:
         for guess in guesses:
@@ -74,12 +82,14 @@ def played_out(
 
 def by_sizes(position: Position, guess: Code) -> Outlook:
     """Return what a guess is worth by the sizes of its parts; exactly, where they tell all."""
-    sizes = part_sizes(position.candidates, guess)
-    candidates = len(position.candidates)
-    sizes.pop()
+    candidates = position.candidates
+    size = len(candidates)
+    if position.rules.pegs == 1:
+        wasted = guess not in candidates
+        return Outlook(one_by_one(size) + wasted * size, size + wasted, "exact")
+    sizes = part_sizes(candidates, guess)[:-1]
     largest = max(sizes, default=0)
-    feedbacks = len(feedback_order(position.rules))
-    total = candidates + sum(estimated_total(size, feedbacks) for size in sizes)
     if largest > 2:
-        return Outlook(total, None, "estimate")
-    return Outlook(round(total), 1 + largest, "exact")
+        fresh = candidates.colours().difference(*position.guesses)
+        return Outlook(total_after(candidates, guess, fresh), None, "estimate")
+    return Outlook(size + sum([2 * part - 1 for part in sizes if part]), 1 + largest, "exact")

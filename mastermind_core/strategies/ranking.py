@@ -5,11 +5,11 @@ from __future__ import annotations
 from ..bounds import NEVER
 from ..codes import Code
 from ..limits import Limits
-from .base import Outlook, Position, Progress, kept
+from .base import Advice, Outlook, Position, Progress, kept
 from .best import promising
 from .book import by_book
 from .exact import search
-from .outlook import MOST_SEARCHED, by_sizes, played_out, same
+from .outlook import CERTAINTIES, MOST_SEARCHED, by_sizes, played_out, same, surer
 
 RANKED = 10
 """Guesses in a ranking."""
@@ -50,6 +50,18 @@ def ranking(
     return _ranked(position, found)[:RANKED]
 
 
+def agreed(
+    advice: Advice, ranked: list[tuple[Code, Outlook]]
+) -> tuple[Advice, list[tuple[Code, Outlook]]]:
+    """Return an advice and a ranking that say the same of the guess advised: what tells more."""
+    found = dict(ranked)
+    other = found.get(advice.guess)
+    if other is None or advice.outlook is None:
+        return advice, ranked
+    best = found[advice.guess] = surer(advice.outlook, other)
+    return advice._replace(outlook=best), list(found.items())
+
+
 def _correct(found: dict[Code, Outlook], better: dict[Code, Outlook]) -> None:
     """Scale the estimates by what they missed where more is known; none is below an optimum."""
     if not better:
@@ -68,7 +80,7 @@ def _ranked(position: Position, found: dict[Code, Outlook]) -> list[tuple[Code, 
     def rank(each: tuple[Code, Outlook]) -> tuple[bool, float, int, bool, Code]:
         guess, outlook = each
         breaks = kept(position, outlook) is False and outlook.longest is not None
-        unsure = ("exact", "bound", "estimate").index(outlook.certainty)
+        unsure = CERTAINTIES.index(outlook.certainty)
         return breaks, outlook.total, unsure, guess not in position.candidates, guess
 
     return sorted(found.items(), key=rank)

@@ -31,6 +31,15 @@ test("of two figures for one guess the surer one stands", () => {
   assert.equal(ranked(listed, { ...none, own: vague })[1].guesses, 4.2);
 });
 
+test("of two figures that are as sure the lower stands, whichever came first", () => {
+  const sooner = guess("1122", 4.3, { longest: 7 });
+  const later = guess("1122", 4.1, { longest: 6 });
+  assert.equal(surest(sooner, [later]).guesses, 4.1);
+  assert.equal(surest(sooner, [later]).longest, 6);
+  assert.equal(surest(later, [sooner]), later);
+  assert.equal(ranked([sooner], { ...none, suggestion: later })[0].guesses, 4.1);
+});
+
 test("what Python sent is left as it was", () => {
   const before = structuredClone(listed);
   ranked(listed, { suggestion: guess("1123", 1, { certainty: "exact" }), own: guess("6543", 4.3) });
@@ -43,6 +52,6 @@ test("a guess takes the surer figures of the comparison, and nothing else from i
   assert.deepEqual(surest(rated, [guess("1122", 1), proven]), {
     ...rated, guesses: 4.2, longest: 6, certainty: "exact",
   });
-  assert.equal(surest(rated, listed), rated);
+  assert.equal(surest(rated, [guess("1123", 4.4)]), rated);
   assert.equal(surest(rated, []), rated);
 });

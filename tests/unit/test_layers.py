@@ -34,6 +34,7 @@ ORDER = [
     "book",
     "books",
     "heuristics",
+    "discovery",
     "sweep",
     "symmetry",
     "exchanges",

@@ -5,6 +5,7 @@
  */
 import { askedOf } from "./aim.js";
 import { readCode, writeCode, writeGame, readRules } from "./notation.js";
+import { surest } from "./ranking.js";
 import { current, isOver, waitingTurn } from "./state.js";
 
 /** @typedef {import("./state.js").State} State */
@@ -217,6 +218,10 @@ export function comparison(state, known) {
   return ready && isCounted(ready) && explained(state, known) ? [alternativesRequest(state)] : [];
 }
 
+/** Whether a guess is what a search or a book came to. @param {State} state @param {Rated} guess */
+const isThought = (state, { source }) =>
+  source === "book" || source === "search" || strategyOf(state) === "exact";
+
 /** Whether it is known what the answers to a guess would leave. @param {Rated} rated */
 export const isCounted = ({ worst }) => worst !== null;
 
@@ -236,13 +241,19 @@ export function known(state, look) {
   const clash = suggest?.error?.kind === "contradiction" ? { turn: game.turns.length } : null;
   /** @type {{turn: number} | null} */
   const contradiction = facts?.contradiction ?? clash;
+  // What is known of a guess is told alike wherever it stands: the comparison may tell more.
+  const compared = look(alternativesRequest(state))?.reply?.alternatives ?? [];
   /** @type {Rated | null} */
-  const suggestion = suggest?.reply?.suggestion ?? null;
+  const advised = suggest?.reply?.suggestion ?? null;
+  // While a turn is corrected the comparison is of the guesses before it.
+  const suggestion = advised && game.editing === null ? surest(advised, compared) : advised;
   const code = draftCode(state);
   const own = code !== null && (code !== suggestion?.guess || game.editing !== null);
   const rating = code !== null && own ? look(rateRequest(state, code)) : undefined;
   /** @type {Rated | null} */
-  const rated = own ? (rating?.reply ?? null) : code === null && game.draft ? null : suggestion;
+  const rated = own
+    ? rating?.reply ? surest(rating.reply, compared) : null
+    : code === null && game.draft ? null : suggestion; // prettier-ignore
   const correct = code === null ? null : correctRequest(state, code);
   const corrected = correct && look(correct);
   /** @type {{candidates: number | null, parts: Record<string, number>} | null} */
@@ -262,6 +273,11 @@ export function known(state, look) {
     guess: code ?? (game.draft || state.mode === "play" ? null : (suggestion?.guess ?? null)),
     suggestion,
     rated,
+    /**
+     * Whether no guess is better than the one in the row. Only of what was searched for, or worked
+     * out, to the end that is certain; of others at most their own figures are.
+     */
+    best: !own && advised?.certainty === "exact" && isThought(state, advised),
     suggest,
     /** How many codes each answer to the row would leave; null where or while that is not known. */
     leaves: correct

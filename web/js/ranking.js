@@ -10,7 +10,19 @@ const SURE = { exact: 3, bound: 2, estimate: 1 };
 const sureness = ({ certainty }) => (certainty ? SURE[certainty] : 0);
 
 /**
- * The figures of a guess, or what is known more surely of the same guess among the alternatives.
+ * Whether the first figures tell more than the others: they are surer, or of two upper bounds, or
+ * estimates, the lower. Asked the other way round the answer is the other way round, so it does not
+ * matter which of two replies came first.
+ * @param {Alternative} one
+ * @param {Alternative} other
+ */
+function tellsMore(one, other) {
+  const surer = sureness(one) - sureness(other);
+  return surer > 0 || (surer === 0 && (one.guesses ?? Infinity) < (other.guesses ?? Infinity));
+}
+
+/**
+ * The figures of a guess, or what the alternatives tell more of the same guess.
  * @template {Alternative} T
  * @param {T} guess
  * @param {Alternative[]} alternatives
@@ -18,7 +30,7 @@ const sureness = ({ certainty }) => (certainty ? SURE[certainty] : 0);
  */
 export function surest(guess, alternatives) {
   const other = alternatives.find((each) => each.guess === guess.guess);
-  if (!other || sureness(other) <= sureness(guess)) return guess;
+  if (!other || !tellsMore(other, guess)) return guess;
   const { guesses, longest, certainty } = other;
   return { ...guess, guesses, longest, certainty };
 }

@@ -194,7 +194,7 @@ const en = {
   "kept.yes": ({ most }) => `It is certain that the game ends within ${plural(most, "guess", "guesses")}.`,
   "kept.no": ({ most }) =>
     `It cannot be promised that the game ends within ${plural(most, "guess", "guesses")}.`,
-  "figure.average": ({ guesses }) => average(guesses),
+  "figure.average": ({ guesses, certainty }) => average(guesses, certainty),
   "figure.bound": "{figure}",
   "figure.about": "~ {figure}",
 

@@ -86,7 +86,7 @@ function rowView({ known, looks, state, dispatch }, row) {
 /** The average in figures, and how sure it is by sign and in words. @param {Ranked} row */
 function average({ guesses, certainty }) {
   if (guesses == null) return html`<span class="unseen">${t("compare.unknown")}</span>`;
-  const figure = t("figure.average", { guesses });
+  const figure = t("figure.average", { guesses, certainty });
   if (certainty === "exact") {
     return html`${figure}<span class="sure" aria-hidden="true">✓</span><span class="unseen"> ${t("compare.proven")}</span>`;
   }

@@ -2,8 +2,7 @@
 import { html, nothing } from "lit-html";
 import { readCode } from "../notation.js";
 import { current } from "../state.js";
-import { alternativesRequest, isCounted, strategyOf } from "../questions.js";
-import { surest } from "../ranking.js";
+import { isCounted, strategyOf } from "../questions.js";
 import { t } from "../strings.js";
 import { strategyName } from "./aims.js";
 import { compareView } from "./compare.js";
@@ -33,13 +32,7 @@ export function whyView(view, compared) {
  * @param {View} view
  * @param {Rated} rated
  */
-function worthView({ state, known, looks, look }, rated) {
-  const compared = look(alternativesRequest(state))?.reply?.alternatives ?? [];
-  const worth = surest(rated, compared);
-  // Of what was searched for, or worked out, to the end no guess is better; else only the figures
-  // of this one are proven.
-  const searched = rated.source === "book" || rated.source === "search" || strategyOf(state) === "exact";
-  const best = !known.own && searched && rated.certainty === "exact";
+function worthView({ state, known, looks }, rated) {
   const { own, suggestion, board } = known;
   const suggested = own && suggestion && board && current(state).editing === null ? suggestion : null;
   const code = suggested && board ? readCode(board, suggested.guess) : null;
@@ -47,12 +40,12 @@ function worthView({ state, known, looks, look }, rated) {
   const candidate = isCounted(rated)
     ? t(rated.is_candidate ? "why.candidate" : own ? "why.notCandidateOwn" : "why.notCandidate")
     : t("why.uncounted");
-  return html`${worth.guesses == null
+  return html`${rated.guesses == null
       ? nothing
-      : html`<p><b>${t("worth.toGo", worth)}</b> ${t(sureKey(worth, best))}</p>`}
+      : html`<p><b>${t("worth.toGo", rated)}</b> ${t(sureKey(rated, known.best))}</p>`}
     ${rated.kept == null || most === null ? nothing : html`<p>${t(rated.kept ? "kept.yes" : "kept.no", { most })}</p>`}
     <p>${candidate} ${code && suggested
-      ? html`${t("why.suggested", { code: codeWords(looks, code) })} ${difference(worth, surest(suggested, compared))}`
+      ? html`${t("why.suggested", { code: codeWords(looks, code) })} ${difference(rated, suggested)}`
       : nothing}</p>`;
 }
 

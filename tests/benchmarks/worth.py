@@ -1,0 +1,92 @@
+"""What `best` says that is to go, and what it then needs: seeded games, from their first turn on.
+
+    python3 -m tests.benchmarks.worth [--games 20] [--write] [BOARD ...]
+
+Boards that have many colours for their pegs, and ordinary ones. `said` is the figure before the
+first guess, `needed` the mean of the games. After about half of the guesses the same is compared
+again, over the games that are not over by then.
+`--write` keeps how many guesses each game took in `tests/data/worth.json`, which the tests read.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+from pathlib import Path
+from statistics import mean
+
+from mastermind_core.codemaker import Codemaker
+from mastermind_core.listing import Turn, Turns
+from mastermind_core.partition import after
+from mastermind_core.rules import Rules
+from mastermind_core.scoring import solved
+from mastermind_core.strategies import find
+from mastermind_core.strategies.advice import advise
+from mastermind_core.strategies.base import Advice, Position
+
+KEPT = Path(__file__).parents[1] / "data" / "worth.json"
+
+MANY_COLOURS = ("p1c100r", "p2c40r", "p2c100r", "p3c40r", "p3c100r", "p4c40r")
+"""Boards on which nearly every answer is "none of these" for a while."""
+
+ORDINARY = ("p4c6r", "p5c8r", "p2c10r", "p3c20r", "p4c20r", "p5c30r", "p6c9r", "p3c40n")
+
+
+class Games:
+    """Games of `best` on one board; positions that games share are thought about once."""
+
+    def __init__(self, rules: Rules) -> None:
+        self._rules = rules
+        self._strategy = find("best")
+        self._known: dict[Turns, Advice] = {}
+
+    def play(self, number: int) -> list[float | None]:
+        """Return what was said to be to go before each guess of a game, None where nothing was."""
+        maker = Codemaker.from_seed(self._rules, f"worth {number}")
+        position = Position(self._rules)
+        said: list[float | None] = []
+        while True:
+            advice = self._known.get(position.turns)
+            if advice is None:
+                advice = advise(self._strategy, position, random.Random(0))
+                self._known[position.turns] = advice
+            left = position.listed
+            worth = advice.outlook
+            said.append(worth.total / len(left) if worth and left is not None else None)
+            feedback = maker.answer(advice.guess)
+            if feedback == solved(self._rules):
+                return said
+            known = None if left is None else after(left, advice.guess, feedback)
+            turn = Turn(advice.guess, feedback)
+            position = Position(self._rules, (*position.turns, turn), known=known)
+
+
+def main() -> None:
+    """Play and print; with `--write`, keep what was needed."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("boards", nargs="*", default=[*MANY_COLOURS, *ORDINARY])
+    parser.add_argument("--games", type=int, default=20)
+    parser.add_argument("--write", action="store_true")
+    options = parser.parse_args()
+    print("| board | said | needed | half way: said | needed |")
+    print("| --- | ---: | ---: | ---: | ---: |")
+    for text in options.boards:
+        games = Games(Rules.parse(text))
+        played = [games.play(number) for number in range(options.games)]
+        half = round(mean(map(len, played)) / 2)
+        told = [(said[half] or 0, len(said) - half) for said in played if len(said) > half]
+        first = played[0][0]
+        print(
+            f"| {text} | {'' if first is None else f'{first:.2f}'} | {mean(map(len, played)):.2f} "
+            f"| {mean(said for said, _ in told):.2f} | {mean(needed for _, needed in told):.2f} |",
+            flush=True,
+        )
+        if options.write:
+            kept = json.loads(KEPT.read_text()) if KEPT.exists() else {}
+            kept[text] = [len(said) for said in played]
+            KEPT.write_text(json.dumps(dict(sorted(kept.items())), indent=1) + "\n")
+
+
+if __name__ == "__main__":
+    main()
