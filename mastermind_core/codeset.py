@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import functools
 import itertools
+import random
 from array import array
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -45,6 +46,7 @@ class CodeSet:
         "_enough",
         "_matches",
         "_planes",
+        "_sample",
         "everything",
         "rules",
         "size",
@@ -58,6 +60,7 @@ class CodeSet:
         """The mask of all codes."""
         self._columns = columns
         self._colours: frozenset[int] | None = None
+        self._sample: CodeSet | None = None
         self._planes: dict[tuple[int, int], int] = {}
         self._enough: dict[int, list[int]] = {}
         self._matches: dict[Code, list[int]] = {}
@@ -105,6 +108,15 @@ class CodeSet:
     def thinned(self, step: int) -> CodeSet:
         """Return every so-manieth code, from the first on."""
         return CodeSet(self.rules, [column[::step] for column in self._columns])
+
+    def sampled(self, most: int) -> CodeSet:
+        """Return these codes or, of more than so many, some drawn by lot: the same ones always."""
+        if self.size <= most:
+            return self
+        if self._sample is None or self._sample.size != most:
+            drawn = sorted(random.Random(self.size).sample(range(self.size), most))
+            self._sample = CodeSet.of(self.rules, [self[number] for number in drawn])
+        return self._sample
 
     def colours(self) -> frozenset[int]:
         """Return the colours that occur in any code."""

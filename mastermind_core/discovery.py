@@ -11,7 +11,6 @@ turn that tells less than the size of the set lets it expect costs the differenc
 from __future__ import annotations
 
 import functools
-import random
 from collections.abc import Set
 from math import comb, log
 
@@ -44,7 +43,7 @@ def total_after(candidates: CodeSet, guess: Code, fresh: Set[int]) -> float:
     alike = frozenset(fresh.difference(guess))
     if not alike:
         return total
-    sample = _sample(candidates)
+    sample = candidates.sampled(SAMPLED)
     hidden = [len(alike.intersection(code)) for code in sample]
     for size, mask in zip(sizes, split(sample, guess), strict=False):
         if size > 2 and mask:
@@ -94,15 +93,6 @@ def slowness(
         log_size -= made * told
         colours -= tested
     return more
-
-
-def _sample(candidates: CodeSet) -> CodeSet:
-    """Return the candidates, or some of them where they are many: the same ones every time."""
-    size = len(candidates)
-    if size <= SAMPLED:
-        return candidates
-    drawn = sorted(random.Random(size).sample(range(size), SAMPLED))
-    return CodeSet.of(candidates.rules, [candidates[number] for number in drawn])
 
 
 @functools.lru_cache(maxsize=1 << 12)
