@@ -40,7 +40,7 @@ def total_after(candidates: CodeSet, guess: Code, fresh: Set[int]) -> float:
     sizes = part_sizes(candidates, guess)[:-1]
     feedbacks = len(sizes) + 1
     total = len(candidates) + sum([estimated_total(size, feedbacks) for size in sizes])
-    alike = frozenset(fresh.difference(guess))
+    alike = frozenset(fresh) - set(guess)
     if not alike:
         return total
     sample = candidates.sampled(SAMPLED)

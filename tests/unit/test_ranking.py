@@ -124,7 +124,7 @@ def test_a_ranking_tells_its_progress_once_from_start_to_end() -> None:
 def test_no_estimate_stands_above_a_proven_optimum() -> None:
     position = Game.parse("p4c9n:1234=1,1").position()
     book = by_book(position)
-    ranked = ranking(position, 1)
+    ranked = ranking(position)
     totals = [found.total for _, found in ranked]
     assert totals == sorted(totals)
     if book and book.outlook and book.outlook.certainty == "exact":
