@@ -26,6 +26,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from .codes import Code, code_at, code_number
+from .codeset import listable, too_many
 from .errors import BookError, RulesError
 from .partition import feedback_order
 from .rules import Rules
@@ -96,6 +97,8 @@ class Book:
             reader = _Reader(body, len(MAGIC))
             pegs, colours, flags = reader.number(), reader.number(), reader.number()
             rules = Rules(pegs, colours, bool(flags & _REPEATS))
+            if not listable(rules):
+                raise too_many(rules)
             most, depth, total, worst = [reader.number() for _ in range(4)]
             made_by = reader.take(reader.number()).decode()
         except (BookError, RulesError, UnicodeDecodeError) as error:

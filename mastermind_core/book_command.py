@@ -9,11 +9,13 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+from .arguments import add_executor, whole_number
 from .book import About, Book
 from .books import book_name, shipped
 from .codes import code_number, format_code, parse_code
-from .codeset import MOST_CODES
-from .errors import BookError, quote
+from .codeset import MOST_CODES, listable, too_many
+from .errors import BookError, one_line, quote
+from .files import check_output, read_file, write_file
 from .rules import Rules
 from .verify import positions, verified
 
@@ -23,23 +25,19 @@ DATA = Path(__file__).parent / "data"
 MOST_LIMIT = 14
 """The longest game that a limit, or an opening, can be about: the builder's arrays end there."""
 
+MOST_SEARCHED = 65_536
+"""Codes of a board whose games are thought out to their end: a byte for each pair, 4 GB."""
+
+MOST_COLOURS = 256
+"""Colours of a board for the builder, whose arrays keep each in a byte."""
+
+MOST_BYTES = 1 << 26
+"""What is larger is no book: the largest that ships has a thousandth of it."""
+
 SAY_SECONDS = 10.0
 """How often a build says how far it is where its output is not a terminal."""
 
 Result = dict[str, Any]
-
-
-def whole_number(least: int, most: int, what: str) -> Callable[[str], int]:
-    """Return a reader of an argument that is a number in a range."""
-
-    def read(text: str) -> int:
-        if not text.isascii() or not text.isdigit() or not least <= int(text) <= most:
-            raise argparse.ArgumentTypeError(
-                f"expected {least} to {most} {what}, got {quote(text)}"
-            )
-        return int(text)
-
-    return read
 
 
 def add_book_command(commands: Any, run: Callable[..., None]) -> list[argparse.ArgumentParser]:
@@ -79,12 +77,9 @@ def add_book_command(commands: Any, run: Callable[..., None]) -> list[argparse.A
         metavar="N",
         help="only the first turns",
     )
-    build.add_argument(
-        "--executor", default="processes", metavar="WHERE",
-        help="processes[:N], threads[:N], here, a Dask scheduler as tcp://HOST:PORT, or "
-        "MODULE:FUNCTION that returns a concurrent.futures.Executor (default: processes)",
-    )  # fmt: skip
+    add_executor(build)
     build.add_argument("--output", type=Path, metavar="FILE", help="default: with the others")
+    build.add_argument("--replace", action="store_true", help="write over a book that is there")
     build.set_defaults(run_book=_build)
     for command in (listing, verify, build):
         command.set_defaults(run=run)
@@ -139,14 +134,15 @@ def _list(options: argparse.Namespace) -> Iterator[tuple[Result, str]]:
 def _verify(options: argparse.Namespace) -> Iterator[tuple[Result, str]]:
     for path in [Path(name) for name in options.books] or _files():
         try:
-            data = path.read_bytes()
+            data = read_file(path, MOST_BYTES)
         except OSError as error:
             raise BookError(f"cannot read {quote(str(path))}: {error.strerror}", path) from error
-        book = Book.read(data, path.name)
+        name = one_line(path.name)
+        book = Book.read(data, name)
         try:
             report = verified(book)
         except BookError as error:
-            raise BookError(f"{path.name}: {error}", path) from error
+            raise BookError(f"{name}: {error}", path) from error
         count = positions(book.tree())
         row = {"file": path.name, **described(book.about), "positions": count}
         line = f"{_shown(path.name, book.about)}, {count} positions"
@@ -169,8 +165,43 @@ def _arguments(options: argparse.Namespace) -> str:
     return " ".join(words)
 
 
-def _build(options: argparse.Namespace) -> Iterator[tuple[Result, str]]:
+def _board(options: argparse.Namespace) -> Rules:
+    """Return the board of a book, which has to have room in the builder's arrays."""
     rules = Rules.parse(options.rules)
+    if not listable(rules):
+        raise too_many(rules)
+    if rules.colours > MOST_COLOURS:
+        raise BookError(f"expected at most {MOST_COLOURS} colours, got '{rules}'", rules)
+    if not options.turns and rules.code_count > MOST_SEARCHED:
+        raise BookError(
+            f"expected --turns, or a board of at most {MOST_SEARCHED:,} codes, "
+            f"got '{rules}' with {rules.code_count:,}",
+            rules,
+        )
+    return rules
+
+
+def _place(options: argparse.Namespace, name: str) -> Path:
+    """Return where the book will be; `BookError` if it cannot, or if a book is there already."""
+    output: Path = options.output or DATA / name
+    shown = quote(str(output))
+    try:
+        if output.name:
+            output.parent.mkdir(parents=True, exist_ok=True)
+        check_output(output)
+    except OSError as error:
+        raise BookError(f"cannot write {shown}: {error.strerror}", output) from error
+    except ValueError as error:
+        raise BookError(f"cannot write {shown}: {error}", output) from error
+    if output.exists() and not options.replace:
+        raise BookError(f"expected another --output, or --replace: {shown} is there", output)
+    return output
+
+
+def _build(options: argparse.Namespace) -> Iterator[tuple[Result, str]]:
+    rules = _board(options)
+    name = book_name(rules, options.most, options.consistent)
+    output = _place(options, name)
     try:
         from .builder.checkpoint import Checkpoint, beside
         from .builder.engine import VERSION, Settings
@@ -188,12 +219,10 @@ def _build(options: argparse.Namespace) -> Iterator[tuple[Result, str]]:
         options.breadth,
         options.exact if options.breadth else 0,
     )
-    firsts = [parse_code(rules, text) for text in (options.first or "").split(",") if text]
+    texts = [] if options.first is None else options.first.split(",")
+    firsts = [parse_code(rules, text) for text in texts]
     plan = Plan(settings, tuple(code_number(rules, code) for code in firsts), options.turns)
     arguments = _arguments(options)
-    name = book_name(rules, options.most, options.consistent)
-    output = options.output or DATA / name
-    output.parent.mkdir(parents=True, exist_ok=True)
     start = time.monotonic()
     with (
         _Said(not options.json) as said,
@@ -213,7 +242,11 @@ def _build(options: argparse.Namespace) -> Iterator[tuple[Result, str]]:
         )
         made = Book.of(about, tree)
         verified(made)
-        output.write_bytes(made.write())
+        try:
+            write_file(output, made.write())
+        except OSError as error:
+            message = f"cannot write {quote(str(output))}: {error.strerror}"
+            raise BookError(message, output) from error
         checkpoint.delete()
     shipped.cache_clear()
     seconds = round(time.monotonic() - start, 1)

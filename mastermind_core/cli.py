@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import argparse
+import functools
 import json
-import os
 import random
 import sys
 import time
@@ -12,11 +12,14 @@ import warnings
 from collections.abc import Sequence
 from typing import Any
 
-from . import terminal
+from . import streams, terminal
+from .arguments import Parser, seed
 from .book_command import add_book_command, book
+from .codemaker import lots
 from .codes import format_code, parse_code, read_colours
+from .codeset import listable, too_many
 from .describe import count, describe, describe_advice, describe_ranking
-from .errors import MastermindError, quote
+from .errors import MastermindError, one_line, quote
 from .game import Game
 from .own import find_strategy
 from .play import play_against, play_helper
@@ -49,8 +52,27 @@ BAD_INPUT = 2
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command and return its exit status: 0, or 2 after one line on standard error."""
-    options = _parser().parse_args(arguments)
+    """Run one command and return its exit status: 0, or 2 after one line on standard error.
+
+    130 after Ctrl-C, 141 where the reader of the output has gone.
+    """
+    streams.prepare()
+    try:
+        try:
+            return _run(_parser().parse_args(arguments))
+        finally:
+            sys.stdout.flush()
+    except BrokenPipeError:
+        streams.abandon_output()
+        return 141
+    except OSError as error:
+        # Nearly always what was printed, on a full disk; other files are told by name.
+        streams.abandon_output()
+        print(f"mastermind_core: {one_line(str(error))}", file=sys.stderr)
+        return BAD_INPUT
+
+
+def _run(options: argparse.Namespace) -> int:
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("default", UserWarning)
@@ -58,17 +80,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
             options.run(options)
     except MastermindError as error:
         if options.json:
-            print(json.dumps({"error": describe(error)}, ensure_ascii=False))
+            _print_json({"error": describe(error)})
         print(f"mastermind_core: {error}", file=sys.stderr)
         return BAD_INPUT
     except KeyboardInterrupt as stop:
         # Somebody's own strategy, which may have been in an endless loop, says where it was.
         print("; ".join(getattr(stop, "__notes__", [])), file=sys.stderr)
         return 130
-    except BrokenPipeError:
-        # The reader has gone. Python would complain once more when it flushes at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 141
     return 0
 
 
@@ -76,8 +94,9 @@ def _warn(message: Warning | str, *_: object, **__: object) -> None:
     print(f"mastermind_core: {message}", file=sys.stderr)
 
 
+@functools.cache
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
+    parser = Parser(
         prog="python -m mastermind_core",
         description="Mastermind: answer a guess, suggest the next one, measure a strategy, play.",
         epilog="Rules are written p4c6r (4 pegs, 6 colours, repeats) or p4c10n (none twice), "
@@ -116,10 +135,10 @@ def _parser() -> argparse.ArgumentParser:
             help=f"one of {', '.join(NAMES)}, or FILE.py:CLASS (default: {DEFAULT})",
         )
         add_aim(command)
-        command.add_argument("--seed", help="makes whatever is drawn by lot repeatable")
+        command.add_argument("--seed", type=seed, help="makes whatever is drawn by lot repeatable")
     add_simulate_command(commands, _simulate)
-    for command in (*commands.choices.values(), *add_book_command(commands, _book)):
-        command.add_argument("--json", action="store_true", help="print one JSON object")
+    for each in (*commands.choices.values(), *add_book_command(commands, _book)):
+        each.add_argument("--json", action="store_true", help="print one JSON object")
     return parser
 
 
@@ -134,7 +153,8 @@ def _simulate(options: argparse.Namespace) -> None:
 
 
 def _print_json(value: dict[str, Any]) -> None:
-    print(json.dumps(value, ensure_ascii=False))
+    # In ASCII, which every terminal and every reader of a pipe can take.
+    print(json.dumps(value))
 
 
 def _aim(options: argparse.Namespace) -> Aim:
@@ -142,15 +162,17 @@ def _aim(options: argparse.Namespace) -> Aim:
 
 
 def _rng(options: argparse.Namespace) -> random.Random:
-    return random.Random(options.seed)
+    return random.Random() if options.seed is None else lots(options.seed)
 
 
 def _score(options: argparse.Namespace) -> None:
     texts = list(options.codes)
-    name = options.rules or (texts.pop(0) if len(texts) == 3 else None)
+    name = options.rules
+    if name is None and len(texts) == 3:
+        name = texts.pop(0)
     if len(texts) != 2:
         raise MastermindError(f"expected a guess and a secret, got {quote(' '.join(texts))}", texts)
-    rules = Rules.parse(name) if name else _smallest_rules(texts)
+    rules = _smallest_rules(texts) if name is None else Rules.parse(name)
     guess, secret = (parse_code(rules, text) for text in texts)
     feedback = score(guess, secret)
     if options.json:
@@ -214,6 +236,8 @@ def _suggest(options: argparse.Namespace) -> None:
 
 def _bench(options: argparse.Namespace) -> None:
     rules = Rules.parse(options.rules)
+    if not listable(rules):
+        raise too_many(rules)
     strategy = find_strategy(options.strategy)
     aim = _aim(options)
     with terminal.progress(f"{rules} {strategy.name}", not options.json) as progress:

@@ -4,7 +4,10 @@ here                        in this process, one after the other
 processes, processes:3      on this machine, a process for each core, or so many
 threads:2                   in threads of this process; compiled searches do not hold them up
 tcp://10.0.0.5:8786         on a Dask cluster, by its scheduler's address; the extra `cluster`
-package.module:callable     whatever executor that returns
+package.module:name         a class of executors, or a function annotated to return one
+
+A module that is named is imported. Nothing in it is called but what says that it is an executor, or
+returns one: a slip of the hand such as `os:abort` ends nothing.
 """
 
 from __future__ import annotations
@@ -19,9 +22,9 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from functools import partial, reduce
-from typing import Any, ParamSpec, TypeVar
+from typing import Any, ParamSpec, TypeVar, get_type_hints
 
-from .errors import ExecutorError, quote
+from .errors import ExecutorError, one_line, quote
 
 MOST_WORKERS = 10_000
 """Workers of one pool; more are a slip of the hand."""
@@ -29,7 +32,7 @@ MOST_WORKERS = 10_000
 CONNECT_SECONDS = 10
 """How long a Dask scheduler may take to answer."""
 
-FORMS = "here, processes, processes:3, threads:2, tcp://HOST:PORT or package.module:callable"
+FORMS = "here, processes, processes:3, threads:2, tcp://HOST:PORT or package.module:name"
 """What may stand for an executor."""
 
 Make = Callable[[], Executor]
@@ -70,7 +73,8 @@ def abandon(executor: Executor) -> None:
 
 
 def _workers(text: str, number: str) -> int:
-    if not number.isascii() or not number.isdigit() or not 1 <= int(number) <= MOST_WORKERS:
+    readable = number.isascii() and number.isdigit() and len(number) < 20
+    if not readable or not 1 <= int(number) <= MOST_WORKERS:
         raise ExecutorError(f"expected 1 to {MOST_WORKERS} workers, got {quote(text)}", text)
     return int(number)
 
@@ -177,14 +181,25 @@ class _Dask(Executor):
 
 def _named(text: str, module: str, name: str) -> Make:
     try:
-        found = reduce(getattr, name.split("."), importlib.import_module(module))
-    except (ImportError, AttributeError) as error:
-        raise ExecutorError(f"expected an executor, got {quote(text)}: {error}", text) from error
-    if not callable(found):
-        raise ExecutorError(f"expected {quote(text)} to be callable, got {quote(found)}", text)
+        found: Any = importlib.import_module(module)
+        found = reduce(getattr, name.split("."), found)
+    # A module may fail in any way, and one that is a program may end itself.
+    except (Exception, SystemExit) as error:
+        why = one_line(f"{type(error).__name__}: {error}")
+        raise ExecutorError(f"expected an executor, got {quote(text)}: {why}", text) from error
+    if not _is_executor(found) and not _promises_executor(found):
+        raise ExecutorError(
+            f"expected {quote(text)} to be a class of executors, or a function annotated to return "
+            f"a concurrent.futures.Executor, got {quote(found)}",
+            text,
+        )
 
     def called() -> Executor:
-        made = found()
+        try:
+            made = found()
+        except Exception as error:
+            why = one_line(f"{type(error).__name__}: {error}")
+            raise ExecutorError(f"expected an executor from {quote(text)}: {why}", text) from error
         if not isinstance(made, Executor):
             raise ExecutorError(
                 f"expected {quote(text)} to return a concurrent.futures.Executor, "
@@ -194,3 +209,16 @@ def _named(text: str, module: str, name: str) -> Make:
         return made
 
     return called
+
+
+def _is_executor(found: object) -> bool:
+    return isinstance(found, type) and issubclass(found, Executor) and found is not Executor
+
+
+def _promises_executor(found: Any) -> bool:
+    """Return whether a function is annotated to return an executor."""
+    try:
+        returned = get_type_hints(found).get("return")
+    except Exception:  # no function, or an annotation that names nothing
+        return False
+    return isinstance(returned, type) and issubclass(returned, Executor)

@@ -28,6 +28,7 @@ from types import ModuleType
 from typing import Any
 
 from .errors import StrategyError, quote
+from .files import read_file
 from .guarded import Chooser, Guard, OwnError, Players
 from .strategies import Strategy, find
 
@@ -39,6 +40,9 @@ GUESS_SECONDS = 60.0
 
 MOST_SECONDS = 1e6
 """How long a guess may take whatever a strategy says: eleven days."""
+
+LONGEST_SOURCE = 1 << 24
+"""Bytes of a source file; what has more is no source."""
 
 _FILE = re.compile(r"(?P<path>.+\.py)(?::(?P<name>\w+))?")
 
@@ -53,7 +57,7 @@ def find_strategy(text: str) -> Strategy:
         return find(text)
     path = named["path"]
     try:
-        source = Path(path).read_text("utf-8-sig")
+        source = read_file(Path(path), LONGEST_SOURCE).decode("utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
         why = error.strerror if isinstance(error, OSError) else "it is not UTF-8"
         raise StrategyError(f"could not read {quote(path)}: {why}", text) from error

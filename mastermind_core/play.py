@@ -47,7 +47,10 @@ def play_against(
             talk.say(rules, "It was ", codemaker.reveal())
             break
         if line == "hint":
-            _hint(game, strategy, rng, talk, aim)
+            try:
+                _hint(game, strategy, rng, talk, aim)
+            except MastermindError as error:
+                talk.say(rules, str(error))
         elif line == "list":
             _list(game, talk)
         elif line == "undo":

@@ -11,8 +11,8 @@ from typing import Any
 
 from . import terminal
 from .api import MOST_GUESSES
-from .book_command import whole_number
-from .errors import MastermindError, quote
+from .arguments import add_executor, seed, whole_number
+from .errors import LONGEST_QUOTE, MastermindError, quote
 from .plots import check_plot, draw_histogram, draw_map
 from .rules import MOST, Rules
 from .simulation import Result
@@ -64,13 +64,11 @@ def add_simulate_command(commands: Any, run: Callable[..., None]) -> argparse.Ar
         metavar="N",
         help=f"of each strategy (default: {GAMES})",
     )
-    command.add_argument("--seed", default="0", help="draws the secrets, and all else (default: 0)")
-    add_aim(command)
     command.add_argument(
-        "--executor", default="processes", metavar="WHERE",
-        help="processes[:N], threads[:N], here, a Dask scheduler as tcp://HOST:PORT, or "
-        "MODULE:FUNCTION that returns a concurrent.futures.Executor (default: processes)",
-    )  # fmt: skip
+        "--seed", type=seed, default="0", help="draws the secrets, and all else (default: 0)"
+    )
+    add_aim(command)
+    add_executor(command)
     command.add_argument(
         "--plot", type=Path, metavar="FILE",
         help="draw the histogram, or the map, as .svg, .png or .pdf; needs the extra 'plots'",
@@ -129,11 +127,11 @@ def _boards(options: argparse.Namespace) -> list[Rules]:
     if (options.rules is None) == (options.map is None):
         raise MastermindError(
             f"expected rules such as 'p4c6r', or --map, and not both, got {quote(options.rules)}"
-            if options.rules
+            if options.rules is not None
             else "expected rules such as 'p4c6r', or --map, got neither",
             options.rules,
         )
-    if options.rules:
+    if options.rules is not None:
         return [Rules.parse(options.rules)]
     sides = map_sides(options.map)
     return [Rules(pegs, colours) for pegs in sides for colours in sides]
@@ -153,7 +151,7 @@ def _one(
 ) -> None:
     results = list(simulation.results.values())
     about = {"rules": str(boards[0]), "games": options.games, "seed": options.seed}
-    title = f"{boards[0]}, seed {options.seed}"
+    title = f"{boards[0]}, {_seed(options)}"
     if options.json:
         show(about | {"results": [result.described() for result in results]})
     else:
@@ -218,7 +216,13 @@ def _map(
             if said := [failure for failure in failures if failure]:
                 print(f"left out: {terminal.plural(len(said), 'board')}; the first: {said[0]}")
     if options.plot:
-        draw_map(options.plot, f"seed {options.seed}", sides, maps)
+        draw_map(options.plot, _seed(options), sides, maps)
+
+
+def _seed(options: argparse.Namespace) -> str:
+    """Return a seed as it stands in a title, where a long or odd one is quoted."""
+    plain = options.seed.isprintable() and len(options.seed) <= LONGEST_QUOTE
+    return f"seed {options.seed if plain else quote(options.seed)}"
 
 
 def _grid(name: str, sides: list[int], found: dict[Rules, Result]) -> Iterator[str]:

@@ -122,9 +122,10 @@ def most_turns(rules: Rules) -> int:
     return PATIENCE * (k + n * (n.bit_length() + 2))
 
 
-def chunks(games: int, size: int, first: int = 0) -> list[tuple[int, int]]:
-    """Return pieces, (first game, how many), of at most `size` games."""
-    return [(start, min(size, games - start)) for start in range(first, games, size)]
+def chunks(games: int, size: int, first: int = 0) -> Iterator[tuple[int, int]]:
+    """Yield pieces, (first game, how many), of at most `size` games."""
+    for start in range(first, games, size):
+        yield start, min(size, games - start)
 
 
 def play_game(player: Player, codemaker: Codemaker, most: int) -> tuple[int, float]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import heapq
+import itertools
 from collections.abc import Iterator, Sequence
 from copy import copy
 from typing import TYPE_CHECKING, NamedTuple
@@ -19,6 +21,9 @@ if TYPE_CHECKING:
 
 CHUNK_SECONDS = 0.5
 """About how long a job takes: Ctrl-C loses no more than that of each worker, or one game."""
+
+JOBS = 4_096
+"""Jobs that a runner is given at a time: so many that waiting for the last of them is nothing."""
 
 FAILED = "failed:"
 """Begins what a job answers whose strategy failed, where that does not end the simulation."""
@@ -101,13 +106,23 @@ class Simulation:
         games, not from strategy to strategy, so that what is there after Ctrl-C can be compared.
         """
         self._run(runner, [self._chunk(rules, name, 0, 1) for rules, name in self.results])
-        rest: list[Chunk] = []
-        for (rules, name), result in self.results.items():
-            if result.games:
-                size = max(1, int(CHUNK_SECONDS / max(result.seconds, CHUNK_SECONDS / self.games)))
-                pieces = chunks(self.games, size, first=1)
-                rest += [self._chunk(rules, name, first, count) for first, count in pieces]
-        self._run(runner, sorted(rest, key=lambda chunk: chunk.first))
+        rest = heapq.merge(
+            *(
+                self._rest(rules, name, result.seconds)
+                for (rules, name), result in self.results.items()
+                if result.games
+            ),
+            key=lambda chunk: chunk.first,
+        )
+        # Millions of games may be millions of jobs, of which few are needed at a time.
+        while some := list(itertools.islice(rest, JOBS)):
+            self._run(runner, some)
+
+    def _rest(self, rules: Rules, name: str, seconds: float) -> Iterator[Chunk]:
+        """Yield the games after the first, which took so many seconds."""
+        size = max(1, int(CHUNK_SECONDS / max(seconds, CHUNK_SECONDS / self.games)))
+        for first, count in chunks(self.games, size, first=1):
+            yield self._chunk(rules, name, first, count)
 
     def _chunk(self, rules: Rules, name: str, first: int, games: int) -> Chunk:
         own = self._own[name]

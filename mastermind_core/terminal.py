@@ -14,6 +14,7 @@ from .partition import partition
 from .rules import Rules
 from .scoring import Feedback
 from .strategies.base import Advice, Outlook, Position, Progress
+from .streams import can_show
 from .tree import Report
 
 if TYPE_CHECKING:
@@ -174,9 +175,10 @@ def show_ranking(position: Position, ranked: Sequence[tuple[Code, Outlook]]) -> 
 def show_report(rules: Rules, name: str, report: Report, seconds: float) -> None:
     """Print how a strategy fared."""
     print(f"{name} on {rules}: {plural(report.secrets, 'secret')} in {seconds:.3f} s")
+    mark = "█" if can_show("█") else "#"
     print(f"total {report.total}, mean {report.mean:.4f}, worst {report.worst}")
     for turns, secrets in report.histogram.items():
-        bar = "█" * round(40 * secrets / max(report.histogram.values()))
+        bar = mark * round(40 * secrets / max(report.histogram.values()))
         print(f"{turns:3} {secrets:8} {bar}")
 
 

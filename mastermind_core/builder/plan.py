@@ -171,7 +171,7 @@ def _seconds(
     lanes = sorted((lane for lane, size in enumerate(sizes) if size > 2), key=lambda i: -sizes[i])
     bounds = {lane: 2 * size - 1 for lane, size in enumerate(sizes) if size}
     seconds: dict[int, int] = {}
-    wave = len(lanes) if limit == NEVER else WAVE
+    wave = max(1, len(lanes)) if limit == NEVER else WAVE
     for start in range(0, len(lanes), wave):
         room = limit - settings.rules.code_count - sum(bounds.values())
         parts = {

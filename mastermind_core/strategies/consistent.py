@@ -20,6 +20,9 @@ from .base import Position, Progress
 PATIENCE = 30 * EFFORT
 """Steps that a search for a code may take."""
 
+MOST_PREPARED = 1_000_000
+"""Pegs times colours of a board: a search keeps some hundred bytes for each before it begins."""
+
 
 class First:
     """The lexicographically first candidate.
@@ -36,6 +39,7 @@ class First:
         """Return the lowest candidate."""
         if listed := position.listed:
             return listed[0]
+        _check_size(position)
         return _checked(
             position,
             first(position.rules, position.turns, PATIENCE, Meter(Limits(progress=progress)).spend),
@@ -60,6 +64,7 @@ class Random:
         """Return a candidate drawn from `rng`."""
         if listed := position.listed:
             return listed[rng.randrange(len(listed))]
+        _check_size(position)
         rules, turns = position.rules, position.turns
         tick = Meter(Limits(progress=progress)).spend
         if found := consistent(rules, turns, rng, EFFORT, tick):
@@ -67,6 +72,15 @@ class Random:
         if can_be_sampled(rules) and (sample := self._memory.of(rules, turns, tick).codes):
             return sample[rng.randrange(len(sample))]
         return _checked(position, consistent(rules, turns, rng, PATIENCE, tick))
+
+
+def _check_size(position: Position) -> None:
+    rules = position.rules
+    if rules.pegs * rules.colours > MOST_PREPARED:
+        raise StrategyError(
+            f"expected a board of at most {MOST_PREPARED:,} pegs times colours, got '{rules}'",
+            rules,
+        )
 
 
 def _checked(position: Position, found: Code | None) -> Code:

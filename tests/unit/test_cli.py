@@ -1,4 +1,6 @@
+import io
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -9,6 +11,8 @@ import pytest
 import mastermind_core
 from mastermind_core import cli
 from mastermind_core.errors import BookError
+
+from .hostile import in_memory, in_time, sentence
 
 in_pyodide = sys.platform == "emscripten"
 
@@ -147,7 +151,25 @@ def test_bench_with_a_seed_can_be_repeated(capsys: pytest.CaptureFixture[str]) -
         (("score", "11!2", "1122"), "'!'"),
         (("score", "", ""), "expected 1 peg, got 0: ''"),
         (("score", "1.x", "1.2"), "'x'"),
+        (("score", "1122", "1344", "--rules", ""), "got ''"),
+        (("simulate", ""), "got ''"),
         (("play", "p0c0r"), "'p0c0r'"),
+        (("bench", "p10000c10000r"), "'p10000c10000r' with about 10^40000"),
+        (("suggest", "p10000c10000r", "--strategy", "first"), "got 'p10000c10000r'"),
+        (("suggest", "p10000c10000r", "--strategy", "random"), "got 'p10000c10000r'"),
+        (("book", "build", "p9c9r"), "'p9c9r' with 387,420,489"),
+        (("book", "build", "p6c9r"), "expected --turns, or a board of at most 65,536 codes"),
+        (("book", "build", "p1c300r"), "expected at most 256 colours"),
+        (("book", "build", "p3c3r", "--output", "/"), "cannot write '/': it is a folder"),
+        (("book", "build", "p3c3r", "--output", ""), "cannot write '.': it is a folder"),
+        (("book", "build", "p3c3r", "--output", "/dev/null"), "it is no ordinary file"),
+        (("book", "build", "p3c3r", "--output", f"{__file__}/x"), "cannot write"),
+        (("book", "build", "p3c3r", "--output", "\0"), "cannot write '\\x00'"),
+        (("book", "verify", "/dev/zero"), "it has more than 67,108,864 bytes"),
+        (("book", "verify", "/"), "cannot read '/': Is a directory"),
+        (("suggest", "p4c6r", "--strategy", "\udc80.py"), "could not read"),
+        (("simulate", "p2c2r", "--executor", "os:system"), "to be a class of executors"),
+        (("simulate", "p2c2r", "--plot", "/tmp/no/such.svg"), "its folder is not there"),
         (("bench", "p3c6r", "--strategy", "exact", "--most", "2"), "2 guesses at most"),
         (("suggest", "p4c6r:1111=0,0", "--strategy", "book"), "p4c6r has it"),
     ],
@@ -155,10 +177,12 @@ def test_bench_with_a_seed_can_be_repeated(capsys: pytest.CaptureFixture[str]) -
 def test_bad_input_is_one_line_on_standard_error_and_status_two(
     capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...], message: str
 ) -> None:
-    status, out, err = run(capsys, *arguments)
+    with in_memory(), in_time(arguments):
+        status, out, err = run(capsys, *arguments)
     assert (status, out) == (2, "")
     assert len(err.splitlines()) == 1
     assert message in err
+    assert sentence(err.strip())
     status, out, err = run(capsys, *arguments, "--json")
     assert status == 2
     assert message in json.loads(out)["error"]["message"]
@@ -187,13 +211,87 @@ def test_the_module_runs_from_a_plain_checkout_without_anything_installed(tmp_pa
     assert done.stderr == ""
 
 
+def command_line(
+    command: str, closed: bool = False, **environment: str
+) -> subprocess.CompletedProcess[str]:
+    """Return what a shell's command comes to; if `closed`, its output goes to no reader."""
+    read, write = os.pipe()
+    os.close(read)
+    try:
+        return subprocess.run(
+            command.replace("mastermind", f"{sys.executable} -m mastermind_core"),
+            shell=True, cwd=Path(cli.__file__).parents[1], text=True, timeout=60,
+            env=os.environ | environment, stderr=subprocess.PIPE,
+            stdout=write if closed else subprocess.PIPE,
+        )  # fmt: skip
+    finally:
+        os.close(write)
+
+
 @pytest.mark.skipif(in_pyodide, reason="Pyodide starts no other processes")
 def test_a_reader_who_leaves_early_is_no_error() -> None:
-    done = subprocess.run(
-        f"{sys.executable} -m mastermind_core bench p4c6r | true",
-        shell=True, cwd=Path(cli.__file__).parents[1], capture_output=True, text=True, timeout=60,
-    )  # fmt: skip
-    assert done.stderr == ""
+    done = command_line("mastermind book list", closed=True)
+    assert (done.returncode, done.stderr) == (141, "")
+
+
+@pytest.mark.skipif(in_pyodide, reason="Pyodide starts no other processes")
+@pytest.mark.parametrize("encoding", ["ascii", "cp1252"])
+def test_a_terminal_without_block_elements_shows_bars_all_the_same(encoding: str) -> None:
+    done = command_line("mastermind bench p2c3r --strategy first", PYTHONIOENCODING=encoding)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "####" in done.stdout
+    assert "?" not in done.stdout
+
+
+@pytest.mark.skipif(in_pyodide, reason="Pyodide starts no other processes")
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="here is no disk that is always full")
+def test_a_full_disk_is_told_in_one_line() -> None:
+    done = command_line("mastermind score 1122 1344 >/dev/full")
+    assert done.returncode == 2
+    assert done.stderr == "mastermind_core: [Errno 28] No space left on device\n"
+
+
+@pytest.mark.skipif(in_pyodide, reason="Pyodide starts no other processes")
+def test_closed_streams_are_no_error() -> None:
+    done = command_line("mastermind play p2c2r --seed 1 <&- && mastermind score 1 2 >&- 2>&-")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "I hid a code of 2 pegs" in done.stdout
+
+
+def test_a_character_that_is_no_utf8_ends_no_game(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    typed = io.TextIOWrapper(io.BytesIO(b"\xff\xfe\n1122\nquit\n"), "utf-8")
+    monkeypatch.setattr(sys, "stdin", typed)
+    status, out, err = run(capsys, "play", "--seed", "1")
+    assert (status, err) == (0, "")
+    assert "expected 4 pegs, got 8: '\\\\xff\\\\xfe'" in out
+    assert "codes left" in out
+
+
+def test_a_hint_that_cannot_be_had_does_not_end_the_game(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO("hint\nreveal\n"))
+    status, out, _ = run(capsys, "play", "p9c9r", "--strategy", "minimax")
+    assert status == 0
+    assert "expected rules with at most 10,000,000 codes" in out
+    assert "It was " in out
+
+
+def test_a_book_that_is_there_is_not_replaced_unasked(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    shipped = Path(mastermind_core.__file__).parent / "data" / "p4c6r.book"
+    before = shipped.read_bytes()
+    status, _, err = run(capsys, "book", "build", "p4c6r")
+    assert status == 2
+    assert "expected another --output, or --replace: " in err
+    assert shipped.read_bytes() == before
+    mine = tmp_path / "mine.book"
+    mine.write_bytes(b"mine")
+    assert "mine.book' is there" in run(capsys, "book", "build", "p3c3r", "--output", str(mine))[2]
+    assert [path.name for path in tmp_path.iterdir()] == ["mine.book"]
 
 
 def test_a_damaged_book_is_told_in_one_line_and_play_goes_on(

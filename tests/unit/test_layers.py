@@ -12,6 +12,8 @@ ROOT = Path(mastermind_core.__file__).parent
 
 ORDER = [
     "errors",
+    "files",
+    "streams",
     "rules",
     "codes",
     "scoring",
@@ -102,6 +104,7 @@ ORDER = [
     "own_api",
     "terminal",
     "play",
+    "arguments",
     "book_command",
     "simulate_command",
     "cli",

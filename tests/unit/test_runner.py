@@ -137,8 +137,19 @@ class Losing(Here):
         return future
 
 
-def make_nothing() -> None:
-    return None
+PYTHON = sys.executable
+
+
+def two_threads() -> concurrent.futures.ThreadPoolExecutor:
+    return concurrent.futures.ThreadPoolExecutor(2)
+
+
+def tell_nothing():  # type: ignore[no-untyped-def]
+    raise AssertionError
+
+
+def make_nothing() -> Executor:
+    return None  # type: ignore[return-value]
 
 
 def squares(count: int, log: Path | None = None) -> list[Square]:
@@ -330,7 +341,17 @@ def test_ctrl_c_does_not_wait_for_a_long_job_in_another_process(tmp_path: Path) 
     "text",
     [
         *["", "her", "here:2", "processes:", "processes:0", "processes:two", "threads:-1"],
-        *["threads:10001", "processes:٣", "tcp://", "tcp:", ":x", "a:", "a b:c", "a.:c"],
+        *[
+            "threads:10001",
+            "processes:٣",
+            f"processes:{'9' * 30}",
+            "tcp://",
+            "tcp:",
+            ":x",
+            "a:",
+            "a b:c",
+            "a.:c",
+        ],
         *["no.such.module:pool", "concurrent.futures:NoPool", "mastermind_core:__name__"],
     ],
 )
@@ -344,6 +365,46 @@ def test_what_names_no_executor_is_refused_and_quoted(text: str) -> None:
 def test_a_callable_that_makes_no_executor_is_refused() -> None:
     with pytest.raises(ExecutorError, match=r"to return a concurrent\.futures\.Executor, got None"):
         make(f"{__name__}:make_nothing")()
+
+
+@pytest.mark.parametrize("name", ["tell_nothing", "nobody", "Square", "PYTHON"])
+def test_what_is_merely_named_is_not_called(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def nobody(*_: object) -> None:
+        raise AssertionError
+
+    monkeypatch.setitem(globals(), "nobody", nobody)
+    with pytest.raises(ExecutorError, match="to be a class of executors, or a function annotated"):
+        make(f"{__name__}:{name}")
+
+
+@pytest.mark.parametrize(
+    "text", ["os:abort", "os:system", "sys:exit", "concurrent.futures:Executor"]
+)
+def test_a_slip_of_the_hand_ends_nothing(text: str) -> None:
+    with pytest.raises(ExecutorError, match="to be a class of executors"):
+        make(text)
+
+
+@no_processes
+def test_a_class_and_an_annotated_function_are_executors() -> None:
+    for text in ("concurrent.futures:ThreadPoolExecutor", f"{__name__}:two_threads"):
+        with make(text)() as executor:
+            assert executor.submit(int, "7").result() == 7
+
+
+def test_an_executor_that_needs_arguments_or_fails_is_told_in_a_sentence() -> None:
+    with pytest.raises(ExecutorError, match=r"expected an executor from .*: TypeError: "):
+        make("mastermind_core.executors:_Dask")()
+
+
+def test_a_module_that_ends_python_or_fails_is_no_executor(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.syspath_prepend(tmp_path)
+    for name, text in (("leaves", "raise SystemExit(3)"), ("fails", "1 / 0")):
+        (tmp_path / f"{name}_at_once.py").write_text(text)
+        with pytest.raises(ExecutorError, match=f"got '{name}_at_once:pool': (System|ZeroDiv)"):
+            make(f"{name}_at_once:pool")
 
 
 def test_dask_that_is_not_installed_is_named_with_its_extra(monkeypatch: Any) -> None:

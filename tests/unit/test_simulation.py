@@ -62,9 +62,9 @@ def test_games_in_any_pieces_and_any_order_are_the_same_games(name: str) -> None
 
 
 def test_pieces_are_all_games_once() -> None:
-    assert chunks(10, 4) == [(0, 4), (4, 4), (8, 2)]
-    assert chunks(10, 4, first=1) == [(1, 4), (5, 4), (9, 1)]
-    assert chunks(1, 4, first=1) == []
+    assert list(chunks(10, 4)) == [(0, 4), (4, 4), (8, 2)]
+    assert list(chunks(10, 4, first=1)) == [(1, 4), (5, 4), (9, 1)]
+    assert list(chunks(1, 4, first=1)) == []
 
 
 def test_another_seed_has_other_games() -> None:

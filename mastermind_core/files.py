@@ -1,0 +1,52 @@
+"""Files that a command line names: read up to a size, and checked before long work for them.
+
+What cannot be done is an `OSError` whose `strerror` says why.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+from pathlib import Path
+
+
+def read_file(path: Path, most: int) -> bytes:
+    """Return what a file holds; `OSError` if that is more than so many bytes, or without end."""
+    _check_name(path)
+    with path.open("rb") as file:
+        data = file.read(most + 1)
+    if len(data) > most:
+        raise OSError(errno.EFBIG, f"it has more than {most:,} bytes")
+    return data
+
+
+def check_output(path: Path) -> None:
+    """Raise `OSError` if no file can be written, or replaced, at a path."""
+    _check_name(path)
+    if not path.name or path.is_dir():
+        raise OSError(errno.EISDIR, "it is a folder")
+    if path.exists() and not path.is_file():
+        raise OSError(errno.EINVAL, "it is no ordinary file")
+    if not path.absolute().parent.is_dir():
+        raise OSError(errno.ENOENT, "its folder is not there")
+    if not os.access(path if path.exists() else path.absolute().parent, os.W_OK):
+        raise OSError(errno.EACCES, "nobody lets us write there")
+
+
+def write_file(path: Path, data: bytes) -> None:
+    """Write a file, whole or not at all; `OSError` if it cannot be, what was there stays then."""
+    fresh = path.with_name(f"{path.name}.new")
+    try:
+        fresh.write_bytes(data)
+        fresh.replace(path)
+    finally:
+        fresh.unlink(missing_ok=True)
+
+
+def _check_name(path: Path) -> None:
+    try:
+        named = b"\0" not in os.fsencode(path)
+    except UnicodeEncodeError:
+        named = False
+    if not named:
+        raise OSError(errno.EINVAL, "no file has such a name")

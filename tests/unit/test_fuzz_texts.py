@@ -1,0 +1,156 @@
+"""Every text that the core parses, mangled: it is read as what it says, or is a documented error.
+
+Seeded, so that a failure comes again. `test_fuzz_api` adds up how many inputs there are in all.
+"""
+
+import random
+import zlib
+from collections.abc import Callable
+
+import pytest
+
+from mastermind_core.book import MAGIC, Book
+from mastermind_core.codemaker import Codemaker
+from mastermind_core.codes import format_code, parse_code
+from mastermind_core.errors import BookError, ExecutorError, MastermindError, StrategyError
+from mastermind_core.executors import make
+from mastermind_core.game import Game
+from mastermind_core.own import find_strategy
+from mastermind_core.rules import Rules
+from mastermind_core.scoring import Feedback
+from mastermind_core.verify import verified
+
+from .hostile import TEXTS, in_memory, in_time, mutated, sentence
+from .test_book import made
+
+RULES = ("p4c6r", "p4c10n", "p1c1r", "p3c100r", "p10000c10000r")
+CODES = ("1122", "1.42.100", "123a", "z", "1.2.3.4")
+ANSWERS = ("1,2", "0,0", "10,0")
+GAMES = (
+    "p4c6r:1122=1,2;1344=0,3",
+    "p3c100r:1.42.100=1,1",
+    "p4c10n:1234=1,2;5678=0,1",
+    "p2c2r",
+    "p40c40r",
+)
+BOARD = Rules.parse("p4c6r")
+
+
+def read_rules(text: str) -> None:
+    rules = Rules.parse(text)
+    assert Rules.parse(str(rules)) == rules
+
+
+def read_code(text: str) -> None:
+    for rules in (BOARD, Rules(3, 100)):
+        try:
+            code = parse_code(rules, text)
+        except MastermindError as error:
+            told = error
+        else:
+            assert parse_code(rules, format_code(rules, code)) == code
+            return
+    raise told
+
+
+def read_feedback(text: str) -> None:
+    feedback = Feedback.parse(text)
+    assert Feedback.parse(str(feedback)) == feedback
+
+
+def read_game(text: str) -> None:
+    game = Game.parse(text)
+    assert Game.parse(str(game)) == game
+
+
+def draw(text: str) -> None:
+    assert len(Codemaker.from_seed(BOARD, text).reveal()) == 4
+
+
+def find(text: str) -> None:
+    assert find_strategy(text).name
+
+
+def name_executor(text: str) -> None:
+    assert callable(make(text))
+
+
+READERS: dict[str, tuple[Callable[[str], None], tuple[str, ...], int]] = {
+    "rules": (read_rules, RULES, 3000),
+    "code": (read_code, CODES, 3000),
+    "feedback": (read_feedback, ANSWERS, 2000),
+    "game": (read_game, GAMES, 4000),
+    "seed": (draw, ("", "0", "a seed"), 1000),
+    "strategy": (find, ("best", "entropy", "no/such/file.py:Class", "no.py"), 1000),
+    "executor": (name_executor, ("here", "processes:3", "threads:2", "no.such:thing"), 500),
+}
+"""What reads each form of text, what it is mangled from, and how often."""
+
+BOOKS = 3000
+
+INPUTS = BOOKS + sum(times + len(TEXTS) for _, _, times in READERS.values())
+"""How many there are in this file."""
+
+
+@pytest.mark.parametrize("form", READERS)
+def test_a_mangled_text_is_read_or_refused_in_a_sentence(form: str) -> None:
+    read, texts, times = READERS[form]
+    rng = random.Random(form)
+    refused = 0
+    with in_memory():
+        for text in (*TEXTS, *(mutated(rng, rng.choice(texts)) for _ in range(times))):
+            with in_time(text):
+                try:
+                    read(text)
+                except MastermindError as error:
+                    refused += 1
+                    told = str(error)
+                else:
+                    continue
+            assert sentence(told), text
+    assert refused > len(TEXTS) // 2 or form == "seed"
+
+
+def test_a_mangled_book_is_read_or_refused_in_a_sentence() -> None:
+    rng = random.Random("books")
+    books = [made(Rules.parse(text)).write() for text in ("p2c3r", "p3c3n", "p1c4r")]
+    refused = 0
+    with in_memory():
+        for _ in range(BOOKS):
+            data = bytearray(rng.choice(books))
+            for _ in range(rng.choice((1, 1, 2, 9))):
+                at = rng.randrange(len(data))
+                match rng.randrange(4):
+                    case 0:
+                        data[at] = rng.choice((0, 1, 127, 128, 255, rng.randrange(256)))
+                    case 1:
+                        del data[at : at + rng.choice((1, 2, 20))]
+                    case 2:
+                        data[at:at] = rng.choice((b"\xff", b"\xff" * 12, b"\0", bytes(data[:at])))
+                    case _:
+                        data[at] ^= 1 << rng.randrange(8)
+                if len(data) < 12:
+                    data = bytearray(books[0])
+            if rng.random() < 0.9:  # or nearly nothing would come past the checksum
+                data[: len(MAGIC)] = MAGIC
+                data[-4:] = zlib.crc32(data[:-4]).to_bytes(4, "little")
+            with in_time(bytes(data)):
+                try:
+                    book = Book.read(bytes(data))
+                    verified(book)
+                    assert Book.read(book.write()).about == book.about
+                except BookError as error:
+                    refused += 1
+                    told = str(error)
+                else:
+                    continue
+            assert sentence(told), bytes(data)
+    assert refused > 1000
+
+
+def test_what_names_no_strategy_or_executor_is_an_error_of_its_own() -> None:
+    for text in TEXTS:
+        with pytest.raises(StrategyError):
+            find_strategy(text)
+        with pytest.raises(ExecutorError):
+            make(text)
