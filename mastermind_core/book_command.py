@@ -14,8 +14,8 @@ from .book import About, Book
 from .books import book_name, shipped
 from .codes import code_number, format_code, parse_code
 from .codeset import MOST_CODES, listable, too_many
-from .errors import BookError, one_line, quote
-from .files import check_output, read_file, write_file
+from .errors import BookError, one_line
+from .files import check_output, quote_path, read_file, write_file
 from .rules import Rules
 from .verify import positions, verified
 
@@ -136,7 +136,7 @@ def _verify(options: argparse.Namespace) -> Iterator[tuple[Result, str]]:
         try:
             data = read_file(path, MOST_BYTES)
         except OSError as error:
-            raise BookError(f"cannot read {quote(str(path))}: {error.strerror}", path) from error
+            raise BookError(f"cannot read {quote_path(path)}: {error.strerror}", path) from error
         name = one_line(path.name)
         book = Book.read(data, name)
         try:
@@ -184,7 +184,7 @@ def _board(options: argparse.Namespace) -> Rules:
 def _place(options: argparse.Namespace, name: str) -> Path:
     """Return where the book will be; `BookError` if it cannot, or if a book is there already."""
     output: Path = options.output or DATA / name
-    shown = quote(str(output))
+    shown = quote_path(output)
     try:
         if output.name:
             output.parent.mkdir(parents=True, exist_ok=True)
@@ -245,7 +245,7 @@ def _build(options: argparse.Namespace) -> Iterator[tuple[Result, str]]:
         try:
             write_file(output, made.write())
         except OSError as error:
-            message = f"cannot write {quote(str(output))}: {error.strerror}"
+            message = f"cannot write {quote_path(output)}: {error.strerror}"
             raise BookError(message, output) from error
         checkpoint.delete()
     shipped.cache_clear()

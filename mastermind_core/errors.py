@@ -10,7 +10,7 @@ LONGEST_LINE = 300
 """Characters of somebody else's message that one of ours repeats."""
 
 
-def quote(text: object) -> str:
+def quote(text: object, longest: int = LONGEST_QUOTE) -> str:
     """Return `text` in quotes and on one line, cut where it is long, to stand in a message.
 
     What is no text is shown as Python does, or by its type where Python cannot.
@@ -19,15 +19,15 @@ def quote(text: object) -> str:
     ("'1122'", '7', '[]', '<int>')
     """
     if isinstance(text, str):
-        kept = text if len(text) <= LONGEST_QUOTE else f"{text[: LONGEST_QUOTE - 1]}…"
-        while len(repr(kept)) > LONGEST_QUOTE + 2:  # what cannot be printed takes up to ten each
+        kept = text if len(text) <= longest else f"{text[: longest - 1]}…"
+        while len(repr(kept)) > longest + 2:  # what cannot be printed takes up to ten each
             kept = f"{kept[:-2]}…"
         return repr(kept)
     try:
         shown = " ".join(repr(text).split())
     except Exception:  # thousands of digits, or what somebody's own class does
         shown = f"<{type(text).__name__}>"
-    return shown if len(shown) <= LONGEST_QUOTE else f"{shown[: LONGEST_QUOTE - 1]}…"
+    return shown if len(shown) <= longest else f"{shown[: longest - 1]}…"
 
 
 def one_line(message: str) -> str:

@@ -9,6 +9,17 @@ import errno
 import os
 from pathlib import Path
 
+from .errors import quote
+
+
+LONGEST_PATH = 200
+"""Characters of a path that a message repeats, since its end tells most."""
+
+
+def quote_path(path: Path) -> str:
+    """Return a path to stand in a message."""
+    return quote(str(path), LONGEST_PATH)
+
 
 def read_file(path: Path, most: int) -> bytes:
     """Return what a file holds; `OSError` if that is more than so many bytes, or without end."""

@@ -11,8 +11,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from .errors import PlotError, quote
-from .files import check_output
+from .errors import PlotError
+from .files import check_output, quote_path
 from .rules import Rules
 from .simulation import Result
 
@@ -46,11 +46,11 @@ def check_plot(path: Path) -> None:
     """Raise `PlotError` if there can be no plot in this file, before long work for it is done."""
     if path.suffix.lower() not in NO_DATES:
         endings = ", ".join(NO_DATES)
-        raise PlotError(f"expected a file that ends in {endings}, got {quote(str(path))}", path)
+        raise PlotError(f"expected a file that ends in {endings}, got {quote_path(path)}", path)
     try:
         check_output(path)
     except OSError as error:
-        raise PlotError(f"cannot write {quote(str(path))}: {error.strerror}", path) from error
+        raise PlotError(f"cannot write {quote_path(path)}: {error.strerror}", path) from error
     try:
         import matplotlib.figure  # noqa: F401
     except ImportError as error:
@@ -157,4 +157,4 @@ def _figure(path: Path, title: str, width: float, height: float) -> Iterator[Any
         try:
             figure.savefig(path, format=ending[1:], dpi=150, metadata=about)
         except OSError as error:
-            raise PlotError(f"cannot write {quote(str(path))}: {error.strerror}", path) from error
+            raise PlotError(f"cannot write {quote_path(path)}: {error.strerror}", path) from error
