@@ -11,7 +11,6 @@ from pathlib import Path
 
 from .errors import quote
 
-
 LONGEST_PATH = 200
 """Characters of a path that a message repeats, since its end tells most."""
 
