@@ -19,7 +19,9 @@ export function revive(saved) {
   if (typeof state.strategy !== "string") return null;
   const solve = reviveGame(state.games?.solve);
   const play = reviveGame(state.games?.play);
-  if (!solve || !play?.seed || waitingTurn(solve) >= 0) return null;
+  if (!solve || !play?.seed) return null;
+  // Only in Play does Python answer. Nor may undo lead to where an answer is waited for in vain.
+  if ([solve, ...solve.past, ...solve.future].some((step) => waitingTurn(step) >= 0)) return null;
   return {
     version: 1,
     mode: state.mode,
@@ -61,15 +63,16 @@ function reviveSteps(saved) {
  */
 function reviveSnapshot(saved) {
   if (typeof saved?.rules !== "string" || !Array.isArray(saved.turns)) return null;
-  const waiting = saved.turns.length > 0 && saved.turns.at(-1)?.feedback === null;
+  const waiting = saved.turns.at(-1)?.feedback === null;
   const answered = waiting ? saved.turns.slice(0, -1) : saved.turns;
-  const text = answered.map((/** @type {any} */ turn) => `${turn?.guess}=${turn?.feedback}`);
+  if (!answered.every(isAnswered)) return null;
+  const text = answered.map((/** @type {any} */ turn) => `${turn.guess}=${turn.feedback.join(",")}`);
   const game = readGame(`${saved.rules}:${text.join(";")}`);
   const board = readRules(saved.rules);
   if (!game || !board) return null;
   if (waiting) {
-    const guess = String(saved.turns.at(-1).guess);
-    if (!readCode(board, guess)) return null;
+    const { guess } = saved.turns.at(-1);
+    if (typeof guess !== "string" || !readCode(board, guess)) return null;
     game.turns.push({ guess, feedback: null });
   }
   const seed = typeof saved.seed === "string" ? saved.seed.slice(0, 100) : "";
@@ -80,6 +83,10 @@ function reviveSnapshot(saved) {
   const cursor = isBelow(saved.cursor, board.pegs) && whole ? saved.cursor : null;
   return { ...game, seed, revealed: saved.revealed === true, draft: whole ? draft : null, cursor, editing };
 }
+
+/** Looked at before anything is made a text of, which not every value can be. @param {any} turn */
+const isAnswered = (turn) =>
+  typeof turn?.guess === "string" && Array.isArray(turn.feedback) && turn.feedback.every(Number.isInteger);
 
 /** @param {any} value @param {number} limit */
 const isBelow = (value, limit) => Number.isInteger(value) && value >= 0 && value < limit;

@@ -114,7 +114,7 @@ function switched(list, item, on, most) {
  */
 export function readChoice(saved) {
   if (!saved || typeof saved !== "object") return FIRST;
-  const mapped = Object.hasOwn(MAPS, saved.mapped) ? /** @type {Mapped} */ (saved.mapped) : FIRST.mapped;
+  const mapped = typeof saved.mapped === "string" && Object.hasOwn(MAPS, saved.mapped) ? /** @type {Mapped} */ (saved.mapped) : FIRST.mapped;
   return {
     room: oneOf(ROOMS, saved.room, FIRST.room),
     boards: texts(saved.boards, isRules, MOST_BOARDS) ?? FIRST.boards,

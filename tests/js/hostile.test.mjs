@@ -1,0 +1,146 @@
+/** Whatever stands in storage, no reader throws, and what it hands on the page can play with. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { readAim } from "../../web/js/aim.js";
+import { FIRST, choose, readChoice } from "../../web/js/lab/choice.js";
+import { readExperiment, readMaps } from "../../web/js/lab/keeping.js";
+import { writeLink } from "../../web/js/link.js";
+import { known, questions } from "../../web/js/questions.js";
+import { revive } from "../../web/js/revive.js";
+import { initialState, reduce } from "../../web/js/state.js";
+
+/** Numbers from 0 to 1, the same in every run (mulberry32). */
+function dice(seed) {
+  return () => {
+    seed = (seed + 0x6d2b79f5) | 0;
+    let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** What no reader expects. As JSON gives it: `__proto__` and `toString` are plain keys there. */
+const ODD = [
+  null, true, false, 0, -1, 1.5, 1e308, 5, "", "p4c6r", "1122", "constructor", "__proto__", [], {},
+  [null], [[]], [1, 2], ["1", "1"], "p0c0r", "p99999c99999r", { toString: null }, { length: -1 },
+  [{ toString: null }], JSON.parse('{"__proto__": null, "toString": 7}'), { toJSON: 1 }, "x".repeat(5000),
+]; // prettier-ignore
+
+/** A copy with something in it replaced, removed, repeated or added, at a place that chance picks. */
+function damaged(value, random) {
+  const copy = structuredClone(value);
+  const odd = () => structuredClone(ODD[Math.floor(random() * ODD.length)]);
+  if (random() < 0.02) return odd();
+  let place = copy;
+  for (;;) {
+    const keys = Object.keys(place);
+    if (!keys.length) return copy;
+    const key = keys[Math.floor(random() * keys.length)];
+    const inner = place[key];
+    if (inner && typeof inner === "object" && random() < 0.75) {
+      place = inner;
+      continue;
+    }
+    const kind = random();
+    if (kind < 0.15) delete place[key];
+    else if (kind < 0.3 && Array.isArray(place)) place.push(inner, inner);
+    else place[key] = odd();
+    return copy;
+  }
+}
+
+const turns = [
+  { type: "answer", guess: "1122", feedback: [1, 1] },
+  { type: "answer", guess: "1344", feedback: [0, 2] },
+];
+const whole = () => {
+  const played = [...turns, { type: "mode", mode: "play" }, { type: "guess", guess: "1234" },
+    { type: "lab", act: { type: "addBoard", rules: "p5c9r" } }]; // prettier-ignore
+  return played.reduce(reduce, initialState("best", "1-2-3-4"));
+};
+
+/** What somebody may do next, whatever the state. */
+const ACTS = [
+  { type: "select", position: 0, shown: [0, 0, 0, 0] }, { type: "place", colour: 1, shown: [0, 0, 0, 0] },
+  { type: "edit", index: 0 }, { type: "answer", guess: "1122", feedback: [1, 0] }, { type: "undo" },
+  { type: "undo" }, { type: "undo" }, { type: "hint" }, { type: "guess", guess: "1122" }, { type: "reveal" },
+  { type: "undo" }, { type: "restart", seed: "s" }, { type: "undo" }, { type: "remove", index: 0 },
+]; // prettier-ignore
+
+function play(state) {
+  let now = state;
+  for (const mode of ["solve", "play"]) {
+    for (const act of [{ type: "mode", mode }, ...ACTS]) {
+      now = reduce(now, act);
+      known(now, () => undefined);
+      questions(now, { pages: 1, tryRules: null });
+      writeLink(now);
+      JSON.stringify(now);
+    }
+  }
+}
+
+test("2,000 damaged states are states that can be played with, or none", () => {
+  const random = dice(7);
+  const good = JSON.parse(JSON.stringify(whole()));
+  assert.ok(revive(good));
+  play(revive(good));
+  let kept = 0;
+  for (let n = 0; n < 2000; n++) {
+    let bad = good;
+    for (let more = 0; more <= n % 3; more++) bad = bad && typeof bad === "object" ? damaged(bad, random) : bad;
+    const found = revive(JSON.parse(JSON.stringify(bad)));
+    if (!found) continue;
+    kept += 1;
+    play(found);
+    assert.deepEqual(revive(JSON.parse(JSON.stringify(found))), found, "what is saved of it is read the same");
+  }
+  assert.ok(kept > 100 && kept < 1900, `${kept} were states`);
+});
+
+test("a feedback, a guess or a map that cannot be made a text of is no state, and throws nothing", () => {
+  const odd = { toString: null };
+  for (const damage of [
+    (state) => { state.games.solve.turns[0].feedback = odd; },
+    (state) => { state.games.solve.turns[0].feedback = [odd, 1]; },
+    (state) => { state.games.solve.turns[0].guess = odd; },
+    (state) => { state.games.play.turns.at(-1).guess = odd; },
+    (state) => { state.games.solve.past[0].turns = [odd]; },
+    (state) => { state.games.solve.rules = odd; },
+  ]) {
+    const state = JSON.parse(JSON.stringify(whole()));
+    damage(state);
+    assert.equal(revive(state), null);
+  }
+  assert.equal(readChoice({ mapped: odd }).mapped, FIRST.mapped);
+});
+
+test("a turn without its answer is no place that undo may lead to", () => {
+  const state = JSON.parse(JSON.stringify(whole()));
+  state.games.solve.past[0].turns = [{ guess: "1122", feedback: null }];
+  assert.equal(revive(state), null);
+});
+
+const CHOICE = { ...FIRST, ownBoards: ["p5c9r"] };
+const EXPERIMENT = {
+  games: 20,
+  seed: "s",
+  rows: [{ rules: "p4c6r", name: "best", histogram: { 4: 12, 5: 8 }, seconds: 1, perGuess: 0.1, ci95: [4, 5], error: null }],
+};
+const MAPS = [{ strategy: "staged", games: 5, seed: "1", cells: [[5, 5, 5, 40], [10, 5, 1, 9, "open"], [20, 20, 0, 0, "failed", "no"]] }];
+
+for (const [name, read, good] of [
+  ["choices", readChoice, CHOICE], ["games", readExperiment, EXPERIMENT], ["maps", readMaps, MAPS],
+  ["aims", readAim, { most: 5, consistent: true }],
+]) {
+  test(`2,000 damaged ${name} of the Lab throw nothing, and what is read of them is read the same again`, () => {
+    const random = dice(11);
+    for (let n = 0; n < 2000; n++) {
+      const found = read(JSON.parse(JSON.stringify(damaged(good, random))));
+      if (name === "choices") for (const room of ["map", "watch"]) choose(found, { type: "set", change: { room } });
+      if (name !== "maps") assert.deepEqual(read(JSON.parse(JSON.stringify(found))), found);
+    }
+    for (const odd of ODD) read(odd);
+    read(undefined);
+  });
+}
