@@ -7,7 +7,7 @@ import { t } from "./strings.js";
 
 /** @typedef {import("./state.js").State} State */
 
-/** The longest link that Python is asked about. */
+/** The longest text that may be a game of so many turns as the page takes. */
 const MOST_TEXT = 20_000;
 
 /**
@@ -39,9 +39,13 @@ export class Arrival {
 
   /** Open what the address asks for. @param {string} hash */
   follow(hash) {
-    const { state, dispatch, ask, notes } = this.#on;
     const link = readLink(hash);
-    if (!link) return;
+    if (link) this.#take(link);
+  }
+
+  /** @param {import("./link.js").Link} link */
+  #take(link) {
+    const { state, dispatch, notes } = this.#on;
     const found = follow(state(), link);
     if (found.what === "open") {
       const had = state().games.solve.turns.length > 0;
@@ -56,20 +60,28 @@ export class Arrival {
     } else if (found.what === "mode") {
       dispatch({ type: "mode", mode: link.mode });
     } else if (found.what === "refuse") {
-      const rules = link.text.split(":")[0];
-      const board = readRules(rules);
-      if (board && !hasRoom(board)) {
-        notes.say(t("note.linkBad", { message: t("board.room", { board: rules, ...MOST }) }));
-        return;
-      }
-      // Why it is no game is Python's to say.
-      ask({ action: "analyse", game: link.text.slice(0, MOST_TEXT) }).then(
-        (reply) => notes.say(t("note.linkBad", {
-          message: reply.error?.message ?? t("note.linkLong", { most: MOST_TURNS }),
-        })),
-        () => {}, // Python cannot be had, which the page says already
-      );
+      this.#refuse(link);
     }
+  }
+
+  /** Say why a text is no game, or take it as Python writes it. @param {import("./link.js").Link} link */
+  #refuse({ mode, text }) {
+    const { ask, notes } = this.#on;
+    const refuse = (/** @type {string} */ message) => notes.say(t("note.linkBad", { message }));
+    const [rules, turns = ""] = text.split(":");
+    const board = readRules(rules);
+    const count = turns.split(";").length;
+    if (board && !hasRoom(board)) return refuse(t("board.room", { board: rules, ...MOST }));
+    if (board && count > MOST_TURNS) return refuse(t("note.linkTurns", { count, most: MOST_TURNS }));
+    if (text.length > MOST_TEXT) return refuse(t("note.linkLong", { count: text.length, most: MOST_TEXT }));
+    // Why else it is none is Python's to say, which also reads capitals and spaces.
+    ask({ action: "analyse", game: text }).then(
+      ({ error, game }) => {
+        if (error) refuse(error.message);
+        else if (game !== text) this.#take({ mode, text: game });
+      },
+      () => {}, // Python cannot be had, which the page says already
+    );
   }
 
   /** Keep the game, or go back to what was there if Python refuses it. */
