@@ -14,6 +14,10 @@ from playwright.sync_api import Locator, Page, expect
 TIMES = "\N{MULTIPLICATION SIGN}"
 
 
+SAVED = "Object.keys(localStorage).find((key) => key.includes(':game@'))"
+"""JavaScript for the key under which a page that is open in one tab keeps its game."""
+
+
 class Preset(NamedTuple):
     """A board of the list: what it is called, and what is hidden there in one journey."""
 
@@ -49,7 +53,8 @@ class Person:
     def __init__(self, page: Page) -> None:
         """Sit down at a page."""
         self.page = page
-        self.touches = bool(page.evaluate("() => matchMedia('(pointer: coarse)').matches"))
+        coarse = "() => globalThis.matchMedia?.('(pointer: coarse)').matches"
+        self.touches = bool(page.evaluate(coarse))
 
     def press(self, place: Locator) -> None:
         """Tap with the thumb, where the screen takes it, else click."""

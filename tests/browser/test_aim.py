@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from .conftest import OpenPage
-from .person import PRESETS, Person, score
+from .person import PRESETS, SAVED, Person, score
 
 CERTAIN = "It is certain that the game ends within 5 guesses."
 
@@ -119,11 +119,12 @@ def test_a_damaged_saved_aim_costs_nobody_the_game(person: Person, damage: objec
     person.answer(1, 1)
     person.expect_guess(2)
     page.evaluate(
-        """damage => {
-          const saved = JSON.parse(localStorage.getItem("mastermind"));
-          localStorage.setItem("mastermind", JSON.stringify({...saved, aim: JSON.parse(damage)}));
-          Storage.prototype.setItem = () => {};  // the page that goes saves no more
-        }""",
+        f"""damage => {{
+          const key = {SAVED};
+          const saved = JSON.parse(localStorage.getItem(key));
+          localStorage.setItem(key, JSON.stringify({{...saved, aim: JSON.parse(damage)}}));
+          Storage.prototype.setItem = () => {{}};  // the page that goes saves no more
+        }}""",
         json.dumps(damage),
     )
     page.reload()
@@ -139,12 +140,13 @@ def test_a_strategy_saved_by_an_older_version_stays(person: Person) -> None:
     page = person.page
     person.expect_guess(1)
     page.evaluate(
-        """() => {
-          const { aim, ...saved } = JSON.parse(localStorage.getItem("mastermind"));
-          const old = JSON.stringify({ ...saved, strategy: "entropy" });
+        f"""() => {{
+          const {{ aim, ...saved }} = JSON.parse(localStorage.getItem({SAVED}));
+          const old = JSON.stringify({{ ...saved, strategy: "entropy" }});
+          localStorage.clear();
           localStorage.setItem("mastermind", old);
-          Storage.prototype.setItem = () => {};  // the page that goes saves no more
-        }"""
+          Storage.prototype.setItem = () => {{}};  // the page that goes saves no more
+        }}"""
     )
     page.reload()
     assert person.expect_guess(1) == ["red", "orange", "yellow", "green"]

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from .conftest import OpenPage
-from .person import Person
+from .person import SAVED, Person
 
 
 def test_a_reload_keeps_the_game_and_the_row_in_hand(person: Person) -> None:
@@ -103,7 +103,7 @@ HOSTILE = "p4c6r:<img src=x onerror=alert(1)>"
         ("#solve/p21c9r", "p21c9r"),
         ("#solve/p4c6r:1122=3,1", "3,1"),
         ("#solve/p4c6r:1122=99999,0", "99999,0"),
-        ("#solve/p4c6r:" + ";".join(["1122=1,1"] * 1000), "more than 200 turns"),
+        ("#solve/p4c6r:" + ";".join(["1122=1,1"] * 1000), "1,000 turns, and the page takes up"),
     ],
     ids=["short", "colour", "markup", "encoding", "too many", "impossible", "huge", "endless"],
 )
@@ -150,7 +150,7 @@ def test_a_refused_link_is_refused_again_after_a_reload(open_page: OpenPage, app
 @pytest.mark.parametrize("place", ["phone file"], indirect=True)
 def test_what_is_saved_may_be_anything(open_page: OpenPage, app_url: str, saved: str) -> None:
     page = open_page(app_url)
-    page.evaluate("saved => localStorage.setItem('mastermind', saved)", saved)
+    page.evaluate(f"saved => localStorage.setItem({SAVED}, saved)", saved)
     page.goto("about:blank")
     page.goto(app_url)
     person = Person(page)

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from .person import Person, score
+from .person import SAVED, Person, score
 
 CODE = re.compile(r"^\w+, \w+, \w+, \w+$")
 
@@ -54,7 +54,7 @@ def test_a_game_against_the_computer_up_to_giving_up(person: Person) -> None:
     expect(person.turns).to_have_count(1)
 
     seen = all_that_can_be_seen(page)
-    seed = page.evaluate("() => JSON.parse(localStorage.mastermind).games.play.seed")
+    seed = page.evaluate(f"() => JSON.parse(localStorage[{SAVED}]).games.play.seed")
     assert len(seed) > 20
     assert page.url.split("#")[1] == f"play/p4c6r:1154={answer[0]},{answer[1]}"
 

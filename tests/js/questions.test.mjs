@@ -199,3 +199,13 @@ test("guesses are not compared where nobody can count what they leave", () => {
   const state = onLarge();
   assert.deepEqual(comparison(state, { ...known(state, nothing), suggestion: uncounted }), []);
 });
+
+test("what the core finds wrong with a guess in Play, or with Reveal, is told in the row", () => {
+  const play = run(start(), { type: "mode", mode: "play" }, { type: "guess", guess: "1122" });
+  const refuse = (action, kind) => (request) =>
+    request.action === action ? { status: "failed", error: { kind, message: "no" } } : undefined;
+  assert.equal(known(play, refuse("answer", "value")).error.message, "no");
+  assert.equal(known(reduce(play, { type: "reveal" }), refuse("reveal", "value")).error.message, "no");
+  assert.equal(known(play, refuse("reveal", "value")).error, null, "which is not asked");
+  assert.equal(known(play, refuse("answer", "worker")).error, null, "which is told elsewhere");
+});

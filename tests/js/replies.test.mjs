@@ -132,3 +132,21 @@ test("the memory for replies is bounded", async () => {
   assert.equal(replies.look(question("g0")), undefined);
   assert.equal(replies.look(question("g399")).reply.i, 399);
 });
+
+test("whatever is wanted and failed for want of Python is told, and asked again on demand", async () => {
+  const { asker, replies } = setUp();
+  replies.want([question("a"), { action: "reveal", rules: "p4c6r", seed: "1" }]);
+  asker.asked[0].resolve({});
+  await quiet();
+  assert.equal(replies.failure, null);
+  asker.asked[1].reject(new Error("gone"));
+  await quiet();
+  assert.equal(replies.failure, "gone");
+  replies.want([question("a")]);
+  assert.equal(replies.failure, null, "nobody wants it now");
+  replies.want([{ action: "reveal", rules: "p4c6r", seed: "1" }]);
+  replies.forgetFailures();
+  assert.equal(replies.failure, null);
+  replies.want([{ action: "reveal", rules: "p4c6r", seed: "1" }]);
+  assert.equal(asker.asked.length, 3);
+});

@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
-import { Requests } from "../../web/js/requests.js";
+import { mock, test } from "node:test";
+import { PATIENCE, Requests } from "../../web/js/requests.js";
 
 /** A worker whose every step the test decides. */
 class FakeWorker {
-  constructor(/** @type {(error: Error) => void} */ onDeath) {
+  constructor(/** @type {(error: Error) => void} */ onDeath, /** @type {() => void} */ onSign) {
     this.die = onDeath;
+    this.sign = onSign;
     /** @type {any[]} */ this.calls = [];
     this.ended = false;
     this.booted = new Promise((resolve, reject) => {
@@ -33,8 +34,8 @@ function line(options = {}) {
   /** @type {FakeWorker[]} */ const workers = [];
   const told = [];
   const requests = new Requests({
-    spawn: (onDeath) => {
-      const worker = new FakeWorker(onDeath);
+    spawn: (onDeath, onSign) => {
+      const worker = new FakeWorker(onDeath, onSign);
       workers.push(worker);
       return worker;
     },
@@ -223,4 +224,158 @@ test("dispose rejects what runs and what waits, and ends the worker", async () =
   await assert.rejects(waiting, /closed/);
   await assert.rejects(requests.ask({}), /closed/);
   assert.ok(workers[0].ended);
+});
+
+/** Runs a test by a clock of its own; `pass` lets seconds go by, one tick each. */
+function byClock(/** @type {(pass: (seconds: number) => Promise<void>) => Promise<void>} */ run) {
+  return async () => {
+    mock.timers.enable({ apis: ["setTimeout", "setInterval"] });
+    try {
+      await run(async (seconds) => {
+        for (let n = 0; n < 10; n++) await null; // what is due happens first
+        for (let n = 0; n < seconds; n++) mock.timers.tick(1000);
+        for (let n = 0; n < 10; n++) await null;
+      });
+    } finally {
+      mock.timers.reset();
+    }
+  };
+}
+
+const watched = (options = {}) => {
+  /** @type {boolean[]} */ const silences = [];
+  const all = line({ patience: PATIENCE, onSilent: (silent) => silences.push(silent), ...options });
+  return { ...all, silences };
+};
+const [TOLD, TAKEN, BOOT] = [PATIENCE.told, PATIENCE.taken, PATIENCE.boot].map((ms) => ms / 1000);
+
+test("a worker that ends without a word while it starts is told of, replaced, and at last given up", byClock(async (pass) => {
+  const { requests, workers, told, silences } = watched();
+  const asked = requests.ask({ n: 1 });
+  const failed = assert.rejects(asked, /nothing was heard of its worker any more/);
+  await pass(TOLD);
+  assert.deepEqual(silences, [true]);
+  await pass(BOOT - TOLD);
+  assert.equal(workers.length, 2);
+  assert.ok(workers[0].ended);
+  assert.deepEqual(silences, [true, false]);
+  await pass(BOOT);
+  await failed;
+  assert.match(told.at(-1), /could not start: nothing was heard/);
+}));
+
+test("a slow start, each step of which comes after a minute, is left alone", byClock(async (pass) => {
+  const { requests, workers } = watched();
+  const asked = requests.ask({ n: 1 });
+  for (let step = 0; step < 5; step++) {
+    await pass(60);
+    workers[0].sign();
+  }
+  workers[0].ready();
+  await pass(1);
+  workers[0].calls[0].answer({ is: 1 });
+  assert.deepEqual(await asked, { is: 1 });
+  assert.equal(workers.length, 1);
+}));
+
+test("a question that a worker does not take is asked of another, and twice in vain is told", byClock(async (pass) => {
+  const { requests, workers, told } = watched();
+  workers[0].ready();
+  const asked = requests.ask({ n: 1 });
+  const failed = assert.rejects(asked, /stopped over this question: nothing was heard/);
+  await pass(TAKEN + 1);
+  assert.ok(workers[0].ended);
+  workers[1].ready();
+  await pass(1);
+  assert.deepEqual(workers[1].calls.map((call) => call.request.n), [1]);
+  await pass(TAKEN + 1);
+  await failed;
+  workers[2].ready();
+  const other = requests.ask({ n: 2 });
+  await pass(1);
+  workers[2].calls[0].answer({ is: 2 });
+  assert.deepEqual(await other, { is: 2 });
+  assert.deepEqual(told, ["ready", "ready", "ready"]);
+}));
+
+test("Python that computes in silence is told of and never ended, but by the person", byClock(async (pass) => {
+  const { requests, workers, silences } = watched();
+  workers[0].ready();
+  const asked = requests.ask({ n: 1 });
+  await pass(1);
+  workers[0].calls[0].onProgress(""); // it has arrived
+  await pass(3600);
+  assert.equal(workers.length, 1);
+  assert.deepEqual(silences, [true]);
+  workers[0].calls[0].onProgress('{"done":0.5}');
+  assert.deepEqual(silences, [true, false]);
+  await pass(3600);
+  requests.renew();
+  assert.equal(workers.length, 2);
+  workers[1].ready();
+  await pass(1);
+  workers[1].calls[0].answer({ is: 1 });
+  assert.deepEqual(await asked, { is: 1 });
+  assert.deepEqual(silences, [true, false, true, false]);
+}));
+
+test("progress counts as a sign of life, even of a question that nobody wants any more", byClock(async (pass) => {
+  const { requests, workers, silences } = watched({ grace: 1e9 });
+  workers[0].ready();
+  const stop = new AbortController();
+  requests.ask({ n: 1 }, { signal: stop.signal }).catch(() => {});
+  await pass(1);
+  stop.abort();
+  for (let n = 0; n < 100; n++) {
+    workers[0].calls[0].onProgress("");
+    await pass(TOLD - 1);
+  }
+  assert.deepEqual(silences, []);
+}));
+
+test("an idle worker is not watched: a night without a question is no silence", byClock(async (pass) => {
+  const { requests, workers, silences } = watched();
+  workers[0].ready();
+  await pass(40_000);
+  const asked = requests.ask({ n: 1 });
+  await pass(1);
+  workers[0].calls[0].answer({ is: 1 });
+  assert.deepEqual(await asked, { is: 1 });
+  assert.equal(workers.length, 1);
+  assert.deepEqual(silences, []);
+}));
+
+test("hours in which the machine slept are no silence", byClock(async (pass) => {
+  const { requests, workers } = watched();
+  const asked = requests.ask({ n: 1 });
+  await pass(5);
+  // A timer that was due a thousand times meanwhile comes once; a clock would say otherwise.
+  mock.timers.tick(999);
+  workers[0].ready();
+  await pass(1);
+  workers[0].calls[0].answer({ is: 1 });
+  assert.deepEqual(await asked, { is: 1 });
+  assert.equal(workers.length, 1);
+}));
+
+test("words of a worker that was replaced are no signs of the one in its place", byClock(async (pass) => {
+  const { workers } = watched();
+  workers[0].failBoot(new Error("once"));
+  await pass(1);
+  for (let n = 0; n < BOOT; n++) {
+    workers[0].sign();
+    await pass(1);
+  }
+  assert.ok(workers[1].ended);
+}));
+
+test("a reply that cannot be read is told in words", async () => {
+  const { requests, workers } = line();
+  workers[0].ready();
+  const asked = requests.ask({ n: 1 });
+  await settle();
+  workers[0].handle = () => Promise.resolve("not JSON");
+  workers[0].calls[0].answer({});
+  await asked;
+  await assert.rejects(requests.ask({ n: 2 }), { message: "The solver’s answer could not be read." });
 });

@@ -5,30 +5,41 @@
  * and kept so that a replaced worker starts fast, a Blob's worker, and comlink for its calls.
  */
 import * as Comlink from "comlink";
-import { forgetParts, sharedParts } from "./assets.js";
-import { Requests } from "./requests.js";
+import { forgetUnfinished, sharedParts } from "./assets.js";
+import { Reason } from "./needs.js";
+import { PATIENCE, Requests } from "./requests.js";
+import { t } from "./strings.js";
 
 /** @typedef {"loading" | "compiling" | "starting" | "importing" | "ready" | "failed"} Stage */
-/** @typedef {{stage: Stage, done: number, error?: Error}} Boot  `done` runs from 0 to 1 */
+/**
+ * How far Python is: `done` runs from 0 to 1; `silent` says that nothing was heard of it for long,
+ * though something is expected.
+ * @typedef {{stage: Stage, done: number, error?: Error, silent?: boolean}} Boot
+ */
 
 /** How much of the whole start is done when a stage begins, and what it adds. */
 const SHARES = { loading: [0, 0.45], compiling: [0.45, 0.05], starting: [0.5, 0.4], importing: [0.9, 0.1] };
+
+let workers = 0;
 
 export class Engine {
   #onBoot;
   #requests;
   #reached = 0;
+  /** @type {Boot} */ #boot = { stage: "loading", done: 0 };
 
   /** @param {{onBoot?: (boot: Boot) => void}} [wiring] */
   constructor({ onBoot = () => {} } = {}) {
     this.#onBoot = onBoot;
     this.#requests = new Requests({
-      spawn: (onDeath) => this.#spawn(onDeath),
+      spawn: (onDeath, onSign) => this.#spawn(onDeath, onSign),
       onReady: () => this.#tell("ready", 1),
       onFailed: (error) => {
         performance.mark("boot:failed");
-        this.#onBoot({ stage: "failed", done: 0, error });
+        this.#say({ stage: "failed", done: 0, error });
       },
+      onSilent: (silent) => this.#say({ ...this.#boot, silent }),
+      patience: PATIENCE,
     });
     this.#requests.start();
   }
@@ -49,9 +60,20 @@ export class Engine {
     this.#requests.start();
   }
 
+  /** End a worker of which nothing is heard, and ask another. */
+  renew() {
+    this.#requests.renew();
+  }
+
   /** End the worker for good. */
   dispose() {
     this.#requests.dispose();
+  }
+
+  /** @param {Boot} boot */
+  #say(boot) {
+    this.#boot = boot;
+    this.#onBoot(boot);
   }
 
   /**
@@ -62,50 +84,72 @@ export class Engine {
     if (share === 0 || stage === "ready") performance.mark(`boot:${stage}`); // seen in a profile
     const [start, length] = stage === "ready" ? [1, 0] : SHARES[stage];
     this.#reached = stage === "ready" ? 0 : Math.max(this.#reached, start + length * share);
-    this.#onBoot({ stage, done: stage === "ready" ? 1 : this.#reached });
+    this.#say({ stage, done: stage === "ready" ? 1 : this.#reached });
   }
 
-  /** @param {(error: Error) => void} onDeath */
-  #spawn(onDeath) {
+  /** @param {(error: Error) => void} onDeath @param {() => void} onSign */
+  #spawn(onDeath, onSign) {
     /** @type {Worker | null} */ let worker = null;
     /** @type {import("comlink").Remote<import("./worker.js").Door> | null} */ let door = null;
-    let ended = false;
+    const ending = new AbortController();
+    const name = `python ${location.pathname} ${performance.timeOrigin} ${++workers}`;
+    let begun = false;
+    let booting = true;
 
-    const boot = async () => {
-      let rest;
-      const parts = sharedParts((stage, done) => this.#tell(stage, done));
+    const start = async () => {
+      const parts = sharedParts((stage, done) => {
+        if (ending.signal.aborted) return;
+        onSign();
+        this.#tell(stage, done);
+      });
+      // The worker reads its own script while the module is still being compiled.
+      const url = await parts.worker;
+      if (ending.signal.aborted) return;
       try {
-        // The worker reads its own script while the module is still being compiled.
-        const url = await parts.worker;
-        if (ended) return;
-        worker = new Worker(url, { name: "python" });
-        worker.addEventListener("error", (event) => {
-          event.preventDefault();
-          onDeath(new Error(event.message || "its worker stopped"));
-        });
-        worker.addEventListener("messageerror", () =>
-          onDeath(new Error("a message was unreadable")),
-        );
-        door = Comlink.wrap(worker);
-        rest = await parts.python;
+        worker = new Worker(url, { name });
       } catch (error) {
-        forgetParts(); // so that another try loads them anew
-        throw error;
+        throw new Reason(t("lack.worker"), { cause: error });
       }
-      if (ended) return;
-      await door.boot(rest, Comlink.proxy((stage) => this.#tell(stage)));
+      worker.addEventListener("error", (event) => {
+        event.preventDefault();
+        onDeath(new Error(event.message || t(begun ? "solver.ended" : "lack.worker")));
+      });
+      worker.addEventListener("messageerror", () => onDeath(new Error(t("solver.unreadable"))));
+      worker.addEventListener("message", onSign);
+      door = Comlink.wrap(worker);
+      const rest = await parts.python;
+      if (ending.signal.aborted) return;
+      await door.boot(rest, Comlink.proxy((stage, holds) => {
+        begun = true;
+        onSign();
+        if (ending.signal.aborted) return;
+        if (holds) whenFree(name, ending.signal, () => onDeath(new Error(t("solver.ended"))));
+        this.#tell(stage);
+      })); // prettier-ignore
     };
 
     return {
-      boot,
+      boot: () => start().finally(() => { booting = false; }),
       handle: (/** @type {string} */ text, /** @type {((text: string) => void) | undefined} */ tell) => {
         if (!door) throw new Error("there is no worker yet");
         return door.handle(text, tell ? Comlink.proxy(tell) : null);
       },
       terminate: () => {
-        ended = true;
+        if (booting) forgetUnfinished(); // what has not come by now may never do
+        ending.abort();
         worker?.terminate();
       },
     };
   }
+}
+
+/**
+ * Calls back when a lock that the worker holds as long as it lives is free: browsers tell of no
+ * worker that ends by itself, or that they end.
+ * @param {string} name
+ * @param {AbortSignal} signal
+ * @param {() => void} then
+ */
+function whenFree(name, signal, then) {
+  navigator.locks.request(name, { signal }, then).catch(() => {}); // ended by the page
 }

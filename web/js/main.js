@@ -1,4 +1,5 @@
 /** Wires state, Python, storage, link, keyboard and views together. Nothing else knows them all. */
+import { drawn as pageDrawn } from "./guard.js";
 import { render } from "lit-html";
 import openings from "virtual:openings";
 import { Arrival } from "./arrival.js";
@@ -10,15 +11,17 @@ import { writeLink } from "./link.js";
 import { looksOf } from "./looks.js";
 import { readCode, readRules, writeRules } from "./notation.js";
 import { Notes } from "./notes.js";
-import { watchOffline } from "./offline.js";
+import { lookAtCopy, watchOffline } from "./offline.js";
 import { answerRequest, comparison, known, questions, suggestRequest } from "./questions.js";
 import { Replies } from "./replies.js";
 import { keepBelow } from "./scroll.js";
 import { spoken } from "./spoken.js";
 import { revive } from "./revive.js";
 import { current, initialState, reduce, sceneOf, waitingTurn } from "./state.js";
-import { makeStorage } from "./storage.js";
+import { makeTabStorage } from "./storage.js";
 import { t } from "./strings.js";
+import { drawSeed, media, nextFrame, showDialog } from "./surroundings.js";
+import { thisTab } from "./tab.js";
 import { guardTaps, Taps } from "./taps.js";
 import { appView } from "./views/app.js";
 
@@ -34,14 +37,15 @@ const TOO_SLOW = 2000;
 const GETS_SLOW = 1000;
 
 /** Where the explanation stands beside the board, as in the style sheets. */
-const wide = matchMedia("(min-width: 56rem)");
+const wide = media("(min-width: 56rem)");
 
 const root = /** @type {HTMLElement} */ (document.getElementById("app"));
-const storage = makeStorage();
-const seed = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
+const tab = thisTab();
+const storage = makeTabStorage(tab, "game", "mastermind");
 const strategies = JSON.parse(openings['{"action":"strategies"}'] ?? "{}");
 
-let state = revive(storage.load()) ?? initialState(strategies.default ?? "best", seed());
+const newState = () => initialState(strategies.default ?? "best", drawSeed());
+let state = storage.load(revive) ?? newState();
 /** @type {import("./engine.js").Boot} */
 let boot = { stage: "loading", done: 0 };
 /** @type {View["form"]} */
@@ -62,9 +66,14 @@ let drawn = 0;
 let next = null;
 let closes = false;
 
+/** Python is up, or cannot be had. @type {() => void} */
+let hasStarted = () => {};
+const started = new Promise((done) => { hasStarted = () => done(undefined); }); // prettier-ignore
 const engine = new Engine({
   onBoot: (news) => {
     boot = news;
+    if (news.stage === "ready" || news.stage === "failed") hasStarted();
+    if (news.stage === "failed") lookAtCopy();
     schedule();
   },
 });
@@ -118,7 +127,7 @@ function schedule() {
   scheduled = true;
   // A page that is not in sight gets no frames, and should not fall behind.
   if (document.hidden) setTimeout(update);
-  else requestAnimationFrame(update);
+  else nextFrame(update);
 }
 
 /** @param {Action} action */
@@ -220,9 +229,7 @@ function draw(view) {
     lab.draw({ strategies: listed, ready: boot.stage === "ready" });
   } else lab.leave();
   for (const dialog of root.querySelectorAll("dialog")) {
-    const open = dialog.dataset.panel === state.panel;
-    if (open && !dialog.open) dialog.showModal();
-    if (!open && dialog.open) dialog.close();
+    showDialog(dialog, dialog.dataset.panel === state.panel);
   }
 }
 
@@ -257,11 +264,21 @@ function makeView() {
     setStepped: (change) => { stepped = change(stepped); schedule(); },
     setComparing: (value) => { comparing = value; schedule(); },
     again: (ms) => setTimeout(schedule, ms + 1),
-    seed,
+    seed: drawSeed,
     lab: lab.element,
     copyLink,
-    retry: () => { replies.forgetFailures(); engine.retry(); schedule(); },
+    broken: replies.failure ?? compared.failure ?? (boot.stage === "failed" ? (boot.error?.message ?? "") : null),
+    retry,
+    renew: () => engine.renew(),
   }; // prettier-ignore
+}
+
+/** Ask anew what could not be had. */
+function retry() {
+  replies.forgetFailures();
+  compared.forgetFailures();
+  engine.retry();
+  schedule();
 }
 
 async function copyLink() {
@@ -296,11 +313,35 @@ document.addEventListener("keydown", (event) => {
 addEventListener("hashchange", () => arrival.follow(location.hash));
 wide.addEventListener("change", schedule);
 watchOffline({
+  started,
   onReady: () => notes.say(t("note.offline")),
+  onDamage: ({ mended, damaged }) => {
+    notes.say(t(damaged ? "note.damaged" : "note.mended"));
+    if (mended && boot.stage === "failed") retry();
+  },
   onUpdate: (apply) => notes.say(t("note.update"), { label: t("note.updateNow"), run: apply }),
+});
+
+tab.onClash = save;
+// A page that comes back as it was left may have been followed by another in the same tab.
+addEventListener("pageshow", ({ persisted }) => {
+  if (!persisted || !storage.changed) return;
+  state = storage.load(revive) ?? state;
+  schedule();
 });
 
 arrival.follow(location.hash);
 next = null; // who has just come has nothing in hand
 save();
-update();
+try {
+  update();
+} catch (error) {
+  // What was saved can be read but not be drawn: another load would end here as well.
+  console.error(error);
+  storage.putAside();
+  state = newState();
+  notes.say(t("start.aside"));
+  save();
+  update();
+}
+pageDrawn();

@@ -1,24 +1,42 @@
 /**
- * Registers the service worker and tells the page what comes of it.
- *
- * `onReady` runs once, when everything is kept for use offline for the first time. `onUpdate` runs
- * when a newer version waits; it is handed a function that switches to it and reloads the page.
- * Nothing happens where there are no service workers, as in the one file opened from a disk.
- * @param {{onReady?: () => void, onUpdate?: (apply: () => void) => void}} [tell]
- * @returns {Promise<ServiceWorkerRegistration | null>}
+ * Registers the service worker and tells the page what comes of it. Nothing happens where there
+ * are no service workers, as in the one file opened from a disk.
  */
-export async function watchOffline({ onReady = () => {}, onUpdate = () => {} } = {}) {
-  if (!("serviceWorker" in navigator) || !/^https?:$/.test(location.protocol)) return null;
-  const hadOne = Boolean(navigator.serviceWorker.controller);
-  await pythonReady();
+
+/**
+ * @typedef {object} Wiring
+ * @property {Promise<unknown>} started  Python is up, or cannot be had: to keep the site must not slow its start
+ * @property {() => void} [onReady]  once, when everything is kept for use offline for the first time
+ * @property {(apply: () => void) => void} [onUpdate]  a newer version waits; `apply` switches to it
+ *   and reloads the page
+ * @property {(found: {mended: number, damaged: number}) => void} [onDamage]  files that were kept
+ *   are not as they should be
+ */
+
+/** Have what is kept for use offline looked at: something cannot be had. */
+export const lookAtCopy = () => navigator.serviceWorker?.controller?.postMessage("look");
+
+/** @param {Wiring} wiring */
+export async function watchOffline({ started, onReady = () => {}, onUpdate = () => {}, onDamage = () => {} }) {
+  const workers = navigator.serviceWorker;
+  if (!workers || !/^https?:$/.test(location.protocol)) return;
+  const hadOne = Boolean(workers.controller);
+  await started;
+  workers.addEventListener("message", ({ data }) => {
+    const { mended, damaged } = data?.looked ?? {};
+    if (mended || damaged) onDamage({ mended, damaged });
+  });
+  workers.startMessages?.();
+  lookAtCopy();
   try {
-    const registration = await navigator.serviceWorker.register("sw.js");
+    const registration = await workers.register("sw.js");
 
     const offer = (/** @type {ServiceWorker} */ waiting) =>
       onUpdate(() => {
-        // Only the tab that asked for the new version is reloaded, so none loses anything.
-        navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), {
-          once: true,
+        // Another tab may have switched already. Each is reloaded when it asks, so none loses anything.
+        if (waiting.state !== "installed") return location.reload();
+        waiting.addEventListener("statechange", () => {
+          if (waiting.state === "activated") location.reload();
         });
         waiting.postMessage("skipWaiting");
       });
@@ -32,20 +50,7 @@ export async function watchOffline({ onReady = () => {}, onUpdate = () => {} } =
     if (registration.waiting && registration.active) offer(registration.waiting);
     watch(registration.installing);
     registration.addEventListener("updatefound", () => watch(registration.installing));
-    return registration;
   } catch (error) {
     console.info("Working without the offline copy:", error);
-    return null;
   }
-}
-
-/** Resolves when Python is ready, or after a while: keeping the site must not slow its start. */
-function pythonReady() {
-  return new Promise((done) => {
-    setTimeout(done, 8000);
-    const observer = new PerformanceObserver((list) => {
-      if (list.getEntriesByName("boot:ready").length) done(observer.disconnect());
-    });
-    observer.observe({ type: "mark", buffered: true });
-  });
 }

@@ -289,8 +289,27 @@ export function known(state, look) {
     open: game.editing !== null || (!isOver(game) && !(state.mode === "solve" && contradiction)),
     /** Whether the person guesses something else than the suggestion. */
     own,
-    /** What went wrong: with the row in hand, or with the game. */
-    error: rating?.error ?? (clash ? null : suggest?.error) ?? analysed?.error ?? null,
+    /** What the core finds wrong: with the row in hand, or with the game. */
+    error: wrong(state, look, rating, clash ? undefined : suggest),
   };
 }
 /** @typedef {ReturnType<typeof known>} Known */
+
+/**
+ * The first error among all that the row asks, what concerns the person most first. An error for
+ * want of Python is not among them: Replies tells of it, whatever asked (`Replies.failure`).
+ * @param {State} state
+ * @param {Look} look
+ * @param {(Entry | undefined)[]} first  what is known of the row's own questions
+ * @returns {CoreError | null}
+ */
+function wrong(state, look, ...first) {
+  const answer = answerRequest(state);
+  const asked = [
+    ...first,
+    answer ? look(answer) : undefined,
+    state.mode === "play" && current(state).revealed ? look(revealRequest(state)) : undefined,
+    look(analyseRequest(state)),
+  ];
+  return asked.find((entry) => entry?.error && entry.error.kind !== "worker")?.error ?? null;
+}

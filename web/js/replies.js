@@ -32,6 +32,7 @@ function alsoAnswered({ strategy, most, consistent, ...bare }) {
 export class Replies {
   /** @type {Map<string, Entry>} */ #entries = new Map();
   /** @type {Map<string, Request>} */ #wanted = new Map();
+  /** All that was wanted last, whether its reply is there or not. @type {Request[]} */ #all = [];
   /** @type {{key: string, since: number, controller: AbortController} | null} */ #running = null;
   /** @type {Map<string, string>} */ #openings = new Map();
   #asker;
@@ -75,6 +76,7 @@ export class Replies {
    * @param {Request[]} requests
    */
   want(requests) {
+    this.#all = requests;
     this.#wanted = new Map();
     for (const request of requests) {
       const entry = this.look(request);
@@ -90,6 +92,15 @@ export class Replies {
     }
     this.#endUnwanted();
     this.#next();
+  }
+
+  /** Why something that is wanted cannot be had for want of Python, or null. @returns {string | null} */
+  get failure() {
+    for (const request of this.#all) {
+      const error = this.look(request)?.error;
+      if (error?.kind === "worker") return error.message;
+    }
+    return null;
   }
 
   /** Forget what failed for want of Python, so that it is asked again. */

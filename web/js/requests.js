@@ -3,13 +3,22 @@
  * what happens when a request is given up or the worker dies. Knows nothing of the browser; the
  * worker comes from outside.
  */
+import { t } from "./strings.js";
 
 /**
- * What a worker must offer. `boot` resolves when it can answer; `handle` resolves with the reply.
+ * What a worker must offer. `boot` resolves when it can answer; `handle` resolves with the reply,
+ * having called `onProgress` with an empty text as soon as it has the request, if it is watched.
  * @typedef {object} Answerer
  * @property {() => Promise<void>} boot
  * @property {(text: string, onProgress?: (text: string) => void) => Promise<string>} handle
  * @property {() => void} terminate
+ */
+
+/**
+ * How long a worker may say nothing, in ms. `told`: then the person is told of it; `taken`: a
+ * request that it has not even taken by then went to a worker that is no more; `boot`: nor does one
+ * start any more that was silent for so long.
+ * @typedef {{told: number, taken: number, boot: number}} Patience
  */
 
 /**
@@ -35,6 +44,16 @@ export const GRACE = 120;
 /** After so many deaths over one request it is given up. */
 const MOST_DEATHS = 2;
 
+/**
+ * A heavily loaded machine takes a minute to start Python, and is silent for half of it. Once
+ * Python computes there is no limit: its silence is told of, and ended by the person alone.
+ * @type {Patience}
+ */
+export const PATIENCE = { told: 20_000, taken: 30_000, boot: 90_000 };
+
+/** How often silence is looked at, in ms. */
+const TICK = 1000;
+
 export class Requests {
   /** @type {Entry[]} */ #line = [];
   /** @type {Entry | null} */ #running = null;
@@ -45,23 +64,34 @@ export class Requests {
   #bootDeaths = 0;
   #nextId = 1;
   #disposed = false;
+  /** Whether the running request has reached the worker. */
+  #taken = false;
+  #silence = 0;
+  /** @type {ReturnType<typeof setInterval> | undefined} */ #watch;
   #spawn;
   #onReady;
   #onFailed;
+  #onSilent;
   #grace;
+  #patience;
 
   /**
    * @param {object} wiring
-   * @param {(onDeath: (error: Error) => void) => Answerer} wiring.spawn  makes a worker
+   * @param {(onDeath: (error: Error) => void, onSign: () => void) => Answerer} wiring.spawn  makes a
+   *   worker; `onSign` is to be called whenever something is heard of it
    * @param {() => void} [wiring.onReady]
    * @param {(error: Error) => void} [wiring.onFailed]  no worker can be had
+   * @param {(silent: boolean) => void} [wiring.onSilent]  nothing is heard for long, or is again
    * @param {number} [wiring.grace]
+   * @param {Patience | null} [wiring.patience]  null where silence means nothing
    */
-  constructor({ spawn, onReady = () => {}, onFailed = () => {}, grace = GRACE }) {
+  constructor({ spawn, onReady = () => {}, onFailed = () => {}, onSilent = () => {}, grace = GRACE, patience = null }) {
     this.#spawn = spawn;
     this.#onReady = onReady;
     this.#onFailed = onFailed;
+    this.#onSilent = onSilent;
     this.#grace = grace;
+    this.#patience = patience;
   }
 
   /** Start a worker; also after a failure, to try once more. */
@@ -70,6 +100,12 @@ export class Requests {
     this.#failure = null;
     this.#bootDeaths = 0;
     this.#replace();
+  }
+
+  /** End a worker that says nothing, and ask another. */
+  renew() {
+    if (this.#worker) this.#died(new Error(t("solver.given")));
+    else this.start();
   }
 
   /**
@@ -82,7 +118,7 @@ export class Requests {
   ask(request, { onProgress, signal } = {}) {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(abortError());
-      if (this.#disposed) return reject(new Error("The solver was closed."));
+      if (this.#disposed) return reject(new Error(t("solver.closed")));
       if (this.#failure) return reject(this.#failure);
       const onAbort = () => this.#abort(entry);
       const entry = {
@@ -103,7 +139,7 @@ export class Requests {
   /** End the worker; whatever waits is rejected. */
   dispose() {
     this.#disposed = true;
-    this.#rejectAll(new Error("The solver was closed."));
+    this.#rejectAll(new Error(t("solver.closed")));
     this.#end();
   }
 
@@ -113,16 +149,22 @@ export class Requests {
     if (!entry) return;
     this.#running = entry;
     this.#busy = true;
+    this.#taken = false;
+    this.#listen();
     const worker = this.#worker;
     const progress = (/** @type {string} */ text) => {
-      if (this.#running === entry) entry.onProgress?.(JSON.parse(text));
+      if (this.#worker !== worker) return;
+      this.#taken = true;
+      this.#heard();
+      if (text && this.#running === entry) entry.onProgress?.(JSON.parse(text));
     };
-    worker.handle(entry.text, entry.onProgress && progress).then(
+    worker.handle(entry.text, entry.onProgress || this.#patience ? progress : undefined).then(
       (reply) => {
         if (this.#worker !== worker) return; // a late answer from a worker already replaced
         const wanted = this.#running === entry;
         this.#running = null;
         this.#busy = false;
+        this.#heard();
         if (wanted) settle(entry, reply);
         this.#pump();
       },
@@ -148,10 +190,42 @@ export class Requests {
   }
 
   #end() {
+    this.#heard();
+    clearInterval(this.#watch);
+    this.#watch = undefined;
     this.#worker?.terminate();
     this.#worker = null;
     this.#running = null;
     this.#ready = this.#busy = false;
+  }
+
+  /** From now on the worker is expected to say something. */
+  #listen() {
+    this.#heard();
+    if (this.#patience) this.#watch ??= setInterval(() => this.#tick(this.#patience ?? PATIENCE), TICK);
+  }
+
+  #heard() {
+    const told = this.#patience && this.#silence >= this.#patience.told;
+    this.#silence = 0;
+    if (told) this.#onSilent(false);
+  }
+
+  /**
+   * Counted in ticks rather than by a clock, so that hours in which the machine sleeps, or the page
+   * is not let run, are no silence of the worker's.
+   * @param {Patience} patience
+   */
+  #tick({ told, taken, boot }) {
+    if (this.#ready && !this.#busy) {
+      clearInterval(this.#watch);
+      this.#watch = undefined;
+      return;
+    }
+    this.#silence += TICK;
+    const most = this.#ready ? (this.#taken ? Infinity : taken) : boot;
+    if (this.#silence >= most) this.#died(new Error(t("solver.silent")));
+    else if (this.#silence === told) this.#onSilent(true);
   }
 
   #replace() {
@@ -159,15 +233,22 @@ export class Requests {
     /** @type {Answerer | null} */
     let worker = null;
     try {
-      worker = this.#spawn((error) => {
-        if (this.#worker === worker) this.#died(error);
-      });
+      worker = this.#spawn(
+        (error) => {
+          if (this.#worker === worker) this.#died(error);
+        },
+        () => {
+          if (this.#worker === worker) this.#heard();
+        },
+      );
       this.#worker = worker;
+      this.#listen();
       worker.boot().then(
         () => {
           if (this.#worker !== worker) return;
           this.#ready = true;
           this.#bootDeaths = 0;
+          this.#heard();
           this.#onReady();
           this.#pump();
         },
@@ -190,7 +271,7 @@ export class Requests {
       if (entry.deaths < MOST_DEATHS) this.#line.unshift(entry);
       else {
         entry.release();
-        entry.reject(new Error(`The solver stopped over this question: ${error.message}`));
+        entry.reject(new Error(t("solver.stopped", { message: error.message }), { cause: error }));
       }
     }
     if (!wasReady && ++this.#bootDeaths >= MOST_DEATHS) this.#fail(error);
@@ -200,7 +281,7 @@ export class Requests {
   /** @param {Error} error */
   #fail(error) {
     this.#end();
-    this.#failure = new Error(`The solver could not start: ${error.message}`, { cause: error });
+    this.#failure = new Error(t("solver.failed", { message: error.message }), { cause: error });
     this.#onFailed(this.#failure);
     this.#rejectAll(this.#failure);
   }
@@ -227,7 +308,7 @@ function settle(entry, reply) {
   try {
     entry.resolve(JSON.parse(reply));
   } catch (error) {
-    entry.reject(asError(error));
+    entry.reject(new Error(t("solver.unclear"), { cause: error }));
   }
 }
 

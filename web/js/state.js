@@ -97,7 +97,7 @@ export const isOver = (game) => game.revealed || isSolved(game);
 
 /**
  * The turn whose answer Python has yet to give, or -1.
- * @param {Game} game
+ * @param {Pick<Game, "turns">} game
  */
 export const waitingTurn = (game) => game.turns.findIndex(({ feedback }) => !feedback);
 

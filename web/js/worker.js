@@ -12,14 +12,25 @@ import { seldom, startPython } from "./python.js";
 /** @type {{handle: (request: string, report?: (text: string) => void) => string} | undefined} */
 let api;
 
+/** Holds a lock of this worker's name as long as it lives, by which the page knows when it ends. */
+const holds = new Promise((/** @type {(holds: boolean) => void} */ done) => {
+  if (!navigator.locks || self.name === "own") return done(false);
+  const hold = () => {
+    done(true);
+    return new Promise(() => {});
+  };
+  navigator.locks.request(self.name, hold).catch(() => done(false));
+});
+
 const door = {
   /**
    * Start Python and import the core. Called once, before anything else.
    * @param {Parts} parts
-   * @param {(stage: "starting" | "importing") => void} tell
+   * @param {(stage: "starting" | "importing", holds?: boolean) => void} tell  `holds`: whether the
+   *   lock is held
    */
   async boot(parts, tell) {
-    tell("starting");
+    tell("starting", await holds);
     const pyodide = await startPython(parts, { "core.zip": parts.core });
     tell("importing");
     api = pyodide.pyimport("mastermind_core.api");
@@ -34,6 +45,7 @@ const door = {
   handle(request, onProgress) {
     if (!api) throw new Error("Python is not ready yet");
     if (!onProgress) return api.handle(request);
+    onProgress(""); // it has arrived
     try {
       return api.handle(request, seldom(onProgress));
     } finally {

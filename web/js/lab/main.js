@@ -7,8 +7,9 @@ import { render } from "lit-html";
 import { keepFocus } from "../focus.js";
 import { readRules } from "../notation.js";
 import { t } from "../strings.js";
+import { media, nextFrame } from "../surroundings.js";
 import { Own } from "../own/own.js";
-import { COMPARE_KEY, makeStorage, MAPS_KEY } from "../storage.js";
+import { makeStorage, sharedKey } from "../storage.js";
 import { labView } from "../views/lab.js";
 import { MAPS } from "./choice.js";
 import { Experiment } from "./experiment.js";
@@ -42,8 +43,12 @@ const REDRAW = 120;
 /** After a drawing that takes long the page is left alone for so many times as long. */
 const REST = 4;
 
-/** @param {string} key @param {() => unknown} collect */
-const kept = (key, collect) => new Keeper({ storage: makeStorage(undefined, key, MOST_TEXT), core: CORE, collect });
+/** What all tabs share: whichever has played last has written last. @param {string} name @param {() => unknown} collect */
+function kept(name, collect) {
+  // What an older core played fits no more, and takes room: nothing at all is the most to keep of it.
+  makeStorage(undefined, `mastermind.${name}`, 0).save(null);
+  return new Keeper({ storage: makeStorage(undefined, sharedKey(name), MOST_TEXT), core: CORE, collect });
+}
 
 export class Lab {
   /** @type {Given} */ #given = /** @type {any} */ (null);
@@ -72,8 +77,8 @@ export class Lab {
     const onChange = () => this.schedule();
     this.experiment = new Experiment({ ask: this.#ask, onChange: () => { games.touch(); onChange(); } });
     this.map = new MapRun({ ask: this.#ask, onChange: () => { maps.touch(); onChange(); } });
-    const games = kept(COMPARE_KEY, () => this.experiment.outcome);
-    const maps = kept(MAPS_KEY, () => writeMaps(this.map.records));
+    const games = kept("compare", () => this.experiment.outcome);
+    const maps = kept("maps", () => writeMaps(this.map.records));
     const before = readExperiment(games.load());
     if (before) this.experiment.restore(before, (name) => this.#runner(name));
     this.map.restore(readMaps(maps.load()));
@@ -83,9 +88,10 @@ export class Lab {
     document.addEventListener("visibilitychange", () => { if (document.hidden) flush(); });
     this.watching = new Watching({ ask: this.#ask, onChange });
     this.own = new Own({ onChange });
-    new ResizeObserver(() => this.schedule()).observe(wiring.element);
+    if (globalThis.ResizeObserver) new ResizeObserver(() => this.schedule()).observe(wiring.element);
+    else addEventListener("resize", () => this.schedule());
     for (const query of ["(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)"]) {
-      matchMedia(query).addEventListener("change", () => this.schedule());
+      media(query).addEventListener("change", () => this.schedule());
     }
   }
 
@@ -104,7 +110,7 @@ export class Lab {
 
   /** Whether pictures may move by themselves. */
   get still() {
-    return matchMedia("(prefers-reduced-motion: reduce)").matches;
+    return media("(prefers-reduced-motion: reduce)").matches;
   }
 
   /** @param {Given} given */
@@ -132,7 +138,7 @@ export class Lab {
     this.#scheduled = true;
     const pause = this.watching.playing ? 0 : Math.max(REDRAW, REST * this.#took);
     const wait = Math.max(0, this.#drawn + pause - performance.now());
-    setTimeout(() => (document.hidden ? this.#now() : requestAnimationFrame(() => this.#now())), wait);
+    setTimeout(() => (document.hidden ? this.#now() : nextFrame(() => this.#now())), wait);
   }
 
   #now() {

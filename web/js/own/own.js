@@ -3,8 +3,9 @@
  * is run. The Lab shows `view()` and plays against `strategy()`. Nothing starts before it is wanted.
  */
 import example from "../../../docs/own_strategy.py";
-import { makeStorage, OWN_KEY } from "../storage.js";
+import { makeTabStorage } from "../storage.js";
 import { t } from "../strings.js";
+import { thisTab } from "../tab.js";
 import { Prompt } from "./prompt.js";
 import { Sandbox } from "./sandbox.js";
 import { ownView } from "./view.js";
@@ -36,18 +37,15 @@ export class Own {
   #storage;
   #onChange;
 
-  /** @param {{onChange: () => void, storage?: import("../storage.js").Storage}} wiring */
-  constructor({ onChange, storage = makeStorage(undefined, OWN_KEY) }) {
+  /** @param {{onChange: () => void}} wiring */
+  constructor({ onChange }) {
     this.#onChange = onChange;
-    this.#storage = storage;
+    this.#storage = makeTabStorage(thisTab(), "own", "mastermind.own");
     this.#sandbox = new Sandbox();
     this.waiting = new Waiting(onChange);
     this.prompt = new Prompt({ onChange });
-    const kept = /** @type {any} */ (storage.load());
-    if (typeof kept?.text === "string" && typeof kept?.file === "string") {
-      this.text = kept.text;
-      this.file = kept.file;
-    }
+    const kept = this.#storage.load(readOwn);
+    if (kept) Object.assign(this, kept);
   }
 
   get example() {
@@ -208,6 +206,16 @@ export class Own {
   #save() {
     this.unkept = !this.#storage.save({ version: 1, text: this.text, file: this.file });
   }
+}
+
+/**
+ * The text that was saved, null if it is none.
+ * @param {any} saved
+ * @returns {{text: string, file: string} | null}
+ */
+export function readOwn(saved) {
+  const { text, file } = saved ?? {};
+  return typeof text === "string" && typeof file === "string" ? { text, file } : null;
 }
 
 /** What Python says is wrong. */

@@ -38,7 +38,9 @@ import { whyView } from "./why.js";
  * @property {() => string} seed  draws a new one
  * @property {HTMLElement} lab  what the Lab draws in
  * @property {() => void} copyLink
- * @property {() => void} retry  starts Python again
+ * @property {string | null} broken  why something that is wanted cannot be had for want of Python
+ * @property {() => void} retry  asks it again, and starts Python if need be
+ * @property {() => void} renew  ends a Python of which nothing is heard, and starts another
  */
 
 /** @param {View} view */

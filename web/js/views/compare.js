@@ -24,7 +24,7 @@ export function compareView(view) {
   if (!board) return nothing;
   const inHand = rated ?? suggestion;
   if (inHand && !isCounted(inHand)) return html`<p class="small">${t("compare.uncounted")}</p>`;
-  if (asked?.error) return html`<p class="error">${asked.error.message}</p>`;
+  if (asked?.error && asked.error.kind !== "worker") return html`<p class="error">${asked.error.message}</p>`;
   const reply = asked?.reply;
   const mine = own && rated ? rated : null;
   const rows = reply

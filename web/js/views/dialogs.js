@@ -6,6 +6,7 @@ import { MOST, hasRoom, readCode, readRules, writeRules } from "../notation.js";
 import { current, turnOf } from "../state.js";
 import { t } from "../strings.js";
 import { aimsView, strategiesView } from "./aims.js";
+import { brokenView } from "./notices.js";
 import { codeWords, pegRow } from "./pegs.js";
 import { whyView } from "./why.js";
 
@@ -18,7 +19,8 @@ import { whyView } from "./why.js";
  * @param {string} title
  * @param {() => Drawn | Drawn[]} content  drawn only while the panel is open
  */
-function panel({ state, dispatch }, name, title, content) {
+function panel(view, name, title, content) {
+  const { state, dispatch } = view;
   const open = state.panel === name;
   const close = () => {
     if (state.panel === name) dispatch({ type: "open", panel: null });
@@ -33,7 +35,7 @@ function panel({ state, dispatch }, name, title, content) {
         <h2 id="panel-${name}">${title}</h2>
         <button class="chip" @click=${close}>${t("do.close")}</button>
       </header>
-      ${open ? content() : nothing}
+      ${open ? [brokenView(view), content()] : nothing}
     </div>
   </dialog>`;
 }

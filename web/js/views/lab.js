@@ -24,7 +24,7 @@ export function labView(lab) {
       <p class="lead">${t(`lab.lead.${room}`)}</p>
       ${lab.boot?.stage === "failed"
         ? html`<p class="notice error" role="alert">${lab.boot.error?.message ?? ""}</p>`
-        : nothing}
+        : lab.boot?.silent ? html`<p class="notice" role="status">${t("solver.silence")}</p>` : nothing}
       ${DRAWN[room](lab)}
     </section>`;
 }

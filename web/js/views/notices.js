@@ -10,18 +10,29 @@ import { t } from "../strings.js";
  * @property {() => void} dismiss
  */
 
+/**
+ * What is wanted and cannot be had for want of Python, and what can be done about it.
+ * @param {View} view
+ */
+export function brokenView({ boot, broken, retry, renew }) {
+  if (broken !== null) {
+    return html`<p class="notice error" role="alert">
+      <span>${broken}</span>
+      <button class="act strong" @click=${retry}>${t("do.retry")}</button>
+    </p>`;
+  }
+  if (!boot.silent) return nothing;
+  return html`<p class="notice" role="status">
+    <span>${t("solver.silence")}</span>
+    <button class="act strong" @click=${renew}>${t("solver.renew")}</button>
+  </p>`;
+}
+
 /** @param {View} view */
-export function noticesView({ boot, known, notices, retry }) {
-  const { stage, error } = boot;
-  const broken = known.error?.kind === "worker" ? known.error.message : null;
+export function noticesView(view) {
   return html`<div class="notices">
-    ${stage === "failed" || broken
-      ? html`<p class="notice error" role="alert">
-          <span>${broken ?? error?.message ?? ""}</span>
-          <button class="act strong" @click=${retry}>${t("do.retry")}</button>
-        </p>`
-      : nothing}
-    ${notices.map(
+    ${brokenView(view)}
+    ${view.notices.map(
       ({ text, action, dismiss }) => html`<p class="notice" role="status">
         <span>${text}</span>
         ${action ? html`<button class="act strong" @click=${action.run}>${action.label}</button>` : nothing}

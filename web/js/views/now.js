@@ -67,7 +67,7 @@ function title({ state, known, slow }) {
 
 /** @param {View} view */
 function error({ state, known }) {
-  if (!known.error || known.error.kind === "worker") return null;
+  if (!known.error) return null;
   const message = mustList(known)
     ? t("now.mustList", { name: strategyName(state.strategy) })
     : known.error.message;

@@ -1,0 +1,295 @@
+"""What breaks around the page: a browser without this or that, damage, silence, two tabs.
+
+Each person here is either helped or told what is the matter, and can still read the board.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from .conftest import DIST, OpenPage, Site, Watch
+from .person import SAVED, Person
+
+FILE_AND_SITE = pytest.mark.parametrize("place", ["phone file", "desktop site"], indirect=True)
+FILE = pytest.mark.parametrize("place", ["phone file"], indirect=True)
+SITE = pytest.mark.parametrize("place", ["desktop site"], indirect=True)
+
+
+def visit(open_page: OpenPage, url: str, script: str, watch: Watch) -> Person:
+    """Return someone in front of a page before which a script has changed the browser."""
+    page = open_page("about:blank")
+    page.add_init_script(script)
+    watch.own(url)
+    page.goto(url)
+    return Person(page)
+
+
+def alert(page: Page) -> Locator:
+    """Return what is told at once."""
+    return page.get_by_role("alert")
+
+
+DISPENSABLE = """
+  for (const name of ["matchMedia", "crypto", "structuredClone", "PerformanceObserver",
+    "TransformStream", "ResizeObserver", "BroadcastChannel"]) delete globalThis[name];
+  delete Navigator.prototype.serviceWorker;
+  delete Navigator.prototype.locks;
+  delete HTMLDialogElement.prototype.showModal;
+  delete WebAssembly.compileStreaming;
+  const denied = { get() { throw new DOMException("", "SecurityError"); } };
+  for (const name of ["localStorage", "sessionStorage"])
+    Object.defineProperty(globalThis, name, denied);
+"""
+
+
+@FILE_AND_SITE
+def test_a_browser_that_lacks_what_can_be_done_without_plays_on(
+    open_page: OpenPage, app_url: str, watch: Watch
+) -> None:
+    person = visit(open_page, app_url, DISPENSABLE, watch)
+    page = person.page
+    expect(page.get_by_text("This browser keeps nothing here")).to_be_visible()
+    person.answer(1, 1)
+    person.expect_guess(2)
+    person.do("Menu")
+    expect(person.dialog("Menu")).to_be_visible()
+    person.do("Close")
+    person.do("Play", "Hint", "Guess")
+    expect(person.turns.first).to_contain_text("left")
+    person.do("Lab")
+    expect(person.heading("Which strategy needs the fewest guesses?")).to_be_visible()
+
+
+LACKS = {
+    "no WebAssembly": ("delete globalThis.WebAssembly", "has no WebAssembly"),
+    "WebAssembly refused": (
+        "WebAssembly.compile = WebAssembly.compileStreaming = () => Promise.reject(new Error(''))",
+        "refuses WebAssembly",
+    ),
+    "no Worker": ("delete globalThis.Worker", "has no Worker"),
+    "Worker refused": ("Worker = function () { throw new Error('') }", "refuses to start a worker"),
+    "no Blob": ("delete globalThis.Blob", "has no Blob"),
+    "no MessageChannel": ("delete globalThis.MessageChannel", "has no MessageChannel"),
+    "no DecompressionStream": ("delete globalThis.DecompressionStream", "no DecompressionStream"),
+}
+
+
+@pytest.mark.parametrize("lack", LACKS)
+@FILE
+def test_what_a_browser_lacks_is_named_and_the_board_stays(
+    open_page: OpenPage, app_url: str, watch: Watch, lack: str
+) -> None:
+    script, said = LACKS[lack]
+    person = visit(open_page, app_url, script, watch)
+    expect(alert(person.page)).to_contain_text(said)
+    person.do("Try again")
+    expect(alert(person.page)).to_contain_text(said)
+    person.answer(1, 1)
+    expect(person.turns).to_have_count(1)
+
+
+@FILE
+def test_try_again_helps_once_the_browser_allows_what_it_refused(
+    open_page: OpenPage, app_url: str, watch: Watch
+) -> None:
+    refuse = """
+      const { compile, compileStreaming } = WebAssembly;
+      const no = () => Promise.reject(new WebAssembly.CompileError("refused"));
+      WebAssembly.compile = WebAssembly.compileStreaming = no;
+      allow = () => Object.assign(WebAssembly, { compile, compileStreaming });
+    """
+    person = visit(open_page, app_url, refuse, watch)
+    expect(alert(person.page)).to_contain_text("refuses WebAssembly")
+    person.answer(1, 1)
+    person.page.evaluate("() => allow()")
+    person.do("Try again")
+    person.expect_guess(2)
+    expect(alert(person.page)).to_have_count(0)
+
+
+@pytest.mark.parametrize("part", ["wasm", "core", "worker"])
+@pytest.mark.parametrize("harm", ["letters", "bytes", "cut off"])
+@FILE
+def test_a_damaged_copy_of_the_one_file_says_so(
+    open_page: OpenPage, watch: Watch, tmp_path: Path, part: str, harm: str
+) -> None:
+    html = (DIST / "mastermind.html").read_text("utf-8")
+    start = html.index(f'id="part-{part}">') + 2000
+    if harm == "letters":
+        html = html[:start] + "!!!!" + html[start + 4 :]
+    elif harm == "bytes":
+        html = html[:start] + ("AAAA" if html[start] != "A" else "BBBB") + html[start + 4 :]
+    else:
+        html = html[:start]
+    path = tmp_path / "mastermind.html"
+    path.write_text(html, "utf-8")
+    person = Person(open_page(path.as_uri()))
+    told = re.compile("this copy of the page (is damaged|is not whole)")
+    expect(alert(person.page)).to_contain_text(told)
+    person.answer(1, 1)
+    expect(person.turns).to_have_count(1)
+
+
+@SITE
+def test_a_network_that_is_away_while_loading_is_told_and_try_again_helps(
+    open_page: OpenPage, site: Site, watch: Watch
+) -> None:
+    watch.own(site.url)
+    watch.allow("ERR_FAILED")
+    page = open_page("about:blank")
+    page.route("**/assets/core-*", lambda route: route.abort())
+    page.goto(site.url)
+    expect(alert(page)).to_contain_text(re.compile(r"core-.*could not be fetched\. The network"))
+    person = Person(page)
+    person.answer(1, 1)
+    page.unroute("**/assets/core-*")
+    person.do("Try again")
+    person.expect_guess(2)
+
+
+@FILE_AND_SITE
+def test_a_page_whose_script_does_not_run_says_so(open_page: OpenPage, app_url: str) -> None:
+    page = open_page(app_url, java_script_enabled=False)
+    expect(page.get_by_text("this browser has not run its script")).to_be_visible()
+
+
+@FILE
+def test_a_page_that_throws_before_it_is_drawn_says_why(
+    open_page: OpenPage, app_url: str, watch: Watch
+) -> None:
+    watch.allow("no such thing")
+    throws = "Document.prototype.createTreeWalker = () => { throw new Error('no such thing') }"
+    page = visit(open_page, app_url, throws, watch).page
+    expect(page.get_by_text("could not start in this browser: no such thing")).to_be_visible()
+
+
+ODD = [
+    "{",
+    "7",
+    '{"version":1,"mode":"solve","strategy":"best","games":{"solve":{"toString":null}}}',
+]
+
+
+@FILE
+def test_whatever_is_corrupt_in_storage_the_page_opens(open_page: OpenPage, app_url: str) -> None:
+    page = open_page(app_url)
+    person = Person(page)
+    for odd in ODD:
+        person.expect_guess(1)
+        page.evaluate(
+            """odd => {
+              for (const storage of [localStorage, sessionStorage])
+                for (const key of Object.keys(storage)) storage.setItem(key, odd);
+              Storage.prototype.setItem = () => {};
+            }""",
+            odd,
+        )
+        page.reload()
+    assert "empty" not in person.expect_guess(1)
+    aside = "() => Object.keys(localStorage).filter((key) => key.endsWith(':aside')).length"
+    assert page.evaluate(aside) == 1
+
+
+@SITE
+def test_two_tabs_have_a_game_each_and_so_has_a_duplicate(open_page: OpenPage, site: Site) -> None:
+    first = Person(open_page(site.url))
+    first.answer(1, 1)
+    expect(first.turns).to_have_count(1)
+    second = Person(open_page(site.url, context=first.page.context))
+    expect(second.turns).to_have_count(1)  # a copy of what was saved last
+    second.answer(0, 2)
+    expect(second.turns).to_have_count(2)
+    with first.page.expect_popup() as popup:
+        first.page.evaluate("() => window.open(location.href)")  # takes the session's storage along
+    third = Person(popup.value)
+    expect(third.turns).to_have_count(1)
+    third.do("Undo")
+    expect(third.turns).to_have_count(0)
+    keys = "() => Object.keys(localStorage).filter((key) => key.includes(':game@')).length"
+    assert first.page.evaluate(keys) == 3
+    for person, turns in ((first, 1), (second, 2), (third, 0)):
+        person.page.reload()
+        person.heading(re.compile(r"^\d\. Guess")).wait_for()
+        expect(person.turns).to_have_count(turns)
+
+
+CATCH = """
+  workers = [];
+  const Real = Worker;
+  Worker = function (...given) {
+    const worker = new Real(...given);
+    workers.push(worker);
+    const post = worker.postMessage.bind(worker);
+    worker.postMessage = (message, ...rest) => {
+      const text = JSON.stringify(message);
+      const dies = globalThis.refused && text.includes(refused);
+      if (dies) worker.dispatchEvent(new ErrorEvent("error", { message: "no" }));
+      else post(message, ...rest);
+    };
+    return worker;
+  };
+"""
+"""Keeps every worker within the test's reach, and lets each die over what is `refused`."""
+
+
+@FILE
+def test_a_worker_that_ends_without_a_word_is_replaced_at_once(
+    open_page: OpenPage, app_url: str, watch: Watch
+) -> None:
+    person = visit(open_page, app_url, CATCH, watch)
+    page = person.page
+    person.answer(1, 1)
+    person.expect_guess(2)
+    page.evaluate("() => workers.at(-1).terminate()")  # idle
+    person.answer(0, 2)
+    person.expect_guess(3)
+    person.choose_own_board(6, 9)
+    person.choose_strategy("Most information")
+    person.answer(1, 1)
+    expect(page.get_by_role("progressbar").first).to_be_visible()
+    page.evaluate("() => workers.at(-1).terminate()")  # computing
+    person.expect_guess(2)
+    assert page.evaluate("() => workers.length") >= 3
+
+
+@pytest.mark.parametrize("asked", ["answer", "reveal"])
+@FILE
+def test_an_answer_that_cannot_be_had_is_told_and_asked_again(
+    open_page: OpenPage, app_url: str, watch: Watch, asked: str
+) -> None:
+    person = visit(open_page, app_url, CATCH, watch)
+    page = person.page
+    person.do("Play", "Hint")
+    expect(person.row.first).not_to_have_accessible_name("Peg 1: empty")
+    page.evaluate("asked => { refused = asked }", f'\\"action\\":\\"{asked}\\"')
+    person.do("Guess" if asked == "answer" else "Reveal")
+    expect(alert(page)).to_contain_text("The solver stopped over this question: no")
+    page.evaluate("() => { refused = null }")
+    person.do("Try again")
+    if asked == "answer":
+        expect(person.turns.first).to_contain_text("left")
+    else:
+        expect(person.heading("The code was:")).to_be_visible()
+    expect(alert(page)).to_have_count(0)
+
+
+@FILE
+def test_a_page_that_comes_back_takes_up_what_another_saved_in_its_tab(
+    open_page: OpenPage, app_url: str
+) -> None:
+    person = Person(open_page(app_url))
+    person.answer(1, 1)
+    expect(person.turns).to_have_count(1)
+    person.page.evaluate(
+        f"""() => {{
+          const saved = JSON.parse(localStorage.getItem({SAVED}));
+          saved.games.solve.turns = [];
+          localStorage.setItem({SAVED}, JSON.stringify(saved));
+          dispatchEvent(new PageTransitionEvent("pageshow", {{ persisted: true }}));
+        }}"""
+    )
+    expect(person.turns).to_have_count(0)
