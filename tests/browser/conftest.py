@@ -28,6 +28,7 @@ DIST = ROOT / "dist"
 sys.path.insert(0, str(ROOT / "web" / "build"))
 import tools  # noqa: E402  the build's own, which finds the browser
 
+from .native import answer_natively  # noqa: E402
 from .person import Person  # noqa: E402
 
 SUB_PATH = "/games/mastermind/"
@@ -192,6 +193,14 @@ def app_url(place: str, request: pytest.FixtureRequest) -> str:
 def person(open_page: OpenPage, app_url: str) -> Person:
     """Return someone who has just opened the page."""
     return Person(open_page(app_url))
+
+
+@pytest.fixture
+def native_page(open_page: OpenPage, site: Site) -> Page:
+    """Return the site, just opened, with this machine's Python behind it."""
+    context = open_page("about:blank", service_workers="block").context
+    answer_natively(context)
+    return open_page(site.url, context=context)
 
 
 class Watch:

@@ -6,13 +6,14 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Iterable
 from typing import NamedTuple
 
 from playwright.sync_api import Locator, Page, expect
 
 TIMES = "\N{MULTIPLICATION SIGN}"
-
+PAUSE = 0.45  # seconds between two taps; the page takes quicker ones for one that went wrong
 
 SAVED = "Object.keys(localStorage).find((key) => key.includes(':game@'))"
 """JavaScript for the key under which a page that is open in one tab keeps its game."""
@@ -53,15 +54,18 @@ class Person:
     def __init__(self, page: Page) -> None:
         """Sit down at a page."""
         self.page = page
+        self._pressed = 0.0
         coarse = "() => globalThis.matchMedia?.('(pointer: coarse)').matches"
         self.touches = bool(page.evaluate(coarse))
 
     def press(self, place: Locator) -> None:
-        """Tap with the thumb, where the screen takes it, else click."""
+        """Tap with the thumb, where the screen takes it, else click; no faster than one can."""
+        self.page.wait_for_timeout(1000 * max(0, self._pressed + PAUSE - time.monotonic()))
         if self.touches:
             place.tap()
         else:
             place.click()
+        self._pressed = time.monotonic()
 
     def button(self, name: str | re.Pattern[str], inside: Locator | None = None) -> Locator:
         """Return the button of this whole name."""

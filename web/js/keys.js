@@ -50,7 +50,7 @@ export function onKey(event, wiring) {
     dispatch({ type: "place", colour, shown: known.pegs });
     // Who types pegs is at the row, wherever they were: Enter is the row's from now on.
     const { cursor } = current(view().state);
-    if (cursor !== null && (target === document.body || !target.closest(AT_THE_ROW))) focusPeg(cursor);
+    if (cursor !== null && !target.closest("[data-heading], .palette")) focusPeg(cursor);
     return true;
   }
   if (event.key === "Escape" && game.cursor !== null) {

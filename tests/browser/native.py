@@ -1,0 +1,43 @@
+"""The page with this machine's own Python behind it instead of one that it has to start.
+
+For journeys about the page alone: its worker is replaced by one that hands each request to
+`mastermind_core.api` here, so that nothing waits for megabytes of Python to be compiled.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import BrowserContext
+
+from mastermind_core import api
+
+# What comlink says to a worker and hears from it, as far as the page uses it.
+WORKER = """(() => {
+  const real = globalThis.fetch;
+  const parts = /\\.(wasm|zip)$|worker[^/]*\\.js$/;
+  globalThis.fetch = async (url, ...rest) =>
+    parts.test(String(url)) ? new Response(new Uint8Array(4)) : real(url, ...rest);
+  WebAssembly.compile = WebAssembly.compileStreaming = async () => ({});
+  globalThis.Worker = class extends EventTarget {
+    async postMessage({id, type, path, argumentList}) {
+      const asked = path?.[0] === "handle" ? argumentList[0].value : null;
+      const value = asked === null ? undefined : await globalThis.askNatively(asked);
+      const data = {id, type: "RAW", value};
+      if (!this.ended) this.dispatchEvent(new MessageEvent("message", {data}));
+    }
+    terminate() {
+      this.ended = true;
+    }
+  };
+})()"""
+
+
+def answer_natively(context: BrowserContext) -> None:
+    """Give every page of a context, from its next address on, the Python of this machine."""
+
+    def answer(_source: dict[str, Any], request: str) -> str:
+        return api.handle(request)
+
+    context.expose_binding("askNatively", answer)
+    context.add_init_script(WORKER)
