@@ -15,7 +15,7 @@ from ..scoring import score
 from .ahead import followed, played_out
 from .clues import Clues, Turns, plain
 from .fitting import consistent, listing
-from .knowledge import LISTING, MOVING, Knowledge, Memory
+from .knowledge import LISTING, MOVING_ON, Knowledge, Memory
 from .opening import opening
 from .rating import Rating, climb
 from .steps import STEP, Tick, telling
@@ -56,8 +56,8 @@ GLANCE = 50_000.0
 NEAR = 400
 """Codes that nearly fit that are compared."""
 
-LEAST_BITS = 2.5
-"""What a turn tells at least, on average, in a game that goes well."""
+PATIENCE = 3
+"""Turns after each of which no code that fits was found, before a plan is followed."""
 
 SEARCHED = 1_000_000
 """Steps for finding any code that fits where the sample has none, or that there is none."""
@@ -81,7 +81,7 @@ def choose(
     turns = plain(turns)
     memory = memory or Memory()
     new = len(turns) - memory.latest(rules, turns)[1]
-    tick = telling(progress, new * (STEP * LISTING + MOVING) + RATING + AHEAD)
+    tick = telling(progress, new * (STEP * LISTING + MOVING_ON) + RATING + AHEAD)
     rng = _dice(rules, turns)
     past = {guess for guess, _ in turns}
     known = memory.of(rules, turns, tick)
@@ -194,9 +194,9 @@ def _seeking(
     found = consistent(rules, turns, rng, SEARCHED, tick)
     if found is not None:
         return found
-    # A code that nearly fits tells nearly as much, and every answer makes the search easier. Where
-    # that has gone on for far too long, the answers may be wrong, and a plan that ends is followed.
-    if len(turns) * LEAST_BITS < rules.code_count.bit_length():
+    # A code that nearly fits tells nearly as much, and often the next sample has one that does.
+    # Where it goes on like that, the questions of a plan make the search easier: they are simple.
+    if known.lost <= PATIENCE:
         return _nearly(rules, turns, rng, past, known)
     return planned(rules, turns)
 

@@ -47,8 +47,11 @@ LISTED = 24_000
 LISTING = 2_000_000
 """Steps that one try to list them may take."""
 
-MOVING = 700_000.0
-"""Microseconds of effort for moving the members after a turn; half of it, unless few fit."""
+MOVING = 350_000.0
+"""Microseconds of effort for moving the members after a turn."""
+
+MOVING_ON = 1.5 * MOVING
+"""The same where few fit afterwards."""
 
 LEAST = 1024
 """Members, if there are as many, down to which they become fewer where moving them takes long."""
@@ -85,6 +88,8 @@ class Knowledge(NamedTuple):
     """About how many there are."""
     members: CodeSet
     """The sample as it stands, with copies: where the next turn starts from."""
+    lost: int = 0
+    """After how many turns, up to now, no code of the sample fitted."""
 
 
 class Memory:
@@ -164,7 +169,8 @@ def _after(rules: Rules, known: Knowledge, turns: Turns, tick: Tick | None) -> K
             return Knowledge(codes, True, codes.size, codes)
     found, members = _moved(rules, members, turns, tick)
     codes = CodeSet.of(rules, sorted(found))
-    return Knowledge(codes, False, max(left, codes.size, 1.0), members)
+    lost = 0 if codes.size else known.lost + 1
+    return Knowledge(codes, False, max(left, codes.size, 1.0), members, lost)
 
 
 def _moved(
@@ -189,7 +195,7 @@ def _moved(
         population = Population(rules, drawn, [*goals[:-1], (guess, *goal)], colours, rng)
         if goal == (black, match):
             break
-        if spent > MOVING:
+        if spent > MOVING_ON:
             return set(), members
         population.move(moves // 4, HOT, tick)
         spent += moves // 4 * population.work
@@ -204,7 +210,8 @@ def _moved(
         fitting = members.select(mask)
         found.update(fitting)
         # Where few are found, or the same ones again and again, the members have not gone far.
-        if 2 * len(found) > mask.bit_count() > size // 16 or spent > MOVING / 2:
+        moves = min(moves, round((MOVING_ON - spent) / population.work))
+        if 2 * len(found) > mask.bit_count() > size // 16 or moves <= 0:
             break
     return found, fitting if fitting.size >= LEAST_FITTING else members
 
@@ -222,13 +229,13 @@ def _shared_out(rules: Rules, moves: int, turns: int) -> tuple[int, int]:
 
     Where that would take too much, members become fewer first, then moves.
     """
-    size, most = _members(rules), MOVING / 2
-    if moves * work_of(size, turns) <= most:
+    size = _members(rules)
+    if moves * work_of(size, turns) <= MOVING:
         return size, moves
     fixed = work_of(0, turns)
-    wanted = (most / moves - fixed) / (work_of(1, turns) - fixed)
+    wanted = (MOVING / moves - fixed) / (work_of(1, turns) - fixed)
     size = min(size, max(LEAST, round(wanted)))
-    return size, round(most / work_of(size, turns))
+    return size, round(MOVING / work_of(size, turns))
 
 
 def _within_reach(

@@ -55,4 +55,4 @@ def in_reach(rules: Rules) -> bool:
     """
     turns = math.log2(rules.code_count) / BITS
     moves = moves_of_round(rules.pegs, rules.colours, turns)
-    return can_be_sampled(rules) and moves * work_of(LEAST, turns) <= MOVING / 2
+    return can_be_sampled(rules) and moves * work_of(LEAST, turns) <= MOVING

@@ -30,7 +30,7 @@ def little(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let sampling do a small part of its work, which is as deterministic as all of it."""
     for name, amount in {"knowledge.MEMBERS": 256, "knowledge.LEAST": 256}.items():
         monkeypatch.setattr(f"mastermind_core.sampling.{name}", amount)
-    for name in ("knowledge.MOVING", "choice.RATING", "choice.AHEAD", "choice.GLANCE"):
+    for name in ("knowledge.MOVING", "knowledge.MOVING_ON", "choice.RATING", "choice.AHEAD"):
         monkeypatch.setattr(f"mastermind_core.sampling.{name}", 20_000.0)
 
 

@@ -9,8 +9,10 @@ from mastermind_core.codemaker import Codemaker
 from mastermind_core.codes import Code, all_codes, check_code, code_at
 from mastermind_core.codeset import whole
 from mastermind_core.errors import ContradictionError
+from mastermind_core.large import Packed
 from mastermind_core.limits import NO_LIMITS, Limits
 from mastermind_core.rules import Rules
+from mastermind_core.sampling import choice, knowledge
 from mastermind_core.sampling.ahead import followed, played_out
 from mastermind_core.sampling.choice import choose
 from mastermind_core.sampling.clues import fits
@@ -170,6 +172,22 @@ def test_codes_are_found_where_a_search_does_not_close(monkeypatch: pytest.Monke
     known = Memory().of(rules, turns)
     assert known.codes.size > 10
     assert all(fits(turns, code) for code in known.codes)
+
+
+def test_a_game_whose_sample_is_lost_takes_hardly_longer_than_a_packed_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    rules = Rules.parse("p12c12r")
+    secret = drawn(rules, random.Random(9))
+    monkeypatch.setattr(knowledge, "_moved", lambda rules, members, *_: (set(), members))
+    monkeypatch.setattr(knowledge, "LISTING", 1_000)
+    monkeypatch.setattr(choice, "SEARCHED", 1_000)
+    monkeypatch.setattr(choice, "consistent", lambda *_: None)
+    packed, questions = Packed(rules), 1
+    while (answer := score(packed.guess(), secret)) != solved(rules):
+        packed.answer(answer)
+        questions += 1
+    assert len(play(rules, secret)) <= 1 + choice.PATIENCE + questions
 
 
 def test_progress_is_reported_and_can_stop_the_choice() -> None:
