@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from ..codes import Code
 from ..codeset import CodeSet
-from ..heuristics import estimated_total
+from ..heuristics import estimated_total, steady
 from ..partition import feedback_order, part_sizes
 from ..rules import Rules
 from .steps import Tick
@@ -29,7 +29,7 @@ class Rating:
         feedbacks = len(feedback_order(codes.rules))
         each = max(1.0, count / codes.size)
         self.terms = [
-            estimated_total(round(each * size), feedbacks) / each if size else 0.0
+            steady(estimated_total(round(each * size), feedbacks) / each)
             for size in range(codes.size + 1)
         ]
         self._known: dict[Code, float] = {}
