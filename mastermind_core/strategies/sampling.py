@@ -12,6 +12,9 @@ from ..sampling.knowledge import LEAST, MOVING, Memory, can_be_sampled, moves_of
 from ..sampling.population import work_of
 from .base import Position, Progress
 
+FEW_PEGS = 21
+"""Up to so many pegs members need hardly more than one round to lose what a turn made alike."""
+
 BITS = 4.5
 """What a turn tells, about, in bits."""
 
@@ -50,9 +53,10 @@ def in_reach(rules: Rules) -> bool:
     """Return whether a board is small enough for sampling to be the better play.
 
     At the end of a game members must still be moved far: one round of moves at least has to fit in
-    the effort of one turn. The more pegs, the more moves are a round; the more codes, the more
-    turns each move has to heed.
+    the effort of one turn, two where pegs are many. The more pegs, the more moves are a round; the
+    more codes, the more turns each move has to heed.
     """
+    rounds = 1 if rules.pegs <= FEW_PEGS else 2
     turns = math.log2(rules.code_count) / BITS
     moves = moves_of_round(rules.pegs, rules.colours, turns)
-    return can_be_sampled(rules) and moves * work_of(LEAST, turns) <= MOVING
+    return can_be_sampled(rules) and rounds * moves * work_of(LEAST, turns) <= MOVING

@@ -57,9 +57,7 @@ def running(clock: Callable[[], float], rate: float) -> Callable[[], float]:
 
 
 @pytest.mark.usefixtures("little")
-@pytest.mark.parametrize(
-    "text", ["p16c16r", "p18c10r", "p20c20r", "p21c12r", "p22c22r", "p12c30r", "p6c9r"]
-)
+@pytest.mark.parametrize("text", ["p16c16r", "p18c10r", "p20c20r", "p21c12r", "p22c22r", "p12c30r"])
 def test_the_guess_is_the_same_on_a_machine_that_is_much_slower(
     text: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -90,7 +88,7 @@ def play(strategy: str, text: str) -> list[tuple[Game, Code]]:
     return found
 
 
-FOLLOWED = ["p4c6r", "p6c9r", "p5c40r", "p12c12r", "p9c9n", "p40c40r"]
+FOLLOWED = ["p4c6r", "p6c9r", "p9c9n", "p12c12r", "p40c40r"]
 
 
 @pytest.mark.usefixtures("little")
@@ -99,7 +97,7 @@ def test_a_game_opened_anew_has_the_guesses_of_the_game_that_was_followed(
     text: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     followed = play("best", text)
-    for game, guess in followed[:: max(1, len(followed) // 8)]:
+    for game, guess in followed[:: max(1, len(followed) // 3)]:
         forget(monkeypatch)
         position = Position(game.rules, game.turns)
         assert find("best").choose(position, random.Random(2)) == guess
