@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from playwright.sync_api import Page, expect, sync_playwright
 
-from tests.browser.conftest import DIST, FLAGS, ROOT, tools
+from tests.browser.conftest import DIST, FLAGS, ROOT, browsers
 from tests.unit import slow
 
 PRESETS = {"p4c6r": (4, 6, True), "p5c8r": (5, 8, True), "p4c8r": (4, 8, True),
@@ -127,7 +127,7 @@ def measure(games: int, width: int) -> list[str]:
         "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
     ]
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=tools.chromium(), args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=browsers.chromium(), args=FLAGS)
         page = browser.new_page(viewport={"width": width, "height": 844})
         page.add_init_script(LISTEN)
         print(start(page))

@@ -26,7 +26,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 ROOT = Path(__file__).resolve().parents[2]
 DIST = ROOT / "dist"
 sys.path.insert(0, str(ROOT / "web" / "build"))
-import tools  # noqa: E402  the build's own, which finds the browser
+import browsers  # noqa: E402  the build's own, which finds the browser
 
 from .native import answer_natively  # noqa: E402
 from .person import Person  # noqa: E402
@@ -60,7 +60,7 @@ def browser() -> Iterator[Browser]:
     """Return one Chromium for the whole run; MASTERMIND_CHROMIUM names it, if set."""
     expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(executable_path=tools.chromium(), args=FLAGS)
+        launched = playwright.chromium.launch(executable_path=browsers.chromium(), args=FLAGS)
         yield launched
         launched.close()
 

@@ -9,8 +9,9 @@ from pathlib import Path
 
 import app
 import runtime
+from browsers import BROWSERS, chromium, find
 from steps import CACHE, DIST, ROOT, WEB, Clock, StepError, run, say
-from tools import chromium, node, python, wheels_for_pyodide
+from tools import node, python, wheels_for_pyodide
 
 TESTS = ROOT / "tests"
 
@@ -26,7 +27,7 @@ def check() -> None:
     _tool("mypy", "--no-error-summary", what="mypy of the core")
     # What runs inside Pyodide imports what only Pyodide has, so its tests must do.
     typed = "build.py web/build tests/test_build.py tests/test_cluster.py"
-    typed += " tests/test_builder.py tests/browser"
+    typed += " tests/test_builder.py tests/test_browsers.py tests/browser tests/engines"
     typed += " tests/pyodide/test_in_pyodide.py"
     _tool(
         "mypy",
@@ -55,9 +56,9 @@ def js() -> None:
 
 
 def build() -> None:
-    """Build, and test what was built."""
+    """Build, and test what was built, and how the build finds browsers."""
     app.build()
-    _pytest(TESTS / "test_build.py")
+    _pytest(TESTS / "test_build.py", TESTS / "test_browsers.py")
 
 
 def pyodide() -> None:
@@ -85,6 +86,14 @@ def browser() -> None:
     _pytest(TESTS / "browser", "-n", "2", env={"MASTERMIND_CHROMIUM": chromium()})
 
 
+def engines() -> None:
+    """Run the main journeys in Firefox and in WebKit, on the one file and on the site."""
+    app.build()
+    found = {BROWSERS[name].variable: find(name) for name in ("firefox", "webkit")}
+    # One engine to a process: they run side by side, and neither is started twice at once.
+    _pytest(TESTS / "engines", "-n", "2", "--dist", "loadgroup", env=found)
+
+
 STAGES: dict[str, Callable[[], None]] = {
     "check": check,
     "unit": unit,
@@ -93,6 +102,7 @@ STAGES: dict[str, Callable[[], None]] = {
     "build": build,
     "pyodide": pyodide,
     "browser": browser,
+    "engines": engines,
 }
 
 

@@ -1,4 +1,4 @@
-"""The tools a fresh machine lacks: a virtual environment, Node and its packages, a Chromium."""
+"""The tools a fresh machine lacks: a virtual environment, Node and its packages."""
 
 from __future__ import annotations
 
@@ -13,14 +13,6 @@ from steps import CACHE, ROOT, VENV, WEB, Clock, Stamp, StepError, digest, run, 
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 SUFFIX = ".exe" if os.name == "nt" else ""
 NODE_AT_LEAST = 20
-CHROMIUM_NAMES = (
-    "chromium",
-    "chromium-browser",
-    "google-chrome",
-    "google-chrome-stable",
-    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-    "/Applications/Chromium.app/Contents/MacOS/Chromium",
-)
 
 
 def python() -> Path:
@@ -111,42 +103,6 @@ def npm_ci() -> None:
     )
     stamp.mark()
     say(f"web/node_modules installed from the lockfile ({clock})")
-
-
-def chromium() -> str:
-    """Return the path of a Chromium: Playwright's own, the system's, or Debian's just installed."""
-    named = os.environ.get("MASTERMIND_CHROMIUM")
-    if named:
-        if not Path(named).exists():
-            raise StepError(f"MASTERMIND_CHROMIUM names {named!r}, which is not there")
-        return named
-    for path in (_playwright_chromium(), *map(shutil.which, CHROMIUM_NAMES)):
-        if path and Path(path).exists():
-            return path
-    if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
-        clock = Clock()
-        quiet = {"DEBIAN_FRONTEND": "noninteractive"}
-        run(["apt-get", "update", "-qq"], env=quiet)
-        run(["apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium"], env=quiet)
-        say(f"Chromium installed by apt-get ({clock})")
-        path = shutil.which("chromium")
-        if path:
-            return path
-    raise StepError(
-        "the browser tests need a Chromium: install one (chromium or google-chrome), run "
-        "'.venv/bin/playwright install chromium', or set MASTERMIND_CHROMIUM to its path"
-    )
-
-
-def _playwright_chromium() -> str:
-    code = (
-        "from playwright.sync_api import sync_playwright as start\n"
-        "with start() as made: print(made.chromium.executable_path)"
-    )
-    try:
-        return run([python(), "-c", code], what="asking Playwright for its Chromium").strip()
-    except StepError:
-        return ""
 
 
 def wheels_for_pyodide(lock: Path) -> Path:
