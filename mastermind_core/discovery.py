@@ -17,7 +17,7 @@ from math import comb, log
 from . import bits
 from .codes import Code
 from .codeset import CodeSet
-from .heuristics import estimated_mean, estimated_total
+from .heuristics import estimated_mean, estimated_total, steady
 from .partition import part_sizes, split
 from .rules import Rules
 
@@ -49,7 +49,8 @@ def total_after(candidates: CodeSet, guess: Code, fresh: Set[int]) -> float:
         if size > 2 and mask:
             found = [hidden[number] for number in bits.indices(mask)]
             shares = [found.count(number) / len(found) for number in range(rules.pegs + 1)]
-            total += size * slowness(rules, len(alike), shares, log(size), feedbacks)
+            slower = slowness(rules, len(alike), shares, log(size), feedbacks)
+            total += steady(size * slower)
     return total
 
 

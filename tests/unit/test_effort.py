@@ -30,7 +30,8 @@ def little(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let sampling do a small part of its work, which is as deterministic as all of it."""
     for name, amount in {"knowledge.MEMBERS": 256, "knowledge.LEAST": 256}.items():
         monkeypatch.setattr(f"mastermind_core.sampling.{name}", amount)
-    for name in ("knowledge.MOVING", "knowledge.MOVING_ON", "choice.RATING", "choice.AHEAD"):
+    efforts = ("knowledge.MOVING", "knowledge.MOVING_ON")
+    for name in (*efforts, "choice.RATING", "choice.ROUGH", "choice.AHEAD"):
         monkeypatch.setattr(f"mastermind_core.sampling.{name}", 20_000.0)
 
 
