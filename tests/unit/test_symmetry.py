@@ -31,18 +31,18 @@ def classes_by_brute_force(
     ]
     renamings = [dict(zip(fresh, order, strict=True)) for order in itertools.permutations(fresh)]
 
-    def same_for_all(code: Code) -> set[tuple[int | None, ...]]:
-        """A colour in no candidate reads None: which one it is makes no difference."""
-        return {
-            tuple(renaming.get(code[p], code[p]) if code[p] in live else None for p in order)
-            for order in places
-            for renaming in renamings
-        }
-
-    classes: dict[frozenset[tuple[int | None, ...]], set[Code]] = {}
+    classes: dict[tuple[int | None, ...], set[Code]] = {}
     for code in slow.codes(*rules):
-        classes.setdefault(frozenset(same_for_all(code)), set()).add(code)
-    return {min(codes): codes for codes in classes.values()}
+        # A colour in no candidate reads None: which one it is makes no difference.
+        plain = tuple(colour if colour in live else None for colour in code)
+        if plain not in classes:
+            # What an exchange makes of a code, others make of all that come from it.
+            alike: set[Code] = set()
+            for order in places:
+                for renaming in renamings:
+                    classes[tuple(renaming.get(plain[p], plain[p]) for p in order)] = alike
+        classes[plain].add(code)
+    return {min(codes): codes for codes in classes.values() if codes}
 
 
 @st.composite
