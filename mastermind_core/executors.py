@@ -150,11 +150,11 @@ def _dask(address: str) -> Make:
     def connect() -> Executor:
         try:
             client = Client(address, timeout=CONNECT_SECONDS, set_as_default=False)
-        # Dask says with an AssertionError that a host's name is unknown.
-        except (OSError, ValueError, AssertionError) as error:
+        # Dask has many ways to say so: of an unknown host it is an AssertionError.
+        except Exception as error:
+            why = one_line(str(error)) or "no such host"
             raise ExecutorError(
-                f"expected a Dask scheduler at {quote(address)}, got {error or 'no such host'}",
-                address,
+                f"expected a Dask scheduler at {quote(address)}, got {why}", address
             ) from error
         return _Dask(client)
 

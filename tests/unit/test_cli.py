@@ -165,7 +165,6 @@ def test_bench_with_a_seed_can_be_repeated(capsys: pytest.CaptureFixture[str]) -
         (("book", "build", "p3c3r", "--output", "/dev/null"), "it is no ordinary file"),
         (("book", "build", "p3c3r", "--output", f"{__file__}/x"), "cannot write"),
         (("book", "build", "p3c3r", "--output", "\0"), "cannot write '\\x00'"),
-        (("book", "verify", "/dev/zero"), "it has more than 67,108,864 bytes"),
         (("book", "verify", "/"), "cannot read '/': Is a directory"),
         (("suggest", "p4c6r", "--strategy", "\udc80.py"), "could not read"),
         (("simulate", "p2c2r", "--executor", "os:system"), "to be a class of executors"),
@@ -277,6 +276,19 @@ def test_a_hint_that_cannot_be_had_does_not_end_the_game(
     assert status == 0
     assert "expected rules with at most 10,000,000 codes" in out
     assert "It was " in out
+
+
+def test_a_file_without_an_end_is_not_read_to_it(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    endless = Path("/dev/zero")
+    if not endless.exists():
+        endless = tmp_path / "long.book"
+        endless.write_bytes(b"\0" * 2000)
+    monkeypatch.setattr("mastermind_core.book_command.MOST_BYTES", 1000)
+    status, out, err = run(capsys, "book", "verify", str(endless))
+    assert (status, out) == (2, "")
+    assert err.endswith(": it has more than 1,000 bytes\n")
 
 
 def test_a_book_that_is_there_is_not_replaced_unasked(

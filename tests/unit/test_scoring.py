@@ -61,7 +61,9 @@ def test_possible_feedbacks_are_those_that_some_pair_of_codes_gives(
     if not repeats and colours < pegs:
         return
     codes = slow.codes(pegs, colours, repeats)
-    seen = {slow.score(guess, secret) for guess in codes for secret in codes}
+    # Positions exchanged in both codes change nothing, so one order of each guess is enough.
+    guesses = [code for code in codes if list(code) == sorted(code)]
+    seen = {slow.score(guess, secret) for guess in guesses for secret in codes}
     assert feedbacks(Rules(pegs, colours, repeats)) == tuple(sorted(seen))
 
 
