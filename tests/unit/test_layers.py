@@ -1,6 +1,7 @@
 """Imports point one way, and the core needs nothing but the standard library."""
 
 import ast
+import functools
 import sys
 from pathlib import Path
 
@@ -138,6 +139,7 @@ CLOCKS = {
 """Modules that read a clock, and what for: it decides nothing that is played or said."""
 
 
+@functools.cache
 def modules() -> dict[str, Path]:
     found = {}
     for path in ROOT.rglob("*.py"):
@@ -147,6 +149,7 @@ def modules() -> dict[str, Path]:
     return found
 
 
+@functools.cache
 def imports(name: str, path: Path) -> set[str]:
     """Return what a module imports, anywhere in it: its own modules by name, others in full."""
     package = [] if "." not in name and path.name != "__init__.py" else name.split(".")

@@ -192,8 +192,8 @@ def test_an_exception_that_the_core_raises_is_told_with_the_line_that_called_it(
             "G((0, 0, 1, 1))",
             "line 3: no guess within 0.3 s",
         ),
-        ("", "(10**5000,)", "line 2: illegal guess: expected a guess of 4 colours"),
-        ("", "(10**5000, 0, 0, 0)", "line 2: illegal guess: expected a guess of 4 colours"),
+        ("", "(10**5000,)", "line 2: illegal guess: expected 4 pegs, got 1: <tuple>"),
+        ("", "(10**5000, 0, 0, 0)", "line 2: illegal guess: expected colours 0 to 5, got <tuple>"),
         ("", "'\\ud800' * 4", "line 2: illegal guess: expected colours 1 to 6, got"),
     ],
 )
