@@ -31,3 +31,38 @@ def test_after_one_visit_a_whole_game_is_solved_and_one_played_without_the_serve
     person.do("Guess")
     expect(person.turns.first).to_contain_text("left")
     assert all(url.startswith((site.origin, "blob:", "data:")) for url in watch.requested)
+
+
+FOLDER_INSIDE = "workbox-precache-v2-{}inside/"
+"""The cache of a copy of the site in a folder inside this one."""
+
+DAMAGE = """async () => {
+  const cache = await caches.open((await caches.keys()).find((name) => !name.endsWith("inside/")));
+  for (const request of await cache.keys())
+    if (/assets.core-/.test(request.url)) await cache.put(request, new Response("damaged"));
+}"""
+
+
+@pytest.mark.parametrize("place", ["phone site"], indirect=True)
+def test_a_file_damaged_on_the_disk_is_told_and_mended_once_there_is_a_network(
+    open_page: OpenPage, site: Site, watch: Watch
+) -> None:
+    watch.allow("ERR_CONNECTION_REFUSED|Failed to fetch|ERR_FAILED|503|504")
+    page = open_page("about:blank")
+    watch.own(site.url)
+    page.goto(site.url)
+    page.evaluate("name => caches.open(name)", FOLDER_INSIDE.format(site.url))
+    person = Person(page)
+    expect(page.get_by_text("Ready to work offline.")).to_be_visible()
+    page.evaluate(DAMAGE)
+    site.stop()
+    page.reload()
+    expect(page.get_by_role("alert")).to_contain_text("came damaged")
+    expect(page.get_by_text("is damaged on this device, and the network is away")).to_be_visible()
+    person.answer(1, 1)
+    site.start()
+    person.do("Try again")
+    person.expect_guess(2)
+    expect(page.get_by_text("It has been fetched anew.")).to_be_visible()
+    names = page.evaluate("() => caches.keys()")
+    assert FOLDER_INSIDE.format(site.url) in names  # no copy of the site clears another's away

@@ -151,5 +151,5 @@ export class Engine {
  * @param {() => void} then
  */
 function whenFree(name, signal, then) {
-  navigator.locks.request(name, { signal }, then).catch(() => {}); // ended by the page
+  navigator.locks?.request(name, { signal }, then).catch(() => {}); // ended by the page
 }
