@@ -17,7 +17,7 @@ HOME = Path("/tests-home")
 def lay_out() -> None:
     """Copy the tests, without the sources of the core, to where pytest runs them."""
     project = Path("/project")
-    for folder in ("unit", "data"):
+    for folder in ("unit", "data", "benchmarks"):
         if (project / "tests" / folder).is_dir():
             shutil.copytree(
                 project / "tests" / folder,
