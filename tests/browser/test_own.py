@@ -398,6 +398,41 @@ def test_forged_messages_are_taken_for_nothing(alone: Page) -> None:
 
 
 @ALONE
+@pytest.mark.parametrize("when", ["idle", "computing"])
+def test_a_worker_that_ends_without_an_event_is_noticed(alone: Page, when: str) -> None:
+    alone.evaluate(
+        """() => {
+          const made = Worker.prototype.postMessage;
+          Worker.prototype.postMessage = function (...given) {
+            globalThis.latest = this;
+            return made.apply(this, given);
+          };
+        }"""
+    )
+    assert typed(alone, "x = 1") == ""
+    # As when the browser ends it: what the page holds of it stays as it was.
+    if when == "idle":
+        alone.evaluate("() => latest.terminate()")
+        assert typed(alone, "1 + 1") == "2\n"
+        assert "NameError" in typed(alone, "x")
+        return
+    told = alone.evaluate(
+        """async () => {
+          let settled = false;
+          const answer = sandbox.ask({ action: "type", text: "while True: pass" })
+            .finally(() => { settled = true; });
+          answer.catch(() => {});
+          while (!settled) {
+            await new Promise((done) => setTimeout(done, 2000));
+            latest.terminate();
+          }
+          return answer.catch((error) => error.message);
+        }"""
+    )
+    assert "the browser ended its Python" in told
+
+
+@ALONE
 def test_a_message_with_markup_stays_text(alone: Page, watch: Watch) -> None:
     source = FIRST.replace('"plain"', "'<b id=bad>x</b>'")
     alone.get_by_label("Python source").fill(source)

@@ -5,6 +5,7 @@
  * and kept so that a replaced worker starts fast, a Blob's worker, and comlink for its calls.
  */
 import * as Comlink from "comlink";
+import { whenFree } from "./alive.js";
 import { forgetUnfinished, sharedParts } from "./assets.js";
 import { Reason } from "./needs.js";
 import { PATIENCE, Requests } from "./requests.js";
@@ -141,15 +142,4 @@ export class Engine {
       },
     };
   }
-}
-
-/**
- * Calls back when a lock that the worker holds as long as it lives is free: browsers tell of no
- * worker that ends by itself, or that they end.
- * @param {string} name
- * @param {AbortSignal} signal
- * @param {() => void} then
- */
-function whenFree(name, signal, then) {
-  navigator.locks?.request(name, { signal }, then).catch(() => {}); // ended by the page
 }

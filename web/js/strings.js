@@ -257,6 +257,7 @@ const en = {
   "own.unknownFile": "Expected a .py or .whl file, got {file}.",
   "own.unclear": "An answer was not understood.",
   "own.notKept": "There is no room on this device to keep your text: it is gone after a reload.",
+  "own.ended": "the browser ended its Python, as it does when there is no more memory",
   "own.flooded": "it sent far more messages than it should",
   "own.modules": "Expected a wheel with one strategy, found none in {file}.",
   "prompt.title": "Python prompt",

@@ -4,6 +4,7 @@
  */
 import "./worker-shims.js";
 import * as Comlink from "comlink";
+import { hold } from "./alive.js";
 import { serveOwn } from "./own/inside.js";
 import { seldom, startPython } from "./python.js";
 
@@ -13,14 +14,7 @@ import { seldom, startPython } from "./python.js";
 let api;
 
 /** Holds a lock of this worker's name as long as it lives, by which the page knows when it ends. */
-const holds = new Promise((/** @type {(holds: boolean) => void} */ done) => {
-  if (!navigator.locks || self.name === "own") return done(false);
-  const hold = () => {
-    done(true);
-    return new Promise(() => {});
-  };
-  navigator.locks.request(self.name, hold).catch(() => done(false));
-});
+const holds = self.name === "own" ? Promise.resolve(false) : hold(self.name);
 
 const door = {
   /**

@@ -4,6 +4,7 @@
  * No comlink: it would let what runs in here call the page's functions. Messages are plain, and
  * the page takes only what has the right shape (sandbox.js).
  */
+import { hold } from "../alive.js";
 import { seldom, startPython } from "../python.js";
 import { confine, unplug } from "./confine.js";
 
@@ -11,6 +12,7 @@ import { confine, unplug } from "./confine.js";
  * @typedef {object} Start
  * @property {import("../python.js").Parts} parts
  * @property {ArrayBuffer} library
+ * @property {string} lock  what to hold as long as this worker lives
  * @property {{name: string, bytes: ArrayBuffer, micropip: ArrayBuffer} | null} wheel
  */
 
@@ -25,6 +27,7 @@ export function serveOwn() {
     const { id } = data;
     try {
       if (data.start) {
+        if (await hold(data.start.lock)) post({ id, holds: true });
         handle = await start(data.start);
         post({ id, reply: "{}" });
       } else if (handle) {

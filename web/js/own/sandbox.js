@@ -5,6 +5,7 @@
  * Whatever comes out of there may have been made up by what runs in it. So a message counts only
  * if it has the right shape and belongs to the question that is open, and its contents are text.
  */
+import { whenFree } from "../alive.js";
 import { loadBytes, sharedParts } from "../assets.js";
 import { Requests } from "../requests.js";
 import { t } from "../strings.js";
@@ -19,6 +20,8 @@ const MOST_PROGRESS = 1000;
 /** Messages that a worker may send at once, and in each second: twice as many as ours does. */
 const AT_ONCE = 200;
 const EACH_SECOND = 50;
+
+let workers = 0;
 
 export class Sandbox {
   /** @type {Requests | null} */ #requests = null;
@@ -64,8 +67,10 @@ export class Sandbox {
 function spawn(wheel, onDeath) {
   /** @type {Worker | null} */ let worker = null;
   /** @type {Map<number, Open>} */ const open = new Map();
+  const ending = new AbortController();
+  const lock = `own ${location.pathname} ${performance.timeOrigin} ${++workers}`;
   let next = 1;
-  let ended = false;
+  let held = false;
 
   const call = (/** @type {object} */ message, /** @type {Open["tell"]} */ tell) =>
     new Promise((/** @type {(reply: string) => void} */ resolve, reject) => {
@@ -84,26 +89,29 @@ function spawn(wheel, onDeath) {
         loadBytes("library"),
         wheel ? loadBytes("micropip") : null,
       ]);
-      if (ended) return;
+      if (ending.signal.aborted) return;
       worker = new Worker(url, { name: "own" });
       const bucket = new Bucket();
       worker.addEventListener("message", (event) => {
-        if (ended || (bucket.take() && take(event.data, open))) return;
-        // What is still on its way from an ended worker is dropped, by the browser too.
-        ended = true;
-        worker?.terminate();
+        if (ending.signal.aborted) return;
+        if (bucket.take() && take(event.data, open)) {
+          if (held || event.data?.holds !== true) return;
+          held = true;
+          whenFree(lock, ending.signal, () => onDeath(new Error(t("own.ended"))));
+          return;
+        }
         onDeath(new Error(t("own.flooded")));
       });
       worker.addEventListener("error", (event) => {
         event.preventDefault();
-        onDeath(new Error("its worker stopped"));
+        onDeath(new Error(t("own.ended")));
       });
       const installed = wheel && micropip ? { ...wheel, micropip } : null;
-      await call({ start: { parts: python, library, wheel: installed } }, undefined);
+      await call({ start: { parts: python, library, lock, wheel: installed } }, undefined);
     },
     handle: (text, tell) => call({ request: text }, tell),
     terminate() {
-      ended = true;
+      ending.abort(); // and what is still on its way from it is dropped
       worker?.terminate();
     },
   };
