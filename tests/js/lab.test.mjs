@@ -313,3 +313,20 @@ test("no text of a CSV is a formula to a spreadsheet, and numbers stay numbers",
   assert.equal(csv([cells]), "'=1+1,'+1,'-1,'@SUM(A1),'\t=1,a=1\r\n");
   assert.equal(csv([[-1, 0.5, null]]), "-1,0.5,\r\n");
 });
+
+test("a map for which no Python can be had stops, and no board is blamed for it", async () => {
+  let up = false;
+  const ask = async (request) => {
+    if (up) return { histogram: { 4: request.count }, seconds: 0, guesses: 4 * request.count };
+    throw Object.assign(new Error("The solver could not start: no"), { name: "Unavailable" });
+  };
+  const map = new MapRun({ ask, onChange: () => {} });
+  const plan = { strategy: "random", most: 8, steps: [4], games: 2, seed: "1" };
+  await map.run(plan);
+  assert.equal(map.status, "cancelled");
+  assert.deepEqual(map.known, []);
+  up = true;
+  await map.run(plan);
+  assert.equal(map.status, "done");
+  assert.ok(map.cells.every(({ status }) => status === "full"));
+});

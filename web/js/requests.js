@@ -51,6 +51,9 @@ const MOST_DEATHS = 2;
  */
 export const PATIENCE = { told: 20_000, taken: 30_000, boot: 90_000 };
 
+/** The name of the error of all that is asked while no worker can be had. */
+export const UNAVAILABLE = "Unavailable";
+
 /** How often silence is looked at, in ms. */
 const TICK = 1000;
 
@@ -282,6 +285,7 @@ export class Requests {
   #fail(error) {
     this.#end();
     this.#failure = new Error(t("solver.failed", { message: error.message }), { cause: error });
+    this.#failure.name = UNAVAILABLE;
     this.#onFailed(this.#failure);
     this.#rejectAll(this.#failure);
   }

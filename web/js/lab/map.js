@@ -1,4 +1,5 @@
 /** Mean guesses over pegs and colours, computed place by place, coarse first; no browser here. */
+import { UNAVAILABLE } from "../requests.js";
 import { asked, gamesIn, Pieces } from "./runners.js";
 
 /**
@@ -277,6 +278,8 @@ export class MapRun {
       } catch (error) {
         if (turn !== this.#turn) return;
         const { kind, message, name } = /** @type {import("./runners.js").Refused} */ (error);
+        // Which is no board's fault, and told by the Lab; `run` goes on from here.
+        if (name === UNAVAILABLE) return this.cancel();
         cell.status = cell.games ? "full" : kind === "too-many-codes" ? "beyond" : "failed";
         if (name !== "AbortError") cell.message = message;
       }
