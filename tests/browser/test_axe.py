@@ -120,3 +120,52 @@ def test_axe_finds_nothing_on_any_screen(
     expect(person.heading("The code was:")).to_be_visible()
     look_at("play, revealed")
     assert found == []
+
+
+PAINTED_KEYS = """() => [...document.querySelectorAll(".key")]
+  .filter((key) => key.checkVisibility() && !key.closest(".none, .solved"))
+  .map((key) => {
+    const { backgroundColor: fill, boxShadow } = getComputedStyle(key);
+    let under = key.parentElement;
+    const clear = (each) => /^rgba.*, 0\\)$/.test(getComputedStyle(each).backgroundColor);
+    while (clear(under)) under = under.parentElement;
+    const kind = key.matches(".black") ? "black" : key.matches(".white") ? "white" : "hole";
+    const ring = boxShadow.match(/rgba?\\(.*?\\)/)?.[0] ?? fill;
+    return [kind, fill, ring, getComputedStyle(under).backgroundColor];
+  })"""
+
+
+def contrast(one: str, other: str) -> float:
+    """Return the contrast of two colours as WCAG 2 defines it, from 1 to 21."""
+
+    def luminance(colour: str) -> float:
+        parts = [int(part) / 255 for part in re.findall(r"\d+", colour)[:3]]
+        linear = [p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
+        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+    darker, lighter = sorted([luminance(one), luminance(other)])
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+@pytest.mark.parametrize("place", ["phone file"], indirect=True)
+def test_black_white_and_missing_key_pegs_are_told_apart_in_every_light(
+    open_page: OpenPage, app_url: str
+) -> None:
+    page = open_page(app_url + MID)
+    expect(page.get_by_role("list", name="Turns so far").get_by_role("listitem")).to_have_count(2)
+    pale: list[str] = []
+    for scheme in ("light", "dark"):
+        for forced in ("none", "active"):
+            page.emulate_media(color_scheme=scheme, forced_colors=forced)  # type: ignore[arg-type]
+            keys = page.evaluate(PAINTED_KEYS)
+            fills = {kind: fill for kind, fill, _, _ in keys}
+            assert fills.keys() == {"black", "white", "hole"}
+            where = f"{scheme}, forced colours {forced}"
+            for kind, fill, ring, under in keys:
+                # What stands out of the plate is the peg itself, or the ring round it.
+                if max(contrast(fill, under), contrast(ring, under)) < 3:
+                    pale.append(f"{where}: {kind} on its plate, {fill} {ring} on {under}")
+            for one, other in (("black", "white"), ("black", "hole"), ("white", "hole")):
+                if contrast(fills[one], fills[other]) < 3:
+                    pale.append(f"{where}: {one} and {other}, {fills[one]} and {fills[other]}")
+    assert sorted(set(pale)) == []

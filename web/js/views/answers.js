@@ -75,7 +75,7 @@ function triangle(view, feedbacks, choose) {
       aria-pressed=${now === null ? nothing : String(String(feedback) === now)}
       aria-disabled=${known.guess ? nothing : "true"}
       @click=${() => choose(feedback)}
-    ><span class="unseen">${words}</span>${keyLine(feedback)}<small aria-hidden="true">${solved ? t("answer.solved") : (left?.toLocaleString("en") ?? " ")}</small></button>`;
+    ><span class="unseen">${words}</span>${keyLine(feedback, pegs)}<small aria-hidden="true">${solved ? t("answer.solved") : (left?.toLocaleString("en") ?? " ")}</small></button>`;
   };
   return html`<div
       class="triangle${pegs < CORNERED ? " small" : ""}"

@@ -38,20 +38,25 @@ export const codeWords = (looks, code) =>
 /** @param {Feedback} feedback */
 export const answerWords = ([black, white]) => t("answer.words", { black, white });
 
+/** The most key pegs that stand in one line; more are broken in halves. */
+const MOST_IN_LINE = 4;
+
 /**
  * Key pegs in a block of two rows, with a hole for each that is missing.
  * @param {Feedback} feedback
  * @param {number} pegs
  */
 export function keyBlock([black, white], pegs) {
-  const columns = Math.max(2, Math.ceil(pegs / 2));
   const kinds = Array.from({ length: pegs }, (_, i) =>
     i < black ? "key black" : i < black + white ? "key white" : "key",
   );
-  return html`<span class="keys" style="--columns: ${columns}" aria-hidden="true"
+  return html`<span class="keys" style="--columns: ${Math.max(2, half(pegs))}" aria-hidden="true"
     >${kinds.map((kind) => html`<i class=${kind}></i>`)}</span
   >`;
 }
+
+/** @param {number} pegs */
+const half = (pegs) => Math.ceil(pegs / 2);
 
 /**
  * Key pegs as figures, for rows with too many pegs to count them.
@@ -63,12 +68,15 @@ export const keyFigures = ([black, white]) =>
   >`;
 
 /**
- * Key pegs in a line, a dash where there are none.
+ * Key pegs in a line, a dash where there are none; on boards with more of them than a line has room
+ * for they break where the block does.
  * @param {Feedback} feedback
+ * @param {number} pegs
  */
-export function keyLine([black, white]) {
+export function keyLine([black, white], pegs) {
   const kinds = [...Array(black).fill("key black"), ...Array(white).fill("key white")];
-  return html`<span class="keyline" aria-hidden="true"
+  const columns = Math.min(Math.max(1, kinds.length), pegs > MOST_IN_LINE ? half(pegs) : pegs);
+  return html`<span class="keyline" style="--columns: ${columns}" aria-hidden="true"
     >${kinds.length ? kinds.map((kind) => html`<i class=${kind}></i>`) : html`<i class="dash"></i>`}</span
   >`;
 }

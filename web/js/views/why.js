@@ -23,7 +23,7 @@ export function whyView(view, compared) {
   const stale = known.rated ? "" : "stale";
   return html`<div class="worth ${stale}">${worthView(view, rated)}${figuresView(view, rated)}</div>
     ${compared ? compareView(view) : nothing}
-    <div class=${stale}>${isCounted(rated) ? answersTable(rated) : nothing}</div>`;
+    <div class=${stale}>${isCounted(rated) ? answersTable(rated, known.board.pegs) : nothing}</div>`;
 }
 
 /**
@@ -97,8 +97,8 @@ function chosenBy(state, { source }) {
   return source ? t(`source.${source}`) : strategyName(strategyOf(state));
 }
 
-/** What each answer would leave. @param {Rated} rated */
-function answersTable(rated) {
+/** What each answer would leave. @param {Rated} rated @param {number} pegs */
+function answersTable(rated, pegs) {
   const parts = Object.entries(rated.parts)
     .map(([text, size]) => ({ feedback: /** @type {[number, number]} */ (text.split(",").map(Number)), size }))
     .sort((a, b) => b.size - a.size);
@@ -108,7 +108,7 @@ function answersTable(rated) {
     <thead><tr><th scope="col">${t("why.answer")}</th><th scope="col">${t("why.count")}</th><th scope="col">${t("why.chance")}</th></tr></thead>
     <tbody>${parts.map(
       ({ feedback, size }) => html`<tr>
-        <th scope="row">${keyLine(feedback)}<span class="unseen">${answerWords(feedback)}</span></th>
+        <th scope="row">${keyLine(feedback, pegs)}<span class="unseen">${answerWords(feedback)}</span></th>
         <td><span class="bar" style="--share: ${size / (rated.worst ?? left)}"></span>${size.toLocaleString("en")}</td>
         <td>${(size / left).toLocaleString("en", { style: "percent", maximumFractionDigits: 1 })}</td>
       </tr>`,
