@@ -156,7 +156,7 @@ def test_black_white_and_missing_key_pegs_are_told_apart_in_every_light(
     pale: list[str] = []
     for scheme in ("light", "dark"):
         for forced in ("none", "active"):
-            page.emulate_media(color_scheme=scheme, forced_colors=forced)  # type: ignore[arg-type]
+            page.emulate_media(color_scheme=scheme, forced_colors=forced)
             keys = page.evaluate(PAINTED_KEYS)
             fills = {kind: fill for kind, fill, _, _ in keys}
             assert fills.keys() == {"black", "white", "hole"}

@@ -140,21 +140,29 @@ def test_everything_is_large_enough_for_a_thumb(open_page: OpenPage, app_url: st
 def test_the_row_stays_where_it_is_from_answer_to_palette_to_suggestion(
     open_page: OpenPage, app_url: str
 ) -> None:
-    for board in ("p4c6r:1122=1,1", "p5c8r:11223=1,1"):
-        page = open_page(app_url + "#solve/" + board)
-        person = Person(page)
+    page = open_page(app_url)
+    person = Person(page)
 
-        def top(who: Person = person) -> float:
-            box = who.row.first.bounding_box()
-            assert box
-            return float(box["y"])
+    def top() -> float:
+        box = person.row.first.bounding_box()
+        assert box
+        return float(box["y"])
 
-        person.expect_guess(2)
+    for board, name in (
+        ("p4c6r:1122=1,1", "purple"),
+        ("p5c8r:11223=1,1", "purple"),
+        ("p8c5r:11223344=1,1", "red"),
+        ("p2c90r:1.2=0,1", "colour 90"),
+        ("p12c90r:1.2.3.4.5.6.7.8.9.10.11.12=1,1", "colour 90"),
+    ):
+        page.goto(app_url + "#solve/" + board)
+        expect(person.turn(1)).to_be_visible()
         before = top()
         person.press(person.row.nth(1))
         expect(page.get_by_role("group", name="Palette")).to_be_visible()
         assert abs(top() - before) < 1
-        person.press(person.button("purple", page.get_by_role("group", name="Palette")))
+        person.press(person.button(name, page.get_by_role("group", name="Palette")))
+        assert abs(top() - before) < 1
         person.do("Done")
         expect(person.button("Use the suggestion")).to_be_visible()
         assert abs(top() - before) < 1
@@ -196,3 +204,25 @@ def test_on_a_wide_screen_turns_are_left_and_answers_right(
     assert answer["y"] + answer["height"] <= why["y"]
     assert guess["y"] + guess["height"] <= 800
     assert answer["height"] <= 64
+
+
+@pytest.mark.parametrize("place", ["phone file"], indirect=True)
+def test_a_notice_moves_nothing_is_told_once_and_goes_by_itself(
+    open_page: OpenPage, app_url: str
+) -> None:
+    page = open_page("about:blank")
+    page.clock.install()
+    page.goto(app_url)
+    person = Person(page)
+    person.expect_guess(1)
+    before = person.row.first.bounding_box()
+    page.evaluate("() => { navigator.clipboard.writeText = async () => {}; }")
+    person.do("Menu", "Copy a link to this game")
+    told = page.get_by_role("log", name="Messages")
+    expect(told).to_have_text(re.compile("^\\s*Link copied.\\s*Dismiss\\s*$"))
+    assert person.row.first.bounding_box() == before
+    page.clock.run_for(4_000)
+    expect(told).to_contain_text("Link copied.")
+    page.clock.run_for(4_000)
+    expect(told).to_have_text("")
+    assert person.row.first.bounding_box() == before

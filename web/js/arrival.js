@@ -67,7 +67,8 @@ export class Arrival {
   /** Say why a text is no game, or take it as Python writes it. @param {import("./link.js").Link} link */
   #refuse({ mode, text }) {
     const { ask, notes } = this.#on;
-    const refuse = (/** @type {string} */ message) => notes.say(t("note.linkBad", { message }));
+    const refuse = (/** @type {string} */ message) =>
+      notes.say(t("note.linkBad", { message }), { stays: true });
     const [rules, turns = ""] = text.split(":");
     const board = readRules(rules);
     const count = turns.split(";").length;
@@ -97,7 +98,7 @@ export class Arrival {
     if (refused) {
       goBack(before);
       notes.clear();
-      notes.say(t("note.linkBad", { message: refused.message }));
+      notes.say(t("note.linkBad", { message: refused.message }), { stays: true });
     }
     onSettled();
   }

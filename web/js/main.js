@@ -160,7 +160,7 @@ function save() {
   const kept = storage.save(arrival.kept(state));
   if (!kept && !warned) {
     warned = true;
-    notes.say(t("note.saved"));
+    notes.say(t("note.saved"), { stays: true });
   }
   const hash = writeLink(state);
   document.title = `${t(`mode.${state.mode}`)} – ${t("app.name")}`;
@@ -316,10 +316,10 @@ watchOffline({
   started,
   onReady: () => notes.say(t("note.offline")),
   onDamage: ({ mended, damaged }) => {
-    notes.say(t(damaged ? "note.damaged" : "note.mended"));
+    notes.say(t(damaged ? "note.damaged" : "note.mended"), { stays: damaged });
     if (mended && boot.stage === "failed") retry();
   },
-  onUpdate: (apply) => notes.say(t("note.update"), { label: t("note.updateNow"), run: apply }),
+  onUpdate: (apply) => notes.say(t("note.update"), { action: { label: t("note.updateNow"), run: apply } }),
 });
 
 tab.onClash = save;
@@ -340,7 +340,7 @@ try {
   console.error(error);
   storage.putAside();
   state = newState();
-  notes.say(t("start.aside"));
+  notes.say(t("start.aside"), { stays: true });
   save();
   update();
 }

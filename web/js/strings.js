@@ -462,6 +462,7 @@ const en = {
   "part.damagedFile": "{url} came damaged.",
   "part.away": "{url} could not be fetched. The network or the server may be away.",
   "part.status": "the server answers {status} for {url}. This page may be of an older version than the server’s: reload it.",
+  "note.label": "Messages",
   "note.saved": "This browser keeps nothing here: the game will be gone when you close the page.",
   "note.linkBad": "The link holds no game: {message}",
   "note.linkTurns": ({ count, most }) => `it has ${number(count)} turns, and the page takes up to ${number(most)}.`,

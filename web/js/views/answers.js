@@ -8,10 +8,11 @@ import { live } from "lit-html/directives/live.js";
 import { canRedo, canUndo } from "../history.js";
 import { current, turnOf } from "../state.js";
 import { t } from "../strings.js";
-import { answerWords, keyLine } from "./pegs.js";
+import { abreast, answerWords, keyLine } from "./pegs.js";
 
 /** @typedef {import("./app.js").View} View */
 /** @typedef {import("../notation.js").Feedback} Feedback */
+/** @typedef {import("../notation.js").Board} Board */
 
 /** The most pegs that the triangle has room for on a phone. */
 const MOST_PEGS = 6;
@@ -23,19 +24,37 @@ export function answersView(view) {
   const { state, known } = view;
   const game = current(state);
   const { board, feedbacks, guess, open } = known;
-  if (!board || !feedbacks || !open) {
-    return html`<div class="afterwards">${moreActions(view)}</div>`;
-  }
+  const more = html`<div class="afterwards">${moreActions(view)}</div>`;
+  if (!board || !open) return more;
+  if (!feedbacks) return html`<div class="as-tall ${shape(board)}" style=${height(board)}>${more}</div>`;
   const ask = game.editing !== null ? "answer.fix" : known.own ? "answer.askOwn" : "answer.ask";
   const turn = turnOf(game);
   const choose = (/** @type {Feedback} */ feedback) => {
     if (guess) view.dispatch({ type: "answer", turn, guess, feedback });
   };
-  const full = board.pegs >= CORNERED && board.pegs <= MOST_PEGS;
-  return html`<div class="ask"><p id="ask">${t(ask)}</p>${full ? redoButton(view) : nothing}</div>
-    ${board.pegs <= MOST_PEGS
-      ? triangle(view, feedbacks, choose)
-      : steppers(view, feedbacks, choose)}`;
+  const full = board.pegs >= CORNERED && isTriangle(board);
+  return html`<div class="as-tall ${shape(board)}" style=${height(board)}>
+    <div class="ask"><p id="ask">${t(ask)}</p>${full ? redoButton(view) : nothing}</div>
+    ${isTriangle(board) ? triangle(view, feedbacks, choose) : steppers(view, feedbacks, choose)}
+  </div>`;
+}
+
+/** Whether every answer has a button. @param {Board} board */
+const isTriangle = ({ pegs }) => pegs <= MOST_PEGS;
+
+/** The classes of a place that is as tall as the answers and as the palette. @param {Board} board */
+export const shape = (board) => (isTriangle(board) ? (board.pegs > 4 ? "two-lines" : "") : "stepped");
+
+/** Lines of the palette that are in sight at once, where it has more. */
+const LINES = 3;
+/** Colours in a line on a phone. */
+const ABREAST = 7;
+
+/** The style of such a place. @param {Board} board */
+export function height({ pegs, colours }) {
+  // Below the triangles that have no free corner stands what else one may want, as tall as a row.
+  const rows = pegs < CORNERED ? Math.max(1, pegs) + 1 : pegs;
+  return `--rows: ${rows}; --lines: ${Math.min(LINES, Math.ceil((colours + 1) / ABREAST))}`;
 }
 
 /**
@@ -77,11 +96,13 @@ function triangle(view, feedbacks, choose) {
       @click=${() => choose(feedback)}
     ><span class="unseen">${words}</span>${keyLine(feedback, pegs)}<small aria-hidden="true">${solved ? t("answer.solved") : (left?.toLocaleString("en") ?? " ")}</small></button>`;
   };
+  const digits = Math.max(1, ...feedbacks.map((each) => leaves(view, each)?.toLocaleString("en").length ?? 0));
+  const columns = Math.max(3, pegs + 1);
   return html`<div
-      class="triangle${pegs < CORNERED ? " small" : ""}"
+      class="triangle"
       role="group"
       aria-labelledby="ask"
-      style="--columns: ${Math.max(3, pegs + 1)}; --rows: ${Math.max(1, pegs)}"
+      style="--columns: ${columns}; --rows: ${Math.max(1, pegs)}; --digits: ${digits}; --abreast: ${abreast(pegs)}"
     >
       ${feedbacks.map(cell)}${pegs < CORNERED ? nothing : corner(view, pegs)}
     </div>

@@ -47,12 +47,13 @@ import { whyView } from "./why.js";
 export function appView(view) {
   return html`${headerView(view)}
     ${view.state.mode === "lab" ? labMain(view) : gameMain(view)}
+    ${noticesView(view)}
     ${dialogsView(view)}
     <div class="unseen" role="status" aria-live="polite">${view.said}</div>`;
 }
 
 /** @param {View} view */
-const labMain = (view) => html`<main class="mode-lab">${view.lab}${noticesView(view)}</main>`;
+const labMain = (view) => html`<main class="mode-lab">${view.lab}</main>`;
 
 /** @param {View} view */
 function gameMain(view) {
@@ -66,7 +67,6 @@ function gameMain(view) {
         ${explained(state, view.known) ? compareBeside(view) : nothing}
       </div>
       <div class="tray">
-        ${noticesView(view)}
         ${changing ? paletteView(view) : answersView(view)}
         ${explained(state, view.known)
           ? html`<aside class="wide-only" aria-labelledby="aside">
@@ -100,7 +100,7 @@ function headerView(view) {
 const gameButtons = ({ state, dispatch }) => html`<button class="chip" aria-haspopup="dialog"
     aria-label=${t("board.chip", { name: boardName(current(state).rules) })}
     @click=${() => dispatch({ type: "open", panel: "board" })}>
-    ${boardLabel(current(state).rules)}<span aria-hidden="true">▾</span>
+    ${boardLabel(current(state).rules)}<span class="more" aria-hidden="true">▾</span>
   </button>
   <button class="chip icon" aria-haspopup="dialog" aria-label=${t("do.menu")}
     @click=${() => dispatch({ type: "open", panel: "menu" })}>

@@ -33,7 +33,7 @@ export function compareView(view) {
         own: mine,
       })
     : [];
-  return html`<table class="ranking" style="--pegs: ${board.pegs}" aria-busy=${String(!reply)}>
+  return html`<table class="ranking" aria-busy=${String(!reply)}>
       <caption>${t("compare.title")}</caption>
       <thead><tr>
         <th scope="col">${t("compare.guess")}</th>

@@ -7,7 +7,7 @@ import { current, turnOf } from "../state.js";
 import { t } from "../strings.js";
 import { aimsView, strategiesView } from "./aims.js";
 import { brokenView } from "./notices.js";
-import { codeWords, pegRow } from "./pegs.js";
+import { breaks, codeWords, pegRow } from "./pegs.js";
 import { whyView } from "./why.js";
 
 /** @typedef {import("./app.js").View} View */
@@ -163,7 +163,7 @@ function list({ state, known, looks, look, dispatch, pages, setPages }) {
     dispatch({ type: "open", panel: null });
   };
   return html`<p class="small">${t("list.hint")}</p>
-    <ul class="codes" style="--pegs: ${board.pegs}">
+    <ul class="codes" style=${breaks(board.pegs)}>
       ${codes.map((text) => {
         const code = readCode(board, text) ?? [];
         return html`<li><button @click=${() => use(code)}>

@@ -1,5 +1,6 @@
 /** What the page says about itself: Python starting, or failing; offline; a new version. */
 import { html, nothing } from "lit-html";
+import { repeat } from "lit-html/directives/repeat.js";
 import { t } from "../strings.js";
 
 /** @typedef {import("./app.js").View} View */
@@ -7,6 +8,7 @@ import { t } from "../strings.js";
  * @typedef {object} Notice
  * @property {string} text
  * @property {{label: string, run: () => void}} [action]
+ * @property {boolean} held  whether the pointer or the focus is on it: it stays
  * @property {() => void} dismiss
  */
 
@@ -28,18 +30,29 @@ export function brokenView({ boot, broken, retry, renew }) {
   </p>`;
 }
 
-/** @param {View} view */
+/**
+ * Over the page, so that nothing moves when one comes or goes. The log is always there, and a screen
+ * reader is told of each once, when it is added.
+ * @param {View} view
+ */
 export function noticesView(view) {
-  return html`<div class="notices">
+  return html`<div class="notices over-${view.state.mode}">
     ${brokenView(view)}
-    ${view.notices.map(
-      ({ text, action, dismiss }) => html`<p class="notice" role="status">
-        <span>${text}</span>
-        ${action ? html`<button class="act strong" @click=${action.run}>${action.label}</button>` : nothing}
-        <button class="act" @click=${dismiss}>${t("note.dismiss")}</button>
-      </p>`,
-    )}
+    <div role="log" aria-label=${t("note.label")}>${repeat(view.notices, (notice) => notice, noticeView)}</div>
   </div>`;
+}
+
+/** @param {Notice} notice */
+function noticeView(notice) {
+  const hold = (/** @type {boolean} */ held) => () => {
+    notice.held = held;
+  };
+  return html`<p class="notice" @pointerenter=${hold(true)} @pointerleave=${hold(false)}
+    @focusin=${hold(true)} @focusout=${hold(false)}>
+    <span>${notice.text}</span>
+    ${notice.action ? html`<button class="act strong" @click=${notice.action.run}>${notice.action.label}</button>` : nothing}
+    <button class="act" @click=${notice.dismiss}>${t("note.dismiss")}</button>
+  </p>`;
 }
 
 /** How far Python has come, until it is there. @param {View} view */

@@ -5,7 +5,7 @@ import { t } from "../strings.js";
 import { isCounted, revealRequest } from "../questions.js";
 import { readCode } from "../notation.js";
 import { bestStrategy, strategyName } from "./aims.js";
-import { codeWords, hue, isLong, paint, pegRow } from "./pegs.js";
+import { breaks, codeWords, hue, paint, pegRow, rowClass } from "./pegs.js";
 
 /** @typedef {import("./app.js").View} View */
 
@@ -29,13 +29,13 @@ function rowView(view) {
   const game = current(state);
   const { pegs } = known;
   const changing = game.cursor !== null;
-  return html`<section class="now" aria-label=${t("now.label")} style="--pegs: ${pegs.length}">
+  return html`<section class="now" aria-label=${t("now.label")}>
     <div class="top">
       <h2 data-heading tabindex="-1">${title(view)}</h2>
       ${rowActions(view)}
       <p class="why">${error(view) ?? subtitle(view)}</p>
     </div>
-    <div class="pegs${isLong({ pegs: pegs.length }) ? " fives" : ""}" role="group" aria-label=${t("now.label")}>
+    <div class=${rowClass(pegs.length)} style=${breaks(pegs.length)} role="group" aria-label=${t("now.label")}>
       ${pegs.map((colour, index) => {
         const look = colour === null ? null : looks[colour];
         const selected = changing && game.cursor === index;
@@ -170,7 +170,7 @@ function solvedView({ state, known, dispatch, seed }) {
 function revealedView({ state, known, looks, look, dispatch, seed }) {
   const secret = look(revealRequest(state))?.reply?.secret;
   const code = secret && known.board ? readCode(known.board, secret) : null;
-  return html`<section class="now over" aria-label=${t("now.label")} style="--pegs: ${known.board?.pegs}">
+  return html`<section class="now over" aria-label=${t("now.label")}>
     <h2 data-heading tabindex="-1">${t(code ? "lost.play" : "lost.waiting")}</h2>
     ${code ? html`<span class="unseen">${codeWords(looks, code)}</span>${pegRow(looks, code)}` : nothing}
     <button class="big" @click=${() => dispatch({ type: "restart", seed: seed() })}>${t("do.new")}</button>

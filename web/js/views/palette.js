@@ -2,7 +2,7 @@
 import { html, nothing } from "lit-html";
 import { current, isOver, turnOf, waitingTurn } from "../state.js";
 import { t } from "../strings.js";
-import { listButton, redoButton, undoButton } from "./answers.js";
+import { height, listButton, redoButton, shape, undoButton } from "./answers.js";
 import { hue, paint } from "./pegs.js";
 
 /** @typedef {import("./app.js").View} View */
@@ -11,14 +11,14 @@ import { hue, paint } from "./pegs.js";
 export function paletteView(view) {
   const { state, known, looks, dispatch } = view;
   const game = current(state);
-  const { pegs } = known;
+  const { board, pegs } = known;
   if (state.mode === "play" && isOver(game)) {
     return html`<div class="afterwards">${undoButton(view)}${redoButton(view)}</div>`;
   }
   const place = (/** @type {number | null} */ colour) =>
     dispatch({ type: "place", colour, shown: pegs });
   const solving = state.mode === "solve";
-  return html`<div class=${solving ? "as-tall" : ""} style="--rows: ${pegs.length}">
+  return html`<div class=${board && solving ? `as-tall changing ${shape(board)}` : ""} style=${board ? height(board) : ""}>
     ${solving ? html`<p class="ask">${t("palette.choose", { position: (game.cursor ?? 0) + 1 })}</p>` : nothing}
     <div class="palette" role="group" aria-label=${t("palette.label")}>
       ${looks.map(

@@ -11,18 +11,42 @@ export const paint = (look) => (look ? `peg peg-${look.paint}` : "peg peg-empty"
 /** The style that a peg's paint needs. @param {Look | null} look */
 export const hue = (look) => (look?.hue == null ? "" : `--hue: ${look.hue}`);
 
-/** The most pegs that are told apart at a glance; longer rows are shown in fives. */
+/** The most pegs of a row that has no lines, and the most key pegs that are counted at a glance. */
+const MOST_IN_ROW = 6;
 const MOST_AT_A_GLANCE = 8;
 
+/** The most pegs in a line: large enough for a thumb on a phone, and elsewhere. */
+const PHONE_LINE = 6;
+const WIDE_LINE = 10;
+
 /** Whether rows are long. @param {{pegs: number}} board */
-export const isLong = ({ pegs }) => pegs > MOST_AT_A_GLANCE;
+export const isLong = ({ pegs }) => pegs > MOST_IN_ROW;
+
+/** Whether answers are too long to be counted. @param {{pegs: number}} board */
+export const isUncountable = ({ pegs }) => pegs > MOST_AT_A_GLANCE;
+
+/**
+ * How many pegs a line has, where all lines but the last are equally long.
+ * @param {number} pegs
+ * @param {number} most
+ */
+const perLine = (pegs, most) => Math.ceil(pegs / Math.ceil(pegs / most));
+
+/** The style that says where rows of so many pegs break. @param {number} pegs */
+export const breaks = (pegs) => {
+  const wide = isLong({ pegs }) ? perLine(pegs, WIDE_LINE) : pegs;
+  return `--wide-columns: ${wide}; --phone-columns: ${perLine(pegs, PHONE_LINE)}`;
+};
+
+/** The classes of a row of pegs. @param {number} pegs */
+export const rowClass = (pegs) => `pegs${isLong({ pegs }) ? " broken" : ""}`;
 
 /**
  * @param {Look[]} looks
  * @param {readonly (number | null)[]} code
  */
 export const pegRow = (looks, code) =>
-  html`<span class="pegs${isLong({ pegs: code.length }) ? " fives" : ""}" aria-hidden="true">${code.map((colour) => {
+  html`<span class=${rowClass(code.length)} style=${breaks(code.length)} aria-hidden="true">${code.map((colour) => {
     const look = colour === null ? null : looks[colour];
     return html`<span class=${paint(look)} style=${hue(look)}>${look?.mark ?? ""}</span>`;
   })}</span>`;
@@ -58,6 +82,9 @@ export function keyBlock([black, white], pegs) {
 /** @param {number} pegs */
 const half = (pegs) => Math.ceil(pegs / 2);
 
+/** How many key pegs a line has at most. @param {number} pegs */
+export const abreast = (pegs) => (pegs > MOST_IN_LINE ? half(pegs) : pegs);
+
 /**
  * Key pegs as figures, for rows with too many pegs to count them.
  * @param {Feedback} feedback
@@ -75,7 +102,7 @@ export const keyFigures = ([black, white]) =>
  */
 export function keyLine([black, white], pegs) {
   const kinds = [...Array(black).fill("key black"), ...Array(white).fill("key white")];
-  const columns = Math.min(Math.max(1, kinds.length), pegs > MOST_IN_LINE ? half(pegs) : pegs);
+  const columns = Math.min(Math.max(1, kinds.length), abreast(pegs));
   return html`<span class="keyline" style="--columns: ${columns}" aria-hidden="true"
     >${kinds.length ? kinds.map((kind) => html`<i class=${kind}></i>`) : html`<i class="dash"></i>`}</span
   >`;

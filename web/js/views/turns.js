@@ -4,7 +4,7 @@ import { repeat } from "lit-html/directives/repeat.js";
 import { readCode } from "../notation.js";
 import { current } from "../state.js";
 import { t } from "../strings.js";
-import { answerWords, codeWords, isLong, keyBlock, keyFigures, pegRow } from "./pegs.js";
+import { answerWords, breaks, codeWords, isLong, isUncountable, keyBlock, keyFigures, pegRow } from "./pegs.js";
 
 /** @typedef {import("./app.js").View} View */
 
@@ -16,7 +16,8 @@ export function turnsView({ state, known, looks, dispatch }) {
   // The counts in hand may be those of a game one turn ago: each belongs to its own turn only
   // where all turns up to it are the same.
   const counts = countsOf(game.turns, facts?.turns ?? []);
-  const [keys, length] = isLong(board) ? [keyFigures, " long"] : [keyBlock, ""];
+  const keys = isUncountable(board) ? keyFigures : keyBlock;
+  const length = isLong(board) ? " long" : "";
   const row = (/** @type {import("../notation.js").Turn} */ turn, /** @type {number} */ index) => {
     const code = readCode(board, turn.guess) ?? [];
     const number = index + 1;
@@ -49,7 +50,7 @@ export function turnsView({ state, known, looks, dispatch }) {
   // In Play there is nothing in it to go to, and in a wide window it is scrolled when it gets long.
   const longList = state.mode === "play" && game.turns.length > 1;
   return html`<div class="so-far" tabindex=${longList ? "0" : nothing}>
-    <ol class="turns" aria-label=${t("turns.label")} style="--pegs: ${board.pegs}">
+    <ol class="turns" aria-label=${t("turns.label")} style=${breaks(board.pegs)}>
       ${repeat(game.turns, (_, index) => index, row)}
     </ol>
   </div>`;
