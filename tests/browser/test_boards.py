@@ -87,9 +87,13 @@ def test_a_board_too_large_is_refused_in_words_and_nothing_is_lost(person: Perso
     expect(dialog.get_by_role("status")).to_contain_text("'p21c9r'")
     expect(person.button("Start on this board")).to_be_disabled()
     dialog.get_by_label("Pegs").fill("4")
-    expect(dialog.get_by_role("status")).to_have_text("6,561 possible codes")
+    expect(dialog.get_by_role("status")).to_have_text(
+        "4 pegs, 9 colours, repeats allowed: 6,561 possible codes"
+    )
     dialog.get_by_label("A colour may come twice").uncheck()
-    expect(dialog.get_by_role("status")).to_have_text("3,024 possible codes")
+    expect(dialog.get_by_role("status")).to_have_text(
+        "4 pegs, 9 colours, none twice: 3,024 possible codes"
+    )
     person.do("Close")
     person.expect_guess(2)
     person.expect_pegs(*second)
@@ -149,3 +153,39 @@ def test_who_will_not_wait_for_long_work_gets_a_code_that_fits(person: Person) -
     person.expect_guess(2)
     expect(person.turn(1)).to_be_visible()
     expect(person.button("Don\u2019t wait")).to_have_count(0)
+
+
+@pytest.mark.parametrize("place", ["phone file"], indirect=True)
+def test_a_stepper_held_down_goes_on_counting(open_page: OpenPage, app_url: str) -> None:
+    page = open_page("about:blank")
+    page.clock.install()
+    page.goto(app_url + "#solve/p20c9r")
+    person = Person(page)
+    enter = person.button(re.compile("^Enter answer"))
+    more, fewer = person.button("More Black"), person.button("Fewer Black")
+    expect(more).to_be_visible()
+    black = page.get_by_role("textbox", name="Black, how many")
+    more.dispatch_event("pointerdown", {"button": 0})
+    page.clock.run_for(5_000)
+    expect(black).to_have_value("20")
+    more.dispatch_event("pointerup")
+    more.dispatch_event("click")
+    expect(black).to_have_value("20")
+    fewer.focus()
+    for _ in range(3):
+        page.keyboard.down("Enter")  # held: the second and third repeat
+    page.keyboard.up("Enter")
+    page.clock.run_for(100)
+    expect(black).to_have_value("17")
+    expect(enter).to_be_visible()
+
+
+def test_a_board_whose_colours_come_once_says_so(person: Person) -> None:
+    person.choose_board(f"Bulls and Cows 4 {TIMES} 10")
+    person.do(re.compile("^Board: "))
+    dialog = person.dialog("Choose the board")
+    dialog.get_by_label("Pegs").fill("5")
+    dialog.get_by_label("Colours").fill("9")
+    expect(dialog.get_by_role("status")).to_contain_text("5 pegs, 9 colours, none twice: ")
+    person.press(person.button("Start on this board", dialog))
+    expect(person.button(f"Board: 5 {TIMES} 9, none twice")).to_have_text(re.compile("none twice"))

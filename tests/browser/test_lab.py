@@ -127,7 +127,7 @@ def test_a_board_of_ones_own_is_played_on(person: Person) -> None:
     page.get_by_role("spinbutton", name="Colours").fill("3")
     person.press(page.get_by_role("checkbox", name="A colour may come twice"))
     person.do("Add this board")
-    name = f"2 {TIMES} 3, no colour twice"
+    name = f"2 {TIMES} 3, none twice"
     expect(page.get_by_role("checkbox", name=name)).to_be_checked()
     person.press(page.get_by_role("checkbox", name=f"Classic 4 {TIMES} 6"))
     play(person, 10)
@@ -429,3 +429,46 @@ def test_nothing_in_the_lab_sticks_out_on_a_phone(
     person.do("Watch", "Ten turns")
     expect(score_line(page)).to_contain_text("Turn 10: ")
     assert sideways() <= width
+
+
+@pytest.mark.parametrize("place", ["phone file"], indirect=True)
+def test_no_room_of_the_lab_is_wider_than_the_window(open_page: OpenPage, app_url: str) -> None:
+    page = open_page(app_url + "#lab/watch")
+    person = Person(page)
+    expect(page.get_by_role("img", name=re.compile("^The board"))).to_be_visible()
+    wide: list[str] = []
+    for room in ("Watch", "Compare", "Map"):
+        person.do(room)
+        expect(person.button(room)).to_have_attribute("aria-current", "page")
+        for width in range(320, 1401, 40):
+            page.set_viewport_size({"width": width, "height": 800})
+            stuck = page.evaluate(
+                """(width) => [...document.querySelectorAll("main *")]
+                  .filter((each) => each.checkVisibility() && !each.closest(".unseen, .scroller"))
+                  .filter((each) => {
+                    const column = each.closest(".stage, .side")?.getBoundingClientRect();
+                    const edge = column?.width ? column.right : width;
+                    return each.getBoundingClientRect().right > Math.min(edge, width) + 0.5;
+                  })
+                  .map((each) => each.className || each.tagName)""",
+                width,
+            )
+            wide.extend(f"{room} at {width}: {each}" for each in dict.fromkeys(stuck))
+        page.set_viewport_size({"width": 390, "height": 844})
+    assert wide == []
+
+
+@pytest.mark.parametrize("place", ["phone file"], indirect=True)
+def test_on_a_phone_run_is_in_sight_at_once_and_the_results_once_it_is_pressed(
+    person: Person,
+) -> None:
+    page = person.page
+    enter(person)
+    expect(person.button("Run")).to_be_in_viewport(ratio=1)
+    about = page.get_by_role("checkbox", name="Smallest worst case (Knuth)")
+    expect(about).to_have_accessible_description(re.compile("[a-z]{3}"))
+    play(person, 5)
+    expect(page.get_by_role("heading", name=f"Classic 4 {TIMES} 6")).to_be_in_viewport()
+    expect(person.button(re.compile("^(Cancel|Run)$"))).to_be_in_viewport(ratio=1)
+    person.do("Keys and help")
+    expect(person.dialog("How it works")).to_be_visible()

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from .conftest import OpenPage, small_page
-from .person import Person
+from .conftest import OpenPage
+from .person import PRESETS, Person
 
+SOLVED = re.compile("solved$")
 SCREENS = [
     "#solve/p4c6r:1122=1,1",
     "#solve/p5c8r:11223=1,1",
@@ -38,6 +40,51 @@ def out_of_sight(page: Page, width: int) -> list[str]:
         width,
     )
     return stuck
+
+
+SIZES = [(320, 568), (360, 740), (390, 844), (667, 375), (844, 390), (1280, 800)]
+PHONES = [size for size in SIZES if size[0] < 1000]
+
+WRONG = """([width, least]) => {
+  const top = document.querySelector("dialog[open]") ?? document.body;
+  const seen = { visibilityProperty: true };
+  const shown = [...top.querySelectorAll("*")]
+    .filter((each) => each.checkVisibility(seen) && !each.closest(".unseen"));
+  const named = (each) => (each.getAttribute("aria-label") ?? each.textContent.trim()).slice(0, 60);
+  const style = (each) => getComputedStyle(each);
+  const scrolls = (each) => each && each !== document.body &&
+    (/auto|scroll/.test(style(each).overflowX) || scrolls(each.parentElement));
+  const wrong = [];
+  for (const each of shown) {
+    const { left, right, width: across, height } = each.getBoundingClientRect();
+    if ((left < -0.5 || right > width + 0.5) && !scrolls(each.parentElement)) {
+      wrong.push(`sticks out: ${named(each)}`);
+    }
+    const cuts = each.matches("button") || style(each).overflowX === "hidden";
+    if (cuts && each.scrollWidth > each.clientWidth + 2) wrong.push(`is cut off: ${named(each)}`);
+    const control = each.matches("button, select, summary, input") && !each.closest("label");
+    if (control && Math.min(across, height) < least - 0.5) {
+      wrong.push(`is ${Math.round(across)} x ${Math.round(height)}: ${named(each)}`);
+    }
+  }
+  return wrong;
+}"""
+
+
+def at_every_size(
+    page: Page, sizes: list[tuple[int, int]], check: Callable[[str, int], None]
+) -> None:
+    """Check the screen at each size, with usual text and with text twice as large."""
+    session = page.context.new_cdp_session(page)
+    session.send("Page.enable")
+    for text in (16, 32):
+        session.send("Page.setFontSizes", {"fontSizes": {"standard": text, "fixed": 13}})
+        for width, height in sizes:
+            page.set_viewport_size({"width": width, "height": height})
+            check(f"{width} x {height}, text {text}", width)
+    session.send("Page.setFontSizes", {"fontSizes": {"standard": 16, "fixed": 13}})
+    page.set_viewport_size({"width": 390, "height": 844})
+    session.detach()
 
 
 def every_screen(page: Page, url: str, check: Any) -> None:
@@ -85,20 +132,51 @@ def every_screen(page: Page, url: str, check: Any) -> None:
 
 
 @pytest.mark.parametrize("place", ["phone file"], indirect=True)
-@pytest.mark.parametrize("root", ["16px", "32px"], ids=["320 px wide", "text twice as large"])
-def test_nothing_sticks_out_or_is_cut_off(open_page: OpenPage, app_url: str, root: str) -> None:
-    page = small_page(open_page, root == "32px")
-    assert page.viewport_size
-    width = page.viewport_size["width"]
-    page.goto(app_url)
-    assert page.evaluate("() => getComputedStyle(document.documentElement).fontSize") == root
+def test_nothing_sticks_out_is_cut_off_or_is_too_small_at_any_size(
+    open_page: OpenPage, app_url: str
+) -> None:
+    page = open_page(app_url)
     wrong: list[str] = []
 
     def check(screen: str) -> None:
-        wrong.extend(f"{screen}: {each}" for each in out_of_sight(page, width))
+        def at(size: str, width: int) -> None:
+            found = page.evaluate(WRONG, [width, 24])
+            wrong.extend(f"{screen}, {size}: {each}" for each in dict.fromkeys(found))
+
+        at_every_size(page, SIZES, at)
 
     every_screen(page, app_url, check)
     assert wrong == []
+
+
+@pytest.mark.parametrize("place", ["phone file"], indirect=True)
+def test_a_turn_on_a_preset_needs_no_scrolling_on_any_phone(
+    open_page: OpenPage, app_url: str
+) -> None:
+    page = open_page(app_url)
+    person = Person(page)
+    below: list[str] = []
+    for preset in PRESETS.values():
+        if preset != PRESETS["classic"]:
+            person.choose_board(preset.name)
+        person.expect_guess(1)
+        pegs = person.row.count()
+        ends = [person.row.first, person.answer_button(0, 0, pegs), person.button(SOLVED)]
+        for width, height in PHONES:
+            page.set_viewport_size({"width": width, "height": height})
+            boxes = [end.bounding_box() for end in ends]
+            if not all(
+                box and box["y"] >= 0 and box["y"] + box["height"] <= height for box in boxes
+            ):
+                below.append(f"{preset.name} at {width} x {height}: {boxes}")
+        page.set_viewport_size({"width": 390, "height": 844})
+    person.do("Play")
+    for width, height in PHONES:
+        page.set_viewport_size({"width": width, "height": height})
+        boxes = [end.bounding_box() for end in (person.row.first, person.button("Guess"))]
+        if not all(box and box["y"] >= 0 and box["y"] + box["height"] <= height for box in boxes):
+            below.append(f"Play at {width} x {height}: {boxes}")
+    assert below == []
 
 
 @pytest.mark.parametrize("place", ["phone file"], indirect=True)

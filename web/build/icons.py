@@ -56,16 +56,16 @@ def _inside(x: float, y: float, corner: float) -> float:
     return math.hypot(max(dx, 0), max(dy, 0)) + min(max(dx, dy), 0) - corner
 
 
-def png(size: int, *, maskable: bool = False) -> bytes:
-    """Return the icon as PNG; `maskable` fills the square and keeps the pegs in the middle."""
-    shapes = discs(0.78 if maskable else 1)
+def png(size: int, *, whole: float | None = None) -> bytes:
+    """Return the icon as PNG; with `whole` the square is full, the pegs so large a share of it."""
+    shapes = discs(whole or 1)
     rows = bytearray()
     for row in range(size):
         rows.append(0)
         y = (row + 0.5) / size
         for column in range(size):
             x = (column + 0.5) / size
-            alpha = 1.0 if maskable else _cover(_inside(x, y, 0.22), size)
+            alpha = 1.0 if whole else _cover(_inside(x, y, 0.22), size)
             colour: tuple[float, ...] = SURFACE
             for disc in shapes:
                 share = _cover(math.hypot(x - disc.x, y - disc.y) - disc.radius, size)
@@ -100,7 +100,9 @@ def write(folder: Path) -> None:
     (folder / "icon.svg").write_text(svg(), "utf-8")
     (folder / "icon-192.png").write_bytes(png(192))
     (folder / "icon-512.png").write_bytes(png(512))
-    (folder / "maskable-512.png").write_bytes(png(512, maskable=True))
+    (folder / "maskable-512.png").write_bytes(png(512, whole=0.78))
+    # iOS paints black what is clear, and rounds the corners itself.
+    (folder / "apple-touch-icon.png").write_bytes(png(180, whole=0.9))
 
 
 if __name__ == "__main__":

@@ -316,7 +316,7 @@ watchOffline({
   started,
   onReady: () => notes.say(t("note.offline")),
   onDamage: ({ mended, damaged }) => {
-    notes.say(t(damaged ? "note.damaged" : "note.mended"), { stays: damaged });
+    notes.say(t(damaged ? "note.damaged" : "note.mended"), { stays: damaged > 0 });
     if (mended && boot.stage === "failed") retry();
   },
   onUpdate: (apply) => notes.say(t("note.update"), { action: { label: t("note.updateNow"), run: apply } }),

@@ -56,15 +56,17 @@ const en = {
   "board.size": "{pegs} × {colours}",
   "board.words": ({ pegs, colours, repeats }) =>
     `${plural(pegs, "peg")}, ${plural(colours, "colour")}, ${repeats ? "repeats allowed" : "none twice"}`,
+  "board.noneTwice": "none twice",
+  "board.once": "{name}, none twice",
   "board.title": "Choose the board",
   "board.own": "Your own board",
   "board.pegs": "Pegs",
   "board.colours": "Colours",
-  "board.repeats": "A colour may come twice",
+  "board.repeats": "A colour may come twice or more",
   "board.start": "Start on this board",
-  "board.codes": ({ codes }) => plural(codes, "possible code"),
-  "board.many": ({ codes }) =>
-    `${codes < 1e15 ? number(codes) : `About 10^${Math.round(Math.log10(codes))}`} possible codes, too many to list: ` +
+  "board.codes": ({ words, codes }) => `${words}: ${plural(codes, "possible code")}`,
+  "board.many": ({ words, codes }) =>
+    `${words}: ${codes < 1e15 ? number(codes) : `about 10^${Math.round(Math.log10(codes))}`} possible codes, too many to list: ` +
     "guesses come from a sample of them or from a plan.",
   "board.room": ({ board, pegs, colours }) =>
     `The page has room for boards of up to ${number(pegs)} pegs and ${number(colours)} colours, not for '${board}'.`,
@@ -80,6 +82,7 @@ const en = {
   "answer.words": "{black} black, {white} white",
   "answer.left": ({ left }) => `leaves ${plural(left, "code")}`,
   "answer.never": "there is no such answer",
+  "answer.first": "first set how many are black and white",
   "answer.none": "fits no code",
   "answer.solved": "Solved",
   "answer.solvedWords": "{black} black, 0 white, solved",
@@ -271,6 +274,8 @@ const en = {
   "prompt.cancelled": "Cancelled. This is a fresh Python: its names are gone.",
 
   "aim.legend": "What do you want?",
+  "aim.legendPlay": "What should hints aim for?",
+  "aim.onlyHints": "You yourself may guess as often as you like.",
   "aim.average": "Fewest guesses on average",
   "aim.averageWords": "Most games are short; a rare one may take a guess longer.",
   "aim.most": "Never more than",
@@ -320,7 +325,6 @@ const en = {
   "lab.lead.watch":
     "A board with a hundred pegs has more codes than there are atoms in the universe, and is solved all the same. Watch it being done.",
   "lab.boards": "Boards",
-  "lab.boardOnce": "{name}, no colour twice",
   "lab.addBoard": "Add a board of your own",
   "lab.add": "Add this board",
   "lab.strategies": "Strategies",
@@ -427,7 +431,9 @@ const en = {
     "In the menu you can ask for never more than so many guesses, or only for guesses that could be the code. " +
     "“Why this guess?” shows how many guesses are to go and the ten best guesses side by side.",
   "help.play": "In Play the computer hides a code. Choose pegs from the palette and press Guess.",
-  "help.lab": "In the Lab strategies play against each other, by the hundred games.",
+  "help.lab":
+    "In the Lab strategies play against each other, by the hundred games. Compare counts the guesses that each needs, " +
+    "Map shows which boards are hard, and in Watch one large game is played peg by peg.",
   "help.keys": "Keys",
   "help.key.place": "put a peg, by its letter or number",
   "help.key.arrows": "move between pegs or answers",

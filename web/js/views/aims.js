@@ -1,5 +1,5 @@
 /** What the person wants of the guesses, and how they are to be found. */
-import { html } from "lit-html";
+import { html, nothing } from "lit-html";
 import { offered, sensibleMost } from "../aim.js";
 import { suggestRequest } from "../questions.js";
 import { current } from "../state.js";
@@ -17,11 +17,12 @@ export function aimsView(view) {
   const most = aim.most ?? sensibleMost(current(state).rules);
   const limit = (/** @type {number | null} */ value) => dispatch({ type: "aim", change: { most: value } });
   return html`<fieldset>
-      <legend>${t("aim.legend")}</legend>
+      <legend>${t(state.mode === "play" ? "aim.legendPlay" : "aim.legend")}</legend>
       <label class="option">
         <input type="radio" name="aim" .checked=${aim.most === null} @change=${() => limit(null)}>
         <span>${t("aim.average")}</span>
       </label>
+      <p class="small promise">${t("aim.averageWords")}</p>
       <div class="option joined">
         <label><input type="radio" name="aim" .checked=${aim.most !== null} @change=${() => limit(most)}>
           <span>${t("aim.most")}</span></label>
@@ -31,7 +32,7 @@ export function aimsView(view) {
         </select>
         <span aria-hidden="true">${t("aim.guesses")}</span>
       </div>
-      <p class="small promise" role="status">${promise(view)}</p>
+      <p class="small promise two-lines" role="status">${promise(view)}</p>
       <label class="option">
         <input type="checkbox" role="switch" .checked=${aim.consistent}
           @change=${(/** @type {Event} */ event) => {
@@ -40,13 +41,14 @@ export function aimsView(view) {
           }}>
         <span>${t("aim.consistent")}</span>
       </label>
+      ${state.mode === "play" ? html`<p class="small promise">${t("aim.onlyHints")}</p>` : nothing}
     </fieldset>`;
 }
 
 /** Whether the limit can be kept from here, in one sentence. @param {View} view */
 function promise({ state, known, look }) {
   const { most } = state.aim;
-  if (most === null) return t("aim.averageWords");
+  if (most === null) return "";
   if (known.contradiction || known.facts?.solved) return "";
   const kept = look(suggestRequest(state))?.reply?.suggestion?.kept;
   const best = bestStrategy(look);

@@ -8,6 +8,7 @@ import { live } from "lit-html/directives/live.js";
 import { canRedo, canUndo } from "../history.js";
 import { current, turnOf } from "../state.js";
 import { t } from "../strings.js";
+import { held } from "./hold.js";
 import { abreast, answerWords, keyLine } from "./pegs.js";
 
 /** @typedef {import("./app.js").View} View */
@@ -172,8 +173,23 @@ function steppers(view, feedbacks, choose) {
   const left = leaves(view, stepped);
   const stepper = (/** @type {0 | 1} */ which) => {
     const what = t(which ? "answer.white" : "answer.black");
-    const change = (/** @type {number} */ by) => {
-      setStepped(([black, white]) => (which ? [black, white + by] : [black + by, white]));
+    const fits = (/** @type {number} */ step, /** @type {Feedback} */ [black, white]) =>
+      step < 0 ? black >= 0 && white >= 0 : black + white <= pegs;
+    const by = (/** @type {number} */ step, /** @type {Feedback} */ [black, white]) =>
+      /** @type {Feedback} */ (which ? [black, white + step] : [black + step, white]);
+    const button = (/** @type {number} */ step, /** @type {string} */ sign, /** @type {string} */ name) => {
+      const { pointerdown, keydown, click } = held(() => {
+        let more = false;
+        setStepped((now) => {
+          const next = by(step, now);
+          more = fits(step, next);
+          return more ? next : now;
+        });
+        return more;
+      });
+      return html`<button type="button" aria-label=${t(name, { what })}
+        aria-disabled=${fits(step, by(step, stepped)) ? nothing : "true"}
+        @pointerdown=${pointerdown} @keydown=${keydown} @click=${click}>${sign}</button>`;
     };
     // A field as well, where long rows would want many taps.
     const write = (/** @type {Event} */ event) => {
@@ -182,13 +198,13 @@ function steppers(view, feedbacks, choose) {
       setStepped(([black, white]) => (which ? [black, number] : [number, white]));
     };
     return html`<div class="stepper" role="group" aria-label=${what}>
-      <button type="button" aria-label=${t("answer.fewer", { what })} ?disabled=${stepped[which] === 0} @click=${() => change(-1)}>−</button>
+      ${button(-1, "−", "answer.fewer")}
       <label><i class="key ${which ? "white" : "black"}"></i><input
         type="text" inputmode="numeric" aria-label=${t("answer.number", { what })}
         .value=${live(String(stepped[which]))} @input=${write}
         @focus=${(/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).select()}
       ><output class="unseen">${`${stepped[which]} ${what}`}</output></label>
-      <button type="button" aria-label=${t("answer.more", { what })} ?disabled=${stepped[0] + stepped[1] >= pegs} @click=${() => change(1)}>+</button>
+      ${button(1, "+", "answer.more")}
     </div>`;
   };
   return html`<form class="steppers" aria-labelledby="ask" @submit=${(/** @type {Event} */ event) => event.preventDefault()}>
@@ -204,7 +220,7 @@ function steppers(view, feedbacks, choose) {
             return [0, 0];
           });
         }}
-      >${t("answer.enter")}<small>${!possible ? t("answer.never") : left === undefined ? "" : left ? t("answer.left", { left }) : t("answer.none")}</small></button>
+      >${t("answer.enter")}<small>${!possible ? t(stepped[0] + stepped[1] ? "answer.never" : "answer.first") : left === undefined ? "" : left ? t("answer.left", { left }) : t("answer.none")}</small></button>
       <button type="button" class="answer solved" ?disabled=${!known.guess} @click=${() => choose([pegs, 0])}>
         <span class="unseen">${t("answer.solvedWords", { black: pegs })}</span>
         <small aria-hidden="true">${t("answer.solved")}</small>

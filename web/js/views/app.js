@@ -91,10 +91,16 @@ function headerView(view) {
         >${t(`mode.${mode}`)}</button>`,
       )}
     </nav>
-    ${state.mode === "lab" ? nothing : gameButtons(view)}
+    ${state.mode === "lab" ? helpButton(view) : gameButtons(view)}
     ${bootView(view)}
   </header>`;
 }
+
+/** The Lab has neither a board nor an aim: how it works stands at once behind its button. @param {View} view */
+const helpButton = ({ dispatch }) => html`<button class="chip icon help" aria-haspopup="dialog"
+    aria-label=${t("menu.help")} @click=${() => dispatch({ type: "open", panel: "help" })}>
+    <span aria-hidden="true">?</span>
+  </button>`;
 
 /** What only a game has: its board, and the menu. @param {View} view */
 const gameButtons = ({ state, dispatch }) => html`<button class="chip" aria-haspopup="dialog"

@@ -58,16 +58,19 @@ export function boardName(rules) {
   if (!board) return rules;
   const preset = presets.find((each) => each.rules === rules);
   const size = t("board.size", board);
-  return preset ? `${t(`preset.${preset.key}`)} ${size}` : size;
+  if (preset) return `${t(`preset.${preset.key}`)} ${size}`;
+  return board.repeats ? size : t("board.once", { name: size });
 }
 
 /** The same for a narrow place: the size may go out of sight. @param {string} rules */
 export function boardLabel(rules) {
   const board = readRules(rules);
   const preset = presets.find((each) => each.rules === rules);
+  const size = board ? t("board.size", board) : rules;
   return html`<span class="board-name">
     ${preset ? html`<span>${t(`preset.${preset.key}`)}</span>` : nothing}
-    <span>${board ? t("board.size", board) : rules}</span>
+    <span>${preset || !board || board.repeats ? size : `${size},`}</span>
+    ${preset || !board || board.repeats ? nothing : html`<span>${t("board.noneTwice")}</span>`}
   </span>`;
 }
 
@@ -145,7 +148,8 @@ function boardWords(rules, whole, tried) {
   if (tried?.error) return html`<span class="error">${tried.error.message}</span>`;
   if (!tried?.reply) return t(whole ? "board.checking" : "board.whole");
   const codes = tried.reply.rules.codes ?? codesOf(rules);
-  return t(tried.reply.candidates === null ? "board.many" : "board.codes", { codes });
+  const words = board ? t("board.words", board) : rules;
+  return t(tried.reply.candidates === null ? "board.many" : "board.codes", { words, codes });
 }
 
 /** @param {View} view */

@@ -3,11 +3,11 @@ import { html, nothing } from "lit-html";
 import presets from "../presets.json" with { type: "json" };
 import { MOST_GAMES, whole } from "../lab/choice.js";
 import { histogram } from "../lab/plots.js";
-import { readRules, writeRules } from "../notation.js";
+import { writeRules } from "../notation.js";
 import { t } from "../strings.js";
 import { boardName } from "./dialogs.js";
 import { figureView } from "./lab-figure.js";
-import { forgetButton, progressView, seedField, strategyName } from "./lab.js";
+import { forgetButton, progressView, seedField, showStage, strategyName } from "./lab.js";
 
 /** @typedef {import("../lab/main.js").Lab} Lab */
 /** @typedef {import("../lab/experiment.js").Row} Row */
@@ -31,10 +31,11 @@ function setUp(lab) {
   const running = experiment.status === "running";
   const ready = boards.length > 0 && lab.runners.length > 0;
   const { done, all } = experiment.progress;
-  return html`<form class="setup" @submit=${(/** @type {Event} */ event) => {
+  return html`<form class="setup" id="lab-setup" @submit=${(/** @type {Event} */ event) => {
     event.preventDefault();
-    if (running) lab.stop();
-    else lab.runExperiment();
+    if (running) return lab.stop();
+    lab.runExperiment();
+    showStage(event);
   }}>
     <fieldset class="choices">
       <legend>${t("lab.boards")}</legend>
@@ -42,17 +43,19 @@ function setUp(lab) {
         (rules) => html`<label class="tick"><input type="checkbox" .checked=${boards.includes(rules)}
           @change=${(/** @type {Event} */ event) =>
             lab.act({ type: "board", rules, on: /** @type {HTMLInputElement} */ (event.target).checked })}>
-          <span>${boardWords(rules)}</span></label>`,
+          <span>${boardName(rules)}</span></label>`,
       )}
       ${ownBoard(lab)}
     </fieldset>
     <fieldset class="choices">
       <legend>${t("lab.strategies")}</legend>
       ${lab.strategies.map(
-        ({ name, summary }) => html`<label class="tick" title=${summary}><input type="checkbox" .checked=${strategies.includes(name)}
+        ({ name, summary }) => html`<label class="tick"><input type="checkbox" .checked=${strategies.includes(name)}
+          aria-describedby="about-${name}"
           @change=${(/** @type {Event} */ event) =>
             lab.act({ type: "strategy", name, on: /** @type {HTMLInputElement} */ (event.target).checked })}>
-          <span>${strategyName(name)}</span></label>`,
+          <span>${strategyName(name)}</span></label>
+          <p class="small about" id="about-${name}">${summary}</p>`,
       )}
       ${lab.ownRunner
         ? html`<label class="tick"><input type="checkbox" .checked=${lab.choice.own}
@@ -70,7 +73,10 @@ function setUp(lab) {
           }}></label>
       ${seedField(lab)}
     </div>
-    <button class="big${running ? " stop" : ""}" type="submit" ?disabled=${!running && !ready}>${
+    ${forgetButton(experiment)}
+  </form>
+  <div class="launch">
+    <button class="big${running ? " stop" : ""}" type="submit" form="lab-setup" ?disabled=${!running && !ready}>${
       t(running ? "lab.cancel" : "lab.run")
     }</button>
     ${running ? progressView(lab, { done, all }, t("lab.played", { done, all })) : nothing}
@@ -78,15 +84,7 @@ function setUp(lab) {
       running ? nothing : !ready ? t("lab.nothing") : experiment.status === "idle" ? t("lab.same")
         : t(experiment.status === "done" ? "lab.done" : "lab.cancelled", { done, all, ...experiment.outcomes })
     }</p>
-    ${forgetButton(experiment)}
-  </form>`;
-}
-
-/** What a board is called, and whether colours come twice where its name does not say so. @param {string} rules */
-function boardWords(rules) {
-  const board = readRules(rules);
-  const preset = presets.some((each) => each.rules === rules);
-  return preset || !board || board.repeats ? boardName(rules) : t("lab.boardOnce", { name: boardName(rules) });
+  </div>`;
 }
 
 /** @param {Lab} lab */
@@ -130,7 +128,7 @@ const pictures = new Map();
 
 /** @param {Lab} lab @param {string} rules @param {Row[]} rows */
 function board(lab, rules, rows) {
-  const name = boardWords(rules);
+  const name = boardName(rules);
   const played = rows.filter(({ done }) => done > 0);
   return html`<section class="result" aria-label=${name}>
     <h3>${name}</h3>

@@ -5,7 +5,7 @@ import { cellAt, fitted } from "../lab/map.js";
 import { boardAt, heatMap, outline } from "../lab/plots.js";
 import { t } from "../strings.js";
 import { figureView } from "./lab-figure.js";
-import { chooser, forgetButton, progressView, seedField, strategyName } from "./lab.js";
+import { chooser, forgetButton, progressView, seedField, showStage, strategyName } from "./lab.js";
 
 /** @typedef {import("../lab/main.js").Lab} Lab */
 /** @typedef {import("../lab/map.js").Cell} Cell */
@@ -25,10 +25,11 @@ export function mapRoom(lab) {
   const running = map.status === "running";
   if (!running) map.show(lab.mapPlan);
   const { done, all } = map.progress;
-  return html`<form class="setup" @submit=${(/** @type {Event} */ event) => {
+  return html`<div class="side"><form class="setup" id="lab-setup" @submit=${(/** @type {Event} */ event) => {
       event.preventDefault();
-      if (running) lab.stop();
-      else lab.runMap();
+      if (running) return lab.stop();
+      lab.runMap();
+      showStage(event);
     }}>
       <fieldset class="choices" ?disabled=${running}>
         <legend>${t("lab.which")}</legend>
@@ -43,16 +44,18 @@ export function mapRoom(lab) {
         ${chooser(t("lab.gamesEach"), MAP_GAMES, choice.mapGames, String, (mapGames) => lab.set({ mapGames }))}
         ${seedField(lab)}
       </fieldset>
-      <button class="big${running ? " stop" : ""}" type="submit" ?disabled=${map.status === "done"}>${
+      ${forgetButton(map)}
+    </form>
+    <div class="launch">
+      <button class="big${running ? " stop" : ""}" type="submit" form="lab-setup" ?disabled=${map.status === "done"}>${
         t(running ? "lab.cancel" : map.status === "cancelled" ? "lab.goOn" : "lab.compute")
       }</button>
       ${running ? progressView(lab, { done, all }, t("lab.played", { done, all })) : nothing}
       <p class="small" role="status">${
         running ? nothing : map.status === "idle" ? t("lab.mapIdle", { all: map.cells.length }) : t("lab.played", { done, all })
       }</p>
-      ${forgetButton(map)}
-    </form>
-    ${figure(lab)}`;
+    </div></div>
+    <div class="stage">${figure(lab)}</div>`;
 } // prettier-ignore
 
 /** @param {Lab} lab */

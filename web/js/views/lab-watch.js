@@ -24,28 +24,26 @@ export function watchRoom(lab) {
   const still = (/** @type {Event} */ event) => event.preventDefault();
   return html`<div class="side">
       <form class="setup" @submit=${still}>
-        <div class="player" role="group" aria-label=${t("lab.controls")}>
-          ${lab.still
-            ? html`<button class="big" type="button" ?disabled=${ended} @click=${() => lab.step(1)}>${t("lab.stepOne")}</button>`
-            : html`<button class="big" type="button" @click=${() => (playing ? lab.pause() : lab.play())}>${
-                t(playing ? "lab.pause" : ended ? "lab.again" : "lab.play")
-              }</button>
-              <button class="chip" type="button" ?disabled=${ended} @click=${() => lab.step(1)}>${t("lab.stepOne")}</button>`}
-          <button class="chip" type="button" ?disabled=${ended} @click=${() => lab.step(10)}>${t("lab.stepTen")}</button>
-          <button class="chip" type="button" ?disabled=${ended} @click=${() => lab.step(Infinity)}>${t("lab.toEnd")}</button>
-          <button class="chip" type="button" ?disabled=${watching.at === 0} @click=${() => { lab.openGame(); lab.schedule(); }}>${t("lab.toStart")}</button>
+        ${chooser(t("lab.size"), WATCHED, choice.watched, size, (watched) => lab.set({ watched }))}
+        <div class="fields">
+          ${chooser(t("lab.strategy"), PLAYERS, choice.player, strategyName, (player) => lab.set({ player }))}
+          ${seedField(lab)}
         </div>
         ${lab.still
           ? nothing
           : chooser(t("lab.speed"), SPEEDS, choice.speed, (speed) => t("lab.perSecond", { speed }), (speed) => lab.set({ speed }))}
       </form>
-      <form class="setup which" @submit=${still}>
-        ${chooser(t("lab.strategy"), PLAYERS, choice.player, strategyName, (player) => lab.set({ player }))}
-        <div class="fields">
-          ${chooser(t("lab.size"), WATCHED, choice.watched, size, (watched) => lab.set({ watched }))}
-          ${seedField(lab)}
-        </div>
-      </form>
+      <div class="launch player" role="group" aria-label=${t("lab.controls")}>
+        ${lab.still
+          ? html`<button class="big" type="button" ?disabled=${ended} @click=${() => lab.step(1)}>${t("lab.stepOne")}</button>`
+          : html`<button class="big" type="button" @click=${() => (playing ? lab.pause() : lab.play())}>${
+              t(playing ? "lab.pause" : ended ? "lab.again" : "lab.play")
+            }</button>
+            <button class="chip" type="button" ?disabled=${ended} @click=${() => lab.step(1)}>${t("lab.stepOne")}</button>`}
+        <button class="chip" type="button" ?disabled=${ended} @click=${() => lab.step(10)}>${t("lab.stepTen")}</button>
+        <button class="chip" type="button" ?disabled=${ended} @click=${() => lab.step(Infinity)}>${t("lab.toEnd")}</button>
+        <button class="chip" type="button" ?disabled=${watching.at === 0} @click=${() => { lab.openGame(); lab.schedule(); }}>${t("lab.toStart")}</button>
+      </div>
     </div>
     <div class="stage">
       <p class="score" role="status" aria-live=${playing ? "off" : "polite"}>${scoreWords(lab, board.pegs)}</p>

@@ -8,6 +8,9 @@ import { watchRoom } from "./lab-watch.js";
 
 /** @typedef {import("../lab/main.js").Lab} Lab */
 
+/** By then what was asked for has been drawn, in ms. */
+const DRAWN_BY = 250;
+
 const DRAWN = { compare: compareRoom, map: mapRoom, watch: watchRoom };
 
 /** @param {Lab} lab */
@@ -27,6 +30,19 @@ export function labView(lab) {
         : lab.boot?.silent ? html`<p class="notice" role="status">${t("solver.silence")}</p>` : nothing}
       ${DRAWN[room](lab)}
     </section>`;
+}
+
+/**
+ * Go to where the results come, where that is below what was chosen: on a phone.
+ * @param {Event} event  of the form that asks for them
+ */
+export function showStage({ currentTarget }) {
+  const form = /** @type {HTMLElement} */ (currentTarget);
+  const stage = form.closest(".room")?.querySelector(".stage");
+  if (!stage) return;
+  const below = () => stage.getBoundingClientRect().top >= form.getBoundingClientRect().bottom;
+  // Once the first of them are drawn.
+  setTimeout(() => { if (below()) stage.scrollIntoView({ block: "start" }); }, DRAWN_BY); // prettier-ignore
 }
 
 /** What a strategy is called. @param {string} name */
