@@ -1,0 +1,52 @@
+"""Someone goes on by Enter after a click, and hears what Chromium makes of the names of things."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .person import PRESETS, Person
+
+pytestmark = pytest.mark.parametrize("place", ["desktop site"], indirect=True)
+
+
+def test_enter_guesses_after_a_click_on_undo(native_page: Page) -> None:
+    person, keys = Person(native_page), native_page.keyboard
+    person.do("Play")
+    keys.type("rrbb")
+    person.do("Guess")
+    expect(person.turns.first).to_contain_text("left")
+    person.do("Undo")  # the guess is on the row again
+    keys.press("Enter")
+    expect(person.turns.first).to_contain_text("left")
+    keys.type("gggy")
+    person.do("Undo")
+    keys.type("g")
+    person.expect_pegs("green", "green", "green", "green")
+    keys.press("Enter")
+    expect(person.heading("3. Your guess")).to_be_visible()
+    expect(person.turns).to_have_count(2)
+
+
+def test_enter_guesses_after_another_board_was_chosen_by_a_click(native_page: Page) -> None:
+    person, keys = Person(native_page), native_page.keyboard
+    person.do("Play")
+    person.choose_board(PRESETS["kids"].name)
+    keys.type("rob")
+    keys.press("Enter")
+    expect(person.turns).to_have_count(1)
+    expect(native_page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_the_names_of_turns_do_not_run_together_in_chromium(native_page: Page) -> None:
+    person = Person(native_page)
+    person.expect_guess(1)
+    person.answer(1, 1)
+    expect(person.button("Show all 230")).to_be_visible()
+    session = native_page.context.new_cdp_session(native_page)
+    nodes = session.send("Accessibility.getFullAXTree")["nodes"]
+    buttons = [node for node in nodes if node.get("role", {}).get("value") == "button"]
+    names = [str(node["name"]["value"]) for node in buttons]
+    assert [name for name in names if name.startswith("Turn 1")] == [
+        "Turn 1: red, red, orange, yellow. 1 black, 1 white. 230 left. Correct turn 1"
+    ]
