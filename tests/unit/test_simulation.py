@@ -25,6 +25,7 @@ from mastermind_core.simulation import (
     student,
     watch,
 )
+from mastermind_core.simulation_jobs import JOBS, Chunk, Simulation
 from mastermind_core.strategies import STRATEGIES, find
 
 CLASSIC = Rules(4, 6)
@@ -264,3 +265,31 @@ def test_progress_goes_from_game_to_game() -> None:
     told: list[float] = []
     play_chunk(CLASSIC, find("first"), "any", 5, 4, progress=told.append)
     assert told == [0.25, 0.5, 0.75, 1.0]
+
+
+class Stop(Exception):
+    pass
+
+
+class Slow:
+    """Takes a second for every game, and is stopped after some."""
+
+    def __init__(self, simulation: Simulation) -> None:
+        self.simulation = simulation
+        self.given: list[int] = []
+
+    def run(self, jobs: list[Chunk]) -> None:
+        self.given.append(len(jobs))
+        if len(self.given) == 3:
+            raise Stop
+        for job in jobs:
+            self.simulation.add(job.key, f"{job.games:.1f} 4:{job.games}")
+
+
+def test_millions_of_slow_games_are_not_millions_of_jobs_at_once() -> None:
+    games = Simulation([CLASSIC], ["random", "first"], 10_000_000, "s")
+    runner = Slow(games)
+    with pytest.raises(Stop):
+        games.run(runner)  # type: ignore[arg-type]
+    assert runner.given == [2, JOBS, JOBS]
+    assert [result.games for result in games.results.values()] == [1 + JOBS // 2] * 2
