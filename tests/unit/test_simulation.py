@@ -267,7 +267,7 @@ def test_progress_goes_from_game_to_game() -> None:
     assert told == [0.25, 0.5, 0.75, 1.0]
 
 
-class Stop(Exception):
+class EnoughError(Exception):
     pass
 
 
@@ -281,7 +281,7 @@ class Slow:
     def run(self, jobs: list[Chunk]) -> None:
         self.given.append(len(jobs))
         if len(self.given) == 3:
-            raise Stop
+            raise EnoughError
         for job in jobs:
             self.simulation.add(job.key, f"{job.games:.1f} 4:{job.games}")
 
@@ -289,7 +289,7 @@ class Slow:
 def test_millions_of_slow_games_are_not_millions_of_jobs_at_once() -> None:
     games = Simulation([CLASSIC], ["random", "first"], 10_000_000, "s")
     runner = Slow(games)
-    with pytest.raises(Stop):
+    with pytest.raises(EnoughError):
         games.run(runner)  # type: ignore[arg-type]
     assert runner.given == [2, JOBS, JOBS]
     assert [result.games for result in games.results.values()] == [1 + JOBS // 2] * 2
