@@ -7,7 +7,10 @@ them the build's own search decides.
 
 from __future__ import annotations
 
+import contextlib
 import functools
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -89,22 +92,32 @@ def person(url: str, driver: Driver, sight: str) -> Person:
     return Person(driver, sight)
 
 
-def busy(pid: int, seconds: float = 3.0) -> float:
-    """Return how many cores a process and its descendants keep busy, for so many seconds."""
+def beside_a_loop(pid: int) -> float:
+    """Return the processor time that a process and its descendants take, as a part of a loop's.
 
-    def spent() -> dict[int, float]:
-        first = psutil.Process(pid)
-        times = {}
-        for each in [first, *first.children(recursive=True)]:
-            try:
-                used = each.cpu_times()
-            except psutil.NoSuchProcess:
-                continue
+    The loop runs beside them and takes all that it can get, until it has had a second: so 1 is a
+    process that never rests, on a quiet machine as on one shared by many.
+    """
+    command = [sys.executable, "-c", "while True: pass"]
+    with subprocess.Popen(command) as loop:
+        try:
+            measure = psutil.Process(loop.pid)
+            start, before = measure.cpu_times().user, spent(pid)
+            while measure.cpu_times().user < start + 1:
+                time.sleep(0.1)
+            after, end = spent(pid), measure.cpu_times().user
+        finally:
+            loop.kill()
+    taken = sum(used - before.get(each, 0.0) for each, used in after.items())
+    return taken / float(end - start)
+
+
+def spent(pid: int) -> dict[int, float]:
+    """Return the processor time, in seconds, of a process and each of its descendants."""
+    first = psutil.Process(pid)
+    times = {}
+    for each in [first, *first.children(recursive=True)]:
+        with contextlib.suppress(psutil.NoSuchProcess):
+            used = each.cpu_times()
             times[each.pid] = used.user + used.system
-        return times
-
-    begin, before = time.monotonic(), spent()
-    time.sleep(seconds)
-    after = spent()
-    total = sum(used - before.get(each, 0.0) for each, used in after.items())
-    return total / (time.monotonic() - begin)
+    return times
