@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import expect
 
@@ -66,3 +68,26 @@ def test_a_file_damaged_on_the_disk_is_told_and_mended_once_there_is_a_network(
     expect(page.get_by_text("It has been fetched anew.")).to_be_visible()
     names = page.evaluate("() => caches.keys()")
     assert FOLDER_INSIDE.format(site.url) in names  # no copy of the site clears another's away
+
+
+@pytest.mark.parametrize("place", ["phone site"], indirect=True)
+def test_use_it_reloads_the_second_tab_as_well(
+    open_page: OpenPage, site: Site, tmp_path: Path
+) -> None:
+    site.move_to(tmp_path / "site")
+    first = open_page(site.url)
+    expect(first.get_by_text("Ready to work offline.")).to_be_visible()
+    second = open_page(site.url, context=first.context)
+    Person(second).answer(1, 1)
+    Person(second).expect_guess(2)
+    with (site.folder / "sw.js").open("a") as script:
+        script.write("\n// a later version\n")
+    first.evaluate("() => navigator.serviceWorker.getRegistration().then((one) => one.update())")
+    for page in (first, second):
+        expect(page.get_by_text("A new version is here.")).to_be_visible()
+        page.evaluate("() => { globalThis.stale = true }")
+    for page in (first, second):
+        with page.expect_event("load"):
+            Person(page).do("Use it")
+        assert page.evaluate("() => globalThis.stale") is None
+    expect(Person(second).turns).to_have_count(1)
