@@ -110,6 +110,12 @@ def test_no_script_names_an_address_it_could_fetch_from() -> None:
         assert hosts == set(), path.name
 
 
+@pytest.mark.parametrize("page", [DIST / "mastermind.html", SITE / "index.html"], ids=str)
+def test_no_text_becomes_a_script_but_by_the_pages_own_policy(page: Path) -> None:
+    text = page.read_text("utf-8")
+    assert "require-trusted-types-for 'script'; trusted-types mastermind lit-html" in text
+
+
 def test_no_script_can_import_another() -> None:
     """A function around `import()` is a way out for a strategy of somebody's own."""
     for path in SITE.rglob("*.js"):

@@ -95,6 +95,10 @@ def _with_policy(html: str, own: str, lab: bytes) -> str:
         "manifest-src": own or "'none'",
         "base-uri": "'none'",
         "form-action": "'none'",
+        # No text becomes a script but by the page's own policy (web/js/trusted.js); lit-html has
+        # one for the texts of its templates, in the page as in the Lab.
+        "require-trusted-types-for": "'script'",
+        "trusted-types": "mastermind lit-html 'allow-duplicates'",
     }
     policy = "; ".join(
         f"{name} {' '.join(value.split()) or chr(39) + 'none' + chr(39)}"

@@ -10,6 +10,7 @@ import { forgetUnfinished, sharedParts } from "./assets.js";
 import { Reason } from "./needs.js";
 import { PATIENCE, Requests } from "./requests.js";
 import { t } from "./strings.js";
+import { scriptUrl } from "./trusted.js";
 
 /** @typedef {"loading" | "compiling" | "starting" | "importing" | "ready" | "failed"} Stage */
 /**
@@ -107,7 +108,7 @@ export class Engine {
       const url = await parts.worker;
       if (ending.signal.aborted) return;
       try {
-        worker = new Worker(url, { name });
+        worker = new Worker(scriptUrl(url), { name });
       } catch (error) {
         throw new Reason(t("lack.worker"), { cause: error });
       }

@@ -1,3 +1,5 @@
+import { scriptUrl } from "./trusted.js";
+
 /**
  * Registers the service worker and tells the page what comes of it. Nothing happens where there
  * are no service workers, as in the one file opened from a disk.
@@ -29,7 +31,7 @@ export async function watchOffline({ started, onReady = () => {}, onUpdate = () 
   workers.startMessages?.();
   lookAtCopy();
   try {
-    const registration = await workers.register("sw.js");
+    const registration = await workers.register(scriptUrl("sw.js"));
 
     const offer = (/** @type {ServiceWorker} */ waiting) =>
       onUpdate(() => {

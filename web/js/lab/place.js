@@ -4,6 +4,7 @@
  */
 import { loadText } from "../assets.js";
 import { t } from "../strings.js";
+import { scriptText } from "../trusted.js";
 
 /** @typedef {import("./main.js").Wiring} Wiring */
 /** @typedef {import("./main.js").Lab} Lab */
@@ -58,7 +59,7 @@ function script() {
   opener ??= loadText("lab").then((text) => {
     // A script element rather than `eval`: the page's policy names this very text by its hash.
     const element = document.createElement("script");
-    element.textContent = text;
+    element.textContent = scriptText(text);
     document.head.append(element);
     element.remove();
     const open = /** @type {any} */ (globalThis).openMastermindLab;

@@ -9,6 +9,7 @@ import { whenFree } from "../alive.js";
 import { loadBytes, sharedParts } from "../assets.js";
 import { Requests } from "../requests.js";
 import { t } from "../strings.js";
+import { scriptUrl } from "../trusted.js";
 
 /** @typedef {{name: string, bytes: ArrayBuffer}} Wheel */
 /** @typedef {{resolve: (reply: string) => void, reject: (error: Error) => void, tell?: (text: string) => void}} Open */
@@ -90,7 +91,7 @@ function spawn(wheel, onDeath) {
         wheel ? loadBytes("micropip") : null,
       ]);
       if (ending.signal.aborted) return;
-      worker = new Worker(url, { name: "own" });
+      worker = new Worker(scriptUrl(url), { name: "own" });
       const bucket = new Bucket();
       worker.addEventListener("message", (event) => {
         if (ending.signal.aborted) return;
