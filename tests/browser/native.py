@@ -1,7 +1,7 @@
 """The page with this machine's own Python behind it instead of one that it has to start.
 
 For journeys about the page alone: its worker is replaced by one that hands each request to
-`mastermind_core.api` here, so that nothing waits for megabytes of Python to be compiled.
+`mastermind_core.api` here, so that nothing waits for Python to be compiled and started.
 """
 
 from __future__ import annotations
@@ -14,10 +14,6 @@ from mastermind_core import api
 
 # What comlink says to a worker and hears from it, as far as the page uses it.
 WORKER = """(() => {
-  const real = globalThis.fetch;
-  const parts = /\\.(wasm|zip)$|worker[^/]*\\.js$/;
-  globalThis.fetch = async (url, ...rest) =>
-    parts.test(String(url)) ? new Response(new Uint8Array(4)) : real(url, ...rest);
   WebAssembly.compile = WebAssembly.compileStreaming = async () => ({});
   globalThis.Worker = class extends EventTarget {
     async postMessage({id, type, path, argumentList}) {

@@ -310,7 +310,8 @@ document.addEventListener("keydown", (event) => {
   });
   if (used) event.preventDefault();
 });
-addEventListener("hashchange", () => arrival.follow(location.hash));
+// By the event: what is saved in between writes the address of the game before.
+addEventListener("hashchange", ({ newURL }) => arrival.follow(new URL(newURL).hash));
 wide.addEventListener("change", schedule);
 watchOffline({
   started,

@@ -1,0 +1,182 @@
+"""Someone walks every control of every screen by keyboard, and is never lost.
+
+The controls are read from the page, so that one added later is walked too. Each is used once, on
+a screen that is set up anew for it by links and buttons of the page, which is not loaded again.
+Before, it must be what a tap at its centre hits; afterwards something in sight has the focus.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from .person import Person
+
+# What the walk does inside the page, since every step of it from here takes a while.
+TOOLS = """() => {
+  const CONTROLS = "button, a[href], input, select, textarea, summary, [tabindex='0']";
+  const COMPARE = "Compare with";
+  const inSight = (element) => element.checkVisibility({visibilityProperty: true});
+  const controls = () => {
+    const place = document.querySelector("dialog[open]") ?? document.body;
+    return [...place.querySelectorAll(CONTROLS)].filter((each) => inSight(each) && !each.disabled);
+  };
+  const wordsOf = (element) =>
+    element.getAttribute("aria-label") || element.labels?.[0]?.textContent || element.textContent;
+  const nameOf = (element) =>
+    wordsOf(element).trim().replace(/\\s+/g, " ").slice(0, 60) || element.tagName;
+  // Figures may still change when a screen is set up.
+  const labelOf = (element) => nameOf(element).replace(/[0-9][0-9,.]*/g, "#").slice(0, 30);
+  const named = (text) => controls().filter((each) => nameOf(each).startsWith(text));
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  const until = async (what, there) => {
+    const end = performance.now() + 60_000;
+    while (!there()) {
+      if (performance.now() > end) throw new Error(`${what} did not come`);
+      await frame();
+    }
+  };
+  const goTo = async (hash) => {
+    if (location.hash === hash) return;
+    const arrived = new Promise((done) => addEventListener("hashchange", done, {once: true}));
+    location.hash = hash;
+    await arrived;
+  };
+  const headings = () => [...document.querySelectorAll("h2")].filter(inSight);
+  // "#..." opens a link, "?..." waits for a heading or a control, "~..." taps a control if it is
+  // there, anything else one that is or comes.
+  const set = async (steps) => {
+    document.querySelector("dialog[open]")?.close();
+    await frame();
+    for (const step of steps) {
+      const text = step.slice(1);
+      if (step.startsWith("#")) {
+        await goTo("#solve/p1c2r"); // the game itself may be the one in hand
+        await goTo(step);
+        await frame();
+        while (named("Dismiss").length) {
+          named("Dismiss")[0].click();
+          await frame();
+        }
+      } else if (step.startsWith("?")) {
+        const found = () => headings().some((each) => each.textContent.trim().startsWith(text));
+        await until(text, () => found() || named(text).length > 0);
+      } else if (step.startsWith("~")) {
+        named(text)[0]?.click();
+        await frame();
+      } else {
+        await until(step, () => named(step).length > 0);
+        named(step)[0].click();
+        await frame();
+      }
+    }
+    if (steps.includes(COMPARE)) return;
+    named("Hide the other")[0]?.click(); // it stays open from one screen to the next
+    await frame();
+  };
+  window.walk = {
+    // Where Tab stops: of a group of radio buttons it is the chosen one, and arrows lead on.
+    async stops(steps) {
+      await set(steps);
+      return controls().filter((each) => each.type !== "radio" || each.checked).map(labelOf);
+    },
+    async names(steps) {
+      await set(steps);
+      const seen = {};
+      return controls().map(labelOf).map((name) => {
+        seen[name] = (seen[name] ?? -1) + 1;
+        return [name, seen[name]];
+      });
+    },
+    // Sets the screen up, puts the focus on a control, and says what is wrong with that.
+    async reach(steps, name, nth) {
+      await set(steps);
+      await until(name, () => controls().filter((each) => labelOf(each) === name)[nth]);
+      const element = controls().filter((each) => labelOf(each) === name)[nth];
+      element.focus();
+      await frame();
+      if (document.activeElement !== element) return "takes no focus";
+      const {left, top, width, height} = element.getBoundingClientRect();
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+      const own = element.contains(hit) || element.labels?.[0]?.contains(hit);
+      return own ? null : `a tap on it would hit ${hit?.outerHTML.slice(0, 100)}`;
+    },
+    // What has the focus, once what was done is drawn; null where it is the body or out of sight.
+    async focus() {
+      for (let n = 0; n < 3; n++) await frame();
+      const element = document.activeElement;
+      return element && element !== document.body && inSight(element) ? labelOf(element) : null;
+    },
+  };
+}"""
+
+MID = ["#solve/p4c6r:1122=1,1", "?2. Guess this", "?Show all"]
+PLAY = ["Play", "Menu", "New game", "?1. Your guess", "?Show all"]
+ROW = [*PLAY, "red", "red", "blue", "blue"]
+
+SCREENS: dict[str, list[str]] = {
+    "start": ["#solve/p4c8r", "?1. Guess this"],
+    "mid-game": MID,
+    "undone": [*MID, "1 black, 0 white", "?3. Guess this", "Undo", "?Redo"],
+    "palette": [*MID, "Peg 2", "?Done"],
+    "one's own guess": [*MID, "Peg 2", "purple", "Done", "?Use the suggestion"],
+    "correcting": [*MID, "Turn 1", "?Correct turn 1"],
+    "contradiction": ["#solve/p4c6r:1122=0,0;3344=0,0;5566=0,0", "?No code fits"],
+    "solved": ["#solve/p4c6r:1122=1,1;1344=4,0", "?Solved in 2"],
+    "steppers": ["#solve/p7c3r:1122331=2,3", "?2. Guess this", "?Show all"],
+    "menu": [*MID, "Menu", "?Menu"],
+    "boards": [*MID, "Board: ", "?Choose the board"],
+    "help": [*MID, "Menu", "Keys and help", "?How it works"],
+    "play": PLAY,
+    "play, a row": ROW,
+    "play, mid-game": [*ROW, "Guess", "?2. Your guess", "?Show all"],
+    "revealed": [*ROW, "Reveal", "?The code was:"],
+}
+# Before the others, since what is chosen in the menu stays chosen.
+NARROW = {"why": [*MID, "Why this guess?", "?Guess "]}
+WIDE = {"comparing": [*MID, "~Hide the other", "Compare with", "?Guess "]}
+
+
+@pytest.mark.parametrize("place", ["phone site", "desktop site"], indirect=True)
+def test_every_control_is_hit_where_it_is_seen_and_leaves_the_focus_somewhere(
+    native_page: Page, device: str
+) -> None:
+    page = native_page
+    page.context.grant_permissions(["clipboard-write"])
+    Person(page).expect_guess(1)
+    page.evaluate(TOOLS)
+    wrong: list[str] = []
+    used = 0
+    screens = {**(NARROW if device == "phone" else WIDE), **SCREENS}
+    for screen, steps in screens.items():
+        names = call(page, "names", steps)
+        assert names, f"{screen}: no controls"
+        for name, nth in names:
+            what = f"{screen}: {name}"
+            if fault := call(page, "reach", steps, name, nth):
+                wrong.append(f"{what}: {fault}")
+            used += 1  # half of the controls by Enter, half by the space bar
+            page.keyboard.press("Enter" if used % 2 else "Space")
+            if call(page, "focus") is None:
+                wrong.append(f"{what}: afterwards nothing has the focus")
+    assert wrong == [], "\n".join(wrong)
+
+
+@pytest.mark.parametrize("place", ["desktop site"], indirect=True)
+def test_tab_leads_to_every_control(native_page: Page) -> None:
+    page = native_page
+    Person(page).expect_guess(1)
+    page.evaluate(TOOLS)
+    for screen in ("mid-game", "correcting", "steppers", "play", "menu", "boards"):
+        missing = set(call(page, "stops", SCREENS[screen]))
+        for _ in range(2 * len(missing) + 10):
+            page.keyboard.press("Tab")
+            missing.discard(str(call(page, "focus")))
+        assert not missing, f"{screen}: Tab does not lead to {missing}"
+
+
+def call(page: Page, name: str, *given: object) -> Any:
+    """Do something inside the page, and return what it finds."""
+    return page.evaluate("([name, given]) => walk[name](...given)", [name, list(given)])
