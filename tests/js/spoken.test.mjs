@@ -17,13 +17,13 @@ const look = ({ action, strategy }) => {
   return { status: "done", reply: { ...facts, ...(strategy ? { suggestion: SUGGESTED } : {}) } };
 };
 
-/** All that is said while these are done, one drawing after each. */
+/** All that is said while these are done, one drawing after each, or after several in a list. */
 function heard(mode, ...acts) {
   let state = run(initialState("best", "seed"), { type: "mode", mode });
   let before = null;
   const sentences = [];
   for (const act of [null, ...acts]) {
-    if (act) state = run(state, act);
+    if (act) state = run(state, ...[act].flat());
     for (let drawing = 0; drawing < 2; drawing++) { // the second brings no news
       const view = { state, known: known(state, look), looks: looksOf("p4c6r", 6), look };
       const said = spoken(view, before);
@@ -51,7 +51,9 @@ test("one's own guess is said with its answer", () => {
 });
 
 test("a hint is called a hint, and a guess of one's own is not", () => {
-  assert.deepEqual(heard("play", { type: "hint" }, { type: "hinted", code: [0, 1, 2, 3] }), ["Hint: red, orange, yellow, green."]);
+  const hinted = [{ type: "hint" }, { type: "hinted", code: [0, 0, 1, 2] }];
+  assert.deepEqual(heard("play", ...hinted), ["Hint: red, red, orange, yellow."]);
+  assert.deepEqual(heard("play", hinted), ["Hint: red, red, orange, yellow."]); // it was known already
   assert.deepEqual(heard("play", take([0, 1, 2, 3])), ["Your own guess: red, orange, yellow, green."]);
   assert.deepEqual(heard("solve", take([5, 1, 2, 3])), ["Your own guess: purple, orange, yellow, green."]);
 });

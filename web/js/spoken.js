@@ -45,7 +45,7 @@ export function spoken({ state, known, looks, look }, before) {
     const guess = words(known.guess);
     const old = was && current(was.state);
     if (!guess || (old && old.draft === game.draft && old.cursor === null)) return null;
-    return t(old?.hint ? "say.hint" : "say.own", { guess });
+    return t(known.guess === known.suggestion?.guess ? "say.hint" : "say.own", { guess });
   }
   if (!facts) return null;
   const left = leftWords(facts);
