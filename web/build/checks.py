@@ -56,9 +56,9 @@ def js() -> None:
 
 
 def build() -> None:
-    """Build, and test what was built, and how the build finds browsers."""
+    """Build, and test what was built, how the build finds browsers, and the colours."""
     app.build()
-    _pytest(TESTS / "test_build.py", TESTS / "test_browsers.py")
+    _pytest(TESTS / "test_build.py", TESTS / "test_browsers.py", TESTS / "test_colours.py")
 
 
 def pyodide() -> None:

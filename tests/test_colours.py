@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-TOKENS = Path(__file__).resolve().parents[2] / "web/css/tokens.css"
+TOKENS = Path(__file__).resolve().parents[1] / "web/css/tokens.css"
 FIRST_EIGHT = ["red", "orange", "yellow", "green", "blue", "purple", "white", "black"]
 
 # The least distance of any two of the first eight that a search could reach with true names; the
