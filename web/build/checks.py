@@ -27,8 +27,8 @@ def check() -> None:
     _tool("mypy", "--no-error-summary", what="mypy of the core")
     # What runs inside Pyodide imports what only Pyodide has, so its tests must do.
     typed = "build.py web/build tests/test_build.py tests/test_cluster.py"
-    typed += " tests/test_builder.py tests/test_browsers.py tests/browser tests/engines"
-    typed += " tests/pyodide/test_in_pyodide.py"
+    typed += " tests/test_builder.py tests/test_browsers.py tests/test_colours.py tests/browser"
+    typed += " tests/engines tests/pyodide/test_in_pyodide.py"
     _tool(
         "mypy",
         *["--no-error-summary", "--exclude", "web/build/inside", *typed.split()],
