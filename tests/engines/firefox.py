@@ -18,7 +18,7 @@ from tornado.websocket import WebSocketClientConnection, websocket_connect
 from .driver import KEYS, is_foreign, tapping, typing, wrapped
 
 SCREEN = {"width": 390, "height": 844}
-PATIENCE = 600.0  # seconds that an answer of the browser may take
+PATIENCE = 180.0  # seconds that an answer of the browser may take
 
 
 async def _connected(address: str) -> WebSocketClientConnection:

@@ -12,7 +12,7 @@ from playwright.sync_api import sync_playwright
 from .driver import is_foreign, wrapped
 
 SCREEN = {"width": 390, "height": 844}
-PATIENCE = 600_000  # ms
+PATIENCE = 120_000  # ms
 
 
 class Own:

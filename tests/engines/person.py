@@ -10,8 +10,9 @@ from typing import Any, NamedTuple, TypeVar
 from .driver import Driver
 
 T = TypeVar("T")
-PATIENCE = 600.0  # seconds; a start takes one to four of them, on a starved machine many more
+PATIENCE = 120.0  # seconds; a start takes one to four of them, on a starved machine many more
 BLINK = 0.05  # seconds between two looks
+PAUSE = 0.45  # seconds between two taps; the page takes quicker ones for one that went wrong
 
 
 class Thing(NamedTuple):
@@ -49,6 +50,7 @@ class Person:
         """Sit down at a browser; `sight` is the text of sight.js."""
         self.driver = driver
         self._sight = "() => {" + sight + "}"
+        self._tapped = 0.0
 
     def _perceive(self, what: str, *args: Any) -> Any:
         call = "(what, args) => globalThis.sight ? sight[what](...args) : 'no sight'"
@@ -104,8 +106,10 @@ class Person:
             last, before = before, self._perceive("aim", thing.query(), number)
             return before if before == last else None
 
+        time.sleep(max(0.0, self._tapped + PAUSE - time.monotonic()))
         x, y = self.wait(still, f"{thing} to tap")
         self.driver.tap(x, y)
+        self._tapped = time.monotonic()
 
     def do(self, *names: str | re.Pattern[str]) -> None:
         """Tap these buttons, one after the other."""

@@ -23,7 +23,7 @@ from .driver import KEYS, tapping, typing, wrapped
 SCREEN = {"width": 390, "height": 844}
 # The sandbox wants rights that root and many a container lack; what is opened here is our own page.
 UNBOXED = {"WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1"}
-PATIENCE = 600.0  # seconds that an answer of the driver may take
+PATIENCE = 180.0  # seconds that an answer of the driver may take
 
 NOTE_ERRORS = """() => {
   if (globalThis.errorsNoted) return;
