@@ -7,7 +7,6 @@ ints, so that equal guesses compare as equal.
 
 from __future__ import annotations
 
-import bisect
 import functools
 import math
 from collections.abc import Iterable
@@ -45,15 +44,15 @@ class Heuristic(NamedTuple):
         if not self.rounded:
             return cost
         bits = round(entropy_bits(cost, candidates), ENTROPY_DECIMALS)
-        reach = range(cost, cost + (candidates << LOG_BITS) // 10**ENTROPY_DECIMALS + 2)
-        return reach[
-            bisect.bisect_left(
-                reach,
-                True,
-                key=lambda other: round(entropy_bits(other, candidates), ENTROPY_DECIMALS) < bits,
-            )
-            - 1
-        ]
+        # By hand: bisect takes no range of that length on 32 bits, as in browsers.
+        low, high = cost, cost + (candidates << LOG_BITS) // 10**ENTROPY_DECIMALS + 1
+        while low < high:
+            middle = (low + high + 1) // 2
+            if round(entropy_bits(middle, candidates), ENTROPY_DECIMALS) < bits:
+                high = middle - 1
+            else:
+                low = middle
+        return low
 
 
 def entropy_bits(cost: int, candidates: int) -> float:

@@ -144,11 +144,18 @@ def test_long_work_shows_how_far_it_is_and_undo_does_not_wait_for_it(person: Per
 
 
 @pytest.mark.parametrize("place", ["phone file"], indirect=True)
-def test_who_will_not_wait_for_long_work_gets_a_code_that_fits(person: Person) -> None:
+def test_who_will_not_wait_for_long_work_gets_a_code_that_fits(
+    open_page: OpenPage, app_url: str
+) -> None:
+    page = open_page("about:blank")
+    page.clock.install()
+    page.goto(app_url)
+    person = Person(page)
     person.choose_strategy("Most information")
-    person.choose_own_board(7, 7)
+    person.choose_own_board(7, 10)
     person.expect_guess(1)
     person.do("More Black", *["More White"] * 3, re.compile("^Enter answer"))
+    page.clock.run_for(3_000)  # what is quick on this machine takes long on another
     person.do("Don\u2019t wait")
     person.expect_guess(2)
     expect(person.turn(1)).to_be_visible()

@@ -65,3 +65,10 @@ def test_entropies_tie_exactly_as_far_as_nine_decimals_reach(parts: list[int]) -
     nine = round(entropy_bits(cost, candidates), 9)
     assert round(entropy_bits(limit, candidates), 9) == nine
     assert round(entropy_bits(limit + 1, candidates), 9) < nine
+
+
+def test_costs_that_count_as_equal_are_found_among_ten_million_candidates_on_32_bits() -> None:
+    cost = ENTROPY.cost([5_000_000, 3_000_000, 2_000_000])
+    ties = ENTROPY.ties(cost, 10_000_000)
+    bits = [round(entropy_bits(each, 10_000_000), 9) for each in (cost, ties, ties + 1)]
+    assert bits[0] == bits[1] > bits[2]
