@@ -18,12 +18,16 @@ import threading
 import time
 from typing import Any
 
+import psutil
+
 from .driver import KEYS, tapping, typing, wrapped
 
 SCREEN = {"width": 390, "height": 844}
 # The sandbox wants rights that root and many a container lack; what is opened here is our own page.
 UNBOXED = {"WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1"}
 PATIENCE = 180.0  # seconds that an answer of the driver may take
+STARTING = 60.0  # seconds that a start may take before another is tried
+STARTS = 3  # a driver now and then waits for ever for the browser that it started
 
 NOTE_ERRORS = """() => {
   if (globalThis.errorsNoted) return;
@@ -102,7 +106,7 @@ class Session:
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )
-        self._line = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
+        self._line = http.client.HTTPConnection("127.0.0.1", port, timeout=STARTING)
         self._path = ""
         try:
             self._listening()
@@ -114,6 +118,9 @@ class Session:
             }
             made = self.send("POST", "/session", capabilities={"alwaysMatch": always})
             self._path = f"/session/{made['sessionId']}"
+            assert self._line.sock
+            self._line.sock.settimeout(PATIENCE)
+            self._line.timeout = PATIENCE
         except BaseException:
             self.end()
             raise
@@ -144,11 +151,24 @@ class Session:
 
     def end(self) -> None:
         """End browser and driver."""
-        with contextlib.suppress(Exception):
-            self.send("DELETE", "")
+        if self._path:
+            with contextlib.suppress(Exception):
+                self.send("DELETE", "")
         self._line.close()
+        children = psutil.Process(self.process.pid).children(recursive=True)
         self.process.terminate()
         self.process.wait()
+        for child in children:
+            with contextlib.suppress(psutil.NoSuchProcess):
+                child.kill()
+
+
+def begun(path: str, display: str, proxy: str) -> Session:
+    """Return a session; where a start takes too long, that of another driver."""
+    for _ in range(STARTS - 1):
+        with contextlib.suppress(TimeoutError):
+            return Session(path, display, proxy)
+    return Session(path, display, proxy)
 
 
 class WebKit:
@@ -163,7 +183,7 @@ class WebKit:
             self._wall = Wall()
             started.callback(self._wall.end)
             proxy = f"127.0.0.1:{self._wall.server_port}"
-            self._session = Session(path, screen.display, proxy)
+            self._session = begun(path, screen.display, proxy)
             started.callback(self._session.end)
             self._post("/window/rect", **SCREEN)
             self._ending = started.pop_all()
