@@ -180,7 +180,7 @@ def test_the_books_are_in_the_wheel_and_in_the_browser_and_their_builder_is_not_
 def test_the_first_guess_of_the_default_strategy_is_there_before_python() -> None:
     (script,) = SITE.glob("assets/main-*.js")
     text = script.read_text("utf-8").replace("\\", "")
-    for preset in json.loads((ROOT / "web/js/presets.json").read_text("utf-8")):
+    for preset in json.loads((ROOT / "web/js/words/presets.json").read_text("utf-8")):
         asked = {"action": "analyse", "game": preset["rules"], "strategy": DEFAULT}
         assert json.dumps(asked, separators=(",", ":")) in text, preset["rules"]
 

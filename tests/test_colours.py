@@ -141,7 +141,7 @@ def test_the_first_eight_colours_are_told_apart_by_everyone(vision: str) -> None
 
 def test_no_two_of_all_the_colours_look_alike() -> None:
     colours = tokens()
-    looks = (TOKENS.parents[1] / "js/looks.js").read_text("utf-8")
+    looks = (TOKENS.parents[1] / "js/words/colours.js").read_text("utf-8")
     names = re.findall(r'\["(\w+)", "\w"\]', looks)
     assert len(names) == 26
     seen = {name: lab(linear(colours[name])) for name in names}

@@ -10,7 +10,7 @@
  */
 import { cacheNames } from "workbox-core";
 import { getCacheKeyForURL, precacheAndRoute } from "workbox-precaching";
-import { mend } from "./js/mending.js";
+import { mend } from "./js/page/repair.js";
 
 const worker = /** @type {any} */ (self);
 

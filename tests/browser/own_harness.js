@@ -1,7 +1,7 @@
 /** A page's script that is one's own strategy alone, for test_own.py: the view, and who plays. */
 import { render } from "../../web/node_modules/lit-html/lit-html.js";
-import { Own } from "../../web/js/own/own.js";
-import { Sandbox } from "../../web/js/own/sandbox.js";
+import { Own } from "../../web/js/lab/custom/custom.js";
+import { Sandbox } from "../../web/js/lab/custom/sandbox.js";
 
 const root = /** @type {HTMLElement} */ (document.getElementById("app"));
 globalThis.sandbox = new Sandbox();

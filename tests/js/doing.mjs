@@ -1,5 +1,5 @@
 /** What a person does, one thing after the other, each meant for the turn that they see. */
-import { current, reduce, turnOf } from "../../web/js/state.js";
+import { current, reduce, turnOf } from "../../web/js/state/state.js";
 
 /** Do these; one that depends on what is seen is a function of the state. */
 export const run = (state, ...acts) =>

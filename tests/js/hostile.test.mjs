@@ -1,13 +1,13 @@
 /** Whatever stands in storage, no reader throws, and what it hands on the page can play with. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { readAim } from "../../web/js/aim.js";
-import { FIRST, choose, readChoice } from "../../web/js/lab/choice.js";
-import { readExperiment, readMaps } from "../../web/js/lab/keeping.js";
-import { writeLink } from "../../web/js/link.js";
-import { known, questions } from "../../web/js/questions.js";
-import { revive } from "../../web/js/revive.js";
-import { initialState, reduce } from "../../web/js/state.js";
+import { readAim } from "../../web/js/state/aim.js";
+import { FIRST, choose, readChoice } from "../../web/js/state/lab.js";
+import { readExperiment, readMaps } from "../../web/js/lab/games/saved.js";
+import { writeLink } from "../../web/js/state/link.js";
+import { known, questions } from "../../web/js/questions/questions.js";
+import { revive } from "../../web/js/state/saved.js";
+import { initialState, reduce } from "../../web/js/state/state.js";
 
 /** Numbers from 0 to 1, the same in every run (mulberry32). */
 function dice(seed) {

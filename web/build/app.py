@@ -14,7 +14,7 @@ from tools import node, npm_ci, python, venv, wheels_for_pyodide
 
 BUILD = WEB / "build"
 MICROPIP = WEB / "micropip.txt"
-PRESETS = WEB / "js" / "presets.json"
+PRESETS = WEB / "js" / "words" / "presets.json"
 
 
 def set_up() -> None:

@@ -51,7 +51,7 @@ def books() -> None:
 
 def js() -> None:
     """Run the unit tests of the JavaScript in Node."""
-    files = sorted((TESTS / "js").glob("*.test.*js"))
+    files = sorted((TESTS / "js").rglob("*.test.*js"))
     run([node(), "--test", "--test-reporter=spec", *files], show=True, what="node --test")
 
 

@@ -95,8 +95,8 @@ def _with_policy(html: str, own: str, lab: bytes) -> str:
         "manifest-src": own or "'none'",
         "base-uri": "'none'",
         "form-action": "'none'",
-        # No text becomes a script but by the page's own policy (web/js/trusted.js); lit-html has
-        # one for the texts of its templates, in the page as in the Lab.
+        # Only the page's own policy (web/js/python/trusted-types.js) makes a script from text;
+        # lit-html has one for the texts of its templates, in the page and in the Lab.
         "require-trusted-types-for": "'script'",
         "trusted-types": "mastermind lit-html 'allow-duplicates'",
     }

@@ -1,32 +1,32 @@
 /** Wires state, Python, storage, link, keyboard and views together. Nothing else knows them all. */
-import { drawn as pageDrawn } from "./guard.js";
+import { drawn as pageDrawn } from "./page/startup.js";
 import { render } from "lit-html";
 import openings from "virtual:openings";
-import { Arrival } from "./arrival.js";
-import { Engine } from "./engine.js";
-import { keepFocus, nextPlace, PEG, watchHand } from "./focus.js";
-import { onKey } from "./keys.js";
-import { LabPlace } from "./lab/place.js";
-import { writeLink } from "./link.js";
-import { looksOf } from "./looks.js";
-import { readCode, readRules, writeRules } from "./notation.js";
-import { Notes } from "./notes.js";
-import { lookAtCopy, watchOffline } from "./offline.js";
-import { answerRequest, comparison, known, questions, suggestRequest } from "./questions.js";
-import { Replies } from "./replies.js";
-import { keepBelow } from "./scroll.js";
-import { spoken } from "./spoken.js";
-import { revive } from "./revive.js";
-import { current, initialState, reduce, sceneOf, waitingTurn } from "./state.js";
-import { makeTabStorage } from "./storage.js";
-import { t } from "./strings.js";
-import { drawSeed, media, nextFrame, showDialog } from "./surroundings.js";
-import { thisTab } from "./tab.js";
-import { guardTaps, Taps } from "./taps.js";
+import { Arrival } from "./page/arrival.js";
+import { Engine } from "./python/engine.js";
+import { keepFocus, nextPlace, PEG, watchHand } from "./page/focus.js";
+import { onKey } from "./page/keyboard.js";
+import { LabLoader } from "./lab/loader.js";
+import { writeLink } from "./state/link.js";
+import { looksOf } from "./words/colours.js";
+import { readCode, readRules, writeRules } from "./words/notation.js";
+import { Notes } from "./page/notices.js";
+import { lookAtCopy, watchOffline } from "./page/offline.js";
+import { answerRequest, comparison, known, questions, suggestRequest } from "./questions/questions.js";
+import { Replies } from "./questions/replies.js";
+import { keepBelow } from "./page/scroll.js";
+import { spoken } from "./page/announce.js";
+import { revive } from "./state/saved.js";
+import { current, initialState, reduce, sceneOf, waitingTurn } from "./state/state.js";
+import { makeTabStorage } from "./state/storage.js";
+import { t } from "./words/strings.js";
+import { drawSeed, media, nextFrame, showDialog } from "./page/browser.js";
+import { thisTab } from "./state/tab.js";
+import { guardTaps, Taps } from "./page/taps.js";
 import { appView } from "./views/app.js";
 
-/** @typedef {import("./state.js").Action} Action */
-/** @typedef {import("./state.js").State} State */
+/** @typedef {import("./state/state.js").Action} Action */
+/** @typedef {import("./state/state.js").State} State */
 /** @typedef {import("./views/app.js").View} View */
 
 /** After so many ms of waiting the person is told what for. */
@@ -46,7 +46,7 @@ const strategies = JSON.parse(openings['{"action":"strategies"}'] ?? "{}");
 
 const newState = () => initialState(strategies.default ?? "best", drawSeed());
 let state = storage.load(revive) ?? newState();
-/** @type {import("./engine.js").Boot} */
+/** @type {import("./python/engine.js").Boot} */
 let boot = { stage: "loading", done: 0 };
 /** @type {View["form"]} */
 let form = { pegs: 4, colours: 6, repeats: true };
@@ -95,16 +95,16 @@ function startSecond() {
 }
 
 // The Lab has a Python of its own as well: games by the hundred leave this one free.
-const lab = new LabPlace({
+const lab = new LabLoader({
   choice: () => state.lab,
   act: (act) => dispatch({ type: "lab", act }),
   startEngine: (onBoot) => new Engine({ onBoot }),
 });
 
-/** @param {import("./questions.js").Entry | undefined} entry */
+/** @param {import("./questions/questions.js").Entry | undefined} entry */
 const lost = (entry) => entry?.error?.kind === "worker";
 
-/** @type {import("./questions.js").Look} */
+/** @type {import("./questions/questions.js").Look} */
 const look = (request) => {
   const entry = compared.look(request);
   return entry && !lost(entry) ? entry : (replies.look(request) ?? entry);

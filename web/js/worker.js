@@ -2,13 +2,13 @@
  * Inside the worker: Python, and the one door into it. The page's name for the worker says which:
  * the core's own, through comlink, or the one for strategies that somebody brings along.
  */
-import "./worker-shims.js";
+import "./python/worker-shims.js";
 import * as Comlink from "comlink";
-import { hold } from "./alive.js";
-import { serveOwn } from "./own/inside.js";
-import { seldom, startPython } from "./python.js";
+import { hold } from "./python/lock.js";
+import { serveOwn } from "./lab/custom/worker.js";
+import { seldom, startPython } from "./python/pyodide.js";
 
-/** @typedef {import("./python.js").Parts} Parts */
+/** @typedef {import("./python/pyodide.js").Parts} Parts */
 
 /** @type {{handle: (request: string, report?: (text: string) => void) => string} | undefined} */
 let api;

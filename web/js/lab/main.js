@@ -4,24 +4,24 @@
  * is held here and kept on the device.
  */
 import { render } from "lit-html";
-import { keepFocus } from "../focus.js";
-import { readRules } from "../notation.js";
-import { t } from "../strings.js";
-import { media, nextFrame } from "../surroundings.js";
-import { Own } from "../own/own.js";
-import { makeStorage, sharedKey } from "../storage.js";
-import { labView } from "../views/lab.js";
-import { MAPS } from "./choice.js";
-import { Experiment } from "./experiment.js";
-import { Keeper, MOST_TEXT, readExperiment, readMaps, writeMaps } from "./keeping.js";
-import { MapRun } from "./map.js";
-import { builtIn } from "./runners.js";
-import { Watching } from "./watching.js";
+import { keepFocus } from "../page/focus.js";
+import { readRules } from "../words/notation.js";
+import { t } from "../words/strings.js";
+import { media, nextFrame } from "../page/browser.js";
+import { Own } from "./custom/custom.js";
+import { makeStorage, sharedKey } from "../state/storage.js";
+import { labView } from "./views/lab.js";
+import { MAPS } from "../state/lab.js";
+import { Experiment } from "./games/experiment.js";
+import { Keeper, MOST_TEXT, readExperiment, readMaps, writeMaps } from "./games/saved.js";
+import { MapRun } from "./games/map.js";
+import { builtIn } from "./games/runners.js";
+import { Watching } from "./games/watching.js";
 
-/** @typedef {import("./choice.js").Choice} Choice */
-/** @typedef {import("./choice.js").Act} Act */
-/** @typedef {import("./runners.js").Runner} Runner */
-/** @typedef {import("../engine.js").Boot} Boot */
+/** @typedef {import("../state/lab.js").Choice} Choice */
+/** @typedef {import("../state/lab.js").Act} Act */
+/** @typedef {import("./games/runners.js").Runner} Runner */
+/** @typedef {import("../python/engine.js").Boot} Boot */
 
 /**
  * What the page lends the Lab.
@@ -29,7 +29,7 @@ import { Watching } from "./watching.js";
  * @property {HTMLElement} element  where to draw
  * @property {() => Choice} choice  as it is now
  * @property {(act: Act) => void} act  change the choice
- * @property {(onBoot: (boot: Boot) => void) => import("../engine.js").Engine} startEngine
+ * @property {(onBoot: (boot: Boot) => void) => import("../python/engine.js").Engine} startEngine
  */
 
 /**
@@ -52,7 +52,7 @@ function kept(name, collect) {
 
 export class Lab {
   /** @type {Given} */ #given = /** @type {any} */ (null);
-  /** @type {import("../engine.js").Engine | null} */ #engine = null;
+  /** @type {import("../python/engine.js").Engine | null} */ #engine = null;
   /** @type {Boot | null} */ boot = null;
   /** @type {Map<string, Runner>} */ #runners = new Map();
   /** The person's own strategy, under a name that no other has. @type {{inner: Runner, runner: Runner} | null} */
@@ -209,7 +209,7 @@ export class Lab {
     this.#now();
   }
 
-  /** The map that is chosen. @returns {import("./map.js").MapPlan} */
+  /** The map that is chosen. @returns {import("./games/map.js").MapPlan} */
   get mapPlan() {
     const { mapped, step, mapGames, seed } = this.choice;
     const { most, steps } = MAPS[mapped];

@@ -1,9 +1,9 @@
 /** What the person wants of the guesses, and how they are to be found. */
 import { html, nothing } from "lit-html";
-import { offered, sensibleMost } from "../aim.js";
-import { suggestRequest } from "../questions.js";
-import { current } from "../state.js";
-import { has, t } from "../strings.js";
+import { offered, sensibleMost } from "../state/aim.js";
+import { suggestRequest } from "../questions/questions.js";
+import { current } from "../state/state.js";
+import { has, t } from "../words/strings.js";
 
 /** @typedef {import("./app.js").View} View */
 
@@ -78,10 +78,10 @@ export function strategiesView({ state, look, dispatch }) {
   </details>`;
 }
 
-/** @param {import("../questions.js").Look} look */
+/** @param {import("../questions/questions.js").Look} look */
 const strategiesReply = (look) => look({ action: "strategies" })?.reply;
 
-/** The default strategy, once it is known. @param {import("../questions.js").Look} look @returns {string | undefined} */
+/** The default strategy, once it is known. @param {import("../questions/questions.js").Look} look @returns {string | undefined} */
 export const bestStrategy = (look) => strategiesReply(look)?.default;
 
 /** What a strategy is called. @param {string} name */

@@ -5,15 +5,15 @@
  */
 import { html, nothing } from "lit-html";
 import { live } from "lit-html/directives/live.js";
-import { canRedo, canUndo } from "../history.js";
-import { current, turnOf } from "../state.js";
-import { t } from "../strings.js";
+import { canRedo, canUndo } from "../state/history.js";
+import { current, turnOf } from "../state/state.js";
+import { t } from "../words/strings.js";
 import { held } from "./hold.js";
 import { abreast, answerWords, keyLine } from "./pegs.js";
 
 /** @typedef {import("./app.js").View} View */
-/** @typedef {import("../notation.js").Feedback} Feedback */
-/** @typedef {import("../notation.js").Board} Board */
+/** @typedef {import("../words/notation.js").Feedback} Feedback */
+/** @typedef {import("../words/notation.js").Board} Board */
 
 /** The most pegs that the triangle has room for on a phone. */
 const MOST_PEGS = 6;

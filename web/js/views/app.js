@@ -1,10 +1,10 @@
 /** The whole page as a function of the view. */
 import { html, nothing } from "lit-html";
-import { explained } from "../questions.js";
-import { current, MODES } from "../state.js";
-import { t } from "../strings.js";
+import { explained } from "../questions/questions.js";
+import { current, MODES } from "../state/state.js";
+import { t } from "../words/strings.js";
 import { answersView } from "./answers.js";
-import { compareBeside } from "./compare.js";
+import { compareBeside } from "./alternatives.js";
 import { boardLabel, boardName, dialogsView } from "./dialogs.js";
 import { bootView, noticesView } from "./notices.js";
 import { nowView } from "./now.js";
@@ -15,21 +15,21 @@ import { whyView } from "./why.js";
 /**
  * Everything that is drawn from, and what can be done.
  * @typedef {object} View
- * @property {import("../state.js").State} state
- * @property {import("../questions.js").Known} known
- * @property {import("../looks.js").Look[]} looks
- * @property {import("../questions.js").Look} look  what is known about a request
- * @property {import("../engine.js").Boot} boot
+ * @property {import("../state/state.js").State} state
+ * @property {import("../questions/questions.js").Known} known
+ * @property {import("../words/colours.js").Look[]} looks
+ * @property {import("../questions/questions.js").Look} look  what is known about a request
+ * @property {import("../python/engine.js").Boot} boot
  * @property {boolean} slow  whether the person has waited long enough to be told what for
  * @property {boolean} tooSlow  whether they are offered a guess that takes no thought
  * @property {import("./notices.js").Notice[]} notices
  * @property {string} said  what a screen reader is told
  * @property {{pegs: number, colours: number, repeats: boolean}} form  the board being chosen
  * @property {number} pages  of the candidates in sight
- * @property {import("../notation.js").Feedback} stepped  the answer on the steppers
- * @property {import("../questions.js").Rated | null} last  the guess that was explained last
+ * @property {import("../words/notation.js").Feedback} stepped  the answer on the steppers
+ * @property {import("../questions/questions.js").Rated | null} last  the guess that was explained last
  * @property {boolean} comparing  whether guesses are compared beside the board
- * @property {(action: import("../state.js").Action) => void} dispatch
+ * @property {(action: import("../state/state.js").Action) => void} dispatch
  * @property {(change: Partial<View["form"]>) => void} setForm
  * @property {(pages: number) => void} setPages
  * @property {(change: (stepped: View["stepped"]) => View["stepped"]) => void} setStepped

@@ -1,10 +1,10 @@
 /** The panels that open over the board: menu, boards, candidates, explanation, help. */
 import { html, nothing } from "lit-html";
-import presets from "../presets.json" with { type: "json" };
-import { LISTED, boardRequest, codesOf, listRequest } from "../questions.js";
-import { MOST, hasRoom, readCode, readRules, writeRules } from "../notation.js";
-import { current, turnOf } from "../state.js";
-import { t } from "../strings.js";
+import presets from "../words/presets.json" with { type: "json" };
+import { LISTED, boardRequest, codesOf, listRequest } from "../questions/questions.js";
+import { MOST, hasRoom, readCode, readRules, writeRules } from "../words/notation.js";
+import { current, turnOf } from "../state/state.js";
+import { t } from "../words/strings.js";
 import { aimsView, strategiesView } from "./aims.js";
 import { brokenView } from "./notices.js";
 import { breaks, codeWords, pegRow } from "./pegs.js";
@@ -138,7 +138,7 @@ function boards({ state, look, dispatch, seed, form, setForm }) {
  * What there is to say of the board that is being chosen.
  * @param {string} rules
  * @param {boolean} whole  whether its sizes are whole numbers
- * @param {import("../questions.js").Entry | undefined} tried  what Python says of it
+ * @param {import("../questions/questions.js").Entry | undefined} tried  what Python says of it
  */
 function boardWords(rules, whole, tried) {
   const board = readRules(rules);

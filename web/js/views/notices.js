@@ -1,7 +1,7 @@
 /** What the page says about itself: Python starting, or failing; offline; a new version. */
 import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
-import { t } from "../strings.js";
+import { t } from "../words/strings.js";
 
 /** @typedef {import("./app.js").View} View */
 /**

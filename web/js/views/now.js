@@ -1,9 +1,9 @@
 /** The current row: the suggestion, the person's own guess, or the turn being corrected. */
 import { html, nothing } from "lit-html";
-import { current, isSolved } from "../state.js";
-import { t } from "../strings.js";
-import { isCounted, revealRequest } from "../questions.js";
-import { readCode } from "../notation.js";
+import { current, isSolved } from "../state/state.js";
+import { t } from "../words/strings.js";
+import { isCounted, revealRequest } from "../questions/questions.js";
+import { readCode } from "../words/notation.js";
 import { bestStrategy, strategyName } from "./aims.js";
 import { breaks, codeWords, hue, paint, pegRow, rowClass } from "./pegs.js";
 
@@ -114,8 +114,8 @@ export const leftWords = ({ candidates: left }) =>
 /**
  * Of a guess, the first thing to know: whether the limit holds, where there is one, else whether it
  * can win.
- * @param {import("../state.js").State} state
- * @param {import("../questions.js").Rated} rated
+ * @param {import("../state/state.js").State} state
+ * @param {import("../questions/questions.js").Rated} rated
  * @param {number} left
  */
 function first({ aim }, rated, left) {

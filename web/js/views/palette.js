@@ -1,7 +1,7 @@
 /** The palette: the colours to choose from, and in Play what one can do with the row. */
 import { html, nothing } from "lit-html";
-import { current, isOver, turnOf, waitingTurn } from "../state.js";
-import { t } from "../strings.js";
+import { current, isOver, turnOf, waitingTurn } from "../state/state.js";
+import { t } from "../words/strings.js";
 import { height, listButton, redoButton, shape, undoButton } from "./answers.js";
 import { hue, paint } from "./pegs.js";
 

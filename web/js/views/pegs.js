@@ -1,9 +1,9 @@
 /** Pegs, empty holes and key pegs. All of it is for the eye: whoever uses it says it in words. */
 import { html } from "lit-html";
-import { t } from "../strings.js";
+import { t } from "../words/strings.js";
 
-/** @typedef {import("../looks.js").Look} Look */
-/** @typedef {import("../notation.js").Feedback} Feedback */
+/** @typedef {import("../words/colours.js").Look} Look */
+/** @typedef {import("../words/notation.js").Feedback} Feedback */
 
 /** The class of a peg's paint. @param {Look | null} look */
 export const paint = (look) => (look ? `peg peg-${look.paint}` : "peg peg-empty");

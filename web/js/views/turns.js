@@ -1,9 +1,9 @@
 /** The turns so far. In Solve each is a button that opens it for correction. */
 import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
-import { readCode } from "../notation.js";
-import { current } from "../state.js";
-import { t } from "../strings.js";
+import { readCode } from "../words/notation.js";
+import { current } from "../state/state.js";
+import { t } from "../words/strings.js";
 import { answerWords, breaks, codeWords, isLong, isUncountable, keyBlock, keyFigures, pegRow } from "./pegs.js";
 
 /** @typedef {import("./app.js").View} View */
@@ -18,7 +18,7 @@ export function turnsView({ state, known, looks, dispatch }) {
   const counts = countsOf(game.turns, facts?.turns ?? []);
   const keys = isUncountable(board) ? keyFigures : keyBlock;
   const length = isLong(board) ? " long" : "";
-  const row = (/** @type {import("../notation.js").Turn} */ turn, /** @type {number} */ index) => {
+  const row = (/** @type {import("../words/notation.js").Turn} */ turn, /** @type {number} */ index) => {
     const code = readCode(board, turn.guess) ?? [];
     const number = index + 1;
     const left = counts[index];
@@ -59,7 +59,7 @@ export function turnsView({ state, known, looks, dispatch }) {
 /**
  * How many candidates each turn left, null where that is not known, as far as the analysed turns are
  * those of the game.
- * @param {import("../notation.js").Turn[]} turns
+ * @param {import("../words/notation.js").Turn[]} turns
  * @param {{guess: string, feedback: number[], candidates: number | null}[]} analysed
  */
 function countsOf(turns, analysed) {

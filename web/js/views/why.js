@@ -1,15 +1,15 @@
 /** Why this guess: what it is worth, what each answer to it would leave, and how others compare. */
 import { html, nothing } from "lit-html";
-import { readCode } from "../notation.js";
-import { current } from "../state.js";
-import { isCounted, strategyOf } from "../questions.js";
-import { t } from "../strings.js";
+import { readCode } from "../words/notation.js";
+import { current } from "../state/state.js";
+import { isCounted, strategyOf } from "../questions/questions.js";
+import { t } from "../words/strings.js";
 import { strategyName } from "./aims.js";
-import { compareView } from "./compare.js";
+import { compareView } from "./alternatives.js";
 import { answerWords, codeWords, keyLine } from "./pegs.js";
 
 /** @typedef {import("./app.js").View} View */
-/** @typedef {import("../questions.js").Rated} Rated */
+/** @typedef {import("../questions/questions.js").Rated} Rated */
 
 /**
  * @param {View} view
@@ -92,7 +92,7 @@ function figuresView({ state, known }, rated) {
   </dl>`;
 }
 
-/** @param {import("../state.js").State} state @param {Rated} rated */
+/** @param {import("../state/state.js").State} state @param {Rated} rated */
 function chosenBy(state, { source }) {
   return source ? t(`source.${source}`) : strategyName(strategyOf(state));
 }

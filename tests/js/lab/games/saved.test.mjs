@@ -1,0 +1,214 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Experiment } from "../../../../web/js/lab/games/experiment.js";
+import { Keeper, readExperiment, readMaps, writeMaps } from "../../../../web/js/lab/games/saved.js";
+import { MapRun } from "../../../../web/js/lab/games/map.js";
+import { builtIn } from "../../../../web/js/lab/games/runners.js";
+import { makeStorage } from "../../../../web/js/state/storage.js";
+
+const onChange = () => {};
+const stored = (value) => JSON.parse(JSON.stringify(value));
+
+/** A core in which every game takes five guesses; every request to play is written down. */
+function core({ refuse = {} } = {}) {
+  const seen = [];
+  const ask = async (request) => {
+    if (request.action === "summary") return { games: 1, mean: 5, ci95: [4.5, 5.5], worst: 5, seconds_per_guess: 0.1 };
+    seen.push(request);
+    if (refuse[request.rules]) return { error: refuse[request.rules] };
+    return { histogram: { 5: request.count }, seconds: 0.5, guesses: 5 * request.count };
+  };
+  return { ask, seen };
+}
+
+/** A disk; `writes` counts how often it was written to. */
+function disk() {
+  const texts = new Map();
+  const found = {
+    writes: 0,
+    getItem: (key) => texts.get(key) ?? null,
+    setItem: (key, text) => { found.writes += 1; texts.set(key, text); },
+    removeItem: (key) => texts.delete(key),
+  }; // prettier-ignore
+  return found;
+}
+
+const runner = (ask) => {
+  const known = new Map();
+  return (name) => known.get(name) ?? known.set(name, builtIn(ask, name)).get(name);
+};
+
+test("games are there again as they were, and only those that are missing are played", async () => {
+  const { ask } = core();
+  const before = new Experiment({ ask, onChange, now: () => 0 });
+  const runners = ["best", "random"].map(runner(ask));
+  await before.run({ boards: ["p4c6r"], runners, games: 20, seed: "s" });
+
+  const { ask: later, seen } = core();
+  const runnerOf = runner(later);
+  const after = new Experiment({ ask: later, onChange, now: () => 0 });
+  after.restore(readExperiment(stored(before.outcome)), runnerOf);
+  assert.equal(after.status, "done");
+  assert.deepEqual(after.progress, { done: 40, all: 40 });
+  assert.deepEqual(after.rows.map(({ name, summary }) => [name, summary.mean, summary.worst, summary.ci95]), [
+    ["best", 5, 5, [4.5, 5.5]], ["random", 5, 5, [4.5, 5.5]],
+  ]); // prettier-ignore
+  assert.deepEqual(after.outcome, before.outcome);
+  await after.run({ boards: ["p4c6r"], runners: [runnerOf("best")], games: 25, seed: "s" });
+  assert.deepEqual(seen.map(({ first }) => first)[0], 20);
+  assert.deepEqual(after.rows[0].chunk, { histogram: { 5: 25 }, seconds: after.rows[0].chunk.seconds, guesses: 125 });
+});
+
+test("games of a strategy of one's own are shown, but played anew: it may be another now", async () => {
+  const { ask, seen } = core();
+  const own = { ...builtIn(ask, "mine"), name: "Mine (yours)" };
+  const before = new Experiment({ ask, onChange, now: () => 0 });
+  await before.run({ boards: ["p4c6r"], runners: [own], games: 5, seed: "s" });
+  const after = new Experiment({ ask, onChange, now: () => 0 });
+  after.restore(readExperiment(stored(before.outcome)), runner(ask));
+  assert.equal(after.rows[0].name, "Mine (yours)");
+  seen.length = 0;
+  await after.run({ boards: ["p4c6r"], runners: [{ ...own }], games: 5, seed: "s" });
+  assert.equal(seen[0].first, 0);
+});
+
+const row = {
+  rules: "p4c6r", name: "best", histogram: { 4: 1, 5: 2 }, seconds: 1, perGuess: 0.1, ci95: [4, 5], error: null,
+}; // prettier-ignore
+const outcome = (change) => ({ games: 5, seed: "s", rows: [{ ...row, ...change }] });
+
+test("games that were kept whole are believed", () => {
+  assert.deepEqual(readExperiment(outcome({})), outcome({}));
+  assert.deepEqual(readExperiment(outcome({ error: "too long", histogram: {}, ci95: null, perGuess: null })).rows[0].error, "too long");
+});
+
+test("what are no games is not believed", () => {
+  for (const change of [
+    { rules: "nonsense" }, { rules: 4 }, { name: "" }, { name: {} }, { seconds: -1 }, { seconds: "1" }, { seconds: NaN },
+    { histogram: null }, { histogram: [1] }, { histogram: { "<b>": 1 } }, { histogram: { 0: 1 } }, { histogram: { 4: 6 } },
+    { histogram: { 4: 3, 5: 3 } }, { histogram: { 4: "1" } }, { histogram: { 4: -1 } }, { perGuess: "quick" }, { ci95: [1] },
+    { ci95: ["1", "2"] }, { ci95: 4 }, { error: 7 }, { error: undefined },
+  ]) assert.equal(readExperiment(outcome(change)), null, JSON.stringify(change)); // prettier-ignore
+  for (const whole of [
+    null, 7, "text", [], {}, { ...outcome({}), games: 0 }, { ...outcome({}), games: "5" }, { ...outcome({}), seed: 1 },
+    { ...outcome({}), rows: [] }, { ...outcome({}), rows: {} }, { ...outcome({}), rows: [row, row] }, { ...outcome({}), rows: [null] },
+    { ...outcome({}), rows: Array(1001).fill(row) },
+  ]) assert.equal(readExperiment(whole), null); // prettier-ignore
+});
+
+const plan = { strategy: "random", most: 20, steps: [4], games: 5, seed: "s" };
+
+test("a map is there again as it was, and only the places that are missing are played", async () => {
+  const refuse = { p4c4r: { kind: "too-many-codes", message: "too many" }, p8c8r: { kind: "strategy", message: "too slow" } };
+  const { ask } = core({ refuse });
+  const before = new MapRun({ ask, onChange, now: () => 0 });
+  await before.run(plan);
+
+  const { ask: later, seen } = core();
+  const after = new MapRun({ ask: later, onChange, now: () => 0 });
+  const written = stored(writeMaps(before.records));
+  assert.ok(JSON.stringify(written).length < 25 * 20);
+  after.restore(readMaps(written));
+  after.show(plan);
+  assert.equal(after.status, "done");
+  assert.deepEqual(after.cells, before.cells.map((cell) => stored(cell)));
+  assert.deepEqual(after.known.find(({ pegs, colours }) => pegs === 8 && colours === 8).message, "too slow");
+
+  await after.run({ ...plan, steps: [4, 2] });
+  assert.ok(seen.length);
+  assert.ok(seen.every(({ rules }) => !/^p(4|8|12|16|20)c(4|8|12|16|20)r$/.test(rules)));
+});
+
+test("a map that was interrupted is not called done", async () => {
+  const half = [{ strategy: "random", games: 5, seed: "s", cells: [[4, 4, 5, 20], [4, 8, 2, 9, "open"]] }];
+  const { ask, seen } = core();
+  const map = new MapRun({ ask, onChange, now: () => 0 });
+  map.restore(readMaps(half));
+  map.show(plan);
+  assert.equal(map.status, "cancelled");
+  assert.deepEqual(map.progress, { done: 7, all: 125 });
+  assert.deepEqual(map.known.map(({ mean, size }) => [mean, size]), [[4, 4], [4.5, 4]]);
+  map.show({ ...plan, seed: "other" });
+  assert.equal(map.status, "idle");
+  await map.run(plan);
+  assert.ok(seen.every(({ rules }) => rules !== "p4c4r"));
+  assert.equal(seen.find(({ rules }) => rules === "p4c8r").first, 2);
+});
+
+test("what is no map is not believed", () => {
+  const map = { strategy: "random", games: 5, seed: "s", cells: [[4, 4, 5, 20]] };
+  assert.equal(readMaps([map]).length, 1);
+  for (const cell of [
+    null, 4, {}, [], [4, 4], [0, 4, 5, 20], [21, 4, 5, 20], [4, 4, 6, 20], [4, 4, 5, 4], [4, 4, 5, "20"], [4, 4, 5, 20, "<b>"],
+    [4, 4, 0, 0], [4, 4, 0, 0, "open"], [4, 4, 5, 20, "failed"], [4, 4, 0, 0, "failed", {}], [4, 4, 5, 1e300], [4, 4, 1, 4, "open", "x", 1],
+  ]) assert.deepEqual(readMaps([{ ...map, cells: [[4, 8, 5, 20], cell] }]), [], JSON.stringify(cell)); // prettier-ignore
+  for (const saved of [
+    null, {}, "map", [null], [{ ...map, strategy: "toString" }], [{ ...map, strategy: 3 }], [{ ...map, games: 6 }], [{ ...map, seed: {} }],
+    [{ ...map, seed: "s".repeat(41) }], [{ ...map, cells: {} }], [map, map, map, map], [{ ...map, cells: Array(401).fill([4, 4, 5, 20]) }],
+  ]) assert.deepEqual(readMaps(saved), []); // prettier-ignore
+});
+
+test("three maps are kept, the latest", () => {
+  const maps = ["a", "b", "c", "d"].map((seed) => ({ strategy: "random", games: 1, seed, cells: [] }));
+  assert.deepEqual(writeMaps(maps).map(({ seed }) => seed), ["b", "c", "d"]);
+});
+
+test("results are thrown away and brought back", async () => {
+  const { ask, seen } = core();
+  const experiment = new Experiment({ ask, onChange, now: () => 0 });
+  const games = { boards: ["p4c6r"], runners: [builtIn(ask, "best")], games: 5, seed: "s" };
+  await experiment.run(games);
+  experiment.forget();
+  assert.equal(experiment.status, "idle");
+  assert.equal(experiment.outcome, null);
+  experiment.bringBack();
+  assert.equal(experiment.status, "done");
+  assert.equal(experiment.rows[0].done, 5);
+  experiment.forget();
+  await experiment.run(games);
+  assert.equal(seen.filter(({ first }) => first === 0).length, 2);
+  assert.equal(experiment.thrown, null);
+
+  const map = new MapRun({ ask, onChange, now: () => 0 });
+  await map.run(plan);
+  map.forget();
+  assert.deepEqual([map.status, map.thrown, map.records], ["idle", true, []]);
+  map.show({ ...plan, seed: "other" });
+  assert.equal(map.thrown, false);
+  map.show(plan);
+  map.bringBack();
+  assert.deepEqual([map.status, map.thrown, map.records[0].cells.length], ["done", false, 25]);
+});
+
+test("what changes often is written seldom, and at once where the page goes", async () => {
+  const found = disk();
+  let value = 0;
+  const keeper = (core, wait = 5) =>
+    new Keeper({ storage: makeStorage(() => found, "key"), core, collect: () => value, wait });
+  const kept = keeper("one");
+  for (; value < 100; value++) kept.touch();
+  assert.equal(found.writes, 0);
+  await new Promise((done) => setTimeout(done, 20));
+  assert.equal(found.writes, 1);
+  assert.equal(keeper("one").load(), 100);
+  kept.flush(); // nothing has changed
+  assert.equal(found.writes, 1);
+  value = 7;
+  kept.touch();
+  kept.flush();
+  assert.equal(found.writes, 2);
+  assert.equal(keeper("one").load(), 7);
+  assert.equal(keeper("two").load(), null, "another core plays other games");
+  found.setItem("key", '{"version":2,"core":"one","kept":7}');
+  assert.equal(keeper("one").load(), null);
+  found.setItem("key", "{broken");
+  assert.equal(keeper("one").load(), null);
+});
+
+test("what is too long is not kept, nor is what was there before", () => {
+  const found = disk();
+  const storage = makeStorage(() => found, "key", 20);
+  assert.equal(storage.save("short"), true);
+  assert.equal(storage.save("long".repeat(20)), false);
+  assert.equal(storage.load(), null);
+});

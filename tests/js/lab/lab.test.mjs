@@ -1,0 +1,332 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { choose, FIRST, MAPS, readChoice } from "../../../web/js/state/lab.js";
+import { csv } from "../../../web/js/lab/views/download.js";
+import { t } from "../../../web/js/words/strings.js";
+import { Experiment } from "../../../web/js/lab/games/experiment.js";
+import { cellAt, fitted, MapRun, places } from "../../../web/js/lab/games/map.js";
+import { builtIn, Pieces, together } from "../../../web/js/lab/games/runners.js";
+import { Watching } from "../../../web/js/lab/games/watching.js";
+import { follow, readLink, writeLink } from "../../../web/js/state/link.js";
+import { current, initialState, reduce } from "../../../web/js/state/state.js";
+import { revive } from "../../../web/js/state/saved.js";
+
+/** Lets everything that is due happen. */
+const settle = () => new Promise((done) => setTimeout(done, 2));
+
+/** A core in which game `number` takes `number % 3 + 4` guesses; every request is written down. */
+function core({ refuse = {}, hold = false } = {}) {
+  const seen = [];
+  const held = [];
+  const ask = async (request, { signal, onProgress } = {}) => {
+    seen.push(request);
+    if (hold && request.action === "simulate") {
+      await new Promise((go, stop) => {
+        held.push({ go, onProgress });
+        signal?.addEventListener("abort", () => stop(new DOMException("taken back", "AbortError")));
+      });
+    }
+    if (request.action === "summary") {
+      const games = Object.values(request.histogram).reduce((sum, each) => sum + each, 0);
+      const guesses = Object.entries(request.histogram).reduce((sum, [g, n]) => sum + g * n, 0);
+      return { games, mean: guesses / games, ci95: null, worst: 6, seconds_per_guess: 0.1 };
+    }
+    const error = refuse[request.rules] ?? refuse[request.strategy];
+    if (error) return { error };
+    const histogram = {};
+    for (let game = request.first; game < request.first + request.count; game++) {
+      histogram[(game % 3) + 4] = (histogram[(game % 3) + 4] ?? 0) + 1;
+    }
+    const guesses = Object.entries(histogram).reduce((sum, [g, n]) => sum + g * n, 0);
+    return { histogram, seconds: 0.01, guesses };
+  };
+  return { ask, seen, held };
+}
+
+const experiment = (ask, now = () => 0) => new Experiment({ ask, onChange: () => {}, now });
+const plan = (ask, more = {}) => ({
+  boards: ["p4c6r"], runners: ["best", "random"].map((name) => builtIn(ask, name)), games: 30, seed: "s", ...more,
+}); // prettier-ignore
+
+test("an experiment plays every game once, the same numbers for each strategy", async () => {
+  const { ask, seen } = core();
+  const lab = experiment(ask);
+  await lab.run(plan(ask));
+  assert.equal(lab.status, "done");
+  for (const row of lab.rows) {
+    assert.equal(row.done, 30);
+    assert.deepEqual(row.chunk.histogram, { 4: 10, 5: 10, 6: 10 });
+    assert.equal(row.summary.mean, 5);
+  }
+  for (const name of ["best", "random"]) {
+    const pieces = seen.filter((request) => request.strategy === name);
+    let next = 0;
+    for (const { first, count, seed } of pieces) {
+      assert.equal(first, next);
+      assert.equal(seed, "s");
+      next += count;
+    }
+    assert.equal(next, 30);
+  }
+  assert.deepEqual(lab.progress, { done: 60, all: 60 });
+});
+
+test("cancelling acts at once, keeps what was played, and going on does not play it again", async () => {
+  const { ask, seen, held } = core({ hold: true });
+  const lab = experiment(ask);
+  const runners = [builtIn(ask, "best")];
+  const run = lab.run(plan(ask, { runners }));
+  await settle();
+  held[0].go();
+  await settle();
+  assert.equal(lab.rows[0].done, 1);
+  lab.cancel();
+  assert.equal(lab.status, "cancelled");
+  await run;
+  assert.equal(lab.rows[0].done, 1);
+  const again = lab.run(plan(ask, { runners }));
+  await settle();
+  assert.equal(seen.at(-1).first, 1);
+  lab.cancel();
+  await again;
+});
+
+test("progress within a piece is told before it is done", async () => {
+  const { ask, held } = core({ hold: true });
+  const lab = experiment(ask);
+  lab.run(plan(ask, { games: 1 }));
+  await settle();
+  held[0].onProgress({ done: 0.5 });
+  assert.equal(lab.rows[0].underway, 0.5);
+  lab.cancel();
+});
+
+test("a strategy that fails says why and does not hold up the others", async () => {
+  const { ask } = core({ refuse: { random: { kind: "strategy", message: "turn 2: broken" } } });
+  const lab = experiment(ask);
+  await lab.run(plan(ask));
+  const [best, random] = lab.rows;
+  assert.equal(best.done, 30);
+  assert.equal(best.error, null);
+  assert.equal(random.error, "turn 2: broken");
+  assert.equal(lab.status, "done");
+});
+
+test("games that a failed strategy never played are not said to be played", async () => {
+  const { ask } = core({ refuse: { random: { kind: "strategy", message: "turn 2: broken" } } });
+  const lab = experiment(ask);
+  await lab.run(plan(ask));
+  assert.deepEqual(lab.outcomes, { played: 30, failed: 1 });
+  const said = t("lab.done", { ...lab.progress, ...lab.outcomes });
+  assert.match(said, /^30 of 60 games played/);
+  assert.equal(t("lab.done", { all: 60, played: 60, failed: 0 }), "Done: 60 games played.");
+});
+
+test("pieces grow while they are quick and shrink when they are slow", () => {
+  const pieces = new Pieces();
+  assert.equal(pieces.next(100), 1);
+  pieces.took(1, 1);
+  assert.equal(pieces.next(100), 4);
+  pieces.took(4, 4);
+  assert.equal(pieces.next(10), 10);
+  pieces.took(10, 10_000);
+  assert.equal(pieces.next(100), 1);
+});
+
+test("chunks add up", () => {
+  const sum = together(
+    { histogram: { 4: 1, 5: 2 }, seconds: 1, guesses: 14 },
+    { histogram: { 5: 1 }, seconds: 2, guesses: 5 },
+  );
+  assert.deepEqual(sum, { histogram: { 4: 1, 5: 3 }, seconds: 3, guesses: 19 });
+});
+
+test("a map has every place once, coarse ones first, small boards first", () => {
+  const all = places(20, [4, 2, 1]);
+  assert.equal(all.length, 400);
+  assert.equal(new Set(all.map(({ pegs, colours }) => `${pegs} ${colours}`)).size, 400);
+  assert.deepEqual(all[0], { pegs: 4, colours: 4, size: 4 });
+  assert.deepEqual([all[24].size, all[25].size, all[99].size, all[100].size], [4, 2, 2, 1]);
+  for (const { most, steps } of Object.values(MAPS)) {
+    assert.equal(most % steps[0], 0);
+    for (let i = 1; i < steps.length; i++) assert.equal(steps[i - 1] % steps[i], 0);
+  }
+});
+
+const square = (pegs, colours, size) => ({ pegs, colours, size, mean: 5, games: 1, status: "full" });
+
+test("the finest square that covers a board is the one pointed at", () => {
+  const cells = [square(4, 4, 4), square(2, 2, 2), square(4, 2, 2)];
+  assert.equal(cellAt(cells, 1, 1).size, 2);
+  assert.equal(cellAt(cells, 4, 4).size, 4);
+  assert.equal(cellAt(cells, 5, 4), undefined);
+});
+
+test("a square shrinks when finer ones cover the rest of it", () => {
+  const some = [square(4, 4, 4), square(2, 2, 2), square(4, 2, 2)];
+  assert.equal(fitted(some, [4, 2, 1])[0].size, 4);
+  assert.equal(fitted([...some, square(2, 4, 2)], [4, 2, 1])[0].size, 2);
+});
+
+const mapPlan = { strategy: "random", most: 4, steps: [4, 2], games: 3, seed: "s" };
+
+test("a map fills in, says what it could not compute, and plays one game everywhere first", async () => {
+  const { ask, seen } = core({ refuse: { p4c4r: { kind: "too-many-codes", message: "too many" } } });
+  const map = new MapRun({ ask, onChange: () => {}, now: () => 0 });
+  await map.run(mapPlan);
+  assert.equal(map.status, "done");
+  assert.deepEqual(map.cells.map(({ status, games }) => [status, games]), [
+    ["beyond", 0], ["full", 3], ["full", 3], ["full", 3],
+  ]); // prettier-ignore
+  assert.deepEqual(seen.slice(0, 4).map(({ first, count }) => [first, count]), [[0, 1], [0, 1], [0, 1], [0, 1]]);
+  assert.deepEqual(map.progress, { done: 12, all: 12 });
+});
+
+test("a map that is cancelled goes on where it was", async () => {
+  const { ask, seen, held } = core({ hold: true });
+  const map = new MapRun({ ask, onChange: () => {}, now: () => 0 });
+  const run = map.run(mapPlan);
+  await settle();
+  held[0].go();
+  await settle();
+  map.cancel();
+  await run;
+  assert.equal(map.status, "cancelled");
+  assert.equal(map.cells[0].games, 1);
+  const again = map.run(mapPlan);
+  await settle();
+  assert.equal(seen.at(-1).rules, "p2c2r");
+  map.cancel();
+  await again;
+});
+
+test("boards larger than one that took too long come last", async () => {
+  const { ask, seen } = core({ refuse: { p2c2r: { kind: "strategy", message: "too long" } } });
+  const map = new MapRun({ ask, onChange: () => {}, now: () => 0 });
+  await map.run({ ...mapPlan, steps: [2], games: 2 });
+  assert.deepEqual(seen.map(({ rules }) => rules), ["p2c2r", "p2c4r", "p4c2r", "p4c4r"].flatMap((rules, i) => (i ? [rules, rules] : [rules])));
+  assert.equal(map.cells[0].status, "failed");
+});
+
+/** A game of 250 turns on two pegs; the first settles in turn 3. */
+function game() {
+  const turns = Array.from({ length: 250 }, (_, i) => ({
+    guess: [0, 1], feedback: i === 249 ? [2, 0] : [0, 1], settled: i === 2 ? [[0, 5]] : [],
+    narrowed: [[[1, 4]], [[0, 2]], [[0, 1]]][i] ?? [],
+  })); // prettier-ignore
+  const seen = [];
+  const ask = async (request) => {
+    seen.push(request);
+    const piece = turns.slice(request.start, request.start + request.count);
+    return { start: request.start, turns: piece, over: request.start + piece.length === 250 };
+  };
+  return { ask, seen };
+}
+
+test("a game is shown turn by turn, fetched ahead in pieces, to its end", async () => {
+  const { ask, seen } = game();
+  const watching = new Watching({ ask, onChange: () => {} });
+  watching.open({ rules: "p2c6r", strategy: "staged", seed: "s", number: 0 }, { pegs: 2, colours: 6 });
+  watching.step();
+  await settle();
+  assert.equal(watching.at, 1);
+  assert.deepEqual(watching.known, [null, null]);
+  assert.deepEqual(watching.possible, [6, 4]);
+  assert.equal(watching.openColours, 5);
+  watching.step(2);
+  assert.deepEqual(watching.known, [5, null]);
+  assert.deepEqual(watching.possible, [1, 4]);
+  assert.equal(watching.openColours, 4);
+  assert.equal(watching.settled, 1);
+  watching.step(Infinity);
+  await settle();
+  assert.equal(watching.at, 250);
+  assert.ok(watching.ended);
+  assert.deepEqual(seen.map(({ start }) => start), [0, 100, 200]);
+  watching.open({ rules: "p2c6r", strategy: "staged", seed: "s", number: 0 }, { pegs: 2, colours: 6 });
+  assert.equal(watching.at, 0);
+  watching.step(10);
+  assert.equal(watching.at, 10);
+  assert.equal(seen.length, 3);
+});
+
+test("steps asked for while the game is still thought about are all taken", async () => {
+  const { ask } = game();
+  const watching = new Watching({ ask, onChange: () => {} });
+  watching.open({ rules: "p2c6r", strategy: "staged", seed: "s", number: 0 }, { pegs: 2, colours: 6 });
+  watching.step();
+  watching.step(10);
+  await settle();
+  assert.equal(watching.at, 11);
+});
+
+test("a game that fails says so", async () => {
+  const ask = async () => ({ error: { kind: "rules", message: "no such board" } });
+  const watching = new Watching({ ask, onChange: () => {} });
+  watching.open({ rules: "p2c6r", strategy: "staged", seed: "s", number: 0 }, { pegs: 2, colours: 6 });
+  watching.step();
+  await settle();
+  assert.equal(watching.error, "no such board");
+});
+
+test("choices are taken, kept within what is offered, and read back from storage", () => {
+  let choice = choose(FIRST, { type: "addBoard", rules: "p3c9n" });
+  assert.deepEqual(choice.ownBoards, ["p3c9n"]);
+  assert.ok(choice.boards.includes("p3c9n"));
+  assert.equal(choose(choice, { type: "addBoard", rules: "p4c6r" }).ownBoards.length, 1);
+  choice = choose(choice, { type: "strategy", name: "staged", on: true });
+  choice = choose(choice, { type: "set", change: { mapped: "random" } });
+  assert.ok(MAPS.random.steps.includes(choice.step));
+  assert.deepEqual(readChoice(JSON.parse(JSON.stringify(choice))), choice);
+});
+
+test("what is no choice is not believed", () => {
+  assert.deepEqual(readChoice(null), FIRST);
+  const read = readChoice({ room: "attic", boards: ["nonsense", 7], games: -1, mapped: "toString", seed: {} });
+  assert.equal(read.room, FIRST.room);
+  assert.deepEqual(read.boards, []);
+  assert.equal(read.games, FIRST.games);
+  assert.equal(read.mapped, FIRST.mapped);
+  assert.equal(read.seed, FIRST.seed);
+});
+
+test("the Lab is a mode beside the games, in the link and after a reload", () => {
+  let state = initialState("best", "seed");
+  state = reduce(state, { type: "mode", mode: "lab" });
+  state = reduce(state, { type: "lab", act: { type: "set", change: { room: "map" } } });
+  assert.equal(writeLink(state), "#lab/map");
+  assert.equal(current(state), state.games.solve);
+  assert.deepEqual(readLink("#lab/watch"), { mode: "lab", text: "watch" });
+  assert.deepEqual(follow(state, { mode: "lab", text: "watch" }), { what: "lab", room: "watch" });
+  assert.deepEqual(follow(state, { mode: "lab", text: "" }), { what: "lab", room: "map" });
+  assert.deepEqual(revive(JSON.parse(JSON.stringify(state))), state);
+  const { lab, ...older } = state;
+  assert.deepEqual(revive({ ...older, mode: "solve" }).lab, FIRST);
+});
+
+test("CSV quotes what needs it", () => {
+  assert.equal(csv([["a", 1], ['say "x", y', null]]), 'a,1\r\n"say ""x"", y",\r\n');
+});
+
+test("no text of a CSV is a formula to a spreadsheet, and numbers stay numbers", () => {
+  const cells = ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "a=1"];
+  assert.equal(csv([cells]), "'=1+1,'+1,'-1,'@SUM(A1),'\t=1,a=1\r\n");
+  assert.equal(csv([[-1, 0.5, null]]), "-1,0.5,\r\n");
+});
+
+test("a map for which no Python can be had stops, and no board is blamed for it", async () => {
+  let up = false;
+  const ask = async (request) => {
+    if (up) return { histogram: { 4: request.count }, seconds: 0, guesses: 4 * request.count };
+    throw Object.assign(new Error("The solver could not start: no"), { name: "Unavailable" });
+  };
+  const map = new MapRun({ ask, onChange: () => {} });
+  const plan = { strategy: "random", most: 8, steps: [4], games: 2, seed: "1" };
+  await map.run(plan);
+  assert.equal(map.status, "cancelled");
+  assert.deepEqual(map.known, []);
+  up = true;
+  await map.run(plan);
+  assert.equal(map.status, "done");
+  assert.ok(map.cells.every(({ status }) => status === "full"));
+});

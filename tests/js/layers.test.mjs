@@ -1,0 +1,64 @@
+/**
+ * The order of the folders of web/js: words < state < python < questions < views < page < lab/games
+ * < lab/custom < lab/views < lab < the scripts at the top. A module imports from its own folder and
+ * from folders before it. Types count for nothing, since they are gone when a script runs.
+ */
+import assert from "node:assert/strict";
+import { readFile, readdir } from "node:fs/promises";
+import { posix } from "node:path";
+import { test } from "node:test";
+
+const ORDER = [
+  "words", "state", "python", "questions", "views", "page", "lab/games", "lab/custom", "lab/views", "lab", ".",
+]; // prettier-ignore
+
+const ROOT = new URL("../../web/js/", import.meta.url);
+const SCRIPTS = /\.m?js$/;
+
+/** @type {Map<string, string[]>} module -> the modules that it imports */
+const imports = new Map();
+for (const path of await readdir(ROOT, { recursive: true })) {
+  if (!SCRIPTS.test(path)) continue;
+  const text = await readFile(new URL(path, ROOT), "utf8");
+  const found = [...text.matchAll(/^(?:import|export)\b[^"';]*["'](\.[^"']+)["']/gm)].map(([, name]) =>
+    posix.join(posix.dirname(path), name),
+  );
+  imports.set(path, found.filter((name) => SCRIPTS.test(name)));
+}
+
+test("every import is of a module that is there", () => {
+  for (const [path, found] of imports) {
+    for (const name of found) assert.ok(imports.has(name), `${path} imports ${name}`);
+  }
+});
+
+test("every folder has its place in the order, and each place its folder", () => {
+  const folders = new Set([...imports.keys()].map((path) => posix.dirname(path)));
+  assert.deepEqual([...folders].sort(), [...ORDER].sort());
+});
+
+test("modules import from their own folder and from folders before it", () => {
+  const place = (/** @type {string} */ path) => ORDER.indexOf(posix.dirname(path));
+  for (const [path, found] of imports) {
+    for (const name of found) assert.ok(place(name) <= place(path), `${path} imports ${name}`);
+  }
+});
+
+test("no module imports itself by way of others", () => {
+  const done = new Set();
+  /** @param {string} path @param {string[]} way */
+  const visit = (path, way) => {
+    assert.ok(!way.includes(path), [...way, path].join(" -> "));
+    if (done.has(path)) return;
+    for (const name of imports.get(path) ?? []) visit(name, [...way, path]);
+    done.add(path);
+  };
+  for (const path of imports.keys()) visit(path, []);
+});
+
+test("every test lies in the folder of what it tests", async () => {
+  for (const path of await readdir(new URL(".", import.meta.url), { recursive: true })) {
+    const folder = posix.dirname(path);
+    if (path.endsWith(".test.mjs") && folder !== ".") assert.ok(ORDER.includes(folder), path);
+  }
+});

@@ -1,0 +1,79 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { looksOf } from "../../../web/js/words/colours.js";
+import { known } from "../../../web/js/questions/questions.js";
+import { spoken } from "../../../web/js/page/announce.js";
+import { initialState } from "../../../web/js/state/state.js";
+import { answer, guess, run, take, undo } from "../doing.mjs";
+
+const put = (colour, shown) => ({ type: "place", colour, shown });
+const EMPTY = [null, null, null, null];
+const SUGGESTED = { guess: "1123", parts: {}, worst: 5 };
+
+/** What Python would say, told at once. */
+const look = ({ action, strategy }) => {
+  if (action === "reveal") return { status: "done", reply: { secret: "1234" } };
+  const facts = { candidates: 46, rules: { feedbacks: [] }, turns: [] };
+  return { status: "done", reply: { ...facts, ...(strategy ? { suggestion: SUGGESTED } : {}) } };
+};
+
+/** All that is said while these are done, one drawing after each, or after several in a list. */
+function heard(mode, ...acts) {
+  let state = run(initialState("best", "seed"), { type: "mode", mode });
+  let before = null;
+  const sentences = [];
+  for (const act of [null, ...acts]) {
+    if (act) state = run(state, ...[act].flat());
+    for (let drawing = 0; drawing < 2; drawing++) { // the second brings no news
+      const view = { state, known: known(state, look), looks: looksOf("p4c6r", 6), look };
+      const said = spoken(view, before);
+      if (said !== null && said !== sentences.at(-1)) sentences.push(said);
+      before = view;
+    }
+  }
+  return sentences.slice(1);
+}
+
+test("pegs that are put on the row are said one by one, and once", () => {
+  assert.deepEqual(
+    heard("play", put(0, EMPTY), put(1, EMPTY), { type: "select", position: 0, shown: EMPTY }, put(null, EMPTY)),
+    ["Peg 1: red", "Peg 2: orange", "Peg 1: empty"],
+  );
+});
+
+test("a peg that is undone is said to be gone", () => {
+  assert.deepEqual(heard("play", put(0, EMPTY), put(1, EMPTY), undo), ["Peg 1: red", "Peg 2: orange", "Peg 2: empty"]);
+});
+
+test("one's own guess is said with its answer", () => {
+  const answered = { type: "answered", index: 0, guess: "1122", feedback: [1, 0] };
+  assert.deepEqual(heard("play", guess("1122"), answered), ["red, red, orange, orange: 1 black, 0 white. 46 codes left"]);
+});
+
+test("a hint is called a hint, and a guess of one's own is not", () => {
+  const hinted = [{ type: "hint" }, { type: "hinted", code: [0, 0, 1, 2] }];
+  assert.deepEqual(heard("play", ...hinted), ["Hint: red, red, orange, yellow."]);
+  assert.deepEqual(heard("play", hinted), ["Hint: red, red, orange, yellow."]); // it was known already
+  assert.deepEqual(heard("play", take([0, 1, 2, 3])), ["Your own guess: red, orange, yellow, green."]);
+  assert.deepEqual(heard("solve", take([5, 1, 2, 3])), ["Your own guess: purple, orange, yellow, green."]);
+});
+
+test("a row changed in Solve is said peg by peg, then as a whole", () => {
+  const shown = [0, 0, 1, 2];
+  assert.deepEqual(
+    heard("solve", { type: "select", position: 0, shown }, put(5, shown), { type: "select", position: null, shown }),
+    ["Peg 1: purple", "Your own guess: purple, red, orange, yellow."],
+  );
+});
+
+test("a revealed code is said", () => {
+  assert.deepEqual(heard("play", { type: "reveal" }), ["The code was red, orange, yellow, green."]);
+});
+
+test("a correction is said when it begins, and the guess in hand when it ends", () => {
+  const sentences = heard("solve", answer("1122", 1, 0), { type: "edit", index: 0 }, { type: "edit", index: null });
+  assert.deepEqual(sentences, [
+    "Correcting turn 1: red, red, orange, orange. 1 black, 0 white.",
+    "Guess red, red, orange, yellow. 46 codes left",
+  ]);
+});

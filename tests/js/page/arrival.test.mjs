@@ -1,0 +1,53 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Arrival } from "../../../web/js/page/arrival.js";
+import { initialState, reduce } from "../../../web/js/state/state.js";
+
+/** Somebody who follows a link; `core` is what Python says to a text. */
+async function follow(hash, core = () => assert.fail("Python was asked")) {
+  let state = initialState("best", "seed");
+  const said = [];
+  const asked = [];
+  const arrival = new Arrival({
+    state: () => state,
+    dispatch: (action) => { state = reduce(state, action); },
+    goBack: (before) => { state = before; },
+    onSettled: () => {},
+    look: () => undefined,
+    ask: async (request) => { asked.push(request.game); return core(request.game); },
+    notes: { say: (text) => said.push(text), clear: () => {} },
+  }); // prettier-ignore
+  arrival.follow(hash);
+  await new Promise((done) => setImmediate(done));
+  return { said, asked, game: state.games.solve };
+}
+
+for (const hash of ["#solve/P4C6R:1122=1,1", "#solve/%20p4c6r:1122=1,1", "#P4c6r: 1122=1,1"]) {
+  test(`a link with capitals or spaces opens its game: ${hash}`, async () => {
+    const { said, game } = await follow(hash, (text) => ({ game: text.toLowerCase().replaceAll(" ", "") }));
+    assert.deepEqual([game.rules, game.turns.length], ["p4c6r", 1]);
+    assert.deepEqual(said, []);
+  });
+}
+
+test("a link of 3,000 turns says how many turns it has and how many the page takes", async () => {
+  const { said } = await follow(`#solve/p4c6r:${Array(3000).fill("1122=1,1").join(";")}`);
+  assert.match(said[0], /it has 3,000 turns, and the page takes up to 200/);
+});
+
+test("a long text that is no game is told by its length, and not sent to Python", async () => {
+  const { said } = await follow(`#${"x".repeat(100_000)}`);
+  assert.match(said[0], /it is 100,000 characters long/);
+});
+
+test("why else a text is no game Python says, whole", async () => {
+  const { said, asked } = await follow("#solve/p4c6r:1129=1,1", () => ({ error: { kind: "code", message: "no '9'" } }));
+  assert.match(said[0], /no '9'/);
+  assert.deepEqual(asked, ["p4c6r:1129=1,1"]);
+});
+
+test("a large board with capitals is refused for its size, and Python is asked once", async () => {
+  const { said, asked } = await follow("#P21C9R", () => ({ game: "p21c9r" }));
+  assert.match(said[0], /not for 'p21c9r'/);
+  assert.equal(asked.length, 1);
+});

@@ -1,0 +1,57 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { nextPlace, PEG, ROW } from "../../../web/js/page/focus.js";
+import { current, initialState, reduce, turnOf } from "../../../web/js/state/state.js";
+import { answer, guess, run, take, undo } from "../doing.mjs";
+
+const EMPTY = [null, null, null, null];
+const start = (mode = "solve") => run(initialState("best", "seed"), { type: "mode", mode });
+
+/** Where an act leads from a state. */
+function leads(state, act) {
+  const action = typeof act === "function" ? act(state) : act;
+  return nextPlace(state, reduce(state, action), action);
+}
+
+test("what ends a turn, or begins a game, leads to the row", () => {
+  const one = run(start(), answer("1122", 1, 0));
+  assert.equal(leads(start(), answer("1122", 1, 0)), ROW);
+  assert.equal(leads(start("play"), guess("1122")), ROW);
+  assert.equal(leads(start("play"), { type: "reveal" }), ROW);
+  assert.equal(leads(one, { type: "restart", seed: "x" }), ROW);
+  assert.equal(leads(one, { type: "rules", rules: "p5c8r", seed: "x" }), ROW);
+});
+
+test("a correction leads to the row, and back to its turn where it is cancelled", () => {
+  const edited = run(start(), answer("1122", 1, 0), { type: "edit", index: 0 });
+  assert.equal(leads(run(start(), answer("1122", 1, 0)), { type: "edit", index: 0 }), ROW);
+  assert.equal(leads(edited, answer("1122", 2, 0)), ROW);
+  assert.equal(leads(edited, { type: "remove", index: 0 }), ROW);
+  assert.equal(leads(edited, { type: "edit", index: null }), '[data-turn="0"]');
+});
+
+test("the palette gives the focus back to the peg that it changed", () => {
+  const choosing = run(start(), { type: "select", position: 2, shown: [0, 0, 1, 1] });
+  assert.equal(leads(choosing, { type: "select", position: null, shown: [] }), PEG(2));
+  assert.equal(leads(choosing, { type: "place", colour: 1, shown: [0, 0, 1, 1] }), null);
+});
+
+test("a guess taken in a dialog leads to the row, one taken beside the board does not", () => {
+  const code = [0, 1, 2, 3];
+  assert.equal(leads(run(start(), { type: "open", panel: "why" }), take(code)), ROW);
+  assert.equal(leads(start(), take(code)), null);
+});
+
+test("undo may be wanted again, and what Python says moves nobody", () => {
+  const guessed = run(start("play"), guess("1122"));
+  assert.equal(leads(guessed, undo), null);
+  assert.equal(leads(guessed, { type: "answered", index: 0, guess: "1122", feedback: [1, 1] }), null);
+  assert.equal(leads(run(start("play"), { type: "hint" }), { type: "hinted", code: [0, 1, 2, 3] }), null);
+});
+
+test("an act that was refused leads nowhere", () => {
+  const one = run(start(), answer("1122", 1, 0));
+  assert.equal(leads(one, { type: "answer", turn: 0, guess: "1122", feedback: [1, 0] }), null);
+  assert.equal(turnOf(current(one)), 1);
+  assert.equal(leads(start("play"), { type: "place", colour: 1, shown: EMPTY }), null);
+});

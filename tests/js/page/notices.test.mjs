@@ -1,0 +1,79 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Notes } from "../../../web/js/page/notices.js";
+
+/** Notes whose time passes when the test says so. */
+function made() {
+  let drawn = 0;
+  /** @type {(() => void)[]} */
+  let waiting = [];
+  const notes = new Notes(
+    () => { drawn += 1; },
+    () => new Promise((done) => { waiting.push(done); }),
+  ); // prettier-ignore
+  /** Let pieces of time pass, and what waits for them happen. @param {number} pieces */
+  const pass = async (pieces) => {
+    for (let i = 0; i < pieces; i += 1) {
+      const due = waiting;
+      waiting = [];
+      for (const done of due) done();
+      await new Promise((done) => { setImmediate(done); }); // prettier-ignore
+    }
+  };
+  return { notes, pass, texts: () => notes.list.map(({ text }) => text), draws: () => drawn };
+}
+
+test("a notice goes by itself, when there was time to read it", async () => {
+  const { notes, pass, texts, draws } = made();
+  notes.say("Short.");
+  notes.say("A sentence that takes some seconds longer to be read, since it has more words.");
+  await pass(10); // five seconds
+  assert.equal(texts().length, 2);
+  await pass(2);
+  assert.deepEqual(texts().map((text) => text[0]), ["A"]);
+  await pass(9);
+  assert.deepEqual(texts(), []);
+  assert.equal(draws(), 4);
+});
+
+test("a notice does not go while the pointer or the focus is on it, nor at once after", async () => {
+  const { notes, pass, texts } = made();
+  notes.say("Short.");
+  await pass(9);
+  notes.list[0].held = true;
+  await pass(100);
+  notes.list[0].held = false;
+  await pass(10);
+  assert.deepEqual(texts(), ["Short."]);
+  await pass(3);
+  assert.deepEqual(texts(), []);
+});
+
+test("a notice that nobody has seen yet waits", async () => {
+  const { notes, texts } = made();
+  notes.say("No frame has been drawn since.");
+  await new Promise((done) => { setTimeout(done, 20); }); // prettier-ignore
+  assert.equal(texts().length, 1);
+});
+
+test("what wants an action and what is wrong stay until they are dismissed", async () => {
+  const { notes, pass, texts } = made();
+  notes.say("A new version.", { action: { label: "Use it", run: () => {} } });
+  notes.say("Nothing is kept.", { stays: true });
+  await pass(1000);
+  assert.equal(texts().length, 2);
+  notes.list[1].dismiss();
+  assert.deepEqual(texts(), ["A new version."]);
+});
+
+test("what is said again is there once, and has its whole time again", async () => {
+  const { notes, pass, texts } = made();
+  notes.say("Short.");
+  await pass(9);
+  notes.say("Short.");
+  assert.deepEqual(texts(), ["Short."]);
+  await pass(9);
+  assert.deepEqual(texts(), ["Short."]);
+  await pass(3);
+  assert.deepEqual(texts(), []);
+});

@@ -1,0 +1,50 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Taps } from "../../../web/js/page/taps.js";
+
+const at = (time, { x = 100, y = 200, repeatable = false } = {}) => ({ time, x, y, repeatable });
+
+for (const ms of [0, 50, 150, 300]) {
+  test(`a second tap after ${ms} ms is none of its own`, () => {
+    const taps = new Taps();
+    taps.changed(at(1000));
+    assert.ok(taps.isSecond(at(1000 + ms)));
+    assert.ok(taps.isSecond(at(1000 + ms, { x: 110, y: 190 })));
+  });
+}
+
+test("a deliberate tap half a second later is one, however late the page comes to it", () => {
+  const taps = new Taps();
+  taps.changed(at(1000));
+  assert.ok(!taps.isSecond(at(1500)));
+});
+
+test("who goes on tapping is waited for until they pause", () => {
+  const taps = new Taps();
+  taps.changed(at(1000));
+  for (const time of [1300, 1600, 1900]) assert.ok(taps.isSecond(at(time)));
+  assert.ok(!taps.isSecond(at(2400)));
+});
+
+test("a tap elsewhere, or after one that changed nothing, is taken at once", () => {
+  const taps = new Taps();
+  assert.ok(!taps.isSecond(at(1000)));
+  taps.changed(at(1000));
+  assert.ok(!taps.isSecond(at(1100, { x: 160 })));
+});
+
+test("undo may be tapped again and again, but what takes its place may not", () => {
+  const taps = new Taps();
+  taps.changed(at(1000, { repeatable: true }));
+  assert.ok(!taps.isSecond(at(1100, { repeatable: true })));
+  assert.ok(taps.isSecond(at(1200)));
+});
+
+test("the same key pressed twice at once is told from two keys and from a pause", () => {
+  const taps = new Taps();
+  assert.ok(!taps.isSecondPress({ key: "Enter", time: 1000 }));
+  assert.ok(taps.isSecondPress({ key: "Enter", time: 1200 }));
+  assert.ok(!taps.isSecondPress({ key: "b", time: 1250 }));
+  assert.ok(!taps.isSecondPress({ key: "Enter", time: 1300 }));
+  assert.ok(!taps.isSecondPress({ key: "Enter", time: 1800 }));
+});

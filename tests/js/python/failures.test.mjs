@@ -1,0 +1,32 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { isWhole, lacking } from "../../../web/js/python/failures.js";
+
+const it = () => {};
+const browser = {
+  WebAssembly: { compile: it }, Worker: it, Blob: it, URL: { createObjectURL: it }, MessageChannel: it,
+  Response: it, AbortController: it, DecompressionStream: it, atob: it, fetch: it,
+}; // prettier-ignore
+
+test("a browser that has everything lacks nothing", () => {
+  assert.equal(lacking(true, browser), null);
+  assert.equal(lacking(false, browser), null);
+});
+
+test("what a browser lacks is named, and only where it is needed", () => {
+  assert.match(lacking(true, { ...browser, WebAssembly: undefined }), /no WebAssembly/);
+  assert.match(lacking(false, { ...browser, Worker: undefined }), /no Worker/);
+  assert.match(lacking(true, { ...browser, URL: {} }), /no URL.createObjectURL/);
+  assert.match(lacking(true, { ...browser, DecompressionStream: undefined }), /no DecompressionStream/);
+  assert.equal(lacking(false, { ...browser, DecompressionStream: undefined }), null);
+  assert.equal(lacking(true, { ...browser, fetch: undefined }), null);
+});
+
+test("bytes are whole if they have the hash that their address begins with", async () => {
+  const bytes = new TextEncoder().encode("mastermind").buffer;
+  const hash = [...new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))];
+  const name = hash.map((byte) => byte.toString(16).padStart(2, "0")).join("").slice(0, 12);
+  assert.ok(await isWhole(`assets/core-${name}.zip`, bytes));
+  assert.ok(!(await isWhole(`assets/core-${name}.zip`, bytes.slice(1))));
+  assert.ok(await isWhole("assets/core.zip", bytes.slice(1)), "nobody can tell");
+});

@@ -1,0 +1,211 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import {
+  alternativesRequest, codesOf, comparison, known, questions, rateRequest, suggestRequest,
+} from "../../../web/js/questions/questions.js";
+import { keyOf } from "../../../web/js/questions/replies.js";
+import { initialState, reduce } from "../../../web/js/state/state.js";
+import { answer, guess, run } from "../doing.mjs";
+
+const start = () => initialState("entropy", "seed-1");
+const nothing = () => undefined;
+const asked = (state) => questions(state, { pages: 1, tryRules: null }).map(({ action }) => action);
+
+test("the row is closed when the game is solved, revealed or contradictory, and open to correct", () => {
+  const contradicted = () => ({ status: "done", reply: { contradiction: { turn: 1 }, rules: {} } });
+  const solved = run(start(), answer("1122", 4, 0));
+  const wrong = run(start(), answer("1122", 1, 0));
+  assert.ok(known(start(), nothing).open);
+  assert.ok(!known(solved, nothing).open);
+  assert.ok(known(reduce(solved, { type: "edit", index: 0 }), nothing).open);
+  assert.ok(!known(wrong, contradicted).open);
+  assert.ok(known(reduce(wrong, { type: "edit", index: 0 }), contradicted).open);
+  const play = run(start(), { type: "mode", mode: "play" });
+  assert.ok(known(play, nothing).open);
+  assert.ok(!known(reduce(play, { type: "reveal" }), nothing).open);
+});
+
+test("what stands in the row is rated before the suggestion is asked for", () => {
+  const own = reduce(start(), { type: "draft", code: [5, 4, 3, 2] });
+  assert.deepEqual(asked(own), ["analyse", "rate", "strategies", "analyse"]);
+  assert.equal(rateRequest(own, "6543").game, "p4c6r");
+});
+
+test("the suggestion is asked for at once, which says all that an analysis says", () => {
+  const state = run(start(), answer("1122", 1, 0));
+  const [first, second] = questions(state, { pages: 1, tryRules: null });
+  assert.equal(first.strategy, "entropy");
+  assert.deepEqual(second, { action: "analyse", game: "p4c6r:1122=1,0" });
+});
+
+test("on a board of many codes, on which a heuristic thinks long, what is quickly known comes first", () => {
+  const state = run(start(), { type: "rules", rules: "p6c9r", seed: "x" });
+  const [first, ...others] = questions(state, { pages: 1, tryRules: null });
+  assert.deepEqual(first, { action: "analyse", game: "p6c9r" });
+  assert.equal(others.at(-1).strategy, "entropy");
+  const best = reduce(state, { type: "strategy", name: "best" });
+  assert.equal(questions(best, { pages: 1, tryRules: null })[0].strategy, "best");
+});
+
+test("a corrected turn is rated in its own place, without the turns after it", () => {
+  const state = run(
+    start(),
+    answer("1122", 1, 0),
+    answer("1344", 0, 2),
+    { type: "edit", index: 1 },
+  );
+  assert.equal(rateRequest(state, "1344").game, "p4c6r:1122=1,0");
+  assert.ok(!questions(state, { pages: 1, tryRules: null }).some(({ strategy }) => strategy));
+});
+
+test("the counts of a correction heed the turns after it as well", () => {
+  const state = run(start(), answer("1122", 1, 0), answer("1344", 0, 2), { type: "edit", index: 0 });
+  const [request] = questions(state, { pages: 1, tryRules: null }).filter(({ action }) => action === "correct");
+  assert.deepEqual(request, { action: "correct", game: "p4c6r:1122=1,0;1344=0,2", guess: "1122", turn: 1 });
+  const look = ({ action }) =>
+    action === "correct" ? { status: "done", reply: { candidates: 5, parts: { "0,1": 5 } } } : undefined;
+  assert.deepEqual(known(state, look).leaves, { "0,1": 5 });
+  assert.equal(known(state, look).beyondMending, false);
+});
+
+test("where the other turns contradict each other no answer of this one is said to mend the game", () => {
+  const state = run(start(), answer("1122", 1, 0), answer("1344", 0, 2), { type: "edit", index: 0 });
+  const look = ({ action }) =>
+    action === "correct" ? { status: "done", reply: { candidates: 0, parts: {} } } : undefined;
+  assert.deepEqual(known(state, look).leaves, {});
+  assert.equal(known(state, look).beyondMending, true);
+});
+
+test("in Play the answer comes first, the secret is asked for on Reveal only", () => {
+  const play = run(start(), { type: "mode", mode: "play" }, guess("1122"));
+  assert.deepEqual(asked(play), ["answer", "analyse", "strategies"]);
+  assert.ok(asked(reduce(play, { type: "reveal" })).includes("reveal"));
+  assert.deepEqual(asked(reduce(play, { type: "undo" })), ["analyse", "strategies"]);
+});
+
+test("the key of a request does not depend on the order of its parts", () => {
+  assert.equal(keyOf({ game: "g", action: "a" }), keyOf({ action: "a", game: "g" }));
+});
+
+test("the aim is told only where it is not the usual one, so that the opening replies still fit", () => {
+  const usual = start();
+  const aimed = run(usual, { type: "aim", change: { most: 5, consistent: true } });
+  for (const request of [suggestRequest, alternativesRequest, (state) => rateRequest(state, "6543")]) {
+    assert.deepEqual(Object.keys(request(usual)).filter((key) => /most|consistent/.test(key)), []);
+    assert.equal(request(aimed).most, 5);
+    assert.equal(request(aimed).consistent, true);
+  }
+  const limited = reduce(usual, { type: "aim", change: { most: 6 } });
+  assert.ok(!("consistent" in suggestRequest(limited)));
+});
+
+test("who will not wait gets a code that fits, whatever the aim", () => {
+  const state = run(start(), answer("1122", 1, 0), { type: "aim", change: { most: 5 } }, { type: "hurry" });
+  assert.deepEqual(Object.keys(suggestRequest(state)).sort(), ["action", "game", "strategy"]);
+});
+
+test("guesses are compared once the suggestion is there, and not when the game is over", () => {
+  const state = run(start(), answer("1122", 1, 0));
+  const suggestion = { guess: "1344", parts: {} };
+  const facts = { contradiction: null, rules: {} };
+  const at = (more) => ({ ...known(state, nothing), facts, ...more });
+  assert.deepEqual(comparison(state, at({})), []);
+  assert.deepEqual(comparison(state, at({ suggestion })), [{ action: "alternatives", game: "p4c6r:1122=1,0" }]);
+  assert.deepEqual(comparison(state, at({ rated: suggestion, contradiction: { turn: 1 } })), []);
+  assert.deepEqual(comparison(run(state, answer("1344", 4, 0)), at({ suggestion })), []);
+  assert.deepEqual(comparison(reduce(state, { type: "mode", mode: "play" }), at({ suggestion })), []);
+});
+
+const worth = (guess, guesses, certainty) => ({ guess, guesses, longest: 9, certainty, is_candidate: true, parts: {}, worst: 5, source: "search" });
+const replies = (suggestion, rate, alternatives) => ({ action, strategy }) => {
+  if (action === "alternatives") return { status: "done", reply: { alternatives } };
+  if (action === "rate") return rate && { status: "done", reply: rate };
+  return { status: "done", reply: { contradiction: null, rules: {}, suggestion: strategy ? suggestion : null } };
+};
+
+test("the row tells the same figure of a guess as the comparison, once that tells more", () => {
+  const look = replies(worth("1122", 8.5, "estimate"), null, [worth("1122", 50.5, "bound")]);
+  assert.equal(known(start(), look).rated.guesses, 50.5);
+  assert.equal(known(start(), look).rated.certainty, "bound");
+  assert.equal(known(start(), look).suggestion.guesses, 50.5);
+  const surer = replies(worth("1122", 4.25, "exact"), null, [worth("1122", 4.5, "bound")]);
+  assert.equal(known(start(), surer).rated.guesses, 4.25);
+});
+
+test("a guess of one's own has the surer figures, too", () => {
+  const own = reduce(start(), { type: "draft", code: [5, 4, 3, 2] });
+  const look = replies(worth("1122", 4.3, "bound"), worth("6543", 5.1, "bound"), [worth("6543", 5.05, "exact")]);
+  assert.equal(known(own, look).rated.guesses, 5.05);
+});
+
+test("that a guess is the best there is the comparison does not prove by proving its figure", () => {
+  const proven = [worth("1122", 4.2, "exact")];
+  assert.equal(known(start(), replies(worth("1122", 4.3, "bound"), null, proven)).best, false);
+  assert.equal(known(start(), replies(worth("1122", 4.2, "exact"), null, [])).best, true);
+});
+
+test("while a turn is corrected the suggestion keeps its figures: the comparison is of another turn", () => {
+  const state = run(start(), answer("1122", 1, 0), answer("1344", 0, 2), { type: "edit", index: 1 });
+  const look = replies(worth("1344", 3.5, "bound"), null, [worth("1344", 4.5, "exact")]);
+  assert.equal(known(state, look).suggestion.guesses, 3.5);
+});
+
+test("while a turn is corrected, guesses are compared in its place", () => {
+  const state = run(start(), answer("1122", 1, 0), answer("1344", 0, 2), { type: "edit", index: 1 });
+  const request = comparison(state, { ...known(state, nothing), rated: { guess: "1344", parts: {} } });
+  assert.deepEqual(request, [{ action: "alternatives", game: "p4c6r:1122=1,0" }]);
+});
+
+const onLarge = () =>
+  run(start(), { type: "strategy", name: "best" }, { type: "rules", rules: "p10c10r", seed: "x" });
+
+test("the number of codes of a board is what the core counts, as nearly as numbers go", () => {
+  assert.equal(codesOf("p4c6r"), 1296);
+  assert.equal(codesOf("p4c10n"), 5040);
+  assert.ok(Math.abs(codesOf("p20c20r") / 1.048576e26 - 1) < 1e-9);
+  assert.ok(Math.abs(codesOf("p20c20n") / 2.43290200817664e18 - 1) < 1e-9);
+});
+
+test("where codes are too many to list, what is quickly known comes before the thinking", () => {
+  const one = run(onLarge(), answer("1".repeat(10), 3, 0));
+  const [board, first, ...others] = questions(one, { pages: 1, tryRules: null });
+  assert.deepEqual(board, { action: "analyse", game: "p10c10r" });
+  assert.deepEqual(first, { action: "analyse", game: "p10c10r:1111111111=3,0" });
+  assert.equal(others.at(-1).strategy, "best");
+});
+
+test("who will not wait gets a code that fits, or a plan's guess where to find one takes long", () => {
+  const hurried = (state) => suggestRequest(reduce(state, { type: "hurry" })).strategy;
+  assert.equal(hurried(run(start(), { type: "rules", rules: "p20c20r", seed: "x" })), "packed");
+  assert.equal(hurried(onLarge()), "random");
+  assert.equal(hurried(run(start(), { type: "rules", rules: "p7c10r", seed: "x" })), "random");
+  assert.equal(hurried(run(start(), { type: "rules", rules: "p8c10n", seed: "x" })), "random");
+});
+
+test("a strategy that finds no code to fit is believed where nothing could be counted", () => {
+  const state = run(onLarge(), answer("1".repeat(10), 3, 0), answer("1".repeat(10), 2, 0));
+  const look = ({ strategy }) =>
+    strategy
+      ? { status: "failed", error: { kind: "contradiction", message: "no", turn: 1 } }
+      : { status: "done", reply: { candidates: null, contradiction: null, rules: {} } };
+  const { contradiction, open, error } = known(state, look);
+  assert.deepEqual(contradiction, { turn: 2 });
+  assert.ok(!open);
+  assert.equal(error, null);
+});
+
+test("guesses are not compared where nobody can count what they leave", () => {
+  const uncounted = { guess: "1122334455", is_candidate: null, parts: {}, worst: null, expected: null };
+  const state = onLarge();
+  assert.deepEqual(comparison(state, { ...known(state, nothing), suggestion: uncounted }), []);
+});
+
+test("what the core finds wrong with a guess in Play, or with Reveal, is told in the row", () => {
+  const play = run(start(), { type: "mode", mode: "play" }, { type: "guess", guess: "1122" });
+  const refuse = (action, kind) => (request) =>
+    request.action === action ? { status: "failed", error: { kind, message: "no" } } : undefined;
+  assert.equal(known(play, refuse("answer", "value")).error.message, "no");
+  assert.equal(known(reduce(play, { type: "reveal" }), refuse("reveal", "value")).error.message, "no");
+  assert.equal(known(play, refuse("reveal", "value")).error, null, "which is not asked");
+  assert.equal(known(play, refuse("answer", "worker")).error, null, "which is told elsewhere");
+});

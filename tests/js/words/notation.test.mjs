@@ -1,0 +1,53 @@
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { test } from "node:test";
+import * as notation from "../../../web/js/words/notation.js";
+
+// The same file that the core's own tests read.
+const known = JSON.parse(await readFile(new URL("../../data/notation.json", import.meta.url), "utf8"));
+
+test("codes are read and written as Python does", () => {
+  for (const { rules, text, code } of known.codes) {
+    const board = notation.readRules(rules);
+    assert.deepEqual(notation.readCode(board, text), code, text);
+    assert.equal(notation.writeCode(board, code), text);
+    assert.equal(notation.writeRules(board), rules);
+  }
+});
+
+test("games are read and written as Python does", () => {
+  for (const { text, rules, turns } of known.games) {
+    const game = notation.readGame(text);
+    assert.equal(game.rules, rules);
+    assert.deepEqual(game.turns.map(({ guess, feedback }) => [guess, ...feedback]), turns);
+    assert.equal(notation.writeGame(game.rules, game.turns), text);
+  }
+});
+
+test("what is no code or no game is not read", () => {
+  for (const { rules, text } of known.noCodes) {
+    assert.equal(notation.readCode(notation.readRules(rules), text), null, text);
+  }
+  for (const text of known.noGames) assert.equal(notation.readGame(text), null, text);
+});
+
+test("a turn without its answer ends the text of a game", () => {
+  const turns = [{ guess: "1122", feedback: [1, 0] }, { guess: "1344", feedback: null }];
+  assert.equal(notation.writeGame("p4c6r", turns), "p4c6r:1122=1,0");
+});
+
+test("a game of thousands of turns is not read", () => {
+  const text = `p4c6r:${Array(5000).fill("1122=1,0").join(";")}`;
+  assert.equal(notation.readGame(text), null);
+});
+
+test("a long game on the largest board is read, one that the page has no room for is not", () => {
+  const code = Array(20).fill("100").join(".");
+  const text = `p20c100r:${Array(notation.MOST_TURNS).fill(`${code}=1,2`).join(";")}`;
+  const game = notation.readGame(text);
+  assert.equal(game.turns.length, notation.MOST_TURNS);
+  assert.equal(notation.writeGame(game.rules, game.turns), text);
+  for (const rules of ["p21c20r", "p20c101r", "p10000c10000r"]) {
+    assert.equal(notation.readGame(rules), null);
+  }
+});

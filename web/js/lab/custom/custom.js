@@ -1,0 +1,258 @@
+/**
+ * A strategy of one's own: what the person wrote or opened, what Python says about it, and how it
+ * is run. The Lab shows `view()` and plays against `strategy()`. Nothing starts before it is wanted.
+ */
+import example from "../../../../docs/own_strategy.py";
+import { makeTabStorage } from "../../state/storage.js";
+import { t } from "../../words/strings.js";
+import { thisTab } from "../../state/tab.js";
+import { Prompt } from "./prompt.js";
+import { Sandbox } from "./sandbox.js";
+import { ownView } from "./view.js";
+import { Waiting } from "./waiting.js";
+
+/** @typedef {{message: string, line: number | null}} Fault */
+/** @typedef {import("../games/runners.js").Runner} Runner */
+
+const FILE = "my_strategy.py";
+/** Larger files are none that somebody wrote. */
+const MOST_BYTES = 10_000_000;
+const MOST_LINES = 1_000_000;
+
+export class Own {
+  /** The source as it stands. */
+  text = example;
+  /** What errors call it. */
+  file = FILE;
+  /** @type {import("./sandbox.js").Wheel | null} */ wheel = null;
+  /** @type {{name: string, summary: string} | null} */ checked = null;
+  /** @type {Fault | null} */ fault = null;
+  /** What happens now, or has just happened: a key of strings.js. @type {string | null} */ status = null;
+  /** Whether the device had no room for the text. */
+  unkept = false;
+  /** The text before the example took its place. @type {string | null} */ before = null;
+  /** @type {Runner | null} */ #runner = null;
+  /** @type {string | null} */ #module = null;
+  #sandbox;
+  #storage;
+  #onChange;
+
+  /** @param {{onChange: () => void}} wiring */
+  constructor({ onChange }) {
+    this.#onChange = onChange;
+    this.#storage = makeTabStorage(thisTab(), "own", "mastermind.own");
+    this.#sandbox = new Sandbox();
+    this.waiting = new Waiting(onChange);
+    this.prompt = new Prompt({ onChange });
+    const kept = this.#storage.load(readOwn);
+    if (kept) Object.assign(this, kept);
+  }
+
+  get example() {
+    return example;
+  }
+
+  /** What the Lab mounts. */
+  view() {
+    return ownView(this);
+  }
+
+  /** Who plays for it, the same one until something changes; null before it was found good. */
+  strategy() {
+    return this.#runner;
+  }
+
+  /** @param {string} text */
+  write(text) {
+    this.#changed();
+    this.wheel = null;
+    this.text = text;
+    this.#save();
+    this.#onChange();
+  }
+
+  /** The example, or what it took the place of. */
+  swap() {
+    const text = this.before ?? example;
+    this.before = this.before === null ? this.text : null;
+    this.write(text);
+  }
+
+  /** Open a file that the person chose. @param {File} chosen */
+  async open(chosen) {
+    const file = chosen.name;
+    if (chosen.size > MOST_BYTES) return this.#fail({ message: t("own.tooLarge", { file, most: MOST_BYTES }) });
+    const bytes = await chosen.arrayBuffer();
+    if (/\.whl$/i.test(file)) {
+      this.#changed();
+      this.wheel = { name: file, bytes };
+    } else if (/\.py$/i.test(file)) {
+      try {
+        this.text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+      } catch {
+        return this.#fail({ message: t("own.notText", { file }) });
+      }
+      this.#changed();
+      this.wheel = null;
+      this.before = null;
+      this.file = file;
+      this.#save();
+    } else return this.#fail({ message: t("own.unknownFile", { file }) });
+    await this.check();
+  }
+
+  /** Load it and see whether it can play. */
+  async check() {
+    this.#changed();
+    this.#sandbox.end();
+    const sandbox = new Sandbox({ wheel: this.wheel });
+    this.#sandbox = sandbox;
+    this.status = "own.checking";
+    this.#onChange();
+    const { signal, end } = this.waiting.begin();
+    try {
+      const found = this.wheel ? await this.#inWheel(sandbox, signal) : await this.#inText(sandbox, signal);
+      if (this.#sandbox !== sandbox) return;
+      this.checked = found;
+      this.status = "own.good";
+      this.#runner = this.#makeRunner(found.name);
+    } catch (error) {
+      if (this.#sandbox === sandbox) this.#caught(error);
+    } finally {
+      end();
+      this.#onChange();
+    }
+  }
+
+  /** Give up what runs. */
+  cancel() {
+    this.waiting.cancel();
+  }
+
+  /** @param {Sandbox} sandbox @param {AbortSignal} signal */
+  async #inText(sandbox, signal) {
+    return named(await asked(sandbox, { action: "check", own: { file: this.file, text: this.text } }, { signal }));
+  }
+
+  /** The first module of the wheel that holds a strategy. @param {Sandbox} sandbox @param {AbortSignal} signal */
+  async #inWheel(sandbox, signal) {
+    const { modules } = await asked(sandbox, { action: "wheel" }, { signal });
+    if (!Array.isArray(modules)) throw new Wrong(t("own.unclear"), null);
+    let failure = new Wrong(t("own.modules", { file: this.wheel?.name ?? "" }), null);
+    for (const module of modules.map(String)) {
+      try {
+        const found = named(await asked(sandbox, { action: "check", own: { module } }, { signal }));
+        this.#module = module;
+        return found;
+      } catch (error) {
+        if (!(error instanceof Wrong)) throw error;
+        failure = error;
+      }
+    }
+    throw failure;
+  }
+
+  /** @param {string} name @returns {Runner} */
+  #makeRunner(name) {
+    const sandbox = this.#sandbox;
+    const own = this.wheel ? { module: this.#module } : { file: this.file, text: this.text };
+    return {
+      name,
+      run: async (rules, seed, first, count, onProgress) => {
+        this.fault = null;
+        this.status = "own.working";
+        const { signal, heard, end } = this.waiting.begin();
+        try {
+          const reply = await asked(
+            sandbox,
+            { action: "play", own, rules, seed, first, count },
+            { signal, onProgress: ({ done }) => { heard(); if (Number.isFinite(done)) onProgress?.(done); } },
+          ); // prettier-ignore
+          this.status = "own.good";
+          return chunk(reply);
+        } catch (error) {
+          this.#caught(error);
+          throw error;
+        } finally {
+          end();
+          this.#onChange();
+        }
+      },
+      cancel: () => this.cancel(),
+    };
+  }
+
+  /** Something else is to be checked. */
+  #changed() {
+    this.waiting.cancel();
+    this.status = this.checked ? "own.changed" : null;
+    this.checked = this.#runner = this.fault = null;
+  }
+
+  /** @param {unknown} error */
+  #caught(error) {
+    const { name, message, line = null } = /** @type {any} */ (error);
+    if (name === "AbortError") this.status = "own.cancelled";
+    else this.#fail({ message, line });
+  }
+
+  /** @param {{message: string, line?: number | null}} fault */
+  #fail({ message, line = null }) {
+    this.fault = { message, line };
+    this.status = null;
+    this.#onChange();
+  }
+
+  #save() {
+    this.unkept = !this.#storage.save({ version: 1, text: this.text, file: this.file });
+  }
+}
+
+/**
+ * The text that was saved, null if it is none.
+ * @param {any} saved
+ * @returns {{text: string, file: string} | null}
+ */
+export function readOwn(saved) {
+  const { text, file } = saved ?? {};
+  return typeof text === "string" && typeof file === "string" ? { text, file } : null;
+}
+
+/** What Python says is wrong. */
+class Wrong extends Error {
+  /** @param {string} message @param {number | null} line */
+  constructor(message, line) {
+    super(message);
+    this.line = line;
+  }
+}
+
+/**
+ * The reply, or a rejection if it is an error; nothing of it is believed to have its right type.
+ * @param {Sandbox} sandbox
+ * @param {object} request
+ * @param {import("../../python/queue.js").Options} options
+ */
+async function asked(sandbox, request, options) {
+  const reply = await sandbox.ask(request, options);
+  if (!reply.error) return reply;
+  const { message, line } = reply.error;
+  throw new Wrong(String(message), count(line) && line <= MOST_LINES ? line : null);
+}
+
+/** @param {any} value */
+const count = (value) => Number.isInteger(value) && value >= 0;
+
+/** @param {any} reply */
+function named({ name, summary }) {
+  if (typeof name !== "string" || typeof summary !== "string") throw new Wrong(t("own.unclear"), null);
+  return { name: name.slice(0, 60), summary: summary.slice(0, 300) };
+}
+
+/** @param {any} reply @returns {import("../games/runners.js").Chunk} */
+function chunk({ histogram, seconds, guesses }) {
+  const games = Object.entries(histogram ?? {});
+  const good = games.every(([key, value]) => /^\d{1,8}$/.test(key) && count(value));
+  if (!good || !games.length || !(seconds >= 0) || !count(guesses)) throw new Wrong(t("own.unclear"), null);
+  return { histogram: Object.fromEntries(games), seconds: Number(seconds), guesses };
+}

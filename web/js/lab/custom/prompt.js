@@ -1,0 +1,78 @@
+/** A Python prompt: what was typed, what came of it, and a Python of its own that remembers names. */
+import { t } from "../../words/strings.js";
+import { Sandbox } from "./sandbox.js";
+import { Waiting } from "./waiting.js";
+
+/** Entries that are kept in sight, and in memory. */
+const MOST = 200;
+
+export class Prompt {
+  /** @type {{typed: string, output: string}[]} */ entries = [];
+  text = "";
+  /** @type {string[]} */ #history = [];
+  #place = 0;
+  #draft = "";
+  #sandbox = new Sandbox();
+  #onChange;
+
+  /** @param {{onChange: () => void}} wiring */
+  constructor({ onChange }) {
+    this.#onChange = onChange;
+    this.waiting = new Waiting(onChange);
+  }
+
+  /** @param {string} text */
+  write(text) {
+    this.text = text;
+    this.#place = this.#history.length;
+    this.#onChange();
+  }
+
+  /** Run what stands there; a text that only begins something gets another line instead. */
+  async run() {
+    const typed = this.text;
+    if (!typed.trim() || this.waiting.running) return;
+    const { signal, end } = this.waiting.begin();
+    this.#onChange();
+    try {
+      const { output, more, error } = await this.#sandbox.ask({ action: "type", text: typed }, { signal });
+      if (more === true) this.text = `${typed}\n`;
+      else this.#enter(typed, String(error?.message ?? output));
+    } catch (error) {
+      const { name, message } = /** @type {Error} */ (error);
+      this.#enter(typed, name === "AbortError" ? t("prompt.cancelled") : message);
+    } finally {
+      end();
+      this.#onChange();
+    }
+  }
+
+  /** Give up what runs: another Python takes its place. */
+  cancel() {
+    this.waiting.cancel();
+  }
+
+  clear() {
+    this.entries = [];
+    this.#onChange();
+  }
+
+  /** What was typed before or after what stands there. @param {-1 | 1} step @returns {boolean} */
+  recall(step) {
+    const place = this.#place + step;
+    if (place < 0 || place > this.#history.length) return false;
+    if (this.#place === this.#history.length) this.#draft = this.text;
+    this.#place = place;
+    this.text = this.#history[place] ?? this.#draft;
+    this.#onChange();
+    return true;
+  }
+
+  /** @param {string} typed @param {string} output */
+  #enter(typed, output) {
+    this.entries = [...this.entries, { typed, output }].slice(-MOST);
+    if (this.#history.at(-1) !== typed) this.#history = [...this.#history, typed].slice(-MOST);
+    this.#place = this.#history.length;
+    if (this.text === typed) this.text = "";
+  }
+}

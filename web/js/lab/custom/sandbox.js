@@ -1,0 +1,172 @@
+/**
+ * The page's side of the worker for somebody's own Python: a line of requests (queue.js) to a
+ * worker that is started when it is first wanted, and replaced when a request is taken back.
+ *
+ * Whatever comes out of there may have been made up by what runs in it. So a message counts only
+ * if it has the right shape and belongs to the question that is open, and its contents are text.
+ */
+import { whenFree } from "../../python/lock.js";
+import { loadBytes, sharedParts } from "../../python/assets.js";
+import { Requests } from "../../python/queue.js";
+import { t } from "../../words/strings.js";
+import { scriptUrl } from "../../python/trusted-types.js";
+
+/** @typedef {{name: string, bytes: ArrayBuffer}} Wheel */
+/** @typedef {{resolve: (reply: string) => void, reject: (error: Error) => void, tell?: (text: string) => void}} Open */
+
+/** Longer texts are nothing that the door would say. */
+const MOST_TEXT = 5_000_000;
+const MOST_PROGRESS = 1000;
+
+/** Messages that a worker may send at once, and in each second: twice as many as ours does. */
+const AT_ONCE = 200;
+const EACH_SECOND = 50;
+
+let workers = 0;
+
+export class Sandbox {
+  /** @type {Requests | null} */ #requests = null;
+  #wheel;
+  #onReady;
+
+  /** @param {{wheel?: Wheel | null, onReady?: () => void}} [wiring]  the wheel to install there */
+  constructor({ wheel = null, onReady = () => {} } = {}) {
+    this.#wheel = wheel;
+    this.#onReady = onReady;
+  }
+
+  /**
+   * The reply to a request, as an object; see Requests.
+   * @param {object} request
+   * @param {import("../../python/queue.js").Options} [options]
+   * @returns {Promise<any>}
+   */
+  ask(request, options) {
+    if (!this.#requests) {
+      this.#requests = new Requests({
+        spawn: (onDeath) => spawn(this.#wheel, onDeath),
+        onReady: this.#onReady,
+        grace: 0, // what is cancelled here may well never end
+      });
+    }
+    this.#requests.start();
+    return this.#requests.ask(request, options);
+  }
+
+  /** End the worker; another starts with the next request. */
+  end() {
+    this.#requests?.dispose();
+    this.#requests = null;
+  }
+}
+
+/**
+ * @param {Wheel | null} wheel
+ * @param {(error: Error) => void} onDeath
+ * @returns {import("../../python/queue.js").Answerer}
+ */
+function spawn(wheel, onDeath) {
+  /** @type {Worker | null} */ let worker = null;
+  /** @type {Map<number, Open>} */ const open = new Map();
+  const ending = new AbortController();
+  const lock = `own ${location.pathname} ${performance.timeOrigin} ${++workers}`;
+  let next = 1;
+  let held = false;
+
+  const call = (/** @type {object} */ message, /** @type {Open["tell"]} */ tell) =>
+    new Promise((/** @type {(reply: string) => void} */ resolve, reject) => {
+      if (!worker) return reject(new Error("there is no worker yet"));
+      const id = next++;
+      open.set(id, { resolve, reject, tell });
+      worker.postMessage({ id, ...message });
+    });
+
+  return {
+    async boot() {
+      const parts = sharedParts();
+      const [url, python, library, micropip] = await Promise.all([
+        parts.worker,
+        parts.python,
+        loadBytes("library"),
+        wheel ? loadBytes("micropip") : null,
+      ]);
+      if (ending.signal.aborted) return;
+      worker = new Worker(scriptUrl(url), { name: "own" });
+      const bucket = new Bucket();
+      worker.addEventListener("message", (event) => {
+        if (ending.signal.aborted) return;
+        if (bucket.take() && take(event.data, open)) {
+          if (held || event.data?.holds !== true) return;
+          held = true;
+          whenFree(lock, ending.signal, () => onDeath(new Error(t("own.ended"))));
+          return;
+        }
+        onDeath(new Error(t("own.flooded")));
+      });
+      worker.addEventListener("error", (event) => {
+        event.preventDefault();
+        onDeath(new Error(t("own.ended")));
+      });
+      const installed = wheel && micropip ? { ...wheel, micropip } : null;
+      await call({ start: { parts: python, library, lock, wheel: installed } }, undefined);
+    },
+    handle: (text, tell) => call({ request: text }, tell),
+    terminate() {
+      ending.abort(); // and what is still on its way from it is dropped
+      worker?.terminate();
+    },
+  };
+}
+
+/** How many messages may come: it fills with time, also while the page is busy and reads none. */
+export class Bucket {
+  #left = AT_ONCE;
+  #filled;
+  #now;
+
+  /** @param {() => number} [now]  in ms */
+  constructor(now = () => performance.now()) {
+    this.#now = now;
+    this.#filled = now();
+  }
+
+  /** Whether one more may come. */
+  take() {
+    const now = this.#now();
+    this.#left += ((now - this.#filled) / 1000) * EACH_SECOND;
+    // What a page that was busy for a while has still to read, and no more.
+    this.#left = Math.min(this.#left, AT_ONCE * 10) - 1;
+    this.#filled = now;
+    return this.#left >= 0;
+  }
+}
+
+/**
+ * Take a message, if it is one; whether it was of a bearable size.
+ * @param {any} data
+ * @param {Map<number, Open>} open
+ */
+function take(data, open) {
+  const question = open.get(data?.id);
+  const text = data?.reply ?? data?.progress ?? data?.failed;
+  if (typeof text === "string" && text.length > (data.progress === text ? MOST_PROGRESS : MOST_TEXT)) return false;
+  if (!question || typeof text !== "string") return true;
+  if (data.progress === text) {
+    if (readable(text)) question.tell?.(text);
+    return true;
+  }
+  open.delete(data.id);
+  if (data.reply === text && readable(text)) question.resolve(text);
+  else question.reject(new Error(data.failed === text ? text : "it said what cannot be read"));
+  return true;
+}
+
+/** Whether a text is an object in JSON. @param {string} text */
+function readable(text) {
+  try {
+    const value = JSON.parse(text);
+    return typeof value === "object" && value !== null && !Array.isArray(value);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,131 @@
+/** A strategy of one's own as a function of its controller, the prompt beside it. */
+import { html, nothing } from "lit-html";
+import { live } from "lit-html/directives/live.js";
+import { t } from "../../words/strings.js";
+import { SILENT } from "./waiting.js";
+
+/** @typedef {import("./custom.js").Own} Own */
+
+/** @param {Own} own */
+export function ownView(own) {
+  const { fault, waiting, wheel } = own;
+  return html`<div class="own">
+    <p class="small">${t("own.lead")}</p>
+    <label class="own-source">
+      <span>${t("own.source")} <span class="small">${t("own.file", { file: own.file })}</span></span>
+      <textarea id="own-source" class="code-text" rows="16" wrap="off" spellcheck="false" autocapitalize="off"
+        autocomplete="off" autocorrect="off" aria-invalid=${fault ? "true" : "false"}
+        aria-describedby=${fault ? "own-fault" : nothing} .value=${live(own.text)}
+        @input=${(/** @type {Event} */ event) => own.write(area(event).value)}></textarea>
+    </label>
+    <div class="own-acts">
+      <button class="big" ?disabled=${waiting.running} @click=${() => checkThen(own)}>${t("own.check")}</button>
+      <label class="act own-open">
+        <input class="unseen" type="file" accept=".py,.whl"
+          @change=${(/** @type {Event} */ event) => openThen(own, event)}>${t("own.open")}
+      </label>
+      ${own.before !== null || own.text !== own.example
+        ? html`<button class="act" @click=${() => own.swap()}
+          >${t(own.before === null ? "own.example" : "own.back")}</button>`
+        : nothing}
+      ${waiting.running
+        ? html`<button class="act strong" @click=${() => own.cancel()}>${t("own.cancel")}</button>`
+        : nothing}
+    </div>
+    <p role="status" class="own-status">
+      ${own.status ? t(own.status, { name: own.checked?.name ?? "" }) : nothing}
+      ${wheel && !fault ? t("own.wheel", { file: wheel.name }) : nothing}
+      ${own.checked?.summary ?? nothing}
+      ${waiting.silent ? t("own.stalled", { seconds: SILENT }) : nothing}
+      ${own.unkept ? t("own.notKept") : nothing}
+    </p>
+    ${fault
+      ? html`<p role="alert" id="own-fault" class="error">${fault.message}
+        ${fault.line !== null && !wheel
+          ? html`<button class="act" @click=${() => mark(/** @type {number} */ (fault.line))}
+            >${t("own.goto", { line: fault.line })}</button>`
+          : nothing}</p>`
+      : nothing}
+    ${promptView(own.prompt)}
+  </div>`;
+}
+
+/** @param {import("./prompt.js").Prompt} prompt */
+function promptView(prompt) {
+  const { running, silent } = prompt.waiting;
+  return html`<details class="fold prompt">
+    <summary>${t("prompt.title")}</summary>
+    <p class="small">${t("prompt.lead")}</p>
+    <div role="log" class="code-text prompt-log" tabindex="0" aria-label=${t("prompt.log")}>
+      ${prompt.entries.map(
+        ({ typed, output }) => html`<pre class="typed">${typed}</pre>
+          ${output ? html`<pre>${output}</pre>` : nothing}`,
+      )}
+    </div>
+    <label class="own-source"><span>${t("prompt.label")}</span>
+      <textarea class="code-text" rows=${Math.min(8, prompt.text.split("\n").length)} wrap="off"
+        spellcheck="false" autocapitalize="off" autocomplete="off" autocorrect="off" .value=${live(prompt.text)}
+        @input=${(/** @type {Event} */ event) => prompt.write(area(event).value)}
+        @keydown=${(/** @type {KeyboardEvent} */ event) => onPromptKey(prompt, event)}></textarea>
+    </label>
+    <div class="own-acts">
+      <button class="act strong" ?disabled=${running} @click=${() => prompt.run()}>${t("prompt.run")}</button>
+      ${running
+        ? html`<button class="act strong" @click=${() => prompt.cancel()}>${t("own.cancel")}</button>`
+        : nothing}
+      ${prompt.entries.length && !running
+        ? html`<button class="act" @click=${() => prompt.clear()}>${t("prompt.clear")}</button>`
+        : nothing}
+    </div>
+    <p role="status" class="small">${silent ? t("own.stalled", { seconds: SILENT }) : nothing}</p>
+  </details>`;
+}
+
+/** @param {import("./prompt.js").Prompt} prompt @param {KeyboardEvent} event */
+function onPromptKey(prompt, event) {
+  event.stopPropagation(); // no key of the page's own
+  const { selectionStart, selectionEnd, value } = area(event);
+  if (event.isComposing) return;
+  if (event.key === "Enter" && !event.shiftKey) {
+    event.preventDefault();
+    prompt.run();
+    return;
+  }
+  // Within a text of several lines the arrows move the caret, until it is at either end.
+  const first = event.key === "ArrowUp" && !value.slice(0, selectionStart).includes("\n");
+  const last = event.key === "ArrowDown" && !value.slice(selectionEnd).includes("\n");
+  if ((first && prompt.recall(-1)) || (last && prompt.recall(1))) event.preventDefault();
+}
+
+/** @param {Own} own */
+async function checkThen(own) {
+  await own.check();
+  if (own.fault?.line) mark(own.fault.line);
+}
+
+/** @param {Own} own @param {Event} event */
+async function openThen(own, event) {
+  const input = /** @type {HTMLInputElement} */ (event.target);
+  const [file] = input.files ?? [];
+  input.value = ""; // so that the same file can be opened again when it has changed
+  if (!file) return;
+  await own.open(file);
+  if (own.fault?.line && !own.wheel) mark(own.fault.line);
+}
+
+/** Select a line of the source and bring it into sight. @param {number} line */
+function mark(line) {
+  requestAnimationFrame(() => {
+    const source = /** @type {HTMLTextAreaElement | null} */ (document.getElementById("own-source"));
+    if (!source) return;
+    const lines = source.value.split("\n");
+    const start = lines.slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0);
+    source.focus();
+    source.setSelectionRange(start, start + (lines[line - 1]?.length ?? 0));
+    const height = source.scrollHeight / lines.length;
+    source.scrollTop = Math.max(0, (line - 4) * height);
+  });
+}
+
+/** @param {Event} event */
+const area = (event) => /** @type {HTMLTextAreaElement} */ (event.target);

@@ -1,0 +1,302 @@
+/** Mean guesses over pegs and colours, computed place by place, coarse first; no browser here. */
+import { UNAVAILABLE } from "../../python/queue.js";
+import { asked, gamesIn, Pieces } from "./runners.js";
+
+/**
+ * A place of the map: a board, and the square that stands for it. The square reaches `size` pegs
+ * and colours back from the board, until finer ones cover it.
+ * @typedef {object} Cell
+ * @property {number} pegs
+ * @property {number} colours
+ * @property {number} size
+ * @property {number} games  played so far
+ * @property {number} guesses  in them
+ * @property {number | null} mean
+ * @property {"open" | "full" | "beyond" | "failed"} status  whether more games are to be played, it
+ *   has enough, or why it gets none
+ * @property {string} [message]  what went wrong
+ */
+
+/**
+ * A map as plain data, with the places alone that have a figure or never get one.
+ * @typedef {{strategy: string, games: number, seed: string, cells: Cell[]}} MapRecord
+ */
+
+/**
+ * @typedef {object} MapPlan
+ * @property {string} strategy
+ * @property {number} most  pegs and colours
+ * @property {number[]} steps  coarse to fine, each a divisor of the one before
+ * @property {number} games  for each place
+ * @property {string} seed
+ */
+
+/** After so many ms a place is content with the games it has. */
+const PATIENCE = 4000;
+/** A first game that takes longer than this is given up. */
+const GIVE_UP = 15_000;
+
+/**
+ * The places of a map in the order in which they are computed: each step's that no coarser one had,
+ * small boards first.
+ * @param {number} most
+ * @param {number[]} steps
+ * @returns {{pegs: number, colours: number, size: number}[]}
+ */
+export function places(most, steps) {
+  return steps.flatMap((step, level) => {
+    const coarser = steps.slice(0, level);
+    const found = [];
+    for (let pegs = step; pegs <= most; pegs += step) {
+      for (let colours = step; colours <= most; colours += step) {
+        const had = coarser.some((size) => pegs % size === 0 && colours % size === 0);
+        if (!had) found.push({ pegs, colours, size: step });
+      }
+    }
+    return found.sort((a, b) => a.pegs + a.colours - b.pegs - b.colours || a.pegs - b.pegs);
+  });
+}
+
+/**
+ * The cells as they are to be drawn: a square shrinks to the part that finer ones leave it as soon
+ * as all of those are there.
+ * @param {Cell[]} cells  that have been computed
+ * @param {number[]} steps
+ * @returns {Cell[]}
+ */
+export function fitted(cells, steps) {
+  const there = new Set(cells.map(({ pegs, colours }) => `${pegs} ${colours}`));
+  const complete = (/** @type {Cell} */ { pegs, colours }, /** @type {number} */ size, /** @type {number} */ step) => {
+    for (let p = pegs - size + step; p <= pegs; p += step) {
+      for (let c = colours - size + step; c <= colours; c += step) {
+        if (!there.has(`${p} ${c}`)) return false;
+      }
+    }
+    return true;
+  };
+  return cells.map((cell) => {
+    let { size } = cell;
+    for (const step of steps) {
+      if (step >= size) continue;
+      if (!complete(cell, size, step)) break;
+      size = step;
+    }
+    return size === cell.size ? cell : { ...cell, size };
+  });
+}
+
+/**
+ * The cell whose square, the finest there is, covers a board; undefined where none does.
+ * @param {Iterable<Cell>} cells
+ * @param {number} pegs
+ * @param {number} colours
+ */
+export function cellAt(cells, pegs, colours) {
+  let best;
+  for (const cell of cells) {
+    const covers =
+      cell.pegs - cell.size < pegs && pegs <= cell.pegs &&
+      cell.colours - cell.size < colours && colours <= cell.colours;
+    if (covers && (!best || cell.size < best.size)) best = cell;
+  }
+  return best;
+}
+
+/** @param {Cell} cell */
+const isKnown = ({ status, mean }) => status !== "open" || mean !== null;
+
+/** @param {{pegs: number, colours: number}} place */
+const at = ({ pegs, colours }) => `${pegs} ${colours}`;
+
+/** What tells maps apart that share no places. @param {{strategy: string, games: number, seed: string}} plan */
+const nameOf = ({ strategy, games, seed }) => `${strategy} ${games} ${seed}`;
+
+export class MapRun {
+  /** @type {Cell[]} */ cells = [];
+  /** @type {"idle" | "running" | "cancelled" | "done"} */ status = "idle";
+  /** @type {MapPlan | null} */ plan = null;
+  /** Places by map, the map shown last at the end. @type {Map<string, {plan: MapPlan, cells: Map<string, Cell>}>} */
+  #maps = new Map();
+  /** The map that was thrown away last, until another is played. @type {{name: string, cells: Map<string, Cell>} | null} */
+  #thrown = null;
+  #turn = 0;
+  #stop = new AbortController();
+  #ask;
+  #onChange;
+  #now;
+
+  /**
+   * @param {object} wiring
+   * @param {import("./runners.js").Ask} wiring.ask
+   * @param {() => void} wiring.onChange
+   * @param {() => number} [wiring.now]
+   */
+  constructor({ ask, onChange, now = () => performance.now() }) {
+    this.#ask = ask;
+    this.#onChange = onChange;
+    this.#now = now;
+  }
+
+  /** Games played and to be played. */
+  get progress() {
+    const wanted = this.plan?.games ?? 0;
+    let done = 0;
+    for (const { status, games } of this.cells) done += status === "open" ? games : wanted;
+    return { done, all: wanted * this.cells.length };
+  }
+
+  /** The places that have a figure, or never get one. */
+  get known() {
+    return this.cells.filter(isKnown);
+  }
+
+  /** Every map as plain data, the one shown last at the end. @returns {MapRecord[]} */
+  get records() {
+    const all = [...this.#maps.values()].map(({ plan: { strategy, games, seed }, cells }) => ({
+      strategy, games, seed, cells: [...cells.values()].filter(isKnown),
+    })); // prettier-ignore
+    return all.filter(({ cells }) => cells.length);
+  }
+
+  /** Take up maps from before; `run` goes on with them. @param {MapRecord[]} records */
+  restore(records) {
+    for (const { cells, ...plan } of records) {
+      const there = cells.map((cell) => /** @type {[string, Cell]} */ ([at(cell), cell]));
+      this.#maps.set(nameOf(plan), { plan: { ...plan, most: 0, steps: [] }, cells: new Map(there) });
+    }
+  }
+
+  /** Throw away the map in sight. */
+  forget() {
+    this.cancel();
+    const name = this.plan && nameOf(this.plan);
+    const map = name && this.#maps.get(name);
+    if (!map) return;
+    this.#thrown = { name, cells: map.cells };
+    this.#maps.delete(name);
+    this.#showAnew();
+  }
+
+  /** Whether the map in sight was thrown away. */
+  get thrown() {
+    return this.plan !== null && this.#thrown?.name === nameOf(this.plan);
+  }
+
+  /** Have back the map in sight. */
+  bringBack() {
+    if (!this.plan || !this.#thrown || !this.thrown) return;
+    this.#maps.set(this.#thrown.name, { plan: this.plan, cells: this.#thrown.cells });
+    this.#thrown = null;
+    this.#showAnew();
+  }
+
+  #showAnew() {
+    const { plan } = this;
+    this.plan = null;
+    if (plan) this.show(plan);
+    this.#onChange();
+  }
+
+  /** Show what is there of a map, without computing. @param {MapPlan} plan */
+  show(plan) {
+    const key = JSON.stringify(plan);
+    if (this.plan && JSON.stringify(this.plan) === key) return;
+    this.cancel();
+    this.plan = plan;
+    // Coarse and fine maps of one strategy share their places.
+    const name = nameOf(plan);
+    const kept = this.#maps.get(name)?.cells ?? new Map();
+    this.#maps.delete(name);
+    this.#maps.set(name, { plan, cells: kept });
+    this.cells = places(plan.most, plan.steps).map((place) => {
+      const cell = kept.get(at(place)) ?? { ...place, games: 0, guesses: 0, mean: null, status: "open" };
+      kept.set(at(place), cell);
+      return cell;
+    });
+    const { done, all } = this.progress;
+    this.status = done === all ? "done" : done ? "cancelled" : "idle";
+  }
+
+  /** Compute what is missing; resolves when all is there, or cancelled. @param {MapPlan} plan */
+  async run(plan) {
+    this.show(plan);
+    if (this.status === "running") return;
+    const turn = ++this.#turn;
+    this.#thrown = null;
+    this.status = "running";
+    this.#onChange();
+    // One game everywhere is a picture already, and more make it exact. What is larger than a board
+    // that took too long comes last: it will hardly be quicker.
+    for (const [games, all] of /** @type {[number, boolean][]} */ ([[1, false], [plan.games, false], [plan.games, true]])) {
+      for (const cell of this.cells) {
+        if (!all && this.#slow(cell)) continue;
+        await this.#fill(cell, plan, games, turn);
+        if (turn !== this.#turn) return;
+      }
+    }
+    this.status = "done";
+    this.#onChange();
+  }
+
+  /** Whether a smaller board took too long. @param {Cell} cell */
+  #slow({ pegs, colours }) {
+    return this.cells.some((cell) => cell.status === "failed" && cell.pegs <= pegs && cell.colours <= colours);
+  }
+
+  /** Stop at once; what was computed stays, and `run` goes on from there. */
+  cancel() {
+    if (this.status !== "running") return;
+    this.#turn += 1;
+    this.status = "cancelled";
+    this.#stop.abort();
+    this.#onChange();
+  }
+
+  /**
+   * Play on a place until it has so many games, or has taken too long.
+   * @param {Cell} cell
+   * @param {MapPlan} plan
+   * @param {number} wanted
+   * @param {number} turn
+   */
+  async #fill(cell, { strategy, games, seed }, wanted, turn) {
+    const rules = `p${cell.pegs}c${cell.colours}r`;
+    const pieces = new Pieces();
+    const start = this.#now();
+    while (cell.status === "open" && cell.games < wanted) {
+      const count = pieces.next(wanted - cell.games);
+      const before = this.#now();
+      const request = { action: "simulate", rules, strategy, seed, first: cell.games, count };
+      try {
+        const chunk = await this.#within(GIVE_UP, request);
+        if (turn !== this.#turn) return;
+        cell.games += gamesIn(chunk);
+        cell.guesses += chunk.guesses;
+        cell.mean = cell.guesses / cell.games;
+        const content = cell.games >= games || this.#now() - start > PATIENCE;
+        if (content) cell.status = "full";
+      } catch (error) {
+        if (turn !== this.#turn) return;
+        const { kind, message, name } = /** @type {import("./runners.js").Refused} */ (error);
+        // Which is no board's fault, and told by the Lab; `run` goes on from here.
+        if (name === UNAVAILABLE) return this.cancel();
+        cell.status = cell.games ? "full" : kind === "too-many-codes" ? "beyond" : "failed";
+        if (name !== "AbortError") cell.message = message;
+      }
+      pieces.took(count, this.#now() - before);
+      this.#onChange();
+    }
+  }
+
+  /** @param {number} ms @param {object} request */
+  async #within(ms, request) {
+    this.#stop = new AbortController();
+    const { signal } = this.#stop;
+    const timer = setTimeout(() => this.#stop.abort(), ms);
+    try {
+      return await asked(this.#ask, request, { signal });
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}

@@ -1,0 +1,191 @@
+/** Strategies side by side: what to play, how far it is, and what came of it. */
+import { html, nothing } from "lit-html";
+import presets from "../../words/presets.json" with { type: "json" };
+import { MOST_GAMES, whole } from "../../state/lab.js";
+import { histogram } from "./plots.js";
+import { writeRules } from "../../words/notation.js";
+import { t } from "../../words/strings.js";
+import { boardName } from "../../views/dialogs.js";
+import { figureView } from "./figure.js";
+import { forgetButton, progressView, seedField, showStage, strategyName } from "./controls.js";
+
+/** @typedef {import("../main.js").Lab} Lab */
+/** @typedef {import("../games/experiment.js").Row} Row */
+
+/** The most pegs and colours of a board of one's own. */
+const MOST = 200;
+
+/** @param {Lab} lab */
+export const compareRoom = (lab) => html`<div class="side">
+    ${setUp(lab)}
+  </div>
+  <div class="stage">
+    ${results(lab)}
+    <details class="setup"><summary>${t("lab.own")}</summary>${lab.own.view()}</details>
+  </div>`;
+
+/** @param {Lab} lab */
+function setUp(lab) {
+  const { choice, experiment } = lab;
+  const { boards, ownBoards, strategies, games } = choice;
+  const running = experiment.status === "running";
+  const ready = boards.length > 0 && lab.runners.length > 0;
+  const { done, all } = experiment.progress;
+  return html`<form class="setup" id="lab-setup" @submit=${(/** @type {Event} */ event) => {
+    event.preventDefault();
+    if (running) return lab.stop();
+    lab.runExperiment();
+    showStage(event);
+  }}>
+    <fieldset class="choices">
+      <legend>${t("lab.boards")}</legend>
+      ${[...presets.map(({ rules }) => rules), ...ownBoards].map(
+        (rules) => html`<label class="tick"><input type="checkbox" .checked=${boards.includes(rules)}
+          @change=${(/** @type {Event} */ event) =>
+            lab.act({ type: "board", rules, on: /** @type {HTMLInputElement} */ (event.target).checked })}>
+          <span>${boardName(rules)}</span></label>`,
+      )}
+      ${ownBoard(lab)}
+    </fieldset>
+    <fieldset class="choices">
+      <legend>${t("lab.strategies")}</legend>
+      ${lab.strategies.map(
+        ({ name, summary }) => html`<label class="tick"><input type="checkbox" .checked=${strategies.includes(name)}
+          aria-describedby="about-${name}"
+          @change=${(/** @type {Event} */ event) =>
+            lab.act({ type: "strategy", name, on: /** @type {HTMLInputElement} */ (event.target).checked })}>
+          <span>${strategyName(name)}</span></label>
+          <p class="small about" id="about-${name}">${summary}</p>`,
+      )}
+      ${lab.ownRunner
+        ? html`<label class="tick"><input type="checkbox" .checked=${lab.choice.own}
+          @change=${(/** @type {Event} */ event) =>
+            lab.set({ own: /** @type {HTMLInputElement} */ (event.target).checked })}>
+          <span>${lab.ownRunner.name}</span></label>`
+        : nothing}
+    </fieldset>
+    <div class="fields">
+      <label class="field"><span>${t("lab.games")}</span>
+        <input type="number" inputmode="numeric" min="1" max=${MOST_GAMES} required .value=${String(games)}
+          @change=${(/** @type {Event} */ event) => {
+            const { valueAsNumber } = /** @type {HTMLInputElement} */ (event.target);
+            if (whole(valueAsNumber, 1, MOST_GAMES)) lab.set({ games: valueAsNumber });
+          }}></label>
+      ${seedField(lab)}
+    </div>
+    ${forgetButton(experiment)}
+  </form>
+  <div class="launch">
+    <button class="big${running ? " stop" : ""}" type="submit" form="lab-setup" ?disabled=${!running && !ready}>${
+      t(running ? "lab.cancel" : "lab.run")
+    }</button>
+    ${running ? progressView(lab, { done, all }, t("lab.played", { done, all })) : nothing}
+    <p class="small" role="status">${
+      running ? nothing : !ready ? t("lab.nothing") : experiment.status === "idle" ? t("lab.same")
+        : t(experiment.status === "done" ? "lab.done" : "lab.cancelled", { done, all, ...experiment.outcomes })
+    }</p>
+  </div>`;
+}
+
+/** @param {Lab} lab */
+function ownBoard(lab) {
+  const { form } = lab;
+  const number = (/** @type {"pegs" | "colours"} */ key) => html`<label class="field"><span>${t(`board.${key}`)}</span>
+    <input type="number" inputmode="numeric" min="1" max=${MOST} .value=${String(form[key])}
+      @input=${(/** @type {Event} */ event) => {
+        form[key] = /** @type {HTMLInputElement} */ (event.target).valueAsNumber;
+        lab.schedule();
+      }}></label>`;
+  const fits =
+    whole(form.pegs, 1, MOST) && whole(form.colours, 1, MOST) && (form.repeats || form.colours >= form.pegs);
+  return html`<details class="fold own-board"><summary>${t("lab.addBoard")}</summary>
+    <div class="fields">${number("pegs")}${number("colours")}</div>
+    <label class="tick"><input type="checkbox" .checked=${form.repeats}
+      @change=${(/** @type {Event} */ event) => {
+        form.repeats = /** @type {HTMLInputElement} */ (event.target).checked;
+        lab.schedule();
+      }}><span>${t("board.repeats")}</span></label>
+    <button class="chip" type="button" ?disabled=${!fits}
+      @click=${() => lab.act({ type: "addBoard", rules: writeRules(form) })}>${t("lab.add")}</button>
+  </details>`;
+}
+
+/** @param {Lab} lab */
+function results(lab) {
+  const { experiment } = lab;
+  const boards = [...new Set(experiment.rows.map(({ rules }) => rules))];
+  return html`<div class="results">${boards.map((rules) => {
+    const rows = experiment.rows.filter((row) => row.rules === rules);
+    return board(lab, rules, rows);
+  })}</div>`;
+}
+
+/** @param {Row} row */
+const nameOf = (row) => strategyName(row.name);
+
+/** The picture of a board is drawn anew when its games are more. @type {Map<string, {key: string, drawn: SVGSVGElement}>} */
+const pictures = new Map();
+
+/** @param {Lab} lab @param {string} rules @param {Row[]} rows */
+function board(lab, rules, rows) {
+  const name = boardName(rules);
+  const played = rows.filter(({ done }) => done > 0);
+  return html`<section class="result" aria-label=${name}>
+    <h3>${name}</h3>
+    <div class="scroller" tabindex="0" role="region" aria-label=${t("lab.resultsOf", { name })}>
+      <table class="figures-table wide">
+        <caption class="unseen">${t("lab.resultsOf", { name })}</caption>
+        <thead><tr>
+          <th scope="col">${t("lab.strategy")}</th><th scope="col">${t("lab.mean")}</th>
+          <th scope="col">${t("lab.interval")}</th><th scope="col">${t("lab.worst")}</th>
+          <th scope="col">${t("lab.time")}</th><th scope="col">${t("lab.gamesPlayed")}</th>
+        </tr></thead>
+        <tbody>${rows.map(rowView)}</tbody>
+      </table>
+    </div>
+    ${played.length ? picture(lab, rules, name, played) : nothing}
+  </section>`;
+}
+
+/** @param {Row} row */
+function rowView(row) {
+  const { summary, error, done } = row;
+  return html`<tr>
+      <th scope="row">${nameOf(row)}</th>
+      <td><b>${summary?.mean == null ? "–" : t("lab.figure", { figure: summary.mean })}</b></td>
+      <td>${summary?.ci95 ? t("lab.between", { from: summary.ci95[0], to: summary.ci95[1] }) : "–"}</td>
+      <td>${summary?.worst ?? "–"}</td>
+      <td>${summary?.seconds_per_guess == null ? "–" : t("lab.duration", { seconds: summary.seconds_per_guess })}</td>
+      <td>${t("lab.count", { count: done })}</td>
+    </tr>
+    ${error ? html`<tr><td colspan="6" class="error"><span>${error}</span></td></tr>` : nothing}`;
+}
+
+/** @param {Lab} lab @param {string} rules @param {string} name @param {Row[]} rows */
+function picture(lab, rules, name, rows) {
+  const { width } = lab;
+  const key = `${width} ${rows.map(({ key: row, done }) => `${row} ${done}`).join(";")}`;
+  let kept = pictures.get(rules);
+  if (kept?.key !== key) {
+    kept = { key, drawn: histogram(rows, { width, nameOf }) };
+    pictures.set(rules, kept);
+  }
+  const title = t("lab.histogramOf", { name });
+  const table = () => ({
+    head: [t("lab.guesses"), ...rows.map(nameOf)],
+    rows: allGuesses(rows).map((guesses) => [guesses, ...rows.map(({ chunk }) => chunk.histogram[guesses] ?? 0)]),
+  });
+  const words = rows.map((row) => t("lab.plotTitle", { name: nameOf(row), mean: row.summary?.mean ?? 0, worst: row.summary?.worst ?? 0 }));
+  return figureView(lab, {
+    title,
+    file: `mastermind-${rules}`,
+    drawn: kept.drawn,
+    shown: html`<div role="img" aria-label="${title}. ${words.join(". ")}">${kept.drawn}</div>
+      <p class="small">${t("lab.histogramMeaning")}</p>`,
+    table,
+  });
+}
+
+/** Every number of guesses that came, in order. @param {Row[]} rows */
+const allGuesses = (rows) =>
+  [...new Set(rows.flatMap(({ chunk }) => Object.keys(chunk.histogram).map(Number)))].sort((a, b) => a - b);

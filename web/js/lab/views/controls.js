@@ -1,0 +1,78 @@
+/** The controls that the Lab's three views share. */
+import { html, nothing } from "lit-html";
+import { has, t } from "../../words/strings.js";
+
+/** @typedef {import("../main.js").Lab} Lab */
+
+/** By then what was asked for has been drawn, in ms. */
+const DRAWN_BY = 250;
+
+/**
+ * Go to where the results come, where that is below what was chosen: on a phone.
+ * @param {Event} event  of the form that asks for them
+ */
+export function showStage({ currentTarget }) {
+  const form = /** @type {HTMLElement} */ (currentTarget);
+  const stage = form.closest(".room")?.querySelector(".stage");
+  if (!stage) return;
+  const below = () => stage.getBoundingClientRect().top >= form.getBoundingClientRect().bottom;
+  // Once the first of them are drawn.
+  setTimeout(() => { if (below()) stage.scrollIntoView({ block: "start" }); }, DRAWN_BY); // prettier-ignore
+}
+
+/** What a strategy is called. @param {string} name */
+export const strategyName = (name) => (has(`strategy.${name}`) ? t(`strategy.${name}`) : name);
+
+/**
+ * A list to choose from.
+ * @template {string | number} T
+ * @param {string} label
+ * @param {readonly T[]} offered
+ * @param {T} chosen
+ * @param {(value: T) => string} nameOf
+ * @param {(value: T) => void} choose
+ */
+export const chooser = (label, offered, chosen, nameOf, choose) => html`<label class="field">
+  <span>${label}</span>
+  <select @change=${(/** @type {Event} */ event) =>
+    choose(offered[/** @type {HTMLSelectElement} */ (event.target).selectedIndex])}>
+    ${offered.map((each) => html`<option .selected=${each === chosen}>${nameOf(each)}</option>`)}
+  </select>
+</label>`;
+
+/**
+ * What the secrets are drawn from: the same text, the same secrets.
+ * @param {Lab} lab
+ */
+export const seedField = (lab) => html`<label class="field">
+  <span>${t("lab.seed")}</span>
+  <input type="text" maxlength="40" autocomplete="off" spellcheck="false" .value=${lab.choice.seed}
+    @change=${(/** @type {Event} */ event) =>
+      lab.set({ seed: /** @type {HTMLInputElement} */ (event.target).value })}>
+</label>`;
+
+/**
+ * Throws away what there is, and brings it back: one button, which keeps the focus.
+ * @param {import("../main.js").Lab["experiment"] | import("../main.js").Lab["map"]} work
+ */
+export const forgetButton = (work) =>
+  work.status === "running" || (work.status === "idle" && !work.thrown)
+    ? nothing
+    : html`<button class="act" type="button" @click=${() => (work.thrown ? work.bringBack() : work.forget())}>${
+        t(work.thrown ? "lab.bringBack" : "lab.forget")
+      }</button>`;
+
+/**
+ * How far some work is: a bar and words, and how Python's start goes as long as that lasts. Nobody
+ * is told of every step; that the work is over is said elsewhere.
+ * @param {Lab} lab
+ * @param {{done: number, all: number}} progress
+ * @param {string} words
+ */
+export function progressView({ boot }, { done, all }, words) {
+  const starting = boot !== null && boot.stage !== "ready" && boot.stage !== "failed";
+  return html`<div class="going">
+    <progress max=${starting ? 1 : all} .value=${starting ? boot.done : done} aria-label=${t("lab.progress")}></progress>
+    <p class="small">${starting ? t("lab.starting") : words}</p>
+  </div>`;
+}

@@ -1,0 +1,63 @@
+/** A plot with its words, the table behind it, and both to take away. */
+import { html, nothing } from "lit-html";
+import { csv, download, standalone } from "./download.js";
+import { t } from "../../words/strings.js";
+
+/**
+ * @typedef {object} Table
+ * @property {string[]} head
+ * @property {(string | number | null)[][]} rows  as shown
+ * @property {(string | number | null)[][]} [exact]  for the file, where it says more than is shown
+ */
+
+/** @typedef {import("../main.js").Lab} Lab */
+
+/**
+ * @param {Lab} lab
+ * @param {object} figure
+ * @param {string} figure.title
+ * @param {string} figure.file  its name without an ending
+ * @param {SVGSVGElement} figure.drawn
+ * @param {unknown} figure.shown  the picture with what belongs to it
+ * @param {() => Table} figure.table
+ */
+export function figureView(lab, { title, file, drawn, shown, table }) {
+  const saveTable = () => {
+    const { head, rows, exact } = table();
+    download(`${file}.csv`, csv([head, ...(exact ?? rows)]), "text/csv;charset=utf-8");
+  };
+  return html`<figure class="plot">
+    <figcaption>${title}</figcaption>
+    ${shown}
+    <div class="takeaway">
+      <button class="act" aria-label=${t("lab.saveSvg", { title })}
+        @click=${() => download(`${file}.svg`, standalone(drawn, title), "image/svg+xml")}>${t("lab.svg")}</button>
+      <button class="act" aria-label=${t("lab.saveCsv", { title })} @click=${saveTable}>${t("lab.csv")}</button>
+    </div>
+    ${foldedTable(lab, title, html`${t("lab.table")}<span class="unseen">: ${title}</span>`, () => tableView(title, table()))}
+  </figure>`;
+}
+
+/** @param {string} title @param {Table} table */
+export const tableView = (title, { head, rows }) => html`<table class="figures-table">
+  <caption class="unseen">${title}</caption>
+  <thead><tr>${head.map((each) => html`<th scope="col">${each}</th>`)}</tr></thead>
+  <tbody>${rows.map(
+    ([first, ...rest]) => html`<tr><th scope="row">${first}</th>${rest.map((each) => html`<td>${each ?? "–"}</td>`)}</tr>`,
+  )}</tbody>
+</table>`;
+
+/**
+ * A table that is drawn only where it is unfolded: it may be long, and change often.
+ * @param {Lab} lab
+ * @param {string} title
+ * @param {unknown} summary
+ * @param {() => unknown} content
+ */
+export const foldedTable = (lab, title, summary, content) => html`<details class="fold"
+  @toggle=${(/** @type {Event} */ event) => lab.fold(title, event)}>
+  <summary>${summary}</summary>
+  ${lab.unfolded.has(title)
+    ? html`<div class="scroller tall" tabindex="0" role="region" aria-label=${t("lab.tableOf", { title })}>${content()}</div>`
+    : nothing}
+</details>`;

@@ -1,0 +1,128 @@
+/** The map: mean guesses over pegs and colours, which fills in as it is computed. */
+import { html, nothing } from "lit-html";
+import { MAPS, MAP_GAMES } from "../../state/lab.js";
+import { cellAt, fitted } from "../games/map.js";
+import { boardAt, heatMap, outline } from "./plots.js";
+import { t } from "../../words/strings.js";
+import { figureView } from "./figure.js";
+import { chooser, forgetButton, progressView, seedField, showStage, strategyName } from "./controls.js";
+
+/** @typedef {import("../main.js").Lab} Lab */
+/** @typedef {import("../games/map.js").Cell} Cell */
+/** @typedef {import("../../state/lab.js").Mapped} Mapped */
+
+const MAPPED = /** @type {Mapped[]} */ (Object.keys(MAPS));
+
+/** @param {Mapped} mapped */
+const mapName = (mapped) => t("lab.mapped", { name: strategyName(mapped), most: MAPS[mapped].most });
+
+/** @type {{key: string, drawn: import("./plots.js").Drawn} | null} */
+let picture = null;
+
+/** @param {Lab} lab */
+export function mapRoom(lab) {
+  const { choice, map } = lab;
+  const running = map.status === "running";
+  if (!running) map.show(lab.mapPlan);
+  const { done, all } = map.progress;
+  return html`<div class="side"><form class="setup" id="lab-setup" @submit=${(/** @type {Event} */ event) => {
+      event.preventDefault();
+      if (running) return lab.stop();
+      lab.runMap();
+      showStage(event);
+    }}>
+      <fieldset class="choices" ?disabled=${running}>
+        <legend>${t("lab.which")}</legend>
+        ${MAPPED.map(
+          (mapped) => html`<label class="tick"><input type="radio" name="mapped" .checked=${mapped === choice.mapped}
+            @change=${() => { lab.pointed = null; lab.set({ mapped }); }}>
+            <span>${mapName(mapped)}</span></label>`,
+        )}
+      </fieldset>
+      <fieldset class="fields" ?disabled=${running}>
+        ${chooser(t("lab.step"), MAPS[choice.mapped].steps, choice.step, (step) => t("lab.every", { step }), (step) => lab.set({ step }))}
+        ${chooser(t("lab.gamesEach"), MAP_GAMES, choice.mapGames, String, (mapGames) => lab.set({ mapGames }))}
+        ${seedField(lab)}
+      </fieldset>
+      ${forgetButton(map)}
+    </form>
+    <div class="launch">
+      <button class="big${running ? " stop" : ""}" type="submit" form="lab-setup" ?disabled=${map.status === "done"}>${
+        t(running ? "lab.cancel" : map.status === "cancelled" ? "lab.goOn" : "lab.compute")
+      }</button>
+      ${running ? progressView(lab, { done, all }, t("lab.played", { done, all })) : nothing}
+      <p class="small" role="status">${
+        running ? nothing : map.status === "idle" ? t("lab.mapIdle", { all: map.cells.length }) : t("lab.played", { done, all })
+      }</p>
+    </div></div>
+    <div class="stage">${figure(lab)}</div>`;
+} // prettier-ignore
+
+/** @param {Lab} lab */
+function figure(lab) {
+  const { map, choice, width } = lab;
+  const { most } = MAPS[choice.mapped];
+  if (!map.known.length) return nothing;
+  const known = fitted(map.known, lab.mapPlan.steps);
+  const side = Math.min(width, 620);
+  const key = `${side} ${JSON.stringify(map.plan)} ${known.length} ${map.progress.done}`;
+  if (picture?.key !== key) picture = { key, drawn: heatMap(known, { width: side, most }) };
+  const { drawn } = picture;
+  const here = lab.pointed && cellAt(known, lab.pointed.pegs, lab.pointed.colours);
+  outline(drawn, here ?? null);
+  const point = (/** @type {{pegs: number, colours: number} | null} */ to) => {
+    if (to?.pegs === lab.pointed?.pegs && to?.colours === lab.pointed?.colours) return;
+    lab.pointed = to;
+    lab.schedule();
+  };
+  const title = t("lab.mapOf", { name: mapName(choice.mapped) });
+  const means = known.flatMap(({ mean }) => (mean === null ? [] : [mean]));
+  const label = t("lab.mapWords", { title, places: known.length, least: Math.min(...means), most: Math.max(...means) });
+  return figureView(lab, {
+    title,
+    file: `mastermind-map-${choice.mapped}`,
+    drawn,
+    shown: html`<div class="heat" role="img" tabindex="0" aria-label=${label} aria-describedby="here"
+        @pointermove=${(/** @type {PointerEvent} */ event) => point(boardAt(drawn, event, most))}
+        @pointerdown=${(/** @type {PointerEvent} */ event) => point(boardAt(drawn, event, most))}
+        @focus=${() => { if (!lab.pointed) point({ pegs: known[0].pegs, colours: known[0].colours }); }}
+        @keydown=${(/** @type {KeyboardEvent} */ event) => {
+          const to = moved(lab, event.key, most, known);
+          if (!to) return;
+          event.preventDefault();
+          point(to);
+        }}>${drawn}</div>
+      <p id="here" class="here" role="status">${hereWords(lab, here)}</p>`,
+    table: () => ({
+      head: [t("lab.pegs"), t("lab.colours"), t("lab.mean"), t("lab.gamesPlayed")],
+      rows: known.map((cell) => [cell.pegs, cell.colours, figureOf(cell), cell.games]),
+      exact: known.map((cell) => [cell.pegs, cell.colours, cell.mean, cell.games]),
+    }),
+  });
+} // prettier-ignore
+
+/** @param {Cell} cell */
+const figureOf = ({ mean, status }) =>
+  mean !== null ? t("lab.figure", { figure: mean }) : t(status === "beyond" ? "lab.beyond" : "lab.tooSlow");
+
+/** @param {Lab} lab @param {Cell | null | undefined} here */
+function hereWords(lab, here) {
+  if (!lab.pointed) return t("lab.pointHint");
+  if (!here) return t("lab.hereWaits", { at: t("lab.at", lab.pointed) });
+  const at = t("lab.at", { pegs: here.pegs, colours: here.colours });
+  if (here.mean !== null) return t("lab.hereMean", { at, mean: here.mean, games: here.games });
+  return t("lab.hereNot", { at, why: here.status === "beyond" ? t("lab.beyond") : (here.message ?? t("lab.tooSlow")) });
+}
+
+/**
+ * Where an arrow key leads from the square pointed at.
+ * @param {Lab} lab @param {string} key @param {number} most @param {Cell[]} known
+ */
+function moved({ pointed, choice }, key, most, known) {
+  const move = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [1, 0], ArrowDown: [-1, 0] }[key];
+  if (!move) return null;
+  if (!pointed) return { pegs: choice.step, colours: choice.step };
+  const size = cellAt(known, pointed.pegs, pointed.colours)?.size ?? choice.step;
+  const kept = (/** @type {number} */ value) => Math.max(1, Math.min(most, value));
+  return { pegs: kept(pointed.pegs + move[0] * size), colours: kept(pointed.colours + move[1] * size) };
+}

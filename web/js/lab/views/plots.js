@@ -1,0 +1,233 @@
+/**
+ * The plots, as SVG whose colours are the page's custom properties, so that they follow it into the
+ * dark. They are pictures only: who shows one says in words what it shows, and has a table behind.
+ */
+import { axisX, axisY, gridY, link, plot, rect, ruleX, ruleY, text } from "@observablehq/plot";
+import { t } from "../../words/strings.js";
+
+/** @typedef {import("../games/experiment.js").Row} Row */
+/** @typedef {import("../games/map.js").Cell} Cell */
+/** @typedef {SVGSVGElement & {scale: (name: string) => any}} Drawn */
+
+const MOST_BARS = 60;
+const FACET = 92;
+const LEGEND = 44;
+
+/** How many colours the scale of the map has, as in the style sheet. */
+export const HEATS = 9;
+
+/**
+ * Plot's own style sheet would be refused by the page's policy; what it says is in lab.css. Its
+ * names for groups of shapes are no help: whoever shows the picture says what it shows.
+ * @param {any} drawn
+ * @returns {Drawn}
+ */
+function bare(drawn) {
+  for (const style of drawn.querySelectorAll("style")) style.remove();
+  for (const part of drawn.querySelectorAll("*")) {
+    for (const { name } of [...part.attributes]) if (name.startsWith("aria-")) part.removeAttribute(name);
+  }
+  drawn.setAttribute("class", "drawn");
+  return drawn;
+}
+
+/**
+ * How often each number of guesses came, one strip a strategy, all on one scale.
+ * @param {Row[]} rows  of one board, with games
+ * @param {{width: number, nameOf: (row: Row) => string}} options
+ */
+export function histogram(rows, { width, nameOf }) {
+  const guesses = rows.flatMap((row) => Object.keys(row.chunk.histogram).map(Number));
+  const low = Math.min(...guesses);
+  const high = Math.max(...guesses);
+  const bin = Math.max(1, Math.ceil((high - low + 1) / MOST_BARS));
+  const bars = rows.flatMap((row) => barsOf(row, low, bin).map((bar) => ({ ...bar, key: row.key })));
+  const means = rows.flatMap((row) =>
+    row.summary?.mean == null ? [] : [{ key: row.key, mean: row.summary.mean, ci95: row.summary.ci95 }],
+  );
+  const spans = means.flatMap(({ key, ci95 }) => (ci95 ? [{ key, from: ci95[0], to: ci95[1] }] : []));
+  const most = Math.max(...bars.map(({ share }) => share));
+  return bare(
+    plot({
+      width,
+      height: 54 + FACET * rows.length,
+      marginLeft: 44,
+      marginRight: 12,
+      marginTop: 14,
+      marginBottom: 40,
+      x: { domain: [low - 0.5, low + Math.max(bin * Math.ceil((high - low + 1) / bin), 4) - 0.5] },
+      y: { domain: [0, most * 1.06] },
+      fy: { domain: rows.map(({ key }) => key), axis: null, padding: 0.34 },
+      style: { fontFamily: "system-ui, sans-serif", fontSize: "12px", overflow: "visible" },
+      marks: [
+        gridY({ ticks: 3, stroke: "var(--line)", strokeOpacity: 1 }),
+        axisY({ ticks: 3, tickSize: 0, tickFormat: (share) => `${Math.round(share * 100)} %`, label: null }),
+        axisX({
+          ticks: Math.max(2, Math.min(10, Math.floor(width / 60), high - low + 1)),
+          tickFormat: (each) => (Number.isInteger(each) ? String(each) : ""), label: t("lab.guesses"), labelArrow: "none",
+          labelAnchor: "center", tickSize: 0, anchor: "bottom",
+        }),
+        rect(bars, {
+          fy: "key", x1: (bar) => bar.from - 0.5 + 0.06 * bin, x2: (bar) => bar.from - 0.5 + 0.94 * bin,
+          y1: 0, y2: "share", fill: "var(--plot)", rx: 2,
+        }),
+        rect(spans, { fy: "key", x1: "from", x2: "to", fill: "var(--plot-mean)", fillOpacity: 0.3, y1: 0, y2: most * 1.06 }),
+        ruleX(means, { fy: "key", x: "mean", stroke: "var(--plot-mean)", strokeWidth: 2, strokeDasharray: "5 2" }),
+        ruleY([0], { stroke: "var(--edge)" }),
+        text(rows, {
+          fy: "key", text: (row) => titleOf(row, nameOf, width < 480), frameAnchor: "top-left", dy: -15, dx: -40,
+          textAnchor: "start", fill: "var(--ink)", fontWeight: 600, fontSize: 12.5,
+        }),
+      ],
+    }),
+  ); // prettier-ignore
+}
+
+/** @param {Row} row @param {(row: Row) => string} nameOf @param {boolean} brief */
+const titleOf = (row, nameOf, brief) =>
+  row.summary?.mean == null
+    ? nameOf(row)
+    : t(brief ? "lab.plotTitleBrief" : "lab.plotTitle", { name: nameOf(row), mean: row.summary.mean, worst: row.summary.worst });
+
+/** @param {Row} row @param {number} low @param {number} bin */
+function barsOf({ chunk, done }, low, bin) {
+  /** @type {Map<number, number>} */
+  const found = new Map();
+  for (const [guesses, games] of Object.entries(chunk.histogram)) {
+    const from = low + bin * Math.floor((Number(guesses) - low) / bin);
+    found.set(from, (found.get(from) ?? 0) + games);
+  }
+  return [...found].map(([from, games]) => ({ from, share: games / done }));
+}
+
+/**
+ * Which of the scale's colours a mean has: equal steps of its logarithm, since means go from 1 to
+ * hundreds on one map.
+ * @param {Cell[]} cells  with figures
+ */
+export function heatScale(cells) {
+  const means = cells.map(({ mean }) => Number(mean));
+  const low = Math.log(Math.max(0.5, Math.min(...means)));
+  const high = Math.max(low + 0.1, Math.log(Math.max(...means)));
+  const edges = Array.from({ length: HEATS + 1 }, (_, i) => Math.exp(low + ((high - low) * i) / HEATS));
+  const heatOf = (/** @type {number} */ mean) =>
+    Math.max(0, Math.min(HEATS - 1, Math.floor(((Math.log(mean) - low) / (high - low)) * HEATS)));
+  return { edges, heatOf };
+}
+
+/**
+ * Mean guesses over colours and pegs; finer squares lie on coarser ones.
+ * @param {Cell[]} cells  all that are done or cannot be
+ * @param {{width: number, most: number}} options
+ */
+export function heatMap(cells, { width, most }) {
+  const there = cells.filter(({ mean }) => mean !== null);
+  const missing = cells.filter(({ mean }) => mean === null);
+  const { edges, heatOf } = heatScale(there);
+  const margin = { marginLeft: 44, marginRight: 8, marginTop: 22, marginBottom: 40 + (there.length ? LEGEND : 0) };
+  const side = width - margin.marginLeft - margin.marginRight;
+  const square = (/** @type {Cell} */ { size }) => (side * size) / most;
+  const figures = there.filter((cell) => square(cell) >= 27);
+  const at = {
+    x1: (/** @type {Cell} */ c) => c.colours - c.size + 0.5, x2: (/** @type {Cell} */ c) => c.colours + 0.5,
+    y1: (/** @type {Cell} */ c) => c.pegs - c.size + 0.5, y2: (/** @type {Cell} */ c) => c.pegs + 0.5,
+  };
+  const ticks = most > 20 ? [1, 20, 40, 60, 80, 100] : [1, 5, 10, 15, 20];
+  const drawn = bare(
+    plot({
+      ...margin,
+      width,
+      height: side + margin.marginTop + margin.marginBottom,
+      x: { domain: [0.5, most + 0.5], label: null },
+      y: { domain: [0.5, most + 0.5], label: null },
+      style: { fontFamily: "system-ui, sans-serif", fontSize: "12px", overflow: "visible" },
+      marks: [
+        rect([0], { x1: 0.5, x2: most + 0.5, y1: 0.5, y2: most + 0.5, fill: "none", stroke: "var(--line)" }),
+        axisX({ ticks, tickSize: 0, label: t("lab.colours"), labelAnchor: "center", labelArrow: "none", labelOffset: 34 }),
+        axisY({ ticks, tickSize: 0, label: t("lab.pegs"), labelAnchor: "top", labelArrow: "none" }),
+        rect(missing, { ...at, fill: "var(--hole)", stroke: "var(--bg)", strokeWidth: 0.5 }),
+        link(missing, { ...at, stroke: "var(--edge)", strokeWidth: 0.75 }),
+        rect(there, {
+          ...at, fill: (/** @type {Cell} */ c) => `var(--heat-${heatOf(Number(c.mean))})`,
+          stroke: most > 20 && cells.length > 3000 ? "none" : "var(--bg)", strokeWidth: 0.5,
+        }),
+        text(figures, {
+          x: (c) => (at.x1(c) + at.x2(c)) / 2, y: (c) => (at.y1(c) + at.y2(c)) / 2,
+          text: (c) => t("lab.short", { mean: c.mean }),
+          fill: (c) => (heatOf(c.mean) < 5 ? "var(--on-dark)" : "var(--on-light)"),
+          fontSize: (c) => Math.min(12, square(c) / 2.7),
+        }),
+      ],
+    }),
+  ); // prettier-ignore
+  if (there.length) legend(drawn, edges, margin.marginLeft, side);
+  return drawn;
+}
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/**
+ * The scale of the map, below it.
+ * @param {Drawn} drawn
+ * @param {number[]} edges
+ * @param {number} left
+ * @param {number} length
+ */
+function legend(drawn, edges, left, length) {
+  const group = document.createElementNS(SVG, "g");
+  const top = Number(drawn.getAttribute("height")) - LEGEND + 2;
+  group.setAttribute("transform", `translate(${left},${top})`);
+  const each = length / HEATS;
+  for (let i = 0; i < HEATS; i++) {
+    const box = document.createElementNS(SVG, "rect");
+    put(box, { x: i * each, width: each, height: 12, fill: `var(--heat-${i})` });
+    group.append(box);
+  }
+  for (let i = 0; i <= HEATS; i += 3) {
+    const label = document.createElementNS(SVG, "text");
+    const anchor = i === 0 ? "start" : i === HEATS ? "end" : "middle";
+    put(label, { x: i * each, y: 27, "text-anchor": anchor, fill: "currentColor" });
+    label.textContent = t(i === 0 ? "lab.legend" : "lab.short", { mean: edges[i] });
+    group.append(label);
+  }
+  drawn.append(group);
+}
+
+/** @param {Element} element @param {Record<string, string | number>} attributes */
+function put(element, attributes) {
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
+}
+
+/**
+ * Outline one board's square.
+ * @param {Drawn} drawn
+ * @param {{pegs: number, colours: number, size: number} | null} cell
+ */
+export function outline(drawn, cell) {
+  drawn.querySelector("[data-here]")?.remove();
+  if (!cell) return;
+  const [x, y] = [drawn.scale("x"), drawn.scale("y")];
+  const box = document.createElementNS(SVG, "rect");
+  const left = x.apply(cell.colours - cell.size + 0.5);
+  const top = y.apply(cell.pegs + 0.5);
+  put(box, {
+    "data-here": "", x: left, y: top, width: x.apply(cell.colours + 0.5) - left,
+    height: y.apply(cell.pegs - cell.size + 0.5) - top, fill: "none", stroke: "var(--ink)", "stroke-width": 3,
+  }); // prettier-ignore
+  drawn.append(box);
+}
+
+/**
+ * The board under a pointer, null beside the map.
+ * @param {Drawn} drawn
+ * @param {{clientX: number, clientY: number}} pointer
+ * @param {number} most
+ */
+export function boardAt(drawn, { clientX, clientY }, most) {
+  const box = drawn.getBoundingClientRect();
+  const scale = Number(drawn.getAttribute("width")) / box.width;
+  const colours = Math.round(drawn.scale("x").invert((clientX - box.left) * scale));
+  const pegs = Math.round(drawn.scale("y").invert((clientY - box.top) * scale));
+  const inside = colours >= 1 && colours <= most && pegs >= 1 && pegs <= most;
+  return inside ? { pegs, colours } : null;
+}

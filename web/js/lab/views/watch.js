@@ -1,0 +1,126 @@
+/** One large game, peg by peg. */
+import { html, nothing } from "lit-html";
+import { PLAYERS, SPEEDS, WATCHED } from "../../state/lab.js";
+import { looksOf } from "../../words/colours.js";
+import { readRules } from "../../words/notation.js";
+import { t } from "../../words/strings.js";
+import { foldedTable, tableView } from "./figure.js";
+import { chooser, seedField, strategyName } from "./controls.js";
+import { hue, paint } from "../../views/pegs.js";
+
+/** @typedef {import("../main.js").Lab} Lab */
+
+/** Turns that the table shows. */
+const MOST_LISTED = 500;
+
+/** @param {Lab} lab */
+export function watchRoom(lab) {
+  lab.meetGame();
+  const { choice, watching } = lab;
+  const board = readRules(choice.watched);
+  if (!board) return nothing;
+  const { playing, ended } = watching;
+  const size = (/** @type {string} */ rules) => t("board.size", readRules(rules) ?? {});
+  const still = (/** @type {Event} */ event) => event.preventDefault();
+  return html`<div class="side">
+      <form class="setup" @submit=${still}>
+        ${chooser(t("lab.size"), WATCHED, choice.watched, size, (watched) => lab.set({ watched }))}
+        <div class="fields">
+          ${chooser(t("lab.strategy"), PLAYERS, choice.player, strategyName, (player) => lab.set({ player }))}
+          ${seedField(lab)}
+        </div>
+        ${lab.still
+          ? nothing
+          : chooser(t("lab.speed"), SPEEDS, choice.speed, (speed) => t("lab.perSecond", { speed }), (speed) => lab.set({ speed }))}
+      </form>
+      <div class="launch player" role="group" aria-label=${t("lab.controls")}>
+        ${lab.still
+          ? html`<button class="big" type="button" ?disabled=${ended} @click=${() => lab.step(1)}>${t("lab.stepOne")}</button>`
+          : html`<button class="big" type="button" @click=${() => (playing ? lab.pause() : lab.play())}>${
+              t(playing ? "lab.pause" : ended ? "lab.again" : "lab.play")
+            }</button>
+            <button class="chip" type="button" ?disabled=${ended} @click=${() => lab.step(1)}>${t("lab.stepOne")}</button>`}
+        <button class="chip" type="button" ?disabled=${ended} @click=${() => lab.step(10)}>${t("lab.stepTen")}</button>
+        <button class="chip" type="button" ?disabled=${ended} @click=${() => lab.step(Infinity)}>${t("lab.toEnd")}</button>
+        <button class="chip" type="button" ?disabled=${watching.at === 0} @click=${() => { lab.openGame(); lab.schedule(); }}>${t("lab.toStart")}</button>
+      </div>
+    </div>
+    <div class="stage">
+      <p class="score" role="status" aria-live=${playing ? "off" : "polite"}>${scoreWords(lab, board.pegs)}</p>
+      ${watching.error ? html`<p class="notice error" role="alert">${watching.error}</p>` : nothing}
+      ${grid(lab, board)}
+      ${codeTable(lab, board)}
+      ${turnsTable(lab)}
+    </div>`;
+} // prettier-ignore
+
+/** @param {Lab} lab @param {number} pegs */
+function scoreWords({ watching, boot }, pegs) {
+  const { turn, at, settled, ended, waits } = watching;
+  if (!turn) {
+    const starting = boot !== null && boot.stage !== "ready" && boot.stage !== "failed";
+    return waits ? t(starting ? "lab.starting" : "lab.thinking") : t("lab.watchIdle", { pegs });
+  }
+  const [black, white] = turn.feedback;
+  if (ended) return t("lab.watchOver", { at });
+  const known = turn.settled === null ? null : settled;
+  return t("lab.watchNow", { at, known, open: watching.openColours, pegs, black, white });
+}
+
+/** @param {Lab} lab @param {import("../../words/notation.js").Board} board */
+function grid({ watching, choice }, { pegs, colours }) {
+  const looks = looksOf(choice.watched, colours);
+  const columns = Math.ceil(Math.sqrt(pegs));
+  const guess = watching.turn?.guess;
+  const ended = watching.ended;
+  const label = t("lab.gridWords", { pegs, settled: ended ? pegs : watching.settled });
+  return html`<div class="grid${colours > 99 ? " long" : ""}" role="img" aria-label=${label} style="--columns: ${columns}">
+    ${Array.from({ length: pegs }, (_, peg) => {
+      const known = ended && guess ? guess[peg] : watching.known[peg];
+      if (known !== null && known !== undefined) {
+        return html`<span class="${paint(looks[known])} settled" style=${hue(looks[known])}>${looks[known].mark}</span>`;
+      }
+      const tried = guess ? looks[guess[peg]] : null;
+      const open = Math.log(watching.possible[peg]) / Math.log(Math.max(2, colours));
+      return html`<span class="peg tried" style="${hue(tried)}; --near: ${(1 - open).toFixed(2)}"><i class=${tried ? paint(tried) : ""}></i></span>`;
+    })}
+  </div>
+  <p class="small">${t("lab.gridMeaning")}</p>`;
+}
+
+/**
+ * What the grid shows, to be read.
+ * @param {Lab} lab
+ * @param {import("../../words/notation.js").Board} board
+ */
+function codeTable(lab, { pegs, colours }) {
+  const looks = looksOf(lab.choice.watched, colours);
+  const columns = Math.ceil(Math.sqrt(pegs));
+  const title = t("lab.codeTable");
+  return foldedTable(lab, title, title, () => tableView(title, {
+    head: [t("lab.pegs"), ...Array.from({ length: columns }, (_, column) => `+ ${column}`)],
+    rows: Array.from({ length: Math.ceil(pegs / columns) }, (_, row) => [
+      1 + row * columns,
+      ...lab.watching.known.slice(row * columns, (row + 1) * columns).map((colour, column) =>
+        colour === null ? t("lab.openColours", { count: lab.watching.possible[row * columns + column] }) : looks[colour].name),
+    ]),
+  }));
+} // prettier-ignore
+
+/** @param {Lab} lab */
+function turnsTable(lab) {
+  const { turns, at } = lab.watching;
+  if (!at) return nothing;
+  return foldedTable(lab, t("lab.turnsTable"), t("lab.turnsTable"), () => {
+    const rows = [];
+    let settled = 0;
+    for (const [index, turn] of turns.slice(0, at).entries()) {
+      settled += turn.settled?.length ?? 0;
+      rows.push([index + 1, ...turn.feedback, turn.settled && settled]);
+    }
+    return tableView(t("lab.turnsTable"), {
+      head: [t("lab.turn"), t("answer.black"), t("answer.white"), t("lab.settled")],
+      rows: rows.slice(-MOST_LISTED).reverse(),
+    });
+  });
+}

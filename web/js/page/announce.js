@@ -1,0 +1,88 @@
+/** What a screen reader is told when something changes that sighted people see change. */
+import { readCode } from "../words/notation.js";
+import { revealRequest } from "../questions/questions.js";
+import { current, isSolved, waitingTurn } from "../state/state.js";
+import { t } from "../words/strings.js";
+import { leftWords } from "../views/now.js";
+import { answerWords, codeWords } from "../views/pegs.js";
+
+/** @typedef {import("../views/app.js").View} View */
+/** @typedef {Pick<View, "state" | "known">} Drawn */
+
+/**
+ * The sentence for the state of things, or for what was done to the row since the last drawing; null
+ * where the last sentence may stand.
+ * @param {Pick<View, "state" | "known" | "looks" | "look">} view
+ * @param {Drawn | null} before  what was drawn last
+ * @returns {string | null}
+ */
+export function spoken({ state, known, looks, look }, before) {
+  const game = current(state);
+  const { board, facts } = known;
+  if (state.mode === "lab") return ""; // it says itself how far it is
+  if (!board) return null;
+  const was = before && onSameTurn(before.state, state) ? before : null;
+  const put = was && game.draft ? pegsPut(was, { state, known }, looks) : null;
+  if (put) return put;
+  const words = (/** @type {string | null | undefined} */ text) => {
+    const code = text ? readCode(board, text) : null;
+    return code && codeWords(looks, code);
+  };
+  if (game.editing !== null) {
+    const { guess, feedback } = game.turns[game.editing];
+    const answer = feedback ? answerWords(feedback) : "";
+    return was ? null : t("say.correct", { number: game.editing + 1, guess: words(guess), answer });
+  }
+  if (game.cursor !== null) return null;
+  if (isSolved(game)) return t(`won.${state.mode}`, { turns: game.turns.length });
+  if (state.mode === "play" && game.revealed) {
+    const secret = words(look(revealRequest(state))?.reply?.secret);
+    return secret && t("say.secret", { secret });
+  }
+  if (state.mode === "solve" && known.contradiction) return ""; // an alert, which says itself
+  if (waitingTurn(game) >= 0) return null;
+  if (game.draft && (known.own || state.mode === "play")) {
+    const guess = words(known.guess);
+    const old = was && current(was.state);
+    if (!guess || (old && old.draft === game.draft && old.cursor === null)) return null;
+    return t(known.guess === known.suggestion?.guess ? "say.hint" : "say.own", { guess });
+  }
+  if (!facts) return null;
+  const left = leftWords(facts);
+  if (state.mode === "solve") {
+    const guess = words(known.suggestion?.guess);
+    return guess && t("say.guess", { guess, left });
+  }
+  const last = game.turns.at(-1);
+  if (!last?.feedback) return left;
+  return t("say.turn", { guess: words(last.guess), answer: answerWords(last.feedback), left });
+}
+
+/**
+ * Whether two states stand at the same turn of the same game.
+ * @param {import("../state/state.js").State} one
+ * @param {import("../state/state.js").State} other
+ */
+function onSameTurn(one, other) {
+  const [a, b] = [current(one), current(other)];
+  return one.mode === other.mode && a.rules === b.rules && a.seed === b.seed &&
+    a.turns.length === b.turns.length && a.editing === b.editing; // prettier-ignore
+}
+
+/**
+ * The pegs that were put on the row or taken off it one by one, or null where none was.
+ * @param {Drawn} was
+ * @param {Drawn} now
+ * @param {View["looks"]} looks
+ */
+function pegsPut(was, now, looks) {
+  const { hint, draft, cursor } = current(was.state);
+  if (hint || draft === current(now.state).draft) return null;
+  const changed = now.known.pegs.flatMap((colour, index) => colour === was.known.pegs[index] ? [] : [index]);
+  const byHand = cursor !== null || current(now.state).cursor !== null;
+  if (!changed.length || changed.length > (byHand ? 3 : 1)) return null;
+  return changed.map((index) => {
+    const colour = now.known.pegs[index];
+    return t("peg.at", { position: index + 1, name: colour === null ? t("peg.empty") : looks[colour].name });
+  }).join(". ");
+}

@@ -1,0 +1,105 @@
+/** A game that a link brings: opened at once, and kept only if Python finds no fault with it. */
+import { follow, readLink } from "../state/link.js";
+import { MOST, MOST_TURNS, hasRoom, readRules, writeGame } from "../words/notation.js";
+import { analyseRequest } from "../questions/questions.js";
+import { current } from "../state/state.js";
+import { t } from "../words/strings.js";
+
+/** @typedef {import("../state/state.js").State} State */
+
+/** The longest text that may be a game of so many turns as the page takes. */
+const MOST_TEXT = 20_000;
+
+/**
+ * @typedef {object} Wiring
+ * @property {() => State} state
+ * @property {(action: import("../state/state.js").Action) => void} dispatch
+ * @property {(before: State) => void} goBack  to the state before the link came
+ * @property {() => void} onSettled
+ * @property {import("../questions/questions.js").Look} look
+ * @property {(request: object) => Promise<any>} ask
+ * @property {import("./notices.js").Notes} notes
+ */
+
+export class Arrival {
+  /**
+   * A game that Python has not looked at yet, and what there was before it.
+   * @type {{text: string, before: State} | null}
+   */
+  #arriving = null;
+  #on;
+
+  /** @param {Wiring} wiring */
+  constructor(wiring) {
+    this.#on = wiring;
+  }
+
+  /** What is to be saved: until Python has looked, what there was before. @param {State} state */
+  kept = (state) => this.#arriving?.before ?? state;
+
+  /** Open what the address asks for. @param {string} hash */
+  follow(hash) {
+    const link = readLink(hash);
+    if (link) this.#take(link);
+  }
+
+  /** @param {import("../state/link.js").Link} link */
+  #take(link) {
+    const { state, dispatch, notes } = this.#on;
+    const found = follow(state(), link);
+    if (found.what === "open") {
+      const had = state().games.solve.turns.length > 0;
+      const before = this.#arriving?.before ?? state();
+      this.#arriving = { text: writeGame(found.game.rules, found.game.turns), before };
+      dispatch({ type: "opened", game: found.game });
+      if (link.mode === "play") notes.say(t("note.linkPlay"));
+      else if (had) notes.say(t("note.linkOpened"));
+    } else if (found.what === "lab") {
+      dispatch({ type: "lab", act: { type: "set", change: { room: found.room } } });
+      if (state().mode !== "lab") dispatch({ type: "mode", mode: "lab" });
+    } else if (found.what === "mode") {
+      dispatch({ type: "mode", mode: link.mode });
+    } else if (found.what === "refuse") {
+      this.#refuse(link);
+    }
+  }
+
+  /** Say why a text is no game, or take it as Python writes it. @param {import("../state/link.js").Link} link */
+  #refuse({ mode, text }) {
+    const { ask, notes } = this.#on;
+    const refuse = (/** @type {string} */ message) =>
+      notes.say(t("note.linkBad", { message }), { stays: true });
+    const [rules, turns = ""] = text.split(":");
+    const board = readRules(rules);
+    const count = turns.split(";").length;
+    if (board && !hasRoom(board)) return refuse(t("board.room", { board: rules, ...MOST }));
+    if (board && count > MOST_TURNS) return refuse(t("note.linkTurns", { count, most: MOST_TURNS }));
+    if (text.length > MOST_TEXT) return refuse(t("note.linkLong", { count: text.length, most: MOST_TEXT }));
+    // Why else it is none is Python's to say, which also reads capitals and spaces.
+    ask({ action: "analyse", game: text }).then(
+      ({ error, game }) => {
+        if (error) refuse(error.message);
+        else if (game !== text) this.#take({ mode, text: game });
+      },
+      () => {}, // Python cannot be had, which the page says already
+    );
+  }
+
+  /** Keep the game, or go back to what was there if Python refuses it. */
+  settle() {
+    if (!this.#arriving) return;
+    const { state, look, goBack, onSettled, notes } = this.#on;
+    const { rules, turns } = current(state());
+    const asked = look(analyseRequest(state()));
+    const { text, before } = this.#arriving;
+    const refused = asked?.error && asked.error.kind !== "worker" ? asked.error : null;
+    if (writeGame(rules, turns) === text && !asked?.reply && !refused) return;
+    this.#arriving = null;
+    if (refused) {
+      goBack(before);
+      notes.clear();
+      notes.say(t("note.linkBad", { message: refused.message }), { stays: true });
+    }
+    onSettled();
+  }
+}

@@ -1,0 +1,137 @@
+/** The keyboard, for the whole page: what a key does depends on the state, not on the focus. */
+import { colourOfKey } from "../words/colours.js";
+import { current, turnOf } from "../state/state.js";
+
+/**
+ * @typedef {object} Wiring
+ * @property {() => import("../views/app.js").View} view
+ * @property {() => void} focusAnswers  go to the first answer that can be
+ * @property {(index: number) => void} focusPeg
+ * @property {boolean} pointed  whether what has the focus got it by a pointer
+ * @property {boolean} second  whether the same key was pressed a moment ago
+ */
+
+/**
+ * Handle a key; returns whether it meant something.
+ * @param {KeyboardEvent} event
+ * @param {Wiring} wiring
+ */
+export function onKey(event, wiring) {
+  const { view, focusPeg } = wiring;
+  // A key held down confirms once.
+  if (event.key === "Enter" && event.repeat) return true;
+  const { state, known, looks, dispatch } = view();
+  const target = /** @type {HTMLElement} */ (event.target);
+  const writing = target.closest("input, textarea, select, dialog");
+  // The figures of an answer are not worth an undo of their own.
+  const undone = !writing || target.closest(".stepper");
+  const back = undone && !state.panel ? backOrForth(event) : null;
+  if (back) {
+    dispatch({ type: back });
+    return true;
+  }
+  if (state.panel || writing) return false;
+  if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  if (event.key === "?") {
+    dispatch({ type: "open", panel: "help" });
+    return true;
+  }
+  if (state.mode === "lab") return false; // the Lab's own controls know what to do with keys
+  if (event.key.startsWith("Arrow")) {
+    return target.closest("[data-black]")
+      ? moveAmongAnswers(target, event.key)
+      : moveAmongPegs(view(), event.key, focusPeg);
+  }
+  const game = current(state);
+  if (!known.open) return false;
+  const takesOff = event.key === "Backspace" || event.key === "Delete";
+  const colour = event.key.length === 1 ? colourOfKey(looks, event.key) : null;
+  if (colour !== null || takesOff) {
+    dispatch({ type: "place", colour, shown: known.pegs });
+    // Who types pegs is at the row, wherever they were: Enter is the row's from now on.
+    const { cursor } = current(view().state);
+    if (cursor !== null && !target.closest("[data-heading], .palette")) focusPeg(cursor);
+    return true;
+  }
+  if (event.key === "Escape" && game.cursor !== null) {
+    dispatch({ type: "select", position: null, shown: known.pegs });
+    return true;
+  }
+  if (event.key === "Escape" && game.editing !== null) {
+    dispatch({ type: "edit", index: null });
+    return true;
+  }
+  return event.key === "Enter" && enter(view(), target, wiring);
+}
+
+/** The row, and what it is put together with. */
+const AT_THE_ROW = "[data-peg], [data-heading], .palette";
+
+/** What a key undoes or does again. @param {KeyboardEvent} event */
+function backOrForth({ key, ctrlKey, metaKey, shiftKey, altKey }) {
+  if (!(ctrlKey || metaKey) || altKey) return null;
+  if (key.toLowerCase() === "z") return shiftKey ? "redo" : "undo";
+  return key.toLowerCase() === "y" && !shiftKey ? "redo" : null;
+}
+
+/**
+ * Enter confirms the row: in Play it is guessed, in Solve the answers come next. On a button that
+ * has nothing to do with the row it is that button's, if one has come there by keys: who has clicked
+ * it does not see that it has the focus.
+ * @param {import("../views/app.js").View} view
+ * @param {HTMLElement} target
+ * @param {Wiring} wiring
+ */
+function enter({ state, known, dispatch }, target, { focusAnswers, pointed, second }) {
+  const ofTheRow = target === document.body || pointed || target.closest(AT_THE_ROW);
+  if (!ofTheRow || !known.guess) return false;
+  if (state.mode === "play") {
+    if (second) return true; // meant for what the first one did
+    dispatch({ type: "guess", turn: turnOf(current(state)), guess: known.guess });
+    return true;
+  }
+  dispatch({ type: "select", position: null, shown: [] });
+  focusAnswers();
+  return true;
+}
+
+/**
+ * @param {import("../views/app.js").View} view
+ * @param {string} key
+ * @param {(index: number) => void} focusPeg
+ */
+function moveAmongPegs({ state, known, dispatch }, key, focusPeg) {
+  const game = current(state);
+  const by = key === "ArrowLeft" ? -1 : key === "ArrowRight" ? 1 : 0;
+  if (!by || !known.open) return false;
+  const from = game.cursor ?? (by > 0 ? -1 : known.pegs.length);
+  const position = Math.min(known.pegs.length - 1, Math.max(0, from + by));
+  dispatch({ type: "select", position, shown: known.pegs });
+  focusPeg(position);
+  return true;
+}
+
+/**
+ * Move the focus to the nearest answer in a direction.
+ * @param {HTMLElement} from
+ * @param {string} key
+ */
+function moveAmongAnswers(from, key) {
+  const here = from.getBoundingClientRect();
+  const [dx, dy] = /** @type {Record<string, [number, number]>} */ ({
+    ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
+  })[key]; // prettier-ignore
+  let best = null;
+  let least = Infinity;
+  for (const other of document.querySelectorAll("[data-black]")) {
+    const there = other.getBoundingClientRect();
+    const x = there.left + there.width / 2 - here.left - here.width / 2;
+    const y = there.top + there.height / 2 - here.top - here.height / 2;
+    const along = x * dx + y * dy;
+    if (along < 4) continue;
+    const away = along + 3 * Math.abs(x * dy - y * dx);
+    if (away < least) [best, least] = [other, away];
+  }
+  /** @type {HTMLElement | null} */ (best)?.focus();
+  return true;
+}

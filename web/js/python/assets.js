@@ -1,0 +1,250 @@
+/**
+ * Where the parts of Python come from: written into the one file as gzip in base64, or fetched
+ * from beside the page on the site. The build leaves either elements with the ids `part-NAME`, or
+ * one element `parts` with the addresses.
+ */
+import { Away, Reason, isWhole, lacking, refusesModules } from "./failures.js";
+import { t } from "../words/strings.js";
+
+/** @typedef {"worker" | "wasm" | "stdlib" | "core" | "library" | "micropip" | "lab"} PartName */
+
+/**
+ * What Python starts from, each as soon as it is there.
+ * @typedef {object} Parts
+ * @property {Promise<string>} worker  the address of the worker's script, a Blob's
+ * @property {Promise<import("./pyodide.js").Parts>} python  compiled and unpacked
+ */
+
+/**
+ * A part that is loaded once and kept for every worker; one that failed is not kept, so that
+ * another try loads it anew, and it alone.
+ * @typedef {{value: Promise<any>, stop: AbortController, there: boolean}} Kept
+ */
+
+/**
+ * By name. On the page's global object, since the Lab is a script of its own, with modules of its own.
+ * @type {Map<PartName, Kept>}
+ */
+const kept = (/** @type {any} */ (globalThis)[Symbol.for("mastermind.parts")] ??= new Map());
+
+/** The type by which a module is compiled while it still comes. */
+const WASM = "application/wasm";
+
+/**
+ * What every Python starts from, loaded by the first that asks; `tell` hears of "loading" and
+ * "compiling" and the share done of it, 0 to 1. Loading is counted in bytes.
+ * @param {(stage: "loading" | "compiling", done: number) => void} [tell]
+ * @returns {Parts}
+ */
+export function sharedParts(tell = () => {}) {
+  const progress = new Progress((share) => tell("loading", share));
+  const names = /** @type {const} */ (["worker", "wasm", "stdlib", "core"]);
+  if (!names.every((name) => kept.get(name)?.there)) tell("loading", 0);
+  // A Blob on the site too: such a worker inherits the page's security policy.
+  const worker = once("worker", progress, async (response) =>
+    URL.createObjectURL(new Blob([await response.text()], { type: "text/javascript" })),
+  );
+  const python = Promise.all([
+    once("wasm", progress, compile),
+    once("stdlib", progress, (response) => response.arrayBuffer()),
+    once("core", progress, (response) => response.arrayBuffer()),
+  ]).then(([wasm, stdlib, core]) => {
+    tell("compiling", 1);
+    return { wasm, stdlib, core };
+  });
+  // What awaits these hears of a failure; until then it is not an unhandled one.
+  worker.catch(() => {});
+  python.catch(() => {});
+  return { worker, python };
+}
+
+/** Stop waiting for what has not come: the next to ask loads it anew. */
+export function forgetUnfinished() {
+  for (const [name, { stop, there }] of kept) {
+    if (there) continue;
+    kept.delete(name);
+    stop.abort();
+  }
+}
+
+/** The bytes of a part that is wanted later, if at all. @param {"library" | "micropip"} name @returns {Promise<ArrayBuffer>} */
+export const loadBytes = (name) => once(name, new Progress(() => {}), (response) => response.arrayBuffer());
+
+/** The text of a part that is wanted later, if at all. @param {"lab"} name @returns {Promise<string>} */
+export const loadText = (name) => once(name, new Progress(() => {}), (response) => response.text());
+
+/**
+ * What is made of a part, once.
+ * @template T
+ * @param {PartName} name
+ * @param {Progress} progress
+ * @param {(response: Response) => Promise<T>} use
+ * @returns {Promise<T>}
+ */
+function once(name, progress, use) {
+  const before = kept.get(name);
+  if (before) return before.value;
+  const stop = new AbortController();
+  const entry = { value: load(name, progress, use, stop.signal), stop, there: false };
+  kept.set(name, entry);
+  entry.value.then(
+    () => { entry.there = true; },
+    () => { if (kept.get(name) === entry) kept.delete(name); },
+  ); // prettier-ignore
+  return entry.value;
+}
+
+/**
+ * @template T
+ * @param {PartName} name
+ * @param {Progress} progress
+ * @param {(response: Response) => Promise<T>} use
+ * @param {AbortSignal} signal
+ * @returns {Promise<T>}
+ */
+async function load(name, progress, use, signal) {
+  await parsed();
+  const inlined = document.getElementById(`part-${name}`);
+  const listed = inlined ? null : JSON.parse(document.getElementById("parts")?.textContent || "null")?.[name];
+  const lack = lacking(Boolean(inlined));
+  if (lack) throw new Reason(lack);
+  if (!inlined?.textContent && !listed) throw new Reason(t("part.missing", { name }));
+  const type = name === "wasm" ? WASM : "";
+  const open = inlined?.textContent
+    ? async () => unpacked(name, inlined.textContent ?? "", type)
+    : (/** @type {RequestCache} */ cache) => fetched(listed, { cache, signal }, progress);
+  try {
+    const response = await open("default");
+    // A module is compiled while it comes, and so is looked at only if that fails.
+    const whole = type || inlined ? response : await checked(name, response, listed.url, type);
+    const made = await use(whole);
+    inlined?.remove(); // only now: until here another try would have needed it
+    return made;
+  } catch (error) {
+    if (signal.aborted || error instanceof Away) throw error;
+    // What is the matter is seen by the bytes; a fresh copy of them may be a good one.
+    const again = await checked(name, await open("reload"), listed?.url, type);
+    if (type && (await refusesModules())) throw new Reason(t("lack.refused"), { cause: error });
+    const made = await use(again);
+    inlined?.remove();
+    return made;
+  }
+}
+
+/**
+ * The same with all its bytes there, and as they should be.
+ * @param {PartName} name
+ * @param {Response} response
+ * @param {string | undefined} url  none where it is written into the page: gzip checks itself
+ * @param {string} type
+ */
+async function checked(name, response, url, type) {
+  const bytes = await response.arrayBuffer().catch((error) => {
+    throw new Reason(url ? t("part.away", { url }) : t("part.damaged", { name }), { cause: error });
+  });
+  if (url && !(await isWhole(url, bytes))) throw new Reason(t("part.damagedFile", { url }));
+  return new Response(bytes, type ? { headers: { "content-type": type } } : {});
+}
+
+/** Adds up bytes of several downloads. */
+class Progress {
+  #total = 0;
+  #done = 0;
+  #tell;
+
+  /** @param {(share: number) => void} tell */
+  constructor(tell) {
+    this.#tell = tell;
+  }
+
+  /** @param {number} bytes */
+  expect(bytes) {
+    this.#total += bytes;
+  }
+
+  /** @param {number} bytes */
+  add(bytes) {
+    this.#done += bytes;
+    this.#tell(Math.min(this.#done / this.#total, 1));
+  }
+}
+
+/** Resolves when the whole page is there: in the one file the parts come last. */
+function parsed() {
+  if (document.readyState !== "loading") return Promise.resolve();
+  return new Promise((done) =>
+    document.addEventListener("DOMContentLoaded", () => done(undefined), { once: true }),
+  );
+}
+
+/** @param {Response} response */
+async function compile(response) {
+  // A server may send the module as another type, at which streaming refuses it.
+  const named = response.headers.get("content-type")?.startsWith(WASM);
+  if (named && WebAssembly.compileStreaming) return WebAssembly.compileStreaming(response);
+  return WebAssembly.compile(await response.arrayBuffer());
+}
+
+/**
+ * @param {{url: string, bytes: number}} listed
+ * @param {RequestInit} how
+ * @param {Progress} progress
+ * @returns {Promise<Response>}
+ */
+async function fetched({ url, bytes }, how, progress) {
+  progress.expect(bytes);
+  const response = await fetch(url, how).catch((error) => {
+    throw how.signal?.aborted ? error : new Away(t("part.away", { url }), { cause: error });
+  });
+  if (!response.ok) throw new Away(t("part.status", { url, status: response.status }));
+  // From the offline copy nothing is worth counting, and only a response passed on as it came
+  // lets the browser find the compiled code it has kept.
+  if (!response.body || !globalThis.TransformStream || navigator.serviceWorker?.controller) {
+    progress.add(bytes);
+    return response;
+  }
+  const counter = new TransformStream({
+    transform(chunk, controller) {
+      progress.add(chunk.byteLength);
+      controller.enqueue(chunk);
+    },
+  });
+  return new Response(response.body.pipeThrough(counter), {
+    headers: { "content-type": response.headers.get("content-type") ?? "" },
+  });
+}
+
+/** @param {PartName} name @param {string} text @param {string} type */
+function unpacked(name, text, type) {
+  try {
+    return gunzipped(fromBase64(text), type);
+  } catch (error) {
+    throw new Reason(t("part.damaged", { name }), { cause: error });
+  }
+}
+
+/**
+ * @param {string} text
+ * @returns {Uint8Array<ArrayBuffer>}
+ */
+function fromBase64(text) {
+  const native = /** @type {any} */ (Uint8Array).fromBase64;
+  if (native) return native.call(Uint8Array, text);
+  const binary = atob(text);
+  const bytes = new Uint8Array(binary.length);
+  for (let i = 0; i < binary.length; i++) bytes[i] = binary.charCodeAt(i);
+  return bytes;
+}
+
+/**
+ * @param {Uint8Array<ArrayBuffer>} bytes
+ * @param {string} type
+ */
+function gunzipped(bytes, type) {
+  const stream = new DecompressionStream("gzip");
+  const writer = stream.writable.getWriter();
+  // Fed by a writer, since WebKit fails on a Blob's stream. Errors surface on the reading side.
+  writer.write(bytes).catch(() => {});
+  writer.close().catch(() => {});
+  return new Response(stream.readable, type ? { headers: { "content-type": type } } : {});
+}

@@ -1,0 +1,146 @@
+/**
+ * The page's side of the bridge: asks Python, in a worker that can be replaced at any moment.
+ *
+ * The line of requests is queue.js; here is what makes a real worker: the parts, loaded once
+ * and kept so that a replaced worker starts fast, a Blob's worker, and comlink for its calls.
+ */
+import * as Comlink from "comlink";
+import { whenFree } from "./lock.js";
+import { forgetUnfinished, sharedParts } from "./assets.js";
+import { Reason } from "./failures.js";
+import { PATIENCE, Requests } from "./queue.js";
+import { t } from "../words/strings.js";
+import { scriptUrl } from "./trusted-types.js";
+
+/** @typedef {"loading" | "compiling" | "starting" | "importing" | "ready" | "failed"} Stage */
+/**
+ * How far Python is: `done` runs from 0 to 1; `silent` says that nothing was heard of it for long,
+ * though something is expected.
+ * @typedef {{stage: Stage, done: number, error?: Error, silent?: boolean}} Boot
+ */
+
+/** How much of the whole start is done when a stage begins, and what it adds. */
+const SHARES = { loading: [0, 0.45], compiling: [0.45, 0.05], starting: [0.5, 0.4], importing: [0.9, 0.1] };
+
+let workers = 0;
+
+export class Engine {
+  #onBoot;
+  #requests;
+  #reached = 0;
+  /** @type {Boot} */ #boot = { stage: "loading", done: 0 };
+
+  /** @param {{onBoot?: (boot: Boot) => void}} [wiring] */
+  constructor({ onBoot = () => {} } = {}) {
+    this.#onBoot = onBoot;
+    this.#requests = new Requests({
+      spawn: (onDeath, onSign) => this.#spawn(onDeath, onSign),
+      onReady: () => this.#tell("ready", 1),
+      onFailed: (error) => {
+        performance.mark("boot:failed");
+        this.#say({ stage: "failed", done: 0, error });
+      },
+      onSilent: (silent) => this.#say({ ...this.#boot, silent }),
+      patience: PATIENCE,
+    });
+    this.#requests.start();
+  }
+
+  /**
+   * The core's reply to a request, as an object. It waits in line until Python is ready. An
+   * aborted signal rejects it at once with an AbortError; the others in line are not lost.
+   * @param {object} request
+   * @param {import("./queue.js").Options} [options]
+   * @returns {Promise<any>}
+   */
+  ask(request, options) {
+    return this.#requests.ask(request, options);
+  }
+
+  /** Start again after "failed" (a network that is back, say). */
+  retry() {
+    this.#requests.start();
+  }
+
+  /** End a worker of which nothing is heard, and ask another. */
+  renew() {
+    this.#requests.renew();
+  }
+
+  /** End the worker for good. */
+  dispose() {
+    this.#requests.dispose();
+  }
+
+  /** @param {Boot} boot */
+  #say(boot) {
+    this.#boot = boot;
+    this.#onBoot(boot);
+  }
+
+  /**
+   * @param {Exclude<Stage, "failed">} stage
+   * @param {number} share  how much of this stage is done
+   */
+  #tell(stage, share = 0) {
+    if (share === 0 || stage === "ready") performance.mark(`boot:${stage}`); // seen in a profile
+    const [start, length] = stage === "ready" ? [1, 0] : SHARES[stage];
+    this.#reached = stage === "ready" ? 0 : Math.max(this.#reached, start + length * share);
+    this.#say({ stage, done: stage === "ready" ? 1 : this.#reached });
+  }
+
+  /** @param {(error: Error) => void} onDeath @param {() => void} onSign */
+  #spawn(onDeath, onSign) {
+    /** @type {Worker | null} */ let worker = null;
+    /** @type {import("comlink").Remote<import("../worker.js").Door> | null} */ let door = null;
+    const ending = new AbortController();
+    const name = `python ${location.pathname} ${performance.timeOrigin} ${++workers}`;
+    let begun = false;
+    let booting = true;
+
+    const start = async () => {
+      const parts = sharedParts((stage, done) => {
+        if (ending.signal.aborted) return;
+        onSign();
+        this.#tell(stage, done);
+      });
+      // The worker reads its own script while the module is still being compiled.
+      const url = await parts.worker;
+      if (ending.signal.aborted) return;
+      try {
+        worker = new Worker(scriptUrl(url), { name });
+      } catch (error) {
+        throw new Reason(t("lack.worker"), { cause: error });
+      }
+      worker.addEventListener("error", (event) => {
+        event.preventDefault();
+        onDeath(new Error(event.message || t(begun ? "solver.ended" : "lack.worker")));
+      });
+      worker.addEventListener("messageerror", () => onDeath(new Error(t("solver.unreadable"))));
+      worker.addEventListener("message", onSign);
+      door = Comlink.wrap(worker);
+      const rest = await parts.python;
+      if (ending.signal.aborted) return;
+      await door.boot(rest, Comlink.proxy((stage, holds) => {
+        begun = true;
+        onSign();
+        if (ending.signal.aborted) return;
+        if (holds) whenFree(name, ending.signal, () => onDeath(new Error(t("solver.ended"))));
+        this.#tell(stage);
+      })); // prettier-ignore
+    };
+
+    return {
+      boot: () => start().finally(() => { booting = false; }),
+      handle: (/** @type {string} */ text, /** @type {((text: string) => void) | undefined} */ tell) => {
+        if (!door) throw new Error("there is no worker yet");
+        return door.handle(text, tell ? Comlink.proxy(tell) : null);
+      },
+      terminate: () => {
+        if (booting) forgetUnfinished(); // what has not come by now may never do
+        ending.abort();
+        worker?.terminate();
+      },
+    };
+  }
+}

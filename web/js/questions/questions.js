@@ -1,0 +1,315 @@
+/**
+ * What Python has to be asked, as a function of the state, and what can be read off the replies.
+ *
+ * Replies are kept under their requests, so going back to an earlier position asks nothing anew.
+ */
+import { askedOf } from "../state/aim.js";
+import { readCode, writeCode, writeGame, readRules } from "../words/notation.js";
+import { surest } from "./ranking.js";
+import { current, isOver, waitingTurn } from "../state/state.js";
+
+/** @typedef {import("../state/state.js").State} State */
+/** @typedef {Record<string, string | number | boolean> & {action: string}} Request */
+/**
+ * What a guess is worth. `guesses`: still needed on average, this one and the last one counted;
+ * `longest`: at most, under the same play; `certainty`: how far that is sure.
+ * @typedef {{guesses?: number | null, longest?: number | null,
+ *   certainty?: "exact" | "bound" | "estimate" | null}} Outlook
+ */
+/**
+ * A guess and what it would do. `kept`: whether it is certain that the game ends within the guesses
+ * that the aim allows; null where it allows any number. Where the candidates are too many to list,
+ * nobody knows what the answers would leave: `is_candidate`, `worst` and `expected` are null.
+ * @typedef {Outlook & {guess: string, is_candidate: boolean | null, parts: Record<string, number>,
+ *   worst: number | null, expected: number | null, source?: string | null, kept?: boolean | null}} Rated
+ */
+/** @typedef {Outlook & {guess: string, is_candidate: boolean | null}} Alternative */
+/** @typedef {{kind: string, message: string, turn?: number}} CoreError */
+/** @typedef {{status: "waiting" | "done" | "failed", reply?: any, error?: CoreError,
+ *   progress?: number, since: number}} Entry */
+/** @typedef {(request: Request) => Entry | undefined} Look */
+
+/** The strategy for who will not wait: it takes any code that fits. */
+const HASTY = "random";
+
+/** The same for boards of more codes than that, where to find one may take longer than any plan. */
+const HASTY_BEYOND = "packed";
+const SEARCHED = 1e13;
+
+/** The most codes that Python lists. */
+const LISTABLE = 10_000_000;
+
+/** Strategies that never think long. On boards of more codes than this the others may. */
+const PROMPT = ["best", "first", "random"];
+const MANY = 50_000;
+
+/** Candidates that one page of the list has. */
+export const LISTED = 60;
+
+/**
+ * The position that the current row stands in: all turns, or those before the one being corrected.
+ * @param {State} state
+ */
+export function positionText(state) {
+  const game = current(state);
+  const turns = game.editing === null ? game.turns : game.turns.slice(0, game.editing);
+  return writeGame(game.rules, turns);
+}
+
+/** @param {State} state @returns {Request} */
+export const analyseRequest = (state) => ({
+  action: "analyse",
+  game: writeGame(current(state).rules, current(state).turns),
+});
+
+/** The strategy whose guess is wanted now. @param {State} state */
+export function strategyOf(state) {
+  const { hurry, rules } = current(state);
+  if (!hurry) return state.strategy;
+  return codesOf(rules) > SEARCHED ? HASTY_BEYOND : HASTY;
+}
+
+/** @param {State} state @returns {Request} */
+export const suggestRequest = (state) => ({
+  ...analyseRequest(state),
+  strategy: strategyOf(state),
+  ...(current(state).hurry ? {} : askedOf(state.aim)),
+});
+
+/** The best guesses of the position that the row stands in. @param {State} state @returns {Request} */
+export const alternativesRequest = (state) => ({
+  action: "alternatives",
+  game: positionText(state),
+  ...askedOf(state.aim),
+});
+
+/**
+ * The code in the current row, where all its pegs are there.
+ * @param {State} state
+ * @returns {string | null}
+ */
+export function draftCode(state) {
+  const { rules, draft } = current(state);
+  const board = readRules(rules);
+  if (!board || !draft || draft.includes(null)) return null;
+  return writeCode(board, /** @type {number[]} */ (draft));
+}
+
+/** @param {State} state @param {string} guess @returns {Request} */
+export const rateRequest = (state, guess) => ({
+  action: "rate",
+  game: positionText(state),
+  guess,
+  ...askedOf(state.aim),
+});
+
+/**
+ * What each answer would leave in the place of the turn that is being corrected: the turns after it
+ * count as well as those before.
+ * @param {State} state
+ * @param {string} guess
+ * @returns {Request | null}
+ */
+export function correctRequest(state, guess) {
+  const { editing } = current(state);
+  return editing === null ? null : { ...analyseRequest(state), action: "correct", guess, turn: editing + 1 };
+}
+
+/** @param {State} state @param {number} page @returns {Request} */
+export const listRequest = (state, page) => ({
+  action: "candidates",
+  count: LISTED,
+  game: positionText(state),
+  start: page * LISTED,
+});
+
+/** @param {State} state @returns {Request} */
+export const revealRequest = (state) => ({
+  action: "reveal",
+  rules: current(state).rules,
+  seed: current(state).seed,
+});
+
+/**
+ * The request whose reply completes the turn that waits for its answer, or null.
+ * @param {State} state
+ * @returns {Request | null}
+ */
+export function answerRequest(state) {
+  const game = current(state);
+  const index = waitingTurn(game);
+  if (index < 0) return null;
+  const { guess } = game.turns[index];
+  return { action: "answer", guess, rules: game.rules, seed: game.seed };
+}
+
+/**
+ * The rules that the board chooser has set, to be looked at before they are played.
+ * @param {string} rules
+ * @returns {Request}
+ */
+export const boardRequest = (rules) => ({ action: "analyse", game: rules });
+
+/**
+ * All that the state needs to know, the most urgent first.
+ * @param {State} state
+ * @param {{pages: number, tryRules: string | null}} view  pages of the list in sight; rules being chosen
+ * @returns {Request[]}
+ */
+export function questions(state, { pages, tryRules }) {
+  const game = current(state);
+  /** @type {Request[]} */
+  const wanted = [];
+  const answer = answerRequest(state);
+  if (answer) wanted.push(answer);
+  if (state.mode === "play" && game.revealed) wanted.push(revealRequest(state));
+  const code = draftCode(state);
+  const suggest =
+    state.mode === "solve" ? game.editing === null && !isOver(game) : game.hint;
+  // An analysis with a suggestion says all that one without does, unless it takes too long.
+  const codes = codesOf(game.rules);
+  const prompt = codes <= (PROMPT.includes(strategyOf(state)) ? LISTABLE : MANY);
+  if (suggest && code === null && prompt) wanted.push(suggestRequest(state));
+  // To look for the codes that are left takes long after many turns; what can be answered does not.
+  if (codes > LISTABLE) wanted.push(boardRequest(game.rules));
+  wanted.push(analyseRequest(state));
+  const rated = state.mode === "solve" || state.panel === "why";
+  const correct = code && correctRequest(state, code);
+  if (correct) wanted.push(correct);
+  if (code && rated) wanted.push(rateRequest(state, code));
+  if (state.panel === "candidates") {
+    for (let page = 0; page < pages; page++) wanted.push(listRequest(state, page));
+  }
+  if (tryRules !== null) wanted.push(boardRequest(tryRules));
+  wanted.push({ action: "strategies" });
+  if (suggest) wanted.push(suggestRequest(state));
+  return wanted;
+}
+
+/** How many codes a board has, as nearly as numbers go. @param {string} rules */
+export function codesOf(rules) {
+  const board = readRules(rules);
+  if (!board) return 0;
+  let codes = 1;
+  for (let peg = 0; peg < board.pegs; peg++) codes *= board.colours - (board.repeats ? 0 : peg);
+  return codes;
+}
+
+/**
+ * Whether there is a row with a guess to explain, and to compare with others.
+ * @param {State} state
+ * @param {Pick<Known, "contradiction">} known
+ */
+export function explained(state, { contradiction }) {
+  const game = current(state);
+  if (state.mode !== "solve") return false;
+  return game.editing !== null || !(isOver(game) || contradiction);
+}
+
+/**
+ * What to ask for the comparison of guesses while it is in sight: never before the suggestion is
+ * there, which must not wait for it.
+ * @param {State} state
+ * @param {Known} known
+ * @returns {Request[]}
+ */
+export function comparison(state, known) {
+  const ready = known.rated ?? known.suggestion;
+  return ready && isCounted(ready) && explained(state, known) ? [alternativesRequest(state)] : [];
+}
+
+/** Whether a guess is what a search or a book came to. @param {State} state @param {Rated} guess */
+const isThought = (state, { source }) =>
+  source === "book" || source === "search" || strategyOf(state) === "exact";
+
+/** Whether it is known what the answers to a guess would leave. @param {Rated} rated */
+export const isCounted = ({ worst }) => worst !== null;
+
+/**
+ * What the replies so far say about the state.
+ * @param {State} state
+ * @param {Look} look
+ */
+export function known(state, look) {
+  const game = current(state);
+  const board = readRules(game.rules);
+  const suggest = look(suggestRequest(state));
+  const analysed = look(analyseRequest(state));
+  const facts = suggest?.reply ?? analysed?.reply ?? null;
+  // Where candidates cannot be listed it takes a strategy to find that there are none. It need not
+  // have noticed at once, and may count none but its own turns.
+  const clash = suggest?.error?.kind === "contradiction" ? { turn: game.turns.length } : null;
+  /** @type {{turn: number} | null} */
+  const contradiction = facts?.contradiction ?? clash;
+  // What is known of a guess is told alike wherever it stands: the comparison may tell more.
+  const compared = look(alternativesRequest(state))?.reply?.alternatives ?? [];
+  /** @type {Rated | null} */
+  const advised = suggest?.reply?.suggestion ?? null;
+  // While a turn is corrected the comparison is of the guesses before it.
+  const suggestion = advised && game.editing === null ? surest(advised, compared) : advised;
+  const code = draftCode(state);
+  const own = code !== null && (code !== suggestion?.guess || game.editing !== null);
+  const rating = code !== null && own ? look(rateRequest(state, code)) : undefined;
+  /** @type {Rated | null} */
+  const rated = own
+    ? rating?.reply ? surest(rating.reply, compared) : null
+    : code === null && game.draft ? null : suggestion; // prettier-ignore
+  const correct = code === null ? null : correctRequest(state, code);
+  const corrected = correct && look(correct);
+  /** @type {{candidates: number | null, parts: Record<string, number>} | null} */
+  const mended = corrected?.reply ?? null;
+  const suggested = suggestion && board ? readCode(board, suggestion.guess) : null;
+  const empty = /** @type {(number | null)[]} */ (Array(board?.pegs ?? 0).fill(null));
+  return {
+    board,
+    facts,
+    /** That no code fits all turns, and the first after which none did. */
+    contradiction,
+    /** Every possible answer, known as soon as anything is known about the board. */
+    feedbacks: (facts ?? look(boardRequest(game.rules))?.reply)?.rules.feedbacks ?? null,
+    /** The pegs of the current row. */
+    pegs: game.draft ?? (state.mode === "solve" ? suggested : null) ?? empty,
+    /** The guess of the current row, all its pegs there. */
+    guess: code ?? (game.draft || state.mode === "play" ? null : (suggestion?.guess ?? null)),
+    suggestion,
+    rated,
+    /**
+     * Whether no guess is better than the one in the row. Only of what was searched for, or worked
+     * out, to the end that is certain; of others at most their own figures are.
+     */
+    best: !own && advised?.certainty === "exact" && isThought(state, advised),
+    suggest,
+    /** How many codes each answer to the row would leave; null where or while that is not known. */
+    leaves: correct
+      ? mended && mended.candidates !== null ? mended.parts : null
+      : rated && isCounted(rated) ? rated.parts : null,
+    /** Whether no answer mends the turn that is being corrected: the others contradict each other. */
+    beyondMending: mended?.candidates === 0,
+    /** Whether the current row can be changed. */
+    open: game.editing !== null || (!isOver(game) && !(state.mode === "solve" && contradiction)),
+    /** Whether the person guesses something else than the suggestion. */
+    own,
+    /** What the core finds wrong: with the row in hand, or with the game. */
+    error: wrong(state, look, rating, clash ? undefined : suggest),
+  };
+}
+/** @typedef {ReturnType<typeof known>} Known */
+
+/**
+ * The first error among all that the row asks, what concerns the person most first. An error for
+ * want of Python is not among them: Replies tells of it, whatever asked (`Replies.failure`).
+ * @param {State} state
+ * @param {Look} look
+ * @param {(Entry | undefined)[]} first  what is known of the row's own questions
+ * @returns {CoreError | null}
+ */
+function wrong(state, look, ...first) {
+  const answer = answerRequest(state);
+  const asked = [
+    ...first,
+    answer ? look(answer) : undefined,
+    state.mode === "play" && current(state).revealed ? look(revealRequest(state)) : undefined,
+    look(analyseRequest(state)),
+  ];
+  return asked.find((entry) => entry?.error && entry.error.kind !== "worker")?.error ?? null;
+}

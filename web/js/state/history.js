@@ -1,0 +1,161 @@
+/**
+ * Undo and redo. A step is one thing that the person did: a peg put on the row, a guess taken from a
+ * list, a turn ended, a game begun. Once a turn is ended the steps of its row are one: undo takes the
+ * turn back and leaves its guess on the row.
+ *
+ * Revealing is no step. Who has seen the secret cannot unsee it, so a revealed game stays revealed.
+ */
+import { readCode, readRules } from "../words/notation.js";
+
+/** @typedef {import("./state.js").Game} Game */
+
+/**
+ * A game as it stood before something was done, or after.
+ * @typedef {Pick<Game, "rules" | "turns" | "seed" | "revealed" | "draft" | "cursor" | "editing">} Snapshot
+ */
+
+/** The most steps that are kept, and the most characters that their turns may have. */
+const MOST_STEPS = 100;
+const MOST_TEXT = 300_000;
+
+/** @param {Game} game */
+export const canUndo = ({ past, turns, revealed }) => !revealed && past.length + turns.length > 0;
+
+/** @param {Game} game */
+export const canRedo = ({ future }) => future.length > 0;
+
+/** @param {Game} game @returns {Snapshot} */
+function snapshot({ rules, turns, seed, revealed, draft, cursor, editing }) {
+  return { rules, turns, seed, revealed, draft, cursor, editing };
+}
+
+/**
+ * The history of a game to which something is about to be done.
+ * @param {Game} game
+ * @returns {Pick<Game, "past" | "future">}
+ */
+export const stepFrom = (game) => ({ past: bounded([...game.past, snapshot(game)]), future: [] });
+
+/**
+ * The game after something done to its row, a step further if that changed a peg.
+ * @param {Game} before
+ * @param {Game} after
+ * @param {(number | null)[] | null} [shown]  the pegs in view, where there was no draft
+ * @returns {Game}
+ */
+export function onRow(before, after, shown = null) {
+  const same = JSON.stringify(before.draft ?? shown) === JSON.stringify(after.draft);
+  return same ? after : { ...after, ...stepFrom(before) };
+}
+
+/**
+ * The history of a game whose row is about to become a turn, new or corrected.
+ * @param {Game} game
+ * @param {string} guess
+ * @returns {Pick<Game, "past" | "future">}
+ */
+export function turnFrom(game, guess) {
+  const board = readRules(game.rules);
+  let first = game.past.length;
+  while (first > 0 && standsOn(game.past[first - 1], game)) first -= 1;
+  const before =
+    game.editing === null
+      ? { ...snapshot(game), draft: board && readCode(board, guess), cursor: null }
+      : { ...snapshot(game), ...rowBefore(game) };
+  return { past: bounded([...game.past.slice(0, first), before]), future: [] };
+}
+
+/**
+ * The game without the correction that was begun: with the row that it had before.
+ * @param {Game} game
+ * @returns {Game}
+ */
+export function cancelled(game) {
+  if (game.editing === null) return game;
+  const past = game.past.slice(0, Math.max(0, correctionBegun(game)));
+  return { ...game, ...rowBefore(game), past, future: [] };
+}
+
+/** Where in the past the correction in hand was begun. @param {Game} game */
+function correctionBegun({ past }) {
+  let at = past.length - 1;
+  while (at >= 0 && past[at].editing !== null) at -= 1;
+  return at;
+}
+
+/** The row before the correction in hand. @param {Game} game */
+function rowBefore(game) {
+  const draft = game.past[correctionBegun(game)]?.draft ?? null;
+  return { draft, cursor: null, editing: null };
+}
+
+/**
+ * Whether a step was done on the turns that the game has now, of which the last one may have been
+ * answered since.
+ * @param {Snapshot} step
+ * @param {Game} game
+ */
+function standsOn(step, { rules, seed, turns }) {
+  return step.rules === rules && step.seed === seed && step.turns.length === turns.length &&
+    step.turns.every(({ guess, feedback }, index) =>
+      guess === turns[index].guess &&
+      (!feedback || String(feedback) === String(turns[index].feedback))); // prettier-ignore
+}
+
+/** Take back the last step. @param {Game} game @returns {Game} */
+export function undo(game) {
+  if (!canUndo(game)) return game;
+  const before = game.past.at(-1) ?? turnBefore(game);
+  return {
+    ...moved(game, before),
+    past: game.past.slice(0, -1),
+    future: bounded([...game.future, snapshot(game)]),
+  };
+}
+
+/** Do again what was undone last. @param {Game} game @returns {Game} */
+export function redo(game) {
+  const after = game.future.at(-1);
+  if (!after) return game;
+  return {
+    ...moved(game, after),
+    past: bounded([...game.past, snapshot(game)]),
+    future: game.future.slice(0, -1),
+  };
+}
+
+/**
+ * The game as it stood. The palette is not opened by it.
+ * @param {Game} game
+ * @param {Snapshot} step
+ * @returns {Game}
+ */
+const moved = (game, step) => ({
+  ...game, ...step, cursor: game.cursor === null ? null : step.cursor, hint: false, hurry: false,
+}); // prettier-ignore
+
+/** The step before a game's last turn where no step is kept: of a link, or too long ago. @param {Game} game @returns {Snapshot} */
+function turnBefore(game) {
+  const board = readRules(game.rules);
+  const taken = game.turns[game.turns.length - 1];
+  return {
+    ...snapshot(game),
+    turns: game.turns.slice(0, -1),
+    draft: board && readCode(board, taken.guess),
+    cursor: null,
+    editing: null,
+  };
+}
+
+/** The last steps, as far as there is room. @param {Snapshot[]} steps */
+function bounded(steps) {
+  let room = MOST_TEXT;
+  let first = steps.length;
+  while (first > 0 && steps.length - first < MOST_STEPS) {
+    const { turns } = steps[first - 1];
+    room -= turns.length * (turns[0]?.guess.length ?? 0);
+    if (room < 0) break;
+    first -= 1;
+  }
+  return steps.slice(first);
+}

@@ -1,0 +1,160 @@
+/**
+ * What the person chose in the Lab: plain data, part of the page's one state. What came of it lives
+ * in the Lab itself. No browser in here.
+ */
+import presets from "../words/presets.json" with { type: "json" };
+import { readRules } from "../words/notation.js";
+
+/** @typedef {"compare" | "map" | "watch"} Room */
+/** @typedef {"random" | "staged" | "packed"} Mapped */
+
+/**
+ * @typedef {object} Choice
+ * @property {Room} room
+ * @property {string[]} boards  the rules to play on
+ * @property {string[]} ownBoards  rules besides the presets that the list offers
+ * @property {string[]} strategies
+ * @property {boolean} own  whether the person's own strategy plays as well
+ * @property {number} games
+ * @property {string} seed
+ * @property {Mapped} mapped  the strategy of the map
+ * @property {number} step  how fine the map gets: every so many pegs and colours
+ * @property {number} mapGames  games for each place of the map
+ * @property {string} watched  the rules of the game to watch
+ * @property {string} player  the strategy that plays it
+ * @property {number} speed  its turns a second
+ */
+
+/**
+ * @typedef {{type: "set", change: Partial<Choice>}
+ *   | {type: "board", rules: string, on: boolean}
+ *   | {type: "addBoard", rules: string}
+ *   | {type: "strategy", name: string, on: boolean}} Act
+ */
+
+/** @type {readonly Room[]} */
+export const ROOMS = ["compare", "map", "watch"];
+
+/** The maps: how far each goes, and how fine it may get, coarse steps first. */
+export const MAPS = Object.freeze({
+  random: { most: 20, steps: [4, 2, 1] },
+  staged: { most: 100, steps: [20, 10, 5, 1] },
+  packed: { most: 100, steps: [20, 10, 5, 1] },
+});
+
+export const MOST_GAMES = 100_000;
+export const MAP_GAMES = [1, 5, 20, 100];
+export const SPEEDS = [1, 3, 10, 30, 100];
+export const PLAYERS = ["staged", "packed", "best"];
+export const WATCHED = ["p10c10r", "p20c20r", "p50c50r", "p100c100r", "p200c200r"];
+
+const MOST_BOARDS = 20;
+const MOST_STRATEGIES = 50;
+export const MOST_SEED = 40;
+
+/** @type {Choice} */
+export const FIRST = Object.freeze({
+  room: "compare",
+  boards: [presets[0].rules],
+  ownBoards: [],
+  strategies: ["best", "minimax", "random"],
+  own: true,
+  games: 200,
+  seed: "1",
+  mapped: "staged",
+  step: 5,
+  mapGames: 5,
+  watched: "p100c100r",
+  player: "staged",
+  speed: 30,
+});
+
+/**
+ * The choice after an act; the same object where the act changes nothing.
+ * @param {Choice} choice
+ * @param {Act} act
+ * @returns {Choice}
+ */
+export function choose(choice, act) {
+  switch (act.type) {
+    case "set": {
+      const next = { ...choice, ...act.change };
+      const { steps } = MAPS[next.mapped];
+      // Another map has other steps; the finest but one is a picture soon.
+      return steps.includes(next.step) ? next : { ...next, step: steps[steps.length - 2] };
+    }
+    case "board":
+      return { ...choice, boards: switched(choice.boards, act.rules, act.on, MOST_BOARDS) };
+    case "addBoard": {
+      const offered = [...presets.map(({ rules }) => rules), ...choice.ownBoards];
+      const ownBoards = switched(choice.ownBoards, act.rules, !offered.includes(act.rules) || null, MOST_BOARDS);
+      return { ...choice, ownBoards, boards: switched(choice.boards, act.rules, true, MOST_BOARDS) };
+    }
+    case "strategy":
+      return { ...choice, strategies: switched(choice.strategies, act.name, act.on, MOST_STRATEGIES) };
+  }
+}
+
+/**
+ * A list with something in it or not; null leaves it as it is.
+ * @param {string[]} list
+ * @param {string} item
+ * @param {boolean | null} on
+ * @param {number} most
+ */
+function switched(list, item, on, most) {
+  if (on === null || on === list.includes(item)) return list;
+  return on ? [...list, item].slice(-most) : list.filter((other) => other !== item);
+}
+
+/**
+ * The choice that was saved, as far as it is one: nothing from storage is trusted.
+ * @param {any} saved
+ * @returns {Choice}
+ */
+export function readChoice(saved) {
+  if (!saved || typeof saved !== "object") return FIRST;
+  const mapped = typeof saved.mapped === "string" && Object.hasOwn(MAPS, saved.mapped) ? /** @type {Mapped} */ (saved.mapped) : FIRST.mapped;
+  return {
+    room: oneOf(ROOMS, saved.room, FIRST.room),
+    boards: texts(saved.boards, isRules, MOST_BOARDS) ?? FIRST.boards,
+    ownBoards: texts(saved.ownBoards, isRules, MOST_BOARDS) ?? [],
+    strategies: texts(saved.strategies, (name) => /^[a-z-]{1,40}$/.test(name), MOST_STRATEGIES) ?? FIRST.strategies,
+    own: saved.own !== false,
+    games: whole(saved.games, 1, MOST_GAMES) ? saved.games : FIRST.games,
+    seed: typeof saved.seed === "string" ? saved.seed.slice(0, MOST_SEED) : FIRST.seed,
+    mapped,
+    step: oneOf(MAPS[mapped].steps, saved.step, MAPS[mapped].steps[MAPS[mapped].steps.length - 2]),
+    mapGames: oneOf(MAP_GAMES, saved.mapGames, FIRST.mapGames),
+    watched: oneOf(WATCHED, saved.watched, FIRST.watched),
+    player: oneOf(PLAYERS, saved.player, FIRST.player),
+    speed: oneOf(SPEEDS, saved.speed, FIRST.speed),
+  };
+}
+
+/** @param {string} text */
+const isRules = (text) => readRules(text) !== null;
+
+/** @param {unknown} value @param {number} least @param {number} most */
+export const whole = (value, least, most) =>
+  Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
+
+/**
+ * @template T
+ * @param {readonly T[]} offered
+ * @param {any} value
+ * @param {T} otherwise
+ * @returns {T}
+ */
+const oneOf = (offered, value, otherwise) => (offered.includes(value) ? value : otherwise);
+
+/**
+ * @param {any} list
+ * @param {(text: string) => boolean} fits
+ * @param {number} most
+ * @returns {string[] | null}
+ */
+function texts(list, fits, most) {
+  if (!Array.isArray(list)) return null;
+  return [...new Set(list.filter((each) => typeof each === "string" && fits(each)))].slice(0, most);
+}

@@ -1,0 +1,57 @@
+/**
+ * The game in the address: `#solve/p4c6r:1122=1,2`; in the Lab its room: `#lab/map`. In Play it holds the turns but never the seed,
+ * from which the secret could be drawn.
+ */
+import { ROOMS } from "./lab.js";
+import { readGame, writeGame } from "../words/notation.js";
+import { MODES, current } from "./state.js";
+
+/** @typedef {import("./state.js").State} State */
+/** @typedef {{mode: import("./state.js").Mode, text: string}} Link */
+
+/** @param {State} state */
+export function writeLink(state) {
+  if (state.mode === "lab") return `#lab/${state.lab.room}`;
+  const game = current(state);
+  return `#${state.mode}/${writeGame(game.rules, game.turns)}`;
+}
+
+/**
+ * What a link asks for, or null where it asks for nothing. `text` is as it came: nobody has
+ * checked it.
+ * @param {string} hash
+ * @returns {Link | null}
+ */
+export function readLink(hash) {
+  let text;
+  try {
+    text = decodeURIComponent(hash.replace(/^#\/?/, ""));
+  } catch {
+    text = hash.slice(1);
+  }
+  if (!text) return null;
+  const mode = MODES.find((each) => text === each || text.startsWith(`${each}/`));
+  if (!mode) return { mode: "solve", text };
+  return { mode, text: text.slice(mode.length + 1) };
+}
+
+/**
+ * What to do about a link: `stay` (the state has it already), `mode` (only the mode differs),
+ * `lab` (a room of the Lab), `open` (another game, which Play without its seed becomes a game to solve) or `refuse`.
+ * @param {State} state
+ * @param {Link} link
+ * @returns {{what: "stay"} | {what: "mode"} | {what: "refuse"}
+ *   | {what: "lab", room: import("./lab.js").Room}
+ *   | {what: "open", game: NonNullable<ReturnType<typeof readGame>>}}
+ */
+export function follow(state, { mode, text }) {
+  if (mode === "lab") {
+    return { what: "lab", room: ROOMS.find((room) => room === text) ?? state.lab.room };
+  }
+  const game = state.games[mode];
+  if (!text || text === writeGame(game.rules, game.turns)) {
+    return { what: mode === state.mode ? "stay" : "mode" };
+  }
+  const read = readGame(text);
+  return read ? { what: "open", game: read } : { what: "refuse" };
+}

@@ -1,0 +1,43 @@
+/** The current row: what a tap or a key does to its pegs. */
+import { readRules } from "../words/notation.js";
+
+/** @typedef {import("./state.js").Game} Game */
+
+/**
+ * Put a colour, or nothing, where the cursor is, and move on. On a board where no colour comes
+ * twice, a colour that is in the row already changes places with the peg it replaces.
+ * @param {Game} game
+ * @param {number | null} colour
+ * @param {(number | null)[]} shown  the pegs in view, suggestion or draft
+ * @returns {Game}
+ */
+export function place(game, colour, shown) {
+  const board = readRules(game.rules);
+  if (!board) return game;
+  // Two taps may come within one frame: what the first one put is in the draft, not yet in view.
+  const draft = [...(game.draft ?? shown)];
+  const firstEmpty = draft.indexOf(null);
+  const at = game.cursor ?? (firstEmpty < 0 ? 0 : firstEmpty);
+  if (colour !== null && !board.repeats) {
+    const other = draft.indexOf(colour);
+    if (other >= 0) draft[other] = draft[at];
+  }
+  draft[at] = colour;
+  if (colour === null) return { ...game, draft, cursor: Math.max(0, at - 1), hint: false };
+  return { ...game, draft, cursor: Math.min(at + 1, board.pegs - 1), hint: false };
+}
+
+/**
+ * Move the cursor, or take it off the row; a row without pegs follows the suggestion again.
+ * @param {Game} game
+ * @param {number | null} position
+ * @param {(number | null)[]} shown  the pegs in view, suggestion or draft
+ * @returns {Game}
+ */
+export function select(game, position, shown) {
+  if (position === null) {
+    const empty = game.draft?.every((colour) => colour === null);
+    return { ...game, draft: empty ? null : game.draft, cursor: null };
+  }
+  return { ...game, draft: [...(game.draft ?? shown)], cursor: position };
+}

@@ -1,0 +1,92 @@
+/** Saved states, read back: nothing from storage is trusted. */
+import { readAim } from "./aim.js";
+import { readChoice } from "./lab.js";
+import { readCode, readGame, readRules } from "../words/notation.js";
+import { MODES, newGame, waitingTurn } from "./state.js";
+
+/** @typedef {import("./state.js").State} State */
+/** @typedef {import("./state.js").Game} Game */
+/** @typedef {import("./history.js").Snapshot} Snapshot */
+
+/**
+ * A saved state, if it is one: nothing from storage is trusted. `null` if it is not.
+ * @param {unknown} saved
+ * @returns {State | null}
+ */
+export function revive(saved) {
+  const state = /** @type {any} */ (saved);
+  if (!state || state.version !== 1 || !MODES.includes(state.mode)) return null;
+  if (typeof state.strategy !== "string") return null;
+  const solve = reviveGame(state.games?.solve);
+  const play = reviveGame(state.games?.play);
+  if (!solve || !play?.seed) return null;
+  // Only in Play does Python answer. Nor may undo lead to where an answer is waited for in vain.
+  if ([solve, ...solve.past, ...solve.future].some((step) => waitingTurn(step) >= 0)) return null;
+  return {
+    version: 1,
+    mode: state.mode,
+    strategy: state.strategy.slice(0, 100),
+    aim: readAim(state.aim), // states saved before there were aims have none
+    games: { solve, play },
+    lab: readChoice(state.lab), // nor had they a Lab
+    panel: null,
+  };
+}
+
+/**
+ * @param {any} saved
+ * @returns {Game | null}
+ */
+function reviveGame(saved) {
+  const kept = reviveSnapshot(saved);
+  const past = reviveSteps(saved?.past);
+  const future = reviveSteps(saved?.future ?? []); // games saved before there was redo have none
+  return kept && past && future && { ...newGame(kept.rules), ...kept, past, future };
+}
+
+/** @param {any} saved @returns {Snapshot[] | null} */
+function reviveSteps(saved) {
+  if (!Array.isArray(saved)) return null;
+  /** @type {Snapshot[]} */
+  const steps = [];
+  for (const each of saved) {
+    const step = reviveSnapshot(each);
+    if (!step) return null;
+    steps.push(step);
+  }
+  return steps;
+}
+
+/**
+ * @param {any} saved
+ * @returns {Snapshot | null}
+ */
+function reviveSnapshot(saved) {
+  if (typeof saved?.rules !== "string" || !Array.isArray(saved.turns)) return null;
+  const waiting = saved.turns.at(-1)?.feedback === null;
+  const answered = waiting ? saved.turns.slice(0, -1) : saved.turns;
+  if (!answered.every(isAnswered)) return null;
+  const text = answered.map((/** @type {any} */ turn) => `${turn.guess}=${turn.feedback.join(",")}`);
+  const game = readGame(`${saved.rules}:${text.join(";")}`);
+  const board = readRules(saved.rules);
+  if (!game || !board) return null;
+  if (waiting) {
+    const { guess } = saved.turns.at(-1);
+    if (typeof guess !== "string" || !readCode(board, guess)) return null;
+    game.turns.push({ guess, feedback: null });
+  }
+  const seed = typeof saved.seed === "string" ? saved.seed.slice(0, 100) : "";
+  const { draft } = saved;
+  const isColour = (/** @type {any} */ c) => c === null || isBelow(c, board.colours);
+  const whole = Array.isArray(draft) && draft.length === board.pegs && draft.every(isColour);
+  const editing = isBelow(saved.editing, answered.length) && whole ? saved.editing : null;
+  const cursor = isBelow(saved.cursor, board.pegs) && whole ? saved.cursor : null;
+  return { ...game, seed, revealed: saved.revealed === true, draft: whole ? draft : null, cursor, editing };
+}
+
+/** Looked at before anything is made a text of, which not every value can be. @param {any} turn */
+const isAnswered = (turn) =>
+  typeof turn?.guess === "string" && Array.isArray(turn.feedback) && turn.feedback.every(Number.isInteger);
+
+/** @param {any} value @param {number} limit */
+const isBelow = (value, limit) => Number.isInteger(value) && value >= 0 && value < limit;

@@ -1,0 +1,291 @@
+/**
+ * The one state of the page, and everything that can happen to it. No browser in here.
+ *
+ * It is plain data, so that it can be saved, put into a link and tested without a page. What
+ * Python says about it is not part of it: that is asked again whenever it is needed.
+ */
+import presets from "../words/presets.json" with { type: "json" };
+import { USUAL } from "./aim.js";
+import { cancelled, onRow, redo, stepFrom, turnFrom, undo } from "./history.js";
+import { FIRST, choose } from "./lab.js";
+import { MOST_TURNS, readCode, readRules } from "../words/notation.js";
+import { place, select } from "./row.js";
+
+/** @typedef {import("../words/notation.js").Turn} Turn */
+/** @typedef {import("../words/notation.js").Feedback} Feedback */
+/** @typedef {"solve" | "play"} Gaming  the modes that are games */
+/** @typedef {Gaming | "lab"} Mode */
+/** @typedef {null | "menu" | "board" | "candidates" | "why" | "help"} Panel */
+
+/**
+ * One game, of either mode.
+ * @typedef {object} Game
+ * @property {string} rules
+ * @property {Turn[]} turns
+ * @property {(number | null)[] | null} draft  the pegs of the current row; null follows the suggestion
+ * @property {number | null} cursor  the peg of the current row that is being changed
+ * @property {number | null} editing  the turn that is being corrected
+ * @property {string} seed  Play: what the core draws the secret from
+ * @property {boolean} revealed  Play: the person gave up
+ * @property {boolean} hint  Play: the best guess was asked for
+ * @property {boolean} hurry  Solve: any guess that fits will do this time
+ * @property {import("./history.js").Snapshot[]} past  what undo goes back to
+ * @property {import("./history.js").Snapshot[]} future  what redo goes forward to
+ */
+
+/**
+ * @typedef {object} State
+ * @property {1} version
+ * @property {Mode} mode
+ * @property {string} strategy
+ * @property {import("./aim.js").Aim} aim
+ * @property {Record<Gaming, Game>} games
+ * @property {import("./lab.js").Choice} lab
+ * @property {Panel} panel
+ */
+
+/** @type {readonly Mode[]} */
+export const MODES = ["solve", "play", "lab"];
+
+/**
+ * A game without turns.
+ * @param {string} rules
+ * @param {string} [seed]
+ * @returns {Game}
+ */
+export function newGame(rules, seed = "") {
+  return {
+    rules, turns: [], draft: null, cursor: null, editing: null,
+    seed, revealed: false, hint: false, hurry: false, past: [], future: [],
+  }; // prettier-ignore
+}
+
+/**
+ * @param {string} strategy  the core's default
+ * @param {string} seed
+ * @returns {State}
+ */
+export function initialState(strategy, seed) {
+  const rules = presets[0].rules;
+  return {
+    version: 1,
+    mode: "solve",
+    strategy,
+    aim: USUAL,
+    games: { solve: newGame(rules), play: newGame(rules, seed) },
+    lab: FIRST,
+    panel: null,
+  };
+}
+
+/** The mode of the game in hand: while the person is in the Lab, the one to solve waits. @param {State} state @returns {Gaming} */
+const gaming = ({ mode }) => (mode === "lab" ? "solve" : mode);
+
+/** @param {State} state */
+export const current = (state) => state.games[gaming(state)];
+
+/**
+ * Whether the last turn was answered all black.
+ * @param {Game} game
+ */
+export function isSolved({ rules, turns }) {
+  return turns.some(({ feedback }) => feedback?.[0] === readRules(rules)?.pegs);
+}
+
+/** @param {Game} game */
+export const isOver = (game) => game.revealed || isSolved(game);
+
+/**
+ * The turn whose answer Python has yet to give, or -1.
+ * @param {Pick<Game, "turns">} game
+ */
+export const waitingTurn = (game) => game.turns.findIndex(({ feedback }) => !feedback);
+
+/** The turn that the row stands for: the one that is corrected, or the next one. @param {Game} game */
+export const turnOf = ({ editing, turns }) => editing ?? turns.length;
+
+/**
+ * What stands where on the page, as a text: once it changes, a tap on the same place is another act.
+ * @param {State} state
+ */
+export function sceneOf(state) {
+  const { rules, seed, turns, editing, revealed, cursor } = current(state);
+  const chooses = state.mode === "solve" && cursor !== null; // the palette is in the answers' place
+  return JSON.stringify([state.mode, state.panel, rules, seed, turns.length, editing, revealed, chooses]);
+}
+
+/**
+ * What ends a turn says by `turn` which one it was drawn for, so that a second tap, which meets what
+ * the first one has drawn or has yet to draw, is not taken for an answer to the next.
+ *
+ * @typedef {{type: "mode", mode: Mode}
+ *   | {type: "lab", act: import("./lab.js").Act}
+ *   | {type: "rules", rules: string, seed: string}
+ *   | {type: "restart", seed: string}
+ *   | {type: "strategy", name: string}
+ *   | {type: "aim", change: Partial<import("./aim.js").Aim>}
+ *   | {type: "open", panel: Panel}
+ *   | {type: "select", position: number | null, shown: (number | null)[]}
+ *   | {type: "place", colour: number | null, shown: (number | null)[]}
+ *   | {type: "draft", code: number[] | null}
+ *   | {type: "try", turn: number, code: number[]}
+ *   | {type: "answer", turn: number, guess: string, feedback: Feedback}
+ *   | {type: "guess", turn: number, guess: string}
+ *   | {type: "answered", index: number, guess: string, feedback: Feedback}
+ *   | {type: "edit", index: number | null}
+ *   | {type: "remove", index: number}
+ *   | {type: "undo"}
+ *   | {type: "redo"}
+ *   | {type: "hint"}
+ *   | {type: "hurry"}
+ *   | {type: "hinted", code: number[]}
+ *   | {type: "reveal"}
+ *   | {type: "opened", game: {rules: string, turns: Turn[]}}} Action
+ */
+
+/**
+ * The state after an action; the same object where the action changes nothing.
+ * @param {State} state
+ * @param {Action} action
+ * @returns {State}
+ */
+export function reduce(state, action) {
+  switch (action.type) {
+    case "mode":
+      return { ...state, mode: action.mode, panel: null };
+    case "lab": {
+      const lab = choose(state.lab, action.act);
+      return lab === state.lab ? state : { ...state, lab };
+    }
+    case "strategy":
+      return { ...state, strategy: action.name };
+    case "aim":
+      return { ...state, aim: { ...state.aim, ...action.change } };
+    case "open":
+      return { ...state, panel: action.panel };
+    case "opened":
+      return {
+        ...withGame({ ...state, mode: "solve" }, (game) => fresh(game, action.game)),
+        panel: null,
+      };
+    case "rules":
+      return {
+        ...withGame(state, (game) => fresh(game, { rules: action.rules, seed: action.seed })),
+        panel: null,
+      };
+    case "restart":
+      return {
+        ...withGame(state, (game) => fresh(game, { rules: game.rules, seed: action.seed })),
+        panel: null,
+      };
+    default:
+      return withGame(state, (game) => reduceGame(game, action));
+  }
+}
+
+/**
+ * @param {State} state
+ * @param {(game: Game) => Game} change
+ * @returns {State}
+ */
+function withGame(state, change) {
+  const before = current(state);
+  const after = change(before);
+  return after === before
+    ? state
+    : { ...state, games: { ...state.games, [gaming(state)]: after } };
+}
+
+/**
+ * @param {Game} game
+ * @param {Action} action
+ * @returns {Game}
+ */
+function reduceGame(game, action) {
+  if ("turn" in action && action.turn !== turnOf(game)) return game;
+  switch (action.type) {
+    case "select":
+      return select(game, action.position, action.shown);
+    case "place":
+      return onRow(game, place(game, action.colour, action.shown), action.shown);
+    case "draft":
+    case "try":
+      return onRow(game, withCode(game, action.code));
+    case "answer": {
+      const turn = { guess: action.guess, feedback: action.feedback };
+      if (game.editing === null) {
+        if (game.turns.length >= MOST_TURNS) return game;
+        return { ...resting(game), turns: [...game.turns, turn], ...turnFrom(game, action.guess) };
+      }
+      const turns = game.turns.map((old, index) => (index === game.editing ? turn : old));
+      return { ...resting(game), turns, ...turnFrom(game, action.guess) };
+    }
+    case "guess": {
+      if (isOver(game) || waitingTurn(game) >= 0 || game.turns.length >= MOST_TURNS) return game;
+      const turns = [...game.turns, { guess: action.guess, feedback: null }];
+      return { ...resting(game), turns, ...turnFrom(game, action.guess) };
+    }
+    case "answered": {
+      const turn = game.turns[action.index];
+      if (!turn || turn.feedback || turn.guess !== action.guess) return game;
+      const turns = [...game.turns];
+      turns[action.index] = { guess: turn.guess, feedback: action.feedback };
+      return { ...game, turns };
+    }
+    case "edit": {
+      if (action.index === null) return cancelled(game);
+      const board = readRules(game.rules);
+      const turn = game.turns[action.index];
+      if (!board || !turn?.feedback || action.index === game.editing) return game;
+      const draft = readCode(board, turn.guess);
+      return { ...resting(game), editing: action.index, draft, ...stepFrom(game) };
+    }
+    case "remove": {
+      if (action.index !== game.editing) return game;
+      const turns = game.turns.filter((_, index) => index !== action.index);
+      return { ...resting(game), turns, ...turnFrom(game, game.turns[action.index].guess) };
+    }
+    case "undo":
+      return undo(game);
+    case "redo":
+      return redo(game);
+    case "hint":
+      return isOver(game) ? game : { ...game, hint: true };
+    case "hurry":
+      return { ...game, hurry: true };
+    case "hinted":
+      return game.hint ? onRow(game, withCode(game, action.code)) : game;
+    case "reveal": {
+      if (isOver(game)) return game;
+      // A guess still on its way to Python is taken back: the game ends before it.
+      const turns = game.turns.filter(({ feedback }) => feedback);
+      return { ...resting(game), turns, revealed: true, future: [] };
+    }
+    default:
+      return game;
+  }
+}
+
+/** The game with a whole code on its row, or with none. @param {Game} game @param {number[] | null} code */
+const withCode = (game, code) => ({ ...game, draft: code, cursor: null, hint: false });
+
+/**
+ * The game with nothing half done.
+ * @param {Game} game
+ * @returns {Game}
+ */
+function resting(game) {
+  return { ...game, draft: null, cursor: null, editing: null, hint: false, hurry: false };
+}
+
+/**
+ * A new game from which undo leads back to the old one, if anything was done there.
+ * @param {Game} game
+ * @param {{rules: string, seed?: string, turns?: Turn[]}} start
+ * @returns {Game}
+ */
+function fresh(game, { rules, seed = "", turns = [] }) {
+  const begun = game.turns.length > 0 || game.draft !== null || game.revealed;
+  const history = begun ? stepFrom(game) : { past: game.past, future: [] };
+  return { ...newGame(rules, seed), turns, ...history };
+}

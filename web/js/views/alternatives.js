@@ -1,0 +1,131 @@
+/** The ten best guesses side by side; any of them can be put into the row. */
+import { html, nothing } from "lit-html";
+import { readCode } from "../words/notation.js";
+import { alternativesRequest, isCounted } from "../questions/questions.js";
+import { ranked } from "../questions/ranking.js";
+import { current, turnOf } from "../state/state.js";
+import { t } from "../words/strings.js";
+import { codeWords, pegRow } from "./pegs.js";
+
+/** @typedef {import("./app.js").View} View */
+/** @typedef {import("../questions/ranking.js").Ranked} Ranked */
+
+/** Rows that are drawn while the guesses are on their way, so that nothing jumps when they come. */
+const EXPECTED = 10;
+
+/** How long the person waits without being told how far it is, in ms. */
+const SLOW = 250;
+
+/** @param {View} view */
+export function compareView(view) {
+  const { state, known, look } = view;
+  const { board, suggestion, rated, own } = known;
+  const asked = look(alternativesRequest(state));
+  if (!board) return nothing;
+  const inHand = rated ?? suggestion;
+  if (inHand && !isCounted(inHand)) return html`<p class="small">${t("compare.uncounted")}</p>`;
+  if (asked?.error && asked.error.kind !== "worker") return html`<p class="error">${asked.error.message}</p>`;
+  const reply = asked?.reply;
+  const mine = own && rated ? rated : null;
+  const rows = reply
+    ? ranked(reply.alternatives, {
+        suggestion: current(state).editing === null ? suggestion : null,
+        own: mine,
+      })
+    : [];
+  return html`<table class="ranking" aria-busy=${String(!reply)}>
+      <caption>${t("compare.title")}</caption>
+      <thead><tr>
+        <th scope="col">${t("compare.guess")}</th>
+        <th scope="col">${t("compare.average")}</th>
+        <th scope="col">${t("compare.longest")}</th>
+      </tr></thead>
+      <tbody>${reply ? rows.map((row) => rowView(view, row)) : waitingRows(view, asked)}</tbody>
+    </table>
+    <p class="unseen" role="status">${reply ? t("compare.ready", { count: rows.length }) : ""}</p>
+    ${reply ? html`<p class="small">${legend(rows)}</p>` : nothing}`;
+}
+
+/** The same under the row, where the window is wide and the person has asked for it. @param {View} view */
+export function compareBeside(view) {
+  const { comparing, setComparing } = view;
+  return html`<div class="beside${comparing ? " open" : ""}">
+    <button class="act" aria-expanded=${comparing} @click=${() => setComparing(!comparing)}>
+      ${t(comparing ? "compare.hide" : "compare.show")}
+    </button>
+    ${comparing ? compareView(view) : nothing}
+  </div>`;
+}
+
+/**
+ * @param {View} view
+ * @param {Ranked} row
+ */
+function rowView({ known, looks, state, dispatch }, row) {
+  const { guess, suggested, own } = row;
+  const code = known.board ? (readCode(known.board, guess) ?? []) : [];
+  const inRow = guess === known.guess;
+  const turn = turnOf(current(state));
+  const use = () => {
+    if (!inRow) dispatch({ type: "try", turn, code });
+    if (state.panel) dispatch({ type: "open", panel: null });
+  };
+  const mark = suggested ? t("compare.suggested") : own ? t("compare.own") : null;
+  return html`<tr class=${inRow ? "chosen" : ""}>
+    <th scope="row">
+      <button aria-pressed=${inRow} @click=${use}>
+        <span class="unseen">${t("list.use", { code: codeWords(looks, code) })}. </span>${pegRow(looks, code)}
+        <small>${mark ? html`<b class="mark">${mark}</b> · ` : nothing}${t(row.is_candidate ? "compare.wins" : "compare.cannot")}</small>
+      </button>
+    </th>
+    <td>${average(row)}</td>
+    <td>${row.longest ?? html`<span aria-hidden="true">–</span><span class="unseen">${t("compare.unknown")}</span>`}</td>
+  </tr>`;
+}
+
+/** The average in figures, and how sure it is by sign and in words. @param {Ranked} row */
+function average({ guesses, certainty }) {
+  if (guesses == null) return html`<span class="unseen">${t("compare.unknown")}</span>`;
+  const figure = t("figure.average", { guesses, certainty });
+  if (certainty === "exact") {
+    return html`${figure}<span class="sure" aria-hidden="true">✓</span><span class="unseen"> ${t("compare.proven")}</span>`;
+  }
+  const words = t(certainty === "bound" ? "compare.found" : "compare.estimate");
+  return html`<span aria-hidden="true">${t(certainty === "bound" ? "figure.bound" : "figure.about", { figure })}</span
+    ><span class="unseen">${`${figure} ${words}`}</span>`;
+}
+
+/** What the table tells, and what its signs mean, as far as they are there. @param {Ranked[]} rows */
+function legend(rows) {
+  const has = (/** @type {string} */ kind) => rows.some(({ certainty }) => certainty === kind);
+  const [first] = rows;
+  const suggested = rows.find((row) => row.suggested);
+  const better =
+    first?.guesses != null && suggested?.guesses != null && first.certainty !== "estimate" &&
+    first.guesses < suggested.guesses - 0.005; // prettier-ignore
+  return [
+    better ? t("compare.better") : "",
+    t("compare.meaning"),
+    has("exact") ? t("compare.legendProven") : "",
+    has("bound") ? t("compare.legendFound") : "",
+    has("estimate") ? t("compare.legendEstimate") : "",
+  ].filter(Boolean).join(" ");
+}
+
+/**
+ * @param {View} view
+ * @param {import("../questions/questions.js").Entry | undefined} asked
+ */
+function waitingRows({ again }, asked) {
+  const waited = asked ? performance.now() - asked.since : 0;
+  if (waited < SLOW) again(SLOW - waited);
+  const percent = asked?.progress === undefined ? null : Math.round(100 * asked.progress);
+  return html`<tr>
+      <td colspan="3">${waited < SLOW
+        ? nothing
+        : html`<span class="comparing"><span>${t("compare.wait")}</span>${percent === null
+            ? nothing
+            : html`<progress max="100" .value=${percent} aria-label=${t("compare.wait")}></progress>`}</span>`}</td>
+    </tr>
+    ${Array.from({ length: EXPECTED - 1 }, () => html`<tr aria-hidden="true"><td colspan="3"></td></tr>`)}`;
+}
