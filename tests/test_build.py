@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import functools
 import hashlib
 import html.parser
 import json
 import re
+import shutil
 import subprocess
 import sys
 import zipfile
@@ -13,11 +15,14 @@ from pathlib import Path
 
 import pytest
 
+import mastermind_core
 from mastermind_core.strategies import DEFAULT
 
 ROOT = Path(__file__).resolve().parents[1]
 DIST = ROOT / "dist"
 SITE = DIST / "site"
+DOCS = SITE / "docs"
+DOC_PAGES = sorted(DOCS.glob("*.html"))
 DATA = ROOT / "mastermind_core/data"
 
 # No addresses to fetch: XML namespaces, and one that Workbox names in the text of an error.
@@ -34,16 +39,22 @@ def contents() -> dict[str, str]:
 
 
 class References(html.parser.HTMLParser):
-    """Collects every address that a page makes the browser load."""
+    """Collects every address that a page makes the browser load, its links and its anchors."""
 
     def __init__(self) -> None:
         """Start with none found."""
         super().__init__()
         self.found: list[str] = []
+        self.links: list[str] = []
+        self.anchors: list[str] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         """Note the addresses of one tag."""
         for name, value in attrs:
+            if name == "id" and value:
+                self.anchors.append(value)
+            if name == "href" and tag == "a" and value:
+                self.links.append(value)
             loads = name in ("src", "srcset", "data", "poster") or (
                 name == "href" and tag in ("link", "base", "use", "image")
             )
@@ -51,11 +62,17 @@ class References(html.parser.HTMLParser):
                 self.found.append(value)
 
 
-def references(page: Path) -> list[str]:
-    """Return the addresses that a page loads."""
+@functools.cache
+def read_page(page: Path) -> References:
+    """Return what a page loads, links to and can be linked at."""
     reader = References()
     reader.feed(page.read_text("utf-8"))
-    return reader.found
+    return reader
+
+
+def references(page: Path) -> list[str]:
+    """Return the addresses that a page loads."""
+    return read_page(page).found
 
 
 def policy(page: Path) -> dict[str, str]:
@@ -73,6 +90,8 @@ def test_two_builds_give_the_same_bytes() -> None:
     def built() -> dict[str, str]:
         for path in (ROOT / ".cache").glob("wheel-*/*.whl"):
             path.unlink()
+        for path in (ROOT / ".cache").glob("docs-*"):
+            shutil.rmtree(path)
         subprocess.run([sys.executable, "build.py", "--no-open"], cwd=ROOT, check=True)
         return contents()
 
@@ -131,8 +150,51 @@ def test_the_service_worker_lists_every_file_with_its_hash() -> None:
     text = (SITE / "sw.js").read_text("utf-8")
     for path in SITE.rglob("*"):
         name = path.relative_to(SITE).as_posix()
-        if path.is_file() and name not in ("sw.js", ".nojekyll"):
+        if path.is_file() and name not in ("sw.js", ".nojekyll") and DOCS not in path.parents:
             assert f'"{name}"' in text, name
+
+
+def test_the_service_worker_keeps_no_page_of_the_documentation() -> None:
+    assert '"docs/' not in (SITE / "sw.js").read_text("utf-8")
+
+
+@pytest.mark.parametrize("page", DOC_PAGES, ids=lambda page: page.stem)
+def test_a_page_of_the_documentation_loads_only_what_lies_beside_it(page: Path) -> None:
+    for each in references(page):
+        assert not re.match(r"[a-z]+:|/", each), each
+        assert SITE in (target := (DOCS / each).resolve()).parents, each
+        assert target.is_file(), each
+    assert "<script" not in page.read_text("utf-8")
+    assert policy(page)["default-src"] == "'none'"
+
+
+def test_no_style_of_the_documentation_loads_anything() -> None:
+    sheets = list(DOCS.rglob("*.css"))
+    assert sheets
+    for path in sheets:
+        assert not re.search(r"@import|url\(", path.read_text("utf-8")), path.name
+
+
+@pytest.mark.parametrize("page", DOC_PAGES, ids=lambda page: page.stem)
+def test_every_link_of_the_documentation_leads_somewhere(page: Path) -> None:
+    own = read_page(page)
+    assert len(own.anchors) == len(set(own.anchors))
+    assert "../index.html" in own.links
+    for link in own.links:
+        if re.match(r"https?:", link):
+            continue
+        name, _, anchor = link.partition("#")
+        target = (DOCS / name).resolve() if name else page
+        assert target.is_file(), link
+        if anchor:
+            assert anchor in read_page(target).anchors, link
+
+
+def test_every_page_of_the_documentation_and_every_public_name_is_there() -> None:
+    assert {page.stem for page in DOC_PAGES} == {path.stem for path in ROOT.glob("docs/*.md")}
+    anchors = read_page(DOCS / "api.html").anchors
+    for name in [*mastermind_core.__all__, "Game.suggest"]:
+        assert f"mastermind_core.{name}" in anchors
 
 
 @pytest.mark.parametrize(
@@ -198,8 +260,8 @@ def test_no_lockfile_says_where_packages_come_from() -> None:
     lock = json.loads((ROOT / "web/package-lock.json").read_text("utf-8"))
     assert not [name for name, each in lock["packages"].items() if "resolved" in each]
     assert all("integrity" in each for name, each in lock["packages"].items() if name)
-    web = [ROOT / "web/requirements.txt", ROOT / "web/micropip.txt"]
-    for path in [*ROOT.glob("tests/**/requirements.txt"), *web]:
+    names = ("micropip.txt", "requirements.txt", "docs/requirements.txt")
+    for path in [*ROOT.glob("tests/**/requirements.txt"), *(ROOT / "web" / name for name in names)]:
         text = path.read_text("utf-8")
         assert "--hash=sha256:" in text
         assert not re.search(r"^(-|--(index|extra|find))", text, re.M), path

@@ -26,8 +26,9 @@ def lay_out() -> None:
             )
     (HOME / "docs").mkdir(parents=True)
     names = ["pyproject.toml", "tests/__init__.py", "tests/conftest.py"]
-    names += ["docs/own_strategy.py", "docs/own-strategies.md"]
-    for name in (*names, "README.md", "docs/books.md", "docs/simulation.md"):
+    names += ["README.md", "docs/own_strategy.py"]
+    names += [f"docs/{path.name}" for path in sorted((project / "docs").glob("*.md"))]
+    for name in names:
         if (project / name).exists():
             shutil.copyfile(project / name, HOME / name)
     os.chdir(HOME)

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pages
 import runtime
+from documentation import documentation
 from licences import licences, licences_text
 from steps import CACHE, DIST, ROOT, WEB, Clock, core_files, digest, dump, run, say, tidy
 from tools import node, npm_ci, python, venv, wheels_for_pyodide
@@ -97,6 +98,8 @@ def build() -> Path:
     shutil.rmtree(new, ignore_errors=True)
     pages.site(built, new)
     bundle(new, {"sw": "sw.js"}, {"PRECACHE": pages.precache(new)})
+    # After the list of what is kept for use offline, which is the app alone.
+    shutil.copytree(documentation(), new / "docs", ignore=shutil.ignore_patterns(".done"))
     pages.replace_folder(new, DIST / "site")
 
     say(f"built in {clock}:")

@@ -82,6 +82,18 @@ def node() -> str:
     return str(own)
 
 
+def install_documentation_tools() -> None:
+    """Install into .venv what web/docs/requirements.txt locks, when that changed."""
+    lock = WEB / "docs" / "requirements.txt"
+    stamp = Stamp(VENV / "docs-done", digest([lock]))
+    if stamp.fresh():
+        return
+    clock = Clock()
+    install(lock)
+    stamp.mark()
+    say(f"{lock.relative_to(ROOT)} installed into .venv ({clock})")
+
+
 def npm_ci() -> None:
     """Install web/node_modules exactly as web/package-lock.json says, when that changed."""
     files = [WEB / "package.json", WEB / "package-lock.json"]
