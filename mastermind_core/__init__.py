@@ -1,16 +1,17 @@
 """Mastermind: rules, candidates, strategies and games, in the standard library alone."""
 
+from .candidates.codeset import CodeSet, whole
+from .candidates.partition import Partition, partition
+from .candidates.position import Position
 from .codemaker import Codemaker
 from .codes import Code, code_at, code_number, format_code, parse_code
-from .codeset import CodeSet, whole
 from .errors import MastermindError
 from .game import Game
-from .listing import Turn
-from .partition import Partition, partition
+from .measure.tree import Report, play_out
 from .rules import Rules
-from .scoring import Feedback, feedbacks, score
-from .strategies import STRATEGIES, Position, Strategy, find
-from .tree import Report, play_out
+from .scoring import Feedback, Turn, feedbacks, score
+from .strategies.base import Strategy
+from .strategies.registry import STRATEGIES, find
 
 __all__ = [
     "STRATEGIES",

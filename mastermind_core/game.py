@@ -5,13 +5,15 @@ from __future__ import annotations
 import random
 from typing import NamedTuple
 
+from .candidates.codeset import CodeSet
+from .candidates.listed import listed_by_turn
+from .candidates.position import FEWEST, Aim, Position
 from .codes import Code, check_code, format_code, parse_code
-from .codeset import CodeSet
 from .errors import ContradictionError, GameError, MastermindError, quote
-from .listing import Turn, Turns, listed_by_turn
+from .limits import Progress
 from .rules import Rules
-from .scoring import Feedback, check_feedback, solved
-from .strategies.base import FEWEST, Aim, Position, Progress, Strategy
+from .scoring import Feedback, Turn, Turns, check_feedback, solved
+from .strategies.base import Strategy
 
 MOST_TURNS = 1_000
 """Turns that a text may tell; a person plays a tenth of it on the largest boards of the page."""

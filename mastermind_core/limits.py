@@ -12,6 +12,10 @@ UNHURRIED = 10_000_000.0
 """Work that is taken to be half of the whole where nobody knows how much there is."""
 
 
+Progress = Callable[[float], None]
+"""Is told from time to time which share of the work, 0 to 1, is done."""
+
+
 class StoppedError(Exception):
     """The effort is spent."""
 
@@ -21,7 +25,7 @@ class Limits(NamedTuple):
 
     effort: float | None = None
     """Work, in microseconds of the machine on which the parts of it were measured."""
-    progress: Callable[[float], None] | None = None
+    progress: Progress | None = None
     """Is told from time to time which share of the work, 0 to 1, is done."""
 
     def part(self, share: float, before: float = 0.0) -> Limits:

@@ -32,6 +32,16 @@ class Feedback(NamedTuple):
         return cls(int(match[1]), int(match[2]))
 
 
+class Turn(NamedTuple):
+    """A guess with its feedback."""
+
+    guess: Code
+    feedback: Feedback
+
+
+Turns = tuple[Turn, ...]
+
+
 def score(guess: Code, secret: Code) -> Feedback:
     """Return the feedback to a guess, in time proportional to the pegs.
 

@@ -16,14 +16,14 @@ from pathlib import Path
 import pytest
 
 import mastermind_core
-from mastermind_core.strategies import DEFAULT
+from mastermind_core.strategies.registry import DEFAULT
 
 ROOT = Path(__file__).resolve().parents[1]
 DIST = ROOT / "dist"
 SITE = DIST / "site"
 DOCS = SITE / "docs"
 DOC_PAGES = sorted(DOCS.glob("*.html"))
-DATA = ROOT / "mastermind_core/data"
+DATA = ROOT / "mastermind_core/books/data"
 
 # No addresses to fetch: XML namespaces, and one that Workbox names in the text of an error.
 NAMES = ("http://www.w3.org/", "https://bit.ly/wb-precache")
@@ -218,13 +218,15 @@ def test_the_wheel_is_plain_python_with_the_licence() -> None:
     assert wheel.name.endswith("-py3-none-any.whl")
     with zipfile.ZipFile(wheel) as held:
         names = held.namelist()
-    assert "mastermind_core/api.py" in names
+    assert "mastermind_core/api/page.py" in names
     assert any(name.endswith("LICENSE") for name in names)
     assert not [name for name in names if name.endswith((".pyc", ".part"))]
 
 
 def test_the_books_are_in_the_wheel_and_in_the_browser_and_their_builder_is_not_there() -> None:
-    books = {f"mastermind_core/data/{path.name}": path.read_bytes() for path in DATA.glob("*.book")}
+    books = {
+        f"mastermind_core/books/data/{path.name}": path.read_bytes() for path in DATA.glob("*.book")
+    }
     (core,) = SITE.glob("assets/core-*.zip")
     (wheel,) = DIST.glob("*.whl")
     for packed in (core, wheel):
@@ -234,7 +236,7 @@ def test_the_books_are_in_the_wheel_and_in_the_browser_and_their_builder_is_not_
     with zipfile.ZipFile(core) as held:
         names = held.namelist()
     assert all(name.endswith((".pyc", ".book")) for name in names)
-    assert "mastermind_core/api.pyc" in names
+    assert "mastermind_core/api/page.pyc" in names
     for left_out in ("builder/", "cli.", "terminal.", "play."):
         assert not [name for name in names if f"/{left_out}" in name], left_out
 

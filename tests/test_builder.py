@@ -8,23 +8,23 @@ from pathlib import Path
 
 import pytest
 
-from mastermind_core.book import Book, Tree
-from mastermind_core.builder.engine import Engine, Settings, estimates, floors
-from mastermind_core.builder.jobs import Job
-from mastermind_core.builder.openings import Opening
-from mastermind_core.builder.plan import Plan, build
-from mastermind_core.builder.tables import NEVER
+from mastermind_core.books.builder.engine import Engine, Settings, estimates, floors
+from mastermind_core.books.builder.jobs import Job
+from mastermind_core.books.builder.openings import Opening
+from mastermind_core.books.builder.plan import Plan, build
+from mastermind_core.books.builder.tables import NEVER
+from mastermind_core.books.format import Book, Tree
+from mastermind_core.candidates.codeset import whole
+from mastermind_core.candidates.partition import feedback_order, part_sizes
 from mastermind_core.codes import code_at
-from mastermind_core.codeset import whole
 from mastermind_core.errors import BookError
-from mastermind_core.executors import make
-from mastermind_core.partition import feedback_order, part_sizes
+from mastermind_core.jobs.executors import make
+from mastermind_core.jobs.runner import Runner
+from mastermind_core.measure.verify import verified
 from mastermind_core.rules import Rules
-from mastermind_core.runner import Runner
 from mastermind_core.scoring import score
-from mastermind_core.strategies import STRATEGIES
 from mastermind_core.strategies.exact import Exact
-from mastermind_core.verify import verified
+from mastermind_core.strategies.registry import STRATEGIES
 
 from .unit import slow
 from .unit.oracle import Oracle
@@ -173,7 +173,7 @@ def test_a_build_killed_on_its_way_goes_on_and_makes_the_same_book(tmp_path: Pat
 
 
 def test_the_books_that_ship_come_out_of_their_commands_again(tmp_path: Path) -> None:
-    data = Path(__file__).parents[1] / "mastermind_core" / "data"
+    data = Path(__file__).parents[1] / "mastermind_core" / "books" / "data"
     for name in ("p3c6r", "p4c5r", "p4c6n"):
         shipped = (data / f"{name}.book").read_bytes()
         words = Book.read(shipped).about.made_by.split()

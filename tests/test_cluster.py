@@ -15,12 +15,12 @@ from typing import NamedTuple
 import distributed
 import pytest
 
-from mastermind_core.builder.checkpoint import Checkpoint
+from mastermind_core.books.builder.checkpoint import Checkpoint
 from mastermind_core.errors import ExecutorError
-from mastermind_core.executors import make
+from mastermind_core.jobs.executors import make
+from mastermind_core.jobs.runner import Runner
+from mastermind_core.measure.simulation_jobs import Simulation
 from mastermind_core.rules import Rules
-from mastermind_core.runner import Runner
-from mastermind_core.simulation_jobs import Simulation
 
 JOBS = 40
 SECONDS = 0.1
@@ -158,7 +158,7 @@ def test_where_no_cluster_is_a_sentence_says_so(
     address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Name the address, however Dask puts it."""
-    monkeypatch.setattr("mastermind_core.executors.CONNECT_SECONDS", 0.5)
+    monkeypatch.setattr("mastermind_core.jobs.executors.CONNECT_SECONDS", 0.5)
     with (
         Runner(make(address)) as runner,
         pytest.raises(ExecutorError, match=f"at '{address}', got "),

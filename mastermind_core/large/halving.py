@@ -8,9 +8,9 @@ from itertools import permutations
 from operator import itemgetter
 
 from ..rules import Rules
-from .node import Node
+from .intervals import Node
 from .player import Clash, Step
-from .pool import Pool, Unknown
+from .unknowns import Pool, Unknown
 
 MOST_STATES = 1_500
 """States that the pool is filled to; four times as many save 1 to 3 guesses in 100."""

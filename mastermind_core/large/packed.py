@@ -18,11 +18,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ..rules import Rules
+from .counting import Opening, TooManyError
 from .halving import Halving
-from .node import Node
-from .opening import Opening, TooManyError
-from .permuted import Permuted
+from .intervals import Node
 from .player import Clash, Script, Scripted, Step
+from .without_repeats import Permuted
 
 MANY_COLOURS = 6
 """With more colours than that for each peg, dropping absent ones first takes fewer guesses."""

@@ -17,7 +17,7 @@ from operator import itemgetter
 from ..codes import Code
 from ..scoring import Feedback
 from .player import Clash, Step
-from .pool import Option, Pool, Unknown
+from .unknowns import Option, Pool, Unknown
 
 MOST_STATES = 1_500
 """States that the pool is filled to."""

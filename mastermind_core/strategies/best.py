@@ -10,23 +10,24 @@ from __future__ import annotations
 
 import random
 
+from ..candidates.codeset import listable
+from ..candidates.partition import feedback_order
+from ..candidates.position import Position
 from ..codes import Code
-from ..codeset import listable
-from ..ground import Ground
 from ..heuristics import estimate
-from ..large import Player
-from ..limits import NO_LIMITS, Limits, Meter, StoppedError
-from ..partition import feedback_order
-from ..playout import Playout
+from ..large.player import Player
+from ..large.sampling.choice import choose_among
+from ..limits import NO_LIMITS, Limits, Meter, Progress
 from ..rules import Rules
-from ..sampling.choice import choose_among
-from ..shortlist import MOST_SWEPT, shortlist
-from ..symmetry import Symmetry
-from .base import Advice, Advisor, Outlook, Position, Progress, kept
+from ..search.exact import search
+from ..search.playout import Playout
+from ..search.shortlist import MOST_SWEPT, shortlist
+from ..search.states import states_of
+from ..search.symmetry import symmetry_of
+from ..search.valuation import MOST_PLAYED_OUT, MOST_SEARCHED, Outlook, by_sizes, kept, played_out
+from .base import Advice, Advisor
 from .book import by_book, few
-from .exact import search
 from .large import PACKED
-from .outlook import MOST_PLAYED_OUT, MOST_SEARCHED, by_sizes, played_out
 from .sampling import SAMPLING, in_reach
 
 SEARCHED = 14_000.0
@@ -114,7 +115,7 @@ def off_book(
                 break
     if position.left is None and looks_ahead(position.rules):
         rough = [looked_ahead(position, progress)]
-        found += bound(position, rough[0], rest)
+        found += played_out(position, rough, rest)
     else:
         rough = promising(position, TRIED)
         tried = rough if position.left is None else [*simple_guess(position), *rough]
@@ -130,24 +131,9 @@ def off_book(
 
 def searchable(position: Position) -> bool:
     """Return whether candidates are few enough for exact search, and guesses to be swept."""
-    candidates = position.candidates
-    if len(candidates) > MOST_SEARCHED:
+    if len(position.candidates) > MOST_SEARCHED:
         return False
-    symmetry = Symmetry.of(position.rules, position.guesses, candidates.colours())
-    return symmetry.reduced().code_count <= MOST_SWEPT
-
-
-def bound(position: Position, guess: Code, limits: Limits) -> list[tuple[Code, Outlook]]:
-    """Return a guess with what playing it out comes to, nothing where that takes too long."""
-    if len(position.candidates) > MOST_PLAYED_OUT:
-        return []
-    playout = Playout(
-        Ground(position.rules, list(position.candidates)), Meter(limits), position.aim.consistent
-    )
-    try:
-        return [(guess, Outlook(*playout.value(guess), "bound"))]
-    except (StoppedError, RecursionError):
-        return []
+    return symmetry_of(position).reduced().code_count <= MOST_SWEPT
 
 
 def looks_ahead(rules: Rules) -> bool:
@@ -166,15 +152,15 @@ def simple_guess(position: Position) -> list[Code]:
     """Return what playing out would guess here: who promised to end by that play goes on so."""
     if len(position.candidates) > MOST_PLAYED_OUT:
         return []
-    searched = search(position, NO_LIMITS)
-    playout = Playout(searched.ground, Meter(NO_LIMITS), position.aim.consistent)
-    return [searched.lengthen(playout.guess(searched.ground.everything))]
+    states = states_of(position)
+    playout = Playout(states, Meter(NO_LIMITS), position.aim.consistent)
+    return [states.lengthen(playout.guess(states.everything))]
 
 
 def promising(position: Position, wanted: int) -> list[Code]:
     """Return the guesses of least estimate, best first, one of each class."""
     rules, guesses, candidates = position.rules, position.guesses, position.candidates
-    symmetry = Symmetry.of(rules, guesses, candidates.colours())
+    symmetry = symmetry_of(position)
     heuristic = estimate(len(feedback_order(rules)))
     listed = shortlist(symmetry, guesses, candidates, heuristic, wanted, position.aim.consistent)
     return [guess for _, guess in listed]

@@ -6,12 +6,15 @@ import random
 import warnings
 from collections.abc import Iterator
 
-from ..book import Book, Node
-from ..books import shipped
-from ..discovery import one_by_one
+from ..books.format import Book, Node
+from ..books.shipped import shipped
+from ..candidates.position import Position
 from ..errors import BookError, StrategyError
+from ..limits import Progress
 from ..scoring import score
-from .base import Advice, Advisor, Certainty, Outlook, Position, Progress, kept
+from ..search.unseen_colours import one_by_one
+from ..search.valuation import Certainty, Outlook, kept
+from .base import Advice, Advisor
 
 
 class ByBook(Advisor):

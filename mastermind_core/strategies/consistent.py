@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import random
 
+from ..candidates.fitting import consistent
+from ..candidates.lowest import first
+from ..candidates.position import Position
+from ..candidates.steps import EFFORT
 from ..codes import Code
 from ..errors import StrategyError
-from ..limits import Limits, Meter
-from ..sampling.first import first
-from ..sampling.fitting import consistent
-from ..sampling.knowledge import Memory, can_be_sampled
-from ..sampling.steps import EFFORT
-from .base import Position, Progress
+from ..large.sampling.sample import Memory, can_be_sampled
+from ..limits import Limits, Meter, Progress
 
 PATIENCE = 30 * EFFORT
 """Steps that a search for a code may take."""

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import random
 
+from ..candidates.position import FEWEST, Aim, Position
 from ..codes import Code
 from ..errors import StrategyError
-from ..exact import MOST_CANDIDATES, Search
-from ..limits import Limits
+from ..limits import Limits, Progress
 from ..rules import Rules
-from ..symmetry import Symmetry
-from .base import FEWEST, Advice, Advisor, Aim, Outlook, Position, Progress, Strategy, kept
+from ..search.exact import MOST_CANDIDATES, search
+from ..search.valuation import Outlook, kept
+from .base import Advice, Advisor, Strategy
 
 EFFORT = 2_000_000.0
 """Microseconds of effort for one guess where nobody says otherwise: two seconds, on a phone more.
@@ -90,15 +91,3 @@ class Prepared:
         if guess is None:
             raise StrategyError("expected a position on a line of best play", position.guesses)
         return guess
-
-
-def search(
-    position: Position,
-    limits: Limits,
-    limited: bool = True,
-) -> Search:
-    """Return a search from a position under its aim, `limited` by its most guesses or not."""
-    candidates = position.candidates
-    symmetry = Symmetry.of(position.rules, position.guesses, candidates.colours())
-    most = position.left if limited else None
-    return Search(symmetry, candidates, most, position.aim.consistent, limits)

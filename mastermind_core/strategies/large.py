@@ -5,11 +5,14 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
+from ..candidates.position import Position
 from ..codes import Code
-from ..large import Packed, Player, Staged, catch_up
-from ..listing import Turns
+from ..large.packed import Packed
+from ..large.player import Player, catch_up
+from ..large.staged import Staged
+from ..limits import Progress
 from ..rules import Rules
-from .base import Position, Progress
+from ..scoring import Turns
 
 Make = Callable[[Rules], Player]
 

@@ -15,14 +15,15 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable
 
+from ..candidates.codeset import CodeSet
+from ..candidates.partition import feedback_order, part_sizes
+from ..candidates.position import Position
 from ..codes import Code, code_at
-from ..codeset import CodeSet
 from ..heuristics import Heuristic, estimate
-from ..partition import feedback_order, part_sizes
+from ..limits import Progress
 from ..rules import Rules
-from ..sweep import cheapest, pool
-from ..symmetry import Symmetry
-from .base import Position, Progress
+from ..search.sweep import cheapest, pool
+from ..search.symmetry import Symmetry, symmetry_of
 
 EFFORT = 1_000_000.0
 """Microseconds that looking at all guesses may take, about; drawn ones take up to twice as long."""
@@ -51,7 +52,7 @@ class OneStep:
         if len(candidates) <= 2:
             # Either of two tells them apart, and no guess leaves less than nothing.
             return candidates[0]
-        symmetry = Symmetry.of(position.rules, position.guesses, candidates.colours())
+        symmetry = symmetry_of(position)
         heuristic = self.heuristic_on(position.rules)
         one_by_one, at_once = _work(symmetry, candidates)
         if position.aim.consistent:

@@ -5,14 +5,15 @@ from __future__ import annotations
 import random
 from typing import Protocol, runtime_checkable
 
+from ..candidates.codeset import listable
+from ..candidates.partition import after
+from ..candidates.position import FEWEST, Aim, Position
 from ..codes import Code
-from ..codeset import listable
-from ..large import Player
-from ..listing import Turn
-from ..partition import after
+from ..large.player import Player
+from ..limits import Progress
 from ..rules import Rules
-from ..scoring import Feedback, check_feedback, solved
-from .base import FEWEST, Aim, Position, Progress, Strategy
+from ..scoring import Feedback, Turn, check_feedback, solved
+from .base import Strategy
 
 
 @runtime_checkable

@@ -5,12 +5,13 @@ from __future__ import annotations
 import math
 import random
 
+from ..candidates.position import Position
 from ..codes import Code
+from ..large.sampling.choice import choose
+from ..large.sampling.population import work_of
+from ..large.sampling.sample import LEAST, MOVING, Memory, can_be_sampled, moves_of_round
+from ..limits import Progress
 from ..rules import Rules
-from ..sampling.choice import choose
-from ..sampling.knowledge import LEAST, MOVING, Memory, can_be_sampled, moves_of_round
-from ..sampling.population import work_of
-from .base import Position, Progress
 
 FEW_PEGS = 21
 """Up to so many pegs members need hardly more than one round to lose what a turn made alike."""

@@ -11,19 +11,20 @@ import random
 import time
 from collections.abc import Callable, Iterator
 
-from mastermind_core.codeset import CodeSet, whole
+from mastermind_core.candidates.codeset import CodeSet, whole
+from mastermind_core.candidates.partition import part_sizes
 from mastermind_core.game import Game
 from mastermind_core.heuristics import ENTROPY
 from mastermind_core.limits import NO_LIMITS
-from mastermind_core.partition import part_sizes
+from mastermind_core.measure.tree import play_out
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import score
-from mastermind_core.strategies import STRATEGIES, find
-from mastermind_core.strategies.exact import Prepared, search
+from mastermind_core.search.exact import search
+from mastermind_core.search.sweep import pool
+from mastermind_core.search.symmetry import Symmetry
+from mastermind_core.strategies.exact import Prepared
 from mastermind_core.strategies.one_step import best_of_all, best_of_classes
-from mastermind_core.sweep import pool
-from mastermind_core.symmetry import Symmetry
-from mastermind_core.tree import play_out
+from mastermind_core.strategies.registry import STRATEGIES, find
 from tests.unit import slow
 
 

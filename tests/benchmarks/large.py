@@ -16,7 +16,9 @@ from collections.abc import Callable
 from math import log2
 
 from mastermind_core.codemaker import Codemaker
-from mastermind_core.large import Packed, Player, Staged
+from mastermind_core.large.packed import Packed
+from mastermind_core.large.player import Player
+from mastermind_core.large.staged import Staged
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import solved
 

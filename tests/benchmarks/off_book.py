@@ -13,18 +13,19 @@ import random
 import time
 from typing import NamedTuple
 
+from mastermind_core.candidates.codeset import whole
+from mastermind_core.candidates.partition import feedback_order, split
+from mastermind_core.candidates.position import Position
 from mastermind_core.codes import Code
-from mastermind_core.codeset import whole
 from mastermind_core.game import Game
 from mastermind_core.limits import Limits
-from mastermind_core.listing import Turn
-from mastermind_core.partition import feedback_order, split
 from mastermind_core.rules import Rules
-from mastermind_core.scoring import score
-from mastermind_core.strategies import Position, Strategy, find
+from mastermind_core.scoring import Turn, score
+from mastermind_core.search.exact import search
+from mastermind_core.strategies.base import Strategy
 from mastermind_core.strategies.best import off_book
 from mastermind_core.strategies.book import few
-from mastermind_core.strategies.exact import search
+from mastermind_core.strategies.registry import find
 
 
 class OffBook:

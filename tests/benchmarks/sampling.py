@@ -18,14 +18,14 @@ import time
 from collections.abc import Callable
 from time import monotonic, process_time
 
+from mastermind_core.candidates.position import Position
 from mastermind_core.codemaker import Codemaker
 from mastermind_core.codes import Code
-from mastermind_core.large import Packed
+from mastermind_core.large.packed import Packed
+from mastermind_core.large.sampling.choice import choose
+from mastermind_core.large.sampling.sample import Memory
 from mastermind_core.rules import Rules
-from mastermind_core.sampling.choice import choose
-from mastermind_core.sampling.knowledge import Memory
 from mastermind_core.scoring import Feedback, solved
-from mastermind_core.strategies.base import Position
 from mastermind_core.strategies.best import Best
 
 Turns = tuple[tuple[Code, Feedback], ...]

@@ -16,14 +16,14 @@ import random
 from pathlib import Path
 from statistics import mean
 
+from mastermind_core.analysis.suggestion import advise
+from mastermind_core.candidates.partition import after
+from mastermind_core.candidates.position import Position
 from mastermind_core.codemaker import Codemaker
-from mastermind_core.listing import Turn, Turns
-from mastermind_core.partition import after
 from mastermind_core.rules import Rules
-from mastermind_core.scoring import solved
-from mastermind_core.strategies import find
-from mastermind_core.strategies.advice import advise
-from mastermind_core.strategies.base import Advice, Position
+from mastermind_core.scoring import Turn, Turns, solved
+from mastermind_core.strategies.base import Advice
+from mastermind_core.strategies.registry import find
 
 KEPT = Path(__file__).parents[1] / "data" / "worth.json"
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext
 
-from mastermind_core import api
+from mastermind_core.api.page import handle
 
 # What comlink says to a worker and hears from it, as far as the page uses it.
 WORKER = """(() => {
@@ -33,7 +33,7 @@ def answer_natively(context: BrowserContext) -> None:
     """Give every page of a context, from its next address on, the Python of this machine."""
 
     def answer(_source: dict[str, Any], request: str) -> str:
-        return api.handle(request)
+        return handle(request)
 
     context.expose_binding("askNatively", answer)
     context.add_init_script(WORKER)

@@ -12,7 +12,7 @@ import pages
 import pytest
 from playwright.sync_api import Page
 
-from mastermind_core import api
+from mastermind_core.api.page import handle
 
 from .conftest import OpenPage, Watch
 
@@ -49,13 +49,13 @@ def ask(page: Page, request: object) -> object:
 
 
 def test_a_question_asked_before_python_is_ready_is_answered(page: Page) -> None:
-    assert ask(page, QUICK) == json.loads(api.handle(json.dumps(QUICK)))
+    assert ask(page, QUICK) == json.loads(handle(json.dumps(QUICK)))
 
 
 def test_a_bad_request_is_answered_by_an_error_and_the_next_is_fine(page: Page) -> None:
     bad = {"action": "analyse", "game": "p4c6r:9=</script>"}
-    assert ask(page, bad) == json.loads(api.handle(json.dumps(bad)))
-    assert ask(page, QUICK) == json.loads(api.handle(json.dumps(QUICK)))
+    assert ask(page, bad) == json.loads(handle(json.dumps(bad)))
+    assert ask(page, QUICK) == json.loads(handle(json.dumps(QUICK)))
 
 
 def test_the_start_is_told_in_stages_that_only_grow(page: Page, until_ready: UntilReady) -> None:
@@ -104,7 +104,7 @@ def test_long_work_given_up_leaves_the_others_answered(page: Page, until_ready: 
     )
     assert name == "AbortError"
     assert after < 50
-    assert reply == json.loads(api.handle(json.dumps(QUICK)))
+    assert reply == json.loads(handle(json.dumps(QUICK)))
     assert page.evaluate("() => boots.filter(({ stage }) => stage === 'ready').length") == 2
 
 

@@ -21,11 +21,12 @@ async def main(requests: Path, where: str) -> None:
         await micropip.install(where.replace("micropip:", "emfs:"))
     else:
         sys.path.insert(0, where)
-    from mastermind_core import api
+
+    from mastermind_core.api import page
 
     asked = json.loads(requests.read_text("utf-8"))
-    replies = [api.handle(json.dumps(request), lambda text: None) for request in asked]
-    print(json.dumps({"from": api.__file__, "actions": sorted(api.ACTIONS), "replies": replies}))
+    replies = [page.handle(json.dumps(request), lambda text: None) for request in asked]
+    print(json.dumps({"from": page.__file__, "actions": sorted(page.ACTIONS), "replies": replies}))
 
 
 await main(Path(sys.argv[1]), sys.argv[2])  # noqa: F704

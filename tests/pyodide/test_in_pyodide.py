@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from mastermind_core import api
+from mastermind_core.api.page import ACTIONS, handle
 
 ROOT = Path(__file__).resolve().parents[2]
 HERE = Path(__file__).parent
@@ -24,7 +24,7 @@ import tools  # noqa: E402
 def expected() -> list[object]:
     """Return the replies of this machine's own Python."""
     asked = json.loads(REQUESTS.read_text("utf-8"))
-    return [steady(api.handle(json.dumps(request))) for request in asked]
+    return [steady(handle(json.dumps(request))) for request in asked]
 
 
 def steady(text: str) -> object:
@@ -50,7 +50,7 @@ def ask(where: str, **given: Any) -> dict[str, Any]:
 
 def test_the_requests_cover_every_action() -> None:
     asked = {request["action"] for request in json.loads(REQUESTS.read_text("utf-8"))}
-    assert set(api.ACTIONS) <= asked
+    assert set(ACTIONS) <= asked
 
 
 def test_the_wheel_installs_by_micropip_in_a_plain_pyodide(expected: list[object]) -> None:

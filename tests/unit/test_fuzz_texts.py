@@ -9,19 +9,19 @@ from collections.abc import Callable
 
 import pytest
 
-from mastermind_core.book import MAGIC, Book
+from mastermind_core.books.format import MAGIC, Book
 from mastermind_core.codemaker import Codemaker
 from mastermind_core.codes import format_code, parse_code
 from mastermind_core.errors import BookError, ExecutorError, MastermindError, StrategyError
-from mastermind_core.executors import make
 from mastermind_core.game import Game
-from mastermind_core.own import find_strategy
+from mastermind_core.jobs.executors import make
+from mastermind_core.measure.verify import verified
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import Feedback
-from mastermind_core.verify import verified
+from mastermind_core.strategies.custom.load import find_strategy
 
+from .books.test_book import made
 from .hostile import TEXTS, in_memory, in_time, mutated, sentence
-from .test_book import made
 
 RULES = ("p4c6r", "p4c10n", "p1c1r", "p3c100r", "p10000c10000r")
 CODES = ("1122", "1.42.100", "123a", "z", "1.2.3.4")

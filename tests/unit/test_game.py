@@ -4,6 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from mastermind_core.candidates import fitting
+from mastermind_core.candidates.listed import listed
 from mastermind_core.codes import Code, code_at
 from mastermind_core.errors import (
     CodeError,
@@ -13,11 +15,9 @@ from mastermind_core.errors import (
     RulesError,
 )
 from mastermind_core.game import Game, Turn
-from mastermind_core.listing import listed
 from mastermind_core.rules import Rules
-from mastermind_core.sampling import fitting
 from mastermind_core.scoring import Feedback, feedbacks, score
-from mastermind_core.strategies import STRATEGIES, find
+from mastermind_core.strategies.registry import STRATEGIES, find
 
 from . import slow
 from .boards import boards
@@ -151,7 +151,7 @@ def test_of_a_thousand_turns_on_a_large_board_few_are_searched(
         asked.append(len(turns))
         return fitting.listing(rules, turns, most)
 
-    monkeypatch.setattr("mastermind_core.listing.listing", search)
+    monkeypatch.setattr("mastermind_core.candidates.listed.listing", search)
     game = played("p9c9r", 1000)
     left = game.candidates_by_turn()
     assert max(asked) <= 64

@@ -2,6 +2,7 @@
 
 import ast
 import functools
+import graphlib
 import sys
 from pathlib import Path
 
@@ -14,127 +15,51 @@ ROOT = Path(mastermind_core.__file__).parent
 ORDER = [
     "errors",
     "files",
-    "streams",
+    "limits",
     "rules",
     "codes",
     "scoring",
-    "bits",
     "codemaker",
-    "large.player",
-    "large.staged",
-    "large.pool",
-    "large.node",
-    "large.opening",
-    "large.halving",
-    "large.splitting",
-    "large.presence",
-    "large.lines",
-    "large.permuted",
-    "large.packed",
-    "large",
-    "codeset",
-    "partition",
-    "book",
-    "books",
     "heuristics",
-    "discovery",
-    "sweep",
-    "symmetry",
-    "exchanges",
-    "limits",
-    "bounds",
-    "ground",
-    "frontier",
-    "exact",
-    "playout",
-    "shortlist",
-    "sampling",
-    "sampling.clues",
-    "sampling.steps",
-    "sampling.fitting",
-    "sampling.first",
-    "sampling.misses",
-    "sampling.population",
-    "sampling.knowledge",
-    "sampling.opening",
-    "sampling.rating",
-    "sampling.ahead",
-    "sampling.choice",
-    "listing",
-    "strategies.base",
-    "strategies.consistent",
-    "strategies.one_step",
-    "strategies.exact",
-    "strategies.book",
-    "strategies.outlook",
-    "strategies.advice",
-    "strategies.large",
-    "strategies.sampling",
-    "strategies.best",
-    "strategies.ranking",
-    "strategies.registry",
-    "strategies.players",
+    "candidates",
+    "search",
+    "books",
+    "books.builder",
+    "large",
+    "large.sampling",
     "strategies",
-    "overtime",
-    "guarded",
-    "own",
-    "prompt",
-    "wheels",
+    "strategies.custom",
+    "analysis",
     "game",
-    "tree",
-    "verify",
-    "simulation",
-    "executors",
-    "runner",
-    "simulation_jobs",
-    "plots",
-    "builder",
-    "builder.tables",
-    "builder.layout",
-    "builder.guesses",
-    "builder.kernel",
-    "builder.openings",
-    "builder.engine",
-    "builder.jobs",
-    "builder.plan",
-    "builder.checkpoint",
-    "describe",
-    "asked",
-    "lab_api",
+    "jobs",
+    "measure",
     "api",
-    "own_api",
-    "terminal",
-    "play",
-    "arguments",
-    "book_command",
-    "simulate_command",
     "cli",
     "__main__",
 ]
-"""Every module of the core; each may import those before it."""
+"""The rooms of the core, packages and single modules; each may import those before it."""
 
 EXTRAS = {
-    "terminal": {"rich"},
-    "builder.tables": {"numpy", "numba"},
-    "builder.layout": {"numpy"},
-    "builder.guesses": {"numpy", "numba"},
-    "builder.kernel": {"numpy", "numba"},
-    "builder.openings": {"numpy", "numba"},
-    "builder.engine": {"numpy"},
-    "executors": {"distributed"},
-    "plots": {"matplotlib"},
+    "cli.terminal": {"rich"},
+    "cli.plots": {"matplotlib"},
+    "books.builder.tables": {"numpy", "numba"},
+    "books.builder.layout": {"numpy"},
+    "books.builder.guesses": {"numpy", "numba"},
+    "books.builder.kernel": {"numpy", "numba"},
+    "books.builder.openings": {"numpy", "numba"},
+    "books.builder.engine": {"numpy"},
+    "jobs.executors": {"distributed"},
 }
-"""Packages of the extras, and who may try to import them."""
-
+"""Packages of the extras, and the modules that may try to import them."""
 
 CLOCKS = {
-    "api",  # how often progress is passed on
-    "book_command",  # how long a book took
-    "builder.checkpoint",  # how often work is saved
-    "cli",  # how long a strategy took
-    "lab_api",  # after how long what is there of a watched game is told
-    "overtime",  # ends a person's strategy that does not return
-    "simulation",  # how long strategies thought
+    "api.page",  # how often progress is passed on
+    "api.lab",  # after how long what is there of a watched game is told
+    "books.builder.checkpoint",  # how often work is saved
+    "cli.book",  # how long a book took
+    "cli.main",  # how long a strategy took
+    "measure.simulation",  # how long strategies thought
+    "strategies.custom.timeout",  # ends a person's strategy that does not return
 }
 """Modules that read a clock, and what for: it decides nothing that is played or said."""
 
@@ -170,36 +95,68 @@ def imports(name: str, path: Path) -> set[str]:
     return found
 
 
-def test_every_module_has_its_place_in_the_order() -> None:
-    assert sorted(modules()) == sorted(ORDER)
+def room_of(name: str) -> str:
+    """Return the room that a module is in: itself, or the innermost package of the order."""
+    parts = name.split(".")
+    rooms = (".".join(parts[:end]) for end in range(len(parts), 0, -1))
+    return next(room for room in rooms if room in ORDER)
 
 
-@pytest.mark.parametrize("name", ORDER)
-def test_a_module_imports_only_what_stands_before_it(name: str) -> None:
-    own = {each[5:] for each in imports(name, modules()[name]) if each.startswith("core:")}
-    assert own <= set(ORDER[: ORDER.index(name)])
+def core_imports(name: str) -> set[str]:
+    """Return the modules of the core that a module imports, the parents of each left out."""
+    return {each[5:] for each in imports(name, modules()[name]) if each.startswith("core:")}
 
 
-@pytest.mark.parametrize("name", ORDER)
+def test_every_room_is_there_and_every_module_is_in_one() -> None:
+    assert {room_of(name) for name in modules()} == set(ORDER)
+
+
+@pytest.mark.parametrize("room", ORDER)
+def test_a_room_imports_only_what_stands_before_it(room: str) -> None:
+    for name in modules():
+        if room_of(name) == room:
+            rooms = {room_of(each) for each in core_imports(name)}
+            assert rooms <= set(ORDER[: ORDER.index(room) + 1]), name
+
+
+def test_no_module_imports_itself_by_way_of_others() -> None:
+    graph = {name: core_imports(name) & modules().keys() for name in modules()}
+    tuple(graphlib.TopologicalSorter(graph).static_order())  # CycleError names a circle
+
+
+def test_packages_hand_nothing_on_but_the_core_itself() -> None:
+    for name, path in modules().items():
+        if path.name == "__init__.py":
+            assert not imports(name, path), name
+
+
+def test_the_two_doors_do_not_import_each_other() -> None:
+    for name in modules():
+        doors = {each.split(".")[0] for each in core_imports(name)} & {"api", "cli"}
+        assert doors <= {name.split(".")[0], "cli" if name == "__main__" else ""}, name
+
+
+@pytest.mark.parametrize("name", sorted(modules()))
 def test_a_module_imports_nothing_but_the_standard_library(name: str) -> None:
     others = {each.split(".")[0] for each in imports(name, modules()[name]) if "core:" not in each}
     assert others <= sys.stdlib_module_names | EXTRAS.get(name, set())
 
 
 def test_only_the_command_for_books_imports_the_builder() -> None:
-    users = set()
-    for name, path in modules().items():
-        own = {each[5:].split(".")[0] for each in imports(name, path) if "core:" in each}
-        if "builder" in own and name.split(".")[0] != "builder":
-            users.add(name)
-    assert users <= {"book_command"}
+    users = {
+        name
+        for name in modules()
+        if room_of(name) != "books.builder"
+        and any(room_of(each) == "books.builder" for each in core_imports(name))
+    }
+    assert users <= {"cli.book"}
 
 
-def test_no_module_but_the_api_and_the_command_line_speaks_json_or_knows_a_browser() -> None:
+def test_only_the_two_doors_speak_json_and_none_knows_a_browser() -> None:
     for name, path in modules().items():
         text = path.read_text(encoding="utf-8")
         assert "pyodide" not in text.lower(), name
-        if name not in ("api", "own_api", "cli"):
+        if name.split(".")[0] not in ("api", "cli"):
             assert "json" not in imports(name, path), name
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from mastermind_core import cli
+from mastermind_core.cli.main import main
 
 README = Path(__file__).parents[2] / "README.md"
 CONSOLE = re.compile(r"```console\n(.*?)```", re.S)
@@ -29,7 +29,7 @@ def test_the_terminal_session_gives_what_it_shows(capsys: pytest.CaptureFixture[
                 continue
             # Inside Pyodide nothing can start a process; the games are the same wherever.
             here = ["--executor", "here"] if words[3] == "simulate" else []
-            cli.main([*words[3:], *here])
+            main([*words[3:], *here])
             printed = capsys.readouterr().out
             if expected.rstrip().endswith("...}"):
                 assert printed.startswith(expected.rstrip().removesuffix("...}"))

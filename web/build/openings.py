@@ -16,13 +16,13 @@ import subprocess
 import sys
 from pathlib import Path
 
-from mastermind_core import api
+from mastermind_core.api.page import handle
 
 
 def requests(presets: list[dict[str, str]]) -> list[str]:
     """Return what the page asks first: the strategies, and the default one's first guesses."""
     strategies: dict[str, str] = {"action": "strategies"}
-    default = json.loads(api.handle(json.dumps(strategies)))["default"]
+    default = json.loads(handle(json.dumps(strategies)))["default"]
     asked = [
         {"action": "analyse", "game": preset["rules"], "strategy": default} for preset in presets
     ]
@@ -32,7 +32,7 @@ def requests(presets: list[dict[str, str]]) -> list[str]:
 
 def answered(asked: list[str]) -> dict[str, str]:
     """Return reply by request, or stop if one of them is an error."""
-    replies = {request: api.handle(request) for request in asked}
+    replies = {request: handle(request) for request in asked}
     for request, reply in replies.items():
         if "error" in json.loads(reply):
             raise SystemExit(f"{request} is answered by {reply}")

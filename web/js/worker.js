@@ -27,7 +27,7 @@ const door = {
     tell("starting", await holds);
     const pyodide = await startPython(parts, { "core.zip": parts.core });
     tell("importing");
-    api = pyodide.pyimport("mastermind_core.api");
+    api = pyodide.pyimport("mastermind_core.api.page");
   },
 
   /**

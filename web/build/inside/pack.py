@@ -20,7 +20,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 STDLIB = "/lib/python314.zip"
-DOORS = ("mastermind_core.api", "mastermind_core.own_api")
+DOORS = ("mastermind_core.api.page", "mastermind_core.api.custom")
 LEFT_OUT = frozenset(
     """
     The network, other processes and systems, the terminal, archives and other formats:
@@ -100,7 +100,7 @@ def reached(sources: dict[str, bytes], starts: tuple[str, ...]) -> set[str]:
 
 def is_book(path: str) -> bool:
     """Return whether a file of the wheel is a book, which the core reads as data."""
-    return path.startswith("mastermind_core/data/") and path.endswith(".book")
+    return path.startswith("mastermind_core/books/data/") and path.endswith(".book")
 
 
 def compiled(source: bytes, shown_as: str, optimize: int) -> bytes:

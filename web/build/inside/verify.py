@@ -36,7 +36,7 @@ def main(stdlib: str, core: str, library: str) -> int:
             importlib.import_module(name)
         except Exception as error:
             wrong.append(f"{name}: {type(error).__name__}: {error}")
-    api = importlib.import_module("mastermind_core.api")
+    api = importlib.import_module("mastermind_core.api.page")
     reply = json.loads(api.handle('{"action":"strategies"}', None))
     if "strategies" not in reply:
         wrong.append(f"api.handle answers {reply}")

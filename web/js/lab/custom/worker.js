@@ -46,7 +46,7 @@ async function start({ parts, library, wheel }) {
   if (wheel) archives["micropip.zip"] = wheel.micropip;
   unplug(self);
   const pyodide = await startPython(parts, archives);
-  const door = pyodide.pyimport("mastermind_core.own_api").handle;
+  const door = pyodide.pyimport("mastermind_core.api.custom").handle;
   const micropip = wheel && pyodide.pyimport("micropip");
   // The folder where it stands is no place to import from: what lies there might take a name's place.
   pyodide.pyimport("sys").path.remove("");

@@ -1,0 +1,115 @@
+"""Values of the core as plain objects, ready for JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ..candidates.codeset import CodeSet
+from ..candidates.partition import Partition, feedback_order, partition
+from ..candidates.position import Position
+from ..codes import Code, format_code, symbol
+from ..errors import ContradictionError, MastermindError
+from ..rules import Rules
+from ..search.valuation import Outlook
+from ..strategies.base import Advice
+
+Json = dict[str, Any]
+
+MOST_PEGS_TOLD = 100
+"""With more pegs there are too many different answers to tell them all."""
+
+MOST_CODES_TOLD = 10**15
+"""Readers of JSON may not keep all digits of a larger number."""
+
+
+def describe(error: MastermindError) -> Json:
+    """Return an error as a JSON object: `kind`, `message` and, for a contradiction, `turn`."""
+    shown: Json = {"kind": error.kind, "message": str(error)}
+    if isinstance(error, ContradictionError):
+        shown["turn"] = error.turn
+    return shown
+
+
+def describe_rules(rules: Rules) -> Json:
+    """Return rules as a JSON object: sizes, the symbols of the colours, the possible feedbacks.
+
+    On boards of more than `MOST_PEGS_TOLD` pegs `feedbacks` and the number of `codes` are null, the
+    latter also above `MOST_CODES_TOLD`.
+    """
+    told = rules.pegs <= MOST_PEGS_TOLD
+    return {
+        "text": str(rules),
+        "pegs": rules.pegs,
+        "colours": rules.colours,
+        "repeats": rules.repeats,
+        "codes": rules.code_count
+        if rules.pegs < MOST_PEGS_TOLD and rules.code_count < 10**15
+        else None,
+        "symbols": [symbol(rules, colour) for colour in range(rules.colours)],
+        "feedbacks": [list(each) for each in feedback_order(rules)] if told else None,
+    }
+
+
+def count(candidates: CodeSet | None) -> int | None:
+    """Return how many candidates there are, None where they are too many to list."""
+    return None if candidates is None else len(candidates)
+
+
+def describe_guess(rules: Rules, candidates: CodeSet | None, guess: Code) -> Json:
+    """Return what a guess would do as a JSON object, as `api.rate` says."""
+    if candidates is not None:
+        return describe_partition(rules, partition(candidates, guess))
+    unknown: Json = {"is_candidate": None, "parts": {}, "worst": None, "expected": None}
+    return {"guess": format_code(rules, guess), **unknown}
+
+
+def describe_partition(rules: Rules, rated: Partition) -> Json:
+    """Return a guess with its parts as a JSON object, as `api.rate` says."""
+    return {
+        "guess": format_code(rules, rated.guess),
+        "is_candidate": rated.is_candidate,
+        "parts": {str(feedback): size for feedback, size in rated.parts.items()},
+        "worst": rated.worst,
+        "expected": rated.expected,
+    }
+
+
+def describe_worth(found: Outlook | None, candidates: int, kept: bool | None) -> Json:
+    """Return what a guess is worth as a JSON object.
+
+    `guesses` still needed on average and the `longest` game, this guess and the right one counted,
+    or null; the `certainty` of that, "exact", "bound", "estimate" or null, `proven` being short for
+    the first; `kept`, whether the game ends for certain within the aim's most guesses, null
+    without.
+    """
+    return {
+        "guesses": found and found.total / candidates,
+        "longest": found and found.longest,
+        "certainty": found and found.certainty,
+        "proven": found is not None and found.certainty == "exact",
+        "kept": kept,
+    }
+
+
+def describe_advice(position: Position, advice: Advice) -> Json:
+    """Return a suggestion as a JSON object, as `api.analyse` says."""
+    listed = position.listed
+    return (
+        describe_guess(position.rules, listed, advice.guess)
+        | describe_worth(advice.outlook, count(listed) or 0, advice.kept)
+        | {"source": advice.source}
+    )
+
+
+def describe_ranking(position: Position, ranked: Sequence[tuple[Code, Outlook]]) -> list[Json]:
+    """Return ranked guesses as JSON objects, as `api.alternatives` says."""
+    rules, candidates = position.rules, position.candidates
+    rows = []
+    for guess, found in ranked:
+        rated = partition(candidates, guess)
+        row = describe_partition(rules, rated) | describe_worth(found, len(candidates), None)
+        row["feedbacks"] = len(row.pop("parts"))
+        del row["kept"]
+        rows.append(row)
+    return rows

@@ -1,0 +1,37 @@
+"""What a given guess is worth: exactly where a search closes, else as near as can be."""
+
+from __future__ import annotations
+
+from ..candidates.position import Position
+from ..codes import Code
+from ..limits import Limits
+from ..search.bounds import NEVER
+from ..search.exact import search
+from ..search.valuation import MOST_SEARCHED, Outlook, by_sizes, played_out, same
+from ..strategies.book import by_book
+
+SEARCH_SHARE = 0.6
+"""Of the effort, this much is the search's; playing out must do with the rest."""
+
+
+def outlook(position: Position, guess: Code, limits: Limits) -> Outlook:
+    """Return what a guess is worth under the aim; of what follows if it cannot keep the limit.
+
+    A search and playing out share the limits' effort.
+    """
+    found = by_sizes(position, guess)
+    if found.certainty == "exact":
+        return found
+    book = by_book(position)
+    if book and book.outlook and same(position, guess, book.guess):
+        return book.outlook
+    if len(position.candidates) <= MOST_SEARCHED:
+        for limited in (True, False) if position.aim.most else (False,):
+            value = search(position, limits.part(SEARCH_SHARE), limited).value(guess)
+            if value is None:
+                break
+            total, longest = value
+            if total < NEVER:
+                return Outlook(total, longest, "exact")
+    rest = limits.part(1 - SEARCH_SHARE, SEARCH_SHARE)
+    return next(iter(played_out(position, [guess], rest)), (guess, found))[1]

@@ -1,0 +1,1 @@
+"""The browser's door: JSON text in, JSON text out."""

@@ -1,0 +1,165 @@
+"""The requests of the Lab: games in pieces, what they come to, and one game to watch.
+
+Each is a function of a request, as in `api`, which lists them among its own.
+"""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from ..errors import RequestError, quote
+from ..limits import Progress
+from ..measure.simulation import Result, Watched, play_chunk
+from ..measure.simulation import watch as watched
+from ..rules import Rules
+from ..strategies.registry import find
+from .requests import read_number, read_seconds, read_text
+
+Json = dict[str, Any]
+
+MOST_GAMES = 1_000_000
+"""Games of one simulation, and the highest number of one."""
+
+MOST_GUESSES = 10_000_000
+"""The longest game that a histogram may tell of."""
+
+WATCH_SECONDS = 0.15
+"""How long one reply about a game that is watched may take, but for its last turn."""
+
+MOST_WATCHED = 500
+"""Turns of one such reply."""
+
+_NUMBER = re.compile("[1-9][0-9]{0,7}", re.ASCII)
+"""A number of guesses; no game takes none."""
+
+
+def simulate(request: Json, progress: Progress | None) -> Json:
+    """Return how `strategy` fares in `count` games of `rules` and `seed`, from game `first` on.
+
+    `histogram`, guesses as text -> games; `seconds` that the strategy thought; `guesses` in all.
+    """
+    rules = Rules.parse(read_text(request, "rules"))
+    strategy = find(read_text(request, "strategy"))
+    first = read_number(request, "first", 0, MOST_GAMES)
+    count = read_number(request, "count", 1, MOST_GAMES, least=1)
+    result = play_chunk(
+        rules, strategy, read_text(request, "seed"), first, count, progress=progress
+    )
+    return described(result)
+
+
+def described(result: Result) -> Json:
+    """Return the result of some games as a JSON object, as `simulate` says."""
+    histogram = {str(guesses): games for guesses, games in result.histogram.items()}
+    return {"histogram": histogram, "seconds": result.seconds, "guesses": result.total}
+
+
+def summary(request: Json, progress: Progress | None) -> Json:
+    """Return what the games of a `histogram`, which took so many `seconds`, come to.
+
+    `games`, `mean`, `ci95`, `worst`, `histogram` and `seconds_per_guess`, as `simulate --json`
+    gives them.
+    """
+    histogram = _histogram(request)
+    return Result("", histogram, read_seconds(request, "seconds")).described()
+
+
+def _histogram(request: Json) -> dict[int, int]:
+    told = request.get("histogram")
+    if isinstance(told, dict) and all(_plausible(*each) for each in told.items()):
+        return {int(guesses): told[guesses] for guesses in sorted(told, key=int)}
+    raise RequestError(
+        f"expected histogram as guesses, from 1 on: games, got {quote(told)}", request
+    )
+
+
+def _plausible(guesses: str, games: object) -> bool:
+    return (
+        _NUMBER.fullmatch(guesses) is not None
+        and int(guesses) <= MOST_GUESSES
+        and type(games) is int
+        and 0 < games <= MOST_GAMES
+    )
+
+
+def watch(request: Json, progress: Progress | None) -> Json:
+    """Return turns of one game of `strategy`, drawn by `rules` and `seed`, from turn `start` on.
+
+    `turns`, each with `guess`, the colours of its pegs; `feedback`; `settled`, [peg, colour] of
+    each peg that is known now and was not, or was another colour, after the turn before; and
+    `narrowed`, [peg, number] of each peg that may have another number of colours than before. Both
+    are null if the strategy does not tell. `over` says whether the last of them ends the game. A
+    reply has at most `count` turns, fewer where they take long.
+    """
+    asked = _Watching.key(request)
+    start = read_number(request, "start", 0, MOST_GUESSES)
+    count = read_number(request, "count", MOST_WATCHED, MOST_WATCHED, least=1)
+    last = _Watching.last
+    if last is None or last.asked != asked or last.next > start:
+        last = _Watching(request)
+    _Watching.last = None  # whatever goes wrong below
+    while last.next < start and last.turn() is not None:
+        pass
+    until = time.monotonic() + WATCH_SECONDS
+    turns: list[Json] = []
+    while len(turns) < count and time.monotonic() < until:
+        turn = last.turn()
+        if turn is None:
+            break
+        turns.append(turn)
+    _Watching.last = last
+    return {"start": start, "turns": turns, "over": last.over}
+
+
+class _Watching:
+    """A game that goes on where the last reply about it ended, rather than from its start."""
+
+    last: _Watching | None = None
+
+    def __init__(self, request: Json) -> None:
+        self.asked = self.key(request)
+        self.next = 0
+        self.over = False
+        rules, name, seed, number = self.asked
+        self._known: tuple[int | None, ...] = (None,) * rules.pegs
+        self._possible = (rules.colours,) * rules.pegs
+        self._turns: Iterator[Watched] = watched(rules, find(name), seed, number)
+
+    @staticmethod
+    def key(request: Json) -> tuple[Rules, str, str, int]:
+        """Return what tells one game from another."""
+        rules = Rules.parse(read_text(request, "rules"))
+        game = read_number(request, "number", 0, MOST_GAMES)
+        return rules, read_text(request, "strategy"), read_text(request, "seed"), game
+
+    def turn(self) -> Json | None:
+        """Return the next turn, as `watch` says, None after the last."""
+        found = None if self.over else next(self._turns, None)
+        if found is None:
+            return None
+        self.next += 1
+        self.over = found.feedback.black == len(found.guess)
+        settled = narrowed = None
+        if found.known is not None and found.possible is not None:
+            settled = _changes(self._known, found.known)
+            narrowed = _changes(self._possible, found.possible)
+            self._known, self._possible = found.known, found.possible
+        return {
+            "guess": found.guess,
+            "feedback": list(found.feedback),
+            "settled": settled,
+            "narrowed": narrowed,
+        }
+
+
+def _changes(before: Sequence[int | None], after: Sequence[int | None]) -> list[list[int | None]]:
+    """Return [peg, new value] of each peg whose value is another one."""
+    both = enumerate(zip(before, after, strict=True))
+    return [[peg, now] for peg, (then, now) in both if now != then]
+
+
+LAB_ACTIONS = (simulate, summary, watch)
+"""What the Lab may ask for."""

@@ -1,0 +1,239 @@
+"""JSON text in, JSON text out: the one door for the page.
+
+Nothing is remembered between requests: each carries the whole game in its text form. A request is
+an object whose `action` is one of `ACTIONS`; the function of that name says what else it reads and
+what it returns. An error comes back as `{"error": {"kind", "message"}}`, with `turn` where a turn
+is to blame.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable, Mapping
+
+from ..analysis.as_json import (
+    Json,
+    count,
+    describe,
+    describe_advice,
+    describe_guess,
+    describe_ranking,
+    describe_rules,
+    describe_worth,
+)
+from ..analysis.ranking import ranking
+from ..analysis.suggestion import advise
+from ..analysis.worth import outlook
+from ..candidates.codeset import too_many
+from ..candidates.position import MOST_GUESSES, Aim
+from ..codemaker import Codemaker, lots
+from ..codes import format_code, parse_code
+from ..errors import MastermindError, RequestError, quote
+from ..game import Game
+from ..limits import Limits, Progress
+from ..rules import Rules
+from ..scoring import solved
+from ..search.valuation import kept
+from ..strategies.registry import DEFAULT, STRATEGIES, find
+from .lab import LAB_ACTIONS
+from .requests import read_number, read_text
+
+REPORT_SECONDS = 0.04
+"""Time between two reports of progress."""
+
+MOST_BRACKETS = 100
+"""A request needs one. Thousands of them overflow the small stack that Python has in a browser."""
+
+RATE_EFFORT = 250_000.0
+"""Microseconds of effort for the worth of one guess."""
+
+MOST_LISTED = 1000
+"""Candidates that one reply lists at most."""
+
+
+def handle(text: str, report: Callable[[str], object] | None = None) -> str:
+    """Return the reply to one request, both JSON.
+
+    During long work `report` is called every 40 ms or so with `{"done": share from 0 to 1}`, also
+    JSON.
+    """
+    try:
+        reply = _reply(text, report)
+    except MastermindError as error:
+        reply = {"error": describe(error)}
+    return json.dumps(reply, ensure_ascii=False, separators=(",", ":"))
+
+
+def _reply(text: str, report: Callable[[str], object] | None) -> Json:
+    if text.count("[") + text.count("{") > MOST_BRACKETS:
+        raise RequestError(f"expected a request without nesting, got {quote(text)}", text)
+    try:
+        request = json.loads(text)
+    except ValueError as error:
+        raise RequestError(f"expected a request in JSON, got {quote(text)}", text) from error
+    if not isinstance(request, dict):
+        raise RequestError(f"expected a request that is an object, got {quote(text)}", text)
+    action = ACTIONS.get(read_text(request, "action"))
+    if action is None:
+        raise RequestError(
+            f"expected an action, one of {', '.join(ACTIONS)}; got {quote(request['action'])}", text
+        )
+    return action(request, throttled(report) if report else None)
+
+
+def throttled(report: Callable[[str], object]) -> Progress:
+    """Return what passes progress on to `report`, as JSON and not too often."""
+    last = time.monotonic()
+
+    def progress(done: float) -> None:
+        nonlocal last
+        now = time.monotonic()
+        if now - last >= REPORT_SECONDS:
+            last = now
+            report(json.dumps({"done": round(done, 3)}))
+
+    return progress
+
+
+def _aim(request: Mapping[str, object]) -> Aim:
+    most = request.get("most")
+    if most is not None and (type(most) is not int or not 1 <= most <= MOST_GUESSES):
+        raise RequestError(f"expected most from 1 to {MOST_GUESSES}, got {quote(most)}", request)
+    consistent = request.get("consistent", False)
+    if not isinstance(consistent, bool):
+        raise RequestError(f"expected consistent true or false, got {quote(consistent)}", request)
+    return Aim(most, consistent)
+
+
+def strategies(request: Json, progress: Progress | None) -> Json:
+    """Return `strategies`, each with `name` and `summary`, and the name of the `default` one."""
+    listed = [{"name": each.name, "summary": each.summary} for each in STRATEGIES.values()]
+    return {"strategies": listed, "default": DEFAULT}
+
+
+def analyse(request: Json, progress: Progress | None) -> Json:
+    """Return what follows from `game`: the position and, if `strategy` is named, its suggestion.
+
+    `rules` describe the board; `turns` repeat the turns, each with the `candidates` left after it;
+    `candidates` counts those left now, both null where they are too many to list; `solved`;
+    `contradiction` is null or has `turn` and `message`; `suggestion` is null or what `rate` says of
+    a guess, with the `source` of it where the strategy is "best", else null. `most` and
+    `consistent` may narrow the aim; `seed` may be given for a strategy that draws lots.
+    """
+    game = Game.parse(read_text(request, "game"))
+    aim = _aim(request)
+    left = game.candidates_by_turn()
+    contradiction = game.contradiction(left)
+    suggestion = None
+    if request.get("strategy") is not None:
+        strategy = find(read_text(request, "strategy"))
+        if not contradiction and not game.solved:
+            rng = lots(f"{request.get('seed')} {game}")
+            position = game.position(left, aim)
+            suggestion = describe_advice(position, advise(strategy, position, rng, progress))
+    return {
+        "game": str(game),
+        "rules": describe_rules(game.rules),
+        "turns": [
+            {
+                "guess": format_code(game.rules, turn.guess),
+                "feedback": list(turn.feedback),
+                "candidates": count(candidates),
+            }
+            for turn, candidates in zip(game.turns, left[1:], strict=True)
+        ],
+        "candidates": count(left[-1]),
+        "solved": game.solved,
+        "contradiction": describe(contradiction) if contradiction else None,
+        "suggestion": suggestion,
+    }
+
+
+def rate(request: Json, progress: Progress | None) -> Json:
+    """Return what `guess` would do in `game`.
+
+    `guess`; `is_candidate`; `parts`, feedback such as "1,2" -> candidates it would leave, in which
+    answers that cannot come are missing; `worst` and `expected` of these; and what `describe_worth`
+    adds under the aim, which `most` and `consistent` may narrow. Where the candidates are too many
+    to list, all but the guess is null and `parts` empty.
+    """
+    game = Game.parse(read_text(request, "game"))
+    guess = parse_code(game.rules, read_text(request, "guess"))
+    aim = _aim(request)
+    left = game.candidates_by_turn()
+    now = left[-1]
+    shown = describe_guess(game.rules, now, guess)
+    if now is None or game.contradiction(left) or game.solved:
+        return shown | describe_worth(None, 0, None)
+    position = game.position(left, aim)
+    found = outlook(position, guess, Limits(RATE_EFFORT, progress))
+    return shown | describe_worth(found, len(now), kept(position, found))
+
+
+def correct(request: Json, progress: Progress | None) -> Json:
+    """Return what each answer to `guess` would leave if it stood in turn number `turn` of `game`.
+
+    `candidates` counts the codes that fit all other turns, earlier and later; `parts`, feedback
+    such as "1,2" -> candidates it would leave, has the answers with which a code fits the whole
+    game. Where the codes are too many to list, `candidates` is null and `parts` empty.
+    """
+    game = Game.parse(read_text(request, "game"))
+    guess = parse_code(game.rules, read_text(request, "guess"))
+    turn = read_number(request, "turn", 0, len(game.turns), 1)
+    others = game.without(turn).candidates_by_turn()[-1]
+    parts = describe_guess(game.rules, others, guess)["parts"]
+    return {"candidates": count(others), "parts": parts}
+
+
+def alternatives(request: Json, progress: Progress | None) -> Json:
+    """Return the best ten guesses in `game`, one of each class of equal ones, best first.
+
+    `candidates` counts those left; each of the `alternatives` has `guess`, `is_candidate`, what
+    `describe_worth` adds but for `kept`, how many different `feedbacks` it can get, and `expected`
+    and `worst` of its parts. `most` and `consistent` may narrow the aim. Of candidates too many to
+    list, which are counted as null, nothing is listed.
+    """
+    game = Game.parse(read_text(request, "game"))
+    aim = _aim(request)
+    left = game.candidates_by_turn()
+    rows: list[Json] = []
+    if left[-1] and not game.contradiction(left) and not game.solved:
+        position = game.position(left, aim)
+        rows = describe_ranking(position, ranking(position, progress))
+    return {"candidates": count(left[-1]), "alternatives": rows}
+
+
+def candidates(request: Json, progress: Progress | None) -> Json:
+    """Return `count` candidates of `game`, from number `start` on, and how many there are."""
+    game = Game.parse(read_text(request, "game"))
+    left = game.candidates_by_turn()[-1]
+    if left is None:
+        raise too_many(game.rules)
+    start = read_number(request, "start", 0, len(left))
+    stop = start + read_number(request, "count", MOST_LISTED, MOST_LISTED)
+    codes = [format_code(game.rules, code) for code in left.section(start, stop)]
+    return {"candidates": len(left), "start": start, "codes": codes}
+
+
+def answer(request: Json, progress: Progress | None) -> Json:
+    """Return the `feedback` of the secret drawn by `rules` and `seed` to `guess`."""
+    rules = Rules.parse(read_text(request, "rules"))
+    guess = parse_code(rules, read_text(request, "guess"))
+    feedback = Codemaker.from_seed(rules, read_text(request, "seed")).answer(guess)
+    return {"feedback": list(feedback), "solved": feedback == solved(rules)}
+
+
+def reveal(request: Json, progress: Progress | None) -> Json:
+    """Return the `secret` drawn by `rules` and `seed`."""
+    rules = Rules.parse(read_text(request, "rules"))
+    codemaker = Codemaker.from_seed(rules, read_text(request, "seed"))
+    return {"secret": format_code(rules, codemaker.reveal())}
+
+
+_OWN = (strategies, analyse, rate, correct, alternatives, candidates, answer, reveal)
+
+ACTIONS: dict[str, Callable[[Json, Progress | None], Json]] = {
+    function.__name__: function for function in (*_OWN, *LAB_ACTIONS)
+}
+"""What a request may ask for."""

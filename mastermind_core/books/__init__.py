@@ -1,0 +1,1 @@
+"""Games thought out beforehand: their form on disk, and the books that come with the core."""

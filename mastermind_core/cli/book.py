@@ -1,0 +1,296 @@
+"""The command `book`: list the books that come with the core, verify them, make one again."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from ..books.format import About, Book
+from ..books.shipped import book_name, shipped
+from ..candidates.codeset import MOST_CODES, listable, too_many
+from ..codes import code_number, format_code, parse_code
+from ..errors import BookError, one_line
+from ..files import check_output, quote_path, read_file, write_file
+from ..measure.verify import positions, verified
+from ..rules import Rules
+from .options import add_executor, whole_number
+
+DATA = Path(__file__).parents[1] / "books" / "data"
+"""Where the books are that come with the core."""
+
+MOST_LIMIT = 14
+"""The longest game that a limit, or an opening, can be about: the builder's arrays end there."""
+
+MOST_SEARCHED = 65_536
+"""Codes of a board whose games are thought out to their end: a byte for each pair, 4 GB."""
+
+MOST_COLOURS = 256
+"""Colours of a board for the builder, whose arrays keep each in a byte."""
+
+MOST_BYTES = 1 << 26
+"""What is larger is no book: the largest that ships has a thousandth of it."""
+
+SAY_SECONDS = 10.0
+"""How often a build says how far it is where its output is not a terminal."""
+
+Result = dict[str, Any]
+
+
+def add_book_command(commands: Any, run: Callable[..., None]) -> list[argparse.ArgumentParser]:
+    """Add `book` to a parser's commands, to be done by `run`; return the parsers of its own."""
+    book = commands.add_parser("book", help="the books of best play: list, verify, build")
+    doing = book.add_subparsers(required=True, metavar="list | verify | build")
+    listing = doing.add_parser("list", help="what each book is")
+    listing.set_defaults(run_book=_list)
+    verify = doing.add_parser("verify", help="play every secret of every book")
+    verify.add_argument("books", metavar="FILE", nargs="*", help="books (default: all that ship)")
+    verify.set_defaults(run_book=_verify)
+    build = doing.add_parser("build", help="make a book; needs the extra 'books'")
+    build.add_argument("rules", metavar="RULES")
+    build.add_argument(
+        "--most",
+        type=whole_number(1, MOST_LIMIT, "guesses"),
+        default=0,
+        metavar="N",
+        help="no game longer than this",
+    )
+    build.add_argument(
+        "--consistent", action="store_true", help="guess only what could be the secret"
+    )
+    build.add_argument(
+        "--breadth", type=whole_number(1, MOST_CODES, "guesses"), default=0, metavar="N",
+        help="try so many guesses in large sets; without it the book is proven best",
+    )  # fmt: skip
+    build.add_argument(
+        "--exact", type=whole_number(0, MOST_CODES, "candidates"), default=40, metavar="N",
+        help="with --breadth: search sets of at most so many candidates to the end (default: 40)",
+    )  # fmt: skip
+    build.add_argument("--first", metavar="CODES", help="first guesses to try, with commas")
+    build.add_argument(
+        "--turns",
+        type=whole_number(1, MOST_LIMIT, "turns"),
+        default=0,
+        metavar="N",
+        help="only the first turns",
+    )
+    add_executor(build)
+    build.add_argument("--output", type=Path, metavar="FILE", help="default: with the others")
+    build.add_argument("--replace", action="store_true", help="write over a book that is there")
+    build.set_defaults(run_book=_build)
+    for command in (listing, verify, build):
+        command.set_defaults(run=run)
+    return [listing, verify, build]
+
+
+def book(options: argparse.Namespace) -> Result:
+    """Do what the options say, printing it unless they ask for JSON, and return it as an object."""
+    rows = []
+    for row, line in options.run_book(options):
+        rows.append(row)
+        if not options.json:
+            print(line, flush=True)
+    return {"books": rows}
+
+
+def described(about: About) -> Result:
+    """Return what a book says of itself as a JSON object."""
+    return {
+        "rules": str(about.rules),
+        "most": about.most or None,
+        "consistent": about.consistent,
+        "turns": about.depth or None,
+        "total": about.total or None,
+        "worst": about.worst or None,
+        "proven": about.proven,
+        "command": f"python -m mastermind_core {about.made_by}",
+    }
+
+
+def _shown(name: str, about: About) -> str:
+    if about.depth:
+        text = f"{name}: the first {about.depth} turns"
+    else:
+        mean = about.total / about.rules.code_count
+        text = f"{name}: total {about.total}, mean {mean:.4f}, worst {about.worst}"
+        text += ", proven" if about.proven else ", not proven"
+    return text
+
+
+def _files() -> list[Path]:
+    return sorted(DATA.glob("*.book"))
+
+
+def _list(options: argparse.Namespace) -> Iterator[tuple[Result, str]]:
+    for path in _files():
+        about = Book.read(path.read_bytes(), path.name).about
+        row = {"file": path.name, "bytes": path.stat().st_size, **described(about)}
+        yield row, f"{_shown(path.name, about)}, {row['bytes']} bytes\n    {row['command']}"
+
+
+def _verify(options: argparse.Namespace) -> Iterator[tuple[Result, str]]:
+    for path in [Path(name) for name in options.books] or _files():
+        try:
+            data = read_file(path, MOST_BYTES)
+        except OSError as error:
+            raise BookError(f"cannot read {quote_path(path)}: {error.strerror}", path) from error
+        name = one_line(path.name)
+        book = Book.read(data, name)
+        try:
+            report = verified(book)
+        except BookError as error:
+            raise BookError(f"{name}: {error}", path) from error
+        count = positions(book.tree())
+        row = {"file": path.name, **described(book.about), "positions": count}
+        line = f"{_shown(path.name, book.about)}, {count} positions"
+        if report:
+            row["histogram"] = {str(turns): n for turns, n in report.histogram.items()}
+            line += "\n    " + " ".join(f"{turns}:{n}" for turns, n in report.histogram.items())
+        yield row, line
+
+
+def _arguments(options: argparse.Namespace) -> str:
+    """Return the arguments that make a book again, in one order and without what is not needed."""
+    words = ["book", "build", str(Rules.parse(options.rules))]
+    for name in ("most", "breadth", "first", "turns"):
+        if value := getattr(options, name):
+            words += [f"--{name}", str(value)]
+    if options.breadth:
+        words += ["--exact", str(options.exact)]
+    if options.consistent:
+        words.append("--consistent")
+    return " ".join(words)
+
+
+def _board(options: argparse.Namespace) -> Rules:
+    """Return the board of a book, which has to have room in the builder's arrays."""
+    rules = Rules.parse(options.rules)
+    if not listable(rules):
+        raise too_many(rules)
+    if rules.colours > MOST_COLOURS:
+        raise BookError(f"expected at most {MOST_COLOURS} colours, got '{rules}'", rules)
+    if not options.turns and rules.code_count > MOST_SEARCHED:
+        raise BookError(
+            f"expected --turns, or a board of at most {MOST_SEARCHED:,} codes, "
+            f"got '{rules}' with {rules.code_count:,}",
+            rules,
+        )
+    return rules
+
+
+def _place(options: argparse.Namespace, name: str) -> Path:
+    """Return where the book will be; `BookError` if it cannot, or if a book is there already."""
+    output: Path = options.output or DATA / name
+    shown = quote_path(output)
+    try:
+        if output.name:
+            output.parent.mkdir(parents=True, exist_ok=True)
+        check_output(output)
+    except OSError as error:
+        raise BookError(f"cannot write {shown}: {error.strerror}", output) from error
+    except ValueError as error:
+        raise BookError(f"cannot write {shown}: {error}", output) from error
+    if output.exists() and not options.replace:
+        raise BookError(f"expected another --output, or --replace: {shown} is there", output)
+    return output
+
+
+def _build(options: argparse.Namespace) -> Iterator[tuple[Result, str]]:
+    rules = _board(options)
+    name = book_name(rules, options.most, options.consistent)
+    output = _place(options, name)
+    try:
+        from ..books.builder.checkpoint import Checkpoint, beside
+        from ..books.builder.engine import VERSION, Settings
+        from ..books.builder.plan import Plan, build
+        from ..jobs.executors import make
+        from ..jobs.runner import Runner
+    except ImportError as error:
+        raise BookError(
+            f"making books needs the extra 'books', pip install 'mastermind_core[books]': {error}"
+        ) from error
+    settings = Settings(
+        rules,
+        options.most,
+        options.consistent,
+        options.breadth,
+        options.exact if options.breadth else 0,
+    )
+    texts = [] if options.first is None else options.first.split(",")
+    firsts = [parse_code(rules, text) for text in texts]
+    plan = Plan(settings, tuple(code_number(rules, code) for code in firsts), options.turns)
+    arguments = _arguments(options)
+    start = time.monotonic()
+    with (
+        _Said(not options.json) as said,
+        Checkpoint(beside(output), f"{arguments}, search {VERSION}") as checkpoint,
+        Runner(make(options.executor), checkpoint, said.jobs) as runner,
+    ):
+        tree = build(plan, runner.run, said.what)
+        about = About(
+            rules,
+            options.most,
+            options.consistent,
+            options.turns,
+            tree.node.total,
+            tree.node.longest,
+            not (options.breadth or options.first or options.turns),
+            arguments,
+        )
+        made = Book.of(about, tree)
+        verified(made)
+        try:
+            write_file(output, made.write())
+        except OSError as error:
+            message = f"cannot write {quote_path(output)}: {error.strerror}"
+            raise BookError(message, output) from error
+        checkpoint.delete()
+    shipped.cache_clear()
+    seconds = round(time.monotonic() - start, 1)
+    row = {
+        "file": str(output),
+        "bytes": output.stat().st_size,
+        "first": format_code(rules, tree.node.guess),
+        "seconds": seconds,
+        **described(about),
+    }
+    yield row, f"{_shown(output.name, about)}, {row['bytes']} bytes, {seconds} s"
+
+
+class _Said:
+    """Says on standard error how far a build is: on one line of a terminal, or now and then."""
+
+    def __init__(self, wanted: bool) -> None:
+        self._wanted = wanted
+        self._terminal = sys.stderr.isatty()
+        self._last = time.monotonic()
+        self._text = ""
+
+    def __enter__(self) -> _Said:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._wanted and self._terminal:
+            print("\r\033[K", end="", file=sys.stderr, flush=True)
+
+    def what(self, text: str) -> None:
+        """Note what is being done."""
+        self._text = text
+        self._say("")
+
+    def jobs(self, done: int, of: int) -> None:
+        """Note how many jobs of a round are done."""
+        self._say(f": {done} of {of}")
+
+    def _say(self, more: str) -> None:
+        now = time.monotonic()
+        if not self._wanted or now - self._last < (0.1 if self._terminal else SAY_SECONDS):
+            return
+        self._last = now
+        if self._terminal:
+            print(f"\r\033[K{self._text}{more}", end="", file=sys.stderr, flush=True)
+        else:
+            print(f"{self._text}{more}", file=sys.stderr, flush=True)

@@ -1,0 +1,286 @@
+"""The command line: `python -m mastermind_core score | suggest | bench | simulate | play`."""
+
+from __future__ import annotations
+
+import argparse
+import functools
+import json
+import random
+import sys
+import time
+import warnings
+from collections.abc import Sequence
+from typing import Any
+
+from ..analysis.as_json import count, describe, describe_advice, describe_ranking
+from ..analysis.ranking import agreed, ranking
+from ..analysis.suggestion import advise
+from ..candidates.codeset import listable, too_many
+from ..candidates.position import Aim
+from ..codemaker import lots
+from ..codes import format_code, parse_code, read_colours
+from ..errors import MastermindError, one_line, quote
+from ..game import Game
+from ..measure.tree import play_out
+from ..rules import Rules
+from ..scoring import score
+from ..strategies.base import Advisor
+from ..strategies.custom.load import find_strategy
+from ..strategies.exact import Exact
+from ..strategies.registry import DEFAULT, NAMES
+from . import streams, terminal
+from .book import add_book_command, book
+from .options import Parser, seed
+from .play import play_against, play_helper
+from .simulate import add_aim, add_simulate_command, simulate
+
+NOTHING: dict[str, Any] = {
+    "guess": None,
+    "is_candidate": False,
+    "parts": {},
+    "worst": 0,
+    "expected": 0.0,
+    "guesses": None,
+    "longest": None,
+    "certainty": None,
+    "proven": False,
+    "kept": None,
+    "source": None,
+}
+"""What `suggest` says of the next guess in a game that is solved."""
+
+BAD_INPUT = 2
+"""Exit status for input that the core refuses; argparse uses the same for its own."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command and return its exit status: 0, or 2 after one line on standard error.
+
+    130 after Ctrl-C, 141 where the reader of the output has gone.
+    """
+    streams.prepare()
+    try:
+        try:
+            return _run(_parser().parse_args(arguments))
+        finally:
+            sys.stdout.flush()
+    except BrokenPipeError:
+        streams.abandon_output()
+        return 141
+    except OSError as error:
+        # Nearly always what was printed, on a full disk; other files are told by name.
+        streams.abandon_output()
+        print(f"mastermind_core: {one_line(str(error))}", file=sys.stderr)
+        return BAD_INPUT
+
+
+def _run(options: argparse.Namespace) -> int:
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("default", UserWarning)
+            warnings.showwarning = _warn
+            options.run(options)
+    except MastermindError as error:
+        if options.json:
+            _print_json({"error": describe(error)})
+        print(f"mastermind_core: {error}", file=sys.stderr)
+        return BAD_INPUT
+    except KeyboardInterrupt as stop:
+        # Somebody's own strategy, which may have been in an endless loop, says where it was.
+        print("; ".join(getattr(stop, "__notes__", [])), file=sys.stderr)
+        return 130
+    return 0
+
+
+def _warn(message: Warning | str, *_: object, **__: object) -> None:
+    print(f"mastermind_core: {message}", file=sys.stderr)
+
+
+@functools.cache
+def _parser() -> argparse.ArgumentParser:
+    parser = Parser(
+        prog="python -m mastermind_core",
+        description="Mastermind: answer a guess, suggest the next one, measure a strategy, play.",
+        epilog="Rules are written p4c6r (4 pegs, 6 colours, repeats) or p4c10n (none twice), "
+        "a game p4c6r:1122=1,2;1344=0,3 (guess=black,white).",
+    )
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+
+    command = commands.add_parser("score", help="the feedback of a secret to a guess")
+    command.add_argument("codes", nargs="+", metavar="[RULES] GUESS SECRET")
+    command.add_argument("--rules", help="the board, if it has more colours than the codes show")
+    command.set_defaults(run=_score)
+
+    command = commands.add_parser("suggest", help="the next guess in a game")
+    command.add_argument("game", metavar="GAME")
+    command.add_argument(
+        "--alternatives", action="store_true", help="the ten best guesses, each with its worth"
+    )
+    command.set_defaults(run=_suggest)
+
+    bench = commands.add_parser("bench", help="a strategy played against every secret")
+    bench.add_argument("rules", metavar="RULES")
+    bench.set_defaults(run=_bench)
+
+    play = commands.add_parser("play", help="find the computer's code, or be helped to find one")
+    play.add_argument("rules", metavar="RULES", nargs="?", default="p4c6r")
+    play.add_argument(
+        "--helper", action="store_true", help="someone else hides the code: be told what to guess"
+    )
+    play.set_defaults(run=_play)
+
+    for command in (commands.choices["suggest"], bench, play):
+        command.add_argument(
+            "--strategy",
+            default=DEFAULT,
+            metavar="NAME",
+            help=f"one of {', '.join(NAMES)}, or FILE.py:CLASS (default: {DEFAULT})",
+        )
+        add_aim(command)
+        command.add_argument("--seed", type=seed, help="makes whatever is drawn by lot repeatable")
+    add_simulate_command(commands, _simulate)
+    for each in (*commands.choices.values(), *add_book_command(commands, _book)):
+        each.add_argument("--json", action="store_true", help="print one JSON object")
+    return parser
+
+
+def _book(options: argparse.Namespace) -> None:
+    result = book(options)
+    if options.json:
+        _print_json(result)
+
+
+def _simulate(options: argparse.Namespace) -> None:
+    simulate(options, _print_json)
+
+
+def _print_json(value: dict[str, Any]) -> None:
+    # In ASCII, which every terminal and every reader of a pipe can take.
+    print(json.dumps(value))
+
+
+def _aim(options: argparse.Namespace) -> Aim:
+    return Aim(options.most, options.consistent)
+
+
+def _rng(options: argparse.Namespace) -> random.Random:
+    return random.Random() if options.seed is None else lots(options.seed)
+
+
+def _score(options: argparse.Namespace) -> None:
+    texts = list(options.codes)
+    name = options.rules
+    if name is None and len(texts) == 3:
+        name = texts.pop(0)
+    if len(texts) != 2:
+        raise MastermindError(f"expected a guess and a secret, got {quote(' '.join(texts))}", texts)
+    rules = _smallest_rules(texts) if name is None else Rules.parse(name)
+    guess, secret = (parse_code(rules, text) for text in texts)
+    feedback = score(guess, secret)
+    if options.json:
+        _print_json(
+            {
+                "rules": str(rules),
+                "guess": format_code(rules, guess),
+                "secret": format_code(rules, secret),
+                "black": feedback.black,
+                "white": feedback.white,
+            }
+        )
+    else:
+        print(feedback)
+
+
+def _smallest_rules(texts: Sequence[str]) -> Rules:
+    """Return the smallest board, repeats allowed, that has the codes of these texts."""
+    pegs, colours = 1, 1
+    for text in texts:
+        read = read_colours(text)
+        pegs = max(pegs, len(read))
+        colours = max(colours, *(colour + 1 for _, colour in read), 1)
+    return Rules(pegs, colours)
+
+
+def _suggest(options: argparse.Namespace) -> None:
+    game = Game.parse(options.game)
+    strategy = find_strategy(options.strategy)
+    position = game.position(aim=_aim(options))
+    ranked = None
+    with terminal.progress("Thinking", not options.json) as progress:
+        advice = None if game.solved else advise(strategy, position, _rng(options), progress)
+        if options.alternatives:
+            known = position.listed is not None and not game.solved
+            ranked = ranking(position, progress) if known else []
+            if advice:
+                advice, ranked = agreed(advice, ranked)
+    if options.json:
+        shown = NOTHING if advice is None else describe_advice(position, advice)
+        if ranked is not None:
+            shown = shown | {"alternatives": describe_ranking(position, ranked)}
+        _print_json(
+            {
+                "game": str(game),
+                "strategy": strategy.name,
+                "candidates": count(position.listed),
+                "solved": game.solved,
+                **shown,
+            }
+        )
+        return
+    terminal.show_game(game)
+    if advice is None:
+        print("Solved.")
+    else:
+        terminal.show_suggestion(position, advice)
+        if ranked:
+            terminal.show_ranking(position, ranked)
+
+
+def _bench(options: argparse.Namespace) -> None:
+    rules = Rules.parse(options.rules)
+    if not listable(rules):
+        raise too_many(rules)
+    strategy = find_strategy(options.strategy)
+    aim = _aim(options)
+    with terminal.progress(f"{rules} {strategy.name}", not options.json) as progress:
+        start = time.perf_counter()
+        promised: float | None = None
+        if isinstance(strategy, Exact):
+            strategy = strategy.prepared(rules, progress, aim)
+            promised = strategy.solution.total
+        elif isinstance(strategy, Advisor):
+            outlook = strategy.advise(Game(rules).position(aim=aim), _rng(options)).outlook
+            promised = outlook.total if outlook and outlook.certainty == "exact" else None
+        report = play_out(rules, strategy, _rng(options), progress, aim)
+        seconds = time.perf_counter() - start
+    # The least total that there can be is known: it is proven of who reaches it.
+    proven = report.total == promised
+    if options.json:
+        _print_json(
+            {
+                "rules": str(rules),
+                "strategy": strategy.name,
+                "secrets": report.secrets,
+                "total": report.total,
+                "worst": report.worst,
+                "mean": report.mean,
+                "histogram": {str(turns): n for turns, n in report.histogram.items()},
+                "seconds": round(seconds, 6),
+                "proven": proven,
+            }
+        )
+    else:
+        terminal.show_report(rules, strategy.name, report, seconds)
+        if proven:
+            print("Proven: no play needs fewer guesses in total.")
+
+
+def _play(options: argparse.Namespace) -> None:
+    rules = Rules.parse(options.rules)
+    strategy = find_strategy(options.strategy)
+    play = play_helper if options.helper else play_against
+    result = play(
+        rules, strategy, _rng(options), sys.stdin, terminal.Talk(options.json), _aim(options)
+    )
+    if options.json:
+        _print_json(result)

@@ -1,0 +1,160 @@
+"""Simulations drawn with matplotlib, the extra `plots`: histograms of guesses, maps of means.
+
+The same results give the same file: no date is in it, and SVG has no names drawn by lot.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from ..errors import PlotError
+from ..files import check_output, quote_path
+from ..measure.simulation import Result
+from ..rules import Rules
+
+NO_DATES: dict[str, dict[str, str | None]] = {
+    ".svg": {"Date": None},
+    ".png": {},
+    ".pdf": {"CreationDate": None},
+}
+"""What a file can end in, and what to leave out of it."""
+
+MOST_BARS = 40
+"""Bars of each strategy; where games differ by more guesses, a bar is about several."""
+
+STYLE = {
+    "svg.hashsalt": "mastermind_core",
+    "svg.fonttype": "none",  # text stays text: small, and readable by a screen reader
+    "text.parse_math": False,
+    "font.size": 10,
+    "axes.spines.top": False,
+    "axes.spines.right": False,
+}
+
+SHADES = ("#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00", "#7f7f7f", "#000000")
+"""Colours that also those tell apart who see fewer (Okabe and Ito)."""
+
+HATCHES = ("", "//", "\\\\", "..", "xx", "++", "oo", "--")
+"""What tells bars apart without any colour."""
+
+
+def check_plot(path: Path) -> None:
+    """Raise `PlotError` if there can be no plot in this file, before long work for it is done."""
+    if path.suffix.lower() not in NO_DATES:
+        endings = ", ".join(NO_DATES)
+        raise PlotError(f"expected a file that ends in {endings}, got {quote_path(path)}", path)
+    try:
+        check_output(path)
+    except OSError as error:
+        raise PlotError(f"cannot write {quote_path(path)}: {error.strerror}", path) from error
+    try:
+        import matplotlib.figure  # noqa: F401
+    except ImportError as error:
+        raise PlotError(
+            f"plots need the extra 'plots', pip install 'mastermind_core[plots]': {error}"
+        ) from error
+
+
+def draw_histogram(path: Path, title: str, results: Sequence[Result]) -> None:
+    """Draw how many games of each strategy took how many guesses, its mean and the interval."""
+    results = [result for result in results if result.games]
+    least = min(min(result.histogram) for result in results)
+    most = max(max(result.histogram) for result in results)
+    width = -(-(most - least + 1) // MOST_BARS)
+    with _figure(path, title, 8, 4.2 + 0.25 * len(results)) as figure:
+        axes = figure.add_subplot()
+        for place, result in enumerate(results):
+            shade = SHADES[place % len(SHADES)]
+            shares: dict[int, float] = {}
+            for guesses, games in result.histogram.items():
+                bar = (guesses - least) // width
+                shares[bar] = shares.get(bar, 0) + 100 * games / result.games
+            each = 0.8 * width / len(results)
+            shift = (place - (len(results) - 1) / 2) * each + (width - 1) / 2
+            axes.bar(
+                [least + bar * width + shift for bar in shares],
+                list(shares.values()),
+                each,
+                color=shade,
+                edgecolor="white",
+                hatch=HATCHES[place % len(HATCHES)],
+                label=_words(result),
+            )
+            axes.axvline(result.mean, color=shade, linestyle="--", linewidth=1.5)
+            if result.ci95:
+                axes.axvspan(*result.ci95, color=shade, alpha=0.25, linewidth=0, zorder=0)
+        axes.set_title(title)
+        axes.set_xlabel("guesses" if width == 1 else f"guesses, {width} to a bar")
+        axes.set_ylabel("% of games")
+        axes.xaxis.get_major_locator().set_params(integer=True, nbins=15, steps=[1, 2, 5, 10])
+        figure.legend(loc="outside lower center", frameon=False)
+
+
+def _words(result: Result) -> str:
+    text = f"{result.strategy}: mean {result.mean:.3f}"
+    if result.ci95:
+        low, high = result.ci95
+        text += f" (95 %: {low:.3f} to {high:.3f})"
+    return f"{text}, {result.games} game{'s' * (result.games != 1)}"
+
+
+def draw_map(
+    path: Path, title: str, sides: Sequence[int], maps: Mapping[str, Mapping[Rules, Result]]
+) -> None:
+    """Draw the mean guesses over pegs and colours, a map for each strategy, on one scale.
+
+    Boards that a strategy does not reach, or that nobody came to play, stay grey.
+    """
+    size = 2.5 + 0.35 * len(sides)
+    means = {
+        name: [
+            [_mean(found[Rules(pegs, colours)]) for colours in sides] for pegs in reversed(sides)
+        ]
+        for name, found in maps.items()
+    }
+    known = [mean for rows in means.values() for row in rows for mean in row if mean == mean]
+    scale = {"vmin": min(known, default=0), "vmax": max(known, default=1)}
+    with _figure(path, title, size * len(maps), size) as figure:
+        every = figure.subplots(1, len(maps), squeeze=False)[0]
+        for axes, (name, rows) in zip(every, means.items(), strict=True):
+            axes.set_facecolor("#dddddd")
+            image = axes.imshow(rows, **scale)
+            for y, row in enumerate(rows):
+                for x, mean in enumerate(row):
+                    if mean == mean:
+                        dark = mean - scale["vmin"] < (scale["vmax"] - scale["vmin"]) / 2
+                        axes.text(
+                            x, y, f"{mean:.3g}", ha="center", va="center", size=6,
+                            color="white" if dark else "black",
+                        )  # fmt: skip
+            axes.set_title(f"{name}, {title}")
+            axes.set_xlabel("colours")
+            axes.set_ylabel("pegs")
+            axes.set_xticks(range(len(sides)), [str(side) for side in sides], size=7)
+            axes.set_yticks(range(len(sides)), [str(side) for side in reversed(sides)], size=7)
+        figure.colorbar(image, ax=every, label="mean guesses", shrink=0.8)
+
+
+def _mean(result: Result) -> float:
+    return math.nan if result.mean is None else result.mean
+
+
+@contextmanager
+def _figure(path: Path, title: str, width: float, height: float) -> Iterator[Any]:
+    """Give a figure of so many inches, and write it; `PlotError` if it cannot be written."""
+    from matplotlib import rc_context
+    from matplotlib.figure import Figure
+
+    ending = path.suffix.lower()
+    about = NO_DATES[ending] | {"Title": title}
+    with rc_context(STYLE):
+        figure = Figure((width, height), layout="constrained")
+        yield figure
+        try:
+            figure.savefig(path, format=ending[1:], dpi=150, metadata=about)
+        except OSError as error:
+            raise PlotError(f"cannot write {quote_path(path)}: {error.strerror}", path) from error

@@ -1,0 +1,232 @@
+"""The command `simulate`: strategies compared over many games, on one board or on a map of them."""
+
+from __future__ import annotations
+
+import argparse
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from ..candidates.position import MOST_GUESSES, Aim
+from ..errors import LONGEST_QUOTE, MastermindError, quote
+from ..measure.simulation import Result
+from ..measure.simulation_jobs import Simulation
+from ..rules import MOST, Rules
+from ..strategies.registry import DEFAULT
+from . import terminal
+from .options import add_executor, seed, whole_number
+from .plots import check_plot, draw_histogram, draw_map
+
+GAMES = 100
+"""Games of each strategy where no number is given."""
+
+MOST_GAMES = 10_000_000
+
+SIDES = 20
+"""Boards along each side of a map at most."""
+
+
+def add_aim(command: argparse.ArgumentParser) -> None:
+    """Add the options by which people say what they want of the guesses."""
+    command.add_argument(
+        "--most",
+        type=whole_number(1, MOST_GUESSES, "guesses"),
+        metavar="N",
+        help="never more than N guesses in a game, where that can be had",
+    )
+    command.add_argument(
+        "--consistent", action="store_true", help="only guesses that could be the code"
+    )
+
+
+def add_simulate_command(commands: Any, run: Callable[..., None]) -> argparse.ArgumentParser:
+    """Add `simulate` to a parser's commands, to be done by `run`; return its parser."""
+    command: argparse.ArgumentParser = commands.add_parser(
+        "simulate", help="strategies compared over many games with the same secrets"
+    )
+    command.add_argument("rules", metavar="RULES", nargs="?")
+    command.add_argument(
+        "--map",
+        type=whole_number(1, MOST, "pegs and colours"),
+        metavar="N",
+        help=f"instead of RULES: all boards up to N pegs and N colours, {SIDES} along each side",
+    )
+    command.add_argument(
+        "--strategy", default=DEFAULT, metavar="NAMES", help=f"with commas (default: {DEFAULT})"
+    )
+    command.add_argument(
+        "--games",
+        type=whole_number(1, MOST_GAMES, "games"),
+        default=GAMES,
+        metavar="N",
+        help=f"of each strategy (default: {GAMES})",
+    )
+    command.add_argument(
+        "--seed", type=seed, default="0", help="draws the secrets, and all else (default: 0)"
+    )
+    add_aim(command)
+    add_executor(command)
+    command.add_argument(
+        "--plot", type=Path, metavar="FILE",
+        help="draw the histogram, or the map, as .svg, .png or .pdf; needs the extra 'plots'",
+    )  # fmt: skip
+    command.set_defaults(run=run)
+    return command
+
+
+def simulate(options: argparse.Namespace, show: Callable[[dict[str, Any]], None]) -> None:
+    """Play what the options say and print the results, with `show` if they ask for JSON.
+
+    Interrupted, it does so with the games that were played by then, and goes on being interrupted.
+    """
+    # What runs processes takes long to load, and no other command needs it.
+    from ..jobs.executors import make
+    from ..jobs.runner import Runner
+
+    boards = _boards(options)
+    if options.plot:
+        check_plot(options.plot)
+    texts = [text.strip() for text in options.strategy.split(",")]
+    aim = Aim(options.most, options.consistent)
+    interrupted: KeyboardInterrupt | None = None
+    lenient = options.map is not None
+    with terminal.progress("Playing", not options.json) as progress:
+        simulation = Simulation(boards, texts, options.games, options.seed, aim, progress, lenient)
+        try:
+            with Runner(make(options.executor), simulation) as runner:
+                simulation.run(runner)
+        except KeyboardInterrupt as error:
+            interrupted = error
+    tell = _map if options.map else _one
+    if interrupted is None:
+        tell(options, boards, simulation, show)
+        return
+    with _undisturbed():
+        tell(options, boards, simulation, show)
+    raise interrupted
+
+
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """Take no further Ctrl-C meanwhile; impatient people, and `timeout`, send more than one."""
+    try:
+        before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    except ValueError:  # in another thread than the first, where none comes
+        yield
+        return
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def _boards(options: argparse.Namespace) -> list[Rules]:
+    if (options.rules is None) == (options.map is None):
+        raise MastermindError(
+            f"expected rules such as 'p4c6r', or --map, and not both, got {quote(options.rules)}"
+            if options.rules is not None
+            else "expected rules such as 'p4c6r', or --map, got neither",
+            options.rules,
+        )
+    if options.rules is not None:
+        return [Rules.parse(options.rules)]
+    sides = map_sides(options.map)
+    return [Rules(pegs, colours) for pegs in sides for colours in sides]
+
+
+def map_sides(largest: int) -> list[int]:
+    """Return the pegs, and the colours, of the boards on a map: at most `SIDES`, in equal steps."""
+    step = -(-largest // SIDES)
+    return list(range(step, largest + 1, step))
+
+
+def _one(
+    options: argparse.Namespace,
+    boards: list[Rules],
+    simulation: Simulation,
+    show: Callable[[dict[str, Any]], None],
+) -> None:
+    results = list(simulation.results.values())
+    about = {"rules": str(boards[0]), "games": options.games, "seed": options.seed}
+    title = f"{boards[0]}, {_seed(options)}"
+    if options.json:
+        show(about | {"results": [result.described() for result in results]})
+    else:
+        print("\n".join(_table(results)))
+    if options.plot and any(result.games for result in results):
+        draw_histogram(options.plot, title, results)
+
+
+def _table(results: list[Result]) -> Iterator[str]:
+    """Yield the lines of a table, then of the histograms side by side."""
+    width = max(8, *(len(result.strategy) for result in results))
+    yield f"{'strategy':{width}}  games      mean   95 % interval   worst  ms a guess"
+    for result in results:
+        low, high = result.ci95 or (None, None)
+        yield (
+            f"{result.strategy:{width}} {result.games:6}  {_figure(result.mean, 8)}"
+            f"  {_figure(low, 8)} {_figure(high, 8)}  {_figure(result.worst, 5)}"
+            f"  {_figure(result.seconds_per_guess, 10, 1000)}"
+        ).rstrip()
+    yield ""
+    yield "guesses" + "".join(f"  {result.strategy:>{width}}" for result in results)
+    for guesses in sorted({guesses for result in results for guesses in result.histogram}):
+        row = (f"  {result.histogram.get(guesses, 0):{width}}" for result in results)
+        yield f"{guesses:7}" + "".join(row)
+
+
+def _figure(value: float | None, width: int, factor: int = 1) -> str:
+    if value is None:
+        return f"{'-':>{width}}"
+    return f"{value:{width}}" if isinstance(value, int) else f"{value * factor:{width}.3f}"
+
+
+def _map(
+    options: argparse.Namespace,
+    boards: list[Rules],
+    simulation: Simulation,
+    show: Callable[[dict[str, Any]], None],
+) -> None:
+    maps: dict[str, dict[Rules, Result]] = {}
+    for (rules, name), result in simulation.results.items():
+        maps.setdefault(name, {})[rules] = result
+    sides = map_sides(options.map)
+    if options.json:
+        rows = [
+            {
+                "strategy": name,
+                "boards": [
+                    {"rules": str(rules)}
+                    | result.described()
+                    | {"error": simulation.failure(rules, name)}
+                    for rules, result in found.items()
+                ],
+            }
+            for name, found in maps.items()
+        ]
+        about = {"map": options.map, "games": options.games, "seed": options.seed}
+        show(about | {"results": rows})
+    else:
+        for name, found in maps.items():
+            print("\n".join(_grid(name, sides, found)))
+            failures = [simulation.failure(rules, name) for rules in found]
+            if said := [failure for failure in failures if failure]:
+                print(f"left out: {terminal.plural(len(said), 'board')}; the first: {said[0]}")
+    if options.plot:
+        draw_map(options.plot, _seed(options), sides, maps)
+
+
+def _seed(options: argparse.Namespace) -> str:
+    """Return a seed as it stands in a title, where a long or odd one is quoted."""
+    plain = options.seed.isprintable() and len(options.seed) <= LONGEST_QUOTE
+    return f"seed {options.seed if plain else quote(options.seed)}"
+
+
+def _grid(name: str, sides: list[int], found: dict[Rules, Result]) -> Iterator[str]:
+    yield f"{name}: mean guesses, pegs down, colours across"
+    yield "     " + "".join(f"{colours:8}" for colours in sides)
+    for pegs in sides:
+        means = (found[Rules(pegs, colours)].mean for colours in sides)
+        yield f"{pegs:5}" + "".join(_figure(mean, 8) for mean in means)

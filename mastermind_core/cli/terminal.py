@@ -1,0 +1,202 @@
+"""How things look in a terminal: coloured pegs and a progress bar where `rich` is installed."""
+
+from __future__ import annotations
+
+import contextlib
+import sys
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from ..candidates.codeset import CodeSet
+from ..candidates.partition import partition
+from ..candidates.position import Position
+from ..codes import Code, format_code, symbol
+from ..game import Game
+from ..limits import Progress
+from ..measure.tree import Report
+from ..rules import Rules
+from ..scoring import Feedback
+from ..search.valuation import Outlook
+from ..strategies.base import Advice
+from .streams import can_show
+
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.text import Text
+
+_PEG_STYLES = (
+    "white on #c8102e", "black on #f08a24", "black on #f6cf3a", "white on #1e7e45",
+    "white on #2b5fc4", "white on #7a3fb5", "black on #f3f3f3", "white on #4a3428",
+    "black on #3ec6c0", "black on #f29ac4",
+)  # fmt: skip
+"""What the first colours look like; the symbol on the peg tells them apart without."""
+
+
+def _console(stream: object = None) -> Console | None:
+    """Return rich's console, or None where rich is not installed."""
+    try:
+        from rich.console import Console
+    except ImportError:
+        return None
+    return Console(file=stream, highlight=False)  # type: ignore[arg-type]
+
+
+@contextlib.contextmanager
+def progress(what: str, wanted: bool = True) -> Iterator[Progress | None]:
+    """Give a function that draws a progress bar on standard error, if that is a terminal.
+
+    Gives None where there is nothing to draw on, or no rich to draw with.
+    """
+    console = _console(sys.stderr) if wanted and sys.stderr.isatty() else None
+    if console is None:
+        yield None
+        return
+    from rich.progress import Progress as Bar
+
+    with Bar(console=console, transient=True) as bar:
+        task = bar.add_task(what, total=1.0)
+        yield lambda done: bar.update(task, completed=done)
+
+
+def _pegs(rules: Rules, code: Code) -> Text:
+    from rich.text import Text
+
+    text = Text()
+    for colour in code:
+        style = _PEG_STYLES[colour] if colour < len(_PEG_STYLES) else "reverse"
+        text.append(f" {symbol(rules, colour)} ", style)
+        text.append(" ")
+    return text
+
+
+def print_line(rules: Rules, before: str, code: Code | None = None, after: str = "") -> None:
+    """Print one line with a code in it, as pegs where the terminal has colours."""
+    console = _console()
+    if code is None:
+        print(before + after)
+    elif console is None or not console.is_terminal or console.no_color:
+        print(f"{before}{format_code(rules, code)}{after}")
+    else:
+        from rich.text import Text
+
+        console.print(Text.assemble(before, _pegs(rules, code), after))
+
+
+def plural(number: int, one: str, many: str | None = None) -> str:
+    """Return a number with its noun."""
+    return f"{number:,} {one if number == 1 else many or one + 's'}"
+
+
+def feedback_words(feedback: Feedback) -> str:
+    """Return feedback as people say it."""
+    return f"{feedback.black} black, {feedback.white} white"
+
+
+def left_words(candidates: CodeSet | None) -> str:
+    """Return how many candidates are left as people say it."""
+    if candidates is None:
+        return "too many codes left to count"
+    return f"{plural(len(candidates), 'code')} left"
+
+
+def show_game(game: Game) -> None:
+    """Print the turns and how many candidates each left."""
+    for number, (turn, left) in enumerate(
+        zip(game.turns, game.candidates_by_turn()[1:], strict=True), 1
+    ):
+        print_line(
+            game.rules,
+            f"{number}. ",
+            turn.guess,
+            f"  {feedback_words(turn.feedback)}, {left_words(left)}",
+        )
+
+
+def show_suggestion(position: Position, advice: Advice) -> None:
+    """Print a guess, what it would do and, where known, how many guesses are needed on average."""
+    print_line(position.rules, "Guess ", advice.guess)
+    if position.listed is None:
+        print(left_words(None).capitalize() + ".")
+        return
+    rated = partition(position.candidates, advice.guess)
+    candidates = len(position.candidates)
+    own = "it could be the code" if rated.is_candidate else "it cannot be the code itself"
+    print(f"{plural(candidates, 'code')} left; {own}.")
+    if candidates > 1:
+        print(
+            f"{plural(len(rated.parts), 'different answer')}; after it at most "
+            f"{plural(rated.worst, 'code')} left, {rated.expected:.2f} on average."
+        )
+    if worth := worth_words(position, advice):
+        print(worth[0].upper() + worth[1:] + ".")
+
+
+CERTAINTY_WORDS = {
+    "exact": "proven",
+    "bound": "as far as the search came",
+    "estimate": "estimated",
+}
+"""How people are told how far a figure is certain."""
+
+
+def worth_words(position: Position, advice: Advice) -> str:
+    """Return how many guesses are still needed and how far that is certain, "" if unknown."""
+    words = []
+    if found := advice.outlook:
+        mean = average_words(found, len(position.candidates))
+        text = f"{mean} guesses to go on average"
+        if found.longest is not None:
+            text += f", {found.longest} at most"
+        words.append(f"{text}, {CERTAINTY_WORDS[found.certainty]}")
+    if advice.kept is False:
+        words.append(f"an end within {position.aim.most} guesses cannot be promised")
+    return "; ".join(words)
+
+
+def average_words(found: Outlook, candidates: int) -> str:
+    """Return a mean number of guesses: what is only estimated is given less precisely."""
+    mean = found.total / candidates
+    return f"about {mean:.1f}" if found.certainty == "estimate" else f"{mean:.2f}"
+
+
+def show_ranking(position: Position, ranked: Sequence[tuple[Code, Outlook]]) -> None:
+    """Print the best guesses with what each is worth."""
+    print("The best guesses: guesses to go on average and at most, answers, largest part.")
+    for guess, found in ranked:
+        rated = partition(position.candidates, guess)
+        longest = "?" if found.longest is None else found.longest
+        own = "" if rated.is_candidate else ", cannot be the code"
+        print_line(
+            position.rules,
+            "  ",
+            guess,
+            f"  {average_words(found, len(position.candidates)):>10}  {longest}"
+            f"  {len(rated.parts):3} {rated.worst:6}  {CERTAINTY_WORDS[found.certainty]}{own}",
+        )
+
+
+def show_report(rules: Rules, name: str, report: Report, seconds: float) -> None:
+    """Print how a strategy fared."""
+    print(f"{name} on {rules}: {plural(report.secrets, 'secret')} in {seconds:.3f} s")
+    mark = "█" if can_show("█") else "#"
+    print(f"total {report.total}, mean {report.mean:.4f}, worst {report.worst}")
+    for turns, secrets in report.histogram.items():
+        bar = mark * round(40 * secrets / max(report.histogram.values()))
+        print(f"{turns:3} {secrets:8} {bar}")
+
+
+class Talk:
+    """The other side of a conversation: says things, unless only the result is wanted."""
+
+    def __init__(self, silent: bool) -> None:
+        self.silent = silent
+
+    def say(self, rules: Rules, before: str, code: Code | None = None, after: str = "") -> None:
+        """Print one line, a code in it drawn as pegs."""
+        if not self.silent:
+            print_line(rules, before, code, after)
+
+    def prompt(self, text: str) -> None:
+        """Print what is asked, the cursor staying behind it."""
+        if not self.silent:
+            print(text, end="", flush=True)

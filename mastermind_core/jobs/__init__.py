@@ -1,0 +1,1 @@
+"""Work given to any executor."""

@@ -1,0 +1,1 @@
+"""Strategies measured: against every secret, and in many seeded games."""

@@ -1,0 +1,281 @@
+"""Many seeded games of a strategy: how many guesses it needs, and how sure that is.
+
+Game `number` of a seed is the same game always: the secret follows from the rules, the seed and the
+number, what the strategy draws by lot from the seed, the number and its name. So games may be
+played in pieces, anywhere and in any order, and all strategies are asked for the same secrets.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from time import perf_counter
+from typing import Any, NamedTuple
+
+from ..candidates.position import FEWEST, Aim
+from ..codemaker import Codemaker, lots
+from ..codes import Code
+from ..errors import CodeError, MastermindError, RulesError, StrategyError, quote
+from ..large.player import Knowing, Player
+from ..limits import Progress
+from ..rules import Rules
+from ..scoring import Feedback, solved
+from ..strategies.base import Strategy
+from ..strategies.players import player
+
+CONFIDENCE = 0.95
+"""How often the interval that is given for a mean holds the true mean."""
+
+MANY = 200
+"""Degrees of freedom from which on Student's t is computed as a correction of the normal."""
+
+PATIENCE = 10
+"""How many times the guesses that even a slow search needs a strategy may make."""
+
+
+class Result(NamedTuple):
+    """How a strategy fared in some games."""
+
+    strategy: str
+    histogram: dict[int, int]
+    """Guesses -> games that took so many, the last and right guess counted."""
+    seconds: float
+    """Time that the strategy took to think; the codemaker's is not in it."""
+
+    def plus(self, other: Result) -> Result:
+        """Return the result of these games and of others of the same strategy."""
+        both = dict(self.histogram)
+        for guesses, games in other.histogram.items():
+            both[guesses] = both.get(guesses, 0) + games
+        return Result(self.strategy, dict(sorted(both.items())), self.seconds + other.seconds)
+
+    @property
+    def games(self) -> int:
+        """How many games were played."""
+        return sum(self.histogram.values())
+
+    @property
+    def total(self) -> int:
+        """Guesses in all games."""
+        return sum(guesses * games for guesses, games in self.histogram.items())
+
+    @property
+    def mean(self) -> float | None:
+        """Guesses per game, None before the first."""
+        return self.total / self.games if self.histogram else None
+
+    @property
+    def ci95(self) -> tuple[float, float] | None:
+        """The interval that holds the true mean with 95 % confidence, None before two games.
+
+        Student's: as many standard errors to each side as that takes with so many games.
+        """
+        games = self.games
+        if games < 2:
+            return None
+        squares = sum(guesses**2 * count for guesses, count in self.histogram.items())
+        variance = (games * squares - self.total**2) / (games * (games - 1))
+        reach = student(games - 1) * math.sqrt(variance / games)
+        mean = self.total / games
+        return mean - reach, mean + reach
+
+    @property
+    def worst(self) -> int | None:
+        """The longest game, None before the first."""
+        return max(self.histogram, default=None)
+
+    @property
+    def seconds_per_guess(self) -> float | None:
+        """How long the strategy thinks, None before the first game."""
+        return self.seconds / self.total if self.histogram else None
+
+    def described(self) -> dict[str, Any]:
+        """Return the result as a JSON object."""
+        return {
+            "strategy": self.strategy,
+            "games": self.games,
+            "mean": self.mean,
+            "ci95": self.ci95 and list(self.ci95),
+            "worst": self.worst,
+            "histogram": {str(guesses): games for guesses, games in self.histogram.items()},
+            "seconds_per_guess": self.seconds_per_guess,
+        }
+
+
+class Watched(NamedTuple):
+    """A turn of a game that is watched."""
+
+    guess: Code
+    feedback: Feedback
+    known: tuple[int | None, ...] | None
+    """The colour of each peg that is settled after it; None if the strategy does not tell."""
+    possible: tuple[int, ...] | None = None
+    """How many colours each peg may have after it; None if the strategy does not tell."""
+
+
+def most_turns(rules: Rules) -> int:
+    """Return how many turns a game may have before its strategy counts as stuck.
+
+    A search that asks for each colour on its own, and then halves for each peg, needs fewer than
+    k + n (log n + 2); the bound is many times that.
+    """
+    n, k = rules.pegs, rules.colours
+    return PATIENCE * (k + n * (n.bit_length() + 2))
+
+
+def chunks(games: int, size: int, first: int = 0) -> Iterator[tuple[int, int]]:
+    """Yield pieces, (first game, how many), of at most `size` games."""
+    for start in range(first, games, size):
+        yield start, min(size, games - start)
+
+
+def play_game(player: Player, codemaker: Codemaker, most: int) -> tuple[int, float]:
+    """Return how many guesses a player needs and how many seconds it thinks.
+
+    `StrategyError`, which names the turn, if it guesses what is no code, fails, or has not found
+    the code after `most` turns. `RulesError` if it does not play on such a board.
+    """
+    guesses, seconds = 0, 0.0
+    for _, _, thought in _turns(player, codemaker, most):
+        guesses += 1
+        seconds += thought
+    return guesses, seconds
+
+
+def play_chunk(
+    rules: Rules,
+    strategy: Strategy,
+    seed: str,
+    first: int,
+    count: int,
+    aim: Aim = FEWEST,
+    progress: Progress | None = None,
+) -> Result:
+    """Return how a strategy fares in `count` games of a seed, from number `first` on.
+
+    Errors are those of `play_game`, and name the strategy and the game as well.
+    """
+    histogram: dict[int, int] = {}
+    seconds = 0.0
+    for number in range(first, first + count):
+        with _named(strategy, seed, number):
+            start = perf_counter()
+            playing = _begin(rules, strategy, seed, number, aim)
+            seconds += perf_counter() - start
+            codemaker = Codemaker.from_seed(rules, f"{seed} {number}")
+            guesses, thought = play_game(playing, codemaker, most_turns(rules))
+        histogram[guesses] = histogram.get(guesses, 0) + 1
+        seconds += thought
+        if progress:
+            progress((number - first + 1) / count)
+    return Result(strategy.name, dict(sorted(histogram.items())), seconds)
+
+
+def watch(
+    rules: Rules, strategy: Strategy, seed: str, number: int = 0, aim: Aim = FEWEST
+) -> Iterator[Watched]:
+    """Yield one game of a seed turn by turn; errors are those of `play_chunk`."""
+    with _named(strategy, seed, number):
+        playing = _begin(rules, strategy, seed, number, aim)
+        codemaker = Codemaker.from_seed(rules, f"{seed} {number}")
+        for guess, feedback, _ in _turns(playing, codemaker, most_turns(rules)):
+            if not isinstance(playing, Knowing):
+                yield Watched(guess, feedback, None)
+            elif feedback == solved(rules):
+                yield Watched(guess, feedback, guess, (1,) * rules.pegs)
+            else:
+                yield Watched(guess, feedback, playing.known(), playing.possible())
+
+
+def _begin(rules: Rules, strategy: Strategy, seed: str, number: int, aim: Aim) -> Player:
+    rng = lots(f"{seed} {number} {strategy.name}")
+    with _blamed(1):
+        return player(strategy, rules, rng, aim)
+
+
+def _turns(
+    player: Player, codemaker: Codemaker, most: int
+) -> Iterator[tuple[Code, Feedback, float]]:
+    """Yield guess, answer and seconds thought of each turn, the last one all black."""
+    right = solved(codemaker.rules)
+    for turn in range(1, most + 1):
+        with _blamed(turn):
+            start = perf_counter()
+            guess = player.guess()
+            thought = perf_counter() - start
+            feedback = _answer(codemaker, guess)
+            start = perf_counter()
+            player.answer(feedback)
+            thought += perf_counter() - start
+        yield guess, feedback, thought
+        if feedback == right:
+            return
+    raise StrategyError(f"turn {most}: expected the code by then, got no headway", most)
+
+
+def _answer(codemaker: Codemaker, guess: Code) -> Feedback:
+    """Return the feedback to what a stranger's strategy may have made; `CodeError` if no code."""
+    if not isinstance(guess, tuple) or set(map(type, guess)) != {int}:
+        raise CodeError(f"expected a tuple of whole numbers, got {quote(guess)}", guess)
+    return codemaker.answer(guess)
+
+
+@contextmanager
+def _blamed(turn: int) -> Iterator[None]:
+    """Make whatever a player does wrong a `StrategyError` that names the turn."""
+    try:
+        yield
+    except RulesError:
+        raise
+    except StrategyError as error:
+        error.args = (f"turn {turn}: {error}",)
+        raise
+    except MastermindError as error:
+        raise StrategyError(f"turn {turn}: {error}", turn) from error
+    except Exception as error:
+        raise StrategyError(f"turn {turn}: {type(error).__name__}: {error}", turn) from error
+
+
+@contextmanager
+def _named(strategy: Strategy, seed: str, number: int) -> Iterator[None]:
+    """Put the names of strategy and game before a `StrategyError`."""
+    try:
+        yield
+    except StrategyError as error:
+        error.args = (f"{strategy.name} in game {number} of seed {quote(seed)}, {error}",)
+        raise
+
+
+def student(freedom: int) -> float:
+    """Return how many standard errors to each side of a mean hold 95 %: Student's t.
+
+    >>> [round(student(freedom), 3) for freedom in (1, 2, 9, 30, 1000)]
+    [12.706, 4.303, 2.262, 2.042, 1.962]
+    """
+    if freedom > MANY:
+        z = _inverse(lambda reach: math.erf(reach / math.sqrt(2)), 10.0)
+        first = (z**3 + z) / (4 * freedom)
+        return z + first + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * freedom**2)
+    angle = _inverse(lambda angle: _within(angle, freedom), math.pi / 2)
+    return math.sqrt(freedom) * math.tan(angle)
+
+
+def _inverse(chance: Callable[[float], float], high: float) -> float:
+    """Return where between 0 and `high` a rising function reaches the confidence."""
+    low = 0.0
+    for _ in range(60):
+        middle = (low + high) / 2
+        low, high = (middle, high) if chance(middle) < CONFIDENCE else (low, middle)
+    return low
+
+
+def _within(angle: float, freedom: int) -> float:
+    """Return the chance that |t| is below sqrt(freedom) tan(angle): a finite sum, by parity."""
+    odd = freedom % 2
+    term, total = math.cos(angle) if odd else 1.0, 0.0
+    for step in range(2 + odd, freedom + 1, 2):
+        total += term
+        term *= math.cos(angle) ** 2 * (step - 1) / step
+    inside = math.sin(angle) * total
+    return 2 / math.pi * (angle + inside) if odd else inside

@@ -1,0 +1,85 @@
+"""A strategy played out against every secret at once, as one tree of positions."""
+
+from __future__ import annotations
+
+import random
+from typing import NamedTuple
+
+from ..candidates.codeset import whole
+from ..candidates.partition import feedback_order, split
+from ..candidates.position import FEWEST, Aim, Position
+from ..codes import format_code
+from ..errors import StrategyError
+from ..limits import Progress
+from ..rules import Rules
+from ..scoring import Turn
+from ..strategies.base import Strategy
+
+
+class Report(NamedTuple):
+    """How many guesses a strategy needs on a board, its last and right one counted."""
+
+    histogram: dict[int, int]
+    """Guesses -> secrets that are found with exactly so many."""
+
+    @property
+    def secrets(self) -> int:
+        """How many secrets there are."""
+        return sum(self.histogram.values())
+
+    @property
+    def total(self) -> int:
+        """Guesses summed over all secrets."""
+        return sum(guesses * secrets for guesses, secrets in self.histogram.items())
+
+    @property
+    def worst(self) -> int:
+        """The longest game."""
+        return max(self.histogram)
+
+    @property
+    def mean(self) -> float:
+        """Guesses per secret."""
+        return self.total / self.secrets
+
+
+def play_out(
+    rules: Rules,
+    strategy: Strategy,
+    rng: random.Random,
+    progress: Progress | None = None,
+    aim: Aim = FEWEST,
+) -> Report:
+    """Return how a strategy fares against every secret of the rules.
+
+    Each position is asked for its guess once, and its candidates then go on part by part. A
+    strategy that makes no headway is a `StrategyError`.
+    """
+    histogram: dict[int, int] = {}
+    secrets = rules.code_count
+    feedbacks = feedback_order(rules)
+    found = 0
+    stack = [Position(rules, aim=aim, known=whole(rules))]
+    while stack:
+        position = stack.pop()
+        candidates = position.candidates
+        guess = strategy.choose(position, rng)
+        turn = len(position.turns) + 1
+        parts = split(candidates, guess)
+        if parts.pop():
+            histogram[turn] = histogram.get(turn, 0) + 1
+            found += 1
+            if progress:
+                progress(found / secrets)
+        for feedback, part in reversed(list(zip(feedbacks[:-1], parts, strict=True))):
+            if not part:
+                continue
+            if part == candidates.everything and guess in position.guesses:
+                raise StrategyError(
+                    f"{strategy.name} guessed {format_code(rules, guess)} again, which tells "
+                    f"nothing, with {len(candidates)} candidates left",
+                    guess,
+                )
+            turns = (*position.turns, Turn(guess, feedback))
+            stack.append(Position(rules, turns, aim, candidates.select(part)))
+    return Report(dict(sorted(histogram.items())))

@@ -1,0 +1,133 @@
+"""What a wheel is: whether it can be installed where there is no network, and what it brings."""
+
+from __future__ import annotations
+
+import re
+import struct
+import zipfile
+import zlib
+from pathlib import Path
+
+from ...errors import StrategyError, quote
+
+_NAME = re.compile(
+    r"[^-]+-[^-]+(-\d[^-]*)?-(?P<python>[^-]+)-(?P<abi>[^-]+)-(?P<system>[^-]+)\.whl"
+)
+_NEEDED = re.compile(r"Requires-Dist:\s*(?P<name>[\w.-]+)(?P<rest>.*)", re.IGNORECASE)
+_COMPILED = re.compile(r"\.(so|pyd|dll|dylib|wasm)(\.|$)")
+_BESIDE = re.compile(r"[^/]+\.data")
+
+CORE = "mastermind_core"
+"""What every wheel may need: it is there."""
+
+MOST_FILES = 5_000
+MOST_BYTES = 50_000_000
+"""What a wheel may hold, unpacked: a small file can hold more than any memory."""
+
+_CHUNK = 1 << 16
+_LONGEST = 100
+
+_DAMAGED = (
+    zipfile.BadZipFile,
+    zlib.error,
+    struct.error,
+    EOFError,
+    OSError,
+    ValueError,  # names that are no text, places before the beginning
+    RuntimeError,  # locked by a password, packed in another way
+    OverflowError,
+)
+"""What zipfile raises at a file that is none, or that was changed."""
+
+
+def modules(path: Path) -> list[str]:
+    """Return the names of the modules and packages that a wheel brings.
+
+    `StrategyError` if the file is no wheel, is damaged or too large, holds compiled code or
+    anything but what lies beside each other in one folder, or if it needs packages. All of it is
+    unpacked to see that, and nothing is written.
+    """
+    shown = quote(path.name)
+    name = _NAME.fullmatch(path.name)
+    if name is None:
+        raise StrategyError(
+            f"expected a wheel, named such as 'mine-1.0-py3-none-any.whl', got {shown}"
+        )
+    try:
+        with zipfile.ZipFile(path) as wheel:
+            files = _files(wheel, shown)
+            metadata = _metadata(wheel, files)
+    except _DAMAGED as error:
+        raise StrategyError(f"expected a wheel, got a damaged file {shown}") from error
+    if not metadata:
+        raise StrategyError(f"expected a wheel, got an archive without METADATA {shown}")
+    if (
+        name["system"] != "any"
+        or name["abi"] != "none"
+        or any(_COMPILED.search(each) for each in files)
+    ):
+        raise StrategyError(f"expected a wheel of Python code only (…-none-any.whl), got {shown}")
+    needed = _needed(metadata)
+    if needed:
+        raise StrategyError(
+            f"expected a wheel that needs no other packages, got {shown}, "
+            f"which needs {', '.join(needed)[:_LONGEST]}"
+        )
+    tops = {each.split("/")[0] for each in files}
+    return sorted(
+        top.removesuffix(".py")
+        for top in tops
+        if "." not in top.removesuffix(".py") and any(_python(each, top) for each in files)
+    )
+
+
+def _files(wheel: zipfile.ZipFile, shown: str) -> list[str]:
+    """Return the names of the files, each read to its end; `StrategyError` if one is bad."""
+    infos = wheel.infolist()
+    if len(infos) > MOST_FILES:
+        raise StrategyError(f"expected at most {MOST_FILES:,} files in {shown}, got {len(infos):,}")
+    left = MOST_BYTES
+    names = []
+    for info in infos:
+        parts = info.filename.removesuffix("/").split("/")
+        if "\\" in info.orig_filename or any(part in ("", ".", "..") for part in parts):
+            raise StrategyError(f"expected plain names in {shown}, got {quote(info.orig_filename)}")
+        if _BESIDE.fullmatch(parts[0]):
+            # Scripts and data, which would go wherever the wheel likes.
+            raise StrategyError(
+                f"expected modules and packages only in {shown}, got {quote(parts[0])}"
+            )
+        with wheel.open(info) as file:
+            while chunk := file.read(_CHUNK):
+                left -= len(chunk)
+                if left < 0:
+                    raise StrategyError(
+                        f"expected at most {MOST_BYTES:,} bytes unpacked, got more in {shown}"
+                    )
+        names.append(info.filename)
+    if len(set(names)) < len(names):
+        raise StrategyError(f"expected each file once in {shown}, got one twice")
+    return names
+
+
+def _metadata(wheel: zipfile.ZipFile, files: list[str]) -> str:
+    about = [each for each in files if re.fullmatch(r"[^/]+\.dist-info/METADATA", each)]
+    return wheel.read(about[0]).decode("utf-8") if about else ""
+
+
+def _python(path: str, top: str) -> bool:
+    return path.endswith(".py") and (path == top or path.startswith(f"{top}/"))
+
+
+def _needed(metadata: str) -> list[str]:
+    """Return the packages that the head of a METADATA file says are always needed."""
+    head = metadata.replace("\r\n", "\n").partition("\n\n")[0]
+    found = [_NEEDED.fullmatch(line) for line in head.splitlines()]
+    return [
+        each["name"]
+        for each in found
+        if each
+        # What only an extra needs is not needed here.
+        and not re.search(r"\bextra\s*==", each["rest"])
+        and re.sub(r"[-_.]+", "_", each["name"]).lower() != CORE
+    ]

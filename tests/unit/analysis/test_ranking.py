@@ -1,0 +1,131 @@
+import itertools
+import time
+
+import pytest
+
+from mastermind_core.analysis.ranking import ranking
+from mastermind_core.analysis.worth import outlook
+from mastermind_core.candidates.codeset import whole
+from mastermind_core.candidates.position import Aim
+from mastermind_core.game import Game
+from mastermind_core.limits import Limits
+from mastermind_core.search.exchanges import class_key, exchanges
+from mastermind_core.search.symmetry import Symmetry
+from mastermind_core.search.valuation import kept, same
+from mastermind_core.strategies.book import by_book
+
+from .. import oracle, slow
+
+
+@pytest.mark.parametrize("text", ["p3c4r:112=1,0", "p3c5n:123=0,2", "p4c3r:1122=1,1", "p2c5r"])
+@pytest.mark.parametrize("aim", [Aim(), Aim(consistent=True), Aim(most=4)], ids=str)
+def test_a_ranking_has_the_best_guesses_there_are_with_their_worth(text: str, aim: Aim) -> None:
+    position = Game.parse(text).position(aim=aim)
+    left = list(position.candidates)
+    expected = oracle.Oracle(slow.codes(*position.rules), aim.consistent)
+    ranked = ranking(position, effort=30_000_000)
+    most = position.left if position.left is not None else 99
+    first = ranked[0][1]
+    assert first.certainty == "exact"
+    least = expected.total(left, most)
+    assert first.total == (expected.total(left) if least == oracle.NEVER else least)
+    for guess, found in ranked:
+        assert found.certainty == "exact"
+        assert found.total in (expected.after(guess, left, most), expected.after(guess, left))
+        if aim.most:
+            assert kept(position, found) == (expected.after(guess, left, most) < oracle.NEVER)
+    for (a, _), (b, _) in itertools.combinations(ranked, 2):
+        assert not same(position, a, b)
+    assert len(ranked) <= 10
+
+
+@pytest.mark.parametrize("text", ["p4c6r", "p5c8r:12345=1,1", "p6c9r:112345=1,2", "p9c2r"])
+def test_a_ranking_takes_its_time_and_no_more(text: str) -> None:
+    position = Game.parse(text).position()
+    whole(position.rules)
+    start = time.process_time()
+    ranked = ranking(position, effort=500_000)
+    assert time.process_time() - start < 3
+    assert ranked
+    assert ranking(position, effort=0.0)
+
+
+def test_one_candidate_is_ranked_alone_or_first() -> None:
+    position = Game.parse("p4c6r:1123=4,0").position()
+    assert ranking(position)[0] == ((0, 0, 1, 2), (1, 1, "exact"))
+
+
+@pytest.mark.parametrize(
+    "text", ["p3c4r:123=1,1", "p3c4r:112=1,0;123=1,1", "p3c4n:123=0,2", "p4c3r:1122=1,1"]
+)
+def test_guesses_of_one_class_are_those_that_some_exchange_makes_equal(text: str) -> None:
+    game = Game.parse(text)
+    rules, past = game.rules, [turn.guess for turn in game.turns]
+    candidates = game.candidates()
+    symmetry = Symmetry.of(rules, past, candidates.colours())
+    known = exchanges(symmetry, past)
+    orders = list(itertools.permutations(range(rules.pegs)))
+    names = list(itertools.permutations(range(rules.colours)))
+
+    def exchanged(code: slow.Code, order: tuple[int, ...], name: tuple[int, ...]) -> slow.Code:
+        return tuple(name[code[position]] for position in order)
+
+    kept_so = [
+        (order, name)
+        for order in orders
+        for name in names
+        if all(exchanged(guess, order, name) == guess for guess in past)
+    ]
+    for code in slow.codes(*rules):
+        key = class_key(symmetry, known, code)
+        for order, name in kept_so:
+            assert class_key(symmetry, known, exchanged(code, order, name)) == key
+
+
+def test_codes_of_one_class_are_worth_the_same() -> None:
+    game = Game.parse("p3c4r:123=1,1")
+    position = game.position()
+    left = list(position.candidates)
+    symmetry = Symmetry.of(game.rules, position.guesses, position.candidates.colours())
+    known = exchanges(symmetry, position.guesses)
+    expected = oracle.Oracle(slow.codes(3, 4, True))
+    totals: dict[object, float] = {}
+    for code in slow.codes(3, 4, True):
+        total = expected.after(code, left)
+        assert totals.setdefault(class_key(symmetry, known, code), total) == total
+    assert len(totals) < 64
+
+
+def test_the_outlook_is_exact_where_effort_allows_and_never_claims_more_than_it_knows() -> None:
+    position = Game.parse("p4c6r:1122=1,1").position()
+    exact = outlook(position, (0, 2, 3, 3), Limits())
+    assert exact.certainty == "exact"
+    bound = outlook(position, (0, 2, 3, 3), Limits(effort=7_500))
+    assert bound.certainty == "bound"
+    assert bound.total >= exact.total
+    assert outlook(position, (0, 2, 3, 3), Limits(effort=0.0)).certainty == "estimate"
+
+
+def test_a_guess_that_tells_nothing_costs_one() -> None:
+    position = Game.parse("p4c6r:1111=0,0;1122=0,1").position()
+    best = ranking(position, effort=30_000_000)[0][1]
+    assert best.longest
+    wasted = outlook(position, (0, 0, 0, 0), Limits())
+    assert wasted == (best.total + len(position.candidates), best.longest + 1, "exact")
+
+
+def test_a_ranking_tells_its_progress_once_from_start_to_end() -> None:
+    told: list[float] = []
+    ranking(Game.parse("p4c6r:1111=0,0").position(), told.append, 500_000)
+    assert told == sorted(told)
+    assert 0 <= told[0] <= told[-1] <= 1
+
+
+def test_no_estimate_stands_above_a_proven_optimum() -> None:
+    position = Game.parse("p4c9n:1234=1,1").position()
+    book = by_book(position)
+    ranked = ranking(position)
+    totals = [found.total for _, found in ranked]
+    assert totals == sorted(totals)
+    if book and book.outlook and book.outlook.certainty == "exact":
+        assert ranked[0] == (book.guess, book.outlook)

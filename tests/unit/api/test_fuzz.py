@@ -1,0 +1,250 @@
+"""`handle` asked everything: each action, each field of each, of every type, size and nesting.
+
+A new action, or a field that an action newly reads, fails a test until it has an entry here.
+"""
+
+import json
+import random
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from mastermind_core.api.page import ACTIONS, handle
+from mastermind_core.codes import code_at, format_code
+from mastermind_core.errors import MastermindError
+from mastermind_core.game import Game
+from mastermind_core.rules import Rules
+from mastermind_core.scoring import score
+from mastermind_core.strategies.registry import STRATEGIES
+
+from .. import test_fuzz_texts
+from ..cli import test_fuzz as fuzz_cli
+from ..hostile import TEXTS, VALUES, heavy, in_memory, in_time, mutated, sentence
+
+SMALL = ("p1c1r", "p1c5r", "p2c2r", "p2c3r", "p3c3n", "p3c4r", "p4c3r")
+"""Boards on which every strategy answers at once."""
+
+LARGE = ("p41c3r", "p60c60n")
+"""Boards that nobody can list."""
+
+QUICK = ("first", "random", "packed", "staged", "minimax", "entropy")
+
+KINDS = {kind.kind for kind in [MastermindError, *MastermindError.__subclasses__()]} | {
+    "too-many-codes"
+}
+
+Draw = Callable[[random.Random, Rules], object]
+"""Draws a value for a request about a board."""
+
+
+def rules(rng: random.Random, board: Rules) -> str:
+    return str(board)
+
+
+def game(rng: random.Random, board: Rules) -> str:
+    """Return a game of up to three turns; of four one has a turn that does not fit the others."""
+    secret, other, *guesses = (
+        code_at(board, rng.randrange(board.code_count)) for _ in range(rng.randrange(2, 6))
+    )
+    turns = [
+        (guess, score(guess, rng.choice((secret, secret, secret, other)))) for guess in guesses
+    ]
+    made = Game(board)
+    for guess, feedback in turns:
+        made = made.plus(guess, feedback)
+    return str(made)
+
+
+def guess(rng: random.Random, board: Rules) -> str:
+    return format_code(board, code_at(board, rng.randrange(board.code_count)))
+
+
+def histogram(rng: random.Random, board: Rules) -> dict[str, int]:
+    return {str(rng.randrange(1, 30)): rng.randrange(1, 1000) for _ in range(rng.randrange(5))}
+
+
+def number(*values: object) -> Draw:
+    return lambda rng, board: rng.choice(values)
+
+
+def name(rng: random.Random, board: Rules) -> str:
+    # The others search a large board for a code that fits, up to a bound of many seconds.
+    return rng.choice(QUICK if str(board) in SMALL else ("packed", "staged"))
+
+
+def seed(rng: random.Random, board: Rules) -> str:
+    return rng.choice(("", "s", "a seed", "\U0001f3b2"))
+
+
+AIM: dict[str, Draw] = {
+    "most": number(None, 1, 5, 99, 0, 100, -1, 2**70),
+    "consistent": number(False, True, None, 0),
+}
+
+FIELDS: dict[str, dict[str, Draw]] = {
+    "strategies": {},
+    "analyse": {"game": game, "strategy": name, "seed": seed, **AIM},
+    "rate": {"game": game, "guess": guess, **AIM},
+    "correct": {"game": game, "guess": guess, "turn": number(1, 1, 2, 0, -1, 10**9)},
+    "alternatives": {"game": game, **AIM},
+    "candidates": {
+        "game": game,
+        "start": number(0, 1, 7, 10**6, 10**8),
+        "count": number(0, 1, 1000, 1001, 10**8),
+    },
+    "answer": {"rules": rules, "guess": guess, "seed": seed},
+    "reveal": {"rules": rules, "seed": seed},
+    "simulate": {
+        "rules": rules,
+        "strategy": name,
+        "seed": seed,
+        "first": number(0, 5, 1_000_000, 1_000_001),
+        "count": number(1, 2, 0, 1_000_001),
+    },
+    "summary": {"histogram": histogram, "seconds": number(0, 0.5, 1e300, 1e12, -1)},
+    "watch": {
+        "rules": rules,
+        "strategy": name,
+        "seed": seed,
+        "number": number(0, 7, 1_000_000, 1_000_001),
+        "start": number(0, 1, 3, 10_000_000, 10_000_001),
+        "count": number(1, 3, 500, 501, 0),
+    },
+}
+"""For each action what it reads, and how a value of that, mostly a good one, is drawn."""
+
+TIMES = 500
+"""Requests of each action."""
+
+
+def plain(rng: random.Random, action: str) -> dict[str, Any]:
+    """Return a request in which nothing is mangled."""
+    board = Rules.parse(rng.choice(SMALL if rng.random() < 0.95 else LARGE))
+    if action in ("simulate", "watch"):
+        board = Rules.parse(rng.choice(SMALL))  # others are played for minutes
+    return {"action": action} | {name: draw(rng, board) for name, draw in FIELDS[action].items()}
+
+
+def requests(rng: random.Random, action: str) -> Iterator[str]:
+    """Yield each field in turn with every odd value, then requests with a few fields mangled."""
+    fields = FIELDS[action]
+    for field in ("action", *fields):
+        for value in (*VALUES, *TEXTS):
+            yield json.dumps(plain(rng, action) | {field: value})
+    for _ in range(TIMES):
+        drawn = {key: value for key, value in plain(rng, action).items() if rng.random() < 0.98}
+        for field in rng.sample(sorted(fields), k=min(len(fields), rng.choice((0, 0, 0, 1, 2)))):
+            match rng.randrange(4):
+                case 0:
+                    drawn[field] = rng.choice(VALUES)
+                case 1:
+                    drawn[field] = rng.choice(TEXTS)
+                case _ if isinstance(drawn.get(field), str):
+                    drawn[field] = mutated(rng, drawn[field])
+                case _:
+                    drawn[field] = [drawn.get(field)]
+        drawn[rng.choice(("more", "", "__proto__", "turn"))] = rng.choice(VALUES)
+        text = json.dumps(drawn)
+        text = mutated(rng, text) if rng.random() < 0.2 else text
+        if not any(heavy(str(drawn.get(field))) for field in ("game", "rules")):
+            yield text
+
+
+@pytest.mark.parametrize("action", FIELDS)
+def test_whatever_is_asked_the_reply_is_json_and_an_error_is_a_sentence(action: str) -> None:
+    rng = random.Random(action)
+    told: list[float] = []
+    answered = refused = 0
+    with in_memory():
+        for text in requests(rng, action):
+            with in_time(text):
+                reply = handle(text, lambda said: told.append(json.loads(said)["done"]))
+            assert reply.encode()
+            shown = json.loads(reply, parse_constant=pytest.fail)
+            error = shown.get("error")
+            if error is None:
+                answered += 1
+                continue
+            refused += 1
+            assert error["kind"] in KINDS, text
+            assert sentence(error["message"]), text
+            assert set(error) == ({"kind", "message", "turn"} & set(error)), text
+    assert answered > 50
+    assert refused > 50
+    assert all(0 <= done <= 1 for done in told)
+
+
+def test_every_action_is_asked_and_no_other() -> None:
+    assert set(FIELDS) == set(ACTIONS)
+
+
+class Noted(dict[str, Any]):
+    """A request that notes what is read of it."""
+
+    def __init__(self, request: dict[str, Any], read: set[str]) -> None:
+        super().__init__(request)
+        self.read = read
+
+    def get(self, key: str, default: Any = None) -> Any:
+        self.read.add(key)
+        return super().get(key, default)
+
+    def __getitem__(self, key: str) -> Any:
+        self.read.add(key)
+        return super().__getitem__(key)
+
+
+@pytest.mark.parametrize("action", FIELDS)
+def test_every_field_that_an_action_reads_is_mangled(action: str) -> None:
+    good: dict[str, Any] = {
+        "game": "p2c3r:11=1,0", "rules": "p2c3r", "guess": "12", "seed": "s", "strategy": "first",
+        "histogram": {"4": 2}, "turn": 1,
+    }  # fmt: skip
+    read: set[str] = set()
+    ACTIONS[action](Noted(good, read), None)
+    assert read == set(FIELDS[action])
+
+
+@pytest.mark.parametrize("name", STRATEGIES)
+def test_every_strategy_answers_on_the_boards_of_this_test(name: str) -> None:
+    for board in SMALL:
+        request = {"action": "analyse", "game": board, "strategy": name, "seed": "s"}
+        with in_time(request):
+            error = json.loads(handle(json.dumps(request))).get("error", {})
+        assert error.get("kind") in (None, "strategy")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *(
+            "",
+            " ",
+            "null",
+            "1",
+            '"x"',
+            "[1]",
+            "{",
+            '{"action":',
+            "\ud800",
+            "NaN",
+            "\0",
+            "9" * 10_000,
+        ),
+        *("[" * 100_000, '{"a":' * 100_000, '{"action":"' + "x" * 10**6 + '"}', "{}" * 50_000),
+    ],
+    ids=lambda text: text[:9],
+)
+def test_what_is_no_request_is_refused(text: str) -> None:
+    with in_memory(), in_time(text):
+        error = json.loads(handle(text))["error"]
+    assert error["kind"] == "request"
+    assert sentence(error["message"])
+
+
+def test_the_fuzz_has_twenty_thousand_inputs() -> None:
+    api_inputs = sum(
+        TIMES + (1 + len(fields)) * (len(VALUES) + len(TEXTS)) for fields in FIELDS.values()
+    )
+    assert api_inputs + test_fuzz_texts.INPUTS + fuzz_cli.INPUTS >= 20_000

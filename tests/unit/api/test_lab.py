@@ -1,0 +1,152 @@
+import json
+from typing import Any
+
+import pytest
+
+from mastermind_core.api.page import handle
+from mastermind_core.codemaker import Codemaker
+from mastermind_core.measure.simulation import play_chunk
+from mastermind_core.rules import Rules
+from mastermind_core.strategies.registry import find
+
+
+def ask(action: str, **more: object) -> dict[str, Any]:
+    reply = json.loads(handle(json.dumps({"action": action, **more})))
+    assert isinstance(reply, dict)
+    return reply
+
+
+def watch(strategy: str, rules: str, start: int, count: int = 500) -> dict[str, Any]:
+    return ask("watch", rules=rules, strategy=strategy, seed="s", start=start, count=count)
+
+
+def test_games_in_pieces_are_those_of_the_simulation() -> None:
+    whole = play_chunk(Rules.parse("p4c6r"), find("random"), "s", 0, 12)
+    pieces = [
+        ask("simulate", rules="p4c6r", strategy="random", seed="s", first=first, count=4)
+        for first in (0, 4, 8)
+    ]
+    total: dict[str, int] = {}
+    for piece in pieces:
+        assert sum(piece["histogram"].values()) == 4
+        assert piece["seconds"] >= 0
+        for guesses, games in piece["histogram"].items():
+            total[guesses] = total.get(guesses, 0) + games
+    assert total == {str(guesses): games for guesses, games in whole.histogram.items()}
+    assert sum(piece["guesses"] for piece in pieces) == whole.total
+
+
+def test_a_summary_says_what_the_games_come_to() -> None:
+    reply = ask("summary", histogram={"4": 1, "5": 2, "6": 1}, seconds=2)
+    assert (reply["games"], reply["mean"], reply["worst"]) == (4, 5, 6)
+    low, high = reply["ci95"]
+    assert low < 5 < high
+    assert low + high == pytest.approx(10)
+    assert reply["seconds_per_guess"] == 0.1
+    assert ask("summary", histogram={}, seconds=0)["mean"] is None
+
+
+@pytest.mark.parametrize("strategy", ["staged", "packed"])
+def test_a_game_is_told_alike_in_any_pieces(strategy: str) -> None:
+    turns: list[dict[str, Any]] = []
+    over = False
+    while not over:
+        reply = watch(strategy, "p9c7r", len(turns), count=3)
+        assert reply["start"] == len(turns)
+        turns += reply["turns"]
+        over = reply["over"]
+    assert watch(strategy, "p9c7r", 0)["turns"] == turns[:500]
+    assert watch(strategy, "p9c7r", 5, count=1)["turns"] == turns[5:6]
+    assert watch(strategy, "p9c7r", len(turns)) == {"start": len(turns), "turns": [], "over": True}
+    assert turns[-1]["feedback"] == [9, 0]
+    rules = Rules.parse("p9c7r")
+    secret = Codemaker.from_seed(rules, "s 0").reveal()
+    assert tuple(turns[-1]["guess"]) == secret
+
+
+def test_what_is_settled_adds_up_to_the_secret() -> None:
+    turns = watch("staged", "p9c7r", 0)["turns"]
+    known: dict[int, int] = {}
+    for turn in turns:
+        known.update(turn["settled"])
+    assert tuple(known[peg] for peg in range(9)) == tuple(turns[-1]["guess"])
+
+
+def test_what_is_narrowed_comes_down_to_one_colour_a_peg() -> None:
+    turns = watch("packed", "p9c7r", 0)["turns"]
+    possible = [7] * 9
+    sums = [63]
+    for turn in turns:
+        for peg, number in turn["narrowed"]:
+            assert 1 <= number < possible[peg]
+            possible[peg] = number
+        sums.append(sum(possible))
+    assert possible == [1] * 9
+    assert len(set(sums)) > 3
+
+
+def test_a_strategy_that_does_not_tell_is_watched_all_the_same() -> None:
+    turns = watch("minimax", "p4c6r", 0)["turns"]
+    assert turns[-1]["feedback"] == [4, 0]
+    assert all(turn["settled"] is turn["narrowed"] is None for turn in turns)
+
+
+@pytest.mark.parametrize(
+    ("request_", "quoted"),
+    [
+        ({"action": "simulate", "rules": "p4c6r", "strategy": "none", "seed": "s"}, "'none'"),
+        ({"action": "simulate", "rules": "p4c6r", "strategy": "best"}, "seed"),
+        (
+            {"action": "simulate", "rules": "p4c6r", "strategy": "best", "seed": "s", "count": 0},
+            "0",
+        ),
+        ({"action": "summary", "histogram": {"4": "x"}}, "'x'"),
+        ({"action": "summary", "histogram": {"four": 1}}, "four"),
+        ({"action": "summary", "histogram": {"4": 1}, "seconds": -1}, "-1"),
+        ({"action": "watch", "rules": "p0c6r", "strategy": "best", "seed": "s"}, "'p0c6r'"),
+        (
+            {"action": "watch", "rules": "p4c6r", "strategy": "best", "seed": "s", "start": "x"},
+            "'x'",
+        ),
+    ],
+)
+def test_what_is_wrong_is_quoted(request_: dict[str, object], quoted: str) -> None:
+    reply = json.loads(handle(json.dumps(request_)))
+    assert quoted in reply["error"]["message"]
+
+
+@pytest.mark.parametrize(
+    "histogram",
+    [
+        {"0": 1},
+        {"-1": 1},
+        {"01": 1},
+        {"1.5": 1},
+        {"4": 0},
+        {"4": True},
+        {"4": 10**9},
+        {"9" * 5000: 1},
+    ],
+    ids=lambda histogram: next(iter(histogram))[:9],
+)
+def test_a_game_of_no_guesses_has_no_summary_but_an_error(histogram: dict[str, int]) -> None:
+    error = ask("summary", histogram=histogram, seconds=1)["error"]
+    assert error["kind"] == "request"
+    assert "expected histogram as guesses" in error["message"]
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        {"action": "analyse", "game": "p4c6r", "strategy": "random"},
+        {"action": "reveal", "rules": "p4c6r"},
+        {"action": "answer", "rules": "p4c6r", "guess": "1122"},
+        {"action": "simulate", "rules": "p4c6r", "strategy": "random"},
+        {"action": "watch", "rules": "p4c6r", "strategy": "random"},
+    ],
+    ids=lambda request: request["action"],
+)
+def test_half_a_character_as_a_seed_is_an_error_of_its_own(request_: dict[str, Any]) -> None:
+    error = ask(**request_, seed="s\ud800")["error"]
+    assert error["kind"] == "seed"
+    assert "expected a seed of whole characters" in error["message"]

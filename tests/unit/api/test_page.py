@@ -1,0 +1,235 @@
+import itertools
+import json
+import time
+from typing import Any
+
+import pytest
+
+from mastermind_core.api.page import handle
+
+from .. import slow
+
+
+def ask(action: str, **more: object) -> dict[str, Any]:
+    reply = json.loads(handle(json.dumps({"action": action, **more})))
+    assert isinstance(reply, dict)
+    return reply
+
+
+def test_analyse_says_all_that_the_page_shows() -> None:
+    reply = ask("analyse", game="p4c6r:1122=1,1;1344=0,3", strategy="minimax")
+    assert reply["game"] == "p4c6r:1122=1,1;1344=0,3"
+    assert reply["turns"] == [
+        {"guess": "1122", "feedback": [1, 1], "candidates": 208},
+        {"guess": "1344", "feedback": [0, 3], "candidates": 6},
+    ]
+    assert (reply["candidates"], reply["solved"], reply["contradiction"]) == (6, False, None)
+    suggestion = reply["suggestion"]
+    assert (suggestion["guess"], suggestion["is_candidate"]) == ("4113", True)
+    assert (suggestion["worst"], suggestion["expected"]) == (1, 1)
+    assert sum(suggestion["parts"].values()) == 6
+    rules = reply["rules"]
+    assert (rules["pegs"], rules["colours"], rules["repeats"], rules["codes"]) == (4, 6, True, 1296)
+    assert rules["symbols"] == list("123456")
+    assert len(rules["feedbacks"]) == 14
+    assert [3, 1] not in rules["feedbacks"]
+
+
+def test_analyse_without_a_strategy_suggests_nothing() -> None:
+    assert ask("analyse", game="p4c6r")["suggestion"] is None
+
+
+def test_a_solved_game_needs_no_suggestion() -> None:
+    reply = ask("analyse", game="p4c6r:1122=4,0", strategy="entropy")
+    assert reply["solved"]
+    assert reply["suggestion"] is None
+
+
+def test_a_contradiction_keeps_the_turns_and_names_one() -> None:
+    reply = ask("analyse", game="p4c6r:1111=0,0;1222=2,0;1222=0,0;1234=1,1", strategy="entropy")
+    assert [turn["candidates"] for turn in reply["turns"]] == [625, 48, 0, 0]
+    assert reply["candidates"] == 0
+    assert reply["contradiction"]["kind"] == "contradiction"
+    assert reply["contradiction"]["turn"] == 3
+    assert "turn 3" in reply["contradiction"]["message"]
+    assert reply["suggestion"] is None
+
+
+def test_the_drawn_suggestion_of_a_seed_stays_the_same() -> None:
+    drawn = [
+        ask("analyse", game="p4c6r", strategy="random", seed=seed)["suggestion"]["guess"]
+        for seed in ("a", "a", "b", "c")
+    ]
+    assert drawn[0] == drawn[1]
+    assert len(set(drawn)) > 1
+
+
+def test_an_exact_suggestion_says_what_it_is_worth() -> None:
+    suggestion = ask("analyse", game="p4c6r:1122=1,1;1344=0,3", strategy="exact")["suggestion"]
+    assert suggestion["guesses"] == 11 / 6
+    assert suggestion["proven"] is True
+    assert suggestion["is_candidate"] is True
+
+
+def test_the_default_strategy_says_where_its_guess_comes_from() -> None:
+    assert ask("strategies")["default"] == "best"
+    suggestion = ask("analyse", game="p4c6r:1122=1,1;1344=1,1", strategy="best")["suggestion"]
+    assert suggestion["source"] == "search"
+    assert (suggestion["certainty"], suggestion["proven"]) == ("exact", True)
+    assert suggestion["kept"] is None
+    assert suggestion["longest"] >= 2
+    other = ask("analyse", game="p4c6r:1122=1,1;1344=1,1", strategy="minimax")["suggestion"]
+    assert other["source"] is None
+    assert other["guesses"] >= suggestion["guesses"]
+
+
+def test_an_aim_narrows_suggestion_rating_and_ranking() -> None:
+    game = "p4c6r:1122=1,1;1344=1,1"
+    aim = {"most": 6, "consistent": True}
+    suggestion = ask("analyse", game=game, strategy="best", **aim)["suggestion"]
+    assert suggestion["is_candidate"]
+    assert suggestion["kept"] is True
+    assert suggestion["longest"] <= 4
+    rated = ask("rate", game=game, guess=suggestion["guess"], **aim)
+    assert (rated["guesses"], rated["kept"]) == (suggestion["guesses"], True)
+    assert ask("rate", game=game, guess="1111", most=4)["kept"] is False
+    assert ask("analyse", game=game, strategy="best", most=2)["suggestion"]["kept"] is False
+    ranked = ask("alternatives", game=game, **aim)
+    assert all(each["is_candidate"] for each in ranked["alternatives"])
+
+
+def test_alternatives_are_ranked_with_their_worth() -> None:
+    reply = ask("alternatives", game="p4c6r:1122=1,1;1344=1,1")
+    rows = reply["alternatives"]
+    assert reply["candidates"] == 34
+    assert len(rows) == 10
+    assert set(rows[0]) == {
+        "guess", "is_candidate", "guesses", "longest", "certainty", "proven", "feedbacks",
+        "expected", "worst",
+    }  # fmt: skip
+    assert [row["guesses"] for row in rows] == sorted(row["guesses"] for row in rows)
+    best = ask("analyse", game="p4c6r:1122=1,1;1344=1,1", strategy="exact")["suggestion"]
+    assert (rows[0]["guess"], rows[0]["guesses"]) == (best["guess"], best["guesses"])
+
+
+@pytest.mark.parametrize("game", ["p4c6r:1122=4,0", "p4c6r:1111=0,0;1111=1,0"])
+def test_a_game_that_is_over_has_no_alternatives_and_nothing_to_gain(game: str) -> None:
+    assert ask("alternatives", game=game)["alternatives"] == []
+    rated = ask("rate", game=game, guess="1234", most=5)
+    assert (rated["guesses"], rated["certainty"], rated["kept"]) == (None, None, None)
+
+
+def test_rate_gives_the_parts_of_any_guess() -> None:
+    reply = ask("rate", game="p3c4r:112=1,0", guess="444")
+    left = [c for c in slow.codes(3, 4, True) if slow.score((0, 0, 1), c) == (1, 0)]
+    expected = {f"{b},{w}": len(part) for (b, w), part in slow.parts((3, 3, 3), left).items()}
+    assert reply["parts"] == expected
+    assert reply["worst"] == max(expected.values())
+    assert reply["is_candidate"] is False
+
+
+def test_rate_after_a_contradiction_finds_no_parts() -> None:
+    reply = ask("rate", game="p4c6r:1111=0,0;1111=1,0", guess="1234")
+    assert (reply["parts"], reply["worst"], reply["expected"]) == ({}, 0, 0)
+
+
+def test_candidates_are_listed_page_by_page() -> None:
+    first = ask("candidates", game="p4c6r:1122=1,1", count=200)
+    rest = ask("candidates", game="p4c6r:1122=1,1", start=200, count=200)
+    assert first["candidates"] == rest["candidates"] == 208
+    assert len(first["codes"]) == 200
+    codes = first["codes"] + rest["codes"]
+    assert codes == sorted(set(codes))
+    assert len(codes) == 208
+
+
+def test_a_seed_answers_guesses_and_reveals_its_secret() -> None:
+    secret = ask("reveal", rules="p4c6r", seed="s")["secret"]
+    reply = ask("answer", rules="p4c6r", seed="s", guess="1122")
+    as_code = tuple(int(symbol) - 1 for symbol in secret)
+    assert tuple(reply["feedback"]) == slow.score((0, 0, 1, 1), as_code)
+    assert ask("answer", rules="p4c6r", seed="s", guess=secret) == {
+        "feedback": [4, 0],
+        "solved": True,
+    }
+
+
+def test_strategies_are_listed_with_the_default() -> None:
+    reply = ask("strategies")
+    names = [strategy["name"] for strategy in reply["strategies"]]
+    assert reply["default"] in names
+    assert set(names) >= {"random", "first", "minimax", "expected-size", "entropy", "most-parts"}
+    assert all(strategy["summary"] for strategy in reply["strategies"])
+
+
+def test_progress_comes_at_least_every_quarter_of_a_second_of_long_work() -> None:
+    # Measured in time of this process: what else the machine does is not the core's.
+    told: list[tuple[float, float]] = []
+
+    def report(text: str) -> None:
+        told.append((time.process_time(), json.loads(text)["done"]))
+
+    request = {"action": "analyse", "game": "p6c6r:112345=1,2", "strategy": "entropy"}
+    start = time.process_time()
+    handle(json.dumps(request), report)
+    times = [start, *(moment for moment, _ in told), time.process_time()]
+    assert len(told) > 1
+    assert max(b - a for a, b in itertools.pairwise(times)) < 0.25
+    assert all(0 <= done <= 1 for _, done in told)
+
+
+@pytest.mark.parametrize(
+    ("request_text", "kind", "message"),
+    [
+        ("", "request", "expected a request in JSON, got ''"),
+        ("[" * 100_000, "request", "expected a request without nesting, got '[[["),
+        ("[]", "request", "an object, got '[]'"),
+        ("{}", "request", "expected action as text, got None"),
+        ('{"action": "destroy"}', "request", "one of strategies, analyse"),
+        ('{"action": "analyse"}', "request", "expected game as text"),
+        ('{"action": "analyse", "game": 7}', "request", "expected game as text, got 7"),
+        ('{"action": "analyse", "game": "p4c6r:11=1,1"}', "code", "expected 4 pegs, got 2: '11'"),
+        ('{"action": "analyse", "game": "p4c6r:1122=3,1"}', "feedback", "got '3,1'"),
+        ('{"action": "analyse", "game": "<img src=x>"}', "rules", "got '<img src=x>'"),
+        ('{"action": "candidates", "game": "p9c9r"}', "too-many-codes", "387,420,489"),
+        ('{"action": "analyse", "game": "p4c6r", "strategy": "x"}', "strategy", "got 'x'"),
+        ('{"action": "rate", "game": "p4c6r", "guess": "99"}', "code", "'99'"),
+        ('{"action": "candidates", "game": "p4c6r", "count": -1}', "request", "got -1"),
+        ('{"action": "candidates", "game": "p4c6r", "start": "0"}', "request", "got '0'"),
+        ('{"action": "answer", "rules": "p4c6r", "guess": "1122"}', "request", "seed as text"),
+        ('{"action": "analyse", "game": "p4c6r", "most": 0}', "request", "from 1 to 99, got 0"),
+        ('{"action": "rate", "game": "p4c6r", "guess": "1122", "most": true}', "request", "most"),
+        ('{"action": "alternatives", "game": "p4c6r", "most": "5"}', "request", "got '5'"),
+        ('{"action": "alternatives", "game": "p4c6r", "consistent": 1}', "request", "got 1"),
+    ],
+)
+def test_bad_requests_come_back_as_errors(request_text: str, kind: str, message: str) -> None:
+    error = json.loads(handle(request_text))["error"]
+    assert error["kind"] == kind
+    assert message in error["message"]
+    assert "\n" not in error["message"]
+    assert len(error["message"]) < 300
+
+
+def test_a_correction_counts_the_codes_that_fit_the_later_turns_too() -> None:
+    turns = [((0, 0, 1, 1), (1, 1)), ((0, 2, 3, 3), (3, 0)), ((0, 3, 2, 4), (1, 1))]
+    turns.append(((2, 0, 5, 3), (0, 2)))
+    texts = ["".join(str(colour + 1) for colour in guess) for guess, _ in turns]
+    answers = [f"{black},{white}" for _, (black, white) in turns]
+    game = "p4c6r:" + ";".join(map("=".join, zip(texts, answers, strict=True)))
+    for number, (guess, _) in enumerate(turns, 1):
+        others = [turn for at, turn in enumerate(turns, 1) if at != number]
+        fitting = [
+            code
+            for code in slow.codes(4, 6, True)
+            if all(slow.score(other, code) == answer for other, answer in others)
+        ]
+        parts = {f"{b},{w}": len(part) for (b, w), part in slow.parts(guess, fitting).items()}
+        reply = ask("correct", game=game, turn=number, guess=texts[number - 1])
+        assert reply == {"candidates": len(fitting), "parts": parts}
+
+
+@pytest.mark.parametrize("turn", [0, 3, -1, "1", True, None])
+def test_a_turn_that_the_game_has_not_cannot_be_corrected(turn: object) -> None:
+    reply = ask("correct", game="p4c6r:1122=1,1;1344=0,3", turn=turn, guess="1122")
+    assert reply["error"]["kind"] == "request"

@@ -1,0 +1,237 @@
+"""Books: written, read, followed up to symmetry, refused where they are damaged or wrong."""
+
+import contextlib
+import itertools
+import random
+import zlib
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from mastermind_core.books.format import About, Book, Node, Tree
+from mastermind_core.books.shipped import book_name, shipped, suitable
+from mastermind_core.candidates.codeset import whole
+from mastermind_core.candidates.partition import after, feedback_order, split
+from mastermind_core.codes import Code, all_codes
+from mastermind_core.errors import BookError
+from mastermind_core.measure.verify import positions, verified
+from mastermind_core.rules import Rules
+from mastermind_core.scoring import Feedback, score
+
+BOARDS = [Rules(2, 3), Rules(3, 3), Rules(3, 4, repeats=False), Rules(2, 5, repeats=False)]
+
+
+def grown(rules: Rules, candidates: list[Code]) -> Tree:
+    """Return some play: the lowest candidate first, thought out without the core's help."""
+    guess = candidates[0]
+    parts: dict[Feedback, list[Code]] = {}
+    for code in candidates[1:]:
+        parts.setdefault(score(guess, code), []).append(code)
+    children = {fb: grown(rules, part) for fb, part in parts.items() if len(part) > 2}
+    total, longest = len(candidates), 1
+    for feedback, part in parts.items():
+        if feedback in children:
+            total += children[feedback].node.total
+            longest = max(longest, 1 + children[feedback].node.longest)
+        else:
+            total += 2 * len(part) - 1
+            longest = max(longest, 1 + len(part))
+    order = feedback_order(rules)
+    return Tree(Node(guess, total, longest), {fb: children[fb] for fb in order if fb in children})
+
+
+def made(rules: Rules, **about: int) -> Book:
+    tree = grown(rules, list(all_codes(rules)))
+    facts = {"total": tree.node.total, "worst": tree.node.longest} | about
+    return Book.of(
+        About(rules, 0, True, 0, facts["total"], facts["worst"], False, "made by a test"), tree
+    )
+
+
+@pytest.mark.parametrize("rules", BOARDS, ids=str)
+def test_a_book_comes_back_as_it_was_written(rules: Rules) -> None:
+    book = made(rules)
+    again = Book.read(book.write())
+    assert again.about == book.about
+    assert again.tree() == book.tree() == grown(rules, list(all_codes(rules)))
+    assert again.write() == book.write()
+
+
+@pytest.mark.parametrize("rules", BOARDS, ids=str)
+def test_every_secret_is_found_by_following_a_book(rules: Rules) -> None:
+    book = made(rules)
+    longest = total = 0
+    for secret in all_codes(rules):
+        turns: list[tuple[Code, Feedback]] = []
+        candidates = whole(rules)
+        while not turns or turns[-1][0] != secret:
+            node = book.find(turns)
+            assert (node is None) == (len(candidates) <= 2)
+            guess = node.guess if node else candidates[0]
+            turns.append((guess, score(guess, secret)))
+            candidates = after(candidates, *turns[-1])
+        total += len(turns)
+        longest = max(longest, len(turns))
+    assert (total, longest) == (book.about.total, book.about.worst)
+
+
+@pytest.mark.parametrize("rules", BOARDS, ids=str)
+def test_a_game_with_positions_and_colours_exchanged_is_in_the_book(rules: Rules) -> None:
+    book = made(rules)
+    rng = random.Random(str(rules))
+    for secret in rng.sample(list(all_codes(rules)), 6):
+        places = rng.sample(range(rules.pegs), rules.pegs)
+        colours = rng.sample(range(rules.colours), rules.colours)
+
+        def exchanged(code: Code, places=places, colours=colours) -> Code:  # type: ignore[no-untyped-def]
+            return tuple(colours[code[place]] for place in places)
+
+        turns: list[tuple[Code, Feedback]] = []
+        there: list[tuple[Code, Feedback]] = []
+        while node := book.find(turns):
+            found = book.find(there)
+            assert found is not None
+            assert (found.total, found.longest) == (node.total, node.longest)
+            answer = score(node.guess, secret)
+            turns.append((node.guess, answer))
+            # The guess found there makes parts of the same sizes as the book's own.
+            assert sorted(sizes(rules, there, found.guess)) == sorted(
+                sizes(rules, turns[:-1], node.guess)
+            )
+            there.append((exchanged(node.guess), answer))
+        assert book.find(there) is None
+
+
+def sizes(rules: Rules, turns: list[tuple[Code, Feedback]], guess: Code) -> list[int]:
+    candidates = whole(rules)
+    for turn in turns:
+        candidates = after(candidates, *turn)
+    return [mask.bit_count() for mask in split(candidates, guess)]
+
+
+def test_another_opening_is_off_the_book() -> None:
+    rules = Rules(3, 4)
+    book = made(rules)
+    assert book.find([]) == Node((0, 0, 0), book.about.total, book.about.worst)
+    assert book.find([((2, 2, 2), Feedback(0, 0))]) is not None
+    assert book.find([((0, 0, 1), Feedback(0, 0))]) is None
+
+
+def test_a_guess_that_is_exchanged_is_a_code_of_the_board() -> None:
+    rules = Rules(4, 6)
+    book = shipped(rules)
+    assert book is not None
+    first = book.find([])
+    assert first is not None
+    for places in itertools.permutations(range(4)):
+        guess = tuple([5, 3, 1, 0, 2, 4][first.guess[place]] for place in places)
+        for feedback in feedback_order(rules)[:-1]:
+            node = book.find([(guess, feedback)])
+            if node:
+                assert all(0 <= colour < 6 for colour in node.guess)
+
+
+def test_any_changed_byte_is_noticed() -> None:
+    data = made(Rules(2, 3)).write()
+    for place in range(len(data)):
+        damaged = bytearray(data)
+        damaged[place] ^= 1 << place % 8
+        with pytest.raises(BookError, match="expected a"):
+            Book.read(bytes(damaged))
+
+
+def test_a_book_cut_short_is_refused() -> None:
+    data = made(Rules(2, 3)).write()
+    for end in range(len(data)):
+        with pytest.raises(BookError, match="expected a"):
+            Book.read(data[:end])
+
+
+@given(st.binary(max_size=80))
+@settings(max_examples=200)
+def test_bytes_with_a_right_checksum_are_read_or_refused(body: bytes) -> None:
+    data = b"MMBOOK\x01" + body
+    with contextlib.suppress(BookError):
+        Book.read(data + zlib.crc32(data).to_bytes(4, "little")).tree()
+
+
+def test_a_book_of_nested_positions_without_end_is_refused() -> None:
+    inner = bytes([0, 0, 0, 0])
+    for _ in range(2000):
+        length = len(inner)
+        inner = bytes([0, 0, 0, 1, 0, length & 127 | 128, length >> 7 & 127 | 128, length >> 14])
+        inner += bytes(length)
+    about = About(Rules(2, 3), 0, False, 0, 0, 0, False, "")
+    with pytest.raises(BookError):
+        Book(about, inner).tree()
+
+
+@pytest.mark.parametrize(
+    ("facts", "message"),
+    [({"total": 7}, "expected total 7"), ({"worst": 2}, "worst 2")],
+    ids=["total", "worst"],
+)
+def test_a_book_that_boasts_is_caught(facts: dict[str, int], message: str) -> None:
+    with pytest.raises(BookError, match=message):
+        verified(made(Rules(3, 3), **facts))
+
+
+def test_a_book_that_misses_a_position_is_caught() -> None:
+    book = made(Rules(3, 3))
+    tree = book.tree()
+    children = dict(tree.children)
+    children.popitem()
+    with pytest.raises(BookError, match="positions after guess"):
+        verified(Book.of(book.about, Tree(tree.node, children)))
+
+
+def test_a_book_that_guesses_what_cannot_be_right_is_caught() -> None:
+    book = made(Rules(3, 3))
+    tree = book.tree()
+    feedback, child = next(iter(tree.children.items()))
+    wrong = Tree(tree.node, {**tree.children, feedback: Tree(tree.node, child.children)})
+    with pytest.raises(BookError, match="could be the secret"):
+        verified(Book.of(book.about, wrong))
+
+
+@pytest.mark.parametrize(
+    ("rules", "most", "total", "worst"),
+    [("p3c6r", 0, 854, 5), ("p4c5r", 0, 2463, 6), ("p4c6r", 0, 5625, 6), ("p4c6r", 5, 5626, 5)],
+)
+def test_small_books_keep_what_is_published(rules: str, most: int, total: int, worst: int) -> None:
+    book = shipped(Rules.parse(rules), most)
+    assert book is not None
+    assert book.about.proven
+    report = verified(book)
+    assert report is not None
+    assert report.total == total
+    assert report.worst <= worst
+
+
+@pytest.mark.parametrize(
+    ("most", "made_for", "worst"), [(None, 0, 6), (6, 0, 6), (5, 5, 5)], ids=["none", "6", "5"]
+)
+def test_a_limit_takes_the_book_that_keeps_it(most: int | None, made_for: int, worst: int) -> None:
+    book = suitable(Rules(4, 6), most)
+    assert book is not None
+    assert (book.about.most, book.about.worst) == (made_for, worst)
+
+
+def test_no_book_is_made_up() -> None:
+    assert suitable(Rules(4, 6), most=4) is None
+    assert suitable(Rules(2, 2)) is None
+
+
+def test_a_book_of_another_board_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    foreign = made(Rules(2, 3)).write()
+    monkeypatch.setattr("mastermind_core.books.shipped.pkgutil.get_data", lambda *_: foreign)
+    shipped.cache_clear()
+    with pytest.raises(BookError, match=r"expected the book p5c5r\.book, got that of p2c3r"):
+        shipped(Rules(5, 5))
+    shipped.cache_clear()
+
+
+def test_names_of_books() -> None:
+    assert book_name(Rules(4, 6), 5, True) == "p4c6r-most5-consistent.book"
+    assert positions(made(Rules(2, 3)).tree()) > 1

@@ -1,0 +1,81 @@
+from hypothesis import given
+from hypothesis import strategies as st
+
+from mastermind_core.candidates import bits
+
+WIDTH = 70
+masks = st.integers(0, (1 << WIDTH) - 1)
+columns = st.lists(st.integers(0, 1000), min_size=WIDTH, max_size=WIDTH)
+EVERYTHING = (1 << WIDTH) - 1
+
+
+def sliced(numbers: list[int]) -> list[int]:
+    width = max(numbers).bit_length()
+    return [sum((n >> j & 1) << i for i, n in enumerate(numbers)) for j in range(width)]
+
+
+def numbers_of(slices: list[int]) -> list[int]:
+    return [sum((piece >> i & 1) << j for j, piece in enumerate(slices)) for i in range(WIDTH)]
+
+
+def marked(mask: int) -> list[int]:
+    return [i for i in range(mask.bit_length()) if mask >> i & 1]
+
+
+@given(masks)
+def test_indices_flags_and_lowest_agree_with_looking_at_each_bit(mask: int) -> None:
+    assert bits.indices(mask) == marked(mask)
+    assert [i for i, flag in enumerate(bits.flags(mask, WIDTH)) if flag] == marked(mask)
+    assert bits.from_flags(bits.flags(mask, WIDTH)) == mask
+    if mask:
+        assert bits.lowest(mask) == marked(mask)[0]
+
+
+@given(st.lists(masks, max_size=40))
+def test_count_and_tally_agree_with_counting_each_bit(several: list[int]) -> None:
+    expected = [sum(mask >> i & 1 for mask in several) for i in range(WIDTH)]
+    assert numbers_of(bits.count(several)) == expected
+    tally = bits.Tally()
+    for mask in several:
+        tally.add(mask)
+    assert numbers_of(tally.slices()) == expected
+
+
+@given(columns)
+def test_split_finds_each_number_once_with_all_who_have_it(numbers: list[int]) -> None:
+    found = dict(bits.split(sliced(numbers), EVERYTHING))
+    assert {n: marked(mask) for n, mask in found.items()} == {
+        n: [i for i, other in enumerate(numbers) if other == n] for n in set(numbers)
+    }
+
+
+@given(columns, columns, columns)
+def test_total_and_maximum_agree_with_numbers(a: list[int], b: list[int], c: list[int]) -> None:
+    total = bits.total([sliced(a), sliced(b), sliced(c)])
+    assert numbers_of(total) == [x + y + z for x, y, z in zip(a, b, c, strict=True)]
+    greatest = bits.maximum(sliced(a), sliced(b), EVERYTHING)
+    assert numbers_of(greatest) == [max(x, y) for x, y in zip(a, b, strict=True)]
+
+
+@given(columns)
+def test_replaced_puts_the_term_for_each_number(numbers: list[int]) -> None:
+    squares = bits.replaced(sliced(numbers), EVERYTHING, lambda n: n * n)
+    assert numbers_of(squares) == [n * n for n in numbers]
+
+
+@given(columns, masks.filter(bool), st.integers(-1, 1100))
+def test_least_and_at_most_look_among_the_given_items_alone(
+    numbers: list[int], among: int, limit: int
+) -> None:
+    chosen = {i: numbers[i] for i in marked(among)}
+    number, who = bits.least(sliced(numbers), among)
+    assert number == min(chosen.values())
+    assert marked(who) == [i for i, n in chosen.items() if n == number]
+    within = bits.at_most(sliced(numbers), limit, among)
+    assert marked(within) == [i for i, n in chosen.items() if n <= limit]
+
+
+@given(columns, columns, masks)
+def test_not_above_compares_number_by_number(a: list[int], b: list[int], among: int) -> None:
+    found = bits.not_above(sliced(a), sliced(b), among)
+    assert marked(found) == [i for i in marked(among) if a[i] <= b[i]]

@@ -1,0 +1,197 @@
+"""Every command and argument of the command line with bad values, through `main`.
+
+A new command, argument or option fails a test until it has an entry here.
+"""
+
+import argparse
+import contextlib
+import io
+import json
+import random
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, NoReturn
+
+import pytest
+
+import mastermind_core
+from mastermind_core.cli.main import _parser, main
+from mastermind_core.errors import BookError
+
+from ..hostile import TEXTS, heavy, in_memory, in_time, mutated, sentence
+
+BOOK = str(Path(mastermind_core.__file__).parent / "books" / "data" / "p3c6r.book")
+
+COMMANDS: dict[str, tuple[str, ...]] = {
+    "score": ("1122", "1344"),
+    "suggest": ("p2c3r:11=1,0", "--strategy", "first"),
+    "bench": ("p2c3r", "--strategy", "first"),
+    "play": ("p2c3r", "--strategy", "first"),
+    "simulate": ("p2c3r", "--strategy", "packed", "--games", "2", "--executor", "here"),
+    "book list": (),
+    "book verify": (BOOK,),
+    "book build": ("p2c3r", "--executor", "here"),
+}
+"""Each command with arguments that are good and quickly done, the positional ones first."""
+
+ARGUMENTS: dict[str, dict[str, str]] = {
+    "score": {"codes": "1122", "--rules": "p4c6r", "--json": ""},
+    "suggest": {
+        "game": "p2c3r:11=1,0", "--alternatives": "", "--strategy": "first", "--most": "5",
+        "--consistent": "", "--seed": "s", "--json": "",
+    },
+    "bench": {
+        "rules": "p2c3r", "--strategy": "first", "--most": "5", "--consistent": "", "--seed": "s",
+        "--json": "",
+    },
+    "play": {
+        "rules": "p2c3r", "--helper": "", "--strategy": "first", "--most": "5", "--consistent": "",
+        "--seed": "s", "--json": "",
+    },
+    "simulate": {
+        "rules": "p2c3r", "--map": "2", "--strategy": "first", "--games": "2", "--seed": "s",
+        "--most": "5", "--consistent": "", "--executor": "here", "--plot": "no/plot.svg",
+        "--json": "",
+    },
+    "book list": {"--json": ""},
+    "book verify": {"books": BOOK, "--json": ""},
+    "book build": {
+        "rules": "p2c3r", "--most": "4", "--consistent": "", "--breadth": "5", "--exact": "10",
+        "--first": "11", "--turns": "2", "--executor": "here", "--output": "made.book",
+        "--replace": "", "--json": "",
+    },
+}  # fmt: skip
+"""Each argument with a good value, "" for what takes none."""
+
+LINES = (
+    "1122",
+    "hint",
+    "list",
+    "undo",
+    "11",
+    "1,0",
+    "12=1,0",
+    "0,2",
+    "reveal",
+    "",
+    "\udc80",
+    "quit",
+)
+"""What is typed in a game."""
+
+MANGLED = 6
+"""Mangled values of each argument."""
+
+INPUTS = sum(
+    len(arguments) + (len(TEXTS) + MANGLED) * sum(value != "" for value in arguments.values())
+    for arguments in ARGUMENTS.values()
+)
+"""How many there are in this file, at least."""
+
+
+def parsers(parser: argparse.ArgumentParser, path: str = "") -> Iterator[tuple[str, Any]]:
+    """Yield the commands that have no further commands, each with its parser."""
+    further = [each for each in parser._actions if isinstance(each, argparse._SubParsersAction)]
+    if not further:
+        yield path, parser
+    for action in further:
+        for name, inner in action.choices.items():
+            yield from parsers(inner, f"{path} {name}".strip())
+
+
+def test_every_command_and_every_argument_has_an_entry() -> None:
+    found = {
+        path: {(each.option_strings or [each.dest])[-1] for each in parser._actions[1:]}
+        for path, parser in parsers(_parser())
+    }
+    assert found == {path: set(arguments) for path, arguments in ARGUMENTS.items()}
+    assert set(found) == set(COMMANDS)
+
+
+@pytest.fixture
+def aside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Run in an empty folder, with a builder that builds nothing."""
+
+    def build(*_: object) -> NoReturn:
+        raise BookError("nothing is built in this test")
+
+    def plan(*_: object) -> None:
+        return None
+
+    engine = SimpleNamespace(VERSION=1, Settings=plan)
+    monkeypatch.setitem(sys.modules, "mastermind_core.books.builder.engine", engine)  # type: ignore[misc]
+    made = SimpleNamespace(Plan=plan, build=build)
+    monkeypatch.setitem(sys.modules, "mastermind_core.books.builder.plan", made)  # type: ignore[misc]
+    monkeypatch.chdir(tmp_path)
+
+
+def told(arguments: list[str], lines: tuple[str, ...] = LINES) -> tuple[int, str, str]:
+    """Return exit status, output and errors of a command on a terminal that has UTF-8."""
+    streams = [io.TextIOWrapper(io.BytesIO(), "utf-8") for _ in range(2)]
+    typed = io.StringIO("\n".join(lines))
+    with (
+        in_time(arguments),
+        contextlib.redirect_stdout(streams[0]),
+        contextlib.redirect_stderr(streams[1]),
+        pytest.MonkeyPatch.context() as patch,
+    ):
+        patch.setattr(sys, "stdin", typed)
+        try:
+            status = main(arguments)
+        except SystemExit as stop:
+            status = int(stop.code or 0)
+    for stream in streams:
+        stream.flush()
+    out, err = (stream.buffer.getvalue().decode() for stream in streams)  # type: ignore[attr-defined]
+    return status, out, err
+
+
+def inputs(command: str) -> Iterator[list[str]]:
+    """Yield the command with each argument wrong in turn, and each option too often or without."""
+    rng = random.Random(command)
+    words = command.split()
+    good = list(COMMANDS[command])
+    for name, value in ARGUMENTS[command].items():
+        if value == "":
+            yield [*words, *good, name, name]
+            yield [*words, *good, f"{name}=1"]
+            continue
+        if name == "--map":
+            good = good[1:]
+        mangled = [mutated(rng, value) for _ in range(MANGLED)]
+        for text in (*TEXTS, *mangled):
+            if heavy(text) and (text in mangled or command == "simulate"):
+                continue
+            if name.startswith("--"):
+                yield [*words, *good, f"{name}={text}"]
+                yield [*words, *good, name, text]
+            else:
+                yield [*words, text, *good[1:]]
+        yield [*words, *good, name]
+        good = list(COMMANDS[command])
+
+
+@pytest.mark.parametrize("command", ARGUMENTS)
+@pytest.mark.usefixtures("aside")
+def test_a_bad_argument_is_told_in_a_sentence_with_status_two(command: str) -> None:
+    good = told([*command.split(), *COMMANDS[command]])
+    assert (good[0], good[2]) == (0, "") or command == "book build"
+    refused = 0
+    with in_memory():
+        for arguments in inputs(command):
+            status, out, err = told(arguments)
+            assert status in (0, 2), arguments
+            assert "Traceback" not in out + err, arguments
+            if status == 0:
+                continue
+            refused += 1
+            *usage, last = err.splitlines()
+            assert sentence(last), arguments
+            if usage:
+                assert usage[0].startswith("usage: "), arguments
+                assert ": error: " in last, arguments
+            elif "--json" in arguments:
+                assert json.loads(out)["error"]["message"] in last, arguments
+    assert refused

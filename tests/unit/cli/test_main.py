@@ -1,0 +1,368 @@
+import io
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import mastermind_core
+from mastermind_core.cli.main import main
+from mastermind_core.errors import BookError
+
+from ..hostile import in_memory, in_time, sentence
+
+in_pyodide = sys.platform == "emscripten"
+
+
+def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
+    status = main(arguments)
+    out, err = capsys.readouterr()
+    return status, out, err
+
+
+def run_json(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, Any]:
+    status, out, err = run(capsys, *arguments, "--json")
+    assert (status, err) == (0, "")
+    assert len(out.splitlines()) == 1
+    shown = json.loads(out)
+    assert isinstance(shown, dict)
+    return shown
+
+
+@pytest.mark.parametrize(
+    "arguments", [("1122", "1344"), ("p4c6r", "1122", "1344"), ("1122", "1344", "--rules", "p4c6r")]
+)
+def test_score_prints_the_feedback(
+    capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...]
+) -> None:
+    assert run(capsys, "score", *arguments) == (0, "1,0\n", "")
+
+
+def test_score_in_json(capsys: pytest.CaptureFixture[str]) -> None:
+    shown = run_json(capsys, "score", "112a", "a112")
+    assert (shown["black"], shown["white"], shown["rules"]) == (1, 3, "p4c10r")
+
+
+def test_score_of_many_colours_reads_numbers_between_dots(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert run(capsys, "score", "1.40.7", "40.7.7")[1] == "1,1\n"
+
+
+def test_suggest_in_json_has_the_guess_and_its_parts(capsys: pytest.CaptureFixture[str]) -> None:
+    shown = run_json(capsys, "suggest", "p4c6r", "--strategy", "minimax")
+    assert shown["guess"] == "1122"
+    assert shown["candidates"] == 1296
+    assert shown["is_candidate"] is True
+    assert shown["worst"] == 256
+    assert sum(shown["parts"].values()) == 1296
+
+
+def test_suggest_for_people(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, err = run(capsys, "suggest", "p4c6r:1122=1,1;1344=0,3", "--strategy", "minimax")
+    assert (status, err) == (0, "")
+    assert out.splitlines() == [
+        "1. 1122  1 black, 1 white, 208 codes left",
+        "2. 1344  0 black, 3 white, 6 codes left",
+        "Guess 4113",
+        "6 codes left; it could be the code.",
+        "6 different answers; after it at most 1 code left, 1.00 on average.",
+        "1.83 guesses to go on average, 2 at most, proven.",
+    ]
+
+
+def test_an_exact_suggestion_says_what_it_is_worth(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ("suggest", "p4c6r:1122=1,1;1344=0,3", "--strategy", "exact")
+    shown = run_json(capsys, *arguments)
+    assert (shown["guesses"], shown["proven"]) == (11 / 6, True)
+    last = run(capsys, *arguments)[1].splitlines()[-1]
+    assert last == "1.83 guesses to go on average, 2 at most, proven."
+
+
+def test_a_limit_that_cannot_be_kept_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ("suggest", "p4c6r:1122=1,1;1344=1,1", "--most", "3", "--strategy", "exact")
+    assert "an end within 3 guesses cannot be promised." in run(capsys, *arguments)[1]
+    assert run_json(capsys, *arguments)["kept"] is False
+
+
+def test_alternatives_are_a_table_or_a_list(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ("suggest", "p4c6r:1122=1,1;1344=1,1", "--alternatives")
+    out = run(capsys, *arguments)[1]
+    assert "The best guesses" in out
+    assert len(out.partition("The best guesses")[2].splitlines()) == 11
+    shown = run_json(capsys, *arguments, "--consistent")
+    assert len(shown["alternatives"]) == 10
+    assert shown["is_candidate"]
+    assert run_json(capsys, "suggest", "p4c6r:1122=4,0", "--alternatives")["solved"]
+
+
+def test_bench_says_what_is_proven(capsys: pytest.CaptureFixture[str]) -> None:
+    for strategy, proven in (("exact", True), ("entropy", False), ("estimate", False)):
+        shown = run_json(capsys, "bench", "p3c6r", "--strategy", strategy)
+        assert shown["proven"] is proven
+    assert run_json(capsys, "bench", "p3c6r", "--strategy", "exact", "--most", "5")["worst"] == 5
+    assert run_json(capsys, "bench", "p3c6r", "--consistent", "--strategy", "exact")["total"] == 864
+
+
+def test_suggest_in_a_solved_game_says_so(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(capsys, "suggest", "p4c6r:1122=4,0")[1].splitlines()[-1] == "Solved."
+    shown = run_json(capsys, "suggest", "p4c6r:1122=4,0")
+    assert (shown["solved"], shown["guess"]) == (True, None)
+
+
+def test_bench_in_json_has_the_whole_report(capsys: pytest.CaptureFixture[str]) -> None:
+    shown = run_json(capsys, "bench", "p4c6r", "--strategy", "minimax")
+    assert (shown["rules"], shown["strategy"]) == ("p4c6r", "minimax")
+    assert (shown["total"], shown["worst"]) == (5801, 5)
+    assert shown["mean"] == pytest.approx(5801 / 1296)
+    assert shown["histogram"] == {"1": 1, "2": 6, "3": 62, "4": 533, "5": 694}
+    assert 0 < shown["seconds"] < 60
+
+
+def test_bench_for_people(capsys: pytest.CaptureFixture[str]) -> None:
+    out = run(capsys, "bench", "p3c4r", "--strategy", "first")[1]
+    assert "first on p3c4r: 64 secrets in" in out
+    assert "total " in out
+
+
+def test_bench_with_a_seed_can_be_repeated(capsys: pytest.CaptureFixture[str]) -> None:
+    totals = [
+        run_json(capsys, "bench", "p4c5r", "--strategy", "random", "--seed", seed)["total"]
+        for seed in ("1", "1", "2")
+    ]
+    assert totals[0] == totals[1]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("suggest", "p4c6r:1122=3,1"), "got '3,1'"),
+        (("suggest", "p4c6r:112=1,1"), "'112'"),
+        (("suggest", "p4c6r:1127=1,1"), "'7' in '1127'"),
+        (("suggest", "nonsense"), "'nonsense'"),
+        (("suggest", "p4c6r", "--strategy", "psychic"), "'psychic'"),
+        (("suggest", "p4c6r:1111=0,0;1111=4,0"), "in turn 2"),
+        (("bench", "p9c9r"), "'p9c9r'"),
+        (("score", "1122", "112"), "expected 4 pegs, got 3: '112'"),
+        (("score", "1122"), "expected a guess and a secret, got '1122'"),
+        (("score", "11!2", "1122"), "'!'"),
+        (("score", "", ""), "expected 1 peg, got 0: ''"),
+        (("score", "1.x", "1.2"), "'x'"),
+        (("score", "1122", "1344", "--rules", ""), "got ''"),
+        (("simulate", ""), "got ''"),
+        (("play", "p0c0r"), "'p0c0r'"),
+        (("bench", "p10000c10000r"), "'p10000c10000r' with about 10^40000"),
+        (("suggest", "p10000c10000r", "--strategy", "first"), "got 'p10000c10000r'"),
+        (("suggest", "p10000c10000r", "--strategy", "random"), "got 'p10000c10000r'"),
+        (("book", "build", "p9c9r"), "'p9c9r' with 387,420,489"),
+        (("book", "build", "p6c9r"), "expected --turns, or a board of at most 65,536 codes"),
+        (("book", "build", "p1c300r"), "expected at most 256 colours"),
+        (("book", "build", "p3c3r", "--output", "/"), "cannot write '/': it is a folder"),
+        (("book", "build", "p3c3r", "--output", ""), "cannot write '.': it is a folder"),
+        (("book", "build", "p3c3r", "--output", "/dev/null"), "it is no ordinary file"),
+        (("book", "build", "p3c3r", "--output", f"{__file__}/x"), "cannot write"),
+        (("book", "build", "p3c3r", "--output", "\0"), "cannot write '\\x00'"),
+        (("book", "verify", "/"), "cannot read '/': Is a directory"),
+        (("suggest", "p4c6r", "--strategy", "\udc80.py"), "could not read"),
+        (("simulate", "p2c2r", "--executor", "os:system"), "to be a class of executors"),
+        (("simulate", "p2c2r", "--plot", "/tmp/no/such.svg"), "its folder is not there"),
+        (("bench", "p3c6r", "--strategy", "exact", "--most", "2"), "2 guesses at most"),
+        (("suggest", "p4c6r:1111=0,0", "--strategy", "book"), "p4c6r has it"),
+    ],
+)
+def test_bad_input_is_one_line_on_standard_error_and_status_two(
+    capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...], message: str
+) -> None:
+    with in_memory(), in_time(arguments):
+        status, out, err = run(capsys, *arguments)
+    assert (status, out) == (2, "")
+    assert len(err.splitlines()) == 1
+    assert message in err
+    assert sentence(err.strip())
+    status, out, err = run(capsys, *arguments, "--json")
+    assert status == 2
+    assert message in json.loads(out)["error"]["message"]
+
+
+@pytest.mark.parametrize("arguments", [(), ("dance",), ("suggest",), ("bench", "p4c6r", "--no")])
+def test_a_wrong_command_line_ends_with_status_two(
+    capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...]
+) -> None:
+    with pytest.raises(SystemExit) as caught:
+        main(arguments)
+    assert caught.value.code == 2
+
+
+@pytest.mark.skipif(in_pyodide, reason="Pyodide starts no other processes")
+def test_the_module_runs_from_a_plain_checkout_without_anything_installed(tmp_path: Path) -> None:
+    root = Path(mastermind_core.__file__).parents[1]
+    command = [sys.executable, "-I", "-S", "-c"]
+    code = "import sys; sys.path.insert(0, sys.argv.pop(1)); import runpy; "
+    code += "runpy.run_module('mastermind_core', run_name='__main__')"
+    done = subprocess.run(
+        [*command, code, str(root), "bench", "p4c6r", "--strategy", "entropy", "--json"],
+        cwd=tmp_path, capture_output=True, text=True, check=True, timeout=60,
+    )  # fmt: skip
+    assert json.loads(done.stdout)["total"] == 5722
+    assert done.stderr == ""
+
+
+def command_line(
+    command: str, closed: bool = False, **environment: str
+) -> subprocess.CompletedProcess[str]:
+    """Return what a shell's command comes to; if `closed`, its output goes to no reader."""
+    read, write = os.pipe()
+    os.close(read)
+    try:
+        return subprocess.run(
+            command.replace("mastermind", f"{sys.executable} -m mastermind_core"),
+            shell=True, cwd=Path(mastermind_core.__file__).parents[1], text=True, timeout=60,
+            env=os.environ | environment, stderr=subprocess.PIPE,
+            stdout=write if closed else subprocess.PIPE,
+        )  # fmt: skip
+    finally:
+        os.close(write)
+
+
+@pytest.mark.skipif(in_pyodide, reason="Pyodide starts no other processes")
+def test_a_reader_who_leaves_early_is_no_error() -> None:
+    done = command_line("mastermind book list", closed=True)
+    assert (done.returncode, done.stderr) == (141, "")
+
+
+@pytest.mark.skipif(in_pyodide, reason="Pyodide starts no other processes")
+@pytest.mark.parametrize("encoding", ["ascii", "cp1252"])
+def test_a_terminal_without_block_elements_shows_bars_all_the_same(encoding: str) -> None:
+    done = command_line("mastermind bench p2c3r --strategy first", PYTHONIOENCODING=encoding)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "####" in done.stdout
+    assert "?" not in done.stdout
+
+
+@pytest.mark.skipif(in_pyodide, reason="Pyodide starts no other processes")
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="here is no disk that is always full")
+def test_a_full_disk_is_told_in_one_line() -> None:
+    done = command_line("mastermind score 1122 1344 >/dev/full")
+    assert done.returncode == 2
+    assert done.stderr == "mastermind_core: [Errno 28] No space left on device\n"
+
+
+@pytest.mark.skipif(in_pyodide, reason="Pyodide starts no other processes")
+def test_closed_streams_are_no_error() -> None:
+    done = command_line("mastermind play p2c2r --seed 1 <&- && mastermind score 1 2 >&- 2>&-")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "I hid a code of 2 pegs" in done.stdout
+
+
+def test_a_character_that_is_no_utf8_ends_no_game(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    typed = io.TextIOWrapper(io.BytesIO(b"\xff\xfe\n1122\nquit\n"), "utf-8")
+    monkeypatch.setattr(sys, "stdin", typed)
+    status, out, err = run(capsys, "play", "--seed", "1")
+    assert (status, err) == (0, "")
+    assert "expected 4 pegs, got 8: '\\\\xff\\\\xfe'" in out
+    assert "codes left" in out
+
+
+def test_a_hint_that_cannot_be_had_does_not_end_the_game(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO("hint\nreveal\n"))
+    status, out, _ = run(capsys, "play", "p9c9r", "--strategy", "minimax")
+    assert status == 0
+    assert "expected rules with at most 10,000,000 codes" in out
+    assert "It was " in out
+
+
+def test_a_file_without_an_end_is_not_read_to_it(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    endless = Path("/dev/zero")
+    if not endless.exists():
+        endless = tmp_path / "long.book"
+        endless.write_bytes(b"\0" * 2000)
+    monkeypatch.setattr("mastermind_core.cli.book.MOST_BYTES", 1000)
+    status, out, err = run(capsys, "book", "verify", str(endless))
+    assert (status, out) == (2, "")
+    assert err.endswith(": it has more than 1,000 bytes\n")
+
+
+def test_a_book_that_is_there_is_not_replaced_unasked(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    shipped = Path(mastermind_core.__file__).parent / "books" / "data" / "p4c6r.book"
+    before = shipped.read_bytes()
+    status, _, err = run(capsys, "book", "build", "p4c6r")
+    assert status == 2
+    assert "expected another --output, or --replace: " in err
+    assert shipped.read_bytes() == before
+    mine = tmp_path / "mine.book"
+    mine.write_bytes(b"mine")
+    assert "mine.book' is there" in run(capsys, "book", "build", "p3c3r", "--output", str(mine))[2]
+    assert [path.name for path in tmp_path.iterdir()] == ["mine.book"]
+
+
+def test_a_damaged_book_is_told_in_one_line_and_play_goes_on(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def damaged(*_: object) -> None:
+        raise BookError("p4c6r.book: expected a whole book, got 7 damaged bytes")
+
+    monkeypatch.setattr("mastermind_core.strategies.book.shipped", damaged)
+    status, out, err = run(capsys, "suggest", "p4c6r:1123=1,1")
+    assert status == 0
+    assert "Guess " in out
+    assert err == (
+        "mastermind_core: p4c6r.book: expected a whole book, got 7 damaged bytes; "
+        "play goes on without it\n"
+    )
+
+
+def test_books_are_listed_and_verified(capsys: pytest.CaptureFixture[str]) -> None:
+    listed = run_json(capsys, "book", "list")["books"]
+    names = {row["file"] for row in listed}
+    assert {"p4c6r.book", "p4c6r-most5.book", "p5c8r.book", "p4c10n.book", "p6c9r.book"} <= names
+    status, out, _ = run(capsys, "book", "list")
+    assert status == 0
+    assert "python -m mastermind_core book build p4c6r --most 5" in out
+    path = str(Path(mastermind_core.__file__).parent / "books" / "data" / "p4c6r-most5.book")
+    (row,) = run_json(capsys, "book", "verify", path)["books"]
+    assert (row["total"], row["worst"], row["proven"]) == (5626, 5, True)
+    assert sum(row["histogram"].values()) == 1296
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("book", "verify", "no/such.book"), "cannot read 'no/such.book'"),
+        (("book", "verify", __file__), "expected a book that begins"),
+        (("book", "build", "p4"), "expected rules such as 'p4c6r'"),
+        (("bench", "p5c5r", "--strategy", "book"), "none that comes with p5c5r has it"),
+    ],
+    ids=["missing", "foreign", "rules", "no book"],
+)
+def test_bad_books_are_told_in_one_sentence(
+    capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...], message: str
+) -> None:
+    status, out, err = run(capsys, *arguments)
+    assert (status, out) == (2, "")
+    assert message in err
+    assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    "words",
+    [("--most", "-3"), ("--most", "15"), ("--breadth", "0"), ("--exact", "-1"), ("--turns", "x")],
+    ids=" ".join,
+)
+def test_a_book_cannot_be_built_beyond_the_builders_arrays(
+    capsys: pytest.CaptureFixture[str], words: tuple[str, str]
+) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        main(["book", "build", "p3c3r", *words])
+    assert stopped.value.code == 2
+    assert "expected" in capsys.readouterr().err

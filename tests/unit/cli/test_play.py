@@ -1,0 +1,112 @@
+import json
+import random
+from typing import Any
+
+import pytest
+
+from mastermind_core.cli import play
+from mastermind_core.cli.main import main
+from mastermind_core.cli.terminal import Talk
+from mastermind_core.codemaker import Codemaker
+from mastermind_core.codes import format_code
+from mastermind_core.rules import Rules
+from mastermind_core.scoring import score
+from mastermind_core.strategies.registry import find
+
+CLASSIC = Rules(4, 6)
+
+
+def against(lines: list[str], seed: int = 1) -> dict[str, Any]:
+    return play.play_against(CLASSIC, find("minimax"), random.Random(seed), lines, Talk(False))
+
+
+def helper(lines: list[str]) -> dict[str, Any]:
+    return play.play_helper(CLASSIC, find("minimax"), random.Random(1), lines, Talk(False))
+
+
+def secret_of(seed: int) -> str:
+    codemaker = Codemaker.from_seed(CLASSIC, str(random.Random(seed).getrandbits(64)))
+    return format_code(CLASSIC, codemaker.reveal())
+
+
+def test_a_game_against_the_computer_is_won(capsys: pytest.CaptureFixture[str]) -> None:
+    secret = secret_of(1)
+    result = against(["1111", "hint", secret, "2222"])
+    assert (result["solved"], result["turns"], result["secret"]) == (True, 2, secret)
+    out = capsys.readouterr().out
+    assert "Found in 2 guesses!" in out
+    assert "at most" in out
+
+
+def test_a_bad_guess_costs_nothing_and_is_quoted(capsys: pytest.CaptureFixture[str]) -> None:
+    assert against(["1111", "12", "77", "quit"])["turns"] == 1
+    assert "expected 4 pegs, got 2: '12'" in capsys.readouterr().out
+
+
+def test_undo_takes_a_turn_back_and_reveal_ends_the_game(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    result = against(["1111", "2222", "undo", "reveal", "3333"])
+    assert (result["turns"], result["solved"]) == (1, False)
+    assert f"It was {secret_of(1)}" in capsys.readouterr().out
+
+
+def test_list_shows_turns_and_candidates(capsys: pytest.CaptureFixture[str]) -> None:
+    against(["1122", "list"])
+    out = capsys.readouterr().out
+    assert "1. 1122" in out
+    assert "more" in out
+
+
+def test_the_helper_leads_to_the_code_somebody_else_holds(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    answers = ["1,0", "0,2"]
+    result = helper([*answers, "undo", "list", "0,2", "nonsense", "quit"])
+    assert result["turns"] == 2
+    out = capsys.readouterr().out
+    assert out.count("2. Guess 1344") == 2
+    assert "got 'nonsense'" in out
+
+
+def test_the_helper_takes_another_guess_than_its_own() -> None:
+    assert helper(["1234=1,2", "quit"])["game"] == "p4c6r:1234=1,2"
+
+
+def test_the_helper_refuses_a_contradiction_and_keeps_the_turns(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    result = helper(["1111=0,0", "1111=1,0", "quit"])
+    assert result["game"] == "p4c6r:1111=0,0"
+    assert "no code gives '1,0' to '1111' in turn 2" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("secret", ["1111", "6543", "2253"])
+def test_the_helper_finds_any_code_from_true_answers(secret: str) -> None:
+    code = tuple(int(symbol) - 1 for symbol in secret)
+    guesses: list[str] = []
+
+    class Listener(Talk):
+        def say(self, rules: Rules, before: str, code: Any = None, after: str = "") -> None:
+            if before.endswith("Guess "):
+                guesses.append(format_code(rules, code))
+
+    def answers() -> Any:
+        while True:
+            guess = tuple(int(symbol) - 1 for symbol in guesses[-1])
+            yield str(score(guess, code))
+
+    result = play.play_helper(
+        CLASSIC, find("minimax"), random.Random(1), answers(), Listener(silent=True)
+    )
+    assert result["solved"]
+    assert result["secret"] == secret
+    assert result["turns"] <= 5
+
+
+def test_play_in_json_prints_the_result_alone(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", iter(["1122\n", "list\n", "hint\n", "quit\n"]))
+    assert main(["play", "--seed", "5", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["turns"] == 1

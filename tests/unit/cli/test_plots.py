@@ -1,0 +1,125 @@
+"""Plots: made in each form, with what they say in them, the same file from the same results."""
+
+import re
+import sys
+from pathlib import Path
+
+import pytest
+
+from mastermind_core.cli.plots import NO_DATES, check_plot, draw_histogram, draw_map
+from mastermind_core.errors import PlotError
+from mastermind_core.measure.simulation import Result
+from mastermind_core.rules import Rules
+
+from .test_main import run
+
+pytest.importorskip("matplotlib")
+
+NEAR = Result("near", {3: 2, 4: 10, 5: 8}, 1.0)
+FAR = Result("far_$x$", {100: 3, 180: 4, 300: 1}, 1.0)
+ONE = Result("one", {5: 1}, 1.0)
+NONE = Result("none", {}, 0.0)
+
+BEGIN = {".svg": b"<?xml", ".png": b"\x89PNG", ".pdf": b"%PDF"}
+
+MAPS = {
+    name: {Rules(pegs, colours): one for pegs in (1, 2) for colours in (1, 2)}
+    for name, one in (("near", NEAR), ("none", NONE))
+}
+
+
+def words(path: Path) -> list[str]:
+    """Return the texts of an SVG, in its order."""
+    return re.findall(r"<text[^>]*>([^<]*)</text>", path.read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("ending", NO_DATES)
+def test_the_same_results_give_the_same_file(ending: str, tmp_path: Path) -> None:
+    for kind in ("histogram", "map"):
+        for name in ("first", "second"):
+            path = tmp_path / f"{kind}-{name}{ending}"
+            if kind == "histogram":
+                draw_histogram(path, "p4c6r", [NEAR, FAR])
+            else:
+                draw_map(path, "seed 1", [1, 2], MAPS)
+        first, second = (tmp_path / f"{kind}-{n}{ending}" for n in ("first", "second"))
+        assert first.read_bytes() == second.read_bytes()
+        assert first.read_bytes().startswith(BEGIN[ending])
+
+
+def test_a_histogram_says_mean_and_interval_of_each_strategy_that_played(tmp_path: Path) -> None:
+    path = tmp_path / "plot.svg"
+    draw_histogram(path, "p4c6r, seed 1", [NEAR, NONE, ONE])
+    said = words(path)
+    assert "p4c6r, seed 1" in said
+    assert "near: mean 4.300 (95 %: 3.993 to 4.607), 20 games" in said
+    assert "one: mean 5.000, 1 game" in said
+    assert not [text for text in said if "none" in text]
+    assert {"guesses", "% of games"} <= set(said)
+
+
+def test_a_bar_is_about_several_guesses_where_games_differ_much(tmp_path: Path) -> None:
+    path = tmp_path / "plot.svg"
+    draw_histogram(path, "p100c100r", [NEAR, FAR])
+    said = words(path)
+    assert "guesses, 8 to a bar" in said
+    assert [text for text in said if text.startswith("far_$x$: mean")]
+
+
+def test_a_map_shows_means_and_leaves_boards_without_one_empty(tmp_path: Path) -> None:
+    path = tmp_path / "map.svg"
+    draw_map(path, "seed 1", [1, 2], MAPS)
+    said = words(path)
+    assert said.count("4.3") == 4
+    assert {"near, seed 1", "none, seed 1", "pegs", "colours", "mean guesses"} <= set(said)
+
+
+def test_a_map_of_nothing_is_drawn_all_the_same(tmp_path: Path) -> None:
+    path = tmp_path / "map.svg"
+    draw_map(path, "seed 1", [1, 2], {"none": MAPS["none"]})
+    assert "none, seed 1" in words(path)
+
+
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [
+        ("plot.gif", r"ends in \.svg, \.png, \.pdf, got '.*plot\.gif'"),
+        ("plot", r"ends in \.svg, \.png, \.pdf, got"),
+        ("gone/plot.svg", r"'.*plot\.svg': its folder is not there"),
+    ],
+)
+def test_a_file_that_cannot_be_is_refused_beforehand(
+    name: str, message: str, tmp_path: Path
+) -> None:
+    with pytest.raises(PlotError, match=message):
+        check_plot(tmp_path / name)
+
+
+def test_a_file_that_cannot_be_written_is_named(tmp_path: Path) -> None:
+    (tmp_path / "plot.svg").mkdir()
+    with pytest.raises(PlotError, match=r"cannot write '.*plot\.svg': it is a folder"):
+        check_plot(tmp_path / "plot.svg")
+    with pytest.raises(PlotError, match=r"cannot write '.*plot\.svg'"):
+        draw_histogram(tmp_path / "plot.svg", "p4c6r", [NEAR])
+
+
+def test_without_matplotlib_the_extra_is_named(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    monkeypatch.setitem(sys.modules, "matplotlib", None)
+    monkeypatch.setitem(sys.modules, "matplotlib.figure", None)
+    status, out, err = run(capsys, "simulate", "p2c2r", "--plot", str(tmp_path / "plot.svg"))
+    assert (status, out) == (2, "")
+    assert "plots need the extra 'plots', pip install 'mastermind_core[plots]'" in err
+
+
+def test_the_command_draws_what_it_played(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = tmp_path / "plot.SVG"
+    arguments = ["--strategy", "first", "--games", "5", "--executor", "here", "--plot", str(path)]
+    assert run(capsys, "simulate", "p2c2r", *arguments)[0] == 0
+    assert "p2c2r, seed 0" in words(path)
+    path.unlink()
+    assert run(capsys, "simulate", "--map", "2", *arguments)[0] == 0
+    assert "first, seed 0" in words(path)

@@ -1,0 +1,348 @@
+"""`simulate` from the command line: on any executor, interrupted, drawn, and told nonsense."""
+
+import doctest
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from concurrent.futures import BrokenExecutor, Future
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import mastermind_core
+from mastermind_core.cli.main import main
+from mastermind_core.cli.simulate import map_sides
+from mastermind_core.jobs.executors import Here
+from mastermind_core.measure.simulation import play_chunk, watch
+from mastermind_core.rules import Rules
+from mastermind_core.strategies.registry import find
+
+from .test_main import run, run_json
+
+no_processes = pytest.mark.skipif(
+    sys.platform == "emscripten", reason="Pyodide starts no processes and no threads"
+)
+
+OWN = '''
+class Lowest:
+    """The first code that is left."""
+
+    def choose(self, position, rng, progress=None):
+        return position.candidates[0]
+
+class Stubborn:
+    def choose(self, position, rng, progress=None):
+        return (0,) * position.rules.pegs
+
+class Picky(Lowest):
+    """Gives up in a third turn, which not every game has."""
+
+    def choose(self, position, rng, progress=None):
+        assert len(position.turns) < 2, "too long"
+        return position.candidates[0]
+
+class Twice:
+    name = "random"
+
+    def choose(self, position, rng, progress=None):
+        return position.candidates[-1]
+'''
+
+DOC = Path(__file__).parents[3] / "docs" / "simulation.md"
+
+HERE = ("--executor", "here")
+
+
+class Unsteady(Here):
+    """Loses every other job, and breaks after some."""
+
+    def __init__(self) -> None:
+        self.given = 0
+
+    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
+        self.given += 1
+        if self.given == 4:
+            raise BrokenExecutor("a worker was killed")
+        if self.given % 2:
+            return super().submit(fn)
+        lost: Future[Any] = Future()
+        lost.set_exception(BrokenExecutor("a worker was killed"))
+        return lost
+
+
+class Interrupted(Here):
+    """Is interrupted by Ctrl-C after some jobs."""
+
+    def __init__(self) -> None:
+        self.left = 3
+
+    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
+        if not self.left:
+            raise KeyboardInterrupt
+        self.left -= 1
+        return super().submit(fn)
+
+
+class Stopped(Here):
+    """Is interrupted at once."""
+
+    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
+        raise KeyboardInterrupt
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> str:
+    path = tmp_path / "own.py"
+    path.write_text(OWN)
+    return str(path)
+
+
+def timeless(shown: dict[str, Any]) -> dict[str, Any]:
+    for result in shown["results"]:
+        assert result.pop("seconds_per_guess") > 0
+    return shown
+
+
+def test_one_object_says_it_all(capsys: pytest.CaptureFixture[str]) -> None:
+    shown = run_json(
+        capsys, "simulate", "p4c6r", "--strategy", "random,minimax", "--games", "40",
+        "--seed", "s", *HERE,
+    )  # fmt: skip
+    assert list(shown) == ["rules", "games", "seed", "results"]
+    assert (shown["rules"], shown["games"], shown["seed"]) == ("p4c6r", 40, "s")
+    for result, name in zip(shown["results"], ["random", "minimax"], strict=True):
+        played = play_chunk(Rules(4, 6), find(name), "s", 0, 40)
+        described = played.described() | {"seconds_per_guess": result["seconds_per_guess"]}
+        assert result == described
+        assert result["games"] == 40
+        assert result["ci95"][0] < result["mean"] < result["ci95"][1]
+        assert 0 < result["seconds_per_guess"] < 1
+
+
+@pytest.mark.parametrize(
+    "executor",
+    [
+        pytest.param("threads:2", marks=no_processes),
+        pytest.param("processes:2", marks=no_processes),
+        f"{__name__}:Unsteady",
+    ],
+)
+def test_the_answer_is_the_same_on_every_executor(
+    executor: str, own: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Many small jobs, so that there is an order to get wrong.
+    monkeypatch.setattr("mastermind_core.measure.simulation_jobs.CHUNK_SECONDS", 0.001)
+    arguments = ("simulate", "p4c5r", "--strategy", f"random,packed,{own}:Lowest", "--games", "50")
+    here = timeless(run_json(capsys, *arguments, *HERE))
+    assert timeless(run_json(capsys, *arguments, "--executor", executor)) == here
+    assert [result["games"] for result in here["results"]] == [50, 50, 50]
+    assert here["results"][2]["strategy"] == "Lowest"
+
+
+def test_an_aim_is_played_for(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ("simulate", "p4c6r", "--strategy", "minimax", "--games", "60", *HERE)
+    free = timeless(run_json(capsys, *arguments))
+    assert timeless(run_json(capsys, *arguments, "--consistent")) != free
+
+
+def test_interrupted_it_prints_what_it_has(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("mastermind_core.measure.simulation_jobs.CHUNK_SECONDS", 0.0)
+    arguments = ("simulate", "p4c6r", "--strategy", "random,first", "--games", "9", "--executor")
+    status, out, err = run(capsys, *arguments, f"{__name__}:Interrupted", "--json")
+    assert (status, err) == (130, "\n")
+    shown = json.loads(out)
+    assert shown["games"] == 9
+    assert [result["games"] for result in shown["results"]] == [2, 1]
+    assert shown["results"][1]["ci95"] is None
+    status, out, _ = run(capsys, *arguments, f"{__name__}:Stopped", "--json")
+    assert status == 130
+    assert [result["mean"] for result in json.loads(out)["results"]] == [None, None]
+    status, out, _ = run(capsys, *arguments, f"{__name__}:Stopped")
+    assert status == 130
+    assert out.startswith("strategy")
+
+
+def test_ctrl_c_pressed_again_does_not_cut_off_what_is_printed(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    handler = signal.getsignal(signal.SIGINT)
+
+    def again(*_: object) -> list[str]:
+        signal.raise_signal(signal.SIGINT)
+        return ["all of it"]
+
+    monkeypatch.setattr("mastermind_core.cli.simulate._table", again)
+    status, out, _ = run(capsys, "simulate", "p2c2r", "--executor", f"{__name__}:Stopped")
+    assert (status, out) == (130, "all of it\n")
+    assert signal.getsignal(signal.SIGINT) is handler
+
+
+@no_processes
+@pytest.mark.skipif(os.name == "nt", reason="Windows cannot send Ctrl-C to one process")
+@pytest.mark.parametrize("executor", ["processes:1", "here"])
+def test_ctrl_c_is_followed_by_one_whole_object(executor: str, tmp_path: Path) -> None:
+    begun = tmp_path / "begun"
+    file = tmp_path / "slow.py"
+    file.write_text(
+        "import pathlib, time\n"
+        "class Slow:\n"
+        "    def choose(self, position, rng, progress=None):\n"
+        f"        pathlib.Path({str(begun)!r}).open('a').write('.')\n"
+        "        time.sleep(0.2)\n"
+        "        return position.candidates[0]\n"
+    )
+    command = [sys.executable, "-m", "mastermind_core", "simulate", "p1c1r", "--games", "1000"]
+    command += ["--strategy", f"{file}:Slow", "--json", "--executor", executor]
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        cwd=Path(mastermind_core.__file__).parents[1],
+    ) as simulation:  # fmt: skip
+        until = time.monotonic() + 30
+        # The first game is a job of its own, the next jobs are some games each.
+        while not begun.exists() or len(begun.read_text()) < 5:
+            assert simulation.poll() is None
+            assert time.monotonic() < until
+            time.sleep(0.02)
+        simulation.send_signal(signal.SIGINT)
+        out, err = simulation.communicate(timeout=20)
+    assert simulation.returncode == 130
+    # Where the games are played here, the strategy's line is told.
+    assert re.fullmatch(r"(interrupted in \S+slow\.py, line \d+)?\n", err)
+    (result,) = json.loads(out)["results"]
+    assert 1 <= result["games"] < 10
+    assert result["histogram"] == {"1": result["games"]}
+
+
+def test_people_get_a_table(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, err = run(
+        capsys, "simulate", "p2c2r", "--strategy", "first,packed", "--games", "20", *HERE
+    )
+    assert (status, err) == (0, "")
+    head, first, packed, empty, guesses, *rows = out.splitlines()
+    assert " ".join(head.split()) == "strategy games mean 95 % interval worst ms a guess"
+    assert (first.split()[:2], packed.split()[:2]) == (["first", "20"], ["packed", "20"])
+    assert len(first) == len(packed)
+    assert (empty, guesses.split()) == ("", ["guesses", "first", "packed"])
+    assert sum(int(row.split()[1]) for row in rows) == 20
+
+
+def test_the_document_shows_what_happens(capsys: pytest.CaptureFixture[str]) -> None:
+    assert doctest.testfile(str(DOC), module_relative=False)[0] == 0
+    blocks = re.findall(r"```console\n(.*?)```", DOC.read_text("utf-8"), re.S)
+    command, *shown = blocks[0].splitlines()
+    printed = run(capsys, *command.split()[4:], *HERE)[1].splitlines()
+    # What stands in the last column of the strategies is time.
+    assert [line[:52] for line in printed] == [line[:52] for line in shown]
+
+
+def test_a_single_game_has_no_interval(capsys: pytest.CaptureFixture[str]) -> None:
+    out = run(capsys, "simulate", "p2c2r", "--games", "1", "--strategy", "first", *HERE)[1]
+    assert out.splitlines()[1].split()[3:5] == ["-", "-"]
+
+
+def test_a_map_has_all_boards_and_leaves_out_those_beyond_reach(
+    own: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("mastermind_core.cli.simulate.SIDES", 3)
+    strategies = f"{own}:Lowest,entropy,staged"
+    shown = run_json(
+        capsys, "simulate", "--map", "12", "--strategy", strategies, "--games", "2", *HERE
+    )
+    assert (shown["map"], shown["games"], shown["seed"]) == (12, 2, "0")
+    assert [result["strategy"] for result in shown["results"]] == ["Lowest", "entropy", "staged"]
+    for result in shown["results"]:
+        boards = {board["rules"]: board["games"] for board in result["boards"]}
+        assert [bool(board["error"]) for board in result["boards"]] == [
+            not games for games in boards.values()
+        ]
+        assert list(boards)[:4] == ["p4c4r", "p4c8r", "p4c12r", "p8c4r"]
+        assert (len(boards), boards["p4c4r"]) == (9, 2)
+        assert boards["p12c12r"] == (2 if result["strategy"] == "staged" else 0)
+    out = run(capsys, "simulate", "--map", "2", "--strategy", "first", "--games", "3", *HERE)[1]
+    assert out.splitlines()[1].split() == ["1", "2"]
+    assert out.splitlines()[2].split()[:2] == ["1", "1.000"]
+
+
+@pytest.mark.parametrize("executor", ["here", f"{__name__}:Unsteady"])
+def test_a_map_says_why_a_board_is_left_out_whichever_game_it_was(
+    executor: str,
+    own: str,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("mastermind_core.measure.simulation_jobs.CHUNK_SECONDS", 0.0)
+    arguments = ("simulate", "--map", "2", "--strategy", f"{own}:Picky", "--games", "9")
+    shown = run_json(capsys, *arguments, "--executor", executor)
+    *played, last = shown["results"][0]["boards"]
+    assert [board["error"] for board in played] == [None] * 3
+    assert (last["rules"], last["games"], last["mean"]) == ("p2c2r", 0, None)
+    failed = next(
+        number
+        for number in range(9)
+        if len(list(watch(Rules(2, 2), find("first"), "0", number))) > 2
+    )
+    assert last["error"].startswith(f"Picky in game {failed} of seed '0', turn 3: ")
+    assert last["error"].endswith("AssertionError: too long")
+    out = run(capsys, *arguments, "--executor", executor)[1]
+    assert out.splitlines()[-1] == f"left out: 1 board; the first: {last['error']}"
+
+
+@pytest.mark.parametrize(
+    ("largest", "sides"),
+    [(1, [1]), (3, [1, 2, 3]), (20, list(range(1, 21))), (100, list(range(5, 101, 5)))],
+)
+def test_a_map_has_equal_steps(largest: int, sides: list[int]) -> None:
+    assert map_sides(largest) == sides
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("p4",), "expected rules such as 'p4c6r'"),
+        ((), "expected rules such as 'p4c6r', or --map, got neither"),
+        (("p4c6r", "--map", "3"), "and not both, got 'p4c6r'"),
+        (("p4c6r,p5c8r",), "got 'p4c6r,p5c8r'"),
+        (("p4c6r", "--strategy", "psychic"), "got 'psychic'"),
+        (("p4c6r", "--strategy", "random,"), "got ''"),
+        (("p4c6r", "--strategy", "random,first,random"), "expected each strategy once"),
+        (("p4c6r", "--strategy", "random,{own}:Twice"), "expected each strategy once"),
+        (("p4c6r", "--strategy", "no/such.py:Mine"), "'no/such.py'"),
+        (("p4c6r", "--strategy", "{own}:Nobody"), "'Nobody'"),
+        (("p4c6r", "--strategy", "{own}:Stubborn"), "Stubborn in game 0 of seed '0', turn"),
+        (("p9c9r", "--strategy", "entropy"), "'p9c9r'"),
+        (("p4c6r", "--executor", "elsewhere"), "expected an executor like here"),
+        (("p4c6r", "--plot", "plot.gif"), "ends in .svg, .png, .pdf, got 'plot.gif'"),
+    ],
+)
+def test_bad_input_is_one_sentence(
+    arguments: tuple[str, ...], message: str, own: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = [word.format(own=own) for word in arguments]
+    if "--executor" not in words:
+        words += HERE
+    status, out, err = run(capsys, "simulate", *words)
+    assert (status, out) == (2, "")
+    assert message in err
+    assert err.count("\n") == 1
+    status, out, _ = run(capsys, "simulate", *words, "--json")
+    assert status == 2
+    assert message in json.loads(out)["error"]["message"]
+
+
+@pytest.mark.parametrize(
+    "words", [("--games", "0"), ("--games", "many"), ("--map", "0"), ("--most", "0")], ids=" ".join
+)
+def test_numbers_out_of_range_are_refused(
+    words: tuple[str, str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        main(["simulate", "p2c2r", *words])
+    assert stopped.value.code == 2
+    assert f"got '{words[1]}'" in capsys.readouterr().err

@@ -1,0 +1,100 @@
+"""The moved codes of sampling: their books are right after any moves, and their balance is fair."""
+
+import random
+from collections import Counter
+
+import pytest
+
+from mastermind_core.candidates import bits
+from mastermind_core.candidates.codeset import CodeSet
+from mastermind_core.codes import Code, all_codes, code_at
+from mastermind_core.large.sampling.misses import REACH, Misses
+from mastermind_core.large.sampling.population import Population
+from mastermind_core.rules import Rules
+from mastermind_core.scoring import score
+
+Goals = list[tuple[Code, int, int]]
+
+
+def drawn(rules: Rules, rng: random.Random) -> Code:
+    return code_at(rules, rng.randrange(rules.code_count))
+
+
+def goals(rules: Rules, secret: Code, turns: int, rng: random.Random) -> Goals:
+    """Return random guesses with their blacks and matches."""
+    found = []
+    for _ in range(turns):
+        guess = drawn(rules, rng)
+        black, white = score(guess, secret)
+        found.append((guess, black, black + white))
+    return found
+
+
+def missed(turns: Goals, code: Code) -> list[int]:
+    """Return by how much a code misses each blacks and each matches of some turns."""
+    found = []
+    for guess, black, match in turns:
+        got = score(guess, code)
+        found += [got.black - black, got.black + got.white - match]
+    return found
+
+
+@pytest.mark.parametrize("wanted", [0, 1, 3, 5])
+def test_misses_count_steps_as_numbers_do(wanted: int) -> None:
+    rng = random.Random(wanted)
+    numbers = [
+        rng.randrange(max(0, wanted - REACH), min(5, wanted + REACH) + 1) for _ in range(200)
+    ]
+    masks = [bits.from_flags(bytes(n == number for n in numbers)) for number in range(6)]
+    misses = Misses(masks, wanted)
+    for _ in range(30):
+        rise, fall = rng.getrandbits(200), rng.getrandbits(200)
+        rise, fall = rise & ~fall, fall & ~rise
+        worse: list[int] = []
+        better: list[int] = []
+        refused = misses.weigh(rise, fall, worse, better)
+        for member, number in enumerate(numbers):
+            step = (rise >> member & 1) - (fall >> member & 1)
+            change = abs(number + step - wanted) - abs(number - wanted)
+            assert worse[0] >> member & 1 == (change > 0)
+            assert better[0] >> member & 1 == (change < 0)
+            assert refused >> member & 1 == (abs(number + step - wanted) > REACH)
+            if not refused >> member & 1:
+                numbers[member] += step
+        misses.step(rise & ~refused, fall & ~refused)
+        assert misses.none() == bits.from_flags(bytes(number == wanted for number in numbers))
+
+
+@pytest.mark.parametrize("text", ["p6c4r", "p9c20r", "p8c12n", "p12c2r", "p1c9r", "p4c300r"])
+def test_after_moves_members_miss_what_their_codes_miss(text: str) -> None:
+    rules, rng = Rules.parse(text), random.Random(text)
+    secret = drawn(rules, rng)
+    turns = goals(rules, secret, 4, rng)
+    members = CodeSet.of(rules, [secret] * 300)
+    population = Population(rules, members, turns, list(range(rules.colours)), rng)
+    for cold in (1, 2, 3):
+        population.move(60, cold)
+        codes = list(zip(*population.columns(), strict=True))
+        assert max(abs(far) for code in codes for far in missed(turns, code)) <= REACH
+        right = bytes(not any(missed(turns, code)) for code in codes)
+        assert population.fitting() == bits.from_flags(right)
+        assert all(len(set(code)) == rules.pegs for code in codes) or rules.repeats
+    assert rules.pegs == 1 or len(set(codes)) > 20
+
+
+@pytest.mark.parametrize(("text", "cold"), [("p4c6r", 1), ("p5c3r", 2), ("p4c7n", 2)])
+def test_what_fits_is_reached_evenly(text: str, cold: int) -> None:
+    rules, rng = Rules.parse(text), random.Random(text)
+    secret = drawn(rules, rng)
+    turns = goals(rules, secret, 2, rng)
+    right = [code for code in all_codes(rules) if not any(missed(turns, code))]
+    members = CodeSet.of(rules, [secret] * 20_000)
+    population = Population(rules, members, turns, list(range(rules.colours)), rng)
+    population.move(600, cold)
+    codes = members.rules, population.columns()
+    found = Counter(CodeSet(*codes).select(population.fitting()))
+    assert found.keys() == set(right)
+    mean = found.total() / len(right)
+    # Squared distances from an even spread: as many as there are codes, give or take chance.
+    spread = sum((found[code] - mean) ** 2 / mean for code in right)
+    assert spread < len(right) + 5 * (2 * len(right)) ** 0.5

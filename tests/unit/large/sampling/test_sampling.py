@@ -1,0 +1,247 @@
+"""Sampling: what fits is found, the sample is fair, guesses are legal, and games end."""
+
+import random
+from collections import Counter
+
+import pytest
+
+from mastermind_core.candidates.clues import fits
+from mastermind_core.candidates.codeset import whole
+from mastermind_core.candidates.fitting import consistent, listing
+from mastermind_core.candidates.lowest import first
+from mastermind_core.codemaker import Codemaker
+from mastermind_core.codes import Code, all_codes, check_code, code_at
+from mastermind_core.errors import ContradictionError
+from mastermind_core.large.packed import Packed
+from mastermind_core.large.sampling import choice, sample
+from mastermind_core.large.sampling.choice import choose
+from mastermind_core.large.sampling.first_guess import opening
+from mastermind_core.large.sampling.lookahead import followed, played_out
+from mastermind_core.large.sampling.rating import Rating
+from mastermind_core.large.sampling.sample import Memory
+from mastermind_core.limits import NO_LIMITS, Limits
+from mastermind_core.rules import Rules
+from mastermind_core.scoring import Feedback, score, solved
+
+SMALL = [
+    "p1c1r",
+    "p1c5r",
+    "p3c1r",
+    "p4c6r",
+    "p3c8r",
+    "p6c2r",
+    "p5c4r",
+    "p4c5n",
+    "p3c3n",
+    "p2c9n",
+    "p4c4n",
+]
+Turns = tuple[tuple[Code, Feedback], ...]
+
+
+def drawn(rules: Rules, rng: random.Random) -> Code:
+    return code_at(rules, rng.randrange(rules.code_count))
+
+
+def asked(rules: Rules, turns: int, rng: random.Random) -> Turns:
+    """Return turns with random guesses, in one case of four contradictory ones."""
+    secret = drawn(rules, rng)
+    liar = drawn(rules, rng) if rng.random() < 0.25 else secret
+    guesses = [drawn(rules, rng) for _ in range(turns)]
+    return tuple(
+        (guess, score(guess, liar if number else secret)) for number, guess in enumerate(guesses)
+    )
+
+
+@pytest.mark.parametrize("text", SMALL)
+def test_searches_find_what_going_through_all_codes_finds(text: str) -> None:
+    rules, rng = Rules.parse(text), random.Random(text)
+    every = list(all_codes(rules))
+    for _ in range(30):
+        turns = asked(rules, rng.randrange(5), rng)
+        right = [code for code in every if fits(turns, code)]
+        assert listing(rules, turns, len(every)) == right
+        assert first(rules, turns) == (right[0] if right else None)
+        one = consistent(rules, turns, rng)
+        assert one in right if right else one is None
+        if right:
+            assert listing(rules, turns, len(right) - 1) is None
+
+
+def test_a_search_without_effort_says_that_it_does_not_know() -> None:
+    rules, rng = Rules.parse("p8c12r"), random.Random(1)
+    turns = tuple((guess, score(guess, drawn(rules, rng))) for guess in [drawn(rules, rng)])
+    assert listing(rules, turns, 10**9, effort=100) is None
+    assert first(rules, turns, effort=1) is None
+    assert consistent(rules, turns, rng, effort=1) is None
+
+
+@pytest.mark.parametrize("text", ["p6c8r", "p6c12n"])
+def test_the_sample_is_fair(text: str) -> None:
+    rules, rng = Rules.parse(text), random.Random(3)
+    secret = drawn(rules, rng)
+    turns = tuple((guess, score(guess, secret)) for guess in [drawn(rules, rng)])
+    right = [code for code in all_codes(rules) if fits(turns, code)]
+    known = Memory().of(rules, turns)
+    assert not known.complete
+    assert 0.7 < known.left / len(right) < 1.4
+    assert all(fits(turns, code) for code in known.codes)
+    # What another guess would be answered: as with all codes, but for chance.
+    other = drawn(rules, rng)
+    sample, whole = (
+        Counter(score(other, code) for code in codes) for codes in (known.codes, right)
+    )
+    distance = sum(
+        abs(sample[answer] / known.codes.size - count / len(right))
+        for answer, count in whole.items()
+    )
+    assert distance < 0.16
+
+
+def play(rules: Rules, secret: Code, consistent_only: bool = False) -> Turns:
+    """Return a whole game, every guess checked."""
+    maker, memory = Codemaker(rules, secret), Memory()
+    turns: Turns = ()
+    while not turns or turns[-1][1] != solved(rules):
+        guess = choose(rules, turns, None, consistent_only, memory)
+        check_code(rules, guess)
+        assert guess not in [past for past, _ in turns]
+        if consistent_only:
+            assert fits(turns, guess)
+        turns = (*turns, (guess, maker.answer(guess)))
+    return turns
+
+
+@pytest.mark.parametrize("text", [*SMALL, "p1c40r", "p20c2r", "p4c60r", "p6c9r", "p9c9n", "p3c20n"])
+def test_games_end_with_the_code(text: str) -> None:
+    rules, rng = Rules.parse(text), random.Random(text)
+    for _ in range(2):
+        secret = drawn(rules, rng)
+        assert play(rules, secret)[-1][0] == secret
+
+
+@pytest.mark.parametrize("secret", [(7,) * 8, tuple(range(8)), (0, 0, 0, 0, 1, 1, 1, 1)])
+def test_special_secrets_are_found(secret: Code) -> None:
+    assert play(Rules(8, 8), secret)[-1][0] == secret
+
+
+def test_only_codes_that_fit_are_guessed_where_that_is_the_aim() -> None:
+    rules, rng = Rules.parse("p8c8r"), random.Random(5)
+    play(rules, drawn(rules, rng), consistent_only=True)
+
+
+def test_a_large_board_is_played_far_better_than_a_guess_a_peg() -> None:
+    rules, rng = Rules.parse("p10c10r"), random.Random(6)
+    assert len(play(rules, drawn(rules, rng))) <= 13
+
+
+def test_the_same_question_has_the_same_answer_however_it_was_reached() -> None:
+    rules = Rules.parse("p8c10r")
+    turns = play(rules, drawn(rules, random.Random(7)))
+    memory = Memory()
+    for past in range(4):
+        step_by_step = choose(rules, turns[:past], memory=memory)
+        assert choose(rules, turns[:past]) == step_by_step
+
+
+def test_contradictory_answers_are_an_error() -> None:
+    rules = Rules.parse("p8c12r")
+    one, other = (0,) * 8, (1,) * 8
+    turns = ((one, Feedback(5, 0)), (other, Feedback(3, 0)), ((2,) * 8, Feedback(1, 0)))
+    with pytest.raises(ContradictionError) as error:
+        choose(rules, turns)
+    assert error.value.turn == 3
+
+
+def test_answers_that_hardly_ever_come_are_dealt_with() -> None:
+    rules = Rules.parse("p10c10r")
+    secret = tuple(range(10))
+    guess = (1, 0, *secret[2:])
+    turns: Turns = ((guess, score(guess, secret)),)
+    known = Memory().of(rules, turns)
+    assert known.codes.size
+    assert all(fits(turns, code) for code in known.codes)
+
+
+def test_codes_are_found_where_a_search_does_not_close(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("mastermind_core.large.sampling.sample.MEMBERS", 256)
+    rules, rng = Rules.parse("p20c20r"), random.Random(8)
+    secret = drawn(rules, rng)
+    turns = tuple((guess, score(guess, secret)) for guess in [drawn(rules, rng) for _ in range(11)])
+    assert consistent(rules, turns, rng) is None
+    known = Memory().of(rules, turns)
+    assert known.codes.size > 10
+    assert all(fits(turns, code) for code in known.codes)
+
+
+def test_a_game_whose_sample_is_lost_takes_hardly_longer_than_a_packed_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    rules = Rules.parse("p12c12r")
+    secret = drawn(rules, random.Random(9))
+    monkeypatch.setattr(sample, "_moved", lambda rules, members, *_: (set(), members))
+    monkeypatch.setattr(sample, "LISTING", 1_000)
+    monkeypatch.setattr(choice, "SEARCHED", 1_000)
+    monkeypatch.setattr(choice, "consistent", lambda *_: None)
+    packed, questions = Packed(rules), 1
+    while (answer := score(packed.guess(), secret)) != solved(rules):
+        packed.answer(answer)
+        questions += 1
+    assert len(play(rules, secret)) <= 1 + choice.PATIENCE + questions
+
+
+def test_progress_is_reported_and_can_stop_the_choice() -> None:
+    class CancelledError(Exception):
+        pass
+
+    def stop(_: float) -> None:
+        raise CancelledError
+
+    rules, rng = Rules.parse("p10c10r"), random.Random(1)
+    guess = opening(rules)
+    turns = ((guess, score(guess, drawn(rules, rng))),)
+    with pytest.raises(CancelledError):
+        choose(rules, turns, stop)
+
+
+@pytest.mark.parametrize("text", ["p1c1r", "p4c6r", "p8c8r", "p5c9n", "p30c3r", "p4c200r"])
+def test_an_opening_is_a_code(text: str) -> None:
+    rules = Rules.parse(text)
+    check_code(rules, opening(rules))
+
+
+@pytest.mark.parametrize(
+    ("text", "colours"), [("p6c9r", "001123"), ("p7c10r", "0011223"), ("p10c10r", "0001112233")]
+)
+def test_of_openings_that_tell_nearly_the_most_the_one_of_fewest_colours_is_taken(
+    text: str, colours: str
+) -> None:
+    assert opening(Rules.parse(text)) == tuple(map(int, colours))
+
+
+def test_looking_ahead_finds_the_guess_that_needs_fewest() -> None:
+    codes = whole(Rules.parse("p4c4r"))
+    rating = Rating(codes, codes.size)
+    guesses = [(0, 0, 0, 0), (0, 0, 1, 2), (0, 0, 0, 1)]
+    assert played_out(codes, guesses, NO_LIMITS) == (0, 0, 1, 2)
+    assert followed(rating, guesses, NO_LIMITS) == (0, 0, 1, 2)
+
+
+def test_looking_ahead_without_effort_takes_the_first() -> None:
+    codes = whole(Rules.parse("p4c4r"))
+    rating, none = Rating(codes, codes.size), Limits(effort=0.0)
+    assert played_out(codes, [(0, 0, 0, 0), (0, 0, 1, 2)], none) == (0, 0, 0, 0)
+    assert followed(rating, [(0, 0, 0, 0), (0, 0, 1, 2)], none) == (0, 0, 0, 0)
+
+
+def test_of_rated_guesses_the_best_that_were_not_made_come_in_order() -> None:
+    rating = Rating(whole(Rules.parse("p2c3r")), 9)
+    for guess in [(0, 0), (0, 1), (1, 2)]:
+        rating.cost(guess)
+    assert rating.best(2, set()) == [(0, 1), (1, 2)]
+    assert rating.best(2, {(0, 1)}) == [(1, 2), (0, 0)]
+
+
+def test_playing_out_one_code_at_a_time_is_given_up() -> None:
+    codes = whole(Rules.parse("p1c1500r"))
+    assert played_out(codes, [codes[7], codes[0]], NO_LIMITS) == codes[7]

@@ -1,0 +1,258 @@
+"""Players of large boards end with the right code, and notice answers that no code fits."""
+
+import random
+import tracemalloc
+from collections.abc import Iterable
+from itertools import pairwise
+from operator import le
+
+import pytest
+
+from mastermind_core.codemaker import Codemaker
+from mastermind_core.codes import Code, all_codes, check_code
+from mastermind_core.errors import ContradictionError, FeedbackError, StrategyError
+from mastermind_core.large.packed import Packed
+from mastermind_core.large.player import Knowing, Player
+from mastermind_core.large.staged import Staged
+from mastermind_core.rules import Rules
+from mastermind_core.scoring import Feedback, feedbacks, possible, score, solved
+
+PLAYERS = [Staged, Packed]
+
+
+def on(*texts: str) -> pytest.MarkDecorator:
+    """Return the mark for a test of every player on every one of some boards that it accepts."""
+    pairs = [(maker, text) for text in texts for maker in PLAYERS if text[-1] == "r"]
+    pairs += [(Packed, text) for text in texts if text[-1] == "n"]
+    ids = [f"{maker.__name__}-{text}" for maker, text in pairs]
+    return pytest.mark.parametrize(("maker", "text"), pairs, ids=ids)
+
+
+MOST_TURNS = 5_000
+
+
+def secret_of(rules: Rules, seed: object) -> Code:
+    return Codemaker.from_seed(rules, str(seed)).reveal()
+
+
+def play(player: Player, rules: Rules, secret: Code) -> int:
+    """Return the number of guesses, the last all black."""
+    codemaker = Codemaker(rules, secret)
+    for turn in range(1, MOST_TURNS + 1):
+        guess = player.guess()
+        assert player.guess() is guess
+        feedback = codemaker.answer(guess)
+        player.answer(feedback)
+        assert isinstance(player, Knowing)
+        assert all(map(agrees, player.known(), secret))
+        if feedback == solved(rules):
+            assert guess == player.guess() == player.known() == secret
+            return turn
+    raise AssertionError(f"not solved: {rules} {secret}")
+
+
+def agrees(known: int | None, colour: int) -> bool:
+    return known is None or known == colour
+
+
+def mean(maker: type, rules: Rules, games: int) -> float:
+    return sum(play(maker(rules), rules, secret_of(rules, seed)) for seed in range(games)) / games
+
+
+@on(
+    *("p1c1r", "p1c5r", "p5c1r", "p2c2r", "p4c2r", "p3c3r", "p2c5r", "p1c1n", "p1c5n", "p2c2n"),
+    *("p2c3n", "p3c3n", "p4c4n", "p5c5n", "p3c4n", "p3c5n", "p3c6n", "p3c7n", "p2c9n", "p4c5n"),
+)
+def test_every_secret_of_a_small_board_is_found(maker: type, text: str) -> None:
+    rules = Rules.parse(text)
+    for secret in all_codes(rules):
+        play(maker(rules), rules, secret)
+
+
+def extremes(rules: Rules) -> Iterable[Code]:
+    """Return secrets of one colour, of two, of all, in order and mixed, and one odd peg."""
+    pegs, colours = rules.pegs, rules.colours
+    rng = random.Random(str(rules))
+    if not rules.repeats:
+        order = range(colours)
+        yield from (tuple(order[:pegs]), tuple(order[-pegs:]), tuple(order[pegs - 1 :: -1]))
+        yield from ((*order[turn : turn + pegs], *order)[:pegs] for turn in (1, colours // 2))
+        for stride in (2, 3):
+            steps = [colour for first in range(stride) for colour in order[first::stride]]
+            yield tuple(steps[:pegs])
+        yield (*order[pegs // 2 : pegs], *order[: pegs // 2])
+        return
+    yield from ((colour,) * pegs for colour in {0, colours // 2, colours - 1})
+    yield tuple(peg % colours for peg in range(pegs))
+    yield tuple(-peg % colours for peg in range(1, pegs + 1))
+    yield tuple(peg * colours // pegs for peg in range(pegs))
+    for used in (colours, min(2, colours), min(3, colours)):
+        yield tuple(rng.sample([peg % used for peg in range(pegs)], pegs))
+    yield (*(colours - 1,) * (pegs - 1), 0)
+    yield (*(0,) * (pegs // 2), *range(min(colours, pegs - pegs // 2)), *(0,) * pegs)[:pegs]
+
+
+@on(
+    *("p1c300r", "p300c1r", "p150c2r", "p100c3r", "p60c2r", "p60c9r", "p9c100r"),
+    *("p3c200r", "p3c1000r", "p16c16r", "p48c48r"),
+    *("p1c300n", "p2c300n", "p3c200n", "p9c100n", "p16c16n", "p31c31n", "p31c32n", "p31c47n"),
+    *("p31c61n", "p31c62n", "p30c63n", "p30c300n"),
+)
+def test_extreme_secrets_are_found(maker: type, text: str) -> None:
+    rules = Rules.parse(text)
+    for secret in extremes(rules):
+        check_code(rules, secret)
+        play(maker(rules), rules, secret)
+
+
+@pytest.mark.parametrize("maker", PLAYERS)
+def test_random_secrets_of_all_shapes_are_found(maker: type) -> None:
+    rng = random.Random(4)
+    for seed in range(50):
+        rules = Rules(rng.randint(1, 30), rng.randint(1, 30))
+        play(maker(rules), rules, secret_of(rules, seed))
+
+
+def test_random_secrets_of_all_shapes_without_repeats_are_found() -> None:
+    rng = random.Random(4)
+    for seed in range(100):
+        pegs = rng.randint(1, 24)
+        rules = Rules(pegs, rng.choice([pegs, rng.randint(pegs, 2 * pegs), 3 * pegs + 1]), False)
+        play(Packed(rules), rules, secret_of(rules, seed))
+
+
+def answer_at_random(player: Player, known: list[Feedback], rng: random.Random) -> None:
+    for _ in range(MOST_TURNS):
+        player.answer(rng.choice(known))
+
+
+@on(
+    *("p1c3r", "p3c3r", "p5c8r", "p12c12r", "p20c3r", "p3c40r"),
+    *("p1c3n", "p3c3n", "p5c5n", "p5c8n", "p12c12n", "p20c23n", "p3c40n", "p10c25n"),
+)
+def test_random_answers_end_in_a_contradiction(maker: type, text: str) -> None:
+    rules = Rules.parse(text)
+    rng = random.Random(text)
+    known = [feedback for feedback in feedbacks(rules) if feedback != solved(rules)]
+    for _ in range(25):
+        player = maker(rules)
+        with pytest.raises(ContradictionError) as noticed:
+            answer_at_random(player, known, rng)
+        assert noticed.value.turn == player.turns
+        with pytest.raises(ContradictionError):
+            player.answer(known[0])
+
+
+@on(
+    *("p4c6r", "p10c10r", "p30c30r", "p30c5r", "p5c30r"),
+    *("p4c4n", "p4c6n", "p10c10n", "p30c30n", "p30c33n", "p12c30n"),
+)
+def test_one_wrong_answer_at_any_turn_ends_in_a_contradiction_or_in_the_code(
+    maker: type, text: str
+) -> None:
+    rules = Rules.parse(text)
+    rng = random.Random(text)
+    for seed in range(8):
+        secret = secret_of(rules, seed)
+        length = play(maker(rules), rules, secret)
+        wrong = rng.randrange(length)
+        player = maker(rules)
+        for turn in range(MOST_TURNS):
+            black, white = score(player.guess(), secret)
+            if turn == wrong:
+                moved = rng.choice([(1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1)])
+                lie = Feedback(black + moved[0], white + moved[1])
+                if possible(rules, lie) and lie != solved(rules):
+                    black, white = lie
+            try:
+                player.answer(Feedback(black, white))
+            except ContradictionError:
+                break
+            if black == rules.pegs:
+                break
+        else:
+            pytest.fail("a loop")
+
+
+@pytest.mark.parametrize("maker", PLAYERS)
+def test_what_no_guess_can_get_is_refused_and_changes_nothing(maker: type) -> None:
+    rules = Rules(4, 6)
+    player = maker(rules)
+    guess = player.guess()
+    with pytest.raises(FeedbackError):
+        player.answer(Feedback(3, 1))
+    assert player.guess() == guess
+    play(player, rules, (0, 5, 5, 2))
+
+
+def test_staged_refuses_rules_without_repeats_in_one_sentence() -> None:
+    with pytest.raises(StrategyError, match=r"^expected rules with repeats, .* got 'p4c10n'$"):
+        Staged(Rules(4, 10, repeats=False))
+
+
+@pytest.mark.parametrize("text", ["p1c1n", "p1c7n", "p9c9n", "p9c12n", "p9c40n"])
+def test_guesses_without_repeats_have_no_colour_twice(text: str) -> None:
+    """The codemaker would refuse them, but not a guess of the wrong kind of number."""
+    rules = Rules.parse(text)
+    player = Packed(rules)
+    codemaker = Codemaker.from_seed(rules, "legal")
+    for _ in range(rules.pegs):
+        guess = player.guess()
+        assert type(guess) is tuple
+        check_code(rules, guess)
+        player.answer(codemaker.answer(guess))
+
+
+@pytest.mark.parametrize("maker", PLAYERS)
+def test_answers_from_outside_may_end_the_game_at_any_turn(maker: type) -> None:
+    player = maker(Rules(6, 6))
+    guess = player.guess()
+    player.answer(Feedback(6, 0))
+    assert player.guess() == guess
+
+
+@pytest.mark.parametrize(
+    ("size", "published"), [(4, 10.9), (6, 19.3), (8, 27.2), (10, 38.8), (20, 94)]
+)
+def test_staged_takes_the_guesses_that_the_published_search_takes(
+    size: int, published: float
+) -> None:
+    assert mean(Staged, Rules(size, size), 200) == pytest.approx(published, rel=0.04)
+
+
+@on("r", "n")
+def test_memory_grows_with_pegs_and_colours_not_with_their_product(maker: type, text: str) -> None:
+    peaks = []
+    for size in (20, 60):
+        rules = Rules(size, size, text == "r")
+        tracemalloc.start()
+        play(maker(rules), rules, secret_of(rules, 1))
+        peaks.append(tracemalloc.get_traced_memory()[1])
+        tracemalloc.stop()
+    assert peaks[1] < 5 * peaks[0] + 100_000
+
+
+@on("p100c100r", "p100c100n")
+def test_what_is_known_grows_peg_by_peg(maker: type, text: str) -> None:
+    rules = Rules.parse(text)
+    codemaker = Codemaker.from_seed(rules, "watched")
+    player = maker(rules)
+    shown, open_ = [0], [(rules.colours,) * rules.pegs]
+    while shown[-1] < rules.pegs:
+        player.answer(codemaker.answer(player.guess()))
+        known, possible = player.known(), player.possible()
+        shown.append(rules.pegs - known.count(None))
+        open_.append(possible)
+        assert all(number == 1 for number, one in zip(possible, known, strict=True) if one)
+        assert all(map(le, possible, open_[-2]))
+    assert open_[-1] == (1,) * rules.pegs
+    assert len(set(map(sum, open_))) > 40
+    assert shown == sorted(shown)
+    assert max(after - before for before, after in pairwise(shown)) < rules.pegs / 2
+    assert len(set(shown)) > 10
+
+
+@pytest.mark.parametrize("pegs", [10, 40])
+def test_one_colour_more_does_not_cost_half_as_many_guesses_again(pegs: int) -> None:
+    fewer, more = (mean(Packed, Rules(pegs, 2 * pegs + extra), 4) for extra in (0, 1))
+    assert more < 1.15 * fewer

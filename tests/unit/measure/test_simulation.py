@@ -1,0 +1,295 @@
+"""Seeded games: the same in any pieces, held to plain statistics, with strategies that go wrong."""
+
+import json
+import random
+import statistics
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from mastermind_core.codemaker import Codemaker
+from mastermind_core.codes import Code
+from mastermind_core.errors import StrategyError, TooManyCodesError
+from mastermind_core.large.player import Player
+from mastermind_core.measure import simulation
+from mastermind_core.measure.simulation import (
+    Result,
+    chunks,
+    most_turns,
+    play_chunk,
+    play_game,
+    student,
+    watch,
+)
+from mastermind_core.measure.simulation_jobs import JOBS, Chunk, Simulation
+from mastermind_core.rules import Rules
+from mastermind_core.scoring import Feedback, solved
+from mastermind_core.strategies.registry import STRATEGIES, find
+
+CLASSIC = Rules(4, 6)
+GOLDEN = json.loads((Path(__file__).parents[2] / "data" / "golden.json").read_text("utf-8"))
+
+
+class Guesses:
+    """A strategy that guesses what a function says."""
+
+    name = "guesses"
+    summary = "What it is told to."
+
+    def __init__(self, guess: Any) -> None:
+        self.guess = guess
+
+    def choose(self, position: Any, rng: random.Random, progress: Any = None) -> Any:
+        return self.guess(position)
+
+
+def merged(results: list[Result]) -> Result:
+    first, *rest = results
+    for result in rest:
+        first = first.plus(result)
+    return first
+
+
+@pytest.mark.parametrize("name", ["random", "first", "minimax", "best", "packed"])
+def test_games_in_any_pieces_and_any_order_are_the_same_games(name: str) -> None:
+    strategy = find(name)
+    whole = play_chunk(CLASSIC, strategy, "any", 0, 24)
+    pieces = [play_chunk(CLASSIC, strategy, "any", *piece) for piece in chunks(24, 7)]
+    assert merged(pieces).histogram == merged(pieces[::-1]).histogram == whole.histogram
+    assert whole.games == 24
+    assert whole.seconds > 0
+
+
+def test_pieces_are_all_games_once() -> None:
+    assert list(chunks(10, 4)) == [(0, 4), (4, 4), (8, 2)]
+    assert list(chunks(10, 4, first=1)) == [(1, 4), (5, 4), (9, 1)]
+    assert list(chunks(1, 4, first=1)) == []
+
+
+def test_another_seed_has_other_games() -> None:
+    games = [play_chunk(CLASSIC, find("first"), seed, 0, 50).histogram for seed in "ab"]
+    assert games[0] != games[1]
+
+
+def test_every_strategy_is_asked_for_the_same_secrets() -> None:
+    rules = Rules(3, 4)
+    for number in range(5):
+        secret = Codemaker.from_seed(rules, f"same {number}").reveal()
+        for name in STRATEGIES:
+            *_, last = watch(rules, find(name), "same", number)
+            assert (last.guess, last.feedback) == (secret, solved(rules))
+
+
+def test_strategies_that_draw_by_lot_draw_from_the_seed_the_game_and_their_name() -> None:
+    drawn: list[float] = []
+
+    class Drawing(Guesses):
+        def choose(self, position: Any, rng: random.Random, progress: Any = None) -> Any:
+            drawn.append(rng.random())
+            return position.candidates[0]
+
+    strategy = Drawing(None)
+    for seed, number in (("a", 0), ("a", 0), ("a", 1), ("b", 0)):
+        next(watch(CLASSIC, strategy, seed, number))
+    strategy.name = "another"
+    next(watch(CLASSIC, strategy, "a", 0))
+    assert drawn[0] == drawn[1]
+    assert len(set(drawn)) == 4
+
+
+def test_mean_interval_and_worst_are_those_of_plain_statistics() -> None:
+    games = random.Random(1).choices(range(1, 9), k=10)
+    result = Result("any", dict(Counter(games)), 3.0)
+    error = statistics.stdev(games) / 10**0.5
+    mean = statistics.mean(games)
+    assert result.mean == pytest.approx(mean)
+    assert result.ci95 == pytest.approx((mean - 2.262157 * error, mean + 2.262157 * error))
+    assert (result.games, result.worst, result.total) == (10, max(games), sum(games))
+    assert result.seconds_per_guess == pytest.approx(3 / sum(games))
+
+
+@pytest.mark.parametrize(
+    ("freedom", "reach"),
+    [
+        *[(1, 12.706), (2, 4.303), (3, 3.182), (4, 2.776), (5, 2.571), (10, 2.228), (29, 2.045)],
+        *[(30, 2.042), (60, 2.000), (120, 1.980), (200, 1.972), (201, 1.972), (1000, 1.962)],
+        (10**7, 1.960),
+    ],
+)
+def test_students_t_is_that_of_the_tables(freedom: int, reach: float) -> None:
+    assert student(freedom) == pytest.approx(reach, abs=0.0005)
+
+
+def test_nothing_is_said_of_no_games_and_no_interval_of_one() -> None:
+    none = Result("any", {}, 0.0)
+    assert none.described() == {
+        "strategy": "any",
+        "games": 0,
+        "mean": None,
+        "ci95": None,
+        "worst": None,
+        "histogram": {},
+        "seconds_per_guess": None,
+    }
+    assert Result("any", {4: 1}, 1.0).described() == {
+        "strategy": "any",
+        "games": 1,
+        "mean": 4.0,
+        "ci95": None,
+        "worst": 4,
+        "histogram": {"4": 1},
+        "seconds_per_guess": 0.25,
+    }
+    assert Result("any", {4: 2}, 1.0).ci95 == (4.0, 4.0)
+
+
+@pytest.mark.parametrize("name", ["minimax", "first"])
+def test_simulated_means_agree_with_those_over_all_secrets(name: str) -> None:
+    golden = next(each for each in GOLDEN if (each["rules"], each["strategy"]) == ("p4c6r", name))
+    result = play_chunk(CLASSIC, find(name), "golden", 0, 500)
+    assert result.ci95 is not None
+    low, high = result.ci95
+    assert low < golden["total"] / CLASSIC.code_count < high
+    assert high - low < 0.25
+
+
+@pytest.mark.parametrize("name", STRATEGIES)
+@pytest.mark.parametrize("text", ["p1c1r", "p1c5r", "p5c1r", "p2c2r", "p2c7r", "p6c2r"])
+def test_every_strategy_plays_small_boards(name: str, text: str) -> None:
+    rules = Rules.parse(text)
+    result = play_chunk(rules, find(name), "small", 0, 3)
+    assert result.games == 3
+    assert result.worst is not None
+    assert result.worst <= most_turns(rules)
+
+
+def test_a_game_that_is_watched_is_the_game_that_is_played() -> None:
+    turns = list(watch(CLASSIC, find("random"), "seen", 3))
+    assert {turn.known for turn in turns} == {None}
+    assert play_chunk(CLASSIC, find("random"), "seen", 3, 1).histogram == {len(turns): 1}
+    codemaker = Codemaker.from_seed(CLASSIC, "seen 3")
+    assert all(codemaker.answer(turn.guess) == turn.feedback for turn in turns)
+
+
+def test_a_large_board_is_watched_as_it_is_resolved_peg_by_peg() -> None:
+    rules = Rules(20, 20)
+    secret = Codemaker.from_seed(rules, "large 0").reveal()
+    settled = 0
+    for turn in watch(rules, find("packed"), "large"):
+        assert turn.known is not None
+        assert all(one in (None, other) for one, other in zip(turn.known, secret, strict=True))
+        assert rules.pegs - turn.known.count(None) >= settled
+        settled = rules.pegs - turn.known.count(None)
+    assert turn.known == secret
+    packed, staged = (play_chunk(rules, find(name), "large", 0, 4) for name in ("packed", "staged"))
+    assert packed.total < staged.total / 2
+
+
+@pytest.mark.parametrize(
+    ("guess", "message"),
+    [
+        (lambda position: (0, 0, 0, 0), "turn {most}: expected the code by then, got no headway"),
+        (lambda position: (0, 0, 0), "turn 1: expected 4 pegs, got 3"),
+        (lambda position: (0, 0, 0, 6), "turn 1: expected colours 0 to 5, got '(0, 0, 0, 6)'"),
+        (lambda position: (0, 0, 0, 0.5), "turn 1: expected a tuple of whole numbers, got"),
+        (lambda position: "1122", "turn 1: expected a tuple of whole numbers, got '1122'"),
+        (lambda position: None, "turn 1: expected a tuple of whole numbers, got None"),
+        (lambda position: ((),), "turn 1: expected a tuple of whole numbers"),
+        (lambda position: [][len(position.turns)], "turn 1: IndexError: list index out of range"),
+        (lambda position: ((0, 0, 0, 0), (0, 0))[len(position.turns)], "turn 2: expected 4 pegs"),
+    ],
+)
+def test_a_strategy_that_goes_wrong_is_named_with_the_game_and_the_turn(
+    guess: Any, message: str
+) -> None:
+    with pytest.raises(StrategyError) as raised:
+        play_chunk(CLASSIC, Guesses(guess), "wrong", 7, 2)
+    said = message.format(most=most_turns(CLASSIC)).replace("'(", "(").replace(")'", ")")
+    assert str(raised.value).startswith(f"guesses in game 7 of seed 'wrong', {said}")
+    assert "\n" not in str(raised.value)
+
+
+def test_a_player_that_finds_the_answers_contradictory_is_wrong() -> None:
+    class Confused(Guesses):
+        def player(self, rules: Rules, rng: random.Random) -> Player:
+            class Playing:
+                def guess(self) -> Code:
+                    return (0, 0, 0, 0)
+
+                def answer(self, feedback: Feedback) -> None:
+                    raise ValueError(f"never heard of {feedback}")
+
+            return Playing()
+
+    with pytest.raises(StrategyError, match=r"guesses in game 0 .* turn 1: ValueError: never") as e:
+        play_chunk(CLASSIC, Confused(None), "wrong", 0, 1)
+    assert isinstance(e.value.__cause__, ValueError)
+
+
+def test_a_board_too_large_for_a_strategy_is_no_fault_of_the_strategy() -> None:
+    with pytest.raises(TooManyCodesError, match="'p9c9r'"):
+        play_chunk(Rules(9, 9), find("entropy"), "any", 0, 1)
+
+
+def test_a_strategy_that_refuses_the_rules_says_so() -> None:
+    with pytest.raises(StrategyError, match=r"staged in game 0 of seed 'any', turn 1: .*'p4c6n'"):
+        play_chunk(Rules(4, 6, repeats=False), find("staged"), "any", 0, 1)
+
+
+def test_only_the_players_time_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = [0.0]
+    monkeypatch.setattr(simulation, "perf_counter", lambda: clock[0])
+
+    class Timed:
+        def guess(self) -> Code:
+            clock[0] += 1
+            return (0,)
+
+        def answer(self, feedback: Feedback) -> None:
+            clock[0] += 10
+
+    class Slow(Codemaker):
+        def answer(self, guess: Code) -> Feedback:
+            clock[0] += 100
+            return super().answer(guess)
+
+    rules = Rules(1, 2)
+    assert play_game(Timed(), Slow(rules, (0,)), 5) == (1, 11.0)
+    with pytest.raises(StrategyError, match="turn 5: expected the code by then"):
+        play_game(Timed(), Slow(rules, (1,)), 5)
+
+
+def test_progress_goes_from_game_to_game() -> None:
+    told: list[float] = []
+    play_chunk(CLASSIC, find("first"), "any", 5, 4, progress=told.append)
+    assert told == [0.25, 0.5, 0.75, 1.0]
+
+
+class EnoughError(Exception):
+    pass
+
+
+class Slow:
+    """Takes a second for every game, and is stopped after some."""
+
+    def __init__(self, simulation: Simulation) -> None:
+        self.simulation = simulation
+        self.given: list[int] = []
+
+    def run(self, jobs: list[Chunk]) -> None:
+        self.given.append(len(jobs))
+        if len(self.given) == 3:
+            raise EnoughError
+        for job in jobs:
+            self.simulation.add(job.key, f"{job.games:.1f} 4:{job.games}")
+
+
+def test_millions_of_slow_games_are_not_millions_of_jobs_at_once() -> None:
+    games = Simulation([CLASSIC], ["random", "first"], 10_000_000, "s")
+    runner = Slow(games)
+    with pytest.raises(EnoughError):
+        games.run(runner)  # type: ignore[arg-type]
+    assert runner.given == [2, JOBS, JOBS]
+    assert [result.games for result in games.results.values()] == [1 + JOBS // 2] * 2

@@ -1,0 +1,118 @@
+"""Symmetry against brute force: every exchange that the history allows, tried on every code."""
+
+import itertools
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from mastermind_core.codes import Code
+from mastermind_core.game import Game
+from mastermind_core.heuristics import ENTROPY, EXPECTED_SIZE, MINIMAX, MOST_PARTS, Heuristic
+from mastermind_core.rules import Rules
+from mastermind_core.scoring import Feedback
+from mastermind_core.search.symmetry import Symmetry
+from mastermind_core.strategies.one_step import best_of_all, best_of_classes
+
+from .. import slow
+from ..boards import boards
+
+
+def classes_by_brute_force(
+    rules: Rules, guesses: list[Code], live: set[int]
+) -> dict[Code, set[Code]]:
+    """Return the codes of each class by its lowest code."""
+    guessed = {colour for guess in guesses for colour in guess}
+    fresh = sorted(live - guessed)
+    places = [
+        order
+        for order in itertools.permutations(range(rules.pegs))
+        if all(tuple(guess[p] for p in order) == guess for guess in guesses)
+    ]
+    renamings = [dict(zip(fresh, order, strict=True)) for order in itertools.permutations(fresh)]
+
+    classes: dict[tuple[int | None, ...], set[Code]] = {}
+    for code in slow.codes(*rules):
+        # A colour in no candidate reads None: which one it is makes no difference.
+        plain = tuple(colour if colour in live else None for colour in code)
+        if plain not in classes:
+            # What an exchange makes of a code, others make of all that come from it.
+            alike: set[Code] = set()
+            for order in places:
+                for renaming in renamings:
+                    classes[tuple(renaming.get(plain[p], plain[p]) for p in order)] = alike
+        classes[plain].add(code)
+    return {min(codes): codes for codes in classes.values() if codes}
+
+
+@st.composite
+def histories(draw: st.DrawFn, most_codes: int = 700) -> tuple[Rules, Code, list[Code]]:
+    rules = draw(boards(most_codes=most_codes))
+    codes = st.sampled_from(slow.codes(*rules))
+    return rules, draw(codes), draw(st.lists(codes, max_size=3))
+
+
+def candidates_after(rules: Rules, secret: Code, guesses: list[Code]) -> list[Code]:
+    return [
+        code
+        for code in slow.codes(*rules)
+        if all(slow.score(guess, code) == slow.score(guess, secret) for guess in guesses)
+    ]
+
+
+@given(histories(most_codes=130))
+@settings(max_examples=60, deadline=None)
+def test_representatives_are_the_lowest_code_of_each_class(
+    drawn: tuple[Rules, Code, list[Code]],
+) -> None:
+    rules, secret, guesses = drawn
+    candidates = candidates_after(rules, secret, guesses)
+    live = {colour for code in candidates for colour in code}
+    symmetry = Symmetry.of(rules, guesses, live)
+    expected = sorted(classes_by_brute_force(rules, guesses, live))
+    assert list(symmetry.representatives()) == expected
+    assert symmetry.least_classes() <= len(expected)
+
+
+@given(histories(most_codes=200))
+@settings(max_examples=60, deadline=None)
+def test_codes_of_one_class_split_the_candidates_alike(
+    drawn: tuple[Rules, Code, list[Code]],
+) -> None:
+    rules, secret, guesses = drawn
+    candidates = candidates_after(rules, secret, guesses)
+    live = {colour for code in candidates for colour in code}
+
+    def sizes(guess: Code) -> dict[slow.Answer, int]:
+        return {answer: len(part) for answer, part in slow.parts(guess, candidates).items()}
+
+    for lowest, codes in classes_by_brute_force(rules, guesses, live).items():
+        for code in codes:
+            assert sizes(code) == sizes(lowest)
+
+
+def test_first_guess_of_the_classic_board_has_five_classes() -> None:
+    symmetry = Symmetry.of(Rules(4, 6), (), set(range(6)))
+    assert list(symmetry.representatives()) == [
+        (0, 0, 0, 0), (0, 0, 0, 1), (0, 0, 1, 1), (0, 0, 1, 2), (0, 1, 2, 3),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "heuristic", [MINIMAX, EXPECTED_SIZE, ENTROPY, MOST_PARTS], ids=lambda h: h.name
+)
+@given(drawn=histories())
+@settings(max_examples=40, deadline=None)
+def test_both_ways_to_the_best_guess_agree_with_rating_every_code(
+    heuristic: Heuristic, drawn: tuple[Rules, Code, list[Code]]
+) -> None:
+    rules, secret, guesses = drawn
+    game = Game(rules)
+    for guess in guesses:
+        game = game.plus(guess, Feedback(*slow.score(guess, secret)))
+    candidates = game.candidates()
+    symmetry = Symmetry.of(rules, guesses, candidates.colours())
+    expected = slow.choose(heuristic.name, slow.codes(*rules), list(candidates))
+    if len(candidates) > 1:
+        assert best_of_classes(symmetry, candidates, heuristic) == expected
+        assert best_of_all(symmetry, candidates, heuristic) == expected

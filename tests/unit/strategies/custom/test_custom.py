@@ -1,0 +1,572 @@
+"""Strategies that somebody brings along: what is taken, and how whatever is wrong is told."""
+
+import copy
+import json
+import pickle
+import random
+import re
+import signal
+import sys
+import time
+import warnings
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from mastermind_core.api import prompt as prompt_module
+from mastermind_core.api.custom import handle
+from mastermind_core.api.prompt import LONGEST_SECONDS, MOST_SHOWN, Prompt
+from mastermind_core.candidates.position import Position
+from mastermind_core.errors import ContradictionError, StrategyError
+from mastermind_core.measure.simulation import play_chunk
+from mastermind_core.rules import Rules
+from mastermind_core.scoring import Feedback, Turn
+from mastermind_core.strategies.custom import timeout
+from mastermind_core.strategies.custom.guard import OwnError
+from mastermind_core.strategies.custom.load import find_strategy, load, load_module
+from mastermind_core.strategies.custom.wheel import MOST_BYTES, MOST_FILES, modules
+from mastermind_core.strategies.registry import find
+
+RULES = Rules(4, 6)
+EXAMPLE = Path(__file__).resolve().parents[4] / "docs" / "own_strategy.py"
+FIRST = "class Mine:\n    def choose(self, position, rng):\n        return position.candidates[0]\n"
+PLAYER = """
+class Walker:
+    "Goes through the codes from the first on."
+    def __init__(self, rules):
+        self.rules, self.number = rules, 0
+    def guess(self):
+        from mastermind_core import code_at
+        return code_at(self.rules, self.number)
+    def answer(self, feedback):
+        self.number += 1
+"""
+
+
+def choosing(expression: str) -> str:
+    """Return a strategy whose guess is in line 3."""
+    head = "class Mine:\n    def choose(self, position, rng, progress=None):\n"
+    return f"{head}        return {expression}\n"
+
+
+def guess(source: str, **options: object) -> object:
+    strategy = load(source, "mine.py", **options)  # type: ignore[arg-type]
+    return strategy.choose(Position(RULES), random.Random(1))
+
+
+def test_the_example_that_the_page_begins_with_plays() -> None:
+    strategy = load(EXAMPLE.read_text("utf-8"), "my_strategy.py")
+    assert (strategy.name, strategy.summary[:2]) == ("careful", "Of")
+    result = play_chunk(RULES, strategy, "seed", 0, 100)
+    assert result.games == 100
+    assert result.mean is not None
+    assert result.mean < 5.5
+
+
+@pytest.mark.parametrize("number", [0, 1])
+def test_the_strategies_in_the_documentation_play(number: int) -> None:
+    text = EXAMPLE.with_name("own-strategies.md").read_text("utf-8")
+    source = re.findall(r"```python\n(.*?)```", text, re.DOTALL)[number]
+    assert play_chunk(Rules(3, 3), load(source, "docs.py"), "seed", 0, 20).games == 20
+
+
+def test_it_is_asked_for_the_same_secrets_as_the_built_in_ones() -> None:
+    ours = play_chunk(RULES, find("first"), "seed", 0, 30)
+    theirs = play_chunk(RULES, load(FIRST, "mine.py"), "seed", 0, 30)
+    assert theirs.histogram == ours.histogram
+
+
+@pytest.mark.parametrize(
+    "made", ["(0, 0, 1, 1)", "[0, 0, 1, 1]", "'1122'", "tuple(map(int, '0011'))"]
+)
+def test_a_guess_may_be_a_tuple_a_list_or_a_text(made: str) -> None:
+    assert guess(choosing(made)) == (0, 0, 1, 1)
+
+
+@pytest.mark.parametrize(
+    ("made", "told"),
+    [
+        ("None", "expected a guess of 4 colours from 0 to 5 such as (0, 1, 2, 3)"),
+        ("(0, 1, 2)", "expected 4 pegs, got 3: (0, 1, 2)"),
+        ("(0, 1, 2, 6)", "expected colours 0 to 5, got (0, 1, 2, 6)"),
+        ("(0, 1, 2, -1)", "expected colours 0 to 5, got (0, 1, 2, -1)"),
+        ("(0, 1, 2, 2.5)", "got (0, 1, 2, 2.5)"),
+        ("'112'", "expected 4 pegs, got 3: '112'"),
+        ("'1127'", "expected colours 1 to 6, got '7' in '1127'"),
+    ],
+)
+def test_an_illegal_guess_is_quoted_with_the_line_of_choose(made: str, told: str) -> None:
+    with pytest.raises(OwnError) as caught:
+        guess(choosing(made))
+    assert told in str(caught.value)
+    assert str(caught.value).startswith("mine.py, line 2: illegal guess: ")
+
+
+def test_colours_that_come_twice_are_illegal_where_none_may() -> None:
+    strategy = load(choosing("(0, 0, 1, 1)"), "mine.py")
+    with pytest.raises(OwnError, match=r"expected no colour twice, got \(0, 0, 1, 1\)"):
+        strategy.choose(Position(Rules(4, 6, repeats=False)), random.Random(1))
+
+
+@pytest.mark.parametrize(
+    ("source", "told"),
+    [
+        ("x =\n", "mine.py, line 1: SyntaxError: "),
+        ("\nclass A:\nx = 1\n", "mine.py, line 3: IndentationError: "),
+        ("x = 1\ny = 1 / 0\n", "mine.py, line 2: ZeroDivisionError: division by zero"),
+        ("import no_such_module\n", "mine.py, line 1: ModuleNotFoundError: "),
+        ("raise SystemExit(3)\n", "mine.py, line 1: SystemExit: 3"),
+        ("x = '\0'\n", "mine.py"),
+        ("", "mine.py: expected a class with choose(self, position, rng, progress=None), or with"),
+        ("class A:\n    x = 1\n", "mine.py, line 1: expected a class with choose("),
+        ("x = 1\nclass A:\n    def guess(self): ...\n", "mine.py, line 2: expected a class with"),
+        (FIRST + FIRST.replace("Mine", "Other"), "mine.py, line 4: expected one strategy class"),
+        (FIRST.replace(", rng", ""), "mine.py, line 2: expected choose(self, position, rng, "),
+        (FIRST.replace("rng", "rng, more, and_more"), "mine.py, line 2: expected choose("),
+        (
+            FIRST.replace(":\n    def", ":\n    def __init__(self, rules): ...\n    def", 1),
+            "mine.py, line 1: expected 'Mine' to need no arguments",
+        ),
+        (
+            FIRST.replace(":\n    def", ":\n    def __init__(self): self.x = y\n    def", 1),
+            "mine.py, line 2: NameError: ",
+        ),
+        (
+            PLAYER.replace("self, rules)", "self)"),
+            "mine.py, line 4: expected __init__(self, rules)",
+        ),
+        (PLAYER.replace("self, feedback", "self"), "mine.py, line 9: expected answer(self, feedba"),
+        (PLAYER.replace("guess(self)", "guess(self, x)"), "mine.py, line 6: expected guess(self)"),
+    ],
+)
+def test_what_cannot_be_loaded_is_told_in_one_sentence_with_its_line(
+    source: str, told: str
+) -> None:
+    with pytest.raises(OwnError) as caught:
+        load(source, "mine.py")
+    assert str(caught.value).startswith(told)
+    assert "\n" not in str(caught.value)
+
+
+def test_what_another_class_is_made_from_is_not_meant() -> None:
+    assert load(FIRST + "class Better(Mine):\n    name = 'better'\n", "mine.py").name == "better"
+
+
+def test_a_name_chooses_among_several() -> None:
+    several = FIRST + FIRST.replace("Mine", "Other")
+    assert load(several, "mine.py", "Other").name == "Other"
+    with pytest.raises(OwnError, match="expected a strategy class, one of Mine, Other; got 'None'"):
+        load(several, "mine.py", "None")
+
+
+def test_an_exception_in_a_game_is_told_with_the_line_in_their_file() -> None:
+    source = "def helper(x):\n    return x['no']\n" + choosing("helper({})")
+    with pytest.raises(OwnError, match=r"^mine\.py, line 2: KeyError: 'no'$") as caught:
+        guess(source)
+    assert (caught.value.file, caught.value.line) == ("mine.py", 2)
+
+
+def test_an_exception_that_the_core_raises_is_told_with_the_line_that_called_it() -> None:
+    with pytest.raises(OwnError, match=r"^mine\.py, line 3: CodeError: "):
+        guess(choosing("position.candidates[99999]"))
+
+
+@pytest.mark.parametrize(
+    ("head", "expression", "told"),
+    [
+        ("def f():\n    raise BaseException('all')\n", "f()", "line 2: BaseException: all"),
+        ("def f():\n    raise GeneratorExit\n", "f()", "line 2: GeneratorExit"),
+        (
+            "class G:\n    def __repr__(self):\n        raise GeneratorExit\n",
+            "G()",
+            "line 5: illegal guess: expected a guess of 4 colours from 0 to 5 such as "
+            "(0, 1, 2, 3), or a text such as '1234', got a G that cannot be shown",
+        ),
+        (
+            "class G(tuple):\n    def __iter__(self):\n        raise BaseException('odd')\n",
+            "G((0, 0, 1, 1))",
+            "line 3: BaseException: odd",
+        ),
+        (
+            "class G(tuple):\n    def __iter__(self):\n        while True: pass\n",
+            "G((0, 0, 1, 1))",
+            "line 3: no guess within 0.3 s",
+        ),
+        ("", "(10**5000,)", "line 2: illegal guess: expected 4 pegs, got 1: <tuple>"),
+        ("", "(10**5000, 0, 0, 0)", "line 2: illegal guess: expected colours 0 to 5, got <tuple>"),
+        ("", "'\\ud800' * 4", "line 2: illegal guess: expected colours 1 to 6, got"),
+    ],
+)
+def test_whatever_a_guess_raises_is_one_sentence_with_its_line(
+    head: str, expression: str, told: str
+) -> None:
+    with pytest.raises(OwnError) as caught:
+        guess(head + choosing(expression), seconds=0.3)
+    assert str(caught.value).startswith(f"mine.py, {told}")
+    assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("seconds = 10**400", None),
+        ("seconds = float('inf')", None),
+        ("seconds = float('nan')", None),
+        ("__doc__ = 5", "AttributeError: "),
+        ("__module__ = 5", "AttributeError: "),
+        ("name = type('N', (str,), {'split': None})('odd')", "TypeError: "),
+    ],
+)
+def test_whatever_a_class_says_of_itself_is_taken_or_told(line: str, told: str | None) -> None:
+    source = FIRST.replace(":\n", f":\n    {line}\n", 1)
+    if told is None:
+        assert guess(source) == (0, 0, 0, 0)
+    else:
+        with pytest.raises(OwnError, match=f"^mine\\.py.*: {told}"):
+            guess(source)
+
+
+def test_an_exception_that_cannot_be_shown_is_told_by_its_kind() -> None:
+    source = (
+        "class Odd(Exception):\n    def __str__(self):\n        raise self\n"
+        "class Mine:\n    def choose(self, position, rng):\n        raise Odd\n"
+    )
+    with pytest.raises(OwnError, match=r"^mine\.py, line 6: Odd$"):
+        guess(source)
+
+
+@pytest.mark.parametrize(
+    ("source", "lines"),
+    [
+        ("while True: pass\n", {1}),
+        (choosing("[x for x in iter(int, 1)]"), {3}),
+        (choosing("max(x for x in iter(int, 1))"), {3}),
+        ("def f(n):\n    return n and f(n - 1) + f(n - 1)\n" + choosing("f(99)"), {1, 2}),
+        (
+            "class Mine:\n    def choose(self, position, rng):\n"
+            "        while True:\n            try:\n                pass\n"
+            "            except Exception:\n                pass\n",
+            {3, 4, 5},
+        ),
+    ],
+)
+def test_an_endless_loop_ends_in_one_of_its_lines(source: str, lines: set[int]) -> None:
+    with pytest.raises(OwnError, match=r"within 0\.3 s") as caught:
+        guess(source, seconds=0.3)
+    assert caught.value.line in lines
+
+
+def test_a_guess_within_its_time_is_left_alone_and_nothing_watches_on() -> None:
+    before = signal.getsignal(signal.SIGALRM)
+    assert guess(FIRST, seconds=0.2) == (0, 0, 0, 0)
+    time.sleep(0.4)
+    assert signal.getsignal(signal.SIGALRM) is before
+
+
+def test_a_strategy_may_ask_for_another_time() -> None:
+    slow = FIRST.replace(":\n", ":\n    seconds = 0.1\n", 1).replace(
+        "return", "while True: pass\n#"
+    )
+    with pytest.raises(OwnError, match=r"^mine\.py, line 4: no guess within 0\.1 s$"):
+        guess(slow)
+
+
+def test_an_interrupted_strategy_says_where_it_was() -> None:
+    with pytest.raises(KeyboardInterrupt) as caught:
+        guess("def stop():\n    raise KeyboardInterrupt\n" + choosing("stop()"))
+    assert caught.value.__notes__ == ["interrupted in mine.py, line 2"]
+
+
+def test_answers_that_no_code_fits_stay_the_cores_error() -> None:
+    turns = (Turn((0, 0, 0, 0), Feedback(0, 0)), Turn((0, 0, 1, 1), Feedback(4, 0)))
+    with pytest.raises(ContradictionError):
+        load(FIRST, "mine.py").choose(Position(RULES, turns), random.Random(1))
+
+
+def test_a_player_plays_whole_games_and_goes_on_from_a_position() -> None:
+    strategy = load(PLAYER, "walker.py")
+    assert strategy.summary == "Goes through the codes from the first on."
+    small = Rules(2, 3)
+    result = play_chunk(small, strategy, "seed", 0, 30)
+    assert result.worst == 9
+    turns = (Turn((0, 0), Feedback(0, 0)),)
+    assert strategy.choose(Position(small, turns), random.Random(1)) == (0, 1)
+
+
+def test_a_player_may_take_chance_as_well() -> None:
+    source = PLAYER.replace("self, rules)", "self, rules, rng)")
+    source = source.replace("= rules, 0", "= rules, rng.randrange(9)")
+    strategy = load(source, "walker.py")
+    drawn = {strategy.choose(Position(Rules(2, 3)), random.Random(each)) for each in range(20)}
+    assert len(drawn) > 1
+
+
+def test_a_players_exceptions_and_illegal_guesses_have_their_line() -> None:
+    broken = load(PLAYER.replace("self.number += 1", "self.numbr += 1"), "walker.py")
+    with pytest.raises(StrategyError, match=r"turn 1: walker\.py, line 10: AttributeError: "):
+        play_chunk(RULES, broken, "seed", 0, 3)
+    short = load(PLAYER.replace("self.number)", "self.number)[1:]"), "walker.py")
+    with pytest.raises(StrategyError, match=r"line 6: illegal guess: expected 4 pegs, got 3"):
+        play_chunk(RULES, short, "seed", 0, 3)
+
+
+def test_another_process_gets_it_by_its_source() -> None:
+    strategy = pickle.loads(pickle.dumps(load(FIRST, "mine.py")))
+    assert strategy.name == "Mine"
+    assert copy.copy(strategy).choose(Position(RULES), random.Random(1)) == (0, 0, 0, 0)
+
+
+def test_annotations_and_dataclasses_work_as_in_any_module() -> None:
+    source = (
+        "from __future__ import annotations\nfrom dataclasses import dataclass\n"
+        "@dataclass\nclass Note:\n    value: int\n" + choosing("[Note(0).value] * 4")
+    )
+    assert guess(source) == (0, 0, 0, 0)
+
+
+def test_the_terminal_finds_files_with_and_without_a_name(tmp_path: Path) -> None:
+    path = tmp_path / "mine.py"
+    path.write_text(FIRST + FIRST.replace("Mine", "Other"), "utf-8")
+    assert find_strategy(f"{path}:Other").name == "Other"
+    with pytest.raises(OwnError, match="expected one strategy class, or a name; got Mine, Other"):
+        find_strategy(str(path))
+    assert find_strategy("minimax") is find("minimax")
+    with pytest.raises(StrategyError, match="expected a strategy, one of best"):
+        find_strategy("no-such-strategy")
+    with pytest.raises(StrategyError, match=r"could not read .*No such file"):
+        find_strategy(str(tmp_path / "none.py"))
+    path.write_bytes(b"\xff")
+    with pytest.raises(StrategyError, match="it is not UTF-8"):
+        find_strategy(str(path))
+
+
+def test_a_package_is_found_with_the_file_of_an_error_below_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    package = tmp_path / "brought"
+    package.mkdir()
+    (package / "__init__.py").write_text("from .solver import Mine\n")
+    (package / "solver.py").write_text(choosing("1 / 0"))
+    monkeypatch.syspath_prepend(tmp_path)
+    strategy = load_module("brought")
+    with pytest.raises(OwnError, match=r"^brought/solver\.py, line 3: ZeroDivisionError: "):
+        strategy.choose(Position(RULES), random.Random(1))
+    with pytest.raises(StrategyError, match="expected an installed module, got 'not_there'"):
+        load_module("not_there")
+
+
+def wheel(folder: Path, name: str, metadata: str, *files: str) -> Path:
+    """Return a wheel with so much in it as matters."""
+    path = folder / name
+    with zipfile.ZipFile(path, "w") as made:
+        made.writestr(
+            "brought-1.0.dist-info/METADATA", f"Name: brought\n{metadata}\n\nRequires-Dist: no\n"
+        )
+        for file in files:
+            made.writestr(file, "")
+    return path
+
+
+def test_a_wheel_tells_its_modules(tmp_path: Path) -> None:
+    needs = "Requires-Dist: mastermind-core\nRequires-Dist: numpy ; extra == 'fast'"
+    name = "brought-1.0-py3-none-any.whl"
+    path = wheel(
+        tmp_path, name, needs, "brought/__init__.py", "brought/a/b.py", "also.py", "x/y.txt"
+    )
+    assert modules(path) == ["also", "brought"]
+
+
+@pytest.mark.parametrize(
+    ("name", "metadata", "told"),
+    [
+        ("brought.zip", "", "expected a wheel, named such as"),
+        ("brought-1.0-cp314-cp314-linux_x86_64.whl", "", "expected a wheel of Python code only"),
+        ("brought-1.0-py3-none-any.whl", "Requires-Dist: numpy>=2", "which needs numpy"),
+    ],
+)
+def test_a_wheel_that_cannot_be_installed_says_why(
+    tmp_path: Path, name: str, metadata: str, told: str
+) -> None:
+    with pytest.raises(StrategyError, match=told):
+        modules(wheel(tmp_path, name, metadata, "brought.py"))
+
+
+def whole(folder: Path) -> bytes:
+    """Return the bytes of a good wheel, packed as wheels are."""
+    path = wheel(folder, "brought-1.0-py3-none-any.whl", "", "brought/__init__.py")
+    with zipfile.ZipFile(path, "a", zipfile.ZIP_DEFLATED) as made:
+        made.writestr("brought/solver.py", FIRST * 3)
+        made.writestr("brought-1.0.dist-info/RECORD", "")
+    return path.read_bytes()
+
+
+def test_a_damaged_wheel_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "brought-1.0-py3-none-any.whl"
+    path.write_bytes(b"PK no archive")
+    with pytest.raises(StrategyError, match="damaged"):
+        modules(path)
+
+
+def test_however_a_wheel_is_damaged_it_is_told_in_one_sentence(tmp_path: Path) -> None:
+    good = whole(tmp_path)
+    path = tmp_path / "brought-1.0-py3-none-any.whl"
+    rng = random.Random(13)
+    told = []
+    for _ in range(2500):
+        data = bytearray(good)
+        for _ in range(rng.choice([1, 1, 2, 8])):
+            data[rng.randrange(len(data))] = rng.choice(
+                [0, 1, 6, 12, 14, 95, 255, rng.randrange(256)]
+            )
+        if rng.random() < 0.2:
+            start = rng.randrange(len(data))
+            del data[start : start + rng.randrange(1, 60)]
+        path.write_bytes(data)
+        try:
+            modules(path)
+        except StrategyError as error:
+            told.append(str(error))
+    assert len(told) > 1250
+    assert [each for each in told if "\n" in each or len(each) > 400] == []
+
+
+@pytest.mark.parametrize(
+    ("file", "told"),
+    [
+        ("../outside.py", "expected plain names in .*, got '../outside.py'"),
+        ("/etc/outside.py", "expected plain names"),
+        ("a//outside.py", "expected plain names"),
+        ("brought-1.0.data/scripts/tool", "modules and packages only in .*'brought-1.0.data'"),
+        ("brought-1.0.data/data/home/pyodide/tarfile.py", "modules and packages only"),
+        ("brought/fast.so", "Python code only"),
+        ("brought.py", "each file once"),
+    ],
+)
+def test_a_wheel_that_holds_more_than_modules_says_what(
+    tmp_path: Path, file: str, told: str
+) -> None:
+    path = wheel(tmp_path, "brought-1.0-py3-none-any.whl", "", "brought.py")
+    with warnings.catch_warnings(action="ignore"), zipfile.ZipFile(path, "a") as made:
+        made.writestr(file, "")
+    with pytest.raises(StrategyError, match=told):
+        modules(path)
+
+
+def test_a_small_wheel_of_many_bytes_is_refused_before_they_fill_the_memory(
+    tmp_path: Path,
+) -> None:
+    path = wheel(tmp_path, "brought-1.0-py3-none-any.whl", "", "brought.py")
+    with zipfile.ZipFile(path, "a", zipfile.ZIP_DEFLATED) as made:
+        made.writestr("zeros.py", bytes(MOST_BYTES + 1))
+    with pytest.raises(StrategyError, match="expected at most 50,000,000 bytes unpacked"):
+        modules(path)
+    # The sizes that the archive itself gives are of no account.
+    data = path.read_bytes()
+    size = (MOST_BYTES + 1).to_bytes(4, "little")
+    path.write_bytes(data.replace(size, (5).to_bytes(4, "little")))
+    with pytest.raises(StrategyError, match="damaged"):
+        modules(path)
+
+
+def test_a_wheel_of_too_many_files_is_refused(tmp_path: Path) -> None:
+    path = wheel(
+        tmp_path, "brought-1.0-py3-none-any.whl", "", *(f"m{n}.py" for n in range(MOST_FILES))
+    )
+    with pytest.raises(StrategyError, match="expected at most 5,000 files"):
+        modules(path)
+
+
+def ask(**request: object) -> dict[str, object]:
+    reply: dict[str, object] = json.loads(handle(json.dumps(request)))
+    return reply
+
+
+def test_the_door_checks_and_plays() -> None:
+    own = {"file": "mine.py", "text": FIRST}
+    assert ask(action="check", own=own) == {"name": "Mine", "summary": ""}
+    reply = ask(action="play", own=own, rules="p4c6r", seed="seed", first=3, count=5)
+    expected = play_chunk(RULES, find("first"), "seed", 3, 5)
+    assert reply["histogram"] == {str(key): value for key, value in expected.histogram.items()}
+    assert reply["guesses"] == expected.total
+
+
+def test_the_door_tells_errors_with_their_line() -> None:
+    own = {"file": "mine.py", "text": choosing("1 / 0")}
+    reply = ask(action="play", own=own, rules="p4c6r", seed="s", first=0, count=1)
+    assert reply["error"] == {
+        "kind": "strategy",
+        "message": "Mine in game 0 of seed 's', turn 1: mine.py, line 3: "
+        "ZeroDivisionError: division by zero",
+        "line": 3,
+    }
+    for bad in ({"action": "no"}, {"action": "check"}, {"action": "check", "own": {"text": 1}}):
+        assert ask(**bad)["error"]["kind"] == "request"  # type: ignore[index]
+
+
+def test_the_prompt_shows_output_values_and_short_errors() -> None:
+    prompt = Prompt()
+    assert prompt.run("1 + 1").output == "2\n"
+    assert prompt.run("rules = Rules(4, 6)\nprint(rules)").output == "p4c6r\n"
+    assert prompt.run("rules.code_count").output == "1296\n"
+    assert prompt.run("import sys\nprint('wrong', file=sys.stderr)").output == "wrong\n"
+    assert prompt.run("for each in range(2):").more
+    assert prompt.run("for each in range(2):\n    print(each)\n").output == "0\n1\n"
+    assert prompt.run("x =").output.endswith("SyntaxError: invalid syntax\n")
+    shown = prompt.run("def f():\n    return missing\nf()").output
+    assert "own_api" not in shown
+    assert "prompt.py" not in shown
+    assert shown.endswith("NameError: name 'missing' is not defined\n")
+    assert "SystemExit" in prompt.run("exit()").output
+    assert len(prompt.run("print('x' * 10**6)").output) <= MOST_SHOWN + 2
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "raise BaseException('all')",
+        "raise GeneratorExit",
+        "class E(Exception):\n    def __str__(self): raise BaseException\n\nraise E",
+        "class R:\n    def __repr__(self): raise BaseException('shown')\n\nR()",
+        "10**5000",
+    ],
+)
+def test_the_prompt_outlasts_whatever_is_raised(text: str) -> None:
+    prompt = Prompt()
+    assert prompt.run(text).output.strip().splitlines()[-1]
+    assert prompt.run("1 + 1").output == "2\n"
+
+
+def test_the_prompt_looks_at_the_clock_while_a_text_runs(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In WebKit a worker that was ended stops where its Python calls JavaScript for the time."""
+    limits = []
+
+    class Noted(timeout.Limit):
+        def __init__(self, seconds: float | None) -> None:
+            limits.append(seconds)
+            super().__init__(seconds)
+
+    monkeypatch.setattr(prompt_module, "Limit", Noted)
+    Prompt().run("1 + 1")
+    assert LONGEST_SECONDS in limits
+    monkeypatch.setattr(prompt_module, "LONGEST_SECONDS", 0.2)
+    assert Prompt().run("while True: pass").output == "Ended after 0.2 seconds.\n"
+
+
+def test_where_there_is_no_alarm_every_turn_of_a_loop_looks_at_the_clock(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    if sys.version_info < (3, 12):
+        assert timeout._watched(1.0) is None  # this Python has no way to look
+        return
+    looks = 0
+
+    def looked() -> float:
+        nonlocal looks
+        looks += 1
+        return 0.0
+
+    monkeypatch.setattr(timeout, "_alarmed", lambda seconds: None)
+    monkeypatch.setattr(timeout.time, "monotonic", looked)
+    Prompt().run("for each in range(1000): pass")
+    assert looks > 1000

@@ -1,0 +1,119 @@
+"""Every strategy plays every board it accepts to its end, and is told when answers are wrong."""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+import random
+
+import pytest
+
+from mastermind_core.codemaker import Codemaker
+from mastermind_core.codes import Code
+from mastermind_core.errors import ContradictionError
+from mastermind_core.measure.simulation import most_turns
+from mastermind_core.rules import Rules
+from mastermind_core.scoring import Feedback, feedbacks, solved
+from mastermind_core.strategies.players import player
+from mastermind_core.strategies.registry import STRATEGIES, find
+
+SMALL = [
+    "p1c1r", "p1c1n", "p1c40r", "p1c40n", "p2c1r", "p12c1r", "p3c2r", "p12c2r", "p7c3r",
+    "p2c24r", "p2c14n", "p4c4n", "p5c5n", "p4c6r", "p3c9n",
+]  # fmt: skip
+"""Boards whose codes can be listed, the extremes among them."""
+
+SEARCHED = ["p8c8r", "p8c12n"]
+"""Boards whose codes cannot be listed, but searched and sampled; a guess takes a while."""
+
+HUGE = ["p40c40r", "p60c3r", "p200c1r", "p25c30n", "p5c700r", "p6c400n"]
+"""Boards for which `best` has a player with a plan."""
+
+PLANNED = ["p10c10n", "p13c4r", "p30c2r", "p6c60r", "p3c500r", "p4c300n", "p60c100r", "p30c31n"]
+"""More for those players alone."""
+
+PLANS = ("staged", "packed")
+
+THOUGHTFUL = ("best", "sampling")
+"""Strategies whose guesses take longest."""
+
+ONLY_WITH_REPEATS = ("staged",)
+
+
+def accepts(name: str, rules: Rules) -> bool:
+    return rules.repeats or rules.pegs == 1 or name not in ONLY_WITH_REPEATS
+
+
+def secrets(rules: Rules) -> list[Code]:
+    """Return secrets: the first, the last, one of one colour, one of as many as there can be."""
+    drawn = [Codemaker.from_seed(rules, str(seed)).reveal() for seed in range(2)]
+    if not rules.repeats:
+        return [
+            *drawn,
+            tuple(range(rules.pegs)),
+            tuple(range(rules.colours))[: -rules.pegs - 1 : -1],
+        ]
+    last = rules.colours - 1
+    return [
+        *drawn,
+        (0,) * rules.pegs,
+        (last,) * rules.pegs,
+        tuple(peg % rules.colours for peg in range(rules.pegs)),
+    ]
+
+
+GAMES = [
+    pytest.param(name, rules, id=f"{name}-{rules}")
+    for boards, names in (
+        (SMALL, STRATEGIES),
+        (SEARCHED, ("sampling", "random", *PLANS)),
+        (SEARCHED[:1], ("best",)),
+        (HUGE, ("best", *PLANS)),
+        (PLANNED, PLANS),
+    )
+    for name in names
+    for rules in map(Rules.parse, boards)
+    if accepts(name, rules)
+    # It searches for seconds; test_exact plays it on larger boards.
+    and (name != "exact" or rules.code_count <= 100)
+]
+
+
+def play(name: str, codemaker: Codemaker, lie_in: int = 0) -> list[Feedback]:
+    """Return the answers of a game to its end, one of them a lie if that is asked for."""
+    rules = codemaker.rules
+    rng = random.Random(f"{name} {rules}")
+    breaker = player(find(name), rules, rng)
+    answers: list[Feedback] = []
+    while len(answers) < most_turns(rules):
+        feedback = codemaker.answer(breaker.guess())  # which refuses what is no code
+        if len(answers) + 1 == lie_in:
+            feedback = rng.choice([each for each in told(rules) if each != feedback])
+        answers.append(feedback)
+        breaker.answer(feedback)
+        if feedback == solved(rules):
+            return answers
+    raise AssertionError(f"{name} does not end on {rules}")
+
+
+@functools.lru_cache(maxsize=1)
+def told(rules: Rules) -> list[Feedback]:
+    """Return the answers that do not end the game."""
+    return [each for each in feedbacks(rules) if each != solved(rules)]
+
+
+@pytest.mark.parametrize(("name", "rules"), GAMES)
+def test_a_strategy_finds_the_extreme_secrets(name: str, rules: Rules) -> None:
+    for secret in secrets(rules)[2 if str(rules) in SEARCHED else 0 :]:
+        play(name, Codemaker(rules, secret))
+
+
+@pytest.mark.parametrize(
+    ("name", "rules"), [each for each in GAMES if len(told(each.values[1])) > 1]
+)
+def test_after_a_lie_the_game_ends_or_the_contradiction_is_told(name: str, rules: Rules) -> None:
+    for seed in range(1 if str(rules) in SEARCHED else 2 if name in THOUGHTFUL else 4):
+        codemaker = Codemaker.from_seed(rules, str(seed))
+        turns = len(play(name, codemaker))
+        with contextlib.suppress(ContradictionError):
+            play(name, codemaker, lie_in=random.Random(seed).randint(1, turns))

@@ -1,0 +1,175 @@
+"""The default strategy, its books taken away where they would hide what is tested."""
+
+import random
+
+import pytest
+
+from mastermind_core.analysis.suggestion import advise
+from mastermind_core.candidates.codeset import whole
+from mastermind_core.candidates.partition import feedback_order
+from mastermind_core.candidates.position import Aim, Position
+from mastermind_core.errors import BookError, StrategyError
+from mastermind_core.game import Game
+from mastermind_core.heuristics import estimate, estimated_total
+from mastermind_core.limits import NO_LIMITS, Meter
+from mastermind_core.measure.tree import play_out
+from mastermind_core.rules import Rules
+from mastermind_core.search.exact import search
+from mastermind_core.search.playout import Playout
+from mastermind_core.search.shortlist import shortlist
+from mastermind_core.search.symmetry import Symmetry
+from mastermind_core.strategies.best import Best, looks_ahead, off_book
+from mastermind_core.strategies.registry import find
+
+from .. import oracle, slow
+
+BEST = find("best")
+RNG = random.Random(0)
+
+
+class OffBook:
+    name = "off-book"
+    summary = "What best does without books."
+
+    def choose(self, position: Position, rng: random.Random, progress: object = None) -> slow.Code:
+        return off_book(position).guess
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["p4c6r", "p4c6r:1111=0,0", "p5c8r:12345=1,1", "p6c6r:112233=1,1", "p4c10n:1234=0,1", "p9c2r"],
+)
+@pytest.mark.parametrize("aim", [Aim(), Aim(consistent=True), Aim(most=4)], ids=str)
+def test_no_effort_still_gives_a_legal_guess(text: str, aim: Aim) -> None:
+    game = Game.parse(text)
+    guess, outlook, _, kept = off_book(game.position(aim=aim), effort=0.0)
+    assert guess in whole(game.rules)
+    assert not aim.consistent or guess in game.candidates()
+    assert outlook is None or outlook.certainty != "exact"
+    assert kept is (None if aim.most is None else False)
+
+
+@pytest.mark.parametrize(
+    ("rules", "optimum"), [("p3c6r", 854), ("p4c5r", 2463), ("p4c6r", 5625), ("p4c6n", 1446)]
+)
+def test_without_books_it_plays_within_one_per_cent_of_the_optimum(
+    rules: str, optimum: int
+) -> None:
+    total = play_out(Rules.parse(rules), OffBook(), RNG).total
+    assert optimum <= total <= 1.01 * optimum
+
+
+def test_the_same_question_has_the_same_answer() -> None:
+    position = Game.parse("p5c8r:11111=1,0;12345=1,1").position()
+    assert off_book(position) == off_book(position)
+
+
+def test_one_or_two_codes_need_no_book_and_no_search() -> None:
+    advice = Best().advise(
+        Game.parse("p4c6r:1111=0,0;2222=0,0;3333=0,0;4444=0,0;5555=3,0").position(), RNG
+    )
+    assert advice.outlook is not None
+    assert advice.outlook.certainty == "exact"
+
+
+@pytest.mark.parametrize(
+    ("rules", "most"), [("p3c6r", 6), ("p4c5r", 6), ("p4c5r", 7), ("p4c6n", 6)]
+)
+def test_a_promise_to_end_within_so_many_guesses_is_kept(rules: str, most: int) -> None:
+    board, aim = Rules.parse(rules), Aim(most=most)
+    start = Game(board).position(aim=aim)
+    for strategy, promised in ((BEST, Best().advise(start, RNG)), (OffBook(), off_book(start))):
+        report = play_out(board, strategy, RNG, aim=aim)
+        assert promised.kept
+        assert report.worst <= most
+
+
+def test_on_a_large_board_it_looks_ahead_alike_each_time() -> None:
+    position = Game.parse("p6c9r:112234=1,2;135467=2,1").position()
+    advice = off_book(position)
+    assert looks_ahead(position.rules)
+    assert advice == off_book(position)
+    assert advice.guess in whole(position.rules)
+
+
+def test_a_limit_that_cannot_be_kept_leaves_the_best_average() -> None:
+    usual = Best().advise(Game.parse("p4c6r").position(), RNG)
+    hopeless = Best().advise(Game.parse("p4c6r").position(aim=Aim(most=3)), RNG)
+    assert hopeless == usual._replace(kept=False)
+
+
+def test_a_damaged_book_is_no_reason_to_stop_playing(monkeypatch: pytest.MonkeyPatch) -> None:
+    def damaged(*_: object) -> None:
+        raise BookError("p4c6r.book: expected a whole book, got 7 damaged bytes")
+
+    monkeypatch.setattr("mastermind_core.strategies.book.shipped", damaged)
+    position = Game.parse("p4c6r:1123=1,1").position()
+    with pytest.warns(UserWarning, match="damaged bytes; play goes on without it"):
+        assert Best().advise(position, RNG).source in ("search", "playout")
+    with pytest.raises(BookError, match="damaged"):
+        find("book").choose(position, RNG)
+
+
+def test_the_book_is_followed_while_it_lasts() -> None:
+    advice = Best().advise(Game.parse("p4c6r").position(), RNG)
+    assert (advice.source, advice.outlook) == ("book", (5625, 6, "exact"))
+    report = play_out(Rules(4, 6), find("book"), RNG)
+    assert report.total == play_out(Rules(4, 6), BEST, RNG).total == 5625
+    with pytest.raises(StrategyError, match="book"):
+        find("book").choose(Game.parse("p4c6r:1111=0,0").position(), RNG)
+
+
+@pytest.mark.parametrize("name", ["entropy", "first", "random", "minimax"])
+def test_who_does_not_look_ahead_promises_only_what_cannot_fail(name: str) -> None:
+    early = advise(find(name), Game.parse("p4c6r:1122=1,1").position(aim=Aim(most=9)), RNG)
+    assert early.kept is False
+    late = Game.parse("p4c6r:1122=1,1;1344=0,3;4113=2,2").position(aim=Aim(most=9))
+    assert advise(find(name), late, RNG).kept is True
+
+
+def test_playing_out_promises_no_less_than_the_optimum_and_keeps_its_word() -> None:
+    position = Game.parse("p3c4r:112=1,0").position()
+    searched = search(position, NO_LIMITS)
+    playout = Playout(searched.states, Meter(NO_LIMITS))
+    expected = oracle.Oracle(slow.codes(3, 4, True))
+    left = list(position.candidates)
+    for guess in whole(position.rules):
+        assert expected.after(guess, left) <= playout.value(searched.states.shorten(guess))[0]
+
+    def play(codes: list[slow.Code]) -> tuple[int, int]:
+        state = sum(1 << left.index(code) for code in codes)
+        if len(codes) <= 2:
+            return 2 * len(codes) - 1, len(codes)
+        parts = slow.parts(playout.guess(state), codes)
+        parts.pop((3, 0), None)
+        played = [play(part) for part in parts.values()]
+        return len(codes) + sum(t for t, _ in played), 1 + max((n for _, n in played), default=0)
+
+    total, longest = play(left)
+    own = playout.value(playout.guess(searched.states.everything))
+    assert own == (total, longest)
+
+
+@pytest.mark.parametrize("text", ["p4c6r", "p4c6r:1123=1,1", "p4c8n:1234=0,2", "p3c6r:123=0,1"])
+def test_a_shortlist_of_few_candidates_begins_with_the_least_estimate(text: str) -> None:
+    position = Game.parse(text).position()
+    symmetry = Symmetry.of(position.rules, position.guesses, position.candidates.colours())
+    heuristic = estimate(len(feedback_order(position.rules)))
+    listed = shortlist(symmetry, position.guesses, position.candidates, heuristic, 8, effort=10**9)
+    assert listed[0][1] == find("estimate").choose(position, RNG)
+    assert [cost for cost, _ in listed] == sorted(cost for cost, _ in listed)
+
+
+def test_estimates_are_near_the_totals_of_exact_search() -> None:
+    for rules, total in (("p3c6r", 854), ("p4c5r", 2463), ("p4c6r", 5625), ("p4c8n", 7817)):
+        board = Rules.parse(rules)
+        estimated = estimated_total(board.code_count, len(feedback_order(board)))
+        assert abs(estimated / total - 1) < 0.05, rules
+    assert [estimated_total(size, 14) for size in (0, 1, 2)] == [0, 1, 3]
+
+
+@pytest.mark.parametrize("text", ["p1c3000r", "p2c1500r", "p4c6r", "p8c12r"])
+def test_games_of_best_are_played_as_it_suggests_where_codes_are_listed_or_sampled(
+    text: str,
+) -> None:
+    assert Best().player(Rules.parse(text), random.Random(0)) is None

@@ -1,0 +1,134 @@
+"""The same game has the same guess: however fast the clock runs, whatever is remembered."""
+
+import os
+import random
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+
+import pytest
+
+from mastermind_core.candidates.listed import _found
+from mastermind_core.candidates.position import Position
+from mastermind_core.codemaker import Codemaker
+from mastermind_core.codes import Code, code_at
+from mastermind_core.game import Game
+from mastermind_core.limits import Limits
+from mastermind_core.rules import Rules
+from mastermind_core.scoring import score, solved
+from mastermind_core.search.exact import search
+from mastermind_core.strategies import best
+from mastermind_core.strategies.large import ByPlayer, Packed
+from mastermind_core.strategies.players import player
+from mastermind_core.strategies.registry import find
+from mastermind_core.strategies.sampling import Sampling
+
+NAMED = ("time", "monotonic", "perf_counter", "process_time", "thread_time")
+CLOCKS = [name for name in NAMED if hasattr(time, name)]  # a browser has no clock of threads
+
+
+@pytest.fixture
+def little(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let sampling do a small part of its work, which is as deterministic as all of it."""
+    for name, amount in {"sample.MEMBERS": 256, "sample.LEAST": 256}.items():
+        monkeypatch.setattr(f"mastermind_core.large.sampling.{name}", amount)
+    efforts = ("sample.MOVING", "sample.MOVING_ON")
+    for name in (*efforts, "choice.RATING", "choice.ROUGH", "choice.AHEAD"):
+        monkeypatch.setattr(f"mastermind_core.large.sampling.{name}", 20_000.0)
+
+
+def forget(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Take from `best` what it remembers of games."""
+    monkeypatch.setattr(best, "SAMPLING", Sampling())
+    monkeypatch.setattr(best, "PACKED", ByPlayer("packed", "", Packed))
+    _found.cache_clear()
+
+
+def begun(text: str, turns: int) -> Game:
+    """Return a game of which some turns were made at random."""
+    game, rng = Game(Rules.parse(text)), random.Random(text)
+    drawn = [code_at(game.rules, rng.randrange(game.rules.code_count)) for _ in range(turns + 1)]
+    for guess in drawn[1:]:
+        game = game.plus(guess, score(guess, drawn[0]))
+    return game
+
+
+def running(clock: Callable[[], float], rate: float) -> Callable[[], float]:
+    """Return a clock that runs so many times as fast."""
+    start = clock()
+    return lambda: start + rate * (clock() - start)
+
+
+@pytest.mark.usefixtures("little")
+@pytest.mark.parametrize("text", ["p16c16r", "p18c10r", "p20c20r", "p21c12r", "p22c22r", "p12c30r"])
+def test_the_guess_is_the_same_on_a_machine_that_is_much_slower(
+    text: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = begun(text, 3)
+    guesses = []
+    for rate in (1, 4, 8, 0):
+        forget(monkeypatch)
+        with monkeypatch.context() as patched:
+            for name in CLOCKS:
+                patched.setattr(time, name, running(getattr(time, name), rate))
+            guesses.append(find("best").choose(game.position(), random.Random(rate)))
+    assert guesses == [guesses[0]] * 4
+
+
+def play(strategy: str, text: str) -> list[tuple[Game, Code]]:
+    """Return the positions of a game that is followed, with the guesses made there."""
+    rules = Rules.parse(text)
+    maker = Codemaker.from_seed(rules, text)
+    playing = player(find(strategy), rules, random.Random(1))
+    game, found = Game(rules), []
+    while not game.solved:
+        guess = playing.guess()
+        found.append((game, guess))
+        answer = maker.answer(guess)
+        if answer != solved(rules):
+            playing.answer(answer)
+        game = game.plus(guess, answer)
+    return found
+
+
+FOLLOWED = ["p4c6r", "p6c9r", "p9c9n", "p12c12r", "p40c40r"]
+
+
+@pytest.mark.usefixtures("little")
+@pytest.mark.parametrize("text", FOLLOWED)
+def test_a_game_opened_anew_has_the_guesses_of_the_game_that_was_followed(
+    text: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    followed = play("best", text)
+    for game, guess in followed[:: max(1, len(followed) // 3)]:
+        forget(monkeypatch)
+        position = Position(game.rules, game.turns)
+        assert find("best").choose(position, random.Random(2)) == guess
+
+
+@pytest.mark.skipif(sys.platform == "emscripten", reason="no processes in a browser")
+def test_the_guess_does_not_depend_on_the_process_and_its_hashes() -> None:
+    games = [str(begun("p6c9r", 1)), str(begun("p7c11r", 5)), str(begun("p40c40r", 0))]
+    code = (
+        "import random, sys; from mastermind_core.game import Game\n"
+        "from mastermind_core.strategies.registry import find\n"
+        "for text in sys.argv[1:]:\n"
+        "    print(find('best').choose(Game.parse(text).position(), random.Random()))\n"
+    )
+    told = set()
+    for seed in ("1", "2"):
+        environment = {**os.environ, "PYTHONHASHSEED": seed}
+        command = [sys.executable, "-c", code, *games]
+        done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+        told.add(done.stdout)
+    assert len(told) == 1
+    assert len(told.pop().splitlines()) == len(games)
+
+
+def test_a_search_that_is_cut_off_spends_the_same_effort_each_time() -> None:
+    position = begun("p5c8r", 1).position()
+    cut = [search(position, Limits(effort=50_000)) for _ in range(2)]
+    found = [(each.solve(), each.meter.spent) for each in cut]
+    assert found[0] == found[1]
+    assert not found[0][0].proven

@@ -1,0 +1,205 @@
+import random
+
+import pytest
+
+from mastermind_core.candidates.clues import fits
+from mastermind_core.candidates.codeset import CodeSet, whole
+from mastermind_core.candidates.partition import feedback_order, part_sizes
+from mastermind_core.candidates.position import Aim, Position
+from mastermind_core.errors import StrategyError
+from mastermind_core.game import Game
+from mastermind_core.heuristics import ENTROPY, EXPECTED_SIZE, MINIMAX, MOST_PARTS
+from mastermind_core.measure.simulation import play_chunk
+from mastermind_core.measure.tree import play_out
+from mastermind_core.rules import Rules
+from mastermind_core.scoring import Turn, score
+from mastermind_core.search.sweep import Section, pool
+from mastermind_core.search.symmetry import Symmetry
+from mastermind_core.strategies.one_step import OneStep, best_of_all, best_of_classes
+from mastermind_core.strategies.registry import DEFAULT, STRATEGIES, find
+
+from .. import slow
+from ..boards import small_boards
+
+HEURISTICS = {each.name: each for each in (MINIMAX, EXPECTED_SIZE, ENTROPY, MOST_PARTS)}
+ONE_STEP = list(HEURISTICS)
+LARGE = ("staged", "packed")
+
+
+def tree(rules: Rules, name: str) -> dict[object, slow.Code]:
+    """Return the guess of the core's strategy in every position that can come."""
+    guesses: dict[object, slow.Code] = {}
+    waiting = [Game(rules)]
+    while waiting:
+        game = waiting.pop()
+        guess = game.suggest(find(name), random.Random(0))
+        assert guess is not None
+        guesses[tuple((turn.guess, tuple(turn.feedback)) for turn in game.turns)] = guess
+        for feedback, size in zip(
+            feedback_order(rules), part_sizes(game.candidates(), guess), strict=True
+        ):
+            if size and feedback.black < rules.pegs:
+                waiting.append(game.plus(guess, feedback))
+    return guesses
+
+
+@pytest.mark.parametrize("name", [*ONE_STEP, "first"])
+@pytest.mark.parametrize("rules", small_boards, ids=str)
+def test_every_guess_of_the_whole_tree_is_the_one_that_brute_force_finds(
+    rules: Rules, name: str
+) -> None:
+    assert tree(rules, name) == slow.tree(name, slow.codes(*rules))
+
+
+WIDE = Rules(1, 260, False)
+"""More colours than a byte counts."""
+
+
+@pytest.mark.parametrize(
+    ("rules", "name"),
+    [
+        *(
+            (rules, name)
+            for rules in [
+                *small_boards,
+                *map(Rules.parse, ("p4c5r", "p5c3r", "p4c6n", "p2c14r", "p7c2r")),
+            ]
+            for name in STRATEGIES
+            if name != "exact"  # in test_exact, with the whole board searched once
+            and (rules.repeats or name not in LARGE)
+        ),
+        (WIDE, "first"),
+        (WIDE, "random"),
+    ],
+    ids=str,
+)
+def test_every_strategy_finds_every_secret(rules: Rules, name: str) -> None:
+    report = play_out(rules, find(name), random.Random(1))
+    assert report.secrets == rules.code_count
+    assert report.total == sum(turns * count for turns, count in report.histogram.items())
+
+
+@pytest.mark.parametrize("name", ["first", "random"])
+def test_a_secret_is_found_on_a_board_of_more_colours_than_a_byte_counts(name: str) -> None:
+    rules = Rules(2, 260, False)
+    result = play_chunk(rules, find(name), "s", 0, 1)
+    assert result.games == 1
+
+
+def test_the_random_strategy_draws_from_the_given_source_alone() -> None:
+    position = Position(Rules(4, 6))
+    drawn = [find("random").choose(position, random.Random(seed)) for seed in (1, 1, 2, 3)]
+    assert drawn[0] == drawn[1]
+    assert len(set(drawn)) > 1
+
+
+@pytest.mark.parametrize("rules", ["p4c6r", "p4c7n", "p5c5r"])
+def test_a_sweep_in_sections_or_packed_finds_the_part_sizes_of_every_guess(rules: str) -> None:
+    codes = whole(Rules.parse(rules))
+    candidates = random.Random(0).sample(list(codes), 30)
+    listed = CodeSet.of(codes.rules, sorted(candidates))
+    for section in (Section(codes, 0), Section(codes.section(100, 300), 100)):
+        sizes = section.part_sizes(candidates)
+        for index, guess in enumerate(section.guesses):
+            assert part_sizes(listed, guess) == [
+                sum((piece >> index & 1) << place for place, piece in enumerate(slices))
+                for slices in sizes
+            ]
+
+
+def test_a_pool_of_many_sections_has_every_code_once() -> None:
+    rules = Rules(6, 6)
+    sections = pool(rules).sections
+    assert len(sections) > 1
+    assert [section.start for section in sections] == [
+        sum(len(before.guesses) for before in sections[:number]) for number in range(len(sections))
+    ]
+    assert sum(len(section.guesses) for section in sections) == rules.code_count
+
+
+def test_progress_is_told_and_rises_from_zero_to_one() -> None:
+    told: list[float] = []
+    game = Game.parse("p5c8r:11223=1,1")
+    game.suggest(find("entropy"), random.Random(0), told.append)
+    assert len(told) > 10
+    assert told == sorted(told)
+    assert 0 <= told[0] <= told[-1] <= 1
+
+
+def test_an_unknown_strategy_is_refused_with_the_known_ones() -> None:
+    with pytest.raises(StrategyError, match=r"one of best, .*minimax, .*; got 'knuth'"):
+        find("knuth")
+    assert find(DEFAULT).name == DEFAULT
+
+
+def test_a_strategy_that_makes_no_headway_is_named() -> None:
+    class Stubborn:
+        name = "stubborn"
+        summary = "Guesses a colour that is in no candidate, for ever."
+
+        def choose(self, position: Position, rng: object, progress: object = None) -> slow.Code:
+            return (0, 0)
+
+    with pytest.raises(StrategyError, match="stubborn guessed 11 again, which tells nothing"):
+        play_out(Rules(2, 3), Stubborn(), random.Random(0))
+
+
+@pytest.mark.parametrize("name", [*ONE_STEP, "estimate"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "p6c6r:111222=2,1;113334=1,1",
+        "p5c8r:11122=1,1;11333=1,0;44455=1,0",
+        "p4c10n:1234=1,1;1567=0,1",
+    ],
+)
+def test_pools_of_several_sections_and_kinds_give_the_guess_of_rating_one_by_one(
+    text: str, name: str
+) -> None:
+    game = Game.parse(text)
+    candidates = game.candidates()
+    guesses = [turn.guess for turn in game.turns]
+    symmetry = Symmetry.of(game.rules, guesses, candidates.colours())
+    strategy = find(name)
+    assert isinstance(strategy, OneStep)
+    heuristic = strategy.heuristic_on(game.rules)
+    expected = best_of_classes(symmetry, candidates, heuristic)
+    assert best_of_all(symmetry, candidates, heuristic) == expected
+
+
+@pytest.mark.parametrize(
+    ("rules", "total", "worst"), [("p3c6r", 859, 5), ("p4c5r", 2472, 5), ("p4c6r", 5719, 6)]
+)
+def test_totals_of_the_estimate_are_below_those_of_entropy(
+    rules: str, total: int, worst: int
+) -> None:
+    board = Rules.parse(rules)
+    report = play_out(board, find("estimate"), random.Random(0))
+    assert (report.total, report.worst) == (total, worst)
+    assert report.total < play_out(board, find("entropy"), random.Random(0)).total
+
+
+@pytest.mark.parametrize("name", ONE_STEP)
+@pytest.mark.parametrize("text", ["p4c4r", "p4c6r:1122=1,1", "p4c7n:1234=1,1", "p5c5r:11223=2,1"])
+def test_the_best_of_the_candidates_is_that_of_looking_at_each(text: str, name: str) -> None:
+    position = Game.parse(text).position(aim=Aim(consistent=True))
+    listed = list(position.candidates)
+    expected = slow.choose(name, listed, listed)
+    assert find(name).choose(position, random.Random(0)) == expected
+
+
+def test_random_draws_from_a_sample_where_a_search_gives_up(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    rules = Rules.parse("p10c10r")
+    turns = tuple(
+        (guess, score(guess, (3, 1, 4, 1, 5, 9, 2, 6, 5, 3)))
+        for guess in [(0, 0, 1, 1, 2, 2, 3, 3, 4, 4), (5, 5, 6, 6, 7, 7, 8, 8, 9, 9)]
+    )
+    monkeypatch.setattr("mastermind_core.strategies.consistent.EFFORT", 1)
+    monkeypatch.setattr("mastermind_core.strategies.consistent.PATIENCE", 1)
+    position = Position(rules, tuple(Turn(*turn) for turn in turns))
+    guess = find("random").choose(position, random.Random(1))
+    assert fits(turns, guess)
+    with pytest.raises(StrategyError, match="found none in 1 steps"):
+        find("first").choose(position, random.Random(1))
