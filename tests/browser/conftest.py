@@ -33,6 +33,27 @@ from .person import Person  # noqa: E402
 
 SUB_PATH = "/games/mastermind/"
 PATIENCE = 30_000  # ms; a start takes about one second, on a busy machine a few
+# Features of Chromium that are switched off. It draws the lists under its address line as pages of
+# their own, two for each window: they cost about one second of processor time for each test.
+# Chromium obeys only the last of several such flags, so Playwright's own features are repeated.
+DISABLED_FEATURES = [
+    "WebUIOmniboxPopup",
+    "WebUIOmniboxAimPopup",
+    "WebUIOmniboxFullPopup",
+    "AimEnabled",
+    "AvoidCorsURLLoaderRestartOnRedirect",
+    "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "DestroyProfileOnBrowserClose",
+    "HttpsFirstBalancedModeAutoEnable",
+    "HttpsUpgrades",
+    "LensOverlay",
+    "MediaRouter",
+    "NetworkTimeServiceQuerying",
+    "OptimizationHints",
+    "PaintHolding",
+    "PreconnectToSearch",
+    "ThirdPartyStoragePartitioning",
+]
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -41,6 +62,7 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    f"--disable-features={','.join(DISABLED_FEATURES)}",
 ]
 DEVICES: dict[str, dict[str, Any]] = {
     "phone": {
