@@ -12,4 +12,4 @@ class Careful:
         """Return the next guess: a tuple of colours from 0 on, or a text such as "1122"."""
         candidates = position.candidates  # the codes that fit all answers so far
         tried = rng.sample(list(candidates), min(30, len(candidates)))
-        return min(tried, key=lambda guess: partition(candidates, guess).worst)
+        return min(tried, key=lambda guess: partition(candidates, guess).largest_part)

@@ -15,7 +15,7 @@ from .rules import Rules
 from .scoring import Feedback, Turn, Turns, check_feedback, solved
 from .strategies.base import Strategy
 
-MOST_TURNS = 1_000
+MAX_TURNS = 1_000
 """Turns that a text may tell; a person plays a tenth of it on the largest boards of the page."""
 
 LONGEST = 1_000_000
@@ -51,9 +51,9 @@ class Game(NamedTuple):
         if not rest.strip():
             return cls(rules)
         parts = rest.split(";")
-        if len(parts) > MOST_TURNS:
+        if len(parts) > MAX_TURNS:
             raise GameError(
-                f"expected at most {MOST_TURNS:,} turns, got {len(parts):,}: {quote(text)}", text
+                f"expected at most {MAX_TURNS:,} turns, got {len(parts):,}: {quote(text)}", text
             )
         turns = []
         for number, part in enumerate(parts, 1):

@@ -85,7 +85,7 @@ def test_aims_are_as_good_as_trying_everything(name: str, most: int, consistent:
     expected = Oracle(codes, consistent).total(codes, most or 99)
     tree = built(name, most=most, consistent=consistent)
     assert tree.node.total == expected
-    assert not most or tree.node.longest <= most
+    assert not most or tree.node.worst <= most
 
 
 def test_a_limit_that_cannot_be_kept_is_an_error() -> None:

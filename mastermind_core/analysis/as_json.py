@@ -11,15 +11,15 @@ from ..candidates.position import Position
 from ..codes import Code, format_code, symbol
 from ..errors import ContradictionError, MastermindError
 from ..rules import Rules
-from ..search.valuation import Outlook
-from ..strategies.base import Advice
+from ..search.valuation import Worth
+from ..strategies.base import Suggestion
 
 Json = dict[str, Any]
 
-MOST_PEGS_TOLD = 100
+MAX_PEGS_TOLD = 100
 """With more pegs there are too many different answers to tell them all."""
 
-MOST_CODES_TOLD = 10**15
+MAX_CODES_TOLD = 10**15
 """Readers of JSON may not keep all digits of a larger number."""
 
 
@@ -34,17 +34,17 @@ def describe(error: MastermindError) -> Json:
 def describe_rules(rules: Rules) -> Json:
     """Return rules as a JSON object: sizes, the symbols of the colours, the possible feedbacks.
 
-    On boards of more than `MOST_PEGS_TOLD` pegs `feedbacks` and the number of `codes` are null, the
-    latter also above `MOST_CODES_TOLD`.
+    On boards of more than `MAX_PEGS_TOLD` pegs `feedbacks` and the number of `codes` are null, the
+    latter also above `MAX_CODES_TOLD`.
     """
-    told = rules.pegs <= MOST_PEGS_TOLD
+    told = rules.pegs <= MAX_PEGS_TOLD
     return {
         "text": str(rules),
         "pegs": rules.pegs,
         "colours": rules.colours,
         "repeats": rules.repeats,
         "codes": rules.code_count
-        if rules.pegs < MOST_PEGS_TOLD and rules.code_count < 10**15
+        if rules.pegs < MAX_PEGS_TOLD and rules.code_count < 10**15
         else None,
         "symbols": [symbol(rules, colour) for colour in range(rules.colours)],
         "feedbacks": [list(each) for each in feedback_order(rules)] if told else None,
@@ -57,53 +57,53 @@ def count(candidates: CodeSet | None) -> int | None:
 
 
 def describe_guess(rules: Rules, candidates: CodeSet | None, guess: Code) -> Json:
-    """Return what a guess would do as a JSON object, as `api.rate` says."""
+    """Return what a guess would do as a JSON object, as `api.page.worth` says."""
     if candidates is not None:
         return describe_partition(rules, partition(candidates, guess))
-    unknown: Json = {"is_candidate": None, "parts": {}, "worst": None, "expected": None}
+    unknown: Json = {"is_candidate": None, "parts": {}, "largest_part": None, "expected_size": None}
     return {"guess": format_code(rules, guess), **unknown}
 
 
 def describe_partition(rules: Rules, rated: Partition) -> Json:
-    """Return a guess with its parts as a JSON object, as `api.rate` says."""
+    """Return a guess with its parts as a JSON object, as `api.page.worth` says."""
     return {
         "guess": format_code(rules, rated.guess),
         "is_candidate": rated.is_candidate,
         "parts": {str(feedback): size for feedback, size in rated.parts.items()},
-        "worst": rated.worst,
-        "expected": rated.expected,
+        "largest_part": rated.largest_part,
+        "expected_size": rated.expected_size,
     }
 
 
-def describe_worth(found: Outlook | None, candidates: int, kept: bool | None) -> Json:
+def describe_worth(found: Worth | None, candidates: int, kept: bool | None) -> Json:
     """Return what a guess is worth as a JSON object.
 
-    `guesses` still needed on average and the `longest` game, this guess and the right one counted,
+    `guesses` still needed on average and the `worst` game, this guess and the right one counted,
     or null; the `certainty` of that, "exact", "bound", "estimate" or null, `proven` being short for
     the first; `kept`, whether the game ends for certain within the aim's most guesses, null
     without.
     """
     return {
         "guesses": found and found.total / candidates,
-        "longest": found and found.longest,
+        "worst": found and found.worst,
         "certainty": found and found.certainty,
         "proven": found is not None and found.certainty == "exact",
         "kept": kept,
     }
 
 
-def describe_advice(position: Position, advice: Advice) -> Json:
-    """Return a suggestion as a JSON object, as `api.analyse` says."""
+def describe_suggestion(position: Position, suggestion: Suggestion) -> Json:
+    """Return a suggestion as a JSON object, as `api.page.analyse` says."""
     listed = position.listed
     return (
-        describe_guess(position.rules, listed, advice.guess)
-        | describe_worth(advice.outlook, count(listed) or 0, advice.kept)
-        | {"source": advice.source}
+        describe_guess(position.rules, listed, suggestion.guess)
+        | describe_worth(suggestion.worth, count(listed) or 0, suggestion.kept)
+        | {"source": suggestion.source}
     )
 
 
-def describe_ranking(position: Position, ranked: Sequence[tuple[Code, Outlook]]) -> list[Json]:
-    """Return ranked guesses as JSON objects, as `api.alternatives` says."""
+def describe_ranking(position: Position, ranked: Sequence[tuple[Code, Worth]]) -> list[Json]:
+    """Return ranked guesses as JSON objects, as `api.page.alternatives` says."""
     rules, candidates = position.rules, position.candidates
     rows = []
     for guess, found in ranked:

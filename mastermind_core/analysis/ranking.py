@@ -9,15 +9,15 @@ from ..search.bounds import NEVER
 from ..search.exact import search
 from ..search.valuation import (
     CERTAINTIES,
-    MOST_SEARCHED,
-    Outlook,
+    MAX_SEARCHED,
+    Worth,
     by_sizes,
     kept,
     played_out,
     same,
     surer,
 )
-from ..strategies.base import Advice
+from ..strategies.base import Suggestion
 from ..strategies.best import promising
 from ..strategies.book import by_book
 
@@ -36,7 +36,7 @@ PLAYED_SHARE = 1 / 3
 
 def ranking(
     position: Position, progress: Progress | None = None, effort: float = EFFORT
-) -> list[tuple[Code, Outlook]]:
+) -> list[tuple[Code, Worth]]:
     """Return the best guesses, one of each class of equal ones, best first.
 
     All are estimated, as many as the effort allows played out, and of these, the best first, as
@@ -51,58 +51,58 @@ def ranking(
     found = {guess: by_sizes(position, guess) for guess in guesses}
     inexact = [guess for guess in guesses if found[guess].certainty != "exact"]
     better = dict(played_out(position, inexact, limits.part(PLAYED_SHARE)))
-    if book and book.outlook:
-        better[book.guess] = book.outlook
+    if book and book.worth:
+        better[book.guess] = book.worth
     _correct(found, better)
     found.update(better)
-    if len(position.candidates) <= MOST_SEARCHED:
+    if len(position.candidates) <= MAX_SEARCHED:
         _search(position, found, limits.part(1 - PLAYED_SHARE, PLAYED_SHARE))
     return _ranked(position, found)[:RANKED]
 
 
 def agreed(
-    advice: Advice, ranked: list[tuple[Code, Outlook]]
-) -> tuple[Advice, list[tuple[Code, Outlook]]]:
-    """Return an advice and a ranking that say the same of the guess advised: what tells more."""
+    suggestion: Suggestion, ranked: list[tuple[Code, Worth]]
+) -> tuple[Suggestion, list[tuple[Code, Worth]]]:
+    """Return a suggestion and a ranking that say the same of its guess: what tells more."""
     found = dict(ranked)
-    other = found.get(advice.guess)
-    if other is None or advice.outlook is None:
-        return advice, ranked
-    best = found[advice.guess] = surer(advice.outlook, other)
-    return advice._replace(outlook=best), list(found.items())
+    other = found.get(suggestion.guess)
+    if other is None or suggestion.worth is None:
+        return suggestion, ranked
+    best = found[suggestion.guess] = surer(suggestion.worth, other)
+    return suggestion._replace(worth=best), list(found.items())
 
 
-def _correct(found: dict[Code, Outlook], better: dict[Code, Outlook]) -> None:
+def _correct(found: dict[Code, Worth], better: dict[Code, Worth]) -> None:
     """Scale the estimates by what they missed where more is known; none is below an optimum."""
     if not better:
         return
     error = sum(better[guess].total / found[guess].total for guess in better) / len(better)
     proven = [each.total for each in better.values() if each.certainty == "exact"]
-    for guess, outlook in found.items():
-        if outlook.certainty == "estimate":
-            total = max([outlook.total * error, *proven])
-            found[guess] = outlook._replace(total=total)
+    for guess, worth in found.items():
+        if worth.certainty == "estimate":
+            total = max([worth.total * error, *proven])
+            found[guess] = worth._replace(total=total)
 
 
-def _ranked(position: Position, found: dict[Code, Outlook]) -> list[tuple[Code, Outlook]]:
+def _ranked(position: Position, found: dict[Code, Worth]) -> list[tuple[Code, Worth]]:
     """Return guesses, best first: least total, the surer, candidates, then the lowest code."""
 
-    def rank(each: tuple[Code, Outlook]) -> tuple[bool, float, int, bool, Code]:
-        guess, outlook = each
-        breaks = kept(position, outlook) is False and outlook.longest is not None
-        unsure = CERTAINTIES.index(outlook.certainty)
-        return breaks, outlook.total, unsure, guess not in position.candidates, guess
+    def rank(each: tuple[Code, Worth]) -> tuple[bool, float, int, bool, Code]:
+        guess, worth = each
+        breaks = kept(position, worth) is False and worth.worst is not None
+        unsure = CERTAINTIES.index(worth.certainty)
+        return breaks, worth.total, unsure, guess not in position.candidates, guess
 
     return sorted(found.items(), key=rank)
 
 
-def _search(position: Position, found: dict[Code, Outlook], limits: Limits) -> None:
+def _search(position: Position, found: dict[Code, Worth], limits: Limits) -> None:
     """Value guesses exactly, the best first, until the effort is spent."""
     searches = [search(position, limits, True)]
     if position.aim.most:
         searches.append(search(position, limits, False))
-    for guess, outlook in _ranked(position, found):
-        if outlook.certainty == "exact":
+    for guess, worth in _ranked(position, found):
+        if worth.certainty == "exact":
             continue
         for each in searches:
             value = each.value(guess)
@@ -110,5 +110,5 @@ def _search(position: Position, found: dict[Code, Outlook], limits: Limits) -> N
                 return
             total, longest = value
             if total < NEVER:
-                found[guess] = Outlook(total, longest, "exact")
+                found[guess] = Worth(total, longest, "exact")
                 break

@@ -7,14 +7,14 @@ from ..codes import Code
 from ..limits import Limits
 from ..search.bounds import NEVER
 from ..search.exact import search
-from ..search.valuation import MOST_SEARCHED, Outlook, by_sizes, played_out, same
+from ..search.valuation import MAX_SEARCHED, Worth, by_sizes, played_out, same
 from ..strategies.book import by_book
 
 SEARCH_SHARE = 0.6
 """Of the effort, this much is the search's; playing out must do with the rest."""
 
 
-def outlook(position: Position, guess: Code, limits: Limits) -> Outlook:
+def worth_of(position: Position, guess: Code, limits: Limits) -> Worth:
     """Return what a guess is worth under the aim; of what follows if it cannot keep the limit.
 
     A search and playing out share the limits' effort.
@@ -23,15 +23,15 @@ def outlook(position: Position, guess: Code, limits: Limits) -> Outlook:
     if found.certainty == "exact":
         return found
     book = by_book(position)
-    if book and book.outlook and same(position, guess, book.guess):
-        return book.outlook
-    if len(position.candidates) <= MOST_SEARCHED:
+    if book and book.worth and same(position, guess, book.guess):
+        return book.worth
+    if len(position.candidates) <= MAX_SEARCHED:
         for limited in (True, False) if position.aim.most else (False,):
             value = search(position, limits.part(SEARCH_SHARE), limited).value(guess)
             if value is None:
                 break
             total, longest = value
             if total < NEVER:
-                return Outlook(total, longest, "exact")
+                return Worth(total, longest, "exact")
     rest = limits.part(1 - SEARCH_SHARE, SEARCH_SHARE)
     return next(iter(played_out(position, [guess], rest)), (guess, found))[1]

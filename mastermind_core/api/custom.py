@@ -1,8 +1,8 @@
-"""JSON text in, JSON text out, as `api`: the door to strategies that somebody brings along.
+"""JSON text in, JSON text out, as `api.page`: the door to strategies of people's own.
 
-It is for a Python of its own, in which whatever they do harms nothing. A request says under `own`
-where the strategy is: `file` and `text` of a source, or the `module` of an installed package; and
-perhaps the `class`. Errors have the `line` that is to blame besides, where it is known.
+It serves a Python of its own, which no strategy can leave. A request names the strategy under
+`custom`: `file` and `text` of a source, or the `module` of an installed package, and optionally the
+`class`. An error has the `line` to blame as well, where it is known.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from ..strategies.base import Strategy
 from ..strategies.custom.guard import OwnError
 from ..strategies.custom.load import load, load_module
 from ..strategies.custom.wheel import modules
-from .lab import MOST_GAMES, described
+from .lab import MAX_GAMES, described
 from .page import throttled
 from .prompt import Prompt
 from .requests import read_number, read_text
@@ -71,8 +71,8 @@ class Door:
             Rules.parse(read_text(request, "rules")),
             self._loaded(request),
             read_text(request, "seed"),
-            read_number(request, "first", 0, MOST_GAMES),
-            read_number(request, "count", 1, MOST_GAMES, least=1),
+            read_number(request, "first", 0, MAX_GAMES),
+            read_number(request, "count", 1, MAX_GAMES, least=1),
             progress=progress,
         )
         return described(result)
@@ -89,9 +89,9 @@ class Door:
 
     def _loaded(self, request: Json) -> Strategy:
         """Return the strategy that is asked for, loaded once as long as it stays the same."""
-        asked = request.get("own")
+        asked = request.get("custom")
         if not isinstance(asked, dict):
-            raise RequestError(f"expected own as an object, got {quote(asked)}", request)
+            raise RequestError(f"expected custom as an object, got {quote(asked)}", request)
         if self._strategy is None or asked != self._asked:
             name = read_text(asked, "class") if "class" in asked else None
             if "module" in asked:

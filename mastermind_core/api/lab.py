@@ -20,16 +20,16 @@ from .requests import read_number, read_seconds, read_text
 
 Json = dict[str, Any]
 
-MOST_GAMES = 1_000_000
+MAX_GAMES = 1_000_000
 """Games of one simulation, and the highest number of one."""
 
-MOST_GUESSES = 10_000_000
+MAX_GUESSES = 10_000_000
 """The longest game that a histogram may tell of."""
 
 WATCH_SECONDS = 0.15
 """How long one reply about a game that is watched may take, but for its last turn."""
 
-MOST_WATCHED = 500
+MAX_WATCHED = 500
 """Turns of one such reply."""
 
 _NUMBER = re.compile("[1-9][0-9]{0,7}", re.ASCII)
@@ -43,8 +43,8 @@ def simulate(request: Json, progress: Progress | None) -> Json:
     """
     rules = Rules.parse(read_text(request, "rules"))
     strategy = find(read_text(request, "strategy"))
-    first = read_number(request, "first", 0, MOST_GAMES)
-    count = read_number(request, "count", 1, MOST_GAMES, least=1)
+    first = read_number(request, "first", 0, MAX_GAMES)
+    count = read_number(request, "count", 1, MAX_GAMES, least=1)
     result = play_chunk(
         rules, strategy, read_text(request, "seed"), first, count, progress=progress
     )
@@ -79,9 +79,9 @@ def _histogram(request: Json) -> dict[int, int]:
 def _plausible(guesses: str, games: object) -> bool:
     return (
         _NUMBER.fullmatch(guesses) is not None
-        and int(guesses) <= MOST_GUESSES
+        and int(guesses) <= MAX_GUESSES
         and type(games) is int
-        and 0 < games <= MOST_GAMES
+        and 0 < games <= MAX_GAMES
     )
 
 
@@ -95,8 +95,8 @@ def watch(request: Json, progress: Progress | None) -> Json:
     reply has at most `count` turns, fewer where they take long.
     """
     asked = _Watching.key(request)
-    start = read_number(request, "start", 0, MOST_GUESSES)
-    count = read_number(request, "count", MOST_WATCHED, MOST_WATCHED, least=1)
+    start = read_number(request, "start", 0, MAX_GUESSES)
+    count = read_number(request, "count", MAX_WATCHED, MAX_WATCHED, least=1)
     last = _Watching.last
     if last is None or last.asked != asked or last.next > start:
         last = _Watching(request)
@@ -132,7 +132,7 @@ class _Watching:
     def key(request: Json) -> tuple[Rules, str, str, int]:
         """Return what tells one game from another."""
         rules = Rules.parse(read_text(request, "rules"))
-        game = read_number(request, "number", 0, MOST_GAMES)
+        game = read_number(request, "number", 0, MAX_GAMES)
         return rules, read_text(request, "strategy"), read_text(request, "seed"), game
 
     def turn(self) -> Json | None:

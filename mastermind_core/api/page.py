@@ -16,17 +16,17 @@ from ..analysis.as_json import (
     Json,
     count,
     describe,
-    describe_advice,
     describe_guess,
     describe_ranking,
     describe_rules,
+    describe_suggestion,
     describe_worth,
 )
 from ..analysis.ranking import ranking
-from ..analysis.suggestion import advise
-from ..analysis.worth import outlook
+from ..analysis.suggestion import suggest
+from ..analysis.worth import worth_of
 from ..candidates.codeset import too_many
-from ..candidates.position import MOST_GUESSES, Aim
+from ..candidates.position import MAX_GUESSES, Aim
 from ..codemaker import Codemaker, lots
 from ..codes import format_code, parse_code
 from ..errors import MastermindError, RequestError, quote
@@ -42,13 +42,13 @@ from .requests import read_number, read_text
 REPORT_SECONDS = 0.04
 """Time between two reports of progress."""
 
-MOST_BRACKETS = 100
+MAX_BRACKETS = 100
 """A request needs one. Thousands of them overflow the small stack that Python has in a browser."""
 
-RATE_EFFORT = 250_000.0
+WORTH_EFFORT = 250_000.0
 """Microseconds of effort for the worth of one guess."""
 
-MOST_LISTED = 1000
+MAX_LISTED = 1000
 """Candidates that one reply lists at most."""
 
 
@@ -66,7 +66,7 @@ def handle(text: str, report: Callable[[str], object] | None = None) -> str:
 
 
 def _reply(text: str, report: Callable[[str], object] | None) -> Json:
-    if text.count("[") + text.count("{") > MOST_BRACKETS:
+    if text.count("[") + text.count("{") > MAX_BRACKETS:
         raise RequestError(f"expected a request without nesting, got {quote(text)}", text)
     try:
         request = json.loads(text)
@@ -98,8 +98,8 @@ def throttled(report: Callable[[str], object]) -> Progress:
 
 def _aim(request: Mapping[str, object]) -> Aim:
     most = request.get("most")
-    if most is not None and (type(most) is not int or not 1 <= most <= MOST_GUESSES):
-        raise RequestError(f"expected most from 1 to {MOST_GUESSES}, got {quote(most)}", request)
+    if most is not None and (type(most) is not int or not 1 <= most <= MAX_GUESSES):
+        raise RequestError(f"expected most from 1 to {MAX_GUESSES}, got {quote(most)}", request)
     consistent = request.get("consistent", False)
     if not isinstance(consistent, bool):
         raise RequestError(f"expected consistent true or false, got {quote(consistent)}", request)
@@ -117,8 +117,8 @@ def analyse(request: Json, progress: Progress | None) -> Json:
 
     `rules` describe the board; `turns` repeat the turns, each with the `candidates` left after it;
     `candidates` counts those left now, both null where they are too many to list; `solved`;
-    `contradiction` is null or has `turn` and `message`; `suggestion` is null or what `rate` says of
-    a guess, with the `source` of it where the strategy is "best", else null. `most` and
+    `contradiction` is null or has `turn` and `message`; `suggestion` is null or what `worth` says
+    of a guess, with the `source` of it where the strategy is "best", else null. `most` and
     `consistent` may narrow the aim; `seed` may be given for a strategy that draws lots.
     """
     game = Game.parse(read_text(request, "game"))
@@ -131,7 +131,7 @@ def analyse(request: Json, progress: Progress | None) -> Json:
         if not contradiction and not game.solved:
             rng = lots(f"{request.get('seed')} {game}")
             position = game.position(left, aim)
-            suggestion = describe_advice(position, advise(strategy, position, rng, progress))
+            suggestion = describe_suggestion(position, suggest(strategy, position, rng, progress))
     return {
         "game": str(game),
         "rules": describe_rules(game.rules),
@@ -150,13 +150,13 @@ def analyse(request: Json, progress: Progress | None) -> Json:
     }
 
 
-def rate(request: Json, progress: Progress | None) -> Json:
+def worth(request: Json, progress: Progress | None) -> Json:
     """Return what `guess` would do in `game`.
 
     `guess`; `is_candidate`; `parts`, feedback such as "1,2" -> candidates it would leave, in which
-    answers that cannot come are missing; `worst` and `expected` of these; and what `describe_worth`
-    adds under the aim, which `most` and `consistent` may narrow. Where the candidates are too many
-    to list, all but the guess is null and `parts` empty.
+    feedback that cannot come is missing; `largest_part` and `expected_size` of these; and what
+    `describe_worth` adds under the aim, which `most` and `consistent` may narrow. Where the
+    candidates are too many to list, all but the guess is null and `parts` empty.
     """
     game = Game.parse(read_text(request, "game"))
     guess = parse_code(game.rules, read_text(request, "guess"))
@@ -167,7 +167,7 @@ def rate(request: Json, progress: Progress | None) -> Json:
     if now is None or game.contradiction(left) or game.solved:
         return shown | describe_worth(None, 0, None)
     position = game.position(left, aim)
-    found = outlook(position, guess, Limits(RATE_EFFORT, progress))
+    found = worth_of(position, guess, Limits(WORTH_EFFORT, progress))
     return shown | describe_worth(found, len(now), kept(position, found))
 
 
@@ -190,9 +190,9 @@ def alternatives(request: Json, progress: Progress | None) -> Json:
     """Return the best ten guesses in `game`, one of each class of equal ones, best first.
 
     `candidates` counts those left; each of the `alternatives` has `guess`, `is_candidate`, what
-    `describe_worth` adds but for `kept`, how many different `feedbacks` it can get, and `expected`
-    and `worst` of its parts. `most` and `consistent` may narrow the aim. Of candidates too many to
-    list, which are counted as null, nothing is listed.
+    `describe_worth` adds but for `kept`, how many different `feedbacks` it can get, and
+    `expected_size` and `largest_part` of its parts. `most` and `consistent` may narrow the aim.
+    Where the candidates are too many to list, their count is null and nothing is listed.
     """
     game = Game.parse(read_text(request, "game"))
     aim = _aim(request)
@@ -211,7 +211,7 @@ def candidates(request: Json, progress: Progress | None) -> Json:
     if left is None:
         raise too_many(game.rules)
     start = read_number(request, "start", 0, len(left))
-    stop = start + read_number(request, "count", MOST_LISTED, MOST_LISTED)
+    stop = start + read_number(request, "count", MAX_LISTED, MAX_LISTED)
     codes = [format_code(game.rules, code) for code in left.section(start, stop)]
     return {"candidates": len(left), "start": start, "codes": codes}
 
@@ -231,7 +231,7 @@ def reveal(request: Json, progress: Progress | None) -> Json:
     return {"secret": format_code(rules, codemaker.reveal())}
 
 
-_OWN = (strategies, analyse, rate, correct, alternatives, candidates, answer, reveal)
+_OWN = (strategies, analyse, worth, correct, alternatives, candidates, answer, reveal)
 
 ACTIONS: dict[str, Callable[[Json, Progress | None], Json]] = {
     function.__name__: function for function in (*_OWN, *LAB_ACTIONS)

@@ -18,7 +18,7 @@ from ..strategies.custom.timeout import Limit, Overtime
 NAME = "<prompt>"
 """What errors call a text that was typed."""
 
-MOST_SHOWN = 20_000
+MAX_SHOWN = 20_000
 """Characters that one text may print; the rest is lost, lest an endless print fill the memory."""
 
 
@@ -104,7 +104,7 @@ class _Written(io.StringIO):
 
     def write(self, text: str) -> int:
         """Take as much of the text as there is room for."""
-        room = MOST_SHOWN - self.tell()
+        room = MAX_SHOWN - self.tell()
         if room > 0:
             super().write(text if len(text) <= room else f"{text[:room]}…\n")
         return len(text)

@@ -47,7 +47,7 @@ class Node(NamedTuple):
     guess: Code
     total: int
     """Guesses summed over all candidates; 0 where the book does not know."""
-    longest: int
+    worst: int
     """The most guesses that any candidate needs; 0 where the book does not know."""
 
 
@@ -213,7 +213,7 @@ def encode(rules: Rules, tree: Tree) -> bytes:
     """Return the bytes of a node and all that follows it."""
     order = feedback_order(rules)
     node = tree.node
-    head = [code_number(rules, node.guess), node.total, node.longest, len(tree.children)]
+    head = [code_number(rules, node.guess), node.total, node.worst, len(tree.children)]
     pieces = [*map(_varint, head)]
     for lane, feedback in enumerate(order):
         if feedback in tree.children:

@@ -22,10 +22,10 @@ from ..errors import TooManyCodesError
 from ..rules import Rules
 from . import bits
 
-MOST_CODES = 10_000_000
+MAX_CODES = 10_000_000
 """Rules with more codes than this are not listed one by one."""
 
-MOST_ARRANGED = 1_048_576
+MAX_ARRANGED = 1_048_576
 """The same for rules without repeats, whose codes take longer to list."""
 
 _KEPT_CODES = 1_048_576
@@ -200,7 +200,7 @@ def _columns(rules: Rules, flat: Iterator[int]) -> list[Column]:
 
 
 def _most(rules: Rules) -> int:
-    return MOST_CODES if rules.repeats else MOST_ARRANGED
+    return MAX_CODES if rules.repeats else MAX_ARRANGED
 
 
 def listable(rules: Rules) -> bool:

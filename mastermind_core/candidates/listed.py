@@ -10,13 +10,13 @@ from .codeset import CodeSet, listable, whole
 from .fitting import listing
 from .partition import after
 
-MOST_FOUND = 20_000
+MAX_FOUND = 20_000
 """Codes that a search lists at most."""
 
-MOST_PEGS = 40
+MAX_PEGS = 40
 """With more pegs no search is tried."""
 
-MOST_PREPARED = 1_000_000
+MAX_PREPARED = 1_000_000
 """Colours asked about times pegs times turns: before its first step a search goes through these."""
 
 ENOUGH = 64
@@ -27,7 +27,7 @@ def listed(rules: Rules, turns: Turns) -> CodeSet | None:
     """Return the candidates after all turns, perhaps none; None where there are too many to list.
 
     They are filtered out of all codes where those can be listed. Otherwise a search looks for them,
-    and gives up when they are more than `MOST_FOUND` or take it too long.
+    and gives up when they are more than `MAX_FOUND` or take it too long.
     """
     start = _start(rules, turns)
     if start is None:
@@ -79,7 +79,7 @@ def _start(rules: Rules, turns: Turns) -> tuple[int, CodeSet] | None:
 @functools.lru_cache(maxsize=64)
 def _found(rules: Rules, turns: Turns) -> CodeSet | None:
     asked = len({colour for guess, _ in turns for colour in guess})
-    if rules.pegs > MOST_PEGS or asked * rules.pegs * len(turns) > MOST_PREPARED:
+    if rules.pegs > MAX_PEGS or asked * rules.pegs * len(turns) > MAX_PREPARED:
         return None
-    codes = listing(rules, turns, MOST_FOUND)
+    codes = listing(rules, turns, MAX_FOUND)
     return None if codes is None else CodeSet.of(rules, codes)

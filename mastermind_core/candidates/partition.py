@@ -49,13 +49,13 @@ class Partition(NamedTuple):
     """Candidates left for each feedback that can come; feedbacks that leave none are not in it."""
 
     @property
-    def worst(self) -> int:
-        """Candidates left after the least helpful answer."""
+    def largest_part(self) -> int:
+        """Candidates left after the least helpful feedback."""
         return max(self.parts.values(), default=0)
 
     @property
-    def expected(self) -> float:
-        """Candidates left on average, the answers weighed by how often they come."""
+    def expected_size(self) -> float:
+        """Mean number of candidates left, each feedback weighted by how often it comes."""
         sizes = self.parts.values()
         return sum(size * size for size in sizes) / max(1, sum(sizes))
 

@@ -12,7 +12,7 @@ from ..scoring import Turn
 from .codeset import CodeSet, too_many
 from .listed import listed
 
-MOST_GUESSES = 99
+MAX_GUESSES = 99
 """The greatest aim that says how long a game may get."""
 
 
@@ -36,7 +36,7 @@ class Position:
     rules: Rules
     turns: tuple[Turn, ...] = ()
     aim: Aim = FEWEST
-    known: CodeSet | None = field(default=None, compare=False, repr=False)
+    already_listed: CodeSet | None = field(default=None, compare=False, repr=False)
     """The candidates, where they are listed already."""
 
     @property
@@ -47,11 +47,11 @@ class Position:
     @property
     def listed(self) -> CodeSet | None:
         """The candidates, None where they are too many to list; `ContradictionError` if none."""
-        found = self.known
+        found = self.already_listed
         if found is None:
             found = listed(self.rules, self.turns)
             # The same value told sooner the next time: the position has not changed.
-            object.__setattr__(self, "known", found)
+            object.__setattr__(self, "already_listed", found)
         if found is not None and not found:
             raise ContradictionError(
                 f"no code fits all {len(self.turns)} turns", len(self.turns), self.turns
@@ -67,7 +67,7 @@ class Position:
         return found
 
     @property
-    def left(self) -> int | None:
+    def guesses_left(self) -> int | None:
         """Guesses that may still be made under the aim, None where their number is free."""
         return None if self.aim.most is None else max(0, self.aim.most - len(self.turns))
 

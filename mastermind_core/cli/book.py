@@ -11,7 +11,7 @@ from typing import Any
 
 from ..books.format import About, Book
 from ..books.shipped import book_name, shipped
-from ..candidates.codeset import MOST_CODES, listable, too_many
+from ..candidates.codeset import MAX_CODES, listable, too_many
 from ..codes import code_number, format_code, parse_code
 from ..errors import BookError, one_line
 from ..files import check_output, quote_path, read_file, write_file
@@ -22,16 +22,16 @@ from .options import add_executor, whole_number
 DATA = Path(__file__).parents[1] / "books" / "data"
 """Where the books are that come with the core."""
 
-MOST_LIMIT = 14
+MAX_LIMIT = 14
 """The longest game that a limit, or an opening, can be about: the builder's arrays end there."""
 
-MOST_SEARCHED = 65_536
+MAX_SEARCHED = 65_536
 """Codes of a board whose games are thought out to their end: a byte for each pair, 4 GB."""
 
-MOST_COLOURS = 256
+MAX_COLOURS = 256
 """Colours of a board for the builder, whose arrays keep each in a byte."""
 
-MOST_BYTES = 1 << 26
+MAX_BYTES = 1 << 26
 """What is larger is no book: the largest that ships has a thousandth of it."""
 
 SAY_SECONDS = 10.0
@@ -53,7 +53,7 @@ def add_book_command(commands: Any, run: Callable[..., None]) -> list[argparse.A
     build.add_argument("rules", metavar="RULES")
     build.add_argument(
         "--most",
-        type=whole_number(1, MOST_LIMIT, "guesses"),
+        type=whole_number(1, MAX_LIMIT, "guesses"),
         default=0,
         metavar="N",
         help="no game longer than this",
@@ -62,17 +62,17 @@ def add_book_command(commands: Any, run: Callable[..., None]) -> list[argparse.A
         "--consistent", action="store_true", help="guess only what could be the secret"
     )
     build.add_argument(
-        "--breadth", type=whole_number(1, MOST_CODES, "guesses"), default=0, metavar="N",
+        "--breadth", type=whole_number(1, MAX_CODES, "guesses"), default=0, metavar="N",
         help="try so many guesses in large sets; without it the book is proven best",
     )  # fmt: skip
     build.add_argument(
-        "--exact", type=whole_number(0, MOST_CODES, "candidates"), default=40, metavar="N",
+        "--exact", type=whole_number(0, MAX_CODES, "candidates"), default=40, metavar="N",
         help="with --breadth: search sets of at most so many candidates to the end (default: 40)",
     )  # fmt: skip
     build.add_argument("--first", metavar="CODES", help="first guesses to try, with commas")
     build.add_argument(
         "--turns",
-        type=whole_number(1, MOST_LIMIT, "turns"),
+        type=whole_number(1, MAX_LIMIT, "turns"),
         default=0,
         metavar="N",
         help="only the first turns",
@@ -134,7 +134,7 @@ def _list(options: argparse.Namespace) -> Iterator[tuple[Result, str]]:
 def _verify(options: argparse.Namespace) -> Iterator[tuple[Result, str]]:
     for path in [Path(name) for name in options.books] or _files():
         try:
-            data = read_file(path, MOST_BYTES)
+            data = read_file(path, MAX_BYTES)
         except OSError as error:
             raise BookError(f"cannot read {quote_path(path)}: {error.strerror}", path) from error
         name = one_line(path.name)
@@ -170,11 +170,11 @@ def _board(options: argparse.Namespace) -> Rules:
     rules = Rules.parse(options.rules)
     if not listable(rules):
         raise too_many(rules)
-    if rules.colours > MOST_COLOURS:
-        raise BookError(f"expected at most {MOST_COLOURS} colours, got '{rules}'", rules)
-    if not options.turns and rules.code_count > MOST_SEARCHED:
+    if rules.colours > MAX_COLOURS:
+        raise BookError(f"expected at most {MAX_COLOURS} colours, got '{rules}'", rules)
+    if not options.turns and rules.code_count > MAX_SEARCHED:
         raise BookError(
-            f"expected --turns, or a board of at most {MOST_SEARCHED:,} codes, "
+            f"expected --turns, or a board of at most {MAX_SEARCHED:,} codes, "
             f"got '{rules}' with {rules.code_count:,}",
             rules,
         )
@@ -236,7 +236,7 @@ def _build(options: argparse.Namespace) -> Iterator[tuple[Result, str]]:
             options.consistent,
             options.turns,
             tree.node.total,
-            tree.node.longest,
+            tree.node.worst,
             not (options.breadth or options.first or options.turns),
             arguments,
         )

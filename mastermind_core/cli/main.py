@@ -12,9 +12,9 @@ import warnings
 from collections.abc import Sequence
 from typing import Any
 
-from ..analysis.as_json import count, describe, describe_advice, describe_ranking
+from ..analysis.as_json import count, describe, describe_ranking, describe_suggestion
 from ..analysis.ranking import agreed, ranking
-from ..analysis.suggestion import advise
+from ..analysis.suggestion import suggest
 from ..candidates.codeset import listable, too_many
 from ..candidates.position import Aim
 from ..codemaker import lots
@@ -24,7 +24,7 @@ from ..game import Game
 from ..measure.tree import play_out
 from ..rules import Rules
 from ..scoring import score
-from ..strategies.base import Advisor
+from ..strategies.base import Suggester
 from ..strategies.custom.load import find_strategy
 from ..strategies.exact import Exact
 from ..strategies.registry import DEFAULT, NAMES
@@ -38,10 +38,10 @@ NOTHING: dict[str, Any] = {
     "guess": None,
     "is_candidate": False,
     "parts": {},
-    "worst": 0,
-    "expected": 0.0,
+    "largest_part": 0,
+    "expected_size": 0.0,
     "guesses": None,
-    "longest": None,
+    "worst": None,
     "certainty": None,
     "proven": False,
     "kept": None,
@@ -207,14 +207,14 @@ def _suggest(options: argparse.Namespace) -> None:
     position = game.position(aim=_aim(options))
     ranked = None
     with terminal.progress("Thinking", not options.json) as progress:
-        advice = None if game.solved else advise(strategy, position, _rng(options), progress)
+        suggestion = None if game.solved else suggest(strategy, position, _rng(options), progress)
         if options.alternatives:
             known = position.listed is not None and not game.solved
             ranked = ranking(position, progress) if known else []
-            if advice:
-                advice, ranked = agreed(advice, ranked)
+            if suggestion:
+                suggestion, ranked = agreed(suggestion, ranked)
     if options.json:
-        shown = NOTHING if advice is None else describe_advice(position, advice)
+        shown = NOTHING if suggestion is None else describe_suggestion(position, suggestion)
         if ranked is not None:
             shown = shown | {"alternatives": describe_ranking(position, ranked)}
         _print_json(
@@ -228,10 +228,10 @@ def _suggest(options: argparse.Namespace) -> None:
         )
         return
     terminal.show_game(game)
-    if advice is None:
+    if suggestion is None:
         print("Solved.")
     else:
-        terminal.show_suggestion(position, advice)
+        terminal.show_suggestion(position, suggestion)
         if ranked:
             terminal.show_ranking(position, ranked)
 
@@ -248,9 +248,9 @@ def _bench(options: argparse.Namespace) -> None:
         if isinstance(strategy, Exact):
             strategy = strategy.prepared(rules, progress, aim)
             promised = strategy.solution.total
-        elif isinstance(strategy, Advisor):
-            outlook = strategy.advise(Game(rules).position(aim=aim), _rng(options)).outlook
-            promised = outlook.total if outlook and outlook.certainty == "exact" else None
+        elif isinstance(strategy, Suggester):
+            worth = strategy.suggest(Game(rules).position(aim=aim), _rng(options)).worth
+            promised = worth.total if worth and worth.certainty == "exact" else None
         report = play_out(rules, strategy, _rng(options), progress, aim)
         seconds = time.perf_counter() - start
     # The least total that there can be is known: it is proven of who reaches it.

@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from ..analysis.suggestion import advise
+from ..analysis.suggestion import suggest
 from ..candidates.partition import partition
 from ..candidates.position import FEWEST, Aim
 from ..codemaker import Codemaker
@@ -139,23 +139,23 @@ def _answered(rules: Rules, guess: Code, line: str) -> Turn:
 
 def _propose(game: Game, strategy: Strategy, rng: random.Random, talk: Talk, aim: Aim) -> Code:
     position = game.position(aim=aim)
-    advice = advise(strategy, position, rng)
+    suggestion = suggest(strategy, position, rng)
     left = left_words(position.listed)
-    worth = worth_words(position, advice)
+    worth = worth_words(position, suggestion)
     talk.say(
         game.rules,
         f"{len(game.turns) + 1}. Guess ",
-        advice.guess,
+        suggestion.guess,
         f"  ({left}{worth and '; ' + worth})",
     )
-    return advice.guess
+    return suggestion.guess
 
 
 def _hint(game: Game, strategy: Strategy, rng: random.Random, talk: Talk, aim: Aim) -> None:
     guess = game.suggest(strategy, rng, aim=aim)
     if guess is not None:
         listed = game.position().listed
-        worst = None if listed is None else partition(listed, guess).worst
+        worst = None if listed is None else partition(listed, guess).largest_part
         after = "" if worst is None else f"  at most {plural(worst, 'code')} left after"
         talk.say(game.rules, "Guess ", guess, after)
 

@@ -23,7 +23,7 @@ NO_DATES: dict[str, dict[str, str | None]] = {
 }
 """What a file can end in, and what to leave out of it."""
 
-MOST_BARS = 40
+MAX_BARS = 40
 """Bars of each strategy; where games differ by more guesses, a bar is about several."""
 
 STYLE = {
@@ -64,7 +64,7 @@ def draw_histogram(path: Path, title: str, results: Sequence[Result]) -> None:
     results = [result for result in results if result.games]
     least = min(min(result.histogram) for result in results)
     most = max(max(result.histogram) for result in results)
-    width = -(-(most - least + 1) // MOST_BARS)
+    width = -(-(most - least + 1) // MAX_BARS)
     with _figure(path, title, 8, 4.2 + 0.25 * len(results)) as figure:
         axes = figure.add_subplot()
         for place, result in enumerate(results):

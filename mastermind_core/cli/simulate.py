@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from ..candidates.position import MOST_GUESSES, Aim
+from ..candidates.position import MAX_GUESSES, Aim
 from ..errors import LONGEST_QUOTE, MastermindError, quote
 from ..measure.simulation import Result
 from ..measure.simulation_jobs import Simulation
@@ -22,7 +22,7 @@ from .plots import check_plot, draw_histogram, draw_map
 GAMES = 100
 """Games of each strategy where no number is given."""
 
-MOST_GAMES = 10_000_000
+MAX_GAMES = 10_000_000
 
 SIDES = 20
 """Boards along each side of a map at most."""
@@ -32,7 +32,7 @@ def add_aim(command: argparse.ArgumentParser) -> None:
     """Add the options by which people say what they want of the guesses."""
     command.add_argument(
         "--most",
-        type=whole_number(1, MOST_GUESSES, "guesses"),
+        type=whole_number(1, MAX_GUESSES, "guesses"),
         metavar="N",
         help="never more than N guesses in a game, where that can be had",
     )
@@ -58,7 +58,7 @@ def add_simulate_command(commands: Any, run: Callable[..., None]) -> argparse.Ar
     )
     command.add_argument(
         "--games",
-        type=whole_number(1, MOST_GAMES, "games"),
+        type=whole_number(1, MAX_GAMES, "games"),
         default=GAMES,
         metavar="N",
         help=f"of each strategy (default: {GAMES})",

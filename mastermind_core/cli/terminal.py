@@ -16,8 +16,8 @@ from ..limits import Progress
 from ..measure.tree import Report
 from ..rules import Rules
 from ..scoring import Feedback
-from ..search.valuation import Outlook
-from ..strategies.base import Advice
+from ..search.valuation import Worth
+from ..strategies.base import Suggestion
 from .streams import can_show
 
 if TYPE_CHECKING:
@@ -112,22 +112,22 @@ def show_game(game: Game) -> None:
         )
 
 
-def show_suggestion(position: Position, advice: Advice) -> None:
+def show_suggestion(position: Position, suggestion: Suggestion) -> None:
     """Print a guess, what it would do and, where known, how many guesses are needed on average."""
-    print_line(position.rules, "Guess ", advice.guess)
+    print_line(position.rules, "Guess ", suggestion.guess)
     if position.listed is None:
         print(left_words(None).capitalize() + ".")
         return
-    rated = partition(position.candidates, advice.guess)
+    rated = partition(position.candidates, suggestion.guess)
     candidates = len(position.candidates)
     own = "it could be the code" if rated.is_candidate else "it cannot be the code itself"
     print(f"{plural(candidates, 'code')} left; {own}.")
     if candidates > 1:
         print(
             f"{plural(len(rated.parts), 'different answer')}; after it at most "
-            f"{plural(rated.worst, 'code')} left, {rated.expected:.2f} on average."
+            f"{plural(rated.largest_part, 'code')} left, {rated.expected_size:.2f} on average."
         )
-    if worth := worth_words(position, advice):
+    if worth := worth_words(position, suggestion):
         print(worth[0].upper() + worth[1:] + ".")
 
 
@@ -139,39 +139,40 @@ CERTAINTY_WORDS = {
 """How people are told how far a figure is certain."""
 
 
-def worth_words(position: Position, advice: Advice) -> str:
+def worth_words(position: Position, suggestion: Suggestion) -> str:
     """Return how many guesses are still needed and how far that is certain, "" if unknown."""
     words = []
-    if found := advice.outlook:
+    if found := suggestion.worth:
         mean = average_words(found, len(position.candidates))
         text = f"{mean} guesses to go on average"
-        if found.longest is not None:
-            text += f", {found.longest} at most"
+        if found.worst is not None:
+            text += f", {found.worst} at most"
         words.append(f"{text}, {CERTAINTY_WORDS[found.certainty]}")
-    if advice.kept is False:
+    if suggestion.kept is False:
         words.append(f"an end within {position.aim.most} guesses cannot be promised")
     return "; ".join(words)
 
 
-def average_words(found: Outlook, candidates: int) -> str:
+def average_words(found: Worth, candidates: int) -> str:
     """Return a mean number of guesses: what is only estimated is given less precisely."""
     mean = found.total / candidates
     return f"about {mean:.1f}" if found.certainty == "estimate" else f"{mean:.2f}"
 
 
-def show_ranking(position: Position, ranked: Sequence[tuple[Code, Outlook]]) -> None:
+def show_ranking(position: Position, ranked: Sequence[tuple[Code, Worth]]) -> None:
     """Print the best guesses with what each is worth."""
     print("The best guesses: guesses to go on average and at most, answers, largest part.")
     for guess, found in ranked:
         rated = partition(position.candidates, guess)
-        longest = "?" if found.longest is None else found.longest
-        own = "" if rated.is_candidate else ", cannot be the code"
+        worst = "?" if found.worst is None else found.worst
+        sure = CERTAINTY_WORDS[found.certainty]
+        note = "" if rated.is_candidate else ", cannot be the code"
         print_line(
             position.rules,
             "  ",
             guess,
-            f"  {average_words(found, len(position.candidates)):>10}  {longest}"
-            f"  {len(rated.parts):3} {rated.worst:6}  {CERTAINTY_WORDS[found.certainty]}{own}",
+            f"  {average_words(found, len(position.candidates)):>10}  {worst}"
+            f"  {len(rated.parts):3} {rated.largest_part:6}  {sure}{note}",
         )
 
 

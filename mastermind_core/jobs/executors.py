@@ -26,7 +26,7 @@ from typing import Any, ParamSpec, TypeVar, get_type_hints
 
 from ..errors import ExecutorError, one_line, quote
 
-MOST_WORKERS = 10_000
+MAX_WORKERS = 10_000
 """Workers of one pool; more are a slip of the hand."""
 
 CONNECT_SECONDS = 10
@@ -74,8 +74,8 @@ def abandon(executor: Executor) -> None:
 
 def _workers(text: str, number: str) -> int:
     readable = number.isascii() and number.isdigit() and len(number) < 20
-    if not readable or not 1 <= int(number) <= MOST_WORKERS:
-        raise ExecutorError(f"expected 1 to {MOST_WORKERS} workers, got {quote(text)}", text)
+    if not readable or not 1 <= int(number) <= MAX_WORKERS:
+        raise ExecutorError(f"expected 1 to {MAX_WORKERS} workers, got {quote(text)}", text)
     return int(number)
 
 

@@ -21,7 +21,7 @@ Share = tuple[int, int]
 
 State = tuple[Share, ...]
 
-MOST_STATES = 4_000
+MAX_STATES = 4_000
 FEW_STATES = 24
 MANY_STATES = 200
 TRIES = 16
@@ -124,14 +124,14 @@ class Opening:
         new = [each for each in dict.fromkeys((first, second)) if each in self.fresh[-2:]]
         names = [*self.active, *new]
         states: dict[State, float] = {}
-        if len(new) == 2 and (black + 1) * (both - black + 1) * len(self.states) > MOST_STATES:
+        if len(new) == 2 and (black + 1) * (both - black + 1) * len(self.states) > MAX_STATES:
             raise TooManyError
         for state, weight in self.states.items():
             for shares in self._ways(first, second, black, both, state, new):
                 full = state + shares
                 if self._fits(full):
                     states[full] = weight * prod(map(self._weight, shares))
-                    if len(states) > MOST_STATES:
+                    if len(states) > MAX_STATES:
                         raise TooManyError
         if not states:
             raise Clash

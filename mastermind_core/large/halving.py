@@ -12,7 +12,7 @@ from .intervals import Node
 from .player import Clash, Step
 from .unknowns import Pool, Unknown
 
-MOST_STATES = 1_500
+MAX_STATES = 1_500
 """States that the pool is filled to; four times as many save 1 to 3 guesses in 100."""
 
 TRIES = 8
@@ -22,7 +22,7 @@ LEAST_BITS = 1e-6
 PAIRED = 0.7
 """How often two colours of an interval are asked about, rather than one."""
 
-MOST_COUNT = 4
+MAX_COUNT = 4
 """Pegs of a colour that go into the pool; more are asked about alone."""
 
 Slot = tuple[Node, Unknown | None, Unknown | None]
@@ -140,7 +140,7 @@ class Halving:
                 continue
             pair = node.filler is None and not node.active and len(node.waiting) > 1
             times = len(node.options(node.waiting[-1][1]))
-            if len(pool) * (times * times if pair else times) > MOST_STATES and not force:
+            if len(pool) * (times * times if pair else times) > MAX_STATES and not force:
                 self._push(node)
                 break
             force = False
@@ -181,7 +181,7 @@ class Halving:
         self.code[node.low : node.high] = [colour] * (node.high - node.low)
         self._sure += node.shown
         self._nodes[node.low] = node
-        if any(count > MOST_COUNT for _, count in node.waiting):
+        if any(count > MAX_COUNT for _, count in node.waiting):
             self._alone.append(node)
         else:
             self._update(node)
@@ -204,7 +204,7 @@ class Halving:
         is beside each other one; their differences and the length of the half give all of them.
         """
         if node.filler:
-            while large := [each for each in node.waiting if each[1] > MOST_COUNT]:
+            while large := [each for each in node.waiting if each[1] > MAX_COUNT]:
                 colour, count = large[0]
                 unknown = Unknown(node.low, colour, count)
                 slot: Slot = (node, unknown, None)

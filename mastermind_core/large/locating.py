@@ -26,13 +26,13 @@ from .player import Clash, Step
 from .splitting import Segment, Slot, Split, Splitting
 
 NONE = -1
-MOST_BASES = 3
+MAX_BASES = 3
 """Bases that are tried for a guess."""
 
-MOST_LINES = 20
+MAX_LINES = 20
 """Lines that pegs are matched on, all at once, before it is done one by one."""
 
-MOST_SWAPS = 50
+MAX_SWAPS = 50
 """Other pegs that are tried to change with."""
 
 
@@ -126,7 +126,7 @@ class Lines(Splitting):
                 for peg in indices(pegs):
                     guess[peg] = self._wheel[peg + line]
             return tuple(guess)
-        for base in self._random.sample(self._free, min(len(self._free), MOST_BASES)):
+        for base in self._random.sample(self._free, min(len(self._free), MAX_BASES)):
             places = self._places(asked, base)
             if places:
                 wheel = self._wheel
@@ -142,7 +142,7 @@ class Lines(Splitting):
             places ^= self._turned(some, line)
         others = pegs
         lines = [base, *(2 * base - line for _, line in asked)]
-        lines += self._random.sample(self._free, min(len(self._free), MOST_LINES))
+        lines += self._random.sample(self._free, min(len(self._free), MAX_LINES))
         asked = [*asked]
         for line in lines:
             some = pegs & self._turned(places, -line)
@@ -165,7 +165,7 @@ class Lines(Splitting):
         """Give each of some pegs a place, changing with one of the others where need be."""
         for peg in pegs:
             if not self._give(peg, places, found):
-                for _ in range(MOST_SWAPS):
+                for _ in range(MAX_SWAPS):
                     other = self._random.randrange(self._size)
                     place = found[other]
                     if (

@@ -56,7 +56,7 @@ class Knowing(Player, Protocol):
         """
 
 
-MOST_PEGS_REMEMBERED = 4_000
+MAX_PEGS_REMEMBERED = 4_000
 """Pegs in all guesses that a player remembers with their answers, so as not to ask again."""
 
 
@@ -115,7 +115,7 @@ class Scripted:
         try:
             if self._last:
                 raise Clash
-            if len(self._told) * self.rules.pegs < MOST_PEGS_REMEMBERED:
+            if len(self._told) * self.rules.pegs < MAX_PEGS_REMEMBERED:
                 self._told[self._guess] = feedback
             self._guess = self._advance(feedback)
             # A script may come upon a question that was answered already.

@@ -19,13 +19,13 @@ from ..scoring import Feedback
 from .player import Clash, Step
 from .unknowns import Option, Pool, Unknown
 
-MOST_STATES = 1_500
+MAX_STATES = 1_500
 """States that the pool is filled to."""
 
-MOST_COUNT = 8
+MAX_COUNT = 8
 """Hits of a segment in the pool; one with more is asked about alone."""
 
-MOST_SUM = 200
+MAX_SUM = 200
 TRIES = 12
 LEAST_BITS = 1e-6
 
@@ -175,7 +175,7 @@ class Splitting:
     def _fill_pool(self) -> Step[None]:
         """Take segments into the pool, the last noted first."""
         pool = self._pool
-        while self._waiting and sum(split.count for split in self._active) < MOST_SUM:
+        while self._waiting and sum(split.count for split in self._active) < MAX_SUM:
             segment = self._waiting.pop()
             cells = self._open(segment.line, segment.low, segment.high)
             if segment.count in (0, cells.bit_count()):
@@ -184,7 +184,7 @@ class Splitting:
                 self._narrow()
                 continue
             split = self._halve(segment, cells)
-            if segment.count > MOST_COUNT:
+            if segment.count > MAX_COUNT:
                 slots = [(split, True)]
                 guess = self._guess(slots)
                 if guess:
@@ -194,7 +194,7 @@ class Splitting:
                 self._narrow()
                 continue
             options = self._options(split)
-            if self._active and len(pool) * len(options) > MOST_STATES:
+            if self._active and len(pool) * len(options) > MAX_STATES:
                 self._waiting.append(segment)
                 break
             pool.add(split, options)

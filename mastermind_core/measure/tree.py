@@ -59,7 +59,7 @@ def play_out(
     secrets = rules.code_count
     feedbacks = feedback_order(rules)
     found = 0
-    stack = [Position(rules, aim=aim, known=whole(rules))]
+    stack = [Position(rules, aim=aim, already_listed=whole(rules))]
     while stack:
         position = stack.pop()
         candidates = position.candidates

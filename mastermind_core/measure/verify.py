@@ -77,7 +77,7 @@ def _play(
             total, longest = total + 2 * size - 1, max(longest, 1 + size)
     if not about.depth and tree.node != Node(guess, total, longest):
         raise BookError(
-            f"expected total {tree.node.total} and longest {tree.node.longest} from "
+            f"expected total {tree.node.total} and longest {tree.node.worst} from "
             f"{_shown(book, tree)} on, got {total} and {longest}"
         )
     return total, longest

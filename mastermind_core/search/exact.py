@@ -31,7 +31,7 @@ REPRESENTED = 40
 DEEPEST = 60
 """Guesses in one line of play after which a search gives up, long before Python's stack does."""
 
-MOST_CANDIDATES = 8192
+MAX_CANDIDATES = 8192
 """Larger sets are not worth searching; there is no hope of an end."""
 
 FINENESS = 8
@@ -119,7 +119,7 @@ class Search:
             return None
         return total, 1 + max((self._longest(part, after) for part in parts), default=0)
 
-    def longest(self) -> int | None:
+    def worst(self) -> int | None:
         """Return the longest line of the play that `solve` found, None if it found none."""
         everything = self.states.everything
         known = self._known.get((everything, self._left))
@@ -282,5 +282,5 @@ class Search:
 
 def search(position: Position, limits: Limits, limited: bool = True) -> Search:
     """Return a search from a position under its aim, `limited` by its most guesses or not."""
-    most = position.left if limited else None
+    most = position.guesses_left if limited else None
     return Search(states_of(position), most, position.aim.consistent, limits)

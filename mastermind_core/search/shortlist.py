@@ -22,10 +22,10 @@ EFFORT = 8_000.0
 LEAST_SAMPLE = 24
 """Candidates that are looked at however large the pool is."""
 
-MOST_RATED = 100_000
+MAX_RATED = 100_000
 """With more candidates guesses are rated by a sample, evenly spread."""
 
-MOST_SWEPT = 600_000
+MAX_SWEPT = 600_000
 """In a larger pool only candidates are looked at, unless few classes are different."""
 
 RATED = 6
@@ -55,12 +55,12 @@ def shortlist(
     def own(guess: Code) -> bool:
         return [score(each, guess) for each in past] == right
 
-    sample = _spread(candidates, MOST_RATED)
+    sample = _spread(candidates, MAX_RATED)
     lanes = len(feedback_order(symmetry.rules))
     one = 6 + lanes * (0.12 + 7e-5 * len(sample))
     if symmetry.least_classes() * one < effort / 2:
         guesses = list(symmetry.representatives())
-    elif consistent or symmetry.reduced().code_count > MOST_SWEPT:
+    elif consistent or symmetry.reduced().code_count > MAX_SWEPT:
         guesses = list(_spread(sample, effort / one))
     else:
         guesses = _promising(symmetry, sample, heuristic, RATED * wanted, effort)

@@ -14,13 +14,13 @@ from .states import states_of
 from .symmetry import symmetry_of
 from .unseen_colours import one_by_one, total_after
 
-MOST_SEARCHED = 400
+MAX_SEARCHED = 400
 """With more candidates this is not tried by exact search."""
 
 CERTAINTIES = ("exact", "bound", "estimate")
 """The surest first."""
 
-MOST_PLAYED_OUT = 2048
+MAX_PLAYED_OUT = 2048
 """With more candidates this is not tried by playing out."""
 
 
@@ -32,25 +32,25 @@ found to reach; best play may need fewer. estimate: computed from the sizes of t
 """
 
 
-class Outlook(NamedTuple):
+class Worth(NamedTuple):
     """What a guess is worth."""
 
     total: float
     """Guesses still needed, summed over the candidates; this one and the right one counted."""
-    longest: int | None
+    worst: int | None
     """Guesses still needed at most under that play, None where it is not known."""
     certainty: Certainty
 
 
-def kept(position: Position, found: Outlook | None) -> bool | None:
+def kept(position: Position, found: Worth | None) -> bool | None:
     """Return whether the game ends for certain within the aim's most guesses, None without one."""
-    left = position.left
+    left = position.guesses_left
     if left is None:
         return None
-    return found is not None and found.longest is not None and found.longest <= left
+    return found is not None and found.worst is not None and found.worst <= left
 
 
-def surer(one: Outlook, other: Outlook) -> Outlook:
+def surer(one: Worth, other: Worth) -> Worth:
     """Return what tells more of the same guess: the surer, or of two as sure the lower total."""
     return min(one, other, key=lambda each: (CERTAINTIES.index(each.certainty), each.total))
 
@@ -62,11 +62,9 @@ def same(position: Position, a: Code, b: Code) -> bool:
     return class_key(symmetry, known, a) == class_key(symmetry, known, b)
 
 
-def played_out(
-    position: Position, guesses: list[Code], limits: Limits
-) -> list[tuple[Code, Outlook]]:
+def played_out(position: Position, guesses: list[Code], limits: Limits) -> list[tuple[Code, Worth]]:
     """Return what guesses are worth by playing them out, as many as the limits allow."""
-    if len(position.candidates) > MOST_PLAYED_OUT:
+    if len(position.candidates) > MAX_PLAYED_OUT:
         return []
     states = states_of(position)
     playout = Playout(states, Meter(limits), position.aim.consistent)
@@ -74,22 +72,22 @@ def played_out(
     try:
         for guess in guesses:
             value = playout.value(states.shorten(guess))
-            found.append((guess, Outlook(*value, "bound")))
+            found.append((guess, Worth(*value, "bound")))
     except (StoppedError, RecursionError):
         pass
     return found
 
 
-def by_sizes(position: Position, guess: Code) -> Outlook:
+def by_sizes(position: Position, guess: Code) -> Worth:
     """Return what a guess is worth by the sizes of its parts; exactly, where they tell all."""
     candidates = position.candidates
     size = len(candidates)
     if position.rules.pegs == 1:
         wasted = guess not in candidates
-        return Outlook(one_by_one(size) + wasted * size, size + wasted, "exact")
+        return Worth(one_by_one(size) + wasted * size, size + wasted, "exact")
     sizes = part_sizes(candidates, guess)[:-1]
     largest = max(sizes, default=0)
     if largest > 2:
         fresh = candidates.colours().difference(*position.guesses)
-        return Outlook(total_after(candidates, guess, fresh), None, "estimate")
-    return Outlook(size + sum([2 * part - 1 for part in sizes if part]), 1 + largest, "exact")
+        return Worth(total_after(candidates, guess, fresh), None, "estimate")
+    return Worth(size + sum([2 * part - 1 for part in sizes if part]), 1 + largest, "exact")

@@ -9,17 +9,17 @@ from typing import Literal, NamedTuple, Protocol, runtime_checkable
 from ..candidates.position import Position
 from ..codes import Code
 from ..limits import Progress
-from ..search.valuation import Outlook
+from ..search.valuation import Worth
 
 Source = Literal["book", "search", "playout", "heuristic", "sample", "packed"]
 """What a guess of `best` comes from."""
 
 
-class Advice(NamedTuple):
+class Suggestion(NamedTuple):
     """A guess with what is known of it."""
 
     guess: Code
-    outlook: Outlook | None
+    worth: Worth | None
     source: Source | None
     kept: bool | None
     """Whether the game ends for certain within the aim's most guesses; None where it has none."""
@@ -47,17 +47,17 @@ class Strategy(Protocol):
 
 
 @runtime_checkable
-class Advisor(Protocol):
+class Suggester(Protocol):
     """A strategy that knows what its guess is worth, and guesses what it advises."""
 
     def choose(
         self, position: Position, rng: random.Random, progress: Progress | None = None
     ) -> Code:
         """Return the next guess."""
-        return self.advise(position, rng, progress).guess
+        return self.suggest(position, rng, progress).guess
 
     @abstractmethod
-    def advise(
+    def suggest(
         self, position: Position, rng: random.Random, progress: Progress | None = None
-    ) -> Advice:
+    ) -> Suggestion:
         """Return the next guess with what is known of it."""

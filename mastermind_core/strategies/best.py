@@ -21,11 +21,11 @@ from ..limits import NO_LIMITS, Limits, Meter, Progress
 from ..rules import Rules
 from ..search.exact import search
 from ..search.playout import Playout
-from ..search.shortlist import MOST_SWEPT, shortlist
+from ..search.shortlist import MAX_SWEPT, shortlist
 from ..search.states import states_of
 from ..search.symmetry import symmetry_of
-from ..search.valuation import MOST_PLAYED_OUT, MOST_SEARCHED, Outlook, by_sizes, kept, played_out
-from .base import Advice, Advisor
+from ..search.valuation import MAX_PLAYED_OUT, MAX_SEARCHED, Worth, by_sizes, kept, played_out
+from .base import Suggester, Suggestion
 from .book import by_book, few
 from .large import PACKED
 from .sampling import SAMPLING, in_reach
@@ -44,7 +44,7 @@ SWEPT = 10_000
 large to list, guesses are looked for by small changes, which leaves time to look ahead."""
 
 
-class Best(Advisor):
+class Best(Suggester):
     """The best guess that is known or can be found at once.
 
     Pool: all codes, or the candidates where the aim is consistent. Tie-break: the book's, or the
@@ -58,9 +58,9 @@ class Best(Advisor):
         """Return a player with a memory for boards where no other could keep up."""
         return PACKED.player(rules, rng) if only_by_plan(rules) else None
 
-    def advise(
+    def suggest(
         self, position: Position, rng: random.Random, progress: Progress | None = None
-    ) -> Advice:
+    ) -> Suggestion:
         """Return the best guess with what it is worth.
 
         Where no game can be promised to end within the aim's most guesses, it is the best on
@@ -68,13 +68,13 @@ class Best(Advisor):
         """
         if not listable(position.rules):
             return beyond(position, rng, progress)
-        if advice := few(position):
-            return advice._replace(source="search")
-        advice = by_book(position) or off_book(position, progress)
-        if advice.kept is False:
+        if suggestion := few(position):
+            return suggestion._replace(source="search")
+        suggestion = by_book(position) or off_book(position, progress)
+        if suggestion.kept is False:
             average = by_book(position.under(position.aim._replace(most=None)))
-            advice = average._replace(kept=False) if average else advice
-        return advice
+            suggestion = average._replace(kept=False) if average else suggestion
+        return suggestion
 
 
 def only_by_plan(rules: Rules) -> bool:
@@ -82,58 +82,60 @@ def only_by_plan(rules: Rules) -> bool:
     return not listable(rules) and not in_reach(rules)
 
 
-def beyond(position: Position, rng: random.Random, progress: Progress | None = None) -> Advice:
+def beyond(position: Position, rng: random.Random, progress: Progress | None = None) -> Suggestion:
     """Return the best guess on a board too large to list."""
     if only_by_plan(position.rules):
-        return Advice(PACKED.choose(position, rng, progress), None, "packed", kept(position, None))
+        return Suggestion(
+            PACKED.choose(position, rng, progress), None, "packed", kept(position, None)
+        )
     listed = position.listed
-    if listed is not None and (advice := few(position)):
-        return advice._replace(source="search")
+    if listed is not None and (suggestion := few(position)):
+        return suggestion._replace(source="search")
     guess = SAMPLING.choose(position, rng, progress)
     found = None if listed is None else by_sizes(position, guess)
-    return Advice(guess, found, "sample", kept(position, found))
+    return Suggestion(guess, found, "sample", kept(position, found))
 
 
 def off_book(
     position: Position, progress: Progress | None = None, effort: float = SEARCHED + PLAYED_OUT
-) -> Advice:
+) -> Suggestion:
     """Return the best guess by search and playing out."""
     limits = Limits(effort, progress)
     share = SEARCHED / (SEARCHED + PLAYED_OUT)
     rest = limits.part(1 - share, share)
-    found: list[tuple[Code, Outlook]] = []
+    found: list[tuple[Code, Worth]] = []
     if searchable(position):
         for limited in (True, False) if position.aim.most else (False,):
             searched = search(position, limits.part(share), limited)
             guess, total, proven = searched.solve()
             if guess is not None and total is not None:
-                outlook = Outlook(total, searched.longest(), "exact" if proven else "bound")
+                worth = Worth(total, searched.worst(), "exact" if proven else "bound")
                 if proven:
-                    return Advice(guess, outlook, "search", kept(position, outlook))
-                found.append((guess, outlook))
+                    return Suggestion(guess, worth, "search", kept(position, worth))
+                found.append((guess, worth))
             if not proven:
                 break
-    if position.left is None and looks_ahead(position.rules):
+    if position.guesses_left is None and looks_ahead(position.rules):
         rough = [looked_ahead(position, progress)]
         found += played_out(position, rough, rest)
     else:
         rough = promising(position, TRIED)
-        tried = rough if position.left is None else [*simple_guess(position), *rough]
+        tried = rough if position.guesses_left is None else [*simple_guess(position), *rough]
         found += played_out(position, tried, rest)
     if not found:
         guess = rough[0]
-        outlook = by_sizes(position, guess)
-        return Advice(guess, outlook, "heuristic", kept(position, outlook))
+        worth = by_sizes(position, guess)
+        return Suggestion(guess, worth, "heuristic", kept(position, worth))
     # Whoever keeps the limit comes before all who do not; the first of the least comes first.
-    guess, outlook = min(found, key=lambda each: (kept(position, each[1]) is False, each[1].total))
-    return Advice(guess, outlook, "playout", kept(position, outlook))
+    guess, worth = min(found, key=lambda each: (kept(position, each[1]) is False, each[1].total))
+    return Suggestion(guess, worth, "playout", kept(position, worth))
 
 
 def searchable(position: Position) -> bool:
     """Return whether candidates are few enough for exact search, and guesses to be swept."""
-    if len(position.candidates) > MOST_SEARCHED:
+    if len(position.candidates) > MAX_SEARCHED:
         return False
-    return symmetry_of(position).reduced().code_count <= MOST_SWEPT
+    return symmetry_of(position).reduced().code_count <= MAX_SWEPT
 
 
 def looks_ahead(rules: Rules) -> bool:
@@ -150,7 +152,7 @@ def looked_ahead(position: Position, progress: Progress | None) -> Code:
 
 def simple_guess(position: Position) -> list[Code]:
     """Return what playing out would guess here: who promised to end by that play goes on so."""
-    if len(position.candidates) > MOST_PLAYED_OUT:
+    if len(position.candidates) > MAX_PLAYED_OUT:
         return []
     states = states_of(position)
     playout = Playout(states, Meter(NO_LIMITS), position.aim.consistent)

@@ -13,11 +13,11 @@ from ..errors import BookError, StrategyError
 from ..limits import Progress
 from ..scoring import score
 from ..search.unseen_colours import one_by_one
-from ..search.valuation import Certainty, Outlook, kept
-from .base import Advice, Advisor
+from ..search.valuation import Certainty, Worth, kept
+from .base import Suggester, Suggestion
 
 
-class ByBook(Advisor):
+class ByBook(Suggester):
     """The guess that a book has for the position.
 
     Pool, tie-break: what the book was made with. Of several the one that promises the least total,
@@ -28,43 +28,43 @@ class ByBook(Advisor):
     name = "book"
     summary = "The guess thought out beforehand, where a book comes with the board."
 
-    def advise(
+    def suggest(
         self, position: Position, rng: random.Random, progress: Progress | None = None
-    ) -> Advice:
+    ) -> Suggestion:
         """Return the guess of the book with what it promises."""
-        advice = few(position) or by_book(position, damaged_is_error=True)
-        if advice is None:
+        suggestion = few(position) or by_book(position, damaged_is_error=True)
+        if suggestion is None:
             raise StrategyError(
                 f"expected a position in a book, but none that comes with {position.rules} has it",
                 position.guesses,
             )
-        return advice
+        return suggestion
 
 
-def few(position: Position) -> Advice | None:
+def few(position: Position) -> Suggestion | None:
     """Return the guess where any candidate is as good: of two at most, or of codes of one peg."""
     candidates = position.candidates
     size = len(candidates)
     if size > 2 and position.rules.pegs > 1:
         return None
-    found = Outlook(one_by_one(size), size, "exact")
-    return Advice(candidates[0], found, None, kept(position, found))
+    found = Worth(one_by_one(size), size, "exact")
+    return Suggestion(candidates[0], found, None, kept(position, found))
 
 
-def by_book(position: Position, damaged_is_error: bool = False) -> Advice | None:
+def by_book(position: Position, damaged_is_error: bool = False) -> Suggestion | None:
     """Return what the best book says of a position, None off the books."""
-    left = position.left
+    left = position.guesses_left
     found = []
     for book, node in _nodes(position, damaged_is_error):
-        if left is None or 0 < node.longest <= left:
+        if left is None or 0 < node.worst <= left:
             found.append((node.total or float("inf"), book.about.most, node, book))
     if not found:
         return None
     *_, node, book = min(found, key=lambda each: each[:2])
-    outlook = None
+    worth = None
     if node.total:
-        outlook = Outlook(node.total, node.longest, _certainty(position, book))
-    return Advice(node.guess, outlook, "book", kept(position, outlook))
+        worth = Worth(node.total, node.worst, _certainty(position, book))
+    return Suggestion(node.guess, worth, "book", kept(position, worth))
 
 
 def _nodes(position: Position, damaged_is_error: bool) -> Iterator[tuple[Book, Node]]:

@@ -20,7 +20,7 @@ from ..limits import Limits, Meter, Progress
 PATIENCE = 30 * EFFORT
 """Steps that a search for a code may take."""
 
-MOST_PREPARED = 1_000_000
+MAX_PREPARED = 1_000_000
 """Pegs times colours of a board: a search keeps some hundred bytes for each before it begins."""
 
 
@@ -76,9 +76,9 @@ class Random:
 
 def _check_size(position: Position) -> None:
     rules = position.rules
-    if rules.pegs * rules.colours > MOST_PREPARED:
+    if rules.pegs * rules.colours > MAX_PREPARED:
         raise StrategyError(
-            f"expected a board of at most {MOST_PREPARED:,} pegs times colours, got '{rules}'",
+            f"expected a board of at most {MAX_PREPARED:,} pegs times colours, got '{rules}'",
             rules,
         )
 

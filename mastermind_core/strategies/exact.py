@@ -9,9 +9,9 @@ from ..codes import Code
 from ..errors import StrategyError
 from ..limits import Limits, Progress
 from ..rules import Rules
-from ..search.exact import MOST_CANDIDATES, search
-from ..search.valuation import Outlook, kept
-from .base import Advice, Advisor, Strategy
+from ..search.exact import MAX_CANDIDATES, search
+from ..search.valuation import Worth, kept
+from .base import Strategy, Suggester, Suggestion
 
 EFFORT = 2_000_000.0
 """Microseconds of effort for one guess where nobody says otherwise: two seconds, on a phone more.
@@ -19,7 +19,7 @@ EFFORT = 2_000_000.0
 It is the same everywhere, so that the same game has the same guess."""
 
 
-class Exact(Advisor):
+class Exact(Suggester):
     """The guess after which the fewest guesses are needed on average.
 
     Pool: all codes. It is proven best where the search closes within an effort; otherwise it is the
@@ -34,15 +34,15 @@ class Exact(Advisor):
         self._otherwise = otherwise
         self._effort = effort
 
-    def advise(
+    def suggest(
         self, position: Position, rng: random.Random, progress: Progress | None = None
-    ) -> Advice:
+    ) -> Suggestion:
         """Return the best guess that an effort finds, with what it is worth.
 
         Where no game can be promised to end within the aim's most guesses, it is the best on
         average.
         """
-        if len(position.candidates) <= MOST_CANDIDATES:
+        if len(position.candidates) <= MAX_CANDIDATES:
             limits = Limits(self._effort, progress)
             tries = (True, False) if position.aim.most else (False,)
             for number, limited in enumerate(tries):
@@ -50,10 +50,10 @@ class Exact(Advisor):
                 searched = search(position, limits.part(share, number * share), limited)
                 guess, total, proven = searched.solve()
                 if guess is not None and total is not None:
-                    found = Outlook(total, searched.longest(), "exact" if proven else "bound")
-                    return Advice(guess, found, None, kept(position, found))
+                    found = Worth(total, searched.worst(), "exact" if proven else "bound")
+                    return Suggestion(guess, found, None, kept(position, found))
         guess = self._otherwise.choose(position, rng, progress)
-        return Advice(guess, None, None, kept(position, None))
+        return Suggestion(guess, None, None, kept(position, None))
 
     def prepared(
         self, rules: Rules, progress: Progress | None = None, aim: Aim = FEWEST
@@ -73,7 +73,7 @@ class Prepared:
 
     def __init__(self, rules: Rules, progress: Progress | None = None, aim: Aim = FEWEST) -> None:
         too_large = StrategyError(f"{rules} is too large to be searched to its end", rules)
-        if rules.code_count > MOST_CANDIDATES:
+        if rules.code_count > MAX_CANDIDATES:
             raise too_large
         self._search = search(Position(rules, aim=aim), Limits(progress=progress))
         self.solution = self._search.solve()

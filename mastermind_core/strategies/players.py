@@ -67,7 +67,7 @@ class Asking:
         if feedback == solved(rules):
             return
         # Where they were searched for they are again: what is found depends on the turns alone.
-        known = self._position.known if listable(rules) else None
+        known = self._position.already_listed if listable(rules) else None
         left = None if known is None else after(known, guess, feedback)
         self._position = Position(rules, (*turns, Turn(guess, feedback)), aim, left)
         self._guess = None

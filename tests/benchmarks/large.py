@@ -35,7 +35,7 @@ PUBLISHED = {
     "p50c50r": 297,
     "p100c100r": 695,
 }
-MOST_GAMES = 64
+MAX_GAMES = 64
 LEAST_FITTED = 20
 
 
@@ -75,7 +75,7 @@ def measure(rules: Rules, makers: list[Maker], most_seconds: float) -> tuple[int
     totals = [0 for _ in makers]
     seconds = [0.0 for _ in makers]
     games = 0
-    while games < MOST_GAMES and (not games or max(seconds) < most_seconds):
+    while games < MAX_GAMES and (not games or max(seconds) < most_seconds):
         for index, maker in enumerate(makers):
             start = time.process_time()
             codemaker = Codemaker.from_seed(rules, str(games))

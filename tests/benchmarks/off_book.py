@@ -39,11 +39,11 @@ class OffBook:
 
     def choose(self, position: Position, rng: random.Random, progress: object = None) -> Code:
         start = time.perf_counter()
-        advice = few(position)
-        if advice is None:
-            advice = off_book(position)
+        suggestion = few(position)
+        if suggestion is None:
+            suggestion = off_book(position)
             self.times.append(1000 * (time.perf_counter() - start))
-        return advice.guess
+        return suggestion.guess
 
 
 class Sample(NamedTuple):

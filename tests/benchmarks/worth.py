@@ -16,13 +16,13 @@ import random
 from pathlib import Path
 from statistics import mean
 
-from mastermind_core.analysis.suggestion import advise
+from mastermind_core.analysis.suggestion import suggest
 from mastermind_core.candidates.partition import after
 from mastermind_core.candidates.position import Position
 from mastermind_core.codemaker import Codemaker
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import Turn, Turns, solved
-from mastermind_core.strategies.base import Advice
+from mastermind_core.strategies.base import Suggestion
 from mastermind_core.strategies.registry import find
 
 KEPT = Path(__file__).parents[1] / "data" / "worth.json"
@@ -39,7 +39,7 @@ class Games:
     def __init__(self, rules: Rules) -> None:
         self._rules = rules
         self._strategy = find("best")
-        self._known: dict[Turns, Advice] = {}
+        self._known: dict[Turns, Suggestion] = {}
 
     def play(self, number: int) -> list[float | None]:
         """Return what was said to be to go before each guess of a game, None where nothing was."""
@@ -47,19 +47,19 @@ class Games:
         position = Position(self._rules)
         said: list[float | None] = []
         while True:
-            advice = self._known.get(position.turns)
-            if advice is None:
-                advice = advise(self._strategy, position, random.Random(0))
-                self._known[position.turns] = advice
+            suggestion = self._known.get(position.turns)
+            if suggestion is None:
+                suggestion = suggest(self._strategy, position, random.Random(0))
+                self._known[position.turns] = suggestion
             left = position.listed
-            worth = advice.outlook
+            worth = suggestion.worth
             said.append(worth.total / len(left) if worth and left is not None else None)
-            feedback = maker.answer(advice.guess)
+            feedback = maker.answer(suggestion.guess)
             if feedback == solved(self._rules):
                 return said
-            known = None if left is None else after(left, advice.guess, feedback)
-            turn = Turn(advice.guess, feedback)
-            position = Position(self._rules, (*position.turns, turn), known=known)
+            known = None if left is None else after(left, suggestion.guess, feedback)
+            turn = Turn(suggestion.guess, feedback)
+            position = Position(self._rules, (*position.turns, turn), already_listed=known)
 
 
 def main() -> None:

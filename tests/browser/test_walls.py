@@ -157,7 +157,7 @@ def test_a_wheel_is_confined_before_anything_of_it_is_read(alone: tuple[Page, Si
         return reply
 
     assert "hostile" in str(asked({"action": "wheel"})["modules"])
-    reply = asked({"action": "check", "own": {"module": "hostile"}})
+    reply = asked({"action": "check", "custom": {"module": "hostile"}})
     assert reply.get("name") == "met []", reply
     page.wait_for_timeout(500)
     assert [each for each in site.asked if each not in before and "leak" in each] == []

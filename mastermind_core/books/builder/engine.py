@@ -199,7 +199,7 @@ class Engine:
                     return None
                 children[order[lane]] = child
                 total += child.node.total
-                longest = max(longest, 1 + child.node.longest)
+                longest = max(longest, 1 + child.node.worst)
             elif count:
                 total += 2 * count - 1
                 longest = max(longest, 1 + count)

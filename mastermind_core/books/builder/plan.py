@@ -213,7 +213,7 @@ def _grown(settings: Settings, guess: int, seconds: dict[int, int], run: Run) ->
     ):
         if feedback in children:
             total += children[feedback].node.total
-            longest = max(longest, 1 + children[feedback].node.longest)
+            longest = max(longest, 1 + children[feedback].node.worst)
         elif size:
             total += 2 * size - 1
             longest = max(longest, 1 + size)

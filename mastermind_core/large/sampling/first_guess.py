@@ -22,7 +22,7 @@ SAMPLE = 200_000
 HAIR = 0.02
 """Bits by which a shape of fewer colours may tell less: the guess after it tells as much more."""
 
-MOST_SHAPES = 400
+MAX_SHAPES = 400
 """With more shapes, only those are compared whose colours are in it about equally often."""
 
 
@@ -48,7 +48,7 @@ def _shapes(rules: Rules) -> list[Code]:
     even = [
         tuple(peg * used // rules.pegs for peg in range(rules.pegs)) for used in range(1, most + 1)
     ]
-    if _partitions_count(rules.pegs) > MOST_SHAPES:
+    if _partitions_count(rules.pegs) > MAX_SHAPES:
         return even
     return [
         tuple(colour for colour, amount in enumerate(shape) for _ in range(amount))

@@ -25,7 +25,7 @@ from .misses import Misses
 RECOLOUR = 0.4
 """Share of the moves that recolour a position; the others swap two."""
 
-MOST_DRAWN = 16
+MAX_DRAWN = 16
 """Colours that members choose from in one move."""
 
 FEW_COLOURS = 8
@@ -57,9 +57,9 @@ class Population:
         live = set(colours)
         self._planes: list[dict[int, int]] = []
         for position, column in enumerate(zip(*members, strict=True)):
-            there = colours if len(colours) <= MOST_DRAWN else sorted(set(column))
+            there = colours if len(colours) <= MAX_DRAWN else sorted(set(column))
             self._planes.append({colour: members.plane(position, colour) for colour in there})
-        there = colours if len(colours) <= MOST_DRAWN else sorted(members.colours())
+        there = colours if len(colours) <= MAX_DRAWN else sorted(members.colours())
         none = [0] * (rules.pegs + 1)
         self._enough = defaultdict(none.copy, {c: [*members.enough(c), 0] for c in there})
         self._turns = [
@@ -247,8 +247,8 @@ class Population:
     def _groups(self) -> dict[int, int]:
         """Return some colours, each with a mask of those members that draw it."""
         colours = self._colours
-        if len(colours) > MOST_DRAWN:
-            colours = self._rng.sample(colours, MOST_DRAWN)
+        if len(colours) > MAX_DRAWN:
+            colours = self._rng.sample(colours, MAX_DRAWN)
         groups = [self._all]
         while len(groups) < len(colours):
             half = self._rng.getrandbits(self._size)

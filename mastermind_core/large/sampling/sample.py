@@ -27,7 +27,7 @@ from ...codes import Code
 from ...rules import Rules
 from ...scoring import Feedback
 from .misses import REACH
-from .population import MOST_DRAWN, Population, work_of
+from .population import MAX_DRAWN, Population, work_of
 
 MEMBERS = 4096
 """Codes that are moved about."""
@@ -221,7 +221,7 @@ def moves_of_round(pegs: int, colours: int, turns: float) -> float:
 
     The more turns there are, the fewer tries succeed, so it is more.
     """
-    return pegs * (pegs + min(pegs, colours // MOST_DRAWN) + 4) * (1 + turns / 4)
+    return pegs * (pegs + min(pegs, colours // MAX_DRAWN) + 4) * (1 + turns / 4)
 
 
 def _shared_out(rules: Rules, moves: int, turns: int) -> tuple[int, int]:

@@ -39,7 +39,7 @@ PLAYS = "__init__(self, rules), guess(self) and answer(self, feedback)"
 GUESS_SECONDS = 60.0
 """How long loading, or one guess, may take where nothing else is said."""
 
-MOST_SECONDS = 1e6
+MAX_SECONDS = 1e6
 """How long a guess may take whatever a strategy says: eleven days."""
 
 LONGEST_SOURCE = 1 << 24
@@ -124,7 +124,7 @@ def _found(
     theirs = _chosen(module, guard, name)
     seconds = getattr(theirs, "seconds", None)
     if isinstance(seconds, int | float) and not isinstance(seconds, bool) and seconds > 0:
-        guard = guard._replace(seconds=min(max(seconds, 0.001), MOST_SECONDS))
+        guard = guard._replace(seconds=min(max(seconds, 0.001), MAX_SECONDS))
     if not _chooses(theirs):
         return _players(theirs, guard, again)
     if not _takes(theirs):

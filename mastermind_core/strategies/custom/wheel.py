@@ -20,8 +20,8 @@ _BESIDE = re.compile(r"[^/]+\.data")
 CORE = "mastermind_core"
 """What every wheel may need: it is there."""
 
-MOST_FILES = 5_000
-MOST_BYTES = 50_000_000
+MAX_FILES = 5_000
+MAX_BYTES = 50_000_000
 """What a wheel may hold, unpacked: a small file can hold more than any memory."""
 
 _CHUNK = 1 << 16
@@ -84,9 +84,9 @@ def modules(path: Path) -> list[str]:
 def _files(wheel: zipfile.ZipFile, shown: str) -> list[str]:
     """Return the names of the files, each read to its end; `StrategyError` if one is bad."""
     infos = wheel.infolist()
-    if len(infos) > MOST_FILES:
-        raise StrategyError(f"expected at most {MOST_FILES:,} files in {shown}, got {len(infos):,}")
-    left = MOST_BYTES
+    if len(infos) > MAX_FILES:
+        raise StrategyError(f"expected at most {MAX_FILES:,} files in {shown}, got {len(infos):,}")
+    left = MAX_BYTES
     names = []
     for info in infos:
         parts = info.filename.removesuffix("/").split("/")
@@ -102,7 +102,7 @@ def _files(wheel: zipfile.ZipFile, shown: str) -> list[str]:
                 left -= len(chunk)
                 if left < 0:
                     raise StrategyError(
-                        f"expected at most {MOST_BYTES:,} bytes unpacked, got more in {shown}"
+                        f"expected at most {MAX_BYTES:,} bytes unpacked, got more in {shown}"
                     )
         names.append(info.filename)
     if len(set(names)) < len(names):

@@ -8,7 +8,7 @@ import { answer, guess, run, take, undo } from "../doing.mjs";
 
 const put = (colour, shown) => ({ type: "place", colour, shown });
 const EMPTY = [null, null, null, null];
-const SUGGESTED = { guess: "1123", parts: {}, worst: 5 };
+const SUGGESTED = { guess: "1123", parts: {}, largest_part: 5 };
 
 /** What Python would say, told at once. */
 const look = ({ action, strategy }) => {

@@ -27,7 +27,7 @@ test("the row is closed when the game is solved, revealed or contradictory, and 
 
 test("what stands in the row is rated before the suggestion is asked for", () => {
   const own = reduce(start(), { type: "draft", code: [5, 4, 3, 2] });
-  assert.deepEqual(asked(own), ["analyse", "rate", "strategies", "analyse"]);
+  assert.deepEqual(asked(own), ["analyse", "worth", "strategies", "analyse"]);
   assert.equal(rateRequest(own, "6543").game, "p4c6r");
 });
 
@@ -116,10 +116,10 @@ test("guesses are compared once the suggestion is there, and not when the game i
   assert.deepEqual(comparison(reduce(state, { type: "mode", mode: "play" }), at({ suggestion })), []);
 });
 
-const worth = (guess, guesses, certainty) => ({ guess, guesses, longest: 9, certainty, is_candidate: true, parts: {}, worst: 5, source: "search" });
+const worth = (guess, guesses, certainty) => ({ guess, guesses, worst: 9, certainty, is_candidate: true, parts: {}, largest_part: 5, source: "search" });
 const replies = (suggestion, rate, alternatives) => ({ action, strategy }) => {
   if (action === "alternatives") return { status: "done", reply: { alternatives } };
-  if (action === "rate") return rate && { status: "done", reply: rate };
+  if (action === "worth") return rate && { status: "done", reply: rate };
   return { status: "done", reply: { contradiction: null, rules: {}, suggestion: strategy ? suggestion : null } };
 };
 
@@ -195,7 +195,7 @@ test("a strategy that finds no code to fit is believed where nothing could be co
 });
 
 test("guesses are not compared where nobody can count what they leave", () => {
-  const uncounted = { guess: "1122334455", is_candidate: null, parts: {}, worst: null, expected: null };
+  const uncounted = { guess: "1122334455", is_candidate: null, parts: {}, largest_part: null, expected_size: null };
   const state = onLarge();
   assert.deepEqual(comparison(state, { ...known(state, nothing), suggestion: uncounted }), []);
 });

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { ranked, surest } from "../../../web/js/questions/ranking.js";
 
 const guess = (code, guesses, more = {}) => ({
-  guess: code, guesses, longest: 5, certainty: "bound", is_candidate: true, ...more,
+  guess: code, guesses, worst: 5, certainty: "bound", is_candidate: true, ...more,
 });
 const none = { suggestion: null, own: null };
 const codes = (rows) => rows.map((row) => row.guess);
@@ -32,10 +32,10 @@ test("of two figures for one guess the surer one stands", () => {
 });
 
 test("of two figures that are as sure the lower stands, whichever came first", () => {
-  const sooner = guess("1122", 4.3, { longest: 7 });
-  const later = guess("1122", 4.1, { longest: 6 });
+  const sooner = guess("1122", 4.3, { worst: 7 });
+  const later = guess("1122", 4.1, { worst: 6 });
   assert.equal(surest(sooner, [later]).guesses, 4.1);
-  assert.equal(surest(sooner, [later]).longest, 6);
+  assert.equal(surest(sooner, [later]).worst, 6);
   assert.equal(surest(later, [sooner]), later);
   assert.equal(ranked([sooner], { ...none, suggestion: later })[0].guesses, 4.1);
 });
@@ -48,9 +48,9 @@ test("what Python sent is left as it was", () => {
 
 test("a guess takes the surer figures of the comparison, and nothing else from it", () => {
   const rated = { ...guess("1123", 4.3), parts: { "0,0": 1 } };
-  const proven = guess("1123", 4.2, { certainty: "exact", longest: 6, is_candidate: false });
+  const proven = guess("1123", 4.2, { certainty: "exact", worst: 6, is_candidate: false });
   assert.deepEqual(surest(rated, [guess("1122", 1), proven]), {
-    ...rated, guesses: 4.2, longest: 6, certainty: "exact",
+    ...rated, guesses: 4.2, worst: 6, certainty: "exact",
   });
   assert.equal(surest(rated, [guess("1123", 4.4)]), rated);
   assert.equal(surest(rated, []), rated);

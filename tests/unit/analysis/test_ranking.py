@@ -4,7 +4,7 @@ import time
 import pytest
 
 from mastermind_core.analysis.ranking import ranking
-from mastermind_core.analysis.worth import outlook
+from mastermind_core.analysis.worth import worth_of
 from mastermind_core.candidates.codeset import whole
 from mastermind_core.candidates.position import Aim
 from mastermind_core.game import Game
@@ -24,7 +24,7 @@ def test_a_ranking_has_the_best_guesses_there_are_with_their_worth(text: str, ai
     left = list(position.candidates)
     expected = oracle.Oracle(slow.codes(*position.rules), aim.consistent)
     ranked = ranking(position, effort=30_000_000)
-    most = position.left if position.left is not None else 99
+    most = position.guesses_left if position.guesses_left is not None else 99
     first = ranked[0][1]
     assert first.certainty == "exact"
     least = expected.total(left, most)
@@ -98,20 +98,20 @@ def test_codes_of_one_class_are_worth_the_same() -> None:
 
 def test_the_outlook_is_exact_where_effort_allows_and_never_claims_more_than_it_knows() -> None:
     position = Game.parse("p4c6r:1122=1,1").position()
-    exact = outlook(position, (0, 2, 3, 3), Limits())
+    exact = worth_of(position, (0, 2, 3, 3), Limits())
     assert exact.certainty == "exact"
-    bound = outlook(position, (0, 2, 3, 3), Limits(effort=7_500))
+    bound = worth_of(position, (0, 2, 3, 3), Limits(effort=7_500))
     assert bound.certainty == "bound"
     assert bound.total >= exact.total
-    assert outlook(position, (0, 2, 3, 3), Limits(effort=0.0)).certainty == "estimate"
+    assert worth_of(position, (0, 2, 3, 3), Limits(effort=0.0)).certainty == "estimate"
 
 
 def test_a_guess_that_tells_nothing_costs_one() -> None:
     position = Game.parse("p4c6r:1111=0,0;1122=0,1").position()
     best = ranking(position, effort=30_000_000)[0][1]
-    assert best.longest
-    wasted = outlook(position, (0, 0, 0, 0), Limits())
-    assert wasted == (best.total + len(position.candidates), best.longest + 1, "exact")
+    assert best.worst
+    wasted = worth_of(position, (0, 0, 0, 0), Limits())
+    assert wasted == (best.total + len(position.candidates), best.worst + 1, "exact")
 
 
 def test_a_ranking_tells_its_progress_once_from_start_to_end() -> None:
@@ -127,5 +127,5 @@ def test_no_estimate_stands_above_a_proven_optimum() -> None:
     ranked = ranking(position)
     totals = [found.total for _, found in ranked]
     assert totals == sorted(totals)
-    if book and book.outlook and book.outlook.certainty == "exact":
-        assert ranked[0] == (book.guess, book.outlook)
+    if book and book.worth and book.worth.certainty == "exact":
+        assert ranked[0] == (book.guess, book.worth)

@@ -9,8 +9,8 @@ from statistics import mean
 import pytest
 
 from mastermind_core.analysis.ranking import agreed, ranking
-from mastermind_core.analysis.suggestion import advise
-from mastermind_core.analysis.worth import outlook
+from mastermind_core.analysis.suggestion import suggest
+from mastermind_core.analysis.worth import worth_of
 from mastermind_core.candidates.partition import part_sizes
 from mastermind_core.candidates.position import Aim, Position
 from mastermind_core.cli.main import main
@@ -22,7 +22,7 @@ from mastermind_core.rules import Rules
 from mastermind_core.search.playout import Playout
 from mastermind_core.search.states import States
 from mastermind_core.search.unseen_colours import one_by_one, slowness, total_after
-from mastermind_core.search.valuation import Outlook, surer
+from mastermind_core.search.valuation import Worth, surer
 from mastermind_core.strategies.registry import find
 
 from ...benchmarks.worth import KEPT, Games
@@ -32,7 +32,7 @@ NEEDED: dict[str, list[int]] = json.loads(Path(KEPT).read_text())
 
 def said(text: str) -> float:
     position = Game.parse(text).position()
-    found = advise(find("best"), position, random.Random(0)).outlook
+    found = suggest(find("best"), position, random.Random(0)).worth
     assert found
     return found.total / len(position.candidates)
 
@@ -54,11 +54,11 @@ def test_the_games_that_are_kept_are_about_those_that_best_plays(text: str, game
 def test_with_one_peg_the_mean_is_exact_and_half_of_the_codes_and_a_half(text: str) -> None:
     position = Game.parse(text).position()
     left = len(position.candidates)
-    advice = advise(find("best"), position, random.Random(0))
-    assert advice.outlook == (left * (left + 1) / 2, left, "exact")
+    suggestion = suggest(find("best"), position, random.Random(0))
+    assert suggestion.worth == (left * (left + 1) / 2, left, "exact")
     ranked = dict(ranking(position, effort=50_000.0))
-    assert ranked[advice.guess] == advice.outlook
-    wasted = outlook(position, position.guesses[0], Limits()) if position.turns else None
+    assert ranked[suggestion.guess] == suggestion.worth
+    wasted = worth_of(position, position.guesses[0], Limits()) if position.turns else None
     assert wasted in (None, (left * (left + 3) / 2, left + 1, "exact"))
 
 
@@ -82,17 +82,17 @@ def test_the_row_and_the_comparison_say_the_same_of_a_guess_or_more_and_nearly_t
     text: str,
 ) -> None:
     position = Game.parse(text).position()
-    advice = advise(find("best"), position, random.Random(0))
-    row = advice.outlook
+    suggestion = suggest(find("best"), position, random.Random(0))
+    row = suggestion.worth
     assert row
-    rated = outlook(position, advice.guess, Limits(effort=20_000.0))
+    rated = worth_of(position, suggestion.guess, Limits(effort=20_000.0))
     ranked = ranking(position, effort=60_000.0)
-    for other in [rated, *[found for guess, found in ranked if guess == advice.guess]]:
+    for other in [rated, *[found for guess, found in ranked if guess == suggestion.guess]]:
         if other.certainty == row.certainty == "exact":
             assert other == row
         assert other.total == pytest.approx(row.total, rel=0.15)
-    both, rows = agreed(advice, ranked)
-    assert dict(rows).get(advice.guess, both.outlook) == both.outlook
+    both, rows = agreed(suggestion, ranked)
+    assert dict(rows).get(suggestion.guess, both.worth) == both.worth
 
 
 @pytest.mark.parametrize("text", ["p2c40r", "p4c6r:1123=1,1"])
@@ -110,7 +110,7 @@ def test_the_command_line_gives_one_figure_for_one_guess(
 
 
 def test_of_two_figures_the_surer_stands_and_of_two_as_sure_the_lower() -> None:
-    exact, low, high = Outlook(9, 3, "exact"), Outlook(8, 4, "bound"), Outlook(10, 3, "bound")
+    exact, low, high = Worth(9, 3, "exact"), Worth(8, 4, "bound"), Worth(10, 3, "bound")
     assert surer(exact, low) == surer(low, exact) == exact
     assert surer(high, low) == surer(low, high) == low
 
@@ -158,7 +158,7 @@ def test_with_one_peg_open_the_simple_play_asks_for_two_colours_at_once() -> Non
 def test_a_play_out_of_a_line_too_deep_ends_and_claims_nothing() -> None:
     position = Game.parse("p2c3000r:1.2=1,0").position(aim=Aim(consistent=True))
     guess = position.candidates[0]
-    assert outlook(position, guess, Limits(effort=1e9)).certainty == "estimate"
+    assert worth_of(position, guess, Limits(effort=1e9)).certainty == "estimate"
 
 
 def test_one_by_one() -> None:

@@ -85,7 +85,7 @@ AIM: dict[str, Draw] = {
 FIELDS: dict[str, dict[str, Draw]] = {
     "strategies": {},
     "analyse": {"game": game, "strategy": name, "seed": seed, **AIM},
-    "rate": {"game": game, "guess": guess, **AIM},
+    "worth": {"game": game, "guess": guess, **AIM},
     "correct": {"game": game, "guess": guess, "turn": number(1, 1, 2, 0, -1, 10**9)},
     "alternatives": {"game": game, **AIM},
     "candidates": {

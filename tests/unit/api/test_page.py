@@ -26,7 +26,7 @@ def test_analyse_says_all_that_the_page_shows() -> None:
     assert (reply["candidates"], reply["solved"], reply["contradiction"]) == (6, False, None)
     suggestion = reply["suggestion"]
     assert (suggestion["guess"], suggestion["is_candidate"]) == ("4113", True)
-    assert (suggestion["worst"], suggestion["expected"]) == (1, 1)
+    assert (suggestion["largest_part"], suggestion["expected_size"]) == (1, 1)
     assert sum(suggestion["parts"].values()) == 6
     rules = reply["rules"]
     assert (rules["pegs"], rules["colours"], rules["repeats"], rules["codes"]) == (4, 6, True, 1296)
@@ -77,7 +77,7 @@ def test_the_default_strategy_says_where_its_guess_comes_from() -> None:
     assert suggestion["source"] == "search"
     assert (suggestion["certainty"], suggestion["proven"]) == ("exact", True)
     assert suggestion["kept"] is None
-    assert suggestion["longest"] >= 2
+    assert suggestion["worst"] >= 2
     other = ask("analyse", game="p4c6r:1122=1,1;1344=1,1", strategy="minimax")["suggestion"]
     assert other["source"] is None
     assert other["guesses"] >= suggestion["guesses"]
@@ -89,10 +89,10 @@ def test_an_aim_narrows_suggestion_rating_and_ranking() -> None:
     suggestion = ask("analyse", game=game, strategy="best", **aim)["suggestion"]
     assert suggestion["is_candidate"]
     assert suggestion["kept"] is True
-    assert suggestion["longest"] <= 4
-    rated = ask("rate", game=game, guess=suggestion["guess"], **aim)
+    assert suggestion["worst"] <= 4
+    rated = ask("worth", game=game, guess=suggestion["guess"], **aim)
     assert (rated["guesses"], rated["kept"]) == (suggestion["guesses"], True)
-    assert ask("rate", game=game, guess="1111", most=4)["kept"] is False
+    assert ask("worth", game=game, guess="1111", most=4)["kept"] is False
     assert ask("analyse", game=game, strategy="best", most=2)["suggestion"]["kept"] is False
     ranked = ask("alternatives", game=game, **aim)
     assert all(each["is_candidate"] for each in ranked["alternatives"])
@@ -104,8 +104,8 @@ def test_alternatives_are_ranked_with_their_worth() -> None:
     assert reply["candidates"] == 34
     assert len(rows) == 10
     assert set(rows[0]) == {
-        "guess", "is_candidate", "guesses", "longest", "certainty", "proven", "feedbacks",
-        "expected", "worst",
+        "guess", "is_candidate", "guesses", "worst", "certainty", "proven", "feedbacks",
+        "expected_size", "largest_part",
     }  # fmt: skip
     assert [row["guesses"] for row in rows] == sorted(row["guesses"] for row in rows)
     best = ask("analyse", game="p4c6r:1122=1,1;1344=1,1", strategy="exact")["suggestion"]
@@ -115,22 +115,22 @@ def test_alternatives_are_ranked_with_their_worth() -> None:
 @pytest.mark.parametrize("game", ["p4c6r:1122=4,0", "p4c6r:1111=0,0;1111=1,0"])
 def test_a_game_that_is_over_has_no_alternatives_and_nothing_to_gain(game: str) -> None:
     assert ask("alternatives", game=game)["alternatives"] == []
-    rated = ask("rate", game=game, guess="1234", most=5)
+    rated = ask("worth", game=game, guess="1234", most=5)
     assert (rated["guesses"], rated["certainty"], rated["kept"]) == (None, None, None)
 
 
-def test_rate_gives_the_parts_of_any_guess() -> None:
-    reply = ask("rate", game="p3c4r:112=1,0", guess="444")
+def test_worth_gives_the_parts_of_any_guess() -> None:
+    reply = ask("worth", game="p3c4r:112=1,0", guess="444")
     left = [c for c in slow.codes(3, 4, True) if slow.score((0, 0, 1), c) == (1, 0)]
     expected = {f"{b},{w}": len(part) for (b, w), part in slow.parts((3, 3, 3), left).items()}
     assert reply["parts"] == expected
-    assert reply["worst"] == max(expected.values())
+    assert reply["largest_part"] == max(expected.values())
     assert reply["is_candidate"] is False
 
 
-def test_rate_after_a_contradiction_finds_no_parts() -> None:
-    reply = ask("rate", game="p4c6r:1111=0,0;1111=1,0", guess="1234")
-    assert (reply["parts"], reply["worst"], reply["expected"]) == ({}, 0, 0)
+def test_worth_after_a_contradiction_finds_no_parts() -> None:
+    reply = ask("worth", game="p4c6r:1111=0,0;1111=1,0", guess="1234")
+    assert (reply["parts"], reply["largest_part"], reply["expected_size"]) == ({}, 0, 0)
 
 
 def test_candidates_are_listed_page_by_page() -> None:
@@ -193,12 +193,12 @@ def test_progress_comes_at_least_every_quarter_of_a_second_of_long_work() -> Non
         ('{"action": "analyse", "game": "<img src=x>"}', "rules", "got '<img src=x>'"),
         ('{"action": "candidates", "game": "p9c9r"}', "too-many-codes", "387,420,489"),
         ('{"action": "analyse", "game": "p4c6r", "strategy": "x"}', "strategy", "got 'x'"),
-        ('{"action": "rate", "game": "p4c6r", "guess": "99"}', "code", "'99'"),
+        ('{"action": "worth", "game": "p4c6r", "guess": "99"}', "code", "'99'"),
         ('{"action": "candidates", "game": "p4c6r", "count": -1}', "request", "got -1"),
         ('{"action": "candidates", "game": "p4c6r", "start": "0"}', "request", "got '0'"),
         ('{"action": "answer", "rules": "p4c6r", "guess": "1122"}', "request", "seed as text"),
         ('{"action": "analyse", "game": "p4c6r", "most": 0}', "request", "from 1 to 99, got 0"),
-        ('{"action": "rate", "game": "p4c6r", "guess": "1122", "most": true}', "request", "most"),
+        ('{"action": "worth", "game": "p4c6r", "guess": "1122", "most": true}', "request", "most"),
         ('{"action": "alternatives", "game": "p4c6r", "most": "5"}', "request", "got '5'"),
         ('{"action": "alternatives", "game": "p4c6r", "consistent": 1}', "request", "got 1"),
     ],

@@ -33,7 +33,7 @@ def grown(rules: Rules, candidates: list[Code]) -> Tree:
     for feedback, part in parts.items():
         if feedback in children:
             total += children[feedback].node.total
-            longest = max(longest, 1 + children[feedback].node.longest)
+            longest = max(longest, 1 + children[feedback].node.worst)
         else:
             total += 2 * len(part) - 1
             longest = max(longest, 1 + len(part))
@@ -43,7 +43,7 @@ def grown(rules: Rules, candidates: list[Code]) -> Tree:
 
 def made(rules: Rules, **about: int) -> Book:
     tree = grown(rules, list(all_codes(rules)))
-    facts = {"total": tree.node.total, "worst": tree.node.longest} | about
+    facts = {"total": tree.node.total, "worst": tree.node.worst} | about
     return Book.of(
         About(rules, 0, True, 0, facts["total"], facts["worst"], False, "made by a test"), tree
     )
@@ -92,7 +92,7 @@ def test_a_game_with_positions_and_colours_exchanged_is_in_the_book(rules: Rules
         while node := book.find(turns):
             found = book.find(there)
             assert found is not None
-            assert (found.total, found.longest) == (node.total, node.longest)
+            assert (found.total, found.worst) == (node.total, node.worst)
             answer = score(node.guess, secret)
             turns.append((node.guess, answer))
             # The guess found there makes parts of the same sizes as the book's own.

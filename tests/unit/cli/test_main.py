@@ -57,7 +57,7 @@ def test_suggest_in_json_has_the_guess_and_its_parts(capsys: pytest.CaptureFixtu
     assert shown["guess"] == "1122"
     assert shown["candidates"] == 1296
     assert shown["is_candidate"] is True
-    assert shown["worst"] == 256
+    assert shown["largest_part"] == 256
     assert sum(shown["parts"].values()) == 1296
 
 
@@ -285,7 +285,7 @@ def test_a_file_without_an_end_is_not_read_to_it(
     if not endless.exists():
         endless = tmp_path / "long.book"
         endless.write_bytes(b"\0" * 2000)
-    monkeypatch.setattr("mastermind_core.cli.book.MOST_BYTES", 1000)
+    monkeypatch.setattr("mastermind_core.cli.book.MAX_BYTES", 1000)
     status, out, err = run(capsys, "book", "verify", str(endless))
     assert (status, out) == (2, "")
     assert err.endswith(": it has more than 1,000 bytes\n")

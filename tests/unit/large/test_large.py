@@ -28,7 +28,7 @@ def on(*texts: str) -> pytest.MarkDecorator:
     return pytest.mark.parametrize(("maker", "text"), pairs, ids=ids)
 
 
-MOST_TURNS = 5_000
+MAX_TURNS = 5_000
 
 
 def secret_of(rules: Rules, seed: object) -> Code:
@@ -38,7 +38,7 @@ def secret_of(rules: Rules, seed: object) -> Code:
 def play(player: Player, rules: Rules, secret: Code) -> int:
     """Return the number of guesses, the last all black."""
     codemaker = Codemaker(rules, secret)
-    for turn in range(1, MOST_TURNS + 1):
+    for turn in range(1, MAX_TURNS + 1):
         guess = player.guess()
         assert player.guess() is guess
         feedback = codemaker.answer(guess)
@@ -122,7 +122,7 @@ def test_random_secrets_of_all_shapes_without_repeats_are_found() -> None:
 
 
 def answer_at_random(player: Player, known: list[Feedback], rng: random.Random) -> None:
-    for _ in range(MOST_TURNS):
+    for _ in range(MAX_TURNS):
         player.answer(rng.choice(known))
 
 
@@ -157,7 +157,7 @@ def test_one_wrong_answer_at_any_turn_ends_in_a_contradiction_or_in_the_code(
         length = play(maker(rules), rules, secret)
         wrong = rng.randrange(length)
         player = maker(rules)
-        for turn in range(MOST_TURNS):
+        for turn in range(MAX_TURNS):
             black, white = score(player.guess(), secret)
             if turn == wrong:
                 moved = rng.choice([(1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1)])

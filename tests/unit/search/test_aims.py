@@ -44,7 +44,7 @@ def test_totals_under_any_aim_are_those_of_trying_everything(
     assert total == (None if least == oracle.NEVER else least)
     if guess is not None:
         assert expected.after(guess, list(game.candidates()), most) == least
-        longest = searched.longest()
+        longest = searched.worst()
         assert longest is not None
         assert longest <= most
 
@@ -87,10 +87,10 @@ def test_exact_keeps_the_limit_or_says_that_it_cannot() -> None:
     exact = Exact(find("entropy"))
     game = Game.parse("p4c6r:1122=1,1;1344=1,1")
     position = game.position(aim=Aim(most=5))
-    assert exact.advise(position, random.Random(0)).kept is True
-    hopeless = exact.advise(game.position(aim=Aim(most=3)), random.Random(0))
+    assert exact.suggest(position, random.Random(0)).kept is True
+    hopeless = exact.suggest(game.position(aim=Aim(most=3)), random.Random(0))
     assert hopeless.kept is False
-    assert hopeless.guess == exact.advise(game.position(), random.Random(0)).guess
+    assert hopeless.guess == exact.suggest(game.position(), random.Random(0)).guess
 
 
 @pytest.mark.parametrize("name", ["exact", "best", "entropy", "estimate", "first", "random"])

@@ -80,8 +80,8 @@ def test_classic_after_two_turns_is_exact_at_once() -> None:
 
 def test_without_effort_it_still_gives_a_legal_guess() -> None:
     position = Position(Rules(5, 8))
-    advice = Exact(find("first"), effort=0.0).advise(position, random.Random(0))
-    assert advice == ((0, 0, 0, 0, 0), None, None, None)
+    suggestion = Exact(find("first"), effort=0.0).suggest(position, random.Random(0))
+    assert suggestion == ((0, 0, 0, 0, 0), None, None, None)
 
 
 def test_a_search_that_is_cut_off_claims_nothing() -> None:
@@ -97,7 +97,7 @@ def test_a_line_of_hundreds_of_guesses_is_given_up_not_a_crash() -> None:
 def test_progress_is_told_while_a_search_goes_on() -> None:
     told: list[float] = []
     position = Position(Rules(3, 6))
-    Exact(find("entropy")).advise(position, random.Random(0), told.append)
+    Exact(find("entropy")).suggest(position, random.Random(0), told.append)
     assert len(told) > 10
     assert all(0 <= share <= 1 for share in told)
 

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from mastermind_core.analysis.suggestion import advise
+from mastermind_core.analysis.suggestion import suggest
 from mastermind_core.candidates.codeset import whole
 from mastermind_core.candidates.partition import feedback_order
 from mastermind_core.candidates.position import Aim, Position
@@ -42,10 +42,10 @@ class OffBook:
 @pytest.mark.parametrize("aim", [Aim(), Aim(consistent=True), Aim(most=4)], ids=str)
 def test_no_effort_still_gives_a_legal_guess(text: str, aim: Aim) -> None:
     game = Game.parse(text)
-    guess, outlook, _, kept = off_book(game.position(aim=aim), effort=0.0)
+    guess, worth, _, kept = off_book(game.position(aim=aim), effort=0.0)
     assert guess in whole(game.rules)
     assert not aim.consistent or guess in game.candidates()
-    assert outlook is None or outlook.certainty != "exact"
+    assert worth is None or worth.certainty != "exact"
     assert kept is (None if aim.most is None else False)
 
 
@@ -65,11 +65,11 @@ def test_the_same_question_has_the_same_answer() -> None:
 
 
 def test_one_or_two_codes_need_no_book_and_no_search() -> None:
-    advice = Best().advise(
+    suggestion = Best().suggest(
         Game.parse("p4c6r:1111=0,0;2222=0,0;3333=0,0;4444=0,0;5555=3,0").position(), RNG
     )
-    assert advice.outlook is not None
-    assert advice.outlook.certainty == "exact"
+    assert suggestion.worth is not None
+    assert suggestion.worth.certainty == "exact"
 
 
 @pytest.mark.parametrize(
@@ -78,7 +78,7 @@ def test_one_or_two_codes_need_no_book_and_no_search() -> None:
 def test_a_promise_to_end_within_so_many_guesses_is_kept(rules: str, most: int) -> None:
     board, aim = Rules.parse(rules), Aim(most=most)
     start = Game(board).position(aim=aim)
-    for strategy, promised in ((BEST, Best().advise(start, RNG)), (OffBook(), off_book(start))):
+    for strategy, promised in ((BEST, Best().suggest(start, RNG)), (OffBook(), off_book(start))):
         report = play_out(board, strategy, RNG, aim=aim)
         assert promised.kept
         assert report.worst <= most
@@ -86,15 +86,15 @@ def test_a_promise_to_end_within_so_many_guesses_is_kept(rules: str, most: int) 
 
 def test_on_a_large_board_it_looks_ahead_alike_each_time() -> None:
     position = Game.parse("p6c9r:112234=1,2;135467=2,1").position()
-    advice = off_book(position)
+    suggestion = off_book(position)
     assert looks_ahead(position.rules)
-    assert advice == off_book(position)
-    assert advice.guess in whole(position.rules)
+    assert suggestion == off_book(position)
+    assert suggestion.guess in whole(position.rules)
 
 
 def test_a_limit_that_cannot_be_kept_leaves_the_best_average() -> None:
-    usual = Best().advise(Game.parse("p4c6r").position(), RNG)
-    hopeless = Best().advise(Game.parse("p4c6r").position(aim=Aim(most=3)), RNG)
+    usual = Best().suggest(Game.parse("p4c6r").position(), RNG)
+    hopeless = Best().suggest(Game.parse("p4c6r").position(aim=Aim(most=3)), RNG)
     assert hopeless == usual._replace(kept=False)
 
 
@@ -105,14 +105,14 @@ def test_a_damaged_book_is_no_reason_to_stop_playing(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr("mastermind_core.strategies.book.shipped", damaged)
     position = Game.parse("p4c6r:1123=1,1").position()
     with pytest.warns(UserWarning, match="damaged bytes; play goes on without it"):
-        assert Best().advise(position, RNG).source in ("search", "playout")
+        assert Best().suggest(position, RNG).source in ("search", "playout")
     with pytest.raises(BookError, match="damaged"):
         find("book").choose(position, RNG)
 
 
 def test_the_book_is_followed_while_it_lasts() -> None:
-    advice = Best().advise(Game.parse("p4c6r").position(), RNG)
-    assert (advice.source, advice.outlook) == ("book", (5625, 6, "exact"))
+    suggestion = Best().suggest(Game.parse("p4c6r").position(), RNG)
+    assert (suggestion.source, suggestion.worth) == ("book", (5625, 6, "exact"))
     report = play_out(Rules(4, 6), find("book"), RNG)
     assert report.total == play_out(Rules(4, 6), BEST, RNG).total == 5625
     with pytest.raises(StrategyError, match="book"):
@@ -121,10 +121,10 @@ def test_the_book_is_followed_while_it_lasts() -> None:
 
 @pytest.mark.parametrize("name", ["entropy", "first", "random", "minimax"])
 def test_who_does_not_look_ahead_promises_only_what_cannot_fail(name: str) -> None:
-    early = advise(find(name), Game.parse("p4c6r:1122=1,1").position(aim=Aim(most=9)), RNG)
+    early = suggest(find(name), Game.parse("p4c6r:1122=1,1").position(aim=Aim(most=9)), RNG)
     assert early.kept is False
     late = Game.parse("p4c6r:1122=1,1;1344=0,3;4113=2,2").position(aim=Aim(most=9))
-    assert advise(find(name), late, RNG).kept is True
+    assert suggest(find(name), late, RNG).kept is True
 
 
 def test_playing_out_promises_no_less_than_the_optimum_and_keeps_its_word() -> None:

@@ -12,16 +12,16 @@ import { current, isOver, waitingTurn } from "../state/state.js";
 /** @typedef {Record<string, string | number | boolean> & {action: string}} Request */
 /**
  * What a guess is worth. `guesses`: still needed on average, this one and the last one counted;
- * `longest`: at most, under the same play; `certainty`: how far that is sure.
- * @typedef {{guesses?: number | null, longest?: number | null,
+ * `worst`: at most, under the same play; `certainty`: how far that is sure.
+ * @typedef {{guesses?: number | null, worst?: number | null,
  *   certainty?: "exact" | "bound" | "estimate" | null}} Outlook
  */
 /**
  * A guess and what it would do. `kept`: whether it is certain that the game ends within the guesses
  * that the aim allows; null where it allows any number. Where the candidates are too many to list,
- * nobody knows what the answers would leave: `is_candidate`, `worst` and `expected` are null.
+ * nobody knows what the answers would leave: `is_candidate`, `largest_part` and `expected_size` are null.
  * @typedef {Outlook & {guess: string, is_candidate: boolean | null, parts: Record<string, number>,
- *   worst: number | null, expected: number | null, source?: string | null, kept?: boolean | null}} Rated
+ *   largest_part: number | null, expected_size: number | null, source?: string | null, kept?: boolean | null}} Rated
  */
 /** @typedef {Outlook & {guess: string, is_candidate: boolean | null}} Alternative */
 /** @typedef {{kind: string, message: string, turn?: number}} CoreError */
@@ -97,7 +97,7 @@ export function draftCode(state) {
 
 /** @param {State} state @param {string} guess @returns {Request} */
 export const rateRequest = (state, guess) => ({
-  action: "rate",
+  action: "worth",
   game: positionText(state),
   guess,
   ...askedOf(state.aim),
@@ -223,7 +223,7 @@ const isThought = (state, { source }) =>
   source === "book" || source === "search" || strategyOf(state) === "exact";
 
 /** Whether it is known what the answers to a guess would leave. @param {Rated} rated */
-export const isCounted = ({ worst }) => worst !== null;
+export const isCounted = ({ largest_part }) => largest_part !== null;
 
 /**
  * What the replies so far say about the state.

@@ -31,8 +31,8 @@ function tellsMore(one, other) {
 export function surest(guess, alternatives) {
   const other = alternatives.find((each) => each.guess === guess.guess);
   if (!other || !tellsMore(other, guess)) return guess;
-  const { guesses, longest, certainty } = other;
-  return { ...guess, guesses, longest, certainty };
+  const { guesses, worst, certainty } = other;
+  return { ...guess, guesses, worst, certainty };
 }
 
 /**

@@ -79,7 +79,7 @@ function rowView({ known, looks, state, dispatch }, row) {
       </button>
     </th>
     <td>${average(row)}</td>
-    <td>${row.longest ?? html`<span aria-hidden="true">–</span><span class="unseen">${t("compare.unknown")}</span>`}</td>
+    <td>${row.worst ?? html`<span aria-hidden="true">–</span><span class="unseen">${t("compare.unknown")}</span>`}</td>
   </tr>`;
 }
 

@@ -75,16 +75,16 @@ function difference(own, suggested) {
  * @param {Rated} rated
  */
 function figuresView({ state, known }, rated) {
-  const { parts, worst, expected } = rated;
+  const { parts, largest_part: largest, expected_size: expected } = rated;
   const left = Object.values(parts).reduce((sum, size) => sum + size, 0);
   const figure = (/** @type {string} */ key, /** @type {string} */ value) =>
     html`<div><dt>${t(key)}</dt><dd>${value}</dd></div>`;
   return html`<dl class="figures">
-    ${worst === null || expected === null
+    ${largest === null || expected === null
       ? figure("why.left", t("why.tooMany"))
       : [
           figure("why.left", left.toLocaleString("en")),
-          figure("why.worst", worst.toLocaleString("en")),
+          figure("why.worst", largest.toLocaleString("en")),
           figure("why.expected", expected.toLocaleString("en", { maximumFractionDigits: 1 })),
           figure("why.parts", String(Object.keys(parts).length)),
         ]}
@@ -109,7 +109,7 @@ function answersTable(rated, pegs) {
     <tbody>${parts.map(
       ({ feedback, size }) => html`<tr>
         <th scope="row">${keyLine(feedback, pegs)}<span class="unseen">${answerWords(feedback)}</span></th>
-        <td><span class="bar" style="--share: ${size / (rated.worst ?? left)}"></span>${size.toLocaleString("en")}</td>
+        <td><span class="bar" style="--share: ${size / (rated.largest_part ?? left)}"></span>${size.toLocaleString("en")}</td>
         <td>${(size / left).toLocaleString("en", { style: "percent", maximumFractionDigits: 1 })}</td>
       </tr>`,
     )}</tbody>

@@ -107,7 +107,7 @@ const en = {
   "now.only": "the only code left",
   "now.wins": ({ left }) => `wins now 1 in ${number(left)}`,
   "now.cannot": "cannot win now",
-  "now.atMost": ({ worst }) => `leaves at most ${number(worst)}`,
+  "now.atMost": ({ largest_part }) => `leaves at most ${number(largest_part)}`,
   "now.guesses": ({ guesses, certainty }) =>
     certainty === "estimate"
       ? `about ${average(guesses, certainty)} guesses to go`
@@ -184,9 +184,9 @@ const en = {
     "With so many codes nobody can count what each answer would leave, or say how many guesses are to go. " +
     "That comes once fewer are left.",
 
-  "worth.toGo": ({ guesses, longest, certainty }) =>
+  "worth.toGo": ({ guesses, worst, certainty }) =>
     `${certainty === "estimate" ? "About " : ""}${average(guesses, certainty)} guesses to go on average` +
-    `${longest == null ? "" : `, at most ${number(longest)}`}`,
+    `${worst == null ? "" : `, at most ${number(worst)}`}`,
   "worth.exact": "– proven: no guess does better.",
   "worth.exactOwn": "– proven, with the best play after it.",
   "worth.bound": "– with our play; perfect play might need a little less.",

@@ -16,7 +16,7 @@ import pytest
 
 from mastermind_core.api import prompt as prompt_module
 from mastermind_core.api.custom import handle
-from mastermind_core.api.prompt import LONGEST_SECONDS, MOST_SHOWN, Prompt
+from mastermind_core.api.prompt import LONGEST_SECONDS, MAX_SHOWN, Prompt
 from mastermind_core.candidates.position import Position
 from mastermind_core.errors import ContradictionError, StrategyError
 from mastermind_core.measure.simulation import play_chunk
@@ -25,7 +25,7 @@ from mastermind_core.scoring import Feedback, Turn
 from mastermind_core.strategies.custom import timeout
 from mastermind_core.strategies.custom.guard import OwnError
 from mastermind_core.strategies.custom.load import find_strategy, load, load_module
-from mastermind_core.strategies.custom.wheel import MOST_BYTES, MOST_FILES, modules
+from mastermind_core.strategies.custom.wheel import MAX_BYTES, MAX_FILES, modules
 from mastermind_core.strategies.registry import find
 
 RULES = Rules(4, 6)
@@ -458,12 +458,12 @@ def test_a_small_wheel_of_many_bytes_is_refused_before_they_fill_the_memory(
 ) -> None:
     path = wheel(tmp_path, "brought-1.0-py3-none-any.whl", "", "brought.py")
     with zipfile.ZipFile(path, "a", zipfile.ZIP_DEFLATED) as made:
-        made.writestr("zeros.py", bytes(MOST_BYTES + 1))
+        made.writestr("zeros.py", bytes(MAX_BYTES + 1))
     with pytest.raises(StrategyError, match="expected at most 50,000,000 bytes unpacked"):
         modules(path)
     # The sizes that the archive itself gives are of no account.
     data = path.read_bytes()
-    size = (MOST_BYTES + 1).to_bytes(4, "little")
+    size = (MAX_BYTES + 1).to_bytes(4, "little")
     path.write_bytes(data.replace(size, (5).to_bytes(4, "little")))
     with pytest.raises(StrategyError, match="damaged"):
         modules(path)
@@ -471,7 +471,7 @@ def test_a_small_wheel_of_many_bytes_is_refused_before_they_fill_the_memory(
 
 def test_a_wheel_of_too_many_files_is_refused(tmp_path: Path) -> None:
     path = wheel(
-        tmp_path, "brought-1.0-py3-none-any.whl", "", *(f"m{n}.py" for n in range(MOST_FILES))
+        tmp_path, "brought-1.0-py3-none-any.whl", "", *(f"m{n}.py" for n in range(MAX_FILES))
     )
     with pytest.raises(StrategyError, match="expected at most 5,000 files"):
         modules(path)
@@ -484,8 +484,8 @@ def ask(**request: object) -> dict[str, object]:
 
 def test_the_door_checks_and_plays() -> None:
     own = {"file": "mine.py", "text": FIRST}
-    assert ask(action="check", own=own) == {"name": "Mine", "summary": ""}
-    reply = ask(action="play", own=own, rules="p4c6r", seed="seed", first=3, count=5)
+    assert ask(action="check", custom=own) == {"name": "Mine", "summary": ""}
+    reply = ask(action="play", custom=own, rules="p4c6r", seed="seed", first=3, count=5)
     expected = play_chunk(RULES, find("first"), "seed", 3, 5)
     assert reply["histogram"] == {str(key): value for key, value in expected.histogram.items()}
     assert reply["guesses"] == expected.total
@@ -493,14 +493,14 @@ def test_the_door_checks_and_plays() -> None:
 
 def test_the_door_tells_errors_with_their_line() -> None:
     own = {"file": "mine.py", "text": choosing("1 / 0")}
-    reply = ask(action="play", own=own, rules="p4c6r", seed="s", first=0, count=1)
+    reply = ask(action="play", custom=own, rules="p4c6r", seed="s", first=0, count=1)
     assert reply["error"] == {
         "kind": "strategy",
         "message": "Mine in game 0 of seed 's', turn 1: mine.py, line 3: "
         "ZeroDivisionError: division by zero",
         "line": 3,
     }
-    for bad in ({"action": "no"}, {"action": "check"}, {"action": "check", "own": {"text": 1}}):
+    for bad in ({"action": "no"}, {"action": "check"}, {"action": "check", "custom": {"text": 1}}):
         assert ask(**bad)["error"]["kind"] == "request"  # type: ignore[index]
 
 
@@ -514,11 +514,11 @@ def test_the_prompt_shows_output_values_and_short_errors() -> None:
     assert prompt.run("for each in range(2):\n    print(each)\n").output == "0\n1\n"
     assert prompt.run("x =").output.endswith("SyntaxError: invalid syntax\n")
     shown = prompt.run("def f():\n    return missing\nf()").output
-    assert "own_api" not in shown
+    assert "api/custom" not in shown
     assert "prompt.py" not in shown
     assert shown.endswith("NameError: name 'missing' is not defined\n")
     assert "SystemExit" in prompt.run("exit()").output
-    assert len(prompt.run("print('x' * 10**6)").output) <= MOST_SHOWN + 2
+    assert len(prompt.run("print('x' * 10**6)").output) <= MAX_SHOWN + 2
 
 
 @pytest.mark.parametrize(

@@ -131,7 +131,7 @@ export class Own {
 
   /** @param {Sandbox} sandbox @param {AbortSignal} signal */
   async #inText(sandbox, signal) {
-    return named(await asked(sandbox, { action: "check", own: { file: this.file, text: this.text } }, { signal }));
+    return named(await asked(sandbox, { action: "check", custom: { file: this.file, text: this.text } }, { signal }));
   }
 
   /** The first module of the wheel that holds a strategy. @param {Sandbox} sandbox @param {AbortSignal} signal */
@@ -141,7 +141,7 @@ export class Own {
     let failure = new Wrong(t("own.modules", { file: this.wheel?.name ?? "" }), null);
     for (const module of modules.map(String)) {
       try {
-        const found = named(await asked(sandbox, { action: "check", own: { module } }, { signal }));
+        const found = named(await asked(sandbox, { action: "check", custom: { module } }, { signal }));
         this.#module = module;
         return found;
       } catch (error) {
@@ -155,7 +155,7 @@ export class Own {
   /** @param {string} name @returns {Runner} */
   #makeRunner(name) {
     const sandbox = this.#sandbox;
-    const own = this.wheel ? { module: this.#module } : { file: this.file, text: this.text };
+    const custom = this.wheel ? { module: this.#module } : { file: this.file, text: this.text };
     return {
       name,
       run: async (rules, seed, first, count, onProgress) => {
@@ -165,7 +165,7 @@ export class Own {
         try {
           const reply = await asked(
             sandbox,
-            { action: "play", own, rules, seed, first, count },
+            { action: "play", custom, rules, seed, first, count },
             { signal, onProgress: ({ done }) => { heard(); if (Number.isFinite(done)) onProgress?.(done); } },
           ); // prettier-ignore
           this.status = "own.good";
