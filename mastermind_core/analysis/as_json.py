@@ -75,7 +75,7 @@ def describe_partition(rules: Rules, rated: Partition) -> Json:
     }
 
 
-def describe_worth(found: Worth | None, candidates: int, kept: bool | None) -> Json:
+def describe_worth(found: Worth | None, kept: bool | None) -> Json:
     """Return what a guess is worth as a JSON object.
 
     `guesses` still needed on average and the `worst` game, this guess and the right one counted,
@@ -84,7 +84,7 @@ def describe_worth(found: Worth | None, candidates: int, kept: bool | None) -> J
     without.
     """
     return {
-        "guesses": found and found.total / candidates,
+        "guesses": found and found.mean,
         "worst": found and found.worst,
         "certainty": found and found.certainty,
         "proven": found is not None and found.certainty == "exact",
@@ -97,7 +97,7 @@ def describe_suggestion(position: Position, suggestion: Suggestion) -> Json:
     listed = position.listed
     return (
         describe_guess(position.rules, listed, suggestion.guess)
-        | describe_worth(suggestion.worth, count(listed) or 0, suggestion.kept)
+        | describe_worth(suggestion.worth, suggestion.kept)
         | {"source": suggestion.source}
     )
 
@@ -108,7 +108,7 @@ def describe_ranking(position: Position, ranked: Sequence[tuple[Code, Worth]]) -
     rows = []
     for guess, found in ranked:
         rated = partition(candidates, guess)
-        row = describe_partition(rules, rated) | describe_worth(found, len(candidates), None)
+        row = describe_partition(rules, rated) | describe_worth(found, None)
         row["feedbacks"] = len(row.pop("parts"))
         del row["kept"]
         rows.append(row)

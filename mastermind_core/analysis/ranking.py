@@ -108,7 +108,7 @@ def _search(position: Position, found: dict[Code, Worth], limits: Limits) -> Non
             value = each.value(guess)
             if value is None:
                 return
-            total, longest = value
+            total, worst = value
             if total < NEVER:
-                found[guess] = Worth(total, longest, "exact")
+                found[guess] = Worth(total, worst, "exact", len(position.candidates))
                 break

@@ -30,8 +30,8 @@ def worth_of(position: Position, guess: Code, limits: Limits) -> Worth:
             value = search(position, limits.part(SEARCH_SHARE), limited).value(guess)
             if value is None:
                 break
-            total, longest = value
+            total, worst = value
             if total < NEVER:
-                return Worth(total, longest, "exact")
+                return Worth(total, worst, "exact", len(position.candidates))
     rest = limits.part(1 - SEARCH_SHARE, SEARCH_SHARE)
     return next(iter(played_out(position, [guess], rest)), (guess, found))[1]

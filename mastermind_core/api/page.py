@@ -165,10 +165,10 @@ def worth(request: Json, progress: Progress | None) -> Json:
     now = left[-1]
     shown = describe_guess(game.rules, now, guess)
     if now is None or game.contradiction(left) or game.solved:
-        return shown | describe_worth(None, 0, None)
+        return shown | describe_worth(None, None)
     position = game.position(left, aim)
     found = worth_of(position, guess, Limits(WORTH_EFFORT, progress))
-    return shown | describe_worth(found, len(now), kept(position, found))
+    return shown | describe_worth(found, kept(position, found))
 
 
 def correct(request: Json, progress: Progress | None) -> Json:

@@ -143,7 +143,7 @@ def worth_words(position: Position, suggestion: Suggestion) -> str:
     """Return how many guesses are still needed and how far that is certain, "" if unknown."""
     words = []
     if found := suggestion.worth:
-        mean = average_words(found, len(position.candidates))
+        mean = average_words(found)
         text = f"{mean} guesses to go on average"
         if found.worst is not None:
             text += f", {found.worst} at most"
@@ -153,9 +153,9 @@ def worth_words(position: Position, suggestion: Suggestion) -> str:
     return "; ".join(words)
 
 
-def average_words(found: Worth, candidates: int) -> str:
+def average_words(found: Worth) -> str:
     """Return a mean number of guesses: what is only estimated is given less precisely."""
-    mean = found.total / candidates
+    mean = found.mean
     return f"about {mean:.1f}" if found.certainty == "estimate" else f"{mean:.2f}"
 
 
@@ -171,7 +171,7 @@ def show_ranking(position: Position, ranked: Sequence[tuple[Code, Worth]]) -> No
             position.rules,
             "  ",
             guess,
-            f"  {average_words(found, len(position.candidates)):>10}  {worst}"
+            f"  {average_words(found):>10}  {worst}"
             f"  {len(rated.parts):3} {rated.largest_part:6}  {sure}{note}",
         )
 

@@ -33,13 +33,24 @@ found to reach; best play may need fewer. estimate: computed from the sizes of t
 
 
 class Worth(NamedTuple):
-    """What a guess is worth."""
+    """What a guess is worth: the guesses still needed from it on, itself and the last one counted.
+
+    >>> Worth(11, 3, "exact", 5).mean
+    2.2
+    """
 
     total: float
-    """Guesses still needed, summed over the candidates; this one and the right one counted."""
+    """Guesses still needed, summed over the candidates."""
     worst: int | None
-    """Guesses still needed at most under that play, None where it is not known."""
+    """Guesses that the longest game still needs under the same play; None where it is not known."""
     certainty: Certainty
+    candidates: int
+    """Candidates that the total is summed over; at least one."""
+
+    @property
+    def mean(self) -> float:
+        """Guesses still needed on average, all candidates being equally likely."""
+        return self.total / self.candidates
 
 
 def kept(position: Position, found: Worth | None) -> bool | None:
@@ -72,7 +83,7 @@ def played_out(position: Position, guesses: list[Code], limits: Limits) -> list[
     try:
         for guess in guesses:
             value = playout.value(states.shorten(guess))
-            found.append((guess, Worth(*value, "bound")))
+            found.append((guess, Worth(*value, "bound", len(position.candidates))))
     except (StoppedError, RecursionError):
         pass
     return found
@@ -84,10 +95,11 @@ def by_sizes(position: Position, guess: Code) -> Worth:
     size = len(candidates)
     if position.rules.pegs == 1:
         wasted = guess not in candidates
-        return Worth(one_by_one(size) + wasted * size, size + wasted, "exact")
+        return Worth(one_by_one(size) + wasted * size, size + wasted, "exact", size)
     sizes = part_sizes(candidates, guess)[:-1]
     largest = max(sizes, default=0)
     if largest > 2:
         fresh = candidates.colours().difference(*position.guesses)
-        return Worth(total_after(candidates, guess, fresh), None, "estimate")
-    return Worth(size + sum([2 * part - 1 for part in sizes if part]), 1 + largest, "exact")
+        return Worth(total_after(candidates, guess, fresh), None, "estimate", size)
+    total = size + sum([2 * part - 1 for part in sizes if part])
+    return Worth(total, 1 + largest, "exact", size)

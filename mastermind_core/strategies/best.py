@@ -24,7 +24,15 @@ from ..search.playout import Playout
 from ..search.shortlist import MAX_SWEPT, shortlist
 from ..search.states import states_of
 from ..search.symmetry import symmetry_of
-from ..search.valuation import MAX_PLAYED_OUT, MAX_SEARCHED, Worth, by_sizes, kept, played_out
+from ..search.valuation import (
+    MAX_PLAYED_OUT,
+    MAX_SEARCHED,
+    Certainty,
+    Worth,
+    by_sizes,
+    kept,
+    played_out,
+)
 from .base import Suggester, Suggestion
 from .book import by_book, few
 from .large import PACKED
@@ -109,7 +117,8 @@ def off_book(
             searched = search(position, limits.part(share), limited)
             guess, total, proven = searched.solve()
             if guess is not None and total is not None:
-                worth = Worth(total, searched.worst(), "exact" if proven else "bound")
+                certainty: Certainty = "exact" if proven else "bound"
+                worth = Worth(total, searched.worst(), certainty, len(position.candidates))
                 if proven:
                     return Suggestion(guess, worth, "search", kept(position, worth))
                 found.append((guess, worth))

@@ -47,7 +47,7 @@ def few(position: Position) -> Suggestion | None:
     size = len(candidates)
     if size > 2 and position.rules.pegs > 1:
         return None
-    found = Worth(one_by_one(size), size, "exact")
+    found = Worth(one_by_one(size), size, "exact", size)
     return Suggestion(candidates[0], found, None, kept(position, found))
 
 
@@ -63,7 +63,7 @@ def by_book(position: Position, damaged_is_error: bool = False) -> Suggestion | 
     *_, node, book = min(found, key=lambda each: each[:2])
     worth = None
     if node.total:
-        worth = Worth(node.total, node.worst, _certainty(position, book))
+        worth = Worth(node.total, node.worst, _certainty(position, book), len(position.candidates))
     return Suggestion(node.guess, worth, "book", kept(position, worth))
 
 

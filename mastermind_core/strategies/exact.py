@@ -50,7 +50,12 @@ class Exact(Suggester):
                 searched = search(position, limits.part(share, number * share), limited)
                 guess, total, proven = searched.solve()
                 if guess is not None and total is not None:
-                    found = Worth(total, searched.worst(), "exact" if proven else "bound")
+                    found = Worth(
+                        total,
+                        searched.worst(),
+                        "exact" if proven else "bound",
+                        len(position.candidates),
+                    )
                     return Suggestion(guess, found, None, kept(position, found))
         guess = self._otherwise.choose(position, rng, progress)
         return Suggestion(guess, None, None, kept(position, None))

@@ -53,7 +53,7 @@ class Games:
                 self._known[position.turns] = suggestion
             left = position.listed
             worth = suggestion.worth
-            said.append(worth.total / len(left) if worth and left is not None else None)
+            said.append(worth.mean if worth else None)
             feedback = maker.answer(suggestion.guess)
             if feedback == solved(self._rules):
                 return said

@@ -52,7 +52,7 @@ def test_a_ranking_takes_its_time_and_no_more(text: str) -> None:
 
 def test_one_candidate_is_ranked_alone_or_first() -> None:
     position = Game.parse("p4c6r:1123=4,0").position()
-    assert ranking(position)[0] == ((0, 0, 1, 2), (1, 1, "exact"))
+    assert ranking(position)[0] == ((0, 0, 1, 2), (1, 1, "exact", 1))
 
 
 @pytest.mark.parametrize(
@@ -111,7 +111,12 @@ def test_a_guess_that_tells_nothing_costs_one() -> None:
     best = ranking(position, effort=30_000_000)[0][1]
     assert best.worst
     wasted = worth_of(position, (0, 0, 0, 0), Limits())
-    assert wasted == (best.total + len(position.candidates), best.worst + 1, "exact")
+    assert wasted == (
+        best.total + len(position.candidates),
+        best.worst + 1,
+        "exact",
+        best.candidates,
+    )
 
 
 def test_a_ranking_tells_its_progress_once_from_start_to_end() -> None:

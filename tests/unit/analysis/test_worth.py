@@ -34,7 +34,7 @@ def said(text: str) -> float:
     position = Game.parse(text).position()
     found = suggest(find("best"), position, random.Random(0)).worth
     assert found
-    return found.total / len(position.candidates)
+    return found.mean
 
 
 @pytest.mark.parametrize("text", sorted(NEEDED))
@@ -55,11 +55,11 @@ def test_with_one_peg_the_mean_is_exact_and_half_of_the_codes_and_a_half(text: s
     position = Game.parse(text).position()
     left = len(position.candidates)
     suggestion = suggest(find("best"), position, random.Random(0))
-    assert suggestion.worth == (left * (left + 1) / 2, left, "exact")
+    assert suggestion.worth == (left * (left + 1) / 2, left, "exact", left)
     ranked = dict(ranking(position, effort=50_000.0))
     assert ranked[suggestion.guess] == suggestion.worth
     wasted = worth_of(position, position.guesses[0], Limits()) if position.turns else None
-    assert wasted in (None, (left * (left + 3) / 2, left + 1, "exact"))
+    assert wasted in (None, (left * (left + 3) / 2, left + 1, "exact", left))
 
 
 POSITIONS = [
@@ -110,7 +110,7 @@ def test_the_command_line_gives_one_figure_for_one_guess(
 
 
 def test_of_two_figures_the_surer_stands_and_of_two_as_sure_the_lower() -> None:
-    exact, low, high = Worth(9, 3, "exact"), Worth(8, 4, "bound"), Worth(10, 3, "bound")
+    exact, low, high = Worth(9, 3, "exact", 4), Worth(8, 4, "bound", 4), Worth(10, 3, "bound", 4)
     assert surer(exact, low) == surer(low, exact) == exact
     assert surer(high, low) == surer(low, high) == low
 

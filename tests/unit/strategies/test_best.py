@@ -112,7 +112,7 @@ def test_a_damaged_book_is_no_reason_to_stop_playing(monkeypatch: pytest.MonkeyP
 
 def test_the_book_is_followed_while_it_lasts() -> None:
     suggestion = Best().suggest(Game.parse("p4c6r").position(), RNG)
-    assert (suggestion.source, suggestion.worth) == ("book", (5625, 6, "exact"))
+    assert (suggestion.source, suggestion.worth) == ("book", (5625, 6, "exact", 1296))
     report = play_out(Rules(4, 6), find("book"), RNG)
     assert report.total == play_out(Rules(4, 6), BEST, RNG).total == 5625
     with pytest.raises(StrategyError, match="book"):
