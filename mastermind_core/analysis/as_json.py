@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ..candidates.codeset import CodeSet
+from ..candidates.codeset import CodeSet, listable
 from ..candidates.partition import Partition, feedback_order, partition
 from ..candidates.position import Position
 from ..codes import Code, format_code, symbol
@@ -13,14 +13,15 @@ from ..errors import ContradictionError, MastermindError
 from ..rules import Rules
 from ..search.valuation import Worth
 from ..strategies.base import Suggestion
+from ..strategies.registry import slow_on
 
 Json = dict[str, Any]
 
 MAX_PEGS_TOLD = 100
-"""With more pegs there are too many different answers to tell them all."""
+"""With more pegs there are too many different feedbacks to list them all in one reply."""
 
 MAX_CODES_TOLD = 10**15
-"""Readers of JSON may not keep all digits of a larger number."""
+"""JavaScript does not keep all digits of an integer above 2**53, about 9 * 10**15."""
 
 
 def describe(error: MastermindError) -> Json:
@@ -32,22 +33,25 @@ def describe(error: MastermindError) -> Json:
 
 
 def describe_rules(rules: Rules) -> Json:
-    """Return rules as a JSON object: sizes, the symbols of the colours, the possible feedbacks.
+    """Return rules as a JSON object.
 
-    On boards of more than `MAX_PEGS_TOLD` pegs `feedbacks` and the number of `codes` are null, the
-    latter also above `MAX_CODES_TOLD`.
+    `text`, the short form; `pegs`, `colours`, `repeats`; `codes`, how many there are, null above
+    `MAX_CODES_TOLD`; the `symbols` of the colours; all possible `feedbacks`, each [black, white],
+    null above `MAX_PEGS_TOLD` pegs; `listable`, whether all codes can be listed; `slow`, the names
+    of the strategies that may think for seconds.
     """
-    told = rules.pegs <= MAX_PEGS_TOLD
+    few_pegs = rules.pegs <= MAX_PEGS_TOLD
+    few_codes = few_pegs and rules.code_count <= MAX_CODES_TOLD
     return {
         "text": str(rules),
         "pegs": rules.pegs,
         "colours": rules.colours,
         "repeats": rules.repeats,
-        "codes": rules.code_count
-        if rules.pegs < MAX_PEGS_TOLD and rules.code_count < 10**15
-        else None,
+        "codes": rules.code_count if few_codes else None,
         "symbols": [symbol(rules, colour) for colour in range(rules.colours)],
-        "feedbacks": [list(each) for each in feedback_order(rules)] if told else None,
+        "feedbacks": [list(each) for each in feedback_order(rules)] if few_pegs else None,
+        "listable": listable(rules),
+        "slow": slow_on(rules),
     }
 
 

@@ -35,9 +35,10 @@ from ..limits import Limits, Progress
 from ..rules import Rules
 from ..scoring import solved
 from ..search.valuation import kept
-from ..strategies.registry import DEFAULT, STRATEGIES, find
+from ..strategies.base import Strategy
+from ..strategies.registry import DEFAULT, STRATEGIES, find, quickest
 from .lab import LAB_ACTIONS
-from .requests import read_number, read_text
+from .requests import read_choice, read_number, read_text
 
 REPORT_SECONDS = 0.04
 """Time between two reports of progress."""
@@ -100,10 +101,7 @@ def _aim(request: Mapping[str, object]) -> Aim:
     most = request.get("most")
     if most is not None and (type(most) is not int or not 1 <= most <= MAX_GUESSES):
         raise RequestError(f"expected most from 1 to {MAX_GUESSES}, got {quote(most)}", request)
-    consistent = request.get("consistent", False)
-    if not isinstance(consistent, bool):
-        raise RequestError(f"expected consistent true or false, got {quote(consistent)}", request)
-    return Aim(most, consistent)
+    return Aim(most, read_choice(request, "consistent"))
 
 
 def strategies(request: Json, progress: Progress | None) -> Json:
@@ -113,25 +111,28 @@ def strategies(request: Json, progress: Progress | None) -> Json:
 
 
 def analyse(request: Json, progress: Progress | None) -> Json:
-    """Return what follows from `game`: the position and, if `strategy` is named, its suggestion.
+    """Return what follows from `game`: the position and, where it is asked for, a suggestion.
 
-    `rules` describe the board; `turns` repeat the turns, each with the `candidates` left after it;
-    `candidates` counts those left now, both null where they are too many to list; `solved`;
-    `contradiction` is null or has `turn` and `message`; `suggestion` is null or what `worth` says
-    of a guess, with the `source` of it where the strategy is "best", else null. `most` and
-    `consistent` may narrow the aim; `seed` may be given for a strategy that draws lots.
+    The request names a `strategy`, or says `hurry`: true for the one whose guess is there soonest;
+    without either there is no suggestion. `most` and `consistent` may narrow the aim; `seed` is for
+    a strategy that draws lots.
+
+    The reply has `rules`, what `describe_rules` says; `turns`, each with `guess`, `feedback` and
+    the number of `candidates` after it; `candidates`, their number now, both null where they are
+    too many to list; `solved`; `contradiction`, null or an error with its `turn`; `strategy`, the
+    name of the one that was asked, or null; `suggestion`, null or what `worth` says of a guess and
+    the `source` of the guess, one of `Source`, null if the strategy does not tell it.
     """
     game = Game.parse(read_text(request, "game"))
     aim = _aim(request)
     left = game.candidates_by_turn()
     contradiction = game.contradiction(left)
+    strategy = _strategy(request, game.rules)
     suggestion = None
-    if request.get("strategy") is not None:
-        strategy = find(read_text(request, "strategy"))
-        if not contradiction and not game.solved:
-            rng = lots(f"{request.get('seed')} {game}")
-            position = game.position(left, aim)
-            suggestion = describe_suggestion(position, suggest(strategy, position, rng, progress))
+    if strategy and not contradiction and not game.solved:
+        rng = lots(f"{request.get('seed')} {game}")
+        position = game.position(left, aim)
+        suggestion = describe_suggestion(position, suggest(strategy, position, rng, progress))
     return {
         "game": str(game),
         "rules": describe_rules(game.rules),
@@ -146,8 +147,17 @@ def analyse(request: Json, progress: Progress | None) -> Json:
         "candidates": count(left[-1]),
         "solved": game.solved,
         "contradiction": describe(contradiction) if contradiction else None,
+        "strategy": strategy and strategy.name,
         "suggestion": suggestion,
     }
+
+
+def _strategy(request: Json, rules: Rules) -> Strategy | None:
+    if read_choice(request, "hurry"):
+        return quickest(rules)
+    if request.get("strategy") is None:
+        return None
+    return find(read_text(request, "strategy"))
 
 
 def worth(request: Json, progress: Progress | None) -> Json:

@@ -15,6 +15,14 @@ def read_text(request: Mapping[str, object], key: str) -> str:
     return value
 
 
+def read_choice(request: Mapping[str, object], key: str) -> bool:
+    """Return the truth value under a key, False if there is none; `RequestError` for another."""
+    value = request.get(key, False)
+    if not isinstance(value, bool):
+        raise RequestError(f"expected {key} true or false, got {quote(value)}", request)
+    return value
+
+
 def read_number(
     request: Mapping[str, object], key: str, default: int, most: int, least: int = 0
 ) -> int:

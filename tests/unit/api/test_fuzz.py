@@ -73,6 +73,10 @@ def name(rng: random.Random, board: Rules) -> str:
     return rng.choice(QUICK if str(board) in SMALL else ("packed", "staged"))
 
 
+def hurry(rng: random.Random, board: Rules) -> object:
+    return rng.choice((False, False, False, True, None))
+
+
 def seed(rng: random.Random, board: Rules) -> str:
     return rng.choice(("", "s", "a seed", "\U0001f3b2"))
 
@@ -84,7 +88,7 @@ AIM: dict[str, Draw] = {
 
 FIELDS: dict[str, dict[str, Draw]] = {
     "strategies": {},
-    "analyse": {"game": game, "strategy": name, "seed": seed, **AIM},
+    "analyse": {"game": game, "strategy": name, "hurry": hurry, "seed": seed, **AIM},
     "worth": {"game": game, "guess": guess, **AIM},
     "correct": {"game": game, "guess": guess, "turn": number(1, 1, 2, 0, -1, 10**9)},
     "alternatives": {"game": game, **AIM},

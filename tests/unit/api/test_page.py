@@ -35,8 +35,50 @@ def test_analyse_says_all_that_the_page_shows() -> None:
     assert [3, 1] not in rules["feedbacks"]
 
 
+@pytest.mark.parametrize(
+    ("board", "listable", "slow"),
+    [
+        ("p4c6r", True, set()),
+        ("p7c10r", True, {"entropy", "exact", "minimax", "packed"}),
+        ("p8c10n", False, {"best", "entropy", "random"}),
+        ("p9c9r", False, {"best", "entropy", "random"}),
+    ],
+)
+def test_a_board_says_what_can_be_listed_and_which_strategies_are_slow(
+    board: str, listable: bool, slow: set[str]
+) -> None:
+    rules = ask("analyse", game=board)["rules"]
+    assert rules["listable"] is listable
+    assert ("error" in ask("candidates", game=board, count=1)) is not listable
+    assert slow <= set(rules["slow"])
+    assert ("best" in rules["slow"]) is not listable
+    assert bool(slow) == bool(rules["slow"])
+
+
+def test_codes_and_feedbacks_of_a_board_are_told_up_to_their_limits() -> None:
+    def told(board: str) -> tuple[bool, bool]:
+        rules = ask("analyse", game=board)["rules"]
+        return rules["codes"] is not None, rules["feedbacks"] is not None
+
+    assert told("p15c10r") == (True, True)
+    assert told("p16c10r") == (False, True)
+    assert told("p100c1r") == (True, True)
+    assert told("p101c1r") == (False, False)
+
+
+@pytest.mark.parametrize(("board", "strategy"), [("p4c6r", "random"), ("p14c9r", "packed")])
+def test_a_person_in_a_hurry_gets_a_guess_of_the_strategy_that_is_soonest(
+    board: str, strategy: str
+) -> None:
+    reply = ask("analyse", game=board, hurry=True, strategy="entropy")
+    assert reply["strategy"] == strategy
+    named = ask("analyse", game=board, strategy=strategy)
+    assert reply["suggestion"] == named["suggestion"]
+
+
 def test_analyse_without_a_strategy_suggests_nothing() -> None:
-    assert ask("analyse", game="p4c6r")["suggestion"] is None
+    reply = ask("analyse", game="p4c6r")
+    assert reply["strategy"] is reply["suggestion"] is None
 
 
 def test_a_solved_game_needs_no_suggestion() -> None:
@@ -201,6 +243,7 @@ def test_progress_comes_at_least_every_quarter_of_a_second_of_long_work() -> Non
         ('{"action": "worth", "game": "p4c6r", "guess": "1122", "most": true}', "request", "most"),
         ('{"action": "alternatives", "game": "p4c6r", "most": "5"}', "request", "got '5'"),
         ('{"action": "alternatives", "game": "p4c6r", "consistent": 1}', "request", "got 1"),
+        ('{"action": "analyse", "game": "p4c6r", "hurry": "yes"}', "request", "hurry true or"),
     ],
 )
 def test_bad_requests_come_back_as_errors(request_text: str, kind: str, message: str) -> None:
