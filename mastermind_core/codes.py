@@ -79,6 +79,35 @@ def check_code(rules: Rules, code: Code, shown: object = None) -> None:
         raise CodeError(f"expected no colour twice, got {quoted}", code)
 
 
+class ShownCode(tuple[int, ...]):
+    """A code that prints as its text; in all else it is the tuple of its colours.
+
+    >>> guess = ShownCode(Rules(4, 6), (0, 0, 1, 2))
+    >>> print(guess), guess
+    1123
+    (None, <code 1123>)
+    >>> guess == (0, 0, 1, 2), guess[3]
+    (True, 2)
+    """
+
+    _text: str
+
+    def __new__(cls, rules: Rules, code: Code) -> ShownCode:
+        """Return a code of the rules."""
+        shown = super().__new__(cls, code)
+        shown._text = format_code(rules, code)
+        return shown
+
+    def __str__(self) -> str:
+        return self._text
+
+    def __repr__(self) -> str:
+        return f"<code {self._text}>"
+
+    def __reduce__(self) -> tuple[type[tuple[int, ...]], tuple[Code]]:
+        return tuple, (tuple(self),)
+
+
 def all_codes(rules: Rules) -> Iterator[Code]:
     """Return every code in lexicographic order."""
     colours = range(rules.colours)

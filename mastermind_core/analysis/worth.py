@@ -14,6 +14,10 @@ SEARCH_SHARE = 0.6
 """Of the effort, this much is the search's; playing out must do with the rest."""
 
 
+WORTH_EFFORT = 250_000.0
+"""Microseconds of effort for what one guess is worth: a quarter of a second, on a phone more."""
+
+
 def worth_of(position: Position, guess: Code, limits: Limits) -> Worth:
     """Return what a guess is worth under the aim; of what follows if it cannot keep the limit.
 

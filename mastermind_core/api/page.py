@@ -24,7 +24,7 @@ from ..analysis.as_json import (
 )
 from ..analysis.ranking import ranking
 from ..analysis.suggestion import suggest
-from ..analysis.worth import worth_of
+from ..analysis.worth import WORTH_EFFORT, worth_of
 from ..candidates.codeset import too_many
 from ..candidates.position import MAX_GUESSES, Aim
 from ..codemaker import Codemaker, lots
@@ -45,9 +45,6 @@ REPORT_SECONDS = 0.04
 
 MAX_BRACKETS = 100
 """A request needs one. Thousands of them overflow the small stack that Python has in a browser."""
-
-WORTH_EFFORT = 250_000.0
-"""Microseconds of effort for the worth of one guess."""
 
 MAX_LISTED = 1000
 """Candidates that one reply lists at most."""

@@ -12,7 +12,7 @@ from ..candidates.position import FEWEST, Aim
 from ..codemaker import Codemaker
 from ..codes import Code, format_code, parse_code, symbol
 from ..errors import MastermindError
-from ..game import Game, parse_turn
+from ..game import Game
 from ..rules import Rules
 from ..scoring import Feedback, Turn, check_feedback, solved
 from ..strategies.base import Strategy
@@ -129,9 +129,9 @@ def _found(game: Game) -> str:
 
 
 def _answered(rules: Rules, guess: Code, line: str) -> Turn:
-    own, equals, answer = line.rpartition("=")
+    other, equals, answer = line.rpartition("=")
     if equals:
-        return parse_turn(rules, own, answer)
+        guess = parse_code(rules, other)
     feedback = Feedback.parse(answer)
     check_feedback(rules, feedback, answer)
     return Turn(guess, feedback)

@@ -1,4 +1,6 @@
+import pickle
 import random
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -6,13 +8,16 @@ from hypothesis import strategies as st
 
 from mastermind_core.candidates import fitting
 from mastermind_core.candidates.listed import listed
-from mastermind_core.codes import Code, code_at
+from mastermind_core.candidates.position import Aim
+from mastermind_core.codes import Code, code_at, format_code
 from mastermind_core.errors import (
     CodeError,
     ContradictionError,
     FeedbackError,
     GameError,
     RulesError,
+    StrategyError,
+    TooManyCodesError,
 )
 from mastermind_core.game import Game, Turn
 from mastermind_core.rules import Rules
@@ -111,6 +116,138 @@ def test_a_turn_that_the_rules_do_not_have_is_not_added() -> None:
         Game(Rules(4, 6)).plus((0, 0, 0, 6), Feedback(0, 0))
     with pytest.raises(FeedbackError):
         Game(Rules(4, 6)).plus((0, 0, 0, 0), Feedback(3, 1))
+
+
+def test_a_game_is_begun_with_rules_or_a_text_and_turns_are_texts_or_tuples() -> None:
+    expected = Game.parse("p4c6r:1122=1,1;1344=0,3")
+    begun = [Game("p4c6r"), Game(Rules(4, 6))]
+    for game in begun:
+        assert game.plus("1122", "1,1").plus((0, 2, 3, 3), (0, 3)) == expected
+    assert Game("p4c6r", expected.turns) == Game("p4c6r:1122=1,1").plus(
+        [0, 2, 3, 3], Feedback(0, 3)
+    )
+    assert eval(repr(expected)) == expected
+    assert hash(Game(expected.rules, expected.turns)) == hash(expected)
+
+
+def test_the_last_turn_is_taken_back() -> None:
+    game = Game("p4c6r:1122=1,1;1344=0,3")
+    assert game.minus() == Game("p4c6r:1122=1,1")
+    assert game.minus().minus() == Game("p4c6r")
+    with pytest.raises(GameError, match="got 'p4c6r'"):
+        Game("p4c6r").minus()
+
+
+def test_no_turn_follows_the_one_that_solved_the_game() -> None:
+    solved = Game("p4c6r:1122=4,0")
+    with pytest.raises(GameError, match="after the one that solved the game, got '1344=0,0'"):
+        solved.plus("1344", "0,0")
+
+
+@given(games(most_codes=200), st.data())
+def test_every_game_that_can_be_made_by_turns_is_one_that_parse_reads(
+    game: Game, data: st.DataObject
+) -> None:
+    pegs = st.lists(st.integers(-1, 12), max_size=7).map(tuple) | st.text(max_size=7) | st.none()
+    feedback = st.tuples(st.integers(-1, 5), st.integers(-1, 5)) | st.text(max_size=4) | st.none()
+    try:
+        more = game.plus(data.draw(pegs), data.draw(feedback))  # type: ignore[arg-type]
+    except (CodeError, FeedbackError, GameError):
+        return
+    assert Game.parse(str(more)) == more
+    assert more.minus() == game
+
+
+def test_a_game_has_no_more_turns_than_a_text_may_have() -> None:
+    full = Game("p1c1r:" + ";".join(["1=1,0"] * 1000))
+    with pytest.raises(GameError):
+        full.plus("1", "1,0")
+    with pytest.raises(GameError, match="at most 1,000 turns"):
+        Game("p2c2r", [Turn((0, 0), Feedback(0, 0))] * 1001)
+
+
+@pytest.mark.parametrize(
+    ("guess", "feedback", "error"),
+    [
+        (1122, "1,1", CodeError), ("112", "1,1", CodeError), ((0, 0, 1, "1"), "1,1", CodeError),
+        ((0, 0, 1, True), "1,1", CodeError), ("1122", (1,), FeedbackError),
+        ("1122", (1.0, 1), FeedbackError), ("1122", 11, FeedbackError),
+        ("1122", "9,9", FeedbackError),
+    ],
+)  # fmt: skip
+def test_a_turn_of_another_type_is_refused_with_what_was_got(
+    guess: Any, feedback: Any, error: type[Exception]
+) -> None:
+    with pytest.raises(error, match="got "):
+        Game("p4c6r").plus(guess, feedback)
+
+
+def test_suggestions_print_as_text_and_are_the_tuple_of_their_colours() -> None:
+    game = Game("p4c6r:1122=1,1;1344=0,3")
+    guess = game.suggest()
+    assert guess == find("best").choose(game.position(), random.Random(0))
+    assert str(guess) == format_code(game.rules, guess)
+    assert (str(guess), repr(guess), type(pickle.loads(pickle.dumps(guess)))) == (
+        "4113", "<code 4113>", tuple
+    )  # fmt: skip
+    assert game.suggest("minimax") == find("minimax").choose(game.position(), random.Random(0))
+
+
+def test_the_rng_makes_a_drawn_suggestion_repeatable() -> None:
+    game = Game("p4c6r:1122=1,1")
+    drawn = {game.suggest("random", random.Random(seed)) for seed in range(40)}
+    assert len(drawn) > 10
+    assert game.suggest("random", random.Random(3)) == game.suggest("random", random.Random(3))
+
+
+def test_a_strategy_that_is_unknown_is_named() -> None:
+    for ask in (Game("p4c6r").suggest, Game("p4c6r").analyse):
+        with pytest.raises(StrategyError, match="got 'deepest'"):
+            ask("deepest")
+
+
+def test_an_analysis_has_the_suggestion_first_and_agrees_with_worth_and_partition() -> None:
+    game = Game("p4c6r:1122=1,1;1344=0,3")
+    told: list[float] = []
+    analysis = game.analyse(progress=told.append)
+    best = analysis.alternatives[0]
+    assert (analysis.candidates, analysis.certainty, analysis.kept) == (6, "exact", None)
+    assert (analysis.suggestion, analysis.worth) == (best.guess, best.worth)
+    assert game.worth(str(best.guess)) == best.worth
+    assert game.partition(best.guess) == best.partition
+    assert [each.worth.total for each in analysis.alternatives] == sorted(
+        each.worth.total for each in analysis.alternatives
+    )
+
+
+def test_an_aim_is_kept_or_said_not_to_be() -> None:
+    game = Game("p4c6r")
+    assert game.analyse(aim=Aim(most=5)).kept is True
+    assert game.analyse(aim=Aim(most=4)).kept is False
+    worth = game.worth("1122", aim=Aim(most=5))
+    assert worth is not None
+
+
+def test_of_a_solved_game_and_of_codes_too_many_to_list_little_is_told() -> None:
+    solved = Game("p4c6r:1122=4,0")
+    assert (solved.suggest(), solved.analyse().suggestion, solved.worth("1122")) == (None,) * 3
+    large = Game("p20c20r")
+    assert large.worth("1" * 20) is None
+    with pytest.raises(TooManyCodesError):
+        large.partition("1" * 20)
+    analysis = large.analyse("packed")
+    assert (analysis.candidates, analysis.worth, analysis.alternatives) == (None, None, ())
+    assert len(analysis.suggestion or ()) == 20
+
+
+def test_turns_that_no_code_fits_are_a_contradiction_in_every_question() -> None:
+    game = Game("p4c6r:1111=0,0;1111=1,0")
+    for ask in (game.suggest, game.analyse, game.candidates):
+        with pytest.raises(ContradictionError):
+            ask()
+    for rate in (game.worth, game.partition):
+        with pytest.raises(ContradictionError):
+            rate("1122")
 
 
 @pytest.mark.parametrize("text", ["P4C6R:1122=1,1", " p4c6r:1122=1,1\n", "p4c6r : 1122 = 1 , 1"])

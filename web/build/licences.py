@@ -57,8 +57,8 @@ def licences(micropip: Path) -> list[Licence]:
 
     `micropip` is the file that locks it.
     """
-    project = (ROOT / "pyproject.toml").read_text("utf-8")
-    own = next(line.split('"')[1] for line in project.splitlines() if line.startswith("version"))
+    core = (ROOT / "mastermind_core" / "__init__.py").read_text("utf-8")
+    own = next(line.split('"')[1] for line in core.splitlines() if line.startswith("__version__"))
     lock = json.loads((WEB / "node_modules/pyodide/pyodide-lock.json").read_text("utf-8"))
     texts = WEB / "licences"
     found: list[Licence] = [

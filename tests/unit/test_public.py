@@ -1,0 +1,83 @@
+"""What `import mastermind_core` offers, and what it costs."""
+
+import ast
+import importlib
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import mastermind_core
+
+ROOT = Path(mastermind_core.__file__).parent
+
+
+def offered_to_type_checkers() -> dict[str, str]:
+    """Return the module of each name that is imported where types are checked."""
+    found = {}
+    for node in ast.walk(ast.parse((ROOT / "__init__.py").read_text("utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.level:
+            found |= {alias.name: node.module or "" for alias in node.names}
+    return found
+
+
+def test_every_public_name_is_there_for_people_and_for_type_checkers() -> None:
+    assert offered_to_type_checkers() == mastermind_core._MODULE_OF
+    assert sorted(mastermind_core.__all__) == sorted(mastermind_core._MODULE_OF)
+    for name in mastermind_core.__all__:
+        assert getattr(mastermind_core, name) is not None
+    assert set(mastermind_core.__all__) < set(dir(mastermind_core))
+    with pytest.raises(AttributeError, match="no attribute 'nothing'"):
+        mastermind_core.nothing  # noqa: B018
+
+
+def test_every_error_is_public() -> None:
+    errors = importlib.import_module("mastermind_core.errors")
+    found = [name for name, value in vars(errors).items() if isinstance(value, type)]
+    assert set(found) <= set(mastermind_core.__all__)
+
+
+def test_no_public_name_is_a_module_as_well() -> None:
+    modules = {path.stem for path in ROOT.glob("*.py")} | {path.name for path in ROOT.iterdir()}
+    assert not modules & set(mastermind_core.__all__)
+
+
+@pytest.mark.skipif(sys.platform == "emscripten", reason="no processes in a browser")
+def test_importing_the_core_loads_nothing_of_it() -> None:
+    code = "import sys, mastermind_core; print(*[n for n in sys.modules if 'mastermind' in n])"
+    shown = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert shown.stdout.split() == ["mastermind_core"]
+
+
+@pytest.mark.skipif(sys.platform == "emscripten", reason="no processes in a browser")
+def test_a_game_is_made_without_loading_what_plays() -> None:
+    code = (
+        "import sys; from mastermind_core import Game; Game('p4c6r').plus('1122', '1,1'); "
+        "print(*[n for n in sys.modules if 'mastermind' in n])"
+    )
+    shown = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    loaded = {name.split(".")[1] for name in shown.stdout.split() if "." in name}
+    assert not loaded & {
+        "strategies",
+        "analysis",
+        "large",
+        "books",
+        "measure",
+        "jobs",
+        "api",
+        "cli",
+    }
+
+
+def test_the_version_stands_in_one_place() -> None:
+    assert re.fullmatch(r"\d+\.\d+\.\d+", mastermind_core.__version__)
+    project = ROOT.with_name("pyproject.toml")
+    if project.exists():
+        assert 'dynamic = ["version"]' in project.read_text("utf-8")
+        assert mastermind_core.__version__ not in project.read_text("utf-8")
+
+
+def test_type_checkers_are_told_that_the_core_is_typed() -> None:
+    assert (ROOT / "py.typed").is_file()
