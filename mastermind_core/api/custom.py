@@ -14,16 +14,15 @@ from pathlib import Path
 from ..analysis.as_json import Json, describe
 from ..errors import MastermindError, RequestError, quote
 from ..limits import Progress
-from ..measure.simulation import play_chunk
 from ..rules import Rules
 from ..strategies.base import Strategy
 from ..strategies.custom.guard import OwnError
 from ..strategies.custom.load import load, load_module
 from ..strategies.custom.wheel import modules
-from .lab import MAX_GAMES, described
+from .lab import play_piece
 from .page import throttled
 from .prompt import Prompt
-from .requests import read_number, read_text
+from .requests import read_text
 
 GUESS_SECONDS = 10.0
 """How long one guess may take before it counts as an endless loop."""
@@ -66,16 +65,9 @@ class Door:
         return {"name": strategy.name, "summary": strategy.summary}
 
     def play(self, request: Json, progress: Progress | None) -> Json:
-        """Return how it fares in games: what `lab_api.simulate` says of a built-in strategy."""
-        result = play_chunk(
-            Rules.parse(read_text(request, "rules")),
-            self._loaded(request),
-            read_text(request, "seed"),
-            read_number(request, "first", 0, MAX_GAMES),
-            read_number(request, "count", 1, MAX_GAMES, least=1),
-            progress=progress,
-        )
-        return described(result)
+        """Return how it fares in some games, as `api.lab.simulate` does for a built-in strategy."""
+        rules = Rules.parse(read_text(request, "rules"))
+        return play_piece(request, rules, self._loaded(request), progress)
 
     def type(self, request: Json, progress: Progress | None) -> Json:
         """Return the `output` of a `text` typed at the prompt, and whether it wants `more`."""

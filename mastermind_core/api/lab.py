@@ -1,73 +1,97 @@
-"""The requests of the Lab: games in pieces, what they come to, and one game to watch.
+"""The requests of the Lab: games in pieces, their summary, and one game to watch.
 
-Each is a function of a request, as in `api`, which lists them among its own.
+Each is a function of a request, as in `api.page`, which lists them among its own.
 """
 
 from __future__ import annotations
 
 import re
 import time
-from collections.abc import Iterator, Sequence
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
 
+from ..analysis.as_json import Json
 from ..errors import RequestError, quote
 from ..limits import Progress
 from ..measure.simulation import Result, Watched, play_chunk
 from ..measure.simulation import watch as watched
 from ..rules import Rules
+from ..strategies.base import Strategy
 from ..strategies.registry import find
 from .requests import read_number, read_seconds, read_text
 
-Json = dict[str, Any]
-
 MAX_GAMES = 1_000_000
-"""Games of one simulation, and the highest number of one."""
+"""The most games of one simulation, and the highest number of a game."""
 
 MAX_GUESSES = 10_000_000
-"""The longest game that a histogram may tell of."""
+"""The longest game in a histogram."""
 
 WATCH_SECONDS = 0.15
-"""How long one reply about a game that is watched may take, but for its last turn."""
+"""After this time a reply about a watched game ends with the turn at hand."""
 
 MAX_WATCHED = 500
-"""Turns of one such reply."""
+"""The most turns in one reply about a watched game."""
 
 _NUMBER = re.compile("[1-9][0-9]{0,7}", re.ASCII)
-"""A number of guesses; no game takes none."""
+"""A number of guesses; every game takes at least one."""
 
 
 def simulate(request: Json, progress: Progress | None) -> Json:
     """Return how `strategy` fares in `count` games of `rules` and `seed`, from game `first` on.
 
-    `histogram`, guesses as text -> games; `seconds` that the strategy thought; `guesses` in all.
+    The reply has `histogram`, guesses as text -> games; `seconds`, the time that the strategy
+    thought; `guesses`, in all these games; and `summary`, what `summary` returns for these games
+    together with those `before`, an object with `histogram` and `seconds` such as the summary of
+    the piece before. Without `before` it sums up these games alone.
     """
     rules = Rules.parse(read_text(request, "rules"))
     strategy = find(read_text(request, "strategy"))
+    return play_piece(request, rules, strategy, progress)
+
+
+def play_piece(request: Json, rules: Rules, strategy: Strategy, progress: Progress | None) -> Json:
+    """Play the games that a request asks for and return their result, as `simulate` says."""
     first = read_number(request, "first", 0, MAX_GAMES)
     count = read_number(request, "count", 1, MAX_GAMES, least=1)
+    before = _read_before(request)
     result = play_chunk(
         rules, strategy, read_text(request, "seed"), first, count, progress=progress
     )
-    return described(result)
-
-
-def described(result: Result) -> Json:
-    """Return the result of some games as a JSON object, as `simulate` says."""
     histogram = {str(guesses): games for guesses, games in result.histogram.items()}
-    return {"histogram": histogram, "seconds": result.seconds, "guesses": result.total}
+    return {
+        "histogram": histogram,
+        "seconds": result.seconds,
+        "guesses": result.total,
+        "summary": _describe_summary(result.plus(before) if before else result),
+    }
+
+
+def _read_before(request: Json) -> Result | None:
+    before = request.get("before")
+    if before is None:
+        return None
+    if not isinstance(before, dict):
+        raise RequestError(f"expected before as an object, got {quote(before)}", request)
+    return _read_result(before)
 
 
 def summary(request: Json, progress: Progress | None) -> Json:
-    """Return what the games of a `histogram`, which took so many `seconds`, come to.
+    """Return what the games of a `histogram` come to, for which a strategy thought `seconds`.
 
-    `games`, `mean`, `ci95`, `worst`, `histogram` and `seconds_per_guess`, as `simulate --json`
-    gives them.
+    The reply has `games`, `mean`, `ci95`, `worst`, `histogram` and `seconds_per_guess`, as
+    `simulate --json` gives them, and `seconds`.
     """
-    histogram = _histogram(request)
-    return Result("", histogram, read_seconds(request, "seconds")).described()
+    return _describe_summary(_read_result(request))
 
 
-def _histogram(request: Json) -> dict[int, int]:
+def _describe_summary(result: Result) -> Json:
+    return result.described() | {"seconds": result.seconds}
+
+
+def _read_result(told: Mapping[str, object]) -> Result:
+    return Result("", _read_histogram(told), read_seconds(told, "seconds"))
+
+
+def _read_histogram(request: Mapping[str, object]) -> dict[int, int]:
     told = request.get("histogram")
     if isinstance(told, dict) and all(_plausible(*each) for each in told.items()):
         return {int(guesses): told[guesses] for guesses in sorted(told, key=int)}

@@ -64,6 +64,11 @@ def histogram(rng: random.Random, board: Rules) -> dict[str, int]:
     return {str(rng.randrange(1, 30)): rng.randrange(1, 1000) for _ in range(rng.randrange(5))}
 
 
+def before(rng: random.Random, board: Rules) -> object:
+    seconds = rng.choice((0, 0.5, -1))
+    return rng.choice((None, {}, {"histogram": histogram(rng, board), "seconds": seconds}))
+
+
 def number(*values: object) -> Draw:
     return lambda rng, board: rng.choice(values)
 
@@ -105,6 +110,7 @@ FIELDS: dict[str, dict[str, Draw]] = {
         "seed": seed,
         "first": number(0, 5, 1_000_000, 1_000_001),
         "count": number(1, 2, 0, 1_000_001),
+        "before": before,
     },
     "summary": {"histogram": histogram, "seconds": number(0, 0.5, 1e300, 1e12, -1)},
     "watch": {

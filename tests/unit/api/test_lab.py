@@ -9,6 +9,8 @@ from mastermind_core.measure.simulation import play_chunk
 from mastermind_core.rules import Rules
 from mastermind_core.strategies.registry import find
 
+PIECE = {"action": "simulate", "rules": "p4c6r", "strategy": "first", "seed": "s", "count": 1}
+
 
 def ask(action: str, **more: object) -> dict[str, Any]:
     reply = json.loads(handle(json.dumps({"action": action, **more})))
@@ -34,6 +36,22 @@ def test_games_in_pieces_are_those_of_the_simulation() -> None:
             total[guesses] = total.get(guesses, 0) + games
     assert total == {str(guesses): games for guesses, games in whole.histogram.items()}
     assert sum(piece["guesses"] for piece in pieces) == whole.total
+
+
+def test_each_piece_brings_the_summary_of_all_games_so_far() -> None:
+    asked = {"rules": "p4c6r", "strategy": "random", "seed": "s"}
+    first = ask("simulate", **asked, first=0, count=5)
+    assert first["summary"]["games"] == 5
+    second = ask("simulate", **asked, first=5, count=7, before=first["summary"])
+    whole = play_chunk(Rules.parse("p4c6r"), find("random"), "s", 0, 12)
+    summary = second["summary"]
+    assert summary["seconds"] == first["seconds"] + second["seconds"]
+    assert summary["seconds_per_guess"] == pytest.approx(summary["seconds"] / whole.total)
+    expected = whole.described()
+    for known in ("games", "mean", "ci95", "worst", "histogram"):
+        assert summary[known] == expected[known]
+    assert sum(second["histogram"].values()) == 7
+    assert ask("summary", **summary) == summary | {"strategy": ""}
 
 
 def test_a_summary_says_what_the_games_come_to() -> None:
@@ -100,6 +118,9 @@ def test_a_strategy_that_does_not_tell_is_watched_all_the_same() -> None:
             {"action": "simulate", "rules": "p4c6r", "strategy": "best", "seed": "s", "count": 0},
             "0",
         ),
+        ({**PIECE, "before": [1]}, "expected before as an object, got [1]"),
+        ({**PIECE, "before": {"histogram": {"0": 1}}}, "'0': 1"),
+        ({**PIECE, "before": {"histogram": {"4": 1}, "seconds": "x"}}, "'x'"),
         ({"action": "summary", "histogram": {"4": "x"}}, "'x'"),
         ({"action": "summary", "histogram": {"four": 1}}, "four"),
         ({"action": "summary", "histogram": {"4": 1}, "seconds": -1}, "-1"),
