@@ -1,1 +1,4 @@
-"""The browser's door: JSON text in, JSON text out."""
+"""The browser's door: JSON text in, JSON text out.
+
+Imports everything but `cli`, the other door.
+"""

@@ -1,1 +1,4 @@
-"""Games thought out beforehand: their form on disk, and the books that come with the core."""
+"""Positions solved beforehand: the form of a book, and the books that are shipped.
+
+Imports the vocabulary and `candidates`.
+"""

@@ -1,1 +1,4 @@
-"""What is still possible: sets of codes, parts, and the codes that fit a game."""
+"""What is still possible after some turns: sets of codes, partitions, the codes that fit.
+
+Imports the vocabulary alone: the single modules at the top of the core.
+"""

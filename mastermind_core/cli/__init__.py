@@ -1,1 +1,4 @@
-"""The terminal's door."""
+"""The terminal's door.
+
+Imports everything but `api`, the other door.
+"""

@@ -1,1 +1,4 @@
-"""Work given to any executor."""
+"""Work given to any executor: this process, others, a cluster.
+
+Imports the vocabulary alone.
+"""

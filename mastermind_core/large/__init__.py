@@ -1,1 +1,4 @@
-"""Boards far too large to list their codes: players that keep what answers say, not candidates."""
+"""Players of boards too large to list: they keep what the feedback tells, not the candidates.
+
+Imports the vocabulary and `candidates`.
+"""

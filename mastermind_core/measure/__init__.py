@@ -1,1 +1,4 @@
-"""Strategies measured: against every secret, and in many seeded games."""
+"""Strategies measured: against every secret, and in many seeded games.
+
+Imports `strategies`, `jobs` and everything below them.
+"""

@@ -1,1 +1,4 @@
-"""Looking to the end of a game: exact search, playing out, symmetry, and what a guess is worth."""
+"""Search to the end of a game: exact search, play-outs, symmetry, and what a guess is worth.
+
+Imports the vocabulary and `candidates`.
+"""

@@ -1,1 +1,4 @@
-"""Strategies: each family in its own file, found by name through the registry."""
+"""What chooses a guess: each family of strategies in a module, found by name in `registry`.
+
+Imports everything that searches, looks up or plays: `search`, `books`, `large`, and what they use.
+"""

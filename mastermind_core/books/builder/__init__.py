@@ -1,1 +1,4 @@
-"""Makes books: a compiled search in jobs for any executor. Nothing that plays needs it."""
+"""What makes books: a search compiled by Numba, cut into jobs. Nothing that plays needs it.
+
+Imports the vocabulary, `candidates` and `books`.
+"""

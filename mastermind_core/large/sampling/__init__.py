@@ -1,1 +1,4 @@
-"""Play on boards too large to list: guesses are chosen by a sample of the codes that fit."""
+"""Play on boards too large to list, but small enough to sample the codes that fit.
+
+Imports the vocabulary, `candidates`, `search` and `large`.
+"""

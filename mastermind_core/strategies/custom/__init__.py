@@ -1,1 +1,4 @@
-"""Strategies of people's own: found, called safely, ended where they do not return."""
+"""Strategies of people's own: loaded, guarded, and ended when they take too long.
+
+Imports the vocabulary, `large` and `strategies`.
+"""
