@@ -76,6 +76,8 @@ TOOLS = """() => {
     named("Hide the other")[0]?.click(); // it stays open from one screen to the next
     await frame();
   };
+  // A link that leads away is walked to, and not followed.
+  addEventListener("click", (event) => event.target.closest("a[href]") && event.preventDefault());
   window.walk = {
     // Where Tab stops: of a group of radio buttons it is the chosen one, and arrows lead on.
     async stops(steps) {

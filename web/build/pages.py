@@ -17,6 +17,7 @@ from steps import CACHE, DIST, WEB, StepError, dump
 STYLE = re.compile(r'[ \t]*<link rel="stylesheet" href="css/app\.css"\s*/?>\n?')
 SCRIPT = re.compile(r'[ \t]*<script type="module" src="js/main\.js"></script>\n?')
 MANIFEST = re.compile(r'[ \t]*<link rel="manifest"[^>]*>\n?')
+DOCS = re.compile(r'[ \t]*<link rel="help"[^>]*>\n?')
 ICON = re.compile(r'(<link rel="(?:icon|apple-touch-icon)"[^>]*href=")(icons/[^"]+)(")')
 INLINE_SCRIPT = re.compile(r"<script>(.*?)</script>", re.S)
 INLINE_STYLE = re.compile(r"<style>(.*?)</style>", re.S)
@@ -127,7 +128,7 @@ def single_file(built: Built) -> bytes:
     html = _once(STYLE, built.html, _inline_style(built.css), 'the stylesheet "css/app.css"')
     # At the end of the body, so that the page is drawn before the script and before the parts.
     html = _once(SCRIPT, html, "", 'the script "js/main.js"')
-    html = MANIFEST.sub("", html)
+    html = DOCS.sub("", MANIFEST.sub("", html))
     html = ICON.sub(lambda found: found[1] + _data_url(WEB / found[2]) + found[3], html)
     tail = _inline_script(built.main)
     for name, (_, data) in built.parts().items():

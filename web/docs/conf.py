@@ -26,7 +26,6 @@ myst_heading_anchors = 4
 # In the core's docstrings `this` is code, and a link where it is a public name.
 default_role = "py:obj"
 autodoc_member_order = "bysource"
-python_maximum_signature_line_length = 140  # counted with the types' modules
 python_use_unqualified_type_names = True
 add_module_names = False
 autodoc_preserve_defaults = True

@@ -20,7 +20,7 @@ import { revive } from "./state/saved.js";
 import { current, initialState, reduce, sceneOf, waitingTurn } from "./state/state.js";
 import { makeTabStorage } from "./state/storage.js";
 import { t } from "./words/strings.js";
-import { drawSeed, media, nextFrame, showDialog } from "./page/browser.js";
+import { docsAddress, drawSeed, media, nextFrame, showDialog } from "./page/browser.js";
 import { thisTab } from "./state/tab.js";
 import { guardTaps, Taps } from "./page/taps.js";
 import { appView } from "./views/app.js";
@@ -265,6 +265,7 @@ function makeView() {
     setComparing: (value) => { comparing = value; schedule(); },
     again: (ms) => setTimeout(schedule, ms + 1),
     seed: drawSeed,
+    docs: docsAddress(),
     lab: lab.element,
     copyLink,
     broken: replies.failure ?? compared.failure ?? (boot.stage === "failed" ? (boot.error?.message ?? "") : null),

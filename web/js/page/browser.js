@@ -10,6 +10,9 @@ export function nextFrame(run) {
   else setTimeout(run, 16);
 }
 
+/** Where the documentation lies, which the site has beside it; null in the one file, which has none. */
+export const docsAddress = () => document.querySelector('link[rel="help"]')?.getAttribute("href") ?? null;
+
 /** A new seed to draw a secret from: a game's, so that no worse source would do harm. */
 export function drawSeed() {
   const numbers = new Uint32Array(4);

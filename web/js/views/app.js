@@ -36,6 +36,7 @@ import { whyView } from "./why.js";
  * @property {(comparing: boolean) => void} setComparing
  * @property {(ms: number) => void} again  draw again after so long
  * @property {() => string} seed  draws a new one
+ * @property {string | null} docs  the address of the documentation, where there is one beside the page
  * @property {HTMLElement} lab  what the Lab draws in
  * @property {() => void} copyLink
  * @property {string | null} broken  why something that is wanted cannot be had for want of Python

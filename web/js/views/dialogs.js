@@ -48,7 +48,7 @@ export function dialogsView(view) {
     panel(view, "board", t("board.title"), () => boards(view)),
     panel(view, "candidates", t("list.title", { left: known.facts?.candidates ?? 0 }), () => list(view)),
     panel(view, "why", t(known.own ? "why.titleOwn" : "why.title"), () => whyView(view, true)),
-    panel(view, "help", t("help.title"), help),
+    panel(view, "help", t("help.title"), () => help(view)),
   ];
 }
 
@@ -180,7 +180,8 @@ function list({ state, known, looks, look, dispatch, pages, setPages }) {
       : nothing}`;
 }
 
-function help() {
+/** @param {View} view */
+function help({ docs }) {
   const keys = [
     ["A–Z, 1–9", "place"], ["← → ↑ ↓", "arrows"], ["Enter", "enter"], ["⌫", "back"],
     ["Ctrl Z", "undo"], ["Ctrl Y", "redo"], ["?", "help"],
@@ -190,6 +191,7 @@ function help() {
     <p>${t("help.aim")}</p>
     <p>${t("help.play")}</p>
     <p>${t("help.lab")}</p>
+    ${docs ? html`<a class="option" href=${docs}>${t("help.docs")}</a>` : html`<p>${t("help.docsElsewhere")}</p>`}
     <h3>${t("help.keys")}</h3>
     <dl class="keyboard">
       ${keys.map(([key, what]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${t(`help.key.${what}`)}</dd></div>`)}

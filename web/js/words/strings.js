@@ -434,6 +434,9 @@ const en = {
   "help.lab":
     "In the Lab strategies play against each other, by the hundred games. Compare counts the guesses that each needs, " +
     "Map shows which boards are hard, and in Watch one large game is played peg by peg.",
+  "help.docs": "Documentation: how it plays, and the Python library",
+  "help.docsElsewhere":
+    "The project's site has the documentation too: how it plays, and how to use the Python library.",
   "help.keys": "Keys",
   "help.key.place": "put a peg, by its letter or number",
   "help.key.arrows": "move between pegs or answers",
