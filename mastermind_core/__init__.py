@@ -8,8 +8,8 @@ Names are loaded when they are first used.
 """
 
 import importlib
-from typing import TYPE_CHECKING
 
+TYPE_CHECKING = False  # as in `typing`, whose import would take most of the time of this one
 __version__ = "0.2.0"
 
 if TYPE_CHECKING:

@@ -76,7 +76,8 @@ def positions(sample: Sample, seed: int = 1993) -> list[Position]:
         game = Game(rules)
         for _ in range(sample.turns):
             guess = rng.choice(list(game.candidates()))
-            game = game.plus(guess, score(guess, secret))
+            if not game.solved:
+                game = game.plus(guess, score(guess, secret))
         if not game.solved and len(game.candidates()) <= sample.most:
             found.append(game.position())
     return found

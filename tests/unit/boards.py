@@ -39,5 +39,6 @@ def games(draw: st.DrawFn) -> Game:
     secret = draw(st.sampled_from(codes))
     game = Game(rules)
     for guess in draw(st.lists(st.sampled_from(codes), min_size=1, max_size=3)):
-        game = game.plus(guess, Feedback(*slow.score(guess, secret)))
+        if not game.solved:
+            game = game.plus(guess, Feedback(*slow.score(guess, secret)))
     return game

@@ -8,8 +8,15 @@ import sys
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 import mastermind_core
+from mastermind_core.rules import Rules
+from mastermind_core.scoring import Feedback
+
+from .boards import boards
+from .test_game import games
 
 ROOT = Path(mastermind_core.__file__).parent
 
@@ -81,3 +88,24 @@ def test_the_version_stands_in_one_place() -> None:
 
 def test_type_checkers_are_told_that_the_core_is_typed() -> None:
     assert (ROOT / "py.typed").is_file()
+
+
+VALUES: dict[str, st.SearchStrategy[object]] = {
+    "Feedback": st.builds(Feedback, st.integers(0, 99_999), st.integers(0, 99_999)),
+    "Game": games(),
+    "Rules": boards()
+    | st.builds(Rules, st.integers(1, 10_000), st.integers(1, 10_000), st.just(True)),
+}
+"""Every public value that has a text form."""
+
+
+def test_every_public_value_with_a_text_form_is_tried() -> None:
+    public = {name: getattr(mastermind_core, name) for name in mastermind_core.__all__}
+    assert {name for name, value in public.items() if hasattr(value, "parse")} == set(VALUES)
+
+
+@pytest.mark.parametrize("name", VALUES)
+@given(data=st.data())
+def test_a_public_value_comes_back_from_its_text(name: str, data: st.DataObject) -> None:
+    value = data.draw(VALUES[name])
+    assert getattr(mastermind_core, name).parse(str(value)) == value

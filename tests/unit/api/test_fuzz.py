@@ -15,7 +15,7 @@ from mastermind_core.codes import code_at, format_code
 from mastermind_core.errors import MastermindError
 from mastermind_core.game import Game
 from mastermind_core.rules import Rules
-from mastermind_core.scoring import score
+from mastermind_core.scoring import Turn, score
 from mastermind_core.strategies.registry import STRATEGIES
 
 from .. import test_fuzz_texts
@@ -48,12 +48,9 @@ def game(rng: random.Random, board: Rules) -> str:
         code_at(board, rng.randrange(board.code_count)) for _ in range(rng.randrange(2, 6))
     )
     turns = [
-        (guess, score(guess, rng.choice((secret, secret, secret, other)))) for guess in guesses
+        Turn(guess, score(guess, rng.choice((secret, secret, secret, other)))) for guess in guesses
     ]
-    made = Game(board)
-    for guess, feedback in turns:
-        made = made.plus(guess, feedback)
-    return str(made)
+    return str(Game(board, turns))
 
 
 def guess(rng: random.Random, board: Rules) -> str:

@@ -10,7 +10,7 @@ from mastermind_core.codes import Code
 from mastermind_core.game import Game
 from mastermind_core.heuristics import ENTROPY, EXPECTED_SIZE, MINIMAX, MOST_PARTS, Heuristic
 from mastermind_core.rules import Rules
-from mastermind_core.scoring import Feedback
+from mastermind_core.scoring import Feedback, Turn
 from mastermind_core.search.symmetry import Symmetry
 from mastermind_core.strategies.one_step import best_of_all, best_of_classes
 
@@ -107,9 +107,7 @@ def test_both_ways_to_the_best_guess_agree_with_rating_every_code(
     heuristic: Heuristic, drawn: tuple[Rules, Code, list[Code]]
 ) -> None:
     rules, secret, guesses = drawn
-    game = Game(rules)
-    for guess in guesses:
-        game = game.plus(guess, Feedback(*slow.score(guess, secret)))
+    game = Game(rules, [Turn(guess, Feedback(*slow.score(guess, secret))) for guess in guesses])
     candidates = game.candidates()
     symmetry = Symmetry.of(rules, guesses, candidates.colours())
     expected = slow.choose(heuristic.name, slow.codes(*rules), list(candidates))
