@@ -25,22 +25,22 @@ RANKED = 10
 """Guesses in a ranking."""
 
 LOOKED_AT = 40
-"""Guesses of least estimate that are looked at."""
+"""Guesses of least estimate that are valued more closely, four for each one that is shown."""
 
 EFFORT = 1_000_000.0
-"""Microseconds of effort for a ranking."""
+"""Microseconds of effort for a ranking: one second, on a phone more."""
 
 PLAYED_SHARE = 1 / 3
-"""Of the effort, this much is for playing out; some must be left for the search."""
+"""The part of the effort that playing out may spend; the rest is for the search."""
 
 
 def ranking(
     position: Position, progress: Progress | None = None, effort: float = EFFORT
 ) -> list[tuple[Code, Worth]]:
-    """Return the best guesses, one of each class of equal ones, best first.
+    """Return the ten best guesses, each with its worth, best first; one of each class of equals.
 
-    All are estimated, as many as the effort allows played out, and of these, the best first, as
-    many as it allows valued exactly.
+    The guesses of least estimate are played out, as many as the effort allows; then the best of
+    them are valued exactly, as many as the effort allows.
     """
     guesses = promising(position, LOOKED_AT)
     limits = Limits(effort, progress)
@@ -63,7 +63,7 @@ def ranking(
 def agreed(
     suggestion: Suggestion, ranked: list[tuple[Code, Worth]]
 ) -> tuple[Suggestion, list[tuple[Code, Worth]]]:
-    """Return a suggestion and a ranking that say the same of its guess: what tells more."""
+    """Return a suggestion and a ranking with one worth for the suggested guess: the surer one."""
     found = dict(ranked)
     other = found.get(suggestion.guess)
     if other is None or suggestion.worth is None:
@@ -73,7 +73,10 @@ def agreed(
 
 
 def _correct(found: dict[Code, Worth], better: dict[Code, Worth]) -> None:
-    """Scale the estimates by what they missed where more is known; none is below an optimum."""
+    """Scale the estimates by their mean error on the guesses whose worth is better known.
+
+    No estimate stays below a proven optimum.
+    """
     if not better:
         return
     error = sum(better[guess].total / found[guess].total for guess in better) / len(better)
@@ -85,7 +88,9 @@ def _correct(found: dict[Code, Worth], better: dict[Code, Worth]) -> None:
 
 
 def _ranked(position: Position, found: dict[Code, Worth]) -> list[tuple[Code, Worth]]:
-    """Return guesses, best first: least total, the surer, candidates, then the lowest code."""
+    """Return guesses, best first: those that keep the aim, then by total, certainty, candidates
+    before others, and code.
+    """
 
     def rank(each: tuple[Code, Worth]) -> tuple[bool, float, int, bool, Code]:
         guess, worth = each
@@ -97,7 +102,7 @@ def _ranked(position: Position, found: dict[Code, Worth]) -> list[tuple[Code, Wo
 
 
 def _search(position: Position, found: dict[Code, Worth], limits: Limits) -> None:
-    """Value guesses exactly, the best first, until the effort is spent."""
+    """Value guesses exactly, best first, until the effort is spent."""
     searches = [search(position, limits, True)]
     if position.aim.most:
         searches.append(search(position, limits, False))

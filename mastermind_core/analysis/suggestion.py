@@ -1,4 +1,4 @@
-"""What any strategy says of its guess: its own word, where it has one, or a quick worth."""
+"""The suggestion of any strategy: its guess, with what that is worth."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from ..strategies.base import Strategy, Suggester, Suggestion
 from .worth import worth_of
 
 EFFORT = 13_000.0
-"""Microseconds of effort for the worth of a guess that was chosen without one."""
+"""Microseconds of effort for the worth of a guess, where its strategy does not know it."""
 
 
 def suggest(
     strategy: Strategy, position: Position, rng: random.Random, progress: Progress | None = None
 ) -> Suggestion:
-    """Return the next guess of a strategy with what is known of it.
+    """Return the next guess of a strategy with its worth.
 
-    A strategy that is no `Suggester` does not foresee how the game goes on, and will not go on as
-    the worth takes it to; so it keeps no promise but where any play would.
+    The worth assumes that the best play follows. A strategy that is no `Suggester` does not play
+    that way, so `kept` is true of it only where two guesses are enough for any play.
     """
     if isinstance(strategy, Suggester):
         suggestion = strategy.suggest(position, rng, progress)
         if suggestion.worth is None and position.listed is not None:
-            # Not every book knows what its guesses are worth, nor a search that did not close.
+            # A book of an opening does not know it, nor does a search that did not close.
             worth = worth_of(position, suggestion.guess, Limits(EFFORT, progress))
             suggestion = suggestion._replace(worth=worth)
         return suggestion

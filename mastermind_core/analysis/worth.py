@@ -1,4 +1,4 @@
-"""What a given guess is worth: exactly where a search closes, else as near as can be."""
+"""What a given guess is worth: exact where a search closes, else a bound or an estimate."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from ..search.valuation import MAX_SEARCHED, Worth, by_sizes, played_out, same
 from ..strategies.book import by_book
 
 SEARCH_SHARE = 0.6
-"""Of the effort, this much is the search's; playing out must do with the rest."""
-
+"""The part of the effort that the search may spend; the rest is for playing the guess out."""
 
 WORTH_EFFORT = 250_000.0
 """Microseconds of effort for what one guess is worth: a quarter of a second, on a phone more."""
 
 
 def worth_of(position: Position, guess: Code, limits: Limits) -> Worth:
-    """Return what a guess is worth under the aim; of what follows if it cannot keep the limit.
+    """Return what a guess is worth under the position's aim.
 
-    A search and playing out share the limits' effort.
+    Where no play after the guess keeps the aim's most guesses, it is what the guess is worth
+    without that limit. `TooManyCodesError` where the candidates are too many to list.
     """
     found = by_sizes(position, guess)
     if found.certainty == "exact":
