@@ -116,7 +116,7 @@ def estimated_mean(log: float, feedbacks: int) -> float:
 
     The mean grows by a guess whenever the size is multiplied by the number of feedbacks, and by a
     little more; the two other numbers are fitted to totals of exact search. See
-    docs/how-it-plays.md.
+    docs/best-play.md.
     """
     return 1.3 + log / math.log(max(2, feedbacks)) + 0.007 * log * log
 

@@ -32,7 +32,7 @@ class Exchange(NamedTuple):
 def exchanges(symmetry: Symmetry, guesses: Sequence[Code]) -> list[Exchange]:
     """Return exchanges that leave all past guesses as they are, one of each that `symmetry` tells.
 
-    >>> from .rules import Rules
+    >>> from ..rules import Rules
     >>> symmetry = Symmetry.of(Rules(4, 6), [(0, 0, 1, 2)], set(range(6)))
     >>> [exchange.colours for exchange in exchanges(symmetry, [(0, 0, 1, 2)])]
     [{0: 0, 1: 1, 2: 2}, {0: 0, 2: 1, 1: 2}]

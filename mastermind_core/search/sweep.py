@@ -10,14 +10,16 @@ the first turns, this is a hundred times faster than taking one guess after the 
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from ..candidates import bits
 from ..candidates.codeset import CodeSet, whole
 from ..candidates.partition import feedback_order, split
 from ..codes import Code, code_number
 from ..heuristics import Heuristic
+from ..limits import Progress
 from ..rules import Rules
+from .symmetry import Symmetry
 
 PACKED_CODES = 2048
 """Up to so many guesses the masks of all feedbacks are packed into one int, side by side: one
@@ -57,7 +59,7 @@ class Section:
         self._rows: dict[Code, int] = {}
 
     def part_sizes(
-        self, candidates: Sequence[Code], progress: Callable[[float], None] | None = None
+        self, candidates: Sequence[Code], progress: Progress | None = None
     ) -> list[list[int]]:
         """Return, for each feedback in `feedback_order`, the slices of its part's size.
 
@@ -135,11 +137,40 @@ def pool(rules: Rules) -> Pool:
     return Pool(rules)
 
 
-def cheapest(
+def best_at_once(
+    symmetry: Symmetry,
+    candidates: CodeSet,
+    heuristic: Heuristic,
+    progress: Progress | None = None,
+) -> Code:
+    """Return the best guess of all codes, rated together.
+
+    Of the colours in no candidate only those that the lowest code of a class needs are kept.
+    Numbering the kept colours in their order keeps the order of the codes.
+    """
+    alphabet = symmetry.alphabet()
+    numbers = symmetry.numbers()
+    codes = [tuple([numbers[colour] for colour in code]) for code in candidates]
+    among = set(codes)
+    sections = pool(symmetry.reduced()).sections
+    found = []
+    for done, section in enumerate(sections):
+
+        def report(share: float, done: int = done) -> None:
+            if progress:
+                progress((done + share) / len(sections))
+
+        cost, guess = _cheapest(section, codes, heuristic, report)
+        found.append((heuristic.ties(cost, len(codes)), guess not in among, guess))
+    guess = min(found)[2]
+    return tuple(alphabet[number] for number in guess)
+
+
+def _cheapest(
     section: Section,
     candidates: Sequence[Code],
     heuristic: Heuristic,
-    progress: Callable[[float], None] | None = None,
+    progress: Progress | None = None,
 ) -> tuple[int, Code]:
     """Return the least cost in a section and the guess that has it.
 

@@ -1,13 +1,47 @@
-"""Strategies that look one step ahead: they rate each guess by the parts it would make.
+"""Strategies that look one step ahead: they rate each guess by the parts it makes.
 
-All share pool and tie-break. The pool is all codes, or the candidates where the aim is consistent;
-among guesses that the heuristic rates equal, a candidate comes first, then the lowest code. A
-single candidate is guessed at once. How long a game gets they do not foresee: an aim of so many
-guesses at most changes nothing.
+The rule of Knuth (1976) in plain form:
 
-Where the whole pool is more work than `EFFORT`, the heuristic is computed for some guesses only:
-half of them candidates, half any codes, drawn by lot, but the same ones every time. The work is
-counted, not timed, so the same question has the same answer on every machine.
+>>> from collections import Counter
+>>> from mastermind_core import Game, find, score
+>>> from mastermind_core.codes import all_codes
+>>> def minimax(pool, candidates):
+...     def rank(guess):
+...         parts = Counter(score(guess, secret) for secret in candidates)
+...         return max(parts.values()), guess not in candidates, guess
+...     return min(pool, key=rank)
+
+Every code of the pool is scored against every candidate. The guess with the smallest largest part
+is taken; among equals a candidate comes first, then the lowest code. The other strategies of this
+module replace `max` by another number, computed from the sizes of the parts.
+
+>>> game = Game.parse("p4c6r:1122=1,1;1344=0,3")
+>>> pool = list(all_codes(game.rules))
+>>> candidates = [
+...     code for code in pool if all(score(guess, code) == answer for guess, answer in game.turns)
+... ]
+>>> minimax(pool, candidates)
+(3, 0, 0, 2)
+>>> find("minimax").choose(game.position(), random.Random())
+(3, 0, 0, 2)
+
+The same, faster
+================
+
+What follows gives the guesses of the plain form, with less work:
+
+- `best_one_by_one` rates guesses with bit planes (`candidates.partition`), and only one guess of
+  each class of equal guesses (`search.symmetry`);
+- `best_at_once` rates all guesses together (`search.sweep`); `OneStep.choose` takes the faster way;
+- where both ways are more work than `ONE_STEP_EFFORT`, a fixed sample of the guesses is rated, half
+  of it candidates. The work is counted, not timed: the guess is the same on every machine.
+
+tests/unit/strategies/test_strategies.py compares every guess of whole games with the plain form
+("every guess of the whole tree"), tests/unit/search/test_symmetry.py both ways with it ("both ways
+to the best guess").
+
+Where the aim is consistent, the pool is the candidates alone. An aim of at most n guesses changes
+nothing: these strategies do not foresee how long a game takes.
 """
 
 from __future__ import annotations
@@ -22,18 +56,24 @@ from ..codes import Code, code_at
 from ..heuristics import Heuristic, estimate
 from ..limits import Progress
 from ..rules import Rules
-from ..search.sweep import cheapest, pool
+from ..search.sweep import best_at_once
 from ..search.symmetry import Symmetry, symmetry_of
 
-EFFORT = 1_000_000.0
-"""Microseconds that looking at all guesses may take, about; drawn ones take up to twice as long."""
+ONE_STEP_EFFORT = 1_000_000.0
+"""Work for one guess above which only a sample is rated, in microseconds of the machine on which
+`tests/benchmarks` was last run. Chosen so that a guess takes about a second."""
 
-FEWEST = 200
-"""Guesses that are looked at however many candidates there are."""
+MIN_SAMPLE = 200
+"""Guesses in a sample at least. Chosen so that large sets of candidates still get a fair choice;
+rating them takes up to twice the effort."""
 
 
 class OneStep:
-    """The guess of least cost under a heuristic, out of all codes."""
+    """The guess of least cost under a heuristic; a candidate before others, then the lowest code.
+
+    Pool: all codes, or the candidates where the aim is consistent. A single candidate, and the
+    lower of two, is guessed at once.
+    """
 
     def __init__(self, heuristic: Heuristic, summary: str) -> None:
         self.name = heuristic.name
@@ -41,148 +81,95 @@ class OneStep:
         self.heuristic = heuristic
 
     def heuristic_on(self, rules: Rules) -> Heuristic:
-        """Return the heuristic as it is on a board."""
+        """Return the heuristic for a board."""
         return self.heuristic
 
     def choose(
         self, position: Position, rng: random.Random, progress: Progress | None = None
     ) -> Code:
-        """Return the best guess; of each class of equal guesses one is looked at."""
+        """Return the best guess; `TooManyCodesError` where candidates cannot be listed."""
         candidates = position.candidates
         if len(candidates) <= 2:
-            # Either of two tells them apart, and no guess leaves less than nothing.
+            # The lower of two candidates tells them apart; no guess does better.
             return candidates[0]
         symmetry = symmetry_of(position)
         heuristic = self.heuristic_on(position.rules)
-        one_by_one, at_once = _work(symmetry, candidates)
-        if position.aim.consistent:
-            if len(candidates) * _one_guess(candidates) > EFFORT < one_by_one:
-                return best_of_some(candidates, heuristic, True, progress)
-            return best_of_candidates(symmetry, candidates, heuristic, progress)
-        if min(one_by_one, at_once) > EFFORT:
-            return best_of_some(candidates, heuristic, False, progress)
-        if one_by_one < at_once:
-            return best_of_classes(symmetry, candidates, heuristic, progress)
-        return best_of_all(symmetry, candidates, heuristic, progress)
+        guesses = _guesses(symmetry, candidates, position.aim.consistent)
+        if guesses is None:
+            return best_at_once(symmetry, candidates, heuristic, progress)
+        return best_one_by_one(*guesses, candidates, heuristic, progress)
 
 
 class Estimate(OneStep):
-    """The guess whose parts are estimated to need the fewest guesses in all."""
+    """The guess whose parts are estimated to need the fewest guesses in total (this project's)."""
 
     def __init__(self) -> None:
         summary = "The guess whose parts are estimated to need the fewest guesses in all (ours)."
         super().__init__(estimate(0), summary)
 
     def heuristic_on(self, rules: Rules) -> Heuristic:
-        """Return the estimate for as many feedbacks as the board has."""
+        """Return the estimate for the number of feedbacks of the board."""
         return estimate(len(feedback_order(rules)))
 
 
-def _work(symmetry: Symmetry, candidates: CodeSet) -> tuple[float, float]:
-    """Return about how long either way takes, in µs that `tests/benchmarks` measures again."""
-    lanes = len(feedback_order(symmetry.rules))
-    guesses = symmetry.reduced().code_count
-    one_candidate = lanes * (0.8 + 6e-5 * guesses)
-    choice = lanes * (8 + 1.5e-3 * guesses)
-    one_by_one = symmetry.least_classes() * _one_guess(candidates)
-    return one_by_one, len(candidates) * one_candidate + choice
-
-
-def _one_guess(candidates: CodeSet) -> float:
-    """Return about how long it takes to rate one guess, in µs."""
-    return 6 + len(feedback_order(candidates.rules)) * (0.12 + 7e-5 * len(candidates))
-
-
-def best_of_some(
-    candidates: CodeSet, heuristic: Heuristic, consistent: bool, progress: Progress | None = None
+def best_one_by_one(
+    guesses: Iterable[Code],
+    count: int,
+    candidates: CodeSet,
+    heuristic: Heuristic,
+    progress: Progress | None = None,
 ) -> Code:
-    """Return the best of as many guesses as the effort allows, candidates and others by half."""
-    rules = candidates.rules
-    wanted = max(FEWEST, round(EFFORT / _one_guess(candidates)))
-    own = min(len(candidates), wanted if consistent else wanted // 2)
-    others = 0 if consistent else min(rules.code_count, wanted - own)
-    rng = random.Random(len(candidates))
-    guesses = [candidates[number] for number in rng.sample(range(len(candidates)), own)]
-    guesses += [code_at(rules, number) for number in rng.sample(range(rules.code_count), others)]
+    """Return the best of some guesses, of which there are about `count`."""
     rated = []
     for done, guess in enumerate(guesses):
         if progress and not done & 15:
-            progress(done / len(guesses))
+            progress(min(1.0, done / count))
         sizes = part_sizes(candidates, guess)
+        # The last part is all black: it holds the guess itself, if that is a candidate.
         rated.append((heuristic.cost(sizes), not sizes[-1], guess))
     limit = heuristic.ties(min(rated)[0], len(candidates))
     return min([each[1:] for each in rated if each[0] <= limit])[1]
 
 
-def best_of_classes(
-    symmetry: Symmetry,
-    candidates: CodeSet,
-    heuristic: Heuristic,
-    progress: Progress | None = None,
-) -> Code:
-    """Return the best guess, rating one guess after the other, one of each class."""
-    expected = symmetry.least_classes()
-    limit = None
-    best: Code = ()
-    best_is_candidate = False
-    for done, guess in enumerate(symmetry.representatives()):
-        if progress and not done & 15:
-            progress(min(1.0, done / expected))
-        sizes = part_sizes(candidates, guess)
-        cost = heuristic.cost(sizes)
-        if limit is not None and cost > limit:
-            continue
-        ties = heuristic.ties(cost, len(candidates))
-        is_candidate = sizes[-1] > 0
-        if limit is None or ties < limit or (is_candidate and not best_is_candidate):
-            limit, best, best_is_candidate = ties, guess, is_candidate
-    return best
-
-
-def best_of_candidates(
-    symmetry: Symmetry,
-    candidates: CodeSet,
-    heuristic: Heuristic,
-    progress: Progress | None = None,
-) -> Code:
-    """Return the best guess of those that could be the code, rating one after the other."""
-    own: Iterable[Code] = candidates
-    if 4 * symmetry.least_classes() < len(candidates):
+def _guesses(
+    symmetry: Symmetry, candidates: CodeSet, consistent: bool
+) -> tuple[Iterable[Code], int] | None:
+    """Return the guesses to rate one by one and their number; None to rate all at once."""
+    classes = symmetry.least_classes()
+    by_class = classes * _work_of_one(candidates)
+    if consistent:
+        if min(by_class, len(candidates) * _work_of_one(candidates)) > ONE_STEP_EFFORT:
+            return _sample(candidates, others=False)
+        if 4 * classes >= len(candidates):
+            return candidates, len(candidates)
         # The lowest code of a candidate's class is a candidate, too.
-        own = (guess for guess in symmetry.representatives() if guess in candidates)
-    rated = []
-    for done, guess in enumerate(own):
-        if progress and not done & 15:
-            progress(min(1.0, done / len(candidates)))
-        rated.append((heuristic.cost(part_sizes(candidates, guess)), guess))
-    limit = heuristic.ties(min(rated)[0], len(candidates))
-    return min(guess for cost, guess in rated if cost <= limit)
+        return (guess for guess in symmetry.representatives() if guess in candidates), classes
+    at_once = _work_at_once(symmetry, candidates)
+    if min(by_class, at_once) > ONE_STEP_EFFORT:
+        return _sample(candidates, others=True)
+    return (symmetry.representatives(), classes) if by_class < at_once else None
 
 
-def best_of_all(
-    symmetry: Symmetry,
-    candidates: CodeSet,
-    heuristic: Heuristic,
-    progress: Progress | None = None,
-) -> Code:
-    """Return the best guess, rating all at once.
+def _work_of_one(candidates: CodeSet) -> float:
+    """Return about how long rating one guess takes, in µs measured by `tests/benchmarks`."""
+    return 6 + len(feedback_order(candidates.rules)) * (0.12 + 7e-5 * len(candidates))
 
-    Colours in no candidate but the lowest are left out; renumbering the others in their order
-    keeps the order of the codes.
-    """
-    alphabet = symmetry.alphabet()
-    short = symmetry.numbers()
-    codes = [tuple([short[colour] for colour in code]) for code in candidates]
-    own = set(codes)
-    sections = pool(symmetry.reduced()).sections
-    found = []
-    for done, section in enumerate(sections):
 
-        def report(part: float, done: int = done) -> None:
-            if progress:
-                progress((done + part) / len(sections))
+def _work_at_once(symmetry: Symmetry, candidates: CodeSet) -> float:
+    """Return about how long rating all guesses together takes, in the same µs."""
+    guesses = symmetry.reduced().code_count
+    feedbacks = len(feedback_order(symmetry.rules))
+    return feedbacks * (len(candidates) * (0.8 + 6e-5 * guesses) + 8 + 1.5e-3 * guesses)
 
-        cost, guess = cheapest(section, codes, heuristic, report)
-        found.append((heuristic.ties(cost, len(codes)), guess not in own, guess))
-    guess = min(found)[2]
-    return tuple(alphabet[number] for number in guess)
+
+def _sample(candidates: CodeSet, others: bool) -> tuple[list[Code], int]:
+    """Return a fixed sample of guesses and its size: candidates, with `others` half of it."""
+    rules = candidates.rules
+    size = max(MIN_SAMPLE, round(ONE_STEP_EFFORT / _work_of_one(candidates)))
+    drawn = min(len(candidates), size // 2 if others else size)
+    rng = random.Random(len(candidates))
+    guesses = [candidates[number] for number in rng.sample(range(len(candidates)), drawn)]
+    if others:
+        rest = min(rules.code_count, size - drawn)
+        guesses += [code_at(rules, number) for number in rng.sample(range(rules.code_count), rest)]
+    return guesses, len(guesses)

@@ -20,10 +20,10 @@ from mastermind_core.measure.tree import play_out
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import score
 from mastermind_core.search.exact import search
-from mastermind_core.search.sweep import pool
+from mastermind_core.search.sweep import best_at_once, pool
 from mastermind_core.search.symmetry import Symmetry
 from mastermind_core.strategies.exact import Prepared
-from mastermind_core.strategies.one_step import best_of_all, best_of_classes
+from mastermind_core.strategies.one_step import best_one_by_one
 from mastermind_core.strategies.registry import STRATEGIES, find
 from tests.unit import slow
 
@@ -77,8 +77,13 @@ def choosing() -> None:
         candidates = game.candidates()
         guesses = [turn.guess for turn in game.turns]
         symmetry = Symmetry.of(game.rules, guesses, candidates.colours())
-        classes = best(lambda: best_of_classes(symmetry, candidates, ENTROPY), 2)  # noqa: B023
-        sweep = best(lambda: best_of_all(symmetry, candidates, ENTROPY), 2)  # noqa: B023
+
+        def by_classes() -> object:
+            classes = symmetry.representatives(), symmetry.least_classes()  # noqa: B023
+            return best_one_by_one(*classes, candidates, ENTROPY)  # noqa: B023
+
+        classes = best(by_classes, 2)
+        sweep = best(lambda: best_at_once(symmetry, candidates, ENTROPY), 2)  # noqa: B023
         print(f"  {text:36}{len(candidates):5,}{1e3 * classes:13.1f}{1e3 * sweep:13.1f}")
 
 

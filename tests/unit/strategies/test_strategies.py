@@ -13,9 +13,9 @@ from mastermind_core.measure.simulation import play_chunk
 from mastermind_core.measure.tree import play_out
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import Turn, score
-from mastermind_core.search.sweep import Section, pool
+from mastermind_core.search.sweep import Section, best_at_once, pool
 from mastermind_core.search.symmetry import Symmetry
-from mastermind_core.strategies.one_step import OneStep, best_of_all, best_of_classes
+from mastermind_core.strategies.one_step import OneStep, best_one_by_one
 from mastermind_core.strategies.registry import DEFAULT, STRATEGIES, find
 
 from .. import slow
@@ -163,8 +163,9 @@ def test_pools_of_several_sections_and_kinds_give_the_guess_of_rating_one_by_one
     strategy = find(name)
     assert isinstance(strategy, OneStep)
     heuristic = strategy.heuristic_on(game.rules)
-    expected = best_of_classes(symmetry, candidates, heuristic)
-    assert best_of_all(symmetry, candidates, heuristic) == expected
+    classes = symmetry.representatives(), symmetry.least_classes()
+    expected = best_one_by_one(*classes, candidates, heuristic)
+    assert best_at_once(symmetry, candidates, heuristic) == expected
 
 
 @pytest.mark.parametrize(
