@@ -12,8 +12,9 @@ import { looksOf } from "./words/colours.js";
 import { readCode, readRules, writeRules } from "./words/notation.js";
 import { Notes } from "./page/notices.js";
 import { lookAtCopy, watchOffline } from "./page/offline.js";
-import { answerRequest, comparison, known, questions, suggestRequest } from "./questions/questions.js";
+import { alternativesRequest, answerRequest, comparison, known, questions, suggestRequest } from "./questions/questions.js";
 import { Replies } from "./questions/replies.js";
+import { GETS_SLOW, SLOW, TOO_SLOW, untilSlower, waited } from "./questions/waiting.js";
 import { keepBelow } from "./page/scroll.js";
 import { spoken } from "./page/announce.js";
 import { revive } from "./state/saved.js";
@@ -28,13 +29,6 @@ import { appView } from "./views/app.js";
 /** @typedef {import("./state/state.js").Action} Action */
 /** @typedef {import("./state/state.js").State} State */
 /** @typedef {import("./views/app.js").View} View */
-
-/** After so many ms of waiting the person is told what for. */
-const SLOW = 250;
-/** After so many more they are offered a guess that takes no thought. */
-const TOO_SLOW = 2000;
-/** After so many a second Python is made ready for that guess: the first thinks on, or starts anew. */
-const GETS_SLOW = 1000;
 
 /** Where the explanation stands beside the board, as in the style sheets. */
 const wide = media("(min-width: 56rem)");
@@ -60,6 +54,8 @@ let said = "";
 /** @type {View | null} */
 let told = null;
 let scheduled = false;
+/** Draws again when waiting has become long. @type {ReturnType<typeof setTimeout> | undefined} */
+let wake;
 let warned = false;
 let drawn = 0;
 /** What the focus is to be on after the next drawing. @type {string | null} */
@@ -77,7 +73,7 @@ const engine = new Engine({
     schedule();
   },
 });
-const replies = new Replies({ asker: engine, onChange: schedule, openings });
+const replies = new Replies({ asker: engine, onChange: onReply, openings });
 
 // Comparing guesses takes long, and the next suggestion must not wait for it; nor must a guess that
 // takes no thought wait for one that does. They have a Python of their own, started when it is first
@@ -85,8 +81,11 @@ const replies = new Replies({ asker: engine, onChange: schedule, openings });
 /** @type {Engine | null} */
 let second = null;
 const compared = new Replies({
-  asker: { ask: (request, options) => (second ??= startSecond()).ask(request, options) },
-  onChange: schedule,
+  asker: {
+    ask: (request, options) => (second ??= startSecond()).ask(request, options),
+    review: () => second?.review(),
+  },
+  onChange: onReply,
 });
 
 /** Another Python, forgotten if it fails, so that the next question tries anew. */
@@ -114,7 +113,6 @@ const notes = new Notes(schedule);
 const arrival = new Arrival({
   state: () => state,
   dispatch,
-  goBack: (before) => { state = before; },
   onSettled: () => { save(); schedule(); },
   look,
   ask: (request) => engine.ask(request),
@@ -148,6 +146,13 @@ function dispatch(action) {
   ask(); // first, so that Python need wait neither for the storage nor for the next frame
   save();
   schedule();
+  settle(); // what follows from it may be known already
+}
+
+/** A reply has come, or a report of progress. */
+function onReply() {
+  settle();
+  schedule();
 }
 
 /** A turn that is corrected starts from the answer it had. @returns {View["stepped"]} */
@@ -171,7 +176,7 @@ function save() {
   }
 }
 
-/** What Python's replies bring about by themselves. */
+/** Do what follows from Python's replies alone. */
 function settle() {
   arrival.settle();
   const game = current(state);
@@ -207,9 +212,11 @@ function ask() {
 
 function update() {
   scheduled = false;
+  const now = performance.now();
   ask();
-  settle();
-  const view = makeView();
+  watchWaiting(now);
+  const view = makeView(now);
+  last = view.last;
   said = spoken(view, told) ?? said;
   told = view;
   keepFocus(() => draw({ ...view, said }), { next, sought: closes, still: hand.points() });
@@ -233,37 +240,45 @@ function draw(view) {
   }
 }
 
-/** @returns {View} */
-function makeView() {
+/** Draw again as soon as waiting has become long, and make a second Python ready in time. @param {number} now */
+function watchWaiting(now) {
+  const suggest = look(suggestRequest(state));
+  const left = untilSlower([suggest, look(alternativesRequest(state))], now);
+  clearTimeout(wake);
+  if (left !== null) wake = setTimeout(schedule, left + 1);
+  if (waited(suggest, now) >= GETS_SLOW && boot.stage === "ready") second ??= startSecond();
+}
+
+/**
+ * What is drawn, as a function of the state and the replies.
+ * @param {number} now
+ * @returns {View}
+ */
+function makeView(now) {
   const facts = known(state, look);
-  last = facts.rated ?? last;
   const { rules } = current(state);
-  const waiting = facts.suggest?.status === "waiting" ? facts.suggest : null;
-  const waited = waiting ? performance.now() - waiting.since : 0;
-  const next = [SLOW, GETS_SLOW, TOO_SLOW].find((ms) => waited < ms);
-  if (waiting && next) setTimeout(schedule, next - waited + 1);
-  if (waited >= GETS_SLOW && boot.stage === "ready") second ??= startSecond();
+  const wait = waited(facts.suggest, now);
   return {
     state,
     known: facts,
     looks: looksOf(rules, facts.board?.colours ?? 0),
     look,
     boot,
-    slow: waited >= SLOW,
-    tooSlow: waited >= TOO_SLOW && boot.stage === "ready",
+    now,
+    slow: wait >= SLOW,
+    tooSlow: wait >= TOO_SLOW && boot.stage === "ready",
     notices: notes.list,
     said,
     form,
     pages,
     stepped,
-    last,
+    last: facts.rated ?? last,
     comparing,
     dispatch,
     setForm: (change) => { form = { ...form, ...change }; schedule(); },
     setPages: (value) => { pages = value; schedule(); },
     setStepped: (change) => { stepped = change(stepped); schedule(); },
     setComparing: (value) => { comparing = value; schedule(); },
-    again: (ms) => setTimeout(schedule, ms + 1),
     seed: drawSeed,
     docs: docsAddress(),
     lab: lab.element,
@@ -278,7 +293,7 @@ function makeView() {
 function retry() {
   replies.forgetFailures();
   compared.forgetFailures();
-  engine.retry();
+  engine.start();
   schedule();
 }
 
@@ -303,7 +318,8 @@ const taps = new Taps();
 guardTaps(taps, () => `${sceneOf(state)} ${notes.list.length}`);
 document.addEventListener("keydown", (event) => {
   const used = onKey(event, {
-    view: makeView,
+    view: () => makeView(performance.now()),
+    state: () => state,
     focusAnswers: () => focusSoon("[data-black]:not(.none), .stepper input"),
     focusPeg: (index) => focusSoon(PEG(index)),
     pointed: hand.pointed(),
@@ -327,9 +343,8 @@ watchOffline({
 tab.onClash = save;
 // A page that comes back as it was left may have been followed by another in the same tab.
 addEventListener("pageshow", ({ persisted }) => {
-  if (!persisted || !storage.changed) return;
-  state = storage.load(revive) ?? state;
-  schedule();
+  const saved = persisted && storage.changed ? storage.load(revive) : null;
+  if (saved) dispatch({ type: "replaced", state: saved });
 });
 
 arrival.follow(location.hash);
@@ -341,9 +356,8 @@ try {
   // What was saved can be read but not be drawn: another load would end here as well.
   console.error(error);
   storage.putAside();
-  state = newState();
+  dispatch({ type: "replaced", state: newState() });
   notes.say(t("start.aside"), { stays: true });
-  save();
   update();
 }
 pageDrawn();

@@ -6,7 +6,7 @@ import "./python/worker-shims.js";
 import * as Comlink from "comlink";
 import { hold } from "./python/lock.js";
 import { serveOwn } from "./lab/custom/worker.js";
-import { seldom, startPython } from "./python/pyodide.js";
+import { startPython } from "./python/pyodide.js";
 
 /** @typedef {import("./python/pyodide.js").Parts} Parts */
 
@@ -41,7 +41,7 @@ const door = {
     if (!onProgress) return api.handle(request);
     onProgress(""); // it has arrived
     try {
-      return api.handle(request, seldom(onProgress));
+      return api.handle(request, (text) => { onProgress(text); }); // Python need not see its promise
     } finally {
       /** @type {any} */ (onProgress)[Comlink.releaseProxy]?.();
     }

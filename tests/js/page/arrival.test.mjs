@@ -11,7 +11,6 @@ async function follow(hash, core = () => assert.fail("Python was asked")) {
   const arrival = new Arrival({
     state: () => state,
     dispatch: (action) => { state = reduce(state, action); },
-    goBack: (before) => { state = before; },
     onSettled: () => {},
     look: () => undefined,
     ask: async (request) => { asked.push(request.game); return core(request.game); },

@@ -1,31 +1,7 @@
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
-import { PATIENCE, Requests } from "../../../web/js/python/queue.js";
-
-/** A worker whose every step the test decides. */
-class FakeWorker {
-  constructor(/** @type {(error: Error) => void} */ onDeath, /** @type {() => void} */ onSign) {
-    this.die = onDeath;
-    this.sign = onSign;
-    /** @type {any[]} */ this.calls = [];
-    this.ended = false;
-    this.booted = new Promise((resolve, reject) => {
-      this.ready = resolve;
-      this.failBoot = reject;
-    });
-  }
-  boot() {
-    return this.booted;
-  }
-  handle(text, onProgress) {
-    return new Promise((answer, fail) =>
-      this.calls.push({ request: JSON.parse(text), onProgress, fail, answer: (x) => answer(JSON.stringify(x)) }),
-    );
-  }
-  terminate() {
-    this.ended = true;
-  }
-}
+import { Queue, SILENCE } from "../../../web/js/python/queue.js";
+import { FakeWorker } from "./fake-worker.mjs";
 
 /** Lets everything that is due happen. */
 const settle = () => new Promise((done) => setTimeout(done, 5));
@@ -33,7 +9,7 @@ const settle = () => new Promise((done) => setTimeout(done, 5));
 function line(options = {}) {
   /** @type {FakeWorker[]} */ const workers = [];
   const told = [];
-  const requests = new Requests({
+  const queue = new Queue({
     spawn: (onDeath, onSign) => {
       const worker = new FakeWorker(onDeath, onSign);
       workers.push(worker);
@@ -44,14 +20,14 @@ function line(options = {}) {
     grace: 1,
     ...options,
   });
-  requests.start();
-  return { requests, workers, told };
+  queue.start();
+  return { queue, workers, told };
 }
 
 test("requests wait until Python is ready, then are answered in order, one at a time", async () => {
-  const { requests, workers, told } = line();
-  const first = requests.ask({ n: 1 });
-  const second = requests.ask({ n: 2 });
+  const { queue, workers, told } = line();
+  const first = queue.ask({ n: 1 });
+  const second = queue.ask({ n: 2 });
   await settle();
   assert.equal(workers[0].calls.length, 0);
   workers[0].ready();
@@ -66,11 +42,11 @@ test("requests wait until Python is ready, then are answered in order, one at a 
 });
 
 test("progress reaches the one who asked, and stops when the request is given up", async () => {
-  const { requests, workers } = line();
+  const { queue, workers } = line();
   workers[0].ready();
   const heard = [];
   const stop = new AbortController();
-  const asked = requests.ask({}, { onProgress: (p) => heard.push(p.done), signal: stop.signal });
+  const asked = queue.ask({}, { onProgress: (p) => heard.push(p.done), signal: stop.signal });
   await settle();
   workers[0].calls[0].onProgress('{"done":0.4}');
   stop.abort();
@@ -80,10 +56,10 @@ test("progress reaches the one who asked, and stops when the request is given up
 });
 
 test("a waiting request that is aborted never reaches the worker", async () => {
-  const { requests, workers } = line();
+  const { queue, workers } = line();
   const stop = new AbortController();
-  const gone = requests.ask({ n: 1 }, { signal: stop.signal });
-  const kept = requests.ask({ n: 2 });
+  const gone = queue.ask({ n: 1 }, { signal: stop.signal });
+  const kept = queue.ask({ n: 2 });
   stop.abort();
   await assert.rejects(gone, { name: "AbortError" });
   workers[0].ready();
@@ -94,16 +70,16 @@ test("a waiting request that is aborted never reaches the worker", async () => {
 });
 
 test("a signal aborted before asking rejects at once", async () => {
-  const { requests } = line();
-  await assert.rejects(requests.ask({}, { signal: AbortSignal.abort() }), { name: "AbortError" });
+  const { queue } = line();
+  await assert.rejects(queue.ask({}, { signal: AbortSignal.abort() }), { name: "AbortError" });
 });
 
 test("aborting the running request replaces the worker, and the others are asked of the new one", async () => {
-  const { requests, workers } = line();
+  const { queue, workers } = line();
   workers[0].ready();
   const stop = new AbortController();
-  const long = requests.ask({ n: 1 }, { signal: stop.signal });
-  const next = requests.ask({ n: 2 });
+  const long = queue.ask({ n: 1 }, { signal: stop.signal });
+  const next = queue.ask({ n: 2 });
   await settle();
   stop.abort();
   await assert.rejects(long, { name: "AbortError" });
@@ -118,12 +94,12 @@ test("aborting the running request replaces the worker, and the others are asked
   assert.deepEqual(await next, { is: 2 });
 });
 
-test("a worker that answers within the moment of grace is kept, its answer dropped", async () => {
-  const { requests, workers } = line({ grace: 50 });
+test("a worker that answers before the time of an unwanted request is up is kept, its answer dropped", async () => {
+  const { queue, workers } = line({ grace: 50 });
   workers[0].ready();
   const stop = new AbortController();
-  const long = requests.ask({ n: 1 }, { signal: stop.signal });
-  const next = requests.ask({ n: 2 });
+  const long = queue.ask({ n: 1 }, { signal: stop.signal });
+  const next = queue.ask({ n: 2 });
   await settle();
   stop.abort();
   await assert.rejects(long, { name: "AbortError" });
@@ -135,12 +111,12 @@ test("a worker that answers within the moment of grace is kept, its answer dropp
   assert.equal(workers.length, 1);
 });
 
-test("a grace that runs out later does not end a worker busy with something else", async () => {
-  const { requests, workers } = line({ grace: 20 });
+test("a time that is up later does not end a worker busy with something else", async () => {
+  const { queue, workers } = line({ grace: 20 });
   workers[0].ready();
   const stop = new AbortController();
-  const gone = requests.ask({ n: 1 }, { signal: stop.signal });
-  const next = requests.ask({ n: 2 });
+  const gone = queue.ask({ n: 1 }, { signal: stop.signal });
+  const next = queue.ask({ n: 2 });
   await settle();
   stop.abort();
   await assert.rejects(gone, { name: "AbortError" });
@@ -151,10 +127,65 @@ test("a grace that runs out later does not end a worker busy with something else
   assert.deepEqual(await next, { is: 2 });
 });
 
-test("a worker that dies is replaced and the request asked again, once", async () => {
-  const { requests, workers } = line();
+test("the request of the lowest rank comes next, whatever came first; one without a rank comes before all", async () => {
+  const { queue, workers } = line();
+  const ranks = { a: 2, b: 1, c: 0 };
+  const ask = (n) => queue.ask({ n }, { rank: () => ranks[n] });
+  const all = [ask("a"), ask("b"), ask("c"), queue.ask({ n: "d" })];
   workers[0].ready();
-  const asked = requests.ask({ n: 1 });
+  await settle();
+  for (let at = 0; at < all.length; at++) {
+    workers[0].calls[at].answer({});
+    await settle();
+  }
+  await Promise.all(all);
+  assert.deepEqual(workers[0].calls.map((call) => call.request.n), ["d", "c", "b", "a"]);
+});
+
+test("a request that loses its rank is dropped while it waits, and ended when it runs and another waits", async () => {
+  const { queue, workers } = line({ grace: 20 });
+  workers[0].ready();
+  await settle();
+  /** @type {Record<string, number | null>} */ const ranks = { a: 0, b: 1 };
+  const ask = (n) => queue.ask({ n }, { rank: () => ranks[n] });
+  const [a, b] = [ask("a"), ask("b")];
+  ranks.a = ranks.b = null;
+  queue.review();
+  await assert.rejects(b, { name: "AbortError" });
+  await new Promise((done) => setTimeout(done, 40));
+  assert.equal(workers.length, 1, "it runs on while no other waits");
+  const c = queue.ask({ n: "c" });
+  await assert.rejects(a, { name: "AbortError" });
+  assert.equal(workers.length, 2);
+  workers[1].ready();
+  await settle();
+  workers[1].calls[0].answer({ is: "c" });
+  assert.deepEqual(await c, { is: "c" });
+});
+
+test("a running request that has its rank again before its time is up goes on", async () => {
+  const { queue, workers } = line({ grace: 20 });
+  workers[0].ready();
+  await settle();
+  let rank = 0;
+  const a = queue.ask({ n: "a" }, { rank: () => rank });
+  const b = queue.ask({ n: "b" }, { rank: () => 1 });
+  rank = null;
+  queue.review();
+  rank = 0;
+  queue.review();
+  await new Promise((done) => setTimeout(done, 40));
+  workers[0].calls[0].answer({ is: "a" });
+  assert.deepEqual(await a, { is: "a" });
+  await settle();
+  workers[0].calls[1].answer({ is: "b" });
+  assert.deepEqual(await b, { is: "b" });
+});
+
+test("a worker that dies is replaced and the request asked again, once", async () => {
+  const { queue, workers } = line();
+  workers[0].ready();
+  const asked = queue.ask({ n: 1 });
   await settle();
   workers[0].die(new Error("out of memory"));
   workers[1].ready();
@@ -163,7 +194,7 @@ test("a worker that dies is replaced and the request asked again, once", async (
   workers[1].die(new Error("out of memory"));
   await assert.rejects(asked, /stopped over this question: out of memory/);
   assert.equal(workers.length, 3);
-  const other = requests.ask({ n: 2 });
+  const other = queue.ask({ n: 2 });
   workers[2].ready();
   await settle();
   workers[2].calls[0].answer({ is: 2 });
@@ -171,9 +202,9 @@ test("a worker that dies is replaced and the request asked again, once", async (
 });
 
 test("a call that fails counts as a death", async () => {
-  const { requests, workers } = line();
+  const { queue, workers } = line();
   workers[0].ready();
-  const asked = requests.ask({ n: 1 });
+  const asked = queue.ask({ n: 1 });
   await settle();
   workers[0].calls[0].fail(new Error("fatal"));
   await settle();
@@ -184,17 +215,17 @@ test("a call that fails counts as a death", async () => {
 });
 
 test("when Python cannot start twice, everything is rejected readably and a retry starts anew", async () => {
-  const { requests, workers, told } = line();
-  const asked = requests.ask({ n: 1 });
+  const { queue, workers, told } = line();
+  const asked = queue.ask({ n: 1 });
   workers[0].failBoot(new Error("no wasm here"));
   await settle();
   workers[1].failBoot(new Error("no wasm here"));
   await assert.rejects(asked, /could not start: no wasm here/);
-  await assert.rejects(requests.ask({}), /could not start: no wasm here/);
+  await assert.rejects(queue.ask({}), /could not start: no wasm here/);
   assert.deepEqual(told, ["The solver could not start: no wasm here"]);
-  requests.start();
+  queue.start();
   workers[2].ready();
-  const again = requests.ask({ n: 2 });
+  const again = queue.ask({ n: 2 });
   await settle();
   workers[2].calls[0].answer({ is: 2 });
   assert.deepEqual(await again, { is: 2 });
@@ -202,27 +233,27 @@ test("when Python cannot start twice, everything is rejected readably and a retr
 
 test("a spawn that throws is a failure, not a crash", async () => {
   const told = [];
-  const requests = new Requests({
+  const queue = new Queue({
     spawn: () => {
       throw new Error("workers are forbidden");
     },
     onFailed: (error) => told.push(error.message),
   });
-  requests.start();
-  await assert.rejects(requests.ask({}), /workers are forbidden/);
+  queue.start();
+  await assert.rejects(queue.ask({}), /workers are forbidden/);
   assert.equal(told.length, 1);
 });
 
 test("dispose rejects what runs and what waits, and ends the worker", async () => {
-  const { requests, workers } = line();
+  const { queue, workers } = line();
   workers[0].ready();
-  const running = requests.ask({ n: 1 });
-  const waiting = requests.ask({ n: 2 });
+  const running = queue.ask({ n: 1 });
+  const waiting = queue.ask({ n: 2 });
   await settle();
-  requests.dispose();
+  queue.dispose();
   await assert.rejects(running, /closed/);
   await assert.rejects(waiting, /closed/);
-  await assert.rejects(requests.ask({}), /closed/);
+  await assert.rejects(queue.ask({}), /closed/);
   assert.ok(workers[0].ended);
 });
 
@@ -244,14 +275,14 @@ function byClock(/** @type {(pass: (seconds: number) => Promise<void>) => Promis
 
 const watched = (options = {}) => {
   /** @type {boolean[]} */ const silences = [];
-  const all = line({ patience: PATIENCE, onSilent: (silent) => silences.push(silent), ...options });
+  const all = line({ silence: SILENCE, onSilent: (silent) => silences.push(silent), ...options });
   return { ...all, silences };
 };
-const [TOLD, TAKEN, BOOT] = [PATIENCE.told, PATIENCE.taken, PATIENCE.boot].map((ms) => ms / 1000);
+const [TOLD, TAKEN, BOOT] = [SILENCE.told, SILENCE.taken, SILENCE.boot].map((ms) => ms / 1000);
 
 test("a worker that ends without a word while it starts is told of, replaced, and at last given up", byClock(async (pass) => {
-  const { requests, workers, told, silences } = watched();
-  const asked = requests.ask({ n: 1 });
+  const { queue, workers, told, silences } = watched();
+  const asked = queue.ask({ n: 1 });
   const failed = assert.rejects(asked, /nothing was heard of its worker any more/);
   await pass(TOLD);
   assert.deepEqual(silences, [true]);
@@ -265,8 +296,8 @@ test("a worker that ends without a word while it starts is told of, replaced, an
 }));
 
 test("a slow start, each step of which comes after a minute, is left alone", byClock(async (pass) => {
-  const { requests, workers } = watched();
-  const asked = requests.ask({ n: 1 });
+  const { queue, workers } = watched();
+  const asked = queue.ask({ n: 1 });
   for (let step = 0; step < 5; step++) {
     await pass(60);
     workers[0].sign();
@@ -279,9 +310,9 @@ test("a slow start, each step of which comes after a minute, is left alone", byC
 }));
 
 test("a question that a worker does not take is asked of another, and twice in vain is told", byClock(async (pass) => {
-  const { requests, workers, told } = watched();
+  const { queue, workers, told } = watched();
   workers[0].ready();
-  const asked = requests.ask({ n: 1 });
+  const asked = queue.ask({ n: 1 });
   const failed = assert.rejects(asked, /stopped over this question: nothing was heard/);
   await pass(TAKEN + 1);
   assert.ok(workers[0].ended);
@@ -291,7 +322,7 @@ test("a question that a worker does not take is asked of another, and twice in v
   await pass(TAKEN + 1);
   await failed;
   workers[2].ready();
-  const other = requests.ask({ n: 2 });
+  const other = queue.ask({ n: 2 });
   await pass(1);
   workers[2].calls[0].answer({ is: 2 });
   assert.deepEqual(await other, { is: 2 });
@@ -299,9 +330,9 @@ test("a question that a worker does not take is asked of another, and twice in v
 }));
 
 test("Python that computes in silence is told of and never ended, but by the person", byClock(async (pass) => {
-  const { requests, workers, silences } = watched();
+  const { queue, workers, silences } = watched();
   workers[0].ready();
-  const asked = requests.ask({ n: 1 });
+  const asked = queue.ask({ n: 1 });
   await pass(1);
   workers[0].calls[0].onProgress(""); // it has arrived
   await pass(3600);
@@ -310,7 +341,7 @@ test("Python that computes in silence is told of and never ended, but by the per
   workers[0].calls[0].onProgress('{"done":0.5}');
   assert.deepEqual(silences, [true, false]);
   await pass(3600);
-  requests.renew();
+  queue.renew();
   assert.equal(workers.length, 2);
   workers[1].ready();
   await pass(1);
@@ -320,10 +351,10 @@ test("Python that computes in silence is told of and never ended, but by the per
 }));
 
 test("progress counts as a sign of life, even of a question that nobody wants any more", byClock(async (pass) => {
-  const { requests, workers, silences } = watched({ grace: 1e9 });
+  const { queue, workers, silences } = watched({ grace: 1e9 });
   workers[0].ready();
   const stop = new AbortController();
-  requests.ask({ n: 1 }, { signal: stop.signal }).catch(() => {});
+  queue.ask({ n: 1 }, { signal: stop.signal }).catch(() => {});
   await pass(1);
   stop.abort();
   for (let n = 0; n < 100; n++) {
@@ -334,10 +365,10 @@ test("progress counts as a sign of life, even of a question that nobody wants an
 }));
 
 test("an idle worker is not watched: a night without a question is no silence", byClock(async (pass) => {
-  const { requests, workers, silences } = watched();
+  const { queue, workers, silences } = watched();
   workers[0].ready();
   await pass(40_000);
-  const asked = requests.ask({ n: 1 });
+  const asked = queue.ask({ n: 1 });
   await pass(1);
   workers[0].calls[0].answer({ is: 1 });
   assert.deepEqual(await asked, { is: 1 });
@@ -346,8 +377,8 @@ test("an idle worker is not watched: a night without a question is no silence", 
 }));
 
 test("hours in which the machine slept are no silence", byClock(async (pass) => {
-  const { requests, workers } = watched();
-  const asked = requests.ask({ n: 1 });
+  const { queue, workers } = watched();
+  const asked = queue.ask({ n: 1 });
   await pass(5);
   // A timer that was due a thousand times meanwhile comes once; a clock would say otherwise.
   mock.timers.tick(999);
@@ -370,12 +401,12 @@ test("words of a worker that was replaced are no signs of the one in its place",
 }));
 
 test("a reply that cannot be read is told in words", async () => {
-  const { requests, workers } = line();
+  const { queue, workers } = line();
   workers[0].ready();
-  const asked = requests.ask({ n: 1 });
+  const asked = queue.ask({ n: 1 });
   await settle();
   workers[0].handle = () => Promise.resolve("not JSON");
   workers[0].calls[0].answer({});
   await asked;
-  await assert.rejects(requests.ask({ n: 2 }), { message: "The solver’s answer could not be read." });
+  await assert.rejects(queue.ask({ n: 2 }), { message: "The solver’s answer could not be read." });
 });

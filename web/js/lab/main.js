@@ -144,6 +144,7 @@ export class Lab {
   #now() {
     this.#scheduled = false;
     const start = performance.now();
+    this.#meet();
     if (this.#given) keepFocus(() => render(labView(this), this.#wiring.element), { still: true });
     this.#drawn = performance.now();
     this.#took = this.#drawn - start;
@@ -234,8 +235,13 @@ export class Lab {
     this.watching.open(game, readRules(watched) ?? { pegs: 0, colours: 0 });
   }
 
-  /** The game that is chosen is there, begun or not. */
-  meetGame() {
+  /** See that what is chosen is there to be drawn, begun or not. */
+  #meet() {
+    if (this.choice.room === "map" && this.map.status !== "running") this.map.show(this.mapPlan);
+    if (this.choice.room === "watch") this.#meetGame();
+  }
+
+  #meetGame() {
     const { watched, player, seed } = this.choice;
     const game = this.watching.game;
     if (game?.rules !== watched || game.strategy !== player || game.seed !== seed) this.openGame();

@@ -14,7 +14,6 @@ const MOST_TEXT = 20_000;
  * @typedef {object} Wiring
  * @property {() => State} state
  * @property {(action: import("../state/state.js").Action) => void} dispatch
- * @property {(before: State) => void} goBack  to the state before the link came
  * @property {() => void} onSettled
  * @property {import("../questions/questions.js").Look} look
  * @property {(request: object) => Promise<any>} ask
@@ -51,9 +50,9 @@ export class Arrival {
       const had = state().games.solve.turns.length > 0;
       const before = this.#arriving?.before ?? state();
       this.#arriving = { text: writeGame(found.game.rules, found.game.turns), before };
-      dispatch({ type: "opened", game: found.game });
       if (link.mode === "play") notes.say(t("note.linkPlay"));
       else if (had) notes.say(t("note.linkOpened"));
+      dispatch({ type: "opened", game: found.game });
     } else if (found.what === "lab") {
       dispatch({ type: "lab", act: { type: "set", change: { room: found.room } } });
       if (state().mode !== "lab") dispatch({ type: "mode", mode: "lab" });
@@ -88,7 +87,7 @@ export class Arrival {
   /** Keep the game, or go back to what was there if Python refuses it. */
   settle() {
     if (!this.#arriving) return;
-    const { state, look, goBack, onSettled, notes } = this.#on;
+    const { state, look, dispatch, onSettled, notes } = this.#on;
     const { rules, turns } = current(state());
     const asked = look(analyseRequest(state()));
     const { text, before } = this.#arriving;
@@ -96,7 +95,7 @@ export class Arrival {
     if (writeGame(rules, turns) === text && !asked?.reply && !refused) return;
     this.#arriving = null;
     if (refused) {
-      goBack(before);
+      dispatch({ type: "replaced", state: before });
       notes.clear();
       notes.say(t("note.linkBad", { message: refused.message }), { stays: true });
     }

@@ -26,7 +26,7 @@ const TOGETHER = '[role="group"], dialog, form, fieldset, nav';
 export function nextPlace(before, after, action) {
   const [from, to] = [current(before), current(after)];
   // Undo may be wanted again; what Python says by itself moves nobody.
-  if (["undo", "redo", "answered", "hinted"].includes(action.type)) return null;
+  if (["undo", "redo", "answered", "hinted", "replaced"].includes(action.type)) return null;
   if (before.mode !== after.mode || after.mode === "lab") return null;
   if (action.type === "edit" && action.index === null && from.editing !== null) {
     return `[data-turn="${from.editing}"]`;

@@ -5,6 +5,7 @@ import { current, turnOf } from "../state/state.js";
 /**
  * @typedef {object} Wiring
  * @property {() => import("../views/app.js").View} view
+ * @property {() => import("../state/state.js").State} state
  * @property {() => void} focusAnswers  go to the first answer that can be
  * @property {(index: number) => void} focusPeg
  * @property {boolean} pointed  whether what has the focus got it by a pointer
@@ -17,10 +18,11 @@ import { current, turnOf } from "../state/state.js";
  * @param {Wiring} wiring
  */
 export function onKey(event, wiring) {
-  const { view, focusPeg } = wiring;
+  const { focusPeg } = wiring;
   // A key held down confirms once.
   if (event.key === "Enter" && event.repeat) return true;
-  const { state, known, looks, dispatch } = view();
+  const view = wiring.view();
+  const { state, known, looks, dispatch } = view;
   const target = /** @type {HTMLElement} */ (event.target);
   const writing = target.closest("input, textarea, select, dialog");
   // The figures of an answer are not worth an undo of their own.
@@ -40,7 +42,7 @@ export function onKey(event, wiring) {
   if (event.key.startsWith("Arrow")) {
     return target.closest("[data-black]")
       ? moveAmongAnswers(target, event.key)
-      : moveAmongPegs(view(), event.key, focusPeg);
+      : moveAmongPegs(view, event.key, focusPeg);
   }
   const game = current(state);
   if (!known.open) return false;
@@ -49,7 +51,7 @@ export function onKey(event, wiring) {
   if (colour !== null || takesOff) {
     dispatch({ type: "place", colour, shown: known.pegs });
     // Who types pegs is at the row, wherever they were: Enter is the row's from now on.
-    const { cursor } = current(view().state);
+    const { cursor } = current(wiring.state());
     if (cursor !== null && !target.closest("[data-heading], .palette")) focusPeg(cursor);
     return true;
   }
@@ -61,7 +63,7 @@ export function onKey(event, wiring) {
     dispatch({ type: "edit", index: null });
     return true;
   }
-  return event.key === "Enter" && enter(view(), target, wiring);
+  return event.key === "Enter" && enter(view, target, wiring);
 }
 
 /** The row, and what it is put together with. */

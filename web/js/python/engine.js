@@ -1,14 +1,12 @@
 /**
- * The page's side of the bridge: asks Python, in a worker that can be replaced at any moment.
- *
- * The line of requests is queue.js; here is what makes a real worker: the parts, loaded once
- * and kept so that a replaced worker starts fast, a Blob's worker, and comlink for its calls.
+ * The worker that runs Python, which can be replaced at any moment: the parts of Python, loaded
+ * once so that a replaced worker starts fast; a worker made of a Blob; comlink for its calls.
  */
 import * as Comlink from "comlink";
 import { whenFree } from "./lock.js";
 import { forgetUnfinished, sharedParts } from "./assets.js";
 import { Reason } from "./failures.js";
-import { PATIENCE, Requests } from "./queue.js";
+import { Queue, SILENCE } from "./queue.js";
 import { t } from "../words/strings.js";
 import { scriptUrl } from "./trusted-types.js";
 
@@ -24,16 +22,15 @@ const SHARES = { loading: [0, 0.45], compiling: [0.45, 0.05], starting: [0.5, 0.
 
 let workers = 0;
 
-export class Engine {
+/** A queue whose worker runs Python; it starts at once. */
+export class Engine extends Queue {
   #onBoot;
-  #requests;
   #reached = 0;
   /** @type {Boot} */ #boot = { stage: "loading", done: 0 };
 
   /** @param {{onBoot?: (boot: Boot) => void}} [wiring] */
   constructor({ onBoot = () => {} } = {}) {
-    this.#onBoot = onBoot;
-    this.#requests = new Requests({
+    super({
       spawn: (onDeath, onSign) => this.#spawn(onDeath, onSign),
       onReady: () => this.#tell("ready", 1),
       onFailed: (error) => {
@@ -41,35 +38,10 @@ export class Engine {
         this.#say({ stage: "failed", done: 0, error });
       },
       onSilent: (silent) => this.#say({ ...this.#boot, silent }),
-      patience: PATIENCE,
+      silence: SILENCE,
     });
-    this.#requests.start();
-  }
-
-  /**
-   * The core's reply to a request, as an object. It waits in line until Python is ready. An
-   * aborted signal rejects it at once with an AbortError; the others in line are not lost.
-   * @param {object} request
-   * @param {import("./queue.js").Options} [options]
-   * @returns {Promise<any>}
-   */
-  ask(request, options) {
-    return this.#requests.ask(request, options);
-  }
-
-  /** Start again after "failed" (a network that is back, say). */
-  retry() {
-    this.#requests.start();
-  }
-
-  /** End a worker of which nothing is heard, and ask another. */
-  renew() {
-    this.#requests.renew();
-  }
-
-  /** End the worker for good. */
-  dispose() {
-    this.#requests.dispose();
+    this.#onBoot = onBoot;
+    this.start();
   }
 
   /** @param {Boot} boot */

@@ -49,19 +49,3 @@ export async function startPython(parts, archives) {
     stderr: (text) => console.warn(text),
   });
 }
-
-const REPORT_EVERY = 40; // ms; a message a frame or so is plenty
-
-/**
- * Passes on what the core tells of long work, though not every time.
- * @param {(text: string) => void} tell
- */
-export function seldom(tell) {
-  let last = 0;
-  return (/** @type {string} */ text) => {
-    const now = performance.now();
-    if (now - last < REPORT_EVERY) return;
-    last = now;
-    tell(text);
-  };
-}

@@ -1,13 +1,13 @@
 /**
- * The headless half of the bridge: a line of requests, one worker that answers them in order, and
- * what happens when a request is given up or the worker dies. Knows nothing of the browser; the
- * worker comes from outside.
+ * The one queue between the page and a Python worker: which request runs, which waits, and what
+ * happens when a request is given up or the worker dies. It does not know the browser: the worker
+ * is made by the caller.
  */
 import { t } from "../words/strings.js";
 
 /**
- * What a worker must offer. `boot` resolves when it can answer; `handle` resolves with the reply,
- * having called `onProgress` with an empty text as soon as it has the request, if it is watched.
+ * What a worker offers. `boot` resolves when the worker can answer. `handle` resolves with the
+ * reply; it calls `onProgress`, if given, with an empty text as soon as it has the request.
  * @typedef {object} Answerer
  * @property {() => Promise<void>} boot
  * @property {(text: string, onProgress?: (text: string) => void) => Promise<string>} handle
@@ -15,89 +15,101 @@ import { t } from "../words/strings.js";
  */
 
 /**
- * How long a worker may say nothing, in ms. `told`: then the person is told of it; `taken`: a
- * request that it has not even taken by then went to a worker that is no more; `boot`: nor does one
- * start any more that was silent for so long.
- * @typedef {{told: number, taken: number, boot: number}} Patience
+ * How long a worker may be silent, in ms. `told`: after that the person is told; `taken`: after
+ * that a request that has not reached its worker is asked of another; `boot`: after that a worker
+ * that is starting is replaced.
+ * @typedef {{told: number, taken: number, boot: number}} Silence
  */
 
 /**
+ * `rank` is asked for whenever the queue chooses: the lowest rank runs first, and null means that
+ * the request is no longer wanted. Requests without `rank` come first. `onStart` is called when the
+ * request is given to the worker.
  * @typedef {object} Options
  * @property {(progress: any) => void} [onProgress]
  * @property {AbortSignal} [signal]
+ * @property {() => number | null} [rank]
+ * @property {() => void} [onStart]
  */
 
 /**
  * @typedef {object} Entry
- * @property {number} id
  * @property {string} text
- * @property {number} deaths  how many workers died over it
+ * @property {number} deaths  how many workers died while they worked on it
+ * @property {number} began  when it was given to the worker, in ms
+ * @property {boolean} settled  whether its promise is settled
+ * @property {() => number | null} rank
  * @property {(reply: any) => void} resolve
  * @property {(error: Error) => void} reject
  * @property {((progress: any) => void) | undefined} onProgress
- * @property {() => void} release  stops listening to the signal
+ * @property {() => void} onStart
  */
 
-/** How long an abandoned request may still run before its worker is replaced, in ms. */
-export const GRACE = 120;
+/** How long a request that is no longer wanted may run, in ms: about the price of a new worker. */
+export const GRACE = 1500;
 
-/** After so many deaths over one request it is given up. */
-const MOST_DEATHS = 2;
+/** A request that this many workers died over is given up. */
+const MAX_DEATHS = 2;
 
 /**
- * A heavily loaded machine takes a minute to start Python, and is silent for half of it. Once
- * Python computes there is no limit: its silence is told of, and ended by the person alone.
- * @type {Patience}
+ * A busy machine takes a minute to start Python, and is silent for half of it. A computation has no
+ * limit: the person is told of its silence, and only the person ends it.
+ * @type {Silence}
  */
-export const PATIENCE = { told: 20_000, taken: 30_000, boot: 90_000 };
+export const SILENCE = { told: 20_000, taken: 30_000, boot: 90_000 };
 
-/** The name of the error of all that is asked while no worker can be had. */
+/** The name of the error of all requests while there is no worker. */
 export const UNAVAILABLE = "Unavailable";
 
-/** How often silence is looked at, in ms. */
+/** How often silence is counted, in ms. */
 const TICK = 1000;
 
-export class Requests {
-  /** @type {Entry[]} */ #line = [];
-  /** @type {Entry | null} */ #running = null;
+export class Queue {
+  /** @type {Entry[]} */ #waiting = [];
+  /** What the worker works on, wanted or not. @type {Entry | null} */ #running = null;
   /** @type {Answerer | null} */ #worker = null;
   /** @type {Error | null} */ #failure = null;
   #ready = false;
-  #busy = false;
   #bootDeaths = 0;
-  #nextId = 1;
   #disposed = false;
   /** Whether the running request has reached the worker. */
   #taken = false;
-  #silence = 0;
-  /** @type {ReturnType<typeof setInterval> | undefined} */ #watch;
+  #silent = 0;
+  /** @type {ReturnType<typeof setInterval> | undefined} */ #ticks;
+  /** Ends a running request that is no longer wanted. @type {ReturnType<typeof setTimeout> | undefined} */ #clock;
   #spawn;
   #onReady;
   #onFailed;
   #onSilent;
   #grace;
-  #patience;
+  #silence;
+  #now;
 
   /**
    * @param {object} wiring
    * @param {(onDeath: (error: Error) => void, onSign: () => void) => Answerer} wiring.spawn  makes a
-   *   worker; `onSign` is to be called whenever something is heard of it
+   *   worker; `onSign` is to be called whenever the worker gives a sign of life
    * @param {() => void} [wiring.onReady]
-   * @param {(error: Error) => void} [wiring.onFailed]  no worker can be had
-   * @param {(silent: boolean) => void} [wiring.onSilent]  nothing is heard for long, or is again
+   * @param {(error: Error) => void} [wiring.onFailed]  no worker can be started
+   * @param {(silent: boolean) => void} [wiring.onSilent]  the worker is silent for long, or no longer
    * @param {number} [wiring.grace]
-   * @param {Patience | null} [wiring.patience]  null where silence means nothing
+   * @param {Silence | null} [wiring.silence]  null: silence has no consequence
+   * @param {() => number} [wiring.now]  in ms
    */
-  constructor({ spawn, onReady = () => {}, onFailed = () => {}, onSilent = () => {}, grace = GRACE, patience = null }) {
+  constructor({
+    spawn, onReady = () => {}, onFailed = () => {}, onSilent = () => {}, grace = GRACE, silence = null,
+    now = () => performance.now(),
+  }) {
     this.#spawn = spawn;
     this.#onReady = onReady;
     this.#onFailed = onFailed;
     this.#onSilent = onSilent;
     this.#grace = grace;
-    this.#patience = patience;
-  }
+    this.#silence = silence;
+    this.#now = now;
+  } // prettier-ignore
 
-  /** Start a worker; also after a failure, to try once more. */
+  /** Start a worker; after a failure, try once more. */
   start() {
     if (this.#disposed || this.#worker) return;
     this.#failure = null;
@@ -105,71 +117,108 @@ export class Requests {
     this.#replace();
   }
 
-  /** End a worker that says nothing, and ask another. */
+  /** Replace a worker that is silent, and ask the new one. */
   renew() {
     if (this.#worker) this.#died(new Error(t("solver.given")));
     else this.start();
   }
 
   /**
-   * The parsed reply to a request. Rejects with an AbortError when the signal says so, and with a
-   * readable Error when Python cannot be had or died over it.
-   * @param {unknown} request
+   * The parsed reply to a request. Rejects with an AbortError when the request is no longer wanted,
+   * and with a readable Error when there is no Python or it died while it worked on the request.
+   * @param {object} request
    * @param {Options} [options]
    * @returns {Promise<any>}
    */
-  ask(request, { onProgress, signal } = {}) {
+  ask(request, { onProgress, signal, rank = () => -1, onStart = () => {} } = {}) {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(abortError());
       if (this.#disposed) return reject(new Error(t("solver.closed")));
       if (this.#failure) return reject(this.#failure);
-      const onAbort = () => this.#abort(entry);
+      const onAbort = () => {
+        drop(entry);
+        this.review();
+      };
+      const settled = () => {
+        entry.settled = true;
+        signal?.removeEventListener("abort", onAbort);
+      };
+      /** @type {Entry} */
       const entry = {
-        id: this.#nextId++,
         text: JSON.stringify(request),
         deaths: 0,
-        resolve,
-        reject,
+        began: 0,
+        settled: false,
+        rank,
+        resolve: (reply) => { settled(); resolve(reply); },
+        reject: (error) => { settled(); reject(error); },
         onProgress,
-        release: () => signal?.removeEventListener("abort", onAbort),
-      };
+        onStart,
+      }; // prettier-ignore
       signal?.addEventListener("abort", onAbort, { once: true });
-      this.#line.push(entry);
-      this.#pump();
+      this.#waiting.push(entry);
+      this.review();
     });
   }
 
-  /** End the worker; whatever waits is rejected. */
+  /** Look at what is wanted now: to be called when ranks have changed. */
+  review() {
+    this.#waiting = this.#waiting.filter((entry) => {
+      if (!entry.settled && entry.rank() === null) drop(entry);
+      return !entry.settled;
+    });
+    clearTimeout(this.#clock);
+    const entry = this.#running;
+    if (entry && this.#isUnwanted(entry)) {
+      const end = () => {
+        drop(entry);
+        this.#replace();
+      };
+      this.#clock = setTimeout(end, Math.max(0, entry.began + this.#grace - this.#now()));
+    }
+    this.#pump();
+  }
+
+  /**
+   * Whether the running request is to be ended. One that was not taken back may go on while no
+   * other waits: its reply may be wanted later.
+   * @param {Entry} entry
+   */
+  #isUnwanted(entry) {
+    return entry.settled || (entry.rank() === null && this.#waiting.length > 0);
+  }
+
+  /** End the worker; all requests are rejected. */
   dispose() {
     this.#disposed = true;
     this.#rejectAll(new Error(t("solver.closed")));
     this.#end();
   }
 
+  /** Give the worker the next request, if it is free. */
   #pump() {
-    if (!this.#ready || this.#busy || !this.#worker) return;
-    const entry = this.#line.shift();
+    if (!this.#ready || this.#running || !this.#worker) return;
+    const entry = this.#next();
     if (!entry) return;
     this.#running = entry;
-    this.#busy = true;
     this.#taken = false;
     this.#listen();
+    entry.began = this.#now();
+    entry.onStart();
     const worker = this.#worker;
     const progress = (/** @type {string} */ text) => {
       if (this.#worker !== worker) return;
       this.#taken = true;
       this.#heard();
-      if (text && this.#running === entry) entry.onProgress?.(JSON.parse(text));
+      if (text && this.#running === entry && !entry.settled) entry.onProgress?.(JSON.parse(text));
     };
-    worker.handle(entry.text, entry.onProgress || this.#patience ? progress : undefined).then(
+    worker.handle(entry.text, entry.onProgress || this.#silence ? progress : undefined).then(
       (reply) => {
-        if (this.#worker !== worker) return; // a late answer from a worker already replaced
-        const wanted = this.#running === entry;
+        if (this.#worker !== worker) return; // a late reply of a worker that was replaced
         this.#running = null;
-        this.#busy = false;
         this.#heard();
-        if (wanted) settle(entry, reply);
-        this.#pump();
+        if (!entry.settled) settle(entry, reply);
+        this.review();
       },
       (error) => {
         if (this.#worker === worker) this.#died(asError(error));
@@ -177,58 +226,56 @@ export class Requests {
     );
   }
 
-  /** @param {Entry} entry */
-  #abort(entry) {
-    entry.release();
-    entry.reject(abortError());
-    this.#line = this.#line.filter((other) => other !== entry);
-    if (this.#running !== entry) return;
-    this.#running = null; // its answer, should one come, is dropped
-    const worker = this.#worker;
-    // A worker about to finish is worth more than a new one: it gets a moment before it is ended.
-    setTimeout(() => {
-      const stuck = this.#worker === worker && this.#busy && this.#running === null;
-      if (stuck && !this.#disposed) this.#replace();
-    }, this.#grace);
+  /** Take the waiting request of the lowest rank, the first of several. */
+  #next() {
+    /** @type {Entry | undefined} */ let best;
+    let least = Infinity;
+    for (const entry of this.#waiting) {
+      const rank = entry.rank() ?? Infinity;
+      if (rank < least) [best, least] = [entry, rank];
+    }
+    this.#waiting = this.#waiting.filter((entry) => entry !== best);
+    return best;
   }
 
   #end() {
     this.#heard();
-    clearInterval(this.#watch);
-    this.#watch = undefined;
+    clearInterval(this.#ticks);
+    clearTimeout(this.#clock);
+    this.#ticks = undefined;
     this.#worker?.terminate();
     this.#worker = null;
     this.#running = null;
-    this.#ready = this.#busy = false;
+    this.#ready = false;
   }
 
-  /** From now on the worker is expected to say something. */
+  /** Expect signs of life from now on. */
   #listen() {
     this.#heard();
-    if (this.#patience) this.#watch ??= setInterval(() => this.#tick(this.#patience ?? PATIENCE), TICK);
+    if (this.#silence) this.#ticks ??= setInterval(() => this.#tick(this.#silence ?? SILENCE), TICK);
   }
 
   #heard() {
-    const told = this.#patience && this.#silence >= this.#patience.told;
-    this.#silence = 0;
+    const told = this.#silence && this.#silent >= this.#silence.told;
+    this.#silent = 0;
     if (told) this.#onSilent(false);
   }
 
   /**
-   * Counted in ticks rather than by a clock, so that hours in which the machine sleeps, or the page
-   * is not let run, are no silence of the worker's.
-   * @param {Patience} patience
+   * Silence is counted in ticks, not by a clock: while the machine sleeps or the browser holds the
+   * page still, no ticks come.
+   * @param {Silence} silence
    */
   #tick({ told, taken, boot }) {
-    if (this.#ready && !this.#busy) {
-      clearInterval(this.#watch);
-      this.#watch = undefined;
+    if (this.#ready && !this.#running) {
+      clearInterval(this.#ticks);
+      this.#ticks = undefined;
       return;
     }
-    this.#silence += TICK;
-    const most = this.#ready ? (this.#taken ? Infinity : taken) : boot;
-    if (this.#silence >= most) this.#died(new Error(t("solver.silent")));
-    else if (this.#silence === told) this.#onSilent(true);
+    this.#silent += TICK;
+    const limit = this.#ready ? (this.#taken ? Infinity : taken) : boot;
+    if (this.#silent >= limit) this.#died(new Error(t("solver.silent")));
+    else if (this.#silent === told) this.#onSilent(true);
   }
 
   #replace() {
@@ -253,7 +300,7 @@ export class Requests {
           this.#bootDeaths = 0;
           this.#heard();
           this.#onReady();
-          this.#pump();
+          this.review();
         },
         (error) => {
           if (this.#worker === worker) this.#died(asError(error));
@@ -269,15 +316,12 @@ export class Requests {
     const entry = this.#running;
     const wasReady = this.#ready;
     this.#end();
-    if (entry) {
+    if (entry && !entry.settled) {
       entry.deaths += 1;
-      if (entry.deaths < MOST_DEATHS) this.#line.unshift(entry);
-      else {
-        entry.release();
-        entry.reject(new Error(t("solver.stopped", { message: error.message }), { cause: error }));
-      }
+      if (entry.deaths < MAX_DEATHS) this.#waiting.unshift(entry);
+      else entry.reject(new Error(t("solver.stopped", { message: error.message }), { cause: error }));
     }
-    if (!wasReady && ++this.#bootDeaths >= MOST_DEATHS) this.#fail(error);
+    if (!wasReady && ++this.#bootDeaths >= MAX_DEATHS) this.#fail(error);
     else this.#replace();
   }
 
@@ -292,14 +336,10 @@ export class Requests {
 
   /** @param {Error} error */
   #rejectAll(error) {
-    const waiting = this.#line;
-    this.#line = [];
-    if (this.#running) waiting.unshift(this.#running);
+    const all = [...(this.#running ? [this.#running] : []), ...this.#waiting];
+    this.#waiting = [];
     this.#running = null;
-    for (const entry of waiting) {
-      entry.release();
-      entry.reject(error);
-    }
+    for (const entry of all) if (!entry.settled) entry.reject(error);
   }
 }
 
@@ -308,7 +348,6 @@ export class Requests {
  * @param {string} reply
  */
 function settle(entry, reply) {
-  entry.release();
   try {
     entry.resolve(JSON.parse(reply));
   } catch (error) {
@@ -316,8 +355,13 @@ function settle(entry, reply) {
   }
 }
 
+/** @param {Entry} entry */
+function drop(entry) {
+  entry.reject(abortError());
+}
+
 function abortError() {
-  return new DOMException("The question was taken back.", "AbortError");
+  return new DOMException("The request is no longer wanted.", "AbortError");
 }
 
 /** @param {unknown} error */

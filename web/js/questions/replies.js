@@ -1,21 +1,24 @@
 /**
- * Asks Python one question at a time, the most urgent first, and keeps the replies.
- *
- * A question that nobody wants any more is left alone if it is nearly done, and ended if it is
- * not: then the engine replaces the worker.
+ * Keeps Python's replies under their requests, and tells the queue what is wanted now. The queue
+ * (python/queue.js) decides what runs, and ends what runs on unwanted.
  */
 
 /** @typedef {import("./questions.js").Request} Request */
 /** @typedef {import("./questions.js").Entry} Entry */
-/** @typedef {{ask: (request: object, options: {signal: AbortSignal,
- *   onProgress: (progress: {done: number}) => void}) => Promise<any>}} Asker */
+/**
+ * What replies are asked of: a queue.
+ * @typedef {object} Asker
+ * @property {(request: object, options: import("../python/queue.js").Options) => Promise<any>} ask
+ * @property {() => void} review
+ */
 
-const MOST_KEPT = 300;
-/** How long an unwanted question may run on, in ms: about what a new worker would cost. */
-export const PATIENCE = 1500;
+/** Replies that are kept at most, beside those that are wanted. */
+const MAX_KEPT = 300;
 
-/** A request as text, its keys in order: the form in which the build keeps the opening replies.
- * @param {Request} request */
+/**
+ * A request as text, its keys in order: the form in which the build keeps the opening replies.
+ * @param {Request} request
+ */
 export const keyOf = (request) =>
   JSON.stringify(Object.fromEntries(Object.entries(request).sort(([a], [b]) => (a < b ? -1 : 1))));
 
@@ -31,9 +34,9 @@ function alsoAnswered({ strategy, most, consistent, ...bare }) {
 
 export class Replies {
   /** @type {Map<string, Entry>} */ #entries = new Map();
-  /** @type {Map<string, Request>} */ #wanted = new Map();
-  /** All that was wanted last, whether its reply is there or not. @type {Request[]} */ #all = [];
-  /** @type {{key: string, since: number, controller: AbortController} | null} */ #running = null;
+  /** What is wanted, the most urgent first, whether its reply is there or not. @type {Map<string, {request: Request, rank: number}>} */
+  #wanted = new Map();
+  /** What is in the queue. @type {Map<string, {started: boolean}>} */ #asked = new Map();
   /** @type {Map<string, string>} */ #openings = new Map();
   #asker;
   #onChange;
@@ -72,31 +75,21 @@ export class Replies {
   };
 
   /**
-   * Ask these, in this order, as far as their replies are not there, and nothing else.
+   * Ask these, the most urgent first, as far as their replies are not there, and nothing else.
    * @param {Request[]} requests
    */
   want(requests) {
-    this.#all = requests;
-    this.#wanted = new Map();
-    for (const request of requests) {
-      const entry = this.look(request);
-      if (!entry || entry.status === "waiting") this.#wanted.set(keyOf(request), request);
+    this.#wanted = new Map(requests.map((request, rank) => [keyOf(request), { request, rank }]));
+    for (const [key, { started }] of this.#asked) {
+      if (!started && !this.#wanted.has(key)) this.#forget(key);
     }
-    for (const [key, entry] of this.#entries) {
-      if (entry.status === "waiting" && !this.#wanted.has(key) && this.#running?.key !== key) {
-        this.#entries.delete(key);
-      }
-    }
-    for (const key of this.#wanted.keys()) {
-      if (!this.#entries.has(key)) this.#keep(key, { status: "waiting", since: this.#now() });
-    }
-    this.#endUnwanted();
-    this.#next();
+    this.#askMissing();
+    this.#asker.review();
   }
 
   /** Why something that is wanted cannot be had for want of Python, or null. @returns {string | null} */
   get failure() {
-    for (const request of this.#all) {
+    for (const { request } of this.#wanted.values()) {
       const error = this.look(request)?.error;
       if (error?.kind === "worker") return error.message;
     }
@@ -115,49 +108,58 @@ export class Replies {
     this.#entries.delete(key);
     this.#entries.set(key, entry);
     for (const [old, { status }] of this.#entries) {
-      if (this.#entries.size <= MOST_KEPT) break;
+      if (this.#entries.size <= MAX_KEPT) break;
       if (status !== "waiting" && !this.#wanted.has(old)) this.#entries.delete(old);
     }
     return entry;
   }
 
-  #endUnwanted() {
-    const running = this.#running;
-    if (!running || this.#wanted.has(running.key)) return;
-    const left = running.since + PATIENCE - this.#now();
-    setTimeout(() => {
-      const unwanted = this.#running === running && !this.#wanted.has(running.key);
-      if (unwanted && this.#wanted.size > 0) running.controller.abort();
-    }, Math.max(0, left));
+  /** Take a request out of the queue. @param {string} key */
+  #forget(key) {
+    this.#asked.delete(key);
+    this.#entries.delete(key);
   }
 
-  #next() {
-    if (this.#running) return;
-    const next = this.#wanted.entries().next().value;
-    if (!next) return;
-    const [key, request] = next;
-    const since = this.#entries.get(key)?.since ?? this.#now();
-    const controller = new AbortController();
-    const running = (this.#running = { key, since: this.#now(), controller });
-    const onProgress = (/** @type {{done: number}} */ { done }) => {
-      if (this.#running !== running) return;
-      this.#keep(key, { status: "waiting", progress: done, since });
-      this.#onChange();
-    };
+  /** Ask what is wanted and not there, unless a request before it will answer it too. */
+  #askMissing() {
+    const answered = new Set();
+    for (const [key, { request }] of this.#wanted) {
+      const entry = this.look(request);
+      if (!entry && !answered.has(key)) this.#ask(key, request);
+      const also = entry?.status === "failed" ? null : alsoAnswered(request);
+      if (also) answered.add(keyOf(also));
+    }
+  }
+
+  /** @param {string} key @param {Request} request */
+  #ask(key, request) {
+    const since = this.#now();
+    const asked = { started: false };
+    const isAsked = () => this.#asked.get(key) === asked;
+    this.#asked.set(key, asked);
+    this.#keep(key, { status: "waiting", since });
+    const options = {
+      rank: () => (isAsked() ? (this.#wanted.get(key)?.rank ?? null) : null),
+      onStart: () => { asked.started = true; },
+      onProgress: (/** @type {{done: number}} */ { done }) => {
+        if (!isAsked()) return;
+        this.#keep(key, { status: "waiting", progress: done, since });
+        this.#onChange();
+      },
+    }; // prettier-ignore
     const finish = (/** @type {Entry | null} */ entry) => {
-      if (this.#running === running) this.#running = null;
-      this.#wanted.delete(key);
+      if (!isAsked()) return;
+      this.#forget(key);
       if (entry) this.#keep(key, entry);
-      else this.#entries.delete(key);
       const also = entry?.status === "done" ? alsoAnswered(request) : null;
       if (entry && also) {
-        this.#wanted.delete(keyOf(also));
+        this.#forget(keyOf(also));
         this.#keep(keyOf(also), entry);
       }
+      this.#askMissing();
       this.#onChange();
-      this.#next();
     };
-    this.#asker.ask(request, { signal: controller.signal, onProgress }).then(
+    this.#asker.ask(request, options).then(
       (reply) => finish(
         reply.error
           ? { status: "failed", error: reply.error, since }
@@ -168,6 +170,6 @@ export class Replies {
           ? null
           : { status: "failed", error: { kind: "worker", message: error.message }, since },
       ),
-    );
+    ); // prettier-ignore
   }
 }

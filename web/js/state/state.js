@@ -140,7 +140,8 @@ export function sceneOf(state) {
  *   | {type: "hurry"}
  *   | {type: "hinted", code: number[]}
  *   | {type: "reveal"}
- *   | {type: "opened", game: {rules: string, turns: Turn[]}}} Action
+ *   | {type: "opened", game: {rules: string, turns: Turn[]}}
+ *   | {type: "replaced", state: State}} Action
  */
 
 /**
@@ -163,6 +164,8 @@ export function reduce(state, action) {
       return { ...state, aim: { ...state.aim, ...action.change } };
     case "open":
       return { ...state, panel: action.panel };
+    case "replaced":
+      return action.state;
     case "opened":
       return {
         ...withGame({ ...state, mode: "solve" }, (game) => fresh(game, action.game)),

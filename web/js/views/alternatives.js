@@ -3,6 +3,7 @@ import { html, nothing } from "lit-html";
 import { readCode } from "../words/notation.js";
 import { alternativesRequest, isCounted } from "../questions/questions.js";
 import { ranked } from "../questions/ranking.js";
+import { SLOW, waited } from "../questions/waiting.js";
 import { current, turnOf } from "../state/state.js";
 import { t } from "../words/strings.js";
 import { codeWords, pegRow } from "./pegs.js";
@@ -12,9 +13,6 @@ import { codeWords, pegRow } from "./pegs.js";
 
 /** Rows that are drawn while the guesses are on their way, so that nothing jumps when they come. */
 const EXPECTED = 10;
-
-/** How long the person waits without being told how far it is, in ms. */
-const SLOW = 250;
 
 /** @param {View} view */
 export function compareView(view) {
@@ -116,12 +114,10 @@ function legend(rows) {
  * @param {View} view
  * @param {import("../questions/questions.js").Entry | undefined} asked
  */
-function waitingRows({ again }, asked) {
-  const waited = asked ? performance.now() - asked.since : 0;
-  if (waited < SLOW) again(SLOW - waited);
+function waitingRows({ now }, asked) {
   const percent = asked?.progress === undefined ? null : Math.round(100 * asked.progress);
   return html`<tr>
-      <td colspan="3">${waited < SLOW
+      <td colspan="3">${waited(asked, now) < SLOW
         ? nothing
         : html`<span class="comparing"><span>${t("compare.wait")}</span>${percent === null
             ? nothing

@@ -20,6 +20,7 @@ import { whyView } from "./why.js";
  * @property {import("../words/colours.js").Look[]} looks
  * @property {import("../questions/questions.js").Look} look  what is known about a request
  * @property {import("../python/engine.js").Boot} boot
+ * @property {number} now  when this is drawn, in ms
  * @property {boolean} slow  whether the person has waited long enough to be told what for
  * @property {boolean} tooSlow  whether they are offered a guess that takes no thought
  * @property {import("./notices.js").Notice[]} notices
@@ -34,7 +35,6 @@ import { whyView } from "./why.js";
  * @property {(pages: number) => void} setPages
  * @property {(change: (stepped: View["stepped"]) => View["stepped"]) => void} setStepped
  * @property {(comparing: boolean) => void} setComparing
- * @property {(ms: number) => void} again  draw again after so long
  * @property {() => string} seed  draws a new one
  * @property {string | null} docs  the address of the documentation, where there is one beside the page
  * @property {HTMLElement} lab  what the Lab draws in

@@ -7,7 +7,7 @@
  */
 import { whenFree } from "../../python/lock.js";
 import { loadBytes, sharedParts } from "../../python/assets.js";
-import { Requests } from "../../python/queue.js";
+import { Queue } from "../../python/queue.js";
 import { t } from "../../words/strings.js";
 import { scriptUrl } from "../../python/trusted-types.js";
 
@@ -25,7 +25,7 @@ const EACH_SECOND = 50;
 let workers = 0;
 
 export class Sandbox {
-  /** @type {Requests | null} */ #requests = null;
+  /** @type {Queue | null} */ #queue = null;
   #wheel;
   #onReady;
 
@@ -36,27 +36,25 @@ export class Sandbox {
   }
 
   /**
-   * The reply to a request, as an object; see Requests.
+   * The reply to a request, as an object, as `Queue.ask` gives it; starts a worker if there is none.
    * @param {object} request
    * @param {import("../../python/queue.js").Options} [options]
    * @returns {Promise<any>}
    */
   ask(request, options) {
-    if (!this.#requests) {
-      this.#requests = new Requests({
-        spawn: (onDeath) => spawn(this.#wheel, onDeath),
-        onReady: this.#onReady,
-        grace: 0, // what is cancelled here may well never end
-      });
-    }
-    this.#requests.start();
-    return this.#requests.ask(request, options);
+    this.#queue ??= new Queue({
+      spawn: (onDeath) => spawn(this.#wheel, onDeath),
+      onReady: this.#onReady,
+      grace: 0, // what is cancelled here may be an endless loop
+    });
+    this.#queue.start();
+    return this.#queue.ask(request, options);
   }
 
   /** End the worker; another starts with the next request. */
   end() {
-    this.#requests?.dispose();
-    this.#requests = null;
+    this.#queue?.dispose();
+    this.#queue = null;
   }
 }
 

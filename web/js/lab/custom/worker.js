@@ -5,7 +5,7 @@
  * the page takes only what has the right shape (sandbox.js).
  */
 import { hold } from "../../python/lock.js";
-import { seldom, startPython } from "../../python/pyodide.js";
+import { startPython } from "../../python/pyodide.js";
 import { confine, unplug } from "./confine.js";
 
 /**
@@ -31,7 +31,7 @@ export function serveOwn() {
         handle = await start(data.start);
         post({ id, reply: "{}" });
       } else if (handle) {
-        post({ id, reply: handle(data.request, seldom((progress) => post({ id, progress }))) });
+        post({ id, reply: handle(data.request, (progress) => post({ id, progress })) });
       }
     } catch (error) {
       post({ id, failed: error instanceof Error ? error.message : String(error) });

@@ -23,7 +23,6 @@ let picture = null;
 export function mapRoom(lab) {
   const { choice, map } = lab;
   const running = map.status === "running";
-  if (!running) map.show(lab.mapPlan);
   const { done, all } = map.progress;
   return html`<div class="side"><form class="setup" id="lab-setup" @submit=${(/** @type {Event} */ event) => {
       event.preventDefault();

@@ -15,7 +15,6 @@ const MOST_LISTED = 500;
 
 /** @param {Lab} lab */
 export function watchRoom(lab) {
-  lab.meetGame();
   const { choice, watching } = lab;
   const board = readRules(choice.watched);
   if (!board) return nothing;
