@@ -8,7 +8,7 @@ from typing import Any
 from ..candidates.codeset import CodeSet, listable
 from ..candidates.partition import Partition, feedback_order, partition
 from ..candidates.position import Position
-from ..codes import Code, format_code, symbol
+from ..codes import Code, code_count_text, format_code, symbol
 from ..errors import ContradictionError, MastermindError
 from ..rules import Rules
 from ..search.valuation import Worth
@@ -36,7 +36,7 @@ def describe_rules(rules: Rules) -> Json:
     """Return rules as a JSON object.
 
     `text`, the short form; `pegs`, `colours`, `repeats`; `codes`, how many there are, null above
-    `MAX_CODES_TOLD`; the `symbols` of the colours; all possible `feedbacks`, each [black, white],
+    `MAX_CODES_TOLD`; `codes_text`, the same in words, never null; the `symbols` of the colours; all possible `feedbacks`, each [black, white],
     null above `MAX_PEGS_TOLD` pegs; `listable`, whether all codes can be listed; `slow`, the names
     of the strategies that may think for seconds.
     """
@@ -48,6 +48,7 @@ def describe_rules(rules: Rules) -> Json:
         "colours": rules.colours,
         "repeats": rules.repeats,
         "codes": rules.code_count if few_codes else None,
+        "codes_text": code_count_text(rules),
         "symbols": [symbol(rules, colour) for colour in range(rules.colours)],
         "feedbacks": [list(each) for each in feedback_order(rules)] if few_pegs else None,
         "listable": listable(rules),

@@ -73,7 +73,7 @@ function play(state) {
     for (const act of [{ type: "mode", mode }, ...ACTS]) {
       now = reduce(now, act);
       known(now, () => undefined);
-      questions(now, { pages: 1, tryRules: null });
+      questions(now, { pages: 1, tryRules: null }, () => undefined);
       writeLink(now);
       JSON.stringify(now);
     }

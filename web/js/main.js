@@ -152,6 +152,7 @@ function dispatch(action) {
 /** A reply has come, or a report of progress. */
 function onReply() {
   settle();
+  ask(); // at once, so that Python does not go on to what is less urgent now
   schedule();
 }
 
@@ -199,13 +200,13 @@ function settle() {
 function ask() {
   const whole = Number.isInteger(form.pegs) && Number.isInteger(form.colours);
   const tryRules = state.panel === "board" && whole ? writeRules(form) : null;
-  const all = questions(state, { pages, tryRules });
+  const all = questions(state, { pages, tryRules }, look);
   // Where there is no second Python the first is ended, and does it.
   const apart = current(state).hurry && !lost(compared.look(suggestRequest(state)));
-  replies.want(apart ? all.filter(({ strategy }) => !strategy) : all);
+  replies.want(apart ? all.filter(({ hurry }) => !hurry) : all);
   const inSight = state.panel === "why" || (comparing && wide.matches);
   compared.want([
-    ...(apart ? all.filter(({ strategy }) => strategy) : []),
+    ...(apart ? all.filter(({ hurry }) => hurry) : []),
     ...(inSight ? comparison(state, known(state, look)) : []),
   ]);
 }

@@ -30,6 +30,7 @@ def test_analyse_says_all_that_the_page_shows() -> None:
     assert sum(suggestion["parts"].values()) == 6
     rules = reply["rules"]
     assert (rules["pegs"], rules["colours"], rules["repeats"], rules["codes"]) == (4, 6, True, 1296)
+    assert rules["codes_text"] == "1,296"
     assert rules["symbols"] == list("123456")
     assert len(rules["feedbacks"]) == 14
     assert [3, 1] not in rules["feedbacks"]

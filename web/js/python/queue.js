@@ -218,7 +218,8 @@ export class Queue {
         this.#running = null;
         this.#heard();
         if (!entry.settled) settle(entry, reply);
-        this.review();
+        // The reply may change what is wanted next: it is taken note of first.
+        Promise.resolve().then(() => this.review());
       },
       (error) => {
         if (this.#worker === worker) this.#died(asError(error));

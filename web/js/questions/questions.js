@@ -29,20 +29,6 @@ import { current, isOver, waitingTurn } from "../state/state.js";
  *   progress?: number, since: number}} Entry */
 /** @typedef {(request: Request) => Entry | undefined} Look */
 
-/** The strategy for who will not wait: it takes any code that fits. */
-const HASTY = "random";
-
-/** The same for boards of more codes than that, where to find one may take longer than any plan. */
-const HASTY_BEYOND = "packed";
-const SEARCHED = 1e13;
-
-/** The most codes that Python lists. */
-const LISTABLE = 10_000_000;
-
-/** Strategies that never think long. On boards of more codes than this the others may. */
-const PROMPT = ["best", "first", "random"];
-const MANY = 50_000;
-
 /** Candidates that one page of the list has. */
 export const LISTED = 60;
 
@@ -62,18 +48,11 @@ export const analyseRequest = (state) => ({
   game: writeGame(current(state).rules, current(state).turns),
 });
 
-/** The strategy whose guess is wanted now. @param {State} state */
-export function strategyOf(state) {
-  const { hurry, rules } = current(state);
-  if (!hurry) return state.strategy;
-  return codesOf(rules) > SEARCHED ? HASTY_BEYOND : HASTY;
-}
 
 /** @param {State} state @returns {Request} */
 export const suggestRequest = (state) => ({
   ...analyseRequest(state),
-  strategy: strategyOf(state),
-  ...(current(state).hurry ? {} : askedOf(state.aim)),
+  ...(current(state).hurry ? { hurry: true } : { strategy: state.strategy, ...askedOf(state.aim) }),
 });
 
 /** The best guesses of the position that the row stands in. @param {State} state @returns {Request} */
@@ -151,12 +130,21 @@ export function answerRequest(state) {
 export const boardRequest = (rules) => ({ action: "analyse", game: rules });
 
 /**
+ * What the core says about the board of the current game, undefined until it has said it.
+ * @param {State} state
+ * @param {Look} look
+ * @returns {{listable: boolean, slow: string[], feedbacks: import("../words/notation.js").Feedback[]} | undefined}
+ */
+export const boardFacts = (state, look) => look(boardRequest(current(state).rules))?.reply?.rules;
+
+/**
  * All that the state needs to know, the most urgent first.
  * @param {State} state
  * @param {{pages: number, tryRules: string | null}} view  pages of the list in sight; rules being chosen
+ * @param {Look} look
  * @returns {Request[]}
  */
-export function questions(state, { pages, tryRules }) {
+export function questions(state, { pages, tryRules }, look) {
   const game = current(state);
   /** @type {Request[]} */
   const wanted = [];
@@ -166,12 +154,13 @@ export function questions(state, { pages, tryRules }) {
   const code = draftCode(state);
   const suggest =
     state.mode === "solve" ? game.editing === null && !isOver(game) : game.hint;
-  // An analysis with a suggestion says all that one without does, unless it takes too long.
-  const codes = codesOf(game.rules);
-  const prompt = codes <= (PROMPT.includes(strategyOf(state)) ? LISTABLE : MANY);
+  // The board comes first: it says which answers there are, and which strategies are slow on it.
+  const board = boardFacts(state, look);
+  if (!board) wanted.push(boardRequest(game.rules));
+  // An analysis with a suggestion says all that one without does. Where the suggestion may take
+  // long, the analysis alone comes first.
+  const prompt = board && (game.hurry ? board.listable : !board.slow.includes(state.strategy));
   if (suggest && code === null && prompt) wanted.push(suggestRequest(state));
-  // To look for the codes that are left takes long after many turns; what can be answered does not.
-  if (codes > LISTABLE) wanted.push(boardRequest(game.rules));
   wanted.push(analyseRequest(state));
   const rated = state.mode === "solve" || state.panel === "why";
   const correct = code && correctRequest(state, code);
@@ -184,15 +173,6 @@ export function questions(state, { pages, tryRules }) {
   wanted.push({ action: "strategies" });
   if (suggest) wanted.push(suggestRequest(state));
   return wanted;
-}
-
-/** How many codes a board has, as nearly as numbers go. @param {string} rules */
-export function codesOf(rules) {
-  const board = readRules(rules);
-  if (!board) return 0;
-  let codes = 1;
-  for (let peg = 0; peg < board.pegs; peg++) codes *= board.colours - (board.repeats ? 0 : peg);
-  return codes;
 }
 
 /**
@@ -218,9 +198,9 @@ export function comparison(state, known) {
   return ready && isCounted(ready) && explained(state, known) ? [alternativesRequest(state)] : [];
 }
 
-/** Whether a guess is what a search or a book came to. @param {State} state @param {Rated} guess */
-const isThought = (state, { source }) =>
-  source === "book" || source === "search" || strategyOf(state) === "exact";
+/** Whether a suggestion is what a search or a book came to. @param {{strategy: string, suggestion: Rated}} reply */
+const isThought = ({ strategy, suggestion: { source } }) =>
+  source === "book" || source === "search" || strategy === "exact";
 
 /** Whether it is known what the answers to a guess would leave. @param {Rated} rated */
 export const isCounted = ({ largest_part }) => largest_part !== null;
@@ -266,7 +246,7 @@ export function known(state, look) {
     /** That no code fits all turns, and the first after which none did. */
     contradiction,
     /** Every possible answer, known as soon as anything is known about the board. */
-    feedbacks: (facts ?? look(boardRequest(game.rules))?.reply)?.rules.feedbacks ?? null,
+    feedbacks: (facts?.rules ?? boardFacts(state, look))?.feedbacks ?? null,
     /** The pegs of the current row. */
     pegs: game.draft ?? (state.mode === "solve" ? suggested : null) ?? empty,
     /** The guess of the current row, all its pegs there. */
@@ -277,7 +257,7 @@ export function known(state, look) {
      * Whether no guess is better than the one in the row. Only of what was searched for, or worked
      * out, to the end that is certain; of others at most their own figures are.
      */
-    best: !own && advised?.certainty === "exact" && isThought(state, advised),
+    best: !own && advised?.certainty === "exact" && isThought(suggest?.reply),
     suggest,
     /** How many codes each answer to the row would leave; null where or while that is not known. */
     leaves: correct

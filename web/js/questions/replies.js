@@ -28,8 +28,8 @@ export const keyOf = (request) =>
  * @param {Request} request
  * @returns {Request | null}
  */
-function alsoAnswered({ strategy, most, consistent, ...bare }) {
-  return strategy ? /** @type {Request} */ (bare) : null;
+function alsoAnswered({ strategy, hurry, most, consistent, ...bare }) {
+  return strategy || hurry ? /** @type {Request} */ (bare) : null;
 }
 
 export class Replies {
@@ -79,7 +79,11 @@ export class Replies {
    * @param {Request[]} requests
    */
   want(requests) {
-    this.#wanted = new Map(requests.map((request, rank) => [keyOf(request), { request, rank }]));
+    this.#wanted = new Map();
+    for (const request of requests) {
+      const key = keyOf(request);
+      if (!this.#wanted.has(key)) this.#wanted.set(key, { request, rank: this.#wanted.size });
+    }
     for (const [key, { started }] of this.#asked) {
       if (!started && !this.#wanted.has(key)) this.#forget(key);
     }

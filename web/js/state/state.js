@@ -28,7 +28,7 @@ import { place, select } from "./row.js";
  * @property {string} seed  Play: what the core draws the secret from
  * @property {boolean} revealed  Play: the person gave up
  * @property {boolean} hint  Play: the best guess was asked for
- * @property {boolean} hurry  Solve: any guess that fits will do this time
+ * @property {boolean} hurry  Solve: a quick guess was asked for this time
  * @property {import("./history.js").Snapshot[]} past  what undo goes back to
  * @property {import("./history.js").Snapshot[]} future  what redo goes forward to
  */

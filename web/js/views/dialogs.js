@@ -1,7 +1,7 @@
 /** The panels that open over the board: menu, boards, candidates, explanation, help. */
 import { html, nothing } from "lit-html";
 import presets from "../words/presets.json" with { type: "json" };
-import { LISTED, boardRequest, codesOf, listRequest } from "../questions/questions.js";
+import { LISTED, boardRequest, listRequest } from "../questions/questions.js";
 import { MOST, hasRoom, readCode, readRules, writeRules } from "../words/notation.js";
 import { current, turnOf } from "../state/state.js";
 import { t } from "../words/strings.js";
@@ -147,9 +147,9 @@ function boardWords(rules, whole, tried) {
   }
   if (tried?.error) return html`<span class="error">${tried.error.message}</span>`;
   if (!tried?.reply) return t(whole ? "board.checking" : "board.whole");
-  const codes = tried.reply.rules.codes ?? codesOf(rules);
+  const { codes, codes_text: text, listable } = tried.reply.rules;
   const words = board ? t("board.words", board) : rules;
-  return t(tried.reply.candidates === null ? "board.many" : "board.codes", { words, codes });
+  return t(listable ? "board.codes" : "board.many", { words, codes, text });
 }
 
 /** @param {View} view */

@@ -2,7 +2,7 @@
 import { html, nothing } from "lit-html";
 import { readCode } from "../words/notation.js";
 import { current } from "../state/state.js";
-import { isCounted, strategyOf } from "../questions/questions.js";
+import { isCounted } from "../questions/questions.js";
 import { t } from "../words/strings.js";
 import { strategyName } from "./aims.js";
 import { compareView } from "./alternatives.js";
@@ -88,13 +88,13 @@ function figuresView({ state, known }, rated) {
           figure("why.expected", expected.toLocaleString("en", { maximumFractionDigits: 1 })),
           figure("why.parts", String(Object.keys(parts).length)),
         ]}
-    ${known.own ? nothing : figure("why.by", chosenBy(state, rated))}
+    ${known.own ? nothing : figure("why.by", chosenBy(view, rated))}
   </dl>`;
 }
 
-/** @param {import("../state/state.js").State} state @param {Rated} rated */
-function chosenBy(state, { source }) {
-  return source ? t(`source.${source}`) : strategyName(strategyOf(state));
+/** @param {View} view @param {Rated} rated */
+function chosenBy({ state, known }, { source }) {
+  return source ? t(`source.${source}`) : strategyName(known.suggest?.reply?.strategy ?? state.strategy);
 }
 
 /** What each answer would leave. @param {Rated} rated @param {number} pegs */

@@ -65,9 +65,8 @@ const en = {
   "board.repeats": "A colour may come twice or more",
   "board.start": "Start on this board",
   "board.codes": ({ words, codes }) => `${words}: ${plural(codes, "possible code")}`,
-  "board.many": ({ words, codes }) =>
-    `${words}: ${codes < 1e15 ? number(codes) : `about 10^${Math.round(Math.log10(codes))}`} possible codes, too many to list: ` +
-    "guesses come from a sample of them or from a plan.",
+  "board.many":
+    "{words}: {text} possible codes, too many to list: guesses come from a sample of them or from a plan.",
   "board.room": ({ board, pegs, colours }) =>
     `The page has room for boards of up to ${number(pegs)} pegs and ${number(colours)} colours, not for '${board}'.`,
   "board.checking": "Counting the codes…",
