@@ -5,7 +5,7 @@ import { csv } from "../../../web/js/lab/views/download.js";
 import { t } from "../../../web/js/words/strings.js";
 import { Experiment } from "../../../web/js/lab/games/experiment.js";
 import { cellAt, fitted, MapRun, places } from "../../../web/js/lab/games/map.js";
-import { builtIn, Pieces, together } from "../../../web/js/lab/games/runners.js";
+import { builtIn, Pieces } from "../../../web/js/lab/games/runners.js";
 import { Watching } from "../../../web/js/lab/games/watching.js";
 import { follow, readLink, writeLink } from "../../../web/js/state/link.js";
 import { current, initialState, reduce } from "../../../web/js/state/state.js";
@@ -26,19 +26,15 @@ function core({ refuse = {}, hold = false } = {}) {
         signal?.addEventListener("abort", () => stop(new DOMException("taken back", "AbortError")));
       });
     }
-    if (request.action === "summary") {
-      const games = Object.values(request.histogram).reduce((sum, each) => sum + each, 0);
-      const guesses = Object.entries(request.histogram).reduce((sum, [g, n]) => sum + g * n, 0);
-      return { games, mean: guesses / games, ci95: null, worst: 6, seconds_per_guess: 0.1 };
-    }
     const error = refuse[request.rules] ?? refuse[request.strategy];
     if (error) return { error };
-    const histogram = {};
+    const histogram = { ...request.before?.histogram };
     for (let game = request.first; game < request.first + request.count; game++) {
       histogram[(game % 3) + 4] = (histogram[(game % 3) + 4] ?? 0) + 1;
     }
     const guesses = Object.entries(histogram).reduce((sum, [g, n]) => sum + g * n, 0);
-    return { histogram, seconds: 0.01, guesses };
+    const games = Object.values(histogram).reduce((sum, each) => sum + each, 0);
+    return { guesses, summary: { histogram, seconds: 0.01, games, mean: guesses / games, ci95: null, worst: 6, seconds_per_guess: 0.1 } };
   };
   return { ask, seen, held };
 }
@@ -54,9 +50,9 @@ test("an experiment plays every game once, the same numbers for each strategy", 
   await lab.run(plan(ask));
   assert.equal(lab.status, "done");
   for (const row of lab.rows) {
-    assert.equal(row.done, 30);
-    assert.deepEqual(row.chunk.histogram, { 4: 10, 5: 10, 6: 10 });
-    assert.equal(row.summary.mean, 5);
+    assert.equal(row.result.games, 30);
+    assert.deepEqual(row.result.histogram, { 4: 10, 5: 10, 6: 10 });
+    assert.equal(row.result.mean, 5);
   }
   for (const name of ["best", "random"]) {
     const pieces = seen.filter((request) => request.strategy === name);
@@ -79,11 +75,11 @@ test("cancelling acts at once, keeps what was played, and going on does not play
   await settle();
   held[0].go();
   await settle();
-  assert.equal(lab.rows[0].done, 1);
+  assert.equal(lab.rows[0].result.games, 1);
   lab.cancel();
   assert.equal(lab.status, "cancelled");
   await run;
-  assert.equal(lab.rows[0].done, 1);
+  assert.equal(lab.rows[0].result.games, 1);
   const again = lab.run(plan(ask, { runners }));
   await settle();
   assert.equal(seen.at(-1).first, 1);
@@ -106,7 +102,7 @@ test("a strategy that fails says why and does not hold up the others", async () 
   const lab = experiment(ask);
   await lab.run(plan(ask));
   const [best, random] = lab.rows;
-  assert.equal(best.done, 30);
+  assert.equal(best.result.games, 30);
   assert.equal(best.error, null);
   assert.equal(random.error, "turn 2: broken");
   assert.equal(lab.status, "done");
@@ -133,12 +129,12 @@ test("pieces grow while they are quick and shrink when they are slow", () => {
   assert.equal(pieces.next(100), 1);
 });
 
-test("chunks add up", () => {
-  const sum = together(
-    { histogram: { 4: 1, 5: 2 }, seconds: 1, guesses: 14 },
-    { histogram: { 5: 1 }, seconds: 2, guesses: 5 },
-  );
-  assert.deepEqual(sum, { histogram: { 4: 1, 5: 3 }, seconds: 3, guesses: 19 });
+test("a piece is one request, which carries the games before it", async () => {
+  const { ask, seen } = core();
+  const lab = experiment(ask);
+  await lab.run(plan(ask, { runners: [builtIn(ask, "best")], games: 5 }));
+  assert.deepEqual(seen.map(({ action, first, count }) => [action, first, count]), [["simulate", 0, 1], ["simulate", 1, 4]]);
+  assert.deepEqual(seen[1].before, { histogram: { 4: 1 }, seconds: 0.01 });
 });
 
 test("a map has every place once, coarse ones first, small boards first", () => {
@@ -317,7 +313,7 @@ test("no text of a CSV is a formula to a spreadsheet, and numbers stay numbers",
 test("a map for which no Python can be had stops, and no board is blamed for it", async () => {
   let up = false;
   const ask = async (request) => {
-    if (up) return { histogram: { 4: request.count }, seconds: 0, guesses: 4 * request.count };
+    if (up) return { histogram: { 4: request.count }, seconds: 0, guesses: 4 * request.count, summary: { games: request.count } };
     throw Object.assign(new Error("The solver could not start: no"), { name: "Unavailable" });
   };
   const map = new MapRun({ ask, onChange: () => {} });

@@ -63,6 +63,7 @@ export class Lab {
   pointed = null;
   /** Tables that are unfolded: only they are drawn. @type {Set<string>} */
   unfolded = new Set();
+  /** Asks once what saved results come to. @type {Promise<void> | null} */ #completed = null;
   #scheduled = false;
   #drawn = 0;
   #took = 0;
@@ -117,7 +118,10 @@ export class Lab {
   draw(given) {
     this.#given = given;
     // Started once the page's own Python is up, lest the two hold each other up.
-    if (given.ready) this.#python();
+    if (given.ready) {
+      this.#python();
+      this.#completed ??= this.experiment.complete();
+    }
     this.#now();
   }
 

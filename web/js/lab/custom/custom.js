@@ -6,6 +6,7 @@ import example from "../../../../docs/own_strategy.py";
 import { makeTabStorage } from "../../state/storage.js";
 import { t } from "../../words/strings.js";
 import { thisTab } from "../../state/tab.js";
+import { after, gamesIn } from "../games/runners.js";
 import { Prompt } from "./prompt.js";
 import { Sandbox } from "./sandbox.js";
 import { ownView } from "./view.js";
@@ -158,18 +159,18 @@ export class Own {
     const custom = this.wheel ? { module: this.#module } : { file: this.file, text: this.text };
     return {
       name,
-      run: async (rules, seed, first, count, onProgress) => {
+      run: async (rules, seed, count, before, onProgress) => {
         this.fault = null;
         this.status = "own.working";
         const { signal, heard, end } = this.waiting.begin();
         try {
           const reply = await asked(
             sandbox,
-            { action: "play", custom, rules, seed, first, count },
+            { action: "play", custom, rules, seed, count, ...after(before) },
             { signal, onProgress: ({ done }) => { heard(); if (Number.isFinite(done)) onProgress?.(done); } },
           ); // prettier-ignore
           this.status = "own.good";
-          return chunk(reply);
+          return result(reply.summary ?? {}, before.games + count);
         } catch (error) {
           this.#caught(error);
           throw error;
@@ -249,10 +250,23 @@ function named({ name, summary }) {
   return { name: name.slice(0, 60), summary: summary.slice(0, 300) };
 }
 
-/** @param {any} reply @returns {import("../games/runners.js").Chunk} */
-function chunk({ histogram, seconds, guesses }) {
-  const games = Object.entries(histogram ?? {});
-  const good = games.every(([key, value]) => /^\d{1,8}$/.test(key) && count(value));
-  if (!good || !games.length || !(seconds >= 0) || !count(guesses)) throw new Wrong(t("own.unclear"), null);
-  return { histogram: Object.fromEntries(games), seconds: Number(seconds), guesses };
+/** @param {any} value */
+const figure = (value) => value === null || Number.isFinite(value);
+
+/**
+ * The result of games, each figure of its right type.
+ * @param {any} summary  from a reply
+ * @param {number} games  that it must tell of
+ * @returns {import("../games/runners.js").Result}
+ */
+function result({ histogram, seconds, mean, ci95, worst, seconds_per_guess }, games) {
+  const bars = Object.entries(histogram ?? {});
+  const all = Object.fromEntries(bars);
+  const good =
+    bars.every(([key, value]) => /^\d{1,8}$/.test(key) && count(value)) && gamesIn(all) === games &&
+    Number.isFinite(seconds) && seconds >= 0 &&
+    [mean, worst, seconds_per_guess].every(figure) &&
+    (ci95 === null || (Array.isArray(ci95) && ci95.length === 2 && ci95.every(Number.isFinite))); // prettier-ignore
+  if (!good) throw new Wrong(t("own.unclear"), null);
+  return { histogram: all, seconds, games, mean, ci95, worst, seconds_per_guess };
 }

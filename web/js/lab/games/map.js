@@ -1,6 +1,7 @@
 /** Mean guesses over pegs and colours, computed place by place, coarse first; no browser here. */
 import { UNAVAILABLE } from "../../python/queue.js";
-import { asked, gamesIn, Pieces } from "./runners.js";
+import { asked, Pieces } from "./runners.js";
+import { Work } from "./work.js";
 
 /**
  * A place of the map: a board, and the square that stands for it. The square reaches `size` pegs
@@ -111,31 +112,14 @@ const at = ({ pegs, colours }) => `${pegs} ${colours}`;
 /** What tells maps apart that share no places. @param {{strategy: string, games: number, seed: string}} plan */
 const nameOf = ({ strategy, games, seed }) => `${strategy} ${games} ${seed}`;
 
-export class MapRun {
+export class MapRun extends Work {
   /** @type {Cell[]} */ cells = [];
-  /** @type {"idle" | "running" | "cancelled" | "done"} */ status = "idle";
   /** @type {MapPlan | null} */ plan = null;
   /** Places by map, the map shown last at the end. @type {Map<string, {plan: MapPlan, cells: Map<string, Cell>}>} */
   #maps = new Map();
   /** The map that was thrown away last, until another is played. @type {{name: string, cells: Map<string, Cell>} | null} */
   #thrown = null;
-  #turn = 0;
   #stop = new AbortController();
-  #ask;
-  #onChange;
-  #now;
-
-  /**
-   * @param {object} wiring
-   * @param {import("./runners.js").Ask} wiring.ask
-   * @param {() => void} wiring.onChange
-   * @param {() => number} [wiring.now]
-   */
-  constructor({ ask, onChange, now = () => performance.now() }) {
-    this.#ask = ask;
-    this.#onChange = onChange;
-    this.#now = now;
-  }
 
   /** Games played and to be played. */
   get progress() {
@@ -194,7 +178,7 @@ export class MapRun {
     const { plan } = this;
     this.plan = null;
     if (plan) this.show(plan);
-    this.#onChange();
+    this.onChange();
   }
 
   /** Show what is there of a map, without computing. @param {MapPlan} plan */
@@ -221,21 +205,18 @@ export class MapRun {
   async run(plan) {
     this.show(plan);
     if (this.status === "running") return;
-    const turn = ++this.#turn;
     this.#thrown = null;
-    this.status = "running";
-    this.#onChange();
+    const goesOn = this.begin();
     // One game everywhere is a picture already, and more make it exact. What is larger than a board
     // that took too long comes last: it will hardly be quicker.
     for (const [games, all] of /** @type {[number, boolean][]} */ ([[1, false], [plan.games, false], [plan.games, true]])) {
       for (const cell of this.cells) {
         if (!all && this.#slow(cell)) continue;
-        await this.#fill(cell, plan, games, turn);
-        if (turn !== this.#turn) return;
+        await this.#fill(cell, plan, games, goesOn);
+        if (!goesOn()) return;
       }
     }
-    this.status = "done";
-    this.#onChange();
+    this.finish();
   }
 
   /** Whether a smaller board took too long. @param {Cell} cell */
@@ -243,13 +224,8 @@ export class MapRun {
     return this.cells.some((cell) => cell.status === "failed" && cell.pegs <= pegs && cell.colours <= colours);
   }
 
-  /** Stop at once; what was computed stays, and `run` goes on from there. */
-  cancel() {
-    if (this.status !== "running") return;
-    this.#turn += 1;
-    this.status = "cancelled";
+  stop() {
     this.#stop.abort();
-    this.#onChange();
   }
 
   /**
@@ -257,34 +233,34 @@ export class MapRun {
    * @param {Cell} cell
    * @param {MapPlan} plan
    * @param {number} wanted
-   * @param {number} turn
+   * @param {() => boolean} goesOn
    */
-  async #fill(cell, { strategy, games, seed }, wanted, turn) {
+  async #fill(cell, { strategy, games, seed }, wanted, goesOn) {
     const rules = `p${cell.pegs}c${cell.colours}r`;
     const pieces = new Pieces();
-    const start = this.#now();
+    const start = this.now();
     while (cell.status === "open" && cell.games < wanted) {
       const count = pieces.next(wanted - cell.games);
-      const before = this.#now();
+      const before = this.now();
       const request = { action: "simulate", rules, strategy, seed, first: cell.games, count };
       try {
-        const chunk = await this.#within(GIVE_UP, request);
-        if (turn !== this.#turn) return;
-        cell.games += gamesIn(chunk);
-        cell.guesses += chunk.guesses;
+        const { summary, guesses } = await this.#within(GIVE_UP, request);
+        if (!goesOn()) return;
+        cell.games += summary.games;
+        cell.guesses += guesses;
         cell.mean = cell.guesses / cell.games;
-        const content = cell.games >= games || this.#now() - start > PATIENCE;
+        const content = cell.games >= games || this.now() - start > PATIENCE;
         if (content) cell.status = "full";
       } catch (error) {
-        if (turn !== this.#turn) return;
+        if (!goesOn()) return;
         const { kind, message, name } = /** @type {import("./runners.js").Refused} */ (error);
         // Which is no board's fault, and told by the Lab; `run` goes on from here.
         if (name === UNAVAILABLE) return this.cancel();
         cell.status = cell.games ? "full" : kind === "too-many-codes" ? "beyond" : "failed";
         if (name !== "AbortError") cell.message = message;
       }
-      pieces.took(count, this.#now() - before);
-      this.#onChange();
+      pieces.took(count, this.now() - before);
+      this.onChange();
     }
   }
 
@@ -294,7 +270,7 @@ export class MapRun {
     const { signal } = this.#stop;
     const timer = setTimeout(() => this.#stop.abort(), ms);
     try {
-      return await asked(this.#ask, request, { signal });
+      return await asked(this.ask, request, { signal });
     } finally {
       clearTimeout(timer);
     }

@@ -1,16 +1,26 @@
-/** Who plays games for the Lab, a piece at a time. */
+/** Strategies that play games for the Lab, a piece at a time. */
 
 /**
- * Some games: guesses -> games that took so many, the seconds the strategy thought, all guesses.
- * @typedef {{histogram: Record<string, number>, seconds: number, guesses: number}} Chunk
+ * What some games come to, as the core says it. `histogram`: guesses -> games that took this many;
+ * `seconds` that the strategy thought; `ci95`: the interval that holds the
+ * true mean with 95 % confidence. Figures that take more games are null.
+ * @typedef {object} Result
+ * @property {Record<string, number>} histogram
+ * @property {number} seconds
+ * @property {number} games
+ * @property {number | null} mean
+ * @property {[number, number] | null} ci95
+ * @property {number | null} worst
+ * @property {number | null} seconds_per_guess
  */
 
 /**
- * One strategy that plays. `run` rejects with an AbortError when `cancel` was called.
+ * A strategy that plays games in pieces. `run` plays `count` games after those of `before`, and
+ * returns the result of both; it rejects with an AbortError when `cancel` was called.
  * @typedef {object} Runner
- * @property {string} name  what it is known by
- * @property {(rules: string, seed: string, first: number, count: number,
- *   onProgress?: (done: number) => void) => Promise<Chunk>} run
+ * @property {string} name  the strategy's
+ * @property {(rules: string, seed: string, count: number, before: Result,
+ *   onProgress?: (done: number) => void) => Promise<Result>} run
  * @property {() => void} cancel
  */
 
@@ -47,12 +57,14 @@ export function builtIn(ask, name) {
   let stop = new AbortController();
   return {
     name,
-    run: (rules, seed, first, count, onProgress) => {
+    run: async (rules, seed, count, before, onProgress) => {
       stop = new AbortController();
-      return asked(ask, { action: "simulate", rules, strategy: name, seed, first, count }, {
+      const request = { action: "simulate", rules, strategy: name, seed, count, ...after(before) };
+      const reply = await asked(ask, request, {
         signal: stop.signal,
         onProgress: onProgress && (({ done }) => onProgress(done)),
       });
+      return reply.summary;
     },
     cancel: () => stop.abort(),
   };
@@ -78,27 +90,13 @@ export class Pieces {
   }
 }
 
-/**
- * Two chunks as one.
- * @param {Chunk} one
- * @param {Chunk} other
- * @returns {Chunk}
- */
-export function together(one, other) {
-  const histogram = { ...one.histogram };
-  for (const [guesses, games] of Object.entries(other.histogram)) {
-    histogram[guesses] = (histogram[guesses] ?? 0) + games;
-  }
-  return {
-    histogram,
-    seconds: one.seconds + other.seconds,
-    guesses: one.guesses + other.guesses,
-  };
-}
+/** What a request for more games says about those before. @param {Result} before */
+export const after = ({ games, histogram, seconds }) => ({ first: games, before: { histogram, seconds } });
 
-/** @returns {Chunk} */
-export const noGames = () => ({ histogram: {}, seconds: 0, guesses: 0 });
+/** @returns {Result} */
+export const noGames = () => ({
+  histogram: {}, seconds: 0, games: 0, mean: null, ci95: null, worst: null, seconds_per_guess: null,
+}); // prettier-ignore
 
-/** How many games a chunk tells of. @param {Chunk} chunk */
-export const gamesIn = ({ histogram }) =>
-  Object.values(histogram).reduce((sum, games) => sum + games, 0);
+/** How many games a histogram tells of. @param {Record<string, number>} histogram */
+export const gamesIn = (histogram) => Object.values(histogram).reduce((sum, games) => sum + games, 0);

@@ -84,18 +84,16 @@ export function readExperiment(saved) {
  * @returns {Played | null}
  */
 function readRow(saved, games) {
-  const { rules, name, histogram, seconds, perGuess, ci95, error } = saved ?? {};
+  const { rules, name, histogram, seconds, error } = saved ?? {};
   if (typeof rules !== "string" || !readRules(rules)) return null;
   if (typeof name !== "string" || !name || !isAmount(seconds)) return null;
   if (!histogram || typeof histogram !== "object" || Array.isArray(histogram)) return null;
   const counts = Object.entries(histogram);
   const plausible = counts.every(([guesses, n]) => /^[1-9]\d{0,7}$/.test(guesses) && whole(n, 1, games));
-  if (!plausible || gamesIn(saved) > games) return null;
-  if (!(perGuess === null || isAmount(perGuess)) || !(error === null || typeof error === "string")) return null;
-  const sure = ci95 === null || (isList(ci95, 2) && ci95.length === 2 && ci95.every(Number.isFinite));
-  if (!sure) return null;
+  if (!plausible || gamesIn(histogram) > games) return null;
+  if (!(error === null || typeof error === "string")) return null;
   return {
-    rules, name: name.slice(0, MOST_NAME), histogram: Object.fromEntries(counts), seconds, perGuess, ci95,
+    rules, name: name.slice(0, MOST_NAME), histogram: Object.fromEntries(counts), seconds,
     error: error && error.slice(0, MOST_WORDS),
   }; // prettier-ignore
 }

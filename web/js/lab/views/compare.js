@@ -129,7 +129,7 @@ const pictures = new Map();
 /** @param {Lab} lab @param {string} rules @param {Row[]} rows */
 function board(lab, rules, rows) {
   const name = boardName(rules);
-  const played = rows.filter(({ done }) => done > 0);
+  const played = rows.filter(({ result }) => result.games > 0);
   return html`<section class="result" aria-label=${name}>
     <h3>${name}</h3>
     <div class="scroller" tabindex="0" role="region" aria-label=${t("lab.resultsOf", { name })}>
@@ -149,14 +149,14 @@ function board(lab, rules, rows) {
 
 /** @param {Row} row */
 function rowView(row) {
-  const { summary, error, done } = row;
+  const { error, result } = row;
   return html`<tr>
       <th scope="row">${nameOf(row)}</th>
-      <td><b>${summary?.mean == null ? "–" : t("lab.figure", { figure: summary.mean })}</b></td>
-      <td>${summary?.ci95 ? t("lab.between", { from: summary.ci95[0], to: summary.ci95[1] }) : "–"}</td>
-      <td>${summary?.worst ?? "–"}</td>
-      <td>${summary?.seconds_per_guess == null ? "–" : t("lab.duration", { seconds: summary.seconds_per_guess })}</td>
-      <td>${t("lab.count", { count: done })}</td>
+      <td><b>${result.mean === null ? "–" : t("lab.figure", { figure: result.mean })}</b></td>
+      <td>${result.ci95 ? t("lab.between", { from: result.ci95[0], to: result.ci95[1] }) : "–"}</td>
+      <td>${result.worst ?? "–"}</td>
+      <td>${result.seconds_per_guess === null ? "–" : t("lab.duration", { seconds: result.seconds_per_guess })}</td>
+      <td>${t("lab.count", { count: result.games })}</td>
     </tr>
     ${error ? html`<tr><td colspan="6" class="error"><span>${error}</span></td></tr>` : nothing}`;
 }
@@ -164,7 +164,7 @@ function rowView(row) {
 /** @param {Lab} lab @param {string} rules @param {string} name @param {Row[]} rows */
 function picture(lab, rules, name, rows) {
   const { width } = lab;
-  const key = `${width} ${rows.map(({ key: row, done }) => `${row} ${done}`).join(";")}`;
+  const key = `${width} ${rows.map(({ key: row, result }) => `${row} ${result.games} ${result.mean}`).join(";")}`;
   let kept = pictures.get(rules);
   if (kept?.key !== key) {
     kept = { key, drawn: histogram(rows, { width, nameOf }) };
@@ -173,9 +173,9 @@ function picture(lab, rules, name, rows) {
   const title = t("lab.histogramOf", { name });
   const table = () => ({
     head: [t("lab.guesses"), ...rows.map(nameOf)],
-    rows: allGuesses(rows).map((guesses) => [guesses, ...rows.map(({ chunk }) => chunk.histogram[guesses] ?? 0)]),
+    rows: allGuesses(rows).map((guesses) => [guesses, ...rows.map(({ result }) => result.histogram[guesses] ?? 0)]),
   });
-  const words = rows.map((row) => t("lab.plotTitle", { name: nameOf(row), mean: row.summary?.mean ?? 0, worst: row.summary?.worst ?? 0 }));
+  const words = rows.map((row) => t("lab.plotTitle", { name: nameOf(row), mean: row.result.mean ?? 0, worst: row.result.worst ?? 0 }));
   return figureView(lab, {
     title,
     file: `mastermind-${rules}`,
@@ -188,4 +188,4 @@ function picture(lab, rules, name, rows) {
 
 /** Every number of guesses that came, in order. @param {Row[]} rows */
 const allGuesses = (rows) =>
-  [...new Set(rows.flatMap(({ chunk }) => Object.keys(chunk.histogram).map(Number)))].sort((a, b) => a - b);
+  [...new Set(rows.flatMap(({ result }) => Object.keys(result.histogram).map(Number)))].sort((a, b) => a - b);

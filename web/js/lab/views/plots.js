@@ -37,13 +37,13 @@ function bare(drawn) {
  * @param {{width: number, nameOf: (row: Row) => string}} options
  */
 export function histogram(rows, { width, nameOf }) {
-  const guesses = rows.flatMap((row) => Object.keys(row.chunk.histogram).map(Number));
+  const guesses = rows.flatMap((row) => Object.keys(row.result.histogram).map(Number));
   const low = Math.min(...guesses);
   const high = Math.max(...guesses);
   const bin = Math.max(1, Math.ceil((high - low + 1) / MOST_BARS));
   const bars = rows.flatMap((row) => barsOf(row, low, bin).map((bar) => ({ ...bar, key: row.key })));
   const means = rows.flatMap((row) =>
-    row.summary?.mean == null ? [] : [{ key: row.key, mean: row.summary.mean, ci95: row.summary.ci95 }],
+    row.result.mean === null ? [] : [{ key: row.key, mean: row.result.mean, ci95: row.result.ci95 }],
   );
   const spans = means.flatMap(({ key, ci95 }) => (ci95 ? [{ key, from: ci95[0], to: ci95[1] }] : []));
   const most = Math.max(...bars.map(({ share }) => share));
@@ -85,15 +85,15 @@ export function histogram(rows, { width, nameOf }) {
 
 /** @param {Row} row @param {(row: Row) => string} nameOf @param {boolean} brief */
 const titleOf = (row, nameOf, brief) =>
-  row.summary?.mean == null
+  row.result.mean === null
     ? nameOf(row)
-    : t(brief ? "lab.plotTitleBrief" : "lab.plotTitle", { name: nameOf(row), mean: row.summary.mean, worst: row.summary.worst });
+    : t(brief ? "lab.plotTitleBrief" : "lab.plotTitle", { name: nameOf(row), mean: row.result.mean, worst: row.result.worst });
 
 /** @param {Row} row @param {number} low @param {number} bin */
-function barsOf({ chunk, done }, low, bin) {
+function barsOf({ result: { histogram, games: done } }, low, bin) {
   /** @type {Map<number, number>} */
   const found = new Map();
-  for (const [guesses, games] of Object.entries(chunk.histogram)) {
+  for (const [guesses, games] of Object.entries(histogram)) {
     const from = low + bin * Math.floor((Number(guesses) - low) / bin);
     found.set(from, (found.get(from) ?? 0) + games);
   }
