@@ -36,9 +36,9 @@ def describe_rules(rules: Rules) -> Json:
     """Return rules as a JSON object.
 
     `text`, the short form; `pegs`, `colours`, `repeats`; `codes`, how many there are, null above
-    `MAX_CODES_TOLD`; `codes_text`, the same in words, never null; the `symbols` of the colours; all possible `feedbacks`, each [black, white],
-    null above `MAX_PEGS_TOLD` pegs; `listable`, whether all codes can be listed; `slow`, the names
-    of the strategies that may think for seconds.
+    `MAX_CODES_TOLD`; `codes_text`, the same in words, never null; the `symbols` of the colours; all
+    possible `feedbacks`, each [black, white], null above `MAX_PEGS_TOLD` pegs; `listable`, whether
+    all codes can be listed; `slow`, the names of the strategies that may think for seconds.
     """
     few_pegs = rules.pegs <= MAX_PEGS_TOLD
     few_codes = few_pegs and rules.code_count <= MAX_CODES_TOLD

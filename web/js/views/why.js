@@ -74,7 +74,8 @@ function difference(own, suggested) {
  * @param {View} view
  * @param {Rated} rated
  */
-function figuresView({ state, known }, rated) {
+function figuresView(view, rated) {
+  const { known } = view;
   const { parts, largest_part: largest, expected_size: expected } = rated;
   const left = Object.values(parts).reduce((sum, size) => sum + size, 0);
   const figure = (/** @type {string} */ key, /** @type {string} */ value) =>
