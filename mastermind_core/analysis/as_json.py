@@ -13,7 +13,7 @@ from ..errors import ContradictionError, MastermindError
 from ..rules import Rules
 from ..search.valuation import Worth
 from ..strategies.base import Suggestion
-from ..strategies.registry import slow_on
+from ..strategies.speed import slow_on
 
 Json = dict[str, Any]
 

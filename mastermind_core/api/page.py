@@ -36,7 +36,8 @@ from ..rules import Rules
 from ..scoring import solved
 from ..search.valuation import kept
 from ..strategies.base import Strategy
-from ..strategies.registry import DEFAULT, STRATEGIES, find, quickest
+from ..strategies.registry import DEFAULT, STRATEGIES, find
+from ..strategies.speed import quickest
 from .lab import LAB_ACTIONS
 from .requests import read_choice, read_number, read_text
 

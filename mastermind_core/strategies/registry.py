@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from ..candidates.codeset import listable
 from ..errors import StrategyError, quote
 from ..heuristics import ENTROPY, EXPECTED_SIZE, MINIMAX, MOST_PARTS
-from ..rules import Rules
 from .base import Strategy
 from .best import Best
 from .book import ByBook
@@ -43,15 +41,6 @@ NAMES = (*STRATEGIES, ByBook.name)
 DEFAULT = Best.name
 """The strategy where none is named."""
 
-_QUICK = (Best.name, First.name, Random.name)
-"""Strategies whose guess is there soon wherever the codes of the board can be listed."""
-
-_MAX_CODES_QUICK = 50_000
-"""On boards of at most so many codes the guess of every strategy is there soon."""
-
-_MAX_CODES_SEARCHED = 10**13
-"""On larger boards a search for one candidate may take seconds late in a game."""
-
 
 def find(name: str) -> Strategy:
     """Return the strategy of this name; `StrategyError` names the others if there is none."""
@@ -61,29 +50,3 @@ def find(name: str) -> Strategy:
             f"expected a strategy, one of {', '.join(NAMES)}; got {quote(name)}", name
         )
     return strategy
-
-
-def slow_on(rules: Rules) -> list[str]:
-    """Return the names of the strategies that may think for seconds on a board.
-
-    >>> slow_on(Rules(4, 6))
-    []
-    >>> slow_on(Rules(6, 9))[:3]
-    ['entropy', 'exact', 'estimate']
-
-    Where the codes cannot be listed these are all: to find the candidates alone may take long.
-    """
-    if not listable(rules):
-        return list(STRATEGIES)
-    if rules.code_count <= _MAX_CODES_QUICK:
-        return []
-    return [name for name in STRATEGIES if name not in _QUICK]
-
-
-def quickest(rules: Rules) -> Strategy:
-    """Return the strategy whose guess is there soonest on a board, late in a game as well.
-
-    >>> quickest(Rules(4, 6)).name, quickest(Rules(20, 20)).name
-    ('random', 'packed')
-    """
-    return STRATEGIES[Random.name] if rules.code_count <= _MAX_CODES_SEARCHED else PACKED

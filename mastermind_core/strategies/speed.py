@@ -1,0 +1,48 @@
+"""Which strategies are quick on a board, and which may think for seconds."""
+
+from __future__ import annotations
+
+from ..candidates.codeset import listable
+from ..rules import Rules
+from .base import Strategy
+from .best import Best
+from .consistent import First, Random
+from .large import PACKED
+from .registry import STRATEGIES
+
+_QUICK = (Best.name, First.name, Random.name)
+"""Strategies that are quick wherever the codes of the board can be listed."""
+
+_MAX_CODES_QUICK = 50_000
+"""Codes of a board up to which every strategy is quick: on larger ones the five heuristics and
+`exact` may think for seconds in a browser."""
+
+_MAX_CODES_SEARCHED = 10**13
+"""Codes of a board up to which one candidate is found at once late in a game; on larger boards
+the search may take seconds."""
+
+
+def slow_on(rules: Rules) -> list[str]:
+    """Return the names of the strategies that may think for seconds on a board.
+
+    >>> slow_on(Rules(4, 6))
+    []
+    >>> slow_on(Rules(6, 9))[:3]
+    ['entropy', 'exact', 'estimate']
+
+    If the codes cannot be listed, all are returned: finding the candidates alone may take long.
+    """
+    if not listable(rules):
+        return list(STRATEGIES)
+    if rules.code_count <= _MAX_CODES_QUICK:
+        return []
+    return [name for name in STRATEGIES if name not in _QUICK]
+
+
+def quickest(rules: Rules) -> Strategy:
+    """Return the quickest strategy on a board, also late in a game.
+
+    >>> quickest(Rules(4, 6)).name, quickest(Rules(20, 20)).name
+    ('random', 'packed')
+    """
+    return STRATEGIES[Random.name] if rules.code_count <= _MAX_CODES_SEARCHED else PACKED
