@@ -65,28 +65,39 @@ def describe_guess(rules: Rules, candidates: CodeSet | None, guess: Code) -> Jso
     """Return what a guess would do as a JSON object, as `api.page.worth` says."""
     if candidates is not None:
         return describe_partition(rules, partition(candidates, guess))
-    unknown: Json = {"is_candidate": None, "parts": {}, "largest_part": None, "expected_size": None}
-    return {"guess": format_code(rules, guess), **unknown}
+    return _guess(format_code(rules, guess), None, {}, None, None)
 
 
 def describe_partition(rules: Rules, rated: Partition) -> Json:
     """Return a guess with its parts as a JSON object, as `api.page.worth` says."""
+    parts = {str(feedback): size for feedback, size in rated.parts.items()}
+    guess = format_code(rules, rated.guess)
+    return _guess(guess, rated.is_candidate, parts, rated.largest_part, rated.expected_size)
+
+
+def _guess(
+    guess: str | None,
+    is_candidate: bool | None,
+    parts: dict[str, int],
+    largest_part: int | None,
+    expected_size: float | None,
+) -> Json:
     return {
-        "guess": format_code(rules, rated.guess),
-        "is_candidate": rated.is_candidate,
-        "parts": {str(feedback): size for feedback, size in rated.parts.items()},
-        "largest_part": rated.largest_part,
-        "expected_size": rated.expected_size,
+        "guess": guess,
+        "is_candidate": is_candidate,
+        "parts": parts,
+        "largest_part": largest_part,
+        "expected_size": expected_size,
     }
 
 
 def describe_worth(found: Worth | None, kept: bool | None) -> Json:
     """Return what a guess is worth as a JSON object.
 
-    `guesses` still needed on average and the `worst` game, this guess and the right one counted,
-    or null; the `certainty` of that, "exact", "bound", "estimate" or null, `proven` being short for
-    the first; `kept`, whether the game ends for certain within the aim's most guesses, null
-    without.
+    `guesses`, how many are still needed on average, and `worst`, in the longest game, both with
+    this guess and the last one counted, or null; `certainty` of both, "exact", "bound", "estimate"
+    or null; `proven`, whether it is "exact"; `kept`, whether the game ends for certain within the
+    aim's limit of guesses, null where the aim has none.
     """
     return {
         "guesses": found and found.mean,
@@ -97,11 +108,15 @@ def describe_worth(found: Worth | None, kept: bool | None) -> Json:
     }
 
 
-def describe_suggestion(position: Position, suggestion: Suggestion) -> Json:
-    """Return a suggestion as a JSON object, as `api.page.analyse` says."""
-    listed = position.listed
+def describe_suggestion(position: Position, suggestion: Suggestion | None) -> Json:
+    """Return a suggestion as a JSON object, as `api.page.analyse` says.
+
+    In a solved game there is none; then `guess`, `source` and what it is worth are null.
+    """
+    if suggestion is None:
+        return _guess(None, False, {}, 0, 0.0) | describe_worth(None, None) | {"source": None}
     return (
-        describe_guess(position.rules, listed, suggestion.guess)
+        describe_guess(position.rules, position.listed, suggestion.guess)
         | describe_worth(suggestion.worth, suggestion.kept)
         | {"source": suggestion.source}
     )

@@ -34,21 +34,6 @@ from .options import Parser, seed
 from .play import play_against, play_helper
 from .simulate import add_aim, add_simulate_command, simulate
 
-NOTHING: dict[str, Any] = {
-    "guess": None,
-    "is_candidate": False,
-    "parts": {},
-    "largest_part": 0,
-    "expected_size": 0.0,
-    "guesses": None,
-    "worst": None,
-    "certainty": None,
-    "proven": False,
-    "kept": None,
-    "source": None,
-}
-"""What `suggest` says of the next guess in a game that is solved."""
-
 BAD_INPUT = 2
 """Exit status for input that the core refuses; argparse uses the same for its own."""
 
@@ -104,7 +89,8 @@ def _parser() -> argparse.ArgumentParser:
         epilog="Rules are written p4c6r (4 pegs, 6 colours, repeats) or p4c10n (none twice), "
         "a game p4c6r:1122=1,2;1344=0,3 (guess=black,white).",
     )
-    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    parser.set_defaults(run=lambda _: parser.print_help(), json=False)
+    commands = parser.add_subparsers(metavar="COMMAND")
 
     command = commands.add_parser("score", help="the feedback of a secret to a guess")
     command.add_argument("codes", nargs="+", metavar="[RULES] GUESS SECRET")
@@ -214,7 +200,7 @@ def _suggest(options: argparse.Namespace) -> None:
             if suggestion:
                 suggestion, ranked = agreed(suggestion, ranked)
     if options.json:
-        shown = NOTHING if suggestion is None else describe_suggestion(position, suggestion)
+        shown = describe_suggestion(position, suggestion)
         if ranked is not None:
             shown = shown | {"alternatives": describe_ranking(position, ranked)}
         _print_json(

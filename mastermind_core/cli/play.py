@@ -1,8 +1,9 @@
-"""Conversations in the terminal: the computer's code to be found, or somebody else's."""
+"""Conversations in the terminal: a person finds the computer's code, or is helped to find one."""
 
 from __future__ import annotations
 
 import random
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
 from typing import Any
 
@@ -14,12 +15,11 @@ from ..codes import Code, format_code, parse_code, symbol
 from ..errors import MastermindError
 from ..game import Game
 from ..rules import Rules
-from ..scoring import Feedback, Turn, check_feedback, solved
 from ..strategies.base import Strategy
-from .terminal import Talk, feedback_words, left_words, plural, show_game, worth_words
+from .terminal import Talk, candidate_words, feedback_words, plural, show_game, worth_words
 
-LISTED = 20
-"""Candidates that `list` shows."""
+MAX_LISTED = 20
+"""The most candidates that `list` shows: a screen of a terminal."""
 
 Result = dict[str, Any]
 
@@ -32,44 +32,8 @@ def play_against(
     talk: Talk,
     aim: Aim = FEWEST,
 ) -> Result:
-    """Let a person find a code drawn from `rng`, and return how it ended."""
-    codemaker = Codemaker.from_seed(rules, str(rng.getrandbits(64)))
-    first, last = symbol(rules, 0), symbol(rules, rules.colours - 1)
-    talk.say(
-        rules,
-        f"I hid a code of {plural(rules.pegs, 'peg')}, colours {first} to {last}, "
-        + ("repeats allowed." if rules.repeats else "none twice."),
-    )
-    talk.say(rules, "Type a guess, or: hint, list, undo, reveal, quit.")
-    game = Game(rules)
-    for line in _asked(lines, talk, "> "):
-        if line == "reveal":
-            talk.say(rules, "It was ", codemaker.reveal())
-            break
-        if line == "hint":
-            try:
-                _hint(game, strategy, rng, talk, aim)
-            except MastermindError as error:
-                talk.say(rules, str(error))
-        elif line == "list":
-            _list(game, talk)
-        elif line == "undo":
-            game = Game(rules, game.turns[:-1])
-            talk.say(rules, f"Back at turn {len(game.turns) + 1}.")
-        else:
-            try:
-                guess = parse_code(rules, line)
-            except MastermindError as error:
-                talk.say(rules, str(error))
-                continue
-            feedback = codemaker.answer(guess)
-            game = game.plus(guess, feedback)
-            if feedback == solved(rules):
-                talk.say(rules, "", guess, f"  {_found(game)}")
-                break
-            left = left_words(game.position().listed)
-            talk.say(rules, "", guess, f"  {feedback_words(feedback)}, {left}")
-    return _result(game, codemaker.reveal())
+    """Let a person find a code drawn from `rng`; return the game, and how it ended."""
+    return _Against(rules, strategy, rng, talk, aim).run(lines)
 
 
 def play_helper(
@@ -80,35 +44,166 @@ def play_helper(
     talk: Talk,
     aim: Aim = FEWEST,
 ) -> Result:
-    """Tell a person what to guess while somebody else answers, and return how it ended."""
-    talk.say(
-        rules,
-        "Answer with black,white such as 1,2, or guess=black,white if you guessed something else; "
-        "or: list, undo, quit.",
-    )
-    game = Game(rules)
-    guess = _propose(game, strategy, rng, talk, aim)
-    for line in _asked(lines, talk, "answer> "):
-        if line == "list":
-            _list(game, talk)
-            continue
-        if line == "undo":
-            game = Game(rules, game.turns[:-1])
-        else:
-            try:
-                turn = _answered(rules, guess, line)
-                longer = game.plus(*turn)
-                longer.position()
-            except MastermindError as error:
-                # A contradiction is refused like a slip of the fingers; the turns stay.
-                talk.say(rules, f"{error}. Please answer again, or undo.")
-                continue
-            game = longer
-            if turn.feedback == solved(rules):
-                talk.say(rules, _found(game))
+    """Suggest guesses to a person who is given the answers; return the game, and how it ended."""
+    return _Helper(rules, strategy, rng, talk, aim).run(lines)
+
+
+class _Conversation(ABC):
+    """A game that grows by what a person types, one line a turn."""
+
+    prompt: str
+    """What is printed where the person types."""
+    again = ""
+    """What is added to an error in what was typed."""
+    secret: Code | None = None
+    """The hidden code, where the program knows it."""
+
+    def __init__(
+        self, rules: Rules, strategy: Strategy, rng: random.Random, talk: Talk, aim: Aim
+    ) -> None:
+        self.rules = rules
+        self.strategy = strategy
+        self.rng = rng
+        self.talk = talk
+        self.aim = aim
+        self.game = Game(rules)
+
+    def run(self, lines: Iterable[str]) -> Result:
+        """Talk until the code is found or the person ends it; return what `--json` prints."""
+        self.begin()
+        for said in _asked(lines, self.talk, self.prompt):
+            if said == "list":
+                self.list()
+            elif said == "undo":
+                self.game = self.game.minus() if self.game.turns else self.game
+                self.undone()
+            elif said == "reveal" and self.secret:
+                self.say("It was ", self.secret)
                 break
-        guess = _propose(game, strategy, rng, talk, aim)
-    return _result(game, None)
+            elif said == "hint" and self.secret:
+                self.hint()
+            else:
+                try:
+                    self.game = self.longer(said)
+                except MastermindError as error:
+                    self.say(f"{error}{self.again}")
+                    continue
+                if self.game.solved:
+                    number = plural(len(self.game.turns), "guess", "guesses")
+                    self.say("", self.game.turns[-1].guess, f"  Found in {number}!")
+                    break
+                self.grown()
+        found = self.game.turns[-1].guess if self.game.solved else self.secret
+        return {
+            "game": str(self.game),
+            "turns": len(self.game.turns),
+            "solved": self.game.solved,
+            "secret": format_code(self.rules, found) if found else None,
+        }
+
+    @abstractmethod
+    def begin(self) -> None:
+        """Say what the person can type."""
+
+    @abstractmethod
+    def longer(self, said: str) -> Game:
+        """Return the game with the turn that was typed; `MastermindError` if it is none."""
+
+    @abstractmethod
+    def grown(self) -> None:
+        """Say how the game stands after one more turn."""
+
+    @abstractmethod
+    def undone(self) -> None:
+        """Say how the game stands without its last turn."""
+
+    def say(self, before: str, code: Code | None = None, after: str = "") -> None:
+        """Print one line, perhaps with a code in it."""
+        self.talk.say(self.rules, before, code, after)
+
+    def list(self) -> None:
+        """Print the turns and the first candidates."""
+        if not self.talk.silent:
+            show_game(self.game)
+        listed = self.game.position().listed
+        if listed is None:
+            self.say(candidate_words(None).capitalize() + ".")
+            return
+        for code in listed.section(0, MAX_LISTED):
+            self.say("  ", code)
+        if len(listed) > MAX_LISTED:
+            self.say(f"  and {plural(len(listed) - MAX_LISTED, 'more', 'more')}")
+
+    def hint(self) -> None:
+        """Print the strategy's guess and how much it leaves."""
+        try:
+            guess = self.game.suggest(self.strategy, self.rng, aim=self.aim)
+        except MastermindError as error:
+            self.say(str(error))
+            return
+        listed = self.game.position().listed
+        after = ""
+        if guess is not None and listed is not None:
+            most = partition(listed, guess).largest_part
+            after = f"  leaves at most {plural(most, 'possible code')}"
+        self.say("Guess ", guess, after)
+
+
+class _Against(_Conversation):
+    """The program hides a code, the person guesses."""
+
+    prompt = "> "
+
+    def begin(self) -> None:
+        self.codemaker = Codemaker.from_seed(self.rules, str(self.rng.getrandbits(64)))
+        self.secret = self.codemaker.reveal()
+        pegs, repeats = plural(self.rules.pegs, "peg"), self.rules.repeats
+        first, last = symbol(self.rules, 0), symbol(self.rules, self.rules.colours - 1)
+        allowed = "repeats allowed" if repeats else "no colour twice"
+        self.say(f"I hid a code of {pegs}, colours {first} to {last}, {allowed}.")
+        self.say("Type a guess, or: hint, list, undo, reveal, quit.")
+
+    def longer(self, said: str) -> Game:
+        guess = parse_code(self.rules, said)
+        return self.game.plus(guess, self.codemaker.answer(guess))
+
+    def grown(self) -> None:
+        guess, feedback = self.game.turns[-1]
+        candidates = candidate_words(self.game.position().listed)
+        self.say("", guess, f"  {feedback_words(feedback)}, {candidates}")
+
+    def undone(self) -> None:
+        self.say(f"Back at turn {len(self.game.turns) + 1}.")
+
+
+class _Helper(_Conversation):
+    """The person guesses a code that is hidden elsewhere, and types the answers."""
+
+    prompt = "answer> "
+    again = ". Please answer again, or undo."
+
+    def begin(self) -> None:
+        self.say(
+            "Answer with black,white such as 1,2, or with guess=black,white if you guessed "
+            "something else; or: list, undo, quit."
+        )
+        self.grown()
+
+    def longer(self, said: str) -> Game:
+        guess, equals, answer = said.rpartition("=")
+        longer = self.game.plus(guess if equals else self.guess, answer)
+        longer.position()  # a contradiction is an error in what was typed, too
+        return longer
+
+    def grown(self) -> None:
+        position = self.game.position(aim=self.aim)
+        suggestion = suggest(self.strategy, position, self.rng)
+        self.guess = suggestion.guess
+        worth = worth_words(position, suggestion)
+        about = "; ".join(filter(None, [candidate_words(position.listed), worth]))
+        self.say(f"{len(self.game.turns) + 1}. Guess ", self.guess, f"  ({about})")
+
+    undone = grown
 
 
 def _asked(lines: Iterable[str], talk: Talk, prompt: str) -> Iterator[str]:
@@ -122,62 +217,3 @@ def _asked(lines: Iterable[str], talk: Talk, prompt: str) -> Iterator[str]:
             yield said
         talk.prompt(prompt)
     talk.prompt("\n")
-
-
-def _found(game: Game) -> str:
-    return f"Found in {plural(len(game.turns), 'guess', 'guesses')}!"
-
-
-def _answered(rules: Rules, guess: Code, line: str) -> Turn:
-    other, equals, answer = line.rpartition("=")
-    if equals:
-        guess = parse_code(rules, other)
-    feedback = Feedback.parse(answer)
-    check_feedback(rules, feedback, answer)
-    return Turn(guess, feedback)
-
-
-def _propose(game: Game, strategy: Strategy, rng: random.Random, talk: Talk, aim: Aim) -> Code:
-    position = game.position(aim=aim)
-    suggestion = suggest(strategy, position, rng)
-    left = left_words(position.listed)
-    worth = worth_words(position, suggestion)
-    talk.say(
-        game.rules,
-        f"{len(game.turns) + 1}. Guess ",
-        suggestion.guess,
-        f"  ({left}{worth and '; ' + worth})",
-    )
-    return suggestion.guess
-
-
-def _hint(game: Game, strategy: Strategy, rng: random.Random, talk: Talk, aim: Aim) -> None:
-    guess = game.suggest(strategy, rng, aim=aim)
-    if guess is not None:
-        listed = game.position().listed
-        worst = None if listed is None else partition(listed, guess).largest_part
-        after = "" if worst is None else f"  at most {plural(worst, 'code')} left after"
-        talk.say(game.rules, "Guess ", guess, after)
-
-
-def _list(game: Game, talk: Talk) -> None:
-    if not talk.silent:
-        show_game(game)
-    left = game.position().listed
-    if left is None:
-        talk.say(game.rules, left_words(None).capitalize() + ".")
-        return
-    for code in left.section(0, LISTED):
-        talk.say(game.rules, "  ", code)
-    if len(left) > LISTED:
-        talk.say(game.rules, f"  and {plural(len(left) - LISTED, 'more', 'more')}")
-
-
-def _result(game: Game, secret: Code | None) -> Result:
-    found = game.turns[-1].guess if game.solved else secret
-    return {
-        "game": str(game),
-        "turns": len(game.turns),
-        "solved": game.solved,
-        "secret": format_code(game.rules, found) if found else None,
-    }

@@ -15,6 +15,7 @@ from ..errors import PlotError
 from ..files import check_output, quote_path
 from ..measure.simulation import Result
 from ..rules import Rules
+from .tables import binned
 
 NO_DATES: dict[str, dict[str, str | None]] = {
     ".svg": {"Date": None},
@@ -62,22 +63,18 @@ def check_plot(path: Path) -> None:
 def draw_histogram(path: Path, title: str, results: Sequence[Result]) -> None:
     """Draw how many games of each strategy took how many guesses, its mean and the interval."""
     results = [result for result in results if result.games]
-    least = min(min(result.histogram) for result in results)
-    most = max(max(result.histogram) for result in results)
-    width = -(-(most - least + 1) // MAX_BARS)
+    bins = binned([result.histogram for result in results], MAX_BARS)
+    width = len(bins[0][0])
     with _figure(path, title, 8, 4.2 + 0.25 * len(results)) as figure:
         axes = figure.add_subplot()
         for place, result in enumerate(results):
             shade = SHADES[place % len(SHADES)]
-            shares: dict[int, float] = {}
-            for guesses, games in result.histogram.items():
-                bar = (guesses - least) // width
-                shares[bar] = shares.get(bar, 0) + 100 * games / result.games
+            bars = [(guesses[0], games[place]) for guesses, games in bins if games[place]]
             each = 0.8 * width / len(results)
             shift = (place - (len(results) - 1) / 2) * each + (width - 1) / 2
             axes.bar(
-                [least + bar * width + shift for bar in shares],
-                list(shares.values()),
+                [start + shift for start, _ in bars],
+                [100 * games / result.games for _, games in bars],
                 each,
                 color=shade,
                 edgecolor="white",

@@ -18,6 +18,7 @@ from ..strategies.registry import DEFAULT
 from . import terminal
 from .options import add_executor, seed, whole_number
 from .plots import check_plot, draw_histogram, draw_map
+from .tables import binned, columns, row_label
 
 GAMES = 100
 """Games of each strategy where no number is given."""
@@ -161,26 +162,24 @@ def _one(
 
 def _table(results: list[Result]) -> Iterator[str]:
     """Yield the lines of a table, then of the histograms side by side."""
-    width = max(8, *(len(result.strategy) for result in results))
-    yield f"{'strategy':{width}}  games      mean   95 % interval   worst  ms a guess"
+    rows = [["strategy", "games", "mean", "95 %", "interval", "worst", "ms a guess"]]
     for result in results:
-        low, high = result.ci95 or (None, None)
-        yield (
-            f"{result.strategy:{width}} {result.games:6}  {_figure(result.mean, 8)}"
-            f"  {_figure(low, 8)} {_figure(high, 8)}  {_figure(result.worst, 5)}"
-            f"  {_figure(result.seconds_per_guess, 10, 1000)}"
-        ).rstrip()
+        figures = [result.games, result.mean, *(result.ci95 or (None, None)), result.worst]
+        seconds = result.seconds_per_guess
+        figures.append(None if seconds is None else 1000 * seconds)
+        rows.append([result.strategy, *map(_figure, figures)])
+    yield from columns(rows, names=True)
     yield ""
-    yield "guesses" + "".join(f"  {result.strategy:>{width}}" for result in results)
-    for guesses in sorted({guesses for result in results for guesses in result.histogram}):
-        row = (f"  {result.histogram.get(guesses, 0):{width}}" for result in results)
-        yield f"{guesses:7}" + "".join(row)
+    rows = [["guesses", *(result.strategy for result in results)]]
+    for guesses, games in binned([result.histogram for result in results]):
+        rows.append([row_label(guesses), *map(str, games)])
+    yield from columns(rows)
 
 
-def _figure(value: float | None, width: int, factor: int = 1) -> str:
+def _figure(value: float | None) -> str:
     if value is None:
-        return f"{'-':>{width}}"
-    return f"{value:{width}}" if isinstance(value, int) else f"{value * factor:{width}.3f}"
+        return "-"
+    return str(value) if isinstance(value, int) else f"{value:.3f}"
 
 
 def _map(
@@ -226,7 +225,8 @@ def _seed(options: argparse.Namespace) -> str:
 
 def _grid(name: str, sides: list[int], found: dict[Rules, Result]) -> Iterator[str]:
     yield f"{name}: mean guesses, pegs down, colours across"
-    yield "     " + "".join(f"{colours:8}" for colours in sides)
+    rows = [["", *map(str, sides)]]
     for pegs in sides:
         means = (found[Rules(pegs, colours)].mean for colours in sides)
-        yield f"{pegs:5}" + "".join(_figure(mean, 8) for mean in means)
+        rows.append([str(pegs), *map(_figure, means)])
+    yield from columns(rows)

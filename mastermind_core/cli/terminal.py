@@ -19,6 +19,7 @@ from ..scoring import Feedback
 from ..search.valuation import Worth
 from ..strategies.base import Suggestion
 from .streams import can_show
+from .tables import binned, columns, row_label
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -92,40 +93,44 @@ def feedback_words(feedback: Feedback) -> str:
     return f"{feedback.black} black, {feedback.white} white"
 
 
-def left_words(candidates: CodeSet | None) -> str:
-    """Return how many candidates are left as people say it."""
+def candidate_words(candidates: CodeSet | None) -> str:
+    """Return how many candidates there are as people say it."""
     if candidates is None:
-        return "too many codes left to count"
-    return f"{plural(len(candidates), 'code')} left"
+        return "too many possible codes to count"
+    return plural(len(candidates), "possible code")
 
 
 def show_game(game: Game) -> None:
     """Print the turns and how many candidates each left."""
-    for number, (turn, left) in enumerate(
-        zip(game.turns, game.candidates_by_turn()[1:], strict=True), 1
+    gaps = _gaps(game.rules, [turn.guess for turn in game.turns])
+    by_turn = game.candidates_by_turn()[1:]
+    width = len(str(len(game.turns)))
+    for number, (turn, candidates, gap) in enumerate(
+        zip(game.turns, by_turn, gaps, strict=True), 1
     ):
-        print_line(
-            game.rules,
-            f"{number}. ",
-            turn.guess,
-            f"  {feedback_words(turn.feedback)}, {left_words(left)}",
-        )
+        said = f"{feedback_words(turn.feedback)}, {candidate_words(candidates)}"
+        print_line(game.rules, f"{number:{width}}. ", turn.guess, f"{gap}  {said}")
+
+
+def _gaps(rules: Rules, codes: Sequence[Code]) -> list[str]:
+    """Return the spaces that make each code as wide as the widest: `1.2` as wide as `10.12`."""
+    widths = [len(format_code(rules, code)) for code in codes]
+    return [" " * (max(widths) - width) for width in widths]
 
 
 def show_suggestion(position: Position, suggestion: Suggestion) -> None:
     """Print a guess, what it would do and, where known, how many guesses are needed on average."""
     print_line(position.rules, "Guess ", suggestion.guess)
     if position.listed is None:
-        print(left_words(None).capitalize() + ".")
+        print(candidate_words(None).capitalize() + ".")
         return
     rated = partition(position.candidates, suggestion.guess)
-    candidates = len(position.candidates)
-    own = "it could be the code" if rated.is_candidate else "it cannot be the code itself"
-    print(f"{plural(candidates, 'code')} left; {own}.")
-    if candidates > 1:
+    chance = "the guess may be the code" if rated.is_candidate else "the guess is not one of them"
+    print(f"{candidate_words(position.listed)}; {chance}.")
+    if len(position.candidates) > 1:
         print(
-            f"{plural(len(rated.parts), 'different answer')}; after it at most "
-            f"{plural(rated.largest_part, 'code')} left, {rated.expected_size:.2f} on average."
+            f"{plural(len(rated.parts), 'different answer')}; they leave at most "
+            f"{plural(rated.largest_part, 'code')}, {rated.expected_size:.2f} on average."
         )
     if worth := worth_words(position, suggestion):
         print(worth[0].upper() + worth[1:] + ".")
@@ -162,18 +167,21 @@ def average_words(found: Worth) -> str:
 def show_ranking(position: Position, ranked: Sequence[tuple[Code, Worth]]) -> None:
     """Print the best guesses with what each is worth."""
     print("The best guesses: guesses to go on average and at most, answers, largest part.")
+    rows, notes = [], []
     for guess, found in ranked:
         rated = partition(position.candidates, guess)
-        worst = "?" if found.worst is None else found.worst
-        sure = CERTAINTY_WORDS[found.certainty]
+        worst = "?" if found.worst is None else str(found.worst)
+        rows.append([average_words(found), worst, str(len(rated.parts)), str(rated.largest_part)])
         note = "" if rated.is_candidate else ", cannot be the code"
-        print_line(
-            position.rules,
-            "  ",
-            guess,
-            f"  {average_words(found):>10}  {worst}"
-            f"  {len(rated.parts):3} {rated.largest_part:6}  {sure}{note}",
-        )
+        notes.append(f"{CERTAINTY_WORDS[found.certainty]}{note}")
+    guesses = [guess for guess, _ in ranked]
+    gaps = _gaps(position.rules, guesses)
+    for guess, gap, figures, note in zip(guesses, gaps, columns(rows), notes, strict=True):
+        print_line(position.rules, "  ", guess, f"{gap}  {figures}  {note}")
+
+
+MAX_BAR = 40
+"""Characters of the longest bar in a histogram: half a line of a terminal."""
 
 
 def show_report(rules: Rules, name: str, report: Report, seconds: float) -> None:
@@ -181,9 +189,11 @@ def show_report(rules: Rules, name: str, report: Report, seconds: float) -> None
     print(f"{name} on {rules}: {plural(report.secrets, 'secret')} in {seconds:.3f} s")
     mark = "█" if can_show("█") else "#"
     print(f"total {report.total}, mean {report.mean:.4f}, worst {report.worst}")
-    for turns, secrets in report.histogram.items():
-        bar = mark * round(40 * secrets / max(report.histogram.values()))
-        print(f"{turns:3} {secrets:8} {bar}")
+    rows = binned([report.histogram])
+    lines = columns([[row_label(guesses), str(secrets)] for guesses, [secrets] in rows])
+    most = max(secrets for _, [secrets] in rows)
+    for line, (_, [secrets]) in zip(lines, rows, strict=True):
+        print(f"{line}  {mark * round(MAX_BAR * secrets / most)}".rstrip())
 
 
 class Talk:

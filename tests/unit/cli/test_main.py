@@ -65,11 +65,11 @@ def test_suggest_for_people(capsys: pytest.CaptureFixture[str]) -> None:
     status, out, err = run(capsys, "suggest", "p4c6r:1122=1,1;1344=0,3", "--strategy", "minimax")
     assert (status, err) == (0, "")
     assert out.splitlines() == [
-        "1. 1122  1 black, 1 white, 208 codes left",
-        "2. 1344  0 black, 3 white, 6 codes left",
+        "1. 1122  1 black, 1 white, 208 possible codes",
+        "2. 1344  0 black, 3 white, 6 possible codes",
         "Guess 4113",
-        "6 codes left; it could be the code.",
-        "6 different answers; after it at most 1 code left, 1.00 on average.",
+        "6 possible codes; the guess may be the code.",
+        "6 different answers; they leave at most 1 code, 1.00 on average.",
         "1.83 guesses to go on average, 2 at most, proven.",
     ]
 
@@ -111,6 +111,7 @@ def test_suggest_in_a_solved_game_says_so(capsys: pytest.CaptureFixture[str]) ->
     assert run(capsys, "suggest", "p4c6r:1122=4,0")[1].splitlines()[-1] == "Solved."
     shown = run_json(capsys, "suggest", "p4c6r:1122=4,0")
     assert (shown["solved"], shown["guess"]) == (True, None)
+    assert list(shown) == list(run_json(capsys, "suggest", "p4c6r:1122=1,1"))
 
 
 def test_bench_in_json_has_the_whole_report(capsys: pytest.CaptureFixture[str]) -> None:
@@ -126,6 +127,8 @@ def test_bench_for_people(capsys: pytest.CaptureFixture[str]) -> None:
     out = run(capsys, "bench", "p3c4r", "--strategy", "first")[1]
     assert "first on p3c4r: 64 secrets in" in out
     assert "total " in out
+    rows = [line.split() for line in out.splitlines()[2:]]
+    assert sum(int(row[1]) for row in rows) == 64
 
 
 def test_bench_with_a_seed_can_be_repeated(capsys: pytest.CaptureFixture[str]) -> None:
@@ -187,7 +190,15 @@ def test_bad_input_is_one_line_on_standard_error_and_status_two(
     assert message in json.loads(out)["error"]["message"]
 
 
-@pytest.mark.parametrize("arguments", [(), ("dance",), ("suggest",), ("bench", "p4c6r", "--no")])
+def test_without_a_command_the_help_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, err = run(capsys)
+    assert (status, err) == (0, "")
+    assert out.startswith("usage: python -m mastermind_core")
+    for command in ("score", "suggest", "bench", "play", "simulate", "book"):
+        assert f"\n    {command} " in out
+
+
+@pytest.mark.parametrize("arguments", [("dance",), ("suggest",), ("bench", "p4c6r", "--no")])
 def test_a_wrong_command_line_ends_with_status_two(
     capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...]
 ) -> None:
@@ -265,7 +276,7 @@ def test_a_character_that_is_no_utf8_ends_no_game(
     status, out, err = run(capsys, "play", "--seed", "1")
     assert (status, err) == (0, "")
     assert "expected 4 pegs, got 8: '\\\\xff\\\\xfe'" in out
-    assert "codes left" in out
+    assert "possible codes" in out
 
 
 def test_a_hint_that_cannot_be_had_does_not_end_the_game(

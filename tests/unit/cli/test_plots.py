@@ -62,7 +62,7 @@ def test_a_bar_is_about_several_guesses_where_games_differ_much(tmp_path: Path) 
     path = tmp_path / "plot.svg"
     draw_histogram(path, "p100c100r", [NEAR, FAR])
     said = words(path)
-    assert "guesses, 8 to a bar" in said
+    assert "guesses, 10 to a bar" in said
     assert [text for text in said if text.startswith("far_$x$: mean")]
 
 

@@ -1,0 +1,79 @@
+"""Tables and histograms: few rows, no game lost, columns that stay aligned."""
+
+import itertools
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from mastermind_core.cli.simulate import _table
+from mastermind_core.cli.tables import MAX_ROWS, binned, columns, row_label
+from mastermind_core.cli.terminal import show_report
+from mastermind_core.measure.simulation import Result
+from mastermind_core.measure.tree import Report
+from mastermind_core.rules import Rules
+
+HISTOGRAM = st.dictionaries(st.integers(1, 10_000_000), st.integers(1, 1000), max_size=60)
+
+
+@given(st.lists(HISTOGRAM, min_size=1, max_size=4))
+def test_every_game_is_in_one_of_at_most_twenty_ranges(histograms: list[dict[int, int]]) -> None:
+    bins = binned(histograms)
+    assert len(bins) <= MAX_ROWS
+    for (guesses, _), (following, _) in itertools.pairwise(bins):
+        assert guesses.stop == following.start
+        assert len(guesses) == len(following)
+    for place, histogram in enumerate(histograms):
+        for guesses, games in bins:
+            expected = sum(count for taken, count in histogram.items() if taken in guesses)
+            assert games[place] == expected
+        assert sum(games[place] for _, games in bins) == sum(histogram.values())
+
+
+@pytest.mark.parametrize(
+    ("lengths", "labels"),
+    [
+        ([], []),
+        ([3, 5], ["3", "4", "5"]),
+        ([1, 20], [str(guesses) for guesses in range(1, 21)]),
+        ([1, 21], ["1-2", "3-4", "5-6", "7-8", "9-10", "11-12", "13-14", "15-16", "17-18", "19-20",
+                   "21-22"]),
+        ([660, 713], ["656-660", "661-665", "666-670", "671-675", "676-680", "681-685", "686-690",
+                      "691-695", "696-700", "701-705", "706-710", "711-715"]),
+    ],
+    ids=["none", "few", "twenty", "one more", "long games"],
+)  # fmt: skip
+def test_ranges_are_round(lengths: list[int], labels: list[str]) -> None:
+    assert [row_label(guesses) for guesses, _ in binned([dict.fromkeys(lengths, 1)])] == labels
+
+
+def test_columns_stay_aligned_for_long_names_and_large_figures() -> None:
+    long = "a-strategy-with-a-very-long-name"
+    results = [
+        Result(long, {2: 9_999_999, 12: 1}, 3.0),
+        Result("b", {}, 0.0),
+        Result("c", {1_234_567: 2}, 1e6),
+    ]
+    lines = list(_table(results))
+    empty = lines.index("")
+    for table in (lines[:empty], lines[empty + 1 :]):
+        assert len({len(line) for line in table}) == 1
+    assert lines[1].split()[:3] == [long, "10000000", "2.000"]
+    assert lines[empty + 1].split() == ["guesses", long, "b", "c"]
+    assert len(lines) <= empty + 2 + MAX_ROWS
+
+
+def test_a_row_is_as_wide_as_its_widest_cells() -> None:
+    rows = [["name", "x", "y"], ["a", "100", "-"]]
+    assert list(columns(rows, names=True)) == ["name    x  y", "a     100  -"]
+    assert list(columns(rows)) == ["name    x  y", "   a  100  -"]
+
+
+def test_a_report_of_many_lengths_has_ranges(capsys: pytest.CaptureFixture[str]) -> None:
+    report = Report({guesses: guesses for guesses in range(1, 43)})
+    show_report(Rules(4, 6), "first", report, 1.0)
+    _, _, *rows = capsys.readouterr().out.splitlines()
+    assert len(rows) == 9
+    assert rows[0].split()[:2] == ["1-5", "15"]
+    assert rows[-1].split()[:2] == ["41-45", "83"]
+    assert len(rows[7].split()[2]) == 40
