@@ -15,6 +15,7 @@ from .errors import CodeError, quote
 from .rules import Rules
 
 Code = tuple[int, ...]
+"""One colour for each peg; colours count from 0."""
 
 SYMBOLS = "123456789abcdefghijklmnopqrstuvwxyz"
 """The text of each colour, as far as single characters reach."""
