@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from math import comb
 
 from .player import Clash
-from .unknowns import Option, Pool, Unknown
+from .unknown_counts import JointStates, Option, UnknownCount
 
 
 def possible_in_halves(
@@ -22,7 +22,7 @@ def possible_in_halves(
     return found
 
 
-class Node:
+class Interval:
     """Pegs `low` to `high`; the left half ends before `middle`."""
 
     __slots__ = (
@@ -38,7 +38,7 @@ class Node:
         self.middle = (low + high + 1) // 2
         self.waiting = list(counts.items())
         """Colours not asked about, with their counts."""
-        self.active: list[Unknown] = []
+        self.active: list[UnknownCount] = []
         self.done: dict[int, tuple[int, int]] = {}
         """Pegs of each colour in both halves, where known."""
         self.free_left = self.middle - low
@@ -89,10 +89,10 @@ class Node:
             left = min(count, self.free_left)
             self.find(colour, left, count - left)
 
-    def ask(self, pool: Pool) -> None:
+    def ask(self, pool: JointStates) -> None:
         """Take the next colour into a pool."""
         colour, count = self.waiting.pop()
-        unknown = Unknown(self.low, colour, count)
+        unknown = UnknownCount(self.low, colour, count)
         options = self.options(count)
         if self.active and not self.waiting:  # The last follows from the others.
             options = [(left, right, 1.0) for left, right, _ in options]
@@ -109,7 +109,7 @@ class Node:
             for share in range(max(0, count - right), min(count, left) + 1)
         ]
 
-    def narrow(self, pool: Pool) -> bool:
+    def narrow(self, pool: JointStates) -> bool:
         """Keep the states of a pool in which the colours fit the halves; return if any went."""
         if not self.active:
             return False
@@ -120,7 +120,7 @@ class Node:
             low = max(low, high)
         return pool.keep(column, max(0, low), min(255, high))
 
-    def children(self, dummy: int | None, colours: int) -> list[Node]:
+    def children(self, dummy: int | None, colours: int) -> list[Interval]:
         """Return both halves, every colour being done."""
         if self.free_left or self.free_right:
             raise Clash
@@ -131,5 +131,5 @@ class Node:
             if absent is None and len(counts) < colours:
                 absent = next(colour for colour in range(colours) if colour not in counts)
             if low < high:
-                nodes.append(Node(low, high, counts, absent))
+                nodes.append(Interval(low, high, counts, absent))
         return nodes

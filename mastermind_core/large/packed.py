@@ -18,11 +18,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ..rules import Rules
-from .counting import Opening, TooManyError
-from .halving import Halving
-from .intervals import Node
+from .colour_counts import ColourCounts, TooManyError
+from .interval_search import IntervalSearch
+from .intervals import Interval
+from .packed_without_repeats import PackedWithoutRepeats
 from .player import Clash, Script, Scripted, Step
-from .without_repeats import Permuted
 
 MANY_COLOURS = 6
 """With more colours than that for each peg, dropping absent ones first takes fewer guesses."""
@@ -38,8 +38,8 @@ class Packed(Scripted):
     summary = "Many colours and intervals in one guess, told apart by what their sums can be."
 
     def __init__(self, rules: Rules) -> None:
-        self._opening: Opening | None = None
-        self._part: Halving | Permuted | None = None
+        self._opening: ColourCounts | None = None
+        self._part: IntervalSearch | PackedWithoutRepeats | None = None
         super().__init__(rules)
 
     def _settled(self) -> Iterable[int | None]:
@@ -54,7 +54,7 @@ class Packed(Scripted):
 
     def _play(self) -> Script:
         if not self.rules.repeats:
-            self._part = Permuted(self.rules)
+            self._part = PackedWithoutRepeats(self.rules)
             return (yield from self._part.play())
         return (yield from self._play_repeats())
 
@@ -65,7 +65,7 @@ class Packed(Scripted):
             suspects = yield from self._suspects()
         shares: dict[int, Share] = {}
         if colours * 3 > pegs:
-            self._opening = opening = Opening((pegs + 1) // 2, pegs // 2, suspects)
+            self._opening = opening = ColourCounts((pegs + 1) // 2, pegs // 2, suspects)
             try:
                 while not opening.done:
                     left, right = opening.choose()
@@ -78,10 +78,12 @@ class Packed(Scripted):
         present = counts | {colour: sum(share) for colour, share in shares.items()}
         absent = [colour for colour in range(colours) if not present.get(colour)]
         dummy = absent[0] if absent else None
-        root = Node(0, pegs, {colour: count for colour, count in counts.items() if count}, dummy)
+        root = Interval(
+            0, pegs, {colour: count for colour, count in counts.items() if count}, dummy
+        )
         for colour, (left, right) in shares.items():
             root.find(colour, left, right)
-        self._part = halving = Halving(self.rules, dummy)
+        self._part = halving = IntervalSearch(self.rules, dummy)
         yield from halving.play(root)
         return tuple(halving.code)
 

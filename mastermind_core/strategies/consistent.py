@@ -14,7 +14,7 @@ from ..candidates.position import Position
 from ..candidates.steps import EFFORT
 from ..codes import Code
 from ..errors import StrategyError
-from ..large.sampling.sample import Memory, can_be_sampled
+from ..large.sampling.sample import SampleMemory, can_be_sampled
 from ..limits import Limits, Meter, Progress
 
 PATIENCE = 30 * EFFORT
@@ -56,7 +56,7 @@ class Random:
     summary = "Any code that could be the secret, drawn by lot."
 
     def __init__(self) -> None:
-        self._memory = Memory()
+        self._memory = SampleMemory()
 
     def choose(
         self, position: Position, rng: random.Random, progress: Progress | None = None

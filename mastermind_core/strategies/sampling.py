@@ -8,8 +8,9 @@ import random
 from ..candidates.position import Position
 from ..codes import Code
 from ..large.sampling.choice import choose
-from ..large.sampling.population import work_of
-from ..large.sampling.sample import LEAST, MOVING, Memory, can_be_sampled, moves_of_round
+from ..large.sampling.markov_chains import work_of
+from ..large.sampling.resampling import MIN_MOVED_SIZE, MOVE_EFFORT, moves_of_round
+from ..large.sampling.sample import SampleMemory, can_be_sampled
 from ..limits import Progress
 from ..rules import Rules
 
@@ -32,7 +33,7 @@ class Sampling:
     summary = "The guess that tells most about a sample of the codes that fit (ours)."
 
     def __init__(self) -> None:
-        self._memory = Memory()
+        self._memory = SampleMemory()
 
     def choose(
         self, position: Position, rng: random.Random, progress: Progress | None = None
@@ -44,6 +45,7 @@ class Sampling:
             progress,
             position.aim.consistent,
             self._memory,
+            position.already_listed,
         )
 
 
@@ -60,4 +62,4 @@ def in_reach(rules: Rules) -> bool:
     rounds = 1 if rules.pegs <= FEW_PEGS else 2
     turns = math.log2(rules.code_count) / BITS
     moves = moves_of_round(rules.pegs, rules.colours, turns)
-    return can_be_sampled(rules) and rounds * moves * work_of(LEAST, turns) <= MOVING
+    return can_be_sampled(rules) and rounds * moves * work_of(MIN_MOVED_SIZE, turns) <= MOVE_EFFORT

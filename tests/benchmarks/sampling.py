@@ -23,7 +23,7 @@ from mastermind_core.codemaker import Codemaker
 from mastermind_core.codes import Code
 from mastermind_core.large.packed import Packed
 from mastermind_core.large.sampling.choice import choose
-from mastermind_core.large.sampling.sample import Memory
+from mastermind_core.large.sampling.sample import SampleMemory
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import Feedback, solved
 from mastermind_core.strategies.best import Best
@@ -33,7 +33,7 @@ Turns = tuple[tuple[Code, Feedback], ...]
 
 def by_sampling(rules: Rules, seed: str) -> Callable[[Turns], Code]:
     """Return what guesses by sampling in one game."""
-    memory = Memory()
+    memory = SampleMemory()
     return lambda turns: choose(rules, turns, memory=memory)
 
 
@@ -44,7 +44,7 @@ def anew(rules: Rules, seed: str) -> Callable[[Turns], Code]:
 
 def by_chance(rules: Rules, seed: str) -> Callable[[Turns], Code]:
     """Return what guesses any code that fits."""
-    memory, rng = Memory(), random.Random(seed)
+    memory, rng = SampleMemory(), random.Random(seed)
 
     def guess(turns: Turns) -> Code:
         codes = memory.of(rules, turns).codes

@@ -1,4 +1,4 @@
-"""Play on boards too large to list, but small enough to sample the codes that fit.
+"""Guesses chosen with a random sample of the candidates, on boards too large to list them all.
 
 Imports the vocabulary, `candidates`, `search` and `large`.
 """

@@ -16,55 +16,59 @@ from ...rules import Rules
 from ...scoring import score
 from ..packed import Packed
 from ..player import catch_up
-from .first_guess import opening
-from .lookahead import followed, played_out
-from .rating import Rating, climb
-from .sample import LISTING, MOVING_ON, Knowledge, Memory
+from .estimates import Estimates, hill_climb
+from .first_guess import choose_first
+from .lookahead import best_by_next_guess, best_by_playout
+from .resampling import MAX_MOVE_EFFORT
+from .sample import LISTING_STEPS, Sample, SampleMemory
 
-RATED = 4_000
-"""Codes that guesses are rated by at most."""
+# The sizes below were chosen by playing out positions of p6c9r and p7c10r; docs/sampling.md has
+# what more of each would save. The efforts were chosen so that a guess takes about half a second.
 
-OWN = 100
-"""Codes that fit that are rated as guesses."""
+MAX_RATED_BY = 4_000
+"""Codes by which guesses are rated; of more candidates, that many drawn at random."""
+
+CANDIDATES_RATED = 100
+"""Candidates that are rated as guesses."""
 
 CLIMBS = 4
-"""Guesses from which better ones are looked for."""
-
-TRIED = 500
-"""Guesses that one climb rates at most."""
+"""Guesses of least estimate from which better ones are looked for."""
 
 CLIMBS_IF_FEW = 20
-"""The same where guesses are played out."""
+"""The same where the guesses found are played out."""
 
-PLAYED_OUT = 2_000
-"""Up to so many codes guesses are played out to the end of the game; of more, one guess further."""
+CLIMB_RATINGS = 500
+"""Guesses that one climb rates at most."""
+
+MAX_CODES_PLAYED_OUT = 2_000
+"""Candidates up to which guesses are played out; with more, they are followed one guess further."""
 
 FINALISTS = 40
 """Guesses of least estimate that are played out."""
 
 FOLLOWED = 12
-"""Guesses of least estimate that are looked at one guess further."""
+"""Guesses of least estimate that are followed one guess further."""
 
-RATING = 400_000.0
-"""Microseconds of effort for rating guesses where all codes are known."""
+RATING_EFFORT = 400_000.0
+"""Microseconds of effort for rating guesses where all candidates are listed."""
 
-ROUGH = 125_000.0
-"""The same by a sample, where moving it has had its effort already."""
+SAMPLE_RATING_EFFORT = 125_000.0
+"""The same by a sample: moving its members has taken the rest of the effort."""
 
-AHEAD = 200_000.0
-"""Microseconds of effort for looking further where all codes are known."""
+LOOKAHEAD_EFFORT = 200_000.0
+"""Microseconds of effort for looking ahead where all candidates are listed."""
 
-GLANCE = 50_000.0
-"""The same by a sample, which a further look is worth less by."""
+SAMPLE_LOOKAHEAD_EFFORT = 50_000.0
+"""The same by a sample, where looking ahead saves less."""
 
-NEAR = 400
-"""Codes that nearly fit that are compared."""
+NEAR_COMPARED = 400
+"""Members that are compared where no member fits all answers."""
 
-PATIENCE = 3
-"""Turns after each of which no code that fits was found, before a plan is followed."""
+MAX_EMPTY_TURNS = 3
+"""Turns in a row without a candidate in the sample after which the packed search is asked."""
 
-SEARCHED = 1_000_000
-"""Steps for finding any code that fits where the sample has none, or that there is none."""
+SEEKING_STEPS = 1_000_000
+"""Steps of a search for any candidate, or for a proof that there is none; about 0.07 s."""
 
 
 def choose(
@@ -72,31 +76,34 @@ def choose(
     turns: Turns,
     progress: Callable[[float], None] | None = None,
     consistent_only: bool = False,
-    memory: Memory | None = None,
+    memory: SampleMemory | None = None,
+    listed: CodeSet | None = None,
 ) -> Code:
     """Return the next guess, never one that was made before; the same for the same turns.
 
-    `ContradictionError` where it is certain that no code fits. With `consistent_only` the guess
-    fits all answers, unless no code that does could be found. A `memory` saves going through the
-    game again, and changes nothing.
+    With `consistent_only` the guess is a candidate, unless none could be found. A `memory` saves
+    making the samples of earlier turns again; `listed`, all candidates where the caller has listed
+    them, saves listing them. Neither changes the guess. `ContradictionError` if it is certain that
+    there are no candidates.
     """
     if not turns:
-        return opening(rules)
+        return choose_first(rules)
     turns = plain(turns)
-    memory = memory or Memory()
+    memory = memory or SampleMemory()
     new = len(turns) - memory.latest(rules, turns)[1]
-    tick = telling(progress, new * (STEP * LISTING + MOVING_ON) + RATING + AHEAD)
-    rng = _dice(rules, turns)
+    whole = new * (STEP * LISTING_STEPS + MAX_MOVE_EFFORT) + RATING_EFFORT + LOOKAHEAD_EFFORT
+    tick = telling(progress, whole)
+    rng = _seeded(rules, turns)
     past = {guess for guess, _ in turns}
-    known = memory.of(rules, turns, tick)
-    codes = known.codes
+    sample = memory.of(rules, turns, tick, listed)
+    codes = sample.codes
     if not codes.size:
-        if known.complete:
+        if sample.complete:
             raise contradiction(rules, turns)
-        return _seeking(rules, turns, rng, tick, past, known)
-    if codes.size <= 2 or known.left <= 2 or rules.pegs == 1:
+        return _without_candidates(rules, turns, rng, tick, past, sample)
+    if codes.size <= 2 or sample.candidate_count <= 2 or rules.pegs == 1:
         return codes[0]
-    return _rated(rules, turns, known, rng, tick, past, consistent_only)
+    return _best_rated(rules, turns, sample, rng, tick, past, consistent_only)
 
 
 def choose_among(
@@ -106,21 +113,24 @@ def choose_among(
     progress: Callable[[float], None] | None = None,
     consistent_only: bool = False,
 ) -> Code:
-    """Return the next guess where all codes that fit are listed, three at least."""
-    known = Knowledge(codes, True, codes.size, codes)
+    """Return the next guess, given all candidates; there must be at least three."""
+    sample = Sample(codes, True, codes.size, codes)
     turns = plain(turns)
     past = {guess for guess, _ in turns}
-    tick = telling(progress, RATING + AHEAD)
-    return _rated(rules, turns, known, _dice(rules, turns), tick, past, consistent_only)
+    tick = telling(progress, RATING_EFFORT + LOOKAHEAD_EFFORT)
+    return _best_rated(rules, turns, sample, _seeded(rules, turns), tick, past, consistent_only)
 
 
-def _dice(rules: Rules, turns: Turns) -> random.Random:
-    """Return random numbers that come from the game alone."""
+def _seeded(rules: Rules, turns: Turns) -> random.Random:
+    """Return random numbers that depend on the game alone."""
     return random.Random(f"{rules} {turns}")
 
 
 def contradiction(rules: Rules, turns: Turns) -> ContradictionError:
-    """Return the error for answers that no code fits, with the turn since which that is so."""
+    """Return the error for turns that no code fits; it names the first turn with that proof.
+
+    Earlier turns are tried with a small effort, so the turn named may be later than the first.
+    """
     least = len(turns)
     while least > 1 and listing(rules, turns[: least - 1], 0, 100_000) == []:
         least -= 1
@@ -131,109 +141,130 @@ def contradiction(rules: Rules, turns: Turns) -> ContradictionError:
     )
 
 
-def _rated(
+def _best_rated(
     rules: Rules,
     turns: Turns,
-    known: Knowledge,
+    sample: Sample,
     rng: random.Random,
     tick: Tick,
     past: set[Code],
     consistent_only: bool,
 ) -> Code:
-    """Return the best guess that is found for codes that are known, three at least."""
-    codes = known.codes
-    sample = codes
-    if codes.size > RATED:
-        chosen = rng.sample(range(codes.size), RATED)
-        sample = codes.select(sum(1 << number for number in chosen))
-    rating = Rating(sample, known.left)
-    few = known.complete and codes.size <= PLAYED_OUT
-    own = sample if sample.size <= OWN else [sample[n] for n in rng.sample(range(sample.size), OWN)]
+    """Return the best guess found by rating guesses with a sample and looking ahead.
+
+    The sample has at least three codes.
+    """
+    codes = sample.codes
+    few = sample.complete and codes.size <= MAX_CODES_PLAYED_OUT
+    estimates = _estimates(sample, rng)
     clues = Clues(rules, turns)
-    alike = set(clues.fresh)
-    for number, drawn in enumerate(own):
-        if not number & 7:
-            tick(8 * rating.work)
-        rating.cost(_renamed(drawn, clues.fresh, alike))
+    _rate_candidates(estimates, clues, rng, tick)
     if not consistent_only:
-        live = {*clues.asked, *clues.fresh[: rules.pegs]}
-        colours = sorted(codes.colours() & live)
-        absent = sorted(set(range(rules.colours)).difference(clues.asked, clues.fresh))
-        colours += absent[:1] if rules.repeats else absent[: rules.pegs]
+        colours = _colours_to_try(rules, codes, clues)
         climbs = CLIMBS_IF_FEW if few else CLIMBS
-        effort = RATING if known.complete else ROUGH
-        tried = min(TRIED, round(effort / climbs / rating.work))
-        for start in rating.best(climbs, set()):
-            climb(rating, start, colours, rng, tried, tick)
-    guesses = rating.best(FINALISTS if few else FOLLOWED, past)
+        effort = RATING_EFFORT if sample.complete else SAMPLE_RATING_EFFORT
+        ratings = min(CLIMB_RATINGS, round(effort / climbs / estimates.work))
+        for start in estimates.best(climbs, set()):
+            hill_climb(estimates, start, colours, rng, ratings, tick)
+    guesses = estimates.best(FINALISTS if few else FOLLOWED, past)
     if not guesses:
         return codes[0]
-    limits = Limits(AHEAD if known.complete else GLANCE, lambda _: tick(0.0))
+    effort = LOOKAHEAD_EFFORT if sample.complete else SAMPLE_LOOKAHEAD_EFFORT
+    limits = Limits(effort, lambda _: tick(0.0))
     if few:
-        return played_out(codes, guesses, limits, consistent_only)
-    return followed(rating, guesses, limits)
+        return best_by_playout(codes, guesses, limits, consistent_only)
+    return best_by_next_guess(estimates, guesses, limits)
 
 
-def _renamed(code: Code, fresh: list[int], alike: set[int]) -> Code:
-    """Return a code with the lowest fresh colours for those it has: they are all the same."""
-    own = [colour for colour in dict.fromkeys(code) if colour in alike]
-    names = dict(zip(own, fresh, strict=False))
+def _estimates(sample: Sample, rng: random.Random) -> Estimates:
+    codes = sample.codes
+    if codes.size > MAX_RATED_BY:
+        chosen = rng.sample(range(codes.size), MAX_RATED_BY)
+        codes = codes.select(sum(1 << number for number in chosen))
+    return Estimates(codes, sample.candidate_count)
+
+
+def _rate_candidates(estimates: Estimates, clues: Clues, rng: random.Random, tick: Tick) -> None:
+    """Rate some candidates as guesses, one of those that differ in fresh colours only."""
+    codes = estimates.codes
+    chosen = list(range(codes.size))
+    if codes.size > CANDIDATES_RATED:
+        chosen = rng.sample(chosen, CANDIDATES_RATED)
+    fresh = set(clues.fresh)
+    for number, place in enumerate(chosen):
+        if not number & 7:
+            tick(8 * estimates.work)
+        estimates.cost(_with_lowest_fresh(codes[place], clues.fresh, fresh))
+
+
+def _colours_to_try(rules: Rules, codes: CodeSet, clues: Clues) -> list[int]:
+    """Return the colours that guesses are changed to: those that may be there, and absent ones."""
+    live = {*clues.asked, *clues.fresh[: rules.pegs]}
+    absent = sorted(set(range(rules.colours)).difference(clues.asked, clues.fresh))
+    return sorted(codes.colours() & live) + (absent[:1] if rules.repeats else absent[: rules.pegs])
+
+
+def _with_lowest_fresh(code: Code, fresh: list[int], fresh_set: set[int]) -> Code:
+    """Return a code with its fresh colours replaced by the lowest fresh ones, which are alike."""
+    used = [colour for colour in dict.fromkeys(code) if colour in fresh_set]
+    names = dict(zip(used, fresh, strict=False))
     return tuple([names.get(colour, colour) for colour in code])
 
 
-def _seeking(
+def _without_candidates(
     rules: Rules,
     turns: Turns,
     rng: random.Random,
     tick: Tick,
     past: set[Code],
-    known: Knowledge,
+    sample: Sample,
 ) -> Code:
-    """Return a guess where the sample has no code that fits; there may be none at all."""
-    listed = listing(rules, turns, 1_000, SEARCHED, tick)
+    """Return a guess where the sample has no candidate; there may be none at all."""
+    # A listing that was given up with twice the steps and more codes would be given up again.
+    listed = None if sample.unlistable else listing(rules, turns, 1_000, SEEKING_STEPS, tick)
     if listed:
         return listed[rng.randrange(len(listed))]
     if listed is not None:
         raise contradiction(rules, turns)
-    found = consistent(rules, turns, rng, SEARCHED, tick)
+    found = consistent(rules, turns, rng, SEEKING_STEPS, tick)
     if found is not None:
         return found
-    # A code that nearly fits tells nearly as much, and often the next sample has one that does.
-    # Where it goes on like that, the questions of a plan make the search easier: they are simple.
-    if known.lost <= PATIENCE:
-        return _nearly(rules, turns, rng, past, known)
+    # A code that nearly fits tells nearly as much, and the next sample often has a candidate.
+    # After some turns without one, the packed search asks what makes the search easier.
+    if sample.empty_turns <= MAX_EMPTY_TURNS:
+        return _nearest(rules, turns, rng, past, sample)
     return planned(rules, turns)
 
 
 def planned(rules: Rules, turns: Turns) -> Code:
-    """Return what `packed` asks next, as far as the turns are its own guesses.
+    """Return the next guess of the packed search, which takes the turns that are its own guesses.
 
-    Whatever is known beside, its questions come to an end, and each makes it easier to find the
-    codes that fit.
+    Its guesses come to an end whatever else is asked, and each makes the search for candidates
+    easier.
     """
     player = Packed(rules)
     catch_up(player, turns)
     return player.guess()
 
 
-def _nearly(
-    rules: Rules, turns: Turns, rng: random.Random, past: set[Code], known: Knowledge
+def _nearest(
+    rules: Rules, turns: Turns, rng: random.Random, past: set[Code], sample: Sample
 ) -> Code:
-    """Return a code that nearly fits, which tells nearly as much as one that does."""
-    near = sorted(set(known.members) - past)
+    """Return the member that deviates least from the answers, of some; it need not fit."""
+    near = sorted(set(sample.members) - past)
     if near:
-        near = rng.sample(near, min(len(near), NEAR))
-        return min(near, key=lambda code: (_missed(turns, code), code))
+        near = rng.sample(near, min(len(near), NEAR_COMPARED))
+        return min(near, key=lambda code: (_deviation(turns, code), code))
     while True:
         guess = code_at(rules, rng.randrange(rules.code_count))
         if guess not in past:
             return guess
 
 
-def _missed(turns: Turns, code: Code) -> int:
-    """Return by how much a code misses the answers."""
-    missed = 0
+def _deviation(turns: Turns, code: Code) -> int:
+    """Return by how much a code's answers differ in blacks and matches, summed over the turns."""
+    total = 0
     for guess, (black, white) in turns:
         got = score(guess, code)
-        missed += abs(got.black - black) + abs(got.black + got.white - black - white)
-    return missed
+        total += abs(got.black - black) + abs(got.black + got.white - black - white)
+    return total

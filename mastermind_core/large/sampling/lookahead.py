@@ -1,4 +1,4 @@
-"""Which of some good guesses is the best, found by looking at what comes after each."""
+"""The best of some good guesses, found by looking at what follows each of them."""
 
 from __future__ import annotations
 
@@ -10,30 +10,34 @@ from ...codes import Code
 from ...limits import Limits, Meter, StoppedError
 from ...search.playout import Playout
 from ...search.states import States
-from .rating import Rating
+from .estimates import Estimates
 
-OWN = 8
-"""Codes of a part that are looked at as the guess after."""
+NEXT_GUESSES = 8
+"""Codes of a part that are tried as the next guess, chosen so that 12 guesses fit in 0.2 s."""
 
 
-def played_out(
+def best_by_playout(
     codes: CodeSet, guesses: Sequence[Code], limits: Limits, consistent: bool = False
 ) -> Code:
-    """Return the guess after which simple play to the end needs the fewest guesses.
+    """Return the guess with the lowest total when a simple rule plays the game to its end.
 
-    The codes are all that fit. As many guesses are tried, the first ones, as the limits allow.
+    `codes` are all candidates. Guesses are tried in order until the limits stop it; the first is
+    returned if none could be played out.
     """
     playout = Playout(States(codes.rules, list(codes)), Meter(limits), consistent)
-    return _least(guesses, lambda guess: playout.value(guess)[0])
+    return _lowest(guesses, lambda guess: playout.value(guess)[0])
 
 
-def followed(rating: Rating, guesses: Sequence[Code], limits: Limits) -> Code:
-    """Return the guess whose parts need the fewest guesses by the rating of a guess after it."""
+def best_by_next_guess(estimates: Estimates, guesses: Sequence[Code], limits: Limits) -> Code:
+    """Return the guess with the lowest estimated total after the best next guess in each part.
+
+    Guesses are tried in order until the limits stop it; the first is returned if none was tried.
+    """
     meter = Meter(limits)
-    return _least(guesses, lambda guess: _after_two(rating, guess, meter))
+    return _lowest(guesses, lambda guess: _total_with_next_guess(estimates, guess, meter))
 
 
-def _least(guesses: Sequence[Code], value: Callable[[Code], float]) -> Code:
+def _lowest(guesses: Sequence[Code], value: Callable[[Code], float]) -> Code:
     best, least = guesses[0], None
     try:
         for guess in guesses:
@@ -41,25 +45,26 @@ def _least(guesses: Sequence[Code], value: Callable[[Code], float]) -> Code:
             if least is None or found < least:
                 best, least = guess, found
     except (StoppedError, RecursionError):
-        # Where there are hardly any answers, playing out goes one code at a time.
+        # Where there are hardly any different answers, a play-out excludes one code at a time.
         pass
     return best
 
 
-def _after_two(rating: Rating, guess: Code, meter: Meter) -> float:
-    """Return what the rating's codes need after a guess, when the next is one of their own."""
-    codes, terms = rating.codes, rating.terms
+def _total_with_next_guess(estimates: Estimates, guess: Code, meter: Meter) -> float:
+    """Return the estimated total of the codes after a guess, if the next is a code of the part."""
+    codes, terms = estimates.codes, estimates.terms
     planes = codes.rules.pegs * codes.rules.colours
-    needed = 0.0
+    total = 0.0
     for mask in split(codes, guess)[:-1]:
         size = mask.bit_count()
         if size <= 2:
-            needed += terms[size]
+            total += terms[size]
             continue
-        meter.spend(80 + planes * (1.4 + 0.005 * size) + OWN * (12 + 0.04 * size))
+        # Microseconds, fitted to measured times.
+        meter.spend(80 + planes * (1.4 + 0.005 * size) + NEXT_GUESSES * (12 + 0.04 * size))
         part = codes.select(mask)
-        needed += size + min(
-            sum([terms[each] for each in part_sizes(part, own)[:-1] if each])
-            for own in part.thinned(-(-size // OWN))
+        total += size + min(
+            sum([terms[each] for each in part_sizes(part, following)[:-1] if each])
+            for following in part.thinned(-(-size // NEXT_GUESSES))
         )
-    return needed
+    return total

@@ -31,10 +31,15 @@ CLOCKS = [name for name in NAMED if hasattr(time, name)]  # a browser has no clo
 @pytest.fixture
 def little(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let sampling do a small part of its work, which is as deterministic as all of it."""
-    for name, amount in {"sample.MEMBERS": 256, "sample.LEAST": 256}.items():
+    for name, amount in {"resampling.FULL_SIZE": 256, "resampling.MIN_MOVED_SIZE": 256}.items():
         monkeypatch.setattr(f"mastermind_core.large.sampling.{name}", amount)
-    efforts = ("sample.MOVING", "sample.MOVING_ON")
-    for name in (*efforts, "choice.RATING", "choice.ROUGH", "choice.AHEAD"):
+    efforts = ("resampling.MOVE_EFFORT", "resampling.MAX_MOVE_EFFORT")
+    for name in (
+        *efforts,
+        "choice.RATING_EFFORT",
+        "choice.SAMPLE_RATING_EFFORT",
+        "choice.LOOKAHEAD_EFFORT",
+    ):
         monkeypatch.setattr(f"mastermind_core.large.sampling.{name}", 20_000.0)
 
 

@@ -9,19 +9,20 @@ from mastermind_core.candidates.clues import fits
 from mastermind_core.candidates.codeset import whole
 from mastermind_core.candidates.fitting import consistent, listing
 from mastermind_core.candidates.lowest import first
+from mastermind_core.candidates.position import Position
 from mastermind_core.codemaker import Codemaker
 from mastermind_core.codes import Code, all_codes, check_code, code_at
 from mastermind_core.errors import ContradictionError
 from mastermind_core.large.packed import Packed
 from mastermind_core.large.sampling import choice, sample
 from mastermind_core.large.sampling.choice import choose
-from mastermind_core.large.sampling.first_guess import opening
-from mastermind_core.large.sampling.lookahead import followed, played_out
-from mastermind_core.large.sampling.rating import Rating
-from mastermind_core.large.sampling.sample import Memory
+from mastermind_core.large.sampling.estimates import Estimates
+from mastermind_core.large.sampling.first_guess import choose_first
+from mastermind_core.large.sampling.lookahead import best_by_next_guess, best_by_playout
+from mastermind_core.large.sampling.sample import SampleMemory
 from mastermind_core.limits import NO_LIMITS, Limits
 from mastermind_core.rules import Rules
-from mastermind_core.scoring import Feedback, score, solved
+from mastermind_core.scoring import Feedback, Turn, score, solved
 
 SMALL = [
     "p1c1r",
@@ -82,17 +83,17 @@ def test_the_sample_is_fair(text: str) -> None:
     secret = drawn(rules, rng)
     turns = tuple((guess, score(guess, secret)) for guess in [drawn(rules, rng)])
     right = [code for code in all_codes(rules) if fits(turns, code)]
-    known = Memory().of(rules, turns)
-    assert not known.complete
-    assert 0.7 < known.left / len(right) < 1.4
-    assert all(fits(turns, code) for code in known.codes)
+    found = SampleMemory().of(rules, turns)
+    assert not found.complete
+    assert 0.7 < found.candidate_count / len(right) < 1.4
+    assert all(fits(turns, code) for code in found.codes)
     # What another guess would be answered: as with all codes, but for chance.
     other = drawn(rules, rng)
     sample, whole = (
-        Counter(score(other, code) for code in codes) for codes in (known.codes, right)
+        Counter(score(other, code) for code in codes) for codes in (found.codes, right)
     )
     distance = sum(
-        abs(sample[answer] / known.codes.size - count / len(right))
+        abs(sample[answer] / found.codes.size - count / len(right))
         for answer, count in whole.items()
     )
     assert distance < 0.16
@@ -100,7 +101,7 @@ def test_the_sample_is_fair(text: str) -> None:
 
 def play(rules: Rules, secret: Code, consistent_only: bool = False) -> Turns:
     """Return a whole game, every guess checked."""
-    maker, memory = Codemaker(rules, secret), Memory()
+    maker, memory = Codemaker(rules, secret), SampleMemory()
     turns: Turns = ()
     while not turns or turns[-1][1] != solved(rules):
         guess = choose(rules, turns, None, consistent_only, memory)
@@ -138,10 +139,27 @@ def test_a_large_board_is_played_far_better_than_a_guess_a_peg() -> None:
 def test_the_same_question_has_the_same_answer_however_it_was_reached() -> None:
     rules = Rules.parse("p8c10r")
     turns = play(rules, drawn(rules, random.Random(7)))
-    memory = Memory()
+    memory = SampleMemory()
     for past in range(4):
         step_by_step = choose(rules, turns[:past], memory=memory)
         assert choose(rules, turns[:past]) == step_by_step
+
+
+def test_candidates_that_are_listed_already_are_not_listed_again_and_change_nothing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    rules, rng = Rules.parse("p8c12r"), random.Random(2)
+    secret, *guesses = [drawn(rules, rng) for _ in range(6)]
+    turns = tuple(Turn(guess, score(guess, secret)) for guess in guesses)
+    listed = Position(rules, turns).listed
+    assert listed
+    searched = SampleMemory().of(rules, turns)
+    memory = SampleMemory()
+    assert not memory.of(rules, turns[:-1]).complete
+    monkeypatch.setattr(sample, "listing", lambda *_: pytest.fail("listed again"))
+    given = memory.of(rules, turns, None, listed)
+    assert given.complete
+    assert list(given.codes) == list(searched.codes)
 
 
 def test_contradictory_answers_are_an_error() -> None:
@@ -158,20 +176,20 @@ def test_answers_that_hardly_ever_come_are_dealt_with() -> None:
     secret = tuple(range(10))
     guess = (1, 0, *secret[2:])
     turns: Turns = ((guess, score(guess, secret)),)
-    known = Memory().of(rules, turns)
-    assert known.codes.size
-    assert all(fits(turns, code) for code in known.codes)
+    found = SampleMemory().of(rules, turns)
+    assert found.codes.size
+    assert all(fits(turns, code) for code in found.codes)
 
 
 def test_codes_are_found_where_a_search_does_not_close(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("mastermind_core.large.sampling.sample.MEMBERS", 256)
+    monkeypatch.setattr("mastermind_core.large.sampling.resampling.FULL_SIZE", 256)
     rules, rng = Rules.parse("p20c20r"), random.Random(8)
     secret = drawn(rules, rng)
     turns = tuple((guess, score(guess, secret)) for guess in [drawn(rules, rng) for _ in range(11)])
     assert consistent(rules, turns, rng) is None
-    known = Memory().of(rules, turns)
-    assert known.codes.size > 10
-    assert all(fits(turns, code) for code in known.codes)
+    found = SampleMemory().of(rules, turns)
+    assert found.codes.size > 10
+    assert all(fits(turns, code) for code in found.codes)
 
 
 def test_a_game_whose_sample_is_lost_takes_hardly_longer_than_a_packed_one(
@@ -179,15 +197,15 @@ def test_a_game_whose_sample_is_lost_takes_hardly_longer_than_a_packed_one(
 ) -> None:
     rules = Rules.parse("p12c12r")
     secret = drawn(rules, random.Random(9))
-    monkeypatch.setattr(sample, "_moved", lambda rules, members, *_: (set(), members))
-    monkeypatch.setattr(sample, "LISTING", 1_000)
-    monkeypatch.setattr(choice, "SEARCHED", 1_000)
+    monkeypatch.setattr(sample, "resampled", lambda rules, members, *_: (set(), members))
+    monkeypatch.setattr(sample, "LISTING_STEPS", 1_000)
+    monkeypatch.setattr(choice, "SEEKING_STEPS", 1_000)
     monkeypatch.setattr(choice, "consistent", lambda *_: None)
     packed, questions = Packed(rules), 1
     while (answer := score(packed.guess(), secret)) != solved(rules):
         packed.answer(answer)
         questions += 1
-    assert len(play(rules, secret)) <= 1 + choice.PATIENCE + questions
+    assert len(play(rules, secret)) <= 1 + choice.MAX_EMPTY_TURNS + questions
 
 
 def test_progress_is_reported_and_can_stop_the_choice() -> None:
@@ -198,7 +216,7 @@ def test_progress_is_reported_and_can_stop_the_choice() -> None:
         raise CancelledError
 
     rules, rng = Rules.parse("p10c10r"), random.Random(1)
-    guess = opening(rules)
+    guess = choose_first(rules)
     turns = ((guess, score(guess, drawn(rules, rng))),)
     with pytest.raises(CancelledError):
         choose(rules, turns, stop)
@@ -207,7 +225,7 @@ def test_progress_is_reported_and_can_stop_the_choice() -> None:
 @pytest.mark.parametrize("text", ["p1c1r", "p4c6r", "p8c8r", "p5c9n", "p30c3r", "p4c200r"])
 def test_an_opening_is_a_code(text: str) -> None:
     rules = Rules.parse(text)
-    check_code(rules, opening(rules))
+    check_code(rules, choose_first(rules))
 
 
 @pytest.mark.parametrize(
@@ -216,26 +234,26 @@ def test_an_opening_is_a_code(text: str) -> None:
 def test_of_openings_that_tell_nearly_the_most_the_one_of_fewest_colours_is_taken(
     text: str, colours: str
 ) -> None:
-    assert opening(Rules.parse(text)) == tuple(map(int, colours))
+    assert choose_first(Rules.parse(text)) == tuple(map(int, colours))
 
 
 def test_looking_ahead_finds_the_guess_that_needs_fewest() -> None:
     codes = whole(Rules.parse("p4c4r"))
-    rating = Rating(codes, codes.size)
+    rating = Estimates(codes, codes.size)
     guesses = [(0, 0, 0, 0), (0, 0, 1, 2), (0, 0, 0, 1)]
-    assert played_out(codes, guesses, NO_LIMITS) == (0, 0, 1, 2)
-    assert followed(rating, guesses, NO_LIMITS) == (0, 0, 1, 2)
+    assert best_by_playout(codes, guesses, NO_LIMITS) == (0, 0, 1, 2)
+    assert best_by_next_guess(rating, guesses, NO_LIMITS) == (0, 0, 1, 2)
 
 
 def test_looking_ahead_without_effort_takes_the_first() -> None:
     codes = whole(Rules.parse("p4c4r"))
-    rating, none = Rating(codes, codes.size), Limits(effort=0.0)
-    assert played_out(codes, [(0, 0, 0, 0), (0, 0, 1, 2)], none) == (0, 0, 0, 0)
-    assert followed(rating, [(0, 0, 0, 0), (0, 0, 1, 2)], none) == (0, 0, 0, 0)
+    rating, none = Estimates(codes, codes.size), Limits(effort=0.0)
+    assert best_by_playout(codes, [(0, 0, 0, 0), (0, 0, 1, 2)], none) == (0, 0, 0, 0)
+    assert best_by_next_guess(rating, [(0, 0, 0, 0), (0, 0, 1, 2)], none) == (0, 0, 0, 0)
 
 
 def test_of_rated_guesses_the_best_that_were_not_made_come_in_order() -> None:
-    rating = Rating(whole(Rules.parse("p2c3r")), 9)
+    rating = Estimates(whole(Rules.parse("p2c3r")), 9)
     for guess in [(0, 0), (0, 1), (1, 2)]:
         rating.cost(guess)
     assert rating.best(2, set()) == [(0, 1), (1, 2)]
@@ -244,4 +262,4 @@ def test_of_rated_guesses_the_best_that_were_not_made_come_in_order() -> None:
 
 def test_playing_out_one_code_at_a_time_is_given_up() -> None:
     codes = whole(Rules.parse("p1c1500r"))
-    assert played_out(codes, [codes[7], codes[0]], NO_LIMITS) == codes[7]
+    assert best_by_playout(codes, [codes[7], codes[0]], NO_LIMITS) == codes[7]

@@ -8,30 +8,30 @@ from itertools import permutations
 from operator import itemgetter
 
 from ..rules import Rules
-from .intervals import Node
+from .intervals import Interval
 from .player import Clash, Step
-from .unknowns import Pool, Unknown
+from .unknown_counts import JointStates, UnknownCount
 
 MAX_STATES = 1_500
 """States that the pool is filled to; four times as many save 1 to 3 guesses in 100."""
 
-TRIES = 8
+INTERVAL_TRIES = 8
 """Ways to put a guess together of which the one that tells the most is taken."""
 
 LEAST_BITS = 1e-6
 PAIRED = 0.7
 """How often two colours of an interval are asked about, rather than one."""
 
-MAX_COUNT = 4
+MAX_INTERVAL_COUNT = 4
 """Pegs of a colour that go into the pool; more are asked about alone."""
 
-Slot = tuple[Node, Unknown | None, Unknown | None]
+IntervalSlot = tuple[Interval, UnknownCount | None, UnknownCount | None]
 """An interval asked about: whose colour its left half gets and whose its right half."""
 
-Slots = list[Slot]
+IntervalSlots = list[IntervalSlot]
 
 
-class Halving:
+class IntervalSearch:
     """The intervals that are not known yet, and the pool of unknowns being asked about."""
 
     def __init__(self, rules: Rules, dummy: int | None) -> None:
@@ -40,13 +40,13 @@ class Halving:
         self._sure = 0  # Blacks that `code` gets as a guess.
         self._colours = rules.colours
         self._dummy = dummy
-        self._pool = Pool()
-        self._nodes: dict[int, Node] = {}
+        self._pool = JointStates()
+        self._nodes: dict[int, Interval] = {}
         self._ready: list[tuple[int, float, int]] = []
-        self._alone: list[Node] = []
+        self._alone: list[Interval] = []
         self._random = random.Random(0)
 
-    def play(self, root: Node) -> Step[None]:
+    def play(self, root: Interval) -> Step[None]:
         """Halve until all pegs are known."""
         self._enter(root)
         while self._nodes:
@@ -83,7 +83,7 @@ class Halving:
 
     # Guesses.
 
-    def _guess(self, slots: Slots) -> list[int]:
+    def _guess(self, slots: IntervalSlots) -> list[int]:
         guess = self.code.copy()
         for node, left, right in slots:
             low, middle, high = node.low, node.middle, node.high
@@ -92,16 +92,16 @@ class Halving:
             guess[middle:high] = [right.colour if right else other] * (high - middle)
         return guess
 
-    def _offset(self, node: Node, left: Unknown | None, right: Unknown | None) -> int:
+    def _offset(self, node: Interval, left: UnknownCount | None, right: UnknownCount | None) -> int:
         """Return the blacks that `code` gets on an interval less those sure to come there."""
         filler = node.filler or (0, 0, 0)
         return node.shown - (0 if left else filler[1]) - (0 if right else filler[2])
 
-    def _choose(self) -> tuple[Slots, int]:
+    def _choose(self) -> tuple[IntervalSlots, int]:
         """Return the slots whose sum tells the most, of some tries, and the sum's column."""
         nodes = [self._nodes[low] for low in {unknown.place: 0 for unknown in self._pool.unknowns}]
-        best: tuple[float, Slots, int] = (LEAST_BITS, [], 0)
-        for _ in range(TRIES):
+        best: tuple[float, IntervalSlots, int] = (LEAST_BITS, [], 0)
+        for _ in range(INTERVAL_TRIES):
             slots = [self._slot(node) for node in nodes]
             best = max(best, self._rate(slots), key=itemgetter(0))
         if not best[1]:
@@ -113,7 +113,7 @@ class Halving:
                         return rated[1:]
         return best[1:]
 
-    def _slot(self, node: Node) -> Slot:
+    def _slot(self, node: Interval) -> IntervalSlot:
         """Return a random way to ask about an interval."""
         if len(node.active) > 1 and (node.filler is None or self._random.random() < PAIRED):
             left, right = self._random.sample(node.active, 2)
@@ -121,7 +121,7 @@ class Halving:
         one = self._random.choice(node.active)  # Pairs alone tell only how they differ.
         return (node, one, None) if self._random.random() < 0.5 else (node, None, one)
 
-    def _rate(self, slots: Slots) -> tuple[float, Slots, int]:
+    def _rate(self, slots: IntervalSlots) -> tuple[float, IntervalSlots, int]:
         """Return the bits that slots tell, the slots, and the column of their sums."""
         column = sum((a.left if a else 0) + (b.right if b else 0) for _, a, b in slots)
         return self._pool.entropy(column), slots, column
@@ -150,7 +150,7 @@ class Halving:
             self._push(node)
         self._settle()
 
-    def _push(self, node: Node) -> None:
+    def _push(self, node: Interval) -> None:
         if node.waiting:
             heapq.heappush(self._ready, (*node.rank, node.low))
 
@@ -168,7 +168,7 @@ class Halving:
 
     # Intervals.
 
-    def _enter(self, node: Node) -> None:
+    def _enter(self, node: Interval) -> None:
         """Take up an interval."""
         if len(node.waiting) == 1 and not node.done:
             colour, count = node.waiting[0]
@@ -181,12 +181,12 @@ class Halving:
         self.code[node.low : node.high] = [colour] * (node.high - node.low)
         self._sure += node.shown
         self._nodes[node.low] = node
-        if any(count > MAX_COUNT for _, count in node.waiting):
+        if any(count > MAX_INTERVAL_COUNT for _, count in node.waiting):
             self._alone.append(node)
         else:
             self._update(node)
 
-    def _update(self, node: Node) -> None:
+    def _update(self, node: Interval) -> None:
         """See what follows for an interval from the colours known in it."""
         node.infer()
         if node.waiting or node.active:
@@ -197,17 +197,17 @@ class Halving:
         for child in node.children(self._dummy, self._colours):
             self._enter(child)
 
-    def _ask_alone(self, node: Node) -> Step[None]:
+    def _ask_alone(self, node: Interval) -> Step[None]:
         """Find the colours with many pegs, one with each guess.
 
         Beside a colour whose pegs are known its blacks are counted. Without any, one colour of all
         is beside each other one; their differences and the length of the half give all of them.
         """
         if node.filler:
-            while large := [each for each in node.waiting if each[1] > MAX_COUNT]:
+            while large := [each for each in node.waiting if each[1] > MAX_INTERVAL_COUNT]:
                 colour, count = large[0]
-                unknown = Unknown(node.low, colour, count)
-                slot: Slot = (node, unknown, None)
+                unknown = UnknownCount(node.low, colour, count)
+                slot: IntervalSlot = (node, unknown, None)
                 black, _ = yield tuple(self._guess([slot]))
                 left = black - self._sure + self._offset(*slot)
                 node.waiting.remove(large[0])
@@ -215,10 +215,10 @@ class Halving:
                 node.infer()
         else:
             (colour, count), *others = node.waiting
-            beside = Unknown(node.low, colour, count)
+            beside = UnknownCount(node.low, colour, count)
             lefts = []
             for other, its in others:
-                slot = (node, Unknown(node.low, other, its), beside)
+                slot = (node, UnknownCount(node.low, other, its), beside)
                 black, _ = yield tuple(self._guess([slot]))
                 lefts.append(black - self._sure + self._offset(*slot) - count)
             share, rest = divmod(node.free_left - sum(lefts), len(node.waiting))
@@ -231,9 +231,9 @@ class Halving:
         self._update(node)
 
 
-def _every_slot(node: Node) -> Slots:
+def _every_slot(node: Interval) -> IntervalSlots:
     """Return all ways to ask about an interval."""
-    slots: Slots = []
+    slots: IntervalSlots = []
     for left, right in permutations(node.active, 2):
         slots.append((node, left, right))
     if node.filler:

@@ -21,21 +21,21 @@ Share = tuple[int, int]
 
 State = tuple[Share, ...]
 
-MAX_STATES = 4_000
-FEW_STATES = 24
-MANY_STATES = 200
-TRIES = 16
-LEAST_BITS = 0.5
+MAX_SHARE_STATES = 4_000
+MAX_STATES_FOR_TWO_NEW = 24
+MAX_STATES_FOR_ONE_NEW = 200
+PAIR_TRIES = 16
+ENOUGH_BITS = 0.5
 
 NEW = -1
-KNOWN = -2
+FOUND = -2
 
 
 class TooManyError(Exception):
     """More states than are worth listing."""
 
 
-class Opening:
+class ColourCounts:
     """Colours not known yet, those under way and those found."""
 
     def __init__(self, left: int, right: int, colours: list[int]) -> None:
@@ -62,19 +62,19 @@ class Opening:
 
     def choose(self) -> tuple[int, int]:
         """Return the colours to ask on the left and on the right."""
-        if len(self.fresh) > 1 and len(self.states) <= FEW_STATES:
+        if len(self.fresh) > 1 and len(self.states) <= MAX_STATES_FOR_TWO_NEW:
             return self.fresh[-1], self.fresh[-2]
         places = range(len(self.active))
         pairs = [(a, b) for a in places for b in places]
         if self.found:
-            pairs += [(a, KNOWN) for a in places] + [(KNOWN, a) for a in places]
-        if self.fresh and (len(self.states) <= MANY_STATES or not pairs):
+            pairs += [(a, FOUND) for a in places] + [(FOUND, a) for a in places]
+        if self.fresh and (len(self.states) <= MAX_STATES_FOR_ONE_NEW or not pairs):
             pairs += [(a, NEW) for a in places] + [(NEW, a) for a in places]
-            pairs += [(NEW, KNOWN)] * bool(self.found)
-        if len(pairs) > TRIES:
-            tries = self._random.sample(pairs, TRIES)
+            pairs += [(NEW, FOUND)] * bool(self.found)
+        if len(pairs) > PAIR_TRIES:
+            tries = self._random.sample(pairs, PAIR_TRIES)
             best = max(tries, key=self._bits)
-            if self._bits(best) > LEAST_BITS:
+            if self._bits(best) > ENOUGH_BITS:
                 return self._colour(best[0]), self._colour(best[1])
         a, b = max(pairs, key=self._bits)
         return self._colour(a), self._colour(b)
@@ -88,8 +88,12 @@ class Opening:
         """Return the entropy of the answer to a pair."""
         a, b = pair
         whole = a == b
-        known = next(iter(self.found.values())) if KNOWN in pair else (0, 0)
-        new = [(share, self._weight(share)) for share in _SMALL] if NEW in pair else [((0, 0), 1.0)]
+        known = next(iter(self.found.values())) if FOUND in pair else (0, 0)
+        new = (
+            [(share, self._weight(share)) for share in _SMALL_SHARES]
+            if NEW in pair
+            else [((0, 0), 1.0)]
+        )
         shares: dict[tuple[Share, Share], float] = defaultdict(float)
         if a >= 0 and b >= 0:
             for state, weight in self.states.items():
@@ -101,8 +105,8 @@ class Opening:
         parts: dict[tuple[int, int], float] = defaultdict(float)
         for (one, other), weight in shares.items():
             for share, factor in new:
-                first = share if a == NEW else other if a == KNOWN else one
-                second = share if b == NEW else other if b == KNOWN or a >= 0 <= b else one
+                first = share if a == NEW else other if a == FOUND else one
+                second = share if b == NEW else other if b == FOUND or a >= 0 <= b else one
                 parts[self._answer(first, second, whole)] += weight * factor
         total = sum(parts.values())
         return log2(total) - sum(part * log2(part) for part in parts.values()) / total
@@ -124,14 +128,14 @@ class Opening:
         new = [each for each in dict.fromkeys((first, second)) if each in self.fresh[-2:]]
         names = [*self.active, *new]
         states: dict[State, float] = {}
-        if len(new) == 2 and (black + 1) * (both - black + 1) * len(self.states) > MAX_STATES:
+        if len(new) == 2 and (black + 1) * (both - black + 1) * len(self.states) > MAX_SHARE_STATES:
             raise TooManyError
         for state, weight in self.states.items():
             for shares in self._ways(first, second, black, both, state, new):
                 full = state + shares
                 if self._fits(full):
                     states[full] = weight * prod(map(self._weight, shares))
-                    if len(states) > MAX_STATES:
+                    if len(states) > MAX_SHARE_STATES:
                         raise TooManyError
         if not states:
             raise Clash
@@ -228,4 +232,4 @@ def _counts(shown: int, size: int, most: int) -> range:
     return range(size, most + 1) if shown == size else range(shown, shown + 1)
 
 
-_SMALL = [(left, count - left) for count in range(5) for left in range(count + 1)]
+_SMALL_SHARES = [(left, count - left) for count in range(5) for left in range(count + 1)]

@@ -11,12 +11,12 @@ from __future__ import annotations
 from ..codes import Code
 from ..scoring import Feedback
 from .player import Step
-from .splitting import Segment, Slot, Split, Splitting
+from .segment_search import AskedSegment, Segment, SegmentSearch, SegmentSlot
 
 _REST = 1 << 20
 
 
-class Presence(Splitting):
+class PresentColours(SegmentSearch):
     """The colours that can still be present, and those known to be or not to be."""
 
     def __init__(self, pegs: int, order: list[int]) -> None:
@@ -64,7 +64,7 @@ class Presence(Splitting):
 
     # What fits into a guess is counted in colours, plus `_REST` if some are of the rest itself.
 
-    def _claim(self, split: Split, first: bool) -> int:
+    def _claim(self, split: AskedSegment, first: bool) -> int:
         low, high = split.half(first)
         return high - low + _REST * (low < self._first)
 
@@ -81,7 +81,7 @@ class Presence(Splitting):
     def _known(self) -> int:
         return len(self.present) + len(self.absent)
 
-    def _guess(self, slots: list[Slot]) -> Code:
+    def _guess(self, slots: list[SegmentSlot]) -> Code:
         asked: list[int] = []
         for split, first in slots:
             low, high = split.half(first)

@@ -15,17 +15,17 @@ import random
 from collections.abc import Iterable
 
 from ..rules import Rules
-from .locating import NONE, Lines
 from .player import Clash, Script, Step
-from .presence import Presence
+from .present_colours import PresentColours
+from .rotation_search import NONE, RotationSearch
 
 
-class Permuted:
+class PackedWithoutRepeats:
     """The search in one game; `known` tells how far it is."""
 
     def __init__(self, rules: Rules) -> None:
         self._rules = rules
-        self._lines: Lines | None = None
+        self._lines: RotationSearch | None = None
 
     def known(self) -> Iterable[int | None]:
         """Return the code where it is known, None elsewhere."""
@@ -45,13 +45,13 @@ class Permuted:
         wheel = random.Random(0).sample(range(colours), colours)
         absent: list[int] = []
         if colours >= 3 * pegs:
-            presence = Presence(pegs, wheel)
+            presence = PresentColours(pegs, wheel)
             yield from presence.find()
             wheel, absent = presence.present, presence.absent
         counts, shown = yield from self._turn(wheel)
         if not absent:
             absent = [wheel[place] for place in _absent(pegs, colours, shown)]
-        self._lines = Lines(pegs, wheel, counts, absent)
+        self._lines = RotationSearch(pegs, wheel, counts, absent)
         yield from self._lines.play()
         if NONE in self._lines.code:
             raise Clash

@@ -8,8 +8,8 @@ import pytest
 from mastermind_core.candidates import bits
 from mastermind_core.candidates.codeset import CodeSet
 from mastermind_core.codes import Code, all_codes, code_at
-from mastermind_core.large.sampling.misses import REACH, Misses
-from mastermind_core.large.sampling.population import Population
+from mastermind_core.large.sampling.deviations import REACH, Deviations
+from mastermind_core.large.sampling.markov_chains import MarkovChains
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import score
 
@@ -46,7 +46,7 @@ def test_misses_count_steps_as_numbers_do(wanted: int) -> None:
         rng.randrange(max(0, wanted - REACH), min(5, wanted + REACH) + 1) for _ in range(200)
     ]
     masks = [bits.from_flags(bytes(n == number for n in numbers)) for number in range(6)]
-    misses = Misses(masks, wanted)
+    misses = Deviations(masks, wanted)
     for _ in range(30):
         rise, fall = rng.getrandbits(200), rng.getrandbits(200)
         rise, fall = rise & ~fall, fall & ~rise
@@ -71,7 +71,7 @@ def test_after_moves_members_miss_what_their_codes_miss(text: str) -> None:
     secret = drawn(rules, rng)
     turns = goals(rules, secret, 4, rng)
     members = CodeSet.of(rules, [secret] * 300)
-    population = Population(rules, members, turns, list(range(rules.colours)), rng)
+    population = MarkovChains(rules, members, turns, list(range(rules.colours)), rng)
     for cold in (1, 2, 3):
         population.move(60, cold)
         codes = list(zip(*population.columns(), strict=True))
@@ -89,7 +89,7 @@ def test_what_fits_is_reached_evenly(text: str, cold: int) -> None:
     turns = goals(rules, secret, 2, rng)
     right = [code for code in all_codes(rules) if not any(missed(turns, code))]
     members = CodeSet.of(rules, [secret] * 20_000)
-    population = Population(rules, members, turns, list(range(rules.colours)), rng)
+    population = MarkovChains(rules, members, turns, list(range(rules.colours)), rng)
     population.move(600, cold)
     codes = members.rules, population.columns()
     found = Counter(CodeSet(*codes).select(population.fitting()))

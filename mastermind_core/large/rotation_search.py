@@ -23,20 +23,20 @@ from ..candidates.bits import indices
 from ..codes import Code
 from ..scoring import Feedback
 from .player import Clash, Step
-from .splitting import Segment, Slot, Split, Splitting
+from .segment_search import AskedSegment, Segment, SegmentSearch, SegmentSlot
 
 NONE = -1
 MAX_BASES = 3
 """Bases that are tried for a guess."""
 
 MAX_LINES = 20
-"""Lines that pegs are matched on, all at once, before it is done one by one."""
+"""RotationSearch that pegs are matched on, all at once, before it is done one by one."""
 
 MAX_SWAPS = 50
 """Other pegs that are tried to change with."""
 
 
-class Lines(Splitting):
+class RotationSearch(SegmentSearch):
     """The cells that can still be hits, and the pegs found."""
 
     def __init__(
@@ -100,12 +100,12 @@ class Lines(Splitting):
 
     # Guesses.
 
-    def _claim(self, split: Split, first: bool) -> int:
+    def _claim(self, split: AskedSegment, first: bool) -> int:
         """Return pegs and colours as bits."""
         pegs = self._pegs_of(split, first)
         return pegs | self._turned(pegs, split.segment.line) << self._size
 
-    def _pegs_of(self, split: Split, first: bool) -> int:
+    def _pegs_of(self, split: AskedSegment, first: bool) -> int:
         """Return the pegs of the open cells of a half."""
         low, high = split.half(first)
         return self._open(split.segment.line, low, high) << low
@@ -118,7 +118,7 @@ class Lines(Splitting):
     def _take(self, taken: int, claim: int) -> int | None:
         return None if taken & claim else taken | claim
 
-    def _guess(self, slots: list[Slot]) -> Code | None:
+    def _guess(self, slots: list[SegmentSlot]) -> Code | None:
         asked = [(self._pegs_of(*slot), slot[0].segment.line) for slot in slots]
         if self._absent:
             guess = [*self._absent[: self._pegs]]

@@ -1,22 +1,23 @@
-"""By how much each of many codes misses one number that a turn tells: its blacks or its matches.
+"""By how much each of many codes deviates from one number that a turn tells.
 
-A ladder of masks holds it: rung r has the members whose number is above the wanted one by r or more
-(below, for negative r). A step up or down is then a few `&` and `|` for all members at once.
+The number is the turn's blacks or its matches. A ladder of masks holds it for all codes at once:
+rung r has a bit for each code whose number is above the wanted one by at least r (below it, for
+negative r). Raising or lowering the number of some codes by one takes a few `&` and `|`.
 """
 
 from __future__ import annotations
 
 REACH = 2
-"""By how much a number may be missed either way."""
+"""The largest deviation, either way: a swap of two pegs changes the blacks of a turn by up to 2."""
 
 
-class Misses:
-    """By how much members miss one number, by `REACH` at most."""
+class Deviations:
+    """How far members are from one wanted number, at most `REACH`."""
 
     __slots__ = ("_rungs",)
 
     def __init__(self, masks: list[int], wanted: int) -> None:
-        """Take for 0, 1, 2, ... the mask of the members that have so many; all are in reach."""
+        """Take for each number 0, 1, 2, ... the mask of the members with it; all within reach."""
         rungs = []
         above = 0
         for number in range(len(masks) - 1, -1, -1):
@@ -25,7 +26,7 @@ class Misses:
                 rungs.append(above)
         above_all = max(0, wanted + REACH + 1 - len(masks))
         below_all = max(0, REACH - wanted)
-        # From the rung of all members, -REACH, to that of `REACH`.
+        # From rung -REACH, which has all members, to rung REACH.
         self._rungs = [above] * below_all + rungs[::-1] + [0] * above_all
 
     def none(self) -> int:
@@ -35,10 +36,11 @@ class Misses:
     def weigh(
         self, rise: int, fall: int, worse: list[int], better: list[int], before: int = 0
     ) -> int:
-        """Note whom a step leads away and whom nearer; return whom it would lead out of reach.
+        """Append the masks of the members that a step takes away from the wanted number or nearer.
 
-        The masks say whose number would go up by one and whose down by one, nobody's both. All of
-        them go so many steps the same way `before` this one.
+        Returns the mask of those that it would take out of reach. `rise` and `fall` are disjoint
+        masks of the members whose number would go up or down by one; `before` is the number of
+        steps in the same direction that are weighed but not yet taken.
         """
         rungs = self._rungs
         away = rise & rungs[REACH - before] | fall ^ fall & rungs[REACH + 1 + before]
@@ -47,7 +49,7 @@ class Misses:
         return rise & rungs[-1 - before] | fall ^ fall & rungs[1 + before]
 
     def step(self, rise: int, fall: int) -> None:
-        """Let members go a step up or down."""
+        """Move the numbers of the members in two disjoint masks up or down by one."""
         rungs = self._rungs
         if rise:
             for rung in range(2 * REACH, 0, -1):

@@ -17,16 +17,16 @@ from operator import itemgetter
 from ..codes import Code
 from ..scoring import Feedback
 from .player import Clash, Step
-from .unknowns import Option, Pool, Unknown
+from .unknown_counts import JointStates, Option, UnknownCount
 
 MAX_STATES = 1_500
 """States that the pool is filled to."""
 
-MAX_COUNT = 8
+MAX_SEGMENT_COUNT = 8
 """Hits of a segment in the pool; one with more is asked about alone."""
 
 MAX_SUM = 200
-TRIES = 12
+SEGMENT_TRIES = 12
 LEAST_BITS = 1e-6
 
 
@@ -42,7 +42,7 @@ class Segment:
         self.count = count
 
 
-class Split(Unknown):
+class AskedSegment(UnknownCount):
     """A segment being asked about: its hits before `middle` and from there on."""
 
     __slots__ = ("middle", "segment")
@@ -59,16 +59,16 @@ class Split(Unknown):
         return self.middle, self.segment.high
 
 
-Slot = tuple[Split, bool]
+SegmentSlot = tuple[AskedSegment, bool]
 """A segment asked about, and whether by its first half."""
 
 
-class Splitting:
+class SegmentSearch:
     """The segments not known yet, and the pool of those being asked about."""
 
     def __init__(self) -> None:
-        self._pool = Pool()
-        self._active: list[Split] = []
+        self._pool = JointStates()
+        self._active: list[AskedSegment] = []
         self._waiting: deque[Segment] = deque()
         self._random = random.Random(0)
 
@@ -104,7 +104,7 @@ class Splitting:
         """Note that both halves of a segment have been noted."""
 
     @abstractmethod
-    def _claim(self, split: Split, first: bool) -> int:
+    def _claim(self, split: AskedSegment, first: bool) -> int:
         """Return what asking about a half claims of a guess."""
 
     @abstractmethod
@@ -112,7 +112,7 @@ class Splitting:
         """Return what is taken with one more claim, None if it does not fit."""
 
     @abstractmethod
-    def _guess(self, slots: list[Slot]) -> Code | None:
+    def _guess(self, slots: list[SegmentSlot]) -> Code | None:
         """Return a guess that asks about some halves, None if none is found."""
 
     @abstractmethod
@@ -144,7 +144,7 @@ class Splitting:
         self.enter(Segment(line, segment.low, middle, left))
         self._replaced(segment)
 
-    def _halve(self, segment: Segment, cells: int) -> Split:
+    def _halve(self, segment: Segment, cells: int) -> AskedSegment:
         """Return a segment with the middle of its open cells."""
         width = segment.high - segment.low
         low, high = 1, width - 1
@@ -155,9 +155,9 @@ class Splitting:
                 low = middle + 1
             else:
                 high = middle
-        return Split(segment, segment.low + low)
+        return AskedSegment(segment, segment.low + low)
 
-    def _options(self, split: Split) -> list[Option]:
+    def _options(self, split: AskedSegment) -> list[Option]:
         """Return the ways in which the hits can be shared by the halves."""
         count = split.count
         left, right = (
@@ -184,7 +184,7 @@ class Splitting:
                 self._narrow()
                 continue
             split = self._halve(segment, cells)
-            if segment.count > MAX_COUNT:
+            if segment.count > MAX_SEGMENT_COUNT:
                 slots = [(split, True)]
                 guess = self._guess(slots)
                 if guess:
@@ -204,7 +204,7 @@ class Splitting:
     def _give_up(self) -> Step[None]:
         """Empty the pool, no guess being found for anything in it, and ask about one cell."""
         first, *others = [split.segment for split in self._active]
-        self._pool = Pool()
+        self._pool = JointStates()
         self._active = []
         self._waiting += others
         yield from self._probe(first)
@@ -228,14 +228,14 @@ class Splitting:
 
     # Guesses.
 
-    def _ask(self, slots: list[Slot], guess: Code) -> Step[int]:
+    def _ask(self, slots: list[SegmentSlot], guess: Code) -> Step[int]:
         """Return the hits in some halves."""
         value = self._value(guess, (yield guess))
         if not 0 <= value <= sum(split.count for split, _ in slots):
             raise Clash
         return value
 
-    def _choose(self) -> tuple[list[Slot], int, Code] | None:
+    def _choose(self) -> tuple[list[SegmentSlot], int, Code] | None:
         """Return halves whose sum tells much, the sum's column, and a guess; None without one."""
         claims = {
             (split, first): self._claim(split, first)
@@ -243,7 +243,7 @@ class Splitting:
             for first in (True, False)
         }
         tries = []
-        for _ in range(TRIES):
+        for _ in range(SEGMENT_TRIES):
             slots = self._pack(claims)
             column = self._column(slots)
             tries.append((self._pool.entropy(column), slots, column))
@@ -256,10 +256,10 @@ class Splitting:
                     return slots, column, guess
         return None
 
-    def _column(self, slots: list[Slot]) -> int:
+    def _column(self, slots: list[SegmentSlot]) -> int:
         return sum(split.left if first else split.right for split, first in slots)
 
-    def _pack(self, claims: dict[Slot, int]) -> list[Slot]:
+    def _pack(self, claims: dict[SegmentSlot, int]) -> list[SegmentSlot]:
         """Return some halves, at random, that fit into one guess."""
         slots = []
         taken = 0

@@ -20,7 +20,7 @@ from ...candidates.codeset import CodeSet, Column
 from ...candidates.steps import Tick
 from ...codes import Code
 from ...rules import Rules
-from .misses import Misses
+from .deviations import Deviations
 
 RECOLOUR = 0.4
 """Share of the moves that recolour a position; the others swap two."""
@@ -37,7 +37,7 @@ def work_of(members: int, turns: float) -> float:
     return 25 + 0.005 * members + turns * (3 + 0.0016 * members)
 
 
-class Population:
+class MarkovChains:
     """Members that miss the blacks and matches of each of some turns by no more than `REACH`."""
 
     def __init__(
@@ -65,8 +65,8 @@ class Population:
         self._turns = [
             (
                 guess,
-                Misses(members.blacks(guess), black),
-                Misses(members.matches(guess), match),
+                Deviations(members.blacks(guess), black),
+                Deviations(members.matches(guess), match),
             )
             for guess, black, match in turns
         ]

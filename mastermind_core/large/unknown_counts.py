@@ -17,7 +17,7 @@ Option = tuple[int, int, float]
 """Pegs left, pegs right, and a weight."""
 
 
-class Unknown:
+class UnknownCount:
     """Pegs of one colour in one interval, whose shares of its halves are not known yet."""
 
     __slots__ = ("colour", "count", "left", "place", "right")
@@ -31,17 +31,17 @@ class Unknown:
         self.right = 0
 
 
-class Pool:
+class JointStates:
     """The states with their weights, and the unknowns that they are about."""
 
     def __init__(self) -> None:
-        self.unknowns: list[Unknown] = []
+        self.unknowns: list[UnknownCount] = []
         self.weights = [1.0]
 
     def __len__(self) -> int:
         return len(self.weights)
 
-    def add(self, unknown: Unknown, options: list[Option]) -> None:
+    def add(self, unknown: UnknownCount, options: list[Option]) -> None:
         """Take in one more unknown, independent of the others."""
         if not options:
             raise Clash
@@ -83,7 +83,7 @@ class Pool:
         """Return whether a column is not the same in all states."""
         return column != _column(b"\1" * len(self.weights)) * (column & 255)
 
-    def settled(self) -> list[tuple[Unknown, int]]:
+    def settled(self) -> list[tuple[UnknownCount, int]]:
         """Let go of the unknowns that are the same in all states; return each with its left."""
         settled = [unknown for unknown in self.unknowns if not self.varies(unknown.left)]
         self.unknowns = [unknown for unknown in self.unknowns if self.varies(unknown.left)]

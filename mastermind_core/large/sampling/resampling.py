@@ -1,0 +1,198 @@
+"""One step of sampling: the members after one more turn, from those before it.
+
+The members near the new answer are copied until there are as many as before, and Markov chains
+move the copies until they differ, as in the resample-move algorithm (Gilks and Berzuini 2001).
+"""
+
+from __future__ import annotations
+
+import random
+from array import array
+from collections.abc import Sequence
+
+from ...candidates import bits
+from ...candidates.clues import Clues, Turns
+from ...candidates.codeset import CodeSet, Column
+from ...candidates.steps import Tick
+from ...codes import Code
+from ...rules import Rules
+from .deviations import REACH
+from .markov_chains import MAX_DRAWN, MarkovChains, work_of
+
+FULL_SIZE = 4096
+"""Members of a sample. 30,000 instead of 4,000 save about 0.002 guesses a turn (p6c9r)."""
+
+FULL_CELLS = 400
+"""Pegs times colours of the largest board with a sample of full size (p20c20r).
+
+On larger boards the size shrinks in proportion, so that a sample takes bounded memory.
+"""
+
+MIN_SIZE = 128
+"""Members of the smallest sample."""
+
+MOVE_EFFORT = 350_000.0
+"""Microseconds of effort for moving the members after a turn.
+
+Chosen so that a guess takes about half a second in all. Boards of up to a dozen pegs need less.
+"""
+
+MAX_MOVE_EFFORT = 1.5 * MOVE_EFFORT
+"""The same where few members fit after the first moves."""
+
+MIN_MOVED_SIZE = 1024
+"""Members that remain where fewer are moved to save effort.
+
+A move of a quarter of 4,096 members takes two thirds of the time, so fewer save little.
+"""
+
+MOVE_ROUNDS = 3
+"""Times that each member tries about every swap and every colour after a turn.
+
+With 2 rounds as with 64 the sample of p8c8r is as close to an even one as chance allows.
+"""
+
+MIN_FITTING = 24
+"""Members that must be near an answer; with fewer the members are led to it step by step."""
+
+FIRST_PRICE = 2
+"""The first price of a deviation, in halvings of the chance to accept it; it rises by turns."""
+
+MAX_PASSES = 4
+"""Times that members are moved after a turn where few fit or many are copies of each other."""
+
+
+def full_size(rules: Rules) -> int:
+    """Return the members of a sample of a board, before any are dropped to save effort."""
+    return max(MIN_SIZE, FULL_SIZE * FULL_CELLS // max(FULL_CELLS, rules.pegs * rules.colours))
+
+
+def resampled(
+    rules: Rules, members: CodeSet, turns: Turns, tick: Tick | None
+) -> tuple[set[Code], CodeSet]:
+    """Return codes that fit all turns, and the members from which the next turn starts."""
+    rng = random.Random(f"{rules} {turns}")
+    clues = Clues(rules, turns)
+    colours = sorted([*clues.asked, *clues.fresh])
+    if len(colours) < (1 if rules.repeats else rules.pegs):
+        return set(), members
+    wanted = round(MOVE_ROUNDS * moves_of_round(rules.pegs, len(colours), len(turns)))
+    size, moves = _affordable(rules, wanted, len(turns))
+    near = _led_to_last_answer(rules, members, turns, colours, size, moves, rng, tick)
+    if near is None:
+        return set(), members
+    chains, spent = near
+    # The final price rises with the number of turns: otherwise no member reaches zero deviations.
+    last_price = max(FIRST_PRICE, (3 * len(turns)).bit_length())
+    found: set[Code] = set()
+    for _ in range(MAX_PASSES):
+        for price in range(FIRST_PRICE, last_price + 1):
+            chains.move(moves // (last_price + 1 - FIRST_PRICE), price, tick)
+        spent += moves * chains.work
+        mask = chains.fitting()
+        members = CodeSet(rules, chains.columns())
+        fitting = members.select(mask)
+        found.update(fitting)
+        # Few members that fit, or many copies among them, need more moves.
+        moves = min(moves, round((MAX_MOVE_EFFORT - spent) / chains.work))
+        if 2 * len(found) > mask.bit_count() > size // 16 or moves <= 0:
+            break
+    return found, fitting if fitting.size >= MIN_FITTING else members
+
+
+def _led_to_last_answer(
+    rules: Rules,
+    members: CodeSet,
+    turns: Turns,
+    colours: list[int],
+    size: int,
+    moves: int,
+    rng: random.Random,
+    tick: Tick | None,
+) -> tuple[MarkovChains, float] | None:
+    """Return chains whose members are near all answers, and the effort spent on it.
+
+    Where no member is near the last answer, they are moved to nearer and nearer ones. None if that
+    takes more than `MAX_MOVE_EFFORT`.
+    """
+    goals = [(guess, black, black + white) for guess, (black, white) in turns]
+    guess, black, match = goals[-1]
+    spent = 0.0
+    while True:
+        near, goal = _within_reach(members, guess, black, match)
+        drawn = _copied(members, near, size, rng)
+        chains = MarkovChains(rules, drawn, [*goals[:-1], (guess, *goal)], colours, rng)
+        if goal == (black, match):
+            return chains, spent
+        if spent > MAX_MOVE_EFFORT:
+            return None
+        chains.move(moves // 4, FIRST_PRICE, tick)
+        spent += moves // 4 * chains.work
+        members = CodeSet(rules, chains.columns())
+
+
+def moves_of_round(pegs: int, colours: int, turns: float) -> float:
+    """Return the moves in which each member tries about every swap and every colour once.
+
+    The number grows with the turns, since fewer tries are accepted then.
+    """
+    return pegs * (pegs + min(pegs, colours // MAX_DRAWN) + 4) * (1 + turns / 4)
+
+
+def _affordable(rules: Rules, moves: int, turns: int) -> tuple[int, int]:
+    """Return how many members make how many moves within `MOVE_EFFORT`, `moves` if they can.
+
+    Above the effort, members are dropped first, then moves.
+    """
+    size = full_size(rules)
+    if moves * work_of(size, turns) <= MOVE_EFFORT:
+        return size, moves
+    fixed = work_of(0, turns)
+    wanted = (MOVE_EFFORT / moves - fixed) / (work_of(1, turns) - fixed)
+    size = min(size, max(MIN_MOVED_SIZE, round(wanted)))
+    return size, round(MOVE_EFFORT / work_of(size, turns))
+
+
+def _within_reach(
+    members: CodeSet, guess: Code, black: int, match: int
+) -> tuple[int, tuple[int, int]]:
+    """Return the answer nearest to (black, match) that enough members are near, with their mask.
+
+    Near means at most `REACH` off in blacks and in matches. If enough members have exactly the
+    nearest answer, the mask has only those.
+    """
+    blacks, matches = members.blacks(guess), members.matches(guess)
+    best: tuple[int, int, tuple[int, int]] | None = None
+    enough = max(1, min(MIN_FITTING, members.size // 64))
+    for b in range(len(blacks)):
+        for m in range(b, len(matches)):
+            distance = abs(b - black) + abs(m - match)
+            if best and best[0] <= distance:
+                continue
+            near_blacks = near_matches = 0
+            for mask in blacks[max(0, b - REACH) : b + REACH + 1]:
+                near_blacks |= mask
+            for mask in matches[max(0, m - REACH) : m + REACH + 1]:
+                near_matches |= mask
+            near = near_blacks & near_matches
+            if near.bit_count() >= enough:
+                best = distance, near, (b, m)
+    assert best, "every member is near some answer"
+    exact = blacks[best[2][0]] & matches[best[2][1]]
+    return exact if exact.bit_count() >= enough else best[1], best[2]
+
+
+def _copied(members: CodeSet, mask: int, size: int, rng: random.Random) -> CodeSet:
+    """Return `size` copies of the members in a mask, the same number of each or one more."""
+    chosen = bits.indices(mask)
+    rng.shuffle(chosen)
+    order = (chosen * -(-size // len(chosen)))[:size]
+    return CodeSet(
+        members.rules,
+        [_taken(column, order, members.rules) for column in zip(*members, strict=True)],
+    )
+
+
+def _taken(column: Sequence[int], order: list[int], rules: Rules) -> Column:
+    taken = map(column.__getitem__, order)
+    return bytes(taken) if rules.colours <= 256 else array("H", taken)
