@@ -33,7 +33,7 @@ print("LEAKS", LEAKS)
 @pytest.fixture(scope="module")
 def built() -> pages.Built:
     """Return the parts of a page that is the closed Python alone."""
-    return app.parts(main="../tests/browser/own_harness.js")
+    return app.parts(main="../tests/browser/custom_harness.js")
 
 
 @pytest.fixture(params=["file", "site"])
@@ -208,7 +208,7 @@ print(js.WebAssembly.walk(things))
 def test_no_function_of_the_browser_is_left_that_reaches_beyond(
     open_page: OpenPage, built: pages.Built, tmp_path: Path
 ) -> None:
-    walker = (HERE / "own_walk.js").read_bytes()
+    walker = (HERE / "custom_walk.js").read_bytes()
     path = tmp_path / "walk.html"
     path.write_bytes(pages.single_file(built._replace(worker=built.worker + walker)))
     page = open_page(path.as_uri())

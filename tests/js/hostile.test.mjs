@@ -5,7 +5,7 @@ import { readAim } from "../../web/js/state/aim.js";
 import { FIRST, choose, readChoice } from "../../web/js/state/lab.js";
 import { readExperiment, readMaps } from "../../web/js/lab/games/saved.js";
 import { writeLink } from "../../web/js/state/link.js";
-import { known, questions } from "../../web/js/questions/questions.js";
+import { factsOf, questions } from "../../web/js/questions/questions.js";
 import { revive } from "../../web/js/state/saved.js";
 import { initialState, reduce } from "../../web/js/state/state.js";
 
@@ -72,7 +72,7 @@ function play(state) {
   for (const mode of ["solve", "play"]) {
     for (const act of [{ type: "mode", mode }, ...ACTS]) {
       now = reduce(now, act);
-      known(now, () => undefined);
+      factsOf(now, () => undefined);
       questions(now, { pages: 1, tryRules: null }, () => undefined);
       writeLink(now);
       JSON.stringify(now);

@@ -12,7 +12,7 @@ import { looksOf } from "./words/colours.js";
 import { readCode, readRules, writeRules } from "./words/notation.js";
 import { Notes } from "./page/notices.js";
 import { lookAtCopy, watchOffline } from "./page/offline.js";
-import { alternativesRequest, answerRequest, comparison, known, questions, suggestRequest } from "./questions/questions.js";
+import { alternativesRequest, answerRequest, comparison, factsOf, questions, suggestRequest } from "./questions/questions.js";
 import { Replies } from "./questions/replies.js";
 import { GETS_SLOW, SLOW, TOO_SLOW, untilSlower, waited } from "./questions/waiting.js";
 import { keepBelow } from "./page/scroll.js";
@@ -207,7 +207,7 @@ function ask() {
   const inSight = state.panel === "why" || (comparing && wide.matches);
   compared.want([
     ...(apart ? all.filter(({ hurry }) => hurry) : []),
-    ...(inSight ? comparison(state, known(state, look)) : []),
+    ...(inSight ? comparison(state, factsOf(state, look)) : []),
   ]);
 }
 
@@ -256,12 +256,12 @@ function watchWaiting(now) {
  * @returns {View}
  */
 function makeView(now) {
-  const facts = known(state, look);
+  const facts = factsOf(state, look);
   const { rules } = current(state);
   const wait = waited(facts.suggest, now);
   return {
     state,
-    known: facts,
+    facts,
     looks: looksOf(rules, facts.board?.colours ?? 0),
     look,
     boot,

@@ -5,7 +5,7 @@
 import "./python/worker-shims.js";
 import * as Comlink from "comlink";
 import { hold } from "./python/lock.js";
-import { serveOwn } from "./lab/custom/worker.js";
+import { serveCustom } from "./lab/custom/worker.js";
 import { startPython } from "./python/pyodide.js";
 
 /** @typedef {import("./python/pyodide.js").Parts} Parts */
@@ -14,7 +14,7 @@ import { startPython } from "./python/pyodide.js";
 let api;
 
 /** Holds a lock of this worker's name as long as it lives, by which the page knows when it ends. */
-const holds = self.name === "own" ? Promise.resolve(false) : hold(self.name);
+const holds = self.name === "custom" ? Promise.resolve(false) : hold(self.name);
 
 const door = {
   /**
@@ -50,5 +50,5 @@ const door = {
 
 /** @typedef {typeof door} Door */
 
-if (self.name === "own") serveOwn();
+if (self.name === "custom") serveCustom();
 else Comlink.expose(door);

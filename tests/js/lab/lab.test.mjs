@@ -143,8 +143,8 @@ test("a map has every place once, coarse ones first, small boards first", () => 
   assert.equal(new Set(all.map(({ pegs, colours }) => `${pegs} ${colours}`)).size, 400);
   assert.deepEqual(all[0], { pegs: 4, colours: 4, size: 4 });
   assert.deepEqual([all[24].size, all[25].size, all[99].size, all[100].size], [4, 2, 2, 1]);
-  for (const { most, steps } of Object.values(MAPS)) {
-    assert.equal(most % steps[0], 0);
+  for (const { max, steps } of Object.values(MAPS)) {
+    assert.equal(max % steps[0], 0);
     for (let i = 1; i < steps.length; i++) assert.equal(steps[i - 1] % steps[i], 0);
   }
 });
@@ -164,7 +164,7 @@ test("a square shrinks when finer ones cover the rest of it", () => {
   assert.equal(fitted([...some, square(2, 4, 2)], [4, 2, 1])[0].size, 2);
 });
 
-const mapPlan = { strategy: "random", most: 4, steps: [4, 2], games: 3, seed: "s" };
+const mapPlan = { strategy: "random", max: 4, steps: [4, 2], games: 3, seed: "s" };
 
 test("a map fills in, says what it could not compute, and plays one game everywhere first", async () => {
   const { ask, seen } = core({ refuse: { p4c4r: { kind: "too-many-codes", message: "too many" } } });
@@ -317,10 +317,10 @@ test("a map for which no Python can be had stops, and no board is blamed for it"
     throw Object.assign(new Error("The solver could not start: no"), { name: "Unavailable" });
   };
   const map = new MapRun({ ask, onChange: () => {} });
-  const plan = { strategy: "random", most: 8, steps: [4], games: 2, seed: "1" };
+  const plan = { strategy: "random", max: 8, steps: [4], games: 2, seed: "1" };
   await map.run(plan);
   assert.equal(map.status, "cancelled");
-  assert.deepEqual(map.known, []);
+  assert.deepEqual(map.computed, []);
   up = true;
   await map.run(plan);
   assert.equal(map.status, "done");

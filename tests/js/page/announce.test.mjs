@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { looksOf } from "../../../web/js/words/colours.js";
-import { known } from "../../../web/js/questions/questions.js";
+import { factsOf } from "../../../web/js/questions/questions.js";
 import { spoken } from "../../../web/js/page/announce.js";
 import { initialState } from "../../../web/js/state/state.js";
 import { answer, guess, run, take, undo } from "../doing.mjs";
@@ -13,8 +13,8 @@ const SUGGESTED = { guess: "1123", parts: {}, largest_part: 5 };
 /** What Python would say, told at once. */
 const look = ({ action, strategy }) => {
   if (action === "reveal") return { status: "done", reply: { secret: "1234" } };
-  const facts = { candidates: 46, rules: { feedbacks: [] }, turns: [] };
-  return { status: "done", reply: { ...facts, ...(strategy ? { suggestion: SUGGESTED } : {}) } };
+  const analysis = { candidates: 46, rules: { feedbacks: [] }, turns: [] };
+  return { status: "done", reply: { ...analysis, ...(strategy ? { suggestion: SUGGESTED } : {}) } };
 };
 
 /** All that is said while these are done, one drawing after each, or after several in a list. */
@@ -25,7 +25,7 @@ function heard(mode, ...acts) {
   for (const act of [null, ...acts]) {
     if (act) state = run(state, ...[act].flat());
     for (let drawing = 0; drawing < 2; drawing++) { // the second brings no news
-      const view = { state, known: known(state, look), looks: looksOf("p4c6r", 6), look };
+      const view = { state, facts: factsOf(state, look), looks: looksOf("p4c6r", 6), look };
       const said = spoken(view, before);
       if (said !== null && said !== sentences.at(-1)) sentences.push(said);
       before = view;
@@ -53,7 +53,7 @@ test("one's own guess is said with its answer", () => {
 test("a hint is called a hint, and a guess of one's own is not", () => {
   const hinted = [{ type: "hint" }, { type: "hinted", code: [0, 0, 1, 2] }];
   assert.deepEqual(heard("play", ...hinted), ["Hint: red, red, orange, yellow."]);
-  assert.deepEqual(heard("play", hinted), ["Hint: red, red, orange, yellow."]); // it was known already
+  assert.deepEqual(heard("play", hinted), ["Hint: red, red, orange, yellow."]); // it was facts already
   assert.deepEqual(heard("play", take([0, 1, 2, 3])), ["Your own guess: red, orange, yellow, green."]);
   assert.deepEqual(heard("solve", take([5, 1, 2, 3])), ["Your own guess: purple, orange, yellow, green."]);
 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  alternativesRequest, comparison, known, questions, rateRequest, suggestRequest,
+  alternativesRequest, comparison, factsOf, questions, worthRequest, suggestRequest,
 } from "../../../web/js/questions/questions.js";
 import { keyOf } from "../../../web/js/questions/replies.js";
 import { initialState, reduce } from "../../../web/js/state/state.js";
@@ -21,20 +21,20 @@ test("the row is closed when the game is solved, revealed or contradictory, and 
   const contradicted = () => ({ status: "done", reply: { contradiction: { turn: 1 }, rules: {} } });
   const solved = run(start(), answer("1122", 4, 0));
   const wrong = run(start(), answer("1122", 1, 0));
-  assert.ok(known(start(), nothing).open);
-  assert.ok(!known(solved, nothing).open);
-  assert.ok(known(reduce(solved, { type: "edit", index: 0 }), nothing).open);
-  assert.ok(!known(wrong, contradicted).open);
-  assert.ok(known(reduce(wrong, { type: "edit", index: 0 }), contradicted).open);
+  assert.ok(factsOf(start(), nothing).open);
+  assert.ok(!factsOf(solved, nothing).open);
+  assert.ok(factsOf(reduce(solved, { type: "edit", index: 0 }), nothing).open);
+  assert.ok(!factsOf(wrong, contradicted).open);
+  assert.ok(factsOf(reduce(wrong, { type: "edit", index: 0 }), contradicted).open);
   const play = run(start(), { type: "mode", mode: "play" });
-  assert.ok(known(play, nothing).open);
-  assert.ok(!known(reduce(play, { type: "reveal" }), nothing).open);
+  assert.ok(factsOf(play, nothing).open);
+  assert.ok(!factsOf(reduce(play, { type: "reveal" }), nothing).open);
 });
 
 test("what stands in the row is rated before the suggestion is asked for", () => {
   const own = reduce(start(), { type: "draft", code: [5, 4, 3, 2] });
   assert.deepEqual(asked(own), ["analyse", "worth", "strategies", "analyse"]);
-  assert.equal(rateRequest(own, "6543").game, "p4c6r");
+  assert.equal(worthRequest(own, "6543").game, "p4c6r");
 });
 
 test("the suggestion is asked for at once, which says all that an analysis says", () => {
@@ -44,7 +44,7 @@ test("the suggestion is asked for at once, which says all that an analysis says"
   assert.deepEqual(second, { action: "analyse", game: "p4c6r:1122=1,0" });
 });
 
-test("a board that nothing is known of is asked for first", () => {
+test("a board that nothing is facts of is asked for first", () => {
   const state = run(start(), answer("1122", 1, 0));
   const [first, second, ...others] = wanted(state, nothing);
   assert.deepEqual(first, { action: "analyse", game: "p4c6r" });
@@ -52,7 +52,7 @@ test("a board that nothing is known of is asked for first", () => {
   assert.equal(others.at(-1).strategy, "entropy");
 });
 
-test("where the strategy is slow, what is quickly known comes first", () => {
+test("where the strategy is slow, what is quickly facts comes first", () => {
   const state = run(start(), { type: "rules", rules: "p6c9r", seed: "x" });
   const look = boards("entropy", "minimax");
   const [first, ...others] = wanted(state, look);
@@ -69,7 +69,7 @@ test("a corrected turn is rated in its own place, without the turns after it", (
     answer("1344", 0, 2),
     { type: "edit", index: 1 },
   );
-  assert.equal(rateRequest(state, "1344").game, "p4c6r:1122=1,0");
+  assert.equal(worthRequest(state, "1344").game, "p4c6r:1122=1,0");
   assert.ok(!wanted(state).some(({ strategy }) => strategy));
 });
 
@@ -79,16 +79,16 @@ test("the counts of a correction heed the turns after it as well", () => {
   assert.deepEqual(request, { action: "correct", game: "p4c6r:1122=1,0;1344=0,2", guess: "1122", turn: 1 });
   const look = ({ action }) =>
     action === "correct" ? { status: "done", reply: { candidates: 5, parts: { "0,1": 5 } } } : undefined;
-  assert.deepEqual(known(state, look).leaves, { "0,1": 5 });
-  assert.equal(known(state, look).beyondMending, false);
+  assert.deepEqual(factsOf(state, look).leaves, { "0,1": 5 });
+  assert.equal(factsOf(state, look).beyondRepair, false);
 });
 
 test("where the other turns contradict each other no answer of this one is said to mend the game", () => {
   const state = run(start(), answer("1122", 1, 0), answer("1344", 0, 2), { type: "edit", index: 0 });
   const look = ({ action }) =>
     action === "correct" ? { status: "done", reply: { candidates: 0, parts: {} } } : undefined;
-  assert.deepEqual(known(state, look).leaves, {});
-  assert.equal(known(state, look).beyondMending, true);
+  assert.deepEqual(factsOf(state, look).leaves, {});
+  assert.equal(factsOf(state, look).beyondRepair, true);
 });
 
 test("in Play the answer comes first, the secret is asked for on Reveal only", () => {
@@ -105,7 +105,7 @@ test("the key of a request does not depend on the order of its parts", () => {
 test("the aim is told only where it is not the usual one, so that the opening replies still fit", () => {
   const usual = start();
   const aimed = run(usual, { type: "aim", change: { most: 5, consistent: true } });
-  for (const request of [suggestRequest, alternativesRequest, (state) => rateRequest(state, "6543")]) {
+  for (const request of [suggestRequest, alternativesRequest, (state) => worthRequest(state, "6543")]) {
     assert.deepEqual(Object.keys(request(usual)).filter((key) => /most|consistent/.test(key)), []);
     assert.equal(request(aimed).most, 5);
     assert.equal(request(aimed).consistent, true);
@@ -122,8 +122,8 @@ test("a person in a hurry gets a quick guess, whatever the aim and the strategy"
 test("guesses are compared once the suggestion is there, and not when the game is over", () => {
   const state = run(start(), answer("1122", 1, 0));
   const suggestion = { guess: "1344", parts: {} };
-  const facts = { contradiction: null, rules: {} };
-  const at = (more) => ({ ...known(state, nothing), facts, ...more });
+  const analysis = { contradiction: null, rules: {} };
+  const at = (more) => ({ ...factsOf(state, nothing), analysis, ...more });
   assert.deepEqual(comparison(state, at({})), []);
   assert.deepEqual(comparison(state, at({ suggestion })), [{ action: "alternatives", game: "p4c6r:1122=1,0" }]);
   assert.deepEqual(comparison(state, at({ rated: suggestion, contradiction: { turn: 1 } })), []);
@@ -140,34 +140,34 @@ const replies = (suggestion, rate, alternatives) => ({ action, strategy }) => {
 
 test("the row tells the same figure of a guess as the comparison, once that tells more", () => {
   const look = replies(worth("1122", 8.5, "estimate"), null, [worth("1122", 50.5, "bound")]);
-  assert.equal(known(start(), look).rated.guesses, 50.5);
-  assert.equal(known(start(), look).rated.certainty, "bound");
-  assert.equal(known(start(), look).suggestion.guesses, 50.5);
+  assert.equal(factsOf(start(), look).rated.guesses, 50.5);
+  assert.equal(factsOf(start(), look).rated.certainty, "bound");
+  assert.equal(factsOf(start(), look).suggestion.guesses, 50.5);
   const surer = replies(worth("1122", 4.25, "exact"), null, [worth("1122", 4.5, "bound")]);
-  assert.equal(known(start(), surer).rated.guesses, 4.25);
+  assert.equal(factsOf(start(), surer).rated.guesses, 4.25);
 });
 
 test("a guess of one's own has the surer figures, too", () => {
   const own = reduce(start(), { type: "draft", code: [5, 4, 3, 2] });
   const look = replies(worth("1122", 4.3, "bound"), worth("6543", 5.1, "bound"), [worth("6543", 5.05, "exact")]);
-  assert.equal(known(own, look).rated.guesses, 5.05);
+  assert.equal(factsOf(own, look).rated.guesses, 5.05);
 });
 
 test("that a guess is the best there is the comparison does not prove by proving its figure", () => {
   const proven = [worth("1122", 4.2, "exact")];
-  assert.equal(known(start(), replies(worth("1122", 4.3, "bound"), null, proven)).best, false);
-  assert.equal(known(start(), replies(worth("1122", 4.2, "exact"), null, [])).best, true);
+  assert.equal(factsOf(start(), replies(worth("1122", 4.3, "bound"), null, proven)).best, false);
+  assert.equal(factsOf(start(), replies(worth("1122", 4.2, "exact"), null, [])).best, true);
 });
 
 test("while a turn is corrected the suggestion keeps its figures: the comparison is of another turn", () => {
   const state = run(start(), answer("1122", 1, 0), answer("1344", 0, 2), { type: "edit", index: 1 });
   const look = replies(worth("1344", 3.5, "bound"), null, [worth("1344", 4.5, "exact")]);
-  assert.equal(known(state, look).suggestion.guesses, 3.5);
+  assert.equal(factsOf(state, look).suggestion.guesses, 3.5);
 });
 
 test("while a turn is corrected, guesses are compared in its place", () => {
   const state = run(start(), answer("1122", 1, 0), answer("1344", 0, 2), { type: "edit", index: 1 });
-  const request = comparison(state, { ...known(state, nothing), rated: { guess: "1344", parts: {} } });
+  const request = comparison(state, { ...factsOf(state, nothing), rated: { guess: "1344", parts: {} } });
   assert.deepEqual(request, [{ action: "alternatives", game: "p4c6r:1122=1,0" }]);
 });
 
@@ -180,7 +180,7 @@ test("a strategy that finds no code to fit is believed where nothing could be co
     strategy
       ? { status: "failed", error: { kind: "contradiction", message: "no", turn: 1 } }
       : { status: "done", reply: { candidates: null, contradiction: null, rules: {} } };
-  const { contradiction, open, error } = known(state, look);
+  const { contradiction, open, error } = factsOf(state, look);
   assert.deepEqual(contradiction, { turn: 2 });
   assert.ok(!open);
   assert.equal(error, null);
@@ -189,15 +189,15 @@ test("a strategy that finds no code to fit is believed where nothing could be co
 test("guesses are not compared where nobody can count what they leave", () => {
   const uncounted = { guess: "1122334455", is_candidate: null, parts: {}, largest_part: null, expected_size: null };
   const state = onLarge();
-  assert.deepEqual(comparison(state, { ...known(state, nothing), suggestion: uncounted }), []);
+  assert.deepEqual(comparison(state, { ...factsOf(state, nothing), suggestion: uncounted }), []);
 });
 
 test("what the core finds wrong with a guess in Play, or with Reveal, is told in the row", () => {
   const play = run(start(), { type: "mode", mode: "play" }, { type: "guess", guess: "1122" });
   const refuse = (action, kind) => (request) =>
     request.action === action ? { status: "failed", error: { kind, message: "no" } } : undefined;
-  assert.equal(known(play, refuse("answer", "value")).error.message, "no");
-  assert.equal(known(reduce(play, { type: "reveal" }), refuse("reveal", "value")).error.message, "no");
-  assert.equal(known(play, refuse("reveal", "value")).error, null, "which is not asked");
-  assert.equal(known(play, refuse("answer", "worker")).error, null, "which is told elsewhere");
+  assert.equal(factsOf(play, refuse("answer", "value")).error.message, "no");
+  assert.equal(factsOf(reduce(play, { type: "reveal" }), refuse("reveal", "value")).error.message, "no");
+  assert.equal(factsOf(play, refuse("reveal", "value")).error, null, "which is not asked");
+  assert.equal(factsOf(play, refuse("answer", "worker")).error, null, "which is told elsewhere");
 });

@@ -43,9 +43,9 @@ test("a game of thousands of turns is not read", () => {
 
 test("a long game on the largest board is read, one that the page has no room for is not", () => {
   const code = Array(20).fill("100").join(".");
-  const text = `p20c100r:${Array(notation.MOST_TURNS).fill(`${code}=1,2`).join(";")}`;
+  const text = `p20c100r:${Array(notation.MAX_TURNS).fill(`${code}=1,2`).join(";")}`;
   const game = notation.readGame(text);
-  assert.equal(game.turns.length, notation.MOST_TURNS);
+  assert.equal(game.turns.length, notation.MAX_TURNS);
   assert.equal(notation.writeGame(game.rules, game.turns), text);
   for (const rules of ["p21c20r", "p20c101r", "p10000c10000r"]) {
     assert.equal(notation.readGame(rules), null);

@@ -8,12 +8,12 @@ import { keepFocus } from "../page/focus.js";
 import { readRules } from "../words/notation.js";
 import { t } from "../words/strings.js";
 import { media, nextFrame } from "../page/browser.js";
-import { Own } from "./custom/custom.js";
+import { Custom } from "./custom/custom.js";
 import { makeStorage, sharedKey } from "../state/storage.js";
 import { labView } from "./views/lab.js";
 import { MAPS } from "../state/lab.js";
 import { Experiment } from "./games/experiment.js";
-import { Keeper, MOST_TEXT, readExperiment, readMaps, writeMaps } from "./games/saved.js";
+import { Keeper, MAX_TEXT, readExperiment, readMaps, writeMaps } from "./games/saved.js";
 import { MapRun } from "./games/map.js";
 import { builtIn } from "./games/runners.js";
 import { Watching } from "./games/watching.js";
@@ -47,7 +47,7 @@ const REST = 4;
 function kept(name, collect) {
   // What an older core played fits no more, and takes room: nothing at all is the most to keep of it.
   makeStorage(undefined, `mastermind.${name}`, 0).save(null);
-  return new Keeper({ storage: makeStorage(undefined, sharedKey(name), MOST_TEXT), core: CORE, collect });
+  return new Keeper({ storage: makeStorage(undefined, sharedKey(name), MAX_TEXT), core: CORE, collect });
 }
 
 export class Lab {
@@ -56,7 +56,7 @@ export class Lab {
   /** @type {Boot | null} */ boot = null;
   /** @type {Map<string, Runner>} */ #runners = new Map();
   /** The person's own strategy, under a name that no other has. @type {{inner: Runner, runner: Runner} | null} */
-  #ownRunner = null;
+  #customRunner = null;
   /** The board being put together. */
   form = { pegs: 4, colours: 7, repeats: true };
   /** The board of the map that is pointed at. @type {{pegs: number, colours: number} | null} */
@@ -88,7 +88,7 @@ export class Lab {
     // A phone ends pages that are out of sight without another word.
     document.addEventListener("visibilitychange", () => { if (document.hidden) flush(); });
     this.watching = new Watching({ ask: this.#ask, onChange });
-    this.own = new Own({ onChange });
+    this.custom = new Custom({ onChange });
     if (globalThis.ResizeObserver) new ResizeObserver(() => this.schedule()).observe(wiring.element);
     else addEventListener("resize", () => this.schedule());
     for (const query of ["(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)"]) {
@@ -165,13 +165,13 @@ export class Lab {
 
   /** The players that are chosen. @returns {Runner[]} */
   get runners() {
-    const known = this.strategies.map(({ name }) => name);
-    const own = this.choice.own ? this.ownRunner : null;
+    const names = this.strategies.map(({ name }) => name);
+    const custom = this.choice.own ? this.customRunner : null;
     const chosen = this.choice.strategies
-      .filter((name) => known.includes(name))
-      .sort((a, b) => known.indexOf(a) - known.indexOf(b))
+      .filter((name) => names.includes(name))
+      .sort((a, b) => names.indexOf(a) - names.indexOf(b))
       .map((name) => this.#runner(name));
-    return own ? [...chosen, own] : chosen;
+    return custom ? [...chosen, custom] : chosen;
   }
 
   /** Who plays for a strategy of the core, always the same. @param {string} name */
@@ -182,13 +182,13 @@ export class Lab {
   }
 
   /** Who plays for the person's own strategy, null while there is none. */
-  get ownRunner() {
-    const inner = this.own.strategy();
-    if (!inner) this.#ownRunner = null;
-    else if (this.#ownRunner?.inner !== inner) {
-      this.#ownRunner = { inner, runner: { ...inner, name: t("lab.yours", { name: inner.name }) } };
+  get customRunner() {
+    const inner = this.custom.strategy();
+    if (!inner) this.#customRunner = null;
+    else if (this.#customRunner?.inner !== inner) {
+      this.#customRunner = { inner, runner: { ...inner, name: t("lab.yours", { name: inner.name }) } };
     }
-    return this.#ownRunner?.runner ?? null;
+    return this.#customRunner?.runner ?? null;
   }
 
   /** A table is unfolded, or folded again. @param {string} name @param {Event} event */
@@ -217,9 +217,9 @@ export class Lab {
   /** The map that is chosen. @returns {import("./games/map.js").MapPlan} */
   get mapPlan() {
     const { mapped, step, mapGames, seed } = this.choice;
-    const { most, steps } = MAPS[mapped];
+    const { max, steps } = MAPS[mapped];
     return {
-      strategy: mapped, most, games: mapGames, seed,
+      strategy: mapped, max, games: mapGames, seed,
       steps: steps.filter((each) => each >= step),
     }; // prettier-ignore
   }

@@ -7,22 +7,22 @@ import { leftWords } from "../views/now.js";
 import { answerWords, codeWords } from "../views/pegs.js";
 
 /** @typedef {import("../views/app.js").View} View */
-/** @typedef {Pick<View, "state" | "known">} Drawn */
+/** @typedef {Pick<View, "state" | "facts">} Drawn */
 
 /**
  * The sentence for the state of things, or for what was done to the row since the last drawing; null
  * where the last sentence may stand.
- * @param {Pick<View, "state" | "known" | "looks" | "look">} view
+ * @param {Pick<View, "state" | "facts" | "looks" | "look">} view
  * @param {Drawn | null} before  what was drawn last
  * @returns {string | null}
  */
-export function spoken({ state, known, looks, look }, before) {
+export function spoken({ state, facts, looks, look }, before) {
   const game = current(state);
-  const { board, facts } = known;
+  const { board, analysis } = facts;
   if (state.mode === "lab") return ""; // it says itself how far it is
   if (!board) return null;
   const was = before && onSameTurn(before.state, state) ? before : null;
-  const put = was && game.draft ? pegsPut(was, { state, known }, looks) : null;
+  const put = was && game.draft ? pegsPut(was, { state, facts }, looks) : null;
   if (put) return put;
   const words = (/** @type {string | null | undefined} */ text) => {
     const code = text ? readCode(board, text) : null;
@@ -39,18 +39,18 @@ export function spoken({ state, known, looks, look }, before) {
     const secret = words(look(revealRequest(state))?.reply?.secret);
     return secret && t("say.secret", { secret });
   }
-  if (state.mode === "solve" && known.contradiction) return ""; // an alert, which says itself
+  if (state.mode === "solve" && facts.contradiction) return ""; // an alert, which says itself
   if (waitingTurn(game) >= 0) return null;
-  if (game.draft && (known.own || state.mode === "play")) {
-    const guess = words(known.guess);
+  if (game.draft && (facts.own || state.mode === "play")) {
+    const guess = words(facts.guess);
     const old = was && current(was.state);
     if (!guess || (old && old.draft === game.draft && old.cursor === null)) return null;
-    return t(known.guess === known.suggestion?.guess ? "say.hint" : "say.own", { guess });
+    return t(facts.guess === facts.suggestion?.guess ? "say.hint" : "say.own", { guess });
   }
-  if (!facts) return null;
-  const left = leftWords(facts);
+  if (!analysis) return null;
+  const left = leftWords(analysis);
   if (state.mode === "solve") {
-    const guess = words(known.suggestion?.guess);
+    const guess = words(facts.suggestion?.guess);
     return guess && t("say.guess", { guess, left });
   }
   const last = game.turns.at(-1);
@@ -78,11 +78,11 @@ function onSameTurn(one, other) {
 function pegsPut(was, now, looks) {
   const { hint, draft, cursor } = current(was.state);
   if (hint || draft === current(now.state).draft) return null;
-  const changed = now.known.pegs.flatMap((colour, index) => colour === was.known.pegs[index] ? [] : [index]);
+  const changed = now.facts.pegs.flatMap((colour, index) => colour === was.facts.pegs[index] ? [] : [index]);
   const byHand = cursor !== null || current(now.state).cursor !== null;
   if (!changed.length || changed.length > (byHand ? 3 : 1)) return null;
   return changed.map((index) => {
-    const colour = now.known.pegs[index];
+    const colour = now.facts.pegs[index];
     return t("peg.at", { position: index + 1, name: colour === null ? t("peg.empty") : looks[colour].name });
   }).join(". ");
 }

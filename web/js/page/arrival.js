@@ -1,6 +1,6 @@
 /** A game that a link brings: opened at once, and kept only if Python finds no fault with it. */
 import { follow, readLink } from "../state/link.js";
-import { MOST, MOST_TURNS, hasRoom, readRules, writeGame } from "../words/notation.js";
+import { MAX_BOARD, MAX_TURNS, hasRoom, readRules, writeGame } from "../words/notation.js";
 import { analyseRequest } from "../questions/questions.js";
 import { current } from "../state/state.js";
 import { t } from "../words/strings.js";
@@ -8,7 +8,7 @@ import { t } from "../words/strings.js";
 /** @typedef {import("../state/state.js").State} State */
 
 /** The longest text that may be a game of so many turns as the page takes. */
-const MOST_TEXT = 20_000;
+const MAX_TEXT = 20_000;
 
 /**
  * @typedef {object} Wiring
@@ -71,9 +71,9 @@ export class Arrival {
     const [rules, turns = ""] = text.split(":");
     const board = readRules(rules);
     const count = turns.split(";").length;
-    if (board && !hasRoom(board)) return refuse(t("board.room", { board: rules, ...MOST }));
-    if (board && count > MOST_TURNS) return refuse(t("note.linkTurns", { count, most: MOST_TURNS }));
-    if (text.length > MOST_TEXT) return refuse(t("note.linkLong", { count: text.length, most: MOST_TEXT }));
+    if (board && !hasRoom(board)) return refuse(t("board.room", { board: rules, ...MAX_BOARD }));
+    if (board && count > MAX_TURNS) return refuse(t("note.linkTurns", { count, max: MAX_TURNS }));
+    if (text.length > MAX_TEXT) return refuse(t("note.linkLong", { count: text.length, max: MAX_TEXT }));
     // Why else it is none is Python's to say, which also reads capitals and spaces.
     ask({ action: "analyse", game: text }).then(
       ({ error, game }) => {

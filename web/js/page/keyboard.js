@@ -22,7 +22,7 @@ export function onKey(event, wiring) {
   // A key held down confirms once.
   if (event.key === "Enter" && event.repeat) return true;
   const view = wiring.view();
-  const { state, known, looks, dispatch } = view;
+  const { state, facts, looks, dispatch } = view;
   const target = /** @type {HTMLElement} */ (event.target);
   const writing = target.closest("input, textarea, select, dialog");
   // The figures of an answer are not worth an undo of their own.
@@ -45,18 +45,18 @@ export function onKey(event, wiring) {
       : moveAmongPegs(view, event.key, focusPeg);
   }
   const game = current(state);
-  if (!known.open) return false;
+  if (!facts.open) return false;
   const takesOff = event.key === "Backspace" || event.key === "Delete";
   const colour = event.key.length === 1 ? colourOfKey(looks, event.key) : null;
   if (colour !== null || takesOff) {
-    dispatch({ type: "place", colour, shown: known.pegs });
+    dispatch({ type: "place", colour, shown: facts.pegs });
     // Who types pegs is at the row, wherever they were: Enter is the row's from now on.
     const { cursor } = current(wiring.state());
     if (cursor !== null && !target.closest("[data-heading], .palette")) focusPeg(cursor);
     return true;
   }
   if (event.key === "Escape" && game.cursor !== null) {
-    dispatch({ type: "select", position: null, shown: known.pegs });
+    dispatch({ type: "select", position: null, shown: facts.pegs });
     return true;
   }
   if (event.key === "Escape" && game.editing !== null) {
@@ -84,12 +84,12 @@ function backOrForth({ key, ctrlKey, metaKey, shiftKey, altKey }) {
  * @param {HTMLElement} target
  * @param {Wiring} wiring
  */
-function enter({ state, known, dispatch }, target, { focusAnswers, pointed, second }) {
+function enter({ state, facts, dispatch }, target, { focusAnswers, pointed, second }) {
   const ofTheRow = target === document.body || pointed || target.closest(AT_THE_ROW);
-  if (!ofTheRow || !known.guess) return false;
+  if (!ofTheRow || !facts.guess) return false;
   if (state.mode === "play") {
     if (second) return true; // meant for what the first one did
-    dispatch({ type: "guess", turn: turnOf(current(state)), guess: known.guess });
+    dispatch({ type: "guess", turn: turnOf(current(state)), guess: facts.guess });
     return true;
   }
   dispatch({ type: "select", position: null, shown: [] });
@@ -102,13 +102,13 @@ function enter({ state, known, dispatch }, target, { focusAnswers, pointed, seco
  * @param {string} key
  * @param {(index: number) => void} focusPeg
  */
-function moveAmongPegs({ state, known, dispatch }, key, focusPeg) {
+function moveAmongPegs({ state, facts, dispatch }, key, focusPeg) {
   const game = current(state);
   const by = key === "ArrowLeft" ? -1 : key === "ArrowRight" ? 1 : 0;
-  if (!by || !known.open) return false;
-  const from = game.cursor ?? (by > 0 ? -1 : known.pegs.length);
-  const position = Math.min(known.pegs.length - 1, Math.max(0, from + by));
-  dispatch({ type: "select", position, shown: known.pegs });
+  if (!by || !facts.open) return false;
+  const from = game.cursor ?? (by > 0 ? -1 : facts.pegs.length);
+  const position = Math.min(facts.pegs.length - 1, Math.max(0, from + by));
+  dispatch({ type: "select", position, shown: facts.pegs });
   focusPeg(position);
   return true;
 }

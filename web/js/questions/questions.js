@@ -14,16 +14,16 @@ import { current, isOver, waitingTurn } from "../state/state.js";
  * What a guess is worth. `guesses`: still needed on average, this one and the last one counted;
  * `worst`: at most, under the same play; `certainty`: how far that is sure.
  * @typedef {{guesses?: number | null, worst?: number | null,
- *   certainty?: "exact" | "bound" | "estimate" | null}} Outlook
+ *   certainty?: "exact" | "bound" | "estimate" | null}} Worth
  */
 /**
  * A guess and what it would do. `kept`: whether it is certain that the game ends within the guesses
  * that the aim allows; null where it allows any number. Where the candidates are too many to list,
  * nobody knows what the answers would leave: `is_candidate`, `largest_part` and `expected_size` are null.
- * @typedef {Outlook & {guess: string, is_candidate: boolean | null, parts: Record<string, number>,
+ * @typedef {Worth & {guess: string, is_candidate: boolean | null, parts: Record<string, number>,
  *   largest_part: number | null, expected_size: number | null, source?: string | null, kept?: boolean | null}} Rated
  */
-/** @typedef {Outlook & {guess: string, is_candidate: boolean | null}} Alternative */
+/** @typedef {Worth & {guess: string, is_candidate: boolean | null}} Alternative */
 /** @typedef {{kind: string, message: string, turn?: number}} CoreError */
 /** @typedef {{status: "waiting" | "done" | "failed", reply?: any, error?: CoreError,
  *   progress?: number, since: number}} Entry */
@@ -75,7 +75,7 @@ export function draftCode(state) {
 }
 
 /** @param {State} state @param {string} guess @returns {Request} */
-export const rateRequest = (state, guess) => ({
+export const worthRequest = (state, guess) => ({
   action: "worth",
   game: positionText(state),
   guess,
@@ -165,7 +165,7 @@ export function questions(state, { pages, tryRules }, look) {
   const rated = state.mode === "solve" || state.panel === "why";
   const correct = code && correctRequest(state, code);
   if (correct) wanted.push(correct);
-  if (code && rated) wanted.push(rateRequest(state, code));
+  if (code && rated) wanted.push(worthRequest(state, code));
   if (state.panel === "candidates") {
     for (let page = 0; page < pages; page++) wanted.push(listRequest(state, page));
   }
@@ -178,7 +178,7 @@ export function questions(state, { pages, tryRules }, look) {
 /**
  * Whether there is a row with a guess to explain, and to compare with others.
  * @param {State} state
- * @param {Pick<Known, "contradiction">} known
+ * @param {Pick<Facts, "contradiction">} facts
  */
 export function explained(state, { contradiction }) {
   const game = current(state);
@@ -190,16 +190,16 @@ export function explained(state, { contradiction }) {
  * What to ask for the comparison of guesses while it is in sight: never before the suggestion is
  * there, which must not wait for it.
  * @param {State} state
- * @param {Known} known
+ * @param {Facts} facts
  * @returns {Request[]}
  */
-export function comparison(state, known) {
-  const ready = known.rated ?? known.suggestion;
-  return ready && isCounted(ready) && explained(state, known) ? [alternativesRequest(state)] : [];
+export function comparison(state, facts) {
+  const ready = facts.rated ?? facts.suggestion;
+  return ready && isCounted(ready) && explained(state, facts) ? [alternativesRequest(state)] : [];
 }
 
-/** Whether a suggestion is what a search or a book came to. @param {{strategy: string, suggestion: Rated}} reply */
-const isThought = ({ strategy, suggestion: { source } }) =>
+/** Whether a suggestion comes from a search or a book. @param {{strategy: string, suggestion: Rated}} reply */
+const isSearched = ({ strategy, suggestion: { source } }) =>
   source === "book" || source === "search" || strategy === "exact";
 
 /** Whether it is known what the answers to a guess would leave. @param {Rated} rated */
@@ -210,70 +210,78 @@ export const isCounted = ({ largest_part }) => largest_part !== null;
  * @param {State} state
  * @param {Look} look
  */
-export function known(state, look) {
+export function factsOf(state, look) {
   const game = current(state);
   const board = readRules(game.rules);
   const suggest = look(suggestRequest(state));
-  const analysed = look(analyseRequest(state));
-  const facts = suggest?.reply ?? analysed?.reply ?? null;
-  // Where candidates cannot be listed it takes a strategy to find that there are none. It need not
-  // have noticed at once, and may count none but its own turns.
+  const analysis = suggest?.reply ?? look(analyseRequest(state))?.reply ?? null;
+  // Where candidates cannot be listed, only a strategy finds that there are none. It may find it
+  // late, and it does not say after which turn.
   const clash = suggest?.error?.kind === "contradiction" ? { turn: game.turns.length } : null;
   /** @type {{turn: number} | null} */
-  const contradiction = facts?.contradiction ?? clash;
-  // What is known of a guess is told alike wherever it stands: the comparison may tell more.
-  const compared = look(alternativesRequest(state))?.reply?.alternatives ?? [];
-  /** @type {Rated | null} */
-  const advised = suggest?.reply?.suggestion ?? null;
-  // While a turn is corrected the comparison is of the guesses before it.
-  const suggestion = advised && game.editing === null ? surest(advised, compared) : advised;
-  const code = draftCode(state);
-  const own = code !== null && (code !== suggestion?.guess || game.editing !== null);
-  const rating = code !== null && own ? look(rateRequest(state, code)) : undefined;
-  /** @type {Rated | null} */
-  const rated = own
-    ? rating?.reply ? surest(rating.reply, compared) : null
-    : code === null && game.draft ? null : suggestion; // prettier-ignore
-  const correct = code === null ? null : correctRequest(state, code);
-  const corrected = correct && look(correct);
-  /** @type {{candidates: number | null, parts: Record<string, number>} | null} */
-  const mended = corrected?.reply ?? null;
+  const contradiction = analysis?.contradiction ?? clash;
+  const row = rowFacts(state, look, suggest?.reply?.suggestion ?? null);
+  const { own, suggestion } = row;
   const suggested = suggestion && board ? readCode(board, suggestion.guess) : null;
   const empty = /** @type {(number | null)[]} */ (Array(board?.pegs ?? 0).fill(null));
   return {
     board,
-    facts,
-    /** That no code fits all turns, and the first after which none did. */
+    analysis,
+    /** The turn after which no code fits, or null. */
     contradiction,
-    /** Every possible answer, known as soon as anything is known about the board. */
-    feedbacks: (facts?.rules ?? boardFacts(state, look))?.feedbacks ?? null,
-    /** The pegs of the current row. */
-    pegs: game.draft ?? (state.mode === "solve" ? suggested : null) ?? empty,
-    /** The guess of the current row, all its pegs there. */
-    guess: code ?? (game.draft || state.mode === "play" ? null : (suggestion?.guess ?? null)),
-    suggestion,
-    rated,
-    /**
-     * Whether no guess is better than the one in the row. Only of what was searched for, or worked
-     * out, to the end that is certain; of others at most their own figures are.
-     */
-    best: !own && advised?.certainty === "exact" && isThought(suggest?.reply),
+    /** All possible answers, as soon as anything is known about the board. */
+    feedbacks: (analysis?.rules ?? boardFacts(state, look))?.feedbacks ?? null,
     suggest,
-    /** How many codes each answer to the row would leave; null where or while that is not known. */
-    leaves: correct
-      ? mended && mended.candidates !== null ? mended.parts : null
-      : rated && isCounted(rated) ? rated.parts : null,
-    /** Whether no answer mends the turn that is being corrected: the others contradict each other. */
-    beyondMending: mended?.candidates === 0,
-    /** Whether the current row can be changed. */
-    open: game.editing !== null || (!isOver(game) && !(state.mode === "solve" && contradiction)),
+    suggestion,
     /** Whether the person guesses something else than the suggestion. */
     own,
-    /** What the core finds wrong: with the row in hand, or with the game. */
-    error: wrong(state, look, rating, clash ? undefined : suggest),
+    /** The guess that the figures are about, or null. */
+    rated: row.rated,
+    /** The pegs of the current row. */
+    pegs: game.draft ?? (state.mode === "solve" ? suggested : null) ?? empty,
+    /** The guess of the current row, if it is complete. */
+    guess: row.code ?? (game.draft || state.mode === "play" ? null : (suggestion?.guess ?? null)),
+    /** Whether it is proven that no guess is better than the one in the row. */
+    best: !own && suggest?.reply?.suggestion?.certainty === "exact" && isSearched(suggest.reply),
+    /** How many codes each answer to the row would leave; null where or while it is not known. */
+    leaves: row.leaves,
+    /** Whether no answer to the turn that is being corrected makes the game consistent. */
+    beyondRepair: row.beyondRepair,
+    /** Whether the current row can be changed. */
+    open: game.editing !== null || (!isOver(game) && !(state.mode === "solve" && contradiction)),
+    /** What the core finds wrong: with the current row, or with the game. */
+    error: wrong(state, look, row.asked, clash ? undefined : suggest),
   };
 }
-/** @typedef {ReturnType<typeof known>} Known */
+
+/**
+ * What is known about the guess in the current row.
+ * @param {State} state
+ * @param {Look} look
+ * @param {Rated | null} suggested  by the core
+ */
+function rowFacts(state, look, suggested) {
+  const { draft, editing } = current(state);
+  // The row, Why and the table of the best guesses show one figure for one guess: the surest.
+  const compared = look(alternativesRequest(state))?.reply?.alternatives ?? [];
+  // While a turn is corrected, the table is about the guesses before it.
+  const suggestion = suggested && editing === null ? surest(suggested, compared) : suggested;
+  const code = draftCode(state);
+  const own = code !== null && (code !== suggestion?.guess || editing !== null);
+  const asked = code !== null && own ? look(worthRequest(state, code)) : undefined;
+  /** @type {Rated | null} */
+  const rated = own
+    ? asked?.reply ? surest(asked.reply, compared) : null
+    : code === null && draft ? null : suggestion; // prettier-ignore
+  const correct = code === null ? null : correctRequest(state, code);
+  /** @type {{candidates: number | null, parts: Record<string, number>} | null} */
+  const corrected = (correct && look(correct)?.reply) ?? null;
+  const leaves = correct
+    ? corrected && corrected.candidates !== null ? corrected.parts : null
+    : rated && isCounted(rated) ? rated.parts : null; // prettier-ignore
+  return { code, own, suggestion, asked, rated, leaves, beyondRepair: corrected?.candidates === 0 };
+}
+/** @typedef {ReturnType<typeof factsOf>} Facts */
 
 /**
  * The first error among all that the row asks, what concerns the person most first. An error for

@@ -15,7 +15,7 @@ import { readRules } from "../words/notation.js";
 export const USUAL = Object.freeze({ most: null, consistent: false });
 
 /** What Python takes, and what the chooser offers. */
-const MOST_ASKED = 99;
+const MAX_ASKED = 99;
 const OFFERED = { from: 2, to: 15 };
 
 /**
@@ -25,7 +25,7 @@ const OFFERED = { from: 2, to: 15 };
  */
 export function readAim(saved) {
   const most = saved?.most ?? null;
-  const counts = most === null || (Number.isInteger(most) && most >= 1 && most <= MOST_ASKED);
+  const counts = most === null || (Number.isInteger(most) && most >= 1 && most <= MAX_ASKED);
   if (!counts || typeof saved?.consistent !== "boolean") return USUAL;
   return { most, consistent: saved.consistent };
 }

@@ -15,8 +15,8 @@ import { readCode, readRules } from "../words/notation.js";
  */
 
 /** The most steps that are kept, and the most characters that their turns may have. */
-const MOST_STEPS = 100;
-const MOST_TEXT = 300_000;
+const MAX_STEPS = 100;
+const MAX_TEXT = 300_000;
 
 /** @param {Game} game */
 export const canUndo = ({ past, turns, revealed }) => !revealed && past.length + turns.length > 0;
@@ -149,9 +149,9 @@ function turnBefore(game) {
 
 /** The last steps, as far as there is room. @param {Snapshot[]} steps */
 function bounded(steps) {
-  let room = MOST_TEXT;
+  let room = MAX_TEXT;
   let first = steps.length;
-  while (first > 0 && steps.length - first < MOST_STEPS) {
+  while (first > 0 && steps.length - first < MAX_STEPS) {
     const { turns } = steps[first - 1];
     room -= turns.length * (turns[0]?.guess.length ?? 0);
     if (room < 0) break;

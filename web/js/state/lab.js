@@ -37,20 +37,20 @@ export const ROOMS = ["compare", "map", "watch"];
 
 /** The maps: how far each goes, and how fine it may get, coarse steps first. */
 export const MAPS = Object.freeze({
-  random: { most: 20, steps: [4, 2, 1] },
-  staged: { most: 100, steps: [20, 10, 5, 1] },
-  packed: { most: 100, steps: [20, 10, 5, 1] },
+  random: { max: 20, steps: [4, 2, 1] },
+  staged: { max: 100, steps: [20, 10, 5, 1] },
+  packed: { max: 100, steps: [20, 10, 5, 1] },
 });
 
-export const MOST_GAMES = 100_000;
+export const MAX_GAMES = 100_000;
 export const MAP_GAMES = [1, 5, 20, 100];
 export const SPEEDS = [1, 3, 10, 30, 100];
 export const PLAYERS = ["staged", "packed", "best"];
 export const WATCHED = ["p10c10r", "p20c20r", "p50c50r", "p100c100r", "p200c200r"];
 
-const MOST_BOARDS = 20;
-const MOST_STRATEGIES = 50;
-export const MOST_SEED = 40;
+const MAX_BOARDS = 20;
+const MAX_STRATEGIES = 50;
+export const MAX_SEED = 40;
 
 /** @type {Choice} */
 export const FIRST = Object.freeze({
@@ -84,14 +84,14 @@ export function choose(choice, act) {
       return steps.includes(next.step) ? next : { ...next, step: steps[steps.length - 2] };
     }
     case "board":
-      return { ...choice, boards: switched(choice.boards, act.rules, act.on, MOST_BOARDS) };
+      return { ...choice, boards: switched(choice.boards, act.rules, act.on, MAX_BOARDS) };
     case "addBoard": {
       const offered = [...presets.map(({ rules }) => rules), ...choice.ownBoards];
-      const ownBoards = switched(choice.ownBoards, act.rules, !offered.includes(act.rules) || null, MOST_BOARDS);
-      return { ...choice, ownBoards, boards: switched(choice.boards, act.rules, true, MOST_BOARDS) };
+      const ownBoards = switched(choice.ownBoards, act.rules, !offered.includes(act.rules) || null, MAX_BOARDS);
+      return { ...choice, ownBoards, boards: switched(choice.boards, act.rules, true, MAX_BOARDS) };
     }
     case "strategy":
-      return { ...choice, strategies: switched(choice.strategies, act.name, act.on, MOST_STRATEGIES) };
+      return { ...choice, strategies: switched(choice.strategies, act.name, act.on, MAX_STRATEGIES) };
   }
 }
 
@@ -100,11 +100,11 @@ export function choose(choice, act) {
  * @param {string[]} list
  * @param {string} item
  * @param {boolean | null} on
- * @param {number} most
+ * @param {number} max
  */
-function switched(list, item, on, most) {
+function switched(list, item, on, max) {
   if (on === null || on === list.includes(item)) return list;
-  return on ? [...list, item].slice(-most) : list.filter((other) => other !== item);
+  return on ? [...list, item].slice(-max) : list.filter((other) => other !== item);
 }
 
 /**
@@ -117,12 +117,12 @@ export function readChoice(saved) {
   const mapped = typeof saved.mapped === "string" && Object.hasOwn(MAPS, saved.mapped) ? /** @type {Mapped} */ (saved.mapped) : FIRST.mapped;
   return {
     room: oneOf(ROOMS, saved.room, FIRST.room),
-    boards: texts(saved.boards, isRules, MOST_BOARDS) ?? FIRST.boards,
-    ownBoards: texts(saved.ownBoards, isRules, MOST_BOARDS) ?? [],
-    strategies: texts(saved.strategies, (name) => /^[a-z-]{1,40}$/.test(name), MOST_STRATEGIES) ?? FIRST.strategies,
+    boards: texts(saved.boards, isRules, MAX_BOARDS) ?? FIRST.boards,
+    ownBoards: texts(saved.ownBoards, isRules, MAX_BOARDS) ?? [],
+    strategies: texts(saved.strategies, (name) => /^[a-z-]{1,40}$/.test(name), MAX_STRATEGIES) ?? FIRST.strategies,
     own: saved.own !== false,
-    games: whole(saved.games, 1, MOST_GAMES) ? saved.games : FIRST.games,
-    seed: typeof saved.seed === "string" ? saved.seed.slice(0, MOST_SEED) : FIRST.seed,
+    games: whole(saved.games, 1, MAX_GAMES) ? saved.games : FIRST.games,
+    seed: typeof saved.seed === "string" ? saved.seed.slice(0, MAX_SEED) : FIRST.seed,
     mapped,
     step: oneOf(MAPS[mapped].steps, saved.step, MAPS[mapped].steps[MAPS[mapped].steps.length - 2]),
     mapGames: oneOf(MAP_GAMES, saved.mapGames, FIRST.mapGames),
@@ -135,9 +135,9 @@ export function readChoice(saved) {
 /** @param {string} text */
 const isRules = (text) => readRules(text) !== null;
 
-/** @param {unknown} value @param {number} least @param {number} most */
-export const whole = (value, least, most) =>
-  Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
+/** @param {unknown} value @param {number} least @param {number} max */
+export const whole = (value, least, max) =>
+  Number.isInteger(value) && Number(value) >= least && Number(value) <= max;
 
 /**
  * @template T
@@ -151,10 +151,10 @@ const oneOf = (offered, value, otherwise) => (offered.includes(value) ? value : 
 /**
  * @param {any} list
  * @param {(text: string) => boolean} fits
- * @param {number} most
+ * @param {number} max
  * @returns {string[] | null}
  */
-function texts(list, fits, most) {
+function texts(list, fits, max) {
   if (!Array.isArray(list)) return null;
-  return [...new Set(list.filter((each) => typeof each === "string" && fits(each)))].slice(0, most);
+  return [...new Set(list.filter((each) => typeof each === "string" && fits(each)))].slice(0, max);
 }

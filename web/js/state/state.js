@@ -8,7 +8,7 @@ import presets from "../words/presets.json" with { type: "json" };
 import { USUAL } from "./aim.js";
 import { cancelled, onRow, redo, stepFrom, turnFrom, undo } from "./history.js";
 import { FIRST, choose } from "./lab.js";
-import { MOST_TURNS, readCode, readRules } from "../words/notation.js";
+import { MAX_TURNS, readCode, readRules } from "../words/notation.js";
 import { place, select } from "./row.js";
 
 /** @typedef {import("../words/notation.js").Turn} Turn */
@@ -217,14 +217,14 @@ function reduceGame(game, action) {
     case "answer": {
       const turn = { guess: action.guess, feedback: action.feedback };
       if (game.editing === null) {
-        if (game.turns.length >= MOST_TURNS) return game;
+        if (game.turns.length >= MAX_TURNS) return game;
         return { ...resting(game), turns: [...game.turns, turn], ...turnFrom(game, action.guess) };
       }
       const turns = game.turns.map((old, index) => (index === game.editing ? turn : old));
       return { ...resting(game), turns, ...turnFrom(game, action.guess) };
     }
     case "guess": {
-      if (isOver(game) || waitingTurn(game) >= 0 || game.turns.length >= MOST_TURNS) return game;
+      if (isOver(game) || waitingTurn(game) >= 0 || game.turns.length >= MAX_TURNS) return game;
       const turns = [...game.turns, { guess: action.guess, feedback: null }];
       return { ...resting(game), turns, ...turnFrom(game, action.guess) };
     }

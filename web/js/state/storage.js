@@ -30,10 +30,10 @@ const local = () => globalThis.localStorage;
  * One thing under one key.
  * @param {() => globalThis.Storage} [find]
  * @param {string} [key]
- * @param {number} [most]  the longest text to keep: what is longer is forgotten, for all have one disk
+ * @param {number} [max]  the longest text to keep: what is longer is forgotten, for all have one disk
  * @returns {Storage}
  */
-export function makeStorage(find = local, key = sharedKey("game"), most = Infinity) {
+export function makeStorage(find = local, key = sharedKey("game"), max = Infinity) {
   /** @type {string | null} */
   let memory = null;
   return {
@@ -46,7 +46,7 @@ export function makeStorage(find = local, key = sharedKey("game"), most = Infini
     },
     save(value) {
       const text = JSON.stringify(value);
-      memory = text.length > most ? null : text;
+      memory = text.length > max ? null : text;
       try {
         if (memory === null) find().removeItem(key);
         else find().setItem(key, memory);

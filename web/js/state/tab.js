@@ -6,7 +6,7 @@
 import { homeOf } from "./storage.js";
 
 /** So many tabs are remembered; those used least lately are forgotten first. */
-const MOST_TABS = 8;
+const MAX_TABS = 8;
 
 /** @typedef {{postMessage: (message: any) => void, onmessage: ((event: any) => void) | null}} Channel */
 
@@ -26,9 +26,9 @@ export class Tab {
     this.#session = session;
     /** Called when something is to be saved, since this tab's id is another or was used by another. */
     this.onClash = () => {};
-    const known = this.#remembered();
-    this.#id = known ?? word();
-    if (!known) this.#remember();
+    const id = this.#remembered();
+    this.#id = id ?? word();
+    if (!id) this.#remember();
     const channel = open?.(`${home}tabs`);
     if (!channel) return;
     channel.onmessage = ({ data }) => {
@@ -42,7 +42,7 @@ export class Tab {
         this.onClash();
       }
     };
-    if (known) channel.postMessage({ claim: known, mark: this.#mark });
+    if (id) channel.postMessage({ claim: id, mark: this.#mark });
   }
 
   /** The key of what this tab keeps under a name. @param {string} name */
@@ -55,8 +55,8 @@ export class Tab {
     const ids = this.#ids(disk);
     if (ids.at(-1) === this.#id) return;
     const next = [...ids.filter((id) => id !== this.#id), this.#id];
-    for (const id of next.slice(0, -MOST_TABS)) this.#forget(disk, id);
-    this.write(disk, `${this.home}tabs`, JSON.stringify(next.slice(-MOST_TABS)));
+    for (const id of next.slice(0, -MAX_TABS)) this.#forget(disk, id);
+    this.write(disk, `${this.home}tabs`, JSON.stringify(next.slice(-MAX_TABS)));
   }
 
   /**

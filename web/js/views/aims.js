@@ -3,7 +3,7 @@ import { html, nothing } from "lit-html";
 import { offered, sensibleMost } from "../state/aim.js";
 import { suggestRequest } from "../questions/questions.js";
 import { current } from "../state/state.js";
-import { has, t } from "../words/strings.js";
+import { strategyName, t } from "../words/strings.js";
 
 /** @typedef {import("./app.js").View} View */
 
@@ -46,10 +46,10 @@ export function aimsView(view) {
 }
 
 /** Whether the limit can be kept from here, in one sentence. @param {View} view */
-function promise({ state, known, look }) {
+function promise({ state, facts, look }) {
   const { most } = state.aim;
   if (most === null) return "";
-  if (known.contradiction || known.facts?.solved) return "";
+  if (facts.contradiction || facts.analysis?.solved) return "";
   const kept = look(suggestRequest(state))?.reply?.suggestion?.kept;
   const best = bestStrategy(look);
   if (kept === false && best && state.strategy !== best) {
@@ -81,8 +81,5 @@ export function strategiesView({ state, look, dispatch }) {
 /** @param {import("../questions/questions.js").Look} look */
 const strategiesReply = (look) => look({ action: "strategies" })?.reply;
 
-/** The default strategy, once it is known. @param {import("../questions/questions.js").Look} look @returns {string | undefined} */
+/** The default strategy, once it is facts. @param {import("../questions/questions.js").Look} look @returns {string | undefined} */
 export const bestStrategy = (look) => strategiesReply(look)?.default;
-
-/** What a strategy is called. @param {string} name */
-export const strategyName = (name) => (has(`strategy.${name}`) ? t(`strategy.${name}`) : name);

@@ -16,8 +16,8 @@ const EXPECTED = 10;
 
 /** @param {View} view */
 export function compareView(view) {
-  const { state, known, look } = view;
-  const { board, suggestion, rated, own } = known;
+  const { state, facts, look } = view;
+  const { board, suggestion, rated, own } = facts;
   const asked = look(alternativesRequest(state));
   if (!board) return nothing;
   const inHand = rated ?? suggestion;
@@ -59,10 +59,10 @@ export function compareBeside(view) {
  * @param {View} view
  * @param {Ranked} row
  */
-function rowView({ known, looks, state, dispatch }, row) {
+function rowView({ facts, looks, state, dispatch }, row) {
   const { guess, suggested, own } = row;
-  const code = known.board ? (readCode(known.board, guess) ?? []) : [];
-  const inRow = guess === known.guess;
+  const code = facts.board ? (readCode(facts.board, guess) ?? []) : [];
+  const inRow = guess === facts.guess;
   const turn = turnOf(current(state));
   const use = () => {
     if (!inRow) dispatch({ type: "try", turn, code });

@@ -16,19 +16,19 @@ import { abreast, answerWords, keyLine } from "./pegs.js";
 /** @typedef {import("../words/notation.js").Board} Board */
 
 /** The most pegs that the triangle has room for on a phone. */
-const MOST_PEGS = 6;
+const MAX_PEGS = 6;
 /** The fewest whose triangle has a corner for what else one may want: a full one, so that Redo goes above. */
 const CORNERED = 4;
 
 /** @param {View} view */
 export function answersView(view) {
-  const { state, known } = view;
+  const { state, facts } = view;
   const game = current(state);
-  const { board, feedbacks, guess, open } = known;
+  const { board, feedbacks, guess, open } = facts;
   const more = html`<div class="afterwards">${moreActions(view)}</div>`;
   if (!board || !open) return more;
   if (!feedbacks) return html`<div class="as-tall ${shape(board)}" style=${height(board)}>${more}</div>`;
-  const ask = game.editing !== null ? "answer.fix" : known.own ? "answer.askOwn" : "answer.ask";
+  const ask = game.editing !== null ? "answer.fix" : facts.own ? "answer.askOwn" : "answer.ask";
   const turn = turnOf(game);
   const choose = (/** @type {Feedback} */ feedback) => {
     if (guess) view.dispatch({ type: "answer", turn, guess, feedback });
@@ -41,7 +41,7 @@ export function answersView(view) {
 }
 
 /** Whether every answer has a button. @param {Board} board */
-const isTriangle = ({ pegs }) => pegs <= MOST_PEGS;
+const isTriangle = ({ pegs }) => pegs <= MAX_PEGS;
 
 /** The classes of a place that is as tall as the answers and as the palette. @param {Board} board */
 export const shape = (board) => (isTriangle(board) ? (board.pegs > 4 ? "two-lines" : "") : "stepped");
@@ -63,8 +63,8 @@ export function height({ pegs, colours }) {
  * @param {View} view
  * @param {Feedback} feedback
  */
-function leaves({ known }, feedback) {
-  return known.leaves ? (known.leaves[String(feedback)] ?? 0) : undefined;
+function leaves({ facts }, feedback) {
+  return facts.leaves ? (facts.leaves[String(feedback)] ?? 0) : undefined;
 }
 
 /**
@@ -73,9 +73,9 @@ function leaves({ known }, feedback) {
  * @param {(feedback: Feedback) => void} choose
  */
 function triangle(view, feedbacks, choose) {
-  const { state, known } = view;
+  const { state, facts } = view;
   const game = current(state);
-  const pegs = /** @type {number} */ (known.board?.pegs);
+  const pegs = /** @type {number} */ (facts.board?.pegs);
   const now = game.editing === null ? null : String(game.turns[game.editing].feedback);
   const cell = (/** @type {Feedback} */ feedback) => {
     const [black, white] = feedback;
@@ -93,7 +93,7 @@ function triangle(view, feedbacks, choose) {
       data-white=${white}
       aria-description=${effect}
       aria-pressed=${now === null ? nothing : String(String(feedback) === now)}
-      aria-disabled=${known.guess ? nothing : "true"}
+      aria-disabled=${facts.guess ? nothing : "true"}
       @click=${() => choose(feedback)}
     ><span class="unseen">${words}</span>${keyLine(feedback, pegs)}<small aria-hidden="true">${solved ? t("answer.solved") : (left?.toLocaleString("en") ?? " ")}</small></button>`;
   };
@@ -127,7 +127,7 @@ function corner(view, pegs) {
 
 /** @param {View} view */
 const moreActions = (view) =>
-  [undoButton(view), redoButton(view), ...(view.known.rated ? [whyButton(view), listButton(view)] : [])];
+  [undoButton(view), redoButton(view), ...(view.facts.rated ? [whyButton(view), listButton(view)] : [])];
 
 /** @param {View} view */
 export const undoButton = ({ state, dispatch }) => html`<button
@@ -144,15 +144,15 @@ export const redoButton = ({ state, dispatch }) =>
     : nothing;
 
 /** @param {View} view */
-const whyButton = ({ known, dispatch }) => html`<button
+const whyButton = ({ facts, dispatch }) => html`<button
   class="act narrow-only"
-  ?disabled=${!known.rated}
+  ?disabled=${!facts.rated}
   @click=${() => dispatch({ type: "open", panel: "why" })}
 >${t("do.why")}</button>`;
 
 /** @param {View} view */
-export function listButton({ state, known, dispatch }) {
-  const left = known.facts?.candidates;
+export function listButton({ state, facts, dispatch }) {
+  const left = facts.analysis?.candidates;
   if (!left || current(state).editing !== null) return nothing;
   return html`<button class="act" @click=${() => dispatch({ type: "open", panel: "candidates" })}>
     ${left === 1 ? t("do.listOne") : t("do.list", { left })}
@@ -165,8 +165,8 @@ export function listButton({ state, known, dispatch }) {
  * @param {(feedback: Feedback) => void} choose
  */
 function steppers(view, feedbacks, choose) {
-  const { known, stepped, setStepped } = view;
-  const pegs = /** @type {number} */ (known.board?.pegs);
+  const { facts, stepped, setStepped } = view;
+  const pegs = /** @type {number} */ (facts.board?.pegs);
   const isPossible = (/** @type {Feedback} */ answer) =>
     feedbacks.some((feedback) => String(feedback) === String(answer));
   const possible = isPossible(stepped);
@@ -211,7 +211,7 @@ function steppers(view, feedbacks, choose) {
       ${stepper(0)}${stepper(1)}
       <button
         type="submit" class="big enter${left === 0 ? " none" : ""}"
-        ?disabled=${!known.guess || !possible}
+        ?disabled=${!facts.guess || !possible}
         @click=${() => {
           // Who writes fast enters what is not drawn yet.
           setStepped((now) => {
@@ -221,7 +221,7 @@ function steppers(view, feedbacks, choose) {
           });
         }}
       >${t("answer.enter")}<small>${!possible ? t(stepped[0] + stepped[1] ? "answer.never" : "answer.first") : left === undefined ? "" : left ? t("answer.left", { left }) : t("answer.none")}</small></button>
-      <button type="button" class="answer solved" ?disabled=${!known.guess} @click=${() => choose([pegs, 0])}>
+      <button type="button" class="answer solved" ?disabled=${!facts.guess} @click=${() => choose([pegs, 0])}>
         <span class="unseen">${t("answer.solvedWords", { black: pegs })}</span>
         <small aria-hidden="true">${t("answer.solved")}</small>
       </button>

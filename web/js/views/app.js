@@ -16,7 +16,7 @@ import { whyView } from "./why.js";
  * Everything that is drawn from, and what can be done.
  * @typedef {object} View
  * @property {import("../state/state.js").State} state
- * @property {import("../questions/questions.js").Known} known
+ * @property {import("../questions/questions.js").Facts} facts
  * @property {import("../words/colours.js").Look[]} looks
  * @property {import("../questions/questions.js").Look} look  what is known about a request
  * @property {import("../python/engine.js").Boot} boot
@@ -65,13 +65,13 @@ function gameMain(view) {
       <div class="table">
         ${turnsView(view)}
         ${nowView(view)}
-        ${explained(state, view.known) ? compareBeside(view) : nothing}
+        ${explained(state, view.facts) ? compareBeside(view) : nothing}
       </div>
       <div class="tray">
         ${changing ? paletteView(view) : answersView(view)}
-        ${explained(state, view.known)
+        ${explained(state, view.facts)
           ? html`<aside class="wide-only" aria-labelledby="aside">
-              <h2 id="aside">${t(view.known.own ? "why.titleOwn" : "why.title")}</h2>
+              <h2 id="aside">${t(view.facts.own ? "why.titleOwn" : "why.title")}</h2>
               ${whyView(view, false)}
             </aside>`
           : nothing}

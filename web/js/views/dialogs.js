@@ -2,7 +2,7 @@
 import { html, nothing } from "lit-html";
 import presets from "../words/presets.json" with { type: "json" };
 import { LISTED, boardRequest, listRequest } from "../questions/questions.js";
-import { MOST, hasRoom, readCode, readRules, writeRules } from "../words/notation.js";
+import { MAX_BOARD, hasRoom, readCode, readRules, writeRules } from "../words/notation.js";
 import { current, turnOf } from "../state/state.js";
 import { t } from "../words/strings.js";
 import { aimsView, strategiesView } from "./aims.js";
@@ -42,12 +42,12 @@ function panel(view, name, title, content) {
 
 /** @param {View} view */
 export function dialogsView(view) {
-  const { known } = view;
+  const { facts } = view;
   return [
     panel(view, "menu", t("menu.title"), () => menu(view)),
     panel(view, "board", t("board.title"), () => boards(view)),
-    panel(view, "candidates", t("list.title", { left: known.facts?.candidates ?? 0 }), () => list(view)),
-    panel(view, "why", t(known.own ? "why.titleOwn" : "why.title"), () => whyView(view, true)),
+    panel(view, "candidates", t("list.title", { left: facts.analysis?.candidates ?? 0 }), () => list(view)),
+    panel(view, "why", t(facts.own ? "why.titleOwn" : "why.title"), () => whyView(view, true)),
     panel(view, "help", t("help.title"), () => help(view)),
   ];
 }
@@ -100,7 +100,7 @@ function boards({ state, look, dispatch, seed, form, setForm }) {
   const number = (/** @type {"pegs" | "colours"} */ key) => html`<label class="field">
     <span>${t(`board.${key}`)}</span>
     <input
-      type="number" inputmode="numeric" min="1" max=${MOST[key]} .value=${String(form[key])}
+      type="number" inputmode="numeric" min="1" max=${MAX_BOARD[key]} .value=${String(form[key])}
       @input=${(/** @type {InputEvent} */ event) => {
         setForm({ [key]: /** @type {HTMLInputElement} */ (event.target).valueAsNumber });
       }}
@@ -143,7 +143,7 @@ function boards({ state, look, dispatch, seed, form, setForm }) {
 function boardWords(rules, whole, tried) {
   const board = readRules(rules);
   if (whole && board && !hasRoom(board)) {
-    return html`<span class="error">${t("board.room", { board: rules, ...MOST })}</span>`;
+    return html`<span class="error">${t("board.room", { board: rules, ...MAX_BOARD })}</span>`;
   }
   if (tried?.error) return html`<span class="error">${tried.error.message}</span>`;
   if (!tried?.reply) return t(whole ? "board.checking" : "board.whole");
@@ -153,13 +153,13 @@ function boardWords(rules, whole, tried) {
 }
 
 /** @param {View} view */
-function list({ state, known, looks, look, dispatch, pages, setPages }) {
-  const { board } = known;
+function list({ state, facts, looks, look, dispatch, pages, setPages }) {
+  const { board } = facts;
   if (!board) return nothing;
   const replies = Array.from({ length: pages }, (_, page) => look(listRequest(state, page))?.reply);
   /** @type {string[]} */
   const codes = replies.flatMap((reply) => reply?.codes ?? []);
-  const all = replies.find((reply) => reply)?.candidates ?? known.facts?.candidates ?? 0;
+  const all = replies.find((reply) => reply)?.candidates ?? facts.analysis?.candidates ?? 0;
   if (!all) return html`<p>${t("list.none")}</p>`;
   const turn = turnOf(current(state));
   const use = (/** @type {number[]} */ code) => {

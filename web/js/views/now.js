@@ -1,33 +1,33 @@
 /** The current row: the suggestion, the person's own guess, or the turn being corrected. */
 import { html, nothing } from "lit-html";
 import { current, isSolved } from "../state/state.js";
-import { t } from "../words/strings.js";
+import { strategyName, t } from "../words/strings.js";
 import { isCounted, revealRequest } from "../questions/questions.js";
 import { readCode } from "../words/notation.js";
-import { bestStrategy, strategyName } from "./aims.js";
+import { bestStrategy } from "./aims.js";
 import { breaks, codeWords, hue, paint, pegRow, rowClass } from "./pegs.js";
 
 /** @typedef {import("./app.js").View} View */
 
 /** The most turns that a contradiction lists as buttons. */
-const MOST_SUSPECTS = 6;
+const MAX_SUSPECTS = 6;
 
 /** @param {View} view */
 export function nowView(view) {
-  const { state, known } = view;
+  const { state, facts } = view;
   const game = current(state);
-  if (!known.board) return nothing;
+  if (!facts.board) return nothing;
   if (state.mode === "play" && game.revealed) return revealedView(view);
   if (game.editing === null && isSolved(game)) return solvedView(view);
-  if (state.mode === "solve" && game.editing === null && known.contradiction) return contradictionView(view);
+  if (state.mode === "solve" && game.editing === null && facts.contradiction) return contradictionView(view);
   return rowView(view);
 }
 
 /** @param {View} view */
 function rowView(view) {
-  const { state, known, looks, dispatch, slow } = view;
+  const { state, facts, looks, dispatch, slow } = view;
   const game = current(state);
-  const { pegs } = known;
+  const { pegs } = facts;
   const changing = game.cursor !== null;
   return html`<section class="now" aria-label=${t("now.label")}>
     <div class="top">
@@ -54,39 +54,39 @@ function rowView(view) {
 }
 
 /** @param {View} view */
-function title({ state, known, slow }) {
+function title({ state, facts, slow }) {
   const game = current(state);
   const number = game.turns.length + 1;
   if (state.mode === "play") return t("now.play", { number });
   if (game.editing !== null) return t("now.correct", { number: game.editing + 1 });
-  if (known.own) return t("now.own", { number });
-  if (game.draft && !known.guess) return t("now.ownPart", { number });
-  if (known.suggestion) return t("now.guess", { number });
+  if (facts.own) return t("now.own", { number });
+  if (game.draft && !facts.guess) return t("now.ownPart", { number });
+  if (facts.suggestion) return t("now.guess", { number });
   return slow ? t("now.thinking", { number }) : t("now.starting", { number });
 }
 
 /** @param {View} view */
-function error({ state, known }) {
-  if (!known.error) return null;
-  const message = mustList(known)
+function error({ state, facts }) {
+  if (!facts.error) return null;
+  const message = mustList(facts)
     ? t("now.mustList", { name: strategyName(state.strategy) })
-    : known.error.message;
+    : facts.error.message;
   return html`<span class="error" role="alert">${message}</span>`;
 }
 
-/** Whether the strategy chosen is one for boards whose codes can be listed. @param {View["known"]} known */
+/** Whether the strategy chosen is one for boards whose codes can be listed. @param {View["facts"]} facts */
 const mustList = ({ suggest }) => suggest?.error?.kind === "too-many-codes";
 
-/** Whether the strategy chosen knows no guess here. @param {View["known"]} known */
-const isLost = (known) => mustList(known) || known.suggest?.error?.kind === "strategy";
+/** Whether the strategy chosen knows no guess here. @param {View["facts"]} facts */
+const isLost = (facts) => mustList(facts) || facts.suggest?.error?.kind === "strategy";
 
 /** @param {View} view */
-function subtitle({ state, known, slow, boot }) {
-  const { rated, facts, suggest } = known;
+function subtitle({ state, facts, slow, boot }) {
+  const { rated, analysis, suggest } = facts;
   const game = current(state);
-  if (game.editing !== null) return t(known.beyondMending ? "now.fixElsewhere" : "now.fix");
+  if (game.editing !== null) return t(facts.beyondRepair ? "now.fixElsewhere" : "now.fix");
   if (state.mode === "play") {
-    return facts ? leftWords(facts) : t("now.place");
+    return analysis ? leftWords(analysis) : t("now.place");
   }
   if (!rated) {
     if (slow && suggest?.progress !== undefined && !game.draft) {
@@ -96,7 +96,7 @@ function subtitle({ state, known, slow, boot }) {
     }
     if (game.draft) return t("now.change");
     if (boot.stage !== "ready") return t("now.soon");
-    return facts ? leftWords(facts) : "";
+    return analysis ? leftWords(analysis) : "";
   }
   if (!isCounted(rated)) return t("now.uncounted");
   const left = Object.values(rated.parts).reduce((sum, size) => sum + size, 0);
@@ -107,7 +107,7 @@ function subtitle({ state, known, slow, boot }) {
   }`;
 }
 
-/** How many codes are left, in words. @param {{candidates: number | null}} facts */
+/** How many codes are left, in words. @param {{candidates: number | null}} analysis */
 export const leftWords = ({ candidates: left }) =>
   left === null ? t("now.uncounted") : t("now.left", { left });
 
@@ -126,7 +126,7 @@ function first({ aim }, rated, left) {
 }
 
 /** @param {View} view */
-function rowActions({ state, known, look, dispatch, tooSlow }) {
+function rowActions({ state, facts, look, dispatch, tooSlow }) {
   const game = current(state);
   const { editing } = game;
   if (state.mode === "play") return nothing;
@@ -135,7 +135,7 @@ function rowActions({ state, known, look, dispatch, tooSlow }) {
       <button class="act" @click=${() => dispatch({ type: "hurry" })}>${t("now.hurry")}</button>
     </span>`;
   }
-  const best = isLost(known) && bestStrategy(look);
+  const best = isLost(facts) && bestStrategy(look);
   if (best && best !== state.strategy) {
     return html`<span class="actions">
       <button class="act" @click=${() => dispatch({ type: "strategy", name: best })}>
@@ -149,16 +149,16 @@ function rowActions({ state, known, look, dispatch, tooSlow }) {
       <button class="act" @click=${() => dispatch({ type: "edit", index: null })}>${t("now.cancel")}</button>
     </span>`;
   }
-  if (!game.draft || (known.guess !== null && !known.own)) return nothing;
+  if (!game.draft || (facts.guess !== null && !facts.own)) return nothing;
   return html`<span class="actions">
     <button class="act" @click=${() => dispatch({ type: "draft", code: null })}>${t("now.notMine")}</button>
   </span>`;
 }
 
 /** @param {View} view */
-function solvedView({ state, known, dispatch, seed }) {
+function solvedView({ state, facts, dispatch, seed }) {
   const { turns } = current(state);
-  const doubt = known.contradiction;
+  const doubt = facts.contradiction;
   return html`<section class="now over" aria-label=${t("now.label")}>
     <h2 data-heading tabindex="-1">${t(`won.${state.mode}`, { turns: turns.length })}</h2>
     ${doubt ? html`<p>${t("won.doubt", { turn: doubt.turn })}</p>` : nothing}
@@ -167,9 +167,9 @@ function solvedView({ state, known, dispatch, seed }) {
 }
 
 /** @param {View} view */
-function revealedView({ state, known, looks, look, dispatch, seed }) {
+function revealedView({ state, facts, looks, look, dispatch, seed }) {
   const secret = look(revealRequest(state))?.reply?.secret;
-  const code = secret && known.board ? readCode(known.board, secret) : null;
+  const code = secret && facts.board ? readCode(facts.board, secret) : null;
   return html`<section class="now over" aria-label=${t("now.label")}>
     <h2 data-heading tabindex="-1">${t(code ? "lost.play" : "lost.waiting")}</h2>
     ${code ? html`<span class="unseen">${codeWords(looks, code)}</span>${pegRow(looks, code)}` : nothing}
@@ -178,11 +178,11 @@ function revealedView({ state, known, looks, look, dispatch, seed }) {
 }
 
 /** @param {View} view */
-function contradictionView({ known, dispatch }) {
-  const { turn } = /** @type {{turn: number}} */ (known.contradiction);
+function contradictionView({ facts, dispatch }) {
+  const { turn } = /** @type {{turn: number}} */ (facts.contradiction);
   // Any of these turns may be the wrong one, so none comes before the others. Of many turns each is
   // a button above already.
-  const suspects = turn <= MOST_SUSPECTS ? Array.from({ length: turn }, (_, index) => index) : [];
+  const suspects = turn <= MAX_SUSPECTS ? Array.from({ length: turn }, (_, index) => index) : [];
   return html`<section class="now wrong" role="alert">
     <h2 data-heading tabindex="-1">${t("no.title")}</h2>
     <p>${t("no.where", { turn })}</p>

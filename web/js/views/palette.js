@@ -9,9 +9,9 @@ import { hue, paint } from "./pegs.js";
 
 /** @param {View} view */
 export function paletteView(view) {
-  const { state, known, looks, dispatch } = view;
+  const { state, facts, looks, dispatch } = view;
   const game = current(state);
-  const { board, pegs } = known;
+  const { board, pegs } = facts;
   if (state.mode === "play" && isOver(game)) {
     return html`<div class="afterwards">${undoButton(view)}${redoButton(view)}</div>`;
   }
@@ -39,9 +39,9 @@ export function paletteView(view) {
 
 /** @param {View} view */
 function playActions(view) {
-  const { state, known, dispatch } = view;
+  const { state, facts, dispatch } = view;
   const game = current(state);
-  const { guess } = known;
+  const { guess } = facts;
   const waiting = waitingTurn(game) >= 0;
   return html`<button
       class="big"

@@ -12,25 +12,25 @@ export const paint = (look) => (look ? `peg peg-${look.paint}` : "peg peg-empty"
 export const hue = (look) => (look?.hue == null ? "" : `--hue: ${look.hue}`);
 
 /** The most pegs of a row that has no lines, and the most key pegs that are counted at a glance. */
-const MOST_IN_ROW = 6;
-const MOST_AT_A_GLANCE = 8;
+const MAX_IN_ROW = 6;
+const MAX_AT_A_GLANCE = 8;
 
 /** The most pegs in a line: large enough for a thumb on a phone, and elsewhere. */
 const PHONE_LINE = 6;
 const WIDE_LINE = 10;
 
 /** Whether rows are long. @param {{pegs: number}} board */
-export const isLong = ({ pegs }) => pegs > MOST_IN_ROW;
+export const isLong = ({ pegs }) => pegs > MAX_IN_ROW;
 
 /** Whether answers are too long to be counted. @param {{pegs: number}} board */
-export const isUncountable = ({ pegs }) => pegs > MOST_AT_A_GLANCE;
+export const isUncountable = ({ pegs }) => pegs > MAX_AT_A_GLANCE;
 
 /**
  * How many pegs a line has, where all lines but the last are equally long.
  * @param {number} pegs
- * @param {number} most
+ * @param {number} max
  */
-const perLine = (pegs, most) => Math.ceil(pegs / Math.ceil(pegs / most));
+const perLine = (pegs, max) => Math.ceil(pegs / Math.ceil(pegs / max));
 
 /** The style that says where rows of so many pegs break. @param {number} pegs */
 export const breaks = (pegs) => {
@@ -63,7 +63,7 @@ export const codeWords = (looks, code) =>
 export const answerWords = ([black, white]) => t("answer.words", { black, white });
 
 /** The most key pegs that stand in one line; more are broken in halves. */
-const MOST_IN_LINE = 4;
+const MAX_IN_LINE = 4;
 
 /**
  * Key pegs in a block of two rows, with a hole for each that is missing.
@@ -83,7 +83,7 @@ export function keyBlock([black, white], pegs) {
 const half = (pegs) => Math.ceil(pegs / 2);
 
 /** How many key pegs a line has at most. @param {number} pegs */
-export const abreast = (pegs) => (pegs > MOST_IN_LINE ? half(pegs) : pegs);
+export const abreast = (pegs) => (pegs > MAX_IN_LINE ? half(pegs) : pegs);
 
 /**
  * Key pegs as figures, for rows with too many pegs to count them.

@@ -9,13 +9,13 @@ import { answerWords, breaks, codeWords, isLong, isUncountable, keyBlock, keyFig
 /** @typedef {import("./app.js").View} View */
 
 /** @param {View} view */
-export function turnsView({ state, known, looks, dispatch }) {
+export function turnsView({ state, facts, looks, dispatch }) {
   const game = current(state);
-  const { board, facts } = known;
+  const { board, analysis } = facts;
   if (!board) return nothing;
   // The counts in hand may be those of a game one turn ago: each belongs to its own turn only
   // where all turns up to it are the same.
-  const counts = countsOf(game.turns, facts?.turns ?? []);
+  const counts = countsOf(game.turns, analysis?.turns ?? []);
   const keys = isUncountable(board) ? keyFigures : keyBlock;
   const length = isLong(board) ? " long" : "";
   const row = (/** @type {import("../words/notation.js").Turn} */ turn, /** @type {number} */ index) => {
@@ -65,9 +65,9 @@ export function turnsView({ state, known, looks, dispatch }) {
 function countsOf(turns, analysed) {
   const counts = [];
   for (const [index, { guess, feedback }] of turns.entries()) {
-    const known = analysed[index];
-    if (known?.guess !== guess || String(known.feedback) !== String(feedback)) break;
-    counts.push(known.candidates);
+    const facts = analysed[index];
+    if (facts?.guess !== guess || String(facts.feedback) !== String(feedback)) break;
+    counts.push(facts.candidates);
   }
   return counts;
 }

@@ -3,8 +3,7 @@ import { html, nothing } from "lit-html";
 import { readCode } from "../words/notation.js";
 import { current } from "../state/state.js";
 import { isCounted } from "../questions/questions.js";
-import { t } from "../words/strings.js";
-import { strategyName } from "./aims.js";
+import { strategyName, t } from "../words/strings.js";
 import { compareView } from "./alternatives.js";
 import { answerWords, codeWords, keyLine } from "./pegs.js";
 
@@ -16,14 +15,14 @@ import { answerWords, codeWords, keyLine } from "./pegs.js";
  * @param {boolean} compared  whether the other guesses belong here; else they stand under the row
  */
 export function whyView(view, compared) {
-  const { known, last, slow } = view;
-  if (!known.board || (!known.rated && (slow || !last))) return html`<p>${t("why.wait")}</p>`;
+  const { facts, last, slow } = view;
+  if (!facts.board || (!facts.rated && (slow || !last))) return html`<p>${t("why.wait")}</p>`;
   // What is known of the guess before keeps its place, unseen, until this one is rated.
-  const rated = /** @type {Rated} */ (known.rated ?? last);
-  const stale = known.rated ? "" : "stale";
+  const rated = /** @type {Rated} */ (facts.rated ?? last);
+  const stale = facts.rated ? "" : "stale";
   return html`<div class="worth ${stale}">${worthView(view, rated)}${figuresView(view, rated)}</div>
     ${compared ? compareView(view) : nothing}
-    <div class=${stale}>${isCounted(rated) ? answersTable(rated, known.board.pegs) : nothing}</div>`;
+    <div class=${stale}>${isCounted(rated) ? answersTable(rated, facts.board.pegs) : nothing}</div>`;
 }
 
 /**
@@ -32,8 +31,8 @@ export function whyView(view, compared) {
  * @param {View} view
  * @param {Rated} rated
  */
-function worthView({ state, known, looks }, rated) {
-  const { own, suggestion, board } = known;
+function worthView({ state, facts, looks }, rated) {
+  const { own, suggestion, board } = facts;
   const suggested = own && suggestion && board && current(state).editing === null ? suggestion : null;
   const code = suggested && board ? readCode(board, suggested.guess) : null;
   const { most } = state.aim;
@@ -42,7 +41,7 @@ function worthView({ state, known, looks }, rated) {
     : t("why.uncounted");
   return html`${rated.guesses == null
       ? nothing
-      : html`<p><b>${t("worth.toGo", rated)}</b> ${t(sureKey(rated, known.best))}</p>`}
+      : html`<p><b>${t("worth.toGo", rated)}</b> ${t(sureKey(rated, facts.best))}</p>`}
     ${rated.kept == null || most === null ? nothing : html`<p>${t(rated.kept ? "kept.yes" : "kept.no", { most })}</p>`}
     <p>${candidate} ${code && suggested
       ? html`${t("why.suggested", { code: codeWords(looks, code) })} ${difference(rated, suggested)}`
@@ -75,7 +74,7 @@ function difference(own, suggested) {
  * @param {Rated} rated
  */
 function figuresView(view, rated) {
-  const { known } = view;
+  const { facts } = view;
   const { parts, largest_part: largest, expected_size: expected } = rated;
   const left = Object.values(parts).reduce((sum, size) => sum + size, 0);
   const figure = (/** @type {string} */ key, /** @type {string} */ value) =>
@@ -89,13 +88,13 @@ function figuresView(view, rated) {
           figure("why.expected", expected.toLocaleString("en", { maximumFractionDigits: 1 })),
           figure("why.parts", String(Object.keys(parts).length)),
         ]}
-    ${known.own ? nothing : figure("why.by", chosenBy(view, rated))}
+    ${facts.own ? nothing : figure("why.by", chosenBy(view, rated))}
   </dl>`;
 }
 
 /** @param {View} view @param {Rated} rated */
-function chosenBy({ state, known }, { source }) {
-  return source ? t(`source.${source}`) : strategyName(known.suggest?.reply?.strategy ?? state.strategy);
+function chosenBy({ state, facts }, { source }) {
+  return source ? t(`source.${source}`) : strategyName(facts.suggest?.reply?.strategy ?? state.strategy);
 }
 
 /** What each answer would leave. @param {Rated} rated @param {number} pegs */

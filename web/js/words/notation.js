@@ -12,13 +12,13 @@ const RULES = /^p([1-9][0-9]{0,4})c([1-9][0-9]{0,4})([rn])$/;
 const TURN = /^([^=;:]+)=([0-9]{1,5}),([0-9]{1,5})$/;
 
 /** The most turns that a link or a saved game may hold. */
-export const MOST_TURNS = 200;
+export const MAX_TURNS = 200;
 
 /**
  * The largest board that the page shows: a phone has room for two lines of ten pegs, and nobody
  * enters longer codes. Python plays larger ones.
  */
-export const MOST = { pegs: 20, colours: 100 };
+export const MAX_BOARD = { pegs: 20, colours: 100 };
 
 /**
  * The board that a text such as "p4c6r" names, or null.
@@ -31,7 +31,7 @@ export function readRules(text) {
 }
 
 /** Whether the page has room for a board. @param {Board} board */
-export const hasRoom = ({ pegs, colours }) => pegs <= MOST.pegs && colours <= MOST.colours;
+export const hasRoom = ({ pegs, colours }) => pegs <= MAX_BOARD.pegs && colours <= MAX_BOARD.colours;
 
 /**
  * @param {Board} board
@@ -61,8 +61,8 @@ export function readCode(board, text) {
   const colours = dotted
     ? text.split(".").map((part) => (/^[0-9]{1,5}$/.test(part) ? Number(part) - 1 : -1))
     : [...text].map((symbol) => SYMBOLS.indexOf(symbol));
-  const known = colours.every((colour) => colour >= 0 && colour < board.colours);
-  return known && colours.length === board.pegs ? colours : null;
+  const valid = colours.every((colour) => colour >= 0 && colour < board.colours);
+  return valid && colours.length === board.pegs ? colours : null;
 }
 
 /**
@@ -85,7 +85,7 @@ export function readGame(text) {
   const board = readRules(rules);
   if (!board || !hasRoom(board) || rest.length > 1) return null;
   const parts = rest[0] ? rest[0].split(";") : [];
-  if (parts.length > MOST_TURNS) return null;
+  if (parts.length > MAX_TURNS) return null;
   /** @type {Turn[]} */
   const turns = [];
   for (const part of parts) {

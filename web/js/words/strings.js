@@ -236,32 +236,32 @@ const en = {
   "menu.help": "Keys and help",
   "menu.share": "Nothing leaves this device: no account, no tracking, no requests.",
 
-  "own.lead":
+  "custom.lead":
     "Write a Python class with choose(self, position, rng, progress=None), or open a file. " +
     "It runs in a Python of its own, without page, network or storage.",
-  "own.source": "Python source",
-  "own.file": "Named {file}",
-  "own.check": "Check",
-  "own.open": "Open a file…",
-  "own.example": "Back to the example",
-  "own.back": "Back to my text",
-  "own.checking": "Checking…",
-  "own.working": "Your strategy is playing.",
-  "own.good": "Ready to run: {name}.",
-  "own.changed": "Changed since it was checked.",
-  "own.wheel": "From the wheel {file}.",
-  "own.goto": "Go to line {line}",
-  "own.cancel": "Cancel",
-  "own.cancelled": "Cancelled.",
-  "own.stalled": ({ seconds }) => `No answer for ${number(seconds)} seconds. It may be an endless loop.`,
-  "own.tooLarge": ({ file, most }) => `${file} is larger than ${number(most)} bytes.`,
-  "own.notText": "{file} is no text in UTF-8.",
-  "own.unknownFile": "Expected a .py or .whl file, got {file}.",
-  "own.unclear": "An answer was not understood.",
-  "own.notKept": "There is no room on this device to keep your text: it is gone after a reload.",
-  "own.ended": "the browser ended its Python, as it does when there is no more memory",
-  "own.flooded": "it sent far more messages than it should",
-  "own.modules": "Expected a wheel with one strategy, found none in {file}.",
+  "custom.source": "Python source",
+  "custom.file": "Named {file}",
+  "custom.check": "Check",
+  "custom.open": "Open a file…",
+  "custom.example": "Back to the example",
+  "custom.back": "Back to my text",
+  "custom.checking": "Checking…",
+  "custom.working": "Your strategy is playing.",
+  "custom.good": "Ready to run: {name}.",
+  "custom.changed": "Changed since it was checked.",
+  "custom.wheel": "From the wheel {file}.",
+  "custom.goto": "Go to line {line}",
+  "custom.cancel": "Cancel",
+  "custom.cancelled": "Cancelled.",
+  "custom.stalled": ({ seconds }) => `No answer for ${number(seconds)} seconds. It may be an endless loop.`,
+  "custom.tooLarge": ({ file, max }) => `${file} is larger than ${number(max)} bytes.`,
+  "custom.notText": "{file} is no text in UTF-8.",
+  "custom.unknownFile": "Expected a .py or .whl file, got {file}.",
+  "custom.unclear": "An answer was not understood.",
+  "custom.notKept": "There is no room on this device to keep your text: it is gone after a reload.",
+  "custom.ended": "the browser ended its Python, as it does when there is no more memory",
+  "custom.flooded": "it sent far more messages than it should",
+  "custom.modules": "Expected a wheel with one strategy, found none in {file}.",
   "prompt.title": "Python prompt",
   "prompt.lead":
     "All of mastermind_core is imported. Enter runs, Shift+Enter begins a new line, " +
@@ -328,7 +328,7 @@ const en = {
   "lab.add": "Add this board",
   "lab.strategies": "Strategies",
   "lab.strategy": "Strategy",
-  "lab.own": "A strategy of your own",
+  "lab.custom": "A strategy of your own",
   "lab.yours": "{name} (yours)",
   "lab.games": "Games each",
   "lab.seed": "Draw codes from",
@@ -370,7 +370,7 @@ const en = {
   "lab.table": "Show as a table",
   "lab.tableOf": "Table: {title}",
   "lab.which": "Which strategy?",
-  "lab.mapped": "{name}, up to {most} × {most}",
+  "lab.mapped": "{name}, up to {max} × {max}",
   "lab.step": "Boards",
   "lab.every": ({ step }) => (step === 1 ? "all" : step === 2 ? "every 2nd" : `every ${number(step)}th`),
   "lab.gamesEach": "Games on each",
@@ -380,9 +380,9 @@ const en = {
   "lab.bringBack": "Bring the results back",
   "lab.mapIdle": ({ all }) => `${plural(all, "board")} to play on, a coarse picture first.`,
   "lab.mapOf": "Average guesses: {name}",
-  "lab.mapWords": ({ title, places, least, most }) =>
+  "lab.mapWords": ({ title, places, least, greatest }) =>
     `${title}. Map of ${plural(places, "board")}` +
-    (Number.isFinite(least) ? `, from ${average(least)} to ${average(most)} guesses. ` : ". ") +
+    (Number.isFinite(least) ? `, from ${average(least)} to ${average(greatest)} guesses. ` : ". ") +
     "The arrow keys move between boards.",
   "lab.pegs": "Pegs",
   "lab.colours": "Colours",
@@ -473,8 +473,8 @@ const en = {
   "note.label": "Messages",
   "note.saved": "This browser keeps nothing here: the game will be gone when you close the page.",
   "note.linkBad": "The link holds no game: {message}",
-  "note.linkTurns": ({ count, most }) => `it has ${number(count)} turns, and the page takes up to ${number(most)}.`,
-  "note.linkLong": ({ count, most }) => `it is ${number(count)} characters long, and no game here has more than ${number(most)}.`,
+  "note.linkTurns": ({ count, max }) => `it has ${number(count)} turns, and the page takes up to ${number(max)}.`,
+  "note.linkLong": ({ count, max }) => `it is ${number(count)} characters long, and no game here has more than ${number(max)}.`,
   "note.linkOpened": "Opened the game from the link. Undo brings your own back.",
   "note.linkPlay": "A link does not carry the secret of the game it was copied from. Its turns are here to be solved.",
   "note.offline": "Ready to work offline.",
@@ -508,3 +508,6 @@ export function t(key, values = {}) {
 
 /** Whether there is a text of this key. @param {string} key */
 export const has = (key) => key in en;
+
+/** What a strategy is called. @param {string} name */
+export const strategyName = (name) => (has(`strategy.${name}`) ? t(`strategy.${name}`) : name);

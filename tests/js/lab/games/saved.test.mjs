@@ -99,7 +99,7 @@ test("what are no games is not believed", () => {
   ]) assert.equal(readExperiment(whole), null); // prettier-ignore
 });
 
-const plan = { strategy: "random", most: 20, steps: [4], games: 5, seed: "s" };
+const plan = { strategy: "random", max: 20, steps: [4], games: 5, seed: "s" };
 
 test("a map is there again as it was, and only the places that are missing are played", async () => {
   const refuse = { p4c4r: { kind: "too-many-codes", message: "too many" }, p8c8r: { kind: "strategy", message: "too slow" } };
@@ -115,7 +115,7 @@ test("a map is there again as it was, and only the places that are missing are p
   after.show(plan);
   assert.equal(after.status, "done");
   assert.deepEqual(after.cells, before.cells.map((cell) => stored(cell)));
-  assert.deepEqual(after.known.find(({ pegs, colours }) => pegs === 8 && colours === 8).message, "too slow");
+  assert.deepEqual(after.computed.find(({ pegs, colours }) => pegs === 8 && colours === 8).message, "too slow");
 
   await after.run({ ...plan, steps: [4, 2] });
   assert.ok(seen.length);
@@ -130,7 +130,7 @@ test("a map that was interrupted is not called done", async () => {
   map.show(plan);
   assert.equal(map.status, "cancelled");
   assert.deepEqual(map.progress, { done: 7, all: 125 });
-  assert.deepEqual(map.known.map(({ mean, size }) => [mean, size]), [[4, 4], [4.5, 4]]);
+  assert.deepEqual(map.computed.map(({ mean, size }) => [mean, size]), [[4, 4], [4.5, 4]]);
   map.show({ ...plan, seed: "other" });
   assert.equal(map.status, "idle");
   await map.run(plan);

@@ -53,11 +53,11 @@ const MISSED = [
 ]; // prettier-ignore
 
 /** How large Python's memory may grow, in bytes: a list that never ends is an error long before the tab is. */
-export const MOST_MEMORY = 512 * 1024 * 1024;
+export const MAX_MEMORY = 512 * 1024 * 1024;
 const PAGE = 64 * 1024;
 
 /** How many lines may go to the browser's console, lest an endless print fill it. */
-const MOST_LINES = 1000;
+const MAX_LINES = 1000;
 const LONGEST_LINE = 2000;
 
 /**
@@ -134,7 +134,7 @@ function boundMemory(memories) {
   /** @this {WebAssembly.Memory} @param {number} pages */
   const bounded = function (pages) {
     const { byteLength } = apply(size, this, []);
-    if (!(byteLength + pages * PAGE <= MOST_MEMORY)) throw new RangeError("there is no more memory");
+    if (!(byteLength + pages * PAGE <= MAX_MEMORY)) throw new RangeError("there is no more memory");
     return apply(grow, this, [pages]);
   };
   fix(memories, "grow", bounded);
@@ -147,7 +147,7 @@ function clock(performance) {
 
 /** A console for what is printed, as far as anybody reads it. @param {any} console */
 function lines(console) {
-  let left = MOST_LINES;
+  let left = MAX_LINES;
   const told = ["debug", "log", "info", "warn", "error"].map((kind) => {
     const say = console[kind].bind(console);
     return [kind, (/** @type {unknown} */ line) => void (left-- > 0 && say(text(line).slice(0, LONGEST_LINE)))];

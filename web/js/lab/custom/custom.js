@@ -9,7 +9,7 @@ import { thisTab } from "../../state/tab.js";
 import { after, gamesIn } from "../games/runners.js";
 import { Prompt } from "./prompt.js";
 import { Sandbox } from "./sandbox.js";
-import { ownView } from "./view.js";
+import { customView } from "./view.js";
 import { Waiting } from "./waiting.js";
 
 /** @typedef {{message: string, line: number | null}} Fault */
@@ -17,10 +17,10 @@ import { Waiting } from "./waiting.js";
 
 const FILE = "my_strategy.py";
 /** Larger files are none that somebody wrote. */
-const MOST_BYTES = 10_000_000;
-const MOST_LINES = 1_000_000;
+const MAX_BYTES = 10_000_000;
+const MAX_LINES = 1_000_000;
 
-export class Own {
+export class Custom {
   /** The source as it stands. */
   text = example;
   /** What errors call it. */
@@ -45,7 +45,7 @@ export class Own {
     this.#sandbox = new Sandbox();
     this.waiting = new Waiting(onChange);
     this.prompt = new Prompt({ onChange });
-    const kept = this.#storage.load(readOwn);
+    const kept = this.#storage.load(readCustom);
     if (kept) Object.assign(this, kept);
   }
 
@@ -55,7 +55,7 @@ export class Own {
 
   /** What the Lab mounts. */
   view() {
-    return ownView(this);
+    return customView(this);
   }
 
   /** Who plays for it, the same one until something changes; null before it was found good. */
@@ -82,7 +82,7 @@ export class Own {
   /** Open a file that the person chose. @param {File} chosen */
   async open(chosen) {
     const file = chosen.name;
-    if (chosen.size > MOST_BYTES) return this.#fail({ message: t("own.tooLarge", { file, most: MOST_BYTES }) });
+    if (chosen.size > MAX_BYTES) return this.#fail({ message: t("custom.tooLarge", { file, max: MAX_BYTES }) });
     const bytes = await chosen.arrayBuffer();
     if (/\.whl$/i.test(file)) {
       this.#changed();
@@ -91,14 +91,14 @@ export class Own {
       try {
         this.text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
       } catch {
-        return this.#fail({ message: t("own.notText", { file }) });
+        return this.#fail({ message: t("custom.notText", { file }) });
       }
       this.#changed();
       this.wheel = null;
       this.before = null;
       this.file = file;
       this.#save();
-    } else return this.#fail({ message: t("own.unknownFile", { file }) });
+    } else return this.#fail({ message: t("custom.unknownFile", { file }) });
     await this.check();
   }
 
@@ -108,14 +108,14 @@ export class Own {
     this.#sandbox.end();
     const sandbox = new Sandbox({ wheel: this.wheel });
     this.#sandbox = sandbox;
-    this.status = "own.checking";
+    this.status = "custom.checking";
     this.#onChange();
     const { signal, end } = this.waiting.begin();
     try {
       const found = this.wheel ? await this.#inWheel(sandbox, signal) : await this.#inText(sandbox, signal);
       if (this.#sandbox !== sandbox) return;
       this.checked = found;
-      this.status = "own.good";
+      this.status = "custom.good";
       this.#runner = this.#makeRunner(found.name);
     } catch (error) {
       if (this.#sandbox === sandbox) this.#caught(error);
@@ -138,8 +138,8 @@ export class Own {
   /** The first module of the wheel that holds a strategy. @param {Sandbox} sandbox @param {AbortSignal} signal */
   async #inWheel(sandbox, signal) {
     const { modules } = await asked(sandbox, { action: "wheel" }, { signal });
-    if (!Array.isArray(modules)) throw new Wrong(t("own.unclear"), null);
-    let failure = new Wrong(t("own.modules", { file: this.wheel?.name ?? "" }), null);
+    if (!Array.isArray(modules)) throw new Wrong(t("custom.unclear"), null);
+    let failure = new Wrong(t("custom.modules", { file: this.wheel?.name ?? "" }), null);
     for (const module of modules.map(String)) {
       try {
         const found = named(await asked(sandbox, { action: "check", custom: { module } }, { signal }));
@@ -161,7 +161,7 @@ export class Own {
       name,
       run: async (rules, seed, count, before, onProgress) => {
         this.fault = null;
-        this.status = "own.working";
+        this.status = "custom.working";
         const { signal, heard, end } = this.waiting.begin();
         try {
           const reply = await asked(
@@ -169,7 +169,7 @@ export class Own {
             { action: "play", custom, rules, seed, count, ...after(before) },
             { signal, onProgress: ({ done }) => { heard(); if (Number.isFinite(done)) onProgress?.(done); } },
           ); // prettier-ignore
-          this.status = "own.good";
+          this.status = "custom.good";
           return result(reply.summary ?? {}, before.games + count);
         } catch (error) {
           this.#caught(error);
@@ -186,14 +186,14 @@ export class Own {
   /** Something else is to be checked. */
   #changed() {
     this.waiting.cancel();
-    this.status = this.checked ? "own.changed" : null;
+    this.status = this.checked ? "custom.changed" : null;
     this.checked = this.#runner = this.fault = null;
   }
 
   /** @param {unknown} error */
   #caught(error) {
     const { name, message, line = null } = /** @type {any} */ (error);
-    if (name === "AbortError") this.status = "own.cancelled";
+    if (name === "AbortError") this.status = "custom.cancelled";
     else this.#fail({ message, line });
   }
 
@@ -214,7 +214,7 @@ export class Own {
  * @param {any} saved
  * @returns {{text: string, file: string} | null}
  */
-export function readOwn(saved) {
+export function readCustom(saved) {
   const { text, file } = saved ?? {};
   return typeof text === "string" && typeof file === "string" ? { text, file } : null;
 }
@@ -238,7 +238,7 @@ async function asked(sandbox, request, options) {
   const reply = await sandbox.ask(request, options);
   if (!reply.error) return reply;
   const { message, line } = reply.error;
-  throw new Wrong(String(message), count(line) && line <= MOST_LINES ? line : null);
+  throw new Wrong(String(message), count(line) && line <= MAX_LINES ? line : null);
 }
 
 /** @param {any} value */
@@ -246,7 +246,7 @@ const count = (value) => Number.isInteger(value) && value >= 0;
 
 /** @param {any} reply */
 function named({ name, summary }) {
-  if (typeof name !== "string" || typeof summary !== "string") throw new Wrong(t("own.unclear"), null);
+  if (typeof name !== "string" || typeof summary !== "string") throw new Wrong(t("custom.unclear"), null);
   return { name: name.slice(0, 60), summary: summary.slice(0, 300) };
 }
 
@@ -267,6 +267,6 @@ function result({ histogram, seconds, mean, ci95, worst, seconds_per_guess }, ga
     Number.isFinite(seconds) && seconds >= 0 &&
     [mean, worst, seconds_per_guess].every(figure) &&
     (ci95 === null || (Array.isArray(ci95) && ci95.length === 2 && ci95.every(Number.isFinite))); // prettier-ignore
-  if (!good) throw new Wrong(t("own.unclear"), null);
+  if (!good) throw new Wrong(t("custom.unclear"), null);
   return { histogram: all, seconds, games, mean, ci95, worst, seconds_per_guess };
 }

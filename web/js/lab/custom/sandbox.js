@@ -15,8 +15,8 @@ import { scriptUrl } from "../../python/trusted-types.js";
 /** @typedef {{resolve: (reply: string) => void, reject: (error: Error) => void, tell?: (text: string) => void}} Open */
 
 /** Longer texts are nothing that the door would say. */
-const MOST_TEXT = 5_000_000;
-const MOST_PROGRESS = 1000;
+const MAX_TEXT = 5_000_000;
+const MAX_PROGRESS = 1000;
 
 /** Messages that a worker may send at once, and in each second: twice as many as ours does. */
 const AT_ONCE = 200;
@@ -67,7 +67,7 @@ function spawn(wheel, onDeath) {
   /** @type {Worker | null} */ let worker = null;
   /** @type {Map<number, Open>} */ const open = new Map();
   const ending = new AbortController();
-  const lock = `own ${location.pathname} ${performance.timeOrigin} ${++workers}`;
+  const lock = `custom ${location.pathname} ${performance.timeOrigin} ${++workers}`;
   let next = 1;
   let held = false;
 
@@ -89,21 +89,21 @@ function spawn(wheel, onDeath) {
         wheel ? loadBytes("micropip") : null,
       ]);
       if (ending.signal.aborted) return;
-      worker = new Worker(scriptUrl(url), { name: "own" });
+      worker = new Worker(scriptUrl(url), { name: "custom" });
       const bucket = new Bucket();
       worker.addEventListener("message", (event) => {
         if (ending.signal.aborted) return;
         if (bucket.take() && take(event.data, open)) {
           if (held || event.data?.holds !== true) return;
           held = true;
-          whenFree(lock, ending.signal, () => onDeath(new Error(t("own.ended"))));
+          whenFree(lock, ending.signal, () => onDeath(new Error(t("custom.ended"))));
           return;
         }
-        onDeath(new Error(t("own.flooded")));
+        onDeath(new Error(t("custom.flooded")));
       });
       worker.addEventListener("error", (event) => {
         event.preventDefault();
-        onDeath(new Error(t("own.ended")));
+        onDeath(new Error(t("custom.ended")));
       });
       const installed = wheel && micropip ? { ...wheel, micropip } : null;
       await call({ start: { parts: python, library, lock, wheel: installed } }, undefined);
@@ -147,7 +147,7 @@ export class Bucket {
 function take(data, open) {
   const question = open.get(data?.id);
   const text = data?.reply ?? data?.progress ?? data?.failed;
-  if (typeof text === "string" && text.length > (data.progress === text ? MOST_PROGRESS : MOST_TEXT)) return false;
+  if (typeof text === "string" && text.length > (data.progress === text ? MAX_PROGRESS : MAX_TEXT)) return false;
   if (!question || typeof text !== "string") return true;
   if (data.progress === text) {
     if (readable(text)) question.tell?.(text);

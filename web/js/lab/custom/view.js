@@ -4,49 +4,49 @@ import { live } from "lit-html/directives/live.js";
 import { t } from "../../words/strings.js";
 import { SILENT } from "./waiting.js";
 
-/** @typedef {import("./custom.js").Own} Own */
+/** @typedef {import("./custom.js").Custom} Custom */
 
-/** @param {Own} own */
-export function ownView(own) {
-  const { fault, waiting, wheel } = own;
-  return html`<div class="own">
-    <p class="small">${t("own.lead")}</p>
-    <label class="own-source">
-      <span>${t("own.source")} <span class="small">${t("own.file", { file: own.file })}</span></span>
-      <textarea id="own-source" class="code-text" rows="16" wrap="off" spellcheck="false" autocapitalize="off"
+/** @param {Custom} custom */
+export function customView(custom) {
+  const { fault, waiting, wheel } = custom;
+  return html`<div class="custom">
+    <p class="small">${t("custom.lead")}</p>
+    <label class="custom-source">
+      <span>${t("custom.source")} <span class="small">${t("custom.file", { file: custom.file })}</span></span>
+      <textarea id="custom-source" class="code-text" rows="16" wrap="off" spellcheck="false" autocapitalize="off"
         autocomplete="off" autocorrect="off" aria-invalid=${fault ? "true" : "false"}
-        aria-describedby=${fault ? "own-fault" : nothing} .value=${live(own.text)}
-        @input=${(/** @type {Event} */ event) => own.write(area(event).value)}></textarea>
+        aria-describedby=${fault ? "custom-fault" : nothing} .value=${live(custom.text)}
+        @input=${(/** @type {Event} */ event) => custom.write(area(event).value)}></textarea>
     </label>
-    <div class="own-acts">
-      <button class="big" ?disabled=${waiting.running} @click=${() => checkThen(own)}>${t("own.check")}</button>
-      <label class="act own-open">
+    <div class="custom-acts">
+      <button class="big" ?disabled=${waiting.running} @click=${() => checkThen(custom)}>${t("custom.check")}</button>
+      <label class="act custom-open">
         <input class="unseen" type="file" accept=".py,.whl"
-          @change=${(/** @type {Event} */ event) => openThen(own, event)}>${t("own.open")}
+          @change=${(/** @type {Event} */ event) => openThen(custom, event)}>${t("custom.open")}
       </label>
-      ${own.before !== null || own.text !== own.example
-        ? html`<button class="act" @click=${() => own.swap()}
-          >${t(own.before === null ? "own.example" : "own.back")}</button>`
+      ${custom.before !== null || custom.text !== custom.example
+        ? html`<button class="act" @click=${() => custom.swap()}
+          >${t(custom.before === null ? "custom.example" : "custom.back")}</button>`
         : nothing}
       ${waiting.running
-        ? html`<button class="act strong" @click=${() => own.cancel()}>${t("own.cancel")}</button>`
+        ? html`<button class="act strong" @click=${() => custom.cancel()}>${t("custom.cancel")}</button>`
         : nothing}
     </div>
-    <p role="status" class="own-status">
-      ${own.status ? t(own.status, { name: own.checked?.name ?? "" }) : nothing}
-      ${wheel && !fault ? t("own.wheel", { file: wheel.name }) : nothing}
-      ${own.checked?.summary ?? nothing}
-      ${waiting.silent ? t("own.stalled", { seconds: SILENT }) : nothing}
-      ${own.unkept ? t("own.notKept") : nothing}
+    <p role="status" class="custom-status">
+      ${custom.status ? t(custom.status, { name: custom.checked?.name ?? "" }) : nothing}
+      ${wheel && !fault ? t("custom.wheel", { file: wheel.name }) : nothing}
+      ${custom.checked?.summary ?? nothing}
+      ${waiting.silent ? t("custom.stalled", { seconds: SILENT }) : nothing}
+      ${custom.unkept ? t("custom.notKept") : nothing}
     </p>
     ${fault
-      ? html`<p role="alert" id="own-fault" class="error">${fault.message}
+      ? html`<p role="alert" id="custom-fault" class="error">${fault.message}
         ${fault.line !== null && !wheel
           ? html`<button class="act" @click=${() => mark(/** @type {number} */ (fault.line))}
-            >${t("own.goto", { line: fault.line })}</button>`
+            >${t("custom.goto", { line: fault.line })}</button>`
           : nothing}</p>`
       : nothing}
-    ${promptView(own.prompt)}
+    ${promptView(custom.prompt)}
   </div>`;
 }
 
@@ -62,28 +62,28 @@ function promptView(prompt) {
           ${output ? html`<pre>${output}</pre>` : nothing}`,
       )}
     </div>
-    <label class="own-source"><span>${t("prompt.label")}</span>
+    <label class="custom-source"><span>${t("prompt.label")}</span>
       <textarea class="code-text" rows=${Math.min(8, prompt.text.split("\n").length)} wrap="off"
         spellcheck="false" autocapitalize="off" autocomplete="off" autocorrect="off" .value=${live(prompt.text)}
         @input=${(/** @type {Event} */ event) => prompt.write(area(event).value)}
         @keydown=${(/** @type {KeyboardEvent} */ event) => onPromptKey(prompt, event)}></textarea>
     </label>
-    <div class="own-acts">
+    <div class="custom-acts">
       <button class="act strong" ?disabled=${running} @click=${() => prompt.run()}>${t("prompt.run")}</button>
       ${running
-        ? html`<button class="act strong" @click=${() => prompt.cancel()}>${t("own.cancel")}</button>`
+        ? html`<button class="act strong" @click=${() => prompt.cancel()}>${t("custom.cancel")}</button>`
         : nothing}
       ${prompt.entries.length && !running
         ? html`<button class="act" @click=${() => prompt.clear()}>${t("prompt.clear")}</button>`
         : nothing}
     </div>
-    <p role="status" class="small">${silent ? t("own.stalled", { seconds: SILENT }) : nothing}</p>
+    <p role="status" class="small">${silent ? t("custom.stalled", { seconds: SILENT }) : nothing}</p>
   </details>`;
 }
 
 /** @param {import("./prompt.js").Prompt} prompt @param {KeyboardEvent} event */
 function onPromptKey(prompt, event) {
-  event.stopPropagation(); // no key of the page's own
+  event.stopPropagation(); // no key of the page's custom
   const { selectionStart, selectionEnd, value } = area(event);
   if (event.isComposing) return;
   if (event.key === "Enter" && !event.shiftKey) {
@@ -97,26 +97,26 @@ function onPromptKey(prompt, event) {
   if ((first && prompt.recall(-1)) || (last && prompt.recall(1))) event.preventDefault();
 }
 
-/** @param {Own} own */
-async function checkThen(own) {
-  await own.check();
-  if (own.fault?.line) mark(own.fault.line);
+/** @param {Custom} custom */
+async function checkThen(custom) {
+  await custom.check();
+  if (custom.fault?.line) mark(custom.fault.line);
 }
 
-/** @param {Own} own @param {Event} event */
-async function openThen(own, event) {
+/** @param {Custom} custom @param {Event} event */
+async function openThen(custom, event) {
   const input = /** @type {HTMLInputElement} */ (event.target);
   const [file] = input.files ?? [];
   input.value = ""; // so that the same file can be opened again when it has changed
   if (!file) return;
-  await own.open(file);
-  if (own.fault?.line && !own.wheel) mark(own.fault.line);
+  await custom.open(file);
+  if (custom.fault?.line && !custom.wheel) mark(custom.fault.line);
 }
 
 /** Select a line of the source and bring it into sight. @param {number} line */
 function mark(line) {
   requestAnimationFrame(() => {
-    const source = /** @type {HTMLTextAreaElement | null} */ (document.getElementById("own-source"));
+    const source = /** @type {HTMLTextAreaElement | null} */ (document.getElementById("custom-source"));
     if (!source) return;
     const lines = source.value.split("\n");
     const start = lines.slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0);

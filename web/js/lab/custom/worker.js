@@ -17,7 +17,7 @@ import { confine, unplug } from "./confine.js";
  */
 
 /** Wait for the page to start Python, then answer its requests. */
-export function serveOwn() {
+export function serveCustom() {
   // Taken while they are there: the message port's own methods are what is closed later.
   const post = self.postMessage.bind(self);
   /** @type {((request: string, report?: (text: string) => void) => string) | null} */

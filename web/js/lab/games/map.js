@@ -26,7 +26,7 @@ import { Work } from "./work.js";
 /**
  * @typedef {object} MapPlan
  * @property {string} strategy
- * @property {number} most  pegs and colours
+ * @property {number} max  pegs and colours
  * @property {number[]} steps  coarse to fine, each a divisor of the one before
  * @property {number} games  for each place
  * @property {string} seed
@@ -40,16 +40,16 @@ const GIVE_UP = 15_000;
 /**
  * The places of a map in the order in which they are computed: each step's that no coarser one had,
  * small boards first.
- * @param {number} most
+ * @param {number} max
  * @param {number[]} steps
  * @returns {{pegs: number, colours: number, size: number}[]}
  */
-export function places(most, steps) {
+export function places(max, steps) {
   return steps.flatMap((step, level) => {
     const coarser = steps.slice(0, level);
     const found = [];
-    for (let pegs = step; pegs <= most; pegs += step) {
-      for (let colours = step; colours <= most; colours += step) {
+    for (let pegs = step; pegs <= max; pegs += step) {
+      for (let colours = step; colours <= max; colours += step) {
         const had = coarser.some((size) => pegs % size === 0 && colours % size === 0);
         if (!had) found.push({ pegs, colours, size: step });
       }
@@ -130,7 +130,7 @@ export class MapRun extends Work {
   }
 
   /** The places that have a figure, or never get one. */
-  get known() {
+  get computed() {
     return this.cells.filter(isKnown);
   }
 
@@ -146,7 +146,7 @@ export class MapRun extends Work {
   restore(records) {
     for (const { cells, ...plan } of records) {
       const there = cells.map((cell) => /** @type {[string, Cell]} */ ([at(cell), cell]));
-      this.#maps.set(nameOf(plan), { plan: { ...plan, most: 0, steps: [] }, cells: new Map(there) });
+      this.#maps.set(nameOf(plan), { plan: { ...plan, max: 0, steps: [] }, cells: new Map(there) });
     }
   }
 
@@ -192,7 +192,7 @@ export class MapRun extends Work {
     const kept = this.#maps.get(name)?.cells ?? new Map();
     this.#maps.delete(name);
     this.#maps.set(name, { plan, cells: kept });
-    this.cells = places(plan.most, plan.steps).map((place) => {
+    this.cells = places(plan.max, plan.steps).map((place) => {
       const cell = kept.get(at(place)) ?? { ...place, games: 0, guesses: 0, mean: null, status: "open" };
       kept.set(at(place), cell);
       return cell;

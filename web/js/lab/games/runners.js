@@ -72,7 +72,7 @@ export function builtIn(ask, name) {
 
 /** How long a piece should take, in ms, so that what comes of it is seen soon. */
 const PIECE = 180;
-const MOST_IN_PIECE = 1000;
+const MAX_IN_PIECE = 1000;
 
 /** Finds how many games make a piece of the right length. */
 export class Pieces {
@@ -86,7 +86,7 @@ export class Pieces {
   /** @param {number} games @param {number} took  in ms */
   took(games, took) {
     const fitting = Math.round((games * PIECE) / Math.max(took, 1));
-    this.#size = Math.max(1, Math.min(fitting, games * 4, MOST_IN_PIECE));
+    this.#size = Math.max(1, Math.min(fitting, games * 4, MAX_IN_PIECE));
   }
 }
 

@@ -3,7 +3,7 @@
  * what is not wholly as it should be is dropped. No browser in here.
  */
 import { readRules } from "../../words/notation.js";
-import { MAPS, MAP_GAMES, MOST_GAMES, MOST_SEED, whole } from "../../state/lab.js";
+import { MAPS, MAP_GAMES, MAX_GAMES, MAX_SEED, whole } from "../../state/lab.js";
 import { gamesIn } from "./runners.js";
 
 /** @typedef {import("./experiment.js").Outcome} Outcome */
@@ -16,12 +16,12 @@ const VERSION = 1;
 /** How long changes gather before they are written, in ms: seldom, for a map is a long text. */
 const WAIT = 10_000;
 /** The longest text that is kept of Compare or of the maps; the device has room for a few of them. */
-export const MOST_TEXT = 1_000_000;
+export const MAX_TEXT = 1_000_000;
 
-const MOST_ROWS = 1000;
-const MOST_MAPS = 3;
-const MOST_NAME = 200;
-const MOST_WORDS = 300;
+const MAX_ROWS = 1000;
+const MAX_MAPS = 3;
+const MAX_NAME = 200;
+const MAX_WORDS = 300;
 
 /** Keeps one thing, written seldom. */
 export class Keeper {
@@ -72,7 +72,7 @@ export class Keeper {
  */
 export function readExperiment(saved) {
   const { games, seed, rows } = saved ?? {};
-  if (!whole(games, 1, MOST_GAMES) || !isSeed(seed) || !isList(rows, MOST_ROWS)) return null;
+  if (!whole(games, 1, MAX_GAMES) || !isSeed(seed) || !isList(rows, MAX_ROWS)) return null;
   const read = rows.map((/** @type {any} */ row) => readRow(row, games));
   const names = new Set(read.map((/** @type {Played | null} */ row) => row && `${row.rules} ${row.name}`));
   return rows.length && !names.has(null) && names.size === rows.length ? { games, seed, rows: read } : null;
@@ -93,8 +93,8 @@ function readRow(saved, games) {
   if (!plausible || gamesIn(histogram) > games) return null;
   if (!(error === null || typeof error === "string")) return null;
   return {
-    rules, name: name.slice(0, MOST_NAME), histogram: Object.fromEntries(counts), seconds,
-    error: error && error.slice(0, MOST_WORDS),
+    rules, name: name.slice(0, MAX_NAME), histogram: Object.fromEntries(counts), seconds,
+    error: error && error.slice(0, MAX_WORDS),
   }; // prettier-ignore
 }
 
@@ -103,12 +103,12 @@ function readRow(saved, games) {
  * @param {MapRecord[]} maps  the latest last
  */
 export function writeMaps(maps) {
-  return maps.slice(-MOST_MAPS).map(({ cells, ...map }) => ({
+  return maps.slice(-MAX_MAPS).map(({ cells, ...map }) => ({
     ...map,
     cells: cells.map(({ pegs, colours, games, guesses, status, message }) => {
       const figures = [pegs, colours, games, guesses];
       if (status === "full") return figures;
-      return message ? [...figures, status, message.slice(0, MOST_WORDS)] : [...figures, status];
+      return message ? [...figures, status, message.slice(0, MAX_WORDS)] : [...figures, status];
     }),
   }));
 }
@@ -119,7 +119,7 @@ export function writeMaps(maps) {
  * @returns {MapRecord[]}
  */
 export function readMaps(saved) {
-  if (!isList(saved, MOST_MAPS)) return [];
+  if (!isList(saved, MAX_MAPS)) return [];
   const maps = saved.map(readMap);
   return maps.includes(null) ? [] : maps;
 }
@@ -131,34 +131,34 @@ export function readMaps(saved) {
 function readMap(saved) {
   const { strategy, games, seed, cells } = saved ?? {};
   if (typeof strategy !== "string" || !Object.hasOwn(MAPS, strategy)) return null;
-  const { most, steps } = MAPS[/** @type {import("../../state/lab.js").Mapped} */ (strategy)];
-  if (!MAP_GAMES.includes(games) || !isSeed(seed) || !isList(cells, most * most)) return null;
-  const read = cells.map((/** @type {any} */ cell) => readCell(cell, { most, steps, games }));
+  const { max, steps } = MAPS[/** @type {import("../../state/lab.js").Mapped} */ (strategy)];
+  if (!MAP_GAMES.includes(games) || !isSeed(seed) || !isList(cells, max * max)) return null;
+  const read = cells.map((/** @type {any} */ cell) => readCell(cell, { max, steps, games }));
   return read.includes(null) ? null : { strategy, games, seed, cells: read };
 }
 
 /**
  * @param {any} saved
- * @param {{most: number, steps: number[], games: number}} map
+ * @param {{max: number, steps: number[], games: number}} map
  * @returns {Cell | null}
  */
 function readCell(saved, map) {
   if (!isList(saved, 6)) return null;
   const [pegs, colours, games, guesses, status = "full", message] = saved;
-  if (!whole(pegs, 1, map.most) || !whole(colours, 1, map.most) || !whole(games, 0, map.games)) return null;
+  if (!whole(pegs, 1, map.max) || !whole(colours, 1, map.max) || !whole(games, 0, map.games)) return null;
   if (!whole(guesses, games, games * 1e7)) return null;
   if (!(games ? ["open", "full"] : ["beyond", "failed"]).includes(status)) return null;
   if (message !== undefined && typeof message !== "string") return null;
   const size = map.steps.find((step) => pegs % step === 0 && colours % step === 0) ?? 1;
   const mean = games ? guesses / games : null;
-  return { pegs, colours, size, games, guesses, mean, status, ...(message && { message: message.slice(0, MOST_WORDS) }) };
+  return { pegs, colours, size, games, guesses, mean, status, ...(message && { message: message.slice(0, MAX_WORDS) }) };
 }
 
 /** @param {any} value */
-const isSeed = (value) => typeof value === "string" && value.length <= MOST_SEED;
+const isSeed = (value) => typeof value === "string" && value.length <= MAX_SEED;
 
-/** @param {any} value @param {number} most */
-const isList = (value, most) => Array.isArray(value) && value.length <= most;
+/** @param {any} value @param {number} max */
+const isList = (value, max) => Array.isArray(value) && value.length <= max;
 
 /** @param {any} value */
 const isAmount = (value) => Number.isFinite(value) && value >= 0;

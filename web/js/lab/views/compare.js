@@ -1,19 +1,19 @@
 /** Strategies side by side: what to play, how far it is, and what came of it. */
 import { html, nothing } from "lit-html";
 import presets from "../../words/presets.json" with { type: "json" };
-import { MOST_GAMES, whole } from "../../state/lab.js";
+import { MAX_GAMES, whole } from "../../state/lab.js";
 import { histogram } from "./plots.js";
 import { writeRules } from "../../words/notation.js";
-import { t } from "../../words/strings.js";
+import { strategyName, t } from "../../words/strings.js";
 import { boardName } from "../../views/dialogs.js";
 import { figureView } from "./figure.js";
-import { forgetButton, progressView, seedField, showStage, strategyName } from "./controls.js";
+import { forgetButton, progressView, seedField, showStage } from "./controls.js";
 
 /** @typedef {import("../main.js").Lab} Lab */
 /** @typedef {import("../games/experiment.js").Row} Row */
 
 /** The most pegs and colours of a board of one's own. */
-const MOST = 200;
+const MAX_SIDE = 200;
 
 /** @param {Lab} lab */
 export const compareRoom = (lab) => html`<div class="side">
@@ -21,7 +21,7 @@ export const compareRoom = (lab) => html`<div class="side">
   </div>
   <div class="stage">
     ${results(lab)}
-    <details class="setup"><summary>${t("lab.own")}</summary>${lab.own.view()}</details>
+    <details class="setup"><summary>${t("lab.custom")}</summary>${lab.custom.view()}</details>
   </div>`;
 
 /** @param {Lab} lab */
@@ -57,19 +57,19 @@ function setUp(lab) {
           <span>${strategyName(name)}</span></label>
           <p class="small about" id="about-${name}">${summary}</p>`,
       )}
-      ${lab.ownRunner
+      ${lab.customRunner
         ? html`<label class="tick"><input type="checkbox" .checked=${lab.choice.own}
           @change=${(/** @type {Event} */ event) =>
             lab.set({ own: /** @type {HTMLInputElement} */ (event.target).checked })}>
-          <span>${lab.ownRunner.name}</span></label>`
+          <span>${lab.customRunner.name}</span></label>`
         : nothing}
     </fieldset>
     <div class="fields">
       <label class="field"><span>${t("lab.games")}</span>
-        <input type="number" inputmode="numeric" min="1" max=${MOST_GAMES} required .value=${String(games)}
+        <input type="number" inputmode="numeric" min="1" max=${MAX_GAMES} required .value=${String(games)}
           @change=${(/** @type {Event} */ event) => {
             const { valueAsNumber } = /** @type {HTMLInputElement} */ (event.target);
-            if (whole(valueAsNumber, 1, MOST_GAMES)) lab.set({ games: valueAsNumber });
+            if (whole(valueAsNumber, 1, MAX_GAMES)) lab.set({ games: valueAsNumber });
           }}></label>
       ${seedField(lab)}
     </div>
@@ -91,13 +91,13 @@ function setUp(lab) {
 function ownBoard(lab) {
   const { form } = lab;
   const number = (/** @type {"pegs" | "colours"} */ key) => html`<label class="field"><span>${t(`board.${key}`)}</span>
-    <input type="number" inputmode="numeric" min="1" max=${MOST} .value=${String(form[key])}
+    <input type="number" inputmode="numeric" min="1" max=${MAX_SIDE} .value=${String(form[key])}
       @input=${(/** @type {Event} */ event) => {
         form[key] = /** @type {HTMLInputElement} */ (event.target).valueAsNumber;
         lab.schedule();
       }}></label>`;
   const fits =
-    whole(form.pegs, 1, MOST) && whole(form.colours, 1, MOST) && (form.repeats || form.colours >= form.pegs);
+    whole(form.pegs, 1, MAX_SIDE) && whole(form.colours, 1, MAX_SIDE) && (form.repeats || form.colours >= form.pegs);
   return html`<details class="fold own-board"><summary>${t("lab.addBoard")}</summary>
     <div class="fields">${number("pegs")}${number("colours")}</div>
     <label class="tick"><input type="checkbox" .checked=${form.repeats}

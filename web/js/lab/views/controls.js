@@ -1,6 +1,6 @@
 /** The controls that the Lab's three views share. */
 import { html, nothing } from "lit-html";
-import { has, t } from "../../words/strings.js";
+import { t } from "../../words/strings.js";
 
 /** @typedef {import("../main.js").Lab} Lab */
 
@@ -19,9 +19,6 @@ export function showStage({ currentTarget }) {
   // Once the first of them are drawn.
   setTimeout(() => { if (below()) stage.scrollIntoView({ block: "start" }); }, DRAWN_BY); // prettier-ignore
 }
-
-/** What a strategy is called. @param {string} name */
-export const strategyName = (name) => (has(`strategy.${name}`) ? t(`strategy.${name}`) : name);
 
 /**
  * A list to choose from.

@@ -3,9 +3,9 @@ import { html, nothing } from "lit-html";
 import { MAPS, MAP_GAMES } from "../../state/lab.js";
 import { cellAt, fitted } from "../games/map.js";
 import { boardAt, heatMap, outline } from "./plots.js";
-import { t } from "../../words/strings.js";
+import { strategyName, t } from "../../words/strings.js";
 import { figureView } from "./figure.js";
-import { chooser, forgetButton, progressView, seedField, showStage, strategyName } from "./controls.js";
+import { chooser, forgetButton, progressView, seedField, showStage } from "./controls.js";
 
 /** @typedef {import("../main.js").Lab} Lab */
 /** @typedef {import("../games/map.js").Cell} Cell */
@@ -14,7 +14,7 @@ import { chooser, forgetButton, progressView, seedField, showStage, strategyName
 const MAPPED = /** @type {Mapped[]} */ (Object.keys(MAPS));
 
 /** @param {Mapped} mapped */
-const mapName = (mapped) => t("lab.mapped", { name: strategyName(mapped), most: MAPS[mapped].most });
+const mapName = (mapped) => t("lab.mapped", { name: strategyName(mapped), max: MAPS[mapped].max });
 
 /** @type {{key: string, drawn: import("./plots.js").Drawn} | null} */
 let picture = null;
@@ -60,14 +60,14 @@ export function mapRoom(lab) {
 /** @param {Lab} lab */
 function figure(lab) {
   const { map, choice, width } = lab;
-  const { most } = MAPS[choice.mapped];
-  if (!map.known.length) return nothing;
-  const known = fitted(map.known, lab.mapPlan.steps);
+  const { max } = MAPS[choice.mapped];
+  if (!map.computed.length) return nothing;
+  const cells = fitted(map.computed, lab.mapPlan.steps);
   const side = Math.min(width, 620);
-  const key = `${side} ${JSON.stringify(map.plan)} ${known.length} ${map.progress.done}`;
-  if (picture?.key !== key) picture = { key, drawn: heatMap(known, { width: side, most }) };
+  const key = `${side} ${JSON.stringify(map.plan)} ${cells.length} ${map.progress.done}`;
+  if (picture?.key !== key) picture = { key, drawn: heatMap(cells, { width: side, max }) };
   const { drawn } = picture;
-  const here = lab.pointed && cellAt(known, lab.pointed.pegs, lab.pointed.colours);
+  const here = lab.pointed && cellAt(cells, lab.pointed.pegs, lab.pointed.colours);
   outline(drawn, here ?? null);
   const point = (/** @type {{pegs: number, colours: number} | null} */ to) => {
     if (to?.pegs === lab.pointed?.pegs && to?.colours === lab.pointed?.colours) return;
@@ -75,18 +75,18 @@ function figure(lab) {
     lab.schedule();
   };
   const title = t("lab.mapOf", { name: mapName(choice.mapped) });
-  const means = known.flatMap(({ mean }) => (mean === null ? [] : [mean]));
-  const label = t("lab.mapWords", { title, places: known.length, least: Math.min(...means), most: Math.max(...means) });
+  const means = cells.flatMap(({ mean }) => (mean === null ? [] : [mean]));
+  const label = t("lab.mapWords", { title, places: cells.length, least: Math.min(...means), greatest: Math.max(...means) });
   return figureView(lab, {
     title,
     file: `mastermind-map-${choice.mapped}`,
     drawn,
     shown: html`<div class="heat" role="img" tabindex="0" aria-label=${label} aria-describedby="here"
-        @pointermove=${(/** @type {PointerEvent} */ event) => point(boardAt(drawn, event, most))}
-        @pointerdown=${(/** @type {PointerEvent} */ event) => point(boardAt(drawn, event, most))}
-        @focus=${() => { if (!lab.pointed) point({ pegs: known[0].pegs, colours: known[0].colours }); }}
+        @pointermove=${(/** @type {PointerEvent} */ event) => point(boardAt(drawn, event, max))}
+        @pointerdown=${(/** @type {PointerEvent} */ event) => point(boardAt(drawn, event, max))}
+        @focus=${() => { if (!lab.pointed) point({ pegs: cells[0].pegs, colours: cells[0].colours }); }}
         @keydown=${(/** @type {KeyboardEvent} */ event) => {
-          const to = moved(lab, event.key, most, known);
+          const to = moved(lab, event.key, max, cells);
           if (!to) return;
           event.preventDefault();
           point(to);
@@ -94,8 +94,8 @@ function figure(lab) {
       <p id="here" class="here" role="status">${hereWords(lab, here)}</p>`,
     table: () => ({
       head: [t("lab.pegs"), t("lab.colours"), t("lab.mean"), t("lab.gamesPlayed")],
-      rows: known.map((cell) => [cell.pegs, cell.colours, figureOf(cell), cell.games]),
-      exact: known.map((cell) => [cell.pegs, cell.colours, cell.mean, cell.games]),
+      rows: cells.map((cell) => [cell.pegs, cell.colours, figureOf(cell), cell.games]),
+      exact: cells.map((cell) => [cell.pegs, cell.colours, cell.mean, cell.games]),
     }),
   });
 } // prettier-ignore
@@ -115,13 +115,13 @@ function hereWords(lab, here) {
 
 /**
  * Where an arrow key leads from the square pointed at.
- * @param {Lab} lab @param {string} key @param {number} most @param {Cell[]} known
+ * @param {Lab} lab @param {string} key @param {number} max @param {Cell[]} cells
  */
-function moved({ pointed, choice }, key, most, known) {
+function moved({ pointed, choice }, key, max, cells) {
   const move = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [1, 0], ArrowDown: [-1, 0] }[key];
   if (!move) return null;
   if (!pointed) return { pegs: choice.step, colours: choice.step };
-  const size = cellAt(known, pointed.pegs, pointed.colours)?.size ?? choice.step;
-  const kept = (/** @type {number} */ value) => Math.max(1, Math.min(most, value));
+  const size = cellAt(cells, pointed.pegs, pointed.colours)?.size ?? choice.step;
+  const kept = (/** @type {number} */ value) => Math.max(1, Math.min(max, value));
   return { pegs: kept(pointed.pegs + move[0] * size), colours: kept(pointed.colours + move[1] * size) };
 }

@@ -9,7 +9,7 @@ import { t } from "../../words/strings.js";
 /** @typedef {import("../games/map.js").Cell} Cell */
 /** @typedef {SVGSVGElement & {scale: (name: string) => any}} Drawn */
 
-const MOST_BARS = 60;
+const MAX_BARS = 60;
 const FACET = 92;
 const LEGEND = 44;
 
@@ -40,13 +40,13 @@ export function histogram(rows, { width, nameOf }) {
   const guesses = rows.flatMap((row) => Object.keys(row.result.histogram).map(Number));
   const low = Math.min(...guesses);
   const high = Math.max(...guesses);
-  const bin = Math.max(1, Math.ceil((high - low + 1) / MOST_BARS));
+  const bin = Math.max(1, Math.ceil((high - low + 1) / MAX_BARS));
   const bars = rows.flatMap((row) => barsOf(row, low, bin).map((bar) => ({ ...bar, key: row.key })));
   const means = rows.flatMap((row) =>
     row.result.mean === null ? [] : [{ key: row.key, mean: row.result.mean, ci95: row.result.ci95 }],
   );
   const spans = means.flatMap(({ key, ci95 }) => (ci95 ? [{ key, from: ci95[0], to: ci95[1] }] : []));
-  const most = Math.max(...bars.map(({ share }) => share));
+  const max = Math.max(...bars.map(({ share }) => share));
   return bare(
     plot({
       width,
@@ -56,7 +56,7 @@ export function histogram(rows, { width, nameOf }) {
       marginTop: 14,
       marginBottom: 40,
       x: { domain: [low - 0.5, low + Math.max(bin * Math.ceil((high - low + 1) / bin), 4) - 0.5] },
-      y: { domain: [0, most * 1.06] },
+      y: { domain: [0, max * 1.06] },
       fy: { domain: rows.map(({ key }) => key), axis: null, padding: 0.34 },
       style: { fontFamily: "system-ui, sans-serif", fontSize: "12px", overflow: "visible" },
       marks: [
@@ -71,7 +71,7 @@ export function histogram(rows, { width, nameOf }) {
           fy: "key", x1: (bar) => bar.from - 0.5 + 0.06 * bin, x2: (bar) => bar.from - 0.5 + 0.94 * bin,
           y1: 0, y2: "share", fill: "var(--plot)", rx: 2,
         }),
-        rect(spans, { fy: "key", x1: "from", x2: "to", fill: "var(--plot-mean)", fillOpacity: 0.3, y1: 0, y2: most * 1.06 }),
+        rect(spans, { fy: "key", x1: "from", x2: "to", fill: "var(--plot-mean)", fillOpacity: 0.3, y1: 0, y2: max * 1.06 }),
         ruleX(means, { fy: "key", x: "mean", stroke: "var(--plot-mean)", strokeWidth: 2, strokeDasharray: "5 2" }),
         ruleY([0], { stroke: "var(--edge)" }),
         text(rows, {
@@ -118,38 +118,38 @@ export function heatScale(cells) {
 /**
  * Mean guesses over colours and pegs; finer squares lie on coarser ones.
  * @param {Cell[]} cells  all that are done or cannot be
- * @param {{width: number, most: number}} options
+ * @param {{width: number, max: number}} options
  */
-export function heatMap(cells, { width, most }) {
+export function heatMap(cells, { width, max }) {
   const there = cells.filter(({ mean }) => mean !== null);
   const missing = cells.filter(({ mean }) => mean === null);
   const { edges, heatOf } = heatScale(there);
   const margin = { marginLeft: 44, marginRight: 8, marginTop: 22, marginBottom: 40 + (there.length ? LEGEND : 0) };
   const side = width - margin.marginLeft - margin.marginRight;
-  const square = (/** @type {Cell} */ { size }) => (side * size) / most;
+  const square = (/** @type {Cell} */ { size }) => (side * size) / max;
   const figures = there.filter((cell) => square(cell) >= 27);
   const at = {
     x1: (/** @type {Cell} */ c) => c.colours - c.size + 0.5, x2: (/** @type {Cell} */ c) => c.colours + 0.5,
     y1: (/** @type {Cell} */ c) => c.pegs - c.size + 0.5, y2: (/** @type {Cell} */ c) => c.pegs + 0.5,
   };
-  const ticks = most > 20 ? [1, 20, 40, 60, 80, 100] : [1, 5, 10, 15, 20];
+  const ticks = max > 20 ? [1, 20, 40, 60, 80, 100] : [1, 5, 10, 15, 20];
   const drawn = bare(
     plot({
       ...margin,
       width,
       height: side + margin.marginTop + margin.marginBottom,
-      x: { domain: [0.5, most + 0.5], label: null },
-      y: { domain: [0.5, most + 0.5], label: null },
+      x: { domain: [0.5, max + 0.5], label: null },
+      y: { domain: [0.5, max + 0.5], label: null },
       style: { fontFamily: "system-ui, sans-serif", fontSize: "12px", overflow: "visible" },
       marks: [
-        rect([0], { x1: 0.5, x2: most + 0.5, y1: 0.5, y2: most + 0.5, fill: "none", stroke: "var(--line)" }),
+        rect([0], { x1: 0.5, x2: max + 0.5, y1: 0.5, y2: max + 0.5, fill: "none", stroke: "var(--line)" }),
         axisX({ ticks, tickSize: 0, label: t("lab.colours"), labelAnchor: "center", labelArrow: "none", labelOffset: 34 }),
         axisY({ ticks, tickSize: 0, label: t("lab.pegs"), labelAnchor: "top", labelArrow: "none" }),
         rect(missing, { ...at, fill: "var(--hole)", stroke: "var(--bg)", strokeWidth: 0.5 }),
         link(missing, { ...at, stroke: "var(--edge)", strokeWidth: 0.75 }),
         rect(there, {
           ...at, fill: (/** @type {Cell} */ c) => `var(--heat-${heatOf(Number(c.mean))})`,
-          stroke: most > 20 && cells.length > 3000 ? "none" : "var(--bg)", strokeWidth: 0.5,
+          stroke: max > 20 && cells.length > 3000 ? "none" : "var(--bg)", strokeWidth: 0.5,
         }),
         text(figures, {
           x: (c) => (at.x1(c) + at.x2(c)) / 2, y: (c) => (at.y1(c) + at.y2(c)) / 2,
@@ -221,13 +221,13 @@ export function outline(drawn, cell) {
  * The board under a pointer, null beside the map.
  * @param {Drawn} drawn
  * @param {{clientX: number, clientY: number}} pointer
- * @param {number} most
+ * @param {number} max
  */
-export function boardAt(drawn, { clientX, clientY }, most) {
+export function boardAt(drawn, { clientX, clientY }, max) {
   const box = drawn.getBoundingClientRect();
   const scale = Number(drawn.getAttribute("width")) / box.width;
   const colours = Math.round(drawn.scale("x").invert((clientX - box.left) * scale));
   const pegs = Math.round(drawn.scale("y").invert((clientY - box.top) * scale));
-  const inside = colours >= 1 && colours <= most && pegs >= 1 && pegs <= most;
+  const inside = colours >= 1 && colours <= max && pegs >= 1 && pegs <= max;
   return inside ? { pegs, colours } : null;
 }

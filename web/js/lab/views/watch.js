@@ -3,15 +3,15 @@ import { html, nothing } from "lit-html";
 import { PLAYERS, SPEEDS, WATCHED } from "../../state/lab.js";
 import { looksOf } from "../../words/colours.js";
 import { readRules } from "../../words/notation.js";
-import { t } from "../../words/strings.js";
+import { strategyName, t } from "../../words/strings.js";
 import { foldedTable, tableView } from "./figure.js";
-import { chooser, seedField, strategyName } from "./controls.js";
+import { chooser, seedField } from "./controls.js";
 import { hue, paint } from "../../views/pegs.js";
 
 /** @typedef {import("../main.js").Lab} Lab */
 
 /** Turns that the table shows. */
-const MOST_LISTED = 500;
+const MAX_LISTED = 500;
 
 /** @param {Lab} lab */
 export function watchRoom(lab) {
@@ -119,7 +119,7 @@ function turnsTable(lab) {
     }
     return tableView(t("lab.turnsTable"), {
       head: [t("lab.turn"), t("answer.black"), t("answer.white"), t("lab.settled")],
-      rows: rows.slice(-MOST_LISTED).reverse(),
+      rows: rows.slice(-MAX_LISTED).reverse(),
     });
   });
 }

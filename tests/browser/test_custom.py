@@ -308,7 +308,7 @@ def test_it_is_accessible(
 @pytest.fixture(scope="module")
 def harness(tmp_path_factory: pytest.TempPathFactory) -> str:
     """Return the file:// address of a page that is the closed Python alone."""
-    built = app.parts(main="../tests/browser/own_harness.js")
+    built = app.parts(main="../tests/browser/custom_harness.js")
     path: Path = tmp_path_factory.mktemp("harness") / "own.html"
     path.write_bytes(pages.single_file(built))
     return path.as_uri()

@@ -1,11 +1,11 @@
-/** A page's script that is one's own strategy alone, for test_own.py: the view, and who plays. */
+/** A page's script that is the custom strategy alone, for test_custom.py: the view, and who plays. */
 import { render } from "../../web/node_modules/lit-html/lit-html.js";
-import { Own } from "../../web/js/lab/custom/custom.js";
+import { Custom } from "../../web/js/lab/custom/custom.js";
 import { Sandbox } from "../../web/js/lab/custom/sandbox.js";
 
 const root = /** @type {HTMLElement} */ (document.getElementById("app"));
 globalThis.sandbox = new Sandbox();
 globalThis.withWheel = (name, bytes) => new Sandbox({ wheel: { name, bytes: new Uint8Array(bytes).buffer } });
-globalThis.own = new Own({ onChange: () => requestAnimationFrame(draw) });
+globalThis.own = new Custom({ onChange: () => requestAnimationFrame(draw) });
 const draw = () => render(globalThis.own.view(), root);
 draw();
