@@ -14,9 +14,10 @@ __version__ = "0.2.0"
 
 if TYPE_CHECKING:
     from .analysis.analyse import Alternative, Analysis
-    from .candidates.codeset import CodeSet, whole
+    from .candidates.codeset import CodeSet
     from .candidates.partition import Partition, partition
     from .candidates.position import FEWEST, Aim, Position
+    from .candidates.whole_board import whole
     from .codemaker import Codemaker
     from .codes import Code, code_at, code_number, format_code, parse_code
     from .errors import (
@@ -45,9 +46,10 @@ if TYPE_CHECKING:
 
 _WHERE = {
     "analysis.analyse": "Alternative Analysis",
-    "candidates.codeset": "CodeSet whole",
+    "candidates.codeset": "CodeSet",
     "candidates.partition": "Partition partition",
     "candidates.position": "FEWEST Aim Position",
+    "candidates.whole_board": "whole",
     "codemaker": "Codemaker",
     "codes": "Code code_at code_number format_code parse_code",
     "errors": "BookError CodeError ContradictionError ExecutorError FeedbackError GameError "

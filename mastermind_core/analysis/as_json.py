@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ..candidates.codeset import CodeSet, listable
+from ..candidates.codeset import CodeSet
 from ..candidates.partition import Partition, feedback_order, partition
 from ..candidates.position import Position
+from ..candidates.whole_board import listable
 from ..codes import Code, code_count_text, format_code, symbol
 from ..errors import ContradictionError, MastermindError
 from ..rules import Rules

@@ -25,8 +25,8 @@ from ..analysis.as_json import (
 from ..analysis.ranking import ranking
 from ..analysis.suggestion import suggest
 from ..analysis.worth import WORTH_EFFORT, worth_of
-from ..candidates.codeset import too_many
 from ..candidates.position import MAX_GUESSES, Aim
+from ..candidates.whole_board import too_many
 from ..codemaker import Codemaker, lots
 from ..codes import format_code, parse_code
 from ..errors import MastermindError, RequestError, quote
@@ -220,7 +220,7 @@ def candidates(request: Json, progress: Progress | None) -> Json:
         raise too_many(game.rules)
     start = read_number(request, "start", 0, len(left))
     stop = start + read_number(request, "count", MAX_LISTED, MAX_LISTED)
-    codes = [format_code(game.rules, code) for code in left.section(start, stop)]
+    codes = [format_code(game.rules, code) for code in left[start:stop]]
     return {"candidates": len(left), "start": start, "codes": codes}
 
 

@@ -25,8 +25,8 @@ import zlib
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from ..candidates.codeset import listable, too_many
 from ..candidates.partition import feedback_order
+from ..candidates.whole_board import listable, too_many
 from ..codes import Code, code_at, code_number
 from ..errors import BookError, RulesError
 from ..rules import Rules

@@ -1,44 +1,50 @@
 """Sets of codes as bit planes: the form in which one guess meets all codes at once.
 
-Number the codes of a list. For each position and colour one int, a *plane*, has bit i set where
-code i has that colour there; for each colour a second family says who has at least j pegs of it.
-The blacks of a guess against every code are then `pegs` planes added up bit by bit, the matches in
-any order likewise, and each part of the partition is an `&` of two masks. Python's ints do the
-loop over the codes in C.
+The codes of a set are numbered in lexicographic order. For each position and colour one int, a
+*plane*, has bit i set if code i has that colour there. For each colour a second family of masks
+says which codes have at least j pegs of it. The blacks of a guess against every code are then
+`pegs` planes added up bit by bit, the matches in any order likewise, and each part of the partition
+is an `&` of two masks. The loop over the codes runs in C, inside Python's ints.
 """
 
 from __future__ import annotations
 
-import functools
 import itertools
 import random
 from array import array
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from typing import Any, TypeAlias
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TypeAlias, overload
 
-from ..codes import Code, all_codes, code_at, code_count_text
-from ..errors import TooManyCodesError
+from ..codes import Code, format_code
+from ..errors import RulesError
 from ..rules import Rules
 from . import bits
 
-MAX_CODES = 10_000_000
-"""Rules with more codes than this are not listed one by one."""
+_MAX_BYTES_KEPT = 1 << 24
+"""Memory for counts of matches that one set keeps for the next guess of the same colours. Chosen
+so that a phone can hold the sets of a whole game."""
 
-MAX_ARRANGED = 1_048_576
-"""The same for rules without repeats, whose codes take longer to list."""
-
-_KEPT_CODES = 1_048_576
-"""Up to so many codes the columns of a whole board are kept, and not made for each use."""
-
-_KEPT_BYTES = 1 << 24
-"""Memory for counts of matches that one set keeps for the next guess of the same colours."""
+_SHOWN = 3
+"""Codes that `repr` shows."""
 
 Column: TypeAlias = "bytes | array[int]"
+"""The colours of all codes at one position: bytes for up to 256 colours, else unsigned shorts."""
 
 
 class CodeSet:
-    """A list of codes of one board, in lexicographic order and none twice, that works as a set."""
+    """A set of codes of one board, in lexicographic order; it never changes.
+
+    >>> fits = CodeSet.of(Rules(4, 6), [(0, 0, 1, 1), (0, 0, 1, 2), (0, 1, 2, 3), (5, 5, 5, 5)])
+    >>> fits
+    CodeSet(p4c6r: 4 codes, 1122 1123 1234 ...)
+    >>> len(fits), (0, 0, 1, 1) in fits, fits[0], fits[1:3]
+    (4, True, (0, 0, 1, 1), CodeSet(p4c6r: 2 codes, 1123 1234))
+    >>> fits - fits[:2] | fits[:1]
+    CodeSet(p4c6r: 3 codes, 1122 1234 6666)
+
+    `&`, `|` and `-` with a set of other rules are a `RulesError`.
+    """
 
     __slots__ = (
         "_colours",
@@ -53,9 +59,10 @@ class CodeSet:
     )
 
     def __init__(self, rules: Rules, columns: Sequence[Column]) -> None:
+        """Take the codes as one column for each position, in lexicographic order, none twice."""
         self.rules = rules
         self.size = len(columns[0])
-        """How many codes there are; `len` says the same."""
+        """The number of codes; `len` gives the same."""
         self.everything = (1 << self.size) - 1
         """The mask of all codes."""
         self._columns = columns
@@ -66,10 +73,9 @@ class CodeSet:
         self._matches: dict[Code, list[int]] = {}
 
     @classmethod
-    def of(cls, rules: Rules, codes: Sequence[Code]) -> CodeSet:
-        """Return the set of these codes, given in lexicographic order."""
-        flat: Iterator[int] = itertools.chain.from_iterable(codes)
-        return cls(rules, _columns(rules, flat))
+    def of(cls, rules: Rules, codes: Iterable[Code]) -> CodeSet:
+        """Return the set of these codes, which must come in lexicographic order, none twice."""
+        return cls(rules, columns_of(rules, itertools.chain.from_iterable(codes)))
 
     def __len__(self) -> int:
         return self.size
@@ -77,19 +83,78 @@ class CodeSet:
     def __iter__(self) -> Iterator[Code]:
         return zip(*self._columns, strict=True)
 
-    def __getitem__(self, index: int) -> Code:
-        return tuple(column[index] for column in self._columns)
+    @overload
+    def __getitem__(self, index: int) -> Code: ...
+    @overload
+    def __getitem__(self, index: slice) -> CodeSet: ...
+    def __getitem__(self, index: int | slice) -> Code | CodeSet:
+        """Return a code by its number, or the set of a slice; `ValueError` if that runs back."""
+        if isinstance(index, slice):
+            if index.step is not None and index.step < 0:
+                raise ValueError(f"expected a slice that runs forwards, got {index}")
+            return CodeSet(self.rules, [column[index] for column in self._columns])
+        return self._code(range(self.size)[index])
+
+    def _code(self, number: int) -> Code:
+        return tuple([column[number] for column in self._columns])
 
     def __contains__(self, code: object) -> bool:
         if not isinstance(code, tuple) or len(code) != self.rules.pegs:
             return False
         mask = self.everything
         for position, colour in enumerate(code):
+            if not isinstance(colour, int) or not 0 <= colour < self.rules.colours:
+                return False
             mask &= self.plane(position, colour)
         return mask != 0
 
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, CodeSet):
+            return NotImplemented
+        if self is other:
+            return True
+        if (self.rules, self.size) != (other.rules, other.size):
+            return False
+        return all(a == b for a, b in zip(self._columns, other._columns, strict=True))
+
+    def __hash__(self) -> int:
+        ends = (self[0], self[-1]) if self.size else ()
+        return hash((self.rules, self.size, ends))
+
+    def __and__(self, other: CodeSet) -> CodeSet:
+        if not isinstance(other, CodeSet):
+            return NotImplemented
+        return self.select(self._mask_of(other))
+
+    def __or__(self, other: CodeSet) -> CodeSet:
+        if not isinstance(other, CodeSet):
+            return NotImplemented
+        # Sorting two runs that are in order merges them.
+        return CodeSet.of(self.rules, sorted([*(self - other), *other]))
+
+    def __sub__(self, other: CodeSet) -> CodeSet:
+        if not isinstance(other, CodeSet):
+            return NotImplemented
+        return self.select(self.everything ^ self._mask_of(other))
+
+    def __repr__(self) -> str:
+        codes = "1 code" if self.size == 1 else f"{self.size:,} codes"
+        shown = " ".join([format_code(self.rules, code) for code in self[:_SHOWN]])
+        more = " ..." if self.size > _SHOWN else ""
+        return f"CodeSet({self.rules}: {codes}{', ' if shown else ''}{shown}{more})"
+
+    def _mask_of(self, other: CodeSet) -> int:
+        """Return the mask of the codes that are in another set, too."""
+        if self.rules != other.rules:
+            raise RulesError(
+                f"expected two sets of codes of one board, got '{self.rules}' and '{other.rules}'",
+                other.rules,
+            )
+        both = set(other) if other.size < self.size else set(self).intersection(other)
+        return bits.from_flags(bytes([code in both for code in self]))
+
     def select(self, mask: int) -> CodeSet:
-        """Return the codes of a mask as a set of their own, its planes to be built anew."""
+        """Return the set of the codes whose bit is set in a mask."""
         marks = bits.flags(mask, self.size)
         if isinstance(self._columns[0], bytes):
             return CodeSet(
@@ -101,20 +166,12 @@ class CodeSet:
             [array("H", itertools.compress(column, marks)) for column in self._columns],
         )
 
-    def section(self, start: int, stop: int) -> CodeSet:
-        """Return the codes from number `start` to before `stop`."""
-        return CodeSet(self.rules, [column[start:stop] for column in self._columns])
-
-    def thinned(self, step: int) -> CodeSet:
-        """Return every so-manieth code, from the first on."""
-        return CodeSet(self.rules, [column[::step] for column in self._columns])
-
-    def sampled(self, most: int) -> CodeSet:
-        """Return these codes or, of more than so many, some drawn by lot: the same ones always."""
-        if self.size <= most:
+    def sampled(self, count: int) -> CodeSet:
+        """Return at most `count` of these codes, drawn with equal chances, always the same ones."""
+        if self.size <= count:
             return self
-        if self._sample is None or self._sample.size != most:
-            drawn = sorted(random.Random(self.size).sample(range(self.size), most))
+        if self._sample is None or self._sample.size != count:
+            drawn = sorted(random.Random(self.size).sample(range(self.size), count))
             self._sample = CodeSet.of(self.rules, [self[number] for number in drawn])
         return self._sample
 
@@ -139,13 +196,13 @@ class CodeSet:
         return bits.from_flags(_equal(column, colour))
 
     def enough(self, colour: int) -> list[int]:
-        """Return masks of the codes with at least 1, 2, ... pegs of a colour, up to all pegs."""
+        """Return the masks of the codes with at least 1, 2, ... all pegs of a colour."""
         masks = self._enough.get(colour)
         if masks is None:
             masks = []
             for position in range(self.rules.pegs):
                 plane = self.plane(position, colour)
-                # Each code that has the colour here moves one rank up.
+                # Each code that has the colour at this position moves one rank up.
                 for rank, mask in enumerate(masks):
                     masks[rank] = mask | plane
                     plane &= mask
@@ -154,12 +211,12 @@ class CodeSet:
         return masks
 
     def blacks(self, guess: Code) -> list[int]:
-        """Return, for 0, 1, ... blacks, the mask of the codes that answer a guess so."""
+        """Return, for 0, 1, ... blacks, the mask of the codes that give a guess this number."""
         planes = [self.plane(position, colour) for position, colour in enumerate(guess)]
         return self._by_count(planes)
 
     def matches(self, guess: Code) -> list[int]:
-        """Return, for 0, 1, ... matches in any order, the mask of the codes that have so many."""
+        """Return, for 0, 1, ... matches in any order, the mask of the codes with this number."""
         pegs = tuple(sorted(guess))
         masks = self._matches.get(pegs)
         if masks is None:
@@ -169,21 +226,28 @@ class CodeSet:
                 for mask in self.enough(colour)[:wanted]
             ]
             masks = self._by_count(planes)
-            if len(self._matches) * len(masks) * self.size < 8 * _KEPT_BYTES:
+            if len(self._matches) * len(masks) * self.size < 8 * _MAX_BYTES_KEPT:
                 self._matches[pegs] = masks
         return masks
 
     def _by_count(self, planes: list[int]) -> list[int]:
+        """Return, for 0, 1, ... planes, the mask of the codes that are in this number of them."""
         masks = [0] * (len(planes) + 1)
         for number, mask in bits.split(bits.count(planes), self.everything):
             masks[number] = mask
         return masks
 
 
-def _equal(column: array[int], number: int) -> bytes:
-    """Return 1 for each place of a column that has a number, else 0.
+def columns_of(rules: Rules, colours: Iterable[int]) -> list[Column]:
+    """Return the columns of codes that are given one after the other, colour by colour."""
+    values: Column = bytes(colours) if rules.colours <= 256 else array("H", colours)
+    return [values[position :: rules.pegs] for position in range(rules.pegs)]
 
-    The bytes of the numbers are looked at column by column, too: an int for each would take long.
+
+def _equal(column: array[int], number: int) -> bytes:
+    """Return one byte for each item of a column: 1 if it is the number, else 0.
+
+    The bytes of the items are compared in bulk; a loop over ints would take long.
     """
     raw = column.tobytes()
     flags = -1
@@ -191,92 +255,3 @@ def _equal(column: array[int], number: int) -> bytes:
         same = raw[place :: column.itemsize].translate(b"\0" * byte + b"\1" + b"\0" * (255 - byte))
         flags &= int.from_bytes(same, "little")
     return flags.to_bytes(len(column), "little")
-
-
-def _columns(rules: Rules, flat: Iterator[int]) -> list[Column]:
-    pegs = rules.pegs
-    values: Column = bytes(flat) if rules.colours <= 256 else array("H", flat)
-    return [values[position::pegs] for position in range(pegs)]
-
-
-def _most(rules: Rules) -> int:
-    return MAX_CODES if rules.repeats else MAX_ARRANGED
-
-
-def listable(rules: Rules) -> bool:
-    """Return whether all codes of the rules can be listed one by one."""
-    most = _most(rules)
-    # What is counted to its end is never much longer than the limit.
-    return rules.colours == 1 or (rules.pegs <= most.bit_length() and rules.code_count <= most)
-
-
-def too_many(rules: Rules) -> TooManyCodesError:
-    """Return the error that says that the codes of the rules cannot be listed."""
-    return TooManyCodesError(
-        f"expected rules with at most {_most(rules):,} codes, "
-        f"got '{rules}' with {code_count_text(rules)}",
-        rules,
-    )
-
-
-@functools.lru_cache(maxsize=16)
-def whole(rules: Rules) -> CodeSet:
-    """Return the set of all codes, shared by all who ask; `TooManyCodesError` above the limit.
-
-    Rows and planes that one question leaves in it speed up the next.
-    """
-    if not listable(rules):
-        raise too_many(rules)
-    if not rules.repeats:
-        return CodeSet(rules, _columns(rules, itertools.chain.from_iterable(all_codes(rules))))
-    return _Product(rules)
-
-
-class _Product(CodeSet):
-    """All codes where repeats are allowed: each colour in runs, the runs shorter peg by peg."""
-
-    __slots__ = ()
-
-    def __init__(self, rules: Rules) -> None:
-        runs = _Runs(rules)
-        super().__init__(rules, runs if rules.code_count > _KEPT_CODES else list(runs))
-
-    def __getitem__(self, index: int) -> Code:
-        return code_at(self.rules, index)
-
-    def colours(self) -> frozenset[int]:
-        return frozenset(range(self.rules.colours))
-
-    def _plane(self, position: int, colour: int) -> int:
-        # A pattern put behind itself until it is long enough takes far fewer steps than reading
-        # the column, which matters with ten million codes.
-        run = _run(self.rules, position)
-        plane = ((1 << run) - 1) << run * colour
-        return bits.repeated(plane, run * self.rules.colours, self.size)
-
-
-class _Runs(Sequence[Column]):
-    """The columns of all codes, each made when it is asked for."""
-
-    def __init__(self, rules: Rules) -> None:
-        self._rules = rules
-
-    def __len__(self) -> int:
-        return self._rules.pegs
-
-    def __getitem__(self, position: Any) -> Any:
-        colours = self._rules.colours
-        run = _run(self._rules, position)
-        times = self._rules.code_count // run // colours
-        if colours <= 256:
-            return b"".join([bytes([colour]) * run for colour in range(colours)]) * times
-        # Joined at once: adding one run to another copies all that was there, for every colour.
-        runs = b"".join([array("H", [colour]).tobytes() * run for colour in range(colours)])
-        return array("H", runs * times)
-
-
-def _run(rules: Rules, position: int) -> int:
-    """Return how many codes follow each other with the same colour at a position."""
-    if not 0 <= position < rules.pegs:
-        raise IndexError(position)
-    return int(rules.colours ** (rules.pegs - 1 - position))

@@ -6,9 +6,10 @@ import functools
 
 from ..rules import Rules
 from ..scoring import Turns
-from .codeset import CodeSet, listable, whole
+from .codeset import CodeSet
 from .fitting import listing
 from .partition import after
+from .whole_board import listable, whole
 
 MAX_FOUND = 20_000
 """Codes that a search lists at most."""

@@ -20,7 +20,7 @@ def feedback_order(rules: Rules) -> tuple[Feedback, ...]:
 def split(codes: CodeSet, guess: Code) -> list[int]:
     """Return, for each feedback in `feedback_order`, the mask of the codes that give it.
 
-    >>> from .codeset import whole
+    >>> from .whole_board import whole
     >>> [mask.bit_count() for mask in split(whole(Rules(2, 3)), (0, 1))]
     [1, 2, 1, 4, 1]
     """

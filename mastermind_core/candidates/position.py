@@ -9,8 +9,9 @@ from ..codes import Code
 from ..errors import ContradictionError
 from ..rules import Rules
 from ..scoring import Turn
-from .codeset import CodeSet, too_many
+from .codeset import CodeSet
 from .listed import listed
+from .whole_board import too_many
 
 MAX_GUESSES = 99
 """The greatest aim that says how long a game may get."""

@@ -11,7 +11,7 @@ from typing import Any
 
 from ..books.format import About, Book
 from ..books.shipped import book_name, shipped
-from ..candidates.codeset import MAX_CODES, listable, too_many
+from ..candidates.whole_board import MAX_CODES, listable, too_many
 from ..codes import code_number, format_code, parse_code
 from ..errors import BookError, one_line
 from ..files import check_output, quote_path, read_file, write_file

@@ -15,8 +15,8 @@ from typing import Any
 from ..analysis.as_json import count, describe, describe_ranking, describe_suggestion
 from ..analysis.ranking import agreed, ranking
 from ..analysis.suggestion import suggest
-from ..candidates.codeset import listable, too_many
 from ..candidates.position import Aim
+from ..candidates.whole_board import listable, too_many
 from ..codemaker import lots
 from ..codes import format_code, parse_code, read_colours
 from ..errors import MastermindError, one_line, quote

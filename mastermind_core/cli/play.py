@@ -129,7 +129,7 @@ class _Conversation(ABC):
         if listed is None:
             self.say(candidate_words(None).capitalize() + ".")
             return
-        for code in listed.section(0, MAX_LISTED):
+        for code in listed[:MAX_LISTED]:
             self.say("  ", code)
         if len(listed) > MAX_LISTED:
             self.say(f"  and {plural(len(listed) - MAX_LISTED, 'more', 'more')}")

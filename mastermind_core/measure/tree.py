@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 from typing import NamedTuple
 
-from ..candidates.codeset import whole
 from ..candidates.partition import feedback_order, split
 from ..candidates.position import FEWEST, Aim, Position
+from ..candidates.whole_board import whole
 from ..codes import format_code
 from ..errors import StrategyError
 from ..limits import Progress

@@ -95,7 +95,7 @@ def _spread(candidates: CodeSet, most: float) -> CodeSet:
     while step > 1 and math.gcd(step, candidates.rules.colours) > 1:
         # In step with the colours, the last pegs would be the same in all of them.
         step += 1
-    return candidates.thinned(step)
+    return candidates[::step]
 
 
 def _promising(

@@ -13,8 +13,9 @@ import functools
 from collections.abc import Sequence
 
 from ..candidates import bits
-from ..candidates.codeset import CodeSet, whole
+from ..candidates.codeset import CodeSet
 from ..candidates.partition import feedback_order, split
+from ..candidates.whole_board import whole
 from ..codes import Code, code_number
 from ..heuristics import Heuristic
 from ..limits import Progress
@@ -42,7 +43,7 @@ class Pool:
             self.sections = [Section(codes, 0)]
         else:
             self.sections = [
-                Section(codes.section(start, start + SECTION_CODES), start)
+                Section(codes[start : start + SECTION_CODES], start)
                 for start in range(0, len(codes), SECTION_CODES)
             ]
 

@@ -10,9 +10,9 @@ from __future__ import annotations
 
 import random
 
-from ..candidates.codeset import listable
 from ..candidates.partition import feedback_order
 from ..candidates.position import Position
+from ..candidates.whole_board import listable
 from ..codes import Code
 from ..heuristics import estimate
 from ..large.player import Player

@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 from typing import Protocol, runtime_checkable
 
-from ..candidates.codeset import listable
 from ..candidates.partition import after
 from ..candidates.position import FEWEST, Aim, Position
+from ..candidates.whole_board import listable
 from ..codes import Code
 from ..large.player import Player
 from ..limits import Progress

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..candidates.codeset import listable
+from ..candidates.whole_board import listable
 from ..rules import Rules
 from .base import Strategy
 from .best import Best

@@ -11,8 +11,9 @@ import random
 import time
 from collections.abc import Callable, Iterator
 
-from mastermind_core.candidates.codeset import CodeSet, whole
+from mastermind_core.candidates.codeset import CodeSet
 from mastermind_core.candidates.partition import part_sizes
+from mastermind_core.candidates.whole_board import whole
 from mastermind_core.game import Game
 from mastermind_core.heuristics import ENTROPY
 from mastermind_core.limits import NO_LIMITS

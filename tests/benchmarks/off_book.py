@@ -13,9 +13,9 @@ import random
 import time
 from typing import NamedTuple
 
-from mastermind_core.candidates.codeset import whole
 from mastermind_core.candidates.partition import feedback_order, split
 from mastermind_core.candidates.position import Position
+from mastermind_core.candidates.whole_board import whole
 from mastermind_core.codes import Code
 from mastermind_core.game import Game
 from mastermind_core.limits import Limits

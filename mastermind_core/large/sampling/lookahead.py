@@ -65,6 +65,6 @@ def _total_with_next_guess(estimates: Estimates, guess: Code, meter: Meter) -> f
         part = codes.select(mask)
         total += size + min(
             sum([terms[each] for each in part_sizes(part, following)[:-1] if each])
-            for following in part.thinned(-(-size // NEXT_GUESSES))
+            for following in part[:: -(-size // NEXT_GUESSES)]
         )
     return total

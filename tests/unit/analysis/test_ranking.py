@@ -5,8 +5,8 @@ import pytest
 
 from mastermind_core.analysis.ranking import ranking
 from mastermind_core.analysis.worth import worth_of
-from mastermind_core.candidates.codeset import whole
 from mastermind_core.candidates.position import Aim
+from mastermind_core.candidates.whole_board import whole
 from mastermind_core.game import Game
 from mastermind_core.limits import Limits
 from mastermind_core.search.exchanges import class_key, exchanges

@@ -1,12 +1,17 @@
+import operator
+from collections.abc import Callable
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from mastermind_core.candidates import bits
-from mastermind_core.candidates.codeset import CodeSet, whole
+from mastermind_core.candidates.codeset import CodeSet
 from mastermind_core.candidates.partition import after, feedback_order, part_sizes, partition, split
+from mastermind_core.candidates.whole_board import whole
 from mastermind_core.codes import Code, code_at
-from mastermind_core.errors import TooManyCodesError
+from mastermind_core.errors import RulesError, TooManyCodesError
+from mastermind_core.game import Game
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import Feedback, score
 
@@ -41,6 +46,69 @@ def test_code_set_behaves_as_a_set(drawn: tuple[Rules, set[Code], Code]) -> None
     assert listed.colours() == {colour for code in codes for colour in code}
     every_other = listed.select(bits.from_flags(bytes(i & 1 for i in range(len(codes)))))
     assert list(every_other) == sorted(codes)[1::2]
+
+
+@given(sets_and_guesses(), st.data())
+def test_two_code_sets_behave_as_sets(
+    drawn: tuple[Rules, set[Code], Code], data: st.DataObject
+) -> None:
+    rules, codes, _ = drawn
+    others = data.draw(st.sets(st.sampled_from(slow.codes(*rules))))
+    a, b = (CodeSet.of(rules, sorted(each)) for each in (codes, others))
+    assert list(a & b) == sorted(codes & others)
+    assert list(a | b) == sorted(codes | others)
+    assert list(a - b) == sorted(codes - others)
+    assert (a == b) == (codes == others)
+    same = whole(rules) & a
+    assert same == a
+    assert hash(same) == hash(a)
+    assert whole(rules) == CodeSet.of(rules, slow.codes(*rules))
+
+
+@given(sets_and_guesses(), st.data())
+def test_a_code_set_is_indexed_as_a_list(
+    drawn: tuple[Rules, set[Code], Code], data: st.DataObject
+) -> None:
+    rules, codes, _ = drawn
+    for listed, expected in (
+        (CodeSet.of(rules, sorted(codes)), sorted(codes)),
+        (whole(rules), slow.codes(*rules)),
+    ):
+        index = data.draw(st.integers(-len(expected), len(expected) - 1))
+        assert listed[index] == expected[index]
+        part = data.draw(st.slices(len(expected)).filter(lambda each: (each.step or 1) > 0))
+        assert list(listed[part]) == expected[part]
+        for outside in (len(expected), -len(expected) - 1):
+            with pytest.raises(IndexError):
+                listed[outside]
+        with pytest.raises(ValueError, match="runs forwards"):
+            listed[::-1]
+
+
+def test_a_code_set_shows_its_board_its_size_and_its_first_codes() -> None:
+    game = Game("p4c6r:1122=1,1")
+    assert repr(game.candidates()) == "CodeSet(p4c6r: 208 codes, 1233 1234 1235 ...)"
+    codes = whole(Rules(2, 60))
+    assert repr(codes[:1]) == "CodeSet(p2c60r: 1 code, 1.1)"
+    assert repr(codes[:0]) == "CodeSet(p2c60r: 0 codes)"
+
+
+@pytest.mark.parametrize("operate", [operator.and_, operator.or_, operator.sub])
+def test_sets_of_different_boards_are_not_combined(
+    operate: Callable[[CodeSet, CodeSet], CodeSet],
+) -> None:
+    a, b = whole(Rules(2, 3)), whole(Rules(2, 4))
+    with pytest.raises(RulesError, match="two sets of codes of one board, got 'p2c3r' and 'p2c4r'"):
+        operate(a, b)
+    assert a != b
+    assert a != set(a)
+    with pytest.raises(TypeError):
+        operate(a, {(0, 0)})  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("code", [(0, 300), (-1, 0), ("0", "0"), (0, 0, 0), [0, 0], None])
+def test_what_is_no_code_of_the_board_is_in_no_set(code: object) -> None:
+    assert code not in whole(Rules(2, 3))
 
 
 @given(sets_and_guesses())

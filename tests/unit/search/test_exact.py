@@ -5,8 +5,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from mastermind_core.candidates.codeset import CodeSet, whole
+from mastermind_core.candidates.codeset import CodeSet
 from mastermind_core.candidates.position import Position
+from mastermind_core.candidates.whole_board import whole
 from mastermind_core.errors import StrategyError
 from mastermind_core.game import Game
 from mastermind_core.limits import Limits

@@ -5,9 +5,9 @@ import random
 import pytest
 
 from mastermind_core.analysis.suggestion import suggest
-from mastermind_core.candidates.codeset import whole
 from mastermind_core.candidates.partition import feedback_order
 from mastermind_core.candidates.position import Aim, Position
+from mastermind_core.candidates.whole_board import whole
 from mastermind_core.errors import BookError, StrategyError
 from mastermind_core.game import Game
 from mastermind_core.heuristics import estimate, estimated_total

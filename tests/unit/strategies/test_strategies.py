@@ -3,9 +3,10 @@ import random
 import pytest
 
 from mastermind_core.candidates.clues import fits
-from mastermind_core.candidates.codeset import CodeSet, whole
+from mastermind_core.candidates.codeset import CodeSet
 from mastermind_core.candidates.partition import feedback_order, part_sizes
 from mastermind_core.candidates.position import Aim, Position
+from mastermind_core.candidates.whole_board import whole
 from mastermind_core.errors import StrategyError
 from mastermind_core.game import Game
 from mastermind_core.heuristics import ENTROPY, EXPECTED_SIZE, MINIMAX, MOST_PARTS
@@ -98,7 +99,7 @@ def test_a_sweep_in_sections_or_packed_finds_the_part_sizes_of_every_guess(rules
     codes = whole(Rules.parse(rules))
     candidates = random.Random(0).sample(list(codes), 30)
     listed = CodeSet.of(codes.rules, sorted(candidates))
-    for section in (Section(codes, 0), Section(codes.section(100, 300), 100)):
+    for section in (Section(codes, 0), Section(codes[100:300], 100)):
         sizes = section.part_sizes(candidates)
         for index, guess in enumerate(section.guesses):
             assert part_sizes(listed, guess) == [

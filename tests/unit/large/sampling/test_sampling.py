@@ -6,10 +6,10 @@ from collections import Counter
 import pytest
 
 from mastermind_core.candidates.clues import fits
-from mastermind_core.candidates.codeset import whole
 from mastermind_core.candidates.fitting import consistent, listing
 from mastermind_core.candidates.lowest import first
 from mastermind_core.candidates.position import Position
+from mastermind_core.candidates.whole_board import whole
 from mastermind_core.codemaker import Codemaker
 from mastermind_core.codes import Code, all_codes, check_code, code_at
 from mastermind_core.errors import ContradictionError

@@ -1,0 +1,117 @@
+"""All codes of a board as one set, where they can be listed."""
+
+from __future__ import annotations
+
+import functools
+import itertools
+from array import array
+from collections.abc import Sequence
+from typing import Any
+
+from ..codes import Code, all_codes, code_at, code_count_text
+from ..errors import TooManyCodesError
+from ..rules import Rules
+from . import bits
+from .codeset import CodeSet, Column, columns_of
+
+MAX_CODES = 10_000_000
+"""Codes of rules with repeats that can be listed at most. Chosen so that one guess meets all of
+them within a second and some hundred megabytes."""
+
+MAX_CODES_NO_REPEATS = 1_048_576
+"""The same for rules without repeats, whose codes take longer to list."""
+
+_MAX_CODES_KEPT = 1_048_576
+"""Codes of a board up to which the columns of all codes are kept; of more codes each column is made
+when it is used. Chosen so that what is kept stays below some ten megabytes."""
+
+
+def listable(rules: Rules) -> bool:
+    """Return whether all codes of the rules can be listed one by one.
+
+    >>> listable(Rules(7, 10)), listable(Rules(8, 10)), listable(Rules(100, 100))
+    (True, False, False)
+    """
+    limit = _limit(rules)
+    # Without the first condition, counting the codes of a board of thousands of pegs takes long.
+    return rules.colours == 1 or (rules.pegs <= limit.bit_length() and rules.code_count <= limit)
+
+
+def too_many(rules: Rules) -> TooManyCodesError:
+    """Return the error that says that the codes of the rules cannot be listed."""
+    return TooManyCodesError(
+        f"expected rules with at most {_limit(rules):,} codes, "
+        f"got '{rules}' with {code_count_text(rules)}",
+        rules,
+    )
+
+
+@functools.lru_cache(maxsize=16)
+def whole(rules: Rules) -> CodeSet:
+    """Return the set of all codes, the same object for the same rules.
+
+    `TooManyCodesError` if they cannot be listed. Planes that one question computes in it are there
+    for the next.
+
+    >>> whole(Rules(4, 6))
+    CodeSet(p4c6r: 1,296 codes, 1111 1112 1113 ...)
+    """
+    if not listable(rules):
+        raise too_many(rules)
+    if not rules.repeats:
+        return CodeSet(rules, columns_of(rules, itertools.chain.from_iterable(all_codes(rules))))
+    return _Product(rules)
+
+
+class _Product(CodeSet):
+    """All codes where repeats are allowed, of which columns and planes are repeated patterns."""
+
+    __slots__ = ()
+
+    def __init__(self, rules: Rules) -> None:
+        columns = _ProductColumns(rules)
+        super().__init__(rules, columns if rules.code_count > _MAX_CODES_KEPT else list(columns))
+
+    def _code(self, number: int) -> Code:
+        return code_at(self.rules, number)
+
+    def colours(self) -> frozenset[int]:
+        return frozenset(range(self.rules.colours))
+
+    def _plane(self, position: int, colour: int) -> int:
+        # Doubling a pattern takes far fewer steps than reading the column: with ten million codes
+        # that matters.
+        run = _run(self.rules, position)
+        plane = ((1 << run) - 1) << run * colour
+        return bits.repeated(plane, run * self.rules.colours, self.size)
+
+
+class _ProductColumns(Sequence[Column]):
+    """The columns of all codes, each made when it is asked for."""
+
+    def __init__(self, rules: Rules) -> None:
+        self._rules = rules
+
+    def __len__(self) -> int:
+        return self._rules.pegs
+
+    def __getitem__(self, position: Any) -> Any:
+        colours = self._rules.colours
+        run = _run(self._rules, position)
+        times = self._rules.code_count // run // colours
+        if colours <= 256:
+            return b"".join([bytes([colour]) * run for colour in range(colours)]) * times
+        # One join: adding an array for each colour would copy all that is there every time.
+        runs = b"".join([array("H", [colour]).tobytes() * run for colour in range(colours)])
+        return array("H", runs * times)
+
+
+def _run(rules: Rules, position: int) -> int:
+    """Return how many codes in a row have the same colour at a position."""
+    if not 0 <= position < rules.pegs:
+        raise IndexError(position)
+    return int(rules.colours ** (rules.pegs - 1 - position))
+
+
+def _limit(rules: Rules) -> int:
+    return MAX_CODES if rules.repeats else MAX_CODES_NO_REPEATS
