@@ -49,7 +49,7 @@ class Sample(NamedTuple):
     >>> from ...rules import Rules
     >>> sample = SampleMemory().of(Rules(4, 6), [((0, 0, 1, 1), (1, 2))])
     >>> sample.complete, sample.candidate_count, sample.codes[0]
-    (True, 32, (0, 1, 0, 2))
+    (True, 36, (0, 1, 0, 0))
     """
 
     codes: CodeSet

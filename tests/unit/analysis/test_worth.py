@@ -173,7 +173,7 @@ def test_a_heuristic_looks_at_a_share_of_the_guesses_where_all_are_too_many(
     text = "p5c8r:11234=1,1"
     position = Game.parse(text).position(aim=Aim(consistent=consistent))
     best = find(name).choose(position, random.Random(0))
-    monkeypatch.setattr("mastermind_core.strategies.one_step.EFFORT", 5_000)
+    monkeypatch.setattr("mastermind_core.strategies.one_step.ONE_STEP_EFFORT", 5_000)
     told: list[float] = []
     some = find(name).choose(position, random.Random(0), told.append)
     assert some == find(name).choose(position, random.Random(1))
