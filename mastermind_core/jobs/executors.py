@@ -1,13 +1,15 @@
-"""Where jobs run: in this process, in others, or on a cluster, named by a word on a command line.
+"""Where jobs run: in this process, in other processes, or on a cluster.
 
-here                        in this process, one after the other
-processes, processes:3      on this machine, a process for each core, or so many
-threads:2                   in threads of this process; compiled searches do not hold them up
-tcp://10.0.0.5:8786         on a Dask cluster, by its scheduler's address; the extra `cluster`
+The command line names an executor by one word:
+
+here                        this process, one job after the other
+processes, processes:3      processes on this machine, one for each core or as many as given
+threads:2                   threads of this process; compiled searches run in them at the same time
+tcp://10.0.0.5:8786         a Dask cluster, by the address of its scheduler (extra `cluster`)
 package.module:name         a class of executors, or a function annotated to return one
 
-A module that is named is imported. Nothing in it is called but what says that it is an executor, or
-returns one: a slip of the hand such as `os:abort` ends nothing.
+The last form imports the module. It calls `name` only if that is a class of executors or is
+annotated to return one, so that a mistake such as `os:abort` has no effect.
 """
 
 from __future__ import annotations
@@ -27,13 +29,13 @@ from typing import Any, ParamSpec, TypeVar, get_type_hints
 from ..errors import ExecutorError, one_line, quote
 
 MAX_WORKERS = 10_000
-"""Workers of one pool; more are a slip of the hand."""
+"""The most workers of one pool; a larger number is taken for a mistake."""
 
 CONNECT_SECONDS = 10
-"""How long a Dask scheduler may take to answer."""
+"""How long to wait for an answer of a Dask scheduler."""
 
 FORMS = "here, processes, processes:3, threads:2, tcp://HOST:PORT or package.module:name"
-"""What may stand for an executor."""
+"""The words that name an executor, for error messages."""
 
 Make = Callable[[], Executor]
 """Returns a new executor each time."""
@@ -43,9 +45,13 @@ T = TypeVar("T")
 
 
 def make(text: str) -> Make:
-    """Return what makes the executor that a text names, or `ExecutorError`.
+    """Return a function that makes the executor of a text; `ExecutorError` if it names none.
 
-    Connections are opened, and processes begun, only by what is returned.
+    >>> with make("here")() as executor:
+    ...     executor.submit(pow, 2, 10).result()
+    1024
+
+    Connections are opened and processes are started only when that function is called.
     """
     kind, colon, rest = text.partition(":")
     if kind in ("here", "processes", "threads"):
@@ -64,8 +70,8 @@ def make(text: str) -> Make:
 
 
 def abandon(executor: Executor) -> None:
-    """Let go of an executor without waiting for its jobs; worker processes of its own are ended."""
-    # What Python 3.14 calls terminate_workers. Without it, leaving Python would wait for them.
+    """Shut an executor down without waiting for its jobs, and end its worker processes."""
+    # Python 3.14 has terminate_workers for this. Otherwise Python waits for them when it exits.
     workers = dict(getattr(executor, "_processes", None) or {})
     for worker in workers.values():
         worker.terminate()
@@ -80,7 +86,7 @@ def _workers(text: str, number: str) -> int:
 
 
 class Here(Executor):
-    """Runs what is submitted at once, before `submit` returns."""
+    """Runs each job before `submit` returns."""
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
         """Return a future that is done."""
@@ -98,34 +104,34 @@ def _processes(workers: int | None) -> Executor:
     from concurrent.futures import ProcessPoolExecutor
 
     class Processes(ProcessPoolExecutor):
-        """A pool whose own futures nobody can cancel.
+        """A pool that gives out copies of its futures, so that its own are never cancelled.
 
-        Its thread complains aloud of a future that was cancelled when it finds the workers ended.
+        Its thread prints a traceback if a future is cancelled by the time the workers have ended.
         """
 
         def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
-            given: Future[T] = Future()
-            super().submit(fn, *args, **kwargs).add_done_callback(partial(_hand_on, given))
-            return given
+            copy: Future[T] = Future()
+            super().submit(fn, *args, **kwargs).add_done_callback(partial(_copy_result, copy))
+            return copy
 
     if sys.platform == "win32":
-        workers = min(workers or os.cpu_count() or 1, 61)  # as many as Windows can wait for
+        workers = min(workers or os.cpu_count() or 1, 61)  # Windows waits for no more than these
     context = multiprocessing.get_context("spawn")
     return Processes(workers, mp_context=context, initializer=_begin_worker)
 
 
-def _hand_on(given: Future[T], own: Future[T]) -> None:
-    """Give a future what became of another one, unless it was cancelled."""
-    if not given.set_running_or_notify_cancel():
+def _copy_result(copy: Future[T], original: Future[T]) -> None:
+    """Give a future the result or the error of the original one, unless it was cancelled."""
+    if not copy.set_running_or_notify_cancel():
         return
-    if error := own.exception():
-        given.set_exception(error)
+    if error := original.exception():
+        copy.set_exception(error)
     else:
-        given.set_result(own.result())
+        copy.set_result(original.result())
 
 
 def _begin_worker() -> None:
-    """Make a worker end at once, and silently, at Ctrl-C and with the process that began it."""
+    """Make a worker end at once and silently, at Ctrl-C and when its parent process ends."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     threading.Thread(target=_end_with_parent, daemon=True).start()
 
@@ -150,7 +156,7 @@ def _dask(address: str) -> Make:
     def connect() -> Executor:
         try:
             client = Client(address, timeout=CONNECT_SECONDS, set_as_default=False)
-        # Dask has many ways to say so: of an unknown host it is an AssertionError.
+        # Dask raises errors of many types here: an AssertionError for an unknown host.
         except Exception as error:
             why = one_line(str(error)) or "no such host"
             raise ExecutorError(
@@ -166,7 +172,7 @@ class _Dask(Executor):
 
     def __init__(self, client: Any) -> None:
         self._client = client
-        # Not pure to Dask: a job asked again, after it failed or was lost, is computed again.
+        # pure=False: Dask computes a job again if it is submitted again after a failure.
         self._executor = client.get_executor(pure=False)
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
@@ -183,7 +189,7 @@ def _named(text: str, module: str, name: str) -> Make:
     try:
         found: Any = importlib.import_module(module)
         found = reduce(getattr, name.split("."), found)
-    # A module may fail in any way, and one that is a program may end itself.
+    # A module can raise any error, and one that is a program can exit.
     except (Exception, SystemExit) as error:
         why = one_line(f"{type(error).__name__}: {error}")
         raise ExecutorError(f"expected an executor, got {quote(text)}: {why}", text) from error
@@ -219,6 +225,6 @@ def _promises_executor(found: Any) -> bool:
     """Return whether a function is annotated to return an executor."""
     try:
         returned = get_type_hints(found).get("return")
-    except Exception:  # no function, or an annotation that names nothing
+    except Exception:  # not a function, or an annotation with an unknown name
         return False
     return isinstance(returned, type) and issubclass(returned, Executor)

@@ -1,7 +1,7 @@
-"""Runs jobs on any `concurrent.futures.Executor`; none is lost when a worker is killed.
+"""Runs jobs on any `concurrent.futures.Executor`; no job is lost when a worker is killed.
 
-Results come back in the order of the jobs, whoever was faster, and each is kept as soon as it is
-there: what keeps them in a file makes a run that is killed go on where it was.
+Results come back in the order of the jobs, however long each takes. A `Keeper` is given each result
+as soon as it is there; one that writes them to a file lets a killed run continue where it ended.
 """
 
 from __future__ import annotations
@@ -17,24 +17,24 @@ from ..errors import ExecutorError, quote
 from .executors import Make, abandon
 
 IN_FLIGHT = 256
-"""Jobs that an executor has at a time, unless told otherwise: plenty for a cluster's workers."""
+"""The most jobs that an executor has at a time by default: enough for the workers of a cluster."""
 
 RESTARTS = 3
-"""How often in a row, no job finishing between, an executor that broke is replaced."""
+"""How many times in a row, with no finished job in between, a broken executor is replaced."""
 
 LISTEN_SECONDS = 0.5
-"""How long Ctrl-C may wait on a system that does not interrupt a wait for a result."""
+"""The longest wait for a result: on Windows, Ctrl-C has an effect only after a wait."""
 
 Report = Callable[[int, int], None]
-"""Is told how many jobs are done, of how many."""
+"""Takes the number of jobs that are done, and the number of all jobs."""
 
 
 class Job(Protocol):
-    """A pure function of plain values, picklable; called, it returns one line of text."""
+    """A picklable, pure function of plain values that returns one line of text."""
 
     @property
     def key(self) -> str:
-        """What no other job of these settings has: a line of text without tabs."""
+        """A line of text, without tabs, that no other job of the same settings has."""
 
     def __call__(self) -> str:
         """Return the result."""
@@ -44,7 +44,7 @@ class Keeper(Protocol):
     """Keeps the results of jobs."""
 
     def get(self, key: str) -> str | None:
-        """Return the result of the job with this key, or None."""
+        """Return the result of the job with this key, None if it is not kept."""
 
     def add(self, key: str, result: str) -> None:
         """Keep a result."""
@@ -84,11 +84,11 @@ class Runner:
             abandon(executor)
 
     def run(self, jobs: Sequence[Job]) -> list[str]:
-        """Return the results of jobs in their order; those that are kept already are not run again.
+        """Return the results of jobs in their order; a job whose result is kept is not run again.
 
-        A job's own exception is raised. An executor that broke, since a worker was killed, is
-        replaced and given again what had not finished; `ExecutorError` if that goes on. However
-        this ends, what had finished is kept.
+        The first error of a job is raised. An executor that breaks, because a worker was killed, is
+        replaced, and its unfinished jobs are submitted again; `ExecutorError` after `RESTARTS`
+        times in a row. Finished jobs are kept, however this ends.
         """
         batch = _Batch({job.key: job for job in jobs}, self._keeper, self._progress)
         breaks = 0
@@ -97,7 +97,7 @@ class Runner:
                 try:
                     while batch.waiting and len(batch.flying) < self._in_flight:
                         batch.submit(self._running())
-                        # What runs jobs at once has its results kept one by one.
+                        # An executor that runs jobs in `submit` has each result kept at once.
                         if batch.take():
                             breaks = 0
                     if batch.take(LISTEN_SECONDS):
@@ -149,17 +149,20 @@ class _Batch:
 
     @property
     def finished(self) -> bool:
-        """Whether nothing is left to wait for."""
+        """Whether all jobs are done."""
         return not self.waiting and not self.flying
 
     def submit(self, executor: Executor) -> None:
-        """Give the next job to an executor; it goes on waiting if that is broken."""
+        """Give the next job to an executor; the job stays first in line if that raises."""
         future: Future[str] = executor.submit(self.waiting[0])
         self.flying[future] = self.waiting.popleft()
         future.add_done_callback(self._landed.put)
 
     def take(self, seconds: float = 0) -> bool:
-        """Keep the results that are there, or come in so many seconds; return whether any did."""
+        """Keep the results that are there; return whether there were any.
+
+        Where there are none yet, wait at most `seconds` for one.
+        """
         took = False
         while self.flying:
             try:
@@ -168,15 +171,15 @@ class _Batch:
                 break
             seconds = 0
             if future not in self.flying:
-                continue  # called back, and finished all the same
+                continue  # it finished although it had been called back
             if future.cancelled() or isinstance(future.exception(), BrokenExecutor):
-                future.result()  # raises; the job is called back with the others
+                future.result()  # raises; `call_back` then takes the job back with the others
             self._keep(self.flying.pop(future), future.result())
             took = True
         return took
 
     def call_back(self) -> None:
-        """Let all jobs wait again but those that have finished, well or with an error."""
+        """Put back all unfinished jobs; those with a result or an error of their own stay."""
         lost = []
         for future in list(self.flying):
             future.cancel()
@@ -189,7 +192,7 @@ class _Batch:
         self.waiting.extendleft(reversed(lost))
 
     def end(self) -> None:
-        """Cancel what has not begun and keep what is done."""
+        """Cancel the jobs that have not begun and keep the results of those that are done."""
         flying, self.flying = self.flying, {}
         for future, job in flying.items():
             if not future.cancel() and future.done() and future.exception() is None:

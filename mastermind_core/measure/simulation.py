@@ -1,8 +1,8 @@
-"""Many seeded games of a strategy: how many guesses it needs, and how sure that is.
+"""Many seeded games of a strategy: the guesses it needs, and how sure their mean is.
 
-Game `number` of a seed is the same game always: the secret follows from the rules, the seed and the
-number, what the strategy draws by lot from the seed, the number and its name. So games may be
-played in pieces, anywhere and in any order, and all strategies are asked for the same secrets.
+Game `number` of a seed is always the same game. Its secret follows from the rules, the seed and the
+number; the random numbers of a strategy follow from the seed, the number and the strategy's name.
+So games can be played in pieces, anywhere, in any order, and all strategies get the same secrets.
 """
 
 from __future__ import annotations
@@ -25,23 +25,32 @@ from ..strategies.base import Strategy
 from ..strategies.players import player
 
 CONFIDENCE = 0.95
-"""How often the interval that is given for a mean holds the true mean."""
+"""The chance that the interval given for a mean holds the true mean."""
 
 MANY = 200
-"""Degrees of freedom from which on Student's t is computed as a correction of the normal."""
+"""Above this many degrees of freedom Student's t is computed by its expansion.
+
+There the expansion differs from the exact sum by less than one part in a million."""
 
 PATIENCE = 10
-"""How many times the guesses that even a slow search needs a strategy may make."""
+"""A strategy may make this many times the guesses that a slow search needs."""
 
 
 class Result(NamedTuple):
-    """How a strategy fared in some games."""
+    """How a strategy fared in some games: a sample, perhaps empty, of all games.
+
+    `tree.Report` is about all secrets of a board; its mean is exact and has no interval.
+
+    >>> result = Result("mine", {4: 1, 5: 2}, 0.7).plus(Result("mine", {6: 1}, 0.3))
+    >>> result.games, result.mean, result.worst, result.seconds_per_guess
+    (4, 5.0, 6, 0.05)
+    """
 
     strategy: str
     histogram: dict[int, int]
-    """Guesses -> games that took so many, the last and right guess counted."""
+    """Number of guesses, the last one counted -> games that took exactly that many."""
     seconds: float
-    """Time that the strategy took to think; the codemaker's is not in it."""
+    """Time that the strategy took to choose its guesses; the codemaker's time is not in it."""
 
     def plus(self, other: Result) -> Result:
         """Return the result of these games and of others of the same strategy."""
@@ -52,7 +61,7 @@ class Result(NamedTuple):
 
     @property
     def games(self) -> int:
-        """How many games were played."""
+        """The number of games."""
         return sum(self.histogram.values())
 
     @property
@@ -62,14 +71,14 @@ class Result(NamedTuple):
 
     @property
     def mean(self) -> float | None:
-        """Guesses per game, None before the first."""
+        """Guesses per game, None without games."""
         return self.total / self.games if self.histogram else None
 
     @property
     def ci95(self) -> tuple[float, float] | None:
-        """The interval that holds the true mean with 95 % confidence, None before two games.
+        """The interval that holds the true mean with 95 % confidence, None for less than two games.
 
-        Student's: as many standard errors to each side as that takes with so many games.
+        It reaches Student's t times the standard error to each side of the mean (Student 1908).
         """
         games = self.games
         if games < 2:
@@ -82,12 +91,12 @@ class Result(NamedTuple):
 
     @property
     def worst(self) -> int | None:
-        """The longest game, None before the first."""
+        """The guesses of the longest game, None without games."""
         return max(self.histogram, default=None)
 
     @property
     def seconds_per_guess(self) -> float | None:
-        """How long the strategy thinks, None before the first game."""
+        """The time that one guess of the strategy takes, None without games."""
         return self.seconds / self.total if self.histogram else None
 
     def described(self) -> dict[str, Any]:
@@ -109,23 +118,30 @@ class Watched(NamedTuple):
     guess: Code
     feedback: Feedback
     known: tuple[int | None, ...] | None
-    """The colour of each peg that is settled after it; None if the strategy does not tell."""
+    """The colour of each peg, None where it is not certain; None if the strategy does not tell."""
     possible: tuple[int, ...] | None = None
-    """How many colours each peg may have after it; None if the strategy does not tell."""
+    """The number of colours that each peg may have; None if the strategy does not tell."""
 
 
 def most_turns(rules: Rules) -> int:
-    """Return how many turns a game may have before its strategy counts as stuck.
+    """Return how many turns a game may have; a strategy that needs more counts as stuck.
 
-    A search that asks for each colour on its own, and then halves for each peg, needs fewer than
-    k + n (log n + 2); the bound is many times that.
+    A search that asks for each of k colours on its own, and then halves for each of n pegs, needs
+    fewer than k + n (log n + 2) turns. The limit is `PATIENCE` times as many.
+
+    >>> most_turns(Rules(4, 6))
+    260
     """
     n, k = rules.pegs, rules.colours
     return PATIENCE * (k + n * (n.bit_length() + 2))
 
 
 def chunks(games: int, size: int, first: int = 0) -> Iterator[tuple[int, int]]:
-    """Yield pieces, (first game, how many), of at most `size` games."""
+    """Yield pieces, (first game, number of games), of at most `size` games.
+
+    >>> list(chunks(10, 4))
+    [(0, 4), (4, 4), (8, 2)]
+    """
     for start in range(first, games, size):
         yield start, min(size, games - start)
 
@@ -133,8 +149,8 @@ def chunks(games: int, size: int, first: int = 0) -> Iterator[tuple[int, int]]:
 def play_game(player: Player, codemaker: Codemaker, most: int) -> tuple[int, float]:
     """Return how many guesses a player needs and how many seconds it thinks.
 
-    `StrategyError`, which names the turn, if it guesses what is no code, fails, or has not found
-    the code after `most` turns. `RulesError` if it does not play on such a board.
+    `StrategyError`, which names the turn, if a guess is not a code, if the player fails, or if it
+    has not found the code after `most` turns. `RulesError` if it does not play on such a board.
     """
     guesses, seconds = 0, 0.0
     for _, _, thought in _turns(player, codemaker, most):
@@ -154,7 +170,11 @@ def play_chunk(
 ) -> Result:
     """Return how a strategy fares in `count` games of a seed, from number `first` on.
 
-    Errors are those of `play_game`, and name the strategy and the game as well.
+    >>> from mastermind_core import find
+    >>> play_chunk(Rules(4, 6), find("minimax"), "a seed", 0, 5).histogram
+    {3: 1, 4: 3, 5: 1}
+
+    The errors are those of `play_game`; they name the strategy and the game as well.
     """
     histogram: dict[int, int] = {}
     seconds = 0.0
@@ -175,7 +195,7 @@ def play_chunk(
 def watch(
     rules: Rules, strategy: Strategy, seed: str, number: int = 0, aim: Aim = FEWEST
 ) -> Iterator[Watched]:
-    """Yield one game of a seed turn by turn; errors are those of `play_chunk`."""
+    """Yield one game of a seed turn by turn; the errors are those of `play_chunk`."""
     with _named(strategy, seed, number):
         playing = _begin(rules, strategy, seed, number, aim)
         codemaker = Codemaker.from_seed(rules, f"{seed} {number}")
@@ -197,7 +217,7 @@ def _begin(rules: Rules, strategy: Strategy, seed: str, number: int, aim: Aim) -
 def _turns(
     player: Player, codemaker: Codemaker, most: int
 ) -> Iterator[tuple[Code, Feedback, float]]:
-    """Yield guess, answer and seconds thought of each turn, the last one all black."""
+    """Yield guess, feedback and seconds of thought of each turn; the last feedback is all black."""
     right = solved(codemaker.rules)
     for turn in range(1, most + 1):
         with _blamed(turn):
@@ -215,7 +235,7 @@ def _turns(
 
 
 def _answer(codemaker: Codemaker, guess: Code) -> Feedback:
-    """Return the feedback to what a stranger's strategy may have made; `CodeError` if no code."""
+    """Return the feedback to a guess of any strategy; `CodeError` if it is not a code."""
     if not isinstance(guess, tuple) or set(map(type, guess)) != {int}:
         raise CodeError(f"expected a tuple of whole numbers, got {quote(guess)}", guess)
     return codemaker.answer(guess)
@@ -223,7 +243,7 @@ def _answer(codemaker: Codemaker, guess: Code) -> Feedback:
 
 @contextmanager
 def _blamed(turn: int) -> Iterator[None]:
-    """Make whatever a player does wrong a `StrategyError` that names the turn."""
+    """Turn each error of a player but `RulesError` into a `StrategyError` that names the turn."""
     try:
         yield
     except RulesError:
@@ -239,7 +259,7 @@ def _blamed(turn: int) -> Iterator[None]:
 
 @contextmanager
 def _named(strategy: Strategy, seed: str, number: int) -> Iterator[None]:
-    """Put the names of strategy and game before a `StrategyError`."""
+    """Put the strategy and the game before the message of a `StrategyError`."""
     try:
         yield
     except StrategyError as error:
@@ -248,7 +268,9 @@ def _named(strategy: Strategy, seed: str, number: int) -> Iterator[None]:
 
 
 def student(freedom: int) -> float:
-    """Return how many standard errors to each side of a mean hold 95 %: Student's t.
+    """Return how many standard errors to each side of a mean hold 95 %: Student's t (1908).
+
+    The expansion for many degrees of freedom is 26.7.5 in Abramowitz and Stegun.
 
     >>> [round(student(freedom), 3) for freedom in (1, 2, 9, 30, 1000)]
     [12.706, 4.303, 2.262, 2.042, 1.962]
@@ -262,7 +284,7 @@ def student(freedom: int) -> float:
 
 
 def _inverse(chance: Callable[[float], float], high: float) -> float:
-    """Return where between 0 and `high` a rising function reaches the confidence."""
+    """Return the argument, from 0 to `high`, where a rising function reaches the confidence."""
     low = 0.0
     for _ in range(60):
         middle = (low + high) / 2
@@ -271,7 +293,10 @@ def _inverse(chance: Callable[[float], float], high: float) -> float:
 
 
 def _within(angle: float, freedom: int) -> float:
-    """Return the chance that |t| is below sqrt(freedom) tan(angle): a finite sum, by parity."""
+    """Return the chance that |t| is below sqrt(freedom) tan(angle), a finite sum.
+
+    The sum for odd and for even degrees of freedom is in Abramowitz and Stegun, 26.7.3 and 26.7.4.
+    """
     odd = freedom % 2
     term, total = math.cos(angle) if odd else 1.0, 0.0
     for step in range(2 + odd, freedom + 1, 2):

@@ -1,4 +1,4 @@
-"""A simulation as jobs that a runner gives to any executor, and the results as they come in."""
+"""A simulation as jobs for a runner, and its results, which grow as the jobs finish."""
 
 from __future__ import annotations
 
@@ -22,38 +22,40 @@ if TYPE_CHECKING:
     from ..jobs.runner import Runner
 
 CHUNK_SECONDS = 0.5
-"""About how long a job takes: Ctrl-C loses no more than that of each worker, or one game."""
+"""About how long a job takes. Ctrl-C loses this much work of each worker, or one game."""
 
 JOBS = 4_096
-"""Jobs that a runner is given at a time: so many that waiting for the last of them is nothing."""
+"""The most jobs that a runner is given at a time.
+
+Workers are idle only while the last of them finish, which are few among 4,096."""
 
 FAILED = "failed:"
-"""Begins what a job answers whose strategy failed, where that does not end the simulation."""
+"""The result of a job begins so if its strategy failed and the simulation is `lenient`."""
 
 
 class Chunk(NamedTuple):
-    """Some games of one strategy on one board, as a job that any process can do."""
+    """Some games of one strategy on one board, as a job that any process can run."""
 
     rules: str
     name: str
-    own: Strategy | None
-    """The strategy, if it is not of ours; then it carries its source with it."""
+    custom: Strategy | None
+    """The strategy, with its source, if it is one of people's own; None if it is built in."""
     seed: str
     first: int
     games: int
     aim: Aim = FEWEST
     lenient: bool = False
-    """Whether it is an answer, not an error, that the strategy fails on this board."""
+    """Whether a failure of the strategy is a result of the job rather than an error."""
 
     @property
     def key(self) -> str:
-        """Return what no other chunk of a simulation has."""
+        """Return a text that no other chunk of the simulation has."""
         return f"{self.rules} {self.first} {self.name}"
 
     def __call__(self) -> str:
         """Play the games and return the result as a line of text."""
-        # A copy of somebody's own strategy is loaded anew, in whatever process this is.
-        strategy = find(self.name) if self.own is None else copy(self.own)
+        # A copy of a custom strategy loads its source again, so that no job sees another's state.
+        strategy = find(self.name) if self.custom is None else copy(self.custom)
         rules = Rules.parse(self.rules)
         try:
             result = play_chunk(rules, strategy, self.seed, self.first, self.games, self.aim)
@@ -66,7 +68,7 @@ class Chunk(NamedTuple):
 
 
 class Simulation:
-    """The results of strategies on boards, which grow while it runs, and are there if it ends."""
+    """The results of strategies on boards; they grow while it runs, and outlast an interruption."""
 
     def __init__(
         self,
@@ -78,34 +80,35 @@ class Simulation:
         progress: Progress | None = None,
         lenient: bool = False,
     ) -> None:
-        """Find the strategies; `StrategyError` if there is none of a name, or one comes twice.
+        """Find the strategies; `StrategyError` for an unknown name, or a strategy named twice.
 
-        If it is `lenient`, a strategy that fails on a board is no error: it has no result there.
+        In a `lenient` simulation a strategy that fails on a board has no result there, rather than
+        ending the simulation.
         """
         self.games = games
         self._seed = seed
         self._aim = aim
         self._progress = progress
         self._lenient = lenient
-        self._own: dict[str, Strategy | None] = {}
+        self._custom: dict[str, Strategy | None] = {}
         for text in strategies:
             found = find_strategy(text)
-            if found.name in self._own:
+            if found.name in self._custom:
                 raise StrategyError(f"expected each strategy once, got {quote(text)} again", text)
-            self._own[found.name] = found if isinstance(found, Guarded) else None
+            self._custom[found.name] = found if isinstance(found, Guarded) else None
         self.results = {
-            (board, name): Result(name, {}, 0.0) for board in boards for name in self._own
+            (board, name): Result(name, {}, 0.0) for board in boards for name in self._custom
         }
-        """What is known so far of each strategy, by its name, on each board."""
+        """The result so far of each strategy, by its name, on each board."""
         self._failures: dict[tuple[Rules, str], tuple[int, str]] = {}
         self._jobs: dict[str, Chunk] = {}
         self._played = 0
 
     def run(self, runner: Runner) -> None:
-        """Play the games; `runner` keeps its results here.
+        """Play the games on a runner that has this simulation as its keeper.
 
-        The first game of each strategy tells how many of the next make a job. Jobs go through the
-        games, not from strategy to strategy, so that what is there after Ctrl-C can be compared.
+        The first game of each strategy determines how many games make a job. All strategies play
+        the earlier games before the later ones, so that results after Ctrl-C can be compared.
         """
         self._run(runner, [self._chunk(rules, name, 0, 1) for rules, name in self.results])
         rest = heapq.merge(
@@ -116,33 +119,34 @@ class Simulation:
             ),
             key=lambda chunk: chunk.first,
         )
-        # Millions of games may be millions of jobs, of which few are needed at a time.
+        # Millions of games may be millions of jobs; a few thousand of them are in memory at a time.
         while some := list(itertools.islice(rest, JOBS)):
             self._run(runner, some)
 
     def _rest(self, rules: Rules, name: str, seconds: float) -> Iterator[Chunk]:
-        """Yield the games after the first, which took so many seconds."""
+        """Yield jobs of all games but the first, which took `seconds`."""
         size = max(1, int(CHUNK_SECONDS / max(seconds, CHUNK_SECONDS / self.games)))
         for first, count in chunks(self.games, size, first=1):
             yield self._chunk(rules, name, first, count)
 
     def _chunk(self, rules: Rules, name: str, first: int, games: int) -> Chunk:
-        own = self._own[name]
-        return Chunk(str(rules), name, own, self._seed, first, games, self._aim, self._lenient)
+        custom = self._custom[name]
+        return Chunk(str(rules), name, custom, self._seed, first, games, self._aim, self._lenient)
 
     def _run(self, runner: Runner, jobs: Sequence[Chunk]) -> None:
         self._jobs = {job.key: job for job in jobs}
         runner.run(jobs)
 
     def get(self, key: str) -> None:
-        """Return None: no game has been played before."""
+        """Return None: no game is known before it is played."""
 
     def add(self, key: str, result: str) -> None:
-        """Take what a job answered."""
+        """Add the result of a job."""
         job = self._jobs[key]
         where = Rules.parse(job.rules), job.name
         if result.startswith(FAILED):
-            # The games that it did win would flatter it. The error is that of the first game.
+            # The games that it did win are dropped: they alone would give too good a mean. The
+            # error that is kept is that of the earliest game.
             failure = job.first, result.removeprefix(FAILED).strip()
             self._failures[where] = min(failure, self._failures.get(where, failure))
             self.results[where] = Result(job.name, {}, 0.0)
@@ -150,13 +154,13 @@ class Simulation:
             seconds, *games = result.split()
             more = Result(job.name, dict(_pairs(games)), float(seconds))
             self.results[where] = self.results[where].plus(more)
-        # What fails in its first game is asked for no other.
+        # A strategy that fails in its first game plays no other.
         self._played += self.games if where in self._failures and not job.first else job.games
         if self._progress:
             self._progress(self._played / (self.games * len(self.results)))
 
     def failure(self, rules: Rules, name: str) -> str | None:
-        """Return why a strategy has no result on a board, None if it has or may still have one."""
+        """Return why a strategy failed on a board, None if it did not."""
         return self._failures.get((rules, name), (0, None))[1]
 
 

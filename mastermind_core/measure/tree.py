@@ -17,14 +17,17 @@ from ..strategies.base import Strategy
 
 
 class Report(NamedTuple):
-    """How many guesses a strategy needs on a board, its last and right one counted."""
+    """How many guesses a strategy needs for every secret of a board.
+
+    All figures are exact; `simulation.Result` is about a sample of games.
+    """
 
     histogram: dict[int, int]
-    """Guesses -> secrets that are found with exactly so many."""
+    """Number of guesses, the last one counted -> secrets that take exactly that many."""
 
     @property
     def secrets(self) -> int:
-        """How many secrets there are."""
+        """The number of secrets."""
         return sum(self.histogram.values())
 
     @property
@@ -34,7 +37,7 @@ class Report(NamedTuple):
 
     @property
     def worst(self) -> int:
-        """The longest game."""
+        """The guesses of the longest game."""
         return max(self.histogram)
 
     @property
@@ -52,8 +55,14 @@ def play_out(
 ) -> Report:
     """Return how a strategy fares against every secret of the rules.
 
-    Each position is asked for its guess once, and its candidates then go on part by part. A
-    strategy that makes no headway is a `StrategyError`.
+    >>> from mastermind_core import find
+    >>> report = play_out(Rules(4, 6), find("minimax"), random.Random(0))
+    >>> report.total, report.worst, report.histogram
+    (5801, 5, {1: 1, 2: 6, 3: 62, 4: 533, 5: 694})
+
+    The strategy chooses one guess for each position; then each part of the candidates is a position
+    of its own. A strategy that repeats a guess without effect is a `StrategyError`. Boards too
+    large to list are a `TooManyCodesError`.
     """
     histogram: dict[int, int] = {}
     secrets = rules.code_count

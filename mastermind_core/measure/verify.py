@@ -1,4 +1,4 @@
-"""A book played against every secret, and held to what it says of itself."""
+"""A book played against every secret, its figures checked."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from .tree import Report
 
 
 def verified(book: Book) -> Report | None:
-    """Return how a book fares against every secret, or None for one that only opens games.
+    """Return how a book fares against every secret, None for a book of the first turns only.
 
-    `BookError` where a position is missing or one too many, where a guess breaks the book's aim, or
-    where a figure, of the whole or of any position, is not what play comes to.
+    `BookError` if a position is missing or cannot be reached, if a guess breaks the book's aim, or
+    if the total or the longest game of the book or of any of its positions is not that of its play.
     """
     about = book.about
     tree = book.tree()
@@ -36,19 +36,19 @@ def verified(book: Book) -> Report | None:
 
 
 def positions(tree: Tree) -> int:
-    """Return how many positions a tree has."""
+    """Return the number of positions in a tree."""
     return 1 + sum(map(positions, tree.children.values()))
 
 
 def _play(
     book: Book, tree: Tree, candidates: CodeSet, turn: int, histogram: dict[int, int]
 ) -> tuple[int, int]:
-    """Return the total and the longest game from a position on, checked."""
+    """Check a position and all after it; return the total and the longest game from it on."""
     about = book.about
     guess = tree.node.guess
     if about.consistent and guess not in candidates:
         raise BookError(f"expected a code that could be the secret, got {_shown(book, tree)}")
-    total, longest = len(candidates), 1
+    total, worst = len(candidates), 1
     masks = dict(zip(feedback_order(about.rules), split(candidates, guess), strict=True))
     expected = {
         feedback
@@ -70,18 +70,18 @@ def _play(
             if mask == candidates.everything:
                 raise BookError(f"expected a guess that tells something, got {_shown(book, tree)}")
             more, length = _play(book, child, candidates.select(mask), turn + 1, histogram)
-            total, longest = total + more, max(longest, 1 + length)
+            total, worst = total + more, max(worst, 1 + length)
         elif size and turn != about.depth:
-            # Of two, either is guessed first.
+            # No book stores a guess for one or two candidates: they are guessed in turn.
             for later in range(1, size + 1):
                 histogram[turn + later] = histogram.get(turn + later, 0) + 1
-            total, longest = total + 2 * size - 1, max(longest, 1 + size)
-    if not about.depth and tree.node != Node(guess, total, longest):
+            total, worst = total + 2 * size - 1, max(worst, 1 + size)
+    if not about.depth and tree.node != Node(guess, total, worst):
         raise BookError(
-            f"expected total {tree.node.total} and longest {tree.node.worst} from "
-            f"{_shown(book, tree)} on, got {total} and {longest}"
+            f"expected total {tree.node.total} and worst {tree.node.worst} from "
+            f"{_shown(book, tree)} on, got {total} and {worst}"
         )
-    return total, longest
+    return total, worst
 
 
 def _shown(book: Book, tree: Tree) -> str:

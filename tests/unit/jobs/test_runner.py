@@ -1,4 +1,4 @@
-"""Jobs on executors that work, break, lose and fail; checkpoints, whole, cut and foreign."""
+"""Jobs on executors that work, break, lose jobs or fail; whole, cut and foreign checkpoints."""
 
 import concurrent.futures
 import json
@@ -24,7 +24,7 @@ no_processes = pytest.mark.skipif(
 
 
 class Square(NamedTuple):
-    """A job that notes in a file, where it has one, that it ran."""
+    """A job that writes a line to its log, if it has one, when it runs."""
 
     number: int
     log: str = ""
@@ -64,7 +64,7 @@ class Talkative(NamedTuple):
 
 
 class Killing(NamedTuple):
-    """A job that kills its worker, the first so many times."""
+    """A job that kills its worker the first `times` times."""
 
     folder: str
     times: int
@@ -84,7 +84,7 @@ class Killing(NamedTuple):
 
 
 class Later(Executor):
-    """Finishes what it has in an order of its own, when `jobs` of them have come together."""
+    """Waits until it has `jobs` jobs, then finishes them in the opposite order."""
 
     def __init__(self, jobs: int) -> None:
         self.jobs = jobs
@@ -103,7 +103,7 @@ class Later(Executor):
 
 
 class Breaking(Here):
-    """Runs so many jobs, and then is broken."""
+    """Runs `jobs` jobs and is broken afterwards."""
 
     def __init__(self, jobs: int) -> None:
         self.left = jobs
@@ -120,7 +120,7 @@ class Breaking(Here):
 
 
 class Losing(Here):
-    """Loses, at once or as a pool does, every second job that it is given."""
+    """Loses every second job, cancelled or with an error as a pool has it."""
 
     def __init__(self, how: BaseException) -> None:
         self.how = how
@@ -192,7 +192,7 @@ def test_no_more_jobs_are_in_flight_than_told() -> None:
     assert later.most == 3
 
 
-def test_one_executor_serves_all_runs_and_none_is_made_for_nothing() -> None:
+def test_one_executor_serves_all_runs_and_is_made_when_it_is_needed() -> None:
     made: list[Executor] = []
 
     def make_one() -> Executor:
@@ -214,7 +214,7 @@ def test_equal_jobs_run_once(tmp_path: Path) -> None:
     assert runs(log) == [0, 1]
 
 
-def test_progress_begins_with_what_was_known_and_ends_with_all(tmp_path: Path) -> None:
+def test_progress_begins_with_the_kept_jobs_and_ends_with_all(tmp_path: Path) -> None:
     told: list[tuple[int, int]] = []
     with Checkpoint(tmp_path / "part", "squares") as checkpoint:
         with Runner(Here, checkpoint) as runner:
@@ -224,7 +224,7 @@ def test_progress_begins_with_what_was_known_and_ends_with_all(tmp_path: Path) -
     assert told == [(2, 4), (3, 4), (4, 4)]
 
 
-def test_a_jobs_own_error_is_raised_and_what_was_done_is_kept(tmp_path: Path) -> None:
+def test_the_error_of_a_job_is_raised_and_finished_jobs_are_kept(tmp_path: Path) -> None:
     with Checkpoint(tmp_path / "part", "squares") as checkpoint, Runner(Here, checkpoint) as runner:
         with pytest.raises(ArithmeticError, match="no square"):
             runner.run([*squares(3), Failing(), Square(7)])
@@ -232,7 +232,7 @@ def test_a_jobs_own_error_is_raised_and_what_was_done_is_kept(tmp_path: Path) ->
         assert runner.run([Square(7)]) == ["49"]
 
 
-def test_a_job_that_answers_in_two_lines_is_refused() -> None:
+def test_a_job_that_returns_two_lines_is_refused() -> None:
     with Runner(Here) as runner, pytest.raises(ExecutorError, match="one line of text from 'talk"):
         runner.run([Talkative()])
 
@@ -254,7 +254,7 @@ def test_ctrl_c_keeps_what_is_done_and_cancels_the_rest(tmp_path: Path) -> None:
     assert never.cancelled()
 
 
-def test_a_broken_executor_is_replaced_and_only_the_unfinished_runs_again(tmp_path: Path) -> None:
+def test_a_broken_executor_is_replaced_and_only_unfinished_jobs_run_again(tmp_path: Path) -> None:
     log = tmp_path / "log"
     made: list[Breaking] = []
 
@@ -280,7 +280,7 @@ def test_jobs_that_an_executor_lost_are_given_to_the_next(
     assert sorted(runs(log)) == list(range(10))
 
 
-def test_an_executor_that_is_always_broken_is_given_up() -> None:
+def test_a_run_ends_with_an_error_if_every_executor_breaks() -> None:
     made: list[Executor] = []
 
     def make_one() -> Executor:
@@ -297,7 +297,7 @@ def test_an_executor_that_is_always_broken_is_given_up() -> None:
 
 
 @no_processes
-def test_a_worker_process_that_is_killed_costs_nothing_but_time(tmp_path: Path) -> None:
+def test_no_result_is_lost_when_a_worker_process_is_killed(tmp_path: Path) -> None:
     with Runner(make("processes:2")) as runner:
         jobs = [*squares(3), Killing(str(tmp_path), 2), Square(4)]
         assert runner.run(jobs) == ["0", "1", "4", "spared", "16"]
@@ -355,7 +355,7 @@ def test_ctrl_c_does_not_wait_for_a_long_job_in_another_process(tmp_path: Path) 
         *["no.such.module:pool", "concurrent.futures:NoPool", "mastermind_core:__name__"],
     ],
 )
-def test_what_names_no_executor_is_refused_and_quoted(text: str) -> None:
+def test_a_text_that_names_no_executor_is_refused_and_quoted(text: str) -> None:
     with pytest.raises(ExecutorError) as raised:
         make(text)
     assert repr(text) in str(raised.value)
@@ -368,7 +368,9 @@ def test_a_callable_that_makes_no_executor_is_refused() -> None:
 
 
 @pytest.mark.parametrize("name", ["tell_nothing", "nobody", "Square", "PYTHON"])
-def test_what_is_merely_named_is_not_called(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_function_without_the_annotation_is_not_called(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def nobody(*_: object) -> None:
         raise AssertionError
 
@@ -380,7 +382,7 @@ def test_what_is_merely_named_is_not_called(name: str, monkeypatch: pytest.Monke
 @pytest.mark.parametrize(
     "text", ["os:abort", "os:system", "sys:exit", "concurrent.futures:Executor"]
 )
-def test_a_slip_of_the_hand_ends_nothing(text: str) -> None:
+def test_a_name_typed_by_mistake_has_no_effect(text: str) -> None:
     with pytest.raises(ExecutorError, match="to be a class of executors"):
         make(text)
 
@@ -392,12 +394,12 @@ def test_a_class_and_an_annotated_function_are_executors() -> None:
             assert executor.submit(int, "7").result() == 7
 
 
-def test_an_executor_that_needs_arguments_or_fails_is_told_in_a_sentence() -> None:
+def test_an_executor_that_needs_arguments_or_fails_is_refused_in_a_sentence() -> None:
     with pytest.raises(ExecutorError, match=r"expected an executor from .*: TypeError: "):
         make("mastermind_core.jobs.executors:_Dask")()
 
 
-def test_a_module_that_ends_python_or_fails_is_no_executor(
+def test_a_module_that_exits_or_fails_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.syspath_prepend(tmp_path)
@@ -407,13 +409,13 @@ def test_a_module_that_ends_python_or_fails_is_no_executor(
             make(f"{name}_at_once:pool")
 
 
-def test_dask_that_is_not_installed_is_named_with_its_extra(monkeypatch: Any) -> None:
+def test_without_dask_the_error_names_the_extra(monkeypatch: Any) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
     with pytest.raises(ExecutorError, match=r"'tcp://10.0.0.5:8786': pip install .*\[cluster\]"):
         make("tcp://10.0.0.5:8786")
 
 
-def test_naming_an_executor_begins_none(monkeypatch: Any) -> None:
+def test_an_executor_is_not_started_when_it_is_named(monkeypatch: Any) -> None:
     def begin(*_: Any, **__: Any) -> None:
         raise AssertionError
 
@@ -425,7 +427,7 @@ def test_naming_an_executor_begins_none(monkeypatch: Any) -> None:
 
 
 @no_processes
-def test_importing_the_runner_brings_no_package_of_the_extras() -> None:
+def test_the_runner_imports_no_package_of_the_extras() -> None:
     code = "import sys, json, mastermind_core.jobs.runner; print(json.dumps(sorted(sys.modules)))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert not {"numpy", "numba", "distributed"} & set(json.loads(done.stdout))
@@ -479,7 +481,7 @@ def test_a_checkpoint_cut_anywhere_keeps_its_whole_lines_and_goes_on(tmp_path: P
         assert part.read_bytes() == whole
 
 
-def test_what_a_lost_power_left_as_zeros_is_cut_off(tmp_path: Path) -> None:
+def test_zeros_at_the_end_after_a_power_failure_are_cut_off(tmp_path: Path) -> None:
     part = tmp_path / "part"
     with Checkpoint(part, "squares") as checkpoint:
         checkpoint.add("first", "1")
@@ -500,7 +502,7 @@ def test_what_a_lost_power_left_as_zeros_is_cut_off(tmp_path: Path) -> None:
         b"\n",
     ],
 )
-def test_a_checkpoint_of_other_settings_is_refused_with_both_and_left_alone(
+def test_a_checkpoint_of_other_settings_is_refused_and_stays_as_it_is(
     data: bytes, tmp_path: Path
 ) -> None:
     part = tmp_path / "part"
@@ -518,7 +520,9 @@ def test_a_place_where_no_checkpoint_can_be_is_named(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("key", "result"), [("a\tb", "1"), ("a\nb", "1"), ("a", "1\n2")])
-def test_what_does_not_fit_on_a_line_is_refused(key: str, result: str, tmp_path: Path) -> None:
+def test_a_key_or_result_that_does_not_fit_on_a_line_is_refused(
+    key: str, result: str, tmp_path: Path
+) -> None:
     with Checkpoint(tmp_path / "part", "squares") as checkpoint:
         with pytest.raises(BookError, match="of one line"):
             checkpoint.add(key, result)
