@@ -1,8 +1,9 @@
-"""JSON text in, JSON text out, as `api.page`: the door to strategies of people's own.
+"""The requests about custom strategies, people's own: JSON text in, JSON text out.
 
-It serves a Python of its own, which no strategy can leave. A request names the strategy under
-`custom`: `file` and `text` of a source, or the `module` of an installed package, and optionally the
-`class`. An error has the `line` to blame as well, where it is known.
+They are answered by a separate Python, which custom code cannot leave. The form is that of
+`api.page`. A request names the strategy under `custom`: the `file` name and `text` of its source,
+or the `module` of an installed package, and the `class` if there are several. An error has the
+number of the `line` that causes it as well, where that is known.
 """
 
 from __future__ import annotations
@@ -25,11 +26,11 @@ from .prompt import Prompt
 from .requests import read_text
 
 GUESS_SECONDS = 10.0
-"""How long one guess may take before it counts as an endless loop."""
+"""A guess that takes longer than this counts as an endless loop."""
 
 
 class Door:
-    """What requests are asked of: it remembers the strategy that it loaded last, and the prompt."""
+    """Answers requests; keeps the strategy that was loaded last, and the prompt."""
 
     def __init__(self) -> None:
         self._asked: Json | None = None
@@ -40,7 +41,7 @@ class Door:
         }
 
     def handle(self, text: str, report: Callable[[str], object] | None = None) -> str:
-        """Return the reply to one request; `report` is called as `api.handle` does."""
+        """Return the reply to one request; `report` is called as `api.page.handle` calls it."""
         try:
             reply = self._reply(json.loads(text), report)
         except MastermindError as error:
@@ -65,22 +66,22 @@ class Door:
         return {"name": strategy.name, "summary": strategy.summary}
 
     def play(self, request: Json, progress: Progress | None) -> Json:
-        """Return how it fares in some games, as `api.lab.simulate` does for a built-in strategy."""
+        """Play some games and return their result, as `api.lab.simulate` does."""
         rules = Rules.parse(read_text(request, "rules"))
         return play_piece(request, rules, self._loaded(request), progress)
 
     def type(self, request: Json, progress: Progress | None) -> Json:
-        """Return the `output` of a `text` typed at the prompt, and whether it wants `more`."""
+        """Run a `text` typed at the prompt; return its `output`, and whether it needs `more`."""
         if self._prompt is None:
             self._prompt = Prompt()
         return self._prompt.run(read_text(request, "text"))._asdict()
 
     def wheel(self, request: Json, progress: Progress | None) -> Json:
-        """Return the `modules` that the wheel at `path` brings, once it is installed."""
+        """Return the names of the `modules` that the wheel at `path` installs."""
         return {"modules": modules(Path(read_text(request, "path")))}
 
     def _loaded(self, request: Json) -> Strategy:
-        """Return the strategy that is asked for, loaded once as long as it stays the same."""
+        """Return the strategy of a request; it is loaded again only if it differs from the last."""
         asked = request.get("custom")
         if not isinstance(asked, dict):
             raise RequestError(f"expected custom as an object, got {quote(asked)}", request)
@@ -96,4 +97,4 @@ class Door:
 
 
 handle = Door().handle
-"""The one door of this Python."""
+"""Answers all requests to this Python."""

@@ -110,13 +110,13 @@ def _plausible(guesses: str, games: object) -> bool:
 
 
 def watch(request: Json, progress: Progress | None) -> Json:
-    """Return turns of one game of `strategy`, drawn by `rules` and `seed`, from turn `start` on.
+    """Return turns of game `number` of `strategy` on `rules` and `seed`, from turn `start` on.
 
-    `turns`, each with `guess`, the colours of its pegs; `feedback`; `settled`, [peg, colour] of
-    each peg that is known now and was not, or was another colour, after the turn before; and
-    `narrowed`, [peg, number] of each peg that may have another number of colours than before. Both
-    are null if the strategy does not tell. `over` says whether the last of them ends the game. A
-    reply has at most `count` turns, fewer where they take long.
+    Each of the `turns` has `guess`, the colours of its pegs; `feedback`; `settled`, [peg, colour]
+    of each peg whose colour became certain, or changed, with this turn; and `narrowed`,
+    [peg, number] of each peg whose number of possible colours changed with it. Both are null if
+    the strategy does not tell them. `over` says whether the last of the turns ends the game. A
+    reply has at most `count` turns, and fewer where they take long.
     """
     asked = _Watching.key(request)
     start = read_number(request, "start", 0, MAX_GUESSES)
@@ -124,7 +124,7 @@ def watch(request: Json, progress: Progress | None) -> Json:
     last = _Watching.last
     if last is None or last.asked != asked or last.next > start:
         last = _Watching(request)
-    _Watching.last = None  # whatever goes wrong below
+    _Watching.last = None  # a game whose strategy fails below is not continued
     while last.next < start and last.turn() is not None:
         pass
     until = time.monotonic() + WATCH_SECONDS
@@ -139,7 +139,7 @@ def watch(request: Json, progress: Progress | None) -> Json:
 
 
 class _Watching:
-    """A game that goes on where the last reply about it ended, rather than from its start."""
+    """A game that the next reply continues, rather than playing it again from its start."""
 
     last: _Watching | None = None
 
@@ -154,13 +154,13 @@ class _Watching:
 
     @staticmethod
     def key(request: Json) -> tuple[Rules, str, str, int]:
-        """Return what tells one game from another."""
+        """Return what identifies the game of a request."""
         rules = Rules.parse(read_text(request, "rules"))
         game = read_number(request, "number", 0, MAX_GAMES)
         return rules, read_text(request, "strategy"), read_text(request, "seed"), game
 
     def turn(self) -> Json | None:
-        """Return the next turn, as `watch` says, None after the last."""
+        """Return the next turn, as `watch` describes it, None after the last."""
         found = None if self.over else next(self._turns, None)
         if found is None:
             return None
@@ -180,10 +180,10 @@ class _Watching:
 
 
 def _changes(before: Sequence[int | None], after: Sequence[int | None]) -> list[list[int | None]]:
-    """Return [peg, new value] of each peg whose value is another one."""
+    """Return [peg, new value] of each peg whose value has changed."""
     both = enumerate(zip(before, after, strict=True))
     return [[peg, now] for peg, (then, now) in both if now != then]
 
 
 LAB_ACTIONS = (simulate, summary, watch)
-"""What the Lab may ask for."""
+"""The functions that answer the Lab's requests."""

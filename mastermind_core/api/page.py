@@ -1,9 +1,13 @@
-"""JSON text in, JSON text out: the one door for the page.
+"""The requests of the page: JSON text in, JSON text out.
 
-Nothing is remembered between requests: each carries the whole game in its text form. A request is
-an object whose `action` is one of `ACTIONS`; the function of that name says what else it reads and
-what it returns. An error comes back as `{"error": {"kind", "message"}}`, with `turn` where a turn
-is to blame.
+A request is an object. Its `action` is one of `ACTIONS`; the function of that name says what else
+it reads and what it returns. An error is `{"error": {"kind", "message"}}`, with the number of the
+`turn` that causes it, if one does.
+
+Every request carries all that its reply depends on, such as the game in its text form, so that any
+worker can answer it. What is kept between requests only saves time: the sets of codes and the books
+that were loaded, what `large`, `sampling` and the strategies know of the last game, and the game
+that the Lab watches.
 """
 
 from __future__ import annotations
@@ -42,20 +46,25 @@ from .lab import LAB_ACTIONS
 from .requests import read_choice, read_number, read_text
 
 REPORT_SECONDS = 0.04
-"""Time between two reports of progress."""
+"""The least time between two reports of progress: 25 a second look smooth."""
 
 MAX_BRACKETS = 100
-"""A request needs one. Thousands of them overflow the small stack that Python has in a browser."""
+"""The most brackets in a request, which needs two or three.
+
+Thousands of nested ones overflow the small stack that Python has in a browser."""
 
 MAX_LISTED = 1000
-"""Candidates that one reply lists at most."""
+"""The most candidates in one reply."""
 
 
 def handle(text: str, report: Callable[[str], object] | None = None) -> str:
-    """Return the reply to one request, both JSON.
+    """Return the reply to one request, both as JSON text.
 
-    During long work `report` is called every 40 ms or so with `{"done": share from 0 to 1}`, also
-    JSON.
+    During long work `report` is called about every 40 ms with the JSON text of `{"done": share}`,
+    the share being from 0 to 1.
+
+    >>> handle('{"action": "answer", "rules": "p4c6r", "seed": "a seed", "guess": "1122"}')
+    '{"feedback":[1,0],"solved":false}'
     """
     try:
         reply = _reply(text, report)
@@ -82,7 +91,7 @@ def _reply(text: str, report: Callable[[str], object] | None) -> Json:
 
 
 def throttled(report: Callable[[str], object]) -> Progress:
-    """Return what passes progress on to `report`, as JSON and not too often."""
+    """Return a function that passes progress on to `report` as JSON, at most every 40 ms."""
     last = time.monotonic()
 
     def progress(done: float) -> None:
@@ -103,7 +112,7 @@ def _aim(request: Mapping[str, object]) -> Aim:
 
 
 def strategies(request: Json, progress: Progress | None) -> Json:
-    """Return `strategies`, each with `name` and `summary`, and the name of the `default` one."""
+    """Return the `strategies`, each with `name` and `summary`, and the name of the `default`."""
     listed = [{"name": each.name, "summary": each.summary} for each in STRATEGIES.values()]
     return {"strategies": listed, "default": DEFAULT}
 
@@ -123,13 +132,13 @@ def analyse(request: Json, progress: Progress | None) -> Json:
     """
     game = Game.parse(read_text(request, "game"))
     aim = _aim(request)
-    left = game.candidates_by_turn()
-    contradiction = game.contradiction(left)
+    by_turn = game.candidates_by_turn()
+    contradiction = game.contradiction(by_turn)
     strategy = _strategy(request, game.rules)
     suggestion = None
     if strategy and not contradiction and not game.solved:
         rng = lots(f"{request.get('seed')} {game}")
-        position = game.position(left, aim)
+        position = game.position(by_turn, aim)
         suggestion = describe_suggestion(position, suggest(strategy, position, rng, progress))
     return {
         "game": str(game),
@@ -140,9 +149,9 @@ def analyse(request: Json, progress: Progress | None) -> Json:
                 "feedback": list(turn.feedback),
                 "candidates": count(candidates),
             }
-            for turn, candidates in zip(game.turns, left[1:], strict=True)
+            for turn, candidates in zip(game.turns, by_turn[1:], strict=True)
         ],
-        "candidates": count(left[-1]),
+        "candidates": count(by_turn[-1]),
         "solved": game.solved,
         "contradiction": describe(contradiction) if contradiction else None,
         "strategy": strategy and strategy.name,
@@ -159,32 +168,31 @@ def _strategy(request: Json, rules: Rules) -> Strategy | None:
 
 
 def worth(request: Json, progress: Progress | None) -> Json:
-    """Return what `guess` would do in `game`.
+    """Return what `guess` would do in `game`, and what it is worth.
 
-    `guess`; `is_candidate`; `parts`, feedback such as "1,2" -> candidates it would leave, in which
-    feedback that cannot come is missing; `largest_part` and `expected_size` of these; and what
-    `describe_worth` adds under the aim, which `most` and `consistent` may narrow. Where the
-    candidates are too many to list, all but the guess is null and `parts` empty.
+    The reply has `guess`; `is_candidate`; `parts`, feedback such as "1,2" -> the number of
+    candidates that it leaves, without impossible feedback; the `largest_part` and `expected_size`
+    of these; and what `describe_worth` adds under the aim, which `most` and `consistent` may
+    narrow. Where the candidates are too many to list, `parts` is empty and the rest is null.
     """
     game = Game.parse(read_text(request, "game"))
     guess = parse_code(game.rules, read_text(request, "guess"))
     aim = _aim(request)
-    left = game.candidates_by_turn()
-    now = left[-1]
-    shown = describe_guess(game.rules, now, guess)
-    if now is None or game.contradiction(left) or game.solved:
+    by_turn = game.candidates_by_turn()
+    shown = describe_guess(game.rules, by_turn[-1], guess)
+    if by_turn[-1] is None or game.contradiction(by_turn) or game.solved:
         return shown | describe_worth(None, None)
-    position = game.position(left, aim)
+    position = game.position(by_turn, aim)
     found = worth_of(position, guess, Limits(WORTH_EFFORT, progress))
     return shown | describe_worth(found, kept(position, found))
 
 
 def correct(request: Json, progress: Progress | None) -> Json:
-    """Return what each answer to `guess` would leave if it stood in turn number `turn` of `game`.
+    """Return what each feedback to `guess` would leave in the place of turn `turn` of `game`.
 
-    `candidates` counts the codes that fit all other turns, earlier and later; `parts`, feedback
-    such as "1,2" -> candidates it would leave, has the answers with which a code fits the whole
-    game. Where the codes are too many to list, `candidates` is null and `parts` empty.
+    `candidates` is the number of codes that fit all other turns, earlier and later; `parts` has,
+    for each feedback with which a code fits the whole game, the number of these codes. Where they
+    are too many to list, `candidates` is null and `parts` is empty.
     """
     game = Game.parse(read_text(request, "game"))
     guess = parse_code(game.rules, read_text(request, "guess"))
@@ -195,37 +203,44 @@ def correct(request: Json, progress: Progress | None) -> Json:
 
 
 def alternatives(request: Json, progress: Progress | None) -> Json:
-    """Return the best ten guesses in `game`, one of each class of equal ones, best first.
+    """Return the ten best guesses in `game`, one of each class of equal ones, best first.
 
-    `candidates` counts those left; each of the `alternatives` has `guess`, `is_candidate`, what
-    `describe_worth` adds but for `kept`, how many different `feedbacks` it can get, and
-    `expected_size` and `largest_part` of its parts. `most` and `consistent` may narrow the aim.
-    Where the candidates are too many to list, their count is null and nothing is listed.
+    `candidates` is the number of candidates; each of the `alternatives` has `guess`,
+    `is_candidate`, what `describe_worth` adds but for `kept`, the number of different `feedbacks`,
+    and the `expected_size` and `largest_part` of its parts. `most` and `consistent` may narrow the
+    aim. Where the candidates are too many to list, `candidates` is null and no guess is listed.
     """
     game = Game.parse(read_text(request, "game"))
     aim = _aim(request)
-    left = game.candidates_by_turn()
+    by_turn = game.candidates_by_turn()
     rows: list[Json] = []
-    if left[-1] and not game.contradiction(left) and not game.solved:
-        position = game.position(left, aim)
+    if by_turn[-1] and not game.contradiction(by_turn) and not game.solved:
+        position = game.position(by_turn, aim)
         rows = describe_ranking(position, ranking(position, progress))
-    return {"candidates": count(left[-1]), "alternatives": rows}
+    return {"candidates": count(by_turn[-1]), "alternatives": rows}
 
 
 def candidates(request: Json, progress: Progress | None) -> Json:
-    """Return `count` candidates of `game`, from number `start` on, and how many there are."""
+    """Return the `codes` of `count` candidates of `game`, from number `start` on.
+
+    The reply repeats `start` and has the number of all `candidates`. `TooManyCodesError` where they
+    are too many to list.
+    """
     game = Game.parse(read_text(request, "game"))
-    left = game.candidates_by_turn()[-1]
-    if left is None:
+    listed = game.candidates_by_turn()[-1]
+    if listed is None:
         raise too_many(game.rules)
-    start = read_number(request, "start", 0, len(left))
+    start = read_number(request, "start", 0, len(listed))
     stop = start + read_number(request, "count", MAX_LISTED, MAX_LISTED)
-    codes = [format_code(game.rules, code) for code in left[start:stop]]
-    return {"candidates": len(left), "start": start, "codes": codes}
+    codes = [format_code(game.rules, code) for code in listed[start:stop]]
+    return {"candidates": len(listed), "start": start, "codes": codes}
 
 
 def answer(request: Json, progress: Progress | None) -> Json:
-    """Return the `feedback` of the secret drawn by `rules` and `seed` to `guess`."""
+    """Return the `feedback` to `guess` of the secret that `seed` draws on the board `rules`.
+
+    `solved` says whether the guess is the secret.
+    """
     rules = Rules.parse(read_text(request, "rules"))
     guess = parse_code(rules, read_text(request, "guess"))
     feedback = Codemaker.from_seed(rules, read_text(request, "seed")).answer(guess)
@@ -233,15 +248,15 @@ def answer(request: Json, progress: Progress | None) -> Json:
 
 
 def reveal(request: Json, progress: Progress | None) -> Json:
-    """Return the `secret` drawn by `rules` and `seed`."""
+    """Return the `secret` that `seed` draws on the board `rules`."""
     rules = Rules.parse(read_text(request, "rules"))
     codemaker = Codemaker.from_seed(rules, read_text(request, "seed"))
     return {"secret": format_code(rules, codemaker.reveal())}
 
 
-_OWN = (strategies, analyse, worth, correct, alternatives, candidates, answer, reveal)
+_PAGE_ACTIONS = (strategies, analyse, worth, correct, alternatives, candidates, answer, reveal)
 
 ACTIONS: dict[str, Callable[[Json, Progress | None], Json]] = {
-    function.__name__: function for function in (*_OWN, *LAB_ACTIONS)
+    function.__name__: function for function in (*_PAGE_ACTIONS, *LAB_ACTIONS)
 }
-"""What a request may ask for."""
+"""The functions that answer requests, by the name of the action."""

@@ -1,4 +1,4 @@
-"""A Python prompt: text in, and what it prints out."""
+"""A Python prompt: it runs a text and returns what that prints."""
 
 from __future__ import annotations
 
@@ -16,31 +16,34 @@ from ..strategies.custom.guard import described
 from ..strategies.custom.timeout import Limit, Overtime
 
 NAME = "<prompt>"
-"""What errors call a text that was typed."""
+"""The name of a typed text in error messages."""
 
 MAX_SHOWN = 20_000
-"""Characters that one text may print; the rest is lost, lest an endless print fill the memory."""
+"""The most characters that one text can print. More are dropped, so that memory does not fill."""
 
+MAX_SECONDS = 3600.0
+"""The longest run of a text, so that a forgotten page does not compute for ever.
 
-LONGEST_SECONDS = 3600.0
-"""How long a text may run, so that it does not run for ever when nobody is there any more.
-
-There is another reason for a limit, however long: to look at the clock is what lets some browsers
-end a loop that was cancelled.
+Any limit has a second use: some browsers can end a cancelled loop only while it reads the clock.
 """
 
 
 class Shown(NamedTuple):
-    """What came of a text."""
+    """The result of a text."""
 
     output: str
-    """What it printed, the value of its last expression, and its error, if any."""
+    """What it printed, the value of its last expression, and the traceback of its error."""
     more: bool
-    """Whether the text only begins something; then it was not run."""
+    """Whether the text is incomplete and was not run."""
 
 
 class Prompt:
-    """Runs texts one after the other, with the names that the earlier ones made."""
+    """Runs texts one after the other; each sees the names that earlier ones defined.
+
+    >>> prompt = Prompt()
+    >>> prompt.run("guess = 1122"), prompt.run("if guess:").more
+    (Shown(output='', more=False), True)
+    """
 
     def __init__(self) -> None:
         self._names: dict[str, Any] = {"__name__": "__main__", "__doc__": None}
@@ -48,7 +51,7 @@ class Prompt:
         exec("import mastermind_core; from mastermind_core import *", self._names)
 
     def run(self, text: str) -> Shown:
-        """Return what a text does; every error is told as Python does, and none is raised."""
+        """Run a text and return what it printed; errors are printed as Python does, not raised."""
         written = _Written()
         with redirect_stdout(written), redirect_stderr(written):
             whole = self._tried(lambda: codeop.compile_command(text, NAME, "exec"))
@@ -56,7 +59,7 @@ class Prompt:
                 return Shown("", True)
             if whole:
                 self._typed += 1
-                # Each text is another file to Python, so that errors quote the right lines.
+                # Each text has a file name of its own, so that tracebacks quote the right lines.
                 name = f"{NAME[:-1]} {self._typed}>"
                 lines = text.splitlines(keepends=True)
                 linecache.cache[name] = (len(text), None, lines, name)
@@ -74,36 +77,35 @@ class Prompt:
                 print(repr(value))
 
     def _tried(self, do: Callable[[], object]) -> object:
-        """Return what `do` does, False after printing the error if it fails."""
+        """Return the result of `do`; if it fails, print the error and return False."""
         try:
-            with Limit(LONGEST_SECONDS):
+            with Limit(MAX_SECONDS):
                 return do()
         except Overtime:
-            print(f"Ended after {LONGEST_SECONDS:g} seconds.", file=sys.stderr)
+            print(f"Ended after {MAX_SECONDS:g} seconds.", file=sys.stderr)
         except KeyboardInterrupt:
             raise
-        except BaseException as error:  # whatever they raise, also what no Exception is
+        except BaseException as error:  # a typed text can raise SystemExit, for instance
             print(_traced(error), end="", file=sys.stderr)
         return False
 
 
 def _traced(error: BaseException) -> str:
-    """Return an error as Python shows it, from their text on."""
-    # What lies between the prompt and the text is of no interest.
+    """Return the traceback of an error, without the frames of this module."""
     trace = error.__traceback__
     while trace and not trace.tb_frame.f_code.co_filename.startswith(NAME[:-1]):
         trace = trace.tb_next
     try:
         return "".join(traceback.format_exception(type(error), error, trace, limit=-8))
-    except BaseException:  # their exception, so their __str__
+    except BaseException:  # the class of the error is typed code, and so is its __str__
         return f"{described(error)}\n"
 
 
 class _Written(io.StringIO):
-    """Keeps the beginning of what is printed."""
+    """Keeps the first `MAX_SHOWN` characters that are printed."""
 
     def write(self, text: str) -> int:
-        """Take as much of the text as there is room for."""
+        """Keep as much of the text as there is room for."""
         room = MAX_SHOWN - self.tell()
         if room > 0:
             super().write(text if len(text) <= room else f"{text[:room]}…\n")

@@ -1,4 +1,4 @@
-"""What a request of the page says, read out of it."""
+"""Reading the fields of a request."""
 
 from __future__ import annotations
 
@@ -8,7 +8,11 @@ from ..errors import RequestError, quote
 
 
 def read_text(request: Mapping[str, object], key: str) -> str:
-    """Return the text under a key; `RequestError` if there is none."""
+    """Return the text under a key; `RequestError` if there is none.
+
+    >>> read_text({"rules": "p4c6r"}, "rules")
+    'p4c6r'
+    """
     value = request.get(key)
     if not isinstance(value, str):
         raise RequestError(f"expected {key} as text, got {quote(value)}", request)
@@ -16,7 +20,7 @@ def read_text(request: Mapping[str, object], key: str) -> str:
 
 
 def read_choice(request: Mapping[str, object], key: str) -> bool:
-    """Return the truth value under a key, False if there is none; `RequestError` for another."""
+    """Return whether a key is true, False without the key; `RequestError` if it is neither."""
     value = request.get(key, False)
     if not isinstance(value, bool):
         raise RequestError(f"expected {key} true or false, got {quote(value)}", request)
@@ -26,7 +30,7 @@ def read_choice(request: Mapping[str, object], key: str) -> bool:
 def read_number(
     request: Mapping[str, object], key: str, default: int, most: int, least: int = 0
 ) -> int:
-    """Return the whole number under a key, or the default; `RequestError` if it is out of range."""
+    """Return the int under a key, or the default without the key; `RequestError` out of range."""
     value = request.get(key, default)
     if type(value) is not int or not least <= value <= most:
         raise RequestError(f"expected {key} from {least} to {most}, got {quote(value)}", request)
@@ -34,7 +38,7 @@ def read_number(
 
 
 def read_seconds(request: Mapping[str, object], key: str) -> float:
-    """Return the time under a key, 0 if there is none; `RequestError` if it is no time."""
+    """Return the seconds under a key, 0 without the key; `RequestError` if they are no time."""
     value = request.get(key, 0)
     if not isinstance(value, int | float) or isinstance(value, bool) or not 0 <= value < 1e12:
         raise RequestError(f"expected {key} as a time in seconds, got {quote(value)}", request)

@@ -16,7 +16,7 @@ import pytest
 
 from mastermind_core.api import prompt as prompt_module
 from mastermind_core.api.custom import handle
-from mastermind_core.api.prompt import LONGEST_SECONDS, MAX_SHOWN, Prompt
+from mastermind_core.api.prompt import MAX_SECONDS, MAX_SHOWN, Prompt
 from mastermind_core.candidates.position import Position
 from mastermind_core.errors import ContradictionError, StrategyError
 from mastermind_core.measure.simulation import play_chunk
@@ -548,8 +548,8 @@ def test_the_prompt_looks_at_the_clock_while_a_text_runs(monkeypatch: pytest.Mon
 
     monkeypatch.setattr(prompt_module, "Limit", Noted)
     Prompt().run("1 + 1")
-    assert LONGEST_SECONDS in limits
-    monkeypatch.setattr(prompt_module, "LONGEST_SECONDS", 0.2)
+    assert MAX_SECONDS in limits
+    monkeypatch.setattr(prompt_module, "MAX_SECONDS", 0.2)
     assert Prompt().run("while True: pass").output == "Ended after 0.2 seconds.\n"
 
 
