@@ -14,13 +14,13 @@ from mastermind_core.codes import Code
 from mastermind_core.errors import StrategyError, TooManyCodesError
 from mastermind_core.large.player import Player
 from mastermind_core.measure import simulation
+from mastermind_core.measure.confidence import student
 from mastermind_core.measure.simulation import (
     Result,
     chunks,
     most_turns,
     play_chunk,
     play_game,
-    student,
     watch,
 )
 from mastermind_core.measure.simulation_jobs import JOBS, Chunk, Simulation
@@ -122,7 +122,7 @@ def test_students_t_is_that_of_the_tables(freedom: int, reach: float) -> None:
     assert student(freedom) == pytest.approx(reach, abs=0.0005)
 
 
-def test_nothing_is_said_of_no_games_and_no_interval_of_one() -> None:
+def test_no_games_have_no_figures_and_one_game_has_no_interval() -> None:
     none = Result("any", {}, 0.0)
     assert none.described() == {
         "strategy": "any",
