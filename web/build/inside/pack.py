@@ -103,9 +103,19 @@ def is_book(path: str) -> bool:
     return path.startswith("mastermind_core/books/data/") and path.endswith(".book")
 
 
-def compiled(source: bytes, shown_as: str, optimize: int) -> bytes:
-    """Return the bytes of a .pyc that Python takes without looking for its source."""
-    code = compile(source, shown_as, "exec", dont_inherit=True, optimize=optimize)
+def compiled(source: bytes, shown_as: str, optimize: int, described: bool = True) -> bytes:
+    """Return the bytes of a .pyc that Python takes without looking for its source.
+
+    What is not `described` loses its docstrings; its lines keep their numbers, its asserts stay.
+    """
+    tree = ast.parse(source)
+    for node in [] if described else list(ast.walk(tree)):
+        holds = isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef)
+        if holds and ast.get_docstring(node, clean=False) is not None:
+            node.body[:1] = (
+                [] if len(node.body) > 1 else [ast.copy_location(ast.Pass(), node.body[0])]
+            )
+    code = compile(tree, shown_as, "exec", dont_inherit=True, optimize=optimize)
     return importlib._bootstrap_external._code_to_hash_pyc(
         code, importlib.util.source_hash(source), False
     )
@@ -195,12 +205,16 @@ def main(wheel: str, out: Path) -> None:
             for name in kept
         },
     )
-    # The core keeps its docstrings and asserts: the first are shown, the second are its own.
+    # The core keeps its asserts, which are its own, and the docstrings of modules with public
+    # names, which `help` shows at the prompt of the page.
+    public = imported_names(core["mastermind_core/__init__.py"], "mastermind_core", True)
     write_zip(
         out / "core.zip",
         {
             (name + "c" if name.endswith(".py") else name): (
-                compiled(data, f"/core.zip/{name}", optimize=0) if name.endswith(".py") else data
+                compiled(data, f"/core.zip/{name}", 0, module_of(name) in public)
+                if name.endswith(".py")
+                else data
             )
             for name, data in core.items()
         },
