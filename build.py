@@ -67,7 +67,7 @@ def main() -> int:
             app.set_up()
             checks.check()
         elif asked.command == "test":
-            checks.test(asked.only or list(checks.STAGES))
+            checks.test(asked.only or checks.ALL)
         elif asked.command == "serve":
             app.build()
             checks.serve(asked.port)

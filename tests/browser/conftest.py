@@ -76,6 +76,15 @@ DEVICES: dict[str, dict[str, Any]] = {
 
 OpenPage = Callable[..., Page]
 
+LONG = ["test_journey.py", "test_walls.py", "test_walk.py", "test_axe.py", "test_sizes.py"]
+"""The files with the longest journeys, beginning with that of the other engines."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Run the longest journeys first, so that none of them runs alone at the end."""
+    order = {name: place for place, name in enumerate(LONG)}
+    items.sort(key=lambda item: order.get(item.path.name, len(LONG)))
+
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:

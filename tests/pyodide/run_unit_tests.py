@@ -1,8 +1,9 @@
 """Runs inside Pyodide: the core's unit tests, on the core's wheel, with pytest from micropip.
 
-    run_unit_tests.py CORE_WHEEL [PYTEST_ARGUMENT]...
+    run_unit_tests.py CORE_WHEEL SHARE SHARES [PYTEST_ARGUMENT]...
 
-/wheels holds the locked wheels, /dist the core's, /project this checkout. Exits as pytest does.
+It runs every SHARES-th test, starting with number SHARE, from 0. /wheels holds the locked wheels,
+/dist the core's, /project this checkout. Exits as pytest does.
 """
 
 import os
@@ -46,6 +47,18 @@ async def install(core: str) -> None:
     print("installed by micropip:", ", ".join(sorted(micropip.list())), flush=True)
 
 
+class Share:
+    """A plugin for pytest that keeps one share of the tests."""
+
+    def __init__(self, share: int, shares: int) -> None:
+        """Keep every `shares`-th test, starting with number `share`."""
+        self._kept = slice(share, None, shares)
+
+    def pytest_collection_modifyitems(self, items: list[object]) -> None:
+        """Keep them."""
+        items[:] = items[self._kept]
+
+
 async def main() -> int:
     """Return pytest's exit status."""
     await install(sys.argv[1])
@@ -57,7 +70,8 @@ async def main() -> int:
     assert "site-packages" in (mastermind_core.__file__ or ""), "the tests should meet the wheel"
     # What no browser can run is skipped by the tests themselves, each with its reason.
     options = ["-p", "no:cacheprovider", "--color=no", "-q"]
-    return int(pytest.main([*options, "tests/unit", *sys.argv[2:]]))
+    share = Share(int(sys.argv[2]), int(sys.argv[3]))
+    return int(pytest.main([*options, "tests/unit", *sys.argv[4:]], plugins=[share]))
 
 
 sys.exit(await main())  # noqa: F704  Pyodide runs a script that may await

@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import http.server
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import app
@@ -69,29 +70,60 @@ def pyodide() -> None:
 
 
 def units_in_pyodide() -> None:
-    """Run the same unit tests with Pyodide's Python, pytest put there by micropip."""
+    """Run the same unit tests with Pyodide's Python, pytest put there by micropip.
+
+    Each of two processes, side by side, runs one half of the tests.
+    """
     wheels = wheels_for_pyodide(TESTS / "pyodide" / "requirements.txt")
     (core,) = DIST.glob("*.whl")
-    runtime.in_pyodide(
-        TESTS / "pyodide" / "run_unit_tests.py",
-        core.name,
-        mounts={"/wheels": wheels, "/dist": DIST, "/project": ROOT},
-        show=True,
-    )
+    halves = 2
+
+    def half(number: int) -> str:
+        return runtime.in_pyodide(
+            TESTS / "pyodide" / "run_unit_tests.py",
+            *[core.name, str(number), str(halves)],
+            mounts={"/wheels": wheels, "/dist": DIST, "/project": ROOT},
+        )
+
+    with ThreadPoolExecutor(halves) as pool:
+        for output in pool.map(half, range(halves)):
+            print(output, flush=True)
+
+
+def browsers() -> None:
+    """Run the journeys of the stages browser and engines side by side.
+
+    Firefox and WebKit leave a good half of a processor idle, which Chromium's journeys can use.
+    """
+    app.build()
+    # The engines come first: each is one long group.
+    _journeys(TESTS / "engines", TESTS / "browser", env={**_chromium(), **_engines()})
 
 
 def browser() -> None:
     """Run the journeys in a real Chromium, on the one file and on the site."""
     app.build()
-    _pytest(TESTS / "browser", "-n", "2", env={"MASTERMIND_CHROMIUM": chromium()})
+    _journeys(TESTS / "browser", env=_chromium())
 
 
 def engines() -> None:
     """Run the main journeys in Firefox and in WebKit, on the one file and on the site."""
     app.build()
-    found = {BROWSERS[name].variable: find(name) for name in ("firefox", "webkit")}
-    # One engine to a process: they run side by side, and neither is started twice at once.
-    _pytest(TESTS / "engines", "-n", "2", "--dist", "loadgroup", env=found)
+    _journeys(TESTS / "engines", env=_engines())
+
+
+def _journeys(*folders: Path, env: dict[str, str]) -> None:
+    # Journeys wait often, so one process more than the machine of the CI has cores. A group, the
+    # journeys of one engine, stays in one process: no engine is started twice at once.
+    _pytest(*folders, "-n", "3", "--dist", "loadgroup", env=env)
+
+
+def _chromium() -> dict[str, str]:
+    return {"MASTERMIND_CHROMIUM": chromium()}
+
+
+def _engines() -> dict[str, str]:
+    return {BROWSERS[name].variable: find(name) for name in ("firefox", "webkit")}
 
 
 STAGES: dict[str, Callable[[], None]] = {
@@ -101,9 +133,12 @@ STAGES: dict[str, Callable[[], None]] = {
     "js": js,
     "build": build,
     "pyodide": pyodide,
+    "browsers": browsers,
     "browser": browser,
     "engines": engines,
 }
+ALL = [name for name in STAGES if name not in ("browser", "engines")]
+"""The stages of a whole run; the stage browsers runs these two."""
 
 
 def test(stages: list[str]) -> None:
