@@ -1,12 +1,12 @@
-"""Many codes that are moved at random, all at once, until they fit the answers.
+"""Thousands of Markov chains of codes, moved at once until the codes fit the answers.
 
-Each code, a *member*, takes part in a Markov chain of its own; what is a bit for each member is one
-int for all. A move swaps two positions or recolours one, the same for everybody who tries it, and
-who tries it is drawn. The blacks and the matches of a turn may be missed, at a price for each peg:
-a move after which a member misses j more is accepted with a chance of 2^(-`cold` j), by all turns
-taken together, as Metropolis does it. So members that miss nothing are drawn evenly from all codes
-that fit, once the chains have forgotten where they began; and members that are moved at a low price
-first and at ever higher ones then (annealing) come to miss nothing.
+Each code, a *member*, is in a chain of its own; a mask, one int, has a bit for each member. A move
+swaps two positions or recolours one, for a random half or so of the members. The blacks and the
+matches of a member may deviate from the answers, at a *price* for each peg of deviation: a move
+that increases the deviations of all turns together by j is accepted with probability
+2^(-price * j) (Metropolis et al. 1953). So the members without deviation are evenly distributed
+over all codes that fit, once the chains have mixed. Raising the price step by step brings members
+to zero deviation (simulated annealing: Kirkpatrick, Gelatt, Vecchi 1983).
 """
 
 from __future__ import annotations
@@ -23,22 +23,22 @@ from ...rules import Rules
 from .deviations import Deviations
 
 RECOLOUR = 0.4
-"""Share of the moves that recolour a position; the others swap two."""
+"""Share of the moves that recolour a position; the others swap two. Chosen by trials."""
 
 MAX_DRAWN = 16
-"""Colours that members choose from in one move."""
+"""Colours that members draw from in one move: a mask for each is the cost of a recolouring."""
 
 FEW_COLOURS = 8
-"""Up to so many colours swaps may change the blacks of a turn by two; with more few would."""
+"""Colours up to which a swap may change the blacks of a turn by two; with more it rarely would."""
 
 
 def work_of(members: int, turns: float) -> float:
-    """Return the microseconds of effort for one move of so many members, about."""
+    """Return the estimated microseconds of one move of all members, fitted to measured times."""
     return 25 + 0.005 * members + turns * (3 + 0.0016 * members)
 
 
 class MarkovChains:
-    """Members that miss the blacks and matches of each of some turns by no more than `REACH`."""
+    """The members, whose blacks and matches deviate from each turn by at most `REACH`."""
 
     def __init__(
         self,
@@ -48,7 +48,10 @@ class MarkovChains:
         colours: list[int],
         rng: random.Random,
     ) -> None:
-        """Take members as they are; `turns` are guesses with the blacks and matches wanted."""
+        """Take members within reach; `turns` are guesses with the blacks and matches wanted.
+
+        Positions are recoloured with `colours` only.
+        """
         self._rules = rules
         self._rng = rng
         self._size = members.size
@@ -56,10 +59,12 @@ class MarkovChains:
         self._colours = colours
         live = set(colours)
         self._planes: list[dict[int, int]] = []
+        # For each position and colour, the mask of the members with that colour there.
         for position, column in enumerate(zip(*members, strict=True)):
             there = colours if len(colours) <= MAX_DRAWN else sorted(set(column))
             self._planes.append({colour: members.plane(position, colour) for colour in there})
         there = colours if len(colours) <= MAX_DRAWN else sorted(members.colours())
+        # For each colour, at index n, the mask of the members with more than n pegs of it.
         none = [0] * (rules.pegs + 1)
         self._enough = defaultdict(none.copy, {c: [*members.enough(c), 0] for c in there})
         self._turns = [
@@ -70,6 +75,7 @@ class MarkovChains:
             )
             for guess, black, match in turns
         ]
+        # For each colour and number of pegs, the turns whose guess has that many of it.
         self._asking: dict[int, dict[int, list[int]]] = defaultdict(lambda: defaultdict(list))
         for number, (guess, _, _) in enumerate(turns):
             for colour, asked in Counter(guess).items():
@@ -78,14 +84,14 @@ class MarkovChains:
         self._twice = rules.colours <= FEW_COLOURS
 
     def fitting(self) -> int:
-        """Return the mask of the members that miss nothing."""
+        """Return the mask of the members that fit all turns."""
         mask = self._all
         for _, black, match in self._turns:
             mask &= black.none() & match.none()
         return mask
 
     def columns(self) -> list[Column]:
-        """Return, for each position, the colours of the members."""
+        """Return for each position a column with the colour of each member."""
         width = self._size
         found: list[Column] = []
         for planes in self._planes:
@@ -107,26 +113,26 @@ class MarkovChains:
 
     @property
     def work(self) -> float:
-        """Microseconds of effort for one move, about."""
+        """Estimated microseconds of one move of all members."""
         return work_of(self._size, len(self._turns))
 
-    def move(self, moves: int, cold: int, tick: Tick | None = None) -> None:
-        """Make so many moves."""
+    def move(self, moves: int, price: int, tick: Tick | None = None) -> None:
+        """Make `moves` moves at a price, in halvings of the chance to accept a deviation of 1."""
         rng = self._rng
         pegs, colours = self._rules.pegs, len(self._colours)
-        # Where every colour is on the board once, there is none to change to.
+        # A code that has every colour once has none to change to.
         recolour = RECOLOUR if self._rules.repeats or colours > pegs else 0.0
         for number in range(moves):
             if tick and not number & 15:
                 tick(16 * self.work)
             if pegs == 1 or rng.random() < recolour:
-                self._recolour(rng.randrange(pegs), cold)
+                self._recolour(rng.randrange(pegs), price)
             else:
                 one, other = rng.sample(range(pegs), 2)
-                self._swap(one, other, cold)
+                self._swap(one, other, price)
 
-    def _swap(self, one: int, other: int, cold: int) -> None:
-        """Let members swap two positions."""
+    def _swap(self, one: int, other: int, price: int) -> None:
+        """Swap two positions, in about three quarters of the members."""
         here, there = self._planes[one], self._planes[other]
         draw = self._rng.getrandbits
         tried = draw(self._size) | draw(self._size)
@@ -134,7 +140,7 @@ class MarkovChains:
             if same := here[colour] & there[colour]:
                 tried &= ~same
         worse: list[int] = []
-        better = self._allowed(cold)
+        better = self._allowed(price)
         refused = 0
         steps = []
         for guess, black, _ in self._turns:
@@ -166,10 +172,10 @@ class MarkovChains:
                 here[colour] = mask ^ differ
                 there[colour] = there.get(colour, 0) ^ differ
 
-    def _recolour(self, position: int, cold: int) -> None:
-        """Let members give a position another colour, each one of its own.
+    def _recolour(self, position: int, price: int) -> None:
+        """Recolour a position, with a colour that each member draws for itself.
 
-        Were it the same colour for all, members would grow alike.
+        With the same colour for all, members would become alike.
         """
         planes, enough = self._planes[position], self._enough
         groups = self._groups()
@@ -181,21 +187,10 @@ class MarkovChains:
             groups[colour] = group
             tried |= group
         worse: list[int] = []
-        better = self._allowed(cold)
+        better = self._allowed(price)
         refused = 0
         steps = []
-        fewer, more = [0] * len(self._turns), [0] * len(self._turns)
-        for colour, asking in self._asking.items():
-            goes, comes = planes.get(colour, 0) & tried, groups.get(colour, 0)
-            if not goes | comes:
-                continue
-            ranks = enough[colour]
-            # The colour that goes was a match unless there were more of it than asked about.
-            for asked, turns in asking.items():
-                lost, won = goes ^ goes & ranks[asked], comes ^ comes & ranks[asked - 1]
-                for turn in turns:
-                    fewer[turn] |= lost
-                    more[turn] |= won
+        fewer, more = self._matches_changed(planes, groups, tried)
         for turn, (guess, black, match) in enumerate(self._turns):
             less, plus = fewer[turn], more[turn]
             both = less & plus
@@ -211,8 +206,34 @@ class MarkovChains:
         accepted = bits.not_above(bits.count(worse), bits.count(better), tried & ~refused)
         if not accepted:
             return
-        for misses, up, down in steps:
-            misses.step(up & accepted, down & accepted)
+        for deviations, up, down in steps:
+            deviations.step(up & accepted, down & accepted)
+        self._take_colours(planes, groups, accepted)
+
+    def _matches_changed(
+        self, planes: dict[int, int], groups: dict[int, int], tried: int
+    ) -> tuple[list[int], list[int]]:
+        """Return for each turn the masks of the members that lose a match and that gain one.
+
+        Every member in `tried` loses the colour of its plane and gets that of its group.
+        """
+        fewer, more = [0] * len(self._turns), [0] * len(self._turns)
+        for colour, asking in self._asking.items():
+            goes, comes = planes.get(colour, 0) & tried, groups.get(colour, 0)
+            if not goes | comes:
+                continue
+            ranks = self._enough[colour]
+            # The colour that goes was a match unless the code has more of it than the guess.
+            for asked, turns in asking.items():
+                lost, won = goes ^ goes & ranks[asked], comes ^ comes & ranks[asked - 1]
+                for turn in turns:
+                    fewer[turn] |= lost
+                    more[turn] |= won
+        return fewer, more
+
+    def _take_colours(self, planes: dict[int, int], groups: dict[int, int], accepted: int) -> None:
+        """Give the accepted members the colours of their groups, in a position's planes."""
+        enough = self._enough
         for colour, mask in planes.items():
             if leaving := mask & accepted:
                 planes[colour] ^= leaving
@@ -232,20 +253,23 @@ class MarkovChains:
                     if not rising:
                         break
 
-    def _allowed(self, cold: int) -> list[int]:
-        """Return by how many misses more each member may leave a move, j with chance 2^-cold*j."""
+    def _allowed(self, price: int) -> list[int]:
+        """Draw how much each member may deviate more: at least j with probability 2^(-price * j).
+
+        Item j - 1 of the result is the mask of the members for which that is at least j.
+        """
         draw, size = self._rng.getrandbits, self._size
         allowed: list[int] = []
         mask = self._all
         while True:
-            for _ in range(cold):
+            for _ in range(price):
                 mask &= draw(size)
             if not mask:
                 return allowed
             allowed.append(mask)
 
     def _groups(self) -> dict[int, int]:
-        """Return some colours, each with a mask of those members that draw it."""
+        """Return up to `MAX_DRAWN` colours, each with the mask of the members that draw it."""
         colours = self._colours
         if len(colours) > MAX_DRAWN:
             colours = self._rng.sample(colours, MAX_DRAWN)

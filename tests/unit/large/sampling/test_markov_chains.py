@@ -1,4 +1,4 @@
-"""The moved codes of sampling: their books are right after any moves, and their balance is fair."""
+"""Markov chains: their masks agree with their codes after any moves, and they reach all evenly."""
 
 import random
 from collections import Counter
@@ -30,8 +30,8 @@ def goals(rules: Rules, secret: Code, turns: int, rng: random.Random) -> Goals:
     return found
 
 
-def missed(turns: Goals, code: Code) -> list[int]:
-    """Return by how much a code misses each blacks and each matches of some turns."""
+def deviations_of(turns: Goals, code: Code) -> list[int]:
+    """Return by how much a code deviates from the blacks and the matches of each turn."""
     found = []
     for guess, black, match in turns:
         got = score(guess, code)
@@ -40,19 +40,19 @@ def missed(turns: Goals, code: Code) -> list[int]:
 
 
 @pytest.mark.parametrize("wanted", [0, 1, 3, 5])
-def test_misses_count_steps_as_numbers_do(wanted: int) -> None:
+def test_deviations_count_steps_as_numbers_do(wanted: int) -> None:
     rng = random.Random(wanted)
     numbers = [
         rng.randrange(max(0, wanted - REACH), min(5, wanted + REACH) + 1) for _ in range(200)
     ]
     masks = [bits.from_flags(bytes(n == number for n in numbers)) for number in range(6)]
-    misses = Deviations(masks, wanted)
+    deviations = Deviations(masks, wanted)
     for _ in range(30):
         rise, fall = rng.getrandbits(200), rng.getrandbits(200)
         rise, fall = rise & ~fall, fall & ~rise
         worse: list[int] = []
         better: list[int] = []
-        refused = misses.weigh(rise, fall, worse, better)
+        refused = deviations.weigh(rise, fall, worse, better)
         for member, number in enumerate(numbers):
             step = (rise >> member & 1) - (fall >> member & 1)
             change = abs(number + step - wanted) - abs(number - wanted)
@@ -61,38 +61,38 @@ def test_misses_count_steps_as_numbers_do(wanted: int) -> None:
             assert refused >> member & 1 == (abs(number + step - wanted) > REACH)
             if not refused >> member & 1:
                 numbers[member] += step
-        misses.step(rise & ~refused, fall & ~refused)
-        assert misses.none() == bits.from_flags(bytes(number == wanted for number in numbers))
+        deviations.step(rise & ~refused, fall & ~refused)
+        assert deviations.none() == bits.from_flags(bytes(number == wanted for number in numbers))
 
 
 @pytest.mark.parametrize("text", ["p6c4r", "p9c20r", "p8c12n", "p12c2r", "p1c9r", "p4c300r"])
-def test_after_moves_members_miss_what_their_codes_miss(text: str) -> None:
+def test_after_moves_members_deviate_as_their_codes_do(text: str) -> None:
     rules, rng = Rules.parse(text), random.Random(text)
     secret = drawn(rules, rng)
     turns = goals(rules, secret, 4, rng)
     members = CodeSet.of(rules, [secret] * 300)
-    population = MarkovChains(rules, members, turns, list(range(rules.colours)), rng)
-    for cold in (1, 2, 3):
-        population.move(60, cold)
-        codes = list(zip(*population.columns(), strict=True))
-        assert max(abs(far) for code in codes for far in missed(turns, code)) <= REACH
-        right = bytes(not any(missed(turns, code)) for code in codes)
-        assert population.fitting() == bits.from_flags(right)
+    chains = MarkovChains(rules, members, turns, list(range(rules.colours)), rng)
+    for price in (1, 2, 3):
+        chains.move(60, price)
+        codes = list(zip(*chains.columns(), strict=True))
+        assert max(abs(far) for code in codes for far in deviations_of(turns, code)) <= REACH
+        right = bytes(not any(deviations_of(turns, code)) for code in codes)
+        assert chains.fitting() == bits.from_flags(right)
         assert all(len(set(code)) == rules.pegs for code in codes) or rules.repeats
     assert rules.pegs == 1 or len(set(codes)) > 20
 
 
-@pytest.mark.parametrize(("text", "cold"), [("p4c6r", 1), ("p5c3r", 2), ("p4c7n", 2)])
-def test_what_fits_is_reached_evenly(text: str, cold: int) -> None:
+@pytest.mark.parametrize(("text", "price"), [("p4c6r", 1), ("p5c3r", 2), ("p4c7n", 2)])
+def test_what_fits_is_reached_evenly(text: str, price: int) -> None:
     rules, rng = Rules.parse(text), random.Random(text)
     secret = drawn(rules, rng)
     turns = goals(rules, secret, 2, rng)
-    right = [code for code in all_codes(rules) if not any(missed(turns, code))]
+    right = [code for code in all_codes(rules) if not any(deviations_of(turns, code))]
     members = CodeSet.of(rules, [secret] * 20_000)
-    population = MarkovChains(rules, members, turns, list(range(rules.colours)), rng)
-    population.move(600, cold)
-    codes = members.rules, population.columns()
-    found = Counter(CodeSet(*codes).select(population.fitting()))
+    chains = MarkovChains(rules, members, turns, list(range(rules.colours)), rng)
+    chains.move(600, price)
+    codes = members.rules, chains.columns()
+    found = Counter(CodeSet(*codes).select(chains.fitting()))
     assert found.keys() == set(right)
     mean = found.total() / len(right)
     # Squared distances from an even spread: as many as there are codes, give or take chance.
