@@ -1,4 +1,4 @@
-"""An interval of pegs, with the colours known to be in it, on its way to be halved."""
+"""An interval of pegs with the counts of its colours, and what is found about its two halves."""
 
 from __future__ import annotations
 
@@ -10,20 +10,21 @@ from .unknown_counts import JointStates, Option, UnknownCount
 
 
 def possible_in_halves(
-    sizes: tuple[int, int], shares: Mapping[int, tuple[int, int]], unknown: int
+    sizes: tuple[int, int], shares: Mapping[int, tuple[int, int]], unfound: int
 ) -> list[int]:
-    """Return how many colours each peg of two halves may have.
+    """Return for each peg of two halves how many colours it may have.
 
-    `shares` are the pegs of each known colour in both halves; the others may be anywhere.
+    `shares` has the pegs in both halves of each colour for which they are found; `unfound` other
+    colours may be on any peg.
     """
     found: list[int] = []
     for half, size in enumerate(sizes):
-        found += [unknown + sum(share[half] > 0 for share in shares.values())] * size
+        found += [unfound + sum(share[half] > 0 for share in shares.values())] * size
     return found
 
 
 class Interval:
-    """Pegs `low` to `high`; the left half ends before `middle`."""
+    """The pegs from `low` up to but not including `high`; `middle` begins the right half."""
 
     __slots__ = (
         *("active", "absent", "done", "filler", "free_left", "free_right"),
@@ -34,38 +35,39 @@ class Interval:
         self.low = low
         self.high = high
         self.shown = 0
-        """Blacks that the colour gets which a guess has here where it asks nothing."""
+        """Blacks on the interval of a guess that does not ask about it."""
         self.middle = (low + high + 1) // 2
         self.waiting = list(counts.items())
-        """Colours not asked about, with their counts."""
+        """Colours that have not been asked about, with their counts."""
         self.active: list[UnknownCount] = []
+        """Colours that have been asked about; their shares are not found yet."""
         self.done: dict[int, tuple[int, int]] = {}
-        """Pegs of each colour in both halves, where known."""
+        """Pegs in both halves of each colour for which they are found."""
         self.free_left = self.middle - low
         self.free_right = high - self.middle
         self.absent = absent
         self.filler: tuple[int, int, int] | None = None if absent is None else (absent, 0, 0)
-        """A colour whose pegs in both halves are known, and how many they are."""
+        """A colour whose pegs in both halves are found, and their numbers."""
 
     @property
     def rank(self) -> tuple[int, float]:
-        """Return what the next interval to ask about has least of.
+        """Return the sort key of intervals: the lowest is asked about next.
 
-        That is the one with the most colours waiting for each that is being asked about, so that
-        none lags behind; but before all others one begun without a filler, where only all colours
-        together can be told apart, and after all others one with two begun.
+        First come intervals with active colours and no filler, whose colours can only be found all
+        together; last come those with two active colours or more. Else the one with the most
+        waiting colours for each active one comes first, so that none is behind at the end.
         """
-        begun = len(self.active)
-        first = -1 if begun and not self.filler else int(begun > 1)
-        return first, -len(self.waiting) / (1 + begun)
+        active = len(self.active)
+        group = -1 if active and not self.filler else int(active > 1)
+        return group, -len(self.waiting) / (1 + active)
 
     def possible(self) -> list[int]:
-        """Return how many colours each of the pegs may have."""
+        """Return for each of the pegs how many colours it may have."""
         sizes = self.middle - self.low, self.high - self.middle
         return possible_in_halves(sizes, self.done, len(self.waiting) + len(self.active))
 
     def find(self, colour: int, left: int, right: int) -> None:
-        """Note a colour's pegs in both halves."""
+        """Note the pegs of a colour in both halves; `Clash` if they do not fit."""
         self.free_left -= left
         self.free_right -= right
         if min(self.free_left, self.free_right, left, right) < 0:
@@ -74,14 +76,14 @@ class Interval:
         if self.filler is None:
             self.filler = (colour, left, right)
 
-    def some(self) -> tuple[int, int]:
-        """Return a colour with the number of its pegs here."""
+    def any_colour(self) -> tuple[int, int]:
+        """Return some colour of the interval with the number of its pegs."""
         for colour, shares in self.done.items():
             return colour, sum(shares)
         return self.waiting[0]
 
     def infer(self) -> None:
-        """Find the colours for which only one way is left."""
+        """Find the colours whose shares follow from the others."""
         while self.waiting and not self.active:
             if min(self.free_left, self.free_right) > 0 and len(self.waiting) > 1:
                 break
@@ -89,19 +91,19 @@ class Interval:
             left = min(count, self.free_left)
             self.find(colour, left, count - left)
 
-    def ask(self, pool: JointStates) -> None:
-        """Take the next colour into a pool."""
+    def ask(self, states: JointStates) -> None:
+        """Make the next waiting colour active."""
         colour, count = self.waiting.pop()
         unknown = UnknownCount(self.low, colour, count)
         options = self.options(count)
-        if self.active and not self.waiting:  # The last follows from the others.
+        if self.active and not self.waiting:  # The last one follows.
             options = [(left, right, 1.0) for left, right, _ in options]
-        pool.add(unknown, options)
+        states.add(unknown, options)
         self.active.append(unknown)
-        self.narrow(pool)
+        self.narrow(states)
 
     def options(self, count: int) -> list[Option]:
-        """Return the ways in which so many pegs can be shared by the halves."""
+        """Return the ways to share `count` pegs between the halves, weighted by their number."""
         left, right = self.free_left, self.free_right
         scale = 1 / max(1, comb(left + right, count))
         return [
@@ -109,8 +111,8 @@ class Interval:
             for share in range(max(0, count - right), min(count, left) + 1)
         ]
 
-    def narrow(self, pool: JointStates) -> bool:
-        """Keep the states of a pool in which the colours fit the halves; return if any went."""
+    def narrow(self, states: JointStates) -> bool:
+        """Keep the states in which the active colours fit the halves; return whether any went."""
         if not self.active:
             return False
         column = sum(unknown.left for unknown in self.active)
@@ -118,18 +120,18 @@ class Interval:
         low = sum(unknown.count for unknown in self.active) - self.free_right
         if not self.waiting:
             low = max(low, high)
-        return pool.keep(column, max(0, low), min(255, high))
+        return states.keep(column, max(0, low), min(255, high))
 
     def children(self, dummy: int | None, colours: int) -> list[Interval]:
-        """Return both halves, every colour being done."""
+        """Return the two halves as intervals; all colours must be found."""
         if self.free_left or self.free_right:
             raise Clash
-        nodes = []
+        halves = []
         for side, (low, high) in enumerate(((self.low, self.middle), (self.middle, self.high))):
             counts = {colour: both[side] for colour, both in self.done.items() if both[side]}
             absent = dummy if dummy is not None else self.absent
             if absent is None and len(counts) < colours:
                 absent = next(colour for colour in range(colours) if colour not in counts)
             if low < high:
-                nodes.append(Interval(low, high, counts, absent))
-        return nodes
+                halves.append(Interval(low, high, counts, absent))
+        return halves

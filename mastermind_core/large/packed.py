@@ -1,16 +1,19 @@
-"""The packed search: halving as in `staged`, but many colours and intervals in one guess.
+"""The packed search: intervals are halved as in `staged`, but many at once in one guess.
 
-1. Where there are more than six times as many colours as pegs, guesses of many colours each drop
-   those of which no peg is there (whites count as well as blacks).
-2. `opening`: two colours a guess, one on each half of the board, give counts and halves at once.
-   Where colours are few for the pegs, or answers leave too many ways, monochrome guesses count.
-3. `halving`: each interval whose colours are known is halved. One guess asks about a colour or two
-   on each of many intervals, and what the sum of the blacks leaves possible is kept in a `pool`.
+1. With more than six times as many colours as pegs, guesses of many colours each exclude absent
+   colours.
+2. `colour_counts`: guesses of two colours, one on each half of the board, give the count of a
+   colour in each half. With few colours for the pegs, or answers that leave too many combinations,
+   guesses of one colour give the counts.
+3. `interval_search`: each interval with given counts of its colours is halved. One guess asks about
+   one or two colours on each of many intervals; `unknown_counts` keeps the combinations of counts
+   that fit the sums of blacks.
 
-Whatever can be inferred is not asked: the last colour, one that has no room left in a half, and the
-ways that do not fill an interval. An interval not asked about shows a colour of known count there.
+What follows from other counts is not asked: the last colour, a colour without room in a half,
+combinations that do not fill an interval. An interval that is not asked about shows a colour whose
+count there has been found.
 
-Without repeats nothing of this can be asked: that search is in `permuted`.
+Without repeats such guesses are not allowed; `packed_without_repeats` has that search.
 """
 
 from __future__ import annotations
@@ -18,85 +21,104 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ..rules import Rules
-from .colour_counts import ColourCounts, TooManyError
+from .colour_counts import ColourCounts, Share, TooManyStatesError
 from .interval_search import IntervalSearch
 from .intervals import Interval
 from .packed_without_repeats import PackedWithoutRepeats
 from .player import Clash, Script, Scripted, Step
 
 MANY_COLOURS = 6
-"""With more colours than that for each peg, dropping absent ones first takes fewer guesses."""
+"""Colours for each peg above which absent colours are excluded first.
 
-Share = tuple[int, int]
-"""Pegs of a colour in the left and in the right half of the board."""
+With fewer that costs more guesses than it saves: 151 instead of 103 at p40c82r, 438 instead of 400
+at p100c400r.
+"""
+
+GROUP_SHARE = 0.7
+"""Size of a group of colours asked about at once, in colours / pegs: the best of some tried."""
+
+MIN_PEGS_PER_COLOUR = 3
+"""Pegs for each colour from which colours are counted one by one, by guesses of a single colour.
+
+Counts are large then, and two at once leave too many combinations.
+"""
 
 
 class Packed(Scripted):
-    """Plays the packed search on any board, in its form without repeats where there are none."""
+    """Plays the packed search, on boards with and without repeats.
+
+    >>> from mastermind_core.rules import Rules
+    >>> from mastermind_core.scoring import score
+    >>> secret = tuple(range(20))
+    >>> player = Packed(Rules(20, 20))
+    >>> while player.guess() != secret:
+    ...     player.answer(score(player.guess(), secret))
+    >>> player.turns + 1
+    227
+    """
 
     name = "packed"
     summary = "Many colours and intervals in one guess, told apart by what their sums can be."
 
     def __init__(self, rules: Rules) -> None:
-        self._opening: ColourCounts | None = None
-        self._part: IntervalSearch | PackedWithoutRepeats | None = None
+        self._counting: ColourCounts | None = None
+        self._search: IntervalSearch | PackedWithoutRepeats | None = None
         super().__init__(rules)
 
     def _settled(self) -> Iterable[int | None]:
-        return self._part.known() if self._part else (None,) * self.rules.pegs
+        return self._search.known() if self._search else (None,) * self.rules.pegs
 
-    def _open(self) -> Iterable[int]:
-        if self._part:
-            return self._part.possible()
-        if self._opening:
-            return self._opening.possible()
+    def _possible(self) -> Iterable[int]:
+        if self._search:
+            return self._search.possible()
+        if self._counting:
+            return self._counting.possible()
         return (self.rules.colours,) * self.rules.pegs
 
     def _play(self) -> Script:
         if not self.rules.repeats:
-            self._part = PackedWithoutRepeats(self.rules)
-            return (yield from self._part.play())
+            self._search = PackedWithoutRepeats(self.rules)
+            return (yield from self._search.play())
         return (yield from self._play_repeats())
 
     def _play_repeats(self) -> Script:
         pegs, colours = self.rules.pegs, self.rules.colours
-        suspects = list(range(colours))
+        uncounted = list(range(colours))
         if colours > MANY_COLOURS * pegs:
-            suspects = yield from self._suspects()
+            uncounted = yield from self._without_absent_groups()
         shares: dict[int, Share] = {}
-        if colours * 3 > pegs:
-            self._opening = opening = ColourCounts((pegs + 1) // 2, pegs // 2, suspects)
+        if colours * MIN_PEGS_PER_COLOUR > pegs:
+            self._counting = counting = ColourCounts((pegs + 1) // 2, pegs // 2, uncounted)
             try:
-                while not opening.done:
-                    left, right = opening.choose()
-                    opening.answer(left, right, *(yield from self._ask_halves(left, right)))
-            except TooManyError:
+                while not counting.done:
+                    left, right = counting.choose()
+                    counting.answer(left, right, *(yield from self._ask_halves(left, right)))
+            except TooManyStatesError:
                 pass
-            shares = opening.found
-            suspects = opening.active + opening.fresh
-        counts = yield from self._counts(suspects, pegs - sum(map(sum, shares.values())))
+            shares = counting.found
+            uncounted = counting.open + counting.new
+        counts = yield from self._counts(uncounted, pegs - sum(map(sum, shares.values())))
         present = counts | {colour: sum(share) for colour, share in shares.items()}
         absent = [colour for colour in range(colours) if not present.get(colour)]
         dummy = absent[0] if absent else None
-        root = Interval(
-            0, pegs, {colour: count for colour, count in counts.items() if count}, dummy
-        )
+        positive = {colour: count for colour, count in counts.items() if count}
+        root = Interval(0, pegs, positive, dummy)
         for colour, (left, right) in shares.items():
             root.find(colour, left, right)
-        self._part = halving = IntervalSearch(self.rules, dummy)
-        yield from halving.play(root)
-        return tuple(halving.code)
+        self._search = search = IntervalSearch(self.rules, dummy)
+        yield from search.play(root)
+        return tuple(search.code)
 
     def _ask_halves(self, left: int, right: int) -> Step[tuple[int, int]]:
-        """Ask about a colour on each half; return blacks and all key pegs."""
+        """Ask about one colour on each half; return blacks, and blacks plus whites."""
         pegs = self.rules.pegs
         black, white = yield (left,) * ((pegs + 1) // 2) + (right,) * (pegs // 2)
         return black, black + white
 
-    def _suspects(self) -> Step[list[int]]:
-        """Return the colours but for some that are absent, asked about many in one guess."""
+    def _without_absent_groups(self) -> Step[list[int]]:
+        """Return all colours except groups whose guess had no key pegs."""
         pegs, colours = self.rules.pegs, self.rules.colours
-        size = max(1, min(pegs, round(0.7 * colours / pegs)))
+        size = max(1, min(pegs, round(GROUP_SHARE * colours / pegs)))
         found: list[int] = []
         for first in range(0, colours, size):
             group = range(first, min(first + size, colours))
@@ -108,7 +130,7 @@ class Packed(Scripted):
         return found
 
     def _counts(self, colours: list[int], total: int) -> Step[dict[int, int]]:
-        """Return how many pegs of each colour there are, the total of all being known."""
+        """Return the number of pegs of each colour, by guesses of one colour, given their total."""
         counts = {}
         for colour in colours:
             if total and colour != colours[-1]:

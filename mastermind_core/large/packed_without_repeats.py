@@ -1,12 +1,12 @@
 """The packed search without repeats, where each colour of a guess is on one peg.
 
-1. With at least three times as many colours as pegs, `presence` finds which are in the code.
-2. Each turn of a wheel of all colours, or of those, is a guess: the hits on each line of `lines`.
-   The first lines are as good as any guess, since each peg has its colour with equal chances.
-3. `lines` halves the lines with hits, many in one guess.
+1. With at least three times as many colours as pegs, `present_colours` finds those in the code.
+2. Colours stand on a wheel. A guess for each of its rotations tells the hits of the rotation.
+3. `rotation_search` halves the rotations with hits, many in one guess.
 
-Known are cyclic shifts and a search by halves for one hit after another (Ko and Teng 1986; El
-Ouali, Glazik, Sauerland, Srivastav 2016); the sums of many and their pool are those of `packed`.
+Guesses by cyclic shifts and a search by halves for one hit after another are from Ko and Teng
+(1986) and El Ouali, Glazik, Sauerland and Srivastav (2016). Asking about many halves at once and
+telling their sums apart is as in `packed`.
 """
 
 from __future__ import annotations
@@ -19,66 +19,69 @@ from .player import Clash, Script, Step
 from .present_colours import PresentColours
 from .rotation_search import NONE, RotationSearch
 
+PRESENT_FIRST = 3
+"""Colours for each peg from which finding the present ones first takes fewer guesses."""
+
 
 class PackedWithoutRepeats:
-    """The search in one game; `known` tells how far it is."""
+    """The search in one game."""
 
     def __init__(self, rules: Rules) -> None:
         self._rules = rules
-        self._lines: RotationSearch | None = None
+        self._rotations: RotationSearch | None = None
 
     def known(self) -> Iterable[int | None]:
-        """Return the code where it is known, None elsewhere."""
-        if self._lines is None:
+        """Return the colour of each known peg, None for the others."""
+        if self._rotations is None:
             return (None,) * self._rules.pegs
-        return (None if colour == NONE else colour for colour in self._lines.code)
+        return (None if colour == NONE else colour for colour in self._rotations.code)
 
     def possible(self) -> Iterable[int]:
-        """Return how many colours each peg may have: those that are on no other, 1 if known."""
+        """Return for each peg how many colours it may have: those not yet placed; 1 if known."""
         known = list(self.known())
-        left = self._rules.colours - len(known) + known.count(None)
-        return (left if colour is None else 1 for colour in known)
+        unplaced = self._rules.colours - len(known) + known.count(None)
+        return (unplaced if colour is None else 1 for colour in known)
 
     def play(self) -> Script:
-        """Play the game."""
+        """Yield guesses and take their answers; return the code."""
         pegs, colours, _ = self._rules
         wheel = random.Random(0).sample(range(colours), colours)
         absent: list[int] = []
-        if colours >= 3 * pegs:
-            presence = PresentColours(pegs, wheel)
-            yield from presence.find()
-            wheel, absent = presence.present, presence.absent
-        counts, shown = yield from self._turn(wheel)
+        if colours >= PRESENT_FIRST * pegs:
+            search = PresentColours(pegs, wheel)
+            yield from search.find()
+            wheel, absent = search.present, search.absent
+        counts, shown = yield from self._count_hits(wheel)
         if not absent:
             absent = [wheel[place] for place in _absent(pegs, colours, shown)]
-        self._lines = RotationSearch(pegs, wheel, counts, absent)
-        yield from self._lines.play()
-        if NONE in self._lines.code:
+        self._rotations = RotationSearch(pegs, wheel, counts, absent)
+        yield from self._rotations.play()
+        if NONE in self._rotations.code:
             raise Clash
-        return tuple(self._lines.code)
+        return tuple(self._rotations.code)
 
-    def _turn(self, wheel: list[int]) -> Step[tuple[list[int], list[int]]]:
-        """Return the hits on each line, and the present colours of those that were asked."""
+    def _count_hits(self, wheel: list[int]) -> Step[tuple[list[int], list[int]]]:
+        """Return the hits of each rotation, and all key pegs of those that were guessed."""
         pegs = self._rules.pegs
         twice = [*wheel, *wheel]
         counts: list[int] = []
         shown = []
-        left = pegs
-        while left and len(counts) < len(wheel) - 1:
+        missing = pegs
+        while missing and len(counts) < len(wheel) - 1:
             black, white = yield tuple(twice[len(counts) : len(counts) + pegs])
             counts.append(black)
             shown.append(black + white)
-            left -= black
-            if left < 0:
+            missing -= black
+            if missing < 0:
                 raise Clash
-        return counts + [left] + [0] * (len(wheel) - len(counts) - 1), shown
+        return counts + [missing] + [0] * (len(wheel) - len(counts) - 1), shown
 
 
 def _absent(pegs: int, size: int, shown: list[int]) -> list[int]:
-    """Return the places of a wheel whose colours are surely absent.
+    """Return the places of a wheel whose colours are certainly absent.
 
-    Two turns that follow each other differ by one colour for another: key pegs tell which of them
-    is present, or that both are or neither.
+    Between one rotation and the next, one colour takes the place of another. If the key pegs change
+    by one, exactly one of the two is present; else both are or neither is.
     """
     links = {place: shown[place + 1] - shown[place] for place in range(len(shown) - 1)}
     there: dict[int, bool] = {}

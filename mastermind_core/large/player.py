@@ -1,7 +1,7 @@
-"""What plays a large board: something with a state, asked for a guess and told the answer.
+"""Players: objects with a state that make guesses and take the answers to them.
 
-On boards with millions of codes or more nothing can list the candidates, so a strategy cannot be a
-function of them. A player remembers what the answers so far have told it in its own way.
+On boards with many millions of codes the candidates cannot be listed, so a strategy cannot be a
+function of them. A player keeps what follows from the answers in a form of its own.
 """
 
 from __future__ import annotations
@@ -16,16 +16,16 @@ from ..rules import Rules
 from ..scoring import Feedback, check_feedback, solved
 
 Script = Generator[Code, Feedback, Code]
-"""A game as one stretch of code: it yields a guess, is sent the answer, returns the last guess."""
+"""A whole game as one generator: it yields guesses, is sent the answers, returns the code."""
 
-T = TypeVar("T")
+_T = TypeVar("_T")
 
-Step = Generator[Code, Feedback, T]
-"""Part of a script, which returns what it found."""
+Step = Generator[Code, Feedback, _T]
+"""Part of a script: it yields guesses, is sent the answers, and returns what it found."""
 
 
 class Player(Protocol):
-    """Plays one game. One that can tell what it knows by now is `Knowing` besides."""
+    """Plays one game. A player that can tell which pegs it has settled is also `Knowing`."""
 
     def guess(self) -> Code:
         """Return the next guess: the same one until it is answered."""
@@ -33,45 +33,45 @@ class Player(Protocol):
     def answer(self, feedback: Feedback) -> None:
         """Take the answer to the guess.
 
-        `FeedbackError` if no guess can get it. `ContradictionError` as soon as the player notices
-        that no code fits all answers, at the latest when its last guess is not answered all black;
-        from then on every further answer is the same error.
+        `FeedbackError` if no guess can get it. `ContradictionError` when the player finds that no
+        code fits all answers, at the latest when the answer to its last guess is not all black;
+        after that every answer raises the same error.
         """
 
 
 @runtime_checkable
 class Knowing(Player, Protocol):
-    """A player that can be watched."""
+    """A player that tells how far it has come."""
 
     def known(self) -> tuple[int | None, ...]:
-        """Return the colour of each peg that the answers settle, None elsewhere.
+        """Return the colour of each peg that the player has found, None for the other pegs.
 
-        It need not be all that follows from them, and after a contradiction it means nothing.
+        More may follow from the answers. After a contradiction the result means nothing.
         """
 
     def possible(self) -> tuple[int, ...]:
-        """Return how many colours each peg may have, as far as the player has narrowed them down.
-
-        It is 1 where the colour is known.
-        """
+        """Return how many colours the player considers possible for each peg; 1 if known."""
 
 
 MAX_PEGS_REMEMBERED = 4_000
-"""Pegs in all guesses that a player remembers with their answers, so as not to ask again."""
+"""Pegs of all guesses that a player keeps with their answers, so as not to ask them again.
+
+Bounds the memory; only small boards repeat a guess, and 4,000 pegs hold all their games.
+"""
 
 
 class Clash(Exception):  # noqa: N818 - it never leaves a player
-    """Raised inside a script where the answers so far fit no code."""
+    """Raised inside a script if the answers so far fit no code."""
 
 
 class Scripted:
-    """A player whose game is written as a script; `answer` runs it up to its next guess."""
+    """A player whose game is written as a script; `answer` runs it to its next guess."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
         self.turns = 0
         """Guesses answered so far."""
-        self._told: dict[Code, Feedback] = {}
+        self._answers: dict[Code, Feedback] = {}
         self._last = False
         self._error: ContradictionError | None = None
         self._script = self._play()
@@ -79,30 +79,30 @@ class Scripted:
 
     @abstractmethod
     def _play(self) -> Script:
-        """Yield guesses and take their answers; return the code, `Clash` if there is none."""
+        """Yield guesses and take their answers; return the code. `Clash` if there is none."""
 
     @abstractmethod
     def _settled(self) -> Iterable[int | None]:
-        """Return the colours of the pegs that are known while the script runs."""
+        """Return the colour of each known peg, None for the others, while the script runs."""
 
     @abstractmethod
-    def _open(self) -> Iterable[int]:
-        """Return how many colours each peg may have, while the script runs; 1 where it is known."""
+    def _possible(self) -> Iterable[int]:
+        """Return how many colours each peg may have while the script runs; 1 if known."""
 
     def known(self) -> tuple[int | None, ...]:
-        """Return the colour of each peg that is known, None where it is not."""
+        """Return the colour of each known peg, None for the others."""
         return self._guess if self._last else tuple(self._settled())
 
     def possible(self) -> tuple[int, ...]:
-        """Return how many colours each peg may have, as far as they are narrowed down."""
-        return (1,) * self.rules.pegs if self._last else tuple(self._open())
+        """Return how many colours the player considers possible for each peg; 1 if known."""
+        return (1,) * self.rules.pegs if self._last else tuple(self._possible())
 
     def guess(self) -> Code:
-        """Return the next guess; after the game is solved, the code."""
+        """Return the next guess; after the solving one, the code."""
         return self._guess
 
     def answer(self, feedback: Feedback) -> None:
-        """Take the answer to the guess."""
+        """Take the answer to the guess; errors as of `Player.answer`."""
         check_feedback(self.rules, feedback)
         if self._error:
             raise self._error
@@ -115,14 +115,14 @@ class Scripted:
         try:
             if self._last:
                 raise Clash
-            if len(self._told) * self.rules.pegs < MAX_PEGS_REMEMBERED:
-                self._told[self._guess] = feedback
+            if len(self._answers) * self.rules.pegs < MAX_PEGS_REMEMBERED:
+                self._answers[self._guess] = feedback
             self._guess = self._advance(feedback)
-            # A script may come upon a question that was answered already.
-            while known := self._told.get(self._guess):
+            # A script may make a guess again that has been answered.
+            while earlier := self._answers.get(self._guess):
                 if self._last:
                     raise Clash
-                self._guess = self._advance(known)
+                self._guess = self._advance(earlier)
         except Clash:
             self._error = ContradictionError(
                 f"no code gives all the answers up to '{feedback}' in turn {self.turns}",
@@ -145,7 +145,10 @@ def catch_up(
     turns: Sequence[tuple[Code, Feedback]],
     progress: Callable[[float], None] | None = None,
 ) -> None:
-    """Let a player take the answers to its own guesses among the turns."""
+    """Give a player the answers to those of the turns whose guesses are its own.
+
+    It stops at the first guess of the player that is in no turn.
+    """
     waiting = list(turns)
     while waiting:
         guess = player.guess()

@@ -1,9 +1,10 @@
-"""Which colours are in a code without repeats, where there are at least twice as many as pegs.
+"""The colours of a code without repeats, on boards with at least twice as many colours as pegs.
 
-Only all key pegs count here: they are the present colours of a guess. Most of a guess is always the
-same, the *rest*; the other colours are asked about beside it in blocks. The blocks are so small
-that there are more of them than pegs: no colour of one block at least is present, so the fewest key
-pegs are those of the rest. Blocks are then halved, among colours known by then, and last the rest.
+The number of all key pegs of a guess is the number of its colours that are in the code. Most of a
+guess is always the same, the *rest*; the other colours are asked about beside it in blocks. The
+blocks are so small that there are more of them than pegs. So at least one block has no present
+colour, and the fewest key pegs are those of the rest alone. Then the blocks are halved, and the
+rest last.
 """
 
 from __future__ import annotations
@@ -14,12 +15,14 @@ from .player import Step
 from .segment_search import AskedSegment, Segment, SegmentSearch, SegmentSlot
 
 _REST = 1 << 20
+"""Added to a claim for a half of the rest; above any number of colours."""
 
 
 class PresentColours(SegmentSearch):
-    """The colours that can still be present, and those known to be or not to be."""
+    """The search for the colours that are present."""
 
     def __init__(self, pegs: int, order: list[int]) -> None:
+        """Take all colours in the order in which they are asked about."""
         super().__init__()
         self.present: list[int] = []
         self.absent: list[int] = []
@@ -27,14 +30,14 @@ class PresentColours(SegmentSearch):
         self._order = order
         self._block = min(pegs, (len(order) - pegs) // pegs)
         self._first = pegs - self._block
-        """How many colours the rest is, the first ones of the order."""
+        """Colours of the rest: the first ones of the order."""
         self._rest = 0
-        """How many of the rest are present."""
+        """Colours of the rest that are present."""
         self._sure = 0
-        """Present colours of the last guess that it did not ask about."""
+        """Present colours of the last guess that are not in the halves it asks about."""
 
     def find(self) -> Step[None]:
-        """Find all present colours."""
+        """Sort all colours into `present` and `absent`."""
         block, end = self._block, len(self._order)
         starts = range(self._first, end - block + 1, block)
         shown = []
@@ -55,14 +58,14 @@ class PresentColours(SegmentSearch):
         )
         return black + white
 
-    def _open(self, line: int, low: int, high: int) -> int:
+    def _open(self, row: int, low: int, high: int) -> int:
         return (1 << (high - low)) - 1
 
     def _closed(self, segment: Segment, hits: int) -> None:
-        known = self.present if hits else self.absent
-        known += self._order[segment.low : segment.high]
+        sorted_into = self.present if hits else self.absent
+        sorted_into += self._order[segment.low : segment.high]
 
-    # What fits into a guess is counted in colours, plus `_REST` if some are of the rest itself.
+    # A claim is a number of colours, plus `_REST` if some of them are of the rest.
 
     def _claim(self, split: AskedSegment, first: bool) -> int:
         low, high = split.half(first)
@@ -71,14 +74,14 @@ class PresentColours(SegmentSearch):
     def _take(self, taken: int, claim: int) -> int | None:
         asked = taken % _REST + claim % _REST
         of_rest = max(taken, claim) >= _REST
-        if 0 <= self._pegs - asked <= self._known or (
-            not of_rest and 0 <= self._block - asked <= self._known
+        if 0 <= self._pegs - asked <= self._sorted or (
+            not of_rest and 0 <= self._block - asked <= self._sorted
         ):
             return asked + _REST * of_rest
         return None
 
     @property
-    def _known(self) -> int:
+    def _sorted(self) -> int:
         return len(self.present) + len(self.absent)
 
     def _guess(self, slots: list[SegmentSlot]) -> Code:
@@ -87,7 +90,7 @@ class PresentColours(SegmentSearch):
             low, high = split.half(first)
             asked += self._order[low:high]
         self._sure = 0
-        if self._pegs - len(asked) > self._known:
+        if self._pegs - len(asked) > self._sorted:
             asked += self._order[: self._first]
             self._sure = self._rest
         fill = self._pegs - len(asked)
@@ -100,5 +103,5 @@ class PresentColours(SegmentSearch):
         return sum(feedback) - self._sure
 
     def _probe(self, segment: Segment) -> Step[None]:
-        raise AssertionError("half of any segment fits beside the rest or what is known")
+        raise AssertionError("half of any segment fits beside the rest or the sorted colours")
         yield ()

@@ -1,17 +1,19 @@
-"""Finding every peg of a code without repeats, from the number of hits on each line.
+"""Finding all pegs of a code without repeats, from the number of hits of each rotation.
 
-Colours stand on a wheel. Turned by `line` steps it shows a colour on each peg: the cells of a line.
-Every colour is on every peg in exactly one line, so a line with known hits is a segment to halve.
+Colours stand on a wheel. Rotated by r steps, it shows one colour on each peg: these are the cells
+of rotation r. A cell is a *hit* if the code has that colour on that peg. Every colour is on every
+peg in exactly one rotation, so a rotation whose number of hits is given is a segment to halve.
 
-Any halves whose pegs and colours differ make a guess, if the rest of it tells nothing new. Where
-enough absent colours are known, they are the rest. Otherwise it is the line `base`, all of whose
-cells are known, but for the pegs whose colour was asked for elsewhere: those are matched with the
-colours left over, in cells that are known. A half on line `line` takes colours from as many pegs of
-the base, and what it puts out fits there on line 2 base - line; then other lines are tried, and
-the last few pegs one by one. If nothing fits, pairs of pegs change places on one line.
+Halves with different pegs and different colours fit into one guess if the answer to the other pegs
+of the guess is certain. Where enough absent colours have been found, these pegs get absent colours.
+Otherwise they get the rotation `base`, all of whose cells are certain, hit or not. Pegs whose base
+colour is in one of the halves are matched with the colours that are not used yet, in cells that are
+certain. A half on rotation r takes the colours of equally many pegs of the base, and those that it
+replaces fit there on rotation 2 * base - r; then other rotations are tried, and the last few pegs
+one by one. If no guess is found, pairs of pegs change places on one rotation.
 
-The wheel may have more colours than pegs. It then has pegs that are not on the board, where
-anything can go.
+The wheel may have more colours than pegs. It then has pegs outside the board, where any colour can
+go.
 """
 
 from __future__ import annotations
@@ -26,71 +28,73 @@ from .player import Clash, Step
 from .segment_search import AskedSegment, Segment, SegmentSearch, SegmentSlot
 
 NONE = -1
+"""Stands in a code for a peg that is not found."""
+
 MAX_BASES = 3
 """Bases that are tried for a guess."""
 
-MAX_LINES = 20
-"""RotationSearch that pegs are matched on, all at once, before it is done one by one."""
+MAX_ROTATIONS = 20
+"""Rotations by which pegs are matched, many at once, before the last are matched one by one."""
 
 MAX_SWAPS = 50
-"""Other pegs that are tried to change with."""
+"""Pegs that are tried as partners of a peg that no colour fits."""
 
 
 class RotationSearch(SegmentSearch):
-    """The cells that can still be hits, and the pegs found."""
+    """The cells that can be hits, and the pegs that are found."""
 
     def __init__(
         self, pegs: int, wheel: Sequence[int], counts: list[int], absent: Sequence[int]
     ) -> None:
-        """Take the hits on each line, and the absent colours: of use where they fill a board."""
+        """Take the hits of each rotation, and absent colours: used only if they fill a guess."""
         super().__init__()
         self.code = [NONE] * pegs
-        """The colours found."""
+        """The colours that are found; `NONE` on the other pegs."""
         self._pegs = pegs
         self._size = len(wheel)
-        # Twice, so that any turn of it is a slice.
+        # Twice, so that every rotation is a slice.
         self._wheel: list[int] = [*wheel, *wheel]
         self._counts = counts
         self._absent = absent if len(absent) >= pegs else ()
         self._all = (1 << self._size) - 1
         self._open_pegs = (1 << pegs) - 1
-        gone = {*absent}
-        colours = sum(1 << place for place, colour in enumerate(wheel) if colour not in gone)
+        excluded = {*absent}
+        colours = sum(1 << place for place, colour in enumerate(wheel) if colour not in excluded)
         self._open_colours = colours | colours << self._size
         self._segments: dict[int, list[Segment]] = {}
         self._free: list[int] = []
-        # The lines with most hits come first, when little is known that keeps others from it.
-        for line in sorted(range(self._size), key=counts.__getitem__):
-            self.enter(Segment(line, 0, pegs, counts[line]))
-            self._replaced(Segment(line, 0, 0, 0))
+        # The last one noted is asked about first: those with most hits, while cells are still open.
+        for rotation in sorted(range(self._size), key=counts.__getitem__):
+            self.enter(Segment(rotation, 0, pegs, counts[rotation]))
+            self._replaced(Segment(rotation, 0, 0, 0))
 
     # Cells.
 
-    def _open(self, line: int, low: int, high: int) -> int:
+    def _open(self, rotation: int, low: int, high: int) -> int:
         return (
             (self._open_pegs >> low)
-            & (self._open_colours >> (low + line))
+            & (self._open_colours >> (low + rotation))
             & ((1 << (high - low)) - 1)
         )
 
     def _opened(self, segment: Segment) -> None:
-        self._segments.setdefault(segment.line, []).append(segment)
+        self._segments.setdefault(segment.row, []).append(segment)
 
     def _closed(self, segment: Segment, hits: int) -> None:
         for place, bit in enumerate(reversed(bin(hits))):
             if bit == "1":
-                self._find(segment.low + place, segment.line)
+                self._find(segment.low + place, segment.row)
 
     def _replaced(self, segment: Segment) -> None:
-        segments = self._segments.get(segment.line, [])
+        segments = self._segments.get(segment.row, [])
         if segment in segments:
             segments.remove(segment)
         if not segments:
-            self._segments.pop(segment.line, None)
-            self._free.append(segment.line)
+            self._segments.pop(segment.row, None)
+            self._free.append(segment.row)
 
-    def _find(self, peg: int, line: int) -> None:
-        place = (peg + line) % self._size
+    def _find(self, peg: int, rotation: int) -> None:
+        place = (peg + rotation) % self._size
         bits = 1 << place | 1 << (place + self._size)
         if not (self._open_pegs >> peg & 1 and self._open_colours & bits):
             raise Clash
@@ -101,30 +105,30 @@ class RotationSearch(SegmentSearch):
     # Guesses.
 
     def _claim(self, split: AskedSegment, first: bool) -> int:
-        """Return pegs and colours as bits."""
+        """Return the mask of the pegs and of the places on the wheel that a half needs."""
         pegs = self._pegs_of(split, first)
-        return pegs | self._turned(pegs, split.segment.line) << self._size
+        return pegs | self._rotated(pegs, split.segment.row) << self._size
 
     def _pegs_of(self, split: AskedSegment, first: bool) -> int:
-        """Return the pegs of the open cells of a half."""
+        """Return the mask of the pegs whose cells in a half are open."""
         low, high = split.half(first)
-        return self._open(split.segment.line, low, high) << low
+        return self._open(split.segment.row, low, high) << low
 
-    def _turned(self, pegs: int, line: int) -> int:
-        """Return the places of the wheel that a line has on some pegs, or the other way round."""
-        bits = pegs << line % self._size
+    def _rotated(self, pegs: int, rotation: int) -> int:
+        """Return the places on the wheel of pegs on a rotation; with -rotation, the reverse."""
+        bits = pegs << rotation % self._size
         return bits & self._all | bits >> self._size
 
     def _take(self, taken: int, claim: int) -> int | None:
         return None if taken & claim else taken | claim
 
     def _guess(self, slots: list[SegmentSlot]) -> Code | None:
-        asked = [(self._pegs_of(*slot), slot[0].segment.line) for slot in slots]
+        asked = [(self._pegs_of(*slot), slot[0].segment.row) for slot in slots]
         if self._absent:
             guess = [*self._absent[: self._pegs]]
-            for pegs, line in asked:
+            for pegs, rotation in asked:
                 for peg in indices(pegs):
-                    guess[peg] = self._wheel[peg + line]
+                    guess[peg] = self._wheel[peg + rotation]
             return tuple(guess)
         for base in self._random.sample(self._free, min(len(self._free), MAX_BASES)):
             places = self._places(asked, base)
@@ -134,35 +138,35 @@ class RotationSearch(SegmentSearch):
         return None
 
     def _places(self, asked: list[tuple[int, int]], base: int) -> list[int] | None:
-        """Return the place of the wheel for each peg; None if the other cells cannot be known."""
+        """Return the place on the wheel for each peg; None if the other cells cannot be certain."""
         size = self._size
         pegs = places = self._all
-        for some, line in asked:
+        for some, rotation in asked:
             pegs ^= some
-            places ^= self._turned(some, line)
+            places ^= self._rotated(some, rotation)
         others = pegs
-        lines = [base, *(2 * base - line for _, line in asked)]
-        lines += self._random.sample(self._free, min(len(self._free), MAX_LINES))
+        rotations = [base, *(2 * base - rotation for _, rotation in asked)]
+        rotations += self._random.sample(self._free, min(len(self._free), MAX_ROTATIONS))
         asked = [*asked]
-        for line in lines:
-            some = pegs & self._turned(places, -line)
-            for segment in self._segments.get(line % size, ()):
+        for rotation in rotations:
+            some = pegs & self._rotated(places, -rotation)
+            for segment in self._segments.get(rotation % size, ()):
                 low = segment.low
-                some &= ~(self._open(segment.line, low, segment.high) << low)
+                some &= ~(self._open(segment.row, low, segment.high) << low)
             pegs ^= some
-            places ^= self._turned(some, line)
-            if line != base:
-                asked.append((some, line))
+            places ^= self._rotated(some, rotation)
+            if rotation != base:
+                asked.append((some, rotation))
             if not pegs:
                 break
         found = [*range(base, size), *range(base)]
-        for some, line in asked:
+        for some, rotation in asked:
             for peg in indices(some):
-                found[peg] = (peg + line) % size
+                found[peg] = (peg + rotation) % size
         return found if self._match(indices(pegs), indices(places), others ^ pegs, found) else None
 
     def _match(self, pegs: list[int], places: list[int], others: int, found: list[int]) -> bool:
-        """Give each of some pegs a place, changing with one of the others where need be."""
+        """Give each of some pegs a place, if necessary by changing with one of the others."""
         for peg in pegs:
             if not self._give(peg, places, found):
                 for _ in range(MAX_SWAPS):
@@ -170,7 +174,7 @@ class RotationSearch(SegmentSearch):
                     place = found[other]
                     if (
                         others >> other & 1
-                        and self._is_known(peg, place)
+                        and self._is_certain(peg, place)
                         and self._give(other, places, found)
                     ):
                         found[peg] = place
@@ -181,16 +185,16 @@ class RotationSearch(SegmentSearch):
         return True
 
     def _give(self, peg: int, places: list[int], found: list[int]) -> bool:
-        """Give a peg the first place that is known there; return if there is one."""
+        """Give a peg the first place whose cell is certain; return whether there is one."""
         for index, place in enumerate(places):
-            if self._is_known(peg, place):
+            if self._is_certain(peg, place):
                 found[peg] = place
                 del places[index]
                 return True
         return False
 
-    def _is_known(self, peg: int, place: int) -> bool:
-        """Return whether the colour of a place is surely not on a peg, or surely is."""
+    def _is_certain(self, peg: int, place: int) -> bool:
+        """Return whether it is certain if the colour of a place is on a peg or not."""
         if not (self._open_pegs >> peg & 1 and self._open_colours >> place & 1):
             return True
         segments = self._segments.get((place - peg) % self._size, ())
@@ -205,36 +209,36 @@ class RotationSearch(SegmentSearch):
     def _probe(self, segment: Segment) -> Step[None]:
         """Ask about the first cell of a segment.
 
-        Two pegs of the line change places. Each that was a hit is one black less, and if one was,
-        neither can be a hit now. If none was, blacks can only become more.
+        Two pegs of the rotation change places. Each of them that was a hit is one black less. If
+        one was a hit, the other cannot become one; if none was, blacks can only increase.
         """
-        line = segment.line
-        cells = self._open(line, segment.low, segment.high)
+        rotation = segment.row
+        cells = self._open(rotation, segment.low, segment.high)
         peg = segment.low + (cells & -cells).bit_length() - 1
         others = [place for place in range(self._size) if place != peg]
-        sure = [each for each in others if self._is_known(each, (each + line) % self._size)]
+        sure = [each for each in others if self._is_certain(each, (each + rotation) % self._size)]
         if sure:
-            hits = (yield from self._swap(line, peg, sure[0])) - self._is_hit(line, sure[0])
+            hits = (yield from self._swap(rotation, peg, sure[0])) - self._is_hit(rotation, sure[0])
         else:
             one, other = others[:2]
-            both = yield from self._swap(line, peg, one)
-            both += yield from self._swap(line, peg, other)
-            hits, rest = divmod(both - (yield from self._swap(line, one, other)), 2)
+            both = yield from self._swap(rotation, peg, one)
+            both += yield from self._swap(rotation, peg, other)
+            hits, rest = divmod(both - (yield from self._swap(rotation, one, other)), 2)
             if rest:
                 raise Clash
         if hits not in (0, 1):
             raise Clash
         if hits:
-            self._find(peg, line)
-        self.enter(Segment(line, peg + 1, segment.high, segment.count - hits))
+            self._find(peg, rotation)
+        self.enter(Segment(rotation, peg + 1, segment.high, segment.count - hits))
         self._replaced(segment)
 
-    def _swap(self, line: int, one: int, other: int) -> Step[int]:
-        """Return how many of two pegs of a line are hits."""
-        guess = self._wheel[line : line + self._size]
+    def _swap(self, rotation: int, one: int, other: int) -> Step[int]:
+        """Return how many of two pegs of a rotation are hits."""
+        guess = self._wheel[rotation : rotation + self._size]
         guess[one], guess[other] = guess[other], guess[one]
         black, _ = yield tuple(guess[: self._pegs])
-        return max(0, self._counts[line] - black)
+        return max(0, self._counts[rotation] - black)
 
-    def _is_hit(self, line: int, peg: int) -> bool:
-        return peg < self._pegs and self.code[peg] == self._wheel[peg + line]
+    def _is_hit(self, rotation: int, peg: int) -> bool:
+        return peg < self._pegs and self.code[peg] == self._wheel[peg + rotation]

@@ -1,9 +1,10 @@
 """Halving segments of known count until they are empty or full, many of them in one guess.
 
-A *segment* is a row of cells, so many of which are hits. What a cell is, and which segments fit
-into one guess, its subclasses say: `presence` has colours that may be in the code or not, `lines`
-has pegs with a colour for each. As in `halving`, what the sums leave possible is kept in a `pool`.
-Segments come up depth first, so that soon long and short ones are asked about together.
+A *segment* is a run of cells of which a known number are *hits*. The subclasses say what a cell is
+and which segments fit into one guess: in `present_colours` a cell is a colour and a hit is a colour
+of the code; in `rotation_search` a cell is a peg with a colour and a hit is a peg of that colour.
+As in `interval_search`, `unknown_counts` keeps the combinations of counts that fit the sums.
+Segments are taken depth first, so that long and short ones are soon asked about together.
 """
 
 from __future__ import annotations
@@ -17,65 +18,64 @@ from operator import itemgetter
 from ..codes import Code
 from ..scoring import Feedback
 from .player import Clash, Step
-from .unknown_counts import JointStates, Option, UnknownCount
-
-MAX_STATES = 1_500
-"""States that the pool is filled to."""
+from .unknown_counts import LEAST_BITS, MAX_STATES, MAX_SUM, JointStates, Option, UnknownCount
 
 MAX_SEGMENT_COUNT = 8
-"""Hits of a segment in the pool; one with more is asked about alone."""
+"""Hits of a segment up to which it is one of the unknown counts.
 
-MAX_SUM = 200
+A segment with more is asked about alone, since it would have too many states.
+"""
+
 SEGMENT_TRIES = 12
-LEAST_BITS = 1e-6
+"""Random guesses of which the one with the most information is made."""
 
 
 class Segment:
-    """Cells `low` to `high` of a line, with `count` hits among those that are open."""
+    """The cells from `low` up to but not including `high` of a row; `count` open ones are hits."""
 
-    __slots__ = ("count", "high", "line", "low")
+    __slots__ = ("count", "high", "low", "row")
 
-    def __init__(self, line: int, low: int, high: int, count: int) -> None:
-        self.line = line
+    def __init__(self, row: int, low: int, high: int, count: int) -> None:
+        self.row = row
         self.low = low
         self.high = high
         self.count = count
 
 
 class AskedSegment(UnknownCount):
-    """A segment being asked about: its hits before `middle` and from there on."""
+    """A segment that is asked about: its hits before `middle`, and from there on."""
 
     __slots__ = ("middle", "segment")
 
     def __init__(self, segment: Segment, middle: int) -> None:
-        super().__init__(segment.low, segment.line, segment.count)
+        super().__init__(segment.low, segment.row, segment.count)
         self.segment = segment
         self.middle = middle
 
     def half(self, first: bool) -> tuple[int, int]:
-        """Return where one half begins and ends."""
+        """Return the first cell of one half, and the cell after its last."""
         if first:
             return self.segment.low, self.middle
         return self.middle, self.segment.high
 
 
 SegmentSlot = tuple[AskedSegment, bool]
-"""A segment asked about, and whether by its first half."""
+"""A half of a segment in a guess: the segment, and whether it is the first half."""
 
 
 class SegmentSearch:
-    """The segments not known yet, and the pool of those being asked about."""
+    """The segments that are neither empty nor full yet, and those that are asked about."""
 
     def __init__(self) -> None:
-        self._pool = JointStates()
+        self._states = JointStates()
         self._active: list[AskedSegment] = []
         self._waiting: deque[Segment] = deque()
         self._random = random.Random(0)
 
     def play(self) -> Step[None]:
-        """Halve until every segment is known."""
+        """Halve segments until all are empty or full."""
         while self._waiting or self._active:
-            yield from self._fill_pool()
+            yield from self._add_segments()
             if not self._active:
                 continue
             asked = self._choose()
@@ -84,28 +84,28 @@ class SegmentSearch:
                 continue
             slots, column, guess = asked
             value = yield from self._ask(slots, guess)
-            self._pool.keep(column, value, value)
+            self._states.keep(column, value, value)
             self._settle()
 
-    # What subclasses say.
+    # What the subclasses define.
 
     @abstractmethod
-    def _open(self, line: int, low: int, high: int) -> int:
-        """Return the cells that can be hits, as bits of which the lowest is `low`."""
+    def _open(self, row: int, low: int, high: int) -> int:
+        """Return the cells that can be hits, as a mask whose lowest bit is cell `low`."""
 
     @abstractmethod
     def _closed(self, segment: Segment, hits: int) -> None:
-        """Note that a segment is known: the hits as bits of which the lowest is its `low`."""
+        """Note that a segment is empty or full; `hits` is a mask whose lowest bit is its `low`."""
 
     def _opened(self, segment: Segment) -> None:
-        """Note a segment that is not known."""
+        """Note a segment that is neither empty nor full."""
 
     def _replaced(self, segment: Segment) -> None:
-        """Note that both halves of a segment have been noted."""
+        """Note that the parts of a segment have taken its place."""
 
     @abstractmethod
     def _claim(self, split: AskedSegment, first: bool) -> int:
-        """Return what asking about a half claims of a guess."""
+        """Return what a half needs in a guess, in the subclass's own form."""
 
     @abstractmethod
     def _take(self, taken: int, claim: int) -> int | None:
@@ -113,21 +113,21 @@ class SegmentSearch:
 
     @abstractmethod
     def _guess(self, slots: list[SegmentSlot]) -> Code | None:
-        """Return a guess that asks about some halves, None if none is found."""
+        """Return a guess whose value is the hits in some halves, None if none was found."""
 
     @abstractmethod
     def _value(self, guess: Code, feedback: Feedback) -> int:
-        """Return the hits in the halves asked about."""
+        """Return the hits in the halves that a guess asks about."""
 
     @abstractmethod
     def _probe(self, segment: Segment) -> Step[None]:
-        """Ask about one cell of a segment that cannot be asked about otherwise."""
+        """Ask about one cell of a segment for which no other guess is found."""
 
     # Segments.
 
     def enter(self, segment: Segment) -> None:
-        """Take up a segment."""
-        cells = self._open(segment.line, segment.low, segment.high)
+        """Note a segment: closed if it is empty or full, else to be asked about."""
+        cells = self._open(segment.row, segment.low, segment.high)
         size = cells.bit_count()
         if not 0 <= segment.count <= size:
             raise Clash
@@ -138,14 +138,14 @@ class SegmentSearch:
             self._waiting.append(segment)
 
     def _replace(self, segment: Segment, middle: int, left: int) -> None:
-        """Take up both halves of a segment."""
-        line = segment.line
-        self.enter(Segment(line, middle, segment.high, segment.count - left))
-        self.enter(Segment(line, segment.low, middle, left))
+        """Replace a segment by its halves, the first of which has `left` hits."""
+        row = segment.row
+        self.enter(Segment(row, middle, segment.high, segment.count - left))
+        self.enter(Segment(row, segment.low, middle, left))
         self._replaced(segment)
 
     def _halve(self, segment: Segment, cells: int) -> AskedSegment:
-        """Return a segment with the middle of its open cells."""
+        """Return a segment with its middle, before which half of its open cells are."""
         width = segment.high - segment.low
         low, high = 1, width - 1
         half = cells.bit_count() // 2
@@ -158,11 +158,10 @@ class SegmentSearch:
         return AskedSegment(segment, segment.low + low)
 
     def _options(self, split: AskedSegment) -> list[Option]:
-        """Return the ways in which the hits can be shared by the halves."""
+        """Return the ways to share the hits between the halves, weighted by their number."""
         count = split.count
         left, right = (
-            self._open(split.segment.line, *split.half(first)).bit_count()
-            for first in (True, False)
+            self._open(split.segment.row, *split.half(first)).bit_count() for first in (True, False)
         )
         scale = 1 / max(1, comb(left + right, count))
         return [
@@ -170,14 +169,14 @@ class SegmentSearch:
             for share in range(max(0, count - right), min(count, left) + 1)
         ]
 
-    # The pool.
+    # Unknown counts.
 
-    def _fill_pool(self) -> Step[None]:
-        """Take segments into the pool, the last noted first."""
-        pool = self._pool
+    def _add_segments(self) -> Step[None]:
+        """Add the counts of segments, the last noted segment first."""
+        states = self._states
         while self._waiting and sum(split.count for split in self._active) < MAX_SUM:
             segment = self._waiting.pop()
-            cells = self._open(segment.line, segment.low, segment.high)
+            cells = self._open(segment.row, segment.low, segment.high)
             if segment.count in (0, cells.bit_count()):
                 self.enter(segment)
                 self._replaced(segment)
@@ -194,24 +193,24 @@ class SegmentSearch:
                 self._narrow()
                 continue
             options = self._options(split)
-            if self._active and len(pool) * len(options) > MAX_STATES:
+            if self._active and len(states) * len(options) > MAX_STATES:
                 self._waiting.append(segment)
                 break
-            pool.add(split, options)
+            states.add(split, options)
             self._active.append(split)
         self._settle()
 
     def _give_up(self) -> Step[None]:
-        """Empty the pool, no guess being found for anything in it, and ask about one cell."""
+        """Put all segments back, since no guess was found for any, and ask about one cell."""
         first, *others = [split.segment for split in self._active]
-        self._pool = JointStates()
+        self._states = JointStates()
         self._active = []
         self._waiting += others
         yield from self._probe(first)
 
     def _settle(self) -> None:
-        """Note what the pool knows by now."""
-        while found := self._pool.settled():
+        """Note the counts that are the same in all states."""
+        while found := self._states.settled():
             for unknown, left in found:
                 split = next(each for each in self._active if each is unknown)
                 self._active.remove(split)
@@ -219,24 +218,27 @@ class SegmentSearch:
             self._narrow()
 
     def _narrow(self) -> None:
-        """Drop the states of the pool that need more cells than are open."""
+        """Drop the states that need more cells than are open."""
         for split in self._active:
             options = self._options(split)
             if not options:
                 raise Clash
-            self._pool.keep(split.left, options[0][0], options[-1][0])
+            self._states.keep(split.left, options[0][0], options[-1][0])
 
     # Guesses.
 
     def _ask(self, slots: list[SegmentSlot], guess: Code) -> Step[int]:
-        """Return the hits in some halves."""
+        """Make a guess that asks about some halves; return their hits."""
         value = self._value(guess, (yield guess))
         if not 0 <= value <= sum(split.count for split, _ in slots):
             raise Clash
         return value
 
     def _choose(self) -> tuple[list[SegmentSlot], int, Code] | None:
-        """Return halves whose sum tells much, the sum's column, and a guess; None without one."""
+        """Return the halves in the next guess, the column of their sum, and the guess.
+
+        It is the best of some random ones, or one about a single half. None if none was found.
+        """
         claims = {
             (split, first): self._claim(split, first)
             for split in self._active
@@ -246,11 +248,11 @@ class SegmentSearch:
         for _ in range(SEGMENT_TRIES):
             slots = self._pack(claims)
             column = self._column(slots)
-            tries.append((self._pool.entropy(column), slots, column))
+            tries.append((self._states.entropy(column), slots, column))
         tries.sort(key=itemgetter(0), reverse=True)
         tries += [(1.0, [slot], self._column([slot])) for slot in claims]
         for bits, slots, column in tries:
-            if bits > LEAST_BITS and self._pool.varies(column):
+            if bits > LEAST_BITS and self._states.varies(column):
                 guess = self._guess(slots)
                 if guess:
                     return slots, column, guess
@@ -260,7 +262,7 @@ class SegmentSearch:
         return sum(split.left if first else split.right for split, first in slots)
 
     def _pack(self, claims: dict[SegmentSlot, int]) -> list[SegmentSlot]:
-        """Return some halves, at random, that fit into one guess."""
+        """Return random halves that fit into one guess."""
         slots = []
         taken = 0
         for split in self._random.sample(self._active, len(self._active)):

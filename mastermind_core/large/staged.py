@@ -1,19 +1,20 @@
-"""The staged search: counts, then a dummy, then an interval tree for each colour.
+"""The staged search: counts of the colours, a dummy, then an interval tree for each colour.
 
-As published, it takes three stages:
+The published search has three stages:
 
-1. one monochrome guess a colour gives the counts;
-2. if no colour is absent, guesses with one 1 among 0s on each peg in turn: more blacks than there
-   are 0s mean a 1, as many mean neither, fewer mean a 0. A colour known not to be on a peg is the
-   dummy there. Skipped where stage 1 found an absent colour, the dummy everywhere;
-3. for each colour an interval tree with the number remaining in each node. A guess of the colour on
-   an interval, the dummy elsewhere, gives the count there; the sibling's follows by subtraction. An
-   interval with none remaining is closed, one as full as it is long is filled.
+1. One guess of a single colour, for each colour, gives the counts.
+2. If no colour is absent: guesses of colour 0 with colour 1 on one peg, for each peg. More blacks
+   than the count of 0 mean that the peg is 1, equally many that it is neither, fewer that it is 0.
+   The *dummy* is a code that is wrong on every peg; it takes 0 or 1 from these answers. If a
+   colour is absent, the dummy is that colour everywhere and this stage is skipped.
+3. For each colour, an interval tree with the count of the colour in each node. A guess of the
+   colour on an interval and the dummy elsewhere gives the count there; the count of the sibling
+   follows by subtraction. An interval with count 0 is closed; a full one is filled.
 
-What the description leaves open is decided here so: every colour is asked in stage 1, also the last
-one, and every peg in stage 2; colours are taken in order in stage 3, and the last of them too is
-searched, not inferred; the intervals span all pegs, also those found before; of two siblings the
-left, longer by the odd peg if there is one, is asked; the final guess counts.
+The description leaves some choices open, which are made here as follows. Stage 1 asks every colour,
+the last one too, and stage 2 every peg. Stage 3 takes the colours in order and searches the last
+one too. Intervals span all pegs, including those already found. Of two siblings, the left half is
+asked; it has the odd peg. The final guess is counted.
 """
 
 from __future__ import annotations
@@ -29,9 +30,17 @@ _NONE = -1
 
 
 class Staged(Scripted):
-    """Plays the staged search: O(k + n log n) guesses, O(n + k) memory.
+    """Plays the staged search: O(k + n log n) guesses and O(n + k) memory for n pegs, k colours.
 
-    Only with repeats, since its guesses are of one or two colours: `StrategyError` otherwise.
+    `StrategyError` for rules without repeats, since its guesses have one or two colours.
+
+    >>> from mastermind_core.rules import Rules
+    >>> from mastermind_core.scoring import score
+    >>> player = Staged(Rules(4, 6))
+    >>> while player.guess() != (5, 0, 3, 3):
+    ...     player.answer(score(player.guess(), (5, 0, 3, 3)))
+    >>> player.turns + 1
+    11
     """
 
     name = "staged"
@@ -45,7 +54,7 @@ class Staged(Scripted):
                 rules,
             )
         self._code = [_NONE] * rules.pegs
-        self._live = rules.colours  # neither absent nor placed
+        self._live = rules.colours  # colours that are neither absent nor placed
         super().__init__(rules)
 
     def _play(self) -> Script:
@@ -75,11 +84,11 @@ class Staged(Scripted):
     def _settled(self) -> Iterable[int | None]:
         return (None if colour == _NONE else colour for colour in self._code)
 
-    def _open(self) -> Iterable[int]:
+    def _possible(self) -> Iterable[int]:
         return (self._live if colour == _NONE else 1 for colour in self._code)
 
     def _find_dummy(self, counts: list[int]) -> Script:
-        """Place colours 0 and 1, and return a code that is wrong on every peg."""
+        """Place colours 0 and 1; return a code that is wrong on every peg."""
         pegs = self.rules.pegs
         dummy = [0] * pegs
         for peg in range(pegs):
@@ -94,7 +103,7 @@ class Staged(Scripted):
         return tuple(dummy)
 
     def _place(self, colour: int, count: int, dummy: Code) -> Script:
-        """Find the pegs of one colour, of which there are `count`; return the dummy again."""
+        """Find the `count` pegs of a colour; return the dummy."""
         code = self._code
         nodes = [(0, len(code), count)]
         while nodes:

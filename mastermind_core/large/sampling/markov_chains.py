@@ -28,7 +28,7 @@ RECOLOUR = 0.4
 MAX_DRAWN = 16
 """Colours that members draw from in one move: a mask for each is the cost of a recolouring."""
 
-FEW_COLOURS = 8
+MAX_COLOURS_FOR_TWO = 8
 """Colours up to which a swap may change the blacks of a turn by two; with more it rarely would."""
 
 
@@ -81,7 +81,7 @@ class MarkovChains:
             for colour, asked in Counter(guess).items():
                 if colour in live:
                     self._asking[colour][asked].append(number)
-        self._twice = rules.colours <= FEW_COLOURS
+        self._twice = rules.colours <= MAX_COLOURS_FOR_TWO
 
     def fitting(self) -> int:
         """Return the mask of the members that fit all turns."""
