@@ -27,8 +27,9 @@ TOOLS = """() => {
     element.getAttribute("aria-label") || element.labels?.[0]?.textContent || element.textContent;
   const nameOf = (element) =>
     wordsOf(element).trim().replace(/\\s+/g, " ").slice(0, 60) || element.tagName;
-  // Figures may still change when a screen is set up.
-  const labelOf = (element) => nameOf(element).replace(/[0-9][0-9,.]*/g, "#").slice(0, 30);
+  // Figures may still change when a screen is set up, or come at the end of a name.
+  const labelOf = (element) =>
+    nameOf(element).replace(/[0-9][0-9,.]*/g, "#").replace(/#$/, "").slice(0, 30);
   const named = (text) => controls().filter((each) => nameOf(each).startsWith(text));
   const frame = () => new Promise((done) => requestAnimationFrame(done));
   const until = async (what, there) => {
