@@ -20,34 +20,36 @@ from ..rules import Rules
 from .options import add_executor, whole_number
 
 DATA = Path(__file__).parents[1] / "books" / "data"
-"""Where the books are that come with the core."""
+"""The folder of the books that come with the core."""
 
 MAX_LIMIT = 14
-"""The longest game that a limit, or an opening, can be about: the builder's arrays end there."""
+"""The largest limit of guesses, and the most turns of an opening: the builder's arrays end here."""
 
 MAX_SEARCHED = 65_536
-"""Codes of a board whose games are thought out to their end: a byte for each pair, 4 GB."""
+"""The most codes of a board that is searched to the end: a byte for each pair of them is 4 GB."""
 
 MAX_COLOURS = 256
-"""Colours of a board for the builder, whose arrays keep each in a byte."""
+"""The most colours of a board: the builder's arrays keep each colour in a byte."""
 
 MAX_BYTES = 1 << 26
-"""What is larger is no book: the largest that ships has a thousandth of it."""
+"""The most bytes that are read as a book. The largest shipped book has a thousandth of this."""
 
 SAY_SECONDS = 10.0
-"""How often a build says how far it is where its output is not a terminal."""
+"""The time between two lines about a build where standard error is not a terminal."""
 
 Result = dict[str, Any]
 
 
 def add_book_command(commands: Any, run: Callable[..., None]) -> list[argparse.ArgumentParser]:
-    """Add `book` to a parser's commands, to be done by `run`; return the parsers of its own."""
-    book = commands.add_parser("book", help="the books of best play: list, verify, build")
+    """Add `book` to a parser's commands, to be run by `run`; return the parsers of its commands."""
+    book = commands.add_parser("book", help="books of best play: list them, verify them, build one")
     doing = book.add_subparsers(required=True, metavar="list | verify | build")
-    listing = doing.add_parser("list", help="what each book is")
+    listing = doing.add_parser("list", help="say what each book is")
     listing.set_defaults(run_book=_list)
     verify = doing.add_parser("verify", help="play every secret of every book")
-    verify.add_argument("books", metavar="FILE", nargs="*", help="books (default: all that ship)")
+    verify.add_argument(
+        "books", metavar="FILE", nargs="*", help="books (default: all shipped books)"
+    )
     verify.set_defaults(run_book=_verify)
     build = doing.add_parser("build", help="make a book; needs the extra 'books'")
     build.add_argument("rules", metavar="RULES")
@@ -56,30 +58,30 @@ def add_book_command(commands: Any, run: Callable[..., None]) -> list[argparse.A
         type=whole_number(1, MAX_LIMIT, "guesses"),
         default=0,
         metavar="N",
-        help="no game longer than this",
+        help="no game takes more than N guesses",
     )
-    build.add_argument(
-        "--consistent", action="store_true", help="guess only what could be the secret"
-    )
+    build.add_argument("--consistent", action="store_true", help="guess only possible codes")
     build.add_argument(
         "--breadth", type=whole_number(1, MAX_CODES, "guesses"), default=0, metavar="N",
-        help="try so many guesses in large sets; without it the book is proven best",
+        help="try N guesses at positions of many candidates; without it the book is proven best",
     )  # fmt: skip
     build.add_argument(
         "--exact", type=whole_number(0, MAX_CODES, "candidates"), default=40, metavar="N",
-        help="with --breadth: search sets of at most so many candidates to the end (default: 40)",
+        help="with --breadth: search positions of at most N candidates to the end (default: 40)",
     )  # fmt: skip
-    build.add_argument("--first", metavar="CODES", help="first guesses to try, with commas")
+    build.add_argument("--first", metavar="CODES", help="first guesses to try, separated by commas")
     build.add_argument(
         "--turns",
         type=whole_number(1, MAX_LIMIT, "turns"),
         default=0,
         metavar="N",
-        help="only the first turns",
+        help="only the first N turns",
     )
     add_executor(build)
-    build.add_argument("--output", type=Path, metavar="FILE", help="default: with the others")
-    build.add_argument("--replace", action="store_true", help="write over a book that is there")
+    build.add_argument(
+        "--output", type=Path, metavar="FILE", help="default: in the folder of the shipped books"
+    )
+    build.add_argument("--replace", action="store_true", help="replace a book that is there")
     build.set_defaults(run_book=_build)
     for command in (listing, verify, build):
         command.set_defaults(run=run)
@@ -87,7 +89,7 @@ def add_book_command(commands: Any, run: Callable[..., None]) -> list[argparse.A
 
 
 def book(options: argparse.Namespace) -> Result:
-    """Do what the options say, printing it unless they ask for JSON, and return it as an object."""
+    """Run a command of `book`; print its lines, or return them as an object for `--json`."""
     rows = []
     for row, line in options.run_book(options):
         rows.append(row)
@@ -97,7 +99,7 @@ def book(options: argparse.Namespace) -> Result:
 
 
 def described(about: About) -> Result:
-    """Return what a book says of itself as a JSON object."""
+    """Return the facts in the head of a book as a JSON object."""
     return {
         "rules": str(about.rules),
         "most": about.most or None,
@@ -153,7 +155,7 @@ def _verify(options: argparse.Namespace) -> Iterator[tuple[Result, str]]:
 
 
 def _arguments(options: argparse.Namespace) -> str:
-    """Return the arguments that make a book again, in one order and without what is not needed."""
+    """Return the arguments that make the same book, in a fixed order and without needless ones."""
     words = ["book", "build", str(Rules.parse(options.rules))]
     for name in ("most", "breadth", "first", "turns"):
         if value := getattr(options, name):
@@ -166,7 +168,7 @@ def _arguments(options: argparse.Namespace) -> str:
 
 
 def _board(options: argparse.Namespace) -> Rules:
-    """Return the board of a book, which has to have room in the builder's arrays."""
+    """Return the board of a book; `MastermindError` if the builder's arrays have no room for it."""
     rules = Rules.parse(options.rules)
     if not listable(rules):
         raise too_many(rules)
@@ -182,7 +184,7 @@ def _board(options: argparse.Namespace) -> Rules:
 
 
 def _place(options: argparse.Namespace, name: str) -> Path:
-    """Return where the book will be; `BookError` if it cannot, or if a book is there already."""
+    """Return where to write a book; `BookError` if that cannot be done, or a book is there."""
     output: Path = options.output or DATA / name
     shown = quote_path(output)
     try:
@@ -200,18 +202,39 @@ def _place(options: argparse.Namespace, name: str) -> Path:
 
 def _build(options: argparse.Namespace) -> Iterator[tuple[Result, str]]:
     rules = _board(options)
-    name = book_name(rules, options.most, options.consistent)
-    output = _place(options, name)
+    output = _place(options, book_name(rules, options.most, options.consistent))
+    _check_builder()
+    start = time.monotonic()
+    made = _made(options, rules, output)
+    seconds = round(time.monotonic() - start, 1)
+    shipped.cache_clear()
+    row = {
+        "file": str(output),
+        "bytes": output.stat().st_size,
+        "first": format_code(rules, made.tree().node.guess),
+        "seconds": seconds,
+        **described(made.about),
+    }
+    yield row, f"{_shown(output.name, made.about)}, {row['bytes']} bytes, {seconds} s"
+
+
+def _check_builder() -> None:
     try:
-        from ..books.builder.checkpoint import Checkpoint, beside
-        from ..books.builder.engine import VERSION, Settings
-        from ..books.builder.plan import Plan, build
-        from ..jobs.executors import make
-        from ..jobs.runner import Runner
+        from ..books.builder.plan import build  # noqa: F401
     except ImportError as error:
         raise BookError(
             f"making books needs the extra 'books', pip install 'mastermind_core[books]': {error}"
         ) from error
+
+
+def _made(options: argparse.Namespace, rules: Rules, output: Path) -> Book:
+    """Build a book, verify it and write it to its file; return it."""
+    from ..books.builder.checkpoint import Checkpoint, beside
+    from ..books.builder.engine import VERSION, Settings
+    from ..books.builder.plan import Plan, build
+    from ..jobs.executors import make
+    from ..jobs.runner import Runner
+
     settings = Settings(
         rules,
         options.most,
@@ -223,13 +246,12 @@ def _build(options: argparse.Namespace) -> Iterator[tuple[Result, str]]:
     firsts = [parse_code(rules, text) for text in texts]
     plan = Plan(settings, tuple(code_number(rules, code) for code in firsts), options.turns)
     arguments = _arguments(options)
-    start = time.monotonic()
     with (
-        _Said(not options.json) as said,
+        _Status(not options.json) as status,
         Checkpoint(beside(output), f"{arguments}, search {VERSION}") as checkpoint,
-        Runner(make(options.executor), checkpoint, said.jobs) as runner,
+        Runner(make(options.executor), checkpoint, status.jobs) as runner,
     ):
-        tree = build(plan, runner.run, said.what)
+        tree = build(plan, runner.run, status.what)
         about = About(
             rules,
             options.most,
@@ -248,20 +270,11 @@ def _build(options: argparse.Namespace) -> Iterator[tuple[Result, str]]:
             message = f"cannot write {quote_path(output)}: {error.strerror}"
             raise BookError(message, output) from error
         checkpoint.delete()
-    shipped.cache_clear()
-    seconds = round(time.monotonic() - start, 1)
-    row = {
-        "file": str(output),
-        "bytes": output.stat().st_size,
-        "first": format_code(rules, tree.node.guess),
-        "seconds": seconds,
-        **described(about),
-    }
-    yield row, f"{_shown(output.name, about)}, {row['bytes']} bytes, {seconds} s"
+    return made
 
 
-class _Said:
-    """Says on standard error how far a build is: on one line of a terminal, or now and then."""
+class _Status:
+    """Prints on standard error how far a build is: on one line of a terminal, else now and then."""
 
     def __init__(self, wanted: bool) -> None:
         self._wanted = wanted
@@ -269,7 +282,7 @@ class _Said:
         self._last = time.monotonic()
         self._text = ""
 
-    def __enter__(self) -> _Said:
+    def __enter__(self) -> _Status:
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -277,12 +290,12 @@ class _Said:
             print("\r\033[K", end="", file=sys.stderr, flush=True)
 
     def what(self, text: str) -> None:
-        """Note what is being done."""
+        """Take the name of the work that begins."""
         self._text = text
         self._say("")
 
     def jobs(self, done: int, of: int) -> None:
-        """Note how many jobs of a round are done."""
+        """Take the number of jobs that are done, and of all jobs of a round."""
         self._say(f": {done} of {of}")
 
     def _say(self, more: str) -> None:

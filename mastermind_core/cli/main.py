@@ -1,4 +1,4 @@
-"""The command line: `python -m mastermind_core score | suggest | bench | simulate | play`."""
+"""The command line: `python -m mastermind_core COMMAND`; each command has one function here."""
 
 from __future__ import annotations
 
@@ -35,13 +35,18 @@ from .play import play_against, play_helper
 from .simulate import add_aim, add_simulate_command, simulate
 
 BAD_INPUT = 2
-"""Exit status for input that the core refuses; argparse uses the same for its own."""
+"""Exit status for input that the core refuses; argparse has the same for its errors."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command and return its exit status: 0, or 2 after one line on standard error.
+    """Run one command and return its exit status.
 
-    130 after Ctrl-C, 141 where the reader of the output has gone.
+    0; 2 for bad input, after one line on standard error; 130 after Ctrl-C; 141 if the program that
+    reads the output has ended.
+
+    >>> main(["score", "1122", "1344"])
+    1,0
+    0
     """
     streams.prepare()
     try:
@@ -53,7 +58,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         streams.abandon_output()
         return 141
     except OSError as error:
-        # Nearly always what was printed, on a full disk; other files are told by name.
+        # Nearly always standard output on a full disk: errors of other files are caught elsewhere.
         streams.abandon_output()
         print(f"mastermind_core: {one_line(str(error))}", file=sys.stderr)
         return BAD_INPUT
@@ -71,7 +76,7 @@ def _run(options: argparse.Namespace) -> int:
         print(f"mastermind_core: {error}", file=sys.stderr)
         return BAD_INPUT
     except KeyboardInterrupt as stop:
-        # Somebody's own strategy, which may have been in an endless loop, says where it was.
+        # A custom strategy adds the line that it had reached, in an endless loop for instance.
         print("; ".join(getattr(stop, "__notes__", [])), file=sys.stderr)
         return 130
     return 0
@@ -85,33 +90,33 @@ def _warn(message: Warning | str, *_: object, **__: object) -> None:
 def _parser() -> argparse.ArgumentParser:
     parser = Parser(
         prog="python -m mastermind_core",
-        description="Mastermind: answer a guess, suggest the next one, measure a strategy, play.",
-        epilog="Rules are written p4c6r (4 pegs, 6 colours, repeats) or p4c10n (none twice), "
-        "a game p4c6r:1122=1,2;1344=0,3 (guess=black,white).",
+        description="Mastermind: score a guess, suggest the next one, measure strategies, play.",
+        epilog="Rules are written p4c6r (4 pegs, 6 colours, repeats allowed) or p4c10n (no colour "
+        "twice), a game p4c6r:1122=1,2;1344=0,3 (guess=black,white).",
     )
     parser.set_defaults(run=lambda _: parser.print_help(), json=False)
     commands = parser.add_subparsers(metavar="COMMAND")
 
-    command = commands.add_parser("score", help="the feedback of a secret to a guess")
+    command = commands.add_parser("score", help="print the feedback of a secret to a guess")
     command.add_argument("codes", nargs="+", metavar="[RULES] GUESS SECRET")
-    command.add_argument("--rules", help="the board, if it has more colours than the codes show")
+    command.add_argument("--rules", help="the board (default: the smallest that has both codes)")
     command.set_defaults(run=_score)
 
-    command = commands.add_parser("suggest", help="the next guess in a game")
+    command = commands.add_parser("suggest", help="suggest the next guess in a game")
     command.add_argument("game", metavar="GAME")
     command.add_argument(
-        "--alternatives", action="store_true", help="the ten best guesses, each with its worth"
+        "--alternatives", action="store_true", help="also list the ten best guesses"
     )
     command.set_defaults(run=_suggest)
 
-    bench = commands.add_parser("bench", help="a strategy played against every secret")
+    bench = commands.add_parser("bench", help="play a strategy against every secret of a board")
     bench.add_argument("rules", metavar="RULES")
     bench.set_defaults(run=_bench)
 
-    play = commands.add_parser("play", help="find the computer's code, or be helped to find one")
+    play = commands.add_parser("play", help="find the program's code, or get help with another one")
     play.add_argument("rules", metavar="RULES", nargs="?", default="p4c6r")
     play.add_argument(
-        "--helper", action="store_true", help="someone else hides the code: be told what to guess"
+        "--helper", action="store_true", help="the code is hidden elsewhere: suggest guesses"
     )
     play.set_defaults(run=_play)
 
@@ -123,7 +128,7 @@ def _parser() -> argparse.ArgumentParser:
             help=f"one of {', '.join(NAMES)}, or FILE.py:CLASS (default: {DEFAULT})",
         )
         add_aim(command)
-        command.add_argument("--seed", type=seed, help="makes whatever is drawn by lot repeatable")
+        command.add_argument("--seed", type=seed, help="repeat the random choices of this seed")
     add_simulate_command(commands, _simulate)
     for each in (*commands.choices.values(), *add_book_command(commands, _book)):
         each.add_argument("--json", action="store_true", help="print one JSON object")
@@ -141,7 +146,7 @@ def _simulate(options: argparse.Namespace) -> None:
 
 
 def _print_json(value: dict[str, Any]) -> None:
-    # In ASCII, which every terminal and every reader of a pipe can take.
+    # In ASCII, which every terminal and every program can read.
     print(json.dumps(value))
 
 
@@ -178,7 +183,7 @@ def _score(options: argparse.Namespace) -> None:
 
 
 def _smallest_rules(texts: Sequence[str]) -> Rules:
-    """Return the smallest board, repeats allowed, that has the codes of these texts."""
+    """Return the smallest board, with repeats, that has the codes of these texts."""
     pegs, colours = 1, 1
     for text in texts:
         read = read_colours(text)
@@ -239,7 +244,7 @@ def _bench(options: argparse.Namespace) -> None:
             promised = worth.total if worth and worth.certainty == "exact" else None
         report = play_out(rules, strategy, _rng(options), progress, aim)
         seconds = time.perf_counter() - start
-    # The least total that there can be is known: it is proven of who reaches it.
+    # The least possible total is known; a strategy that reaches it is proven best.
     proven = report.total == promised
     if options.json:
         _print_json(

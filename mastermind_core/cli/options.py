@@ -1,4 +1,4 @@
-"""What the commands have in common: how their arguments are read, and refused."""
+"""Readers of arguments, and options that several commands have."""
 
 from __future__ import annotations
 
@@ -9,20 +9,24 @@ from typing import NoReturn
 from ..codemaker import lots
 from ..errors import MastermindError, one_line, quote
 
-LONGEST_SEED = 1_000
-"""Characters of a seed, which titles and results repeat."""
+MAX_SEED = 1_000
+"""The most characters of a seed: titles and results repeat it."""
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser whose errors are on one line, however long or odd what was typed."""
+    """A parser whose errors are one line, even if the argument has many lines."""
 
     def error(self, message: str) -> NoReturn:
-        """Say how the command is used and what is wrong, and exit with status 2."""
+        """Print the usage and the error, and exit with status 2."""
         super().error(one_line(message))
 
 
 def whole_number(least: int, most: int, what: str) -> Callable[[str], int]:
-    """Return a reader of an argument that is a number in a range."""
+    """Return a function that reads an argument as a number from `least` to `most`.
+
+    >>> whole_number(1, 99, "games")("12")
+    12
+    """
 
     def read(text: str) -> int:
         # Python itself refuses to read numbers of thousands of digits.
@@ -37,10 +41,10 @@ def whole_number(least: int, most: int, what: str) -> Callable[[str], int]:
 
 
 def seed(text: str) -> str:
-    """Return a seed that can be drawn from."""
-    if len(text) > LONGEST_SEED:
+    """Return an argument as a seed; `ArgumentTypeError` if it is too long or cannot be one."""
+    if len(text) > MAX_SEED:
         raise argparse.ArgumentTypeError(
-            f"expected a seed of at most {LONGEST_SEED:,} characters, got {quote(text)}"
+            f"expected a seed of at most {MAX_SEED:,} characters, got {quote(text)}"
         )
     try:
         lots(text)
@@ -50,10 +54,10 @@ def seed(text: str) -> str:
 
 
 def add_executor(command: argparse.ArgumentParser) -> None:
-    """Add the option that says where jobs run."""
+    """Add the option `--executor`, which says where jobs run."""
     command.add_argument(
         "--executor", default="processes", metavar="WHERE",
         help="processes[:N], threads[:N], here, a Dask scheduler as tcp://HOST:PORT, or "
-        "MODULE:NAME, a class of executors or a function said to return a "
-        "concurrent.futures.Executor (default: processes)",
+        "MODULE:NAME, a class of executors or a function annotated to return one "
+        "(default: processes)",
     )  # fmt: skip

@@ -1,6 +1,6 @@
-"""Simulations drawn with matplotlib, the extra `plots`: histograms of guesses, maps of means.
+"""Plots of simulations: histograms of guesses, and maps of means; needs the extra `plots`.
 
-The same results give the same file: no date is in it, and SVG has no names drawn by lot.
+The same results give the same file: it has no date, and SVG gets no random names.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ NO_DATES: dict[str, dict[str, str | None]] = {
     ".png": {},
     ".pdf": {"CreationDate": None},
 }
-"""What a file can end in, and what to leave out of it."""
+"""The endings of plot files, and the metadata that each kind of file leaves out."""
 
 MAX_BARS = 40
-"""Bars of each strategy; where games differ by more guesses, a bar is about several."""
+"""The most bars of a strategy; where games differ by more guesses, a bar stands for several."""
 
 STYLE = {
     "svg.hashsalt": "mastermind_core",
@@ -37,14 +37,14 @@ STYLE = {
 }
 
 SHADES = ("#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00", "#7f7f7f", "#000000")
-"""Colours that also those tell apart who see fewer (Okabe and Ito)."""
+"""Colours that people with colour blindness can tell apart (Okabe and Ito 2008)."""
 
 HATCHES = ("", "//", "\\\\", "..", "xx", "++", "oo", "--")
-"""What tells bars apart without any colour."""
+"""Patterns that tell bars apart without any colour."""
 
 
 def check_plot(path: Path) -> None:
-    """Raise `PlotError` if there can be no plot in this file, before long work for it is done."""
+    """Raise `PlotError` if no plot can be written to this file; for use before long work."""
     if path.suffix.lower() not in NO_DATES:
         endings = ", ".join(NO_DATES)
         raise PlotError(f"expected a file that ends in {endings}, got {quote_path(path)}", path)
@@ -61,7 +61,7 @@ def check_plot(path: Path) -> None:
 
 
 def draw_histogram(path: Path, title: str, results: Sequence[Result]) -> None:
-    """Draw how many games of each strategy took how many guesses, its mean and the interval."""
+    """Draw the histogram of each strategy, with its mean and the 95 % interval of the mean."""
     results = [result for result in results if result.games]
     bins = binned([result.histogram for result in results], MAX_BARS)
     width = len(bins[0][0])
@@ -104,7 +104,7 @@ def draw_map(
 ) -> None:
     """Draw the mean guesses over pegs and colours, a map for each strategy, on one scale.
 
-    Boards that a strategy does not reach, or that nobody came to play, stay grey.
+    Boards on which a strategy has no result stay grey.
     """
     size = 2.5 + 0.35 * len(sides)
     means = {
@@ -142,7 +142,7 @@ def _mean(result: Result) -> float:
 
 @contextmanager
 def _figure(path: Path, title: str, width: float, height: float) -> Iterator[Any]:
-    """Give a figure of so many inches, and write it; `PlotError` if it cannot be written."""
+    """Give a figure of this size in inches, then write it; `PlotError` if that fails."""
     from matplotlib import rc_context
     from matplotlib.figure import Figure
 

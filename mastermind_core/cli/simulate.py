@@ -1,4 +1,4 @@
-"""The command `simulate`: strategies compared over many games, on one board or on a map of them."""
+"""The command `simulate`: strategies compared over many games, on one board or on a map."""
 
 from __future__ import annotations
 
@@ -21,68 +21,73 @@ from .plots import check_plot, draw_histogram, draw_map
 from .tables import binned, columns, row_label
 
 GAMES = 100
-"""Games of each strategy where no number is given."""
+"""The games of each strategy where no number is given."""
 
 MAX_GAMES = 10_000_000
+"""The most games of each strategy: the interval of a mean is then about 0.001 guesses wide."""
 
 SIDES = 20
-"""Boards along each side of a map at most."""
+"""The most boards along each side of a map: more would not fit a screen."""
 
 
 def add_aim(command: argparse.ArgumentParser) -> None:
-    """Add the options by which people say what they want of the guesses."""
+    """Add the options of the aim, `--most` and `--consistent`."""
     command.add_argument(
         "--most",
         type=whole_number(1, MAX_GUESSES, "guesses"),
         metavar="N",
-        help="never more than N guesses in a game, where that can be had",
+        help="no game longer than N guesses, if that is possible",
     )
-    command.add_argument(
-        "--consistent", action="store_true", help="only guesses that could be the code"
-    )
+    command.add_argument("--consistent", action="store_true", help="only possible codes as guesses")
 
 
 def add_simulate_command(commands: Any, run: Callable[..., None]) -> argparse.ArgumentParser:
-    """Add `simulate` to a parser's commands, to be done by `run`; return its parser."""
+    """Add `simulate` to a parser's commands, to be run by `run`; return its parser."""
     command: argparse.ArgumentParser = commands.add_parser(
-        "simulate", help="strategies compared over many games with the same secrets"
+        "simulate", help="compare strategies over many games with the same secrets"
     )
     command.add_argument("rules", metavar="RULES", nargs="?")
     command.add_argument(
         "--map",
         type=whole_number(1, MOST, "pegs and colours"),
         metavar="N",
-        help=f"instead of RULES: all boards up to N pegs and N colours, {SIDES} along each side",
+        help=f"instead of RULES: boards up to N pegs and N colours, at most {SIDES} by {SIDES}",
     )
     command.add_argument(
-        "--strategy", default=DEFAULT, metavar="NAMES", help=f"with commas (default: {DEFAULT})"
+        "--strategy",
+        default=DEFAULT,
+        metavar="NAMES",
+        help=f"names or FILE.py:CLASS, separated by commas (default: {DEFAULT})",
     )
     command.add_argument(
         "--games",
         type=whole_number(1, MAX_GAMES, "games"),
         default=GAMES,
         metavar="N",
-        help=f"of each strategy (default: {GAMES})",
+        help=f"games of each strategy (default: {GAMES})",
     )
     command.add_argument(
-        "--seed", type=seed, default="0", help="draws the secrets, and all else (default: 0)"
+        "--seed",
+        type=seed,
+        default="0",
+        help="determines the secrets and all random choices (default: 0)",
     )
     add_aim(command)
     add_executor(command)
     command.add_argument(
         "--plot", type=Path, metavar="FILE",
-        help="draw the histogram, or the map, as .svg, .png or .pdf; needs the extra 'plots'",
+        help="draw the histogram or the map as .svg, .png or .pdf; needs the extra 'plots'",
     )  # fmt: skip
     command.set_defaults(run=run)
     return command
 
 
 def simulate(options: argparse.Namespace, show: Callable[[dict[str, Any]], None]) -> None:
-    """Play what the options say and print the results, with `show` if they ask for JSON.
+    """Play the games and print the results, or give them to `show` for `--json`.
 
-    Interrupted, it does so with the games that were played by then, and goes on being interrupted.
+    After Ctrl-C it prints the results of the games played so far, then raises `KeyboardInterrupt`.
     """
-    # What runs processes takes long to load, and no other command needs it.
+    # These modules take long to load, and most commands do not need them.
     from ..jobs.executors import make
     from ..jobs.runner import Runner
 
@@ -111,10 +116,10 @@ def simulate(options: argparse.Namespace, show: Callable[[dict[str, Any]], None]
 
 @contextmanager
 def _undisturbed() -> Iterator[None]:
-    """Take no further Ctrl-C meanwhile; impatient people, and `timeout`, send more than one."""
+    """Ignore Ctrl-C meanwhile: people press it twice, and `timeout` sends it twice."""
     try:
         before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    except ValueError:  # in another thread than the first, where none comes
+    except ValueError:  # only the main thread is interrupted, and may change the handler
         yield
         return
     try:
@@ -138,7 +143,11 @@ def _boards(options: argparse.Namespace) -> list[Rules]:
 
 
 def map_sides(largest: int) -> list[int]:
-    """Return the pegs, and the colours, of the boards on a map: at most `SIDES`, in equal steps."""
+    """Return the pegs, and the colours, of the boards on a map: at most `SIDES`, in equal steps.
+
+    >>> map_sides(60)[:3], map_sides(60)[-1]
+    ([3, 6, 9], 60)
+    """
     step = -(-largest // SIDES)
     return list(range(step, largest + 1, step))
 
@@ -218,7 +227,7 @@ def _map(
 
 
 def _seed(options: argparse.Namespace) -> str:
-    """Return a seed as it stands in a title, where a long or odd one is quoted."""
+    """Return a seed for a title; a long one, or one with odd characters, is quoted."""
     plain = options.seed.isprintable() and len(options.seed) <= LONGEST_QUOTE
     return f"seed {options.seed if plain else quote(options.seed)}"
 

@@ -1,4 +1,4 @@
-"""Standard input and output that do not fail on what a person types, shows or closes."""
+"""Standard streams that no character and no closed pipe makes fail."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 
 
 def prepare() -> None:
-    """Let no stream fail on a character that its encoding lacks, nor for being closed."""
+    """Make the streams escape characters that their encoding lacks, and replace closed streams."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         stream = getattr(sys, name)
         if stream is None:
@@ -19,7 +19,7 @@ def prepare() -> None:
 
 
 def can_show(text: str) -> bool:
-    """Return whether standard output has the characters of a text."""
+    """Return whether the encoding of standard output has the characters of a text."""
     try:
         text.encode(getattr(sys.stdout, "encoding", None) or "ascii")
     except UnicodeEncodeError:
@@ -28,7 +28,7 @@ def can_show(text: str) -> bool:
 
 
 def abandon_output() -> None:
-    """Drop what standard output did not take: Python would complain of it once more at its end."""
+    """Drop what could not be written to standard output, or Python reports it again at exit."""
     try:
         sys.stdout.flush()
     except OSError:

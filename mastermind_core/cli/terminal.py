@@ -1,4 +1,4 @@
-"""How things look in a terminal: coloured pegs and a progress bar where `rich` is installed."""
+"""What people see in a terminal, with coloured pegs and a progress bar if `rich` is installed."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _PEG_STYLES = (
     "white on #2b5fc4", "white on #7a3fb5", "black on #f3f3f3", "white on #4a3428",
     "black on #3ec6c0", "black on #f29ac4",
 )  # fmt: skip
-"""What the first colours look like; the symbol on the peg tells them apart without."""
+"""Styles of the first ten colours. The symbol on a peg tells its colour as well."""
 
 
 def _console(stream: object = None) -> Console | None:
@@ -44,9 +44,9 @@ def _console(stream: object = None) -> Console | None:
 
 @contextlib.contextmanager
 def progress(what: str, wanted: bool = True) -> Iterator[Progress | None]:
-    """Give a function that draws a progress bar on standard error, if that is a terminal.
+    """Give a function that draws a progress bar on standard error.
 
-    Gives None where there is nothing to draw on, or no rich to draw with.
+    Give None if standard error is not a terminal, or if `rich` is not installed.
     """
     console = _console(sys.stderr) if wanted and sys.stderr.isatty() else None
     if console is None:
@@ -71,7 +71,7 @@ def _pegs(rules: Rules, code: Code) -> Text:
 
 
 def print_line(rules: Rules, before: str, code: Code | None = None, after: str = "") -> None:
-    """Print one line with a code in it, as pegs where the terminal has colours."""
+    """Print one line with a code in it, drawn as pegs if the terminal has colours."""
     console = _console()
     if code is None:
         print(before + after)
@@ -84,24 +84,28 @@ def print_line(rules: Rules, before: str, code: Code | None = None, after: str =
 
 
 def plural(number: int, one: str, many: str | None = None) -> str:
-    """Return a number with its noun."""
+    """Return a number with its noun.
+
+    >>> plural(1, "code"), plural(1296, "code")
+    ('1 code', '1,296 codes')
+    """
     return f"{number:,} {one if number == 1 else many or one + 's'}"
 
 
 def feedback_words(feedback: Feedback) -> str:
-    """Return feedback as people say it."""
+    """Return feedback in words: `1 black, 2 white`."""
     return f"{feedback.black} black, {feedback.white} white"
 
 
 def candidate_words(candidates: CodeSet | None) -> str:
-    """Return how many candidates there are as people say it."""
+    """Return the number of candidates in words: `208 possible codes`."""
     if candidates is None:
         return "too many possible codes to count"
     return plural(len(candidates), "possible code")
 
 
 def show_game(game: Game) -> None:
-    """Print the turns and how many candidates each left."""
+    """Print each turn with the number of candidates after it."""
     gaps = _gaps(game.rules, [turn.guess for turn in game.turns])
     by_turn = game.candidates_by_turn()[1:]
     width = len(str(len(game.turns)))
@@ -113,13 +117,13 @@ def show_game(game: Game) -> None:
 
 
 def _gaps(rules: Rules, codes: Sequence[Code]) -> list[str]:
-    """Return the spaces that make each code as wide as the widest: `1.2` as wide as `10.12`."""
+    """Return, for each code, the spaces that make it as wide as the widest code."""
     widths = [len(format_code(rules, code)) for code in codes]
     return [" " * (max(widths) - width) for width in widths]
 
 
 def show_suggestion(position: Position, suggestion: Suggestion) -> None:
-    """Print a guess, what it would do and, where known, how many guesses are needed on average."""
+    """Print a guess, what it leaves and, where that is known, the guesses that are to go."""
     print_line(position.rules, "Guess ", suggestion.guess)
     if position.listed is None:
         print(candidate_words(None).capitalize() + ".")
@@ -141,11 +145,11 @@ CERTAINTY_WORDS = {
     "bound": "as far as the search came",
     "estimate": "estimated",
 }
-"""How people are told how far a figure is certain."""
+"""Certainty in words."""
 
 
 def worth_words(position: Position, suggestion: Suggestion) -> str:
-    """Return how many guesses are still needed and how far that is certain, "" if unknown."""
+    """Return in words what a suggestion is worth, and how certain that is; "" if unknown."""
     words = []
     if found := suggestion.worth:
         mean = average_words(found)
@@ -159,7 +163,7 @@ def worth_words(position: Position, suggestion: Suggestion) -> str:
 
 
 def average_words(found: Worth) -> str:
-    """Return a mean number of guesses: what is only estimated is given less precisely."""
+    """Return a mean number of guesses, with one digit if it is only estimated, else with two."""
     mean = found.mean
     return f"about {mean:.1f}" if found.certainty == "estimate" else f"{mean:.2f}"
 
@@ -185,7 +189,7 @@ MAX_BAR = 40
 
 
 def show_report(rules: Rules, name: str, report: Report, seconds: float) -> None:
-    """Print how a strategy fared."""
+    """Print the figures of a strategy and its histogram."""
     print(f"{name} on {rules}: {plural(report.secrets, 'secret')} in {seconds:.3f} s")
     mark = "█" if can_show("█") else "#"
     print(f"total {report.total}, mean {report.mean:.4f}, worst {report.worst}")
@@ -197,17 +201,17 @@ def show_report(rules: Rules, name: str, report: Report, seconds: float) -> None
 
 
 class Talk:
-    """The other side of a conversation: says things, unless only the result is wanted."""
+    """Prints the lines of a conversation; a silent one prints nothing, for `--json`."""
 
     def __init__(self, silent: bool) -> None:
         self.silent = silent
 
     def say(self, rules: Rules, before: str, code: Code | None = None, after: str = "") -> None:
-        """Print one line, a code in it drawn as pegs."""
+        """Print one line with a code in it."""
         if not self.silent:
             print_line(rules, before, code, after)
 
     def prompt(self, text: str) -> None:
-        """Print what is asked, the cursor staying behind it."""
+        """Print a prompt; the cursor stays behind it."""
         if not self.silent:
             print(text, end="", flush=True)
