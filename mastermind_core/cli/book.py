@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -17,6 +16,7 @@ from ..errors import BookError, one_line
 from ..files import check_output, quote_path, read_file, write_file
 from ..measure.verify import positions, verified
 from ..rules import Rules
+from . import terminal
 from .options import add_executor, whole_number
 
 DATA = Path(__file__).parents[1] / "books" / "data"
@@ -33,9 +33,6 @@ MAX_COLOURS = 256
 
 MAX_BYTES = 1 << 26
 """The most bytes that are read as a book. The largest shipped book has a thousandth of this."""
-
-SAY_SECONDS = 10.0
-"""The time between two lines about a build where standard error is not a terminal."""
 
 Result = dict[str, Any]
 
@@ -247,7 +244,7 @@ def _made(options: argparse.Namespace, rules: Rules, output: Path) -> Book:
     plan = Plan(settings, tuple(code_number(rules, code) for code in firsts), options.turns)
     arguments = _arguments(options)
     with (
-        _Status(not options.json) as status,
+        terminal.Status(not options.json) as status,
         Checkpoint(beside(output), f"{arguments}, search {VERSION}") as checkpoint,
         Runner(make(options.executor), checkpoint, status.jobs) as runner,
     ):
@@ -271,39 +268,3 @@ def _made(options: argparse.Namespace, rules: Rules, output: Path) -> Book:
             raise BookError(message, output) from error
         checkpoint.delete()
     return made
-
-
-class _Status:
-    """Prints on standard error how far a build is: on one line of a terminal, else now and then."""
-
-    def __init__(self, wanted: bool) -> None:
-        self._wanted = wanted
-        self._terminal = sys.stderr.isatty()
-        self._last = time.monotonic()
-        self._text = ""
-
-    def __enter__(self) -> _Status:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        if self._wanted and self._terminal:
-            print("\r\033[K", end="", file=sys.stderr, flush=True)
-
-    def what(self, text: str) -> None:
-        """Take the name of the work that begins."""
-        self._text = text
-        self._say("")
-
-    def jobs(self, done: int, of: int) -> None:
-        """Take the number of jobs that are done, and of all jobs of a round."""
-        self._say(f": {done} of {of}")
-
-    def _say(self, more: str) -> None:
-        now = time.monotonic()
-        if not self._wanted or now - self._last < (0.1 if self._terminal else SAY_SECONDS):
-            return
-        self._last = now
-        if self._terminal:
-            print(f"\r\033[K{self._text}{more}", end="", file=sys.stderr, flush=True)
-        else:
-            print(f"{self._text}{more}", file=sys.stderr, flush=True)

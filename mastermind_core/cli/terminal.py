@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import sys
+import time
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
@@ -215,3 +216,43 @@ class Talk:
         """Print a prompt; the cursor stays behind it."""
         if not self.silent:
             print(text, end="", flush=True)
+
+
+SAY_SECONDS = 10.0
+"""The time between two lines about a build where standard error is not a terminal."""
+
+
+class Status:
+    """Prints on standard error how far a build is: on one line of a terminal, else now and then."""
+
+    def __init__(self, wanted: bool) -> None:
+        self._wanted = wanted
+        self._terminal = sys.stderr.isatty()
+        self._last = time.monotonic()
+        self._text = ""
+
+    def __enter__(self) -> Status:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._wanted and self._terminal:
+            print("\r\033[K", end="", file=sys.stderr, flush=True)
+
+    def what(self, text: str) -> None:
+        """Take the name of the work that begins."""
+        self._text = text
+        self._say("")
+
+    def jobs(self, done: int, of: int) -> None:
+        """Take the number of jobs that are done, and of all jobs of a round."""
+        self._say(f": {done} of {of}")
+
+    def _say(self, more: str) -> None:
+        now = time.monotonic()
+        if not self._wanted or now - self._last < (0.1 if self._terminal else SAY_SECONDS):
+            return
+        self._last = now
+        if self._terminal:
+            print(f"\r\033[K{self._text}{more}", end="", file=sys.stderr, flush=True)
+        else:
+            print(f"{self._text}{more}", file=sys.stderr, flush=True)
