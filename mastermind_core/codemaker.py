@@ -12,7 +12,7 @@ from .rules import Rules
 from .scoring import Feedback
 
 
-def lots(seed: str) -> random.Random:
+def seeded_random(seed: str) -> random.Random:
     """Return what draws the same for the same seed, everywhere; `SeedError` if nothing can."""
     try:
         return random.Random(seed)
@@ -40,7 +40,7 @@ class Codemaker:
 
         The same rules and seed draw the same secret everywhere, for boards of any size.
         """
-        number = lots(f"{rules} {seed}").randrange(rules.code_count)
+        number = seeded_random(f"{rules} {seed}").randrange(rules.code_count)
         return cls(rules, code_at(rules, number))
 
     def answer(self, guess: Code) -> Feedback:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-LONGEST_QUOTE = 60
+MAX_QUOTE = 60
 """Characters of the input that a message repeats; a pasted novel is cut there."""
 
 
-LONGEST_LINE = 300
+MAX_MESSAGE = 300
 """Characters of somebody else's message that one of ours repeats."""
 
 
-def quote(text: object, longest: int = LONGEST_QUOTE) -> str:
+def quote(text: object, limit: int = MAX_QUOTE) -> str:
     """Return `text` in quotes and on one line, cut where it is long, to stand in a message.
 
     What is no text is shown as Python does, or by its type where Python cannot.
@@ -19,22 +19,22 @@ def quote(text: object, longest: int = LONGEST_QUOTE) -> str:
     ("'1122'", '7', '[]', '<int>')
     """
     if isinstance(text, str):
-        kept = text if len(text) <= longest else f"{text[: longest - 1]}…"
-        while len(repr(kept)) > longest + 2:  # what cannot be printed takes up to ten each
+        kept = text if len(text) <= limit else f"{text[: limit - 1]}…"
+        while len(repr(kept)) > limit + 2:  # what cannot be printed takes up to ten each
             kept = f"{kept[:-2]}…"
         return repr(kept)
     try:
         shown = " ".join(repr(text).split())
     except Exception:  # thousands of digits, or what somebody's own class does
         shown = f"<{type(text).__name__}>"
-    return shown if len(shown) <= longest else f"{shown[: longest - 1]}…"
+    return shown if len(shown) <= limit else f"{shown[: limit - 1]}…"
 
 
 def one_line(message: str) -> str:
     """Return somebody else's message on one line, cut where it or a word of it is long."""
-    words = [word if len(word) <= LONGEST_QUOTE else quote(word) for word in message.split()]
+    words = [word if len(word) <= MAX_QUOTE else quote(word) for word in message.split()]
     kept = " ".join(words)
-    return kept if len(kept) <= LONGEST_LINE else f"{kept[: LONGEST_LINE - 1]}…"
+    return kept if len(kept) <= MAX_MESSAGE else f"{kept[: MAX_MESSAGE - 1]}…"
 
 
 class MastermindError(Exception):

@@ -11,13 +11,13 @@ from pathlib import Path
 
 from .errors import quote
 
-LONGEST_PATH = 200
+MAX_PATH = 200
 """Characters of a path that a message repeats, since its end tells most."""
 
 
 def quote_path(path: Path) -> str:
     """Return a path to stand in a message."""
-    return quote(str(path), LONGEST_PATH)
+    return quote(str(path), MAX_PATH)
 
 
 def read_file(path: Path, most: int) -> bytes:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-UNHURRIED = 10_000_000.0
+UNKNOWN_WORK = 10_000_000.0
 """Work that is taken to be half of the whole where nobody knows how much there is."""
 
 
@@ -67,5 +67,5 @@ class Meter:
         """Tell which share of the work is done."""
         effort, progress = self.limits
         if progress:
-            whole = self.spent + UNHURRIED if effort is None else effort
+            whole = self.spent + UNKNOWN_WORK if effort is None else effort
             progress(min(1.0, self.spent / whole) if whole else 1.0)

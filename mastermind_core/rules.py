@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from .errors import RulesError, quote
 
-MOST = 10_000
+MAX_SIZE = 10_000
 """Pegs and colours that rules may have at most."""
 
 _TEXT = re.compile(r"p([1-9][0-9]{0,5})c([1-9][0-9]{0,5})([rn])", re.ASCII)
@@ -36,8 +36,8 @@ class Rules(_Fields):
     def __new__(cls, pegs: int, colours: int, repeats: bool = True) -> Rules:
         """Return the rules, checked."""
         for number, what in ((pegs, "pegs"), (colours, "colours")):
-            if not 1 <= number <= MOST:
-                raise RulesError(f"expected 1 to {MOST} {what}, got {number}", number)
+            if not 1 <= number <= MAX_SIZE:
+                raise RulesError(f"expected 1 to {MAX_SIZE} {what}, got {number}", number)
         if not repeats and colours < pegs:
             raise RulesError(
                 f"expected at least {pegs} colours, one for each peg and none twice, got {colours}",

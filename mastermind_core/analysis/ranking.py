@@ -9,7 +9,7 @@ from ..search.bounds import NEVER
 from ..search.exact import search
 from ..search.valuation import (
     CERTAINTIES,
-    MAX_SEARCHED,
+    MAX_CANDIDATES_SEARCHED,
     Worth,
     by_sizes,
     kept,
@@ -55,7 +55,7 @@ def ranking(
         better[book.guess] = book.worth
     _correct(found, better)
     found.update(better)
-    if len(position.candidates) <= MAX_SEARCHED:
+    if len(position.candidates) <= MAX_CANDIDATES_SEARCHED:
         _search(position, found, limits.part(1 - PLAYED_SHARE, PLAYED_SHARE))
     return _ranked(position, found)[:RANKED]
 

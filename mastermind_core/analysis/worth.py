@@ -7,7 +7,7 @@ from ..codes import Code
 from ..limits import Limits
 from ..search.bounds import NEVER
 from ..search.exact import search
-from ..search.valuation import MAX_SEARCHED, Worth, by_sizes, played_out, same
+from ..search.valuation import MAX_CANDIDATES_SEARCHED, Worth, by_sizes, played_out, same
 from ..strategies.book import by_book
 
 SEARCH_SHARE = 0.6
@@ -29,7 +29,7 @@ def worth_of(position: Position, guess: Code, limits: Limits) -> Worth:
     book = by_book(position)
     if book and book.worth and same(position, guess, book.guess):
         return book.worth
-    if len(position.candidates) <= MAX_SEARCHED:
+    if len(position.candidates) <= MAX_CANDIDATES_SEARCHED:
         for limited in (True, False) if position.aim.most else (False,):
             value = search(position, limits.part(SEARCH_SHARE), limited).value(guess)
             if value is None:

@@ -29,9 +29,9 @@ from ..analysis.as_json import (
 from ..analysis.ranking import ranking
 from ..analysis.suggestion import suggest
 from ..analysis.worth import WORTH_EFFORT, worth_of
-from ..candidates.position import MAX_GUESSES, Aim
+from ..candidates.position import MAX_AIM, Aim
 from ..candidates.whole_board import too_many
-from ..codemaker import Codemaker, lots
+from ..codemaker import Codemaker, seeded_random
 from ..codes import format_code, parse_code
 from ..errors import MastermindError, RequestError, quote
 from ..game import Game
@@ -106,8 +106,8 @@ def throttled(report: Callable[[str], object]) -> Progress:
 
 def _aim(request: Mapping[str, object]) -> Aim:
     most = request.get("most")
-    if most is not None and (type(most) is not int or not 1 <= most <= MAX_GUESSES):
-        raise RequestError(f"expected most from 1 to {MAX_GUESSES}, got {quote(most)}", request)
+    if most is not None and (type(most) is not int or not 1 <= most <= MAX_AIM):
+        raise RequestError(f"expected most from 1 to {MAX_AIM}, got {quote(most)}", request)
     return Aim(most, read_choice(request, "consistent"))
 
 
@@ -122,7 +122,7 @@ def analyse(request: Json, progress: Progress | None) -> Json:
 
     The request names a `strategy`, or says `hurry`: true for the one whose guess is there soonest;
     without either there is no suggestion. `most` and `consistent` may narrow the aim; `seed` is for
-    a strategy that draws lots.
+    a strategy that draws seeded_random.
 
     The reply has `rules`, what `describe_rules` says; `turns`, each with `guess`, `feedback` and
     the number of `candidates` after it; `candidates`, their number now, both null where they are
@@ -137,7 +137,7 @@ def analyse(request: Json, progress: Progress | None) -> Json:
     strategy = _strategy(request, game.rules)
     suggestion = None
     if strategy and not contradiction and not game.solved:
-        rng = lots(f"{request.get('seed')} {game}")
+        rng = seeded_random(f"{request.get('seed')} {game}")
         position = game.position(by_turn, aim)
         suggestion = describe_suggestion(position, suggest(strategy, position, rng, progress))
     return {

@@ -1,8 +1,9 @@
 """Bit sets as ints of any width, and numbers laid across them in slices.
 
 A *mask* is an int whose bit i says something about item i of a list. *Slices* are a list of masks
-that hold one number for every item at once: slice j carries bit j of each number. Adding two
-million-item columns is then a handful of `&`, `|` and `^` on whole ints, each a loop in C.
+that hold one number for every item: slice j has bit j of each number. The slices of one number for
+every item are a *column*. Adding two columns of a million items takes a few `&`, `|` and `^` on
+whole ints, each of which is a loop in C.
 """
 
 from __future__ import annotations
@@ -16,22 +17,31 @@ _TO_DIGITS = bytes.maketrans(b"\0\1", b"01")
 
 
 def flags(mask: int, size: int) -> bytes:
-    """Return one byte for each of `size` bits, lowest first: 1 where the bit is set."""
+    r"""Return one byte for each of `size` bits, lowest first: 1 if the bit is set.
+
+    >>> flags(0b110, 4)
+    b'\x00\x01\x01\x00'
+    """
     return f"{mask:0{size}b}".encode().translate(_FROM_DIGITS)[::-1]
 
 
 def from_flags(marks: bytes) -> int:
-    """Return the mask whose `flags` these are."""
+    """Return the mask of which these are the `flags`."""
     return int(marks.translate(_TO_DIGITS)[::-1], 2) if marks else 0
 
 
-FEW = 24
-"""Up to so many set bits are taken off a mask one by one; of more that would be quadratic."""
+MAX_BITS_ONE_BY_ONE = 24
+"""Set bits up to which a mask is taken apart bit by bit, which is quadratic in their number.
+Chosen by timing both ways."""
 
 
 def indices(mask: int) -> list[int]:
-    """Return the set bits, lowest first: a few one by one, more in one pass over all bits."""
-    if mask.bit_count() <= FEW:
+    """Return the numbers of the set bits, lowest first.
+
+    >>> indices(0b1101)
+    [0, 2, 3]
+    """
+    if mask.bit_count() <= MAX_BITS_ONE_BY_ONE:
         few = []
         while mask:
             lowest = mask & -mask
@@ -43,12 +53,12 @@ def indices(mask: int) -> list[int]:
 
 
 def lowest(mask: int) -> int:
-    """Return the lowest set bit of a mask that is not 0."""
+    """Return the number of the lowest set bit; the mask must not be 0."""
     return (mask & -mask).bit_length() - 1
 
 
 def repeated(mask: int, period: int, size: int) -> int:
-    """Return `size` bits that repeat the first `period` bits, of which there are not more.
+    """Return `size` bits that repeat the first `period` bits of a mask, which has no others.
 
     >>> bin(repeated(0b01, 2, 7))
     '0b1010101'
@@ -61,11 +71,11 @@ def repeated(mask: int, period: int, size: int) -> int:
 
 
 class Tally:
-    """Counts, for every bit at once, in how many of the masks given so far it was set.
+    """Counts, for every bit, the masks in which it is set.
 
-    Masks of one weight wait until there are three; a full adder then makes one of that weight and
-    a carry. That is five operations on whole ints for each mask, however many there are, and never
-    more than two masks of each weight in memory.
+    Masks of one weight wait until there are three; a full adder then turns them into one mask of
+    that weight and a carry. This takes five operations on whole ints for each mask, and keeps at
+    most two masks of each weight in memory.
     """
 
     __slots__ = ("_waiting",)
@@ -86,17 +96,21 @@ class Tally:
         self._waiting.append([mask])
 
     def slices(self) -> list[int]:
-        """Return the counts, slice 0 the units."""
+        """Return the counts so far as slices."""
         result: list[int] = []
         carries: list[int] = []
         for waiting in self._waiting:
             total, carries = _add_up([*waiting, *carries])
             result.append(total)
-        return [*result, *count(carries)]
+        return [*result, *bit_counts(carries)]
 
 
-def count(masks: Sequence[int]) -> list[int]:
-    """Return slices that count, for every bit, in how many of the masks it is set."""
+def bit_counts(masks: Sequence[int]) -> list[int]:
+    """Return, as slices, the number of the masks in which each bit is set.
+
+    >>> bit_counts([0b011, 0b001, 0b001])
+    [3, 1]
+    """
     result = []
     while masks:
         total, masks = _add_up(masks)
@@ -105,7 +119,7 @@ def count(masks: Sequence[int]) -> list[int]:
 
 
 def _add_up(masks: Sequence[int]) -> tuple[int, list[int]]:
-    """Return the masks of one weight as one mask of that weight and the carries above it."""
+    """Add up masks of one weight: return one mask of that weight, and the carries."""
     total = masks[0]
     carries = []
     for i in range(1, len(masks) - 1, 2):
@@ -119,8 +133,12 @@ def _add_up(masks: Sequence[int]) -> tuple[int, list[int]]:
     return total, carries
 
 
-def split(slices: Sequence[int], everything: int) -> list[tuple[int, int]]:
-    """Return (number, mask of the items that have it) for each number that occurs."""
+def by_number(slices: Sequence[int], everything: int) -> list[tuple[int, int]]:
+    """Return, for each number in a column, the number and the mask of the items that have it.
+
+    >>> by_number([0b011, 0b001], 0b111)
+    [(0, 4), (1, 2), (3, 1)]
+    """
     leaves = [(0, everything)] if everything else []
     for piece in reversed(slices):
         halves = []
@@ -135,7 +153,7 @@ def split(slices: Sequence[int], everything: int) -> list[tuple[int, int]]:
 
 
 def total(columns: Iterable[Sequence[int]]) -> list[int]:
-    """Return, item by item, the sum of the numbers of several columns."""
+    """Return the sums, item by item, of several columns."""
     weights: list[list[int]] = []
     for slices in columns:
         weights += [[] for _ in range(len(slices) - len(weights))]
@@ -147,11 +165,11 @@ def total(columns: Iterable[Sequence[int]]) -> list[int]:
     for weight in weights:
         piece, carries = _add_up([*weight, *carries] or [0])
         result.append(piece)
-    return [*result, *count(carries)]
+    return [*result, *bit_counts(carries)]
 
 
 def maximum(a: Sequence[int], b: Sequence[int], everything: int) -> list[int]:
-    """Return, item by item, the greater number of two columns."""
+    """Return the greater numbers, item by item, of two columns."""
     width = max(len(a), len(b))
     a = [*a, *[0] * (width - len(a))]
     b = [*b, *[0] * (width - len(b))]
@@ -163,9 +181,9 @@ def maximum(a: Sequence[int], b: Sequence[int], everything: int) -> list[int]:
 
 
 def replaced(slices: Sequence[int], everything: int, term: Callable[[int], int]) -> list[int]:
-    """Return the column with each number x replaced by term(x) >= 0."""
+    """Return a column with each number x replaced by term(x), which must not be negative."""
     result: list[int] = []
-    for number, mask in split(slices, everything):
+    for number, mask in by_number(slices, everything):
         places = _places(term(number))
         result += [0] * (places[-1] + 1 - len(result) if places else 0)
         for place in places:
@@ -179,7 +197,7 @@ def _places(number: int) -> tuple[int, ...]:
 
 
 def least(slices: Sequence[int], among: int) -> tuple[int, int]:
-    """Return the least number among the items of a mask that is not 0, and who has it."""
+    """Return the least number among the items of a mask, and the mask of the items that have it."""
     number = 0
     for piece in reversed(slices):
         number *= 2
@@ -191,7 +209,7 @@ def least(slices: Sequence[int], among: int) -> tuple[int, int]:
 
 
 def at_most(slices: Sequence[int], limit: int, among: int) -> int:
-    """Return which items of a mask have a number that is not above `limit`."""
+    """Return the mask of the items among these whose number is at most `limit`."""
     if limit < 0:
         return 0
     below, equal = 0, among
@@ -206,7 +224,7 @@ def at_most(slices: Sequence[int], limit: int, among: int) -> int:
 
 
 def not_above(a: Sequence[int], b: Sequence[int], among: int) -> int:
-    """Return which items of a mask have a number in column `a` that is not above that in `b`."""
+    """Return the mask of the items among these whose number in `a` is at most that in `b`."""
     above = 0
     for place in range(max(len(a), len(b))):
         x = a[place] if place < len(a) else 0

@@ -1,9 +1,10 @@
-"""The turns of a game as constraints on the code, brought into the form that searches work with.
+"""The turns of a game as constraints on the code, in the form that searches use.
 
-Every turn says two things: how many pegs are black, and how many match in any order. Both are
-counted down while a code is put together, peg by peg. The counters of all turns lie side by side in
-one int, a *field* each, with a guard bit on top that a counter below zero takes away. So one
-subtraction and one `&` tell whether a peg is possible in all turns at once.
+Every turn says two things: how many pegs are black, and how many match in any order. Both numbers
+are counted down while a search builds a code peg by peg. The counters of all turns lie side by side
+in one int, one *field* for each counter. The highest bit of a field is a guard: it is set at first,
+and cleared when the counter falls below zero. So one subtraction and one `&` check a peg against
+all turns at once.
 """
 
 from __future__ import annotations
@@ -15,23 +16,24 @@ from ..codes import Code
 from ..rules import Rules
 from ..scoring import Feedback, score
 
-Turns = Sequence[tuple[Code, Feedback]]
-"""Guesses with their answers, or anything that unpacks like them."""
+TurnSequence = Sequence[tuple[Code, Feedback]]
+"""Guesses with their feedback: `Turns`, or plain tuples of the same form."""
 
 
-def plain(turns: Turns) -> tuple[tuple[Code, Feedback], ...]:
-    """Return turns as plain values: the same for the same game."""
+def plain(turns: TurnSequence) -> tuple[tuple[Code, Feedback], ...]:
+    """Return turns as plain tuples, which are equal for the same game."""
     return tuple((tuple(guess), Feedback(*feedback)) for guess, feedback in turns)
 
 
 class Clues:
-    """What the turns of a game say, without what follows at once.
+    """What the turns of a game say about the code.
 
-    Turns without a match only take colours off the board. Colours that no other turn has asked
-    about are *fresh*: they are the same to every turn, so searches take them for one colour.
+    A turn without a match only removes colours, so no counters are kept for it. Colours that no
+    other turn asks about are *fresh*: they are alike for every turn, and searches treat them as one
+    colour.
     """
 
-    def __init__(self, rules: Rules, turns: Turns) -> None:
+    def __init__(self, rules: Rules, turns: TurnSequence) -> None:
         self.rules = rules
         pegs = rules.pegs
         live = set(range(rules.colours))
@@ -45,36 +47,38 @@ class Clues:
         ]
         asked = set().union(*(guess for guess, _, _ in self.turns))
         self.asked = sorted(live & asked)
-        """Colours that may be there and that a turn has a match for or not."""
+        """Colours that may be in the code and are in a guess of a turn with a match."""
         self.fresh = sorted(live - asked)
-        """Colours that may be there and that no turn says anything about."""
+        """Colours that may be in the code and are in no guess."""
         barred: list[set[int]] = [set() for _ in range(pegs)]
         for guess, black, _ in self.turns:
             if not black:
                 for colours, colour in zip(barred, guess, strict=True):
                     colours.add(colour)
         self.barred = barred
-        """For each position the asked colours that cannot be there."""
+        """For each position the colours that cannot be there."""
         self.width = pegs.bit_length() + 2
+        """Bits of one field."""
         self.counts = [Counter(guess) for guess, _, _ in self.turns]
+        """For each turn, how many pegs of each colour its guess has."""
 
     def fields(self, numbers: Iterable[int]) -> int:
-        """Return the numbers side by side, the first lowest."""
+        """Return an int with the numbers as fields, the first one lowest."""
         packed = 0
         for place, number in enumerate(numbers):
             packed |= number << place * self.width
         return packed
 
     def span(self, times: int) -> int:
-        """Return how many bits the fields of all turns take, so many times."""
+        """Return the number of bits of `times` fields for each turn."""
         return times * len(self.turns) * self.width
 
     def guards(self, fields: int) -> int:
-        """Return the guard bits of so many fields."""
+        """Return the guard bits of a number of fields."""
         return self.fields([1] * fields) << (self.width - 1)
 
     def blacks(self, position: int, colour: int) -> int:
-        """Return, in a field for each turn, whether this colour at this position is black."""
+        """Return a field for each turn: 1 if this colour at this position is black, else 0."""
         return self.fields(int(guess[position] == colour) for guess, _, _ in self.turns)
 
     def allowed(self, position: int) -> list[int]:
@@ -82,6 +86,10 @@ class Clues:
         return [colour for colour in self.asked if colour not in self.barred[position]]
 
 
-def fits(turns: Turns, code: Code) -> bool:
-    """Return whether a code gives the answers of all turns."""
+def fits(turns: TurnSequence, code: Code) -> bool:
+    """Return whether a code gives the feedback of every turn.
+
+    >>> fits([((0, 0, 1, 1), Feedback(1, 1))], (1, 2, 3, 1))
+    True
+    """
     return all(score(guess, code) == feedback for guess, feedback in turns)

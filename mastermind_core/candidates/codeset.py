@@ -233,7 +233,7 @@ class CodeSet:
     def _by_count(self, planes: list[int]) -> list[int]:
         """Return, for 0, 1, ... planes, the mask of the codes that are in this number of them."""
         masks = [0] * (len(planes) + 1)
-        for number, mask in bits.split(bits.count(planes), self.everything):
+        for number, mask in bits.by_number(bits.bit_counts(planes), self.everything):
             masks[number] = mask
         return masks
 

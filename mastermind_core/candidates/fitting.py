@@ -1,8 +1,8 @@
-"""Codes that fit all answers so far, found by search.
+"""Codes that fit all turns, found by search.
 
-`listing` finds them all, in two steps. First come the ways how often each colour can be there: the
-matches say nothing else, and such ways are few. Then each way is laid out on the positions, where
-only blacks count.
+`listing` finds all of them, in two steps. First come the *amounts*: the number of pegs of each
+colour. The matches alone limit them, and they are few. Then the colours are laid out on the
+positions, which only the blacks limit.
 """
 
 from __future__ import annotations
@@ -14,21 +14,32 @@ from collections.abc import Iterator
 from ..codes import Code
 from ..limits import StoppedError
 from ..rules import Rules
-from .clues import Clues, Turns
-from .steps import EFFORT, Steps, Tick
+from .clues import Clues, TurnSequence
+from .steps import MAX_STEPS, Steps, Tick
 
 Amounts = list[tuple[int, int]]
-"""Colours with how many pegs of each there are; colour -1 stands for all fresh ones."""
+"""Colours with the number of pegs of each; colour -1 stands for all fresh ones."""
 
 FRESH = -1
 
+MIN_STEPS_TRIED = 2_000.0
+"""Steps of the first try of `consistent` at least. Chosen so that small boards need one try."""
+
 
 def listing(
-    rules: Rules, turns: Turns, most: int, effort: float = EFFORT, tick: Tick | None = None
+    rules: Rules,
+    turns: TurnSequence,
+    max_codes: int,
+    effort: float = MAX_STEPS,
+    tick: Tick | None = None,
 ) -> list[Code] | None:
-    """Return all codes that fit, in lexicographic order; none of them is an empty list.
+    """Return all codes that fit, in lexicographic order; an empty list if there are none.
 
-    None if there are more than `most`, or if that is not known after so many steps.
+    None if there are more than `max_codes`, or if the search needs more than `effort` steps.
+
+    >>> from ..scoring import Feedback
+    >>> listing(Rules(3, 9), [((0, 1, 2), Feedback(2, 0)), ((0, 1, 3), Feedback(3, 0))], 100)
+    [(0, 1, 3)]
     """
     found: list[Code] = []
     clues = Clues(rules, turns)
@@ -37,7 +48,7 @@ def listing(
         for amounts in _amounts(clues, steps):
             for layout in _layouts(clues, amounts, steps):
                 codes, count = _with_fresh(clues, layout)
-                if len(found) + count > most:
+                if len(found) + count > max_codes:
                     return None
                 found += codes
     except StoppedError:
@@ -48,18 +59,21 @@ def listing(
 
 def consistent(
     rules: Rules,
-    turns: Turns,
+    turns: TurnSequence,
     rng: random.Random,
-    effort: float = EFFORT,
+    effort: float = MAX_STEPS,
     tick: Tick | None = None,
 ) -> Code | None:
-    """Return a code that fits, drawn by a search in random order; None if none was found."""
+    """Return a code that fits, found by a search in random order; None if none was found.
+
+    The codes do not have equal chances. The search takes up to `effort` steps.
+    """
     clues = Clues(rules, turns)
-    share = max(2_000.0, effort / 32)
+    share = max(MIN_STEPS_TRIED, effort / 32)
     spent = 0.0
     while spent < effort:
-        # A search that went astray at its start would stay there: it is better begun anew, and
-        # given more time when that has not helped either.
+        # A search with a bad start would not recover from it. So it begins again after a share of
+        # the steps, with a larger share every time.
         steps = Steps(min(share, effort - spent), tick)
         spent += share
         share *= 1.5
@@ -74,7 +88,7 @@ def consistent(
 
 
 def _with_fresh(clues: Clues, layout: Code) -> tuple[Iterator[Code], int]:
-    """Return a layout with every choice of fresh colours, and how many there are."""
+    """Return a layout with every choice of fresh colours, and the number of these codes."""
     places = [place for place, colour in enumerate(layout) if colour == FRESH]
     fresh = clues.fresh
     if not places:
@@ -91,6 +105,7 @@ def _with_fresh(clues: Clues, layout: Code) -> tuple[Iterator[Code], int]:
 
 
 def _one_with_fresh(clues: Clues, layout: Code, rng: random.Random) -> Code:
+    """Return a layout with fresh colours drawn with equal chances."""
     places = [place for place, colour in enumerate(layout) if colour == FRESH]
     if clues.rules.repeats:
         colours = rng.choices(clues.fresh, k=len(places)) if places else []
@@ -100,6 +115,7 @@ def _one_with_fresh(clues: Clues, layout: Code, rng: random.Random) -> Code:
 
 
 def _filled(layout: Code, places: list[int], colours: Code) -> Code:
+    """Return a layout with these colours at these places."""
     code = list(layout)
     for place, colour in zip(places, colours, strict=True):
         code[place] = colour
@@ -107,62 +123,49 @@ def _filled(layout: Code, places: list[int], colours: Code) -> Code:
 
 
 def _amounts(clues: Clues, steps: Steps, rng: random.Random | None = None) -> Iterator[Amounts]:
-    """Yield every way how often each colour can be there, by the matches of all turns."""
+    """Yield every possible amount of each colour, limited by the matches of all turns.
+
+    Each turn has two counters: the matches that are still missing, and the matches that later
+    colours can give beyond those.
+    """
     pegs, repeats = clues.rules.pegs, clues.rules.repeats
-    room = {colour: sum(colour not in barred for barred in clues.barred) for colour in clues.asked}
     # Colours that many turns ask about come first: they decide most.
     order = sorted(
         clues.asked, key=lambda colour: (-sum(c[colour] > 0 for c in clues.counts), colour)
     )
     if rng:
         rng.shuffle(order)
-    fields = 2 * len(clues.turns)
-    guards = clues.guards(fields)
-    # Below the matches that are wanted still, above those that later colours can give at most.
-    wanted = [matches for _, _, matches in clues.turns]
-    asked = [sum(count[colour] for colour in order) for count in clues.counts]
-    if any(most < want for most, want in zip(asked, wanted, strict=True)):
+    missing = [matches for _, _, matches in clues.turns]
+    possible = [sum(count[colour] for colour in order) for count in clues.counts]
+    spare = [there - wanted for there, wanted in zip(possible, missing, strict=True)]
+    if any(number < 0 for number in spare):
         return
-    slack = [most - want for most, want in zip(asked, wanted, strict=True)]
-    start = clues.fields([*wanted, *slack]) | guards
-    options: list[list[int]] = []
-    for colour in order:
-        most = min(room[colour], pegs if repeats else 1)
-        options.append(
-            [
-                clues.fields(
-                    [
-                        *(min(count[colour], amount) for count in clues.counts),
-                        *(max(0, count[colour] - amount) for count in clues.counts),
-                    ]
-                )
-                for amount in range(most + 1)
-            ]
-        )
-    capacity = [0]
+    guards = clues.guards(2 * len(clues.turns))
+    options = [_amount_options(clues, colour) for colour in order]
+    # Pegs that the colours from each one on can take, fresh ones included.
+    capacity = [0 if not clues.fresh else pegs if repeats else len(clues.fresh)]
     for each in reversed(options):
         capacity.append(capacity[-1] + len(each) - 1)
     capacity.reverse()
-    fresh = 0 if not clues.fresh else pegs if repeats else len(clues.fresh)
-    if pegs > capacity[0] + fresh:
+    if pegs > capacity[0]:
         return
-    # No turn can get more matches than there are pegs left.
+    # No turn can get more matches than the code has pegs without a colour.
     low = clues.guards(len(clues.turns))
     counters = low - clues.fields([1] * len(clues.turns))
-    bounds = [low | clues.fields([left] * len(clues.turns)) for left in range(pegs + 1)]
+    bounds = [low | clues.fields([rest] * len(clues.turns)) for rest in range(pegs + 1)]
     chosen: Amounts = []
 
-    def choose(depth: int, left: int, state: int) -> Iterator[Amounts]:
+    def choose(depth: int, uncoloured: int, state: int) -> Iterator[Amounts]:
         if depth == len(order):
-            yield [*chosen, (FRESH, left)] if left else list(chosen)
+            yield [*chosen, (FRESH, uncoloured)] if uncoloured else list(chosen)
             return
-        amounts = list(enumerate(options[depth][: left + 1]))
+        amounts = list(enumerate(options[depth][: uncoloured + 1]))
         steps.spend(len(amounts) + 1)
         if rng:
             rng.shuffle(amounts)
         for amount, less in amounts:
-            rest = left - amount
-            if rest > capacity[depth + 1] + fresh:
+            rest = uncoloured - amount
+            if rest > capacity[depth + 1]:
                 continue
             after = state - less
             if after & guards != guards or (bounds[rest] - (after & counters)) & low != low:
@@ -173,41 +176,33 @@ def _amounts(clues: Clues, steps: Steps, rng: random.Random | None = None) -> It
             if amount:
                 chosen.pop()
 
-    yield from choose(0, pegs, start)
+    yield from choose(0, pegs, clues.fields([*missing, *spare]) | guards)
+
+
+def _amount_options(clues: Clues, colour: int) -> list[int]:
+    """Return, for 0, 1, ... pegs of a colour, what these subtract from the counters."""
+    room = sum(colour not in barred for barred in clues.barred)
+    return [
+        clues.fields(
+            [
+                *(min(count[colour], amount) for count in clues.counts),
+                *(max(0, count[colour] - amount) for count in clues.counts),
+            ]
+        )
+        for amount in range(min(room, clues.rules.pegs if clues.rules.repeats else 1) + 1)
+    ]
 
 
 def _layouts(
     clues: Clues, amounts: Amounts, steps: Steps, rng: random.Random | None = None
 ) -> Iterator[Code]:
-    """Yield every layout of these colours on the positions, by the blacks of all turns."""
+    """Yield every layout of these colours on the positions, limited by the blacks of all turns."""
     pegs = clues.rules.pegs
     colours = [colour for colour, _ in amounts]
-    left = [amount for _, amount in amounts]
-    numbers = range(len(colours))
-    choices = []
-    for position in range(pegs):
-        barred = clues.barred[position]
-        choices.append([number for number in numbers if colours[number] not in barred])
-    # Where few colours can be comes first.
-    places = list(range(pegs))
-    if rng:
-        rng.shuffle(places)
-    places.sort(key=lambda place: len(choices[place]))
-    turns = len(clues.turns)
-    guards = clues.guards(2 * turns)
-    over = turns * clues.width
-    # Below the blacks that are wanted still, above those that later positions can give at most.
-    options: list[list[tuple[int, int]]] = []
-    most = 0
-    for place in places:
-        blacks = [(number, clues.blacks(place, colours[number])) for number in choices[place]]
-        reach = sum(less for _, less in blacks)
-        most += reach
-        options.append([(number, less | (reach - less) << over) for number, less in blacks])
-    wanted = clues.fields(black for _, black, _ in clues.turns)
-    slack = (most | guards >> over) - wanted
-    low = guards & ((1 << over) - 1)
-    if slack & low != low:
+    unplaced = [amount for _, amount in amounts]
+    places, options, start = _layout_options(clues, colours, rng)
+    guards = clues.guards(2 * len(clues.turns))
+    if start & guards != guards:
         return
     code = [0] * pegs
 
@@ -218,17 +213,49 @@ def _layouts(
         offered = options[depth]
         steps.spend(len(offered) + 1)
         if rng:
-            # Colours with more pegs left are likelier at any one position.
-            offered = sorted(offered, key=lambda o: rng.random() ** (1 / max(1, left[o[0]])))
+            # A colour with more unplaced pegs is likelier at any one position.
+            offered = sorted(offered, key=lambda o: rng.random() ** (1 / max(1, unplaced[o[0]])))
             offered.reverse()
         place = places[depth]
         for number, less in offered:
-            if left[number]:
+            if unplaced[number]:
                 after = state - less
                 if after & guards == guards:
-                    left[number] -= 1
+                    unplaced[number] -= 1
                     code[place] = colours[number]
                     yield from place_at(depth + 1, after)
-                    left[number] += 1
+                    unplaced[number] += 1
 
-    yield from place_at(0, wanted | (slack & ~low) << over | guards)
+    yield from place_at(0, start)
+
+
+def _layout_options(
+    clues: Clues, colours: list[int], rng: random.Random | None
+) -> tuple[list[int], list[list[tuple[int, int]]], int]:
+    """Return the positions in the order of the search, their options, and the first counters.
+
+    An option is the number of a colour and what it subtracts from the counters. Each turn has two
+    counters: the blacks that are still missing, and the blacks that later positions can give beyond
+    those. Without its guard bit, a counter below zero shows that there is no layout.
+    """
+    numbers = range(len(colours))
+    choices = [
+        [number for number in numbers if colours[number] not in barred] for barred in clues.barred
+    ]
+    places = list(range(clues.rules.pegs))
+    if rng:
+        rng.shuffle(places)
+    # Positions where few colours are possible come first.
+    places.sort(key=lambda place: len(choices[place]))
+    over = clues.span(1)
+    options: list[list[tuple[int, int]]] = []
+    possible = 0
+    for place in places:
+        blacks = [(number, clues.blacks(place, colours[number])) for number in choices[place]]
+        reach = sum(less for _, less in blacks)
+        possible += reach
+        options.append([(number, less | (reach - less) << over) for number, less in blacks])
+    missing = clues.fields(black for _, black, _ in clues.turns)
+    low = clues.guards(len(clues.turns))
+    spare = (possible | low) - missing
+    return places, options, missing | low | spare << over

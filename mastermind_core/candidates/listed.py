@@ -1,4 +1,4 @@
-"""The candidates after some turns, wherever they can be listed."""
+"""The candidates after some turns, where they can be listed."""
 
 from __future__ import annotations
 
@@ -11,24 +11,29 @@ from .fitting import listing
 from .partition import after
 from .whole_board import listable, whole
 
-MAX_FOUND = 20_000
-"""Codes that a search lists at most."""
+MAX_CANDIDATES_FOUND = 20_000
+"""Codes that a search lists at most. Chosen so that a list and a guess take well below a second."""
 
-MAX_PEGS = 40
-"""With more pegs no search is tried."""
+MAX_PEGS_SEARCHED = 40
+"""Pegs up to which candidates are searched for; with more the search hardly ever ends."""
 
 MAX_PREPARED = 1_000_000
-"""Colours asked about times pegs times turns: before its first step a search goes through these."""
+"""Limit of asked colours times pegs times turns: a search prepares a number for each of these
+before its first step."""
 
-ENOUGH = 64
-"""Turns of a game that a search takes at first; where they do not tell enough, twice as many."""
+FIRST_TURNS = 64
+"""Turns of a long game that a search uses first; if they leave too many codes, twice as many."""
 
 
 def listed(rules: Rules, turns: Turns) -> CodeSet | None:
-    """Return the candidates after all turns, perhaps none; None where there are too many to list.
+    """Return the candidates after all turns, perhaps none; None if they are too many to list.
 
-    They are filtered out of all codes where those can be listed. Otherwise a search looks for them,
-    and gives up when they are more than `MAX_FOUND` or take it too long.
+    All codes are filtered if they can be listed. Otherwise a search finds the candidates. It gives
+    up if there are more than `MAX_CANDIDATES_FOUND`, or if it takes too many steps.
+
+    >>> from ..scoring import Feedback, Turn
+    >>> listed(Rules(4, 6), (Turn((0, 0, 1, 1), Feedback(0, 0)),))
+    CodeSet(p4c6r: 256 codes, 3333 3334 3335 ...)
     """
     start = _start(rules, turns)
     if start is None:
@@ -40,36 +45,36 @@ def listed(rules: Rules, turns: Turns) -> CodeSet | None:
 
 
 def listed_by_turn(rules: Rules, turns: Turns) -> list[CodeSet | None]:
-    """Return what `listed` does, before the first turn and after each one."""
-    left: list[CodeSet | None] = [None] * (len(turns) + 1)
+    """Return the candidates, as `listed` does, before the first turn and after each turn."""
+    by_turn: list[CodeSet | None] = [None] * (len(turns) + 1)
     start = _start(rules, turns)
     if start is None:
-        return left
+        return by_turn
     number, found = start
-    unknown, step = -1, 1
-    # Nearly always it is a few turns back that there were too many; so the steps begin small.
-    while number - unknown > 1:
-        earlier = max(number - step, (number + unknown) // 2)
+    unlisted, step = -1, 1
+    # Usually the turn after which the candidates can be listed is one of the last: begin there.
+    while number - unlisted > 1:
+        earlier = max(number - step, (number + unlisted) // 2)
         sooner = _found(rules, turns[:earlier])
         if sooner is None:
-            unknown = earlier
+            unlisted = earlier
         else:
             number, found, step = earlier, sooner, 2 * step
-    left[number] = found
+    by_turn[number] = found
     for later, (guess, feedback) in enumerate(turns[number:], number + 1):
-        left[later] = found = after(found, guess, feedback)
-    return left
+        by_turn[later] = found = after(found, guess, feedback)
+    return by_turn
 
 
 def _start(rules: Rules, turns: Turns) -> tuple[int, CodeSet] | None:
-    """Return after how many turns the candidates are listed first, and these; None if never.
+    """Return a number of turns, and the candidates after these; None if they cannot be listed.
 
-    Of a long game a search looks at the beginning only, if it is enough: later turns make each of
-    its steps slower, and what has been found is quickly filtered by them.
+    In a long game the search uses the first turns only, if that is enough: every turn makes its
+    steps slower, and filtering what it found by the other turns is quick.
     """
     if listable(rules):
         return 0, whole(rules)
-    number = min(len(turns), ENOUGH)
+    number = min(len(turns), FIRST_TURNS)
     while (found := _found(rules, turns[:number])) is None:
         if number == len(turns):
             return None
@@ -80,7 +85,7 @@ def _start(rules: Rules, turns: Turns) -> tuple[int, CodeSet] | None:
 @functools.lru_cache(maxsize=64)
 def _found(rules: Rules, turns: Turns) -> CodeSet | None:
     asked = len({colour for guess, _ in turns for colour in guess})
-    if rules.pegs > MAX_PEGS or asked * rules.pegs * len(turns) > MAX_PREPARED:
+    if rules.pegs > MAX_PEGS_SEARCHED or asked * rules.pegs * len(turns) > MAX_PREPARED:
         return None
-    codes = listing(rules, turns, MAX_FOUND)
+    codes = listing(rules, turns, MAX_CANDIDATES_FOUND)
     return None if codes is None else CodeSet.of(rules, codes)

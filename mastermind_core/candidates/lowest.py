@@ -1,77 +1,107 @@
-"""The first code, in lexicographic order, that fits all answers so far: found peg by peg."""
+"""The lowest code that fits all turns, found by a search peg by peg."""
 
 from __future__ import annotations
 
 from ..codes import Code
 from ..limits import StoppedError
 from ..rules import Rules
-from .clues import Clues, Turns
-from .steps import EFFORT, Steps, Tick
+from .clues import Clues, TurnSequence
+from .steps import MAX_STEPS, Steps, Tick
 
 
 def first(
-    rules: Rules, turns: Turns, effort: float = EFFORT, tick: Tick | None = None
+    rules: Rules, turns: TurnSequence, effort: float = MAX_STEPS, tick: Tick | None = None
 ) -> Code | None:
-    """Return the first code, in lexicographic order, that fits; None if none was found."""
+    """Return the first code, in lexicographic order, that fits.
+
+    None if no code fits, or if the search needs more than `effort` steps.
+
+    >>> from ..scoring import Feedback
+    >>> first(Rules(4, 6), [((0, 0, 1, 1), Feedback(0, 1))])
+    (1, 2, 2, 2)
+    """
     clues = Clues(rules, turns)
-    pegs, repeats = rules.pegs, rules.repeats
     steps = Steps(effort, tick)
-    turns_ = len(clues.turns)
-    guards = clues.guards(4 * turns_)
-    # Four counters for each turn: blacks and matches that are wanted still, then those that later
-    # positions can give at most, above what is wanted.
-    options: list[list[tuple[int, int]]] = []
-    most = 0
-    for position in range(pegs):
-        choices = sorted([*clues.allowed(position), *clues.fresh])
-        blacks = [(colour, clues.blacks(position, colour)) for colour in choices]
-        reach = clues.fields(
-            int(guess[position] not in clues.barred[position] and guess[position] in clues.asked)
-            for guess, _, _ in clues.turns
-        )
-        most += reach
-        options.append([(c, less | (reach - less) << clues.span(2)) for c, less in blacks])
-    one = clues.fields([1] * turns_)
-    matches: dict[int, list[int]] = {}
-    for colour in range(rules.colours):
-        # What the next peg of a colour matches, after so many of it.
-        hits = [
-            clues.fields(int(count[colour] > had) for count in clues.counts)
-            for had in range(max((count[colour] for count in clues.counts), default=0) + 1)
-        ]
-        matches[colour] = [hit << clues.span(1) | (one - hit) << clues.span(3) for hit in hits]
-    black = clues.fields(black for _, black, _ in clues.turns)
-    match = clues.fields(match for _, _, match in clues.turns)
-    low = clues.guards(turns_)
-    start = guards | black | match << clues.span(1)
-    for place, (reach, wanted) in ((2, (most, black)), (3, (one * pegs, match))):
-        slack = (reach | low) - wanted
-        if slack & low != low:
-            return None
-        start |= (slack & ~low) << clues.span(place)
+    # Each turn has four counters, the fields of all turns in this order: missing blacks, missing
+    # matches, and the blacks and the matches that later positions can give beyond those.
+    guards = clues.guards(4 * len(clues.turns))
+    options, possible = _black_options(clues)
+    matches = [_match_options(clues, colour) for colour in range(rules.colours)]
+    start = _start(clues, possible)
+    if start & guards != guards:
+        return None
     code: list[int] = []
-    had = [0] * rules.colours
+    used = [0] * rules.colours
 
     def place_at(depth: int, state: int) -> bool:
-        if depth == pegs:
+        if depth == rules.pegs:
             return True
         steps.spend(len(options[depth]) + 1)
         for colour, less in options[depth]:
-            count = had[colour]
-            if count and not repeats:
+            count = used[colour]
+            if count and not rules.repeats:
                 continue
             hits = matches[colour]
             after = state - less - hits[count if count < len(hits) else -1]
             if after & guards == guards:
-                had[colour] += 1
+                used[colour] += 1
                 code.append(colour)
                 if place_at(depth + 1, after):
                     return True
                 code.pop()
-                had[colour] -= 1
+                used[colour] -= 1
         return False
 
     try:
         return tuple(code) if place_at(0, start) else None
     except StoppedError:
         return None
+
+
+def _black_options(clues: Clues) -> tuple[list[list[tuple[int, int]]], int]:
+    """Return, for each position, its colours with what they subtract from the counters of blacks.
+
+    And, as a field for each turn, the blacks that all positions can give.
+    """
+    options: list[list[tuple[int, int]]] = []
+    possible = 0
+    for position in range(clues.rules.pegs):
+        choices = sorted([*clues.allowed(position), *clues.fresh])
+        blacks = [(colour, clues.blacks(position, colour)) for colour in choices]
+        reach = clues.fields(
+            int(guess[position] not in clues.barred[position] and guess[position] in clues.asked)
+            for guess, _, _ in clues.turns
+        )
+        possible += reach
+        options.append([(c, less | (reach - less) << clues.span(2)) for c, less in blacks])
+    return options, possible
+
+
+def _match_options(clues: Clues, colour: int) -> list[int]:
+    """Return what the first, second, ... peg of a colour subtracts from the counters of matches.
+
+    The last item holds for all later pegs, too.
+    """
+    one = clues.fields([1] * len(clues.turns))
+    most_asked = max((count[colour] for count in clues.counts), default=0)
+    hits = [
+        clues.fields(int(count[colour] > used) for count in clues.counts)
+        for used in range(most_asked + 1)
+    ]
+    return [hit << clues.span(1) | (one - hit) << clues.span(3) for hit in hits]
+
+
+def _start(clues: Clues, possible: int) -> int:
+    """Return the counters before the first peg; without a guard bit where one is below zero."""
+    low = clues.guards(len(clues.turns))
+    black = clues.fields(black for _, black, _ in clues.turns)
+    match = clues.fields(match for _, _, match in clues.turns)
+    pegs = clues.fields([clues.rules.pegs] * len(clues.turns))
+    spare_black, spare_match = (possible | low) - black, (pegs | low) - match
+    return (
+        black
+        | low
+        | (match | low) << clues.span(1)
+        | spare_black << clues.span(2)
+        | spare_match << clues.span(3)
+    )

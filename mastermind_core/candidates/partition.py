@@ -13,7 +13,11 @@ from .codeset import CodeSet
 
 @functools.lru_cache(maxsize=64)
 def feedback_order(rules: Rules) -> tuple[Feedback, ...]:
-    """Return the feedbacks in the order in which parts stand; the last is all black."""
+    """Return the feedbacks in the order of the parts; the last one is all black.
+
+    >>> [str(feedback) for feedback in feedback_order(Rules(2, 3))]
+    ['0,0', '0,1', '0,2', '1,0', '2,0']
+    """
     return feedbacks(rules)
 
 
@@ -35,33 +39,44 @@ def part_sizes(codes: CodeSet, guess: Code) -> list[int]:
 
 
 def after(codes: CodeSet, guess: Code, feedback: Feedback) -> CodeSet:
-    """Return the codes that are consistent with one more turn."""
+    """Return the codes that are consistent with one more turn.
+
+    >>> from .whole_board import whole
+    >>> after(whole(Rules(2, 3)), (0, 1), Feedback(0, 1))
+    CodeSet(p2c3r: 2 codes, 23 31)
+    """
     blacks = codes.blacks(guess)[feedback.black]
     return codes.select(blacks & codes.matches(guess)[feedback.black + feedback.white])
 
 
 class Partition(NamedTuple):
-    """A guess with what each answer to it would leave."""
+    """A guess with the part of the candidates that each feedback leaves."""
 
     guess: Code
     is_candidate: bool
     parts: dict[Feedback, int]
-    """Candidates left for each feedback that can come; feedbacks that leave none are not in it."""
+    """The number of candidates for each feedback, feedbacks with no candidates left out."""
 
     @property
     def largest_part(self) -> int:
-        """Candidates left after the least helpful feedback."""
+        """The number of candidates after the least helpful feedback."""
         return max(self.parts.values(), default=0)
 
     @property
     def expected_size(self) -> float:
-        """Mean number of candidates left, each feedback weighted by how often it comes."""
+        """The mean number of candidates after the guess, each candidate taken as equally likely."""
         sizes = self.parts.values()
         return sum(size * size for size in sizes) / max(1, sum(sizes))
 
 
 def partition(candidates: CodeSet, guess: Code) -> Partition:
-    """Return what a guess does to the candidates."""
+    """Return the partition of the candidates by a guess.
+
+    >>> from .whole_board import whole
+    >>> found = partition(whole(Rules(4, 6)), (0, 0, 1, 1))
+    >>> found.largest_part, found.is_candidate, len(found.parts)
+    (256, True, 13)
+    """
     sizes = part_sizes(candidates, guess)
     order = feedback_order(candidates.rules)
     parts = {feedback: size for feedback, size in zip(order, sizes, strict=True) if size}

@@ -1,4 +1,4 @@
-"""What the codebreaker wants, and what it knows when a guess is due."""
+"""What the codebreaker wants and knows before a guess."""
 
 from __future__ import annotations
 
@@ -13,45 +13,51 @@ from .codeset import CodeSet
 from .listed import listed
 from .whole_board import too_many
 
-MAX_GUESSES = 99
-"""The greatest aim that says how long a game may get."""
+MAX_AIM = 99
+"""The greatest limit of guesses that an aim may have: two digits in every input."""
 
 
 class Aim(NamedTuple):
-    """What the codebreaker wants: the fewest guesses on average, unless it says more."""
+    """What the codebreaker wants beside the fewest guesses on average."""
 
     most: int | None = None
-    """Guesses that no game may need more than, from the empty board on."""
+    """The limit of guesses of any game, from the empty board on; None for no limit."""
     consistent: bool = False
-    """Only guesses that could be the code."""
+    """Whether only candidates may be guessed."""
 
 
 FEWEST = Aim()
-"""The fewest guesses on average, and nothing else."""
+"""The aim without a limit: the fewest guesses on average."""
 
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """What the codebreaker knows when a guess is due."""
+    """What the codebreaker knows before a guess: rules, turns and aim.
+
+    >>> from ..scoring import Feedback
+    >>> position = Position(Rules(4, 6), (Turn((0, 0, 1, 1), Feedback(1, 1)),), Aim(most=5))
+    >>> position.candidates, position.guesses_left
+    (CodeSet(p4c6r: 208 codes, 1233 1234 1235 ...), 4)
+    """
 
     rules: Rules
     turns: tuple[Turn, ...] = ()
     aim: Aim = FEWEST
     already_listed: CodeSet | None = field(default=None, compare=False, repr=False)
-    """The candidates, where they are listed already."""
+    """The candidates, if they are listed already."""
 
     @property
     def guesses(self) -> tuple[Code, ...]:
-        """The guesses so far."""
+        """The guesses of the turns."""
         return tuple([guess for guess, _ in self.turns])
 
     @property
     def listed(self) -> CodeSet | None:
-        """The candidates, None where they are too many to list; `ContradictionError` if none."""
+        """The candidates, None if too many to list; `ContradictionError` if there are none."""
         found = self.already_listed
         if found is None:
             found = listed(self.rules, self.turns)
-            # The same value told sooner the next time: the position has not changed.
+            # A cache: the value of the position stays the same.
             object.__setattr__(self, "already_listed", found)
         if found is not None and not found:
             raise ContradictionError(
@@ -61,7 +67,7 @@ class Position:
 
     @property
     def candidates(self) -> CodeSet:
-        """The candidates, as `listed`, but `TooManyCodesError` where they are too many."""
+        """The candidates; `TooManyCodesError` if too many, `ContradictionError` if none."""
         found = self.listed
         if found is None:
             raise too_many(self.rules)
@@ -69,9 +75,9 @@ class Position:
 
     @property
     def guesses_left(self) -> int | None:
-        """Guesses that may still be made under the aim, None where their number is free."""
+        """Guesses that may still be made under the aim; None if it has no limit."""
         return None if self.aim.most is None else max(0, self.aim.most - len(self.turns))
 
     def under(self, aim: Aim) -> Position:
-        """Return the position under another aim."""
+        """Return the same position with another aim."""
         return replace(self, aim=aim)

@@ -6,18 +6,19 @@ from collections.abc import Callable
 
 from ..limits import StoppedError
 
-EFFORT = 600_000
-"""Steps that a search may take where nobody says otherwise."""
+MAX_STEPS = 600_000
+"""Steps of a search where no other limit is given. Chosen so that it ends within some 50 ms."""
 
-STEP = 0.07
-"""Microseconds that a step takes, about, where it was measured."""
+STEP_WORK = 0.07
+"""Microseconds of one step, about, on the machine where it was measured."""
 
 Tick = Callable[[float], None]
-"""Is told now and then of work that was done, in microseconds; what it raises ends the search."""
+"""Called from time to time with the work done since the last call, in microseconds; an exception
+that it raises ends the search."""
 
 
 def telling(progress: Callable[[float], None] | None, whole: float) -> Tick:
-    """Return what adds up work, of about so much in all, and tells which share of it is done."""
+    """Return a `Tick` that adds up work and reports its share of `whole`, in microseconds."""
     done = 0.0
 
     def tick(work: float) -> None:
@@ -30,20 +31,21 @@ def telling(progress: Callable[[float], None] | None, whole: float) -> Tick:
 
 
 class Steps:
-    """Counts steps, and stops the search after too many."""
+    """Counts steps, and stops a search after too many."""
 
     def __init__(self, effort: float, tick: Tick | None) -> None:
-        self._left = effort
+        self._remaining = effort
         self._tick = tick
         self._calls = 0
         self._untold = 0
 
     def spend(self, steps: int) -> None:
-        self._left -= steps
-        if self._left < 0:
+        """Count some steps; `StoppedError` if there are more than the effort allows."""
+        self._remaining -= steps
+        if self._remaining < 0:
             raise StoppedError
         self._calls += 1
         self._untold += steps
         if self._tick and not self._calls & 255:
-            self._tick(STEP * self._untold)
+            self._tick(STEP_WORK * self._untold)
             self._untold = 0

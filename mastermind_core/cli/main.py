@@ -17,7 +17,7 @@ from ..analysis.ranking import agreed, ranking
 from ..analysis.suggestion import suggest
 from ..candidates.position import Aim
 from ..candidates.whole_board import listable, too_many
-from ..codemaker import lots
+from ..codemaker import seeded_random
 from ..codes import format_code, parse_code, read_colours
 from ..errors import MastermindError, one_line, quote
 from ..game import Game
@@ -155,7 +155,7 @@ def _aim(options: argparse.Namespace) -> Aim:
 
 
 def _rng(options: argparse.Namespace) -> random.Random:
-    return random.Random() if options.seed is None else lots(options.seed)
+    return random.Random() if options.seed is None else seeded_random(options.seed)
 
 
 def _score(options: argparse.Namespace) -> None:

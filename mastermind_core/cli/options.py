@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Callable
 from typing import NoReturn
 
-from ..codemaker import lots
+from ..codemaker import seeded_random
 from ..errors import MastermindError, one_line, quote
 
 MAX_SEED = 1_000
@@ -47,7 +47,7 @@ def seed(text: str) -> str:
             f"expected a seed of at most {MAX_SEED:,} characters, got {quote(text)}"
         )
     try:
-        lots(text)
+        seeded_random(text)
     except MastermindError as error:
         raise argparse.ArgumentTypeError(str(error)) from error
     return text

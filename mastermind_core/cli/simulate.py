@@ -9,11 +9,11 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from ..candidates.position import MAX_GUESSES, Aim
-from ..errors import LONGEST_QUOTE, MastermindError, quote
+from ..candidates.position import MAX_AIM, Aim
+from ..errors import MAX_QUOTE, MastermindError, quote
 from ..measure.simulation import Result
 from ..measure.simulation_jobs import Simulation
-from ..rules import MOST, Rules
+from ..rules import MAX_SIZE, Rules
 from ..strategies.registry import DEFAULT
 from . import terminal
 from .options import add_executor, seed, whole_number
@@ -34,7 +34,7 @@ def add_aim(command: argparse.ArgumentParser) -> None:
     """Add the options of the aim, `--most` and `--consistent`."""
     command.add_argument(
         "--most",
-        type=whole_number(1, MAX_GUESSES, "guesses"),
+        type=whole_number(1, MAX_AIM, "guesses"),
         metavar="N",
         help="no game longer than N guesses, if that is possible",
     )
@@ -49,7 +49,7 @@ def add_simulate_command(commands: Any, run: Callable[..., None]) -> argparse.Ar
     command.add_argument("rules", metavar="RULES", nargs="?")
     command.add_argument(
         "--map",
-        type=whole_number(1, MOST, "pegs and colours"),
+        type=whole_number(1, MAX_SIZE, "pegs and colours"),
         metavar="N",
         help=f"instead of RULES: boards up to N pegs and N colours, at most {SIDES} by {SIDES}",
     )
@@ -228,7 +228,7 @@ def _map(
 
 def _seed(options: argparse.Namespace) -> str:
     """Return a seed for a title; a long one, or one with odd characters, is quoted."""
-    plain = options.seed.isprintable() and len(options.seed) <= LONGEST_QUOTE
+    plain = options.seed.isprintable() and len(options.seed) <= MAX_QUOTE
     return f"seed {options.seed if plain else quote(options.seed)}"
 
 

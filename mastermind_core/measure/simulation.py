@@ -14,7 +14,7 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 from ..candidates.position import FEWEST, Aim
-from ..codemaker import Codemaker, lots
+from ..codemaker import Codemaker, seeded_random
 from ..codes import Code
 from ..errors import CodeError, MastermindError, RulesError, StrategyError, quote
 from ..large.player import Knowing, Player
@@ -202,7 +202,7 @@ def watch(
 
 
 def _begin(rules: Rules, strategy: Strategy, seed: str, number: int, aim: Aim) -> Player:
-    rng = lots(f"{seed} {number} {strategy.name}")
+    rng = seeded_random(f"{seed} {number} {strategy.name}")
     with _blamed(1):
         return player(strategy, rules, rng, aim)
 

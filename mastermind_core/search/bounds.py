@@ -14,7 +14,7 @@ NEVER = 1 << 62
 """The total of a set whose candidates cannot all be found in the guesses left."""
 
 
-class Floors:
+class LowerBounds:
     """Lower bounds of totals on a board with so many feedbacks that go on."""
 
     def __init__(self, lanes: int) -> None:
@@ -24,7 +24,7 @@ class Floors:
     def __call__(self, size: int, left: int) -> int:
         """Return a lower bound of the total of any set of this size, in so many guesses left.
 
-        >>> floors = Floors(13)
+        >>> floors = LowerBounds(13)
         >>> floors(1, UNLIMITED), floors(14, UNLIMITED), floors(15, UNLIMITED), floors(15, 2)
         (1, 27, 30, 4611686018427387904)
         """

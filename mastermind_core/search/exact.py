@@ -19,22 +19,22 @@ from ..candidates.position import Position
 from ..codes import Code
 from ..heuristics import estimated_total
 from ..limits import NO_LIMITS, Limits, Meter, StoppedError
-from .bounds import NEVER, UNLIMITED, Floors, one_less
-from .ordering import Everything, Frontier, Own, Sharpest
+from .bounds import NEVER, UNLIMITED, LowerBounds, one_less
+from .ordering import AllGuesses, CandidatesOnly, MostFeedbacks, Ordering
 from .states import ReducedStates, states_of
 from .sweep import pool
 from .symmetry import Symmetry
 
-REPRESENTED = 40
+MAX_WITHOUT_CLASSES = 40
 """In larger sets one guess of each class is tried: telling the classes apart takes time, too."""
 
-DEEPEST = 60
+MAX_DEPTH_SEARCHED = 60
 """Guesses in one line of play after which a search gives up, long before Python's stack does."""
 
-MAX_CANDIDATES = 8192
+MAX_CANDIDATES_PROVEN = 8192
 """Larger sets are not worth searching; there is no hope of an end."""
 
-FINENESS = 8
+ESTIMATE_UNITS = 8
 """Estimates are rounded to this part of a guess, to be added up faster."""
 
 
@@ -75,7 +75,7 @@ class Search:
         self._pool_size = states.rules.code_count
         self._left = UNLIMITED if most is None else most
         self._consistent = consistent
-        self._floor = Floors(self.states.lanes)
+        self._floor = LowerBounds(self.states.lanes)
         self._known: dict[tuple[int, int], _Known] = {}
         self.meter = Meter(limits)
         self._found: tuple[Code | None, int | None] = (None, None)
@@ -171,7 +171,7 @@ class Search:
         if floor >= below:
             return floor
         self.meter.spend(3 * size)
-        if len(line) > DEEPEST:
+        if len(line) > MAX_DEPTH_SEARCHED:
             raise StoppedError
         if size <= self.states.lanes:
             settled = self._settle(state, size, left, below)
@@ -241,7 +241,7 @@ class Search:
 
     def _frontier(
         self, state: int, below: int, left: int, line: tuple[Code, ...], symmetry: Symmetry | None
-    ) -> Frontier:
+    ) -> Ordering:
         """Return the guesses to be tried on a set."""
         size = state.bit_count()
         lanes = self.states.lanes
@@ -251,22 +251,22 @@ class Search:
 
         def estimate(part: int) -> int:
             # Half way to the floor: what is proven of a guess counts as much as what is likely.
-            return round(FINENESS * (estimated_total(part, lanes + 1) + floor(part)))
+            return round(ESTIMATE_UNITS * (estimated_total(part, lanes + 1) + floor(part)))
 
-        now = self._symmetry_of(state, line, symmetry) if size > REPRESENTED else None
+        now = self._symmetry_of(state, line, symmetry) if size > MAX_WITHOUT_CLASSES else None
         if self._consistent:
             self.meter.spend(0.15 * lanes * size)
-            return Own(self.states, state, floor, estimate, now)
+            return CandidatesOnly(self.states, state, floor, estimate, now)
         tell = self.meter.tell
         if size <= lanes:
             self.meter.spend(lanes * (size * (0.3 + 2e-5 * self._pool_size) + 2))
             # With one more guess to go after this, it must tell all apart.
             least = 2 * size + 1 if left == 1 else below
-            return Sharpest(self.states, state, self._sections, min(below, least), tell)
+            return MostFeedbacks(self.states, state, self._sections, min(below, least), tell)
         members = self.states.members(state)
         work = size * (0.8 + 6e-5 * self._pool_size) + 16 + 3e-3 * self._pool_size
         self.meter.spend(lanes * work)
-        return Everything(self._sections, members, floor, estimate, now, tell)
+        return AllGuesses(self._sections, members, floor, estimate, now, tell)
 
     def _symmetry_of(
         self, state: int, line: tuple[Code, ...], symmetry: Symmetry | None

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from ..codes import Code
 from .symmetry import Symmetry
 
-MAX_PEGS = 6
+MAX_PEGS_EXCHANGED = 6
 """With more, only what `symmetry` sees is taken for equal: there are too many orders."""
 
 
@@ -38,7 +38,7 @@ def exchanges(symmetry: Symmetry, guesses: Sequence[Code]) -> list[Exchange]:
     [{0: 0, 1: 1, 2: 2}, {0: 0, 2: 1, 1: 2}]
     """
     pegs = symmetry.rules.pegs
-    if pegs > MAX_PEGS:
+    if pegs > MAX_PEGS_EXCHANGED:
         return [Exchange(tuple(range(pegs)), {})]
     found: dict[object, Exchange] = {}
     for positions in itertools.permutations(range(pegs)):

@@ -21,14 +21,14 @@ Term = Callable[[int], int]
 """A number for a part by its size."""
 
 
-class Frontier(Protocol):
+class Ordering(Protocol):
     """Guesses to be tried."""
 
     def take(self, below: int) -> Code | None:
         """Return the next guess that may lead to a total less than this, None after the last."""
 
 
-class Everything:
+class AllGuesses:
     """All codes of the board, swept at once; with a symmetry, one of each class."""
 
     def __init__(
@@ -47,12 +47,12 @@ class Everything:
         self._queue: list[tuple[CodeSet, int]] = []
         self._symmetry = symmetry
         self._seen: set[object] = set()
-        self._lanes: list[_Lane] = []
+        self._lanes: list[_SectionColumns] = []
         for section in sections:
             sizes = section.part_sizes(members, progress)
             everything = section.guesses.everything
             terms = [bits.replaced(part, everything, floor) for part in sizes[:-1]]
-            self._lanes.append(_Lane(section, sizes, bits.total(terms)))
+            self._lanes.append(_SectionColumns(section, sizes, bits.total(terms)))
 
     def _narrow(self, below: int) -> None:
         if below < self._below:
@@ -91,7 +91,7 @@ class Everything:
         return True
 
 
-class _Lane:
+class _SectionColumns:
     """One section of the pool with its columns."""
 
     def __init__(self, section: Section, sizes: list[list[int]], floors: list[int]) -> None:
@@ -111,7 +111,7 @@ class _Lane:
         return self._estimates
 
 
-class Sharpest:
+class MostFeedbacks:
     """All codes of the board, for a set so small that the number of answers is what counts.
 
     A guess with p answers that go on, to n candidates, needs at least one guess for each, and in
@@ -140,7 +140,7 @@ class Sharpest:
             # Who has too few answers is out at once; that is nearly everybody.
             alive &= ~bits.at_most(answers, self._most - below, alive)
             if alive:
-                self._lanes.append((section, dict(bits.split(answers, alive))))
+                self._lanes.append((section, dict(bits.by_number(answers, alive))))
         self._answers = max((max(groups) for _, groups in self._lanes), default=0)
 
     def take(self, below: int) -> Code | None:
@@ -164,7 +164,7 @@ class Sharpest:
         return None
 
 
-class Own:
+class CandidatesOnly:
     """The candidates themselves, and no other code; with a symmetry, one of each class."""
 
     def __init__(

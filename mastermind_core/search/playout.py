@@ -15,10 +15,10 @@ from ..heuristics import estimated_total
 from ..limits import Meter, StoppedError
 from .states import States
 
-SAMPLE = 40
+MAX_GUESSES_TRIED = 40
 """Candidates of a set that are looked at as guesses."""
 
-DEEPEST = 100
+MAX_DEPTH_PLAYED = 100
 """Guesses in one line of play after which it is given up, before Python's stack does."""
 
 
@@ -50,7 +50,7 @@ class Playout:
         elif size <= 2:
             return states.codes[bits.lowest(state)]
         numbers = bits.indices(state)
-        sample = numbers[:: -(-size // SAMPLE)]
+        sample = numbers[:: -(-size // MAX_GUESSES_TRIED)]
         self._meter.spend(len(sample) * (4 + 0.15 * states.lanes))
         best: Code = ()
         least, largest = float("inf"), 0
@@ -115,7 +115,7 @@ class Playout:
         known = self._known.get(state)
         if known is None:
             # Every part is smaller: a candidate is guessed, or what tells some codes from others.
-            if self._depth > DEEPEST:
+            if self._depth > MAX_DEPTH_PLAYED:
                 raise StoppedError
             self._depth += 1
             known = self._known[state] = self._after(self.guess(state), state)

@@ -16,22 +16,22 @@ from .exchanges import class_key, exchanges
 from .sweep import Section, pool
 from .symmetry import Symmetry
 
-EFFORT = 8_000.0
+SWEEP_EFFORT = 8_000.0
 """Microseconds, about, that a sweep over the pool may take; of more candidates it has a sample."""
 
-LEAST_SAMPLE = 24
+MIN_CANDIDATES_SWEPT = 24
 """Candidates that are looked at however large the pool is."""
 
-MAX_RATED = 100_000
+MAX_CANDIDATES_RATED = 100_000
 """With more candidates guesses are rated by a sample, evenly spread."""
 
-MAX_SWEPT = 600_000
+MAX_CODES_SWEPT = 600_000
 """In a larger pool only candidates are looked at, unless few classes are different."""
 
-RATED = 6
+RATED_PER_GUESS = 6
 """Guesses, best by the sample, that are rated by all candidates, for each that is wanted."""
 
-LOOKED_AT = 10
+KEYS_PER_GUESS = 10
 """Guesses whose classes are told apart to find each of those."""
 
 
@@ -42,7 +42,7 @@ def shortlist(
     heuristic: Heuristic,
     wanted: int,
     consistent: bool = False,
-    effort: float = EFFORT,
+    effort: float = SWEEP_EFFORT,
 ) -> list[tuple[int, Code]]:
     """Return the guesses of least cost, best first, with their costs; one of each class.
 
@@ -55,15 +55,15 @@ def shortlist(
     def own(guess: Code) -> bool:
         return [score(each, guess) for each in past] == right
 
-    sample = _spread(candidates, MAX_RATED)
+    sample = _spread(candidates, MAX_CANDIDATES_RATED)
     lanes = len(feedback_order(symmetry.rules))
     one = 6 + lanes * (0.12 + 7e-5 * len(sample))
     if symmetry.least_classes() * one < effort / 2:
         guesses = list(symmetry.representatives())
-    elif consistent or symmetry.reduced().code_count > MAX_SWEPT:
+    elif consistent or symmetry.reduced().code_count > MAX_CODES_SWEPT:
         guesses = list(_spread(sample, effort / one))
     else:
-        guesses = _promising(symmetry, sample, heuristic, RATED * wanted, effort)
+        guesses = _promising(symmetry, sample, heuristic, RATED_PER_GUESS * wanted, effort)
     best = []
     for guess in guesses:
         could_be = own(guess)
@@ -105,7 +105,7 @@ def _promising(
     rules = symmetry.reduced()
     lanes = len(feedback_order(rules))
     one = lanes * (0.8 + 6e-5 * rules.code_count)
-    sample = _spread(candidates, max(LEAST_SAMPLE, effort / one))
+    sample = _spread(candidates, max(MIN_CANDIDATES_SWEPT, effort / one))
     members = [symmetry.shorten(code) for code in sample]
     alphabet = symmetry.alphabet()
     found: list[tuple[int, Code]] = []
@@ -127,10 +127,10 @@ def _least(
     found: list[tuple[int, Code]] = []
     seen = set()
     looked_at = 0
-    while alive and len(found) < wanted and looked_at < LOOKED_AT * wanted:
+    while alive and len(found) < wanted and looked_at < KEYS_PER_GUESS * wanted:
         cost, group = bits.least(costs, alive)
         alive ^= group
-        for index in bits.indices(group)[: LOOKED_AT * wanted]:
+        for index in bits.indices(group)[: KEYS_PER_GUESS * wanted]:
             looked_at += 1
             guess = section.guesses[index]
             if (key := symmetry.key(guess)) not in seen:

@@ -13,7 +13,7 @@ from ..codes import Code
 from ..rules import Rules
 from .symmetry import Symmetry, symmetry_of
 
-MAX_KEPT = 512
+MAX_CANDIDATES_KEPT = 512
 """Candidates of states that are kept; those of more take many megabytes after a long search."""
 
 
@@ -94,7 +94,7 @@ class ReducedStates(States):
 
 def states_of(position: Position) -> ReducedStates:
     """Return the states of a position, the same ones while a question about it is answered."""
-    if len(position.candidates) > MAX_KEPT:
+    if len(position.candidates) > MAX_CANDIDATES_KEPT:
         return ReducedStates(symmetry_of(position), position.candidates)
     return _kept(position.under(FEWEST))
 

@@ -22,14 +22,14 @@ from ..limits import Progress
 from ..rules import Rules
 from .symmetry import Symmetry
 
-PACKED_CODES = 2048
+MAX_CODES_PACKED = 2048
 """Up to so many guesses the masks of all feedbacks are packed into one int, side by side: one
 operation then does what else takes one for each. The ints are short; the loop is what costs."""
 
-SECTION_CODES = 32_768
+MAX_CODES_SECTION = 32_768
 """A larger pool is taken in sections of so many guesses, whose planes stay in the cache."""
 
-_KEPT_BYTES = 1 << 25
+_MAX_BYTES_KEPT = 1 << 25
 """Memory for rows that one pool keeps for the next question."""
 
 
@@ -39,12 +39,12 @@ class Pool:
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
         codes = whole(rules)
-        if len(codes) <= SECTION_CODES:
+        if len(codes) <= MAX_CODES_SECTION:
             self.sections = [Section(codes, 0)]
         else:
             self.sections = [
-                Section(codes[start : start + SECTION_CODES], start)
-                for start in range(0, len(codes), SECTION_CODES)
+                Section(codes[start : start + MAX_CODES_SECTION], start)
+                for start in range(0, len(codes), MAX_CODES_SECTION)
             ]
 
 
@@ -55,7 +55,7 @@ class Section:
         self.guesses = guesses
         self.start = start
         self._lanes = len(feedback_order(guesses.rules)) - 1
-        self._packed = len(guesses) <= PACKED_CODES
+        self._packed = len(guesses) <= MAX_CODES_PACKED
         self._bytes = -(-len(guesses) // 8)
         self._rows: dict[Code, int] = {}
 
@@ -98,7 +98,7 @@ class Section:
             for candidate in candidates:
                 for lane, mask in enumerate(split(self.guesses, candidate)[:-1]):
                     lanes[lane] |= mask
-        return bits.count(lanes)
+        return bits.bit_counts(lanes)
 
     def mask(self, codes: Sequence[Code]) -> int:
         """Return the mask of the guesses of this section that are among the codes."""
@@ -116,7 +116,7 @@ class Section:
             row = int.from_bytes(
                 b"".join([mask.to_bytes(self._bytes, "little") for mask in masks[:-1]]), "little"
             )
-            if len(self._rows) * self._bytes * self._lanes < _KEPT_BYTES:
+            if len(self._rows) * self._bytes * self._lanes < _MAX_BYTES_KEPT:
                 self._rows[secret] = row
         return row
 

@@ -21,13 +21,13 @@ from ..codes import Code
 from ..heuristics import estimated_mean, estimated_total, steady
 from ..rules import Rules
 
-SAMPLED = 2_000
+MAX_CANDIDATES_TOLD = 2_000
 """Of more candidates so many, drawn by lot, tell how many colours are still to be found."""
 
-STEPS = 50
+MAX_TURNS_PLAYED = 50
 """Turns that are gone through one by one; of more, several are taken together."""
 
-OVER = 1e-3
+MIN_SHARE_GOING = 1e-3
 """Where fewer codes than this share have a colour to be found, the rest does not matter."""
 
 
@@ -43,7 +43,7 @@ def total_after(candidates: CodeSet, guess: Code, fresh: Set[int]) -> float:
     alike = frozenset(fresh) - set(guess)
     if not alike:
         return total
-    sample = candidates.sampled(SAMPLED)
+    sample = candidates.sampled(MAX_CANDIDATES_TOLD)
     hidden = [len(alike.intersection(code)) for code in sample]
     for size, mask in zip(sizes, split(sample, guess), strict=False):
         if size > 2 and mask:
@@ -74,7 +74,7 @@ def slowness(
     more = 0.0
     while colours > pegs and log_size > 0:
         going = 1 - hidden[0]
-        if going < OVER:
+        if going < MIN_SHARE_GOING:
             break
         tested = min(pegs, colours)
         told = 0.0
@@ -83,7 +83,7 @@ def slowness(
                 told += share / going * _told(pegs, colours, number)
         expected = estimated_mean(log_size, feedbacks)
         gained = expected - estimated_mean(max(0.0, log_size - told), feedbacks)
-        turns = -(-colours // (pegs * STEPS))
+        turns = -(-colours // (pegs * MAX_TURNS_PLAYED))
         tested = min(colours, tested * turns)
         hidden = _after(colours, tested, hidden)
         # Some codes are done before the last of several turns; all of them need the first.

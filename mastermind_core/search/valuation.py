@@ -14,13 +14,13 @@ from .states import states_of
 from .symmetry import symmetry_of
 from .unseen_colours import one_by_one, total_after
 
-MAX_SEARCHED = 400
+MAX_CANDIDATES_SEARCHED = 400
 """With more candidates this is not tried by exact search."""
 
 CERTAINTIES = ("exact", "bound", "estimate")
 """The surest first."""
 
-MAX_PLAYED_OUT = 2048
+MAX_CANDIDATES_PLAYED = 2048
 """With more candidates this is not tried by playing out."""
 
 
@@ -75,7 +75,7 @@ def same(position: Position, a: Code, b: Code) -> bool:
 
 def played_out(position: Position, guesses: list[Code], limits: Limits) -> list[tuple[Code, Worth]]:
     """Return what guesses are worth by playing them out, as many as the limits allow."""
-    if len(position.candidates) > MAX_PLAYED_OUT:
+    if len(position.candidates) > MAX_CANDIDATES_PLAYED:
         return []
     states = states_of(position)
     playout = Playout(states, Meter(limits), position.aim.consistent)

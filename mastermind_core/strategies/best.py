@@ -21,12 +21,12 @@ from ..limits import NO_LIMITS, Limits, Meter, Progress
 from ..rules import Rules
 from ..search.exact import search
 from ..search.playout import Playout
-from ..search.shortlist import MAX_SWEPT, shortlist
+from ..search.shortlist import MAX_CODES_SWEPT, shortlist
 from ..search.states import states_of
 from ..search.symmetry import symmetry_of
 from ..search.valuation import (
-    MAX_PLAYED_OUT,
-    MAX_SEARCHED,
+    MAX_CANDIDATES_PLAYED,
+    MAX_CANDIDATES_SEARCHED,
     Certainty,
     Worth,
     by_sizes,
@@ -38,16 +38,16 @@ from .book import by_book, few
 from .large import PACKED
 from .sampling import SAMPLING, in_reach
 
-SEARCHED = 14_000.0
+SEARCH_EFFORT = 14_000.0
 """Microseconds of effort for the exact search."""
 
-PLAYED_OUT = 9_000.0
+PLAYOUT_EFFORT = 9_000.0
 """Microseconds of effort for playing out."""
 
-TRIED = 8
+MAX_GUESSES_PLAYED = 8
 """Guesses that are played out at most."""
 
-SWEPT = 10_000
+MAX_CODES_WITHOUT_LOOKAHEAD = 10_000
 """Codes of a board up to which all guesses can be rated at once; on larger ones, as on those too
 large to list, guesses are looked for by small changes, which leaves time to look ahead."""
 
@@ -105,11 +105,13 @@ def beyond(position: Position, rng: random.Random, progress: Progress | None = N
 
 
 def off_book(
-    position: Position, progress: Progress | None = None, effort: float = SEARCHED + PLAYED_OUT
+    position: Position,
+    progress: Progress | None = None,
+    effort: float = SEARCH_EFFORT + PLAYOUT_EFFORT,
 ) -> Suggestion:
     """Return the best guess by search and playing out."""
     limits = Limits(effort, progress)
-    share = SEARCHED / (SEARCHED + PLAYED_OUT)
+    share = SEARCH_EFFORT / (SEARCH_EFFORT + PLAYOUT_EFFORT)
     rest = limits.part(1 - share, share)
     found: list[tuple[Code, Worth]] = []
     if searchable(position):
@@ -128,7 +130,7 @@ def off_book(
         rough = [looked_ahead(position, progress)]
         found += played_out(position, rough, rest)
     else:
-        rough = promising(position, TRIED)
+        rough = promising(position, MAX_GUESSES_PLAYED)
         tried = rough if position.guesses_left is None else [*simple_guess(position), *rough]
         found += played_out(position, tried, rest)
     if not found:
@@ -142,14 +144,14 @@ def off_book(
 
 def searchable(position: Position) -> bool:
     """Return whether candidates are few enough for exact search, and guesses to be swept."""
-    if len(position.candidates) > MAX_SEARCHED:
+    if len(position.candidates) > MAX_CANDIDATES_SEARCHED:
         return False
-    return symmetry_of(position).reduced().code_count <= MAX_SWEPT
+    return symmetry_of(position).reduced().code_count <= MAX_CODES_SWEPT
 
 
 def looks_ahead(rules: Rules) -> bool:
     """Return whether, on a board that can be listed, looking ahead as `sampling` does is better."""
-    return rules.code_count > SWEPT and in_reach(rules)
+    return rules.code_count > MAX_CODES_WITHOUT_LOOKAHEAD and in_reach(rules)
 
 
 def looked_ahead(position: Position, progress: Progress | None) -> Code:
@@ -161,7 +163,7 @@ def looked_ahead(position: Position, progress: Progress | None) -> Code:
 
 def simple_guess(position: Position) -> list[Code]:
     """Return what playing out would guess here: who promised to end by that play goes on so."""
-    if len(position.candidates) > MAX_PLAYED_OUT:
+    if len(position.candidates) > MAX_CANDIDATES_PLAYED:
         return []
     states = states_of(position)
     playout = Playout(states, Meter(NO_LIMITS), position.aim.consistent)

@@ -11,16 +11,16 @@ import random
 from ..candidates.fitting import consistent
 from ..candidates.lowest import first
 from ..candidates.position import Position
-from ..candidates.steps import EFFORT
+from ..candidates.steps import MAX_STEPS
 from ..codes import Code
 from ..errors import StrategyError
 from ..large.sampling.sample import SampleMemory, can_be_sampled
 from ..limits import Limits, Meter, Progress
 
-PATIENCE = 30 * EFFORT
+MAX_STEPS_FOR_ONE = 30 * MAX_STEPS
 """Steps that a search for a code may take."""
 
-MAX_PREPARED = 1_000_000
+MAX_PEGS_TIMES_COLOURS = 1_000_000
 """Pegs times colours of a board: a search keeps some hundred bytes for each before it begins."""
 
 
@@ -42,7 +42,12 @@ class First:
         _check_size(position)
         return _checked(
             position,
-            first(position.rules, position.turns, PATIENCE, Meter(Limits(progress=progress)).spend),
+            first(
+                position.rules,
+                position.turns,
+                MAX_STEPS_FOR_ONE,
+                Meter(Limits(progress=progress)).spend,
+            ),
         )
 
 
@@ -67,18 +72,19 @@ class Random:
         _check_size(position)
         rules, turns = position.rules, position.turns
         tick = Meter(Limits(progress=progress)).spend
-        if found := consistent(rules, turns, rng, EFFORT, tick):
+        if found := consistent(rules, turns, rng, MAX_STEPS, tick):
             return found
         if can_be_sampled(rules) and (sample := self._memory.of(rules, turns, tick).codes):
             return sample[rng.randrange(len(sample))]
-        return _checked(position, consistent(rules, turns, rng, PATIENCE, tick))
+        return _checked(position, consistent(rules, turns, rng, MAX_STEPS_FOR_ONE, tick))
 
 
 def _check_size(position: Position) -> None:
     rules = position.rules
-    if rules.pegs * rules.colours > MAX_PREPARED:
+    if rules.pegs * rules.colours > MAX_PEGS_TIMES_COLOURS:
         raise StrategyError(
-            f"expected a board of at most {MAX_PREPARED:,} pegs times colours, got '{rules}'",
+            f"expected a board of at most {MAX_PEGS_TIMES_COLOURS:,} pegs times colours, "
+            f"got '{rules}'",
             rules,
         )
 
@@ -87,7 +93,7 @@ def _checked(position: Position, found: Code | None) -> Code:
     if found is None:
         raise StrategyError(
             f"expected to find a code of {position.rules} that fits {len(position.turns)} turns, "
-            f"but found none in {PATIENCE:,} steps",
+            f"but found none in {MAX_STEPS_FOR_ONE:,} steps",
             position.turns,
         )
     return found

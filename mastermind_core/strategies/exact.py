@@ -9,11 +9,11 @@ from ..codes import Code
 from ..errors import StrategyError
 from ..limits import Limits, Progress
 from ..rules import Rules
-from ..search.exact import MAX_CANDIDATES, search
+from ..search.exact import MAX_CANDIDATES_PROVEN, search
 from ..search.valuation import Worth, kept
 from .base import Strategy, Suggester, Suggestion
 
-EFFORT = 2_000_000.0
+EXACT_EFFORT = 2_000_000.0
 """Microseconds of effort for one guess where nobody says otherwise: two seconds, on a phone more.
 
 It is the same everywhere, so that the same game has the same guess."""
@@ -30,7 +30,7 @@ class Exact(Suggester):
     name = "exact"
     summary = "The guess with the fewest guesses to come on average, proven where it can be."
 
-    def __init__(self, otherwise: Strategy, effort: float = EFFORT) -> None:
+    def __init__(self, otherwise: Strategy, effort: float = EXACT_EFFORT) -> None:
         self._otherwise = otherwise
         self._effort = effort
 
@@ -42,7 +42,7 @@ class Exact(Suggester):
         Where no game can be promised to end within the aim's most guesses, it is the best on
         average.
         """
-        if len(position.candidates) <= MAX_CANDIDATES:
+        if len(position.candidates) <= MAX_CANDIDATES_PROVEN:
             limits = Limits(self._effort, progress)
             tries = (True, False) if position.aim.most else (False,)
             for number, limited in enumerate(tries):
@@ -78,7 +78,7 @@ class Prepared:
 
     def __init__(self, rules: Rules, progress: Progress | None = None, aim: Aim = FEWEST) -> None:
         too_large = StrategyError(f"{rules} is too large to be searched to its end", rules)
-        if rules.code_count > MAX_CANDIDATES:
+        if rules.code_count > MAX_CANDIDATES_PROVEN:
             raise too_large
         self._search = search(Position(rules, aim=aim), Limits(progress=progress))
         self.solution = self._search.solve()

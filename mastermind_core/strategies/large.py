@@ -14,7 +14,7 @@ from ..limits import Progress
 from ..rules import Rules
 from ..scoring import Turns
 
-Make = Callable[[Rules], Player]
+MakePlayer = Callable[[Rules], Player]
 
 
 class ByPlayer:
@@ -24,7 +24,7 @@ class ByPlayer:
     unless it comes to ask the same later. It guesses what tells it most, whatever the aim.
     """
 
-    def __init__(self, name: str, summary: str, make: Make) -> None:
+    def __init__(self, name: str, summary: str, make: MakePlayer) -> None:
         self.name = name
         self.summary = summary
         self._make = make

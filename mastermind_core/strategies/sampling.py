@@ -14,10 +14,10 @@ from ..large.sampling.sample import SampleMemory, can_be_sampled
 from ..limits import Progress
 from ..rules import Rules
 
-FEW_PEGS = 21
+MAX_PEGS_ONE_ROUND = 21
 """Up to so many pegs members need hardly more than one round to lose what a turn made alike."""
 
-BITS = 4.5
+BITS_PER_TURN = 4.5
 """What a turn tells, about, in bits."""
 
 
@@ -59,7 +59,7 @@ def in_reach(rules: Rules) -> bool:
     the effort of one turn, two where pegs are many. The more pegs, the more moves are a round; the
     more codes, the more turns each move has to heed.
     """
-    rounds = 1 if rules.pegs <= FEW_PEGS else 2
-    turns = math.log2(rules.code_count) / BITS
+    rounds = 1 if rules.pegs <= MAX_PEGS_ONE_ROUND else 2
+    turns = math.log2(rules.code_count) / BITS_PER_TURN
     moves = moves_of_round(rules.pegs, rules.colours, turns)
     return can_be_sampled(rules) and rounds * moves * work_of(MIN_MOVED_SIZE, turns) <= MOVE_EFFORT

@@ -5,10 +5,10 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
-from ...candidates.clues import Clues, Turns, plain
+from ...candidates.clues import Clues, TurnSequence, plain
 from ...candidates.codeset import CodeSet
 from ...candidates.fitting import consistent, listing
-from ...candidates.steps import STEP, Tick, telling
+from ...candidates.steps import STEP_WORK, Tick, telling
 from ...codes import Code, code_at
 from ...errors import ContradictionError
 from ...limits import Limits
@@ -73,7 +73,7 @@ SEEKING_STEPS = 1_000_000
 
 def choose(
     rules: Rules,
-    turns: Turns,
+    turns: TurnSequence,
     progress: Callable[[float], None] | None = None,
     consistent_only: bool = False,
     memory: SampleMemory | None = None,
@@ -91,7 +91,7 @@ def choose(
     turns = plain(turns)
     memory = memory or SampleMemory()
     new = len(turns) - memory.latest(rules, turns)[1]
-    whole = new * (STEP * LISTING_STEPS + MAX_MOVE_EFFORT) + RATING_EFFORT + LOOKAHEAD_EFFORT
+    whole = new * (STEP_WORK * LISTING_STEPS + MAX_MOVE_EFFORT) + RATING_EFFORT + LOOKAHEAD_EFFORT
     tick = telling(progress, whole)
     rng = _seeded(rules, turns)
     past = {guess for guess, _ in turns}
@@ -108,7 +108,7 @@ def choose(
 
 def choose_among(
     rules: Rules,
-    turns: Turns,
+    turns: TurnSequence,
     codes: CodeSet,
     progress: Callable[[float], None] | None = None,
     consistent_only: bool = False,
@@ -121,12 +121,12 @@ def choose_among(
     return _best_rated(rules, turns, sample, _seeded(rules, turns), tick, past, consistent_only)
 
 
-def _seeded(rules: Rules, turns: Turns) -> random.Random:
+def _seeded(rules: Rules, turns: TurnSequence) -> random.Random:
     """Return random numbers that depend on the game alone."""
     return random.Random(f"{rules} {turns}")
 
 
-def contradiction(rules: Rules, turns: Turns) -> ContradictionError:
+def contradiction(rules: Rules, turns: TurnSequence) -> ContradictionError:
     """Return the error for turns that no code fits; it names the first turn with that proof.
 
     Earlier turns are tried with a small effort, so the turn named may be later than the first.
@@ -143,7 +143,7 @@ def contradiction(rules: Rules, turns: Turns) -> ContradictionError:
 
 def _best_rated(
     rules: Rules,
-    turns: Turns,
+    turns: TurnSequence,
     sample: Sample,
     rng: random.Random,
     tick: Tick,
@@ -213,7 +213,7 @@ def _with_lowest_fresh(code: Code, fresh: list[int], fresh_set: set[int]) -> Cod
 
 def _without_candidates(
     rules: Rules,
-    turns: Turns,
+    turns: TurnSequence,
     rng: random.Random,
     tick: Tick,
     past: set[Code],
@@ -236,7 +236,7 @@ def _without_candidates(
     return planned(rules, turns)
 
 
-def planned(rules: Rules, turns: Turns) -> Code:
+def planned(rules: Rules, turns: TurnSequence) -> Code:
     """Return the next guess of the packed search, which takes the turns that are its own guesses.
 
     Its guesses come to an end whatever else is asked, and each makes the search for candidates
@@ -248,7 +248,7 @@ def planned(rules: Rules, turns: Turns) -> Code:
 
 
 def _nearest(
-    rules: Rules, turns: Turns, rng: random.Random, past: set[Code], sample: Sample
+    rules: Rules, turns: TurnSequence, rng: random.Random, past: set[Code], sample: Sample
 ) -> Code:
     """Return the member that deviates least from the answers, of some; it need not fit."""
     near = sorted(set(sample.members) - past)
@@ -261,7 +261,7 @@ def _nearest(
             return guess
 
 
-def _deviation(turns: Turns, code: Code) -> int:
+def _deviation(turns: TurnSequence, code: Code) -> int:
     """Return by how much a code's answers differ in blacks and matches, summed over the turns."""
     total = 0
     for guess, (black, white) in turns:

@@ -161,7 +161,7 @@ class MarkovChains:
                 steps.append((black, twice_up, twice_down))
             else:
                 refused |= twice_up | twice_down
-        accepted = bits.not_above(bits.count(worse), bits.count(better), tried & ~refused)
+        accepted = bits.not_above(bits.bit_counts(worse), bits.bit_counts(better), tried & ~refused)
         if not accepted:
             return
         for black, up, down in steps:
@@ -203,7 +203,7 @@ class MarkovChains:
             if plus | less:
                 refused |= black.weigh(plus, less, worse, better)
                 steps.append((black, plus, less))
-        accepted = bits.not_above(bits.count(worse), bits.count(better), tried & ~refused)
+        accepted = bits.not_above(bits.bit_counts(worse), bits.bit_counts(better), tried & ~refused)
         if not accepted:
             return
         for deviations, up, down in steps:

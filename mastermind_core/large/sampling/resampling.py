@@ -11,7 +11,7 @@ from array import array
 from collections.abc import Sequence
 
 from ...candidates import bits
-from ...candidates.clues import Clues, Turns
+from ...candidates.clues import Clues, TurnSequence
 from ...candidates.codeset import CodeSet, Column
 from ...candidates.steps import Tick
 from ...codes import Code
@@ -68,7 +68,7 @@ def full_size(rules: Rules) -> int:
 
 
 def resampled(
-    rules: Rules, members: CodeSet, turns: Turns, tick: Tick | None
+    rules: Rules, members: CodeSet, turns: TurnSequence, tick: Tick | None
 ) -> tuple[set[Code], CodeSet]:
     """Return codes that fit all turns, and the members from which the next turn starts."""
     rng = random.Random(f"{rules} {turns}")
@@ -103,7 +103,7 @@ def resampled(
 def _led_to_last_answer(
     rules: Rules,
     members: CodeSet,
-    turns: Turns,
+    turns: TurnSequence,
     colours: list[int],
     size: int,
     moves: int,

@@ -15,7 +15,7 @@ import random
 from collections import OrderedDict
 from typing import NamedTuple
 
-from ...candidates.clues import Turns, plain
+from ...candidates.clues import TurnSequence, plain
 from ...candidates.codeset import CodeSet
 from ...candidates.fitting import listing
 from ...candidates.partition import after
@@ -70,12 +70,12 @@ class SampleMemory:
     """The samples of the last positions, so that the next question needs one new turn only."""
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[tuple[Rules, Turns], Sample] = OrderedDict()
+        self._kept: OrderedDict[tuple[Rules, TurnSequence], Sample] = OrderedDict()
 
     def of(
         self,
         rules: Rules,
-        turns: Turns,
+        turns: TurnSequence,
         tick: Tick | None = None,
         listed: CodeSet | None = None,
     ) -> Sample:
@@ -94,7 +94,7 @@ class SampleMemory:
             at_hand = listed if done == len(turns) else None
             found = _after(rules, found, turns[:done], tick, at_hand)
 
-    def latest(self, rules: Rules, turns: Turns) -> tuple[Sample, int]:
+    def latest(self, rules: Rules, turns: TurnSequence) -> tuple[Sample, int]:
         """Return the kept sample after most of these turns, and after how many it is."""
         turns = plain(turns)
         done = len(turns)
@@ -102,7 +102,7 @@ class SampleMemory:
             done -= 1
         return self._kept.get((rules, turns[:done])) or _beginning(rules), done
 
-    def _keep(self, rules: Rules, turns: Turns, found: Sample) -> None:
+    def _keep(self, rules: Rules, turns: TurnSequence, found: Sample) -> None:
         self._kept[rules, turns] = found
         self._kept.move_to_end((rules, turns))
         while len(self._kept) > MAX_KEPT:
@@ -127,7 +127,7 @@ def _beginning(rules: Rules) -> Sample:
 
 
 def _after(
-    rules: Rules, before: Sample, turns: Turns, tick: Tick | None, listed: CodeSet | None
+    rules: Rules, before: Sample, turns: TurnSequence, tick: Tick | None, listed: CodeSet | None
 ) -> Sample:
     """Return the sample after the last of these turns, given the one before it."""
     guess, (black, white) = turns[-1]

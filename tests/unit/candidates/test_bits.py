@@ -34,7 +34,7 @@ def test_indices_flags_and_lowest_agree_with_looking_at_each_bit(mask: int) -> N
 @given(st.lists(masks, max_size=40))
 def test_count_and_tally_agree_with_counting_each_bit(several: list[int]) -> None:
     expected = [sum(mask >> i & 1 for mask in several) for i in range(WIDTH)]
-    assert numbers_of(bits.count(several)) == expected
+    assert numbers_of(bits.bit_counts(several)) == expected
     tally = bits.Tally()
     for mask in several:
         tally.add(mask)
@@ -43,7 +43,7 @@ def test_count_and_tally_agree_with_counting_each_bit(several: list[int]) -> Non
 
 @given(columns)
 def test_split_finds_each_number_once_with_all_who_have_it(numbers: list[int]) -> None:
-    found = dict(bits.split(sliced(numbers), EVERYTHING))
+    found = dict(bits.by_number(sliced(numbers), EVERYTHING))
     assert {n: marked(mask) for n, mask in found.items()} == {
         n: [i for i, other in enumerate(numbers) if other == n] for n in set(numbers)
     }
