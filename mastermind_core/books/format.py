@@ -1,22 +1,22 @@
-"""Books: whole games, or their openings, thought out beforehand and kept in a few bytes a position.
+"""Books: the guesses for all positions of a board, or of its first turns, in a few bytes each.
 
-A book is a tree of guesses. It is followed by the answers alone, without listing a single
-candidate, and up to symmetry: an opening that is the book's with positions and colours exchanged
-is in the book as well.
+A book is a tree of guesses. A game follows it by its answers alone, without listing candidates,
+and up to symmetry: turns that are the book's with positions and colours exchanged are in the book
+too.
 
-The file, all numbers but the first and the last as `varint` (seven bits a byte, the low ones
-first, the highest bit set on all but the last byte):
+The file, in this order; numbers are varints (seven bits a byte, the low ones first, the highest bit
+set on all bytes but the last):
 
     7 bytes     "MMBOOK" and the version of the form, 1
     numbers     pegs, colours, flags (1 repeats, 2 proven, 4 consistent), most, depth, total, worst
-    text        how it was made: its length in bytes, then UTF-8
-    node        the empty board; nothing follows it but
-    4 bytes     the CRC-32 of all before, the low byte first
+    text        how the book was made: its length in bytes, then UTF-8
+    node        the empty board
+    4 bytes     the CRC-32 of all bytes before, the low byte first
 
-    node   =    number of the guess, total, longest, number of children, child...
+    node   =    number of the guess, total, worst, number of children, child...
     child  =    number of the feedback in `feedback_order`, length of the node in bytes, node
 
-A child stands for a part of at least three candidates; of two either is guessed first.
+A child stands for a part of at least three candidates. Of two, either may be guessed first.
 """
 
 from __future__ import annotations
@@ -31,55 +31,64 @@ from ..codes import Code, code_at, code_number
 from ..errors import BookError, RulesError
 from ..rules import Rules
 from ..scoring import Feedback
+from .matching import exchange_between
 
-MAGIC = b"MMBOOK\x01"
-"""What every book of this form begins with."""
+BOOK_MAGIC = b"MMBOOK\x01"
+"""The first bytes of every book of this form."""
 
-DEEPEST = 60
-"""Guesses that a game of a book may have."""
+MAX_GUESSES_IN_BOOK = 60
+"""Guesses of a game that a book may have; bounds the depth to which a damaged file is read."""
 
 _REPEATS, _PROVEN, _CONSISTENT = 1, 2, 4
 
 
 class Node(NamedTuple):
-    """A position in a book: what to guess, and what is still needed then, this guess counted."""
+    """A position in a book: the guess, and the guesses needed from there, this one included."""
 
     guess: Code
     total: int
-    """Guesses summed over all candidates; 0 where the book does not know."""
+    """Guesses summed over all candidates; 0 if the book ends before the game."""
     worst: int
-    """The most guesses that any candidate needs; 0 where the book does not know."""
+    """Guesses of the candidate that needs the most; 0 if the book ends before the game."""
 
 
 class Tree(NamedTuple):
-    """A node with what follows, as the builder has it."""
+    """A node with all nodes that follow it, by the feedback to its guess."""
 
     node: Node
     children: Mapping[Feedback, Tree]
 
 
 class About(NamedTuple):
-    """What a book says of itself."""
+    """What a book says about itself."""
 
     rules: Rules
     most: int
-    """Guesses that no game needs more than, where the book was made for that; otherwise 0."""
+    """The aim's limit of guesses in any game; 0 without a limit."""
     consistent: bool
-    """Whether it guesses only codes that could be the secret."""
+    """Whether all guesses are candidates."""
     depth: int
-    """How many turns it knows the guesses for; 0: all."""
+    """Turns that the book has guesses for; 0 for whole games."""
     total: int
-    """Guesses summed over all secrets; 0 where the book ends before the game."""
+    """Guesses summed over all secrets; 0 if the book ends before the game."""
     worst: int
-    """The longest game; 0 where the book ends before the game."""
+    """Guesses of the longest game; 0 if the book ends before the game."""
     proven: bool
-    """Whether a search that closed has shown that no play of this aim has a lower total."""
+    """Whether a complete search has shown that no play with this aim has a lower total."""
     made_by: str
-    """The arguments of `python -m mastermind_core` that make it again."""
+    """The arguments of `python -m mastermind_core` that make the book again."""
 
 
 class Book:
-    """A book that has been read and whose checksum is right."""
+    """A book.
+
+    >>> from .shipped import shipped
+    >>> book = shipped(Rules(4, 6))
+    >>> book.about.total, book.about.worst, book.about.proven
+    (5625, 6, True)
+    >>> book.find([])
+    Node(guess=(0, 0, 1, 2), total=5625, worst=6)
+    """
 
     def __init__(self, about: About, tree: bytes) -> None:
         self.about = about
@@ -87,14 +96,17 @@ class Book:
 
     @classmethod
     def read(cls, data: bytes, name: str = "book") -> Book:
-        """Return the book that a file holds; `BookError` names what is wrong with it."""
-        if data[: len(MAGIC)] != MAGIC:
-            raise BookError(f"{name}: expected a book that begins {MAGIC!r}, got {data[:7]!r}")
+        """Return the book in the bytes of a file; `BookError` says what is wrong with them.
+
+        `name` is the name of the file in messages.
+        """
+        if data[: len(BOOK_MAGIC)] != BOOK_MAGIC:
+            raise BookError(f"{name}: expected a book that begins {BOOK_MAGIC!r}, got {data[:7]!r}")
         body = data[:-4]
         if zlib.crc32(body) != int.from_bytes(data[-4:], "little"):
             raise BookError(f"{name}: expected a whole book, got {len(data)} damaged bytes")
         try:
-            reader = _Reader(body, len(MAGIC))
+            reader = _Reader(body, len(BOOK_MAGIC))
             pegs, colours, flags = reader.number(), reader.number(), reader.number()
             rules = Rules(pegs, colours, bool(flags & _REPEATS))
             if not listable(rules):
@@ -129,33 +141,33 @@ class Book:
         head += [about.most, about.depth, about.total, about.worst]
         made_by = about.made_by.encode()
         body = b"".join(
-            [MAGIC, *map(_varint, head), _varint(len(made_by)), made_by, self._tree],
+            [BOOK_MAGIC, *map(_varint, head), _varint(len(made_by)), made_by, self._tree],
         )
         return body + zlib.crc32(body).to_bytes(4, "little")
 
     def find(self, turns: Sequence[tuple[Code, Feedback]]) -> Node | None:
-        """Return what to guess after these turns, or None off the book.
+        """Return the node of the position after these turns, None if the book does not have it.
 
-        The turns may be the book's with positions and colours exchanged; the guess is then
-        exchanged alike.
+        The turns may be the book's with positions and colours exchanged; the guess is exchanged in
+        the same way.
         """
         rules = self.about.rules
         order = feedback_order(rules)
         reader = _Reader(self._tree, 0)
-        line: list[Code] = []
+        book_guesses: list[Code] = []
         for _, feedback in turns:
-            line.append(reader.guess(rules))
+            book_guesses.append(reader.guess(rules))
             if not reader.enter(order.index(feedback)):
                 return None
         guess = reader.guess(rules)
-        total, longest = reader.number(), reader.number()
+        total, worst = reader.number(), reader.number()
         columns = list(zip(*(guess for guess, _ in turns), strict=True)) or [()] * rules.pegs
-        own = list(zip(*line, strict=True)) or columns
-        exchange = _exchange(own, columns, (), {})
-        return exchange and Node(exchange.applied(rules, guess), total, longest)
+        book_columns = list(zip(*book_guesses, strict=True)) or columns
+        exchange = exchange_between(book_columns, columns)
+        return exchange and Node(exchange.applied(rules, guess), total, worst)
 
     def tree(self) -> Tree:
-        """Return the whole book, read from end to end; `BookError` if it does not make sense."""
+        """Return the whole book as a tree; `BookError` if its bytes are not one."""
         return decode(self.about.rules, self._tree)
 
 
@@ -188,14 +200,14 @@ class _Reader:
         self.at += size
         return piece
 
-    def enter(self, lane: int) -> bool:
-        """Go on, from behind a guess, to the child of a feedback, if there is one."""
+    def enter(self, feedback: int) -> bool:
+        """Go from behind a guess to the child of a feedback number; return whether there is one."""
         self.number()
         self.number()
         for _ in range(self.number()):
-            own = self.number()
+            number = self.number()
             length = self.number()
-            if own == lane:
+            if number == feedback:
                 return True
             self.take(length)
         return False
@@ -210,20 +222,20 @@ def _varint(number: int) -> bytes:
 
 
 def encode(rules: Rules, tree: Tree) -> bytes:
-    """Return the bytes of a node and all that follows it."""
+    """Return the bytes of a tree."""
     order = feedback_order(rules)
     node = tree.node
     head = [code_number(rules, node.guess), node.total, node.worst, len(tree.children)]
     pieces = [*map(_varint, head)]
-    for lane, feedback in enumerate(order):
+    for number, feedback in enumerate(order):
         if feedback in tree.children:
             child = encode(rules, tree.children[feedback])
-            pieces += [_varint(lane), _varint(len(child)), child]
+            pieces += [_varint(number), _varint(len(child)), child]
     return b"".join(pieces)
 
 
 def decode(rules: Rules, data: bytes) -> Tree:
-    """Return the tree that `encode` wrote; `BookError` if the bytes are no such thing."""
+    """Return the tree that `encode` wrote; `BookError` for other bytes."""
     reader = _Reader(data, 0)
     tree = _decoded(rules, reader, 1)
     if reader.at != len(data):
@@ -232,62 +244,18 @@ def decode(rules: Rules, data: bytes) -> Tree:
 
 
 def _decoded(rules: Rules, reader: _Reader, turn: int) -> Tree:
-    if turn > DEEPEST:
-        raise BookError(f"expected games of at most {DEEPEST} guesses, got longer ones")
+    if turn > MAX_GUESSES_IN_BOOK:
+        raise BookError(f"expected games of at most {MAX_GUESSES_IN_BOOK} guesses, got longer ones")
     node = Node(reader.guess(rules), reader.number(), reader.number())
     order = feedback_order(rules)
     children = {}
     for _ in range(reader.number()):
-        lane = reader.number()
-        if lane >= len(order):
-            raise BookError(f"expected one of {len(order)} feedbacks, got number {lane}")
+        number = reader.number()
+        if number >= len(order):
+            raise BookError(f"expected one of {len(order)} feedbacks, got number {number}")
         end = reader.number()
         end += reader.at
-        children[order[lane]] = _decoded(rules, reader, turn + 1)
+        children[order[number]] = _decoded(rules, reader, turn + 1)
         if reader.at != end:
             raise BookError(f"expected a node to end at byte {end}, not at {reader.at}")
     return Tree(node, children)
-
-
-class _Exchange(NamedTuple):
-    """Positions and colours of a book's line, and what stands for them at the table."""
-
-    places: tuple[int, ...]
-    """For each position at the table the book's."""
-    colours: Mapping[int, int]
-    """The table's colour for each of the book's that has been guessed."""
-
-    def applied(self, rules: Rules, guess: Code) -> Code:
-        """Return a guess of the book as it is at the table; colours new to both keep their order,
-        those that can their place.
-        """
-        colours = dict(self.colours)
-        free = [c for c in range(rules.colours) if c not in set(colours.values())]
-        for colour in sorted(set(guess) - set(colours)):
-            colours[colour] = colour if colour in free else free[0]
-            free.remove(colours[colour])
-        return tuple(colours[guess[place]] for place in self.places)
-
-
-def _exchange(
-    book: Sequence[Sequence[int]],
-    table: Sequence[Sequence[int]],
-    places: tuple[int, ...],
-    colours: Mapping[int, int],
-) -> _Exchange | None:
-    """Return what makes the book's columns of past guesses the table's, changing little."""
-    position = len(places)
-    if position == len(table):
-        return _Exchange(places, colours)
-    for place in sorted(range(len(book)), key=lambda place: (place != position, place)):
-        if place in places:
-            continue
-        met = dict(colours)
-        pairs = zip(book[place], table[position], strict=True)
-        if all(met.setdefault(own, other) == other for own, other in pairs) and len(
-            set(met.values())
-        ) == len(met):
-            found = _exchange(book, table, (*places, place), met)
-            if found:
-                return found
-    return None

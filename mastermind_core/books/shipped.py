@@ -1,4 +1,4 @@
-"""The books that come with the core: found by board and aim, and refused where they are damaged."""
+"""The books that come with the core, found by board and aim."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .format import Book
 
 
 def book_name(rules: Rules, most: int = 0, consistent: bool = False) -> str:
-    """Return the name of the file of a book.
+    """Return the file name of a book; `most` is 0 for an aim without a limit.
 
     >>> book_name(Rules(4, 6)), book_name(Rules(4, 6), most=5)
     ('p4c6r.book', 'p4c6r-most5.book')
@@ -22,17 +22,19 @@ def book_name(rules: Rules, most: int = 0, consistent: bool = False) -> str:
 
 @functools.lru_cache(maxsize=32)
 def shipped(rules: Rules, most: int = 0, consistent: bool = False) -> Book | None:
-    """Return the book that was made for a board and an aim, or None if there is none.
+    """Return the book for a board and an aim, None if no such book is shipped.
 
-    One that is damaged, or another board's, is a `BookError`.
+    `BookError` if the file is damaged or has the book of another board or aim.
+
+    >>> shipped(Rules(4, 6)).about.total, shipped(Rules(2, 2))
+    (5625, None)
     """
     name = book_name(rules, most, consistent)
     try:
         data = pkgutil.get_data(__package__, f"data/{name}")
     except OSError:
         return None
-    if data is None:
-        return None
+    assert data is not None, "the package is not where its data is"
     book = Book.read(data, name)
     about = book.about
     if (about.rules, about.most, about.consistent) != (rules, most, consistent):
@@ -41,14 +43,3 @@ def shipped(rules: Rules, most: int = 0, consistent: bool = False) -> Book | Non
             f"{book_name(about.rules, about.most, about.consistent)}"
         )
     return book
-
-
-def suitable(rules: Rules, most: int | None = None, consistent: bool = False) -> Book | None:
-    """Return the best book for an aim: with a limit one made for it, or one that keeps it anyway.
-
-    `BookError` if it is damaged.
-    """
-    book = shipped(rules, 0, consistent)
-    if most is None or (book and 0 < book.about.worst <= most):
-        return book
-    return shipped(rules, most, consistent)

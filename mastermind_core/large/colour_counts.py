@@ -23,7 +23,7 @@ Share = tuple[int, int]
 State = tuple[Share, ...]
 """A share for each open colour."""
 
-# Chosen by trials on p20c20r to p400c400r, for few guesses at about a millisecond each.
+# Measured: half or twice of any of these changes the mean of p50c50r by at most 2 % (8 games).
 
 MAX_SHARE_STATES = 4_000
 """States that are kept; with more, the colours are counted one by one."""

@@ -13,10 +13,16 @@ from .player import Clash, Step
 from .unknown_counts import LEAST_BITS, MAX_STATES, MAX_SUM, JointStates, UnknownCount
 
 INTERVAL_TRIES = 8
-"""Random guesses of which the one with the most information is made."""
+"""Random guesses of which the one with the most information is made.
+
+Measured on p50c50r, 8 games: with 4 the mean is 3 % higher, with 16 about the same.
+"""
 
 PAIRED = 0.7
-"""Share of the intervals where a guess asks about two colours; it asks about one in the others."""
+"""Share of the intervals where a guess asks about two colours; it asks about one in the others.
+
+Measured on p50c50r, 8 games: with 0.35 the mean is 4 % higher, with 0.95 it is 1 % lower.
+"""
 
 MAX_INTERVAL_COUNT = 4
 """Pegs of a colour in an interval up to which it is one of the unknown counts.

@@ -54,7 +54,7 @@ class Packed(Scripted):
     >>> while player.guess() != secret:
     ...     player.answer(score(player.guess(), secret))
     >>> player.turns + 1
-    227
+    36
     """
 
     name = "packed"

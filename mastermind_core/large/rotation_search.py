@@ -30,6 +30,8 @@ from .segment_search import AskedSegment, Segment, SegmentSearch, SegmentSlot
 NONE = -1
 """Stands in a code for a peg that is not found."""
 
+# Measured: half or twice of any of these changes the mean of p50c50n by at most 1 % (8 games).
+
 MAX_BASES = 3
 """Bases that are tried for a guess."""
 

@@ -20,6 +20,8 @@ from ..scoring import Feedback
 from .player import Clash, Step
 from .unknown_counts import LEAST_BITS, MAX_STATES, MAX_SUM, JointStates, Option, UnknownCount
 
+# Measured: half or twice of either changes the mean of p50c50n by at most 1 % (8 games).
+
 MAX_SEGMENT_COUNT = 8
 """Hits of a segment up to which it is one of the unknown counts.
 

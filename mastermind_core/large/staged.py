@@ -40,7 +40,7 @@ class Staged(Scripted):
     >>> while player.guess() != (5, 0, 3, 3):
     ...     player.answer(score(player.guess(), (5, 0, 3, 3)))
     >>> player.turns + 1
-    11
+    12
     """
 
     name = "staged"

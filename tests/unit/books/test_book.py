@@ -4,13 +4,15 @@ import contextlib
 import itertools
 import random
 import zlib
+from importlib.resources import files
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from mastermind_core import books
 from mastermind_core.books.format import About, Book, Node, Tree
-from mastermind_core.books.shipped import book_name, shipped, suitable
+from mastermind_core.books.shipped import book_name, shipped
 from mastermind_core.candidates.partition import after, feedback_order, split
 from mastermind_core.candidates.whole_board import whole
 from mastermind_core.codes import Code, all_codes
@@ -209,18 +211,19 @@ def test_small_books_keep_what_is_published(rules: str, most: int, total: int, w
     assert report.worst <= worst
 
 
-@pytest.mark.parametrize(
-    ("most", "made_for", "worst"), [(None, 0, 6), (6, 0, 6), (5, 5, 5)], ids=["none", "6", "5"]
-)
-def test_a_limit_takes_the_book_that_keeps_it(most: int | None, made_for: int, worst: int) -> None:
-    book = suitable(Rules(4, 6), most)
-    assert book is not None
-    assert (book.about.most, book.about.worst) == (made_for, worst)
+def test_every_book_that_lies_in_the_folder_is_found_by_its_board() -> None:
+    paths = [path for path in (files(books) / "data").iterdir() if path.name.endswith(".book")]
+    assert len(paths) >= 19
+    for path in paths:
+        about = Book.read(path.read_bytes(), path.name).about
+        found = shipped(about.rules, about.most, about.consistent)
+        assert found is not None, path.name
+        assert found.about == about
 
 
 def test_no_book_is_made_up() -> None:
-    assert suitable(Rules(4, 6), most=4) is None
-    assert suitable(Rules(2, 2)) is None
+    assert shipped(Rules(4, 6), most=4) is None
+    assert shipped(Rules(2, 2)) is None
 
 
 def test_a_book_of_another_board_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
