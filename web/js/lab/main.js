@@ -63,7 +63,7 @@ export class Lab {
   pointed = null;
   /** Tables that are unfolded: only they are drawn. @type {Set<string>} */
   unfolded = new Set();
-  /** Asks once what saved results come to. @type {Promise<void> | null} */ #completed = null;
+  /** Asks once for figures that saved results lack. @type {Promise<void> | null} */ #completed = null;
   #scheduled = false;
   #drawn = 0;
   #took = 0;

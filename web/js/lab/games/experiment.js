@@ -19,8 +19,9 @@ import { Work } from "./work.js";
  */
 
 /**
- * A row as it is kept over a reload.
+ * A row as it is kept over a reload; `perGuess` in seconds.
  * @typedef {{rules: string, name: string, histogram: Record<string, number>, seconds: number,
+ *   perGuess: number | null, ci95: [number, number] | null, mean: number | null, worst: number | null,
  *   error: string | null}} Played
  */
 
@@ -91,31 +92,31 @@ export class Experiment extends Work {
 
   /** The results as plain data, null where there are none. @returns {Outcome | null} */
   get outcome() {
-    const rows = this.rows.map(({ rules, name, result: { histogram, seconds }, error }) => ({
-      rules, name, histogram, seconds, error,
-    })); // prettier-ignore
+    const rows = this.rows.map(({ rules, name, result, error }) => {
+      const { histogram, seconds, seconds_per_guess: perGuess, ci95, mean, worst } = result;
+      return { rules, name, histogram, seconds, perGuess, ci95, mean, worst, error };
+    });
     return rows.length ? { games: this.games, seed: this.seed, rows } : null;
   }
 
   /**
-   * Take up results from before, of which `complete` asks what they come to; `run` goes on with them
-   * where the same runner plays.
+   * Take up results from before; `run` goes on with them where the same runner plays.
    * @param {Outcome} outcome
    * @param {(name: string) => Runner} runnerOf
    */
   restore({ games, seed, rows }, runnerOf) {
     this.games = games;
     this.seed = seed;
-    this.rows = rows.map(({ rules, name, histogram, seconds, error }) => {
+    this.rows = rows.map(({ rules, name, histogram, perGuess, error, ...figures }) => {
       const row = this.#row(rules, seed, runnerOf(name), games);
-      row.result = { ...noGames(), histogram, seconds, games: gamesIn(histogram) };
+      row.result = { ...figures, histogram, seconds_per_guess: perGuess, games: gamesIn(histogram) };
       row.error = error;
       return row;
     });
     this.status = this.#due().length ? "cancelled" : "done";
   }
 
-  /** Ask the core what results from before come to, once for each row. */
+  /** Ask the core for the mean of results from before that were kept without it, once for each row. */
   async complete() {
     for (const row of this.rows) {
       const { result } = row;

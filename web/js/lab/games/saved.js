@@ -84,16 +84,18 @@ export function readExperiment(saved) {
  * @returns {Played | null}
  */
 function readRow(saved, games) {
-  const { rules, name, histogram, seconds, error } = saved ?? {};
+  const { rules, name, histogram, seconds, perGuess, ci95, mean = null, worst = null, error } = saved ?? {};
   if (typeof rules !== "string" || !readRules(rules)) return null;
   if (typeof name !== "string" || !name || !isAmount(seconds)) return null;
   if (!histogram || typeof histogram !== "object" || Array.isArray(histogram)) return null;
   const counts = Object.entries(histogram);
   const plausible = counts.every(([guesses, n]) => /^[1-9]\d{0,7}$/.test(guesses) && whole(n, 1, games));
   if (!plausible || gamesIn(histogram) > games) return null;
+  if (![perGuess, mean, worst].every((each) => each === null || isAmount(each))) return null;
   if (!(error === null || typeof error === "string")) return null;
+  if (!(ci95 === null || (isList(ci95, 2) && ci95.length === 2 && ci95.every(Number.isFinite)))) return null;
   return {
-    rules, name: name.slice(0, MAX_NAME), histogram: Object.fromEntries(counts), seconds,
+    rules, name: name.slice(0, MAX_NAME), histogram: Object.fromEntries(counts), seconds, perGuess, ci95, mean, worst,
     error: error && error.slice(0, MAX_WORDS),
   }; // prettier-ignore
 }
