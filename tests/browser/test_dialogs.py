@@ -63,7 +63,7 @@ def test_nothing_in_a_scrolled_dialog_takes_the_tap_on_close(
     look_at("Choose the board")
     person.do(re.compile("^Show all"))
     expect(person.button(re.compile("^Guess ")).first).to_be_visible()
-    look_at(re.compile("codes left"))
+    look_at(re.compile("possible codes"))
     if person.button("Why this guess?").count():
         person.do("Why this guess?")
         table = person.page.get_by_role("table", name="The best guesses now")

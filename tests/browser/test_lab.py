@@ -19,8 +19,8 @@ Violations = Callable[[Page], list[str]]
 
 RESULTS = f"Results: Classic 4 {TIMES} 6"
 HISTOGRAM = f"How many guesses, how often: Classic 4 {TIMES} 6"
-STAGED = re.compile(rf"^One colour after the other.* up to 100 {TIMES} 100$")
-CONSISTENT = f"Any code that fits, up to 20 {TIMES} 20"
+STAGED = re.compile(rf"^One colour after another.* up to 100 {TIMES} 100$")
+CONSISTENT = f"Any possible code, up to 20 {TIMES} 20"
 
 
 def enter(person: Person, room: str = "Compare") -> None:
@@ -65,7 +65,7 @@ def test_strategies_are_compared_and_the_table_says_how_they_fared(person: Perso
     assert [row[0] for row in rows] == [
         "Best play",
         "Smallest worst case (Knuth)",
-        "Any code that fits",
+        "Any possible code",
     ]
     for _, mean, interval, longest, _, games in rows:
         low, high = (float(each) for each in interval.split(" \N{EN DASH} "))
@@ -89,10 +89,10 @@ def test_the_same_text_draws_the_same_codes_and_more_games_go_on_from_there(
     play(person, 20)
     expect(page.get_by_text("Done: 60 games played.")).to_be_visible()
     before = [row[1] for row in results(page)]
-    page.get_by_label("Draw codes from").fill("others")
+    page.get_by_label("Random seed").fill("others")
     play(person, 21)
     expect(page.get_by_text("Done: 63 games played.")).to_be_visible()
-    page.get_by_label("Draw codes from").fill("1")
+    page.get_by_label("Random seed").fill("1")
     play(person, 20)
     expect(page.get_by_text("Done: 60 games played.")).to_be_visible()
     assert [row[1] for row in results(page)] == before

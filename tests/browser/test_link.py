@@ -77,7 +77,7 @@ def test_a_link_over_a_game_can_be_undone(person: Person) -> None:
     second = person.expect_guess(2)
     address = person.page.url.split("#")[0]
     person.page.goto(address + "#solve/p3c6r:112=0,1")
-    expect(person.page.get_by_text("Undo brings your own back")).to_be_visible()
+    expect(person.page.get_by_text("Undo returns to your own game")).to_be_visible()
     person.expect_guess(2)
     expect(person.row).to_have_count(3)
     person.do("Undo")

@@ -59,13 +59,13 @@ def test_a_file_damaged_on_the_disk_is_told_and_mended_once_there_is_a_network(
     page.evaluate(DAMAGE)
     site.stop()
     page.reload()
-    expect(page.get_by_role("alert")).to_contain_text("came damaged")
-    expect(page.get_by_text("is damaged on this device, and the network is away")).to_be_visible()
+    expect(page.get_by_role("alert")).to_contain_text("arrived damaged")
+    expect(page.get_by_text("is damaged on this device, and there is no network")).to_be_visible()
     person.answer(1, 1)
     site.start()
     person.do("Try again")
     person.expect_guess(2)
-    expect(page.get_by_text("It has been fetched anew.")).to_be_visible()
+    expect(page.get_by_text("It has been fetched again.")).to_be_visible()
     names = page.evaluate("() => caches.keys()")
     assert FOLDER_INSIDE.format(site.url) in names  # no copy of the site clears another's away
 
@@ -84,7 +84,7 @@ def test_use_it_reloads_the_second_tab_as_well(
         script.write("\n// a later version\n")
     first.evaluate("() => navigator.serviceWorker.getRegistration().then((one) => one.update())")
     for page in (first, second):
-        expect(page.get_by_text("A new version is here.")).to_be_visible()
+        expect(page.get_by_text("A new version is ready.")).to_be_visible()
         page.evaluate("() => { globalThis.stale = true }")
     for page in (first, second):
         with page.expect_event("load"):

@@ -32,7 +32,7 @@ def test_a_game_against_the_computer_up_to_giving_up(person: Person) -> None:
     page = person.page
     person.do("Play")
     expect(person.heading("1. Your guess")).to_be_visible()
-    expect(person.told).to_have_text("1,296 codes left")
+    expect(person.told).to_have_text("1,296 possible codes")
     expect(person.button("Guess")).to_be_disabled()
     put(person, "red", "red", "blue", "green")
     person.do("Guess")
@@ -43,7 +43,7 @@ def test_a_game_against_the_computer_up_to_giving_up(person: Person) -> None:
     answer, left = (int(found[1]), int(found[2])), found[3]
     expect(person.told).to_have_text(
         re.compile(
-            rf"^red, red, blue, green: {answer[0]} black, {answer[1]} white. {left} codes? left$"
+            rf"^red, red, blue, green: {answer[0]} black, {answer[1]} white. {left} possible codes?$"
         )
     )
     put(person, "orange", "yellow", "yellow", "purple")

@@ -143,7 +143,7 @@ def test_dialogs_open_and_close_by_keyboard_and_the_focus_comes_back(person: Per
     for opener, title in [
         (person.button("Menu"), "Menu"),
         (person.button(re.compile("^Board: ")), "Choose the board"),
-        (person.button("Show all 1,296"), "1,296 codes left"),
+        (person.button("Show all 1,296"), "1,296 possible codes"),
     ]:
         person.tab_to(opener)
         keys.press("Enter")
@@ -169,12 +169,12 @@ def test_dialogs_open_and_close_by_keyboard_and_the_focus_comes_back(person: Per
 
 def test_a_screen_reader_is_told_the_guess_and_what_is_left(person: Person) -> None:
     guess = ", ".join(person.expect_guess(1))
-    expect(person.told).to_have_text(f"Guess {guess}. 1,296 codes left")
+    expect(person.told).to_have_text(f"Guess {guess}. 1,296 possible codes")
     person.answer(1, 1)
     guess = ", ".join(person.expect_guess(2))
     left = re.search(r"(\d+) left", person.name_of(person.turn(1)))
     assert left
-    expect(person.told).to_have_text(f"Guess {guess}. {left[1]} codes left")
+    expect(person.told).to_have_text(f"Guess {guess}. {left[1]} possible codes")
 
 
 def test_answers_say_what_they_would_leave_and_impossible_ones_can_be_chosen(
@@ -213,7 +213,7 @@ def test_why_this_guess_is_explained(person: Person, place: str) -> None:
         told = person.page.get_by_role("complementary", name="Why this guess?")
     expect(told).to_contain_text("It could be the code itself.")
     expect(told).to_contain_text(re.compile(r"\d\.\d+ guesses to go on average"))
-    expect(told).to_contain_text("Codes left now1,296")
+    expect(told).to_contain_text("Possible codes now1,296")
     rows = told.get_by_role("table", name="What each answer would leave").get_by_role("row")
     expect(rows.nth(1)).to_be_visible()
     counts = [row.get_by_role("cell").first.inner_text() for row in rows.all()[1:]]

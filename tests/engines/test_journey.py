@@ -17,7 +17,7 @@ MINE = """class Mine:
         return position.candidates[0]
 """
 PROMPT = Thing("textbox", "Python")
-LOG = Thing("log", "What you typed and what came of it")
+LOG = Thing("log", "What you typed, and the results")
 BUSY = 0.5  # of what a loop takes; a page that is open and idle takes a fiftieth
 FREE = 0.25
 
@@ -109,7 +109,7 @@ def test_the_core_is_free_after_an_endless_loop_at_the_prompt_is_cancelled(
     pid = person.driver.pid
     person.wait(lambda: beside_a_loop(pid) > BUSY or None, "the loop to be busy")
     person.do("Cancel")
-    person.see_text(r"Cancelled\. This is a fresh Python", LOG)
+    person.see_text(r"Cancelled\. Python has restarted", LOG)
     person.fill(PROMPT, "7 * 9")
     person.driver.press("Enter")
     person.see_text(r"\b63\b", LOG)

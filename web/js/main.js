@@ -244,9 +244,9 @@ function draw(view) {
 /** Draw again as soon as waiting has become long, and make a second Python ready in time. @param {number} now */
 function watchWaiting(now) {
   const suggest = look(suggestRequest(state));
-  const left = untilSlower([suggest, look(alternativesRequest(state))], now);
+  const ms = untilSlower([suggest, look(alternativesRequest(state))], now);
   clearTimeout(wake);
-  if (left !== null) wake = setTimeout(schedule, left + 1);
+  if (ms !== null) wake = setTimeout(schedule, ms + 1);
   if (waited(suggest, now) >= GETS_SLOW && boot.stage === "ready") second ??= startSecond();
 }
 

@@ -47,7 +47,7 @@ test("a peg that is undone is said to be gone", () => {
 
 test("one's own guess is said with its answer", () => {
   const answered = { type: "answered", index: 0, guess: "1122", feedback: [1, 0] };
-  assert.deepEqual(heard("play", guess("1122"), answered), ["red, red, orange, orange: 1 black, 0 white. 46 codes left"]);
+  assert.deepEqual(heard("play", guess("1122"), answered), ["red, red, orange, orange: 1 black, 0 white. 46 possible codes"]);
 });
 
 test("a hint is called a hint, and a guess of one's own is not", () => {
@@ -74,6 +74,6 @@ test("a correction is said when it begins, and the guess in hand when it ends", 
   const sentences = heard("solve", answer("1122", 1, 0), { type: "edit", index: 0 }, { type: "edit", index: null });
   assert.deepEqual(sentences, [
     "Correcting turn 1: red, red, orange, orange. 1 black, 0 white.",
-    "Guess red, red, orange, yellow. 46 codes left",
+    "Guess red, red, orange, yellow. 46 possible codes",
   ]);
 });

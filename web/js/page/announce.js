@@ -3,7 +3,7 @@ import { readCode } from "../words/notation.js";
 import { revealRequest } from "../questions/questions.js";
 import { current, isSolved, waitingTurn } from "../state/state.js";
 import { t } from "../words/strings.js";
-import { leftWords } from "../views/now.js";
+import { countWords } from "../views/now.js";
 import { answerWords, codeWords } from "../views/pegs.js";
 
 /** @typedef {import("../views/app.js").View} View */
@@ -48,14 +48,14 @@ export function spoken({ state, facts, looks, look }, before) {
     return t(facts.guess === facts.suggestion?.guess ? "say.hint" : "say.own", { guess });
   }
   if (!analysis) return null;
-  const left = leftWords(analysis);
+  const count = countWords(analysis);
   if (state.mode === "solve") {
     const guess = words(facts.suggestion?.guess);
-    return guess && t("say.guess", { guess, left });
+    return guess && t("say.guess", { guess, count });
   }
   const last = game.turns.at(-1);
-  if (!last?.feedback) return left;
-  return t("say.turn", { guess: words(last.guess), answer: answerWords(last.feedback), left });
+  if (!last?.feedback) return count;
+  return t("say.turn", { guess: words(last.guess), answer: answerWords(last.feedback), count });
 }
 
 /**

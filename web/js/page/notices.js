@@ -51,10 +51,10 @@ export class Notes {
   /** @param {Notice} notice */
   async #countDown(notice) {
     const time = NOTICED + LETTER * notice.text.length;
-    for (let left = time; left > 0 && this.list.includes(notice); ) {
+    for (let rest = time; rest > 0 && this.list.includes(notice); ) {
       await this.#piece();
       // Time begins anew after the pointer, or the focus, was on it.
-      left = notice.held ? time : left - PIECE;
+      rest = notice.held ? time : rest - PIECE;
     }
     this.#drop(notice);
   }

@@ -22,9 +22,9 @@ export const waited = (entry, now) => (entry?.status === "waiting" ? now - entry
  * @param {number} now
  */
 export function untilSlower(entries, now) {
-  const left = entries
+  const times = entries
     .filter((entry) => entry?.status === "waiting")
     .flatMap((entry) => [SLOW, GETS_SLOW, TOO_SLOW].map((ms) => ms - waited(entry, now)))
     .filter((ms) => ms > 0);
-  return left.length ? Math.min(...left) : null;
+  return times.length ? Math.min(...times) : null;
 }

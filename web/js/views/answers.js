@@ -79,15 +79,15 @@ function triangle(view, feedbacks, choose) {
   const now = game.editing === null ? null : String(game.turns[game.editing].feedback);
   const cell = (/** @type {Feedback} */ feedback) => {
     const [black, white] = feedback;
-    const left = leaves(view, feedback);
+    const codes = leaves(view, feedback);
     const solved = black === pegs;
     const place = solved
       ? `grid-row: ${Math.max(1, pegs)}; grid-column: 2 / span ${wide(pegs)}`
       : `grid-row: ${black + 1}; grid-column: ${white + 1}`;
     const words = solved ? t("answer.solvedWords", { black }) : answerWords(feedback);
-    const effect = left === undefined ? nothing : left ? t("answer.left", { left }) : t("answer.none");
+    const effect = codes === undefined ? nothing : codes ? t("answer.codes", { codes }) : t("answer.none");
     return html`<button
-      class="answer${solved ? " solved" : ""}${left === 0 ? " none" : ""}"
+      class="answer${solved ? " solved" : ""}${codes === 0 ? " none" : ""}"
       style=${place}
       data-black=${black}
       data-white=${white}
@@ -95,7 +95,7 @@ function triangle(view, feedbacks, choose) {
       aria-pressed=${now === null ? nothing : String(String(feedback) === now)}
       aria-disabled=${facts.guess ? nothing : "true"}
       @click=${() => choose(feedback)}
-    ><span class="unseen">${words}</span>${keyLine(feedback, pegs)}<small aria-hidden="true">${solved ? t("answer.solved") : (left?.toLocaleString("en") ?? " ")}</small></button>`;
+    ><span class="unseen">${words}</span>${keyLine(feedback, pegs)}<small aria-hidden="true">${solved ? t("answer.solved") : (codes?.toLocaleString("en") ?? " ")}</small></button>`;
   };
   const digits = Math.max(1, ...feedbacks.map((each) => leaves(view, each)?.toLocaleString("en").length ?? 0));
   const columns = Math.max(3, pegs + 1);
@@ -152,10 +152,10 @@ const whyButton = ({ facts, dispatch }) => html`<button
 
 /** @param {View} view */
 export function listButton({ state, facts, dispatch }) {
-  const left = facts.analysis?.candidates;
-  if (!left || current(state).editing !== null) return nothing;
+  const codes = facts.analysis?.candidates;
+  if (!codes || current(state).editing !== null) return nothing;
   return html`<button class="act" @click=${() => dispatch({ type: "open", panel: "candidates" })}>
-    ${left === 1 ? t("do.listOne") : t("do.list", { left })}
+    ${codes === 1 ? t("do.listOne") : t("do.list", { codes })}
   </button>`;
 }
 
@@ -170,7 +170,7 @@ function steppers(view, feedbacks, choose) {
   const isPossible = (/** @type {Feedback} */ answer) =>
     feedbacks.some((feedback) => String(feedback) === String(answer));
   const possible = isPossible(stepped);
-  const left = leaves(view, stepped);
+  const codes = leaves(view, stepped);
   const stepper = (/** @type {0 | 1} */ which) => {
     const what = t(which ? "answer.white" : "answer.black");
     const fits = (/** @type {number} */ step, /** @type {Feedback} */ [black, white]) =>
@@ -210,7 +210,7 @@ function steppers(view, feedbacks, choose) {
   return html`<form class="steppers" aria-labelledby="ask" @submit=${(/** @type {Event} */ event) => event.preventDefault()}>
       ${stepper(0)}${stepper(1)}
       <button
-        type="submit" class="big enter${left === 0 ? " none" : ""}"
+        type="submit" class="big enter${codes === 0 ? " none" : ""}"
         ?disabled=${!facts.guess || !possible}
         @click=${() => {
           // Who writes fast enters what is not drawn yet.
@@ -220,7 +220,7 @@ function steppers(view, feedbacks, choose) {
             return [0, 0];
           });
         }}
-      >${t("answer.enter")}<small>${!possible ? t(stepped[0] + stepped[1] ? "answer.never" : "answer.first") : left === undefined ? "" : left ? t("answer.left", { left }) : t("answer.none")}</small></button>
+      >${t("answer.enter")}<small>${!possible ? t(stepped[0] + stepped[1] ? "answer.never" : "answer.first") : codes === undefined ? "" : codes ? t("answer.codes", { codes }) : t("answer.none")}</small></button>
       <button type="button" class="answer solved" ?disabled=${!facts.guess} @click=${() => choose([pegs, 0])}>
         <span class="unseen">${t("answer.solvedWords", { black: pegs })}</span>
         <small aria-hidden="true">${t("answer.solved")}</small>

@@ -46,7 +46,7 @@ export function dialogsView(view) {
   return [
     panel(view, "menu", t("menu.title"), () => menu(view)),
     panel(view, "board", t("board.title"), () => boards(view)),
-    panel(view, "candidates", t("list.title", { left: facts.analysis?.candidates ?? 0 }), () => list(view)),
+    panel(view, "candidates", t("list.title", { codes: facts.analysis?.candidates ?? 0 }), () => list(view)),
     panel(view, "why", t(facts.own ? "why.titleOwn" : "why.title"), () => whyView(view, true)),
     panel(view, "help", t("help.title"), () => help(view)),
   ];

@@ -86,7 +86,7 @@ function subtitle({ state, facts, slow, boot }) {
   const game = current(state);
   if (game.editing !== null) return t(facts.beyondRepair ? "now.fixElsewhere" : "now.fix");
   if (state.mode === "play") {
-    return analysis ? leftWords(analysis) : t("now.place");
+    return analysis ? countWords(analysis) : t("now.place");
   }
   if (!rated) {
     if (slow && suggest?.progress !== undefined && !game.draft) {
@@ -96,33 +96,33 @@ function subtitle({ state, facts, slow, boot }) {
     }
     if (game.draft) return t("now.change");
     if (boot.stage !== "ready") return t("now.soon");
-    return analysis ? leftWords(analysis) : "";
+    return analysis ? countWords(analysis) : "";
   }
   if (!isCounted(rated)) return t("now.uncounted");
-  const left = Object.values(rated.parts).reduce((sum, size) => sum + size, 0);
-  if (!left) return "";
-  if (left === 1 && rated.is_candidate) return t("now.only");
-  return `${first(state, rated, left)} · ${
+  const codes = Object.values(rated.parts).reduce((sum, size) => sum + size, 0);
+  if (!codes) return "";
+  if (codes === 1 && rated.is_candidate) return t("now.only");
+  return `${first(state, rated, codes)} · ${
     rated.guesses == null ? t("now.atMost", rated) : t("now.guesses", rated)
   }`;
 }
 
-/** How many codes are left, in words. @param {{candidates: number | null}} analysis */
-export const leftWords = ({ candidates: left }) =>
-  left === null ? t("now.uncounted") : t("now.left", { left });
+/** How many codes are possible, in words. @param {{candidates: number | null}} analysis */
+export const countWords = ({ candidates: codes }) =>
+  codes === null ? t("now.uncounted") : t("now.codes", { codes });
 
 /**
  * Of a guess, the first thing to know: whether the limit holds, where there is one, else whether it
  * can win.
  * @param {import("../state/state.js").State} state
  * @param {import("../questions/questions.js").Rated} rated
- * @param {number} left
+ * @param {number} codes
  */
-function first({ aim }, rated, left) {
+function first({ aim }, rated, codes) {
   if (rated.kept != null && aim.most !== null) {
     return t(rated.kept ? "now.kept" : "now.notKept", { most: aim.most });
   }
-  return rated.is_candidate ? t("now.wins", { left }) : t("now.cannot");
+  return rated.is_candidate ? t("now.wins", { codes }) : t("now.cannot");
 }
 
 /** @param {View} view */

@@ -21,21 +21,21 @@ export function turnsView({ state, facts, looks, dispatch }) {
   const row = (/** @type {import("../words/notation.js").Turn} */ turn, /** @type {number} */ index) => {
     const code = readCode(board, turn.guess) ?? [];
     const number = index + 1;
-    const left = counts[index];
+    const codes = counts[index];
     const answer = turn.feedback ? answerWords(turn.feedback) : t("turn.waiting");
     const words = t("turn.words", { number, code: codeWords(looks, code), answer });
-    const leftWords = left == null ? "" : t("turn.left", { left });
+    const countWords = codes == null ? "" : t("turn.codes", { codes });
     // One text: a space that stands alone between two is lost in the name that Chromium computes.
     const name = (/** @type {string[]} */ ...parts) => parts.filter(Boolean).join(" ");
     const inside = html`
       <span class="number" aria-hidden="true">${number}</span>
       ${pegRow(looks, code)}
       ${turn.feedback ? keys(turn.feedback, board.pegs) : html`<span class="waiting"></span>`}
-      <span class="left" aria-hidden="true">${leftWords}</span>`;
+      <span class="count" aria-hidden="true">${countWords}</span>`;
     const classes = `row${length}${index === game.editing ? " editing" : ""}`;
     if (state.mode === "play") {
       return html`<li class=${classes}>
-        <span class="unseen">${name(words, leftWords)}</span>${inside}
+        <span class="unseen">${name(words, countWords)}</span>${inside}
       </li>`;
     }
     return html`<li>
@@ -44,7 +44,7 @@ export function turnsView({ state, facts, looks, dispatch }) {
         data-turn=${index}
         aria-pressed=${index === game.editing}
         @click=${() => dispatch({ type: "edit", index: index === game.editing ? null : index })}
-      ><span class="unseen">${name(words, leftWords && `${leftWords}.`, t("turn.correct", { number }))}</span>${inside}</button>
+      ><span class="unseen">${name(words, countWords && `${countWords}.`, t("turn.correct", { number }))}</span>${inside}</button>
     </li>`;
   };
   // In Play there is nothing in it to go to, and in a wide window it is scrolled when it gets long.

@@ -76,14 +76,14 @@ function difference(own, suggested) {
 function figuresView(view, rated) {
   const { facts } = view;
   const { parts, largest_part: largest, expected_size: expected } = rated;
-  const left = Object.values(parts).reduce((sum, size) => sum + size, 0);
+  const codes = Object.values(parts).reduce((sum, size) => sum + size, 0);
   const figure = (/** @type {string} */ key, /** @type {string} */ value) =>
     html`<div><dt>${t(key)}</dt><dd>${value}</dd></div>`;
   return html`<dl class="figures">
     ${largest === null || expected === null
-      ? figure("why.left", t("why.tooMany"))
+      ? figure("why.codes", t("why.tooMany"))
       : [
-          figure("why.left", left.toLocaleString("en")),
+          figure("why.codes", codes.toLocaleString("en")),
           figure("why.worst", largest.toLocaleString("en")),
           figure("why.expected", expected.toLocaleString("en", { maximumFractionDigits: 1 })),
           figure("why.parts", String(Object.keys(parts).length)),
@@ -102,15 +102,15 @@ function answersTable(rated, pegs) {
   const parts = Object.entries(rated.parts)
     .map(([text, size]) => ({ feedback: /** @type {[number, number]} */ (text.split(",").map(Number)), size }))
     .sort((a, b) => b.size - a.size);
-  const left = parts.reduce((sum, { size }) => sum + size, 0);
+  const codes = parts.reduce((sum, { size }) => sum + size, 0);
   return html`<table class="parts">
     <caption>${t("why.answers")}</caption>
     <thead><tr><th scope="col">${t("why.answer")}</th><th scope="col">${t("why.count")}</th><th scope="col">${t("why.chance")}</th></tr></thead>
     <tbody>${parts.map(
       ({ feedback, size }) => html`<tr>
         <th scope="row">${keyLine(feedback, pegs)}<span class="unseen">${answerWords(feedback)}</span></th>
-        <td><span class="bar" style="--share: ${size / (rated.largest_part ?? left)}"></span>${size.toLocaleString("en")}</td>
-        <td>${(size / left).toLocaleString("en", { style: "percent", maximumFractionDigits: 1 })}</td>
+        <td><span class="bar" style="--share: ${size / (rated.largest_part ?? codes)}"></span>${size.toLocaleString("en")}</td>
+        <td>${(size / codes).toLocaleString("en", { style: "percent", maximumFractionDigits: 1 })}</td>
       </tr>`,
     )}</tbody>
   </table>`;

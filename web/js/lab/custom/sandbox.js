@@ -118,7 +118,7 @@ function spawn(wheel, onDeath) {
 
 /** How many messages may come: it fills with time, also while the page is busy and reads none. */
 export class Bucket {
-  #left = AT_ONCE;
+  #room = AT_ONCE;
   #filled;
   #now;
 
@@ -131,11 +131,11 @@ export class Bucket {
   /** Whether one more may come. */
   take() {
     const now = this.#now();
-    this.#left += ((now - this.#filled) / 1000) * EACH_SECOND;
+    this.#room += ((now - this.#filled) / 1000) * EACH_SECOND;
     // What a page that was busy for a while has still to read, and no more.
-    this.#left = Math.min(this.#left, AT_ONCE * 10) - 1;
+    this.#room = Math.min(this.#room, AT_ONCE * 10) - 1;
     this.#filled = now;
-    return this.#left >= 0;
+    return this.#room >= 0;
   }
 }
 

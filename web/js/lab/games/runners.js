@@ -78,9 +78,9 @@ const MAX_IN_PIECE = 1000;
 export class Pieces {
   #size = 1;
 
-  /** @param {number} left  games that are left to play */
-  next(left) {
-    return Math.max(1, Math.min(left, this.#size));
+  /** @param {number} due  games still to play */
+  next(due) {
+    return Math.max(1, Math.min(due, this.#size));
   }
 
   /** @param {number} games @param {number} took  in ms */
