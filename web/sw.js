@@ -1,12 +1,12 @@
 /**
  * The service worker: the whole site kept for use offline, one version at a time.
  *
- * PRECACHE lists every file with its hash. A version installs whole or not at all, since each
- * response is checked against its hash and one failure fails the install; the version before then
- * goes on. A new version waits until the page, by "skipWaiting", says that the person wants it.
+ * PRECACHE lists every file with its hash. Each response is checked against its hash, and one failure
+ * fails the whole install: the version before stays in use. A new version waits until the page sends
+ * "skipWaiting", when the person asks for it.
  *
- * Workbox names its cache after the scope, so copies of the site in other folders have others. Its
- * `cleanupOutdatedCaches` is not used: it takes those of folders inside the scope for its own.
+ * Workbox names its cache after the scope, so copies of the site in other folders have other caches.
+ * Its `cleanupOutdatedCaches` is not used: it would delete the caches of folders inside the scope.
  */
 import { cacheNames } from "workbox-core";
 import { getCacheKeyForURL, precacheAndRoute } from "workbox-precaching";
@@ -20,7 +20,7 @@ precacheAndRoute(PRECACHE, {
   ignoreURLParametersMatching: [/.*/],
 });
 
-/** What comes of looking at every file kept, again only where some stay damaged. @type {Promise<{mended: number, damaged: number}> | null} */
+/** The result of checking every file; checked again only if some stay damaged. @type {Promise<{mended: number, damaged: number}> | null} */
 let looked = null;
 async function look() {
   const cache = await worker.caches.open(cacheNames.precache);
@@ -41,7 +41,7 @@ worker.addEventListener("message", (/** @type {any} */ event) => {
   event.waitUntil(look().then((found) => event.source?.postMessage({ looked: found })));
 });
 
-/** A page that works asks to look as soon as it has time; one that is damaged may not come to that. */
+/** A working page asks for the check itself; a damaged page may not get that far. In ms. */
 const LATE = 30_000;
 worker.addEventListener("fetch", (/** @type {any} */ event) => {
   if (event.request.mode === "navigate") {
@@ -49,7 +49,7 @@ worker.addEventListener("fetch", (/** @type {any} */ event) => {
   }
 });
 
-// The first visit's page is served from here too, should it ask for anything more.
+// The page of the first visit is served from here too.
 worker.addEventListener("activate", (/** @type {any} */ event) => {
   event.waitUntil(worker.clients.claim());
 });

@@ -43,7 +43,8 @@ def test_a_game_against_the_computer_up_to_giving_up(person: Person) -> None:
     answer, left = (int(found[1]), int(found[2])), found[3]
     expect(person.told).to_have_text(
         re.compile(
-            rf"^red, red, blue, green: {answer[0]} black, {answer[1]} white. {left} possible codes?$"
+            rf"^red, red, blue, green: {answer[0]} black, {answer[1]} white. "
+            rf"{left} possible codes?$"
         )
     )
     put(person, "orange", "yellow", "yellow", "purple")

@@ -1,4 +1,4 @@
-/** Wires state, Python, storage, link, keyboard and views together. Nothing else knows them all. */
+/** Wires state, Python, storage, link, keyboard and views together: the only module that knows them all. */
 import { drawn as pageDrawn } from "./page/startup.js";
 import { render } from "lit-html";
 import openings from "virtual:openings";
@@ -30,7 +30,7 @@ import { appView } from "./views/app.js";
 /** @typedef {import("./state/state.js").State} State */
 /** @typedef {import("./views/app.js").View} View */
 
-/** Where the explanation stands beside the board, as in the style sheets. */
+/** The width at which the explanation is beside the board, as in the style sheets. */
 const wide = media("(min-width: 56rem)");
 
 const root = /** @type {HTMLElement} */ (document.getElementById("app"));
@@ -58,11 +58,11 @@ let scheduled = false;
 let wake;
 let warned = false;
 let drawn = 0;
-/** What the focus is to be on after the next drawing. @type {string | null} */
+/** The selector of what gets the focus after the next drawing. @type {string | null} */
 let next = null;
 let closes = false;
 
-/** Python is up, or cannot be had. @type {() => void} */
+/** To be called when Python has started or has failed to. @type {() => void} */
 let hasStarted = () => {};
 const started = new Promise((done) => { hasStarted = () => done(undefined); }); // prettier-ignore
 const engine = new Engine({
@@ -75,9 +75,8 @@ const engine = new Engine({
 });
 const replies = new Replies({ asker: engine, onChange: onReply, openings });
 
-// Comparing guesses takes long, and the next suggestion must not wait for it; nor must a guess that
-// takes no thought wait for one that does. They have a Python of their own, started when it is first
-// wanted.
+// The table of the best guesses takes long, and the next suggestion must not wait for it; a quick
+// guess must not wait for a slow one. Both are asked of a second Python, started when first needed.
 /** @type {Engine | null} */
 let second = null;
 const compared = new Replies({
@@ -88,12 +87,12 @@ const compared = new Replies({
   onChange: onReply,
 });
 
-/** Another Python, forgotten if it fails, so that the next question tries anew. */
+/** Start the second Python. If it fails, the next question starts another. */
 function startSecond() {
   return new Engine({ onBoot: ({ stage }) => { if (stage === "failed") second = null; } }); // prettier-ignore
 }
 
-// The Lab has a Python of its own as well: games by the hundred leave this one free.
+// The Lab starts a third Python, so that its games do not delay suggestions.
 const lab = new LabLoader({
   choice: () => state.lab,
   act: (act) => dispatch({ type: "lab", act }),
@@ -119,11 +118,11 @@ const arrival = new Arrival({
   notes,
 }); // prettier-ignore
 
-/** One redraw a frame, however much happens in it. */
+/** Draw in the next frame, once. */
 function schedule() {
   if (scheduled) return;
   scheduled = true;
-  // A page that is not in sight gets no frames, and should not fall behind.
+  // A hidden page gets no frames, but is kept up to date.
   if (document.hidden) setTimeout(update);
   else nextFrame(update);
 }
@@ -134,7 +133,7 @@ function dispatch(action) {
   state = reduce(state, action);
   next = nextPlace(before, state, action) ?? next;
   if (action.type === "open") {
-    closes = action.panel === null; // and gives the focus back to what had it, unless that is gone
+    closes = action.panel === null; // the focus returns to what opened it, if that is still there
     pages = 1;
     compared.forgetFailures();
     if (action.panel === "board") form = readRules(current(state).rules) ?? form;
@@ -143,20 +142,20 @@ function dispatch(action) {
   if (current(state).editing !== current(before).editing) {
     stepped = correctedAnswer();
   }
-  ask(); // first, so that Python need wait neither for the storage nor for the next frame
+  ask(); // first, so that Python starts before anything is saved or drawn
   save();
   schedule();
-  settle(); // what follows from it may be known already
+  settle(); // a reply that is already there may have consequences
 }
 
-/** A reply has come, or a report of progress. */
+/** A reply or a progress report has arrived. */
 function onReply() {
   settle();
-  ask(); // at once, so that Python does not go on to what is less urgent now
+  ask(); // at once, before Python begins a less urgent request
   schedule();
 }
 
-/** A turn that is corrected starts from the answer it had. @returns {View["stepped"]} */
+/** The answer from which a correction starts: the one the turn has. @returns {View["stepped"]} */
 function correctedAnswer() {
   const { editing, turns } = current(state);
   return (editing === null ? null : turns[editing].feedback) ?? [0, 0];
@@ -173,7 +172,7 @@ function save() {
   try {
     if (location.hash !== hash) history.replaceState(null, "", hash);
   } catch {
-    // Browsers allow so many changes a minute. The next one will carry this one too.
+    // Browsers limit the changes per minute. The next change includes this one.
   }
 }
 
@@ -196,12 +195,12 @@ function settle() {
   }
 }
 
-/** Ask Python whatever the state needs to know. */
+/** Ask Python for what the state needs. */
 function ask() {
   const whole = Number.isInteger(form.pegs) && Number.isInteger(form.colours);
   const tryRules = state.panel === "board" && whole ? writeRules(form) : null;
   const all = questions(state, { pages, tryRules }, look);
-  // Where there is no second Python the first is ended, and does it.
+  // A quick guess is asked of the second Python; if that has failed, of the first, which is restarted.
   const apart = current(state).hurry && !lost(compared.look(suggestRequest(state)));
   replies.want(apart ? all.filter(({ hurry }) => !hurry) : all);
   const inSight = state.panel === "why" || (comparing && wide.matches);
@@ -241,7 +240,7 @@ function draw(view) {
   }
 }
 
-/** Draw again as soon as waiting has become long, and make a second Python ready in time. @param {number} now */
+/** Draw again when waiting gets long, and start the second Python in time. @param {number} now */
 function watchWaiting(now) {
   const suggest = look(suggestRequest(state));
   const ms = untilSlower([suggest, look(alternativesRequest(state))], now);
@@ -290,7 +289,7 @@ function makeView(now) {
   }; // prettier-ignore
 }
 
-/** Ask anew what could not be had. */
+/** Ask again for everything that failed. */
 function retry() {
   replies.forgetFailures();
   compared.forgetFailures();
@@ -308,7 +307,7 @@ async function copyLink() {
   }
 }
 
-/** After what has just happened is drawn. @param {string} selector */
+/** Move the focus after the next drawing. @param {string} selector */
 function focusSoon(selector) {
   next = selector;
   schedule();
@@ -328,7 +327,7 @@ document.addEventListener("keydown", (event) => {
   });
   if (used) event.preventDefault();
 });
-// By the event: what is saved in between writes the address of the game before.
+// The address is taken from the event: saving may have replaced `location.hash` meanwhile.
 addEventListener("hashchange", ({ newURL }) => arrival.follow(new URL(newURL).hash));
 wide.addEventListener("change", schedule);
 watchOffline({
@@ -342,19 +341,19 @@ watchOffline({
 });
 
 tab.onClash = save;
-// A page that comes back as it was left may have been followed by another in the same tab.
+// A page restored from the back-forward cache: another page of this tab may have saved since.
 addEventListener("pageshow", ({ persisted }) => {
   const saved = persisted && storage.changed ? storage.load(revive) : null;
   if (saved) dispatch({ type: "replaced", state: saved });
 });
 
 arrival.follow(location.hash);
-next = null; // who has just come has nothing in hand
+next = null; // a page that opens moves no focus
 save();
 try {
   update();
 } catch (error) {
-  // What was saved can be read but not be drawn: another load would end here as well.
+  // The saved state can be read but not drawn: it is set aside, or every load would fail here.
   console.error(error);
   storage.putAside();
   dispatch({ type: "replaced", state: newState() });

@@ -1,6 +1,6 @@
 /**
- * Inside the worker: Python, and the one door into it. The page's name for the worker says which:
- * the core's own, through comlink, or the one for strategies that somebody brings along.
+ * Inside the worker: Python and its API. The name of the worker says which API it serves: the
+ * page's, through comlink, or the one for custom strategies.
  */
 import "./python/worker-shims.js";
 import * as Comlink from "comlink";
@@ -13,7 +13,7 @@ import { startPython } from "./python/pyodide.js";
 /** @type {{handle: (request: string, report?: (text: string) => void) => string} | undefined} */
 let api;
 
-/** Holds a lock of this worker's name as long as it lives, by which the page knows when it ends. */
+/** A lock with this worker's name, held while it lives: its release tells the page that it ended. */
 const holds = self.name === "custom" ? Promise.resolve(false) : hold(self.name);
 
 const door = {
@@ -39,9 +39,9 @@ const door = {
   handle(request, onProgress) {
     if (!api) throw new Error("Python is not ready yet");
     if (!onProgress) return api.handle(request);
-    onProgress(""); // it has arrived
+    onProgress(""); // the request has arrived
     try {
-      return api.handle(request, (text) => { onProgress(text); }); // Python need not see its promise
+      return api.handle(request, (text) => { onProgress(text); }); // without the promise, which Python would keep
     } finally {
       /** @type {any} */ (onProgress)[Comlink.releaseProxy]?.();
     }

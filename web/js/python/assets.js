@@ -1,7 +1,6 @@
 /**
- * Where the parts of Python come from: written into the one file as gzip in base64, or fetched
- * from beside the page on the site. The build leaves either elements with the ids `part-NAME`, or
- * one element `parts` with the addresses.
+ * Loads the parts of Python: from the one file, where each is gzip in base64, or from the site. The
+ * build writes either an element `part-NAME` for each part, or one element `parts` with the addresses.
  */
 import { Away, Reason, isWhole, lacking, refusesModules } from "./failures.js";
 import { t } from "../words/strings.js";
@@ -9,25 +8,25 @@ import { t } from "../words/strings.js";
 /** @typedef {"worker" | "wasm" | "stdlib" | "core" | "library" | "micropip" | "lab"} PartName */
 
 /**
- * What Python starts from, each as soon as it is there.
+ * What Python starts from.
  * @typedef {object} Parts
  * @property {Promise<string>} worker  the address of the worker's script, a Blob's
  * @property {Promise<import("./pyodide.js").Parts>} python  compiled and unpacked
  */
 
 /**
- * A part that is loaded once and kept for every worker; one that failed is not kept, so that
- * another try loads it anew, and it alone.
+ * A part is loaded once and kept for every worker. One that failed is not kept, so another try loads
+ * it again, and no other part.
  * @typedef {{value: Promise<any>, stop: AbortController, there: boolean}} Kept
  */
 
 /**
- * By name. On the page's global object, since the Lab is a script of its own, with modules of its own.
+ * By name. On the global object, since the Lab is a separate script with its own copies of modules.
  * @type {Map<PartName, Kept>}
  */
 const kept = (/** @type {any} */ (globalThis)[Symbol.for("mastermind.parts")] ??= new Map());
 
-/** The type by which a module is compiled while it still comes. */
+/** The content type that lets a module be compiled while it is still arriving. */
 const WASM = "application/wasm";
 
 /**
@@ -58,7 +57,7 @@ export function sharedParts(tell = () => {}) {
   return { worker, python };
 }
 
-/** Stop waiting for what has not come: the next to ask loads it anew. */
+/** Stop loading what has not arrived: the next request loads it again. */
 export function forgetUnfinished() {
   for (const [name, { stop, there }] of kept) {
     if (there) continue;
@@ -67,14 +66,14 @@ export function forgetUnfinished() {
   }
 }
 
-/** The bytes of a part that is wanted later, if at all. @param {"library" | "micropip"} name @returns {Promise<ArrayBuffer>} */
+/** The bytes of a part that is loaded on demand. @param {"library" | "micropip"} name @returns {Promise<ArrayBuffer>} */
 export const loadBytes = (name) => once(name, new Progress(() => {}), (response) => response.arrayBuffer());
 
-/** The text of a part that is wanted later, if at all. @param {"lab"} name @returns {Promise<string>} */
+/** The text of a part that is loaded on demand. @param {"lab"} name @returns {Promise<string>} */
 export const loadText = (name) => once(name, new Progress(() => {}), (response) => response.text());
 
 /**
- * What is made of a part, once.
+ * Load a part and use it, once; return what `use` made of it.
  * @template T
  * @param {PartName} name
  * @param {Progress} progress
@@ -115,14 +114,14 @@ async function load(name, progress, use, signal) {
     : (/** @type {RequestCache} */ cache) => fetched(listed, { cache, signal }, progress);
   try {
     const response = await open("default");
-    // A module is compiled while it comes, and so is looked at only if that fails.
+    // A module is compiled while it arrives, so its bytes are checked only if that fails.
     const whole = type || inlined ? response : await checked(name, response, listed.url, type);
     const made = await use(whole);
-    inlined?.remove(); // only now: until here another try would have needed it
+    inlined?.remove(); // not earlier: another try would need it
     return made;
   } catch (error) {
     if (signal.aborted || error instanceof Away) throw error;
-    // What is the matter is seen by the bytes; a fresh copy of them may be a good one.
+    // The bytes show what is wrong; fetched again they may be whole.
     const again = await checked(name, await open("reload"), listed?.url, type);
     if (type && (await refusesModules())) throw new Reason(t("lack.refused"), { cause: error });
     const made = await use(again);
@@ -132,10 +131,10 @@ async function load(name, progress, use, signal) {
 }
 
 /**
- * The same with all its bytes there, and as they should be.
+ * A response with all its bytes, which have been checked.
  * @param {PartName} name
  * @param {Response} response
- * @param {string | undefined} url  none where it is written into the page: gzip checks itself
+ * @param {string | undefined} url  none inside the one file, where gzip has its own checksum
  * @param {string} type
  */
 async function checked(name, response, url, type) {
@@ -146,7 +145,7 @@ async function checked(name, response, url, type) {
   return new Response(bytes, type ? { headers: { "content-type": type } } : {});
 }
 
-/** Adds up bytes of several downloads. */
+/** The progress of several downloads together. */
 class Progress {
   #total = 0;
   #done = 0;
@@ -169,7 +168,7 @@ class Progress {
   }
 }
 
-/** Resolves when the whole page is there: in the one file the parts come last. */
+/** Resolves when the whole page is parsed: in the one file the parts come last. */
 function parsed() {
   if (document.readyState !== "loading") return Promise.resolve();
   return new Promise((done) =>
@@ -179,7 +178,7 @@ function parsed() {
 
 /** @param {Response} response */
 async function compile(response) {
-  // A server may send the module as another type, at which streaming refuses it.
+  // Streaming compilation refuses a module that the server sends with another content type.
   const named = response.headers.get("content-type")?.startsWith(WASM);
   if (named && WebAssembly.compileStreaming) return WebAssembly.compileStreaming(response);
   return WebAssembly.compile(await response.arrayBuffer());
@@ -197,8 +196,8 @@ async function fetched({ url, bytes }, how, progress) {
     throw how.signal?.aborted ? error : new Away(t("part.away", { url }), { cause: error });
   });
   if (!response.ok) throw new Away(t("part.status", { url, status: response.status }));
-  // From the offline copy nothing is worth counting, and only a response passed on as it came
-  // lets the browser find the compiled code it has kept.
+  // A response from the offline copy is passed on as it is: progress does not matter there, and the
+  // browser finds the compiled code that it has kept only for an unchanged response.
   if (!response.body || !globalThis.TransformStream || navigator.serviceWorker?.controller) {
     progress.add(bytes);
     return response;
@@ -243,7 +242,7 @@ function fromBase64(text) {
 function gunzipped(bytes, type) {
   const stream = new DecompressionStream("gzip");
   const writer = stream.writable.getWriter();
-  // Fed by a writer, since WebKit fails on a Blob's stream. Errors surface on the reading side.
+  // Through a writer, since WebKit fails on a Blob's stream. Errors appear on the reading side.
   writer.write(bytes).catch(() => {});
   writer.close().catch(() => {});
   return new Response(stream.readable, type ? { headers: { "content-type": type } } : {});

@@ -12,12 +12,12 @@ import { scriptUrl } from "./trusted-types.js";
 
 /** @typedef {"loading" | "compiling" | "starting" | "importing" | "ready" | "failed"} Stage */
 /**
- * How far Python is: `done` runs from 0 to 1; `silent` says that nothing was heard of it for long,
- * though something is expected.
+ * How far Python's start is: `done` runs from 0 to 1; `silent` says that the worker has given no sign
+ * of life for long, though one is expected.
  * @typedef {{stage: Stage, done: number, error?: Error, silent?: boolean}} Boot
  */
 
-/** How much of the whole start is done when a stage begins, and what it adds. */
+/** For each stage the share of the start that is done when it begins, and the share that it adds. */
 const SHARES = { loading: [0, 0.45], compiling: [0.45, 0.05], starting: [0.5, 0.4], importing: [0.9, 0.1] };
 
 let workers = 0;
@@ -109,7 +109,7 @@ export class Engine extends Queue {
         return door.handle(text, tell ? Comlink.proxy(tell) : null);
       },
       terminate: () => {
-        if (booting) forgetUnfinished(); // what has not come by now may never do
+        if (booting) forgetUnfinished(); // what has not arrived by now may never arrive
         ending.abort();
         worker?.terminate();
       },

@@ -1,21 +1,21 @@
 /**
- * What Python needs of a browser, and why a part of it could not be had: said in words for the
- * person, and true, since what they do next depends on it.
+ * What Python needs of a browser, and why a part of it could not be loaded, in words for the person.
+ * The reason is looked for, not guessed: what the person does next depends on it.
  */
 import { t } from "../words/strings.js";
 
-/** The least module there is, for which no browser has a reason but that it refuses all. */
+/** The smallest module: a browser that refuses it refuses every module. */
 const LEAST = new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
 
-/** Why Python cannot be had, in words for the person. */
+/** Why Python cannot be loaded, in words for the person. */
 export class Reason extends Error {}
 
-/** A file that the server does not give. */
+/** A file that the server does not deliver. */
 export class Away extends Reason {}
 
 /**
- * What this browser lacks for Python, as a sentence; null where it has everything.
- * @param {boolean} packed  whether the parts are written into the page
+ * What this browser lacks for Python, as a sentence, or null.
+ * @param {boolean} packed  whether the parts are inside the page
  * @param {any} [has]  the browser's globals
  */
 export function lacking(packed, has = globalThis) {
@@ -33,7 +33,7 @@ export function lacking(packed, has = globalThis) {
   return what ? t(what === "WebAssembly" ? "lack.wasm" : "lack.thing", { what }) : null;
 }
 
-/** Whether the browser refuses every WebAssembly module, as some do for safety's sake. */
+/** Whether the browser refuses every WebAssembly module, as some security settings do. */
 export async function refusesModules() {
   try {
     await WebAssembly.compile(LEAST);
@@ -43,8 +43,11 @@ export async function refusesModules() {
   }
 }
 
-/** Whether bytes have the hash, in hex, that the address of a part begins with; true where nobody can tell.
- * @param {string} url @param {ArrayBuffer} bytes */
+/**
+ * Whether bytes have the hash (hex) in the name of their file; true if that cannot be checked.
+ * @param {string} url
+ * @param {ArrayBuffer} bytes
+ */
 export async function isWhole(url, bytes) {
   const promised = /-([0-9a-f]{12})\.\w+$/.exec(url)?.[1];
   const digest = globalThis.crypto?.subtle?.digest;

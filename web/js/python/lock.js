@@ -1,10 +1,10 @@
 /**
- * Whether a worker is alive: browsers tell of none that ends by itself, or that they end. So it
- * holds a lock as long as it lives, and the page waits for that.
+ * Whether a worker is alive. A browser sends no event when a worker ends, so the worker holds a lock
+ * while it lives, and the page waits for its release.
  */
 
 /**
- * Hold a lock for ever, in a worker. Whether there are locks.
+ * Hold a lock in a worker, for ever; resolves with whether that is possible.
  * @param {string} name
  * @returns {Promise<boolean>}
  */
@@ -15,15 +15,15 @@ export function hold(name) {
       tell(true);
       return new Promise(() => {});
     };
-    // Where the page has no origin of its own it is refused.
+    // A page with an opaque origin is refused.
     navigator.locks.request(name, held).catch(() => tell(false));
   });
 }
 
 /**
- * Call back when the lock is free that a worker held.
+ * Call back when a worker's lock is released.
  * @param {string} name
- * @param {AbortSignal} signal  the page has ended it
+ * @param {AbortSignal} signal  aborted when the page itself ends the worker
  * @param {() => void} then
  */
 export function whenFree(name, signal, then) {

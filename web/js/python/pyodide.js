@@ -1,6 +1,6 @@
 /**
- * Starts Python inside a worker, from what the page hands over: nothing here asks the network for
- * anything, and `fetch` is made to refuse, lest Python code ever tries.
+ * Starts Python inside a worker from the parts that the page sends. Nothing is fetched from the
+ * network here, and `fetch` is replaced by a function that refuses.
  */
 import "./worker-shims.js";
 import createPyodideModule from "pyodide/pyodide.asm.mjs";
@@ -11,16 +11,16 @@ const HERE = "file:///pyodide/";
 /** @typedef {{wasm: WebAssembly.Module, stdlib: ArrayBuffer, core: ArrayBuffer}} Parts */
 
 /**
- * The loader asks for two files by address; both are answered from what the page handed over.
+ * Answer the two fetches of Pyodide's loader from the parts.
  * @param {Parts} parts
  */
 function answerTheLoader({ wasm, stdlib }) {
   self.fetch = async (asked) => {
     const url = String(asked instanceof Request ? asked.url : asked);
     if (url === `${HERE}python_stdlib.zip`) return new Response(stdlib);
-    // Only the compiled module is used, below; the loader wants a response to pass on.
+    // The loader only passes this on; the compiled module is used instead, below.
     if (url === `${HERE}pyodide.asm.wasm`) return new Response(null);
-    throw new TypeError(`refused to fetch ${url}: everything is here already`);
+    throw new TypeError(`refused to fetch ${url}: all parts are already here`);
   };
   WebAssembly.instantiateStreaming = async (_response, imports) => ({
     module: wasm,
@@ -29,7 +29,7 @@ function answerTheLoader({ wasm, stdlib }) {
 }
 
 /**
- * Python with these archives to import from, the first before the second, all before its own.
+ * Start Python with archives on its path, in this order, before its own library.
  * @param {Parts} parts
  * @param {Record<string, ArrayBuffer>} archives  by file name
  */

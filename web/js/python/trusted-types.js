@@ -1,20 +1,20 @@
 /**
- * The one policy by which the page makes scripts: of its own parts, which its Content-Security-Policy
- * knows by their hashes or as its own. Where the browser has Trusted Types, no other text can become one.
+ * The Trusted Types policy of the page: only through it does a text or an address become a script.
+ * The Content-Security-Policy then allows only the page's own parts, by origin or by hash.
  */
 
 /** @typedef {{createScript: (text: string) => any, createScriptURL: (url: string) => any}} Policy */
 
 const asTheyAre = { createScript: (/** @type {string} */ text) => text, createScriptURL: (/** @type {string} */ url) => url };
 
-/** On the page's global object, since the Lab is a script of its own, with modules of its own. */
+/** On the global object, since the Lab is a separate script with its own copies of modules. */
 const KEY = Symbol.for("mastermind.trusted");
 const page = /** @type {any} */ (globalThis);
 const policy = () =>
   /** @type {Policy} */ (page[KEY] ??= page.trustedTypes?.createPolicy("mastermind", asTheyAre) ?? asTheyAre);
 
-/** The address of a script. @param {string} url @returns {any} */
+/** An address as the address of a script. @param {string} url @returns {any} */
 export const scriptUrl = (url) => policy().createScriptURL(url);
 
-/** The text of a script. @param {string} text @returns {any} */
+/** A text as the text of a script. @param {string} text @returns {any} */
 export const scriptText = (text) => policy().createScript(text);

@@ -1,7 +1,7 @@
 /**
- * What Python has to be asked, as a function of the state, and what can be read off the replies.
+ * Which requests a state needs, and what the replies say about it.
  *
- * Replies are kept under their requests, so going back to an earlier position asks nothing anew.
+ * Replies are kept under their requests, so a return to an earlier position asks nothing again.
  */
 import { askedOf } from "../state/aim.js";
 import { readCode, writeCode, writeGame, readRules } from "../words/notation.js";
@@ -11,15 +11,15 @@ import { current, isOver, waitingTurn } from "../state/state.js";
 /** @typedef {import("../state/state.js").State} State */
 /** @typedef {Record<string, string | number | boolean> & {action: string}} Request */
 /**
- * What a guess is worth. `guesses`: still needed on average, this one and the last one counted;
- * `worst`: at most, under the same play; `certainty`: how far that is sure.
+ * What a guess is worth. `guesses`: still needed on average, this and the last one included; `worst`:
+ * needed at most, with the same play; `certainty`: of these figures.
  * @typedef {{guesses?: number | null, worst?: number | null,
  *   certainty?: "exact" | "bound" | "estimate" | null}} Worth
  */
 /**
- * A guess and what it would do. `kept`: whether it is certain that the game ends within the guesses
- * that the aim allows; null where it allows any number. Where the candidates are too many to list,
- * nobody knows what the answers would leave: `is_candidate`, `largest_part` and `expected_size` are null.
+ * A guess with its figures. `kept`: whether the game certainly ends within the limit of the aim; null
+ * without a limit. If there are too many candidates to list, `is_candidate`, `largest_part` and
+ * `expected_size` are null.
  * @typedef {Worth & {guess: string, is_candidate: boolean | null, parts: Record<string, number>,
  *   largest_part: number | null, expected_size: number | null, source?: string | null, kept?: boolean | null}} Rated
  */
@@ -29,11 +29,11 @@ import { current, isOver, waitingTurn } from "../state/state.js";
  *   progress?: number, since: number}} Entry */
 /** @typedef {(request: Request) => Entry | undefined} Look */
 
-/** Candidates that one page of the list has. */
+/** How many candidates a page of the list has. */
 export const LISTED = 60;
 
 /**
- * The position that the current row stands in: all turns, or those before the one being corrected.
+ * The position of the current row: all turns, or those before the one that is being corrected.
  * @param {State} state
  */
 export function positionText(state) {
@@ -55,7 +55,7 @@ export const suggestRequest = (state) => ({
   ...(current(state).hurry ? { hurry: true } : { strategy: state.strategy, ...askedOf(state.aim) }),
 });
 
-/** The best guesses of the position that the row stands in. @param {State} state @returns {Request} */
+/** The best guesses in the position of the row. @param {State} state @returns {Request} */
 export const alternativesRequest = (state) => ({
   action: "alternatives",
   game: positionText(state),
@@ -63,7 +63,7 @@ export const alternativesRequest = (state) => ({
 });
 
 /**
- * The code in the current row, where all its pegs are there.
+ * The code in the current row, or null if it is not complete.
  * @param {State} state
  * @returns {string | null}
  */
@@ -83,8 +83,7 @@ export const worthRequest = (state, guess) => ({
 });
 
 /**
- * What each answer would leave in the place of the turn that is being corrected: the turns after it
- * count as well as those before.
+ * What each answer to the corrected turn would leave, given all other turns, earlier and later.
  * @param {State} state
  * @param {string} guess
  * @returns {Request | null}
@@ -110,7 +109,7 @@ export const revealRequest = (state) => ({
 });
 
 /**
- * The request whose reply completes the turn that waits for its answer, or null.
+ * The request for the answer that a turn waits for, or null.
  * @param {State} state
  * @returns {Request | null}
  */
@@ -123,14 +122,14 @@ export function answerRequest(state) {
 }
 
 /**
- * The rules that the board chooser has set, to be looked at before they are played.
+ * What the core says about a board: asked for rules before a game is played by them.
  * @param {string} rules
  * @returns {Request}
  */
 export const boardRequest = (rules) => ({ action: "analyse", game: rules });
 
 /**
- * What the core says about the board of the current game, undefined until it has said it.
+ * What the core says about the board of the current game, undefined until the reply is there.
  * @param {State} state
  * @param {Look} look
  * @returns {{listable: boolean, slow: string[], feedbacks: import("../words/notation.js").Feedback[]} | undefined}
@@ -138,7 +137,7 @@ export const boardRequest = (rules) => ({ action: "analyse", game: rules });
 export const boardFacts = (state, look) => look(boardRequest(current(state).rules))?.reply?.rules;
 
 /**
- * All that the state needs to know, the most urgent first.
+ * All requests of the state, the most urgent first.
  * @param {State} state
  * @param {{pages: number, tryRules: string | null}} view  pages of the list in sight; rules being chosen
  * @param {Look} look
@@ -154,7 +153,7 @@ export function questions(state, { pages, tryRules }, look) {
   const code = draftCode(state);
   const suggest =
     state.mode === "solve" ? game.editing === null && !isOver(game) : game.hint;
-  // The board comes first: it says which answers there are, and which strategies are slow on it.
+  // The board comes first: its reply has the possible answers, and the strategies that are slow.
   const board = boardFacts(state, look);
   if (!board) wanted.push(boardRequest(game.rules));
   // An analysis with a suggestion says all that one without does. Where the suggestion may take
@@ -176,7 +175,7 @@ export function questions(state, { pages, tryRules }, look) {
 }
 
 /**
- * Whether there is a row with a guess to explain, and to compare with others.
+ * Whether there is a guess in the row to explain and to compare.
  * @param {State} state
  * @param {Pick<Facts, "contradiction">} facts
  */
@@ -187,7 +186,7 @@ export function explained(state, { contradiction }) {
 }
 
 /**
- * What to ask for the comparison of guesses while it is in sight: never before the suggestion is
+ * The request for the table of the best guesses while it is in sight; none before the suggestion is
  * there, which must not wait for it.
  * @param {State} state
  * @param {Facts} facts
@@ -202,7 +201,7 @@ export function comparison(state, facts) {
 const isSearched = ({ strategy, suggestion: { source } }) =>
   source === "book" || source === "search" || strategy === "exact";
 
-/** Whether it is known what the answers to a guess would leave. @param {Rated} rated */
+/** Whether the parts of a guess are known. @param {Rated} rated */
 export const isCounted = ({ largest_part }) => largest_part !== null;
 
 /**
@@ -284,11 +283,11 @@ function rowFacts(state, look, suggested) {
 /** @typedef {ReturnType<typeof factsOf>} Facts */
 
 /**
- * The first error among all that the row asks, what concerns the person most first. An error for
- * want of Python is not among them: Replies tells of it, whatever asked (`Replies.failure`).
+ * The first error of the core among the replies that the row needs. Errors of kind "worker", which
+ * mean that there is no Python, are told elsewhere (`Replies.failure`).
  * @param {State} state
  * @param {Look} look
- * @param {(Entry | undefined)[]} first  what is known of the row's own questions
+ * @param {(Entry | undefined)[]} first  the entries to look at first
  * @returns {CoreError | null}
  */
 function wrong(state, look, ...first) {

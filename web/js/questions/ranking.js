@@ -1,18 +1,17 @@
-/** The best guesses of a position, as Python ranks them, with the guesses in hand among them. */
+/** The best guesses of a position as Python ranks them, together with the suggestion and the person's guess. */
 
 /** @typedef {import("./questions.js").Alternative} Alternative */
 /** @typedef {Alternative & {suggested: boolean, own: boolean}} Ranked */
 
-/** How sure the figures are: the surer ones stand where two are known of the same guess. */
+/** Of two figures for one guess, the one with the greater number here is shown. */
 const SURE = { exact: 3, bound: 2, estimate: 1 };
 
 /** @param {Alternative} guess */
 const sureness = ({ certainty }) => (certainty ? SURE[certainty] : 0);
 
 /**
- * Whether the first figures tell more than the others: they are surer, or of two upper bounds, or
- * estimates, the lower. Asked the other way round the answer is the other way round, so it does not
- * matter which of two replies came first.
+ * Whether the first figures are better than the others: surer, or equally sure and lower. The order
+ * in which replies arrive does not matter, since at most one of two is better.
  * @param {Alternative} one
  * @param {Alternative} other
  */
@@ -22,7 +21,7 @@ function tellsMore(one, other) {
 }
 
 /**
- * The figures of a guess, or what the alternatives tell more of the same guess.
+ * A guess with its figures, or with those of the alternatives if these are better.
  * @template {Alternative} T
  * @param {T} guess
  * @param {Alternative[]} alternatives
@@ -36,8 +35,8 @@ export function surest(guess, alternatives) {
 }
 
 /**
- * The alternatives in Python's order; the suggestion and the person's own guess are marked, and
- * come in where their figures belong if they are not among them.
+ * The alternatives in Python's order. The suggestion and the person's guess are marked, and inserted
+ * by their figures if they are not among them.
  * @param {Alternative[]} alternatives
  * @param {{suggestion: Alternative | null, own: Alternative | null}} inHand
  * @returns {Ranked[]}

@@ -23,8 +23,8 @@ export const keyOf = (request) =>
   JSON.stringify(Object.fromEntries(Object.entries(request).sort(([a], [b]) => (a < b ? -1 : 1))));
 
 /**
- * The request that a reply to this one answers as well, or null: an analysis with a suggestion says
- * all that one without says.
+ * The request that a reply to this one answers too, or null: an analysis with a suggestion includes
+ * the analysis without one.
  * @param {Request} request
  * @returns {Request | null}
  */
@@ -91,7 +91,7 @@ export class Replies {
     this.#asker.review();
   }
 
-  /** Why something that is wanted cannot be had for want of Python, or null. @returns {string | null} */
+  /** Why a wanted reply failed for lack of Python, or null. @returns {string | null} */
   get failure() {
     for (const { request } of this.#wanted.values()) {
       const error = this.look(request)?.error;
@@ -100,7 +100,7 @@ export class Replies {
     return null;
   }
 
-  /** Forget what failed for want of Python, so that it is asked again. */
+  /** Forget what failed for lack of Python, so that it is asked again. */
   forgetFailures() {
     for (const [key, entry] of this.#entries) {
       if (entry.status === "failed" && entry.error?.kind === "worker") this.#entries.delete(key);

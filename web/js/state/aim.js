@@ -1,25 +1,25 @@
 /**
- * What the person wants of the guesses: the fewest on average, or never more than so many in a
- * whole game; and, besides, only guesses that could be the code. How it is done is Python's.
+ * What the person wants: the fewest guesses on average, or a limit of guesses that no game exceeds;
+ * and whether only possible codes may be guessed. Python decides how.
  */
 import presets from "../words/presets.json" with { type: "json" };
 import { readRules } from "../words/notation.js";
 
 /**
  * @typedef {object} Aim
- * @property {number | null} most  guesses that no game may need more than; null where that is free
- * @property {boolean} consistent  only guesses that could be the code
+ * @property {number | null} most  the limit of guesses in a game; null without a limit
+ * @property {boolean} consistent  whether only possible codes may be guessed
  */
 
-/** The aim of who has not chosen one. @type {Aim} */
+/** The default. @type {Aim} */
 export const USUAL = Object.freeze({ most: null, consistent: false });
 
-/** What Python takes, and what the chooser offers. */
+/** The greatest limit that Python takes, and the limits that the page offers. */
 const MAX_ASKED = 99;
 const OFFERED = { from: 2, to: 15 };
 
 /**
- * The aim that was saved, or the usual one where what was saved is none.
+ * The saved aim, or the default if it is not valid.
  * @param {any} saved
  * @returns {Aim}
  */
@@ -31,8 +31,8 @@ export function readAim(saved) {
 }
 
 /**
- * What a request says of the aim: nothing where it is the usual one, so that it stays the request
- * whose reply may be there already.
+ * The fields of a request that tell the aim. The default needs none, so that its requests are those
+ * whose replies are bundled.
  * @param {Aim} aim
  * @returns {{most?: number, consistent?: boolean}}
  */
@@ -42,7 +42,7 @@ export const askedOf = ({ most, consistent }) => ({
 });
 
 /**
- * How many guesses to offer first for "never more than" on a board.
+ * The limit to offer first on a board.
  * @param {string} rules
  */
 export function sensibleMost(rules) {
@@ -50,7 +50,7 @@ export function sensibleMost(rules) {
   return preset?.most ?? Math.min(OFFERED.to, (readRules(rules)?.pegs ?? 4) + 2);
 }
 
-/** The numbers to choose from, the one chosen among them. @param {number} chosen */
+/** The limits to choose from, with the chosen one among them. @param {number} chosen */
 export function offered(chosen) {
   const numbers = [];
   for (let n = OFFERED.from; n <= OFFERED.to; n++) numbers.push(n);

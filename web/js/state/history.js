@@ -1,20 +1,20 @@
 /**
- * Undo and redo. A step is one thing that the person did: a peg put on the row, a guess taken from a
- * list, a turn ended, a game begun. Once a turn is ended the steps of its row are one: undo takes the
- * turn back and leaves its guess on the row.
+ * Undo and redo. A step is one act of the person: a peg put on the row, a guess taken from a list, a
+ * turn ended, a game begun. When a turn ends, the steps of its row become one: undo takes the turn
+ * back and leaves its guess on the row.
  *
- * Revealing is no step. Who has seen the secret cannot unsee it, so a revealed game stays revealed.
+ * Revealing is not a step: the person has seen the secret, so the game stays revealed.
  */
 import { readCode, readRules } from "../words/notation.js";
 
 /** @typedef {import("./state.js").Game} Game */
 
 /**
- * A game as it stood before something was done, or after.
+ * The part of a game that undo and redo restore.
  * @typedef {Pick<Game, "rules" | "turns" | "seed" | "revealed" | "draft" | "cursor" | "editing">} Snapshot
  */
 
-/** The most steps that are kept, and the most characters that their turns may have. */
+/** Limits of what is kept: steps, and characters of their turns. */
 const MAX_STEPS = 100;
 const MAX_TEXT = 300_000;
 
@@ -30,14 +30,14 @@ function snapshot({ rules, turns, seed, revealed, draft, cursor, editing }) {
 }
 
 /**
- * The history of a game to which something is about to be done.
+ * The history after one more step from this game.
  * @param {Game} game
  * @returns {Pick<Game, "past" | "future">}
  */
 export const stepFrom = (game) => ({ past: bounded([...game.past, snapshot(game)]), future: [] });
 
 /**
- * The game after something done to its row, a step further if that changed a peg.
+ * The game after a change of its row, with one more step if a peg changed.
  * @param {Game} before
  * @param {Game} after
  * @param {(number | null)[] | null} [shown]  the pegs in view, where there was no draft
@@ -49,7 +49,7 @@ export function onRow(before, after, shown = null) {
 }
 
 /**
- * The history of a game whose row is about to become a turn, new or corrected.
+ * The history when the row becomes a turn, new or corrected.
  * @param {Game} game
  * @param {string} guess
  * @returns {Pick<Game, "past" | "future">}
@@ -66,7 +66,7 @@ export function turnFrom(game, guess) {
 }
 
 /**
- * The game without the correction that was begun: with the row that it had before.
+ * The game without the correction in progress, with the row that it had before.
  * @param {Game} game
  * @returns {Game}
  */
@@ -76,22 +76,21 @@ export function cancelled(game) {
   return { ...game, ...rowBefore(game), past, future: [] };
 }
 
-/** Where in the past the correction in hand was begun. @param {Game} game */
+/** The index of the step that began the correction in progress. @param {Game} game */
 function correctionBegun({ past }) {
   let at = past.length - 1;
   while (at >= 0 && past[at].editing !== null) at -= 1;
   return at;
 }
 
-/** The row before the correction in hand. @param {Game} game */
+/** The row before the correction in progress. @param {Game} game */
 function rowBefore(game) {
   const draft = game.past[correctionBegun(game)]?.draft ?? null;
   return { draft, cursor: null, editing: null };
 }
 
 /**
- * Whether a step was done on the turns that the game has now, of which the last one may have been
- * answered since.
+ * Whether a step has the turns that the game has now; the last of them may have got its answer since.
  * @param {Snapshot} step
  * @param {Game} game
  */
@@ -113,7 +112,7 @@ export function undo(game) {
   };
 }
 
-/** Do again what was undone last. @param {Game} game @returns {Game} */
+/** Repeat the step that was undone last. @param {Game} game @returns {Game} */
 export function redo(game) {
   const after = game.future.at(-1);
   if (!after) return game;
@@ -125,7 +124,7 @@ export function redo(game) {
 }
 
 /**
- * The game as it stood. The palette is not opened by it.
+ * The game at a step. The palette stays closed if it is closed.
  * @param {Game} game
  * @param {Snapshot} step
  * @returns {Game}
@@ -134,7 +133,7 @@ const moved = (game, step) => ({
   ...game, ...step, cursor: game.cursor === null ? null : step.cursor, hint: false, hurry: false,
 }); // prettier-ignore
 
-/** The step before a game's last turn where no step is kept: of a link, or too long ago. @param {Game} game @returns {Snapshot} */
+/** The step before the last turn, made from the turns: for a game without kept steps. @param {Game} game @returns {Snapshot} */
 function turnBefore(game) {
   const board = readRules(game.rules);
   const taken = game.turns[game.turns.length - 1];
@@ -147,7 +146,7 @@ function turnBefore(game) {
   };
 }
 
-/** The last steps, as far as there is room. @param {Snapshot[]} steps */
+/** The last steps within the limits. @param {Snapshot[]} steps */
 function bounded(steps) {
   let room = MAX_TEXT;
   let first = steps.length;

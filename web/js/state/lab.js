@@ -1,6 +1,5 @@
 /**
- * What the person chose in the Lab: plain data, part of the page's one state. What came of it lives
- * in the Lab itself. No browser in here.
+ * What the person chose in the Lab: plain data, part of the page's state. The Lab holds the results.
  */
 import presets from "../words/presets.json" with { type: "json" };
 import { readRules } from "../words/notation.js";
@@ -12,13 +11,13 @@ import { readRules } from "../words/notation.js";
  * @typedef {object} Choice
  * @property {Room} room
  * @property {string[]} boards  the rules to play on
- * @property {string[]} ownBoards  rules besides the presets that the list offers
+ * @property {string[]} ownBoards  custom boards in the list, besides the presets
  * @property {string[]} strategies
- * @property {boolean} own  whether the person's own strategy plays as well
+ * @property {boolean} own  whether the custom strategy plays too
  * @property {number} games
  * @property {string} seed
  * @property {Mapped} mapped  the strategy of the map
- * @property {number} step  how fine the map gets: every so many pegs and colours
+ * @property {number} step  the finest grid of the map: every `step` pegs and colours
  * @property {number} mapGames  games for each place of the map
  * @property {string} watched  the rules of the game to watch
  * @property {string} player  the strategy that plays it
@@ -35,7 +34,7 @@ import { readRules } from "../words/notation.js";
 /** @type {readonly Room[]} */
 export const ROOMS = ["compare", "map", "watch"];
 
-/** The maps: how far each goes, and how fine it may get, coarse steps first. */
+/** The maps: the largest pegs and colours of each, and its grids, the coarsest first. */
 export const MAPS = Object.freeze({
   random: { max: 20, steps: [4, 2, 1] },
   staged: { max: 100, steps: [20, 10, 5, 1] },
@@ -80,7 +79,7 @@ export function choose(choice, act) {
     case "set": {
       const next = { ...choice, ...act.change };
       const { steps } = MAPS[next.mapped];
-      // Another map has other steps; the finest but one is a picture soon.
+      // Another map has other grids; the second finest is computed soon.
       return steps.includes(next.step) ? next : { ...next, step: steps[steps.length - 2] };
     }
     case "board":
@@ -96,7 +95,7 @@ export function choose(choice, act) {
 }
 
 /**
- * A list with something in it or not; null leaves it as it is.
+ * A list with an item added or removed; null changes nothing.
  * @param {string[]} list
  * @param {string} item
  * @param {boolean | null} on
@@ -108,7 +107,7 @@ function switched(list, item, on, max) {
 }
 
 /**
- * The choice that was saved, as far as it is one: nothing from storage is trusted.
+ * The saved choice, with defaults for what is not valid: nothing from storage is trusted.
  * @param {any} saved
  * @returns {Choice}
  */

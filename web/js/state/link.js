@@ -1,6 +1,6 @@
 /**
- * The game in the address: `#solve/p4c6r:1122=1,2`; in the Lab its room: `#lab/map`. In Play it holds the turns but never the seed,
- * from which the secret could be drawn.
+ * The game in the address: `#solve/p4c6r:1122=1,2`; in the Lab its room: `#lab/map`. A link to a game
+ * of Play has its turns but not its seed, from which the secret could be drawn.
  */
 import { ROOMS } from "./lab.js";
 import { readGame, writeGame } from "../words/notation.js";
@@ -17,8 +17,7 @@ export function writeLink(state) {
 }
 
 /**
- * What a link asks for, or null where it asks for nothing. `text` is as it came: nobody has
- * checked it.
+ * What a link asks for, or null if it is empty. `text` is not checked yet.
  * @param {string} hash
  * @returns {Link | null}
  */
@@ -36,8 +35,9 @@ export function readLink(hash) {
 }
 
 /**
- * What to do about a link: `stay` (the state has it already), `mode` (only the mode differs),
- * `lab` (a room of the Lab), `open` (another game, which Play without its seed becomes a game to solve) or `refuse`.
+ * What to do about a link: `stay` (the state is already there), `mode` (only the mode differs),
+ * `lab` (a room of the Lab), `open` (another game; one of Play has no seed here, so it is opened in
+ * Solve) or `refuse`.
  * @param {State} state
  * @param {Link} link
  * @returns {{what: "stay"} | {what: "mode"} | {what: "refuse"}

@@ -4,8 +4,8 @@ import { readRules } from "../words/notation.js";
 /** @typedef {import("./state.js").Game} Game */
 
 /**
- * Put a colour, or nothing, where the cursor is, and move on. On a board where no colour comes
- * twice, a colour that is in the row already changes places with the peg it replaces.
+ * Put a colour, or nothing, at the cursor and move the cursor on. On a board without repeats, a
+ * colour that is already in the row changes places with the peg it replaces.
  * @param {Game} game
  * @param {number | null} colour
  * @param {(number | null)[]} shown  the pegs in view, suggestion or draft
@@ -14,7 +14,7 @@ import { readRules } from "../words/notation.js";
 export function place(game, colour, shown) {
   const board = readRules(game.rules);
   if (!board) return game;
-  // Two taps may come within one frame: what the first one put is in the draft, not yet in view.
+  // Two taps may come within one frame: the first is then in the draft, but not in `shown` yet.
   const draft = [...(game.draft ?? shown)];
   const firstEmpty = draft.indexOf(null);
   const at = game.cursor ?? (firstEmpty < 0 ? 0 : firstEmpty);
@@ -28,7 +28,7 @@ export function place(game, colour, shown) {
 }
 
 /**
- * Move the cursor, or take it off the row; a row without pegs follows the suggestion again.
+ * Move the cursor, or remove it; a row without pegs then follows the suggestion again.
  * @param {Game} game
  * @param {number | null} position
  * @param {(number | null)[]} shown  the pegs in view, suggestion or draft

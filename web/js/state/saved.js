@@ -1,4 +1,4 @@
-/** Saved states, read back: nothing from storage is trusted. */
+/** Reads saved states. Nothing from storage is trusted. */
 import { readAim } from "./aim.js";
 import { readChoice } from "./lab.js";
 import { readCode, readGame, readRules } from "../words/notation.js";
@@ -9,7 +9,7 @@ import { MODES, newGame, waitingTurn } from "./state.js";
 /** @typedef {import("./history.js").Snapshot} Snapshot */
 
 /**
- * A saved state, if it is one: nothing from storage is trusted. `null` if it is not.
+ * The state that was saved, or null if the value is not a valid one.
  * @param {unknown} saved
  * @returns {State | null}
  */
@@ -20,15 +20,15 @@ export function revive(saved) {
   const solve = reviveGame(state.games?.solve);
   const play = reviveGame(state.games?.play);
   if (!solve || !play?.seed) return null;
-  // Only in Play does Python answer. Nor may undo lead to where an answer is waited for in vain.
+  // Only in Play can a turn wait for Python's answer, and that holds for the steps of undo too.
   if ([solve, ...solve.past, ...solve.future].some((step) => waitingTurn(step) >= 0)) return null;
   return {
     version: 1,
     mode: state.mode,
     strategy: state.strategy.slice(0, 100),
-    aim: readAim(state.aim), // states saved before there were aims have none
+    aim: readAim(state.aim), // states of older versions have none
     games: { solve, play },
-    lab: readChoice(state.lab), // nor had they a Lab
+    lab: readChoice(state.lab), // nor this
     panel: null,
   };
 }
@@ -40,7 +40,7 @@ export function revive(saved) {
 function reviveGame(saved) {
   const kept = reviveSnapshot(saved);
   const past = reviveSteps(saved?.past);
-  const future = reviveSteps(saved?.future ?? []); // games saved before there was redo have none
+  const future = reviveSteps(saved?.future ?? []); // games of older versions have none
   return kept && past && future && { ...newGame(kept.rules), ...kept, past, future };
 }
 
@@ -84,7 +84,7 @@ function reviveSnapshot(saved) {
   return { ...game, seed, revealed: saved.revealed === true, draft: whole ? draft : null, cursor, editing };
 }
 
-/** Looked at before anything is made a text of, which not every value can be. @param {any} turn */
+/** Whether a saved turn has its answer; checked before it is written as text, which may throw. @param {any} turn */
 const isAnswered = (turn) =>
   typeof turn?.guess === "string" && Array.isArray(turn.feedback) && turn.feedback.every(Number.isInteger);
 

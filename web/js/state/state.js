@@ -1,8 +1,8 @@
 /**
- * The one state of the page, and everything that can happen to it. No browser in here.
+ * The one state of the page, and all its changes. It does not know the browser.
  *
- * It is plain data, so that it can be saved, put into a link and tested without a page. What
- * Python says about it is not part of it: that is asked again whenever it is needed.
+ * It is plain data, so it can be saved, put into a link and tested without a page. Python's replies
+ * are not part of it.
  */
 import presets from "../words/presets.json" with { type: "json" };
 import { USUAL } from "./aim.js";
@@ -78,14 +78,14 @@ export function initialState(strategy, seed) {
   };
 }
 
-/** The mode of the game in hand: while the person is in the Lab, the one to solve waits. @param {State} state @returns {Gaming} */
+/** The mode whose game is current; in the Lab that of Solve. @param {State} state @returns {Gaming} */
 const gaming = ({ mode }) => (mode === "lab" ? "solve" : mode);
 
 /** @param {State} state */
 export const current = (state) => state.games[gaming(state)];
 
 /**
- * Whether the last turn was answered all black.
+ * Whether a turn was answered all black.
  * @param {Game} game
  */
 export function isSolved({ rules, turns }) {
@@ -96,16 +96,16 @@ export function isSolved({ rules, turns }) {
 export const isOver = (game) => game.revealed || isSolved(game);
 
 /**
- * The turn whose answer Python has yet to give, or -1.
+ * The index of the turn that waits for Python's answer, or -1.
  * @param {Pick<Game, "turns">} game
  */
 export const waitingTurn = (game) => game.turns.findIndex(({ feedback }) => !feedback);
 
-/** The turn that the row stands for: the one that is corrected, or the next one. @param {Game} game */
+/** The index of the turn that the row is for: the corrected one, or the next one. @param {Game} game */
 export const turnOf = ({ editing, turns }) => editing ?? turns.length;
 
 /**
- * What stands where on the page, as a text: once it changes, a tap on the same place is another act.
+ * What is where on the page, as a text: when it changes, a tap on the same place means something else.
  * @param {State} state
  */
 export function sceneOf(state) {
@@ -115,8 +115,8 @@ export function sceneOf(state) {
 }
 
 /**
- * What ends a turn says by `turn` which one it was drawn for, so that a second tap, which meets what
- * the first one has drawn or has yet to draw, is not taken for an answer to the next.
+ * An action that ends a turn has the `turn` for which it was drawn, so that the second tap of a double
+ * tap does not answer the next turn.
  *
  * @typedef {{type: "mode", mode: Mode}
  *   | {type: "lab", act: import("./lab.js").Act}
@@ -145,7 +145,7 @@ export function sceneOf(state) {
  */
 
 /**
- * The state after an action; the same object where the action changes nothing.
+ * The state after an action; the same object if the action changes nothing.
  * @param {State} state
  * @param {Action} action
  * @returns {State}
@@ -260,7 +260,7 @@ function reduceGame(game, action) {
       return game.hint ? onRow(game, withCode(game, action.code)) : game;
     case "reveal": {
       if (isOver(game)) return game;
-      // A guess still on its way to Python is taken back: the game ends before it.
+      // A guess without its answer is removed: the game ends before it.
       const turns = game.turns.filter(({ feedback }) => feedback);
       return { ...resting(game), turns, revealed: true, future: [] };
     }
@@ -269,11 +269,11 @@ function reduceGame(game, action) {
   }
 }
 
-/** The game with a whole code on its row, or with none. @param {Game} game @param {number[] | null} code */
+/** The game with a code on its row, or without one. @param {Game} game @param {number[] | null} code */
 const withCode = (game, code) => ({ ...game, draft: code, cursor: null, hint: false });
 
 /**
- * The game with nothing half done.
+ * The game with an empty row and nothing in progress.
  * @param {Game} game
  * @returns {Game}
  */
@@ -282,7 +282,7 @@ function resting(game) {
 }
 
 /**
- * A new game from which undo leads back to the old one, if anything was done there.
+ * A new game; undo leads back to the old one if that was begun.
  * @param {Game} game
  * @param {{rules: string, seed?: string, turns?: Turn[]}} start
  * @returns {Game}

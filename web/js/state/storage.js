@@ -1,9 +1,9 @@
 /**
  * What is kept on the device: in the browser's storage, or in memory where there is none (private
- * windows, full disks). Nothing else in the page touches it.
+ * windows, full disks). No other module uses that storage.
  *
- * An origin may hold many copies of the page, and each may be open in many tabs. So every key
- * begins with the copy's own path, and every tab has a game of its own (tab.js).
+ * One origin may have several copies of the page, each open in several tabs. So every key begins
+ * with the path of the copy, and every tab has its own game (tab.js).
  */
 
 /**
@@ -13,24 +13,24 @@
  */
 
 /**
- * The beginning of every key of this copy of the page. A folder may hold many one-file copies, and
- * browsers may give all files one storage.
+ * The beginning of every key of this copy of the page. For files it is the whole path: a folder may
+ * hold several one-file copies, and browsers may give all files one storage.
  * @param {{protocol: string, pathname: string}} where
  */
 export const homeOf = ({ protocol, pathname }) =>
   `mastermind:${protocol === "file:" ? pathname : pathname.replace(/[^/]*$/, "")}:`;
 
-/** The key of something that all tabs share. @param {string} name */
+/** The key of a value that all tabs share. @param {string} name */
 export const sharedKey = (name) => homeOf(location) + name;
 
-/** Asking for it can already throw. */
+/** Reading the property can throw. */
 const local = () => globalThis.localStorage;
 
 /**
- * One thing under one key.
+ * Storage for one value under one key.
  * @param {() => globalThis.Storage} [find]
  * @param {string} [key]
- * @param {number} [max]  the longest text to keep: what is longer is forgotten, for all have one disk
+ * @param {number} [max]  the longest text to keep; a longer one is not kept
  * @returns {Storage}
  */
 export function makeStorage(find = local, key = sharedKey("game"), max = Infinity) {
@@ -59,11 +59,11 @@ export function makeStorage(find = local, key = sharedKey("game"), max = Infinit
 }
 
 /**
- * One thing of which every tab has its own: a reload finds the tab's, a new tab begins with a copy
- * of what any tab saved last.
+ * Storage for a value that every tab has for itself: a reload finds the tab's value, a new tab begins
+ * with a copy of the value that was saved last.
  * @param {import("./tab.js").Tab} tab
  * @param {string} name
- * @param {string} [old]  the key under which versions before there were tabs kept it
+ * @param {string} [old]  the key of older versions, which had one value for all tabs
  * @param {() => globalThis.Storage} [find]
  */
 export function makeTabStorage(tab, name, old, find = local) {
@@ -80,19 +80,19 @@ export function makeTabStorage(tab, name, old, find = local) {
       return null;
     }
   };
-  /** What cannot be read is not lost, but never met again. @param {string} key @param {string} text */
+  /** Move a text that cannot be read to a key where it is not loaded again. @param {string} key @param {string} text */
   const putAside = (key, text) => {
     try {
       tab.write(find(), `${shared}:aside`, text);
       find().removeItem(key);
     } catch {
-      // Then it is not kept at all.
+      // There is no room: it is lost.
     }
   };
 
   return {
     /**
-     * What was saved last, as far as it can be read; else null.
+     * The value that was saved last and can be read, or null.
      * @template T
      * @param {(saved: unknown) => T | null} read
      * @returns {T | null}
@@ -105,7 +105,7 @@ export function makeTabStorage(tab, name, old, find = local) {
           const value = read(JSON.parse(text));
           if (value !== null) return value;
         } catch {
-          // As if it were none.
+          // It cannot be read: the next key is tried.
         }
         putAside(key, text);
       }
@@ -126,7 +126,7 @@ export function makeTabStorage(tab, name, old, find = local) {
       }
     },
 
-    /** What was saved last cannot be drawn: the next load is not to find it. */
+    /** Set aside what was saved, which cannot be drawn, so that the next load does not find it. */
     putAside() {
       memory = null;
       for (const key of keys()) {
@@ -135,7 +135,7 @@ export function makeTabStorage(tab, name, old, find = local) {
       }
     },
 
-    /** Whether another page has saved something else for this tab. */
+    /** Whether another page has saved another value for this tab. */
     get changed() {
       const text = found(tab.keyOf(name));
       return text !== null && text !== memory;

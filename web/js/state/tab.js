@@ -1,11 +1,11 @@
 /**
- * Which tab this is. What a tab keeps is found again by its id, in the storage of the browser's
- * session: a reload has it still, and so has a browser that restores its tabs. A tab that was
- * duplicated begins with the id of the first, which answers to it: then the later takes another.
+ * Which tab this is. A tab finds its values by its id, which is in the session storage: a reload and
+ * a restored tab still have it. A duplicated tab has the id of the first, too; the first one objects,
+ * and the duplicate takes another id.
  */
 import { homeOf } from "./storage.js";
 
-/** So many tabs are remembered; those used least lately are forgotten first. */
+/** How many tabs are remembered; the one used least recently is forgotten first. */
 const MAX_TABS = 8;
 
 /** @typedef {{postMessage: (message: any) => void, onmessage: ((event: any) => void) | null}} Channel */
@@ -17,14 +17,14 @@ export class Tab {
 
   /**
    * @param {object} [wiring]
-   * @param {string} [wiring.home]  what every key begins with
-   * @param {() => globalThis.Storage} [wiring.session]  asking for it can already throw
+   * @param {string} [wiring.home]  the beginning of every key
+   * @param {() => globalThis.Storage} [wiring.session]  may throw
    * @param {((name: string) => Channel) | null} [wiring.open]  opens a channel to the other tabs
    */
   constructor({ home = homeOf(location), session = () => globalThis.sessionStorage, open = opened() } = {}) {
     this.home = home;
     this.#session = session;
-    /** Called when something is to be saved, since this tab's id is another or was used by another. */
+    /** Called when the tab has to save again: its id has changed, or another tab has used it. */
     this.onClash = () => {};
     const id = this.#remembered();
     this.#id = id ?? word();
@@ -45,12 +45,12 @@ export class Tab {
     if (id) channel.postMessage({ claim: id, mark: this.#mark });
   }
 
-  /** The key of what this tab keeps under a name. @param {string} name */
+  /** This tab's key for a name. @param {string} name */
   keyOf(name) {
     return `${this.home}${name}@${this.#id}`;
   }
 
-  /** Put this tab last in the list of those used, and forget the first of too many. @param {globalThis.Storage} disk */
+  /** Note that this tab was used last, and forget the oldest of too many. @param {globalThis.Storage} disk */
   keep(disk) {
     const ids = this.#ids(disk);
     if (ids.at(-1) === this.#id) return;
@@ -60,8 +60,8 @@ export class Tab {
   }
 
   /**
-   * Write, if need be into the room of what other tabs keep; whether it was possible. A text that
-   * is older than the one that finds no room would be wrong to stay.
+   * Write a text and return whether there was room; if there is none, other tabs are forgotten, the
+   * oldest first. If it fails, the older text under the key is removed: it would be out of date.
    * @param {globalThis.Storage} disk
    * @param {string} key
    * @param {string} text
@@ -82,7 +82,7 @@ export class Tab {
     return false;
   }
 
-  /** The tabs that keep something, those in the list last. @param {globalThis.Storage} disk @returns {string[]} */
+  /** The ids of all tabs with values, the listed ones last. @param {globalThis.Storage} disk @returns {string[]} */
   #ids(disk) {
     let listed;
     try {
@@ -91,7 +91,7 @@ export class Tab {
       listed = null;
     }
     const ids = Array.isArray(listed) ? listed.filter((id) => typeof id === "string") : [];
-    if (ids.at(-1) === this.#id) return ids; // nothing has changed, and nothing need be looked for
+    if (ids.at(-1) === this.#id) return ids; // nothing has changed
     const found = keysOf(disk, this.home).map((key) => key.split("@")[1]).filter(Boolean);
     return [...new Set([...found.filter((id) => !ids.includes(id)), ...ids])];
   }
@@ -116,12 +116,12 @@ export class Tab {
     try {
       this.#session().setItem(`${this.home}tab`, this.#id);
     } catch {
-      // Then a reload is a new tab, which begins with what was saved last.
+      // A reload is then a new tab, which begins with a copy of what was saved last.
     }
   }
 }
 
-/** A word that no other tab has. */
+/** A random word. */
 const word = () => Math.random().toString(36).slice(2, 12);
 
 /** @param {globalThis.Storage} disk @param {string} home */
@@ -138,5 +138,5 @@ function opened() {
 /** @type {{tab?: Tab}} */
 const one = (/** @type {any} */ (globalThis)[Symbol.for("mastermind.tab")] ??= {});
 
-/** This tab, the same for the page and for the Lab, which is a script of its own. */
+/** This tab: one object for the page and for the Lab, which is a separate script. */
 export const thisTab = () => (one.tab ??= new Tab());
