@@ -119,7 +119,7 @@ def every_screen(page: Page, url: str, check: Any) -> None:
     person.do("Close")
     expect(person.dialog("How it works")).to_be_hidden()
     person.do(re.compile("^Board: "))
-    expect(page.get_by_text("possible codes")).to_be_visible()
+    expect(page.get_by_text(re.compile(r": [\d,]+ possible codes$"))).to_be_visible()
     check("boards")
     person.do("Close")
     person.do(re.compile("^Show all"))
