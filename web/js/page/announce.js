@@ -1,4 +1,4 @@
-/** What a screen reader is told when something changes that sighted people see change. */
+/** What a screen reader is told when what is visible changes. */
 import { readCode } from "../words/notation.js";
 import { revealRequest } from "../questions/questions.js";
 import { current, isSolved, waitingTurn } from "../state/state.js";
@@ -10,8 +10,8 @@ import { answerWords, codeWords } from "../views/pegs.js";
 /** @typedef {Pick<View, "state" | "facts">} Drawn */
 
 /**
- * The sentence for the state of things, or for what was done to the row since the last drawing; null
- * where the last sentence may stand.
+ * The sentence for the state, or for what changed in the row since the last drawing; null if the last
+ * sentence is still right.
  * @param {Pick<View, "state" | "facts" | "looks" | "look">} view
  * @param {Drawn | null} before  what was drawn last
  * @returns {string | null}
@@ -19,7 +19,7 @@ import { answerWords, codeWords } from "../views/pegs.js";
 export function spoken({ state, facts, looks, look }, before) {
   const game = current(state);
   const { board, analysis } = facts;
-  if (state.mode === "lab") return ""; // it says itself how far it is
+  if (state.mode === "lab") return ""; // the Lab tells its own progress
   if (!board) return null;
   const was = before && onSameTurn(before.state, state) ? before : null;
   const put = was && game.draft ? pegsPut(was, { state, facts }, looks) : null;
@@ -39,7 +39,7 @@ export function spoken({ state, facts, looks, look }, before) {
     const secret = words(look(revealRequest(state))?.reply?.secret);
     return secret && t("say.secret", { secret });
   }
-  if (state.mode === "solve" && facts.contradiction) return ""; // an alert, which says itself
+  if (state.mode === "solve" && facts.contradiction) return ""; // it is shown as an alert, which is read by itself
   if (waitingTurn(game) >= 0) return null;
   if (game.draft && (facts.own || state.mode === "play")) {
     const guess = words(facts.guess);
@@ -59,7 +59,7 @@ export function spoken({ state, facts, looks, look }, before) {
 }
 
 /**
- * Whether two states stand at the same turn of the same game.
+ * Whether two states are at the same turn of the same game.
  * @param {import("../state/state.js").State} one
  * @param {import("../state/state.js").State} other
  */
@@ -70,7 +70,7 @@ function onSameTurn(one, other) {
 }
 
 /**
- * The pegs that were put on the row or taken off it one by one, or null where none was.
+ * A sentence for the pegs that were put on the row or taken off one by one, or null if there are none.
  * @param {Drawn} was
  * @param {Drawn} now
  * @param {View["looks"]} looks

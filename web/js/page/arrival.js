@@ -1,4 +1,4 @@
-/** A game that a link brings: opened at once, and kept only if Python finds no fault with it. */
+/** Opens the game of a link at once, and keeps it if Python accepts it. */
 import { follow, readLink } from "../state/link.js";
 import { MAX_BOARD, MAX_TURNS, hasRoom, readRules, writeGame } from "../words/notation.js";
 import { analyseRequest } from "../questions/questions.js";
@@ -7,7 +7,7 @@ import { t } from "../words/strings.js";
 
 /** @typedef {import("../state/state.js").State} State */
 
-/** The longest text that may be a game of so many turns as the page takes. */
+/** The longest text of a game that the page takes, in characters. */
 const MAX_TEXT = 20_000;
 
 /**
@@ -22,7 +22,7 @@ const MAX_TEXT = 20_000;
 
 export class Arrival {
   /**
-   * A game that Python has not looked at yet, and what there was before it.
+   * A game that Python has not checked yet, and the state before it.
    * @type {{text: string, before: State} | null}
    */
   #arriving = null;
@@ -33,10 +33,10 @@ export class Arrival {
     this.#on = wiring;
   }
 
-  /** What is to be saved: until Python has looked, what there was before. @param {State} state */
+  /** The state to save: until Python has checked the game, the state before it. @param {State} state */
   kept = (state) => this.#arriving?.before ?? state;
 
-  /** Open what the address asks for. @param {string} hash */
+  /** Follow a link. @param {string} hash */
   follow(hash) {
     const link = readLink(hash);
     if (link) this.#take(link);
@@ -63,7 +63,7 @@ export class Arrival {
     }
   }
 
-  /** Say why a text is no game, or take it as Python writes it. @param {import("../state/link.js").Link} link */
+  /** Say why a text is not a game, or open it in the form in which Python writes it. @param {import("../state/link.js").Link} link */
   #refuse({ mode, text }) {
     const { ask, notes } = this.#on;
     const refuse = (/** @type {string} */ message) =>
@@ -74,17 +74,17 @@ export class Arrival {
     if (board && !hasRoom(board)) return refuse(t("board.room", { board: rules, ...MAX_BOARD }));
     if (board && count > MAX_TURNS) return refuse(t("note.linkTurns", { count, max: MAX_TURNS }));
     if (text.length > MAX_TEXT) return refuse(t("note.linkLong", { count: text.length, max: MAX_TEXT }));
-    // Why else it is none is Python's to say, which also reads capitals and spaces.
+    // Python says what else is wrong; it also accepts capitals and spaces.
     ask({ action: "analyse", game: text }).then(
       ({ error, game }) => {
         if (error) refuse(error.message);
         else if (game !== text) this.#take({ mode, text: game });
       },
-      () => {}, // Python cannot be had, which the page says already
+      () => {}, // there is no Python, which is told elsewhere
     );
   }
 
-  /** Keep the game, or go back to what was there if Python refuses it. */
+  /** Keep the game, or return to the state before if Python refuses it. */
   settle() {
     if (!this.#arriving) return;
     const { state, look, dispatch, onSettled, notes } = this.#on;

@@ -1,10 +1,10 @@
-/** What the page uses of a browser and can do without where there is none of it. */
+/** Browser features with a fallback where they are missing. */
 
-/** Answers like `matchMedia`, and never where there is none. @param {string} query */
+/** Like `matchMedia`; without it nothing matches. @param {string} query */
 export const media = (query) =>
   globalThis.matchMedia?.(query) ?? { matches: false, addEventListener: () => {} };
 
-/** Runs something before the next frame. @param {() => void} run */
+/** Run a function before the next frame. @param {() => void} run */
 export function nextFrame(run) {
   if (typeof requestAnimationFrame === "function") requestAnimationFrame(run);
   else setTimeout(run, 16);
@@ -13,7 +13,7 @@ export function nextFrame(run) {
 /** Where the documentation lies, which the site has beside it; null in the one file, which has none. */
 export const docsAddress = () => document.querySelector('link[rel="help"]')?.getAttribute("href") ?? null;
 
-/** A new seed to draw a secret from: a game's, so that no worse source would do harm. */
+/** A new seed for a secret. It is for a game, so a weak source of randomness is acceptable. */
 export function drawSeed() {
   const numbers = new Uint32Array(4);
   if (typeof globalThis.crypto?.getRandomValues === "function") crypto.getRandomValues(numbers);
@@ -21,7 +21,7 @@ export function drawSeed() {
   return numbers.join("-");
 }
 
-/** Opens or closes a dialog; one that cannot be modal is simply there. @param {HTMLDialogElement} dialog @param {boolean} open */
+/** Open or close a dialog; without modal dialogs it is shown in the page. @param {HTMLDialogElement} dialog @param {boolean} open */
 export function showDialog(dialog, open) {
   if (open === dialog.hasAttribute("open")) return;
   if (open && dialog.showModal) dialog.showModal();

@@ -1,23 +1,23 @@
 /**
- * Where the focus goes. After every drawing it is somewhere: what had it may be gone, disabled or out
- * of sight, and the body, to which browsers let it fall, is the beginning of the page.
+ * Where the focus goes. After every drawing some element has it: the one that had it may be gone,
+ * disabled or hidden, and browsers then move the focus to the body, the beginning of the page.
  */
 import { current } from "../state/state.js";
 
 /** @typedef {import("../state/state.js").State} State */
 /** @typedef {import("../state/state.js").Action} Action */
 
-/** The heading of the row, from where Enter leads on. */
+/** The heading of the row. */
 export const ROW = "[data-heading]";
 /** @param {number} index */
 export const PEG = (index) => `[data-peg="${index}"]`;
 
 const FOCUSABLE = "a[href], button, input, select, textarea, summary, [tabindex]";
-/** What belongs together: where one of these is disabled, its neighbour is the next best. */
+/** Groups: if a control in one is disabled, its neighbour gets the focus. */
 const TOGETHER = '[role="group"], dialog, form, fieldset, nav';
 
 /**
- * Where the next act begins after one of the person's, as a selector; null where the focus is right.
+ * The selector of what gets the focus after an action, or null if the focus stays.
  * @param {State} before
  * @param {State} after
  * @param {Action} action
@@ -25,7 +25,7 @@ const TOGETHER = '[role="group"], dialog, form, fieldset, nav';
  */
 export function nextPlace(before, after, action) {
   const [from, to] = [current(before), current(after)];
-  // Undo may be wanted again; what Python says by itself moves nobody.
+  // Undo may be pressed again; what happens without the person does not move the focus.
   if (["undo", "redo", "answered", "hinted", "replaced"].includes(action.type)) return null;
   if (before.mode !== after.mode || after.mode === "lab") return null;
   if (action.type === "edit" && action.index === null && from.editing !== null) {
@@ -38,19 +38,19 @@ export function nextPlace(before, after, action) {
   return action.type === "select" && from.cursor !== null && to.cursor === null ? PEG(from.cursor) : null;
 }
 
-/** Whether an element is there to have the focus. @param {Element | null} element */
+/** Whether an element can have the focus. @param {Element | null} element */
 const isThere = (element) =>
   element instanceof HTMLElement && element.isConnected && !element.matches(":disabled") &&
   element.getClientRects().length > 0 && getComputedStyle(element).visibility === "visible"; // prettier-ignore
 
-/** What may have the focus instead of its neighbour, the best first. @param {Element} element */
+/** Elements that may get the focus instead of this one, the best first. @param {Element} element */
 function neighbours(element) {
   const together = element.parentElement?.closest(TOGETHER);
   if (!together) return [];
   const all = [...together.querySelectorAll(FOCUSABLE)];
   const here = all.indexOf(element);
   const away = (/** @type {Element} */ each) => Math.abs(all.indexOf(each) - here - 0.25);
-  // A field would bring up the keyboard of a phone, an answer would be given by Enter.
+  // A field would open the keyboard of a phone, and Enter on an answer would end the turn.
   const worse = (/** @type {Element} */ each) => (each.matches("input, textarea") ? 1 : 0);
   return all
     .filter((each) => each !== element && !each.matches("[data-black]"))
@@ -65,12 +65,12 @@ function goTo(element, still) {
 }
 
 /**
- * Draw, and see that the focus is somewhere afterwards.
+ * Draw, and make sure that some element has the focus afterwards.
  * @param {() => void} draw
  * @param {object} [wish]
- * @param {string | null} [wish.next]  where the next act begins, if it does
- * @param {boolean} [wish.sought]  whether it has to be somewhere, even where nothing had it
- * @param {boolean} [wish.still]  whether to leave the page where it is scrolled to
+ * @param {string | null} [wish.next]  selector of what gets the focus
+ * @param {boolean} [wish.sought]  whether to move it even if no element had it
+ * @param {boolean} [wish.still]  whether to keep the scroll position
  */
 export function keepFocus(draw, { next = null, sought = false, still = false } = {}) {
   const had = document.activeElement;
@@ -91,9 +91,9 @@ export function keepFocus(draw, { next = null, sought = false, still = false } =
 }
 
 /**
- * Watch how the focus comes to where it is.
- * @returns {{points: () => boolean, pointed: () => boolean}}  whether the hand is at a pointer now, and
- *   whether it was when what has the focus got it
+ * Watch whether the person uses a pointer or keys.
+ * @returns {{points: () => boolean, pointed: () => boolean}}  whether a pointer was used last, and
+ *   whether it was when the focus last moved
  */
 export function watchHand() {
   let points = false;

@@ -1,4 +1,4 @@
-/** The keyboard, for the whole page: what a key does depends on the state, not on the focus. */
+/** The keyboard of the whole page: what a key does depends on the state, hardly on the focus. */
 import { colourOfKey } from "../words/colours.js";
 import { current, turnOf } from "../state/state.js";
 
@@ -6,26 +6,26 @@ import { current, turnOf } from "../state/state.js";
  * @typedef {object} Wiring
  * @property {() => import("../views/app.js").View} view
  * @property {() => import("../state/state.js").State} state
- * @property {() => void} focusAnswers  go to the first answer that can be
+ * @property {() => void} focusAnswers  focus the first possible answer
  * @property {(index: number) => void} focusPeg
- * @property {boolean} pointed  whether what has the focus got it by a pointer
- * @property {boolean} second  whether the same key was pressed a moment ago
+ * @property {boolean} pointed  whether a pointer moved the focus to where it is
+ * @property {boolean} second  whether the same key was pressed shortly before
  */
 
 /**
- * Handle a key; returns whether it meant something.
+ * Handle a key; returns whether it was used.
  * @param {KeyboardEvent} event
  * @param {Wiring} wiring
  */
 export function onKey(event, wiring) {
   const { focusPeg } = wiring;
-  // A key held down confirms once.
+  // A key that is held down confirms once.
   if (event.key === "Enter" && event.repeat) return true;
   const view = wiring.view();
   const { state, facts, looks, dispatch } = view;
   const target = /** @type {HTMLElement} */ (event.target);
   const writing = target.closest("input, textarea, select, dialog");
-  // The figures of an answer are not worth an undo of their own.
+  // In the fields of an answer, undo is the game's undo.
   const undone = !writing || target.closest(".stepper");
   const back = undone && !state.panel ? backOrForth(event) : null;
   if (back) {
@@ -38,7 +38,7 @@ export function onKey(event, wiring) {
     dispatch({ type: "open", panel: "help" });
     return true;
   }
-  if (state.mode === "lab") return false; // the Lab's own controls know what to do with keys
+  if (state.mode === "lab") return false; // the controls of the Lab handle keys themselves
   if (event.key.startsWith("Arrow")) {
     return target.closest("[data-black]")
       ? moveAmongAnswers(target, event.key)
@@ -50,7 +50,7 @@ export function onKey(event, wiring) {
   const colour = event.key.length === 1 ? colourOfKey(looks, event.key) : null;
   if (colour !== null || takesOff) {
     dispatch({ type: "place", colour, shown: facts.pegs });
-    // Who types pegs is at the row, wherever they were: Enter is the row's from now on.
+    // Typing pegs moves the focus to the row, so that Enter confirms the row.
     const { cursor } = current(wiring.state());
     if (cursor !== null && !target.closest("[data-heading], .palette")) focusPeg(cursor);
     return true;
@@ -66,10 +66,10 @@ export function onKey(event, wiring) {
   return event.key === "Enter" && enter(view, target, wiring);
 }
 
-/** The row, and what it is put together with. */
+/** The row and its palette. */
 const AT_THE_ROW = "[data-peg], [data-heading], .palette";
 
-/** What a key undoes or does again. @param {KeyboardEvent} event */
+/** Whether a key means undo or redo. @param {KeyboardEvent} event */
 function backOrForth({ key, ctrlKey, metaKey, shiftKey, altKey }) {
   if (!(ctrlKey || metaKey) || altKey) return null;
   if (key.toLowerCase() === "z") return shiftKey ? "redo" : "undo";
@@ -77,9 +77,9 @@ function backOrForth({ key, ctrlKey, metaKey, shiftKey, altKey }) {
 }
 
 /**
- * Enter confirms the row: in Play it is guessed, in Solve the answers come next. On a button that
- * has nothing to do with the row it is that button's, if one has come there by keys: who has clicked
- * it does not see that it has the focus.
+ * Enter confirms the row: in Play it guesses, in Solve it moves on to the answers. On another control
+ * it belongs to that control if the focus was moved there by keys; after a click the focus is not
+ * visible.
  * @param {import("../views/app.js").View} view
  * @param {HTMLElement} target
  * @param {Wiring} wiring
@@ -88,7 +88,7 @@ function enter({ state, facts, dispatch }, target, { focusAnswers, pointed, seco
   const ofTheRow = target === document.body || pointed || target.closest(AT_THE_ROW);
   if (!ofTheRow || !facts.guess) return false;
   if (state.mode === "play") {
-    if (second) return true; // meant for what the first one did
+    if (second) return true; // the second half of a double press
     dispatch({ type: "guess", turn: turnOf(current(state)), guess: facts.guess });
     return true;
   }
@@ -114,7 +114,7 @@ function moveAmongPegs({ state, facts, dispatch }, key, focusPeg) {
 }
 
 /**
- * Move the focus to the nearest answer in a direction.
+ * Move the focus to the nearest answer in the direction of an arrow key.
  * @param {HTMLElement} from
  * @param {string} key
  */

@@ -1,16 +1,16 @@
-/** What the page says about itself: for as long as it takes to read, or until it is dismissed. */
+/** Notices: each is shown for as long as it takes to read, or until it is dismissed. */
 
 /** @typedef {import("../views/notices.js").Notice} Notice */
 
-/** How long a notice is to be noticed, and how long a letter of it takes to be read, in ms. */
+/** The time to notice a notice, and to read one letter of it, in ms. */
 const NOTICED = 5000;
 const LETTER = 60;
-/** Time is counted in pieces of so many ms. */
+/** Time is counted in pieces of this many ms. */
 const PIECE = 500;
 
 /**
- * Wait for one piece of the time in which the page is seen: from a frame on, which a page that is
- * out of sight does not get, and one that is behind with its work gets late.
+ * Wait for one piece of time in which the page is visible: it begins with a frame, which a hidden page
+ * does not get and a busy page gets late.
  * @returns {Promise<void>}
  */
 const piece = () =>
@@ -31,8 +31,8 @@ export class Notes {
   }
 
   /**
-   * Say something; what is said already is said anew. It goes by itself when it could be read, but
-   * not what wants an action or is to stay.
+   * Show a notice; one with the same text is replaced. It disappears when there was time to read it,
+   * unless it has an action or is to stay.
    * @param {string} text
    * @param {{action?: {label: string, run: () => void}, stays?: boolean}} [how]
    */
@@ -53,7 +53,7 @@ export class Notes {
     const time = NOTICED + LETTER * notice.text.length;
     for (let rest = time; rest > 0 && this.list.includes(notice); ) {
       await this.#piece();
-      // Time begins anew after the pointer, or the focus, was on it.
+      // The time starts again after the pointer or the focus was on it.
       rest = notice.held ? time : rest - PIECE;
     }
     this.#drop(notice);

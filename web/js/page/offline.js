@@ -1,21 +1,20 @@
+/**
+ * Registers the service worker and tells the page the results. Where there are no service workers, as
+ * in the one file opened from a disk, it does nothing.
+ */
 import { scriptUrl } from "../python/trusted-types.js";
 
 /**
- * Registers the service worker and tells the page what comes of it. Nothing happens where there
- * are no service workers, as in the one file opened from a disk.
- */
-
-/**
  * @typedef {object} Wiring
- * @property {Promise<unknown>} started  Python is up, or cannot be had: to keep the site must not slow its start
- * @property {() => void} [onReady]  once, when everything is kept for use offline for the first time
+ * @property {Promise<unknown>} started  resolves when Python has started or failed: caching must not slow the start
+ * @property {() => void} [onReady]  called once, when everything is kept for use offline for the first time
  * @property {(apply: () => void) => void} [onUpdate]  a newer version waits; `apply` switches to it
  *   and reloads the page
  * @property {(found: {mended: number, damaged: number}) => void} [onDamage]  files that were kept
- *   are not as they should be
+ *   were damaged
  */
 
-/** Have what is kept for use offline looked at: something cannot be had. */
+/** Ask the service worker to check the files that it keeps. */
 export const lookAtCopy = () => navigator.serviceWorker?.controller?.postMessage("look");
 
 /** @param {Wiring} wiring */
@@ -35,7 +34,7 @@ export async function watchOffline({ started, onReady = () => {}, onUpdate = () 
 
     const offer = (/** @type {ServiceWorker} */ waiting) =>
       onUpdate(() => {
-        // Another tab may have switched already. Each is reloaded when it asks, so none loses anything.
+        // Another tab may have switched already. Every tab reloads only when its person asks.
         if (waiting.state !== "installed") return location.reload();
         waiting.addEventListener("statechange", () => {
           if (waiting.state === "activated") location.reload();

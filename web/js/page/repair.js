@@ -1,16 +1,16 @@
 /**
- * Looks whether what is kept for use offline is as it was published, and fetches anew what is not:
- * a disk may damage a file long after it was checked. Runs in the service worker.
+ * Checks the files that are kept for use offline against their hashes, and fetches damaged ones again:
+ * a disk may damage a file long after it was stored. Runs in the service worker.
  */
 
 /** @typedef {{url: string, integrity: string}} Listed  `integrity` is "sha256-" and the hash in base64 */
 
 /**
- * How many files were damaged and are whole again, and how many still are damaged.
+ * Repair the files; returns how many were repaired and how many are still damaged.
  * @param {object} wiring
  * @param {Listed[]} wiring.listed
  * @param {{match: (key: string) => Promise<Response | undefined>, put: (key: string, response: Response) => Promise<void>}} wiring.cache
- * @param {(url: string) => string} wiring.keyOf  under which key of the cache a file is
+ * @param {(url: string) => string} wiring.keyOf  the key of a file in the cache
  * @param {(url: string, how: RequestInit) => Promise<Response>} wiring.fetch  fails unless the file has its hash
  * @returns {Promise<{mended: number, damaged: number}>}
  */
@@ -25,7 +25,7 @@ export async function mend({ listed, cache, keyOf, fetch }) {
       await cache.put(key, response);
       found.mended += 1;
     } catch {
-      found.damaged += 1; // what is there stays: a damaged file may still do, and none does not
+      found.damaged += 1; // the damaged file stays: it may still work, and a missing one cannot
     }
   }
   return found;
@@ -38,6 +38,6 @@ async function isWhole(response, integrity) {
     const digest = await crypto.subtle.digest("SHA-256", await response.arrayBuffer());
     return integrity === `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
   } catch {
-    return false; // the disk does not give it
+    return false; // the disk cannot read it
   }
 }

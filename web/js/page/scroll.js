@@ -1,8 +1,8 @@
-/** Where the page is scrolled to. */
+/** Keeps the scroll position. */
 
 /**
- * Draw, and keep what is under the thumb where it is: turns that come or go above it do not move it,
- * and who is at the end of the page stays there.
+ * Draw, and keep what is under the thumb in place when turns are added or removed above it. A page
+ * that is scrolled to its end stays there.
  * @param {() => void} draw
  * @param {boolean} grown  whether turns came or went
  */

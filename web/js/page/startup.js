@@ -1,10 +1,10 @@
 /**
- * Whatever goes wrong before the page has drawn itself is said in its place: never a blank page.
- * Imported first, since a module that throws stops those after it.
+ * Shows errors that occur before the first drawing, so that the page is never blank. Imported first,
+ * since a module that throws stops the ones after it.
  */
 import { t } from "../words/strings.js";
 
-/** The sentence that stands in the page until it is drawn. */
+/** The element with the sentence that is shown until the page is drawn. */
 const starting = () => document.getElementById("starting");
 
 /** @param {ErrorEvent | PromiseRejectionEvent} event */
@@ -17,7 +17,7 @@ function tell(event) {
 globalThis.addEventListener("error", tell);
 globalThis.addEventListener("unhandledrejection", tell);
 
-/** The page is drawn, and speaks for itself from now on. */
+/** The page is drawn: it shows later errors itself. */
 export function drawn() {
   starting()?.remove();
 }

@@ -1,23 +1,23 @@
 /**
- * Second taps. A thumb that shakes taps twice, and the second tap meets what the first one has brought
- * there: the next turn's answers, or what a closed dialog had covered. It is nobody's wish, and is
- * taken for what it is by the time between the two taps, not between the page's handling of them.
+ * Ignores the second tap of an unintended double tap. It would hit what the first tap has brought up:
+ * the answers of the next turn, or what a closed dialog had covered. It is recognised by the time
+ * stamps of the events, since a busy page may handle the two late.
  */
 
 /** @typedef {{time: number, x: number, y: number, repeatable: boolean}} Tap */
 
-/** Within so many ms a tap near the last one is its second half. */
+/** The longest time between the two taps, in ms. */
 const TWICE = 400;
-/** Near is as far as a thumb wanders, in CSS pixels: less than from one button to the next. */
+/** The greatest distance of the two taps, in CSS pixels: less than between neighbouring buttons. */
 const NEAR = 40;
 
 export class Taps {
-  /** The last tap that changed what stands where, or a second half of it. @type {Tap | null} */ #last = null;
+  /** The last tap that changed the scene, or its second tap. @type {Tap | null} */ #last = null;
   /** @type {{key: string, time: number} | null} */ #key = null;
 
   /**
-   * Whether a tap is the second half of one that changed what stands there. What may be tapped again
-   * and again, as undo, is no second half of itself.
+   * Whether a tap is the second tap of one that changed the scene. Taps on a control that may be
+   * repeated, such as Undo, are not.
    * @param {Tap} tap
    */
   isSecond(tap) {
@@ -28,13 +28,13 @@ export class Taps {
     return true;
   }
 
-  /** @param {Tap} tap  one that changed what stands where */
+  /** @param {Tap} tap  one that changed the scene */
   changed(tap) {
     this.#last = tap;
   }
 
   /**
-   * Whether a key is pressed once more within the time of a second tap.
+   * Whether the same key was pressed within the time of a second tap.
    * @param {{key: string, time: number}} pressed
    */
   isSecondPress(pressed) {
@@ -51,15 +51,15 @@ const tapOf = ({ timeStamp, clientX, clientY, target }) => ({
 }); // prettier-ignore
 
 /**
- * Keep second taps from the whole page.
+ * Stop second taps before any listener of the page gets them.
  * @param {Taps} taps
- * @param {() => string} scene  what stands where, as a text
+ * @param {() => string} scene  what is where on the page, as a text
  */
 export function guardTaps(taps, scene) {
   let before = "";
   addEventListener("click", (event) => {
     before = scene();
-    if (event.detail === 0 || !taps.isSecond(tapOf(event))) return; // by a key, or the first
+    if (event.detail === 0 || !taps.isSecond(tapOf(event))) return; // by a key, or a first tap
     event.stopImmediatePropagation();
     event.preventDefault();
   }, { capture: true }); // prettier-ignore
