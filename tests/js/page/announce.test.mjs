@@ -53,7 +53,7 @@ test("one's own guess is said with its answer", () => {
 test("a hint is called a hint, and a guess of one's own is not", () => {
   const hinted = [{ type: "hint" }, { type: "hinted", code: [0, 0, 1, 2] }];
   assert.deepEqual(heard("play", ...hinted), ["Hint: red, red, orange, yellow."]);
-  assert.deepEqual(heard("play", hinted), ["Hint: red, red, orange, yellow."]); // it was facts already
+  assert.deepEqual(heard("play", hinted), ["Hint: red, red, orange, yellow."]); // it was known already
   assert.deepEqual(heard("play", take([0, 1, 2, 3])), ["Your own guess: red, orange, yellow, green."]);
   assert.deepEqual(heard("solve", take([5, 1, 2, 3])), ["Your own guess: purple, orange, yellow, green."]);
 });

@@ -1,4 +1,4 @@
-/** What the person wants of the guesses, and how they are to be found. */
+/** The aim and the strategy in the menu. */
 import { html, nothing } from "lit-html";
 import { offered, sensibleMost } from "../state/aim.js";
 import { suggestRequest } from "../questions/questions.js";
@@ -7,7 +7,7 @@ import { strategyName, t } from "../words/strings.js";
 
 /** @typedef {import("./app.js").View} View */
 
-/** For benchmarks: it knows nothing off its book, so that nobody wants to play by it. */
+/** For benchmarks only: it has no guess for positions outside its book. */
 const NOT_OFFERED = "book";
 
 /** @param {View} view */
@@ -45,7 +45,7 @@ export function aimsView(view) {
     </fieldset>`;
 }
 
-/** Whether the limit can be kept from here, in one sentence. @param {View} view */
+/** A sentence that says whether the limit can be kept from here. @param {View} view */
 function promise({ state, facts, look }) {
   const { most } = state.aim;
   if (most === null) return "";
@@ -81,5 +81,5 @@ export function strategiesView({ state, look, dispatch }) {
 /** @param {import("../questions/questions.js").Look} look */
 const strategiesReply = (look) => look({ action: "strategies" })?.reply;
 
-/** The default strategy, once it is facts. @param {import("../questions/questions.js").Look} look @returns {string | undefined} */
+/** The default strategy, once it is known. @param {import("../questions/questions.js").Look} look @returns {string | undefined} */
 export const bestStrategy = (look) => strategiesReply(look)?.default;

@@ -1,4 +1,4 @@
-/** The ten best guesses side by side; any of them can be put into the row. */
+/** The table of the ten best guesses; each can be put into the row. */
 import { html, nothing } from "lit-html";
 import { readCode } from "../words/notation.js";
 import { alternativesRequest, isCounted } from "../questions/questions.js";
@@ -11,7 +11,7 @@ import { codeWords, pegRow } from "./pegs.js";
 /** @typedef {import("./app.js").View} View */
 /** @typedef {import("../questions/ranking.js").Ranked} Ranked */
 
-/** Rows that are drawn while the guesses are on their way, so that nothing jumps when they come. */
+/** Rows that are drawn while the reply is awaited, so that nothing moves when it arrives. */
 const EXPECTED = 10;
 
 /** @param {View} view */
@@ -44,7 +44,7 @@ export function compareView(view) {
     ${reply ? html`<p class="small">${legend(rows)}</p>` : nothing}`;
 }
 
-/** The same under the row, where the window is wide and the person has asked for it. @param {View} view */
+/** The table under the row: in wide windows, when the person asks for it. @param {View} view */
 export function compareBeside(view) {
   const { comparing, setComparing } = view;
   return html`<div class="beside${comparing ? " open" : ""}">
@@ -81,7 +81,7 @@ function rowView({ facts, looks, state, dispatch }, row) {
   </tr>`;
 }
 
-/** The average in figures, and how sure it is by sign and in words. @param {Ranked} row */
+/** The average, with a sign and words for its certainty. @param {Ranked} row */
 function average({ guesses, certainty }) {
   if (guesses == null) return html`<span class="unseen">${t("compare.unknown")}</span>`;
   const figure = t("figure.average", { guesses, certainty });
@@ -93,7 +93,7 @@ function average({ guesses, certainty }) {
     ><span class="unseen">${`${figure} ${words}`}</span>`;
 }
 
-/** What the table tells, and what its signs mean, as far as they are there. @param {Ranked[]} rows */
+/** What the table shows, and the meaning of the signs in it. @param {Ranked[]} rows */
 function legend(rows) {
   const has = (/** @type {string} */ kind) => rows.some(({ certainty }) => certainty === kind);
   const [first] = rows;

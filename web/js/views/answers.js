@@ -1,7 +1,7 @@
 /**
- * Every possible answer as one button: blacks go down, whites go across, one tap ends the turn.
- * The corner that the triangle leaves free holds what else one may want. From seven pegs on two
- * steppers and one button take over.
+ * Every possible answer as a button: blacks down, whites across, one tap ends the turn. The free
+ * corner of this triangle has the other actions. From seven pegs on there are two steppers and one
+ * button instead.
  */
 import { html, nothing } from "lit-html";
 import { live } from "lit-html/directives/live.js";
@@ -15,9 +15,9 @@ import { abreast, answerWords, keyLine } from "./pegs.js";
 /** @typedef {import("../words/notation.js").Feedback} Feedback */
 /** @typedef {import("../words/notation.js").Board} Board */
 
-/** The most pegs that the triangle has room for on a phone. */
+/** The most pegs whose triangle fits on a phone. */
 const MAX_PEGS = 6;
-/** The fewest whose triangle has a corner for what else one may want: a full one, so that Redo goes above. */
+/** The fewest pegs whose triangle has room for the other actions in its corner; Redo is above it. */
 const CORNERED = 4;
 
 /** @param {View} view */
@@ -43,23 +43,23 @@ export function answersView(view) {
 /** Whether every answer has a button. @param {Board} board */
 const isTriangle = ({ pegs }) => pegs <= MAX_PEGS;
 
-/** The classes of a place that is as tall as the answers and as the palette. @param {Board} board */
+/** The classes of an area as tall as the answers, so that nothing moves when the palette replaces them. @param {Board} board */
 export const shape = (board) => (isTriangle(board) ? (board.pegs > 4 ? "two-lines" : "") : "stepped");
 
-/** Lines of the palette that are in sight at once, where it has more. */
+/** The most lines of the palette that are visible at once. */
 const LINES = 3;
 /** Colours in a line on a phone. */
 const ABREAST = 7;
 
-/** The style of such a place. @param {Board} board */
+/** The style of such an area. @param {Board} board */
 export function height({ pegs, colours }) {
-  // Below the triangles that have no free corner stands what else one may want, as tall as a row.
+  // A triangle without a free corner has the other actions in a line below it.
   const rows = pegs < CORNERED ? Math.max(1, pegs) + 1 : pegs;
   return `--rows: ${rows}; --lines: ${Math.min(LINES, Math.ceil((colours + 1) / ABREAST))}`;
 }
 
 /**
- * How many candidates an answer would leave; undefined while or where that is not known.
+ * How many candidates an answer would leave; undefined if that is not known.
  * @param {View} view
  * @param {Feedback} feedback
  */
@@ -137,7 +137,7 @@ export const undoButton = ({ state, dispatch }) => html`<button
   @click=${() => dispatch({ type: "undo" })}
 >${t("do.undo")}</button>`;
 
-/** Only while there is something to do again. @param {View} view */
+/** Shown only while there is something to redo. @param {View} view */
 export const redoButton = ({ state, dispatch }) =>
   canRedo(current(state))
     ? html`<button class="act" data-again @click=${() => dispatch({ type: "redo" })}>${t("do.redo")}</button>`

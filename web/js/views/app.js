@@ -13,7 +13,7 @@ import { turnsView } from "./turns.js";
 import { whyView } from "./why.js";
 
 /**
- * Everything that is drawn from, and what can be done.
+ * Everything that the views draw from, and the actions that they offer.
  * @typedef {object} View
  * @property {import("../state/state.js").State} state
  * @property {import("../questions/questions.js").Facts} facts
@@ -21,12 +21,12 @@ import { whyView } from "./why.js";
  * @property {import("../questions/questions.js").Look} look  what is known about a request
  * @property {import("../python/engine.js").Boot} boot
  * @property {number} now  when this is drawn, in ms
- * @property {boolean} slow  whether the person has waited long enough to be told what for
- * @property {boolean} tooSlow  whether they are offered a guess that takes no thought
+ * @property {boolean} slow  whether to say what the person waits for
+ * @property {boolean} tooSlow  whether to offer a quick guess
  * @property {import("./notices.js").Notice[]} notices
  * @property {string} said  what a screen reader is told
  * @property {{pegs: number, colours: number, repeats: boolean}} form  the board being chosen
- * @property {number} pages  of the candidates in sight
+ * @property {number} pages  of candidates that are shown
  * @property {import("../words/notation.js").Feedback} stepped  the answer on the steppers
  * @property {import("../questions/questions.js").Rated | null} last  the guess that was explained last
  * @property {boolean} comparing  whether guesses are compared beside the board
@@ -39,9 +39,9 @@ import { whyView } from "./why.js";
  * @property {string | null} docs  the address of the documentation, where there is one beside the page
  * @property {HTMLElement} lab  what the Lab draws in
  * @property {() => void} copyLink
- * @property {string | null} broken  why something that is wanted cannot be had for want of Python
- * @property {() => void} retry  asks it again, and starts Python if need be
- * @property {() => void} renew  ends a Python of which nothing is heard, and starts another
+ * @property {string | null} broken  why something failed for lack of Python, or null
+ * @property {() => void} retry  asks again, and restarts Python if necessary
+ * @property {() => void} renew  replaces a silent Python
  */
 
 /** @param {View} view */
@@ -97,13 +97,13 @@ function headerView(view) {
   </header>`;
 }
 
-/** The Lab has neither a board nor an aim: how it works stands at once behind its button. @param {View} view */
+/** The Lab has no menu, only a button for help. @param {View} view */
 const helpButton = ({ dispatch }) => html`<button class="chip icon help" aria-haspopup="dialog"
     aria-label=${t("menu.help")} @click=${() => dispatch({ type: "open", panel: "help" })}>
     <span aria-hidden="true">?</span>
   </button>`;
 
-/** What only a game has: its board, and the menu. @param {View} view */
+/** The buttons of a game: its board and the menu. @param {View} view */
 const gameButtons = ({ state, dispatch }) => html`<button class="chip" aria-haspopup="dialog"
     aria-label=${t("board.chip", { name: boardName(current(state).rules) })}
     @click=${() => dispatch({ type: "open", panel: "board" })}>

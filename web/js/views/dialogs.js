@@ -25,7 +25,7 @@ function panel(view, name, title, content) {
   const close = () => {
     if (state.panel === name) dispatch({ type: "open", panel: null });
   };
-  // A click on the dialog itself, not on what is in it, is one on the backdrop.
+  // A click whose target is the dialog itself is on the backdrop.
   const outside = (/** @type {MouseEvent} */ event) => {
     if (event.target === event.currentTarget) close();
   };
@@ -52,7 +52,7 @@ export function dialogsView(view) {
   ];
 }
 
-/** What a board is called. @param {string} rules */
+/** The name of a board. @param {string} rules */
 export function boardName(rules) {
   const board = readRules(rules);
   if (!board) return rules;
@@ -62,7 +62,7 @@ export function boardName(rules) {
   return board.repeats ? size : t("board.once", { name: size });
 }
 
-/** The same for a narrow place: the size may go out of sight. @param {string} rules */
+/** The same for a narrow place, where the size may be cut off. @param {string} rules */
 export function boardLabel(rules) {
   const board = readRules(rules);
   const preset = presets.find((each) => each.rules === rules);
@@ -135,10 +135,10 @@ function boards({ state, look, dispatch, seed, form, setForm }) {
 }
 
 /**
- * What there is to say of the board that is being chosen.
+ * A sentence about the board that is being chosen.
  * @param {string} rules
  * @param {boolean} whole  whether its sizes are whole numbers
- * @param {import("../questions/questions.js").Entry | undefined} tried  what Python says of it
+ * @param {import("../questions/questions.js").Entry | undefined} tried  Python's reply about it
  */
 function boardWords(rules, whole, tried) {
   const board = readRules(rules);

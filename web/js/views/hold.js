@@ -1,17 +1,17 @@
-/** A button that goes on doing what it does for as long as it is held down, by pointer or key. */
+/** A button that repeats its action while it is held down, by pointer or key. */
 
-/** When the first repetition comes, and the others, in ms. */
+/** The time to the first repetition, and between the others, in ms. */
 const FIRST = 400;
 const NEXT = 80;
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
-/** Whether what was held down has acted by itself: the click at its end is none. */
+/** Whether the action was repeated: the click at the end is then ignored. */
 let acted = false;
 
 const stop = () => clearTimeout(timer);
 
-/** @param {() => boolean} act  returns whether it can go on */
+/** @param {() => boolean} act  returns whether it can be repeated */
 function goOn(act) {
   acted = true;
   if (act()) timer = setTimeout(() => goOn(act), NEXT);

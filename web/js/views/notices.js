@@ -1,4 +1,4 @@
-/** What the page says about itself: Python starting, or failing; offline; a new version. */
+/** Notices of the page: Python starting or failing, offline use, a new version. */
 import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import { t } from "../words/strings.js";
@@ -8,12 +8,12 @@ import { t } from "../words/strings.js";
  * @typedef {object} Notice
  * @property {string} text
  * @property {{label: string, run: () => void}} [action]
- * @property {boolean} held  whether the pointer or the focus is on it: it stays
+ * @property {boolean} held  whether the pointer or the focus is on it, so that it stays
  * @property {() => void} dismiss
  */
 
 /**
- * What is wanted and cannot be had for want of Python, and what can be done about it.
+ * A failure for lack of Python, with a button to try again.
  * @param {View} view
  */
 export function brokenView({ boot, broken, retry, renew }) {
@@ -31,8 +31,8 @@ export function brokenView({ boot, broken, retry, renew }) {
 }
 
 /**
- * Over the page, so that nothing moves when one comes or goes. The log is always there, and a screen
- * reader is told of each once, when it is added.
+ * Notices lie over the page, so nothing moves when one comes or goes. The log is always there, so a
+ * screen reader reads each notice once, when it is added.
  * @param {View} view
  */
 export function noticesView(view) {
@@ -55,7 +55,7 @@ function noticeView(notice) {
   </p>`;
 }
 
-/** How far Python has come, until it is there. @param {View} view */
+/** The progress of Python's start. @param {View} view */
 export function bootView({ boot: { stage, done } }) {
   if (stage === "ready" || stage === "failed") return nothing;
   const percent = Math.round(100 * done);

@@ -74,10 +74,10 @@ function error({ state, facts }) {
   return html`<span class="error" role="alert">${message}</span>`;
 }
 
-/** Whether the strategy chosen is one for boards whose codes can be listed. @param {View["facts"]} facts */
+/** Whether the chosen strategy needs boards whose codes can be listed. @param {View["facts"]} facts */
 const mustList = ({ suggest }) => suggest?.error?.kind === "too-many-codes";
 
-/** Whether the strategy chosen knows no guess here. @param {View["facts"]} facts */
+/** Whether the chosen strategy has no guess here. @param {View["facts"]} facts */
 const isLost = (facts) => mustList(facts) || facts.suggest?.error?.kind === "strategy";
 
 /** @param {View} view */
@@ -112,8 +112,8 @@ export const countWords = ({ candidates: codes }) =>
   codes === null ? t("now.uncounted") : t("now.codes", { codes });
 
 /**
- * Of a guess, the first thing to know: whether the limit holds, where there is one, else whether it
- * can win.
+ * The most important fact about a guess: whether the limit holds, if there is one; else whether it can
+ * win.
  * @param {import("../state/state.js").State} state
  * @param {import("../questions/questions.js").Rated} rated
  * @param {number} codes
@@ -180,8 +180,8 @@ function revealedView({ state, facts, looks, look, dispatch, seed }) {
 /** @param {View} view */
 function contradictionView({ facts, dispatch }) {
   const { turn } = /** @type {{turn: number}} */ (facts.contradiction);
-  // Any of these turns may be the wrong one, so none comes before the others. Of many turns each is
-  // a button above already.
+  // Any of these turns may be wrong, so all of them are offered; not if there are many, since each
+  // turn is a button anyway.
   const suspects = turn <= MAX_SUSPECTS ? Array.from({ length: turn }, (_, index) => index) : [];
   return html`<section class="now wrong" role="alert">
     <h2 data-heading tabindex="-1">${t("no.title")}</h2>

@@ -1,4 +1,4 @@
-/** The palette: the colours to choose from, and in Play what one can do with the row. */
+/** The palette: the colours to choose from, and in Play the actions for the row. */
 import { html, nothing } from "lit-html";
 import { current, isOver, turnOf, waitingTurn } from "../state/state.js";
 import { t } from "../words/strings.js";

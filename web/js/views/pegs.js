@@ -1,4 +1,4 @@
-/** Pegs, empty holes and key pegs. All of it is for the eye: whoever uses it says it in words. */
+/** Pegs, empty holes and key pegs. They are pictures only: the caller adds the words. */
 import { html } from "lit-html";
 import { t } from "../words/strings.js";
 
@@ -11,7 +11,7 @@ export const paint = (look) => (look ? `peg peg-${look.paint}` : "peg peg-empty"
 /** The style that a peg's paint needs. @param {Look | null} look */
 export const hue = (look) => (look?.hue == null ? "" : `--hue: ${look.hue}`);
 
-/** The most pegs of a row that has no lines, and the most key pegs that are counted at a glance. */
+/** The most pegs of a row in one line, and the most key pegs that can be counted at a glance. */
 const MAX_IN_ROW = 6;
 const MAX_AT_A_GLANCE = 8;
 
@@ -22,7 +22,7 @@ const WIDE_LINE = 10;
 /** Whether rows are long. @param {{pegs: number}} board */
 export const isLong = ({ pegs }) => pegs > MAX_IN_ROW;
 
-/** Whether answers are too long to be counted. @param {{pegs: number}} board */
+/** Whether there are too many key pegs to count at a glance. @param {{pegs: number}} board */
 export const isUncountable = ({ pegs }) => pegs > MAX_AT_A_GLANCE;
 
 /**
@@ -32,7 +32,7 @@ export const isUncountable = ({ pegs }) => pegs > MAX_AT_A_GLANCE;
  */
 const perLine = (pegs, max) => Math.ceil(pegs / Math.ceil(pegs / max));
 
-/** The style that says where rows of so many pegs break. @param {number} pegs */
+/** The style that says where a row of this many pegs breaks. @param {number} pegs */
 export const breaks = (pegs) => {
   const wide = isLong({ pegs }) ? perLine(pegs, WIDE_LINE) : pegs;
   return `--wide-columns: ${wide}; --phone-columns: ${perLine(pegs, PHONE_LINE)}`;
@@ -62,7 +62,7 @@ export const codeWords = (looks, code) =>
 /** @param {Feedback} feedback */
 export const answerWords = ([black, white]) => t("answer.words", { black, white });
 
-/** The most key pegs that stand in one line; more are broken in halves. */
+/** The most key pegs in one line; more are shown in two lines. */
 const MAX_IN_LINE = 4;
 
 /**
@@ -82,7 +82,7 @@ export function keyBlock([black, white], pegs) {
 /** @param {number} pegs */
 const half = (pegs) => Math.ceil(pegs / 2);
 
-/** How many key pegs a line has at most. @param {number} pegs */
+/** The most key pegs in a line on a board. @param {number} pegs */
 export const abreast = (pegs) => (pegs > MAX_IN_LINE ? half(pegs) : pegs);
 
 /**
@@ -95,8 +95,8 @@ export const keyFigures = ([black, white]) =>
   >`;
 
 /**
- * Key pegs in a line, a dash where there are none; on boards with more of them than a line has room
- * for they break where the block does.
+ * Key pegs in a line, or a dash if there are none; on boards with too many for one line they break
+ * where the block breaks.
  * @param {Feedback} feedback
  * @param {number} pegs
  */

@@ -13,8 +13,8 @@ export function turnsView({ state, facts, looks, dispatch }) {
   const game = current(state);
   const { board, analysis } = facts;
   if (!board) return nothing;
-  // The counts in hand may be those of a game one turn ago: each belongs to its own turn only
-  // where all turns up to it are the same.
+  // The analysis may be one turn behind: a count belongs to a turn only if all turns up to it are
+  // the same.
   const counts = countsOf(game.turns, analysis?.turns ?? []);
   const keys = isUncountable(board) ? keyFigures : keyBlock;
   const length = isLong(board) ? " long" : "";
@@ -25,7 +25,7 @@ export function turnsView({ state, facts, looks, dispatch }) {
     const answer = turn.feedback ? answerWords(turn.feedback) : t("turn.waiting");
     const words = t("turn.words", { number, code: codeWords(looks, code), answer });
     const countWords = codes == null ? "" : t("turn.codes", { codes });
-    // One text: a space that stands alone between two is lost in the name that Chromium computes.
+    // One text node: Chromium drops a space between two nodes from the accessible name.
     const name = (/** @type {string[]} */ ...parts) => parts.filter(Boolean).join(" ");
     const inside = html`
       <span class="number" aria-hidden="true">${number}</span>
@@ -47,7 +47,7 @@ export function turnsView({ state, facts, looks, dispatch }) {
       ><span class="unseen">${name(words, countWords && `${countWords}.`, t("turn.correct", { number }))}</span>${inside}</button>
     </li>`;
   };
-  // In Play there is nothing in it to go to, and in a wide window it is scrolled when it gets long.
+  // In Play no turn can be focused, so the list itself can be: keys scroll it in a wide window.
   const longList = state.mode === "play" && game.turns.length > 1;
   return html`<div class="so-far" tabindex=${longList ? "0" : nothing}>
     <ol class="turns" aria-label=${t("turns.label")} style=${breaks(board.pegs)}>
@@ -57,17 +57,17 @@ export function turnsView({ state, facts, looks, dispatch }) {
 }
 
 /**
- * How many candidates each turn left, null where that is not known, as far as the analysed turns are
- * those of the game.
+ * How many candidates there were after each turn (null if unknown), for the turns that the analysis
+ * and the game share.
  * @param {import("../words/notation.js").Turn[]} turns
  * @param {{guess: string, feedback: number[], candidates: number | null}[]} analysed
  */
 function countsOf(turns, analysed) {
   const counts = [];
   for (const [index, { guess, feedback }] of turns.entries()) {
-    const facts = analysed[index];
-    if (facts?.guess !== guess || String(facts.feedback) !== String(feedback)) break;
-    counts.push(facts.candidates);
+    const counted = analysed[index];
+    if (counted?.guess !== guess || String(counted.feedback) !== String(feedback)) break;
+    counts.push(counted.candidates);
   }
   return counts;
 }

@@ -1,4 +1,4 @@
-/** Why this guess: what it is worth, what each answer to it would leave, and how others compare. */
+/** Why this guess: its worth, what each answer would leave, and the best guesses. */
 import { html, nothing } from "lit-html";
 import { readCode } from "../words/notation.js";
 import { current } from "../state/state.js";
@@ -12,12 +12,12 @@ import { answerWords, codeWords, keyLine } from "./pegs.js";
 
 /**
  * @param {View} view
- * @param {boolean} compared  whether the other guesses belong here; else they stand under the row
+ * @param {boolean} compared  whether the best guesses are shown here; else they are under the row
  */
 export function whyView(view, compared) {
   const { facts, last, slow } = view;
   if (!facts.board || (!facts.rated && (slow || !last))) return html`<p>${t("why.wait")}</p>`;
-  // What is known of the guess before keeps its place, unseen, until this one is rated.
+  // The figures of the guess before stay, hidden, until those of this one are known.
   const rated = /** @type {Rated} */ (facts.rated ?? last);
   const stale = facts.rated ? "" : "stale";
   return html`<div class="worth ${stale}">${worthView(view, rated)}${figuresView(view, rated)}</div>
@@ -26,8 +26,8 @@ export function whyView(view, compared) {
 }
 
 /**
- * The guess in sentences: how many are to go, whether the limit holds, and how the person's own
- * compares.
+ * Sentences about the guess: how many guesses are to go, whether the limit holds, and how the person's
+ * guess compares with the suggestion.
  * @param {View} view
  * @param {Rated} rated
  */
@@ -55,7 +55,7 @@ function sureKey({ certainty }, best) {
 }
 
 /**
- * How the person's own guess compares with the suggestion, where both are known well enough.
+ * How the person's guess compares with the suggestion, if the figures allow it.
  * @param {Rated} own
  * @param {Rated} suggested
  */

@@ -1,9 +1,8 @@
 /**
- * What the colours look like, as data: a name, a letter on the peg, and how it is painted.
+ * The look of each colour: a name, a mark on the peg, and its paint.
  *
- * Twenty-six have names of their own and all letters; a board with more gets numbers on hues spread
- * round the circle.
- * Bulls and Cows is played with digits.
+ * Twenty-six colours have names, and a letter each; a board with more colours has numbers, and hues
+ * spread round the circle. Bulls and Cows has digits.
  */
 import { t } from "./strings.js";
 import presets from "./presets.json" with { type: "json" };
@@ -11,9 +10,9 @@ import presets from "./presets.json" with { type: "json" };
 /**
  * @typedef {object} Look
  * @property {string} name
- * @property {string} mark  what stands on the peg
- * @property {string} paint  the end of the class that paints it
- * @property {number | null} hue  in degrees, where the class wants one
+ * @property {string} mark  the letter or number on the peg
+ * @property {string} paint  the suffix of its CSS class
+ * @property {number | null} hue  in degrees, if the class needs one
  */
 
 const NAMED = [
@@ -53,7 +52,7 @@ export function looksOf(rules, colours) {
 }
 
 /**
- * The colour that a key places, or null: what stands on a peg, else its number from 1.
+ * The colour that a key places, by its mark or else by its number from 1; null if there is none.
  * @param {Look[]} looks
  * @param {string} key
  */

@@ -1,10 +1,10 @@
 /**
- * The text forms of rules, codes and games, as far as the page must read them to draw a board
- * before Python is up. Whether a game makes sense is Python's to say; this looks at the shape.
+ * The text forms of rules, codes and games, as far as the page needs them to draw a board before
+ * Python has started. Only the form is checked here; Python checks whether a game makes sense.
  */
 
 /** @typedef {[number, number]} Feedback  black, white */
-/** @typedef {{guess: string, feedback: Feedback | null}} Turn  null while the answer is on its way */
+/** @typedef {{guess: string, feedback: Feedback | null}} Turn  null until the answer is there */
 /** @typedef {{pegs: number, colours: number, repeats: boolean}} Board */
 
 const SYMBOLS = "123456789abcdefghijklmnopqrstuvwxyz";
@@ -15,8 +15,8 @@ const TURN = /^([^=;:]+)=([0-9]{1,5}),([0-9]{1,5})$/;
 export const MAX_TURNS = 200;
 
 /**
- * The largest board that the page shows: a phone has room for two lines of ten pegs, and nobody
- * enters longer codes. Python plays larger ones.
+ * The largest board that the page shows: a phone has room for two lines of ten pegs. Python plays
+ * larger boards.
  */
 export const MAX_BOARD = { pegs: 20, colours: 100 };
 
@@ -51,7 +51,7 @@ export function symbolOf(board, colour) {
 }
 
 /**
- * The colours of a code, ints from 0, or null if the text is no code of this board.
+ * The colours of a code, ints from 0, or null if the text is not a code of this board.
  * @param {Board} board
  * @param {string} text
  * @returns {number[] | null}
@@ -75,7 +75,7 @@ export function writeCode(board, colours) {
 }
 
 /**
- * The rules and turns of a text such as "p4c6r:1122=1,2;1344=0,3", or null where it is none or the
+ * The rules and turns of a text such as "p4c6r:1122=1,2;1344=0,3", or null if it is not a game or the
  * page has no room for its board.
  * @param {string} text
  * @returns {{rules: string, turns: Turn[]} | null}
@@ -97,7 +97,7 @@ export function readGame(text) {
 }
 
 /**
- * The text of a game; a turn still without its answer ends it.
+ * The text of a game, up to the first turn without an answer.
  * @param {string} rules
  * @param {readonly Turn[]} turns
  */

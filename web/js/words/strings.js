@@ -1,5 +1,5 @@
 /**
- * Everything the page says, by key. A value is a text with {names} to fill in, or a function where
+ * All texts of the page, by key. A value is a text with {names} to fill in, or a function where the
  * grammar needs one.
  */
 
@@ -9,7 +9,7 @@ const number = (n) => n.toLocaleString("en");
 const plural = (n, one, many = `${one}s`) => `${number(n)} ${n === 1 ? one : many}`;
 
 /**
- * A mean number of guesses; what is only estimated is given less precisely.
+ * A mean number of guesses; an estimate has fewer decimals.
  * @param {number} guesses
  * @param {string | null} [certainty]
  */
