@@ -22,6 +22,7 @@ from mastermind_core.measure.simulation import play_chunk, watch
 from mastermind_core.rules import Rules
 from mastermind_core.strategies.registry import find
 
+from ..interrupts import heed_ctrl_c
 from .test_main import run, run_json
 
 no_processes = pytest.mark.skipif(
@@ -202,7 +203,7 @@ def test_ctrl_c_is_followed_by_one_whole_object(executor: str, tmp_path: Path) -
     command += ["--strategy", f"{file}:Slow", "--json", "--executor", executor]
     with subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-        cwd=Path(mastermind_core.__file__).parents[1],
+        cwd=Path(mastermind_core.__file__).parents[1], preexec_fn=heed_ctrl_c,
     ) as simulation:  # fmt: skip
         until = time.monotonic() + 30
         # The first game is a job of its own, the next jobs are some games each.

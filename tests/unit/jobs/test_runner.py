@@ -18,6 +18,8 @@ from mastermind_core.errors import BookError, ExecutorError
 from mastermind_core.jobs.executors import Here, make
 from mastermind_core.jobs.runner import RESTARTS, Runner
 
+from ..interrupts import heed_ctrl_c
+
 no_processes = pytest.mark.skipif(
     sys.platform == "emscripten", reason="Pyodide starts no processes and no threads"
 )
@@ -322,7 +324,9 @@ def test_ctrl_c_does_not_wait_for_a_long_job_in_another_process(tmp_path: Path) 
     code = "import sys; from tests.unit.jobs.test_runner import run_long as r; r(*sys.argv[1:])"
     command = [sys.executable, "-c", code, "processes:1", str(part), str(log)]
     started = time.monotonic()
-    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as build:
+    with subprocess.Popen(
+        command, stderr=subprocess.PIPE, text=True, preexec_fn=heed_ctrl_c
+    ) as build:
         while runs(log) != [0, 1]:
             assert build.poll() is None
             assert time.monotonic() - started < 30
