@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from abc import ABC, abstractmethod
 from typing import Any, Protocol
 
 KEYS = {"Enter": "\ue007", "Tab": "\ue004", "Control": "\ue009", "Escape": "\ue00c"}
@@ -60,24 +60,31 @@ def is_foreign(url: str) -> bool:
     return not url.startswith(("http://127.0.0.1:", "file:", "blob:", "data:", "about:"))
 
 
-def tapping(x: int, y: int) -> list[dict[str, Any]]:
-    """Return WebDriver's actions for a tap."""
-    finger = [
-        {"type": "pointerMove", "x": x, "y": y, "duration": 0},
-        {"type": "pointerDown", "button": 0},
-        {"type": "pointerUp", "button": 0},
-    ]
-    mouse = {"pointerType": "mouse"}
-    return [{"type": "pointer", "id": "finger", "parameters": mouse, "actions": finger}]
+class Hand(ABC):
+    """Taps and types by WebDriver's actions, which are the same for every engine."""
 
+    @abstractmethod
+    def act(self, actions: list[dict[str, Any]]) -> None:
+        """Do what WebDriver's actions say."""
 
-def typing(text: str) -> list[dict[str, Any]]:
-    """Return WebDriver's actions for writing on the keyboard."""
+    def tap(self, x: int, y: int) -> None:
+        """Tap."""
+        finger = [
+            {"type": "pointerMove", "x": x, "y": y, "duration": 0},
+            {"type": "pointerDown", "button": 0},
+            {"type": "pointerUp", "button": 0},
+        ]
+        mouse = {"pointerType": "mouse"}
+        self.act([{"type": "pointer", "id": "finger", "parameters": mouse, "actions": finger}])
 
-    def strokes() -> Iterator[dict[str, str]]:
+    def type(self, text: str) -> None:
+        """Write."""
+        strokes = []
         for character in text:
             key = KEYS["Enter"] if character == "\n" else character
-            yield {"type": "keyDown", "value": key}
-            yield {"type": "keyUp", "value": key}
+            strokes += [{"type": "keyDown", "value": key}, {"type": "keyUp", "value": key}]
+        self.act([{"type": "key", "id": "keyboard", "actions": strokes}])
 
-    return [{"type": "key", "id": "keyboard", "actions": list(strokes())}]
+    def press(self, key: str) -> None:
+        """Press a key."""
+        self.type(KEYS.get(key, key))

@@ -15,7 +15,7 @@ from typing import Any
 
 from tornado.websocket import WebSocketClientConnection, websocket_connect
 
-from .driver import KEYS, is_foreign, tapping, typing, wrapped
+from .driver import Hand, is_foreign, wrapped
 
 SCREEN = {"width": 390, "height": 844}
 PATIENCE = 180.0  # seconds that an answer of the browser may take
@@ -31,7 +31,7 @@ async def _closed(socket: WebSocketClientConnection) -> None:
         pass
 
 
-class Firefox:
+class Firefox(Hand):
     """A Firefox without a window."""
 
     def __init__(self, path: str, profiles: Path) -> None:
@@ -130,20 +130,9 @@ class Firefox:
             raise AssertionError(reply["exceptionDetails"]["text"])
         return json.loads(reply["result"]["value"])
 
-    def _act(self, actions: list[dict[str, Any]]) -> None:
+    def act(self, actions: list[dict[str, Any]]) -> None:
+        """Do what WebDriver's actions say."""
         self._send("input.performActions", context=self._tab, actions=actions)
-
-    def tap(self, x: int, y: int) -> None:
-        """Tap."""
-        self._act(tapping(x, y))
-
-    def type(self, text: str) -> None:
-        """Write."""
-        self._act(typing(text))
-
-    def press(self, key: str) -> None:
-        """Press a key."""
-        self._act(typing(KEYS.get(key, key)))
 
     def screenshot(self) -> bytes:
         """Return what is shown."""

@@ -20,7 +20,7 @@ from typing import Any
 
 import psutil
 
-from .driver import KEYS, tapping, typing, wrapped
+from .driver import Hand, wrapped
 
 SCREEN = {"width": 390, "height": 844}
 # The sandbox wants rights that root and many a container lack; what is opened here is our own page.
@@ -171,7 +171,7 @@ def begun(path: str, display: str, proxy: str) -> Session:
     return Session(path, display, proxy)
 
 
-class WebKit:
+class WebKit(Hand):
     """WebKitGTK's small browser, in a narrow window."""
 
     def __init__(self, path: str) -> None:
@@ -235,20 +235,9 @@ class WebKit:
             raise AssertionError(value["thrown"])
         return value
 
-    def _act(self, actions: list[dict[str, Any]]) -> None:
+    def act(self, actions: list[dict[str, Any]]) -> None:
+        """Do what WebDriver's actions say."""
         self._post("/actions", actions=actions)
-
-    def tap(self, x: int, y: int) -> None:
-        """Tap."""
-        self._act(tapping(x, y))
-
-    def type(self, text: str) -> None:
-        """Write."""
-        self._act(typing(text))
-
-    def press(self, key: str) -> None:
-        """Press a key."""
-        self._act(typing(KEYS.get(key, key)))
 
     def screenshot(self) -> bytes:
         """Return what is shown."""
