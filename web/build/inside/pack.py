@@ -1,13 +1,15 @@
-"""Runs inside Pyodide: pack the core and the part of the standard library it needs, byte-compiled.
+"""Runs inside Pyodide: packs the core and the standard library as byte code.
 
     pack.py WHEEL OUT
 
-Writes OUT/core.zip, OUT/stdlib.zip and OUT/library.zip. Pyodide's own Python compiles them, since
-byte code belongs to the exact Python that will run it. Stored rather than deflated, since unpacking
-twice costs more at start than it saves. What is kept of the standard library is what Python has
-really imported after its start, every module of the core and every module of Pyodide itself; and
-what the core, or a module the core names, imports only later, inside a function. The library is
-what strategies of one's own may want of it besides, and what installs a wheel.
+Writes three zips to the folder OUT. core.zip has the part of the core that the browser can reach,
+with its books. stdlib.zip has the modules of the standard library that are imported once Python has
+started and every module of the core and of Pyodide is imported, and those that the core, or a
+module that it names, imports later, inside a function. library.zip has the other modules that a
+custom strategy, or the installation of a wheel, may use.
+
+Pyodide's own Python compiles them, since byte code fits only the Python that made it. The zips are
+stored, not deflated: the build compresses them as a whole, and unpacking twice takes longer.
 """
 
 import ast
@@ -23,24 +25,25 @@ STDLIB = "/lib/python314.zip"
 DOORS = ("mastermind_core.api.page", "mastermind_core.api.custom")
 LEFT_OUT = frozenset(
     """
-    The network, other processes and systems, the terminal, archives and other formats:
+    Network, processes, terminal, archives and other formats:
     ctypes ftplib getpass http imaplib mailbox mimetypes multiprocessing netrc plistlib poplib pty
     smtplib socketserver sqlite3 stringprep tty wave webbrowser wsgiref xml xmlrpc
     zipapp zoneinfo
-    What tests, documents, traces or takes programs apart, and the jokes:
+    Tests, documentation, tracing, tools for source code, and jokes:
     antigravity bdb cmd compileall doctest filecmp fileinput modulefinder optparse pdb pickletools
     py_compile pyclbr pydoc runpy symtable tabnanny this trace tracemalloc unittest __hello__
     __phello__ _pyrepl
-    What the interpreter has compiled, and what is kept already as far as it is of use:
+    Python forms of compiled modules, and packages whose useful part is in stdlib.zip:
     asyncio concurrent logging pyodide _pydatetime _pyio _pyodide
-    """.split()  # noqa: SIM905  its words are no names of modules, and a list of 70 lines no help
+    """.split()  # noqa: SIM905  a list of 70 lines would be harder to read
 )
-"""Modules that no strategy has a use for in a browser."""
+"""Modules that no strategy can use in a browser; the words of the headings are no modules."""
 
 NAMES_LEFT_OUT = re.compile(
     r"__main__$|^encodings\.(cp\d|mac_|iso8859|koi|kz|hp_|pt|palm|tis|mbcs|oem)|^json\.tool$"
 )
-"""Programs, and the alphabets of old machines."""
+"""Modules that are programs, and encodings of old systems."""
+
 TIME = (1980, 1, 1, 0, 0, 0)
 HASH_BASED_UNCHECKED = (1).to_bytes(4, "little")
 
@@ -51,7 +54,7 @@ def module_of(path: str) -> str:
 
 
 def walk(node: ast.AST) -> Iterator[ast.AST]:
-    """Yield the nodes below one, but for what a module does only when run as a program."""
+    """Yield the nodes below a node, without those that run only if the module is a program."""
     for child in ast.iter_child_nodes(node):
         if isinstance(child, ast.FunctionDef) and re.match(r"_?(main|test)", child.name):
             continue
@@ -62,7 +65,7 @@ def walk(node: ast.AST) -> Iterator[ast.AST]:
 
 
 def imported_names(source: bytes, module: str, is_package: bool) -> set[str]:
-    """Return every name that a source imports, in functions too, with the parents of each."""
+    """Return every name that a source imports, also inside functions, and the parents of each."""
     package = module if is_package else module.rpartition(".")[0]
     names: set[str] = set()
     for node in walk(ast.parse(source)):
@@ -85,7 +88,7 @@ def imported_names(source: bytes, module: str, is_package: bool) -> set[str]:
 
 
 def reached(sources: dict[str, bytes], starts: tuple[str, ...]) -> set[str]:
-    """Return the paths of the modules that some lead to by imports, themselves included."""
+    """Return the paths of the modules that some modules lead to by imports, and their own."""
     path_of = {module_of(path): path for path in sources if path.endswith(".py")}
     seen: set[str] = set()
     todo = [name for start in starts for name in (start, start.rpartition(".")[0])]
@@ -104,9 +107,9 @@ def is_book(path: str) -> bool:
 
 
 def compiled(source: bytes, shown_as: str, optimize: int, described: bool = True) -> bytes:
-    """Return the bytes of a .pyc that Python takes without looking for its source.
+    """Return the bytes of a .pyc file that Python uses without its source.
 
-    What is not `described` loses its docstrings; its lines keep their numbers, its asserts stay.
+    A module that is not `described` loses its docstrings; its lines keep their numbers.
     """
     tree = ast.parse(source)
     for node in [] if described else list(ast.walk(tree)):
@@ -122,7 +125,7 @@ def compiled(source: bytes, shown_as: str, optimize: int, described: bool = True
 
 
 def write_zip(path: Path, files: dict[str, bytes]) -> None:
-    """Write a stored zip whose bytes depend on nothing but the files."""
+    """Write a stored zip whose bytes depend on the files alone."""
     with zipfile.ZipFile(path, "w", zipfile.ZIP_STORED) as out:
         for name in sorted(files):
             info = zipfile.ZipInfo(name, TIME)
@@ -132,17 +135,17 @@ def write_zip(path: Path, files: dict[str, bytes]) -> None:
 
 
 def rest(library: dict[str, bytes], kept: set[str]) -> dict[str, bytes]:
-    """Return what strategies of one's own may want of the standard library besides what is kept.
+    """Return the modules that custom strategies may use of the standard library, but for the kept.
 
-    A package that is kept in part comes whole, since Python looks for it in one place only.
+    A package of which a part is kept is here as a whole: Python looks for it in one place only.
     """
     path_of = {module_of(path): path for path in library}
     tops = {name.split(".")[0] for name in path_of} - LEFT_OUT
     wanted = [name for name in path_of if name.split(".")[0] in tops and name not in kept]
     wanted = [name for name in wanted if not NAMES_LEFT_OUT.search(name)]
-    there = [name for name in wanted if importable(name)]
-    split = {name.split(".")[0] for name in there}
-    both = sorted(there + [name for name in kept if name.split(".")[0] in split])
+    found = [name for name in wanted if importable(name)]
+    packages = {name.split(".")[0] for name in found}
+    both = sorted(found + [name for name in kept if name.split(".")[0] in packages])
     return {path_of[name]: library[path_of[name]] for name in both}
 
 
@@ -155,75 +158,78 @@ def importable(module: str) -> bool:
     return True
 
 
-def main(wheel: str, out: Path) -> None:
-    """Write the zips and print what they hold."""
-    with zipfile.ZipFile(STDLIB) as shipped:
-        library = {name: shipped.read(name) for name in shipped.namelist() if name.endswith(".py")}
-    with zipfile.ZipFile(wheel) as built:
-        core = {
-            name: built.read(name)
-            for name in built.namelist()
-            if name.startswith("mastermind_core/")
-        }
-    # The terminal's half of the core stays behind, and so does what makes the books.
-    wanted = reached(core, DOORS)
-    core = {name: data for name, data in core.items() if name in wanted or is_book(name)}
-    path_of = {module_of(name): name for name in library}
-    sys.path.insert(0, wheel)
+def read(path: str, prefix: str = "", suffix: str = "") -> dict[str, bytes]:
+    """Return the files of a zip whose paths begin and end so, by path."""
+    with zipfile.ZipFile(path) as held:
+        names = [name for name in held.namelist() if name.startswith(prefix)]
+        return {name: held.read(name) for name in names if name.endswith(suffix)}
 
+
+def import_core(core: dict[str, bytes], library: dict[str, bytes]) -> tuple[set[str], list[str]]:
+    """Import the core and all that it needs of the standard library.
+
+    Return the modules of the standard library that are needed, and those of them that cannot be
+    imported in the browser.
+    """
+    path_of = {module_of(path): path for path in library}
+    # Imports inside functions are followed from the page's door only: custom strategies have the
+    # rest of the library.
     named: set[str] = set()
-    # What only strategies of one's own lead to has the library for what it imports later.
-    for name in reached(core, DOORS[:1]):
-        source = core[name]
-        if name.endswith(".py"):
-            module = module_of(name)
-            importlib.import_module(module)
-            named |= imported_names(source, module, name.endswith("__init__.py"))
+    for path in reached(core, DOORS[:1]):
+        if path.endswith(".py"):
+            importlib.import_module(module_of(path))
+            named |= imported_names(core[path], module_of(path), path.endswith("__init__.py"))
     named &= path_of.keys()
     later: set[str] = set()
     for module in named:
         path = path_of[module]
         later |= imported_names(library[path], module, path.endswith("__init__.py"))
     own = {name for name in path_of if name.split(".")[0] in ("pyodide", "_pyodide")}
-    missing = []
-    for module in sorted(named | (later & path_of.keys()) | own):
-        try:
-            importlib.import_module(module)
-        except ImportError:
-            missing.append(module)  # of another system, or built on what the browser lacks
-    for name in core:
-        if name.endswith(".py"):
-            importlib.import_module(module_of(name))
-    kept = {name for name in sys.modules if name in path_of} | own
+    wanted = sorted(named | (later & path_of.keys()) | own)
+    missing = [module for module in wanted if not importable(module)]
+    for path in core:
+        if path.endswith(".py"):
+            importlib.import_module(module_of(path))
+    return {name for name in sys.modules if name in path_of} | own, missing
 
-    write_zip(
-        out / "stdlib.zip",
-        {
-            path_of[name] + "c": compiled(
-                library[path_of[name]], f"{STDLIB}/{path_of[name]}", optimize=2
-            )
-            for name in kept
-        },
-    )
-    # The core keeps its asserts, which are its own, and the docstrings of modules with public
-    # names, which `help` shows at the prompt of the page.
+
+def compiled_core(core: dict[str, bytes]) -> dict[str, bytes]:
+    """Return the files of core.zip.
+
+    Asserts stay. So do the docstrings of the modules with public names, for `help` at the page's
+    prompt.
+    """
     public = imported_names(core["mastermind_core/__init__.py"], "mastermind_core", True)
-    write_zip(
-        out / "core.zip",
-        {
-            (name + "c" if name.endswith(".py") else name): (
-                compiled(data, f"/core.zip/{name}", 0, module_of(name) in public)
-                if name.endswith(".py")
-                else data
-            )
-            for name, data in core.items()
-        },
-    )
-    more = rest(library, kept)
-    write_zip(
-        out / "library.zip",
-        {path + "c": compiled(data, f"{STDLIB}/{path}", optimize=2) for path, data in more.items()},
-    )
+    files = {}
+    for path, data in core.items():
+        if path.endswith(".py"):
+            described = module_of(path) in public
+            files[path + "c"] = compiled(data, f"/core.zip/{path}", 0, described)
+        else:
+            files[path] = data
+    return files
+
+
+def compiled_library(library: dict[str, bytes]) -> dict[str, bytes]:
+    """Return modules of the standard library, compiled without docstrings and asserts."""
+    return {
+        path + "c": compiled(data, f"{STDLIB}/{path}", optimize=2) for path, data in library.items()
+    }
+
+
+def main(wheel: str, out: Path) -> None:
+    """Write the zips and print what they hold."""
+    library = read(STDLIB, suffix=".py")
+    core = read(wheel, prefix="mastermind_core/")
+    # Neither the terminal's modules nor the builder of books can be reached from the doors.
+    wanted = reached(core, DOORS)
+    core = {path: data for path, data in core.items() if path in wanted or is_book(path)}
+    sys.path.insert(0, wheel)
+    kept, missing = import_core(core, library)
+    needed = {path: data for path, data in library.items() if module_of(path) in kept}
+    write_zip(out / "stdlib.zip", compiled_library(needed))
+    write_zip(out / "core.zip", compiled_core(core))
+    write_zip(out / "library.zip", compiled_library(rest(library, kept)))
     print(f"{len(kept)} of {len(library)} modules of the standard library kept")
     print(f"not importable in the browser, so left out: {' '.join(missing) or 'none'}")
 
