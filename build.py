@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Builds Mastermind, and runs its checks and tests; sets up all it needs by itself.
+"""Builds Mastermind, runs its checks and tests, and installs what they need.
 
     python3 build.py            build dist/ and open the app
     python3 build.py test       every check and every test
     python3 build.py --help     the rest
 
-Needs Python 3.11 or newer and nothing else. What it sets up stays in .venv, .cache and
+Needs Python 3.11 or newer and nothing else. What it installs is in .venv, .cache and
 web/node_modules, beside this file.
 """
 
@@ -29,7 +29,7 @@ from steps import Clock, StepError, say  # noqa: E402
 
 
 def has_screen() -> bool:
-    """Return whether a browser could show itself here."""
+    """Return whether a browser can open a window here."""
     if os.environ.get("CI"):
         return False
     if sys.platform in ("win32", "darwin"):
@@ -51,7 +51,7 @@ def parser() -> argparse.ArgumentParser:
         "only",
         nargs="*",
         choices=[[], *checks.STAGES],
-        help=f"only these stages, of {', '.join(checks.STAGES)}",
+        help=f"only some of the stages {', '.join(checks.STAGES)}",
     )
     serve = commands.add_parser("serve", help="build, then serve dist/site on this machine")
     serve.add_argument("--port", type=int, default=8000)
@@ -59,7 +59,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def main() -> int:
-    """Do what the command line says and return the exit status."""
+    """Run the command and return the exit status."""
     asked = parser().parse_args()
     clock = Clock()
     try:

@@ -1,4 +1,4 @@
-"""The build of the page: from sources to dist/, step by step."""
+"""Builds dist/ from the sources, step by step."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ PRESETS = WEB / "js" / "words" / "presets.json"
 
 
 def set_up() -> None:
-    """Make sure that .venv and web/node_modules are as the lockfiles say."""
+    """Make .venv and web/node_modules agree with the lockfiles."""
     venv()
     npm_ci()
 
 
 def openings() -> Path:
-    """Return the file with the core's replies to the presets' empty boards."""
+    """Return the file with the core's replies to the first requests of the page."""
     script = BUILD / "openings.py"
     presets = PRESETS.read_text("utf-8") if PRESETS.exists() else "[]"
     key = digest([*core_files(), script], presets)
@@ -57,7 +57,7 @@ def bundle(out: Path, entries: dict[str, str], define: dict[str, object]) -> Non
 
 
 def parts(main: str = "js/main.js") -> pages.Built:
-    """Return all that the outputs are made of; `main` is the page's script, from web/."""
+    """Build and return the parts of both outputs; `main` is the page's script, a path in web/."""
     (micropip,) = wheels_for_pyodide(MICROPIP).glob("*.whl")
     zips = runtime.zips(runtime.wheel())
     scripts = CACHE / "bundle"
@@ -98,7 +98,7 @@ def build() -> Path:
     shutil.rmtree(new, ignore_errors=True)
     pages.site(built, new)
     bundle(new, {"sw": "sw.js"}, {"PRECACHE": pages.precache(new)})
-    # After the list of what is kept for use offline, which is the app alone.
+    # After the list of files for offline use, which has the app alone.
     shutil.copytree(documentation(), new / "docs", ignore=shutil.ignore_patterns(".done"))
     pages.replace_folder(new, DIST / "site")
 

@@ -1,4 +1,4 @@
-"""The browsers that the tests drive: looked for, installed where that is possible, or fetched."""
+"""The browsers of the tests: found, installed where that is possible, or downloaded."""
 
 from __future__ import annotations
 
@@ -11,21 +11,22 @@ from steps import Clock, StepError, run, say
 from tools import python
 
 OWN = "playwright"
-"""What stands for a path where the browser is the one that Playwright brought."""
+"""Stands for a path: the browser that Playwright downloads."""
 
 
 @dataclass(frozen=True)
 class Browser:
-    """How to come by one browser."""
+    """Where to find one browser."""
 
     label: str
     variable: str
-    """Names it, before all else: a path, or OWN."""
+    """The environment variable that decides: a path, or OWN."""
     names: tuple[str, ...]
+    """Its commands and paths on common systems."""
     packages: tuple[str, ...]
-    """Debian's."""
+    """The packages of Debian that have it."""
     beside: tuple[str, ...] = ()
-    """Commands that must be there as well."""
+    """Commands that it needs as well."""
 
 
 BROWSERS = {
@@ -64,10 +65,10 @@ BROWSERS = {
 
 
 def find(name: str) -> str:
-    """Return the path of a browser, of WebKit's driver, or OWN; install or fetch what is missing.
+    """Return the path of a browser, or of WebKit's driver, or OWN for Playwright's.
 
-    The variable's word comes first, then a browser that Playwright has brought before, then the
-    machine's, then Debian's package where we may install it, and last a browser of Playwright's.
+    The first of: what the environment variable says, a browser that Playwright has downloaded
+    before, the machine's, Debian's package if it can be installed, and a download by Playwright.
     """
     browser = BROWSERS[name]
     named = os.environ.get(browser.variable)
@@ -81,7 +82,7 @@ def find(name: str) -> str:
 
 
 def chromium() -> str:
-    """Return the path of a Chromium, wherever it comes from."""
+    """Return the path of Chromium, also if it is Playwright's."""
     found = find("chromium")
     return own_path("chromium") if found == OWN else found
 
@@ -101,8 +102,8 @@ def _installed(browser: Browser) -> str:
     try:
         run(["apt-get", "update", "-qq"], env=quiet)
         run(install, env=quiet)
-    except StepError as error:  # another distribution calls them otherwise, or the network is off
-        say(f"{browser.label} is not to be had from apt-get: {error}")
+    except StepError as error:  # other names in this distribution, or no network
+        say(f"apt-get has no {browser.label}: {error}")
         return ""
     say(f"{browser.label} installed by apt-get ({clock})")
     return _machines(browser)
@@ -119,16 +120,16 @@ def _fetched(name: str) -> str:
     if not own_path(name):
         packages = " ".join(browser.packages)
         raise StepError(
-            f"the tests need {browser.label}, and Playwright's own could not be fetched: install "
+            f"the tests need {browser.label}, and Playwright's could not be downloaded: install "
             f"one (on Debian and Ubuntu: apt-get install {packages}), or set {browser.variable} to "
             f"the path of {browser.names[0]}"
         )
-    say(f"Playwright's own {browser.label} fetched ({clock})")
+    say(f"Playwright's {browser.label} downloaded ({clock})")
     return OWN
 
 
 def own_path(name: str) -> str:
-    """Return the path of the browser that Playwright has brought, or "" if it has not."""
+    """Return the path of the browser that Playwright has downloaded, "" if it has not."""
     code = (
         "from playwright.sync_api import sync_playwright as start\n"
         f"with start() as made: print(made.{name}.executable_path)"

@@ -13,12 +13,12 @@ const web = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 /** @type {{out: string, entries: Record<string, string>, alias: Record<string, string>, define: Record<string, string>}} */
 const options = JSON.parse(process.argv[2]);
 
-/** In the place of `import()`: what somebody's own Python could make it load would be run. */
+/** Stands for `import()`, by which custom Python code could load and run any script. */
 const NO_IMPORT = `function __imported() { throw new TypeError("nothing is imported here"); }`;
 
 /**
- * Pyodide's own two scripts, fitted to a classic worker that is handed everything. Names no
- * content network, since nothing is ever loaded from one, and holds no `import()`.
+ * Changes Pyodide's two scripts for a classic worker that is given all parts: no `import()`, and no
+ * address of a content delivery network, since nothing is loaded from one.
  */
 const pyodide = {
   name: "pyodide",
@@ -45,7 +45,7 @@ await build({
   platform: "browser",
   target: ["es2022"],
   charset: "utf8",
-  legalComments: "none", // the licences are shipped whole, in a file of their own
+  legalComments: "none", // the licences are in a file of their own
   external: ["node:*", "ws"],
   loader: { ".svg": "dataurl", ".png": "dataurl", ".woff2": "dataurl", ".py": "text" },
   alias: options.alias,

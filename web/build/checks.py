@@ -1,4 +1,4 @@
-"""The checks and the tests, each a stage that `build.py test` runs in this order."""
+"""The checks and the tests: the stages of `build.py test`, in the order in which they run."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ def _tool(name: str, *args: str | Path, what: str, env: dict[str, str] | None = 
 
 
 def check() -> None:
-    """Lint, formatting and types, of Python and of JavaScript."""
+    """Check style, formatting and types of Python, and types of JavaScript."""
     _tool("ruff", "check", "--quiet", ".", what="ruff check")
     _tool("ruff", "format", "--check", "--quiet", ".", what="ruff format")
     _tool("mypy", "--no-error-summary", what="mypy of the core")
-    # What runs inside Pyodide imports what only Pyodide has, so its tests must do.
+    # Scripts that run inside Pyodide are left out: they import modules that only Pyodide has.
     typed = "build.py web/build tests/test_build.py tests/test_cluster.py"
     typed += " tests/test_builder.py tests/test_browsers.py tests/test_colours.py tests/browser"
     typed += " tests/engines tests/pyodide/test_in_pyodide.py"
@@ -41,12 +41,12 @@ def check() -> None:
 
 
 def unit() -> None:
-    """Run the unit tests on this machine's own Python."""
+    """Run the unit tests with this machine's Python."""
     _pytest(TESTS / "unit", "-n", "2")
 
 
 def books() -> None:
-    """Build books, in processes and on a Dask cluster, with some of them killed."""
+    """Build books, in processes and on a Dask cluster, some of whose workers are killed."""
     _pytest(TESTS / "test_cluster.py", TESTS / "test_builder.py")
 
 
@@ -57,22 +57,22 @@ def js() -> None:
 
 
 def build() -> None:
-    """Build, and test what was built, how the build finds browsers, and the colours."""
+    """Build, then test the outputs, the search for browsers, and the colours."""
     app.build()
     _pytest(TESTS / "test_build.py", TESTS / "test_browsers.py", TESTS / "test_colours.py")
 
 
 def pyodide() -> None:
-    """Run the unit tests, and a few of its own, inside Pyodide."""
+    """Run the unit tests and a few more inside Pyodide."""
     app.build()
     _pytest(TESTS / "pyodide")
     units_in_pyodide()
 
 
 def units_in_pyodide() -> None:
-    """Run the same unit tests with Pyodide's Python, pytest put there by micropip.
+    """Run the unit tests with Pyodide's Python, into which micropip installs pytest.
 
-    Each of two processes, side by side, runs one half of the tests.
+    Two processes run one half of the tests each, at the same time.
     """
     wheels = wheels_for_pyodide(TESTS / "pyodide" / "requirements.txt")
     (core,) = DIST.glob("*.whl")
@@ -91,12 +91,12 @@ def units_in_pyodide() -> None:
 
 
 def browsers() -> None:
-    """Run the journeys of the stages browser and engines side by side.
+    """Run the journeys of the stages browser and engines at the same time.
 
-    Firefox and WebKit leave a good half of a processor idle, which Chromium's journeys can use.
+    Firefox and WebKit leave half of a processor idle, which Chromium's journeys can use.
     """
     app.build()
-    # The engines come first: each is one long group.
+    # The engines come first, because each is one long group.
     _journeys(TESTS / "engines", TESTS / "browser", env={**_chromium(), **_engines()})
 
 
@@ -113,8 +113,8 @@ def engines() -> None:
 
 
 def _journeys(*folders: Path, env: dict[str, str]) -> None:
-    # Journeys wait often, so one process more than the machine of the CI has cores. A group, the
-    # journeys of one engine, stays in one process: no engine is started twice at once.
+    # Journeys wait often, so there is one process more than the CI's machine has cores. All journeys
+    # of one engine are a group, which stays in one process: no engine runs twice at once.
     _pytest(*folders, "-n", "3", "--dist", "loadgroup", env=env)
 
 
@@ -138,11 +138,11 @@ STAGES: dict[str, Callable[[], None]] = {
     "engines": engines,
 }
 ALL = [name for name in STAGES if name not in ("browser", "engines")]
-"""The stages of a whole run; the stage browsers runs these two."""
+"""The stages of a whole run: the stage browsers runs the two that are left out."""
 
 
 def test(stages: list[str]) -> None:
-    """Run stages in the order given; the first that fails ends it."""
+    """Run stages in the given order until one fails."""
     app.set_up()
     for stage in stages:
         clock = Clock()
@@ -160,7 +160,7 @@ def _pytest(*args: str | Path, env: dict[str, str] | None = None) -> None:
 
 
 def serve(port: int) -> None:
-    """Serve dist/site on this machine until interrupted."""
+    """Serve dist/site on this machine until Ctrl-C."""
     handler = functools.partial(http.server.SimpleHTTPRequestHandler, directory=DIST / "site")
     with http.server.ThreadingHTTPServer(("127.0.0.1", port), handler) as server:
         print(f"Serving dist/site at http://127.0.0.1:{port}/ (Ctrl-C ends it)", flush=True)

@@ -1,4 +1,4 @@
-"""The documentation beside the app: Sphinx makes it from docs/*.md and the core's docstrings."""
+"""Makes the web pages of the documentation with Sphinx, from docs/*.md and the docstrings."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ DOCS = ROOT / "docs"
 SETTINGS = WEB / "docs"
 TOKENS = WEB / "css" / "tokens.css"
 PUBLISHED = ("*.html", "_static/docs.css", "_static/tokens.css", "_images/*", "_downloads/*/*")
-"""What of Sphinx's output the pages need; the rest is for Sphinx itself."""
+"""The files of Sphinx's output that the pages need."""
 
 
 def documentation() -> Path:
-    """Return a folder with the pages, made anew where anything that they are made from changed."""
+    """Return a folder with the pages; they are made again if any source of them has changed."""
     written = [path for folder in (DOCS, SETTINGS) for path in folder.rglob("*") if path.is_file()]
     key = digest([*written, TOKENS, *core_files(), Path(__file__)])
     folder = CACHE / f"docs-{key[:16]}"
@@ -26,9 +26,9 @@ def documentation() -> Path:
     clock = Clock()
     install_documentation_tools()
     output, state = CACHE / "sphinx", CACHE / "sphinx-state"
-    for left in (output, state, folder):
-        shutil.rmtree(left, ignore_errors=True)
-    # Every warning is an error: a link that leads nowhere, a page that no other names.
+    for old in (output, state, folder):
+        shutil.rmtree(old, ignore_errors=True)
+    # Every warning is an error: a broken link, or a page that no other page links to.
     strict = ["--quiet", "-W", "--keep-going"]
     run(
         [python(), "-m", "sphinx", *strict, "-c", SETTINGS, "-d", state, DOCS, output],
@@ -40,8 +40,8 @@ def documentation() -> Path:
             target = folder / path.relative_to(output)
             target.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(path, target)
-    for left in (output, state):
-        shutil.rmtree(left)
+    for done in (output, state):
+        shutil.rmtree(done)
     stamp.mark()
     tidy("docs")
     say(f"documentation made by Sphinx ({clock})")

@@ -1,6 +1,7 @@
-"""Draws the app's icons: four coloured pegs on a calm surface, as SVG and as PNG.
+"""Draws the app's icons, four coloured pegs on a dark square, as SVG and as PNG.
 
-One description for both. The files are committed, so a build need not draw them; after a change:
+The icons are committed, so the build does not draw them. After a change of this file:
+
     python3 web/build/icons.py
 """
 
@@ -25,7 +26,7 @@ class Disc(NamedTuple):
 
 
 def discs(scale: float) -> list[Disc]:
-    """Return the four pegs and their holes, drawn in order, `scale` of the square wide."""
+    """Return the holes and the pegs in the order of drawing; they take `scale` of the square."""
     near, far = 0.5 - 0.21 * scale, 0.5 + 0.21 * scale
     places = [(near, near), (far, near), (near, far), (far, far)]
     colours = [(224, 82, 82), (242, 178, 51), (70, 170, 120), (82, 142, 230)]
@@ -57,7 +58,10 @@ def _inside(x: float, y: float, corner: float) -> float:
 
 
 def png(size: int, *, whole: float | None = None) -> bytes:
-    """Return the icon as PNG; with `whole` the square is full, the pegs so large a share of it."""
+    """Return the icon as PNG of `size` pixels.
+
+    With `whole` the square has no round corners, and the pegs take that share of it.
+    """
     shapes = discs(whole or 1)
     rows = bytearray()
     for row in range(size):
@@ -86,7 +90,7 @@ def png(size: int, *, whole: float | None = None) -> bytes:
 
 
 def _cover(distance: float, size: int) -> float:
-    """Return how much of a pixel a shape covers whose edge is `distance` away, in squares."""
+    """Return the share of a pixel that a shape covers; `distance` is that to its edge."""
     return min(max(0.5 - distance * size, 0.0), 1.0)
 
 
@@ -101,7 +105,7 @@ def write(folder: Path) -> None:
     (folder / "icon-192.png").write_bytes(png(192))
     (folder / "icon-512.png").write_bytes(png(512))
     (folder / "maskable-512.png").write_bytes(png(512, whole=0.78))
-    # iOS paints black what is clear, and rounds the corners itself.
+    # iOS paints transparent pixels black, and rounds the corners itself.
     (folder / "apple-touch-icon.png").write_bytes(png(180, whole=0.9))
 
 

@@ -1,4 +1,4 @@
-"""The licences of what is bundled, as data for the page and as one text beside it."""
+"""The licences of all bundled software, as data for the page and as one text file."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ NODE_PACKAGES = (
     "workbox-core",
     "workbox-precaching",
 )
-"""Bundled packages that carry their own licence; their versions are the lockfile's."""
+"""Bundled packages of npm; each has a file with its licence."""
 
 
 class Licence(TypedDict):
-    """One bundled thing and its terms."""
+    """One piece of bundled software and its licence."""
 
     name: str
     version: str
@@ -39,7 +39,7 @@ def _version(package: str) -> tuple[str, str]:
 
 
 def _micropip(lock: Path) -> Licence:
-    """Return the terms of micropip and of what it carries, from its wheel."""
+    """Return the licences in micropip's wheel: its own, and those of the packages inside."""
     (path,) = wheels_for_pyodide(lock).glob("*.whl")
     with zipfile.ZipFile(path) as wheel:
         names = sorted(name for name in wheel.namelist() if "LICENSE" in name.split("/")[-1])
@@ -53,9 +53,9 @@ def _micropip(lock: Path) -> Licence:
 
 
 def licences(micropip: Path) -> list[Licence]:
-    """Return the licence of everything that the outputs hold, the app's own first.
+    """Return the licence of everything in the outputs, the app's own first.
 
-    `micropip` is the file that locks it.
+    `micropip` is the lockfile of micropip.
     """
     core = (ROOT / "mastermind_core" / "__init__.py").read_text("utf-8")
     own = next(line.split('"')[1] for line in core.splitlines() if line.startswith("__version__"))
@@ -87,7 +87,7 @@ def licences(micropip: Path) -> list[Licence]:
         folder = WEB / "node_modules" / package
         files = sorted(path for path in folder.iterdir() if path.name.lower().startswith("licen"))
         if not files:
-            raise StepError(f"the package {package} comes without its licence")
+            raise StepError(f"the package {package} has no file with its licence")
         found.append(
             {
                 "name": package,

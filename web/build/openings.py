@@ -1,11 +1,11 @@
-"""Run with the core on the path: the core's own replies to the empty boards of the presets.
+"""Writes the core's replies to the requests that the page makes first.
 
     openings.py PRESETS_JSON OUT_JSON
 
-The page bundles them, so that the first guess is there before Python is. Keys are requests as JSON
-with sorted keys, values the replies, both exactly as text. Only the default strategy has them: the
-others' replies tell what could be found out in a short time, which depends on the machine. What is
-not answered alike a second time, by a Python of its own, is left out.
+The page bundles these replies, so that the first guess is there before Python is. The requests are
+the list of strategies, and the default strategy's analysis of each preset's empty board. Keys are
+requests as JSON text with sorted keys, values are replies as JSON text. A reply that differs in a
+second, fresh Python is left out.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from mastermind_core.api.page import handle
 
 
 def requests(presets: list[dict[str, str]]) -> list[str]:
-    """Return what the page asks first: the strategies, and the default one's first guesses."""
+    """Return the requests that the page makes first."""
     strategies: dict[str, str] = {"action": "strategies"}
     default = json.loads(handle(json.dumps(strategies)))["default"]
     asked = [
@@ -31,7 +31,7 @@ def requests(presets: list[dict[str, str]]) -> list[str]:
 
 
 def answered(asked: list[str]) -> dict[str, str]:
-    """Return reply by request, or stop if one of them is an error."""
+    """Return the reply to each request; exit if one of them is an error."""
     replies = {request: handle(request) for request in asked}
     for request, reply in replies.items():
         if "error" in json.loads(reply):
@@ -40,9 +40,9 @@ def answered(asked: list[str]) -> dict[str, str]:
 
 
 def answered_elsewhere(asked: list[str]) -> dict[str, str]:
-    """Return reply by request, as a Python started for it says: nothing is remembered there."""
+    """Return the reply of a fresh Python to each request: nothing is kept from other requests."""
     again = [sys.executable, __file__]
-    # Sets of texts are in another order there.
+    # With another seed of hashes, sets of texts have another order.
     env = {**os.environ, "PYTHONHASHSEED": "1"}
     done = subprocess.run(
         again, input=json.dumps(asked), env=env, capture_output=True, text=True, check=True
@@ -52,7 +52,7 @@ def answered_elsewhere(asked: list[str]) -> dict[str, str]:
 
 
 def main(presets: Path, out: Path) -> None:
-    """Write the replies that come out alike twice."""
+    """Write the replies that are the same in both Pythons."""
     asked = requests(json.loads(presets.read_text("utf-8")))
     replies = answered(asked)
     again = answered_elsewhere(asked)

@@ -1,4 +1,4 @@
-"""Puts the built parts together: dist/mastermind.html, one file, and dist/site, many."""
+"""Makes the outputs from the built parts: the one file dist/mastermind.html, and dist/site."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ TYPES = {".svg": "image/svg+xml", ".png": "image/png"}
 
 
 class Built(NamedTuple):
-    """What the page is made of, as bytes."""
+    """The built parts of the page."""
 
     html: str
     css: bytes
@@ -41,10 +41,9 @@ class Built(NamedTuple):
     licences: str
 
     def parts(self) -> dict[str, tuple[str, bytes]]:
-        """Return what is loaded later: file name on the site and bytes, by the page's names.
+        """Return the parts that the page loads later: its name -> (file name on the site, bytes).
 
-        Python; what strategies of one's own may want besides; and the Lab, which is a script that
-        the page adds to itself when it is wanted.
+        They are Python, the additional modules for custom strategies, and the script of the Lab.
         """
         return {
             "worker": ("python-worker.js", self.worker),
@@ -76,10 +75,10 @@ def _sha256(data: bytes) -> str:
 
 
 def _with_policy(html: str, own: str, lab: bytes) -> str:
-    """Return the page with a policy by which the browser itself refuses requests to anyone.
+    """Return the page with a policy by which the browser refuses requests to other hosts.
 
-    Scripts and styles written into the page are allowed by their hashes, and so is the Lab, which
-    comes later. Style attributes are allowed, since nothing they could name may be loaded.
+    Scripts and styles in the page are allowed by their hashes, and so is the script of the Lab,
+    which is added later. Style attributes are allowed: they cannot load anything either.
     """
     inline = [*(text.encode() for text in INLINE_SCRIPT.findall(html)), lab]
     scripts = " ".join(f"'{_sha256(data)}'" for data in inline)
@@ -111,7 +110,7 @@ def _with_policy(html: str, own: str, lab: bytes) -> str:
 
 def _inline_script(code: bytes) -> str:
     text = code.decode("utf-8").strip()
-    # Inside a script these two would end it or start a comment; in JavaScript both spell the same.
+    # In HTML these two would end the script or start a comment. JavaScript ignores the backslash.
     text = re.sub(r"</(?=script)", r"<\\/", text, flags=re.I).replace("<!--", r"<\!--")
     return f"<script>{text}</script>\n"
 
@@ -126,7 +125,7 @@ def _inline_style(code: bytes) -> str:
 def single_file(built: Built) -> bytes:
     """Return the one file with everything inside."""
     html = _once(STYLE, built.html, _inline_style(built.css), 'the stylesheet "css/app.css"')
-    # At the end of the body, so that the page is drawn before the script and before the parts.
+    # The script and the parts are at the end of the body, so that the page is drawn before them.
     html = _once(SCRIPT, html, "", 'the script "js/main.js"')
     html = DOCS.sub("", MANIFEST.sub("", html))
     html = ICON.sub(lambda found: found[1] + _data_url(WEB / found[2]) + found[3], html)
@@ -138,7 +137,7 @@ def single_file(built: Built) -> bytes:
 
 
 def _gzip(data: bytes) -> bytes:
-    """Return gzip of data, with a header that no version of Python or system changes."""
+    """Return data in gzip's form, with a header that is the same on every system."""
     packer = zlib.compressobj(9, zlib.DEFLATED, -15)
     packed = packer.compress(data) + packer.flush()
     header = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x02\xff"
@@ -151,7 +150,7 @@ def _data_url(path: Path) -> str:
 
 
 def site(built: Built, folder: Path) -> None:
-    """Write the site, all but its service worker, into an empty folder."""
+    """Write the site, without its service worker, into an empty folder."""
     assets = folder / "assets"
     assets.mkdir(parents=True)
 
@@ -170,7 +169,7 @@ def site(built: Built, folder: Path) -> None:
     shutil.copytree(WEB / "icons", folder / "icons", ignore=shutil.ignore_patterns("*.py"))
     shutil.copyfile(WEB / "manifest.webmanifest", folder / "manifest.webmanifest")
     (folder / "licences.txt").write_text(built.licences, "utf-8")
-    # GitHub Pages would otherwise put the site through Jekyll.
+    # Without this file GitHub Pages processes the site with Jekyll.
     (folder / ".nojekyll").write_bytes(b"")
 
     html = _once(
@@ -187,20 +186,20 @@ def site(built: Built, folder: Path) -> None:
 
 
 def precache(folder: Path) -> list[dict[str, str | None]]:
-    """Return every file of the site with its hash, for the service worker to keep.
+    """Return every file of the site with its hash: the list for the service worker.
 
-    A file whose name holds its hash needs no revision, and so may come from the browser's cache.
+    A file with its hash in its name has no revision, so it may come from the browser's cache.
     """
     listed: list[dict[str, str | None]] = []
     for path in sorted(folder.rglob("*")):
         name = path.relative_to(folder).as_posix()
         if path.is_file() and not name.startswith("."):
             data = path.read_bytes()
-            own_name = name.startswith("assets/")
+            has_hash = name.startswith("assets/")
             listed.append(
                 {
                     "url": name,
-                    "revision": None if own_name else hashlib.sha256(data).hexdigest(),
+                    "revision": None if has_hash else hashlib.sha256(data).hexdigest(),
                     "integrity": _sha256(data),
                 }
             )
@@ -208,7 +207,7 @@ def precache(folder: Path) -> list[dict[str, str | None]]:
 
 
 def replace_folder(new: Path, target: Path) -> None:
-    """Put a finished folder where the old one was."""
+    """Replace a folder by a finished one."""
     old = CACHE / "old"
     shutil.rmtree(old, ignore_errors=True)
     if target.exists():
@@ -225,5 +224,5 @@ def write_single(built: Built) -> Path:
 
 
 def as_define(value: object) -> str:
-    """Return a value as esbuild wants it for a name defined from outside."""
+    """Return a value in the form of esbuild's option `define`."""
     return json.dumps(value, sort_keys=True)

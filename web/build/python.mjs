@@ -1,8 +1,8 @@
 /**
  * Pyodide as a command: `node python.mjs [--stdlib ZIP] [--mount HOST=GUEST]... SCRIPT [ARG]...`
  *
- * Runs a Python script inside the Pyodide that the page ships, in Node, with folders of this
- * machine mounted where the script wants them. The script's exit status becomes this command's.
+ * Runs a Python script in Node with the page's Pyodide. Each folder HOST of this machine is mounted
+ * as GUEST. The exit status is that of the script.
  */
 import { readFileSync } from "node:fs";
 import { basename, resolve } from "node:path";
@@ -32,7 +32,7 @@ const home = new URL("../node_modules/pyodide/", import.meta.url);
 const lock = JSON.parse(readFileSync(new URL("pyodide-lock.json", home), "utf8"));
 const pyodide = await loadPyodide({
   ...(stdLibURL === undefined ? {} : { stdLibURL }),
-  // No package of Pyodide's own distribution is ever loaded, so none need be known.
+  // No package of Pyodide's distribution is loaded, so its list of packages is empty.
   lockFileContents: /** @type {any} */ ({ info: lock.info, packages: {} }),
   packageBaseUrl: "file:///none/",
 });

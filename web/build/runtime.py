@@ -1,4 +1,4 @@
-"""From the core's sources to what Python needs in the browser: the wheel and two zips."""
+"""Makes what Python needs in the browser: the core's wheel and three zips of byte code."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def in_pyodide(
     stdlib: Path | None = None,
     show: bool = False,
 ) -> str:
-    """Run a script with Pyodide's Python, in Node, and return what it printed."""
+    """Run a script with Pyodide's Python in Node and return its output."""
     command: list[str | Path] = [node(), BUILD / "python.mjs"]
     if stdlib is not None:
         command += ["--stdlib", stdlib]
@@ -48,7 +48,7 @@ def wheel() -> Path:
     key = digest(sources)
     folder = CACHE / f"wheel-{key[:16]}"
     if not list(folder.glob("*.whl")):
-        # flit_core packs whatever lies in the folder, so it gets one with nothing else in it.
+        # flit_core packs every file of its folder, so it gets a folder with nothing else in it.
         clean = CACHE / "wheel-source"
         shutil.rmtree(clean, ignore_errors=True)
         for path in sources:
@@ -73,7 +73,7 @@ def wheel() -> Path:
 
 
 def zips(core_wheel: Path) -> Path:
-    """Return a folder with core.zip, stdlib.zip and library.zip, byte-compiled and checked."""
+    """Return a folder with core.zip, stdlib.zip and library.zip, compiled and verified."""
     scripts = [BUILD / "inside" / "pack.py", BUILD / "inside" / "verify.py", BUILD / "python.mjs"]
     pyodide = [PYODIDE / name for name in ("pyodide.asm.wasm", "python_stdlib.zip", "pyodide.mjs")]
     key = digest([core_wheel, *scripts, *pyodide, Path(__file__)])
@@ -99,7 +99,7 @@ def zips(core_wheel: Path) -> Path:
         stdlib=folder / "stdlib.zip",
     )
     if " 0 things wrong" not in checked:
-        raise StepError(f"the trimmed standard library is not whole: {checked}")
+        raise StepError(f"the zips for the browser are not complete: {checked}")
     stamp.mark()
     tidy("zips")
     return folder

@@ -1,4 +1,4 @@
-"""What the steps of the build share: saying what they do, running a command, knowing it done."""
+"""What the steps of the build share: messages, commands, hashes and stamps."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ CACHE = ROOT / ".cache"
 VENV = ROOT / ".venv"
 CORE = ROOT / "mastermind_core"
 
-# 1980-01-01, the first moment a zip can hold: every time stamp in what the build makes is this one.
+# 1980-01-01, the earliest date in a zip: every time stamp in the outputs is this one.
 EPOCH = 315532800
 
 
 class StepError(Exception):
-    """A step that cannot go on; its text is the one line a person needs."""
+    """A step has failed; the text is one line for people."""
 
 
 def say(text: str) -> None:
-    """Print one line of what the build is doing, at once."""
+    """Print one line about the build, without delay."""
     print(f"· {text}", flush=True)
 
 
@@ -40,9 +40,9 @@ def run(
     show: bool = False,
     what: str = "",
 ) -> str:
-    """Run a command and return its standard output, or raise StepError after printing all of it.
+    """Run a command and return its standard output; `StepError` if it fails, after printing it.
 
-    With `show` its output goes straight to the terminal (a test runner's), and "" comes back.
+    With `show` the output goes directly to the terminal, and "" is returned.
     """
     line = [str(part) for part in command]
     try:
@@ -62,7 +62,7 @@ def run(
         raise StepError(f"{what or line[0]}: there is no command {line[0]!r}") from error
     if done.returncode:
         if not show:
-            # A minified script quoted whole in a stack trace would bury what matters.
+            # Stack traces can quote a whole minified script in one line.
             for text in (done.stdout + done.stderr).splitlines():
                 print(text[:400], file=sys.stderr)
         name = what or " ".join(line)
@@ -71,7 +71,7 @@ def run(
 
 
 def digest(paths: Iterable[Path], *extra: str) -> str:
-    """Return one hash over the names and bytes of files and over further strings."""
+    """Return one hash of the names and bytes of files, and of further texts."""
     total = hashlib.sha256()
     for text in extra:
         total.update(f"{len(text)}:{text}".encode())
@@ -87,15 +87,15 @@ def digest(paths: Iterable[Path], *extra: str) -> str:
 
 
 class Stamp:
-    """Remembers, in a small file, the hash for which a step was last done."""
+    """A small file with the key for which a step was last done."""
 
     def __init__(self, path: Path, key: str) -> None:
-        """Take the stamp's file and the key of the work as it should be now."""
+        """Take the file, and the key of the step's present inputs."""
         self._path = path
         self._key = key
 
     def fresh(self) -> bool:
-        """Return whether the step was done for just this key."""
+        """Return whether the step was last done for this key."""
         return self._path.is_file() and self._path.read_text() == self._key
 
     def mark(self) -> None:
@@ -105,7 +105,7 @@ class Stamp:
 
 
 def tidy(prefix: str, keep: int = 3) -> None:
-    """Remove all but the newest few of the cached things whose names begin alike."""
+    """Remove all but the `keep` newest entries of the cache whose names begin with a prefix."""
     found = sorted(CACHE.glob(f"{prefix}-*"), key=lambda path: path.stat().st_mtime)
     for old in found[:-keep]:
         if old.is_dir():
@@ -115,28 +115,28 @@ def tidy(prefix: str, keep: int = 3) -> None:
 
 
 class Clock:
-    """Says how long a step took."""
+    """Measures how long a step takes."""
 
     def __init__(self) -> None:
-        """Start now."""
+        """Start the clock."""
         self._start = time.monotonic()
 
     def __str__(self) -> str:
-        """Return the seconds since the start, like "1.2 s"."""
+        """Return the seconds since the start, such as "1.2 s"."""
         return f"{time.monotonic() - self._start:.1f} s"
 
 
 def core_files() -> list[Path]:
-    """Return every file of the core that ends up in its wheel, in order."""
+    """Return the files of the core's wheel, sorted."""
     return sorted(
         path
         for path in CORE.rglob("*")
         if path.is_file()
         and "__pycache__" not in path.parts
-        and path.suffix not in (".pyc", ".part")  # compiled; books half made
+        and path.suffix not in (".pyc", ".part")  # byte code, unfinished books
     )
 
 
 def dump(value: object) -> str:
-    """Return JSON that is the same for the same value, on any machine."""
+    """Return a value as JSON; equal values have equal texts."""
     return json.dumps(value, sort_keys=True, ensure_ascii=False, separators=(",", ":"))

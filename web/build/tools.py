@@ -1,4 +1,4 @@
-"""The tools a fresh machine lacks: a virtual environment, Node and its packages."""
+"""Installs the tools of the build: a virtual environment, Node and its packages."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ NODE_AT_LEAST = 20
 
 
 def python() -> Path:
-    """Return the project's own Python, made by `venv` when it is not there yet."""
+    """Return the Python of .venv, which `venv` makes."""
     return BIN / f"python{SUFFIX}"
 
 
 def venv() -> None:
-    """Make .venv and install into it exactly what tests/requirements.txt locks."""
+    """Make .venv and install exactly what tests/requirements.txt locks, if that has changed."""
     lock = ROOT / "tests" / "requirements.txt"
-    # A virtual environment knows its own path and its Python: moved or upgraded, it is made anew.
+    # It depends on its own path and on its Python, so it is made again if either changes.
     stamp = Stamp(VENV / "done", digest([lock], sys.version, str(VENV)))
     if stamp.fresh() and python().exists():
         return
@@ -42,12 +42,12 @@ def venv() -> None:
 
 
 def install(lock: Path) -> None:
-    """Install a locked requirements file into .venv, every file checked against its hash."""
+    """Install a requirements file into .venv; pip checks every download against its hash."""
     pip("install", "--no-deps", "--only-binary=:all:", "--require-hashes", "-r", str(lock))
 
 
 def pip(*args: str) -> None:
-    """Run pip of .venv, quietly."""
+    """Run the pip of .venv without its messages."""
     quiet = ["--quiet", "--disable-pip-version-check"]
     run([python(), "-m", "pip", args[0], *quiet, *args[1:]], what=f"pip {' '.join(args)}")
 
@@ -63,7 +63,7 @@ def _version_of_node(command: str) -> int:
 
 
 def node() -> str:
-    """Return the path of a Node new enough, from PATH or installed into .venv from PyPI."""
+    """Return the path of Node, version 20 or newer: from PATH, or installed into .venv."""
     found = shutil.which("node")
     if found and shutil.which("npm") and _version_of_node(found) >= NODE_AT_LEAST:
         return found
@@ -74,16 +74,14 @@ def node() -> str:
         clock = Clock()
         install(lock)
         stamp.mark()
-        say(
-            f"Node installed into .venv, none of version {NODE_AT_LEAST} or newer is here ({clock})"
-        )
+        say(f"Node installed into .venv, as PATH has no Node {NODE_AT_LEAST} or newer ({clock})")
     if _version_of_node(str(own)) < NODE_AT_LEAST:
         raise StepError(f"the Node installed at {own} does not run")
     return str(own)
 
 
 def install_documentation_tools() -> None:
-    """Install into .venv what web/docs/requirements.txt locks, when that changed."""
+    """Install what web/docs/requirements.txt locks into .venv, if that has changed."""
     lock = WEB / "docs" / "requirements.txt"
     stamp = Stamp(VENV / "docs-done", digest([lock]))
     if stamp.fresh():
@@ -95,7 +93,7 @@ def install_documentation_tools() -> None:
 
 
 def npm_ci() -> None:
-    """Install web/node_modules exactly as web/package-lock.json says, when that changed."""
+    """Install exactly what web/package-lock.json locks into web/node_modules, if it changed."""
     files = [WEB / "package.json", WEB / "package-lock.json"]
     here = node()
     modules = WEB / "node_modules"
@@ -118,7 +116,7 @@ def npm_ci() -> None:
 
 
 def wheels_for_pyodide(lock: Path) -> Path:
-    """Return a folder with the wheels for Pyodide that a file locks, hashes checked."""
+    """Return a folder with the wheels for Pyodide that a file locks, checked by their hashes."""
     key = digest([lock])
     folder = CACHE / f"pyodide-wheels-{key[:16]}"
     stamp = Stamp(folder / ".done", key)

@@ -1,6 +1,6 @@
-"""Runs inside Pyodide, first: run the script that sys.argv names and leave its exit status.
+"""Runs inside Pyodide, before all else: runs the script that sys.argv names.
 
-The value of the last line, an int, is what python.mjs exits with.
+The value of the last line is the exit status of python.mjs.
 """
 
 import sys
@@ -11,7 +11,7 @@ from pyodide.code import eval_code_async
 
 
 async def run() -> int:
-    """Return the exit status of the script, which may await at its top level."""
+    """Run the script, which may await at its top level, and return its exit status."""
     script = sys.argv[0]
     space = {"__name__": "__main__", "__file__": script}
     try:

@@ -1,8 +1,8 @@
-"""Runs inside Pyodide started on the trimmed library: does everything in it import and answer?
+"""Runs inside a Pyodide that has only stdlib.zip: checks that all of the zips can be imported.
 
     verify.py STDLIB_ZIP CORE_ZIP LIBRARY_ZIP
 
-Exits with 1 and the list of what is wrong, if anything is.
+Prints what is wrong, and exits with 1 if anything is.
 """
 
 import importlib
@@ -12,7 +12,7 @@ import zipfile
 
 
 def modules_in(path: str) -> list[str]:
-    """Return the names of the modules that a zip of .pyc files holds."""
+    """Return the names of the modules in a zip of .pyc files."""
     with zipfile.ZipFile(path) as held:
         return sorted(
             name.removesuffix(".pyc").replace("/", ".").removesuffix(".__init__")
@@ -22,7 +22,7 @@ def modules_in(path: str) -> list[str]:
 
 
 def main(stdlib: str, core: str, library: str) -> int:
-    """Return 0 when every module imports and the core answers a request."""
+    """Return 0 if every module can be imported and the core answers a request."""
     wrong = []
     names = modules_in(stdlib)
     for name in names:
@@ -39,9 +39,9 @@ def main(stdlib: str, core: str, library: str) -> int:
     api = importlib.import_module("mastermind_core.api.page")
     reply = json.loads(api.handle('{"action":"strategies"}', None))
     if "strategies" not in reply:
-        wrong.append(f"api.handle answers {reply}")
+        wrong.append(f"the core answers {reply}")
     sys.path.insert(0, library)
-    # A package that Python has in part by now goes on without the rest.
+    # A package that is imported already from stdlib.zip does not look into library.zip.
     partly = {name.split(".")[0] for name in names}
     for name in modules_in(library):
         if name.split(".")[0] not in partly:
