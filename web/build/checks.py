@@ -113,7 +113,7 @@ def engines() -> None:
 
 
 def _journeys(*folders: Path, env: dict[str, str]) -> None:
-    # Journeys wait often, so there is one process more than the CI's machine has cores. All journeys
+    # Journeys wait often, so there is one process more than the CI has cores. All journeys
     # of one engine are a group, which stays in one process: no engine runs twice at once.
     _pytest(*folders, "-n", "3", "--dist", "loadgroup", env=env)
 
