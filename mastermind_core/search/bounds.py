@@ -1,49 +1,49 @@
-"""Least totals that sets of candidates can have, by their size alone.
+"""Lower bounds of the totals of sets of candidates, from their sizes alone.
 
-The *total* of a set is the number of guesses summed over its candidates, this and the last one
-counted. With f feedbacks that go on, at most 1 candidate is found by the first guess, f by the
-second, f * f by the third.
+The *total* of a set is the number of guesses summed over its candidates, the last guess counted.
+With f feedbacks after which the game goes on, the first guess finds at most 1 candidate, the second
+f, the third f * f.
 """
 
 from __future__ import annotations
 
 UNLIMITED = -1
-"""Guesses left where their number does not matter."""
+"""The number of guesses left where there is no limit."""
 
 NEVER = 1 << 62
 """The total of a set whose candidates cannot all be found in the guesses left."""
 
 
 class LowerBounds:
-    """Lower bounds of totals on a board with so many feedbacks that go on."""
+    """Lower bounds of totals on a board with a number of feedbacks after which the game goes on.
 
-    def __init__(self, lanes: int) -> None:
-        self._lanes = lanes
-        self._known: dict[tuple[int, int], int] = {}
+    >>> bounds = LowerBounds(13)
+    >>> bounds(1, UNLIMITED), bounds(14, UNLIMITED), bounds(15, UNLIMITED), bounds(15, 2)
+    (1, 27, 30, 4611686018427387904)
+    """
 
-    def __call__(self, size: int, left: int) -> int:
-        """Return a lower bound of the total of any set of this size, in so many guesses left.
+    def __init__(self, open_feedbacks: int) -> None:
+        self._open_feedbacks = open_feedbacks
+        self._remembered: dict[tuple[int, int], int] = {}
 
-        >>> floors = LowerBounds(13)
-        >>> floors(1, UNLIMITED), floors(14, UNLIMITED), floors(15, UNLIMITED), floors(15, 2)
-        (1, 27, 30, 4611686018427387904)
-        """
-        floor = self._known.get((size, left))
-        if floor is None:
-            floor, depth, width, rest = 0, 0, 1, size
+    def __call__(self, size: int, guesses_left: int) -> int:
+        """Return a lower bound of the total of any set of this size with these guesses left."""
+        bound = self._remembered.get((size, guesses_left))
+        if bound is None:
+            bound, depth, width, rest = 0, 0, 1, size
             while rest:
-                if depth == left:
-                    floor = NEVER
+                if depth == guesses_left:
+                    bound = NEVER
                     break
                 depth += 1
                 found = min(rest, width)
-                floor += found * depth
+                bound += found * depth
                 rest -= found
-                width *= self._lanes
-            self._known[size, left] = floor
-        return floor
+                width *= self._open_feedbacks
+            self._remembered[size, guesses_left] = bound
+        return bound
 
 
-def one_less(left: int) -> int:
-    """Return the guesses left after one more."""
-    return left if left == UNLIMITED else left - 1
+def one_less(guesses_left: int) -> int:
+    """Return the number of guesses left after one more guess."""
+    return guesses_left if guesses_left == UNLIMITED else guesses_left - 1

@@ -1,13 +1,14 @@
-"""The best play there is, by exact search: the guess after which the fewest guesses are needed.
+"""Best play by exact search: the guess after which the fewest guesses are needed in total.
 
-Depth-first branch and bound over sets of candidates. A set is a mask over the candidates that the
-search starts from; what is found out about it is remembered.
+Depth-first branch and bound over sets of candidates. A set is a mask over the candidates of the
+start; the result for it is remembered.
 
-Guesses are tried from the least estimate and bound on, and those left out whose bound reaches what
-has been found: a sweep gives both for every guess of the pool at once. Small sets seldom come to
-that, as a candidate that tells all others apart, or all but two of them, settles them outright.
+A sweep gives an estimate and a lower bound of the total after every guess. Guesses are tried in the
+order of the sum of the two, least first; guesses whose lower bound is no better than the best total
+are skipped. Most small sets are settled without that: one of their candidates tells all others
+apart, or all but two.
 
-A search may be cut off by an effort. Then it has the best guess so far, and claims nothing more.
+An effort may stop a search. It then has the best guess so far, and proves nothing.
 """
 
 from __future__ import annotations
@@ -26,87 +27,90 @@ from .sweep import pool
 from .symmetry import Symmetry
 
 MAX_WITHOUT_CLASSES = 40
-"""In larger sets one guess of each class is tried: telling the classes apart takes time, too."""
+"""Candidates up to which all guesses are tried; of larger sets one guess of each class is tried.
+Chosen by timing, since telling the classes apart takes time, too."""
 
 MAX_DEPTH_SEARCHED = 60
-"""Guesses in one line of play after which a search gives up, long before Python's stack does."""
+"""Guesses in a row after which a search gives up. Chosen so that Python's stack is never full."""
 
 MAX_CANDIDATES_PROVEN = 8192
-"""Larger sets are not worth searching; there is no hope of an end."""
+"""Candidates up to which a search is tried; with more it does not end in any useful time."""
 
 ESTIMATE_UNITS = 8
-"""Estimates are rounded to this part of a guess, to be added up faster."""
+"""Estimates are ints in units of 1/8 guess, since small ints add up faster."""
 
 
 class Solution(NamedTuple):
-    """What a search has found."""
+    """The result of a search."""
 
     guess: Code | None
-    """The best guess, or None if the search ended before the first was valued."""
+    """The best guess; None if the search stopped before it had the total of any."""
     total: int | None
-    """Guesses summed over all candidates when play goes on from this guess as well as was found."""
+    """Guesses summed over all candidates after this guess, under the best play that was found."""
     proven: bool
-    """Whether the search closed: no guess needs less."""
+    """Whether the search closed: no guess has a smaller total."""
 
 
-class _Known(NamedTuple):
+class _Result(NamedTuple):
+    """The result for a set of candidates and a number of guesses left."""
+
     total: int
     proven: bool
-    """Whether this is the total, and not only a lower bound of it."""
+    """Whether `total` is the least total; otherwise it is a lower bound of that."""
     guess: Code | None
 
 
 class Search:
-    """One search, from one position.
+    """A search from one position.
 
-    `most` limits the guesses of any line of play from here; with `consistent`, only codes that
-    could be the secret are guessed.
+    With `guesses_left`, every game from here must end within that number of guesses; with
+    `consistent`, only candidates are guessed.
     """
 
     def __init__(
         self,
         states: ReducedStates,
-        most: int | None = None,
+        guesses_left: int | None = None,
         consistent: bool = False,
         limits: Limits = NO_LIMITS,
     ) -> None:
         self.states = states
         self._sections = pool(states.rules).sections
         self._pool_size = states.rules.code_count
-        self._left = UNLIMITED if most is None else most
+        self._guesses_left = UNLIMITED if guesses_left is None else guesses_left
         self._consistent = consistent
-        self._floor = LowerBounds(self.states.lanes)
-        self._known: dict[tuple[int, int], _Known] = {}
+        self._lower_bound = LowerBounds(self.states.open_feedbacks)
+        self._results: dict[tuple[int, int], _Result] = {}
         self.meter = Meter(limits)
         self._found: tuple[Code | None, int | None] = (None, None)
 
     def solve(self, below: int = NEVER) -> Solution:
-        """Return the best guess that was found, when the search closed or was cut off.
+        """Return the best guess that was found before the search closed or stopped.
 
-        With `below`, only totals less than that are looked for.
+        With `below`, only a total less than that is searched for.
         """
         everything = self.states.everything
         try:
-            total = self._total(everything, below, self._left, (), self.states.symmetry)
+            total = self._total(everything, below, self._guesses_left, (), self.states.symmetry)
         except (StoppedError, RecursionError):
             guess, so_far = self._found
             return Solution(guess and self.states.lengthen(guess), so_far, False)
         if total >= below:
             return Solution(None, None, total >= NEVER)
-        known = self._known.get((everything, self._left))
-        guess = known.guess if known else self.states.codes[0]
+        result = self._results.get((everything, self._guesses_left))
+        guess = result.guess if result else self.states.codes[0]
         return Solution(guess and self.states.lengthen(guess), total, True)
 
     def value(self, guess: Code) -> tuple[int, int] | None:
-        """Return the total after a guess under best further play, and its longest line.
+        """Return the total after a guess under best play, and the longest game of that play.
 
-        (NEVER, 0) if no play keeps the limit. None if the search was cut off before that was known.
+        (NEVER, 0) if no play keeps the limit; None if the search stopped before it had the total.
         """
         code = self.states.shorten(guess)
         everything = self.states.everything
         parts = self.states.parts(code, everything)
-        after = one_less(self._left)
-        if self._left == 0 or (after == 0 and parts):
+        after = one_less(self._guesses_left)
+        if self._guesses_left == 0 or (after == 0 and parts):
             return NEVER, 0
         parts.sort(key=int.bit_count)
         total = everything.bit_count()
@@ -117,170 +121,192 @@ class Search:
                     return NEVER, 0
         except (StoppedError, RecursionError):
             return None
-        return total, 1 + max((self._longest(part, after) for part in parts), default=0)
+        return total, 1 + max((self._worst(part, after) for part in parts), default=0)
 
     def worst(self) -> int | None:
-        """Return the longest line of the play that `solve` found, None if it found none."""
+        """Return the longest game of the play that `solve` found; None if it found none."""
         everything = self.states.everything
-        known = self._known.get((everything, self._left))
-        if everything.bit_count() <= 2 or (known and known.proven):
-            return self._longest(everything, self._left)
+        result = self._results.get((everything, self._guesses_left))
+        if everything.bit_count() <= 2 or (result and result.proven):
+            return self._worst(everything, self._guesses_left)
         guess, _ = self._found
         if guess is None:
             return None
-        parts, after = self.states.parts(guess, everything), one_less(self._left)
-        return 1 + max((self._longest(part, after) for part in parts), default=0)
+        parts, after = self.states.parts(guess, everything), one_less(self._guesses_left)
+        return 1 + max((self._worst(part, after) for part in parts), default=0)
 
     def guess(self, candidates: CodeSet, turns: int) -> Code | None:
-        """Return the best guess for a set met in the solved play, `turns` guesses after the start.
+        """Return the best guess for a set, `turns` guesses after the start.
 
-        None where the set has not been met.
+        None if best play does not lead to the set.
         """
         if len(candidates) <= 2:
             return candidates[0]
         state = self.states.state_of(candidates)
-        left = self._left if self._left == UNLIMITED else self._left - turns
-        known = self._known.get((state, left))
-        return known.guess and self.states.lengthen(known.guess) if known and known.proven else None
+        guesses_left = self._guesses_left
+        if guesses_left != UNLIMITED:
+            guesses_left -= turns
+        result = self._results.get((state, guesses_left))
+        if result is None or not result.proven or result.guess is None:
+            return None
+        return self.states.lengthen(result.guess)
 
-    def _longest(self, state: int, left: int) -> int:
-        """Return the longest line of the play that was found for a set whose total is known."""
+    def _worst(self, state: int, guesses_left: int) -> int:
+        """Return the longest game of the play found for a set; its total must be proven."""
         size = state.bit_count()
         if size <= 2:
             return size
-        guess = self._known[state, left].guess
-        assert guess is not None, "the total is known, and so the guess"
-        after = one_less(left)
-        lines = [self._longest(part, after) for part in self.states.parts(guess, state)]
-        return 1 + max(lines, default=0)
+        guess = self._results[state, guesses_left].guess
+        assert guess is not None, "a proven total has a guess"
+        after = one_less(guesses_left)
+        games = [self._worst(part, after) for part in self.states.parts(guess, state)]
+        return 1 + max(games, default=0)
 
     def _total(
-        self, state: int, below: int, left: int, line: tuple[Code, ...], symmetry: Symmetry | None
+        self,
+        state: int,
+        below: int,
+        guesses_left: int,
+        path: tuple[Code, ...],
+        symmetry: Symmetry | None,
     ) -> int:
         """Return the total of a set, or a lower bound of it that is not less than `below`.
 
-        `line` are the guesses since the start; `symmetry`, where given, is that of this set.
+        `path` has the guesses since the start. `symmetry` is that of this set, or None to compute
+        it if it is needed.
         """
         size = state.bit_count()
         if size <= 2:
-            return 2 * size - 1 if left == UNLIMITED or left >= size else NEVER
-        known = self._known.get((state, left))
-        if known and (known.proven or known.total >= below):
-            return known.total
-        floor = self._floor(size, left)
-        if floor >= below:
-            return floor
+            return 2 * size - 1 if guesses_left == UNLIMITED or guesses_left >= size else NEVER
+        result = self._results.get((state, guesses_left))
+        if result and (result.proven or result.total >= below):
+            return result.total
+        lower_bound = self._lower_bound(size, guesses_left)
+        if lower_bound >= below:
+            return lower_bound
         self.meter.spend(3 * size)
-        if len(line) > MAX_DEPTH_SEARCHED:
+        if len(path) > MAX_DEPTH_SEARCHED:
             raise StoppedError
-        if size <= self.states.lanes:
-            settled = self._settle(state, size, left, below)
+        if size <= self.states.open_feedbacks:
+            settled = self._settle(state, size, guesses_left, below)
             if settled:
-                self._known[state, left] = settled
+                self._results[state, guesses_left] = settled
                 return settled.total
-        return self._expand(state, below, left, line, symmetry)
+        return self._expand(state, below, guesses_left, path, symmetry)
 
-    def _settle(self, state: int, size: int, left: int, below: int) -> _Known | None:
-        """Return what is known of a small set by the candidate that tells most of it apart.
+    def _settle(self, state: int, size: int, guesses_left: int, below: int) -> _Result | None:
+        """Return the result for a small set from the candidate with the most feedbacks, or None.
 
-        If that is all, or all but two that stay together, it is the best guess: 1 candidate is
-        found at once and the others with one guess more, but for one that takes two. Otherwise
-        the total is at least two guesses each, and one more if none but candidates are guessed.
+        If its parts have one candidate each, or all but one part, which has two, it is the best
+        guess: the guess itself needs 1, the others 2, one of the two 3. Otherwise the total is at
+        least 2 for each candidate; if only candidates may be guessed, the bound is higher.
         """
-        feedbacks, guess = self.states.sharpest(state)
-        longest = 2 + size - feedbacks
-        if feedbacks >= size - 1 and (left == UNLIMITED or left >= longest):
-            return _Known(3 * size - 1 - feedbacks, True, guess)
+        feedbacks, guess = self.states.most_feedbacks(state)
+        worst = 2 + size - feedbacks
+        if feedbacks >= size - 1 and (guesses_left == UNLIMITED or guesses_left >= worst):
+            return _Result(3 * size - 1 - feedbacks, True, guess)
         least = 2 * size
         if self._consistent:
             least = 3 * size - 1 - feedbacks
-        return _Known(least, False, None) if least >= below else None
+        return _Result(least, False, None) if least >= below else None
 
     def _expand(
-        self, state: int, below: int, left: int, line: tuple[Code, ...], symmetry: Symmetry | None
+        self,
+        state: int,
+        below: int,
+        guesses_left: int,
+        path: tuple[Code, ...],
+        symmetry: Symmetry | None,
     ) -> int:
         """Return the total of a set by trying guesses."""
-        after = one_less(left)
+        after = one_less(guesses_left)
         best: Code | None = None
         seen = set()
-        frontier = self._frontier(state, below, after, line, symmetry)
-        while guess := frontier.take(below):
-            self.meter.spend(0.4 * self.states.lanes)
+        ordering = self._ordering(state, below, after, path, symmetry)
+        while guess := ordering.take(below):
+            self.meter.spend(0.4 * self.states.open_feedbacks)
             parts = self.states.parts(guess, state)
             key = tuple(sorted(parts))
             if key in seen or parts == [state]:
                 continue
             seen.add(key)
-            total = self._value(state, parts, below, after, (*line, guess))
+            total = self._value(state, parts, below, after, (*path, guess))
             if total < below:
                 below, best = total, guess
-                if not line:
+                if not path:
                     self._found = best, total
-        self._known[state, left] = _Known(below, best is not None, best)
+        self._results[state, guesses_left] = _Result(below, best is not None, best)
         return below
 
     def _value(
-        self, state: int, parts: list[int], below: int, left: int, line: tuple[Code, ...]
+        self, state: int, parts: list[int], below: int, guesses_left: int, path: tuple[Code, ...]
     ) -> int:
         """Return the total of a set after one guess, or a bound of it that is not less."""
         total = state.bit_count()
         open_parts = []
         for part in parts:
             size = part.bit_count()
-            known = self._known.get((part, left))
-            least = known.total if known else self._floor(size, left)
+            result = self._results.get((part, guesses_left))
+            least = result.total if result else self._lower_bound(size, guesses_left)
             total += least
-            if size > 2 and not (known and known.proven):
+            if size > 2 and not (result and result.proven):
                 open_parts.append((size, part, least))
         open_parts.sort()
         for _, part, least in open_parts:
             if total >= below:
                 break
-            total += self._total(part, below - total + least, left, line, None) - least
+            total += self._total(part, below - total + least, guesses_left, path, None) - least
         return total
 
-    def _frontier(
-        self, state: int, below: int, left: int, line: tuple[Code, ...], symmetry: Symmetry | None
+    def _ordering(
+        self,
+        state: int,
+        below: int,
+        guesses_left: int,
+        path: tuple[Code, ...],
+        symmetry: Symmetry | None,
     ) -> Ordering:
-        """Return the guesses to be tried on a set."""
+        """Return the guesses to try on a set, in order."""
         size = state.bit_count()
-        lanes = self.states.lanes
+        open_feedbacks = self.states.open_feedbacks
 
-        def floor(part: int) -> int:
-            return self._floor(part, left)
+        def lower_bound(part: int) -> int:
+            return self._lower_bound(part, guesses_left)
 
         def estimate(part: int) -> int:
-            # Half way to the floor: what is proven of a guess counts as much as what is likely.
-            return round(ESTIMATE_UNITS * (estimated_total(part, lanes + 1) + floor(part)))
+            # Sum of estimate and bound: what is certain counts as much as what is likely.
+            return round(
+                ESTIMATE_UNITS * (estimated_total(part, open_feedbacks + 1) + lower_bound(part))
+            )
 
-        now = self._symmetry_of(state, line, symmetry) if size > MAX_WITHOUT_CLASSES else None
+        now = self._symmetry_of(state, path, symmetry) if size > MAX_WITHOUT_CLASSES else None
         if self._consistent:
-            self.meter.spend(0.15 * lanes * size)
-            return CandidatesOnly(self.states, state, floor, estimate, now)
+            self.meter.spend(0.15 * open_feedbacks * size)
+            return CandidatesOnly(self.states, state, lower_bound, estimate, now)
         tell = self.meter.tell
-        if size <= lanes:
-            self.meter.spend(lanes * (size * (0.3 + 2e-5 * self._pool_size) + 2))
-            # With one more guess to go after this, it must tell all apart.
-            least = 2 * size + 1 if left == 1 else below
+        if size <= open_feedbacks:
+            self.meter.spend(open_feedbacks * (size * (0.3 + 2e-5 * self._pool_size) + 2))
+            # If one more guess is left after this one, it must tell all candidates apart.
+            least = 2 * size + 1 if guesses_left == 1 else below
             return MostFeedbacks(self.states, state, self._sections, min(below, least), tell)
         members = self.states.members(state)
         work = size * (0.8 + 6e-5 * self._pool_size) + 16 + 3e-3 * self._pool_size
-        self.meter.spend(lanes * work)
-        return AllGuesses(self._sections, members, floor, estimate, now, tell)
+        self.meter.spend(open_feedbacks * work)
+        return AllGuesses(self._sections, members, lower_bound, estimate, now, tell)
 
     def _symmetry_of(
-        self, state: int, line: tuple[Code, ...], symmetry: Symmetry | None
+        self, state: int, path: tuple[Code, ...], symmetry: Symmetry | None
     ) -> Symmetry | None:
-        """Return what may be exchanged on a set after a line of guesses, None if nothing may."""
+        """Return the symmetry of a set after a path of guesses; None if all codes differ."""
         if symmetry is None:
             live = self.states.set.select(state).colours()
             symmetry = self.states.symmetry
-            for guess in line:
+            for guess in path:
                 symmetry = symmetry.after(guess, live)
         return symmetry if symmetry.least_classes() < self._pool_size else None
 
 
 def search(position: Position, limits: Limits, limited: bool = True) -> Search:
-    """Return a search from a position under its aim, `limited` by its most guesses or not."""
-    most = position.guesses_left if limited else None
-    return Search(states_of(position), most, position.aim.consistent, limits)
+    """Return a search from a position under its aim, whose limit is ignored unless `limited`."""
+    guesses_left = position.guesses_left if limited else None
+    return Search(states_of(position), guesses_left, position.aim.consistent, limits)

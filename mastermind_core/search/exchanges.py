@@ -1,8 +1,8 @@
-"""Positions and colours exchanged together, so that every past guess stays what it is.
+"""Exchanges of positions and colours together that leave every past guess unchanged.
 
-After 1234 the guesses 1356 and 3256 are the same: swap the first two positions, and colours 1 and
-2. `symmetry` leaves this out, as finding such exchanges takes a look at every order of positions;
-where the best guesses are told apart for people it is worth that.
+After 1234 the guesses 1356 and 3256 are equal: exchange the first two positions, and colours 1 and
+2. `symmetry` does not find this, since it takes a loop over every order of the positions. Lists of
+the best guesses for people are worth that time.
 """
 
 from __future__ import annotations
@@ -15,22 +15,24 @@ from ..codes import Code
 from .symmetry import Symmetry
 
 MAX_PEGS_EXCHANGED = 6
-"""With more, only what `symmetry` sees is taken for equal: there are too many orders."""
+"""Pegs up to which exchanges are searched for: 7 pegs have 5,040 orders of the positions."""
 
 
 class Exchange(NamedTuple):
-    """Where each position takes its colour from, and what becomes of that colour."""
+    """The old position of each new one, and the new colour of each old one."""
 
     positions: tuple[int, ...]
     colours: dict[int, int]
 
     def __call__(self, code: Code) -> Code:
-        """Return the code exchanged."""
+        """Return the code after the exchange."""
         return tuple([self.colours.get(code[i], code[i]) for i in self.positions])
 
 
 def exchanges(symmetry: Symmetry, guesses: Sequence[Code]) -> list[Exchange]:
-    """Return exchanges that leave all past guesses as they are, one of each that `symmetry` tells.
+    """Return the exchanges that leave all past guesses unchanged.
+
+    Exchanges that differ only by what `symmetry` allows anyway are returned once.
 
     >>> from ..rules import Rules
     >>> symmetry = Symmetry.of(Rules(4, 6), [(0, 0, 1, 2)], set(range(6)))
@@ -49,7 +51,7 @@ def exchanges(symmetry: Symmetry, guesses: Sequence[Code]) -> list[Exchange]:
             for new, old in enumerate(positions)
         )
         if fits and len(set(colours.values())) == len(colours):
-            # Positions that are alike may take each other's colours anyway.
+            # Positions of one class are exchangeable anyway.
             key = tuple(
                 sorted(
                     (symmetry.alike[new], symmetry.alike[old]) for new, old in enumerate(positions)
@@ -59,6 +61,6 @@ def exchanges(symmetry: Symmetry, guesses: Sequence[Code]) -> list[Exchange]:
     return list(found.values())
 
 
-def class_key(symmetry: Symmetry, known: Sequence[Exchange], code: Code) -> object:
-    """Return the same value for codes that are equal under these exchanges or the symmetry."""
-    return min(str(symmetry.key(exchange(code))) for exchange in known)
+def class_key(symmetry: Symmetry, allowed: Sequence[Exchange], code: Code) -> object:
+    """Return a value that is the same for codes that these exchanges or the symmetry make equal."""
+    return min(str(symmetry.key(exchange(code))) for exchange in allowed)

@@ -1,10 +1,10 @@
-"""What a guess leads to when play goes on simply: an upper bound of the total, quickly had.
+"""Playing a set of candidates out by a simple rule, for an upper bound of its total.
 
-The simple play guesses candidates, of many a fair sample, the one of least estimate. Where most
-codes would be left after that, and codes that cannot be right may be guessed, it asks for the
-colours that most codes have instead, if that is estimated to need less: with one peg open and forty
-colours to be there, that is twice as fast. It is the same for a set of candidates however it was
-reached, so that what it promises can be kept.
+The rule guesses the candidate of least estimate, out of an evenly spread sample. If the largest
+part would then have more than half of the candidates, and other codes may be guessed, the rule also
+considers a guess of the colours that most codes have, and takes it if its estimate is lower: with
+one peg open and forty possible colours, that is twice as fast. The rule plays a set the same way
+however the set was reached, so that a length promised by an earlier playout is kept.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from ..limits import Meter, StoppedError
 from .states import States
 
 MAX_GUESSES_TRIED = 40
-"""Candidates of a set that are looked at as guesses."""
+"""Candidates of a set that are tried as guesses, about. Chosen by timing against the totals."""
 
 MAX_DEPTH_PLAYED = 100
-"""Guesses in one line of play after which it is given up, before Python's stack does."""
+"""Guesses in a row after which a playout gives up. Chosen so that Python's stack is never full."""
 
 
 class Playout:
-    """Simple play on some candidates, remembered; `consistent`, if it guesses nothing else."""
+    """Play by the simple rule, with all results remembered; if `consistent`, of candidates only."""
 
     def __init__(self, states: States, meter: Meter, consistent: bool = False) -> None:
         self._states = states
@@ -31,27 +31,27 @@ class Playout:
         self._consistent = consistent
         self._colours = sorted(states.set.colours())
         self._depth = 0
-        self._known: dict[int, tuple[int, int]] = {}
+        self._results: dict[int, tuple[int, int]] = {}
 
     def value(self, guess: Code) -> tuple[int, int]:
-        """Return the total and the longest line after a guess."""
+        """Return the total and the longest game after a guess."""
         self._depth = 0
         return self._after(guess, self._states.everything)
 
     def guess(self, state: int) -> Code:
-        """Return what the simple play guesses."""
+        """Return the guess of the simple rule for a set."""
         states = self._states
         size = state.bit_count()
-        if 3 <= size <= states.lanes:
+        if 3 <= size <= states.open_feedbacks:
             self._meter.spend(2 * size)
-            feedbacks, sharpest = states.sharpest(state)
+            feedbacks, guess = states.most_feedbacks(state)
             if feedbacks >= size - 1:
-                return sharpest
+                return guess
         elif size <= 2:
             return states.codes[bits.lowest(state)]
         numbers = bits.indices(state)
         sample = numbers[:: -(-size // MAX_GUESSES_TRIED)]
-        self._meter.spend(len(sample) * (4 + 0.15 * states.lanes))
+        self._meter.spend(len(sample) * (4 + 0.15 * states.open_feedbacks))
         best: Code = ()
         least, largest = float("inf"), 0
         for number in sample:
@@ -66,8 +66,8 @@ class Playout:
         return best
 
     def _cost(self, guess: Code, state: int) -> tuple[float, int]:
-        """Return what the parts of a set are estimated to need, and the size of the largest."""
-        feedbacks = self._states.lanes + 1
+        """Return the estimate for the parts of a set after a guess, and the size of the largest."""
+        feedbacks = self._states.open_feedbacks + 1
         cost, largest = 0.0, 0
         for part in self._states.partition(guess):
             size = (part & state).bit_count()
@@ -77,7 +77,10 @@ class Playout:
         return cost, largest
 
     def _probe(self, state: int) -> Code | None:
-        """Return a guess of the colours that most codes have, but not all; None if they are few."""
+        """Return a guess of the colours that most codes have, but not all codes.
+
+        None if there are fewer such colours than pegs.
+        """
         planes = self._states.set
         pegs = range(self._states.rules.pegs)
         self._meter.spend(0.2 * len(self._colours) + 0.2 * len(pegs) ** 2)
@@ -100,24 +103,25 @@ class Playout:
         return tuple([code[peg] for peg in pegs])
 
     def _after(self, guess: Code, state: int) -> tuple[int, int]:
-        total, longest = state.bit_count(), 0
+        """Return the total and the longest game of a set after a guess."""
+        total, worst = state.bit_count(), 0
         for part in self._states.parts(guess, state):
-            needed, line = self._play(part)
+            needed, length = self._play(part)
             total += needed
-            longest = max(longest, line)
-        return total, 1 + longest
+            worst = max(worst, length)
+        return total, 1 + worst
 
     def _play(self, state: int) -> tuple[int, int]:
-        """Return the total and the longest line of a set."""
+        """Return the total and the longest game of a set."""
         size = state.bit_count()
         if size <= 2:
             return 2 * size - 1, size
-        known = self._known.get(state)
-        if known is None:
-            # Every part is smaller: a candidate is guessed, or what tells some codes from others.
+        result = self._results.get(state)
+        if result is None:
+            # Every part is smaller than the set: a candidate is guessed, or a code that splits it.
             if self._depth > MAX_DEPTH_PLAYED:
                 raise StoppedError
             self._depth += 1
-            known = self._known[state] = self._after(self.guess(state), state)
+            result = self._results[state] = self._after(self.guess(state), state)
             self._depth -= 1
-        return known
+        return result

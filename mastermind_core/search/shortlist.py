@@ -1,4 +1,4 @@
-"""The most promising guesses of a position, found in a bounded time on any board."""
+"""The limit promising guesses of a position, found in a bounded time on any board."""
 
 from __future__ import annotations
 
@@ -17,22 +17,23 @@ from .sweep import Section, pool
 from .symmetry import Symmetry
 
 SWEEP_EFFORT = 8_000.0
-"""Microseconds, about, that a sweep over the pool may take; of more candidates it has a sample."""
+"""Effort of a sweep over the pool, in microseconds; of more candidates it takes a sample."""
 
 MIN_CANDIDATES_SWEPT = 24
-"""Candidates that are looked at however large the pool is."""
+"""Candidates in the sample of a sweep at least, however large the pool is."""
 
 MAX_CANDIDATES_RATED = 100_000
-"""With more candidates guesses are rated by a sample, evenly spread."""
+"""Candidates by which a guess is rated at most; of more an evenly spread sample is taken."""
 
 MAX_CODES_SWEPT = 600_000
-"""In a larger pool only candidates are looked at, unless few classes are different."""
+"""Codes of a pool that is swept at most; in a larger pool only candidates are rated, unless there
+are few classes."""
 
 RATED_PER_GUESS = 6
-"""Guesses, best by the sample, that are rated by all candidates, for each that is wanted."""
+"""Guesses, best by the sample, that are rated by all candidates, for each guess wanted."""
 
 KEYS_PER_GUESS = 10
-"""Guesses whose classes are told apart to find each of those."""
+"""Guesses whose class is computed at most, for each guess wanted of a section."""
 
 
 def shortlist(
@@ -44,20 +45,20 @@ def shortlist(
     consistent: bool = False,
     effort: float = SWEEP_EFFORT,
 ) -> list[tuple[int, Code]]:
-    """Return the guesses of least cost, best first, with their costs; one of each class.
+    """Return the costs and guesses of least cost, best first, one guess of each class.
 
-    `past` are the guesses made. Among equal costs a candidate comes first, then the lowest code.
-    With more candidates than the effort allows for, guesses are chosen by a sample of them, and
-    with very many rated by a sample, too.
+    `past` has the past guesses. Among equal costs a candidate comes first, then the lowest code. If
+    there are more candidates than the effort allows for, a sample of them selects the guesses; if
+    there are very many, a sample rates them as well.
     """
     right = [score(guess, candidates[0]) for guess in past]
 
-    def own(guess: Code) -> bool:
+    def fits(guess: Code) -> bool:
         return [score(each, guess) for each in past] == right
 
     sample = _spread(candidates, MAX_CANDIDATES_RATED)
-    lanes = len(feedback_order(symmetry.rules))
-    one = 6 + lanes * (0.12 + 7e-5 * len(sample))
+    feedback_count = len(feedback_order(symmetry.rules))
+    one = 6 + feedback_count * (0.12 + 7e-5 * len(sample))
     if symmetry.least_classes() * one < effort / 2:
         guesses = list(symmetry.representatives())
     elif consistent or symmetry.reduced().code_count > MAX_CODES_SWEPT:
@@ -66,7 +67,7 @@ def shortlist(
         guesses = _promising(symmetry, sample, heuristic, RATED_PER_GUESS * wanted, effort)
     best = []
     for guess in guesses:
-        could_be = own(guess)
+        could_be = fits(guess)
         sizes = part_sizes(sample, guess)
         if could_be or not (consistent or max(sizes) == len(sample)):
             best.append((heuristic.cost(sizes), not could_be, guess))
@@ -76,24 +77,24 @@ def shortlist(
 def _distinct(
     symmetry: Symmetry, past: Sequence[Code], best: list[tuple[int, bool, Code]], wanted: int
 ) -> list[tuple[int, Code]]:
-    """Return the first of these guesses, one of each class."""
-    known = exchanges(symmetry, past)
+    """Return the first `wanted` of these guesses, one of each class."""
+    allowed = exchanges(symmetry, past)
     seen = set()
     found: list[tuple[int, Code]] = []
     for cost, _, guess in best:
         if len(found) == wanted:
             break
-        if (key := class_key(symmetry, known, guess)) not in seen:
+        if (key := class_key(symmetry, allowed, guess)) not in seen:
             seen.add(key)
             found.append((cost, guess))
     return found
 
 
-def _spread(candidates: CodeSet, most: float) -> CodeSet:
-    """Return at most so many candidates, but one at least, evenly spread, the first among them."""
-    step = -(-len(candidates) // max(1, round(most)))
+def _spread(candidates: CodeSet, limit: float) -> CodeSet:
+    """Return at most `limit` candidates, but at least one, evenly spread, with the first one."""
+    step = -(-len(candidates) // max(1, round(limit)))
     while step > 1 and math.gcd(step, candidates.rules.colours) > 1:
-        # In step with the colours, the last pegs would be the same in all of them.
+        # With a common factor the last peg would have few colours in the sample.
         step += 1
     return candidates[::step]
 
@@ -101,10 +102,10 @@ def _spread(candidates: CodeSet, most: float) -> CodeSet:
 def _promising(
     symmetry: Symmetry, candidates: CodeSet, heuristic: Heuristic, wanted: int, effort: float
 ) -> list[Code]:
-    """Return the best guesses by a sample of the candidates, and the first candidate."""
+    """Return the best guesses by a sample of the candidates, after the first candidate."""
     rules = symmetry.reduced()
-    lanes = len(feedback_order(rules))
-    one = lanes * (0.8 + 6e-5 * rules.code_count)
+    feedback_count = len(feedback_order(rules))
+    one = feedback_count * (0.8 + 6e-5 * rules.code_count)
     sample = _spread(candidates, max(MIN_CANDIDATES_SWEPT, effort / one))
     members = [symmetry.shorten(code) for code in sample]
     alphabet = symmetry.alphabet()
@@ -123,13 +124,13 @@ def _least(
     costs: list[int], section: Section, symmetry: Symmetry, wanted: int
 ) -> list[tuple[int, Code]]:
     """Return the best guesses of a section with their costs, one of each class."""
-    alive = section.guesses.everything
+    untried = section.guesses.everything
     found: list[tuple[int, Code]] = []
     seen = set()
     looked_at = 0
-    while alive and len(found) < wanted and looked_at < KEYS_PER_GUESS * wanted:
-        cost, group = bits.least(costs, alive)
-        alive ^= group
+    while untried and len(found) < wanted and looked_at < KEYS_PER_GUESS * wanted:
+        cost, group = bits.least(costs, untried)
+        untried ^= group
         for index in bits.indices(group)[: KEYS_PER_GUESS * wanted]:
             looked_at += 1
             guess = section.guesses[index]

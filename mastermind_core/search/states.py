@@ -1,4 +1,4 @@
-"""The states of a search: sets of numbered candidates, as masks, with the partitions by guesses."""
+"""The states of a search: sets of candidates as masks, with their partitions by guesses."""
 
 from __future__ import annotations
 
@@ -14,19 +14,27 @@ from ..rules import Rules
 from .symmetry import Symmetry, symmetry_of
 
 MAX_CANDIDATES_KEPT = 512
-"""Candidates of states that are kept; those of more take many megabytes after a long search."""
+"""Candidates up to which the states of a position are kept for the next question about it. Those
+of more take many megabytes after a long search."""
 
 
 class States:
-    """Some candidates; a set of them, a *state*, is a mask over their numbers."""
+    """Numbered candidates. A set of them, a *state*, is a mask over their numbers.
+
+    >>> states = States(Rules(2, 3), [(0, 0), (0, 1), (1, 2)])
+    >>> states.parts((0, 1), states.everything)
+    [4, 1]
+    >>> states.members(4)
+    [(1, 2)]
+    """
 
     def __init__(self, rules: Rules, codes: Sequence[Code]) -> None:
         self.rules = rules
         self.codes = codes
         self.set = CodeSet.of(rules, codes)
         self.everything = self.set.everything
-        self.lanes = len(feedback_order(rules)) - 1
-        """Feedbacks that go on: all but the last."""
+        self.open_feedbacks = len(feedback_order(rules)) - 1
+        """The number of feedbacks after which the game goes on: all but all black."""
         self._partitions: dict[Code, list[int]] = {}
 
     def members(self, state: int) -> list[Code]:
@@ -34,7 +42,7 @@ class States:
         return [self.codes[index] for index in bits.indices(state)]
 
     def partition(self, guess: Code) -> list[int]:
-        """Return the parts of all candidates that go on after a guess, without empty ones."""
+        """Return the parts of all candidates after a guess, without all black and empty ones."""
         parts = self._partitions.get(guess)
         if parts is None:
             parts = [part for part in split(self.set, guess)[:-1] if part]
@@ -42,13 +50,13 @@ class States:
         return parts
 
     def parts(self, guess: Code, state: int) -> list[int]:
-        """Return the parts of a state that go on after a guess, without empty ones."""
+        """Return the parts of a state after a guess, without all black and empty ones."""
         return [part for whole in self.partition(guess) if (part := whole & state)]
 
-    def sharpest(self, state: int) -> tuple[int, Code]:
-        """Return the number of feedbacks, and the guess, of the candidate that has most.
+    def most_feedbacks(self, state: int) -> tuple[int, Code]:
+        """Return the largest number of feedbacks of any candidate as a guess, and that guess.
 
-        The lowest of those; none after one that tells all apart is looked at.
+        Of several the lowest; the first that tells all candidates apart ends the search.
         """
         size = state.bit_count()
         best = 0
@@ -59,14 +67,14 @@ class States:
                 if part & state:
                     feedbacks += 1
             if feedbacks > best:
-                best, sharpest = feedbacks, guess
+                best, best_guess = feedbacks, guess
                 if feedbacks == size:
                     break
-        return best, sharpest
+        return best, best_guess
 
 
 class ReducedStates(States):
-    """The candidates of a position, in the colours of its `reduced` rules."""
+    """The candidates of a position in its `reduced` rules, which have only the colours needed."""
 
     def __init__(self, symmetry: Symmetry, candidates: CodeSet) -> None:
         short = symmetry.numbers()
@@ -75,11 +83,11 @@ class ReducedStates(States):
             self.symmetry.rules, [tuple([short[c] for c in code]) for code in candidates]
         )
         self.shorten = symmetry.shorten
-        """Returns a guess of the board, or one of its class, in the reduced colours."""
+        """Returns a guess of the board, or a guess of its class, in the reduced colours."""
         self._alphabet = symmetry.alphabet()
 
     def lengthen(self, guess: Code) -> Code:
-        """Return a guess in the colours of the board."""
+        """Return a guess in the reduced colours as a guess of the board."""
         return tuple([self._alphabet[number] for number in guess])
 
     @functools.cached_property
@@ -87,13 +95,13 @@ class ReducedStates(States):
         return {self.lengthen(code): number for number, code in enumerate(self.codes)}
 
     def state_of(self, candidates: Iterable[Code]) -> int:
-        """Return the state of some codes of the board, of the candidates among them."""
+        """Return the state of the candidates among some codes of the board."""
         numbers = self._numbers
         return sum([1 << numbers[code] for code in candidates if code in numbers])
 
 
 def states_of(position: Position) -> ReducedStates:
-    """Return the states of a position, the same ones while a question about it is answered."""
+    """Return the states of a position, the same object for several questions about it in a row."""
     if len(position.candidates) > MAX_CANDIDATES_KEPT:
         return ReducedStates(symmetry_of(position), position.candidates)
     return _kept(position.under(FEWEST))

@@ -1,10 +1,10 @@
 """The part sizes of every guess of a pool at once.
 
 `score` is symmetric, so the planes that split the candidates by their feedback to one guess also
-split the guesses by their feedback to one candidate. Adding such masks over the candidates, in
-slices, gives every part size of every guess: five operations on whole ints for each candidate and
-feedback, whatever the number of guesses. Where candidates are few and guesses many, as in all but
-the first turns, this is a hundred times faster than taking one guess after the other.
+split the guesses by their feedback to one candidate. Adding these masks over the candidates, in
+slices, gives the size of every part of every guess. It takes five operations on whole ints for each
+candidate and feedback, whatever the number of guesses. With few candidates and many guesses, as in
+all but the first turns, this is up to a hundred times faster than rating guesses one by one.
 """
 
 from __future__ import annotations
@@ -23,18 +23,18 @@ from ..rules import Rules
 from .symmetry import Symmetry
 
 MAX_CODES_PACKED = 2048
-"""Up to so many guesses the masks of all feedbacks are packed into one int, side by side: one
-operation then does what else takes one for each. The ints are short; the loop is what costs."""
+"""Guesses of a section up to which the masks of all feedbacks lie side by side in one int, so that
+one operation serves all feedbacks. Chosen by timing: with short ints the loop costs the most."""
 
 MAX_CODES_SECTION = 32_768
-"""A larger pool is taken in sections of so many guesses, whose planes stay in the cache."""
+"""Guesses of a section at most. Chosen by timing: the planes of a section fit into the cache."""
 
 _MAX_BYTES_KEPT = 1 << 25
-"""Memory for rows that one pool keeps for the next question."""
+"""Memory for the rows that one section keeps for the next question."""
 
 
 class Pool:
-    """All codes of some rules, as guesses."""
+    """All codes of some rules as guesses, in sections."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
@@ -49,12 +49,12 @@ class Pool:
 
 
 class Section:
-    """Consecutive guesses of a pool, the first of them number `start`."""
+    """Consecutive guesses of a pool; the first has number `start` in it."""
 
     def __init__(self, guesses: CodeSet, start: int) -> None:
         self.guesses = guesses
         self.start = start
-        self._lanes = len(feedback_order(guesses.rules)) - 1
+        self._open_feedbacks = len(feedback_order(guesses.rules)) - 1
         self._packed = len(guesses) <= MAX_CODES_PACKED
         self._bytes = -(-len(guesses) // 8)
         self._rows: dict[Code, int] = {}
@@ -64,10 +64,10 @@ class Section:
     ) -> list[list[int]]:
         """Return, for each feedback in `feedback_order`, the slices of its part's size.
 
-        Bit i of slice j of a feedback is bit j of the number of candidates that give this feedback
-        to guess i of the section.
+        Bit i of slice j is bit j of the number of candidates that give the feedback to guess i of
+        the section.
         """
-        tallies = [bits.Tally() for _ in range(1 if self._packed else self._lanes)]
+        tallies = [bits.Tally() for _ in range(1 if self._packed else self._open_feedbacks)]
         for done, candidate in enumerate(candidates):
             if progress and not done & 31:
                 progress(done / len(candidates))
@@ -79,29 +79,31 @@ class Section:
         sizes = [tally.slices() for tally in tallies]
         if self._packed:
             sizes = self._unpacked(sizes[0])
-        # All black is the answer to one guess alone, the candidate itself.
+        # A candidate gives all black to one guess only, itself.
         return [*sizes, [self.mask(candidates)]]
 
-    def answers(self, candidates: Sequence[Code]) -> list[int]:
-        """Return slices: how many different feedbacks each guess can get, all black left out.
+    def feedback_counts(self, candidates: Sequence[Code]) -> list[int]:
+        """Return, as slices, the number of feedbacks of each guess, all black not counted.
 
-        This takes one operation for each candidate and feedback where sizes take five.
+        It takes one operation for each candidate and feedback; sizes take five.
         """
         if self._packed:
             every = 0
             for candidate in candidates:
                 every |= self._packed_row(candidate)
             width, everything = self._bytes * 8, self.guesses.everything
-            lanes = [every >> lane * width & everything for lane in range(self._lanes)]
+            masks_by_feedback = [
+                every >> number * width & everything for number in range(self._open_feedbacks)
+            ]
         else:
-            lanes = [0] * self._lanes
+            masks_by_feedback = [0] * self._open_feedbacks
             for candidate in candidates:
-                for lane, mask in enumerate(split(self.guesses, candidate)[:-1]):
-                    lanes[lane] |= mask
-        return bits.bit_counts(lanes)
+                for number, mask in enumerate(split(self.guesses, candidate)[:-1]):
+                    masks_by_feedback[number] |= mask
+        return bits.bit_counts(masks_by_feedback)
 
     def mask(self, codes: Sequence[Code]) -> int:
-        """Return the mask of the guesses of this section that are among the codes."""
+        """Return the mask of the guesses of this section that are among some codes."""
         marks = bytearray(len(self.guesses))
         for code in codes:
             number = code_number(self.guesses.rules, code) - self.start
@@ -110,31 +112,33 @@ class Section:
         return bits.from_flags(bytes(marks))
 
     def _packed_row(self, secret: Code) -> int:
+        """Return the masks of the guesses by their feedback to a code, side by side in one int."""
         row = self._rows.get(secret)
         if row is None:
             masks = split(self.guesses, secret)
             row = int.from_bytes(
                 b"".join([mask.to_bytes(self._bytes, "little") for mask in masks[:-1]]), "little"
             )
-            if len(self._rows) * self._bytes * self._lanes < _MAX_BYTES_KEPT:
+            if len(self._rows) * self._bytes * self._open_feedbacks < _MAX_BYTES_KEPT:
                 self._rows[secret] = row
         return row
 
     def _unpacked(self, slices: list[int]) -> list[list[int]]:
+        """Return the slices of each feedback from those that lie side by side."""
         width = self._bytes * 8
         everything = self.guesses.everything
-        lanes = []
-        for lane in range(self._lanes):
-            masks = [piece >> lane * width & everything for piece in slices]
+        masks_by_feedback = []
+        for number in range(self._open_feedbacks):
+            masks = [piece >> number * width & everything for piece in slices]
             while masks and not masks[-1]:
                 masks.pop()
-            lanes.append(masks)
-        return lanes
+            masks_by_feedback.append(masks)
+        return masks_by_feedback
 
 
 @functools.lru_cache(maxsize=16)
 def pool(rules: Rules) -> Pool:
-    """Return the pool of all codes of these rules, shared by all who ask."""
+    """Return the pool of all codes of these rules, the same object for the same rules."""
     return Pool(rules)
 
 
@@ -146,8 +150,8 @@ def best_at_once(
 ) -> Code:
     """Return the best guess of all codes, rated together.
 
-    Of the colours in no candidate only those that the lowest code of a class needs are kept.
-    Numbering the kept colours in their order keeps the order of the codes.
+    Of the colours in no candidate only those that the lowest code of a class needs are kept. They
+    are renumbered in their order, which keeps the order of the codes.
     """
     alphabet = symmetry.alphabet()
     numbers = symmetry.numbers()
@@ -192,6 +196,6 @@ def _cheapest(
     limit = heuristic.ties(cost, len(candidates))
     if limit > cost:
         best = bits.at_most(costs, limit, everything)
-    if own := best & sizes[-1][0]:
-        best = own
+    if of_candidates := best & sizes[-1][0]:
+        best = of_candidates
     return cost, section.guesses[bits.lowest(best)]

@@ -1,13 +1,13 @@
-"""Which guesses are the same, seen from what is known so far.
+"""Classes of equal guesses: guesses that split the candidates into parts of the same sizes.
 
-Three things make guesses equal, so that one of each class stands for all:
+Three exchanges turn a guess into an equal one, so that one guess of each class is enough:
 
-- positions that every past guess treats alike (the same colour, turn by turn) may change places;
-- colours never guessed may be exchanged for each other;
-- colours in no candidate match nothing, so that any of them will do for any other.
+- positions on which every past guess has one colour may be exchanged;
+- colours that no past guess has may be exchanged;
+- colours in no candidate match nothing, so each of them may replace any other.
 
-The first two leave the history, and so the set of candidates, as it is. The third needs no history:
-it looks at the candidates alone.
+The first two leave the past guesses, and so the set of candidates, unchanged. The third depends on
+the candidates alone.
 """
 
 from __future__ import annotations
@@ -24,19 +24,24 @@ from ..rules import Rules
 
 
 class Symmetry(NamedTuple):
-    """What may be exchanged without a difference."""
+    """What may be exchanged.
+
+    >>> symmetry = Symmetry.of(Rules(4, 6), (), set(range(6)))
+    >>> [''.join(str(colour + 1) for colour in code) for code in symmetry.representatives()]
+    ['1111', '1112', '1122', '1123', '1234']
+    """
 
     rules: Rules
     alike: tuple[int, ...]
-    """For each position the number of its class; positions of one class may change places."""
+    """For each position the number of its class; positions of one class may be exchanged."""
     fresh: frozenset[int]
-    """Colours never guessed that are in some candidate."""
+    """Colours in no past guess that are in a candidate."""
     dead: frozenset[int]
     """Colours in no candidate."""
 
     @classmethod
     def of(cls, rules: Rules, guesses: Sequence[Code], live: Set[int]) -> Symmetry:
-        """Return the symmetry after these guesses, with the colours that candidates still have."""
+        """Return the symmetry after these guesses; `live` are the colours of the candidates."""
         history = [tuple(guess[position] for guess in guesses) for position in range(rules.pegs)]
         numbers = {column: number for number, column in enumerate(dict.fromkeys(history))}
         guessed = {colour for guess in guesses for colour in guess}
@@ -48,7 +53,7 @@ class Symmetry(NamedTuple):
         )
 
     def after(self, guess: Code, live: Set[int]) -> Symmetry:
-        """Return the symmetry after one more guess, with the colours that candidates still have."""
+        """Return the symmetry after one more guess; `live` are the colours of the candidates."""
         pairs = tuple(zip(self.alike, guess, strict=True))
         numbers = {pair: number for number, pair in enumerate(dict.fromkeys(pairs))}
         return Symmetry(
@@ -59,7 +64,7 @@ class Symmetry(NamedTuple):
         )
 
     def shortened(self) -> Symmetry:
-        """Return the same for the rules with the colours of `alphabet` alone, renumbered."""
+        """Return the same symmetry in the `reduced` rules."""
         short = self.numbers()
         return Symmetry(
             self.reduced(),
@@ -69,19 +74,19 @@ class Symmetry(NamedTuple):
         )
 
     def alphabet(self) -> list[int]:
-        """Return the colours that the lowest code of any class is made of, in order."""
+        """Return the colours that the lowest codes of all classes need, in order."""
         live = set(range(self.rules.colours)) - self.dead
         return sorted(live | set(sorted(self.dead)[: self._spare()]))
 
     def numbers(self) -> dict[int, int]:
         """Return the number of each colour of `alphabet` in the `reduced` rules.
 
-        Numbers stand in the order of the colours, so codes keep their order, too.
+        Numbers are in the order of the colours, which keeps the order of the codes.
         """
         return {colour: number for number, colour in enumerate(self.alphabet())}
 
     def shorten(self, code: Code) -> Code:
-        """Return any code, or one of its class, in the colours of the `reduced` rules."""
+        """Return a code, or one of its class, in the `reduced` rules."""
         numbers = self.numbers()
         spare = [numbers[colour] for colour in self.alphabet() if colour in self.dead]
         if self.rules.repeats:
@@ -90,21 +95,21 @@ class Symmetry(NamedTuple):
         return tuple([exchanged[c] if c in self.dead else numbers[c] for c in code])
 
     def _spare(self) -> int:
-        """Return how many dead colours one code can use in its lowest form."""
+        """Return the number of dead colours that the lowest code of a class can have."""
         return min(len(self.dead), 1 if self.rules.repeats else self.rules.pegs)
 
     def reduced(self) -> Rules:
-        """Return the rules with the colours of `alphabet` alone."""
+        """Return the rules with only the colours of `alphabet`, renumbered."""
         return Rules(self.rules.pegs, len(self.alphabet()), self.rules.repeats)
 
     def least_classes(self) -> int:
-        """Return a lower bound of the number of classes: codes over exchanges."""
+        """Return a lower bound of the number of classes: the codes divided by the exchanges."""
         places = math.prod(math.factorial(n) for n in Counter(self.alike).values())
         exchanges = places * math.factorial(len(self.fresh)) * math.factorial(self._spare())
         return -(-self.reduced().code_count // exchanges)
 
     def representatives(self) -> Iterator[Code]:
-        """Return the lowest code of every class, each class once, in lexicographic order."""
+        """Yield the lowest code of every class, in lexicographic order."""
         seen = set()
         for code in self._ordered(()):
             if self._may_repeat(code):
@@ -115,10 +120,10 @@ class Symmetry(NamedTuple):
             yield code
 
     def _ordered(self, start: Code) -> Iterator[Code]:
-        """Yield every code that could be the lowest of its class, and few others.
+        """Yield the lowest code of every class, and few others, beginning with `start`.
 
-        The lowest code rises within each class of positions (or its sorted twin were lower), and
-        takes exchangeable colours in their order, no later one before an earlier.
+        In the lowest code the colours rise within each class of positions (sorting them gives a
+        lower code otherwise), and exchangeable colours first appear in their order.
         """
         position = len(start)
         if position == self.rules.pegs:
@@ -145,12 +150,12 @@ class Symmetry(NamedTuple):
             yield from self._ordered((*start, colour))
 
     def _may_repeat(self, code: Code) -> bool:
-        """Return whether another code of this one's class may have come before."""
+        """Return whether an earlier code may be of the same class."""
         colours = set(code)
         return len(colours & self.fresh) > 1 or len(colours & self.dead) > 1
 
     def key(self, code: Code) -> object:
-        """Return the same value for codes of one class, and for no others."""
+        """Return a value that is the same for all codes of one class, and for no others."""
         where: dict[int, list[int]] = {}
         dead = []
         for number, colour in zip(self.alike, code, strict=True):

@@ -1,11 +1,11 @@
-"""About how many guesses codes still need, their colours that nobody has asked for included.
+"""An estimate of the guesses that a set needs, with the cost of finding colours not yet asked for.
 
-The sizes of parts tell that well where answers differ. Where colours are many, nearly every answer
-is "none of these": a turn rules out as many colours as there are pegs and tells hardly anything
-else, however many answers there could be. So a set is played on in thought, each guess made of
-colours never asked for, until those of the code are found. Such colours are all alike, so how many
-the codes have of them is all that matters, and the chances of each answer follow by counting. A
-turn that tells less than the size of the set lets it expect costs the difference.
+The sizes of parts give a good estimate if feedbacks differ. With many colours nearly every feedback
+is 0,0: a turn rules out as many colours as there are pegs and tells hardly anything else. So this
+estimate plays on in a model in which every guess has only colours not yet asked for, until the
+colours of the code are found. Such colours are all alike, so only the number of them in a code
+matters, and counting gives the chance of each feedback. A turn that tells less than the estimate
+assumes costs the difference. docs/best-play.md has the formula.
 """
 
 from __future__ import annotations
@@ -22,19 +22,19 @@ from ..heuristics import estimated_mean, estimated_total, steady
 from ..rules import Rules
 
 MAX_CANDIDATES_TOLD = 2_000
-"""Of more candidates so many, drawn by lot, tell how many colours are still to be found."""
+"""Candidates at most from which the number of colours still to be found is computed."""
 
 MAX_TURNS_PLAYED = 50
-"""Turns that are gone through one by one; of more, several are taken together."""
+"""Turns of the model at most; with more, several turns are computed as one."""
 
 MIN_SHARE_GOING = 1e-3
-"""Where fewer codes than this share have a colour to be found, the rest does not matter."""
+"""The model ends if a smaller share of the codes than this has a colour still to be found."""
 
 
 def total_after(candidates: CodeSet, guess: Code, fresh: Set[int]) -> float:
-    """Return about how many guesses the candidates need in all, this guess counted.
+    """Return an estimate of the total of the candidates after a guess, which is counted.
 
-    `fresh` are the colours in candidates that no guess has had so far.
+    `fresh` are the colours of the candidates that no past guess has.
     """
     rules = candidates.rules
     sizes = part_sizes(candidates, guess)[:-1]
@@ -55,7 +55,7 @@ def total_after(candidates: CodeSet, guess: Code, fresh: Set[int]) -> float:
 
 
 def one_by_one(codes: int) -> int:
-    """Return the total of codes of which each guess tells only whether it is the one.
+    """Return the total of a number of codes if each guess tells only whether it is the code.
 
     >>> one_by_one(4) == 1 + 2 + 3 + 4
     True
@@ -66,9 +66,10 @@ def one_by_one(codes: int) -> int:
 def slowness(
     rules: Rules, colours: int, hidden: list[float], log_size: float, feedbacks: int
 ) -> float:
-    """Return by how many guesses codes need more on average than their number lets one expect.
+    """Return the guesses that codes need on average beyond the estimate from their number.
 
-    `hidden` are the shares of the codes that have 0, 1, 2, ... of so many `colours` in them.
+    `colours` is the number of colours not asked for; `hidden` has the shares of the codes that have
+    0, 1, 2, ... of them.
     """
     pegs = rules.pegs
     more = 0.0
@@ -86,10 +87,10 @@ def slowness(
         turns = -(-colours // (pegs * MAX_TURNS_PLAYED))
         tested = min(colours, tested * turns)
         hidden = _after(colours, tested, hidden)
-        # Some codes are done before the last of several turns; all of them need the first.
+        # All codes need the first of several turns, and some are found before the last.
         still = 1 - hidden[0]
         made = turns * (going + still) / 2 + (going - still) / 2
-        # A guess has places for as many colours as pegs; those to spare ask for something else.
+        # A guess has one colour for each peg; pegs without a fresh colour ask for something else.
         more += made * max(0.0, min(1.0, tested / turns / pegs) - gained)
         log_size -= made * told
         colours -= tested
@@ -98,9 +99,9 @@ def slowness(
 
 @functools.lru_cache(maxsize=1 << 12)
 def _told(pegs: int, colours: int, hidden: int) -> float:
-    """Return what a guess of fresh colours tells of a code that has some of them, in nats.
+    """Return what a guess of fresh colours tells about a code that has `hidden` of them, in nats.
 
-    Each of those that it hits is in the right place once for each peg.
+    Each colour that it hits is in the right place with a chance of one in the number of pegs.
     """
     told = 0.0
     for hits, chance in enumerate(_hits(colours, min(pegs, colours), hidden)):
@@ -112,18 +113,20 @@ def _told(pegs: int, colours: int, hidden: int) -> float:
 
 
 def _after(colours: int, tested: int, hidden: list[float]) -> list[float]:
-    """Return the shares of codes with 0, 1, 2, ... colours to be found, some having been tested."""
-    left = [0.0] * len(hidden)
+    """Return the shares of codes with 0, 1, 2, ... colours to be found after `tested` colours."""
+    after = [0.0] * len(hidden)
     for number, share in enumerate(hidden):
         if share:
             for hits, chance in enumerate(_hits(colours, tested, number)):
-                left[number - hits] += share * chance
-    return left
+                after[number - hits] += share * chance
+    return after
 
 
 @functools.lru_cache(maxsize=1 << 12)
 def _hits(colours: int, tested: int, hidden: int) -> list[float]:
-    """Return the chances that 0, 1, 2, ... of the hidden colours are among those tested."""
-    most = min(hidden, tested)
+    """Return the chances that 0, 1, 2, ... of the hidden colours are among the tested ones."""
+    limit = min(hidden, tested)
     every = comb(colours, tested)
-    return [comb(hidden, n) * comb(colours - hidden, tested - n) / every for n in range(most + 1)]
+    return [
+        comb(hidden, n) * comb(colours - hidden, tested - n) / every for n in range(limit + 1)
+    ]

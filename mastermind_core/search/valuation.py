@@ -1,4 +1,4 @@
-"""What a guess is worth to best play: exactly where sizes tell it, else by playing it out."""
+"""What a guess is worth, from the sizes of its parts or by a playout."""
 
 from __future__ import annotations
 
@@ -15,25 +15,24 @@ from .symmetry import symmetry_of
 from .unseen_colours import one_by_one, total_after
 
 MAX_CANDIDATES_SEARCHED = 400
-"""With more candidates this is not tried by exact search."""
+"""Candidates up to which exact search is tried; with more it seldom closes in a second."""
 
 CERTAINTIES = ("exact", "bound", "estimate")
-"""The surest first."""
+"""The values of `Certainty`, the most certain first."""
 
 MAX_CANDIDATES_PLAYED = 2048
-"""With more candidates this is not tried by playing out."""
-
+"""Candidates up to which guesses are played out; with more a playout takes too long."""
 
 Certainty = Literal["exact", "bound", "estimate"]
-"""How far a figure is certain.
+"""How certain a worth is.
 
-exact: the search closed, no play from here needs fewer on average. bound: what our further play was
-found to reach; best play may need fewer. estimate: computed from the sizes of the parts only.
+exact: proven, no play needs fewer guesses. bound: the program's own play needs this many; best play
+may need fewer. estimate: computed from the sizes of the parts alone.
 """
 
 
 class Worth(NamedTuple):
-    """What a guess is worth: the guesses still needed from it on, itself and the last one counted.
+    """What a guess is worth: the guesses still needed, this one and the last one counted.
 
     >>> Worth(11, 3, "exact", 5).mean
     2.2
@@ -42,39 +41,43 @@ class Worth(NamedTuple):
     total: float
     """Guesses still needed, summed over the candidates."""
     worst: int | None
-    """Guesses that the longest game still needs under the same play; None where it is not known."""
+    """Guesses of the longest game under the same play; None if that was not computed."""
     certainty: Certainty
     candidates: int
-    """Candidates that the total is summed over; at least one."""
+    """The number of candidates, at least one."""
 
     @property
     def mean(self) -> float:
-        """Guesses still needed on average, all candidates being equally likely."""
+        """Guesses still needed on average, all candidates equally likely."""
         return self.total / self.candidates
 
 
 def kept(position: Position, found: Worth | None) -> bool | None:
-    """Return whether the game ends for certain within the aim's most guesses, None without one."""
-    left = position.guesses_left
-    if left is None:
+    """Return whether the worth shows that the aim's limit is kept; None if the aim has none."""
+    guesses_left = position.guesses_left
+    if guesses_left is None:
         return None
-    return found is not None and found.worst is not None and found.worst <= left
+    return found is not None and found.worst is not None and found.worst <= guesses_left
 
 
 def surer(one: Worth, other: Worth) -> Worth:
-    """Return what tells more of the same guess: the surer, or of two as sure the lower total."""
+    """Return the more certain of two worths of one guess; of two equally certain ones the lower.
+
+    >>> surer(Worth(11, None, "estimate", 5), Worth(12, 3, "bound", 5)).total
+    12
+    """
     return min(one, other, key=lambda each: (CERTAINTIES.index(each.certainty), each.total))
 
 
 def same(position: Position, a: Code, b: Code) -> bool:
-    """Return whether two guesses are of one class."""
+    """Return whether two guesses are equal by exchanging positions and colours."""
     symmetry = symmetry_of(position)
-    known = exchanges(symmetry, position.guesses)
-    return class_key(symmetry, known, a) == class_key(symmetry, known, b)
+    allowed = exchanges(symmetry, position.guesses)
+    return class_key(symmetry, allowed, a) == class_key(symmetry, allowed, b)
 
 
 def played_out(position: Position, guesses: list[Code], limits: Limits) -> list[tuple[Code, Worth]]:
-    """Return what guesses are worth by playing them out, as many as the limits allow."""
+    """Return the worth of the first of these guesses, as many as the limits allow, by playouts."""
     if len(position.candidates) > MAX_CANDIDATES_PLAYED:
         return []
     states = states_of(position)
@@ -90,7 +93,10 @@ def played_out(position: Position, guesses: list[Code], limits: Limits) -> list[
 
 
 def by_sizes(position: Position, guess: Code) -> Worth:
-    """Return what a guess is worth by the sizes of its parts; exactly, where they tell all."""
+    """Return the worth of a guess from the sizes of its parts: exact, or an estimate.
+
+    It is exact if no part has more than two candidates, and on boards of one peg.
+    """
     candidates = position.candidates
     size = len(candidates)
     if position.rules.pegs == 1:
