@@ -1,4 +1,4 @@
-"""The limit promising guesses of a position, found in a bounded time on any board."""
+"""The guesses of least cost in a position, found with a bounded effort on any board."""
 
 from __future__ import annotations
 

@@ -127,6 +127,4 @@ def _hits(colours: int, tested: int, hidden: int) -> list[float]:
     """Return the chances that 0, 1, 2, ... of the hidden colours are among the tested ones."""
     limit = min(hidden, tested)
     every = comb(colours, tested)
-    return [
-        comb(hidden, n) * comb(colours - hidden, tested - n) / every for n in range(limit + 1)
-    ]
+    return [comb(hidden, n) * comb(colours - hidden, tested - n) / every for n in range(limit + 1)]
