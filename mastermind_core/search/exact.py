@@ -91,7 +91,7 @@ class Search:
         """
         everything = self.states.everything
         try:
-            total = self._total(everything, below, self._guesses_left, (), self.states.symmetry)
+            total = self._total(everything, below, self._guesses_left, ())
         except (StoppedError, RecursionError):
             guess, so_far = self._found
             return Solution(guess and self.states.lengthen(guess), so_far, False)
@@ -116,7 +116,7 @@ class Search:
         total = everything.bit_count()
         try:
             for part in parts:
-                total += self._total(part, NEVER, after, (code,), None)
+                total += self._total(part, NEVER, after, (code,))
                 if total >= NEVER:
                     return NEVER, 0
         except (StoppedError, RecursionError):
@@ -162,18 +162,10 @@ class Search:
         games = [self._worst(part, after) for part in self.states.parts(guess, state)]
         return 1 + max(games, default=0)
 
-    def _total(
-        self,
-        state: int,
-        below: int,
-        guesses_left: int,
-        path: tuple[Code, ...],
-        symmetry: Symmetry | None,
-    ) -> int:
+    def _total(self, state: int, below: int, guesses_left: int, path: tuple[Code, ...]) -> int:
         """Return the total of a set, or a lower bound of it that is not less than `below`.
 
-        `path` has the guesses since the start. `symmetry` is that of this set, or None to compute
-        it if it is needed.
+        `path` has the guesses since the start.
         """
         size = state.bit_count()
         if size <= 2:
@@ -192,7 +184,7 @@ class Search:
             if settled:
                 self._results[state, guesses_left] = settled
                 return settled.total
-        return self._expand(state, below, guesses_left, path, symmetry)
+        return self._expand(state, below, guesses_left, path)
 
     def _settle(self, state: int, size: int, guesses_left: int, below: int) -> _Result | None:
         """Return the result for a small set from the candidate with the most feedbacks, or None.
@@ -210,19 +202,12 @@ class Search:
             least = 3 * size - 1 - feedbacks
         return _Result(least, False, None) if least >= below else None
 
-    def _expand(
-        self,
-        state: int,
-        below: int,
-        guesses_left: int,
-        path: tuple[Code, ...],
-        symmetry: Symmetry | None,
-    ) -> int:
+    def _expand(self, state: int, below: int, guesses_left: int, path: tuple[Code, ...]) -> int:
         """Return the total of a set by trying guesses."""
         after = one_less(guesses_left)
         best: Code | None = None
         seen = set()
-        ordering = self._ordering(state, below, after, path, symmetry)
+        ordering = self._ordering(state, below, after, path)
         while guess := ordering.take(below):
             self.meter.spend(0.4 * self.states.open_feedbacks)
             parts = self.states.parts(guess, state)
@@ -255,16 +240,11 @@ class Search:
         for _, part, least in open_parts:
             if total >= below:
                 break
-            total += self._total(part, below - total + least, guesses_left, path, None) - least
+            total += self._total(part, below - total + least, guesses_left, path) - least
         return total
 
     def _ordering(
-        self,
-        state: int,
-        below: int,
-        guesses_left: int,
-        path: tuple[Code, ...],
-        symmetry: Symmetry | None,
+        self, state: int, below: int, guesses_left: int, path: tuple[Code, ...]
     ) -> Ordering:
         """Return the guesses to try on a set, in order."""
         size = state.bit_count()
@@ -279,7 +259,7 @@ class Search:
                 ESTIMATE_UNITS * (estimated_total(part, open_feedbacks + 1) + lower_bound(part))
             )
 
-        now = self._symmetry_of(state, path, symmetry) if size > MAX_WITHOUT_CLASSES else None
+        now = self._symmetry_of(state, path) if size > MAX_WITHOUT_CLASSES else None
         if self._consistent:
             self.meter.spend(0.15 * open_feedbacks * size)
             return CandidatesOnly(self.states, state, lower_bound, estimate, now)
@@ -294,13 +274,11 @@ class Search:
         self.meter.spend(open_feedbacks * work)
         return AllGuesses(self._sections, members, lower_bound, estimate, now, tell)
 
-    def _symmetry_of(
-        self, state: int, path: tuple[Code, ...], symmetry: Symmetry | None
-    ) -> Symmetry | None:
+    def _symmetry_of(self, state: int, path: tuple[Code, ...]) -> Symmetry | None:
         """Return the symmetry of a set after a path of guesses; None if all codes differ."""
-        if symmetry is None:
+        symmetry = self.states.symmetry
+        if path:
             live = self.states.set.select(state).colours()
-            symmetry = self.states.symmetry
             for guess in path:
                 symmetry = symmetry.after(guess, live)
         return symmetry if symmetry.least_classes() < self._pool_size else None
