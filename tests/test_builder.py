@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from mastermind_core.books.builder.engine import Engine, Settings, estimates, floors
-from mastermind_core.books.builder.jobs import Job
-from mastermind_core.books.builder.openings import Opening
+from mastermind_core.books.builder.jobs import BuildJob
+from mastermind_core.books.builder.openings import OpeningBoard
 from mastermind_core.books.builder.plan import Plan, build
 from mastermind_core.books.builder.tables import NEVER
 from mastermind_core.books.format import Book, Tree
@@ -51,7 +51,7 @@ SMALL = [
 PYTHON = [sys.executable, "-m", "mastermind_core"]
 
 
-def answers(jobs: Sequence[Job]) -> list[str]:
+def answers(jobs: Sequence[BuildJob]) -> list[str]:
     return [job() for job in jobs]
 
 
@@ -134,7 +134,7 @@ def test_the_book_is_the_same_wherever_it_is_made(where: str) -> None:
 
 def test_openings_are_rated_as_the_core_counts() -> None:
     rules = Rules(4, 6)
-    board = Opening(rules)
+    board = OpeningBoard(rules)
     guess = board.guess(())
     assert board.parts((), guess) == part_sizes(whole(rules), code_at(rules, guess))
     tree = build(Plan(Settings(rules), depth=2), answers, lambda _: None)

@@ -9,7 +9,7 @@ from ..codes import Code
 from ..rules import Rules
 
 
-class Exchange(NamedTuple):
+class BookExchange(NamedTuple):
     """How the positions and colours of a game correspond to those of the book."""
 
     places: tuple[int, ...]
@@ -33,7 +33,7 @@ class Exchange(NamedTuple):
 
 def exchange_between(
     book: Sequence[Sequence[int]], game: Sequence[Sequence[int]]
-) -> Exchange | None:
+) -> BookExchange | None:
     """Return an exchange that turns the book's columns of past guesses into the game's.
 
     A column has the colours of all guesses at one position. Positions keep their place where
@@ -47,11 +47,11 @@ def _completed(
     game: Sequence[Sequence[int]],
     places: tuple[int, ...],
     colours: Mapping[int, int],
-) -> Exchange | None:
+) -> BookExchange | None:
     """Return the first exchange that begins with these places and colours."""
     position = len(places)
     if position == len(game):
-        return Exchange(places, colours)
+        return BookExchange(places, colours)
     for place in sorted(range(len(book)), key=lambda place: (place != position, place)):
         if place in places:
             continue

@@ -1,8 +1,8 @@
-"""What a build has found so far, in a file that outlives the build.
+"""The results of a build's finished jobs, in a file: a killed build continues from it.
 
-The file is text, added to and never changed: a line that says for what it was made, then for each
-finished job its key, a tab and its result. A line is written in one piece and counts once it is
-whole, so that a build may be killed at any moment.
+The file is text that is only appended to. The first line names the settings of the build; each
+other line has the key of a job, a tab, and its result. A line without an end is ignored, so a build
+may be killed at any moment. `Checkpoint` is the `jobs.runner.Keeper` of builds.
 """
 
 from __future__ import annotations
@@ -14,34 +14,34 @@ from types import TracebackType
 
 from ...errors import BookError, quote
 
-MAGIC = "mastermind checkpoint 1: "
-"""What the first line of every checkpoint of this form begins with."""
+CHECKPOINT_MAGIC = "mastermind checkpoint 1: "
+"""The beginning of every checkpoint of this form."""
 
-LONGEST_HEADER = 300
-"""Characters of the first lines that a message about them repeats."""
+MAX_HEADER_SHOWN = 300
+"""Characters of a first line that a message quotes."""
 
 SYNC_SECONDS = 0.5
-"""How often a checkpoint is made to outlive a loss of power, too."""
+"""Seconds of work that a loss of power may cost: the file is synchronised this often."""
 
 
 def beside(output: Path) -> Path:
-    """Return where the checkpoint of a book lies until the book is written."""
+    """Return the path of the checkpoint of a book that is being built."""
     return output.with_name(output.name + ".part")
 
 
 class Checkpoint:
-    """A file of results, read when it is opened; a context manager that closes it."""
+    """The results in a file; a context manager that closes it."""
 
     def __init__(self, path: Path, settings: str) -> None:
-        """Open a checkpoint, a new one if there is none; `BookError` if it is of other settings.
+        """Open a checkpoint, or create it.
 
-        The settings are a line of text that names all that the results depend on beside the keys
-        of the jobs, the version of what computes them included.
+        `settings` is a line of text with all that the results depend on besides the keys of the
+        jobs, including the version of the search. `BookError` if the checkpoint has other settings.
         """
         _check(settings, "settings", "\n")
         self.path = path
         self._results: dict[str, str] = {}
-        header = f"{MAGIC}{settings}".encode()
+        header = f"{CHECKPOINT_MAGIC}{settings}".encode()
         try:
             self._file = path.open("a+b")
             try:
@@ -56,7 +56,7 @@ class Checkpoint:
         self._synced = time.monotonic()
 
     def _read(self, header: bytes) -> None:
-        """Take what the file holds, and cut off what was being written when its build ended."""
+        """Read the file, and cut off an unfinished line at its end."""
         self._file.seek(0)
         data = self._file.read()
         first, whole, rest = data.partition(b"\n")
@@ -68,12 +68,12 @@ class Checkpoint:
         if first != header:
             raise BookError(
                 f"expected the checkpoint {str(self.path)!r} to begin {_shown(header)}, "
-                f"got {_shown(first)}: build with the settings of then, or remove it",
+                f"got {_shown(first)}: build with the same settings as before, or remove it",
                 first,
             )
         kept = len(first) + 1
         for line in rest.split(b"\n")[:-1]:
-            # A file system that lost power may have kept a length and filled it with zeros.
+            # After a loss of power, a file may have its length but zeros instead of its text.
             key, tab, result = line.decode(errors="replace").partition("\t")
             if not tab or b"\0" in line:
                 break
@@ -94,16 +94,16 @@ class Checkpoint:
         self.close()
 
     def keys(self) -> list[str]:
-        """Return the keys of the jobs that are done, in the order in which they were."""
+        """Return the keys of the finished jobs, in the order in which they finished."""
         return list(self._results)
 
     def get(self, key: str) -> str | None:
-        """Return the result of a job that is done, or None; `BookError` for no possible key."""
+        """Return the result of a finished job, else None; `BookError` if `key` cannot be one."""
         _check(key, "key", "\t\n\0")
         return self._results.get(key)
 
     def add(self, key: str, result: str) -> None:
-        """Keep a result: it is there if this process is killed now, and soon for good."""
+        """Keep a result: at once if this process dies, within `SYNC_SECONDS` if power fails."""
         _check(result, "result", "\n\0")
         if self.get(key) == result:
             return
@@ -114,18 +114,18 @@ class Checkpoint:
             self.sync()
 
     def sync(self) -> None:
-        """Wait until all that was added is on the disk."""
+        """Wait until all results are on the disk."""
         os.fsync(self._file.fileno())
         self._synced = time.monotonic()
 
     def close(self) -> None:
-        """Put everything on the disk and let go of the file; again is no error."""
+        """Write everything to the disk and close the file; may be called twice."""
         if not self._file.closed:
             self.sync()
             self._file.close()
 
     def delete(self) -> None:
-        """Remove the file, whose results have become a book."""
+        """Close and remove the file."""
         self._file.close()
         self.path.unlink(missing_ok=True)
 
@@ -136,4 +136,4 @@ def _check(text: str, what: str, without: str) -> None:
 
 
 def _shown(line: bytes) -> str:
-    return repr(line[:LONGEST_HEADER].decode(errors="replace"))
+    return repr(line[:MAX_HEADER_SHOWN].decode(errors="replace"))

@@ -16,12 +16,13 @@ from . import guesses, kernel
 from .layout import code_digits, feedback_numbers
 from .tables import (
     BLOCK,
-    DEEPEST,
+    MAX_DEPTH,
     NEVER,
     UNLIMITED,
     Array,
     Board,
-    Memory,
+    Subset,
+    TranspositionTable,
     Work,
     feedback_table,
     follow,
@@ -31,42 +32,42 @@ from .tables import (
 )
 
 VERSION = 1
-"""Of the search; a checkpoint of another one is not gone on with."""
+"""The version of the search; a checkpoint of another version is refused."""
 
 MEMORY_SLOTS = 1 << 23
-"""Sets that one search remembers at most, in 28 bytes each."""
+"""Sets that a search remembers, in 28 bytes each: 235 MB."""
 
-SLOPE = 0.36
-"""Guesses that a set of e times the size needs more, roughly, on the boards people play."""
+GUESSES_PER_E_FOLD = 0.36
+"""Guesses more that a set of e times the size needs, roughly; used without measured means."""
 
-Turns = tuple[tuple[int, int], ...]
-"""Turns as the numbers of guess and feedback."""
+TurnNumbers = tuple[tuple[int, int], ...]
+"""Turns as pairs of numbers: of the guess in lexicographic order, of the feedback."""
 
 
 class Settings(NamedTuple):
-    """What is searched, and how widely; two builds of the same settings give the same book."""
+    """What is searched, and how widely; equal settings give equal books."""
 
     rules: Rules
     most: int = 0
-    """Guesses that no game may need more than; 0: any."""
+    """The aim's limit of guesses in any game; 0 without a limit."""
     consistent: bool = False
-    """Whether only codes that could be the secret are guessed."""
+    """Whether only candidates are guessed."""
     breadth: int = 0
-    """How many guesses are tried in sets larger than `exact`; 0: all that could be best."""
+    """Guesses that are tried in sets larger than `exact`; 0 for all that could be best."""
     exact: int = 0
-    """Sets of at most so many candidates are searched to the end whatever the breadth."""
+    """Candidates up to which a set is searched to the end, whatever the breadth."""
     means: tuple[tuple[int, float], ...] = ()
-    """Sizes and the mean guesses that sets of the size were seen to need; orders the guesses."""
+    """Sizes of sets with the mean guesses that such sets needed; they order the guesses."""
 
 
 class Engine:
-    """A search with its arrays; a gigabyte for 32,768 codes. Not for two threads at once."""
+    """A search with its arrays: a gigabyte for 32,768 codes. Not for two threads at once."""
 
     def __init__(self, settings: Settings) -> None:
         rules = settings.rules
         self.settings = settings
         digits = code_digits(rules)
-        size, lanes = len(digits), len(feedback_order(rules))
+        size, feedback_count = len(digits), len(feedback_order(rules))
         signs = np.random.default_rng(1976).integers(1, 1 << 63, (size, 2), np.uint64)
         breadths = np.zeros(size + 1, np.int32)
         breadths[settings.exact + 1 :] = settings.breadth
@@ -74,32 +75,32 @@ class Engine:
             feedback_table(digits, feedback_numbers(rules), rules.colours),
             digits,
             signs,
-            floors(size, lanes),
+            floors(size, feedback_count),
             estimates(size, settings.means),
             breadths,
-            lanes,
+            feedback_count,
             rules.repeats,
             rules.colours,
             settings.consistent,
         )
-        deep = (DEEPEST, size)
+        deep = (MAX_DEPTH, size)
         self.work = Work(
             order=np.zeros(deep, np.int32),
-            firsts=np.zeros((DEEPEST, lanes + 1), np.int32),
-            keys=np.zeros((DEEPEST, lanes, 2), np.uint64),
+            firsts=np.zeros((MAX_DEPTH, feedback_count + 1), np.int32),
+            keys=np.zeros((MAX_DEPTH, feedback_count, 2), np.uint64),
             guesses=np.zeros(deep, np.int32),
             costs=np.zeros(deep, np.int64),
             bounds=np.zeros(deep, np.int64),
-            alike=np.zeros((DEEPEST, rules.pegs), np.int32),
-            guessed=np.zeros(DEEPEST, np.int64),
-            counts=np.zeros((BLOCK, lanes), np.int32),
+            alike=np.zeros((MAX_DEPTH, rules.pegs), np.int32),
+            guessed=np.zeros(MAX_DEPTH, np.int64),
+            counts=np.zeros((BLOCK, feedback_count), np.int32),
             seen=np.zeros(size, np.uint32),
             answers=np.zeros(deep, np.uint8),
             tallies=np.zeros((2, size + 1), np.int64),
             nodes=np.zeros(1, np.int64),
         )
         slots = min(MEMORY_SLOTS, 1 << (64 * size).bit_length())
-        self.memory = Memory(
+        self.table = TranspositionTable(
             np.zeros((slots, 2), np.uint64),
             np.zeros(slots, np.int64),
             np.zeros(slots, np.int32),
@@ -107,106 +108,93 @@ class Engine:
         )
 
     def forget(self) -> None:
-        """Empty the memory and the tallies."""
-        self.memory.keys[:] = 0
-        self.memory.used[0] = 0
+        """Empty the transposition table and the tallies."""
+        self.table.keys[:] = 0
+        self.table.used[0] = 0
         self.work.tallies[:] = 0
 
-    def _after(self, turns: Turns) -> tuple[int, int, int, int]:
-        """Lay out the candidates after these turns: size, signs, guesses left; depth is `turns`."""
+    def _after(self, turns: TurnNumbers) -> Subset:
+        """Write the candidates after these turns to the row `len(turns)`; return them as a set."""
         work = self.work
         size = len(self.board.digits)
         work.order[0] = np.arange(size)
         start, keys = 0, np.bitwise_xor.reduce(self.board.signs, axis=0)
-        for depth, (guess, lane) in enumerate(turns):
+        for depth, (guess, feedback) in enumerate(turns):
             part(self.board, work, depth, start, size, guess)
             follow(self.board, work, depth, guess)
             firsts = work.firsts[depth + 1]
-            start, size = int(firsts[lane]), int(firsts[lane + 1] - firsts[lane])
-            keys = work.keys[depth + 1, lane]
+            start, size = int(firsts[feedback]), int(firsts[feedback + 1] - firsts[feedback])
+            keys = work.keys[depth + 1, feedback]
             work.order[depth + 1, :size] = work.order[depth + 1, start : start + size].copy()
             start = 0
-        left = self.settings.most - len(turns) if self.settings.most else UNLIMITED
-        return size, keys[0], keys[1], left
+        guesses_left = self.settings.most - len(turns) if self.settings.most else UNLIMITED
+        return Subset(len(turns), 0, size, keys[0], keys[1], guesses_left)
 
-    def guesses(self, turns: Turns) -> list[tuple[int, int]]:
-        """Return the guesses to try after these turns, with bounds, the most promising first."""
-        size, _, _, left = self._after(turns)
-        after = left if left == UNLIMITED else left - 1
-        depth = len(turns)
-        many = guesses.all_guesses(self.board, self.work, depth, 0, size)
-        many = guesses.rate(self.board, self.work, depth, 0, size, after, many)
+    def guesses(self, turns: TurnNumbers) -> list[tuple[int, int]]:
+        """Return the guesses to try after these turns with lower bounds, by increasing cost."""
+        depth, start, size, _, _, guesses_left = self._after(turns)
+        after = _one_less(guesses_left)
+        many = guesses.all_guesses(self.board, self.work, depth, start, size)
+        many = guesses.rate(self.board, self.work, depth, start, size, after, many)
         breadth = int(self.board.breadths[size]) or many
         many = guesses.narrow(self.work, depth, many, breadth)
         pairs = zip(self.work.guesses[depth, :many], self.work.bounds[depth, :many], strict=True)
         return [(int(guess), int(bound)) for guess, bound in pairs]
 
-    def value(self, turns: Turns, guess: int, below: int) -> int | None:
-        """Return the total after these turns and one guess more, None if it is not less."""
-        size, _, _, left = self._after(turns)
-        after = left if left == UNLIMITED else left - 1
-        depth = len(turns)
-        part(self.board, self.work, depth, 0, size, guess)
+    def value(self, turns: TurnNumbers, guess: int, below: int) -> int | None:
+        """Return the total after these turns and a guess, None if it is not less than `below`."""
+        depth, start, size, _, _, guesses_left = self._after(turns)
+        after = _one_less(guesses_left)
+        part(self.board, self.work, depth, start, size, guess)
         counts = np.diff(self.work.firsts[depth + 1])[:-1]
         bound = size + int(self.board.floors[after][counts].sum())
         if bound >= below:
             return None
         total = kernel.value_of(
-            self.board, self.work, self.memory, depth, guess, bound, below, after
+            self.board, self.work, self.table, depth, guess, bound, below, after
         )
         return int(total) if total < below else None
 
-    def tree(self, turns: Turns, guess: int | None = None) -> Tree | None:
-        """Return the play that was found best, from a guess on where one is given.
+    def tree(self, turns: TurnNumbers, guess: int | None = None) -> Tree | None:
+        """Return the best play found after these turns, with a given guess first if there is one.
 
-        None where the candidates cannot all be found in the guesses left.
+        None if the candidates cannot all be found in the guesses left.
         """
-        size, first, second, left = self._after(turns)
-        return self._tree(len(turns), 0, size, first, second, left, guess)
+        return self._tree(self._after(turns), guess)
 
-    def _tree(
-        self,
-        depth: int,
-        start: int,
-        size: int,
-        first: int,
-        second: int,
-        left: int,
-        guess: int | None = None,
-    ) -> Tree | None:
-        board, work, memory = self.board, self.work, self.memory
+    def _tree(self, subset: Subset, guess: int | None = None) -> Tree | None:
+        board, work, table = self.board, self.work, self.table
+        depth, start, size, first, second, guesses_left = subset
         if guess is None:
-            total = kernel.total_of(
-                board, work, memory, depth, start, size, first, second, NEVER, left
-            )
-            if total >= NEVER:
+            if kernel.total_of(board, work, table, subset, NEVER) >= NEVER:
                 return None
-            guess = int(memory.guesses[recalled(memory, first ^ salt(left), second)])
+            guess = int(table.guesses[recalled(table, first ^ salt(guesses_left), second)])
         part(board, work, depth, start, size, guess)
         follow(board, work, depth, guess)
         firsts = work.firsts[depth + 1].tolist()
         keys = work.keys[depth + 1].copy()
-        after = left if left == UNLIMITED else left - 1
+        after = _one_less(guesses_left)
         order = feedback_order(self.settings.rules)
         children = {}
-        total, longest = size, 1
-        for lane in range(board.lanes - 1):
-            count = firsts[lane + 1] - firsts[lane]
+        total, worst = size, 1
+        for feedback in range(board.feedback_count - 1):
+            count = firsts[feedback + 1] - firsts[feedback]
             if count > 2:
-                first, second = keys[lane]
-                child = self._tree(depth + 1, firsts[lane], count, first, second, after)
+                first, second = keys[feedback]
+                subset = Subset(depth + 1, firsts[feedback], count, first, second, after)
+                child = self._tree(subset)
                 if child is None:
                     return None
-                children[order[lane]] = child
+                children[order[feedback]] = child
                 total += child.node.total
-                longest = max(longest, 1 + child.node.worst)
+                worst = max(worst, 1 + child.node.worst)
             elif count:
                 total += 2 * count - 1
-                longest = max(longest, 1 + count)
-        return Tree(Node(code_at(self.settings.rules, guess), total, longest), children)
+                worst = max(worst, 1 + count)
+        return Tree(Node(code_at(self.settings.rules, guess), total, worst), children)
 
     def means(self) -> tuple[tuple[int, float], ...]:
-        """Return what sets of a size were seen to need on average since `forget`, smoothed."""
+        """Return the mean guesses that sets of some sizes needed since `forget`, smoothed."""
         seen, sums = self.work.tallies
         found = [(1, 1.0), (2, 1.5)]
         size = 3
@@ -216,16 +204,21 @@ class Engine:
             if count >= 5:
                 sizes = np.arange(near.start, min(near.stop, len(seen)))
                 mean = float((sums[near] / sizes).sum()) / count
-                # Larger sets need more; where they seem to need less, there were too few of them.
+                # The mean must not fall with the size; where it does, there were too few sets.
                 found.append((size, round(max(mean, found[-1][1]), 4)))
             size = max(size + 1, size * 13 // 12)
         return tuple(found)
 
 
-def floors(size: int, lanes: int) -> Array:
-    """Return lower bounds of totals [guesses left, size] where each guess has so many answers.
+def _one_less(guesses_left: int) -> int:
+    return guesses_left if guesses_left == UNLIMITED else guesses_left - 1
 
-    The first guess finds 1 candidate at most, the second lanes - 1, the third as many for each.
+
+def floors(size: int, feedback_count: int) -> Array:
+    """Return lower bounds of totals: int64 [guesses left, size]; `NEVER` if impossible.
+
+    With n feedbacks, the first guess finds at most 1 candidate, the second n - 1, and each later
+    one n - 1 times as many.
     """
     bounds = np.full((UNLIMITED + 1, size + 1), NEVER, np.int64)
     bounds[:, 0] = 0
@@ -236,27 +229,30 @@ def floors(size: int, lanes: int) -> Array:
         here = total + depth * np.arange(1, reach - found + 1)
         bounds[min(depth, UNLIMITED) :, found + 1 : reach + 1] = here
         total = int(here[-1])
-        found, width = reach, width * (lanes - 1)
+        found, width = reach, width * (feedback_count - 1)
     return bounds
 
 
 def estimates(size: int, means: Sequence[tuple[int, float]]) -> Array:
-    """Return what sets of up to `size` candidates need, in 1/256 guesses."""
+    """Return estimated totals of sets of up to `size` candidates: int64 [size], in 1/256 guesses.
+
+    They interpolate the means by the logarithm of the size.
+    """
     sizes = np.arange(1, size + 1)
     if means:
-        known = np.log([each for each, _ in means])
+        sizes_seen = np.log([each for each, _ in means])
         values = np.array([mean for _, mean in means])
-        slope = SLOPE
+        slope = GUESSES_PER_E_FOLD
         if len(means) > 8:
-            slope = (values[-1] - values[-8]) / (known[-1] - known[-8])
+            slope = (values[-1] - values[-8]) / (sizes_seen[-1] - sizes_seen[-8])
         beyond = math.log(size) + 1
         curve = np.interp(
             np.log(sizes),
-            [*known, beyond],
-            [*values, values[-1] + slope * (beyond - known[-1])],
+            [*sizes_seen, beyond],
+            [*values, values[-1] + slope * (beyond - sizes_seen[-1])],
         )
     else:
-        curve = 1 + SLOPE * np.log(sizes)
+        curve = 1 + GUESSES_PER_E_FOLD * np.log(sizes)
     result = np.zeros(size + 1, np.int64)
     result[1:] = 256 * curve * sizes
     return result

@@ -1,6 +1,7 @@
-"""The guesses that a search of the builder tries in a set, each class of equal guesses once.
+"""The guesses that a search of the builder tries in a set: one of each class of equivalent guesses.
 
-What is compiled here is kept on disk until this file changes, so it must not call into other files.
+The compiled code stays on disk until this file changes, so it must not call functions of other
+files.
 """
 
 from __future__ import annotations
@@ -13,10 +14,11 @@ from .tables import BLOCK, NEVER, Array, Board, Work
 
 @njit(cache=True, nogil=True)
 def _lowest(digits: Array, code: int, alike: Array, guessed: int, live: int, repeats: bool) -> bool:
-    """Return whether a code may be the lowest of the codes that are the same for the history.
+    """Return whether a code may be the lowest of those that the past guesses do not distinguish.
 
-    As `symmetry`: colours rise within positions that are alike, colours never guessed come in
-    their order, and of the colours in no candidate only the lowest are needed.
+    The conditions are those of `search.symmetry`: colours do not fall within positions that are
+    alike, colours that have not been guessed appear in their order, and of the colours in no
+    candidate only the lowest are used. `guessed` and `live` have a bit for each colour.
     """
     seen = np.int64(0)
     for i in range(digits.shape[1]):
@@ -43,7 +45,7 @@ def _lowest(digits: Array, code: int, alike: Array, guessed: int, live: int, rep
 
 @njit(cache=True, nogil=True)
 def lowest_codes(digits: Array, alike: Array, guessed: int, live: int, repeats: bool) -> Array:
-    """Return for each code whether it may be the lowest of the same ones."""
+    """Return for each code whether it may be the lowest of its class: bool [code]."""
     result = np.zeros(len(digits), np.bool_)
     for code in range(len(digits)):
         result[code] = _lowest(digits, code, alike, guessed, live, repeats)
@@ -52,16 +54,16 @@ def lowest_codes(digits: Array, alike: Array, guessed: int, live: int, repeats: 
 
 @njit(cache=True, nogil=True)
 def _tried(board: Board, work: Work, depth: int, code: int, live: int) -> bool:
-    """Return whether a code stands for those that are the same for the history at a depth."""
+    """Return whether a code stands for its class at a depth."""
     alike, guessed = work.alike[depth], work.guessed[depth]
     return _lowest(board.digits, code, alike, guessed, live, board.repeats)
 
 
 @njit(cache=True, nogil=True)
 def scan(board: Board, work: Work, depth: int, start: int, size: int) -> int:
-    """Count the different answers to every code as a guess, and return the most there are.
+    """Write the number of different answers to every code as a guess; return the highest.
 
-    A loop without branches over whole rows, which compilers turn into vector instructions.
+    The loop over whole rows has no branches, so that compilers make vector instructions of it.
     """
     order, seen, answers = work.order[depth], work.seen, work.answers[depth]
     seen[:] = 0
@@ -86,15 +88,15 @@ def scan(board: Board, work: Work, depth: int, start: int, size: int) -> int:
             answers[j] = seen[j]
     for i in range(start, start + size):
         answers[order[i]] += 1
-    most = 0
+    highest = 0
     for j in range(len(answers)):
-        most = max(most, answers[j])
-    return most
+        highest = max(highest, answers[j])
+    return highest
 
 
 @njit(cache=True, nogil=True)
 def _live(board: Board, work: Work, depth: int, start: int, size: int) -> int:
-    """Return a bit for each colour that a candidate has."""
+    """Return a mask of the colours in any candidate."""
     order = work.order[depth]
     live = np.int64(0)
     for i in range(start, start + size):
@@ -105,14 +107,14 @@ def _live(board: Board, work: Work, depth: int, start: int, size: int) -> int:
 
 @njit(cache=True, nogil=True)
 def sift(
-    board: Board, work: Work, depth: int, start: int, size: int, fewest: int, most: int
+    board: Board, work: Work, depth: int, start: int, size: int, fewest: int, highest: int
 ) -> int:
-    """Write the guesses with so many answers, by `scan`, and return how many there are."""
+    """Write the guesses with `fewest` to `highest` answers by `scan`; return how many there are."""
     guesses, answers = work.guesses[depth], work.answers[depth]
     live = _live(board, work, depth, start, size)
     many = 0
     for code in range(len(answers)):
-        if fewest <= answers[code] <= most and _tried(board, work, depth, code, live):
+        if fewest <= answers[code] <= highest and _tried(board, work, depth, code, live):
             guesses[many] = code
             many += 1
     return many
@@ -120,7 +122,7 @@ def sift(
 
 @njit(cache=True, nogil=True)
 def all_guesses(board: Board, work: Work, depth: int, start: int, size: int) -> int:
-    """Write one guess of each class, and return how many there are."""
+    """Write one guess of each class; return how many there are."""
     order, guesses = work.order[depth], work.guesses[depth]
     live = _live(board, work, depth, start, size)
     many = 0
@@ -138,13 +140,18 @@ def all_guesses(board: Board, work: Work, depth: int, start: int, size: int) -> 
 
 
 @njit(cache=True, nogil=True)
-def rate(board: Board, work: Work, depth: int, start: int, size: int, left: int, many: int) -> int:
-    """Write cost and bound of each guess written, drop the useless, and return how many stay."""
+def rate(
+    board: Board, work: Work, depth: int, start: int, size: int, guesses_left: int, many: int
+) -> int:
+    """Write cost and bound of each guess, drop the useless ones, and return how many stay.
+
+    A guess is useless if it leaves one part, or one that cannot be found in the guesses left.
+    """
     order = work.order[depth]
     guesses, costs, bounds = work.guesses[depth], work.costs[depth], work.bounds[depth]
-    lanes = board.lanes
+    feedback_count = board.feedback_count
     counts = work.counts
-    floors = board.floors[left]
+    floors = board.floors[guesses_left]
     estimates = board.estimates
     kept = 0
     for block in range(0, many, BLOCK):
@@ -158,16 +165,16 @@ def rate(board: Board, work: Work, depth: int, start: int, size: int, left: int,
             bound = np.int64(size)
             cost = np.int64(0)
             useless = False
-            for lane in range(lanes - 1):
-                count = counts[j, lane]
+            for feedback in range(feedback_count - 1):
+                count = counts[j, feedback]
                 bound += floors[count]
                 cost += estimates[count]
                 useless |= count == size
             if useless or bound >= NEVER:
                 continue
             guesses[kept] = guesses[block + j]
-            # A candidate comes before other guesses of the same estimate.
-            costs[kept] = 2 * cost + (counts[j, lanes - 1] == 0)
+            # Of equal estimates, a candidate comes first.
+            costs[kept] = 2 * cost + (counts[j, feedback_count - 1] == 0)
             bounds[kept] = bound
             kept += 1
     return kept
@@ -175,7 +182,7 @@ def rate(board: Board, work: Work, depth: int, start: int, size: int, left: int,
 
 @njit(cache=True, nogil=True)
 def narrow(work: Work, depth: int, many: int, breadth: int) -> int:
-    """Keep the guesses of the least estimates, in order, and return how many they are."""
+    """Keep the `breadth` guesses of least cost, in order; return how many there are."""
     guesses, costs, bounds = work.guesses[depth], work.costs[depth], work.bounds[depth]
     kept = min(many, breadth)
     for i in range(kept):

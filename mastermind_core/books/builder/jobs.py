@@ -1,4 +1,4 @@
-"""The pieces of work that the builder gives to an executor: pure functions of plain values."""
+"""The jobs of a build: questions to an engine, as pure functions of plain values."""
 
 from __future__ import annotations
 
@@ -6,71 +6,71 @@ import threading
 from typing import NamedTuple
 
 from ..format import Tree, decode, encode
-from .engine import Engine, Settings, Turns
-from .openings import Opening
+from .engine import Engine, Settings, TurnNumbers
+from .openings import OpeningBoard
 
-_own = threading.local()
+_kept = threading.local()
 
 
-class Job(NamedTuple):
-    """One question to an engine. Called, it answers in a line of text."""
+class BuildJob(NamedTuple):
+    """A question to an engine; called, it returns the answer as one line of text."""
 
     settings: Settings
     kind: str
-    """`opening`, or a name in `_KINDS`."""
-    turns: Turns = ()
+    """`opening`, or a key of `_KINDS`."""
+    turns: TurnNumbers = ()
     guess: int = -1
     below: int = 0
 
     @property
     def key(self) -> str:
-        """What tells this job from all others of a build."""
-        turns = " ".join(f"{guess}/{lane}" for guess, lane in self.turns)
+        """The text that no other job of a build has."""
+        turns = " ".join(f"{guess}/{feedback}" for guess, feedback in self.turns)
         return f"{self.kind} [{turns}] {self.guess} {self.below}"
 
     def __call__(self) -> str:
-        """Return the answer; the same wherever and after whatever it is computed."""
+        """Return the answer; it does not depend on where and after what it is computed."""
         if self.kind == "opening":
             return _opening(self)
         return _KINDS[self.kind](_engine(self.settings), self)
 
 
 def _engine(settings: Settings) -> Engine:
-    """Return this thread's engine for these settings; the one before makes room for it."""
-    kept: Engine | None = getattr(_own, "engine", None)
+    """Return this thread's engine for these settings; it replaces that of other settings."""
+    kept: Engine | None = getattr(_kept, "engine", None)
     if kept is None or kept.settings != settings:
-        _own.engine = None
-        kept = _own.engine = Engine(settings)
+        _kept.engine = None
+        kept = _kept.engine = Engine(settings)
     elif settings.breadth:
-        # With a breadth, what is remembered depends a little on the way to it.
+        # With a breadth, a total depends on the history by which the set was reached first.
         kept.forget()
     return kept
 
 
-def _opening(job: Job) -> str:
-    board: Opening | None = getattr(_own, "opening", None)
+def _opening(job: BuildJob) -> str:
+    board: OpeningBoard | None = getattr(_kept, "opening", None)
     if board is None or board.rules != job.settings.rules:
-        board = _own.opening = Opening(job.settings.rules)
+        board = _kept.opening = OpeningBoard(job.settings.rules)
     guess = board.guess(job.turns)
     return " ".join(map(str, [guess, *board.parts(job.turns, guess)]))
 
 
-def _means(engine: Engine, job: Job) -> str:
+def _means(engine: Engine, job: BuildJob) -> str:
     engine.forget()
     engine.tree((), engine.guesses(())[0][0])
     return " ".join(f"{size}:{mean}" for size, mean in engine.means())
 
 
-def _guesses(engine: Engine, job: Job) -> str:
+def _guesses(engine: Engine, job: BuildJob) -> str:
     return " ".join(f"{guess}:{bound}" for guess, bound in engine.guesses(job.turns))
 
 
-def _value(engine: Engine, job: Job) -> str:
+def _value(engine: Engine, job: BuildJob) -> str:
     value = engine.value(job.turns, job.guess, job.below)
     return "-" if value is None else str(value)
 
 
-def _tree(engine: Engine, job: Job) -> str:
+def _tree(engine: Engine, job: BuildJob) -> str:
     engine.forget()
     tree = engine.tree(job.turns, job.guess)
     return "-" if tree is None else encode(job.settings.rules, tree).hex()
@@ -80,13 +80,13 @@ _KINDS = {"means": _means, "guesses": _guesses, "value": _value, "tree": _tree}
 
 
 def read_means(text: str) -> tuple[tuple[int, float], ...]:
-    """Return the answer of a job `means`."""
+    """Return the answer of a job `means`: sizes and mean guesses."""
     pairs = (each.split(":") for each in text.split())
     return tuple((int(size), float(mean)) for size, mean in pairs)
 
 
 def read_guesses(text: str) -> list[tuple[int, int]]:
-    """Return the answer of a job `guesses`: guesses and bounds, in order."""
+    """Return the answer of a job `guesses`: guesses and lower bounds, in order."""
     pairs = (each.split(":") for each in text.split())
     return [(int(guess), int(bound)) for guess, bound in pairs]
 
@@ -98,10 +98,10 @@ def read_opening(text: str) -> tuple[int, list[int]]:
 
 
 def read_value(text: str) -> int | None:
-    """Return the answer of a job `value`."""
+    """Return the answer of a job `value`: a total, or None."""
     return None if text == "-" else int(text)
 
 
 def read_tree(settings: Settings, text: str) -> Tree | None:
-    """Return the answer of a job `tree`."""
+    """Return the answer of a job `tree`, or None."""
     return None if text == "-" else decode(settings.rules, bytes.fromhex(text))

@@ -1,12 +1,13 @@
 """Branch and bound over a table of all feedbacks: the search that builds the books.
 
-The same idea as `exact`, written for arrays. Guesses are tried in the order of an *estimate*, the
-sum of what sets of the sizes of their parts usually need, and only those whose lower bound is below
-what has been found. In smaller sets most are sifted out before their parts are even counted: with p
-different answers, being right counted as one more, no guess leads to less than 3 * size - p.
+The algorithm is that of `search.exact`, written for arrays. Guesses are tried in the order of an
+*estimate*, the sum of what sets of the sizes of their parts usually need; guesses whose lower bound
+is no better than the best total are skipped. In smaller sets most guesses are skipped before their
+parts are counted: a guess with p different answers, being right counted as one more, has a total of
+at least 3 * size - p.
 
-With a *breadth* only so many guesses are tried in large sets. What comes out is then good play, a
-function of the set and of the symmetry of its history, and not proven.
+With a *breadth*, only that many guesses are tried in large sets. The result is then good play, a
+function of the set and of the symmetry of its history, but not proven.
 """
 
 from __future__ import annotations
@@ -16,11 +17,13 @@ from numba import njit
 
 from .guesses import all_guesses, narrow, rate, scan, sift
 from .tables import (
-    DEEPEST,
+    MAX_DEPTH,
     NEVER,
     UNLIMITED,
+    Array,
     Board,
-    Memory,
+    Subset,
+    TranspositionTable,
     Work,
     follow,
     part,
@@ -30,17 +33,21 @@ from .tables import (
 )
 
 SIFTED = 8
-"""Sets of at most so many candidates for each feedback have their guesses sifted."""
+"""Candidates for each feedback up to which the guesses of a set are sifted before they are rated.
+
+With more, the bound 3 * size - p excludes hardly any guess.
+"""
 
 
 @njit(cache=True, nogil=True)
-def _settle(board: Board, work: Work, depth: int, start: int, size: int, left: int) -> int:
-    """Return twice a candidate that tells all others apart, or one more for all but two; else -1.
+def _settle(board: Board, work: Work, depth: int, start: int, size: int, guesses_left: int) -> int:
+    """Return a candidate that tells all others apart, or all but two, in the form below; else -1.
 
-    Where there is one, the total is 2 * size - 1 or 2 * size and nothing can be better.
+    The form is twice its number, one more if two are not told apart. The total is then 2 * size - 1
+    or 2 * size, and no guess has a lower one.
     """
     order = work.order[depth]
-    best, most = -1, 0
+    best, most_parts = -1, 0
     for i in range(start, start + size):
         row = board.feedbacks[order[i]]
         seen = np.uint64(0)
@@ -50,87 +57,68 @@ def _settle(board: Board, work: Work, depth: int, start: int, size: int, left: i
             if not seen & bit:
                 seen |= bit
                 parts += 1
-        if parts > most:
-            best, most = order[i], parts
+        if parts > most_parts:
+            best, most_parts = order[i], parts
             if parts == size:
                 break
-    if most < size - 1 or (left != UNLIMITED and left < 2 + size - most):
+    needed = 2 + size - most_parts
+    if most_parts < size - 1 or (guesses_left != UNLIMITED and guesses_left < needed):
         return -1
-    return best * 2 + (size - most)
+    return best * 2 + (size - most_parts)
 
 
 @njit(nogil=True)
-def _glance(
-    board: Board,
-    work: Work,
-    memory: Memory,
-    depth: int,
-    start: int,
-    size: int,
-    first: int,
-    second: int,
-    left: int,
-) -> int:
-    """Return a lower bound of the total of a set, by memory or by looking at the candidates.
+def _bound(board: Board, work: Work, table: TranspositionTable, subset: Subset) -> int:
+    """Return a lower bound of the total of a set without trying guesses that are no candidates.
 
-    The total of a set that a candidate settles is remembered with it; `first` is salted.
+    The total of a set that a candidate settles is exact, and remembered with that candidate.
     """
-    slot = recalled(memory, first, second)
+    depth, start, size, first, second, guesses_left = subset
+    first ^= salt(guesses_left)
+    slot = recalled(table, first, second)
     if slot >= 0:
-        return memory.totals[slot]
-    if size >= board.lanes:
-        return board.floors[left, size]
+        return table.totals[slot]
+    if size >= board.feedback_count:
+        return board.floors[guesses_left, size]
     work.nodes[0] += 1
-    settled = _settle(board, work, depth, start, size, left)
+    settled = _settle(board, work, depth, start, size, guesses_left)
     if settled >= 0:
         total = np.int64(2 * size - 1 + (settled & 1))
-        remember(memory, first, second, total, settled >> 1)
+        remember(table, first, second, total, settled >> 1)
         work.tallies[0, size] += 1
         work.tallies[1, size] += total
         return total
-    bound = board.floors[left, size]
+    bound = board.floors[guesses_left, size]
     if not board.consistent:
         bound = max(bound, np.int64(2 * size))
-    remember(memory, first, second, bound, -1)
+    remember(table, first, second, bound, -1)
     return bound
 
 
 @njit(nogil=True)
 def total_of(
-    board: Board,
-    work: Work,
-    memory: Memory,
-    depth: int,
-    start: int,
-    size: int,
-    first: int,
-    second: int,
-    below: int,
-    left: int,
+    board: Board, work: Work, table: TranspositionTable, subset: Subset, below: int
 ) -> int:
-    """Return the total of a run of `order[depth]`, or a bound of it that is not less than `below`.
-
-    `first` and `second` are the signs of the set.
-    """
+    """Return the total of a set, or a lower bound of it that is not less than `below`."""
+    depth, start, size, first, second, guesses_left = subset
     if size <= 2:
-        return NEVER if left < size else max(0, 2 * size - 1)
-    if board.floors[left, size] >= below:
-        return board.floors[left, size]
-    first ^= salt(left)
-    bound = _glance(board, work, memory, depth, start, size, first, second, left)
-    slot = recalled(memory, first, second)
-    if bound >= below or (slot >= 0 and memory.guesses[slot] >= 0):
+        return NEVER if guesses_left < size else max(0, 2 * size - 1)
+    if board.floors[guesses_left, size] >= below:
+        return board.floors[guesses_left, size]
+    first ^= salt(guesses_left)
+    bound = _bound(board, work, table, subset)
+    slot = recalled(table, first, second)
+    if bound >= below or (slot >= 0 and table.guesses[slot] >= 0):
         return bound
-    if depth >= DEEPEST - 2:
+    if depth >= MAX_DEPTH - 2:
         return NEVER
     work.nodes[0] += 1
-    after = left if left == UNLIMITED else left - 1
-    costs, bounds, guesses = work.costs[depth], work.bounds[depth], work.guesses[depth]
+    after = guesses_left if guesses_left == UNLIMITED else guesses_left - 1
     breadth = board.breadths[size]
-    sifted = breadth == 0 and size <= SIFTED * board.lanes
-    many, most = 0, 0
+    sifted = breadth == 0 and size <= SIFTED * board.feedback_count
+    many, answers = 0, 0
     if sifted:
-        most = scan(board, work, depth, start, size)
+        answers = scan(board, work, depth, start, size)
     else:
         many = all_guesses(board, work, depth, start, size)
         many = rate(board, work, depth, start, size, after, many)
@@ -138,87 +126,98 @@ def total_of(
             many = narrow(work, depth, many, breadth)
     best = -1
     while True:
-        chosen = -1
-        least = np.int64(NEVER)
-        for j in range(many):
-            if costs[j] < least:
-                if bounds[j] >= below:
-                    costs[j] = NEVER
-                else:
-                    least = costs[j]
-                    chosen = j
+        chosen = _cheapest(work.costs[depth], work.bounds[depth], many, below)
         if chosen >= 0:
-            costs[chosen] = NEVER
-            guess = np.int64(guesses[chosen])
+            guess = np.int64(work.guesses[depth, chosen])
             part(board, work, depth, start, size, guess)
-            total = value_of(board, work, memory, depth, guess, bounds[chosen], below, after)
+            bound = work.bounds[depth, chosen]
+            total = value_of(board, work, table, depth, guess, bound, below, after)
             if total < below:
                 below, best = total, guess
-        elif sifted and most > 1 and 3 * size - most < below:
-            fewest = max(2, most - size // 16)
-            many = sift(board, work, depth, start, size, fewest, most)
+        elif sifted and answers > 1 and 3 * size - answers < below:
+            # The guesses with the next fewer answers; their costs and bounds replace the old ones.
+            fewest = max(2, answers - size // 16)
+            many = sift(board, work, depth, start, size, fewest, answers)
             many = rate(board, work, depth, start, size, after, many)
-            most = fewest - 1
+            answers = fewest - 1
         else:
             break
-    remember(memory, first, second, below, best)
+    remember(table, first, second, below, best)
     if best >= 0:
         work.tallies[0, size] += 1
         work.tallies[1, size] += below
     return below
 
 
+@njit(cache=True, nogil=True)
+def _cheapest(costs: Array, bounds: Array, many: int, below: int) -> int:
+    """Return the untried guess of least cost whose bound is less than `below`, -1 if there is none.
+
+    Marks it and those with higher bounds as tried.
+    """
+    chosen = -1
+    least = np.int64(NEVER)
+    for j in range(many):
+        if costs[j] < least:
+            if bounds[j] >= below:
+                costs[j] = NEVER
+            else:
+                least = costs[j]
+                chosen = j
+    if chosen >= 0:
+        costs[chosen] = NEVER
+    return chosen
+
+
 @njit(nogil=True)
 def value_of(
     board: Board,
     work: Work,
-    memory: Memory,
+    table: TranspositionTable,
     depth: int,
     guess: int,
     bound: int,
     below: int,
     after: int,
 ) -> int:
-    """Return the total of a set by a guess that has parted it, or what is not less than `below`.
+    """Return the total of a set with a guess that has parted it, or a bound not less than `below`.
 
-    `bound` is its lower bound by the sizes of the parts, `after` the guesses left after it.
+    `bound` is the guess's lower bound by the sizes of its parts; `after` are the guesses left after
+    it.
     """
     firsts, keys, floors = work.firsts[depth + 1], work.keys[depth + 1], board.floors[after]
     total = bound
-    # What is cheap to know of the parts makes the bound tighter before anything is searched.
-    for lane in range(board.lanes - 1):
-        start = np.int64(firsts[lane])
-        size = np.int64(firsts[lane + 1]) - start
+    # Cheap bounds of the parts tighten the bound before any part is searched.
+    for feedback in range(board.feedback_count - 1):
+        start = np.int64(firsts[feedback])
+        size = np.int64(firsts[feedback + 1]) - start
         if size > 2 and total < below:
-            first = keys[lane, 0] ^ salt(after)
-            near = _glance(board, work, memory, depth + 1, start, size, first, keys[lane, 1], after)
-            total += near - floors[size]
+            subset = Subset(depth + 1, start, size, keys[feedback, 0], keys[feedback, 1], after)
+            total += _bound(board, work, table, subset) - floors[size]
     if total >= below:
         return total
     follow(board, work, depth, guess)
     total = bound
     done = np.uint64(0)
     while total < below:
-        # The smallest part that is left comes first: it costs least to know.
-        lane, size = -1, np.int64(NEVER)
-        for other in range(board.lanes - 1):
-            count = np.int64(firsts[other + 1]) - np.int64(firsts[other])
-            if 2 < count < size and not done >> np.uint64(other) & np.uint64(1):
-                lane, size = other, count
-        if lane < 0:
+        feedback = _smallest_part(firsts, done, board.feedback_count)
+        if feedback < 0:
             break
-        done |= np.uint64(1) << np.uint64(lane)
+        done |= np.uint64(1) << np.uint64(feedback)
+        start = np.int64(firsts[feedback])
+        size = np.int64(firsts[feedback + 1]) - start
         total -= floors[size]
-        total += total_of(
-            board,
-            work,
-            memory,
-            depth + 1,
-            np.int64(firsts[lane]),
-            size,
-            keys[lane, 0],
-            keys[lane, 1],
-            below - total,
-            after,
-        )
+        subset = Subset(depth + 1, start, size, keys[feedback, 0], keys[feedback, 1], after)
+        total += total_of(board, work, table, subset, below - total)
     return total
+
+
+@njit(cache=True, nogil=True)
+def _smallest_part(firsts: Array, done: int, feedback_count: int) -> int:
+    """Return the smallest part not done of at least three, which costs least to search, or -1."""
+    smallest, size = -1, np.int64(NEVER)
+    for feedback in range(feedback_count - 1):
+        count = np.int64(firsts[feedback + 1]) - np.int64(firsts[feedback])
+        if 2 < count < size and not done >> np.uint64(feedback) & np.uint64(1):
+            smallest, size = feedback, count
+    return smallest

@@ -1,8 +1,8 @@
-"""The first turns of boards whose games are too long to be thought out to their end.
+"""The first turns on boards that are too large to be searched to the end.
 
-No table of all feedbacks here: there may be ten million codes. Each set is rated on samples: all
-guesses on a small one, the best of them on larger ones, the best of those on the whole set or what
-is left of it. A guess costs the sum of what sets of the sizes of its parts usually need.
+With up to ten million codes there is no table of all feedbacks. The guesses of a set are rated on
+samples of it: all guesses on a small sample, the best of them on larger ones. The cost of a guess
+is the sum of the estimated totals of its parts.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from .layout import code_digits, feedback_numbers
 from .tables import Array
 
 STAGES = ((240, 400), (3_000, 40), (60_000, 8), (1_000_000, 1))
-"""Candidates in each sample, and how many of the best guesses go on from there."""
+"""Candidates in each sample, and how many of the best guesses go on to the next."""
 
-SLOPE = 0.33
-"""Guesses that a set of e times the size needs more, with five pegs or more."""
+GUESSES_PER_E_FOLD_OPENING = 0.33
+"""Guesses more that a set of e times the size needs, with five pegs or more."""
 
 
 @njit(cache=True, nogil=True)
@@ -34,7 +34,7 @@ def _counts(digits: Array, colours: int) -> Array:
 
 @njit(cache=True, nogil=True)
 def answers_to(guess: Array, digits: Array, numbers: Array, colours: int) -> Array:
-    """Return the number of the feedback of each code to a guess."""
+    """Return the feedback number of each code to a guess: uint8 [code]."""
     wanted = np.zeros(colours, np.uint8)
     for position in range(len(guess)):
         wanted[guess[position]] += 1
@@ -55,14 +55,14 @@ def answers_to(guess: Array, digits: Array, numbers: Array, colours: int) -> Arr
 
 @njit(cache=True, nogil=True)
 def costs_of(
-    guesses: Array, digits: Array, numbers: Array, colours: int, lanes: int, scale: float
+    guesses: Array, digits: Array, numbers: Array, colours: int, feedback_count: int, scale: float
 ) -> Array:
-    """Return what the parts of the codes need after each guess, a code standing for `scale`."""
+    """Return the cost of each guess: float [guess]. A code stands for `scale` candidates."""
     pegs = digits.shape[1]
     wanted = _counts(guesses, colours)
     given = _counts(digits, colours)
     costs = np.empty(len(guesses))
-    sizes = np.zeros(lanes, np.int64)
+    sizes = np.zeros(feedback_count, np.int64)
     for guess in range(len(guesses)):
         sizes[:] = 0
         for code in range(len(digits)):
@@ -73,65 +73,70 @@ def costs_of(
                 match += min(wanted[guess, colour], given[code, colour])
             sizes[numbers[black, match]] += 1
         cost = 0.0
-        for lane in range(lanes - 1):
-            size = sizes[lane] * scale
+        for feedback in range(feedback_count - 1):
+            size = sizes[feedback] * scale
             if size > 0:
-                cost += size * (1 + SLOPE * np.log(max(1.0, size)))
+                cost += size * (1 + GUESSES_PER_E_FOLD_OPENING * np.log(max(1.0, size)))
         costs[guess] = cost
     return costs
 
 
-class Opening:
-    """The codes of a board, and how to rate guesses."""
+class OpeningBoard:
+    """The codes of a board as arrays, and the guesses of its first turns."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
         self.digits = code_digits(rules)
-        self.lanes = len(feedback_order(rules))
+        self.feedback_count = len(feedback_order(rules))
         self.numbers = feedback_numbers(rules)
 
     def candidates(self, turns: tuple[tuple[int, int], ...]) -> Array:
-        """Return the codes that fit these turns, as rows of colours."""
-        left = self.digits
-        for guess, lane in turns:
-            answers = answers_to(self.digits[guess], left, self.numbers, self.rules.colours)
-            left = left[answers == lane]
-        return left
+        """Return the candidates after these turns: uint8 [candidate, position]."""
+        candidates = self.digits
+        for guess, feedback in turns:
+            answers = answers_to(self.digits[guess], candidates, self.numbers, self.rules.colours)
+            candidates = candidates[answers == feedback]
+        return candidates
 
     def guess(self, turns: tuple[tuple[int, int], ...]) -> int:
-        """Return the number of the guess to make after these turns."""
-        left = self.candidates(turns)
-        colours, lanes = self.rules.colours, self.lanes
+        """Return the number of the best guess found after these turns."""
+        candidates = self.candidates(turns)
+        colours, feedback_count = self.rules.colours, self.feedback_count
         alike = np.zeros(self.rules.pegs, np.int64)
         past = self.digits[[guess for guess, _ in turns]]
         columns = [tuple(column) for column in past.T.tolist()]
         for position, column in enumerate(columns):
             alike[position] = columns.index(column)
         guessed = sum(1 << int(colour) for colour in np.unique(past))
-        live = sum(1 << int(colour) for colour in np.unique(left))
+        live = sum(1 << int(colour) for colour in np.unique(candidates))
         tried = np.flatnonzero(lowest_codes(self.digits, alike, guessed, live, self.rules.repeats))
         for size, kept in STAGES:
-            sample = _sample(left, size)
+            sample = _sample(candidates, size)
             costs = costs_of(
-                self.digits[tried], sample, self.numbers, colours, lanes, len(left) / len(sample)
+                self.digits[tried],
+                sample,
+                self.numbers,
+                colours,
+                feedback_count,
+                len(candidates) / len(sample),
             )
-            if len(sample) == len(left):
-                # A guess that may be right needs no further one then; among equals it comes first.
+            if len(sample) == len(candidates):
+                # Of equal costs, a candidate comes first.
                 best = tried[costs <= costs.min() + 1e-9]
-                right = (left[:, None] == self.digits[best]).all(2).any(0)
+                right = (candidates[:, None] == self.digits[best]).all(2).any(0)
                 return int(best[right][0] if right.any() else best[0])
             tried = np.sort(tried[np.argsort(costs, kind="stable")[:kept]])
         return int(tried[0])
 
     def parts(self, turns: tuple[tuple[int, int], ...], guess: int) -> list[int]:
-        """Return the sizes of the parts of a guess after these turns."""
-        left = self.candidates(turns)
-        answers = answers_to(self.digits[guess], left, self.numbers, self.rules.colours)
-        return [int(size) for size in np.bincount(answers, minlength=self.lanes)]
+        """Return the part sizes of a guess after these turns, by feedback number."""
+        candidates = self.candidates(turns)
+        answers = answers_to(self.digits[guess], candidates, self.numbers, self.rules.colours)
+        return [int(size) for size in np.bincount(answers, minlength=self.feedback_count)]
 
 
 def _sample(codes: Array, size: int) -> Array:
-    """Return some of the codes, scattered evenly but without a pattern, always the same ones."""
+    """Return `size` of the codes, or all; always the same ones, without a pattern."""
     if len(codes) <= size:
         return codes
     mixed = (np.arange(len(codes), dtype=np.uint64) + np.uint64(1)) * np.uint64(0x9E3779B97F4A7C15)

@@ -1,9 +1,8 @@
-"""The arrays that a search of the builder works on, and the plain steps over them.
+"""The arrays that a search of the builder works on, and the elementary steps on them.
 
-A set of candidates is a run of code numbers in a row of `Work.order`; its feedbacks come out of a
-table with a row for every code. Compiled by Numba, from the extra `books`.
-
-What is compiled here is kept on disk until this file changes, so it must not call into other files.
+A set of candidates is a run of code numbers in a row of `Work.order`. Feedbacks are looked up in a
+table with a row for each code. The functions are compiled by Numba, from the extra `books`; the
+compiled code stays on disk until this file changes, so it must not call functions of other files.
 """
 
 from __future__ import annotations
@@ -14,40 +13,43 @@ import numpy as np
 from numba import njit
 
 NEVER = 1 << 40
-"""The total of a set whose candidates cannot all be found in the guesses left."""
+"""The total of a set whose candidates cannot all be found in the guesses left.
+
+Above any total; sums of a few of these fit in 64 bits.
+"""
 
 UNLIMITED = 15
-"""Guesses left where their number does not matter; also the row of `floors` for it."""
+"""Stands for any number of guesses left; also the row of `floors` for it."""
 
-DEEPEST = 24
-"""Guesses that one line of play may have."""
+MAX_DEPTH = 24
+"""Guesses of a game in a search: rows of the arrays of `Work`. The books have games of up to 8."""
 
 BLOCK = 256
-"""Guesses whose part sizes are counted together, so that the counts stay in the cache."""
+"""Guesses whose part sizes are counted together: up to 6 pegs the counts fit in 32 kB of cache."""
 
 Array: TypeAlias = "np.ndarray[Any, Any]"
 
 
 class Board(NamedTuple):
-    """What never changes during a search."""
+    """What does not change during a search."""
 
     feedbacks: Array
     """uint8 [code, code]: the number of the feedback in `feedback_order`; the last is all black."""
     digits: Array
     """uint8 [code, position]: the colours of every code."""
     signs: Array
-    """uint64 [code, 2]: random numbers; a set's are combined by exclusive or."""
+    """uint64 [code, 2]: random numbers, combined by exclusive or for a set (Zobrist 1970)."""
     floors: Array
     """int64 [guesses left, size]: lower bounds of the total of any set of that size."""
     estimates: Array
-    """int64 [size]: what a set of that size usually needs, in 1/256 guesses."""
+    """int64 [size]: the estimated total of a set of that size, in 1/256 guesses."""
     breadths: Array
-    """int32 [size]: how many guesses are tried in a set of that size; 0: all."""
-    lanes: int
+    """int32 [size]: guesses that are tried in a set of that size; 0 for all."""
+    feedback_count: int
     repeats: bool
     colours: int
     consistent: bool
-    """Whether only codes that could be the secret are guessed."""
+    """Whether only candidates are guessed."""
 
 
 class Work(NamedTuple):
@@ -56,13 +58,13 @@ class Work(NamedTuple):
     order: Array
     """int32 [depth, code]: the candidates, part after part."""
     firsts: Array
-    """int32 [depth, lane + 1]: where each part begins."""
+    """int32 [depth, feedback + 1]: where each part begins."""
     keys: Array
-    """uint64 [depth, lane, 2]: the signs of each part."""
+    """uint64 [depth, feedback, 2]: the signs of each part."""
     guesses: Array
     """int32 [depth, code]: the guesses to be tried."""
     costs: Array
-    """int64 [depth, code]: their estimates; NEVER once tried."""
+    """int64 [depth, code]: their estimates, or NEVER if they have been tried."""
     bounds: Array
     """int64 [depth, code]: their lower bounds."""
     alike: Array
@@ -70,34 +72,51 @@ class Work(NamedTuple):
     guessed: Array
     """int64 [depth]: a bit for each colour guessed so far."""
     counts: Array
-    """int32 [BLOCK, lane]."""
+    """int32 [BLOCK, feedback]: part sizes of the guesses of a block."""
     seen: Array
-    """uint32 [code]: scratch for `_scan`."""
+    """uint32 [code]: scratch space of `guesses.scan`."""
     answers: Array
-    """uint8 [depth, code]: how many different answers each guess can get, one more if it can be
-    the secret; 0 where it tells nothing."""
+    """uint8 [depth, code]: the number of different answers to each guess, one more for a candidate;
+    0 for codes that may not be guessed."""
     tallies: Array
-    """int64 [2, size]: how many sets of each size were valued, and the sum of their totals."""
+    """int64 [2, size]: sets of each size with a total, and the sum of their totals."""
     nodes: Array
-    """int64 [1]: sets looked at."""
+    """int64 [1]: sets that were examined."""
 
 
-class Memory(NamedTuple):
-    """What is known of sets: open addressing, emptied when full."""
+class Subset(NamedTuple):
+    """A set of candidates, with the guesses left."""
+
+    depth: int
+    """The row of `Work.order` that has it."""
+    start: int
+    size: int
+    first: int
+    """Its signs, uint64."""
+    second: int
+    guesses_left: int
+    """`UNLIMITED` without a limit."""
+
+
+class TranspositionTable(NamedTuple):
+    """Totals of sets, by their signs: a hash table with open addressing, emptied when full."""
 
     keys: Array
-    """uint64 [slot, 2]; both 0: empty."""
+    """uint64 [slot, 2]: the signs; both 0 in an empty slot."""
     totals: Array
-    """int64 [slot]: a total, or, where `guesses` is -1, a lower bound of it."""
+    """int64 [slot]: a total, or a lower bound of it where `guesses` is -1."""
     guesses: Array
     """int32 [slot]: the guess that reaches the total."""
     used: Array
-    """int64 [1]."""
+    """int64 [1]: slots that are not empty."""
 
 
 @njit(cache=True, nogil=True)
 def feedback_table(digits: Array, numbers: Array, colours: int) -> Array:
-    """Return the feedbacks of all codes to all codes; `numbers` is [black, black + white]."""
+    """Return the feedback numbers of all pairs of codes: uint8 [code, code].
+
+    `numbers` are those of `layout.feedback_numbers`.
+    """
     size, pegs = digits.shape
     counts = np.zeros((size, colours), np.uint8)
     for code in range(size):
@@ -119,80 +138,80 @@ def feedback_table(digits: Array, numbers: Array, colours: int) -> Array:
 
 
 @njit(cache=True, nogil=True)
-def slot_of(memory: Memory, first: int, second: int) -> int:
-    """Return where a set is remembered, or the empty slot where it would be."""
-    mask = memory.keys.shape[0] - 1
+def slot_of(table: TranspositionTable, first: int, second: int) -> int:
+    """Return the slot of a set, or the empty slot that it would get."""
+    mask = table.keys.shape[0] - 1
     slot = np.int64(first & np.uint64(mask))
     while True:
-        a, b = memory.keys[slot, 0], memory.keys[slot, 1]
+        a, b = table.keys[slot, 0], table.keys[slot, 1]
         if (a == first and b == second) or (a == 0 and b == 0):
             return slot
         slot = (slot + 1) & mask
 
 
 @njit(cache=True, nogil=True)
-def recalled(memory: Memory, first: int, second: int) -> int:
-    """Return the slot of a set that is remembered, else -1."""
-    slot = slot_of(memory, first, second)
-    if memory.keys[slot, 0] == first and memory.keys[slot, 1] == second:
+def recalled(table: TranspositionTable, first: int, second: int) -> int:
+    """Return the slot of a set, -1 if it has none."""
+    slot = slot_of(table, first, second)
+    if table.keys[slot, 0] == first and table.keys[slot, 1] == second:
         return slot
     return -1
 
 
 @njit(cache=True, nogil=True)
-def remember(memory: Memory, first: int, second: int, total: int, guess: int) -> None:
-    """Write down the total of a set, or a lower bound of it if `guess` is -1."""
-    slots = memory.keys.shape[0]
-    if memory.used[0] * 4 > slots * 3:
-        memory.keys[:] = 0
-        memory.used[0] = 0
-    slot = slot_of(memory, first, second)
-    if memory.keys[slot, 0] == 0 and memory.keys[slot, 1] == 0:
-        memory.keys[slot, 0] = first
-        memory.keys[slot, 1] = second
-        memory.used[0] += 1
-    memory.totals[slot] = total
-    memory.guesses[slot] = guess
+def remember(table: TranspositionTable, first: int, second: int, total: int, guess: int) -> None:
+    """Store the total of a set with its guess, or a lower bound with -1."""
+    slots = table.keys.shape[0]
+    if table.used[0] * 4 > slots * 3:
+        table.keys[:] = 0
+        table.used[0] = 0
+    slot = slot_of(table, first, second)
+    if table.keys[slot, 0] == 0 and table.keys[slot, 1] == 0:
+        table.keys[slot, 0] = first
+        table.keys[slot, 1] = second
+        table.used[0] += 1
+    table.totals[slot] = total
+    table.guesses[slot] = guess
 
 
 @njit(cache=True, nogil=True)
-def salt(left: int) -> int:
-    """Return what the signs of a set are mixed with where only so many guesses are left."""
-    if left == UNLIMITED:
+def salt(guesses_left: int) -> int:
+    """Return what tells the first sign of a set with a limit of guesses from that without one."""
+    if guesses_left == UNLIMITED:
         return np.uint64(0)
-    return np.uint64(0x9E3779B97F4A7C15) * np.uint64(left + 1)
+    return np.uint64(0x9E3779B97F4A7C15) * np.uint64(guesses_left + 1)
 
 
 @njit(cache=True, nogil=True)
 def part(board: Board, work: Work, depth: int, start: int, size: int, guess: int) -> None:
-    """Split a run of `order[depth]` by a guess into `order[depth + 1]`, with firsts and keys."""
-    lanes = board.lanes
+    """Write the parts of a run of `order[depth]` to row depth + 1 of order, firsts and keys."""
+    feedback_count = board.feedback_count
     row = board.feedbacks[guess]
     source, target = work.order[depth], work.order[depth + 1]
     firsts, keys = work.firsts[depth + 1], work.keys[depth + 1]
-    for lane in range(lanes + 1):
-        firsts[lane] = 0
+    for feedback in range(feedback_count + 1):
+        firsts[feedback] = 0
     for i in range(start, start + size):
         firsts[row[source[i]] + 1] += 1
-    for lane in range(lanes):
-        firsts[lane + 1] += firsts[lane]
-        keys[lane, 0] = 0
-        keys[lane, 1] = 0
+    for feedback in range(feedback_count):
+        firsts[feedback + 1] += firsts[feedback]
+        keys[feedback, 0] = 0
+        keys[feedback, 1] = 0
     for i in range(start, start + size):
         code = source[i]
-        lane = row[code]
-        target[firsts[lane]] = code
-        firsts[lane] += 1
-        keys[lane, 0] ^= board.signs[code, 0]
-        keys[lane, 1] ^= board.signs[code, 1]
-    for lane in range(lanes, 0, -1):
-        firsts[lane] = firsts[lane - 1]
+        feedback = row[code]
+        target[firsts[feedback]] = code
+        firsts[feedback] += 1
+        keys[feedback, 0] ^= board.signs[code, 0]
+        keys[feedback, 1] ^= board.signs[code, 1]
+    for feedback in range(feedback_count, 0, -1):
+        firsts[feedback] = firsts[feedback - 1]
     firsts[0] = 0
 
 
 @njit(cache=True, nogil=True)
 def follow(board: Board, work: Work, depth: int, guess: int) -> None:
-    """Note in `alike` and `guessed` that a guess was made."""
+    """Write the row depth + 1 of `alike` and `guessed` for a guess made at `depth`."""
     pegs = board.digits.shape[1]
     for i in range(pegs):
         number = i
