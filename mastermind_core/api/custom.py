@@ -17,7 +17,7 @@ from ..errors import MastermindError, RequestError, quote
 from ..limits import Progress
 from ..rules import Rules
 from ..strategies.base import Strategy
-from ..strategies.custom.guard import OwnError
+from ..strategies.custom.guard import CustomError
 from ..strategies.custom.load import load, load_module
 from ..strategies.custom.wheel import modules
 from .lab import play_piece
@@ -46,7 +46,7 @@ class Door:
             reply = self._reply(json.loads(text), report)
         except MastermindError as error:
             reply = {"error": describe(error)}
-            if isinstance(error, OwnError) and error.line is not None:
+            if isinstance(error, CustomError) and error.line is not None:
                 reply["error"]["line"] = error.line
         return json.dumps(reply, ensure_ascii=False, separators=(",", ":"))
 

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from contextlib import redirect_stderr, redirect_stdout
 from typing import Any, NamedTuple
 
-from ..strategies.custom.guard import described
+from ..strategies.custom.guard import exception_text
 from ..strategies.custom.timeout import Limit, Overtime
 
 NAME = "<prompt>"
@@ -98,7 +98,7 @@ def _traced(error: BaseException) -> str:
     try:
         return "".join(traceback.format_exception(type(error), error, trace, limit=-8))
     except BaseException:  # the class of the error is typed code, and so is its __str__
-        return f"{described(error)}\n"
+        return f"{exception_text(error)}\n"
 
 
 class _Written(io.StringIO):

@@ -35,7 +35,10 @@ at p100c400r.
 """
 
 GROUP_SHARE = 0.7
-"""Size of a group of colours asked about at once, in colours / pegs: the best of some tried."""
+"""Size of a group of colours asked about at once, in colours / pegs.
+
+About ln 2: half of the groups then have no peg, so that an answer gives the most information.
+"""
 
 MIN_PEGS_PER_COLOUR = 3
 """Pegs for each colour from which colours are counted one by one, by guesses of a single colour.

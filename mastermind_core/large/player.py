@@ -56,7 +56,7 @@ class Knowing(Player, Protocol):
 MAX_PEGS_REMEMBERED = 4_000
 """Pegs of all guesses that a player keeps with their answers, so as not to ask them again.
 
-Bounds the memory; only small boards repeat a guess, and 4,000 pegs hold all their games.
+It bounds the memory of long games: 4,000 pegs are 40 guesses at 100 pegs.
 """
 
 

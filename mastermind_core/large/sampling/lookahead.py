@@ -13,7 +13,7 @@ from ...search.states import States
 from .estimates import Estimates
 
 NEXT_GUESSES = 8
-"""Codes of a part that are tried as the next guess, chosen so that 12 guesses fit in 0.2 s."""
+"""Codes of a part that are tried as the next guess; to try all would exceed the effort."""
 
 
 def best_by_playout(

@@ -23,7 +23,7 @@ from ...rules import Rules
 from .deviations import Deviations
 
 RECOLOUR = 0.4
-"""Share of the moves that recolour a position; the others swap two. Chosen by trials."""
+"""Share of the moves that recolour a position; the others swap two."""
 
 MAX_DRAWN = 16
 """Colours that members draw from in one move: a mask for each is the cost of a recolouring."""

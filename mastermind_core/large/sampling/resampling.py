@@ -20,7 +20,7 @@ from .deviations import REACH
 from .markov_chains import MAX_DRAWN, MarkovChains, work_of
 
 FULL_SIZE = 4096
-"""Members of a sample. 30,000 instead of 4,000 save about 0.002 guesses a turn (p6c9r)."""
+"""Members of a sample; ratings by 30,000 codes instead of 4,000 save about 0.002 guesses."""
 
 FULL_CELLS = 400
 """Pegs times colours of the largest board with a sample of full size (p20c20r).

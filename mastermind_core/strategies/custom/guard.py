@@ -1,6 +1,6 @@
-"""Somebody's own strategy, as safe to call as one of ours.
+"""Calls custom strategies, and turns whatever goes wrong into one kind of error.
 
-Whatever it does wrong becomes an `OwnError` that says what, in which file and in which line of it.
+Every exception and every illegal guess becomes a `CustomError` with the file and the line.
 """
 
 from __future__ import annotations
@@ -21,21 +21,21 @@ from ...rules import Rules
 from ...scoring import Feedback, check_feedback
 from .timeout import Limit, Overtime
 
-LONGEST = 300
-"""Characters that an error repeats of the text of an exception, which anybody may have written."""
+MAX_TEXT_SHOWN = 300
+"""Characters of an exception's text that an error quotes; custom code may raise long ones."""
 
-T = TypeVar("T")
+_T = TypeVar("_T")
 
 
-class OwnError(StrategyError):
-    """What somebody's own strategy did wrong; `file` and, where it is known, `line` say where."""
+class CustomError(StrategyError):
+    """A custom strategy failed, in line `line` of `file`; the line is None if it is not known."""
 
     file: str = ""
     line: int | None = None
 
     @classmethod
-    def at(cls, what: str, file: str, line: int | None) -> OwnError:
-        """Return the error of a place."""
+    def at(cls, what: str, file: str, line: int | None) -> CustomError:
+        """Return the error for what went wrong in a file and line."""
         where = file if line is None else f"{file}, line {line}"
         error = cls(f"{where}: {what}")
         error.file, error.line = file, line
@@ -43,48 +43,50 @@ class OwnError(StrategyError):
 
 
 class Guard(NamedTuple):
-    """Runs somebody's code and tells where in it things went wrong."""
+    """Runs custom code and finds the place in it where something went wrong."""
 
     file: str
-    """The file, or the folder of the package, as people know it."""
+    """The file, or the folder of the package, as messages show it."""
     root: str
-    """How the names begin that Python has for its files."""
+    """The beginning of the names of its files in tracebacks."""
     seconds: float | None = None
-    """How long a guess may take."""
+    """The time limit of a guess; None for no limit."""
 
-    def run(self, what: str, do: Callable[[], T]) -> T:
-        """Return what `do` does; `OwnError` if it fails or takes too long to give `what`.
+    def run(self, what: str, do: Callable[[], _T]) -> _T:
+        """Return the result of `do`; `CustomError` if it fails or takes longer than the limit.
 
-        A `ContradictionError` passes, since it is the answers that are wrong then, and so does a
-        `TooManyCodesError`, by which any strategy says that it does not reach such a board.
+        `what` names the result in the message. `ContradictionError` passes, since then the answers
+        are wrong, and `TooManyCodesError`, by which any strategy refuses a board.
         """
         try:
             with Limit(self.seconds):
                 return do()
-        except (ContradictionError, TooManyCodesError, OwnError):
+        except (ContradictionError, TooManyCodesError, CustomError):
             raise
         except Overtime as error:
             late = f"no {what} within {self.seconds:g} s"
-            raise OwnError.at(late, *self._place(error.__traceback__)) from None
+            raise CustomError.at(late, *self._place(error.__traceback__)) from None
         except KeyboardInterrupt as stop:
             file, line = self._place(stop.__traceback__)
             if line is not None:
                 stop.add_note(f"interrupted in {file}, line {line}")
             raise
-        except BaseException as error:  # also what they make of it that is no Exception
-            raise OwnError.at(described(error), *self._place(error.__traceback__)) from error
+        except BaseException as error:  # custom code may raise what is not an Exception
+            raise CustomError.at(
+                exception_text(error), *self._place(error.__traceback__)
+            ) from error
 
-    def wrong(self, what: str, thing: object) -> OwnError:
-        """Return the error that a class or function of theirs is not as it should be."""
+    def wrong(self, what: str, thing: object) -> CustomError:
+        """Return the error for a custom class or function that is not as expected."""
         try:
             found: Any = thing
             line = inspect.getsourcelines(found)[1]
         except (OSError, TypeError):
-            return OwnError.at(what, self.file, None)
-        return OwnError.at(what, self._shown(inspect.getsourcefile(found) or self.root), line)
+            return CustomError.at(what, self.file, None)
+        return CustomError.at(what, self._shown(inspect.getsourcefile(found) or self.root), line)
 
     def _place(self, traceback: TracebackType | None) -> tuple[str, int | None]:
-        """Return the file and the line of theirs that a traceback names last."""
+        """Return the last file and line of custom code in a traceback."""
         place: tuple[str, int | None] = (self.file, None)
         while traceback:
             name = traceback.tb_frame.f_code.co_filename
@@ -97,18 +99,18 @@ class Guard(NamedTuple):
         return self.file + name.removeprefix(self.root)
 
 
-def described(error: BaseException) -> str:
+def exception_text(error: BaseException) -> str:
     """Return the kind and the text of an exception on one line."""
     try:
         text = " ".join(str(error).split())
-    except BaseException:  # their exception, so their __str__
+    except BaseException:  # a custom exception may have a __str__ that fails
         text = ""
-    cut = text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
+    cut = text if len(text) <= MAX_TEXT_SHOWN else text[: MAX_TEXT_SHOWN - 1] + "…"
     return f"{type(error).__name__}: {cut}" if cut else type(error).__name__
 
 
 def legal(rules: Rules, guess: object) -> Code:
-    """Return a guess as a code: from a tuple, a list or a text; `CodeError` if it is none."""
+    """Return a guess, given as a tuple, list or text, as a code; `CodeError` if it is not one."""
     if isinstance(guess, str):
         return parse_code(rules, guess)
     if not isinstance(guess, (tuple, list)):
@@ -122,15 +124,15 @@ def legal(rules: Rules, guess: object) -> Code:
 
 
 def _quoted(guess: object) -> str:
-    """Return a guess as it stands in a message, also one that cannot be shown."""
+    """Return a guess as text for a message, even if its `__repr__` fails."""
     try:
         return quote(guess)
-    except BaseException:  # their guess, so their __repr__
+    except BaseException:  # a custom guess may have a __repr__ that fails
         return f"a {type(guess).__name__} that cannot be shown"
 
 
 def _example(rules: Rules) -> str:
-    """Return how a guess may look, in words short enough for any board."""
+    """Return a description of a legal guess, short on any board."""
     pegs = min(rules.pegs, 4)
     code = tuple(range(pegs)) if rules.colours >= pegs else (0,) * pegs
     more = ", …" if rules.pegs > pegs else ""
@@ -142,7 +144,7 @@ def _example(rules: Rules) -> str:
 
 
 class Guarded:
-    """What both kinds of own strategies have."""
+    """What both kinds of custom strategies have in common."""
 
     def __init__(self, guard: Guard, name: str, summary: str, again: tuple[Any, ...]) -> None:
         self.name = name
@@ -151,7 +153,7 @@ class Guarded:
         self._again = again
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Return how another process makes the same: it loads it once more."""
+        """Return how another process makes the same strategy: by loading it again."""
         return self._again
 
     def _checked(self, rules: Rules, guess: object, method: object) -> Code:
@@ -161,7 +163,7 @@ class Guarded:
             except CodeError as error:
                 return error
 
-        # What they return may run their code when it is looked at.
+        # Looking at the returned value may run custom code.
         found = self._guard.run("guess", judged)
         if isinstance(found, CodeError):
             raise self._guard.wrong(f"illegal guess: {found}", method) from found
@@ -169,12 +171,12 @@ class Guarded:
 
 
 class Chooser(Guarded):
-    """A strategy of somebody's own that chooses from positions."""
+    """A custom strategy that is asked about one position at a time."""
 
     def __init__(
         self, guard: Guard, name: str, summary: str, again: tuple[Any, ...], choose: Any, told: bool
     ) -> None:
-        """Take their method; `told` says whether it takes `progress`."""
+        """Take the custom method; `told` says whether it takes `progress`."""
         super().__init__(guard, name, summary, again)
         self._choose = choose
         self._told = told
@@ -182,19 +184,19 @@ class Chooser(Guarded):
     def choose(
         self, position: Position, rng: random.Random, progress: Progress | None = None
     ) -> Code:
-        """Return its guess; `OwnError` if that is none or it fails."""
+        """Return its guess; `CustomError` if it fails or the guess is not legal."""
         rest = (progress,) if self._told else ()
         guess = self._guard.run("guess", lambda: self._choose(position, rng, *rest))
         return self._checked(position.rules, guess, self._choose)
 
 
 class Players(Guarded):
-    """A strategy of somebody's own that plays whole games with a memory."""
+    """A custom strategy that plays whole games with a memory."""
 
     def __init__(
         self, guard: Guard, name: str, summary: str, again: tuple[Any, ...], make: Any, drawn: bool
     ) -> None:
-        """Take what makes their player; `drawn` says whether it takes `rng`."""
+        """Take the class of the custom player; `drawn` says whether it takes `rng`."""
         super().__init__(guard, name, summary, again)
         self._make = make
         self._drawn = drawn
@@ -208,30 +210,30 @@ class Players(Guarded):
     def choose(
         self, position: Position, rng: random.Random, progress: Progress | None = None
     ) -> Code:
-        """Return the guess of a player who took the turns up to here, as far as it made them."""
+        """Return the guess of a player after those of the turns whose guesses are its own."""
         player = self.player(position.rules, rng)
         catch_up(player, position.turns, progress)
         return player.guess()
 
 
 class _Playing:
-    def __init__(self, strategy: Players, rules: Rules, theirs: Any) -> None:
+    def __init__(self, strategy: Players, rules: Rules, custom: Any) -> None:
         self._strategy = strategy
         self._rules = rules
-        self._theirs = theirs
+        self._custom = custom
         self._guess: Code | None = None
 
     def guess(self) -> Code:
-        """Return their next guess: the same one until it is answered."""
+        """Return the next guess: the same one until it is answered."""
         if self._guess is None:
-            strategy, method = self._strategy, self._theirs.guess
+            strategy, method = self._strategy, self._custom.guess
             guess = strategy._guard.run("guess", method)
             self._guess = strategy._checked(self._rules, guess, method)
         return self._guess
 
     def answer(self, feedback: Feedback) -> None:
-        """Tell them the answer to the guess."""
+        """Give the player the answer to the guess."""
         check_feedback(self._rules, feedback)
         self.guess()
-        self._strategy._guard.run("next step", lambda: self._theirs.answer(feedback))
+        self._strategy._guard.run("next step", lambda: self._custom.answer(feedback))
         self._guess = None

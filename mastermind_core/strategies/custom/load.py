@@ -1,9 +1,9 @@
-"""Strategies that somebody brings along: a Python file, its text, or an installed package.
+"""Loads custom strategies: from a Python file, its text, or an installed package.
 
-Such a strategy is a class, the only one of its kind there, of one of two forms:
+A custom strategy is a class, the only one of its kind there, in one of two forms:
 
-    class Mine:
-        def choose(self, position, rng, progress=None):     # asked about one position at a time
+    class Mine:                                             # is asked about one position
+        def choose(self, position, rng, progress=None):
             return position.candidates[0]
 
     class Mine:                                             # plays a game with a memory of its own
@@ -11,8 +11,8 @@ Such a strategy is a class, the only one of its kind there, of one of two forms:
         def guess(self): ...
         def answer(self, feedback): ...
 
-`name` and `summary` may be attributes of it; else the class and its docstring tell them. So may
-`seconds`: how long it may take for one guess before that counts as an endless loop.
+The attributes `name` and `summary` are optional; by default they are the name of the class and the
+first line of its docstring. The optional attribute `seconds` is the time limit of one guess.
 """
 
 from __future__ import annotations
@@ -31,34 +31,34 @@ from ...errors import StrategyError, quote
 from ...files import read_file
 from ..base import Strategy
 from ..registry import find
-from .guard import Chooser, Guard, OwnError, Players
+from .guard import Chooser, CustomError, Guard, Players
 
 CHOOSES = "choose(self, position, rng, progress=None)"
 PLAYS = "__init__(self, rules), guess(self) and answer(self, feedback)"
 
-GUESS_SECONDS = 60.0
-"""How long loading, or one guess, may take where nothing else is said."""
+DEFAULT_SECONDS = 60.0
+"""The default time limit of loading and of each guess; long enough for thorough strategies."""
 
 MAX_SECONDS = 1e6
-"""How long a guess may take whatever a strategy says: eleven days."""
+"""The highest time limit that a strategy can set, eleven days: alarms refuse much longer ones."""
 
-LONGEST_SOURCE = 1 << 24
-"""Bytes of a source file; what has more is no source."""
+MAX_SOURCE = 1 << 24
+"""Bytes of the largest source file that is read."""
 
 _FILE = re.compile(r"(?P<path>.+\.py)(?::(?P<name>\w+))?")
 
 
 def find_strategy(text: str) -> Strategy:
-    """Return a strategy by `path/to/file.py:Name`, `path/to/file.py` or the name of a built-in one.
+    """Return a strategy by `path/to/file.py`, `path/to/file.py:Name` or the name of a built-in one.
 
-    `StrategyError` if there is none, or if it cannot be loaded.
+    `StrategyError` if it does not exist or cannot be loaded.
     """
     named = _FILE.fullmatch(text.strip())
     if named is None:
         return find(text)
     path = named["path"]
     try:
-        source = read_file(Path(path), LONGEST_SOURCE).decode("utf-8-sig")
+        source = read_file(Path(path), MAX_SOURCE).decode("utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
         why = error.strerror if isinstance(error, OSError) else "it is not UTF-8"
         raise StrategyError(f"could not read {quote(path)}: {why}", text) from error
@@ -66,16 +66,23 @@ def find_strategy(text: str) -> Strategy:
 
 
 def load(
-    text: str, filename: str, name: str | None = None, seconds: float = GUESS_SECONDS
+    text: str, filename: str, name: str | None = None, seconds: float = DEFAULT_SECONDS
 ) -> Strategy:
-    """Return the strategy that a Python source defines, by the class `name` where it has several.
+    r"""Return the strategy that a Python source defines; `name` is its class if there are several.
 
-    `OwnError` with the line if there is none or it fails. Loading it may take so many `seconds`,
-    and so may each of its guesses, unless it says otherwise. Every `load` runs the source anew.
+    `filename` stands for the source in messages. `seconds` is the time limit of loading and, unless
+    the strategy has its own, of each guess. `CustomError` with the line if there is no strategy or
+    it fails. Every call runs the source again.
+
+    >>> source = "class First:\n    def choose(self, position, rng):\n        return '1122'"
+    >>> strategy = load(source, "first.py")
+    >>> from mastermind_core.game import Game
+    >>> strategy.name, strategy.choose(Game.parse("p4c6r:").position(), None)
+    ('First', (0, 0, 1, 1))
     """
-    module = ModuleType(f"own strategy {filename}")
+    module = ModuleType(f"custom strategy {filename}")
     module.__file__ = filename
-    # There dataclasses look for the names in annotations, and errors for the lines of the source.
+    # Dataclasses look up annotations in sys.modules; tracebacks look up lines in linecache.
     sys.modules[module.__name__] = module
     lines = text.splitlines(keepends=True)
     linecache.cache[filename] = (len(text), None, lines, filename)
@@ -83,15 +90,17 @@ def load(
     try:
         code = compile(text, filename, "exec", dont_inherit=True)
     except SyntaxError as error:
-        raise OwnError.at(f"{type(error).__name__}: {error.msg}", filename, error.lineno) from error
+        raise CustomError.at(
+            f"{type(error).__name__}: {error.msg}", filename, error.lineno
+        ) from error
     except (ValueError, RecursionError, MemoryError) as error:
-        raise OwnError.at(f"{type(error).__name__}: {error}", filename, None) from error
+        raise CustomError.at(f"{type(error).__name__}: {error}", filename, None) from error
     guard.run("end of loading", lambda: exec(code, module.__dict__))
     return _made(module, guard, name, (load, (text, filename, name, seconds)))
 
 
 def load_module(
-    module_name: str, name: str | None = None, seconds: float = GUESS_SECONDS
+    module_name: str, name: str | None = None, seconds: float = DEFAULT_SECONDS
 ) -> Strategy:
     """Return the strategy of an installed module or package, as `load` does that of a source."""
     try:
@@ -111,9 +120,9 @@ def load_module(
 def _made(
     module: ModuleType, guard: Guard, name: str | None, again: tuple[Any, ...]
 ) -> Chooser | Players:
-    """Return the strategy of a module that was loaded.
+    """Return the strategy of a loaded module.
 
-    Whatever is looked at there is theirs and may run their code: it is all guarded.
+    Looking at the module may run custom code, so all of it is guarded.
     """
     return guard._replace(seconds=None).run("strategy", lambda: _found(module, guard, name, again))
 
@@ -121,35 +130,35 @@ def _made(
 def _found(
     module: ModuleType, guard: Guard, name: str | None, again: tuple[Any, ...]
 ) -> Chooser | Players:
-    theirs = _chosen(module, guard, name)
-    seconds = getattr(theirs, "seconds", None)
+    cls = _chosen(module, guard, name)
+    seconds = getattr(cls, "seconds", None)
     if isinstance(seconds, int | float) and not isinstance(seconds, bool) and seconds > 0:
         guard = guard._replace(seconds=min(max(seconds, 0.001), MAX_SECONDS))
-    if not _chooses(theirs):
-        return _players(theirs, guard, again)
-    if not _takes(theirs):
-        raise guard.wrong(f"expected {quote(theirs.__name__)} to need no arguments", theirs)
-    made = guard.run("strategy", theirs)
+    if not _chooses(cls):
+        return _players(cls, guard, again)
+    if not _takes(cls):
+        raise guard.wrong(f"expected {quote(cls.__name__)} to need no arguments", cls)
+    made = guard.run("strategy", cls)
     told = _takes(made.choose, "position", "rng", "progress")
     if not told and not _takes(made.choose, "position", "rng"):
         raise guard.wrong(f"expected {CHOOSES}", made.choose)
-    return Chooser(guard, *_texts(made, theirs, guard), again, made.choose, told)
+    return Chooser(guard, *_texts(made, cls, guard), again, made.choose, told)
 
 
-def _players(theirs: Any, guard: Guard, again: tuple[Any, ...]) -> Players:
-    drawn = _takes(theirs, "rules", "rng")
-    if not drawn and not _takes(theirs, "rules"):
-        wrong = theirs.__init__ if inspect.isfunction(theirs.__init__) else theirs
+def _players(cls: Any, guard: Guard, again: tuple[Any, ...]) -> Players:
+    drawn = _takes(cls, "rules", "rng")
+    if not drawn and not _takes(cls, "rules"):
+        wrong = cls.__init__ if inspect.isfunction(cls.__init__) else cls
         raise guard.wrong("expected __init__(self, rules) or __init__(self, rules, rng)", wrong)
-    if not _takes(theirs.guess, "self"):
-        raise guard.wrong("expected guess(self)", theirs.guess)
-    if not _takes(theirs.answer, "self", "feedback"):
-        raise guard.wrong("expected answer(self, feedback)", theirs.answer)
-    return Players(guard, *_texts(theirs, theirs, guard), again, theirs, drawn)
+    if not _takes(cls.guess, "self"):
+        raise guard.wrong("expected guess(self)", cls.guess)
+    if not _takes(cls.answer, "self", "feedback"):
+        raise guard.wrong("expected answer(self, feedback)", cls.answer)
+    return Players(guard, *_texts(cls, cls, guard), again, cls, drawn)
 
 
 def _chosen(module: ModuleType, guard: Guard, name: str | None) -> Any:
-    """Return the class of the strategy; the one of this name, or else the only one."""
+    """Return the class of the strategy: the one named `name`, or else the only one."""
     classes = _classes(module)
     fitting = [each for each in classes if _chooses(each) or _plays(each)]
     names = ", ".join(each.__name__ for each in fitting)
@@ -160,10 +169,10 @@ def _chosen(module: ModuleType, guard: Guard, name: str | None) -> Any:
                     return each
                 raise guard.wrong(f"expected {quote(name)} to have {CHOOSES}, or {PLAYS}", each)
         offered = f", one of {names}" if names else ""
-        raise OwnError.at(
+        raise CustomError.at(
             f"expected a strategy class{offered}; got {quote(name)}", guard.file, None
         )
-    # What another one is made from is not meant.
+    # A base class of another strategy class does not count.
     last = [each for each in fitting if not any(each in other.__mro__[1:] for other in fitting)]
     if len(last) == 1:
         return last[0]
@@ -171,29 +180,29 @@ def _chosen(module: ModuleType, guard: Guard, name: str | None) -> Any:
         raise guard.wrong(f"expected one strategy class, or a name; got {names}", last[1])
     wanted = f"expected a class with {CHOOSES}, or with {PLAYS}"
     if not classes:
-        raise OwnError.at(f"{wanted}; found no class", guard.file, None)
+        raise CustomError.at(f"{wanted}; found no class", guard.file, None)
     raise guard.wrong(f"{wanted}; got {quote(classes[-1].__name__)}", classes[-1])
 
 
 def _classes(module: ModuleType) -> list[type]:
-    """Return the public classes that are the module's own."""
-    own = (module.__name__, f"{module.__name__}.")
+    """Return the public classes that are defined in the module or package."""
+    prefix = f"{module.__name__}."
     return [
         each
         for name, each in vars(module).items()
         if isinstance(each, type)
         and not name.startswith("_")
         and not inspect.isabstract(each)
-        and (each.__module__ == own[0] or each.__module__.startswith(own[1]))
+        and f"{each.__module__}.".startswith(prefix)
     ]
 
 
-def _chooses(theirs: Any) -> bool:
-    return callable(getattr(theirs, "choose", None))
+def _chooses(cls: Any) -> bool:
+    return callable(getattr(cls, "choose", None))
 
 
-def _plays(theirs: Any) -> bool:
-    return all(callable(getattr(theirs, method, None)) for method in ("guess", "answer"))
+def _plays(cls: Any) -> bool:
+    return all(callable(getattr(cls, method, None)) for method in ("guess", "answer"))
 
 
 def _takes(function: Any, *arguments: str) -> bool:
@@ -201,17 +210,17 @@ def _takes(function: Any, *arguments: str) -> bool:
         inspect.signature(function).bind(*arguments)
     except TypeError:
         return False
-    except ValueError:  # it has no signature to be held to
+    except ValueError:  # it has no signature to check
         return True
     return True
 
 
-def _texts(holder: Any, theirs: Any, guard: Guard) -> tuple[str, str]:
-    """Return name and summary, each on one line."""
+def _texts(holder: Any, cls: Any, guard: Guard) -> tuple[str, str]:
+    """Return the name and the summary, each on one line."""
 
     def text(attribute: str, otherwise: str) -> str:
         given = guard.run(attribute, lambda: getattr(holder, attribute, None))
         return " ".join((given if isinstance(given, str) else otherwise).split()) or otherwise
 
-    documented = (theirs.__doc__ or "").strip()
-    return text("name", theirs.__name__), text("summary", documented.partition("\n")[0])
+    documented = (cls.__doc__ or "").strip()
+    return text("name", cls.__name__), text("summary", documented.partition("\n")[0])

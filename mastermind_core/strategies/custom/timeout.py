@@ -1,4 +1,4 @@
-"""A limit of time for somebody else's code, which ends it in the line where it then is."""
+"""A time limit for custom code: an exception is raised in the line that is running then."""
 
 from __future__ import annotations
 
@@ -10,26 +10,27 @@ from collections.abc import Callable
 from pathlib import Path
 from types import CodeType
 
-CORE = str(Path(__file__).parents[2])
+CORE_FOLDER = str(Path(__file__).parents[2])
+"""The folder `mastermind_core`: the watch of `_watched` exempts the files in it."""
 
 AGAIN_SECONDS = 0.2
-"""Time from one alarm to the next, for code that catches whatever is raised."""
+"""Seconds from one alarm to the next, for code that catches every exception."""
 
 End = Callable[[], object]
-"""Ends the watch."""
+"""Stops the clock of a limit."""
 
 
 class Overtime(BaseException):
-    """Raised where the time is up. Not an Exception, since `except Exception` must not keep it."""
+    """Raised when the time is up; `except Exception` does not catch it."""
 
 
 class Limit:
-    """Keeps its `with` block to so many seconds; None means any number.
+    """Limits its `with` block to a number of seconds; None for no limit.
 
-    When they are over, `Overtime` is raised where the block then is; one long call into C ends
-    first. The system's alarm does it where there is one, which costs nothing, in the main thread.
-    Elsewhere the interpreter looks at the clock, from Python 3.12 on; what runs in another thread
-    of an older one is not limited.
+    After that, `Overtime` is raised in the block, at the end of the running call into C if there is
+    one. In the main thread the system's alarm does that, if there is one; it costs nothing.
+    Elsewhere the interpreter checks the clock, from Python 3.12 on. Other threads of an older
+    Python are not limited.
     """
 
     def __init__(self, seconds: float | None) -> None:
@@ -42,13 +43,13 @@ class Limit:
             self._end = _alarmed(self._seconds) or _watched(self._seconds)
 
     def __exit__(self, *_: object) -> None:
-        """Stop it."""
+        """Stop the clock."""
         if self._end:
             self._end()
 
 
 def _alarmed(seconds: float) -> End | None:
-    """Have the system raise the alarm; None where it cannot."""
+    """Start the system's alarm; None if there is none."""
     if not hasattr(signal, "setitimer"):
         return None
     if threading.current_thread() is not threading.main_thread():
@@ -70,20 +71,20 @@ def _alarmed(seconds: float) -> End | None:
 if sys.version_info >= (3, 12):
 
     def _watched(seconds: float) -> End | None:
-        """Have the interpreter look at the clock, at loops and calls; None where it cannot.
+        """Have the interpreter check the clock in loops and calls; None if it cannot.
 
-        The core's own code is left out, so it costs a limited strategy no more than any other.
+        The core's code is exempt, so that the watch does not slow it down.
         """
         watching = sys.monitoring
         deadline = time.monotonic() + seconds
         tool = next((each for each in range(6) if watching.get_tool(each) is None), None)
-        if tool is None:  # debuggers and profilers have them all: whoever runs those can interrupt
+        if tool is None:  # debuggers and profilers use all of them
             return None
-        # A loop jumps backwards, and what repeats without a loop calls.
+        # A loop jumps backwards; code that repeats without a loop makes calls.
         events = (watching.events.JUMP, watching.events.PY_START)
 
         def look(code: CodeType, *_: object) -> object:
-            if code.co_filename.startswith(CORE):
+            if code.co_filename.startswith(CORE_FOLDER):
                 return watching.DISABLE
             if time.monotonic() > deadline:
                 raise Overtime
@@ -104,5 +105,5 @@ if sys.version_info >= (3, 12):
 else:
 
     def _watched(seconds: float) -> End | None:
-        """Return None: this Python has no cheap way to look."""
+        """Return None: this Python has no cheap way to check the clock."""
         return None

@@ -1,4 +1,4 @@
-"""What a wheel is: whether it can be installed where there is no network, and what it brings."""
+"""Checks that a wheel can be installed without a network, and lists its modules."""
 
 from __future__ import annotations
 
@@ -17,12 +17,17 @@ _NEEDED = re.compile(r"Requires-Dist:\s*(?P<name>[\w.-]+)(?P<rest>.*)", re.IGNOR
 _COMPILED = re.compile(r"\.(so|pyd|dll|dylib|wasm)(\.|$)")
 _BESIDE = re.compile(r"[^/]+\.data")
 
-CORE = "mastermind_core"
-"""What every wheel may need: it is there."""
+CORE_PACKAGE = "mastermind_core"
+"""The only package that a wheel may need."""
 
 MAX_FILES = 5_000
-MAX_BYTES = 50_000_000
-"""What a wheel may hold, unpacked: a small file can hold more than any memory."""
+"""Files in a wheel."""
+
+MAX_UNPACKED = 50_000_000
+"""Bytes of all files of a wheel, unpacked, since a small file can unpack to any size.
+
+A tenth of the memory that Python has in the page.
+"""
 
 _CHUNK = 1 << 16
 _LONGEST = 100
@@ -33,19 +38,19 @@ _DAMAGED = (
     struct.error,
     EOFError,
     OSError,
-    ValueError,  # names that are no text, places before the beginning
-    RuntimeError,  # locked by a password, packed in another way
+    ValueError,  # invalid file names, offsets before the beginning
+    RuntimeError,  # encrypted, or compressed by an unknown method
     OverflowError,
 )
-"""What zipfile raises at a file that is none, or that was changed."""
+"""What zipfile raises for damaged files and files of other formats."""
 
 
 def modules(path: Path) -> list[str]:
-    """Return the names of the modules and packages that a wheel brings.
+    """Return the names of the top-level modules and packages in a wheel, sorted.
 
-    `StrategyError` if the file is no wheel, is damaged or too large, holds compiled code or
-    anything but what lies beside each other in one folder, or if it needs packages. All of it is
-    unpacked to see that, and nothing is written.
+    `StrategyError` if the file is not a wheel, is damaged or too large, has compiled code, has
+    files outside its modules and packages, or needs other packages. All files are unpacked to check
+    that; nothing is written.
     """
     shown = quote(path.name)
     name = _NAME.fullmatch(path.name)
@@ -86,23 +91,23 @@ def _files(wheel: zipfile.ZipFile, shown: str) -> list[str]:
     infos = wheel.infolist()
     if len(infos) > MAX_FILES:
         raise StrategyError(f"expected at most {MAX_FILES:,} files in {shown}, got {len(infos):,}")
-    left = MAX_BYTES
+    remaining = MAX_UNPACKED
     names = []
     for info in infos:
         parts = info.filename.removesuffix("/").split("/")
         if "\\" in info.orig_filename or any(part in ("", ".", "..") for part in parts):
             raise StrategyError(f"expected plain names in {shown}, got {quote(info.orig_filename)}")
         if _BESIDE.fullmatch(parts[0]):
-            # Scripts and data, which would go wherever the wheel likes.
+            # Scripts and data, which would be installed outside the modules' folder.
             raise StrategyError(
                 f"expected modules and packages only in {shown}, got {quote(parts[0])}"
             )
         with wheel.open(info) as file:
             while chunk := file.read(_CHUNK):
-                left -= len(chunk)
-                if left < 0:
+                remaining -= len(chunk)
+                if remaining < 0:
                     raise StrategyError(
-                        f"expected at most {MAX_BYTES:,} bytes unpacked, got more in {shown}"
+                        f"expected at most {MAX_UNPACKED:,} bytes unpacked, got more in {shown}"
                     )
         names.append(info.filename)
     if len(set(names)) < len(names):
@@ -120,14 +125,14 @@ def _python(path: str, top: str) -> bool:
 
 
 def _needed(metadata: str) -> list[str]:
-    """Return the packages that the head of a METADATA file says are always needed."""
+    """Return the packages that METADATA lists as always needed."""
     head = metadata.replace("\r\n", "\n").partition("\n\n")[0]
     found = [_NEEDED.fullmatch(line) for line in head.splitlines()]
     return [
         each["name"]
         for each in found
         if each
-        # What only an extra needs is not needed here.
+        # Requirements of extras are not needed.
         and not re.search(r"\bextra\s*==", each["rest"])
-        and re.sub(r"[-_.]+", "_", each["name"]).lower() != CORE
+        and re.sub(r"[-_.]+", "_", each["name"]).lower() != CORE_PACKAGE
     ]

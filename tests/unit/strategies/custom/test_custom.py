@@ -1,4 +1,4 @@
-"""Strategies that somebody brings along: what is taken, and how whatever is wrong is told."""
+"""Custom strategies: what is accepted, and how each error is told."""
 
 import copy
 import json
@@ -10,6 +10,7 @@ import sys
 import time
 import warnings
 import zipfile
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -18,14 +19,15 @@ from mastermind_core.api import prompt as prompt_module
 from mastermind_core.api.custom import handle
 from mastermind_core.api.prompt import MAX_SECONDS, MAX_SHOWN, Prompt
 from mastermind_core.candidates.position import Position
+from mastermind_core.codes import code_at
 from mastermind_core.errors import ContradictionError, StrategyError
 from mastermind_core.measure.simulation import play_chunk
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import Feedback, Turn
 from mastermind_core.strategies.custom import timeout
-from mastermind_core.strategies.custom.guard import OwnError
+from mastermind_core.strategies.custom.guard import Chooser, CustomError
 from mastermind_core.strategies.custom.load import find_strategy, load, load_module
-from mastermind_core.strategies.custom.wheel import MAX_BYTES, MAX_FILES, modules
+from mastermind_core.strategies.custom.wheel import MAX_FILES, MAX_UNPACKED, modules
 from mastermind_core.strategies.registry import find
 
 RULES = Rules(4, 6)
@@ -97,7 +99,7 @@ def test_a_guess_may_be_a_tuple_a_list_or_a_text(made: str) -> None:
     ],
 )
 def test_an_illegal_guess_is_quoted_with_the_line_of_choose(made: str, told: str) -> None:
-    with pytest.raises(OwnError) as caught:
+    with pytest.raises(CustomError) as caught:
         guess(choosing(made))
     assert told in str(caught.value)
     assert str(caught.value).startswith("mine.py, line 2: illegal guess: ")
@@ -105,7 +107,7 @@ def test_an_illegal_guess_is_quoted_with_the_line_of_choose(made: str, told: str
 
 def test_colours_that_come_twice_are_illegal_where_none_may() -> None:
     strategy = load(choosing("(0, 0, 1, 1)"), "mine.py")
-    with pytest.raises(OwnError, match=r"expected no colour twice, got \(0, 0, 1, 1\)"):
+    with pytest.raises(CustomError, match=r"expected no colour twice, got \(0, 0, 1, 1\)"):
         strategy.choose(Position(Rules(4, 6, repeats=False)), random.Random(1))
 
 
@@ -143,7 +145,7 @@ def test_colours_that_come_twice_are_illegal_where_none_may() -> None:
 def test_what_cannot_be_loaded_is_told_in_one_sentence_with_its_line(
     source: str, told: str
 ) -> None:
-    with pytest.raises(OwnError) as caught:
+    with pytest.raises(CustomError) as caught:
         load(source, "mine.py")
     assert str(caught.value).startswith(told)
     assert "\n" not in str(caught.value)
@@ -156,20 +158,22 @@ def test_what_another_class_is_made_from_is_not_meant() -> None:
 def test_a_name_chooses_among_several() -> None:
     several = FIRST + FIRST.replace("Mine", "Other")
     assert load(several, "mine.py", "Other").name == "Other"
-    with pytest.raises(OwnError, match="expected a strategy class, one of Mine, Other; got 'None'"):
+    with pytest.raises(
+        CustomError, match="expected a strategy class, one of Mine, Other; got 'None'"
+    ):
         load(several, "mine.py", "None")
 
 
 def test_an_exception_in_a_game_is_told_with_the_line_in_their_file() -> None:
     source = "def helper(x):\n    return x['no']\n" + choosing("helper({})")
-    with pytest.raises(OwnError, match=r"^mine\.py, line 2: KeyError: 'no'$") as caught:
+    with pytest.raises(CustomError, match=r"^mine\.py, line 2: KeyError: 'no'$") as caught:
         guess(source)
     assert (caught.value.file, caught.value.line) == ("mine.py", 2)
 
 
 def test_an_exception_that_the_core_raises_is_told_with_the_line_that_called_it() -> None:
-    with pytest.raises(OwnError, match=r"^mine\.py, line 3: CodeError: "):
-        guess(choosing("position.candidates[99999]"))
+    with pytest.raises(CustomError, match=r"^mine\.py, line 4: CodeError: "):
+        guess("from mastermind_core import code_at\n" + choosing("code_at(position.rules, 99999)"))
 
 
 @pytest.mark.parametrize(
@@ -201,7 +205,7 @@ def test_an_exception_that_the_core_raises_is_told_with_the_line_that_called_it(
 def test_whatever_a_guess_raises_is_one_sentence_with_its_line(
     head: str, expression: str, told: str
 ) -> None:
-    with pytest.raises(OwnError) as caught:
+    with pytest.raises(CustomError) as caught:
         guess(head + choosing(expression), seconds=0.3)
     assert str(caught.value).startswith(f"mine.py, {told}")
     assert "\n" not in str(caught.value)
@@ -223,7 +227,7 @@ def test_whatever_a_class_says_of_itself_is_taken_or_told(line: str, told: str |
     if told is None:
         assert guess(source) == (0, 0, 0, 0)
     else:
-        with pytest.raises(OwnError, match=f"^mine\\.py.*: {told}"):
+        with pytest.raises(CustomError, match=f"^mine\\.py.*: {told}"):
             guess(source)
 
 
@@ -232,7 +236,7 @@ def test_an_exception_that_cannot_be_shown_is_told_by_its_kind() -> None:
         "class Odd(Exception):\n    def __str__(self):\n        raise self\n"
         "class Mine:\n    def choose(self, position, rng):\n        raise Odd\n"
     )
-    with pytest.raises(OwnError, match=r"^mine\.py, line 6: Odd$"):
+    with pytest.raises(CustomError, match=r"^mine\.py, line 6: Odd$"):
         guess(source)
 
 
@@ -252,7 +256,7 @@ def test_an_exception_that_cannot_be_shown_is_told_by_its_kind() -> None:
     ],
 )
 def test_an_endless_loop_ends_in_one_of_its_lines(source: str, lines: set[int]) -> None:
-    with pytest.raises(OwnError, match=r"within 0\.3 s") as caught:
+    with pytest.raises(CustomError, match=r"within 0\.3 s") as caught:
         guess(source, seconds=0.3)
     assert caught.value.line in lines
 
@@ -268,7 +272,7 @@ def test_a_strategy_may_ask_for_another_time() -> None:
     slow = FIRST.replace(":\n", ":\n    seconds = 0.1\n", 1).replace(
         "return", "while True: pass\n#"
     )
-    with pytest.raises(OwnError, match=r"^mine\.py, line 4: no guess within 0\.1 s$"):
+    with pytest.raises(CustomError, match=r"^mine\.py, line 4: no guess within 0\.1 s$"):
         guess(slow)
 
 
@@ -329,7 +333,9 @@ def test_the_terminal_finds_files_with_and_without_a_name(tmp_path: Path) -> Non
     path = tmp_path / "mine.py"
     path.write_text(FIRST + FIRST.replace("Mine", "Other"), "utf-8")
     assert find_strategy(f"{path}:Other").name == "Other"
-    with pytest.raises(OwnError, match="expected one strategy class, or a name; got Mine, Other"):
+    with pytest.raises(
+        CustomError, match="expected one strategy class, or a name; got Mine, Other"
+    ):
         find_strategy(str(path))
     assert find_strategy("minimax") is find("minimax")
     with pytest.raises(StrategyError, match="expected a strategy, one of best"):
@@ -350,7 +356,7 @@ def test_a_package_is_found_with_the_file_of_an_error_below_it(
     (package / "solver.py").write_text(choosing("1 / 0"))
     monkeypatch.syspath_prepend(tmp_path)
     strategy = load_module("brought")
-    with pytest.raises(OwnError, match=r"^brought/solver\.py, line 3: ZeroDivisionError: "):
+    with pytest.raises(CustomError, match=r"^brought/solver\.py, line 3: ZeroDivisionError: "):
         strategy.choose(Position(RULES), random.Random(1))
     with pytest.raises(StrategyError, match="expected an installed module, got 'not_there'"):
         load_module("not_there")
@@ -458,12 +464,12 @@ def test_a_small_wheel_of_many_bytes_is_refused_before_they_fill_the_memory(
 ) -> None:
     path = wheel(tmp_path, "brought-1.0-py3-none-any.whl", "", "brought.py")
     with zipfile.ZipFile(path, "a", zipfile.ZIP_DEFLATED) as made:
-        made.writestr("zeros.py", bytes(MAX_BYTES + 1))
+        made.writestr("zeros.py", bytes(MAX_UNPACKED + 1))
     with pytest.raises(StrategyError, match="expected at most 50,000,000 bytes unpacked"):
         modules(path)
     # The sizes that the archive itself gives are of no account.
     data = path.read_bytes()
-    size = (MAX_BYTES + 1).to_bytes(4, "little")
+    size = (MAX_UNPACKED + 1).to_bytes(4, "little")
     path.write_bytes(data.replace(size, (5).to_bytes(4, "little")))
     with pytest.raises(StrategyError, match="damaged"):
         modules(path)
@@ -551,6 +557,18 @@ def test_the_prompt_looks_at_the_clock_while_a_text_runs(monkeypatch: pytest.Mon
     assert MAX_SECONDS in limits
     monkeypatch.setattr(prompt_module, "MAX_SECONDS", 0.2)
     assert Prompt().run("while True: pass").output == "Ended after 0.2 seconds.\n"
+
+
+def test_the_watch_exempts_the_files_of_the_core_and_no_others() -> None:
+    def files_of(*things: Callable[..., object]) -> list[str]:
+        return [each.__code__.co_filename for each in things]
+
+    mine = load(FIRST, "mine.py")
+    assert isinstance(mine, Chooser)
+    inside = files_of(load, play_chunk, code_at, timeout._alarmed)
+    outside = files_of(mine._choose, random.Random.sample, guess)
+    assert all(name.startswith(timeout.CORE_FOLDER) for name in inside)
+    assert not any(name.startswith(timeout.CORE_FOLDER) for name in outside)
 
 
 def test_where_there_is_no_alarm_every_turn_of_a_loop_looks_at_the_clock(
