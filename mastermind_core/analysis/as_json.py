@@ -95,13 +95,13 @@ def _guess(
 def describe_worth(found: Worth | None, kept: bool | None) -> Json:
     """Return what a guess is worth as a JSON object.
 
-    `guesses`, how many are still needed on average, and `worst`, in the longest game, both with
+    `mean`, the guesses still needed on average, and `worst`, those of the longest game, both with
     this guess and the last one counted, or null; `certainty` of both, "exact", "bound", "estimate"
     or null; `proven`, whether it is "exact"; `kept`, whether the game ends for certain within the
     aim's limit of guesses, null where the aim has none.
     """
     return {
-        "guesses": found and found.mean,
+        "mean": found and found.mean,
         "worst": found and found.worst,
         "certainty": found and found.certainty,
         "proven": found is not None and found.certainty == "exact",

@@ -131,7 +131,7 @@ test("guesses are compared once the suggestion is there, and not when the game i
   assert.deepEqual(comparison(reduce(state, { type: "mode", mode: "play" }), at({ suggestion })), []);
 });
 
-const worth = (guess, guesses, certainty) => ({ guess, guesses, worst: 9, certainty, is_candidate: true, parts: {}, largest_part: 5, source: "search" });
+const worth = (guess, mean, certainty) => ({ guess, mean, worst: 9, certainty, is_candidate: true, parts: {}, largest_part: 5, source: "search" });
 const replies = (suggestion, rate, alternatives) => ({ action, strategy }) => {
   if (action === "alternatives") return { status: "done", reply: { alternatives } };
   if (action === "worth") return rate && { status: "done", reply: rate };
@@ -140,17 +140,17 @@ const replies = (suggestion, rate, alternatives) => ({ action, strategy }) => {
 
 test("the row tells the same figure of a guess as the comparison, once that tells more", () => {
   const look = replies(worth("1122", 8.5, "estimate"), null, [worth("1122", 50.5, "bound")]);
-  assert.equal(factsOf(start(), look).rated.guesses, 50.5);
+  assert.equal(factsOf(start(), look).rated.mean, 50.5);
   assert.equal(factsOf(start(), look).rated.certainty, "bound");
-  assert.equal(factsOf(start(), look).suggestion.guesses, 50.5);
+  assert.equal(factsOf(start(), look).suggestion.mean, 50.5);
   const surer = replies(worth("1122", 4.25, "exact"), null, [worth("1122", 4.5, "bound")]);
-  assert.equal(factsOf(start(), surer).rated.guesses, 4.25);
+  assert.equal(factsOf(start(), surer).rated.mean, 4.25);
 });
 
 test("a guess of one's own has the surer figures, too", () => {
   const own = reduce(start(), { type: "draft", code: [5, 4, 3, 2] });
   const look = replies(worth("1122", 4.3, "bound"), worth("6543", 5.1, "bound"), [worth("6543", 5.05, "exact")]);
-  assert.equal(factsOf(own, look).rated.guesses, 5.05);
+  assert.equal(factsOf(own, look).rated.mean, 5.05);
 });
 
 test("that a guess is the best there is the comparison does not prove by proving its figure", () => {
@@ -162,7 +162,7 @@ test("that a guess is the best there is the comparison does not prove by proving
 test("while a turn is corrected the suggestion keeps its figures: the comparison is of another turn", () => {
   const state = run(start(), answer("1122", 1, 0), answer("1344", 0, 2), { type: "edit", index: 1 });
   const look = replies(worth("1344", 3.5, "bound"), null, [worth("1344", 4.5, "exact")]);
-  assert.equal(factsOf(state, look).suggestion.guesses, 3.5);
+  assert.equal(factsOf(state, look).suggestion.mean, 3.5);
 });
 
 test("while a turn is corrected, guesses are compared in its place", () => {

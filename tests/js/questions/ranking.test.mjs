@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ranked, surest } from "../../../web/js/questions/ranking.js";
 
-const guess = (code, guesses, more = {}) => ({
-  guess: code, guesses, worst: 5, certainty: "bound", is_candidate: true, ...more,
+const guess = (code, mean, more = {}) => ({
+  guess: code, mean, worst: 5, certainty: "bound", is_candidate: true, ...more,
 });
 const none = { suggestion: null, own: null };
 const codes = (rows) => rows.map((row) => row.guess);
@@ -26,18 +26,18 @@ test("a guess in hand that is not among the ten comes in where its figures belon
 
 test("of two figures for one guess the surer one stands", () => {
   const sure = guess("1123", 4.15, { certainty: "exact" });
-  assert.equal(ranked(listed, { ...none, suggestion: sure })[1].guesses, 4.15);
+  assert.equal(ranked(listed, { ...none, suggestion: sure })[1].mean, 4.15);
   const vague = guess("1123", 4, { certainty: "estimate" });
-  assert.equal(ranked(listed, { ...none, own: vague })[1].guesses, 4.2);
+  assert.equal(ranked(listed, { ...none, own: vague })[1].mean, 4.2);
 });
 
 test("of two figures that are as sure the lower stands, whichever came first", () => {
   const sooner = guess("1122", 4.3, { worst: 7 });
   const later = guess("1122", 4.1, { worst: 6 });
-  assert.equal(surest(sooner, [later]).guesses, 4.1);
+  assert.equal(surest(sooner, [later]).mean, 4.1);
   assert.equal(surest(sooner, [later]).worst, 6);
   assert.equal(surest(later, [sooner]), later);
-  assert.equal(ranked([sooner], { ...none, suggestion: later })[0].guesses, 4.1);
+  assert.equal(ranked([sooner], { ...none, suggestion: later })[0].mean, 4.1);
 });
 
 test("what Python sent is left as it was", () => {
@@ -50,7 +50,7 @@ test("a guess takes the surer figures of the comparison, and nothing else from i
   const rated = { ...guess("1123", 4.3), parts: { "0,0": 1 } };
   const proven = guess("1123", 4.2, { certainty: "exact", worst: 6, is_candidate: false });
   assert.deepEqual(surest(rated, [guess("1122", 1), proven]), {
-    ...rated, guesses: 4.2, worst: 6, certainty: "exact",
+    ...rated, mean: 4.2, worst: 6, certainty: "exact",
   });
   assert.equal(surest(rated, [guess("1123", 4.4)]), rated);
   assert.equal(surest(rated, []), rated);

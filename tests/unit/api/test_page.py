@@ -109,7 +109,7 @@ def test_the_drawn_suggestion_of_a_seed_stays_the_same() -> None:
 
 def test_an_exact_suggestion_says_what_it_is_worth() -> None:
     suggestion = ask("analyse", game="p4c6r:1122=1,1;1344=0,3", strategy="exact")["suggestion"]
-    assert suggestion["guesses"] == 11 / 6
+    assert suggestion["mean"] == 11 / 6
     assert suggestion["proven"] is True
     assert suggestion["is_candidate"] is True
 
@@ -123,7 +123,7 @@ def test_the_default_strategy_says_where_its_guess_comes_from() -> None:
     assert suggestion["worst"] >= 2
     other = ask("analyse", game="p4c6r:1122=1,1;1344=1,1", strategy="minimax")["suggestion"]
     assert other["source"] is None
-    assert other["guesses"] >= suggestion["guesses"]
+    assert other["mean"] >= suggestion["mean"]
 
 
 def test_an_aim_narrows_suggestion_rating_and_ranking() -> None:
@@ -134,7 +134,7 @@ def test_an_aim_narrows_suggestion_rating_and_ranking() -> None:
     assert suggestion["kept"] is True
     assert suggestion["worst"] <= 4
     rated = ask("worth", game=game, guess=suggestion["guess"], **aim)
-    assert (rated["guesses"], rated["kept"]) == (suggestion["guesses"], True)
+    assert (rated["mean"], rated["kept"]) == (suggestion["mean"], True)
     assert ask("worth", game=game, guess="1111", most=4)["kept"] is False
     assert ask("analyse", game=game, strategy="best", most=2)["suggestion"]["kept"] is False
     ranked = ask("alternatives", game=game, **aim)
@@ -147,19 +147,19 @@ def test_alternatives_are_ranked_with_their_worth() -> None:
     assert reply["candidates"] == 34
     assert len(rows) == 10
     assert set(rows[0]) == {
-        "guess", "is_candidate", "guesses", "worst", "certainty", "proven", "feedbacks",
+        "guess", "is_candidate", "mean", "worst", "certainty", "proven", "feedbacks",
         "expected_size", "largest_part",
     }  # fmt: skip
-    assert [row["guesses"] for row in rows] == sorted(row["guesses"] for row in rows)
+    assert [row["mean"] for row in rows] == sorted(row["mean"] for row in rows)
     best = ask("analyse", game="p4c6r:1122=1,1;1344=1,1", strategy="exact")["suggestion"]
-    assert (rows[0]["guess"], rows[0]["guesses"]) == (best["guess"], best["guesses"])
+    assert (rows[0]["guess"], rows[0]["mean"]) == (best["guess"], best["mean"])
 
 
 @pytest.mark.parametrize("game", ["p4c6r:1122=4,0", "p4c6r:1111=0,0;1111=1,0"])
 def test_a_game_that_is_over_has_no_alternatives_and_nothing_to_gain(game: str) -> None:
     assert ask("alternatives", game=game)["alternatives"] == []
     rated = ask("worth", game=game, guess="1234", most=5)
-    assert (rated["guesses"], rated["certainty"], rated["kept"]) == (None, None, None)
+    assert (rated["mean"], rated["certainty"], rated["kept"]) == (None, None, None)
 
 
 def test_worth_gives_the_parts_of_any_guess() -> None:

@@ -77,7 +77,7 @@ def test_suggest_for_people(capsys: pytest.CaptureFixture[str]) -> None:
 def test_an_exact_suggestion_says_what_it_is_worth(capsys: pytest.CaptureFixture[str]) -> None:
     arguments = ("suggest", "p4c6r:1122=1,1;1344=0,3", "--strategy", "exact")
     shown = run_json(capsys, *arguments)
-    assert (shown["guesses"], shown["proven"]) == (11 / 6, True)
+    assert (shown["mean"], shown["proven"]) == (11 / 6, True)
     last = run(capsys, *arguments)[1].splitlines()[-1]
     assert last == "1.83 guesses to go on average, 2 at most, proven."
 

@@ -11,9 +11,9 @@ import { current, isOver, waitingTurn } from "../state/state.js";
 /** @typedef {import("../state/state.js").State} State */
 /** @typedef {Record<string, string | number | boolean> & {action: string}} Request */
 /**
- * What a guess is worth. `guesses`: still needed on average, this and the last one included; `worst`:
+ * What a guess is worth. `mean`: guesses still needed on average, this and the last one included; `worst`:
  * needed at most, with the same play; `certainty`: of these figures.
- * @typedef {{guesses?: number | null, worst?: number | null,
+ * @typedef {{mean?: number | null, worst?: number | null,
  *   certainty?: "exact" | "bound" | "estimate" | null}} Worth
  */
 /**

@@ -17,7 +17,7 @@ const sureness = ({ certainty }) => (certainty ? SURE[certainty] : 0);
  */
 function tellsMore(one, other) {
   const surer = sureness(one) - sureness(other);
-  return surer > 0 || (surer === 0 && (one.guesses ?? Infinity) < (other.guesses ?? Infinity));
+  return surer > 0 || (surer === 0 && (one.mean ?? Infinity) < (other.mean ?? Infinity));
 }
 
 /**
@@ -30,8 +30,8 @@ function tellsMore(one, other) {
 export function surest(guess, alternatives) {
   const other = alternatives.find((each) => each.guess === guess.guess);
   if (!other || !tellsMore(other, guess)) return guess;
-  const { guesses, worst, certainty } = other;
-  return { ...guess, guesses, worst, certainty };
+  const { mean, worst, certainty } = other;
+  return { ...guess, mean, worst, certainty };
 }
 
 /**
@@ -61,4 +61,4 @@ export function ranked(alternatives, { suggestion, own }) {
 }
 
 /** @param {Alternative} guess */
-const worth = ({ guesses }) => guesses ?? Infinity;
+const worth = ({ mean }) => mean ?? Infinity;

@@ -82,9 +82,9 @@ function rowView({ facts, looks, state, dispatch }, row) {
 }
 
 /** The average, with a sign and words for its certainty. @param {Ranked} row */
-function average({ guesses, certainty }) {
-  if (guesses == null) return html`<span class="unseen">${t("compare.unknown")}</span>`;
-  const figure = t("figure.average", { guesses, certainty });
+function average({ mean, certainty }) {
+  if (mean == null) return html`<span class="unseen">${t("compare.unknown")}</span>`;
+  const figure = t("figure.average", { mean, certainty });
   if (certainty === "exact") {
     return html`${figure}<span class="sure" aria-hidden="true">✓</span><span class="unseen"> ${t("compare.proven")}</span>`;
   }
@@ -99,8 +99,8 @@ function legend(rows) {
   const [first] = rows;
   const suggested = rows.find((row) => row.suggested);
   const better =
-    first?.guesses != null && suggested?.guesses != null && first.certainty !== "estimate" &&
-    first.guesses < suggested.guesses - 0.005; // prettier-ignore
+    first?.mean != null && suggested?.mean != null && first.certainty !== "estimate" &&
+    first.mean < suggested.mean - 0.005; // prettier-ignore
   return [
     better ? t("compare.better") : "",
     t("compare.meaning"),

@@ -103,7 +103,7 @@ function subtitle({ state, facts, slow, boot }) {
   if (!codes) return "";
   if (codes === 1 && rated.is_candidate) return t("now.only");
   return `${first(state, rated, codes)} · ${
-    rated.guesses == null ? t("now.atMost", rated) : t("now.guesses", rated)
+    rated.mean == null ? t("now.atMost", rated) : t("now.guesses", rated)
   }`;
 }
 

@@ -39,7 +39,7 @@ function worthView({ state, facts, looks }, rated) {
   const candidate = isCounted(rated)
     ? t(rated.is_candidate ? "why.candidate" : own ? "why.notCandidateOwn" : "why.notCandidate")
     : t("why.uncounted");
-  return html`${rated.guesses == null
+  return html`${rated.mean == null
       ? nothing
       : html`<p><b>${t("worth.toGo", rated)}</b> ${t(sureKey(rated, facts.best))}</p>`}
     ${rated.kept == null || most === null ? nothing : html`<p>${t(rated.kept ? "kept.yes" : "kept.no", { most })}</p>`}
@@ -60,8 +60,8 @@ function sureKey({ certainty }, best) {
  * @param {Rated} suggested
  */
 function difference(own, suggested) {
-  if (own.guesses == null || suggested.guesses == null) return "";
-  const more = own.guesses - suggested.guesses;
+  if (own.mean == null || suggested.mean == null) return "";
+  const more = own.mean - suggested.mean;
   if (own.certainty === "estimate" || suggested.certainty === "estimate") {
     return more < 0.05 ? "" : t("worth.moreAbout", { more });
   }

@@ -107,10 +107,10 @@ const en = {
   "now.wins": ({ codes }) => `wins now 1 in ${number(codes)}`,
   "now.cannot": "cannot win now",
   "now.atMost": ({ largest_part }) => `leaves at most ${number(largest_part)}`,
-  "now.guesses": ({ guesses, certainty }) =>
+  "now.guesses": ({ mean, certainty }) =>
     certainty === "estimate"
-      ? `about ${average(guesses, certainty)} guesses to go`
-      : `${average(guesses)} guesses to go${certainty === "exact" ? ", proven" : ""}`,
+      ? `about ${average(mean, certainty)} guesses to go`
+      : `${average(mean)} guesses to go${certainty === "exact" ? ", proven" : ""}`,
   "now.kept": ({ most }) => `surely done within ${number(most)}`,
   "now.notKept": ({ most }) => `may need more than ${number(most)}`,
   "now.hurry": "Don’t wait",
@@ -183,8 +183,8 @@ const en = {
     "There are too many possible codes to count what each answer would leave, or how many guesses are to go. " +
     "The figures come once there are fewer.",
 
-  "worth.toGo": ({ guesses, worst, certainty }) =>
-    `${certainty === "estimate" ? "About " : ""}${average(guesses, certainty)} guesses to go on average` +
+  "worth.toGo": ({ mean, worst, certainty }) =>
+    `${certainty === "estimate" ? "About " : ""}${average(mean, certainty)} guesses to go on average` +
     `${worst == null ? "" : `, at most ${number(worst)}`}`,
   "worth.exact": "– proven: no guess does better.",
   "worth.exactOwn": "– proven, with the best play after it.",
@@ -196,7 +196,7 @@ const en = {
   "kept.yes": ({ most }) => `It is certain that the game ends within ${plural(most, "guess", "guesses")}.`,
   "kept.no": ({ most }) =>
     `It cannot be promised that the game ends within ${plural(most, "guess", "guesses")}.`,
-  "figure.average": ({ guesses, certainty }) => average(guesses, certainty),
+  "figure.average": ({ mean, certainty }) => average(mean, certainty),
   "figure.bound": "{figure}",
   "figure.about": "~ {figure}",
 
