@@ -44,7 +44,7 @@ test("the suggestion is asked for at once, which says all that an analysis says"
   assert.deepEqual(second, { action: "analyse", game: "p4c6r:1122=1,0" });
 });
 
-test("a board that nothing is facts of is asked for first", () => {
+test("an unknown board is asked for first", () => {
   const state = run(start(), answer("1122", 1, 0));
   const [first, second, ...others] = wanted(state, nothing);
   assert.deepEqual(first, { action: "analyse", game: "p4c6r" });
@@ -52,7 +52,7 @@ test("a board that nothing is facts of is asked for first", () => {
   assert.equal(others.at(-1).strategy, "entropy");
 });
 
-test("where the strategy is slow, what is quickly facts comes first", () => {
+test("where the strategy is slow, the quick half of the analysis comes first", () => {
   const state = run(start(), { type: "rules", rules: "p6c9r", seed: "x" });
   const look = boards("entropy", "minimax");
   const [first, ...others] = wanted(state, look);

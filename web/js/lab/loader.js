@@ -11,7 +11,7 @@ import { scriptText } from "../python/trusted-types.js";
 /** @typedef {import("./main.js").Given} Given */
 
 export class LabLoader {
-  /** What the Lab draws in, whether it is in sight or not. */
+  /** The element that the Lab draws in. */
   element = document.createElement("div");
   /** @type {Lab | null} */ #lab = null;
   /** @type {Given | null} */ #given = null;
@@ -24,14 +24,14 @@ export class LabLoader {
     this.element.className = "lab";
   }
 
-  /** Draw the Lab, which is fetched the first time. @param {Given} given */
+  /** Draw the Lab; its script is loaded the first time. @param {Given} given */
   draw(given) {
     this.#given = given;
     if (this.#lab) this.#lab.draw(given);
     else if (!this.#loading) this.#load();
   }
 
-  /** The Lab is out of sight. */
+  /** The Lab is hidden. */
   leave() {
     this.#lab?.leave();
   }
@@ -46,7 +46,7 @@ export class LabLoader {
       if (this.#given) this.#lab.draw(this.#given);
     } catch (error) {
       this.element.textContent = t("lab.failed", { message: /** @type {Error} */ (error).message });
-      this.#loading = false; // coming back tries once more
+      this.#loading = false; // opening the Lab again tries once more
     }
   }
 }
@@ -54,10 +54,10 @@ export class LabLoader {
 /** @type {Promise<(wiring: Wiring) => Lab> | null} */
 let opener = null;
 
-/** What the Lab's script leaves behind, run once. */
+/** Run the Lab's script once, and return the function that it leaves behind. */
 function script() {
   opener ??= loadText("lab").then((text) => {
-    // A script element rather than `eval`: the page's policy names this very text by its hash.
+    // A script element, not `eval`: the page's policy allows this text by its hash.
     const element = document.createElement("script");
     element.textContent = scriptText(text);
     document.head.append(element);

@@ -1,7 +1,7 @@
 /**
- * The Lab: the page's third mode, a script of its own. It draws itself into the place that the page
- * gives it, from the person's choice, which the page keeps, and from what has been computed, which
- * is held here and kept on the device.
+ * The Lab: the third mode of the page, and a separate script. It draws itself into an element of the
+ * page, from the person's choice, which is part of the page's state, and from the results, which are
+ * held here and saved on the device.
  */
 import { render } from "lit-html";
 import { keepFocus } from "../page/focus.js";
@@ -24,7 +24,7 @@ import { Watching } from "./games/watching.js";
 /** @typedef {import("../python/engine.js").Boot} Boot */
 
 /**
- * What the page lends the Lab.
+ * What the page gives the Lab.
  * @typedef {object} Wiring
  * @property {HTMLElement} element  where to draw
  * @property {() => Choice} choice  as it is now
@@ -35,17 +35,17 @@ import { Watching } from "./games/watching.js";
 /**
  * @typedef {object} Given
  * @property {{name: string, summary: string}[]} strategies  the core's
- * @property {boolean} ready  whether the page's own Python is up
+ * @property {boolean} ready  whether the page's Python has started
  */
 
-/** How often progress is drawn at most, in ms: often enough to be seen, seldom enough to be cheap. */
+/** The least time between two drawings of progress, in ms. */
 const REDRAW = 120;
-/** After a drawing that takes long the page is left alone for so many times as long. */
+/** After a slow drawing the next one waits this many times as long. */
 const REST = 4;
 
-/** What all tabs share: whichever has played last has written last. @param {string} name @param {() => unknown} collect */
+/** A keeper of results, which all tabs share. @param {string} name @param {() => unknown} collect */
 function kept(name, collect) {
-  // What an older core played fits no more, and takes room: nothing at all is the most to keep of it.
+  // Results under the key of older versions are removed: they cannot be used, and take room.
   makeStorage(undefined, `mastermind.${name}`, 0).save(null);
   return new Keeper({ storage: makeStorage(undefined, sharedKey(name), MAX_TEXT), core: CORE, collect });
 }
@@ -55,13 +55,13 @@ export class Lab {
   /** @type {import("../python/engine.js").Engine | null} */ #engine = null;
   /** @type {Boot | null} */ boot = null;
   /** @type {Map<string, Runner>} */ #runners = new Map();
-  /** The person's own strategy, under a name that no other has. @type {{inner: Runner, runner: Runner} | null} */
+  /** The custom strategy, under a name that no other strategy has. @type {{inner: Runner, runner: Runner} | null} */
   #customRunner = null;
-  /** The board being put together. */
+  /** The sizes in the form for another board. */
   form = { pegs: 4, colours: 7, repeats: true };
   /** The board of the map that is pointed at. @type {{pegs: number, colours: number} | null} */
   pointed = null;
-  /** Tables that are unfolded: only they are drawn. @type {Set<string>} */
+  /** The titles of open tables: only these are drawn. @type {Set<string>} */
   unfolded = new Set();
   /** Asks once for figures that saved results lack. @type {Promise<void> | null} */ #completed = null;
   #scheduled = false;
@@ -85,7 +85,7 @@ export class Lab {
     this.map.restore(readMaps(maps.load()));
     const flush = () => { games.flush(); maps.flush(); };
     addEventListener("pagehide", flush);
-    // A phone ends pages that are out of sight without another word.
+    // A phone may end a hidden page without any event.
     document.addEventListener("visibilitychange", () => { if (document.hidden) flush(); });
     this.watching = new Watching({ ask: this.#ask, onChange });
     this.custom = new Custom({ onChange });
@@ -104,12 +104,12 @@ export class Lab {
     return this.#given.strategies;
   }
 
-  /** How wide a plot may be, in CSS pixels. */
+  /** The width of a plot, in CSS pixels. */
   get width() {
     return Math.max(240, Math.min(this.#wiring.element.clientWidth, 720) - 2);
   }
 
-  /** Whether pictures may move by themselves. */
+  /** Whether animation is unwanted. */
   get still() {
     return media("(prefers-reduced-motion: reduce)").matches;
   }
@@ -117,7 +117,7 @@ export class Lab {
   /** @param {Given} given */
   draw(given) {
     this.#given = given;
-    // Started once the page's own Python is up, lest the two hold each other up.
+    // After the page's Python has started: two starts at once would slow each other down.
     if (given.ready) {
       this.#python();
       this.#completed ??= this.experiment.complete();
@@ -125,7 +125,7 @@ export class Lab {
     this.#now();
   }
 
-  /** Out of sight: what runs goes on, but no game plays to an empty house. */
+  /** The Lab is hidden: computations go on, the game that is watched pauses. */
   leave() {
     this.pause();
   }
@@ -157,13 +157,13 @@ export class Lab {
   #python() {
     this.#engine ??= this.#wiring.startEngine((boot) => {
       this.boot = boot;
-      if (boot.stage === "failed") this.#engine = null; // the next question tries anew
+      if (boot.stage === "failed") this.#engine = null; // the next request starts another
       this.schedule();
     });
     return this.#engine;
   }
 
-  /** The players that are chosen. @returns {Runner[]} */
+  /** The runners of the chosen strategies. @returns {Runner[]} */
   get runners() {
     const names = this.strategies.map(({ name }) => name);
     const custom = this.choice.own ? this.customRunner : null;
@@ -174,14 +174,14 @@ export class Lab {
     return custom ? [...chosen, custom] : chosen;
   }
 
-  /** Who plays for a strategy of the core, always the same. @param {string} name */
+  /** The runner of a strategy of the core, always the same object. @param {string} name */
   #runner(name) {
     const runner = this.#runners.get(name) ?? builtIn(this.#ask, name);
     this.#runners.set(name, runner);
     return runner;
   }
 
-  /** Who plays for the person's own strategy, null while there is none. */
+  /** The runner of the custom strategy, or null. */
   get customRunner() {
     const inner = this.custom.strategy();
     if (!inner) this.#customRunner = null;
@@ -191,7 +191,7 @@ export class Lab {
     return this.#customRunner?.runner ?? null;
   }
 
-  /** A table is unfolded, or folded again. @param {string} name @param {Event} event */
+  /** A table was opened or closed. @param {string} name @param {Event} event */
   fold(name, event) {
     const { open } = /** @type {HTMLDetailsElement} */ (event.target);
     if (open === this.unfolded.has(name)) return;
@@ -200,7 +200,7 @@ export class Lab {
     this.schedule();
   }
 
-  /** Play the games that are chosen. */
+  /** Play the chosen games. */
   runExperiment() {
     const { boards, games, seed } = this.choice;
     this.map.cancel();
@@ -208,13 +208,13 @@ export class Lab {
     this.experiment.run({ boards, runners: this.runners, games, seed });
   }
 
-  /** Stop what runs, and show at once that it has stopped. */
+  /** Stop the computation, and show that at once. */
   stop() {
     this.#alone();
     this.#now();
   }
 
-  /** The map that is chosen. @returns {import("./games/map.js").MapPlan} */
+  /** The chosen map. @returns {import("./games/map.js").MapPlan} */
   get mapPlan() {
     const { mapped, step, mapGames, seed } = this.choice;
     const { max, steps } = MAPS[mapped];
@@ -224,14 +224,14 @@ export class Lab {
     }; // prettier-ignore
   }
 
-  /** Compute the map that is chosen, or go on with it. */
+  /** Compute the chosen map, or go on with it. */
   runMap() {
     this.experiment.cancel();
     this.watching.rest();
     this.map.run(this.mapPlan);
   }
 
-  /** Begin the game that is chosen. */
+  /** Open the chosen game. */
   openGame() {
     const { watched, player, seed } = this.choice;
     this.pause();
@@ -239,7 +239,7 @@ export class Lab {
     this.watching.open(game, readRules(watched) ?? { pegs: 0, colours: 0 });
   }
 
-  /** See that what is chosen is there to be drawn, begun or not. */
+  /** Load what was chosen, before it is drawn. */
   #meet() {
     if (this.choice.room === "map" && this.map.status !== "running") this.map.show(this.mapPlan);
     if (this.choice.room === "watch") this.#meetGame();
@@ -251,7 +251,7 @@ export class Lab {
     if (game?.rules !== watched || game.strategy !== player || game.seed !== seed) this.openGame();
   }
 
-  /** Show more turns, without moving. @param {number} count */
+  /** Show more turns at once. @param {number} count */
   step(count) {
     this.pause();
     this.#alone();
@@ -273,7 +273,7 @@ export class Lab {
     this.schedule();
   }
 
-  /** The one Python of the Lab does one thing at a time. */
+  /** Stop the other computations: the Lab has one Python. */
   #alone() {
     this.experiment.cancel();
     this.map.cancel();

@@ -1,9 +1,9 @@
 /**
- * Takes from a worker all that reaches beyond it, before somebody's own Python runs in there.
+ * Removes from a worker everything that reaches beyond it, before a custom strategy runs there.
  *
- * Python can get at everything that the worker's global object has, by `import js`. So what is not
- * on the list below goes, of that object and of all that it inherits from. The page's policy still
- * stands behind this: it lets nobody connect to anybody.
+ * By `import js` Python reaches all properties of the worker's global object. So everything that is not
+ * on the lists below is removed from it and from its prototypes. The page's policy is a second barrier:
+ * it allows no connection.
  */
 
 import { fix, freezeAll, freezeLanguage, withoutText } from "./harden.js";
@@ -14,21 +14,21 @@ const { freeze, getOwnPropertyNames, hasOwn } = Object;
 const TOP = Object.prototype;
 const text = String;
 
-/** What is not JavaScript itself, reaches nothing, and Python or this worker cannot do without. */
+/** Names outside the language that are harmless, and that Python or this worker needs. */
 const HARMLESS = [
   "self", "globalThis", "name", "console", "performance",
   "setTimeout", "clearTimeout", "setInterval", "clearInterval", "queueMicrotask", "structuredClone",
   "atob", "btoa", "crypto", "TextEncoder", "TextDecoder", "DOMException", "WebAssembly",
 ]; // prettier-ignore
 
-/** What Python looks at while it starts. The `fetch` is this worker's own, which fetches nothing. */
+/** Names that Python reads while it starts. `fetch` is the worker's replacement, which refuses. */
 const STARTING = [
   "fetch", "Request", "Response", "URL", "URLSearchParams", "location", "navigator", "importScripts",
   "MessageChannel", "MessagePort", "postMessage", "addEventListener", "removeEventListener",
   "EventTarget", "WorkerGlobalScope", "DedicatedWorkerGlobalScope", "AbortController", "AbortSignal",
 ]; // prettier-ignore
 
-/** The language's own names, whatever its version: they are those of any fresh global object. */
+/** The names of the language, of all its versions. */
 const LANGUAGE = [
   "Object", "Function", "Array", "Number", "parseFloat", "parseInt", "Infinity", "NaN", "undefined",
   "Boolean", "String", "Symbol", "Date", "Promise", "RegExp", "Error", "AggregateError", "EvalError",
@@ -42,7 +42,7 @@ const LANGUAGE = [
   "Temporal",
 ]; // prettier-ignore
 
-/** What somebody may well look for; asking for these says why they are not there. */
+/** Names that people may look for: reading one throws an error that says why it is missing. */
 const MISSED = [
   "fetch", "XMLHttpRequest", "WebSocket", "WebSocketStream", "WebTransport", "EventSource",
   "RTCPeerConnection", "importScripts", "Worker", "SharedWorker", "indexedDB", "caches",
@@ -52,17 +52,17 @@ const MISSED = [
   "URLSearchParams", "Headers", "scheduler",
 ]; // prettier-ignore
 
-/** How large Python's memory may grow, in bytes: a list that never ends is an error long before the tab is. */
+/** The limit of Python's memory, in bytes: an endless list ends in an error before the tab does. */
 export const MAX_MEMORY = 512 * 1024 * 1024;
 const PAGE = 64 * 1024;
 
-/** How many lines may go to the browser's console, lest an endless print fill it. */
+/** The most lines that may be printed to the browser's console, and the longest line. */
 const MAX_LINES = 1000;
 const LONGEST_LINE = 2000;
 
 /**
- * Before Python starts: what it imports then, and keeps, must not reach anything either, and what
- * Pyodide's own scripts use of the language is what they will always use.
+ * Step one, before Python starts: remove all names that are not needed for the start, and freeze the
+ * language, so that Pyodide's scripts cannot be given other functions later.
  * @param {any} global
  */
 export function unplug(global) {
@@ -71,12 +71,12 @@ export function unplug(global) {
   boundMemory(global.WebAssembly.Memory.prototype);
   fix(global, "performance", clock(global.performance));
   fix(global, "console", lines(global.console));
-  // But for Math: Pyodide's scripts note something at its functions while they start.
+  // Except Math: Pyodide's scripts add properties to its functions while they start.
   freezeLanguage(global, LANGUAGE.filter((name) => name !== "Math"));
 }
 
 /**
- * Before anything of somebody's own is read: from here on nothing can be reached, nor changed.
+ * Step two, before any custom code is read: remove and freeze the rest.
  * @param {any} global
  */
 export function confine(global) {
@@ -86,8 +86,8 @@ export function confine(global) {
 }
 
 /**
- * Leave the global object these names, as its own, and what it inherits from none. Throws if
- * something else cannot go.
+ * Leave the global object only these names, and its prototypes none. Throws if another name cannot be
+ * removed.
  * @param {any} global
  * @param {string[]} names
  */
@@ -107,13 +107,13 @@ function leave(global, names) {
   if (open.length) throw new Error(`could not close ${open.join(", ")}`);
 }
 
-/** Make what the global object inherits its own. @param {any} global @param {string} name */
+/** Copy an inherited property to the global object itself. @param {any} global @param {string} name */
 function take(global, name) {
   defineProperty(global, name, { value: global[name], writable: true, configurable: true });
 }
 
 /**
- * Whether a name now throws when it is asked for, and cannot be put back.
+ * Make a name throw when it is read; returns whether that is permanent.
  * @param {any} holder
  * @param {string} name
  */
@@ -121,12 +121,12 @@ function close(holder, name) {
   return defineProperty(holder, name, {
     configurable: false,
     get() {
-      throw new Error(`${name} is closed here: an own strategy has no page, network or storage`);
+      throw new Error(`${name} is closed here: a custom strategy has no page, network or storage`);
     },
   });
 }
 
-/** Let no memory grow beyond what is bearable. @param {WebAssembly.Memory} memories  their prototype */
+/** Limit the growth of WebAssembly memories. @param {WebAssembly.Memory} memories  their prototype */
 function boundMemory(memories) {
   const { grow } = memories;
   for (const name of ["toResizableBuffer", "toFixedLengthBuffer"]) deleteProperty(memories, name);
@@ -140,17 +140,17 @@ function boundMemory(memories) {
   fix(memories, "grow", bounded);
 }
 
-/** The time, and nothing of what was loaded from where. @param {Performance} performance */
+/** A clock, without the record of what was loaded. @param {Performance} performance */
 function clock(performance) {
   return { now: performance.now.bind(performance), timeOrigin: performance.timeOrigin };
 }
 
-/** A console for what is printed, as far as anybody reads it. @param {any} console */
+/** A console that prints a limited number of lines. @param {any} console */
 function lines(console) {
-  let left = MAX_LINES;
+  let due = MAX_LINES;
   const told = ["debug", "log", "info", "warn", "error"].map((kind) => {
     const say = console[kind].bind(console);
-    return [kind, (/** @type {unknown} */ line) => void (left-- > 0 && say(text(line).slice(0, LONGEST_LINE)))];
+    return [kind, (/** @type {unknown} */ line) => void (due-- > 0 && say(text(line).slice(0, LONGEST_LINE)))];
   });
   return freeze(Object.fromEntries(told));
 }

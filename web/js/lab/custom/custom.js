@@ -1,6 +1,6 @@
 /**
- * A strategy of one's own: what the person wrote or opened, what Python says about it, and how it
- * is run. The Lab shows `view()` and plays against `strategy()`. Nothing starts before it is wanted.
+ * The custom strategy: its source or wheel, what Python says about it, and its runner. The Lab shows
+ * `view()` and plays games of `strategy()`. Python starts only when it is needed.
  */
 import example from "../../../../docs/own_strategy.py";
 import { makeTabStorage } from "../../state/storage.js";
@@ -16,22 +16,22 @@ import { Waiting } from "./waiting.js";
 /** @typedef {import("../games/runners.js").Runner} Runner */
 
 const FILE = "my_strategy.py";
-/** Larger files are none that somebody wrote. */
+/** The largest file that is opened, and the greatest line number that is believed. */
 const MAX_BYTES = 10_000_000;
 const MAX_LINES = 1_000_000;
 
 export class Custom {
-  /** The source as it stands. */
+  /** The source as it is in the editor. */
   text = example;
-  /** What errors call it. */
+  /** Its file name, for error messages. */
   file = FILE;
   /** @type {import("./sandbox.js").Wheel | null} */ wheel = null;
   /** @type {{name: string, summary: string} | null} */ checked = null;
   /** @type {Fault | null} */ fault = null;
-  /** What happens now, or has just happened: a key of strings.js. @type {string | null} */ status = null;
-  /** Whether the device had no room for the text. */
+  /** The key of the text that says what happens or has happened. @type {string | null} */ status = null;
+  /** Whether the text could not be saved on the device. */
   unkept = false;
-  /** The text before the example took its place. @type {string | null} */ before = null;
+  /** The text that the example has replaced. @type {string | null} */ before = null;
   /** @type {Runner | null} */ #runner = null;
   /** @type {string | null} */ #module = null;
   #sandbox;
@@ -53,12 +53,12 @@ export class Custom {
     return example;
   }
 
-  /** What the Lab mounts. */
+  /** What the Lab shows. */
   view() {
     return customView(this);
   }
 
-  /** Who plays for it, the same one until something changes; null before it was found good. */
+  /** Its runner, the same object until the strategy changes; null until it is checked. */
   strategy() {
     return this.#runner;
   }
@@ -72,7 +72,7 @@ export class Custom {
     this.#onChange();
   }
 
-  /** The example, or what it took the place of. */
+  /** Show the example, or again the text that it has replaced. */
   swap() {
     const text = this.before ?? example;
     this.before = this.before === null ? this.text : null;
@@ -102,7 +102,7 @@ export class Custom {
     await this.check();
   }
 
-  /** Load it and see whether it can play. */
+  /** Load the strategy and check it. */
   async check() {
     this.#changed();
     this.#sandbox.end();
@@ -125,7 +125,7 @@ export class Custom {
     }
   }
 
-  /** Give up what runs. */
+  /** Cancel what runs. */
   cancel() {
     this.waiting.cancel();
   }
@@ -135,7 +135,7 @@ export class Custom {
     return named(await asked(sandbox, { action: "check", custom: { file: this.file, text: this.text } }, { signal }));
   }
 
-  /** The first module of the wheel that holds a strategy. @param {Sandbox} sandbox @param {AbortSignal} signal */
+  /** Check the modules of the wheel until one has a strategy. @param {Sandbox} sandbox @param {AbortSignal} signal */
   async #inWheel(sandbox, signal) {
     const { modules } = await asked(sandbox, { action: "wheel" }, { signal });
     if (!Array.isArray(modules)) throw new Wrong(t("custom.unclear"), null);
@@ -183,7 +183,7 @@ export class Custom {
     };
   }
 
-  /** Something else is to be checked. */
+  /** The strategy has changed: it has to be checked again. */
   #changed() {
     this.waiting.cancel();
     this.status = this.checked ? "custom.changed" : null;
@@ -210,7 +210,7 @@ export class Custom {
 }
 
 /**
- * The text that was saved, null if it is none.
+ * The saved source, or null if it is not valid.
  * @param {any} saved
  * @returns {{text: string, file: string} | null}
  */
@@ -219,7 +219,7 @@ export function readCustom(saved) {
   return typeof text === "string" && typeof file === "string" ? { text, file } : null;
 }
 
-/** What Python says is wrong. */
+/** An error in the strategy, as Python tells it. */
 class Wrong extends Error {
   /** @param {string} message @param {number | null} line */
   constructor(message, line) {
@@ -229,7 +229,7 @@ class Wrong extends Error {
 }
 
 /**
- * The reply, or a rejection if it is an error; nothing of it is believed to have its right type.
+ * The reply to a request; rejects if it is an error. Its fields may have any type: the caller checks.
  * @param {Sandbox} sandbox
  * @param {object} request
  * @param {import("../../python/queue.js").Options} options
@@ -254,9 +254,9 @@ function named({ name, summary }) {
 const figure = (value) => value === null || Number.isFinite(value);
 
 /**
- * The result of games, each figure of its right type.
+ * The result of games; throws unless each field has the right type.
  * @param {any} summary  from a reply
- * @param {number} games  that it must tell of
+ * @param {number} games  that it must be about
  * @returns {import("../games/runners.js").Result}
  */
 function result({ histogram, seconds, mean, ci95, worst, seconds_per_guess }, games) {

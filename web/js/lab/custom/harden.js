@@ -1,6 +1,6 @@
 /**
- * Makes the language itself fit for somebody else's code: none of it can be changed, and no text
- * becomes code. So what is left of Pyodide's own scripts cannot be made to hand anything over.
+ * Hardens the language against hostile code: no built-in can be changed, and no text becomes code. So
+ * Pyodide's scripts, which stay in the worker, cannot be tricked into handing over what they hold.
  */
 
 // Taken before any Python starts, since Python can reach the objects that have them.
@@ -8,17 +8,17 @@ const { defineProperty, getOwnPropertyDescriptor, getPrototypeOf, ownKeys, preve
 const { freeze, hasOwn } = Object;
 const TOP = Object.prototype;
 
-/** What functions inherit from, each kind of them. */
+/** The prototypes of all kinds of functions. */
 const FUNCTIONS = [() => {}, async () => {}, function* () {}, async function* () {}].map(getPrototypeOf);
 
-/** Objects of the language that no name leads to. */
+/** Built-in objects that no global name leads to. */
 const NAMELESS = [
   ...FUNCTIONS, [][Symbol.iterator](), new Map().entries(), new Set().entries(), ""[Symbol.iterator](),
   "".matchAll(/a/g),
 ]; // prettier-ignore
 
 /**
- * Take away `eval`, `Function` and all its kin, and timers that take a text.
+ * Remove `eval`, `Function` and its relatives, and timers that take a text.
  * @param {any} global
  */
 export function withoutText(global) {
@@ -34,24 +34,24 @@ export function withoutText(global) {
 }
 
 /**
- * Freeze the language: all that these names lead to, what no name leads to, and the names themselves.
+ * Freeze the language: everything that these names lead to, the built-ins without a name, and the names.
  * @param {any} global
  * @param {readonly string[]} names
  */
 export function freezeLanguage(global, names) {
   for (const holder of [TOP, ...FUNCTIONS, global.Error.prototype]) yieldToHeirs(holder);
   for (const key of ownKeys(global.Error)) fix(global.Error, key, global.Error[key]);
-  // Pyodide sets it for a moment, and would fail if it could not.
+  // Pyodide sets it for a moment and would fail otherwise.
   defineProperty(global.Error, "stackTraceLimit", { value: 10, writable: true, configurable: false });
   preventExtensions(global.Error);
   freezeAll(global, names, NAMELESS);
 }
 
 /**
- * Freeze all that these names lead to, and the names themselves.
+ * Freeze everything that these names lead to, and the names themselves.
  * @param {any} global
  * @param {readonly string[]} names
- * @param {unknown[]} more  what else to freeze, by no name
+ * @param {unknown[]} more  other objects to freeze
  */
 export function freezeAll(global, names, more = []) {
   const seen = new Set([global, global.Error]);
@@ -75,8 +75,8 @@ export function freezeAll(global, names, more = []) {
 }
 
 /**
- * Let what inherits from a frozen object have a property of the same name all the same: by the
- * language's rules an assignment would fail, and Pyodide assigns a `constructor`, a `name`.
+ * Let objects that inherit from a frozen one get properties of the same name: an assignment would fail
+ * otherwise, and Pyodide assigns `constructor` and `name`.
  * @param {any} holder
  */
 function yieldToHeirs(holder) {
@@ -96,7 +96,7 @@ function yieldToHeirs(holder) {
 }
 
 /**
- * Give a name this value for ever.
+ * Set a property permanently.
  * @param {any} holder
  * @param {PropertyKey} name
  * @param {unknown} value
@@ -106,7 +106,7 @@ export function fix(holder, name, value) {
   if (!done) throw new Error(`could not fix ${String(name)}`);
 }
 
-/** A function in the place of one that makes functions of texts. @param {unknown} prototype */
+/** A replacement for a constructor that makes functions from text. @param {unknown} prototype */
 function refusing(prototype) {
   const made = function () {
     refuse();

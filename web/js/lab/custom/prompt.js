@@ -1,10 +1,10 @@
-/** A Python prompt: what was typed, what came of it, and a Python of its own that remembers names. */
+/** The Python prompt: what was typed, the results, and a separate Python, which remembers names. */
 import { t } from "../../words/strings.js";
 import { Sandbox } from "./sandbox.js";
 import { Waiting } from "./waiting.js";
 
-/** Entries that are kept in sight, and in memory. */
-const MOST = 200;
+/** How many entries are kept. */
+const MAX_ENTRIES = 200;
 
 export class Prompt {
   /** @type {{typed: string, output: string}[]} */ entries = [];
@@ -28,7 +28,7 @@ export class Prompt {
     this.#onChange();
   }
 
-  /** Run what stands there; a text that only begins something gets another line instead. */
+  /** Run the text; if it is incomplete, add a line instead. */
   async run() {
     const typed = this.text;
     if (!typed.trim() || this.waiting.running) return;
@@ -47,7 +47,7 @@ export class Prompt {
     }
   }
 
-  /** Give up what runs: another Python takes its place. */
+  /** Cancel what runs; Python is restarted. */
   cancel() {
     this.waiting.cancel();
   }
@@ -57,7 +57,7 @@ export class Prompt {
     this.#onChange();
   }
 
-  /** What was typed before or after what stands there. @param {-1 | 1} step @returns {boolean} */
+  /** Move through what was typed before. @param {-1 | 1} step @returns {boolean} */
   recall(step) {
     const place = this.#place + step;
     if (place < 0 || place > this.#history.length) return false;
@@ -70,8 +70,8 @@ export class Prompt {
 
   /** @param {string} typed @param {string} output */
   #enter(typed, output) {
-    this.entries = [...this.entries, { typed, output }].slice(-MOST);
-    if (this.#history.at(-1) !== typed) this.#history = [...this.#history, typed].slice(-MOST);
+    this.entries = [...this.entries, { typed, output }].slice(-MAX_ENTRIES);
+    if (this.#history.at(-1) !== typed) this.#history = [...this.#history, typed].slice(-MAX_ENTRIES);
     this.#place = this.#history.length;
     if (this.text === typed) this.text = "";
   }

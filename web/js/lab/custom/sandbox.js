@@ -1,9 +1,9 @@
 /**
- * The page's side of the worker for somebody's own Python: a line of requests (queue.js) to a
- * worker that is started when it is first wanted, and replaced when a request is taken back.
+ * The page's side of the worker for custom strategies: a queue of requests to a worker that starts
+ * with the first request and is replaced when a request is cancelled.
  *
- * Whatever comes out of there may have been made up by what runs in it. So a message counts only
- * if it has the right shape and belongs to the question that is open, and its contents are text.
+ * The code in the worker can forge any message. So a message counts only if it has the right form and
+ * belongs to an open request, and its contents are text.
  */
 import { whenFree } from "../../python/lock.js";
 import { loadBytes, sharedParts } from "../../python/assets.js";
@@ -14,11 +14,11 @@ import { scriptUrl } from "../../python/trusted-types.js";
 /** @typedef {{name: string, bytes: ArrayBuffer}} Wheel */
 /** @typedef {{resolve: (reply: string) => void, reject: (error: Error) => void, tell?: (text: string) => void}} Open */
 
-/** Longer texts are nothing that the door would say. */
+/** The longest reply and the longest progress report, in characters. */
 const MAX_TEXT = 5_000_000;
 const MAX_PROGRESS = 1000;
 
-/** Messages that a worker may send at once, and in each second: twice as many as ours does. */
+/** How many messages a worker may send at once, and per second: twice as many as an honest one. */
 const AT_ONCE = 200;
 const EACH_SECOND = 50;
 
@@ -110,13 +110,13 @@ function spawn(wheel, onDeath) {
     },
     handle: (text, tell) => call({ request: text }, tell),
     terminate() {
-      ending.abort(); // and what is still on its way from it is dropped
+      ending.abort(); // messages still on their way are dropped
       worker?.terminate();
     },
   };
 }
 
-/** How many messages may come: it fills with time, also while the page is busy and reads none. */
+/** A token bucket for messages; it fills with time, also while the page is busy and reads none. */
 export class Bucket {
   #room = AT_ONCE;
   #filled;
@@ -128,11 +128,11 @@ export class Bucket {
     this.#filled = now();
   }
 
-  /** Whether one more may come. */
+  /** Whether one more message is allowed. */
   take() {
     const now = this.#now();
     this.#room += ((now - this.#filled) / 1000) * EACH_SECOND;
-    // What a page that was busy for a while has still to read, and no more.
+    // A page that was busy has several seconds of messages to read, but not more.
     this.#room = Math.min(this.#room, AT_ONCE * 10) - 1;
     this.#filled = now;
     return this.#room >= 0;
@@ -140,7 +140,7 @@ export class Bucket {
 }
 
 /**
- * Take a message, if it is one; whether it was of a bearable size.
+ * Take a message if it has the right form; returns whether its size was acceptable.
  * @param {any} data
  * @param {Map<number, Open>} open
  */

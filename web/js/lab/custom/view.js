@@ -1,4 +1,4 @@
-/** A strategy of one's own as a function of its controller, the prompt beside it. */
+/** The custom strategy and the prompt, as a function of their controllers. */
 import { html, nothing } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import { t } from "../../words/strings.js";
@@ -83,7 +83,7 @@ function promptView(prompt) {
 
 /** @param {import("./prompt.js").Prompt} prompt @param {KeyboardEvent} event */
 function onPromptKey(prompt, event) {
-  event.stopPropagation(); // no key of the page's custom
+  event.stopPropagation(); // it is not one of the page's keys
   const { selectionStart, selectionEnd, value } = area(event);
   if (event.isComposing) return;
   if (event.key === "Enter" && !event.shiftKey) {
@@ -91,7 +91,7 @@ function onPromptKey(prompt, event) {
     prompt.run();
     return;
   }
-  // Within a text of several lines the arrows move the caret, until it is at either end.
+  // In a text of several lines the arrows move the caret, unless it is at the beginning or the end.
   const first = event.key === "ArrowUp" && !value.slice(0, selectionStart).includes("\n");
   const last = event.key === "ArrowDown" && !value.slice(selectionEnd).includes("\n");
   if ((first && prompt.recall(-1)) || (last && prompt.recall(1))) event.preventDefault();

@@ -1,13 +1,13 @@
-/** Something that runs and may never end: it can be given up, and is told of when it is silent. */
+/** A computation that may never end: it can be cancelled, and its silence is noticed. */
 
-/** Seconds without a word after which the person is told. */
+/** Seconds of silence after which the person is told. */
 export const SILENT = 5;
 
 export class Waiting {
   /** @type {AbortController | null} */ #stop = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */ #clock;
   #onChange;
-  /** Whether nothing has been heard for long. */
+  /** Whether it has been silent for long. */
   silent = false;
 
   /** @param {() => void} onChange */
@@ -19,7 +19,7 @@ export class Waiting {
     return this.#stop !== null;
   }
 
-  /** What was running before is given up. */
+  /** Begin; what was running before is cancelled. */
   begin() {
     this.cancel();
     const stop = new AbortController();

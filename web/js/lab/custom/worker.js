@@ -1,8 +1,8 @@
 /**
- * Inside the worker of somebody's own strategies: the core's door for them, and nothing else.
+ * Inside the worker for custom strategies: the core's API for them, and nothing else.
  *
- * No comlink: it would let what runs in here call the page's functions. Messages are plain, and
- * the page takes only what has the right shape (sandbox.js).
+ * Without comlink, which would let code in the worker call functions of the page. Messages are plain
+ * data, and the page accepts only the right form (sandbox.js).
  */
 import { hold } from "../../python/lock.js";
 import { startPython } from "../../python/pyodide.js";
@@ -12,13 +12,13 @@ import { confine, unplug } from "./confine.js";
  * @typedef {object} Start
  * @property {import("../../python/pyodide.js").Parts} parts
  * @property {ArrayBuffer} library
- * @property {string} lock  what to hold as long as this worker lives
+ * @property {string} lock  the name of the lock that this worker holds while it lives
  * @property {{name: string, bytes: ArrayBuffer, micropip: ArrayBuffer} | null} wheel
  */
 
 /** Wait for the page to start Python, then answer its requests. */
 export function serveCustom() {
-  // Taken while they are there: the message port's own methods are what is closed later.
+  // Taken now, since the methods of the message port are removed later.
   const post = self.postMessage.bind(self);
   /** @type {((request: string, report?: (text: string) => void) => string) | null} */
   let handle = null;
@@ -48,19 +48,19 @@ async function start({ parts, library, wheel }) {
   const pyodide = await startPython(parts, archives);
   const door = pyodide.pyimport("mastermind_core.api.custom").handle;
   const micropip = wheel && pyodide.pyimport("micropip");
-  // The folder where it stands is no place to import from: what lies there might take a name's place.
+  // The working folder is not on the path: a file in it could replace a module.
   pyodide.pyimport("sys").path.remove("");
   confine(self);
-  // Only now is anything looked at that somebody made.
+  // Only now is the wheel opened.
   const brought = wheel && (await install(pyodide, micropip, door, wheel));
   if (!brought) return door;
-  // A wheel that cannot be had is the answer to whatever is asked about it; else its modules are.
+  // If the wheel has failed, every request gets its error; else `wheel` gets its modules.
   return (/** @type {string} */ request, /** @type {any} */ report) =>
     "error" in JSON.parse(brought) || JSON.parse(request).action === "wheel" ? brought : door(request, report);
 }
 
 /**
- * What the core says of a wheel; installed, if it is one that can be.
+ * What the core says about a wheel; it is installed if the core accepts it.
  * @param {any} pyodide
  * @param {any} micropip
  * @param {(request: string) => string} door
@@ -72,10 +72,10 @@ async function install(pyodide, micropip, door, { name, bytes }) {
   const reply = door(JSON.stringify({ action: "wheel", path }));
   if (!("error" in JSON.parse(reply))) {
     try {
-      // The core has seen that it needs nothing else, so nothing else need be looked for.
+      // The core has checked that the wheel has no dependencies.
       await micropip.install.callKwargs(`emfs:${path}`, { deps: false });
     } catch (error) {
-      // Python's own last line: what follows it is advice for another situation.
+      // The last line of Python's traceback; micropip's advice after it does not apply here.
       const lines = String(/** @type {Error} */ (error).message).split("\n");
       const message = lines.findLast((line) => /^[\w.]+(Error|Exception)\b/.test(line)) ?? lines[0];
       return JSON.stringify({ error: { kind: "strategy", message } });

@@ -1,4 +1,4 @@
-/** Many games of several strategies on several boards, the same secrets for all; no browser here. */
+/** Compare: games of several strategies on several boards, with the same secrets. It does not know the browser. */
 import { asked, gamesIn, noGames, Pieces } from "./runners.js";
 import { Work } from "./work.js";
 
@@ -13,7 +13,7 @@ import { Work } from "./work.js";
  * @property {string} name
  * @property {Runner} runner
  * @property {Result} result  of the games so far
- * @property {number} underway  games of the piece that is being played, as far as they are
+ * @property {number} underway  games of the piece that is being played, by its progress
  * @property {string | null} error  why no more games are played
  * @property {Pieces} pieces
  */
@@ -40,11 +40,11 @@ export class Experiment extends Work {
   /** @type {Row[]} */ rows = [];
   games = 0;
   seed = "";
-  /** What was thrown away last, until something is played. @type {{rows: Row[], status: "cancelled" | "done"} | null} */
+  /** What was thrown away last, until the next run. @type {{rows: Row[], status: "cancelled" | "done"} | null} */
   thrown = null;
   #kept = /** @type {Map<string, Row>} */ (new Map());
 
-  /** Games played and to be played, of all rows. */
+  /** Games played and games in all, of all rows. */
   get progress() {
     let done = 0;
     let all = 0;
@@ -55,15 +55,15 @@ export class Experiment extends Work {
     return { done: Math.floor(done), all };
   }
 
-  /** Games that were played, and how many rows ended early by an error. */
+  /** Games played, and the number of rows that ended with an error. */
   get outcomes() {
     const played = this.rows.reduce((sum, row) => sum + Math.min(this.games, row.result.games), 0);
     return { played, failed: this.rows.filter((row) => row.error).length };
   }
 
   /**
-   * Play; resolves when all is played, or cancelled. What was played of the same plan before is
-   * kept, unless the strategy is the person's own, which may have changed.
+   * Play; resolves when all games are played, or cancelled. Games of the same plan that were played
+   * before are kept, except those of a custom strategy, which may have changed.
    * @param {Plan} plan
    */
   async run({ boards, runners, games, seed }) {
@@ -73,7 +73,7 @@ export class Experiment extends Work {
     this.seed = seed;
     this.rows = boards.flatMap((rules) => runners.map((runner) => this.#row(rules, seed, runner, games)));
     const goesOn = this.begin();
-    // One piece each in turn, so that all pictures grow together and none waits for a slow one.
+    // One piece of each row in turn, so that all pictures grow together.
     for (let due = this.#due(); due.length; due = this.#due()) {
       for (const row of due) {
         await this.#piece(row, goesOn);
@@ -90,7 +90,7 @@ export class Experiment extends Work {
     }
   }
 
-  /** The results as plain data, null where there are none. @returns {Outcome | null} */
+  /** The results as plain data, or null. @returns {Outcome | null} */
   get outcome() {
     const rows = this.rows.map(({ rules, name, result, error }) => {
       const { histogram, seconds, seconds_per_guess: perGuess, ci95, mean, worst } = result;
@@ -100,7 +100,7 @@ export class Experiment extends Work {
   }
 
   /**
-   * Take up results from before; `run` goes on with them where the same runner plays.
+   * Restore saved results; `run` goes on with those of the same runner.
    * @param {Outcome} outcome
    * @param {(name: string) => Runner} runnerOf
    */
@@ -116,7 +116,7 @@ export class Experiment extends Work {
     this.status = this.#due().length ? "cancelled" : "done";
   }
 
-  /** Ask the core for the mean of results from before that were kept without it, once for each row. */
+  /** Ask the core for the figures of restored results that lack them, once for each row. */
   async complete() {
     for (const row of this.rows) {
       const { result } = row;
@@ -128,12 +128,12 @@ export class Experiment extends Work {
         row.result = summary;
         this.onChange();
       } catch {
-        return; // there is no Python, which the Lab tells; the next piece says it all
+        return; // there is no Python, which the Lab tells; the next piece brings the figures
       }
     }
   }
 
-  /** Throw away the results in sight. */
+  /** Throw the shown results away. */
   forget() {
     this.cancel();
     const { rows, status } = this;
@@ -145,7 +145,7 @@ export class Experiment extends Work {
     this.onChange();
   }
 
-  /** Have back what was thrown away. */
+  /** Bring back what was thrown away. */
   bringBack() {
     if (!this.thrown) return;
     Object.assign(this, this.thrown);
@@ -154,7 +154,7 @@ export class Experiment extends Work {
     this.onChange();
   }
 
-  /** Rows that have games to play. */
+  /** Rows with games still to play. */
   #due() {
     return this.rows.filter((row) => !row.error && row.result.games < this.games);
   }

@@ -1,11 +1,14 @@
-/** Mean guesses over pegs and colours, computed place by place, coarse first; no browser here. */
+/**
+ * The map: mean guesses over pegs and colours, computed place by place, a coarse grid first. It does not
+ * know the browser.
+ */
 import { UNAVAILABLE } from "../../python/queue.js";
 import { asked, Pieces } from "./runners.js";
 import { Work } from "./work.js";
 
 /**
- * A place of the map: a board, and the square that stands for it. The square reaches `size` pegs
- * and colours back from the board, until finer ones cover it.
+ * A place of the map: a board and its square. The square covers the boards with up to `size` fewer
+ * pegs and colours, until finer squares cover them.
  * @typedef {object} Cell
  * @property {number} pegs
  * @property {number} colours
@@ -13,13 +16,13 @@ import { Work } from "./work.js";
  * @property {number} games  played so far
  * @property {number} guesses  in them
  * @property {number | null} mean
- * @property {"open" | "full" | "beyond" | "failed"} status  whether more games are to be played, it
- *   has enough, or why it gets none
+ * @property {"open" | "full" | "beyond" | "failed"} status  more games are to be played, it
+ *   has enough, it has too many codes, or it failed
  * @property {string} [message]  what went wrong
  */
 
 /**
- * A map as plain data, with the places alone that have a figure or never get one.
+ * A map as plain data, with only the places that are computed.
  * @typedef {{strategy: string, games: number, seed: string, cells: Cell[]}} MapRecord
  */
 
@@ -27,19 +30,19 @@ import { Work } from "./work.js";
  * @typedef {object} MapPlan
  * @property {string} strategy
  * @property {number} max  pegs and colours
- * @property {number[]} steps  coarse to fine, each a divisor of the one before
+ * @property {number[]} steps  of the grids, coarse to fine, each a divisor of the one before
  * @property {number} games  for each place
  * @property {string} seed
  */
 
-/** After so many ms a place is content with the games it has. */
+/** The time for one place, in ms; after it the games that were played are enough. */
 const PATIENCE = 4000;
-/** A first game that takes longer than this is given up. */
+/** The time for a first game, in ms; after it the place fails. */
 const GIVE_UP = 15_000;
 
 /**
- * The places of a map in the order in which they are computed: each step's that no coarser one had,
- * small boards first.
+ * The places of a map in the order in which they are computed: grid by grid, each without the places
+ * of coarser grids, small boards first.
  * @param {number} max
  * @param {number[]} steps
  * @returns {{pegs: number, colours: number, size: number}[]}
@@ -59,8 +62,7 @@ export function places(max, steps) {
 }
 
 /**
- * The cells as they are to be drawn: a square shrinks to the part that finer ones leave it as soon
- * as all of those are there.
+ * The cells to draw: a square shrinks when finer squares cover the rest of it completely.
  * @param {Cell[]} cells  that have been computed
  * @param {number[]} steps
  * @returns {Cell[]}
@@ -87,7 +89,7 @@ export function fitted(cells, steps) {
 }
 
 /**
- * The cell whose square, the finest there is, covers a board; undefined where none does.
+ * The cell with the smallest square that covers a board, or undefined.
  * @param {Iterable<Cell>} cells
  * @param {number} pegs
  * @param {number} colours
@@ -121,7 +123,7 @@ export class MapRun extends Work {
   #thrown = null;
   #stop = new AbortController();
 
-  /** Games played and to be played. */
+  /** Games played and games in all. */
   get progress() {
     const wanted = this.plan?.games ?? 0;
     let done = 0;
@@ -129,12 +131,12 @@ export class MapRun extends Work {
     return { done, all: wanted * this.cells.length };
   }
 
-  /** The places that have a figure, or never get one. */
+  /** The places that have a figure or will never have one. */
   get computed() {
     return this.cells.filter(isKnown);
   }
 
-  /** Every map as plain data, the one shown last at the end. @returns {MapRecord[]} */
+  /** All maps as plain data, the one shown last at the end. @returns {MapRecord[]} */
   get records() {
     const all = [...this.#maps.values()].map(({ plan: { strategy, games, seed }, cells }) => ({
       strategy, games, seed, cells: [...cells.values()].filter(isKnown),
@@ -142,7 +144,7 @@ export class MapRun extends Work {
     return all.filter(({ cells }) => cells.length);
   }
 
-  /** Take up maps from before; `run` goes on with them. @param {MapRecord[]} records */
+  /** Restore saved maps; `run` goes on with them. @param {MapRecord[]} records */
   restore(records) {
     for (const { cells, ...plan } of records) {
       const there = cells.map((cell) => /** @type {[string, Cell]} */ ([at(cell), cell]));
@@ -150,7 +152,7 @@ export class MapRun extends Work {
     }
   }
 
-  /** Throw away the map in sight. */
+  /** Throw the shown map away. */
   forget() {
     this.cancel();
     const name = this.plan && nameOf(this.plan);
@@ -161,12 +163,12 @@ export class MapRun extends Work {
     this.#showAnew();
   }
 
-  /** Whether the map in sight was thrown away. */
+  /** Whether the shown map was thrown away. */
   get thrown() {
     return this.plan !== null && this.#thrown?.name === nameOf(this.plan);
   }
 
-  /** Have back the map in sight. */
+  /** Bring the shown map back. */
   bringBack() {
     if (!this.plan || !this.#thrown || !this.thrown) return;
     this.#maps.set(this.#thrown.name, { plan: this.plan, cells: this.#thrown.cells });
@@ -181,7 +183,7 @@ export class MapRun extends Work {
     this.onChange();
   }
 
-  /** Show what is there of a map, without computing. @param {MapPlan} plan */
+  /** Show what is computed of a map. @param {MapPlan} plan */
   show(plan) {
     const key = JSON.stringify(plan);
     if (this.plan && JSON.stringify(this.plan) === key) return;
@@ -201,14 +203,14 @@ export class MapRun extends Work {
     this.status = done === all ? "done" : done ? "cancelled" : "idle";
   }
 
-  /** Compute what is missing; resolves when all is there, or cancelled. @param {MapPlan} plan */
+  /** Compute the rest of a map; resolves when it is complete, or cancelled. @param {MapPlan} plan */
   async run(plan) {
     this.show(plan);
     if (this.status === "running") return;
     this.#thrown = null;
     const goesOn = this.begin();
-    // One game everywhere is a picture already, and more make it exact. What is larger than a board
-    // that took too long comes last: it will hardly be quicker.
+    // One game everywhere gives a first picture, more games make it exact. Boards larger than one
+    // that took too long come last.
     for (const [games, all] of /** @type {[number, boolean][]} */ ([[1, false], [plan.games, false], [plan.games, true]])) {
       for (const cell of this.cells) {
         if (!all && this.#slow(cell)) continue;
@@ -229,7 +231,7 @@ export class MapRun extends Work {
   }
 
   /**
-   * Play on a place until it has so many games, or has taken too long.
+   * Play on a place until it has the wanted games or has taken too long.
    * @param {Cell} cell
    * @param {MapPlan} plan
    * @param {number} wanted
@@ -254,7 +256,7 @@ export class MapRun extends Work {
       } catch (error) {
         if (!goesOn()) return;
         const { kind, message, name } = /** @type {import("./runners.js").Refused} */ (error);
-        // Which is no board's fault, and told by the Lab; `run` goes on from here.
+        // Without Python the run stops; the Lab tells why, and `run` goes on from here.
         if (name === UNAVAILABLE) return this.cancel();
         cell.status = cell.games ? "full" : kind === "too-many-codes" ? "beyond" : "failed";
         if (name !== "AbortError") cell.message = message;

@@ -1,9 +1,9 @@
 /** Strategies that play games for the Lab, a piece at a time. */
 
 /**
- * What some games come to, as the core says it. `histogram`: guesses -> games that took this many;
- * `seconds` that the strategy thought; `ci95`: the interval that holds the
- * true mean with 95 % confidence. Figures that take more games are null.
+ * The result of some games, as the core computes it. `histogram`: guesses -> games that took this
+ * many; `seconds` that the strategy thought; `ci95`: the interval that holds the true mean with 95 %
+ * confidence. Figures that need more games are null.
  * @typedef {object} Result
  * @property {Record<string, number>} histogram
  * @property {number} seconds
@@ -26,7 +26,7 @@
 
 /** @typedef {(request: object, options?: import("../../python/queue.js").Options) => Promise<any>} Ask */
 
-/** An error that the core gave as a reply. */
+/** An error in a reply of the core. */
 export class Refused extends Error {
   /** @param {{kind: string, message: string}} error */
   constructor({ kind, message }) {
@@ -36,7 +36,7 @@ export class Refused extends Error {
 }
 
 /**
- * The reply to a request, or a rejection if it is an error.
+ * The reply to a request; rejects if it is an error.
  * @param {Ask} ask
  * @param {object} request
  * @param {import("../../python/queue.js").Options} [options]
@@ -48,7 +48,7 @@ export async function asked(ask, request, options) {
 }
 
 /**
- * A strategy of the core.
+ * The runner of a strategy of the core.
  * @param {Ask} ask
  * @param {string} name
  * @returns {Runner}
@@ -70,11 +70,11 @@ export function builtIn(ask, name) {
   };
 }
 
-/** How long a piece should take, in ms, so that what comes of it is seen soon. */
+/** The time that a piece should take, in ms, so that results are seen soon. */
 const PIECE = 180;
 const MAX_IN_PIECE = 1000;
 
-/** Finds how many games make a piece of the right length. */
+/** Finds the number of games for a piece of the right length. */
 export class Pieces {
   #size = 1;
 

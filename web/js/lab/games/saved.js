@@ -1,6 +1,6 @@
 /**
- * What came of the Lab's work, kept on the device over a reload. Nothing from storage is trusted:
- * what is not wholly as it should be is dropped. No browser in here.
+ * The Lab's results, saved on the device. Nothing from storage is trusted: invalid results are
+ * dropped. It does not know the browser.
  */
 import { readRules } from "../../words/notation.js";
 import { MAPS, MAP_GAMES, MAX_GAMES, MAX_SEED, whole } from "../../state/lab.js";
@@ -11,11 +11,11 @@ import { gamesIn } from "./runners.js";
 /** @typedef {import("./map.js").MapRecord} MapRecord */
 /** @typedef {import("./map.js").Cell} Cell */
 
-/** Of the form in which things are kept. */
+/** The version of the saved form. */
 const VERSION = 1;
-/** How long changes gather before they are written, in ms: seldom, for a map is a long text. */
+/** The time between a change and its saving, in ms. A map is a long text, so it is not saved often. */
 const WAIT = 10_000;
-/** The longest text that is kept of Compare or of the maps; the device has room for a few of them. */
+/** The longest text saved for Compare or for the maps; the device has room for several megabytes. */
 export const MAX_TEXT = 1_000_000;
 
 const MAX_ROWS = 1000;
@@ -23,7 +23,7 @@ const MAX_MAPS = 3;
 const MAX_NAME = 200;
 const MAX_WORDS = 300;
 
-/** Keeps one thing, written seldom. */
+/** Saves one value, some time after it changes. */
 export class Keeper {
   /** @type {ReturnType<typeof setTimeout> | null} */ #due = null;
   #storage;
@@ -34,8 +34,8 @@ export class Keeper {
   /**
    * @param {object} wiring
    * @param {import("../../state/storage.js").Storage} wiring.storage
-   * @param {string} wiring.core  which core played; another plays other games
-   * @param {() => unknown} wiring.collect  what is to be kept, null where there is nothing
+   * @param {string} wiring.core  the version of the core that played: another may play differently
+   * @param {() => unknown} wiring.collect  the value to save, or null
    * @param {number} [wiring.wait]
    */
   constructor({ storage, core, collect, wait = WAIT }) {
@@ -45,18 +45,18 @@ export class Keeper {
     this.#wait = wait;
   }
 
-  /** What was kept by this very core, not yet looked at; null if there is nothing. @returns {any} */
+  /** The value saved by the same version of the core, not validated; or null. @returns {any} */
   load() {
     const saved = /** @type {any} */ (this.#storage.load());
     return saved?.version === VERSION && saved.core === this.#core ? saved.kept : null;
   }
 
-  /** Something has changed, and is written in a while. */
+  /** The value has changed: save it later. */
   touch() {
     this.#due ??= setTimeout(() => this.flush(), this.#wait);
   }
 
-  /** Write what has changed now: nobody knows whether there is a later. */
+  /** Save pending changes now: the page may be closed. */
   flush() {
     if (this.#due === null) return;
     clearTimeout(this.#due);
@@ -66,7 +66,7 @@ export class Keeper {
 }
 
 /**
- * The games that were kept, null if they are none.
+ * The saved results of Compare, or null if they are not valid.
  * @param {any} saved
  * @returns {Outcome | null}
  */
@@ -101,7 +101,7 @@ function readRow(saved, games) {
 }
 
 /**
- * Maps as they are written: a place that has all its games is four numbers.
+ * Maps in their saved form: a place with all its games is four numbers.
  * @param {MapRecord[]} maps  the latest last
  */
 export function writeMaps(maps) {
@@ -116,7 +116,7 @@ export function writeMaps(maps) {
 }
 
 /**
- * The maps that were kept, none if one of them is not as it should be.
+ * The saved maps, or none if one of them is not valid.
  * @param {any} saved
  * @returns {MapRecord[]}
  */

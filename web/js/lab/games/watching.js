@@ -1,19 +1,19 @@
-/** One game, turn by turn, as it is played; fetched in pieces, shown at any pace; no browser here. */
+/** Watch: one game turn by turn, fetched in pieces and shown at any speed. It does not know the browser. */
 import { asked } from "./runners.js";
 
 /**
  * @typedef {object} Seen
  * @property {number[]} guess  the colour of each peg
  * @property {[number, number]} feedback
- * @property {[number, number | null][] | null} settled  pegs whose colour is known from now on, and
- *   which; null if the strategy does not tell
- * @property {[number, number][] | null} narrowed  pegs that may have another number of colours from
- *   now on, and how many; null likewise
+ * @property {[number, number | null][] | null} settled  [peg, colour] of each peg whose
+ *   colour is known from this turn on; null if the strategy does not tell
+ * @property {[number, number][] | null} narrowed  [peg, number] of each peg whose number of possible
+ *   colours changes; null likewise
  */
 
 /** @typedef {{rules: string, strategy: string, seed: string, number: number}} Game */
 
-/** Turns that are fetched ahead of the one shown, and in one piece. */
+/** How many turns are fetched ahead, and in one piece. */
 const AHEAD = 100;
 const PIECE = 100;
 
@@ -45,12 +45,12 @@ export class Watching {
     this.#onChange = onChange;
   }
 
-  /** Whether the game is shown to its end. */
+  /** Whether the last turn of the game is shown. */
   get ended() {
     return this.over && this.at === this.turns.length;
   }
 
-  /** Whether the next turn is still being thought about. */
+  /** Whether the next turn is being computed. */
   get waits() {
     return !this.over && !this.error && this.at === this.turns.length && this.#fetching;
   }
@@ -65,7 +65,7 @@ export class Watching {
     return this.known.filter((colour) => colour !== null).length;
   }
 
-  /** Colours that each peg that is not settled may have, on average; null if nobody tells. */
+  /** The mean number of possible colours of the pegs that are not settled; null if not told. */
   get openColours() {
     const open = this.possible.filter((_, peg) => this.known[peg] === null);
     if (!open.length || !this.turn?.narrowed) return null;
@@ -73,7 +73,7 @@ export class Watching {
   }
 
   /**
-   * Another game, or the same from its start.
+   * Open a game, or the same game again from its start.
    * @param {Game} game
    * @param {{pegs: number, colours: number}} board
    */
@@ -94,14 +94,14 @@ export class Watching {
     this.playing = false;
   }
 
-  /** Show so many turns more, as soon as they are there. @param {number} [count] */
+  /** Show `count` more turns, as soon as they are there. @param {number} [count] */
   step(count = 1) {
     this.#owed += count;
     this.#pay();
     this.#fetch();
   }
 
-  /** Stop fetching; what is there stays. */
+  /** Stop fetching; the turns that are there stay. */
   rest() {
     this.playing = false;
     this.#owed = 0;
@@ -110,7 +110,7 @@ export class Watching {
     this.#fetching = false;
   }
 
-  /** Show what is owed, as far as it is there. */
+  /** Show the turns that were asked for, as far as they are there. */
   #pay() {
     while (this.#owed > 0 && this.at < this.turns.length) {
       const { settled, narrowed } = this.turns[this.at];

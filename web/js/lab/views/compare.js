@@ -1,4 +1,4 @@
-/** Strategies side by side: what to play, how far it is, and what came of it. */
+/** Compare: the choice of boards and strategies, the progress, and the results. */
 import { html, nothing } from "lit-html";
 import presets from "../../words/presets.json" with { type: "json" };
 import { MAX_GAMES, whole } from "../../state/lab.js";
@@ -12,7 +12,7 @@ import { forgetButton, progressView, seedField, showStage } from "./controls.js"
 /** @typedef {import("../main.js").Lab} Lab */
 /** @typedef {import("../games/experiment.js").Row} Row */
 
-/** The most pegs and colours of a board of one's own. */
+/** The most pegs and colours of another board. */
 const MAX_SIDE = 200;
 
 /** @param {Lab} lab */
@@ -123,7 +123,7 @@ function results(lab) {
 /** @param {Row} row */
 const nameOf = (row) => strategyName(row.name);
 
-/** The picture of a board is drawn anew when its games are more. @type {Map<string, {key: string, drawn: SVGSVGElement}>} */
+/** The picture of each board, drawn again when it has more games. @type {Map<string, {key: string, drawn: SVGSVGElement}>} */
 const pictures = new Map();
 
 /** @param {Lab} lab @param {string} rules @param {Row[]} rows */
@@ -186,6 +186,6 @@ function picture(lab, rules, name, rows) {
   });
 }
 
-/** Every number of guesses that came, in order. @param {Row[]} rows */
+/** Every number of guesses in the results, in order. @param {Row[]} rows */
 const allGuesses = (rows) =>
   [...new Set(rows.flatMap(({ result }) => Object.keys(result.histogram).map(Number)))].sort((a, b) => a - b);

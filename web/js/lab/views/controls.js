@@ -4,11 +4,11 @@ import { t } from "../../words/strings.js";
 
 /** @typedef {import("../main.js").Lab} Lab */
 
-/** By then what was asked for has been drawn, in ms. */
+/** The time by which the first results are drawn, in ms. */
 const DRAWN_BY = 250;
 
 /**
- * Go to where the results come, where that is below what was chosen: on a phone.
+ * Scroll to the results if they are below the form, as on a phone.
  * @param {Event} event  of the form that asks for them
  */
 export function showStage({ currentTarget }) {
@@ -21,7 +21,7 @@ export function showStage({ currentTarget }) {
 }
 
 /**
- * A list to choose from.
+ * A labelled list of options.
  * @template {string | number} T
  * @param {string} label
  * @param {readonly T[]} offered
@@ -38,7 +38,7 @@ export const chooser = (label, offered, chosen, nameOf, choose) => html`<label c
 </label>`;
 
 /**
- * What the secrets are drawn from: the same text, the same secrets.
+ * The field for the random seed: the same text gives the same secrets.
  * @param {Lab} lab
  */
 export const seedField = (lab) => html`<label class="field">
@@ -49,7 +49,7 @@ export const seedField = (lab) => html`<label class="field">
 </label>`;
 
 /**
- * Throws away what there is, and brings it back: one button, which keeps the focus.
+ * A button that throws the results away, and then brings them back: one element, so it keeps the focus.
  * @param {import("../main.js").Lab["experiment"] | import("../main.js").Lab["map"]} work
  */
 export const forgetButton = (work) =>
@@ -60,8 +60,8 @@ export const forgetButton = (work) =>
       }</button>`;
 
 /**
- * How far some work is: a bar and words, and how Python's start goes as long as that lasts. Nobody
- * is told of every step; that the work is over is said elsewhere.
+ * The progress of a computation, or of Python's start while that lasts. It is not announced to screen
+ * readers; the end of the computation is announced elsewhere.
  * @param {Lab} lab
  * @param {{done: number, all: number}} progress
  * @param {string} words

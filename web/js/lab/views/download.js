@@ -1,4 +1,4 @@
-/** Pictures and figures to take away, made in the page: nothing is asked of anybody. */
+/** Pictures and figures as files, made in the page without any request. */
 
 /**
  * @param {string} name  of the file
@@ -15,8 +15,8 @@ export function download(name, text, type) {
 }
 
 /**
- * Rows as CSV, by RFC 4180: quoted where that is needed, lines ended by CR LF. A text that a
- * spreadsheet would take for a formula gets an apostrophe before it; numbers stay as they are.
+ * Rows as CSV by RFC 4180: quoted where necessary, lines end with CR LF. A text that a spreadsheet
+ * would take for a formula gets an apostrophe before it; numbers are unchanged.
  * @param {(string | number | null | undefined)[][]} rows
  */
 export const csv = (rows) => rows.map((row) => `${row.map(field).join(",")}\r\n`).join("");
@@ -29,7 +29,7 @@ function field(value) {
 }
 
 /**
- * A picture that needs no page: the values of the page's colours written into it.
+ * A picture that works outside the page: the values of the page's colours are written into it.
  * @param {SVGSVGElement} drawn
  * @param {string} title
  */

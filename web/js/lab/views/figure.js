@@ -1,4 +1,4 @@
-/** A plot with its words, the table behind it, and both to take away. */
+/** A plot with its description, its table, and buttons to save both. */
 import { html, nothing } from "lit-html";
 import { csv, download, standalone } from "./download.js";
 import { t } from "../../words/strings.js";
@@ -7,7 +7,7 @@ import { t } from "../../words/strings.js";
  * @typedef {object} Table
  * @property {string[]} head
  * @property {(string | number | null)[][]} rows  as shown
- * @property {(string | number | null)[][]} [exact]  for the file, where it says more than is shown
+ * @property {(string | number | null)[][]} [exact]  for the file, if it is more precise than `rows`
  */
 
 /** @typedef {import("../main.js").Lab} Lab */
@@ -16,9 +16,9 @@ import { t } from "../../words/strings.js";
  * @param {Lab} lab
  * @param {object} figure
  * @param {string} figure.title
- * @param {string} figure.file  its name without an ending
+ * @param {string} figure.file  file name without its extension
  * @param {SVGSVGElement} figure.drawn
- * @param {unknown} figure.shown  the picture with what belongs to it
+ * @param {unknown} figure.shown  the picture with its surroundings
  * @param {() => Table} figure.table
  */
 export function figureView(lab, { title, file, drawn, shown, table }) {
@@ -48,7 +48,7 @@ export const tableView = (title, { head, rows }) => html`<table class="figures-t
 </table>`;
 
 /**
- * A table that is drawn only where it is unfolded: it may be long, and change often.
+ * A table that is drawn only while it is open: it may be long, and change often.
  * @param {Lab} lab
  * @param {string} title
  * @param {unknown} summary

@@ -1,4 +1,4 @@
-/** The Lab as a function of what it holds: a heading, its rooms, and the one in sight. */
+/** The Lab as a function of its choice and results: a heading, its rooms, and the one that is shown. */
 import { html, nothing } from "lit-html";
 import { ROOMS } from "../../state/lab.js";
 import { t } from "../../words/strings.js";

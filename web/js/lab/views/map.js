@@ -1,4 +1,4 @@
-/** The map: mean guesses over pegs and colours, which fills in as it is computed. */
+/** The map: mean guesses over pegs and colours, drawn as it is computed. */
 import { html, nothing } from "lit-html";
 import { MAPS, MAP_GAMES } from "../../state/lab.js";
 import { cellAt, fitted } from "../games/map.js";
@@ -114,7 +114,7 @@ function hereWords(lab, here) {
 }
 
 /**
- * Where an arrow key leads from the square pointed at.
+ * The board that an arrow key moves to from the one that is pointed at.
  * @param {Lab} lab @param {string} key @param {number} max @param {Cell[]} cells
  */
 function moved({ pointed, choice }, key, max, cells) {

@@ -1,6 +1,6 @@
 /**
- * The plots, as SVG whose colours are the page's custom properties, so that they follow it into the
- * dark. They are pictures only: who shows one says in words what it shows, and has a table behind.
+ * The plots, as SVG with the page's custom properties as colours, so that they follow the dark mode.
+ * They are pictures only: the caller adds a description and a table.
  */
 import { axisX, axisY, gridY, link, plot, rect, ruleX, ruleY, text } from "@observablehq/plot";
 import { t } from "../../words/strings.js";
@@ -17,8 +17,8 @@ const LEGEND = 44;
 export const HEATS = 9;
 
 /**
- * Plot's own style sheet would be refused by the page's policy; what it says is in lab.css. Its
- * names for groups of shapes are no help: whoever shows the picture says what it shows.
+ * Remove Plot's style sheet, which the page's policy would refuse (lab.css has its rules), and its
+ * labels of groups, which do not help: the caller describes the picture.
  * @param {any} drawn
  * @returns {Drawn}
  */
@@ -32,7 +32,7 @@ function bare(drawn) {
 }
 
 /**
- * How often each number of guesses came, one strip a strategy, all on one scale.
+ * How often each number of guesses came: one strip for each strategy, all on one scale.
  * @param {Row[]} rows  of one board, with games
  * @param {{width: number, nameOf: (row: Row) => string}} options
  */
@@ -101,7 +101,7 @@ function barsOf({ result: { histogram, games: done } }, low, bin) {
 }
 
 /**
- * Which of the scale's colours a mean has: equal steps of its logarithm, since means go from 1 to
+ * The colour of a mean on the scale: equal steps of its logarithm, since means go from 1 to
  * hundreds on one map.
  * @param {Cell[]} cells  with figures
  */
@@ -117,7 +117,7 @@ export function heatScale(cells) {
 
 /**
  * Mean guesses over colours and pegs; finer squares lie on coarser ones.
- * @param {Cell[]} cells  all that are done or cannot be
+ * @param {Cell[]} cells  all that are computed
  * @param {{width: number, max: number}} options
  */
 export function heatMap(cells, { width, max }) {
@@ -218,7 +218,7 @@ export function outline(drawn, cell) {
 }
 
 /**
- * The board under a pointer, null beside the map.
+ * The board under a pointer, or null outside the map.
  * @param {Drawn} drawn
  * @param {{clientX: number, clientY: number}} pointer
  * @param {number} max

@@ -10,7 +10,7 @@ import { hue, paint } from "../../views/pegs.js";
 
 /** @typedef {import("../main.js").Lab} Lab */
 
-/** Turns that the table shows. */
+/** The most turns that the table shows. */
 const MAX_LISTED = 500;
 
 /** @param {Lab} lab */
@@ -88,7 +88,7 @@ function grid({ watching, choice }, { pegs, colours }) {
 }
 
 /**
- * What the grid shows, to be read.
+ * What the grid shows, as a table.
  * @param {Lab} lab
  * @param {import("../../words/notation.js").Board} board
  */
