@@ -214,35 +214,15 @@ function reduceGame(game, action) {
     case "draft":
     case "try":
       return onRow(game, withCode(game, action.code));
-    case "answer": {
-      const turn = { guess: action.guess, feedback: action.feedback };
-      if (game.editing === null) {
-        if (game.turns.length >= MAX_TURNS) return game;
-        return { ...resting(game), turns: [...game.turns, turn], ...turnFrom(game, action.guess) };
-      }
-      const turns = game.turns.map((old, index) => (index === game.editing ? turn : old));
-      return { ...resting(game), turns, ...turnFrom(game, action.guess) };
-    }
-    case "guess": {
-      if (isOver(game) || waitingTurn(game) >= 0 || game.turns.length >= MAX_TURNS) return game;
-      const turns = [...game.turns, { guess: action.guess, feedback: null }];
-      return { ...resting(game), turns, ...turnFrom(game, action.guess) };
-    }
-    case "answered": {
-      const turn = game.turns[action.index];
-      if (!turn || turn.feedback || turn.guess !== action.guess) return game;
-      const turns = [...game.turns];
-      turns[action.index] = { guess: turn.guess, feedback: action.feedback };
-      return { ...game, turns };
-    }
-    case "edit": {
-      if (action.index === null) return cancelled(game);
-      const board = readRules(game.rules);
-      const turn = game.turns[action.index];
-      if (!board || !turn?.feedback || action.index === game.editing) return game;
-      const draft = readCode(board, turn.guess);
-      return { ...resting(game), editing: action.index, draft, ...stepFrom(game) };
-    }
+    case "answer":
+      return withAnswer(game, { guess: action.guess, feedback: action.feedback });
+    case "guess":
+      if (isOver(game) || waitingTurn(game) >= 0) return game;
+      return withTurn(game, { guess: action.guess, feedback: null });
+    case "answered":
+      return withReply(game, action);
+    case "edit":
+      return action.index === null ? cancelled(game) : edited(game, action.index);
     case "remove": {
       if (action.index !== game.editing) return game;
       const turns = game.turns.filter((_, index) => index !== action.index);
@@ -267,6 +247,41 @@ function reduceGame(game, action) {
     default:
       return game;
   }
+}
+
+/** The game with one more turn, unless it has too many. @param {Game} game @param {Turn} turn @returns {Game} */
+function withTurn(game, turn) {
+  if (game.turns.length >= MAX_TURNS) return game;
+  return { ...resting(game), turns: [...game.turns, turn], ...turnFrom(game, turn.guess) };
+}
+
+/** The game with an answered turn: the next one, or the one that is corrected. @param {Game} game @param {Turn} turn @returns {Game} */
+function withAnswer(game, turn) {
+  if (game.editing === null) return withTurn(game, turn);
+  const turns = game.turns.map((old, index) => (index === game.editing ? turn : old));
+  return { ...resting(game), turns, ...turnFrom(game, turn.guess) };
+}
+
+/**
+ * The game with Python's answer to a guess; the same object if the guess was taken back.
+ * @param {Game} game
+ * @param {{index: number, guess: string, feedback: Feedback}} reply
+ * @returns {Game}
+ */
+function withReply(game, { index, guess, feedback }) {
+  const turn = game.turns[index];
+  if (!turn || turn.feedback || turn.guess !== guess) return game;
+  const turns = [...game.turns];
+  turns[index] = { guess, feedback };
+  return { ...game, turns };
+}
+
+/** The game with the correction of a turn begun. @param {Game} game @param {number} index @returns {Game} */
+function edited(game, index) {
+  const board = readRules(game.rules);
+  const turn = game.turns[index];
+  if (!board || !turn?.feedback || index === game.editing) return game;
+  return { ...resting(game), editing: index, draft: readCode(board, turn.guess), ...stepFrom(game) };
 }
 
 /** The game with a code on its row, or without one. @param {Game} game @param {number[] | null} code */

@@ -24,46 +24,17 @@ export const compareRoom = (lab) => html`<div class="side">
     <details class="setup"><summary>${t("lab.custom")}</summary>${lab.custom.view()}</details>
   </div>`;
 
-/** @param {Lab} lab */
+/** The form, and the button that runs it. @param {Lab} lab */
 function setUp(lab) {
-  const { choice, experiment } = lab;
-  const { boards, ownBoards, strategies, games } = choice;
-  const running = experiment.status === "running";
-  const ready = boards.length > 0 && lab.runners.length > 0;
-  const { done, all } = experiment.progress;
+  const { games } = lab.choice;
   return html`<form class="setup" id="lab-setup" @submit=${(/** @type {Event} */ event) => {
     event.preventDefault();
-    if (running) return lab.stop();
+    if (lab.experiment.status === "running") return lab.stop();
     lab.runExperiment();
     showStage(event);
   }}>
-    <fieldset class="choices">
-      <legend>${t("lab.boards")}</legend>
-      ${[...presets.map(({ rules }) => rules), ...ownBoards].map(
-        (rules) => html`<label class="tick"><input type="checkbox" .checked=${boards.includes(rules)}
-          @change=${(/** @type {Event} */ event) =>
-            lab.act({ type: "board", rules, on: /** @type {HTMLInputElement} */ (event.target).checked })}>
-          <span>${boardName(rules)}</span></label>`,
-      )}
-      ${ownBoard(lab)}
-    </fieldset>
-    <fieldset class="choices">
-      <legend>${t("lab.strategies")}</legend>
-      ${lab.strategies.map(
-        ({ name, summary }) => html`<label class="tick"><input type="checkbox" .checked=${strategies.includes(name)}
-          aria-describedby="about-${name}"
-          @change=${(/** @type {Event} */ event) =>
-            lab.act({ type: "strategy", name, on: /** @type {HTMLInputElement} */ (event.target).checked })}>
-          <span>${strategyName(name)}</span></label>
-          <p class="small about" id="about-${name}">${summary}</p>`,
-      )}
-      ${lab.customRunner
-        ? html`<label class="tick"><input type="checkbox" .checked=${lab.choice.own}
-          @change=${(/** @type {Event} */ event) =>
-            lab.set({ own: /** @type {HTMLInputElement} */ (event.target).checked })}>
-          <span>${lab.customRunner.name}</span></label>`
-        : nothing}
-    </fieldset>
+    ${boardChoice(lab)}
+    ${strategyChoice(lab)}
     <div class="fields">
       <label class="field"><span>${t("lab.games")}</span>
         <input type="number" inputmode="numeric" min="1" max=${MAX_GAMES} required .value=${String(games)}
@@ -73,19 +44,59 @@ function setUp(lab) {
           }}></label>
       ${seedField(lab)}
     </div>
-    ${forgetButton(experiment)}
+    ${forgetButton(lab.experiment)}
   </form>
-  <div class="launch">
+  ${launch(lab)}`;
+}
+
+/**
+ * A box to tick.
+ * @param {string} name
+ * @param {boolean} checked
+ * @param {(on: boolean) => void} set
+ * @param {string | typeof nothing} [describedBy]  the id of its description
+ */
+const tick = (name, checked, set, describedBy = nothing) => html`<label class="tick"><input type="checkbox"
+  aria-describedby=${describedBy} .checked=${checked}
+  @change=${(/** @type {Event} */ event) => set(/** @type {HTMLInputElement} */ (event.target).checked)}>
+  <span>${name}</span></label>`;
+
+/** @param {Lab} lab */
+const boardChoice = (lab) => html`<fieldset class="choices">
+  <legend>${t("lab.boards")}</legend>
+  ${[...presets.map(({ rules }) => rules), ...lab.choice.ownBoards].map((rules) =>
+    tick(boardName(rules), lab.choice.boards.includes(rules), (on) => lab.act({ type: "board", rules, on })))}
+  ${ownBoard(lab)}
+</fieldset>`;
+
+/** @param {Lab} lab */
+const strategyChoice = (lab) => html`<fieldset class="choices">
+  <legend>${t("lab.strategies")}</legend>
+  ${lab.strategies.map(({ name, summary }) => [
+    tick(strategyName(name), lab.choice.strategies.includes(name), (on) => lab.act({ type: "strategy", name, on }), `about-${name}`),
+    html`<p class="small about" id="about-${name}">${summary}</p>`,
+  ])}
+  ${lab.customRunner ? tick(lab.customRunner.name, lab.choice.own, (own) => lab.set({ own })) : nothing}
+</fieldset>`;
+
+/** The button that runs or stops, and how far the games are. @param {Lab} lab */
+function launch(lab) {
+  const { choice, experiment } = lab;
+  const running = experiment.status === "running";
+  const ready = choice.boards.length > 0 && lab.runners.length > 0;
+  const { done, all } = experiment.progress;
+  const status = running ? nothing
+    : !ready ? t("lab.nothing")
+      : experiment.status === "idle" ? t("lab.same")
+        : t(experiment.status === "done" ? "lab.done" : "lab.cancelled", { done, all, ...experiment.outcomes });
+  return html`<div class="launch">
     <button class="big${running ? " stop" : ""}" type="submit" form="lab-setup" ?disabled=${!running && !ready}>${
       t(running ? "lab.cancel" : "lab.run")
     }</button>
     ${running ? progressView(lab, { done, all }, t("lab.played", { done, all })) : nothing}
-    <p class="small" role="status">${
-      running ? nothing : !ready ? t("lab.nothing") : experiment.status === "idle" ? t("lab.same")
-        : t(experiment.status === "done" ? "lab.done" : "lab.cancelled", { done, all, ...experiment.outcomes })
-    }</p>
+    <p class="small" role="status">${status}</p>
   </div>`;
-}
+} // prettier-ignore
 
 /** @param {Lab} lab */
 function ownBoard(lab) {
