@@ -1,7 +1,7 @@
-/** What a person does, one thing after the other, each meant for the turn that they see. */
+/** Actions of a person, each for the turn that is shown. */
 import { current, reduce, turnOf } from "../../web/js/state/state.js";
 
-/** Do these; one that depends on what is seen is a function of the state. */
+/** Reduce these actions in order; an action may be a function of the state. */
 export const run = (state, ...acts) =>
   acts.reduce((now, act) => reduce(now, typeof act === "function" ? act(now) : act), state);
 

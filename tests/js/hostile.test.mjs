@@ -1,4 +1,4 @@
-/** Whatever stands in storage, no reader throws, and what it hands on the page can play with. */
+/** Whatever is in storage, no reader throws, and the page can use what it returns. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readAim } from "../../web/js/state/aim.js";
@@ -19,14 +19,14 @@ function dice(seed) {
   };
 }
 
-/** What no reader expects. As JSON gives it: `__proto__` and `toString` are plain keys there. */
+/** Unexpected values, as JSON gives them: `__proto__` and `toString` are plain keys there. */
 const ODD = [
   null, true, false, 0, -1, 1.5, 1e308, 5, "", "p4c6r", "1122", "constructor", "__proto__", [], {},
   [null], [[]], [1, 2], ["1", "1"], "p0c0r", "p99999c99999r", { toString: null }, { length: -1 },
   [{ toString: null }], JSON.parse('{"__proto__": null, "toString": 7}'), { toJSON: 1 }, "x".repeat(5000),
 ]; // prettier-ignore
 
-/** A copy with something in it replaced, removed, repeated or added, at a place that chance picks. */
+/** A copy with a value replaced, removed, repeated or added at a random place. */
 function damaged(value, random) {
   const copy = structuredClone(value);
   const odd = () => structuredClone(ODD[Math.floor(random() * ODD.length)]);
@@ -59,7 +59,7 @@ const whole = () => {
   return played.reduce(reduce, initialState("best", "1-2-3-4"));
 };
 
-/** What somebody may do next, whatever the state. */
+/** Actions that are possible in any state. */
 const ACTS = [
   { type: "select", position: 0, shown: [0, 0, 0, 0] }, { type: "place", colour: 1, shown: [0, 0, 0, 0] },
   { type: "edit", index: 0 }, { type: "answer", guess: "1122", feedback: [1, 0] }, { type: "undo" },
@@ -98,7 +98,7 @@ test("2,000 damaged states are states that can be played with, or none", () => {
   assert.ok(kept > 100 && kept < 1900, `${kept} were states`);
 });
 
-test("a feedback, a guess or a map that cannot be made a text of is no state, and throws nothing", () => {
+test("a feedback, a guess or a map that cannot be written as text is refused without an exception", () => {
   const odd = { toString: null };
   for (const damage of [
     (state) => { state.games.solve.turns[0].feedback = odd; },
@@ -115,7 +115,7 @@ test("a feedback, a guess or a map that cannot be made a text of is no state, an
   assert.equal(readChoice({ mapped: odd }).mapped, FIRST.mapped);
 });
 
-test("a turn without its answer is no place that undo may lead to", () => {
+test("undo never leads to a turn without its answer", () => {
   const state = JSON.parse(JSON.stringify(whole()));
   state.games.solve.past[0].turns = [{ guess: "1122", feedback: null }];
   assert.equal(revive(state), null);

@@ -87,7 +87,7 @@ test("cancelling acts at once, keeps what was played, and going on does not play
   await again;
 });
 
-test("progress within a piece is told before it is done", async () => {
+test("progress within a piece is shown before the piece is done", async () => {
   const { ask, held } = core({ hold: true });
   const lab = experiment(ask);
   lab.run(plan(ask, { games: 1 }));
@@ -97,7 +97,7 @@ test("progress within a piece is told before it is done", async () => {
   lab.cancel();
 });
 
-test("a strategy that fails says why and does not hold up the others", async () => {
+test("a strategy that fails says why, and the others go on", async () => {
   const { ask } = core({ refuse: { random: { kind: "strategy", message: "turn 2: broken" } } });
   const lab = experiment(ask);
   await lab.run(plan(ask));
@@ -108,7 +108,7 @@ test("a strategy that fails says why and does not hold up the others", async () 
   assert.equal(lab.status, "done");
 });
 
-test("games that a failed strategy never played are not said to be played", async () => {
+test("games that a failed strategy never played are not counted as played", async () => {
   const { ask } = core({ refuse: { random: { kind: "strategy", message: "turn 2: broken" } } });
   const lab = experiment(ask);
   await lab.run(plan(ask));
@@ -151,7 +151,7 @@ test("a map has every place once, coarse ones first, small boards first", () => 
 
 const square = (pegs, colours, size) => ({ pegs, colours, size, mean: 5, games: 1, status: "full" });
 
-test("the finest square that covers a board is the one pointed at", () => {
+test("the smallest square that covers a board is the one pointed at", () => {
   const cells = [square(4, 4, 4), square(2, 2, 2), square(4, 2, 2)];
   assert.equal(cellAt(cells, 1, 1).size, 2);
   assert.equal(cellAt(cells, 4, 4).size, 4);
@@ -246,7 +246,7 @@ test("a game is shown turn by turn, fetched ahead in pieces, to its end", async 
   assert.equal(seen.length, 3);
 });
 
-test("steps asked for while the game is still thought about are all taken", async () => {
+test("steps requested while turns are computed are all shown", async () => {
   const { ask } = game();
   const watching = new Watching({ ask, onChange: () => {} });
   watching.open({ rules: "p2c6r", strategy: "staged", seed: "s", number: 0 }, { pegs: 2, colours: 6 });
@@ -276,7 +276,7 @@ test("choices are taken, kept within what is offered, and read back from storage
   assert.deepEqual(readChoice(JSON.parse(JSON.stringify(choice))), choice);
 });
 
-test("what is no choice is not believed", () => {
+test("an invalid choice is not accepted", () => {
   assert.deepEqual(readChoice(null), FIRST);
   const read = readChoice({ room: "attic", boards: ["nonsense", 7], games: -1, mapped: "toString", seed: {} });
   assert.equal(read.room, FIRST.room);
@@ -304,13 +304,13 @@ test("CSV quotes what needs it", () => {
   assert.equal(csv([["a", 1], ['say "x", y', null]]), 'a,1\r\n"say ""x"", y",\r\n');
 });
 
-test("no text of a CSV is a formula to a spreadsheet, and numbers stay numbers", () => {
+test("no text in a CSV is a formula for a spreadsheet, and numbers stay numbers", () => {
   const cells = ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "a=1"];
   assert.equal(csv([cells]), "'=1+1,'+1,'-1,'@SUM(A1),'\t=1,a=1\r\n");
   assert.equal(csv([[-1, 0.5, null]]), "-1,0.5,\r\n");
 });
 
-test("a map for which no Python can be had stops, and no board is blamed for it", async () => {
+test("without Python a map stops, and no board is marked as failed", async () => {
   let up = false;
   const ask = async (request) => {
     if (up) return { histogram: { 4: request.count }, seconds: 0, guesses: 4 * request.count, summary: { games: request.count } };

@@ -41,16 +41,16 @@ test("pegs that are put on the row are said one by one, and once", () => {
   );
 });
 
-test("a peg that is undone is said to be gone", () => {
+test("a peg that is undone is announced as empty", () => {
   assert.deepEqual(heard("play", put(0, EMPTY), put(1, EMPTY), undo), ["Peg 1: red", "Peg 2: orange", "Peg 2: empty"]);
 });
 
-test("one's own guess is said with its answer", () => {
+test("the person's guess is announced with its answer", () => {
   const answered = { type: "answered", index: 0, guess: "1122", feedback: [1, 0] };
   assert.deepEqual(heard("play", guess("1122"), answered), ["red, red, orange, orange: 1 black, 0 white. 46 possible codes"]);
 });
 
-test("a hint is called a hint, and a guess of one's own is not", () => {
+test("a hint is announced as a hint, and the person's guess is not", () => {
   const hinted = [{ type: "hint" }, { type: "hinted", code: [0, 0, 1, 2] }];
   assert.deepEqual(heard("play", ...hinted), ["Hint: red, red, orange, yellow."]);
   assert.deepEqual(heard("play", hinted), ["Hint: red, red, orange, yellow."]); // it was known already
@@ -70,7 +70,7 @@ test("a revealed code is said", () => {
   assert.deepEqual(heard("play", { type: "reveal" }), ["The code was red, orange, yellow, green."]);
 });
 
-test("a correction is said when it begins, and the guess in hand when it ends", () => {
+test("a correction is announced when it begins, and the current guess when it ends", () => {
   const sentences = heard("solve", answer("1122", 1, 0), { type: "edit", index: 0 }, { type: "edit", index: null });
   assert.deepEqual(sentences, [
     "Correcting turn 1: red, red, orange, orange. 1 black, 0 white.",

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { Arrival } from "../../../web/js/page/arrival.js";
 import { initialState, reduce } from "../../../web/js/state/state.js";
 
-/** Somebody who follows a link; `core` is what Python says to a text. */
+/** A page that follows links; `core` is Python's reply to a text. */
 async function follow(hash, core = () => assert.fail("Python was asked")) {
   let state = initialState("best", "seed");
   const said = [];
@@ -34,12 +34,12 @@ test("a link of 3,000 turns says how many turns it has and how many the page tak
   assert.match(said[0], /it has 3,000 turns, and the page takes up to 200/);
 });
 
-test("a long text that is no game is told by its length, and not sent to Python", async () => {
+test("a text too long for a game is refused for its length and not sent to Python", async () => {
   const { said } = await follow(`#${"x".repeat(100_000)}`);
   assert.match(said[0], /it is 100,000 characters long/);
 });
 
-test("why else a text is no game Python says, whole", async () => {
+test("Python's sentence about any other bad text is shown whole", async () => {
   const { said, asked } = await follow("#solve/p4c6r:1129=1,1", () => ({ error: { kind: "code", message: "no '9'" } }));
   assert.match(said[0], /no '9'/);
   assert.deepEqual(asked, ["p4c6r:1129=1,1"]);

@@ -42,14 +42,14 @@ test("a guess taken in a dialog leads to the row, one taken beside the board doe
   assert.equal(leads(start(), take(code)), null);
 });
 
-test("undo may be wanted again, and what Python says moves nobody", () => {
+test("Undo keeps the focus, and Python's replies do not move it", () => {
   const guessed = run(start("play"), guess("1122"));
   assert.equal(leads(guessed, undo), null);
   assert.equal(leads(guessed, { type: "answered", index: 0, guess: "1122", feedback: [1, 1] }), null);
   assert.equal(leads(run(start("play"), { type: "hint" }), { type: "hinted", code: [0, 1, 2, 3] }), null);
 });
 
-test("an act that was refused leads nowhere", () => {
+test("a refused action does not move the focus", () => {
   const one = run(start(), answer("1122", 1, 0));
   assert.equal(leads(one, { type: "answer", turn: 0, guess: "1122", feedback: [1, 0] }), null);
   assert.equal(turnOf(current(one)), 1);

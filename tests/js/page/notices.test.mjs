@@ -23,7 +23,7 @@ function made() {
   return { notes, pass, texts: () => notes.list.map(({ text }) => text), draws: () => drawn };
 }
 
-test("a notice goes by itself, when there was time to read it", async () => {
+test("a notice disappears after the time to read it", async () => {
   const { notes, pass, texts, draws } = made();
   notes.say("Short.");
   notes.say("A sentence that takes some seconds longer to be read, since it has more words.");
@@ -36,7 +36,7 @@ test("a notice goes by itself, when there was time to read it", async () => {
   assert.equal(draws(), 4);
 });
 
-test("a notice does not go while the pointer or the focus is on it, nor at once after", async () => {
+test("a notice stays while the pointer or the focus is on it, and a while after", async () => {
   const { notes, pass, texts } = made();
   notes.say("Short.");
   await pass(9);
@@ -49,14 +49,14 @@ test("a notice does not go while the pointer or the focus is on it, nor at once 
   assert.deepEqual(texts(), []);
 });
 
-test("a notice that nobody has seen yet waits", async () => {
+test("a notice on a hidden page waits", async () => {
   const { notes, texts } = made();
   notes.say("No frame has been drawn since.");
   await new Promise((done) => { setTimeout(done, 20); }); // prettier-ignore
   assert.equal(texts().length, 1);
 });
 
-test("what wants an action and what is wrong stay until they are dismissed", async () => {
+test("notices with an action and errors stay until they are dismissed", async () => {
   const { notes, pass, texts } = made();
   notes.say("A new version.", { action: { label: "Use it", run: () => {} } });
   notes.say("Nothing is kept.", { stays: true });
@@ -66,7 +66,7 @@ test("what wants an action and what is wrong stay until they are dismissed", asy
   assert.deepEqual(texts(), ["A new version."]);
 });
 
-test("what is said again is there once, and has its whole time again", async () => {
+test("a repeated notice is shown once, for its whole time again", async () => {
   const { notes, pass, texts } = made();
   notes.say("Short.");
   await pass(9);

@@ -31,19 +31,19 @@ async function kept(texts, network) {
   return { found, asked, inside: Object.fromEntries(inside), published };
 }
 
-test("files that are as they were published are not asked for", async () => {
+test("undamaged files are not fetched", async () => {
   const { found, asked } = await kept({}, () => assert.fail());
   assert.deepEqual([found, asked], [{ mended: 0, damaged: 0 }, []]);
 });
 
-test("a damaged and a missing file are fetched anew", async () => {
+test("a damaged and a missing file are fetched again", async () => {
   const { found, asked, inside, published } = await kept({ script: "a scrip!", python: null }, (_, text) => text);
   assert.deepEqual(found, { mended: 2, damaged: 0 });
   assert.deepEqual(asked, ["script", "python"]);
   assert.deepEqual(inside, published);
 });
 
-test("where the network is away, or has another version, the damage is told and what there is stays", async () => {
+test("without a network, or with another version there, the damage is reported and the files stay", async () => {
   for (const network of [() => { throw new TypeError("away"); }, () => "of another version"]) {
     const { found, inside } = await kept({ script: "a scrip!" }, network);
     assert.deepEqual(found, { mended: 0, damaged: 1 });

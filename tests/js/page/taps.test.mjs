@@ -13,34 +13,34 @@ for (const ms of [0, 50, 150, 300]) {
   });
 }
 
-test("a deliberate tap half a second later is one, however late the page comes to it", () => {
+test("a tap half a second later counts, however late the page handles it", () => {
   const taps = new Taps();
   taps.changed(at(1000));
   assert.ok(!taps.isSecond(at(1500)));
 });
 
-test("who goes on tapping is waited for until they pause", () => {
+test("taps in quick succession are ignored until they pause", () => {
   const taps = new Taps();
   taps.changed(at(1000));
   for (const time of [1300, 1600, 1900]) assert.ok(taps.isSecond(at(time)));
   assert.ok(!taps.isSecond(at(2400)));
 });
 
-test("a tap elsewhere, or after one that changed nothing, is taken at once", () => {
+test("a tap elsewhere, or after one that changed nothing, counts", () => {
   const taps = new Taps();
   assert.ok(!taps.isSecond(at(1000)));
   taps.changed(at(1000));
   assert.ok(!taps.isSecond(at(1100, { x: 160 })));
 });
 
-test("undo may be tapped again and again, but what takes its place may not", () => {
+test("Undo may be tapped repeatedly, but not what replaces it", () => {
   const taps = new Taps();
   taps.changed(at(1000, { repeatable: true }));
   assert.ok(!taps.isSecond(at(1100, { repeatable: true })));
   assert.ok(taps.isSecond(at(1200)));
 });
 
-test("the same key pressed twice at once is told from two keys and from a pause", () => {
+test("a double press is the same key twice without a pause", () => {
   const taps = new Taps();
   assert.ok(!taps.isSecondPress({ key: "Enter", time: 1000 }));
   assert.ok(taps.isSecondPress({ key: "Enter", time: 1200 }));

@@ -22,7 +22,7 @@ test("what a browser lacks is named, and only where it is needed", () => {
   assert.equal(lacking(true, { ...browser, fetch: undefined }), null);
 });
 
-test("bytes are whole if they have the hash that their address begins with", async () => {
+test("bytes are whole if they have the hash in their address", async () => {
   const bytes = new TextEncoder().encode("mastermind").buffer;
   const hash = [...new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))];
   const name = hash.map((byte) => byte.toString(16).padStart(2, "0")).join("").slice(0, 12);

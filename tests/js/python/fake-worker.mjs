@@ -1,4 +1,4 @@
-/** A worker whose every step the test decides. */
+/** A worker whose every step is decided by the test. */
 export class FakeWorker {
   constructor(/** @type {(error: Error) => void} */ onDeath, /** @type {() => void} */ onSign) {
     this.die = onDeath;

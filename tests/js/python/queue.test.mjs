@@ -41,7 +41,7 @@ test("requests wait until Python is ready, then are answered in order, one at a 
   assert.deepEqual(await second, { is: 2 });
 });
 
-test("progress reaches the one who asked, and stops when the request is given up", async () => {
+test("progress is reported until the request is aborted", async () => {
   const { queue, workers } = line();
   workers[0].ready();
   const heard = [];
@@ -214,7 +214,7 @@ test("a call that fails counts as a death", async () => {
   assert.deepEqual(await asked, { is: 1 });
 });
 
-test("when Python cannot start twice, everything is rejected readably and a retry starts anew", async () => {
+test("when Python fails to start twice, all requests are rejected readably, and a retry starts again", async () => {
   const { queue, workers, told } = line();
   const asked = queue.ask({ n: 1 });
   workers[0].failBoot(new Error("no wasm here"));
@@ -244,7 +244,7 @@ test("a spawn that throws is a failure, not a crash", async () => {
   assert.equal(told.length, 1);
 });
 
-test("dispose rejects what runs and what waits, and ends the worker", async () => {
+test("dispose rejects running and waiting requests, and ends the worker", async () => {
   const { queue, workers } = line();
   workers[0].ready();
   const running = queue.ask({ n: 1 });
@@ -257,7 +257,7 @@ test("dispose rejects what runs and what waits, and ends the worker", async () =
   assert.ok(workers[0].ended);
 });
 
-/** Runs a test by a clock of its own; `pass` lets seconds go by, one tick each. */
+/** Run a test with mocked timers; `pass` lets seconds go by, one tick each. */
 function byClock(/** @type {(pass: (seconds: number) => Promise<void>) => Promise<void>} */ run) {
   return async () => {
     mock.timers.enable({ apis: ["setTimeout", "setInterval"] });
@@ -280,7 +280,7 @@ const watched = (options = {}) => {
 };
 const [TOLD, TAKEN, BOOT] = [SILENCE.told, SILENCE.taken, SILENCE.boot].map((ms) => ms / 1000);
 
-test("a worker that ends without a word while it starts is told of, replaced, and at last given up", byClock(async (pass) => {
+test("a worker that ends silently while it starts is reported, replaced, and at last given up", byClock(async (pass) => {
   const { queue, workers, told, silences } = watched();
   const asked = queue.ask({ n: 1 });
   const failed = assert.rejects(asked, /its worker no longer answers/);
@@ -295,7 +295,7 @@ test("a worker that ends without a word while it starts is told of, replaced, an
   assert.match(told.at(-1), /could not start: its worker no longer answers/);
 }));
 
-test("a slow start, each step of which comes after a minute, is left alone", byClock(async (pass) => {
+test("a slow start with a sign of life every minute goes on", byClock(async (pass) => {
   const { queue, workers } = watched();
   const asked = queue.ask({ n: 1 });
   for (let step = 0; step < 5; step++) {
@@ -309,7 +309,7 @@ test("a slow start, each step of which comes after a minute, is left alone", byC
   assert.equal(workers.length, 1);
 }));
 
-test("a question that a worker does not take is asked of another, and twice in vain is told", byClock(async (pass) => {
+test("a request that does not reach its worker is asked of another, and fails the second time", byClock(async (pass) => {
   const { queue, workers, told } = watched();
   workers[0].ready();
   const asked = queue.ask({ n: 1 });
@@ -329,7 +329,7 @@ test("a question that a worker does not take is asked of another, and twice in v
   assert.deepEqual(told, ["ready", "ready", "ready"]);
 }));
 
-test("Python that computes in silence is told of and never ended, but by the person", byClock(async (pass) => {
+test("a silent computation is reported, and ended only by the person", byClock(async (pass) => {
   const { queue, workers, silences } = watched();
   workers[0].ready();
   const asked = queue.ask({ n: 1 });
@@ -350,7 +350,7 @@ test("Python that computes in silence is told of and never ended, but by the per
   assert.deepEqual(silences, [true, false, true, false]);
 }));
 
-test("progress counts as a sign of life, even of a question that nobody wants any more", byClock(async (pass) => {
+test("progress is a sign of life, even of a request that is no longer wanted", byClock(async (pass) => {
   const { queue, workers, silences } = watched({ grace: 1e9 });
   workers[0].ready();
   const stop = new AbortController();
@@ -364,7 +364,7 @@ test("progress counts as a sign of life, even of a question that nobody wants an
   assert.deepEqual(silences, []);
 }));
 
-test("an idle worker is not watched: a night without a question is no silence", byClock(async (pass) => {
+test("an idle worker is not watched: a night without a request is no silence", byClock(async (pass) => {
   const { queue, workers, silences } = watched();
   workers[0].ready();
   await pass(40_000);
@@ -376,7 +376,7 @@ test("an idle worker is not watched: a night without a question is no silence", 
   assert.deepEqual(silences, []);
 }));
 
-test("hours in which the machine slept are no silence", byClock(async (pass) => {
+test("hours in which the machine sleeps are no silence", byClock(async (pass) => {
   const { queue, workers } = watched();
   const asked = queue.ask({ n: 1 });
   await pass(5);
@@ -389,7 +389,7 @@ test("hours in which the machine slept are no silence", byClock(async (pass) => 
   assert.equal(workers.length, 1);
 }));
 
-test("words of a worker that was replaced are no signs of the one in its place", byClock(async (pass) => {
+test("signs of life of a replaced worker do not count for the new one", byClock(async (pass) => {
   const { workers } = watched();
   workers[0].failBoot(new Error("once"));
   await pass(1);
@@ -400,7 +400,7 @@ test("words of a worker that was replaced are no signs of the one in its place",
   assert.ok(workers[1].ended);
 }));
 
-test("a reply that cannot be read is told in words", async () => {
+test("a reply that cannot be read is reported in words", async () => {
   const { queue, workers } = line();
   workers[0].ready();
   const asked = queue.ask({ n: 1 });

@@ -9,7 +9,7 @@ import { answer, guess, run } from "../doing.mjs";
 
 const start = () => initialState("entropy", "seed-1");
 const nothing = () => undefined;
-/** The core's word on every board: which strategies are slow there. */
+/** Replies about boards, with these strategies as slow ones. */
 const boards = (...slow) => ({ action, game, strategy }) =>
   action === "analyse" && !strategy && !game.includes(":")
     ? { status: "done", reply: { rules: { listable: true, slow, feedbacks: [] } } }
@@ -31,13 +31,13 @@ test("the row is closed when the game is solved, revealed or contradictory, and 
   assert.ok(!factsOf(reduce(play, { type: "reveal" }), nothing).open);
 });
 
-test("what stands in the row is rated before the suggestion is asked for", () => {
+test("the worth of the guess in the row is asked for before the suggestion", () => {
   const own = reduce(start(), { type: "draft", code: [5, 4, 3, 2] });
   assert.deepEqual(asked(own), ["analyse", "worth", "strategies", "analyse"]);
   assert.equal(worthRequest(own, "6543").game, "p4c6r");
 });
 
-test("the suggestion is asked for at once, which says all that an analysis says", () => {
+test("the suggestion is asked for at once: its reply includes the analysis", () => {
   const state = run(start(), answer("1122", 1, 0));
   const [first, second] = wanted(state);
   assert.equal(first.strategy, "entropy");
@@ -62,7 +62,7 @@ test("where the strategy is slow, the quick half of the analysis comes first", (
   assert.equal(wanted(best, look)[0].strategy, "best");
 });
 
-test("a corrected turn is rated in its own place, without the turns after it", () => {
+test("the worth of a corrected turn is asked for in its place, without the turns after it", () => {
   const state = run(
     start(),
     answer("1122", 1, 0),
@@ -73,7 +73,7 @@ test("a corrected turn is rated in its own place, without the turns after it", (
   assert.ok(!wanted(state).some(({ strategy }) => strategy));
 });
 
-test("the counts of a correction heed the turns after it as well", () => {
+test("the counts of a correction depend on the turns after it too", () => {
   const state = run(start(), answer("1122", 1, 0), answer("1344", 0, 2), { type: "edit", index: 0 });
   const [request] = wanted(state).filter(({ action }) => action === "correct");
   assert.deepEqual(request, { action: "correct", game: "p4c6r:1122=1,0;1344=0,2", guess: "1122", turn: 1 });
@@ -83,7 +83,7 @@ test("the counts of a correction heed the turns after it as well", () => {
   assert.equal(factsOf(state, look).beyondRepair, false);
 });
 
-test("where the other turns contradict each other no answer of this one is said to mend the game", () => {
+test("if the other turns contradict each other, no answer of this one repairs the game", () => {
   const state = run(start(), answer("1122", 1, 0), answer("1344", 0, 2), { type: "edit", index: 0 });
   const look = ({ action }) =>
     action === "correct" ? { status: "done", reply: { candidates: 0, parts: {} } } : undefined;
@@ -102,7 +102,7 @@ test("the key of a request does not depend on the order of its parts", () => {
   assert.equal(keyOf({ game: "g", action: "a" }), keyOf({ action: "a", game: "g" }));
 });
 
-test("the aim is told only where it is not the usual one, so that the opening replies still fit", () => {
+test("a request has the aim only if it is not the default, so that bundled replies match", () => {
   const usual = start();
   const aimed = run(usual, { type: "aim", change: { most: 5, consistent: true } });
   for (const request of [suggestRequest, alternativesRequest, (state) => worthRequest(state, "6543")]) {
@@ -138,7 +138,7 @@ const replies = (suggestion, rate, alternatives) => ({ action, strategy }) => {
   return { status: "done", reply: { contradiction: null, rules: {}, strategy, suggestion: strategy ? suggestion : null } };
 };
 
-test("the row tells the same figure of a guess as the comparison, once that tells more", () => {
+test("the row shows the same figure of a guess as the table, if that is surer", () => {
   const look = replies(worth("1122", 8.5, "estimate"), null, [worth("1122", 50.5, "bound")]);
   assert.equal(factsOf(start(), look).rated.mean, 50.5);
   assert.equal(factsOf(start(), look).rated.certainty, "bound");
@@ -147,19 +147,19 @@ test("the row tells the same figure of a guess as the comparison, once that tell
   assert.equal(factsOf(start(), surer).rated.mean, 4.25);
 });
 
-test("a guess of one's own has the surer figures, too", () => {
+test("the person's guess has the surer figures too", () => {
   const own = reduce(start(), { type: "draft", code: [5, 4, 3, 2] });
   const look = replies(worth("1122", 4.3, "bound"), worth("6543", 5.1, "bound"), [worth("6543", 5.05, "exact")]);
   assert.equal(factsOf(own, look).rated.mean, 5.05);
 });
 
-test("that a guess is the best there is the comparison does not prove by proving its figure", () => {
+test("a proven figure in the table does not prove that the guess is the best", () => {
   const proven = [worth("1122", 4.2, "exact")];
   assert.equal(factsOf(start(), replies(worth("1122", 4.3, "bound"), null, proven)).best, false);
   assert.equal(factsOf(start(), replies(worth("1122", 4.2, "exact"), null, [])).best, true);
 });
 
-test("while a turn is corrected the suggestion keeps its figures: the comparison is of another turn", () => {
+test("while a turn is corrected the suggestion keeps its figures: the table is about another turn", () => {
   const state = run(start(), answer("1122", 1, 0), answer("1344", 0, 2), { type: "edit", index: 1 });
   const look = replies(worth("1344", 3.5, "bound"), null, [worth("1344", 4.5, "exact")]);
   assert.equal(factsOf(state, look).suggestion.mean, 3.5);
@@ -174,7 +174,7 @@ test("while a turn is corrected, guesses are compared in its place", () => {
 const onLarge = () =>
   run(start(), { type: "strategy", name: "best" }, { type: "rules", rules: "p10c10r", seed: "x" });
 
-test("a strategy that finds no code to fit is believed where nothing could be counted", () => {
+test("where candidates cannot be counted, a strategy that finds none shows a contradiction", () => {
   const state = run(onLarge(), answer("1".repeat(10), 3, 0), answer("1".repeat(10), 2, 0));
   const look = ({ strategy }) =>
     strategy
@@ -186,13 +186,13 @@ test("a strategy that finds no code to fit is believed where nothing could be co
   assert.equal(error, null);
 });
 
-test("guesses are not compared where nobody can count what they leave", () => {
+test("guesses are not compared where their parts are unknown", () => {
   const uncounted = { guess: "1122334455", is_candidate: null, parts: {}, largest_part: null, expected_size: null };
   const state = onLarge();
   assert.deepEqual(comparison(state, { ...factsOf(state, nothing), suggestion: uncounted }), []);
 });
 
-test("what the core finds wrong with a guess in Play, or with Reveal, is told in the row", () => {
+test("an error about a guess in Play, or about Reveal, is shown in the row", () => {
   const play = run(start(), { type: "mode", mode: "play" }, { type: "guess", guess: "1122" });
   const refuse = (action, kind) => (request) =>
     request.action === action ? { status: "failed", error: { kind, message: "no" } } : undefined;

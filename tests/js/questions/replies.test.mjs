@@ -62,7 +62,7 @@ test("an analysis with a suggestion answers the question for one without, and an
   assert.deepEqual(asked()[2], question("b"));
 });
 
-test("a question nobody wants any more is not asked", async () => {
+test("a question that is no longer wanted is not asked", async () => {
   const { calls, asked, games, replies } = await setUp();
   replies.want([question("a"), question("b")]);
   replies.want([question("a"), question("c")]);
@@ -72,7 +72,7 @@ test("a question nobody wants any more is not asked", async () => {
   assert.equal(replies.look(question("b")), undefined);
 });
 
-test("a long question that nobody wants is ended when another waits, a short one is not", async () => {
+test("a long question that is no longer wanted is ended when another waits", async () => {
   mock.timers.enable({ apis: ["setTimeout", "Date"] });
   try {
     const { calls, asked, games, replies } = await setUp();
@@ -107,7 +107,7 @@ test("a question that is wanted again before its time is up goes on", async () =
   }
 });
 
-test("progress is told while a question runs", async () => {
+test("progress is kept while a question runs", async () => {
   const { calls, replies, changes } = await setUp();
   replies.want([question("a")]);
   calls()[0].onProgress('{"done":0.4}');
@@ -139,7 +139,7 @@ test("opening replies are there without asking, for a question without strategy 
   assert.equal(asked().length, 0);
 });
 
-test("the memory for replies is bounded", async () => {
+test("the number of kept replies is bounded", async () => {
   const { calls, asked, games, replies } = await setUp();
   for (let i = 0; i < 400; i++) {
     replies.want([question(`g${i}`)]);
@@ -150,7 +150,7 @@ test("the memory for replies is bounded", async () => {
   assert.equal(replies.look(question("g399")).reply.i, 399);
 });
 
-test("whatever is wanted and failed for want of Python is told, and asked again on demand", async () => {
+test("a wanted reply that failed for lack of Python is reported, and asked again on demand", async () => {
   const { calls, asked, games, replies } = await setUp();
   replies.want([question("a"), { action: "reveal", rules: "p4c6r", seed: "1" }]);
   calls()[0].answer({});

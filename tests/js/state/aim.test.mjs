@@ -3,21 +3,21 @@ import { test } from "node:test";
 import presets from "../../../web/js/words/presets.json" with { type: "json" };
 import { askedOf, offered, sensibleMost } from "../../../web/js/state/aim.js";
 
-test("every preset has a limit to begin with, and other boards get one of their size", () => {
+test("every preset has a first limit, and other boards get one by their size", () => {
   for (const { rules, most } of presets) assert.equal(sensibleMost(rules), most);
   assert.equal(sensibleMost("p6c9r"), 8);
   assert.equal(sensibleMost("p20c2r"), 15);
   assert.equal(sensibleMost("nonsense"), 6);
 });
 
-test("the number chosen is always among those on offer, in order", () => {
+test("the chosen limit is always among those on offer, in order", () => {
   assert.ok(offered(5).includes(5));
   assert.deepEqual(offered(99).slice(-2), [15, 99]);
   assert.equal(offered(1)[0], 1);
   assert.equal(new Set(offered(7)).size, offered(7).length);
 });
 
-test("the usual aim is not worth a word", () => {
+test("the default aim adds nothing to a request", () => {
   assert.deepEqual(askedOf({ most: null, consistent: false }), {});
   assert.deepEqual(askedOf({ most: 5, consistent: false }), { most: 5 });
   assert.deepEqual(askedOf({ most: null, consistent: true }), { consistent: true });

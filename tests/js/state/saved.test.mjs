@@ -45,13 +45,13 @@ test("a saved state is found under its keys and read back whole", () => {
   }); // prettier-ignore
 });
 
-test("a link of then opens the game of then", () => {
+test("an old link still opens its game", () => {
   assert.equal(saved.link, "#play/p4c6r:1122=1,0");
   const found = follow(initialState("best", "1"), readLink(saved.link));
   assert.deepEqual(found, { what: "open", game: { rules: "p4c6r", turns: [{ guess: "1122", feedback: [1, 0] }] } });
 });
 
-test("the Lab's results of then are read back", () => {
+test("old results of the Lab are read back", () => {
   const { games, rows } = readExperiment(saved.lab.compare.kept);
   assert.equal(games, 3);
   assert.deepEqual(rows[0].histogram, { 4: 1, 5: 2 });

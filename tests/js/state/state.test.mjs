@@ -72,7 +72,7 @@ test("a guess tried from a list is taken back by undo, and nothing else", () => 
   assert.deepEqual(guesses(back), ["1122"]);
 });
 
-test("the first thing in a game can be a try, and undo gives the suggestion back", () => {
+test("a game may begin with a guess from a list, and undo returns to the suggestion", () => {
   const tried = run(start(), take([5, 4, 3, 2]));
   assert.ok(canUndo(current(tried)));
   const back = reduce(tried, undo);
@@ -159,14 +159,14 @@ test("an answer that comes after the guess was taken back is dropped", () => {
   assert.deepEqual(current(late).turns, []);
 });
 
-test("who will not wait gets any guess that fits, for this turn only", () => {
+test("a quick guess is for this turn only", () => {
   const hurried = run(start(), answer("1122", 1, 0), { type: "hurry" });
   assert.equal(suggestRequest(hurried).hurry, true);
   assert.equal(suggestRequest(run(hurried, answer("1344", 0, 2))).strategy, "entropy");
   assert.equal(suggestRequest(reduce(hurried, undo)).strategy, "entropy");
 });
 
-test("revealing ends the game and takes back the guess on its way", () => {
+test("revealing ends the game and removes a guess without its answer", () => {
   const state = run(start("play"), guess("1122"), { type: "reveal" });
   assert.ok(isOver(current(state)));
   assert.deepEqual(current(state).turns, []);
@@ -179,7 +179,7 @@ test("each mode keeps its own game", () => {
   assert.deepEqual(guesses(reduce(state, { type: "mode", mode: "solve" })), ["1122"]);
 });
 
-test("a saved state comes back as it was", () => {
+test("a saved state is restored as it was", () => {
   const state = run(
     start(),
     answer("1122", 1, 0),
@@ -191,7 +191,7 @@ test("a saved state comes back as it was", () => {
   assert.deepEqual(revive(JSON.parse(JSON.stringify(state))), state);
 });
 
-test("a saved state that is not one is refused", () => {
+test("an invalid saved state is refused", () => {
   const good = JSON.parse(JSON.stringify(run(start(), answer("1122", 1, 0))));
   const broken = (change) => {
     const copy = structuredClone(good);
@@ -212,7 +212,7 @@ test("a saved state that is not one is refused", () => {
   assert.deepEqual(current(broken((s) => (s.games.solve.draft = [99, 0, 0, 0]))).draft, null);
 });
 
-test("a state saved before there were aims comes back with the usual one", () => {
+test("a state saved by a version without aims gets the default aim", () => {
   const saved = JSON.parse(JSON.stringify(run(start(), answer("1122", 1, 0))));
   delete saved.aim;
   const state = revive(saved);
@@ -220,7 +220,7 @@ test("a state saved before there were aims comes back with the usual one", () =>
   assert.deepEqual(guesses(state), ["1122"]);
 });
 
-test("a game saved before there was redo comes back with all that undo goes back to", () => {
+test("a game saved by a version without redo keeps all its steps of undo", () => {
   const saved = JSON.parse(JSON.stringify(run(start(), answer("1122", 1, 0), answer("1344", 0, 2))));
   const { games: { solve } } = saved;
   const old = ({ rules, turns, seed, revealed }) => ({ rules, turns, seed, revealed });
@@ -232,7 +232,7 @@ test("a game saved before there was redo comes back with all that undo goes back
   assert.deepEqual(guesses(run(state, redo)), ["1122", "1344"]);
 });
 
-test("an aim comes back as it was saved; a damaged one is dropped and the game kept", () => {
+test("a saved aim is restored; a damaged one is dropped and the game kept", () => {
   const saved = (aim) => revive({ ...JSON.parse(JSON.stringify(run(start(), answer("1122", 1, 0)))), aim });
   for (const aim of [{ most: 5, consistent: false }, { most: null, consistent: true }]) {
     assert.deepEqual(saved(aim).aim, aim);
@@ -249,13 +249,13 @@ test("an aim comes back as it was saved; a damaged one is dropped and the game k
   assert.deepEqual(Object.keys(saved({ most: 5, consistent: false, more: 1 }).aim), ["most", "consistent"]);
 });
 
-test("the link of a game of Play tells neither seed nor secret", () => {
+test("the link of a game of Play has neither seed nor secret", () => {
   const state = run(start("play"), guess("1122"));
   assert.equal(writeLink(state), "#play/p4c6r");
   assert.ok(!writeLink(state).includes("seed"));
 });
 
-test("a link to the game in hand changes nothing, one to another opens it", () => {
+test("a link to the current game changes nothing, one to another game opens it", () => {
   const state = run(start(), answer("1122", 1, 0));
   const to = (hash) => follow(state, readLink(hash));
   assert.deepEqual(to(writeLink(state)), { what: "stay" });
@@ -268,7 +268,7 @@ test("a link to the game in hand changes nothing, one to another opens it", () =
   assert.equal(readLink("#"), null);
 });
 
-test("a saved game on a large board comes back, one on a board that has no room is refused", () => {
+test("a saved game on a large board is restored, one on a board too large for the page is refused", () => {
   const turn = { guess: "123456789abcdefghijk", feedback: [2, 9] };
   const state = run(start(), { type: "rules", rules: "p20c20r", seed: "s" });
   const large = run(state, { type: "answer", ...turn }, { type: "answer", ...turn });
@@ -322,13 +322,13 @@ test("pegs put on the row while the answer was on its way do not take the turn w
   assert.deepEqual(guesses(run(state, undo)), []);
 });
 
-test("the suggestion taken instead of one's own guess is a step of its own", () => {
+test("taking the suggestion instead of the person's guess is a step", () => {
   const own = run(start(), { type: "place", colour: 3, shown: [0, 0, 1, 1] });
   const state = run(own, { type: "draft", code: null }, undo);
   assert.deepEqual(current(state).draft, [3, 0, 1, 1]);
 });
 
-test("a peg that was there already is no step", () => {
+test("placing the same peg again is not a step", () => {
   const state = run(start(), { type: "place", colour: 0, shown: [0, 0, 1, 1] });
   assert.ok(!canUndo(current(state)));
 });
@@ -351,7 +351,7 @@ test("cancelling a correction gives the row back, and undo goes on before it", (
   assert.deepEqual(current(state), { ...current(own), cursor: null });
 });
 
-test("what undo took back redo does again, until something else is done", () => {
+test("redo repeats what undo took back, until something else is done", () => {
   const two = run(start(), answer("1122", 1, 0), answer("1344", 0, 2));
   const back = run(two, undo, undo);
   assert.deepEqual(current(run(back, redo, redo)), current(two));
@@ -372,7 +372,7 @@ test("a code that was revealed stays revealed, whatever is undone", () => {
   assert.ok(current(atOnce).revealed);
 });
 
-test("an act that was meant for another turn is refused", () => {
+test("an action for another turn is refused", () => {
   const one = run(start(), answer("1122", 1, 0));
   for (const stale of [
     { type: "answer", turn: 0, guess: "1122", feedback: [1, 0] },

@@ -5,7 +5,7 @@ import { Tab } from "../../../web/js/state/tab.js";
 
 const HOME = homeOf({ protocol: "https:", pathname: "/games/mastermind/index.html" });
 
-/** A disk with room for so many characters. */
+/** A disk with room for this many characters. */
 function disk(room = Infinity) {
   const texts = new Map();
   const used = () => [...texts].reduce((sum, [key, text]) => sum + key.length + text.length, 0);
@@ -61,7 +61,7 @@ test("two tabs keep a game each, and a reload finds the tab's own", () => {
   assert.equal(openTab({ found, session: one.session }).storage.load(anything), "one again");
 });
 
-test("a new tab, or a browser that was started anew, begins with what was saved last", () => {
+test("a new tab, or a restarted browser, begins with what was saved last", () => {
   const found = disk();
   const [one, other] = [openTab({ found }), openTab({ found })];
   one.storage.save("one");
@@ -72,7 +72,7 @@ test("a new tab, or a browser that was started anew, begins with what was saved 
   assert.equal(openTab({ found, session: other.session }).storage.load(anything), "other");
 });
 
-test("a tab that was duplicated takes an id of its own, and neither overwrites the other", async () => {
+test("a duplicated tab takes another id, and neither overwrites the other", async () => {
   const found = disk();
   const open = air();
   const first = openTab({ found, open });
@@ -122,7 +122,7 @@ test("a site has the same home by its folder and by its index.html", () => {
   assert.equal(homeOf({ protocol: "https:", pathname: "/games/mastermind/" }), HOME);
 });
 
-test("a game saved by the version before there were tabs opens, once", () => {
+test("a game saved by a version without tabs opens, once", () => {
   const found = disk();
   found.setItem("mastermind", '"old"');
   const first = openTab({ found, old: "mastermind" });
@@ -143,7 +143,7 @@ test("of many tabs the ones used last are remembered", () => {
   assert.equal(openTab({ found, session: tabs[0].session }).storage.load(anything), 39, "what was saved last");
 });
 
-test("where the disk is full, tabs used longest ago make room; without room nothing is said to be kept", () => {
+test("on a full disk the tabs used longest ago are removed; without room saving reports failure", () => {
   const found = disk(1500);
   const first = openTab({ found });
   first.storage.save("x".repeat(400));
@@ -156,7 +156,7 @@ test("where the disk is full, tabs used longest ago make room; without room noth
   assert.ok(!String(later.load(anything)).startsWith("y"), "an older text would be wrong to stay");
 });
 
-test("where storage is denied the page goes on without", () => {
+test("without access to storage the page still works", () => {
   const refuse = () => { throw new DOMException("no", "SecurityError"); }; // prettier-ignore
   const tab = new Tab({ home: HOME, session: refuse, open: null });
   const storage = makeTabStorage(tab, "game", "mastermind", refuse);
@@ -168,7 +168,7 @@ test("where storage is denied the page goes on without", () => {
   assert.ok(!storage.changed);
 });
 
-test("a text that cannot be read is put aside, and what can be read is found behind it", () => {
+test("a text that cannot be read is set aside, and the next one that can be read is found", () => {
   for (const bad of ["{", "", "null", '{"toString":null}']) {
     const found = disk();
     const mine = openTab({ found });
@@ -182,7 +182,7 @@ test("a text that cannot be read is put aside, and what can be read is found beh
   }
 });
 
-test("a reader that throws is not met again", () => {
+test("a text that makes the reader throw is not loaded again", () => {
   const found = disk();
   const mine = openTab({ found });
   mine.storage.save("bad");
@@ -193,7 +193,7 @@ test("a reader that throws is not met again", () => {
   assert.equal(found.getItem(`${HOME}game:aside`), '"bad"');
 });
 
-test("corrupt lists of tabs and corrupt ids cost nobody a game", () => {
+test("corrupt lists of tabs and corrupt ids lose no game", () => {
   for (const bad of ["", "{", "null", "7", "[7,null,{}]", '{"toString":null}', '["",""]']) {
     const found = disk();
     const mine = openTab({ found });
@@ -208,7 +208,7 @@ test("corrupt lists of tabs and corrupt ids cost nobody a game", () => {
   }
 });
 
-test("a page that comes back from the browser's memory knows that another page saved meanwhile", () => {
+test("a page restored from the back-forward cache knows that another page has saved meanwhile", () => {
   const found = disk();
   const before = openTab({ found });
   before.storage.save("before");

@@ -213,7 +213,7 @@ function steppers(view, feedbacks, choose) {
         type="submit" class="big enter${codes === 0 ? " none" : ""}"
         ?disabled=${!facts.guess || !possible}
         @click=${() => {
-          // Who writes fast enters what is not drawn yet.
+          // Fast typing submits before the last figure is drawn.
           setStepped((now) => {
             if (!isPossible(now)) return now;
             choose(now);

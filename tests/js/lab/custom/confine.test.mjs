@@ -1,4 +1,4 @@
-/** What is taken from the worker of one's own strategies, in a global object of its own. */
+/** What is removed from the worker for custom strategies, tried in a realm. */
 import assert from "node:assert/strict";
 import { fileURLToPath } from "node:url";
 import { test } from "node:test";
@@ -42,7 +42,7 @@ function confined() {
   return run;
 }
 
-test("what is not on the list goes, inherited or not, and the language stays", () => {
+test("names that are not on the lists are removed, inherited or not; the language stays", () => {
   const run = confined();
   assert.equal(run("self.inherited"), undefined);
   assert.equal(run("self.something"), undefined);
@@ -52,7 +52,7 @@ test("what is not on the list goes, inherited or not, and the language stays", (
   assert.equal(run("self.crypto"), 1);
 });
 
-test("what one may look for says why it is not there, and cannot be put back", () => {
+test("a removed name says why it is missing, and cannot be put back", () => {
   const run = confined();
   for (const name of ["fetch", "indexedDB", "navigator", "postMessage"]) {
     assert.throws(() => run(`self.${name}`), new RegExp(`^Error: ${name} is closed here`));
@@ -69,13 +69,13 @@ test("before Python starts, its loader keeps what it looks at, and nothing that 
   assert.equal(run("self.something"), undefined);
 });
 
-test("what cannot be taken away stops the start", () => {
+test("a name that cannot be removed stops the start", () => {
   const run = made();
   run(`Object.defineProperty(self, "forever", { value: () => "reached" })`);
   assert.throws(() => run("walls.confine(self)"), /could not close forever/);
 });
 
-test("from Python's start on nothing of the language can be changed", () => {
+test("after the start of Python no built-in can be changed", () => {
   const run = made();
   run("walls.unplug(self)");
   const before = run("[Reflect.deleteProperty, Object.getOwnPropertyNames, Set.prototype.has, Array.prototype.push]");
@@ -101,7 +101,7 @@ test("from Python's start on nothing of the language can be changed", () => {
   assert.throws(() => run("self.fetch"), /fetch is closed here/);
 });
 
-test("what inherits from the frozen language may still have a name of its own for the same", () => {
+test("objects that inherit from frozen ones may have properties of the same names", () => {
   const run = confined();
   assert.equal(run(`"use strict"; const own = {}; own.constructor = 1; own.toString = 2; own.constructor`), 1);
   assert.equal(run(`"use strict"; const wrong = new Error("x"); wrong.name = "Own"; String(wrong)`), "Own: x");
@@ -124,7 +124,7 @@ test("no text becomes code", () => {
   assert.equal(run("self.setTimeout(5 .toFixed) === 5 .toFixed"), true);
 });
 
-test("of the clock there is the time, and of the console so many lines of text", () => {
+test("the clock has only the time, and the console a limited number of lines", () => {
   const run = confined();
   assert.equal(run("self.performance.now()"), 1);
   assert.equal(run("self.performance.getEntries"), undefined);
@@ -133,7 +133,7 @@ test("of the clock there is the time, and of the console so many lines of text",
   assert.equal(run("said[0].length"), 2000);
 });
 
-test("Python's memory grows as far as is bearable, and no further", () => {
+test("Python's memory grows up to its limit", () => {
   const run = confined();
   run("const memory = new WebAssembly.Memory({ initial: 1 })");
   assert.equal(run("memory.grow(1)"), 1);

@@ -40,7 +40,7 @@ const runner = (ask) => {
   return (name) => known.get(name) ?? known.set(name, builtIn(ask, name)).get(name);
 };
 
-test("games are there again as they were, and only those that are missing are played", async () => {
+test("saved games are restored, and only missing ones are played", async () => {
   const { ask } = core();
   const before = new Experiment({ ask, onChange, now: () => 0 });
   const runners = ["best", "random"].map(runner(ask));
@@ -61,7 +61,7 @@ test("games are there again as they were, and only those that are missing are pl
   assert.deepEqual(after.rows[0].result.histogram, { 5: 25 });
 });
 
-test("games of a strategy of one's own are shown, but played anew: it may be another now", async () => {
+test("games of a custom strategy are shown, but played again: the strategy may have changed", async () => {
   const { ask, seen } = core();
   const own = { ...builtIn(ask, "mine"), name: "Mine (yours)" };
   const before = new Experiment({ ask, onChange, now: () => 0 });
@@ -74,7 +74,7 @@ test("games of a strategy of one's own are shown, but played anew: it may be ano
   assert.equal(seen[0].first, 0);
 });
 
-test("for results that were kept without their mean the core is asked, once", async () => {
+test("for results saved without their mean the core is asked once", async () => {
   const { ask, seen } = core();
   const asked = [];
   const after = new Experiment({ ask: (request) => { asked.push(request.action); return ask(request); }, onChange });
@@ -92,12 +92,12 @@ const row = {
 }; // prettier-ignore
 const outcome = (change) => ({ games: 5, seed: "s", rows: [{ ...row, ...change }] });
 
-test("games that were kept whole are believed", () => {
+test("valid saved games are accepted", () => {
   assert.deepEqual(readExperiment(outcome({})), outcome({}));
   assert.deepEqual(readExperiment(outcome({ error: "too long", histogram: {}, ci95: null, perGuess: null })).rows[0].error, "too long");
 });
 
-test("what are no games is not believed", () => {
+test("invalid saved games are not accepted", () => {
   for (const change of [
     { rules: "nonsense" }, { rules: 4 }, { name: "" }, { name: {} }, { seconds: -1 }, { seconds: "1" }, { seconds: NaN },
     { histogram: null }, { histogram: [1] }, { histogram: { "<b>": 1 } }, { histogram: { 0: 1 } }, { histogram: { 4: 6 } },
@@ -113,7 +113,7 @@ test("what are no games is not believed", () => {
 
 const plan = { strategy: "random", max: 20, steps: [4], games: 5, seed: "s" };
 
-test("a map is there again as it was, and only the places that are missing are played", async () => {
+test("a saved map is restored, and only missing places are played", async () => {
   const refuse = { p4c4r: { kind: "too-many-codes", message: "too many" }, p8c8r: { kind: "strategy", message: "too slow" } };
   const { ask } = core({ refuse });
   const before = new MapRun({ ask, onChange, now: () => 0 });
@@ -134,7 +134,7 @@ test("a map is there again as it was, and only the places that are missing are p
   assert.ok(seen.every(({ rules }) => !/^p(4|8|12|16|20)c(4|8|12|16|20)r$/.test(rules)));
 });
 
-test("a map that was interrupted is not called done", async () => {
+test("an interrupted map is not called done", async () => {
   const half = [{ strategy: "random", games: 5, seed: "s", cells: [[4, 4, 5, 20], [4, 8, 2, 9, "open"]] }];
   const { ask, seen } = core();
   const map = new MapRun({ ask, onChange, now: () => 0 });
@@ -150,7 +150,7 @@ test("a map that was interrupted is not called done", async () => {
   assert.equal(seen.find(({ rules }) => rules === "p4c8r").first, 2);
 });
 
-test("what is no map is not believed", () => {
+test("an invalid map is not accepted", () => {
   const map = { strategy: "random", games: 5, seed: "s", cells: [[4, 4, 5, 20]] };
   assert.equal(readMaps([map]).length, 1);
   for (const cell of [
@@ -163,7 +163,7 @@ test("what is no map is not believed", () => {
   ]) assert.deepEqual(readMaps(saved), []); // prettier-ignore
 });
 
-test("three maps are kept, the latest", () => {
+test("the last three maps are saved", () => {
   const maps = ["a", "b", "c", "d"].map((seed) => ({ strategy: "random", games: 1, seed, cells: [] }));
   assert.deepEqual(writeMaps(maps).map(({ seed }) => seed), ["b", "c", "d"]);
 });
@@ -195,7 +195,7 @@ test("results are thrown away and brought back", async () => {
   assert.deepEqual([map.status, map.thrown, map.records[0].cells.length], ["done", false, 25]);
 });
 
-test("what changes often is written seldom, and at once where the page goes", async () => {
+test("frequent changes are saved seldom, and at once when the page closes", async () => {
   const found = disk();
   let value = 0;
   const keeper = (core, wait = 5) =>
@@ -220,7 +220,7 @@ test("what changes often is written seldom, and at once where the page goes", as
   assert.equal(keeper("one").load(), null);
 });
 
-test("what is too long is not kept, nor is what was there before", () => {
+test("a text that is too long is not saved, and the one before is removed", () => {
   const found = disk();
   const storage = makeStorage(() => found, "key", 20);
   assert.equal(storage.save("short"), true);

@@ -111,7 +111,7 @@ const isKnown = ({ status, mean }) => status !== "open" || mean !== null;
 /** @param {{pegs: number, colours: number}} place */
 const at = ({ pegs, colours }) => `${pegs} ${colours}`;
 
-/** What tells maps apart that share no places. @param {{strategy: string, games: number, seed: string}} plan */
+/** A key for maps that share their places. @param {{strategy: string, games: number, seed: string}} plan */
 const nameOf = ({ strategy, games, seed }) => `${strategy} ${games} ${seed}`;
 
 export class MapRun extends Work {

@@ -1,4 +1,4 @@
-/** Work of the Lab that is done in pieces, can be cancelled, and goes on from there; no browser here. */
+/** A computation of the Lab in pieces, which can be cancelled and continued. It does not know the browser. */
 export class Work {
   /** @type {"idle" | "running" | "cancelled" | "done"} */ status = "idle";
   #run = 0;
@@ -15,7 +15,7 @@ export class Work {
     this.now = now;
   }
 
-  /** Begin to run; returns a function that says whether this run goes on. */
+  /** Begin a run; returns a function that says whether it is still the current run. */
   begin() {
     const run = ++this.#run;
     this.status = "running";
@@ -28,7 +28,7 @@ export class Work {
     this.onChange();
   }
 
-  /** Stop at once; what was computed stays, and the next run goes on from there. */
+  /** Cancel the run; its results stay, and the next run continues from them. */
   cancel() {
     if (this.status !== "running") return;
     this.#run += 1;
@@ -37,6 +37,6 @@ export class Work {
     this.onChange();
   }
 
-  /** End the piece that is being computed: for the subclass to say how. */
+  /** Stop the piece that is being computed; overridden by subclasses. */
   stop() {}
 }
