@@ -236,7 +236,7 @@ def test_a_large_game_is_watched_by_keyboard(person: Person) -> None:
 def test_a_large_game_plays_by_itself_and_pauses(person: Person) -> None:
     page = person.page
     enter(person, "Watch")
-    page.get_by_label("Speed").select_option("30 turns a second")
+    page.get_by_label("Speed").select_option("30 turns per second")
     person.do("Start")
     expect(score_line(page)).to_contain_text(re.compile(r"Turn [2-9]\d"))
     person.do("Pause")
