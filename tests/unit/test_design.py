@@ -9,6 +9,10 @@ LEFT_OUT = {"__pycache__", "node_modules"}
 ONLY_NAMED = {"tests/unit", "tests/js", "tests/data"}
 """Folders whose own folders the tree does not show: they repeat those of the code, or hold data."""
 
+pytestmark = pytest.mark.skipif(
+    not (ROOT / "web").is_dir(), reason="the project's folders are not here"
+)
+
 
 def drawn() -> list[str]:
     """Return the folders of the tree, each with its parents."""
@@ -35,7 +39,6 @@ def there(folder: Path) -> list[str]:
     ]
 
 
-@pytest.mark.skipif(not (ROOT / "docs").is_dir(), reason="the documents are not here")
 def test_the_tree_in_the_document_is_that_of_the_folders() -> None:
     tops = ("mastermind_core", "web", "tests", "docs")
     assert sorted(drawn()) == sorted(each for top in tops for each in there(ROOT / top))
