@@ -1,4 +1,4 @@
-"""What every strategy is given, and what it must offer."""
+"""What a strategy is: the protocol, and the suggestion that it may return."""
 
 from __future__ import annotations
 
@@ -12,24 +12,34 @@ from ..limits import Progress
 from ..search.valuation import Worth
 
 Source = Literal["book", "search", "playout", "heuristic", "sample", "packed"]
-"""What a guess of `best` comes from."""
+"""How `best` found a guess."""
 
 
 class Suggestion(NamedTuple):
-    """A guess with what is known of it."""
+    """A guess with what the strategy knows about it."""
 
     guess: Code
     worth: Worth | None
+    """What the guess is worth; None if the strategy does not know it."""
     source: Source | None
+    """How the guess was found; None for strategies that have one way only."""
     kept: bool | None
-    """Whether the game ends for certain within the aim's most guesses; None where it has none."""
+    """Whether the limit of the aim is known to be kept; None if the aim has none."""
 
 
 class Strategy(Protocol):
     """Chooses guesses.
 
-    `choose` returns a code of the position's rules. It draws what it draws from `rng` alone, and
-    calls `progress`, where given, at least every 50 ms or so of long work.
+    >>> from ..rules import Rules
+    >>> class Lowest:
+    ...     name, summary = "lowest", "The lowest candidate."
+    ...     def choose(self, position, rng, progress=None):
+    ...         return position.candidates[0]
+    >>> Lowest().choose(Position(Rules(4, 6)), random.Random())
+    (0, 0, 0, 0)
+
+    `choose` returns a code of the position's rules. It draws from `rng` alone. Long work calls
+    `progress`, if given, about every 50 ms or more often, with the share of the work done.
     """
 
     @property
@@ -38,7 +48,7 @@ class Strategy(Protocol):
 
     @property
     def summary(self) -> str:
-        """One sentence for people: pool, heuristic and tie-break, and whose idea it is."""
+        """One sentence for people: what it guesses, and the source of the idea."""
 
     def choose(
         self, position: Position, rng: random.Random, progress: Progress | None = None
@@ -48,7 +58,7 @@ class Strategy(Protocol):
 
 @runtime_checkable
 class Suggester(Protocol):
-    """A strategy that knows what its guess is worth, and guesses what it advises."""
+    """A strategy that knows what its guess is worth."""
 
     def choose(
         self, position: Position, rng: random.Random, progress: Progress | None = None
@@ -60,4 +70,4 @@ class Suggester(Protocol):
     def suggest(
         self, position: Position, rng: random.Random, progress: Progress | None = None
     ) -> Suggestion:
-        """Return the next guess with what is known of it."""
+        """Return the next guess with what the strategy knows about it."""

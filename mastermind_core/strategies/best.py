@@ -1,9 +1,9 @@
-"""The default strategy: as well as is known, with little effort.
+"""The default strategy: the best guess known or found with little effort.
 
-By the book while there is one that has the position; by exact search where that closes with little
-effort; else by playing out the guesses of least estimate, a few of them, to their ends, on boards
-of more than 10,000 codes in the way of `sampling`. All of it is bounded by an effort, so that the
-same question has the same answer on every machine.
+First a book, if one has the position; then exact search, if it closes with little effort; else
+playouts of the few guesses of least estimate. On boards of more than 10,000 codes the guess is
+found as `sampling` does it. Effort limits all of this, so the same question has the same answer on
+every machine.
 """
 
 from __future__ import annotations
@@ -39,40 +39,40 @@ from .large import PACKED
 from .sampling import SAMPLING, in_reach
 
 SEARCH_EFFORT = 14_000.0
-"""Microseconds of effort for the exact search."""
+"""Effort of the exact search in microseconds. With the playouts a guess takes 23 ms, chosen so that
+it is there at once in a browser, too."""
 
 PLAYOUT_EFFORT = 9_000.0
-"""Microseconds of effort for playing out."""
+"""Effort of the playouts in microseconds."""
 
 MAX_GUESSES_PLAYED = 8
-"""Guesses that are played out at most."""
+"""Guesses that are played out at most, as many as the effort allows on common boards."""
 
 MAX_CODES_WITHOUT_LOOKAHEAD = 10_000
-"""Codes of a board up to which all guesses can be rated at once; on larger ones, as on those too
-large to list, guesses are looked for by small changes, which leaves time to look ahead."""
+"""Codes of a board up to which all guesses are rated. On larger boards guesses are found by small
+changes of good ones, which leaves time to look ahead."""
 
 
 class Best(Suggester):
-    """The best guess that is known or can be found at once.
+    """The best guess known or found with little effort.
 
-    Pool: all codes, or the candidates where the aim is consistent. Tie-break: the book's, or the
-    search's; of guesses played out the one of least estimate, a candidate, the lowest code.
+    Pool: all codes, or the candidates where the aim is consistent. Tie-break: that of the book or
+    the search; of guesses played out the one of least estimate, then a candidate, then the lowest.
     """
 
     name = "best"
     summary = "The guess of a book, of exact search, or of playing the most promising ones out."
 
     def player(self, rules: Rules, rng: random.Random) -> Player | None:
-        """Return a player with a memory for boards where no other could keep up."""
-        return PACKED.player(rules, rng) if only_by_plan(rules) else None
+        """Return a player with a memory on boards where only the packed search is possible."""
+        return PACKED.player(rules, rng) if only_packed(rules) else None
 
     def suggest(
         self, position: Position, rng: random.Random, progress: Progress | None = None
     ) -> Suggestion:
-        """Return the best guess with what it is worth.
+        """Return the best guess with its worth.
 
-        Where no game can be promised to end within the aim's most guesses, it is the best on
-        average.
+        If no guess is known to keep the limit of the aim, it is the best on average.
         """
         if not listable(position.rules):
             return beyond(position, rng, progress)
@@ -85,14 +85,14 @@ class Best(Suggester):
         return suggestion
 
 
-def only_by_plan(rules: Rules) -> bool:
-    """Return whether a board is too large both to list and to sample."""
+def only_packed(rules: Rules) -> bool:
+    """Return whether a board is too large to list and too large to sample."""
     return not listable(rules) and not in_reach(rules)
 
 
 def beyond(position: Position, rng: random.Random, progress: Progress | None = None) -> Suggestion:
     """Return the best guess on a board too large to list."""
-    if only_by_plan(position.rules):
+    if only_packed(position.rules):
         return Suggestion(
             PACKED.choose(position, rng, progress), None, "packed", kept(position, None)
         )
@@ -109,7 +109,7 @@ def off_book(
     progress: Progress | None = None,
     effort: float = SEARCH_EFFORT + PLAYOUT_EFFORT,
 ) -> Suggestion:
-    """Return the best guess by search and playing out."""
+    """Return the best guess by exact search and playouts, in `effort` microseconds."""
     limits = Limits(effort, progress)
     share = SEARCH_EFFORT / (SEARCH_EFFORT + PLAYOUT_EFFORT)
     rest = limits.part(1 - share, share)
@@ -137,32 +137,35 @@ def off_book(
         guess = rough[0]
         worth = by_sizes(position, guess)
         return Suggestion(guess, worth, "heuristic", kept(position, worth))
-    # Whoever keeps the limit comes before all who do not; the first of the least comes first.
+    # Guesses that keep the limit first, then the lowest total; ties in list order.
     guess, worth = min(found, key=lambda each: (kept(position, each[1]) is False, each[1].total))
     return Suggestion(guess, worth, "playout", kept(position, worth))
 
 
 def searchable(position: Position) -> bool:
-    """Return whether candidates are few enough for exact search, and guesses to be swept."""
+    """Return whether the candidates are few enough for exact search, and the pool for a sweep."""
     if len(position.candidates) > MAX_CANDIDATES_SEARCHED:
         return False
     return symmetry_of(position).reduced().code_count <= MAX_CODES_SWEPT
 
 
 def looks_ahead(rules: Rules) -> bool:
-    """Return whether, on a board that can be listed, looking ahead as `sampling` does is better."""
+    """Return whether a board that can be listed is played better by looking ahead."""
     return rules.code_count > MAX_CODES_WITHOUT_LOOKAHEAD and in_reach(rules)
 
 
 def looked_ahead(position: Position, progress: Progress | None) -> Code:
-    """Return the best guess on average that looking ahead finds, in the effort it has for that."""
+    """Return the guess of `sampling` on the listed candidates, within its own effort."""
     return choose_among(
         position.rules, position.turns, position.candidates, progress, position.aim.consistent
     )
 
 
 def simple_guess(position: Position) -> list[Code]:
-    """Return what playing out would guess here: who promised to end by that play goes on so."""
+    """Return the playouts' own guess, so that a length promised by an earlier playout is kept.
+
+    An empty list if there are too many candidates.
+    """
     if len(position.candidates) > MAX_CANDIDATES_PLAYED:
         return []
     states = states_of(position)

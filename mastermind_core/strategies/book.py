@@ -1,4 +1,4 @@
-"""Play by the books that come with the core."""
+"""The strategy that plays by the books that come with the core."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from .base import Suggester, Suggestion
 class ByBook(Suggester):
     """The guess that a book has for the position.
 
-    Pool, tie-break: what the book was made with. Of several the one that promises the least total,
-    under the aim. Off the books it is a `StrategyError`, except that of two candidates, and of
-    codes of one peg, the lowest is guessed, which no book stores.
+    Pool and tie-break: those of the book. Of several books under the aim, that of the least total.
+    A position in no book is a `StrategyError`, with two exceptions that books do not store: of two
+    candidates, and of codes of one peg, the lowest is guessed.
     """
 
     name = "book"
@@ -31,7 +31,7 @@ class ByBook(Suggester):
     def suggest(
         self, position: Position, rng: random.Random, progress: Progress | None = None
     ) -> Suggestion:
-        """Return the guess of the book with what it promises."""
+        """Return the guess of the book with its worth; `StrategyError` if it has none."""
         suggestion = few(position) or by_book(position, damaged_is_error=True)
         if suggestion is None:
             raise StrategyError(
@@ -42,7 +42,10 @@ class ByBook(Suggester):
 
 
 def few(position: Position) -> Suggestion | None:
-    """Return the guess where any candidate is as good: of two at most, or of codes of one peg."""
+    """Return the lowest candidate if all are equally good: at most two, or codes of one peg.
+
+    None otherwise.
+    """
     candidates = position.candidates
     size = len(candidates)
     if size > 2 and position.rules.pegs > 1:
@@ -52,11 +55,11 @@ def few(position: Position) -> Suggestion | None:
 
 
 def by_book(position: Position, damaged_is_error: bool = False) -> Suggestion | None:
-    """Return what the best book says of a position, None off the books."""
-    left = position.guesses_left
+    """Return the guess of the best book under the aim; None if no book has the position."""
+    guesses_left = position.guesses_left
     found = []
     for book, node in _nodes(position, damaged_is_error):
-        if left is None or 0 < node.worst <= left:
+        if guesses_left is None or 0 < node.worst <= guesses_left:
             found.append((node.total or float("inf"), book.about.most, node, book))
     if not found:
         return None
@@ -68,7 +71,7 @@ def by_book(position: Position, damaged_is_error: bool = False) -> Suggestion | 
 
 
 def _nodes(position: Position, damaged_is_error: bool) -> Iterator[tuple[Book, Node]]:
-    """Yield the books that have the position, with what they say of it."""
+    """Yield the books that have the position, each with its node for it."""
     first = position.candidates[0]
     turns = [(guess, score(guess, first)) for guess in position.guesses]
     rules, aim = position.rules, position.aim
@@ -87,7 +90,7 @@ def _nodes(position: Position, damaged_is_error: bool) -> Iterator[tuple[Book, N
 
 
 def _certainty(position: Position, book: Book) -> Certainty:
-    """Return how far the totals of a book are certain under an aim that it serves."""
+    """Return how certain the totals of a book are under the aim of a position."""
     about, aim = book.about, position.aim
     same_limit = about.most in (0, aim.most)
     return (

@@ -1,7 +1,7 @@
-"""Strategies that guess what could be the secret and compute nothing else.
+"""Strategies that guess a candidate and compute nothing else.
 
-On boards too large to list such a code is searched for. Where that takes too long, which is a
-`StrategyError`, `random` first looks into a sample of them as well.
+On boards too large to list they search for a candidate. If that takes too long, it is a
+`StrategyError`; `random` first tries a sample of the candidates as well.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from ..large.sampling.sample import SampleMemory, can_be_sampled
 from ..limits import Limits, Meter, Progress
 
 MAX_STEPS_FOR_ONE = 30 * MAX_STEPS
-"""Steps that a search for a code may take."""
+"""Steps of a search for one candidate at most. Chosen so that it ends after a second or two."""
 
 MAX_PEGS_TIMES_COLOURS = 1_000_000
-"""Pegs times colours of a board: a search keeps some hundred bytes for each before it begins."""
+"""Pegs times colours of a board at most: a search needs some hundred bytes for each."""
 
 
 class First:
@@ -36,7 +36,7 @@ class First:
     def choose(
         self, position: Position, rng: random.Random, progress: Progress | None = None
     ) -> Code:
-        """Return the lowest candidate."""
+        """Return the lowest candidate; `StrategyError` if the search for it takes too long."""
         if listed := position.listed:
             return listed[0]
         _check_size(position)
@@ -52,7 +52,7 @@ class First:
 
 
 class Random:
-    """A candidate drawn with equal chances; where they are too many to list, nearly equal ones.
+    """A candidate drawn with equal chances; with nearly equal ones if they are too many to list.
 
     Pool: the candidates. Heuristic: none. Tie-break: `rng`.
     """
@@ -66,7 +66,7 @@ class Random:
     def choose(
         self, position: Position, rng: random.Random, progress: Progress | None = None
     ) -> Code:
-        """Return a candidate drawn from `rng`."""
+        """Return a candidate drawn from `rng`; `StrategyError` if the search takes too long."""
         if listed := position.listed:
             return listed[rng.randrange(len(listed))]
         _check_size(position)

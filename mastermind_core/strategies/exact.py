@@ -1,4 +1,4 @@
-"""The strategy that does not look one step ahead but to the end."""
+"""The strategy that searches to the end of the game."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from ..search.valuation import Worth, kept
 from .base import Strategy, Suggester, Suggestion
 
 EXACT_EFFORT = 2_000_000.0
-"""Microseconds of effort for one guess where nobody says otherwise: two seconds, on a phone more.
-
-It is the same everywhere, so that the same game has the same guess."""
+"""Effort for one guess, in microseconds: two seconds on the machine where work was measured, more
+on a phone. It is counted and not timed, so the same game has the same guess everywhere."""
 
 
 class Exact(Suggester):
     """The guess after which the fewest guesses are needed on average.
 
-    Pool: all codes. It is proven best where the search closes within an effort; otherwise it is the
-    best so far, or another strategy's guess where the search has not come so far. Tie-break: among
-    equals a guess of the least lower bound, of these a candidate, then the lowest code.
+    Pool: all codes. The guess is proven to be best if the search closes within its effort.
+    Otherwise it is the best found so far, or the guess of another strategy if there is none.
+    Tie-break: the guess that the search tries first: by estimate and lower bound, then a candidate,
+    then the lowest code.
     """
 
     name = "exact"
@@ -37,10 +37,9 @@ class Exact(Suggester):
     def suggest(
         self, position: Position, rng: random.Random, progress: Progress | None = None
     ) -> Suggestion:
-        """Return the best guess that an effort finds, with what it is worth.
+        """Return the best guess found within the effort, with its worth.
 
-        Where no game can be promised to end within the aim's most guesses, it is the best on
-        average.
+        If no guess is known to keep the limit of the aim, it is the best on average.
         """
         if len(position.candidates) <= MAX_CANDIDATES_PROVEN:
             limits = Limits(self._effort, progress)
@@ -63,15 +62,15 @@ class Exact(Suggester):
     def prepared(
         self, rules: Rules, progress: Progress | None = None, aim: Aim = FEWEST
     ) -> Prepared:
-        """Return the strategy with the whole board searched, however long that takes.
+        """Return the strategy after a search of the whole board, which may take long.
 
-        A board that is too large is a `StrategyError`.
+        `StrategyError` if the board is too large.
         """
         return Prepared(rules, progress, aim)
 
 
 class Prepared:
-    """Best play from the empty board, which is searched once and proven before the first guess."""
+    """Best play from the empty board, searched and proven once, before the first guess."""
 
     name = Exact.name
     summary = Exact.summary
@@ -82,7 +81,7 @@ class Prepared:
             raise too_large
         self._search = search(Position(rules, aim=aim), Limits(progress=progress))
         self.solution = self._search.solve()
-        """What was found; the search has closed."""
+        """The result of the search, proven."""
         if not self.solution.proven:
             raise too_large
         if self.solution.guess is None:

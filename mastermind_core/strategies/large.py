@@ -1,4 +1,4 @@
-"""The players of large boards as strategies, which are asked about one position at a time."""
+"""The players of large boards as strategies, which get one position at a time."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ MakePlayer = Callable[[Rules], Player]
 
 
 class ByPlayer:
-    """What a player guesses who took the turns up to here.
+    """The guess of a player after replaying the turns of the position.
 
-    Pool, tie-break: the player's. Turns with guesses that it would not have made tell it nothing,
-    unless it comes to ask the same later. It guesses what tells it most, whatever the aim.
+    Pool and tie-break: those of the player. It cannot use turns with guesses that it would not make
+    itself, unless it makes the same guess later. It ignores the aim.
     """
 
     def __init__(self, name: str, summary: str, make: MakePlayer) -> None:
@@ -41,7 +41,7 @@ class ByPlayer:
         rules, turns = position.rules, position.turns
         last, self._last = self._last, None
         if last and turns and last[:2] == (rules, turns[:-1]):
-            # The question after the one before: no need to play the game from its start.
+            # One turn more than in the last call: the player of that call goes on.
             player, new = last[2], turns[-1:]
         else:
             player, new = self._make(rules), turns

@@ -1,4 +1,4 @@
-"""Any strategy as a player: something with a state, asked for a guess and told the answer."""
+"""Any strategy as a player of a whole game, which has a state."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from .base import Strategy
 
 @runtime_checkable
 class Playing(Protocol):
-    """A strategy that plays whole games with a memory of its own."""
+    """A strategy that has a player with a memory."""
 
     def player(self, rules: Rules, rng: random.Random) -> Player | None:
-        """Return a player at the start of a game, None on a board where it needs no memory."""
+        """Return a player at the start of a game; None on a board where it needs no memory."""
 
 
 def player(
@@ -31,9 +31,9 @@ def player(
     aim: Aim = FEWEST,
     progress: Progress | None = None,
 ) -> Player:
-    """Return a player at the start of a game who guesses what a strategy does."""
-    own = strategy.player(rules, rng) if isinstance(strategy, Playing) else None
-    return own or Asking(strategy, rules, rng, aim, progress)
+    """Return a player at the start of a game that makes the guesses of a strategy."""
+    found = strategy.player(rules, rng) if isinstance(strategy, Playing) else None
+    return found or Asking(strategy, rules, rng, aim, progress)
 
 
 class Asking:
@@ -54,22 +54,23 @@ class Asking:
         self._guess: Code | None = None
 
     def guess(self) -> Code:
-        """Return the strategy's guess; `ContradictionError` if no code fits the answers."""
+        """Return the guess of the strategy; `ContradictionError` if no code fits the turns."""
         if self._guess is None:
             self._guess = self._strategy.choose(self._position, self._rng, self._progress)
         return self._guess
 
     def answer(self, feedback: Feedback) -> None:
-        """Take the answer to the guess."""
+        """Take the feedback to the guess; `ContradictionError` if no code fits it."""
         rules, turns, aim = self._position.rules, self._position.turns, self._position.aim
         check_feedback(rules, feedback)
         guess = self.guess()
         if feedback == solved(rules):
             return
-        # Where they were searched for they are again: what is found depends on the turns alone.
-        known = self._position.already_listed if listable(rules) else None
-        left = None if known is None else after(known, guess, feedback)
-        self._position = Position(rules, (*turns, Turn(guess, feedback)), aim, left)
+        # Candidates that were found by a search are searched for again: the result must depend on
+        # the turns alone.
+        before = self._position.already_listed if listable(rules) else None
+        candidates = None if before is None else after(before, guess, feedback)
+        self._position = Position(rules, (*turns, Turn(guess, feedback)), aim, candidates)
         self._guess = None
-        # Whether any code is left is told now, not when the next guess is due.
+        # A contradiction is reported now, not with the next guess.
         self._position.listed  # noqa: B018

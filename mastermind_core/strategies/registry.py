@@ -1,4 +1,4 @@
-"""The one place where strategies are found by name."""
+"""The strategies by name: the only place that lists them."""
 
 from __future__ import annotations
 
@@ -33,17 +33,21 @@ _ALL: tuple[Strategy, ...] = (
 )
 
 STRATEGIES: dict[str, Strategy] = {strategy.name: strategy for strategy in _ALL}
-"""Every built-in strategy that knows a guess on every board, by its name."""
+"""The built-in strategies by name, without `book`, which has no guess on most boards."""
 
 NAMES = (*STRATEGIES, ByBook.name)
-"""What `find` finds: the books alone as well, which are for measuring."""
+"""The names that `find` knows: those of `STRATEGIES`, and `book`, which is for measuring."""
 
 DEFAULT = Best.name
-"""The strategy where none is named."""
+"""The name of the default strategy."""
 
 
 def find(name: str) -> Strategy:
-    """Return the strategy of this name; `StrategyError` names the others if there is none."""
+    """Return the strategy of this name; `StrategyError` lists all names if there is none.
+
+    >>> find("minimax").summary
+    'The guess that leaves the fewest codes in the worst case (Knuth 1976).'
+    """
     strategy = ByBook() if name == ByBook.name else STRATEGIES.get(name)
     if strategy is None:
         raise StrategyError(

@@ -1,4 +1,4 @@
-"""The strategy for boards too large to list, but small enough to think about."""
+"""The strategy for boards too large to list but small enough for a sample of the candidates."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from ..limits import Progress
 from ..rules import Rules
 
 MAX_PEGS_ONE_ROUND = 21
-"""Up to so many pegs members need hardly more than one round to lose what a turn made alike."""
+"""Pegs up to which one round of moves is enough to make the codes of a sample independent."""
 
 BITS_PER_TURN = 4.5
-"""What a turn tells, about, in bits."""
+"""Bits that one turn tells, about."""
 
 
 class Sampling:
-    """The guess that tells most about a sample of the candidates, which is drawn by search.
+    """The guess that tells the most bits about a sample of the candidates.
 
-    Pool: codes of the sample and what they come to by changing pegs; only candidates where the aim
-    is consistent. Tie-break: a code of the sample, then the lowest. How long a game gets it does
-    not foresee.
+    Pool: codes of the sample, and codes made from them by changing pegs; only candidates where the
+    aim is consistent. Tie-break: a code of the sample, then the lowest. It ignores a limit of the
+    aim.
     """
 
     name = "sampling"
@@ -53,11 +53,11 @@ SAMPLING = Sampling()
 
 
 def in_reach(rules: Rules) -> bool:
-    """Return whether a board is small enough for sampling to be the better play.
+    """Return whether a board is small enough for sampling to play better than the packed search.
 
-    At the end of a game members must still be moved far: one round of moves at least has to fit in
-    the effort of one turn, two where pegs are many. The more pegs, the more moves are a round; the
-    more codes, the more turns each move has to heed.
+    At the end of a game the codes of the sample must still be moved far: one round of moves must
+    fit into the effort of one turn, two rounds with many pegs. A round has more moves with more
+    pegs, and with more codes a move has to check more turns.
     """
     rounds = 1 if rules.pegs <= MAX_PEGS_ONE_ROUND else 2
     turns = math.log2(rules.code_count) / BITS_PER_TURN
