@@ -90,50 +90,6 @@ def _size_times_log(size: int) -> int:
     return size * log
 
 
-def steady(cost: float) -> float:
-    """Return a cost in whole parts of 2^-32.
-
-    The last bit of a logarithm depends on the machine. Without it costs are the same everywhere,
-    and sums of them exact, in whatever order, up to 2^21: of guesses as good as each other none
-    seems better.
-    """
-    return round(cost * (1 << 32)) / (1 << 32)
-
-
-@functools.lru_cache(maxsize=1 << 14)
-def estimated_total(size: int, feedbacks: int) -> float:
-    """Return about how many guesses a set of this size needs in all, on a board played well.
-
-    One or two codes need 1 and 3.
-    """
-    if size <= 2:
-        return max(0, 2 * size - 1)
-    return steady(size * estimated_mean(math.log(size), feedbacks))
-
-
-def estimated_mean(log: float, feedbacks: int) -> float:
-    """Return about how many guesses a code of a set needs, given the logarithm of its size.
-
-    The mean grows by a guess whenever the size is multiplied by the number of feedbacks, and by a
-    little more; the two other numbers are fitted to totals of exact search. See
-    docs/best-play.md.
-    """
-    return 1.3 + log / math.log(max(2, feedbacks)) + 0.007 * log * log
-
-
-@functools.lru_cache(maxsize=64)
-def estimate(feedbacks: int) -> Heuristic:
-    """Return the heuristic that adds up what the parts are estimated to need: our own.
-
-    Terms are 2^-16 of a guess.
-    """
-
-    def term(size: int) -> int:
-        return round(estimated_total(size, feedbacks) * (1 << 16))
-
-    return Heuristic("estimate", term, "sum")
-
-
 MINIMAX = Heuristic("minimax", _size, "max")
 """The size of the largest part: the fewest candidates left in the worst case.
 

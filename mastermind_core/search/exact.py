@@ -18,9 +18,9 @@ from typing import NamedTuple
 from ..candidates.codeset import CodeSet
 from ..candidates.position import Position
 from ..codes import Code
-from ..heuristics import estimated_total
 from ..limits import NO_LIMITS, Limits, Meter, StoppedError
 from .bounds import NEVER, UNLIMITED, LowerBounds, one_less
+from .estimated_guesses import estimated_total
 from .ordering import AllGuesses, CandidatesOnly, MostFeedbacks, Ordering
 from .states import ReducedStates, states_of
 from .sweep import pool

@@ -11,8 +11,8 @@ from __future__ import annotations
 
 from ..candidates import bits
 from ..codes import Code
-from ..heuristics import estimated_total
 from ..limits import Meter, StoppedError
+from .estimated_guesses import estimated_total
 from .states import States
 
 MAX_GUESSES_TRIED = 40

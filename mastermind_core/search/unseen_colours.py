@@ -18,8 +18,8 @@ from ..candidates import bits
 from ..candidates.codeset import CodeSet
 from ..candidates.partition import part_sizes, split
 from ..codes import Code
-from ..heuristics import estimated_mean, estimated_total, steady
 from ..rules import Rules
+from .estimated_guesses import estimated_mean, estimated_total, steady
 
 MAX_CANDIDATES_TOLD = 2_000
 """Candidates at most from which the number of colours still to be found is computed."""

@@ -14,11 +14,11 @@ from ..candidates.partition import feedback_order
 from ..candidates.position import Position
 from ..candidates.whole_board import listable
 from ..codes import Code
-from ..heuristics import estimate
 from ..large.player import Player
 from ..large.sampling.choice import choose_among
 from ..limits import NO_LIMITS, Limits, Meter, Progress
 from ..rules import Rules
+from ..search.estimated_guesses import estimate
 from ..search.exact import search
 from ..search.playout import Playout
 from ..search.shortlist import MAX_CODES_SWEPT, shortlist

@@ -53,7 +53,7 @@ from ..candidates.codeset import CodeSet
 from ..candidates.partition import feedback_order, part_sizes
 from ..candidates.position import Position
 from ..codes import Code, code_at
-from ..heuristics import Heuristic, estimate
+from ..heuristics import Heuristic
 from ..limits import Progress
 from ..rules import Rules
 from ..search.sweep import best_at_once
@@ -98,18 +98,6 @@ class OneStep:
         if guesses is None:
             return best_at_once(symmetry, candidates, heuristic, progress)
         return best_one_by_one(*guesses, candidates, heuristic, progress)
-
-
-class Estimate(OneStep):
-    """The guess whose parts are estimated to need the fewest guesses in total (this project's)."""
-
-    def __init__(self) -> None:
-        summary = "The guess whose parts are estimated to need the fewest guesses in all (ours)."
-        super().__init__(estimate(0), summary)
-
-    def heuristic_on(self, rules: Rules) -> Heuristic:
-        """Return the estimate for the number of feedbacks of the board."""
-        return estimate(len(feedback_order(rules)))
 
 
 def best_one_by_one(

@@ -7,10 +7,11 @@ from ..heuristics import ENTROPY, EXPECTED_SIZE, MINIMAX, MOST_PARTS
 from .base import Strategy
 from .best import Best
 from .book import ByBook
+from .by_estimate import Estimate
 from .consistent import First, Random
 from .exact import Exact
 from .large import PACKED, STAGED
-from .one_step import Estimate, OneStep
+from .one_step import OneStep
 from .sampling import SAMPLING
 
 _ENTROPY = OneStep(

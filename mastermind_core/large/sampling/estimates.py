@@ -10,8 +10,8 @@ from ...candidates.codeset import CodeSet
 from ...candidates.partition import feedback_order, part_sizes
 from ...candidates.steps import Tick
 from ...codes import Code
-from ...heuristics import estimated_total, steady
 from ...rules import Rules
+from ...search.estimated_guesses import estimated_total, steady
 
 
 class Estimates:

@@ -16,9 +16,9 @@ from mastermind_core.candidates.position import Aim, Position
 from mastermind_core.cli.main import main
 from mastermind_core.codes import code_at, format_code
 from mastermind_core.game import Game
-from mastermind_core.heuristics import estimated_total
 from mastermind_core.limits import NO_LIMITS, Limits, Meter
 from mastermind_core.rules import Rules
+from mastermind_core.search.estimated_guesses import estimated_total
 from mastermind_core.search.playout import Playout
 from mastermind_core.search.states import States
 from mastermind_core.search.unseen_colours import one_by_one, slowness, total_after

@@ -10,10 +10,10 @@ from mastermind_core.candidates.position import Aim, Position
 from mastermind_core.candidates.whole_board import whole
 from mastermind_core.errors import BookError, StrategyError
 from mastermind_core.game import Game
-from mastermind_core.heuristics import estimate, estimated_total
 from mastermind_core.limits import NO_LIMITS, Meter
 from mastermind_core.measure.tree import play_out
 from mastermind_core.rules import Rules
+from mastermind_core.search.estimated_guesses import estimate, estimated_total
 from mastermind_core.search.exact import search
 from mastermind_core.search.playout import Playout
 from mastermind_core.search.shortlist import shortlist

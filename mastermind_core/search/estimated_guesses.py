@@ -1,0 +1,53 @@
+"""How many guesses a set of candidates needs under good play, estimated from its size."""
+
+from __future__ import annotations
+
+import functools
+import math
+
+from ..heuristics import Heuristic
+
+
+def steady(cost: float) -> float:
+    """Return a cost rounded to 2^-32.
+
+    The last bit of a logarithm depends on the machine. Rounded costs are the same everywhere, and
+    sums of them up to 2^21 are exact in any order, so equally good guesses have equal costs.
+    """
+    return round(cost * (1 << 32)) / (1 << 32)
+
+
+@functools.lru_cache(maxsize=1 << 14)
+def estimated_total(size: int, feedbacks: int) -> float:
+    """Return an estimate of the total of a set of this size, the guesses that it needs in all.
+
+    `feedbacks` is the number of feedbacks of the board.
+
+    >>> estimated_total(1, 14), estimated_total(2, 14), round(estimated_total(1296, 14))
+    (1, 3, 5670)
+    """
+    if size <= 2:
+        return max(0, 2 * size - 1)
+    return steady(size * estimated_mean(math.log(size), feedbacks))
+
+
+def estimated_mean(log: float, feedbacks: int) -> float:
+    """Return an estimate of the mean number of guesses of a set, from the logarithm of its size.
+
+    The mean grows by one when the size is multiplied by the number of feedbacks, and by a little
+    more. The two other numbers are fitted to totals of exact search; see docs/best-play.md.
+    """
+    return 1.3 + log / math.log(max(2, feedbacks)) + 0.007 * log * log
+
+
+@functools.lru_cache(maxsize=64)
+def estimate(feedbacks: int) -> Heuristic:
+    """Return the heuristic that adds up the estimated totals of the parts; this project's own.
+
+    Its terms are in units of 2^-16 guesses.
+    """
+
+    def term(size: int) -> int:
+        return round(estimated_total(size, feedbacks) * (1 << 16))
+
+    return Heuristic("estimate", term, "sum")
