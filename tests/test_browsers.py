@@ -1,4 +1,4 @@
-"""Where the build looks for a browser, in which order, and what it does where there is none."""
+"""Where the build looks for a browser, in which order, and what it does if there is none."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ ALL = list(browsers.BROWSERS)
 
 
 class Machine:
-    """A machine that has these commands, and may come by more."""
+    """A machine that has some commands, and may install more."""
 
     def __init__(self, folder: Path, *commands: str, root: bool = False) -> None:
-        """Have these commands, no browser of Playwright's, and nothing to be had from outside."""
+        """Have these commands, no browser of Playwright's, and no network."""
         self.commands = set(commands)
         self.root = root
         self.packages: dict[str, list[str]] = {}
@@ -31,13 +31,13 @@ class Machine:
         self._own = folder / "own"
 
     def which(self, name: str) -> str | None:
-        """Return the path of a command that is here."""
+        """Return the path of a command of this machine."""
         return f"/usr/bin/{name}" if name in self.commands else None
 
     def run(
         self, command: Sequence[str | Path], *, env: Mapping[str, str] | None = None, what: str = ""
     ) -> str:
-        """Do what a command would do here."""
+        """Do what a command does on this machine."""
         line = [Path(part).name if isinstance(part, Path) else part for part in command]
         if "-c" in line:
             return f"{self._own}\n"
@@ -54,13 +54,13 @@ class Machine:
         return ""
 
     def bring_own(self) -> None:
-        """Have Playwright's own browser from before."""
+        """Have a browser that Playwright downloaded before."""
         self._own.touch()
 
 
 @pytest.fixture
 def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Machine:
-    """Return the machine that the build sees instead of this one."""
+    """Return a machine that stands for this one."""
     made = Machine(tmp_path)
     for browser in browsers.BROWSERS.values():
         monkeypatch.delenv(browser.variable, raising=False)
@@ -71,7 +71,7 @@ def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Machine:
 
 
 @pytest.mark.parametrize("name", ALL)
-def test_what_the_variable_names_comes_before_all_else(
+def test_the_environment_variable_comes_first(
     name: str, machine: Machine, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     machine.bring_own()
@@ -87,7 +87,7 @@ def test_what_the_variable_names_comes_before_all_else(
 
 
 @pytest.mark.parametrize("name", ALL)
-def test_what_playwright_brought_before_comes_before_the_machines_own(
+def test_a_browser_that_playwright_downloaded_comes_before_the_machines(
     name: str, machine: Machine
 ) -> None:
     browser = browsers.BROWSERS[name]
@@ -107,7 +107,7 @@ def test_a_driver_of_webkit_without_a_virtual_screen_is_not_enough(machine: Mach
 
 
 @pytest.mark.parametrize("name", ALL)
-def test_root_installs_debians(name: str, machine: Machine) -> None:
+def test_root_installs_the_package_of_debian(name: str, machine: Machine) -> None:
     browser = browsers.BROWSERS[name]
     machine.root = machine.fetches = True
     machine.commands = {"apt-get"}
@@ -119,7 +119,7 @@ def test_root_installs_debians(name: str, machine: Machine) -> None:
 
 @pytest.mark.parametrize("name", ALL)
 @pytest.mark.parametrize("root", [False, True])
-def test_where_neither_browser_nor_package_is_to_be_had_playwrights_own_is_fetched(
+def test_without_browser_and_package_playwright_downloads_one(
     name: str, root: bool, machine: Machine
 ) -> None:
     machine.root, machine.fetches = root, True
@@ -132,7 +132,7 @@ def test_where_neither_browser_nor_package_is_to_be_had_playwrights_own_is_fetch
 
 
 @pytest.mark.parametrize("name", ALL)
-def test_who_can_have_none_is_told_what_to_install(name: str, machine: Machine) -> None:
+def test_without_any_browser_the_error_says_what_to_install(name: str, machine: Machine) -> None:
     with pytest.raises(StepError) as told:
         browsers.find(name)
     assert machine.done == [f"playwright install {name}"]

@@ -1,4 +1,4 @@
-"""What build.py makes: the same bytes each time, nothing that calls home, within a size."""
+"""The outputs of build.py: the same bytes each time, no address outside, bounded sizes."""
 
 from __future__ import annotations
 
@@ -39,17 +39,17 @@ def contents() -> dict[str, str]:
 
 
 class References(html.parser.HTMLParser):
-    """Collects every address that a page makes the browser load, its links and its anchors."""
+    """Collects the addresses that a page loads, its links and its anchors."""
 
     def __init__(self) -> None:
-        """Start with none found."""
+        """Start with empty collections."""
         super().__init__()
         self.found: list[str] = []
         self.links: list[str] = []
         self.anchors: list[str] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Note the addresses of one tag."""
+        """Collect the addresses of one tag."""
         for name, value in attrs:
             if name == "id" and value:
                 self.anchors.append(value)
@@ -64,7 +64,7 @@ class References(html.parser.HTMLParser):
 
 @functools.cache
 def read_page(page: Path) -> References:
-    """Return what a page loads, links to and can be linked at."""
+    """Return what a page loads, its links and its anchors."""
     reader = References()
     reader.feed(page.read_text("utf-8"))
     return reader
@@ -85,7 +85,7 @@ def policy(page: Path) -> dict[str, str]:
 
 
 def test_two_builds_give_the_same_bytes() -> None:
-    """Build twice; that what is cached is packed alike anew, tests/pyodide holds."""
+    """Build twice; tests/pyodide tests that packing without the cache gives the same bytes."""
 
     def built() -> dict[str, str]:
         for path in (ROOT / ".cache").glob("wheel-*/*.whl"):
@@ -119,7 +119,7 @@ def test_the_site_refers_only_to_files_of_its_own() -> None:
     assert not manifest["start_url"].startswith("/")
 
 
-def test_no_script_names_an_address_it_could_fetch_from() -> None:
+def test_no_script_has_an_address_to_load_from() -> None:
     for path in [*SITE.rglob("*.js"), SITE / "index.html"]:
         text = path.read_text("utf-8")
         hosts = set(re.findall(r"https?://[a-z0-9-]+(?:\.[a-z0-9-]+)+[^\s\"'`)]*", text))
@@ -130,19 +130,19 @@ def test_no_script_names_an_address_it_could_fetch_from() -> None:
 
 
 @pytest.mark.parametrize("page", [DIST / "mastermind.html", SITE / "index.html"], ids=str)
-def test_no_text_becomes_a_script_but_by_the_pages_own_policy(page: Path) -> None:
+def test_only_the_policy_of_the_page_makes_scripts_from_text(page: Path) -> None:
     text = page.read_text("utf-8")
     assert "require-trusted-types-for 'script'; trusted-types mastermind lit-html" in text
 
 
 def test_no_script_can_import_another() -> None:
-    """A function around `import()` is a way out for a strategy of somebody's own."""
+    """A custom strategy could use a function around `import()` to run other scripts."""
     for path in SITE.rglob("*.js"):
         assert not re.search(r"\bimport\s*\(", path.read_text("utf-8")), path.name
 
 
 def licences_text() -> str:
-    """Return the licences that the page shows; they name addresses, in prose."""
+    """Return the licences that the page shows; their texts have addresses."""
     return (SITE / "licences.txt").read_text("utf-8")
 
 
@@ -159,7 +159,7 @@ def test_the_service_worker_keeps_no_page_of_the_documentation() -> None:
 
 
 @pytest.mark.parametrize("page", DOC_PAGES, ids=lambda page: page.stem)
-def test_a_page_of_the_documentation_loads_only_what_lies_beside_it(page: Path) -> None:
+def test_a_page_of_the_documentation_loads_only_files_of_the_site(page: Path) -> None:
     for each in references(page):
         assert not re.match(r"[a-z]+:|/", each), each
         assert SITE in (target := (DOCS / each).resolve()).parents, each
@@ -168,7 +168,7 @@ def test_a_page_of_the_documentation_loads_only_what_lies_beside_it(page: Path) 
     assert policy(page)["default-src"] == "'none'"
 
 
-def test_no_style_of_the_documentation_loads_anything() -> None:
+def test_no_style_sheet_of_the_documentation_loads_anything() -> None:
     sheets = list(DOCS.rglob("*.css"))
     assert sheets
     for path in sheets:
@@ -176,7 +176,7 @@ def test_no_style_of_the_documentation_loads_anything() -> None:
 
 
 @pytest.mark.parametrize("page", DOC_PAGES, ids=lambda page: page.stem)
-def test_every_link_of_the_documentation_leads_somewhere(page: Path) -> None:
+def test_every_link_of_the_documentation_has_a_target(page: Path) -> None:
     own = read_page(page)
     assert len(own.anchors) == len(set(own.anchors))
     assert "../index.html" in own.links
@@ -228,7 +228,7 @@ def test_the_wheel_is_plain_python_with_the_licence() -> None:
     assert not [name for name in names if name.endswith((".pyc", ".part"))]
 
 
-def test_the_books_are_in_the_wheel_and_in_the_browser_and_their_builder_is_not_there() -> None:
+def test_the_wheel_and_the_browser_have_the_books_and_the_browser_has_no_builder() -> None:
     books = {
         f"mastermind_core/books/data/{path.name}": path.read_bytes() for path in DATA.glob("*.book")
     }
@@ -254,7 +254,7 @@ def test_the_first_guess_of_the_default_strategy_is_there_before_python() -> Non
         assert json.dumps(asked, separators=(",", ":")) in text, preset["rules"]
 
 
-def test_what_is_bundled_comes_with_its_licence() -> None:
+def test_all_bundled_software_has_its_licence_in_the_outputs() -> None:
     text = licences_text()
     held = (
         "Pyodide CPython micropip comlink lit-html workbox-precaching @observablehq/plot d3-scale"
@@ -263,7 +263,7 @@ def test_what_is_bundled_comes_with_its_licence() -> None:
         assert re.search(rf"^{name} \d", text, re.M), name
 
 
-def test_no_lockfile_says_where_packages_come_from() -> None:
+def test_no_lockfile_has_the_address_of_a_registry() -> None:
     lock = json.loads((ROOT / "web/package-lock.json").read_text("utf-8"))
     assert not [name for name, each in lock["packages"].items() if "resolved" in each]
     assert all("integrity" in each for name, each in lock["packages"].items() if name)

@@ -1,4 +1,4 @@
-"""The builder against the core's own search, and the same book whatever runs its jobs."""
+"""The builder compared with the core's search; the same book on every executor."""
 
 import subprocess
 import sys
@@ -80,7 +80,9 @@ def test_the_builder_and_the_core_prove_the_same_total(name: str) -> None:
         ("p3c4n", 4, False),
     ],
 )
-def test_aims_are_as_good_as_trying_everything(name: str, most: int, consistent: bool) -> None:
+def test_books_with_an_aim_are_as_good_as_trying_all_guesses(
+    name: str, most: int, consistent: bool
+) -> None:
     codes = slow.codes(*Rules.parse(name))
     expected = Oracle(codes, consistent).total(codes, most or 99)
     tree = built(name, most=most, consistent=consistent)
@@ -93,7 +95,7 @@ def test_a_limit_that_cannot_be_kept_is_an_error() -> None:
         built("p3c3r", most=3)
 
 
-def test_a_narrow_search_is_legal_play_and_no_better_than_proven() -> None:
+def test_a_narrow_search_is_legal_play_and_not_better_than_the_proven_total() -> None:
     tree = built("p3c6r", breadth=1)
     assert tree.node.total >= 854
     assert tree.node.total < 880
@@ -111,7 +113,7 @@ def test_the_table_of_feedbacks_is_the_score() -> None:
     )
 
 
-def test_floors_are_the_least_that_any_tree_can_do() -> None:
+def test_floors_are_the_least_totals_of_any_tree() -> None:
     # One candidate by the first guess, three by the second, nine by the third.
     assert floors(13, 4)[15].tolist() == [0, 1, 3, 5, 7, 10, 13, 16, 19, 22, 25, 28, 31, 34]
     assert floors(5, 4)[2].tolist() == [0, 1, 3, 5, 7, NEVER]
@@ -125,7 +127,7 @@ def test_estimates_go_through_what_was_seen() -> None:
 
 
 @pytest.mark.parametrize("where", ["threads:2", "processes:2"])
-def test_the_book_is_the_same_wherever_it_is_made(where: str) -> None:
+def test_the_book_is_the_same_on_every_executor(where: str) -> None:
     plan = Plan(Settings(Rules(3, 4), breadth=3, exact=5))
     expected = build(plan, answers, lambda _: None)
     with Runner(make(where)) as runner:
@@ -146,7 +148,7 @@ def command(output: Path, *more: str) -> list[str]:
     return [*PYTHON, "book", "build", "p4c5r", "--output", str(output), *more]
 
 
-def test_a_build_killed_on_its_way_goes_on_and_makes_the_same_book(tmp_path: Path) -> None:
+def test_a_killed_build_continues_and_makes_the_same_book(tmp_path: Path) -> None:
     whole_book = tmp_path / "whole.book"
     subprocess.run(command(whole_book, "--executor", "here"), check=True, capture_output=True)
     cut = tmp_path / "cut.book"
@@ -172,7 +174,7 @@ def test_a_build_killed_on_its_way_goes_on_and_makes_the_same_book(tmp_path: Pat
     assert book.about.made_by == "book build p4c5r"
 
 
-def test_the_books_that_ship_come_out_of_their_commands_again(tmp_path: Path) -> None:
+def test_the_commands_of_shipped_books_make_them_again(tmp_path: Path) -> None:
     data = Path(__file__).parents[1] / "mastermind_core" / "books" / "data"
     for name in ("p3c6r", "p4c5r", "p4c6n"):
         shipped = (data / f"{name}.book").read_bytes()

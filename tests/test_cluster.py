@@ -1,4 +1,4 @@
-"""Jobs on real workers: of a Dask cluster, where one is killed, and of a build that is killed."""
+"""Jobs on a Dask cluster, of which one worker is killed; a build that is killed."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Lowest:
 
 
 class Sum(NamedTuple):
-    """A job that takes a while, and notes when it begins and when it ends, and where."""
+    """A job that takes some time, and logs its begin, its end and its process."""
 
     number: int
     log: str = ""
@@ -44,7 +44,7 @@ class Sum(NamedTuple):
 
     @property
     def key(self) -> str:
-        """Return what tells it from the others."""
+        """Return a text that no other job has."""
         return f"sum to {self.number}"
 
     def __call__(self) -> str:
@@ -62,7 +62,7 @@ class Sum(NamedTuple):
 
 
 class Failing(NamedTuple):
-    """A job that cannot be done."""
+    """A job that fails."""
 
     key: str = "failing"
 
@@ -72,7 +72,7 @@ class Failing(NamedTuple):
 
 
 def jobs(log: Path) -> list[Sum]:
-    """Return jobs that take their time and write to a log."""
+    """Return jobs that take some time and write to a log."""
     return [Sum(number, str(log), SECONDS) for number in range(JOBS)]
 
 
@@ -84,7 +84,7 @@ def noted(log: Path, what: str) -> list[tuple[int, int]]:
 
 
 def expected() -> list[str]:
-    """Return the results as they are `here`."""
+    """Return the results of the executor `here`."""
     with Runner(make("here")) as runner:
         return runner.run([Sum(number) for number in range(JOBS)])
 
@@ -98,10 +98,10 @@ def cluster() -> Iterator[distributed.LocalCluster]:
         yield made
 
 
-def test_a_worker_of_a_cluster_is_killed_and_the_results_are_those_of_here(
+def test_results_are_the_same_when_a_worker_of_a_cluster_is_killed(
     cluster: distributed.LocalCluster, tmp_path: Path
 ) -> None:
-    """Kill one of two workers in the midst of a run."""
+    """Kill one of two workers during a run."""
     log, part = tmp_path / "log", tmp_path / "part"
     killed: list[int] = []
 
@@ -124,20 +124,20 @@ def test_a_worker_of_a_cluster_is_killed_and_the_results_are_those_of_here(
     assert results == expected()
 
 
-def test_a_job_that_fails_on_a_cluster_raises_its_error_and_the_next_run_is_served(
+def test_the_error_of_a_job_on_a_cluster_is_raised_and_the_next_run_works(
     cluster: distributed.LocalCluster, tmp_path: Path
 ) -> None:
-    """Fail, then go on with the same connection."""
+    """Fail, then run jobs on the same connection."""
     with Runner(make(cluster.scheduler_address)) as runner:
         with pytest.raises(ArithmeticError, match="no sum"):
             runner.run([*jobs(tmp_path / "log")[:4], Failing()])
         assert runner.run(jobs(tmp_path / "log")[:4]) == ["0", "1", "3", "6"]
 
 
-def test_a_cluster_plays_the_games_of_here_and_is_sent_strategies_of_ones_own(
+def test_a_cluster_plays_the_same_games_and_gets_custom_strategies(
     cluster: distributed.LocalCluster, tmp_path: Path
 ) -> None:
-    """Take the file away before its strategy plays, as if the workers were elsewhere."""
+    """Delete the file before its strategy plays, as if the workers were on other machines."""
     played = []
     for executor in ("here", cluster.scheduler_address):
         file = tmp_path / "own.py"
@@ -154,10 +154,10 @@ def test_a_cluster_plays_the_games_of_here_and_is_sent_strategies_of_ones_own(
 @pytest.mark.parametrize(
     "address", ["tcp://127.0.0.1:1", "tcp://127.0.0.1", "carrier-pigeon://127.0.0.1:8786"]
 )
-def test_where_no_cluster_is_a_sentence_says_so(
+def test_without_a_cluster_the_error_is_a_sentence(
     address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Name the address, however Dask puts it."""
+    """Expect the address in the error, whatever Dask raises."""
     monkeypatch.setattr("mastermind_core.jobs.executors.CONNECT_SECONDS", 0.5)
     with (
         Runner(make(address)) as runner,
@@ -167,10 +167,10 @@ def test_where_no_cluster_is_a_sentence_says_so(
 
 
 @pytest.mark.parametrize("executor", ["processes:2", "threads:2"])
-def test_a_killed_build_goes_on_and_runs_no_finished_job_again(
+def test_a_killed_build_continues_and_runs_no_finished_job_again(
     executor: str, tmp_path: Path
 ) -> None:
-    """Kill a build twice, each time after some more jobs, then let it end."""
+    """Kill a build twice, each time after some jobs, then let it finish."""
     log, part = tmp_path / "log", tmp_path / "part"
     orphans: set[int] = set()
     for goal in (JOBS // 4, JOBS // 2):
@@ -196,7 +196,7 @@ def test_a_killed_build_goes_on_and_runs_no_finished_job_again(
 
 
 def alive(process: int) -> bool:
-    """Return whether a process is there; one that ended and that nobody asked about is not."""
+    """Return whether a process runs; a zombie does not."""
     try:
         os.kill(process, 0)
         state = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0]
@@ -208,7 +208,7 @@ def alive(process: int) -> bool:
 
 
 def kill_after(goal: int, executor: str, part: Path, log: Path) -> None:
-    """Run the jobs in a process of its own, and kill it once so many results are kept."""
+    """Run the jobs in a process and kill it once a number of results are kept."""
     code = "import sys; from tests.test_cluster import build; build(*sys.argv[1:])"
     command = [sys.executable, "-c", code, executor, str(part), str(log)]
     until = time.monotonic() + 30

@@ -1,4 +1,4 @@
-"""Colours that the eyes of all people tell apart: CIEDE2000 between pegs as they are seen."""
+"""Colours that all people can tell apart: CIEDE2000 distances for each kind of colour vision."""
 
 from __future__ import annotations
 
@@ -12,13 +12,14 @@ import pytest
 TOKENS = Path(__file__).resolve().parents[1] / "web/css/tokens.css"
 FIRST_EIGHT = ["red", "orange", "yellow", "green", "blue", "purple", "white", "black"]
 
-# The least distance of any two of the first eight that a search could reach with true names; the
-# letters on the pegs make up for the rest. What one calls a clear difference begins at about 5.
+# The least distance between two of the first eight colours. A search found no colours with true
+# names that are further apart. A clear difference begins at about 5; the letters help as well.
 LEAST = 16.5
 
 Triple = tuple[float, float, float]
 
-# How linear red, green and blue are seen: Machado, Oliveira and Fernandes (2009), severity 1.
+# How linear red, green and blue look to people with each kind of colour vision: Machado, Oliveira
+# and Fernandes (2009), severity 1.
 VISIONS: dict[str, tuple[Triple, Triple, Triple]] = {
     "usual": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
     "protanopia": (
@@ -46,7 +47,7 @@ D65 = (0.95047, 1.0, 1.08883)
 
 
 def applied(matrix: tuple[Triple, Triple, Triple], to: Triple) -> Triple:
-    """Return a matrix times a vector."""
+    """Return the product of a matrix and a vector."""
     x, y, z = (sum(a * b for a, b in zip(row, to, strict=True)) for row in matrix)
     return x, y, z
 
@@ -59,7 +60,7 @@ def linear(colour: str) -> Triple:
 
 
 def lab(light: Triple) -> Triple:
-    """Return CIELAB of linear red, green and blue; what no screen can show is cut off."""
+    """Return CIELAB of linear red, green and blue, cut off at what a screen can show."""
     red, green, blue = (min(1.0, max(0.0, part)) for part in light)
     xyz = applied(TO_XYZ, (red, green, blue))
     x, y, z = (
@@ -107,7 +108,7 @@ def ciede2000(one: Triple, other: Triple) -> float:
 
 
 def tokens() -> dict[str, str]:
-    """Return the colours of the light page by name; pegs have the same in the dark."""
+    """Return the colours of the light page by name; pegs have the same colours in the dark."""
     light = TOKENS.read_text("utf-8").split("@media")[0]
     return dict(re.findall(r"--([\w-]+): (#[0-9a-f]{6});", light))
 
@@ -121,14 +122,14 @@ def tokens() -> dict[str, str]:
         ((50.0, -1.0, 2.0), (50.0, 0.0, 0.0), 2.3669),
     ],
 )
-def test_the_distance_is_that_of_the_published_examples(
+def test_the_distance_agrees_with_the_published_examples(
     one: Triple, other: Triple, distance: float
 ) -> None:
     assert ciede2000(one, other) == pytest.approx(distance, abs=5e-5)
 
 
 @pytest.mark.parametrize("vision", VISIONS)
-def test_the_first_eight_colours_are_told_apart_by_everyone(vision: str) -> None:
+def test_everyone_can_tell_the_first_eight_colours_apart(vision: str) -> None:
     colours = tokens()
     seen = {name: lab(applied(VISIONS[vision], linear(colours[name]))) for name in FIRST_EIGHT}
     near = [
@@ -153,7 +154,7 @@ def test_no_two_of_all_the_colours_look_alike() -> None:
     assert near == []
 
 
-def test_every_letter_is_read_on_its_peg() -> None:
+def test_every_letter_is_readable_on_its_peg() -> None:
     colours = tokens()
     pegs = (TOKENS.parent / "pegs.css").read_text("utf-8")
     faint = []

@@ -1,8 +1,8 @@
-"""How long a person waits for the next guess: `python -m tests.benchmarks.browser --write`.
+"""Times of the page from an answer to the next guess: `python -m tests.benchmarks.browser --write`.
 
-Plays seeded games on every preset in the built one file, in Chromium, by the default strategy, and
-times each answer from the tap to the frame that shows the next suggestion. `--write` puts the table
-into docs/performance.md, between its markers.
+It plays seeded games on every preset with the default strategy, in Chromium, on the built one file.
+A time is from the tap on an answer to the frame that shows the next suggestion. `--write` puts the
+table into docs/performance.md, between its markers.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ PRESETS = {"p4c6r": (4, 6, True), "p5c8r": (5, 8, True), "p4c8r": (4, 8, True),
 PAGE = ROOT / "docs" / "performance.md"
 MARKS = ("<!-- taps: made by the command above -->", "<!-- taps: end -->")
 
-# Python's part of a wait: from the question sent to the worker until its reply is there.
+# Python's part of a wait is from the message to the worker until its reply.
 LISTEN = """(() => {
   const post = Worker.prototype.postMessage;
   const heard = new WeakSet();
@@ -64,14 +64,14 @@ TAP = """async ([black, white]) => {
 
 
 class Wait(NamedTuple):
-    """What one tap took, in ms."""
+    """The wait after one tap, in ms."""
 
     whole: float
     python: float
 
 
 def code_of(page: Page, rules: str) -> slow.Code:
-    """Return the guess in hand, read off its pegs."""
+    """Return the code that the pegs of the row show."""
     marks = page.locator("[data-peg]").all_text_contents()
     if rules == "p4c10n":
         return tuple((int(mark) - 1) % 10 for mark in marks)
@@ -88,12 +88,12 @@ def play(page: Page, rules: str, secret: slow.Code) -> list[Wait]:
         black, white = slow.score(guess, secret)
         waits.append(Wait(*page.evaluate(TAP, [black, white])))
         if black == len(secret):
-            return waits[:-1]  # after the last answer nothing is computed
+            return waits[:-1]  # after the last answer Python is not asked
     raise AssertionError("the game did not end")
 
 
 def percentile(sorted_values: list[float], share: float) -> float:
-    """Return the least value that so many in a hundred do not exceed."""
+    """Return the least value that `share` percent of the values do not exceed."""
     return sorted_values[-int(-share * len(sorted_values) // 100) - 1]
 
 
@@ -107,7 +107,7 @@ def row(rules: str, waits: list[Wait]) -> str:
 
 
 def start(page: Page) -> str:
-    """Open the page and return, in a sentence, how long that took."""
+    """Open the page and return how long that took, in a sentence."""
     began = time.perf_counter()
     page.goto((DIST / "mastermind.html").as_uri())
     expect(page.get_by_role("heading", name="1. Guess this")).to_be_visible()
@@ -153,7 +153,7 @@ def write(lines: list[str]) -> None:
 
 
 def main() -> None:
-    """Print the percentiles of each preset, and write them down if asked to."""
+    """Print the percentiles of each preset; with `--write`, write them to the page."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--games", type=int, default=50)
     parser.add_argument("--width", type=int, default=390, help="of the window, in pixels")

@@ -1,6 +1,6 @@
-"""How fast the core is, beside the plain way in the same run: `python -m tests.benchmarks.core`.
+"""Times of the core, and of the plain way in the same run: `python -m tests.benchmarks.core`.
 
-Figures are the best of several rounds, on one core. `--big` adds the boards that take a minute.
+A time is the least of several rounds, on one core. `--big` adds the boards that take a minute.
 """
 
 from __future__ import annotations
@@ -40,13 +40,13 @@ def best(work: Callable[[], object], rounds: int = 3) -> float:
 
 
 def clear() -> None:
-    """Forget planes and rows, as in a new process."""
+    """Drop kept planes and pools, as in a new process."""
     whole.cache_clear()
     pool.cache_clear()
 
 
 def scoring() -> None:
-    """Score of one pair; parts of one guess, plainly and by planes."""
+    """Print the times of scoring a pair, and of the parts of a guess, one by one and by planes."""
     codes = list(whole(Rules(4, 6)))
     rng = random.Random(0)
     pairs = [(rng.choice(codes), rng.choice(codes)) for _ in range(1000)]
@@ -68,7 +68,7 @@ def scoring() -> None:
 
 
 def choosing() -> None:
-    """The best guess among all codes, one by one and all at once."""
+    """Print the times of finding the best guess among all codes, in both ways."""
     print("\nbest guess by entropy, ms       candidates   by classes     by sweep")
     for text in (
         "p4c6r:1123=1,1", "p4c6r:1123=1,1;2145=1,1", "p5c8r:11234=1,1",
@@ -89,7 +89,7 @@ def choosing() -> None:
 
 
 def trees(boards: list[str]) -> None:
-    """Every strategy played against every secret."""
+    """Print the times of playing each strategy against every secret."""
     print("\nwhole tree, s                        total  worst     mean   seconds")
     for text in boards:
         for name in (each for each in STRATEGIES if each not in ("exact", "best")):
@@ -109,7 +109,7 @@ def trees(boards: list[str]) -> None:
 
 
 def exact(boards: list[str]) -> None:
-    """Positions after two sensible turns searched to the end; whole boards proven."""
+    """Print the times of exact search, after two sensible turns and from the empty board."""
     print("\nexact after two turns, ms            positions   median     95 %    worst")
     for text, most in (("p4c6r", 60), ("p5c8r", 40)):
         rules = Rules.parse(text)
@@ -129,7 +129,7 @@ def exact(boards: list[str]) -> None:
 
 
 def _positions(rules: Rules, most: int, wanted: int) -> Iterator[float]:
-    """Yield how many ms a search took, for positions after an opening and a consistent guess."""
+    """Yield the ms of a search from positions after an opening and a possible code."""
     rng = random.Random(1993)
     codes = list(whole(rules))
     opening = Game(rules).suggest(find("entropy"), rng)
@@ -149,7 +149,7 @@ def _positions(rules: Rules, most: int, wanted: int) -> Iterator[float]:
 def main() -> None:
     """Print every table."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--big", action="store_true", help="the boards that take a minute, too")
+    parser.add_argument("--big", action="store_true", help="also the boards that take a minute")
     options = parser.parse_args()
     print(f"Python {platform.python_version()}, {platform.machine()}, one core")
     scoring()

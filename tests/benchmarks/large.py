@@ -1,8 +1,8 @@
-"""How players of large boards do: `python -m tests.benchmarks.large [--rules R,R] [--seconds S]`.
+"""Games of the players for large boards: `python -m tests.benchmarks.large [--rules R,R]`.
 
-All play the same seeded secrets and see answers only; `staged` where there are repeats. The means
-of boards with as many colours as pegs are fitted, by least squares of the relative errors, with
-c n log2 n and with c n log2 log2 n. Seconds are of the processor, with those of the codemaker.
+All players get the same seeded secrets; `staged` plays only boards with repeats. For boards with as
+many colours as pegs, c n log2 n and c n log2 log2 n are fitted to the means by least squares of the
+relative errors. Times are of the processor, with those of the codemaker.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ LEAST_FITTED = 20
 
 
 def play(player: Player, codemaker: Codemaker) -> int:
-    """Return the guesses of one game."""
+    """Play one game and return how many guesses it took."""
     guesses = 0
     end = solved(codemaker.rules)
     feedback = None
@@ -52,7 +52,7 @@ def play(player: Player, codemaker: Codemaker) -> int:
 
 
 def peak(maker: Maker, rules: Rules) -> int:
-    """Return the most memory that a game took, in bytes."""
+    """Return the most memory that a game takes, in bytes."""
     codemaker = Codemaker.from_seed(rules, "0")
     tracemalloc.start()
     play(maker(rules), codemaker)
@@ -62,7 +62,7 @@ def peak(maker: Maker, rules: Rules) -> int:
 
 
 def fit(means: dict[int, float], growth: str) -> str:
-    """Return the factor of a growth that fits best, and the largest relative error."""
+    """Return in words the best factor of a growth, and the largest relative error."""
     terms = {n: n * (log2(n) if growth == "n log n" else log2(log2(n))) for n in means}
     ratios = [terms[n] / mean for n, mean in means.items()]
     factor = sum(ratios) / sum(ratio * ratio for ratio in ratios)
@@ -71,7 +71,7 @@ def fit(means: dict[int, float], growth: str) -> str:
 
 
 def measure(rules: Rules, makers: list[Maker], most_seconds: float) -> tuple[int, list[Row]]:
-    """Return the games played, and for each player its mean guesses and seconds."""
+    """Return the number of games, and (mean guesses, mean seconds) of each player."""
     totals = [0 for _ in makers]
     seconds = [0.0 for _ in makers]
     games = 0

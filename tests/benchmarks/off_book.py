@@ -1,8 +1,8 @@
-"""How well `best` plays where no book helps: `python -m tests.benchmarks.off_book`.
+"""Measures `best` where no book has the position: `python -m tests.benchmarks.off_book`.
 
-One, two or three random guesses that could be the code lead to a position. There `best` without its
-books is played out over every candidate, and beside it other strategies and the exact optimum.
-Positions are seeded: the same each time.
+Each position is the result of one, two or three random guesses, each a possible code, from a seed.
+From there `best` without its books and other strategies are played out over every candidate, and
+compared with the exact optimum.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from mastermind_core.strategies.registry import find
 
 
 class OffBook:
-    """What `best` does where no book has the position."""
+    """The strategy `best` without its books."""
 
     name = "best, off its books"
     summary = "Search and playing out."
@@ -51,7 +51,7 @@ class Sample(NamedTuple):
     turns: int
     wanted: int
     most: int
-    """Candidates, more than which a position is passed over."""
+    """Positions with more candidates than this are left out."""
     exact: bool
 
 
@@ -66,7 +66,7 @@ SAMPLES = (
 
 
 def positions(sample: Sample, seed: int = 1993) -> list[Position]:
-    """Return positions after random guesses that could be the code."""
+    """Return positions after random guesses, each a possible code."""
     rng = random.Random(seed)
     rules = Rules.parse(sample.board)
     codes = list(whole(rules))
@@ -97,13 +97,13 @@ def total(strategy: Strategy, start: Position) -> int:
         for feedback, part in zip(feedbacks, split(candidates, guess), strict=False):
             if part:
                 turns = (*position.turns, Turn(guess, feedback))
-                left = candidates.select(part)
-                stack.append(Position(position.rules, turns, position.aim, left))
+                following = candidates.select(part)
+                stack.append(Position(position.rules, turns, position.aim, following))
     return guesses
 
 
 def optimum(position: Position, effort: float) -> int | None:
-    """Return the least total there can be, None if the search takes more effort."""
+    """Return the least possible total, None if the search takes more effort."""
     solution = search(position, Limits(effort)).solve()
     return solution.total if solution.proven else None
 

@@ -1,10 +1,10 @@
-"""How sampling plays: `python -m tests.benchmarks.sampling BOARD [--games N] [--players A,B]`.
+"""Games of the strategy `sampling`: `python -m tests.benchmarks.sampling BOARD [--players A,B]`.
 
-The same seeded secrets for all players, who see answers only: sampling, and where they are asked
-for `best`, `packed`, `random` (a code that fits, as even as the sample is) and `anew` (sampling
-that goes through the game again before every guess). Every row has the mean, its 95 % interval, the
-longest game, the processor time of one guess, and a checksum of all guesses: it is the same with
-`--clock 4`, by which every clock that the core might read runs four times as fast.
+All players get the same seeded secrets. They are `sampling`, `anew` (sampling that keeps nothing
+between guesses), `best`, `packed`, and `random` (a code of the sample). A row has the mean with its
+95 % interval, the longest game, the processor time of one guess, and a hash of all guesses. The hash
+does not change with `--clock 4`, which makes every clock that the core can read run four times as
+fast.
 """
 
 from __future__ import annotations
@@ -32,18 +32,18 @@ Turns = tuple[tuple[Code, Feedback], ...]
 
 
 def by_sampling(rules: Rules, seed: str) -> Callable[[Turns], Code]:
-    """Return what guesses by sampling in one game."""
+    """Return a player of one game that samples."""
     memory = SampleMemory()
     return lambda turns: choose(rules, turns, memory=memory)
 
 
 def anew(rules: Rules, seed: str) -> Callable[[Turns], Code]:
-    """Return what guesses by sampling and remembers nothing."""
+    """Return a player that samples and keeps nothing between guesses."""
     return lambda turns: choose(rules, turns)
 
 
 def by_chance(rules: Rules, seed: str) -> Callable[[Turns], Code]:
-    """Return what guesses any code that fits."""
+    """Return a player that guesses a random code of the sample."""
     memory, rng = SampleMemory(), random.Random(seed)
 
     def guess(turns: Turns) -> Code:
@@ -54,7 +54,7 @@ def by_chance(rules: Rules, seed: str) -> Callable[[Turns], Code]:
 
 
 def by_packed(rules: Rules, seed: str) -> Callable[[Turns], Code]:
-    """Return the packed search."""
+    """Return a player that packs."""
     player = Packed(rules)
 
     def guess(turns: Turns) -> Code:
@@ -66,7 +66,7 @@ def by_packed(rules: Rules, seed: str) -> Callable[[Turns], Code]:
 
 
 def by_best(rules: Rules, seed: str) -> Callable[[Turns], Code]:
-    """Return the default strategy."""
+    """Return a player that asks the default strategy."""
     rng = random.Random(seed)
     return lambda turns: Best().choose(Position(rules, turns), rng)
 
@@ -81,13 +81,13 @@ PLAYERS = {
 
 
 def run_faster(rate: float) -> None:
-    """Let every clock of the module `time` run so many times as fast; at 0 it stands still."""
+    """Make every clock of the module `time` run `rate` times as fast; at 0 it stands still."""
     for name in ("time", "monotonic", "perf_counter", "process_time", "thread_time"):
         setattr(time, name, running(getattr(time, name), rate))
 
 
 def running(clock: Callable[[], float], rate: float) -> Callable[[], float]:
-    """Return a clock that runs so many times as fast."""
+    """Return a clock that runs `rate` times as fast."""
     start = clock()
     return lambda: start + rate * (clock() - start)
 
@@ -99,7 +99,9 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=50)
     parser.add_argument("--seed", default="1")
     parser.add_argument("--players", default="sampling")
-    parser.add_argument("--seconds", type=float, default=100, help="begin no game after so many")
+    parser.add_argument(
+        "--seconds", type=float, default=100, help="begin no game after these seconds"
+    )
     parser.add_argument("--clock", type=float, default=1, help="how many times as fast it runs")
     options = parser.parse_args()
     run_faster(options.clock)

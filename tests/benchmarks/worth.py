@@ -1,11 +1,11 @@
-"""What `best` says that is to go, and what it then needs: seeded games, from their first turn on.
+"""Compares the worth that `best` states with the guesses that its games then take.
 
     python3 -m tests.benchmarks.worth [--games 20] [--write] [BOARD ...]
 
-Boards that have many colours for their pegs, and ordinary ones. `said` is the figure before the
-first guess, `needed` the mean of the games. After about half of the guesses the same is compared
-again, over the games that are not over by then.
-`--write` keeps how many guesses each game took in `tests/data/worth.json`, which the tests read.
+The boards are some with many colours for their pegs, and ordinary ones; the games are seeded.
+"Estimated" is the worth before the first guess, "needed" the mean of the games. "Half way" is the
+same after about half of the guesses, for the games that are not over by then. `--write` writes the
+number of guesses of each game to `tests/data/worth.json`, which the tests read.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ from mastermind_core.strategies.registry import find
 KEPT = Path(__file__).parents[1] / "data" / "worth.json"
 
 MANY_COLOURS = ("p1c100r", "p2c40r", "p2c100r", "p3c40r", "p3c100r", "p4c40r")
-"""Boards on which nearly every answer is "none of these" for a while."""
+"""Boards on which nearly all feedback of the first turns is 0,0."""
 
 ORDINARY = ("p4c6r", "p5c8r", "p2c10r", "p3c20r", "p4c20r", "p5c30r", "p6c9r", "p3c40n")
 
 
 class Games:
-    """Games of `best` on one board; positions that games share are thought about once."""
+    """Games of `best` on one board; the guess at a position that games share is computed once."""
 
     def __init__(self, rules: Rules) -> None:
         self._rules = rules
@@ -42,7 +42,7 @@ class Games:
         self._known: dict[Turns, Suggestion] = {}
 
     def play(self, number: int) -> list[float | None]:
-        """Return what was said to be to go before each guess of a game, None where nothing was."""
+        """Play a game; return the worth, in mean guesses, of each of its guesses."""
         maker = Codemaker.from_seed(self._rules, f"worth {number}")
         position = Position(self._rules)
         said: list[float | None] = []
@@ -63,13 +63,13 @@ class Games:
 
 
 def main() -> None:
-    """Play and print; with `--write`, keep what was needed."""
+    """Print a row for each board; with `--write`, write the guesses of its games."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("boards", nargs="*", default=[*MANY_COLOURS, *ORDINARY])
     parser.add_argument("--games", type=int, default=20)
     parser.add_argument("--write", action="store_true")
     options = parser.parse_args()
-    print("| board | said | needed | half way: said | needed |")
+    print("| board | estimated | needed | half way: estimated | needed |")
     print("| --- | ---: | ---: | ---: | ---: |")
     for text in options.boards:
         games = Games(Rules.parse(text))

@@ -1,9 +1,9 @@
-"""Runs inside Pyodide: the core's unit tests, on the core's wheel, with pytest from micropip.
+"""Runs inside Pyodide: runs the unit tests of the core's wheel with pytest.
 
     run_unit_tests.py CORE_WHEEL SHARE SHARES [PYTEST_ARGUMENT]...
 
-It runs every SHARES-th test, starting with number SHARE, from 0. /wheels holds the locked wheels,
-/dist the core's, /project this checkout. Exits as pytest does.
+Runs every SHARES-th test, starting with number SHARE, from 0. /wheels has the locked wheels, /dist
+the core's wheel, /project this checkout. The exit status is that of pytest.
 """
 
 import os
@@ -16,7 +16,7 @@ HOME = Path("/tests-home")
 
 
 def lay_out() -> None:
-    """Copy the tests, without the sources of the core, to where pytest runs them."""
+    """Copy the tests, without the sources of the core, to the folder where pytest runs."""
     project = Path("/project")
     for folder in ("unit", "data", "benchmarks"):
         if (project / "tests" / folder).is_dir():
@@ -36,7 +36,7 @@ def lay_out() -> None:
 
 
 async def install(core: str) -> None:
-    """Install everything by micropip, which itself comes straight from its wheel."""
+    """Install all wheels with micropip, which is imported from its own wheel."""
     (micropip_wheel,) = WHEELS.glob("micropip-*.whl")
     sys.path.insert(0, str(micropip_wheel))
     import micropip
@@ -55,20 +55,20 @@ class Share:
         self._kept = slice(share, None, shares)
 
     def pytest_collection_modifyitems(self, items: list[object]) -> None:
-        """Keep them."""
+        """Keep the tests of this share."""
         items[:] = items[self._kept]
 
 
 async def main() -> int:
-    """Return pytest's exit status."""
+    """Run the tests and return pytest's exit status."""
     await install(sys.argv[1])
     lay_out()
     import pytest
 
     import mastermind_core
 
-    assert "site-packages" in (mastermind_core.__file__ or ""), "the tests should meet the wheel"
-    # What no browser can run is skipped by the tests themselves, each with its reason.
+    assert "site-packages" in (mastermind_core.__file__ or ""), "the tests should import the wheel"
+    # Tests that cannot run in a browser skip themselves, each with its reason.
     options = ["-p", "no:cacheprovider", "--color=no", "-q"]
     share = Share(int(sys.argv[2]), int(sys.argv[3]))
     return int(pytest.main([*options, "tests/unit", *sys.argv[4:]], plugins=[share]))

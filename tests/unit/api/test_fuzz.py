@@ -1,4 +1,4 @@
-"""`handle` asked everything: each action, each field of each, of every type, size and nesting.
+"""Odd requests to `handle`: each field of each action with values of every type, size and nesting.
 
 A new action, or a field that an action newly reads, fails a test until it has an entry here.
 """
@@ -23,10 +23,10 @@ from ..cli import test_fuzz as fuzz_cli
 from ..hostile import TEXTS, VALUES, heavy, in_memory, in_time, mutated, sentence
 
 SMALL = ("p1c1r", "p1c5r", "p2c2r", "p2c3r", "p3c3n", "p3c4r", "p4c3r")
-"""Boards on which every strategy answers at once."""
+"""Boards on which every strategy answers quickly."""
 
 LARGE = ("p41c3r", "p60c60n")
-"""Boards that nobody can list."""
+"""Boards too large to list."""
 
 QUICK = ("first", "random", "packed", "staged", "minimax", "entropy")
 
@@ -43,7 +43,7 @@ def rules(rng: random.Random, board: Rules) -> str:
 
 
 def game(rng: random.Random, board: Rules) -> str:
-    """Return a game of up to three turns; of four one has a turn that does not fit the others."""
+    """Return a game of up to three turns; in one of four games a turn contradicts the others."""
     secret, other, *guesses = (
         code_at(board, rng.randrange(board.code_count)) for _ in range(rng.randrange(2, 6))
     )
@@ -71,7 +71,7 @@ def number(*values: object) -> Draw:
 
 
 def name(rng: random.Random, board: Rules) -> str:
-    # The others search a large board for a code that fits, up to a bound of many seconds.
+    # On a large board the other strategies may search for many seconds.
     return rng.choice(QUICK if str(board) in SMALL else ("packed", "staged"))
 
 
@@ -119,14 +119,14 @@ FIELDS: dict[str, dict[str, Draw]] = {
         "count": number(1, 3, 500, 501, 0),
     },
 }
-"""For each action what it reads, and how a value of that, mostly a good one, is drawn."""
+"""The fields that each action reads, and for each field a function that draws a value."""
 
 TIMES = 500
-"""Requests of each action."""
+"""The number of random requests of each action."""
 
 
 def plain(rng: random.Random, action: str) -> dict[str, Any]:
-    """Return a request in which nothing is mangled."""
+    """Return a request whose fields are not mangled."""
     board = Rules.parse(rng.choice(SMALL if rng.random() < 0.95 else LARGE))
     if action in ("simulate", "watch"):
         board = Rules.parse(rng.choice(SMALL))  # others are played for minutes
@@ -134,7 +134,7 @@ def plain(rng: random.Random, action: str) -> dict[str, Any]:
 
 
 def requests(rng: random.Random, action: str) -> Iterator[str]:
-    """Yield each field in turn with every odd value, then requests with a few fields mangled."""
+    """Yield requests with each odd value in each field, then some with a few mangled fields."""
     fields = FIELDS[action]
     for field in ("action", *fields):
         for value in (*VALUES, *TEXTS):
@@ -159,7 +159,7 @@ def requests(rng: random.Random, action: str) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("action", FIELDS)
-def test_whatever_is_asked_the_reply_is_json_and_an_error_is_a_sentence(action: str) -> None:
+def test_every_reply_is_json_and_every_error_is_a_sentence(action: str) -> None:
     rng = random.Random(action)
     told: list[float] = []
     answered = refused = 0
@@ -182,12 +182,12 @@ def test_whatever_is_asked_the_reply_is_json_and_an_error_is_a_sentence(action: 
     assert all(0 <= done <= 1 for done in told)
 
 
-def test_every_action_is_asked_and_no_other() -> None:
+def test_every_action_has_its_fields_in_the_table() -> None:
     assert set(FIELDS) == set(ACTIONS)
 
 
 class Noted(dict[str, Any]):
-    """A request that notes what is read of it."""
+    """A request that keeps the names of the fields that are read."""
 
     def __init__(self, request: dict[str, Any], read: set[str]) -> None:
         super().__init__(request)
@@ -243,7 +243,7 @@ def test_every_strategy_answers_on_the_boards_of_this_test(name: str) -> None:
     ],
     ids=lambda text: text[:9],
 )
-def test_what_is_no_request_is_refused(text: str) -> None:
+def test_a_text_that_is_not_a_request_is_refused(text: str) -> None:
     with in_memory(), in_time(text):
         error = json.loads(handle(text))["error"]
     assert error["kind"] == "request"

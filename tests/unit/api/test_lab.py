@@ -54,7 +54,7 @@ def test_each_piece_brings_the_summary_of_all_games_so_far() -> None:
     assert ask("summary", **summary) == summary | {"strategy": ""}
 
 
-def test_a_summary_says_what_the_games_come_to() -> None:
+def test_a_summary_has_the_figures_of_a_histogram() -> None:
     reply = ask("summary", histogram={"4": 1, "5": 2, "6": 1}, seconds=2)
     assert (reply["games"], reply["mean"], reply["worst"]) == (4, 5, 6)
     low, high = reply["ci95"]
@@ -65,7 +65,7 @@ def test_a_summary_says_what_the_games_come_to() -> None:
 
 
 @pytest.mark.parametrize("strategy", ["staged", "packed"])
-def test_a_game_is_told_alike_in_any_pieces(strategy: str) -> None:
+def test_a_game_is_the_same_in_any_pieces(strategy: str) -> None:
     turns: list[dict[str, Any]] = []
     over = False
     while not over:
@@ -82,7 +82,7 @@ def test_a_game_is_told_alike_in_any_pieces(strategy: str) -> None:
     assert tuple(turns[-1]["guess"]) == secret
 
 
-def test_what_is_settled_adds_up_to_the_secret() -> None:
+def test_the_settled_pegs_add_up_to_the_secret() -> None:
     turns = watch("staged", "p9c7r", 0)["turns"]
     known: dict[int, int] = {}
     for turn in turns:
@@ -90,7 +90,7 @@ def test_what_is_settled_adds_up_to_the_secret() -> None:
     assert tuple(known[peg] for peg in range(9)) == tuple(turns[-1]["guess"])
 
 
-def test_what_is_narrowed_comes_down_to_one_colour_a_peg() -> None:
+def test_every_peg_is_narrowed_to_one_colour() -> None:
     turns = watch("packed", "p9c7r", 0)["turns"]
     possible = [7] * 9
     sums = [63]
@@ -103,7 +103,7 @@ def test_what_is_narrowed_comes_down_to_one_colour_a_peg() -> None:
     assert len(set(sums)) > 3
 
 
-def test_a_strategy_that_does_not_tell_is_watched_all_the_same() -> None:
+def test_a_strategy_that_tells_nothing_can_be_watched() -> None:
     turns = watch("minimax", "p4c6r", 0)["turns"]
     assert turns[-1]["feedback"] == [4, 0]
     assert all(turn["settled"] is turn["narrowed"] is None for turn in turns)
@@ -131,7 +131,7 @@ def test_a_strategy_that_does_not_tell_is_watched_all_the_same() -> None:
         ),
     ],
 )
-def test_what_is_wrong_is_quoted(request_: dict[str, object], quoted: str) -> None:
+def test_an_error_quotes_what_is_wrong(request_: dict[str, object], quoted: str) -> None:
     reply = json.loads(handle(json.dumps(request_)))
     assert quoted in reply["error"]["message"]
 
@@ -150,7 +150,7 @@ def test_what_is_wrong_is_quoted(request_: dict[str, object], quoted: str) -> No
     ],
     ids=lambda histogram: next(iter(histogram))[:9],
 )
-def test_a_game_of_no_guesses_has_no_summary_but_an_error(histogram: dict[str, int]) -> None:
+def test_a_histogram_with_impossible_games_is_refused(histogram: dict[str, int]) -> None:
     error = ask("summary", histogram=histogram, seconds=1)["error"]
     assert error["kind"] == "request"
     assert "expected histogram as guesses" in error["message"]
@@ -167,7 +167,7 @@ def test_a_game_of_no_guesses_has_no_summary_but_an_error(histogram: dict[str, i
     ],
     ids=lambda request: request["action"],
 )
-def test_half_a_character_as_a_seed_is_an_error_of_its_own(request_: dict[str, Any]) -> None:
+def test_half_a_character_as_a_seed_is_a_seed_error(request_: dict[str, Any]) -> None:
     error = ask(**request_, seed="s\ud800")["error"]
     assert error["kind"] == "seed"
     assert "expected a seed of whole characters" in error["message"]

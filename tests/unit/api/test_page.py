@@ -16,7 +16,7 @@ def ask(action: str, **more: object) -> dict[str, Any]:
     return reply
 
 
-def test_analyse_says_all_that_the_page_shows() -> None:
+def test_analyse_has_all_facts_that_the_page_shows() -> None:
     reply = ask("analyse", game="p4c6r:1122=1,1;1344=0,3", strategy="minimax")
     assert reply["game"] == "p4c6r:1122=1,1;1344=0,3"
     assert reply["turns"] == [
@@ -98,7 +98,7 @@ def test_a_contradiction_keeps_the_turns_and_names_one() -> None:
     assert reply["suggestion"] is None
 
 
-def test_the_drawn_suggestion_of_a_seed_stays_the_same() -> None:
+def test_a_random_suggestion_depends_on_the_seed_alone() -> None:
     drawn = [
         ask("analyse", game="p4c6r", strategy="random", seed=seed)["suggestion"]["guess"]
         for seed in ("a", "a", "b", "c")
@@ -107,7 +107,7 @@ def test_the_drawn_suggestion_of_a_seed_stays_the_same() -> None:
     assert len(set(drawn)) > 1
 
 
-def test_an_exact_suggestion_says_what_it_is_worth() -> None:
+def test_an_exact_suggestion_has_its_worth() -> None:
     suggestion = ask("analyse", game="p4c6r:1122=1,1;1344=0,3", strategy="exact")["suggestion"]
     assert suggestion["mean"] == 11 / 6
     assert suggestion["proven"] is True
@@ -126,7 +126,7 @@ def test_the_default_strategy_says_where_its_guess_comes_from() -> None:
     assert other["mean"] >= suggestion["mean"]
 
 
-def test_an_aim_narrows_suggestion_rating_and_ranking() -> None:
+def test_an_aim_narrows_suggestion_worth_and_alternatives() -> None:
     game = "p4c6r:1122=1,1;1344=1,1"
     aim = {"most": 6, "consistent": True}
     suggestion = ask("analyse", game=game, strategy="best", **aim)["suggestion"]
@@ -156,7 +156,7 @@ def test_alternatives_are_ranked_with_their_worth() -> None:
 
 
 @pytest.mark.parametrize("game", ["p4c6r:1122=4,0", "p4c6r:1111=0,0;1111=1,0"])
-def test_a_game_that_is_over_has_no_alternatives_and_nothing_to_gain(game: str) -> None:
+def test_a_game_that_is_over_has_no_alternatives_and_no_worth(game: str) -> None:
     assert ask("alternatives", game=game)["alternatives"] == []
     rated = ask("worth", game=game, guess="1234", most=5)
     assert (rated["mean"], rated["certainty"], rated["kept"]) == (None, None, None)
@@ -206,7 +206,7 @@ def test_strategies_are_listed_with_the_default() -> None:
 
 
 def test_progress_comes_at_least_every_quarter_of_a_second_of_long_work() -> None:
-    # Measured in time of this process: what else the machine does is not the core's.
+    # In processor time of this process: other work of the machine does not count.
     told: list[tuple[float, float]] = []
 
     def report(text: str) -> None:
@@ -274,6 +274,6 @@ def test_a_correction_counts_the_codes_that_fit_the_later_turns_too() -> None:
 
 
 @pytest.mark.parametrize("turn", [0, 3, -1, "1", True, None])
-def test_a_turn_that_the_game_has_not_cannot_be_corrected(turn: object) -> None:
+def test_a_turn_beyond_the_game_cannot_be_corrected(turn: object) -> None:
     reply = ask("correct", game="p4c6r:1122=1,1;1344=0,3", turn=turn, guess="1122")
     assert reply["error"]["kind"] == "request"

@@ -34,7 +34,7 @@ COMMANDS: dict[str, tuple[str, ...]] = {
     "book verify": (BOOK,),
     "book build": ("p2c3r", "--executor", "here"),
 }
-"""Each command with arguments that are good and quickly done, the positional ones first."""
+"""Each command with good arguments, the positional ones first, that take little time."""
 
 ARGUMENTS: dict[str, dict[str, str]] = {
     "score": {"codes": "1122", "--rules": "p4c6r", "--json": ""},
@@ -63,7 +63,7 @@ ARGUMENTS: dict[str, dict[str, str]] = {
         "--replace": "", "--json": "",
     },
 }  # fmt: skip
-"""Each argument with a good value, "" for what takes none."""
+"""Each argument with a good value, "" if it takes none."""
 
 LINES = (
     "1122",
@@ -79,16 +79,16 @@ LINES = (
     "\udc80",
     "quit",
 )
-"""What is typed in a game."""
+"""The lines that are typed in a game."""
 
 MANGLED = 6
-"""Mangled values of each argument."""
+"""The number of mangled values of each argument."""
 
 INPUTS = sum(
     len(arguments) + (len(TEXTS) + MANGLED) * sum(value != "" for value in arguments.values())
     for arguments in ARGUMENTS.values()
 )
-"""How many there are in this file, at least."""
+"""The least number of inputs in this file."""
 
 
 def parsers(parser: argparse.ArgumentParser, path: str = "") -> Iterator[tuple[str, Any]]:
@@ -112,7 +112,7 @@ def test_every_command_and_every_argument_has_an_entry() -> None:
 
 @pytest.fixture
 def aside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Run in an empty folder, with a builder that builds nothing."""
+    """Run in an empty folder, with a builder that refuses to build."""
 
     def build(*_: object) -> NoReturn:
         raise BookError("nothing is built in this test")
@@ -128,7 +128,7 @@ def aside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def told(arguments: list[str], lines: tuple[str, ...] = LINES) -> tuple[int, str, str]:
-    """Return exit status, output and errors of a command on a terminal that has UTF-8."""
+    """Run a command on a terminal with UTF-8; return its status, output and errors."""
     streams = [io.TextIOWrapper(io.BytesIO(), "utf-8") for _ in range(2)]
     typed = io.StringIO("\n".join(lines))
     with (
@@ -149,7 +149,7 @@ def told(arguments: list[str], lines: tuple[str, ...] = LINES) -> tuple[int, str
 
 
 def inputs(command: str) -> Iterator[list[str]]:
-    """Yield the command with each argument wrong in turn, and each option too often or without."""
+    """Yield the command with each argument mangled, and each option twice or without its value."""
     rng = random.Random(command)
     words = command.split()
     good = list(COMMANDS[command])
@@ -175,7 +175,7 @@ def inputs(command: str) -> Iterator[list[str]]:
 
 @pytest.mark.parametrize("command", ARGUMENTS)
 @pytest.mark.usefixtures("aside")
-def test_a_bad_argument_is_told_in_a_sentence_with_status_two(command: str) -> None:
+def test_a_bad_argument_is_refused_in_a_sentence_with_status_two(command: str) -> None:
     good = told([*command.split(), *COMMANDS[command]])
     assert (good[0], good[2]) == (0, "") or command == "book build"
     refused = 0

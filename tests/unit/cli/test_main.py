@@ -74,7 +74,7 @@ def test_suggest_for_people(capsys: pytest.CaptureFixture[str]) -> None:
     ]
 
 
-def test_an_exact_suggestion_says_what_it_is_worth(capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_exact_suggestion_has_its_worth(capsys: pytest.CaptureFixture[str]) -> None:
     arguments = ("suggest", "p4c6r:1122=1,1;1344=0,3", "--strategy", "exact")
     shown = run_json(capsys, *arguments)
     assert (shown["mean"], shown["proven"]) == (11 / 6, True)
@@ -224,7 +224,7 @@ def test_the_module_runs_from_a_plain_checkout_without_anything_installed(tmp_pa
 def command_line(
     command: str, closed: bool = False, **environment: str
 ) -> subprocess.CompletedProcess[str]:
-    """Return what a shell's command comes to; if `closed`, its output goes to no reader."""
+    """Run a command in a shell; if `closed`, the reader of its output has ended."""
     read, write = os.pipe()
     os.close(read)
     try:
@@ -239,14 +239,14 @@ def command_line(
 
 
 @pytest.mark.skipif(in_pyodide, reason="Pyodide starts no other processes")
-def test_a_reader_who_leaves_early_is_no_error() -> None:
+def test_it_is_no_error_if_the_reader_of_the_output_ends() -> None:
     done = command_line("mastermind book list", closed=True)
     assert (done.returncode, done.stderr) == (141, "")
 
 
 @pytest.mark.skipif(in_pyodide, reason="Pyodide starts no other processes")
 @pytest.mark.parametrize("encoding", ["ascii", "cp1252"])
-def test_a_terminal_without_block_elements_shows_bars_all_the_same(encoding: str) -> None:
+def test_a_terminal_without_block_elements_shows_bars(encoding: str) -> None:
     done = command_line("mastermind bench p2c3r --strategy first", PYTHONIOENCODING=encoding)
     assert (done.returncode, done.stderr) == (0, "")
     assert "####" in done.stdout
@@ -255,7 +255,7 @@ def test_a_terminal_without_block_elements_shows_bars_all_the_same(encoding: str
 
 @pytest.mark.skipif(in_pyodide, reason="Pyodide starts no other processes")
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="here is no disk that is always full")
-def test_a_full_disk_is_told_in_one_line() -> None:
+def test_a_full_disk_is_an_error_of_one_line() -> None:
     done = command_line("mastermind score 1122 1344 >/dev/full")
     assert done.returncode == 2
     assert done.stderr == "mastermind_core: [Errno 28] No space left on device\n"
@@ -268,7 +268,7 @@ def test_closed_streams_are_no_error() -> None:
     assert "I hid a code of 2 pegs" in done.stdout
 
 
-def test_a_character_that_is_no_utf8_ends_no_game(
+def test_a_typed_line_that_is_not_utf8_does_not_end_the_game(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     typed = io.TextIOWrapper(io.BytesIO(b"\xff\xfe\n1122\nquit\n"), "utf-8")
@@ -279,7 +279,7 @@ def test_a_character_that_is_no_utf8_ends_no_game(
     assert "possible codes" in out
 
 
-def test_a_hint_that_cannot_be_had_does_not_end_the_game(
+def test_a_strategy_that_fails_at_a_hint_does_not_end_the_game(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "stdin", io.StringIO("hint\nreveal\n"))
@@ -289,7 +289,7 @@ def test_a_hint_that_cannot_be_had_does_not_end_the_game(
     assert "It was " in out
 
 
-def test_a_file_without_an_end_is_not_read_to_it(
+def test_an_endless_file_is_not_read_as_a_book(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     endless = Path("/dev/zero")
@@ -302,7 +302,7 @@ def test_a_file_without_an_end_is_not_read_to_it(
     assert err.endswith(": it has more than 1,000 bytes\n")
 
 
-def test_a_book_that_is_there_is_not_replaced_unasked(
+def test_a_book_is_replaced_only_with_the_option(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     shipped = Path(mastermind_core.__file__).parent / "books" / "data" / "p4c6r.book"
@@ -317,7 +317,7 @@ def test_a_book_that_is_there_is_not_replaced_unasked(
     assert [path.name for path in tmp_path.iterdir()] == ["mine.book"]
 
 
-def test_a_damaged_book_is_told_in_one_line_and_play_goes_on(
+def test_a_damaged_book_is_a_warning_of_one_line(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def damaged(*_: object) -> None:
@@ -356,7 +356,7 @@ def test_books_are_listed_and_verified(capsys: pytest.CaptureFixture[str]) -> No
     ],
     ids=["missing", "foreign", "rules", "no book"],
 )
-def test_bad_books_are_told_in_one_sentence(
+def test_bad_books_are_refused_in_one_sentence(
     capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...], message: str
 ) -> None:
     status, out, err = run(capsys, *arguments)

@@ -38,7 +38,7 @@ def test_a_game_against_the_computer_is_won(capsys: pytest.CaptureFixture[str]) 
     assert "at most" in out
 
 
-def test_a_bad_guess_costs_nothing_and_is_quoted(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_bad_guess_is_no_turn_and_is_quoted(capsys: pytest.CaptureFixture[str]) -> None:
     assert against(["1111", "12", "77", "quit"])["turns"] == 1
     assert "expected 4 pegs, got 2: '12'" in capsys.readouterr().out
 
@@ -58,7 +58,7 @@ def test_list_shows_turns_and_candidates(capsys: pytest.CaptureFixture[str]) -> 
     assert "more" in out
 
 
-def test_the_helper_leads_to_the_code_somebody_else_holds(
+def test_the_helper_suggests_guesses_for_a_code_hidden_elsewhere(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     answers = ["1,0", "0,2"]
@@ -69,7 +69,7 @@ def test_the_helper_leads_to_the_code_somebody_else_holds(
     assert "got 'nonsense'" in out
 
 
-def test_the_helper_takes_another_guess_than_its_own() -> None:
+def test_the_helper_accepts_another_guess_than_its_own() -> None:
     assert helper(["1234=1,2", "quit"])["game"] == "p4c6r:1234=1,2"
 
 

@@ -1,4 +1,4 @@
-"""Plots: made in each form, with what they say in them, the same file from the same results."""
+"""Plots in each form: their texts, and the same file from the same results."""
 
 import re
 import sys
@@ -47,7 +47,7 @@ def test_the_same_results_give_the_same_file(ending: str, tmp_path: Path) -> Non
         assert first.read_bytes().startswith(BEGIN[ending])
 
 
-def test_a_histogram_says_mean_and_interval_of_each_strategy_that_played(tmp_path: Path) -> None:
+def test_a_histogram_has_mean_and_interval_of_each_strategy_with_games(tmp_path: Path) -> None:
     path = tmp_path / "plot.svg"
     draw_histogram(path, "p4c6r, seed 1", [NEAR, NONE, ONE])
     said = words(path)
@@ -58,7 +58,7 @@ def test_a_histogram_says_mean_and_interval_of_each_strategy_that_played(tmp_pat
     assert {"guesses", "% of games"} <= set(said)
 
 
-def test_a_bar_is_about_several_guesses_where_games_differ_much(tmp_path: Path) -> None:
+def test_a_bar_stands_for_several_guesses_where_games_differ_much(tmp_path: Path) -> None:
     path = tmp_path / "plot.svg"
     draw_histogram(path, "p100c100r", [NEAR, FAR])
     said = words(path)
@@ -74,7 +74,7 @@ def test_a_map_shows_means_and_leaves_boards_without_one_empty(tmp_path: Path) -
     assert {"near, seed 1", "none, seed 1", "pegs", "colours", "mean guesses"} <= set(said)
 
 
-def test_a_map_of_nothing_is_drawn_all_the_same(tmp_path: Path) -> None:
+def test_a_map_without_results_is_drawn(tmp_path: Path) -> None:
     path = tmp_path / "map.svg"
     draw_map(path, "seed 1", [1, 2], {"none": MAPS["none"]})
     assert "none, seed 1" in words(path)
@@ -88,9 +88,7 @@ def test_a_map_of_nothing_is_drawn_all_the_same(tmp_path: Path) -> None:
         ("gone/plot.svg", r"'.*plot\.svg': its folder is not there"),
     ],
 )
-def test_a_file_that_cannot_be_is_refused_beforehand(
-    name: str, message: str, tmp_path: Path
-) -> None:
+def test_an_impossible_file_is_refused_beforehand(name: str, message: str, tmp_path: Path) -> None:
     with pytest.raises(PlotError, match=message):
         check_plot(tmp_path / name)
 

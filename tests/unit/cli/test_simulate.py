@@ -1,4 +1,4 @@
-"""`simulate` from the command line: on any executor, interrupted, drawn, and told nonsense."""
+"""The command `simulate`: on any executor, interrupted, with plots, and with bad input."""
 
 import doctest
 import json
@@ -41,7 +41,7 @@ class Stubborn:
         return (0,) * position.rules.pegs
 
 class Picky(Lowest):
-    """Gives up in a third turn, which not every game has."""
+    """Fails in a third turn, which not every game has."""
 
     def choose(self, position, rng, progress=None):
         assert len(position.turns) < 2, "too long"
@@ -60,7 +60,7 @@ HERE = ("--executor", "here")
 
 
 class Unsteady(Here):
-    """Loses every other job, and breaks after some."""
+    """Loses every second job, and breaks after some."""
 
     def __init__(self) -> None:
         self.given = 0
@@ -109,7 +109,7 @@ def timeless(shown: dict[str, Any]) -> dict[str, Any]:
     return shown
 
 
-def test_one_object_says_it_all(capsys: pytest.CaptureFixture[str]) -> None:
+def test_json_is_one_object_with_all_results(capsys: pytest.CaptureFixture[str]) -> None:
     shown = run_json(
         capsys, "simulate", "p4c6r", "--strategy", "random,minimax", "--games", "40",
         "--seed", "s", *HERE,
@@ -136,7 +136,7 @@ def test_one_object_says_it_all(capsys: pytest.CaptureFixture[str]) -> None:
 def test_the_answer_is_the_same_on_every_executor(
     executor: str, own: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    # Many small jobs, so that there is an order to get wrong.
+    # Many small jobs, so that their order could go wrong.
     monkeypatch.setattr("mastermind_core.measure.simulation_jobs.CHUNK_SECONDS", 0.001)
     arguments = ("simulate", "p4c5r", "--strategy", f"random,packed,{own}:Lowest", "--games", "50")
     here = timeless(run_json(capsys, *arguments, *HERE))
@@ -145,13 +145,13 @@ def test_the_answer_is_the_same_on_every_executor(
     assert here["results"][2]["strategy"] == "Lowest"
 
 
-def test_an_aim_is_played_for(capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_aim_changes_the_games(capsys: pytest.CaptureFixture[str]) -> None:
     arguments = ("simulate", "p4c6r", "--strategy", "minimax", "--games", "60", *HERE)
     free = timeless(run_json(capsys, *arguments))
     assert timeless(run_json(capsys, *arguments, "--consistent")) != free
 
 
-def test_interrupted_it_prints_what_it_has(
+def test_after_ctrl_c_it_prints_the_results_so_far(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr("mastermind_core.measure.simulation_jobs.CHUNK_SECONDS", 0.0)
@@ -170,7 +170,7 @@ def test_interrupted_it_prints_what_it_has(
     assert out.startswith("strategy")
 
 
-def test_ctrl_c_pressed_again_does_not_cut_off_what_is_printed(
+def test_a_second_ctrl_c_does_not_cut_off_the_results(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     handler = signal.getsignal(signal.SIGINT)
@@ -206,7 +206,7 @@ def test_ctrl_c_is_followed_by_one_whole_object(executor: str, tmp_path: Path) -
         cwd=Path(mastermind_core.__file__).parents[1], preexec_fn=heed_ctrl_c,
     ) as simulation:  # fmt: skip
         until = time.monotonic() + 30
-        # The first game is a job of its own, the next jobs are some games each.
+        # The first game is a job of its own; the next jobs are several games each.
         while not begun.exists() or len(begun.read_text()) < 5:
             assert simulation.poll() is None
             assert time.monotonic() < until
@@ -214,7 +214,7 @@ def test_ctrl_c_is_followed_by_one_whole_object(executor: str, tmp_path: Path) -
         simulation.send_signal(signal.SIGINT)
         out, err = simulation.communicate(timeout=20)
     assert simulation.returncode == 130
-    # Where the games are played here, the strategy's line is told.
+    # If the games are played in this process, the error has the line of the strategy.
     assert re.fullmatch(r"(interrupted in \S+slow\.py, line \d+)?\n", err)
     (result,) = json.loads(out)["results"]
     assert 1 <= result["games"] < 10

@@ -1,4 +1,4 @@
-"""The totals of the literature, and every line of play behind them."""
+"""The published totals, and every guess of the games behind them."""
 
 import json
 import random
@@ -35,7 +35,7 @@ def test_totals_worst_cases_and_histograms(golden: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("golden", GOLDEN, ids=name_of)
 def test_lines_of_play(golden: dict[str, Any]) -> None:
-    """Each line has a position and the guess that a plain search over all codes found for it."""
+    """Each line has a position and the guess that a plain search over all codes finds there."""
     rules = Rules.parse(golden["rules"])
     strategy = find(golden["strategy"])
     lines = (DATA / "lines" / f"{name_of(golden)}.txt").read_text(encoding="utf-8").splitlines()

@@ -1,4 +1,4 @@
-"""Seeded games: the same in any pieces, held to plain statistics, with strategies that go wrong."""
+"""Seeded games: the same in any pieces, compared with plain statistics; strategies that fail."""
 
 import json
 import random
@@ -33,7 +33,7 @@ GOLDEN = json.loads((Path(__file__).parents[2] / "data" / "golden.json").read_te
 
 
 class Guesses:
-    """A strategy that guesses what a function says."""
+    """A strategy whose guess is the value of a function."""
 
     name = "guesses"
     summary = "What it is told to."
@@ -73,7 +73,7 @@ def test_another_seed_has_other_games() -> None:
     assert games[0] != games[1]
 
 
-def test_every_strategy_is_asked_for_the_same_secrets() -> None:
+def test_every_strategy_gets_the_same_secrets() -> None:
     rules = Rules(3, 4)
     for number in range(5):
         secret = Codemaker.from_seed(rules, f"same {number}").reveal()
@@ -82,7 +82,7 @@ def test_every_strategy_is_asked_for_the_same_secrets() -> None:
             assert (last.guess, last.feedback) == (secret, solved(rules))
 
 
-def test_strategies_that_draw_by_lot_draw_from_the_seed_the_game_and_their_name() -> None:
+def test_random_choices_depend_on_the_seed_the_game_and_the_name_of_the_strategy() -> None:
     drawn: list[float] = []
 
     class Drawing(Guesses):
@@ -165,7 +165,7 @@ def test_every_strategy_plays_small_boards(name: str, text: str) -> None:
     assert result.worst <= most_turns(rules)
 
 
-def test_a_game_that_is_watched_is_the_game_that_is_played() -> None:
+def test_a_watched_game_is_the_game_that_is_played() -> None:
     turns = list(watch(CLASSIC, find("random"), "seen", 3))
     assert {turn.known for turn in turns} == {None}
     assert play_chunk(CLASSIC, find("random"), "seen", 3, 1).histogram == {len(turns): 1}
@@ -173,7 +173,7 @@ def test_a_game_that_is_watched_is_the_game_that_is_played() -> None:
     assert all(codemaker.answer(turn.guess) == turn.feedback for turn in turns)
 
 
-def test_a_large_board_is_watched_as_it_is_resolved_peg_by_peg() -> None:
+def test_a_large_board_can_be_watched_peg_by_peg() -> None:
     rules = Rules(20, 20)
     secret = Codemaker.from_seed(rules, "large 0").reveal()
     settled = 0
@@ -201,7 +201,7 @@ def test_a_large_board_is_watched_as_it_is_resolved_peg_by_peg() -> None:
         (lambda position: ((0, 0, 0, 0), (0, 0))[len(position.turns)], "turn 2: expected 4 pegs"),
     ],
 )
-def test_a_strategy_that_goes_wrong_is_named_with_the_game_and_the_turn(
+def test_the_error_of_a_strategy_names_the_strategy_the_game_and_the_turn(
     guess: Any, message: str
 ) -> None:
     with pytest.raises(StrategyError) as raised:
@@ -211,7 +211,7 @@ def test_a_strategy_that_goes_wrong_is_named_with_the_game_and_the_turn(
     assert "\n" not in str(raised.value)
 
 
-def test_a_player_that_finds_the_answers_contradictory_is_wrong() -> None:
+def test_a_player_that_reports_a_contradiction_is_an_error() -> None:
     class Confused(Guesses):
         def player(self, rules: Rules, rng: random.Random) -> Player:
             class Playing:
@@ -228,7 +228,7 @@ def test_a_player_that_finds_the_answers_contradictory_is_wrong() -> None:
     assert isinstance(e.value.__cause__, ValueError)
 
 
-def test_a_board_too_large_for_a_strategy_is_no_fault_of_the_strategy() -> None:
+def test_a_board_too_large_for_a_strategy_is_not_a_strategy_error() -> None:
     with pytest.raises(TooManyCodesError, match="'p9c9r'"):
         play_chunk(Rules(9, 9), find("entropy"), "any", 0, 1)
 
@@ -238,7 +238,7 @@ def test_a_strategy_that_refuses_the_rules_says_so() -> None:
         play_chunk(Rules(4, 6, repeats=False), find("staged"), "any", 0, 1)
 
 
-def test_only_the_players_time_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_the_time_of_the_player_counts(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = [0.0]
     monkeypatch.setattr(simulation, "perf_counter", lambda: clock[0])
 
@@ -272,7 +272,7 @@ class EnoughError(Exception):
 
 
 class Slow:
-    """Takes a second for every game, and is stopped after some."""
+    """Takes a second for every game, and stops after some."""
 
     def __init__(self, simulation: Simulation) -> None:
         self.simulation = simulation
