@@ -2,7 +2,7 @@
 
 All players get the same seeded secrets. They are `sampling`, `anew` (sampling that keeps nothing
 between guesses), `best`, `packed`, and `random` (a code of the sample). A row has the mean with its
-95 % interval, the longest game, the processor time of one guess, and a hash of all guesses. The hash
+95 % interval, the longest game, the processor time of a guess, and a hash of all guesses. The hash
 does not change with `--clock 4`, which makes every clock that the core can read run four times as
 fast.
 """

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 import pytest
 
-from mastermind_core.books.format import MAGIC, Book
+from mastermind_core.books.format import BOOK_MAGIC, Book
 from mastermind_core.codemaker import Codemaker
 from mastermind_core.codes import format_code, parse_code
 from mastermind_core.errors import BookError, ExecutorError, MastermindError, StrategyError
@@ -132,7 +132,7 @@ def test_a_mangled_book_is_read_or_refused_in_a_sentence() -> None:
                 if len(data) < 12:
                     data = bytearray(books[0])
             if rng.random() < 0.9:  # or nearly nothing would come past the checksum
-                data[: len(MAGIC)] = MAGIC
+                data[: len(BOOK_MAGIC)] = BOOK_MAGIC
                 data[-4:] = zlib.crc32(data[:-4]).to_bytes(4, "little")
             with in_time(bytes(data)):
                 try:
