@@ -22,7 +22,11 @@ SYMBOLS = "123456789abcdefghijklmnopqrstuvwxyz"
 
 
 def symbol(rules: Rules, colour: int) -> str:
-    """Return the text of one colour of these rules."""
+    """Return the text of one colour.
+
+    >>> symbol(Rules(4, 12), 9), symbol(Rules(4, 40), 9)
+    ('a', '10')
+    """
     return SYMBOLS[colour] if rules.colours <= len(SYMBOLS) else str(colour + 1)
 
 
@@ -37,7 +41,11 @@ def format_code(rules: Rules, code: Code) -> str:
 
 
 def parse_code(rules: Rules, text: str) -> Code:
-    """Return the code that a text names; `CodeError` if these rules have no such code."""
+    """Return the code of a text; `CodeError` if it is no code of the rules.
+
+    >>> parse_code(Rules(4, 6), "1122")
+    (0, 0, 1, 1)
+    """
     pegs = read_colours(text, dotted=rules.colours > len(SYMBOLS))
     if len(pegs) != rules.pegs:
         raise CodeError(
@@ -46,17 +54,17 @@ def parse_code(rules: Rules, text: str) -> Code:
         )
     for part, colour in pegs:
         if not 0 <= colour < rules.colours:
-            known = f"{symbol(rules, 0)} to {symbol(rules, rules.colours - 1)}"
-            raise CodeError(f"expected colours {known}, got {quote(part)} in {quote(text)}", text)
+            colours = f"{symbol(rules, 0)} to {symbol(rules, rules.colours - 1)}"
+            raise CodeError(f"expected colours {colours}, got {quote(part)} in {quote(text)}", text)
     code = tuple(colour for _, colour in pegs)
     check_code(rules, code, text)
     return code
 
 
 def read_colours(text: str, dotted: bool = False) -> list[tuple[str, int]]:
-    """Return each peg of a text as written and as a colour, -1 where it is none.
+    """Return each peg of a text, as written and as a colour, which is -1 if there is no such one.
 
-    Numbers between dots are read everywhere, a number without dots if `dotted` says so.
+    Numbers between dots are always read; with `dotted` also a single number without a dot.
     """
     text = text.strip().lower()
     if not text:
@@ -70,7 +78,7 @@ def read_colours(text: str, dotted: bool = False) -> list[tuple[str, int]]:
 
 
 def check_code(rules: Rules, code: Code, shown: object = None) -> None:
-    """Raise `CodeError`, quoting `shown` or else the code, unless the rules have this code."""
+    """Raise `CodeError` unless a code is one of the rules; it quotes `shown` or else the code."""
     quoted = quote(code if shown is None else shown)
     if len(code) != rules.pegs:
         raise CodeError(f"expected {rules.pegs} pegs, got {len(code)}: {quoted}", code)
@@ -110,7 +118,11 @@ class ShownCode(tuple[int, ...]):
 
 
 def all_codes(rules: Rules) -> Iterator[Code]:
-    """Return every code in lexicographic order."""
+    """Return every code in lexicographic order.
+
+    >>> list(all_codes(Rules(2, 3, repeats=False)))
+    [(0, 1), (0, 2), (1, 0), (1, 2), (2, 0), (2, 1)]
+    """
     colours = range(rules.colours)
     if rules.repeats:
         return itertools.product(colours, repeat=rules.pegs)
@@ -140,7 +152,11 @@ def code_at(rules: Rules, number: int) -> Code:
 
 
 def code_number(rules: Rules, code: Code) -> int:
-    """Return the place of a code in lexicographic order: the inverse of `code_at`."""
+    """Return the number of a code in lexicographic order: the inverse of `code_at`.
+
+    >>> code_number(Rules(4, 6), (0, 0, 1, 1))
+    7
+    """
     number = 0
     if rules.repeats:
         for colour in code:
@@ -155,7 +171,11 @@ def code_number(rules: Rules, code: Code) -> int:
 
 
 def code_count_text(rules: Rules) -> str:
-    """Return how many codes there are, in words short enough for a message."""
+    """Return the number of codes as a short text for a message.
+
+    >>> code_count_text(Rules(4, 6)), code_count_text(Rules(100, 100))
+    ('1,296', 'about 10^200')
+    """
     count = rules.code_count
     if count < 10**15:
         return f"{count:,}"

@@ -1,47 +1,46 @@
-"""What can go wrong: one base class, a subclass for each kind, the offending data kept."""
+"""The errors of the core: one base class, one subclass for each kind of input."""
 
 from __future__ import annotations
 
 MAX_QUOTE = 60
-"""Characters of the input that a message repeats; a pasted novel is cut there."""
-
+"""Characters of the input that a message quotes at most. Chosen to fit on one line."""
 
 MAX_MESSAGE = 300
-"""Characters of somebody else's message that one of ours repeats."""
+"""Characters of another program's message that a message repeats at most."""
 
 
 def quote(text: object, limit: int = MAX_QUOTE) -> str:
-    """Return `text` in quotes and on one line, cut where it is long, to stand in a message.
+    """Return `text` for a message: in quotes, on one line, and at most `limit` characters long.
 
-    What is no text is shown as Python does, or by its type where Python cannot.
+    A value that is no text is shown by its `repr`, or by its type if that fails.
 
     >>> quote("1122"), quote(7), quote([]), quote(10**5000)
     ("'1122'", '7', '[]', '<int>')
     """
     if isinstance(text, str):
         kept = text if len(text) <= limit else f"{text[: limit - 1]}…"
-        while len(repr(kept)) > limit + 2:  # what cannot be printed takes up to ten each
+        while len(repr(kept)) > limit + 2:  # an unprintable character takes up to ten
             kept = f"{kept[:-2]}…"
         return repr(kept)
     try:
         shown = " ".join(repr(text).split())
-    except Exception:  # thousands of digits, or what somebody's own class does
+    except Exception:  # an int of thousands of digits, or any error of a person's own class
         shown = f"<{type(text).__name__}>"
     return shown if len(shown) <= limit else f"{shown[: limit - 1]}…"
 
 
 def one_line(message: str) -> str:
-    """Return somebody else's message on one line, cut where it or a word of it is long."""
+    """Return another program's message on one line, with long words and a long end cut off."""
     words = [word if len(word) <= MAX_QUOTE else quote(word) for word in message.split()]
     kept = " ".join(words)
     return kept if len(kept) <= MAX_MESSAGE else f"{kept[: MAX_MESSAGE - 1]}…"
 
 
 class MastermindError(Exception):
-    """Any input that the core refuses. `str(error)` is one sentence that quotes the input."""
+    """An input that the core refuses. `str(error)` is one sentence that quotes the input."""
 
     kind = "error"
-    """One word for programs: it stands in the JSON of `api` and of the command line."""
+    """The kind of error as one word, for programs: the JSON of the page and the terminal has it."""
 
     def __init__(self, message: str, data: object = None) -> None:
         super().__init__(message)
@@ -50,73 +49,73 @@ class MastermindError(Exception):
 
 
 class RulesError(MastermindError):
-    """Rules that make no game, or a text that names none."""
+    """Rules of which there is no game, or a text that is no rules."""
 
     kind = "rules"
 
 
 class TooManyCodesError(RulesError):
-    """Rules whose codes are too many to be listed one by one."""
+    """Rules, or a game, with too many codes to list."""
 
     kind = "too-many-codes"
 
 
 class CodeError(MastermindError):
-    """A code that the rules do not have."""
+    """A code that does not exist under the rules."""
 
     kind = "code"
 
 
 class FeedbackError(MastermindError):
-    """An answer that no guess and secret of the rules can give."""
+    """Feedback that no guess and secret of the rules can give."""
 
     kind = "feedback"
 
 
 class SeedError(MastermindError):
-    """A seed that cannot be drawn from, since a character of it is only half there."""
+    """A seed with half a character (a lone surrogate), which no random generator takes."""
 
     kind = "seed"
 
 
 class GameError(MastermindError):
-    """A text that is not a game, or that of too long a game."""
+    """A text that is no game, a game that is too long, or a turn that a game cannot have."""
 
     kind = "game"
 
 
 class StrategyError(MastermindError):
-    """A strategy that does not exist, or that makes an illegal guess."""
+    """A strategy that does not exist, that cannot play, or that makes an impossible guess."""
 
     kind = "strategy"
 
 
 class RequestError(MastermindError):
-    """A request to `api` that it does not understand."""
+    """A request of the page that the core does not understand."""
 
     kind = "request"
 
 
 class BookError(MastermindError):
-    """A file that is no book, or a damaged one, or a book that does not do what it says."""
+    """A file that is no book, a damaged book, or a book whose figures are not true."""
 
     kind = "book"
 
 
 class ExecutorError(MastermindError):
-    """A text that names no executor, or an executor that cannot be had or does not hold."""
+    """A text that names no executor, or an executor that cannot start or that fails."""
 
     kind = "executor"
 
 
 class PlotError(MastermindError):
-    """A plot that cannot be drawn, or not into this file."""
+    """A plot that cannot be drawn, or cannot be written to its file."""
 
     kind = "plot"
 
 
 class ContradictionError(MastermindError):
-    """Answers that no code fits. `turn` is the first turn, from 1, after which none was left."""
+    """Turns that no code fits. `turn`, from 1, is the first after which there is no candidate."""
 
     kind = "contradiction"
 

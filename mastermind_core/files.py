@@ -1,6 +1,6 @@
-"""Files that a command line names: read up to a size, and checked before long work for them.
+"""Files of the command line: read up to a size, checked before long work, written whole.
 
-What cannot be done is an `OSError` whose `strerror` says why.
+Every failure is an `OSError` whose `strerror` says why.
 """
 
 from __future__ import annotations
@@ -12,26 +12,27 @@ from pathlib import Path
 from .errors import quote
 
 MAX_PATH = 200
-"""Characters of a path that a message repeats, since its end tells most."""
+"""Characters of a path that a message quotes at most; more than of other inputs, since the end of a
+path tells most."""
 
 
 def quote_path(path: Path) -> str:
-    """Return a path to stand in a message."""
+    """Return a path in quotes for a message."""
     return quote(str(path), MAX_PATH)
 
 
-def read_file(path: Path, most: int) -> bytes:
-    """Return what a file holds; `OSError` if that is more than so many bytes, or without end."""
+def read_file(path: Path, max_bytes: int) -> bytes:
+    """Return the bytes of a file; `OSError` if it cannot be read or has more than `max_bytes`."""
     _check_name(path)
     with path.open("rb") as file:
-        data = file.read(most + 1)
-    if len(data) > most:
-        raise OSError(errno.EFBIG, f"it has more than {most:,} bytes")
+        data = file.read(max_bytes + 1)
+    if len(data) > max_bytes:
+        raise OSError(errno.EFBIG, f"it has more than {max_bytes:,} bytes")
     return data
 
 
 def check_output(path: Path) -> None:
-    """Raise `OSError` if no file can be written, or replaced, at a path."""
+    """Raise `OSError` if no file can be written or replaced at a path."""
     _check_name(path)
     if not path.name or path.is_dir():
         raise OSError(errno.EISDIR, "it is a folder")
@@ -44,7 +45,7 @@ def check_output(path: Path) -> None:
 
 
 def write_file(path: Path, data: bytes) -> None:
-    """Write a file, whole or not at all; `OSError` if it cannot be, what was there stays then."""
+    """Write a file, whole or not at all; `OSError` if that fails, and the old file stays."""
     fresh = path.with_name(f"{path.name}.new")
     try:
         fresh.write_bytes(data)

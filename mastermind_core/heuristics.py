@@ -1,8 +1,8 @@
 """Heuristics: one number for a guess, computed from the sizes of its parts. Lower is better.
 
-Each adds up, or takes the greatest of, a term for every part, an empty one too. Saying it so lets
-the same definition serve one guess at a time and all guesses at once (`sweep`). The terms are
-ints, so that equal guesses compare as equal.
+Each is the sum or the maximum of a term for every part, also for empty parts. In this form one
+definition serves for one guess and for all guesses at once (`search.sweep`). The terms are ints, so
+that equally good guesses have equal costs.
 """
 
 from __future__ import annotations
@@ -13,10 +13,11 @@ from collections.abc import Iterable
 from typing import Literal, NamedTuple, Protocol
 
 LOG_BITS = 40
-"""Binary places of the logarithms in `entropy`."""
+"""Binary places of the logarithms in `ENTROPY`. Chosen so that errors stay far below the ninth
+decimal."""
 
 ENTROPY_DECIMALS = 9
-"""Decimals, in bits, to which entropies are compared."""
+"""Decimals to which entropies, in bits, are compared: as in the published totals."""
 
 
 class Term(Protocol):
@@ -26,13 +27,17 @@ class Term(Protocol):
 
 
 class Heuristic(NamedTuple):
-    """How to rate a guess from the sizes of its parts."""
+    """A rule that gives a guess a cost from the sizes of its parts.
+
+    >>> MINIMAX.cost([4, 1, 1, 0]), EXPECTED_SIZE.cost([4, 1, 1, 0]), MOST_PARTS.cost([4, 1, 1, 0])
+    (4, 18, 1)
+    """
 
     name: str
     term: Term
     combine: Literal["sum", "max"]
     rounded: bool = False
-    """Whether costs that differ by a hair count as equal, as `ties` says."""
+    """Whether costs with the same rounded entropy are equal; see `ties`."""
 
     def cost(self, sizes: Iterable[int]) -> int:
         """Return the combined terms; one size for each feedback, 0 where no candidate gives it."""
@@ -44,7 +49,7 @@ class Heuristic(NamedTuple):
         if not self.rounded:
             return cost
         bits = round(entropy_bits(cost, candidates), ENTROPY_DECIMALS)
-        # By hand: bisect takes no range of that length on 32 bits, as in browsers.
+        # `bisect` takes no range of that length on 32 bits, as in browsers.
         low, high = cost, cost + (candidates << LOG_BITS) // 10**ENTROPY_DECIMALS + 1
         while low < high:
             middle = (low + high + 1) // 2
@@ -74,7 +79,7 @@ def _absent(size: int) -> int:
 
 @functools.lru_cache(maxsize=1 << 14)
 def _size_times_log(size: int) -> int:
-    """Return size * log2(size) in units of 2^-40, its logarithm summed over the prime factors.
+    """Return size * log2(size) in units of 2^-40, with the logarithm summed over prime factors.
 
     Logarithms of primes have no rational relation, so two partitions of equal entropy have equal
     sums of these ints, however different their parts: 4+1+1+1+1 ties with 2+2+2+2.

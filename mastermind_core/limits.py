@@ -1,6 +1,6 @@
-"""When work is cut off, and whom it tells how far it is.
+"""Effort budgets and progress callbacks for long work.
 
-Work is counted, not timed: the same question has the same answer on a slow machine and a fast one.
+Work is counted, not timed: the same question has the same answer on every machine.
 """
 
 from __future__ import annotations
@@ -9,27 +9,30 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 UNKNOWN_WORK = 10_000_000.0
-"""Work that is taken to be half of the whole where nobody knows how much there is."""
-
+"""Work, in microseconds, after which progress says one half if the whole is not known."""
 
 Progress = Callable[[float], None]
-"""Is told from time to time which share of the work, 0 to 1, is done."""
+"""Called from time to time with the share of the work that is done, 0 to 1."""
 
 
 class StoppedError(Exception):
-    """The effort is spent."""
+    """Raised when the effort is spent; the search that spends it catches it."""
 
 
 class Limits(NamedTuple):
-    """How much may be done."""
+    """The limits of some work."""
 
     effort: float | None = None
-    """Work, in microseconds of the machine on which the parts of it were measured."""
+    """Work at most, in microseconds of the machine where it was measured; None for no limit."""
     progress: Progress | None = None
-    """Is told from time to time which share of the work, 0 to 1, is done."""
+    """Called with the share of the work that is done; None for no reports."""
 
     def part(self, share: float, before: float = 0.0) -> Limits:
-        """Return the limits of a part of the work, this share of it, after such a share of it."""
+        """Return the limits of a part of the work: `share` of it, after the share `before`.
+
+        >>> Limits(effort=1000.0).part(0.25).effort
+        250.0
+        """
         effort = None if self.effort is None else share * self.effort
         tell = self.progress
         if tell is None:
@@ -42,20 +45,20 @@ class Limits(NamedTuple):
 
 
 NO_LIMITS = Limits()
-"""To the end, however long that takes."""
+"""Work to the end, however long it takes."""
 
 
 class Meter:
-    """Counts work, and stops it."""
+    """Counts work, stops it when the effort is spent, and reports progress."""
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
         self.spent = 0.0
-        """Work done so far."""
+        """Work so far, in microseconds."""
         self._calls = 0
 
     def spend(self, work: float) -> None:
-        """Account for some work; `StoppedError` where there is to be no more."""
+        """Count some work; `StoppedError` if it is more than the effort."""
         self.spent += work
         if self.limits.effort is not None and self.spent > self.limits.effort:
             raise StoppedError
@@ -64,7 +67,7 @@ class Meter:
             self.tell()
 
     def tell(self, _done: float = 0) -> None:
-        """Tell which share of the work is done."""
+        """Report the share of the work that is done."""
         effort, progress = self.limits
         if progress:
             whole = self.spent + UNKNOWN_WORK if effort is None else effort

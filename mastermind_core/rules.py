@@ -9,7 +9,7 @@ from typing import NamedTuple
 from .errors import RulesError, quote
 
 MAX_SIZE = 10_000
-"""Pegs and colours that rules may have at most."""
+"""Pegs and colours of rules at most; codemaker and games are tested up to this size."""
 
 _TEXT = re.compile(r"p([1-9][0-9]{0,5})c([1-9][0-9]{0,5})([rn])", re.ASCII)
 
@@ -28,7 +28,7 @@ class Rules(_Fields):
     >>> str(Rules(4, 10, repeats=False)), Rules.parse("p4c10n").code_count
     ('p4c10n', 5040)
 
-    Raises `RulesError` when there is nothing to play with.
+    `RulesError` if there is no game with these numbers.
     """
 
     __slots__ = ()
@@ -47,7 +47,7 @@ class Rules(_Fields):
 
     @classmethod
     def parse(cls, text: str) -> Rules:
-        """Return the rules that a text such as `p4c6r` names; `RulesError` if it names none."""
+        """Return the rules of a text such as `p4c6r`; `RulesError` if it is no rules."""
         match = _TEXT.fullmatch(text.strip().lower())
         if match is None:
             raise RulesError(
@@ -63,7 +63,7 @@ class Rules(_Fields):
 
     @property
     def code_count(self) -> int:
-        """How many codes there are."""
+        """The number of codes."""
         if self.repeats:
             return int(self.colours**self.pegs)
         return math.perm(self.colours, self.pegs)

@@ -1,4 +1,4 @@
-"""Feedback, and the one function that gives it."""
+"""Feedback, and the function that gives it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Feedback(NamedTuple):
 
     @classmethod
     def parse(cls, text: str) -> Feedback:
-        """Return the feedback that a text such as `1,2` names; `FeedbackError` if none."""
+        """Return the feedback of a text such as `1,2`; `FeedbackError` if it is no feedback."""
         match = _TEXT.fullmatch(text)
         if match is None:
             raise FeedbackError(
@@ -57,7 +57,7 @@ def score(guess: Code, secret: Code) -> Feedback:
             (guess, secret),
         )
     black = white = 0
-    # Pegs without a partner so far, by colour: above 0 they are the secret's, below 0 the guess's.
+    # Unmatched pegs by colour: a positive number of the secret's, a negative one of the guess's.
     single: dict[int, int] = {}
     for asked, hidden in zip(guess, secret, strict=True):
         if asked == hidden:
@@ -73,16 +73,23 @@ def score(guess: Code, secret: Code) -> Feedback:
 
 
 def solved(rules: Rules) -> Feedback:
-    """Return the feedback that ends the game: all black."""
+    """Return the feedback that ends the game: all black.
+
+    >>> solved(Rules(4, 6))
+    Feedback(black=4, white=0)
+    """
     return Feedback(rules.pegs, 0)
 
 
 def possible(rules: Rules, feedback: Feedback) -> bool:
     """Return whether some guess and some secret of these rules give this feedback.
 
-    Left out are, besides too many pegs, one white beside blacks that leave it no other place; odd
-    whites where there are two colours, since pegs that differ can then only swap in pairs; and,
-    without repeats, fewer matches than two codes must share.
+    Impossible are: more than all pegs; one white with all other pegs black, since it has no other
+    place; with two colours, an odd number of whites, since they are exchanged in pairs; and without
+    repeats, fewer matches than any two codes share.
+
+    >>> possible(Rules(4, 6), Feedback(3, 1)), possible(Rules(4, 6), Feedback(2, 2))
+    (False, True)
     """
     black, white = feedback
     if black < 0 or white < 0 or black + white > rules.pegs:
@@ -97,7 +104,11 @@ def possible(rules: Rules, feedback: Feedback) -> bool:
 
 
 def feedbacks(rules: Rules) -> tuple[Feedback, ...]:
-    """Return every possible feedback, by blacks, then by whites; the last is all black."""
+    """Return every possible feedback, by blacks, then by whites; the last is all black.
+
+    >>> len(feedbacks(Rules(4, 6))), feedbacks(Rules(4, 6))[-1]
+    (14, Feedback(black=4, white=0))
+    """
     if rules.colours == 1:
         return (solved(rules),)
     return tuple(
@@ -109,7 +120,7 @@ def feedbacks(rules: Rules) -> tuple[Feedback, ...]:
 
 
 def check_feedback(rules: Rules, feedback: Feedback, shown: object = None) -> None:
-    """Raise `FeedbackError`, quoting `shown` or else the feedback, if it is impossible."""
+    """Raise `FeedbackError` if a feedback is impossible; it quotes `shown` or else the feedback."""
     if possible(rules, feedback):
         return
     quoted = quote(str(feedback) if shown is None else shown)

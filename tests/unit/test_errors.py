@@ -2,7 +2,7 @@
 
 import pytest
 
-from mastermind_core.errors import LONGEST_LINE, LONGEST_QUOTE, one_line, quote
+from mastermind_core.errors import MAX_MESSAGE, MAX_QUOTE, one_line, quote
 
 
 class Unspeakable:
@@ -35,19 +35,19 @@ class Loquacious:
 )
 def test_whatever_is_quoted_is_short_and_on_one_line_and_can_be_printed(given: object) -> None:
     shown = quote(given)
-    assert len(shown) <= LONGEST_QUOTE + 2
+    assert len(shown) <= MAX_QUOTE + 2
     assert shown.isprintable()
     assert shown.encode()
 
 
 def test_what_is_short_is_quoted_whole() -> None:
     assert quote("1122") == "'1122'"
-    assert quote("x" * LONGEST_QUOTE) == repr("x" * LONGEST_QUOTE)
-    assert quote("x" * (LONGEST_QUOTE + 1)).endswith("x…'")
+    assert quote("x" * MAX_QUOTE) == repr("x" * MAX_QUOTE)
+    assert quote("x" * (MAX_QUOTE + 1)).endswith("x…'")
     assert quote(None) == "None"
 
 
 def test_somebody_elses_message_is_cut_to_a_line() -> None:
     assert one_line("no such\n  file") == "no such file"
     assert one_line("unrecognized arguments: " + "x" * 10**6).endswith("x…'")
-    assert len(one_line("many words " * 1000)) == LONGEST_LINE
+    assert len(one_line("many words " * 1000)) == MAX_MESSAGE
