@@ -10,7 +10,7 @@
  */
 import { cacheNames } from "workbox-core";
 import { getCacheKeyForURL, precacheAndRoute } from "workbox-precaching";
-import { mend } from "./js/page/repair.js";
+import { repair } from "./js/page/repair.js";
 
 const worker = /** @type {any} */ (self);
 
@@ -20,11 +20,11 @@ precacheAndRoute(PRECACHE, {
   ignoreURLParametersMatching: [/.*/],
 });
 
-/** The result of checking every file; checked again only if some stay damaged. @type {Promise<{mended: number, damaged: number}> | null} */
+/** The result of checking every file; checked again only if some stay damaged. @type {Promise<{repaired: number, damaged: number}> | null} */
 let looked = null;
 async function look() {
   const cache = await worker.caches.open(cacheNames.precache);
-  looked ??= mend({
+  looked ??= repair({
     listed: PRECACHE,
     cache,
     keyOf: (url) => getCacheKeyForURL(url) ?? url,

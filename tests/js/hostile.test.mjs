@@ -6,7 +6,7 @@ import { FIRST, choose, readChoice } from "../../web/js/state/lab.js";
 import { readExperiment, readMaps } from "../../web/js/lab/games/saved.js";
 import { writeLink } from "../../web/js/state/link.js";
 import { factsOf, questions } from "../../web/js/questions/questions.js";
-import { revive } from "../../web/js/state/saved.js";
+import { readState } from "../../web/js/state/saved.js";
 import { initialState, reduce } from "../../web/js/state/state.js";
 
 /** Numbers from 0 to 1, the same in every run (mulberry32). */
@@ -83,17 +83,17 @@ function play(state) {
 test("2,000 damaged states are states that can be played with, or none", () => {
   const random = dice(7);
   const good = JSON.parse(JSON.stringify(whole()));
-  assert.ok(revive(good));
-  play(revive(good));
+  assert.ok(readState(good));
+  play(readState(good));
   let kept = 0;
   for (let n = 0; n < 2000; n++) {
     let bad = good;
     for (let more = 0; more <= n % 3; more++) bad = bad && typeof bad === "object" ? damaged(bad, random) : bad;
-    const found = revive(JSON.parse(JSON.stringify(bad)));
+    const found = readState(JSON.parse(JSON.stringify(bad)));
     if (!found) continue;
     kept += 1;
     play(found);
-    assert.deepEqual(revive(JSON.parse(JSON.stringify(found))), found, "what is saved of it is read the same");
+    assert.deepEqual(readState(JSON.parse(JSON.stringify(found))), found, "what is saved of it is read the same");
   }
   assert.ok(kept > 100 && kept < 1900, `${kept} were states`);
 });
@@ -110,7 +110,7 @@ test("a feedback, a guess or a map that cannot be written as text is refused wit
   ]) {
     const state = JSON.parse(JSON.stringify(whole()));
     damage(state);
-    assert.equal(revive(state), null);
+    assert.equal(readState(state), null);
   }
   assert.equal(readChoice({ mapped: odd }).mapped, FIRST.mapped);
 });
@@ -118,7 +118,7 @@ test("a feedback, a guess or a map that cannot be written as text is refused wit
 test("undo never leads to a turn without its answer", () => {
   const state = JSON.parse(JSON.stringify(whole()));
   state.games.solve.past[0].turns = [{ guess: "1122", feedback: null }];
-  assert.equal(revive(state), null);
+  assert.equal(readState(state), null);
 });
 
 const CHOICE = { ...FIRST, ownBoards: ["p5c9r"] };

@@ -10,14 +10,14 @@ import { LabLoader } from "./lab/loader.js";
 import { writeLink } from "./state/link.js";
 import { looksOf } from "./words/colours.js";
 import { readCode, readRules, writeRules } from "./words/notation.js";
-import { Notes } from "./page/notices.js";
+import { Notices } from "./page/notices.js";
 import { lookAtCopy, watchOffline } from "./page/offline.js";
 import { alternativesRequest, answerRequest, comparison, factsOf, questions, suggestRequest } from "./questions/questions.js";
 import { Replies } from "./questions/replies.js";
 import { GETS_SLOW, SLOW, TOO_SLOW, untilSlower, waited } from "./questions/waiting.js";
 import { keepBelow } from "./page/scroll.js";
-import { spoken } from "./page/announce.js";
-import { revive } from "./state/saved.js";
+import { announcement } from "./page/announce.js";
+import { readState } from "./state/saved.js";
 import { current, initialState, reduce, sceneOf, waitingTurn } from "./state/state.js";
 import { makeTabStorage } from "./state/storage.js";
 import { t } from "./words/strings.js";
@@ -39,7 +39,7 @@ const storage = makeTabStorage(tab, "game", "mastermind");
 const strategies = JSON.parse(openings['{"action":"strategies"}'] ?? "{}");
 
 const newState = () => initialState(strategies.default ?? "best", drawSeed());
-let state = storage.load(revive) ?? newState();
+let state = storage.load(readState) ?? newState();
 /** @type {import("./python/engine.js").Boot} */
 let boot = { stage: "loading", done: 0 };
 /** @type {View["form"]} */
@@ -108,7 +108,7 @@ const look = (request) => {
   return entry && !lost(entry) ? entry : (replies.look(request) ?? entry);
 };
 
-const notes = new Notes(schedule);
+const notes = new Notices(schedule);
 const arrival = new Arrival({
   state: () => state,
   dispatch,
@@ -217,7 +217,7 @@ function update() {
   watchWaiting(now);
   const view = makeView(now);
   last = view.last;
-  said = spoken(view, told) ?? said;
+  said = announcement(view, told) ?? said;
   told = view;
   keepFocus(() => draw({ ...view, said }), { next, sought: closes, still: hand.points() });
   next = null;
@@ -333,9 +333,9 @@ wide.addEventListener("change", schedule);
 watchOffline({
   started,
   onReady: () => notes.say(t("note.offline")),
-  onDamage: ({ mended, damaged }) => {
-    notes.say(t(damaged ? "note.damaged" : "note.mended"), { stays: damaged > 0 });
-    if (mended && boot.stage === "failed") retry();
+  onDamage: ({ repaired, damaged }) => {
+    notes.say(t(damaged ? "note.damaged" : "note.repaired"), { stays: damaged > 0 });
+    if (repaired && boot.stage === "failed") retry();
   },
   onUpdate: (apply) => notes.say(t("note.update"), { action: { label: t("note.updateNow"), run: apply } }),
 });
@@ -343,7 +343,7 @@ watchOffline({
 tab.onClash = save;
 // A page restored from the back-forward cache: another page of this tab may have saved since.
 addEventListener("pageshow", ({ persisted }) => {
-  const saved = persisted && storage.changed ? storage.load(revive) : null;
+  const saved = persisted && storage.changed ? storage.load(readState) : null;
   if (saved) dispatch({ type: "replaced", state: saved });
 });
 

@@ -9,7 +9,7 @@ import { builtIn, Pieces } from "../../../web/js/lab/games/runners.js";
 import { Watching } from "../../../web/js/lab/games/watching.js";
 import { follow, readLink, writeLink } from "../../../web/js/state/link.js";
 import { current, initialState, reduce } from "../../../web/js/state/state.js";
-import { revive } from "../../../web/js/state/saved.js";
+import { readState } from "../../../web/js/state/saved.js";
 
 /** Lets everything that is due happen. */
 const settle = () => new Promise((done) => setTimeout(done, 2));
@@ -295,9 +295,9 @@ test("the Lab is a mode beside the games, in the link and after a reload", () =>
   assert.deepEqual(readLink("#lab/watch"), { mode: "lab", text: "watch" });
   assert.deepEqual(follow(state, { mode: "lab", text: "watch" }), { what: "lab", room: "watch" });
   assert.deepEqual(follow(state, { mode: "lab", text: "" }), { what: "lab", room: "map" });
-  assert.deepEqual(revive(JSON.parse(JSON.stringify(state))), state);
+  assert.deepEqual(readState(JSON.parse(JSON.stringify(state))), state);
   const { lab, ...older } = state;
-  assert.deepEqual(revive({ ...older, mode: "solve" }).lab, FIRST);
+  assert.deepEqual(readState({ ...older, mode: "solve" }).lab, FIRST);
 });
 
 test("CSV quotes what needs it", () => {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { looksOf } from "../../../web/js/words/colours.js";
 import { factsOf } from "../../../web/js/questions/questions.js";
-import { spoken } from "../../../web/js/page/announce.js";
+import { announcement } from "../../../web/js/page/announce.js";
 import { initialState } from "../../../web/js/state/state.js";
 import { answer, guess, run, take, undo } from "../doing.mjs";
 
@@ -26,7 +26,7 @@ function heard(mode, ...acts) {
     if (act) state = run(state, ...[act].flat());
     for (let drawing = 0; drawing < 2; drawing++) { // the second brings no news
       const view = { state, facts: factsOf(state, look), looks: looksOf("p4c6r", 6), look };
-      const said = spoken(view, before);
+      const said = announcement(view, before);
       if (said !== null && said !== sentences.at(-1)) sentences.push(said);
       before = view;
     }

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Notes } from "../../../web/js/page/notices.js";
+import { Notices } from "../../../web/js/page/notices.js";
 
-/** Notes whose time passes when the test says so. */
+/** Notices whose time passes when the test says so. */
 function made() {
   let drawn = 0;
   /** @type {(() => void)[]} */
   let waiting = [];
-  const notes = new Notes(
+  const notes = new Notices(
     () => { drawn += 1; },
     () => new Promise((done) => { waiting.push(done); }),
   ); // prettier-ignore

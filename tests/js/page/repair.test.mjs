@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { mend } from "../../../web/js/page/repair.js";
+import { repair } from "../../../web/js/page/repair.js";
 
 const hash = async (text) => {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
@@ -14,7 +14,7 @@ async function kept(texts, network) {
   );
   const inside = new Map(Object.entries({ ...published, ...texts }).filter(([, text]) => text !== null));
   const asked = [];
-  const found = await mend({
+  const found = await repair({
     listed,
     keyOf: (url) => url,
     cache: {
@@ -33,12 +33,12 @@ async function kept(texts, network) {
 
 test("undamaged files are not fetched", async () => {
   const { found, asked } = await kept({}, () => assert.fail());
-  assert.deepEqual([found, asked], [{ mended: 0, damaged: 0 }, []]);
+  assert.deepEqual([found, asked], [{ repaired: 0, damaged: 0 }, []]);
 });
 
 test("a damaged and a missing file are fetched again", async () => {
   const { found, asked, inside, published } = await kept({ script: "a scrip!", python: null }, (_, text) => text);
-  assert.deepEqual(found, { mended: 2, damaged: 0 });
+  assert.deepEqual(found, { repaired: 2, damaged: 0 });
   assert.deepEqual(asked, ["script", "python"]);
   assert.deepEqual(inside, published);
 });
@@ -46,7 +46,7 @@ test("a damaged and a missing file are fetched again", async () => {
 test("without a network, or with another version there, the damage is reported and the files stay", async () => {
   for (const network of [() => { throw new TypeError("away"); }, () => "of another version"]) {
     const { found, inside } = await kept({ script: "a scrip!" }, network);
-    assert.deepEqual(found, { mended: 0, damaged: 1 });
+    assert.deepEqual(found, { repaired: 0, damaged: 1 });
     assert.equal(inside.script, "a scrip!");
   }
 }); // prettier-ignore

@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { readExperiment, readMaps } from "../../../web/js/lab/games/saved.js";
 import { follow, readLink } from "../../../web/js/state/link.js";
-import { revive } from "../../../web/js/state/saved.js";
+import { readState } from "../../../web/js/state/saved.js";
 import { initialState } from "../../../web/js/state/state.js";
 import { makeTabStorage } from "../../../web/js/state/storage.js";
 import { Tab } from "../../../web/js/state/tab.js";
@@ -25,7 +25,7 @@ function storageOf(texts) {
 
 test("a saved state is found under its keys and read back whole", () => {
   const tab = new Tab({ home: "mastermind:/app/:", session: () => storageOf(saved.session), open: null });
-  const state = makeTabStorage(tab, "game", "mastermind", () => storageOf(saved.disk)).load(revive);
+  const state = makeTabStorage(tab, "game", "mastermind", () => storageOf(saved.disk)).load(readState);
   assert.equal(state.mode, "play");
   assert.equal(state.strategy, "entropy");
   assert.deepEqual(state.aim, { most: 8, consistent: true });

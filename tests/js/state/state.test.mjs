@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { follow, readLink, writeLink } from "../../../web/js/state/link.js";
 import { suggestRequest } from "../../../web/js/questions/questions.js";
-import { revive } from "../../../web/js/state/saved.js";
+import { readState } from "../../../web/js/state/saved.js";
 import { canRedo, canUndo } from "../../../web/js/state/history.js";
 import { current, initialState, isOver, reduce } from "../../../web/js/state/state.js";
 import { answer, guess, redo, run, take, undo } from "../doing.mjs";
@@ -188,7 +188,7 @@ test("a saved state is restored as it was", () => {
     { type: "mode", mode: "play" },
     guess("1234"),
   );
-  assert.deepEqual(revive(JSON.parse(JSON.stringify(state))), state);
+  assert.deepEqual(readState(JSON.parse(JSON.stringify(state))), state);
 });
 
 test("an invalid saved state is refused", () => {
@@ -196,10 +196,10 @@ test("an invalid saved state is refused", () => {
   const broken = (change) => {
     const copy = structuredClone(good);
     change(copy);
-    return revive(copy);
+    return readState(copy);
   };
-  assert.notEqual(revive(good), null);
-  for (const value of [null, 7, "x", [], {}]) assert.equal(revive(value), null);
+  assert.notEqual(readState(good), null);
+  for (const value of [null, 7, "x", [], {}]) assert.equal(readState(value), null);
   assert.equal(broken((s) => (s.version = 2)), null);
   assert.equal(broken((s) => (s.mode = "constructor")), null);
   assert.equal(broken((s) => (s.games.solve.rules = "p4c6x")), null);
@@ -215,7 +215,7 @@ test("an invalid saved state is refused", () => {
 test("a state saved by a version without aims gets the default aim", () => {
   const saved = JSON.parse(JSON.stringify(run(start(), answer("1122", 1, 0))));
   delete saved.aim;
-  const state = revive(saved);
+  const state = readState(saved);
   assert.deepEqual(state.aim, { most: null, consistent: false });
   assert.deepEqual(guesses(state), ["1122"]);
 });
@@ -226,14 +226,14 @@ test("a game saved by a version without redo keeps all its steps of undo", () =>
   const old = ({ rules, turns, seed, revealed }) => ({ rules, turns, seed, revealed });
   solve.past = solve.past.map(old);
   for (const key of ["future", "cursor", "editing"]) delete solve[key];
-  const state = run(revive({ ...saved, games: { ...saved.games, solve: { ...solve, tried: null } } }), undo);
+  const state = run(readState({ ...saved, games: { ...saved.games, solve: { ...solve, tried: null } } }), undo);
   assert.deepEqual(guesses(state), ["1122"]);
   assert.deepEqual(guesses(run(state, undo)), []);
   assert.deepEqual(guesses(run(state, redo)), ["1122", "1344"]);
 });
 
 test("a saved aim is restored; a damaged one is dropped and the game kept", () => {
-  const saved = (aim) => revive({ ...JSON.parse(JSON.stringify(run(start(), answer("1122", 1, 0)))), aim });
+  const saved = (aim) => readState({ ...JSON.parse(JSON.stringify(run(start(), answer("1122", 1, 0)))), aim });
   for (const aim of [{ most: 5, consistent: false }, { most: null, consistent: true }]) {
     assert.deepEqual(saved(aim).aim, aim);
   }
@@ -272,10 +272,10 @@ test("a saved game on a large board is restored, one on a board too large for th
   const turn = { guess: "123456789abcdefghijk", feedback: [2, 9] };
   const state = run(start(), { type: "rules", rules: "p20c20r", seed: "s" });
   const large = run(state, { type: "answer", ...turn }, { type: "answer", ...turn });
-  assert.deepEqual(revive(JSON.parse(JSON.stringify(large))), { ...large, panel: null });
+  assert.deepEqual(readState(JSON.parse(JSON.stringify(large))), { ...large, panel: null });
   const huge = structuredClone(large);
   huge.games.solve = { ...huge.games.solve, rules: "p21c20r", turns: [], past: [] };
-  assert.equal(revive(huge), null);
+  assert.equal(readState(huge), null);
 });
 
 // The row first, then the turns.
@@ -445,7 +445,7 @@ test("whatever is done at random: undo and redo are each other's reverse, and no
       if (mode === "play" && game.turns.some(({ feedback }) => feedback)) {
         assert.equal(current(back).seed, game.seed, `after ${done} acts`);
       }
-      if (done % 50 === 0) assert.deepEqual(revive(JSON.parse(JSON.stringify(after))), after);
+      if (done % 50 === 0) assert.deepEqual(readState(JSON.parse(JSON.stringify(after))), after);
       state = after;
     }
   }

@@ -16,7 +16,7 @@ import { answerWords, codeWords } from "../views/pegs.js";
  * @param {Drawn | null} before  what was drawn last
  * @returns {string | null}
  */
-export function spoken({ state, facts, looks, look }, before) {
+export function announcement({ state, facts, looks, look }, before) {
   const game = current(state);
   const { board, analysis } = facts;
   if (state.mode === "lab") return ""; // the Lab tells its own progress

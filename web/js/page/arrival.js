@@ -17,7 +17,7 @@ const MAX_TEXT = 20_000;
  * @property {() => void} onSettled
  * @property {import("../questions/questions.js").Look} look
  * @property {(request: object) => Promise<any>} ask
- * @property {import("./notices.js").Notes} notes
+ * @property {import("./notices.js").Notices} notes
  */
 
 export class Arrival {

@@ -16,7 +16,7 @@ const PIECE = 500;
 const piece = () =>
   new Promise((done) => { requestAnimationFrame(() => setTimeout(done, PIECE)); }); // prettier-ignore
 
-export class Notes {
+export class Notices {
   /** @type {Notice[]} */ list = [];
   #onChange;
   #piece;

@@ -10,7 +10,7 @@ import { scriptUrl } from "../python/trusted-types.js";
  * @property {() => void} [onReady]  called once, when everything is kept for use offline for the first time
  * @property {(apply: () => void) => void} [onUpdate]  a newer version waits; `apply` switches to it
  *   and reloads the page
- * @property {(found: {mended: number, damaged: number}) => void} [onDamage]  files that were kept
+ * @property {(found: {repaired: number, damaged: number}) => void} [onDamage]  files that were kept
  *   were damaged
  */
 
@@ -24,8 +24,8 @@ export async function watchOffline({ started, onReady = () => {}, onUpdate = () 
   const hadOne = Boolean(workers.controller);
   await started;
   workers.addEventListener("message", ({ data }) => {
-    const { mended, damaged } = data?.looked ?? {};
-    if (mended || damaged) onDamage({ mended, damaged });
+    const { repaired, damaged } = data?.looked ?? {};
+    if (repaired || damaged) onDamage({ repaired, damaged });
   });
   workers.startMessages?.();
   lookAtCopy();

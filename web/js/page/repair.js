@@ -12,10 +12,10 @@
  * @param {{match: (key: string) => Promise<Response | undefined>, put: (key: string, response: Response) => Promise<void>}} wiring.cache
  * @param {(url: string) => string} wiring.keyOf  the key of a file in the cache
  * @param {(url: string, how: RequestInit) => Promise<Response>} wiring.fetch  fails unless the file has its hash
- * @returns {Promise<{mended: number, damaged: number}>}
+ * @returns {Promise<{repaired: number, damaged: number}>}
  */
-export async function mend({ listed, cache, keyOf, fetch }) {
-  const found = { mended: 0, damaged: 0 };
+export async function repair({ listed, cache, keyOf, fetch }) {
+  const found = { repaired: 0, damaged: 0 };
   for (const { url, integrity } of listed) {
     const key = keyOf(url);
     if (await isWhole(await cache.match(key), integrity)) continue;
@@ -23,7 +23,7 @@ export async function mend({ listed, cache, keyOf, fetch }) {
       const response = await fetch(url, { integrity, cache: "reload", credentials: "same-origin" });
       if (!response.ok) throw new Error(`the server answers ${response.status}`);
       await cache.put(key, response);
-      found.mended += 1;
+      found.repaired += 1;
     } catch {
       found.damaged += 1; // the damaged file stays: it may still work, and a missing one cannot
     }

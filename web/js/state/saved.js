@@ -13,12 +13,12 @@ import { MODES, newGame, waitingTurn } from "./state.js";
  * @param {unknown} saved
  * @returns {State | null}
  */
-export function revive(saved) {
+export function readState(saved) {
   const state = /** @type {any} */ (saved);
   if (!state || state.version !== 1 || !MODES.includes(state.mode)) return null;
   if (typeof state.strategy !== "string") return null;
-  const solve = reviveGame(state.games?.solve);
-  const play = reviveGame(state.games?.play);
+  const solve = readSavedGame(state.games?.solve);
+  const play = readSavedGame(state.games?.play);
   if (!solve || !play?.seed) return null;
   // Only in Play can a turn wait for Python's answer, and that holds for the steps of undo too.
   if ([solve, ...solve.past, ...solve.future].some((step) => waitingTurn(step) >= 0)) return null;
@@ -37,20 +37,20 @@ export function revive(saved) {
  * @param {any} saved
  * @returns {Game | null}
  */
-function reviveGame(saved) {
-  const kept = reviveSnapshot(saved);
-  const past = reviveSteps(saved?.past);
-  const future = reviveSteps(saved?.future ?? []); // games of older versions have none
+function readSavedGame(saved) {
+  const kept = readSnapshot(saved);
+  const past = readSteps(saved?.past);
+  const future = readSteps(saved?.future ?? []); // games of older versions have none
   return kept && past && future && { ...newGame(kept.rules), ...kept, past, future };
 }
 
 /** @param {any} saved @returns {Snapshot[] | null} */
-function reviveSteps(saved) {
+function readSteps(saved) {
   if (!Array.isArray(saved)) return null;
   /** @type {Snapshot[]} */
   const steps = [];
   for (const each of saved) {
-    const step = reviveSnapshot(each);
+    const step = readSnapshot(each);
     if (!step) return null;
     steps.push(step);
   }
@@ -61,7 +61,7 @@ function reviveSteps(saved) {
  * @param {any} saved
  * @returns {Snapshot | null}
  */
-function reviveSnapshot(saved) {
+function readSnapshot(saved) {
   if (typeof saved?.rules !== "string" || !Array.isArray(saved.turns)) return null;
   const waiting = saved.turns.at(-1)?.feedback === null;
   const answered = waiting ? saved.turns.slice(0, -1) : saved.turns;

@@ -478,7 +478,7 @@ const en = {
   "note.linkOpened": "Opened the game from the link. Undo returns to your own game.",
   "note.linkPlay": "A link does not carry the secret of the game it was copied from. Its turns are here to be solved.",
   "note.offline": "Ready to work offline.",
-  "note.mended": "Part of the copy for use offline was damaged on this device. It has been fetched again.",
+  "note.repaired": "Part of the copy for use offline was damaged on this device. It has been fetched again.",
   "note.damaged":
     "Part of the copy for use offline is damaged on this device, and there is no network. Open the page once with a network to repair it.",
   "note.update": "A new version is ready.",
