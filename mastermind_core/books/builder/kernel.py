@@ -116,7 +116,7 @@ def total_of(
     after = guesses_left if guesses_left == UNLIMITED else guesses_left - 1
     breadth = board.breadths[size]
     sifted = breadth == 0 and size <= SIFTED * board.feedback_count
-    many, answers = 0, 0
+    many, answers, best = 0, 0, -1
     if sifted:
         answers = scan(board, work, depth, start, size)
     else:
@@ -124,7 +124,6 @@ def total_of(
         many = rate(board, work, depth, start, size, after, many)
         if breadth:
             many = narrow(work, depth, many, breadth)
-    best = -1
     while True:
         chosen = _cheapest(work.costs[depth], work.bounds[depth], many, below)
         if chosen >= 0:

@@ -28,7 +28,7 @@ from .resampling import full_size, resampled
 MAX_CELLS = 2_000
 """Pegs times colours of the largest board that is sampled: a sample there has 819 members."""
 
-MAX_LISTED = 24_000
+MAX_TO_LIST = 24_000
 """Estimated candidates up to which they are listed; listing 15,000 codes of p8c12r takes 0.1 s."""
 
 LISTING_STEPS = 2_000_000
@@ -111,8 +111,8 @@ class SampleMemory:
 
 def _beginning(rules: Rules) -> Sample:
     """Return the sample of the empty board: all codes if they are few, else random ones."""
-    if rules.code_count <= MAX_LISTED:
-        codes = CodeSet.of(rules, listing(rules, (), MAX_LISTED) or [])
+    if rules.code_count <= MAX_TO_LIST:
+        codes = CodeSet.of(rules, listing(rules, (), MAX_TO_LIST) or [])
         return Sample(codes, True, codes.size, codes)
     pegs, colours = rules.pegs, rules.colours
     size = full_size(rules)
@@ -141,9 +141,9 @@ def _after(
     # If no member fits, candidates may still exist: count half a member.
     count = before.candidate_count * max(fitting.bit_count(), 0.5) / members.size
     unlistable = False
-    if count <= MAX_LISTED:
+    if count <= MAX_TO_LIST:
         if listed is None:
-            found = listing(rules, turns, 2 * MAX_LISTED, LISTING_STEPS, tick)
+            found = listing(rules, turns, 2 * MAX_TO_LIST, LISTING_STEPS, tick)
             listed = None if found is None else CodeSet.of(rules, found)
         if listed is not None:
             return Sample(listed, True, listed.size, listed)

@@ -39,7 +39,7 @@ PLAYS = "__init__(self, rules), guess(self) and answer(self, feedback)"
 DEFAULT_SECONDS = 60.0
 """The default time limit of loading and of each guess; long enough for thorough strategies."""
 
-MAX_SECONDS = 1e6
+MAX_GUESS_SECONDS = 1e6
 """The highest time limit that a strategy can set, eleven days: alarms refuse much longer ones."""
 
 MAX_SOURCE = 1 << 24
@@ -133,7 +133,7 @@ def _found(
     cls = _chosen(module, guard, name)
     seconds = getattr(cls, "seconds", None)
     if isinstance(seconds, int | float) and not isinstance(seconds, bool) and seconds > 0:
-        guard = guard._replace(seconds=min(max(seconds, 0.001), MAX_SECONDS))
+        guard = guard._replace(seconds=min(max(seconds, 0.001), MAX_GUESS_SECONDS))
     if not _chooses(cls):
         return _players(cls, guard, again)
     if not _takes(cls):

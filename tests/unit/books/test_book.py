@@ -1,4 +1,4 @@
-"""Books: written, read, followed up to symmetry, refused where they are damaged or wrong."""
+"""Books: written, read, followed up to symmetry, and refused if they are damaged or wrong."""
 
 import contextlib
 import itertools
@@ -25,7 +25,7 @@ BOARDS = [Rules(2, 3), Rules(3, 3), Rules(3, 4, repeats=False), Rules(2, 5, repe
 
 
 def grown(rules: Rules, candidates: list[Code]) -> Tree:
-    """Return some play: the lowest candidate first, thought out without the core's help."""
+    """Return the play that guesses the lowest candidate, made without the core."""
     guess = candidates[0]
     parts: dict[Feedback, list[Code]] = {}
     for code in candidates[1:]:
@@ -52,7 +52,7 @@ def made(rules: Rules, **about: int) -> Book:
 
 
 @pytest.mark.parametrize("rules", BOARDS, ids=str)
-def test_a_book_comes_back_as_it_was_written(rules: Rules) -> None:
+def test_a_book_is_the_same_after_writing_and_reading(rules: Rules) -> None:
     book = made(rules)
     again = Book.read(book.write())
     assert again.about == book.about
@@ -152,13 +152,13 @@ def test_a_book_cut_short_is_refused() -> None:
 
 @given(st.binary(max_size=80))
 @settings(max_examples=200)
-def test_bytes_with_a_right_checksum_are_read_or_refused(body: bytes) -> None:
+def test_any_bytes_with_a_right_checksum_are_read_or_refused(body: bytes) -> None:
     data = b"MMBOOK\x01" + body
     with contextlib.suppress(BookError):
         Book.read(data + zlib.crc32(data).to_bytes(4, "little")).tree()
 
 
-def test_a_book_of_nested_positions_without_end_is_refused() -> None:
+def test_a_book_with_too_many_nested_positions_is_refused() -> None:
     inner = bytes([0, 0, 0, 0])
     for _ in range(2000):
         length = len(inner)
@@ -174,12 +174,12 @@ def test_a_book_of_nested_positions_without_end_is_refused() -> None:
     [({"total": 7}, "expected total 7"), ({"worst": 2}, "worst 2")],
     ids=["total", "worst"],
 )
-def test_a_book_that_boasts_is_caught(facts: dict[str, int], message: str) -> None:
+def test_wrong_figures_of_a_book_are_found(facts: dict[str, int], message: str) -> None:
     with pytest.raises(BookError, match=message):
         verified(made(Rules(3, 3), **facts))
 
 
-def test_a_book_that_misses_a_position_is_caught() -> None:
+def test_a_missing_position_of_a_book_is_found() -> None:
     book = made(Rules(3, 3))
     tree = book.tree()
     children = dict(tree.children)
@@ -188,7 +188,7 @@ def test_a_book_that_misses_a_position_is_caught() -> None:
         verified(Book.of(book.about, Tree(tree.node, children)))
 
 
-def test_a_book_that_guesses_what_cannot_be_right_is_caught() -> None:
+def test_a_guess_of_a_consistent_book_that_is_no_candidate_is_found() -> None:
     book = made(Rules(3, 3))
     tree = book.tree()
     feedback, child = next(iter(tree.children.items()))
@@ -201,7 +201,7 @@ def test_a_book_that_guesses_what_cannot_be_right_is_caught() -> None:
     ("rules", "most", "total", "worst"),
     [("p3c6r", 0, 854, 5), ("p4c5r", 0, 2463, 6), ("p4c6r", 0, 5625, 6), ("p4c6r", 5, 5626, 5)],
 )
-def test_small_books_keep_what_is_published(rules: str, most: int, total: int, worst: int) -> None:
+def test_small_books_have_published_totals(rules: str, most: int, total: int, worst: int) -> None:
     book = shipped(Rules.parse(rules), most)
     assert book is not None
     assert book.about.proven
@@ -221,7 +221,7 @@ def test_every_book_that_lies_in_the_folder_is_found_by_its_board() -> None:
         assert found.about == about
 
 
-def test_no_book_is_made_up() -> None:
+def test_an_aim_without_a_book_has_none() -> None:
     assert shipped(Rules(4, 6), most=4) is None
     assert shipped(Rules(2, 2)) is None
 

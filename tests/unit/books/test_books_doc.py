@@ -1,4 +1,4 @@
-"""What docs/books.md says of the books is what they are."""
+"""docs/books.md agrees with the books."""
 
 import re
 from pathlib import Path
@@ -19,7 +19,7 @@ OPENING = re.compile(r"^\| `(p\w+ --turns \d)` \|", re.M)
 
 
 def shown() -> dict[str, tuple[int, str, int, bool]]:
-    """Return the rows of the table by what stands behind `book build`."""
+    """Return the rows of the tables by the arguments of `book build`."""
     return {
         made: (int(total.replace(",", "")), mean, int(worst), proven == "proven")
         for made, total, mean, worst, proven in ROW.findall(DOC.read_text(encoding="utf-8"))

@@ -1,4 +1,4 @@
-"""Players of large boards end with the right code, and notice answers that no code fits."""
+"""Players of large boards find the code, and notice answers that fit no code."""
 
 import random
 import tracemalloc
@@ -21,7 +21,7 @@ PLAYERS = [Staged, Packed]
 
 
 def on(*texts: str) -> pytest.MarkDecorator:
-    """Return the mark for a test of every player on every one of some boards that it accepts."""
+    """Return a mark that runs a test for every player on each of these boards that it accepts."""
     pairs = [(maker, text) for text in texts for maker in PLAYERS if text[-1] == "r"]
     pairs += [(Packed, text) for text in texts if text[-1] == "n"]
     ids = [f"{maker.__name__}-{text}" for maker, text in pairs]
@@ -36,7 +36,7 @@ def secret_of(rules: Rules, seed: object) -> Code:
 
 
 def play(player: Player, rules: Rules, secret: Code) -> int:
-    """Return the number of guesses, the last all black."""
+    """Return the number of guesses of a game."""
     codemaker = Codemaker(rules, secret)
     for turn in range(1, MAX_TURNS + 1):
         guess = player.guess()
@@ -175,7 +175,7 @@ def test_one_wrong_answer_at_any_turn_ends_in_a_contradiction_or_in_the_code(
 
 
 @pytest.mark.parametrize("maker", PLAYERS)
-def test_what_no_guess_can_get_is_refused_and_changes_nothing(maker: type) -> None:
+def test_an_impossible_feedback_is_refused_and_changes_nothing(maker: type) -> None:
     rules = Rules(4, 6)
     player = maker(rules)
     guess = player.guess()
@@ -192,7 +192,7 @@ def test_staged_refuses_rules_without_repeats_in_one_sentence() -> None:
 
 @pytest.mark.parametrize("text", ["p1c1n", "p1c7n", "p9c9n", "p9c12n", "p9c40n"])
 def test_guesses_without_repeats_have_no_colour_twice(text: str) -> None:
-    """The codemaker would refuse them, but not a guess of the wrong kind of number."""
+    """The codemaker would not refuse a guess of the wrong kind of number."""
     rules = Rules.parse(text)
     player = Packed(rules)
     codemaker = Codemaker.from_seed(rules, "legal")
@@ -214,9 +214,7 @@ def test_answers_from_outside_may_end_the_game_at_any_turn(maker: type) -> None:
 @pytest.mark.parametrize(
     ("size", "published"), [(4, 10.9), (6, 19.3), (8, 27.2), (10, 38.8), (20, 94)]
 )
-def test_staged_takes_the_guesses_that_the_published_search_takes(
-    size: int, published: float
-) -> None:
+def test_staged_has_the_published_mean(size: int, published: float) -> None:
     assert mean(Staged, Rules(size, size), 200) == pytest.approx(published, rel=0.04)
 
 
@@ -233,7 +231,7 @@ def test_memory_grows_with_pegs_and_colours_not_with_their_product(maker: type, 
 
 
 @on("p100c100r", "p100c100n")
-def test_what_is_known_grows_peg_by_peg(maker: type, text: str) -> None:
+def test_known_pegs_stay_known_and_become_more(maker: type, text: str) -> None:
     rules = Rules.parse(text)
     codemaker = Codemaker.from_seed(rules, "watched")
     player = maker(rules)
@@ -253,6 +251,6 @@ def test_what_is_known_grows_peg_by_peg(maker: type, text: str) -> None:
 
 
 @pytest.mark.parametrize("pegs", [10, 40])
-def test_one_colour_more_does_not_cost_half_as_many_guesses_again(pegs: int) -> None:
+def test_one_colour_more_than_pegs_costs_less_than_half_as_many_guesses_again(pegs: int) -> None:
     fewer, more = (mean(Packed, Rules(pegs, 2 * pegs + extra), 4) for extra in (0, 1))
     assert more < 1.15 * fewer

@@ -1,4 +1,4 @@
-"""Markov chains: their masks agree with their codes after any moves, and they reach all evenly."""
+"""Markov chains: their masks agree with their codes, and they reach all candidates evenly."""
 
 import random
 from collections import Counter
@@ -83,7 +83,7 @@ def test_after_moves_members_deviate_as_their_codes_do(text: str) -> None:
 
 
 @pytest.mark.parametrize(("text", "price"), [("p4c6r", 1), ("p5c3r", 2), ("p4c7n", 2)])
-def test_what_fits_is_reached_evenly(text: str, price: int) -> None:
+def test_all_candidates_are_reached_evenly(text: str, price: int) -> None:
     rules, rng = Rules.parse(text), random.Random(text)
     secret = drawn(rules, rng)
     turns = goals(rules, secret, 2, rng)

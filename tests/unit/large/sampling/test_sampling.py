@@ -1,4 +1,4 @@
-"""Sampling: what fits is found, the sample is fair, guesses are legal, and games end."""
+"""Sampling: candidates are found, the sample is fair, guesses are legal, and games end."""
 
 import random
 from collections import Counter
@@ -45,7 +45,7 @@ def drawn(rules: Rules, rng: random.Random) -> Code:
 
 
 def asked(rules: Rules, turns: int, rng: random.Random) -> Turns:
-    """Return turns with random guesses, in one case of four contradictory ones."""
+    """Return turns with random guesses; one time in four their answers are contradictory."""
     secret = drawn(rules, rng)
     liar = drawn(rules, rng) if rng.random() < 0.25 else secret
     guesses = [drawn(rules, rng) for _ in range(turns)]
@@ -55,7 +55,7 @@ def asked(rules: Rules, turns: int, rng: random.Random) -> Turns:
 
 
 @pytest.mark.parametrize("text", SMALL)
-def test_searches_find_what_going_through_all_codes_finds(text: str) -> None:
+def test_searches_find_the_same_candidates_as_a_loop_over_all_codes(text: str) -> None:
     rules, rng = Rules.parse(text), random.Random(text)
     every = list(all_codes(rules))
     for _ in range(30):
@@ -126,17 +126,17 @@ def test_special_secrets_are_found(secret: Code) -> None:
     assert play(Rules(8, 8), secret)[-1][0] == secret
 
 
-def test_only_codes_that_fit_are_guessed_where_that_is_the_aim() -> None:
+def test_with_a_consistent_aim_only_candidates_are_guessed() -> None:
     rules, rng = Rules.parse("p8c8r"), random.Random(5)
     play(rules, drawn(rules, rng), consistent_only=True)
 
 
-def test_a_large_board_is_played_far_better_than_a_guess_a_peg() -> None:
+def test_p10c10r_takes_at_most_thirteen_guesses() -> None:
     rules, rng = Rules.parse("p10c10r"), random.Random(6)
     assert len(play(rules, drawn(rules, rng))) <= 13
 
 
-def test_the_same_question_has_the_same_answer_however_it_was_reached() -> None:
+def test_a_position_has_the_same_guess_with_and_without_memory() -> None:
     rules = Rules.parse("p8c10r")
     turns = play(rules, drawn(rules, random.Random(7)))
     memory = SampleMemory()
@@ -171,7 +171,7 @@ def test_contradictory_answers_are_an_error() -> None:
     assert error.value.turn == 3
 
 
-def test_answers_that_hardly_ever_come_are_dealt_with() -> None:
+def test_very_unlikely_answers_have_a_sample_too() -> None:
     rules = Rules.parse("p10c10r")
     secret = tuple(range(10))
     guess = (1, 0, *secret[2:])
@@ -181,7 +181,7 @@ def test_answers_that_hardly_ever_come_are_dealt_with() -> None:
     assert all(fits(turns, code) for code in found.codes)
 
 
-def test_codes_are_found_where_a_search_does_not_close(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_sample_has_candidates_where_a_search_finds_none(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("mastermind_core.large.sampling.resampling.FULL_SIZE", 256)
     rules, rng = Rules.parse("p20c20r"), random.Random(8)
     secret = drawn(rules, rng)
@@ -192,7 +192,7 @@ def test_codes_are_found_where_a_search_does_not_close(monkeypatch: pytest.Monke
     assert all(fits(turns, code) for code in found.codes)
 
 
-def test_a_game_whose_sample_is_lost_takes_hardly_longer_than_a_packed_one(
+def test_a_game_whose_sample_is_lost_takes_few_guesses_more_than_a_packed_one(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     rules = Rules.parse("p12c12r")
@@ -223,7 +223,7 @@ def test_progress_is_reported_and_can_stop_the_choice() -> None:
 
 
 @pytest.mark.parametrize("text", ["p1c1r", "p4c6r", "p8c8r", "p5c9n", "p30c3r", "p4c200r"])
-def test_an_opening_is_a_code(text: str) -> None:
+def test_a_first_guess_is_a_code(text: str) -> None:
     rules = Rules.parse(text)
     check_code(rules, choose_first(rules))
 
@@ -231,35 +231,35 @@ def test_an_opening_is_a_code(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "colours"), [("p6c9r", "001123"), ("p7c10r", "0011223"), ("p10c10r", "0001112233")]
 )
-def test_of_openings_that_tell_nearly_the_most_the_one_of_fewest_colours_is_taken(
+def test_of_nearly_equal_first_guesses_the_one_with_fewest_colours_is_chosen(
     text: str, colours: str
 ) -> None:
     assert choose_first(Rules.parse(text)) == tuple(map(int, colours))
 
 
-def test_looking_ahead_finds_the_guess_that_needs_fewest() -> None:
+def test_looking_ahead_finds_the_guess_with_the_lowest_total() -> None:
     codes = whole(Rules.parse("p4c4r"))
-    rating = Estimates(codes, codes.size)
+    estimates = Estimates(codes, codes.size)
     guesses = [(0, 0, 0, 0), (0, 0, 1, 2), (0, 0, 0, 1)]
     assert best_by_playout(codes, guesses, NO_LIMITS) == (0, 0, 1, 2)
-    assert best_by_next_guess(rating, guesses, NO_LIMITS) == (0, 0, 1, 2)
+    assert best_by_next_guess(estimates, guesses, NO_LIMITS) == (0, 0, 1, 2)
 
 
 def test_looking_ahead_without_effort_takes_the_first() -> None:
     codes = whole(Rules.parse("p4c4r"))
-    rating, none = Estimates(codes, codes.size), Limits(effort=0.0)
+    estimates, none = Estimates(codes, codes.size), Limits(effort=0.0)
     assert best_by_playout(codes, [(0, 0, 0, 0), (0, 0, 1, 2)], none) == (0, 0, 0, 0)
-    assert best_by_next_guess(rating, [(0, 0, 0, 0), (0, 0, 1, 2)], none) == (0, 0, 0, 0)
+    assert best_by_next_guess(estimates, [(0, 0, 0, 0), (0, 0, 1, 2)], none) == (0, 0, 0, 0)
 
 
-def test_of_rated_guesses_the_best_that_were_not_made_come_in_order() -> None:
-    rating = Estimates(whole(Rules.parse("p2c3r")), 9)
+def test_rated_guesses_come_in_order_of_cost_without_past_ones() -> None:
+    estimates = Estimates(whole(Rules.parse("p2c3r")), 9)
     for guess in [(0, 0), (0, 1), (1, 2)]:
-        rating.cost(guess)
-    assert rating.best(2, set()) == [(0, 1), (1, 2)]
-    assert rating.best(2, {(0, 1)}) == [(1, 2), (0, 0)]
+        estimates.cost(guess)
+    assert estimates.best(2, set()) == [(0, 1), (1, 2)]
+    assert estimates.best(2, {(0, 1)}) == [(1, 2), (0, 0)]
 
 
-def test_playing_out_one_code_at_a_time_is_given_up() -> None:
+def test_a_play_out_that_excludes_one_code_at_a_time_is_stopped() -> None:
     codes = whole(Rules.parse("p1c1500r"))
     assert best_by_playout(codes, [codes[7], codes[0]], NO_LIMITS) == codes[7]

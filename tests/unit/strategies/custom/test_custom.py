@@ -73,7 +73,7 @@ def test_the_strategies_in_the_documentation_play(number: int) -> None:
     assert play_chunk(Rules(3, 3), load(source, "docs.py"), "seed", 0, 20).games == 20
 
 
-def test_it_is_asked_for_the_same_secrets_as_the_built_in_ones() -> None:
+def test_a_custom_strategy_plays_the_same_secrets_as_a_built_in_one() -> None:
     ours = play_chunk(RULES, find("first"), "seed", 0, 30)
     theirs = play_chunk(RULES, load(FIRST, "mine.py"), "seed", 0, 30)
     assert theirs.histogram == ours.histogram
@@ -105,7 +105,7 @@ def test_an_illegal_guess_is_quoted_with_the_line_of_choose(made: str, told: str
     assert str(caught.value).startswith("mine.py, line 2: illegal guess: ")
 
 
-def test_colours_that_come_twice_are_illegal_where_none_may() -> None:
+def test_a_colour_twice_is_illegal_without_repeats() -> None:
     strategy = load(choosing("(0, 0, 1, 1)"), "mine.py")
     with pytest.raises(CustomError, match=r"expected no colour twice, got \(0, 0, 1, 1\)"):
         strategy.choose(Position(Rules(4, 6, repeats=False)), random.Random(1))
@@ -142,16 +142,14 @@ def test_colours_that_come_twice_are_illegal_where_none_may() -> None:
         (PLAYER.replace("guess(self)", "guess(self, x)"), "mine.py, line 6: expected guess(self)"),
     ],
 )
-def test_what_cannot_be_loaded_is_told_in_one_sentence_with_its_line(
-    source: str, told: str
-) -> None:
+def test_a_failure_to_load_is_one_sentence_with_its_line(source: str, told: str) -> None:
     with pytest.raises(CustomError) as caught:
         load(source, "mine.py")
     assert str(caught.value).startswith(told)
     assert "\n" not in str(caught.value)
 
 
-def test_what_another_class_is_made_from_is_not_meant() -> None:
+def test_a_base_class_does_not_count() -> None:
     assert load(FIRST + "class Better(Mine):\n    name = 'better'\n", "mine.py").name == "better"
 
 
@@ -164,14 +162,14 @@ def test_a_name_chooses_among_several() -> None:
         load(several, "mine.py", "None")
 
 
-def test_an_exception_in_a_game_is_told_with_the_line_in_their_file() -> None:
+def test_an_exception_in_a_game_has_the_line_of_the_custom_file() -> None:
     source = "def helper(x):\n    return x['no']\n" + choosing("helper({})")
     with pytest.raises(CustomError, match=r"^mine\.py, line 2: KeyError: 'no'$") as caught:
         guess(source)
     assert (caught.value.file, caught.value.line) == ("mine.py", 2)
 
 
-def test_an_exception_that_the_core_raises_is_told_with_the_line_that_called_it() -> None:
+def test_an_exception_of_the_core_has_the_line_that_called_it() -> None:
     with pytest.raises(CustomError, match=r"^mine\.py, line 4: CodeError: "):
         guess("from mastermind_core import code_at\n" + choosing("code_at(position.rules, 99999)"))
 
@@ -202,7 +200,7 @@ def test_an_exception_that_the_core_raises_is_told_with_the_line_that_called_it(
         ("", "'\\ud800' * 4", "line 2: illegal guess: expected colours 1 to 6, got"),
     ],
 )
-def test_whatever_a_guess_raises_is_one_sentence_with_its_line(
+def test_any_exception_of_a_guess_is_one_sentence_with_its_line(
     head: str, expression: str, told: str
 ) -> None:
     with pytest.raises(CustomError) as caught:
@@ -222,7 +220,7 @@ def test_whatever_a_guess_raises_is_one_sentence_with_its_line(
         ("name = type('N', (str,), {'split': None})('odd')", "TypeError: "),
     ],
 )
-def test_whatever_a_class_says_of_itself_is_taken_or_told(line: str, told: str | None) -> None:
+def test_odd_attributes_of_a_class_are_accepted_or_refused(line: str, told: str | None) -> None:
     source = FIRST.replace(":\n", f":\n    {line}\n", 1)
     if told is None:
         assert guess(source) == (0, 0, 0, 0)
@@ -231,7 +229,7 @@ def test_whatever_a_class_says_of_itself_is_taken_or_told(line: str, told: str |
             guess(source)
 
 
-def test_an_exception_that_cannot_be_shown_is_told_by_its_kind() -> None:
+def test_an_exception_without_a_text_is_named_by_its_kind() -> None:
     source = (
         "class Odd(Exception):\n    def __str__(self):\n        raise self\n"
         "class Mine:\n    def choose(self, position, rng):\n        raise Odd\n"
@@ -261,14 +259,14 @@ def test_an_endless_loop_ends_in_one_of_its_lines(source: str, lines: set[int]) 
     assert caught.value.line in lines
 
 
-def test_a_guess_within_its_time_is_left_alone_and_nothing_watches_on() -> None:
+def test_a_guess_within_its_time_limit_is_not_ended_and_the_clock_stops() -> None:
     before = signal.getsignal(signal.SIGALRM)
     assert guess(FIRST, seconds=0.2) == (0, 0, 0, 0)
     time.sleep(0.4)
     assert signal.getsignal(signal.SIGALRM) is before
 
 
-def test_a_strategy_may_ask_for_another_time() -> None:
+def test_a_strategy_may_set_its_time_limit() -> None:
     slow = FIRST.replace(":\n", ":\n    seconds = 0.1\n", 1).replace(
         "return", "while True: pass\n#"
     )
@@ -288,7 +286,7 @@ def test_answers_that_no_code_fits_stay_the_cores_error() -> None:
         load(FIRST, "mine.py").choose(Position(RULES, turns), random.Random(1))
 
 
-def test_a_player_plays_whole_games_and_goes_on_from_a_position() -> None:
+def test_a_player_plays_whole_games_and_from_a_position() -> None:
     strategy = load(PLAYER, "walker.py")
     assert strategy.summary == "Goes through the codes from the first on."
     small = Rules(2, 3)
@@ -298,7 +296,7 @@ def test_a_player_plays_whole_games_and_goes_on_from_a_position() -> None:
     assert strategy.choose(Position(small, turns), random.Random(1)) == (0, 1)
 
 
-def test_a_player_may_take_chance_as_well() -> None:
+def test_a_player_may_take_rng() -> None:
     source = PLAYER.replace("self, rules)", "self, rules, rng)")
     source = source.replace("= rules, 0", "= rules, rng.randrange(9)")
     strategy = load(source, "walker.py")
@@ -363,7 +361,7 @@ def test_a_package_is_found_with_the_file_of_an_error_below_it(
 
 
 def wheel(folder: Path, name: str, metadata: str, *files: str) -> Path:
-    """Return a wheel with so much in it as matters."""
+    """Return the path of a small wheel with these files."""
     path = folder / name
     with zipfile.ZipFile(path, "w") as made:
         made.writestr(
@@ -399,7 +397,7 @@ def test_a_wheel_that_cannot_be_installed_says_why(
 
 
 def whole(folder: Path) -> bytes:
-    """Return the bytes of a good wheel, packed as wheels are."""
+    """Return the bytes of a good wheel."""
     path = wheel(folder, "brought-1.0-py3-none-any.whl", "", "brought/__init__.py")
     with zipfile.ZipFile(path, "a", zipfile.ZIP_DEFLATED) as made:
         made.writestr("brought/solver.py", FIRST * 3)
@@ -407,14 +405,14 @@ def whole(folder: Path) -> bytes:
     return path.read_bytes()
 
 
-def test_a_damaged_wheel_is_told(tmp_path: Path) -> None:
+def test_a_damaged_wheel_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "brought-1.0-py3-none-any.whl"
     path.write_bytes(b"PK no archive")
     with pytest.raises(StrategyError, match="damaged"):
         modules(path)
 
 
-def test_however_a_wheel_is_damaged_it_is_told_in_one_sentence(tmp_path: Path) -> None:
+def test_any_damage_to_a_wheel_is_one_sentence(tmp_path: Path) -> None:
     good = whole(tmp_path)
     path = tmp_path / "brought-1.0-py3-none-any.whl"
     rng = random.Random(13)
@@ -537,7 +535,7 @@ def test_the_prompt_shows_output_values_and_short_errors() -> None:
         "10**5000",
     ],
 )
-def test_the_prompt_outlasts_whatever_is_raised(text: str) -> None:
+def test_the_prompt_survives_any_exception(text: str) -> None:
     prompt = Prompt()
     assert prompt.run(text).output.strip().splitlines()[-1]
     assert prompt.run("1 + 1").output == "2\n"
