@@ -284,7 +284,15 @@ class Search:
         return symmetry if symmetry.least_classes() < self._pool_size else None
 
 
-def search(position: Position, limits: Limits, limited: bool = True) -> Search:
-    """Return a search from a position under its aim, whose limit is ignored unless `limited`."""
+def search(
+    position: Position,
+    limits: Limits,
+    limited: bool = True,
+    states: ReducedStates | None = None,
+) -> Search:
+    """Return a search from a position under its aim, whose limit is ignored unless `limited`.
+
+    Several searches from one position may share its `states`.
+    """
     guesses_left = position.guesses_left if limited else None
-    return Search(states_of(position), guesses_left, position.aim.consistent, limits)
+    return Search(states or states_of(position), guesses_left, position.aim.consistent, limits)

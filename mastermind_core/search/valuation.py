@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 from ..candidates.partition import part_sizes
 from ..candidates.position import Position
 from ..codes import Code
-from ..limits import Limits, Meter, StoppedError
+from ..limits import NO_LIMITS, Limits, Meter, StoppedError
 from .exchanges import class_key, exchanges
 from .playout import Playout
 from .states import states_of
@@ -76,11 +76,20 @@ def same(position: Position, a: Code, b: Code) -> bool:
     return class_key(symmetry, allowed, a) == class_key(symmetry, allowed, b)
 
 
-def played_out(position: Position, guesses: list[Code], limits: Limits) -> list[tuple[Code, Worth]]:
-    """Return the worth of the first of these guesses, as many as the limits allow, by playouts."""
+def played_out(
+    position: Position, guesses: list[Code], limits: Limits, own_guess: bool = False
+) -> list[tuple[Code, Worth]]:
+    """Return the worth of the first of these guesses, as many as the limits allow, by playouts.
+
+    With `own_guess`, the guess that a playout makes itself comes first: by that guess a length
+    promised by an earlier playout is kept. An empty list if there are too many candidates.
+    """
     if len(position.candidates) > MAX_CANDIDATES_PLAYED:
         return []
     states = states_of(position)
+    if own_guess:
+        free = Playout(states, Meter(NO_LIMITS), position.aim.consistent)
+        guesses = [states.lengthen(free.guess(states.everything)), *guesses]
     playout = Playout(states, Meter(limits), position.aim.consistent)
     found = []
     try:

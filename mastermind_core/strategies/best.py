@@ -16,16 +16,13 @@ from ..candidates.whole_board import listable
 from ..codes import Code
 from ..large.player import Player
 from ..large.sampling.choice import choose_among
-from ..limits import NO_LIMITS, Limits, Meter, Progress
+from ..limits import Limits, Progress
 from ..rules import Rules
 from ..search.estimated_guesses import estimate
 from ..search.exact import search
-from ..search.playout import Playout
 from ..search.shortlist import MAX_CODES_SWEPT, shortlist
-from ..search.states import states_of
 from ..search.symmetry import symmetry_of
 from ..search.valuation import (
-    MAX_CANDIDATES_PLAYED,
     MAX_CANDIDATES_SEARCHED,
     Certainty,
     Worth,
@@ -131,8 +128,7 @@ def off_book(
         found += played_out(position, rough, rest)
     else:
         rough = promising(position, MAX_GUESSES_PLAYED)
-        tried = rough if position.guesses_left is None else [*simple_guess(position), *rough]
-        found += played_out(position, tried, rest)
+        found += played_out(position, rough, rest, own_guess=position.guesses_left is not None)
     if not found:
         guess = rough[0]
         worth = by_sizes(position, guess)
@@ -159,18 +155,6 @@ def looked_ahead(position: Position, progress: Progress | None) -> Code:
     return choose_among(
         position.rules, position.turns, position.candidates, progress, position.aim.consistent
     )
-
-
-def simple_guess(position: Position) -> list[Code]:
-    """Return the playouts' own guess, so that a length promised by an earlier playout is kept.
-
-    An empty list if there are too many candidates.
-    """
-    if len(position.candidates) > MAX_CANDIDATES_PLAYED:
-        return []
-    states = states_of(position)
-    playout = Playout(states, Meter(NO_LIMITS), position.aim.consistent)
-    return [states.lengthen(playout.guess(states.everything))]
 
 
 def promising(position: Position, wanted: int) -> list[Code]:

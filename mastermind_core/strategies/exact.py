@@ -10,6 +10,7 @@ from ..errors import StrategyError
 from ..limits import Limits, Progress
 from ..rules import Rules
 from ..search.exact import MAX_CANDIDATES_PROVEN, search
+from ..search.states import states_of
 from ..search.valuation import Worth, kept
 from .base import Strategy, Suggester, Suggestion
 
@@ -44,9 +45,11 @@ class Exact(Suggester):
         if len(position.candidates) <= MAX_CANDIDATES_PROVEN:
             limits = Limits(self._effort, progress)
             tries = (True, False) if position.aim.most else (False,)
+            states = states_of(position)
             for number, limited in enumerate(tries):
                 share = 1 / len(tries)
-                searched = search(position, limits.part(share, number * share), limited)
+                limits_of_try = limits.part(share, number * share)
+                searched = search(position, limits_of_try, limited, states)
                 guess, total, proven = searched.solve()
                 if guess is not None and total is not None:
                     found = Worth(
