@@ -27,8 +27,7 @@ def check() -> None:
     _tool("ruff", "format", "--check", "--quiet", ".", what="ruff format")
     _tool("mypy", "--no-error-summary", what="mypy of the core")
     # Scripts that run inside Pyodide are left out: they import modules that only Pyodide has.
-    typed = "build.py web/build tests/test_build.py tests/test_cluster.py"
-    typed += " tests/test_builder.py tests/test_browsers.py tests/test_colours.py tests/browser"
+    typed = "build.py web/build tests/build tests/builder tests/browser"
     typed += " tests/engines tests/pyodide/test_in_pyodide.py"
     _tool(
         "mypy",
@@ -47,7 +46,7 @@ def unit() -> None:
 
 def books() -> None:
     """Build books, in processes and on a Dask cluster, some of whose workers are killed."""
-    _pytest(TESTS / "test_cluster.py", TESTS / "test_builder.py")
+    _pytest(TESTS / "builder")
 
 
 def js() -> None:
@@ -59,7 +58,7 @@ def js() -> None:
 def build() -> None:
     """Build, then test the outputs, the search for browsers, and the colours."""
     app.build()
-    _pytest(TESTS / "test_build.py", TESTS / "test_browsers.py", TESTS / "test_colours.py")
+    _pytest(TESTS / "build")
 
 
 def pyodide() -> None:

@@ -209,7 +209,7 @@ def alive(process: int) -> bool:
 
 def kill_after(goal: int, executor: str, part: Path, log: Path) -> None:
     """Run the jobs in a process and kill it once a number of results are kept."""
-    code = "import sys; from tests.test_cluster import build; build(*sys.argv[1:])"
+    code = "import sys; from tests.builder.test_cluster import build; build(*sys.argv[1:])"
     command = [sys.executable, "-c", code, executor, str(part), str(log)]
     until = time.monotonic() + 30
     with subprocess.Popen(command) as running:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-TOKENS = Path(__file__).resolve().parents[1] / "web/css/tokens.css"
+TOKENS = Path(__file__).resolve().parents[2] / "web/css/tokens.css"
 FIRST_EIGHT = ["red", "orange", "yellow", "green", "blue", "purple", "white", "black"]
 
 # The least distance between two of the first eight colours. A search found no colours with true

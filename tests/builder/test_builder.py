@@ -26,8 +26,8 @@ from mastermind_core.scoring import score
 from mastermind_core.strategies.exact import Exact
 from mastermind_core.strategies.registry import STRATEGIES
 
-from .unit import slow
-from .unit.oracle import Oracle
+from ..unit import slow
+from ..unit.oracle import Oracle
 
 SMALL = [
     "p1c1r",
@@ -175,7 +175,7 @@ def test_a_killed_build_continues_and_makes_the_same_book(tmp_path: Path) -> Non
 
 
 def test_the_commands_of_shipped_books_make_them_again(tmp_path: Path) -> None:
-    data = Path(__file__).parents[1] / "mastermind_core" / "books" / "data"
+    data = Path(__file__).parents[2] / "mastermind_core" / "books" / "data"
     for name in ("p3c6r", "p4c5r", "p4c6n"):
         shipped = (data / f"{name}.book").read_bytes()
         words = Book.read(shipped).about.made_by.split()

@@ -18,7 +18,7 @@ import pytest
 import mastermind_core
 from mastermind_core.strategies.registry import DEFAULT
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 DIST = ROOT / "dist"
 SITE = DIST / "site"
 DOCS = SITE / "docs"
