@@ -60,7 +60,7 @@ class Door:
         return action(request, throttled(report) if report else None)
 
     def check(self, request: Json, progress: Progress | None) -> Json:
-        """Return `name` and `summary` of the strategy, loaded anew."""
+        """Return `name` and `summary` of the strategy, which is loaded again."""
         self._asked = None
         strategy = self._loaded(request)
         return {"name": strategy.name, "summary": strategy.summary}

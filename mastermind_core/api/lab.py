@@ -87,16 +87,16 @@ def _describe_summary(result: Result) -> Json:
     return result.described() | {"seconds": result.seconds}
 
 
-def _read_result(told: Mapping[str, object]) -> Result:
-    return Result("", _read_histogram(told), read_seconds(told, "seconds"))
+def _read_result(request: Mapping[str, object]) -> Result:
+    return Result("", _read_histogram(request), read_seconds(request, "seconds"))
 
 
 def _read_histogram(request: Mapping[str, object]) -> dict[int, int]:
-    told = request.get("histogram")
-    if isinstance(told, dict) and all(_plausible(*each) for each in told.items()):
-        return {int(guesses): told[guesses] for guesses in sorted(told, key=int)}
+    found = request.get("histogram")
+    if isinstance(found, dict) and all(_plausible(*each) for each in found.items()):
+        return {int(guesses): found[guesses] for guesses in sorted(found, key=int)}
     raise RequestError(
-        f"expected histogram as guesses, from 1 on: games, got {quote(told)}", request
+        f"expected histogram as guesses, from 1 on: games, got {quote(found)}", request
     )
 
 

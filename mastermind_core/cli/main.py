@@ -200,8 +200,8 @@ def _suggest(options: argparse.Namespace) -> None:
     with terminal.progress("Thinking", not options.json) as progress:
         suggestion = None if game.solved else suggest(strategy, position, _rng(options), progress)
         if options.alternatives:
-            known = position.listed is not None and not game.solved
-            ranked = ranking(position, progress) if known else []
+            rankable = position.listed is not None and not game.solved
+            ranked = ranking(position, progress) if rankable else []
             if suggestion:
                 suggestion, ranked = agreed(suggestion, ranked)
     if options.json:

@@ -113,8 +113,8 @@ def draw_map(
         ]
         for name, found in maps.items()
     }
-    known = [mean for rows in means.values() for row in rows for mean in row if mean == mean]
-    scale = {"vmin": min(known, default=0), "vmax": max(known, default=1)}
+    drawn = [mean for rows in means.values() for row in rows for mean in row if mean == mean]
+    scale = {"vmin": min(drawn, default=0), "vmax": max(drawn, default=1)}
     with _figure(path, title, size * len(maps), size) as figure:
         every = figure.subplots(1, len(maps), squeeze=False)[0]
         for axes, (name, rows) in zip(every, means.items(), strict=True):

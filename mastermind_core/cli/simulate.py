@@ -105,12 +105,12 @@ def simulate(options: argparse.Namespace, show: Callable[[dict[str, Any]], None]
                 simulation.run(runner)
         except KeyboardInterrupt as error:
             interrupted = error
-    tell = _map if options.map else _one
+    show_results = _map if options.map else _one
     if interrupted is None:
-        tell(options, boards, simulation, show)
+        show_results(options, boards, simulation, show)
         return
     with _undisturbed():
-        tell(options, boards, simulation, show)
+        show_results(options, boards, simulation, show)
     raise interrupted
 
 

@@ -140,11 +140,11 @@ class _Batch:
         self.waiting: deque[Job] = deque()
         self.flying: dict[Future[str], Job] = {}
         for key, job in jobs.items():
-            known = keeper.get(key) if keeper is not None else None
-            if known is None:
+            kept = keeper.get(key) if keeper is not None else None
+            if kept is None:
                 self.waiting.append(job)
             else:
-                self.results[key] = known
+                self.results[key] = kept
         self._tell()
 
     @property

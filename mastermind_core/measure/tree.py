@@ -86,7 +86,7 @@ def play_out(
             if part == candidates.everything and guess in position.guesses:
                 raise StrategyError(
                     f"{strategy.name} guessed {format_code(rules, guess)} again, which tells "
-                    f"nothing, with {len(candidates)} candidates left",
+                    f"nothing, with {len(candidates)} candidates",
                     guess,
                 )
             turns = (*position.turns, Turn(guess, feedback))

@@ -82,8 +82,8 @@ def test_the_environment_variable_comes_first(
     mine.unlink()
     with pytest.raises(StepError, match="which is not there"):
         browsers.find(name)
-    monkeypatch.setenv(browsers.BROWSERS[name].variable, browsers.OWN)
-    assert browsers.find(name) == browsers.OWN
+    monkeypatch.setenv(browsers.BROWSERS[name].variable, browsers.PLAYWRIGHT)
+    assert browsers.find(name) == browsers.PLAYWRIGHT
 
 
 @pytest.mark.parametrize("name", ALL)
@@ -94,7 +94,7 @@ def test_a_browser_that_playwright_downloaded_comes_before_the_machines(
     machine.commands = {browser.names[0], *browser.beside}
     assert browsers.find(name) == f"/usr/bin/{browser.names[0]}"
     machine.bring_own()
-    assert browsers.find(name) == browsers.OWN
+    assert browsers.find(name) == browsers.PLAYWRIGHT
     assert machine.done == []
 
 
@@ -124,10 +124,10 @@ def test_without_browser_and_package_playwright_downloads_one(
 ) -> None:
     machine.root, machine.fetches = root, True
     machine.commands = {"apt-get"}
-    assert browsers.find(name) == browsers.OWN
+    assert browsers.find(name) == browsers.PLAYWRIGHT
     tried = ["apt-get update", "apt-get install"] if root else []
     assert machine.done == [*tried, f"playwright install {name}"]
-    assert browsers.find(name) == browsers.OWN
+    assert browsers.find(name) == browsers.PLAYWRIGHT
     assert len(machine.done) == len(tried) + 1
 
 

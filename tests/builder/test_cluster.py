@@ -28,7 +28,7 @@ SECONDS = 0.1
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="Windows has no SIGKILL")
 
 
-OWN = """
+CUSTOM = """
 class Lowest:
     def choose(self, position, rng):
         return position.candidates[0]
@@ -119,7 +119,7 @@ def test_results_are_the_same_when_a_worker_of_a_cluster_is_killed(
         assert len(checkpoint.keys()) == JOBS
     workers = {process for _, process in noted(log, "began")}
     assert len(killed) == 1
-    assert workers - set(killed), "nobody was left to go on"
+    assert workers - set(killed), "all workers were killed"
     assert os.getpid() not in workers
     assert results == expected()
 
@@ -141,7 +141,7 @@ def test_a_cluster_plays_the_same_games_and_gets_custom_strategies(
     played = []
     for executor in ("here", cluster.scheduler_address):
         file = tmp_path / "own.py"
-        file.write_text(OWN)
+        file.write_text(CUSTOM)
         simulation = Simulation([Rules(4, 5)], ["random", f"{file}:Lowest"], 60, "seed")
         file.unlink()
         with Runner(make(executor), simulation) as runner:

@@ -49,7 +49,7 @@ def found(engine: str) -> str:
 def start(engine: str) -> Driver:
     """Start a Firefox or a WebKit."""
     path = found(engine)
-    if path == browsers.OWN:
+    if path == browsers.PLAYWRIGHT:
         from .own import Own
 
         return Own(engine)

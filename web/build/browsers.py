@@ -10,7 +10,7 @@ from pathlib import Path
 from steps import Clock, StepError, run, say
 from tools import python
 
-OWN = "playwright"
+PLAYWRIGHT = "playwright"
 """Stands for a path: the browser that Playwright downloads."""
 
 
@@ -20,7 +20,7 @@ class Browser:
 
     label: str
     variable: str
-    """The environment variable that decides: a path, or OWN."""
+    """The environment variable that decides: a path, or PLAYWRIGHT."""
     names: tuple[str, ...]
     """Its commands and paths on common systems."""
     packages: tuple[str, ...]
@@ -65,7 +65,7 @@ BROWSERS = {
 
 
 def find(name: str) -> str:
-    """Return the path of a browser, or of WebKit's driver, or OWN for Playwright's.
+    """Return the path of a browser, or of WebKit's driver, or PLAYWRIGHT for Playwright's.
 
     The first of: what the environment variable says, a browser that Playwright has downloaded
     before, the machine's, Debian's package if it can be installed, and a download by Playwright.
@@ -73,18 +73,18 @@ def find(name: str) -> str:
     browser = BROWSERS[name]
     named = os.environ.get(browser.variable)
     if named:
-        if named != OWN and not Path(named).exists():
+        if named != PLAYWRIGHT and not Path(named).exists():
             raise StepError(f"{browser.variable} names {named!r}, which is not there")
         return named
-    if own_path(name):
-        return OWN
+    if playwright_path(name):
+        return PLAYWRIGHT
     return _machines(browser) or _installed(browser) or _fetched(name)
 
 
 def chromium() -> str:
     """Return the path of Chromium, also if it is Playwright's."""
     found = find("chromium")
-    return own_path("chromium") if found == OWN else found
+    return playwright_path("chromium") if found == PLAYWRIGHT else found
 
 
 def _machines(browser: Browser) -> str:
@@ -117,7 +117,7 @@ def _fetched(name: str) -> str:
         run(fetch, what=f"playwright install {name}")
     except StepError as error:
         say(str(error))
-    if not own_path(name):
+    if not playwright_path(name):
         packages = " ".join(browser.packages)
         raise StepError(
             f"the tests need {browser.label}, and Playwright's could not be downloaded: install "
@@ -125,10 +125,10 @@ def _fetched(name: str) -> str:
             f"the path of {browser.names[0]}"
         )
     say(f"Playwright's {browser.label} downloaded ({clock})")
-    return OWN
+    return PLAYWRIGHT
 
 
-def own_path(name: str) -> str:
+def playwright_path(name: str) -> str:
     """Return the path of the browser that Playwright has downloaded, "" if it has not."""
     code = (
         "from playwright.sync_api import sync_playwright as start\n"

@@ -58,13 +58,15 @@ def licences(micropip: Path) -> list[Licence]:
     `micropip` is the lockfile of micropip.
     """
     core = (ROOT / "mastermind_core" / "__init__.py").read_text("utf-8")
-    own = next(line.split('"')[1] for line in core.splitlines() if line.startswith("__version__"))
+    app_version = next(
+        line.split('"')[1] for line in core.splitlines() if line.startswith("__version__")
+    )
     lock = json.loads((WEB / "node_modules/pyodide/pyodide-lock.json").read_text("utf-8"))
     texts = WEB / "licences"
     found: list[Licence] = [
         {
             "name": "Mastermind",
-            "version": own,
+            "version": app_version,
             "licence": "MIT",
             "text": (ROOT / "LICENSE").read_text("utf-8"),
         },

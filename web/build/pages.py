@@ -74,7 +74,7 @@ def _sha256(data: bytes) -> str:
     return "sha256-" + base64.b64encode(hashlib.sha256(data).digest()).decode()
 
 
-def _with_policy(html: str, own: str, lab: bytes) -> str:
+def _with_policy(html: str, origin: str, lab: bytes) -> str:
     """Return the page with a policy by which the browser refuses requests to other hosts.
 
     Scripts and styles in the page are allowed by their hashes, and so is the script of the Lab,
@@ -85,17 +85,17 @@ def _with_policy(html: str, own: str, lab: bytes) -> str:
     styles = " ".join(f"'{_sha256(text.encode())}'" for text in INLINE_STYLE.findall(html))
     directives = {
         "default-src": "'none'",
-        "script-src": f"{own} {scripts} 'wasm-unsafe-eval'",
-        "style-src": f"{own} {styles}",
+        "script-src": f"{origin} {scripts} 'wasm-unsafe-eval'",
+        "style-src": f"{origin} {styles}",
         "style-src-attr": "'unsafe-inline'",
-        "img-src": f"{own} data:",
-        "font-src": f"{own} data:",
-        "worker-src": f"{own} blob:",
-        "connect-src": own or "'none'",
-        "manifest-src": own or "'none'",
+        "img-src": f"{origin} data:",
+        "font-src": f"{origin} data:",
+        "worker-src": f"{origin} blob:",
+        "connect-src": origin or "'none'",
+        "manifest-src": origin or "'none'",
         "base-uri": "'none'",
         "form-action": "'none'",
-        # Only the page's own policy (web/js/python/trusted-types.js) makes a script from text;
+        # Only the page's policy (web/js/python/trusted-types.js) makes a script from text;
         # lit-html has one for the texts of its templates, in the page and in the Lab.
         "require-trusted-types-for": "'script'",
         "trusted-types": "mastermind lit-html 'allow-duplicates'",

@@ -67,17 +67,17 @@ def node() -> str:
     found = shutil.which("node")
     if found and shutil.which("npm") and _version_of_node(found) >= NODE_AT_LEAST:
         return found
-    own = BIN / f"node{SUFFIX}"
+    installed = BIN / f"node{SUFFIX}"
     lock = WEB / "requirements.txt"
     stamp = Stamp(VENV / "node-done", digest([lock]))
-    if not (stamp.fresh() and own.exists()):
+    if not (stamp.fresh() and installed.exists()):
         clock = Clock()
         install(lock)
         stamp.mark()
         say(f"Node installed into .venv, as PATH has no Node {NODE_AT_LEAST} or newer ({clock})")
-    if _version_of_node(str(own)) < NODE_AT_LEAST:
-        raise StepError(f"the Node installed at {own} does not run")
-    return str(own)
+    if _version_of_node(str(installed)) < NODE_AT_LEAST:
+        raise StepError(f"the Node installed at {installed} does not run")
+    return str(installed)
 
 
 def install_documentation_tools() -> None:

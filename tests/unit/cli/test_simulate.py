@@ -29,7 +29,7 @@ no_processes = pytest.mark.skipif(
     sys.platform == "emscripten", reason="Pyodide starts no processes and no threads"
 )
 
-OWN = '''
+CUSTOM = '''
 class Lowest:
     """The first code that is left."""
 
@@ -97,9 +97,9 @@ class Stopped(Here):
 
 
 @pytest.fixture
-def own(tmp_path: Path) -> str:
-    path = tmp_path / "own.py"
-    path.write_text(OWN)
+def custom(tmp_path: Path) -> str:
+    path = tmp_path / "custom.py"
+    path.write_text(CUSTOM)
     return str(path)
 
 
@@ -134,11 +134,18 @@ def test_json_is_one_object_with_all_results(capsys: pytest.CaptureFixture[str])
     ],
 )
 def test_the_answer_is_the_same_on_every_executor(
-    executor: str, own: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    executor: str, custom: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # Many small jobs, so that their order could go wrong.
     monkeypatch.setattr("mastermind_core.measure.simulation_jobs.CHUNK_SECONDS", 0.001)
-    arguments = ("simulate", "p4c5r", "--strategy", f"random,packed,{own}:Lowest", "--games", "50")
+    arguments = (
+        "simulate",
+        "p4c5r",
+        "--strategy",
+        f"random,packed,{custom}:Lowest",
+        "--games",
+        "50",
+    )
     here = timeless(run_json(capsys, *arguments, *HERE))
     assert timeless(run_json(capsys, *arguments, "--executor", executor)) == here
     assert [result["games"] for result in here["results"]] == [50, 50, 50]
@@ -250,10 +257,10 @@ def test_a_single_game_has_no_interval(capsys: pytest.CaptureFixture[str]) -> No
 
 
 def test_a_map_has_all_boards_and_leaves_out_those_beyond_reach(
-    own: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    custom: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("mastermind_core.cli.simulate.SIDES", 3)
-    strategies = f"{own}:Lowest,entropy,staged"
+    strategies = f"{custom}:Lowest,entropy,staged"
     shown = run_json(
         capsys, "simulate", "--map", "12", "--strategy", strategies, "--games", "2", *HERE
     )
@@ -275,12 +282,12 @@ def test_a_map_has_all_boards_and_leaves_out_those_beyond_reach(
 @pytest.mark.parametrize("executor", ["here", f"{__name__}:Unsteady"])
 def test_a_map_says_why_a_board_is_left_out_whichever_game_it_was(
     executor: str,
-    own: str,
+    custom: str,
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("mastermind_core.measure.simulation_jobs.CHUNK_SECONDS", 0.0)
-    arguments = ("simulate", "--map", "2", "--strategy", f"{own}:Picky", "--games", "9")
+    arguments = ("simulate", "--map", "2", "--strategy", f"{custom}:Picky", "--games", "9")
     shown = run_json(capsys, *arguments, "--executor", executor)
     *played, last = shown["results"][0]["boards"]
     assert [board["error"] for board in played] == [None] * 3
@@ -314,19 +321,19 @@ def test_a_map_has_equal_steps(largest: int, sides: list[int]) -> None:
         (("p4c6r", "--strategy", "psychic"), "got 'psychic'"),
         (("p4c6r", "--strategy", "random,"), "got ''"),
         (("p4c6r", "--strategy", "random,first,random"), "expected each strategy once"),
-        (("p4c6r", "--strategy", "random,{own}:Twice"), "expected each strategy once"),
+        (("p4c6r", "--strategy", "random,{custom}:Twice"), "expected each strategy once"),
         (("p4c6r", "--strategy", "no/such.py:Mine"), "'no/such.py'"),
-        (("p4c6r", "--strategy", "{own}:Nobody"), "'Nobody'"),
-        (("p4c6r", "--strategy", "{own}:Stubborn"), "Stubborn in game 0 of seed '0', turn"),
+        (("p4c6r", "--strategy", "{custom}:Nobody"), "'Nobody'"),
+        (("p4c6r", "--strategy", "{custom}:Stubborn"), "Stubborn in game 0 of seed '0', turn"),
         (("p9c9r", "--strategy", "entropy"), "'p9c9r'"),
         (("p4c6r", "--executor", "elsewhere"), "expected an executor like here"),
         (("p4c6r", "--plot", "plot.gif"), "ends in .svg, .png, .pdf, got 'plot.gif'"),
     ],
 )
 def test_bad_input_is_one_sentence(
-    arguments: tuple[str, ...], message: str, own: str, capsys: pytest.CaptureFixture[str]
+    arguments: tuple[str, ...], message: str, custom: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    words = [word.format(own=own) for word in arguments]
+    words = [word.format(custom=custom) for word in arguments]
     if "--executor" not in words:
         words += HERE
     status, out, err = run(capsys, "simulate", *words)

@@ -184,13 +184,13 @@ def import_core(core: dict[str, bytes], library: dict[str, bytes]) -> tuple[set[
     for module in named:
         path = path_of[module]
         later |= imported_names(library[path], module, path.endswith("__init__.py"))
-    own = {name for name in path_of if name.split(".")[0] in ("pyodide", "_pyodide")}
-    wanted = sorted(named | (later & path_of.keys()) | own)
+    pyodide = {name for name in path_of if name.split(".")[0] in ("pyodide", "_pyodide")}
+    wanted = sorted(named | (later & path_of.keys()) | pyodide)
     missing = [module for module in wanted if not importable(module)]
     for path in core:
         if path.endswith(".py"):
             importlib.import_module(module_of(path))
-    return {name for name in sys.modules if name in path_of} | own, missing
+    return {name for name in sys.modules if name in path_of} | pyodide, missing
 
 
 def compiled_core(core: dict[str, bytes]) -> dict[str, bytes]:
