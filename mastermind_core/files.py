@@ -41,7 +41,7 @@ def check_output(path: Path) -> None:
     if not path.absolute().parent.is_dir():
         raise OSError(errno.ENOENT, "its folder is not there")
     if not os.access(path if path.exists() else path.absolute().parent, os.W_OK):
-        raise OSError(errno.EACCES, "nobody lets us write there")
+        raise OSError(errno.EACCES, "writing there is not allowed")
 
 
 def write_file(path: Path, data: bytes) -> None:
