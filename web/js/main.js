@@ -12,7 +12,7 @@ import { looksOf } from "./words/colours.js";
 import { readCode, readRules, writeRules } from "./words/notation.js";
 import { Notices } from "./page/notices.js";
 import { lookAtCopy, watchOffline } from "./page/offline.js";
-import { alternativesRequest, answerRequest, comparison, factsOf, questions, suggestRequest } from "./questions/questions.js";
+import { alternativesRequest, answerRequest, alternativesWanted, factsOf, questions, suggestRequest } from "./questions/questions.js";
 import { Replies } from "./questions/replies.js";
 import { GETS_SLOW, SLOW, TOO_SLOW, untilSlower, waited } from "./questions/waiting.js";
 import { keepBelow } from "./page/scroll.js";
@@ -206,7 +206,7 @@ function ask() {
   const inSight = state.panel === "why" || (comparing && wide.matches);
   compared.want([
     ...(apart ? all.filter(({ hurry }) => hurry) : []),
-    ...(inSight ? comparison(state, factsOf(state, look)) : []),
+    ...(inSight ? alternativesWanted(state, factsOf(state, look)) : []),
   ]);
 }
 

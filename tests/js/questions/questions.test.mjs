@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  alternativesRequest, comparison, factsOf, questions, worthRequest, suggestRequest,
+  alternativesRequest, alternativesWanted, factsOf, questions, worthRequest, suggestRequest,
 } from "../../../web/js/questions/questions.js";
 import { keyOf } from "../../../web/js/questions/replies.js";
 import { initialState, reduce } from "../../../web/js/state/state.js";
@@ -124,11 +124,11 @@ test("guesses are compared once the suggestion is there, and not when the game i
   const suggestion = { guess: "1344", parts: {} };
   const analysis = { contradiction: null, rules: {} };
   const at = (more) => ({ ...factsOf(state, nothing), analysis, ...more });
-  assert.deepEqual(comparison(state, at({})), []);
-  assert.deepEqual(comparison(state, at({ suggestion })), [{ action: "alternatives", game: "p4c6r:1122=1,0" }]);
-  assert.deepEqual(comparison(state, at({ rated: suggestion, contradiction: { turn: 1 } })), []);
-  assert.deepEqual(comparison(run(state, answer("1344", 4, 0)), at({ suggestion })), []);
-  assert.deepEqual(comparison(reduce(state, { type: "mode", mode: "play" }), at({ suggestion })), []);
+  assert.deepEqual(alternativesWanted(state, at({})), []);
+  assert.deepEqual(alternativesWanted(state, at({ suggestion })), [{ action: "alternatives", game: "p4c6r:1122=1,0" }]);
+  assert.deepEqual(alternativesWanted(state, at({ rated: suggestion, contradiction: { turn: 1 } })), []);
+  assert.deepEqual(alternativesWanted(run(state, answer("1344", 4, 0)), at({ suggestion })), []);
+  assert.deepEqual(alternativesWanted(reduce(state, { type: "mode", mode: "play" }), at({ suggestion })), []);
 });
 
 const worth = (guess, mean, certainty) => ({ guess, mean, worst: 9, certainty, is_candidate: true, parts: {}, largest_part: 5, source: "search" });
@@ -167,7 +167,7 @@ test("while a turn is corrected the suggestion keeps its figures: the table is a
 
 test("while a turn is corrected, guesses are compared in its place", () => {
   const state = run(start(), answer("1122", 1, 0), answer("1344", 0, 2), { type: "edit", index: 1 });
-  const request = comparison(state, { ...factsOf(state, nothing), rated: { guess: "1344", parts: {} } });
+  const request = alternativesWanted(state, { ...factsOf(state, nothing), rated: { guess: "1344", parts: {} } });
   assert.deepEqual(request, [{ action: "alternatives", game: "p4c6r:1122=1,0" }]);
 });
 
@@ -189,7 +189,7 @@ test("where candidates cannot be counted, a strategy that finds none shows a con
 test("guesses are not compared where their parts are unknown", () => {
   const uncounted = { guess: "1122334455", is_candidate: null, parts: {}, largest_part: null, expected_size: null };
   const state = onLarge();
-  assert.deepEqual(comparison(state, { ...factsOf(state, nothing), suggestion: uncounted }), []);
+  assert.deepEqual(alternativesWanted(state, { ...factsOf(state, nothing), suggestion: uncounted }), []);
 });
 
 test("an error about a guess in Play, or about Reveal, is shown in the row", () => {

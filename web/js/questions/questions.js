@@ -192,7 +192,7 @@ export function explained(state, { contradiction }) {
  * @param {Facts} facts
  * @returns {Request[]}
  */
-export function comparison(state, facts) {
+export function alternativesWanted(state, facts) {
   const ready = facts.rated ?? facts.suggestion;
   return ready && isCounted(ready) && explained(state, facts) ? [alternativesRequest(state)] : [];
 }

@@ -15,7 +15,7 @@ import { codeWords, pegRow } from "./pegs.js";
 const EXPECTED = 10;
 
 /** @param {View} view */
-export function compareView(view) {
+export function alternativesView(view) {
   const { state, facts, look } = view;
   const { board, suggestion, rated, own } = facts;
   const asked = look(alternativesRequest(state));
@@ -45,13 +45,13 @@ export function compareView(view) {
 }
 
 /** The table under the row: in wide windows, when the person asks for it. @param {View} view */
-export function compareBeside(view) {
+export function alternativesBeside(view) {
   const { comparing, setComparing } = view;
   return html`<div class="beside${comparing ? " open" : ""}">
     <button class="act" aria-expanded=${comparing} @click=${() => setComparing(!comparing)}>
       ${t(comparing ? "compare.hide" : "compare.show")}
     </button>
-    ${comparing ? compareView(view) : nothing}
+    ${comparing ? alternativesView(view) : nothing}
   </div>`;
 }
 

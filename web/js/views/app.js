@@ -4,7 +4,7 @@ import { explained } from "../questions/questions.js";
 import { current, MODES } from "../state/state.js";
 import { t } from "../words/strings.js";
 import { answersView } from "./answers.js";
-import { compareBeside } from "./alternatives.js";
+import { alternativesBeside } from "./alternatives.js";
 import { boardLabel, boardName, dialogsView } from "./dialogs.js";
 import { bootView, noticesView } from "./notices.js";
 import { nowView } from "./now.js";
@@ -65,7 +65,7 @@ function gameMain(view) {
       <div class="table">
         ${turnsView(view)}
         ${nowView(view)}
-        ${explained(state, view.facts) ? compareBeside(view) : nothing}
+        ${explained(state, view.facts) ? alternativesBeside(view) : nothing}
       </div>
       <div class="tray">
         ${changing ? paletteView(view) : answersView(view)}

@@ -4,7 +4,7 @@ import { readCode } from "../words/notation.js";
 import { current } from "../state/state.js";
 import { isCounted } from "../questions/questions.js";
 import { strategyName, t } from "../words/strings.js";
-import { compareView } from "./alternatives.js";
+import { alternativesView } from "./alternatives.js";
 import { answerWords, codeWords, keyLine } from "./pegs.js";
 
 /** @typedef {import("./app.js").View} View */
@@ -21,7 +21,7 @@ export function whyView(view, compared) {
   const rated = /** @type {Rated} */ (facts.rated ?? last);
   const stale = facts.rated ? "" : "stale";
   return html`<div class="worth ${stale}">${worthView(view, rated)}${figuresView(view, rated)}</div>
-    ${compared ? compareView(view) : nothing}
+    ${compared ? alternativesView(view) : nothing}
     <div class=${stale}>${isCounted(rated) ? answersTable(rated, facts.board.pegs) : nothing}</div>`;
 }
 
