@@ -36,9 +36,9 @@ import { Work } from "./work.js";
  */
 
 /** The time for one place, in ms; after it the games that were played are enough. */
-const PATIENCE = 4000;
+const PLACE_TIME = 4000;
 /** The time for a first game, in ms; after it the place fails. */
-const GIVE_UP = 15_000;
+const FIRST_GAME_TIME = 15_000;
 
 /**
  * The places of a map in the order in which they are computed: grid by grid, each without the places
@@ -246,12 +246,12 @@ export class MapRun extends Work {
       const before = this.now();
       const request = { action: "simulate", rules, strategy, seed, first: cell.games, count };
       try {
-        const { summary, guesses } = await this.#within(GIVE_UP, request);
+        const { summary, guesses } = await this.#within(FIRST_GAME_TIME, request);
         if (!goesOn()) return;
         cell.games += summary.games;
         cell.guesses += guesses;
         cell.mean = cell.guesses / cell.games;
-        const content = cell.games >= games || this.now() - start > PATIENCE;
+        const content = cell.games >= games || this.now() - start > PLACE_TIME;
         if (content) cell.status = "full";
       } catch (error) {
         if (!goesOn()) return;
