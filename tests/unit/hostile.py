@@ -1,4 +1,4 @@
-"""What the fuzz throws at the core, and what limits its processor time and memory."""
+"""The odd values of the fuzz tests, and limits of processor time and memory."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from mastermind_core.errors import MastermindError
 from mastermind_core.rules import Rules
 
 SECONDS = 5.0
-"""Processor time that one input may take: a hundred times what the slowest takes here."""
+"""The most processor time for one input: a hundred times that of the slowest input here."""
 
 MEGABYTES = 600
-"""Memory that all inputs of a test may take together, at any time."""
+"""The most memory for all inputs of a test together, at any time."""
 
 ALPHABET = (
     *"0123456789pcrnPCRN:;=,.-_ \t\n/\\'\"%{}[]()<>&@#*+~",
@@ -39,7 +39,7 @@ ALPHABET = (
     ),
     *("99999", "p4c6r", "1122", "=1,1", "10000"),
 )
-"""Pieces that a text is mutated with."""
+"""Pieces that are put into a text."""
 
 TEXTS = (
     *(
@@ -80,7 +80,7 @@ TEXTS = (
     *("p4c6r:1122", "p4c6r:1122=9,9", "p4c6r:1122=3,1", "p4c6r:112=1,1", "p4c6r:1122=1,1;"),
     *("/", ".", "/no/such/file", "/dev/null", "no.py", "no.py:Class", ".py", "a.py:b:c"),
 )
-"""Texts for every place where a text is read."""
+"""Texts for every place that reads a text."""
 
 VALUES: tuple[object, ...] = (
     *(None, True, False, 0, 1, -1, 2**31, 2**63, -(10**30), 0.5, 1e308, float("nan"), float("inf")),
@@ -90,7 +90,7 @@ VALUES: tuple[object, ...] = (
 
 
 def mutated(rng: random.Random, text: str) -> str:
-    """Return a text with a few pieces put in, taken out, exchanged, repeated or moved."""
+    """Return a text with a few pieces inserted, removed, exchanged, repeated or moved."""
     for _ in range(rng.choice((1, 1, 1, 2, 3, 8))):
         at = rng.randrange(len(text) + 1)
         to = min(len(text), at + rng.choice((1, 1, 2, 5)))
@@ -112,7 +112,7 @@ def mutated(rng: random.Random, text: str) -> str:
 
 
 def heavy(text: str) -> bool:
-    """Return whether a mangled text names a board that can be played on, but not at once."""
+    """Return whether a mangled text names a board that takes long to play."""
     try:
         board = Rules.parse(text.partition(":")[0])
     except MastermindError:
@@ -121,12 +121,12 @@ def heavy(text: str) -> bool:
 
 
 class TooLong(BaseException):
-    """An input took too much processor time; no handler of the core takes this for its own."""
+    """An input took too much processor time; no handler of the core catches this."""
 
 
 @contextlib.contextmanager
 def in_time(what: object) -> Iterator[None]:
-    """Stop what takes more than `SECONDS` of processor time, and tell what it was asked."""
+    """Stop an input that takes more than `SECONDS` of processor time, and name it."""
 
     def stop(number: int, frame: FrameType | None) -> None:
         raise TooLong
@@ -152,7 +152,7 @@ def in_time(what: object) -> Iterator[None]:
 
 @contextlib.contextmanager
 def in_memory() -> Iterator[None]:
-    """Let this process have no more than `MEGABYTES` above what it has: more is a `MemoryError`."""
+    """Give this process at most `MEGABYTES` more than it has; beyond that is a `MemoryError`."""
     try:
         import resource
 
@@ -170,5 +170,5 @@ def in_memory() -> Iterator[None]:
 
 
 def sentence(message: str) -> bool:
-    """Return whether a message is fit for a person: some words on one line, that can be shown."""
+    """Return whether a message is fit for people: some printable words on one line."""
     return 10 < len(message) < 500 and message.isprintable() and bool(message.encode())

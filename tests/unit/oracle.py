@@ -1,4 +1,4 @@
-"""The least totals there are, by trying every guess: the oracle of the exact search."""
+"""The least possible totals, found by trying every guess: the oracle of the exact search."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from . import slow
 from .slow import Code
 
 Worth = tuple[float, int]
-"""Total and longest line of some play."""
+"""The total and the longest game of some play."""
 
 NEVER = float("inf")
 
 
 class Oracle:
-    """Totals under an aim; nothing is bounded or guessed."""
+    """Totals under an aim, without any bounds."""
 
     def __init__(self, codes: list[Code], consistent: bool = False) -> None:
         self.codes = codes
@@ -20,7 +20,7 @@ class Oracle:
         self._known: dict[tuple[tuple[Code, ...], int], float] = {}
 
     def total(self, left: list[Code], most: int = 99) -> float:
-        """Return the least total in so many guesses, or infinity."""
+        """Return the least total with a number of guesses, or infinity."""
         if most == 0:
             return NEVER
         if len(left) == 1:
@@ -40,7 +40,7 @@ class Oracle:
         return len(left) + sum(self.total(part, most - 1) for part in parts.values())
 
     def _headway(self, guess: Code, left: list[Code], most: int) -> float:
-        """Return what `after` does, infinity for a guess that tells nothing."""
+        """Return the result of `after`, infinity for a guess without information."""
         if len(slow.parts(guess, left)) == 1 and left != [guess]:
             return NEVER
         return self.after(guess, left, most)

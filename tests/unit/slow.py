@@ -1,4 +1,4 @@
-"""The game told a second time, as plainly as possible: the oracle that the core is tested against.
+"""The game a second time, as plain as possible: the oracle with which the core is compared.
 
 Nothing here is shared with the core but the rules' three numbers. Codes are tuples, sets are lists,
 and everything is counted one by one.
@@ -21,7 +21,7 @@ def codes(pegs: int, colours: int, repeats: bool) -> list[Code]:
 
 
 def score(guess: Code, secret: Code) -> Answer:
-    """Take the blacks off the board, then look for each remaining guess peg among what is left."""
+    """Take the blacks off the board, then find each remaining peg of the guess among the rest."""
     rest_guess = [g for g, s in zip(guess, secret, strict=True) if g != s]
     rest_secret = [s for g, s in zip(guess, secret, strict=True) if g != s]
     white = 0
@@ -40,7 +40,7 @@ def parts(guess: Code, candidates: list[Code]) -> dict[Answer, list[Code]]:
 
 
 def heuristic(name: str, sizes: list[int]) -> float:
-    """Lower is better."""
+    """Return the value of a guess; lower is better."""
     total = sum(sizes)
     if name == "minimax":
         return max(sizes)
@@ -65,7 +65,7 @@ def choose(name: str, pool: list[Code], candidates: list[Code]) -> Code:
 
 
 def tree(name: str, pool: list[Code]) -> dict[tuple[tuple[Code, Answer], ...], Code]:
-    """Return the guess of every position that can come, keyed by the turns before it."""
+    """Return the guess at every possible position, keyed by the turns before it."""
     guesses = {}
     waiting: list[tuple[tuple[tuple[Code, Answer], ...], list[Code]]] = [((), pool)]
     while waiting:

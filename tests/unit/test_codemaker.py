@@ -69,7 +69,7 @@ def test_every_code_is_drawn_about_as_often() -> None:
         ("p4c6n", (0, 1, 2, 6)),
     ],
 )
-def test_what_is_no_code_gets_the_error_of_check_code(text: str, guess: Code) -> None:
+def test_a_guess_that_is_not_a_code_is_the_error_of_check_code(text: str, guess: Code) -> None:
     rules = Rules.parse(text)
     with pytest.raises(CodeError) as expected:
         check_code(rules, guess)

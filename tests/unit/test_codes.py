@@ -64,7 +64,9 @@ def test_thirty_five_colours_are_single_symbols_and_thirty_six_are_numbers() -> 
         ("p3c6r", "<b>", "expected colours 1 to 6, got '<' in '<b>'"),
     ],
 )
-def test_what_is_no_code_is_refused_and_quoted(rules: str, text: str, message: str) -> None:
+def test_a_text_that_is_not_a_code_is_refused_and_quoted(
+    rules: str, text: str, message: str
+) -> None:
     with pytest.raises(CodeError) as caught:
         parse_code(Rules.parse(rules), text)
     assert str(caught.value) == message

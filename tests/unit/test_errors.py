@@ -33,21 +33,21 @@ class Loquacious:
     ],
     ids=lambda given: type(given).__name__,
 )
-def test_whatever_is_quoted_is_short_and_on_one_line_and_can_be_printed(given: object) -> None:
+def test_a_quote_is_short_printable_and_on_one_line(given: object) -> None:
     shown = quote(given)
     assert len(shown) <= MAX_QUOTE + 2
     assert shown.isprintable()
     assert shown.encode()
 
 
-def test_what_is_short_is_quoted_whole() -> None:
+def test_a_short_value_is_quoted_whole() -> None:
     assert quote("1122") == "'1122'"
     assert quote("x" * MAX_QUOTE) == repr("x" * MAX_QUOTE)
     assert quote("x" * (MAX_QUOTE + 1)).endswith("x…'")
     assert quote(None) == "None"
 
 
-def test_somebody_elses_message_is_cut_to_a_line() -> None:
+def test_a_message_from_elsewhere_is_cut_to_a_line() -> None:
     assert one_line("no such\n  file") == "no such file"
     assert one_line("unrecognized arguments: " + "x" * 10**6).endswith("x…'")
     assert len(one_line("many words " * 1000)) == MAX_MESSAGE

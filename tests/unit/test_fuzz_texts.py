@@ -1,4 +1,4 @@
-"""Every text that the core parses, mangled: it is read as what it says, or is a documented error.
+"""Mangled forms of every text that the core parses: each is read, or is a documented error.
 
 Seeded, so that a failure comes again. `test_fuzz_api` adds up how many inputs there are in all.
 """
@@ -84,12 +84,12 @@ READERS: dict[str, tuple[Callable[[str], None], tuple[str, ...], int]] = {
     "strategy": (find, ("best", "entropy", "no/such/file.py:Class", "no.py"), 1000),
     "executor": (name_executor, ("here", "processes:3", "threads:2", "no.such:thing"), 500),
 }
-"""What reads each form of text, what it is mangled from, and how often."""
+"""For each form of text: its reader, good texts, and the number of mangled ones."""
 
 BOOKS = 3000
 
 INPUTS = BOOKS + sum(times + len(TEXTS) for _, _, times in READERS.values())
-"""How many there are in this file."""
+"""The number of inputs in this file."""
 
 
 @pytest.mark.parametrize("form", READERS)
@@ -148,7 +148,7 @@ def test_a_mangled_book_is_read_or_refused_in_a_sentence() -> None:
     assert refused > 1000
 
 
-def test_what_names_no_strategy_or_executor_is_an_error_of_its_own() -> None:
+def test_a_text_that_names_no_strategy_or_executor_has_its_own_error() -> None:
     for text in TEXTS:
         with pytest.raises(StrategyError):
             find_strategy(text)

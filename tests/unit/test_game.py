@@ -97,7 +97,7 @@ def test_a_game_without_turns_is_a_game(text: str) -> None:
         ("p4c6r:1178=1,2", CodeError, "turn 1: expected colours 1 to 6, got '7' in '1178'"),
     ],
 )
-def test_what_is_no_game_is_refused_and_quoted(
+def test_a_text_that_is_not_a_game_is_refused_and_quoted(
     text: str, error: type[Exception], message: str
 ) -> None:
     with pytest.raises(error) as caught:

@@ -37,7 +37,7 @@ ORDER = [
     "cli",
     "__main__",
 ]
-"""The rooms of the core, packages and single modules; each may import those before it."""
+"""The packages and single modules of the core; each may import those before it."""
 
 EXTRAS = {
     "cli.terminal": {"rich"},
@@ -62,7 +62,7 @@ CLOCKS = {
     "measure.simulation",  # how long strategies thought
     "strategies.custom.timeout",  # ends a person's strategy that does not return
 }
-"""Modules that read a clock, and what for: it decides nothing that is played or said."""
+"""Modules that read a clock, and what for; no guess depends on it."""
 
 
 @functools.cache
@@ -77,7 +77,7 @@ def modules() -> dict[str, Path]:
 
 @functools.cache
 def imports(name: str, path: Path) -> set[str]:
-    """Return what a module imports, anywhere in it: its own modules by name, others in full."""
+    """Return all imports of a module, those inside functions too."""
     package = [] if "." not in name and path.name != "__init__.py" else name.split(".")
     if path.name != "__init__.py":
         package = package[:-1]
@@ -97,35 +97,35 @@ def imports(name: str, path: Path) -> set[str]:
 
 
 def room_of(name: str) -> str:
-    """Return the room that a module is in: itself, or the innermost package of the order."""
+    """Return the entry of the order for a module: itself, or its innermost package."""
     parts = name.split(".")
     rooms = (".".join(parts[:end]) for end in range(len(parts), 0, -1))
     return next(room for room in rooms if room in ORDER)
 
 
 def core_imports(name: str) -> set[str]:
-    """Return the modules of the core that a module imports, the parents of each left out."""
+    """Return the modules of the core that a module imports, without their packages."""
     return {each[5:] for each in imports(name, modules()[name]) if each.startswith("core:")}
 
 
-def test_every_room_is_there_and_every_module_is_in_one() -> None:
+def test_every_package_of_the_order_exists_and_every_module_is_in_one() -> None:
     assert {room_of(name) for name in modules()} == set(ORDER)
 
 
 @pytest.mark.parametrize("room", ORDER)
-def test_a_room_imports_only_what_stands_before_it(room: str) -> None:
+def test_a_package_imports_only_those_before_it(room: str) -> None:
     for name in modules():
         if room_of(name) == room:
             rooms = {room_of(each) for each in core_imports(name)}
             assert rooms <= set(ORDER[: ORDER.index(room) + 1]), name
 
 
-def test_no_module_imports_itself_by_way_of_others() -> None:
+def test_there_is_no_circle_of_imports() -> None:
     graph = {name: core_imports(name) & modules().keys() for name in modules()}
     tuple(graphlib.TopologicalSorter(graph).static_order())  # CycleError names a circle
 
 
-def test_packages_hand_nothing_on_but_the_core_itself() -> None:
+def test_packages_import_nothing_except_the_core() -> None:
     for name, path in modules().items():
         if path.name == "__init__.py":
             assert not imports(name, path), name
@@ -161,7 +161,7 @@ def test_only_the_two_doors_speak_json_and_none_knows_a_browser() -> None:
             assert "json" not in imports(name, path), name
 
 
-def test_only_what_tells_times_or_ends_endless_loops_reads_a_clock() -> None:
+def test_only_the_modules_of_the_list_read_a_clock() -> None:
     clocks = {"time", "datetime", "timeit", "sched"}
     readers = {name for name, path in modules().items() if imports(name, path) & clocks}
     assert readers <= CLOCKS

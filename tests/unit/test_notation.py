@@ -32,12 +32,12 @@ def test_games_are_read_and_written(known: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("known", NOTATION["noCodes"], ids=lambda known: known["text"])
-def test_what_is_no_code_is_refused(known: dict[str, Any]) -> None:
+def test_texts_that_are_not_codes_are_refused(known: dict[str, Any]) -> None:
     with pytest.raises(MastermindError):
         parse_code(Rules.parse(known["rules"]), known["text"])
 
 
 @pytest.mark.parametrize("text", NOTATION["noGames"])
-def test_what_is_no_game_is_refused(text: str) -> None:
+def test_texts_that_are_not_games_are_refused(text: str) -> None:
     with pytest.raises(MastermindError):
         Game.parse(text)

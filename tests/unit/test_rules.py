@@ -27,7 +27,7 @@ def test_other_texts_are_refused_with_the_text_in_the_message(text: str) -> None
     assert caught.value.data == text
 
 
-def test_fewer_colours_than_pegs_without_repeats_is_no_game() -> None:
+def test_fewer_colours_than_pegs_without_repeats_are_refused() -> None:
     with pytest.raises(RulesError, match="expected at least 5 colours"):
         Rules.parse("p5c4n")
 

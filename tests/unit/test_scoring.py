@@ -87,7 +87,7 @@ def test_impossible_feedback_is_refused_and_quoted(rules: str, text: str, messag
 @pytest.mark.parametrize(
     "text", ["", "1", "1,", ",1", "1;2", "-1,2", "1,2,3", "a,b", "\u0661,\u0662"]
 )
-def test_what_is_no_feedback_is_refused_and_quoted(text: str) -> None:
+def test_a_text_that_is_not_feedback_is_refused_and_quoted(text: str) -> None:
     with pytest.raises(FeedbackError) as caught:
         Feedback.parse(text)
     assert repr(text) in str(caught.value)
