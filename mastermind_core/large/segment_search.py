@@ -1,6 +1,6 @@
 """Halving segments of known count until they are empty or full, many of them in one guess.
 
-A *segment* is a run of cells of which a known number are *hits*. The subclasses say what a cell is
+A *segment* is a run of cells of which a given number are *hits*. The subclasses say what a cell is
 and which segments fit into one guess: in `present_colours` a cell is a colour and a hit is a colour
 of the code; in `rotation_search` a cell is a peg with a colour and a hit is a peg of that colour.
 As in `interval_search`, `unknown_counts` keeps the combinations of counts that fit the sums.

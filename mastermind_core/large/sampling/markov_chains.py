@@ -1,7 +1,7 @@
 """Thousands of Markov chains of codes, moved at once until the codes fit the answers.
 
 Each code, a *member*, is in a chain of its own; a mask, one int, has a bit for each member. A move
-swaps two positions or recolours one, for a random half or so of the members. The blacks and the
+swaps two positions or recolours one, in a random part of the members. The blacks and the
 matches of a member may deviate from the answers, at a *price* for each peg of deviation: a move
 that increases the deviations of all turns together by j is accepted with probability
 2^(-price * j) (Metropolis et al. 1953). So the members without deviation are evenly distributed
