@@ -193,7 +193,7 @@ def _classes(module: ModuleType) -> list[type]:
         if isinstance(each, type)
         and not name.startswith("_")
         and not inspect.isabstract(each)
-        and f"{each.__module__}.".startswith(prefix)
+        and (each.__module__ == module.__name__ or each.__module__.startswith(prefix))
     ]
 
 
