@@ -226,12 +226,12 @@ class Game:
         >>> [str(alternative.guess) for alternative in analysis.alternatives[:3]]
         ['4113', '4412', '3412']
         """
-        from .analysis.analyse import Analysis, analyse
+        from .analysis.analyse import Analysis, analysis_of
 
         position = self.position(aim=aim)
         if self.solved:
             return Analysis(len(position.candidates), None, None, None, None, ())
-        return analyse(position, _strategy(strategy), rng or random.Random(), progress)
+        return analysis_of(position, _strategy(strategy), rng or random.Random(), progress)
 
     def worth(
         self, guess: Code | str, progress: Progress | None = None, aim: Aim = FEWEST

@@ -45,7 +45,7 @@ class Analysis(NamedTuple):
         return self.worth.certainty if self.worth else None
 
 
-def analyse(
+def analysis_of(
     position: Position, strategy: Strategy, rng: random.Random, progress: Progress | None = None
 ) -> Analysis:
     """Return the analysis of a position that is not solved.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..candidates.position import Position
 from ..codes import Code
 from ..limits import Limits, Progress
-from ..search.bounds import NEVER
+from ..search.bounds import NO_TOTAL
 from ..search.exact import search
 from ..search.valuation import (
     CERTAINTIES,
@@ -27,7 +27,7 @@ RANKED = 10
 LOOKED_AT = 40
 """Guesses of least estimate that are valued more closely, four for each one that is shown."""
 
-EFFORT = 1_000_000.0
+RANKING_EFFORT = 1_000_000.0
 """Microseconds of effort for a ranking: one second, on a phone more."""
 
 PLAYED_SHARE = 1 / 3
@@ -35,7 +35,7 @@ PLAYED_SHARE = 1 / 3
 
 
 def ranking(
-    position: Position, progress: Progress | None = None, effort: float = EFFORT
+    position: Position, progress: Progress | None = None, effort: float = RANKING_EFFORT
 ) -> list[tuple[Code, Worth]]:
     """Return the ten best guesses, each with its worth, best first; one of each class of equals.
 
@@ -114,6 +114,6 @@ def _search(position: Position, found: dict[Code, Worth], limits: Limits) -> Non
             if value is None:
                 return
             total, worst = value
-            if total < NEVER:
+            if total < NO_TOTAL:
                 found[guess] = Worth(total, worst, "exact", len(position.candidates))
                 break

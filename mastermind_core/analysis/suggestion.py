@@ -10,7 +10,7 @@ from ..search.valuation import kept
 from ..strategies.base import Strategy, Suggester, Suggestion
 from .worth import worth_of
 
-EFFORT = 13_000.0
+SUGGESTION_EFFORT = 13_000.0
 """Microseconds of effort for the worth of a guess, where its strategy does not know it."""
 
 
@@ -26,12 +26,12 @@ def suggest(
         suggestion = strategy.suggest(position, rng, progress)
         if suggestion.worth is None and position.listed is not None:
             # A book of an opening does not know it, nor does a search that did not close.
-            worth = worth_of(position, suggestion.guess, Limits(EFFORT, progress))
+            worth = worth_of(position, suggestion.guess, Limits(SUGGESTION_EFFORT, progress))
             suggestion = suggestion._replace(worth=worth)
         return suggestion
     guess = strategy.choose(position, rng, progress)
     if position.listed is None:
         return Suggestion(guess, None, None, kept(position, None))
-    found = worth_of(position, guess, Limits(EFFORT, progress))
+    found = worth_of(position, guess, Limits(SUGGESTION_EFFORT, progress))
     safe = kept(position, found)
     return Suggestion(guess, found, None, safe and found.worst is not None and found.worst <= 2)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..candidates.position import Position
 from ..codes import Code
 from ..limits import Limits
-from ..search.bounds import NEVER
+from ..search.bounds import NO_TOTAL
 from ..search.exact import search
 from ..search.valuation import MAX_CANDIDATES_SEARCHED, Worth, by_sizes, played_out, same
 from ..strategies.book import by_book
@@ -35,7 +35,7 @@ def worth_of(position: Position, guess: Code, limits: Limits) -> Worth:
             if value is None:
                 break
             total, worst = value
-            if total < NEVER:
+            if total < NO_TOTAL:
                 return Worth(total, worst, "exact", len(position.candidates))
     rest = limits.part(1 - SEARCH_SHARE, SEARCH_SHARE)
     return next(iter(played_out(position, [guess], rest)), (guess, found))[1]

@@ -12,8 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from ..analysis.as_json import Json
 from ..errors import RequestError, quote
 from ..limits import Progress
-from ..measure.simulation import Result, Watched, play_chunk
-from ..measure.simulation import watch as watched
+from ..measure.simulation import Result, Watched, play_chunk, watched_game
 from ..rules import Rules
 from ..strategies.base import Strategy
 from ..strategies.registry import find
@@ -150,7 +149,7 @@ class _Watching:
         rules, name, seed, number = self.asked
         self._known: tuple[int | None, ...] = (None,) * rules.pegs
         self._possible = (rules.colours,) * rules.pegs
-        self._turns: Iterator[Watched] = watched(rules, find(name), seed, number)
+        self._turns: Iterator[Watched] = watched_game(rules, find(name), seed, number)
 
     @staticmethod
     def key(request: Json) -> tuple[Rules, str, str, int]:

@@ -53,7 +53,7 @@ MAX_BRACKETS = 100
 
 Thousands of nested ones overflow the small stack that Python has in a browser."""
 
-MAX_LISTED = 1000
+MAX_CODES_LISTED = 1000
 """The most candidates in one reply."""
 
 
@@ -231,7 +231,7 @@ def candidates(request: Json, progress: Progress | None) -> Json:
     if listed is None:
         raise too_many(game.rules)
     start = read_number(request, "start", 0, len(listed))
-    stop = start + read_number(request, "count", MAX_LISTED, MAX_LISTED)
+    stop = start + read_number(request, "count", MAX_CODES_LISTED, MAX_CODES_LISTED)
     codes = [format_code(game.rules, code) for code in listed[start:stop]]
     return {"candidates": len(listed), "start": start, "codes": codes}
 

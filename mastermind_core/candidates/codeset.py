@@ -93,7 +93,7 @@ class CodeSet:
             if index.step is not None and index.step < 0:
                 raise ValueError(f"expected a slice that runs forwards, got {index}")
             return CodeSet(self.rules, [column[index] for column in self._columns])
-        return self._code(range(self.size)[index])
+        return self._code(index if 0 <= index < self.size else range(self.size)[index])
 
     def _code(self, number: int) -> Code:
         return tuple([column[number] for column in self._columns])

@@ -20,6 +20,7 @@ def first(
     >>> first(Rules(4, 6), [((0, 0, 1, 1), Feedback(0, 1))])
     (1, 2, 2, 2)
     """
+    pegs, repeats = rules.pegs, rules.repeats
     clues = Clues(rules, turns)
     steps = Steps(effort, tick)
     # Each turn has four counters, the fields of all turns in this order: missing blacks, missing
@@ -34,12 +35,12 @@ def first(
     used = [0] * rules.colours
 
     def place_at(depth: int, state: int) -> bool:
-        if depth == rules.pegs:
+        if depth == pegs:
             return True
         steps.spend(len(options[depth]) + 1)
         for colour, less in options[depth]:
             count = used[colour]
-            if count and not rules.repeats:
+            if count and not repeats:
                 continue
             hits = matches[colour]
             after = state - less - hits[count if count < len(hits) else -1]

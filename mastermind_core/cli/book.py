@@ -34,7 +34,7 @@ MAX_COLOURS = 256
 MAX_BYTES = 1 << 26
 """The most bytes that are read as a book. The largest shipped book has a thousandth of this."""
 
-Result = dict[str, Any]
+Fields = dict[str, Any]
 
 
 def add_book_command(commands: Any, run: Callable[..., None]) -> list[argparse.ArgumentParser]:
@@ -85,7 +85,7 @@ def add_book_command(commands: Any, run: Callable[..., None]) -> list[argparse.A
     return [listing, verify, build]
 
 
-def book(options: argparse.Namespace) -> Result:
+def book(options: argparse.Namespace) -> Fields:
     """Run a command of `book`; print its lines, or return them as an object for `--json`."""
     rows = []
     for row, line in options.run_book(options):
@@ -95,7 +95,7 @@ def book(options: argparse.Namespace) -> Result:
     return {"books": rows}
 
 
-def described(about: About) -> Result:
+def described(about: About) -> Fields:
     """Return the facts in the head of a book as a JSON object."""
     return {
         "rules": str(about.rules),
@@ -123,14 +123,14 @@ def _files() -> list[Path]:
     return sorted(DATA.glob("*.book"))
 
 
-def _list(options: argparse.Namespace) -> Iterator[tuple[Result, str]]:
+def _list(options: argparse.Namespace) -> Iterator[tuple[Fields, str]]:
     for path in _files():
         about = Book.read(path.read_bytes(), path.name).about
         row = {"file": path.name, "bytes": path.stat().st_size, **described(about)}
         yield row, f"{_shown(path.name, about)}, {row['bytes']} bytes\n    {row['command']}"
 
 
-def _verify(options: argparse.Namespace) -> Iterator[tuple[Result, str]]:
+def _verify(options: argparse.Namespace) -> Iterator[tuple[Fields, str]]:
     for path in [Path(name) for name in options.books] or _files():
         try:
             data = read_file(path, MAX_BYTES)
@@ -197,7 +197,7 @@ def _place(options: argparse.Namespace, name: str) -> Path:
     return output
 
 
-def _build(options: argparse.Namespace) -> Iterator[tuple[Result, str]]:
+def _build(options: argparse.Namespace) -> Iterator[tuple[Fields, str]]:
     rules = _board(options)
     output = _place(options, book_name(rules, options.most, options.consistent))
     _check_builder()

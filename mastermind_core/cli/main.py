@@ -32,7 +32,7 @@ from . import streams, terminal
 from .book import add_book_command, book
 from .options import Parser, seed
 from .play import play_against, play_helper
-from .simulate import add_aim, add_simulate_command, simulate
+from .simulate import add_aim, add_simulate_command, run_simulate
 
 BAD_INPUT = 2
 """Exit status for input that the core refuses; argparse has the same for its errors."""
@@ -142,7 +142,7 @@ def _book(options: argparse.Namespace) -> None:
 
 
 def _simulate(options: argparse.Namespace) -> None:
-    simulate(options, _print_json)
+    run_simulate(options, _print_json)
 
 
 def _print_json(value: dict[str, Any]) -> None:

@@ -18,10 +18,8 @@ from ..rules import Rules
 from ..strategies.base import Strategy
 from .terminal import Talk, candidate_words, feedback_words, plural, show_game, worth_words
 
-MAX_LISTED = 20
+MAX_CODES_SHOWN = 20
 """The most candidates that `list` shows: a screen of a terminal."""
-
-Result = dict[str, Any]
 
 
 def play_against(
@@ -31,7 +29,7 @@ def play_against(
     lines: Iterable[str],
     talk: Talk,
     aim: Aim = FEWEST,
-) -> Result:
+) -> dict[str, Any]:
     """Let a person find a code drawn from `rng`; return the game, and how it ended."""
     return _Against(rules, strategy, rng, talk, aim).run(lines)
 
@@ -43,7 +41,7 @@ def play_helper(
     lines: Iterable[str],
     talk: Talk,
     aim: Aim = FEWEST,
-) -> Result:
+) -> dict[str, Any]:
     """Suggest guesses to a person who is given the answers; return the game, and how it ended."""
     return _Helper(rules, strategy, rng, talk, aim).run(lines)
 
@@ -68,7 +66,7 @@ class _Conversation(ABC):
         self.aim = aim
         self.game = Game(rules)
 
-    def run(self, lines: Iterable[str]) -> Result:
+    def run(self, lines: Iterable[str]) -> dict[str, Any]:
         """Talk until the code is found or the person ends it; return what `--json` prints."""
         self.begin()
         for said in _asked(lines, self.talk, self.prompt):
@@ -129,10 +127,10 @@ class _Conversation(ABC):
         if listed is None:
             self.say(candidate_words(None).capitalize() + ".")
             return
-        for code in listed[:MAX_LISTED]:
+        for code in listed[:MAX_CODES_SHOWN]:
             self.say("  ", code)
-        if len(listed) > MAX_LISTED:
-            self.say(f"  and {plural(len(listed) - MAX_LISTED, 'more', 'more')}")
+        if len(listed) > MAX_CODES_SHOWN:
+            self.say(f"  and {plural(len(listed) - MAX_CODES_SHOWN, 'more', 'more')}")
 
     def hint(self) -> None:
         """Print the strategy's guess and how much it leaves."""

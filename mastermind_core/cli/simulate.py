@@ -23,7 +23,7 @@ from .tables import binned, columns, row_label
 GAMES = 100
 """The games of each strategy where no number is given."""
 
-MAX_GAMES = 10_000_000
+MAX_GAMES_PLAYED = 10_000_000
 """The most games of each strategy: the interval of a mean is then about 0.001 guesses wide."""
 
 SIDES = 20
@@ -61,7 +61,7 @@ def add_simulate_command(commands: Any, run: Callable[..., None]) -> argparse.Ar
     )
     command.add_argument(
         "--games",
-        type=whole_number(1, MAX_GAMES, "games"),
+        type=whole_number(1, MAX_GAMES_PLAYED, "games"),
         default=GAMES,
         metavar="N",
         help=f"games of each strategy (default: {GAMES})",
@@ -82,7 +82,7 @@ def add_simulate_command(commands: Any, run: Callable[..., None]) -> argparse.Ar
     return command
 
 
-def simulate(options: argparse.Namespace, show: Callable[[dict[str, Any]], None]) -> None:
+def run_simulate(options: argparse.Namespace, show: Callable[[dict[str, Any]], None]) -> None:
     """Play the games and print the results, or give them to `show` for `--json`.
 
     After Ctrl-C it prints the results of the games played so far, then raises `KeyboardInterrupt`.

@@ -25,7 +25,7 @@ RESTARTS = 3
 LISTEN_SECONDS = 0.5
 """The longest wait for a result: on Windows, Ctrl-C has an effect only after a wait."""
 
-Report = Callable[[int, int], None]
+JobsProgress = Callable[[int, int], None]
 """Takes the number of jobs that are done, and the number of all jobs."""
 
 
@@ -57,7 +57,7 @@ class Runner:
         self,
         make_executor: Make,
         keeper: Keeper | None = None,
-        progress: Report | None = None,
+        progress: JobsProgress | None = None,
         in_flight: int = IN_FLIGHT,
     ) -> None:
         self._make = make_executor
@@ -130,7 +130,7 @@ class _Batch:
     """The jobs of one run: those waiting, those an executor has, and the results."""
 
     def __init__(
-        self, jobs: dict[str, Job], keeper: Keeper | None, progress: Report | None
+        self, jobs: dict[str, Job], keeper: Keeper | None, progress: JobsProgress | None
     ) -> None:
         self._of = len(jobs)
         self._keeper = keeper

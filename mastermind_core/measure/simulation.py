@@ -185,7 +185,7 @@ def play_chunk(
     return Result(strategy.name, dict(sorted(histogram.items())), seconds)
 
 
-def watch(
+def watched_game(
     rules: Rules, strategy: Strategy, seed: str, number: int = 0, aim: Aim = FEWEST
 ) -> Iterator[Watched]:
     """Yield one game of a seed turn by turn; the errors are those of `play_chunk`."""

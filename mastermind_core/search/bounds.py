@@ -7,10 +7,10 @@ f, the third f * f.
 
 from __future__ import annotations
 
-UNLIMITED = -1
+NO_LIMIT = -1
 """The number of guesses left where there is no limit."""
 
-NEVER = 1 << 62
+NO_TOTAL = 1 << 62
 """The total of a set whose candidates cannot all be found in the guesses left."""
 
 
@@ -18,7 +18,7 @@ class LowerBounds:
     """Lower bounds of totals on a board with a number of feedbacks after which the game goes on.
 
     >>> bounds = LowerBounds(13)
-    >>> bounds(1, UNLIMITED), bounds(14, UNLIMITED), bounds(15, UNLIMITED), bounds(15, 2)
+    >>> bounds(1, NO_LIMIT), bounds(14, NO_LIMIT), bounds(15, NO_LIMIT), bounds(15, 2)
     (1, 27, 30, 4611686018427387904)
     """
 
@@ -33,7 +33,7 @@ class LowerBounds:
             bound, depth, width, rest = 0, 0, 1, size
             while rest:
                 if depth == guesses_left:
-                    bound = NEVER
+                    bound = NO_TOTAL
                     break
                 depth += 1
                 found = min(rest, width)
@@ -46,4 +46,4 @@ class LowerBounds:
 
 def one_less(guesses_left: int) -> int:
     """Return the number of guesses left after one more guess."""
-    return guesses_left if guesses_left == UNLIMITED else guesses_left - 1
+    return guesses_left if guesses_left == NO_LIMIT else guesses_left - 1

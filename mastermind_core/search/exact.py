@@ -19,7 +19,7 @@ from ..candidates.codeset import CodeSet
 from ..candidates.position import Position
 from ..codes import Code
 from ..limits import NO_LIMITS, Limits, Meter, StoppedError
-from .bounds import NEVER, UNLIMITED, LowerBounds, one_less
+from .bounds import NO_LIMIT, NO_TOTAL, LowerBounds, one_less
 from .estimated_guesses import estimated_total
 from .ordering import AllGuesses, CandidatesOnly, MostFeedbacks, Ordering
 from .states import ReducedStates, states_of
@@ -77,14 +77,14 @@ class Search:
         self.states = states
         self._sections = pool(states.rules).sections
         self._pool_size = states.rules.code_count
-        self._guesses_left = UNLIMITED if guesses_left is None else guesses_left
+        self._guesses_left = NO_LIMIT if guesses_left is None else guesses_left
         self._consistent = consistent
         self._lower_bound = LowerBounds(self.states.open_feedbacks)
         self._results: dict[tuple[int, int], _Result] = {}
         self.meter = Meter(limits)
         self._found: tuple[Code | None, int | None] = (None, None)
 
-    def solve(self, below: int = NEVER) -> Solution:
+    def solve(self, below: int = NO_TOTAL) -> Solution:
         """Return the best guess that was found before the search closed or stopped.
 
         With `below`, only a total less than that is searched for.
@@ -96,7 +96,7 @@ class Search:
             guess, so_far = self._found
             return Solution(guess and self.states.lengthen(guess), so_far, False)
         if total >= below:
-            return Solution(None, None, total >= NEVER)
+            return Solution(None, None, total >= NO_TOTAL)
         result = self._results.get((everything, self._guesses_left))
         guess = result.guess if result else self.states.codes[0]
         return Solution(guess and self.states.lengthen(guess), total, True)
@@ -104,21 +104,21 @@ class Search:
     def value(self, guess: Code) -> tuple[int, int] | None:
         """Return the total after a guess under best play, and the longest game of that play.
 
-        (NEVER, 0) if no play keeps the limit; None if the search stopped before it had the total.
+        (NO_TOTAL, 0) if no play keeps the limit; None if the search stopped before that.
         """
         code = self.states.shorten(guess)
         everything = self.states.everything
         parts = self.states.parts(code, everything)
         after = one_less(self._guesses_left)
         if self._guesses_left == 0 or (after == 0 and parts):
-            return NEVER, 0
+            return NO_TOTAL, 0
         parts.sort(key=int.bit_count)
         total = everything.bit_count()
         try:
             for part in parts:
-                total += self._total(part, NEVER, after, (code,))
-                if total >= NEVER:
-                    return NEVER, 0
+                total += self._total(part, NO_TOTAL, after, (code,))
+                if total >= NO_TOTAL:
+                    return NO_TOTAL, 0
         except (StoppedError, RecursionError):
             return None
         return total, 1 + max((self._worst(part, after) for part in parts), default=0)
@@ -144,7 +144,7 @@ class Search:
             return candidates[0]
         state = self.states.state_of(candidates)
         guesses_left = self._guesses_left
-        if guesses_left != UNLIMITED:
+        if guesses_left != NO_LIMIT:
             guesses_left -= turns
         result = self._results.get((state, guesses_left))
         if result is None or not result.proven or result.guess is None:
@@ -169,7 +169,7 @@ class Search:
         """
         size = state.bit_count()
         if size <= 2:
-            return 2 * size - 1 if guesses_left == UNLIMITED or guesses_left >= size else NEVER
+            return 2 * size - 1 if guesses_left == NO_LIMIT or guesses_left >= size else NO_TOTAL
         result = self._results.get((state, guesses_left))
         if result and (result.proven or result.total >= below):
             return result.total
@@ -195,7 +195,7 @@ class Search:
         """
         feedbacks, guess = self.states.most_feedbacks(state)
         worst = 2 + size - feedbacks
-        if feedbacks >= size - 1 and (guesses_left == UNLIMITED or guesses_left >= worst):
+        if feedbacks >= size - 1 and (guesses_left == NO_LIMIT or guesses_left >= worst):
             return _Result(3 * size - 1 - feedbacks, True, guess)
         least = 2 * size
         if self._consistent:

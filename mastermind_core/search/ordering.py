@@ -13,7 +13,7 @@ from ..candidates import bits
 from ..candidates.codeset import CodeSet
 from ..codes import Code
 from ..heuristics import Term
-from .bounds import NEVER
+from .bounds import NO_TOTAL
 from .states import States
 from .sweep import Section
 from .symmetry import Symmetry
@@ -41,7 +41,7 @@ class AllGuesses:
         """Take the pool in sections, the codes of the state, and two terms for each part."""
         self._size = len(members)
         self._estimate = estimate
-        self._below = NEVER
+        self._below = NO_TOTAL
         # Most of a long queue is never taken, so it has the numbers of codes instead of codes.
         self._queue: list[tuple[CodeSet, int]] = []
         self._symmetry = symmetry

@@ -18,7 +18,7 @@ import mastermind_core
 from mastermind_core.cli.main import main
 from mastermind_core.cli.simulate import map_sides
 from mastermind_core.jobs.executors import Here
-from mastermind_core.measure.simulation import play_chunk, watch
+from mastermind_core.measure.simulation import play_chunk, watched_game
 from mastermind_core.rules import Rules
 from mastermind_core.strategies.registry import find
 
@@ -295,7 +295,7 @@ def test_a_map_says_why_a_board_is_left_out_whichever_game_it_was(
     failed = next(
         number
         for number in range(9)
-        if len(list(watch(Rules(2, 2), find("first"), "0", number))) > 2
+        if len(list(watched_game(Rules(2, 2), find("first"), "0", number))) > 2
     )
     assert last["error"].startswith(f"Picky in game {failed} of seed '0', turn 3: ")
     assert last["error"].endswith("AssertionError: too long")

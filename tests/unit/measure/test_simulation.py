@@ -21,7 +21,7 @@ from mastermind_core.measure.simulation import (
     most_turns,
     play_chunk,
     play_game,
-    watch,
+    watched_game,
 )
 from mastermind_core.measure.simulation_jobs import JOBS, Chunk, Simulation
 from mastermind_core.rules import Rules
@@ -78,7 +78,7 @@ def test_every_strategy_gets_the_same_secrets() -> None:
     for number in range(5):
         secret = Codemaker.from_seed(rules, f"same {number}").reveal()
         for name in STRATEGIES:
-            *_, last = watch(rules, find(name), "same", number)
+            *_, last = watched_game(rules, find(name), "same", number)
             assert (last.guess, last.feedback) == (secret, solved(rules))
 
 
@@ -92,9 +92,9 @@ def test_random_choices_depend_on_the_seed_the_game_and_the_name_of_the_strategy
 
     strategy = Drawing(None)
     for seed, number in (("a", 0), ("a", 0), ("a", 1), ("b", 0)):
-        next(watch(CLASSIC, strategy, seed, number))
+        next(watched_game(CLASSIC, strategy, seed, number))
     strategy.name = "another"
-    next(watch(CLASSIC, strategy, "a", 0))
+    next(watched_game(CLASSIC, strategy, "a", 0))
     assert drawn[0] == drawn[1]
     assert len(set(drawn)) == 4
 
@@ -166,7 +166,7 @@ def test_every_strategy_plays_small_boards(name: str, text: str) -> None:
 
 
 def test_a_watched_game_is_the_game_that_is_played() -> None:
-    turns = list(watch(CLASSIC, find("random"), "seen", 3))
+    turns = list(watched_game(CLASSIC, find("random"), "seen", 3))
     assert {turn.known for turn in turns} == {None}
     assert play_chunk(CLASSIC, find("random"), "seen", 3, 1).histogram == {len(turns): 1}
     codemaker = Codemaker.from_seed(CLASSIC, "seen 3")
@@ -177,7 +177,7 @@ def test_a_large_board_can_be_watched_peg_by_peg() -> None:
     rules = Rules(20, 20)
     secret = Codemaker.from_seed(rules, "large 0").reveal()
     settled = 0
-    for turn in watch(rules, find("packed"), "large"):
+    for turn in watched_game(rules, find("packed"), "large"):
         assert turn.known is not None
         assert all(one in (None, other) for one, other in zip(turn.known, secret, strict=True))
         assert rules.pegs - turn.known.count(None) >= settled

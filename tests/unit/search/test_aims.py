@@ -11,7 +11,7 @@ from mastermind_core.game import Game
 from mastermind_core.limits import NO_LIMITS, Limits
 from mastermind_core.measure.tree import play_out
 from mastermind_core.rules import Rules
-from mastermind_core.search.bounds import NEVER
+from mastermind_core.search.bounds import NO_TOTAL
 from mastermind_core.search.exact import Search, search
 from mastermind_core.search.states import ReducedStates
 from mastermind_core.search.symmetry import Symmetry
@@ -64,7 +64,7 @@ def test_any_guess_is_worth_what_trying_everything_after_it_gives(
     ):
         value = search_of(game, limit, consistent).value(guess)
         assert value is not None
-        assert value[0] == (NEVER if least == oracle.NEVER else least)
+        assert value[0] == (NO_TOTAL if least == oracle.NEVER else least)
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from mastermind_core.game import Game
 from mastermind_core.limits import Limits
 from mastermind_core.measure.tree import play_out
 from mastermind_core.rules import Rules
-from mastermind_core.search.bounds import NEVER
+from mastermind_core.search.bounds import NO_TOTAL
 from mastermind_core.search.exact import Search, Solution
 from mastermind_core.search.states import ReducedStates
 from mastermind_core.search.symmetry import Symmetry
@@ -119,7 +119,7 @@ def test_a_board_too_large_is_refused_by_name() -> None:
 
 def test_too_many_candidates_for_the_guesses_left_have_no_total() -> None:
     assert solve(Game(Rules(4, 6)), most=2) == (None, None, True)
-    assert NEVER > 10**15
+    assert NO_TOTAL > 10**15
 
 
 def test_one_candidate_is_guessed() -> None:
