@@ -1,5 +1,6 @@
-"""The tree in docs/design.md is the tree of the folders."""
+"""The tree in docs/design.md is that of the folders, and the prose is plain."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -49,3 +50,14 @@ def test_unit_tests_lie_in_folders_as_the_core_does() -> None:
     for folder in unit.rglob("*"):
         if folder.is_dir() and folder.name not in LEFT_OUT:
             assert (core / folder.relative_to(unit)).is_dir()
+
+
+NOT_PLAIN = re.compile(r"\b(whoever|whomever|nobody|somebody|so many|so-manieth)\b", re.IGNORECASE)
+"""Words of sentences that are hard to read, of which there once were hundreds."""
+
+
+def test_the_prose_is_plain() -> None:
+    places = {"mastermind_core": "*.py", "web/js": "*.js", "web/build": "*.py", "docs": "*.md"}
+    for place, names in places.items():
+        for path in (ROOT / place).rglob(names):
+            assert not NOT_PLAIN.search(path.read_text("utf-8")), path
