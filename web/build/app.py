@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import shutil
 from pathlib import Path
@@ -70,7 +71,11 @@ def parts(main: str = "js/main.js") -> pages.Built:
         "app": "css/app.css",
     }
     core = zips / "core.zip"
-    bundle(scripts, entries, {"LOCK_INFO": lock["info"], "CORE": digest([core])[:16]})
+    bundle(
+        scripts,
+        entries,
+        {"LOCK_INFO": lock["info"], "CORE": hashlib.sha256(core.read_bytes()).hexdigest()[:16]},
+    )
     return pages.Built(
         html=(WEB / "index.html").read_text("utf-8"),
         css=(scripts / "app.css").read_bytes(),
