@@ -28,9 +28,6 @@ MAX_TURNS = 1_000
 MAX_TEXT = 1_000_000
 """Characters of a game's text, which are few turns on boards of thousands of pegs."""
 
-BEST = "best"
-"""The strategy where none is named."""
-
 
 @dataclass(frozen=True, slots=True, init=False, repr=False)
 class Game:
@@ -192,14 +189,15 @@ class Game:
 
     def suggest(
         self,
-        strategy: Strategy | str = BEST,
+        strategy: Strategy | str | None = None,
         rng: random.Random | None = None,
         progress: Progress | None = None,
         aim: Aim = FEWEST,
     ) -> Code | None:
         """Return the next guess, which prints as text; None where the game is solved.
 
-        `strategy` is one of your own, or the name of one: `mastermind_core.STRATEGIES` has them.
+        `strategy` is one of your own, or the name of one: `mastermind_core.STRATEGIES` has them;
+        without one it is the best play known.
         Strategies that draw lots draw from `rng`. Turns that no code fits are a
         `ContradictionError`, a name that is unknown is a `StrategyError`.
         """
@@ -211,7 +209,7 @@ class Game:
 
     def analyse(
         self,
-        strategy: Strategy | str = BEST,
+        strategy: Strategy | str | None = None,
         rng: random.Random | None = None,
         progress: Progress | None = None,
         aim: Aim = FEWEST,
@@ -290,9 +288,9 @@ class Game:
         return answer
 
 
-def _strategy(strategy: Strategy | str) -> Strategy:
-    if not isinstance(strategy, str):
-        return strategy
-    from .strategies.registry import find
+def _strategy(strategy: Strategy | str | None) -> Strategy:
+    from .strategies.registry import DEFAULT, find
 
-    return find(strategy)
+    if strategy is None:
+        return find(DEFAULT)
+    return find(strategy) if isinstance(strategy, str) else strategy

@@ -5,8 +5,6 @@ from __future__ import annotations
 from ..candidates.position import Position
 from ..codes import Code
 from ..limits import Limits, Progress
-from ..search.bounds import NO_TOTAL
-from ..search.exact import search
 from ..search.valuation import (
     CERTAINTIES,
     MAX_CANDIDATES_SEARCHED,
@@ -15,7 +13,9 @@ from ..search.valuation import (
     kept,
     played_out,
     same,
+    searches,
     surer,
+    worth_by_search,
 )
 from ..strategies.base import Suggestion
 from ..strategies.best import promising
@@ -103,17 +103,11 @@ def _ranked(position: Position, found: dict[Code, Worth]) -> list[tuple[Code, Wo
 
 def _search(position: Position, found: dict[Code, Worth], limits: Limits) -> None:
     """Value guesses exactly, best first, until the effort is spent."""
-    searches = [search(position, limits, True)]
-    if position.aim.most:
-        searches.append(search(position, limits, False))
+    searched = list(searches(position, limits))
     for guess, worth in _ranked(position, found):
         if worth.certainty == "exact":
             continue
-        for each in searches:
-            value = each.value(guess)
-            if value is None:
-                return
-            total, worst = value
-            if total < NO_TOTAL:
-                found[guess] = Worth(total, worst, "exact", len(position.candidates))
-                break
+        exact = worth_by_search(searched, guess)
+        if exact is None:
+            return
+        found[guess] = exact

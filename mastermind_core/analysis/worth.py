@@ -5,9 +5,15 @@ from __future__ import annotations
 from ..candidates.position import Position
 from ..codes import Code
 from ..limits import Limits
-from ..search.bounds import NO_TOTAL
-from ..search.exact import search
-from ..search.valuation import MAX_CANDIDATES_SEARCHED, Worth, by_sizes, played_out, same
+from ..search.valuation import (
+    MAX_CANDIDATES_SEARCHED,
+    Worth,
+    by_sizes,
+    played_out,
+    same,
+    searches,
+    worth_by_search,
+)
 from ..strategies.book import by_book
 
 SEARCH_SHARE = 0.6
@@ -30,12 +36,8 @@ def worth_of(position: Position, guess: Code, limits: Limits) -> Worth:
     if book and book.worth and same(position, guess, book.guess):
         return book.worth
     if len(position.candidates) <= MAX_CANDIDATES_SEARCHED:
-        for limited in (True, False) if position.aim.most else (False,):
-            value = search(position, limits.part(SEARCH_SHARE), limited).value(guess)
-            if value is None:
-                break
-            total, worst = value
-            if total < NO_TOTAL:
-                return Worth(total, worst, "exact", len(position.candidates))
+        exact = worth_by_search(searches(position, limits.part(SEARCH_SHARE)), guess)
+        if exact:
+            return exact
     rest = limits.part(1 - SEARCH_SHARE, SEARCH_SHARE)
     return next(iter(played_out(position, [guess], rest)), (guess, found))[1]

@@ -31,7 +31,7 @@ from ..strategies.registry import DEFAULT, NAMES
 from . import streams, terminal
 from .book import add_book_command, book
 from .options import Parser, seed
-from .play import play_against, play_helper
+from .play import Against, Helper
 from .simulate import add_aim, add_simulate_command, run_simulate
 
 BAD_INPUT = 2
@@ -269,9 +269,8 @@ def _bench(options: argparse.Namespace) -> None:
 def _play(options: argparse.Namespace) -> None:
     rules = Rules.parse(options.rules)
     strategy = find_strategy(options.strategy)
-    play = play_helper if options.helper else play_against
-    result = play(
-        rules, strategy, _rng(options), sys.stdin, terminal.Talk(options.json), _aim(options)
-    )
+    conversation = Helper if options.helper else Against
+    talk = terminal.Talk(options.json)
+    result = conversation(rules, strategy, _rng(options), talk, _aim(options)).run(sys.stdin)
     if options.json:
         _print_json(result)

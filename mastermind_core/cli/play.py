@@ -22,31 +22,7 @@ MAX_CODES_SHOWN = 20
 """The most candidates that `list` shows: a screen of a terminal."""
 
 
-def play_against(
-    rules: Rules,
-    strategy: Strategy,
-    rng: random.Random,
-    lines: Iterable[str],
-    talk: Talk,
-    aim: Aim = FEWEST,
-) -> dict[str, Any]:
-    """Let a person find a code drawn from `rng`; return the game, and how it ended."""
-    return _Against(rules, strategy, rng, talk, aim).run(lines)
-
-
-def play_helper(
-    rules: Rules,
-    strategy: Strategy,
-    rng: random.Random,
-    lines: Iterable[str],
-    talk: Talk,
-    aim: Aim = FEWEST,
-) -> dict[str, Any]:
-    """Suggest guesses to a person who is given the answers; return the game, and how it ended."""
-    return _Helper(rules, strategy, rng, talk, aim).run(lines)
-
-
-class _Conversation(ABC):
+class Conversation(ABC):
     """A game that grows by what a person types, one line a turn."""
 
     prompt: str
@@ -57,7 +33,7 @@ class _Conversation(ABC):
     """The hidden code, where the program knows it."""
 
     def __init__(
-        self, rules: Rules, strategy: Strategy, rng: random.Random, talk: Talk, aim: Aim
+        self, rules: Rules, strategy: Strategy, rng: random.Random, talk: Talk, aim: Aim = FEWEST
     ) -> None:
         self.rules = rules
         self.strategy = strategy
@@ -147,7 +123,7 @@ class _Conversation(ABC):
         self.say("Guess ", guess, after)
 
 
-class _Against(_Conversation):
+class Against(Conversation):
     """The program hides a code, the person guesses."""
 
     prompt = "> "
@@ -174,7 +150,7 @@ class _Against(_Conversation):
         self.say(f"Back at turn {len(self.game.turns) + 1}.")
 
 
-class _Helper(_Conversation):
+class Helper(Conversation):
     """The person guesses a code that is hidden elsewhere, and types the answers."""
 
     prompt = "answer> "

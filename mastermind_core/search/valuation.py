@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import Literal, NamedTuple
 
 from ..candidates.partition import part_sizes
 from ..candidates.position import Position
 from ..codes import Code
 from ..limits import NO_LIMITS, Limits, Meter, StoppedError
+from .bounds import NO_TOTAL
+from .exact import Search, search
 from .exchanges import class_key, exchanges
 from .playout import Playout
 from .states import states_of
@@ -118,3 +121,30 @@ def by_sizes(position: Position, guess: Code) -> Worth:
         return Worth(total_after(candidates, guess, fresh), None, "estimate", size)
     total = size + sum([2 * part - 1 for part in sizes if part])
     return Worth(total, 1 + largest, "exact", size)
+
+
+def searches(position: Position, limits: Limits) -> Iterator[Search]:
+    """Yield the search under the limit of the aim, where it has one, then the one without."""
+    for limited in (True, False) if position.aim.most else (False,):
+        yield search(position, limits, limited)
+
+
+def solved_worth(searched: Search, total: int, proven: bool) -> Worth:
+    """Return what the guess of a search is worth, from the `Solution` that has its total."""
+    certainty: Certainty = "exact" if proven else "bound"
+    return Worth(total, searched.worst(), certainty, len(searched.states.codes))
+
+
+def worth_by_search(searched: Iterable[Search], guess: Code) -> Worth | None:
+    """Return what a guess is worth by the first of `searches` whose limit it can keep.
+
+    None if a search stopped before that was known.
+    """
+    for each in searched:
+        value = each.value(guess)
+        if value is None:
+            return None
+        total, worst = value
+        if total < NO_TOTAL:
+            return Worth(total, worst, "exact", len(each.states.codes))
+    return None

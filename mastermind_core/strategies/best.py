@@ -19,16 +19,16 @@ from ..large.sampling.choice import choose_among
 from ..limits import Limits, Progress
 from ..rules import Rules
 from ..search.estimated_guesses import estimate
-from ..search.exact import search
 from ..search.shortlist import MAX_CODES_SWEPT, shortlist
 from ..search.symmetry import symmetry_of
 from ..search.valuation import (
     MAX_CANDIDATES_SEARCHED,
-    Certainty,
     Worth,
     by_sizes,
     kept,
     played_out,
+    searches,
+    solved_worth,
 )
 from .base import Suggester, Suggestion
 from .book import by_book, few
@@ -112,12 +112,10 @@ def off_book(
     rest = limits.part(1 - share, share)
     found: list[tuple[Code, Worth]] = []
     if searchable(position):
-        for limited in (True, False) if position.aim.most else (False,):
-            searched = search(position, limits.part(share), limited)
+        for searched in searches(position, limits.part(share)):
             guess, total, proven = searched.solve()
             if guess is not None and total is not None:
-                certainty: Certainty = "exact" if proven else "bound"
-                worth = Worth(total, searched.worst(), certainty, len(position.candidates))
+                worth = solved_worth(searched, total, proven)
                 if proven:
                     return Suggestion(guess, worth, "search", kept(position, worth))
                 found.append((guess, worth))

@@ -11,7 +11,7 @@ from ..limits import Limits, Progress
 from ..rules import Rules
 from ..search.exact import MAX_CANDIDATES_PROVEN, search
 from ..search.states import states_of
-from ..search.valuation import Worth, kept
+from ..search.valuation import kept, solved_worth
 from .base import Strategy, Suggester, Suggestion
 
 EXACT_EFFORT = 2_000_000.0
@@ -52,12 +52,7 @@ class Exact(Suggester):
                 searched = search(position, limits_of_try, limited, states)
                 guess, total, proven = searched.solve()
                 if guess is not None and total is not None:
-                    found = Worth(
-                        total,
-                        searched.worst(),
-                        "exact" if proven else "bound",
-                        len(position.candidates),
-                    )
+                    found = solved_worth(searched, total, proven)
                     return Suggestion(guess, found, None, kept(position, found))
         guess = self._otherwise.choose(position, rng, progress)
         return Suggestion(guess, None, None, kept(position, None))

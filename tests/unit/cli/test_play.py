@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from mastermind_core.cli import play
 from mastermind_core.cli.main import main
+from mastermind_core.cli.play import Against, Helper
 from mastermind_core.cli.terminal import Talk
 from mastermind_core.codemaker import Codemaker
 from mastermind_core.codes import format_code
@@ -17,11 +17,11 @@ CLASSIC = Rules(4, 6)
 
 
 def against(lines: list[str], seed: int = 1) -> dict[str, Any]:
-    return play.play_against(CLASSIC, find("minimax"), random.Random(seed), lines, Talk(False))
+    return Against(CLASSIC, find("minimax"), random.Random(seed), Talk(False)).run(lines)
 
 
 def helper(lines: list[str]) -> dict[str, Any]:
-    return play.play_helper(CLASSIC, find("minimax"), random.Random(1), lines, Talk(False))
+    return Helper(CLASSIC, find("minimax"), random.Random(1), Talk(False)).run(lines)
 
 
 def secret_of(seed: int) -> str:
@@ -96,9 +96,8 @@ def test_the_helper_finds_any_code_from_true_answers(secret: str) -> None:
             guess = tuple(int(symbol) - 1 for symbol in guesses[-1])
             yield str(score(guess, code))
 
-    result = play.play_helper(
-        CLASSIC, find("minimax"), random.Random(1), answers(), Listener(silent=True)
-    )
+    listener = Listener(silent=True)
+    result = Helper(CLASSIC, find("minimax"), random.Random(1), listener).run(answers())
     assert result["solved"]
     assert result["secret"] == secret
     assert result["turns"] <= 5
