@@ -309,10 +309,13 @@ def open_page(browser: Browser, device: str, watch: Watch) -> Iterator[OpenPage]
     """Return a function that opens a url in a fresh profile, on the test's device.
 
     Keywords go to Playwright's `new_context` (`color_scheme="dark"`, say). `context` takes the
-    context of an earlier page, for a second tab. A file:// page has the network off.
+    context of an earlier page, for a second tab. With `clock`, `page.clock` moves the page's clock.
+    A file:// page has the network off.
     """
 
-    def opened(url: str, context: BrowserContext | None = None, **options: Any) -> Page:
+    def opened(
+        url: str, context: BrowserContext | None = None, clock: bool = False, **options: Any
+    ) -> Page:
         watch.own(url)
         if context is None:
             context = browser.new_context(**{**DEVICES[device], **options})
@@ -321,6 +324,8 @@ def open_page(browser: Browser, device: str, watch: Watch) -> Iterator[OpenPage]
             if url.startswith("file:"):
                 context.set_offline(True)
         page = context.new_page()
+        if clock:
+            page.clock.install()
         page.goto(url)
         return page
 

@@ -147,9 +147,7 @@ def test_long_work_shows_how_far_it_is_and_undo_does_not_wait_for_it(person: Per
 def test_who_will_not_wait_for_long_work_gets_a_code_that_fits(
     open_page: OpenPage, app_url: str
 ) -> None:
-    page = open_page("about:blank")
-    page.clock.install()
-    page.goto(app_url)
+    page = open_page(app_url, clock=True)
     person = Person(page)
     person.choose_strategy("Most information")
     person.choose_own_board(7, 10)
@@ -164,9 +162,7 @@ def test_who_will_not_wait_for_long_work_gets_a_code_that_fits(
 
 @pytest.mark.parametrize("place", ["phone file"], indirect=True)
 def test_a_stepper_held_down_goes_on_counting(open_page: OpenPage, app_url: str) -> None:
-    page = open_page("about:blank")
-    page.clock.install()
-    page.goto(app_url + "#solve/p20c9r")
+    page = open_page(app_url + "#solve/p20c9r", clock=True)
     person = Person(page)
     enter = person.button(re.compile("^Enter answer"))
     more, fewer = person.button("More Black"), person.button("Fewer Black")

@@ -288,9 +288,7 @@ def test_on_a_wide_screen_turns_are_left_and_answers_right(
 def test_a_notice_moves_nothing_is_told_once_and_goes_by_itself(
     open_page: OpenPage, app_url: str
 ) -> None:
-    page = open_page("about:blank")
-    page.clock.install()
-    page.goto(app_url)
+    page = open_page(app_url, clock=True)
     person = Person(page)
     person.expect_guess(1)
     before = person.row.first.bounding_box()
