@@ -1,0 +1,218 @@
+"""Which answer was wrong: the fewest turns that, if misjudged, explain a game that no code fits.
+
+A code *misfits* a turn if it would have been answered otherwise. The codes with the fewest misfits
+explain the game best: each says which turns were misjudged, and what the answers should have been.
+A *slip* is one such explanation with all the codes that give it.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import random
+from collections.abc import Iterator
+from typing import Literal, NamedTuple
+
+from ..candidates import bits
+from ..candidates.codeset import CodeSet
+from ..candidates.fitting import consistent
+from ..candidates.listed import listed
+from ..candidates.partition import after, feedback_order, split
+from ..candidates.whole_board import listable, whole
+from ..limits import Limits, Meter, StoppedError
+from ..rules import Rules
+from ..scoring import Turn, Turns
+from .slips import likelihood_of_answer, similar_guesses
+
+MAX_SLIPS = 2_000
+"""Slips of more than one turn that are told apart; two turns of four pegs have 156 of them."""
+
+DEFAULT_LIMITS = Limits(effort=1_000_000.0)
+"""The effort on boards too large to list: about one second, on a phone more."""
+
+STEPS = 20_000.0
+"""Steps of one search there for a code that fits a corrected answer."""
+
+
+class Change(NamedTuple):
+    """One turn as it stands, and as it should have been."""
+
+    turn: int
+    """The number of the turn, from 1."""
+    kind: Literal["answer", "guess"]
+    """Whether the answer was misjudged, or the guess entered otherwise than it lay on the board."""
+    given: Turn
+    corrected: Turn
+
+
+class Slip(NamedTuple):
+    """Turns that explain the contradiction together, if all of them were misjudged."""
+
+    changes: tuple[Change, ...]
+    candidates: int | None
+    """Codes that fit the corrected game; None where they are too many to count."""
+    likelihood: float
+    """The probability of this slip among those that are listed; they add up to 1."""
+
+
+class Diagnosis(NamedTuple):
+    """What explains that no code fits a game."""
+
+    consistent: bool
+    """Whether a code fits all turns, so that there is nothing to explain."""
+    slips: tuple[Slip, ...]
+    """The explanations by the fewest turns: misjudged answers first, then mistaken guesses; each
+    kind with the most likely first."""
+    cleared: tuple[int, ...]
+    """The turns, from 1, that are shown to be in no explanation."""
+    complete: bool
+    """Whether everything was tried. On boards too large to list a code may have been missed."""
+
+
+class _Found(NamedTuple):
+    """What a way of looking for slips found; the likelihoods are relative."""
+
+    slips: list[Slip]
+    suspects: set[int]
+    """The turns, from 1, that are not shown to be right."""
+    complete: bool
+
+
+def diagnosis_of(rules: Rules, turns: Turns, limits: Limits = DEFAULT_LIMITS) -> Diagnosis:
+    """Return which slips explain a game.
+
+    Every answer that would leave a code is listed for a turn that can be the only slip. If no
+    turn can, the fewest turns are listed that explain the game together.
+
+    >>> from ..codes import parse_code
+    >>> from ..scoring import Feedback
+    >>> rules, game = Rules(4, 6), {"1122": (1, 1), "1344": (0, 3), "3145": (0, 0)}
+    >>> turns = [Turn(parse_code(rules, text), Feedback(*each)) for text, each in game.items()]
+    >>> diagnosis = diagnosis_of(rules, tuple(turns))
+    >>> for slip in diagnosis.slips:
+    ...     print(slip.changes[0].turn, slip.changes[0].corrected.feedback, slip.candidates)
+    3 0,2 2
+    2 0,0 6
+    3 1,2 4
+    >>> diagnosis.cleared
+    (1,)
+    """
+    found = _listed(rules, turns) if listable(rules) else _searched(rules, turns, limits)
+    numbers = range(1, len(turns) + 1)
+    if found is None:
+        return Diagnosis(True, (), tuple(numbers), True)
+    total = sum(slip.likelihood for slip in found.slips)
+    slips = [slip._replace(likelihood=slip.likelihood / total) for slip in found.slips]
+    slips.sort(key=lambda slip: (slip.changes[0].kind == "guess", -slip.likelihood, slip.changes))
+    cleared = tuple(number for number in numbers if number not in found.suspects)
+    return Diagnosis(not slips and not found.suspects, tuple(slips), cleared, found.complete)
+
+
+def _listed(rules: Rules, turns: Turns) -> _Found | None:
+    """Return the slips on a board that can be listed, None if there is nothing to explain."""
+    codes = whole(rules)
+    misfits = [codes.everything ^ _fitting(codes, turn) for turn in turns]
+    fewest, explaining = bits.least(bits.bit_counts(misfits), codes.everything)
+    if not fewest:
+        return None
+    suspects = {number for number, misfit in enumerate(misfits, 1) if explaining & misfit}
+    slips: list[Slip] = []
+    if fewest == 1:
+        for number in sorted(suspects):
+            others = codes.select(explaining & misfits[number - 1])
+            slips += _slips_of_turn(turns, number, others)
+        return _Found(slips, suspects, True)
+    for changes, size in _combined(codes, turns, misfits, explaining, fewest):
+        if len(slips) == MAX_SLIPS:
+            return _Found(slips, suspects, False)
+        weight = float(size)
+        for change in changes:
+            weight *= likelihood_of_answer(change.given, change.corrected.feedback)
+        slips.append(Slip(changes, size, weight))
+    return _Found(slips, suspects, True)
+
+
+def _fitting(codes: CodeSet, turn: Turn) -> int:
+    black, white = turn.feedback
+    return codes.blacks(turn.guess)[black] & codes.matches(turn.guess)[black + white]
+
+
+def _slips_of_turn(turns: Turns, number: int, others: CodeSet) -> Iterator[Slip]:
+    """Yield the slips of turn `number`, from 1; `others` are the codes that fit all other turns."""
+    given = turns[number - 1]
+    for feedback, mask in zip(
+        feedback_order(others.rules), split(others, given.guess), strict=True
+    ):
+        if mask:
+            change = Change(number, "answer", given, Turn(given.guess, feedback))
+            size = mask.bit_count()
+            yield Slip((change,), size, size * likelihood_of_answer(given, feedback))
+    for guess, likelihood in similar_guesses(others.rules, given.guess):
+        size = len(after(others, guess, given.feedback))
+        if size:
+            change = Change(number, "guess", given, Turn(guess, given.feedback))
+            yield Slip((change,), size, size * likelihood)
+
+
+def _combined(
+    codes: CodeSet, turns: Turns, misfits: list[int], explaining: int, fewest: int, start: int = 0
+) -> Iterator[tuple[tuple[Change, ...], int]]:
+    """Yield the changes of each slip of `fewest` turns, from number `start` on, with its codes."""
+    if not fewest:
+        yield (), explaining.bit_count()
+        return
+    for number in range(start, len(turns)):
+        mask = explaining & misfits[number]
+        # The others are explained by later turns alone.
+        explaining ^= mask
+        if not mask:
+            continue
+        given = turns[number]
+        for feedback, part in zip(
+            feedback_order(codes.rules), split(codes, given.guess), strict=True
+        ):
+            if part & mask:
+                change = Change(number + 1, "answer", given, Turn(given.guess, feedback))
+                for rest, size in _combined(
+                    codes, turns, misfits, part & mask, fewest - 1, number + 1
+                ):
+                    yield (change, *rest), size
+
+
+def _searched(rules: Rules, turns: Turns, limits: Limits) -> _Found | None:
+    """Return the slips of single turns on a board too large to list, as far as the effort goes.
+
+    None if some code fits, or if it is not known that none does.
+    """
+    now = listed(rules, turns)
+    if now is None or now:
+        return None
+    slips: list[Slip] = []
+    suspects: set[int] = set()
+    unlisted: list[tuple[float, Change]] = []
+    for number, given in enumerate(turns, 1):
+        others = listed(rules, _without(turns, number))
+        if others:
+            suspects.add(number)
+            slips += _slips_of_turn(turns, number, others)
+        elif others is None:
+            suspects.add(number)
+            for feedback in feedback_order(rules):
+                if feedback != given.feedback:
+                    change = Change(number, "answer", given, Turn(given.guess, feedback))
+                    unlisted.append((likelihood_of_answer(given, feedback), change))
+    # The likeliest first, since the effort may end before all are tried.
+    unlisted.sort(key=lambda each: -each[0])
+    meter, rng = Meter(limits), random.Random(len(turns))
+    with contextlib.suppress(StoppedError):
+        for likelihood, change in unlisted:
+            corrected = (*_without(turns, change.turn), change.corrected)
+            if consistent(rules, corrected, rng, STEPS, meter.spend):
+                slips.append(Slip((change,), None, likelihood))
+    if not suspects:
+        # No single turn explains it, and two turns are not tried.
+        return _Found([], set(range(1, len(turns) + 1)), False)
+    return _Found(slips, suspects, not unlisted)
+
+
+def _without(turns: Turns, number: int) -> Turns:
+    return (*turns[: number - 1], *turns[number:])

@@ -1,0 +1,83 @@
+"""How likely people misjudge an answer, or enter a guess otherwise than it lies on the board.
+
+There are no published measurements of this. The weights below are chosen by hand, after the slips
+that people report; only their ratios matter.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from ..codes import Code, check_code
+from ..errors import CodeError
+from ..rules import Rules
+from ..scoring import Feedback, Turn
+
+EXCHANGED = 4.0
+"""Black and white are exchanged."""
+
+PLACE = 3.0
+"""One key peg is black that should be white, or the other way round."""
+
+DOUBLED = 4.0
+"""One white too many where a colour of the guess appears twice, and was counted twice."""
+
+ONE_WHITE = 2.0
+"""One white too many, or one too few."""
+
+ONE_BLACK = 1.0
+"""One black too many, or one too few."""
+
+FURTHER = 0.2
+"""Each further key peg by which the answer is off."""
+
+NEIGHBOURS = 0.5
+"""Two neighbouring pegs of the guess are exchanged, whichever they are."""
+
+RECOLOURED = 0.3
+"""One peg of the guess has another colour, whichever it is."""
+
+
+def likelihood_of_answer(given: Turn, meant: Feedback) -> float:
+    """Return how likely `meant` is misjudged as the given feedback, relative to other slips."""
+    (black, white), (true_black, true_white) = given.feedback, meant
+    if (black, white) == (true_white, true_black):
+        return EXCHANGED
+    more_black, more_white = black - true_black, white - true_white
+    if abs(more_black) == 1 and more_black == -more_white:
+        return PLACE
+    if not more_black and abs(more_white) == 1:
+        doubled = more_white == 1 and max(Counter(given.guess).values()) > 1
+        return DOUBLED if doubled else ONE_WHITE
+    if not more_white and abs(more_black) == 1:
+        return ONE_BLACK
+    return float(FURTHER ** (max(2, abs(more_black) + abs(more_white)) - 1))
+
+
+def similar_guesses(rules: Rules, guess: Code) -> Iterator[tuple[Code, float]]:
+    """Yield guesses that may have been entered as this one, each once, with their likelihood."""
+    exchanged = set()
+    for position in range(rules.pegs - 1):
+        code = list(guess)
+        code[position : position + 2] = code[position + 1], code[position]
+        exchanged.add(tuple(code))
+    exchanged.discard(guess)
+    for other in sorted(exchanged):
+        yield other, NEIGHBOURS / len(exchanged)
+    recoloured = []
+    for position, before in enumerate(guess):
+        for colour in range(rules.colours):
+            other = (*guess[:position], colour, *guess[position + 1 :])
+            if colour != before and _exists(rules, other):
+                recoloured.append(other)
+    for other in recoloured:
+        yield other, RECOLOURED / len(recoloured)
+
+
+def _exists(rules: Rules, code: Code) -> bool:
+    try:
+        check_code(rules, code)
+    except CodeError:
+        return False
+    return True

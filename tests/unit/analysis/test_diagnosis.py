@@ -1,0 +1,158 @@
+"""Which turns explain a game that no code fits, against trying every code and every answer."""
+
+import itertools
+import random
+import time
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from mastermind_core.analysis.diagnosis import Change, diagnosis_of
+from mastermind_core.analysis.slips import likelihood_of_answer, similar_guesses
+from mastermind_core.codes import code_at
+from mastermind_core.game import Game
+from mastermind_core.limits import Limits
+from mastermind_core.rules import Rules
+from mastermind_core.scoring import Feedback, Turn, Turns, feedbacks, score
+
+from .. import slow
+from ..boards import boards
+
+
+@st.composite
+def contradictions(draw: st.DrawFn) -> tuple[Rules, Turns]:
+    """Draw turns with any answers that the rules have."""
+    rules = draw(boards(most_pegs=4, most_colours=5, most_codes=130))
+    guesses = st.integers(0, rules.code_count - 1).map(lambda number: code_at(rules, number))
+    turn = st.builds(Turn, guesses, st.sampled_from(feedbacks(rules)))
+    return rules, tuple(draw(st.lists(turn, min_size=1, max_size=5)))
+
+
+@settings(max_examples=150, deadline=None)
+@given(contradictions())
+def test_the_fewest_misjudged_answers_are_those_of_trying_every_code(
+    drawn: tuple[Rules, Turns],
+) -> None:
+    rules, turns = drawn
+    explained: dict[tuple[tuple[int, Feedback], ...], int] = {}
+    for code in slow.codes(*rules):
+        wrong = [
+            (number, Feedback(*slow.score(turn.guess, code)))
+            for number, turn in enumerate(turns, 1)
+            if slow.score(turn.guess, code) != turn.feedback
+        ]
+        explained[tuple(wrong)] = explained.get(tuple(wrong), 0) + 1
+    fewest = min(map(len, explained))
+    found = diagnosis_of(rules, turns)
+    assert found.consistent is (fewest == 0)
+    assert found.complete
+    answers = {
+        tuple((change.turn, change.corrected.feedback) for change in slip.changes): slip.candidates
+        for slip in found.slips
+        if slip.changes[0].kind == "answer"
+    }
+    if fewest:
+        assert answers == {wrong: n for wrong, n in explained.items() if len(wrong) == fewest}
+        assert sum(slip.likelihood for slip in found.slips) == pytest.approx(1)
+        suspects = {turn for wrong in answers for turn, _ in wrong}
+        assert set(found.cleared) == set(range(1, len(turns) + 1)) - suspects
+    else:
+        assert (found.slips, found.cleared) == ((), tuple(range(1, len(turns) + 1)))
+
+
+@settings(max_examples=80, deadline=None)
+@given(contradictions())
+def test_a_mistaken_guess_leaves_the_codes_that_it_is_said_to_leave(
+    drawn: tuple[Rules, Turns],
+) -> None:
+    rules, turns = drawn
+    codes = slow.codes(*rules)
+    found = diagnosis_of(rules, turns)
+    told = {
+        (change.turn, change.corrected.guess): slip.candidates
+        for slip in found.slips
+        for change in slip.changes
+        if change.kind == "guess"
+    }
+    expected = {}
+    if not found.consistent:
+        for number, turn in enumerate(turns):
+            others = [*turns[:number], *turns[number + 1 :]]
+            for guess, _ in similar_guesses(rules, turn.guess):
+                changed = [*others, Turn(guess, turn.feedback)]
+                fitting = [
+                    code
+                    for code in codes
+                    if all(slow.score(each, code) == feedback for each, feedback in changed)
+                ]
+                if fitting:
+                    expected[number + 1, guess] = len(fitting)
+    assert told == expected
+
+
+def test_misjudged_answers_come_before_mistaken_guesses_and_the_likeliest_first() -> None:
+    game = Game("p4c6r:1122=1,1;1344=0,3;3145=0,0")
+    found = diagnosis_of(game.rules, game.turns)
+    kinds = [slip.changes[0].kind for slip in found.slips]
+    assert kinds == sorted(kinds)
+    for _, slips in itertools.groupby(found.slips, key=lambda slip: slip.changes[0].kind):
+        likelihoods = [slip.likelihood for slip in slips]
+        assert likelihoods == sorted(likelihoods, reverse=True)
+
+
+def test_one_slip_in_a_real_game_is_among_those_that_are_found() -> None:
+    rng = random.Random(11)
+    for text in ("p4c6r", "p5c8r", "p4c10n", "p3c4r"):
+        rules = Rules.parse(text)
+        for _ in range(20):
+            secret, *guesses = (code_at(rules, rng.randrange(rules.code_count)) for _ in range(7))
+            turns = [Turn(guess, score(guess, secret)) for guess in guesses]
+            slip = rng.randrange(len(turns))
+            meant = turns[slip].feedback
+            wrong = rng.choice([each for each in feedbacks(rules) if each != meant])
+            told = (*turns[:slip], Turn(guesses[slip], wrong), *turns[slip + 1 :])
+            found = diagnosis_of(rules, told)
+            truth = Change(slip + 1, "answer", told[slip], turns[slip])
+            if not found.consistent:
+                assert (truth,) in [each.changes for each in found.slips]
+
+
+def test_black_and_white_exchanged_is_likelier_than_a_peg_too_many() -> None:
+    given_turn = Turn((0, 1, 2, 3), Feedback(1, 2))
+    exchanged, white, far = (
+        likelihood_of_answer(given_turn, feedback)
+        for feedback in (Feedback(2, 1), Feedback(1, 1), Feedback(0, 0))
+    )
+    assert exchanged > white > far > 0
+    doubled = Turn((0, 0, 2, 3), Feedback(1, 2))
+    assert likelihood_of_answer(doubled, Feedback(1, 1)) > white
+
+
+def test_a_game_of_a_preset_is_diagnosed_at_once() -> None:
+    rng = random.Random(3)
+    for text in ("p4c6r", "p5c8r", "p4c10n"):
+        rules = Rules.parse(text)
+        guesses = [code_at(rules, rng.randrange(rules.code_count)) for _ in range(10)]
+        turns = tuple(Turn(guess, rng.choice(feedbacks(rules))) for guess in guesses)
+        start = time.process_time()
+        assert diagnosis_of(rules, turns).slips
+        assert time.process_time() - start < 3
+
+
+def test_a_slip_on_a_board_too_large_to_list_is_found_by_search() -> None:
+    rules = Rules(10, 12)
+    rng = random.Random(5)
+    secret, *guesses = (code_at(rules, rng.randrange(rules.code_count)) for _ in range(10))
+    turns = [Turn(guess, score(guess, secret)) for guess in guesses]
+    for slip in (2, 8):
+        black, white = turns[slip].feedback
+        told = [*turns]
+        told[slip] = Turn(guesses[slip], Feedback(black + 1, white))
+        found = diagnosis_of(rules, tuple(told))
+        if found.consistent:
+            continue
+        truth = Change(slip + 1, "answer", told[slip], turns[slip])
+        assert (truth,) in [each.changes for each in found.slips]
+        stopped = diagnosis_of(rules, tuple(told), Limits(effort=0.0))
+        assert not stopped.complete or stopped.slips
