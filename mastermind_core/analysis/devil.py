@@ -1,0 +1,75 @@
+"""A codemaker that has not decided: every answer is true, and keeps the game as long as it can."""
+
+from __future__ import annotations
+
+import random
+
+from ..candidates.partition import after, partition
+from ..candidates.position import Position
+from ..codes import Code, check_code
+from ..rules import Rules
+from ..scoring import Feedback, Turn, solved
+from ..search.valuation import MAX_CANDIDATES_SEARCHED
+from ..strategies.best import Best
+from .suggestion import suggest
+
+
+class Devil:
+    """Answers as a `Codemaker` does, but for the codes that still fit, not for one secret.
+
+    The feedback is the one after which best play needs the most guesses on average, where every
+    part is small enough for the search to prove that; else the one that leaves the most codes. Of
+    equals it is the one that leaves more, then the first in the order of feedbacks.
+
+    >>> devil = Devil(Rules(4, 6))
+    >>> print(devil.answer((0, 0, 1, 1)), devil.answer((2, 2, 3, 4)))
+    0,0 1,2
+    """
+
+    def __init__(self, rules: Rules) -> None:
+        """Begin a game; `TooManyCodesError` where the codes are too many to list."""
+        self.rules = rules
+        self._position = Position(rules)
+        self._position.candidates  # noqa: B018  a board that is too large is refused now
+
+    def answer(self, guess: Code) -> Feedback:
+        """Return the feedback to a guess; `CodeError` if the rules have no such code."""
+        check_code(self.rules, guess)
+        feedback = longest_answer(self._position, guess)
+        self._position = _after(self._position, guess, feedback)
+        return feedback
+
+    def reveal(self) -> Code:
+        """Return a code that fits every answer given: the lowest one."""
+        return self._position.candidates[0]
+
+
+def longest_answer(position: Position, guess: Code) -> Feedback:
+    """Return the true feedback after which the game is the longest, as `Devil` says.
+
+    `ContradictionError` if no code fits the turns so far, `TooManyCodesError` if too many do.
+    """
+    parts = partition(position.candidates, guess).parts
+    ends = solved(position.rules)
+    going_on = [feedback for feedback in parts if feedback != ends] or [ends]
+    lengths = dict.fromkeys(going_on, 0.0)
+    if len(going_on) > 1 and max(parts[each] for each in going_on) <= MAX_CANDIDATES_SEARCHED:
+        lengths = _lengths({each: _after(position, guess, each) for each in going_on}) or lengths
+    return max(going_on, key=lambda each: (lengths[each], parts[each]))
+
+
+def _after(position: Position, guess: Code, feedback: Feedback) -> Position:
+    found = after(position.candidates, guess, feedback)
+    turns = (*position.turns, Turn(guess, feedback))
+    return Position(position.rules, turns, already_listed=found)
+
+
+def _lengths(positions: dict[Feedback, Position]) -> dict[Feedback, float] | None:
+    """Return how many guesses each position still needs on average, None if one is not proven."""
+    lengths = {}
+    for feedback, position in positions.items():
+        worth = suggest(Best(), position, random.Random(0)).worth
+        if worth is None or worth.certainty != "exact":
+            return None
+        lengths[feedback] = worth.mean
+    return lengths

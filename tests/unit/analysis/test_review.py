@@ -1,0 +1,101 @@
+"""Skill and luck of the guesses of a game."""
+
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from mastermind_core.analysis.review import Review, review_of
+from mastermind_core.codes import code_at
+from mastermind_core.errors import ContradictionError
+from mastermind_core.game import Game
+from mastermind_core.rules import Rules
+from mastermind_core.scoring import Feedback, Turn, Turns, score
+
+from .. import oracle, slow
+from ..boards import boards
+
+
+@st.composite
+def played(draw: st.DrawFn, solved: bool) -> tuple[Rules, Turns]:
+    """Draw a game with true answers, solved at its end or not yet."""
+    rules = draw(boards(most_pegs=4, most_colours=5, most_codes=130))
+    number = st.integers(0, rules.code_count - 1)
+    secret = code_at(rules, draw(number))
+    guesses = [code_at(rules, each) for each in draw(st.lists(number, max_size=4))]
+    guesses = [guess for guess in guesses if guess != secret] + [secret] * solved
+    return rules, tuple(Turn(guess, score(guess, secret)) for guess in guesses)
+
+
+def balance(found: Review) -> float:
+    """Return the guesses used as start, skill and luck tell them."""
+    assert found.start
+    total = found.start.mean
+    for turn in found.turns:
+        assert turn.loss is not None
+        assert turn.luck is not None
+        total += turn.loss - turn.luck
+    return total
+
+
+@settings(max_examples=60, deadline=None)
+@given(played(solved=True))
+def test_guesses_used_are_start_and_losses_less_luck(drawn: tuple[Rules, Turns]) -> None:
+    found = review_of(*drawn)
+    assert found.rest == (0.0, "exact")
+    assert balance(found) == pytest.approx(found.used, abs=1e-9)
+    assert all((turn.loss or 0) >= -1e-9 for turn in found.turns)
+
+
+@settings(max_examples=30, deadline=None)
+@given(played(solved=False))
+def test_a_game_not_solved_yet_is_reviewed_as_far_as_it_went(drawn: tuple[Rules, Turns]) -> None:
+    found = review_of(*drawn)
+    assert found.rest
+    assert balance(found) == pytest.approx(found.used + found.rest.mean, abs=1e-9)
+
+
+def test_on_a_small_board_every_figure_is_that_of_the_oracle() -> None:
+    rules = Rules(3, 3)
+    codes = slow.codes(3, 3, True)
+    best = oracle.Oracle(codes)
+    secret = (2, 0, 1)
+    guesses = [(0, 0, 0), (0, 1, 2), (2, 0, 1)]
+    found = review_of(rules, tuple(Turn(guess, score(guess, secret)) for guess in guesses))
+    left = codes
+    for turn, guess in zip(found.turns, guesses, strict=True):
+        assert turn.before
+        assert turn.expected_after
+        assert turn.certainty == "exact"
+        assert turn.before.mean == pytest.approx(best.total(left) / len(left))
+        assert 1 + turn.expected_after.mean == pytest.approx(best.after(guess, left) / len(left))
+        left = [code for code in left if slow.score(guess, code) == slow.score(guess, secret)]
+
+
+def test_the_best_guess_costs_nothing_and_a_repeated_one_a_whole_guess() -> None:
+    game = Game("p4c6r:1122=1,1;1344=0,3")
+    best = game.suggest()
+    assert best is not None
+    found = review_of(game.rules, (*game.turns, Turn(best, Feedback(0, 3))))
+    assert found.turns[-1].loss == pytest.approx(0, abs=1e-9)
+    again = review_of(game.rules, (*game.turns, game.turns[-1])).turns[-1]
+    assert again.loss == pytest.approx(1)
+    assert again.luck == pytest.approx(0)
+
+
+def test_what_is_too_much_to_list_has_no_figures_and_never_a_made_up_zero() -> None:
+    rules = Rules(12, 12)
+    rng = random.Random(1)
+    secret, *guesses = (code_at(rules, rng.randrange(rules.code_count)) for _ in range(3))
+    found = review_of(rules, tuple(Turn(guess, score(guess, secret)) for guess in guesses))
+    assert found.start is None
+    first = found.turns[0]
+    assert (first.before, first.loss, first.luck, first.certainty) == (None,) * 4
+    assert len(first.best) == 12
+
+
+def test_turns_that_no_code_fits_are_a_contradiction() -> None:
+    game = Game("p4c6r:1111=0,0;1111=1,0;2345=0,1")
+    with pytest.raises(ContradictionError):
+        review_of(game.rules, game.turns)
