@@ -12,9 +12,13 @@ from ..candidates.whole_board import listable
 from ..codes import Code, code_count_text, format_code, symbol
 from ..errors import ContradictionError, MastermindError
 from ..rules import Rules
+from ..scoring import Turn
 from ..search.valuation import Worth
 from ..strategies.base import Suggestion
 from ..strategies.speed import slow_on
+from .diagnosis import Change, Diagnosis
+from .key_pegs import PegAnswer
+from .review import Review
 
 Json = dict[str, Any]
 
@@ -134,3 +138,77 @@ def describe_ranking(position: Position, ranked: Sequence[tuple[Code, Worth]]) -
         del row["kept"]
         rows.append(row)
     return rows
+
+
+def describe_diagnosis(rules: Rules, found: Diagnosis) -> Json:
+    """Return a diagnosis as a JSON object.
+
+    `consistent`; `slips`, each with its `turns`, the `candidates` that it would leave, or
+    null where they are too many to count, and its `likelihood`; a turn of these has its number
+    `turn`, the `kind` "answer" or "guess", and what is changed `from` and `to`; `cleared`, the
+    numbers of the turns that are shown to be in no slip; `complete`, whether everything was tried.
+    """
+    return {
+        "consistent": found.consistent,
+        "slips": [
+            {
+                "turns": [_describe_change(rules, change) for change in slip.changes],
+                "candidates": slip.candidates,
+                "likelihood": slip.likelihood,
+            }
+            for slip in found.slips
+        ],
+        "cleared": list(found.cleared),
+        "complete": found.complete,
+    }
+
+
+def _describe_change(rules: Rules, change: Change) -> Json:
+    def text(turn: Turn) -> str:
+        return str(turn.feedback) if change.kind == "answer" else format_code(rules, turn.guess)
+
+    return {
+        "turn": change.turn,
+        "kind": change.kind,
+        "from": text(change.given),
+        "to": text(change.corrected),
+    }
+
+
+def describe_review(rules: Rules, found: Review) -> Json:
+    """Return a review as a JSON object.
+
+    `start`, the mean number of guesses from the empty board; `used`, the guesses made;
+    `rest`, the mean number of guesses still needed, 0 in a solved game; `turns`, each
+    with `guess`, `feedback`, what the position needed `before`, what those after the guess need on
+    average, `expected_after`, and what the one that came needs, `after`; the `loss` and the `luck`
+    that follow, the `best` guess and the `certainty`. What is not known is null.
+    """
+    return {
+        "start": found.start and found.start.mean,
+        "used": found.used,
+        "rest": found.rest and found.rest.mean,
+        "turns": [
+            {
+                "guess": format_code(rules, each.turn.guess),
+                "feedback": list(each.turn.feedback),
+                "before": each.before and each.before.mean,
+                "expected_after": each.expected_after and each.expected_after.mean,
+                "after": each.after and each.after.mean,
+                "loss": each.loss,
+                "luck": each.luck,
+                "best": format_code(rules, each.best),
+                "certainty": each.certainty,
+            }
+            for each in found.turns
+        ],
+    }
+
+
+def describe_peg(answer: PegAnswer) -> Json:
+    """Return what one peg of a guess contributes to the feedback as a JSON object.
+
+    `peg`, its number; `key`, "black", "white" or null; `secret_peg`, the number of the secret's peg
+    that it is counted for, or null; `in_guess` and `in_secret`, the pegs of its colour in both.
+    """
+    return answer._asdict()

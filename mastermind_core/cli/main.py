@@ -30,6 +30,7 @@ from ..strategies.exact import Exact
 from ..strategies.registry import DEFAULT, NAMES
 from . import streams, terminal
 from .book import add_book_command, book
+from .coach import add_coach_commands
 from .options import Parser, seed
 from .play import Against, Helper
 from .simulate import add_aim, add_simulate_command, run_simulate
@@ -130,6 +131,7 @@ def _parser() -> argparse.ArgumentParser:
         add_aim(command)
         command.add_argument("--seed", type=seed, help="repeat the random choices of this seed")
     add_simulate_command(commands, _simulate)
+    add_coach_commands(commands, _print_json)
     for each in (*commands.choices.values(), *add_book_command(commands, _book)):
         each.add_argument("--json", action="store_true", help="print one JSON object")
     return parser

@@ -1,0 +1,133 @@
+"""The commands that tell about a game: `diagnose`, `review` and `puzzle`."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from typing import Any
+
+from ..analysis.as_json import describe_diagnosis, describe_review
+from ..analysis.diagnosis import Change, Diagnosis, diagnosis_of
+from ..analysis.puzzle import LEVELS, puzzle_of
+from ..analysis.review import Review, review_of
+from ..codes import format_code
+from ..game import Game
+from ..rules import Rules
+from .options import seed, whole_number
+from .terminal import plural, print_line, progress, show_game
+
+Show = Callable[[dict[str, Any]], None]
+"""Prints a JSON object."""
+
+MAX_SLIPS_SHOWN = 12
+"""Slips that are shown to a person; with `--json` there are all."""
+
+
+def add_coach_commands(commands: Any, show: Show) -> None:
+    """Add the commands to a parser; `show` prints what they find out for `--json`."""
+
+    def add(name: str, help_text: str, run: Callable[..., None]) -> argparse.ArgumentParser:
+        command: argparse.ArgumentParser = commands.add_parser(name, help=help_text)
+        command.set_defaults(run=lambda options: run(options, show))
+        return command
+
+    command = add("diagnose", "the answers that may be wrong in a game no code fits", _diagnose)
+    command.add_argument("game", metavar="GAME")
+    command = add("review", "skill and luck of every guess of a game", _review)
+    command.add_argument("game", metavar="GAME")
+    command = add("puzzle", "turns that exactly one code fits: find it", _puzzle)
+    command.add_argument("rules", metavar="RULES", nargs="?", default="p4c6r")
+    command.add_argument("--seed", type=seed, default="0", help="draws the puzzle (default: 0)")
+    hardest = len(LEVELS) + 1
+    command.add_argument(
+        "--level",
+        type=whole_number(1, hardest, "as a level"),
+        metavar="1-5",
+        help=f"from 1, easy, to {hardest}, hard (default: any)",
+    )
+
+
+def _diagnose(options: argparse.Namespace, show: Show) -> None:
+    game = Game.parse(options.game)
+    with progress("Looking", not options.json):
+        found = diagnosis_of(game.rules, game.turns)
+    if options.json:
+        show({"game": str(game)} | describe_diagnosis(game.rules, found))
+    else:
+        show_diagnosis(game, found)
+
+
+def show_diagnosis(game: Game, found: Diagnosis) -> None:
+    """Print which turns may be wrong, and what would mend them."""
+    if found.consistent:
+        print("All turns fit together.")
+        return
+    if not found.slips:
+        print("No code fits all turns, and no answer was found that would mend it.")
+    else:
+        number = len(found.slips[0].changes)
+        print(f"No code fits all turns. {plural(number, 'wrong turn')} would explain it:")
+    for slip in found.slips[:MAX_SLIPS_SHOWN]:
+        said = " and ".join(_change_words(game.rules, change) for change in slip.changes)
+        print(f"  {said}  ({candidate_words_of(slip.candidates)}, {slip.likelihood:.0%})")
+    if len(found.slips) > MAX_SLIPS_SHOWN:
+        print(f"  and {len(found.slips) - MAX_SLIPS_SHOWN} less likely ones")
+    if found.cleared:
+        print(f"Not to blame: turn {', '.join(map(str, found.cleared))}.")
+    if not found.complete:
+        print("Not everything was tried.")
+
+
+def _change_words(rules: Rules, change: Change) -> str:
+    if change.kind == "answer":
+        corrected = change.corrected.feedback
+        return f"turn {change.turn}: answer {corrected} instead of {change.given.feedback}"
+    guess = format_code(rules, change.corrected.guess)
+    return f"turn {change.turn}: guess {guess} instead of {format_code(rules, change.given.guess)}"
+
+
+def candidate_words_of(number: int | None) -> str:
+    """Return how many possible codes there would be, in words."""
+    return "some codes" if number is None else plural(number, "possible code")
+
+
+def _review(options: argparse.Namespace, show: Show) -> None:
+    game = Game.parse(options.game)
+    with progress("Looking back", not options.json) as told:
+        found = review_of(game.rules, game.turns, told)
+    if options.json:
+        show({"game": str(game), "solved": game.solved} | describe_review(game.rules, found))
+    else:
+        show_review(game, found)
+
+
+def show_review(game: Game, found: Review) -> None:
+    """Print each guess with its loss and luck, and what they add up to."""
+    print("Guess, feedback, guesses to go before it, loss, luck, and the best guess.")
+    for number, each in enumerate(found.turns, 1):
+        figures = [each.before and each.before.mean, each.loss, each.luck]
+        words = "".join("      ?" if one is None else f"{one:7.2f}" for one in figures)
+        print_line(
+            game.rules,
+            f"{number:2}. ",
+            each.turn.guess,
+            f"  {each.turn.feedback}{words}  {format_code(game.rules, each.best)}",
+        )
+    losses, lucks = [t.loss for t in found.turns], [t.luck for t in found.turns]
+    if found.start and None not in losses and None not in lucks:
+        skill, luck = sum(each or 0 for each in losses), sum(each or 0 for each in lucks)
+        rest = found.rest.mean if found.rest else 0
+        end = f"{found.used} used" + (f" and {rest:.2f} to go" if rest else "")
+        print(f"{found.start.mean:.2f} at the start + {skill:.2f} loss - {luck:.2f} luck = {end}")
+
+
+def _puzzle(options: argparse.Namespace, show: Show) -> None:
+    rules = Rules.parse(options.rules)
+    made = puzzle_of(rules, options.seed, options.level)
+    game = Game(rules, made.turns)
+    if options.json:
+        code = format_code(rules, made.code)
+        show({"game": str(game), "code": code, "level": made.level})
+        return
+    show_game(game)
+    print(f"Level {made.level}: exactly one code fits. Which?")
