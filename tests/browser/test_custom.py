@@ -32,7 +32,7 @@ class Lab:
     def __init__(self, person: Person) -> None:
         """Go there."""
         self.person, self.page = person, person.page
-        person.do("Menu", "Lab")
+        person.do("Lab")
         self.unfold()
 
     def unfold(self) -> None:

@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { nextPlace, PEG, ROW } from "../../../web/js/page/focus.js";
-import { turnOf } from "../../../web/js/state/game.js";
-import { current, initialState, reduce } from "../../../web/js/state/state.js";
+import { current, initialState, reduce, turnOf } from "../../../web/js/state/state.js";
 import { answer, guess, run, take, undo } from "../doing.mjs";
 
 const EMPTY = [null, null, null, null];

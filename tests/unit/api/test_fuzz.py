@@ -101,6 +101,12 @@ FIELDS: dict[str, dict[str, Draw]] = {
     },
     "answer": {"rules": rules, "guess": guess, "seed": seed},
     "reveal": {"rules": rules, "seed": seed},
+    "diagnose": {"game": game},
+    "review": {"game": game},
+    "puzzle": {"rules": rules, "seed": seed, "level": number(None, 0, 1, 5, 6, -1)},
+    "devil": {"game": game, "guess": guess},
+    "devil_reveal": {"game": game},
+    "explain": {"rules": rules, "guess": guess, "secret": guess},
     "simulate": {
         "rules": rules,
         "strategy": name,
@@ -206,7 +212,7 @@ class Noted(dict[str, Any]):
 def test_every_field_that_an_action_reads_is_mangled(action: str) -> None:
     good: dict[str, Any] = {
         "game": "p2c3r:11=1,0", "rules": "p2c3r", "guess": "12", "seed": "s", "strategy": "first",
-        "histogram": {"4": 2}, "turn": 1,
+        "histogram": {"4": 2}, "turn": 1, "secret": "21",
     }  # fmt: skip
     read: set[str] = set()
     ACTIONS[action](Noted(good, read), None)

@@ -1,0 +1,90 @@
+"""The requests of the page about a game at the table: what was wrong, how it went, who answers.
+
+Each is a function of a request, as in `api.page`, which lists them among its own.
+"""
+
+from __future__ import annotations
+
+from ..analysis.as_json import Json, describe_diagnosis, describe_peg, describe_review
+from ..analysis.devil import longest_answer
+from ..analysis.diagnosis import diagnosis_of
+from ..analysis.key_pegs import peg_by_peg
+from ..analysis.puzzle import LEVELS, puzzle_of
+from ..analysis.review import review_of
+from ..codes import format_code, parse_code
+from ..game import Game
+from ..limits import Progress
+from ..rules import Rules
+from ..scoring import score, solved
+from .requests import read_number, read_text
+
+MAX_PEGS_EXPLAINED = 100
+"""The most pegs that `explain` tells about one by one."""
+
+
+def diagnose(request: Json, progress: Progress | None) -> Json:
+    """Return which turns of `game` may be wrong: what `describe_diagnosis` says."""
+    game = Game.parse(read_text(request, "game"))
+    found = diagnosis_of(game.rules, game.turns)
+    return {"game": str(game)} | describe_diagnosis(game.rules, found)
+
+
+def review(request: Json, progress: Progress | None) -> Json:
+    """Return skill and luck of each guess of `game`: what `describe_review` says, and `solved`.
+
+    A game that no code fits is an error of the kind "contradiction".
+    """
+    game = Game.parse(read_text(request, "game"))
+    found = review_of(game.rules, game.turns, progress)
+    return {"game": str(game), "solved": game.solved} | describe_review(game.rules, found)
+
+
+def puzzle(request: Json, progress: Progress | None) -> Json:
+    """Return the puzzle that `seed` makes on the board `rules`, of a `level` if one is given.
+
+    The reply has the `game` that exactly one code fits, this `code`, and the `level`, from 1 to 5:
+    the nearest to the one wanted that the board has. `TooManyCodesError` where the codes are too
+    many to list.
+    """
+    rules = Rules.parse(read_text(request, "rules"))
+    level = read_number(request, "level", 0, len(LEVELS) + 1)
+    made = puzzle_of(rules, read_text(request, "seed"), level or None)
+    game = Game(rules, made.turns)
+    return {"game": str(game), "code": format_code(rules, made.code), "level": made.level}
+
+
+def devil(request: Json, progress: Progress | None) -> Json:
+    """Return the `feedback` to `guess` that is true and keeps `game` the longest.
+
+    It fits all turns of the game; `solved` says whether the guess is the one code that fits. The
+    codes that fit must be few enough to list, else `TooManyCodesError`.
+    """
+    game = Game.parse(read_text(request, "game"))
+    guess = parse_code(game.rules, read_text(request, "guess"))
+    feedback = longest_answer(game.position(), guess)
+    return {"feedback": list(feedback), "solved": feedback == solved(game.rules)}
+
+
+def devil_reveal(request: Json, progress: Progress | None) -> Json:
+    """Return a `secret` that fits every answer of `game`; errors as those of `devil`."""
+    game = Game.parse(read_text(request, "game"))
+    return {"secret": format_code(game.rules, game.candidates()[0])}
+
+
+def explain(request: Json, progress: Progress | None) -> Json:
+    """Return the `feedback` to `guess` of an explicit `secret` on the board `rules`.
+
+    `solved` says whether the guess is the secret; `pegs` has what `describe_peg` says of each peg
+    of the guess, and is null above `MAX_PEGS_EXPLAINED` pegs.
+    """
+    rules = Rules.parse(read_text(request, "rules"))
+    guess = parse_code(rules, read_text(request, "guess"))
+    secret = parse_code(rules, read_text(request, "secret"))
+    feedback = score(guess, secret)
+    few = rules.pegs <= MAX_PEGS_EXPLAINED
+    pegs = [describe_peg(peg) for peg in peg_by_peg(guess, secret)] if few else None
+    return {"feedback": list(feedback), "solved": feedback == solved(rules), "pegs": pegs}
+
+
+TABLE_ACTIONS = (diagnose, review, puzzle, devil, devil_reveal, explain)
+"""The actions of this module."""

@@ -1,0 +1,64 @@
+"""The requests of the page about a game at the table."""
+
+import pytest
+
+from mastermind_core.game import Game
+
+from .. import slow
+from .test_page import ask
+
+
+def test_diagnose_names_each_slip_with_what_it_would_leave() -> None:
+    reply = ask("diagnose", game="p4c6r:1122=1,1;1344=0,3;3145=0,0")
+    assert (reply["consistent"], reply["cleared"], reply["complete"]) == (False, [1], True)
+    first = reply["slips"][0]
+    assert set(first) == {"turns", "candidates", "likelihood"}
+    assert first["turns"][0] == {"turn": 3, "kind": "answer", "from": "0,0", "to": "0,2"}
+    assert sum(slip["likelihood"] for slip in reply["slips"]) == pytest.approx(1)
+    mended = "p4c6r:1122=1,1;1344=0,3;3145=0,2"
+    assert len(Game(mended).candidates()) == first["candidates"]
+    assert ask("diagnose", game=mended)["slips"] == []
+
+
+def test_review_adds_up() -> None:
+    reply = ask("review", game="p3c4r:112=1,0;134=0,2;341=3,0")
+    assert (reply["solved"], reply["used"], reply["rest"]) == (True, 3, 0)
+    total = reply["start"] + sum(turn["loss"] - turn["luck"] for turn in reply["turns"])
+    assert total == pytest.approx(3, abs=1e-9)
+    assert ask("review", game="p4c6r:1111=0,0;1111=1,0")["error"]["kind"] == "contradiction"
+
+
+def test_a_puzzle_has_one_code() -> None:
+    reply = ask("puzzle", rules="p3c4r", seed="2026-11-22", level=2)
+    assert reply["level"] == 2
+    assert [str(code) for code in slow_text(reply["game"])] == [reply["code"]]
+    assert ask("puzzle", rules="p20c20r", seed="s")["error"]["kind"] == "too-many-codes"
+
+
+def slow_text(text: str) -> list[str]:
+    """Return the codes that fit a game of three pegs, by trying all of them."""
+    game = Game(text)
+    codes = slow.codes(*game.rules)
+    fitting = [c for c in codes if all(slow.score(g, c) == f for g, f in game.turns)]
+    return ["".join(str(colour + 1) for colour in code) for code in fitting]
+
+
+def test_the_devil_answers_as_a_codemaker_and_shows_a_code_that_fits() -> None:
+    game = Game("p3c4r")
+    while not game.solved:
+        guess = str(game.suggest("minimax"))
+        reply = ask("devil", game=str(game), guess=guess)
+        assert set(reply) == set(ask("answer", rules="p3c4r", seed="s", guess=guess))
+        game = game.plus(guess, tuple(reply["feedback"]))
+        assert reply["solved"] is game.solved
+        assert ask("devil_reveal", game=str(game))["secret"] in slow_text(str(game))
+
+
+def test_an_explicit_secret_is_scored_and_explained() -> None:
+    reply = ask("explain", rules="p4c6r", guess="1123", secret="3145")
+    assert (reply["feedback"], reply["solved"]) == ([1, 1], False)
+    keys = [(peg["key"], peg["secret_peg"]) for peg in reply["pegs"]]
+    assert keys == [(None, None), ("black", 2), (None, None), ("white", 1)]
+    assert (reply["pegs"][0]["in_guess"], reply["pegs"][0]["in_secret"]) == (2, 1)
+    large = ask("explain", rules="p200c2r", guess="1" * 200, secret="1" * 200)
+    assert (large["solved"], large["pegs"]) == (True, None)
