@@ -32,7 +32,7 @@ class Lab:
     def __init__(self, person: Person) -> None:
         """Go there."""
         self.person, self.page = person, person.page
-        person.do("Lab")
+        person.do("Menu", "Lab")
         self.unfold()
 
     def unfold(self) -> None:

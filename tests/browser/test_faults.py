@@ -61,7 +61,7 @@ def test_a_browser_that_lacks_what_can_be_done_without_plays_on(
     person.do("Close")
     person.do("Play", "Hint", "Guess")
     expect(person.turns.first).to_contain_text("left")
-    person.do("Lab")
+    person.do("Menu", "Lab")
     expect(person.heading("Which strategy needs the fewest guesses?")).to_be_visible()
 
 

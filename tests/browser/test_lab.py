@@ -25,7 +25,7 @@ CONSISTENT = f"Any possible code, up to 20 {TIMES} 20"
 
 def enter(person: Person, room: str = "Compare") -> None:
     """Go to a room of the Lab."""
-    person.do("Lab")
+    person.do("Menu", "Lab")
     if room != "Compare":
         person.do(room)
     expect(person.button(room)).to_have_attribute("aria-current", "page")
@@ -334,10 +334,12 @@ def test_results_are_thrown_away_for_good_or_brought_back(person: Person) -> Non
 def test_the_lab_is_reached_and_run_by_keyboard(person: Person) -> None:
     page = person.page
     person.expect_guess(1)
+    person.tab_to(person.button("Menu"))
+    page.keyboard.press("Enter")
     person.tab_to(person.button("Lab"))
     page.keyboard.press("Enter")
     expect(person.button("Run")).to_be_visible()
-    expect(person.button("Lab")).to_be_focused()
+    expect(person.button("Menu")).to_be_focused()
     person.tab_to(page.get_by_label("Games each"))
     page.keyboard.type("5")
     page.keyboard.press("Enter")
@@ -470,5 +472,5 @@ def test_on_a_phone_run_is_in_sight_at_once_and_the_results_once_it_is_pressed(
     play(person, 5)
     expect(page.get_by_role("heading", name=f"Classic 4 {TIMES} 6")).to_be_in_viewport()
     expect(person.button(re.compile("^(Cancel|Run)$"))).to_be_in_viewport(ratio=1)
-    person.do("Keys and help")
+    person.do("Menu", "Keys and help")
     expect(person.dialog("How it works")).to_be_visible()

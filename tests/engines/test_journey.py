@@ -75,7 +75,7 @@ def test_a_game_outlasts_a_reload_and_a_contradiction_is_told_and_undone(person:
 
 def own_strategies(person: Person) -> None:
     """Go to the place for strategies of one's own."""
-    person.do("Lab")
+    person.do("Menu", "Lab")
     person.tap(button("A strategy of your own"))
 
 

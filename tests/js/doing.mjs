@@ -1,5 +1,6 @@
 /** Actions of a person, each for the turn that is shown. */
-import { current, reduce, turnOf } from "../../web/js/state/state.js";
+import { turnOf } from "../../web/js/state/game.js";
+import { current, reduce } from "../../web/js/state/state.js";
 
 /** Reduce these actions in order; an action may be a function of the state. */
 export const run = (state, ...acts) =>

@@ -18,7 +18,8 @@ import { GETS_SLOW, SLOW, TOO_SLOW, untilSlower, waited } from "./questions/wait
 import { keepBelow } from "./page/scroll.js";
 import { announcement } from "./page/announce.js";
 import { readState } from "./state/saved.js";
-import { current, initialState, reduce, sceneOf, waitingTurn } from "./state/state.js";
+import { waitingTurn } from "./state/game.js";
+import { current, initialState, reduce, sceneOf } from "./state/state.js";
 import { makeTabStorage } from "./state/storage.js";
 import { t } from "./words/strings.js";
 import { docsAddress, drawSeed, media, nextFrame, showDialog } from "./page/browser.js";

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { nextPlace, PEG, ROW } from "../../../web/js/page/focus.js";
-import { current, initialState, reduce, turnOf } from "../../../web/js/state/state.js";
+import { turnOf } from "../../../web/js/state/game.js";
+import { current, initialState, reduce } from "../../../web/js/state/state.js";
 import { answer, guess, run, take, undo } from "../doing.mjs";
 
 const EMPTY = [null, null, null, null];

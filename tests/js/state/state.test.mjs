@@ -4,7 +4,8 @@ import { follow, readLink, writeLink } from "../../../web/js/state/link.js";
 import { suggestRequest } from "../../../web/js/questions/questions.js";
 import { readState } from "../../../web/js/state/saved.js";
 import { canRedo, canUndo } from "../../../web/js/state/history.js";
-import { current, initialState, isOver, reduce } from "../../../web/js/state/state.js";
+import { isOver } from "../../../web/js/state/game.js";
+import { current, initialState, reduce } from "../../../web/js/state/state.js";
 import { answer, guess, redo, run, take, undo } from "../doing.mjs";
 
 const start = (mode = "solve") => reduce(initialState("entropy", "seed-1"), { type: "mode", mode });

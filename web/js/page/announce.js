@@ -1,10 +1,11 @@
 /** What a screen reader is told when what is visible changes. */
 import { readCode } from "../words/notation.js";
 import { revealRequest } from "../questions/questions.js";
-import { current, isSolved, waitingTurn } from "../state/state.js";
+import { isSolved, waitingTurn } from "../state/game.js";
+import { current } from "../state/state.js";
 import { t } from "../words/strings.js";
 import { countWords } from "../views/now.js";
-import { answerWords, codeWords } from "../views/pegs.js";
+import { answerWords, codeWords } from "../views/board/pegs.js";
 
 /** @typedef {import("../views/app.js").View} View */
 /** @typedef {Pick<View, "state" | "facts">} Drawn */

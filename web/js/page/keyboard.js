@@ -1,6 +1,7 @@
 /** The keyboard of the whole page: what a key does depends on the state, hardly on the focus. */
 import { colourOfKey } from "../words/colours.js";
-import { current, turnOf } from "../state/state.js";
+import { turnOf } from "../state/game.js";
+import { current } from "../state/state.js";
 
 /**
  * @typedef {object} Wiring

@@ -6,7 +6,8 @@
 import { askedOf } from "../state/aim.js";
 import { readCode, writeCode, writeGame, readRules } from "../words/notation.js";
 import { surest } from "./ranking.js";
-import { current, isOver, waitingTurn } from "../state/state.js";
+import { isOver, waitingTurn } from "../state/game.js";
+import { current } from "../state/state.js";
 
 /** @typedef {import("../state/state.js").State} State */
 /** @typedef {Record<string, string | number | boolean> & {action: string}} Request */

@@ -7,7 +7,7 @@
  */
 import { readCode, readRules } from "../words/notation.js";
 
-/** @typedef {import("./state.js").Game} Game */
+/** @typedef {import("./game.js").Game} Game */
 
 /**
  * The part of a game that undo and redo restore.

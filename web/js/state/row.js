@@ -1,7 +1,7 @@
 /** The current row: what a tap or a key does to its pegs. */
 import { readRules } from "../words/notation.js";
 
-/** @typedef {import("./state.js").Game} Game */
+/** @typedef {import("./game.js").Game} Game */
 
 /**
  * Put a colour, or nothing, at the cursor and move the cursor on. On a board without repeats, a

@@ -2,10 +2,11 @@
 import { readAim } from "./aim.js";
 import { readChoice } from "./lab.js";
 import { readCode, readGame, readRules } from "../words/notation.js";
-import { MODES, newGame, waitingTurn } from "./state.js";
+import { newGame, waitingTurn } from "./game.js";
+import { MODES } from "./state.js";
 
 /** @typedef {import("./state.js").State} State */
-/** @typedef {import("./state.js").Game} Game */
+/** @typedef {import("./game.js").Game} Game */
 /** @typedef {import("./history.js").Snapshot} Snapshot */
 
 /**

@@ -4,9 +4,10 @@ import { readCode } from "../words/notation.js";
 import { alternativesRequest, isCounted } from "../questions/questions.js";
 import { ranked } from "../questions/ranking.js";
 import { SLOW, waited } from "../questions/waiting.js";
-import { current, turnOf } from "../state/state.js";
+import { turnOf } from "../state/game.js";
+import { current } from "../state/state.js";
 import { t } from "../words/strings.js";
-import { codeWords, pegRow } from "./pegs.js";
+import { codeWords, pegRow } from "./board/pegs.js";
 
 /** @typedef {import("./app.js").View} View */
 /** @typedef {import("../questions/ranking.js").Ranked} Ranked */

@@ -1,15 +1,15 @@
 /** The whole page as a function of the view. */
 import { html, nothing } from "lit-html";
 import { explained } from "../questions/questions.js";
-import { current, MODES } from "../state/state.js";
+import { current } from "../state/state.js";
 import { t } from "../words/strings.js";
-import { answersView } from "./answers.js";
+import { answersView } from "./board/answers.js";
 import { alternativesBeside } from "./alternatives.js";
 import { boardLabel, boardName, dialogsView } from "./dialogs.js";
 import { bootView, noticesView } from "./notices.js";
 import { nowView } from "./now.js";
-import { paletteView } from "./palette.js";
-import { turnsView } from "./turns.js";
+import { paletteView } from "./board/palette.js";
+import { turnsView } from "./board/turns.js";
 import { whyView } from "./why.js";
 
 /**
@@ -79,37 +79,34 @@ function gameMain(view) {
     </main>`;
 }
 
+/** The modes that the header offers; the menu offers all others. @type {readonly import("../state/state.js").Mode[]} */
+const IN_SIGHT = ["solve", "play"];
+
 /** @param {View} view */
 function headerView(view) {
   const { state, dispatch } = view;
   return html`<header class="top">
     <h1 class="unseen">${t("app.name")}. ${t(`title.${state.mode}`)}</h1>
     <nav aria-label=${t("mode.nav")}>
-      ${MODES.map(
+      ${IN_SIGHT.map(
         (mode) => html`<button
           aria-current=${mode === state.mode ? "page" : nothing}
           @click=${() => dispatch({ type: "mode", mode })}
         >${t(`mode.${mode}`)}</button>`,
       )}
     </nav>
-    ${state.mode === "lab" ? helpButton(view) : gameButtons(view)}
+    ${state.mode === "lab" ? html`<b class="elsewhere">${t("mode.lab")}</b>` : boardButton(view)}
+    <button class="chip icon" aria-haspopup="dialog" aria-label=${t("do.menu")}
+      @click=${() => dispatch({ type: "open", panel: "menu" })}>
+      <span aria-hidden="true">☰</span>
+    </button>
     ${bootView(view)}
   </header>`;
 }
 
-/** The Lab has no menu, only a button for help. @param {View} view */
-const helpButton = ({ dispatch }) => html`<button class="chip icon help" aria-haspopup="dialog"
-    aria-label=${t("menu.help")} @click=${() => dispatch({ type: "open", panel: "help" })}>
-    <span aria-hidden="true">?</span>
-  </button>`;
-
-/** The buttons of a game: its board and the menu. @param {View} view */
-const gameButtons = ({ state, dispatch }) => html`<button class="chip" aria-haspopup="dialog"
+/** @param {View} view */
+const boardButton = ({ state, dispatch }) => html`<button class="chip" aria-haspopup="dialog"
     aria-label=${t("board.chip", { name: boardName(current(state).rules) })}
     @click=${() => dispatch({ type: "open", panel: "board" })}>
     ${boardLabel(current(state).rules)}<span class="more" aria-hidden="true">▾</span>
-  </button>
-  <button class="chip icon" aria-haspopup="dialog" aria-label=${t("do.menu")}
-    @click=${() => dispatch({ type: "open", panel: "menu" })}>
-    <span aria-hidden="true">☰</span>
   </button>`;

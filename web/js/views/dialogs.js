@@ -3,11 +3,12 @@ import { html, nothing } from "lit-html";
 import presets from "../words/presets.json" with { type: "json" };
 import { LISTED, boardRequest, listRequest } from "../questions/questions.js";
 import { MAX_BOARD, hasRoom, readCode, readRules, writeRules } from "../words/notation.js";
-import { current, turnOf } from "../state/state.js";
+import { turnOf } from "../state/game.js";
+import { current } from "../state/state.js";
 import { t } from "../words/strings.js";
 import { aimsView, strategiesView } from "./aims.js";
 import { brokenView } from "./notices.js";
-import { breaks, codeWords, pegRow } from "./pegs.js";
+import { breaks, codeWords, pegRow } from "./board/pegs.js";
 import { whyView } from "./why.js";
 
 /** @typedef {import("./app.js").View} View */
@@ -74,20 +75,40 @@ export function boardLabel(rules) {
   </span>`;
 }
 
+/** The modes that only the menu offers. @type {readonly import("../state/state.js").Mode[]} */
+const IN_MENU = ["lab"];
+
 /** @param {View} view */
 function menu(view) {
-  const { state, dispatch, seed, copyLink } = view;
+  const { state, dispatch, copyLink } = view;
+  const elsewhere = IN_MENU.filter((mode) => mode !== state.mode);
   return html`
-    ${aimsView(view)}
-    ${strategiesView(view)}
+    <nav class="options" aria-label=${t("mode.more")}>
+      ${elsewhere.map(
+        (mode) => html`<button class="option" aria-label=${t(`mode.${mode}`)}
+          aria-description=${t(`mode.words.${mode}`)} @click=${() => dispatch({ type: "mode", mode })}>
+          <b>${t(`mode.${mode}`)}</b><small>${t(`mode.words.${mode}`)}</small>
+        </button>`,
+      )}
+    </nav>
+    ${state.mode === "lab" ? nothing : gameMenu(view)}
     <div class="options">
-      <button class="option" @click=${() => dispatch({ type: "restart", seed: seed() })}>
-        ${t(state.mode === "solve" ? "do.restart" : "do.new")}
-      </button>
       <button class="option" @click=${copyLink}>${t("menu.copy")}</button>
       <button class="option" @click=${() => dispatch({ type: "open", panel: "help" })}>${t("menu.help")}</button>
     </div>
     <p class="small">${t("menu.share")}</p>`;
+}
+
+/** What the menu has for a game. @param {View} view */
+function gameMenu(view) {
+  const { state, dispatch, seed } = view;
+  return html`<div class="options">
+      <button class="option" @click=${() => dispatch({ type: "restart", seed: seed() })}>
+        ${t(state.mode === "solve" ? "do.restart" : "do.new")}
+      </button>
+    </div>
+    ${aimsView(view)}
+    ${strategiesView(view)}`;
 }
 
 /** @param {View} view */

@@ -1,11 +1,12 @@
 /** The current row: the suggestion, the person's own guess, or the turn being corrected. */
 import { html, nothing } from "lit-html";
-import { current, isSolved } from "../state/state.js";
+import { isSolved } from "../state/game.js";
+import { current } from "../state/state.js";
 import { strategyName, t } from "../words/strings.js";
 import { isCounted, revealRequest } from "../questions/questions.js";
 import { readCode } from "../words/notation.js";
 import { bestStrategy } from "./aims.js";
-import { breaks, codeWords, hue, paint, pegRow, rowClass } from "./pegs.js";
+import { breaks, codeWords, hue, paint, pegRow, rowClass } from "./board/pegs.js";
 
 /** @typedef {import("./app.js").View} View */
 

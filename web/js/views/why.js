@@ -5,7 +5,7 @@ import { current } from "../state/state.js";
 import { isCounted } from "../questions/questions.js";
 import { strategyName, t } from "../words/strings.js";
 import { alternativesView } from "./alternatives.js";
-import { answerWords, codeWords, keyLine } from "./pegs.js";
+import { answerWords, codeWords, keyLine } from "./board/pegs.js";
 
 /** @typedef {import("./app.js").View} View */
 /** @typedef {import("../questions/questions.js").Rated} Rated */

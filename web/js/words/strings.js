@@ -29,6 +29,8 @@ const en = {
   "mode.play": "Play",
   "mode.lab": "Lab",
   "mode.nav": "Mode",
+  "mode.more": "More modes",
+  "mode.words.lab": "Strategies compared, boards mapped, large games watched",
   "title.solve": "Solve: find a code with the next best guess",
   "title.play": "Play: find the hidden code",
   "title.lab": "Lab: watch strategies play",

@@ -6,7 +6,7 @@ import { readRules } from "../../words/notation.js";
 import { strategyName, t } from "../../words/strings.js";
 import { foldedTable, tableView } from "./figure.js";
 import { chooser, seedField } from "./controls.js";
-import { hue, paint } from "../../views/pegs.js";
+import { hue, paint } from "../../views/board/pegs.js";
 
 /** @typedef {import("../main.js").Lab} Lab */
 

@@ -1,12 +1,12 @@
 /** The turns so far. In Solve each is a button that opens it for correction. */
 import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
-import { readCode } from "../words/notation.js";
-import { current } from "../state/state.js";
-import { t } from "../words/strings.js";
+import { readCode } from "../../words/notation.js";
+import { current } from "../../state/state.js";
+import { t } from "../../words/strings.js";
 import { answerWords, breaks, codeWords, isLong, isUncountable, keyBlock, keyFigures, pegRow } from "./pegs.js";
 
-/** @typedef {import("./app.js").View} View */
+/** @typedef {import("../app.js").View} View */
 
 /** @param {View} view */
 export function turnsView({ state, facts, looks, dispatch }) {
@@ -18,7 +18,7 @@ export function turnsView({ state, facts, looks, dispatch }) {
   const counts = countsOf(game.turns, analysis?.turns ?? []);
   const keys = isUncountable(board) ? keyFigures : keyBlock;
   const length = isLong(board) ? " long" : "";
-  const row = (/** @type {import("../words/notation.js").Turn} */ turn, /** @type {number} */ index) => {
+  const row = (/** @type {import("../../words/notation.js").Turn} */ turn, /** @type {number} */ index) => {
     const code = readCode(board, turn.guess) ?? [];
     const number = index + 1;
     const codes = counts[index];
@@ -59,7 +59,7 @@ export function turnsView({ state, facts, looks, dispatch }) {
 /**
  * How many candidates there were after each turn (null if unknown), for the turns that the analysis
  * and the game share.
- * @param {import("../words/notation.js").Turn[]} turns
+ * @param {import("../../words/notation.js").Turn[]} turns
  * @param {{guess: string, feedback: number[], candidates: number | null}[]} analysed
  */
 function countsOf(turns, analysed) {

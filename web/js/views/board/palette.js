@@ -1,11 +1,12 @@
 /** The palette: the colours to choose from, and in Play the actions for the row. */
 import { html, nothing } from "lit-html";
-import { current, isOver, turnOf, waitingTurn } from "../state/state.js";
-import { t } from "../words/strings.js";
+import { isOver, turnOf, waitingTurn } from "../../state/game.js";
+import { current } from "../../state/state.js";
+import { t } from "../../words/strings.js";
 import { height, listButton, redoButton, shape, undoButton } from "./answers.js";
 import { hue, paint } from "./pegs.js";
 
-/** @typedef {import("./app.js").View} View */
+/** @typedef {import("../app.js").View} View */
 
 /** @param {View} view */
 export function paletteView(view) {

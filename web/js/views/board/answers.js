@@ -5,15 +5,16 @@
  */
 import { html, nothing } from "lit-html";
 import { live } from "lit-html/directives/live.js";
-import { canRedo, canUndo } from "../state/history.js";
-import { current, turnOf } from "../state/state.js";
-import { t } from "../words/strings.js";
+import { canRedo, canUndo } from "../../state/history.js";
+import { turnOf } from "../../state/game.js";
+import { current } from "../../state/state.js";
+import { t } from "../../words/strings.js";
 import { held } from "./hold.js";
 import { abreast, answerWords, keyLine } from "./pegs.js";
 
-/** @typedef {import("./app.js").View} View */
-/** @typedef {import("../words/notation.js").Feedback} Feedback */
-/** @typedef {import("../words/notation.js").Board} Board */
+/** @typedef {import("../app.js").View} View */
+/** @typedef {import("../../words/notation.js").Feedback} Feedback */
+/** @typedef {import("../../words/notation.js").Board} Board */
 
 /** The most pegs whose triangle fits on a phone. */
 const MAX_PEGS = 6;

@@ -1,9 +1,9 @@
 /** Pegs, empty holes and key pegs. They are pictures only: the caller adds the words. */
 import { html } from "lit-html";
-import { t } from "../words/strings.js";
+import { t } from "../../words/strings.js";
 
-/** @typedef {import("../words/colours.js").Look} Look */
-/** @typedef {import("../words/notation.js").Feedback} Feedback */
+/** @typedef {import("../../words/colours.js").Look} Look */
+/** @typedef {import("../../words/notation.js").Feedback} Feedback */
 
 /** The class of a peg's paint. @param {Look | null} look */
 export const paint = (look) => (look ? `peg peg-${look.paint}` : "peg peg-empty");
