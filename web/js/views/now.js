@@ -1,12 +1,11 @@
 /** The current row: the suggestion, the person's own guess, or the turn being corrected. */
 import { html, nothing } from "lit-html";
-import { isSolved } from "../state/game.js";
 import { current } from "../state/state.js";
 import { strategyName, t } from "../words/strings.js";
-import { isCounted, revealRequest } from "../questions/questions.js";
-import { readCode } from "../words/notation.js";
+import { isCounted } from "../questions/questions.js";
 import { bestStrategy } from "./aims.js";
-import { breaks, codeWords, hue, paint, pegRow, rowClass } from "./board/pegs.js";
+import { breaks, hue, paint, rowClass } from "./board/pegs.js";
+import { isOverNow, overView } from "./over.js";
 
 /** @typedef {import("./app.js").View} View */
 
@@ -18,8 +17,7 @@ export function nowView(view) {
   const { state, facts } = view;
   const game = current(state);
   if (!facts.board) return nothing;
-  if (state.mode === "play" && game.revealed) return revealedView(view);
-  if (game.editing === null && isSolved(game)) return solvedView(view);
+  if (isOverNow(view)) return overView(view);
   if (state.mode === "solve" && game.editing === null && facts.contradiction) return contradictionView(view);
   return rowView(view);
 }
@@ -154,28 +152,6 @@ function rowActions({ state, facts, look, dispatch, tooSlow }) {
   return html`<span class="actions">
     <button class="act" @click=${() => dispatch({ type: "draft", code: null })}>${t("now.notMine")}</button>
   </span>`;
-}
-
-/** @param {View} view */
-function solvedView({ state, facts, dispatch, seed }) {
-  const { turns } = current(state);
-  const doubt = facts.contradiction;
-  return html`<section class="now over" aria-label=${t("now.label")}>
-    <h2 data-heading tabindex="-1">${t(`won.${state.mode}`, { turns: turns.length })}</h2>
-    ${doubt ? html`<p>${t("won.doubt", { turn: doubt.turn })}</p>` : nothing}
-    <button class="big" @click=${() => dispatch({ type: "restart", seed: seed() })}>${t("do.new")}</button>
-  </section>`;
-}
-
-/** @param {View} view */
-function revealedView({ state, facts, looks, look, dispatch, seed }) {
-  const secret = look(revealRequest(state))?.reply?.secret;
-  const code = secret && facts.board ? readCode(facts.board, secret) : null;
-  return html`<section class="now over" aria-label=${t("now.label")}>
-    <h2 data-heading tabindex="-1">${t(code ? "lost.play" : "lost.waiting")}</h2>
-    ${code ? html`<span class="unseen">${codeWords(looks, code)}</span>${pegRow(looks, code)}` : nothing}
-    <button class="big" @click=${() => dispatch({ type: "restart", seed: seed() })}>${t("do.new")}</button>
-  </section>`;
 }
 
 /** @param {View} view */
