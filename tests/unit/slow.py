@@ -9,7 +9,7 @@ from __future__ import annotations
 import itertools
 import math
 from collections import Counter
-from typing import Any
+from collections.abc import Iterable
 
 Code = tuple[int, ...]
 Answer = tuple[int, int]
@@ -54,14 +54,22 @@ def heuristic(name: str, sizes: list[int]) -> float:
 
 def choose(name: str, pool: list[Code], candidates: list[Code]) -> Code:
     """Return the guess of a one-step strategy: least value, then a candidate, then least code."""
+    return choices([name], pool, candidates)[name]
+
+
+def choices(names: Iterable[str], pool: list[Code], candidates: list[Code]) -> dict[str, Code]:
+    """Return the guess of several one-step strategies; each guess is partitioned once."""
     if len(candidates) == 1:
-        return candidates[0]
+        return dict.fromkeys(names, candidates[0])
+    sizes = {
+        guess: list(Counter(score(guess, secret) for secret in candidates).values())
+        for guess in pool
+    }
 
-    def rank(guess: Code) -> Any:
-        sizes = list(Counter(score(guess, secret) for secret in candidates).values())
-        return heuristic(name, sizes), guess not in candidates, guess
+    def best(name: str) -> Code:
+        return min(pool, key=lambda g: (heuristic(name, sizes[g]), g not in candidates, g))
 
-    return min(pool, key=rank)
+    return {name: best(name) for name in names}
 
 
 def tree(name: str, pool: list[Code]) -> dict[tuple[tuple[Code, Answer], ...], Code]:
