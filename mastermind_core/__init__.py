@@ -18,10 +18,12 @@ if TYPE_CHECKING:
     from .candidates.partition import Partition, partition
     from .candidates.position import FEWEST, Aim, Position
     from .candidates.whole_board import whole
+    from .challenge import Challenge, challenge_of_day
     from .codemaker import Codemaker
     from .codes import Code, code_at, code_number, format_code, parse_code
     from .errors import (
         BookError,
+        ChallengeError,
         CodeError,
         ContradictionError,
         ExecutorError,
@@ -50,10 +52,12 @@ _WHERE = {
     "candidates.partition": "Partition partition",
     "candidates.position": "FEWEST Aim Position",
     "candidates.whole_board": "whole",
+    "challenge": "Challenge challenge_of_day",
     "codemaker": "Codemaker",
     "codes": "Code code_at code_number format_code parse_code",
-    "errors": "BookError CodeError ContradictionError ExecutorError FeedbackError GameError "
-    "MastermindError PlotError RequestError RulesError SeedError StrategyError TooManyCodesError",
+    "errors": "BookError ChallengeError CodeError ContradictionError ExecutorError FeedbackError "
+    "GameError MastermindError PlotError RequestError RulesError SeedError StrategyError "
+    "TooManyCodesError",
     "game": "Game",
     "limits": "Progress",
     "measure.tree": "Report play_out",
@@ -74,6 +78,8 @@ __all__ = [
     "Analysis",
     "BookError",
     "Certainty",
+    "Challenge",
+    "ChallengeError",
     "Code",
     "CodeError",
     "CodeSet",
@@ -100,6 +106,7 @@ __all__ = [
     "TooManyCodesError",
     "Turn",
     "Worth",
+    "challenge_of_day",
     "code_at",
     "code_number",
     "feedbacks",

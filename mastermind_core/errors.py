@@ -78,6 +78,12 @@ class SeedError(MastermindError):
     kind = "seed"
 
 
+class ChallengeError(MastermindError):
+    """A text that is no challenge code, one with a wrong symbol, or a day that does not exist."""
+
+    kind = "challenge"
+
+
 class GameError(MastermindError):
     """A text that is no game, a game that is too long, or a turn that a game cannot have."""
 

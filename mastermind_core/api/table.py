@@ -11,6 +11,7 @@ from ..analysis.diagnosis import diagnosis_of
 from ..analysis.key_pegs import peg_by_peg
 from ..analysis.puzzle import LEVELS, puzzle_of
 from ..analysis.review import review_of
+from ..challenge import Challenge, challenge_of_day
 from ..codes import format_code, parse_code
 from ..game import Game
 from ..limits import Progress
@@ -86,5 +87,46 @@ def explain(request: Json, progress: Progress | None) -> Json:
     return {"feedback": list(feedback), "solved": feedback == solved(rules), "pegs": pegs}
 
 
-TABLE_ACTIONS = (diagnose, review, puzzle, devil, devil_reveal, explain)
+def challenge(request: Json, progress: Progress | None) -> Json:
+    """Return the challenge of a text `seed` on the board `rules`.
+
+    The reply has its `code` to send and to type in; `rules`; and the `seed` to play with, by
+    `answer` and `reveal`: the same one, if it is one that a code can carry.
+    """
+    rules = Rules.parse(read_text(request, "rules"))
+    return _describe_challenge(Challenge.of(rules, read_text(request, "seed")))
+
+
+def read_challenge(request: Json, progress: Progress | None) -> Json:
+    """Return the challenge that a typed `code` names, as `challenge` does.
+
+    A mistyped code is an error of the kind "challenge".
+    """
+    return _describe_challenge(Challenge.parse(read_text(request, "code")))
+
+
+def daily(request: Json, progress: Progress | None) -> Json:
+    """Return the challenge of a `date` such as "2026-11-22" on `rules`, as `challenge` does.
+
+    A day that does not exist is an error of the kind "challenge".
+    """
+    rules = Rules.parse(read_text(request, "rules"))
+    return _describe_challenge(challenge_of_day(rules, read_text(request, "date")))
+
+
+def _describe_challenge(found: Challenge) -> Json:
+    return {"code": str(found), "rules": str(found.rules), "seed": found.seed}
+
+
+TABLE_ACTIONS = (
+    diagnose,
+    review,
+    puzzle,
+    devil,
+    devil_reveal,
+    explain,
+    challenge,
+    read_challenge,
+    daily,
+)
 """The actions of this module."""

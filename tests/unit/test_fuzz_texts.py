@@ -10,6 +10,7 @@ from collections.abc import Callable
 import pytest
 
 from mastermind_core.books.format import BOOK_MAGIC, Book
+from mastermind_core.challenge import Challenge
 from mastermind_core.codemaker import Codemaker
 from mastermind_core.codes import format_code, parse_code
 from mastermind_core.errors import BookError, ExecutorError, MastermindError, StrategyError
@@ -63,6 +64,11 @@ def read_game(text: str) -> None:
     assert Game.parse(str(game)) == game
 
 
+def read_challenge(text: str) -> None:
+    challenge = Challenge.parse(text)
+    assert Challenge.parse(str(challenge)) == challenge
+
+
 def draw(text: str) -> None:
     assert len(Codemaker.from_seed(BOARD, text).reveal()) == 4
 
@@ -80,6 +86,7 @@ READERS: dict[str, tuple[Callable[[str], None], tuple[str, ...], int]] = {
     "code": (read_code, CODES, 3000),
     "feedback": (read_feedback, ANSWERS, 2000),
     "game": (read_game, GAMES, 4000),
+    "challenge": (read_challenge, ("4C6R-7K3M-9QTG", "2c3r 0000 000y"), 1000),
     "seed": (draw, ("", "0", "a seed"), 1000),
     "strategy": (find, ("best", "entropy", "no/such/file.py:Class", "no.py"), 1000),
     "executor": (name_executor, ("here", "processes:3", "threads:2", "no.such:thing"), 500),

@@ -20,6 +20,7 @@ ORDER = [
     "codes",
     "scoring",
     "codemaker",
+    "challenge",
     "heuristics",
     "candidates",
     "search",

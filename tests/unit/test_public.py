@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import mastermind_core
+from mastermind_core.challenge import Challenge
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import Feedback
 
@@ -91,6 +92,7 @@ def test_type_checkers_are_told_that_the_core_is_typed() -> None:
 
 
 VALUES: dict[str, st.SearchStrategy[object]] = {
+    "Challenge": st.builds(Challenge.of, boards(), st.text()),
     "Feedback": st.builds(Feedback, st.integers(0, 99_999), st.integers(0, 99_999)),
     "Game": games(),
     "Rules": boards()

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from mastermind_core.api.page import ACTIONS, handle
+from mastermind_core.challenge import Challenge
 from mastermind_core.codes import code_at, format_code
 from mastermind_core.errors import MastermindError
 from mastermind_core.game import Game
@@ -83,6 +84,10 @@ def seed(rng: random.Random, board: Rules) -> str:
     return rng.choice(("", "s", "a seed", "\U0001f3b2"))
 
 
+def challenge(rng: random.Random, board: Rules) -> str:
+    return str(Challenge.of(board, seed(rng, board)))
+
+
 AIM: dict[str, Draw] = {
     "most": number(None, 1, 5, 99, 0, 100, -1, 2**70),
     "consistent": number(False, True, None, 0),
@@ -107,6 +112,12 @@ FIELDS: dict[str, dict[str, Draw]] = {
     "devil": {"game": game, "guess": guess},
     "devil_reveal": {"game": game},
     "explain": {"rules": rules, "guess": guess, "secret": guess},
+    "challenge": {"rules": rules, "seed": seed},
+    "read_challenge": {"code": challenge},
+    "daily": {
+        "rules": rules,
+        "date": number("2026-11-22", "2024-02-29", "2026-02-29", "0000-01-01"),
+    },
     "simulate": {
         "rules": rules,
         "strategy": name,
@@ -213,6 +224,7 @@ def test_every_field_that_an_action_reads_is_mangled(action: str) -> None:
     good: dict[str, Any] = {
         "game": "p2c3r:11=1,0", "rules": "p2c3r", "guess": "12", "seed": "s", "strategy": "first",
         "histogram": {"4": 2}, "turn": 1, "secret": "21",
+        "code": "2C3R-0000-000Y", "date": "2026-11-22",
     }  # fmt: skip
     read: set[str] = set()
     ACTIONS[action](Noted(good, read), None)

@@ -62,3 +62,21 @@ def test_an_explicit_secret_is_scored_and_explained() -> None:
     assert (reply["pegs"][0]["in_guess"], reply["pegs"][0]["in_secret"]) == (2, 1)
     large = ask("explain", rules="p200c2r", guess="1" * 200, secret="1" * 200)
     assert (large["solved"], large["pegs"]) == (True, None)
+
+
+def test_a_challenge_is_made_read_and_played() -> None:
+    made = ask("challenge", rules="p4c6r", seed="any text")
+    assert ask("read_challenge", code=made["code"].lower()) == made
+    assert ask("challenge", rules="p4c6r", seed=made["seed"]) == made
+    assert len(ask("reveal", rules=made["rules"], seed=made["seed"])["secret"]) == 4
+    wrong = made["code"][:-1] + ("0" if made["code"][-1] != "0" else "1")
+    error = ask("read_challenge", code=wrong)["error"]
+    assert error["kind"] == "challenge"
+    assert wrong in error["message"]
+
+
+def test_a_day_has_one_challenge_for_each_board() -> None:
+    today = ask("daily", date="2026-11-22", rules="p4c6r")
+    assert today == ask("read_challenge", code=today["code"])
+    assert today["seed"] != ask("daily", date="2026-11-22", rules="p5c8r")["seed"]
+    assert ask("daily", date="today", rules="p4c6r")["error"]["kind"] == "challenge"

@@ -1,0 +1,94 @@
+"""Codes of shared secrets: each mistake in typing is noticed."""
+
+import itertools
+import random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from mastermind_core.challenge import BASE_32, SEED_SYMBOLS, Challenge, challenge_of_day
+from mastermind_core.codemaker import Codemaker
+from mastermind_core.errors import ChallengeError
+from mastermind_core.rules import Rules
+
+from .boards import boards
+
+
+@given(boards(), st.text())
+def test_a_code_is_read_as_what_it_was_made_of(rules: Rules, text: str) -> None:
+    challenge = Challenge.of(rules, text)
+    assert Challenge.parse(str(challenge)) == challenge
+    assert Challenge.parse(f" {str(challenge).replace('-', ' ').lower()} ") == challenge
+    assert Challenge.of(rules, challenge.seed) == challenge
+
+
+@pytest.mark.parametrize("board", ["p4c6r", "p4c10n", "p10c12r"])
+def test_no_wrong_symbol_and_no_exchange_of_two_goes_unnoticed(board: str) -> None:
+    code = str(Challenge.of(Rules.parse(board), "any")).replace("-", "")
+    mistyped = {
+        code[:at] + symbol + code[at + 1 :] for at in range(len(code)) for symbol in BASE_32
+    }
+    for one, other in itertools.combinations(range(len(code)), 2):
+        symbols = list(code)
+        symbols[one], symbols[other] = symbols[other], symbols[one]
+        mistyped.add("".join(symbols))
+    for text in mistyped - {code}:
+        with pytest.raises(ChallengeError) as caught:
+            Challenge.parse(text)
+        assert repr(text) in str(caught.value)
+
+
+def test_symbols_that_look_alike_are_taken_for_each_other() -> None:
+    code = next(
+        code
+        for seed in range(100)
+        if {"0", "1"} <= set(code := str(Challenge.of(Rules(4, 6), str(seed))))
+    )
+    assert Challenge.parse(code.replace("0", "o").replace("1", "l")) == Challenge.parse(code)
+
+
+def test_challenges_are_the_same_on_every_python_and_no_seed_shows_its_secret() -> None:
+    rules = Rules(4, 6)
+    made = [str(Challenge.of(rules, text)) for text in ("a", "b", "7K3M9QT")]
+    assert made == ["4C6R-V5JW-YQPE", "4C6R-X40R-SAVN", "4C6R-7K3M-9QTG"]
+    rng = random.Random(1)
+    secrets = {
+        Codemaker.from_seed(rules, "".join(rng.choices(BASE_32, k=SEED_SYMBOLS))).reveal()
+        for _ in range(5000)
+    }
+    assert len(secrets) > 1200  # of 1,296: the seeds draw all secrets
+
+
+def test_every_day_and_board_has_a_secret_of_its_own() -> None:
+    days = [f"2026-{month:02}-{day:02}" for month in range(1, 13) for day in range(1, 29)]
+    seeds = [
+        challenge_of_day(Rules.parse(board), day).seed
+        for board in ("p4c6r", "p5c8r")
+        for day in days
+    ]
+    assert len(set(seeds)) == len(seeds)
+
+
+@pytest.mark.parametrize(
+    "date", ["", "2026-02-29", "2026-13-01", "2026-00-10", "0000-01-01", "2026-1-1", "20261122"]
+)
+def test_a_day_that_does_not_exist_is_refused(date: str) -> None:
+    with pytest.raises(ChallengeError, match="expected a date"):
+        challenge_of_day(Rules(4, 6), date)
+
+
+@pytest.mark.parametrize("text", ["", "4C6R", "0C6R-0000-0000", "4C6R-7K3M-9QT", "4C6R" * 100])
+def test_a_text_that_is_no_code_is_refused(text: str) -> None:
+    with pytest.raises(ChallengeError, match="expected a challenge code"):
+        Challenge.parse(text)
+
+
+def test_a_board_that_does_not_exist_is_refused() -> None:
+    for check in BASE_32:
+        with pytest.raises(ChallengeError, match="got '6C4N-7K3M-9QT") as caught:
+            Challenge.parse(f"6C4N-7K3M-9QT{check}")
+        if "wrong symbol" not in str(caught.value):
+            assert "a board that exists" in str(caught.value)
+            return
+    pytest.fail("no check symbol is right")
