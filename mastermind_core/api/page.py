@@ -43,6 +43,7 @@ from ..strategies.base import Strategy
 from ..strategies.registry import DEFAULT, STRATEGIES, find
 from ..strategies.speed import quickest
 from .lab import LAB_ACTIONS
+from .learn import LEARN_ACTIONS
 from .requests import read_choice, read_number, read_text
 from .table import TABLE_ACTIONS
 
@@ -258,6 +259,7 @@ def reveal(request: Json, progress: Progress | None) -> Json:
 _PAGE_ACTIONS = (strategies, analyse, worth, correct, alternatives, candidates, answer, reveal)
 
 ACTIONS: dict[str, Callable[[Json, Progress | None], Json]] = {
-    function.__name__: function for function in (*_PAGE_ACTIONS, *TABLE_ACTIONS, *LAB_ACTIONS)
+    function.__name__: function
+    for function in (*_PAGE_ACTIONS, *TABLE_ACTIONS, *LEARN_ACTIONS, *LAB_ACTIONS)
 }
 """The functions that answer requests, by the name of the action."""

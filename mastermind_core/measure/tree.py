@@ -8,11 +8,11 @@ from typing import NamedTuple
 from ..candidates.partition import feedback_order, split
 from ..candidates.position import FEWEST, Aim, Position
 from ..candidates.whole_board import whole
-from ..codes import format_code
+from ..codes import Code, format_code
 from ..errors import StrategyError
 from ..limits import Progress
 from ..rules import Rules
-from ..scoring import Turn
+from ..scoring import Feedback, Turn, solved
 from ..strategies.base import Strategy
 
 
@@ -64,16 +64,36 @@ def play_out(
     of its own. A strategy that repeats a guess without effect is a `StrategyError`. Boards too
     large to list are a `TooManyCodesError`.
     """
+    start = Position(rules, aim=aim, already_listed=whole(rules))
+    return play_on(start, strategy, rng, progress)
+
+
+def play_on(
+    start: Position,
+    strategy: Strategy,
+    rng: random.Random,
+    progress: Progress | None = None,
+) -> Report:
+    """Return how a strategy fares from a position on, against every candidate of it.
+
+    Only guesses from there on are counted; errors as those of `play_out`.
+
+    >>> from mastermind_core import Game, find
+    >>> position = Game.parse("p4c6r:1122=1,1;1134=1,2").position()
+    >>> play_on(position, find("minimax"), random.Random(0)).histogram
+    {1: 1, 2: 8, 3: 25}
+    """
+    rules, aim = start.rules, start.aim
     histogram: dict[int, int] = {}
-    secrets = rules.code_count
+    secrets = len(start.candidates)
     feedbacks = feedback_order(rules)
     found = 0
-    stack = [Position(rules, aim=aim, already_listed=whole(rules))]
+    stack = [start]
     while stack:
         position = stack.pop()
         candidates = position.candidates
         guess = strategy.choose(position, rng)
-        turn = len(position.turns) + 1
+        turn = len(position.turns) + 1 - len(start.turns)
         parts = split(candidates, guess)
         if parts.pop():
             histogram[turn] = histogram.get(turn, 0) + 1
@@ -92,3 +112,47 @@ def play_out(
             turns = (*position.turns, Turn(guess, feedback))
             stack.append(Position(rules, turns, aim, candidates.select(part)))
     return Report(dict(sorted(histogram.items())))
+
+
+class Branch(NamedTuple):
+    """What follows one feedback to the guess of a strategy."""
+
+    feedback: Feedback
+    candidates: int
+    rest: Report | None
+    """How the strategy goes on, guesses counted after this one; None where the game is solved."""
+
+
+def branches_of(
+    position: Position,
+    strategy: Strategy,
+    rng: random.Random,
+    progress: Progress | None = None,
+) -> tuple[Code, list[Branch]]:
+    """Return the guess of a strategy, and a branch for each feedback that it can get.
+
+    >>> from mastermind_core import Game, find
+    >>> position = Game.parse("p4c6r:1122=1,1;1134=1,2").position()
+    >>> guess, branches = branches_of(position, find("minimax"), random.Random(0))
+    >>> format_code(position.rules, guess), [branch.candidates for branch in branches][:4]
+    ('1315', [4, 3, 1, 6])
+    """
+    candidates = position.candidates
+    guess = strategy.choose(position, rng)
+    branches = []
+    done = 0
+    for feedback, part in zip(
+        feedback_order(position.rules), split(candidates, guess), strict=True
+    ):
+        if not part:
+            continue
+        left = candidates.select(part)
+        rest = None
+        if feedback != solved(position.rules):
+            turns = (*position.turns, Turn(guess, feedback))
+            rest = play_on(Position(position.rules, turns, position.aim, left), strategy, rng)
+        branches.append(Branch(feedback, len(left), rest))
+        done += len(left)
+        if progress:
+            progress(done / len(candidates))
+    return guess, branches

@@ -58,6 +58,10 @@ def guess(rng: random.Random, board: Rules) -> str:
     return format_code(board, code_at(board, rng.randrange(board.code_count)))
 
 
+def guesses(rng: random.Random, board: Rules) -> object:
+    return rng.choice((None, " ".join(guess(rng, board) for _ in range(rng.randrange(4)))))
+
+
 def histogram(rng: random.Random, board: Rules) -> dict[str, int]:
     return {str(rng.randrange(1, 30)): rng.randrange(1, 1000) for _ in range(rng.randrange(5))}
 
@@ -118,6 +122,9 @@ FIELDS: dict[str, dict[str, Draw]] = {
         "rules": rules,
         "date": number("2026-11-22", "2024-02-29", "2026-02-29", "0000-01-01"),
     },
+    "exercise": {"seed": seed, "level": number(1, 2, 3, 0, 4)},
+    "judge": {"game": game, "guesses": guesses},
+    "tree": {"game": game, "strategy": name},
     "simulate": {
         "rules": rules,
         "strategy": name,

@@ -1,0 +1,51 @@
+"""How the four published one-step strategies see a guess: one figure for each."""
+
+from __future__ import annotations
+
+import random
+from typing import NamedTuple
+
+from ..candidates.partition import Partition, partition
+from ..candidates.position import Position
+from ..codes import Code
+from ..heuristics import ENTROPY, EXPECTED_SIZE, MINIMAX, MOST_PARTS, entropy_bits
+from ..strategies.registry import find
+
+JUDGES = (MINIMAX.name, EXPECTED_SIZE.name, ENTROPY.name, MOST_PARTS.name)
+"""The strategies that judge: Knuth 1976, Irving 1979, Neuwirth 1982, Kooi 2005."""
+
+
+class Judged(NamedTuple):
+    """A guess, and the figure that each of the `JUDGES` has for it."""
+
+    partition: Partition
+    figures: dict[str, float]
+    """By strategy: codes left in the worst case, codes left on average, bits, different answers."""
+
+
+def judge_guess(position: Position, guess: Code) -> Judged:
+    """Return what a guess does to the candidates, and the figure that each judge has for it.
+
+    >>> from ..rules import Rules
+    >>> judged = judge_guess(Position(Rules(4, 6)), (0, 0, 1, 2))
+    >>> {name: round(figure, 2) for name, figure in judged.figures.items()}
+    {'minimax': 276, 'expected-size': 185.27, 'entropy': 3.04, 'most-parts': 14}
+    """
+    split = partition(position.candidates, guess)
+    figures = {
+        MINIMAX.name: split.largest_part,
+        EXPECTED_SIZE.name: split.expected_size,
+        ENTROPY.name: entropy_bits(ENTROPY.cost(split.parts.values()), len(position.candidates)),
+        MOST_PARTS.name: len(split.parts),
+    }
+    return Judged(split, figures)
+
+
+def chosen_by_judges(position: Position, rng: random.Random) -> dict[str, Code]:
+    """Return the guess that each judge makes.
+
+    >>> from ..rules import Rules
+    >>> chosen_by_judges(Position(Rules(4, 6)), random.Random(0))["minimax"]
+    (0, 0, 1, 1)
+    """
+    return {name: find(name).choose(position, rng) for name in JUDGES}

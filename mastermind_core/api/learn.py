@@ -1,0 +1,152 @@
+"""The requests of the page's mode Learn: exercises, guesses judged, a strategy's tree of play.
+
+Each is a function of a request, as in `api.page`, which lists them among its own.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from ..analysis.as_json import Json, describe_partition
+from ..analysis.exercise import EXERCISE_LEVELS, EXERCISE_RULES, exercise_of
+from ..analysis.judgement import chosen_by_judges, judge_guess
+from ..candidates.partition import Partition, after
+from ..candidates.position import Position
+from ..candidates.whole_board import whole
+from ..codemaker import seeded_random
+from ..codes import Code, format_code, parse_code
+from ..errors import RequestError, TooManyCodesError
+from ..game import Game
+from ..limits import Progress
+from ..measure.tree import Branch, branches_of
+from ..strategies.registry import find
+from .requests import read_number, read_text
+
+MAX_JUDGED = 100
+"""The most guesses that `judge` takes, and the most codes that it lists."""
+
+MAX_WALKED = 2000
+"""The most candidates of a position from which `tree` plays on. Chosen so that the classic board is
+below it, which takes a few tenths of a second."""
+
+MAX_CODES_OF_TREE = 24
+"""The most candidates that `tree` lists: a few rows on a phone."""
+
+
+def exercise(request: Json, progress: Progress | None) -> Json:
+    """Return `secret` and `guess` of the exercise that `seed` draws at `level`, from 1 to 3.
+
+    `rules` is its board. `explain` says what the answer is.
+    """
+    level = read_number(request, "level", 1, EXERCISE_LEVELS, 1)
+    made = exercise_of(read_text(request, "seed"), level)
+    return {
+        "rules": str(EXERCISE_RULES),
+        "secret": format_code(EXERCISE_RULES, made.secret),
+        "guess": format_code(EXERCISE_RULES, made.guess),
+        "level": level,
+    }
+
+
+def judge(request: Json, progress: Progress | None) -> Json:
+    """Return how minimax, expected size, entropy and most parts see guesses in `game`.
+
+    `guesses` names these, with spaces between them; without it they are all codes of the board. The
+    reply has the number of `candidates`; the `guesses`, each with `guess`, `is_candidate`, `parts`,
+    `largest_part`, `expected_size`, the `figures` by strategy, and `codes`, the candidates behind
+    each feedback, null where there are more than `MAX_JUDGED`; and `chosen`, the guess that each
+    strategy makes.
+    """
+    game = Game.parse(read_text(request, "game"))
+    guesses = _guesses(game, request)
+    position = game.position()
+    rows = []
+    for done, guess in enumerate(guesses):
+        split, figures = judge_guess(position, guess)
+        row = describe_partition(game.rules, split)
+        rows.append(row | {"figures": figures, "codes": _codes_behind(position, split)})
+        if progress:
+            progress(done / len(guesses))
+    chosen = chosen_by_judges(position, seeded_random(str(game)))
+    return {
+        "game": str(game),
+        "candidates": len(position.candidates),
+        "guesses": rows,
+        "chosen": {name: format_code(game.rules, guess) for name, guess in chosen.items()},
+    }
+
+
+def _guesses(game: Game, request: Json) -> list[Code]:
+    if request.get("guesses") is None:
+        if game.rules.code_count > MAX_JUDGED:
+            raise TooManyCodesError(
+                f"expected a board with at most {MAX_JUDGED} codes, or guesses, got '{game.rules}'",
+                game.rules,
+            )
+        return list(whole(game.rules))
+    texts = read_text(request, "guesses").split()
+    if not 1 <= len(texts) <= MAX_JUDGED:
+        raise RequestError(f"expected 1 to {MAX_JUDGED} guesses, got {len(texts)}", request)
+    return [parse_code(game.rules, text) for text in texts]
+
+
+def _codes_behind(position: Position, split: Partition) -> dict[str, list[str]] | None:
+    rules, candidates = position.rules, position.candidates
+    if len(candidates) > MAX_JUDGED:
+        return None
+    return {
+        str(feedback): [
+            format_code(rules, code) for code in after(candidates, split.guess, feedback)
+        ]
+        for feedback in split.parts
+    }
+
+
+def tree(request: Json, progress: Progress | None) -> Json:
+    """Return what `strategy` guesses in `game`, and how it goes on after each feedback.
+
+    The reply has the number of `candidates`, and their `codes` where they are at most
+    `MAX_CODES_OF_TREE`, else null; the `guess`, and whether it `is_candidate`; the `histogram`,
+    guesses from here on -> candidates that take as many; and the `answers` that can come, each with
+    `feedback`, the `candidates` that it leaves, and `worst`, the most guesses that are to go after
+    it. More than `MAX_WALKED` candidates are a `TooManyCodesError`.
+    """
+    game = Game.parse(read_text(request, "game"))
+    strategy = find(read_text(request, "strategy"))
+    position = game.position()
+    candidates = position.candidates
+    if len(candidates) > MAX_WALKED:
+        raise TooManyCodesError(
+            f"expected at most {MAX_WALKED:,} candidates, got {len(candidates):,}", game.rules
+        )
+    rng = seeded_random(str(game))
+    guess, branches = branches_of(position, strategy, rng, progress)
+    shown = candidates if len(candidates) <= MAX_CODES_OF_TREE else None
+    return {
+        "game": str(game),
+        "candidates": len(candidates),
+        "codes": shown and [format_code(game.rules, code) for code in shown],
+        "guess": format_code(game.rules, guess),
+        "is_candidate": guess in candidates,
+        "histogram": _histogram(branches),
+        "answers": [_answer(branch) for branch in branches],
+    }
+
+
+def _histogram(branches: list[Branch]) -> dict[str, int]:
+    found: Counter[int] = Counter()
+    for branch in branches:
+        if branch.rest is None:
+            found[1] += 1
+        else:
+            found.update({1 + turn: count for turn, count in branch.rest.histogram.items()})
+    return {str(turn): count for turn, count in sorted(found.items())}
+
+
+def _answer(branch: Branch) -> Json:
+    worst = branch.rest.worst if branch.rest else 0
+    return {"feedback": list(branch.feedback), "candidates": branch.candidates, "worst": worst}
+
+
+LEARN_ACTIONS = (exercise, judge, tree)
+"""The actions of this module."""

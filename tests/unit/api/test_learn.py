@@ -1,0 +1,89 @@
+"""The requests of the mode Learn."""
+
+import pytest
+
+from mastermind_core.codes import format_code
+from mastermind_core.game import Game
+
+from .test_page import ask
+
+
+def test_an_exercise_has_codes_of_its_board() -> None:
+    reply = ask("exercise", seed="s", level=3)
+    assert reply["rules"] == "p4c6r"
+    assert reply == ask("exercise", seed="s", level=3)
+    assert reply != ask("exercise", seed="other", level=3)
+    told = ask("explain", rules="p4c6r", guess=reply["guess"], secret=reply["secret"])
+    assert min(told["feedback"]) > 0
+    assert ask("exercise", seed="s")["level"] == 1
+    assert ask("exercise", seed="s", level=4)["error"]["kind"] == "request"
+
+
+def test_the_whole_table_of_a_small_board_is_told() -> None:
+    reply = ask("judge", game="p2c3n")
+    assert reply["candidates"] == len(reply["guesses"]) == 6
+    for row in reply["guesses"]:
+        codes = sorted(code for part in row["codes"].values() for code in part)
+        assert codes == ["12", "13", "21", "23", "31", "32"]
+        assert {key: len(codes) for key, codes in row["codes"].items()} == row["parts"]
+        assert (row["figures"]["minimax"], row["figures"]["most-parts"]) == (2, 4)
+    assert set(reply["chosen"].values()) == {"12"}
+
+
+def test_the_first_guesses_of_the_classic_board_are_those_of_the_papers() -> None:
+    reply = ask("judge", game="p4c6r", guesses="1111 1112 1122 1123 1234")
+    assert [row["figures"]["minimax"] for row in reply["guesses"]] == [625, 317, 256, 276, 312]
+    assert [row["figures"]["most-parts"] for row in reply["guesses"]] == [5, 11, 13, 14, 14]
+    assert reply["guesses"][0]["codes"] is None
+    assert reply["chosen"] == {
+        "minimax": "1122",
+        "expected-size": "1123",
+        "entropy": "1234",
+        "most-parts": "1123",
+    }
+
+
+@pytest.mark.parametrize(
+    ("game", "guesses", "kind"),
+    [
+        ("p4c6r", None, "too-many-codes"),
+        ("p60c60n", "", "request"),
+        ("p2c3n", "12 " * 101, "request"),
+        ("p2c3n", "11", "code"),
+        ("p4c6r:1111=0,0;1111=1,0", "1122", "contradiction"),
+    ],
+)
+def test_guesses_that_cannot_be_judged_are_refused(game: str, guesses: object, kind: str) -> None:
+    assert ask("judge", game=game, guesses=guesses)["error"]["kind"] == kind
+
+
+def test_the_tree_of_knuth_is_that_of_his_paper() -> None:
+    reply = ask("tree", game="p4c6r", strategy="minimax")
+    assert (reply["guess"], reply["is_candidate"], reply["candidates"]) == ("1122", True, 1296)
+    assert reply["histogram"] == {"1": 1, "2": 6, "3": 62, "4": 533, "5": 694}
+    answers = {tuple(each["feedback"]): each for each in reply["answers"]}
+    assert sum(each["candidates"] for each in reply["answers"]) == 1296
+    assert answers[4, 0] == {"feedback": [4, 0], "candidates": 1, "worst": 0}
+    assert max(each["worst"] for each in reply["answers"]) == 4
+    assert reply["codes"] is None
+
+
+def test_a_branch_of_the_tree_is_the_tree_of_the_longer_game() -> None:
+    game = Game("p3c4r")
+    reply = ask("tree", game=str(game), strategy="minimax")
+    for each in reply["answers"]:
+        if each["worst"] == 0:
+            continue
+        longer = game.plus(reply["guess"], tuple(each["feedback"]))
+        branch = ask("tree", game=str(longer), strategy="minimax")
+        assert branch["candidates"] == each["candidates"] == len(longer.candidates())
+        assert max(map(int, branch["histogram"])) == each["worst"]
+        assert sum(branch["histogram"].values()) == each["candidates"]
+        if branch["codes"]:
+            codes = [format_code(game.rules, code) for code in longer.candidates()]
+            assert branch["codes"] == codes
+
+
+def test_a_tree_that_is_too_large_is_refused() -> None:
+    assert ask("tree", game="p5c8r", strategy="minimax")["error"]["kind"] == "too-many-codes"
+    assert ask("tree", game="p60c60n", strategy="staged")["error"]["kind"] == "too-many-codes"
