@@ -63,7 +63,7 @@ const whole = () => {
 const ACTS = [
   { type: "select", position: 0, shown: [0, 0, 0, 0] }, { type: "place", colour: 1, shown: [0, 0, 0, 0] },
   { type: "edit", index: 0 }, { type: "answer", guess: "1122", feedback: [1, 0] }, { type: "undo" },
-  { type: "undo" }, { type: "undo" }, { type: "hint" }, { type: "guess", guess: "1122" }, { type: "reveal" },
+  { type: "undo" }, { type: "undo" }, { type: "ask", what: "best" }, { type: "guess", guess: "1122" }, { type: "reveal" },
   { type: "undo" }, { type: "restart", seed: "s" }, { type: "undo" }, { type: "remove", index: 0 },
 ]; // prettier-ignore
 

@@ -19,7 +19,8 @@ import { keepBelow } from "./page/scroll.js";
 import { announcement } from "./page/announce.js";
 import { readState } from "./state/saved.js";
 import { waitingTurn } from "./state/game.js";
-import { current, initialState, reduce, sceneOf } from "./state/state.js";
+import { reduceAt } from "./state/clock.js";
+import { current, initialState, sceneOf } from "./state/state.js";
 import { makeTabStorage } from "./state/storage.js";
 import { t } from "./words/strings.js";
 import { docsAddress, drawSeed, media, nextFrame, showDialog } from "./page/browser.js";
@@ -131,7 +132,7 @@ function schedule() {
 /** @param {Action} action */
 function dispatch(action) {
   const before = state;
-  state = reduce(state, action);
+  state = reduceAt(state, action, { at: Date.now(), visible: !document.hidden });
   next = nextPlace(before, state, action) ?? next;
   if (action.type === "open") {
     closes = action.panel === null; // the focus returns to what opened it, if that is still there
@@ -341,6 +342,10 @@ watchOffline({
   onUpdate: (apply) => notes.say(t("note.update"), { action: { label: t("note.updateNow"), run: apply } }),
 });
 
+/** Let the time of a game run while it is in sight. */
+const keepTime = () => dispatch({ type: "time", runs: false, at: Date.now() });
+document.addEventListener("visibilitychange", keepTime);
+
 tab.onClash = save;
 // A page restored from the back-forward cache: another page of this tab may have saved since.
 addEventListener("pageshow", ({ persisted }) => {
@@ -349,6 +354,7 @@ addEventListener("pageshow", ({ persisted }) => {
 });
 
 arrival.follow(location.hash);
+keepTime();
 next = null; // a page that opens moves no focus
 save();
 try {

@@ -4,7 +4,7 @@ import { looksOf } from "../../../web/js/words/colours.js";
 import { factsOf } from "../../../web/js/questions/questions.js";
 import { announcement } from "../../../web/js/page/announce.js";
 import { initialState } from "../../../web/js/state/state.js";
-import { answer, guess, run, take, undo } from "../doing.mjs";
+import { answer, ask, guess, run, take, undo } from "../doing.mjs";
 
 const put = (colour, shown) => ({ type: "place", colour, shown });
 const EMPTY = [null, null, null, null];
@@ -51,7 +51,7 @@ test("the person's guess is announced with its answer", () => {
 });
 
 test("a hint is announced as a hint, and the person's guess is not", () => {
-  const hinted = [{ type: "hint" }, { type: "hinted", code: [0, 0, 1, 2] }];
+  const hinted = [ask("best"), { type: "hinted", code: [0, 0, 1, 2] }];
   assert.deepEqual(heard("play", ...hinted), ["Hint: red, red, orange, yellow."]);
   assert.deepEqual(heard("play", hinted), ["Hint: red, red, orange, yellow."]); // it was known already
   assert.deepEqual(heard("play", take([0, 1, 2, 3])), ["Your own guess: red, orange, yellow, green."]);

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { nextPlace, PEG, ROW } from "../../../web/js/page/focus.js";
 import { turnOf } from "../../../web/js/state/game.js";
 import { current, initialState, reduce } from "../../../web/js/state/state.js";
-import { answer, guess, run, take, undo } from "../doing.mjs";
+import { answer, ask, guess, run, take, undo } from "../doing.mjs";
 
 const EMPTY = [null, null, null, null];
 const start = (mode = "solve") => run(initialState("best", "seed"), { type: "mode", mode });
@@ -47,7 +47,7 @@ test("Undo keeps the focus, and Python's replies do not move it", () => {
   const guessed = run(start("play"), guess("1122"));
   assert.equal(leads(guessed, undo), null);
   assert.equal(leads(guessed, { type: "answered", index: 0, guess: "1122", feedback: [1, 1] }), null);
-  assert.equal(leads(run(start("play"), { type: "hint" }), { type: "hinted", code: [0, 1, 2, 3] }), null);
+  assert.equal(leads(run(start("play"), ask("best")), { type: "hinted", code: [0, 1, 2, 3] }), null);
 });
 
 test("a refused action does not move the focus", () => {

@@ -1,10 +1,11 @@
 /** What a screen reader is told when what is visible changes. */
 import { readCode } from "../words/notation.js";
-import { revealRequest } from "../questions/questions.js";
-import { isSolved, waitingTurn } from "../state/game.js";
+import { isRevealed, revealRequest } from "../questions/questions.js";
+import { isLost, isSolved, waitingTurn } from "../state/game.js";
 import { current } from "../state/state.js";
 import { t } from "../words/strings.js";
 import { countWords } from "../views/now.js";
+import { foundWords } from "../views/over.js";
 import { answerWords, codeWords } from "../views/board/pegs.js";
 
 /** @typedef {import("../views/app.js").View} View */
@@ -35,10 +36,10 @@ export function announcement({ state, facts, looks, look }, before) {
     return was ? null : t("say.correct", { number: game.editing + 1, guess: words(guess), answer });
   }
   if (game.cursor !== null) return null;
-  if (isSolved(game)) return t(`won.${state.mode}`, { turns: game.turns.length });
-  if (state.mode === "play" && game.revealed) {
+  if (isSolved(game)) return foundWords(state);
+  if (isRevealed(state)) {
     const secret = words(look(revealRequest(state))?.reply?.secret);
-    return secret && t("say.secret", { secret });
+    return secret && (isLost(game) ? t("say.lost", { lost: t("lost.limit", { turns: game.turns.length }), secret }) : t("say.secret", { secret }));
   }
   if (state.mode === "solve" && facts.contradiction) return ""; // it is shown as an alert, which is read by itself
   if (waitingTurn(game) >= 0) return null;

@@ -6,7 +6,7 @@
 import { askedOf } from "../state/aim.js";
 import { readCode, writeCode, writeGame, readRules } from "../words/notation.js";
 import { surest } from "./ranking.js";
-import { isOver, waitingTurn } from "../state/game.js";
+import { isOver, isSolved, waitingTurn } from "../state/game.js";
 import { current } from "../state/state.js";
 
 /** @typedef {import("../state/state.js").State} State */
@@ -109,6 +109,10 @@ export const revealRequest = (state) => ({
   seed: current(state).seed,
 });
 
+/** Whether the code is shown: a game of Play is over, and it was not found. @param {State} state */
+export const isRevealed = (state) =>
+  state.mode === "play" && isOver(current(state)) && !isSolved(current(state));
+
 /**
  * The request for the answer that a turn waits for, or null.
  * @param {State} state
@@ -150,7 +154,7 @@ export function questions(state, { pages, tryRules }, look) {
   const wanted = [];
   const answer = answerRequest(state);
   if (answer) wanted.push(answer);
-  if (state.mode === "play" && game.revealed) wanted.push(revealRequest(state));
+  if (isRevealed(state)) wanted.push(revealRequest(state));
   const code = draftCode(state);
   const suggest =
     state.mode === "solve" ? game.editing === null && !isOver(game) : game.hint;
@@ -296,7 +300,7 @@ function wrong(state, look, ...first) {
   const asked = [
     ...first,
     answer ? look(answer) : undefined,
-    state.mode === "play" && current(state).revealed ? look(revealRequest(state)) : undefined,
+    isRevealed(state) ? look(revealRequest(state)) : undefined,
     look(analyseRequest(state)),
   ];
   return asked.find((entry) => entry?.error && entry.error.kind !== "worker")?.error ?? null;

@@ -1,6 +1,7 @@
 /** One game: its turns, its row, and how acts of the person and replies of Python change them. */
-import { cancelled, onRow, redo, stepFrom, turnFrom, undo } from "./history.js";
-import { MAX_TURNS, readCode, readRules } from "../words/notation.js";
+import { cancelled, onRow, redo, stepBefore, stepFrom, turnFrom, undo } from "./history.js";
+import { MAX_TURNS, readCode, readRules, writeCode } from "../words/notation.js";
+import { asked, guessed, guessesLeft, takenBack, timed } from "./play.js";
 import { place, select } from "./row.js";
 
 /** @typedef {import("../words/notation.js").Turn} Turn */
@@ -18,6 +19,7 @@ import { place, select } from "./row.js";
  * @property {string} seed  Play: what the core draws the secret from
  * @property {boolean} revealed  Play: the person gave up
  * @property {boolean} hint  Play: the best guess was asked for
+ * @property {import("./play.js").Play | null} play  Play: limit, time and hints; null in the other modes
  * @property {boolean} hurry  Solve: a quick guess was asked for this time
  * @property {import("./history.js").Snapshot[]} past  what undo goes back to
  * @property {import("./history.js").Snapshot[]} future  what redo goes forward to
@@ -27,12 +29,13 @@ import { place, select } from "./row.js";
  * A game without turns.
  * @param {string} rules
  * @param {string} [seed]
+ * @param {Game["play"]} [play]
  * @returns {Game}
  */
-export function newGame(rules, seed = "") {
+export function newGame(rules, seed = "", play = null) {
   return {
     rules, turns: [], draft: null, cursor: null, editing: null,
-    seed, revealed: false, hint: false, hurry: false, past: [], future: [],
+    seed, revealed: false, hint: false, play, hurry: false, past: [], future: [],
   }; // prettier-ignore
 }
 
@@ -44,14 +47,36 @@ export function isSolved({ rules, turns }) {
   return turns.some(({ feedback }) => feedback?.[0] === readRules(rules)?.pegs);
 }
 
+/** Whether all guesses were made and none was the code. @param {Game} game */
+export const isLost = (game) => guessesLeft(game) === 0 && !isSolved(game);
+
 /** @param {Game} game */
-export const isOver = (game) => game.revealed || isSolved(game);
+export const isOver = (game) => game.revealed || isSolved(game) || isLost(game);
 
 /**
  * The index of the turn that waits for Python's answer, or -1.
  * @param {Pick<Game, "turns">} game
  */
 export const waitingTurn = (game) => game.turns.findIndex(({ feedback }) => !feedback);
+
+/**
+ * Whether the last step can be taken back. In Play a game that is over stays so, since the code is
+ * known, and an answered guess can be taken back only where the game allows it.
+ * @param {Game} game
+ */
+export function canUndo(game) {
+  const before = stepBefore(game);
+  if (!before || !game.play) return before !== null;
+  return !isOver(game) && (game.play.undo || !takesBack(game, before));
+}
+
+/**
+ * Whether a step leads to before an answered turn of the same game.
+ * @param {Game} game
+ * @param {import("./history.js").Snapshot} step
+ */
+const takesBack = ({ rules, seed, turns }, step) =>
+  step.rules === rules && step.seed === seed && Boolean(turns[step.turns.length]?.feedback);
 
 /** The index of the turn that the row is for: the corrected one, or the next one. @param {Game} game */
 export const turnOf = ({ editing, turns }) => editing ?? turns.length;
@@ -75,7 +100,7 @@ export function reduceGame(game, action) {
       return withAnswer(game, { guess: action.guess, feedback: action.feedback });
     case "guess":
       if (isOver(game) || waitingTurn(game) >= 0) return game;
-      return withTurn(game, { guess: action.guess, feedback: null });
+      return onPlay(withTurn(game, { guess: action.guess, feedback: null }), (play) => guessed(play, game.turns.length));
     case "answered":
       return withReply(game, action);
     case "edit":
@@ -86,11 +111,13 @@ export function reduceGame(game, action) {
       return { ...resting(game), turns, ...turnFrom(game, game.turns[action.index].guess) };
     }
     case "undo":
-      return undo(game);
+      return canUndo(game) ? undone(game) : game;
     case "redo":
       return redo(game);
-    case "hint":
-      return isOver(game) ? game : { ...game, hint: true };
+    case "ask":
+      return withHint(game, action.what);
+    case "time":
+      return onPlay(game, (play) => timed(play, { ...action, over: isOver(game) }));
     case "hurry":
       return { ...game, hurry: true };
     case "hinted":
@@ -104,6 +131,29 @@ export function reduceGame(game, action) {
     default:
       return game;
   }
+}
+
+/** The game with a change of what it has in Play alone. @param {Game} game @param {(play: import("./play.js").Play) => import("./play.js").Play} change @returns {Game} */
+function onPlay(game, change) {
+  const play = game.play && change(game.play);
+  return play === game.play ? game : { ...game, play };
+}
+
+/** The game before its last step. @param {Game} game */
+function undone(game) {
+  const before = stepBefore(game);
+  const back = undo(game);
+  return before && takesBack(game, before) ? onPlay(back, takenBack) : back;
+}
+
+/** The game after a hint was asked for. @param {Game} game @param {import("./play.js").Hint} what */
+function withHint(game, what) {
+  if (isOver(game) || waitingTurn(game) >= 0) return game;
+  const board = readRules(game.rules);
+  const whole = board && game.draft && !game.draft.includes(null);
+  const row = whole ? writeCode(board, /** @type {number[]} */ (game.draft)) : null;
+  const told = onPlay(game, (play) => asked(play, what, game.turns.length, row));
+  return what === "best" ? { ...told, hint: true } : told;
 }
 
 /** The game with one more turn, unless it has too many. @param {Game} game @param {Turn} turn @returns {Game} */
@@ -156,11 +206,11 @@ function resting(game) {
 /**
  * A new game; undo leads back to the old one if that was begun.
  * @param {Game} game
- * @param {{rules: string, seed?: string, turns?: Turn[]}} start
+ * @param {{rules: string, seed?: string, turns?: Turn[], play?: Game["play"]}} start
  * @returns {Game}
  */
-export function fresh(game, { rules, seed = "", turns = [] }) {
+export function fresh(game, { rules, seed = "", turns = [], play = null }) {
   const begun = game.turns.length > 0 || game.draft !== null || game.revealed;
   const history = begun ? stepFrom(game) : { past: game.past, future: [] };
-  return { ...newGame(rules, seed), turns, ...history };
+  return { ...newGame(rules, seed, play), turns, ...history };
 }

@@ -11,22 +11,22 @@ import { readCode, readRules } from "../words/notation.js";
 
 /**
  * The part of a game that undo and redo restore.
- * @typedef {Pick<Game, "rules" | "turns" | "seed" | "revealed" | "draft" | "cursor" | "editing">} Snapshot
+ * @typedef {Pick<Game, "rules" | "turns" | "seed" | "revealed" | "draft" | "cursor" | "editing" | "play">} Snapshot
  */
 
 /** Limits of what is kept: steps, and characters of their turns. */
 const MAX_STEPS = 100;
 const MAX_TEXT = 300_000;
 
-/** @param {Game} game */
-export const canUndo = ({ past, turns, revealed }) => !revealed && past.length + turns.length > 0;
+/** What undo goes back to, or null. @param {Game} game @returns {Snapshot | null} */
+export const stepBefore = (game) => game.past.at(-1) ?? (game.turns.length ? turnBefore(game) : null);
 
 /** @param {Game} game */
 export const canRedo = ({ future }) => future.length > 0;
 
 /** @param {Game} game @returns {Snapshot} */
-function snapshot({ rules, turns, seed, revealed, draft, cursor, editing }) {
-  return { rules, turns, seed, revealed, draft, cursor, editing };
+function snapshot({ rules, turns, seed, revealed, draft, cursor, editing, play }) {
+  return { rules, turns, seed, revealed, draft, cursor, editing, play };
 }
 
 /**
@@ -103,8 +103,8 @@ function standsOn(step, { rules, seed, turns }) {
 
 /** Take back the last step. @param {Game} game @returns {Game} */
 export function undo(game) {
-  if (!canUndo(game)) return game;
-  const before = game.past.at(-1) ?? turnBefore(game);
+  const before = stepBefore(game);
+  if (!before) return game;
   return {
     ...moved(game, before),
     past: game.past.slice(0, -1),
@@ -124,13 +124,15 @@ export function redo(game) {
 }
 
 /**
- * The game at a step. The palette stays closed if it is closed.
+ * The game at a step. The palette stays closed if it is closed, and what was asked for in a game
+ * stays asked for.
  * @param {Game} game
  * @param {Snapshot} step
  * @returns {Game}
  */
 const moved = (game, step) => ({
   ...game, ...step, cursor: game.cursor === null ? null : step.cursor, hint: false, hurry: false,
+  play: step.rules === game.rules && step.seed === game.seed ? game.play : step.play,
 }); // prettier-ignore
 
 /** The step before the last turn, made from the turns: for a game without kept steps. @param {Game} game @returns {Snapshot} */

@@ -3,6 +3,8 @@ import { readAim } from "./aim.js";
 import { readChoice } from "./lab.js";
 import { readCode, readGame, readRules } from "../words/notation.js";
 import { newGame, waitingTurn } from "./game.js";
+import { readPlay } from "./play.js";
+import { readSettings } from "./settings.js";
 import { MODES } from "./state.js";
 
 /** @typedef {import("./state.js").State} State */
@@ -18,8 +20,8 @@ export function readState(saved) {
   const state = /** @type {any} */ (saved);
   if (!state || state.version !== 1 || !MODES.includes(state.mode)) return null;
   if (typeof state.strategy !== "string") return null;
-  const solve = readSavedGame(state.games?.solve);
-  const play = readSavedGame(state.games?.play);
+  const solve = readSavedGame(state.games?.solve, false);
+  const play = readSavedGame(state.games?.play, true);
   if (!solve || !play?.seed) return null;
   // Only in Play can a turn wait for Python's answer, and that holds for the steps of undo too.
   if ([solve, ...solve.past, ...solve.future].some((step) => waitingTurn(step) >= 0)) return null;
@@ -29,29 +31,31 @@ export function readState(saved) {
     strategy: state.strategy.slice(0, 100),
     aim: readAim(state.aim), // states of older versions have none
     games: { solve, play },
-    lab: readChoice(state.lab), // nor this
+    settings: readSettings(state.settings), // nor these
+    lab: readChoice(state.lab),
     panel: null,
   };
 }
 
 /**
  * @param {any} saved
+ * @param {boolean} plays  whether it is a game of Play
  * @returns {Game | null}
  */
-function readSavedGame(saved) {
-  const kept = readSnapshot(saved);
-  const past = readSteps(saved?.past);
-  const future = readSteps(saved?.future ?? []); // games of older versions have none
+function readSavedGame(saved, plays) {
+  const kept = readSnapshot(saved, plays);
+  const past = readSteps(saved?.past, plays);
+  const future = readSteps(saved?.future ?? [], plays); // games of older versions have none
   return kept && past && future && { ...newGame(kept.rules), ...kept, past, future };
 }
 
-/** @param {any} saved @returns {Snapshot[] | null} */
-function readSteps(saved) {
+/** @param {any} saved @param {boolean} plays @returns {Snapshot[] | null} */
+function readSteps(saved, plays) {
   if (!Array.isArray(saved)) return null;
   /** @type {Snapshot[]} */
   const steps = [];
   for (const each of saved) {
-    const step = readSnapshot(each);
+    const step = readSnapshot(each, plays);
     if (!step) return null;
     steps.push(step);
   }
@@ -60,9 +64,10 @@ function readSteps(saved) {
 
 /**
  * @param {any} saved
+ * @param {boolean} plays
  * @returns {Snapshot | null}
  */
-function readSnapshot(saved) {
+function readSnapshot(saved, plays) {
   if (typeof saved?.rules !== "string" || !Array.isArray(saved.turns)) return null;
   const waiting = saved.turns.at(-1)?.feedback === null;
   const answered = waiting ? saved.turns.slice(0, -1) : saved.turns;
@@ -82,7 +87,8 @@ function readSnapshot(saved) {
   const whole = Array.isArray(draft) && draft.length === board.pegs && draft.every(isColour);
   const editing = isBelow(saved.editing, answered.length) && whole ? saved.editing : null;
   const cursor = isBelow(saved.cursor, board.pegs) && whole ? saved.cursor : null;
-  return { ...game, seed, revealed: saved.revealed === true, draft: whole ? draft : null, cursor, editing };
+  const play = plays ? readPlay(saved.play, saved.rules) : null;
+  return { ...game, seed, revealed: saved.revealed === true, draft: whole ? draft : null, cursor, editing, play };
 }
 
 /** Whether a saved turn has its answer; checked before it is written as text, which may throw. @param {any} turn */

@@ -8,13 +8,15 @@ import presets from "../words/presets.json" with { type: "json" };
 import { USUAL } from "./aim.js";
 import { fresh, newGame, reduceGame, turnOf } from "./game.js";
 import { FIRST, choose } from "./lab.js";
+import { newPlay } from "./play.js";
+import { FIRST_SETTINGS } from "./settings.js";
 
 /** @typedef {import("../words/notation.js").Turn} Turn */
 /** @typedef {import("../words/notation.js").Feedback} Feedback */
 /** @typedef {import("./game.js").Game} Game */
 /** @typedef {"solve" | "play"} Gaming  the modes that are games */
 /** @typedef {Gaming | "lab"} Mode */
-/** @typedef {null | "menu" | "board" | "candidates" | "why" | "help"} Panel */
+/** @typedef {null | "menu" | "board" | "candidates" | "why" | "help" | "new" | "hints" | "reveal"} Panel */
 
 /**
  * @typedef {object} State
@@ -23,6 +25,7 @@ import { FIRST, choose } from "./lab.js";
  * @property {string} strategy
  * @property {import("./aim.js").Aim} aim
  * @property {Record<Gaming, Game>} games
+ * @property {import("./settings.js").Settings} settings  for the next games of Play
  * @property {import("./lab.js").Choice} lab
  * @property {Panel} panel
  */
@@ -42,7 +45,8 @@ export function initialState(strategy, seed) {
     mode: "solve",
     strategy,
     aim: USUAL,
-    games: { solve: newGame(rules), play: newGame(rules, seed) },
+    games: { solve: newGame(rules), play: newGame(rules, seed, newPlay(FIRST_SETTINGS, rules)) },
+    settings: FIRST_SETTINGS,
     lab: FIRST,
     panel: null,
   };
@@ -74,6 +78,7 @@ export function sceneOf(state) {
  *   | {type: "restart", seed: string}
  *   | {type: "strategy", name: string}
  *   | {type: "aim", change: Partial<import("./aim.js").Aim>}
+ *   | {type: "settings", change: Partial<import("./settings.js").Settings>}
  *   | {type: "open", panel: Panel}
  *   | {type: "select", position: number | null, shown: (number | null)[]}
  *   | {type: "place", colour: number | null, shown: (number | null)[]}
@@ -86,7 +91,8 @@ export function sceneOf(state) {
  *   | {type: "remove", index: number}
  *   | {type: "undo"}
  *   | {type: "redo"}
- *   | {type: "hint"}
+ *   | {type: "ask", turn: number, what: import("./play.js").Hint}
+ *   | {type: "time", runs: boolean, at: number}
  *   | {type: "hurry"}
  *   | {type: "hinted", code: number[]}
  *   | {type: "reveal"}
@@ -112,8 +118,12 @@ export function reduce(state, action) {
       return { ...state, strategy: action.name };
     case "aim":
       return { ...state, aim: { ...state.aim, ...action.change } };
+    case "settings":
+      return { ...state, settings: { ...state.settings, ...action.change } };
     case "open":
       return { ...state, panel: action.panel };
+    case "time":
+      return withGame(state, (game) => reduceGame(game, action), "play");
     case "replaced":
       return action.state;
     case "opened":
@@ -123,12 +133,12 @@ export function reduce(state, action) {
       };
     case "rules":
       return {
-        ...withGame(state, (game) => fresh(game, { rules: action.rules, seed: action.seed })),
+        ...withGame(state, (game) => begun(state, game, action.rules, action.seed)),
         panel: null,
       };
     case "restart":
       return {
-        ...withGame(state, (game) => fresh(game, { rules: game.rules, seed: action.seed })),
+        ...withGame(state, (game) => begun(state, game, game.rules, action.seed)),
         panel: null,
       };
     default:
@@ -137,14 +147,26 @@ export function reduce(state, action) {
 }
 
 /**
+ * A new game of the current mode.
+ * @param {State} state
+ * @param {Game} game  the one before
+ * @param {string} rules
+ * @param {string} seed
+ */
+function begun({ mode, settings }, game, rules, seed) {
+  return fresh(game, { rules, seed, play: mode === "play" ? newPlay(settings, rules) : null });
+}
+
+/**
  * @param {State} state
  * @param {(game: Game) => Game} change
+ * @param {Gaming} [mode]  whose game changes
  * @returns {State}
  */
-function withGame(state, change) {
-  const before = current(state);
+function withGame(state, change, mode = gaming(state)) {
+  const before = state.games[mode];
   const after = change(before);
   return after === before
     ? state
-    : { ...state, games: { ...state.games, [gaming(state)]: after } };
+    : { ...state, games: { ...state.games, [mode]: after } };
 }

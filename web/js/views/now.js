@@ -1,5 +1,6 @@
 /** The current row: the suggestion, the person's own guess, or the turn being corrected. */
 import { html, nothing } from "lit-html";
+import { guessesLeft } from "../state/play.js";
 import { current } from "../state/state.js";
 import { strategyName, t } from "../words/strings.js";
 import { isCounted } from "../questions/questions.js";
@@ -85,7 +86,9 @@ function subtitle({ state, facts, slow, boot }) {
   const game = current(state);
   if (game.editing !== null) return t(facts.beyondRepair ? "now.fixElsewhere" : "now.fix");
   if (state.mode === "play") {
-    return analysis ? countWords(analysis) : t("now.place");
+    const guesses = guessesLeft(game);
+    const words = analysis ? countWords(analysis) : t("now.place");
+    return guesses === null ? words : `${t("now.left", { guesses })} · ${words}`;
   }
   if (!rated) {
     if (slow && suggest?.progress !== undefined && !game.draft) {

@@ -1,7 +1,8 @@
 /** The card at the end of a game: what happened, the code if it was not found, and what can be done next. */
 import { html, nothing } from "lit-html";
 import { revealRequest } from "../questions/questions.js";
-import { isSolved } from "../state/game.js";
+import { isLost, isOver, isSolved } from "../state/game.js";
+import { HINTS, hintsOf } from "../state/play.js";
 import { current } from "../state/state.js";
 import { t } from "../words/strings.js";
 import { readCode } from "../words/notation.js";
@@ -12,7 +13,7 @@ import { codeWords, pegRow } from "./board/pegs.js";
 /** Whether the card takes the place of the row. @param {View} view */
 export function isOverNow({ state }) {
   const game = current(state);
-  return (state.mode === "play" && game.revealed) || (game.editing === null && isSolved(game));
+  return game.editing === null && isOver(game);
 }
 
 /** @param {View} view */
@@ -25,18 +26,38 @@ export function overView(view) {
 
 /** @param {View} view */
 function foundView({ state, facts }) {
-  const { turns } = current(state);
+  const game = current(state);
   const doubt = facts.contradiction;
-  return html`<h2 data-heading tabindex="-1">${t(`won.${state.mode}`, { turns: turns.length })}</h2>
-    ${doubt ? html`<p>${t("won.doubt", { turn: doubt.turn })}</p>` : nothing}`;
+  return html`<h2 data-heading tabindex="-1">${foundWords(state)}</h2>
+    ${doubt ? html`<p>${t("won.doubt", { turn: doubt.turn })}</p>` : nothing}
+    ${game.play ? askedView(game.play) : nothing}`;
+}
+
+/** A sentence about a game that was won. @param {import("../state/state.js").State} state */
+export function foundWords(state) {
+  const { turns, play } = current(state);
+  return t(`won.${state.mode}`, { turns: turns.length, hints: play ? hintsOf(play) : 0 });
 }
 
 /** The code that was not found. @param {View} view */
 function secretView({ state, facts, looks, look }) {
+  const game = current(state);
   const secret = look(revealRequest(state))?.reply?.secret;
   const code = secret && facts.board ? readCode(facts.board, secret) : null;
-  return html`<h2 data-heading tabindex="-1">${t(code ? "lost.play" : "lost.waiting")}</h2>
-    ${code ? html`<span class="unseen">${codeWords(looks, code)}</span>${pegRow(looks, code)}` : nothing}`;
+  const words = t(code ? "lost.play" : "lost.waiting");
+  return html`${isLost(game)
+      ? html`<h2 data-heading tabindex="-1">${t("lost.limit", { turns: game.turns.length })}</h2><p>${words}</p>`
+      : html`<h2 data-heading tabindex="-1">${words}</h2>`}
+    ${code ? html`<span class="unseen">${codeWords(looks, code)}</span>${pegRow(looks, code)}` : nothing}
+    ${game.play ? askedView(game.play) : nothing}`;
+}
+
+/** Which hints were asked for, and how many guesses were taken back. @param {import("../state/play.js").Play} play */
+function askedView({ asked }) {
+  const hints = HINTS.filter((hint) => asked[hint] > 0).map((hint) => t(`over.${hint}`, { times: asked[hint] }));
+  if (!hints.length && !asked.undo) return nothing;
+  return html`<p>${hints.length ? t("over.hints", { list: hints.join(", ") }) : nothing}
+    ${asked.undo ? t("over.undo", { times: asked.undo }) : nothing}</p>`;
 }
 
 /** What can be done next. @param {View} view */

@@ -128,6 +128,7 @@ const en = {
   "now.done": "Done",
   "now.cancel": "Cancel",
   "now.remove": "Remove",
+  "now.left": ({ guesses }) => (guesses === 1 ? "Last guess" : `${number(guesses)} guesses left`),
   "now.place": "Choose pegs from the palette.",
   "now.percent": "{percent} %",
 
@@ -151,11 +152,19 @@ const en = {
   "do.retry": "Try again",
 
   "won.solve": ({ turns }) => `Solved in ${plural(turns, "guess", "guesses")}`,
-  "won.play": ({ turns }) => `You found it in ${plural(turns, "guess", "guesses")}!`,
+  "won.play": ({ turns, hints }) =>
+    `You found it in ${plural(turns, "guess", "guesses")}${hints ? `, with ${plural(hints, "hint")}` : "!"}`,
   "won.doubt": ({ turn }) =>
     `Turns 1 to ${turn} cannot all be true, so at least one of their answers was wrong.`,
+  "lost.limit": ({ turns }) => `Not found in ${plural(turns, "guess", "guesses")}`,
   "lost.play": "The code was:",
   "lost.waiting": "The code was…",
+  "over.hints": "Hints: {list}.",
+  "over.count": ({ times }) => `codes left${times > 1 ? ` (${number(times)} times)` : ""}`,
+  "over.agree": ({ times }) => `does the row fit${times > 1 ? ` (${number(times)} times)` : ""}`,
+  "over.best": ({ times }) => `best guess${times > 1 ? ` (${number(times)} times)` : ""}`,
+  "over.list": ({ times }) => `list of codes${times > 1 ? ` (${number(times)} times)` : ""}`,
+  "over.undo": ({ times }) => `${plural(times, "guess", "guesses")} taken back.`,
 
   "no.title": "No code fits all these answers",
   "no.where": ({ turn }) =>
@@ -493,6 +502,7 @@ const en = {
   "say.turn": "{guess}: {answer}. {count}",
   "say.correct": "Correcting turn {number}: {guess}. {answer}.",
   "say.secret": "The code was {secret}.",
+  "say.lost": "{lost}. The code was {secret}.",
 };
 
 /**

@@ -5,8 +5,8 @@
  */
 import { html, nothing } from "lit-html";
 import { live } from "lit-html/directives/live.js";
-import { canRedo, canUndo } from "../../state/history.js";
-import { turnOf } from "../../state/game.js";
+import { canRedo } from "../../state/history.js";
+import { canUndo, turnOf } from "../../state/game.js";
 import { current } from "../../state/state.js";
 import { t } from "../../words/strings.js";
 import { held } from "./hold.js";

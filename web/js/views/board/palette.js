@@ -52,7 +52,7 @@ function playActions(view) {
     <div class="afterwards">
       ${undoButton(view)}
       ${redoButton(view)}
-      <button class="act" ?disabled=${game.hint || waiting} @click=${() => dispatch({ type: "hint" })}>
+      <button class="act" ?disabled=${game.hint || waiting} @click=${() => dispatch({ type: "ask", turn: turnOf(game), what: "best" })}>
         ${t("do.hint")}
       </button>
       ${listButton(view)}

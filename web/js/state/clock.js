@@ -1,0 +1,26 @@
+/** The time of a game of Play: it runs from the first peg to the end, while the game is in sight. */
+import { isOver } from "./game.js";
+import { reduce } from "./state.js";
+
+/** @typedef {import("./state.js").State} State */
+/** @typedef {import("./state.js").Action} Action */
+
+/**
+ * The state after an action, with the time counted up to it; the same object if the action changes
+ * nothing else.
+ * @param {State} state
+ * @param {Action} action
+ * @param {{at: number, visible: boolean}} now  in ms since 1970; whether the page can be seen
+ * @returns {State}
+ */
+export function reduceAt(state, action, { at, visible }) {
+  const stopped = reduce(state, { type: "time", runs: false, at });
+  const after = reduce(stopped, action);
+  if (after === stopped && action.type !== "time") return state;
+  return reduce(after, { type: "time", runs: visible && isPlayed(after), at });
+}
+
+/** Whether a game of Play is in sight, begun and not over. @param {State} state */
+export function isPlayed({ mode, games: { play } }) {
+  return mode === "play" && !isOver(play) && (play.turns.length > 0 || play.draft !== null);
+}

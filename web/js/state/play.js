@@ -1,0 +1,165 @@
+/** What a game of Play has beside its turns: its limit, its time, and what the person asked for. */
+import { MAX_TURNS, readRules } from "../words/notation.js";
+import { LIMITS } from "./settings.js";
+
+/** @typedef {import("../words/notation.js").Turn} Turn */
+/** @typedef {import("./settings.js").Settings} Settings */
+/**
+ * What can be asked for: the number of candidates, whether the row agrees with every turn, the best
+ * guess, the list of candidates.
+ * @typedef {"count" | "agree" | "best" | "list"} Hint
+ */
+
+/**
+ * @typedef {object} Play
+ * @property {number | null} limit  after how many guesses the game is lost; null without a limit
+ * @property {boolean} undo  whether a guess can be taken back after its answer
+ * @property {boolean} clock  whether the time is shown
+ * @property {Record<Hint | "undo", number>} asked  how often each hint was asked for, and how many
+ *   guesses were taken back
+ * @property {Record<"count" | "best" | "list", number[]>} seen  after how many turns each was asked for
+ * @property {string | null} row  the guess for this turn whose agreement was asked for last
+ * @property {"seed" | "devil" | "puzzle"} source  what hides the code
+ * @property {string} name  of a code that others play too: a challenge or a date; "" if it has none
+ * @property {boolean} duel  whether the program looks for the same code
+ * @property {number | null} started  when the first peg was put, in ms since 1970
+ * @property {number | null} ended  when the game ended
+ * @property {number} spent  the time until `since`, in ms
+ * @property {number | null} since  from when on the time runs; null while it stands still
+ */
+
+/** All hints, the weakest first. @type {readonly Hint[]} */
+export const HINTS = ["count", "agree", "list", "best"];
+
+/** The largest board with a limit: larger ones are not sold, and may need far more guesses. */
+const LIMITED = { pegs: 6, colours: 12 };
+
+/** The hints that are kept with the number of turns after which they were asked for. */
+const KEPT = /** @type {const} */ (["count", "best", "list"]);
+
+/** The greatest number that is believed of a saved game. */
+const MAX_ASKED = 10_000;
+
+/**
+ * A game that has not begun.
+ * @param {Settings} settings
+ * @param {string} rules
+ * @returns {Play}
+ */
+export function newPlay({ turns, clock, undo }, rules) {
+  return {
+    limit: takesLimit(rules) ? turns : null, undo, clock,
+    asked: { count: 0, agree: 0, best: 0, list: 0, undo: 0 },
+    seen: { count: [], best: [], list: [] }, row: null,
+    source: "seed", name: "", duel: false,
+    started: null, ended: null, spent: 0, since: null,
+  }; // prettier-ignore
+}
+
+/** Whether games on a board can have a limit. @param {string} rules */
+export function takesLimit(rules) {
+  const board = readRules(rules);
+  return board !== null && board.pegs <= LIMITED.pegs && board.colours <= LIMITED.colours;
+}
+
+/**
+ * How many guesses may still be made; null without a limit.
+ * @param {{play: Play | null, turns: Turn[]}} game
+ */
+export function guessesLeft({ play, turns }) {
+  if (play === null || play.limit === null) return null;
+  return Math.max(0, play.limit - turns.filter(({ feedback }) => feedback).length);
+}
+
+/**
+ * Whether the number or the list of candidates after some turns was asked for. On the empty board
+ * both are known to everyone.
+ * @param {Play} play
+ * @param {"count" | "list"} what
+ * @param {number} turns
+ */
+export const isTold = ({ seen }, what, turns) =>
+  turns === 0 || seen.list.includes(turns) || (what === "count" && seen.count.includes(turns));
+
+/**
+ * The game after a hint was asked for. What is known already is not counted again.
+ * @param {Play} play
+ * @param {Hint} what
+ * @param {number} turns  how many there are
+ * @param {string | null} row  the guess in the row, if it is complete
+ * @returns {Play}
+ */
+export function asked(play, what, turns, row) {
+  const counted = { ...play, asked: { ...play.asked, [what]: play.asked[what] + 1 } };
+  if (what === "agree") return row === null || row === play.row ? play : { ...counted, row };
+  const known = what === "best" ? play.seen.best.includes(turns) : isTold(play, what, turns);
+  return known ? play : { ...counted, seen: { ...play.seen, [what]: [...play.seen[what], turns] } };
+}
+
+/** How many hints were asked for. @param {Play} play */
+export const hintsOf = ({ asked: { count, agree, best, list } }) => count + agree + best + list;
+
+/**
+ * The game when a guess is made. What was asked for after later turns, since taken back, is forgotten.
+ * @param {Play} play
+ * @param {number} turns  how many there were before
+ * @returns {Play}
+ */
+export function guessed(play, turns) {
+  const seen = { ...play.seen };
+  for (const what of KEPT) seen[what] = seen[what].filter((each) => each <= turns);
+  return { ...play, seen, row: null };
+}
+
+/** The game when an answered guess is taken back. @param {Play} play @returns {Play} */
+export const takenBack = (play) => ({ ...play, row: null, asked: { ...play.asked, undo: play.asked.undo + 1 } });
+
+/**
+ * The game with its time counted up to now, and running or not from then on. A device whose clock is
+ * set back loses time.
+ * @param {Play} play
+ * @param {{runs: boolean, at: number, over: boolean}} now  in ms since 1970
+ * @returns {Play}
+ */
+export function timed(play, { runs, at, over }) {
+  const ended = over ? (play.ended ?? at) : null;
+  if (!runs && play.since === null && ended === play.ended) return play;
+  const started = play.started ?? (runs ? at : null);
+  return { ...play, spent: timeOf(play, at), since: runs ? at : null, started, ended };
+}
+
+/** The time that a game has taken, in ms. @param {Play} play @param {number} at  now */
+export const timeOf = ({ spent, since }, at) => spent + (since === null ? 0 : Math.max(0, at - since));
+
+/**
+ * The play of a saved game. Games of older versions have none: they had no limit, and undo.
+ * @param {any} saved
+ * @param {string} rules
+ * @returns {Play}
+ */
+export function readPlay(saved, rules) {
+  const play = newPlay({ turns: null, clock: saved?.clock === true, undo: saved?.undo !== false }, rules);
+  if (!saved || typeof saved !== "object") return play;
+  for (const what of /** @type {(keyof Play["asked"])[]} */ (Object.keys(play.asked))) {
+    play.asked[what] = readCount(saved.asked?.[what], MAX_ASKED) ?? 0;
+  }
+  for (const what of KEPT) {
+    const turns = Array.isArray(saved.seen?.[what]) ? saved.seen[what].slice(0, MAX_TURNS) : [];
+    play.seen[what] = turns.filter((/** @type {any} */ each) => readCount(each, MAX_TURNS) !== null);
+  }
+  return {
+    ...play,
+    limit: LIMITS.includes(saved.limit) ? saved.limit : null,
+    row: typeof saved.row === "string" ? saved.row.slice(0, 100) : null,
+    source: ["devil", "puzzle"].includes(saved.source) ? saved.source : "seed",
+    name: typeof saved.name === "string" ? saved.name.slice(0, 100) : "",
+    duel: saved.duel === true,
+    started: readCount(saved.started),
+    ended: readCount(saved.ended),
+    spent: readCount(saved.spent) ?? 0, // the page was closed since: the time stands still
+  };
+}
+
+/** A saved count or time, or null. @param {any} value @param {number} [max] */
+const readCount = (value, max = Number.MAX_SAFE_INTEGER) =>
+  Number.isInteger(value) && value >= 0 && value <= max ? value : null;
