@@ -40,6 +40,17 @@ def review(request: Json, progress: Progress | None) -> Json:
     return {"game": str(game), "solved": game.solved} | describe_review(game.rules, found)
 
 
+def contradicted(request: Json, progress: Progress | None) -> Json:
+    """Return the numbers of the `turns` of `game` that `guess` contradicts, from 1.
+
+    As the secret it would have given them other feedback. No number: it fits every turn.
+    """
+    game = Game.parse(read_text(request, "game"))
+    guess = parse_code(game.rules, read_text(request, "guess"))
+    numbered = enumerate(game.turns, 1)
+    return {"turns": [n for n, turn in numbered if score(turn.guess, guess) != turn.feedback]}
+
+
 def puzzle(request: Json, progress: Progress | None) -> Json:
     """Return the puzzle that `seed` makes on the board `rules`, of a `level` if one is given.
 
@@ -121,6 +132,7 @@ def _describe_challenge(found: Challenge) -> Json:
 TABLE_ACTIONS = (
     diagnose,
     review,
+    contradicted,
     puzzle,
     devil,
     devil_reveal,

@@ -112,6 +112,7 @@ FIELDS: dict[str, dict[str, Draw]] = {
     "reveal": {"rules": rules, "seed": seed},
     "diagnose": {"game": game},
     "review": {"game": game},
+    "contradicted": {"game": game, "guess": guess},
     "puzzle": {"rules": rules, "seed": seed, "level": number(None, 0, 1, 5, 6, -1)},
     "devil": {"game": game, "guess": guess},
     "devil_reveal": {"game": game},

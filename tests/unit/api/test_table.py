@@ -28,6 +28,22 @@ def test_review_adds_up() -> None:
     assert ask("review", game="p4c6r:1111=0,0;1111=1,0")["error"]["kind"] == "contradiction"
 
 
+def test_a_guess_contradicts_the_turns_that_it_would_have_answered_otherwise() -> None:
+    text = "p3c4r:112=1,0;134=0,2;341=2,0"
+    game = Game(text)
+    fitting = slow_text(text)
+    for code in slow.codes(*game.rules):
+        guess = "".join(str(colour + 1) for colour in code)
+        numbers = ask("contradicted", game=text, guess=guess)["turns"]
+        assert numbers == [
+            number for number, turn in enumerate(game.turns, 1)
+            if slow.score(turn.guess, code) != turn.feedback
+        ]  # fmt: skip
+        assert (guess in fitting) is (numbers == [])
+    assert ask("contradicted", game="p3c4r", guess="112") == {"turns": []}
+    assert ask("contradicted", game="p3c4r", guess="11")["error"]["kind"] == "code"
+
+
 def test_a_puzzle_has_one_code() -> None:
     reply = ask("puzzle", rules="p3c4r", seed="2026-11-22", level=2)
     assert reply["level"] == 2
