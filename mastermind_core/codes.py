@@ -88,6 +88,20 @@ def check_code(rules: Rules, code: Code, shown: object = None) -> None:
         raise CodeError(f"expected no colour twice, got {quoted}", code)
 
 
+def as_code(rules: Rules, code: Code | str) -> Code:
+    """Return a code given as text or as colours; `CodeError` if it is none of the rules.
+
+    >>> as_code(Rules(4, 6), "1122"), as_code(Rules(4, 6), [0, 0, 1, 1])
+    ((0, 0, 1, 1), (0, 0, 1, 1))
+    """
+    if isinstance(code, str):
+        return parse_code(rules, code)
+    if not isinstance(code, tuple | list) or not all(type(colour) is int for colour in code):
+        raise CodeError(f"expected a code as text or a tuple of ints, got {quote(code)}", code)
+    check_code(rules, code)
+    return tuple(code)
+
+
 class ShownCode(tuple[int, ...]):
     """A code that prints as its text; in all else it is the tuple of its colours.
 

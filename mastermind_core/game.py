@@ -3,30 +3,29 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from .candidates.codeset import CodeSet
-from .candidates.listed import listed_by_turn
+from .candidates.doubt import NO_DOUBT, Doubt, possible_by_turn, sure_turns
+from .candidates.listed import first_contradiction, listed
 from .candidates.partition import Partition, partition
 from .candidates.position import FEWEST, Aim, Position
-from .codes import Code, ShownCode, check_code, format_code, parse_code
-from .errors import CodeError, ContradictionError, FeedbackError, GameError, MastermindError, quote
+from .candidates.whole_board import too_many
+from .codes import Code, ShownCode, as_code
+from .errors import ContradictionError, GameError, quote
 from .limits import Limits, Progress
+from .notation import MAX_TURNS, read_game, write_game
 from .rules import Rules
-from .scoring import Feedback, Turn, Turns, check_feedback, solved
+from .scoring import FeedbackLike, Turn, Turns, as_feedback, solved
 
 if TYPE_CHECKING:
     from .analysis.analyse import Analysis
+    from .analysis.diagnosis import Diagnosis
+    from .analysis.review import Review
     from .search.valuation import Worth
     from .strategies.base import Strategy
-
-MAX_TURNS = 1_000
-"""Turns of a game. On the largest boards of the page a person plays a tenth of it."""
-
-MAX_TEXT = 1_000_000
-"""Characters of a game's text, which are few turns on boards of thousands of pegs."""
 
 
 @dataclass(frozen=True, slots=True, init=False, repr=False)
@@ -44,99 +43,89 @@ class Game:
 
     A guess is a code, as text or as the tuple of its colours, which count from 0; feedback is
     `black, white`, as text, tuple or `Feedback`. `str` gives one line of text that `parse` reads.
+    Answers may be in `doubt`, those of unsure turns or one of all; then every code that may be the
+    secret is a candidate.
     """
 
     rules: Rules
     turns: Turns
+    doubt: Doubt
 
-    def __init__(self, rules: Rules | str, turns: Iterable[Turn] = ()) -> None:
+    def __init__(
+        self,
+        rules: Rules | str,
+        turns: Iterable[Turn] = (),
+        *,
+        unsure: Collection[int] = (),
+        one_wrong: bool = False,
+    ) -> None:
         """Take rules, or the text of rules or of a game, and turns; each turn is checked.
 
-        What is no game is refused with the error that `parse` has for it.
+        The answers of the turns `unsure`, numbers from 1, may be wrong; with `one_wrong` it is one
+        of all. What is no game is refused with the error that `parse` has for it.
         """
-        game = self.parse(rules) if isinstance(rules, str) else self._made(rules, ())
+        game = self.parse(rules) if isinstance(rules, str) else self._made(rules, (), NO_DOUBT)
         for guess, feedback in turns:
-            game = game._with(game._code(guess), game._feedback(feedback))
+            game = game._with(guess, feedback)
+        numbers = range(1, len(game.turns) + 1)
+        if not all(type(number) is int and number in numbers for number in unsure):
+            raise GameError(
+                f"expected unsure turns from 1 to {len(numbers)}, got {quote(unsure)}", unsure
+            )
+        doubt = Doubt(game.doubt.unsure.union(unsure), game.doubt.one_wrong or bool(one_wrong))
         object.__setattr__(self, "rules", game.rules)
         object.__setattr__(self, "turns", game.turns)
+        object.__setattr__(self, "doubt", doubt)
 
     @classmethod
-    def _made(cls, rules: Rules, turns: Turns) -> Game:
+    def _made(cls, rules: Rules, turns: Turns, doubt: Doubt) -> Game:
         """Return the game of turns that are checked already."""
         game = object.__new__(cls)
         object.__setattr__(game, "rules", rules)
         object.__setattr__(game, "turns", turns)
+        object.__setattr__(game, "doubt", doubt)
         return game
 
     @classmethod
     def parse(cls, text: str) -> Game:
         """Return the game that a text such as `p4c6r:1122=1,1;1344=0,3` names.
 
-        A text that is no game is a `GameError`; one whose rules, codes or feedback do not exist is
-        an error of that kind, and names the turn.
+        A `?` after an answer says that it is unsure, one after the rules that one of all may be
+        wrong. A text that is no game is a `GameError`; one whose rules, codes or feedback do not
+        exist is an error of that kind, and names the turn.
         """
-        if len(text) > MAX_TEXT:
-            raise GameError(
-                f"expected a game of at most {MAX_TEXT:,} characters, "
-                f"got {len(text):,}: {quote(text)}",
-                text,
-            )
-        name, _, rest = text.strip().partition(":")
-        rules = Rules.parse(name)
-        if not rest.strip():
-            return cls._made(rules, ())
-        parts = rest.split(";")
-        if len(parts) > MAX_TURNS:
-            raise GameError(
-                f"expected at most {MAX_TURNS:,} turns, got {len(parts):,}: {quote(text)}", text
-            )
-        game, turns = cls._made(rules, ()), []
-        for number, part in enumerate(parts, 1):
-            guess, equals, answer = part.partition("=")
-            if not equals:
-                raise GameError(
-                    f"expected turn {number} such as '1122=1,2', got {quote(part)}", text
-                )
-            try:
-                turns.append(Turn(game._code(guess), game._feedback(answer)))
-            except MastermindError as error:
-                error.args = (f"turn {number}: {error}",)
-                raise
-        return cls._made(rules, tuple(turns))
+        return cls._made(*read_game(text))
 
     def __str__(self) -> str:
-        turns = ";".join(
-            f"{format_code(self.rules, guess)}={feedback}" for guess, feedback in self.turns
-        )
-        return f"{self.rules}:{turns}" if turns else str(self.rules)
+        return write_game(self.rules, self.turns, self.doubt)
 
     def __repr__(self) -> str:
         return f"Game({str(self)!r})"
 
-    def plus(self, guess: Code | str, feedback: Feedback | tuple[int, int] | str) -> Game:
-        """Return the game with one more turn.
+    def plus(self, guess: Code | str, feedback: FeedbackLike, unsure: bool = False) -> Game:
+        """Return the game with one more turn, whose answer may be `unsure`.
 
         A guess or feedback that the rules do not have is a `CodeError` or a `FeedbackError`; a turn
         after the one that solved the game, or more than 1,000 turns, is a `GameError`.
         """
-        code, answer = self._code(guess), self._feedback(feedback)
+        game = self._with(guess, feedback, unsure)
         if self.solved:
+            shown = quote(str(game).rpartition(";")[2])
             raise GameError(
-                f"expected no turn after the one that solved the game, got "
-                f"{quote(f'{format_code(self.rules, code)}={answer}')}",
-                self,
+                f"expected no turn after the one that solved the game, got {shown}", self
             )
-        return self._with(code, answer)
+        return game
 
     def minus(self) -> Game:
         """Return the game without its last turn; `GameError` if it has none."""
         if not self.turns:
             raise GameError(f"expected a turn to take back, got {quote(str(self))}", self)
-        return self._made(self.rules, self.turns[:-1])
+        return self.without(len(self.turns))
 
     def without(self, turn: int) -> Game:
         """Return the game without one of its turns, which count from 1."""
-        return self._made(self.rules, (*self.turns[: turn - 1], *self.turns[turn:]))
+        turns = (*self.turns[: turn - 1], *self.turns[turn:])
+        return self._made(self.rules, turns, self.doubt.without(turn))
 
     @property
     def solved(self) -> bool:
@@ -144,47 +133,44 @@ class Game:
         return any(turn.feedback == solved(self.rules) for turn in self.turns)
 
     def candidates(self) -> CodeSet:
-        """Return the codes that fit all turns.
+        """Return the codes that fit all turns, but for wrong answers where there is doubt.
 
         `ContradictionError` if no code does, `TooManyCodesError` if too many to list do.
         """
-        return self.position().candidates
+        by_turn = self.candidates_by_turn()
+        if contradiction := self.contradiction(by_turn):
+            raise contradiction
+        if by_turn[-1] is None:
+            raise too_many(self.rules)
+        return by_turn[-1]
 
     def candidates_by_turn(self) -> list[CodeSet | None]:
         """Return the candidates before the first turn and after each one, perhaps none.
 
         Where there are too many to list, there is None instead.
         """
-        return listed_by_turn(self.rules, self.turns)
+        return possible_by_turn(self.rules, self.turns, self.doubt)
 
     def contradiction(self, by_turn: Sequence[CodeSet | None]) -> ContradictionError | None:
         """Return the error that names the first turn after which no code is left, if any.
 
         `by_turn` is what `candidates_by_turn` gave.
         """
-        for turn, candidates in enumerate(by_turn):
-            if candidates is not None and not candidates:
-                guess, feedback = self.turns[turn - 1]
-                earlier = "the turn before" if turn == 2 else f"the {turn - 1} turns before"
-                return ContradictionError(
-                    f"no code gives {quote(str(feedback))} to "
-                    f"{quote(format_code(self.rules, guess))} in turn {turn}"
-                    + (f" and fits {earlier}" if turn > 1 else ""),
-                    turn,
-                    str(self),
-                )
-        return None
+        return first_contradiction(self.rules, self.turns, by_turn, bool(self.doubt))
 
     def position(
         self, by_turn: Sequence[CodeSet | None] | None = None, aim: Aim = FEWEST
     ) -> Position:
         """Return what a strategy is given; `ContradictionError` if no code fits all turns.
 
-        `by_turn` is what `candidates_by_turn` gave, where that is at hand.
+        `by_turn` is what `candidates_by_turn` gave, where that is at hand. Turns in doubt are left
+        out of a position, since strategies take every answer for true.
         """
         by_turn = by_turn or self.candidates_by_turn()
         if contradiction := self.contradiction(by_turn):
             raise contradiction
+        if self.doubt:
+            return Position(self.rules, sure_turns(self.rules, self.turns, self.doubt), aim)
         return Position(self.rules, self.turns, aim, by_turn[-1])
 
     def suggest(
@@ -197,15 +183,22 @@ class Game:
         """Return the next guess, which prints as text; None where the game is solved.
 
         `strategy` is one of your own, or the name of one: `mastermind_core.STRATEGIES` has them;
-        without one it is the best play known.
+        without one it is the best play known. Where answers are in doubt, the guess is that of
+        `analysis.in_doubt` instead.
         Strategies that draw lots draw from `rng`. Turns that no code fits are a
         `ContradictionError`, a name that is unknown is a `StrategyError`.
         """
+        from .analysis.in_doubt import suggestion_of
+        from .strategies.registry import as_strategy
+
         position = self.position(aim=aim)
         if self.solved:
             return None
-        guess = _strategy(strategy).choose(position, rng or random.Random(), progress)
-        return ShownCode(self.rules, guess)
+        chosen, rng = as_strategy(strategy), rng or random.Random()
+        if self.doubt:
+            found = suggestion_of(chosen, position, self.turns, self.doubt, rng, progress)
+            return ShownCode(self.rules, found.guess)
+        return ShownCode(self.rules, chosen.choose(position, rng, progress))
 
     def analyse(
         self,
@@ -216,6 +209,7 @@ class Game:
     ) -> Analysis:
         """Return the suggestion with its worth and certainty, and the best guesses, ranked.
 
+        Where answers are in doubt, there are the numbers of codes and a suggestion alone.
         Errors as those of `suggest`. It takes a second or so on a board such as 5 pegs, 8 colours.
 
         >>> analysis = Game("p4c6r:1122=1,1;1344=0,3").analyse()
@@ -225,18 +219,54 @@ class Game:
         ['4113', '4412', '3412']
         """
         from .analysis.analyse import Analysis, analysis_of
+        from .strategies.registry import as_strategy
 
-        position = self.position(aim=aim)
-        if self.solved:
-            return Analysis(len(position.candidates), None, None, None, None, ())
-        return analysis_of(position, _strategy(strategy), rng or random.Random(), progress)
+        by_turn = self.candidates_by_turn()
+        position = self.position(by_turn, aim)
+        if self.doubt or self.solved:
+            guess = self.suggest(strategy, rng, progress, aim)
+            candidates = None if by_turn[-1] is None else len(by_turn[-1])
+            return Analysis(candidates, self.fits_all(), guess, None, None, None, ())
+        return analysis_of(position, as_strategy(strategy), rng or random.Random(), progress)
+
+    def fits_all(self) -> int | None:
+        """Return how many codes fit all turns, those in doubt too; None if too many to list.
+
+        >>> game = Game("p4c6r:1122=1,1;1344=0,3?")
+        >>> game.fits_all(), len(game.candidates())
+        (6, 208)
+        """
+        found = listed(self.rules, self.turns)
+        return None if found is None else len(found)
+
+    def diagnose(self) -> Diagnosis:
+        """Return which answers explain a game that no code fits, if they are wrong.
+
+        >>> diagnosis = Game("p4c6r:1122=1,1;1344=0,3;3145=0,0").diagnose()
+        >>> [(slip.changes[0].turn, slip.candidates) for slip in diagnosis.slips]
+        [(3, 2), (2, 6), (3, 4)]
+        """
+        from .analysis.diagnosis import diagnosis_of
+
+        return diagnosis_of(self.rules, self.turns)
+
+    def review(self, progress: Progress | None = None) -> Review:
+        """Return skill and luck of each guess so far; `ContradictionError` if no code fits.
+
+        >>> review = Game("p4c6r:1122=1,1;1344=0,3").review()
+        >>> [f"{turn.loss:.2f} {turn.luck:+.2f}" for turn in review.turns]
+        ['0.07 -0.04', '0.07 +0.69']
+        """
+        from .analysis.review import review_of
+
+        return review_of(self.rules, self.turns, progress)
 
     def worth(
         self, guess: Code | str, progress: Progress | None = None, aim: Aim = FEWEST
     ) -> Worth | None:
         """Return what a guess is worth: how many guesses the game still needs after it.
 
-        None where the candidates are too many to list, or the game is solved.
+        None where the candidates are too many to list or in doubt, or the game is solved.
 
         >>> worth = Game("p4c6r:1122=1,1;1344=0,3").worth("1122")
         >>> worth.mean, worth.worst, worth.certainty
@@ -244,8 +274,8 @@ class Game:
         """
         from .analysis.worth import WORTH_EFFORT, worth_of
 
-        code, position = self._code(guess), self.position(aim=aim)
-        if self.solved or position.listed is None:
+        code, position = as_code(self.rules, guess), self.position(aim=aim)
+        if self.doubt or self.solved or position.listed is None:
             return None
         return worth_of(position, code, Limits(WORTH_EFFORT, progress))
 
@@ -258,39 +288,12 @@ class Game:
         >>> {str(feedback): size for feedback, size in partition.parts.items()}
         {'0,2': 2, '0,3': 2, '1,3': 1, '2,2': 1}
         """
-        return partition(self.candidates(), ShownCode(self.rules, self._code(guess)))
+        return partition(self.candidates(), ShownCode(self.rules, as_code(self.rules, guess)))
 
-    def _with(self, guess: Code, feedback: Feedback) -> Game:
+    def _with(self, guess: Code | str, feedback: FeedbackLike, unsure: bool = False) -> Game:
+        turn = Turn(as_code(self.rules, guess), as_feedback(self.rules, feedback))
         if len(self.turns) >= MAX_TURNS:
             raise GameError(f"expected at most {MAX_TURNS:,} turns, got one more", self)
-        return self._made(self.rules, (*self.turns, Turn(guess, feedback)))
-
-    def _code(self, guess: Code | str) -> Code:
-        if isinstance(guess, str):
-            return parse_code(self.rules, guess)
-        if not isinstance(guess, tuple | list) or not all(type(colour) is int for colour in guess):
-            raise CodeError(
-                f"expected a code as text or a tuple of ints, got {quote(guess)}", guess
-            )
-        check_code(self.rules, guess)
-        return tuple(guess)
-
-    def _feedback(self, feedback: Feedback | tuple[int, int] | str) -> Feedback:
-        if isinstance(feedback, str):
-            answer = Feedback.parse(feedback)
-        elif isinstance(feedback, tuple | list) and [type(each) for each in feedback] == [int, int]:
-            answer = Feedback(*feedback)
-        else:
-            raise FeedbackError(
-                f"expected feedback such as '1,2' or (1, 2), got {quote(feedback)}", feedback
-            )
-        check_feedback(self.rules, answer, feedback)
-        return answer
-
-
-def _strategy(strategy: Strategy | str | None) -> Strategy:
-    from .strategies.registry import DEFAULT, find
-
-    if strategy is None:
-        return find(DEFAULT)
-    return find(strategy) if isinstance(strategy, str) else strategy
+        turns = (*self.turns, turn)
+        marked = self.doubt.unsure | ({len(turns)} if unsure else set())
+        return self._made(self.rules, turns, self.doubt._replace(unsure=marked))

@@ -137,3 +137,25 @@ def check_feedback(rules: Rules, feedback: Feedback, shown: object = None) -> No
         least = 2 * rules.pegs - rules.colours
         why = f"expected at least {least} key pegs, which any two codes of {rules} share"
     raise FeedbackError(f"{why}, got {quoted}", feedback)
+
+
+FeedbackLike = Feedback | tuple[int, int] | str
+"""Feedback, or what `as_feedback` makes feedback of."""
+
+
+def as_feedback(rules: Rules, feedback: FeedbackLike) -> Feedback:
+    """Return feedback given as text or as a pair; `FeedbackError` if the rules do not have it.
+
+    >>> as_feedback(Rules(4, 6), "1,2"), as_feedback(Rules(4, 6), (1, 2))
+    (Feedback(black=1, white=2), Feedback(black=1, white=2))
+    """
+    if isinstance(feedback, str):
+        answer = Feedback.parse(feedback)
+    elif isinstance(feedback, tuple | list) and [type(each) for each in feedback] == [int, int]:
+        answer = Feedback(*feedback)
+    else:
+        raise FeedbackError(
+            f"expected feedback such as '1,2' or (1, 2), got {quote(feedback)}", feedback
+        )
+    check_feedback(rules, answer, feedback)
+    return answer

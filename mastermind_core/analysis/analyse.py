@@ -28,6 +28,8 @@ class Analysis(NamedTuple):
 
     candidates: int | None
     """Candidates now; None where they are too many to list."""
+    fits_all: int | None
+    """Codes that fit all turns: the candidates, or fewer where answers are in doubt."""
     suggestion: Code | None
     """The next guess of the strategy; None in a solved game."""
     worth: Worth | None
@@ -58,8 +60,10 @@ def analysis_of(
     ranked = [] if listed is None else ranking(position, progress)
     suggestion, ranked = agreed(suggestion, ranked)
     rules = position.rules
+    candidates = None if listed is None else len(listed)
     return Analysis(
-        None if listed is None else len(listed),
+        candidates,
+        candidates,
         ShownCode(rules, suggestion.guess),
         suggestion.worth,
         suggestion.source,

@@ -113,7 +113,9 @@ def describe_worth(found: Worth | None, kept: bool | None) -> Json:
     }
 
 
-def describe_suggestion(position: Position, suggestion: Suggestion | None) -> Json:
+def describe_suggestion(
+    rules: Rules, candidates: CodeSet | None, suggestion: Suggestion | None
+) -> Json:
     """Return a suggestion as a JSON object, as `api.page.analyse` says.
 
     In a solved game there is none; then `guess`, `source` and what it is worth are null.
@@ -121,7 +123,7 @@ def describe_suggestion(position: Position, suggestion: Suggestion | None) -> Js
     if suggestion is None:
         return _guess(None, False, {}, 0, 0.0) | describe_worth(None, None) | {"source": None}
     return (
-        describe_guess(position.rules, position.listed, suggestion.guess)
+        describe_guess(rules, candidates, suggestion.guess)
         | describe_worth(suggestion.worth, suggestion.kept)
         | {"source": suggestion.source}
     )

@@ -26,8 +26,8 @@ from ..analysis.as_json import (
     describe_suggestion,
     describe_worth,
 )
+from ..analysis.in_doubt import IN_DOUBT, suggestion_of
 from ..analysis.ranking import ranking
-from ..analysis.suggestion import suggest
 from ..analysis.worth import WORTH_EFFORT, worth_of
 from ..candidates.position import MAX_AIM, Aim
 from ..candidates.whole_board import too_many
@@ -128,9 +128,11 @@ def analyse(request: Json, progress: Progress | None) -> Json:
 
     The reply has `rules`, what `describe_rules` says; `turns`, each with `guess`, `feedback` and
     the number of `candidates` after it; `candidates`, their number now, both null where they are
-    too many to list; `solved`; `contradiction`, null or an error with its `turn`; `strategy`, the
-    name of the one that was asked, or null; `suggestion`, null or what `worth` says of a guess and
-    the `source` of the guess, one of `Source`, null if the strategy does not tell it.
+    too many to list; `fits_all`, the number of these that fit the answers in doubt as well;
+    `solved`; `contradiction`, null or an error with its `turn`; `strategy`, the name of the one
+    that was asked, `IN_DOUBT` where answers are in doubt, or null; `suggestion`, null or what
+    `worth` says of a guess and the `source` of the guess, one of `Source`, null if the strategy
+    does not tell it.
     """
     game = Game.parse(read_text(request, "game"))
     aim = _aim(request)
@@ -141,7 +143,8 @@ def analyse(request: Json, progress: Progress | None) -> Json:
     if strategy and not contradiction and not game.solved:
         rng = seeded_random(f"{request.get('seed')} {game}")
         position = game.position(by_turn, aim)
-        suggestion = describe_suggestion(position, suggest(strategy, position, rng, progress))
+        found = suggestion_of(strategy, position, game.turns, game.doubt, rng, progress)
+        suggestion = describe_suggestion(game.rules, by_turn[-1], found)
     return {
         "game": str(game),
         "rules": describe_rules(game.rules),
@@ -154,9 +157,10 @@ def analyse(request: Json, progress: Progress | None) -> Json:
             for turn, candidates in zip(game.turns, by_turn[1:], strict=True)
         ],
         "candidates": count(by_turn[-1]),
+        "fits_all": game.fits_all() if game.doubt else count(by_turn[-1]),
         "solved": game.solved,
         "contradiction": describe(contradiction) if contradiction else None,
-        "strategy": strategy and strategy.name,
+        "strategy": strategy and (IN_DOUBT if game.doubt else strategy.name),
         "suggestion": suggestion,
     }
 
@@ -182,7 +186,7 @@ def worth(request: Json, progress: Progress | None) -> Json:
     aim = _aim(request)
     by_turn = game.candidates_by_turn()
     shown = describe_guess(game.rules, by_turn[-1], guess)
-    if by_turn[-1] is None or game.contradiction(by_turn) or game.solved:
+    if by_turn[-1] is None or game.contradiction(by_turn) or game.solved or game.doubt:
         return shown | describe_worth(None, None)
     position = game.position(by_turn, aim)
     found = worth_of(position, guess, Limits(WORTH_EFFORT, progress))
@@ -216,7 +220,7 @@ def alternatives(request: Json, progress: Progress | None) -> Json:
     aim = _aim(request)
     by_turn = game.candidates_by_turn()
     rows: list[Json] = []
-    if by_turn[-1] and not game.contradiction(by_turn) and not game.solved:
+    if by_turn[-1] and not (game.contradiction(by_turn) or game.solved or game.doubt):
         position = game.position(by_turn, aim)
         rows = describe_ranking(position, ranking(position, progress))
     return {"candidates": count(by_turn[-1]), "alternatives": rows}

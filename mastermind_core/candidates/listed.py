@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Sequence
 
+from ..codes import format_code
+from ..errors import ContradictionError, quote
 from ..rules import Rules
 from ..scoring import Turns
 from .codeset import CodeSet
@@ -89,3 +92,30 @@ def _found(rules: Rules, turns: Turns) -> CodeSet | None:
         return None
     codes = listing(rules, turns, MAX_CANDIDATES_FOUND)
     return None if codes is None else CodeSet.of(rules, codes)
+
+
+def first_contradiction(
+    rules: Rules, turns: Turns, by_turn: Sequence[CodeSet | None], doubted: bool = False
+) -> ContradictionError | None:
+    """Return the error that names the first turn after which no code is left, if any.
+
+    `by_turn` has the candidates before the first turn and after each one; `doubted` says whether
+    some of the answers before may be wrong.
+    """
+    for number, candidates in enumerate(by_turn):
+        if candidates is None or candidates:
+            continue
+        guess, feedback = turns[number - 1]
+        if doubted:
+            fits = " and fits enough of the turns before"
+        elif number > 2:
+            fits = f" and fits the {number - 1} turns before"
+        else:
+            fits = " and fits the turn before" if number == 2 else ""
+        return ContradictionError(
+            f"no code gives {quote(str(feedback))} to {quote(format_code(rules, guess))} "
+            f"in turn {number}{fits}",
+            number,
+            turns,
+        )
+    return None

@@ -13,8 +13,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from ..analysis.as_json import count, describe, describe_ranking, describe_suggestion
+from ..analysis.in_doubt import IN_DOUBT, suggestion_of
 from ..analysis.ranking import agreed, ranking
-from ..analysis.suggestion import suggest
 from ..candidates.position import Aim
 from ..candidates.whole_board import listable, too_many
 from ..codemaker import seeded_random
@@ -197,24 +197,30 @@ def _smallest_rules(texts: Sequence[str]) -> Rules:
 def _suggest(options: argparse.Namespace) -> None:
     game = Game.parse(options.game)
     strategy = find_strategy(options.strategy)
-    position = game.position(aim=_aim(options))
+    by_turn = game.candidates_by_turn()
+    position = game.position(by_turn, _aim(options))
     ranked = None
     with terminal.progress("Thinking", not options.json) as progress:
-        suggestion = None if game.solved else suggest(strategy, position, _rng(options), progress)
+        suggestion = None
+        if not game.solved:
+            suggestion = suggestion_of(
+                strategy, position, game.turns, game.doubt, _rng(options), progress
+            )
         if options.alternatives:
-            rankable = position.listed is not None and not game.solved
+            rankable = by_turn[-1] is not None and not (game.solved or game.doubt)
             ranked = ranking(position, progress) if rankable else []
             if suggestion:
                 suggestion, ranked = agreed(suggestion, ranked)
     if options.json:
-        shown = describe_suggestion(position, suggestion)
+        shown = describe_suggestion(game.rules, by_turn[-1], suggestion)
         if ranked is not None:
             shown = shown | {"alternatives": describe_ranking(position, ranked)}
         _print_json(
             {
                 "game": str(game),
-                "strategy": strategy.name,
-                "candidates": count(position.listed),
+                "strategy": IN_DOUBT if game.doubt else strategy.name,
+                "candidates": count(by_turn[-1]),
+                "fits_all": game.fits_all() if game.doubt else count(by_turn[-1]),
                 "solved": game.solved,
                 **shown,
             }
@@ -224,7 +230,9 @@ def _suggest(options: argparse.Namespace) -> None:
     if suggestion is None:
         print("Solved.")
     else:
-        terminal.show_suggestion(position, suggestion)
+        terminal.show_suggestion(position, by_turn[-1], suggestion)
+        if game.doubt:
+            terminal.show_doubt(game)
         if ranked:
             terminal.show_ranking(position, ranked)
 

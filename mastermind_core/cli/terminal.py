@@ -113,7 +113,8 @@ def show_game(game: Game) -> None:
     for number, (turn, candidates, gap) in enumerate(
         zip(game.turns, by_turn, gaps, strict=True), 1
     ):
-        said = f"{feedback_words(turn.feedback)}, {candidate_words(candidates)}"
+        unsure = " (unsure)" if number in game.doubt.unsure else ""
+        said = f"{feedback_words(turn.feedback)}{unsure}, {candidate_words(candidates)}"
         print_line(game.rules, f"{number:{width}}. ", turn.guess, f"{gap}  {said}")
 
 
@@ -123,22 +124,30 @@ def _gaps(rules: Rules, codes: Sequence[Code]) -> list[str]:
     return [" " * (max(widths) - width) for width in widths]
 
 
-def show_suggestion(position: Position, suggestion: Suggestion) -> None:
+def show_suggestion(position: Position, candidates: CodeSet | None, suggestion: Suggestion) -> None:
     """Print a guess, what it leaves and, where that is known, the guesses that are to go."""
     print_line(position.rules, "Guess ", suggestion.guess)
-    if position.listed is None:
+    if candidates is None:
         print(candidate_words(None).capitalize() + ".")
         return
-    rated = partition(position.candidates, suggestion.guess)
+    rated = partition(candidates, suggestion.guess)
     chance = "the guess may be the code" if rated.is_candidate else "the guess is not one of them"
-    print(f"{candidate_words(position.listed)}; {chance}.")
-    if len(position.candidates) > 1:
+    print(f"{candidate_words(candidates)}; {chance}.")
+    if len(candidates) > 1:
         print(
             f"{plural(len(rated.parts), 'different answer')}; they leave at most "
             f"{plural(rated.largest_part, 'code')}, {rated.expected_size:.2f} on average."
         )
     if worth := worth_words(position, suggestion):
         print(worth[0].upper() + worth[1:] + ".")
+
+
+def show_doubt(game: Game) -> None:
+    """Print how many codes fit if no answer is wrong, in a game with answers in doubt."""
+    doubted = "one of all answers" if game.doubt.one_wrong else "the unsure answers"
+    fits_all = game.fits_all()
+    number = "too many" if fits_all is None else f"{fits_all:,}"
+    print(f"These are the codes if {doubted} may be wrong; {number} of them fit every answer.")
 
 
 CERTAINTY_WORDS = {

@@ -55,3 +55,10 @@ def find(name: str) -> Strategy:
             f"expected a strategy, one of {', '.join(NAMES)}; got {quote(name)}", name
         )
     return strategy
+
+
+def as_strategy(strategy: Strategy | str | None) -> Strategy:
+    """Return a strategy given as itself or by its name; the default one for None."""
+    if strategy is None:
+        return find(DEFAULT)
+    return find(strategy) if isinstance(strategy, str) else strategy

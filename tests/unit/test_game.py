@@ -29,16 +29,20 @@ from .boards import boards
 
 
 @st.composite
-def games(draw: st.DrawFn, most_codes: int | None = None) -> Game:
-    """Games with any possible answers, contradictory ones too."""
+def games(draw: st.DrawFn, most_codes: int | None = None, doubt: bool = False) -> Game:
+    """Games with any possible answers, contradictory ones too, perhaps with doubt."""
     rules = draw(boards(most_pegs=6, most_colours=40, most_codes=most_codes))
     guesses = st.integers(0, rules.code_count - 1)
     answers = st.sampled_from(feedbacks(rules))
     turns = draw(st.lists(st.tuples(guesses, answers), max_size=5))
-    return Game(rules, tuple(Turn(code_at(rules, number), answer) for number, answer in turns))
+    played = tuple(Turn(code_at(rules, number), answer) for number, answer in turns)
+    if not doubt:
+        return Game(rules, played)
+    unsure = draw(st.sets(st.integers(1, len(played)))) if played else set()
+    return Game(rules, played, unsure=unsure, one_wrong=draw(st.booleans()))
 
 
-@given(games())
+@given(games(doubt=True))
 def test_text_form_comes_back_unchanged(game: Game) -> None:
     assert Game.parse(str(game)) == game
 

@@ -23,6 +23,7 @@ ORDER = [
     "challenge",
     "heuristics",
     "candidates",
+    "notation",
     "search",
     "books",
     "books.builder",

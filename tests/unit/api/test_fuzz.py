@@ -44,14 +44,18 @@ def rules(rng: random.Random, board: Rules) -> str:
 
 
 def game(rng: random.Random, board: Rules) -> str:
-    """Return a game of up to three turns; in one of four games a turn contradicts the others."""
+    """Return a game of up to three turns; in one of four games a turn contradicts the others.
+
+    Some of the answers are in doubt.
+    """
     secret, other, *guesses = (
         code_at(board, rng.randrange(board.code_count)) for _ in range(rng.randrange(2, 6))
     )
     turns = [
         Turn(guess, score(guess, rng.choice((secret, secret, secret, other)))) for guess in guesses
     ]
-    return str(Game(board, turns))
+    unsure = [number for number in range(1, len(turns) + 1) if rng.random() < 0.1]
+    return str(Game(board, turns, unsure=unsure, one_wrong=rng.random() < 0.1))
 
 
 def guess(rng: random.Random, board: Rules) -> str:
@@ -146,7 +150,7 @@ FIELDS: dict[str, dict[str, Draw]] = {
 }
 """The fields that each action reads, and for each field a function that draws a value."""
 
-TIMES = 500
+TIMES = 600
 """The number of random requests of each action."""
 
 

@@ -1,0 +1,125 @@
+"""Guesses for games in which some answers may be wrong.
+
+Every possible code (`candidates.doubt`) has a weight: 1 if it fits all turns, and `DOUBT` times
+less for each answer that would have to be wrong. The guess is the one whose feedback gives most
+information about the weighted codes; so it finds the code, and shows on the way which answer was
+wrong. A search in which one answer may be a lie is known as Ulam's game (1976).
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Sequence
+
+from ..candidates.codeset import CodeSet
+from ..candidates.doubt import Doubt, levels_of_doubt
+from ..candidates.partition import split
+from ..candidates.position import Position
+from ..candidates.whole_board import too_many, whole
+from ..codes import Code, ShownCode
+from ..errors import ContradictionError
+from ..limits import Progress
+from ..rules import Rules
+from ..scoring import Turns
+from ..strategies.base import Strategy, Suggestion
+from .suggestion import suggest
+
+IN_DOUBT = "doubt"
+"""Told in the place of a strategy's name, since these guesses are those of no strategy."""
+
+DOUBT = 10.0
+"""How many times likelier a doubtful answer is right than wrong. Chosen: people mark an answer
+when they doubt it, yet most of those are right."""
+
+MAX_RATED = 1_500
+"""Guesses that are rated at most: all codes of 4 pegs and 6 colours, of more a sample."""
+
+MAX_WEIGHED = 4_000
+"""Codes of each weight by which a guess is rated at most; of more a sample."""
+
+
+def suggestion_of(
+    strategy: Strategy,
+    position: Position,
+    turns: Turns,
+    doubt: Doubt,
+    rng: random.Random,
+    progress: Progress | None = None,
+) -> Suggestion:
+    """Return the suggestion of a strategy, or where there is doubt that of `guess_in_doubt`.
+
+    `position` has the sure turns alone, `turns` all. Where the codes that fit the sure turns are
+    too many to list, the strategy chooses by these, as if the others had no answer. If one of all
+    answers may be wrong, no turn is sure: then it is a `TooManyCodesError`.
+    """
+    if not doubt or (not doubt.one_wrong and position.listed is None):
+        return suggest(strategy, position, rng, progress)
+    guess = guess_in_doubt(position.rules, turns, doubt, progress)
+    return Suggestion(guess, None, None, None if position.aim.most is None else False)
+
+
+def guess_in_doubt(
+    rules: Rules, turns: Turns, doubt: Doubt, progress: Progress | None = None
+) -> Code:
+    """Return the guess whose feedback tells most about the code, all weights considered.
+
+    Pool: all codes of boards of up to `MAX_RATED`, else possible codes. Tie-break: a possible code,
+    the likeliest first, then the lowest. No guess is made again while another tells anything.
+    `ContradictionError` if no code is possible, `TooManyCodesError` if too many to list are.
+
+    >>> from ..scoring import Feedback, Turn
+    >>> turns = (Turn((0, 0, 1, 1), Feedback(1, 1)), Turn((0, 2, 3, 3), Feedback(0, 3)))
+    >>> print(guess_in_doubt(Rules(4, 6), turns, Doubt(one_wrong=True)))
+    4113
+    """
+    levels = levels_of_doubt(rules, turns, doubt)
+    if levels is None:
+        raise too_many(rules)
+    if not any(levels):
+        raise ContradictionError("no code is possible even if answers are wrong", len(turns), turns)
+    weights = [DOUBT**-number for number in range(len(levels))]
+    likeliest = next(level for level in levels if level)
+    past = {turn.guess for turn in turns}
+    best: tuple[float, float, Code] | None = None
+    if sum(map(len, levels)) > 2:
+        pool = _pool(rules, levels)
+        for number, guess in enumerate(pool):
+            if progress and not number & 63:
+                progress(number / len(pool))
+            if guess not in past:
+                rank = (*_rating(levels, weights, guess), guess)
+                best = rank if best is None else min(best, rank)
+    return ShownCode(rules, best[2] if best else likeliest[0])
+
+
+def _pool(rules: Rules, levels: Sequence[CodeSet]) -> list[Code]:
+    if rules.code_count <= MAX_RATED:
+        return list(whole(rules))
+    pool: list[Code] = []
+    for level in levels:
+        pool += level.sampled(MAX_WEIGHED)
+    return pool[:: -(-len(pool) // MAX_RATED)]
+
+
+def _rating(
+    levels: Sequence[CodeSet], weights: Sequence[float], guess: Code
+) -> tuple[float, float]:
+    """Return the negative of what a guess tells, in bits, and of its weight as a code."""
+    shares: dict[int, float] = {}
+    own = 0.0
+    for level, weight in zip(levels, weights, strict=True):
+        if not level:
+            continue
+        sample = level.sampled(MAX_WEIGHED)
+        each = weight * len(level) / len(sample)
+        masks = split(sample, guess)
+        for place, mask in enumerate(masks):
+            if mask:
+                shares[place] = shares.get(place, 0.0) + each * mask.bit_count()
+        if masks[-1]:
+            own += weight
+    total = math.fsum(shares.values())
+    told = -math.fsum(share / total * math.log2(share / total) for share in shares.values())
+    # The right guess ends the game, which is worth more than what another would tell.
+    return -round(told + own / total, 9), -own

@@ -1,0 +1,116 @@
+"""The codes that are possible where some answers may be wrong.
+
+A person marks turns of which they are unsure, or says that one answer of the whole game may be
+wrong. An answer that is all black ends the game and is never doubted.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ..rules import Rules
+from ..scoring import Turn, Turns, solved
+from .codeset import CodeSet
+from .listed import listed, listed_by_turn
+from .whole_board import listable, whole
+
+MAX_WRONG = 3
+"""Wrong answers that are told apart: codes that would need more are counted with these."""
+
+
+class Doubt(NamedTuple):
+    """Which answers of a game may be wrong."""
+
+    unsure: frozenset[int] = frozenset()
+    """The numbers, from 1, of turns each of which may be wrong."""
+    one_wrong: bool = False
+    """Whether one answer of all turns may be wrong, and no more; the turns above are then no others
+    than the rest."""
+
+    def __bool__(self) -> bool:
+        return self.one_wrong or bool(self.unsure)
+
+    def without(self, number: int) -> Doubt:
+        """Return the doubt of the game without one turn: later turns have one number less."""
+        others = self.unsure - {number}
+        return self._replace(unsure=frozenset(each - (each > number) for each in others))
+
+    def of(self, rules: Rules, number: int, turn: Turn) -> bool:
+        """Return whether the answer of a turn may be wrong."""
+        return (self.one_wrong or number in self.unsure) and turn.feedback != solved(rules)
+
+
+NO_DOUBT = Doubt()
+"""All answers are right."""
+
+
+def sure_turns(rules: Rules, turns: Turns, doubt: Doubt) -> Turns:
+    """Return the turns whose answers are not in doubt."""
+    return tuple(turn for number, turn in enumerate(turns, 1) if not doubt.of(rules, number, turn))
+
+
+def possible_by_turn(rules: Rules, turns: Turns, doubt: Doubt) -> list[CodeSet | None]:
+    """Return the possible codes before the first turn and after each turn.
+
+    They fit all turns whose answers are not in doubt; if one answer may be wrong, all turns but
+    one at most. None where they are too many to list.
+    """
+    if doubt.one_wrong:
+        if not listable(rules):
+            return [None] * (len(turns) + 1)
+        codes = whole(rules)
+        by_turn: list[CodeSet | None] = [codes]
+        masks = [codes.everything, 0]
+        for number, turn in enumerate(turns, 1):
+            masks = _with_turn(codes, masks, turn, doubt.of(rules, number, turn), False)
+            by_turn.append(codes.select(masks[0] | masks[1]))
+        return by_turn
+    by_sure_turn = listed_by_turn(rules, sure_turns(rules, turns, doubt))
+    sure = [not doubt.of(rules, number, turn) for number, turn in enumerate(turns, 1)]
+    return [by_sure_turn[sum(sure[:number])] for number in range(len(turns) + 1)]
+
+
+def levels_of_doubt(rules: Rules, turns: Turns, doubt: Doubt) -> list[CodeSet] | None:
+    """Return the possible codes that fit all turns, all but one, and so on up to `MAX_WRONG`.
+
+    The last set has the codes that fit still fewer as well. None where the possible codes are too
+    many to list.
+
+    >>> from ..scoring import Feedback
+    >>> rules = Rules(4, 6)
+    >>> turns = (Turn((0, 0, 1, 1), Feedback(1, 1)), Turn((0, 2, 3, 3), Feedback(0, 3)))
+    >>> [len(level) for level in levels_of_doubt(rules, turns, Doubt(frozenset([2])))]
+    [6, 202]
+    """
+    if doubt.one_wrong:
+        possible = possible_by_turn(rules, turns, doubt)[-1]
+        most = 1
+    else:
+        possible = listed(rules, sure_turns(rules, turns, doubt))
+        most = min(len(doubt.unsure), MAX_WRONG)
+    if possible is None:
+        return None
+    masks = [possible.everything, *[0] * most]
+    for number, turn in enumerate(turns, 1):
+        if doubt.of(rules, number, turn):
+            masks = _with_turn(possible, masks, turn, True, not doubt.one_wrong)
+    return [possible.select(mask) for mask in masks]
+
+
+def _with_turn(
+    codes: CodeSet, masks: list[int], turn: Turn, doubtful: bool, keep_more: bool
+) -> list[int]:
+    """Return the masks of the codes that need 0, 1, ... wrong answers, after one more turn.
+
+    `keep_more` says whether the last mask keeps the codes that need still more.
+    """
+    black, white = turn.feedback
+    fitting = codes.blacks(turn.guess)[black] & codes.matches(turn.guess)[black + white]
+    fit = [mask & fitting for mask in masks]
+    if not doubtful:
+        return fit
+    one_more = [0, *(mask & ~fitting for mask in masks)]
+    found = [same | more for same, more in zip(fit, one_more, strict=False)]
+    if keep_more:
+        found[-1] |= one_more[-1]
+    return found

@@ -1,0 +1,79 @@
+"""The text form of a game, on one line: rules, then turns.
+
+p4c6r:1122=1,1;1344=0,3       guess=black,white
+p4c6r:1122=1,1?;1344=0,3      the first answer may be wrong
+p4c6r?:1122=1,1;1344=0,3      one of the answers may be wrong
+"""
+
+from __future__ import annotations
+
+from .candidates.doubt import Doubt
+from .codes import as_code, format_code
+from .errors import GameError, MastermindError, quote
+from .rules import Rules
+from .scoring import Turn, Turns, as_feedback
+
+MAX_TURNS = 1_000
+"""Turns of a game. On the largest boards of the page a person plays a tenth of it."""
+
+MAX_TEXT = 1_000_000
+"""Characters of a game's text, which are few turns on boards of thousands of pegs."""
+
+DOUBT_MARK = "?"
+"""After an answer that may be wrong, and after the rules where one of all answers may be."""
+
+
+def read_game(text: str) -> tuple[Rules, Turns, Doubt]:
+    """Return what the text of a game names.
+
+    A text that is no game is a `GameError`; one whose rules, codes or feedback do not exist is an
+    error of that kind, and names the turn.
+
+    >>> _, turns, doubt = read_game("p4c6r:1122=1,1?;1344=0,3")
+    >>> turns[0].guess, doubt.unsure
+    ((0, 0, 1, 1), frozenset({1}))
+    """
+    if len(text) > MAX_TEXT:
+        raise GameError(
+            f"expected a game of at most {MAX_TEXT:,} characters, got {len(text):,}: {quote(text)}",
+            text,
+        )
+    name, _, rest = text.strip().partition(":")
+    name, one_wrong = _unmarked(name)
+    rules = Rules.parse(name)
+    parts = rest.split(";") if rest.strip() else []
+    if len(parts) > MAX_TURNS:
+        raise GameError(
+            f"expected at most {MAX_TURNS:,} turns, got {len(parts):,}: {quote(text)}", text
+        )
+    turns, unsure = [], set()
+    for number, part in enumerate(parts, 1):
+        guess, equals, answer = part.partition("=")
+        if not equals:
+            raise GameError(f"expected turn {number} such as '1122=1,2', got {quote(part)}", text)
+        answer, marked = _unmarked(answer)
+        try:
+            turns.append(Turn(as_code(rules, guess), as_feedback(rules, answer)))
+        except MastermindError as error:
+            error.args = (f"turn {number}: {error}",)
+            raise
+        if marked:
+            unsure.add(number)
+    return rules, tuple(turns), Doubt(frozenset(unsure), one_wrong)
+
+
+def write_game(rules: Rules, turns: Turns, doubt: Doubt) -> str:
+    """Return the text that `read_game` reads."""
+    written = ";".join(
+        f"{format_code(rules, guess)}={feedback}{DOUBT_MARK if number in doubt.unsure else ''}"
+        for number, (guess, feedback) in enumerate(turns, 1)
+    )
+    name = f"{rules}{DOUBT_MARK if doubt.one_wrong else ''}"
+    return f"{name}:{written}" if written else name
+
+
+def _unmarked(text: str) -> tuple[str, bool]:
+    """Return a text without the mark at its end, and whether it had one."""
+    text = text.rstrip()
+    unmarked = text.removesuffix(DOUBT_MARK)
+    return unmarked, unmarked != text
