@@ -16,7 +16,7 @@ from typing import NamedTuple
 from ..candidates.partition import after, partition
 from ..candidates.position import Position
 from ..codes import Code, ShownCode
-from ..limits import Progress
+from ..limits import Limits, Progress
 from ..rules import Rules
 from ..scoring import Feedback, Turn, Turns, solved
 from ..search.valuation import CERTAINTIES, Certainty
@@ -98,20 +98,19 @@ def review_of(rules: Rules, turns: Turns, progress: Progress | None = None) -> R
     positions = [Position(rules, turns[:number]) for number in range(len(turns) + 1)]
     over = bool(turns) and turns[-1].feedback == solved(rules)
     # Asked first, so that a contradiction is told before anything is computed.
-    for position in positions[: -1 if over else None]:
+    for position in positions:
         position.listed  # noqa: B018
     now = SOLVED if over else _value(positions[-1])
     rest = now
     reviewed: list[TurnReview] = []
     for number in reversed(range(len(turns))):
-        if progress:
-            progress(1 - (number + 1) / len(turns))
+        part = Limits(progress=progress).part(1 / len(turns), 1 - (number + 1) / len(turns))
         position, turn = positions[number], turns[number]
         suggestion = suggest(BEST, position, random.Random(0))
         best = ShownCode(rules, suggestion.guess)
         before = expected = None
         if suggestion.worth is not None and position.listed is not None:
-            expected = _expected(position, turn, now)
+            expected = _expected(position, turn, now, part.progress)
             before = Value(suggestion.worth.mean, suggestion.worth.certainty)
             # The guess made may show that fewer guesses are enough than was known before.
             if before.mean > 1 + expected.mean:
@@ -141,16 +140,22 @@ def _value(position: Position) -> Value | None:
     return worth and Value(worth.mean, worth.certainty)
 
 
-def _expected(position: Position, turn: Turn, actual: Value | None) -> Value:
+def _expected(
+    position: Position, turn: Turn, actual: Value | None, progress: Progress | None
+) -> Value:
     """Return what the positions after a guess need on average; `actual` is the one that came."""
     candidates = position.candidates
     total = 0.0
+    looked_at = 0
     values = []
     for feedback, size in partition(candidates, turn.guess).parts.items():
         value = actual if feedback == turn.feedback else _after(position, turn.guess, feedback)
         assert value is not None, "the candidates are listed, and so are those after the guess"
         total += size * value.mean
         values.append(value)
+        looked_at += size
+        if progress:
+            progress(looked_at / len(candidates))
     return Value(total / len(candidates), _least_sure(values))
 
 

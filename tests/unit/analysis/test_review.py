@@ -95,7 +95,19 @@ def test_what_is_too_much_to_list_has_no_figures_and_never_a_made_up_zero() -> N
     assert len(first.best) == 12
 
 
-def test_turns_that_no_code_fits_are_a_contradiction() -> None:
-    game = Game("p4c6r:1111=0,0;1111=1,0;2345=0,1")
+@pytest.mark.parametrize(
+    "text", ["p4c6r:1111=0,0;1111=1,0;2345=0,1", "p4c6r:1122=0,0;1122=4,0"], ids=["open", "solved"]
+)
+def test_turns_that_no_code_fits_are_a_contradiction(text: str) -> None:
+    game = Game(text)
     with pytest.raises(ContradictionError):
         review_of(game.rules, game.turns)
+
+
+def test_progress_only_grows_and_tells_of_single_answers() -> None:
+    game = Game("p4c6r:1122=1,1;1344=0,3")
+    told: list[float] = []
+    review_of(game.rules, game.turns, told.append)
+    assert told == sorted(told)
+    assert len(told) > 10
+    assert told[-1] == pytest.approx(1)
