@@ -13,6 +13,7 @@ import { readCode, readRules, writeRules } from "./words/notation.js";
 import { Notices } from "./page/notices.js";
 import { lookAtCopy, watchOffline } from "./page/offline.js";
 import { alternativesRequest, answerRequest, alternativesWanted, factsOf, questions, suggestRequest } from "./questions/questions.js";
+import { reviewWanted } from "./questions/review.js";
 import { Replies } from "./questions/replies.js";
 import { GETS_SLOW, SLOW, TOO_SLOW, untilSlower, waited } from "./questions/waiting.js";
 import { keepBelow } from "./page/scroll.js";
@@ -50,6 +51,8 @@ let pages = 1;
 /** @type {View["stepped"]} */
 let stepped = correctedAnswer();
 let comparing = false;
+/** @type {View["opened"]} */
+let opened = null;
 /** @type {View["last"]} */
 let last = null;
 let said = "";
@@ -137,6 +140,7 @@ function dispatch(action) {
   if (action.type === "open") {
     closes = action.panel === null; // the focus returns to what opened it, if that is still there
     pages = 1;
+    opened = null;
     compared.forgetFailures();
     if (action.panel === "board") form = readRules(current(state).rules) ?? form;
   }
@@ -201,13 +205,14 @@ function settle() {
 function ask() {
   const whole = Number.isInteger(form.pegs) && Number.isInteger(form.colours);
   const tryRules = state.panel === "board" && whole ? writeRules(form) : null;
-  const all = questions(state, { pages, tryRules }, look);
+  const all = questions(state, { pages, tryRules, opened }, look);
   // A quick guess is asked of the second Python; if that has failed, of the first, which is restarted.
   const apart = current(state).hurry && !lost(compared.look(suggestRequest(state)));
   replies.want(apart ? all.filter(({ hurry }) => !hurry) : all);
   const inSight = state.panel === "why" || (comparing && wide.matches);
   compared.want([
     ...(apart ? all.filter(({ hurry }) => hurry) : []),
+    ...reviewWanted(state),
     ...(inSight ? alternativesWanted(state, factsOf(state, look)) : []),
   ]);
 }
@@ -273,12 +278,14 @@ function makeView(now) {
     said,
     form,
     pages,
+    opened,
     stepped,
     last: facts.rated ?? last,
     comparing,
     dispatch,
     setForm: (change) => { form = { ...form, ...change }; schedule(); },
     setPages: (value) => { pages = value; schedule(); },
+    setOpened: (value) => { opened = value; ask(); schedule(); },
     setStepped: (change) => { stepped = change(stepped); schedule(); },
     setComparing: (value) => { comparing = value; schedule(); },
     seed: drawSeed,

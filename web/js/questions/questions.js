@@ -6,6 +6,7 @@
 import { askedOf } from "../state/aim.js";
 import { readCode, writeCode, writeGame, readRules } from "../words/notation.js";
 import { surest } from "./ranking.js";
+import { openedRequest } from "./review.js";
 import { isOver, isSolved, waitingTurn } from "../state/game.js";
 import { current } from "../state/state.js";
 
@@ -144,11 +145,12 @@ export const boardFacts = (state, look) => look(boardRequest(current(state).rule
 /**
  * All requests of the state, the most urgent first.
  * @param {State} state
- * @param {{pages: number, tryRules: string | null}} view  pages of the list in sight; rules being chosen
+ * @param {{pages: number, tryRules: string | null, opened?: import("./review.js").Opened | null}} view  pages of the
+ *   list in sight; rules being chosen; what the review shows in full
  * @param {Look} look
  * @returns {Request[]}
  */
-export function questions(state, { pages, tryRules }, look) {
+export function questions(state, { pages, tryRules, opened = null }, look) {
   const game = current(state);
   /** @type {Request[]} */
   const wanted = [];
@@ -173,6 +175,8 @@ export function questions(state, { pages, tryRules }, look) {
   if (state.panel === "candidates") {
     for (let page = 0; page < pages; page++) wanted.push(listRequest(state, page));
   }
+  const parts = openedRequest(state, opened);
+  if (parts) wanted.push(parts);
   if (tryRules !== null) wanted.push(boardRequest(tryRules));
   wanted.push({ action: "strategies" });
   if (suggest) wanted.push(suggestRequest(state));

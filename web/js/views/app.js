@@ -27,12 +27,14 @@ import { whyView } from "./why.js";
  * @property {string} said  what a screen reader is told
  * @property {{pegs: number, colours: number, repeats: boolean}} form  the board being chosen
  * @property {number} pages  of candidates that are shown
+ * @property {import("../questions/review.js").Opened | null} opened  what a turn of the review shows in full
  * @property {import("../words/notation.js").Feedback} stepped  the answer on the steppers
  * @property {import("../questions/questions.js").Rated | null} last  the guess that was explained last
  * @property {boolean} comparing  whether guesses are compared beside the board
  * @property {(action: import("../state/state.js").Action) => void} dispatch
  * @property {(change: Partial<View["form"]>) => void} setForm
  * @property {(pages: number) => void} setPages
+ * @property {(opened: View["opened"]) => void} setOpened
  * @property {(change: (stepped: View["stepped"]) => View["stepped"]) => void} setStepped
  * @property {(comparing: boolean) => void} setComparing
  * @property {() => string} seed  draws a new one

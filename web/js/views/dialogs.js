@@ -3,12 +3,13 @@ import { html, nothing } from "lit-html";
 import presets from "../words/presets.json" with { type: "json" };
 import { LISTED, boardRequest, listRequest } from "../questions/questions.js";
 import { MAX_BOARD, hasRoom, readCode, readRules, writeRules } from "../words/notation.js";
-import { turnOf } from "../state/game.js";
+import { isOver, turnOf } from "../state/game.js";
 import { current } from "../state/state.js";
 import { t } from "../words/strings.js";
 import { aimsView, strategiesView } from "./aims.js";
 import { brokenView } from "./notices.js";
 import { breaks, codeWords, pegRow } from "./board/pegs.js";
+import { reviewView } from "./review/review.js";
 import { whyView } from "./why.js";
 
 /** @typedef {import("./app.js").View} View */
@@ -49,6 +50,7 @@ export function dialogsView(view) {
     panel(view, "board", t("board.title"), () => boards(view)),
     panel(view, "candidates", t("list.title", { codes: facts.analysis?.candidates ?? 0 }), () => list(view)),
     panel(view, "why", t(facts.own ? "why.titleOwn" : "why.title"), () => whyView(view, true)),
+    panel(view, "review", t("review.title"), () => reviewView(view)),
     panel(view, "help", t("help.title"), () => help(view)),
   ];
 }
@@ -99,6 +101,12 @@ function menu(view) {
     <p class="small">${t("menu.share")}</p>`;
 }
 
+/** Whether the menu offers a review: before its end a game of Play would be given away by it. @param {import("../state/state.js").State} state */
+function reviewable(state) {
+  const game = current(state);
+  return (state.mode === "solve" || isOver(game)) && game.turns.length > 0;
+}
+
 /** What the menu has for a game. @param {View} view */
 function gameMenu(view) {
   const { state, dispatch, seed } = view;
@@ -106,6 +114,9 @@ function gameMenu(view) {
       <button class="option" @click=${() => dispatch({ type: "restart", seed: seed() })}>
         ${t(state.mode === "solve" ? "do.restart" : "do.new")}
       </button>
+      ${reviewable(state)
+        ? html`<button class="option" @click=${() => dispatch({ type: "open", panel: "review" })}>${t("review.menu")}</button>`
+        : nothing}
     </div>
     ${aimsView(view)}
     ${strategiesView(view)}`;

@@ -61,6 +61,11 @@ function askedView({ asked }) {
 }
 
 /** What can be done next. @param {View} view */
-function nextView({ dispatch, seed }) {
-  return html`<button class="big" @click=${() => dispatch({ type: "restart", seed: seed() })}>${t("do.new")}</button>`;
+function nextView({ state, dispatch, seed }) {
+  return html`<button class="big" @click=${() => dispatch({ type: "restart", seed: seed() })}>${t("do.new")}</button>
+    ${current(state).turns.length
+      ? html`<div class="afterwards">
+          <button class="act" @click=${() => dispatch({ type: "open", panel: "review" })}>${t("review.open")}</button>
+        </div>`
+      : nothing}`;
 }

@@ -5,7 +5,8 @@ import { current } from "../state/state.js";
 import { isCounted } from "../questions/questions.js";
 import { strategyName, t } from "../words/strings.js";
 import { alternativesView } from "./alternatives.js";
-import { answerWords, codeWords, keyLine } from "./board/pegs.js";
+import { partsTable } from "./board/parts.js";
+import { codeWords } from "./board/pegs.js";
 
 /** @typedef {import("./app.js").View} View */
 /** @typedef {import("../questions/questions.js").Rated} Rated */
@@ -22,7 +23,7 @@ export function whyView(view, compared) {
   const stale = facts.rated ? "" : "stale";
   return html`<div class="worth ${stale}">${worthView(view, rated)}${figuresView(view, rated)}</div>
     ${compared ? alternativesView(view) : nothing}
-    <div class=${stale}>${isCounted(rated) ? answersTable(rated, facts.board.pegs) : nothing}</div>`;
+    <div class=${stale}>${isCounted(rated) ? partsTable(rated.parts, facts.board.pegs, { caption: t("why.answers") }) : nothing}</div>`;
 }
 
 /**
@@ -95,23 +96,4 @@ function figuresView(view, rated) {
 /** @param {View} view @param {Rated} rated */
 function chosenBy({ state, facts }, { source }) {
   return source ? t(`source.${source}`) : strategyName(facts.suggest?.reply?.strategy ?? state.strategy);
-}
-
-/** What each answer would leave. @param {Rated} rated @param {number} pegs */
-function answersTable(rated, pegs) {
-  const parts = Object.entries(rated.parts)
-    .map(([text, size]) => ({ feedback: /** @type {[number, number]} */ (text.split(",").map(Number)), size }))
-    .sort((a, b) => b.size - a.size);
-  const codes = parts.reduce((sum, { size }) => sum + size, 0);
-  return html`<table class="parts">
-    <caption>${t("why.answers")}</caption>
-    <thead><tr><th scope="col">${t("why.answer")}</th><th scope="col">${t("why.count")}</th><th scope="col">${t("why.chance")}</th></tr></thead>
-    <tbody>${parts.map(
-      ({ feedback, size }) => html`<tr>
-        <th scope="row">${keyLine(feedback, pegs)}<span class="unseen">${answerWords(feedback)}</span></th>
-        <td><span class="bar" style="--share: ${size / (rated.largest_part ?? codes)}"></span>${size.toLocaleString("en")}</td>
-        <td>${(size / codes).toLocaleString("en", { style: "percent", maximumFractionDigits: 1 })}</td>
-      </tr>`,
-    )}</tbody>
-  </table>`;
 }

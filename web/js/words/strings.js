@@ -22,6 +22,13 @@ const average = (guesses, certainty) =>
 const short = (figure) =>
   figure.toLocaleString("en", { maximumFractionDigits: figure < 9.95 ? 1 : 0 });
 
+/** The same with "about" before an estimate. @param {number} guesses @param {string | null} [certainty] */
+const about = (guesses, certainty) => `${certainty === "estimate" ? "about " : ""}${average(guesses, certainty)}`;
+
+/** How sure figures are, in brackets; nothing for those of play that may not be perfect. @param {string | null} certainty */
+const sureWords = (certainty) =>
+  certainty === "exact" ? " (proven)" : certainty === "estimate" ? " (about)" : "";
+
 /** @type {Record<string, string | ((values: any) => string)>} */
 const en = {
   "app.name": "Mastermind",
@@ -194,6 +201,8 @@ const en = {
     "There are too many possible codes to count what each answer would leave, or how many guesses are to go. " +
     "The figures come once there are fewer.",
 
+  "why.came": "the answer that came",
+
   "worth.toGo": ({ mean, worst, certainty }) =>
     `${certainty === "estimate" ? "About " : ""}${average(mean, certainty)} guesses to go on average` +
     `${worst == null ? "" : `, at most ${number(worst)}`}`,
@@ -238,6 +247,67 @@ const en = {
   "list.use": "Guess {code}",
   "list.none": "There is no possible code.",
   "list.hint": "Tap one to guess it.",
+
+  "review.title": "Review",
+  "review.open": "Review",
+  "review.menu": "Review this game so far",
+  "review.wait": "Working out skill and luck…",
+  "review.leave": "You can close this and come back.",
+  "review.contradiction": ({ turn }) =>
+    `Turns 1 to ${turn} cannot all be true: at least one answer was wrong, so skill and luck cannot be told apart.`,
+  "review.failed": "This game could not be reviewed: {message}",
+  "review.none": "There is no turn to review yet.",
+  "review.allUnknown":
+    "There were too many possible codes to list in every turn, so skill and luck are not known.",
+  "review.used": ({ used }) => plural(used, "guess", "guesses"),
+  "review.unfinished": "{used} and {rest} to go",
+  "review.whole": "{whole}:",
+  "review.wholeFrom": "From turn {turn} on, {whole}:",
+  "review.terms": "{terms}",
+  "review.termsAbout": "about {terms}",
+  "review.expected": "{figure} expected",
+  "review.skill": "+ {figure} skill lost",
+  "review.badLuck": "+ {figure} bad luck",
+  "review.goodLuck": "− {figure} good luck",
+  "review.before": ({ turn }) =>
+    `Before turn ${number(turn)} there were too many possible codes to list, so nothing is known about those guesses.`,
+  "review.noSkill": "No skill was lost: no guess was better than yours.",
+  "review.noSkillKnown": "No skill was lost, as far as is known: no better guesses have been found.",
+  "review.littleSkill": "Less than {figure} guesses were lost by skill.",
+  "review.noLuck": "Good and bad luck cancel out.",
+  "review.sure.exact": "All figures are proven.",
+  "review.sure.bound": "Figures that are not called proven come from play that may not be perfect.",
+  "review.sure.estimate": "Figures with “about” are estimates.",
+  "review.left": "Codes left",
+  "review.start": "At the start",
+  "review.turn": "After turn {number}",
+  "review.unknown": "There were too many possible codes to list: skill and luck of this turn are not known.",
+  "review.perfect": "No guess was better.",
+  "review.noBetter": "No better guess is known.",
+  "review.cost": ({ cost, certainty }) => `A better guess would have saved ${average(cost, certainty)}.`,
+  "review.costAbout": ({ cost, certainty }) => `A better guess would have saved about ${average(cost, certainty)}.`,
+  "review.costLittle": "Within {figure} guesses of the best guess.",
+  "review.lucky": ({ saved, certainty }) => `Lucky: the answer saved ${about(saved, certainty)}.`,
+  "review.unlucky": ({ saved, certainty }) => `Unlucky: the answer cost ${about(saved, certainty)}.`,
+  "review.even": "Neither lucky nor unlucky.",
+  "review.almostEven": "Hardly any luck.",
+  "review.toGo": ({ before, guess, after, certainty }) =>
+    `Guesses to go${sureWords(certainty)}: ${average(before, certainty)} with the best guess, ` +
+    `${average(guess, certainty)} with yours; ${average(after, certainty)} after the answer.`,
+  "review.toGoFound": ({ before, guess, certainty }) =>
+    `Guesses to go${sureWords(certainty)}: ${average(before, certainty)} with the best guess, ` +
+    `${average(guess, certainty)} with yours; none after the answer.`,
+  "review.same": "The program would have guessed the same.",
+  "review.best": "The best guess, and the program’s:",
+  "review.program": "The program would have guessed:",
+  "review.parts": "Answers",
+  "review.partsOwn": "to your guess {number}",
+  "review.partsBest": "to the program’s guess {number}",
+  "review.answers": "Codes that each answer leaves",
+  "review.uncounted": "There were too many possible codes to count.",
+  "review.meaning":
+    "Skill lost is how many more guesses your guess needs on average than the best one. " +
+    "Luck is how much the answer was better than the average answer.",
 
   "menu.title": "Menu",
   "menu.strategy": "Strategy",

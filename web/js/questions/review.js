@@ -1,0 +1,141 @@
+/** A game looked back on: what is asked of Python about it, and the figures that are shown. */
+import { current } from "../state/state.js";
+import { readRules, writeGame } from "../words/notation.js";
+
+/** @typedef {import("./questions.js").Request} Request */
+/** @typedef {import("../words/notation.js").Turn} Turn */
+/** @typedef {import("../state/state.js").State} State */
+/** What a turn shows in full: the answers to a guess, the one made or another. @typedef {{index: number, guess: string}} Opened */
+/** @typedef {"exact" | "bound" | "estimate"} Certainty */
+/**
+ * One turn of Python's reply. Means are guesses; null where the codes were too many to list.
+ * @typedef {object} Reviewed
+ * @property {string} guess
+ * @property {[number, number]} feedback
+ * @property {number | null} before  needed before the guess
+ * @property {number | null} expected_after  needed after it, on average over its answers
+ * @property {number | null} after  needed after the answer that came
+ * @property {number | null} loss
+ * @property {number | null} luck
+ * @property {string} best
+ * @property {Certainty | null} certainty
+ */
+/** @typedef {{solved: boolean, start: number | null, used: number, rest: number | null, turns: Reviewed[]}} Review */
+
+/** What is less than this is rounding: means are sums of a few thousand fractions. */
+const TINY = 1e-6;
+
+/** @param {string} game  in its text form @returns {Request} */
+export const reviewRequest = (game) => ({ action: "review", game });
+
+/** The review of the current game. @param {State} state */
+export function reviewOf(state) {
+  const { rules, turns } = current(state);
+  return reviewRequest(writeGame(rules, reviewedTurns(rules, turns)));
+}
+
+/** The review while it is in sight. @param {State} state @returns {Request[]} */
+export const reviewWanted = (state) => (state.panel === "review" ? [reviewOf(state)] : []);
+
+/**
+ * How many codes each answer to a guess would have left at a turn of the current game; null if the
+ * review is not in sight.
+ * @param {State} state
+ * @param {Opened | null} opened
+ * @returns {Request | null}
+ */
+export function openedRequest(state, opened) {
+  const { rules, turns } = current(state);
+  if (state.panel !== "review" || !opened || opened.index >= turns.length) return null;
+  const { index, guess } = opened;
+  return { action: "correct", game: writeGame(rules, turns.slice(0, index + 1)), guess, turn: index + 1 };
+}
+
+/**
+ * The turns up to the one that solved the game, as they are reviewed.
+ * @param {string} rules
+ * @param {Turn[]} turns
+ */
+export function reviewedTurns(rules, turns) {
+  const pegs = readRules(rules)?.pegs;
+  const last = turns.findIndex(({ feedback }) => !feedback || feedback[0] === pegs);
+  return last < 0 ? turns : turns.slice(0, last + (turns[last].feedback ? 1 : 0));
+}
+
+/**
+ * Whether a figure is not 0. @param {number | null} figure @returns {figure is number} */
+export const counts = (figure) => figure !== null && Math.abs(figure) > TINY;
+
+/**
+ * The account of a review: guesses used + rest = start + skill - luck, from the first turn whose
+ * figures are known. All figures are rounded, and add up as they are shown.
+ * @typedef {object} Account
+ * @property {number} from  the number of the first turn in it
+ * @property {number} used  guesses from that turn on
+ * @property {number | null} rest  guesses still needed on average; null in a solved game
+ * @property {number} start  guesses needed on average before that turn
+ * @property {number | null} skill  guesses lost by skill; null if none
+ * @property {number | null} luck  guesses saved by luck; null if none
+ * @property {Certainty} certainty
+ * @property {number} decimals
+ */
+
+/**
+ * @param {Review} review
+ * @returns {Account | null}  null if no turn has known figures
+ */
+export function accountOf({ solved, turns, rest }) {
+  const unknown = turns.findLastIndex(({ before }) => before === null);
+  const known = turns.slice(unknown + 1);
+  if (!known.length || rest === null) return null;
+  const sum = (/** @type {"loss" | "luck"} */ key) =>
+    known.reduce((total, turn) => total + /** @type {number} */ (turn[key]), 0);
+  const certainty = leastSure(known);
+  const decimals = certainty === "estimate" ? 1 : 2;
+  const shownRest = solved ? null : rounded(rest, decimals);
+  const terms = [/** @type {number} */ (known[0].before), sum("loss"), -sum("luck")];
+  const [start, skill, bad] = addingUp(terms, known.length + (shownRest ?? 0), decimals);
+  return {
+    from: unknown + 2,
+    used: known.length,
+    rest: shownRest,
+    start,
+    skill: counts(terms[1]) ? skill : null,
+    luck: counts(terms[2]) ? -bad : null,
+    certainty,
+    decimals,
+  };
+}
+
+const SURENESS = ["exact", "bound", "estimate"];
+
+/** The certainty of the least certain turn. @param {Reviewed[]} turns @returns {Certainty} */
+export function leastSure(turns) {
+  const places = turns.map(({ certainty }) => SURENESS.indexOf(certainty ?? "estimate"));
+  return /** @type {Certainty} */ (SURENESS[Math.max(0, ...places)]);
+}
+
+/** @param {number} figure @param {number} decimals */
+const rounded = (figure, decimals) => Math.round(figure * 10 ** decimals) / 10 ** decimals;
+
+/**
+ * Terms rounded so that they add up to a rounded sum: each is next to its value, and those change
+ * that lose least by it. A term of 0 stays 0.
+ * @param {number[]} terms
+ * @param {number} sum
+ * @param {number} decimals
+ */
+export function addingUp(terms, sum, decimals) {
+  const unit = 10 ** decimals;
+  const whole = terms.map((term) => Math.round(term * unit));
+  let missing = Math.round(sum * unit) - whole.reduce((a, b) => a + b, 0);
+  while (missing !== 0) {
+    const step = Math.sign(missing);
+    const gain = (/** @type {number} */ index) =>
+      counts(terms[index]) ? step * (terms[index] * unit - whole[index]) : -Infinity;
+    const index = terms.reduce((best, _, each) => (gain(each) > gain(best) ? each : best), 0);
+    whole[index] += step;
+    missing -= step;
+  }
+  return whole.map((each) => each / unit);
+}

@@ -1,0 +1,28 @@
+/** What each answer to a guess leaves, as a table with bars. */
+import { html } from "lit-html";
+import { t } from "../../words/strings.js";
+import { answerWords, keyLine } from "./pegs.js";
+
+/**
+ * @param {Record<string, number>} parts  feedback such as "1,2" -> how many codes it leaves
+ * @param {number} pegs
+ * @param {{caption: string, came?: string}} words  `came`: the feedback that was given
+ */
+export function partsTable(parts, pegs, { caption, came }) {
+  const rows = Object.entries(parts)
+    .map(([text, size]) => ({ text, feedback: /** @type {[number, number]} */ (text.split(",").map(Number)), size }))
+    .sort((a, b) => b.size - a.size);
+  const codes = rows.reduce((sum, { size }) => sum + size, 0);
+  const largest = rows[0]?.size ?? 1;
+  return html`<table class="parts">
+    <caption>${caption}</caption>
+    <thead><tr><th scope="col">${t("why.answer")}</th><th scope="col">${t("why.count")}</th><th scope="col">${t("why.chance")}</th></tr></thead>
+    <tbody>${rows.map(
+      ({ text, feedback, size }) => html`<tr class=${text === came ? "came" : ""}>
+        <th scope="row">${keyLine(feedback, pegs)}<span class="unseen">${answerWords(feedback)}${text === came ? `, ${t("why.came")}` : ""}</span></th>
+        <td><span class="bar" style="--share: ${size / largest}"></span>${size.toLocaleString("en")}</td>
+        <td>${(size / codes).toLocaleString("en", { style: "percent", maximumFractionDigits: 1 })}</td>
+      </tr>`,
+    )}</tbody>
+  </table>`;
+}

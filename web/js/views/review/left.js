@@ -1,0 +1,32 @@
+/** How many codes were left after each turn, as a table with bars; twice the length is the square of the number. */
+import { html, nothing } from "lit-html";
+import { analyseRequest, boardFacts } from "../../questions/questions.js";
+import { t } from "../../words/strings.js";
+
+/** @typedef {import("../app.js").View} View */
+
+/**
+ * @param {View} view
+ * @param {import("../../words/notation.js").Turn[]} turns
+ */
+export function leftTable({ state, look }, turns) {
+  const board = /** @type {any} */ (boardFacts(state, look));
+  /** @type {{candidates: number | null}[]} */
+  const analysed = look(analyseRequest(state))?.reply?.turns ?? [];
+  if (!board || analysed.length < turns.length) return nothing;
+  const counts = analysed.slice(0, turns.length).map(({ candidates }) => candidates);
+  const most = board.codes ?? Math.max(1, ...counts.map((codes) => codes ?? 0));
+  const share = (/** @type {number} */ codes) => Math.log(1 + codes) / Math.log(1 + most);
+  const row = (/** @type {string} */ name, /** @type {number | null} */ codes, /** @type {string} */ text) => html`<tr>
+      <th scope="row">${name}</th>
+      <td>${codes === null ? nothing : html`<span class="bar" style="--share: ${share(codes)}"></span>`}${text}</td>
+    </tr>`;
+  return html`<table class="parts by-turn">
+    <caption>${t("review.left")}</caption>
+    <tbody>
+      ${row(t("review.start"), board.codes, board.codes_text)}
+      ${counts.map((codes, index) =>
+        row(t("review.turn", { number: index + 1 }), codes, codes === null ? t("why.tooMany") : t("lab.count", { count: codes })))}
+    </tbody>
+  </table>`;
+}
