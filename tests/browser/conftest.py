@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Error, Page, expect, sync_playwright
 
 ROOT = Path(__file__).resolve().parents[2]
 DIST = ROOT / "dist"
@@ -234,6 +234,21 @@ def native_page(open_page: OpenPage, site: Site) -> Page:
     return open_page(site.url, context=context)
 
 
+def _hear(page: Page) -> None:
+    """Wait until all that a page has said so far has arrived.
+
+    A navigation that is on its way is waited for: Chromium shows its page for an address that could
+    not be loaded only after it has told of the failure, and drops what is being evaluated.
+    """
+    while True:
+        try:
+            page.evaluate("() => 0")
+            return
+        except Error as error:
+            if "context was destroyed" not in error.message:
+                raise
+
+
 class Watch:
     """Notes what no page may do: ask for a foreign address, log an error, throw."""
 
@@ -273,7 +288,7 @@ class Watch:
             return
         for context in self._contexts:
             for page in context.pages:
-                page.evaluate("() => 0")  # what the page has said until now arrives before this
+                _hear(page)
         self._left = True
         for context in self._contexts:
             context.close()
