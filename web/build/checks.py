@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import functools
 import http.server
+import json
+import re
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -15,6 +17,10 @@ from steps import CACHE, DIST, ROOT, WEB, Clock, StepError, run, say
 from tools import node, python, wheels_for_pyodide
 
 TESTS = ROOT / "tests"
+PYTEST_CACHE = CACHE / "pytest"
+LAST_FAILED = PYTEST_CACHE / "v" / "cache" / "lastfailed"
+TESTS_FAILED = 1  # pytest's exit status
+MAX_ALONE = 6  # journeys; where more fail, the load of the machine is not the reason
 
 
 def _tool(name: str, *args: str | Path, what: str, env: dict[str, str] | None = None) -> None:
@@ -112,9 +118,30 @@ def engines() -> None:
 
 
 def _journeys(*folders: Path, env: dict[str, str]) -> None:
-    # Journeys wait often, so there is one process more than the CI has cores. All journeys
-    # of one engine are a group, which stays in one process: no engine runs twice at once.
-    _pytest(*folders, "-n", "3", "--dist", "loadgroup", env=env)
+    """Run journeys side by side, and those that fail once more, alone.
+
+    Journeys wait often, so there is one process more than the CI has cores. All journeys
+    of one engine are a group, which stays in one process: no engine runs twice at once.
+    """
+    LAST_FAILED.unlink(missing_ok=True)
+    try:
+        _pytest(*folders, "-n", "3", "--dist", "loadgroup", env=env)
+    except StepError as error:
+        # Where pytest itself failed, there are journeys that have not run.
+        failed = _last_failed() if error.status == TESTS_FAILED else []
+        if not 0 < len(failed) <= MAX_ALONE:
+            raise
+        say(f"once more, alone: {len(failed)} that failed beside others")
+        _pytest(*failed, env=env)
+        for name in failed:
+            say(f"PASSED ONLY ALONE, to be mended: {name}")
+
+
+def _last_failed() -> list[str]:
+    """Return the tests that failed in the last run of pytest, or whose set-up or tear-down did."""
+    found = json.loads(LAST_FAILED.read_text("utf-8")) if LAST_FAILED.exists() else {}
+    # To the name of a test that is in a group, pytest-xdist adds the group.
+    return sorted(re.sub(r"@\w+$", "", name) for name in found)
 
 
 def _chromium() -> dict[str, str]:
@@ -151,9 +178,9 @@ def test(stages: list[str]) -> None:
 
 
 def _pytest(*args: str | Path, env: dict[str, str] | None = None) -> None:
-    if not Path(args[0]).exists():
+    if isinstance(args[0], Path) and not args[0].exists():
         raise StepError(f"there is no {args[0]}")
-    cache = f"cache_dir={CACHE / 'pytest'}"
+    cache = f"cache_dir={PYTEST_CACHE}"
     given = {"PYTHONPATH": str(ROOT), **(env or {})}
     _tool("pytest", "-o", cache, *args, env=given, what=f"pytest {Path(args[0]).name}")
 

@@ -24,7 +24,15 @@ EPOCH = 315532800
 
 
 class StepError(Exception):
-    """A step has failed; the text is one line for people."""
+    """A step has failed; the text is one line for people.
+
+    `status` is the exit status of the command that failed, or None.
+    """
+
+    def __init__(self, text: str, status: int | None = None) -> None:
+        """Take the text, and the exit status of a command."""
+        super().__init__(text)
+        self.status = status
 
 
 def say(text: str) -> None:
@@ -66,7 +74,8 @@ def run(
             for text in (done.stdout + done.stderr).splitlines():
                 print(text[:400], file=sys.stderr)
         name = what or " ".join(line)
-        raise StepError(f"{name}: failed with exit status {done.returncode} (its output is above)")
+        status = done.returncode
+        raise StepError(f"{name}: failed with exit status {status} (its output is above)", status)
     return done.stdout or ""
 
 

@@ -1,0 +1,109 @@
+"""What the stage of the journeys does when some fail beside others."""
+
+from __future__ import annotations
+
+import functools
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "web" / "build"))
+import checks  # noqa: E402
+import steps  # noqa: E402
+
+HEAD = """
+import os
+import pytest
+
+BESIDE = "PYTEST_XDIST_WORKER" in os.environ
+
+@pytest.fixture
+def started():
+    assert not BESIDE
+
+@pytest.fixture
+def ending():
+    yield
+    assert not BESIDE
+
+def test_passes():
+    pass
+"""
+
+STARTS = """
+@pytest.mark.xdist_group("webkit")
+@pytest.mark.parametrize("url", ["file", "a site@home"])
+def test_starts(started, url):
+    pass
+"""
+
+ENDS = """
+def test_ends(ending):
+    pass
+"""
+
+NEVER = """
+def test_never():
+    assert False
+"""
+
+MANY = """
+@pytest.mark.parametrize("number", range(7))
+def test_many(number):
+    assert not BESIDE
+"""
+
+QUICK = {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1", "PYTEST_PLUGINS": "xdist.plugin"}
+"""Without the plugins of the other tests pytest starts sooner."""
+
+
+@pytest.fixture
+def journeys(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return a folder for journeys, in a project of its own."""
+    (tmp_path / "pyproject.toml").write_text("[tool.pytest.ini_options]\n")
+    folder = tmp_path / "tests"
+    folder.mkdir()
+    cache = tmp_path / "cache"
+    monkeypatch.setattr(checks, "run", functools.partial(steps.run, cwd=tmp_path))
+    monkeypatch.setattr(checks, "PYTEST_CACHE", cache)
+    monkeypatch.setattr(checks, "LAST_FAILED", cache / "v" / "cache" / "lastfailed")
+    return folder
+
+
+def run(folder: Path, text: str) -> None:
+    """Run the journeys of a text."""
+    (folder / "test_journeys.py").write_text(HEAD + text)
+    checks._journeys(folder, env=QUICK)
+
+
+def test_journeys_that_pass_only_alone_are_named(
+    journeys: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    run(journeys, STARTS + ENDS)
+    said = capfd.readouterr().out
+    named = [line for line in said.splitlines() if "PASSED ONLY ALONE" in line]
+    assert [line.split("::")[1] for line in named] == [
+        "test_ends",
+        "test_starts[a site@home]",
+        "test_starts[file]",
+    ]
+
+
+def test_a_journey_that_fails_alone_is_a_failure(
+    journeys: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(steps.StepError, match="failed with exit status 1"):
+        run(journeys, STARTS + NEVER)
+    said = capfd.readouterr().out
+    assert "1 failed, 2 passed" in said
+    assert "PASSED ONLY ALONE" not in said
+
+
+def test_more_than_a_few_failures_are_not_tried_again(
+    journeys: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(steps.StepError):
+        run(journeys, MANY)
+    assert "once more" not in capfd.readouterr().out
