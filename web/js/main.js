@@ -10,6 +10,7 @@ import { LabLoader } from "./lab/loader.js";
 import { writeLink } from "./state/link.js";
 import { looksOf } from "./words/colours.js";
 import { readCode, readRules, writeRules } from "./words/notation.js";
+import { Games } from "./page/games.js";
 import { Notices } from "./page/notices.js";
 import { lookAtCopy, watchOffline } from "./page/offline.js";
 import { alternativesRequest, answerRequest, alternativesWanted, factsOf, questions, suggestRequest } from "./questions/questions.js";
@@ -18,11 +19,12 @@ import { Replies } from "./questions/replies.js";
 import { GETS_SLOW, SLOW, TOO_SLOW, untilSlower, waited } from "./questions/waiting.js";
 import { keepBelow } from "./page/scroll.js";
 import { announcement } from "./page/announce.js";
+import { endedBy } from "./state/record.js";
 import { readState } from "./state/saved.js";
 import { waitingTurn } from "./state/game.js";
 import { reduceAt } from "./state/clock.js";
 import { current, initialState, sceneOf } from "./state/state.js";
-import { makeTabStorage } from "./state/storage.js";
+import { makeStorage, makeTabStorage, sharedKey } from "./state/storage.js";
 import { t } from "./words/strings.js";
 import { docsAddress, drawSeed, media, nextFrame, showDialog } from "./page/browser.js";
 import { thisTab } from "./state/tab.js";
@@ -40,6 +42,9 @@ const root = /** @type {HTMLElement} */ (document.getElementById("app"));
 const tab = thisTab();
 const storage = makeTabStorage(tab, "game", "mastermind");
 const strategies = JSON.parse(openings['{"action":"strategies"}'] ?? "{}");
+
+/** The key of the finished games. */
+const RECORD = sharedKey("record");
 
 const newState = () => initialState(strategies.default ?? "best", drawSeed());
 let state = storage.load(readState) ?? newState();
@@ -114,6 +119,7 @@ const look = (request) => {
 };
 
 const notes = new Notices(schedule);
+const games = new Games({ storage: makeStorage(undefined, RECORD), onChange: schedule });
 const arrival = new Arrival({
   state: () => state,
   dispatch,
@@ -141,6 +147,7 @@ function dispatch(action) {
     closes = action.panel === null; // the focus returns to what opened it, if that is still there
     pages = 1;
     opened = null;
+    games.begin();
     compared.forgetFailures();
     if (action.panel === "board") form = readRules(current(state).rules) ?? form;
   }
@@ -184,6 +191,7 @@ function save() {
 
 /** Do what follows from Python's replies alone. */
 function settle() {
+  if (state.panel === "review" || state.panel === "record") games.settle(look);
   arrival.settle();
   const game = current(state);
   const answer = answerRequest(state);
@@ -213,6 +221,7 @@ function ask() {
   compared.want([
     ...(apart ? all.filter(({ hurry }) => hurry) : []),
     ...reviewWanted(state),
+    ...(state.panel === "record" ? games.wanted() : []),
     ...(inSight ? alternativesWanted(state, factsOf(state, look)) : []),
   ]);
 }
@@ -279,6 +288,7 @@ function makeView(now) {
     form,
     pages,
     opened,
+    games,
     stepped,
     last: facts.rated ?? last,
     comparing,
@@ -355,6 +365,7 @@ document.addEventListener("visibilitychange", keepTime);
 
 tab.onClash = save;
 // A page restored from the back-forward cache: another page of this tab may have saved since.
+addEventListener("storage", ({ key }) => { if (key === RECORD) games.look(); });
 addEventListener("pageshow", ({ persisted }) => {
   const saved = persisted && storage.changed ? storage.load(readState) : null;
   if (saved) dispatch({ type: "replaced", state: saved });

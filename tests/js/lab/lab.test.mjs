@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { choose, FIRST, MAPS, readChoice } from "../../../web/js/state/lab.js";
-import { csv } from "../../../web/js/lab/views/download.js";
+import { csv } from "../../../web/js/lab/views/export.js";
 import { t } from "../../../web/js/words/strings.js";
 import { Experiment } from "../../../web/js/lab/games/experiment.js";
 import { cellAt, fitted, MapRun, places } from "../../../web/js/lab/games/map.js";

@@ -107,6 +107,21 @@ export function accountOf({ solved, turns, rest }) {
   };
 }
 
+/**
+ * How many guesses were lost by skill in a game, and whether that is an estimate; null where a turn is
+ * not known, or there is none.
+ * @param {Review} review
+ * @returns {{loss: number | null, about?: true}}
+ */
+export function lossOf({ turns }) {
+  if (!turns.length || turns.some(({ loss }) => loss === null)) return { loss: null };
+  const loss = turns.reduce((sum, turn) => sum + Math.max(0, turn.loss ?? 0), 0);
+  return { loss: rounded(loss, KEPT_DECIMALS), ...(leastSure(turns) === "estimate" ? { about: true } : {}) };
+}
+
+/** Decimals of a loss that is kept: more than are shown of a mean. */
+const KEPT_DECIMALS = 4;
+
 const SURENESS = ["exact", "bound", "estimate"];
 
 /** The certainty of the least certain turn. @param {Reviewed[]} turns @returns {Certainty} */

@@ -16,7 +16,7 @@ import { FIRST_SETTINGS } from "./settings.js";
 /** @typedef {import("./game.js").Game} Game */
 /** @typedef {"solve" | "play"} Gaming  the modes that are games */
 /** @typedef {Gaming | "lab"} Mode */
-/** @typedef {null | "menu" | "board" | "candidates" | "why" | "help" | "new" | "hints" | "reveal" | "review"} Panel */
+/** @typedef {null | "menu" | "board" | "candidates" | "why" | "help" | "new" | "hints" | "reveal" | "review" | "record"} Panel */
 
 /**
  * @typedef {object} State

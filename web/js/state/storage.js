@@ -10,6 +10,7 @@
  * @typedef {object} Storage
  * @property {() => unknown} load  what was saved last, or null
  * @property {(value: unknown) => boolean} save  whether it will be there after a reload
+ * @property {() => void} putAside  keep what was saved under another key, where it is not loaded again
  */
 
 /**
@@ -53,6 +54,14 @@ export function makeStorage(find = local, key = sharedKey("game"), max = Infinit
         return memory !== null;
       } catch {
         return false;
+      }
+    },
+    putAside() {
+      try {
+        const text = find().getItem(key);
+        if (text !== null) find().setItem(`${key}:aside`, text);
+      } catch {
+        // There is no room: it is lost.
       }
     },
   };

@@ -5,7 +5,8 @@ import { current } from "../state/state.js";
 import { t } from "../words/strings.js";
 import { answersView } from "./board/answers.js";
 import { alternativesBeside } from "./alternatives.js";
-import { boardLabel, boardName, dialogsView } from "./dialogs.js";
+import { boardLabel, boardName } from "./board/names.js";
+import { dialogsView } from "./dialogs.js";
 import { bootView, noticesView } from "./notices.js";
 import { nowView } from "./now.js";
 import { paletteView } from "./board/palette.js";
@@ -34,6 +35,7 @@ import { whyView } from "./why.js";
  * @property {(action: import("../state/state.js").Action) => void} dispatch
  * @property {(change: Partial<View["form"]>) => void} setForm
  * @property {(pages: number) => void} setPages
+ * @property {import("../page/games.js").Games} games  those that were finished on this device
  * @property {(opened: View["opened"]) => void} setOpened
  * @property {(change: (stepped: View["stepped"]) => View["stepped"]) => void} setStepped
  * @property {(comparing: boolean) => void} setComparing

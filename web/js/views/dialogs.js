@@ -8,7 +8,9 @@ import { current } from "../state/state.js";
 import { t } from "../words/strings.js";
 import { aimsView, strategiesView } from "./aims.js";
 import { brokenView } from "./notices.js";
+import { boardName } from "./board/names.js";
 import { breaks, codeWords, pegRow } from "./board/pegs.js";
+import { recordView } from "./review/record.js";
 import { reviewView } from "./review/review.js";
 import { whyView } from "./why.js";
 
@@ -51,30 +53,9 @@ export function dialogsView(view) {
     panel(view, "candidates", t("list.title", { codes: facts.analysis?.candidates ?? 0 }), () => list(view)),
     panel(view, "why", t(facts.own ? "why.titleOwn" : "why.title"), () => whyView(view, true)),
     panel(view, "review", t("review.title"), () => reviewView(view)),
+    panel(view, "record", t("record.title"), () => recordView(view)),
     panel(view, "help", t("help.title"), () => help(view)),
   ];
-}
-
-/** The name of a board. @param {string} rules */
-export function boardName(rules) {
-  const board = readRules(rules);
-  if (!board) return rules;
-  const preset = presets.find((each) => each.rules === rules);
-  const size = t("board.size", board);
-  if (preset) return `${t(`preset.${preset.key}`)} ${size}`;
-  return board.repeats ? size : t("board.once", { name: size });
-}
-
-/** The same for a narrow place, where the size may be cut off. @param {string} rules */
-export function boardLabel(rules) {
-  const board = readRules(rules);
-  const preset = presets.find((each) => each.rules === rules);
-  const size = board ? t("board.size", board) : rules;
-  return html`<span class="board-name">
-    ${preset ? html`<span>${t(`preset.${preset.key}`)}</span>` : nothing}
-    <span>${preset || !board || board.repeats ? size : `${size},`}</span>
-    ${preset || !board || board.repeats ? nothing : html`<span>${t("board.noneTwice")}</span>`}
-  </span>`;
 }
 
 /** The modes that only the menu offers. @type {readonly import("../state/state.js").Mode[]} */
@@ -95,6 +76,7 @@ function menu(view) {
     </nav>
     ${state.mode === "lab" ? nothing : gameMenu(view)}
     <div class="options">
+      <button class="option" @click=${() => dispatch({ type: "open", panel: "record" })}>${t("record.title")}</button>
       <button class="option" @click=${copyLink}>${t("menu.copy")}</button>
       <button class="option" @click=${() => dispatch({ type: "open", panel: "help" })}>${t("menu.help")}</button>
     </div>

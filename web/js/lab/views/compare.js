@@ -5,7 +5,7 @@ import { MAX_GAMES, whole } from "../../state/lab.js";
 import { histogram } from "./plots.js";
 import { writeRules } from "../../words/notation.js";
 import { strategyName, t } from "../../words/strings.js";
-import { boardName } from "../../views/dialogs.js";
+import { boardName } from "../../views/board/names.js";
 import { figureView } from "./figure.js";
 import { forgetButton, progressView, seedField, showStage } from "./controls.js";
 

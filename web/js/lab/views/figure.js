@@ -1,6 +1,7 @@
 /** A plot with its description, its table, and buttons to save both. */
 import { html, nothing } from "lit-html";
-import { csv, download, standalone } from "./download.js";
+import { download } from "../../page/files.js";
+import { csv, standalone } from "./export.js";
 import { t } from "../../words/strings.js";
 
 /**

@@ -1,20 +1,6 @@
 /** Pictures and figures as files, made in the page without any request. */
 
 /**
- * @param {string} name  of the file
- * @param {string} text
- * @param {string} type
- */
-export function download(name, text, type) {
-  const url = URL.createObjectURL(new Blob([text], { type }));
-  const anchor = document.createElement("a");
-  anchor.href = url;
-  anchor.download = name;
-  anchor.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
-
-/**
  * Rows as CSV by RFC 4180: quoted where necessary, lines end with CR LF. A text that a spreadsheet
  * would take for a formula gets an apostrophe before it; numbers are unchanged.
  * @param {(string | number | null | undefined)[][]} rows

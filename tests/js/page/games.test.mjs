@@ -1,0 +1,89 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Games } from "../../../web/js/page/games.js";
+import { writeFile } from "../../../web/js/state/record-file.js";
+import { makeStorage } from "../../../web/js/state/storage.js";
+
+const asked = { count: 0, agree: 0, best: 0, list: 0, undo: 0 };
+const game = (id, change = {}) => ({ id, at: Number.parseInt(id, 36), kind: "play", game: "p4c6r:1122=4,0", guesses: 1, won: true, asked, ...change });
+const file = (text, size = text.length) => ({ name: "games.json", size, text: async () => text });
+
+function disk() {
+  const texts = new Map();
+  return { texts, getItem: (key) => texts.get(key) ?? null, setItem: (key, text) => texts.set(key, text), removeItem: (key) => texts.delete(key) };
+}
+
+const open = (found) => new Games({ storage: makeStorage(() => found, "record"), onChange: () => {} });
+const ids = (games) => games.list.map(({ id }) => id);
+
+test("two tabs lose no game of each other, and what one erases is erased in both", () => {
+  const found = disk();
+  const [one, other] = [open(found), open(found)];
+  one.add(game("1"));
+  other.add(game("2"));
+  one.add(game("3"));
+  other.look();
+  assert.deepEqual(ids(other), ["1", "2", "3"]);
+  assert.deepEqual(ids(open(found)), ["1", "2", "3"]);
+  one.erase();
+  assert.deepEqual(one.said, { key: "record.erased", values: { count: 3 } });
+  other.add(game("4"));
+  assert.deepEqual(ids(open(found)), ["4"]);
+});
+
+test("games that another tab has overwritten are saved again", () => {
+  const found = disk();
+  const one = open(found);
+  one.add(game("1"));
+  found.texts.set("record", JSON.stringify({ era: 0, games: [game("2")] }));
+  one.look();
+  assert.deepEqual(ids(open(found)), ["1", "2"]);
+});
+
+test("a damaged record is set aside, and a new one begins", () => {
+  const found = disk();
+  found.texts.set("record", '{"era":0,"games":[');
+  const games = open(found);
+  assert.deepEqual(games.list, []);
+  games.add(game("1"));
+  assert.equal(found.texts.get("record:aside"), '{"era":0,"games":[');
+  assert.deepEqual(ids(open(found)), ["1"]);
+});
+
+test("without storage the games are there as long as the page is open, which it says", () => {
+  const refuse = () => { throw new DOMException("no", "SecurityError"); }; // prettier-ignore
+  const games = new Games({ storage: makeStorage(refuse, "record"), onChange: () => {} });
+  games.add(game("1"));
+  assert.deepEqual([ids(games), games.safe], [["1"], false]);
+});
+
+test("a file adds its games once; a wrong or a large one changes nothing, and the large one is not read", async () => {
+  const games = open(disk());
+  games.add(game("1"));
+  await games.open(file(writeFile([game("1"), game("2")])));
+  assert.deepEqual(games.said, { key: "record.opened", values: { added: 1, had: 1 } });
+  await games.open(file("{"));
+  assert.equal(games.said?.key, "record.wrong.form");
+  await games.open({ ...file(""), size: 2e6, text: () => assert.fail("it was read") });
+  assert.deepEqual([games.said?.key, games.said?.values.size], ["record.wrong.large", 2e6]);
+  await games.open({ ...file(""), text: () => Promise.reject(new Error("gone")) });
+  assert.equal(games.said?.key, "record.wrong.unreadable");
+  assert.deepEqual(ids(games), ["1", "2"]);
+});
+
+test("skill is worked out game by game, the last one first, and never asked for again", () => {
+  const games = open(disk());
+  games.add(game("1"));
+  games.add(game("2", { game: "p4c6r:1122=1,1;1344=4,0", guesses: 2 }));
+  const request = { action: "review", game: "p4c6r:1122=1,1;1344=4,0" };
+  assert.deepEqual(games.wanted(), [request]);
+  const reply = { turns: [{ loss: 0.25, certainty: "estimate" }, { loss: -1e-12, certainty: "exact" }] };
+  games.settle((each) => (each.game === request.game ? { status: "done", reply, since: 0 } : undefined));
+  assert.deepEqual([games.list[1].loss, games.list[1].about], [0.25, true]);
+  assert.deepEqual(games.wanted(), [{ action: "review", game: "p4c6r:1122=4,0" }]);
+  const failed = (kind) => () => ({ status: "failed", error: { kind, message: "" }, since: 0 });
+  games.settle(failed("worker"));
+  assert.equal(games.pending.length, 1, "there was no Python");
+  games.settle(failed("contradiction"));
+  assert.deepEqual([games.list[0].loss, games.wanted()], [null, []]);
+});

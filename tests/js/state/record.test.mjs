@@ -1,0 +1,158 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { EMPTY, MAX_GAMES, endedBy, erased, merged, readKept, withGame, wrongIn } from "../../../web/js/state/record.js";
+import { MAX_FILE, readFile, writeFile } from "../../../web/js/state/record-file.js";
+import { byBoard, figuresOf } from "../../../web/js/state/figures.js";
+import { initialState, reduce } from "../../../web/js/state/state.js";
+import { answer, guess, run, undo } from "../doing.mjs";
+
+const NONE = { count: 0, agree: 0, best: 0, list: 0, undo: 0 };
+const LOST = "p4c6r:1122=1,1";
+const WON = "p4c6r:1122=1,1;1344=4,0";
+
+/** A finished game: won with two guesses, unless something else is said. */
+const game = (id, change = {}) => ({ id, at: Number.parseInt(id, 36), kind: "play", game: WON, guesses: 2, won: true, asked: NONE, ...change });
+const lost = (id) => game(id, { game: LOST, guesses: 1, won: false });
+const kept = (...games) => merged(EMPTY, { era: 0, games });
+const ids = ({ games }) => games.map(({ id }) => id);
+
+const start = initialState("best", "1-2-3-4");
+const play = reduce(start, { type: "mode", mode: "play" });
+
+/** Actions one by one; returns what the last of them ended. */
+function ends(state, ...acts) {
+  const before = run(state, ...acts.slice(0, -1));
+  const last = acts.at(-1);
+  const action = typeof last === "function" ? last(before) : last;
+  return endedBy(before, reduce(before, action), action, 5);
+}
+
+test("a game ends once: when it is solved, lost or given up, and not by undo, redo or a link", () => {
+  const solving = [answer("1122", 1, 1), answer("1344", 4, 0)];
+  assert.deepEqual(ends(start, ...solving), {
+    id: ends(start, ...solving).id, at: 5, kind: "solve", game: WON, guesses: 2, won: true, asked: NONE,
+  }); // prettier-ignore
+  assert.equal(ends(start, solving[0]), null);
+  assert.equal(ends(start, ...solving, undo), null);
+  assert.equal(ends(start, ...solving, undo, { type: "redo" }), null);
+  assert.equal(ends(start, { type: "opened", game: { rules: "p4c6r", turns: [{ guess: "1122", feedback: [4, 0] }] } }), null);
+  assert.equal(ends(start, ...solving, { type: "open", panel: "review" }), null);
+  assert.equal(ends(play, { type: "reveal" }), null, "without a guess it was no game");
+  const given = ends(play, guess("1122"), { type: "answered", index: 0, guess: "1122", feedback: [1, 1] }, { type: "reveal" });
+  assert.deepEqual([given.kind, given.won, given.guesses, given.game], ["play", false, 1, LOST]);
+});
+
+test("the same game has the same id however it ends, another game another, and none tells the seed", () => {
+  const end = (state, black) => ends(state, guess("1122"), { type: "answered", index: 0, guess: "1122", feedback: [black, 0] }, ...(black === 4 ? [] : [{ type: "reveal" }]));
+  assert.equal(end(play, 4).id, end(play, 1).id);
+  const next = reduce(play, { type: "restart", seed: "5-6-7-8" });
+  assert.notEqual(end(play, 4).id, end(next, 4).id);
+  assert.match(end(play, 4).id, /^[0-9a-z]{14}$/);
+  const [one, other] = [answer("1122", 4, 0), answer("1123", 4, 0)].map((act) => ends(start, act));
+  assert.notEqual(one.id, other.id, "games of Solve without a seed are known by their turns");
+});
+
+test("records are merged game by game, in any order, and a game counts once", () => {
+  const [one, other] = [kept(game("1"), game("3")), kept(game("2"), game("3", { loss: 0.5 }))];
+  assert.deepEqual(ids(merged(one, other)), ["1", "2", "3"]);
+  assert.deepEqual(merged(one, other), merged(other, one));
+  assert.deepEqual(merged(merged(one, other), other), merged(one, other));
+  assert.equal(merged(one, other).games[2].loss, 0.5, "what only one knows stays");
+});
+
+test("of two ends of one game the first counts in Play, and the last in Solve", () => {
+  const first = { at: 1, game: LOST, guesses: 1, won: false };
+  for (const [kind, guesses] of [["play", 1], ["devil", 1], ["solve", 2], ["hide", 2]]) {
+    const ended = [game("a", { ...first, kind }), game("a", { at: 2, kind })];
+    assert.equal(kept(...ended).games[0].guesses, guesses);
+    assert.equal(kept(...ended.reverse()).games[0].guesses, guesses);
+  }
+});
+
+test("what was erased in one tab does not come back from another", () => {
+  const before = kept(game("1"), game("2"));
+  const after = withGame(erased(before), game("3"));
+  assert.deepEqual(ids(merged(before, after)), ["3"]);
+  assert.deepEqual(ids(merged(after, before)), ["3"]);
+});
+
+test("the record is bounded, and the last games stay", () => {
+  const many = Array.from({ length: MAX_GAMES + 10 }, (_, index) => game(`g${index}`, { at: index }));
+  const all = kept(...many).games;
+  assert.equal(all.length, MAX_GAMES);
+  assert.equal(all.at(-1).id, `g${MAX_GAMES + 9}`);
+  const long = `p4c6r:${Array(200).fill("1122=1,1").join(";")}`;
+  const heavy = kept(...many.map((each) => game(each.id, { at: each.at, game: long, guesses: 200, won: false })));
+  assert.ok(heavy.games.length < MAX_GAMES);
+  assert.ok(writeFile(heavy.games).length < MAX_FILE, "the page reads what it has written");
+});
+
+test("the figures of a kind: found, mean, distribution, streaks and hints", () => {
+  const five = game("4", { game: `p4c6r:${"1122=1,1;".repeat(4)}1344=4,0`, guesses: 5, asked: { ...NONE, best: 2, undo: 1 } });
+  const [play, solve] = figuresOf([game("1"), game("2"), lost("3"), five, game("5", { kind: "solve" })]);
+  assert.deepEqual(play, {
+    kind: "play", games: 4, won: 3, mean: 3, streak: 1, longest: 2, unaided: 2,
+    distribution: [{ guesses: 2, games: 2 }, { guesses: 3, games: 0 }, { guesses: 4, games: 0 }, { guesses: 5, games: 1 }],
+    asked: { ...NONE, best: 2, undo: 1 },
+  }); // prettier-ignore
+  assert.deepEqual([solve.kind, solve.games], ["solve", 1], "what the program was asked for counts apart");
+  assert.deepEqual(figuresOf([]), []);
+  const [none] = figuresOf([lost("1")]);
+  assert.deepEqual([none.mean, none.distribution, none.streak], [null, [], 0]);
+});
+
+test("a few games with very different numbers of guesses have no hundred empty rows", () => {
+  const long = game("2", { game: `p4c6r:${"1122=1,1;".repeat(149)}1344=4,0`, guesses: 150 });
+  assert.deepEqual(figuresOf([game("1"), long])[0].distribution.map(({ guesses }) => guesses), [2, 150]);
+});
+
+test("skill lost by board and kind is the mean of the games whose skill is known", () => {
+  const kids = { game: "p3c6r:123=3,0", guesses: 1 };
+  const rows = byBoard([
+    game("1", { loss: 0.5 }), game("2", { loss: 0.25, about: true }), game("3"), game("4", { loss: null }),
+    game("5", kids), game("6", { kind: "solve", loss: 0 }),
+  ]); // prettier-ignore
+  assert.deepEqual(rows, [
+    { kind: "play", rules: "p4c6r", games: 4, mean: 2, loss: 0.375, reviewed: 2, about: true },
+    { kind: "play", rules: "p3c6r", games: 1, mean: 1, loss: null, reviewed: 0, about: false },
+    { kind: "solve", rules: "p4c6r", games: 1, mean: 2, loss: 0, reviewed: 1, about: false },
+  ]);
+});
+
+test("a file has all that the record has", () => {
+  const games = [game("1", { loss: 0.25, about: true }), game("2", { loss: null }), lost("3")];
+  assert.deepEqual(readFile(writeFile(games)), { games });
+  assert.deepEqual(readFile(writeFile([])), { games: [] });
+});
+
+test("a file that is not right is refused by what is wrong in it", () => {
+  const file = (change) => JSON.stringify({ mastermind: "finished games", version: 1, games: [game("1")], ...change });
+  const odd = (change) => file({ games: [game("1"), { ...game("2"), ...change }] });
+  const field = (name, quoted) => ({ wrong: "field", values: { number: 2, field: name, quoted } });
+  for (const [text, expected] of [
+    ["", { wrong: "form", values: { quoted: "" } }],
+    ["\u202e<b>no</b>\u0000 games", { wrong: "form", values: { quoted: "<b>no</b> games" } }],
+    ["[".repeat(500_000), { wrong: "form", values: { quoted: `${"[".repeat(40)}…` } }],
+    ['{"version":1}', { wrong: "form", values: { quoted: '{"version":1}' } }],
+    ["null", { wrong: "form", values: { quoted: "null" } }],
+    [file({ version: "2" }), { wrong: "version", values: { quoted: '"2"', version: 1 } }],
+    [file({ games: { length: 1 } }), { wrong: "games", values: { quoted: '{"length":1}' } }],
+    [file({ games: Array(2001).fill(0) }), { wrong: "many", values: { count: 2001, max: 2000 } }],
+    [file({ games: [7] }), { wrong: "game", values: { number: 1, field: "", quoted: "7" } }],
+    [odd({ id: "../x" }), field("id", '"../x"')],
+    [odd({ at: -1 }), field("at", "-1")],
+    [odd({ kind: "__proto__" }), field("kind", '"__proto__"')],
+    [odd({ game: "p4c6r:9999=1,1" }), field("game", '"p4c6r:9999=1,1"')],
+    [odd({ guesses: 3 }), field("guesses", "3")],
+    [odd({ won: false }), field("won", "false")],
+    [odd({ asked: { ...NONE, best: 1e9 } }), field("asked", '{"count":0,"agree":0,"best":1000000000,"…')],
+    [odd({ loss: "0" }), field("loss", '"0"')],
+  ]) assert.deepEqual(readFile(text), expected, text.slice(0, 200)); // prettier-ignore
+});
+
+test("a saved record keeps its valid games and nothing that is not theirs", () => {
+  const saved = { era: 3, games: [game("1", { extra: 1 }), { ...game("2"), kind: "odd" }, null, game("3")] };
+  assert.deepEqual(readKept(saved), { era: 3, games: [game("1"), game("3")] });
+  for (const bad of [null, 7, [], {}, { era: "1", games: [] }, { era: 0, games: {} }, { toString: null }]) assert.equal(readKept(bad), null);
+  assert.equal(wrongIn(game("1")), null);
+});

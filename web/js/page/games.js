@@ -1,0 +1,131 @@
+/** The games that were finished on this device: kept in storage that all tabs share, saved and opened as files. */
+import { lossOf, reviewRequest } from "../questions/review.js";
+import { EMPTY, erased, merged, readKept, withGame } from "../state/record.js";
+import { MAX_FILE, readFile, writeFile } from "../state/record-file.js";
+import { download } from "./files.js";
+
+/** @typedef {import("../state/record.js").Finished} Finished */
+/** @typedef {import("../state/record.js").Kept} Kept */
+/** @typedef {import("../questions/questions.js").Look} Look */
+/** @typedef {import("../questions/questions.js").Request} Request */
+/** What the person is told: the key of a text, and what it names. @typedef {{key: string, values: Record<string, any>, wrong?: boolean}} Said */
+
+/** Of how many games the skill is worked out: the last ones. */
+const MAX_REVIEWED = 100;
+
+export class Games {
+  /** @type {Kept} */ #kept = EMPTY;
+  #storage;
+  #onChange;
+  /** What became of the last act, or null. @type {Said | null} */ said = null;
+  /** Whether the person is asked before all is erased. */
+  asking = false;
+  /** Whether the games will be there after a reload. */
+  safe = true;
+
+  /**
+   * @param {object} wiring
+   * @param {import("../state/storage.js").Storage} wiring.storage
+   * @param {() => void} wiring.onChange
+   */
+  constructor({ storage, onChange }) {
+    this.#storage = storage;
+    this.#onChange = onChange;
+    if (readKept(storage.load()) === null) storage.putAside();
+    this.look();
+  }
+
+  /** All games, in the order in which they ended. */
+  get list() {
+    return this.#kept.games;
+  }
+
+  /** Take what other tabs have saved; what they do not know is saved again. */
+  look() {
+    this.#keep((kept) => kept);
+    this.#onChange();
+  }
+
+  /** @param {Finished} game */
+  add(game) {
+    this.#keep((kept) => withGame(kept, game));
+  }
+
+  /** Begin anew with the sheet: nothing was done yet. */
+  begin() {
+    this.said = null;
+    this.asking = false;
+  }
+
+  /** Ask whether to erase all, or do so no longer. @param {boolean} asking */
+  ask(asking) {
+    this.begin();
+    this.asking = asking;
+    this.#onChange();
+  }
+
+  erase() {
+    const count = this.list.length;
+    this.#keep(erased);
+    this.#say({ key: "record.erased", values: { count } });
+  }
+
+  /** Hand out all games as a file. */
+  save() {
+    download("mastermind-games.json", writeFile(this.list), "application/json");
+    this.#say({ key: "record.saved", values: { count: this.list.length } });
+  }
+
+  /** Add the games of a file. @param {Pick<File, "name" | "size" | "text">} file */
+  async open(file) {
+    const values = { name: file.name, size: file.size, max: MAX_FILE };
+    if (file.size > MAX_FILE) return this.#say({ key: "record.wrong.large", values, wrong: true });
+    let text;
+    try {
+      text = await file.text();
+    } catch {
+      return this.#say({ key: "record.wrong.unreadable", values, wrong: true });
+    }
+    const read = readFile(text);
+    if ("wrong" in read) {
+      return this.#say({ key: `record.wrong.${read.wrong}`, values: { ...values, ...read.values }, wrong: true });
+    }
+    const had = new Set(this.list.map(({ id }) => id));
+    this.#keep((kept) => merged(kept, { era: kept.era, games: read.games }));
+    const added = this.list.filter(({ id }) => !had.has(id)).length;
+    this.#say({ key: "record.opened", values: { added, had: read.games.length - added } });
+  }
+
+  /** The games of which the skill is not worked out yet, the last one first. */
+  get pending() {
+    return this.list.slice(-MAX_REVIEWED).filter(({ loss }) => loss === undefined).reverse();
+  }
+
+  /** The review that is asked for while the sheet is in sight. @returns {Request[]} */
+  wanted() {
+    return this.pending.slice(0, 1).map(({ game }) => reviewRequest(game));
+  }
+
+  /** Keep the skill of games whose review is there. @param {Look} look */
+  settle(look) {
+    for (const game of this.pending) {
+      const asked = look(reviewRequest(game.game));
+      if (asked?.reply) this.add({ ...game, ...lossOf(asked.reply) });
+      else if (asked?.error && asked.error.kind !== "worker") this.add({ ...game, loss: null });
+    }
+  }
+
+  /** Change what all tabs have. @param {(kept: Kept) => Kept} change */
+  #keep(change) {
+    const saved = readKept(this.#storage.load()) ?? EMPTY;
+    this.#kept = change(merged(saved, this.#kept));
+    if (JSON.stringify(this.#kept) !== JSON.stringify(saved)) this.safe = this.#storage.save(this.#kept);
+  }
+
+  /** @param {Said} said */
+  #say(said) {
+    this.asking = false;
+    this.said = said;
+    this.#onChange();
+  }
+}

@@ -1,0 +1,105 @@
+/** What a record of finished games amounts to. */
+import { ASKED, KINDS } from "./record.js";
+import { readGame } from "../words/notation.js";
+
+/** @typedef {import("./record.js").Finished} Finished */
+/** @typedef {import("./record.js").Kind} Kind */
+
+/**
+ * The figures of the games of one kind, of which there is at least one.
+ * @typedef {object} Figures
+ * @property {Kind} kind
+ * @property {number} games
+ * @property {number} won
+ * @property {number | null} mean  guesses of the games that were won; null if none was
+ * @property {{guesses: number, games: number}[]} distribution  of the games that were won, from the fewest
+ *   guesses to the most, without gaps
+ * @property {number} streak  games won one after the other, up to the last game
+ * @property {number} longest  the longest streak
+ * @property {number} unaided  games that were won without a hint
+ * @property {Finished["asked"]} asked
+ */
+
+/** The figures of each kind of game. @param {Finished[]} games @returns {Figures[]} */
+export const figuresOf = (games) =>
+  KINDS.map((kind) => games.filter((game) => game.kind === kind))
+    .filter((each) => each.length > 0)
+    .map(figures);
+
+/** @param {Finished[]} games  in the order in which they ended @returns {Figures} */
+function figures(games) {
+  const won = games.filter((game) => game.won);
+  let streak = 0;
+  let longest = 0;
+  for (const game of games) {
+    streak = game.won ? streak + 1 : 0;
+    longest = Math.max(longest, streak);
+  }
+  const asked = { count: 0, agree: 0, best: 0, list: 0, undo: 0 };
+  for (const game of games) for (const what of ASKED) asked[what] += game.asked[what];
+  return {
+    kind: games[0].kind,
+    games: games.length,
+    won: won.length,
+    mean: mean(won.map(({ guesses }) => guesses)),
+    distribution: distribution(won),
+    streak,
+    longest,
+    unaided: won.filter((game) => hints(game) === 0).length,
+    asked,
+  };
+}
+
+/** @param {Finished} game */
+const hints = ({ asked: { undo, ...asked } }) => Object.values(asked).reduce((a, b) => a + b, 0);
+
+/** The longest distribution without gaps; in a longer one they are left out. */
+const MAX_BARS = 20;
+
+/** @param {Finished[]} won */
+function distribution(won) {
+  /** @type {Map<number, number>} */
+  const counts = new Map();
+  for (const { guesses } of won) counts.set(guesses, (counts.get(guesses) ?? 0) + 1);
+  const present = [...counts.keys()].sort((a, b) => a - b);
+  const [first, last] = [present[0], present[present.length - 1]];
+  const all = last - first < MAX_BARS ? Array.from({ length: last - first + 1 }, (_, index) => first + index) : present;
+  return all.map((guesses) => ({ guesses, games: counts.get(guesses) ?? 0 }));
+}
+
+/**
+ * The games of one kind on one board. `loss`: guesses lost by skill in a game, on average over the
+ * `reviewed` games; null if there is none. `about`: whether one of these is an estimate.
+ * @typedef {{kind: Kind, rules: string, games: number, mean: number | null, loss: number | null,
+ *   reviewed: number, about: boolean}} OnBoard
+ */
+
+/** The figures by kind and board, the most played board of a kind first. @param {Finished[]} games @returns {OnBoard[]} */
+export function byBoard(games) {
+  /** @type {Map<string, Finished[]>} */
+  const groups = new Map();
+  for (const game of games) {
+    const key = `${KINDS.indexOf(game.kind)} ${readGame(game.game)?.rules}`;
+    groups.set(key, [...(groups.get(key) ?? []), game]);
+  }
+  return [...groups]
+    .map(([key, group]) => onBoard(key.split(" ")[1], group))
+    .sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) || b.games - a.games);
+}
+
+/** @param {string} rules @param {Finished[]} games @returns {OnBoard} */
+function onBoard(rules, games) {
+  const reviewed = games.filter((game) => typeof game.loss === "number");
+  return {
+    kind: games[0].kind,
+    rules,
+    games: games.length,
+    mean: mean(games.filter((game) => game.won).map(({ guesses }) => guesses)),
+    loss: mean(reviewed.map(({ loss }) => /** @type {number} */ (loss))),
+    reviewed: reviewed.length,
+    about: reviewed.some(({ about }) => about),
+  };
+}
+
+/** @param {number[]} numbers */
+const mean = (numbers) => (numbers.length ? numbers.reduce((a, b) => a + b, 0) / numbers.length : null);

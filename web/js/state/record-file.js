@@ -1,0 +1,54 @@
+/** The record of finished games as a file. A file that is not wholly right changes nothing. */
+import { MAX_GAMES, readKept, wrongIn } from "./record.js";
+
+/** @typedef {import("./record.js").Finished} Finished */
+/** What is wrong with a file: the key of a text, and what it quotes. @typedef {{wrong: string, values: Record<string, string | number>}} Fault */
+
+/** The largest file that is read, in bytes. */
+export const MAX_FILE = 1_000_000;
+
+/** The version of the form, and what tells it from other files. */
+const VERSION = 1;
+const MARK = "finished games";
+
+/** One game a line. @param {Finished[]} games */
+export const writeFile = (games) =>
+  `{"mastermind":"${MARK}","version":${VERSION},"games":[\n${games.map((game) => JSON.stringify(game)).join(",\n")}\n]}\n`;
+
+/**
+ * The games of a file, or what is wrong with it.
+ * @param {string} text
+ * @returns {{games: Finished[]} | Fault}
+ */
+export function readFile(text) {
+  let read;
+  try {
+    read = JSON.parse(text);
+  } catch {
+    return { wrong: "form", values: { quoted: quoted(text) } };
+  }
+  if (read?.mastermind !== MARK) return { wrong: "form", values: { quoted: quoted(text) } };
+  const { version, games } = read;
+  if (version !== VERSION) return { wrong: "version", values: { quoted: inJson(version), version: VERSION } };
+  if (!Array.isArray(games)) return { wrong: "games", values: { quoted: inJson(games) } };
+  if (games.length > MAX_GAMES) return { wrong: "many", values: { count: games.length, max: MAX_GAMES } };
+  for (const [index, game] of games.entries()) {
+    const field = wrongIn(game);
+    if (field === null) continue;
+    const value = inJson(field ? game[field] : game);
+    return { wrong: field ? "field" : "game", values: { number: index + 1, field, quoted: value } };
+  }
+  return { games: readKept({ era: 0, games })?.games ?? [] };
+}
+
+/** The longest piece of a file that is quoted. */
+const MAX_QUOTED = 40;
+
+/** A piece of a text that cannot disturb the sentence around it. @param {string} text */
+function quoted(text) {
+  const start = text.slice(0, MAX_QUOTED + 1).replace(/[\p{C}\s]+/gu, " ").trim();
+  return start.length > MAX_QUOTED ? `${start.slice(0, MAX_QUOTED)}…` : start;
+}
+
+/** @param {unknown} value */
+const inJson = (value) => quoted(value === undefined ? "nothing" : JSON.stringify(value));

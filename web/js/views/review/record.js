@@ -1,0 +1,113 @@
+/** The games that were finished on this device, and what they amount to. */
+import { html, nothing } from "lit-html";
+import { HINTS } from "../../state/play.js";
+import { byBoard, figuresOf } from "../../state/figures.js";
+import { t } from "../../words/strings.js";
+import { boardName } from "../board/names.js";
+
+/** @typedef {import("../app.js").View} View */
+/** @typedef {import("../../state/figures.js").Figures} Figures */
+/** @typedef {import("../../state/figures.js").OnBoard} OnBoard */
+
+/** @param {View} view */
+export function recordView({ games }) {
+  const { list, pending, said } = games;
+  return html`${list.length === 0 ? html`<p>${t("record.none")}</p>` : nothing}
+    ${figuresOf(list).map(kindView)}
+    ${list.length ? boardsTable(byBoard(list)) : nothing}
+    ${pending.length ? html`<p class="small">${t("record.pending", { count: pending.length })}</p>` : nothing}
+    ${games.safe ? nothing : html`<p class="small error">${t("note.saved")}</p>`}
+    ${actionsView(games)}
+    <p role="status" class=${said?.wrong ? "error" : "small"}>${said ? t(said.key, said.values) : nothing}</p>`;
+}
+
+/** @param {Figures} figures */
+function kindView(figures) {
+  const { kind, games, won, mean, streak, longest, unaided, asked } = figures;
+  const own = kind !== "solve";
+  const figure = (/** @type {string} */ key, /** @type {string} */ value) =>
+    html`<div><dt>${t(key)}</dt><dd>${value}</dd></div>`;
+  const count = (/** @type {number} */ number) => t("lab.count", { count: number });
+  const hints = HINTS.filter((hint) => asked[hint] > 0).map((hint) => t(`over.${hint}`, { times: asked[hint] }));
+  return html`<section class="kind" aria-labelledby="record-${kind}">
+    <h3 id="record-${kind}">${t(`record.kind.${kind}`)}</h3>
+    <dl class="figures">
+      ${figure("record.games", count(games))}
+      ${own ? figure("record.won", t("record.share", { part: won, all: games })) : nothing}
+      ${mean === null ? nothing : figure("record.mean", t("lab.figure", { figure: mean }))}
+      ${own ? figure("record.streak", count(streak)) : nothing}
+      ${own ? figure("record.longest", count(longest)) : nothing}
+      ${own ? figure("record.unaided", t("record.share", { part: unaided, all: games })) : nothing}
+    </dl>
+    ${hints.length ? html`<p class="small">${t("over.hints", { list: hints.join(", ") })}</p>` : nothing}
+    ${distributionTable(figures)}
+  </section>`;
+}
+
+/** How many games were won with how many guesses. @param {Figures} figures */
+function distributionTable({ kind, distribution, games, won }) {
+  if (!distribution.length) return nothing;
+  const lost = games - won;
+  const most = Math.max(lost, ...distribution.map((each) => each.games));
+  const row = (/** @type {string} */ name, /** @type {number} */ count) => html`<tr>
+    <th scope="row">${name}</th>
+    <td><span class="bar" style="--share: ${count / most}"></span>${t("lab.count", { count })}</td>
+  </tr>`;
+  return html`<table class="parts by-turn">
+    <caption>${t(kind === "solve" ? "record.solvedIn" : "record.wonIn")}</caption>
+    <tbody>
+      ${distribution.map((each) => row(t("record.guesses", each), each.games))}
+      ${lost ? row(t("record.lost"), lost) : nothing}
+    </tbody>
+  </table>`;
+}
+
+/** @param {OnBoard[]} rows */
+const boardsTable = (rows) => html`<table class="boards-played">
+    <caption>${t("record.byBoard")}</caption>
+    <thead><tr>
+      <th scope="col">${t("record.board")}</th><th scope="col">${t("record.games")}</th>
+      <th scope="col">${t("record.guessesEach")}</th><th scope="col">${t("record.loss")}</th>
+    </tr></thead>
+    <tbody>${rows.map(
+      ({ kind, rules, games, mean, loss, reviewed, about }) => html`<tr>
+        <th scope="row">${boardName(rules)} <small>${t(`record.kind.${kind}`)}</small></th>
+        <td>${t("lab.count", { count: games })}</td>
+        <td>${mean === null ? unknown() : t("lab.figure", { figure: mean })}</td>
+        <td>${loss === null
+          ? unknown()
+          : html`${t(about ? "record.lossAbout" : "record.lossOf", { loss })}${reviewed < games
+              ? html` <small>${t("record.reviewed", { count: reviewed })}</small>`
+              : nothing}`}</td>
+      </tr>`,
+    )}</tbody>
+  </table>
+  <p class="small">${t("record.meaning")}</p>`;
+
+/** What is not known. */
+const unknown = () =>
+  html`<span aria-hidden="true">–</span><span class="unseen">${t("compare.unknown")}</span>`;
+
+/** Files, and erasing, which asks first. @param {View["games"]} games */
+const actionsView = (games) => html`<div class="options" role="group" aria-label=${t("record.title")}>
+    <label class="option file">
+      <input class="unseen" type="file" accept=".json,application/json"
+        @change=${(/** @type {Event} */ event) => openThen(games, event)}>${t("record.open")}
+    </label>
+    ${games.list.length
+      ? html`<button class="option" @click=${() => games.save()}>${t("record.save")}</button>
+          <button class="option" aria-expanded=${games.asking} @click=${() => games.ask(!games.asking)}>${t("record.erase")}</button>`
+      : nothing}
+    ${games.asking && games.list.length
+      ? html`<p class="small">${t("record.sure", { count: games.list.length })}</p>
+          <button class="big" @click=${() => games.erase()}>${t("record.eraseNow", { count: games.list.length })}</button>`
+      : nothing}
+  </div>`;
+
+/** @param {View["games"]} games @param {Event} event */
+function openThen(games, event) {
+  const input = /** @type {HTMLInputElement} */ (event.target);
+  const [file] = input.files ?? [];
+  if (file) games.open(file);
+  input.value = ""; // so that the same file can be opened again
+}
