@@ -124,6 +124,14 @@ class Person:
         """Give the answer to the guess in the row, with one tap."""
         self.press(self.answer_button(black, white, self.row.count()))
 
+    def take_hint(self, name: str = "What is the best guess?") -> None:
+        """Ask for a hint of Play; the best guess goes on the row, the others stay on the sheet."""
+        self.do("Hint", name)
+
+    def reveal(self) -> None:
+        """Give up a game of Play, and say so twice."""
+        self.do("Hint", "Reveal the code", "Reveal")
+
     def choose_board(self, preset: str) -> None:
         """Take a board from the list."""
         self.do(re.compile("^Board: "))

@@ -174,7 +174,7 @@ def test_hints_of_play_keep_to_the_aim(person: Person) -> None:
     person.press(dialog.get_by_role("switch", name="Only guesses that could be the code"))
     person.do("Close")
     for _ in range(12):
-        person.do("Hint")
+        person.take_hint()
         expect(person.told).to_contain_text("Hint")
         turns = person.turns.count()
         person.do("Guess")

@@ -59,8 +59,10 @@ def test_a_browser_that_lacks_what_can_be_done_without_plays_on(
     expect(person.dialog("Menu")).to_be_visible()
     page.wait_for_timeout(500)  # sooner, and as near, it would be the other half of a double tap
     person.do("Close")
-    person.do("Play", "Hint", "Guess")
-    expect(person.turns.first).to_contain_text("left")
+    person.do("Play")
+    person.take_hint()
+    person.do("Guess")
+    expect(person.turns.first).to_contain_text("white")
     person.do("Menu", "Lab")
     expect(person.heading("Which strategy needs the fewest guesses?")).to_be_visible()
 
@@ -274,15 +276,19 @@ def test_an_answer_that_cannot_be_had_is_told_and_asked_again(
 ) -> None:
     person = visit(open_page, app_url, CATCH, watch)
     page = person.page
-    person.do("Play", "Hint")
+    person.do("Play")
+    person.take_hint()
     expect(person.row.first).not_to_have_accessible_name("Peg 1: empty")
     page.evaluate("asked => { refused = asked }", f'\\"action\\":\\"{asked}\\"')
-    person.do("Guess" if asked == "answer" else "Reveal")
+    if asked == "answer":
+        person.do("Guess")
+    else:
+        person.reveal()
     expect(alert(page)).to_contain_text("The solver stopped over this question: no")
     page.evaluate("() => { refused = null }")
     person.do("Try again")
     if asked == "answer":
-        expect(person.turns.first).to_contain_text("left")
+        expect(person.turns.first).to_contain_text("white")
     else:
         expect(person.heading("The code was:")).to_be_visible()
     expect(alert(page)).to_have_count(0)

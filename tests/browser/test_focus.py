@@ -12,13 +12,15 @@ pytestmark = pytest.mark.parametrize("place", ["desktop site"], indirect=True)
 
 def test_enter_guesses_after_a_click_on_undo(native_page: Page) -> None:
     person, keys = Person(native_page), native_page.keyboard
-    person.do("Play")
+    person.do("Play", "Options")
+    person.press(native_page.get_by_role("switch", name="Allow taking a guess back"))
+    person.do("Start")
     keys.type("rrbb")
     person.do("Guess")
-    expect(person.turns.first).to_contain_text("left")
+    expect(person.turns.first).to_contain_text("white")
     person.do("Undo")  # the guess is on the row again
     keys.press("Enter")
-    expect(person.turns.first).to_contain_text("left")
+    expect(person.turns.first).to_contain_text("white")
     keys.type("gggy")
     person.do("Undo")
     keys.type("g")

@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from .conftest import OpenPage
 from .person import SAVED, Person, score
 
 CODE = re.compile(r"^\w+, \w+, \w+, \w+$")
@@ -37,30 +38,37 @@ def test_a_game_against_the_computer_up_to_giving_up(person: Person) -> None:
     put(person, "red", "red", "blue", "green")
     person.do("Guess")
     expect(person.heading("2. Your guess")).to_be_visible()
-    expect(person.turns.first).to_contain_text(re.compile(r"\d black, \d white\. \d+ left"))
-    found = re.search(r"(\d) black, (\d) white\. (\d+) left", person.turns.first.inner_text())
+    expect(person.turns.first).to_contain_text(re.compile(r"\d black, \d white"))
+    found = re.search(r"(\d) black, (\d) white", person.turns.first.inner_text())
     assert found
-    answer, left = (int(found[1]), int(found[2])), found[3]
+    answer = (int(found[1]), int(found[2]))
     expect(person.told).to_have_text(
-        re.compile(
-            rf"^red, red, blue, green: {answer[0]} black, {answer[1]} white. "
-            rf"{left} possible codes?$"
-        )
+        f"red, red, blue, green: {answer[0]} black, {answer[1]} white. 9 guesses left"
     )
-    put(person, "orange", "yellow", "yellow", "purple")
-    person.do("Guess")
-    expect(person.heading("3. Your guess")).to_be_visible()
+    expect(page.get_by_text(re.compile(r"\d (left|possible)"))).to_have_count(0)
+    expect(person.button("Undo")).to_be_disabled()  # a guess stays, if nothing else was agreed on
+
+    person.do("Notes", "blue: not noted", "blue: surely in", "green at peg 2: not noted", "Notes")
+    palette = page.get_by_role("group", name="Palette")
+    expect(person.button("blue", palette)).to_have_accessible_description("surely out")
+    page.reload()
+    expect(person.button("blue", palette)).to_have_accessible_description("surely out")
+    expect(person.button("green", palette)).to_have_accessible_description("surely at peg 2")
+    person.press(person.turn(1))
+    person.expect_pegs("red", "red", "blue", "green")
     person.do("Undo")
-    expect(person.heading("2. Your guess")).to_be_visible()
-    expect(person.turns).to_have_count(1)
+    person.expect_pegs("empty", "empty", "empty", "empty")
 
     seen = all_that_can_be_seen(page)
     seed = page.evaluate(f"() => JSON.parse(localStorage[{SAVED}]).games.play.seed")
     assert len(seed) > 20
     assert page.url.split("#")[1] == f"play/p4c6r:1154={answer[0]},{answer[1]}"
 
-    person.do("Reveal")
+    person.do("Hint", "Reveal the code", "Play on")
+    expect(person.heading("2. Your guess")).to_be_visible()
+    person.reveal()
     expect(person.heading("The code was:")).to_be_visible()
+    expect(person.button("Undo")).to_have_count(0)
     secret = page.get_by_text(CODE).inner_text()
     assert score(["red", "red", "blue", "green"], secret.split(", ")) == answer
     assert secret not in seen
@@ -73,19 +81,92 @@ def test_a_game_against_the_computer_up_to_giving_up(person: Person) -> None:
 
 
 def test_a_game_is_won_by_hints(person: Person) -> None:
+    page = person.page
     person.do("Play")
     for number in range(1, 9):
         expect(person.heading(f"{number}. Your guess")).to_be_visible()
-        person.do("Hint")
+        person.take_hint()
         expect(person.row.last).not_to_have_accessible_name("Peg 4: empty")
         expect(person.told).to_have_text("Hint: " + ", ".join(person.pegs()) + ".")
         person.do("Guess")
         expect(person.turns.nth(number - 1)).to_contain_text(re.compile(r"\d black, \d white"))
         if "4 black" in person.turns.nth(number - 1).inner_text():
             break
-    expect(person.heading(re.compile(rf"You found it in {number} guess"))).to_be_visible()
+    hints = "1 hint" if number == 1 else f"{number} hints"
+    won = re.compile(rf"^You found it in {number} guess.*, with {hints}$")
+    expect(person.heading(won)).to_be_visible()
+    expect(page.get_by_text(re.compile("^Hints: best guess"))).to_be_visible()
+    expect(person.turns.first).to_contain_text("left")
     person.do("New game")
     expect(person.heading("1. Your guess")).to_be_visible()
+
+
+SAME_SECRETS = "crypto.getRandomValues = (numbers) => numbers.fill(7)"
+"""A script after which every game hides the same code, which is not four times red."""
+
+
+def test_a_game_with_a_limit_is_lost_and_its_hints_are_told(
+    open_page: OpenPage, app_url: str
+) -> None:
+    """By touch on the phone, by the keyboard alone on the desktop."""
+    context = open_page("about:blank").context
+    context.add_init_script(SAME_SECRETS)
+    person = Person(open_page(app_url, context=context))
+    page, keys = person.page, person.page.keyboard
+
+    def do(*names: str) -> None:
+        for name in names:
+            if not person.touches:
+                person.tab_to(person.button(name))
+                keys.press("Enter")
+            else:
+                person.do(name)
+
+    do("Play", "Options")
+    limit = page.get_by_role("radio", name="8")
+    clock = page.get_by_role("switch", name="Show a clock")
+    if person.touches:
+        person.press(limit)
+        person.press(clock)
+    else:
+        person.tab_to(page.get_by_role("radio", name="10"))
+        keys.press("ArrowLeft")
+        person.tab_to(clock)
+        keys.press("Space")
+    expect(limit).to_be_checked()
+    expect(clock).to_be_checked()
+    do("Start")
+    expect(page.get_by_text("8 guesses left")).to_be_visible()
+    expect(page.get_by_role("timer")).to_have_text("0:00")
+    for number in range(1, 9):
+        expect(person.heading(f"{number}. Your guess")).to_be_visible()
+        if person.touches:
+            put(person, "red", "red", "red", "red")
+        else:
+            keys.type("rrrr")
+            person.expect_pegs("red", "red", "red", "red")
+        if number == 2:
+            do("Hint", "How many codes are left?", "Does my row fit?")
+            sheet = person.dialog("Hints")
+            expect(sheet.get_by_text(re.compile(r"^\d+ possible codes$"))).to_be_visible()
+            expect(sheet.get_by_text("The row does not fit turn 1")).to_be_visible()
+            do("Close")
+            expect(person.turns.first).to_contain_text("The row does not fit this turn.")
+        if number == 8:
+            expect(page.get_by_text("Last guess", exact=True)).to_be_visible()
+        if person.touches:
+            person.do("Guess")
+        else:
+            person.tab_to(person.row.first)
+            keys.press("Enter")
+    expect(person.heading("Not found in 8 guesses")).to_be_visible()
+    expect(page.get_by_text(CODE)).to_be_attached()
+    told = re.compile(r"^Time: \d+:\d\d\. Hints: codes left, does the row fit\.$")
+    expect(page.get_by_text(told)).to_be_visible()
+    expect(person.turns.last).to_contain_text(re.compile(r"\d left"))
+    do("New game")
+    expect(page.get_by_text("8 guesses left")).to_be_visible()
+    expect(person.turns).to_have_count(0)
 
 
 @pytest.mark.parametrize("place", ["desktop file"], indirect=True)
@@ -107,14 +188,18 @@ def test_a_game_is_played_by_keyboard_alone(person: Person) -> None:
     person.expect_pegs("yellow", "yellow", "yellow", "yellow")
     keys.press("Enter")
     expect(person.turns.nth(1)).to_contain_text(re.compile(r"\d black, \d white"))
+    keys.type("rrr")
     keys.press("Control+z")
-    expect(person.heading("2. Your guess")).to_be_visible()
+    person.expect_pegs("red", "red", "empty", "empty")
+    keys.press("Shift+R")  # a note: red is in the code
+    red = person.button("red", person.page.get_by_role("group", name="Palette"))
+    expect(red).to_have_accessible_description("surely in")
 
 
 @pytest.mark.parametrize("place", ["phone file"], indirect=True)
 def test_a_candidate_is_taken_from_the_list(person: Person) -> None:
     person.do("Play")
-    person.do("Show all 1,296")
+    person.take_hint("Which codes are left?")
     codes = person.button(re.compile("^Guess .*,"))
     expect(codes).to_have_count(60)
     person.do("Show more")

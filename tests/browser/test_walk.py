@@ -116,7 +116,7 @@ TOOLS = """() => {
 }"""
 
 MID = ["#solve/p4c6r:1122=1,1", "?2. Guess this", "?Show all"]
-PLAY = ["Play", "Menu", "New game", "?1. Your guess", "?Show all"]
+PLAY = ["Play", "Menu", "New game", "Start", "?1. Your guess", "?Options"]
 ROW = [*PLAY, "red", "red", "blue", "blue"]
 
 SCREENS: dict[str, list[str]] = {
@@ -134,8 +134,12 @@ SCREENS: dict[str, list[str]] = {
     "help": [*MID, "Menu", "Keys and help", "?How it works"],
     "play": PLAY,
     "play, a row": ROW,
-    "play, mid-game": [*ROW, "Guess", "?2. Your guess", "?Show all"],
-    "revealed": [*ROW, "Reveal", "?The code was:"],
+    "play, mid-game": [*ROW, "Guess", "?2. Your guess", "?Turn 1"],
+    "notes": [*ROW, "Notes", "red: surely"],
+    "new game": [*PLAY, "Options", "?How many guesses"],
+    "hints": [*ROW, "Guess", "?2. Your guess", "?Turn 1", "Hint", "?Hints"],
+    "revealing": [*ROW, "Hint", "Reveal the code", "?Play on"],
+    "revealed": [*ROW, "Hint", "Reveal the code", "Reveal", "?The code was:"],
 }
 # Before the others, since what is chosen in the menu stays chosen.
 NARROW = {"why": [*MID, "Why this guess?", "?Guess "]}

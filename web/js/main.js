@@ -22,7 +22,7 @@ import { announcement } from "./page/announce.js";
 import { endedBy } from "./state/record.js";
 import { readState } from "./state/saved.js";
 import { waitingTurn } from "./state/game.js";
-import { reduceAt } from "./state/clock.js";
+import { reduceAt, untilSecond } from "./state/clock.js";
 import { current, initialState, sceneOf } from "./state/state.js";
 import { makeStorage, makeTabStorage, sharedKey } from "./state/storage.js";
 import { t } from "./words/strings.js";
@@ -58,6 +58,7 @@ let stepped = correctedAnswer();
 let comparing = false;
 /** @type {View["opened"]} */
 let opened = null;
+let noting = false;
 /** @type {View["last"]} */
 let last = null;
 let said = "";
@@ -66,6 +67,8 @@ let told = null;
 let scheduled = false;
 /** Draws again when waiting has become long. @type {ReturnType<typeof setTimeout> | undefined} */
 let wake;
+/** Draws again when a second of the game is over. @type {ReturnType<typeof setTimeout> | undefined} */
+let tick;
 let warned = false;
 let drawn = 0;
 /** The selector of what gets the focus after the next drawing. @type {string | null} */
@@ -231,6 +234,9 @@ function update() {
   const now = performance.now();
   ask();
   watchWaiting(now);
+  clearTimeout(tick);
+  const second = untilSecond(state, Date.now());
+  if (second !== null) tick = setTimeout(schedule, second);
   const view = makeView(now);
   last = view.last;
   said = announcement(view, told) ?? said;
@@ -281,6 +287,7 @@ function makeView(now) {
     look,
     boot,
     now,
+    time: Date.now(),
     slow: wait >= SLOW,
     tooSlow: wait >= TOO_SLOW && boot.stage === "ready",
     notices: notes.list,
@@ -292,12 +299,14 @@ function makeView(now) {
     stepped,
     last: facts.rated ?? last,
     comparing,
+    noting,
     dispatch,
     setForm: (change) => { form = { ...form, ...change }; schedule(); },
     setPages: (value) => { pages = value; schedule(); },
     setOpened: (value) => { opened = value; ask(); schedule(); },
     setStepped: (change) => { stepped = change(stepped); schedule(); },
     setComparing: (value) => { comparing = value; schedule(); },
+    setNoting: (value) => { noting = value; schedule(); },
     seed: drawSeed,
     docs: docsAddress(),
     lab: lab.element,
@@ -334,7 +343,7 @@ function focusSoon(selector) {
 
 const hand = watchHand();
 const taps = new Taps();
-guardTaps(taps, () => `${sceneOf(state)} ${notes.list.length}`);
+guardTaps(taps, () => `${sceneOf(state)} ${notes.list.length} ${noting}`);
 document.addEventListener("keydown", (event) => {
   const used = onKey(event, {
     view: () => makeView(performance.now()),

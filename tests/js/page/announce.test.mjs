@@ -47,7 +47,7 @@ test("a peg that is undone is announced as empty", () => {
 
 test("the person's guess is announced with its answer", () => {
   const answered = { type: "answered", index: 0, guess: "1122", feedback: [1, 0] };
-  assert.deepEqual(heard("play", guess("1122"), answered), ["red, red, orange, orange: 1 black, 0 white. 46 possible codes"]);
+  assert.deepEqual(heard("play", guess("1122"), answered), ["red, red, orange, orange: 1 black, 0 white. 9 guesses left"]);
 });
 
 test("a hint is announced as a hint, and the person's guess is not", () => {

@@ -1,7 +1,7 @@
 /** The keyboard of the whole page: what a key does depends on the state, hardly on the focus. */
 import { colourOfKey } from "../words/colours.js";
 import { turnOf } from "../state/game.js";
-import { current, isGaming } from "../state/state.js";
+import { current } from "../state/state.js";
 
 /**
  * @typedef {object} Wiring
@@ -39,17 +39,20 @@ export function onKey(event, wiring) {
     dispatch({ type: "open", panel: "help" });
     return true;
   }
-  if (!isGaming(state.mode)) {
-    // The controls handle keys themselves; only the answers of an exercise lie as those of a game.
-    return event.key.startsWith("Arrow") && target.closest("[data-black]") ? moveAmongAnswers(target, event.key) : false;
-  }
+  if (state.mode === "lab") return false; // the controls of the Lab handle keys themselves
   if (event.key.startsWith("Arrow")) {
-    return target.closest("[data-black]")
-      ? moveAmongAnswers(target, event.key)
+    const grid = ["[data-black]", "[data-mark]"].find((cells) => target.closest(cells));
+    return grid
+      ? moveAmong(grid, target, event.key)
       : moveAmongPegs(view, event.key, focusPeg);
   }
   const game = current(state);
   if (!facts.open) return false;
+  const noted = game.play && event.shiftKey ? colourOfKey(looks, keyBelow(event)) : null;
+  if (noted !== null) {
+    dispatch({ type: "mark", colour: noted, position: null });
+    return true;
+  }
   const takesOff = event.key === "Backspace" || event.key === "Delete";
   const colour = event.key.length === 1 ? colourOfKey(looks, event.key) : null;
   if (colour !== null || takesOff) {
@@ -69,6 +72,9 @@ export function onKey(event, wiring) {
   }
   return event.key === "Enter" && enter(view, target, wiring);
 }
+
+/** The letter or digit of a key without Shift. @param {KeyboardEvent} event */
+const keyBelow = ({ key, code }) => /^Digit([0-9])$/.exec(code)?.[1] ?? key;
 
 /** The row and its palette. */
 const AT_THE_ROW = "[data-peg], [data-heading], .palette";
@@ -118,18 +124,19 @@ function moveAmongPegs({ state, facts, dispatch }, key, focusPeg) {
 }
 
 /**
- * Move the focus to the nearest answer in the direction of an arrow key.
+ * Move the focus to the nearest cell in the direction of an arrow key.
+ * @param {string} cells  their selector
  * @param {HTMLElement} from
  * @param {string} key
  */
-function moveAmongAnswers(from, key) {
+function moveAmong(cells, from, key) {
   const here = from.getBoundingClientRect();
   const [dx, dy] = /** @type {Record<string, [number, number]>} */ ({
     ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
   })[key]; // prettier-ignore
   let best = null;
   let least = Infinity;
-  for (const other of document.querySelectorAll("[data-black]")) {
+  for (const other of document.querySelectorAll(cells)) {
     const there = other.getBoundingClientRect();
     const x = there.left + there.width / 2 - here.left - here.width / 2;
     const y = there.top + there.height / 2 - here.top - here.height / 2;

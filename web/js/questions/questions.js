@@ -5,7 +5,6 @@
  */
 import { askedOf } from "../state/aim.js";
 import { readCode, writeCode, writeGame, readRules } from "../words/notation.js";
-import { learnQuestions } from "./learn.js";
 import { surest } from "./ranking.js";
 import { openedRequest } from "./review.js";
 import { isOver, isSolved, waitingTurn } from "../state/game.js";
@@ -111,6 +110,17 @@ export const revealRequest = (state) => ({
   seed: current(state).seed,
 });
 
+/**
+ * The request for the turns that the row contradicts, or null: it is made only of a row whose agreement
+ * the person asked for.
+ * @param {State} state
+ * @returns {Request | null}
+ */
+export function agreeRequest(state) {
+  const guess = draftCode(state);
+  return guess === null || current(state).play?.row !== guess ? null : { ...analyseRequest(state), action: "contradicted", guess };
+}
+
 /** Whether the code is shown: a game of Play is over, and it was not found. @param {State} state */
 export const isRevealed = (state) =>
   state.mode === "play" && isOver(current(state)) && !isSolved(current(state));
@@ -153,7 +163,6 @@ export const boardFacts = (state, look) => look(boardRequest(current(state).rule
  */
 export function questions(state, { pages, tryRules, opened = null }, look) {
   const game = current(state);
-  if (state.mode === "learn") return learnQuestions(state.learn, look);
   /** @type {Request[]} */
   const wanted = [];
   const answer = answerRequest(state);
@@ -173,6 +182,8 @@ export function questions(state, { pages, tryRules, opened = null }, look) {
   const rated = state.mode === "solve" || state.panel === "why";
   const correct = code && correctRequest(state, code);
   if (correct) wanted.push(correct);
+  const agree = agreeRequest(state);
+  if (agree) wanted.push(agree);
   if (code && rated) wanted.push(worthRequest(state, code));
   if (state.panel === "candidates") {
     for (let page = 0; page < pages; page++) wanted.push(listRequest(state, page));
@@ -231,6 +242,7 @@ export function factsOf(state, look) {
   /** @type {{turn: number} | null} */
   const contradiction = analysis?.contradiction ?? clash;
   const row = rowFacts(state, look, suggest?.reply?.suggestion ?? null);
+  const agree = agreeRequest(state);
   const { own, suggestion } = row;
   const suggested = suggestion && board ? readCode(board, suggestion.guess) : null;
   const empty = /** @type {(number | null)[]} */ (Array(board?.pegs ?? 0).fill(null));
@@ -257,6 +269,8 @@ export function factsOf(state, look) {
     leaves: row.leaves,
     /** Whether no answer to the turn that is being corrected makes the game consistent. */
     beyondRepair: row.beyondRepair,
+    /** The numbers of the turns that the row contradicts; null while they are not asked for or not known. @type {number[] | null} */
+    clashes: (agree && look(agree)?.reply?.turns) ?? null,
     /** Whether the current row can be changed. */
     open: game.editing !== null || (!isOver(game) && !(state.mode === "solve" && contradiction)),
     /** What the core finds wrong: with the current row, or with the game. */

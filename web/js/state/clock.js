@@ -1,5 +1,6 @@
 /** The time of a game of Play: it runs from the first peg to the end, while the game is in sight. */
 import { isOver } from "./game.js";
+import { timeOf } from "./play.js";
 import { reduce } from "./state.js";
 
 /** @typedef {import("./state.js").State} State */
@@ -23,4 +24,14 @@ export function reduceAt(state, action, { at, visible }) {
 /** Whether a game of Play is in sight, begun and not over. @param {State} state */
 export function isPlayed({ mode, games: { play } }) {
   return mode === "play" && !isOver(play) && (play.turns.length > 0 || play.draft !== null);
+}
+
+/**
+ * How long until the time in sight changes, in ms; null where it stands still or is not in sight.
+ * @param {State} state
+ * @param {number} at  now, in ms since 1970
+ */
+export function untilSecond({ mode, games: { play: { play } } }, at) {
+  const runs = mode === "play" && play?.clock && play.since !== null;
+  return runs ? 1000 - (timeOf(play, at) % 1000) : null;
 }

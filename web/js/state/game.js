@@ -1,7 +1,7 @@
 /** One game: its turns, its row, and how acts of the person and replies of Python change them. */
 import { cancelled, onRow, redo, stepBefore, stepFrom, turnFrom, undo } from "./history.js";
 import { MAX_TURNS, readCode, readRules, writeCode } from "../words/notation.js";
-import { asked, guessed, guessesLeft, takenBack, timed } from "./play.js";
+import { asked, guessed, guessesLeft, isTold, noted, takenBack, timed } from "./play.js";
 import { place, select } from "./row.js";
 
 /** @typedef {import("../words/notation.js").Turn} Turn */
@@ -52,6 +52,13 @@ export const isLost = (game) => guessesLeft(game) === 0 && !isSolved(game);
 
 /** @param {Game} game */
 export const isOver = (game) => game.revealed || isSolved(game) || isLost(game);
+
+/**
+ * Whether the number of candidates after some turns may be shown: in Play only if it was asked for.
+ * @param {Game} game
+ * @param {number} turns
+ */
+export const isCountShown = (game, turns) => !game.play || isOver(game) || isTold(game.play, "count", turns);
 
 /**
  * The index of the turn that waits for Python's answer, or -1.
@@ -116,6 +123,8 @@ export function reduceGame(game, action) {
       return redo(game);
     case "ask":
       return withHint(game, action.what);
+    case "mark":
+      return isOver(game) ? game : onPlay(game, (play) => noted(play, action.colour, action.position));
     case "time":
       return onPlay(game, (play) => timed(play, { ...action, over: isOver(game) }));
     case "hurry":

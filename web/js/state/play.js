@@ -1,5 +1,6 @@
 /** What a game of Play has beside its turns: its limit, its time, and what the person asked for. */
 import { MAX_TURNS, readRules } from "../words/notation.js";
+import { marked, markKey, readMarks } from "./marks.js";
 import { LIMITS } from "./settings.js";
 
 /** @typedef {import("../words/notation.js").Turn} Turn */
@@ -19,6 +20,7 @@ import { LIMITS } from "./settings.js";
  *   guesses were taken back
  * @property {Record<"count" | "best" | "list", number[]>} seen  after how many turns each was asked for
  * @property {string | null} row  the guess for this turn whose agreement was asked for last
+ * @property {import("./marks.js").Marks} marks  the person's pencil marks
  * @property {"seed" | "devil" | "puzzle"} source  what hides the code
  * @property {string} name  of a code that others play too: a challenge or a date; "" if it has none
  * @property {boolean} duel  whether the program looks for the same code
@@ -50,7 +52,7 @@ export function newPlay({ turns, clock, undo }, rules) {
   return {
     limit: takesLimit(rules) ? turns : null, undo, clock,
     asked: { count: 0, agree: 0, best: 0, list: 0, undo: 0 },
-    seen: { count: [], best: [], list: [] }, row: null,
+    seen: { count: [], best: [], list: [] }, row: null, marks: {},
     source: "seed", name: "", duel: false,
     started: null, ended: null, spent: 0, since: null,
   }; // prettier-ignore
@@ -111,6 +113,15 @@ export function guessed(play, turns) {
   return { ...play, seen, row: null };
 }
 
+/**
+ * The game with the next pencil mark of a colour, in the whole code or at a position.
+ * @param {Play} play
+ * @param {number} colour
+ * @param {number | null} position
+ * @returns {Play}
+ */
+export const noted = (play, colour, position) => ({ ...play, marks: marked(play.marks, markKey(colour, position)) });
+
 /** The game when an answered guess is taken back. @param {Play} play @returns {Play} */
 export const takenBack = (play) => ({ ...play, row: null, asked: { ...play.asked, undo: play.asked.undo + 1 } });
 
@@ -151,6 +162,7 @@ export function readPlay(saved, rules) {
     ...play,
     limit: LIMITS.includes(saved.limit) ? saved.limit : null,
     row: typeof saved.row === "string" ? saved.row.slice(0, 100) : null,
+    marks: readMarks(saved.marks, rules),
     source: ["devil", "puzzle"].includes(saved.source) ? saved.source : "seed",
     name: typeof saved.name === "string" ? saved.name.slice(0, 100) : "",
     duel: saved.duel === true,

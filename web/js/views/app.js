@@ -1,17 +1,17 @@
 /** The whole page as a function of the view. */
 import { html, nothing } from "lit-html";
 import { explained } from "../questions/questions.js";
-import { current, isGaming } from "../state/state.js";
+import { current } from "../state/state.js";
 import { t } from "../words/strings.js";
 import { answersView } from "./board/answers.js";
 import { alternativesBeside } from "./alternatives.js";
 import { boardLabel, boardName } from "./board/names.js";
 import { dialogsView } from "./dialogs.js";
-import { learnView } from "./learn/learn.js";
 import { bootView, noticesView } from "./notices.js";
 import { nowView } from "./now.js";
 import { paletteView } from "./board/palette.js";
 import { turnsView } from "./board/turns.js";
+import { playTray } from "./play/tray.js";
 import { whyView } from "./why.js";
 
 /**
@@ -23,6 +23,7 @@ import { whyView } from "./why.js";
  * @property {import("../questions/questions.js").Look} look  what is known about a request
  * @property {import("../python/engine.js").Boot} boot
  * @property {number} now  when this is drawn, in ms
+ * @property {number} time  the same by the clock, in ms since 1970
  * @property {boolean} slow  whether to say what the person waits for
  * @property {boolean} tooSlow  whether to offer a quick guess
  * @property {import("./notices.js").Notice[]} notices
@@ -33,6 +34,7 @@ import { whyView } from "./why.js";
  * @property {import("../words/notation.js").Feedback} stepped  the answer on the steppers
  * @property {import("../questions/questions.js").Rated | null} last  the guess that was explained last
  * @property {boolean} comparing  whether guesses are compared beside the board
+ * @property {boolean} noting  whether the pencil marks are in the place of the palette
  * @property {(action: import("../state/state.js").Action) => void} dispatch
  * @property {(change: Partial<View["form"]>) => void} setForm
  * @property {(pages: number) => void} setPages
@@ -40,6 +42,7 @@ import { whyView } from "./why.js";
  * @property {(opened: View["opened"]) => void} setOpened
  * @property {(change: (stepped: View["stepped"]) => View["stepped"]) => void} setStepped
  * @property {(comparing: boolean) => void} setComparing
+ * @property {(noting: boolean) => void} setNoting
  * @property {() => string} seed  draws a new one
  * @property {string | null} docs  the address of the documentation, where there is one beside the page
  * @property {HTMLElement} lab  what the Lab draws in
@@ -52,16 +55,10 @@ import { whyView } from "./why.js";
 /** @param {View} view */
 export function appView(view) {
   return html`${headerView(view)}
-    ${mainView(view)}
+    ${view.state.mode === "lab" ? labMain(view) : gameMain(view)}
     ${noticesView(view)}
     ${dialogsView(view)}
     <div class="unseen" role="status" aria-live="polite">${view.said}</div>`;
-}
-
-/** @param {View} view */
-function mainView(view) {
-  if (view.state.mode === "lab") return labMain(view);
-  return view.state.mode === "learn" ? learnView(view) : gameMain(view);
 }
 
 /** @param {View} view */
@@ -71,7 +68,6 @@ const labMain = (view) => html`<main class="mode-lab">${view.lab}</main>`;
 function gameMain(view) {
   const { state } = view;
   const game = current(state);
-  const changing = game.cursor !== null || state.mode === "play";
   return html`<main class="mode-${state.mode}">
       <div class="table">
         ${turnsView(view)}
@@ -79,7 +75,7 @@ function gameMain(view) {
         ${explained(state, view.facts) ? alternativesBeside(view) : nothing}
       </div>
       <div class="tray">
-        ${changing ? paletteView(view) : answersView(view)}
+        ${state.mode === "play" ? playTray(view) : game.cursor !== null ? paletteView(view) : answersView(view)}
         ${explained(state, view.facts)
           ? html`<aside class="wide-only" aria-labelledby="aside">
               <h2 id="aside">${t(view.facts.own ? "why.titleOwn" : "why.title")}</h2>
@@ -106,7 +102,7 @@ function headerView(view) {
         >${t(`mode.${mode}`)}</button>`,
       )}
     </nav>
-    ${isGaming(state.mode) ? boardButton(view) : html`<b class="elsewhere">${t(`mode.${state.mode}`)}</b>`}
+    ${state.mode === "lab" ? html`<b class="elsewhere">${t("mode.lab")}</b>` : boardButton(view)}
     <button class="chip icon" aria-haspopup="dialog" aria-label=${t("do.menu")}
       @click=${() => dispatch({ type: "open", panel: "menu" })}>
       <span aria-hidden="true">☰</span>

@@ -3,8 +3,8 @@ import { html, nothing } from "lit-html";
 import presets from "../words/presets.json" with { type: "json" };
 import { LISTED, boardRequest, listRequest } from "../questions/questions.js";
 import { MAX_BOARD, hasRoom, readCode, readRules, writeRules } from "../words/notation.js";
-import { isOver, turnOf } from "../state/game.js";
-import { current, isGaming } from "../state/state.js";
+import { isCountShown, isOver, turnOf } from "../state/game.js";
+import { current } from "../state/state.js";
 import { t } from "../words/strings.js";
 import { aimsView, strategiesView } from "./aims.js";
 import { brokenView } from "./notices.js";
@@ -13,6 +13,8 @@ import { breaks, codeWords, pegRow } from "./board/pegs.js";
 import { recordView } from "./review/record.js";
 import { reviewView } from "./review/review.js";
 import { whyView } from "./why.js";
+import { hintsView, revealQuestion } from "./play/hints.js";
+import { newGameView } from "./play/newGame.js";
 
 /** @typedef {import("./app.js").View} View */
 /** @typedef {import("lit-html").TemplateResult | typeof nothing} Drawn */
@@ -50,16 +52,26 @@ export function dialogsView(view) {
   return [
     panel(view, "menu", t("menu.title"), () => menu(view)),
     panel(view, "board", t("board.title"), () => boards(view)),
-    panel(view, "candidates", t("list.title", { codes: facts.analysis?.candidates ?? 0 }), () => list(view)),
+    panel(view, "candidates", listTitle(view), () => list(view)),
     panel(view, "why", t(facts.own ? "why.titleOwn" : "why.title"), () => whyView(view, true)),
     panel(view, "review", t("review.title"), () => reviewView(view)),
     panel(view, "record", t("record.title"), () => recordView(view)),
+    panel(view, "new", t("do.new"), () => newGameView(view)),
+    panel(view, "hints", t("hint.title"), () => hintsView(view)),
+    panel(view, "reveal", t("hint.reveal"), () => revealQuestion(view)),
     panel(view, "help", t("help.title"), () => help(view)),
   ];
 }
 
+/** The title of the list; in Play it does not give away a number that was not asked for. @param {View} view */
+function listTitle({ state, facts }) {
+  const game = current(state);
+  const codes = facts.analysis?.candidates ?? 0;
+  return isCountShown(game, game.turns.length) ? t("list.title", { codes }) : t("list.titleOpen");
+}
+
 /** The modes that only the menu offers. @type {readonly import("../state/state.js").Mode[]} */
-const IN_MENU = ["learn", "lab"];
+const IN_MENU = ["lab"];
 
 /** @param {View} view */
 function menu(view) {
@@ -74,7 +86,7 @@ function menu(view) {
         </button>`,
       )}
     </nav>
-    ${isGaming(state.mode) ? gameMenu(view) : nothing}
+    ${state.mode === "lab" ? nothing : gameMenu(view)}
     <div class="options">
       <button class="option" @click=${() => dispatch({ type: "open", panel: "record" })}>${t("record.title")}</button>
       <button class="option" @click=${copyLink}>${t("menu.copy")}</button>
@@ -93,9 +105,9 @@ function reviewable(state) {
 function gameMenu(view) {
   const { state, dispatch, seed } = view;
   return html`<div class="options">
-      <button class="option" @click=${() => dispatch({ type: "restart", seed: seed() })}>
-        ${t(state.mode === "solve" ? "do.restart" : "do.new")}
-      </button>
+      ${state.mode === "play"
+        ? html`<button class="option" @click=${() => dispatch({ type: "open", panel: "new" })}>${t("do.new")}</button>`
+        : html`<button class="option" @click=${() => dispatch({ type: "restart", seed: seed() })}>${t("do.restart")}</button>`}
       ${reviewable(state)
         ? html`<button class="option" @click=${() => dispatch({ type: "open", panel: "review" })}>${t("review.menu")}</button>`
         : nothing}
@@ -126,7 +138,8 @@ function boards({ state, look, dispatch, seed, form, setForm }) {
         return html`<li><button
           class="option" aria-pressed=${preset.rules === now}
           @click=${() => dispatch({ type: "rules", rules: preset.rules, seed: seed() })}
-        ><b>${boardName(preset.rules)}</b><small>${t("board.words", /** @type {any} */ (board))}</small></button></li>`;
+        ><b>${boardName(preset.rules)}</b><small>${t("board.words", /** @type {any} */ (board))}${
+          state.mode === "play" ? ` – ${t(`level.${preset.level}`)}` : ""}</small></button></li>`;
       })}
     </ul>
     <form @submit=${(/** @type {SubmitEvent} */ event) => {
@@ -198,13 +211,12 @@ function list({ state, facts, looks, look, dispatch, pages, setPages }) {
 function help({ docs }) {
   const keys = [
     ["A–Z, 1–9", "place"], ["← → ↑ ↓", "arrows"], ["Enter", "enter"], ["⌫", "back"],
-    ["Ctrl Z", "undo"], ["Ctrl Y", "redo"], ["?", "help"],
+    ["Shift A–Z", "mark"], ["Ctrl Z", "undo"], ["Ctrl Y", "redo"], ["?", "help"],
   ]; // prettier-ignore
   return html`<p>${t("help.solve")}</p>
     <p>${t("help.own")}</p>
     <p>${t("help.aim")}</p>
     <p>${t("help.play")}</p>
-    <p>${t("help.learn")}</p>
     <p>${t("help.lab")}</p>
     ${docs ? html`<a class="option" href=${docs}>${t("help.docs")}</a>` : html`<p>${t("help.docsElsewhere")}</p>`}
     <h3>${t("help.keys")}</h3>

@@ -1,12 +1,12 @@
 /** The current row: the suggestion, the person's own guess, or the turn being corrected. */
 import { html, nothing } from "lit-html";
-import { guessesLeft } from "../state/play.js";
 import { current } from "../state/state.js";
 import { strategyName, t } from "../words/strings.js";
 import { isCounted } from "../questions/questions.js";
 import { bestStrategy } from "./aims.js";
 import { breaks, hue, paint, rowClass } from "./board/pegs.js";
 import { isOverNow, overView } from "./over.js";
+import { clockText, countWords, playLine } from "./play/told.js";
 
 /** @typedef {import("./app.js").View} View */
 
@@ -81,14 +81,13 @@ const mustList = ({ suggest }) => suggest?.error?.kind === "too-many-codes";
 const isLost = (facts) => mustList(facts) || facts.suggest?.error?.kind === "strategy";
 
 /** @param {View} view */
-function subtitle({ state, facts, slow, boot }) {
+function subtitle(view) {
+  const { state, facts, slow, boot } = view;
   const { rated, analysis, suggest } = facts;
   const game = current(state);
   if (game.editing !== null) return t(facts.beyondRepair ? "now.fixElsewhere" : "now.fix");
   if (state.mode === "play") {
-    const guesses = guessesLeft(game);
-    const words = analysis ? countWords(analysis) : t("now.place");
-    return guesses === null ? words : `${t("now.left", { guesses })} · ${words}`;
+    return playLine(view);
   }
   if (!rated) {
     if (slow && suggest?.progress !== undefined && !game.draft) {
@@ -109,10 +108,6 @@ function subtitle({ state, facts, slow, boot }) {
   }`;
 }
 
-/** How many codes are possible, in words. @param {{candidates: number | null}} analysis */
-export const countWords = ({ candidates: codes }) =>
-  codes === null ? t("now.uncounted") : t("now.codes", { codes });
-
 /**
  * The most important fact about a guess: whether the limit holds, if there is one; else whether it can
  * win.
@@ -128,10 +123,10 @@ function first({ aim }, rated, codes) {
 }
 
 /** @param {View} view */
-function rowActions({ state, facts, look, dispatch, tooSlow }) {
+function rowActions({ state, facts, look, dispatch, tooSlow, time }) {
   const game = current(state);
-  const { editing } = game;
-  if (state.mode === "play") return nothing;
+  const { editing, play } = game;
+  if (play) return play.clock ? clockView(play, time) : nothing;
   if (tooSlow && editing === null && !game.draft) {
     return html`<span class="actions">
       <button class="act" @click=${() => dispatch({ type: "hurry" })}>${t("now.hurry")}</button>
@@ -173,3 +168,11 @@ function contradictionView({ facts, dispatch }) {
     )}</div>
   </section>`;
 }
+
+/**
+ * The time of a game of Play. It changes each second, so it is no live region.
+ * @param {import("../state/play.js").Play} play
+ * @param {number} time
+ */
+const clockView = (play, time) =>
+  html`<span class="clock" role="timer" aria-label=${t("clock.label")}>${clockText(play, time)}</span>`;

@@ -7,6 +7,7 @@ import { current } from "../state/state.js";
 import { t } from "../words/strings.js";
 import { readCode } from "../words/notation.js";
 import { codeWords, pegRow } from "./board/pegs.js";
+import { clockText } from "./play/told.js";
 
 /** @typedef {import("./app.js").View} View */
 
@@ -52,12 +53,16 @@ function secretView({ state, facts, looks, look }) {
     ${game.play ? askedView(game.play) : nothing}`;
 }
 
-/** Which hints were asked for, and how many guesses were taken back. @param {import("../state/play.js").Play} play */
-function askedView({ asked }) {
+/** The time, which hints were asked for, and how many guesses were taken back. @param {import("../state/play.js").Play} play */
+function askedView(play) {
+  const { asked, clock } = play;
   const hints = HINTS.filter((hint) => asked[hint] > 0).map((hint) => t(`over.${hint}`, { times: asked[hint] }));
-  if (!hints.length && !asked.undo) return nothing;
-  return html`<p>${hints.length ? t("over.hints", { list: hints.join(", ") }) : nothing}
-    ${asked.undo ? t("over.undo", { times: asked.undo }) : nothing}</p>`;
+  const told = [
+    clock ? t("over.time", { time: clockText(play, play.ended ?? 0) }) : null,
+    hints.length ? t("over.hints", { list: hints.join(", ") }) : null,
+    asked.undo ? t("over.undo", { times: asked.undo }) : null,
+  ].filter(Boolean);
+  return told.length ? html`<p>${told.join(" ")}</p>` : nothing;
 }
 
 /** What can be done next. @param {View} view */

@@ -45,3 +45,37 @@ export const held = (act) => ({
     acted = false;
   },
 });
+
+/** How long a press lasts that is a long one, in ms: as on Android. */
+const LONG = 500;
+
+/**
+ * What a button listens for that does something else when it is pressed for long, or with the other
+ * button of a mouse.
+ * @param {{click: () => void, long: (() => void) | null}} acts
+ */
+export const pressedLong = ({ click, long }) => ({
+  /** @param {PointerEvent} event */
+  pointerdown: ({ button, pointerType }) => {
+    stop();
+    acted = false;
+    if (!long || button !== 0 || pointerType === "mouse") return;
+    timer = setTimeout(() => {
+      acted = true;
+      long();
+    }, LONG);
+    for (const end of ["pointerup", "pointercancel", "blur"]) addEventListener(end, stop, { once: true });
+  },
+  /** @param {MouseEvent} event */
+  contextmenu: (event) => {
+    if (!long) return;
+    event.preventDefault();
+    // On a touch screen it comes of the same long press.
+    if (/** @type {PointerEvent} */ (event).pointerType !== "touch") long();
+  },
+  /** @param {MouseEvent} event */
+  click: ({ detail }) => {
+    if (!acted || detail === 0) click(); // a key is never held for long
+    acted = false;
+  },
+});

@@ -1,61 +1,64 @@
-/** The palette: the colours to choose from, and in Play the actions for the row. */
+/** The palette: the colours to choose from. */
 import { html, nothing } from "lit-html";
-import { isOver, turnOf, waitingTurn } from "../../state/game.js";
+import { isOut, markKey, placesOf } from "../../state/marks.js";
 import { current } from "../../state/state.js";
 import { t } from "../../words/strings.js";
-import { height, listButton, redoButton, shape, undoButton } from "./answers.js";
+import { height, shape } from "./answers.js";
+import { pressedLong } from "./hold.js";
 import { hue, paint } from "./pegs.js";
 
 /** @typedef {import("../app.js").View} View */
 
-/** @param {View} view */
+/** The palette in the place of the answers, while a peg of the row is changed. @param {View} view */
 export function paletteView(view) {
-  const { state, facts, looks, dispatch } = view;
-  const game = current(state);
-  const { board, pegs } = facts;
-  if (state.mode === "play" && isOver(game)) {
-    return html`<div class="afterwards">${undoButton(view)}${redoButton(view)}</div>`;
-  }
-  const place = (/** @type {number | null} */ colour) =>
-    dispatch({ type: "place", colour, shown: pegs });
-  const solving = state.mode === "solve";
-  return html`<div class=${board && solving ? `as-tall changing ${shape(board)}` : ""} style=${board ? height(board) : ""}>
-    ${solving ? html`<p class="ask">${t("palette.choose", { position: (game.cursor ?? 0) + 1 })}</p>` : nothing}
-    <div class="palette" role="group" aria-label=${t("palette.label")}>
-      ${looks.map(
-        (look, colour) => html`<button
-          class=${paint(look)}
-          style=${hue(look)}
-          aria-label=${look.name}
-          @click=${() => place(colour)}
-        >${look.mark}</button>`,
-      )}
-      <button class="peg erase" aria-label=${t("palette.clear")} @click=${() => place(null)}>⌫</button>
-    </div>
-    ${solving
-      ? html`<button class="big" @click=${() => dispatch({ type: "select", position: null, shown: [] })}>${t("now.done")}</button>`
-      : playActions(view)}
+  const { state, facts, dispatch } = view;
+  const { board } = facts;
+  return html`<div class=${board ? `as-tall changing ${shape(board)}` : ""} style=${board ? height(board) : ""}>
+    <p class="ask">${t("palette.choose", { position: (current(state).cursor ?? 0) + 1 })}</p>
+    ${colours(view)}
+    <button class="big" @click=${() => dispatch({ type: "select", position: null, shown: [] })}>${t("now.done")}</button>
   </div>`;
 }
 
-/** @param {View} view */
-function playActions(view) {
-  const { state, facts, dispatch } = view;
+/** The colours, and what takes a peg off. In Play they show the pencil marks. @param {View} view */
+export function colours(view) {
+  const { state, facts, looks, dispatch } = view;
   const game = current(state);
-  const { guess } = facts;
-  const waiting = waitingTurn(game) >= 0;
-  return html`<button
-      class="big"
-      ?disabled=${!guess || waiting}
-      @click=${() => guess && dispatch({ type: "guess", turn: turnOf(game), guess })}
-    >${t("do.guess")}</button>
-    <div class="afterwards">
-      ${undoButton(view)}
-      ${redoButton(view)}
-      <button class="act" ?disabled=${game.hint || waiting} @click=${() => dispatch({ type: "ask", turn: turnOf(game), what: "best" })}>
-        ${t("do.hint")}
-      </button>
-      ${listButton(view)}
-      <button class="act" @click=${() => dispatch({ type: "reveal" })}>${t("do.reveal")}</button>
-    </div>`;
+  const { pegs } = facts;
+  const place = (/** @type {number | null} */ colour) => dispatch({ type: "place", colour, shown: pegs });
+  const marks = game.play?.marks ?? {};
+  const at = game.cursor ?? Math.max(0, pegs.indexOf(null));
+  return html`<div class="palette" role="group" aria-label=${t("palette.label")}>
+    ${looks.map((look, colour) => {
+      const badge = badgeOf(marks, colour, at, pegs.length);
+      const { pointerdown, contextmenu, click } = pressedLong({
+        click: () => place(colour),
+        long: game.play ? () => dispatch({ type: "mark", colour, position: null }) : null,
+      });
+      return html`<button
+        class=${paint(look)}
+        style=${hue(look)}
+        aria-label=${look.name}
+        aria-description=${badge?.words ?? nothing}
+        data-badge=${badge?.sign ?? nothing}
+        @click=${click} @pointerdown=${pointerdown} @contextmenu=${contextmenu}
+      >${look.mark}</button>`;
+    })}
+    <button class="peg erase" aria-label=${t("palette.clear")} @click=${() => place(null)}>⌫</button>
+  </div>`;
+}
+
+/**
+ * What the pencil marks say of a colour where the next peg goes, or null.
+ * @param {import("../../state/marks.js").Marks} marks
+ * @param {number} colour
+ * @param {number} at
+ * @param {number} pegs
+ */
+function badgeOf(marks, colour, at, pegs) {
+  if (marks[markKey(colour, null)] === "out") return { sign: "✗", words: t("mark.out") };
+  if (isOut(marks, colour, at)) return { sign: "✗", words: t("mark.outHere") };
+  const places = placesOf(marks, colour, pegs).map((place) => place + 1);
+  if (places.length) return { sign: places.join(""), words: t("mark.places", { places }) };
+  return marks[markKey(colour, null)] === "in" ? { sign: "✓", words: t("mark.in") } : null;
 }

@@ -1,7 +1,8 @@
-/** The turns so far. In Solve each is a button that opens it for correction. */
+/** The turns so far. Each is a button: in Solve it opens the turn for correction, in Play it copies its guess. */
 import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import { readCode } from "../../words/notation.js";
+import { isCountShown, isOver, turnOf } from "../../state/game.js";
 import { current } from "../../state/state.js";
 import { t } from "../../words/strings.js";
 import { answerWords, breaks, codeWords, isLong, isUncountable, keyBlock, keyFigures, pegRow } from "./pegs.js";
@@ -24,7 +25,7 @@ export function turnsView({ state, facts, looks, dispatch }) {
     const codes = counts[index];
     const answer = turn.feedback ? answerWords(turn.feedback) : t("turn.waiting");
     const words = t("turn.words", { number, code: codeWords(looks, code), answer });
-    const countWords = codes == null ? "" : t("turn.codes", { codes });
+    const countWords = codes == null || !isCountShown(game, number) ? "" : t("turn.codes", { codes });
     // One text node: Chromium drops a space between two nodes from the accessible name.
     const name = (/** @type {string[]} */ ...parts) => parts.filter(Boolean).join(" ");
     const inside = html`
@@ -32,11 +33,16 @@ export function turnsView({ state, facts, looks, dispatch }) {
       ${pegRow(looks, code)}
       ${turn.feedback ? keys(turn.feedback, board.pegs) : html`<span class="waiting"></span>`}
       <span class="count" aria-hidden="true">${countWords}</span>`;
-    const classes = `row${length}${index === game.editing ? " editing" : ""}`;
-    if (state.mode === "play") {
-      return html`<li class=${classes}>
-        <span class="unseen">${name(words, countWords)}</span>${inside}
-      </li>`;
+    const clashes = facts.clashes?.includes(number) ? t("turn.clashes") : "";
+    const classes = `row${length}${clashes && " clash"}${index === game.editing ? " editing" : ""}`;
+    if (game.play && isOver(game)) {
+      return html`<li class=${classes}><span class="unseen">${name(words, countWords)}</span>${inside}</li>`;
+    }
+    if (game.play) {
+      const said = name(words, countWords && `${countWords}.`, clashes, t("turn.reuse", { number }));
+      return html`<li><button class=${classes} @click=${() => dispatch({ type: "try", turn: turnOf(game), code })}>
+        <span class="unseen">${said}</span>${inside}
+      </button></li>`;
     }
     return html`<li>
       <button
@@ -47,8 +53,8 @@ export function turnsView({ state, facts, looks, dispatch }) {
       ><span class="unseen">${name(words, countWords && `${countWords}.`, t("turn.correct", { number }))}</span>${inside}</button>
     </li>`;
   };
-  // In Play no turn can be focused, so the list itself can be: keys scroll it in a wide window.
-  const longList = state.mode === "play" && game.turns.length > 1;
+  // Where no turn can be focused, the list itself can be: keys scroll it.
+  const longList = game.play && isOver(game) && game.turns.length > 1;
   return html`<div class="so-far" tabindex=${longList ? "0" : nothing}>
     <ol class="turns" aria-label=${t("turns.label")} style=${breaks(board.pegs)}>
       ${repeat(game.turns, (_, index) => index, row)}

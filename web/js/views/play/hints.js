@@ -1,0 +1,71 @@
+/** The sheet of hints, the weakest first, and the question before the code is revealed. */
+import { html, nothing } from "lit-html";
+import { turnOf } from "../../state/game.js";
+import { hintsOf, isTold } from "../../state/play.js";
+import { current } from "../../state/state.js";
+import { t } from "../../words/strings.js";
+import { clashWords, countWords } from "./told.js";
+
+/** @typedef {import("../app.js").View} View */
+/** @typedef {import("../../state/play.js").Hint} Hint */
+
+/** @param {View} view */
+export function hintsView(view) {
+  const { state, facts, dispatch } = view;
+  const game = current(state);
+  const { play, turns } = game;
+  if (!play) return nothing;
+  const ask = (/** @type {Hint} */ what) => dispatch({ type: "ask", turn: turnOf(game), what });
+  const open = (/** @type {import("../../state/state.js").Panel} */ panel) => dispatch({ type: "open", panel });
+  const whole = facts.guess !== null;
+  const asked = play.row !== null && play.row === facts.guess;
+  const codes = facts.analysis?.candidates;
+  const counted = isTold(play, "count", turns.length) && facts.analysis ? countWords(facts.analysis) : null;
+  const agrees = asked && facts.clashes ? clashWords(facts.clashes) : null;
+  const first = turns.length === 0;
+  const options = [
+    option("count", { told: counted, run: () => ask("count") }),
+    option("agree", {
+      told: agrees,
+      lacks: first ? "hint.noTurns" : whole ? null : "hint.noRow",
+      run: () => ask("agree"),
+    }),
+    option("list", {
+      lacks: codes === null ? "hint.noList" : null,
+      run: () => { ask("list"); open("candidates"); },
+    }),
+    option("best", { run: () => { ask("best"); open(null); } }),
+  ]; // prettier-ignore
+  const hints = hintsOf(play);
+  return html`<div class="options">${options}</div>
+    <p class="small">${t("hint.counted")} ${hints ? t("hint.sofar", { hints }) : nothing}</p>
+    <button class="option" aria-haspopup="dialog" @click=${() => open("reveal")}>${t("hint.show")}</button>`;
+}
+
+/**
+ * One hint: a button, or what it told.
+ * @param {Hint} what
+ * @param {{run: () => void, told?: string | null, lacks?: string | null}} how  `lacks`: the text that
+ *   says why it cannot be asked for now
+ */
+function option(what, { run, told = null, lacks = null }) {
+  const words = t(lacks ?? `hint.words.${what}`);
+  const idle = lacks !== null || told !== null;
+  return html`<div>
+    <button class="option" aria-label=${t(`hint.${what}`)} aria-description=${words}
+      aria-disabled=${idle ? "true" : nothing} @click=${() => idle || run()}>
+      <b>${t(`hint.${what}`)}</b>${told === null ? html`<small>${words}</small>` : nothing}
+    </button>
+    <p class="told" role="status">${told ?? ""}</p>
+  </div>`;
+}
+
+/** The question before the code is shown. @param {View} view */
+export function revealQuestion({ dispatch }) {
+  const close = () => dispatch({ type: "open", panel: null });
+  return html`<p>${t("reveal.words")}</p>
+    <div class="options">
+      <button class="big" @click=${() => { close(); dispatch({ type: "reveal" }); }}>${t("do.reveal")}</button>
+      <button class="option" @click=${close}>${t("reveal.no")}</button>
+    </div>`; // prettier-ignore
+}

@@ -1,0 +1,43 @@
+/** The pencil marks: a line for each colour, with a button for the whole code and one for each peg. */
+import { html, nothing } from "lit-html";
+import { markKey } from "../../state/marks.js";
+import { current } from "../../state/state.js";
+import { t } from "../../words/strings.js";
+import { hue, isLong, paint } from "../board/pegs.js";
+
+/** @typedef {import("../app.js").View} View */
+
+const SIGNS = { in: "✓", out: "✗" };
+
+/** @param {View} view */
+export function marksView({ state, facts, looks, dispatch }) {
+  const { board } = facts;
+  const marks = current(state).play?.marks ?? {};
+  if (!board) return nothing;
+  // Long rows leave no room for a button for each peg.
+  const positions = isLong(board) ? [] : Array.from({ length: board.pegs }, (_, position) => position);
+  const cell = (/** @type {number} */ colour, /** @type {number | null} */ position) => {
+    const mark = marks[markKey(colour, position)];
+    const words = t(mark ? `mark.${mark}` : "mark.none");
+    const { name } = looks[colour];
+    return html`<td><button
+      class="mark${mark ? ` ${mark}` : ""}"
+      data-mark
+      aria-label=${position === null ? t("mark.code", { name, words }) : t("mark.peg", { name, peg: position + 1, words })}
+      @click=${() => dispatch({ type: "mark", colour, position })}
+    >${mark ? SIGNS[mark] : ""}</button></td>`;
+  };
+  return html`<div class="marks" role="group" aria-label=${t("mark.label")}>
+    <table>
+      <thead><tr>
+        <th scope="col"><span class="unseen">${t("mark.colour")}</span></th>
+        <th scope="col">${t("mark.whole")}</th>
+        ${positions.map((position) => html`<th scope="col"><span class="unseen">${t("mark.at")}</span> ${position + 1}</th>`)}
+      </tr></thead>
+      <tbody>${looks.map((look, colour) => html`<tr>
+        <th scope="row"><span class=${paint(look)} style=${hue(look)} aria-hidden="true">${look.mark}</span><span class="unseen">${look.name}</span></th>
+        ${cell(colour, null)}${positions.map((position) => cell(colour, position))}
+      </tr>`)}</tbody>
+    </table>
+  </div>`;
+}

@@ -1,0 +1,38 @@
+/** What the person may know of the candidates, in words: in Play only what was asked for. */
+import { isCountShown } from "../../state/game.js";
+import { guessesLeft, timeOf } from "../../state/play.js";
+import { current } from "../../state/state.js";
+import { t } from "../../words/strings.js";
+
+/** @typedef {import("../app.js").View} View */
+
+/** How many codes are possible, in words. @param {{candidates: number | null}} analysis */
+export const countWords = ({ candidates: codes }) => (codes === null ? t("now.uncounted") : t("now.codes", { codes }));
+
+/** Which turns a row contradicts, in words. @param {number[]} turns */
+export const clashWords = (turns) => (turns.length ? t("hint.clashes", { turns }) : t("hint.agrees"));
+
+/**
+ * The line under the title of the row in Play: the guesses that may still be made, and what was asked for.
+ * @param {Pick<View, "state" | "facts">} view
+ */
+export function playLine({ state, facts }) {
+  const game = current(state);
+  const { turns } = game;
+  const guesses = guessesLeft(game);
+  const count = facts.analysis && isCountShown(game, turns.length) ? countWords(facts.analysis) : null;
+  // There is room for two: a number that was told stands beside its turn too.
+  const parts = [
+    guesses === null ? null : t("now.left", { guesses }),
+    facts.clashes ? clashWords(facts.clashes) : count,
+  ].filter(Boolean);
+  return parts.join(" · ") || t("now.place");
+}
+
+/** The time of a game, as "1:05" or "1:02:03". @param {import("../../state/play.js").Play} play @param {number} at */
+export function clockText(play, at) {
+  const seconds = Math.floor(timeOf(play, at) / 1000);
+  const two = (/** @type {number} */ n) => String(n).padStart(2, "0");
+  const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  return h ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
+}

@@ -1,0 +1,34 @@
+/** Under the row in Play: the palette or the pencil marks, Guess, and the other actions. */
+import { html, nothing } from "lit-html";
+import { isOver, isSolved, turnOf, waitingTurn } from "../../state/game.js";
+import { current } from "../../state/state.js";
+import { t } from "../../words/strings.js";
+import { listButton, redoButton, undoButton } from "../board/answers.js";
+import { colours } from "../board/palette.js";
+import { marksView } from "./marks.js";
+
+/** @typedef {import("../app.js").View} View */
+
+/** @param {View} view */
+export function playTray(view) {
+  const { state, facts, dispatch, noting, setNoting } = view;
+  const game = current(state);
+  // A game that is over cannot be undone, but the new game that followed it can be brought back.
+  if (isOver(game)) return html`<div class="afterwards">${redoButton(view)}${isSolved(game) ? nothing : listButton(view)}</div>`;
+  const { guess } = facts;
+  const waiting = waitingTurn(game) >= 0;
+  const open = (/** @type {import("../../state/state.js").Panel} */ panel) => () => dispatch({ type: "open", panel });
+  return html`${noting ? marksView(view) : colours(view)}
+    <button
+      class="big"
+      ?disabled=${!guess || waiting}
+      @click=${() => guess && dispatch({ type: "guess", turn: turnOf(game), guess })}
+    >${t("do.guess")}</button>
+    <div class="afterwards">
+      ${undoButton(view)}
+      ${redoButton(view)}
+      <button class="act" aria-pressed=${noting} @click=${() => setNoting(!noting)}>${t("do.marks")}</button>
+      <button class="act" aria-haspopup="dialog" ?disabled=${waiting} @click=${open("hints")}>${t("do.hint")}</button>
+      ${game.turns.length ? nothing : html`<button class="act" aria-haspopup="dialog" @click=${open("new")}>${t("do.options")}</button>`}
+    </div>`;
+}
