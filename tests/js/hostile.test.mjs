@@ -55,7 +55,9 @@ const turns = [
 ];
 const whole = () => {
   const played = [...turns, { type: "mode", mode: "play" }, { type: "guess", guess: "1234" },
-    { type: "lab", act: { type: "addBoard", rules: "p5c9r" } }]; // prettier-ignore
+    { type: "lab", act: { type: "addBoard", rules: "p5c9r" } },
+    { type: "learn", act: { type: "begin", seed: "s" } },
+    { type: "learn", act: { type: "walk", depth: 0, feedback: [1, 1] } }]; // prettier-ignore
   return played.reduce(reduce, initialState("best", "1-2-3-4"));
 };
 
@@ -65,11 +67,12 @@ const ACTS = [
   { type: "edit", index: 0 }, { type: "answer", guess: "1122", feedback: [1, 0] }, { type: "undo" },
   { type: "undo" }, { type: "undo" }, { type: "ask", what: "best" }, { type: "guess", guess: "1122" }, { type: "reveal" },
   { type: "undo" }, { type: "restart", seed: "s" }, { type: "undo" }, { type: "remove", index: 0 },
+  { type: "learn", act: { type: "next", number: 1 } }, { type: "learn", act: { type: "room", room: "knuth" } },
 ]; // prettier-ignore
 
 function play(state) {
   let now = state;
-  for (const mode of ["solve", "play"]) {
+  for (const mode of ["solve", "play", "learn"]) {
     for (const act of [{ type: "mode", mode }, ...ACTS]) {
       now = reduce(now, act);
       factsOf(now, () => undefined);

@@ -17,6 +17,7 @@ from tools import node, npm_ci, python, venv, wheels_for_pyodide
 BUILD = WEB / "build"
 MICROPIP = WEB / "micropip.txt"
 PRESETS = WEB / "js" / "words" / "presets.json"
+LESSONS = WEB / "js" / "words" / "lessons.json"
 
 
 def set_up() -> None:
@@ -29,7 +30,7 @@ def openings() -> Path:
     """Return the file with the core's replies to the first requests of the page."""
     script = BUILD / "openings.py"
     presets = PRESETS.read_text("utf-8") if PRESETS.exists() else "[]"
-    key = digest([*core_files(), script], presets)
+    key = digest([*core_files(), script, LESSONS], presets)
     out = CACHE / f"openings-{key[:16]}.json"
     if not out.exists():
         clock = Clock()
@@ -37,7 +38,7 @@ def openings() -> Path:
         asked.parent.mkdir(parents=True, exist_ok=True)
         asked.write_text(presets, "utf-8")
         partial = out.with_suffix(".part")
-        text = run([python(), script, asked, partial], env={"PYTHONPATH": str(ROOT)})
+        text = run([python(), script, asked, LESSONS, partial], env={"PYTHONPATH": str(ROOT)})
         partial.rename(out)
         tidy("openings")
         say(f"{text.strip()} computed by the core ({clock})")

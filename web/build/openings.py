@@ -1,11 +1,11 @@
 """Writes the core's replies to the requests that the page makes first.
 
-    openings.py PRESETS_JSON OUT_JSON
+    openings.py PRESETS_JSON LESSONS_JSON OUT_JSON
 
 The page bundles these replies, so that the first guess is there before Python is. The requests are
-the list of strategies, and the default strategy's analysis of each preset's empty board. Keys are
-requests as JSON text with sorted keys, values are replies as JSON text. A reply that differs in a
-second, fresh Python is left out.
+the list of strategies, the default strategy's analysis of each preset's empty board, and what the
+mode Learn shows first. Keys are requests as JSON text with sorted keys, values are replies as JSON
+text. A reply that differs in a second, fresh Python is left out.
 """
 
 from __future__ import annotations
@@ -19,13 +19,14 @@ from pathlib import Path
 from mastermind_core.api.page import handle
 
 
-def requests(presets: list[dict[str, str]]) -> list[str]:
+def requests(presets: list[dict[str, str]], lessons: dict[str, dict[str, str]]) -> list[str]:
     """Return the requests that the page makes first."""
     strategies: dict[str, str] = {"action": "strategies"}
     default = json.loads(handle(json.dumps(strategies)))["default"]
     asked = [
         {"action": "analyse", "game": preset["rules"], "strategy": default} for preset in presets
     ]
+    asked += lessons.values()
     dumped = (json.dumps(each, sort_keys=True, separators=(",", ":")) for each in asked)
     return [json.dumps(strategies, separators=(",", ":")), *dumped]
 
@@ -51,9 +52,9 @@ def answered_elsewhere(asked: list[str]) -> dict[str, str]:
     return replies
 
 
-def main(presets: Path, out: Path) -> None:
+def main(presets: Path, lessons: Path, out: Path) -> None:
     """Write the replies that are the same in both Pythons."""
-    asked = requests(json.loads(presets.read_text("utf-8")))
+    asked = requests(json.loads(presets.read_text("utf-8")), json.loads(lessons.read_text("utf-8")))
     replies = answered(asked)
     again = answered_elsewhere(asked)
     steady = {request: reply for request, reply in replies.items() if again[request] == reply}
@@ -66,4 +67,4 @@ if __name__ == "__main__":
     if len(sys.argv) == 1:
         json.dump(answered(json.load(sys.stdin)), sys.stdout)
     else:
-        main(Path(sys.argv[1]), Path(sys.argv[2]))
+        main(*map(Path, sys.argv[1:4]))

@@ -4,6 +4,7 @@ import { isRevealed, revealRequest } from "../questions/questions.js";
 import { isLost, isSolved, waitingTurn } from "../state/game.js";
 import { current } from "../state/state.js";
 import { t } from "../words/strings.js";
+import { learnSaid } from "../views/learn/knuth.js";
 import { countWords, playLine } from "../views/play/told.js";
 import { foundWords } from "../views/over.js";
 import { answerWords, codeWords } from "../views/board/pegs.js";
@@ -22,6 +23,7 @@ export function announcement({ state, facts, looks, look }, before) {
   const game = current(state);
   const { board, analysis } = facts;
   if (state.mode === "lab") return ""; // the Lab tells its own progress
+  if (state.mode === "learn") return learnSaid(state.learn, look);
   if (!board) return null;
   const was = before && onSameTurn(before.state, state) ? before : null;
   const put = was && game.draft ? pegsPut(was, { state, facts }, looks) : null;

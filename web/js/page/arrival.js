@@ -56,6 +56,9 @@ export class Arrival {
     } else if (found.what === "lab") {
       dispatch({ type: "lab", act: { type: "set", change: { room: found.room } } });
       if (state().mode !== "lab") dispatch({ type: "mode", mode: "lab" });
+    } else if (found.what === "learn") {
+      dispatch({ type: "learn", act: { type: "room", room: found.room } });
+      if (state().mode !== "learn") dispatch({ type: "mode", mode: "learn" });
     } else if (found.what === "mode") {
       dispatch({ type: "mode", mode: link.mode });
     } else if (found.what === "refuse") {

@@ -2,7 +2,7 @@
  * Where the focus goes. After every drawing some element has it: the one that had it may be gone,
  * disabled or hidden, and browsers then move the focus to the body, the beginning of the page.
  */
-import { current } from "../state/state.js";
+import { current, isGaming } from "../state/state.js";
 
 /** @typedef {import("../state/state.js").State} State */
 /** @typedef {import("../state/state.js").Action} Action */
@@ -27,7 +27,8 @@ export function nextPlace(before, after, action) {
   const [from, to] = [current(before), current(after)];
   // Undo may be pressed again; what happens without the person does not move the focus.
   if (["undo", "redo", "answered", "hinted", "replaced"].includes(action.type)) return null;
-  if (before.mode !== after.mode || after.mode === "lab") return null;
+  if (action.type === "learn") return nextLesson(before.learn, after.learn);
+  if (before.mode !== after.mode || !isGaming(after.mode)) return null;
   if (action.type === "edit" && action.index === null && from.editing !== null) {
     return `[data-turn="${from.editing}"]`;
   }
@@ -36,6 +37,19 @@ export function nextPlace(before, after, action) {
     from.rules !== to.rules || from.seed !== to.seed; // prettier-ignore
   if (ended || (action.type === "try" && before.panel)) return ROW;
   return action.type === "select" && from.cursor !== null && to.cursor === null ? PEG(from.cursor) : null;
+}
+
+/**
+ * The same in Learn: what an act has brought up.
+ * @param {import("../state/learn.js").Learn} before
+ * @param {import("../state/learn.js").Learn} after
+ */
+function nextLesson(before, after) {
+  if (before.exercise && !after.exercise) return "[data-begin]";
+  if (before.exercise?.given !== after.exercise?.given || before.exercise?.number !== after.exercise?.number) {
+    return "[data-asked]";
+  }
+  return before.path === after.path ? null : "[data-step]";
 }
 
 /** Whether an element can have the focus. @param {Element | null} element */

@@ -1,7 +1,7 @@
 /** The keyboard of the whole page: what a key does depends on the state, hardly on the focus. */
 import { colourOfKey } from "../words/colours.js";
 import { turnOf } from "../state/game.js";
-import { current } from "../state/state.js";
+import { current, isGaming } from "../state/state.js";
 
 /**
  * @typedef {object} Wiring
@@ -39,7 +39,10 @@ export function onKey(event, wiring) {
     dispatch({ type: "open", panel: "help" });
     return true;
   }
-  if (state.mode === "lab") return false; // the controls of the Lab handle keys themselves
+  if (!isGaming(state.mode)) {
+    // The controls handle keys themselves; only the answers of an exercise lie as those of a game.
+    return event.key.startsWith("Arrow") && target.closest("[data-black]") ? moveAmong("[data-black]", target, event.key) : false;
+  }
   if (event.key.startsWith("Arrow")) {
     const grid = ["[data-black]", "[data-mark]"].find((cells) => target.closest(cells));
     return grid

@@ -5,6 +5,7 @@
  */
 import { askedOf } from "../state/aim.js";
 import { readCode, writeCode, writeGame, readRules } from "../words/notation.js";
+import { learnQuestions } from "./learn.js";
 import { surest } from "./ranking.js";
 import { openedRequest } from "./review.js";
 import { isOver, isSolved, waitingTurn } from "../state/game.js";
@@ -163,6 +164,7 @@ export const boardFacts = (state, look) => look(boardRequest(current(state).rule
  */
 export function questions(state, { pages, tryRules, opened = null }, look) {
   const game = current(state);
+  if (state.mode === "learn") return learnQuestions(state.learn, look);
   /** @type {Request[]} */
   const wanted = [];
   const answer = answerRequest(state);

@@ -145,7 +145,7 @@ export const whole = (value, least, max) =>
  * @param {T} otherwise
  * @returns {T}
  */
-const oneOf = (offered, value, otherwise) => (offered.includes(value) ? value : otherwise);
+export const oneOf = (offered, value, otherwise) => (offered.includes(value) ? value : otherwise);
 
 /**
  * @param {any} list

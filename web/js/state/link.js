@@ -1,8 +1,9 @@
 /**
- * The game in the address: `#solve/p4c6r:1122=1,2`; in the Lab its room: `#lab/map`. A link to a game
- * of Play has its turns but not its seed, from which the secret could be drawn.
+ * The game in the address: `#solve/p4c6r:1122=1,2`; in the Lab and in Learn the room: `#lab/map`. A link
+ * to a game of Play has its turns but not its seed, from which the secret could be drawn.
  */
 import { ROOMS } from "./lab.js";
+import { LEARN_ROOMS } from "./learn.js";
 import { readGame, writeGame } from "../words/notation.js";
 import { MODES, current } from "./state.js";
 
@@ -12,6 +13,7 @@ import { MODES, current } from "./state.js";
 /** @param {State} state */
 export function writeLink(state) {
   if (state.mode === "lab") return `#lab/${state.lab.room}`;
+  if (state.mode === "learn") return `#learn/${state.learn.room}`;
   const game = current(state);
   return `#${state.mode}/${writeGame(game.rules, game.turns)}`;
 }
@@ -36,17 +38,21 @@ export function readLink(hash) {
 
 /**
  * What to do about a link: `stay` (the state is already there), `mode` (only the mode differs),
- * `lab` (a room of the Lab), `open` (another game; one of Play has no seed here, so it is opened in
+ * `lab` (a room of the Lab), `learn` (one of Learn), `open` (another game; one of Play has no seed here, so it is opened in
  * Solve) or `refuse`.
  * @param {State} state
  * @param {Link} link
  * @returns {{what: "stay"} | {what: "mode"} | {what: "refuse"}
  *   | {what: "lab", room: import("./lab.js").Room}
+ *   | {what: "learn", room: import("./learn.js").LearnRoom}
  *   | {what: "open", game: NonNullable<ReturnType<typeof readGame>>}}
  */
 export function follow(state, { mode, text }) {
   if (mode === "lab") {
     return { what: "lab", room: ROOMS.find((room) => room === text) ?? state.lab.room };
+  }
+  if (mode === "learn") {
+    return { what: "learn", room: LEARN_ROOMS.find((room) => room === text) ?? state.learn.room };
   }
   const game = state.games[mode];
   if (!text || text === writeGame(game.rules, game.turns)) {

@@ -3,7 +3,7 @@
  * several tabs, and files of other devices, lose none. Nothing from storage or from a file is trusted.
  */
 import { isOver, isSolved } from "./game.js";
-import { current } from "./state.js";
+import { current, isGaming } from "./state.js";
 import { readGame, readRules, writeGame } from "../words/notation.js";
 
 /** @typedef {import("./state.js").State} State */
@@ -62,7 +62,7 @@ export const EMPTY = Object.freeze({ era: 0, games: [] });
 export function endedBy(before, after, action, at) {
   if (["undo", "redo", "opened", "replaced"].includes(action.type)) return null;
   const [from, to] = [current(before), current(after)];
-  if (before.mode !== after.mode || after.mode === "lab" || !isOver(to) || !to.turns.length) return null;
+  if (before.mode !== after.mode || !isGaming(after.mode) || !isOver(to) || !to.turns.length) return null;
   if (isOver(from) && from.turns === to.turns) return null;
   const text = writeGame(to.rules, to.turns);
   const source = to.play?.source ?? "seed";

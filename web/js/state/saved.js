@@ -1,6 +1,7 @@
 /** Reads saved states. Nothing from storage is trusted. */
 import { readAim } from "./aim.js";
 import { readChoice } from "./lab.js";
+import { readLearn } from "./learn.js";
 import { readCode, readGame, readRules } from "../words/notation.js";
 import { newGame, waitingTurn } from "./game.js";
 import { readPlay } from "./play.js";
@@ -33,6 +34,7 @@ export function readState(saved) {
     games: { solve, play },
     settings: readSettings(state.settings), // nor these
     lab: readChoice(state.lab),
+    learn: readLearn(state.learn),
     panel: null,
   };
 }

@@ -8,6 +8,7 @@ import presets from "../words/presets.json" with { type: "json" };
 import { USUAL } from "./aim.js";
 import { fresh, newGame, reduceGame, turnOf } from "./game.js";
 import { FIRST, choose } from "./lab.js";
+import { FIRST_LESSON, study } from "./learn.js";
 import { newPlay } from "./play.js";
 import { FIRST_SETTINGS } from "./settings.js";
 
@@ -15,7 +16,7 @@ import { FIRST_SETTINGS } from "./settings.js";
 /** @typedef {import("../words/notation.js").Feedback} Feedback */
 /** @typedef {import("./game.js").Game} Game */
 /** @typedef {"solve" | "play"} Gaming  the modes that are games */
-/** @typedef {Gaming | "lab"} Mode */
+/** @typedef {Gaming | "lab" | "learn"} Mode */
 /** @typedef {null | "menu" | "board" | "candidates" | "why" | "help" | "new" | "hints" | "reveal" | "review" | "record"} Panel */
 
 /**
@@ -27,11 +28,12 @@ import { FIRST_SETTINGS } from "./settings.js";
  * @property {Record<Gaming, Game>} games
  * @property {import("./settings.js").Settings} settings  for the next games of Play
  * @property {import("./lab.js").Choice} lab
+ * @property {import("./learn.js").Learn} learn
  * @property {Panel} panel
  */
 
 /** @type {readonly Mode[]} */
-export const MODES = ["solve", "play", "lab"];
+export const MODES = ["solve", "play", "lab", "learn"];
 
 /**
  * @param {string} strategy  the core's default
@@ -48,12 +50,16 @@ export function initialState(strategy, seed) {
     games: { solve: newGame(rules), play: newGame(rules, seed, newPlay(FIRST_SETTINGS, rules)) },
     settings: FIRST_SETTINGS,
     lab: FIRST,
+    learn: FIRST_LESSON,
     panel: null,
   };
 }
 
-/** The mode whose game is current; in the Lab that of Solve. @param {State} state @returns {Gaming} */
-const gaming = ({ mode }) => (mode === "lab" ? "solve" : mode);
+/** Whether a mode is a game. @param {Mode} mode @returns {mode is Gaming} */
+export const isGaming = (mode) => mode !== "lab" && mode !== "learn";
+
+/** The mode whose game is current; in the Lab and in Learn that of Solve. @param {State} state @returns {Gaming} */
+const gaming = ({ mode }) => (isGaming(mode) ? mode : "solve");
 
 /** @param {State} state */
 export const current = (state) => state.games[gaming(state)];
@@ -63,6 +69,7 @@ export const current = (state) => state.games[gaming(state)];
  * @param {State} state
  */
 export function sceneOf(state) {
+  if (state.mode === "learn") return JSON.stringify([state.mode, state.panel, state.learn]);
   const { rules, seed, turns, editing, revealed, cursor } = current(state);
   const chooses = state.mode === "solve" && cursor !== null; // the palette is in the answers' place
   return JSON.stringify([state.mode, state.panel, rules, seed, turns.length, editing, revealed, chooses]);
@@ -74,6 +81,7 @@ export function sceneOf(state) {
  *
  * @typedef {{type: "mode", mode: Mode}
  *   | {type: "lab", act: import("./lab.js").Act}
+ *   | {type: "learn", act: import("./learn.js").Lesson}
  *   | {type: "rules", rules: string, seed: string}
  *   | {type: "restart", seed: string}
  *   | {type: "strategy", name: string}
@@ -114,6 +122,10 @@ export function reduce(state, action) {
     case "lab": {
       const lab = choose(state.lab, action.act);
       return lab === state.lab ? state : { ...state, lab };
+    }
+    case "learn": {
+      const learn = study(state.learn, action.act);
+      return learn === state.learn ? state : { ...state, learn };
     }
     case "strategy":
       return { ...state, strategy: action.name };

@@ -1,12 +1,13 @@
 /** The whole page as a function of the view. */
 import { html, nothing } from "lit-html";
 import { explained } from "../questions/questions.js";
-import { current } from "../state/state.js";
+import { current, isGaming } from "../state/state.js";
 import { t } from "../words/strings.js";
 import { answersView } from "./board/answers.js";
 import { alternativesBeside } from "./alternatives.js";
 import { boardLabel, boardName } from "./board/names.js";
 import { dialogsView } from "./dialogs.js";
+import { learnView } from "./learn/learn.js";
 import { bootView, noticesView } from "./notices.js";
 import { nowView } from "./now.js";
 import { paletteView } from "./board/palette.js";
@@ -55,10 +56,16 @@ import { whyView } from "./why.js";
 /** @param {View} view */
 export function appView(view) {
   return html`${headerView(view)}
-    ${view.state.mode === "lab" ? labMain(view) : gameMain(view)}
+    ${mainView(view)}
     ${noticesView(view)}
     ${dialogsView(view)}
     <div class="unseen" role="status" aria-live="polite">${view.said}</div>`;
+}
+
+/** @param {View} view */
+function mainView(view) {
+  if (view.state.mode === "lab") return labMain(view);
+  return view.state.mode === "learn" ? learnView(view) : gameMain(view);
 }
 
 /** @param {View} view */
@@ -102,7 +109,7 @@ function headerView(view) {
         >${t(`mode.${mode}`)}</button>`,
       )}
     </nav>
-    ${state.mode === "lab" ? html`<b class="elsewhere">${t("mode.lab")}</b>` : boardButton(view)}
+    ${isGaming(state.mode) ? boardButton(view) : html`<b class="elsewhere">${t(`mode.${state.mode}`)}</b>`}
     <button class="chip icon" aria-haspopup="dialog" aria-label=${t("do.menu")}
       @click=${() => dispatch({ type: "open", panel: "menu" })}>
       <span aria-hidden="true">☰</span>

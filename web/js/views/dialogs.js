@@ -4,7 +4,7 @@ import presets from "../words/presets.json" with { type: "json" };
 import { LISTED, boardRequest, listRequest } from "../questions/questions.js";
 import { MAX_BOARD, hasRoom, readCode, readRules, writeRules } from "../words/notation.js";
 import { isCountShown, isOver, turnOf } from "../state/game.js";
-import { current } from "../state/state.js";
+import { current, isGaming } from "../state/state.js";
 import { t } from "../words/strings.js";
 import { aimsView, strategiesView } from "./aims.js";
 import { brokenView } from "./notices.js";
@@ -71,7 +71,7 @@ function listTitle({ state, facts }) {
 }
 
 /** The modes that only the menu offers. @type {readonly import("../state/state.js").Mode[]} */
-const IN_MENU = ["lab"];
+const IN_MENU = ["learn", "lab"];
 
 /** @param {View} view */
 function menu(view) {
@@ -86,7 +86,7 @@ function menu(view) {
         </button>`,
       )}
     </nav>
-    ${state.mode === "lab" ? nothing : gameMenu(view)}
+    ${isGaming(state.mode) ? gameMenu(view) : nothing}
     <div class="options">
       <button class="option" @click=${() => dispatch({ type: "open", panel: "record" })}>${t("record.title")}</button>
       <button class="option" @click=${copyLink}>${t("menu.copy")}</button>
@@ -217,6 +217,7 @@ function help({ docs }) {
     <p>${t("help.own")}</p>
     <p>${t("help.aim")}</p>
     <p>${t("help.play")}</p>
+    <p>${t("help.learn")}</p>
     <p>${t("help.lab")}</p>
     ${docs ? html`<a class="option" href=${docs}>${t("help.docs")}</a>` : html`<p>${t("help.docsElsewhere")}</p>`}
     <h3>${t("help.keys")}</h3>

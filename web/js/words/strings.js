@@ -32,6 +32,14 @@ const about = (guesses, certainty) => `${certainty === "estimate" ? "about " : "
 /** How sure figures are, in brackets; nothing for those of play that may not be perfect. @param {string | null} certainty */
 const sureWords = (certainty) =>
   certainty === "exact" ? " (proven)" : certainty === "estimate" ? " (about)" : "";
+/**
+ * The terms of a sum, where many are the first few and a dot-dot-dot.
+ * @param {number[]} sizes
+ * @param {(size: number) => string} term
+ * @param {string} between
+ */
+const summands = (sizes, term, between) =>
+  sizes.length > 6 ? [...sizes.slice(0, 4).map(term), "…", term(sizes[sizes.length - 1])].join(between) : sizes.map(term).join(between);
 
 /** @type {Record<string, string | ((values: any) => string)>} */
 const en = {
@@ -39,12 +47,15 @@ const en = {
   "mode.solve": "Solve",
   "mode.play": "Play",
   "mode.lab": "Lab",
+  "mode.learn": "Learn",
   "mode.nav": "Mode",
   "mode.more": "More modes",
   "mode.words.lab": "Strategies compared, boards mapped, large games watched",
+  "mode.words.learn": "The rules with exercises, how strategies choose, Knuth’s five guesses",
   "title.solve": "Solve: find a code with the next best guess",
   "title.play": "Play: find the hidden code",
   "title.lab": "Lab: watch strategies play",
+  "title.learn": "Learn: the rules, and how to play well",
 
   "colour.red": "red", "colour.orange": "orange", "colour.yellow": "yellow",
   "colour.green": "green", "colour.blue": "blue", "colour.purple": "purple",
@@ -606,6 +617,115 @@ const en = {
   "lab.turn": "Turn",
   "lab.settled": "Pegs settled",
 
+  "learn.rooms": "Rooms of Learn",
+  "learn.room.rules": "Rules",
+  "learn.room.strategies": "Strategies",
+  "learn.room.knuth": "Knuth",
+  "learn.title.rules": "How the game goes",
+  "learn.title.strategies": "How strategies choose",
+  "learn.title.knuth": "Knuth’s five guesses",
+  "learn.wait": "Python is working it out…",
+  "learn.docs": "Read more in the documentation",
+  "learn.match.secret": "Secret",
+  "learn.match.guess": "Guess",
+  "learn.match.answer": "Answer",
+  "learn.match.words": "Secret: {secret}. Guess: {guess}.",
+  "learn.peg.at": "Peg {peg}, {name}:",
+  "learn.peg.black": "right colour, right place. Black.",
+  "learn.peg.white": "in the secret, but in another place (peg {secret_peg}). White.",
+  "learn.peg.none": "not in the secret. Nothing.",
+  "learn.peg.counted": ({ name, in_guess, in_secret }) =>
+    `the guess has ${number(in_guess)} ${name}, the secret only ${number(in_secret)}, counted already. Nothing.`,
+  "learn.rules.skip": "Skip to the exercise",
+  "learn.rules.secretTitle": "The secret",
+  "learn.rules.secret": "One player hides a code of four pegs. These are the colours; one may come twice or more.",
+  "learn.rules.guessTitle": "Guess and answer",
+  "learn.rules.guess": "The other player guesses four pegs, and is told with small pegs how near that is:",
+  "learn.rules.black": "Black: one peg has the right colour in the right place.",
+  "learn.rules.white": "White: one peg has a colour of the secret, but in another place.",
+  "learn.rules.answer": "The answer does not tell which peg. Four black pegs: the code is found!",
+  "learn.rules.plainTitle": "One answer, peg by peg",
+  "learn.rules.plain": "A straight line is a black peg, a dashed one a white peg.",
+  "learn.rules.doubledTitle": "When a colour comes twice",
+  "learn.rules.doubled": "Each peg of the secret counts only once. Count the black ones first.",
+  "learn.ask.title": "What is the answer?",
+  "learn.ask.lead": ({ enough }) =>
+    `You see the secret and a guess, and say how many pegs are black and white. ${number(enough)} right in a row, and you can keep the score at any table.`,
+  "learn.ask.begin": "Try it",
+  "learn.ask.hint": "Black goes down, white goes across.",
+  "learn.ask.streak": ({ streak, enough }) => `${number(streak)} of ${number(enough)} in a row`,
+  "learn.ask.right": "Right: {answer}",
+  "learn.ask.wrong": "Not quite: it is {answer}",
+  "learn.ask.yours": "You said {answer}. Look at each peg of the guess:",
+  "learn.ask.next": "Next one",
+  "learn.ask.passed": ({ enough }) => `${number(enough)} in a row!`,
+  "learn.ask.passedWords": "You know how to score, with doubled colours and all.",
+  "learn.ask.play": "Play a game",
+  "learn.ask.more": "More of these",
+  "learn.ask.stop": "Back to the rules",
+  "learn.choose.lead":
+    "A guess splits the codes that can still be the secret into parts, one part for each answer. " +
+    "The real answer leaves one part. A strategy is a way to choose a good split.",
+  "learn.choose.board": "Board",
+  "learn.choose.small": "Six codes",
+  "learn.choose.classic": "Classic, first guess",
+  "learn.choose.caption.small":
+    "Two pegs, three colours, none twice: six codes, and each may be guessed. Below a guess: the codes that give each answer. Tap a guess to look at it.",
+  "learn.choose.caption.classic":
+    "Four pegs, six colours: 1,296 codes, but only five kinds of first guess. Below a guess: how many codes give each answer. Tap a guess to look at it.",
+  "learn.choose.corner": "Guess",
+  "learn.choose.guess": "Look at the guess {code}",
+  "learn.choose.size": ({ size }) => number(size),
+  "learn.choose.its": " its choice",
+  "learn.choose.judges": "Four ways to judge a split",
+  "learn.choose.takes": "It takes {code} (★).",
+  "learn.choose.agree":
+    "Here all guesses have the same figures, so all four strategies agree: none is better, and they take the first.",
+  "learn.choose.differ": "Here they differ. No first guess is the best in every way.",
+  "learn.choose.where": "See where they differ",
+  "learn.judge.minimax": "Minimax",
+  "learn.judge.expected-size": "Average",
+  "learn.judge.entropy": "Entropy",
+  "learn.judge.most-parts": "Most parts",
+  "learn.judge.words.minimax":
+    "It fears the worst answer: the part with the most codes should be small (Donald Knuth, 1976).",
+  "learn.judge.words.expected-size":
+    "It wants few codes left on average. A large part comes more often, so it weighs more (Robert Irving, 1979).",
+  "learn.judge.words.entropy":
+    "It wants an answer that tells much, measured in bits: one bit halves the codes (Erich Neuwirth, 1982).",
+  "learn.judge.words.most-parts": "It wants as many different answers as can be (Barteld Kooi, 2005).",
+  "learn.judge.worked.minimax": ({ figure, sizes }) => `The largest of ${summands(sizes, (n) => number(n), ", ")} is ${number(figure)}.`,
+  "learn.judge.worked.expected-size": ({ figure, sizes, codes }) =>
+    `(${summands(sizes, (n) => `${number(n)}×${number(n)}`, " + ")}) ÷ ${number(codes)} = ${average(figure)}`,
+  "learn.judge.worked.entropy": ({ figure, sizes, codes }) =>
+    `An answer that leaves n of ${number(codes)} codes tells log₂(${number(codes)} ÷ n) bits: ${summands(sizes, (n) => short(Math.log2(codes / n)), ", ")}. On average: ${average(figure)} bits.`,
+  "learn.judge.worked.most-parts": ({ figure }) => `${plural(figure, "different answer")} can come.`,
+  "learn.figure.minimax": ({ figure }) => number(figure),
+  "learn.figure.expected-size": ({ figure }) => (figure < 100 ? average(figure) : short(figure)),
+  "learn.figure.entropy": ({ figure }) => average(figure),
+  "learn.figure.most-parts": ({ figure }) => number(figure),
+  "learn.knuth.lead":
+    "In 1976 Donald Knuth showed that five guesses find any code of the classic game. Choose an answer, and see how his rule goes on.",
+  "learn.knuth.way": "The way down",
+  "learn.knuth.taken": ({ number: n, code, answer, codes }) => `Guess ${n}: ${code}. ${answer}, ${plural(codes, "code")}. Back to this guess`,
+  "learn.knuth.left": ({ codes }) => `${number(codes)} left`,
+  "learn.knuth.step": "Guess {number}",
+  "learn.knuth.fit": ({ codes }) => (codes === 1 ? "One code is left:" : `${number(codes)} codes are possible.`),
+  "learn.knuth.only": "this is it.",
+  "learn.knuth.possible": "This guess is one of them.",
+  "learn.knuth.probe": "This guess is not one of them, but its worst answer leaves fewer.",
+  "learn.knuth.choose": "Choose an answer. Its number: how many codes it leaves.",
+  "learn.knuth.leaves": ({ codes, worst }) => `leaves ${plural(codes, "code")}, at most ${plural(worst, "guess", "guesses")} more`,
+  "learn.knuth.found": "found",
+  "learn.knuth.these": "These codes are possible",
+  "learn.knuth.over": ({ guesses }) => `Found with ${plural(guesses, "guess", "guesses")}`,
+  "learn.knuth.again": "Start again from the top",
+  "learn.knuth.back": "Back one step",
+  "learn.knuth.lengths": ({ codes }) => `How the ${number(codes)} codes are found`,
+  "learn.knuth.in": ({ guesses }) => plural(guesses, "guess", "guesses"),
+  "learn.knuth.codes": ({ codes }) => plural(codes, "code"),
+  "learn.knuth.said": ({ number: n, code, codes }) => `Guess ${n}: ${code}. ${plural(codes, "code")}.`,
+
   "help.title": "How it works",
   "help.solve":
     "Solve helps at a real board. Put the suggested pegs on it, then tap the answer you were given. " +
@@ -621,6 +741,7 @@ const en = {
   "help.lab":
     "In the Lab strategies play hundreds of games. Compare counts the guesses that each needs, " +
     "Map shows which boards are hard, and in Watch one large game is played peg by peg.",
+  "help.learn": "Learn explains the rules, with exercises, and how the strategies choose.",
   "help.docs": "Documentation: how it plays, and the Python library",
   "help.docsElsewhere":
     "The project's site has the documentation too: how it plays, and how to use the Python library.",

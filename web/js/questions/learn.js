@@ -1,0 +1,92 @@
+/** Which requests Learn needs, and what their replies say. */
+import lessons from "../words/lessons.json" with { type: "json" };
+import { readRules, writeGame } from "../words/notation.js";
+
+/** @typedef {import("./questions.js").Request} Request */
+/** @typedef {import("./questions.js").Look} Look */
+/** @typedef {import("./questions.js").Entry} Entry */
+/** @typedef {import("../words/notation.js").Feedback} Feedback */
+/** @typedef {import("../state/learn.js").Learn} Learn */
+/** @typedef {import("../state/learn.js").Exercise} Exercise */
+
+/**
+ * How the answer to one peg of a guess comes about, as the core says.
+ * @typedef {{peg: number, key: "black" | "white" | null, secret_peg: number | null, in_guess: number,
+ *   in_secret: number}} PegAnswer
+ * @typedef {{feedback: Feedback, pegs: PegAnswer[]}} Explained
+ * @typedef {{rules: string, secret: string, guess: string}} Shown
+ * @typedef {{guess: string, parts: Record<string, number>, codes: Record<string, string[]> | null,
+ *   figures: Record<string, number>}} Judged
+ * @typedef {{game: string, candidates: number, guesses: Judged[], chosen: Record<string, string>}} Table
+ * @typedef {{feedback: Feedback, candidates: number, worst: number}} Branch
+ * @typedef {{game: string, candidates: number, codes: string[] | null, guess: string, is_candidate: boolean,
+ *   histogram: Record<string, number>, answers: Branch[]}} Crossing
+ */
+
+/** The board of the exercises, of Knuth's tree and of the examples. */
+export const CLASSIC = lessons.plain.rules;
+
+/** What the rules are shown with; the build bundles the replies. */
+export const EXAMPLES = { plain: lessons.plain, doubled: lessons.doubled };
+
+/** The board, for its possible answers. @type {Request} */
+export const classicRequest = { action: "analyse", game: CLASSIC };
+
+/** @param {Exercise} exercise @returns {Request} */
+export const exerciseRequest = ({ seed, number, level }) => ({ action: "exercise", seed: `${seed} ${number}`, level });
+
+/** @param {Shown} codes @returns {Request} */
+export const explainRequest = ({ rules, secret, guess }) => ({ action: "explain", rules, secret, guess });
+
+/** @param {Learn} learn @returns {Request} */
+export const judgeRequest = ({ board }) => lessons[board];
+
+/**
+ * A step down Knuth's tree: the entry of its request, and the answer that was chosen there.
+ * @typedef {{entry: Entry | undefined, here: Crossing | undefined, chosen: Branch | null}} Step
+ */
+
+/**
+ * The way down Knuth's tree, as far as the replies and the answers of the tree go. Each guess is
+ * Python's, so the path needs the answers alone, and an answer that cannot come ends it.
+ * @param {Feedback[]} path
+ * @param {Look} look
+ * @returns {{steps: Step[], requests: Request[], found: boolean}}
+ */
+export function walk(path, look) {
+  const { game: rules } = lessons.knuth;
+  const turns = [];
+  /** @type {Step[]} */
+  const steps = [];
+  /** @type {Request[]} */
+  const requests = [];
+  for (const feedback of [...path, null]) {
+    const request = { ...lessons.knuth, game: writeGame(rules, turns) };
+    const entry = look(request);
+    /** @type {Crossing | undefined} */
+    const here = entry?.reply;
+    const chosen = feedback && here?.answers.find((each) => String(each.feedback) === String(feedback));
+    requests.push(request);
+    steps.push({ entry, here, chosen: chosen ?? null });
+    if (!here || !chosen) break;
+    if (chosen.feedback[0] === readRules(rules)?.pegs) return { steps, requests, found: true };
+    turns.push({ guess: here.guess, feedback: chosen.feedback });
+  }
+  return { steps, requests, found: false };
+}
+
+/**
+ * All requests of Learn, the most urgent first.
+ * @param {Learn} learn
+ * @param {Look} look
+ * @returns {Request[]}
+ */
+export function learnQuestions(learn, look) {
+  if (learn.room === "strategies") return [judgeRequest(learn)];
+  if (learn.room === "knuth") return walk(learn.path, look).requests;
+  const wanted = [classicRequest, ...Object.values(EXAMPLES)];
+  if (!learn.exercise) return wanted;
+  const asked = exerciseRequest(learn.exercise);
+  const codes = look(asked)?.reply;
+  return [asked, ...(codes ? [explainRequest(codes)] : []), ...wanted];
+}

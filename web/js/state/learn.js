@@ -1,0 +1,159 @@
+/**
+ * Where the person is in Learn: the room, the exercise, the guess that is looked at, and the way down
+ * Knuth's tree. Plain data, part of the page's state; Python makes exercises and says what is right.
+ */
+import { oneOf, whole } from "./lab.js";
+
+/** @typedef {import("../words/notation.js").Feedback} Feedback */
+/** @typedef {"rules" | "strategies" | "knuth"} LearnRoom */
+/** @typedef {"small" | "classic"} Shown  the boards on which guesses are judged */
+/** @typedef {"minimax" | "expected-size" | "entropy" | "most-parts"} Judge */
+
+/**
+ * "What is the answer?", again and again until three in a row are right.
+ * @typedef {object} Exercise
+ * @property {string} seed  what the core draws the exercises from
+ * @property {number} number  of the exercise, from 1
+ * @property {number} level  from 1 to `LEVELS`
+ * @property {number} streak  how many were right in a row
+ * @property {Feedback | null} given  the person's answer
+ * @property {boolean} right  whether it was right
+ */
+
+/**
+ * @typedef {object} Learn
+ * @property {LearnRoom} room
+ * @property {Exercise | null} exercise  null until it is begun
+ * @property {Shown} board
+ * @property {number | null} guess  the place of the guess that is looked at, among those of the board;
+ *   null is the one that the judge takes
+ * @property {Judge} judge  the strategy that is explained
+ * @property {Feedback[]} path  the answers that were chosen in Knuth's tree
+ */
+
+/**
+ * An act on an exercise has its `number`, one on the tree the `depth` for which it was drawn: the
+ * second half of a double tap changes nothing.
+ *
+ * @typedef {{type: "room", room: LearnRoom}
+ *   | {type: "begin", seed: string}
+ *   | {type: "give", number: number, feedback: Feedback, right: boolean}
+ *   | {type: "next", number: number}
+ *   | {type: "stop"}
+ *   | {type: "look", change: Partial<Pick<Learn, "board" | "guess" | "judge">>}
+ *   | {type: "walk", depth: number, feedback: Feedback}
+ *   | {type: "back", depth: number}} Lesson
+ */
+
+/** @type {readonly LearnRoom[]} */
+export const LEARN_ROOMS = ["rules", "strategies", "knuth"];
+/** @type {readonly Shown[]} */
+export const SHOWN = ["small", "classic"];
+/** @type {readonly Judge[]} */
+export const JUDGES = ["minimax", "expected-size", "entropy", "most-parts"];
+
+/** Levels of exercises: the last has doubled colours that change the answer. */
+const LEVELS = 3;
+/** The right answers in a row that end the exercise. */
+export const ENOUGH = 3;
+
+/** More than Knuth's tree is deep. */
+const MAX_PATH = 10;
+/** More guesses than are judged on a board. */
+const MAX_GUESSES = 100;
+const MAX_SEED = 100;
+const MAX_NUMBER = 1_000_000;
+
+/** @type {Learn} */
+export const FIRST_LESSON = Object.freeze({
+  room: "rules", exercise: null, board: "small", guess: null, judge: "minimax", path: [],
+}); // prettier-ignore
+
+/** Whether the exercise is passed. @param {Exercise} exercise */
+export const isPassed = ({ streak }) => streak >= ENOUGH;
+
+/**
+ * Learn after an act; the same object where the act changes nothing.
+ * @param {Learn} learn
+ * @param {Lesson} act
+ * @returns {Learn}
+ */
+export function study(learn, act) {
+  switch (act.type) {
+    case "room":
+      return act.room === learn.room ? learn : { ...learn, room: act.room };
+    case "begin":
+      return { ...learn, exercise: { seed: act.seed, number: 1, level: 1, streak: 0, given: null, right: false } };
+    case "stop":
+      return { ...learn, exercise: null };
+    case "give":
+    case "next": {
+      const exercise = learn.exercise && practise(learn.exercise, act);
+      return exercise === learn.exercise ? learn : { ...learn, exercise };
+    }
+    case "look":
+      // Another board has other guesses, another judge takes another one.
+      return { ...learn, guess: null, ...act.change };
+    case "walk":
+      if (act.depth !== learn.path.length || act.depth >= MAX_PATH) return learn;
+      return { ...learn, path: [...learn.path, act.feedback] };
+    case "back":
+      return act.depth < learn.path.length ? { ...learn, path: learn.path.slice(0, act.depth) } : learn;
+  }
+}
+
+/**
+ * @param {Exercise} exercise
+ * @param {Extract<Lesson, {type: "give" | "next"}>} act
+ * @returns {Exercise}
+ */
+function practise(exercise, act) {
+  if (act.number !== exercise.number) return exercise;
+  if (act.type === "give") {
+    if (exercise.given) return exercise;
+    const { feedback, right } = act;
+    return { ...exercise, given: feedback, right, streak: right ? exercise.streak + 1 : 0 };
+  }
+  if (!exercise.given) return exercise;
+  return {
+    ...exercise,
+    number: exercise.number + 1,
+    level: Math.min(LEVELS, exercise.level + (exercise.right ? 1 : 0)),
+    streak: isPassed(exercise) ? 0 : exercise.streak,
+    given: null,
+    right: false,
+  };
+}
+
+/**
+ * What was saved, with defaults for what is not valid: nothing from storage is trusted.
+ * @param {any} saved
+ * @returns {Learn}
+ */
+export function readLearn(saved) {
+  if (!saved || typeof saved !== "object") return FIRST_LESSON;
+  return {
+    room: oneOf(LEARN_ROOMS, saved.room, FIRST_LESSON.room),
+    exercise: readExercise(saved.exercise),
+    board: oneOf(SHOWN, saved.board, FIRST_LESSON.board),
+    guess: whole(saved.guess, 0, MAX_GUESSES) ? saved.guess : null,
+    judge: oneOf(JUDGES, saved.judge, FIRST_LESSON.judge),
+    path: Array.isArray(saved.path) && saved.path.every(isAnswer) ? saved.path.slice(0, MAX_PATH) : [],
+  };
+}
+
+/** @param {any} saved @returns {Exercise | null} */
+function readExercise(saved) {
+  const { seed, number, level, streak, given, right } = saved ?? {};
+  if (typeof seed !== "string" || !whole(number, 1, MAX_NUMBER)) return null;
+  if (!whole(level, 1, LEVELS) || !whole(streak, 0, ENOUGH)) return null;
+  if (given !== null && !isAnswer(given)) return null;
+  // Only a right answer ends with a streak, and a wrong one without.
+  if (given !== null && (right === true) !== streak > 0) return null;
+  if (given === null && streak >= ENOUGH) return null;
+  return { seed: seed.slice(0, MAX_SEED), number, level, streak, given, right: given !== null && right === true };
+}
+
+/** Whether a saved value is an answer on the classic board. @param {any} value */
+const isAnswer = (value) =>
+  Array.isArray(value) && value.length === 2 && value.every((count) => whole(count, 0, 4)) && value[0] + value[1] <= 4;

@@ -1,0 +1,120 @@
+/** Knuth's five guesses: a tree to walk down, one answer at a time. */
+import { html, nothing } from "lit-html";
+import { CLASSIC, walk } from "../../questions/learn.js";
+import { looksOf } from "../../words/colours.js";
+import { readCode, readRules } from "../../words/notation.js";
+import { t } from "../../words/strings.js";
+import { answerWords, codeWords, keyBlock, pegRow } from "../board/pegs.js";
+import { answerButtons, docsLink, waitView } from "./pieces.js";
+
+/** @typedef {import("../app.js").View} View */
+/** @typedef {import("../../questions/learn.js").Step} Step */
+/** @typedef {import("../../questions/learn.js").Crossing} Crossing */
+/** @typedef {import("../../questions/learn.js").Branch} Branch */
+/** @typedef {import("../../words/notation.js").Feedback} Feedback */
+
+const BOARD = /** @type {import("../../words/notation.js").Board} */ (readRules(CLASSIC));
+const LOOKS = looksOf(CLASSIC, BOARD.colours);
+
+/** @param {string} text */
+const code = (text) => readCode(BOARD, text) ?? [];
+
+/** @param {View} view */
+export function knuthRoom(view) {
+  const { state, look } = view;
+  const { steps, found } = walk(state.learn.path, look);
+  const last = steps[steps.length - 1];
+  const taken = steps.filter(({ chosen }) => chosen);
+  return html`<p class="lead">${t("learn.knuth.lead")}</p>
+    <div class="way">${taken.length ? wayView(view, taken) : nothing}</div>
+    <div class="card step">${found ? foundView(view, taken) : stepView(view, last, taken.length)}</div>
+    ${last.here ? lengthsView(last.here, taken.length, found) : nothing}
+    ${docsLink(view, "how-it-plays.html")}`;
+}
+
+/** The answers so far; each leads back to its guess. @param {View} view @param {Step[]} taken */
+const wayView = ({ dispatch }, taken) => html`<nav aria-label=${t("learn.knuth.way")}><ol>
+    ${taken.map(({ here, chosen }, depth) => {
+      const { guess } = /** @type {Crossing} */ (here);
+      const { feedback, candidates, worst } = /** @type {Branch} */ (chosen);
+      const words = t("learn.knuth.taken", {
+        number: depth + 1, code: codeWords(LOOKS, code(guess)), answer: answerWords(feedback), codes: candidates,
+      });
+      return html`<li><button class="crumb" @click=${() => dispatch({ type: "learn", act: { type: "back", depth } })}>
+        <span class="unseen">${words}</span><span class="number" aria-hidden="true">${depth + 1}</span>
+        ${pegRow(LOOKS, code(guess))}${keyBlock(feedback, BOARD.pegs)}
+        <small aria-hidden="true">${worst ? t("learn.knuth.left", { codes: candidates }) : t("learn.knuth.found")}</small>
+      </button></li>`;
+    })}
+  </ol></nav>`; // prettier-ignore
+
+/** @param {View} view @param {Step} step @param {number} depth */
+function stepView({ dispatch }, { here, entry }, depth) {
+  const title = html`<h3 data-step tabindex="-1" id="step">${t("learn.knuth.step", { number: depth + 1 })}</h3>`;
+  if (!here) return html`${title}${waitView(entry)}`;
+  const { guess, candidates, is_candidate: possible, answers, codes } = here;
+  const byFeedback = new Map(answers.map((answer) => [String(answer.feedback), answer]));
+  const about = (/** @type {Feedback} */ feedback) => {
+    const { candidates: left, worst } = /** @type {Branch} */ (byFeedback.get(String(feedback)));
+    if (!worst) return { shown: t("learn.knuth.found"), words: t("learn.knuth.found") };
+    return { shown: left.toLocaleString("en"), words: t("learn.knuth.leaves", { codes: left, worst }) };
+  };
+  return html`${title}
+    <p><span class="unseen">${codeWords(LOOKS, code(guess))}. </span>${pegRow(LOOKS, code(guess))}</p>
+    <p>${t("learn.knuth.fit", { codes: candidates })} ${
+      candidates === 1 ? t("learn.knuth.only") : t(possible ? "learn.knuth.possible" : "learn.knuth.probe")}</p>
+    <p class="small" id="answers">${t("learn.knuth.choose")}</p>
+    ${answerButtons({
+      feedbacks: answers.map(({ feedback }) => feedback), pegs: BOARD.pegs, label: "answers", about,
+      choose: (feedback) => dispatch({ type: "learn", act: { type: "walk", depth, feedback } }),
+    })}
+    ${codes && candidates > 1 ? fittingView(codes) : nothing}`; // prettier-ignore
+}
+
+/** @param {string[]} codes */
+const fittingView = (codes) => html`<h4>${t("learn.knuth.these")}</h4>
+  <ul class="fitting">${codes.map((text) => html`<li><span class="unseen">${codeWords(LOOKS, code(text))}</span>${
+    pegRow(LOOKS, code(text))}</li>`)}</ul>`;
+
+/** @param {View} view @param {Step[]} taken */
+function foundView({ dispatch }, taken) {
+  const { guess } = /** @type {Crossing} */ (taken[taken.length - 1].here);
+  const back = (/** @type {number} */ depth) => dispatch({ type: "learn", act: { type: "back", depth } });
+  return html`<h3 data-step tabindex="-1" id="step">${t("learn.knuth.over", { guesses: taken.length })}</h3>
+    <p class="moment"><span class="unseen">${codeWords(LOOKS, code(guess))}</span>${pegRow(LOOKS, code(guess))}</p>
+    <button class="big" @click=${() => back(0)}>${t("learn.knuth.again")}</button>
+    <button class="act" @click=${() => back(taken.length - 1)}>${t("learn.knuth.back")}</button>`;
+}
+
+/**
+ * How many of the codes that fit are found with how many guesses in all.
+ * @param {Crossing} here
+ * @param {number} depth  the guesses before this one
+ * @param {boolean} found  whether the last guess is taken already
+ */
+function lengthsView({ histogram, candidates }, depth, found) {
+  if (found || candidates === 1) return nothing;
+  const rows = Object.entries(histogram).map(([guesses, codes]) => ({ guesses: Number(guesses) + depth, codes }));
+  const most = Math.max(...rows.map(({ codes }) => codes));
+  return html`<div class="card lengths">
+    <h3>${t("learn.knuth.lengths", { codes: candidates })}</h3>
+    <ul>${rows.map(({ guesses, codes }) => html`<li>
+      <span>${t("learn.knuth.in", { guesses })}</span>
+      <i style="--share: ${codes / most}" aria-hidden="true"></i>
+      <span>${t("learn.knuth.codes", { codes })}</span>
+    </li>`)}</ul>
+  </div>`;
+}
+
+/**
+ * What a screen reader is told in Learn: the guess of the tree, once it is there.
+ * @param {import("../../state/learn.js").Learn} learn
+ * @param {View["look"]} look
+ */
+export function learnSaid({ room, path }, look) {
+  if (room !== "knuth") return "";
+  const { steps, found } = walk(path, look);
+  const { here } = steps[steps.length - 1];
+  if (!here || found) return "";
+  return t("learn.knuth.said", { number: steps.length, code: codeWords(LOOKS, code(here.guess)), codes: here.candidates });
+}

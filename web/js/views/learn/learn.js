@@ -1,0 +1,30 @@
+/** Learn: three rooms, one of them shown. */
+import { html, nothing } from "lit-html";
+import { LEARN_ROOMS } from "../../state/learn.js";
+import { t } from "../../words/strings.js";
+import { knuthRoom } from "./knuth.js";
+import { rulesRoom } from "./rules.js";
+import { strategiesRoom } from "./strategies.js";
+
+/** @typedef {import("../app.js").View} View */
+
+const DRAWN = { rules: rulesRoom, strategies: strategiesRoom, knuth: knuthRoom };
+
+/** @param {View} view */
+export function learnView(view) {
+  const { state, dispatch } = view;
+  const { room } = state.learn;
+  return html`<main class="mode-learn">
+    <nav class="rooms" aria-label=${t("learn.rooms")}>
+      ${LEARN_ROOMS.map(
+        (each) => html`<button aria-current=${each === room ? "page" : nothing}
+          @click=${() => dispatch({ type: "learn", act: { type: "room", room: each } })}
+        >${t(`learn.room.${each}`)}</button>`,
+      )}
+    </nav>
+    <section class="lesson ${room}" aria-labelledby="room">
+      <h2 id="room" data-heading tabindex="-1">${t(`learn.title.${room}`)}</h2>
+      ${DRAWN[room](view)}
+    </section>
+  </main>`;
+}

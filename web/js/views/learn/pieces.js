@@ -1,0 +1,107 @@
+/** What several rooms of Learn draw: answers as buttons, and how an answer comes about. */
+import { html, nothing, svg } from "lit-html";
+import { readCode, readRules } from "../../words/notation.js";
+import { t } from "../../words/strings.js";
+import { answerWords, codeWords, keyLine, pegRow } from "../board/pegs.js";
+
+/** @typedef {import("../app.js").View} View */
+/** @typedef {import("../../words/colours.js").Look} Look */
+/** @typedef {import("../../words/notation.js").Feedback} Feedback */
+/** @typedef {import("../../questions/learn.js").PegAnswer} PegAnswer */
+/** @typedef {import("../../questions/learn.js").Explained} Explained */
+/** @typedef {import("../../questions/questions.js").Entry} Entry */
+
+/**
+ * Answers as buttons, where they are in Solve: blacks down, whites across.
+ * @param {object} choice
+ * @param {Feedback[]} choice.feedbacks
+ * @param {number} choice.pegs
+ * @param {string} choice.label  the id of what names the group
+ * @param {(feedback: Feedback) => void} choice.choose
+ * @param {(feedback: Feedback) => {shown: string, words: string}} [choice.about]  what is on a button
+ *   beside its key pegs, and that in words
+ * @param {boolean} [choice.waits]  whether nothing can be chosen yet
+ */
+export function answerButtons({ feedbacks, pegs, label, choose, about, waits = false }) {
+  return html`<div class="give" role="group" aria-labelledby=${label}>
+    ${feedbacks.map((feedback) => {
+      const [black, white] = feedback;
+      const more = about?.(feedback);
+      return html`<button
+        style="grid-row: ${black + 1}; grid-column: ${white + 1}"
+        data-black=${black} data-white=${white} aria-disabled=${waits ? "true" : nothing}
+        aria-description=${more?.words ?? nothing}
+        @click=${() => waits || choose(feedback)}
+      ><span class="unseen">${answerWords(feedback)}</span>${keyLine(feedback, pegs)}${
+        more ? html`<small aria-hidden="true">${more.shown}</small>` : nothing}</button>`;
+    })}
+  </div>`;
+}
+
+/**
+ * Secret and guess above each other; with the answer explained also the lines between pegs that
+ * belong together and a key peg under each peg that gets one.
+ * @param {Look[]} looks
+ * @param {{rules: string, secret: string, guess: string}} codes
+ * @param {Explained | undefined} [told]
+ */
+export function matchView(looks, { rules, secret, guess }, told) {
+  const board = readRules(rules);
+  const [hidden, asked] = [secret, guess].map((text) => (board && readCode(board, text)) ?? []);
+  const words = t("learn.match.words", { secret: codeWords(looks, hidden), guess: codeWords(looks, asked) });
+  return html`<div class="match" style="--columns: ${hidden.length}">
+    <p class="unseen">${words}</p>
+    <b aria-hidden="true">${t("learn.match.secret")}</b>${pegRow(looks, hidden)}
+    <span></span><svg aria-hidden="true" width="100%" height="100%">${
+      told?.pegs.map((peg) => line(peg, hidden.length))}</svg>
+    <b aria-hidden="true">${t("learn.match.guess")}</b>${pegRow(looks, asked)}
+    ${told
+      ? html`<b aria-hidden="true">${t("learn.match.answer")}</b><span class="marks" aria-hidden="true">${
+          told.pegs.map(({ key }) => html`<span class="mark">${key ? html`<i class="key ${key}"></i>` : "–"}</span>`)}</span>`
+      : nothing}
+  </div>`;
+}
+
+/** The line from a peg of the guess to the one of the secret that it is counted for. @param {PegAnswer} answer @param {number} pegs */
+function line({ peg, key, secret_peg: to }, pegs) {
+  if (!key || to === null) return nothing;
+  const at = (/** @type {number} */ number) => `${(100 * (number - 0.5)) / pegs}%`;
+  return svg`<line class=${key} x1=${at(to)} y1="0" x2=${at(peg)} y2="100%"></line>`;
+}
+
+/**
+ * How the answer comes about, a sentence for each peg of the guess.
+ * @param {Look[]} looks
+ * @param {{rules: string, guess: string}} codes
+ * @param {Explained} told
+ */
+export function pegByPeg(looks, { rules, guess }, told) {
+  const board = readRules(rules);
+  const asked = (board && readCode(board, guess)) ?? [];
+  return html`<ol class="peg-by-peg">
+    ${told.pegs.map((answer, index) => {
+      const { name } = looks[asked[index]];
+      const why = answer.key ?? (answer.in_secret ? "counted" : "none");
+      return html`<li>${t("learn.peg.at", { peg: answer.peg, name })} ${t(`learn.peg.${why}`, { name, ...answer })}</li>`;
+    })}
+  </ol>`;
+}
+
+/**
+ * What stands in the place of something that Python has not answered yet.
+ * @param {Entry | undefined} entry
+ */
+export function waitView(entry) {
+  if (entry?.error && entry.error.kind !== "worker") return html`<p class="error" role="alert">${entry.error.message}</p>`;
+  const percent = Math.round(100 * (entry?.progress ?? 0));
+  return html`<p class="small patient">${t("learn.wait")}
+    ${percent ? html`<progress max="100" .value=${percent} aria-label=${t("learn.wait")}></progress>` : nothing}</p>`;
+}
+
+/**
+ * A link to a page of the documentation, where it lies beside this one.
+ * @param {View} view
+ * @param {string} page
+ */
+export const docsLink = ({ docs }, page) =>
+  docs ? html`<a class="further" href=${docs.replace(/[^/]*$/, page)}>${t("learn.docs")}</a>` : nothing;

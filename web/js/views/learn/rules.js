@@ -1,0 +1,133 @@
+/** The rules on real pegs, and the exercise "what is the answer?". */
+import { html, nothing } from "lit-html";
+import { CLASSIC, EXAMPLES, classicRequest, exerciseRequest, explainRequest } from "../../questions/learn.js";
+import { ENOUGH, isPassed } from "../../state/learn.js";
+import { looksOf } from "../../words/colours.js";
+import { readRules } from "../../words/notation.js";
+import { t } from "../../words/strings.js";
+import { answerWords, pegRow } from "../board/pegs.js";
+import { answerButtons, docsLink, matchView, pegByPeg, waitView } from "./pieces.js";
+
+/** @typedef {import("../app.js").View} View */
+/** @typedef {import("../../state/learn.js").Exercise} Exercise */
+/** @typedef {import("../../words/notation.js").Feedback} Feedback */
+
+const BOARD = /** @type {import("../../words/notation.js").Board} */ (readRules(CLASSIC));
+const LOOKS = looksOf(CLASSIC, BOARD.colours);
+
+/** @param {View} view */
+export function rulesRoom(view) {
+  const { exercise } = view.state.learn;
+  const skip = () => view.dispatch({ type: "learn", act: { type: "begin", seed: view.seed() } });
+  return html`${exercise ? nothing : html`<button class="act narrow-only" @click=${skip}>${t("learn.rules.skip")}</button>`}
+    <div class="told${exercise ? " beside" : ""}">${rulesView(view)}</div>
+    <div class="practice">${exercise ? exerciseView(view, exercise) : beginView(view)}</div>`;
+}
+
+/** @param {View} view */
+function rulesView(view) {
+  const covered = html`<span class="pegs" aria-hidden="true">${Array.from({ length: BOARD.pegs }, () =>
+    html`<span class="peg peg-covered">?</span>`)}</span>`;
+  const key = (/** @type {"black" | "white"} */ colour) => html`<li>
+    <span class="keyline" style="--columns: 1" aria-hidden="true"><i class="key ${colour}"></i></span>
+    <span>${t(`learn.rules.${colour}`)}</span></li>`;
+  return html`<div class="card">
+      <h3>${t("learn.rules.secretTitle")}</h3>
+      ${covered}
+      <p>${t("learn.rules.secret")}</p>
+      ${pegRow(LOOKS, LOOKS.map((_, colour) => colour))}
+    </div>
+    <div class="card">
+      <h3>${t("learn.rules.guessTitle")}</h3>
+      <p>${t("learn.rules.guess")}</p>
+      <ul class="key-list">${key("black")}${key("white")}</ul>
+      <p>${t("learn.rules.answer")}</p>
+    </div>
+    ${exampleView(view, "plain")}
+    ${exampleView(view, "doubled")}
+    ${docsLink(view, "how-it-plays.html")}`;
+}
+
+/** @param {View} view @param {keyof typeof EXAMPLES} name */
+function exampleView({ look }, name) {
+  const codes = EXAMPLES[name];
+  const told = look(explainRequest(codes))?.reply;
+  return html`<div class="card">
+    <h3>${t(`learn.rules.${name}Title`)}</h3>
+    <p>${t(`learn.rules.${name}`)}</p>
+    ${matchView(LOOKS, codes, told)}
+    ${told ? pegByPeg(LOOKS, codes, told) : nothing}
+  </div>`;
+}
+
+/** @param {View} view */
+const beginView = ({ dispatch, seed }) => html`<div class="card">
+    <h3 id="asked">${t("learn.ask.title")}</h3>
+    <p>${t("learn.ask.lead", { enough: ENOUGH })}</p>
+    <button class="big" data-begin @click=${() => dispatch({ type: "learn", act: { type: "begin", seed: seed() } })}
+    >${t("learn.ask.begin")}</button>
+  </div>`;
+
+/** @param {View} view @param {Exercise} exercise */
+function exerciseView(view, exercise) {
+  const { look, dispatch } = view;
+  const asked = look(exerciseRequest(exercise));
+  const codes = asked?.reply;
+  const explained = codes && look(explainRequest(codes));
+  const told = explained?.reply;
+  const act = (/** @type {import("../../state/learn.js").Lesson} */ lesson) => dispatch({ type: "learn", act: lesson });
+  const feedbacks = look(classicRequest)?.reply?.rules.feedbacks ?? [];
+  return html`<div class="card exercise">
+    <div class="row-of">
+      <h3 id="asked" data-asked tabindex="-1">${heading(exercise, told?.feedback)}</h3>
+      ${streakView(exercise)}
+    </div>
+    ${codes ? matchView(LOOKS, codes, exercise.given ? told : undefined) : waitView(asked)}
+    ${exercise.given
+      ? told ? resultView(view, exercise, { codes, told }) : waitView(explained)
+      : html`<p class="small">${t("learn.ask.hint")}</p>
+        ${answerButtons({
+          feedbacks, pegs: BOARD.pegs, label: "asked", waits: !told,
+          choose: (feedback) => act({
+            type: "give", number: exercise.number, feedback, right: String(feedback) === String(told.feedback),
+          }),
+        })}`}
+    <div class="afterwards">
+      ${isPassed(exercise)
+        ? html`<button class="act" @click=${() => act({ type: "next", number: exercise.number })}>${t("learn.ask.more")}</button>`
+        : nothing}
+      <button class="act" @click=${() => act({ type: "stop" })}>${t("learn.ask.stop")}</button>
+    </div>
+  </div>`; // prettier-ignore
+}
+
+/** @param {Exercise} exercise @param {Feedback | undefined} answer */
+function heading(exercise, answer) {
+  if (!exercise.given || !answer) return t("learn.ask.title");
+  if (isPassed(exercise)) return t("learn.ask.passed", { enough: ENOUGH });
+  return t(exercise.right ? "learn.ask.right" : "learn.ask.wrong", { answer: answerWords(answer) });
+}
+
+/** @param {Exercise} exercise */
+const streakView = ({ streak }) => html`<p class="streak small">
+    <span aria-hidden="true">${Array.from({ length: ENOUGH }, (_, index) => (index < streak ? "★" : "☆"))}</span>
+    <span class="unseen">${t("learn.ask.streak", { streak, enough: ENOUGH })}</span>
+  </p>`;
+
+/**
+ * @param {View} view
+ * @param {Exercise} exercise
+ * @param {{codes: any, told: import("../../questions/learn.js").Explained}} reply
+ */
+function resultView({ dispatch }, exercise, { codes, told }) {
+  if (isPassed(exercise)) {
+    return html`<p class="moment">${t("learn.ask.passedWords")}</p>
+      <button class="big" @click=${() => dispatch({ type: "mode", mode: "play" })}>${t("learn.ask.play")}</button>`;
+  }
+  return html`${exercise.right
+      ? nothing
+      : html`<p>${t("learn.ask.yours", { answer: answerWords(/** @type {Feedback} */ (exercise.given)) })}</p>`}
+    ${pegByPeg(LOOKS, codes, told)}
+    <button class="big" @click=${() => dispatch({ type: "learn", act: { type: "next", number: exercise.number } })}
+    >${t("learn.ask.next")}</button>`;
+}

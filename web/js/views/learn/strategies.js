@@ -1,0 +1,130 @@
+/** How strategies choose: every guess with its parts, and the figure that each strategy has for it. */
+import { html, nothing } from "lit-html";
+import { judgeRequest } from "../../questions/learn.js";
+import { JUDGES, SHOWN } from "../../state/learn.js";
+import { looksOf } from "../../words/colours.js";
+import { readCode, readGame, readRules } from "../../words/notation.js";
+import { strategyName, t } from "../../words/strings.js";
+import { answerWords, codeWords, keyLine, pegRow } from "../board/pegs.js";
+import { docsLink, waitView } from "./pieces.js";
+
+/** @typedef {import("../app.js").View} View */
+/** @typedef {import("../../words/notation.js").Board} Board */
+/** @typedef {import("../../words/notation.js").Feedback} Feedback */
+/** @typedef {import("../../words/colours.js").Look} Look */
+/** @typedef {import("../../questions/learn.js").Table} Table */
+/** @typedef {import("../../questions/learn.js").Judged} Judged */
+/** @typedef {{board: Board, looks: Look[], table: Table}} Seen */
+
+/** @param {View} view */
+export function strategiesRoom(view) {
+  const { state, look, dispatch } = view;
+  const { learn } = state;
+  const entry = look(judgeRequest(learn));
+  const seen = entry?.reply && seenOf(entry.reply);
+  const set = (/** @type {Partial<typeof learn>} */ change) => dispatch({ type: "learn", act: { type: "look", change } });
+  return html`<p class="lead">${t("learn.choose.lead")}</p>
+    <div class="switch" role="group" aria-label=${t("learn.choose.board")}>
+      ${SHOWN.map((board) => html`<button class="chip" aria-pressed=${board === learn.board}
+        @click=${() => set({ board })}>${t(`learn.choose.${board}`)}</button>`)}
+    </div>
+    ${seen ? html`<div class="table-of">${tableView(view, seen, set)}</div>${judgesView(view, seen, set)}` : waitView(entry)}
+    ${docsLink(view, "how-it-plays.html")}`;
+}
+
+/** @param {Table} table @returns {Seen | null} */
+function seenOf(table) {
+  const rules = readGame(table.game)?.rules;
+  const board = rules && readRules(rules);
+  return board ? { board, looks: looksOf(rules, board.colours), table } : null;
+}
+
+/** The guess that is looked at. @param {View} view @param {Seen} seen @returns {Judged} */
+const lookedAt = ({ state }, { table: { guesses, chosen } }) => {
+  const { guess, judge } = state.learn;
+  const taken = guesses.find((each) => each.guess === chosen[judge]);
+  return (guess === null ? taken : guesses[guess]) ?? guesses[0];
+};
+
+/** All answers that come in a table, by blacks, then by whites. @param {Table} table @returns {Feedback[]} */
+function answersOf({ guesses }) {
+  const texts = new Set(guesses.flatMap(({ parts }) => Object.keys(parts)));
+  const answers = [...texts].map((text) => /** @type {Feedback} */ (text.split(",").map(Number)));
+  return answers.sort(([black, white], [other, more]) => black - other || white - more);
+}
+
+/**
+ * A column for each guess, a row for each answer, and below a row for each strategy.
+ * @param {View} view
+ * @param {Seen} seen
+ * @param {(change: {guess: number}) => void} set
+ */
+function tableView(view, seen, set) {
+  const { board, looks, table } = seen;
+  const { learn } = view.state;
+  const code = (/** @type {string} */ text) => readCode(board, text) ?? [];
+  const at = table.guesses.indexOf(lookedAt(view, seen));
+  const chosenHere = (/** @type {number} */ index) => (index === at ? "looked-at" : "");
+  const cell = (/** @type {Judged} */ judged, /** @type {string} */ answer) => {
+    const codes = judged.codes?.[answer];
+    if (!codes) return judged.parts[answer] ? t("learn.choose.size", { size: judged.parts[answer] }) : "·";
+    return codes.map((each) => html`<span class="unseen">${codeWords(looks, code(each))}. </span>${pegRow(looks, code(each))}`);
+  };
+  const figure = (/** @type {Judged} */ { guess, figures }, /** @type {string} */ judge) => html`${
+      t(`learn.figure.${judge}`, { figure: figures[judge] })}${table.chosen[judge] === guess
+        ? html`<b class="star"><span aria-hidden="true">★</span><span class="unseen">${t("learn.choose.its")}</span></b>` : nothing}`;
+  return html`<table class="parts of-${learn.board}">
+    <caption class="small">${t(`learn.choose.caption.${learn.board}`)}</caption>
+    <thead><tr>
+      <td class="small">${t("learn.choose.corner")}</td>
+      ${table.guesses.map(({ guess }, index) => html`<th scope="col" class=${chosenHere(index)}>
+        <button aria-pressed=${index === at} @click=${() => set({ guess: index })}
+        ><span class="unseen">${t("learn.choose.guess", { code: codeWords(looks, code(guess)) })}</span>${
+          pegRow(looks, code(guess))}</button></th>`)}
+    </tr></thead>
+    <tbody>
+      ${answersOf(table).map((answer) => html`<tr>
+        <th scope="row"><span class="unseen">${answerWords(answer)}</span>${keyLine(answer, board.pegs)}</th>
+        ${table.guesses.map((judged, index) => html`<td class=${chosenHere(index)}>${cell(judged, String(answer))}</td>`)}
+      </tr>`)}
+    </tbody>
+    <tbody class="judged">
+      ${JUDGES.map((judge) => html`<tr class=${judge === learn.judge ? "explained" : ""}>
+        <th scope="row">${t(`learn.judge.${judge}`)}</th>
+        ${table.guesses.map((judged, index) => html`<td
+          class="${chosenHere(index)}${table.chosen[judge] === judged.guess ? " pick" : ""}">${figure(judged, judge)}</td>`)}
+      </tr>`)}
+    </tbody>
+  </table>`;
+}
+
+/**
+ * The strategies, one of them explained with the guess that is looked at.
+ * @param {View} view
+ * @param {Seen} seen
+ * @param {(change: {judge?: import("../../state/learn.js").Judge, board?: import("../../state/learn.js").Shown}) => void} set
+ */
+function judgesView(view, seen, set) {
+  const { learn } = view.state;
+  const { board, looks, table } = seen;
+  const { judge } = learn;
+  const judged = lookedAt(view, seen);
+  const words = (/** @type {string} */ text) => codeWords(looks, readCode(board, text) ?? []);
+  const sizes = Object.values(judged.parts).sort((a, b) => b - a);
+  const agree = new Set(Object.values(table.chosen)).size === 1;
+  return html`<div class="card judge">
+    <h3>${t("learn.choose.judges")}</h3>
+    <div class="switch" role="group" aria-label=${t("learn.choose.judges")}>
+      ${JUDGES.map((each) => html`<button class="chip" aria-pressed=${each === judge}
+        @click=${() => set({ judge: each })}>${t(`learn.judge.${each}`)}</button>`)}
+    </div>
+    <p><b>${strategyName(judge)}</b>. ${t(`learn.judge.words.${judge}`)}</p>
+    <p class="worked">${pegRow(looks, readCode(board, judged.guess) ?? [])}
+      <span><span class="unseen">${words(judged.guess)}: </span>${
+        t(`learn.judge.worked.${judge}`, { sizes, codes: table.candidates, figure: judged.figures[judge] })}</span></p>
+    <p role="status">${t("learn.choose.takes", { code: words(table.chosen[judge]) })}</p>
+    <p>${t(agree ? "learn.choose.agree" : "learn.choose.differ")}</p>
+    ${learn.board === "small"
+      ? html`<button class="big" @click=${() => set({ board: "classic" })}>${t("learn.choose.where")}</button>` : nothing}
+  </div>`;
+}
