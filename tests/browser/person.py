@@ -110,9 +110,13 @@ class Person:
             expect(self.row.nth(position - 1)).to_have_accessible_name(f"Peg {position}: {name}")
         expect(self.row).to_have_count(len(pegs))
 
+    def suggested(self, number: int) -> Locator:
+        """Return the heading of a suggestion."""
+        return self.heading(re.compile(rf"^{number}\. (Guess this|This is it)$"))
+
     def expect_guess(self, number: int) -> list[str]:
         """Wait for a suggestion and return it."""
-        expect(self.heading(f"{number}. Guess this")).to_be_visible()
+        expect(self.suggested(number)).to_be_visible()
         return self.pegs()
 
     def answer_button(self, black: int, white: int, pegs: int) -> Locator:
@@ -121,8 +125,13 @@ class Person:
         return self.button(f"{black} black, {white} white{solved}")
 
     def answer(self, black: int, white: int) -> None:
-        """Give the answer to the guess in the row, with one tap."""
-        self.press(self.answer_button(black, white, self.row.count()))
+        """Give the answer to the guess in the row: one tap, or two for one that cannot be right."""
+        button = self.answer_button(black, white, self.row.count())
+        other = self.button("It was not")
+        expect(button.or_(other).first).to_be_visible()
+        if other.is_visible() and not button.is_visible():
+            self.press(other)
+        self.press(button)
 
     def take_hint(self, name: str = "What is the best guess?") -> None:
         """Ask for a hint of Play; the best guess goes on the row, the others stay on the sheet."""

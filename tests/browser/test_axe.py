@@ -57,7 +57,7 @@ def test_axe_finds_nothing_on_any_screen(
     person.press(page.get_by_role("switch", name="Only guesses that could be the code"))
     person.press(page.get_by_role("radio", name="Fewest guesses on average"))
     person.do("Close")
-    person.do("Menu", "Keys and help")
+    person.do("Menu", "How it works")
     dialog("How it works")
     person.do(re.compile("^Board: "))
     expect(page.get_by_text(re.compile(": 1,296 possible codes$"))).to_be_visible()

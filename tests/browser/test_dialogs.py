@@ -57,7 +57,7 @@ def test_nothing_in_a_scrolled_dialog_takes_the_tap_on_close(
     person.do("Menu")
     person.press(person.page.get_by_text(re.compile("^Strategy: ")))
     look_at("Menu")
-    person.do("Menu", "Keys and help")
+    person.do("Menu", "How it works")
     look_at("How it works")
     person.do(re.compile("^Board: "))
     look_at("Choose the board")

@@ -37,7 +37,7 @@ def test_from_the_app_to_the_library_and_back_to_the_same_game(
             person.tab_to(found)
             page.keyboard.press("Enter")
 
-    person.do("Menu", "Keys and help")
+    person.do("Menu", "How it works")
     follow(DOCS_LINK)
     expect(person.heading(re.compile("^Mastermind: documentation"))).to_be_visible()
     follow("The Python API")
@@ -69,7 +69,7 @@ def test_without_the_network_a_page_of_the_documentation_is_not_the_app_under_it
 
 @pytest.mark.parametrize("place", ["phone file"], indirect=True)
 def test_the_one_file_names_the_documentation_in_words(person: Person) -> None:
-    person.do("Menu", "Keys and help")
+    person.do("Menu", "How it works")
     dialog = person.dialog("How it works")
     expect(dialog.get_by_text("the Python library")).to_be_visible()
     assert dialog.get_by_role("link").count() == 0

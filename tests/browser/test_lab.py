@@ -472,5 +472,5 @@ def test_on_a_phone_run_is_in_sight_at_once_and_the_results_once_it_is_pressed(
     play(person, 5)
     expect(page.get_by_role("heading", name=f"Classic 4 {TIMES} 6")).to_be_in_viewport()
     expect(person.button(re.compile("^(Cancel|Run)$"))).to_be_in_viewport(ratio=1)
-    person.do("Menu", "Keys and help")
+    person.do("Menu", "How it works")
     expect(person.dialog("How it works")).to_be_visible()

@@ -113,7 +113,7 @@ def every_screen(page: Page, url: str, check: Any) -> None:
     expect(person.dialog("Menu").get_by_role("status")).to_contain_text(re.compile(r"\d guesses"))
     check("menu, never more than")
     person.press(page.get_by_role("radio", name="Fewest guesses on average"))
-    person.do("Keys and help")
+    person.do("How it works")
     expect(person.dialog("How it works")).to_be_visible()
     check("help")
     person.do("Close")

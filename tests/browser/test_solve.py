@@ -74,7 +74,7 @@ def test_a_whole_game_by_keyboard_alone(person: Person) -> None:
     # From then on the suggestions; Enter leads from the row to the answers each time.
     for number in range(2, 12):
         guess = person.expect_guess(number)
-        expect(person.heading(f"{number}. Guess this")).to_be_focused()
+        expect(person.suggested(number)).to_be_focused()
         keys.press("Enter")
         expect(page.locator("*:focus")).to_have_accessible_name(re.compile(r"^\d black"))
         black, white = score(guess, secret)
@@ -85,7 +85,7 @@ def test_a_whole_game_by_keyboard_alone(person: Person) -> None:
         by_arrows(black, white)
     expect(person.heading(re.compile("Solved in"))).to_be_visible()
     keys.press("Control+z")
-    expect(person.heading(re.compile("Guess this|Your own guess"))).to_be_visible()
+    expect(person.heading(re.compile("Guess this|This is it|Your own guess"))).to_be_visible()
 
 
 @pytest.mark.parametrize("place", ["desktop file", "phone site"], indirect=True)
@@ -160,7 +160,7 @@ def test_dialogs_open_and_close_by_keyboard_and_the_focus_comes_back(person: Per
     expect(person.row.nth(1)).to_be_focused()
     person.tab_to(person.button("Menu"))
     keys.press("Enter")
-    person.tab_to(person.button("Keys and help"))
+    person.tab_to(person.button("How it works"))
     keys.press("Enter")
     expect(person.dialog("How it works")).to_be_visible()
     keys.press("Escape")
@@ -211,6 +211,7 @@ def test_why_this_guess_is_explained(person: Person, place: str) -> None:
         told = person.dialog("Why this guess?")
     else:
         told = person.page.get_by_role("complementary", name="Why this guess?")
+        person.press(told.get_by_text("What each answer would leave").first)
     expect(told).to_contain_text("It could be the code itself.")
     expect(told).to_contain_text(re.compile(r"\d\.\d+ guesses to go on average"))
     expect(told).to_contain_text("Possible codes now1,296")

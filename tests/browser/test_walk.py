@@ -131,7 +131,7 @@ SCREENS: dict[str, list[str]] = {
     "steppers": ["#solve/p7c3r:1122331=2,3", "?2. Guess this", "?Show all"],
     "menu": [*MID, "Menu", "?Menu"],
     "boards": [*MID, "Board: ", "?Choose the board"],
-    "help": [*MID, "Menu", "Keys and help", "?How it works"],
+    "help": [*MID, "Menu", "How it works", "?How it works"],
     "play": PLAY,
     "play, a row": ROW,
     "play, mid-game": [*ROW, "Guess", "?2. Your guess", "?Turn 1"],

@@ -131,7 +131,7 @@ class Person:
 
     def see_guess(self, number: int) -> list[str]:
         """Wait for a suggestion and return it."""
-        self.see(heading(f"{number}. Guess this"))
+        self.see(heading(re.compile(rf"^{number}\. (Guess this|This is it)$")))
         return self.pegs()
 
     def answer(self, black: int, white: int, pegs: int = 4) -> None:

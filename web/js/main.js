@@ -13,7 +13,7 @@ import { readCode, readRules, writeRules } from "./words/notation.js";
 import { Games } from "./page/games.js";
 import { Notices } from "./page/notices.js";
 import { lookAtCopy, watchOffline } from "./page/offline.js";
-import { alternativesRequest, answerRequest, alternativesWanted, factsOf, questions, suggestRequest } from "./questions/questions.js";
+import { alternativesRequest, answerRequest, alternativesWanted, factsOf, positionText, questions, suggestRequest } from "./questions/questions.js";
 import { reviewWanted } from "./questions/review.js";
 import { Replies } from "./questions/replies.js";
 import { GETS_SLOW, SLOW, TOO_SLOW, untilSlower, waited } from "./questions/waiting.js";
@@ -59,6 +59,8 @@ let comparing = false;
 /** @type {View["opened"]} */
 let opened = null;
 let noting = false;
+/** The position in which all answers are shown although only one is possible. */
+let doubted = "";
 /** @type {View["last"]} */
 let last = null;
 let said = "";
@@ -300,6 +302,7 @@ function makeView(now) {
     last: facts.rated ?? last,
     comparing,
     noting,
+    doubted: doubted === positionText(state),
     dispatch,
     setForm: (change) => { form = { ...form, ...change }; schedule(); },
     setPages: (value) => { pages = value; schedule(); },
@@ -307,6 +310,7 @@ function makeView(now) {
     setStepped: (change) => { stepped = change(stepped); schedule(); },
     setComparing: (value) => { comparing = value; schedule(); },
     setNoting: (value) => { noting = value; schedule(); },
+    doubt: () => { doubted = positionText(state); focusSoon("[data-black]"); },
     seed: drawSeed,
     docs: docsAddress(),
     lab: lab.element,

@@ -4,12 +4,14 @@ import { explained } from "../questions/questions.js";
 import { current, isGaming } from "../state/state.js";
 import { t } from "../words/strings.js";
 import { answersView } from "./board/answers.js";
+import { introView } from "./intro.js";
 import { alternativesBeside } from "./alternatives.js";
 import { boardLabel, boardName } from "./board/names.js";
 import { dialogsView } from "./dialogs.js";
 import { learnView } from "./learn/learn.js";
 import { bootView, noticesView } from "./notices.js";
 import { nowView } from "./now.js";
+import { isOverNow } from "./over.js";
 import { paletteView } from "./board/palette.js";
 import { turnsView } from "./board/turns.js";
 import { playTray } from "./play/tray.js";
@@ -36,6 +38,7 @@ import { whyView } from "./why.js";
  * @property {import("../questions/questions.js").Rated | null} last  the guess that was explained last
  * @property {boolean} comparing  whether guesses are compared beside the board
  * @property {boolean} noting  whether the pencil marks are in the place of the palette
+ * @property {boolean} doubted  whether all answers are shown although only one is possible
  * @property {(action: import("../state/state.js").Action) => void} dispatch
  * @property {(change: Partial<View["form"]>) => void} setForm
  * @property {(pages: number) => void} setPages
@@ -44,6 +47,7 @@ import { whyView } from "./why.js";
  * @property {(change: (stepped: View["stepped"]) => View["stepped"]) => void} setStepped
  * @property {(comparing: boolean) => void} setComparing
  * @property {(noting: boolean) => void} setNoting
+ * @property {() => void} doubt  shows all answers to this guess
  * @property {() => string} seed  draws a new one
  * @property {string | null} docs  the address of the documentation, where there is one beside the page
  * @property {HTMLElement} lab  what the Lab draws in
@@ -77,7 +81,7 @@ function gameMain(view) {
   const game = current(state);
   return html`<main class="mode-${state.mode}">
       <div class="table">
-        ${turnsView(view)}
+        ${view.facts.board && !game.turns.length && !isOverNow(view) ? introView(view) : turnsView(view)}
         ${nowView(view)}
         ${explained(state, view.facts) ? alternativesBeside(view) : nothing}
       </div>

@@ -1,9 +1,12 @@
 /** The current row: the suggestion, the person's own guess, or the turn being corrected. */
 import { html, nothing } from "lit-html";
+import { keyed } from "lit-html/directives/keyed.js";
+import { turnOf } from "../state/game.js";
 import { current } from "../state/state.js";
 import { strategyName, t } from "../words/strings.js";
 import { isCounted } from "../questions/questions.js";
 import { bestStrategy } from "./aims.js";
+import { isCertain } from "./board/answers.js";
 import { breaks, hue, paint, rowClass } from "./board/pegs.js";
 import { isOverNow, overView } from "./over.js";
 import { clockText, countWords, playLine } from "./play/told.js";
@@ -47,7 +50,7 @@ function rowView(view) {
           aria-pressed=${selected}
           @click=${() =>
             dispatch({ type: "select", position: selected ? null : index, shown: pegs })}
-        >${look?.mark ?? ""}</button>`;
+        >${look ? keyed(`${turnOf(game)} ${colour}`, html`<span class="set">${look.mark}</span>`) : nothing}</button>`;
       })}
     </div>
   </section>`;
@@ -61,6 +64,7 @@ function title({ state, facts, slow }) {
   if (game.editing !== null) return t("now.correct", { number: game.editing + 1 });
   if (facts.own) return t("now.own", { number });
   if (game.draft && !facts.guess) return t("now.ownPart", { number });
+  if (isCertain(facts)) return t("now.last", { number });
   if (facts.suggestion) return t("now.guess", { number });
   return slow ? t("now.thinking", { number }) : t("now.starting", { number });
 }

@@ -23,7 +23,7 @@ export function whyView(view, compared) {
   const stale = facts.rated ? "" : "stale";
   return html`<div class="worth ${stale}">${worthView(view, rated)}${figuresView(view, rated)}</div>
     ${compared ? alternativesView(view) : nothing}
-    <div class=${stale}>${isCounted(rated) ? partsTable(rated.parts, facts.board.pegs, { caption: t("why.answers") }) : nothing}</div>`;
+    <div class=${stale}>${isCounted(rated) ? answersView(rated, facts.board.pegs, compared) : nothing}</div>`;
 }
 
 /**
@@ -96,4 +96,15 @@ function figuresView(view, rated) {
 /** @param {View} view @param {Rated} rated */
 function chosenBy({ state, facts }, { source }) {
   return source ? t(`source.${source}`) : strategyName(facts.suggest?.reply?.strategy ?? state.strategy);
+}
+
+/**
+ * What each answer would leave. Beside the board it is folded, since the answers themselves show it.
+ * @param {Rated} rated
+ * @param {number} pegs
+ * @param {boolean} open
+ */
+function answersView({ parts }, pegs, open) {
+  const table = partsTable(parts, pegs, { caption: t("why.answers") });
+  return open ? table : html`<details class="fold"><summary>${t("why.answers")}</summary>${table}</details>`;
 }

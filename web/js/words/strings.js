@@ -40,6 +40,12 @@ const sureWords = (certainty) =>
  */
 const summands = (sizes, term, between) =>
   sizes.length > 6 ? [...sizes.slice(0, 4).map(term), "…", term(sizes[sizes.length - 1])].join(between) : sizes.map(term).join(between);
+/**
+ * What a code is on a board, as a sentence.
+ * @param {{pegs: number, colours: number, repeats: boolean, what: string}} board
+ */
+const hidden = ({ pegs, colours, repeats, what }) =>
+  `${plural(pegs, "peg")} in ${plural(colours, what)}; ${repeats ? `a ${what} may repeat` : `no ${what} twice`}.`;
 
 /** @type {Record<string, string | ((values: any) => string)>} */
 const en = {
@@ -97,6 +103,19 @@ const en = {
   "board.whole": "Both must be whole numbers.",
   "board.undo": "Undo returns to the game you left.",
 
+  "intro.colour": "colour",
+  "intro.digit": "digit",
+  "intro.black": "black",
+  "intro.white": "white",
+  "intro.blackMeans": "right {what}, right place",
+  "intro.whiteMeans": "right {what}, wrong place",
+  "intro.solve.title": "Find a hidden code",
+  "intro.solve.rules": (board) => `Someone hides ${hidden(board)} Each guess is answered in key pegs:`,
+  "intro.solve.do": "Put these pegs on the board, then tap the answer you got.",
+  "intro.play.title": "Find the hidden code",
+  "intro.play.rules": (board) => `Hidden here: ${hidden(board)} Each guess is answered in key pegs:`,
+  "intro.play.do": "Fill the row, then tap Guess.",
+
   "turns.label": "Turns so far",
   "turn.words": ({ number: n, code, answer }) => `Turn ${n}: ${code}. ${answer}.`,
   "turn.correct": "Correct turn {number}",
@@ -109,6 +128,8 @@ const en = {
   "answer.never": "no such answer",
   "answer.first": "first set how many are black and white",
   "answer.none": "fits no code",
+  "answer.other": "It was not",
+  "answer.numbers": "number = codes left",
   "answer.solved": "Solved",
   "answer.solvedWords": "{black} black, 0 white, solved",
   "answer.ask": "What was the answer?",
@@ -122,8 +143,9 @@ const en = {
   "answer.number": "{what}, how many",
 
   "now.guess": "{number}. Guess this",
+  "now.last": "{number}. This is it",
   "now.own": "{number}. Your own guess",
-  "now.ownPart": "{number}. Your own guess, not all pegs set",
+  "now.ownPart": "{number}. Your guess so far",
   "now.correct": "Correct turn {number}",
   "now.play": "{number}. Your guess",
   "now.thinking": "{number}. Thinking…",
@@ -133,10 +155,8 @@ const en = {
   "now.wins": ({ codes }) => `wins now 1 in ${number(codes)}`,
   "now.cannot": "cannot win now",
   "now.atMost": ({ largest_part }) => `leaves at most ${number(largest_part)}`,
-  "now.guesses": ({ mean, certainty }) =>
-    certainty === "estimate"
-      ? `about ${average(mean, certainty)} guesses to go`
-      : `${average(mean)} guesses to go${certainty === "exact" ? ", proven" : ""}`,
+  "now.guesses": ({ mean, worst, certainty }) =>
+    `${mean === worst && certainty === "exact" ? "" : "about "}${plural(Math.round(mean), "more guess", "more guesses")}`,
   "now.kept": ({ most }) => `surely done within ${number(most)}`,
   "now.notKept": ({ most }) => `may need more than ${number(most)}`,
   "now.hurry": "Don’t wait",
@@ -429,7 +449,7 @@ const en = {
   "menu.copy": "Copy a link to this game",
   "menu.copied": "Link copied.",
   "menu.copyFailed": "The link is in the address bar.",
-  "menu.help": "Keys and help",
+  "menu.help": "How it works",
   "menu.share": "Nothing leaves this device: no account, no tracking, no requests.",
 
   "custom.lead":

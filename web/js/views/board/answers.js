@@ -10,7 +10,7 @@ import { canUndo, turnOf } from "../../state/game.js";
 import { current } from "../../state/state.js";
 import { t } from "../../words/strings.js";
 import { held } from "./hold.js";
-import { abreast, answerWords, keyLine } from "./pegs.js";
+import { abreast, answerWords, isUncountable, keyLine } from "./pegs.js";
 
 /** @typedef {import("../app.js").View} View */
 /** @typedef {import("../../words/notation.js").Feedback} Feedback */
@@ -34,10 +34,41 @@ export function answersView(view) {
   const choose = (/** @type {Feedback} */ feedback) => {
     if (guess) view.dispatch({ type: "answer", turn, guess, feedback });
   };
+  if (isCertain(facts) && !view.doubted) return certainView(view, board, () => choose([board.pegs, 0]));
   const full = board.pegs >= CORNERED && isTriangle(board);
   return html`<div class="as-tall ${shape(board)}" style=${height(board)}>
-    <div class="ask"><p id="ask">${t(ask)}</p>${full ? redoButton(view) : nothing}</div>
+    <div class="ask">
+      <p id="ask">${t(ask)}</p>
+      ${isTriangle(board) && facts.leaves && !facts.own ? html`<small>${t("answer.numbers")}</small>` : nothing}
+      ${full ? redoButton(view) : nothing}
+    </div>
     ${isTriangle(board) ? triangle(view, feedbacks, choose) : steppers(view, feedbacks, choose)}
+  </div>`;
+}
+
+/** Whether the only possible answer to the suggestion is that it is the code. @param {View["facts"]} facts */
+export function isCertain({ board, leaves, own, suggestion }) {
+  if (!board || !leaves || own || !suggestion) return false;
+  const possible = Object.keys(leaves).filter((answer) => leaves[answer]);
+  return possible.length === 1 && possible[0] === `${board.pegs},0`;
+}
+
+/**
+ * One button where there is one possible answer; any other is a mistake somewhere, and can be given.
+ * @param {View} view
+ * @param {Board} board
+ * @param {() => void} confirm
+ */
+function certainView(view, board, confirm) {
+  const { pegs } = board;
+  return html`<div class="as-tall certain ${shape(board)}" style=${height(board)}>
+    <div class="ask"><p id="ask">${t("answer.ask")}</p></div>
+    <button class="big" data-black=${pegs} data-white="0" @click=${confirm}>
+      <span class="unseen">${t("answer.solvedWords", { black: pegs })}</span>
+      ${isUncountable(board) ? nothing : keyLine([pegs, 0], pegs)}<span aria-hidden="true">${t("answer.solved")}</span>
+    </button>
+    <button class="act" @click=${view.doubt}>${t("answer.other")}</button>
+    <div class="afterwards">${moreActions(view)}</div>
   </div>`;
 }
 
@@ -49,8 +80,8 @@ export const shape = (board) => (isTriangle(board) ? (board.pegs > 4 ? "two-line
 
 /** The most lines of the palette that are visible at once. */
 const LINES = 3;
-/** Colours in a line on a phone. */
-const ABREAST = 7;
+/** The most pegs in a line of the palette on a phone. */
+export const ABREAST = 7;
 
 /** The style of such an area. @param {Board} board */
 export function height({ pegs, colours }) {

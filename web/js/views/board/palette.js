@@ -3,11 +3,18 @@ import { html, nothing } from "lit-html";
 import { isOut, markKey, placesOf } from "../../state/marks.js";
 import { current } from "../../state/state.js";
 import { t } from "../../words/strings.js";
-import { height, shape } from "./answers.js";
+import { ABREAST, height, shape } from "./answers.js";
 import { pressedLong } from "./hold.js";
-import { hue, paint } from "./pegs.js";
+import { hue, paint, perLine } from "./pegs.js";
 
 /** @typedef {import("../app.js").View} View */
+
+/** The most pegs in a line of the palette on a narrow phone. */
+const NARROW_ABREAST = 6;
+
+/** The style that breaks a palette into lines of equal length. @param {number} pegs */
+const lines = (pegs) =>
+  `--abreast: ${perLine(pegs, ABREAST)}; --narrow-abreast: ${perLine(pegs, NARROW_ABREAST)}`;
 
 /** The palette in the place of the answers, while a peg of the row is changed. @param {View} view */
 export function paletteView(view) {
@@ -28,7 +35,7 @@ export function colours(view) {
   const place = (/** @type {number | null} */ colour) => dispatch({ type: "place", colour, shown: pegs });
   const marks = game.play?.marks ?? {};
   const at = game.cursor ?? Math.max(0, pegs.indexOf(null));
-  return html`<div class="palette" role="group" aria-label=${t("palette.label")}>
+  return html`<div class="palette" role="group" aria-label=${t("palette.label")} style=${lines(looks.length + 1)}>
     ${looks.map((look, colour) => {
       const badge = badgeOf(marks, colour, at, pegs.length);
       const { pointerdown, contextmenu, click } = pressedLong({

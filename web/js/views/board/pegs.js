@@ -30,7 +30,7 @@ export const isUncountable = ({ pegs }) => pegs > MAX_AT_A_GLANCE;
  * @param {number} pegs
  * @param {number} max
  */
-const perLine = (pegs, max) => Math.ceil(pegs / Math.ceil(pegs / max));
+export const perLine = (pegs, max) => Math.ceil(pegs / Math.ceil(pegs / max));
 
 /** The style that says where a row of this many pegs breaks. @param {number} pegs */
 export const breaks = (pegs) => {
@@ -66,7 +66,7 @@ export const answerWords = ([black, white]) => t("answer.words", { black, white 
 const MAX_IN_LINE = 4;
 
 /**
- * Key pegs in a block of two rows, with a hole for each that is missing.
+ * Key pegs with a hole for each that is missing.
  * @param {Feedback} feedback
  * @param {number} pegs
  */
@@ -74,16 +74,13 @@ export function keyBlock([black, white], pegs) {
   const kinds = Array.from({ length: pegs }, (_, i) =>
     i < black ? "key black" : i < black + white ? "key white" : "key",
   );
-  return html`<span class="keys" style="--columns: ${Math.max(2, half(pegs))}" aria-hidden="true"
+  return html`<span class="keys" style="--columns: ${abreast(pegs)}" aria-hidden="true"
     >${kinds.map((kind) => html`<i class=${kind}></i>`)}</span
   >`;
 }
 
-/** @param {number} pegs */
-const half = (pegs) => Math.ceil(pegs / 2);
-
-/** The most key pegs in a line on a board. @param {number} pegs */
-export const abreast = (pegs) => (pegs > MAX_IN_LINE ? half(pegs) : pegs);
+/** The most key pegs in a line on a board: the same in the history and on the buttons. @param {number} pegs */
+export const abreast = (pegs) => (pegs > MAX_IN_LINE ? Math.ceil(pegs / 2) : pegs);
 
 /**
  * Key pegs as figures, for rows with too many pegs to count them.
@@ -95,8 +92,7 @@ export const keyFigures = ([black, white]) =>
   >`;
 
 /**
- * Key pegs in a line, or a dash if there are none; on boards with too many for one line they break
- * where the block breaks.
+ * The key pegs of an answer without the holes, or a dash if there are none.
  * @param {Feedback} feedback
  * @param {number} pegs
  */

@@ -34,7 +34,8 @@ export function turnsView({ state, facts, looks, dispatch }) {
       ${turn.feedback ? keys(turn.feedback, board.pegs) : html`<span class="waiting"></span>`}
       <span class="count" aria-hidden="true">${countWords}</span>`;
     const clashes = facts.clashes?.includes(number) ? t("turn.clashes") : "";
-    const classes = `row${length}${clashes && " clash"}${index === game.editing ? " editing" : ""}`;
+    const found = turn.feedback?.[0] === board.pegs ? " found" : "";
+    const classes = `row${length}${found}${clashes && " clash"}${index === game.editing ? " editing" : ""}`;
     if (game.play && isOver(game)) {
       return html`<li class=${classes}><span class="unseen">${name(words, countWords)}</span>${inside}</li>`;
     }
