@@ -161,6 +161,8 @@ function dispatch(action) {
     stepped = correctedAnswer();
   }
   ask(); // first, so that Python starts before anything is saved or drawn
+  const ended = endedBy(before, state, action, Date.now());
+  if (ended) games.add(ended);
   save();
   schedule();
   settle(); // a reply that is already there may have consequences
