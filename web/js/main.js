@@ -13,7 +13,9 @@ import { readCode, readRules, writeRules } from "./words/notation.js";
 import { Games } from "./page/games.js";
 import { Notices } from "./page/notices.js";
 import { lookAtCopy, watchOffline } from "./page/offline.js";
-import { alternativesRequest, answerRequest, alternativesWanted, factsOf, positionText, questions, suggestRequest } from "./questions/questions.js";
+import {
+  alternativesRequest, answerRequest, alternativesWanted, diagnoseRequest, factsOf, positionText, questions, suggestRequest,
+} from "./questions/questions.js";
 import { reviewWanted } from "./questions/review.js";
 import { Replies } from "./questions/replies.js";
 import { GETS_SLOW, SLOW, TOO_SLOW, untilSlower, waited } from "./questions/waiting.js";
@@ -269,7 +271,7 @@ function draw(view) {
 /** Draw again when waiting gets long, and start the second Python in time. @param {number} now */
 function watchWaiting(now) {
   const suggest = look(suggestRequest(state));
-  const ms = untilSlower([suggest, look(alternativesRequest(state))], now);
+  const ms = untilSlower([suggest, look(alternativesRequest(state)), look(diagnoseRequest(state))], now);
   clearTimeout(wake);
   if (ms !== null) wake = setTimeout(schedule, ms + 1);
   if (waited(suggest, now) >= GETS_SLOW && boot.stage === "ready") second ??= startSecond();

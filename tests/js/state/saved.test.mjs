@@ -48,7 +48,7 @@ test("a saved state is found under its keys and read back whole", () => {
 test("an old link still opens its game", () => {
   assert.equal(saved.link, "#play/p4c6r:1122=1,0");
   const found = follow(initialState("best", "1"), readLink(saved.link));
-  assert.deepEqual(found, { what: "open", game: { rules: "p4c6r", turns: [{ guess: "1122", feedback: [1, 0] }] } });
+  assert.deepEqual(found, { what: "open", game: { rules: "p4c6r", turns: [{ guess: "1122", feedback: [1, 0] }], doubt: false } });
 });
 
 test("old results of the Lab are read back", () => {

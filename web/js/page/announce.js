@@ -7,6 +7,7 @@ import { t } from "../words/strings.js";
 import { learnSaid } from "../views/learn/knuth.js";
 import { countWords, playLine } from "../views/play/told.js";
 import { foundWords } from "../views/over.js";
+import { diagnosisWords } from "../views/solve/detective.js";
 import { answerWords, codeWords } from "../views/board/pegs.js";
 
 /** @typedef {import("../views/app.js").View} View */
@@ -43,7 +44,7 @@ export function announcement({ state, facts, looks, look }, before) {
     const secret = words(look(revealRequest(state))?.reply?.secret);
     return secret && (isLost(game) ? t("say.lost", { lost: t("lost.limit", { turns: game.turns.length }), secret }) : t("say.secret", { secret }));
   }
-  if (state.mode === "solve" && facts.contradiction) return ""; // it is shown as an alert, which is read by itself
+  if (facts.diagnosis) return diagnosisWords({ facts });
   if (waitingTurn(game) >= 0) return null;
   if (game.draft && (facts.own || state.mode === "play")) {
     const guess = words(facts.guess);

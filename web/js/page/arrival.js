@@ -49,7 +49,7 @@ export class Arrival {
     if (found.what === "open") {
       const had = state().games.solve.turns.length > 0;
       const before = this.#arriving?.before ?? state();
-      this.#arriving = { text: writeGame(found.game.rules, found.game.turns), before };
+      this.#arriving = { text: writeGame(found.game.rules, found.game.turns, found.game.doubt), before };
       if (link.mode === "play") notes.say(t("note.linkPlay"));
       else if (had) notes.say(t("note.linkOpened"));
       dispatch({ type: "opened", game: found.game });
@@ -91,11 +91,11 @@ export class Arrival {
   settle() {
     if (!this.#arriving) return;
     const { state, look, dispatch, onSettled, notes } = this.#on;
-    const { rules, turns } = current(state());
+    const { rules, turns, doubt } = current(state());
     const asked = look(analyseRequest(state()));
     const { text, before } = this.#arriving;
     const refused = asked?.error && asked.error.kind !== "worker" ? asked.error : null;
-    if (writeGame(rules, turns) === text && !asked?.reply && !refused) return;
+    if (writeGame(rules, turns, doubt) === text && !asked?.reply && !refused) return;
     this.#arriving = null;
     if (refused) {
       dispatch({ type: "replaced", state: before });

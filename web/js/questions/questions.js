@@ -5,6 +5,7 @@
  */
 import { askedOf } from "../state/aim.js";
 import { readCode, writeCode, writeGame, readRules } from "../words/notation.js";
+import { diagnosisOf } from "./diagnosis.js";
 import { learnQuestions } from "./learn.js";
 import { surest } from "./ranking.js";
 import { openedRequest } from "./review.js";
@@ -42,15 +43,17 @@ export const LISTED = 60;
 export function positionText(state) {
   const game = current(state);
   const turns = game.editing === null ? game.turns : game.turns.slice(0, game.editing);
-  return writeGame(game.rules, turns);
+  return writeGame(game.rules, turns, game.doubt);
 }
+
+/** @param {import("../state/game.js").Game} game */
+const gameText = ({ rules, turns, doubt }) => writeGame(rules, turns, doubt);
 
 /** @param {State} state @returns {Request} */
 export const analyseRequest = (state) => ({
   action: "analyse",
-  game: writeGame(current(state).rules, current(state).turns),
+  game: gameText(current(state)),
 });
-
 
 /** @param {State} state @returns {Request} */
 export const suggestRequest = (state) => ({
@@ -95,6 +98,9 @@ export function correctRequest(state, guess) {
   const { editing } = current(state);
   return editing === null ? null : { ...analyseRequest(state), action: "correct", guess, turn: editing + 1 };
 }
+
+/** Which turns may be wrong. @param {State} state @returns {Request} */
+export const diagnoseRequest = (state) => ({ ...analyseRequest(state), action: "diagnose" });
 
 /** @param {State} state @param {number} page @returns {Request} */
 export const listRequest = (state, page) => ({
@@ -181,6 +187,7 @@ export function questions(state, { pages, tryRules, opened = null }, look) {
   const prompt = board && (game.hurry ? board.listable : !board.slow.includes(state.strategy));
   if (suggest && code === null && prompt) wanted.push(suggestRequest(state));
   wanted.push(analyseRequest(state));
+  if (isDiagnosed(state, look)) wanted.push(diagnoseRequest(state));
   const rated = state.mode === "solve" || state.panel === "why";
   const correct = code && correctRequest(state, code);
   if (correct) wanted.push(correct);
@@ -229,6 +236,27 @@ const isSearched = ({ strategy, suggestion: { source } }) =>
 export const isCounted = ({ largest_part }) => largest_part !== null;
 
 /**
+ * What is known about all turns, and the turn after which no code fits, or null.
+ * @param {State} state
+ * @param {Look} look
+ */
+function analysed(state, look) {
+  const suggest = look(suggestRequest(state));
+  const analysis = suggest?.reply ?? look(analyseRequest(state))?.reply ?? null;
+  // Where candidates cannot be listed, only a strategy finds that there are none. It may find it
+  // late, and it does not say after which turn.
+  const clash = suggest?.error?.kind === "contradiction" ? { turn: current(state).turns.length } : null;
+  return { suggest, analysis, clash, contradiction: /** @type {{turn: number} | null} */ (analysis?.contradiction ?? clash) };
+}
+
+/** Whether the page says which turns may be wrong. @param {State} state @param {Look} look */
+function isDiagnosed(state, look) {
+  const game = current(state);
+  const stands = state.mode === "solve" && game.editing === null && !isOver(game);
+  return stands && analysed(state, look).contradiction !== null;
+}
+
+/**
  * What the replies so far say about the state.
  * @param {State} state
  * @param {Look} look
@@ -236,13 +264,7 @@ export const isCounted = ({ largest_part }) => largest_part !== null;
 export function factsOf(state, look) {
   const game = current(state);
   const board = readRules(game.rules);
-  const suggest = look(suggestRequest(state));
-  const analysis = suggest?.reply ?? look(analyseRequest(state))?.reply ?? null;
-  // Where candidates cannot be listed, only a strategy finds that there are none. It may find it
-  // late, and it does not say after which turn.
-  const clash = suggest?.error?.kind === "contradiction" ? { turn: game.turns.length } : null;
-  /** @type {{turn: number} | null} */
-  const contradiction = analysis?.contradiction ?? clash;
+  const { suggest, analysis, clash, contradiction } = analysed(state, look);
   const row = rowFacts(state, look, suggest?.reply?.suggestion ?? null);
   const agree = agreeRequest(state);
   const { own, suggestion } = row;
@@ -253,6 +275,8 @@ export function factsOf(state, look) {
     analysis,
     /** The turn after which no code fits, or null. */
     contradiction,
+    /** Which turns explain that; null where it is not shown. */
+    diagnosis: isDiagnosed(state, look) ? diagnosisOf(look(diagnoseRequest(state))) : null,
     /** All possible answers, as soon as anything is known about the board. */
     feedbacks: (analysis?.rules ?? boardFacts(state, look))?.feedbacks ?? null,
     suggest,
@@ -269,6 +293,8 @@ export function factsOf(state, look) {
     best: !own && suggest?.reply?.suggestion?.certainty === "exact" && isSearched(suggest.reply),
     /** How many codes each answer to the row would leave; null where or while it is not known. */
     leaves: row.leaves,
+    /** Whether some answers to the corrected turn would make a game consistent that is not. */
+    mends: game.editing !== null && contradiction !== null,
     /** Whether no answer to the turn that is being corrected makes the game consistent. */
     beyondRepair: row.beyondRepair,
     /** The numbers of the turns that the row contradicts; null while they are not asked for or not known. @type {number[] | null} */

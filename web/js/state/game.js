@@ -1,8 +1,9 @@
 /** One game: its turns, its row, and how acts of the person and replies of Python change them. */
 import { cancelled, onRow, redo, stepBefore, stepFrom, turnFrom, undo } from "./history.js";
 import { MAX_TURNS, readCode, readRules, writeCode } from "../words/notation.js";
+import { doubted, marked, mended } from "./doubt.js";
 import { asked, guessed, guessesLeft, isTold, noted, takenBack, timed } from "./play.js";
-import { place, select } from "./row.js";
+import { place, resting, select } from "./row.js";
 
 /** @typedef {import("../words/notation.js").Turn} Turn */
 /** @typedef {import("../words/notation.js").Feedback} Feedback */
@@ -13,6 +14,7 @@ import { place, select } from "./row.js";
  * @typedef {object} Game
  * @property {string} rules
  * @property {Turn[]} turns
+ * @property {boolean} doubt  Solve: one of the answers may be wrong
  * @property {(number | null)[] | null} draft  the pegs of the current row; null follows the suggestion
  * @property {number | null} cursor  the peg of the current row that is being changed
  * @property {number | null} editing  the turn that is being corrected
@@ -34,7 +36,7 @@ import { place, select } from "./row.js";
  */
 export function newGame(rules, seed = "", play = null) {
   return {
-    rules, turns: [], draft: null, cursor: null, editing: null,
+    rules, turns: [], doubt: false, draft: null, cursor: null, editing: null,
     seed, revealed: false, hint: false, play, hurry: false, past: [], future: [],
   }; // prettier-ignore
 }
@@ -117,6 +119,12 @@ export function reduceGame(game, action) {
       const turns = game.turns.filter((_, index) => index !== action.index);
       return { ...resting(game), turns, ...turnFrom(game, game.turns[action.index].guess) };
     }
+    case "mend":
+      return mended(game, action.changes);
+    case "unsure":
+      return marked(game, action.index, action.unsure);
+    case "doubt":
+      return doubted(game, action.doubt);
     case "undo":
       return canUndo(game) ? undone(game) : game;
     case "redo":
@@ -204,22 +212,13 @@ function edited(game, index) {
 const withCode = (game, code) => ({ ...game, draft: code, cursor: null, hint: false });
 
 /**
- * The game with an empty row and nothing in progress.
- * @param {Game} game
- * @returns {Game}
- */
-function resting(game) {
-  return { ...game, draft: null, cursor: null, editing: null, hint: false, hurry: false };
-}
-
-/**
  * A new game; undo leads back to the old one if that was begun.
  * @param {Game} game
- * @param {{rules: string, seed?: string, turns?: Turn[], play?: Game["play"]}} start
+ * @param {{rules: string, seed?: string, turns?: Turn[], doubt?: boolean, play?: Game["play"]}} start
  * @returns {Game}
  */
-export function fresh(game, { rules, seed = "", turns = [], play = null }) {
+export function fresh(game, { rules, seed = "", turns = [], doubt = false, play = null }) {
   const begun = game.turns.length > 0 || game.draft !== null || game.revealed;
   const history = begun ? stepFrom(game) : { past: game.past, future: [] };
-  return { ...newGame(rules, seed, play), turns, ...history };
+  return { ...newGame(rules, seed, play), turns, doubt, ...history };
 }

@@ -15,7 +15,7 @@ export function writeLink(state) {
   if (state.mode === "lab") return `#lab/${state.lab.room}`;
   if (state.mode === "learn") return `#learn/${state.learn.room}`;
   const game = current(state);
-  return `#${state.mode}/${writeGame(game.rules, game.turns)}`;
+  return `#${state.mode}/${writeGame(game.rules, game.turns, game.doubt)}`;
 }
 
 /**
@@ -55,7 +55,7 @@ export function follow(state, { mode, text }) {
     return { what: "learn", room: LEARN_ROOMS.find((room) => room === text) ?? state.learn.room };
   }
   const game = state.games[mode];
-  if (!text || text === writeGame(game.rules, game.turns)) {
+  if (!text || text === writeGame(game.rules, game.turns, game.doubt)) {
     return { what: mode === state.mode ? "stay" : "mode" };
   }
   const read = readGame(text);

@@ -4,6 +4,15 @@ import { readRules } from "../words/notation.js";
 /** @typedef {import("./game.js").Game} Game */
 
 /**
+ * The game with an empty row and nothing in progress.
+ * @param {Game} game
+ * @returns {Game}
+ */
+export function resting(game) {
+  return { ...game, draft: null, cursor: null, editing: null, hint: false, hurry: false };
+}
+
+/**
  * Put a colour, or nothing, at the cursor and move the cursor on. On a board without repeats, a
  * colour that is already in the row changes places with the peg it replaces.
  * @param {Game} game

@@ -2,7 +2,7 @@
 import { readAim } from "./aim.js";
 import { readChoice } from "./lab.js";
 import { readLearn } from "./learn.js";
-import { readCode, readGame, readRules } from "../words/notation.js";
+import { readCode, readGame, readRules, writeGame } from "../words/notation.js";
 import { newGame, waitingTurn } from "./game.js";
 import { readPlay } from "./play.js";
 import { readSettings } from "./settings.js";
@@ -74,8 +74,8 @@ function readSnapshot(saved, plays) {
   const waiting = saved.turns.at(-1)?.feedback === null;
   const answered = waiting ? saved.turns.slice(0, -1) : saved.turns;
   if (!answered.every(isAnswered)) return null;
-  const text = answered.map((/** @type {any} */ turn) => `${turn.guess}=${turn.feedback.join(",")}`);
-  const game = readGame(`${saved.rules}:${text.join(";")}`);
+  const text = writeGame(saved.rules, answered, saved.doubt === true);
+  const game = readGame(text);
   const board = readRules(saved.rules);
   if (!game || !board) return null;
   if (waiting) {

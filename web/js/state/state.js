@@ -17,7 +17,10 @@ import { FIRST_SETTINGS } from "./settings.js";
 /** @typedef {import("./game.js").Game} Game */
 /** @typedef {"solve" | "play"} Gaming  the modes that are games */
 /** @typedef {Gaming | "lab" | "learn"} Mode */
-/** @typedef {null | "menu" | "board" | "candidates" | "why" | "help" | "new" | "hints" | "reveal" | "review" | "record"} Panel */
+/**
+ * @typedef {null | "menu" | "board" | "candidates" | "why" | "slips" | "help" | "new" | "hints" | "reveal"
+ *   | "review" | "record"} Panel
+ */
 
 /**
  * @typedef {object} State
@@ -70,9 +73,9 @@ export const current = (state) => state.games[gaming(state)];
  */
 export function sceneOf(state) {
   if (state.mode === "learn") return JSON.stringify([state.mode, state.panel, state.learn]);
-  const { rules, seed, turns, editing, revealed, cursor } = current(state);
+  const { rules, seed, turns, doubt, editing, revealed, cursor } = current(state);
   const chooses = state.mode === "solve" && cursor !== null; // the palette is in the answers' place
-  return JSON.stringify([state.mode, state.panel, rules, seed, turns.length, editing, revealed, chooses]);
+  return JSON.stringify([state.mode, state.panel, rules, seed, turns, doubt, editing, revealed, chooses]);
 }
 
 /**
@@ -97,6 +100,9 @@ export function sceneOf(state) {
  *   | {type: "answered", index: number, guess: string, feedback: Feedback}
  *   | {type: "edit", index: number | null}
  *   | {type: "remove", index: number}
+ *   | {type: "mend", changes: readonly import("./doubt.js").Change[]}
+ *   | {type: "unsure", index: number, unsure: boolean}
+ *   | {type: "doubt", doubt: boolean}
  *   | {type: "undo"}
  *   | {type: "redo"}
  *   | {type: "ask", turn: number, what: import("./play.js").Hint}
@@ -105,7 +111,7 @@ export function sceneOf(state) {
  *   | {type: "hurry"}
  *   | {type: "hinted", code: number[]}
  *   | {type: "reveal"}
- *   | {type: "opened", game: {rules: string, turns: Turn[]}}
+ *   | {type: "opened", game: {rules: string, turns: Turn[], doubt?: boolean}}
  *   | {type: "replaced", state: State}} Action
  */
 

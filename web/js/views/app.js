@@ -15,6 +15,7 @@ import { isOverNow } from "./over.js";
 import { paletteView } from "./board/palette.js";
 import { turnsView } from "./board/turns.js";
 import { playTray } from "./play/tray.js";
+import { verdictOf } from "./solve/detective.js";
 import { whyView } from "./why.js";
 
 /**
@@ -81,7 +82,7 @@ function gameMain(view) {
   const game = current(state);
   return html`<main class="mode-${state.mode}">
       <div class="table">
-        ${view.facts.board && !game.turns.length && !isOverNow(view) ? introView(view) : turnsView(view)}
+        ${view.facts.board && !game.turns.length && !isOverNow(view) ? introView(view) : turnsView(view, (index) => verdictOf(view, index))}
         ${nowView(view)}
         ${explained(state, view.facts) ? alternativesBeside(view) : nothing}
       </div>

@@ -12,6 +12,7 @@ import { boardName } from "./board/names.js";
 import { breaks, codeWords, pegRow } from "./board/pegs.js";
 import { recordView } from "./review/record.js";
 import { reviewView } from "./review/review.js";
+import { slipsView } from "./solve/detective.js";
 import { whyView } from "./why.js";
 import { hintsView, revealQuestion } from "./play/hints.js";
 import { newGameView } from "./play/newGame.js";
@@ -59,6 +60,7 @@ export function dialogsView(view) {
     panel(view, "new", t("do.new"), () => newGameView(view)),
     panel(view, "hints", t("hint.title"), () => hintsView(view)),
     panel(view, "reveal", t("hint.reveal"), () => revealQuestion(view)),
+    panel(view, "slips", t("slip.more"), () => slipsView(view)),
     panel(view, "help", t("help.title"), () => help(view)),
   ];
 }

@@ -10,19 +10,16 @@ import { isCertain } from "./board/answers.js";
 import { breaks, hue, paint, rowClass } from "./board/pegs.js";
 import { isOverNow, overView } from "./over.js";
 import { clockText, countWords, playLine } from "./play/told.js";
+import { contradictionView } from "./solve/detective.js";
 
 /** @typedef {import("./app.js").View} View */
 
-/** The most turns that a contradiction lists as buttons. */
-const MAX_SUSPECTS = 6;
-
 /** @param {View} view */
 export function nowView(view) {
-  const { state, facts } = view;
-  const game = current(state);
+  const { facts } = view;
   if (!facts.board) return nothing;
   if (isOverNow(view)) return overView(view);
-  if (state.mode === "solve" && game.editing === null && facts.contradiction) return contradictionView(view);
+  if (facts.diagnosis) return contradictionView(view);
   return rowView(view);
 }
 
@@ -89,7 +86,9 @@ function subtitle(view) {
   const { state, facts, slow, boot } = view;
   const { rated, analysis, suggest } = facts;
   const game = current(state);
-  if (game.editing !== null) return t(facts.beyondRepair ? "now.fixElsewhere" : "now.fix");
+  if (game.editing !== null) {
+    return t(facts.beyondRepair ? "now.fixElsewhere" : facts.mends ? "now.mend" : "now.fix");
+  }
   if (state.mode === "play") {
     return playLine(view);
   }
@@ -154,23 +153,6 @@ function rowActions({ state, facts, look, dispatch, tooSlow, time }) {
   return html`<span class="actions">
     <button class="act" @click=${() => dispatch({ type: "draft", code: null })}>${t("now.notMine")}</button>
   </span>`;
-}
-
-/** @param {View} view */
-function contradictionView({ facts, dispatch }) {
-  const { turn } = /** @type {{turn: number}} */ (facts.contradiction);
-  // Any of these turns may be wrong, so all of them are offered; not if there are many, since each
-  // turn is a button anyway.
-  const suspects = turn <= MAX_SUSPECTS ? Array.from({ length: turn }, (_, index) => index) : [];
-  return html`<section class="now wrong" role="alert">
-    <h2 data-heading tabindex="-1">${t("no.title")}</h2>
-    <p>${t("no.where", { turn })}</p>
-    <div class="actions">${suspects.map(
-      (index) => html`<button class="act" @click=${() => dispatch({ type: "edit", index })}>
-        ${t("turn.correct", { number: index + 1 })}
-      </button>`,
-    )}</div>
-  </section>`;
 }
 
 /**

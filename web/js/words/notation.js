@@ -4,12 +4,17 @@
  */
 
 /** @typedef {[number, number]} Feedback  black, white */
-/** @typedef {{guess: string, feedback: Feedback | null}} Turn  null until the answer is there */
+/**
+ * `feedback`: null until the answer is there; `unsure`: the person is not sure of the answer.
+ * @typedef {{guess: string, feedback: Feedback | null, unsure?: true}} Turn
+ */
 /** @typedef {{pegs: number, colours: number, repeats: boolean}} Board */
 
 const SYMBOLS = "123456789abcdefghijklmnopqrstuvwxyz";
 const RULES = /^p([1-9][0-9]{0,4})c([1-9][0-9]{0,4})([rn])$/;
-const TURN = /^([^=;:]+)=([0-9]{1,5}),([0-9]{1,5})$/;
+const TURN = /^([^=;:]+)=([0-9]{1,5}),([0-9]{1,5})(\??)$/;
+/** Behind an answer: it is unsure; behind the rules: one answer of the game may be wrong. */
+const DOUBT = "?";
 
 /** The most turns that a link or a saved game may hold. */
 export const MAX_TURNS = 200;
@@ -75,13 +80,15 @@ export function writeCode(board, colours) {
 }
 
 /**
- * The rules and turns of a text such as "p4c6r:1122=1,2;1344=0,3", or null if it is not a game or the
- * page has no room for its board.
+ * The game of a text such as "p4c6r:1122=1,2;1344=0,3?", or null if it is not a game or the page has
+ * no room for its board. `doubt`: one of the answers may be wrong, as "p4c6r?:1122=1,2" says.
  * @param {string} text
- * @returns {{rules: string, turns: Turn[]} | null}
+ * @returns {{rules: string, turns: Turn[], doubt: boolean} | null}
  */
 export function readGame(text) {
-  const [rules, ...rest] = text.split(":");
+  const [start, ...rest] = text.split(":");
+  const doubt = start.endsWith(DOUBT);
+  const rules = doubt ? start.slice(0, -DOUBT.length) : start;
   const board = readRules(rules);
   if (!board || !hasRoom(board) || rest.length > 1) return null;
   const parts = rest[0] ? rest[0].split(";") : [];
@@ -91,21 +98,24 @@ export function readGame(text) {
   for (const part of parts) {
     const match = TURN.exec(part);
     if (!match || !readCode(board, match[1])) return null;
-    turns.push({ guess: match[1], feedback: [Number(match[2]), Number(match[3])] });
+    const unsure = match[4] ? { unsure: /** @type {const} */ (true) } : {};
+    turns.push({ guess: match[1], feedback: [Number(match[2]), Number(match[3])], ...unsure });
   }
-  return { rules, turns };
+  return { rules, turns, doubt };
 }
 
 /**
  * The text of a game, up to the first turn without an answer.
  * @param {string} rules
  * @param {readonly Turn[]} turns
+ * @param {boolean} [doubt]  whether one of the answers may be wrong
  */
-export function writeGame(rules, turns) {
+export function writeGame(rules, turns, doubt = false) {
+  const start = doubt ? rules + DOUBT : rules;
   const written = [];
-  for (const { guess, feedback } of turns) {
+  for (const { guess, feedback, unsure } of turns) {
     if (!feedback) break;
-    written.push(`${guess}=${feedback.join(",")}`);
+    written.push(`${guess}=${feedback.join(",")}${unsure ? DOUBT : ""}`);
   }
-  return written.length ? `${rules}:${written.join(";")}` : rules;
+  return written.length ? `${start}:${written.join(";")}` : start;
 }

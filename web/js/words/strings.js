@@ -8,9 +8,9 @@ const number = (n) => n.toLocaleString("en");
 /** @param {number} n @param {string} one @param {string} [many] */
 const plural = (n, one, many = `${one}s`) => `${number(n)} ${n === 1 ? one : many}`;
 
-/** @param {number[]} numbers */
-const listed = (numbers) =>
-  numbers.length > 1 ? `${numbers.slice(0, -1).join(", ")} and ${numbers.at(-1)}` : String(numbers[0]);
+/** Several things: "1, 2 or 3". @param {(string | number)[]} all @param {string} [joint] */
+const listed = (all, joint = "and") =>
+  all.length > 1 ? `${all.slice(0, -1).join(", ")} ${joint} ${all.at(-1)}` : String(all[0]);
 
 /**
  * A mean number of guesses; an estimate has fewer decimals.
@@ -124,7 +124,10 @@ const en = {
   "turn.waiting": "answer on its way",
   "turn.codes": ({ codes }) => `${number(codes)} left`,
   "answer.words": "{black} black, {white} white",
+  "answer.short": ({ black, white }) =>
+    [black && `${black} black`, white && `${white} white`].filter(Boolean).join(", ") || "no key pegs",
   "answer.codes": ({ codes }) => `leaves ${plural(codes, "code")}`,
+  "answer.mends": ({ codes }) => `fits all other turns, leaves ${plural(codes, "code")}`,
   "answer.never": "no such answer",
   "answer.first": "first set how many are black and white",
   "answer.none": "fits no code",
@@ -162,6 +165,7 @@ const en = {
   "now.hurry": "Don’t wait",
   "now.soon": "The next guess comes as soon as Python is up.",
   "now.fix": "Tap the right answer, or a peg to change it.",
+  "now.mend": "The answers with ✓ fit all other turns.",
   "now.fixElsewhere": "No answer helps here: the other turns contradict each other.",
   "now.change": "Tap a peg to change it.",
   "now.uncounted": "too many codes to count",
@@ -260,11 +264,31 @@ const en = {
   "level.hardest": "very hard",
 
   "no.title": "No code fits all these answers",
-  "no.where": ({ turn }) =>
-    turn === 1
-      ? "No code gives this answer to this guess. Tap the turn to correct it."
-      : `Turns 1 to ${turn} cannot all be true: at least one of their answers is wrong. Correct ` +
-        "the turn you doubt; it shows which answers fit the other turns.",
+  "slip.wait": "Looking for the wrong answer…",
+  "slip.alone": ({ turns: [first, ...others], complete }) =>
+    others.length
+      ? `One wrong answer explains it: most likely turn ${first}, else turn ${listed(others, "or")}.`
+      : complete
+        ? `One wrong answer explains it, and only turn ${first} can be the one.`
+        : `A wrong answer to turn ${first} explains it.`,
+  "slip.together": ({ turns }) =>
+    `One wrong answer alone does not explain it. It takes ${turns.length}, most likely turns ${listed(turns)}.`,
+  "slip.none": "No single answer was found that mends it. Tap the turn you doubt.",
+  "slip.notAllPairs": "Not every pair of turns was tried.",
+  "slip.notAll": "Not every answer was tried.",
+  "slip.tap": "Tap the answer it should have been. Undo takes that back.",
+  "slip.fits": "would fit with",
+  "slip.cleared": "✓ cleared",
+  "slip.suspect": "may be wrong",
+  "slip.more": "Other ways to mend it",
+  "slip.answers": "Turn {number} should have been",
+  "slip.guesses": "Or a guess was entered wrong. It was",
+  "slip.turn": "Turn {number}",
+  "slip.cut": "Only the likeliest are shown.",
+  "slip.words": ({ changes, codes }) => {
+    const all = changes.map((/** @type {any} */ { turn, to }) => `turn ${turn} to ${to}`).join("; ");
+    return `T${all.slice(1)}${codes === null ? "" : `: ${plural(codes, "code")} left`}`;
+  },
 
   "why.title": "Why this guess?",
   "why.titleOwn": "What your guess would do",

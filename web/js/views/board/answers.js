@@ -99,6 +99,10 @@ function leaves({ facts }, feedback) {
   return facts.leaves ? (facts.leaves[String(feedback)] ?? 0) : undefined;
 }
 
+/** What an answer would leave, in words. @param {View["facts"]} facts @param {number} codes */
+const effectWords = ({ mends }, codes) =>
+  codes ? t(mends ? "answer.mends" : "answer.codes", { codes }) : t("answer.none");
+
 /**
  * @param {View} view
  * @param {Feedback[]} feedbacks
@@ -117,9 +121,10 @@ function triangle(view, feedbacks, choose) {
       ? `grid-row: ${Math.max(1, pegs)}; grid-column: 2 / span ${wide(pegs)}`
       : `grid-row: ${black + 1}; grid-column: ${white + 1}`;
     const words = solved ? t("answer.solvedWords", { black }) : answerWords(feedback);
-    const effect = codes === undefined ? nothing : codes ? t("answer.codes", { codes }) : t("answer.none");
+    const effect = codes === undefined ? nothing : effectWords(facts, codes);
+    const mends = facts.mends && codes ? " mends" : "";
     return html`<button
-      class="answer${solved ? " solved" : ""}${codes === 0 ? " none" : ""}"
+      class="answer${solved ? " solved" : ""}${codes === 0 ? " none" : mends}"
       style=${place}
       data-black=${black}
       data-white=${white}
@@ -127,7 +132,7 @@ function triangle(view, feedbacks, choose) {
       aria-pressed=${now === null ? nothing : String(String(feedback) === now)}
       aria-disabled=${facts.guess ? nothing : "true"}
       @click=${() => choose(feedback)}
-    ><span class="unseen">${words}</span>${keyLine(feedback, pegs)}<small aria-hidden="true">${solved ? t("answer.solved") : (codes?.toLocaleString("en") ?? " ")}</small></button>`;
+    ><span class="unseen">${words}</span>${keyLine(feedback, pegs)}<small aria-hidden="true">${solved ? t("answer.solved") : codes === undefined ? " " : `${mends ? "✓ " : ""}${codes.toLocaleString("en")}`}</small></button>`;
   };
   const digits = Math.max(1, ...feedbacks.map((each) => leaves(view, each)?.toLocaleString("en").length ?? 0));
   const columns = Math.max(3, pegs + 1);
@@ -252,7 +257,7 @@ function steppers(view, feedbacks, choose) {
             return [0, 0];
           });
         }}
-      >${t("answer.enter")}<small>${!possible ? t(stepped[0] + stepped[1] ? "answer.never" : "answer.first") : codes === undefined ? "" : codes ? t("answer.codes", { codes }) : t("answer.none")}</small></button>
+      >${t("answer.enter")}<small>${!possible ? t(stepped[0] + stepped[1] ? "answer.never" : "answer.first") : codes === undefined ? "" : effectWords(facts, codes)}</small></button>
       <button type="button" class="answer solved" ?disabled=${!facts.guess} @click=${() => choose([pegs, 0])}>
         <span class="unseen">${t("answer.solvedWords", { black: pegs })}</span>
         <small aria-hidden="true">${t("answer.solved")}</small>

@@ -9,8 +9,17 @@ import { answerWords, breaks, codeWords, isLong, isUncountable, keyBlock, keyFig
 
 /** @typedef {import("../app.js").View} View */
 
-/** @param {View} view */
-export function turnsView({ state, facts, looks, dispatch }) {
+/**
+ * What is known of a turn when no code fits: `words` take the place of its count, `beside` is a button.
+ * @typedef {{kind: "suspect" | "cleared", words: string,
+ *   beside: import("lit-html").TemplateResult | typeof nothing}} Verdict
+ */
+
+/**
+ * @param {View} view
+ * @param {(index: number) => Verdict | null} [verdictOf]
+ */
+export function turnsView({ state, facts, looks, dispatch }, verdictOf = () => null) {
   const game = current(state);
   const { board, analysis } = facts;
   if (!board) return nothing;
@@ -25,7 +34,9 @@ export function turnsView({ state, facts, looks, dispatch }) {
     const codes = counts[index];
     const answer = turn.feedback ? answerWords(turn.feedback) : t("turn.waiting");
     const words = t("turn.words", { number, code: codeWords(looks, code), answer });
-    const countWords = codes == null || !isCountShown(game, number) ? "" : t("turn.codes", { codes });
+    const verdict = verdictOf(index);
+    const shown = codes == null || !isCountShown(game, number) ? "" : t("turn.codes", { codes });
+    const countWords = verdict ? verdict.words : shown;
     // One text node: Chromium drops a space between two nodes from the accessible name.
     const name = (/** @type {string[]} */ ...parts) => parts.filter(Boolean).join(" ");
     const inside = html`
@@ -45,13 +56,13 @@ export function turnsView({ state, facts, looks, dispatch }) {
         <span class="unseen">${said}</span>${inside}
       </button></li>`;
     }
-    return html`<li>
+    return html`<li class=${verdict?.kind ?? nothing}>
       <button
         class=${classes}
         data-turn=${index}
         aria-pressed=${index === game.editing}
         @click=${() => dispatch({ type: "edit", index: index === game.editing ? null : index })}
-      ><span class="unseen">${name(words, countWords && `${countWords}.`, t("turn.correct", { number }))}</span>${inside}</button>
+      ><span class="unseen">${name(words, countWords && `${countWords}.`, t("turn.correct", { number }))}</span>${inside}</button>${verdict?.beside ?? nothing}
     </li>`;
   };
   // Where no turn can be focused, the list itself can be: keys scroll it.

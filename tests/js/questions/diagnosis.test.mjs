@@ -1,0 +1,56 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { diagnosisOf } from "../../../web/js/questions/diagnosis.js";
+import { factsOf, questions } from "../../../web/js/questions/questions.js";
+import { initialState } from "../../../web/js/state/state.js";
+import { answer, run } from "../doing.mjs";
+
+const slip = (turn, to, kind = "answer") => ({ turns: [{ turn, kind, from: "0,0", to }], candidates: 2, likelihood: 0.1 });
+const done = (slips, cleared = [], complete = true) =>
+  diagnosisOf({ status: "done", since: 0, reply: { consistent: false, slips, cleared, complete } });
+
+test("answers are ordered by turn, the turn with the likeliest first; guesses are told apart", () => {
+  const { ofTurn, guesses, together, waiting } = done([slip(3, "1,0"), slip(1, "2,0"), slip(3, "0,1"), slip(1, "2211", "guess")]);
+  assert.deepEqual([...ofTurn].map(([turn, slips]) => [turn, slips.map(({ turns }) => turns[0].to)]), [[3, ["1,0", "0,1"]], [1, ["2,0"]]]);
+  assert.deepEqual(guesses.map(({ turns }) => turns[0].to), ["2211"]);
+  assert.deepEqual([together, waiting], [[], null]);
+});
+
+test("several turns together blame none of them alone", () => {
+  const both = { turns: [slip(1, "1,0").turns[0], slip(2, "0,1").turns[0]], candidates: 3, likelihood: 1 };
+  const { ofTurn, together } = done([both], [3]);
+  assert.equal(ofTurn.size, 0);
+  assert.deepEqual(together, [both]);
+});
+
+test("where not everything was tried, no turn is cleared", () => {
+  assert.deepEqual(done([slip(2, "1,0")], [1, 3]).cleared, [1, 3]);
+  assert.deepEqual(done([slip(2, "1,0")], [1, 3], false).cleared, []);
+});
+
+test("until the reply is there, nobody is blamed", () => {
+  assert.deepEqual(diagnosisOf(undefined).waiting, { since: undefined, progress: undefined });
+  const { waiting, ofTurn } = diagnosisOf({ status: "waiting", since: 5, progress: 0.5 });
+  assert.deepEqual([waiting, ofTurn.size], [{ since: 5, progress: 0.5 }, 0]);
+  assert.equal(diagnosisOf({ status: "failed", since: 0, error: { kind: "worker", message: "" } }).waiting, null);
+});
+
+test("the diagnosis is asked for only where no code fits, and not while a turn is corrected", () => {
+  const contradicted = ({ action }) =>
+    action === "analyse" ? { status: "done", reply: { contradiction: { turn: 2 }, rules: { slow: [] } } } : undefined;
+  const fits = () => ({ status: "done", reply: { contradiction: null, rules: { slow: [] } } });
+  const asked = (state, look) => questions(state, { pages: 1, tryRules: null }, look).filter(({ action }) => action === "diagnose");
+  const state = run(initialState("best", "1"), answer("1122", 0, 0), answer("3344", 0, 0));
+  assert.deepEqual(asked(state, contradicted), [{ action: "diagnose", game: "p4c6r:1122=0,0;3344=0,0" }]);
+  assert.ok(factsOf(state, contradicted).diagnosis);
+  for (const [other, look] of [
+    [state, fits],
+    [run(state, { type: "edit", index: 0 }), contradicted],
+    [run(state, answer("1111", 4, 0)), contradicted],
+  ]) {
+    assert.deepEqual(asked(other, look), []);
+    assert.equal(factsOf(other, look).diagnosis, null);
+  }
+  assert.equal(factsOf(run(state, { type: "edit", index: 0 }), contradicted).mends, true);
+  assert.equal(factsOf(run(state, { type: "edit", index: 0 }), fits).mends, false);
+});

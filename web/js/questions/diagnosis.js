@@ -1,0 +1,44 @@
+/** Which turns explain that no code fits, in the order in which the page offers them. */
+
+/** @typedef {import("../state/doubt.js").Change} Change */
+/**
+ * One explanation. `candidates`: codes that fit the game with these turns changed; null where they are
+ * too many to count.
+ * @typedef {{turns: Change[], candidates: number | null, likelihood: number}} Slip
+ */
+/**
+ * The reply to `diagnose`: the slips of the fewest turns, answers first, each kind with the likeliest
+ * first.
+ * @typedef {{consistent: boolean, slips: Slip[], cleared: number[], complete: boolean}} Reply
+ */
+
+/**
+ * @param {import("./questions.js").Entry | undefined} entry
+ */
+export function diagnosisOf(entry) {
+  /** @type {Reply | undefined} */
+  const reply = entry?.reply;
+  const slips = reply?.slips ?? [];
+  const answers = slips.filter(({ turns }) => turns.every(({ kind }) => kind === "answer"));
+  const alone = answers.filter(({ turns }) => turns.length === 1);
+  /** @type {Map<number, Slip[]>} */
+  const ofTurn = new Map();
+  for (const slip of alone) {
+    const { turn } = slip.turns[0];
+    ofTurn.set(turn, [...(ofTurn.get(turn) ?? []), slip]);
+  }
+  return {
+    /** When it was asked for, in ms, and how far it is, from 0 to 1; null when it has ended. */
+    waiting: entry && entry.status !== "waiting" ? null : { since: entry?.since, progress: entry?.progress },
+    /** The corrected answers by the turn that may be the only slip, the likeliest of both first. */
+    ofTurn,
+    /** The explanations by several turns together. */
+    together: answers.filter(({ turns }) => turns.length > 1),
+    /** The explanations by a guess that was entered otherwise than it lay on the board. */
+    guesses: slips.filter(({ turns }) => turns.some(({ kind }) => kind === "guess")),
+    /** The turns that are no part of a slip; none are told where not everything was tried. */
+    cleared: reply?.complete ? reply.cleared : [],
+    complete: reply?.complete ?? true,
+  };
+}
+/** @typedef {ReturnType<typeof diagnosisOf>} Diagnosis */

@@ -1,0 +1,178 @@
+/**
+ * What the page says when no code fits: in the row's place a card that tells which turns may be the
+ * slip, at each of these turns the likeliest correction as a button, and a panel with all others.
+ */
+import { html, nothing } from "lit-html";
+import { readAnswer } from "../../state/doubt.js";
+import { current } from "../../state/state.js";
+import { readCode } from "../../words/notation.js";
+import { t } from "../../words/strings.js";
+import { SLOW } from "../../questions/waiting.js";
+import { answerWords, codeWords, keyLine, pegRow } from "../board/pegs.js";
+
+/** @typedef {import("../app.js").View} View */
+/** @typedef {import("../../questions/diagnosis.js").Slip} Slip */
+/** @typedef {import("../../questions/diagnosis.js").Diagnosis} Diagnosis */
+
+/** The most explanations by several turns on the card: more would not fit on a phone. */
+const MAX_ON_CARD = 3;
+/** The most explanations of one kind in the panel, and answers to one turn: 5 pegs have 20 answers. */
+const MAX_IN_PANEL = 40;
+const MAX_ANSWERS = 20;
+/** The most pegs whose answers are drawn; those of more are told in words. */
+const MAX_DRAWN = 6;
+
+/** @param {View} view */
+export function contradictionView(view) {
+  const diagnosis = /** @type {Diagnosis} */ (view.facts.diagnosis);
+  const { together, guesses, ofTurn } = diagnosis;
+  const more = guesses.length > 0 || together.length > MAX_ON_CARD || [...ofTurn.values()].some(({ length }) => length > 1);
+  return html`<section class="now wrong" aria-label=${t("now.label")}>
+    <h2 data-heading tabindex="-1">${t("no.title")}</h2>
+    ${diagnosis.waiting ? waitingView(view, diagnosis.waiting) : html`<p>${sentence(diagnosis)} ${hint(diagnosis)}</p>`}
+    ${together.length ? html`<div class="slips">${together.slice(0, MAX_ON_CARD).map((slip) => jointButton(view, slip))}</div>` : nothing}
+    <div class="actions">
+      ${more ? html`<button class="act" @click=${() => view.dispatch({ type: "open", panel: "slips" })}>${t("slip.more")}</button>` : nothing}
+    </div>
+  </section>`;
+}
+
+/** @param {View} view @param {NonNullable<Diagnosis["waiting"]>} waiting */
+function waitingView({ now }, { since, progress }) {
+  if (since === undefined || now - since < SLOW) return html`<p></p>`;
+  return html`<p class="why">${t("slip.wait")}
+    ${progress === undefined ? nothing : html`<progress max="1" .value=${progress} aria-label=${t("slip.wait")}></progress>`}</p>`;
+}
+
+/** Which turns may be wrong, the likeliest first. @param {Diagnosis} diagnosis */
+function sentence({ ofTurn, together, complete }) {
+  const turns = [...ofTurn.keys()];
+  if (turns.length) return t("slip.alone", { turns, complete });
+  const [first] = together;
+  return first ? t("slip.together", { turns: first.turns.map(({ turn }) => turn) }) : t("slip.none");
+}
+
+/** What can be done, and whether the search was incomplete. @param {Diagnosis} diagnosis */
+function hint({ ofTurn, together, complete }) {
+  const parts = [];
+  if (!complete) parts.push(t(together.length ? "slip.notAllPairs" : "slip.notAll"));
+  if (ofTurn.size) parts.push(t("slip.tap"));
+  return parts.join(" ");
+}
+
+/**
+ * What a screen reader is told when the diagnosis is there; null before.
+ * @param {Pick<View, "facts">} view
+ */
+export function diagnosisWords({ facts: { diagnosis } }) {
+  if (!diagnosis || diagnosis.waiting) return null;
+  return [t("no.title"), `${sentence(diagnosis)} ${hint(diagnosis)}`].join(". ");
+}
+
+/**
+ * What is shown beside a turn: the correction that mends it most likely, or that it is cleared.
+ * @param {View} view
+ * @param {number} index
+ * @returns {import("../board/turns.js").Verdict | null}
+ */
+export function verdictOf(view, index) {
+  const { diagnosis } = view.facts;
+  if (!diagnosis || diagnosis.waiting) return null;
+  const number = index + 1;
+  const [best] = diagnosis.ofTurn.get(number) ?? [];
+  if (best) {
+    const first = diagnosis.ofTurn.keys().next().value === number;
+    const shown = html`<small>${t("slip.fits")}</small><b>${shortAnswer(best.turns[0].to)}</b>`;
+    const button = slipButton(view, best, first ? "fix likeliest" : "fix", shown);
+    return { kind: "suspect", words: "", beside: button };
+  }
+  if (diagnosis.cleared.includes(number)) return { kind: "cleared", words: t("slip.cleared"), beside: nothing };
+  const joint = diagnosis.together.some(({ turns }) => turns.some(({ turn }) => turn === number));
+  return joint ? { kind: "suspect", words: t("slip.suspect"), beside: nothing } : null;
+}
+
+/** All ways to mend the game that are not offered at once. @param {View} view */
+export function slipsView(view) {
+  const { diagnosis } = view.facts;
+  if (!diagnosis) return nothing;
+  const { ofTurn, together, guesses, complete } = diagnosis;
+  return html`${[...ofTurn].map(
+      ([number, slips]) => html`<h3>${t("slip.answers", { number })}</h3>
+        <div class="fixes">${slips.slice(0, MAX_ANSWERS).map((slip) => answerButton(view, slip))}</div>`,
+    )}
+    ${together.length ? html`<div class="slips">${together.slice(0, MAX_IN_PANEL).map((slip) => jointButton(view, slip))}</div>` : nothing}
+    ${guesses.length ? html`<h3>${t("slip.guesses")}</h3><div class="slips">${guesses.slice(0, MAX_IN_PANEL).map((slip) => guessButton(view, slip))}</div>` : nothing}
+    ${isCut(diagnosis) ? html`<p class="small">${t("slip.cut")}</p>` : nothing}
+    ${complete ? nothing : html`<p class="small">${t(together.length ? "slip.notAllPairs" : "slip.notAll")}</p>`}`;
+}
+
+/** Whether the panel leaves explanations out. @param {Diagnosis} diagnosis */
+const isCut = ({ together, guesses, ofTurn }) =>
+  Math.max(together.length, guesses.length) > MAX_IN_PANEL || [...ofTurn.values()].some(({ length }) => length > MAX_ANSWERS);
+
+/**
+ * A button that mends the game; its name is the slip in words.
+ * @param {View} view
+ * @param {Slip} slip
+ * @param {string} kind  the classes
+ * @param {unknown} shown
+ */
+const slipButton = (view, slip, kind, shown) => html`<button class=${kind} @click=${() => mend(view, slip)}>
+  <span class="unseen">${slipWords(view, slip)}</span><span class="shown" aria-hidden="true">${shown}</span>
+</button>`;
+
+/** @param {View} view @param {Slip} slip */
+const answerButton = (view, slip) =>
+  slipButton(view, slip, "answer", [answerDrawn(view, slip.turns[0].to), codesLeft(slip)]);
+
+/** @param {View} view @param {string} text */
+function answerDrawn({ facts }, text) {
+  const pegs = facts.board?.pegs ?? 0;
+  return pegs > MAX_DRAWN ? html`<b>${shortAnswer(text)}</b>` : keyLine(readAnswer(text), pegs);
+}
+
+/** @param {Slip} slip */
+const codesLeft = ({ candidates }) =>
+  candidates === null ? nothing : html`<small>${t("turn.codes", { codes: candidates })}</small>`;
+
+/** @param {View} view @param {Slip} slip */
+function guessButton(view, slip) {
+  const { board } = view.facts;
+  const [{ turn, to }] = slip.turns;
+  const code = (board && readCode(board, to)) ?? [];
+  const number = html`<span>${t("slip.turn", { number: turn })}</span>`;
+  return slipButton(view, slip, "option", [number, pegRow(view.looks, code), codesLeft(slip)]);
+}
+
+/** @param {View} view @param {Slip} slip */
+function jointButton(view, slip) {
+  const answers = slip.turns.map(
+    ({ turn, to }) => html`<span>${t("slip.turn", { number: turn })} ${answerDrawn(view, to)}</span>`,
+  );
+  return slipButton(view, slip, "option", [...answers, codesLeft(slip)]);
+}
+
+/** @param {View} view @param {Slip} slip */
+function mend({ state, dispatch }, { turns }) {
+  dispatch({ type: "mend", changes: turns });
+  if (state.panel) dispatch({ type: "open", panel: null });
+}
+
+/**
+ * A slip in words: "Turn 2 to 3 black, 0 white: 14 codes left".
+ * @param {View} view
+ * @param {Slip} slip
+ */
+function slipWords({ facts: { board }, looks }, { turns, candidates }) {
+  const changes = turns.map(({ turn, kind, to }) => ({
+    turn,
+    to: kind === "answer" ? answerWords(readAnswer(to)) : codeWords(looks, (board && readCode(board, to)) ?? []),
+  }));
+  return t("slip.words", { changes, codes: candidates });
+}
+
+/** An answer in as few words as possible. @param {string} text */
+function shortAnswer(text) {
+  const [black, white] = readAnswer(text);
+  return t("answer.short", { black, white });
+}
