@@ -85,10 +85,19 @@ def _start(rules: Rules, turns: Turns) -> tuple[int, CodeSet] | None:
     return number, found
 
 
+def can_be_searched(rules: Rules, turns: Turns) -> bool:
+    """Return whether a search for codes that fit is worth beginning.
+
+    >>> can_be_searched(Rules(12, 12), ()), can_be_searched(Rules(100, 100), ())
+    (True, False)
+    """
+    asked = len({colour for guess, _ in turns for colour in guess})
+    return rules.pegs <= MAX_PEGS_SEARCHED and asked * rules.pegs * len(turns) <= MAX_PREPARED
+
+
 @functools.lru_cache(maxsize=64)
 def _found(rules: Rules, turns: Turns) -> CodeSet | None:
-    asked = len({colour for guess, _ in turns for colour in guess})
-    if rules.pegs > MAX_PEGS_SEARCHED or asked * rules.pegs * len(turns) > MAX_PREPARED:
+    if not can_be_searched(rules, turns):
         return None
     codes = listing(rules, turns, MAX_CANDIDATES_FOUND)
     return None if codes is None else CodeSet.of(rules, codes)

@@ -60,7 +60,7 @@ def _diagnose(options: argparse.Namespace, show: Show) -> None:
 def show_diagnosis(game: Game, found: Diagnosis) -> None:
     """Print which turns may be wrong, and what would mend them."""
     if found.consistent:
-        print("All turns fit together.")
+        print("All turns fit." if found.complete else "No contradiction was found.")
         return
     if not found.slips:
         print("No code fits all turns, and no answer was found that would mend it.")

@@ -17,6 +17,7 @@ from ..analysis.in_doubt import IN_DOUBT, suggestion_of
 from ..analysis.ranking import agreed, ranking
 from ..candidates.position import Aim
 from ..candidates.whole_board import listable, too_many
+from ..challenge import Challenge
 from ..codemaker import seeded_random
 from ..codes import format_code, parse_code, read_colours
 from ..errors import MastermindError, one_line, quote
@@ -32,8 +33,8 @@ from . import streams, terminal
 from .book import add_book_command, book
 from .coach import add_coach_commands
 from .options import Parser, seed
-from .play import Against, Helper
-from .simulate import add_aim, add_simulate_command, run_simulate
+from .play import Against, AgainstDevil, Conversation, Helper
+from .simulate import add_aim, add_devil, add_simulate_command, run_simulate
 
 BAD_INPUT = 2
 """Exit status for input that the core refuses; argparse has the same for its errors."""
@@ -116,8 +117,15 @@ def _parser() -> argparse.ArgumentParser:
 
     play = commands.add_parser("play", help="find the program's code, or get help with another one")
     play.add_argument("rules", metavar="RULES", nargs="?", default="p4c6r")
-    play.add_argument(
+    hidden = play.add_mutually_exclusive_group()
+    hidden.add_argument(
         "--helper", action="store_true", help="the code is hidden elsewhere: suggest guesses"
+    )
+    add_devil(hidden)
+    hidden.add_argument(
+        "--challenge",
+        metavar="CODE",
+        help="find the code of a challenge such as 4C6R-7K3M-9QTG, which names its board",
     )
     play.set_defaults(run=_play)
 
@@ -277,10 +285,16 @@ def _bench(options: argparse.Namespace) -> None:
 
 
 def _play(options: argparse.Namespace) -> None:
-    rules = Rules.parse(options.rules)
-    strategy = find_strategy(options.strategy)
-    conversation = Helper if options.helper else Against
-    talk = terminal.Talk(options.json)
-    result = conversation(rules, strategy, _rng(options), talk, _aim(options)).run(sys.stdin)
+    challenge = None if options.challenge is None else Challenge.parse(options.challenge)
+    rules = challenge.rules if challenge else Rules.parse(options.rules)
+    about = (rules, find_strategy(options.strategy), _rng(options), terminal.Talk(options.json))
+    conversation: Conversation
+    if options.helper:
+        conversation = Helper(*about, _aim(options))
+    elif options.devil:
+        conversation = AgainstDevil(*about, _aim(options))
+    else:
+        conversation = Against(*about, _aim(options), challenge and challenge.seed)
+    result = conversation.run(sys.stdin)
     if options.json:
         _print_json(result)

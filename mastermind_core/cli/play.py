@@ -7,6 +7,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from ..analysis.devil import longest_answer
 from ..analysis.suggestion import suggest
 from ..candidates.partition import partition
 from ..candidates.position import FEWEST, Aim
@@ -15,6 +16,7 @@ from ..codes import Code, format_code, parse_code, symbol
 from ..errors import MastermindError
 from ..game import Game
 from ..rules import Rules
+from ..scoring import Feedback
 from ..strategies.base import Strategy
 from .terminal import Talk, candidate_words, feedback_words, plural, show_game, worth_words
 
@@ -29,8 +31,6 @@ class Conversation(ABC):
     """What is printed where the person types."""
     again = ""
     """What is added to an error in what was typed."""
-    secret: Code | None = None
-    """The hidden code, where the program knows it."""
 
     def __init__(
         self, rules: Rules, strategy: Strategy, rng: random.Random, talk: Talk, aim: Aim = FEWEST
@@ -51,10 +51,10 @@ class Conversation(ABC):
             elif said == "undo":
                 self.game = self.game.minus() if self.game.turns else self.game
                 self.undone()
-            elif said == "reveal" and self.secret:
-                self.say("It was ", self.secret)
+            elif said == "reveal" and (secret := self.secret()):
+                self.say("It was ", secret)
                 break
-            elif said == "hint" and self.secret:
+            elif said == "hint" and self.secret():
                 self.hint()
             else:
                 try:
@@ -67,7 +67,7 @@ class Conversation(ABC):
                     self.say("", self.game.turns[-1].guess, f"  Found in {number}!")
                     break
                 self.grown()
-        found = self.game.turns[-1].guess if self.game.solved else self.secret
+        found = self.game.turns[-1].guess if self.game.solved else self.secret()
         return {
             "game": str(self.game),
             "turns": len(self.game.turns),
@@ -90,6 +90,10 @@ class Conversation(ABC):
     @abstractmethod
     def undone(self) -> None:
         """Say how the game stands without its last turn."""
+
+    def secret(self) -> Code | None:
+        """Return the hidden code, None where the program does not know it."""
+        return None
 
     def say(self, before: str, code: Code | None = None, after: str = "") -> None:
         """Print one line, perhaps with a code in it."""
@@ -123,23 +127,28 @@ class Conversation(ABC):
         self.say("Guess ", guess, after)
 
 
-class Against(Conversation):
-    """The program hides a code, the person guesses."""
+class Guessing(Conversation):
+    """The program answers, the person guesses."""
 
     prompt = "> "
 
+    hid = "I hid a code"
+    """How the program says that it has a code."""
+
     def begin(self) -> None:
-        self.codemaker = Codemaker.from_seed(self.rules, str(self.rng.getrandbits(64)))
-        self.secret = self.codemaker.reveal()
         pegs, repeats = plural(self.rules.pegs, "peg"), self.rules.repeats
         first, last = symbol(self.rules, 0), symbol(self.rules, self.rules.colours - 1)
         allowed = "repeats allowed" if repeats else "no colour twice"
-        self.say(f"I hid a code of {pegs}, colours {first} to {last}, {allowed}.")
+        self.say(f"{self.hid} of {pegs}, colours {first} to {last}, {allowed}.")
         self.say("Type a guess, or: hint, list, undo, reveal, quit.")
 
     def longer(self, said: str) -> Game:
         guess = parse_code(self.rules, said)
-        return self.game.plus(guess, self.codemaker.answer(guess))
+        return self.game.plus(guess, self.answer(guess))
+
+    @abstractmethod
+    def answer(self, guess: Code) -> Feedback:
+        """Return the feedback to a guess."""
 
     def grown(self) -> None:
         guess, feedback = self.game.turns[-1]
@@ -148,6 +157,45 @@ class Against(Conversation):
 
     def undone(self) -> None:
         self.say(f"Back at turn {len(self.game.turns) + 1}.")
+
+
+class Against(Guessing):
+    """The program hides a code, that of `seed` or else a random one."""
+
+    def __init__(
+        self,
+        rules: Rules,
+        strategy: Strategy,
+        rng: random.Random,
+        talk: Talk,
+        aim: Aim = FEWEST,
+        seed: str | None = None,
+    ) -> None:
+        super().__init__(rules, strategy, rng, talk, aim)
+        drawn = str(rng.getrandbits(64)) if seed is None else seed
+        self.codemaker = Codemaker.from_seed(rules, drawn)
+
+    def answer(self, guess: Code) -> Feedback:
+        return self.codemaker.answer(guess)
+
+    def secret(self) -> Code:
+        return self.codemaker.reveal()
+
+
+class AgainstDevil(Guessing):
+    """The program has not decided: it shows a code that fits every answer."""
+
+    hid = "I have not decided on a code"
+
+    def begin(self) -> None:
+        self.secret()  # a board that is too large is refused now
+        super().begin()
+
+    def answer(self, guess: Code) -> Feedback:
+        return longest_answer(self.game.position(), guess)
+
+    def secret(self) -> Code:
+        return self.game.candidates()[0]
 
 
 class Helper(Conversation):

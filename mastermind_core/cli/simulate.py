@@ -41,6 +41,15 @@ def add_aim(command: argparse.ArgumentParser) -> None:
     command.add_argument("--consistent", action="store_true", help="only possible codes as guesses")
 
 
+def add_devil(command: argparse._ActionsContainer) -> None:
+    """Add the option `--devil`."""
+    command.add_argument(
+        "--devil",
+        action="store_true",
+        help="no code is hidden: each answer is true of some code and keeps the game long",
+    )
+
+
 def add_simulate_command(commands: Any, run: Callable[..., None]) -> argparse.ArgumentParser:
     """Add `simulate` to a parser's commands, to be run by `run`; return its parser."""
     command: argparse.ArgumentParser = commands.add_parser(
@@ -73,6 +82,7 @@ def add_simulate_command(commands: Any, run: Callable[..., None]) -> argparse.Ar
         help="determines the secrets and all random choices (default: 0)",
     )
     add_aim(command)
+    add_devil(command)
     add_executor(command)
     command.add_argument(
         "--plot", type=Path, metavar="FILE",
@@ -99,7 +109,9 @@ def run_simulate(options: argparse.Namespace, show: Callable[[dict[str, Any]], N
     interrupted: KeyboardInterrupt | None = None
     lenient = options.map is not None
     with terminal.progress("Playing", not options.json) as progress:
-        simulation = Simulation(boards, texts, options.games, options.seed, aim, progress, lenient)
+        simulation = Simulation(
+            boards, texts, options.games, options.seed, aim, progress, lenient, options.devil
+        )
         try:
             with Runner(make(options.executor), simulation) as runner:
                 simulation.run(runner)

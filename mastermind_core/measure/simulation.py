@@ -13,6 +13,7 @@ from contextlib import contextmanager
 from time import perf_counter
 from typing import Any, NamedTuple
 
+from ..analysis.devil import Devil
 from ..candidates.position import FEWEST, Aim
 from ..codemaker import Codemaker, seeded_random
 from ..codes import Code
@@ -139,7 +140,7 @@ def chunks(games: int, size: int, first: int = 0) -> Iterator[tuple[int, int]]:
         yield start, min(size, games - start)
 
 
-def play_game(player: Player, codemaker: Codemaker, most: int) -> tuple[int, float]:
+def play_game(player: Player, codemaker: Codemaker | Devil, most: int) -> tuple[int, float]:
     """Return how many guesses a player needs and how many seconds it thinks.
 
     `StrategyError`, which names the turn, if a guess is not a code, if the player fails, or if it
@@ -160,8 +161,11 @@ def play_chunk(
     count: int,
     aim: Aim = FEWEST,
     progress: Progress | None = None,
+    devil: bool = False,
 ) -> Result:
     """Return how a strategy fares in `count` games of a seed, from number `first` on.
+
+    The secrets are drawn by the seed; with `devil` a `Devil` answers instead.
 
     >>> from mastermind_core import find
     >>> play_chunk(Rules(4, 6), find("minimax"), "a seed", 0, 5).histogram
@@ -176,7 +180,7 @@ def play_chunk(
             start = perf_counter()
             playing = _begin(rules, strategy, seed, number, aim)
             seconds += perf_counter() - start
-            codemaker = Codemaker.from_seed(rules, f"{seed} {number}")
+            codemaker = Devil(rules) if devil else Codemaker.from_seed(rules, f"{seed} {number}")
             guesses, thought = play_game(playing, codemaker, most_turns(rules))
         histogram[guesses] = histogram.get(guesses, 0) + 1
         seconds += thought
@@ -208,7 +212,7 @@ def _begin(rules: Rules, strategy: Strategy, seed: str, number: int, aim: Aim) -
 
 
 def _turns(
-    player: Player, codemaker: Codemaker, most: int
+    player: Player, codemaker: Codemaker | Devil, most: int
 ) -> Iterator[tuple[Code, Feedback, float]]:
     """Yield guess, feedback and seconds of thought of each turn; the last feedback is all black."""
     right = solved(codemaker.rules)
@@ -227,7 +231,7 @@ def _turns(
     raise StrategyError(f"turn {most}: expected the code by then, got no headway", most)
 
 
-def _answer(codemaker: Codemaker, guess: Code) -> Feedback:
+def _answer(codemaker: Codemaker | Devil, guess: Code) -> Feedback:
     """Return the feedback to a guess of any strategy; `CodeError` if it is not a code."""
     if not isinstance(guess, tuple) or set(map(type, guess)) != {int}:
         raise CodeError(f"expected a tuple of whole numbers, got {quote(guess)}", guess)

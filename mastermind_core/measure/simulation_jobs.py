@@ -46,6 +46,8 @@ class Chunk(NamedTuple):
     aim: Aim = FEWEST
     lenient: bool = False
     """Whether a failure of the strategy is a result of the job rather than an error."""
+    devil: bool = False
+    """Whether a `Devil` answers."""
 
     @property
     def key(self) -> str:
@@ -58,7 +60,15 @@ class Chunk(NamedTuple):
         strategy = find(self.name) if self.custom is None else copy(self.custom)
         rules = Rules.parse(self.rules)
         try:
-            result = play_chunk(rules, strategy, self.seed, self.first, self.games, self.aim)
+            result = play_chunk(
+                rules,
+                strategy,
+                self.seed,
+                self.first,
+                self.games,
+                self.aim,
+                devil=self.devil,
+            )
         except (TooManyCodesError, StrategyError) as error:
             if self.lenient:
                 return " ".join(f"{FAILED} {error}".split())
@@ -79,17 +89,19 @@ class Simulation:
         aim: Aim = FEWEST,
         progress: Progress | None = None,
         lenient: bool = False,
+        devil: bool = False,
     ) -> None:
         """Find the strategies; `StrategyError` for an unknown name, or a strategy named twice.
 
         In a `lenient` simulation a strategy that fails on a board has no result there, rather than
-        ending the simulation.
+        ending the simulation. With `devil` a `Devil` answers, in all games alike.
         """
         self.games = games
         self._seed = seed
         self._aim = aim
         self._progress = progress
         self._lenient = lenient
+        self._devil = devil
         self._custom: dict[str, Strategy | None] = {}
         for text in strategies:
             found = find_strategy(text)
@@ -131,7 +143,17 @@ class Simulation:
 
     def _chunk(self, rules: Rules, name: str, first: int, games: int) -> Chunk:
         custom = self._custom[name]
-        return Chunk(str(rules), name, custom, self._seed, first, games, self._aim, self._lenient)
+        return Chunk(
+            str(rules),
+            name,
+            custom,
+            self._seed,
+            first,
+            games,
+            self._aim,
+            self._lenient,
+            self._devil,
+        )
 
     def _run(self, runner: Runner, jobs: Sequence[Chunk]) -> None:
         self._jobs = {job.key: job for job in jobs}

@@ -145,14 +145,18 @@ def test_a_slip_on_a_board_too_large_to_list_is_found_by_search() -> None:
     rng = random.Random(5)
     secret, *guesses = (code_at(rules, rng.randrange(rules.code_count)) for _ in range(10))
     turns = [Turn(guess, score(guess, secret)) for guess in guesses]
-    for slip in (2, 8):
-        black, white = turns[slip].feedback
-        told = [*turns]
-        told[slip] = Turn(guesses[slip], Feedback(black + 1, white))
-        found = diagnosis_of(rules, tuple(told))
-        if found.consistent:
-            continue
-        truth = Change(slip + 1, "answer", told[slip], turns[slip])
-        assert (truth,) in [each.changes for each in found.slips]
-        stopped = diagnosis_of(rules, tuple(told), Limits(effort=0.0))
-        assert not stopped.complete or stopped.slips
+    black, white = turns[8].feedback
+    told = (*turns[:8], Turn(guesses[8], Feedback(black, white + 2)))
+    found = diagnosis_of(rules, told)
+    assert not found.consistent
+    assert (Change(9, "answer", told[8], turns[8]),) in [each.changes for each in found.slips]
+    assert (found.complete, found.cleared) == (False, (1, 2, 3, 4, 5, 6, 7, 8))
+    stopped = diagnosis_of(rules, told, Limits(effort=0.0))
+    assert (stopped.complete, stopped.cleared) == (False, found.cleared)
+
+
+def test_what_is_not_known_is_not_said_to_be_known() -> None:
+    unknown = Game("p41c41n:" + ".".join(map(str, range(1, 42))) + "=0,41")
+    found = unknown.diagnose()
+    assert (found.consistent, found.slips, found.cleared, found.complete) == (True, (), (), False)
+    assert Game("p20c20r").diagnose().complete

@@ -1,14 +1,16 @@
+import io
 import json
 import random
 from typing import Any
 
 import pytest
 
+from mastermind_core.challenge import challenge_of_day
 from mastermind_core.cli.main import main
-from mastermind_core.cli.play import Against, Helper
+from mastermind_core.cli.play import Against, AgainstDevil, Helper
 from mastermind_core.cli.terminal import Talk
 from mastermind_core.codemaker import Codemaker
-from mastermind_core.codes import format_code
+from mastermind_core.codes import format_code, parse_code
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import score
 from mastermind_core.strategies.registry import find
@@ -109,3 +111,32 @@ def test_play_in_json_prints_the_result_alone(
     monkeypatch.setattr("sys.stdin", iter(["1122\n", "list\n", "hint\n", "quit\n"]))
     assert main(["play", "--seed", "5", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["turns"] == 1
+
+
+def test_the_devil_answers_truly_and_shows_a_code_that_fits(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    talk = Talk(False)
+    result = AgainstDevil(CLASSIC, find("minimax"), random.Random(1), talk).run(
+        ["1122", "undo", "1122", "hint", "reveal"]
+    )
+    assert (result["game"], result["solved"]) == ("p4c6r:1122=0,0", False)
+    shown = parse_code(CLASSIC, result["secret"])
+    assert score(parse_code(CLASSIC, "1122"), shown) == (0, 0)
+    out = capsys.readouterr().out
+    assert "I have not decided on a code of 4 pegs" in out
+    assert f"It was {result['secret']}" in out
+
+
+def test_a_challenge_has_one_secret_and_its_own_board(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    challenge = challenge_of_day(Rules(5, 8), "2026-11-22")
+    secret = Codemaker.from_seed(challenge.rules, challenge.seed).reveal()
+    for code in (str(challenge), str(challenge).lower().replace("-", "")):
+        monkeypatch.setattr("sys.stdin", io.StringIO("reveal\n"))
+        assert main(["play", "--challenge", code, "--json"]) == 0
+        shown = json.loads(capsys.readouterr().out)
+        assert (shown["game"], shown["secret"]) == ("p5c8r", format_code(challenge.rules, secret))
+    assert main(["play", "--challenge", "4C6R-7K3M-9QTT"]) == 2
+    assert "'4C6R-7K3M-9QTT' with a wrong symbol" in capsys.readouterr().err

@@ -1,0 +1,80 @@
+"""The commands diagnose, review and puzzle, and suggestions where answers are in doubt."""
+
+import json
+from typing import Any
+
+import pytest
+
+from mastermind_core.cli.main import main
+from mastermind_core.game import Game
+
+
+def shown(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    assert main(list(arguments)) == 0
+    return capsys.readouterr().out
+
+
+def told(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, Any]:
+    reply = json.loads(shown(capsys, *arguments, "--json"))
+    assert isinstance(reply, dict)
+    return reply
+
+
+def test_diagnose_says_what_would_mend_the_game(capsys: pytest.CaptureFixture[str]) -> None:
+    game = "p4c6r:1246=0,1;6111=0,3;3145=1,1;5163=2,0"
+    reply = told(capsys, "diagnose", game)
+    assert (reply["consistent"], reply["cleared"], reply["complete"]) == (False, [1, 3, 4], True)
+    best = {"turn": 2, "kind": "answer", "from": "0,3", "to": "3,0"}
+    assert reply["slips"][0]["turns"] == [best]
+    out = shown(capsys, "diagnose", game)
+    assert "1 wrong turn would explain it" in out
+    assert "turn 2: answer 3,0 instead of 0,3  (1 possible code" in out
+    assert "Not to blame: turn 1, 3, 4." in out
+    assert shown(capsys, "diagnose", "p4c6r:1122=1,1") == "All turns fit.\n"
+
+
+def test_diagnose_says_that_not_everything_was_tried(capsys: pytest.CaptureFixture[str]) -> None:
+    unknown = "p41c41n:" + ".".join(map(str, range(1, 42))) + "=0,41"
+    assert shown(capsys, "diagnose", unknown) == "No contradiction was found.\n"
+
+
+def test_review_adds_up(capsys: pytest.CaptureFixture[str]) -> None:
+    game = "p3c4r:112=1,0;134=0,2;341=3,0"
+    reply = told(capsys, "review", game)
+    total = reply["start"] + sum(turn["loss"] - turn["luck"] for turn in reply["turns"])
+    assert total == pytest.approx(reply["used"], abs=1e-9)
+    assert reply["solved"] is True
+    assert "= 3 used" in shown(capsys, "review", game)
+    assert "and 1." in shown(capsys, "review", "p3c4r:112=1,0;134=0,2")
+    assert main(["review", "p4c6r:1111=0,0;1111=1,0"]) == 2
+
+
+def test_a_puzzle_has_one_code_and_the_level_that_was_asked(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    reply = told(capsys, "puzzle", "p4c6r", "--seed", "s", "--level", "2")
+    assert reply["level"] == 2
+    assert [str(code) for code in map(list, Game(reply["game"]).candidates())] == [
+        str([int(symbol) - 1 for symbol in reply["code"]])
+    ]
+    out = shown(capsys, "puzzle", "p4c6r", "--seed", "s", "--level", "2")
+    assert "Level 2" in out
+    assert reply["code"] not in out
+
+
+def test_a_suggestion_in_doubt_says_both_numbers(capsys: pytest.CaptureFixture[str]) -> None:
+    reply = told(capsys, "suggest", "p4c6r:1122=1,1;1344=0,3?")
+    assert (reply["candidates"], reply["fits_all"], reply["strategy"]) == (208, 6, "doubt")
+    assert reply["mean"] is None
+    out = shown(capsys, "suggest", "p4c6r:1122=1,1;1344=0,3?")
+    assert "0 black, 3 white (unsure), 208 possible codes" in out
+    assert "6 of them fit every answer" in out
+    assert "one of all answers" in shown(capsys, "suggest", "p4c6r?:1122=1,1")
+    assert told(capsys, "suggest", "p4c6r:1122=1,1")["fits_all"] == 208
+
+
+def test_a_simulation_against_the_devil_is_longer(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ("simulate", "p3c4r", "--strategy", "minimax", "--games", "5", "--executor", "here")
+    usual, devil = told(capsys, *arguments), told(capsys, *arguments, "--devil")
+    assert devil["results"][0]["mean"] > usual["results"][0]["mean"]
+    assert len(devil["results"][0]["histogram"]) == 1
