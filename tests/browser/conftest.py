@@ -32,7 +32,7 @@ from .native import answer_natively  # noqa: E402
 from .person import Person  # noqa: E402
 
 SUB_PATH = "/games/mastermind/"
-PATIENCE = 30_000  # ms; a start takes about one second, on a busy machine a few
+PATIENCE = 60_000  # ms; a start takes about one second, on a starved machine many
 # Features of Chromium that are switched off. It draws the lists under its address line as pages of
 # their own, two for each window: they cost about one second of processor time for each test.
 # Chromium obeys only the last of several such flags, so Playwright's own features are repeated.

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-import time
 
 import pytest
 from playwright.sync_api import expect
 
-from .conftest import OpenPage
-from .person import PAUSE, TIMES, Person, score
+from .conftest import OpenPage, Watch
+from .person import TIMES, Person, score
+from .workers import CATCH, UNANSWERED, visit
 
 
 @pytest.mark.parametrize("place", ["phone file"], indirect=True)
@@ -111,36 +111,34 @@ def test_a_number_out_of_reach_is_not_taken_for_another(person: Person) -> None:
         expect(person.button("Start on this board")).to_be_enabled()
 
 
-def test_long_work_shows_how_far_it_is_and_undo_does_not_wait_for_it(person: Person) -> None:
+def test_long_work_shows_how_far_it_is_and_undo_does_not_wait_for_it(
+    open_page: OpenPage, app_url: str, watch: Watch
+) -> None:
+    person = visit(open_page, app_url, CATCH, watch)
     page = person.page
     person.choose_strategy("Most information")
     person.choose_own_board(6, 9)
     page.keyboard.type("123456")
     person.do("Done")
+    # Nothing from here on waits for the guess: it never comes.
+    page.evaluate(UNANSWERED, '=1,1\\",\\"strategy')
     person.answer(1, 1)
-    start = time.monotonic()
     expect(person.heading("2. Thinking…")).to_be_visible()
     expect(
         page.get_by_role("region", name="Current guess").get_by_role("progressbar")
     ).to_be_visible()
-    assert time.monotonic() - start < 3
     # The page lives: a panel opens and closes, a peg can be set.
-    start = time.monotonic()
     person.do("Menu", "Close")
     person.press(person.row.first)
     person.press(person.button("purple", page.get_by_role("group", name="Palette")))
     person.expect_pegs("purple", *["empty"] * 5)
     person.do("Done")
-    assert time.monotonic() - start < 3 + 5 * PAUSE
-    start = time.monotonic()
     person.do("Undo", "Undo")  # the peg, then the turn
     expect(person.turns).to_have_count(0)
-    assert time.monotonic() - start < 1 + 2 * PAUSE
     person.choose_board(f"Kids 3 {TIMES} 6")
     person.expect_guess(1)
     person.answer(0, 1)
-    person.expect_guess(2)
-    assert time.monotonic() - start < 15  # the worker was replaced, not waited for
+    person.expect_guess(2)  # the worker was replaced, not waited for
 
 
 @pytest.mark.parametrize("place", ["phone file"], indirect=True)

@@ -77,10 +77,13 @@ class Lab:
         return row.first.get_by_role("cell").first.inner_text()
 
     def selected(self) -> str:
-        """Return the part of the source that is selected."""
-        self.page.wait_for_timeout(100)
+        """Wait until a part of the source is selected, and return it."""
         text: str = self.source.evaluate(
-            "area => area.value.slice(area.selectionStart, area.selectionEnd)"
+            """async (area) => {
+              while (area.selectionStart === area.selectionEnd)
+                await new Promise((done) => setTimeout(done, 20));
+              return area.value.slice(area.selectionStart, area.selectionEnd);
+            }"""
         )
         return text
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -89,21 +88,19 @@ def test_long_work_tells_how_far_it_is(page: Page, until_ready: UntilReady) -> N
 
 def test_long_work_given_up_leaves_the_others_answered(page: Page, until_ready: UntilReady) -> None:
     until_ready(page)
-    name, after, reply = page.evaluate(
+    name, reply = page.evaluate(
         """async ([long, quick]) => {
           const stop = new AbortController();
           const given = engine.ask(long, { signal: stop.signal }).catch((error) => error.name);
           const other = engine.ask(quick);
           await new Promise((done) => setTimeout(done, 100));
-          const start = performance.now();
           stop.abort();
-          const name = await given;
-          return [name, performance.now() - start, await other];
+          const late = new Promise((done) => setTimeout(done, 0, "late"));
+          return [await Promise.race([given, late]), await other];
         }""",
         [LONG, QUICK],
     )
     assert name == "AbortError"
-    assert after < 50
     assert reply == json.loads(handle(json.dumps(QUICK)))
     assert page.evaluate("() => boots.filter(({ stage }) => stage === 'ready').length") == 2
 
@@ -114,14 +111,15 @@ def test_the_page_stays_live_while_python_works(page: Page, until_ready: UntilRe
         """(request) => {
           const stop = new AbortController();
           globalThis.stop = stop;
-          globalThis.given = engine.ask(request, { signal: stop.signal }).catch(() => {});
+          globalThis.over = false;
+          const settled = () => { over = true };
+          engine.ask(request, { signal: stop.signal }).then(settled, settled);
         }""",
         LONG,
     )
-    start = time.monotonic()
     for _ in range(10):
         page.evaluate("() => new Promise(requestAnimationFrame)")
-    assert time.monotonic() - start < 2
+    assert page.evaluate("() => over") is False
     page.evaluate("() => stop.abort()")
 
 

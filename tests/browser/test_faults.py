@@ -13,19 +13,11 @@ from playwright.sync_api import Locator, Page, expect
 
 from .conftest import DIST, OpenPage, Site, Watch
 from .person import SAVED, Person
+from .workers import CATCH, UNANSWERED, visit
 
 FILE_AND_SITE = pytest.mark.parametrize("place", ["phone file", "desktop site"], indirect=True)
 FILE = pytest.mark.parametrize("place", ["phone file"], indirect=True)
 SITE = pytest.mark.parametrize("place", ["desktop site"], indirect=True)
-
-
-def visit(open_page: OpenPage, url: str, script: str, watch: Watch) -> Person:
-    """Return someone in front of a page before which a script has changed the browser."""
-    page = open_page("about:blank")
-    page.add_init_script(script)
-    watch.own(url)
-    page.goto(url)
-    return Person(page)
 
 
 def alert(page: Page) -> Locator:
@@ -220,32 +212,6 @@ def test_two_tabs_have_a_game_each_and_so_has_a_duplicate(open_page: OpenPage, s
         expect(person.turns).to_have_count(turns)
 
 
-CATCH = """
-  const Real = Worker;
-  Worker = function (...given) {
-    const worker = new Real(...given);
-    worker.addEventListener("message", (event) => {
-      if (worker.unheard) event.stopImmediatePropagation();
-    });
-    const post = worker.postMessage.bind(worker);
-    worker.postMessage = (message, ...rest) => {
-      const text = JSON.stringify(message);
-      if (text.includes('["handle"]')) asked = worker;
-      if (globalThis.unanswered && text.includes(unanswered)) worker.unheard = true;
-      const dies = globalThis.refused && text.includes(refused);
-      if (dies) worker.dispatchEvent(new ErrorEvent("error", { message: "no" }));
-      else post(message, ...rest);
-    };
-    return worker;
-  };
-"""
-"""Lets each worker die over what is `refused`, and be heard no more once it is asked `unanswered`.
-
-The worker that was asked last is `asked`: the page has a second Python, which it starts when the
-first is slow.
-"""
-
-
 @FILE
 def test_a_worker_that_ends_without_a_word_is_replaced_at_once(
     open_page: OpenPage, app_url: str, watch: Watch
@@ -261,7 +227,7 @@ def test_a_worker_that_ends_without_a_word_is_replaced_at_once(
     person.choose_strategy("Most information")
     person.expect_guess(1)
     # A fast machine would find the guess before the worker is ended.
-    page.evaluate("text => { unanswered = text }", '=1,1\\",\\"strategy')
+    page.evaluate(UNANSWERED, '=1,1\\",\\"strategy')
     person.answer(1, 1)
     thinking = page.get_by_role("progressbar", name="2. Thinking")
     expect(thinking).not_to_have_js_property("value", 0)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import re
-import time
 from collections.abc import Callable
 from itertools import groupby, pairwise
 
@@ -116,9 +115,7 @@ def test_who_will_not_wait_on_a_large_board_has_a_code_that_fits_soon(
         page.evaluate("() => hold()")
         give(person, *score(turns[-1], secret))
         person.press(hurry)
-        start = time.monotonic()
-        turns.append(person.expect_guess(number))
-        assert time.monotonic() - start < 10  # thinking is not over, and is not waited for
+        turns.append(person.expect_guess(number))  # thinking is not over, and is not waited for
         expect(hurry).to_have_count(0)
         for guess in turns[:-1]:
             assert score(guess, turns[-1]) == score(guess, secret)
