@@ -140,6 +140,34 @@ def test_everyone_can_tell_the_first_eight_colours_apart(vision: str) -> None:
     assert near == []
 
 
+def test_the_accent_is_not_taken_for_a_peg() -> None:
+    colours = tokens()
+    accents = re.findall(r"--accent: (#[0-9a-f]{6});", TOKENS.read_text("utf-8"))
+    assert len(accents) == 2, "light and dark"
+    near = [
+        f"{accent} and {name}: {distance:.1f}"
+        for accent in accents
+        for name in FIRST_EIGHT
+        if (distance := ciede2000(lab(linear(accent)), lab(linear(colours[name])))) < LEAST
+    ]
+    assert near == []
+
+
+def contrast(one: str, other: str) -> float:
+    """Return the contrast of two colours as WCAG 2 defines it, from 1 to 21."""
+    darker, lighter = sorted(applied(TO_XYZ, linear(each))[1] for each in (one, other))
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def test_a_missing_key_peg_is_neither_a_black_nor_a_white_one_in_any_light() -> None:
+    light, *others = re.split(r"@media", TOKENS.read_text("utf-8"))
+    colours = dict(re.findall(r"--([\w-]+): (#[0-9a-f]{6});", light))
+    for scheme in ("", *others):
+        seen = colours | dict(re.findall(r"--([\w-]+): (#[0-9a-f]{6});", scheme))
+        kinds = [seen["key-black"], seen["key-white"], seen["key-hole"]]
+        assert min(contrast(one, other) for one, other in combinations(kinds, 2)) >= 3, scheme
+
+
 def test_no_two_of_all_the_colours_look_alike() -> None:
     colours = tokens()
     looks = (TOKENS.parents[1] / "js/words/colours.js").read_text("utf-8")
@@ -160,8 +188,6 @@ def test_every_letter_is_readable_on_its_peg() -> None:
     faint = []
     for name, rest in re.findall(r"\.peg-\w+ \{ --face: var\(--(\w+)\);(.*?)\}", pegs):
         mark = "on-light" if "--mark: var(--on-light)" in rest else "on-dark"
-        lightness = sorted(applied(TO_XYZ, linear(colours[each]))[1] for each in (name, mark))
-        contrast = (lightness[1] + 0.05) / (lightness[0] + 0.05)
-        if contrast < 4.5:
-            faint.append(f"{name}: {contrast:.1f}")
+        if (ratio := contrast(colours[name], colours[mark])) < 4.5:
+            faint.append(f"{name}: {ratio:.1f}")
     assert faint == []

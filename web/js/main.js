@@ -351,7 +351,7 @@ function focusSoon(selector) {
 
 const hand = watchHand();
 const taps = new Taps();
-guardTaps(taps, () => `${sceneOf(state)} ${notes.list.length} ${noting}`);
+guardTaps(taps, () => `${sceneOf(state)} ${notes.list.length} ${noting} ${doubted}`);
 document.addEventListener("keydown", (event) => {
   const used = onKey(event, {
     view: () => makeView(performance.now()),

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Taps } from "../../../web/js/page/taps.js";
 
-const at = (time, { x = 100, y = 200, repeatable = false } = {}) => ({ time, x, y, repeatable });
+const at = (time, { x = 100, y = 200, repeatable = false, answer = false } = {}) => ({ time, x, y, repeatable, answer });
 
 for (const ms of [0, 50, 150, 300]) {
   test(`a second tap after ${ms} ms is none of its own`, () => {
@@ -31,6 +31,15 @@ test("a tap elsewhere, or after one that changed nothing, counts", () => {
   assert.ok(!taps.isSecond(at(1000)));
   taps.changed(at(1000));
   assert.ok(!taps.isSecond(at(1100, { x: 160 })));
+});
+
+test("an answer right after an answer is none to the next guess, wherever it is", () => {
+  const taps = new Taps();
+  taps.changed(at(1000, { answer: true }));
+  assert.ok(taps.isSecond(at(1399, { answer: true, x: 300, y: 500 })));
+  assert.ok(!taps.isSecond(at(1800, { answer: true, x: 300 })));
+  taps.changed(at(3000, { answer: true }));
+  assert.ok(!taps.isSecond(at(3100, { x: 300 })));
 });
 
 test("Undo may be tapped repeatedly, but not what replaces it", () => {

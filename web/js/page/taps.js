@@ -4,7 +4,7 @@
  * stamps of the events, since a busy page may handle the two late.
  */
 
-/** @typedef {{time: number, x: number, y: number, repeatable: boolean}} Tap */
+/** @typedef {{time: number, x: number, y: number, repeatable: boolean, answer: boolean}} Tap */
 
 /** The longest time between the two taps, in ms. */
 const TWICE = 400;
@@ -17,13 +17,15 @@ export class Taps {
 
   /**
    * Whether a tap is the second tap of one that changed the scene. Taps on a control that may be
-   * repeated, such as Undo, are not.
+   * repeated, such as Undo, are not. After an answer a tap on any other answer is: the next guess has
+   * not been read yet.
    * @param {Tap} tap
    */
   isSecond(tap) {
     const last = this.#last;
     if (!last || tap.time - last.time > TWICE || (last.repeatable && tap.repeatable)) return false;
-    if (Math.hypot(tap.x - last.x, tap.y - last.y) > NEAR) return false;
+    const near = Math.hypot(tap.x - last.x, tap.y - last.y) <= NEAR;
+    if (!near && !(last.answer && tap.answer)) return false;
     this.#last = { ...last, time: tap.time };
     return true;
   }
@@ -48,6 +50,7 @@ export class Taps {
 const tapOf = ({ timeStamp, clientX, clientY, target }) => ({
   time: timeStamp, x: clientX, y: clientY,
   repeatable: target instanceof Element && target.closest("[data-again]") !== null,
+  answer: target instanceof Element && target.closest("[data-black]") !== null,
 }); // prettier-ignore
 
 /**
