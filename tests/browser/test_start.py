@@ -78,12 +78,14 @@ def test_a_deploy_with_a_broken_file_leaves_the_version_before_running(
     state = page.evaluate(
         """async () => {
           const registration = await navigator.serviceWorker.getRegistration();
-          await registration.update().catch(() => {});
-          const coming = registration.installing;
-          if (!coming) return "none";
-          return new Promise((done) => {
-            coming.addEventListener("statechange", () => done(coming.state));
+          const ended = new Promise((done) => {
+            registration.addEventListener("updatefound", () => {
+              const coming = registration.installing;
+              coming.addEventListener("statechange", () => done(coming.state));
+            });
           });
+          await registration.update().catch(() => {});
+          return ended;
         }"""
     )
     assert state == "redundant"
