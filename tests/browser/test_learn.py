@@ -17,7 +17,7 @@ CODES = re.compile(r"^Secret: (.*)\. Guess: (.*)\.$")
 
 def use(person: Person, place: Locator) -> None:
     """Tap with the thumb; at a desk go there by Tab and press Enter."""
-    expect(place).to_be_visible()
+    expect(place).to_be_enabled()
     if person.touches:
         person.press(place)
     else:

@@ -44,4 +44,6 @@ test("an exercise is asked for, then its answer", () => {
   const told = (request) => (request.action === "exercise" ? { status: "done", reply, since: 0 } : undefined);
   const { secret, guess } = reply;
   assert.deepEqual(learnQuestions(learn, told)[1], { action: "explain", rules: "p4c6r", secret, guess });
+  const given = study(learn, { type: "give", number: 1, feedback: [1, 1], right: true });
+  assert.deepEqual(learnQuestions(given, told)[2], { action: "exercise", seed: "s 2", level: 2 }, "the next one");
 });

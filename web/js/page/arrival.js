@@ -59,6 +59,7 @@ export class Arrival {
     } else if (found.what === "learn") {
       dispatch({ type: "learn", act: { type: "room", room: found.room } });
       if (state().mode !== "learn") dispatch({ type: "mode", mode: "learn" });
+      this.#on.onSettled(); // the address of a room that is not there becomes that of the one shown
     } else if (found.what === "mode") {
       dispatch({ type: "mode", mode: link.mode });
     } else if (found.what === "refuse") {

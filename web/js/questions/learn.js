@@ -1,4 +1,5 @@
 /** Which requests Learn needs, and what their replies say. */
+import { study } from "../state/learn.js";
 import lessons from "../words/lessons.json" with { type: "json" };
 import { readRules, writeGame } from "../words/notation.js";
 
@@ -85,8 +86,16 @@ export function learnQuestions(learn, look) {
   if (learn.room === "strategies") return [judgeRequest(learn)];
   if (learn.room === "knuth") return walk(learn.path, look).requests;
   const wanted = [classicRequest, ...Object.values(EXAMPLES)];
-  if (!learn.exercise) return wanted;
-  const asked = exerciseRequest(learn.exercise);
+  const { exercise } = learn;
+  if (!exercise) return wanted;
+  // The next exercise is asked for while the person looks at the answer to this one.
+  const after = exercise.given ? study(learn, { type: "next", number: exercise.number }).exercise : null;
+  return [...exerciseQuestions(exercise, look), ...(after ? exerciseQuestions(after, look) : []), ...wanted];
+}
+
+/** An exercise, and its answer. @param {Exercise} exercise @param {Look} look @returns {Request[]} */
+function exerciseQuestions(exercise, look) {
+  const asked = exerciseRequest(exercise);
   const codes = look(asked)?.reply;
-  return [asked, ...(codes ? [explainRequest(codes)] : []), ...wanted];
+  return codes ? [asked, explainRequest(codes)] : [asked];
 }

@@ -48,19 +48,21 @@ const wayView = ({ dispatch }, taken) => html`<nav aria-label=${t("learn.knuth.w
     })}
   </ol></nav>`; // prettier-ignore
 
-/** @param {View} view @param {Step} step @param {number} depth */
-function stepView({ dispatch }, { here, entry }, depth) {
-  const title = html`<h3 data-step tabindex="-1" id="step">${t("learn.knuth.step", { number: depth + 1 })}</h3>`;
-  if (!here) return html`${title}${waitView(entry)}`;
+/** The heading stays while the guess is awaited, so that it keeps the focus. @param {View} view @param {Step} step @param {number} depth */
+const stepView = (view, { here, entry }, depth) => html`
+  <h3 data-step tabindex="-1">${t("learn.knuth.step", { number: depth + 1 })}</h3>
+  ${here ? crossingView(view, here, depth) : waitView(entry)}`;
+
+/** @param {View} view @param {Crossing} here @param {number} depth */
+function crossingView({ dispatch }, here, depth) {
   const { guess, candidates, is_candidate: possible, answers, codes } = here;
   const byFeedback = new Map(answers.map((answer) => [String(answer.feedback), answer]));
   const about = (/** @type {Feedback} */ feedback) => {
     const { candidates: left, worst } = /** @type {Branch} */ (byFeedback.get(String(feedback)));
     if (!worst) return { shown: t("learn.knuth.found"), words: t("learn.knuth.found") };
-    return { shown: left.toLocaleString("en"), words: t("learn.knuth.leaves", { codes: left, worst }) };
+    return { shown: left.toLocaleString("en"), more: t("learn.knuth.most", { worst }), words: t("learn.knuth.leaves", { codes: left, worst }) };
   };
-  return html`${title}
-    <p><span class="unseen">${codeWords(LOOKS, code(guess))}. </span>${pegRow(LOOKS, code(guess))}</p>
+  return html`<p><span class="unseen">${codeWords(LOOKS, code(guess))}. </span>${pegRow(LOOKS, code(guess))}</p>
     <p>${t("learn.knuth.fit", { codes: candidates })} ${
       candidates === 1 ? t("learn.knuth.only") : t(possible ? "learn.knuth.possible" : "learn.knuth.probe")}</p>
     <p class="small" id="answers">${t("learn.knuth.choose")}</p>
@@ -80,7 +82,7 @@ const fittingView = (codes) => html`<h4>${t("learn.knuth.these")}</h4>
 function foundView({ dispatch }, taken) {
   const { guess } = /** @type {Crossing} */ (taken[taken.length - 1].here);
   const back = (/** @type {number} */ depth) => dispatch({ type: "learn", act: { type: "back", depth } });
-  return html`<h3 data-step tabindex="-1" id="step">${t("learn.knuth.over", { guesses: taken.length })}</h3>
+  return html`<h3 data-step tabindex="-1">${t("learn.knuth.over", { guesses: taken.length })}</h3>
     <p class="moment"><span class="unseen">${codeWords(LOOKS, code(guess))}</span>${pegRow(LOOKS, code(guess))}</p>
     <button class="big" @click=${() => back(0)}>${t("learn.knuth.again")}</button>
     <button class="act" @click=${() => back(taken.length - 1)}>${t("learn.knuth.back")}</button>`;

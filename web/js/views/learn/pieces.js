@@ -18,7 +18,7 @@ import { answerWords, codeWords, keyLine, pegRow } from "../board/pegs.js";
  * @param {number} choice.pegs
  * @param {string} choice.label  the id of what names the group
  * @param {(feedback: Feedback) => void} choice.choose
- * @param {(feedback: Feedback) => {shown: string, words: string}} [choice.about]  what is on a button
+ * @param {(feedback: Feedback) => {shown: string, more?: string, words: string}} [choice.about]  what is on a button
  *   beside its key pegs, and that in words
  * @param {boolean} [choice.waits]  whether nothing can be chosen yet
  */
@@ -33,7 +33,7 @@ export function answerButtons({ feedbacks, pegs, label, choose, about, waits = f
         aria-description=${more?.words ?? nothing}
         @click=${() => waits || choose(feedback)}
       ><span class="unseen">${answerWords(feedback)}</span>${keyLine(feedback, pegs)}${
-        more ? html`<small aria-hidden="true">${more.shown}</small>` : nothing}</button>`;
+        more ? html`<small aria-hidden="true">${more.shown}</small>${more.more ? html`<small class="more" aria-hidden="true">${more.more}</small>` : nothing}` : nothing}</button>`;
     })}
   </div>`;
 }

@@ -35,7 +35,7 @@ function rulesView(view) {
       <h3>${t("learn.rules.secretTitle")}</h3>
       ${covered}
       <p>${t("learn.rules.secret")}</p>
-      ${pegRow(LOOKS, LOOKS.map((_, colour) => colour))}
+      <ul class="names">${LOOKS.map(({ name }, colour) => html`<li>${pegRow(LOOKS, [colour])} ${name}</li>`)}</ul>
     </div>
     <div class="card">
       <h3>${t("learn.rules.guessTitle")}</h3>
