@@ -142,13 +142,13 @@ def measure(games: int, width: int) -> list[str]:
     return [f"{games} games a board, {time.strftime('%Y-%m-%d')}, {about}.", "", *lines]
 
 
-def write(lines: list[str]) -> None:
+def write(lines: list[str], marks: tuple[str, str] = MARKS) -> None:
     """Put the lines between the markers of the page on performance."""
     text = PAGE.read_text("utf-8")
-    between = re.compile(f"(?<={re.escape(MARKS[0])}\n).*?(?={re.escape(MARKS[1])})", re.DOTALL)
+    between = re.compile(f"(?<={re.escape(marks[0])}\n).*?(?={re.escape(marks[1])})", re.DOTALL)
     new, count = between.subn(lambda _: "\n" + "\n".join(lines) + "\n\n", text)
     if count != 1:
-        raise SystemExit(f"{PAGE} needs the lines {MARKS[0]} and {MARKS[1]}, once each")
+        raise SystemExit(f"{PAGE} needs the lines {marks[0]} and {marks[1]}, once each")
     PAGE.write_text(new, "utf-8")
 
 

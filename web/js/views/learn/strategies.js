@@ -73,7 +73,7 @@ function tableView(view, seen, set) {
   const figure = (/** @type {Judged} */ { guess, figures }, /** @type {string} */ judge) => html`${
       t(`learn.figure.${judge}`, { figure: figures[judge] })}${table.chosen[judge] === guess
         ? html`<b class="star"><span aria-hidden="true">★</span><span class="unseen">${t("learn.choose.its")}</span></b>` : nothing}`;
-  return html`<table class="parts of-${learn.board}">
+  return html`<table class="partitions of-${learn.board}">
     <caption class="small">${t(`learn.choose.caption.${learn.board}`)}</caption>
     <thead><tr>
       <td class="small">${t("learn.choose.corner")}</td>
