@@ -1,12 +1,14 @@
-"""A wrong answer is found and mended: by touch on a phone, by keyboard on a desktop."""
+"""Wrong answers are found, mended or allowed for: by touch on a phone, by keyboard on a desktop."""
 
 from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Locator, expect
 
-from .person import Person
+from .conftest import OpenPage
+from .person import Person, score
 
 SECRET = ["red", "green", "blue", "orange"]
 ANSWERS = [(1, 1), (1, 2), (1, 1), (2, 2)]
@@ -53,3 +55,48 @@ def test_a_wrong_answer_is_found_and_mended_with_one_tap(person: Person) -> None
     expect(right).to_be_visible()
     use(person, right)
     assert person.solve(SECRET, start=5) <= 6
+
+
+def test_an_unsure_answer_is_allowed_for_until_the_code_is_found(person: Person) -> None:
+    for number, (black, white) in enumerate(ANSWERS[:3], 1):
+        person.expect_guess(number)
+        use(person, person.answer_button(black, white, 4))
+    sure = person.expect_guess(4)
+    use(person, person.turn(2))
+    use(person, person.button(re.compile("not sure$")))
+    both = person.page.get_by_text(
+        re.compile(r"^5 codes fit every answer, 34 more if turn 2 is wrong")
+    )
+    expect(both).to_be_visible()
+    expect(person.turn(2)).to_have_accessible_name(re.compile("1 black, 2 white, not sure"))
+    assert person.page.url.endswith("#solve/p4c6r:1123=1,1;1415=1,2?;1561=1,1")
+    use(person, person.button("Undo"))
+    person.expect_pegs(*sure)
+    use(person, person.button("Redo"))
+    person.page.reload()
+    expect(both).to_be_visible()
+    for number in range(4, 12):
+        black, white = score(person.expect_guess(number), SECRET)
+        use(person, person.answer_button(black, white, 4))
+        if black == 4:
+            break
+    expect(person.told).to_have_text(
+        re.compile(r"Solved in \d guesses. The answer in turn 2 was wrong.")
+    )
+
+
+@pytest.mark.parametrize("place", ["phone file"], indirect=True)
+def test_one_answer_of_a_game_may_be_wrong(open_page: OpenPage, app_url: str) -> None:
+    game = "p4c6r:1123=1,1;1415=1,2;1561=1,1;1254=2,2"
+    person = Person(open_page(f"{app_url}#solve/{game}"))
+    person.do("Play on with one answer wrong")
+    person.expect_guess(5)
+    expect(person.told).to_contain_text("No code fits every answer; 7 fit if one answer is wrong.")
+    person.do("Menu")
+    switch = person.page.get_by_role("switch", name="One answer may be wrong")
+    expect(switch).to_be_checked()
+    person.press(switch)
+    person.do("Close")
+    expect(person.heading("No code fits all these answers")).to_be_visible()
+    person.do("Undo")
+    person.expect_guess(5)

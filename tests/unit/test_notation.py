@@ -28,6 +28,8 @@ def test_games_are_read_and_written(known: dict[str, Any]) -> None:
     game = Game.parse(known["text"])
     turns = [[format_code(game.rules, guess), *feedback] for guess, feedback in game.turns]
     assert (str(game.rules), turns) == (known["rules"], known["turns"])
+    assert sorted(game.doubt.unsure) == known.get("unsure", [])
+    assert game.doubt.one_wrong == known.get("oneWrong", False)
     assert str(game) == known["text"]
 
 

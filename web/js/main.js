@@ -14,8 +14,9 @@ import { Games } from "./page/games.js";
 import { Notices } from "./page/notices.js";
 import { lookAtCopy, watchOffline } from "./page/offline.js";
 import {
-  alternativesRequest, answerRequest, alternativesWanted, diagnoseRequest, factsOf, positionText, questions, suggestRequest,
+  alternativesRequest, answerRequest, alternativesWanted, factsOf, positionText, questions, suggestRequest,
 } from "./questions/questions.js";
+import { diagnoseRequest } from "./questions/diagnosis.js";
 import { reviewWanted } from "./questions/review.js";
 import { Replies } from "./questions/replies.js";
 import { GETS_SLOW, SLOW, TOO_SLOW, untilSlower, waited } from "./questions/waiting.js";

@@ -16,11 +16,13 @@ test("codes are read and written as Python does", () => {
 });
 
 test("games are read and written as Python does", () => {
-  for (const { text, rules, turns } of known.games) {
+  for (const { text, rules, turns, unsure = [], oneWrong = false } of known.games) {
     const game = notation.readGame(text);
+    assert.deepEqual(game.turns.flatMap((turn, index) => (turn.unsure ? [index + 1] : [])), unsure);
+    assert.equal(game.doubt, oneWrong);
     assert.equal(game.rules, rules);
     assert.deepEqual(game.turns.map(({ guess, feedback }) => [guess, ...feedback]), turns);
-    assert.equal(notation.writeGame(game.rules, game.turns), text);
+    assert.equal(notation.writeGame(game.rules, game.turns, game.doubt), text);
   }
 });
 

@@ -8,6 +8,7 @@ import { learnSaid } from "../views/learn/knuth.js";
 import { countWords, playLine } from "../views/play/told.js";
 import { foundWords } from "../views/over.js";
 import { diagnosisWords } from "../views/solve/detective.js";
+import { doubtWords, wrongWords } from "../views/solve/doubt.js";
 import { answerWords, codeWords } from "../views/board/pegs.js";
 
 /** @typedef {import("../views/app.js").View} View */
@@ -39,7 +40,7 @@ export function announcement({ state, facts, looks, look }, before) {
     return was ? null : t("say.correct", { number: game.editing + 1, guess: words(guess), answer });
   }
   if (game.cursor !== null) return null;
-  if (isSolved(game)) return foundWords(state);
+  if (isSolved(game)) return [foundWords(state), wrongWords(facts)].filter(Boolean).join(". ");
   if (isRevealed(state)) {
     const secret = words(look(revealRequest(state))?.reply?.secret);
     return secret && (isLost(game) ? t("say.lost", { lost: t("lost.limit", { turns: game.turns.length }), secret }) : t("say.secret", { secret }));
@@ -53,7 +54,7 @@ export function announcement({ state, facts, looks, look }, before) {
     return t(facts.guess === facts.suggestion?.guess ? "say.hint" : "say.own", { guess });
   }
   if (!analysis) return null;
-  const count = countWords(analysis);
+  const count = doubtWords({ state, facts }) ?? countWords(analysis);
   if (state.mode === "solve") {
     const guess = words(facts.suggestion?.guess);
     return guess && t("say.guess", { guess, count });

@@ -5,11 +5,12 @@
  */
 import { askedOf } from "../state/aim.js";
 import { readCode, writeCode, writeGame, readRules } from "../words/notation.js";
-import { diagnosisOf } from "./diagnosis.js";
+import { diagnoseRequest, diagnosisOf, gameText, wrongRequest } from "./diagnosis.js";
 import { learnQuestions } from "./learn.js";
 import { surest } from "./ranking.js";
 import { openedRequest } from "./review.js";
 import { isOver, isSolved, waitingTurn } from "../state/game.js";
+import { isInDoubt } from "../state/doubt.js";
 import { current } from "../state/state.js";
 
 /** @typedef {import("../state/state.js").State} State */
@@ -46,13 +47,10 @@ export function positionText(state) {
   return writeGame(game.rules, turns, game.doubt);
 }
 
-/** @param {import("../state/game.js").Game} game */
-const gameText = ({ rules, turns, doubt }) => writeGame(rules, turns, doubt);
-
 /** @param {State} state @returns {Request} */
 export const analyseRequest = (state) => ({
   action: "analyse",
-  game: gameText(current(state)),
+  game: gameText(state),
 });
 
 /** @param {State} state @returns {Request} */
@@ -98,9 +96,6 @@ export function correctRequest(state, guess) {
   const { editing } = current(state);
   return editing === null ? null : { ...analyseRequest(state), action: "correct", guess, turn: editing + 1 };
 }
-
-/** Which turns may be wrong. @param {State} state @returns {Request} */
-export const diagnoseRequest = (state) => ({ ...analyseRequest(state), action: "diagnose" });
 
 /** @param {State} state @param {number} page @returns {Request} */
 export const listRequest = (state, page) => ({
@@ -188,6 +183,8 @@ export function questions(state, { pages, tryRules, opened = null }, look) {
   if (suggest && code === null && prompt) wanted.push(suggestRequest(state));
   wanted.push(analyseRequest(state));
   if (isDiagnosed(state, look)) wanted.push(diagnoseRequest(state));
+  const wrong = wrongRequest(state, analysed(state, look).contradiction !== null);
+  if (wrong) wanted.push(wrong);
   const rated = state.mode === "solve" || state.panel === "why";
   const correct = code && correctRequest(state, code);
   if (correct) wanted.push(correct);
@@ -225,7 +222,8 @@ export function explained(state, { contradiction }) {
  */
 export function alternativesWanted(state, facts) {
   const ready = facts.rated ?? facts.suggestion;
-  return ready && isCounted(ready) && explained(state, facts) ? [alternativesRequest(state)] : [];
+  const ranked = ready && isCounted(ready) && !isInDoubt(current(state));
+  return ranked && explained(state, facts) ? [alternativesRequest(state)] : [];
 }
 
 /** Whether a suggestion comes from a search or a book. @param {{strategy: string, suggestion: Rated}} reply */
@@ -267,6 +265,7 @@ export function factsOf(state, look) {
   const { suggest, analysis, clash, contradiction } = analysed(state, look);
   const row = rowFacts(state, look, suggest?.reply?.suggestion ?? null);
   const agree = agreeRequest(state);
+  const wrongTurns = wrongRequest(state, contradiction !== null);
   const { own, suggestion } = row;
   const suggested = suggestion && board ? readCode(board, suggestion.guess) : null;
   const empty = /** @type {(number | null)[]} */ (Array(board?.pegs ?? 0).fill(null));
@@ -277,6 +276,8 @@ export function factsOf(state, look) {
     contradiction,
     /** Which turns explain that; null where it is not shown. */
     diagnosis: isDiagnosed(state, look) ? diagnosisOf(look(diagnoseRequest(state))) : null,
+    /** The turns whose answers the code shows to be wrong, once it is found; null where not asked. @type {number[] | null} */
+    wrong: (wrongTurns && look(wrongTurns)?.reply?.turns) ?? null,
     /** All possible answers, as soon as anything is known about the board. */
     feedbacks: (analysis?.rules ?? boardFacts(state, look))?.feedbacks ?? null,
     suggest,

@@ -1,6 +1,7 @@
 /** The aim and the strategy in the menu. */
 import { html, nothing } from "lit-html";
 import { offered, sensibleMost } from "../state/aim.js";
+import { isInDoubt } from "../state/doubt.js";
 import { suggestRequest } from "../questions/questions.js";
 import { current } from "../state/state.js";
 import { strategyName, t } from "../words/strings.js";
@@ -49,7 +50,7 @@ export function aimsView(view) {
 function promise({ state, facts, look }) {
   const { most } = state.aim;
   if (most === null) return "";
-  if (facts.contradiction || facts.analysis?.solved) return "";
+  if (facts.contradiction || facts.analysis?.solved || isInDoubt(current(state))) return "";
   const kept = look(suggestRequest(state))?.reply?.suggestion?.kept;
   const best = bestStrategy(look);
   if (kept === false && best && state.strategy !== best) {

@@ -4,6 +4,7 @@ import { readCode } from "../words/notation.js";
 import { alternativesRequest, isCounted } from "../questions/questions.js";
 import { ranked } from "../questions/ranking.js";
 import { SLOW, waited } from "../questions/waiting.js";
+import { isInDoubt } from "../state/doubt.js";
 import { turnOf } from "../state/game.js";
 import { current } from "../state/state.js";
 import { t } from "../words/strings.js";
@@ -20,7 +21,7 @@ export function alternativesView(view) {
   const { state, facts, look } = view;
   const { board, suggestion, rated, own } = facts;
   const asked = look(alternativesRequest(state));
-  if (!board) return nothing;
+  if (!board || isInDoubt(current(state))) return nothing; // guesses are not ranked then
   const inHand = rated ?? suggestion;
   if (inHand && !isCounted(inHand)) return html`<p class="small">${t("compare.uncounted")}</p>`;
   if (asked?.error && asked.error.kind !== "worker") return html`<p class="error">${asked.error.message}</p>`;
@@ -47,6 +48,7 @@ export function alternativesView(view) {
 
 /** The table under the row: in wide windows, when the person asks for it. @param {View} view */
 export function alternativesBeside(view) {
+  if (isInDoubt(current(view.state))) return nothing;
   const { comparing, setComparing } = view;
   return html`<div class="beside${comparing ? " open" : ""}">
     <button class="act" aria-expanded=${comparing} @click=${() => setComparing(!comparing)}>

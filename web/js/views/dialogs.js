@@ -13,6 +13,7 @@ import { breaks, codeWords, pegRow } from "./board/pegs.js";
 import { recordView } from "./review/record.js";
 import { reviewView } from "./review/review.js";
 import { slipsView } from "./solve/detective.js";
+import { doubtSwitch } from "./solve/doubt.js";
 import { whyView } from "./why.js";
 import { hintsView, revealQuestion } from "./play/hints.js";
 import { newGameView } from "./play/newGame.js";
@@ -82,9 +83,9 @@ function menu(view) {
   return html`
     <nav class="options" aria-label=${t("mode.more")}>
       ${elsewhere.map(
-        (mode) => html`<button class="option" aria-label=${t(`mode.${mode}`)}
+        (mode) => html`<button class="option"
           aria-description=${t(`mode.words.${mode}`)} @click=${() => dispatch({ type: "mode", mode })}>
-          <b>${t(`mode.${mode}`)}</b><small>${t(`mode.words.${mode}`)}</small>
+          <b>${t(`mode.${mode}`)}</b><small aria-hidden="true">${t(`mode.words.${mode}`)}</small>
         </button>`,
       )}
     </nav>
@@ -114,6 +115,7 @@ function gameMenu(view) {
         ? html`<button class="option" @click=${() => dispatch({ type: "open", panel: "review" })}>${t("review.menu")}</button>`
         : nothing}
     </div>
+    ${state.mode === "solve" ? doubtSwitch(view) : nothing}
     ${aimsView(view)}
     ${strategiesView(view)}`;
 }

@@ -11,6 +11,7 @@ import { breaks, hue, paint, rowClass } from "./board/pegs.js";
 import { isOverNow, overView } from "./over.js";
 import { clockText, countWords, playLine } from "./play/told.js";
 import { contradictionView } from "./solve/detective.js";
+import { doubtWords } from "./solve/doubt.js";
 
 /** @typedef {import("./app.js").View} View */
 
@@ -102,6 +103,8 @@ function subtitle(view) {
     if (boot.stage !== "ready") return t("now.soon");
     return analysis ? countWords(analysis) : "";
   }
+  const doubt = doubtWords(view);
+  if (doubt) return doubt;
   if (!isCounted(rated)) return t("now.uncounted");
   const codes = Object.values(rated.parts).reduce((sum, size) => sum + size, 0);
   if (!codes) return "";

@@ -8,6 +8,7 @@ import { t } from "../words/strings.js";
 import { readCode } from "../words/notation.js";
 import { codeWords, pegRow } from "./board/pegs.js";
 import { clockText } from "./play/told.js";
+import { wrongWords } from "./solve/doubt.js";
 
 /** @typedef {import("./app.js").View} View */
 
@@ -28,9 +29,9 @@ export function overView(view) {
 /** @param {View} view */
 function foundView({ state, facts }) {
   const game = current(state);
-  const doubt = facts.contradiction;
+  const wrong = wrongWords(facts);
   return html`<h2 data-heading tabindex="-1">${foundWords(state)}</h2>
-    ${doubt ? html`<p>${t("won.doubt", { turn: doubt.turn })}</p>` : nothing}
+    ${wrong ? html`<p>${wrong}</p>` : nothing}
     ${game.play ? askedView(game.play) : nothing}`;
 }
 

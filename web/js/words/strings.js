@@ -118,6 +118,7 @@ const en = {
 
   "turns.label": "Turns so far",
   "turn.words": ({ number: n, code, answer }) => `Turn ${n}: ${code}. ${answer}.`,
+  "turn.unsureWords": ({ number: n, code, answer }) => `Turn ${n}: ${code}. ${answer}, not sure.`,
   "turn.correct": "Correct turn {number}",
   "turn.reuse": "Put turn {number} on the row",
   "turn.clashes": "The row does not fit this turn.",
@@ -141,6 +142,8 @@ const en = {
   "answer.black": "Black",
   "answer.white": "White",
   "answer.enter": "Enter answer",
+  "answer.unsure": "I’m not sure",
+  "answer.sure": "I’m sure of it",
   "answer.fewer": "Fewer {what}",
   "answer.more": "More {what}",
   "answer.number": "{what}, how many",
@@ -204,8 +207,8 @@ const en = {
   "won.solve": ({ turns }) => `Solved in ${plural(turns, "guess", "guesses")}`,
   "won.play": ({ turns, hints }) =>
     `You found it in ${plural(turns, "guess", "guesses")}${hints ? `, with ${plural(hints, "hint")}` : "!"}`,
-  "won.doubt": ({ turn }) =>
-    `Turns 1 to ${turn} cannot all be true, so at least one of their answers was wrong.`,
+  "won.wrong": ({ turns }) =>
+    `The ${turns.length > 1 ? "answers in turns" : "answer in turn"} ${listed(turns)} ${turns.length > 1 ? "were" : "was"} wrong.`,
   "lost.limit": ({ turns }) => `Not found in ${plural(turns, "guess", "guesses")}`,
   "lost.play": "The code was:",
   "lost.waiting": "The code was…",
@@ -289,6 +292,17 @@ const en = {
     const all = changes.map((/** @type {any} */ { turn, to }) => `turn ${turn} to ${to}`).join("; ");
     return `T${all.slice(1)}${codes === null ? "" : `: ${plural(codes, "code")} left`}`;
   },
+
+  "doubt.one": "One answer may be wrong",
+  "doubt.oneWords": "Guesses then tell most about the code and the wrong answer; strategy and limit do not count.",
+  "doubt.playOn": "Play on with one answer wrong",
+  "doubt.start": "One answer may be wrong: the guesses allow for that.",
+  "doubt.both": ({ all, more, turns }) => {
+    const which = turns.length ? `turn ${listed(turns, "or")}` : "one answer";
+    if (!all) return `No code fits every answer; ${number(more)} ${more === 1 ? "fits" : "fit"} if ${which} is wrong.`;
+    return `${plural(all, "code")} ${all === 1 ? "fits" : "fit"} every answer, ${number(more)} more if ${which} is wrong. The guess allows for both.`;
+  },
+  "doubt.uncounted": ({ turns }) => `The guess does not rely on turn ${listed(turns)}.`,
 
   "why.title": "Why this guess?",
   "why.titleOwn": "What your guess would do",
@@ -526,6 +540,7 @@ const en = {
     `The strategy chosen below cannot promise ${number(most)}; “${name}” may.`,
   "aim.hints": "Hints keep the limit where they can.",
 
+  "strategy.doubt": "Most told about the code and the wrong answer",
   "strategy.best": "Best play",
   "strategy.book": "Book only",
   "strategy.entropy": "Most information",

@@ -187,10 +187,21 @@ const whyButton = ({ facts, dispatch }) => html`<button
   @click=${() => dispatch({ type: "open", panel: "why" })}
 >${t("do.why")}</button>`;
 
-/** @param {View} view */
-export function listButton({ state, facts, dispatch }) {
+/** Whether the person is sure of the answer that is being corrected. @param {View} view @param {number} index */
+function sureButton({ state, dispatch }, index) {
+  const { unsure = false } = current(state).turns[index];
+  return html`<button class="act" @click=${() => dispatch({ type: "unsure", index, unsure: !unsure })}>
+    ${t(unsure ? "answer.sure" : "answer.unsure")}
+  </button>`;
+}
+
+/** The list of codes; in its place, while a turn is corrected, whether its answer is sure. @param {View} view */
+export function listButton(view) {
+  const { state, facts, dispatch } = view;
   const codes = facts.analysis?.candidates;
-  if (!codes || current(state).editing !== null) return nothing;
+  const { editing } = current(state);
+  if (editing !== null) return sureButton(view, editing);
+  if (!codes) return nothing;
   return html`<button class="act" @click=${() => dispatch({ type: "open", panel: "candidates" })}>
     ${codes === 1 ? t("do.listOne") : t("do.list", { codes })}
   </button>`;

@@ -33,14 +33,14 @@ export function turnsView({ state, facts, looks, dispatch }, verdictOf = () => n
     const number = index + 1;
     const codes = counts[index];
     const answer = turn.feedback ? answerWords(turn.feedback) : t("turn.waiting");
-    const words = t("turn.words", { number, code: codeWords(looks, code), answer });
+    const words = t(turn.unsure ? "turn.unsureWords" : "turn.words", { number, code: codeWords(looks, code), answer });
     const verdict = verdictOf(index);
     const shown = codes == null || !isCountShown(game, number) ? "" : t("turn.codes", { codes });
     const countWords = verdict ? verdict.words : shown;
     // One text node: Chromium drops a space between two nodes from the accessible name.
     const name = (/** @type {string[]} */ ...parts) => parts.filter(Boolean).join(" ");
     const inside = html`
-      <span class="number" aria-hidden="true">${number}</span>
+      <span class="number${turn.unsure ? " unsure" : ""}" aria-hidden="true">${number}${turn.unsure ? "?" : ""}</span>
       ${pegRow(looks, code)}
       ${turn.feedback ? keys(turn.feedback, board.pegs) : html`<span class="waiting"></span>`}
       <span class="count" aria-hidden="true">${countWords}</span>`;

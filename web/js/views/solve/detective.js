@@ -8,6 +8,7 @@ import { current } from "../../state/state.js";
 import { readCode } from "../../words/notation.js";
 import { t } from "../../words/strings.js";
 import { SLOW } from "../../questions/waiting.js";
+import { doubtButton } from "./doubt.js";
 import { answerWords, codeWords, keyLine, pegRow } from "../board/pegs.js";
 
 /** @typedef {import("../app.js").View} View */
@@ -33,6 +34,7 @@ export function contradictionView(view) {
     ${together.length ? html`<div class="slips">${together.slice(0, MAX_ON_CARD).map((slip) => jointButton(view, slip))}</div>` : nothing}
     <div class="actions">
       ${more ? html`<button class="act" @click=${() => view.dispatch({ type: "open", panel: "slips" })}>${t("slip.more")}</button>` : nothing}
+      ${ofTurn.size ? doubtButton(view) : nothing}
     </div>
   </section>`;
 }

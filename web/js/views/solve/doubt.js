@@ -1,0 +1,51 @@
+/** What the page says and offers where answers may be wrong. */
+import { html, nothing } from "lit-html";
+import { isInDoubt } from "../../state/doubt.js";
+import { current } from "../../state/state.js";
+import { t } from "../../words/strings.js";
+
+/** @typedef {import("../app.js").View} View */
+
+/**
+ * How many codes fit all answers, and how many more are possible since some may be wrong. Null in a
+ * game without doubt, and while the numbers are not known.
+ * @param {Pick<View, "state" | "facts">} view
+ */
+export function doubtWords({ state, facts: { analysis } }) {
+  const game = current(state);
+  if (!analysis || !isInDoubt(game)) return null;
+  const turns = game.doubt ? [] : game.turns.flatMap(({ unsure }, index) => (unsure ? [index + 1] : []));
+  const { candidates, fits_all: all } = analysis;
+  if (!game.turns.length) return t("doubt.start");
+  if (candidates === null) return t("doubt.uncounted", { turns });
+  return t("doubt.both", { all, more: candidates - all, turns });
+}
+
+/** Whether Python can play on where one answer may be wrong. @param {View["facts"]} facts */
+const isPossible = ({ analysis }) => analysis?.rules.listable ?? false;
+
+/** The switch of the menu. @param {View} view */
+export function doubtSwitch({ state, facts, dispatch }) {
+  const { doubt } = current(state);
+  if (!doubt && !isPossible(facts)) return nothing;
+  return html`<div>
+    <label class="option">
+      <input type="checkbox" role="switch" .checked=${doubt}
+        @change=${(/** @type {Event} */ event) =>
+          dispatch({ type: "doubt", doubt: /** @type {HTMLInputElement} */ (event.target).checked })}>
+      <span>${t("doubt.one")}</span>
+    </label>
+    <p class="small promise">${t("doubt.oneWords")}</p>
+  </div>`;
+}
+
+/** The same on the card that says that no code fits. @param {View} view */
+export const doubtButton = ({ state, facts, dispatch }) =>
+  !current(state).doubt && isPossible(facts)
+    ? html`<button class="act" @click=${() => dispatch({ type: "doubt", doubt: true })}>${t("doubt.playOn")}</button>`
+    : nothing;
+
+/** Which answers were wrong, once the code is found; null where all were right or that is not known. @param {View["facts"]} facts */
+export function wrongWords({ wrong }) {
+  return wrong?.length ? t("won.wrong", { turns: wrong }) : null;
+}
