@@ -19,8 +19,16 @@ from ..codes import Code, ShownCode
 from ..limits import Limits, Progress
 from ..rules import Rules
 from ..scoring import Feedback, Turn, Turns, solved
-from ..search.valuation import CERTAINTIES, Certainty
-from ..strategies.best import Best
+from ..search.valuation import (
+    CERTAINTIES,
+    Certainty,
+    Worth,
+    by_sizes,
+    searches,
+    solved_worth,
+)
+from ..strategies.best import Best, searchable
+from ..strategies.book import by_book, few
 from .suggestion import suggest
 
 
@@ -32,6 +40,15 @@ class Value(NamedTuple):
 
 
 SOLVED = Value(0.0, "exact")
+
+EFFORT = 1_000_000.0
+"""Microseconds of effort for all positions that might have come in a game."""
+
+MAX_EFFORT = 20_000.0
+"""Microseconds of effort for one position."""
+
+MAX_SAMPLE_TRIED = 30
+"""Guesses by which a position is valued that no search can value."""
 
 
 class TurnReview(NamedTuple):
@@ -100,17 +117,17 @@ def review_of(rules: Rules, turns: Turns, progress: Progress | None = None) -> R
     # Asked first, so that a contradiction is told before anything is computed.
     for position in positions:
         position.listed  # noqa: B018
-    now = SOLVED if over else _value(positions[-1])
+    now = SOLVED if over else _value(positions[-1], MAX_EFFORT)
     rest = now
     reviewed: list[TurnReview] = []
     for number in reversed(range(len(turns))):
-        part = Limits(progress=progress).part(1 / len(turns), 1 - (number + 1) / len(turns))
+        part = Limits(EFFORT, progress).part(1 / len(turns), 1 - (number + 1) / len(turns))
         position, turn = positions[number], turns[number]
         suggestion = suggest(BEST, position, random.Random(0))
         best = ShownCode(rules, suggestion.guess)
         before = expected = None
         if suggestion.worth is not None and position.listed is not None:
-            expected = _expected(position, turn, now, part.progress)
+            expected = _expected(position, turn, now, part)
             before = Value(suggestion.worth.mean, suggestion.worth.certainty)
             # The guess made may show that fewer guesses are enough than was known before.
             if before.mean > 1 + expected.mean:
@@ -132,39 +149,55 @@ def _as_far_as_solved(rules: Rules, turns: Turns) -> Turns:
     return turns
 
 
-def _value(position: Position) -> Value | None:
+def _value(position: Position, effort: float) -> Value | None:
     """Return what a position needs, None where its candidates are too many to list."""
     if position.listed is None:
         return None
-    worth = suggest(BEST, position, random.Random(0)).worth
-    return worth and Value(worth.mean, worth.certainty)
+    known = few(position) or by_book(position)
+    if known and known.worth:
+        return Value(known.worth.mean, known.worth.certainty)
+    found: list[Worth] = []
+    if searchable(position):
+        for searched in searches(position, Limits(effort)):
+            guess, total, proven = searched.solve()
+            if guess is not None and total is not None:
+                found.append(solved_worth(searched, total, proven))
+    if not found:
+        tried = position.candidates.sampled(MAX_SAMPLE_TRIED)
+        rough = min((by_sizes(position, guess) for guess in tried), key=lambda worth: worth.total)
+        found.append(rough)
+    best = min(found, key=lambda worth: worth.total)
+    return Value(best.mean, best.certainty)
 
 
-def _expected(
-    position: Position, turn: Turn, actual: Value | None, progress: Progress | None
-) -> Value:
+def _expected(position: Position, turn: Turn, actual: Value | None, limits: Limits) -> Value:
     """Return what the positions after a guess need on average; `actual` is the one that came."""
     candidates = position.candidates
+    parts = partition(candidates, turn.guess).parts
+    effort = min(MAX_EFFORT, (limits.effort or MAX_EFFORT) / len(parts))
     total = 0.0
     looked_at = 0
     values = []
-    for feedback, size in partition(candidates, turn.guess).parts.items():
-        value = actual if feedback == turn.feedback else _after(position, turn.guess, feedback)
+    for feedback, size in parts.items():
+        if feedback == turn.feedback:
+            value = actual
+        else:
+            value = _after(position, turn.guess, feedback, effort)
         assert value is not None, "the candidates are listed, and so are those after the guess"
         total += size * value.mean
         values.append(value)
         looked_at += size
-        if progress:
-            progress(looked_at / len(candidates))
+        if limits.progress:
+            limits.progress(looked_at / len(candidates))
     return Value(total / len(candidates), _least_sure(values))
 
 
-def _after(position: Position, guess: Code, feedback: Feedback) -> Value | None:
+def _after(position: Position, guess: Code, feedback: Feedback, effort: float) -> Value | None:
     if feedback == solved(position.rules):
         return SOLVED
     found = after(position.candidates, guess, feedback)
     turns = (*position.turns, Turn(guess, feedback))
-    return _value(Position(position.rules, turns, already_listed=found))
+    return _value(Position(position.rules, turns, already_listed=found), effort)
 
 
 def _least_sure(values: list[Value]) -> Certainty:

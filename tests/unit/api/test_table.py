@@ -21,7 +21,7 @@ def test_diagnose_names_each_slip_with_what_it_would_leave() -> None:
 
 
 def test_review_adds_up() -> None:
-    reply = ask("review", game="p3c4r:112=1,0;134=0,2;341=3,0")
+    reply = ask("review", game="p3c4r:112=0,1;134=0,3;341=3,0")
     assert (reply["solved"], reply["used"], reply["rest"]) == (True, 3, 0)
     total = reply["start"] + sum(turn["loss"] - turn["luck"] for turn in reply["turns"])
     assert total == pytest.approx(3, abs=1e-9)

@@ -39,13 +39,13 @@ def test_diagnose_says_that_not_everything_was_tried(capsys: pytest.CaptureFixtu
 
 
 def test_review_adds_up(capsys: pytest.CaptureFixture[str]) -> None:
-    game = "p3c4r:112=1,0;134=0,2;341=3,0"
+    game = "p3c4r:112=0,1;134=0,3;341=3,0"
     reply = told(capsys, "review", game)
     total = reply["start"] + sum(turn["loss"] - turn["luck"] for turn in reply["turns"])
     assert total == pytest.approx(reply["used"], abs=1e-9)
     assert reply["solved"] is True
     assert "= 3 used" in shown(capsys, "review", game)
-    assert "and 1." in shown(capsys, "review", "p3c4r:112=1,0;134=0,2")
+    assert "and 1." in shown(capsys, "review", "p3c4r:112=0,1;134=0,3")
     assert main(["review", "p4c6r:1111=0,0;1111=1,0"]) == 2
 
 
