@@ -11,10 +11,11 @@ import { writeLink } from "./state/link.js";
 import { looksOf } from "./words/colours.js";
 import { readCode, readRules, writeRules } from "./words/notation.js";
 import { Games } from "./page/games.js";
+import { Peek, watchPeek } from "./page/peek.js";
 import { Notices } from "./page/notices.js";
 import { lookAtCopy, watchOffline } from "./page/offline.js";
 import {
-  alternativesRequest, answerRequest, alternativesWanted, factsOf, positionText, questions, suggestRequest,
+  alternativesRequest, answerOf, alternativesWanted, factsOf, positionText, questions, suggestRequest,
 } from "./questions/questions.js";
 import { diagnoseRequest } from "./questions/diagnosis.js";
 import { reviewWanted } from "./questions/review.js";
@@ -64,6 +65,8 @@ let opened = null;
 let noting = false;
 /** The position in which all answers are shown although only one is possible. */
 let doubted = "";
+/** The turn that is explained in Hide. */
+let about = -1;
 /** @type {View["last"]} */
 let last = null;
 let said = "";
@@ -125,6 +128,9 @@ const look = (request) => {
   const entry = compared.look(request);
   return entry && !lost(entry) ? entry : (replies.look(request) ?? entry);
 };
+
+/** What the person who hid a code may see. A page that is hidden is drawn at once, before anyone sees it again. */
+const peek = new Peek({ scene: () => sceneOf(state), onChange: () => (document.hidden ? update() : schedule()) });
 
 const notes = new Notices(schedule);
 const games = new Games({ storage: makeStorage(undefined, RECORD), onChange: schedule });
@@ -204,12 +210,11 @@ function settle() {
   if (state.panel === "review" || state.panel === "record") games.settle(look);
   arrival.settle();
   const game = current(state);
-  const answer = answerRequest(state);
-  const answered = answer && look(answer)?.reply;
-  if (answered) {
+  const feedback = answerOf(state, look);
+  if (feedback) {
     const index = waitingTurn(game);
     const { guess } = game.turns[index];
-    dispatch({ type: "answered", index, guess, feedback: answered.feedback });
+    dispatch({ type: "answered", index, guess, feedback });
   }
   const board = readRules(game.rules);
   if (state.mode === "play" && game.hint && board) {
@@ -223,7 +228,7 @@ function settle() {
 function ask() {
   const whole = Number.isInteger(form.pegs) && Number.isInteger(form.colours);
   const tryRules = state.panel === "board" && whole ? writeRules(form) : null;
-  const all = questions(state, { pages, tryRules, opened }, look);
+  const all = questions(state, { pages, tryRules, opened, about }, look);
   // A quick guess is asked of the second Python; if that has failed, of the first, which is restarted.
   const apart = current(state).hurry && !lost(compared.look(suggestRequest(state)));
   replies.want(apart ? all.filter(({ hurry }) => !hurry) : all);
@@ -308,6 +313,9 @@ function makeView(now) {
     comparing,
     noting,
     doubted: doubted === positionText(state),
+    about,
+    sight: peek.sight,
+    hold: peek,
     dispatch,
     setForm: (change) => { form = { ...form, ...change }; schedule(); },
     setPages: (value) => { pages = value; schedule(); },
@@ -316,6 +324,7 @@ function makeView(now) {
     setComparing: (value) => { comparing = value; schedule(); },
     setNoting: (value) => { noting = value; schedule(); },
     doubt: () => { doubted = positionText(state); focusSoon("[data-black]"); },
+    setAbout: (turn) => { about = turn; peek.cover(); schedule(); },
     seed: drawSeed,
     docs: docsAddress(),
     lab: lab.element,
@@ -367,6 +376,7 @@ document.addEventListener("keydown", (event) => {
 // The address is taken from the event: saving may have replaced `location.hash` meanwhile.
 addEventListener("hashchange", ({ newURL }) => arrival.follow(new URL(newURL).hash));
 wide.addEventListener("change", schedule);
+watchPeek(peek);
 watchOffline({
   started,
   onReady: () => notes.say(t("note.offline")),

@@ -6,29 +6,33 @@ import { current } from "../state/state.js";
 import { t } from "../words/strings.js";
 import { learnSaid } from "../views/learn/knuth.js";
 import { countWords, playLine } from "../views/play/told.js";
+import { sayHiding } from "./announceHiding.js";
 import { foundWords } from "../views/over.js";
 import { diagnosisWords } from "../views/solve/detective.js";
 import { doubtWords, wrongWords } from "../views/solve/doubt.js";
 import { answerWords, codeWords } from "../views/board/pegs.js";
 
 /** @typedef {import("../views/app.js").View} View */
-/** @typedef {Pick<View, "state" | "facts">} Drawn */
+/** @typedef {Pick<View, "state" | "facts" | "sight">} Drawn */
 
 /**
  * The sentence for the state, or for what changed in the row since the last drawing; null if the last
  * sentence is still right.
- * @param {Pick<View, "state" | "facts" | "looks" | "look">} view
+ * @param {Pick<View, "state" | "facts" | "looks" | "look" | "sight">} view
  * @param {Drawn | null} before  what was drawn last
  * @returns {string | null}
  */
-export function announcement({ state, facts, looks, look }, before) {
+export function announcement(view, before) {
+  const { state, facts, looks, look, sight } = view;
   const game = current(state);
   const { board, analysis } = facts;
   if (state.mode === "lab") return ""; // the Lab tells its own progress
   if (state.mode === "learn") return learnSaid(state.learn, look);
   if (!board) return null;
+  const hiding = game.hide ? sayHiding(view, before) : undefined;
+  if (hiding !== undefined) return hiding;
   const was = before && onSameTurn(before.state, state) ? before : null;
-  const put = was && game.draft ? pegsPut(was, { state, facts }, looks) : null;
+  const put = was && game.draft ? pegsPut(was, { state, facts, sight }, looks) : null;
   if (put) return put;
   const words = (/** @type {string | null | undefined} */ text) => {
     const code = text ? readCode(board, text) : null;
@@ -47,7 +51,7 @@ export function announcement({ state, facts, looks, look }, before) {
   }
   if (facts.diagnosis) return diagnosisWords({ facts });
   if (waitingTurn(game) >= 0) return null;
-  if (game.draft && (facts.own || state.mode === "play")) {
+  if (game.draft && (facts.own || state.mode !== "solve")) {
     const guess = words(facts.guess);
     const old = was && current(was.state);
     if (!guess || (old && old.draft === game.draft && old.cursor === null)) return null;

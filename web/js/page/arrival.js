@@ -50,7 +50,7 @@ export class Arrival {
       const had = state().games.solve.turns.length > 0;
       const before = this.#arriving?.before ?? state();
       this.#arriving = { text: writeGame(found.game.rules, found.game.turns, found.game.doubt), before };
-      if (link.mode === "play") notes.say(t("note.linkPlay"));
+      if (link.mode === "play" || link.mode === "hide") notes.say(t("note.linkPlay"));
       else if (had) notes.say(t("note.linkOpened"));
       dispatch({ type: "opened", game: found.game });
     } else if (found.what === "lab") {

@@ -34,7 +34,7 @@ export function nextPlace(before, after, action) {
   }
   const ended =
     from.turns !== to.turns || from.editing !== to.editing || from.revealed !== to.revealed ||
-    from.rules !== to.rules || from.seed !== to.seed; // prettier-ignore
+    from.rules !== to.rules || from.seed !== to.seed || from.hide?.hidden !== to.hide?.hidden; // prettier-ignore
   if (ended || (action.type === "try" && before.panel)) return ROW;
   return action.type === "select" && from.cursor !== null && to.cursor === null ? PEG(from.cursor) : null;
 }

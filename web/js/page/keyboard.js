@@ -1,6 +1,7 @@
 /** The keyboard of the whole page: what a key does depends on the state, hardly on the focus. */
 import { colourOfKey } from "../words/colours.js";
 import { turnOf } from "../state/game.js";
+import { awaitsClaim, isEntering, secretOf } from "../state/hide.js";
 import { current, isGaming } from "../state/state.js";
 
 /**
@@ -90,7 +91,7 @@ function backOrForth({ key, ctrlKey, metaKey, shiftKey, altKey }) {
 }
 
 /**
- * Enter confirms the row: in Play it guesses, in Solve it moves on to the answers. On another control
+ * Enter confirms the row: it hides the code or guesses, and where the person answers, it moves on to the answers. On another control
  * it belongs to that control if the focus was moved there by keys; after a click the focus is not
  * visible.
  * @param {import("../views/app.js").View} view
@@ -99,10 +100,15 @@ function backOrForth({ key, ctrlKey, metaKey, shiftKey, altKey }) {
  */
 function enter({ state, facts, dispatch }, target, { focusAnswers, pointed, second }) {
   const ofTheRow = target === document.body || pointed || target.closest(AT_THE_ROW);
+  const game = current(state);
+  if (ofTheRow && isEntering(game) && secretOf(game) !== null) {
+    if (!second) dispatch({ type: "hide", checks: false });
+    return true;
+  }
   if (!ofTheRow || !facts.guess) return false;
-  if (state.mode === "play") {
+  if (state.mode !== "solve" && !awaitsClaim(game)) {
     if (second) return true; // the second half of a double press
-    dispatch({ type: "guess", turn: turnOf(current(state)), guess: facts.guess });
+    dispatch({ type: "guess", turn: turnOf(game), guess: facts.guess });
     return true;
   }
   dispatch({ type: "select", position: null, shown: [] });

@@ -5,6 +5,8 @@
  */
 import { askedOf } from "../state/aim.js";
 import { readCode, writeCode, writeGame, readRules } from "../words/notation.js";
+import { awaitsClaim } from "../state/hide.js";
+import { explainRequest, givenAnswer } from "./hiding.js";
 import { diagnoseRequest, diagnosisOf, gameText, wrongRequest } from "./diagnosis.js";
 import { learnQuestions } from "./learn.js";
 import { surest } from "./ranking.js";
@@ -136,8 +138,22 @@ export function answerRequest(state) {
   const game = current(state);
   const index = waitingTurn(game);
   if (index < 0) return null;
+  if (game.hide) return explainRequest(game, index);
   const { guess } = game.turns[index];
   return { action: "answer", guess, rules: game.rules, seed: game.seed };
+}
+
+/**
+ * The answer that ends the turn that waits, or null until it is there.
+ * @param {State} state
+ * @param {Look} look
+ * @returns {import("../words/notation.js").Feedback | null}
+ */
+export function answerOf(state, look) {
+  const game = current(state);
+  if (game.hide) return givenAnswer(game, look);
+  const request = answerRequest(state);
+  return (request && look(request)?.reply?.feedback) ?? null;
 }
 
 /**
@@ -158,12 +174,12 @@ export const boardFacts = (state, look) => look(boardRequest(current(state).rule
 /**
  * All requests of the state, the most urgent first.
  * @param {State} state
- * @param {{pages: number, tryRules: string | null, opened?: import("./review.js").Opened | null}} view  pages of the
- *   list in sight; rules being chosen; what the review shows in full
+ * @param {{pages: number, tryRules: string | null, opened?: import("./review.js").Opened | null, about?: number}} view
+ *   pages of the list in sight; rules being chosen; what the review shows in full; the turn that is explained in Hide
  * @param {Look} look
  * @returns {Request[]}
  */
-export function questions(state, { pages, tryRules, opened = null }, look) {
+export function questions(state, { pages, tryRules, opened = null, about = -1 }, look) {
   const game = current(state);
   if (state.mode === "learn") return learnQuestions(state.learn, look);
   /** @type {Request[]} */
@@ -177,6 +193,7 @@ export function questions(state, { pages, tryRules, opened = null }, look) {
   // The board comes first: its reply has the possible answers, and the strategies that are slow.
   const board = boardFacts(state, look);
   if (!board) wanted.push(boardRequest(game.rules));
+  if (game.hide) return [...wanted, ...hidingQuestions(state, { tryRules, opened, about })];
   // An analysis with a suggestion says all that one without does. Where the suggestion may take
   // long, the analysis alone comes first.
   const prompt = board && (game.hurry ? board.listable : !board.slow.includes(state.strategy));
@@ -200,6 +217,22 @@ export function questions(state, { pages, tryRules, opened = null }, look) {
   wanted.push({ action: "strategies" });
   if (suggest) wanted.push(suggestRequest(state));
   return wanted;
+}
+
+/**
+ * What else is asked in Hide: nothing about the codes that fit, which would help the person who guesses.
+ * @param {State} state
+ * @param {{tryRules: string | null, opened: import("./review.js").Opened | null, about: number}} view
+ */
+function hidingQuestions(state, { tryRules, opened, about }) {
+  const parts = openedRequest(state, opened);
+  const explained = state.panel === "how" ? explainRequest(current(state), about) : null;
+  return [
+    ...(explained ? [explained] : []),
+    ...(parts ? [parts] : []),
+    ...(tryRules !== null ? [boardRequest(tryRules)] : []),
+    /** @type {Request} */ ({ action: "strategies" }),
+  ];
 }
 
 /**
@@ -239,6 +272,8 @@ export const isCounted = ({ largest_part }) => largest_part !== null;
  * @param {Look} look
  */
 function analysed(state, look) {
+  // Hide asks for none of this, though Solve may know it of the same turns.
+  if (current(state).hide) return { suggest: undefined, analysis: null, clash: null, contradiction: null };
   const suggest = look(suggestRequest(state));
   const analysis = suggest?.reply ?? look(analyseRequest(state))?.reply ?? null;
   // Where candidates cannot be listed, only a strategy finds that there are none. It may find it
@@ -268,6 +303,7 @@ export function factsOf(state, look) {
   const wrongTurns = wrongRequest(state, contradiction !== null);
   const { own, suggestion } = row;
   const suggested = suggestion && board ? readCode(board, suggestion.guess) : null;
+  const waits = awaitsClaim(game) ? game.turns[waitingTurn(game)].guess : null;
   const empty = /** @type {(number | null)[]} */ (Array(board?.pegs ?? 0).fill(null));
   return {
     board,
@@ -288,12 +324,12 @@ export function factsOf(state, look) {
     rated: row.rated,
     /** The pegs of the current row. */
     pegs: game.draft ?? (state.mode === "solve" ? suggested : null) ?? empty,
-    /** The guess of the current row, if it is complete. */
-    guess: row.code ?? (game.draft || state.mode === "play" ? null : (suggestion?.guess ?? null)),
+    /** The guess of the current row, if it is complete, or the one that the person has to answer. */
+    guess: waits ?? row.code ?? (game.draft || state.mode !== "solve" ? null : (suggestion?.guess ?? null)),
     /** Whether it is proven that no guess is better than the one in the row. */
     best: !own && suggest?.reply?.suggestion?.certainty === "exact" && isSearched(suggest.reply),
     /** How many codes each answer to the row would leave; null where or while it is not known. */
-    leaves: row.leaves,
+    leaves: game.hide ? null : row.leaves,
     /** Whether some answers to the corrected turn would make a game consistent that is not. */
     mends: game.editing !== null && contradiction !== null,
     /** Whether no answer to the turn that is being corrected makes the game consistent. */
@@ -346,11 +382,12 @@ function rowFacts(state, look, suggested) {
  */
 function wrong(state, look, ...first) {
   const answer = answerRequest(state);
+  const analyse = current(state).hide ? undefined : look(analyseRequest(state));
   const asked = [
     ...first,
     answer ? look(answer) : undefined,
     isRevealed(state) ? look(revealRequest(state)) : undefined,
-    look(analyseRequest(state)),
+    analyse,
   ];
   return asked.find((entry) => entry?.error && entry.error.kind !== "worker")?.error ?? null;
 }

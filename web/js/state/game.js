@@ -10,7 +10,7 @@ import { place, resting, select } from "./row.js";
 /** @typedef {import("./state.js").Action} Action */
 
 /**
- * One game, of either mode.
+ * One game, of any mode.
  * @typedef {object} Game
  * @property {string} rules
  * @property {Turn[]} turns
@@ -22,6 +22,7 @@ import { place, resting, select } from "./row.js";
  * @property {boolean} revealed  Play: the person gave up
  * @property {boolean} hint  Play: the best guess was asked for
  * @property {import("./play.js").Play | null} play  Play: limit, time and hints; null in the other modes
+ * @property {import("./hide.js").Hide | null} hide  Hide: the code that a person has hidden; null in the other modes
  * @property {boolean} hurry  Solve: a quick guess was asked for this time
  * @property {import("./history.js").Snapshot[]} past  what undo goes back to
  * @property {import("./history.js").Snapshot[]} future  what redo goes forward to
@@ -37,7 +38,7 @@ import { place, resting, select } from "./row.js";
 export function newGame(rules, seed = "", play = null) {
   return {
     rules, turns: [], doubt: false, draft: null, cursor: null, editing: null,
-    seed, revealed: false, hint: false, play, hurry: false, past: [], future: [],
+    seed, revealed: false, hint: false, play, hide: null, hurry: false, past: [], future: [],
   }; // prettier-ignore
 }
 
@@ -69,14 +70,15 @@ export const isCountShown = (game, turns) => !game.play || isOver(game) || isTol
 export const waitingTurn = (game) => game.turns.findIndex(({ feedback }) => !feedback);
 
 /**
- * Whether the last step can be taken back. In Play a game that is over stays so, since the code is
- * known, and an answered guess can be taken back only where the game allows it.
+ * Whether the last step can be taken back. In Play and Hide a game that is over stays so, since the
+ * code is known; in Play an answered guess can be taken back only where the game allows it.
  * @param {Game} game
  */
 export function canUndo(game) {
   const before = stepBefore(game);
-  if (!before || !game.play) return before !== null;
-  return !isOver(game) && (game.play.undo || !takesBack(game, before));
+  if (!before) return false;
+  if ((game.play || game.hide) && isOver(game)) return false;
+  return game.play === null || game.play.undo || !takesBack(game, before);
 }
 
 /**

@@ -11,7 +11,7 @@ import { readCode, readRules } from "../words/notation.js";
 
 /**
  * The part of a game that undo and redo restore.
- * @typedef {Pick<Game, "rules" | "turns" | "doubt" | "seed" | "revealed" | "draft" | "cursor" | "editing" | "play">} Snapshot
+ * @typedef {Pick<Game, "rules" | "turns" | "doubt" | "seed" | "revealed" | "draft" | "cursor" | "editing" | "play" | "hide">} Snapshot
  */
 
 /** Limits of what is kept: steps, and characters of their turns. */
@@ -25,8 +25,8 @@ export const stepBefore = (game) => game.past.at(-1) ?? (game.turns.length ? tur
 export const canRedo = ({ future }) => future.length > 0;
 
 /** @param {Game} game @returns {Snapshot} */
-function snapshot({ rules, turns, doubt, seed, revealed, draft, cursor, editing, play }) {
-  return { rules, turns, doubt, seed, revealed, draft, cursor, editing, play };
+function snapshot({ rules, turns, doubt, seed, revealed, draft, cursor, editing, play, hide }) {
+  return { rules, turns, doubt, seed, revealed, draft, cursor, editing, play, hide };
 }
 
 /**
@@ -91,11 +91,13 @@ function rowBefore(game) {
 
 /**
  * Whether a step has the turns that the game has now; the last of them may have got its answer since.
+ * The steps that hid a code remain.
  * @param {Snapshot} step
  * @param {Game} game
  */
-function standsOn(step, { rules, seed, doubt, turns }) {
-  return step.rules === rules && step.seed === seed && step.doubt === doubt && step.turns.length === turns.length &&
+function standsOn(step, { rules, seed, doubt, turns, hide }) {
+  return step.rules === rules && step.seed === seed && step.doubt === doubt &&
+    step.hide?.hidden === hide?.hidden && step.turns.length === turns.length &&
     step.turns.every(({ guess, feedback, unsure }, index) =>
       guess === turns[index].guess && unsure === turns[index].unsure &&
       (!feedback || String(feedback) === String(turns[index].feedback))); // prettier-ignore

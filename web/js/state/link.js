@@ -1,6 +1,7 @@
 /**
  * The game in the address: `#solve/p4c6r:1122=1,2`; in the Lab and in Learn the room: `#lab/map`. A link
- * to a game of Play has its turns but not its seed, from which the secret could be drawn.
+ * to a game of Play has its turns but not its seed, from which the secret could be drawn; one to a game
+ * of Hide has its turns but not the code.
  */
 import { ROOMS } from "./lab.js";
 import { LEARN_ROOMS } from "./learn.js";
@@ -38,8 +39,8 @@ export function readLink(hash) {
 
 /**
  * What to do about a link: `stay` (the state is already there), `mode` (only the mode differs),
- * `lab` (a room of the Lab), `learn` (one of Learn), `open` (another game; one of Play has no seed here, so it is opened in
- * Solve) or `refuse`.
+ * `lab` (a room of the Lab), `learn` (one of Learn), `open` (another game; one of Play or Hide has no
+ * secret here, so it is opened in Solve) or `refuse`.
  * @param {State} state
  * @param {Link} link
  * @returns {{what: "stay"} | {what: "mode"} | {what: "refuse"}

@@ -4,6 +4,7 @@ import { readChoice } from "./lab.js";
 import { readLearn } from "./learn.js";
 import { readCode, readGame, readRules, writeGame } from "../words/notation.js";
 import { newGame, waitingTurn } from "./game.js";
+import { newHiding, readHiding } from "./hide.js";
 import { readPlay } from "./play.js";
 import { readSettings } from "./settings.js";
 import { MODES } from "./state.js";
@@ -21,17 +22,19 @@ export function readState(saved) {
   const state = /** @type {any} */ (saved);
   if (!state || state.version !== 1 || !MODES.includes(state.mode)) return null;
   if (typeof state.strategy !== "string") return null;
-  const solve = readSavedGame(state.games?.solve, false);
-  const play = readSavedGame(state.games?.play, true);
+  const solve = readSavedGame(state.games?.solve, "solve");
+  const play = readSavedGame(state.games?.play, "play");
   if (!solve || !play?.seed) return null;
   // Only in Play can a turn wait for Python's answer, and that holds for the steps of undo too.
   if ([solve, ...solve.past, ...solve.future].some((step) => waitingTurn(step) >= 0)) return null;
+  // States of older versions have no game of Hide; one that is not valid is no reason to lose the others.
+  const hide = readSavedGame(state.games?.hide, "hide") ?? newHiding(play.rules, play.seed);
   return {
     version: 1,
     mode: state.mode,
     strategy: state.strategy.slice(0, 100),
     aim: readAim(state.aim), // states of older versions have none
-    games: { solve, play },
+    games: { solve, play, hide },
     settings: readSettings(state.settings), // nor these
     lab: readChoice(state.lab),
     learn: readLearn(state.learn),
@@ -41,23 +44,23 @@ export function readState(saved) {
 
 /**
  * @param {any} saved
- * @param {boolean} plays  whether it is a game of Play
+ * @param {import("./state.js").Gaming} mode
  * @returns {Game | null}
  */
-function readSavedGame(saved, plays) {
-  const kept = readSnapshot(saved, plays);
-  const past = readSteps(saved?.past, plays);
-  const future = readSteps(saved?.future ?? [], plays); // games of older versions have none
+function readSavedGame(saved, mode) {
+  const kept = readSnapshot(saved, mode);
+  const past = readSteps(saved?.past, mode);
+  const future = readSteps(saved?.future ?? [], mode); // games of older versions have none
   return kept && past && future && { ...newGame(kept.rules), ...kept, past, future };
 }
 
-/** @param {any} saved @param {boolean} plays @returns {Snapshot[] | null} */
-function readSteps(saved, plays) {
+/** @param {any} saved @param {import("./state.js").Gaming} mode @returns {Snapshot[] | null} */
+function readSteps(saved, mode) {
   if (!Array.isArray(saved)) return null;
   /** @type {Snapshot[]} */
   const steps = [];
   for (const each of saved) {
-    const step = readSnapshot(each, plays);
+    const step = readSnapshot(each, mode);
     if (!step) return null;
     steps.push(step);
   }
@@ -66,10 +69,10 @@ function readSteps(saved, plays) {
 
 /**
  * @param {any} saved
- * @param {boolean} plays
+ * @param {import("./state.js").Gaming} mode
  * @returns {Snapshot | null}
  */
-function readSnapshot(saved, plays) {
+function readSnapshot(saved, mode) {
   if (typeof saved?.rules !== "string" || !Array.isArray(saved.turns)) return null;
   const waiting = saved.turns.at(-1)?.feedback === null;
   const answered = waiting ? saved.turns.slice(0, -1) : saved.turns;
@@ -88,9 +91,13 @@ function readSnapshot(saved, plays) {
   const isColour = (/** @type {any} */ c) => c === null || isBelow(c, board.colours);
   const whole = Array.isArray(draft) && draft.length === board.pegs && draft.every(isColour);
   const editing = isBelow(saved.editing, answered.length) && whole ? saved.editing : null;
-  const cursor = isBelow(saved.cursor, board.pegs) && whole ? saved.cursor : null;
-  const play = plays ? readPlay(saved.play, saved.rules) : null;
-  return { ...game, seed, revealed: saved.revealed === true, draft: whole ? draft : null, cursor, editing, play };
+  const row = { draft: whole ? draft : null, editing: mode === "hide" ? null : editing };
+  const hide = mode === "hide" ? readHiding(saved.hide, { ...game, ...row, seed }) : null;
+  if (mode === "hide" && !hide) return null;
+  const changing = whole || (hide !== null && !hide.hidden); // a row that may have a cursor
+  const cursor = isBelow(saved.cursor, board.pegs) && changing ? saved.cursor : null;
+  const play = mode === "play" ? readPlay(saved.play, saved.rules) : null;
+  return { ...game, ...row, seed, revealed: saved.revealed === true, cursor, play, hide };
 }
 
 /** Whether a saved turn has its answer; checked before it is written as text, which may throw. @param {any} turn */

@@ -7,6 +7,7 @@
 import presets from "../words/presets.json" with { type: "json" };
 import { USUAL } from "./aim.js";
 import { fresh, newGame, reduceGame, turnOf } from "./game.js";
+import { awaitsClaim, freshHiding, isEntering, newHiding, reduceHiding } from "./hide.js";
 import { FIRST, choose } from "./lab.js";
 import { FIRST_LESSON, study } from "./learn.js";
 import { newPlay } from "./play.js";
@@ -15,10 +16,10 @@ import { FIRST_SETTINGS } from "./settings.js";
 /** @typedef {import("../words/notation.js").Turn} Turn */
 /** @typedef {import("../words/notation.js").Feedback} Feedback */
 /** @typedef {import("./game.js").Game} Game */
-/** @typedef {"solve" | "play"} Gaming  the modes that are games */
+/** @typedef {"solve" | "play" | "hide"} Gaming  the modes that are games */
 /** @typedef {Gaming | "lab" | "learn"} Mode */
 /**
- * @typedef {null | "menu" | "board" | "candidates" | "why" | "slips" | "help" | "new" | "hints" | "reveal"
+ * @typedef {null | "menu" | "board" | "candidates" | "why" | "slips" | "help" | "how" | "new" | "hints" | "reveal"
  *   | "review" | "record"} Panel
  */
 
@@ -36,7 +37,7 @@ import { FIRST_SETTINGS } from "./settings.js";
  */
 
 /** @type {readonly Mode[]} */
-export const MODES = ["solve", "play", "lab", "learn"];
+export const MODES = ["solve", "play", "hide", "lab", "learn"];
 
 /**
  * @param {string} strategy  the core's default
@@ -50,7 +51,11 @@ export function initialState(strategy, seed) {
     mode: "solve",
     strategy,
     aim: USUAL,
-    games: { solve: newGame(rules), play: newGame(rules, seed, newPlay(FIRST_SETTINGS, rules)) },
+    games: {
+      solve: newGame(rules),
+      play: newGame(rules, seed, newPlay(FIRST_SETTINGS, rules)),
+      hide: newHiding(rules, seed),
+    },
     settings: FIRST_SETTINGS,
     lab: FIRST,
     learn: FIRST_LESSON,
@@ -73,9 +78,11 @@ export const current = (state) => state.games[gaming(state)];
  */
 export function sceneOf(state) {
   if (state.mode === "learn") return JSON.stringify([state.mode, state.panel, state.learn]);
-  const { rules, seed, turns, doubt, editing, revealed, cursor } = current(state);
+  const game = current(state);
+  const { rules, seed, turns, doubt, editing, revealed, cursor } = game;
   const chooses = state.mode === "solve" && cursor !== null; // the palette is in the answers' place
-  return JSON.stringify([state.mode, state.panel, rules, seed, turns, doubt, editing, revealed, chooses]);
+  const asks = [isEntering(game), awaitsClaim(game)];
+  return JSON.stringify([state.mode, state.panel, rules, seed, turns, doubt, editing, revealed, chooses, asks]);
 }
 
 /**
@@ -110,6 +117,9 @@ export function sceneOf(state) {
  *   | {type: "time", runs: boolean, at: number}
  *   | {type: "hurry"}
  *   | {type: "hinted", code: number[]}
+ *   | {type: "hide", checks: boolean}
+ *   | {type: "claim", index: number, feedback: Feedback}
+ *   | {type: "looked"}
  *   | {type: "reveal"}
  *   | {type: "opened", game: {rules: string, turns: Turn[], doubt?: boolean}}
  *   | {type: "replaced", state: State}} Action
@@ -161,9 +171,12 @@ export function reduce(state, action) {
         panel: null,
       };
     default:
-      return withGame(state, (game) => reduceGame(game, action));
+      return withGame(state, (game) => (isHiding(game) ? reduceHiding(game, action) : reduceGame(game, action)));
   }
 }
+
+/** @param {Game} game @returns {game is import("./hide.js").Hiding} */
+const isHiding = (game) => game.hide !== null;
 
 /**
  * A new game of the current mode.
@@ -173,6 +186,7 @@ export function reduce(state, action) {
  * @param {string} seed
  */
 function begun({ mode, settings }, game, rules, seed) {
+  if (isHiding(game)) return freshHiding(game, { rules, seed });
   return fresh(game, { rules, seed, play: mode === "play" ? newPlay(settings, rules) : null });
 }
 

@@ -12,6 +12,7 @@ import { learnView } from "./learn/learn.js";
 import { bootView, noticesView } from "./notices.js";
 import { nowView } from "./now.js";
 import { isOverNow } from "./over.js";
+import { hideTray } from "./hide/hide.js";
 import { paletteView } from "./board/palette.js";
 import { turnsView } from "./board/turns.js";
 import { playTray } from "./play/tray.js";
@@ -40,6 +41,9 @@ import { whyView } from "./why.js";
  * @property {boolean} comparing  whether guesses are compared beside the board
  * @property {boolean} noting  whether the pencil marks are in the place of the palette
  * @property {boolean} doubted  whether all answers are shown although only one is possible
+ * @property {number} about  the turn that is explained in Hide
+ * @property {import("../page/peek.js").Sight} sight  what is to be seen of what is covered
+ * @property {Pick<import("../page/peek.js").Peek, "begin" | "end" | "click" | "cover">} hold  shows what is covered
  * @property {(action: import("../state/state.js").Action) => void} dispatch
  * @property {(change: Partial<View["form"]>) => void} setForm
  * @property {(pages: number) => void} setPages
@@ -49,6 +53,7 @@ import { whyView } from "./why.js";
  * @property {(comparing: boolean) => void} setComparing
  * @property {(noting: boolean) => void} setNoting
  * @property {() => void} doubt  shows all answers to this guess
+ * @property {(turn: number) => void} setAbout
  * @property {() => string} seed  draws a new one
  * @property {string | null} docs  the address of the documentation, where there is one beside the page
  * @property {HTMLElement} lab  what the Lab draws in
@@ -87,7 +92,7 @@ function gameMain(view) {
         ${explained(state, view.facts) ? alternativesBeside(view) : nothing}
       </div>
       <div class="tray">
-        ${state.mode === "play" ? playTray(view) : game.cursor !== null ? paletteView(view) : answersView(view)}
+        ${trayView(view)}
         ${explained(state, view.facts)
           ? html`<aside class="wide-only" aria-labelledby="aside">
               <h2 id="aside">${t(view.facts.own ? "why.titleOwn" : "why.title")}</h2>
@@ -98,8 +103,16 @@ function gameMain(view) {
     </main>`;
 }
 
+/** What is under the thumb. @param {View} view */
+function trayView(view) {
+  const { state } = view;
+  if (state.mode === "hide") return hideTray(view);
+  if (state.mode === "play") return playTray(view);
+  return current(state).cursor !== null ? paletteView(view) : answersView(view);
+}
+
 /** The modes that the header offers; the menu offers all others. @type {readonly import("../state/state.js").Mode[]} */
-const IN_SIGHT = ["solve", "play"];
+const IN_SIGHT = ["solve", "play", "hide"];
 
 /** @param {View} view */
 function headerView(view) {

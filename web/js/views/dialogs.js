@@ -10,6 +10,7 @@ import { aimsView, strategiesView } from "./aims.js";
 import { brokenView } from "./notices.js";
 import { boardName } from "./board/names.js";
 import { breaks, codeWords, pegRow } from "./board/pegs.js";
+import { howView } from "./hide/how.js";
 import { recordView } from "./review/record.js";
 import { reviewView } from "./review/review.js";
 import { slipsView } from "./solve/detective.js";
@@ -56,6 +57,7 @@ export function dialogsView(view) {
     panel(view, "board", t("board.title"), () => boards(view)),
     panel(view, "candidates", listTitle(view), () => list(view)),
     panel(view, "why", t(facts.own ? "why.titleOwn" : "why.title"), () => whyView(view, true)),
+    panel(view, "how", t("how.title"), () => howView(view)),
     panel(view, "review", t("review.title"), () => reviewView(view)),
     panel(view, "record", t("record.title"), () => recordView(view)),
     panel(view, "new", t("do.new"), () => newGameView(view)),
@@ -116,8 +118,7 @@ function gameMenu(view) {
         : nothing}
     </div>
     ${state.mode === "solve" ? doubtSwitch(view) : nothing}
-    ${aimsView(view)}
-    ${strategiesView(view)}`;
+    ${state.mode === "hide" ? nothing : [aimsView(view), strategiesView(view)]}`;
 }
 
 /** @param {View} view */
@@ -221,6 +222,7 @@ function help({ docs }) {
     <p>${t("help.own")}</p>
     <p>${t("help.aim")}</p>
     <p>${t("help.play")}</p>
+    <p>${t("help.hide")}</p>
     <p>${t("help.learn")}</p>
     <p>${t("help.lab")}</p>
     ${docs ? html`<a class="option" href=${docs}>${t("help.docs")}</a>` : html`<p>${t("help.docsElsewhere")}</p>`}

@@ -1,5 +1,6 @@
 /** What fills the table before the first turn: the rules of the game in two lines, and what to tap. */
 import { html } from "lit-html";
+import { current } from "../state/state.js";
 import { t } from "../words/strings.js";
 
 /** @typedef {import("./app.js").View} View */
@@ -7,6 +8,8 @@ import { t } from "../words/strings.js";
 /** @param {View} view */
 export function introView({ state, facts, looks }) {
   const { board } = facts;
+  // The person to whom a code was handed over looks for it as in Play.
+  const errand = current(state).hide?.hidden ? "play" : state.mode;
   const digits = looks.length > 0 && looks[0].name === looks[0].mark;
   const what = t(digits ? "intro.digit" : "intro.colour");
   const legend = (/** @type {"black" | "white"} */ kind) => html`<div>
@@ -15,10 +18,10 @@ export function introView({ state, facts, looks }) {
   </div>`;
   return html`<section class="intro" aria-labelledby="intro">
     <div>
-      <h2 id="intro">${t(`intro.${state.mode}.title`)}</h2>
-      <p class="rules">${t(`intro.${state.mode}.rules`, { ...board, what })}</p>
+      <h2 id="intro">${t(`intro.${errand}.title`)}</h2>
+      <p class="rules">${t(`intro.${errand}.rules`, { ...board, what })}</p>
       <dl>${legend("black")}${legend("white")}</dl>
-      <p class="first">${t(`intro.${state.mode}.do`)}</p>
+      <p class="first">${t(`intro.${errand}.do`)}</p>
     </div>
   </section>`;
 }

@@ -8,6 +8,8 @@ import { isCounted } from "../questions/questions.js";
 import { bestStrategy } from "./aims.js";
 import { isCertain } from "./board/answers.js";
 import { breaks, hue, paint, rowClass } from "./board/pegs.js";
+import { lastAnswer } from "./hide/guess.js";
+import { hideCard } from "./hide/hide.js";
 import { isOverNow, overView } from "./over.js";
 import { clockText, countWords, playLine } from "./play/told.js";
 import { contradictionView } from "./solve/detective.js";
@@ -20,6 +22,8 @@ export function nowView(view) {
   const { facts } = view;
   if (!facts.board) return nothing;
   if (isOverNow(view)) return overView(view);
+  const card = view.state.mode === "hide" ? hideCard(view) : null;
+  if (card) return card;
   if (facts.diagnosis) return contradictionView(view);
   return rowView(view);
 }
@@ -58,7 +62,7 @@ function rowView(view) {
 function title({ state, facts, slow }) {
   const game = current(state);
   const number = game.turns.length + 1;
-  if (state.mode === "play") return t("now.play", { number });
+  if (state.mode !== "solve") return t("now.play", { number });
   if (game.editing !== null) return t("now.correct", { number: game.editing + 1 });
   if (facts.own) return t("now.own", { number });
   if (game.draft && !facts.guess) return t("now.ownPart", { number });
@@ -90,6 +94,7 @@ function subtitle(view) {
   if (game.editing !== null) {
     return t(facts.beyondRepair ? "now.fixElsewhere" : facts.mends ? "now.mend" : "now.fix");
   }
+  if (state.mode === "hide") return lastAnswer(view);
   if (state.mode === "play") {
     return playLine(view);
   }
@@ -132,6 +137,7 @@ function first({ aim }, rated, codes) {
 function rowActions({ state, facts, look, dispatch, tooSlow, time }) {
   const game = current(state);
   const { editing, play } = game;
+  if (game.hide) return nothing;
   if (play) return play.clock ? clockView(play, time) : nothing;
   if (tooSlow && editing === null && !game.draft) {
     return html`<span class="actions">

@@ -7,6 +7,7 @@ import { current } from "../state/state.js";
 import { t } from "../words/strings.js";
 import { readCode } from "../words/notation.js";
 import { codeWords, pegRow } from "./board/pegs.js";
+import { hidingOverView } from "./hide/over.js";
 import { clockText } from "./play/told.js";
 import { wrongWords } from "./solve/doubt.js";
 
@@ -20,6 +21,7 @@ export function isOverNow({ state }) {
 
 /** @param {View} view */
 export function overView(view) {
+  if (view.state.mode === "hide") return hidingOverView(view);
   return html`<section class="now over" aria-label=${t("now.label")}>
     ${isSolved(current(view.state)) ? foundView(view) : secretView(view)}
     ${nextView(view)}

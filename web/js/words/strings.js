@@ -47,11 +47,15 @@ const summands = (sizes, term, between) =>
 const hidden = ({ pegs, colours, repeats, what }) =>
   `${plural(pegs, "peg")} in ${plural(colours, what)}; ${repeats ? `a ${what} may repeat` : `no ${what} twice`}.`;
 
+/** How often, in words. @param {number} n */
+const times = (n) => (n === 1 ? "once" : n === 2 ? "twice" : `${number(n)} times`);
+
 /** @type {Record<string, string | ((values: any) => string)>} */
 const en = {
   "app.name": "Mastermind",
   "mode.solve": "Solve",
   "mode.play": "Play",
+  "mode.hide": "Hide",
   "mode.lab": "Lab",
   "mode.learn": "Learn",
   "mode.nav": "Mode",
@@ -60,6 +64,7 @@ const en = {
   "mode.words.learn": "The rules with exercises, how strategies choose, Knuth’s five guesses",
   "title.solve": "Solve: find a code with the next best guess",
   "title.play": "Play: find the hidden code",
+  "title.hide": "Hide: the app answers the guesses at your code, or checks your answers",
   "title.lab": "Lab: watch strategies play",
   "title.learn": "Learn: the rules, and how to play well",
 
@@ -115,6 +120,9 @@ const en = {
   "intro.play.title": "Find the hidden code",
   "intro.play.rules": (board) => `Hidden here: ${hidden(board)} Each guess is answered in key pegs:`,
   "intro.play.do": "Fill the row, then tap Guess.",
+  "intro.hide.title": "Hide a code for others",
+  "intro.hide.rules": (board) => `You hide ${hidden(board)} The app answers each guess at it in key pegs:`,
+  "intro.hide.do": "Set your pegs, then hand over the phone.",
 
   "turns.label": "Turns so far",
   "turn.words": ({ number: n, code, answer }) => `Turn ${n}: ${code}. ${answer}.`,
@@ -211,6 +219,8 @@ const en = {
     `The ${turns.length > 1 ? "answers in turns" : "answer in turn"} ${listed(turns)} ${turns.length > 1 ? "were" : "was"} wrong.`,
   "lost.limit": ({ turns }) => `Not found in ${plural(turns, "guess", "guesses")}`,
   "lost.play": "The code was:",
+  "won.hide": ({ turns }) => `Found in ${plural(turns, "guess", "guesses")}`,
+  "lost.hide": "Not found: this was the code",
   "lost.waiting": "The code was…",
   "over.hints": "Hints: {list}.",
   "over.count": ({ times }) => `codes left${times > 1 ? ` (${number(times)} times)` : ""}`,
@@ -265,6 +275,48 @@ const en = {
   "level.medium": "medium",
   "level.hard": "hard",
   "level.hardest": "very hard",
+
+  "hide.title": "Hide your code",
+  "hide.again": "Change places: hide a new code",
+  "hide.label": "The hidden code",
+  "hide.lead": "Choose its pegs. They stay covered.",
+  "hide.ready": "The code is complete. It stays covered.",
+  "hide.covered": "covered",
+  "hide.see": "Hold to see the code",
+  "hide.hand": "Hand over the phone",
+  "hide.keep": "or keep it and enter the guesses yourself",
+  "hide.self": "Answer myself",
+  "hide.begin": "A code is hidden. Guess it with the palette.",
+  "hide.answer": "Answer to guess {number}: {answer}.",
+  "hide.giveUp": "Give up",
+  "hide.swap": "change places: the other one hides a code",
+  "hold.how": "Press and hold; it is covered again when you let go.",
+  "hold.on": "Hold on…",
+  "look.do": "Hold to see the code",
+  "look.title": "The code is being looked at",
+  "look.words": "Only the person who hid it should look.",
+  "look.count": ({ looks }) => `The code was looked at ${times(looks)}.`,
+  "claim.title": "Answer guess {number}",
+  "claim.words": "The app checks your answer.",
+  "claim.checking": "Checking…",
+  "claim.wrong": "“{answer}” is not the true answer. Compare once more.",
+  "claim.give": "Show the answer",
+  "how.title": "How so?",
+  "how.turn": "Turn {number}",
+  "how.covered": "Peg by peg, this shows the code. Only the person who hid it should look.",
+  "how.show": "Hold to show how so",
+  "how.code": "The code:",
+  "how.many": "There are too many pegs to explain one by one.",
+  "how.wait": "The explanation comes as soon as Python is up.",
+  "how.peg": "Peg {peg}:",
+  "how.black": "{name} is in its right place, so black.",
+  "how.white": "the code has {name} at peg {place}, so white.",
+  "how.none": "the code has no {name}.",
+  "how.counted": ({ name, hidden }) =>
+    `${name} is in the code ${times(hidden)}, and ${hidden === 1 ? "that peg is" : "those pegs are"} counted already.`,
+  "how.doubled": ({ name, asked, hidden, keys }) =>
+    `Doubled colour: the guess has ${name} ${times(asked)}, the code ${times(hidden)}, so it earns ${plural(keys, "key peg")}.`,
+  "how.order": "Each peg of the code counts once, black before white. The order of key pegs tells nothing.",
 
   "no.title": "No code fits all these answers",
   "slip.wait": "Looking for the wrong answer…",
@@ -798,6 +850,10 @@ const en = {
     "In Play the computer hides a code. Choose pegs from the palette and press Guess; tap an earlier turn to " +
     "copy it. Notes keeps what you know of each colour; so does a long press on it. The end of the game " +
     "tells which hints you took.",
+  "help.hide":
+    "In Hide you enter a code, which stays covered, and hand over the phone. The other person guesses and gets the " +
+    "exact answer; “How so?” explains it peg by peg. Or keep the phone, copy the answers onto your board, or answer " +
+    "yourself and let the app check.",
   "help.lab":
     "In the Lab strategies play hundreds of games. Compare counts the guesses that each needs, " +
     "Map shows which boards are hard, and in Watch one large game is played peg by peg.",
@@ -860,6 +916,12 @@ const en = {
   "say.own": "Your own guess: {guess}.",
   "say.turn": "{guess}: {answer}. {count}",
   "say.correct": "Correcting turn {number}: {guess}. {answer}.",
+  "say.code": "The code: {code}.",
+  "say.covered": "The code is covered.",
+  "say.hide": "Hide your code. Choose its pegs; they stay covered.",
+  "say.hidden": "The code is hidden. Build a guess.",
+  "say.back": "Back at the code. It is covered.",
+  "say.answer": "{guess}: {answer}.",
   "say.secret": "The code was {secret}.",
   "say.lost": "{lost}. The code was {secret}.",
 };

@@ -6,7 +6,7 @@
 import { html, nothing } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import { canRedo } from "../../state/history.js";
-import { canUndo, turnOf } from "../../state/game.js";
+import { canUndo, turnOf, waitingTurn } from "../../state/game.js";
 import { current } from "../../state/state.js";
 import { t } from "../../words/strings.js";
 import { held } from "./hold.js";
@@ -29,10 +29,11 @@ export function answersView(view) {
   const more = html`<div class="afterwards">${moreActions(view)}</div>`;
   if (!board || !open) return more;
   if (!feedbacks) return html`<div class="as-tall ${shape(board)}" style=${height(board)}>${more}</div>`;
-  const ask = game.editing !== null ? "answer.fix" : facts.own ? "answer.askOwn" : "answer.ask";
+  const ask = game.hide ? "answer.ask" : game.editing !== null ? "answer.fix" : facts.own ? "answer.askOwn" : "answer.ask";
   const turn = turnOf(game);
   const choose = (/** @type {Feedback} */ feedback) => {
-    if (guess) view.dispatch({ type: "answer", turn, guess, feedback });
+    if (game.hide) view.dispatch({ type: "claim", index: waitingTurn(game), feedback });
+    else if (guess) view.dispatch({ type: "answer", turn, guess, feedback });
   };
   if (isCertain(facts) && !view.doubted) return certainView(view, board, () => choose([board.pegs, 0]));
   const full = board.pegs >= CORNERED && isTriangle(board);
@@ -181,11 +182,14 @@ export const redoButton = ({ state, dispatch }) =>
     : nothing;
 
 /** @param {View} view */
-const whyButton = ({ facts, dispatch }) => html`<button
-  class="act narrow-only"
-  ?disabled=${!facts.rated}
-  @click=${() => dispatch({ type: "open", panel: "why" })}
->${t("do.why")}</button>`;
+const whyButton = ({ state, facts, dispatch }) =>
+  state.mode === "solve"
+    ? html`<button
+        class="act narrow-only"
+        ?disabled=${!facts.rated}
+        @click=${() => dispatch({ type: "open", panel: "why" })}
+      >${t("do.why")}</button>`
+    : nothing;
 
 /** Whether the person is sure of the answer that is being corrected. @param {View} view @param {number} index */
 function sureButton({ state, dispatch }, index) {

@@ -23,6 +23,7 @@ export function turnsView({ state, facts, looks, dispatch }, verdictOf = () => n
   const game = current(state);
   const { board, analysis } = facts;
   if (!board) return nothing;
+  const guessing = state.mode !== "solve";
   // The analysis may be one turn behind: a count belongs to a turn only if all turns up to it are
   // the same.
   const counts = countsOf(game.turns, analysis?.turns ?? []);
@@ -47,10 +48,10 @@ export function turnsView({ state, facts, looks, dispatch }, verdictOf = () => n
     const clashes = facts.clashes?.includes(number) ? t("turn.clashes") : "";
     const found = turn.feedback?.[0] === board.pegs ? " found" : "";
     const classes = `row${length}${found}${clashes && " clash"}${index === game.editing ? " editing" : ""}`;
-    if (game.play && isOver(game)) {
+    if (guessing && isOver(game)) {
       return html`<li class=${classes}><span class="unseen">${name(words, countWords)}</span>${inside}</li>`;
     }
-    if (game.play) {
+    if (guessing) {
       const said = name(words, countWords && `${countWords}.`, clashes, t("turn.reuse", { number }));
       return html`<li><button class=${classes} @click=${() => dispatch({ type: "try", turn: turnOf(game), code })}>
         <span class="unseen">${said}</span>${inside}
@@ -66,7 +67,7 @@ export function turnsView({ state, facts, looks, dispatch }, verdictOf = () => n
     </li>`;
   };
   // Where no turn can be focused, the list itself can be: keys scroll it.
-  const longList = game.play && isOver(game) && game.turns.length > 1;
+  const longList = guessing && isOver(game) && game.turns.length > 1;
   return html`<div class="so-far" tabindex=${longList ? "0" : nothing}>
     <ol class="turns" aria-label=${t("turns.label")} style=${breaks(board.pegs)}>
       ${repeat(game.turns, (_, index) => index, row)}

@@ -1,0 +1,57 @@
+/** What a screen reader is told in Hide: of what is covered only that it is there. */
+import { isClaimWrong } from "../questions/hiding.js";
+import { isOver } from "../state/game.js";
+import { awaitsClaim, codeOf, isEntering, pegsSet } from "../state/hide.js";
+import { current } from "../state/state.js";
+import { readCode } from "../words/notation.js";
+import { t } from "../words/strings.js";
+import { answerWords, codeWords } from "../views/board/pegs.js";
+
+/** @typedef {import("../views/app.js").View} View */
+/** @typedef {Pick<View, "state" | "sight">} Drawn */
+
+/**
+ * The sentence for what has changed in a game of Hide since the last drawing; null if nothing has,
+ * undefined if what has changed is told as in the other modes.
+ * @param {Pick<View, "state" | "sight" | "looks" | "facts" | "look">} view
+ * @param {Drawn | null} before
+ * @returns {string | null | undefined}
+ */
+export function sayHiding({ state, sight, looks, facts, look }, before) {
+  const game = current(state);
+  const was = before?.state.mode === "hide" ? current(before.state) : null;
+  const shown = sight === "shown" && state.panel === null;
+  if (shown && before?.sight !== "shown") return t("say.code", { code: codeWords(looks, codeOf(game)) });
+  if (shown) return null;
+  if (before?.sight === "shown") return t("say.covered");
+  if (!facts.board) return undefined;
+  if (!was && !isOver(game)) return t(isEntering(game) ? "say.hide" : "say.hidden");
+  if (!was) return undefined;
+  if (isEntering(game)) return isEntering(was) ? pegsCovered(was, game) : t("say.back");
+  if (isEntering(was)) return t("say.hidden");
+  if (game.revealed) return t("say.secret", { secret: codeWords(looks, codeOf(game)) });
+  if (awaitsClaim(game)) {
+    // A wrong answer is shown as an alert, which is read by itself.
+    if (isClaimWrong(game, look)) return "";
+    return was.turns === game.turns ? null : t("claim.title", { number: game.turns.length });
+  }
+  const last = game.turns.at(-1);
+  if (was.turns === game.turns || was.turns.length > game.turns.length || !last?.feedback) return undefined;
+  const guess = codeWords(looks, readCode(facts.board, last.guess) ?? []);
+  return last.feedback[0] === facts.board.pegs ? undefined : t("say.answer", { guess, answer: answerWords(last.feedback) });
+}
+
+/**
+ * A sentence for the pegs of the code that were set or taken off, or null.
+ * @param {import("../state/game.js").Game} was
+ * @param {import("../state/game.js").Game} now
+ */
+function pegsCovered(was, now) {
+  const old = codeOf(was);
+  const set = pegsSet(now);
+  const changed = codeOf(now).flatMap((colour, peg) => (colour === old[peg] ? [] : [peg]));
+  if (!changed.length || was.rules !== now.rules || was.seed !== now.seed) return null;
+  const pegs = changed.map((peg) =>
+    t("peg.at", { position: peg + 1, name: t(set[peg] ? "hide.covered" : "peg.empty") }));
+  return [...pegs, ...(set.includes(false) ? [] : [t("hide.ready")])].join(". ");
+}

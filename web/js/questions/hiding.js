@@ -1,0 +1,59 @@
+/** What Hide asks of the core: the answer to a guess, given the code that a person has hidden. */
+import { awaitsClaim, secretOf } from "../state/hide.js";
+import { waitingTurn } from "../state/game.js";
+
+/** @typedef {import("../state/game.js").Game} Game */
+/** @typedef {import("../words/notation.js").Feedback} Feedback */
+/** @typedef {import("./questions.js").Request} Request */
+/** @typedef {import("./questions.js").Look} Look */
+/**
+ * What becomes of one peg of a guess; pegs count from 1. `key`: what it earns; `secret_peg`: the
+ * code's peg for which it does; `in_guess`, `in_secret`: the pegs of its colour.
+ * @typedef {{peg: number, key: "black" | "white" | null, secret_peg: number | null,
+ *   in_guess: number, in_secret: number}} Step
+ */
+
+/**
+ * The request for the answer to a turn's guess and how it comes about, or null without turn or code.
+ * @param {Game} game
+ * @param {number} index
+ * @returns {Request | null}
+ */
+export function explainRequest(game, index) {
+  const secret = secretOf(game);
+  const guess = game.turns[index]?.guess;
+  return secret !== null && guess ? { action: "explain", guess, rules: game.rules, secret } : null;
+}
+
+/**
+ * The true answer to the guess that waits, or null.
+ * @param {Game} game
+ * @param {Look} look
+ * @returns {Feedback | null}
+ */
+export function trueAnswer(game, look) {
+  const request = explainRequest(game, waitingTurn(game));
+  return (request && look(request)?.reply?.feedback) ?? null;
+}
+
+/**
+ * Whether the person's answer is not the true one; null without an answer, or before it is checked.
+ * @param {Game} game
+ * @param {Look} look
+ */
+export function isClaimWrong(game, look) {
+  const truth = trueAnswer(game, look);
+  const claim = game.hide?.claim;
+  return claim && truth ? String(claim) !== String(truth) : null;
+}
+
+/**
+ * The answer that ends the turn that waits: that of the page, or the person's if it is the true one.
+ * @param {Game} game
+ * @param {Look} look
+ * @returns {Feedback | null}
+ */
+export function givenAnswer(game, look) {
+  if (awaitsClaim(game) && isClaimWrong(game, look) !== false) return null;
+  return trueAnswer(game, look);
+}

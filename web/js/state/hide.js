@@ -1,0 +1,225 @@
+/**
+ * Hide: a game whose code a person has entered, so that the page can answer the guesses of another,
+ * or check the person's own answers.
+ *
+ * The pegs of the code are sealed wherever they are kept: in the state, in its steps of undo and on
+ * the device. So they are not there to be read in passing, by a person or by a program that shows
+ * what a page has saved. It is no secrecy: the seed that seals them is kept beside them, and who
+ * can write a program can open them.
+ */
+import { fresh, isOver, newGame, reduceGame, turnOf, waitingTurn } from "./game.js";
+import { onRow, stepFrom } from "./history.js";
+import { place, select } from "./row.js";
+import { readRules, writeCode } from "../words/notation.js";
+
+/** @typedef {import("../words/notation.js").Feedback} Feedback */
+/** @typedef {import("./game.js").Game} Game */
+/** @typedef {import("./state.js").Action} Action */
+
+/**
+ * @typedef {object} Hide
+ * @property {string} sealed  the pegs of the code; "" before the first
+ * @property {boolean} hidden  whether the code is complete and guesses are made
+ * @property {boolean} handed  whether it was so before, in the same game
+ * @property {boolean} checks  whether the person answers and the page only checks
+ * @property {Feedback | null} claim  what the person answered to the guess that waits
+ * @property {number} looks  how often the code was looked at after it was handed over
+ * @property {number} round  the number of the game, from 1: who hides and who guesses take turns
+ */
+/** @typedef {Game & {hide: Hide}} Hiding */
+
+/** A game without a code. @type {Hide} */
+const EMPTY = Object.freeze({
+  sealed: "", hidden: false, handed: false, checks: false, claim: null, looks: 0, round: 1,
+}); // prettier-ignore
+
+/** The greatest number that is believed of a saved game. */
+const MAX_COUNT = 10_000;
+
+/**
+ * A game whose code is still to be entered.
+ * @param {string} rules
+ * @param {string} seed  seals the code
+ * @returns {Hiding}
+ */
+export const newHiding = (rules, seed) => ({ ...newGame(rules, seed), hide: EMPTY });
+
+/** Whether the person enters the code now. @param {Pick<Game, "hide">} game */
+export const isEntering = ({ hide }) => hide !== null && !hide.hidden;
+
+/** Whether a guess waits for an answer of the person. @param {Game} game */
+export const awaitsClaim = (game) => game.hide?.checks === true && waitingTurn(game) >= 0;
+
+/**
+ * The byte that seals one peg, drawn from the seed by the hash of Fowler, Noll and Vo (FNV-1a, 1991).
+ * @param {string} seed
+ * @param {number} peg
+ */
+function sealOf(seed, peg) {
+  let hash = 0x811c9dc5;
+  for (const sign of `${peg} ${seed}`) hash = Math.imul(hash ^ sign.charCodeAt(0), 0x01000193);
+  return (hash >>> 16) & 0xff;
+}
+
+/** The sealed text has two of these letters a peg, and no digit, which could be one of a code. */
+const LETTERS = "abcdefghijklmnop";
+
+/**
+ * @param {readonly (number | null)[]} pegs
+ * @param {string} seed
+ */
+function sealed(pegs, seed) {
+  const bytes = pegs.map((colour, peg) => (colour === null ? 0 : colour + 1) ^ sealOf(seed, peg));
+  return bytes.map((byte) => LETTERS[byte >> 4] + LETTERS[byte & 15]).join("");
+}
+
+/**
+ * The pegs of the code, null where none is set.
+ * @param {Pick<Game, "rules" | "seed" | "hide">} game
+ * @returns {(number | null)[]}
+ */
+export function codeOf({ rules, seed, hide }) {
+  const text = hide?.sealed ?? "";
+  return Array.from({ length: readRules(rules)?.pegs ?? 0 }, (_, peg) => {
+    if (!text) return null;
+    const byte = 16 * LETTERS.indexOf(text[2 * peg]) + LETTERS.indexOf(text[2 * peg + 1]);
+    const value = byte ^ sealOf(seed, peg);
+    return value === 0 ? null : value - 1;
+  });
+}
+
+/** The code as text, or null if it is not complete. @param {Game} game */
+export function secretOf(game) {
+  const board = readRules(game.rules);
+  const code = codeOf(game);
+  return board && !code.includes(null) ? writeCode(board, /** @type {number[]} */ (code)) : null;
+}
+
+/** Whether each peg of the code is set. @param {Game} game */
+export const pegsSet = (game) => codeOf(game).map((colour) => colour !== null);
+
+/**
+ * @param {Hiding} game
+ * @param {Action} action
+ * @returns {Game}
+ */
+export function reduceHiding(game, action) {
+  const { hide } = game;
+  if ("turn" in action && action.turn !== turnOf(game)) return game;
+  switch (action.type) {
+    case "place":
+    case "select":
+      if (!hide.hidden) return onCode(game, action);
+      return awaitsClaim(game) ? game : reduceGame(game, action);
+    case "hide":
+      if (hide.hidden || secretOf(game) === null) return game;
+      return {
+        ...game, cursor: null, ...stepFrom(game),
+        hide: { ...hide, hidden: true, handed: true, checks: action.checks },
+      }; // prettier-ignore
+    case "try":
+    case "guess":
+      return hide.hidden && !awaitsClaim(game) ? reduceGame(game, action) : game;
+    case "reveal":
+      return hide.hidden ? { ...reduceGame(game, action), hide: { ...hide, claim: null } } : game;
+    case "claim":
+      return awaitsClaim(game) && waitingTurn(game) === action.index
+        ? { ...game, hide: { ...hide, claim: action.feedback } }
+        : game;
+    case "answered": {
+      const after = reduceGame(game, action);
+      return after === game ? game : { ...after, hide: { ...hide, claim: null } };
+    }
+    case "looked":
+      return hide.hidden && !isOver(game) ? { ...game, hide: { ...hide, looks: hide.looks + 1 } } : game;
+    case "undo":
+      if (hide.claim) return { ...game, hide: { ...hide, claim: null } };
+      return withLooks(game, reduceGame(game, action));
+    case "redo":
+      return withLooks(game, reduceGame(game, action));
+    default:
+      return game;
+  }
+}
+
+/**
+ * A change of the code's pegs: that of a row which has them.
+ * @param {Hiding} game
+ * @param {Extract<Action, {type: "place" | "select"}>} action
+ * @returns {Game}
+ */
+function onCode(game, action) {
+  const open = { ...game, draft: codeOf(game) };
+  const after =
+    action.type === "place" ? place(open, action.colour, []) : select(open, action.position, []);
+  const pegs = after.draft ?? [];
+  const next = {
+    ...game, cursor: after.cursor,
+    hide: { ...game.hide, sealed: pegs.some((colour) => colour !== null) ? sealed(pegs, game.seed) : "" },
+  }; // prettier-ignore
+  return next.hide.sealed === game.hide.sealed ? { ...next, hide: game.hide } : { ...next, ...stepFrom(game) };
+}
+
+/**
+ * The game after undo or redo: that the code was handed over and looked at is not undone.
+ * @param {Hiding} before
+ * @param {Game} after
+ * @returns {Game}
+ */
+function withLooks(before, after) {
+  if (!after.hide || after === before || after.seed !== before.seed) return after;
+  const { looks, handed } = before.hide;
+  return { ...after, hide: { ...after.hide, looks, handed } };
+}
+
+/**
+ * The next game, in which those who hide and guess change places if this one is over. Undo leads back.
+ * @param {Hiding} game
+ * @param {{rules: string, seed: string}} start
+ * @returns {Game}
+ */
+export function freshHiding(game, start) {
+  const round = game.hide.round + (isOver(game) ? 1 : 0);
+  const history = game.hide.sealed ? stepFrom(game) : { past: game.past, future: [] };
+  return { ...fresh(game, start), ...history, hide: { ...EMPTY, round } };
+}
+
+/**
+ * What a saved game hides, or null if it is not valid.
+ * @param {any} saved
+ * @param {Pick<Game, "rules" | "seed" | "turns" | "draft">} game  of which it is
+ * @returns {Hide | null}
+ */
+export function readHiding(saved, { rules, seed, turns, draft }) {
+  const board = readRules(rules);
+  if (!board || typeof saved?.sealed !== "string") return null;
+  const text = saved.sealed;
+  if (text && (text.length !== 2 * board.pegs || ![...text].every((letter) => LETTERS.includes(letter)))) return null;
+  const hide = { ...EMPTY, sealed: text };
+  const code = codeOf({ rules, seed, hide });
+  const set = code.filter((colour) => colour !== null);
+  if (set.some((colour) => colour >= board.colours) || (text && !set.length)) return null;
+  if (!board.repeats && new Set(set).size < set.length) return null;
+  const hidden = saved.hidden === true;
+  if (hidden ? set.length < board.pegs : turns.length > 0 || draft !== null) return null;
+  const checks = hidden && saved.checks === true;
+  const waits = waitingTurn({ turns }) >= 0;
+  return {
+    sealed: text,
+    hidden,
+    handed: hidden || saved.handed === true,
+    checks,
+    claim: checks && waits && isFeedback(saved.claim) ? [saved.claim[0], saved.claim[1]] : null,
+    looks: readCount(saved.looks, 0),
+    round: readCount(saved.round, 1),
+  };
+}
+
+/** @param {any} value */
+const isFeedback = (value) => Array.isArray(value) && value.length === 2 && value.every((n) => isCount(n, 0));
+
+/** @param {any} value @param {number} least */
+const isCount = (value, least) => Number.isInteger(value) && value >= least && value <= MAX_COUNT;
+
+/** @param {any} value @param {number} least  returned where the value is not valid */
+const readCount = (value, least) => (isCount(value, least) ? value : least);

@@ -1,0 +1,67 @@
+/** Hide, first: the person enters a code, whose pegs are covered. */
+import { html } from "lit-html";
+import { codeOf, pegsSet, secretOf } from "../../state/hide.js";
+import { current } from "../../state/state.js";
+import { t } from "../../words/strings.js";
+import { redoButton, undoButton } from "../board/answers.js";
+import { colours } from "../board/palette.js";
+import { breaks, hue, paint, rowClass } from "../board/pegs.js";
+import { DELIBERATE, holdButton } from "./hold.js";
+
+/** @typedef {import("../app.js").View} View */
+
+/** @param {View} view */
+export function codeCard({ state, looks, dispatch, sight }) {
+  const game = current(state);
+  const round = game.hide?.round ?? 1;
+  const pegs = sight === "shown" ? codeOf(game) : null;
+  const set = pegsSet(game);
+  return html`<section class="now hiding" aria-label=${t("hide.label")}>
+    <div class="top">
+      <h2 data-heading tabindex="-1">${t(round > 1 ? "hide.again" : "hide.title")}</h2>
+      <p class="why">${t(set.includes(false) ? "hide.lead" : "hide.ready")}</p>
+    </div>
+    <div class=${rowClass(set.length)} style=${breaks(set.length)} role="group" aria-label=${t("hide.label")}>
+      ${set.map((isSet, index) => {
+        const colour = pegs?.[index] ?? null;
+        const look = colour === null ? null : looks[colour];
+        const selected = game.cursor === index;
+        const name = look?.name ?? t(isSet ? "hide.covered" : "peg.empty");
+        return html`<button
+          class="${isSet && !look ? "peg peg-covered" : paint(look)}${selected ? " selected" : ""}"
+          style=${hue(look)}
+          data-peg=${index}
+          aria-label=${t("peg.at", { position: index + 1, name })}
+          aria-pressed=${selected}
+          @click=${() => dispatch({ type: "select", position: selected ? null : index, shown: [] })}
+        >${look?.mark ?? ""}</button>`;
+      })}
+    </div>
+  </section>`;
+}
+
+/** @param {View} view */
+export function codeTray(view) {
+  const { state, dispatch } = view;
+  const game = current(state);
+  const complete = secretOf(game) !== null;
+  // Once it was handed over, a look at the code is noticed on this screen too.
+  const looked = game.hide?.handed
+    ? { wait: DELIBERATE, onShown: () => dispatch({ type: "looked" }) }
+    : {};
+  return html`${colours(view)}
+    ${holdButton(view, t("hide.see"), looked)}
+    <button
+      class="big" ?disabled=${!complete} aria-label=${t("hide.hand")} aria-description=${t("hide.keep")}
+      @click=${() => dispatch({ type: "hide", checks: false })}
+    >
+      ${t("hide.hand")}<small>${t("hide.keep")}</small>
+    </button>
+    <div class="afterwards">
+      ${undoButton(view)}
+      ${redoButton(view)}
+      <button class="act" ?disabled=${!complete} @click=${() => dispatch({ type: "hide", checks: true })}>
+        ${t("hide.self")}
+      </button>
+    </div>`;
+}

@@ -1,0 +1,115 @@
+/** Hide, then: the guesses, the answers to copy onto the board, and the answers that are checked. */
+import { html, nothing } from "lit-html";
+import { isClaimWrong, trueAnswer } from "../../questions/hiding.js";
+import { isOver, turnOf, waitingTurn } from "../../state/game.js";
+import { awaitsClaim, codeOf } from "../../state/hide.js";
+import { current } from "../../state/state.js";
+import { t } from "../../words/strings.js";
+import { answersView, redoButton, undoButton } from "../board/answers.js";
+import { colours } from "../board/palette.js";
+import { answerWords, codeWords, isUncountable, keyBlock, keyFigures, pegRow } from "../board/pegs.js";
+import { DELIBERATE, holdButton } from "./hold.js";
+
+/** @typedef {import("../app.js").View} View */
+
+/** What stands in the row's place: the code while it is looked at, the guess to answer; else null. @param {View} view */
+export function guessCard(view) {
+  const game = current(view.state);
+  if (view.sight === "shown" && view.state.panel === null) return shownCard(view);
+  return awaitsClaim(game) ? claimCard(view) : null;
+}
+
+/** The code, shown to the person who hid it so that the other one notices. @param {View} view */
+function shownCard({ state, looks }) {
+  const code = codeOf(current(state));
+  return html`<section class="now looking" aria-label=${t("hide.label")}>
+    <div class="top">
+      <h2 data-heading tabindex="-1">${t("look.title")}</h2>
+      <p class="why">${t("look.words")}</p>
+    </div>
+    <span class="unseen">${codeWords(looks, code)}</span>${pegRow(looks, code)}
+  </section>`;
+}
+
+/** The guess that the person answers. @param {View} view */
+function claimCard({ state, look }) {
+  const game = current(state);
+  const wrong = isClaimWrong(game, look) === true;
+  const claim = game.hide?.claim;
+  return html`<section class="now${wrong ? " wrong" : ""}" aria-label=${t("now.label")}>
+    <div class="top">
+      <h2 data-heading tabindex="-1">${t("claim.title", { number: waitingTurn(game) + 1 })}</h2>
+      ${wrong && claim
+        ? html`<p class="why" role="alert">${t("claim.wrong", { answer: answerWords(claim) })}</p>`
+        : html`<p class="why">${t(claim ? "claim.checking" : "claim.words")}</p>`}
+    </div>
+  </section>`;
+}
+
+/** What stands above the row: the last answer, in key pegs to copy. @param {View} view */
+export function lastAnswer(view) {
+  const { state, facts } = view;
+  const game = current(state);
+  const index = game.turns.findLastIndex(({ feedback }) => feedback);
+  const feedback = game.turns[index]?.feedback;
+  if (!feedback || !facts.board) return html`${t("hide.begin")}${looksWords(view)}`;
+  const keys = isUncountable(facts.board) ? keyFigures : keyBlock;
+  return html`<span class="to-copy">
+      <span class="unseen">${t("hide.answer", { number: index + 1, answer: answerWords(feedback) })}</span>
+      ${keys(feedback, facts.board.pegs)}
+      <span aria-hidden="true">${answerWords(feedback)}</span>
+      ${howButton(view, index)}
+    </span>${looksWords(view)}`;
+}
+
+/** How often the code was looked at: the person who guesses may know. @param {View} view */
+export function looksWords({ state }) {
+  const { hide } = current(state);
+  if (!hide || hide.checks || !hide.looks) return nothing;
+  return html`<span class="looks">${t("look.count", { looks: hide.looks })}</span>`;
+}
+
+/** @param {View} view @param {number} index */
+export const howButton = ({ dispatch, setAbout }, index) => html`<button
+  class="act" aria-haspopup="dialog"
+  @click=${() => {
+    setAbout(index);
+    dispatch({ type: "open", panel: "how" });
+  }}
+>${t("how.title")}</button>`;
+
+/** @param {View} view */
+export function guessTray(view) {
+  const { state, facts, look, dispatch } = view;
+  const game = current(state);
+  const index = waitingTurn(game);
+  // As in Play: what follows a game that is over can be brought back.
+  if (isOver(game)) return html`<div class="afterwards">${redoButton(view)}</div>`;
+  const looking = holdButton(view, t("look.do"), { wait: DELIBERATE, onShown: () => dispatch({ type: "looked" }) });
+  if (awaitsClaim(game)) {
+    const truth = trueAnswer(game, look);
+    const give = () => {
+      if (truth) dispatch({ type: "answered", index, guess: game.turns[index].guess, feedback: truth });
+    };
+    return html`${answersView(view)}
+      <div class="afterwards">
+        <button class="act" ?disabled=${!truth} @click=${give}>${t("claim.give")}</button>
+        ${looking}
+      </div>`;
+  }
+  const { guess } = facts;
+  return html`${colours(view)}
+    <button
+      class="big"
+      ?disabled=${!guess || index >= 0}
+      @click=${() => guess && dispatch({ type: "guess", turn: turnOf(game), guess })}
+    >${t("do.guess")}</button>
+    <div class="afterwards">
+      ${undoButton(view)}
+      ${redoButton(view)}
+      ${looking}
+      <button class="act" aria-haspopup="dialog" @click=${() => dispatch({ type: "open", panel: "reveal" })}>
+        ${t("hide.giveUp")}
+      </button>
+    </div>`;
+}

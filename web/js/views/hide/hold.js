@@ -1,0 +1,36 @@
+/** A button that shows something while it is held down, by pointer or by key. */
+import { html } from "lit-html";
+import { t } from "../../words/strings.js";
+
+/** @typedef {import("../app.js").View} View */
+
+/** How long a button is held after the phone was handed over, in ms: long enough for all at the table to notice. */
+export const DELIBERATE = 1000;
+
+/**
+ * @param {View} view
+ * @param {string} label
+ * @param {import("../../page/peek.js").Hold} wanted
+ */
+export function holdButton({ sight, hold }, label, wanted) {
+  const down = (/** @type {PointerEvent} */ event) => {
+    if (event.button !== 0) return;
+    // A finger that slides off the button has left it, as a mouse has.
+    const button = /** @type {HTMLElement} */ (event.currentTarget);
+    if (button.hasPointerCapture?.(event.pointerId)) button.releasePointerCapture(event.pointerId);
+    hold.begin(wanted);
+  };
+  const press = (/** @type {KeyboardEvent} */ event) => {
+    if (event.key !== " " && event.key !== "Enter") return;
+    event.preventDefault();
+    event.stopPropagation(); // Enter would confirm the row
+    if (!event.repeat) hold.begin(wanted);
+  };
+  return html`<button
+    class="hold ${sight}" data-hold aria-pressed=${sight === "shown"} aria-description=${t("hold.how")}
+    style="--wait: ${wanted.wait ?? 0}ms"
+    @pointerdown=${down} @pointerleave=${() => hold.end()} @keydown=${press} @blur=${() => hold.end()}
+    @click=${() => hold.click(wanted)}
+    @contextmenu=${(/** @type {Event} */ event) => event.preventDefault()}
+  ><span>${label}</span><span>${t("hold.on")}</span></button>`;
+}

@@ -1,0 +1,96 @@
+/** How an answer comes about, peg by peg. Since it shows pegs of the code, it is covered at first. */
+import { html, nothing } from "lit-html";
+import { explainRequest } from "../../questions/hiding.js";
+import { isOver } from "../../state/game.js";
+import { codeOf } from "../../state/hide.js";
+import { current } from "../../state/state.js";
+import { readCode } from "../../words/notation.js";
+import { t } from "../../words/strings.js";
+import { answerWords, codeWords, hue, isUncountable, keyBlock, keyFigures, paint, pegRow } from "../board/pegs.js";
+import { DELIBERATE, holdButton } from "./hold.js";
+
+/** @typedef {import("../app.js").View} View */
+/** @typedef {import("../../questions/hiding.js").Step} Step */
+/** @typedef {import("../../words/colours.js").Look} Look */
+
+/** @param {View} view */
+export function howView(view) {
+  const { state, facts, looks, look, about, sight, dispatch } = view;
+  const game = current(state);
+  const turn = game.turns[about];
+  if (!turn?.feedback || !facts.board) return nothing;
+  const guess = readCode(facts.board, turn.guess) ?? [];
+  const keys = isUncountable(facts.board) ? keyFigures : keyBlock;
+  const open = isOver(game) || sight === "shown";
+  const entry = look(explainRequest(game, about) ?? { action: "explain" });
+  return html`${turnsToExplain(view)}
+    <p class="explained">
+      <span class="unseen">${t("turn.words", { number: about + 1, code: codeWords(looks, guess), answer: answerWords(turn.feedback) })}</span>
+      ${pegRow(looks, guess)}${keys(turn.feedback, facts.board.pegs)}
+      <span aria-hidden="true">${answerWords(turn.feedback)}</span>
+    </p>
+    ${open
+      ? stepsView(looks, codeOf(game), guess, entry?.reply?.pegs)
+      : html`<p>${t("how.covered")}</p>
+          ${holdButton(view, t("how.show"), { wait: DELIBERATE, stays: true, onShown: () => dispatch({ type: "looked" }) })}`}`;
+}
+
+/** The turns to choose from, where there are several. @param {View} view */
+function turnsToExplain({ state, about, setAbout }) {
+  const answered = current(state).turns.filter(({ feedback }) => feedback);
+  if (answered.length < 2) return nothing;
+  return html`<div class="which" role="group" aria-label=${t("turns.label")}>
+    ${answered.map((_, index) => html`<button
+      class="chip" aria-pressed=${index === about} aria-label=${t("how.turn", { number: index + 1 })}
+      @click=${() => setAbout(index)}
+    >${index + 1}</button>`)}
+  </div>`;
+}
+
+/**
+ * @param {Look[]} looks
+ * @param {(number | null)[]} code
+ * @param {number[]} guess
+ * @param {Step[] | null | undefined} steps  null where there are too many pegs, undefined until they are there
+ */
+function stepsView(looks, code, guess, steps) {
+  return html`<p class="explained">
+      <span>${t("how.code")}</span><span class="unseen">${codeWords(looks, code)}</span>${pegRow(looks, code)}
+    </p>
+    ${steps === null ? html`<p>${t("how.many")}</p>` : nothing}
+    ${steps === undefined ? html`<p>${t("how.wait")}</p>` : nothing}
+    <ol class="steps">${(steps ?? []).map((step) => {
+      const look = looks[guess[step.peg - 1]];
+      return html`<li>
+        <span class=${paint(look)} style=${hue(look)} aria-hidden="true">${look.mark}</span>
+        <i class="key ${step.key ?? ""}" aria-hidden="true"></i>
+        <span>${t("how.peg", { peg: step.peg })} ${stepWords(step, look)}</span>
+      </li>`;
+    })}</ol>
+    ${doubledWords(looks, guess, steps ?? []).map((words) => html`<p>${words}</p>`)}
+    <p class="small">${t("how.order")}</p>`;
+}
+
+/** @param {Step} step @param {Look} look */
+function stepWords({ key, secret_peg: place, in_guess: asked, in_secret: hidden }, { name }) {
+  if (key) return t(`how.${key}`, { name, place });
+  return hidden ? t("how.counted", { name, asked, hidden }) : t("how.none", { name });
+}
+
+/**
+ * A sentence for each colour that guess and code do not have equally often: they are what people get wrong.
+ * @param {Look[]} looks
+ * @param {number[]} guess
+ * @param {Step[]} steps
+ */
+function doubledWords(looks, guess, steps) {
+  const colours = [...new Set(guess)];
+  return colours.flatMap((colour) => {
+    const same = steps.filter(({ peg }) => guess[peg - 1] === colour);
+    if (!same.length) return [];
+    const { in_guess: asked, in_secret: hidden } = same[0];
+    if (asked === hidden || hidden === 0) return [];
+    const keys = same.filter(({ key }) => key).length;
+    return [t("how.doubled", { name: looks[colour].name, asked, hidden, keys })];
+  });
+}

@@ -1,0 +1,35 @@
+/** The card at the end of a game of Hide: the code, for both to see, and the next game. */
+import { html, nothing } from "lit-html";
+import { isSolved } from "../../state/game.js";
+import { codeOf } from "../../state/hide.js";
+import { current } from "../../state/state.js";
+import { t } from "../../words/strings.js";
+import { codeWords, pegRow } from "../board/pegs.js";
+import { howButton, looksWords } from "./guess.js";
+
+/** @typedef {import("../app.js").View} View */
+
+/** @param {View} view */
+export function hidingOverView(view) {
+  const { state, looks, dispatch, seed } = view;
+  const game = current(state);
+  const { turns } = game;
+  const code = codeOf(game);
+  return html`<section class="now over" aria-label=${t("now.label")}>
+    <h2 data-heading tabindex="-1">${isSolved(game) ? t("won.hide", { turns: turns.length }) : t("lost.hide")}</h2>
+    <span class="unseen">${codeWords(looks, code)}</span>${pegRow(looks, code)}
+    ${looksWords(view)}
+    <button
+      class="big" aria-label=${t("do.new")} aria-description=${t("hide.swap")}
+      @click=${() => dispatch({ type: "restart", seed: seed() })}
+    >
+      ${t("do.new")}<small>${t("hide.swap")}</small>
+    </button>
+    ${turns.length
+      ? html`<div class="afterwards">
+          ${howButton(view, turns.length - 1)}
+          <button class="act" @click=${() => dispatch({ type: "open", panel: "review" })}>${t("review.open")}</button>
+        </div>`
+      : nothing}
+  </section>`;
+}
