@@ -215,6 +215,27 @@ def test_everything_is_large_enough_for_a_thumb(open_page: OpenPage, app_url: st
     assert small == []
 
 
+@pytest.mark.parametrize("place", ["phone file"], indirect=True)
+def test_pegs_and_key_pegs_are_large_enough_for_a_glance_across_a_table(
+    open_page: OpenPage, app_url: str
+) -> None:
+    page = open_page(app_url)
+    person = Person(page)
+    for board, pegs in (("p4c6r:1122=1,1", 4), ("p5c8r:11223=1,1", 5)):
+        for width, height in [(390, 844), (360, 740)]:
+            page.set_viewport_size({"width": width, "height": height})
+            page.goto(app_url + "#solve/" + board)
+            person.expect_guess(2)
+            expect(person.row).to_have_count(pegs)
+            row = [peg.bounding_box() for peg in person.row.all()]
+            assert all(box and box["width"] >= 48 for box in row), f"{board} at {width}"
+            keys = page.locator("button .keyline .key, .keys .key.black, .keys .key.white")
+            sizes = keys.evaluate_all(
+                "keys => keys.map((key) => key.getBoundingClientRect().width)"
+            )
+            assert min(sizes) >= 11, f"{board} at {width}"
+
+
 def test_the_row_stays_where_it_is_from_answer_to_palette_to_suggestion(
     open_page: OpenPage, app_url: str
 ) -> None:

@@ -194,6 +194,30 @@ def test_answers_say_what_they_would_leave_and_impossible_ones_can_be_chosen(
     expect(person.heading("No code fits all these answers")).to_be_visible()
 
 
+def test_the_start_says_what_to_do_and_the_last_code_is_confirmed_with_one_button(
+    person: Person, app_url: str
+) -> None:
+    rules = person.page.get_by_role("region", name="Find a hidden code")
+    expect(rules).to_contain_text("4 pegs in 6 colours; a colour may repeat")
+    expect(rules).to_contain_text("right colour, wrong place")
+    expect(rules).to_contain_text("tap the answer you got")
+    person.expect_guess(1)
+    person.answer(1, 1)
+    person.expect_guess(2)
+    expect(rules).to_have_count(0)
+    person.page.goto(app_url + "#solve/p4c6r:1122=1,1;1344=1,1;3526=0,0")
+    expect(person.heading("4. This is it")).to_be_visible()
+    answers = person.button(re.compile(r"^\d black, \d white"))
+    expect(answers).to_have_count(1)
+    person.do("It was not")
+    expect(answers).to_have_count(14)
+    person.answer(1, 0)
+    expect(person.heading("No code fits all these answers")).to_be_visible()
+    person.do("Undo")
+    person.answer(4, 0)
+    expect(person.heading("Solved in 4 guesses")).to_be_visible()
+
+
 def test_the_strategy_can_be_chosen(person: Person) -> None:
     person.expect_guess(1)
     person.choose_strategy("Most information")
