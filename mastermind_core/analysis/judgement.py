@@ -8,7 +8,14 @@ from typing import NamedTuple
 from ..candidates.partition import Partition, partition
 from ..candidates.position import Position
 from ..codes import Code
-from ..heuristics import ENTROPY, EXPECTED_SIZE, MINIMAX, MOST_PARTS, entropy_bits
+from ..heuristics import (
+    ENTROPY,
+    ENTROPY_DECIMALS,
+    EXPECTED_SIZE,
+    MINIMAX,
+    MOST_PARTS,
+    entropy_bits,
+)
 from ..strategies.registry import find
 
 JUDGES = (MINIMAX.name, EXPECTED_SIZE.name, ENTROPY.name, MOST_PARTS.name)
@@ -32,10 +39,11 @@ def judge_guess(position: Position, guess: Code) -> Judged:
     {'minimax': 276, 'expected-size': 185.27, 'entropy': 3.04, 'most-parts': 14}
     """
     split = partition(position.candidates, guess)
+    bits = entropy_bits(ENTROPY.cost(split.parts.values()), len(position.candidates))
     figures = {
         MINIMAX.name: split.largest_part,
         EXPECTED_SIZE.name: split.expected_size,
-        ENTROPY.name: entropy_bits(ENTROPY.cost(split.parts.values()), len(position.candidates)),
+        ENTROPY.name: round(bits, ENTROPY_DECIMALS),  # the same on every machine
         MOST_PARTS.name: len(split.parts),
     }
     return Judged(split, figures)

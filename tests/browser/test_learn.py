@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from .conftest import OpenPage
@@ -135,6 +136,7 @@ def test_someone_sees_how_strategies_choose_and_walks_down_the_tree_of_knuth(
     expect(way.get_by_role("listitem")).to_have_count(1)
 
 
+@pytest.mark.parametrize("place", ["phone file"], indirect=True)
 def test_a_link_opens_its_room_and_nothing_sticks_out(open_page: OpenPage, app_url: str) -> None:
     for room, title in (
         ("rules", "How the game goes"),
