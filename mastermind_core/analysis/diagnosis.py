@@ -8,6 +8,7 @@ A *slip* is one such explanation with all the codes that give it.
 from __future__ import annotations
 
 import contextlib
+import math
 import random
 from collections.abc import Iterator
 from typing import Literal, NamedTuple
@@ -110,7 +111,7 @@ def diagnosis_of(rules: Rules, turns: Turns, limits: Limits = DEFAULT_LIMITS) ->
     found = _listed(rules, turns) if listable(rules) else _searched(rules, turns, limits)
     if not found.suspects:
         return Diagnosis(True, (), tuple(range(1, len(turns) + 1)), True)
-    total = sum(slip.likelihood for slip in found.slips)
+    total = math.fsum(slip.likelihood for slip in found.slips)
     slips = [slip._replace(likelihood=slip.likelihood / total) for slip in found.slips]
     slips.sort(key=lambda slip: (slip.changes[0].kind == "guess", -slip.likelihood, slip.changes))
     cleared = tuple(set(range(1, len(turns) + 1)) - found.suspects)
