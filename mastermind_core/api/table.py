@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from ..analysis.as_json import Json, describe_diagnosis, describe_peg, describe_review
 from ..analysis.devil import longest_answer
-from ..analysis.diagnosis import diagnosis_of
+from ..analysis.diagnosis import DEFAULT_LIMITS, diagnosis_of
 from ..analysis.key_pegs import peg_by_peg
 from ..analysis.puzzle import LEVELS, puzzle_of
 from ..analysis.review import review_of
@@ -26,7 +26,7 @@ MAX_PEGS_EXPLAINED = 100
 def diagnose(request: Json, progress: Progress | None) -> Json:
     """Return which turns of `game` may be wrong: what `describe_diagnosis` says."""
     game = Game.parse(read_text(request, "game"))
-    found = diagnosis_of(game.rules, game.turns)
+    found = diagnosis_of(game.rules, game.turns, DEFAULT_LIMITS._replace(progress=progress))
     return {"game": str(game)} | describe_diagnosis(game.rules, found)
 
 

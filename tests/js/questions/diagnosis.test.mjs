@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { diagnosisOf } from "../../../web/js/questions/diagnosis.js";
-import { factsOf, questions } from "../../../web/js/questions/questions.js";
+import { diagnosisOf, wrongRequest } from "../../../web/js/questions/diagnosis.js";
+import { alternativesWanted, factsOf, questions } from "../../../web/js/questions/questions.js";
 import { initialState } from "../../../web/js/state/state.js";
 import { answer, run } from "../doing.mjs";
 
@@ -23,9 +23,31 @@ test("several turns together blame none of them alone", () => {
   assert.deepEqual(together, [both]);
 });
 
-test("where not everything was tried, no turn is cleared", () => {
-  assert.deepEqual(done([slip(2, "1,0")], [1, 3]).cleared, [1, 3]);
-  assert.deepEqual(done([slip(2, "1,0")], [1, 3], false).cleared, []);
+test("turns are cleared by the core alone, and none is where a code fits after all", () => {
+  assert.deepEqual(done([slip(2, "1,0")], [1, 3], false).cleared, [1, 3]);
+  const fits = { consistent: true, slips: [], cleared: [1, 2], complete: true };
+  assert.equal(diagnosisOf({ status: "done", since: 0, reply: fits }).cleared, null);
+  assert.equal(diagnosisOf(undefined).cleared, null);
+});
+
+test("once the code is found, the page asks which answers were wrong, where any can be", () => {
+  const doubt = { type: "doubt", doubt: true };
+  const state = run(initialState("best", "1"), answer("1122", 0, 0), doubt, answer("3344", 4, 0));
+  assert.deepEqual(wrongRequest(state, false), { action: "contradicted", game: "p4c6r?:1122=0,0;3344=4,0", guess: "3344" });
+  const sure = run(state, { type: "doubt", doubt: false });
+  assert.equal(wrongRequest(sure, false), null);
+  assert.ok(wrongRequest(sure, true));
+  assert.equal(wrongRequest(run(state, { type: "mode", mode: "play" }), true), null);
+});
+
+test("guesses are not ranked in doubt", () => {
+  const suggestion = { guess: "3456", is_candidate: true, parts: {}, largest_part: 1, expected_size: 1 };
+  const look = () => ({ status: "done", reply: { contradiction: null, rules: { slow: [] }, suggestion } });
+  const ranked = (state) => alternativesWanted(state, factsOf(state, look)).length;
+  const state = run(initialState("best", "1"), answer("1122", 0, 0));
+  assert.equal(ranked(state), 1);
+  assert.equal(ranked(run(state, { type: "unsure", index: 0, unsure: true })), 0);
+  assert.equal(ranked(run(state, { type: "doubt", doubt: true })), 0);
 });
 
 test("until the reply is there, nobody is blamed", () => {

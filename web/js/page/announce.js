@@ -49,7 +49,7 @@ export function announcement(view, before) {
     const secret = words(look(revealRequest(state))?.reply?.secret);
     return secret && (isLost(game) ? t("say.lost", { lost: t("lost.limit", { turns: game.turns.length }), secret }) : t("say.secret", { secret }));
   }
-  if (facts.diagnosis) return diagnosisWords({ facts });
+  if (facts.diagnosis) return diagnosisWords({ state, facts });
   if (waitingTurn(game) >= 0) return null;
   if (game.draft && (facts.own || state.mode !== "solve")) {
     const guess = words(facts.guess);

@@ -328,6 +328,8 @@ const en = {
         : `A wrong answer to turn ${first} explains it.`,
   "slip.together": ({ turns }) =>
     `One wrong answer alone does not explain it. It takes ${turns.length}, most likely turns ${listed(turns)}.`,
+  "slip.suspects": ({ turns }) =>
+    `If one answer is wrong, it is that of turn ${listed(turns, "or")}. Tap the turn to correct it.`,
   "slip.none": "No single answer was found that mends it. Tap the turn you doubt.",
   "slip.notAllPairs": "Not every pair of turns was tried.",
   "slip.notAll": "Not every answer was tried.",

@@ -12,6 +12,7 @@ import { doubtButton } from "./doubt.js";
 import { answerWords, codeWords, keyLine, pegRow } from "../board/pegs.js";
 
 /** @typedef {import("../app.js").View} View */
+/** @typedef {import("../../state/state.js").State} State */
 /** @typedef {import("../../questions/diagnosis.js").Slip} Slip */
 /** @typedef {import("../../questions/diagnosis.js").Diagnosis} Diagnosis */
 
@@ -30,7 +31,7 @@ export function contradictionView(view) {
   const more = guesses.length > 0 || together.length > MAX_ON_CARD || [...ofTurn.values()].some(({ length }) => length > 1);
   return html`<section class="now wrong" aria-label=${t("now.label")}>
     <h2 data-heading tabindex="-1">${t("no.title")}</h2>
-    ${diagnosis.waiting ? waitingView(view, diagnosis.waiting) : html`<p>${sentence(diagnosis)} ${hint(diagnosis)}</p>`}
+    ${diagnosis.waiting ? waitingView(view, diagnosis.waiting) : html`<p>${words(view, diagnosis)}</p>`}
     ${together.length ? html`<div class="slips">${together.slice(0, MAX_ON_CARD).map((slip) => jointButton(view, slip))}</div>` : nothing}
     <div class="actions">
       ${more ? html`<button class="act" @click=${() => view.dispatch({ type: "open", panel: "slips" })}>${t("slip.more")}</button>` : nothing}
@@ -46,29 +47,38 @@ function waitingView({ now }, { since, progress }) {
     ${progress === undefined ? nothing : html`<progress max="1" .value=${progress} aria-label=${t("slip.wait")}></progress>`}</p>`;
 }
 
-/** Which turns may be wrong, the likeliest first. @param {Diagnosis} diagnosis */
-function sentence({ ofTurn, together, complete }) {
+/** Which turns may be wrong, the likeliest first. @param {State} state @param {Diagnosis} diagnosis */
+function sentence(state, { ofTurn, together, cleared, complete }) {
   const turns = [...ofTurn.keys()];
   if (turns.length) return t("slip.alone", { turns, complete });
   const [first] = together;
-  return first ? t("slip.together", { turns: first.turns.map(({ turn }) => turn) }) : t("slip.none");
-}
-
-/** What can be done, and whether the search was incomplete. @param {Diagnosis} diagnosis */
-function hint({ ofTurn, together, complete }) {
-  const parts = [];
-  if (!complete) parts.push(t(together.length ? "slip.notAllPairs" : "slip.notAll"));
-  if (ofTurn.size) parts.push(t("slip.tap"));
-  return parts.join(" ");
+  if (first) return t("slip.together", { turns: first.turns.map(({ turn }) => turn) });
+  const suspects = current(state).turns.flatMap((_, index) => (cleared?.includes(index + 1) ? [] : [index + 1]));
+  return cleared?.length ? t("slip.suspects", { turns: suspects }) : t("slip.none");
 }
 
 /**
- * What a screen reader is told when the diagnosis is there; null before.
- * @param {Pick<View, "facts">} view
+ * The same, with what can be done, and whether something was not tried.
+ * @param {Pick<View, "state">} view
+ * @param {Diagnosis} diagnosis
  */
-export function diagnosisWords({ facts: { diagnosis } }) {
+function words({ state }, diagnosis) {
+  const parts = [sentence(state, diagnosis)];
+  if (!diagnosis.complete) parts.push(incomplete(diagnosis));
+  if (diagnosis.ofTurn.size) parts.push(t("slip.tap"));
+  return parts.join(" ");
+}
+
+/** What was not tried: answers of single turns, or pairs of turns if no turn alone explains it. @param {Diagnosis} diagnosis */
+const incomplete = ({ ofTurn, cleared }) => t(ofTurn.size || cleared?.length ? "slip.notAll" : "slip.notAllPairs");
+
+/**
+ * What a screen reader is told when the diagnosis is there; null before.
+ * @param {Pick<View, "state" | "facts">} view
+ */
+export function diagnosisWords({ state, facts: { diagnosis } }) {
   if (!diagnosis || diagnosis.waiting) return null;
-  return [t("no.title"), `${sentence(diagnosis)} ${hint(diagnosis)}`].join(". ");
+  return `${t("no.title")}. ${words({ state }, diagnosis)}`;
 }
 
 /**
@@ -88,9 +98,9 @@ export function verdictOf(view, index) {
     const button = slipButton(view, best, first ? "fix likeliest" : "fix", shown);
     return { kind: "suspect", words: "", beside: button };
   }
-  if (diagnosis.cleared.includes(number)) return { kind: "cleared", words: t("slip.cleared"), beside: nothing };
-  const joint = diagnosis.together.some(({ turns }) => turns.some(({ turn }) => turn === number));
-  return joint ? { kind: "suspect", words: t("slip.suspect"), beside: nothing } : null;
+  if (!diagnosis.cleared) return null;
+  const kind = diagnosis.cleared.includes(number) ? "cleared" : "suspect";
+  return { kind, words: t(`slip.${kind}`), beside: nothing };
 }
 
 /** All ways to mend the game that are not offered at once. @param {View} view */
@@ -105,7 +115,7 @@ export function slipsView(view) {
     ${together.length ? html`<div class="slips">${together.slice(0, MAX_IN_PANEL).map((slip) => jointButton(view, slip))}</div>` : nothing}
     ${guesses.length ? html`<h3>${t("slip.guesses")}</h3><div class="slips">${guesses.slice(0, MAX_IN_PANEL).map((slip) => guessButton(view, slip))}</div>` : nothing}
     ${isCut(diagnosis) ? html`<p class="small">${t("slip.cut")}</p>` : nothing}
-    ${complete ? nothing : html`<p class="small">${t(together.length ? "slip.notAllPairs" : "slip.notAll")}</p>`}`;
+    ${complete ? nothing : html`<p class="small">${incomplete(diagnosis)}</p>`}`;
 }
 
 /** Whether the panel leaves explanations out. @param {Diagnosis} diagnosis */
