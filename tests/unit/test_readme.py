@@ -36,4 +36,4 @@ def test_the_terminal_session_gives_what_it_shows(capsys: pytest.CaptureFixture[
             else:
                 assert printed == expected
             shown += 1
-    assert shown == 4
+    assert shown == 7
