@@ -166,6 +166,7 @@ function dispatch(action) {
     if (action.panel === "board") form = readRules(current(state).rules) ?? form;
   }
   if (state === before) return;
+  if (current(state).seed !== current(before).seed) noting = false;
   if (current(state).editing !== current(before).editing) {
     stepped = correctedAnswer();
   }

@@ -52,9 +52,8 @@ function option(what, { run, told = null, lacks = null }) {
   const words = t(lacks ?? `hint.words.${what}`);
   const idle = lacks !== null || told !== null;
   return html`<div>
-    <button class="option" aria-label=${t(`hint.${what}`)} aria-description=${words}
-      aria-disabled=${idle ? "true" : nothing} @click=${() => idle || run()}>
-      <b>${t(`hint.${what}`)}</b>${told === null ? html`<small>${words}</small>` : nothing}
+    <button class="option" aria-description=${words} aria-disabled=${idle ? "true" : nothing} @click=${() => idle || run()}>
+      <b>${t(`hint.${what}`)}</b>${told === null ? html`<small aria-hidden="true">${words}</small>` : nothing}
     </button>
     <p class="told" role="status">${told ?? ""}</p>
   </div>`;
