@@ -119,3 +119,18 @@ MOST_PARTS = Heuristic("most-parts", _absent, "sum")
 
 Barteld Kooi, "Yet another Mastermind strategy", ICGA Journal 28, 2005.
 """
+
+
+def weighted_entropy(weights: Iterable[float]) -> float:
+    """Return the entropy of parts of these weights, in bits.
+
+    >>> weighted_entropy([0.5, 0.5, 0.0, 1.0])
+    1.5
+    """
+    # A loop, since the float sums of `sum` are not the same in all versions of Python.
+    total = weighted = 0.0
+    for weight in weights:
+        if weight:
+            total += weight
+            weighted += weight * math.log2(weight)
+    return math.log2(total) - weighted / total

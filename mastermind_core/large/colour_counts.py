@@ -12,8 +12,9 @@ from __future__ import annotations
 import random
 from collections import defaultdict
 from collections.abc import Iterator
-from math import factorial, log2, prod
+from math import factorial, prod
 
+from ..heuristics import weighted_entropy
 from .intervals import possible_in_halves
 from .player import Clash
 
@@ -125,8 +126,7 @@ class ColourCounts:
                 first = share if a == NEW else other if a == FOUND else one
                 second = share if b == NEW else other if b == FOUND or a >= 0 <= b else one
                 parts[self._answer(first, second, same)] += weight * factor
-        total = sum(parts.values())
-        return log2(total) - sum(part * log2(part) for part in parts.values()) / total
+        return weighted_entropy(parts.values())
 
     def _answer(self, first: Share, second: Share, same: bool = False) -> tuple[int, int]:
         """Return blacks and all key pegs of a guess of two colours, or of the same one twice."""

@@ -56,8 +56,8 @@ class Packed(Scripted):
     >>> player = Packed(Rules(20, 20))
     >>> while player.guess() != secret:
     ...     player.answer(score(player.guess(), secret))
-    >>> 30 < player.turns + 1 < 40
-    True
+    >>> player.turns + 1
+    36
     """
 
     name = "packed"

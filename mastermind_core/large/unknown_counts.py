@@ -9,8 +9,8 @@ count that it asks about.
 from __future__ import annotations
 
 from itertools import compress
-from math import log2
 
+from ..heuristics import weighted_entropy
 from .player import Clash
 
 MAX_STATES = 1_500
@@ -70,8 +70,7 @@ class JointStates:
         parts = [0.0] * 256
         for value, weight in zip(_bytes(column, len(self.weights)), self.weights, strict=True):
             parts[value] += weight
-        total = sum(parts)
-        return log2(total) - sum(part * log2(part) for part in parts if part) / total
+        return weighted_entropy(parts)
 
     def keep(self, column: int, low: int, high: int) -> bool:
         """Keep the states with `low` <= value <= `high` in a column; return whether any went.

@@ -34,7 +34,7 @@ def wrong_answers(code: tuple[int, ...], rules: Rules, turns: Turns, doubt: Doub
     return len(wrong) if set(wrong) <= doubt.unsure else None
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(contradictions(), st.booleans(), st.sets(st.integers(1, 5)))
 def test_the_possible_codes_are_those_of_trying_every_one(
     drawn: tuple[Rules, Turns], one_wrong: bool, unsure: set[int]
@@ -82,7 +82,7 @@ def played(seed: int, slip: bool) -> int:
 
 def test_a_game_with_one_wrong_answer_is_won() -> None:
     # 500 games of each kind: tests/benchmarks/slips.py; the figures are in docs/diagnosis.md.
-    games = 5
+    games = 3
     with_slip = [played(seed, True) for seed in range(games)]
     without = [played(seed, False) for seed in range(games)]
     assert max(with_slip) <= 8
