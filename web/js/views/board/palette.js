@@ -46,6 +46,7 @@ export function colours(view) {
         class=${paint(look)}
         style=${hue(look)}
         aria-label=${look.name}
+        title=${look.name}
         aria-description=${badge?.words ?? nothing}
         data-badge=${badge?.sign ?? nothing}
         @click=${click} @pointerdown=${pointerdown} @contextmenu=${contextmenu}
