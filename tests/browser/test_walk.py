@@ -129,6 +129,8 @@ SCREENS: dict[str, list[str]] = {
     "contradiction": ["#solve/p4c6r:1122=0,0;3344=0,0;5566=0,0", "?No code fits"],
     "solved": ["#solve/p4c6r:1122=1,1;1344=4,0", "?Solved in 2"],
     "steppers": ["#solve/p7c3r:1122331=2,3", "?2. Guess this", "?Show all"],
+    "review": [*MID, "Menu", "Review this game", "?Answers to the program"],
+    "your games": [*MID, "4 black, 0 white", "?Solved in 2", "Menu", "Your games", "?Save"],
     "menu": [*MID, "Menu", "?Menu"],
     "boards": [*MID, "Board: ", "?Choose the board"],
     "help": [*MID, "Menu", "How it works", "?How it works"],

@@ -70,6 +70,8 @@ test("the review is of the turns up to the one that solved the game, and wanted 
   const solved = run(start, answer("1122", 1, 1), answer("1344", 4, 0), answer("1234", 0, 0));
   assert.deepEqual(reviewOf(solved), { action: "review", game: "p4c6r:1122=1,1;1344=4,0" });
   assert.deepEqual(reviewWanted(solved), []);
+  const doubted = reduce(solved, { type: "unsure", index: 0, unsure: true });
+  assert.deepEqual(reviewOf(doubted), reviewOf(solved), "answers are taken as true");
   const open = reduce(solved, { type: "open", panel: "review" });
   assert.deepEqual(reviewWanted(open), [reviewOf(solved)]);
   assert.equal(openedRequest(solved, { index: 0, guess: "1122" }), null);

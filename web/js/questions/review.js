@@ -1,6 +1,6 @@
 /** A game looked back on: what is asked of Python about it, and the figures that are shown. */
 import { current } from "../state/state.js";
-import { readRules, writeGame } from "../words/notation.js";
+import { asSure, readRules, writeGame } from "../words/notation.js";
 
 /** @typedef {import("./questions.js").Request} Request */
 /** @typedef {import("../words/notation.js").Turn} Turn */
@@ -31,7 +31,7 @@ export const reviewRequest = (game) => ({ action: "review", game });
 /** The review of the current game. @param {State} state */
 export function reviewOf(state) {
   const { rules, turns } = current(state);
-  return reviewRequest(writeGame(rules, reviewedTurns(rules, turns)));
+  return reviewRequest(writeGame(rules, asSure(reviewedTurns(rules, turns))));
 }
 
 /** The review while it is in sight. @param {State} state @returns {Request[]} */
@@ -48,7 +48,7 @@ export function openedRequest(state, opened) {
   const { rules, turns } = current(state);
   if (state.panel !== "review" || !opened || opened.index >= turns.length) return null;
   const { index, guess } = opened;
-  return { action: "correct", game: writeGame(rules, turns.slice(0, index + 1)), guess, turn: index + 1 };
+  return { action: "correct", game: writeGame(rules, asSure(turns.slice(0, index + 1))), guess, turn: index + 1 };
 }
 
 /**

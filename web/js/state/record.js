@@ -4,7 +4,7 @@
  */
 import { isOver, isSolved } from "./game.js";
 import { current, isGaming } from "./state.js";
-import { readGame, readRules, writeGame } from "../words/notation.js";
+import { asSure, readGame, readRules, writeGame } from "../words/notation.js";
 
 /** @typedef {import("./state.js").State} State */
 /** @typedef {import("./play.js").Play} Play */
@@ -64,7 +64,7 @@ export function endedBy(before, after, action, at) {
   const [from, to] = [current(before), current(after)];
   if (before.mode !== after.mode || !isGaming(after.mode) || !isOver(to) || !to.turns.length) return null;
   if (isOver(from) && from.turns === to.turns) return null;
-  const text = writeGame(to.rules, to.turns);
+  const text = writeGame(to.rules, asSure(to.turns));
   const source = to.play?.source ?? "seed";
   const kind = /** @type {Kind} */ (after.mode === "play" && source !== "seed" ? source : after.mode);
   return {

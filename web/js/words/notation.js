@@ -104,6 +104,9 @@ export function readGame(text) {
   return { rules, turns, doubt };
 }
 
+/** The turns as if all answers were sure. @param {readonly Turn[]} turns @returns {Turn[]} */
+export const asSure = (turns) => turns.map(({ guess, feedback }) => ({ guess, feedback }));
+
 /**
  * The text of a game, up to the first turn without an answer.
  * @param {string} rules

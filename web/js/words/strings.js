@@ -484,6 +484,7 @@ const en = {
   "review.partsBest": "to the program’s guess {number}",
   "review.answers": "Codes that each answer leaves",
   "review.uncounted": "There were too many possible codes to count.",
+  "review.unsure": "The review takes all answers as true, those that you are not sure of too.",
   "review.meaning":
     "Skill lost is how many more guesses your guess needs on average than the best one. " +
     "Luck is how much the answer was better than the average answer.",

@@ -29,6 +29,7 @@ export function reviewView(view) {
     <ol class="reviewed" style=${breaks(board.pegs)}>
       ${turns.map((_, index) => turnView(view, index, review?.turns[index], scale))}
     </ol>
+    ${game.doubt || turns.some(({ unsure }) => unsure) ? html`<p class="small">${t("review.unsure")}</p>` : nothing}
     ${review ? html`<p class="small">${t("review.meaning")}</p>` : nothing}`;
 }
 
