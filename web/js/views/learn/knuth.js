@@ -26,8 +26,8 @@ export function knuthRoom(view) {
   const last = steps[steps.length - 1];
   const taken = steps.filter(({ chosen }) => chosen);
   return html`<p class="lead">${t("learn.knuth.lead")}</p>
-    <div class="way">${taken.length ? wayView(view, taken) : nothing}</div>
-    <div class="card step">${found ? foundView(view, taken) : stepView(view, last, taken.length)}</div>
+    <div class="lesson-way">${taken.length ? wayView(view, taken) : nothing}</div>
+    <div class="lesson-card lesson-step">${found ? foundView(view, taken) : stepView(view, last, taken.length)}</div>
     ${last.here ? lengthsView(last.here, taken.length, found) : nothing}
     ${docsLink(view, "how-it-plays.html")}`;
 }
@@ -40,7 +40,7 @@ const wayView = ({ dispatch }, taken) => html`<nav aria-label=${t("learn.knuth.w
       const words = t("learn.knuth.taken", {
         number: depth + 1, code: codeWords(LOOKS, code(guess)), answer: answerWords(feedback), codes: candidates,
       });
-      return html`<li><button class="crumb" @click=${() => dispatch({ type: "learn", act: { type: "back", depth } })}>
+      return html`<li><button class="lesson-crumb" @click=${() => dispatch({ type: "learn", act: { type: "back", depth } })}>
         <span class="unseen">${words}</span><span class="number" aria-hidden="true">${depth + 1}</span>
         ${pegRow(LOOKS, code(guess))}${keyBlock(feedback, BOARD.pegs)}
         <small aria-hidden="true">${worst ? t("learn.knuth.left", { codes: candidates }) : t("learn.knuth.found")}</small>
@@ -75,7 +75,7 @@ function crossingView({ dispatch }, here, depth) {
 
 /** @param {string[]} codes */
 const fittingView = (codes) => html`<h4>${t("learn.knuth.these")}</h4>
-  <ul class="fitting">${codes.map((text) => html`<li><span class="unseen">${codeWords(LOOKS, code(text))}</span>${
+  <ul class="lesson-fitting">${codes.map((text) => html`<li><span class="unseen">${codeWords(LOOKS, code(text))}</span>${
     pegRow(LOOKS, code(text))}</li>`)}</ul>`;
 
 /** @param {View} view @param {Step[]} taken */
@@ -83,7 +83,7 @@ function foundView({ dispatch }, taken) {
   const { guess } = /** @type {Crossing} */ (taken[taken.length - 1].here);
   const back = (/** @type {number} */ depth) => dispatch({ type: "learn", act: { type: "back", depth } });
   return html`<h3 data-step tabindex="-1">${t("learn.knuth.over", { guesses: taken.length })}</h3>
-    <p class="moment"><span class="unseen">${codeWords(LOOKS, code(guess))}</span>${pegRow(LOOKS, code(guess))}</p>
+    <p class="lesson-moment"><span class="unseen">${codeWords(LOOKS, code(guess))}</span>${pegRow(LOOKS, code(guess))}</p>
     <button class="big" @click=${() => back(0)}>${t("learn.knuth.again")}</button>
     <button class="act" @click=${() => back(taken.length - 1)}>${t("learn.knuth.back")}</button>`;
 }
@@ -98,7 +98,7 @@ function lengthsView({ histogram, candidates }, depth, found) {
   if (found || candidates === 1) return nothing;
   const rows = Object.entries(histogram).map(([guesses, codes]) => ({ guesses: Number(guesses) + depth, codes }));
   const most = Math.max(...rows.map(({ codes }) => codes));
-  return html`<div class="card lengths">
+  return html`<div class="lesson-card lesson-lengths">
     <h3>${t("learn.knuth.lengths", { codes: candidates })}</h3>
     <ul>${rows.map(({ guesses, codes }) => html`<li>
       <span>${t("learn.knuth.in", { guesses })}</span>

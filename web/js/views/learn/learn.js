@@ -22,7 +22,7 @@ export function learnView(view) {
         >${t(`learn.room.${each}`)}</button>`,
       )}
     </nav>
-    <section class="lesson ${room}" aria-labelledby="room">
+    <section class="lesson of-${room}" aria-labelledby="room">
       <h2 id="room" data-heading tabindex="-1">${t(`learn.title.${room}`)}</h2>
       ${DRAWN[room](view)}
     </section>

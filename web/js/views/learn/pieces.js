@@ -23,7 +23,7 @@ import { answerWords, codeWords, keyLine, pegRow } from "../board/pegs.js";
  * @param {boolean} [choice.waits]  whether nothing can be chosen yet
  */
 export function answerButtons({ feedbacks, pegs, label, choose, about, waits = false }) {
-  return html`<div class="give" role="group" aria-labelledby=${label}>
+  return html`<div class="lesson-give" role="group" aria-labelledby=${label}>
     ${feedbacks.map((feedback) => {
       const [black, white] = feedback;
       const more = about?.(feedback);
@@ -33,7 +33,7 @@ export function answerButtons({ feedbacks, pegs, label, choose, about, waits = f
         aria-description=${more?.words ?? nothing}
         @click=${() => waits || choose(feedback)}
       ><span class="unseen">${answerWords(feedback)}</span>${keyLine(feedback, pegs)}${
-        more ? html`<small aria-hidden="true">${more.shown}</small>${more.more ? html`<small class="more" aria-hidden="true">${more.more}</small>` : nothing}` : nothing}</button>`;
+        more ? html`<small aria-hidden="true">${more.shown}</small>${more.more ? html`<small class="lesson-more" aria-hidden="true">${more.more}</small>` : nothing}` : nothing}</button>`;
     })}
   </div>`;
 }
@@ -49,15 +49,15 @@ export function matchView(looks, { rules, secret, guess }, told) {
   const board = readRules(rules);
   const [hidden, asked] = [secret, guess].map((text) => (board && readCode(board, text)) ?? []);
   const words = t("learn.match.words", { secret: codeWords(looks, hidden), guess: codeWords(looks, asked) });
-  return html`<div class="match" style="--columns: ${hidden.length}">
+  return html`<div class="lesson-match" style="--columns: ${hidden.length}">
     <p class="unseen">${words}</p>
     <b aria-hidden="true">${t("learn.match.secret")}</b>${pegRow(looks, hidden)}
     <span></span><svg aria-hidden="true" width="100%" height="100%">${
       told?.pegs.map((peg) => line(peg, hidden.length))}</svg>
     <b aria-hidden="true">${t("learn.match.guess")}</b>${pegRow(looks, asked)}
     ${told
-      ? html`<b aria-hidden="true">${t("learn.match.answer")}</b><span class="marks" aria-hidden="true">${
-          told.pegs.map(({ key }) => html`<span class="mark">${key ? html`<i class="key ${key}"></i>` : "–"}</span>`)}</span>`
+      ? html`<b aria-hidden="true">${t("learn.match.answer")}</b><span class="lesson-marks" aria-hidden="true">${
+          told.pegs.map(({ key }) => html`<span class="lesson-mark">${key ? html`<i class="key ${key}"></i>` : "–"}</span>`)}</span>`
       : nothing}
   </div>`;
 }
@@ -78,7 +78,7 @@ function line({ peg, key, secret_peg: to }, pegs) {
 export function pegByPeg(looks, { rules, guess }, told) {
   const board = readRules(rules);
   const asked = (board && readCode(board, guess)) ?? [];
-  return html`<ol class="peg-by-peg">
+  return html`<ol class="lesson-peg-by-peg">
     ${told.pegs.map((answer, index) => {
       const { name } = looks[asked[index]];
       const why = answer.key ?? (answer.in_secret ? "counted" : "none");
@@ -94,7 +94,7 @@ export function pegByPeg(looks, { rules, guess }, told) {
 export function waitView(entry) {
   if (entry?.error && entry.error.kind !== "worker") return html`<p class="error" role="alert">${entry.error.message}</p>`;
   const percent = Math.round(100 * (entry?.progress ?? 0));
-  return html`<p class="small patient">${t("learn.wait")}
+  return html`<p class="small lesson-patient">${t("learn.wait")}
     ${percent ? html`<progress max="100" .value=${percent} aria-label=${t("learn.wait")}></progress>` : nothing}</p>`;
 }
 
@@ -104,4 +104,4 @@ export function waitView(entry) {
  * @param {string} page
  */
 export const docsLink = ({ docs }, page) =>
-  docs ? html`<a class="further" href=${docs.replace(/[^/]*$/, page)}>${t("learn.docs")}</a>` : nothing;
+  docs ? html`<a class="lesson-further" href=${docs.replace(/[^/]*$/, page)}>${t("learn.docs")}</a>` : nothing;

@@ -20,27 +20,27 @@ export function rulesRoom(view) {
   const { exercise } = view.state.learn;
   const skip = () => view.dispatch({ type: "learn", act: { type: "begin", seed: view.seed() } });
   return html`${exercise ? nothing : html`<button class="act narrow-only" @click=${skip}>${t("learn.rules.skip")}</button>`}
-    <div class="told${exercise ? " beside" : ""}">${rulesView(view)}</div>
-    <div class="practice">${exercise ? exerciseView(view, exercise) : beginView(view)}</div>`;
+    <div class="lesson-told${exercise ? " lesson-beside" : ""}">${rulesView(view)}</div>
+    <div class="lesson-practice">${exercise ? exerciseView(view, exercise) : beginView(view)}</div>`;
 }
 
 /** @param {View} view */
 function rulesView(view) {
   const covered = html`<span class="pegs" aria-hidden="true">${Array.from({ length: BOARD.pegs }, () =>
-    html`<span class="peg peg-covered">?</span>`)}</span>`;
+    html`<span class="peg lesson-covered">?</span>`)}</span>`;
   const key = (/** @type {"black" | "white"} */ colour) => html`<li>
     <span class="keyline" style="--columns: 1" aria-hidden="true"><i class="key ${colour}"></i></span>
     <span>${t(`learn.rules.${colour}`)}</span></li>`;
-  return html`<div class="card">
+  return html`<div class="lesson-card">
       <h3>${t("learn.rules.secretTitle")}</h3>
       ${covered}
       <p>${t("learn.rules.secret")}</p>
-      <ul class="names">${LOOKS.map(({ name }, colour) => html`<li>${pegRow(LOOKS, [colour])} ${name}</li>`)}</ul>
+      <ul class="lesson-names">${LOOKS.map(({ name }, colour) => html`<li>${pegRow(LOOKS, [colour])} ${name}</li>`)}</ul>
     </div>
-    <div class="card">
+    <div class="lesson-card">
       <h3>${t("learn.rules.guessTitle")}</h3>
       <p>${t("learn.rules.guess")}</p>
-      <ul class="key-list">${key("black")}${key("white")}</ul>
+      <ul class="lesson-keys">${key("black")}${key("white")}</ul>
       <p>${t("learn.rules.answer")}</p>
     </div>
     ${exampleView(view, "plain")}
@@ -52,7 +52,7 @@ function rulesView(view) {
 function exampleView({ look }, name) {
   const codes = EXAMPLES[name];
   const told = look(explainRequest(codes))?.reply;
-  return html`<div class="card">
+  return html`<div class="lesson-card">
     <h3>${t(`learn.rules.${name}Title`)}</h3>
     <p>${t(`learn.rules.${name}`)}</p>
     ${matchView(LOOKS, codes, told)}
@@ -61,7 +61,7 @@ function exampleView({ look }, name) {
 }
 
 /** @param {View} view */
-const beginView = ({ dispatch, seed }) => html`<div class="card">
+const beginView = ({ dispatch, seed }) => html`<div class="lesson-card">
     <h3 id="asked">${t("learn.ask.title")}</h3>
     <p>${t("learn.ask.lead", { enough: ENOUGH })}</p>
     <button class="big" data-begin @click=${() => dispatch({ type: "learn", act: { type: "begin", seed: seed() } })}
@@ -77,8 +77,8 @@ function exerciseView(view, exercise) {
   const told = explained?.reply;
   const act = (/** @type {import("../../state/learn.js").Lesson} */ lesson) => dispatch({ type: "learn", act: lesson });
   const feedbacks = look(classicRequest)?.reply?.rules.feedbacks ?? [];
-  return html`<div class="card exercise">
-    <div class="row-of">
+  return html`<div class="lesson-card lesson-exercise">
+    <div class="lesson-head">
       <h3 id="asked" data-asked tabindex="-1">${heading(exercise, told?.feedback)}</h3>
       ${streakView(exercise)}
     </div>
@@ -109,7 +109,7 @@ function heading(exercise, answer) {
 }
 
 /** @param {Exercise} exercise */
-const streakView = ({ streak }) => html`<p class="streak small">
+const streakView = ({ streak }) => html`<p class="lesson-streak small">
     <span aria-hidden="true">${Array.from({ length: ENOUGH }, (_, index) => (index < streak ? "★" : "☆"))}</span>
     <span class="unseen">${t("learn.ask.streak", { streak, enough: ENOUGH })}</span>
   </p>`;
@@ -121,7 +121,7 @@ const streakView = ({ streak }) => html`<p class="streak small">
  */
 function resultView({ dispatch }, exercise, { codes, told }) {
   if (isPassed(exercise)) {
-    return html`<p class="moment">${t("learn.ask.passedWords")}</p>
+    return html`<p class="lesson-moment">${t("learn.ask.passedWords")}</p>
       <button class="big" @click=${() => dispatch({ type: "mode", mode: "play" })}>${t("learn.ask.play")}</button>`;
   }
   return html`${exercise.right

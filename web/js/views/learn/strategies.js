@@ -24,11 +24,11 @@ export function strategiesRoom(view) {
   const seen = entry?.reply && seenOf(entry.reply);
   const set = (/** @type {Partial<typeof learn>} */ change) => dispatch({ type: "learn", act: { type: "look", change } });
   return html`<p class="lead">${t("learn.choose.lead")}</p>
-    <div class="switch" role="group" aria-label=${t("learn.choose.board")}>
+    <div class="lesson-switch" role="group" aria-label=${t("learn.choose.board")}>
       ${SHOWN.map((board) => html`<button class="chip" aria-pressed=${board === learn.board}
         @click=${() => set({ board })}>${t(`learn.choose.${board}`)}</button>`)}
     </div>
-    ${seen ? html`<div class="table-of">${tableView(view, seen, set)}</div>${judgesView(view, seen, set)}` : waitView(entry)}
+    ${seen ? html`<div class="lesson-table">${tableView(view, seen, set)}</div>${judgesView(view, seen, set)}` : waitView(entry)}
     ${docsLink(view, "how-it-plays.html")}`;
 }
 
@@ -64,7 +64,7 @@ function tableView(view, seen, set) {
   const { learn } = view.state;
   const code = (/** @type {string} */ text) => readCode(board, text) ?? [];
   const at = table.guesses.indexOf(lookedAt(view, seen));
-  const chosenHere = (/** @type {number} */ index) => (index === at ? "looked-at" : "");
+  const chosenHere = (/** @type {number} */ index) => (index === at ? "lesson-looked-at" : "");
   const cell = (/** @type {Judged} */ judged, /** @type {string} */ answer) => {
     const codes = judged.codes?.[answer];
     if (!codes) return judged.parts[answer] ? t("learn.choose.size", { size: judged.parts[answer] }) : "·";
@@ -72,7 +72,7 @@ function tableView(view, seen, set) {
   };
   const figure = (/** @type {Judged} */ { guess, figures }, /** @type {string} */ judge) => html`${
       t(`learn.figure.${judge}`, { figure: figures[judge] })}${table.chosen[judge] === guess
-        ? html`<b class="star"><span aria-hidden="true">★</span><span class="unseen">${t("learn.choose.its")}</span></b>` : nothing}`;
+        ? html`<b class="lesson-star"><span aria-hidden="true">★</span><span class="unseen">${t("learn.choose.its")}</span></b>` : nothing}`;
   return html`<table class="partitions of-${learn.board}">
     <caption class="small">${t(`learn.choose.caption.${learn.board}`)}</caption>
     <thead><tr>
@@ -88,11 +88,11 @@ function tableView(view, seen, set) {
         ${table.guesses.map((judged, index) => html`<td class=${chosenHere(index)}>${cell(judged, String(answer))}</td>`)}
       </tr>`)}
     </tbody>
-    <tbody class="judged">
-      ${JUDGES.map((judge) => html`<tr class=${judge === learn.judge ? "explained" : ""}>
+    <tbody class="lesson-judged">
+      ${JUDGES.map((judge) => html`<tr class=${judge === learn.judge ? "lesson-explained" : ""}>
         <th scope="row">${t(`learn.judge.${judge}`)}</th>
         ${table.guesses.map((judged, index) => html`<td
-          class="${chosenHere(index)}${table.chosen[judge] === judged.guess ? " pick" : ""}">${figure(judged, judge)}</td>`)}
+          class="${chosenHere(index)}${table.chosen[judge] === judged.guess ? " lesson-pick" : ""}">${figure(judged, judge)}</td>`)}
       </tr>`)}
     </tbody>
   </table>`;
@@ -112,14 +112,14 @@ function judgesView(view, seen, set) {
   const words = (/** @type {string} */ text) => codeWords(looks, readCode(board, text) ?? []);
   const sizes = Object.values(judged.parts).sort((a, b) => b - a);
   const agree = new Set(Object.values(table.chosen)).size === 1;
-  return html`<div class="card judge">
+  return html`<div class="lesson-card lesson-judge">
     <h3>${t("learn.choose.judges")}</h3>
-    <div class="switch" role="group" aria-label=${t("learn.choose.judges")}>
+    <div class="lesson-switch" role="group" aria-label=${t("learn.choose.judges")}>
       ${JUDGES.map((each) => html`<button class="chip" aria-pressed=${each === judge}
         @click=${() => set({ judge: each })}>${t(`learn.judge.${each}`)}</button>`)}
     </div>
     <p><b>${strategyName(judge)}</b>. ${t(`learn.judge.words.${judge}`)}</p>
-    <p class="worked">${pegRow(looks, readCode(board, judged.guess) ?? [])}
+    <p class="lesson-worked">${pegRow(looks, readCode(board, judged.guess) ?? [])}
       <span><span class="unseen">${words(judged.guess)}: </span>${
         t(`learn.judge.worked.${judge}`, { sizes, codes: table.candidates, figure: judged.figures[judge] })}</span></p>
     <p role="status">${t("learn.choose.takes", { code: words(table.chosen[judge]) })}</p>
