@@ -153,7 +153,7 @@ def test_a_code_is_hidden_handed_over_explained_and_found(person: Person) -> Non
     expect(person.heading("Found in 2 guesses")).to_be_visible()
     expect(page.get_by_text("The code was looked at twice.")).to_be_visible()
     do(person, "New game")
-    expect(person.heading("Change places: hide a new code")).to_be_visible()
+    expect(person.heading("Now you hide a code")).to_be_visible()
     expect(code.first).to_have_accessible_name("Peg 1: empty")
 
 

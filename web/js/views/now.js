@@ -8,7 +8,7 @@ import { isCounted } from "../questions/questions.js";
 import { bestStrategy } from "./aims.js";
 import { isCertain } from "./board/answers.js";
 import { breaks, hue, paint, rowClass } from "./board/pegs.js";
-import { lastAnswer } from "./hide/guess.js";
+import { howActions, lastAnswer } from "./hide/guess.js";
 import { hideCard } from "./hide/hide.js";
 import { isOverNow, overView } from "./over.js";
 import { clockText, countWords, playLine } from "./play/told.js";
@@ -134,10 +134,11 @@ function first({ aim }, rated, codes) {
 }
 
 /** @param {View} view */
-function rowActions({ state, facts, look, dispatch, tooSlow, time }) {
+function rowActions(view) {
+  const { state, facts, look, dispatch, tooSlow, time } = view;
   const game = current(state);
   const { editing, play } = game;
-  if (game.hide) return nothing;
+  if (game.hide) return howActions(view);
   if (play) return play.clock ? clockView(play, time) : nothing;
   if (tooSlow && editing === null && !game.draft) {
     return html`<span class="actions">

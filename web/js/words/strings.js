@@ -277,7 +277,7 @@ const en = {
   "level.hardest": "very hard",
 
   "hide.title": "Hide your code",
-  "hide.again": "Change places: hide a new code",
+  "hide.again": "Now you hide a code",
   "hide.label": "The hidden code",
   "hide.lead": "Choose its pegs. They stay covered.",
   "hide.ready": "The code is complete. It stays covered.",

@@ -113,7 +113,8 @@ function triangle(view, feedbacks, choose) {
   const { state, facts } = view;
   const game = current(state);
   const pegs = /** @type {number} */ (facts.board?.pegs);
-  const now = game.editing === null ? null : String(game.turns[game.editing].feedback);
+  const given = game.editing === null ? game.hide?.claim : game.turns[game.editing].feedback;
+  const now = given ? String(given) : null;
   const cell = (/** @type {Feedback} */ feedback) => {
     const [black, white] = feedback;
     const codes = leaves(view, feedback);

@@ -46,11 +46,20 @@ function claimCard({ state, look }) {
   </section>`;
 }
 
+/** The last turn with an answer, or -1. @param {import("../../state/game.js").Game} game */
+const answeredTurn = ({ turns }) => turns.findLastIndex(({ feedback }) => feedback);
+
+/** Beside the title of the row. @param {View} view */
+export function howActions(view) {
+  const index = answeredTurn(current(view.state));
+  return index < 0 ? nothing : html`<span class="actions">${howButton(view, index)}</span>`;
+}
+
 /** What stands above the row: the last answer, in key pegs to copy. @param {View} view */
 export function lastAnswer(view) {
   const { state, facts } = view;
   const game = current(state);
-  const index = game.turns.findLastIndex(({ feedback }) => feedback);
+  const index = answeredTurn(game);
   const feedback = game.turns[index]?.feedback;
   if (!feedback || !facts.board) return html`${t("hide.begin")}${looksWords(view)}`;
   const keys = isUncountable(facts.board) ? keyFigures : keyBlock;
@@ -58,7 +67,6 @@ export function lastAnswer(view) {
       <span class="unseen">${t("hide.answer", { number: index + 1, answer: answerWords(feedback) })}</span>
       ${keys(feedback, facts.board.pegs)}
       <span aria-hidden="true">${answerWords(feedback)}</span>
-      ${howButton(view, index)}
     </span>${looksWords(view)}`;
 }
 

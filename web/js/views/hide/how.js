@@ -63,7 +63,7 @@ function stepsView(looks, code, guess, steps) {
       const look = looks[guess[step.peg - 1]];
       return html`<li>
         <span class=${paint(look)} style=${hue(look)} aria-hidden="true">${look.mark}</span>
-        <i class="key ${step.key ?? ""}" aria-hidden="true"></i>
+        <span class="keys" style="--columns: 1" aria-hidden="true"><i class="key ${step.key ?? ""}"></i></span>
         <span>${t("how.peg", { peg: step.peg })} ${stepWords(step, look)}</span>
       </li>`;
     })}</ol>
