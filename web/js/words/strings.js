@@ -12,6 +12,9 @@ const plural = (n, one, many = `${one}s`) => `${number(n)} ${n === 1 ? one : man
 const listed = (all, joint = "and") =>
   all.length > 1 ? `${all.slice(0, -1).join(", ")} ${joint} ${all.at(-1)}` : String(all[0]);
 
+/** @param {number[]} turns */
+const turnsListed = (turns) => `${turns.length > 1 ? "turns" : "turn"} ${listed(turns)}`;
+
 /**
  * A mean number of guesses; an estimate has fewer decimals.
  * @param {number} guesses
@@ -188,6 +191,9 @@ const en = {
   "now.cancel": "Cancel",
   "now.remove": "Remove",
   "now.left": ({ guesses }) => (guesses === 1 ? "Last guess" : `${number(guesses)} guesses left`),
+  "now.agrees": "fits every answer",
+  "now.clashes": ({ turns }) =>
+    `does not fit ${turns.length > 3 ? `${number(turns.length)} turns` : turnsListed(turns)}`,
   "now.place": "Choose pegs from the palette.",
   "now.percent": "{percent} %",
 
@@ -238,7 +244,7 @@ const en = {
   "hint.noRow": "First put a peg in every hole.",
   "hint.noTurns": "There is no answer yet.",
   "hint.agrees": "The row fits every answer so far",
-  "hint.clashes": ({ turns }) => `The row does not fit ${turns.length > 1 ? "turns" : "turn"} ${listed(turns)}`,
+  "hint.clashes": ({ turns }) => `The row does not fit ${turnsListed(turns)}`,
   "hint.list": "Which codes are left?",
   "hint.words.list": "the list of all codes that fit",
   "hint.noList": "There are too many codes to list.",
@@ -264,6 +270,7 @@ const en = {
   "mark.peg": "{name} at peg {peg}: {words}",
   "clock.label": "Time",
 
+  "new.level": "This board is {level}.",
   "new.board": "Tap to choose another board; the game starts there.",
   "new.limit": "How many guesses?",
   "new.none": "any number",

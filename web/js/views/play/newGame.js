@@ -21,7 +21,7 @@ export function newGameView({ state, dispatch, seed }) {
   </label>`;
   const level = presets.find((preset) => preset.rules === rules)?.level;
   return html`<button class="option" aria-haspopup="dialog" @click=${() => dispatch({ type: "open", panel: "board" })}>
-      <b>${t("board.chip", { name: boardName(rules) })}</b><small>${level ? `${t(`level.${level}`)}. ` : ""}${t("new.board")}</small>
+      <b>${t("board.chip", { name: boardName(rules) })}</b><small>${level ? `${t("new.level", { level: t(`level.${level}`) })} ` : ""}${t("new.board")}</small>
     </button>
     <fieldset class="limits">
       <legend>${t("new.limit")}</legend>

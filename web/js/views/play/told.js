@@ -12,6 +12,9 @@ export const countWords = ({ candidates: codes }) => (codes === null ? t("now.un
 /** Which turns a row contradicts, in words. @param {number[]} turns */
 export const clashWords = (turns) => (turns.length ? t("hint.clashes", { turns }) : t("hint.agrees"));
 
+/** The same for a narrow place: the turns themselves are marked. @param {number[]} turns */
+const shortClashes = (turns) => t(turns.length ? "now.clashes" : "now.agrees", { turns });
+
 /**
  * The line under the title of the row in Play: the guesses that may still be made, and what was asked for.
  * @param {Pick<View, "state" | "facts">} view
@@ -24,7 +27,7 @@ export function playLine({ state, facts }) {
   // There is room for two: a number that was told stands beside its turn too.
   const parts = [
     guesses === null ? null : t("now.left", { guesses }),
-    facts.clashes ? clashWords(facts.clashes) : count,
+    facts.clashes ? shortClashes(facts.clashes) : count,
   ].filter(Boolean);
   return parts.join(" · ") || t("now.place");
 }
