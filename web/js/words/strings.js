@@ -852,7 +852,10 @@ const en = {
   "help.solve":
     "Solve helps at a real board. Put the suggested pegs on it, then tap the answer you were given. " +
     "Black pegs go down, white pegs across. The number on a button is how many codes that answer would leave.",
-  "help.own": "Guessed something else? Tap a peg and choose another colour. Tap an earlier turn to correct it.",
+  "help.own":
+    "Guessed something else? Tap a peg and choose another colour. Tap an earlier turn to correct it, or to say " +
+    "that you are not sure of its answer. " +
+    "If no code fits, the page says which answers may be wrong.",
   "help.aim":
     "In the menu you can limit the number of guesses, or allow only guesses that could be the code. " +
     "“Why this guess?” shows how many guesses are to go and the ten best guesses side by side.",
