@@ -25,6 +25,7 @@ import { keepBelow } from "./page/scroll.js";
 import { announcement } from "./page/announce.js";
 import { endedBy } from "./state/record.js";
 import { readState } from "./state/saved.js";
+import { dayOf } from "./state/start.js";
 import { waitingTurn } from "./state/game.js";
 import { reduceAt, untilSecond } from "./state/clock.js";
 import { current, initialState, sceneOf } from "./state/state.js";
@@ -67,6 +68,10 @@ let noting = false;
 let doubted = "";
 /** The turn that is explained in Hide. */
 let about = -1;
+/** The challenge code that is being typed in. */
+let typed = "";
+/** The seed of the next puzzle. */
+let spare = drawSeed();
 /** @type {View["last"]} */
 let last = null;
 let said = "";
@@ -163,10 +168,12 @@ function dispatch(action) {
     opened = null;
     games.begin();
     compared.forgetFailures();
+    typed = "";
     if (action.panel === "board") form = readRules(current(state).rules) ?? form;
   }
   if (state === before) return;
   if (current(state).seed !== current(before).seed) noting = false;
+  if (action.type === "begin") spare = drawSeed();
   if (current(state).editing !== current(before).editing) {
     stepped = correctedAnswer();
   }
@@ -229,7 +236,8 @@ function settle() {
 function ask() {
   const whole = Number.isInteger(form.pegs) && Number.isInteger(form.colours);
   const tryRules = state.panel === "board" && whole ? writeRules(form) : null;
-  const all = questions(state, { pages, tryRules, opened, about }, look);
+  const sheet = { day: dayOf(new Date()), spare, typed };
+  const all = questions(state, { pages, tryRules, opened, about, sheet }, look);
   // A quick guess is asked of the second Python; if that has failed, of the first, which is restarted.
   const apart = current(state).hurry && !lost(compared.look(suggestRequest(state)));
   replies.want(apart ? all.filter(({ hurry }) => !hurry) : all);
@@ -313,6 +321,9 @@ function makeView(now) {
     last: facts.rated ?? last,
     comparing,
     noting,
+    typed,
+    spare,
+    day: dayOf(new Date()),
     doubted: doubted === positionText(state),
     about,
     sight: peek.sight,
@@ -324,6 +335,7 @@ function makeView(now) {
     setStepped: (change) => { stepped = change(stepped); schedule(); },
     setComparing: (value) => { comparing = value; schedule(); },
     setNoting: (value) => { noting = value; schedule(); },
+    setTyped: (value) => { typed = value; ask(); schedule(); },
     doubt: () => { doubted = positionText(state); focusSoon("[data-black]"); },
     setAbout: (turn) => { about = turn; peek.cover(); schedule(); },
     seed: drawSeed,

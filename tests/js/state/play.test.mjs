@@ -193,7 +193,10 @@ test("of damaged settings and games only what is valid is taken", () => {
   for (const bad of [null, 7, {}, { turns: 9, clock: true, undo: true }, { turns: 8, clock: 1, undo: true }]) {
     assert.deepEqual(readSettings(bad), FIRST_SETTINGS);
   }
-  assert.deepEqual(readSettings({ turns: null, clock: true, undo: true, more: 1 }), { turns: null, clock: true, undo: true });
+  const old = { turns: null, clock: true, undo: true };
+  assert.deepEqual(readSettings({ ...old, more: 1 }), { ...old, maker: "computer", level: 2 });
+  assert.deepEqual(readSettings({ ...old, maker: "devil", level: 5 }), { ...old, maker: "devil", level: 5 });
+  assert.deepEqual(readSettings({ ...old, maker: "x", level: 6 }), { ...old, maker: "computer", level: 2 });
   const play = readPlay(
     { limit: 1e9, asked: { count: -1, best: "x" }, seen: { count: [1, "2", 3.5, -1], list: 7 }, row: 5, source: "x", spent: 1.5 },
     "p4c6r",

@@ -1,12 +1,14 @@
 /** What a screen reader is told when what is visible changes. */
 import { readCode } from "../words/notation.js";
-import { isRevealed, revealRequest } from "../questions/questions.js";
+import { isRevealed, secretOf } from "../questions/questions.js";
 import { isLost, isSolved, waitingTurn } from "../state/game.js";
+import { guessesMade } from "../state/play.js";
 import { current } from "../state/state.js";
 import { t } from "../words/strings.js";
 import { learnSaid } from "../views/learn/knuth.js";
 import { countWords, playLine } from "../views/play/told.js";
 import { sayHiding } from "./announceHiding.js";
+import { rivalWords } from "../views/play/rival.js";
 import { foundWords } from "../views/over.js";
 import { diagnosisWords } from "../views/solve/detective.js";
 import { doubtWords, wrongWords } from "../views/solve/doubt.js";
@@ -44,10 +46,10 @@ export function announcement(view, before) {
     return was ? null : t("say.correct", { number: game.editing + 1, guess: words(guess), answer });
   }
   if (game.cursor !== null) return null;
-  if (isSolved(game)) return [foundWords(state), wrongWords(facts)].filter(Boolean).join(". ");
+  if (isSolved(game)) return [foundWords(state), wrongWords(facts), rivalWords({ state, look })].filter(Boolean).join(". ");
   if (isRevealed(state)) {
-    const secret = words(look(revealRequest(state))?.reply?.secret);
-    return secret && (isLost(game) ? t("say.lost", { lost: t("lost.limit", { turns: game.turns.length }), secret }) : t("say.secret", { secret }));
+    const secret = words(secretOf(state, look));
+    return secret && (isLost(game) ? t("say.lost", { lost: t("lost.limit", { turns: guessesMade(game) }), secret }) : t("say.secret", { secret }));
   }
   if (facts.diagnosis) return diagnosisWords({ state, facts });
   if (waitingTurn(game) >= 0) return null;

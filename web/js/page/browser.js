@@ -13,12 +13,20 @@ export function nextFrame(run) {
 /** Where the documentation lies, which the site has beside it; null in the one file, which has none. */
 export const docsAddress = () => document.querySelector('link[rel="help"]')?.getAttribute("href") ?? null;
 
-/** A new seed for a secret. It is for a game, so a weak source of randomness is acceptable. */
+/** The symbols of the seeds that a challenge code carries: the base 32 of Douglas Crockford. */
+const SYMBOLS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+/** How many of them a seed has. */
+const LENGTH = 7;
+
+/**
+ * A new seed for a secret, of the form that a challenge code carries. It is for a game, so a weak source
+ * of randomness is acceptable.
+ */
 export function drawSeed() {
-  const numbers = new Uint32Array(4);
+  const numbers = new Uint32Array(LENGTH);
   if (typeof globalThis.crypto?.getRandomValues === "function") crypto.getRandomValues(numbers);
   else numbers.forEach((_, index) => { numbers[index] = 2 ** 32 * Math.random(); }); // prettier-ignore
-  return numbers.join("-");
+  return Array.from(numbers, (number) => SYMBOLS[number % SYMBOLS.length]).join("");
 }
 
 /** Open or close a dialog; without modal dialogs it is shown in the page. @param {HTMLDialogElement} dialog @param {boolean} open */

@@ -9,6 +9,7 @@ import { awaitsClaim } from "../state/hide.js";
 import { explainRequest, givenAnswer } from "./hiding.js";
 import { diagnoseRequest, diagnosisOf, gameText, wrongRequest } from "./diagnosis.js";
 import { learnQuestions } from "./learn.js";
+import { beginQuestions, codeIn, makerQuestions, playAnswerRequest, revealRequestOf } from "./makers.js";
 import { surest } from "./ranking.js";
 import { openedRequest } from "./review.js";
 import { isOver, isSolved, waitingTurn } from "../state/game.js";
@@ -107,12 +108,11 @@ export const listRequest = (state, page) => ({
   start: page * LISTED,
 });
 
-/** @param {State} state @returns {Request} */
-export const revealRequest = (state) => ({
-  action: "reveal",
-  rules: current(state).rules,
-  seed: current(state).seed,
-});
+/** @param {State} state */
+const revealRequest = (state) => revealRequestOf(current(state));
+
+/** The code at the end of a game of Play, or null until it is there. @param {State} state @param {Look} look */
+export const secretOf = (state, look) => codeIn(look(revealRequest(state))?.reply);
 
 /**
  * The request for the turns that the row contradicts, or null: it is made only of a row whose agreement
@@ -130,20 +130,6 @@ export const isRevealed = (state) =>
   state.mode === "play" && isOver(current(state)) && !isSolved(current(state));
 
 /**
- * The request for the answer that a turn waits for, or null.
- * @param {State} state
- * @returns {Request | null}
- */
-export function answerRequest(state) {
-  const game = current(state);
-  const index = waitingTurn(game);
-  if (index < 0) return null;
-  if (game.hide) return explainRequest(game, index);
-  const { guess } = game.turns[index];
-  return { action: "answer", guess, rules: game.rules, seed: game.seed };
-}
-
-/**
  * The answer that ends the turn that waits, or null until it is there.
  * @param {State} state
  * @param {Look} look
@@ -152,8 +138,19 @@ export function answerRequest(state) {
 export function answerOf(state, look) {
   const game = current(state);
   if (game.hide) return givenAnswer(game, look);
-  const request = answerRequest(state);
+  const request = answerRequest(game, look);
   return (request && look(request)?.reply?.feedback) ?? null;
+}
+
+/**
+ * The request for the answer to the guess that waits, or null.
+ * @param {import("../state/game.js").Game} game
+ * @param {Look} look
+ * @returns {Request | null}
+ */
+function answerRequest(game, look) {
+  const index = waitingTurn(game);
+  return index >= 0 && game.hide ? explainRequest(game, index) : playAnswerRequest(game, look);
 }
 
 /**
@@ -174,19 +171,21 @@ export const boardFacts = (state, look) => look(boardRequest(current(state).rule
 /**
  * All requests of the state, the most urgent first.
  * @param {State} state
- * @param {{pages: number, tryRules: string | null, opened?: import("./review.js").Opened | null, about?: number}} view
- *   pages of the list in sight; rules being chosen; what the review shows in full; the turn that is explained in Hide
+ * @param {{pages: number, tryRules: string | null, opened?: import("./review.js").Opened | null, about?: number,
+ *   sheet?: Parameters<typeof beginQuestions>[1]}} view  pages of the list in sight; rules being chosen; what the
+ *   review shows in full; the turn that is explained in Hide; what is in the sheet before a new game
  * @param {Look} look
  * @returns {Request[]}
  */
-export function questions(state, { pages, tryRules, opened = null, about = -1 }, look) {
+export function questions(state, { pages, tryRules, opened = null, about = -1, sheet }, look) {
   const game = current(state);
   if (state.mode === "learn") return learnQuestions(state.learn, look);
   /** @type {Request[]} */
   const wanted = [];
-  const answer = answerRequest(state);
+  const answer = answerRequest(game, look);
   if (answer) wanted.push(answer);
   if (isRevealed(state)) wanted.push(revealRequest(state));
+  if (state.mode === "play") wanted.push(...makerQuestions(game, look));
   const code = draftCode(state);
   const suggest =
     state.mode === "solve" ? game.editing === null && !isOver(game) : game.hint;
@@ -213,6 +212,7 @@ export function questions(state, { pages, tryRules, opened = null, about = -1 },
   }
   const parts = openedRequest(state, opened);
   if (parts) wanted.push(parts);
+  if (state.panel === "new" && sheet) wanted.push(...beginQuestions({ rules: game.rules, level: state.settings.level }, sheet));
   if (tryRules !== null) wanted.push(boardRequest(tryRules));
   wanted.push({ action: "strategies" });
   if (suggest) wanted.push(suggestRequest(state));
@@ -381,7 +381,7 @@ function rowFacts(state, look, suggested) {
  * @returns {CoreError | null}
  */
 function wrong(state, look, ...first) {
-  const answer = answerRequest(state);
+  const answer = answerRequest(current(state), look);
   const analyse = current(state).hide ? undefined : look(analyseRequest(state));
   const asked = [
     ...first,

@@ -1,5 +1,6 @@
 /** What a record of finished games amounts to. */
 import { ASKED, KINDS } from "./record.js";
+import { dayBefore } from "./start.js";
 import { readGame } from "../words/notation.js";
 
 /** @typedef {import("./record.js").Finished} Finished */
@@ -103,3 +104,17 @@ function onBoard(rules, games) {
 
 /** @param {number[]} numbers */
 const mean = (numbers) => (numbers.length ? numbers.reduce((a, b) => a + b, 0) / numbers.length : null);
+
+/**
+ * On how many days in a row the code of the day was found, up to a day or, if that was not played yet, the
+ * day before.
+ * @param {Finished[]} games
+ * @param {string} day  as "2026-11-22"
+ */
+export function streakOf(games, day) {
+  const found = new Set(games.filter(({ kind, won }) => kind === "play" && won).map(({ name }) => name));
+  let last = found.has(day) ? day : dayBefore(day);
+  let days = 0;
+  for (; found.has(last); last = dayBefore(last)) days += 1;
+  return days;
+}

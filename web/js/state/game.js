@@ -77,8 +77,9 @@ export const waitingTurn = (game) => game.turns.findIndex(({ feedback }) => !fee
 export function canUndo(game) {
   const before = stepBefore(game);
   if (!before) return false;
-  if ((game.play || game.hide) && isOver(game)) return false;
-  return game.play === null || game.play.undo || !takesBack(game, before);
+  const { play, hide } = game;
+  if ((play || hide) && isOver(game)) return false;
+  return !play || !takesBack(game, before) || (play.undo && before.turns.length >= play.given);
 }
 
 /**

@@ -2,6 +2,7 @@
 import { MAX_TURNS, readRules } from "../words/notation.js";
 import { marked, markKey, readMarks } from "./marks.js";
 import { LIMITS } from "./settings.js";
+import { DRAWN, readStart } from "./start.js";
 
 /** @typedef {import("../words/notation.js").Turn} Turn */
 /** @typedef {import("./settings.js").Settings} Settings */
@@ -12,7 +13,10 @@ import { LIMITS } from "./settings.js";
  */
 
 /**
- * @typedef {object} Play
+ * @typedef {import("./start.js").Start & Played} Play
+ */
+/**
+ * @typedef {object} Played
  * @property {number | null} limit  after how many guesses the game is lost; null without a limit
  * @property {boolean} undo  whether a guess can be taken back after its answer
  * @property {boolean} clock  whether the time is shown
@@ -21,9 +25,6 @@ import { LIMITS } from "./settings.js";
  * @property {Record<"count" | "best" | "list", number[]>} seen  after how many turns each was asked for
  * @property {string | null} row  the guess for this turn whose agreement was asked for last
  * @property {import("./marks.js").Marks} marks  the person's pencil marks
- * @property {"seed" | "devil" | "puzzle"} source  what hides the code
- * @property {string} name  of a code that others play too: a challenge or a date; "" if it has none
- * @property {boolean} duel  whether the program looks for the same code
  * @property {number | null} started  when the first peg was put, in ms since 1970
  * @property {number | null} ended  when the game ended
  * @property {number} spent  the time until `since`, in ms
@@ -44,16 +45,17 @@ const MAX_ASKED = 10_000;
 
 /**
  * A game that has not begun.
- * @param {Settings} settings
+ * @param {Pick<Settings, "turns" | "clock" | "undo">} settings
  * @param {string} rules
+ * @param {import("./start.js").Start} [start]
  * @returns {Play}
  */
-export function newPlay({ turns, clock, undo }, rules) {
+export function newPlay({ turns, clock, undo }, rules, start = DRAWN) {
   return {
     limit: takesLimit(rules) ? turns : null, undo, clock,
     asked: { count: 0, agree: 0, best: 0, list: 0, undo: 0 },
     seen: { count: [], best: [], list: [] }, row: null, marks: {},
-    source: "seed", name: "", duel: false,
+    ...start,
     started: null, ended: null, spent: 0, since: null,
   }; // prettier-ignore
 }
@@ -70,7 +72,7 @@ export function takesLimit(rules) {
  */
 export function guessesLeft({ play, turns }) {
   if (play === null || play.limit === null) return null;
-  return Math.max(0, play.limit - turns.filter(({ feedback }) => feedback).length);
+  return Math.max(0, play.limit + play.given - turns.filter(({ feedback }) => feedback).length);
 }
 
 /**
@@ -97,6 +99,9 @@ export function asked(play, what, turns, row) {
   const known = what === "best" ? play.seen.best.includes(turns) : isTold(play, what, turns);
   return known ? play : { ...counted, seen: { ...play.seen, [what]: [...play.seen[what], turns] } };
 }
+
+/** How many guesses the person has made: all turns but those that were given. @param {{play: Play | null, turns: Turn[]}} game */
+export const guessesMade = ({ play, turns }) => turns.length - (play?.given ?? 0);
 
 /** How many hints were asked for. @param {Play} play */
 export const hintsOf = ({ asked: { count, agree, best, list } }) => count + agree + best + list;
@@ -163,9 +168,7 @@ export function readPlay(saved, rules) {
     limit: LIMITS.includes(saved.limit) ? saved.limit : null,
     row: typeof saved.row === "string" ? saved.row.slice(0, 100) : null,
     marks: readMarks(saved.marks, rules),
-    source: ["devil", "puzzle"].includes(saved.source) ? saved.source : "seed",
-    name: typeof saved.name === "string" ? saved.name.slice(0, 100) : "",
-    duel: saved.duel === true,
+    ...readStart(saved),
     started: readCount(saved.started),
     ended: readCount(saved.ended),
     spent: readCount(saved.spent) ?? 0, // the page was closed since: the time stands still

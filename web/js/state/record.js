@@ -3,6 +3,8 @@
  * several tabs, and files of other devices, lose none. Nothing from storage or from a file is trusted.
  */
 import { isOver, isSolved } from "./game.js";
+import { guessesMade } from "./play.js";
+import { isName } from "./start.js";
 import { current, isGaming } from "./state.js";
 import { asSure, readGame, readRules, writeGame } from "../words/notation.js";
 
@@ -22,6 +24,7 @@ import { asSure, readGame, readRules, writeGame } from "../words/notation.js";
  * @property {number} guesses
  * @property {boolean} won
  * @property {Play["asked"]} asked  how often each hint was asked for, and guesses taken back
+ * @property {string} [name]  of a code that others play too: a challenge or a date
  * @property {number | null} [loss]  guesses lost by skill; null if that is not known, missing if it has not
  *   been worked out yet
  * @property {boolean} [about]  whether the loss is an estimate
@@ -42,7 +45,7 @@ const MAX_TEXT = 800_000;
 /** The longest text of one game. */
 const MAX_GAME = 4000;
 /** What is beside the text of a game, in characters. */
-const AROUND = 220;
+const AROUND = 270;
 /** The greatest counts that are believed. */
 const MAX_COUNT = 10_000;
 /** The last moment that a `Date` can name. */
@@ -62,7 +65,7 @@ export const EMPTY = Object.freeze({ era: 0, games: [] });
 export function endedBy(before, after, action, at) {
   if (["undo", "redo", "opened", "replaced"].includes(action.type)) return null;
   const [from, to] = [current(before), current(after)];
-  if (before.mode !== after.mode || !isGaming(after.mode) || !isOver(to) || !to.turns.length) return null;
+  if (before.mode !== after.mode || !isGaming(after.mode) || !isOver(to) || !guessesMade(to)) return null;
   if (isOver(from) && from.turns === to.turns) return null;
   const text = writeGame(to.rules, asSure(to.turns));
   const source = to.play?.source ?? "seed";
@@ -71,8 +74,10 @@ export function endedBy(before, after, action, at) {
     id: hash(`${kind} ${to.rules} ${to.seed || text}`),
     at,
     kind,
-    ...(text.length > MAX_GAME ? { game: to.rules, loss: null } : { game: text }),
-    guesses: to.turns.length,
+    // The review has nothing to say of turns that were given.
+    ...(text.length > MAX_GAME || to.play?.given ? { game: to.rules, loss: null } : { game: text }),
+    ...(to.play?.name ? { name: to.play.name } : {}),
+    guesses: guessesMade(to),
     won: isSolved(to),
     asked: { ...NOTHING, ...to.play?.asked },
   };
@@ -164,7 +169,7 @@ export function readKept(saved) {
  */
 export function wrongIn(game) {
   if (!game || typeof game !== "object" || Array.isArray(game)) return "";
-  const { id, at, kind, game: text, guesses, won, asked, loss = null, about = false } = game;
+  const { id, at, kind, game: text, name, guesses, won, asked, loss = null, about = false } = game;
   const read = typeof text === "string" && text.length <= MAX_GAME ? readGame(text) : null;
   const pegs = read && readRules(read.rules)?.pegs;
   const isWon = read?.turns.some(({ feedback }) => feedback?.[0] === pegs);
@@ -175,15 +180,17 @@ export function wrongIn(game) {
   if (!isCount(guesses) || guesses < 1 || (read.turns.length && guesses !== read.turns.length)) return "guesses";
   if (typeof won !== "boolean" || (read.turns.length && won !== isWon)) return "won";
   if (!asked || typeof asked !== "object" || !ASKED.every((what) => isCount(asked[what]))) return "asked";
+  if (name !== undefined && !isName(name)) return "name";
   if (loss !== null && !(Number.isFinite(loss) && loss >= 0 && loss <= MAX_COUNT)) return "loss";
   return typeof about === "boolean" ? null : "about";
 }
 
 /** A valid game without anything else that its object had. @param {any} game @returns {Finished} */
-function asGame({ id, at, kind, game, guesses, won, asked, loss, about }) {
+function asGame({ id, at, kind, game, name, guesses, won, asked, loss, about }) {
   return {
     id, at, kind, game, guesses, won,
     asked: { count: asked.count, agree: asked.agree, best: asked.best, list: asked.list, undo: asked.undo },
+    ...(name === undefined ? {} : { name }),
     ...(loss === undefined ? {} : { loss }),
     ...(about ? { about } : {}),
   }; // prettier-ignore

@@ -10,8 +10,9 @@ import { fresh, newGame, reduceGame, turnOf } from "./game.js";
 import { awaitsClaim, freshHiding, isEntering, newHiding, reduceHiding } from "./hide.js";
 import { FIRST, choose } from "./lab.js";
 import { FIRST_LESSON, study } from "./learn.js";
-import { newPlay } from "./play.js";
+import { newPlay, takesLimit } from "./play.js";
 import { FIRST_SETTINGS } from "./settings.js";
+import { DRAWN, STARTS } from "./start.js";
 
 /** @typedef {import("../words/notation.js").Turn} Turn */
 /** @typedef {import("../words/notation.js").Feedback} Feedback */
@@ -20,7 +21,7 @@ import { FIRST_SETTINGS } from "./settings.js";
 /** @typedef {Gaming | "lab" | "learn"} Mode */
 /**
  * @typedef {null | "menu" | "board" | "candidates" | "why" | "slips" | "help" | "how" | "new" | "hints" | "reveal"
- *   | "review" | "record"} Panel
+ *   | "review" | "record" | "share"} Panel
  */
 
 /**
@@ -94,6 +95,7 @@ export function sceneOf(state) {
  *   | {type: "learn", act: import("./learn.js").Lesson}
  *   | {type: "rules", rules: string, seed: string}
  *   | {type: "restart", seed: string}
+ *   | {type: "begin", rules: string, seed: string, turns?: Turn[], start?: Partial<import("./start.js").Start>}
  *   | {type: "strategy", name: string}
  *   | {type: "aim", change: Partial<import("./aim.js").Aim>}
  *   | {type: "settings", change: Partial<import("./settings.js").Settings>}
@@ -165,6 +167,12 @@ export function reduce(state, action) {
         ...withGame(state, (game) => begun(state, game, action.rules, action.seed)),
         panel: null,
       };
+    case "begin": {
+      const { rules, seed, turns, start } = action;
+      const play = newPlay(state.settings, rules, { ...DRAWN, ...start });
+      const begins = { ...state, mode: /** @type {Mode} */ ("play"), panel: null };
+      return withGame(begins, (game) => fresh(game, { rules, seed, turns, play }));
+    }
     case "restart":
       return {
         ...withGame(state, (game) => begun(state, game, game.rules, action.seed)),
@@ -187,7 +195,9 @@ const isHiding = (game) => game.hide !== null;
  */
 function begun({ mode, settings }, game, rules, seed) {
   if (isHiding(game)) return freshHiding(game, { rules, seed });
-  return fresh(game, { rules, seed, play: mode === "play" ? newPlay(settings, rules) : null });
+  // The devil and the program beside the person need boards of the sizes that have a limit.
+  const maker = takesLimit(rules) ? settings.maker : "computer";
+  return fresh(game, { rules, seed, play: mode === "play" ? newPlay(settings, rules, STARTS[maker]) : null });
 }
 
 /**

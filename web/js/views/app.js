@@ -15,6 +15,7 @@ import { isOverNow } from "./over.js";
 import { hideTray } from "./hide/hide.js";
 import { paletteView } from "./board/palette.js";
 import { turnsView } from "./board/turns.js";
+import { rivalRows } from "./play/rival.js";
 import { playTray } from "./play/tray.js";
 import { verdictOf } from "./solve/detective.js";
 import { whyView } from "./why.js";
@@ -40,6 +41,9 @@ import { whyView } from "./why.js";
  * @property {import("../questions/questions.js").Rated | null} last  the guess that was explained last
  * @property {boolean} comparing  whether guesses are compared beside the board
  * @property {boolean} noting  whether the pencil marks are in the place of the palette
+ * @property {string} typed  the challenge code that is being typed in
+ * @property {string} spare  the seed of the next puzzle
+ * @property {string} day  today, as "2026-11-22"
  * @property {boolean} doubted  whether all answers are shown although only one is possible
  * @property {number} about  the turn that is explained in Hide
  * @property {import("../page/peek.js").Sight} sight  what is to be seen of what is covered
@@ -52,6 +56,7 @@ import { whyView } from "./why.js";
  * @property {(change: (stepped: View["stepped"]) => View["stepped"]) => void} setStepped
  * @property {(comparing: boolean) => void} setComparing
  * @property {(noting: boolean) => void} setNoting
+ * @property {(typed: string) => void} setTyped
  * @property {() => void} doubt  shows all answers to this guess
  * @property {(turn: number) => void} setAbout
  * @property {() => string} seed  draws a new one
@@ -87,7 +92,7 @@ function gameMain(view) {
   const game = current(state);
   return html`<main class="mode-${state.mode}">
       <div class="table">
-        ${view.facts.board && !game.turns.length && !isOverNow(view) ? introView(view) : turnsView(view, (index) => verdictOf(view, index))}
+        ${view.facts.board && !game.turns.length && !isOverNow(view) ? introView(view) : turnsView(view, (index) => verdictOf(view, index), rivalRows(view))}
         ${nowView(view)}
         ${explained(state, view.facts) ? alternativesBeside(view) : nothing}
       </div>

@@ -103,7 +103,7 @@ function menu(view) {
 /** Whether the menu offers a review: before its end a game of Play would be given away by it. @param {import("../state/state.js").State} state */
 function reviewable(state) {
   const game = current(state);
-  return (state.mode === "solve" || isOver(game)) && game.turns.length > 0;
+  return (state.mode === "solve" || isOver(game)) && game.turns.length > 0 && game.play?.source !== "puzzle";
 }
 
 /** What the menu has for a game. @param {View} view */

@@ -1,12 +1,14 @@
 /** What fills the table before the first turn: the rules of the game in two lines, and what to tap. */
 import { html } from "lit-html";
 import { current } from "../state/state.js";
+import { kindOf } from "./play/told.js";
 import { t } from "../words/strings.js";
 
 /** @typedef {import("./app.js").View} View */
 
 /** @param {View} view */
 export function introView({ state, facts, looks }) {
+  const kind = kindOf(current(state).play);
   const { board } = facts;
   // The person to whom a code was handed over looks for it as in Play.
   const errand = current(state).hide?.hidden ? "play" : state.mode;
@@ -18,10 +20,10 @@ export function introView({ state, facts, looks }) {
   </div>`;
   return html`<section class="intro" aria-labelledby="intro">
     <div>
-      <h2 id="intro">${t(`intro.${errand}.title`)}</h2>
+      <h2 id="intro">${t(`intro.${kind ?? errand}.title`)}</h2>
       <p class="rules">${t(`intro.${errand}.rules`, { ...board, what })}</p>
       <dl>${legend("black")}${legend("white")}</dl>
-      <p class="first">${t(`intro.${errand}.do`)}</p>
+      <p class="first">${t(`intro.${kind ?? errand}.do`)}</p>
     </div>
   </section>`;
 }

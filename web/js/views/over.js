@@ -1,13 +1,18 @@
 /** The card at the end of a game: what happened, the code if it was not found, and what can be done next. */
 import { html, nothing } from "lit-html";
-import { revealRequest } from "../questions/questions.js";
+import { puzzleRequest, seedAfter } from "../questions/makers.js";
+import { secretOf } from "../questions/questions.js";
 import { isLost, isOver, isSolved } from "../state/game.js";
-import { HINTS, hintsOf } from "../state/play.js";
+import { HINTS, guessesMade, hintsOf } from "../state/play.js";
+import { streakOf } from "../state/figures.js";
+import { isDay } from "../state/start.js";
 import { current } from "../state/state.js";
 import { t } from "../words/strings.js";
 import { readCode } from "../words/notation.js";
 import { codeWords, pegRow } from "./board/pegs.js";
 import { hidingOverView } from "./hide/over.js";
+import { beginPuzzle } from "./play/makers.js";
+import { rivalWords } from "./play/rival.js";
 import { clockText } from "./play/told.js";
 import { wrongWords } from "./solve/doubt.js";
 
@@ -24,6 +29,7 @@ export function overView(view) {
   if (view.state.mode === "hide") return hidingOverView(view);
   return html`<section class="now over" aria-label=${t("now.label")}>
     ${isSolved(current(view.state)) ? foundView(view) : secretView(view)}
+    ${othersWords(view)}
     ${nextView(view)}
   </section>`;
 }
@@ -39,18 +45,19 @@ function foundView({ state, facts }) {
 
 /** A sentence about a game that was won. @param {import("../state/state.js").State} state */
 export function foundWords(state) {
-  const { turns, play } = current(state);
-  return t(`won.${state.mode}`, { turns: turns.length, hints: play ? hintsOf(play) : 0 });
+  const game = current(state);
+  const { play } = game;
+  return t(`won.${state.mode}`, { turns: guessesMade(game), hints: play ? hintsOf(play) : 0 });
 }
 
 /** The code that was not found. @param {View} view */
 function secretView({ state, facts, looks, look }) {
   const game = current(state);
-  const secret = look(revealRequest(state))?.reply?.secret;
+  const secret = secretOf(state, look);
   const code = secret && facts.board ? readCode(facts.board, secret) : null;
-  const words = t(code ? "lost.play" : "lost.waiting");
+  const words = t(!code ? "lost.waiting" : game.play?.source === "devil" ? "lost.devil" : "lost.play");
   return html`${isLost(game)
-      ? html`<h2 data-heading tabindex="-1">${t("lost.limit", { turns: game.turns.length })}</h2><p>${words}</p>`
+      ? html`<h2 data-heading tabindex="-1">${t("lost.limit", { turns: guessesMade(game) })}</h2><p>${words}</p>`
       : html`<h2 data-heading tabindex="-1">${words}</h2>`}
     ${code ? html`<span class="unseen">${codeWords(looks, code)}</span>${pegRow(looks, code)}` : nothing}
     ${game.play ? askedView(game.play) : nothing}`;
@@ -68,12 +75,38 @@ function askedView(play) {
   return told.length ? html`<p>${told.join(" ")}</p>` : nothing;
 }
 
+/** How the game stands beside others: that of the program, and those of the days before. @param {View} view */
+function othersWords(view) {
+  const { state, games } = view;
+  const { play } = current(state);
+  const days = play?.source === "seed" && isDay(play.name) ? streakOf(games.list, play.name) : 0;
+  const words = rivalWords(view) ?? (days ? t("daily.streak", { days }) : null);
+  return words ? html`<p>${words}</p>` : nothing;
+}
+
 /** What can be done next. @param {View} view */
-function nextView({ state, dispatch, seed }) {
-  return html`<button class="big" @click=${() => dispatch({ type: "restart", seed: seed() })}>${t("do.new")}</button>
-    ${current(state).turns.length
+function nextView(view) {
+  const { state, dispatch } = view;
+  const { play, turns } = current(state);
+  return html`${againView(view)}
+    ${turns.length && play?.source !== "puzzle"
       ? html`<div class="afterwards">
           <button class="act" @click=${() => dispatch({ type: "open", panel: "review" })}>${t("review.open")}</button>
         </div>`
       : nothing}`;
+}
+
+/** The next game: one like this one, or the sheet where this one can be played only once. @param {View} view */
+function againView({ state, look, dispatch, seed }) {
+  const { rules, play, ...game } = current(state);
+  const choose = () => dispatch({ type: "open", panel: "new" });
+  if (play?.source === "puzzle") {
+    const next = { rules, play, seed: seedAfter(game.seed) };
+    const reply = look(puzzleRequest(next))?.reply;
+    const begin = () => dispatch(beginPuzzle({ ...next, level: play.level, name: "", text: reply.game }));
+    return html`<button class="big" ?disabled=${!reply} @click=${begin}>${t("puzzle.next")}</button>
+      <div class="afterwards"><button class="act" aria-haspopup="dialog" @click=${choose}>${t("do.new")}</button></div>`;
+  }
+  if (play?.name) return html`<button class="big" aria-haspopup="dialog" @click=${choose}>${t("do.new")}</button>`;
+  return html`<button class="big" @click=${() => dispatch({ type: "restart", seed: seed() })}>${t("do.new")}</button>`;
 }

@@ -16,10 +16,17 @@ import { answerWords, breaks, codeWords, isLong, isUncountable, keyBlock, keyFig
  */
 
 /**
+ * Rows of another game for the same code: those below the turns of this one, and those beyond its last.
+ * @typedef {{below: (index: number) => Drawn, beyond: Drawn[]}} Beside
+ * @typedef {import("lit-html").TemplateResult | typeof nothing} Drawn
+ */
+
+/**
  * @param {View} view
  * @param {(index: number) => Verdict | null} [verdictOf]
+ * @param {Beside} [beside]
  */
-export function turnsView({ state, facts, looks, dispatch }, verdictOf = () => null) {
+export function turnsView({ state, facts, looks, dispatch }, verdictOf = () => null, { below, beyond } = ALONE) {
   const game = current(state);
   const { board, analysis } = facts;
   if (!board) return nothing;
@@ -39,6 +46,7 @@ export function turnsView({ state, facts, looks, dispatch }, verdictOf = () => n
     const shown = codes == null || !isCountShown(game, number) ? "" : t("turn.codes", { codes });
     const countWords = verdict ? verdict.words : shown;
     // One text node: Chromium drops a space between two nodes from the accessible name.
+    const given = index < (game.play?.given ?? 0) ? t("turn.given") : "";
     const name = (/** @type {string[]} */ ...parts) => parts.filter(Boolean).join(" ");
     const inside = html`
       <span class="number${turn.unsure ? " unsure" : ""}" aria-hidden="true">${number}${turn.unsure ? "?" : ""}</span>
@@ -47,15 +55,15 @@ export function turnsView({ state, facts, looks, dispatch }, verdictOf = () => n
       <span class="count" aria-hidden="true">${countWords}</span>`;
     const clashes = facts.clashes?.includes(number) ? t("turn.clashes") : "";
     const found = turn.feedback?.[0] === board.pegs ? " found" : "";
-    const classes = `row${length}${found}${clashes && " clash"}${index === game.editing ? " editing" : ""}`;
+    const classes = `row${length}${found}${clashes && " clash"}${index === game.editing ? " editing" : ""}${given && " given"}`;
     if (guessing && isOver(game)) {
-      return html`<li class=${classes}><span class="unseen">${name(words, countWords)}</span>${inside}</li>`;
+      return html`<li><div class=${classes}><span class="unseen">${name(words, given, countWords)}</span>${inside}</div>${below(index)}</li>`;
     }
     if (guessing) {
-      const said = name(words, countWords && `${countWords}.`, clashes, t("turn.reuse", { number }));
+      const said = name(words, given, countWords && `${countWords}.`, clashes, t("turn.reuse", { number }));
       return html`<li><button class=${classes} @click=${() => dispatch({ type: "try", turn: turnOf(game), code })}>
         <span class="unseen">${said}</span>${inside}
-      </button></li>`;
+      </button>${below(index)}</li>`;
     }
     return html`<li class=${verdict?.kind ?? nothing}>
       <button
@@ -71,9 +79,13 @@ export function turnsView({ state, facts, looks, dispatch }, verdictOf = () => n
   return html`<div class="so-far" tabindex=${longList ? "0" : nothing}>
     <ol class="turns" aria-label=${t("turns.label")} style=${breaks(board.pegs)}>
       ${repeat(game.turns, (_, index) => index, row)}
+      ${beyond.map((each) => html`<li>${each}</li>`)}
     </ol>
   </div>`;
 }
+
+/** Beside a game that one plays alone there is nothing. @type {Beside} */
+const ALONE = { below: () => nothing, beyond: [] };
 
 /**
  * How many candidates there were after each turn (null if unknown), for the turns that the analysis

@@ -1,6 +1,7 @@
 /** What the person may know of the candidates, in words: in Play only what was asked for. */
 import { isCountShown } from "../../state/game.js";
 import { guessesLeft, timeOf } from "../../state/play.js";
+import { isDay } from "../../state/start.js";
 import { current } from "../../state/state.js";
 import { t } from "../../words/strings.js";
 
@@ -24,12 +25,21 @@ export function playLine({ state, facts }) {
   const { turns } = game;
   const guesses = guessesLeft(game);
   const count = facts.analysis && isCountShown(game, turns.length) ? countWords(facts.analysis) : null;
+  const what = turns.length ? kindOf(game.play) : null; // before, the rules tell it
   // There is room for two: a number that was told stands beside its turn too.
   const parts = [
     guesses === null ? null : t("now.left", { guesses }),
-    facts.clashes ? shortClashes(facts.clashes) : count,
+    facts.clashes ? shortClashes(facts.clashes) : (count ?? (what && t(`told.${what}`))),
   ].filter(Boolean);
   return parts.join(" · ") || t("now.place");
+}
+
+/** What makes a game of Play another than the usual one; null for that. @param {import("../../state/play.js").Play | null} play */
+export function kindOf(play) {
+  if (!play) return null;
+  const { source, duel, name } = play;
+  if (source !== "seed") return source;
+  return duel ? "duel" : isDay(name) ? "day" : name ? "challenge" : null;
 }
 
 /** The time of a game, as "1:05" or "1:02:03". @param {import("../../state/play.js").Play} play @param {number} at */

@@ -1,0 +1,135 @@
+/**
+ * What Play asks of what hides the code: the answer to a guess, the code at the end, puzzles, codes that
+ * others play too, and the game that the program plays beside the person.
+ */
+import { isOver, isSolved, waitingTurn } from "../state/game.js";
+import { MAX_TURNS, writeGame } from "../words/notation.js";
+
+/** @typedef {import("../state/game.js").Game} Game */
+/** @typedef {import("../words/notation.js").Turn} Turn */
+/** @typedef {import("./questions.js").Request} Request */
+/** @typedef {import("./questions.js").Look} Look */
+
+/**
+ * A puzzle: turns that one code fits, and that code.
+ * @param {Pick<Game, "rules" | "seed"> & {play: {level: number | null} | null}} of
+ * @returns {Request}
+ */
+export const puzzleRequest = ({ rules, seed, play }) => ({
+  action: "puzzle", rules, seed, ...(play?.level ? { level: play.level } : {}),
+}); // prettier-ignore
+
+/** The code that everyone has on a day, as "2026-11-22". @param {string} rules @param {string} date @returns {Request} */
+export const dailyRequest = (rules, date) => ({ action: "daily", date, rules });
+
+/** The challenge code of a game's seed. @param {string} rules @param {string} seed @returns {Request} */
+export const challengeRequest = (rules, seed) => ({ action: "challenge", rules, seed });
+
+/** The board and seed of a challenge code. @param {string} code @returns {Request} */
+export const readChallengeRequest = (code) => ({ action: "read_challenge", code });
+
+/** The seed of the puzzle after another. @param {string} seed */
+export function seedAfter(seed) {
+  const [, start, number] = /** @type {string[]} */ (/^(.*?)(?:\.(\d{1,6}))?$/s.exec(seed));
+  return `${start}.${number ? Number(number) + 1 : 2}`;
+}
+
+/**
+ * The request for the answer to the guess that waits, or null; that of a puzzle needs its code first.
+ * @param {Game} game
+ * @param {Look} look
+ * @returns {Request | null}
+ */
+export function playAnswerRequest(game, look) {
+  const index = waitingTurn(game);
+  if (index < 0) return null;
+  const { rules, seed, turns, play } = game;
+  const { guess } = turns[index];
+  if (play?.source === "devil") return { action: "devil", game: writeGame(rules, turns.slice(0, index)), guess };
+  if (play?.source !== "puzzle") return { action: "answer", guess, rules, seed };
+  const secret = look(puzzleRequest(game))?.reply?.code;
+  return secret ? { action: "explain", guess, rules, secret } : null;
+}
+
+/**
+ * The request for the code, when a game is over.
+ * @param {Game} game
+ * @returns {Request}
+ */
+export function revealRequestOf(game) {
+  const { rules, seed, turns, play } = game;
+  if (play?.source === "puzzle") return puzzleRequest(game);
+  if (play?.source === "devil") return { action: "devil_reveal", game: writeGame(rules, turns.filter(({ feedback }) => feedback)) };
+  return { action: "reveal", rules, seed };
+}
+
+/** The code that a reply to it shows, or null. @param {any} reply @returns {string | null} */
+export const codeIn = (reply) => reply?.secret ?? reply?.code ?? null;
+
+/**
+ * What a game of Play asks beside answers: the code of a puzzle, the puzzle after it, the challenge code.
+ * @param {Game} game
+ * @param {Look} look
+ * @returns {Request[]}
+ */
+export function makerQuestions(game, look) {
+  const { rules, seed, play } = game;
+  /** @type {Request[]} */
+  const wanted = [];
+  if (play?.source === "puzzle") {
+    wanted.push(puzzleRequest(game));
+    if (isOver(game)) wanted.push(puzzleRequest({ ...game, seed: seedAfter(seed) }));
+  } else if (play?.source === "seed" && isOver(game)) wanted.push(challengeRequest(rules, seed));
+  const { next } = rivalOf(game, look);
+  if (next) wanted.push(next);
+  return wanted;
+}
+
+/**
+ * What the sheet before a new game asks: the code of the day, a puzzle to begin, that of the day, and the
+ * challenge that is being typed in.
+ * @param {{rules: string, level: number}} wish
+ * @param {{day: string, spare: string, typed: string}} sheet  `spare`: the seed of the puzzle to begin
+ * @returns {Request[]}
+ */
+export function beginQuestions({ rules, level }, { day, spare, typed }) {
+  const play = { level };
+  return [
+    ...(typed.trim() ? [readChallengeRequest(typed)] : []),
+    dailyRequest(rules, day),
+    puzzleRequest({ rules, seed: spare, play }),
+    puzzleRequest({ rules, seed: day, play }),
+  ];
+}
+
+/**
+ * The game of the program for the same code, as far as it is known and may be: one turn for each answered
+ * one of the person, or to its end when the person's game is over. It is a function of the replies alone.
+ * @param {Game} game
+ * @param {Look} look
+ * @returns {{turns: Turn[], solved: boolean, next: Request | null}}  `next`: what has to be asked for more
+ */
+export function rivalOf(game, look) {
+  const { rules, seed, play } = game;
+  /** @type {Turn[]} */
+  const turns = [];
+  if (!play?.duel) return { turns, solved: false, next: null };
+  const answered = game.turns.filter(({ feedback }) => feedback).length;
+  const most = isOver(game) ? MAX_TURNS : answered;
+  while (turns.length < most) {
+    /** @type {Request} */
+    const suggest = { action: "analyse", game: writeGame(rules, turns), strategy: RIVAL };
+    const guess = look(suggest)?.reply?.suggestion?.guess;
+    if (!guess) return { turns, solved: false, next: suggest };
+    /** @type {Request} */
+    const answer = { action: "answer", guess, rules, seed };
+    const feedback = look(answer)?.reply?.feedback;
+    if (!feedback) return { turns, solved: false, next: answer };
+    turns.push({ guess, feedback });
+    if (isSolved({ ...game, turns })) return { turns, solved: true, next: null };
+  }
+  return { turns, solved: false, next: null };
+}
+
+/** The strategy of the program in a duel. */
+const RIVAL = "best";

@@ -1,0 +1,67 @@
+/** What hides the code of a game of Play, and what the game has from its start. */
+import { MAX_TURNS } from "../words/notation.js";
+
+/**
+ * What a new game repeats: a secret that the core draws, the same beside the program, or a codemaker that
+ * decides as late as it can.
+ * @typedef {"computer" | "duel" | "devil"} Maker
+ */
+/**
+ * @typedef {object} Start
+ * @property {"seed" | "devil" | "puzzle"} source  what hides the code
+ * @property {string} name  of a code that others play too: a challenge or a date; "" if it has none
+ * @property {boolean} duel  whether the program looks for the same code
+ * @property {number} given  Puzzle: how many turns are given
+ * @property {number | null} level  Puzzle: from 1 to 5
+ */
+
+/** @type {readonly Maker[]} */
+export const MAKERS = ["computer", "duel", "devil"];
+
+/** The levels of puzzles. */
+export const LEVELS = Object.freeze([1, 2, 3, 4, 5]);
+
+/** A secret that is drawn from a seed. @type {Start} */
+export const DRAWN = Object.freeze({ source: "seed", name: "", duel: false, given: 0, level: null });
+
+/** The start of a game of each maker. @type {Record<Maker, Start>} */
+export const STARTS = { computer: DRAWN, duel: { ...DRAWN, duel: true }, devil: { ...DRAWN, source: "devil" } };
+
+/** Whether a value has the form of a challenge code or a date, as the core writes them. @param {any} value */
+export const isName = (value) => typeof value === "string" && /^[0-9A-Z-]{1,40}$/.test(value);
+
+/** Whether a name is a date. @param {string | undefined} name */
+export const isDay = (name) => name !== undefined && /^\d{4}-\d\d-\d\d$/.test(name);
+
+/**
+ * The start of a saved game.
+ * @param {any} saved
+ * @returns {Start}
+ */
+export function readStart(saved) {
+  const { name, duel, given, level } = saved ?? {};
+  const isPuzzle = saved?.source === "puzzle" && isNumber(given, MAX_TURNS) && LEVELS.includes(level);
+  const source = isPuzzle ? "puzzle" : saved?.source === "devil" ? "devil" : "seed";
+  return {
+    source,
+    name: isName(name) ? name : "",
+    duel: duel === true && source === "seed",
+    given: isPuzzle ? given : 0,
+    level: isPuzzle ? level : null,
+  };
+}
+
+/** @param {any} value @param {number} max */
+const isNumber = (value, max) => Number.isInteger(value) && value >= 0 && value <= max;
+
+/** The day before, of dates as "2026-11-22". @param {string} day */
+export const dayBefore = (day) => new Date(Date.parse(`${day}T12:00:00Z`) - DAY).toISOString().slice(0, 10);
+
+/** A day in ms. */
+const DAY = 86_400_000;
+
+/** The day of a moment where the person is, as "2026-11-22". @param {Date} moment */
+export function dayOf(moment) {
+  const two = (/** @type {number} */ n) => String(n).padStart(2, "0");
+  return `${String(moment.getFullYear()).padStart(4, "0")}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
+}

@@ -1,0 +1,120 @@
+/** In the sheet before a new game: what hides the code, and games that begin with a code of their own. */
+import { html, nothing } from "lit-html";
+import { LEVELS, MAKERS } from "../../state/start.js";
+import { isOver } from "../../state/game.js";
+import { streakOf } from "../../state/figures.js";
+import { current } from "../../state/state.js";
+import { dailyRequest, puzzleRequest, readChallengeRequest } from "../../questions/makers.js";
+import { t } from "../../words/strings.js";
+import { readGame } from "../../words/notation.js";
+import { boardName } from "../board/names.js";
+
+/** @typedef {import("../app.js").View} View */
+/** @typedef {import("../../state/state.js").Action} Action */
+
+/** What hides the code of the next games. @param {View} view */
+export const makersView = ({ state: { settings }, dispatch }) => html`<fieldset class="makers">
+  <legend>${t("maker.ask")}</legend>
+  ${MAKERS.map((maker) => html`<label class="option">
+    <input type="radio" name="maker" aria-label=${t(`maker.${maker}`)} aria-description=${t(`maker.words.${maker}`)}
+      .checked=${maker === settings.maker} @change=${() => dispatch({ type: "settings", change: { maker } })}>
+    <span><b>${t(`maker.${maker}`)}</b><small>${t(`maker.words.${maker}`)}</small></span>
+  </label>`)}
+</fieldset>`;
+
+/** The code of the day, puzzles, and a challenge to type in. @param {View} view */
+export const othersView = (view) => html`<section class="others" aria-labelledby="others">
+  <h3 id="others">${t("others.title")}</h3>
+  ${dailyView(view)}${puzzleView(view)}${challengeView(view)}
+</section>`;
+
+/**
+ * Whether the current game is one that others play too, and goes on.
+ * @param {View["state"]} state
+ * @param {{rules: string, seed: string, name: string}} of
+ */
+function goesOn(state, { rules, seed, name }) {
+  const game = state.games.play;
+  return game.rules === rules && game.seed === seed && game.play?.name === name && !isOver(game);
+}
+
+/**
+ * The action that begins a game that others play too, or goes on with it.
+ * @param {View["state"]} state
+ * @param {{rules: string, seed: string, name: string}} of
+ * @returns {Action}
+ */
+const beginNamed = (state, { rules, seed, name }) =>
+  goesOn(state, { rules, seed, name }) ? { type: "open", panel: null } : { type: "begin", rules, seed, start: { name } };
+
+/** @param {View} view */
+function dailyView({ state, look, dispatch, games, day }) {
+  const { rules } = current(state);
+  const seed = look(dailyRequest(rules, day))?.reply?.seed;
+  const played = games.list.find(({ name, kind, game }) => kind === "play" && name === day && game.split(":")[0] === rules);
+  const streak = streakOf(games.list, day);
+  const words = goesOn(state, { rules, seed, name: day })
+    ? t("daily.goesOn")
+    : played ? t("daily.played", played) : t("daily.words", { board: boardName(rules), streak }); // prettier-ignore
+  // What was played already does not count again: it has no name.
+  const begin = () => dispatch(beginNamed(state, { rules, seed, name: played ? "" : day }));
+  return html`<button class="option" aria-label=${t("daily.start")} aria-description=${words} ?disabled=${!seed} @click=${begin}>
+    <b>${t("daily.start")}</b><small>${words}</small>
+  </button>`;
+}
+
+/** @param {View} view */
+function puzzleView({ state, look, dispatch, day, spare }) {
+  const { rules } = current(state);
+  const { level } = state.settings;
+  const asked = (/** @type {string} */ seed) => look(puzzleRequest({ rules, seed, play: { level } }));
+  const button = (/** @type {string} */ key, /** @type {string} */ seed, /** @type {string} */ name) => {
+    const reply = asked(seed)?.reply;
+    return html`<button class="option" ?disabled=${!reply}
+      @click=${() => dispatch(beginPuzzle({ rules, seed, level, name, text: reply.game }))}>${t(key)}</button>`;
+  };
+  const error = asked(spare)?.error;
+  return html`<fieldset class="levels">
+      <legend>${t("puzzle.ask")}</legend>
+      <p class="small">${t("puzzle.words")}</p>
+      ${LEVELS.map((each) => html`<label class="option">
+        <input type="radio" name="level" aria-label=${t("puzzle.level", { level: each })} .checked=${each === level}
+          @change=${() => dispatch({ type: "settings", change: { level: each } })}>
+        <span>${each}</span>
+      </label>`)}
+    </fieldset>
+    ${error
+      ? html`<p class="small error" role="status">${error.message}</p>`
+      : html`<div class="pair">${button("puzzle.new", spare, "")}${button("puzzle.day", day, day)}</div>`}`;
+}
+
+/**
+ * The action that begins a puzzle.
+ * @param {{rules: string, seed: string, level: number | null, name: string, text: string}} puzzle  `text`: the
+ *   game with the turns that are given
+ * @returns {Action}
+ */
+export function beginPuzzle({ rules, seed, level, name, text }) {
+  const turns = readGame(text)?.turns ?? [];
+  return { type: "begin", rules, seed, turns, start: { source: "puzzle", name, level, given: turns.length } };
+}
+
+/** @param {View} view */
+function challengeView({ state, look, dispatch, typed, setTyped }) {
+  const asked = typed.trim() ? look(readChallengeRequest(typed)) : undefined;
+  const reply = asked?.reply;
+  return html`<form @submit=${(/** @type {SubmitEvent} */ event) => {
+      event.preventDefault();
+      if (reply) dispatch(beginNamed(state, { ...reply, name: reply.code }));
+    }}>
+      <label class="field">
+        <span>${t("challenge.code")}</span>
+        <input type="text" autocomplete="off" autocapitalize="characters" spellcheck="false" maxlength="100"
+          .value=${typed} placeholder="4C6R-7K3M-9QTG" @input=${(/** @type {Event} */ event) =>
+            setTyped(/** @type {HTMLInputElement} */ (event.target).value)}>
+      </label>
+      <p class="small" role="status">${asked?.error ? html`<span class="error">${asked.error.message}</span>`
+        : reply ? t("challenge.board", { board: boardName(reply.rules) }) : typed.trim() ? nothing : t("challenge.words")}</p>
+      <button class="option" type="submit" ?disabled=${!reply}>${t("challenge.start")}</button>
+    </form>`; // prettier-ignore
+}
