@@ -132,7 +132,9 @@ def test_a_damaged_saved_aim_costs_nobody_the_game(person: Person, damage: objec
     expect(person.turns).to_have_count(1)
     dialog = menu(person)
     expect(dialog.get_by_role("radio", name="Fewest guesses on average")).to_be_checked()
-    expect(dialog.get_by_role("switch")).not_to_be_checked()
+    expect(
+        dialog.get_by_role("switch", name="Only guesses that could be the code")
+    ).not_to_be_checked()
 
 
 @pytest.mark.parametrize("place", ["phone file"], indirect=True)
