@@ -183,7 +183,7 @@ def test_a_contradiction_does_not_blame_the_last_turn_and_shows_what_mends_it(
     )
     expect(person.answer_button(0, 2, 4)).to_have_accessible_description("fits no code")
     person.answer(0, 1)
-    expect(person.heading("5. Guess this")).to_be_visible()
+    person.expect_guess(5)
     person.expect_pegs("yellow", "blue", "purple", "red")
 
 
