@@ -27,7 +27,7 @@ export function marksView({ state, facts, looks, dispatch }) {
       @click=${() => dispatch({ type: "mark", colour, position })}
     >${mark ? SIGNS[mark] : ""}</button></td>`;
   };
-  return html`<div class="marks" role="group" aria-label=${t("mark.label")}>
+  return html`<div class="pencil" role="group" aria-label=${t("mark.label")}>
     <table>
       <thead><tr>
         <th scope="col"><span class="unseen">${t("mark.colour")}</span></th>
