@@ -28,7 +28,7 @@ import { readState } from "./state/saved.js";
 import { dayOf } from "./state/start.js";
 import { waitingTurn } from "./state/game.js";
 import { reduceAt, untilSecond } from "./state/clock.js";
-import { current, initialState, sceneOf } from "./state/state.js";
+import { current, initialState, isGaming, sceneOf } from "./state/state.js";
 import { makeStorage, makeTabStorage, sharedKey } from "./state/storage.js";
 import { t } from "./words/strings.js";
 import { docsAddress, drawSeed, media, nextFrame, showDialog } from "./page/browser.js";
@@ -262,7 +262,7 @@ function update() {
   last = view.last;
   said = announcement(view, told) ?? said;
   told = view;
-  keepFocus(() => draw({ ...view, said }), { next, sought: closes, still: hand.points() });
+  keepFocus(() => draw({ ...view, said }), { next, sought: closes, still: hand.points() && state.mode !== "learn" });
   next = null;
   closes = false;
 }
@@ -271,7 +271,7 @@ function update() {
 function draw(view) {
   const drawApp = () => render(appView(view), root);
   const { turns } = current(state);
-  if (turns.length === 0 || wide.matches) drawApp();
+  if (!isGaming(state.mode) || turns.length === 0 || wide.matches) drawApp();
   else keepBelow(drawApp, turns.length !== drawn);
   drawn = turns.length;
   if (state.mode === "lab") {

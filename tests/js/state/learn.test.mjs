@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { nextPlace } from "../../../web/js/page/focus.js";
+import { ROW, nextPlace } from "../../../web/js/page/focus.js";
 import { ENOUGH, FIRST_LESSON, isPassed, readLearn, study } from "../../../web/js/state/learn.js";
 import { follow, readLink, writeLink } from "../../../web/js/state/link.js";
 import { readState } from "../../../web/js/state/saved.js";
@@ -51,6 +51,7 @@ test("another board and another strategy show the guess that the strategy takes"
   assert.equal(looked.guess, 3);
   assert.equal(study(looked, { type: "look", change: { board: "classic" } }).guess, null);
   assert.equal(study(looked, { type: "look", change: { judge: "entropy" } }).guess, null);
+  assert.deepEqual(study(looked, { type: "differ" }), { ...FIRST_LESSON, board: "classic" });
 });
 
 test("Learn is in the link, is saved, and older states have none", () => {
@@ -95,5 +96,6 @@ test("the focus goes to what an act brings up, and never nowhere", () => {
   assert.equal(leads(begun, { type: "stop" }), "[data-begin]");
   assert.equal(leads(start, { type: "walk", depth: 0, feedback: [1, 1] }), "[data-step]");
   assert.equal(leads(start, { type: "room", room: "knuth" }), null);
+  assert.equal(leads(start, { type: "differ" }), ROW);
   assert.equal(leads(start, { type: "look", change: { judge: "entropy" } }), null);
 });

@@ -7,7 +7,7 @@ import { current, isGaming } from "../state/state.js";
 /** @typedef {import("../state/state.js").State} State */
 /** @typedef {import("../state/state.js").Action} Action */
 
-/** The heading of the row. */
+/** The heading of the row, or of a room. */
 export const ROW = "[data-heading]";
 /** @param {number} index */
 export const PEG = (index) => `[data-peg="${index}"]`;
@@ -27,7 +27,7 @@ export function nextPlace(before, after, action) {
   const [from, to] = [current(before), current(after)];
   // Undo may be pressed again; what happens without the person does not move the focus.
   if (["undo", "redo", "answered", "hinted", "replaced"].includes(action.type)) return null;
-  if (action.type === "learn") return nextLesson(before.learn, after.learn);
+  if (action.type === "learn") return nextLesson(before.learn, after.learn, action.act);
   if (before.mode !== after.mode || !isGaming(after.mode)) return null;
   if (action.type === "edit" && action.index === null && from.editing !== null) {
     return `[data-turn="${from.editing}"]`;
@@ -43,8 +43,10 @@ export function nextPlace(before, after, action) {
  * The same in Learn: what an act has brought up.
  * @param {import("../state/learn.js").Learn} before
  * @param {import("../state/learn.js").Learn} after
+ * @param {import("../state/learn.js").Lesson} act
  */
-function nextLesson(before, after) {
+function nextLesson(before, after, act) {
+  if (act.type === "differ") return ROW;
   if (before.exercise && !after.exercise) return "[data-begin]";
   if (before.exercise?.given !== after.exercise?.given || before.exercise?.number !== after.exercise?.number) {
     return "[data-asked]";

@@ -41,6 +41,7 @@ import { oneOf, whole } from "./lab.js";
  *   | {type: "next", number: number}
  *   | {type: "stop"}
  *   | {type: "look", change: Partial<Pick<Learn, "board" | "guess" | "judge">>}
+ *   | {type: "differ"}
  *   | {type: "walk", depth: number, feedback: Feedback}
  *   | {type: "back", depth: number}} Lesson
  */
@@ -94,6 +95,8 @@ export function study(learn, act) {
     case "look":
       // Another board has other guesses, another judge takes another one.
       return { ...learn, guess: null, ...act.change };
+    case "differ": // on the small board all strategies agree
+      return { ...learn, board: "classic", guess: null };
     case "walk":
       if (act.depth !== learn.path.length || act.depth >= MAX_PATH) return learn;
       return { ...learn, path: [...learn.path, act.feedback] };

@@ -863,8 +863,8 @@ const en = {
   "learn.judge.worked.minimax": ({ figure, sizes }) => `The largest of ${summands(sizes, (n) => number(n), ", ")} is ${number(figure)}.`,
   "learn.judge.worked.expected-size": ({ figure, sizes, codes }) =>
     `(${summands(sizes, (n) => `${number(n)}×${number(n)}`, " + ")}) ÷ ${number(codes)} = ${average(figure)}`,
-  "learn.judge.worked.entropy": ({ figure, sizes, codes }) =>
-    `An answer that leaves n of ${number(codes)} codes tells log₂(${number(codes)} ÷ n) bits: ${summands(sizes, (n) => short(Math.log2(codes / n)), ", ")}. On average: ${average(figure)} bits.`,
+  "learn.judge.worked.entropy": ({ figure, codes }) =>
+    `An answer that leaves n of ${number(codes)} codes tells log₂(${number(codes)} ÷ n) bits. On average: ${average(figure)} bits.`,
   "learn.judge.worked.most-parts": ({ figure }) => `${plural(figure, "different answer")} can come.`,
   "learn.figure.minimax": ({ figure }) => number(figure),
   "learn.figure.expected-size": ({ figure }) => (figure < 100 ? average(figure) : short(figure)),

@@ -102,7 +102,7 @@ function tableView(view, seen, set) {
  * The strategies, one of them explained with the guess that is looked at.
  * @param {View} view
  * @param {Seen} seen
- * @param {(change: {judge?: import("../../state/learn.js").Judge, board?: import("../../state/learn.js").Shown}) => void} set
+ * @param {(change: {judge?: import("../../state/learn.js").Judge}) => void} set
  */
 function judgesView(view, seen, set) {
   const { learn } = view.state;
@@ -125,6 +125,7 @@ function judgesView(view, seen, set) {
     <p role="status">${t("learn.choose.takes", { code: words(table.chosen[judge]) })}</p>
     <p>${t(agree ? "learn.choose.agree" : "learn.choose.differ")}</p>
     ${learn.board === "small"
-      ? html`<button class="big" @click=${() => set({ board: "classic" })}>${t("learn.choose.where")}</button>` : nothing}
+      ? html`<button class="big" @click=${() => view.dispatch({ type: "learn", act: { type: "differ" } })}
+      >${t("learn.choose.where")}</button>` : nothing}
   </div>`;
 }
