@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { accountOf, addingUp, openedRequest, reviewOf, reviewWanted } from "../../../web/js/questions/review.js";
+import { questions } from "../../../web/js/questions/questions.js";
 import { initialState, reduce } from "../../../web/js/state/state.js";
 import { answer, run } from "../doing.mjs";
 
@@ -79,4 +80,12 @@ test("the review is of the turns up to the one that solved the game, and wanted 
     action: "correct", game: "p4c6r:1122=1,1;1344=4,0", guess: "1111", turn: 2,
   }); // prettier-ignore
   assert.equal(openedRequest(open, { index: 3, guess: "1111" }), null);
+});
+
+test("the codes left in a game of Hide are asked for when its review is opened, and not before", () => {
+  const hiding = reduce(start, { type: "mode", mode: "hide" });
+  const asked = (state) => questions(state, { pages: 1, tryRules: null }, () => undefined).map(({ action, game }) => `${action} ${game}`);
+  const own = (list) => list.filter((each) => each === "analyse p4c6r");
+  assert.equal(own(asked(hiding)).length, 1, "for the board");
+  assert.equal(own(asked(reduce(hiding, { type: "open", panel: "review" }))).length, 2);
 });

@@ -229,6 +229,7 @@ function hidingQuestions(state, { tryRules, opened, about }) {
   const explained = state.panel === "how" ? explainRequest(current(state), about) : null;
   return [
     ...(explained ? [explained] : []),
+    ...(state.panel === "review" ? [analyseRequest(state)] : []),
     ...(parts ? [parts] : []),
     ...(tryRules !== null ? [boardRequest(tryRules)] : []),
     /** @type {Request} */ ({ action: "strategies" }),
