@@ -34,6 +34,37 @@ function heard(mode, ...acts) {
   return sentences.slice(1);
 }
 
+test("a contradiction is announced once, when it is known which turns may be wrong", () => {
+  const state = run(initialState("best", "seed"), answer("1122", 0, 0), answer("3344", 0, 0));
+  const slip = { turns: [{ turn: 2, kind: "answer", from: "0,0", to: "2,0" }], candidates: 2, likelihood: 0.9 };
+  const reply = { consistent: false, slips: [slip], cleared: [1], complete: true };
+  let known = { status: "waiting", since: 0 };
+  const asked = ({ action }) =>
+    action === "diagnose" ? known : { status: "done", reply: { contradiction: { turn: 2 }, rules: {}, candidates: 0, turns: [] } };
+  const view = () => ({ state, facts: factsOf(state, asked), looks: looksOf("p4c6r", 6), look: asked });
+  assert.equal(announcement(view(), null), null);
+  known = { status: "done", since: 0, reply };
+  assert.equal(
+    announcement(view(), null),
+    "No code fits all these answers. One wrong answer explains it, and only turn 2 can be the one. " +
+      "Tap the answer it should have been. Undo takes that back.",
+  );
+});
+
+test("in doubt both numbers are announced, and at the end which answers were wrong", () => {
+  const state = run(initialState("best", "seed"), answer("1122", 0, 0), { type: "unsure", index: 0, unsure: true });
+  const told = ({ action }) =>
+    action === "contradicted"
+      ? { status: "done", reply: { turns: [1] } }
+      : { status: "done", reply: { candidates: 46, fits_all: 6, rules: {}, turns: [], suggestion: SUGGESTED } };
+  const say = (state) => announcement({ state, facts: factsOf(state, told), looks: looksOf("p4c6r", 6), look: told }, null);
+  assert.equal(
+    say(state),
+    "Guess red, red, orange, yellow. 6 codes fit every answer, 40 more if turn 1 is wrong. The guess allows for both.",
+  );
+  assert.equal(say(run(state, answer("1123", 4, 0))), "Solved in 2 guesses. The answer in turn 1 was wrong.");
+});
+
 test("pegs that are put on the row are said one by one, and once", () => {
   assert.deepEqual(
     heard("play", put(0, EMPTY), put(1, EMPTY), { type: "select", position: 0, shown: EMPTY }, put(null, EMPTY)),
