@@ -5,7 +5,7 @@ import {
 } from "../../../web/js/questions/questions.js";
 import { keyOf } from "../../../web/js/questions/replies.js";
 import { initialState, reduce } from "../../../web/js/state/state.js";
-import { answer, guess, run } from "../doing.mjs";
+import { answer, ask, guess, run, take, turn } from "../doing.mjs";
 
 const start = () => initialState("entropy", "seed-1");
 const nothing = () => undefined;
@@ -96,6 +96,18 @@ test("in Play the answer comes first, the secret is asked for on Reveal only", (
   assert.deepEqual(asked(play), ["answer", "analyse", "strategies"]);
   assert.ok(asked(reduce(play, { type: "reveal" })).includes("reveal"));
   assert.deepEqual(asked(reduce(play, { type: "undo" })), ["analyse", "strategies"]);
+});
+
+test("which turns the row contradicts is asked only of the row for which the person asked", () => {
+  const play = run(start(), { type: "mode", mode: "play" }, ...turn("1122", 1, 0), take([0, 0, 2, 2]));
+  assert.ok(!asked(play).includes("contradicted"));
+  const told = run(play, ask("agree"));
+  assert.deepEqual(wanted(told).find(({ action }) => action === "contradicted"), {
+    action: "contradicted", game: "p4c6r:1122=1,0", guess: "1133",
+  }); // prettier-ignore
+  const look = ({ action }) => (action === "contradicted" ? { status: "done", reply: { turns: [1] } } : undefined);
+  assert.deepEqual(factsOf(told, look).clashes, [1]);
+  assert.equal(factsOf(run(told, take([0, 0, 2, 3])), look).clashes, null);
 });
 
 test("the key of a request does not depend on the order of its parts", () => {
