@@ -20,7 +20,7 @@ def account(dialog: Locator) -> str:
     words = dialog.get_by_text(re.compile(r"guess.*: (about )?[\d.]+ expected"))
     expect(words).to_be_visible()
     told = words.inner_text().replace("\n", " ")
-    found = re.search(r"(\d+) guess\w*(?: and ([\d.]+) to go)?:", told)
+    found = re.search(r"(\d+) guess\w*(?:,? and ([\d.]+) (?:to go|more to find it))?:", told)
     assert found, told
     signs = {"+": 1, "\N{MINUS SIGN}": -1, "": 1}
     terms = re.findall(r"([+\N{MINUS SIGN}]?) ?(\d+\.\d+) (?:expected|skill|bad|good)", told)
@@ -102,6 +102,7 @@ def test_a_lost_game_is_looked_back_on_by_keyboard(native_page: Page) -> None:
         keys.type("rrrr")
         person.expect_pegs(*["red"] * 4)
         keys.press("Enter")
+        expect(person.turns.nth(number - 1)).to_contain_text("black")  # the answer is there
     expect(over).to_be_visible()
     person.tab_to(person.button("Review"))
     keys.press("Enter")

@@ -32,7 +32,7 @@ export class Games {
     this.#storage = storage;
     this.#onChange = onChange;
     if (readKept(storage.load()) === null) storage.putAside();
-    this.look();
+    this.#keep((kept) => kept);
   }
 
   /** All games, in the order in which they ended. */

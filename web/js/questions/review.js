@@ -134,8 +134,8 @@ export function leastSure(turns) {
 const rounded = (figure, decimals) => Math.round(figure * 10 ** decimals) / 10 ** decimals;
 
 /**
- * Terms rounded so that they add up to a rounded sum: each is next to its value, and those change
- * that lose least by it. A term of 0 stays 0.
+ * Terms rounded so that they add up to a rounded sum: the last one that is not 0 takes what is missing.
+ * In an account that is luck, so that start and skill are the figures that are shown elsewhere.
  * @param {number[]} terms
  * @param {number} sum
  * @param {number} decimals
@@ -143,14 +143,6 @@ const rounded = (figure, decimals) => Math.round(figure * 10 ** decimals) / 10 *
 export function addingUp(terms, sum, decimals) {
   const unit = 10 ** decimals;
   const whole = terms.map((term) => Math.round(term * unit));
-  let missing = Math.round(sum * unit) - whole.reduce((a, b) => a + b, 0);
-  while (missing !== 0) {
-    const step = Math.sign(missing);
-    const gain = (/** @type {number} */ index) =>
-      counts(terms[index]) ? step * (terms[index] * unit - whole[index]) : -Infinity;
-    const index = terms.reduce((best, _, each) => (gain(each) > gain(best) ? each : best), 0);
-    whole[index] += step;
-    missing -= step;
-  }
+  whole[terms.findLastIndex(counts)] += Math.round(sum * unit) - whole.reduce((a, b) => a + b, 0);
   return whole.map((each) => each / unit);
 }

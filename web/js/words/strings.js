@@ -492,6 +492,7 @@ const en = {
     "There were too many possible codes to list in every turn, so skill and luck are not known.",
   "review.used": ({ used }) => plural(used, "guess", "guesses"),
   "review.unfinished": "{used} and {rest} to go",
+  "review.lost": "{used}, and {rest} more to find it",
   "review.whole": "{whole}:",
   "review.wholeFrom": "From turn {turn} on, {whole}:",
   "review.terms": "{terms}",

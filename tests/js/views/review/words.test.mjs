@@ -36,7 +36,9 @@ test("what is not there is not a figure", () => {
 
 test("a game that is not over has guesses to go, and an estimate is about", () => {
   const rough = turn({ before: 5.61, loss: 0.049, luck: 0.28, certainty: "estimate" });
-  assert.equal(told(review(false, 4.379, rough))[0], "1 guess and 4.4 to go: about 5.6 expected + 0.1 skill lost − 0.3 good luck");
+  const lost = accountWords(accountOf(review(false, 4.379, rough)), review(false, 4.379, rough), true);
+  assert.equal(lost.whole, "1 guess, and 4.4 more to find it:");
+  assert.equal(told(review(false, 4.379, rough))[0], "1 guess and 4.4 to go: about 5.6 expected − 0.2 good luck");
 });
 
 test("skill is told with its certainty, and never as 0", () => {

@@ -1,6 +1,7 @@
 /** A game looked back on: what skill and luck did, turn by turn. */
 import { html, nothing } from "lit-html";
 import { accountOf, openedRequest, reviewOf, reviewedTurns } from "../../questions/review.js";
+import { isOver } from "../../state/game.js";
 import { current } from "../../state/state.js";
 import { readCode } from "../../words/notation.js";
 import { t } from "../../words/strings.js";
@@ -24,7 +25,7 @@ export function reviewView(view) {
   const review = /** @type {Review | undefined} */ (asked?.reply);
   const error = asked?.error && asked.error.kind !== "worker" ? asked.error : null;
   const scale = scaleOf(review);
-  return html`${error ? html`<p class="error">${errorWords(error)}</p>` : accountView(asked)}
+  return html`${error ? html`<p class="error">${errorWords(error)}</p>` : accountView(asked, isOver(game))}
     ${leftTable(view, turns)}
     <ol class="reviewed" style=${breaks(board.pegs)}>
       ${turns.map((_, index) => turnView(view, index, review?.turns[index], scale))}
@@ -37,8 +38,12 @@ export function reviewView(view) {
 const errorWords = ({ kind, message, turn }) =>
   kind === "contradiction" ? t("review.contradiction", { turn }) : t("review.failed", { message });
 
-/** The account of the game, or how far Python is with it. @param {import("../../questions/questions.js").Entry | undefined} asked */
-function accountView(asked) {
+/**
+ * The account of the game, or how far Python is with it.
+ * @param {import("../../questions/questions.js").Entry | undefined} asked
+ * @param {boolean} over  whether no more guesses can be made
+ */
+function accountView(asked, over) {
   const review = /** @type {Review | undefined} */ (asked?.reply);
   if (!review) {
     const percent = Math.round(100 * (asked?.progress ?? 0));
@@ -49,7 +54,7 @@ function accountView(asked) {
     </div>`;
   }
   const account = accountOf(review);
-  const { whole, terms, notes } = accountWords(account, review);
+  const { whole, terms, notes } = accountWords(account, review, over);
   return html`<div class="account" role="status">
     ${whole ? html`<p class="sum"><b>${whole}</b> ${terms}</p>` : nothing}
     ${notes.map((note) => html`<p class="small">${note}</p>`)}

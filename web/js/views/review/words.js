@@ -10,9 +10,10 @@ import { t } from "../../words/strings.js";
  * The account as one sum, and what has to be said about it.
  * @param {Account | null} account
  * @param {Review} review
+ * @param {boolean} [over]  whether no more guesses can be made
  * @returns {{whole: string, terms: string, notes: string[]}}
  */
-export function accountWords(account, review) {
+export function accountWords(account, review, over = false) {
   if (!review.turns.length) return { whole: "", terms: "", notes: [t("review.none")] };
   if (!account) return { whole: "", terms: "", notes: [t("review.allUnknown")] };
   const { from, skill, luck, certainty, decimals } = account;
@@ -23,14 +24,14 @@ export function accountWords(account, review) {
     luck ? t(luck < 0 ? "review.badLuck" : "review.goodLuck", { figure: figure(Math.abs(luck)) }) : "",
   ].filter(Boolean);
   const used = t("review.used", { used: account.used });
-  const whole = account.rest === null ? used : t("review.unfinished", { used, rest: figure(account.rest) });
+  const whole = account.rest === null ? used : t(over ? "review.lost" : "review.unfinished", { used, rest: figure(account.rest) });
   return {
     whole: t(from > 1 ? "review.wholeFrom" : "review.whole", { whole, turn: from }),
     terms: t(certainty === "estimate" ? "review.termsAbout" : "review.terms", { terms: terms.join(" ") }),
     notes: [
       from > 1 ? t("review.before", { turn: from }) : "",
       skill === null ? t(certainty === "exact" ? "review.noSkill" : "review.noSkillKnown") : skill === 0 ? t("review.littleSkill", { figure: figure(10 ** -decimals) }) : "",
-      luck === null ? t("review.noLuck") : "",
+      !luck ? t("review.noLuck") : "",
       t(`review.sure.${certainty}`),
     ].filter(Boolean),
   };
