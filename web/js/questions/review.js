@@ -62,8 +62,7 @@ export function reviewedTurns(rules, turns) {
   return last < 0 ? turns : turns.slice(0, last + (turns[last].feedback ? 1 : 0));
 }
 
-/**
- * Whether a figure is not 0. @param {number | null} figure @returns {figure is number} */
+/** Whether a figure is known and not 0. @param {number | null} figure @returns {figure is number} */
 export const counts = (figure) => figure !== null && Math.abs(figure) > TINY;
 
 /**
