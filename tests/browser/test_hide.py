@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 import pytest
@@ -51,21 +51,26 @@ def guess(person: Person, *colours: str) -> tuple[int, int]:
 
 
 @contextmanager
-def held(person: Person, button: Locator) -> Iterator[None]:
-    """Hold a button down, with the thumb or by the space bar."""
+def held(person: Person, button: Locator) -> Iterator[Callable[[], object]]:
+    """Hold a button down, by thumb or space bar; what this gives lets the thumb slide off."""
     if not person.touches:
         person.tab_to(button)
         person.page.keyboard.down("Space")
-        yield
+        yield lambda: None
         person.page.keyboard.up("Space")
         return
     box = button.bounding_box()
     assert box
     point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
     session = person.page.context.new_cdp_session(person.page)
-    session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
-    yield
-    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+    def touch(kind: str, *points: dict[str, float]) -> None:
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": list(points)})
+
+    touch("touchStart", point)
+    yield lambda: touch("touchMove", {"x": point["x"], "y": point["y"] - 2 * box["height"]})
+    touch("touchEnd")
+    person.page.wait_for_timeout(1000 * PAUSE)  # Chromium ignores a tap right after a slide
 
 
 def all_that_is_kept_or_shown(page: Page) -> str:
@@ -90,7 +95,9 @@ def expect_covered(page: Page) -> None:
 
 
 @PLACES
-def test_a_code_is_hidden_handed_over_explained_and_found(person: Person) -> None:
+def test_a_code_is_hidden_handed_over_explained_and_found(
+    person: Person, violations: Callable[[Page], list[str]]
+) -> None:
     page = person.page
     do(person, "Hide")
     expect(person.heading("Hide your code")).to_be_visible()
@@ -101,12 +108,18 @@ def test_a_code_is_hidden_handed_over_explained_and_found(person: Person) -> Non
         expect(code.nth(position - 1)).to_have_accessible_name(f"Peg {position}: covered")
     expect(person.told).to_contain_text("Peg 4: covered. The code is complete.")
     expect_covered(page)
+    assert violations(page) == []
     with held(person, person.button("Hold to see the code")):
         for position, colour in enumerate(CODE, 1):
             expect(code.nth(position - 1)).to_have_accessible_name(f"Peg {position}: {colour}")
         expect(person.told).to_have_text(f"The code: {WORDS}.")
     expect(code.first).to_have_accessible_name("Peg 1: covered")
     expect(person.told).to_have_text("The code is covered.")
+    if person.touches:
+        with held(person, person.button("Hold to see the code")) as slide:
+            expect(code.first).to_have_accessible_name("Peg 1: red")
+            slide()  # off the button, the thumb still down
+            expect(code.first).to_have_accessible_name("Peg 1: covered")
 
     do(person, "Hand over the phone")
     expect(person.heading("1. Your guess")).to_be_visible()
@@ -140,12 +153,14 @@ def test_a_code_is_hidden_handed_over_explained_and_found(person: Person) -> Non
     expect(steps).to_have_count(4)  # to be read without a thumb on it
     doubled = "the guess has red 3 times, the code twice, so it earns 2 key pegs"
     expect(person.dialog("How so?")).to_contain_text(doubled)
+    assert violations(page) == []
     do(person, "Close")
     expect(page.get_by_text("The code was looked at once.")).to_be_visible()
     expect_covered(page)
     looking = person.heading("The code is being looked at")
     with held(person, person.button("Hold to see the code")):
         expect(looking).to_be_visible()
+        assert violations(page) == []
     expect(looking).to_have_count(0)
     expect_covered(page)
 

@@ -55,6 +55,8 @@ const turns = [
 ];
 const whole = () => {
   const played = [...turns, { type: "mode", mode: "play" }, { type: "guess", guess: "1234" },
+    { type: "mode", mode: "hide" }, ...[0, 1, 2, 3].map((colour) => ({ type: "place", colour, shown: [] })),
+    { type: "hide", checks: true }, { type: "guess", turn: 0, guess: "1234" }, { type: "claim", index: 0, feedback: [1, 1] },
     { type: "lab", act: { type: "addBoard", rules: "p5c9r" } },
     { type: "learn", act: { type: "begin", seed: "s" } },
     { type: "learn", act: { type: "walk", depth: 0, feedback: [1, 1] } }]; // prettier-ignore
@@ -66,13 +68,14 @@ const ACTS = [
   { type: "select", position: 0, shown: [0, 0, 0, 0] }, { type: "place", colour: 1, shown: [0, 0, 0, 0] },
   { type: "edit", index: 0 }, { type: "answer", guess: "1122", feedback: [1, 0] }, { type: "undo" },
   { type: "undo" }, { type: "undo" }, { type: "ask", what: "best" }, { type: "guess", guess: "1122" }, { type: "reveal" },
-  { type: "undo" }, { type: "restart", seed: "s" }, { type: "undo" }, { type: "remove", index: 0 },
+  { type: "undo" }, { type: "hide", checks: true }, { type: "looked" }, { type: "claim", index: 0, feedback: [0, 1] },
+  { type: "restart", seed: "s" }, { type: "undo" }, { type: "remove", index: 0 },
   { type: "learn", act: { type: "next", number: 1 } }, { type: "learn", act: { type: "room", room: "knuth" } },
 ]; // prettier-ignore
 
 function play(state) {
   let now = state;
-  for (const mode of ["solve", "play", "learn"]) {
+  for (const mode of ["solve", "play", "hide", "learn"]) {
     for (const act of [{ type: "mode", mode }, ...ACTS]) {
       now = reduce(now, act);
       factsOf(now, () => undefined);

@@ -108,3 +108,34 @@ test("a correction is announced when it begins, and the current guess when it en
     "Guess red, red, orange, yellow. 46 possible codes",
   ]);
 });
+
+/** All that is said in Hide while these are done, with what is to be seen after each. */
+function heardInHide(...acts) {
+  let state = run(initialState("best", "1-2-3-4"), { type: "mode", mode: "hide" });
+  const sees = (now, sight) => ({ state: now, sight, facts: factsOf(now, look), looks: looksOf("p4c6r", 6), look });
+  let before = sees(state, "covered");
+  return acts.map(([sight, ...some]) => {
+    state = run(state, ...some);
+    const after = sees(state, sight);
+    const said = announcement(after, before);
+    before = after;
+    return said;
+  });
+}
+
+test("in Hide a screen reader hears of the code only that it is covered, unless a button is held", () => {
+  const [two, whole, shown, still, covered, hidden, turn] = heardInHide(
+    ["covered", put(0, EMPTY), put(1, EMPTY)],
+    ["covered", put(2, EMPTY), put(3, EMPTY)],
+    ["shown"],
+    ["shown"],
+    ["covered"],
+    ["covered", { type: "hide", checks: false }],
+    ["covered", guess("1122"), { type: "answered", index: 0, guess: "1122", feedback: [1, 1] }],
+  );
+  assert.equal(two, "Peg 1: covered. Peg 2: covered");
+  assert.equal(whole, "Peg 3: covered. Peg 4: covered. The code is complete. It stays covered.");
+  assert.deepEqual([shown, still], ["The code: red, orange, yellow, green.", null]);
+  assert.deepEqual([covered, hidden], ["The code is covered.", "The code is hidden. Build a guess."]);
+  assert.equal(turn, "red, red, orange, orange: 1 black, 1 white.");
+});

@@ -3,10 +3,13 @@ import assert from "node:assert/strict";
 import { mock, test } from "node:test";
 import { Peek } from "../../../web/js/page/peek.js";
 
+/** An event at a time. */
+const at = (timeStamp) => ({ timeStamp });
+
 /** A peek on a page whose scene and clock the test sets. */
 function peekOn() {
-  const page = { scene: "a", now: 0, drawn: 0 };
-  const peek = new Peek({ scene: () => page.scene, onChange: () => { page.drawn += 1; }, now: () => page.now });
+  const page = { scene: "a", drawn: 0 };
+  const peek = new Peek({ scene: () => page.scene, onChange: () => { page.drawn += 1; } });
   return { page, peek };
 }
 
@@ -15,7 +18,7 @@ test("the code shows while the button is held, and not afterwards", () => {
   assert.equal(peek.sight, "covered");
   peek.begin({});
   assert.equal(peek.sight, "shown");
-  peek.end();
+  peek.end(at(1000));
   assert.deepEqual([peek.sight, page.drawn > 1], ["covered", true]);
 });
 
@@ -26,7 +29,7 @@ test("after the phone was handed over it shows only when the button is held for 
   peek.begin({ wait: 1000, onShown });
   context.mock.timers.tick(999);
   assert.equal(peek.sight, "held");
-  peek.end(); // a short tap, or a finger that slides off
+  peek.end(at(1000)); // a short tap, or a finger that slides off
   context.mock.timers.tick(2000);
   assert.deepEqual([peek.sight, onShown.mock.callCount()], ["covered", 0]);
   peek.begin({ wait: 1000, onShown });
@@ -51,21 +54,25 @@ test("another scene covers it, also while the button is held", (context) => {
 test("a page that is left or hidden covers it, even what stays after the hold", () => {
   const { peek } = peekOn();
   peek.begin({ stays: true });
-  peek.end();
+  peek.end(at(1000));
   assert.equal(peek.sight, "shown");
   peek.cover();
   assert.equal(peek.sight, "covered");
 });
 
 test("a click without a hold shows it, and the next one covers it; the click that ends a hold does neither", () => {
-  const { page, peek } = peekOn();
-  peek.click({ wait: 1000 });
+  const { peek } = peekOn();
+  peek.click({ wait: 1000 }, at(100));
   assert.equal(peek.sight, "shown");
-  peek.click({ wait: 1000 });
+  peek.click({ wait: 1000 }, at(900));
   assert.equal(peek.sight, "covered");
-  page.now = 5000;
   peek.begin({});
-  peek.end();
-  peek.click({});
+  peek.end(at(1000));
+  peek.click({}, at(1001)); // though a busy page may handle it late
+  assert.equal(peek.sight, "covered");
+  peek.begin({});
+  peek.cover(); // by something else, while the thumb is still on the button
+  peek.end(at(3000));
+  peek.click({}, at(3001));
   assert.equal(peek.sight, "covered");
 });

@@ -64,6 +64,8 @@ test("handing over by mistake can be undone, and what was looked at stays counte
   let state = run(entered(), handOver, { type: "looked" }, undo);
   assert.ok(isEntering(game(state)));
   assert.deepEqual([game(state).hide.handed, game(state).hide.looks], [true, 1]);
+  state = run(state, { type: "looked" });
+  assert.equal(game(state).hide.looks, 2, "back at the code, too");
   state = run(state, redo, guess("1122"), answered(0, "1122", 0, 1), undo);
   assert.deepEqual([game(state).draft, game(state).turns], [[0, 0, 1, 1], []]);
   state = run(state, undo);

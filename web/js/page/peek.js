@@ -11,7 +11,7 @@
  */
 /** @typedef {"covered" | "held" | "shown"} Sight  held: not for long enough yet */
 
-/** A click within this time after a hold belongs to the hold, in ms. */
+/** A click within this time after a hold belongs to the hold, in ms of the events' time stamps: a busy page is late. */
 const SAME = 500;
 
 export class Peek {
@@ -26,10 +26,9 @@ export class Peek {
    * @param {object} wiring
    * @param {() => string} wiring.scene  what is where on the page
    * @param {() => void} wiring.onChange
-   * @param {() => number} [wiring.now]
    */
-  constructor({ scene, onChange, now = () => performance.now() }) {
-    this.#on = { scene, onChange, now };
+  constructor({ scene, onChange }) {
+    this.#on = { scene, onChange };
   }
 
   /** What is to be seen in this scene. @returns {Sight} */
@@ -55,16 +54,19 @@ export class Peek {
     this.#on.onChange();
   }
 
-  /** The button is let go. */
-  end() {
-    if (this.#sight === "covered") return;
-    this.#ended = this.#on.now();
-    if (!(this.#stays && this.#sight === "shown")) this.cover();
+  /** The button is let go. @param {{timeStamp: number}} event */
+  end({ timeStamp }) {
+    this.#ended = timeStamp; // even if something else has covered it meanwhile
+    if (!(this.#stays && this.sight === "shown")) this.cover();
   }
 
-  /** A click without a hold, as some screen readers send it: shows, or covers again. @param {Hold} hold */
-  click(hold) {
-    if (this.#on.now() - this.#ended < SAME) return;
+  /**
+   * A click without a hold, as some screen readers send it: shows, or covers again.
+   * @param {Hold} hold
+   * @param {{timeStamp: number}} event
+   */
+  click(hold, { timeStamp }) {
+    if (timeStamp - this.#ended < SAME) return;
     if (this.sight === "covered") this.begin({ ...hold, wait: 0, stays: true });
     else this.cover();
   }
@@ -79,9 +81,12 @@ export class Peek {
 
 /** Cover when the button is let go anywhere, or the page is left. @param {Peek} peek */
 export function watchPeek(peek) {
-  for (const end of ["pointerup", "pointercancel", "keyup"]) {
-    addEventListener(end, () => peek.end(), { capture: true });
+  for (const end of ["pointerup", "pointercancel"]) {
+    addEventListener(end, (event) => peek.end(event), { capture: true });
   }
+  addEventListener("keyup", (event) => {
+    if (event.key === " " || event.key === "Enter") peek.end(event);
+  }, { capture: true });
   for (const left of ["blur", "pagehide"]) addEventListener(left, () => peek.cover());
   document.addEventListener("visibilitychange", () => {
     if (document.hidden) peek.cover();

@@ -131,7 +131,7 @@ export function reduceHiding(game, action) {
       return after === game ? game : { ...after, hide: { ...hide, claim: null } };
     }
     case "looked":
-      return hide.hidden && !isOver(game) ? { ...game, hide: { ...hide, looks: hide.looks + 1 } } : game;
+      return hide.handed && !isOver(game) ? { ...game, hide: { ...hide, looks: hide.looks + 1 } } : game;
     case "undo":
       if (hide.claim) return { ...game, hide: { ...hide, claim: null } };
       return withLooks(game, reduceGame(game, action));

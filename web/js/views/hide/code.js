@@ -52,10 +52,10 @@ export function codeTray(view) {
   return html`${colours(view)}
     ${holdButton(view, t("hide.see"), looked)}
     <button
-      class="big" ?disabled=${!complete} aria-label=${t("hide.hand")} aria-description=${t("hide.keep")}
+      class="big" ?disabled=${!complete} aria-description=${t("hide.keep")}
       @click=${() => dispatch({ type: "hide", checks: false })}
     >
-      ${t("hide.hand")}<small>${t("hide.keep")}</small>
+      ${t("hide.hand")}<small aria-hidden="true">${t("hide.keep")}</small>
     </button>
     <div class="afterwards">
       ${undoButton(view)}

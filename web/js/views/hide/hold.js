@@ -15,11 +15,15 @@ export const DELIBERATE = 1000;
 export function holdButton({ sight, hold }, label, wanted) {
   const down = (/** @type {PointerEvent} */ event) => {
     if (event.button !== 0) return;
-    // A finger that slides off the button has left it, as a mouse has.
-    const button = /** @type {HTMLElement} */ (event.currentTarget);
-    if (button.hasPointerCapture?.(event.pointerId)) button.releasePointerCapture(event.pointerId);
     hold.begin(wanted);
   };
+  // A mouse that slides off the button leaves it; a finger does not, since the button captures it.
+  const move = (/** @type {PointerEvent} */ event) => {
+    const { left, right, top, bottom } = /** @type {HTMLElement} */ (event.currentTarget).getBoundingClientRect();
+    const { clientX: x, clientY: y } = event;
+    if (x < left || x > right || y < top || y > bottom) hold.end(event);
+  };
+  const leave = (/** @type {Event} */ event) => hold.end(event);
   const press = (/** @type {KeyboardEvent} */ event) => {
     if (event.key !== " " && event.key !== "Enter") return;
     event.preventDefault();
@@ -29,8 +33,8 @@ export function holdButton({ sight, hold }, label, wanted) {
   return html`<button
     class="hold ${sight}" data-hold aria-pressed=${sight === "shown"} aria-description=${t("hold.how")}
     style="--wait: ${wanted.wait ?? 0}ms"
-    @pointerdown=${down} @pointerleave=${() => hold.end()} @keydown=${press} @blur=${() => hold.end()}
-    @click=${() => hold.click(wanted)}
+    @pointerdown=${down} @pointermove=${move} @pointerleave=${leave} @keydown=${press} @blur=${leave}
+    @click=${(/** @type {Event} */ event) => hold.click(wanted, event)}
     @contextmenu=${(/** @type {Event} */ event) => event.preventDefault()}
   ><span>${label}</span><span>${t("hold.on")}</span></button>`;
 }

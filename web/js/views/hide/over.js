@@ -20,10 +20,10 @@ export function hidingOverView(view) {
     <span class="unseen">${codeWords(looks, code)}</span>${pegRow(looks, code)}
     ${looksWords(view)}
     <button
-      class="big" aria-label=${t("do.new")} aria-description=${t("hide.swap")}
+      class="big" aria-description=${t("hide.swap")}
       @click=${() => dispatch({ type: "restart", seed: seed() })}
     >
-      ${t("do.new")}<small>${t("hide.swap")}</small>
+      ${t("do.new")}<small aria-hidden="true">${t("hide.swap")}</small>
     </button>
     ${turns.length
       ? html`<div class="afterwards">
