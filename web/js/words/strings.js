@@ -636,7 +636,7 @@ const en = {
 
   "aim.legend": "What do you want?",
   "aim.legendPlay": "What should hints aim for?",
-  "aim.onlyHints": "Your own guesses are not limited.",
+  "aim.onlyHints": "This steers hints alone. How many guesses you have is chosen with New game.",
   "aim.average": "Fewest guesses on average",
   "aim.averageWords": "Most games are short; a few need one guess more.",
   "aim.most": "Never more than",
