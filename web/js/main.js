@@ -12,6 +12,7 @@ import { looksOf } from "./words/colours.js";
 import { readCode, readRules, writeRules } from "./words/notation.js";
 import { Games } from "./page/games.js";
 import { Peek, watchPeek } from "./page/peek.js";
+import { canSend, send } from "./page/send.js";
 import { Notices } from "./page/notices.js";
 import { lookAtCopy, watchOffline } from "./page/offline.js";
 import {
@@ -31,7 +32,7 @@ import { reduceAt, untilSecond } from "./state/clock.js";
 import { current, initialState, isGaming, sceneOf } from "./state/state.js";
 import { makeStorage, makeTabStorage, sharedKey } from "./state/storage.js";
 import { t } from "./words/strings.js";
-import { docsAddress, drawSeed, media, nextFrame, showDialog } from "./page/browser.js";
+import { docsAddress, drawSeed, media, nextFrame, showDialog, siteAddress } from "./page/browser.js";
 import { thisTab } from "./state/tab.js";
 import { guardTaps, Taps } from "./page/taps.js";
 import { appView } from "./views/app.js";
@@ -141,6 +142,7 @@ const notes = new Notices(schedule);
 const games = new Games({ storage: makeStorage(undefined, RECORD), onChange: schedule });
 const arrival = new Arrival({
   state: () => state,
+  games,
   dispatch,
   onSettled: () => { save(); schedule(); },
   look,
@@ -339,6 +341,9 @@ function makeView(now) {
     doubt: () => { doubted = positionText(state); focusSoon("[data-black]"); },
     setAbout: (turn) => { about = turn; peek.cover(); schedule(); },
     seed: drawSeed,
+    address: siteAddress(),
+    sends: canSend(),
+    send: sendResult,
     docs: docsAddress(),
     lab: lab.element,
     copyLink,
@@ -354,6 +359,14 @@ function retry() {
   compared.forgetFailures();
   engine.start();
   schedule();
+}
+
+/** @type {View["send"]} */
+async function sendResult(how, result) {
+  const said = await send(how, result);
+  if (!said) return;
+  dispatch({ type: "open", panel: null }); // the messages are below the sheet
+  notes.say(t(said));
 }
 
 async function copyLink() {

@@ -10,6 +10,7 @@ async function follow(hash, core = () => assert.fail("Python was asked")) {
   const asked = [];
   const arrival = new Arrival({
     state: () => state,
+    games: { list: [] },
     dispatch: (action) => { state = reduce(state, action); },
     onSettled: () => {},
     look: () => undefined,
@@ -49,4 +50,48 @@ test("a large board with capitals is refused for its size, and Python is asked o
   const { said, asked } = await follow("#P21C9R", () => ({ game: "p21c9r" }));
   assert.match(said[0], /not for 'p21c9r'/);
   assert.equal(asked.length, 1);
+});
+
+/** A page that follows a link to a game that others play too. */
+async function invited(hash, core) {
+  let state = initialState("best", "seed");
+  const [said, asked] = [[], []];
+  const arrival = new Arrival({
+    state: () => state,
+    games: { list: [] },
+    dispatch: (action) => { state = reduce(state, action); },
+    onSettled: () => {},
+    look: () => undefined,
+    ask: async (request) => { asked.push(request); return core; },
+    notes: { say: (text) => said.push(text), clear: () => {} },
+  }); // prettier-ignore
+  arrival.follow(hash);
+  await new Promise((done) => setImmediate(done));
+  return { said, asked, state };
+}
+
+const read = { code: "3C6R-7K3M-9QTG", rules: "p3c6r", seed: "7K3M9QT" };
+
+test("a challenge and the code of the day begin once Python has read them", async () => {
+  const challenge = await invited("#challenge/3c6r%207k3m%209qtg", read);
+  assert.deepEqual(challenge.asked, [{ action: "read_challenge", code: "3c6r 7k3m 9qtg" }]);
+  const { mode, games: { play } } = challenge.state; // prettier-ignore
+  assert.deepEqual([mode, play.rules, play.seed, play.play.name], ["play", "p3c6r", "7K3M9QT", read.code]);
+  const day = await invited("#daily/p3c6r", read);
+  assert.equal(day.asked[0].rules, "p3c6r");
+  assert.match(day.state.games.play.play.name, /^\d{4}-\d\d-\d\d$/);
+  assert.equal((await invited("#daily", read)).asked[0].rules, "p4c6r");
+});
+
+test("a challenge that is none gets one sentence and changes nothing", async () => {
+  const error = { kind: "challenge", message: "no code" };
+  for (const hash of ["#challenge", "#challenge/%E0%A4%A", `#challenge/${"x".repeat(200_000)}`, "#daily/p4"]) {
+    const { said, asked, state } = await invited(hash, { error });
+    assert.deepEqual(said, ["The link holds no game: no code"]);
+    assert.ok((asked[0].code ?? asked[0].rules).length <= 100);
+    assert.equal(state.games.play.seed, "seed");
+  }
+  const large = await invited("#challenge/40C100R-7K3M-9QTG", { ...read, rules: "p40c100r" });
+  assert.match(large.said[0], /room for boards/);
+  assert.equal(large.state.mode, "solve");
 });

@@ -1,7 +1,10 @@
 /** Opens the game of a link at once, and keeps it if Python accepts it. */
-import { follow, readLink } from "../state/link.js";
+import { follow, readInvitation, readLink } from "../state/link.js";
 import { MAX_BOARD, MAX_TURNS, hasRoom, readRules, writeGame } from "../words/notation.js";
+import { dailyRequest, readChallengeRequest } from "../questions/makers.js";
 import { analyseRequest } from "../questions/questions.js";
+import { beginDay, beginNamed } from "../state/named.js";
+import { dayOf } from "../state/start.js";
 import { current } from "../state/state.js";
 import { t } from "../words/strings.js";
 
@@ -10,9 +13,13 @@ import { t } from "../words/strings.js";
 /** The longest text of a game that the page takes, in characters. */
 const MAX_TEXT = 20_000;
 
+/** How much of a challenge code is read: no code is as long, and Python's sentence about it stays short. */
+const MAX_CODE = 100;
+
 /**
  * @typedef {object} Wiring
  * @property {() => State} state
+ * @property {{list: import("../state/record.js").Finished[]}} games  that were finished on this device
  * @property {(action: import("../state/state.js").Action) => void} dispatch
  * @property {() => void} onSettled
  * @property {import("../questions/questions.js").Look} look
@@ -38,8 +45,34 @@ export class Arrival {
 
   /** Follow a link. @param {string} hash */
   follow(hash) {
+    const invitation = readInvitation(hash);
+    if (invitation) return this.#accept(invitation);
     const link = readLink(hash);
     if (link) this.#take(link);
+  }
+
+  /**
+   * Begin a game that others play too, once Python has read its code.
+   * @param {NonNullable<ReturnType<typeof readInvitation>>} invitation
+   */
+  #accept({ what, text }) {
+    const { ask, state, games, dispatch, onSettled, notes } = this.#on;
+    const day = dayOf(new Date());
+    const code = text.slice(0, MAX_CODE);
+    const request = what === "challenge" ? readChallengeRequest(code) : dailyRequest(code || state().games.play.rules, day);
+    onSettled(); // the address is that of the game again
+    ask(request).then(
+      ({ error, rules, seed, code: written }) => {
+        if (error) return notes.say(t("note.linkBad", { message: error.message }), { stays: true });
+        const board = readRules(rules);
+        if (!board || !hasRoom(board)) {
+          return notes.say(t("note.linkBad", { message: t("board.room", { board: rules, ...MAX_BOARD }) }), { stays: true });
+        }
+        if (what === "daily") dispatch(beginDay(state(), games.list, { rules, seed, name: day }));
+        else dispatch(beginNamed(state(), { rules, seed, name: written }));
+      },
+      () => {}, // there is no Python, which is told elsewhere
+    );
   }
 
   /** @param {import("../state/link.js").Link} link */

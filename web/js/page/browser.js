@@ -13,6 +13,9 @@ export function nextFrame(run) {
 /** Where the documentation lies, which the site has beside it; null in the one file, which has none. */
 export const docsAddress = () => document.querySelector('link[rel="help"]')?.getAttribute("href") ?? null;
 
+/** The address of the page for links to it; null in the one file, whose address is of no use to others. */
+export const siteAddress = () => (/^https?:$/.test(location.protocol) ? location.origin + location.pathname : null);
+
 /** The symbols of the seeds that a challenge code carries: the base 32 of Douglas Crockford. */
 const SYMBOLS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 /** How many of them a seed has. */

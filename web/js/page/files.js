@@ -2,11 +2,11 @@
 
 /**
  * @param {string} name  of the file
- * @param {string} text
+ * @param {BlobPart} content
  * @param {string} type
  */
-export function download(name, text, type) {
-  const url = URL.createObjectURL(new Blob([text], { type }));
+export function download(name, content, type) {
+  const url = URL.createObjectURL(new Blob([content], { type }));
   const anchor = document.createElement("a");
   anchor.href = url;
   anchor.download = name;

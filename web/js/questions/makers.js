@@ -19,6 +19,9 @@ export const puzzleRequest = ({ rules, seed, play }) => ({
   action: "puzzle", rules, seed, ...(play?.level ? { level: play.level } : {}),
 }); // prettier-ignore
 
+/** The level of a puzzle: the nearest to the one asked for that the board has. @param {Game} game @param {Look} look @returns {number | null} */
+export const levelOf = (game, look) => look(puzzleRequest(game))?.reply?.level ?? game.play?.level ?? null;
+
 /** The code that everyone has on a day, as "2026-11-22". @param {string} rules @param {string} date @returns {Request} */
 export const dailyRequest = (rules, date) => ({ action: "daily", date, rules });
 

@@ -20,6 +20,23 @@ export function writeLink(state) {
 }
 
 /**
+ * A game that others play too, as a link names it: the code of a challenge, or the board of today's code
+ * ("" is any). Null for other links. Neither is checked yet.
+ * @param {string} hash
+ * @returns {{what: "challenge" | "daily", text: string} | null}
+ */
+export function readInvitation(hash) {
+  const found = /^#\/?(challenge|daily)(?:\/|$)(.*)$/is.exec(hash);
+  if (!found) return null;
+  const what = found[1].toLowerCase() === "daily" ? "daily" : "challenge";
+  try {
+    return { what, text: decodeURIComponent(found[2]) };
+  } catch {
+    return { what, text: found[2] };
+  }
+}
+
+/**
  * What a link asks for, or null if it is empty. `text` is not checked yet.
  * @param {string} hash
  * @returns {Link | null}

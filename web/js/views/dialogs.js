@@ -18,6 +18,7 @@ import { doubtSwitch } from "./solve/doubt.js";
 import { whyView } from "./why.js";
 import { hintsView, revealQuestion } from "./play/hints.js";
 import { newGameView } from "./play/newGame.js";
+import { resultView } from "./play/result.js";
 
 /** @typedef {import("./app.js").View} View */
 /** @typedef {import("lit-html").TemplateResult | typeof nothing} Drawn */
@@ -60,6 +61,7 @@ export function dialogsView(view) {
     panel(view, "how", t("how.title"), () => howView(view)),
     panel(view, "review", t("review.title"), () => reviewView(view)),
     panel(view, "record", t("record.title"), () => recordView(view)),
+    panel(view, "share", t("send.title"), () => resultView(view)),
     panel(view, "new", t("do.new"), () => newGameView(view)),
     panel(view, "hints", t("hint.title"), () => hintsView(view)),
     panel(view, "reveal", t("hint.reveal"), () => revealQuestion(view)),
@@ -222,6 +224,7 @@ function help({ docs }) {
     <p>${t("help.own")}</p>
     <p>${t("help.aim")}</p>
     <p>${t("help.play")}</p>
+    <p>${t("help.others")}</p>
     <p>${t("help.hide")}</p>
     <p>${t("help.learn")}</p>
     <p>${t("help.lab")}</p>

@@ -4,6 +4,7 @@ import { keyed } from "lit-html/directives/keyed.js";
 import { turnOf } from "../state/game.js";
 import { current } from "../state/state.js";
 import { strategyName, t } from "../words/strings.js";
+import { levelOf } from "../questions/makers.js";
 import { isCounted } from "../questions/questions.js";
 import { bestStrategy } from "./aims.js";
 import { isCertain } from "./board/answers.js";
@@ -59,10 +60,10 @@ function rowView(view) {
 }
 
 /** @param {View} view */
-function title({ state, facts, slow }) {
+function title({ state, facts, look, slow }) {
   const game = current(state);
   const number = game.turns.length + 1;
-  if (game.play?.source === "puzzle") return t("now.puzzle", { level: game.play.level });
+  if (game.play?.source === "puzzle") return t("now.puzzle", { level: levelOf(game, look) });
   if (state.mode !== "solve") return t("now.play", { number });
   if (game.editing !== null) return t("now.correct", { number: game.editing + 1 });
   if (facts.own) return t("now.own", { number });

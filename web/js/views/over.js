@@ -79,7 +79,8 @@ function askedView(play) {
 function othersWords(view) {
   const { state, games } = view;
   const { play } = current(state);
-  const days = play?.source === "seed" && isDay(play.name) ? streakOf(games.list, play.name) : 0;
+  const isFound = play?.source === "seed" && isDay(play.name) && isSolved(current(state));
+  const days = isFound ? streakOf(games.list, play.name) : 0;
   const words = rivalWords(view) ?? (days ? t("daily.streak", { days }) : null);
   return words ? html`<p>${words}</p>` : nothing;
 }
@@ -87,26 +88,29 @@ function othersWords(view) {
 /** What can be done next. @param {View} view */
 function nextView(view) {
   const { state, dispatch } = view;
-  const { play, turns } = current(state);
+  const game = current(state);
+  const isPuzzle = game.play?.source === "puzzle";
+  const act = (/** @type {import("../state/state.js").Panel} */ panel, /** @type {string} */ key) =>
+    html`<button class="act" aria-haspopup="dialog" @click=${() => dispatch({ type: "open", panel })}>${t(key)}</button>`;
   return html`${againView(view)}
-    ${turns.length && play?.source !== "puzzle"
-      ? html`<div class="afterwards">
-          <button class="act" @click=${() => dispatch({ type: "open", panel: "review" })}>${t("review.open")}</button>
-        </div>`
-      : nothing}`;
+    <div class="afterwards">
+      ${isPuzzle ? act("new", "do.new") : game.turns.length ? act("review", "review.open") : nothing}
+      ${game.play && guessesMade(game) ? act("share", "send.title") : nothing}
+    </div>`;
 }
 
 /** The next game: one like this one, or the sheet where this one can be played only once. @param {View} view */
 function againView({ state, look, dispatch, seed }) {
   const { rules, play, ...game } = current(state);
-  const choose = () => dispatch({ type: "open", panel: "new" });
   if (play?.source === "puzzle") {
     const next = { rules, play, seed: seedAfter(game.seed) };
     const reply = look(puzzleRequest(next))?.reply;
     const begin = () => dispatch(beginPuzzle({ ...next, level: play.level, name: "", text: reply.game }));
-    return html`<button class="big" ?disabled=${!reply} @click=${begin}>${t("puzzle.next")}</button>
-      <div class="afterwards"><button class="act" aria-haspopup="dialog" @click=${choose}>${t("do.new")}</button></div>`;
+    return html`<button class="big" ?disabled=${!reply} @click=${begin}>${t("puzzle.next")}</button>`;
   }
-  if (play?.name) return html`<button class="big" aria-haspopup="dialog" @click=${choose}>${t("do.new")}</button>`;
+  if (play?.name) {
+    const choose = () => dispatch({ type: "open", panel: "new" });
+    return html`<button class="big" aria-haspopup="dialog" @click=${choose}>${t("do.new")}</button>`;
+  }
   return html`<button class="big" @click=${() => dispatch({ type: "restart", seed: seed() })}>${t("do.new")}</button>`;
 }

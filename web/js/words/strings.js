@@ -318,6 +318,24 @@ const en = {
   "challenge.words": "Type in the code that a friend sent. You send one from the end of your game.",
   "challenge.board": "Board: {board}",
   "challenge.start": "Take the challenge",
+  "send.title": "Send result",
+  "send.what.play": "Mastermind",
+  "send.what.duel": "Mastermind, a duel with the program",
+  "send.what.day": "Mastermind, code of {day}",
+  "send.what.devil": "Mastermind against the devil",
+  "send.what.puzzle": ({ day, level }) => `Mastermind puzzle${day ? ` of ${day}` : ""}, level ${level}`,
+  "send.found": ({ guesses, hints }) => `Found in ${plural(guesses, "guess", "guesses")}${hints ? `, ${plural(hints, "hint")}` : ""}`,
+  "send.lost": ({ guesses, hints }) => `Not found in ${plural(guesses, "guess", "guesses")}${hints ? `, ${plural(hints, "hint")}` : ""}`,
+  "send.code": "Challenge code: {code}",
+  "send.words": "It gives nothing of the code away. With it a friend can look for the same code.",
+  "send.wordsAlone": "It gives nothing of the code away.",
+  "send.send": "Send",
+  "send.copy": "Copy the text",
+  "send.save": "Save as a picture",
+  "send.copied": "The text is on the clipboard.",
+  "send.failed.copy": "The browser does not let the page copy the text. Mark it and copy it by hand.",
+  "send.failed.save": "The browser could not make the picture.",
+  "send.failed.send": "The browser did not send it. Copy the text instead.",
   "rival.name": "Program",
   "rival.found": "The program has found it.",
   "rival.won": ({ turns }) => `You win: the program needed ${plural(turns, "guess", "guesses")}.`,
@@ -909,6 +927,10 @@ const en = {
     "In Play the computer hides a code. Choose pegs from the palette and press Guess; tap an earlier turn to " +
     "copy it. Notes keeps what you know of each colour; so does a long press on it. The end of the game " +
     "tells which hints you took.",
+  "help.others":
+    "New game has more: the devil decides as late as it can; in a duel the program looks for the same code; a puzzle " +
+    "has exactly one answer; today’s code and a challenge are the same for everyone. Send result, at the end of a " +
+    "game, makes a challenge of it.",
   "help.hide":
     "In Hide you enter a code, which stays covered, and hand over the phone. The other person guesses and gets the " +
     "exact answer; “How so?” explains it peg by peg. Or keep the phone, copy the answers onto your board, or answer " +

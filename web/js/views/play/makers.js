@@ -1,12 +1,12 @@
 /** In the sheet before a new game: what hides the code, and games that begin with a code of their own. */
 import { html, nothing } from "lit-html";
 import { LEVELS, MAKERS } from "../../state/start.js";
-import { isOver } from "../../state/game.js";
 import { streakOf } from "../../state/figures.js";
+import { beginDay, beginNamed, goesOn, playedOn } from "../../state/named.js";
 import { current } from "../../state/state.js";
 import { dailyRequest, puzzleRequest, readChallengeRequest } from "../../questions/makers.js";
 import { t } from "../../words/strings.js";
-import { readGame } from "../../words/notation.js";
+import { MAX_BOARD, hasRoom, readGame, readRules } from "../../words/notation.js";
 import { boardName } from "../board/names.js";
 
 /** @typedef {import("../app.js").View} View */
@@ -28,37 +28,18 @@ export const othersView = (view) => html`<section class="others" aria-labelledby
   ${dailyView(view)}${puzzleView(view)}${challengeView(view)}
 </section>`;
 
-/**
- * Whether the current game is one that others play too, and goes on.
- * @param {View["state"]} state
- * @param {{rules: string, seed: string, name: string}} of
- */
-function goesOn(state, { rules, seed, name }) {
-  const game = state.games.play;
-  return game.rules === rules && game.seed === seed && game.play?.name === name && !isOver(game);
-}
-
-/**
- * The action that begins a game that others play too, or goes on with it.
- * @param {View["state"]} state
- * @param {{rules: string, seed: string, name: string}} of
- * @returns {Action}
- */
-const beginNamed = (state, { rules, seed, name }) =>
-  goesOn(state, { rules, seed, name }) ? { type: "open", panel: null } : { type: "begin", rules, seed, start: { name } };
-
 /** @param {View} view */
 function dailyView({ state, look, dispatch, games, day }) {
   const { rules } = current(state);
   const seed = look(dailyRequest(rules, day))?.reply?.seed;
-  const played = games.list.find(({ name, kind, game }) => kind === "play" && name === day && game.split(":")[0] === rules);
+  const named = { rules, seed, name: day };
+  const played = playedOn(games.list, day, rules);
   const streak = streakOf(games.list, day);
-  const words = goesOn(state, { rules, seed, name: day })
+  const words = goesOn(state, named)
     ? t("daily.goesOn")
     : played ? t("daily.played", played) : t("daily.words", { board: boardName(rules), streak }); // prettier-ignore
-  // What was played already does not count again: it has no name.
-  const begin = () => dispatch(beginNamed(state, { rules, seed, name: played ? "" : day }));
-  return html`<button class="option" aria-label=${t("daily.start")} aria-description=${words} ?disabled=${!seed} @click=${begin}>
+  return html`<button class="option" aria-label=${t("daily.start")} aria-description=${words} ?disabled=${!seed}
+    @click=${() => dispatch(beginDay(state, games.list, named))}>
     <b>${t("daily.start")}</b><small>${words}</small>
   </button>`;
 }
@@ -102,7 +83,10 @@ export function beginPuzzle({ rules, seed, level, name, text }) {
 /** @param {View} view */
 function challengeView({ state, look, dispatch, typed, setTyped }) {
   const asked = typed.trim() ? look(readChallengeRequest(typed)) : undefined;
-  const reply = asked?.reply;
+  const board = asked?.reply && readRules(asked.reply.rules);
+  const noRoom = board && !hasRoom(board) ? t("board.room", { board: asked.reply.rules, ...MAX_BOARD }) : null;
+  const wrong = asked?.error?.message ?? noRoom;
+  const reply = noRoom ? null : asked?.reply;
   return html`<form @submit=${(/** @type {SubmitEvent} */ event) => {
       event.preventDefault();
       if (reply) dispatch(beginNamed(state, { ...reply, name: reply.code }));
@@ -113,7 +97,7 @@ function challengeView({ state, look, dispatch, typed, setTyped }) {
           .value=${typed} placeholder="4C6R-7K3M-9QTG" @input=${(/** @type {Event} */ event) =>
             setTyped(/** @type {HTMLInputElement} */ (event.target).value)}>
       </label>
-      <p class="small" role="status">${asked?.error ? html`<span class="error">${asked.error.message}</span>`
+      <p class="small" role="status">${wrong ? html`<span class="error">${wrong}</span>`
         : reply ? t("challenge.board", { board: boardName(reply.rules) }) : typed.trim() ? nothing : t("challenge.words")}</p>
       <button class="option" type="submit" ?disabled=${!reply}>${t("challenge.start")}</button>
     </form>`; // prettier-ignore

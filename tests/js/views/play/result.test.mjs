@@ -1,0 +1,39 @@
+/** The result that is sent: the answers in key pegs, and nothing of the pegs. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { resultOf, resultText } from "../../../../web/js/views/play/result.js";
+import { readRules } from "../../../../web/js/words/notation.js";
+import { initialState, reduce } from "../../../../web/js/state/state.js";
+import { ask, run, turn } from "../../doing.mjs";
+
+const DAY = "2026-11-22";
+const first = run(initialState("best", "AAAAAAA"), { type: "mode", mode: "play" });
+const begin = (start) => reduce(first, { type: "begin", rules: "p4c6r", seed: "BBBBBBB", start });
+const look = ({ action }) => (action === "challenge" ? { status: "done", since: 0, reply: { code: "4C6R-BBBB-BBBX" } } : undefined);
+const textOf = (state, address = null) => {
+  const board = readRules("p4c6r");
+  const result = resultOf({ state, facts: { board }, look, day: DAY, address });
+  return result && resultText(result);
+};
+
+test("a plain game is sent with the code of its challenge", () => {
+  const won = run(begin({}), ...turn("1122", 1, 2), ask("count"), ...turn("1234", 4, 0), { type: "reveal" });
+  assert.equal(textOf(won), "Mastermind, Classic 4 × 6\nFound in 2 guesses, 1 hint\n⚫⚪⚪·\n⚫⚫⚫⚫\nChallenge code: 4C6R-BBBB-BBBX");
+  assert.match(textOf(won, "https://example.org/m/"), /\nhttps:\/\/example\.org\/m\/#challenge\/4C6R-BBBB-BBBX$/);
+  assert.equal(textOf(first), null, "without a guess there is nothing to send");
+});
+
+test("the code of today is sent by its day, that of another day as a challenge", () => {
+  const lost = (name) => run(begin({ name }), ...turn("1122", 0, 0), { type: "reveal" });
+  assert.equal(textOf(lost(DAY), "https://x/"), `Mastermind, code of ${DAY}, Classic 4 × 6\nNot found in 1 guess\n····\nhttps://x/#daily/p4c6r`);
+  assert.match(textOf(lost("2026-11-21"), "https://x/"), /#challenge\/4C6R-BBBB-BBBX$/);
+});
+
+test("the devil's game and a puzzle have no code; what was given is not sent", () => {
+  const devil = run(begin({ source: "devil" }), ...turn("1122", 0, 0), { type: "reveal" });
+  assert.equal(textOf(devil), "Mastermind against the devil, Classic 4 × 6\nNot found in 1 guess\n····");
+  const turns = [{ guess: "1122", feedback: [2, 2] }];
+  const start = { source: "puzzle", level: 3, given: 1, name: DAY };
+  const puzzle = run(reduce(first, { type: "begin", rules: "p4c6r", seed: DAY, turns, start }), ...turn("1212", 4, 0));
+  assert.equal(textOf(puzzle), `Mastermind puzzle of ${DAY}, level 3, Classic 4 × 6\nFound in 1 guess\n⚫⚫⚫⚫`);
+});

@@ -1,0 +1,62 @@
+/** The result of a game, to be sent: the answers in key pegs, and nothing that gives the code away. */
+import { html, nothing } from "lit-html";
+import { challengeRequest, levelOf } from "../../questions/makers.js";
+import { isSolved } from "../../state/game.js";
+import { guessesMade, hintsOf } from "../../state/play.js";
+import { isDay } from "../../state/start.js";
+import { current } from "../../state/state.js";
+import { t } from "../../words/strings.js";
+import { boardName } from "../board/names.js";
+
+/** @typedef {import("../app.js").View} View */
+/** @typedef {import("../../words/notation.js").Feedback} Feedback */
+/**
+ * `head`: what was played, and how it ended; `rows`: the answers; `foot`: how others play the same, or "".
+ * @typedef {{head: string[], rows: Feedback[], pegs: number, foot: string}} Result
+ */
+/** How a result is sent. @typedef {"send" | "copy" | "save"} Way */
+
+/** The most answers that are sent; the first ones. */
+const MAX_ROWS = 30;
+
+/** @param {Pick<View, "state" | "facts" | "look" | "day" | "address">} view @returns {Result | null} */
+export function resultOf({ state, facts, look, day, address }) {
+  const game = current(state);
+  const { rules, seed, turns, play } = game;
+  const made = game.play ? guessesMade(game) : 0;
+  if (!play || !facts.board || !made) return null;
+  const { source, name, given } = play;
+  const what =
+    source === "seed" ? (play.duel ? "duel" : isDay(name) ? "day" : "play") : source;
+  const title = t(`send.what.${what}`, { day: name, level: levelOf(game, look) });
+  const hints = hintsOf(play);
+  const code = source === "seed" ? look(challengeRequest(rules, seed))?.reply?.code : null;
+  const link = name === day ? `#daily/${rules}` : `#challenge/${code}`;
+  return {
+    head: [`${title}, ${boardName(rules)}`, t(isSolved(game) ? "send.found" : "send.lost", { guesses: made, hints })],
+    rows: turns.slice(given, given + MAX_ROWS).flatMap(({ feedback }) => (feedback ? [feedback] : [])),
+    pegs: facts.board.pegs,
+    foot: code ? (address ? address + link : t("send.code", { code })) : "",
+  };
+}
+
+/** An answer in key pegs. @param {Feedback} feedback @param {number} pegs */
+const keys = ([black, white], pegs) => "⚫".repeat(black) + "⚪".repeat(white) + "·".repeat(pegs - black - white);
+
+/** A result as text. @param {Result} result */
+export const resultText = ({ head, rows, pegs, foot }) =>
+  [...head, ...rows.map((row) => keys(row, pegs)), ...(foot ? [foot] : [])].join("\n");
+
+/** The sheet from which a result is sent. @param {View} view */
+export function resultView(view) {
+  const result = resultOf(view);
+  if (!result) return nothing;
+  const way = (/** @type {Way} */ how, /** @type {string} */ look) =>
+    html`<button class=${look} @click=${() => view.send(how, result)}>${t(`send.${how}`)}</button>`;
+  return html`<p class="result">${resultText(result)}</p>
+    <p class="small">${t(result.foot ? "send.words" : "send.wordsAlone")}</p>
+    <div class="options">
+      ${view.sends ? way("send", "big") : nothing}
+      ${way("copy", view.sends ? "option" : "big")}${way("save", "option")}
+    </div>`;
+}
