@@ -1,0 +1,173 @@
+"""Someone plays against the devil, beside the program, puzzles, and what others play too.
+
+By touch on the phone from the one file, by the keyboard alone on the desktop from the site.
+"""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .conftest import OpenPage
+from .person import Person
+
+SENT = """
+crypto.getRandomValues = (numbers) => numbers.fill(7);
+globalThis.sent = [];
+navigator.share = async (what) => { globalThis.sent.push(what); };
+navigator.canShare = ({ files }) => Boolean(files);
+"""
+"""A script after which every game hides the same code, and the device sends texts and pictures."""
+
+NOW = "2026-11-22T12:00:00"
+
+TODAY = "Today\N{RIGHT SINGLE QUOTATION MARK}s code"
+FIRST = ["red", "red", "orange", "yellow"]
+
+
+class Player(Person):
+    """Someone who plays by touch, or by the keyboard alone."""
+
+    def choose(self, *names: str) -> None:
+        """Press these buttons, or choose these radios."""
+        for name in names:
+            button = self.button(name)
+            place = button.or_(self.page.get_by_role("radio", name=name, exact=True))
+            expect(place).to_be_enabled()
+            if self.touches:
+                self.press(place)
+            else:
+                place.focus()
+                self.page.keyboard.press("Enter" if button.count() else "Space")
+
+    def guess(self, number: int, pegs: list[str]) -> None:
+        """Make the guess of this turn, and wait for its answer."""
+        if self.touches:
+            palette = self.page.get_by_role("group", name="Palette")
+            for peg in pegs:
+                self.press(self.button(peg, palette))
+        else:
+            self.page.keyboard.type("".join(peg[0] for peg in pegs))
+        self.expect_pegs(*pegs)
+        self.choose("Guess")
+        said = self.turns.get_by_text(re.compile(rf"^Turn {number}: .*\d black, \d white"))
+        expect(said).to_have_count(1)
+
+    def give_up(self) -> None:
+        """Have the code revealed."""
+        self.choose("Hint", "Reveal the code", "Reveal")
+
+
+@pytest.fixture
+def player(open_page: OpenPage, app_url: str) -> Player:
+    """Return someone before a game of Play, on a device that sends texts."""
+    context = open_page("about:blank").context
+    context.add_init_script(SENT)
+    context.clock.set_fixed_time(NOW)
+    player = Player(open_page(app_url + "#play", context=context))
+    expect(player.heading("1. Your guess")).to_be_visible()
+    return player
+
+
+def fits(page: Page) -> bool:
+    """Return whether nothing scrolls."""
+    return bool(page.evaluate("document.documentElement.scrollHeight <= innerHeight"))
+
+
+def test_the_devil_a_duel_and_puzzles(player: Player) -> None:
+    page = player.page
+    player.choose("Options", "Devil", "Start")
+    expect(player.heading("Against the devil")).to_be_visible()
+    player.guess(1, FIRST)
+    player.give_up()
+    expect(player.heading("The devil had this left:")).to_be_visible()
+    player.choose("New game")
+    expect(player.heading("Against the devil")).to_be_visible()
+
+    player.choose("Options", "Duel", "Start")
+    expect(player.heading("A duel for one code")).to_be_visible()
+    for number in (1, 2, 3):
+        player.guess(number, FIRST)
+        row = player.turns.nth(number - 1)
+        expect(row).to_contain_text(re.compile("Program|The program has found it"))
+    assert fits(page)
+    player.give_up()
+    expect(page.get_by_text(re.compile(r"^The program wins, with \d guess"))).to_be_visible()
+    expect(player.turns.get_by_text("4 black, 0 white")).to_have_count(1)
+
+    player.choose("New game", "Options", "Level 1", "New puzzle")
+    expect(player.heading("Puzzle, level 1")).to_be_visible()
+    given = player.turns.get_by_text("Given.").count()
+    assert given > 1
+    expect(page.get_by_text(re.compile("^10 guesses left . one code fits$"))).to_be_visible()
+    player.guess(given + 1, FIRST)
+    player.choose("Hint", "What is the best guess?")
+    expect(player.row.last).not_to_have_accessible_name("Peg 4: empty")
+    player.choose("Guess")
+    expect(player.heading("You found it in 2 guesses, with 1 hint")).to_be_visible()
+    first = player.turns.first.inner_text()
+    player.choose("Next puzzle")
+    expect(player.heading("Puzzle, level 1")).to_be_visible()
+    assert player.turns.first.inner_text() != first
+
+
+def test_the_code_of_the_day_is_found_and_sent_and_a_challenge_taken(
+    player: Player, place: str
+) -> None:
+    page = player.page
+    player.choose("Options", TODAY)
+    expect(player.heading(TODAY)).to_be_visible()
+    player.guess(1, FIRST)
+    page.reload()
+    expect(player.turns).to_have_count(1)
+    for number in range(2, 10):
+        player.choose("Hint", "What is the best guess?")
+        expect(player.row.last).not_to_have_accessible_name("Peg 4: empty")
+        player.choose("Guess")
+        answer = player.turns.nth(number - 1)
+        expect(answer).to_contain_text(re.compile(r"\d black, \d white"))
+        if "4 black" in answer.inner_text():
+            break
+    expect(page.get_by_text(re.compile("^Found today"))).to_be_visible()
+    player.choose("Send result", "Send")
+    expect(player.dialog("Send result")).to_be_visible()
+    read = "async () => { while (!sent.length) await new Promise((d) => setTimeout(d, 20)); return "
+    text = page.evaluate(read + "sent[0].text; }")
+    assert page.evaluate("() => sent[0].files[0].type") == "image/png"
+    lines = text.split("\n")
+    assert re.match(r"Mastermind, code of \d{4}-\d\d-\d\d, Classic", lines[0]), text
+    assert lines[2:-1][-1] == "\N{MEDIUM BLACK CIRCLE}" * 4, text
+    assert len(lines[2:-1]) == number, text
+    foot = r"Challenge code: 4C6R-.{4}-.{4}" if "file" in place else r"http.*#daily/p4c6r"
+    assert re.fullmatch(foot, lines[-1]), text
+    for colour in FIRST:
+        assert colour not in text
+
+    player.choose("Close", "New game")
+    practice = player.button(TODAY)
+    expect(practice).to_have_accessible_description(re.compile(r"^found in \d guess.*practice"))
+    code = page.get_by_role("textbox", name="A challenge code")
+    code.fill("4c6r 7k3m 9qtx")
+    expect(page.get_by_text(re.compile("expected a challenge code as it was sent"))).to_be_visible()
+    expect(player.button("Take the challenge")).to_be_disabled()
+    code.fill("4c6r 7k3m 9qtg")
+    player.choose("Take the challenge")
+    expect(player.heading("A challenge")).to_be_visible()
+    player.guess(1, FIRST)
+    answered = player.turns.first.inner_text()
+
+    page.evaluate("location.hash = '#challenge/4C6R-7K3M-9QTX'")
+    expect(page.get_by_text(re.compile("^The link holds no game: .*9QTX"))).to_be_visible()
+    player.choose("Dismiss")
+    page.evaluate("location.hash = '#challenge/' + '%00<b>'.repeat(20000)")
+    expect(page.get_by_text(re.compile("^The link holds no game: "))).to_be_visible()
+    assert player.turns.first.inner_text() == answered
+    player.choose("Dismiss")
+    page.evaluate("location.hash = '#challenge/3C6R'")
+    expect(page.get_by_text(re.compile("^The link holds no game: "))).to_be_visible()
+    player.choose("Dismiss")
+    page.evaluate("location.hash = '#daily/p3c6r'")
+    expect(player.button(re.compile("^Board: Kids"))).to_be_visible()
+    expect(player.heading(TODAY)).to_be_visible()
