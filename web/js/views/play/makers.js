@@ -16,9 +16,9 @@ import { boardName } from "../board/names.js";
 export const makersView = ({ state: { settings }, dispatch }) => html`<fieldset class="makers">
   <legend>${t("maker.ask")}</legend>
   ${MAKERS.map((maker) => html`<label class="option">
-    <input type="radio" name="maker" aria-label=${t(`maker.${maker}`)} aria-description=${t(`maker.words.${maker}`)}
+    <input type="radio" name="maker" aria-description=${t(`maker.words.${maker}`)}
       .checked=${maker === settings.maker} @change=${() => dispatch({ type: "settings", change: { maker } })}>
-    <span><b>${t(`maker.${maker}`)}</b><small>${t(`maker.words.${maker}`)}</small></span>
+    <span><b>${t(`maker.${maker}`)}</b><small aria-hidden="true">${t(`maker.words.${maker}`)}</small></span>
   </label>`)}
 </fieldset>`;
 
@@ -38,9 +38,9 @@ function dailyView({ state, look, dispatch, games, day }) {
   const words = goesOn(state, named)
     ? t("daily.goesOn")
     : played ? t("daily.played", played) : t("daily.words", { board: boardName(rules), streak }); // prettier-ignore
-  return html`<button class="option" aria-label=${t("daily.start")} aria-description=${words} ?disabled=${!seed}
+  return html`<button class="option" aria-description=${words} ?disabled=${!seed}
     @click=${() => dispatch(beginDay(state, games.list, named))}>
-    <b>${t("daily.start")}</b><small>${words}</small>
+    <b>${t("daily.start")}</b><small aria-hidden="true">${words}</small>
   </button>`;
 }
 
