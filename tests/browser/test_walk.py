@@ -116,7 +116,7 @@ TOOLS = """() => {
 }"""
 
 MID = ["#solve/p4c6r:1122=1,1", "?2. Guess this", "?Show all"]
-PLAY = ["Play", "Menu", "New game", "Start", "?1. Your guess", "?Options"]
+PLAY = ["Play", "Menu", "New game", "Computer", "Start", "?1. Your guess", "?Options"]
 ROW = [*PLAY, "red", "red", "blue", "blue"]
 
 SCREENS: dict[str, list[str]] = {
