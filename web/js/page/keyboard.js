@@ -26,7 +26,8 @@ export function onKey(event, wiring) {
   const view = wiring.view();
   const { state, facts, looks, dispatch } = view;
   const target = /** @type {HTMLElement} */ (event.target);
-  const writing = target.closest("input, textarea, select, dialog");
+  // A sheet that was just closed has the focus until the next drawing.
+  const writing = target.closest(state.panel ? "input, textarea, select, dialog" : "input, textarea, select");
   // In the fields of an answer, undo is the game's undo.
   const undone = !writing || target.closest(".stepper");
   const back = undone && !state.panel ? backOrForth(event) : null;
