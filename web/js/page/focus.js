@@ -9,6 +9,8 @@ import { current, isGaming } from "../state/state.js";
 
 /** The heading of the row, or of a room. */
 export const ROW = "[data-heading]";
+/** The button of the menu, which every mode has. */
+const MENU = "header .chip.icon";
 /** @param {number} index */
 export const PEG = (index) => `[data-peg="${index}"]`;
 
@@ -102,6 +104,7 @@ export function keepFocus(draw, { next = null, sought = false, still = false } =
     ...(wasRepeatable ? document.querySelectorAll("[data-again]") : []),
     ...(dialog?.open === false ? [] : beside),
     ...document.querySelectorAll(`dialog[open] button, ${ROW}`),
+    ...document.querySelectorAll(MENU), // the Lab has no row
   ];
   instead.some((each) => goTo(each, still));
 }
