@@ -35,6 +35,8 @@ const pyodide = await loadPyodide({
   // No package of Pyodide's distribution is loaded, so its list of packages is empty.
   lockFileContents: /** @type {any} */ ({ info: lock.info, packages: {} }),
   packageBaseUrl: "file:///none/",
+  // Byte code without columns, which only the carets in tracebacks need.
+  env: { PYTHONNODEBUGRANGES: "1" },
 });
 for (const [host, guest] of mounts) {
   pyodide.FS.mkdirTree(guest);

@@ -109,10 +109,15 @@ def is_book(path: str) -> bool:
 def compiled(source: bytes, shown_as: str, optimize: int, described: bool = True) -> bytes:
     """Return the bytes of a .pyc file that Python uses without its source.
 
-    A module that is not `described` loses its docstrings; its lines keep their numbers.
+    A module that is not `described` loses its docstrings and the types of its functions, which
+    nothing reads there; its lines keep their numbers.
     """
     tree = ast.parse(source)
     for node in [] if described else list(ast.walk(tree)):
+        if isinstance(node, ast.arg):
+            node.annotation = None
+        if isinstance(node, ast.FunctionDef):
+            node.returns = None
         holds = isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef)
         if holds and ast.get_docstring(node, clean=False) is not None:
             node.body[:1] = (
