@@ -118,6 +118,8 @@ TOOLS = """() => {
 MID = ["#solve/p4c6r:1122=1,1", "?2. Guess this", "?Show all"]
 PLAY = ["Play", "Menu", "New game", "Computer", "Start", "?1. Your guess", "?Options"]
 ROW = [*PLAY, "red", "red", "blue", "blue"]
+REVEAL = ["Hint", "Reveal the code", "Reveal"]
+HIDE = ["Hide", "Menu", "Start again", "?Hold to see", "red", "red", "blue", "blue"]
 
 SCREENS: dict[str, list[str]] = {
     "start": ["#solve/p4c8r", "?1. Guess this"],
@@ -142,7 +144,12 @@ SCREENS: dict[str, list[str]] = {
     "new game": [*PLAY, "Options", "?New game"],
     "hints": [*ROW, "Guess", "?2. Your guess", "?Turn 1", "Hint", "?Hints"],
     "revealing": [*ROW, "Hint", "Reveal the code", "?Play on"],
-    "revealed": [*ROW, "Hint", "Reveal the code", "Reveal", "?The code was:"],
+    "revealed": [*ROW, *REVEAL, "?The code was:"],
+    "sent": [*ROW, "Guess", "?2.", "?Turn 1", *REVEAL, "Send", "?Save as"],
+    "hide": HIDE,
+    "handed over": [*HIDE, "Hand over", "?1. Your guess", "red", "blue", "blue", "red"],
+    "how so": [*HIDE, "Hand over", "red", "blue", "blue", "red", "Guess", "How so?", "?Close"],
+    "answering": [*HIDE, "Answer myself", "red", "blue", "blue", "red", "Guess", "?Answer guess 1"],
 }
 # Before the others, since what is chosen in the menu stays chosen.
 NARROW = {"why": [*MID, "Why this guess?", "?Guess "]}
