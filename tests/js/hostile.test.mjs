@@ -5,7 +5,8 @@ import { readAim } from "../../web/js/state/aim.js";
 import { FIRST, choose, readChoice } from "../../web/js/state/lab.js";
 import { readExperiment, readMaps } from "../../web/js/lab/games/saved.js";
 import { writeLink } from "../../web/js/state/link.js";
-import { factsOf, questions } from "../../web/js/questions/questions.js";
+import { factsOf } from "../../web/js/questions/facts.js";
+import { questions } from "../../web/js/questions/questions.js";
 import { readState } from "../../web/js/state/saved.js";
 import { initialState, reduce } from "../../web/js/state/state.js";
 

@@ -15,9 +15,9 @@ import { Peek, watchPeek } from "./page/peek.js";
 import { canSend, send } from "./page/send.js";
 import { Notices } from "./page/notices.js";
 import { lookAtCopy, watchOffline } from "./page/offline.js";
-import {
-  alternativesRequest, answerOf, alternativesWanted, factsOf, positionText, questions, suggestRequest,
-} from "./questions/questions.js";
+import { alternativesRequest, answerOf, positionText, suggestRequest } from "./questions/requests.js";
+import { alternativesWanted, questions } from "./questions/questions.js";
+import { factsOf } from "./questions/facts.js";
 import { diagnoseRequest } from "./questions/diagnosis.js";
 import { reviewWanted } from "./questions/review.js";
 import { Replies } from "./questions/replies.js";
@@ -126,10 +126,10 @@ const lab = new LabLoader({
   startEngine: (onBoot) => new Engine({ onBoot }),
 });
 
-/** @param {import("./questions/questions.js").Entry | undefined} entry */
+/** @param {import("./questions/requests.js").Entry | undefined} entry */
 const lost = (entry) => entry?.error?.kind === "worker";
 
-/** @type {import("./questions/questions.js").Look} */
+/** @type {import("./questions/requests.js").Look} */
 const look = (request) => {
   const entry = compared.look(request);
   return entry && !lost(entry) ? entry : (replies.look(request) ?? entry);

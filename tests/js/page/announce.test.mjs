@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { looksOf } from "../../../web/js/words/colours.js";
-import { factsOf } from "../../../web/js/questions/questions.js";
+import { factsOf } from "../../../web/js/questions/facts.js";
 import { announcement } from "../../../web/js/page/announce.js";
 import { initialState } from "../../../web/js/state/state.js";
 import { answer, ask, guess, run, take, undo } from "../doing.mjs";

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { diagnosisOf, wrongRequest } from "../../../web/js/questions/diagnosis.js";
-import { alternativesWanted, factsOf, questions } from "../../../web/js/questions/questions.js";
+import { alternativesWanted, questions } from "../../../web/js/questions/questions.js";
+import { factsOf } from "../../../web/js/questions/facts.js";
 import { initialState } from "../../../web/js/state/state.js";
 import { answer, run } from "../doing.mjs";
 

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import {
-  alternativesRequest, alternativesWanted, factsOf, questions, worthRequest, suggestRequest,
-} from "../../../web/js/questions/questions.js";
+import { alternativesRequest, worthRequest, suggestRequest } from "../../../web/js/questions/requests.js";
+import { alternativesWanted, questions } from "../../../web/js/questions/questions.js";
+import { factsOf } from "../../../web/js/questions/facts.js";
 import { keyOf } from "../../../web/js/questions/replies.js";
 import { initialState, reduce } from "../../../web/js/state/state.js";
 import { answer, ask, guess, run, take, turn } from "../doing.mjs";

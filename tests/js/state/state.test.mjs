@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { follow, readLink, writeLink } from "../../../web/js/state/link.js";
-import { suggestRequest } from "../../../web/js/questions/questions.js";
+import { suggestRequest } from "../../../web/js/questions/requests.js";
 import { readState } from "../../../web/js/state/saved.js";
 import { canRedo } from "../../../web/js/state/history.js";
 import { canUndo, isOver } from "../../../web/js/state/game.js";

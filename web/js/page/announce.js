@@ -1,6 +1,6 @@
 /** What a screen reader is told when what is visible changes. */
 import { readCode } from "../words/notation.js";
-import { isRevealed, secretOf } from "../questions/questions.js";
+import { isRevealed, secretOf } from "../questions/requests.js";
 import { isLost, isSolved, waitingTurn } from "../state/game.js";
 import { guessesMade } from "../state/play.js";
 import { current } from "../state/state.js";

@@ -2,7 +2,7 @@
 import { follow, readInvitation, readLink } from "../state/link.js";
 import { MAX_BOARD, MAX_TURNS, hasRoom, readRules, writeGame } from "../words/notation.js";
 import { dailyRequest, readChallengeRequest } from "../questions/makers.js";
-import { analyseRequest } from "../questions/questions.js";
+import { analyseRequest } from "../questions/requests.js";
 import { beginDay, beginNamed } from "../state/named.js";
 import { dayOf } from "../state/start.js";
 import { current } from "../state/state.js";
@@ -22,7 +22,7 @@ const MAX_CODE = 100;
  * @property {{list: import("../state/record.js").Finished[]}} games  that were finished on this device
  * @property {(action: import("../state/state.js").Action) => void} dispatch
  * @property {() => void} onSettled
- * @property {import("../questions/questions.js").Look} look
+ * @property {import("../questions/requests.js").Look} look
  * @property {(request: object) => Promise<any>} ask
  * @property {import("./notices.js").Notices} notes
  */

@@ -6,8 +6,8 @@ import { download } from "./files.js";
 
 /** @typedef {import("../state/record.js").Finished} Finished */
 /** @typedef {import("../state/record.js").Kept} Kept */
-/** @typedef {import("../questions/questions.js").Look} Look */
-/** @typedef {import("../questions/questions.js").Request} Request */
+/** @typedef {import("../questions/requests.js").Look} Look */
+/** @typedef {import("../questions/requests.js").Request} Request */
 /** What the person is told: the key of a text, and what it names. @typedef {{key: string, values: Record<string, any>, wrong?: boolean}} Said */
 
 /** Of how many games the skill is worked out: the last ones. */

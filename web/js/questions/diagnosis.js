@@ -5,7 +5,7 @@ import { current } from "../state/state.js";
 import { readRules, writeGame } from "../words/notation.js";
 
 /** @typedef {import("../state/state.js").State} State */
-/** @typedef {import("./questions.js").Request} Request */
+/** @typedef {import("./requests.js").Request} Request */
 
 /** @typedef {import("../state/doubt.js").Change} Change */
 /**
@@ -43,7 +43,7 @@ export function wrongRequest(state, contradicted) {
 
 /**
  * What the reply to `diagnoseRequest` says, in the order in which the page offers it.
- * @param {import("./questions.js").Entry | undefined} entry
+ * @param {import("./requests.js").Entry | undefined} entry
  */
 export function diagnosisOf(entry) {
   /** @type {Reply | undefined} */

@@ -4,8 +4,8 @@ import { waitingTurn } from "../state/game.js";
 
 /** @typedef {import("../state/game.js").Game} Game */
 /** @typedef {import("../words/notation.js").Feedback} Feedback */
-/** @typedef {import("./questions.js").Request} Request */
-/** @typedef {import("./questions.js").Look} Look */
+/** @typedef {import("./requests.js").Request} Request */
+/** @typedef {import("./requests.js").Look} Look */
 /**
  * What becomes of one peg of a guess; pegs count from 1. `key`: what it earns; `secret_peg`: the
  * code's peg for which it does; `in_guess`, `in_secret`: the pegs of its colour.

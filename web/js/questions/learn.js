@@ -3,9 +3,9 @@ import { study } from "../state/learn.js";
 import lessons from "../words/lessons.json" with { type: "json" };
 import { readRules, writeGame } from "../words/notation.js";
 
-/** @typedef {import("./questions.js").Request} Request */
-/** @typedef {import("./questions.js").Look} Look */
-/** @typedef {import("./questions.js").Entry} Entry */
+/** @typedef {import("./requests.js").Request} Request */
+/** @typedef {import("./requests.js").Look} Look */
+/** @typedef {import("./requests.js").Entry} Entry */
 /** @typedef {import("../words/notation.js").Feedback} Feedback */
 /** @typedef {import("../state/learn.js").Learn} Learn */
 /** @typedef {import("../state/learn.js").Exercise} Exercise */

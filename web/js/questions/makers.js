@@ -7,8 +7,8 @@ import { MAX_TURNS, writeGame } from "../words/notation.js";
 
 /** @typedef {import("../state/game.js").Game} Game */
 /** @typedef {import("../words/notation.js").Turn} Turn */
-/** @typedef {import("./questions.js").Request} Request */
-/** @typedef {import("./questions.js").Look} Look */
+/** @typedef {import("./requests.js").Request} Request */
+/** @typedef {import("./requests.js").Look} Look */
 
 /**
  * A puzzle: turns that one code fits, and that code.

@@ -3,8 +3,8 @@
  * (python/queue.js) decides what runs, and ends what runs on unwanted.
  */
 
-/** @typedef {import("./questions.js").Request} Request */
-/** @typedef {import("./questions.js").Entry} Entry */
+/** @typedef {import("./requests.js").Request} Request */
+/** @typedef {import("./requests.js").Entry} Entry */
 /**
  * What replies are asked of: a queue.
  * @typedef {object} Asker

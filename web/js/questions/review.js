@@ -2,7 +2,7 @@
 import { current } from "../state/state.js";
 import { asSure, readRules, writeGame } from "../words/notation.js";
 
-/** @typedef {import("./questions.js").Request} Request */
+/** @typedef {import("./requests.js").Request} Request */
 /** @typedef {import("../words/notation.js").Turn} Turn */
 /** @typedef {import("../state/state.js").State} State */
 /** What a turn shows in full: the answers to a guess, the one made or another. @typedef {{index: number, guess: string}} Opened */

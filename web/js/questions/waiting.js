@@ -1,6 +1,6 @@
 /** How long the person waits for a reply, and what that brings about. Times are in ms. */
 
-/** @typedef {import("./questions.js").Entry} Entry */
+/** @typedef {import("./requests.js").Entry} Entry */
 
 /** After this the page says what it waits for. */
 export const SLOW = 250;

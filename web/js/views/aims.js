@@ -2,7 +2,7 @@
 import { html, nothing } from "lit-html";
 import { offered, sensibleMost } from "../state/aim.js";
 import { isInDoubt } from "../state/doubt.js";
-import { suggestRequest } from "../questions/questions.js";
+import { suggestRequest } from "../questions/requests.js";
 import { current } from "../state/state.js";
 import { strategyName, t } from "../words/strings.js";
 
@@ -79,8 +79,8 @@ export function strategiesView({ state, look, dispatch }) {
   </details>`;
 }
 
-/** @param {import("../questions/questions.js").Look} look */
+/** @param {import("../questions/requests.js").Look} look */
 const strategiesReply = (look) => look({ action: "strategies" })?.reply;
 
-/** The default strategy, once it is known. @param {import("../questions/questions.js").Look} look @returns {string | undefined} */
+/** The default strategy, once it is known. @param {import("../questions/requests.js").Look} look @returns {string | undefined} */
 export const bestStrategy = (look) => strategiesReply(look)?.default;

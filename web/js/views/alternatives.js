@@ -1,7 +1,8 @@
 /** The table of the ten best guesses; each can be put into the row. */
 import { html, nothing } from "lit-html";
 import { readCode } from "../words/notation.js";
-import { alternativesRequest, isCounted } from "../questions/questions.js";
+import { alternativesRequest } from "../questions/requests.js";
+import { isCounted } from "../questions/facts.js";
 import { ranked } from "../questions/ranking.js";
 import { SLOW, waited } from "../questions/waiting.js";
 import { isInDoubt } from "../state/doubt.js";
@@ -115,7 +116,7 @@ function legend(rows) {
 
 /**
  * @param {View} view
- * @param {import("../questions/questions.js").Entry | undefined} asked
+ * @param {import("../questions/requests.js").Entry | undefined} asked
  */
 function waitingRows({ now }, asked) {
   const percent = asked?.progress === undefined ? null : Math.round(100 * asked.progress);

@@ -1,6 +1,6 @@
 /** The whole page as a function of the view. */
 import { html, nothing } from "lit-html";
-import { explained } from "../questions/questions.js";
+import { explained } from "../questions/facts.js";
 import { current, isGaming } from "../state/state.js";
 import { t } from "../words/strings.js";
 import { answersView } from "./board/answers.js";
@@ -24,9 +24,9 @@ import { whyView } from "./why.js";
  * Everything that the views draw from, and the actions that they offer.
  * @typedef {object} View
  * @property {import("../state/state.js").State} state
- * @property {import("../questions/questions.js").Facts} facts
+ * @property {import("../questions/facts.js").Facts} facts
  * @property {import("../words/colours.js").Look[]} looks
- * @property {import("../questions/questions.js").Look} look  what is known about a request
+ * @property {import("../questions/requests.js").Look} look  what is known about a request
  * @property {import("../python/engine.js").Boot} boot
  * @property {number} now  when this is drawn, in ms
  * @property {number} time  the same by the clock, in ms since 1970
@@ -38,7 +38,7 @@ import { whyView } from "./why.js";
  * @property {number} pages  of candidates that are shown
  * @property {import("../questions/review.js").Opened | null} opened  what a turn of the review shows in full
  * @property {import("../words/notation.js").Feedback} stepped  the answer on the steppers
- * @property {import("../questions/questions.js").Rated | null} last  the guess that was explained last
+ * @property {import("../questions/requests.js").Rated | null} last  the guess that was explained last
  * @property {boolean} comparing  whether guesses are compared beside the board
  * @property {boolean} noting  whether the pencil marks are in the place of the palette
  * @property {string} typed  the challenge code that is being typed in

@@ -1,7 +1,7 @@
 /** The panels that open over the board: menu, boards, candidates, explanation, help. */
 import { html, nothing } from "lit-html";
 import presets from "../words/presets.json" with { type: "json" };
-import { LISTED, boardRequest, listRequest } from "../questions/questions.js";
+import { LISTED, boardRequest, listRequest } from "../questions/requests.js";
 import { MAX_BOARD, hasRoom, readCode, readRules, writeRules } from "../words/notation.js";
 import { isCountShown, isOver, turnOf } from "../state/game.js";
 import { current, isGaming } from "../state/state.js";
@@ -172,7 +172,7 @@ function boards({ state, look, dispatch, seed, form, setForm }) {
  * A sentence about the board that is being chosen.
  * @param {string} rules
  * @param {boolean} whole  whether its sizes are whole numbers
- * @param {import("../questions/questions.js").Entry | undefined} tried  Python's reply about it
+ * @param {import("../questions/requests.js").Entry | undefined} tried  Python's reply about it
  */
 function boardWords(rules, whole, tried) {
   const board = readRules(rules);

@@ -5,7 +5,7 @@ import { turnOf } from "../state/game.js";
 import { current } from "../state/state.js";
 import { strategyName, t } from "../words/strings.js";
 import { levelOf } from "../questions/makers.js";
-import { isCounted } from "../questions/questions.js";
+import { isCounted } from "../questions/facts.js";
 import { bestStrategy } from "./aims.js";
 import { isCertain } from "./board/answers.js";
 import { breaks, hue, paint, rowClass } from "./board/pegs.js";
@@ -125,7 +125,7 @@ function subtitle(view) {
  * The most important fact about a guess: whether the limit holds, if there is one; else whether it can
  * win.
  * @param {import("../state/state.js").State} state
- * @param {import("../questions/questions.js").Rated} rated
+ * @param {import("../questions/requests.js").Rated} rated
  * @param {number} codes
  */
 function first({ aim }, rated, codes) {

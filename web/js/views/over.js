@@ -1,7 +1,7 @@
 /** The card at the end of a game: what happened, the code if it was not found, and what can be done next. */
 import { html, nothing } from "lit-html";
 import { puzzleRequest, seedAfter } from "../questions/makers.js";
-import { secretOf } from "../questions/questions.js";
+import { secretOf } from "../questions/requests.js";
 import { isLost, isOver, isSolved } from "../state/game.js";
 import { HINTS, guessesMade, hintsOf } from "../state/play.js";
 import { streakOf } from "../state/figures.js";

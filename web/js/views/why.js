@@ -2,14 +2,14 @@
 import { html, nothing } from "lit-html";
 import { readCode } from "../words/notation.js";
 import { current } from "../state/state.js";
-import { isCounted } from "../questions/questions.js";
+import { isCounted } from "../questions/facts.js";
 import { strategyName, t } from "../words/strings.js";
 import { alternativesView } from "./alternatives.js";
 import { partsTable } from "./board/parts.js";
 import { codeWords } from "./board/pegs.js";
 
 /** @typedef {import("./app.js").View} View */
-/** @typedef {import("../questions/questions.js").Rated} Rated */
+/** @typedef {import("../questions/requests.js").Rated} Rated */
 
 /**
  * @param {View} view

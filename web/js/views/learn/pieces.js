@@ -9,7 +9,7 @@ import { answerWords, codeWords, keyLine, pegRow } from "../board/pegs.js";
 /** @typedef {import("../../words/notation.js").Feedback} Feedback */
 /** @typedef {import("../../questions/learn.js").PegAnswer} PegAnswer */
 /** @typedef {import("../../questions/learn.js").Explained} Explained */
-/** @typedef {import("../../questions/questions.js").Entry} Entry */
+/** @typedef {import("../../questions/requests.js").Entry} Entry */
 
 /**
  * Answers as buttons, where they are in Solve: blacks down, whites across.

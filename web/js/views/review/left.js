@@ -1,6 +1,6 @@
 /** How many codes were left after each turn, as a table with bars; twice the length is the square of the number. */
 import { html, nothing } from "lit-html";
-import { analyseRequest, boardFacts } from "../../questions/questions.js";
+import { analyseRequest, boardFacts } from "../../questions/requests.js";
 import { t } from "../../words/strings.js";
 
 /** @typedef {import("../app.js").View} View */

@@ -34,13 +34,13 @@ export function reviewView(view) {
     ${review ? html`<p class="small">${t("review.meaning")}</p>` : nothing}`;
 }
 
-/** @param {import("../../questions/questions.js").CoreError} error */
+/** @param {import("../../questions/requests.js").CoreError} error */
 const errorWords = ({ kind, message, turn }) =>
   kind === "contradiction" ? t("review.contradiction", { turn }) : t("review.failed", { message });
 
 /**
  * The account of the game, or how far Python is with it.
- * @param {import("../../questions/questions.js").Entry | undefined} asked
+ * @param {import("../../questions/requests.js").Entry | undefined} asked
  * @param {boolean} over  whether no more guesses can be made
  */
 function accountView(asked, over) {

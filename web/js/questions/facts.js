@@ -1,0 +1,161 @@
+/** What the replies so far say about the state. */
+import { readCode, readRules } from "../words/notation.js";
+import { awaitsClaim } from "../state/hide.js";
+import { diagnoseRequest, diagnosisOf, wrongRequest } from "./diagnosis.js";
+import { surest } from "./ranking.js";
+import { isOver, waitingTurn } from "../state/game.js";
+import { current } from "../state/state.js";
+import {
+  agreeRequest, alternativesRequest, analyseRequest, answerRequest, boardFacts, correctRequest,
+  draftCode, isRevealed, revealRequest, suggestRequest, worthRequest,
+} from "./requests.js"; // prettier-ignore
+
+/** @typedef {import("../state/state.js").State} State */
+/** @typedef {import("./requests.js").Rated} Rated */
+/** @typedef {import("./requests.js").CoreError} CoreError */
+/** @typedef {import("./requests.js").Entry} Entry */
+/** @typedef {import("./requests.js").Look} Look */
+
+/**
+ * Whether there is a guess in the row to explain and to compare.
+ * @param {State} state
+ * @param {Pick<Facts, "contradiction">} facts
+ */
+export function explained(state, { contradiction }) {
+  const game = current(state);
+  if (state.mode !== "solve") return false;
+  return game.editing !== null || !(isOver(game) || contradiction);
+}
+
+/** Whether a suggestion comes from a search or a book. @param {{strategy: string, suggestion: Rated}} reply */
+const isSearched = ({ strategy, suggestion: { source } }) =>
+  source === "book" || source === "search" || strategy === "exact";
+
+/** Whether the parts of a guess are known. @param {Rated} rated */
+export const isCounted = ({ largest_part }) => largest_part !== null;
+
+/**
+ * What is known about all turns, and the turn after which no code fits, or null.
+ * @param {State} state
+ * @param {Look} look
+ */
+export function analysed(state, look) {
+  // Hide asks for none of this, though Solve may know it of the same turns.
+  if (current(state).hide) return { suggest: undefined, analysis: null, clash: null, contradiction: null };
+  const suggest = look(suggestRequest(state));
+  const analysis = suggest?.reply ?? look(analyseRequest(state))?.reply ?? null;
+  // Where candidates cannot be listed, only a strategy finds that there are none. It may find it
+  // late, and it does not say after which turn.
+  const clash = suggest?.error?.kind === "contradiction" ? { turn: current(state).turns.length } : null;
+  return { suggest, analysis, clash, contradiction: /** @type {{turn: number} | null} */ (analysis?.contradiction ?? clash) };
+}
+
+/** Whether the page says which turns may be wrong. @param {State} state @param {Look} look */
+export function isDiagnosed(state, look) {
+  const game = current(state);
+  const stands = state.mode === "solve" && game.editing === null && !isOver(game);
+  return stands && analysed(state, look).contradiction !== null;
+}
+
+/**
+ * What the replies so far say about the state.
+ * @param {State} state
+ * @param {Look} look
+ */
+export function factsOf(state, look) {
+  const game = current(state);
+  const board = readRules(game.rules);
+  const { suggest, analysis, clash, contradiction } = analysed(state, look);
+  const row = rowFacts(state, look, suggest?.reply?.suggestion ?? null);
+  const agree = agreeRequest(state);
+  const wrongTurns = wrongRequest(state, contradiction !== null);
+  const { own, suggestion } = row;
+  const suggested = suggestion && board ? readCode(board, suggestion.guess) : null;
+  const waits = awaitsClaim(game) ? game.turns[waitingTurn(game)].guess : null;
+  const empty = /** @type {(number | null)[]} */ (Array(board?.pegs ?? 0).fill(null));
+  return {
+    board,
+    analysis,
+    /** The turn after which no code fits, or null. */
+    contradiction,
+    /** Which turns explain that; null where it is not shown. */
+    diagnosis: isDiagnosed(state, look) ? diagnosisOf(look(diagnoseRequest(state))) : null,
+    /** The turns whose answers the code shows to be wrong, once it is found; null where not asked. @type {number[] | null} */
+    wrong: (wrongTurns && look(wrongTurns)?.reply?.turns) ?? null,
+    /** All possible answers, as soon as anything is known about the board. */
+    feedbacks: (analysis?.rules ?? boardFacts(state, look))?.feedbacks ?? null,
+    suggest,
+    suggestion,
+    /** Whether the person guesses something else than the suggestion. */
+    own,
+    /** The guess that the figures are about, or null. */
+    rated: row.rated,
+    /** The pegs of the current row. */
+    pegs: game.draft ?? (state.mode === "solve" ? suggested : null) ?? empty,
+    /** The guess of the current row, if it is complete, or the one that the person has to answer. */
+    guess: waits ?? row.code ?? (game.draft || state.mode !== "solve" ? null : (suggestion?.guess ?? null)),
+    /** Whether it is proven that no guess is better than the one in the row. */
+    best: !own && suggest?.reply?.suggestion?.certainty === "exact" && isSearched(suggest.reply),
+    /** How many codes each answer to the row would leave; null where or while it is not known. */
+    leaves: game.hide ? null : row.leaves,
+    /** Whether some answers to the corrected turn would make a game consistent that is not. */
+    mends: game.editing !== null && contradiction !== null,
+    /** Whether no answer to the turn that is being corrected makes the game consistent. */
+    beyondRepair: row.beyondRepair,
+    /** The numbers of the turns that the row contradicts; null while they are not asked for or not known. @type {number[] | null} */
+    clashes: (agree && look(agree)?.reply?.turns) ?? null,
+    /** Whether the current row can be changed. */
+    open: game.editing !== null || (!isOver(game) && !(state.mode === "solve" && contradiction)),
+    /** What the core finds wrong: with the current row, or with the game. */
+    error: wrong(state, look, row.asked, clash ? undefined : suggest),
+  };
+}
+
+/**
+ * What is known about the guess in the current row.
+ * @param {State} state
+ * @param {Look} look
+ * @param {Rated | null} suggested  by the core
+ */
+function rowFacts(state, look, suggested) {
+  const { draft, editing } = current(state);
+  // The row, Why and the table of the best guesses show one figure for one guess: the surest.
+  const compared = look(alternativesRequest(state))?.reply?.alternatives ?? [];
+  // While a turn is corrected, the table is about the guesses before it.
+  const suggestion = suggested && editing === null ? surest(suggested, compared) : suggested;
+  const code = draftCode(state);
+  const own = code !== null && (code !== suggestion?.guess || editing !== null);
+  const asked = code !== null && own ? look(worthRequest(state, code)) : undefined;
+  /** @type {Rated | null} */
+  const rated = own
+    ? asked?.reply ? surest(asked.reply, compared) : null
+    : code === null && draft ? null : suggestion; // prettier-ignore
+  const correct = code === null ? null : correctRequest(state, code);
+  /** @type {{candidates: number | null, parts: Record<string, number>} | null} */
+  const corrected = (correct && look(correct)?.reply) ?? null;
+  const leaves = correct
+    ? corrected && corrected.candidates !== null ? corrected.parts : null
+    : rated && isCounted(rated) ? rated.parts : null; // prettier-ignore
+  return { code, own, suggestion, asked, rated, leaves, beyondRepair: corrected?.candidates === 0 };
+}
+/** @typedef {ReturnType<typeof factsOf>} Facts */
+
+/**
+ * The first error of the core among the replies that the row needs. Errors of kind "worker", which
+ * mean that there is no Python, are told elsewhere (`Replies.failure`).
+ * @param {State} state
+ * @param {Look} look
+ * @param {(Entry | undefined)[]} first  the entries to look at first
+ * @returns {CoreError | null}
+ */
+function wrong(state, look, ...first) {
+  const answer = answerRequest(current(state), look);
+  const analyse = current(state).hide ? undefined : look(analyseRequest(state));
+  const asked = [
+    ...first,
+    answer ? look(answer) : undefined,
+    isRevealed(state) ? look(revealRequest(state)) : undefined,
+    analyse,
+  ];
+  return asked.find((entry) => entry?.error && entry.error.kind !== "worker")?.error ?? null;
+}

@@ -1,0 +1,164 @@
+/**
+ * What is asked of Python about a state, and the shapes of its replies.
+ *
+ * Replies are kept under their requests, so a return to an earlier position asks nothing again.
+ */
+import { askedOf } from "../state/aim.js";
+import { readRules, writeCode, writeGame } from "../words/notation.js";
+import { explainRequest, givenAnswer } from "./hiding.js";
+import { gameText } from "./diagnosis.js";
+import { codeIn, playAnswerRequest, revealRequestOf } from "./makers.js";
+import { isOver, isSolved, waitingTurn } from "../state/game.js";
+import { current } from "../state/state.js";
+
+/** @typedef {import("../state/state.js").State} State */
+/** @typedef {Record<string, string | number | boolean> & {action: string}} Request */
+/**
+ * What a guess is worth. `mean`: guesses still needed on average, this and the last one included; `worst`:
+ * needed at most, with the same play; `certainty`: of these figures.
+ * @typedef {{mean?: number | null, worst?: number | null,
+ *   certainty?: "exact" | "bound" | "estimate" | null}} Worth
+ */
+/**
+ * A guess with its figures. `kept`: whether the game certainly ends within the limit of the aim; null
+ * without a limit. If there are too many candidates to list, `is_candidate`, `largest_part` and
+ * `expected_size` are null.
+ * @typedef {Worth & {guess: string, is_candidate: boolean | null, parts: Record<string, number>,
+ *   largest_part: number | null, expected_size: number | null, source?: string | null, kept?: boolean | null}} Rated
+ */
+/** @typedef {Worth & {guess: string, is_candidate: boolean | null}} Alternative */
+/** @typedef {{kind: string, message: string, turn?: number}} CoreError */
+/** @typedef {{status: "waiting" | "done" | "failed", reply?: any, error?: CoreError,
+ *   progress?: number, since: number}} Entry */
+/** @typedef {(request: Request) => Entry | undefined} Look */
+
+/** How many candidates a page of the list has. */
+export const LISTED = 60;
+
+/**
+ * The position of the current row: all turns, or those before the one that is being corrected.
+ * @param {State} state
+ */
+export function positionText(state) {
+  const game = current(state);
+  const turns = game.editing === null ? game.turns : game.turns.slice(0, game.editing);
+  return writeGame(game.rules, turns, game.doubt);
+}
+
+/** @param {State} state @returns {Request} */
+export const analyseRequest = (state) => ({
+  action: "analyse",
+  game: gameText(state),
+});
+
+/** @param {State} state @returns {Request} */
+export const suggestRequest = (state) => ({
+  ...analyseRequest(state),
+  ...(current(state).hurry ? { hurry: true } : { strategy: state.strategy, ...askedOf(state.aim) }),
+});
+
+/** The best guesses in the position of the row. @param {State} state @returns {Request} */
+export const alternativesRequest = (state) => ({
+  action: "alternatives",
+  game: positionText(state),
+  ...askedOf(state.aim),
+});
+
+/**
+ * The code in the current row, or null if it is not complete.
+ * @param {State} state
+ * @returns {string | null}
+ */
+export function draftCode(state) {
+  const { rules, draft } = current(state);
+  const board = readRules(rules);
+  if (!board || !draft || draft.includes(null)) return null;
+  return writeCode(board, /** @type {number[]} */ (draft));
+}
+
+/** @param {State} state @param {string} guess @returns {Request} */
+export const worthRequest = (state, guess) => ({
+  action: "worth",
+  game: positionText(state),
+  guess,
+  ...askedOf(state.aim),
+});
+
+/**
+ * What each answer to the corrected turn would leave, given all other turns, earlier and later.
+ * @param {State} state
+ * @param {string} guess
+ * @returns {Request | null}
+ */
+export function correctRequest(state, guess) {
+  const { editing } = current(state);
+  return editing === null ? null : { ...analyseRequest(state), action: "correct", guess, turn: editing + 1 };
+}
+
+/** @param {State} state @param {number} page @returns {Request} */
+export const listRequest = (state, page) => ({
+  action: "candidates",
+  count: LISTED,
+  game: positionText(state),
+  start: page * LISTED,
+});
+
+/** @param {State} state */
+export const revealRequest = (state) => revealRequestOf(current(state));
+
+/** The code at the end of a game of Play, or null until it is there. @param {State} state @param {Look} look */
+export const secretOf = (state, look) => codeIn(look(revealRequest(state))?.reply);
+
+/**
+ * The request for the turns that the row contradicts, or null: it is made only of a row whose agreement
+ * the person asked for.
+ * @param {State} state
+ * @returns {Request | null}
+ */
+export function agreeRequest(state) {
+  const guess = draftCode(state);
+  return guess === null || current(state).play?.row !== guess ? null : { ...analyseRequest(state), action: "contradicted", guess };
+}
+
+/** Whether the code is shown: a game of Play is over, and it was not found. @param {State} state */
+export const isRevealed = (state) =>
+  state.mode === "play" && isOver(current(state)) && !isSolved(current(state));
+
+/**
+ * The answer that ends the turn that waits, or null until it is there.
+ * @param {State} state
+ * @param {Look} look
+ * @returns {import("../words/notation.js").Feedback | null}
+ */
+export function answerOf(state, look) {
+  const game = current(state);
+  if (game.hide) return givenAnswer(game, look);
+  const request = answerRequest(game, look);
+  return (request && look(request)?.reply?.feedback) ?? null;
+}
+
+/**
+ * The request for the answer to the guess that waits, or null.
+ * @param {import("../state/game.js").Game} game
+ * @param {Look} look
+ * @returns {Request | null}
+ */
+export function answerRequest(game, look) {
+  const index = waitingTurn(game);
+  return index >= 0 && game.hide ? explainRequest(game, index) : playAnswerRequest(game, look);
+}
+
+/**
+ * What the core says about a board: asked for rules before a game is played by them.
+ * @param {string} rules
+ * @returns {Request}
+ */
+export const boardRequest = (rules) => ({ action: "analyse", game: rules });
+
+/**
+ * What the core says about the board of the current game, undefined until the reply is there.
+ * @param {State} state
+ * @param {Look} look
+ * @returns {{listable: boolean, slow: string[], feedbacks: import("../words/notation.js").Feedback[]} | undefined}
+ */
+export const boardFacts = (state, look) => look(boardRequest(current(state).rules))?.reply?.rules;
