@@ -125,7 +125,7 @@ def test_a_guess_played_before_python_is_up_gets_its_answer(
     expect(person.turns.first).to_contain_text("answer on its way")
     assert not is_ready(person.page)
     gate.open()
-    expect(person.turns.first).to_contain_text("left")
+    expect(person.turns.first).to_contain_text(re.compile("[0-4] black, [0-4] white"))
     expect(person.button("Guess")).to_be_visible()
 
 

@@ -267,7 +267,8 @@ def test_the_row_stays_where_it_is_from_answer_to_palette_to_suggestion(
         ("p12c90r:1.2.3.4.5.6.7.8.9.10.11.12=1,1", "colour 90"),
     ):
         page.goto(app_url + "#solve/" + board)
-        expect(person.turn(1)).to_be_visible()
+        expect(person.turns).to_have_count(1)
+        person.expect_guess(2)
         before = top()
         person.press(person.row.nth(1))
         expect(page.get_by_role("group", name="Palette")).to_be_visible()
