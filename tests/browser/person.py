@@ -13,7 +13,7 @@ from typing import NamedTuple
 from playwright.sync_api import Locator, Page, expect
 
 TIMES = "\N{MULTIPLICATION SIGN}"
-PAUSE = 0.45  # seconds between two taps; the page takes quicker ones for one that went wrong
+PAUSE = 0.6  # seconds between two taps; within 0.4 the page ignores the second, later if busy
 
 SAVED = "Object.keys(localStorage).find((key) => key.includes(':game@'))"
 """JavaScript for the key under which a page that is open in one tab keeps its game."""

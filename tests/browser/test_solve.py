@@ -214,6 +214,7 @@ def test_the_start_says_what_to_do_and_the_last_code_is_confirmed_with_one_butto
     person.answer(1, 0)
     expect(person.heading("No code fits all these answers")).to_be_visible()
     person.do("Undo")
+    expect(person.heading("4. This is it")).to_be_visible()
     person.answer(4, 0)
     expect(person.heading("Solved in 4 guesses")).to_be_visible()
 
