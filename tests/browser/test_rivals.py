@@ -97,6 +97,7 @@ def test_the_devil_a_duel_and_puzzles(player: Player) -> None:
     expect(page.get_by_text(re.compile(r"^The program wins, with \d guess"))).to_be_visible()
     expect(player.turns.get_by_text("4 black, 0 white")).to_have_count(1)
 
+    # Python still makes the puzzle of the new level: once Enter began today's code instead.
     player.choose("New game", "Options", "Level 1", "New puzzle")
     expect(player.heading("Puzzle, level 1")).to_be_visible()
     given = player.turns.get_by_text("Given.").count()

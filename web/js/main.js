@@ -20,7 +20,7 @@ import { alternativesWanted, questions } from "./questions/questions.js";
 import { factsOf } from "./questions/facts.js";
 import { diagnoseRequest } from "./questions/diagnosis.js";
 import { reviewWanted } from "./questions/review.js";
-import { Replies } from "./questions/replies.js";
+import { keyOf, Replies } from "./questions/replies.js";
 import { GETS_SLOW, SLOW, TOO_SLOW, untilSlower, waited } from "./questions/waiting.js";
 import { keepBelow } from "./page/scroll.js";
 import { announcement } from "./page/announce.js";
@@ -40,6 +40,7 @@ import { appView } from "./views/app.js";
 /** @typedef {import("./state/state.js").Action} Action */
 /** @typedef {import("./state/state.js").State} State */
 /** @typedef {import("./views/app.js").View} View */
+/** @typedef {import("./questions/requests.js").Request} Request */
 
 /** The width at which the explanation is beside the board, as in the style sheets. */
 const wide = media("(min-width: 56rem)");
@@ -71,6 +72,8 @@ let doubted = "";
 let about = -1;
 /** The challenge code that is being typed in. */
 let typed = "";
+/** What the person began before the reply it needs was there. @type {{request: Request, act: (reply: any) => void} | null} */
+let pending = null;
 /** The seed of the next puzzle. */
 let spare = drawSeed();
 /** @type {View["last"]} */
@@ -162,6 +165,7 @@ function schedule() {
 /** @param {Action} action */
 function dispatch(action) {
   const before = state;
+  pending = null;
   state = reduceAt(state, action, { at: Date.now(), visible: !document.hidden });
   next = nextPlace(before, state, action) ?? next;
   if (action.type === "open") {
@@ -219,6 +223,12 @@ function save() {
 function settle() {
   if (state.panel === "review" || state.panel === "record") games.settle(look);
   arrival.settle();
+  const reply = pending && look(pending.request)?.reply;
+  if (pending && reply) {
+    const { act } = pending;
+    pending = null;
+    act(reply);
+  }
   const game = current(state);
   const feedback = answerOf(state, look);
   if (feedback) {
@@ -337,6 +347,8 @@ function makeView(now) {
     setStepped: (change) => { stepped = change(stepped); schedule(); },
     setComparing: (value) => { comparing = value; schedule(); },
     setNoting: (value) => { noting = value; schedule(); },
+    awaits: (request) => pending !== null && keyOf(pending.request) === keyOf(request),
+    whenReplied: (request, act) => { pending = { request, act }; settle(); schedule(); },
     setTyped: (value) => { typed = value; ask(); schedule(); },
     doubt: () => { doubted = positionText(state); focusSoon("[data-black]"); },
     setAbout: (turn) => { about = turn; peek.cover(); schedule(); },

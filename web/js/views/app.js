@@ -57,6 +57,9 @@ import { whyView } from "./why.js";
  * @property {(comparing: boolean) => void} setComparing
  * @property {(noting: boolean) => void} setNoting
  * @property {(typed: string) => void} setTyped
+ * @property {(request: import("../questions/requests.js").Request) => boolean} awaits  whether something begun waits for the reply to this
+ * @property {(request: import("../questions/requests.js").Request, act: (reply: any) => void) => void} whenReplied  act when the reply is there,
+ *   unless the person does something else before
  * @property {() => void} doubt  shows all answers to this guess
  * @property {(turn: number) => void} setAbout
  * @property {() => string} seed  draws a new one

@@ -297,6 +297,7 @@ const en = {
   "maker.devil": "Devil",
   "maker.words.devil": "decides as late as it can: the answers are true, and no luck helps",
   "others.title": "Or play",
+  "others.wait": "Being prepared. It begins at once when it is ready.",
   "told.duel": "duel",
   "told.devil": "against the devil",
   "told.puzzle": "one code fits",

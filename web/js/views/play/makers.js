@@ -29,35 +29,34 @@ export const othersView = (view) => html`<section class="others" aria-labelledby
 </section>`;
 
 /** @param {View} view */
-function dailyView({ state, look, dispatch, games, day }) {
+function dailyView({ state, look, dispatch, games, day, awaits, whenReplied }) {
   const { rules } = current(state);
-  const seed = look(dailyRequest(rules, day))?.reply?.seed;
-  const named = { rules, seed, name: day };
+  const request = dailyRequest(rules, day);
   const played = playedOn(games.list, day, rules);
   const streak = streakOf(games.list, day);
-  const words = goesOn(state, named)
-    ? t("daily.goesOn")
-    : played ? t("daily.played", played) : t("daily.words", { board: boardName(rules), streak }); // prettier-ignore
-  return html`<button class="option" aria-description=${words} ?disabled=${!seed}
-    @click=${() => dispatch(beginDay(state, games.list, named))}>
+  const words = awaits(request)
+    ? t("others.wait")
+    : goesOn(state, { rules, seed: look(request)?.reply?.seed, name: day })
+      ? t("daily.goesOn")
+      : played ? t("daily.played", played) : t("daily.words", { board: boardName(rules), streak }); // prettier-ignore
+  return html`<button class="option" aria-description=${words}
+    @click=${() => whenReplied(request, ({ seed }) => dispatch(beginDay(state, games.list, { rules, seed, name: day })))}>
     <b>${t("daily.start")}</b><small aria-hidden="true">${words}</small>
   </button>`;
 }
 
 /** @param {View} view */
-function puzzleView({ state, look, dispatch, day, spare }) {
+function puzzleView({ state, look, dispatch, day, spare, awaits, whenReplied }) {
   const { rules } = current(state);
   const { level } = state.settings;
-  const asked = (/** @type {string} */ seed) => look(puzzleRequest({ rules, seed, play: { level } }));
-  const button = (/** @type {string} */ key, /** @type {string} */ seed, /** @type {string} */ name) => {
-    const reply = asked(seed)?.reply;
-    return html`<button class="option" ?disabled=${!reply}
-      @click=${() => dispatch(beginPuzzle({ rules, seed, level, name, text: reply.game }))}>${t(key)}</button>`;
-  };
-  const error = asked(spare)?.error;
+  const request = (/** @type {string} */ seed) => puzzleRequest({ rules, seed, play: { level } });
+  const button = (/** @type {string} */ key, /** @type {string} */ seed, /** @type {string} */ name) =>
+    html`<button class="option" @click=${() => whenReplied(request(seed), ({ game }) =>
+      dispatch(beginPuzzle({ rules, seed, level, name, text: game })))}>${t(key)}</button>`;
+  const error = look(request(spare))?.error;
   return html`<fieldset class="levels">
       <legend>${t("puzzle.ask")}</legend>
-      <p class="small">${t("puzzle.words")}</p>
+      <p class="small" role="status">${t(awaits(request(spare)) || awaits(request(day)) ? "others.wait" : "puzzle.words")}</p>
       ${LEVELS.map((each) => html`<label class="option">
         <input type="radio" name="level" aria-label=${t("puzzle.level", { level: each })} .checked=${each === level}
           @change=${() => dispatch({ type: "settings", change: { level: each } })}>
@@ -81,7 +80,7 @@ export function beginPuzzle({ rules, seed, level, name, text }) {
 }
 
 /** @param {View} view */
-function challengeView({ state, look, dispatch, typed, setTyped }) {
+function challengeView({ state, look, dispatch, typed, setTyped, whenReplied }) {
   const asked = typed.trim() ? look(readChallengeRequest(typed)) : undefined;
   const board = asked?.reply && readRules(asked.reply.rules);
   const noRoom = board && !hasRoom(board) ? t("board.room", { board: asked.reply.rules, ...MAX_BOARD }) : null;
@@ -89,7 +88,11 @@ function challengeView({ state, look, dispatch, typed, setTyped }) {
   const reply = noRoom ? null : asked?.reply;
   return html`<form @submit=${(/** @type {SubmitEvent} */ event) => {
       event.preventDefault();
-      if (reply) dispatch(beginNamed(state, { ...reply, name: reply.code }));
+      if (!typed.trim()) return;
+      whenReplied(readChallengeRequest(typed), (read) => {
+        const board = readRules(read.rules);
+        if (board && hasRoom(board)) dispatch(beginNamed(state, { ...read, name: read.code }));
+      });
     }}>
       <label class="field">
         <span>${t("challenge.code")}</span>
