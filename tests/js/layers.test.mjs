@@ -1,8 +1,8 @@
 /**
  * The order of the folders of web/js: words < state < python < questions < views/board
- * < views/hide < views/learn < views/play < views/review < views/solve < views < page < lab/games
- * < lab/custom < lab/views < lab < the scripts at the top. A module imports from its own folder and
- * from folders before it. Types count for nothing, since they are gone when a script runs.
+ * < views/hide < views/learn < views/play < views/review < views/settings < views/solve < views
+ * < page < lab/games < lab/custom < lab/views < lab < the scripts at the top. A module imports from its
+ * own folder and from folders before it. Types count for nothing, since they are gone when a script runs.
  */
 import assert from "node:assert/strict";
 import { readFile, readdir } from "node:fs/promises";
@@ -10,8 +10,8 @@ import { posix } from "node:path";
 import { test } from "node:test";
 
 const ORDER = [
-  "words", "state", "python", "questions", "views/board", "views/hide", "views/learn", "views/play", "views/review", "views/solve",
-  "views", "page", "lab/games", "lab/custom", "lab/views", "lab", ".",
+  "words", "state", "python", "questions", "views/board", "views/hide", "views/learn", "views/play", "views/review",
+  "views/settings", "views/solve", "views", "page", "lab/games", "lab/custom", "lab/views", "lab", ".",
 ]; // prettier-ignore
 
 const ROOT = new URL("../../web/js/", import.meta.url);

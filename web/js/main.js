@@ -11,6 +11,7 @@ import { writeLink } from "./state/link.js";
 import { looksOf } from "./words/colours.js";
 import { readCode, readRules, writeRules } from "./words/notation.js";
 import { Games } from "./page/games.js";
+import { KeptSettings } from "./page/settings.js";
 import { Peek, watchPeek } from "./page/peek.js";
 import { canSend, send } from "./page/send.js";
 import { Notices } from "./page/notices.js";
@@ -25,7 +26,7 @@ import { GETS_SLOW, SLOW, TOO_SLOW, untilSlower, waited } from "./questions/wait
 import { keepBelow } from "./page/scroll.js";
 import { announcement } from "./page/announce.js";
 import { endedBy } from "./state/record.js";
-import { readState } from "./state/saved.js";
+import { readState, savedOf } from "./state/saved.js";
 import { dayOf } from "./state/start.js";
 import { waitingTurn } from "./state/game.js";
 import { reduceAt, untilSecond } from "./state/clock.js";
@@ -50,11 +51,13 @@ const tab = thisTab();
 const storage = makeTabStorage(tab, "game", "mastermind");
 const strategies = JSON.parse(openings['{"action":"strategies"}'] ?? "{}");
 
-/** The key of the finished games. */
-const RECORD = sharedKey("record");
+/** The keys of the finished games and of the settings. */
+const [RECORD, SETTINGS] = [sharedKey("record"), sharedKey("settings")];
 
 const newState = () => initialState(strategies.default ?? "best", drawSeed());
 let state = storage.load(readState) ?? newState();
+const kept = new KeptSettings(makeStorage(undefined, SETTINGS));
+state = { ...state, settings: kept.load(state.settings) };
 /** @type {import("./python/engine.js").Boot} */
 let boot = { stage: "loading", done: 0 };
 /** @type {View["form"]} */
@@ -184,6 +187,7 @@ function dispatch(action) {
     stepped = correctedAnswer();
   }
   ask(); // first, so that Python starts before anything is saved or drawn
+  if (action.type === "settings" && !action.followed) kept.keep(action.change);
   const ended = endedBy(before, state, action, Date.now());
   if (ended) games.add(ended);
   save();
@@ -205,8 +209,7 @@ function correctedAnswer() {
 }
 
 function save() {
-  const kept = storage.save(arrival.kept(state));
-  if (!kept && !warned) {
+  if (!storage.save(savedOf(arrival.kept(state))) && !warned) {
     warned = true;
     notes.say(t("note.saved"), { stays: true });
   }
@@ -218,6 +221,9 @@ function save() {
     // Browsers limit the changes per minute. The next change includes this one.
   }
 }
+
+/** Take the settings that another tab has changed. */
+const followSettings = () => dispatch({ type: "settings", change: kept.load(), followed: true });
 
 /** Do what follows from Python's replies alone. */
 function settle() {
@@ -431,8 +437,12 @@ document.addEventListener("visibilitychange", keepTime);
 
 tab.onClash = save;
 // A page restored from the back-forward cache: another page of this tab may have saved since.
-addEventListener("storage", ({ key }) => { if (key === RECORD) games.look(); });
+addEventListener("storage", ({ key }) => {
+  if (key === RECORD) games.look();
+  if (key === SETTINGS) followSettings();
+});
 addEventListener("pageshow", ({ persisted }) => {
+  if (persisted) followSettings();
   const saved = persisted && storage.changed ? storage.load(readState) : null;
   if (saved) dispatch({ type: "replaced", state: saved });
 });

@@ -4,7 +4,8 @@ import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { readExperiment, readMaps } from "../../../web/js/lab/games/saved.js";
 import { follow, readLink } from "../../../web/js/state/link.js";
-import { readState } from "../../../web/js/state/saved.js";
+import { readState, savedOf } from "../../../web/js/state/saved.js";
+import { FIRST_SETTINGS } from "../../../web/js/state/settings.js";
 import { initialState } from "../../../web/js/state/state.js";
 import { makeTabStorage } from "../../../web/js/state/storage.js";
 import { Tab } from "../../../web/js/state/tab.js";
@@ -43,6 +44,13 @@ test("a saved state is found under its keys and read back whole", () => {
     own: false, games: 500, seed: "a seed", mapped: "random", step: 2, mapGames: 5, watched: "p100c100r",
     player: "staged", speed: 30,
   }); // prettier-ignore
+});
+
+test("settings that an older version saved with the game are read with it; this version saves none there", () => {
+  const state = readState(JSON.parse(saved.disk["mastermind:/app/:game"]));
+  const old = { ...savedOf(state), settings: { turns: 12, clock: true, undo: false, maker: "devil", level: 9 } };
+  assert.deepEqual(readState(old).settings, { ...FIRST_SETTINGS, turns: 12, clock: true, maker: "devil" });
+  assert.equal(JSON.parse(JSON.stringify(savedOf(state))).settings, undefined);
 });
 
 test("an old link still opens its game", () => {

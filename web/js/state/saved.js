@@ -35,12 +35,15 @@ export function readState(saved) {
     strategy: state.strategy.slice(0, 100),
     aim: readAim(state.aim), // states of older versions have none
     games: { solve, play, hide },
-    settings: readSettings(state.settings), // nor these
+    settings: readSettings(state.settings), // saved here by older versions only
     lab: readChoice(state.lab),
     learn: readLearn(state.learn),
     panel: null,
   };
 }
+
+/** What a tab saves: all but the settings, which all tabs share. @param {State} state */
+export const savedOf = (state) => ({ ...state, settings: undefined });
 
 /**
  * @param {any} saved

@@ -21,7 +21,7 @@ import { DRAWN, STARTS } from "./start.js";
 /** @typedef {Gaming | "lab" | "learn"} Mode */
 /**
  * @typedef {null | "menu" | "board" | "candidates" | "why" | "slips" | "help" | "how" | "new" | "hints" | "reveal"
- *   | "review" | "record" | "share"} Panel
+ *   | "review" | "record" | "share" | "settings"} Panel
  */
 
 /**
@@ -31,7 +31,7 @@ import { DRAWN, STARTS } from "./start.js";
  * @property {string} strategy
  * @property {import("./aim.js").Aim} aim
  * @property {Record<Gaming, Game>} games
- * @property {import("./settings.js").Settings} settings  for the next games of Play
+ * @property {import("./settings.js").Settings} settings  the same in every tab
  * @property {import("./lab.js").Choice} lab
  * @property {import("./learn.js").Learn} learn
  * @property {Panel} panel
@@ -88,7 +88,7 @@ export function sceneOf(state) {
 
 /**
  * An action that ends a turn has the `turn` for which it was drawn, so that the second tap of a double
- * tap does not answer the next turn.
+ * tap does not answer the next turn. Settings are `followed` where another tab has changed them.
  *
  * @typedef {{type: "mode", mode: Mode}
  *   | {type: "lab", act: import("./lab.js").Act}
@@ -98,7 +98,7 @@ export function sceneOf(state) {
  *   | {type: "begin", rules: string, seed: string, turns?: Turn[], start?: Partial<import("./start.js").Start>}
  *   | {type: "strategy", name: string}
  *   | {type: "aim", change: Partial<import("./aim.js").Aim>}
- *   | {type: "settings", change: Partial<import("./settings.js").Settings>}
+ *   | {type: "settings", change: Partial<import("./settings.js").Settings>, followed?: boolean}
  *   | {type: "open", panel: Panel}
  *   | {type: "select", position: number | null, shown: (number | null)[]}
  *   | {type: "place", colour: number | null, shown: (number | null)[]}
@@ -156,7 +156,7 @@ export function reduce(state, action) {
     case "time":
       return withGame(state, (game) => reduceGame(game, action), "play");
     case "replaced":
-      return action.state;
+      return { ...action.state, settings: state.settings };
     case "opened":
       return {
         ...withGame({ ...state, mode: "solve" }, (game) => fresh(game, action.game)),

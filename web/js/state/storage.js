@@ -39,8 +39,14 @@ export function makeStorage(find = local, key = sharedKey("game"), max = Infinit
   let memory = null;
   return {
     load() {
+      let text = memory;
       try {
-        return JSON.parse(find().getItem(key) ?? memory ?? "null");
+        text = find().getItem(key) ?? memory;
+      } catch {
+        // There is no storage: what this page has saved counts.
+      }
+      try {
+        return JSON.parse(text ?? "null");
       } catch {
         return null;
       }

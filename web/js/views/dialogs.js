@@ -13,6 +13,7 @@ import { breaks, codeWords, pegRow } from "./board/pegs.js";
 import { howView } from "./hide/how.js";
 import { recordView } from "./review/record.js";
 import { reviewView } from "./review/review.js";
+import { settingsView } from "./settings/settings.js";
 import { slipsView } from "./solve/detective.js";
 import { doubtSwitch } from "./solve/doubt.js";
 import { whyView } from "./why.js";
@@ -62,6 +63,7 @@ export function dialogsView(view) {
     panel(view, "review", t("review.title"), () => reviewView(view)),
     panel(view, "record", t("record.title"), () => recordView(view)),
     panel(view, "share", t("send.title"), () => resultView(view)),
+    panel(view, "settings", t("settings.title"), () => settingsView(view)),
     panel(view, "new", t("do.new"), () => newGameView(view)),
     panel(view, "hints", t("hint.title"), () => hintsView(view)),
     panel(view, "reveal", t("hint.reveal"), () => revealQuestion(view)),
@@ -96,6 +98,7 @@ function menu(view) {
     ${isGaming(state.mode) ? gameMenu(view) : nothing}
     <div class="options">
       <button class="option" @click=${() => dispatch({ type: "open", panel: "record" })}>${t("record.title")}</button>
+      <button class="option" @click=${() => dispatch({ type: "open", panel: "settings" })}>${t("settings.title")}</button>
       <button class="option" @click=${copyLink}>${t("menu.copy")}</button>
       <button class="option" @click=${() => dispatch({ type: "open", panel: "help" })}>${t("menu.help")}</button>
     </div>

@@ -1006,6 +1006,12 @@ const en = {
   "say.answer": "{guess}: {answer}.",
   "say.secret": "The code was {secret}.",
   "say.lost": "{lost}. The code was {secret}.",
+
+  "settings.title": "Settings",
+  "settings.games": "Games",
+  "settings.nextGame": "In Play, from the next game on:",
+  "settings.data": "Your data",
+  "settings.kept": "Your settings and finished games stay on this device.",
 };
 
 /**

@@ -1,0 +1,36 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { KeptSettings } from "../../../web/js/page/settings.js";
+import { FIRST_SETTINGS } from "../../../web/js/state/settings.js";
+import { makeStorage } from "../../../web/js/state/storage.js";
+
+function disk(text = null) {
+  const texts = new Map(text === null ? [] : [["settings", text]]);
+  return { texts, getItem: (key) => texts.get(key) ?? null, setItem: (key, value) => texts.set(key, value), removeItem: (key) => texts.delete(key) };
+}
+const open = (found) => new KeptSettings(makeStorage(() => found, "settings"));
+const OLD = { ...FIRST_SETTINGS, turns: 12, clock: true };
+
+test("settings that an older version kept with the game are taken over once", () => {
+  const found = disk();
+  assert.deepEqual(open(found).load(OLD), OLD);
+  open(found).keep({ turns: 8 });
+  assert.deepEqual(open(found).load({ ...OLD, turns: null, undo: true }), { ...OLD, turns: 8 });
+});
+
+test("what is kept of other versions stays when a setting changes, and damaged settings are the first ones", () => {
+  const found = disk('{"turns":8,"later":"x","clock":"yes"}');
+  const kept = open(found);
+  assert.deepEqual(kept.load(), { ...FIRST_SETTINGS, turns: 8 });
+  kept.keep({ undo: true });
+  assert.deepEqual(JSON.parse(found.texts.get("settings")), { turns: 8, later: "x", clock: "yes", undo: true });
+  for (const text of ["", "{", "[1]", "7", "null"]) assert.deepEqual(open(disk(text)).load(), FIRST_SETTINGS);
+});
+
+test("without storage the settings hold as long as the page is open", () => {
+  const refuse = () => { throw new DOMException("no", "SecurityError"); }; // prettier-ignore
+  const kept = new KeptSettings(makeStorage(refuse, "settings"));
+  assert.deepEqual(kept.load(OLD), OLD);
+  assert.equal(kept.keep({ turns: 8 }), false);
+  assert.deepEqual(kept.load(), { ...OLD, turns: 8 });
+});

@@ -1,0 +1,33 @@
+/** The settings as they are kept on the device: what the person has changed, under a key that all tabs share. */
+import { readSettings } from "../state/settings.js";
+
+/** @typedef {import("../state/settings.js").Settings} Settings */
+
+export class KeptSettings {
+  #storage;
+
+  /** @param {import("../state/storage.js").Storage} storage */
+  constructor(storage) {
+    this.#storage = storage;
+  }
+
+  /** What the person has changed; null where nothing was ever kept. @returns {Partial<Settings> | null} */
+  get #kept() {
+    const saved = this.#storage.load();
+    return saved !== null && typeof saved === "object" && !Array.isArray(saved) ? saved : null;
+  }
+
+  /**
+   * The settings of this device.
+   * @param {Settings} [old]  those that an older version has saved with the game: taken over where nothing was kept
+   */
+  load(old) {
+    if (old && this.#kept === null) this.keep(old);
+    return readSettings(this.#kept);
+  }
+
+  /** Keep a change. What is kept of other versions of the page stays. @param {Partial<Settings>} change */
+  keep(change) {
+    return this.#storage.save({ ...this.#kept, ...change });
+  }
+}

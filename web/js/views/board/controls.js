@@ -1,0 +1,33 @@
+/** The controls of a setting: the same ones in the settings and where the setting is used. */
+import { html } from "lit-html";
+
+/** @typedef {import("../app.js").View} View */
+/** @typedef {import("../../state/settings.js").Settings} Settings */
+
+/**
+ * A switch for a setting that is on or off.
+ * @param {View} view
+ * @param {{[Key in keyof Settings]: Settings[Key] extends boolean ? Key : never}[keyof Settings]} key
+ * @param {string} label
+ */
+export const switchFor = ({ state, dispatch }, key, label) => html`<label class="option">
+  <input type="checkbox" role="switch" .checked=${state.settings[key]} @change=${(/** @type {Event} */ event) =>
+    dispatch({ type: "settings", change: { [key]: /** @type {HTMLInputElement} */ (event.target).checked } })}>
+  <span>${label}</span>
+</label>`;
+
+/**
+ * The values of a setting, of which one is chosen.
+ * @template {keyof Settings} Key
+ * @param {View} view
+ * @param {{key: Key, values: readonly Settings[Key][], legend: string, look?: string}} what  `look`: a class of the style sheets
+ * @param {(value: Settings[Key]) => unknown} label
+ */
+export const choiceFor = ({ state, dispatch }, { key, values, legend, look = "" }, label) => html`<fieldset class=${look}>
+  <legend>${legend}</legend>
+  ${values.map((value) => html`<label class="option">
+    <input type="radio" name=${key} .checked=${value === state.settings[key]}
+      @change=${() => dispatch({ type: "settings", change: { [key]: value } })}>
+    <span>${label(value)}</span>
+  </label>`)}
+</fieldset>`;

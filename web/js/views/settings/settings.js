@@ -1,0 +1,25 @@
+/** The settings: one sheet, in sections. */
+import { html } from "lit-html";
+import { t } from "../../words/strings.js";
+import { dataSection } from "./data.js";
+import { gamesSection } from "./games.js";
+
+/** @typedef {import("../app.js").View} View */
+
+/**
+ * The sections, in the order language, pegs, screen, touch, keys, games, data. A section is a function
+ * in a module of its own, with its title under `settings.NAME`.
+ * @type {readonly [string, (view: View) => unknown][]}
+ */
+const SECTIONS = [
+  ["games", gamesSection],
+  ["data", dataSection],
+];
+
+/** @param {View} view */
+export const settingsView = (view) => SECTIONS.map(
+  ([name, content]) => html`<section class="settings" aria-labelledby="settings-${name}">
+    <h3 id="settings-${name}">${t(`settings.${name}`)}</h3>
+    ${content(view)}
+  </section>`,
+); // prettier-ignore
