@@ -6,11 +6,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from ..candidates.codeset import CodeSet
+from ..candidates.doubt import NO_DOUBT
 from ..candidates.partition import Partition, feedback_order, partition
 from ..candidates.position import Position
 from ..candidates.whole_board import listable
 from ..codes import Code, code_count_text, format_code, symbol
 from ..errors import ContradictionError, MastermindError
+from ..notation import write_game
 from ..rules import Rules
 from ..scoring import Turn
 from ..search.valuation import Worth
@@ -18,6 +20,7 @@ from ..strategies.base import Suggestion
 from ..strategies.speed import slow_on
 from .diagnosis import Change, Diagnosis
 from .key_pegs import PegAnswer
+from .puzzle import Puzzle
 from .review import Review
 
 Json = dict[str, Any]
@@ -204,6 +207,15 @@ def describe_review(rules: Rules, found: Review) -> Json:
             }
             for each in found.turns
         ],
+    }
+
+
+def describe_puzzle(made: Puzzle) -> Json:
+    """Return a puzzle as JSON: `game` (one code fits it), this `code`, and the `level`."""
+    return {
+        "game": write_game(made.rules, made.turns, NO_DOUBT),
+        "code": format_code(made.rules, made.code),
+        "level": made.level,
     }
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import random
 
-from ..candidates.partition import after, partition
+from ..candidates.partition import partition
 from ..candidates.position import Position
 from ..codes import Code, check_code
 from ..rules import Rules
-from ..scoring import Feedback, Turn, solved
+from ..scoring import Feedback, solved
 from ..search.valuation import MAX_CANDIDATES_SEARCHED
 from ..strategies.best import Best
 from .suggestion import suggest
@@ -36,7 +36,7 @@ class Devil:
         """Return the feedback to a guess; `CodeError` if the rules have no such code."""
         check_code(self.rules, guess)
         feedback = longest_answer(self._position, guess)
-        self._position = _after(self._position, guess, feedback)
+        self._position = self._position.after(guess, feedback)
         return feedback
 
     def reveal(self) -> Code:
@@ -54,14 +54,8 @@ def longest_answer(position: Position, guess: Code) -> Feedback:
     going_on = [feedback for feedback in parts if feedback != ends] or [ends]
     lengths = dict.fromkeys(going_on, 0.0)
     if len(going_on) > 1 and max(parts[each] for each in going_on) <= MAX_CANDIDATES_SEARCHED:
-        lengths = _lengths({each: _after(position, guess, each) for each in going_on}) or lengths
+        lengths = _lengths({each: position.after(guess, each) for each in going_on}) or lengths
     return max(going_on, key=lambda each: (lengths[each], parts[each]))
-
-
-def _after(position: Position, guess: Code, feedback: Feedback) -> Position:
-    found = after(position.candidates, guess, feedback)
-    turns = (*position.turns, Turn(guess, feedback))
-    return Position(position.rules, turns, already_listed=found)
 
 
 def _lengths(positions: dict[Feedback, Position]) -> dict[Feedback, float] | None:

@@ -17,7 +17,7 @@ from ..candidates import bits
 from ..candidates.codeset import CodeSet
 from ..candidates.fitting import consistent
 from ..candidates.listed import can_be_searched, listed
-from ..candidates.partition import after, feedback_order, split
+from ..candidates.partition import after, feedback_order, fitting, split
 from ..candidates.whole_board import listable, whole
 from ..limits import Limits, Meter, StoppedError
 from ..rules import Rules
@@ -109,13 +109,14 @@ def diagnosis_of(rules: Rules, turns: Turns, limits: Limits = DEFAULT_LIMITS) ->
     (1,)
     """
     found = _listed(rules, turns) if listable(rules) else _searched(rules, turns, limits)
+    numbers = range(1, len(turns) + 1)
     if not found.suspects:
-        return Diagnosis(True, (), tuple(range(1, len(turns) + 1)), True)
+        return Diagnosis(True, (), tuple(numbers), True)
     total = math.fsum(slip.likelihood for slip in found.slips)
     slips = [slip._replace(likelihood=slip.likelihood / total) for slip in found.slips]
     slips.sort(key=lambda slip: (slip.changes[0].kind == "guess", -slip.likelihood, slip.changes))
-    cleared = tuple(set(range(1, len(turns) + 1)) - found.suspects)
-    return Diagnosis(found.consistent, tuple(slips), tuple(sorted(cleared)), found.complete)
+    cleared = tuple(number for number in numbers if number not in found.suspects)
+    return Diagnosis(found.consistent, tuple(slips), cleared, found.complete)
 
 
 FITTING = _Found([], set(), True, True)
@@ -125,7 +126,7 @@ FITTING = _Found([], set(), True, True)
 def _listed(rules: Rules, turns: Turns) -> _Found:
     """Return the slips on a board that can be listed."""
     codes = whole(rules)
-    misfits = [codes.everything ^ _fitting(codes, turn) for turn in turns]
+    misfits = [codes.everything ^ fitting(codes, *turn) for turn in turns]
     fewest, explaining = bits.least(bits.bit_counts(misfits), codes.everything)
     if not fewest:
         return FITTING
@@ -144,11 +145,6 @@ def _listed(rules: Rules, turns: Turns) -> _Found:
             weight *= likelihood_of_answer(change.given, change.corrected.feedback)
         slips.append(Slip(changes, size, weight))
     return _Found(slips, suspects, True)
-
-
-def _fitting(codes: CodeSet, turn: Turn) -> int:
-    black, white = turn.feedback
-    return codes.blacks(turn.guess)[black] & codes.matches(turn.guess)[black + white]
 
 
 def _slips_of_turn(turns: Turns, number: int, others: CodeSet) -> Iterator[Slip]:

@@ -13,7 +13,7 @@ from __future__ import annotations
 import random
 from typing import NamedTuple
 
-from ..candidates.partition import after, partition
+from ..candidates.partition import partition
 from ..candidates.position import Position
 from ..codes import Code, ShownCode
 from ..limits import Limits, Progress
@@ -195,9 +195,7 @@ def _expected(position: Position, turn: Turn, actual: Value | None, limits: Limi
 def _after(position: Position, guess: Code, feedback: Feedback, effort: float) -> Value | None:
     if feedback == solved(position.rules):
         return SOLVED
-    found = after(position.candidates, guess, feedback)
-    turns = (*position.turns, Turn(guess, feedback))
-    return _value(Position(position.rules, turns, already_listed=found), effort)
+    return _value(position.after(guess, feedback), effort)
 
 
 def _least_sure(values: list[Value]) -> Certainty:

@@ -5,7 +5,13 @@ Each is a function of a request, as in `api.page`, which lists them among its ow
 
 from __future__ import annotations
 
-from ..analysis.as_json import Json, describe_diagnosis, describe_peg, describe_review
+from ..analysis.as_json import (
+    Json,
+    describe_diagnosis,
+    describe_peg,
+    describe_puzzle,
+    describe_review,
+)
 from ..analysis.devil import longest_answer
 from ..analysis.diagnosis import DEFAULT_LIMITS, diagnosis_of
 from ..analysis.key_pegs import peg_by_peg
@@ -60,9 +66,7 @@ def puzzle(request: Json, progress: Progress | None) -> Json:
     """
     rules = Rules.parse(read_text(request, "rules"))
     level = read_number(request, "level", 0, len(LEVELS) + 1)
-    made = puzzle_of(rules, read_text(request, "seed"), level or None)
-    game = Game(rules, made.turns)
-    return {"game": str(game), "code": format_code(rules, made.code), "level": made.level}
+    return describe_puzzle(puzzle_of(rules, read_text(request, "seed"), level or None))
 
 
 def devil(request: Json, progress: Progress | None) -> Json:

@@ -12,6 +12,7 @@ from ..rules import Rules
 from ..scoring import Turn, Turns, solved
 from .codeset import CodeSet
 from .listed import listed, listed_by_turn
+from .partition import fitting
 from .whole_board import listable, whole
 
 MAX_WRONG = 3
@@ -104,12 +105,11 @@ def _with_turn(
 
     `keep_more` says whether the last mask keeps the codes that need still more.
     """
-    black, white = turn.feedback
-    fitting = codes.blacks(turn.guess)[black] & codes.matches(turn.guess)[black + white]
-    fit = [mask & fitting for mask in masks]
+    true = fitting(codes, *turn)
+    fit = [mask & true for mask in masks]
     if not doubtful:
         return fit
-    one_more = [0, *(mask & ~fitting for mask in masks)]
+    one_more = [0, *(mask & ~true for mask in masks)]
     found = [same | more for same, more in zip(fit, one_more, strict=False)]
     if keep_more:
         found[-1] |= one_more[-1]

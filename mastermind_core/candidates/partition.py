@@ -38,6 +38,12 @@ def part_sizes(codes: CodeSet, guess: Code) -> list[int]:
     return [mask.bit_count() for mask in split(codes, guess)]
 
 
+def fitting(codes: CodeSet, guess: Code, feedback: Feedback) -> int:
+    """Return the mask of the codes that give one feedback to a guess."""
+    black, white = feedback
+    return codes.blacks(guess)[black] & codes.matches(guess)[black + white]
+
+
 def after(codes: CodeSet, guess: Code, feedback: Feedback) -> CodeSet:
     """Return the codes that are consistent with one more turn.
 
@@ -45,8 +51,7 @@ def after(codes: CodeSet, guess: Code, feedback: Feedback) -> CodeSet:
     >>> after(whole(Rules(2, 3)), (0, 1), Feedback(0, 1))
     CodeSet(p2c3r: 2 codes, 23 31)
     """
-    blacks = codes.blacks(guess)[feedback.black]
-    return codes.select(blacks & codes.matches(guess)[feedback.black + feedback.white])
+    return codes.select(fitting(codes, guess, feedback))
 
 
 class Partition(NamedTuple):

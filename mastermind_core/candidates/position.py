@@ -8,9 +8,10 @@ from typing import NamedTuple
 from ..codes import Code
 from ..errors import ContradictionError
 from ..rules import Rules
-from ..scoring import Turn
+from ..scoring import Feedback, Turn
 from .codeset import CodeSet
 from .listed import listed
+from .partition import after
 from .whole_board import too_many
 
 MAX_AIM = 99
@@ -77,6 +78,15 @@ class Position:
     def guesses_left(self) -> int | None:
         """Guesses that may still be made under the aim; None if it has no limit."""
         return None if self.aim.most is None else max(0, self.aim.most - len(self.turns))
+
+    def after(self, guess: Code, feedback: Feedback, candidates: CodeSet | None = None) -> Position:
+        """Return the position after one more turn, with its candidates where they are at hand.
+
+        Without these the candidates of this position must be few enough to list.
+        """
+        if candidates is None:
+            candidates = after(self.candidates, guess, feedback)
+        return replace(self, turns=(*self.turns, Turn(guess, feedback)), already_listed=candidates)
 
     def under(self, aim: Aim) -> Position:
         """Return the same position with another aim."""

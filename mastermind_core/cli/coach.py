@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Callable
 from typing import Any
 
-from ..analysis.as_json import describe_diagnosis, describe_review
+from ..analysis.as_json import describe_diagnosis, describe_puzzle, describe_review
 from ..analysis.diagnosis import Change, Diagnosis, diagnosis_of
 from ..analysis.puzzle import LEVELS, puzzle_of
 from ..analysis.review import Review, review_of
@@ -124,10 +124,8 @@ def show_review(game: Game, found: Review) -> None:
 def _puzzle(options: argparse.Namespace, show: Show) -> None:
     rules = Rules.parse(options.rules)
     made = puzzle_of(rules, options.seed, options.level)
-    game = Game(rules, made.turns)
     if options.json:
-        code = format_code(rules, made.code)
-        show({"game": str(game), "code": code, "level": made.level})
+        show(describe_puzzle(made))
         return
-    show_game(game)
+    show_game(Game(rules, made.turns))
     print(f"Level {made.level}: exactly one code fits. Which?")

@@ -12,7 +12,7 @@ from ..codes import Code, format_code
 from ..errors import StrategyError
 from ..limits import Progress
 from ..rules import Rules
-from ..scoring import Feedback, Turn, solved
+from ..scoring import Feedback, solved
 from ..strategies.base import Strategy
 
 
@@ -83,7 +83,7 @@ def play_on(
     >>> play_on(position, find("minimax"), random.Random(0)).histogram
     {1: 1, 2: 8, 3: 25}
     """
-    rules, aim = start.rules, start.aim
+    rules = start.rules
     histogram: dict[int, int] = {}
     secrets = len(start.candidates)
     feedbacks = feedback_order(rules)
@@ -109,8 +109,7 @@ def play_on(
                     f"nothing, with {len(candidates)} candidates",
                     guess,
                 )
-            turns = (*position.turns, Turn(guess, feedback))
-            stack.append(Position(rules, turns, aim, candidates.select(part)))
+            stack.append(position.after(guess, feedback, candidates.select(part)))
     return Report(dict(sorted(histogram.items())))
 
 
@@ -149,8 +148,7 @@ def branches_of(
         left = candidates.select(part)
         rest = None
         if feedback != solved(position.rules):
-            turns = (*position.turns, Turn(guess, feedback))
-            rest = play_on(Position(position.rules, turns, position.aim, left), strategy, rng)
+            rest = play_on(position.after(guess, feedback, left), strategy, rng)
         branches.append(Branch(feedback, len(left), rest))
         done += len(left)
         if progress:
