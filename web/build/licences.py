@@ -12,9 +12,13 @@ from tools import wheels_for_pyodide
 
 D3 = "array axis color format geo interpolate path scale scale-chromatic selection shape time"
 NODE_PACKAGES = (
+    "@formatjs/fast-memoize",
+    "@formatjs/icu-messageformat-parser",
+    "@formatjs/icu-skeleton-parser",
     "@observablehq/plot",
     "comlink",
     *(f"d3-{name}" for name in [*D3.split(), "time-format"]),
+    "intl-messageformat",
     "isoformat",
     "lit-html",
     "workbox-core",

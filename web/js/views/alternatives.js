@@ -93,7 +93,7 @@ function average({ mean, certainty }) {
     return html`${figure}<span class="sure" aria-hidden="true">✓</span><span class="unseen"> ${t("compare.proven")}</span>`;
   }
   const words = t(certainty === "bound" ? "compare.found" : "compare.estimate");
-  return html`<span aria-hidden="true">${t(certainty === "bound" ? "figure.bound" : "figure.about", { figure })}</span
+  return html`<span aria-hidden="true">${certainty === "bound" ? figure : t("figure.about", { figure })}</span
     ><span class="unseen">${`${figure} ${words}`}</span>`;
 }
 

@@ -13,7 +13,7 @@ export function introView({ state, facts, looks }) {
   // The person to whom a code was handed over looks for it as in Play.
   const errand = current(state).hide?.hidden ? "play" : state.mode;
   const digits = looks.length > 0 && looks[0].name === looks[0].mark;
-  const what = t(digits ? "intro.digit" : "intro.colour");
+  const what = digits ? "digit" : "colour";
   const legend = (/** @type {"black" | "white"} */ kind) => html`<div>
     <dt><i class="key ${kind}" aria-hidden="true"></i><span class="unseen">${t(`intro.${kind}`)}</span></dt>
     <dd>${t(`intro.${kind}Means`, { what })}</dd>

@@ -117,9 +117,13 @@ function subtitle(view) {
   if (!codes) return "";
   if (codes === 1 && rated.is_candidate) return t("now.only");
   return `${first(state, rated, codes)} · ${
-    rated.mean == null ? t("now.atMost", rated) : t("now.guesses", rated)
+    rated.mean == null ? t("now.atMost", rated) : guessesWords(rated)
   }`;
 }
+
+/** How many guesses are to go after this one. @param {import("../questions/requests.js").Rated} rated */
+const guessesWords = ({ mean, worst, certainty }) =>
+  t("now.guesses", { guesses: Math.round(/** @type {number} */ (mean)), exact: mean === worst && certainty === "exact" });
 
 /**
  * The most important fact about a guess: whether the limit holds, if there is one; else whether it can

@@ -3,7 +3,7 @@ import { html, nothing } from "lit-html";
 import { readCode } from "../words/notation.js";
 import { current } from "../state/state.js";
 import { isCounted } from "../questions/facts.js";
-import { strategyName, t } from "../words/strings.js";
+import { number, strategyName, t } from "../words/strings.js";
 import { alternativesView } from "./alternatives.js";
 import { partsTable } from "./board/parts.js";
 import { codeWords } from "./board/pegs.js";
@@ -84,10 +84,10 @@ function figuresView(view, rated) {
     ${largest === null || expected === null
       ? figure("why.codes", t("why.tooMany"))
       : [
-          figure("why.codes", codes.toLocaleString("en")),
-          figure("why.worst", largest.toLocaleString("en")),
-          figure("why.expected", expected.toLocaleString("en", { maximumFractionDigits: 1 })),
-          figure("why.parts", String(Object.keys(parts).length)),
+          figure("why.codes", number(codes)),
+          figure("why.worst", number(largest)),
+          figure("why.expected", number(expected, { maximumFractionDigits: 1 })),
+          figure("why.parts", number(Object.keys(parts).length)),
         ]}
     ${facts.own ? nothing : figure("why.by", chosenBy(view, rated))}
   </dl>`;

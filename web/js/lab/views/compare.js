@@ -158,6 +158,13 @@ function board(lab, rules, rows) {
   </section>`;
 }
 
+/** A time per guess. @param {number} seconds */
+const durationWords = (seconds) =>
+  t("lab.duration", {
+    unit: seconds < 0.0001 ? "least" : seconds < 1 ? "ms" : "s",
+    figure: seconds < 1 ? 1000 * seconds : seconds,
+  });
+
 /** @param {Row} row */
 function rowView(row) {
   const { error, result } = row;
@@ -166,7 +173,7 @@ function rowView(row) {
       <td><b>${result.mean === null ? "–" : t("lab.figure", { figure: result.mean })}</b></td>
       <td>${result.ci95 ? t("lab.between", { from: result.ci95[0], to: result.ci95[1] }) : "–"}</td>
       <td>${result.worst ?? "–"}</td>
-      <td>${result.seconds_per_guess === null ? "–" : t("lab.duration", { seconds: result.seconds_per_guess })}</td>
+      <td>${result.seconds_per_guess === null ? "–" : durationWords(result.seconds_per_guess)}</td>
       <td>${t("lab.count", { count: result.games })}</td>
     </tr>
     ${error ? html`<tr><td colspan="6" class="error"><span>${error}</span></td></tr>` : nothing}`;

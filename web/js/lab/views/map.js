@@ -76,7 +76,7 @@ function figure(lab) {
   };
   const title = t("lab.mapOf", { name: mapName(choice.mapped) });
   const means = cells.flatMap(({ mean }) => (mean === null ? [] : [mean]));
-  const label = t("lab.mapWords", { title, places: cells.length, least: Math.min(...means), greatest: Math.max(...means) });
+  const label = t("lab.mapWords", { title, places: cells.length, known: means.length > 0, least: Math.min(...means), greatest: Math.max(...means) });
   return figureView(lab, {
     title,
     file: `mastermind-map-${choice.mapped}`,

@@ -3,7 +3,7 @@
  * They are pictures only: the caller adds a description and a table.
  */
 import { axisX, axisY, gridY, link, plot, rect, ruleX, ruleY, text } from "@observablehq/plot";
-import { t } from "../../words/strings.js";
+import { short, t } from "../../words/strings.js";
 
 /** @typedef {import("../games/experiment.js").Row} Row */
 /** @typedef {import("../games/map.js").Cell} Cell */
@@ -153,7 +153,7 @@ export function heatMap(cells, { width, max }) {
         }),
         text(figures, {
           x: (c) => (at.x1(c) + at.x2(c)) / 2, y: (c) => (at.y1(c) + at.y2(c)) / 2,
-          text: (c) => t("lab.short", { mean: c.mean }),
+          text: (c) => short(c.mean),
           fill: (c) => (heatOf(c.mean) < 5 ? "var(--on-dark)" : "var(--on-light)"),
           fontSize: (c) => Math.min(12, square(c) / 2.7),
         }),
@@ -187,7 +187,7 @@ function legend(drawn, edges, left, length) {
     const label = document.createElementNS(SVG, "text");
     const anchor = i === 0 ? "start" : i === HEATS ? "end" : "middle";
     put(label, { x: i * each, y: 27, "text-anchor": anchor, fill: "currentColor" });
-    label.textContent = t(i === 0 ? "lab.legend" : "lab.short", { mean: edges[i] });
+    label.textContent = i === 0 ? t("lab.legend", { mean: short(edges[i]) }) : short(edges[i]);
     group.append(label);
   }
   drawn.append(group);

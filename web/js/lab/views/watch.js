@@ -63,7 +63,8 @@ function scoreWords({ watching, boot }, pegs) {
   const [black, white] = turn.feedback;
   if (ended) return t("lab.watchOver", { at });
   const known = turn.settled === null ? null : settled;
-  return t("lab.watchNow", { at, known, open: watching.openColours, pegs, black, white });
+  const open = watching.openColours === null ? null : Math.round(watching.openColours);
+  return t("lab.watchNow", { at, known, open, pegs, black, white });
 }
 
 /** @param {Lab} lab @param {import("../../words/notation.js").Board} board */

@@ -8,7 +8,7 @@ import { live } from "lit-html/directives/live.js";
 import { canRedo } from "../../state/history.js";
 import { canUndo, turnOf, waitingTurn } from "../../state/game.js";
 import { current } from "../../state/state.js";
-import { t } from "../../words/strings.js";
+import { number, t } from "../../words/strings.js";
 import { held } from "./hold.js";
 import { abreast, answerWords, isUncountable, keyLine } from "./pegs.js";
 
@@ -134,9 +134,9 @@ function triangle(view, feedbacks, choose) {
       aria-pressed=${now === null ? nothing : String(String(feedback) === now)}
       aria-disabled=${facts.guess ? nothing : "true"}
       @click=${() => choose(feedback)}
-    ><span class="unseen">${words}</span>${keyLine(feedback, pegs)}<small aria-hidden="true">${solved ? t("answer.solved") : codes === undefined ? " " : `${mends ? "✓ " : ""}${codes.toLocaleString("en")}`}</small></button>`;
+    ><span class="unseen">${words}</span>${keyLine(feedback, pegs)}<small aria-hidden="true">${solved ? t("answer.solved") : codes === undefined ? " " : `${mends ? "✓ " : ""}${number(codes)}`}</small></button>`;
   };
-  const digits = Math.max(1, ...feedbacks.map((each) => leaves(view, each)?.toLocaleString("en").length ?? 0));
+  const digits = Math.max(1, ...feedbacks.map((each) => number(leaves(view, each) ?? 0).length));
   const columns = Math.max(3, pegs + 1);
   return html`<div
       class="triangle"

@@ -1,6 +1,6 @@
 /** What each answer to a guess leaves, as a table with bars. */
 import { html } from "lit-html";
-import { t } from "../../words/strings.js";
+import { number, t } from "../../words/strings.js";
 import { answerWords, keyLine } from "./pegs.js";
 
 /**
@@ -20,8 +20,8 @@ export function partsTable(parts, pegs, { caption, came }) {
     <tbody>${rows.map(
       ({ text, feedback, size }) => html`<tr class=${text === came ? "came" : ""}>
         <th scope="row">${keyLine(feedback, pegs)}<span class="unseen">${answerWords(feedback)}${text === came ? `, ${t("why.came")}` : ""}</span></th>
-        <td><span class="bar" style="--share: ${size / largest}"></span>${size.toLocaleString("en")}</td>
-        <td>${(size / codes).toLocaleString("en", { style: "percent", maximumFractionDigits: 1 })}</td>
+        <td><span class="bar" style="--share: ${size / largest}"></span>${number(size)}</td>
+        <td>${number(size / codes, { style: "percent", maximumFractionDigits: 1 })}</td>
       </tr>`,
     )}</tbody>
   </table>`;

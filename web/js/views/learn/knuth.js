@@ -3,7 +3,7 @@ import { html, nothing } from "lit-html";
 import { CLASSIC, walk } from "../../questions/learn.js";
 import { looksOf } from "../../words/colours.js";
 import { readCode, readRules } from "../../words/notation.js";
-import { t } from "../../words/strings.js";
+import { number, t } from "../../words/strings.js";
 import { answerWords, codeWords, keyBlock, pegRow } from "../board/pegs.js";
 import { answerButtons, docsLink, waitView } from "./pieces.js";
 
@@ -14,7 +14,7 @@ import { answerButtons, docsLink, waitView } from "./pieces.js";
 /** @typedef {import("../../words/notation.js").Feedback} Feedback */
 
 const BOARD = /** @type {import("../../words/notation.js").Board} */ (readRules(CLASSIC));
-const LOOKS = looksOf(CLASSIC, BOARD.colours);
+const looks = () => looksOf(CLASSIC, BOARD.colours);
 
 /** @param {string} text */
 const code = (text) => readCode(BOARD, text) ?? [];
@@ -38,11 +38,11 @@ const wayView = ({ dispatch }, taken) => html`<nav aria-label=${t("learn.knuth.w
       const { guess } = /** @type {Crossing} */ (here);
       const { feedback, candidates, worst } = /** @type {Branch} */ (chosen);
       const words = t("learn.knuth.taken", {
-        number: depth + 1, code: codeWords(LOOKS, code(guess)), answer: answerWords(feedback), codes: candidates,
+        number: depth + 1, code: codeWords(looks(), code(guess)), answer: answerWords(feedback), codes: candidates,
       });
       return html`<li><button class="lesson-crumb" @click=${() => dispatch({ type: "learn", act: { type: "back", depth } })}>
         <span class="unseen">${words}</span><span class="number" aria-hidden="true">${depth + 1}</span>
-        ${pegRow(LOOKS, code(guess))}${keyBlock(feedback, BOARD.pegs)}
+        ${pegRow(looks(), code(guess))}${keyBlock(feedback, BOARD.pegs)}
         <small aria-hidden="true">${worst ? t("learn.knuth.left", { codes: candidates }) : t("learn.knuth.found")}</small>
       </button></li>`;
     })}
@@ -60,11 +60,11 @@ function crossingView({ dispatch }, here, depth) {
   const about = (/** @type {Feedback} */ feedback) => {
     const { candidates: left, worst } = /** @type {Branch} */ (byFeedback.get(String(feedback)));
     if (!worst) return { shown: t("learn.knuth.found"), words: t("learn.knuth.found") };
-    return { shown: left.toLocaleString("en"), more: t("learn.knuth.most", { worst }), words: t("learn.knuth.leaves", { codes: left, worst }) };
+    return { shown: number(left), more: t("learn.knuth.most", { worst }), words: t("learn.knuth.leaves", { codes: left, worst }) };
   };
-  return html`<p><span class="unseen">${codeWords(LOOKS, code(guess))}. </span>${pegRow(LOOKS, code(guess))}</p>
+  return html`<p><span class="unseen">${codeWords(looks(), code(guess))}. </span>${pegRow(looks(), code(guess))}</p>
     <p>${t("learn.knuth.fit", { codes: candidates })} ${
-      candidates === 1 ? t("learn.knuth.only") : t(possible ? "learn.knuth.possible" : "learn.knuth.probe")}</p>
+      candidates === 1 ? nothing : t(possible ? "learn.knuth.possible" : "learn.knuth.probe")}</p>
     <p class="small" id="answers">${t("learn.knuth.choose")}</p>
     ${answerButtons({
       feedbacks: answers.map(({ feedback }) => feedback), pegs: BOARD.pegs, label: "answers", about,
@@ -75,15 +75,15 @@ function crossingView({ dispatch }, here, depth) {
 
 /** @param {string[]} codes */
 const fittingView = (codes) => html`<h4>${t("learn.knuth.these")}</h4>
-  <ul class="lesson-fitting">${codes.map((text) => html`<li><span class="unseen">${codeWords(LOOKS, code(text))}</span>${
-    pegRow(LOOKS, code(text))}</li>`)}</ul>`;
+  <ul class="lesson-fitting">${codes.map((text) => html`<li><span class="unseen">${codeWords(looks(), code(text))}</span>${
+    pegRow(looks(), code(text))}</li>`)}</ul>`;
 
 /** @param {View} view @param {Step[]} taken */
 function foundView({ dispatch }, taken) {
   const { guess } = /** @type {Crossing} */ (taken[taken.length - 1].here);
   const back = (/** @type {number} */ depth) => dispatch({ type: "learn", act: { type: "back", depth } });
   return html`<h3 data-step tabindex="-1">${t("learn.knuth.over", { guesses: taken.length })}</h3>
-    <p class="lesson-moment"><span class="unseen">${codeWords(LOOKS, code(guess))}</span>${pegRow(LOOKS, code(guess))}</p>
+    <p class="lesson-moment"><span class="unseen">${codeWords(looks(), code(guess))}</span>${pegRow(looks(), code(guess))}</p>
     <button class="big" @click=${() => back(0)}>${t("learn.knuth.again")}</button>
     <button class="act" @click=${() => back(taken.length - 1)}>${t("learn.knuth.back")}</button>`;
 }
@@ -118,5 +118,5 @@ export function learnSaid({ room, path }, look) {
   const { steps, found } = walk(path, look);
   const { here } = steps[steps.length - 1];
   if (!here || found) return "";
-  return t("learn.knuth.said", { number: steps.length, code: codeWords(LOOKS, code(here.guess)), codes: here.candidates });
+  return t("learn.knuth.said", { number: steps.length, code: codeWords(looks(), code(here.guess)), codes: here.candidates });
 }

@@ -13,7 +13,7 @@ import { answerButtons, docsLink, matchView, pegByPeg, waitView } from "./pieces
 /** @typedef {import("../../words/notation.js").Feedback} Feedback */
 
 const BOARD = /** @type {import("../../words/notation.js").Board} */ (readRules(CLASSIC));
-const LOOKS = looksOf(CLASSIC, BOARD.colours);
+const looks = () => looksOf(CLASSIC, BOARD.colours);
 
 /** @param {View} view */
 export function rulesRoom(view) {
@@ -35,7 +35,7 @@ function rulesView(view) {
       <h3>${t("learn.rules.secretTitle")}</h3>
       ${covered}
       <p>${t("learn.rules.secret")}</p>
-      <ul class="lesson-names">${LOOKS.map(({ name }, colour) => html`<li>${pegRow(LOOKS, [colour])} ${name}</li>`)}</ul>
+      <ul class="lesson-names">${looks().map(({ name }, colour) => html`<li>${pegRow(looks(), [colour])} ${name}</li>`)}</ul>
     </div>
     <div class="lesson-card">
       <h3>${t("learn.rules.guessTitle")}</h3>
@@ -55,8 +55,8 @@ function exampleView({ look }, name) {
   return html`<div class="lesson-card">
     <h3>${t(`learn.rules.${name}Title`)}</h3>
     <p>${t(`learn.rules.${name}`)}</p>
-    ${matchView(LOOKS, codes, told)}
-    ${told ? pegByPeg(LOOKS, codes, told) : nothing}
+    ${matchView(looks(), codes, told)}
+    ${told ? pegByPeg(looks(), codes, told) : nothing}
   </div>`;
 }
 
@@ -82,7 +82,7 @@ function exerciseView(view, exercise) {
       <h3 id="asked" data-asked tabindex="-1">${heading(exercise, told?.feedback)}</h3>
       ${streakView(exercise)}
     </div>
-    ${codes ? matchView(LOOKS, codes, exercise.given ? told : undefined) : waitView(asked)}
+    ${codes ? matchView(looks(), codes, exercise.given ? told : undefined) : waitView(asked)}
     ${exercise.given
       ? told ? resultView(view, exercise, { codes, told }) : waitView(explained)
       : html`<p class="small">${t("learn.ask.hint")}</p>
@@ -127,7 +127,7 @@ function resultView({ dispatch }, exercise, { codes, told }) {
   return html`${exercise.right
       ? nothing
       : html`<p>${t("learn.ask.yours", { answer: answerWords(/** @type {Feedback} */ (exercise.given)) })}</p>`}
-    ${pegByPeg(LOOKS, codes, told)}
+    ${pegByPeg(looks(), codes, told)}
     <button class="big" @click=${() => dispatch({ type: "learn", act: { type: "next", number: exercise.number } })}
     >${t("learn.ask.next")}</button>`;
 }

@@ -4,7 +4,7 @@ import { judgeRequest } from "../../questions/learn.js";
 import { JUDGES, SHOWN } from "../../state/learn.js";
 import { looksOf } from "../../words/colours.js";
 import { readCode, readGame, readRules } from "../../words/notation.js";
-import { strategyName, t } from "../../words/strings.js";
+import { decimal, number, short, strategyName, t } from "../../words/strings.js";
 import { answerWords, codeWords, keyLine, pegRow } from "../board/pegs.js";
 import { docsLink, waitView } from "./pieces.js";
 
@@ -15,6 +15,22 @@ import { docsLink, waitView } from "./pieces.js";
 /** @typedef {import("../../questions/learn.js").Table} Table */
 /** @typedef {import("../../questions/learn.js").Judged} Judged */
 /** @typedef {{board: Board, looks: Look[], table: Table}} Seen */
+
+/** How the figure of each strategy is written. @type {Record<string, (figure: number) => string>} */
+const FIGURE = {
+  minimax: (figure) => number(figure),
+  "expected-size": (figure) => (figure < 100 ? decimal(figure, 2) : short(figure)),
+  entropy: (figure) => decimal(figure, 2),
+  "most-parts": (figure) => number(figure),
+};
+
+/**
+ * The terms of a sum, where many are the first few and a dot-dot-dot.
+ * @param {number[]} sizes
+ * @param {(size: number) => string} term
+ */
+const terms = (sizes, term) =>
+  sizes.length > 6 ? [...sizes.slice(0, 4).map(term), "…", term(sizes[sizes.length - 1])] : sizes.map(term);
 
 /** @param {View} view */
 export function strategiesRoom(view) {
@@ -67,12 +83,12 @@ function tableView(view, seen, set) {
   const chosenHere = (/** @type {number} */ index) => (index === at ? "lesson-looked-at" : "");
   const cell = (/** @type {Judged} */ judged, /** @type {string} */ answer) => {
     const codes = judged.codes?.[answer];
-    if (!codes) return judged.parts[answer] ? t("learn.choose.size", { size: judged.parts[answer] }) : "·";
+    if (!codes) return judged.parts[answer] ? number(judged.parts[answer]) : "·";
     return codes.map((each) => html`<span class="unseen">${codeWords(looks, code(each))}. </span>${pegRow(looks, code(each))}`);
   };
   const figure = (/** @type {Judged} */ { guess, figures }, /** @type {string} */ judge) => html`${
-      t(`learn.figure.${judge}`, { figure: figures[judge] })}${table.chosen[judge] === guess
-        ? html`<b class="lesson-star"><span aria-hidden="true">★</span><span class="unseen">${t("learn.choose.its")}</span></b>` : nothing}`;
+      FIGURE[judge](figures[judge])}${table.chosen[judge] === guess
+        ? html`<b class="lesson-star"><span aria-hidden="true">★</span><span class="unseen"> ${t("learn.choose.its")}</span></b>` : nothing}`;
   return html`<table class="partitions of-${learn.board}">
     <caption class="small">${t(`learn.choose.caption.${learn.board}`)}</caption>
     <thead><tr>
@@ -121,7 +137,10 @@ function judgesView(view, seen, set) {
     <p><b>${strategyName(judge)}</b>. ${t(`learn.judge.words.${judge}`)}</p>
     <p class="lesson-worked">${pegRow(looks, readCode(board, judged.guess) ?? [])}
       <span><span class="unseen">${words(judged.guess)}: </span>${
-        t(`learn.judge.worked.${judge}`, { sizes, codes: table.candidates, figure: judged.figures[judge] })}</span></p>
+        t(`learn.judge.worked.${judge}`, {
+          list: terms(sizes, (n) => number(n)).join(", "), sum: terms(sizes, (n) => `${number(n)}×${number(n)}`).join(" + "),
+          codes: table.candidates, figure: judged.figures[judge],
+        })}</span></p>
     <p role="status">${t("learn.choose.takes", { code: words(table.chosen[judge]) })}</p>
     <p>${t(agree ? "learn.choose.agree" : "learn.choose.differ")}</p>
     ${learn.board === "small"

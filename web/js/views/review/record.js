@@ -27,17 +27,18 @@ function kindView(figures) {
   const own = kind !== "solve";
   const figure = (/** @type {string} */ key, /** @type {string} */ value) =>
     html`<div><dt>${t(key)}</dt><dd>${value}</dd></div>`;
+  const share = (/** @type {number} */ part) => t("record.share", { part, percent: Math.round((100 * part) / games) });
   const count = (/** @type {number} */ number) => t("lab.count", { count: number });
   const hints = HINTS.filter((hint) => asked[hint] > 0).map((hint) => t(`over.${hint}`, { times: asked[hint] }));
   return html`<section class="kind" aria-labelledby="record-${kind}">
     <h3 id="record-${kind}">${t(`record.kind.${kind}`)}</h3>
     <dl class="figures">
       ${figure("record.games", count(games))}
-      ${own ? figure("record.won", t("record.share", { part: won, all: games })) : nothing}
+      ${own ? figure("record.won", share(won)) : nothing}
       ${mean === null ? nothing : figure("record.mean", t("lab.figure", { figure: mean }))}
       ${own ? figure("record.streak", count(streak)) : nothing}
       ${own ? figure("record.longest", count(longest)) : nothing}
-      ${own ? figure("record.unaided", t("record.share", { part: unaided, all: games })) : nothing}
+      ${own ? figure("record.unaided", share(unaided)) : nothing}
     </dl>
     ${hints.length ? html`<p class="small">${t("over.hints", { list: hints.join(", ") })}</p>` : nothing}
     ${distributionTable(figures)}

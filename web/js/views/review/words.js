@@ -1,6 +1,6 @@
 /** What a review says in words. Figures that are not proven are said to be so. */
 import { counts } from "../../questions/review.js";
-import { t } from "../../words/strings.js";
+import { decimal, number, t } from "../../words/strings.js";
 
 /** @typedef {import("../../questions/review.js").Account} Account */
 /** @typedef {import("../../questions/review.js").Review} Review */
@@ -17,17 +17,18 @@ export function accountWords(account, review, over = false) {
   if (!review.turns.length) return { whole: "", terms: "", notes: [t("review.none")] };
   if (!account) return { whole: "", terms: "", notes: [t("review.allUnknown")] };
   const { from, skill, luck, certainty, decimals } = account;
-  const figure = (/** @type {number} */ value) => value.toFixed(decimals);
+  const figure = (/** @type {number} */ value) => decimal(value, decimals);
   const terms = [
     t("review.expected", { figure: figure(account.start) }),
     skill ? t("review.skill", { figure: figure(skill) }) : "",
     luck ? t(luck < 0 ? "review.badLuck" : "review.goodLuck", { figure: figure(Math.abs(luck)) }) : "",
   ].filter(Boolean);
-  const used = t("review.used", { used: account.used });
-  const whole = account.rest === null ? used : t(over ? "review.lost" : "review.unfinished", { used, rest: figure(account.rest) });
+  const { used, rest } = account;
   return {
-    whole: t(from > 1 ? "review.wholeFrom" : "review.whole", { whole, turn: from }),
-    terms: t(certainty === "estimate" ? "review.termsAbout" : "review.terms", { terms: terms.join(" ") }),
+    whole: rest === null
+      ? t("review.whole", { from, used })
+      : t(over ? "review.wholeLost" : "review.wholeUnfinished", { from, used, rest: figure(rest) }),
+    terms: certainty === "estimate" ? t("review.termsAbout", { terms: terms.join(" ") }) : terms.join(" "),
     notes: [
       from > 1 ? t("review.before", { turn: from }) : "",
       skill === null ? t(certainty === "exact" ? "review.noSkill" : "review.noSkillKnown") : skill === 0 ? t("review.littleSkill", { figure: figure(10 ** -decimals) }) : "",
@@ -41,7 +42,7 @@ export function accountWords(account, review, over = false) {
 export function skillWords({ loss, certainty }) {
   const cost = Math.max(0, loss ?? 0);
   if (!counts(cost)) return t(certainty === "exact" ? "review.perfect" : "review.noBetter");
-  if (cost < least(certainty)) return t("review.costLittle", { figure: least(certainty) * 2 });
+  if (cost < least(certainty)) return t("review.costLittle", { figure: number(least(certainty) * 2) });
   return t(certainty === "exact" ? "review.cost" : "review.costAbout", { cost, certainty });
 }
 

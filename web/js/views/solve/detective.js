@@ -49,10 +49,10 @@ function waitingView({ now }, { since, progress }) {
 
 /** Which turns may be wrong, the likeliest first. @param {State} state @param {Diagnosis} diagnosis */
 function sentence(state, { ofTurn, together, cleared, complete }) {
-  const turns = [...ofTurn.keys()];
-  if (turns.length) return t("slip.alone", { turns, complete });
-  const [first] = together;
-  if (first) return t("slip.together", { turns: first.turns.map(({ turn }) => turn) });
+  const [first, ...others] = ofTurn.keys();
+  if (first) return t("slip.alone", { first, others, complete });
+  const [several] = together;
+  if (several) return t("slip.together", { turns: several.turns.map(({ turn }) => turn) });
   const suspects = current(state).turns.flatMap((_, index) => (cleared?.includes(index + 1) ? [] : [index + 1]));
   return cleared?.length ? t("slip.suspects", { turns: suspects }) : t("slip.none");
 }
@@ -176,11 +176,13 @@ function mend({ state, dispatch }, { turns }) {
  * @param {Slip} slip
  */
 function slipWords({ facts: { board }, looks }, { turns, candidates }) {
-  const changes = turns.map(({ turn, kind, to }) => ({
-    turn,
-    to: kind === "answer" ? answerWords(readAnswer(to)) : codeWords(looks, (board && readCode(board, to)) ?? []),
-  }));
-  return t("slip.words", { changes, codes: candidates });
+  const changes = turns.map(({ turn, kind, to }, index) =>
+    t(index ? "slip.further" : "slip.change", {
+      turn,
+      to: kind === "answer" ? answerWords(readAnswer(to)) : codeWords(looks, (board && readCode(board, to)) ?? []),
+    }),
+  );
+  return t("slip.words", { changes: changes.join("; "), codes: candidates });
 }
 
 /** An answer in as few words as possible. @param {string} text */
