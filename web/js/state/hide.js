@@ -10,6 +10,8 @@
 import { fresh, isOver, newGame, reduceGame, turnOf, waitingTurn } from "./game.js";
 import { onRow, stepFrom } from "./history.js";
 import { place, select } from "./row.js";
+import { isWhole } from "./valid.js";
+import { fnv1a } from "./fnv.js";
 import { readRules, writeCode } from "../words/notation.js";
 
 /** @typedef {import("../words/notation.js").Feedback} Feedback */
@@ -51,14 +53,12 @@ export const isEntering = ({ hide }) => hide !== null && !hide.hidden;
 export const awaitsClaim = (game) => game.hide?.checks === true && waitingTurn(game) >= 0;
 
 /**
- * The byte that seals one peg, drawn from the seed by the hash of Fowler, Noll and Vo (FNV-1a, 1991).
+ * The byte that seals one peg, drawn from the seed.
  * @param {string} seed
  * @param {number} peg
  */
 function sealOf(seed, peg) {
-  let hash = 0x811c9dc5;
-  for (const sign of `${peg} ${seed}`) hash = Math.imul(hash ^ sign.charCodeAt(0), 0x01000193);
-  return (hash >>> 16) & 0xff;
+  return (fnv1a(`${peg} ${seed}`) >>> 16) & 0xff;
 }
 
 /** The sealed text has two of these letters a peg, and no digit, which could be one of a code. */
@@ -210,16 +210,10 @@ export function readHiding(saved, { rules, seed, turns, draft }) {
     handed: hidden || saved.handed === true,
     checks,
     claim: checks && waits && isFeedback(saved.claim) ? [saved.claim[0], saved.claim[1]] : null,
-    looks: readCount(saved.looks, 0),
-    round: readCount(saved.round, 1),
+    looks: isWhole(saved.looks, 0, MAX_COUNT) ? saved.looks : 0,
+    round: isWhole(saved.round, 1, MAX_COUNT) ? saved.round : 1,
   };
 }
 
 /** @param {any} value */
-const isFeedback = (value) => Array.isArray(value) && value.length === 2 && value.every((n) => isCount(n, 0));
-
-/** @param {any} value @param {number} least */
-const isCount = (value, least) => Number.isInteger(value) && value >= least && value <= MAX_COUNT;
-
-/** @param {any} value @param {number} least  returned where the value is not valid */
-const readCount = (value, least) => (isCount(value, least) ? value : least);
+const isFeedback = (value) => Array.isArray(value) && value.length === 2 && value.every((n) => isWhole(n, 0, MAX_COUNT));

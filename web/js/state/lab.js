@@ -3,6 +3,7 @@
  */
 import presets from "../words/presets.json" with { type: "json" };
 import { readRules } from "../words/notation.js";
+import { isWhole, oneOf } from "./valid.js";
 
 /** @typedef {"compare" | "map" | "watch"} Room */
 /** @typedef {"random" | "staged" | "packed"} Mapped */
@@ -120,7 +121,7 @@ export function readChoice(saved) {
     ownBoards: texts(saved.ownBoards, isRules, MAX_BOARDS) ?? [],
     strategies: texts(saved.strategies, (name) => /^[a-z-]{1,40}$/.test(name), MAX_STRATEGIES) ?? FIRST.strategies,
     own: saved.own !== false,
-    games: whole(saved.games, 1, MAX_GAMES) ? saved.games : FIRST.games,
+    games: isWhole(saved.games, 1, MAX_GAMES) ? saved.games : FIRST.games,
     seed: typeof saved.seed === "string" ? saved.seed.slice(0, MAX_SEED) : FIRST.seed,
     mapped,
     step: oneOf(MAPS[mapped].steps, saved.step, MAPS[mapped].steps[MAPS[mapped].steps.length - 2]),
@@ -133,19 +134,6 @@ export function readChoice(saved) {
 
 /** @param {string} text */
 const isRules = (text) => readRules(text) !== null;
-
-/** @param {unknown} value @param {number} least @param {number} max */
-export const whole = (value, least, max) =>
-  Number.isInteger(value) && Number(value) >= least && Number(value) <= max;
-
-/**
- * @template T
- * @param {readonly T[]} offered
- * @param {any} value
- * @param {T} otherwise
- * @returns {T}
- */
-export const oneOf = (offered, value, otherwise) => (offered.includes(value) ? value : otherwise);
 
 /**
  * @param {any} list

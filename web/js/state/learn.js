@@ -2,7 +2,7 @@
  * Where the person is in Learn: the room, the exercise, the guess that is looked at, and the way down
  * Knuth's tree. Plain data, part of the page's state; Python makes exercises and says what is right.
  */
-import { oneOf, whole } from "./lab.js";
+import { isWhole, oneOf } from "./valid.js";
 
 /** @typedef {import("../words/notation.js").Feedback} Feedback */
 /** @typedef {"rules" | "strategies" | "knuth"} LearnRoom */
@@ -139,7 +139,7 @@ export function readLearn(saved) {
     room: oneOf(LEARN_ROOMS, saved.room, FIRST_LESSON.room),
     exercise: readExercise(saved.exercise),
     board: oneOf(SHOWN, saved.board, FIRST_LESSON.board),
-    guess: whole(saved.guess, 0, MAX_GUESSES) ? saved.guess : null,
+    guess: isWhole(saved.guess, 0, MAX_GUESSES) ? saved.guess : null,
     judge: oneOf(JUDGES, saved.judge, FIRST_LESSON.judge),
     path: Array.isArray(saved.path) && saved.path.every(isAnswer) ? saved.path.slice(0, MAX_PATH) : [],
   };
@@ -148,8 +148,8 @@ export function readLearn(saved) {
 /** @param {any} saved @returns {Exercise | null} */
 function readExercise(saved) {
   const { seed, number, level, streak, given, right } = saved ?? {};
-  if (typeof seed !== "string" || !whole(number, 1, MAX_NUMBER)) return null;
-  if (!whole(level, 1, LEVELS) || !whole(streak, 0, ENOUGH)) return null;
+  if (typeof seed !== "string" || !isWhole(number, 1, MAX_NUMBER)) return null;
+  if (!isWhole(level, 1, LEVELS) || !isWhole(streak, 0, ENOUGH)) return null;
   if (given !== null && !isAnswer(given)) return null;
   // Only a right answer ends with a streak, and a wrong one without.
   if (given !== null && (right === true) !== streak > 0) return null;
@@ -159,4 +159,4 @@ function readExercise(saved) {
 
 /** Whether a saved value is an answer on the classic board. @param {any} value */
 const isAnswer = (value) =>
-  Array.isArray(value) && value.length === 2 && value.every((count) => whole(count, 0, 4)) && value[0] + value[1] <= 4;
+  Array.isArray(value) && value.length === 2 && value.every((count) => isWhole(count, 0, 4)) && value[0] + value[1] <= 4;

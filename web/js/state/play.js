@@ -3,6 +3,7 @@ import { MAX_TURNS, readRules } from "../words/notation.js";
 import { marked, markKey, readMarks } from "./marks.js";
 import { LIMITS } from "./settings.js";
 import { DRAWN, readStart } from "./start.js";
+import { isWhole } from "./valid.js";
 
 /** @typedef {import("../words/notation.js").Turn} Turn */
 /** @typedef {import("./settings.js").Settings} Settings */
@@ -177,4 +178,4 @@ export function readPlay(saved, rules) {
 
 /** A saved count or time, or null. @param {any} value @param {number} [max] */
 const readCount = (value, max = Number.MAX_SAFE_INTEGER) =>
-  Number.isInteger(value) && value >= 0 && value <= max ? value : null;
+  isWhole(value, 0, max) ? value : null;

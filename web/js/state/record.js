@@ -6,6 +6,8 @@ import { isOver, isSolved } from "./game.js";
 import { guessesMade } from "./play.js";
 import { isName } from "./start.js";
 import { current, isGaming } from "./state.js";
+import { isWhole } from "./valid.js";
+import { fnv1a } from "./fnv.js";
 import { asSure, readGame, readRules, writeGame } from "../words/notation.js";
 
 /** @typedef {import("./state.js").State} State */
@@ -86,14 +88,10 @@ export function endedBy(before, after, action, at) {
 /** @type {Play["asked"]} */
 const NOTHING = { count: 0, agree: 0, best: 0, list: 0, undo: 0 };
 
-/** A text as a short word: its seed is not to be read from it. FNV-1a, twice. @param {string} text */
+/** A text as a short word: its seed is not to be read from it.  @param {string} text */
 function hash(text) {
-  const half = (/** @type {number} */ start) => {
-    let value = start;
-    for (const letter of text) value = Math.imul(value ^ /** @type {number} */ (letter.codePointAt(0)), 0x01000193);
-    return (value >>> 0).toString(36).padStart(7, "0");
-  };
-  return half(0x811c9dc5) + half(0x9e3779b9);
+  const half = (/** @type {number | undefined} */ start) => fnv1a(text, start).toString(36).padStart(7, "0");
+  return half(undefined) + half(0x9e3779b9);
 }
 
 /** The record with a game in it, which replaces an earlier end of the same game. @param {Kept} kept @param {Finished} game @returns {Kept} */
@@ -158,7 +156,7 @@ function bounded(games) {
  * @returns {Kept | null}
  */
 export function readKept(saved) {
-  if (!Array.isArray(saved?.games) || !isCount(saved.era, Number.MAX_SAFE_INTEGER)) return null;
+  if (!Array.isArray(saved?.games) || !isWhole(saved.era, 0)) return null;
   const games = saved.games.filter((/** @type {any} */ game) => wrongIn(game) === null).map(asGame);
   return merged({ era: saved.era, games: [] }, { era: saved.era, games });
 }
@@ -175,11 +173,11 @@ export function wrongIn(game) {
   const isWon = read?.turns.some(({ feedback }) => feedback?.[0] === pegs);
   if (!read) return "game";
   if (typeof id !== "string" || !/^[0-9a-z]{1,40}$/.test(id)) return "id";
-  if (!isCount(at, MAX_TIME)) return "at";
+  if (!isWhole(at, 0, MAX_TIME)) return "at";
   if (!KINDS.includes(kind)) return "kind";
-  if (!isCount(guesses) || guesses < 1 || (read.turns.length && guesses !== read.turns.length)) return "guesses";
+  if (!isWhole(guesses, 1, MAX_COUNT) || (read.turns.length && guesses !== read.turns.length)) return "guesses";
   if (typeof won !== "boolean" || (read.turns.length && won !== isWon)) return "won";
-  if (!asked || typeof asked !== "object" || !ASKED.every((what) => isCount(asked[what]))) return "asked";
+  if (!asked || typeof asked !== "object" || !ASKED.every((what) => isWhole(asked[what], 0, MAX_COUNT))) return "asked";
   if (name !== undefined && !isName(name)) return "name";
   if (loss !== null && !(Number.isFinite(loss) && loss >= 0 && loss <= MAX_COUNT)) return "loss";
   return typeof about === "boolean" ? null : "about";
@@ -195,6 +193,3 @@ function asGame({ id, at, kind, game, name, guesses, won, asked, loss, about }) 
     ...(about ? { about } : {}),
   }; // prettier-ignore
 }
-
-/** @param {any} value @param {number} [max] */
-const isCount = (value, max = MAX_COUNT) => Number.isInteger(value) && value >= 0 && value <= max;

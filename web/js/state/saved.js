@@ -8,6 +8,7 @@ import { newHiding, readHiding } from "./hide.js";
 import { readPlay } from "./play.js";
 import { readSettings } from "./settings.js";
 import { MODES } from "./state.js";
+import { isWhole } from "./valid.js";
 
 /** @typedef {import("./state.js").State} State */
 /** @typedef {import("./game.js").Game} Game */
@@ -91,14 +92,14 @@ function readSnapshot(saved, mode) {
   }
   const seed = typeof saved.seed === "string" ? saved.seed.slice(0, 100) : "";
   const { draft } = saved;
-  const isColour = (/** @type {any} */ c) => c === null || isBelow(c, board.colours);
+  const isColour = (/** @type {any} */ c) => c === null || isWhole(c, 0, board.colours - 1);
   const whole = Array.isArray(draft) && draft.length === board.pegs && draft.every(isColour);
-  const editing = isBelow(saved.editing, answered.length) && whole ? saved.editing : null;
+  const editing = isWhole(saved.editing, 0, answered.length - 1) && whole ? saved.editing : null;
   const row = { draft: whole ? draft : null, editing: mode === "hide" ? null : editing };
   const hide = mode === "hide" ? readHiding(saved.hide, { ...game, ...row, seed }) : null;
   if (mode === "hide" && !hide) return null;
   const changing = whole || (hide !== null && !hide.hidden); // a row that may have a cursor
-  const cursor = isBelow(saved.cursor, board.pegs) && changing ? saved.cursor : null;
+  const cursor = isWhole(saved.cursor, 0, board.pegs - 1) && changing ? saved.cursor : null;
   const play = mode === "play" ? readPlay(saved.play, saved.rules) : null;
   return { ...game, ...row, seed, revealed: saved.revealed === true, cursor, play, hide };
 }
@@ -106,6 +107,3 @@ function readSnapshot(saved, mode) {
 /** Whether a saved turn has its answer; checked before it is written as text, which may throw. @param {any} turn */
 const isAnswered = (turn) =>
   typeof turn?.guess === "string" && Array.isArray(turn.feedback) && turn.feedback.every(Number.isInteger);
-
-/** @param {any} value @param {number} limit */
-const isBelow = (value, limit) => Number.isInteger(value) && value >= 0 && value < limit;

@@ -1,5 +1,6 @@
 /** What hides the code of a game of Play, and what the game has from its start. */
 import { MAX_TURNS } from "../words/notation.js";
+import { isWhole } from "./valid.js";
 
 /**
  * What a new game repeats: a secret that the core draws, the same beside the program, or a codemaker that
@@ -40,7 +41,7 @@ export const isDay = (name) => name !== undefined && /^\d{4}-\d\d-\d\d$/.test(na
  */
 export function readStart(saved) {
   const { name, duel, given, level } = saved ?? {};
-  const isPuzzle = saved?.source === "puzzle" && isNumber(given, MAX_TURNS) && LEVELS.includes(level);
+  const isPuzzle = saved?.source === "puzzle" && isWhole(given, 0, MAX_TURNS) && LEVELS.includes(level);
   const source = isPuzzle ? "puzzle" : saved?.source === "devil" ? "devil" : "seed";
   return {
     source,
@@ -50,9 +51,6 @@ export function readStart(saved) {
     level: isPuzzle ? level : null,
   };
 }
-
-/** @param {any} value @param {number} max */
-const isNumber = (value, max) => Number.isInteger(value) && value >= 0 && value <= max;
 
 /** The day before, of dates as "2026-11-22". @param {string} day */
 export const dayBefore = (day) => new Date(Date.parse(`${day}T12:00:00Z`) - DAY).toISOString().slice(0, 10);

@@ -3,8 +3,9 @@
  * dropped. It does not know the browser.
  */
 import { readRules } from "../../words/notation.js";
-import { MAPS, MAP_GAMES, MAX_GAMES, MAX_SEED, whole } from "../../state/lab.js";
+import { MAPS, MAP_GAMES, MAX_GAMES, MAX_SEED } from "../../state/lab.js";
 import { gamesIn } from "./runners.js";
+import { isWhole } from "../../state/valid.js";
 
 /** @typedef {import("./experiment.js").Outcome} Outcome */
 /** @typedef {import("./experiment.js").Played} Played */
@@ -72,7 +73,7 @@ export class Keeper {
  */
 export function readExperiment(saved) {
   const { games, seed, rows } = saved ?? {};
-  if (!whole(games, 1, MAX_GAMES) || !isSeed(seed) || !isList(rows, MAX_ROWS)) return null;
+  if (!isWhole(games, 1, MAX_GAMES) || !isSeed(seed) || !isList(rows, MAX_ROWS)) return null;
   const read = rows.map((/** @type {any} */ row) => readRow(row, games));
   const names = new Set(read.map((/** @type {Played | null} */ row) => row && `${row.rules} ${row.name}`));
   return rows.length && !names.has(null) && names.size === rows.length ? { games, seed, rows: read } : null;
@@ -89,7 +90,7 @@ function readRow(saved, games) {
   if (typeof name !== "string" || !name || !isAmount(seconds)) return null;
   if (!histogram || typeof histogram !== "object" || Array.isArray(histogram)) return null;
   const counts = Object.entries(histogram);
-  const plausible = counts.every(([guesses, n]) => /^[1-9]\d{0,7}$/.test(guesses) && whole(n, 1, games));
+  const plausible = counts.every(([guesses, n]) => /^[1-9]\d{0,7}$/.test(guesses) && isWhole(n, 1, games));
   if (!plausible || gamesIn(histogram) > games) return null;
   if (![perGuess, mean, worst].every((each) => each === null || isAmount(each))) return null;
   if (!(error === null || typeof error === "string")) return null;
@@ -147,8 +148,8 @@ function readMap(saved) {
 function readCell(saved, map) {
   if (!isList(saved, 6)) return null;
   const [pegs, colours, games, guesses, status = "full", message] = saved;
-  if (!whole(pegs, 1, map.max) || !whole(colours, 1, map.max) || !whole(games, 0, map.games)) return null;
-  if (!whole(guesses, games, games * 1e7)) return null;
+  if (!isWhole(pegs, 1, map.max) || !isWhole(colours, 1, map.max) || !isWhole(games, 0, map.games)) return null;
+  if (!isWhole(guesses, games, games * 1e7)) return null;
   if (!(games ? ["open", "full"] : ["beyond", "failed"]).includes(status)) return null;
   if (message !== undefined && typeof message !== "string") return null;
   const size = map.steps.find((step) => pegs % step === 0 && colours % step === 0) ?? 1;

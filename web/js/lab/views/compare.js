@@ -1,13 +1,14 @@
 /** Compare: the choice of boards and strategies, the progress, and the results. */
 import { html, nothing } from "lit-html";
 import presets from "../../words/presets.json" with { type: "json" };
-import { MAX_GAMES, whole } from "../../state/lab.js";
+import { MAX_GAMES } from "../../state/lab.js";
 import { histogram } from "./plots.js";
 import { writeRules } from "../../words/notation.js";
 import { strategyName, t } from "../../words/strings.js";
 import { boardName } from "../../views/board/names.js";
 import { figureView } from "./figure.js";
 import { forgetButton, progressView, seedField, showStage } from "./controls.js";
+import { isWhole } from "../../state/valid.js";
 
 /** @typedef {import("../main.js").Lab} Lab */
 /** @typedef {import("../games/experiment.js").Row} Row */
@@ -40,7 +41,7 @@ function setUp(lab) {
         <input type="number" inputmode="numeric" min="1" max=${MAX_GAMES} required .value=${String(games)}
           @change=${(/** @type {Event} */ event) => {
             const { valueAsNumber } = /** @type {HTMLInputElement} */ (event.target);
-            if (whole(valueAsNumber, 1, MAX_GAMES)) lab.set({ games: valueAsNumber });
+            if (isWhole(valueAsNumber, 1, MAX_GAMES)) lab.set({ games: valueAsNumber });
           }}></label>
       ${seedField(lab)}
     </div>
@@ -108,7 +109,7 @@ function ownBoard(lab) {
         lab.schedule();
       }}></label>`;
   const fits =
-    whole(form.pegs, 1, MAX_SIDE) && whole(form.colours, 1, MAX_SIDE) && (form.repeats || form.colours >= form.pegs);
+    isWhole(form.pegs, 1, MAX_SIDE) && isWhole(form.colours, 1, MAX_SIDE) && (form.repeats || form.colours >= form.pegs);
   return html`<details class="fold own-board"><summary>${t("lab.addBoard")}</summary>
     <div class="fields">${number("pegs")}${number("colours")}</div>
     <label class="tick"><input type="checkbox" .checked=${form.repeats}
