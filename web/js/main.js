@@ -4,8 +4,8 @@ import { render } from "lit-html";
 import openings from "virtual:openings";
 import { Arrival } from "./page/arrival.js";
 import { Engine } from "./python/engine.js";
-import { keepFocus, nextPlace, PEG, watchHand } from "./page/focus.js";
-import { onKey } from "./page/keyboard.js";
+import { keepFocus, nextPlace, PEG, ROW, watchHand } from "./page/focus.js";
+import { isTyping, onKey } from "./page/keyboard.js";
 import { LabLoader } from "./lab/loader.js";
 import { writeLink } from "./state/link.js";
 import { looksOf } from "./words/colours.js";
@@ -24,7 +24,6 @@ import { reviewWanted } from "./questions/review.js";
 import { keyOf, Replies } from "./questions/replies.js";
 import { GETS_SLOW, SLOW, TOO_SLOW, untilSlower, waited } from "./questions/waiting.js";
 import { keepBelow } from "./page/scroll.js";
-import { announcement } from "./page/announce.js";
 import { endedBy } from "./state/record.js";
 import { readState, savedOf } from "./state/saved.js";
 import { dayOf } from "./state/start.js";
@@ -36,6 +35,7 @@ import { t } from "./words/strings.js";
 import { docsAddress, drawSeed, media, nextFrame, showDialog, siteAddress } from "./page/browser.js";
 import { thisTab } from "./state/tab.js";
 import { guardTaps, Taps } from "./page/taps.js";
+import { Teller } from "./page/teller.js";
 import { appView } from "./views/app.js";
 
 /** @typedef {import("./state/state.js").Action} Action */
@@ -81,14 +81,14 @@ let pending = null;
 let spare = drawSeed();
 /** @type {View["last"]} */
 let last = null;
-let said = "";
-/** @type {View | null} */
-let told = null;
+const teller = new Teller();
 let scheduled = false;
 /** Draws again when waiting has become long. @type {ReturnType<typeof setTimeout> | undefined} */
 let wake;
 /** Draws again when a second of the game is over. @type {ReturnType<typeof setTimeout> | undefined} */
 let tick;
+/** Draws again when the keys rest. @type {ReturnType<typeof setTimeout> | undefined} */
+let rest;
 let warned = false;
 let drawn = 0;
 /** The selector of what gets the focus after the next drawing. @type {string | null} */
@@ -181,6 +181,7 @@ function dispatch(action) {
     if (action.panel === "board") form = readRules(current(state).rules) ?? form;
   }
   if (state === before) return;
+  if (current(state).turns !== current(before).turns) teller.finished();
   if (current(state).seed !== current(before).seed) noting = false;
   if (action.type === "begin") spare = drawSeed();
   if (current(state).editing !== current(before).editing) {
@@ -278,11 +279,25 @@ function update() {
   if (second !== null) tick = setTimeout(schedule, second);
   const view = makeView(now);
   last = view.last;
-  said = announcement(view, told) ?? said;
-  told = view;
-  keepFocus(() => draw({ ...view, said }), { next, sought: closes, still: hand.points() && state.mode !== "learn" });
+  const moved = keepFocus(() => draw(view), { next, sought: closes, still: hand.points() && state.mode !== "learn" });
   next = null;
   closes = false;
+  tell(view, moved);
+}
+
+/**
+ * Tell a screen reader what is new, now or when the keys rest.
+ * @param {View} view
+ * @param {Element | null} moved  where the focus has moved to
+ */
+function tell(view, moved) {
+  const { now } = view;
+  const text = teller.next(view, { now, headed: moved?.matches(ROW) });
+  // A new text node is read even if it says the same as the one before, such as "Peg 1: red".
+  if (text !== null) root.querySelector("[data-told]")?.replaceChildren(text);
+  clearTimeout(rest);
+  const ms = teller.waits(now);
+  if (ms) rest = setTimeout(schedule, ms);
 }
 
 /** @param {View} view */
@@ -330,7 +345,6 @@ function makeView(now) {
     slow: wait >= SLOW,
     tooSlow: wait >= TOO_SLOW && boot.stage === "ready",
     notices: notes.list,
-    said,
     form,
     pages,
     opened,
@@ -415,7 +429,12 @@ document.addEventListener("keydown", (event) => {
     pointed: hand.pointed(),
     second: taps.isSecondPress({ key: event.key, time: event.timeStamp }),
   });
-  if (used) event.preventDefault();
+  if (!used) return;
+  event.preventDefault();
+  if (isTyping(event)) teller.typed(performance.now());
+});
+document.addEventListener("input", ({ target }) => {
+  if (target instanceof Element && target.closest(".stepper")) teller.typed(performance.now());
 });
 // The address is taken from the event: saving may have replaced `location.hash` meanwhile.
 addEventListener("hashchange", ({ newURL }) => arrival.follow(new URL(newURL).hash));

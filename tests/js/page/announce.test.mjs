@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { looksOf } from "../../../web/js/words/colours.js";
 import { factsOf } from "../../../web/js/questions/facts.js";
-import { announcement } from "../../../web/js/page/announce.js";
-import { initialState } from "../../../web/js/state/state.js";
-import { answer, ask, guess, run, take, undo } from "../doing.mjs";
+import { REST, Teller } from "../../../web/js/page/teller.js";
+import { current, initialState } from "../../../web/js/state/state.js";
+import { answer, ask, guess, run, take, turn, undo } from "../doing.mjs";
 
 const put = (colour, shown) => ({ type: "place", colour, shown });
 const EMPTY = [null, null, null, null];
@@ -17,52 +17,125 @@ const look = ({ action, strategy }) => {
   return { status: "done", reply: { ...analysis, ...(strategy ? { suggestion: SUGGESTED } : {}) } };
 };
 
-/** All that is said while these are done, one drawing after each, or after several in a list. */
+const sees = (state, told = look, rest = {}) =>
+  ({ state, facts: factsOf(state, told), looks: looksOf(current(state).rules, 6), look: told, sight: "covered", stepped: [0, 0], ...rest });
+
+/** All that is told while these are done, one drawing after each, or after several in a list. */
 function heard(mode, ...acts) {
   let state = run(initialState("best", "seed"), { type: "mode", mode });
-  let before = null;
+  const teller = new Teller();
   const sentences = [];
   for (const act of [null, ...acts]) {
     if (act) state = run(state, ...[act].flat());
     for (let drawing = 0; drawing < 2; drawing++) { // the second brings no news
-      const view = { state, facts: factsOf(state, look), looks: looksOf("p4c6r", 6), look };
-      const said = announcement(view, before);
-      if (said !== null && said !== sentences.at(-1)) sentences.push(said);
-      before = view;
+      const said = teller.next(sees(state), { now: 0 });
+      if (said) sentences.push(said);
     }
   }
   return sentences.slice(1);
 }
 
-test("a contradiction is announced once, when it is known which turns may be wrong", () => {
+/** What is told of one state that has just come up. */
+const told = (state, replies, headed = false) => new Teller().next(sees(state, replies), { now: 0, headed });
+
+test("a contradiction is announced at once, and once it is known which turns may be wrong", () => {
   const state = run(initialState("best", "seed"), answer("1122", 0, 0), answer("3344", 0, 0));
   const slip = { turns: [{ turn: 2, kind: "answer", from: "0,0", to: "2,0" }], candidates: 2, likelihood: 0.9 };
   const reply = { consistent: false, slips: [slip], cleared: [1], complete: true };
   let known = { status: "waiting", since: 0 };
   const asked = ({ action }) =>
     action === "diagnose" ? known : { status: "done", reply: { contradiction: { turn: 2 }, rules: {}, candidates: 0, turns: [] } };
-  const view = () => ({ state, facts: factsOf(state, asked), looks: looksOf("p4c6r", 6), look: asked });
-  assert.equal(announcement(view(), null), null);
+  const which = "One wrong answer explains it, and only turn 2 can be the one. Tap the answer it should have been. Undo takes that back.";
+  const teller = new Teller();
+  assert.equal(teller.next(sees(state, asked), { now: 0 }), "No code fits all these answers");
+  assert.equal(teller.next(sees(state, asked), { now: 0 }), null);
   known = { status: "done", since: 0, reply };
-  assert.equal(
-    announcement(view(), null),
-    "No code fits all these answers. One wrong answer explains it, and only turn 2 can be the one. " +
-      "Tap the answer it should have been. Undo takes that back.",
-  );
+  assert.equal(teller.next(sees(state, asked), { now: 0 }), which);
+  assert.equal(told(state, asked), `No code fits all these answers. ${which}`);
+  assert.equal(told(state, asked, true), which); // the heading is read
 });
 
 test("in doubt both numbers are announced, and at the end which answers were wrong", () => {
   const state = run(initialState("best", "seed"), answer("1122", 0, 0), { type: "unsure", index: 0, unsure: true });
-  const told = ({ action }) =>
+  const replies = ({ action }) =>
     action === "contradicted"
       ? { status: "done", reply: { turns: [1] } }
       : { status: "done", reply: { candidates: 46, fits_all: 6, rules: {}, turns: [], suggestion: SUGGESTED } };
-  const say = (state) => announcement({ state, facts: factsOf(state, told), looks: looksOf("p4c6r", 6), look: told }, null);
   assert.equal(
-    say(state),
+    told(state, replies),
     "Guess red, red, orange, yellow. 6 codes fit every answer, 40 more if turn 1 is wrong. The guess allows for both.",
   );
-  assert.equal(say(run(state, answer("1123", 4, 0))), "Solved in 2 guesses. The answer in turn 1 was wrong.");
+  const solved = run(state, answer("1123", 4, 0));
+  assert.equal(told(solved, replies), "Solved in 2 guesses. The answer in turn 1 was wrong.");
+  assert.equal(told(solved, replies, true), "The answer in turn 1 was wrong.");
+});
+
+test("each turn of a game of Solve is one message: the guess, the codes left, the guesses to go", () => {
+  const games = { "p4c6r": [1296, "1122", 4.34], "p4c6r:1122=1,0": [256, "1344", 3.4], "p4c6r:1122=1,0;1344=0,2": [13, "6164", 2.1] };
+  const replies = ({ action, game }) => {
+    if (action !== "analyse" || !games[game]) return undefined;
+    const [candidates, guess, mean] = games[game];
+    const suggestion = { guess, parts: {}, largest_part: 5, mean, worst: 6, certainty: "exact" };
+    return { status: "done", reply: { candidates, rules: {}, turns: [], suggestion } };
+  };
+  const teller = new Teller();
+  let state = initialState("best", "seed");
+  const sentences = [];
+  const draw = (known) => {
+    const said = teller.next(sees(state, known ? replies : () => undefined), { now: 0 });
+    if (said !== null) sentences.push(said);
+  };
+  for (const act of [null, answer("1122", 1, 0), answer("1344", 0, 2), answer("6164", 4, 0), undo]) {
+    if (act) state = run(state, act);
+    for (const known of [false, true, true]) draw(known); // Python takes a while
+  }
+  assert.deepEqual(sentences, [
+    "Guess red, red, orange, orange. 1,296 possible codes. About 4 more guesses",
+    "Guess red, yellow, green, green. 256 possible codes. About 3 more guesses",
+    "Guess purple, red, purple, green. 13 possible codes. About 2 more guesses",
+    "Solved in 3 guesses",
+    "Guess purple, red, purple, green. 13 possible codes. About 2 more guesses",
+  ]);
+});
+
+test("each turn of a game of Play is one message: the answer and the guesses left", () => {
+  assert.deepEqual(
+    heard("play", ...turn("1122", 1, 0), ...turn("1344", 0, 2), ...turn("1234", 4, 0)),
+    ["Guess 1: 1 black, 0 white. 9 guesses left", "Guess 2: 0 black, 2 white. 8 guesses left", "You found it in 3 guesses!"],
+  );
+});
+
+test("a better figure, a hint and a dialog do not tell a turn again", () => {
+  assert.deepEqual(
+    heard("play", turn("1122", 1, 0), { type: "open", panel: "hints" }, ask("count"), { type: "open", panel: null }),
+    ["Guess 1: 1 black, 0 white. 9 guesses left"],
+  );
+});
+
+test("nothing is told while a dialog is open or a person types", () => {
+  const teller = new Teller();
+  const play = run(initialState("best", "seed"), { type: "mode", mode: "play" });
+  teller.next(sees(play), { now: 0 });
+  teller.typed(100);
+  let state = run(play, put(0, EMPTY), put(0, EMPTY), put(1, EMPTY));
+  assert.equal(teller.next(sees(state), { now: 110 }), null);
+  state = run(state, put(1, EMPTY));
+  teller.typed(300);
+  assert.equal(teller.next(sees(state), { now: 800 }), null);
+  assert.equal(teller.waits(800), 300 + REST - 800);
+  assert.equal(teller.next(sees(state), { now: 300 + REST }), "The row: red, red, orange, orange. The row is full");
+  teller.typed(2000);
+  teller.finished();
+  const open = run(state, { type: "open", panel: "menu" }, { type: "draft", code: null });
+  assert.equal(teller.next(sees(open), { now: 2001 }), null);
+});
+
+test("the answer on the steppers is told once it was changed", () => {
+  const teller = new Teller();
+  const state = initialState("best", "seed");
+  teller.next(sees(state), { now: 0 });
+  assert.equal(teller.next(sees(state, look, { stepped: [1, 0] }), { now: 0 }), "1 black, 0 white");
+  assert.equal(teller.next(sees(state, look, { stepped: [1, 0] }), { now: 0 }), null);
 });
 
 test("pegs that are put on the row are said one by one, and once", () => {
@@ -74,11 +147,6 @@ test("pegs that are put on the row are said one by one, and once", () => {
 
 test("a peg that is undone is announced as empty", () => {
   assert.deepEqual(heard("play", put(0, EMPTY), put(1, EMPTY), undo), ["Peg 1: red", "Peg 2: orange", "Peg 2: empty"]);
-});
-
-test("the person's guess is announced with its answer", () => {
-  const answered = { type: "answered", index: 0, guess: "1122", feedback: [1, 0] };
-  assert.deepEqual(heard("play", guess("1122"), answered), ["red, red, orange, orange: 1 black, 0 white. 9 guesses left"]);
 });
 
 test("a hint is announced as a hint, and the person's guess is not", () => {
@@ -104,21 +172,21 @@ test("a revealed code is said", () => {
 test("a correction is announced when it begins, and the current guess when it ends", () => {
   const sentences = heard("solve", answer("1122", 1, 0), { type: "edit", index: 0 }, { type: "edit", index: null });
   assert.deepEqual(sentences, [
-    "Correcting turn 1: red, red, orange, orange. 1 black, 0 white.",
+    "Guess red, red, orange, yellow. 46 possible codes",
+    "red, red, orange, orange: 1 black, 0 white. Choose the right answer, or change a peg.",
     "Guess red, red, orange, yellow. 46 possible codes",
   ]);
 });
 
-/** All that is said in Hide while these are done, with what is to be seen after each. */
+/** What is told in Hide after each of these is done, with what is to be seen then. */
 function heardInHide(...acts) {
   let state = run(initialState("best", "1-2-3-4"), { type: "mode", mode: "hide" });
-  const sees = (now, sight) => ({ state: now, sight, facts: factsOf(now, look), looks: looksOf("p4c6r", 6), look });
-  let before = sees(state, "covered");
+  const teller = new Teller();
+  teller.next(sees(state), { now: 0 });
   return acts.map(([sight, ...some]) => {
     state = run(state, ...some);
-    const after = sees(state, sight);
-    const said = announcement(after, before);
-    before = after;
+    const said = teller.next(sees(state, look, { sight }), { now: 0 });
+    assert.equal(teller.next(sees(state, look, { sight }), { now: 0 }), null, "told twice");
     return said;
   });
 }
@@ -137,5 +205,5 @@ test("in Hide a screen reader hears of the code only that it is covered, unless 
   assert.equal(whole, "Peg 3: covered. Peg 4: covered. The code is complete. It stays covered.");
   assert.deepEqual([shown, still], ["The code: red, orange, yellow, green.", null]);
   assert.deepEqual([covered, hidden], ["The code is covered.", "The code is hidden. Build a guess."]);
-  assert.equal(turn, "red, red, orange, orange: 1 black, 1 white.");
+  assert.equal(turn, "Guess 1: 1 black, 1 white");
 });

@@ -1,12 +1,21 @@
-/** What a screen reader is told when what is visible changes. */
+/**
+ * What a screen reader is told when what is visible changes.
+ *
+ * The rule: one polite region tells what has come of the person's last act, in one message. After an
+ * answer in Solve it has the next guess, the possible codes and the guesses to go; after one in Play
+ * the answer and the guesses left. Each message is about something, and that is told once, even if a
+ * figure changes later. It leaves out what the focus reads by itself: the heading that it moved to, and
+ * a control. Nothing is told of progress. `teller.js` keeps it back while a person types or a dialog is
+ * open. Every other live region tells what this one does not: errors, notices, and news in a dialog.
+ */
 import { readCode } from "../words/notation.js";
-import { isRevealed, secretOf } from "../questions/requests.js";
-import { isLost, isSolved, waitingTurn } from "../state/game.js";
-import { guessesMade } from "../state/play.js";
+import { isRevealed, positionText, secretOf } from "../questions/requests.js";
+import { isCountShown, isLost, isOver, isSolved, waitingTurn } from "../state/game.js";
+import { guessesLeft, guessesMade } from "../state/play.js";
 import { current } from "../state/state.js";
 import { t } from "../words/strings.js";
 import { learnSaid } from "../views/learn/knuth.js";
-import { countWords, playLine } from "../views/play/told.js";
+import { countWords } from "../views/play/told.js";
 import { sayHiding } from "./announceHiding.js";
 import { rivalWords } from "../views/play/rival.js";
 import { foundWords } from "../views/over.js";
@@ -15,59 +24,127 @@ import { doubtWords, wrongWords } from "../views/solve/doubt.js";
 import { answerWords, codeWords } from "../views/board/pegs.js";
 
 /** @typedef {import("../views/app.js").View} View */
-/** @typedef {Pick<View, "state" | "facts" | "sight">} Drawn */
+/** @typedef {Pick<View, "state" | "facts" | "looks" | "look" | "sight" | "stepped">} Drawn */
+/**
+ * `about`: what it tells of, so that it is told once; null for a single act, such as a peg that was put.
+ * `text`: "" where there is nothing to hear, although what was told last is no longer on the page.
+ * @typedef {{about: string | null, text: string}} Message
+ */
+
+/** A single act. @param {string | null | undefined} text @returns {Message | null} */
+const act = (text) => (text ? { about: null, text } : null);
+
+/** Several sentences. @param {(string | null | undefined | false)[]} parts */
+const sentences = (...parts) => parts.filter(Boolean).join(". ");
 
 /**
- * The sentence for the state, or for what changed in the row since the last drawing; null if the last
- * sentence is still right.
- * @param {Pick<View, "state" | "facts" | "looks" | "look" | "sight">} view
- * @param {Drawn | null} before  what was drawn last
- * @returns {string | null}
+ * The message for the state, or for what was done since the last one; null if there is none.
+ * @param {Drawn} view
+ * @param {Drawn | null} before  what was drawn when the last message was given
+ * @param {boolean} headed  whether the focus has just moved to the heading of the row or card, which is read then
+ * @returns {Message | null}
  */
-export function announcement(view, before) {
-  const { state, facts, looks, look, sight } = view;
+export function announcement(view, before, headed) {
+  const { state, facts, look } = view;
   const game = current(state);
-  const { board, analysis } = facts;
-  if (state.mode === "lab") return ""; // the Lab tells its own progress
-  if (state.mode === "learn") return learnSaid(state.learn, look);
-  if (!board) return null;
+  if (state.mode === "lab") return { about: "lab", text: "" }; // the Lab tells its own progress
+  if (state.mode === "learn") {
+    const text = learnSaid(state.learn, look);
+    return { about: `learn ${text}`, text };
+  }
+  if (!facts.board) return null;
   const hiding = game.hide ? sayHiding(view, before) : undefined;
-  if (hiding !== undefined) return hiding;
+  if (hiding !== undefined) return act(hiding);
   const was = before && onSameTurn(before.state, state) ? before : null;
-  const put = was && game.draft ? pegsPut(was, { state, facts, sight }, looks) : null;
-  if (put) return put;
-  const words = (/** @type {string | null | undefined} */ text) => {
-    const code = text ? readCode(board, text) : null;
-    return code && codeWords(looks, code);
-  };
+  const changed = was && (rowChanged(was, view) ?? act(answerStepped(was, view)));
+  if (changed) return changed;
   if (game.editing !== null) {
     const { guess, feedback } = game.turns[game.editing];
     const answer = feedback ? answerWords(feedback) : "";
-    return was ? null : t("say.correct", { number: game.editing + 1, guess: words(guess), answer });
+    return { about: `edit ${game.editing}`, text: t("say.correct", { guess: codeIn(view, guess), answer }) };
   }
   if (game.cursor !== null) return null;
-  if (isSolved(game)) return [foundWords(state), wrongWords(facts), rivalWords({ state, look })].filter(Boolean).join(". ");
-  if (isRevealed(state)) {
-    const secret = words(secretOf(state, look));
-    return secret && (isLost(game) ? t("say.lost", { lost: t("lost.limit", { turns: guessesMade(game) }), secret }) : t("say.secret", { secret }));
+  return ended(view, was, headed) ?? ofTurn(view);
+}
+
+/** A code in words, or null. @param {Pick<Drawn, "facts" | "looks">} view @param {string | null | undefined} text */
+function codeIn({ facts: { board }, looks }, text) {
+  const code = board && text ? readCode(board, text) : null;
+  return code && codeWords(looks, code);
+}
+
+/**
+ * The message of the card that says how the game ended, or that no code fits; null without one. What its
+ * heading says is left out where the focus reads it, or was told when the card came up.
+ * @param {Drawn} view
+ * @param {Drawn | null} was  what was drawn before at the same turn
+ * @param {boolean} headed
+ * @returns {Message | null}
+ */
+function ended(view, was, headed) {
+  const { state, facts, look } = view;
+  const game = current(state);
+  const about = `card ${game.seed} ${positionText(state)}`;
+  const isNew = !headed && !(was && isOver(current(was.state)));
+  if (isSolved(game)) {
+    const later = sentences(wrongWords(facts), rivalWords({ state, look })); // they may take a while
+    return { about: `${about} ${later}`, text: sentences(isNew && foundWords(state), later) };
   }
-  if (facts.diagnosis) return diagnosisWords({ state, facts });
+  if (isRevealed(state)) {
+    const secret = codeIn(view, secretOf(state, look));
+    const lost = isNew && isLost(game) && t("lost.limit", { turns: guessesMade(game) });
+    return { about: `${about} ${secret}`, text: sentences(lost, secret && t("say.secret", { secret })) };
+  }
+  if (!facts.diagnosis) return null;
+  const words = diagnosisWords({ state, facts });
+  const title = !headed && !was?.facts.diagnosis && t("no.title");
+  return { about: `${about} ${words}`, text: sentences(title, words) };
+}
+
+/**
+ * The message of a turn: in Solve the guess to make, in the other modes the answer to the last one.
+ * @param {Drawn} view
+ * @returns {Message | null}
+ */
+function ofTurn(view) {
+  const { state, facts } = view;
+  const game = current(state);
+  const { analysis, suggestion } = facts;
   if (waitingTurn(game) >= 0) return null;
   if (game.draft && (facts.own || state.mode !== "solve")) {
-    const guess = words(facts.guess);
-    const old = was && current(was.state);
-    if (!guess || (old && old.draft === game.draft && old.cursor === null)) return null;
-    return t(facts.guess === facts.suggestion?.guess ? "say.hint" : "say.own", { guess });
+    // Before there is a suggestion, a guess that is taken back may be the same.
+    const guess = state.mode !== "solve" || suggestion ? codeIn(view, facts.guess) : null;
+    return guess ? { about: `own ${guess}`, text: t(facts.guess === suggestion?.guess ? "say.hint" : "say.own", { guess }) } : null;
   }
+  if (game.draft && !facts.guess) return { about: "part of a row", text: "" };
   if (!analysis) return null;
-  const count = doubtWords({ state, facts }) ?? countWords(analysis);
+  const doubt = doubtWords({ state, facts });
   if (state.mode === "solve") {
-    const guess = words(facts.suggestion?.guess);
-    return guess && t("say.guess", { guess, count });
+    const guess = codeIn(view, suggestion?.guess);
+    if (!guess) return null;
+    const text = sentences(t("say.guess", { guess }), ...(doubt ? [doubt] : [countWords(analysis), toGo(view)]));
+    return { about: `guess ${positionText(state)} ${guess}`, text };
   }
   const last = game.turns.at(-1);
-  if (!last?.feedback) return count;
-  return t("say.turn", { guess: words(last.guess), answer: answerWords(last.feedback), count: playLine({ state, facts }) });
+  const guesses = guessesLeft(game);
+  return {
+    about: `turn ${game.seed} ${positionText(state)}`,
+    text: sentences(
+      last?.feedback && t("say.answered", { number: game.turns.length, answer: answerWords(last.feedback) }),
+      guesses !== null && t("now.left", { guesses }),
+      (isCountShown(game, game.turns.length) || !last) && countWords(analysis),
+    ),
+  };
+}
+
+/** How many guesses the suggestion still needs, in words; null if that is not known. @param {Drawn} view */
+function toGo({ state: { aim }, facts: { suggestion } }) {
+  if (suggestion?.kept != null && aim.most !== null) {
+    return t(suggestion.kept ? "now.kept" : "now.notKept", { most: aim.most });
+  }
+  if (suggestion?.mean == null) return null;
+  const { mean, worst, certainty } = suggestion;
+  return t("say.toGo", { guesses: Math.round(mean), exact: mean === worst && certainty === "exact" });
 }
 
 /**
@@ -81,20 +158,33 @@ function onSameTurn(one, other) {
     a.turns.length === b.turns.length && a.editing === b.editing; // prettier-ignore
 }
 
+/** The most pegs that are told one by one. */
+const MAX_TOLD = 3;
+
 /**
- * A sentence for the pegs that were put on the row or taken off one by one, or null if there are none.
+ * The message for pegs that were put on the row or taken off by hand, or null if there are none.
  * @param {Drawn} was
  * @param {Drawn} now
- * @param {View["looks"]} looks
+ * @returns {Message | null}
  */
-function pegsPut(was, now, looks) {
-  const { hint, draft, cursor } = current(was.state);
-  if (hint || draft === current(now.state).draft) return null;
-  const changed = now.facts.pegs.flatMap((colour, index) => colour === was.facts.pegs[index] ? [] : [index]);
-  const byHand = cursor !== null || current(now.state).cursor !== null;
-  if (!changed.length || changed.length > (byHand ? 3 : 1)) return null;
-  return changed.map((index) => {
-    const colour = now.facts.pegs[index];
-    return t("peg.at", { position: index + 1, name: colour === null ? t("peg.empty") : looks[colour].name });
-  }).join(". ");
+function rowChanged(was, now) {
+  const { mode } = now.state;
+  const [old, game] = [current(was.state), current(now.state)];
+  if (old.hint || !game.draft || old.draft === game.draft) return null;
+  const { pegs, guess } = now.facts;
+  const changed = pegs.flatMap((colour, index) => (colour === was.facts.pegs[index] ? [] : [index]));
+  const byHand = old.cursor !== null || game.cursor !== null;
+  if (!changed.length || (!byHand && changed.length > 1)) return null;
+  const names = changed.map((index) => {
+    const colour = pegs[index];
+    return t("peg.at", { position: index + 1, name: colour === null ? t("peg.empty") : now.looks[colour].name });
+  });
+  const told = changed.length > MAX_TOLD ? t("say.row", { code: codeWords(now.looks, pegs) }) : sentences(...names);
+  if (mode === "solve") return act(told); // it is told as a whole when the palette is left
+  const filled = guess && was.facts.pegs.includes(null);
+  return { about: guess && `own ${codeIn(now, guess)}`, text: sentences(told, filled && t("say.full")) };
 }
+
+/** The answer on the steppers, once it was changed. @param {Drawn} was @param {Drawn} now */
+const answerStepped = (was, now) =>
+  String(was.stepped) === String(now.stepped) ? null : answerWords(now.stepped);

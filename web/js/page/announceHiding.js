@@ -1,5 +1,4 @@
 /** What a screen reader is told in Hide: of what is covered only that it is there. */
-import { isClaimWrong } from "../questions/hiding.js";
 import { isOver } from "../state/game.js";
 import { awaitsClaim, codeOf, isEntering, pegsSet } from "../state/hide.js";
 import { current } from "../state/state.js";
@@ -13,11 +12,11 @@ import { answerWords, codeWords } from "../views/board/pegs.js";
 /**
  * The sentence for what has changed in a game of Hide since the last drawing; null if nothing has,
  * undefined if what has changed is told as in the other modes.
- * @param {Pick<View, "state" | "sight" | "looks" | "facts" | "look">} view
+ * @param {Pick<View, "state" | "sight" | "looks" | "facts">} view
  * @param {Drawn | null} before
  * @returns {string | null | undefined}
  */
-export function sayHiding({ state, sight, looks, facts, look }, before) {
+export function sayHiding({ state, sight, looks, facts }, before) {
   const game = current(state);
   const was = before?.state.mode === "hide" ? current(before.state) : null;
   const shown = sight === "shown" && state.panel === null;
@@ -29,16 +28,14 @@ export function sayHiding({ state, sight, looks, facts, look }, before) {
   if (!was) return undefined;
   if (isEntering(game)) return isEntering(was) ? pegsCovered(was, game) : t("say.back");
   if (isEntering(was)) return t("say.hidden");
-  if (game.revealed) return t("say.secret", { secret: codeWords(looks, codeOf(game)) });
-  if (awaitsClaim(game)) {
-    // A wrong answer is shown as an alert, which is read by itself.
-    if (isClaimWrong(game, look)) return "";
-    return was.turns === game.turns ? null : t("claim.title", { number: game.turns.length });
-  }
+  if (game.revealed) return was.revealed ? null : t("say.secret", { secret: codeWords(looks, codeOf(game)) });
+  const guess = codeWords(looks, readCode(facts.board, game.turns.at(-1)?.guess ?? "") ?? []);
+  // A wrong answer is shown as an alert, which is read by itself.
+  if (awaitsClaim(game)) return was.turns === game.turns ? null : t("say.claim", { guess });
   const last = game.turns.at(-1);
   if (was.turns === game.turns || was.turns.length > game.turns.length || !last?.feedback) return undefined;
-  const guess = codeWords(looks, readCode(facts.board, last.guess) ?? []);
-  return last.feedback[0] === facts.board.pegs ? undefined : t("say.answer", { guess, answer: answerWords(last.feedback) });
+  if (last.feedback[0] === facts.board.pegs) return undefined;
+  return t("say.answered", { number: game.turns.length, answer: answerWords(last.feedback) });
 }
 
 /**

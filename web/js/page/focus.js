@@ -89,17 +89,19 @@ function goTo(element, still) {
  * @param {string | null} [wish.next]  selector of what gets the focus
  * @param {boolean} [wish.sought]  whether to move it even if no element had it
  * @param {boolean} [wish.still]  whether to keep the scroll position
+ * @returns {Element | null}  where the focus has moved to; null if it stayed where it was
  */
 export function keepFocus(draw, { next = null, sought = false, still = false } = {}) {
   const had = document.activeElement;
   const wasRepeatable = had?.closest("[data-again]");
   const beside = had ? neighbours(had) : [];
   const dialog = had?.closest("dialog");
+  const moved = () => (document.activeElement === had ? null : document.activeElement);
   draw();
-  if (next && goTo(document.querySelector(next), still)) return;
+  if (next && goTo(document.querySelector(next), still)) return moved();
   const now = document.activeElement;
-  if (now !== document.body && isThere(now)) return;
-  if ((!had || had === document.body) && !next && !sought) return;
+  if (now !== document.body && isThere(now)) return moved();
+  if ((!had || had === document.body) && !next && !sought) return null;
   const instead = [
     ...(wasRepeatable ? document.querySelectorAll("[data-again]") : []),
     ...(dialog?.open === false ? [] : beside),
@@ -107,6 +109,7 @@ export function keepFocus(draw, { next = null, sought = false, still = false } =
     ...document.querySelectorAll(MENU), // the Lab has no row
   ];
   instead.some((each) => goTo(each, still));
+  return moved();
 }
 
 /**

@@ -78,6 +78,10 @@ export function onKey(event, wiring) {
   return event.key === "Enter" && enter(view, target, wiring);
 }
 
+/** Whether a key that was used has put a peg or a digit, or taken one off. @param {KeyboardEvent} event */
+export const isTyping = ({ key, ctrlKey, metaKey }) =>
+  !ctrlKey && !metaKey && key !== "?" && (key.length === 1 || key === "Backspace" || key === "Delete");
+
 /** The letter or digit of a key without Shift. @param {KeyboardEvent} event */
 const keyBelow = ({ key, code }) => /^Digit([0-9])$/.exec(code)?.[1] ?? key;
 

@@ -43,7 +43,7 @@ export function alternativesView(view) {
       </tr></thead>
       <tbody>${reply ? rows.map((row) => rowView(view, row)) : waitingRows(view, asked)}</tbody>
     </table>
-    <p class="unseen" role="status">${reply ? t("compare.ready", { count: rows.length }) : ""}</p>
+    ${state.panel ? html`<p class="unseen" role="status">${reply ? t("compare.ready", { count: rows.length }) : ""}</p>` : nothing}
     ${reply ? html`<p class="small">${legend(rows)}</p>` : nothing}`;
 }
 

@@ -33,7 +33,6 @@ import { whyView } from "./why.js";
  * @property {boolean} slow  whether to say what the person waits for
  * @property {boolean} tooSlow  whether to offer a quick guess
  * @property {import("./notices.js").Notice[]} notices
- * @property {string} said  what a screen reader is told
  * @property {{pegs: number, colours: number, repeats: boolean}} form  the board being chosen
  * @property {number} pages  of candidates that are shown
  * @property {import("../questions/review.js").Opened | null} opened  what a turn of the review shows in full
@@ -80,7 +79,7 @@ export function appView(view) {
     ${mainView(view)}
     ${noticesView(view)}
     ${dialogsView(view)}
-    <div class="unseen" role="status" aria-live="polite">${view.said}</div>`;
+    <div class="unseen" role="status" aria-live="polite" data-told></div>`;
 }
 
 /** @param {View} view */

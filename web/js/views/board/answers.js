@@ -256,7 +256,7 @@ function steppers(view, feedbacks, choose) {
         type="text" inputmode="numeric" aria-label=${t("answer.number", { what })}
         .value=${live(String(stepped[which]))} @input=${write}
         @focus=${(/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).select()}
-      ><output class="unseen">${`${stepped[which]} ${what}`}</output></label>
+      ></label>
       ${button(1, "+", "answer.more")}
     </div>`;
   };

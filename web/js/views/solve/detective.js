@@ -73,12 +73,12 @@ function words({ state }, diagnosis) {
 const incomplete = ({ ofTurn, cleared }) => t(ofTurn.size || cleared?.length ? "slip.notAll" : "slip.notAllPairs");
 
 /**
- * What a screen reader is told when the diagnosis is there; null before.
+ * What a screen reader is told below the title when the diagnosis is there; null before.
  * @param {Pick<View, "state" | "facts">} view
  */
 export function diagnosisWords({ state, facts: { diagnosis } }) {
   if (!diagnosis || diagnosis.waiting) return null;
-  return `${t("no.title")}. ${words({ state }, diagnosis)}`;
+  return words({ state }, diagnosis);
 }
 
 /**
