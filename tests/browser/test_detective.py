@@ -30,8 +30,8 @@ def test_a_wrong_answer_is_found_and_mended_with_one_tap(person: Person) -> None
         use(person, person.answer_button(black, white, 4))
     expect(person.heading("No code fits all these answers")).to_be_visible()
     expect(person.told).to_have_text(
-        "No code fits all these answers. One wrong answer explains it: most likely turn 2, "
-        "else turn 4. Tap the answer it should have been. Undo takes that back."
+        "One wrong answer explains it: most likely turn 2, else turn 4. Tap the answer it should "
+        "have been. Undo takes that back."
     )
     right = person.button("Turn 2 to 2 black, 1 white: 2 codes left")
     person.page.reload()
@@ -80,9 +80,7 @@ def test_an_unsure_answer_is_allowed_for_until_the_code_is_found(person: Person)
         use(person, person.answer_button(black, white, 4))
         if black == 4:
             break
-    expect(person.told).to_have_text(
-        re.compile(r"Solved in \d guesses. The answer in turn 2 was wrong.")
-    )
+    expect(person.told).to_have_text("The answer in turn 2 was wrong.")
 
 
 @pytest.mark.parametrize("place", ["phone file"], indirect=True)
