@@ -169,13 +169,13 @@ def test_dialogs_open_and_close_by_keyboard_and_the_focus_comes_back(person: Per
 
 def test_a_screen_reader_is_told_the_guess_and_what_is_left(person: Person) -> None:
     guess = ", ".join(person.expect_guess(1))
-    expect(person.told).to_have_text(f"Guess {guess}. 1,296 possible codes. about 4 more guesses")
+    expect(person.told).to_have_text(f"Guess {guess}. 1,296 possible codes. About 4 more guesses")
     person.answer(1, 1)
     guess = ", ".join(person.expect_guess(2))
     left = re.search(r"(\d+) left", person.name_of(person.turn(1)))
     assert left
     expect(person.told).to_have_text(
-        re.compile(rf"^Guess {guess}. {left[1]} possible codes. about \d more guesses$")
+        re.compile(rf"^Guess {guess}. {left[1]} possible codes. About \d more guesses$")
     )
 
 
