@@ -1,7 +1,8 @@
-"""Colours that all people can tell apart: CIEDE2000 distances for each kind of colour vision."""
+"""Pegs that all people can tell apart: CIEDE2000 distances for each kind of colour vision."""
 
 from __future__ import annotations
 
+import json
 import math
 import re
 from itertools import combinations
@@ -9,12 +10,15 @@ from pathlib import Path
 
 import pytest
 
-TOKENS = Path(__file__).resolve().parents[2] / "web/css/tokens.css"
-FIRST_EIGHT = ["red", "orange", "yellow", "green", "blue", "purple", "white", "black"]
+ROOT = Path(__file__).resolve().parents[2]
+TOKENS = ROOT / "web/css/tokens.css"
+SETS = json.loads((ROOT / "web/js/words/pegsets.json").read_text("utf-8"))
 
-# The least distance between two of the first eight colours. A search found no colours with true
-# names that are further apart. A clear difference begins at about 5; the letters help as well.
+# The least distance between two of the first eight colours of the usual set. A search found no
+# colours with true names that are further apart. A clear difference begins at about 5.
 LEAST = 16.5
+# Below this distance two pegs must differ in more than their colours.
+CLEAR = 10.0
 
 Triple = tuple[float, float, float]
 
@@ -108,7 +112,7 @@ def ciede2000(one: Triple, other: Triple) -> float:
 
 
 def tokens() -> dict[str, str]:
-    """Return the colours of the light page by name; pegs have the same colours in the dark."""
+    """Return the colours of the light page by name."""
     light = TOKENS.read_text("utf-8").split("@media")[0]
     return dict(re.findall(r"--([\w-]+): (#[0-9a-f]{6});", light))
 
@@ -128,27 +132,89 @@ def test_the_distance_agrees_with_the_published_examples(
     assert ciede2000(one, other) == pytest.approx(distance, abs=5e-5)
 
 
+def pegs(key: str) -> list[tuple[str, str, str | None, str | None]]:
+    """Return label, name, colour and shape of each peg of a set; a hole has no colour."""
+    (lines,) = (each["colours"] for each in SETS if each["key"] == key)
+    found = []
+    for label, look, name in (line.split(" ", 2) for line in lines):
+        colour, _, shape = look.partition("/")
+        found.append((label, name, None if look == "hole" else colour, shape or None))
+    return found
+
+
+KEYS = [each["key"] for each in SETS]
+USUAL = {name: colour for _, name, colour, _ in pegs("rainbow") if colour}
+
+
+def distance(one: str, other: str, vision: str = "usual") -> float:
+    """Return how far two colours such as #1b4aaf are apart for people with a kind of vision."""
+    seen = (lab(applied(VISIONS[vision], linear(each))) for each in (one, other))
+    return ciede2000(*seen)
+
+
+def least(key: str, vision: str) -> float:
+    """Return the least distance of two pegs of a set that differ in their colours alone."""
+    return min(
+        distance(one, other, vision)
+        for (_, _, one, shape), (_, _, other, another) in combinations(pegs(key), 2)
+        if one and other and shape == another
+    )
+
+
 @pytest.mark.parametrize("vision", VISIONS)
 def test_everyone_can_tell_the_first_eight_colours_apart(vision: str) -> None:
-    colours = tokens()
-    seen = {name: lab(applied(VISIONS[vision], linear(colours[name]))) for name in FIRST_EIGHT}
+    names = list(USUAL)[:8]
     near = [
-        f"{one} and {other}: {distance:.1f}"
-        for one, other in combinations(FIRST_EIGHT, 2)
-        if (distance := ciede2000(seen[one], seen[other])) < LEAST
+        f"{one} and {other}: {apart:.1f}"
+        for one, other in combinations(names, 2)
+        if (apart := distance(USUAL[one], USUAL[other], vision)) < LEAST
     ]
     assert near == []
 
 
+@pytest.mark.parametrize("key", KEYS)
+def test_pegs_whose_colours_are_near_for_some_eyes_differ_in_their_labels_or_shapes(
+    key: str,
+) -> None:
+    for one, other in combinations(pegs(key), 2):
+        near = [
+            vision
+            for vision in VISIONS
+            if one[2] and other[2] and distance(one[2], other[2], vision) < CLEAR
+        ]
+        # What is on a peg: its shape, or else its label.
+        drawn = [shape or label for label, _, _, shape in (one, other)]
+        assert not near or drawn[0].lower() != drawn[1].lower(), (one, other, near)
+        assert one[0].lower() != other[0].lower(), "a key places one colour"
+
+
+def test_the_set_for_colour_blind_eyes_is_clear_by_its_colours_alone() -> None:
+    assert min(least("vision", vision) for vision in VISIONS) >= CLEAR
+
+
+def test_the_documentation_states_the_least_distances_of_every_set() -> None:
+    rows = {}
+    for line in (ROOT / "docs/pegs.md").read_text("utf-8").splitlines():
+        key, *figures = [cell.strip(" `") for cell in line.split("|")[1:-1]] or [""]
+        if key in KEYS:
+            rows[key] = figures[-len(VISIONS) :]
+    expected = {
+        key: ["none"] * len(VISIONS)
+        if all(shape for *_, shape in pegs(key))
+        else [f"{least(key, vision):.1f}" for vision in VISIONS]
+        for key in KEYS
+    }
+    assert rows == expected
+
+
 def test_the_accent_is_not_taken_for_a_peg() -> None:
-    colours = tokens()
     accents = re.findall(r"--accent: (#[0-9a-f]{6});", TOKENS.read_text("utf-8"))
     assert len(accents) == 2, "light and dark"
     near = [
-        f"{accent} and {name}: {distance:.1f}"
+        f"{accent} and {name}: {apart:.1f}"
         for accent in accents
-        for name in FIRST_EIGHT
-        if (distance := ciede2000(lab(linear(accent)), lab(linear(colours[name])))) < LEAST
+        for name in list(USUAL)[:8]
+        if (apart := distance(accent, USUAL[name])) < LEAST
     ]
     assert near == []
 
@@ -169,25 +235,26 @@ def test_a_missing_key_peg_is_neither_a_black_nor_a_white_one_in_any_light() -> 
 
 
 def test_no_two_of_all_the_colours_look_alike() -> None:
-    colours = tokens()
-    looks = (TOKENS.parents[1] / "js/words/colours.js").read_text("utf-8")
-    names = re.findall(r'\["(\w+)", "\w"\]', looks)
-    assert len(names) == 26
-    seen = {name: lab(linear(colours[name])) for name in names}
+    assert len(USUAL) == 26
     near = [
-        f"{one} and {other}: {distance:.1f}"
-        for one, other in combinations(names, 2)
-        if (distance := ciede2000(seen[one], seen[other])) < 6
+        f"{one} and {other}: {apart:.1f}"
+        for one, other in combinations(USUAL, 2)
+        if (apart := distance(USUAL[one], USUAL[other])) < 6
     ]
     assert near == []
 
 
-def test_every_letter_is_readable_on_its_peg() -> None:
-    colours = tokens()
-    pegs = (TOKENS.parent / "pegs.css").read_text("utf-8")
-    faint = []
-    for name, rest in re.findall(r"\.peg-\w+ \{ --face: var\(--(\w+)\);(.*?)\}", pegs):
-        mark = "on-light" if "--mark: var(--on-light)" in rest else "on-dark"
-        if (ratio := contrast(colours[name], colours[mark])) < 4.5:
-            faint.append(f"{name}: {ratio:.1f}")
+@pytest.mark.parametrize("key", KEYS)
+def test_every_label_and_every_shape_is_readable_on_its_peg(key: str) -> None:
+    marks = [tokens()[mark] for mark in ("on-light", "on-dark")]
+    faint = [
+        f"{name}: {ratio:.1f}"
+        for _, name, colour, _ in pegs(key)
+        if colour and (ratio := max(contrast(colour, mark) for mark in marks)) < 4.5
+    ]
     assert faint == []
+
+
+def test_a_label_can_be_read_on_any_colour_that_a_person_chooses() -> None:
+    dark, light = (tokens()[mark] for mark in ("on-light", "on-dark"))
+    assert contrast(dark, light) >= 4.5**2, "one of the two marks is then readable on any colour"

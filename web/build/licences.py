@@ -17,6 +17,7 @@ NODE_PACKAGES = (
     "@formatjs/icu-skeleton-parser",
     "@observablehq/plot",
     "comlink",
+    "culori",
     *(f"d3-{name}" for name in [*D3.split(), "time-format"]),
     "intl-messageformat",
     "isoformat",

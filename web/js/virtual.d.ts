@@ -33,3 +33,13 @@ declare module "*.py" {
   const text: string;
   export default text;
 }
+
+/** The part of culori that the page uses; the package has no types. */
+declare module "culori/fn" {
+  export const modeLab65: object;
+  export const modeLrgb: object;
+  export const modeRgb: object;
+  export function useMode(mode: object): void;
+  export function wcagContrast(one: string, other: string): number;
+  export function differenceCiede2000(): (one: string, other: string) => number;
+}

@@ -1,13 +1,20 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { colourOfKey, looksOf } from "../../../web/js/words/colours.js";
+import { colourOfKey, looksOf, SETS } from "../../../web/js/words/colours.js";
 
-test("every colour of every board has a name and a mark of its own", () => {
-  for (const [rules, colours] of [["p4c6r", 6], ["p5c8r", 8], ["p4c10n", 10], ["p4c12r", 12], ["p20c20r", 20], ["p20c26n", 26], ["p3c100r", 100]]) {
-    const looks = looksOf(rules, colours);
-    assert.equal(looks.length, colours);
-    assert.equal(new Set(looks.map(({ name }) => name)).size, colours, rules);
-    assert.equal(new Set(looks.map(({ mark }) => mark)).size, colours, rules);
+const BOARDS = /** @type {[string, number][]} */ ([
+  ["p4c6r", 6], ["p5c8r", 8], ["p4c10n", 10], ["p4c12r", 12], ["p20c20r", 20], ["p20c26n", 26], ["p3c100r", 100],
+]); // prettier-ignore
+
+test("every colour of every board has a name and a mark of its own, with each peg set", () => {
+  for (const set of [null, ...SETS]) {
+    for (const [rules, colours] of BOARDS) {
+      const looks = looksOf(rules, colours, set);
+      const where = `${set?.key} on ${rules}`;
+      assert.equal(looks.length, colours, where);
+      assert.equal(new Set(looks.map(({ name }) => name.toLowerCase())).size, colours, where);
+      assert.equal(new Set(looks.map(({ mark }) => mark.toLowerCase())).size, colours, where);
+    }
   }
 });
 
@@ -20,15 +27,31 @@ test("keys place colours by their letter and by their number", () => {
 });
 
 test("up to twenty-six colours have a letter each, which is in their name, and no number", () => {
-  for (const { name, mark, hue } of looksOf("p20c26r", 26)) {
+  for (const { name, mark, paint } of looksOf("p20c26r", 26)) {
     assert.match(mark, /^[A-Z]$/);
     assert.ok(name.toUpperCase().includes(mark), name);
-    assert.equal(hue, null);
+    assert.match(paint ?? "", /^#/);
   }
 });
 
-test("in Bulls and Cows a digit places itself", () => {
-  const looks = looksOf("p4c10n", 10);
-  assert.equal(looks[colourOfKey(looks, "0")].mark, "0");
-  assert.equal(looks[colourOfKey(looks, "7")].mark, "7");
+test("in Bulls and Cows a digit places itself, and a box with too few pegs does not change that", () => {
+  const [classic, shapes] = ["classic", "shapes"].map((key) => SETS.find((set) => set.key === key) ?? null);
+  for (const chosen of [null, classic]) {
+    const looks = looksOf("p4c10n", 10, chosen);
+    for (const digit of "0123456789") assert.equal(looks[/** @type {number} */ (colourOfKey(looks, digit))].mark, digit);
+  }
+  assert.equal(looksOf("p4c10n", 10, shapes)[0].shape, "circle");
+});
+
+test("a board with more colours than the box goes on with other colours, and with numbers beyond all of them", () => {
+  const classic = SETS.find((set) => set.key === "classic") ?? null;
+  assert.deepEqual(looksOf("p5c8r", 8, classic).map(({ name }) => name),
+    ["red", "yellow", "green", "blue", "white", "black", "orange", "purple"]);
+  assert.equal(looksOf("p3c100r", 100, classic)[0].name, "colour 1");
+});
+
+test("no peg is a colour where a box says so, and looks like none", () => {
+  const looks = looksOf("p4c7r", 7, SETS.find((set) => set.key === "hole"));
+  const { face, paint, name } = looks[6];
+  assert.deepEqual({ face, paint, name }, { face: "hole", paint: null, name: "no peg" });
 });

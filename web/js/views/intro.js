@@ -12,7 +12,7 @@ export function introView({ state, facts, looks }) {
   const { board } = facts;
   // The person to whom a code was handed over looks for it as in Play.
   const errand = current(state).hide?.hidden ? "play" : state.mode;
-  const digits = looks.length > 0 && looks[0].name === looks[0].mark;
+  const digits = looks.length > 0 && looks.every(({ name }) => /^[0-9]$/.test(name));
   const what = digits ? "digit" : "colour";
   const legend = (/** @type {"black" | "white"} */ kind) => html`<div>
     <dt><i class="key ${kind}" aria-hidden="true"></i><span class="unseen">${t(`intro.${kind}`)}</span></dt>

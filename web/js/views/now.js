@@ -8,7 +8,7 @@ import { levelOf } from "../questions/makers.js";
 import { isCounted } from "../questions/facts.js";
 import { bestStrategy } from "./aims.js";
 import { isCertain } from "./board/answers.js";
-import { breaks, hue, paint, rowClass } from "./board/pegs.js";
+import { breaks, face, paint, rowClass, tint } from "./board/pegs.js";
 import { howActions, lastAnswer } from "./hide/guess.js";
 import { hideCard } from "./hide/hide.js";
 import { isOverNow, overView } from "./over.js";
@@ -47,13 +47,13 @@ function rowView(view) {
         const selected = changing && game.cursor === index;
         return html`<button
           class="${paint(look)}${selected ? " selected" : ""}${slow && !look ? " pulse" : ""}"
-          style=${hue(look)}
+          style=${tint(look)}
           data-peg=${index}
           aria-label=${t("peg.at", { position: index + 1, name: look?.name ?? t("peg.empty") })}
           aria-pressed=${selected}
           @click=${() =>
             dispatch({ type: "select", position: selected ? null : index, shown: pegs })}
-        >${look ? keyed(`${turnOf(game)} ${colour}`, html`<span class="set">${look.mark}</span>`) : nothing}</button>`;
+        >${look ? keyed(`${turnOf(game)} ${colour}`, html`<span class="set">${face(look)}</span>`) : nothing}</button>`;
       })}
     </div>
   </section>`;

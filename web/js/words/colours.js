@@ -1,54 +1,106 @@
 /**
- * The look of each colour: a name, a mark on the peg, and its paint.
+ * The look of each colour on a board: a name, a mark on the peg, and its paint.
  *
- * Twenty-six colours have names, and a letter each; a board with more colours has numbers, and hues
- * spread round the circle. Bulls and Cows has digits.
+ * They come from a peg set, one of those in pegsets.json or one of the person's own. Colours beyond
+ * its end are those of the first set that it does not have; a board with still more colours has
+ * numbers, and hues spread round the circle. Where nothing was chosen, Bulls and Cows has digits.
  */
-import { t } from "./strings.js";
+import { modeLrgb, modeRgb, useMode, wcagContrast } from "culori/fn";
+import { readPeg } from "./pegtext.js";
+import { has, t } from "./strings.js";
 import presets from "./presets.json" with { type: "json" };
+import shipped from "./pegsets.json" with { type: "json" };
+
+useMode(modeRgb);
+useMode(modeLrgb);
+
+/** @typedef {import("./pegtext.js").Peg} Peg */
+/** `key`: what names it in the settings; `title`: null for a set that the page names. @typedef {{key: string, title: string | null, colours: readonly Peg[]}} PegSet */
 
 /**
  * @typedef {object} Look
  * @property {string} name
- * @property {string} mark  the letter or number on the peg
- * @property {string} paint  the suffix of its CSS class
- * @property {number | null} hue  in degrees, if the class needs one
+ * @property {string} mark  the letters or the number on the peg
+ * @property {string | null} shape  what is on the peg instead
+ * @property {string | null} paint  "#rrggbb", or null if it is not from a set
+ * @property {string} face  the suffix of its CSS class, or ""
+ * @property {string} style  what its CSS class needs
  */
 
-const NAMED = [
-  ["red", "R"], ["orange", "O"], ["yellow", "Y"], ["green", "G"], ["blue", "B"], ["purple", "P"],
-  ["white", "W"], ["black", "K"], ["teal", "T"], ["magenta", "M"], ["brown", "N"], ["silver", "S"],
-  ["azure", "A"], ["lime", "L"], ["coral", "C"], ["denim", "D"], ["emerald", "E"], ["fuchsia", "F"],
-  ["violet", "V"], ["jade", "J"], ["honey", "H"], ["indigo", "I"], ["burgundy", "U"], ["zinc", "Z"],
-  ["quartz", "Q"], ["flax", "X"],
-]; // prettier-ignore
+/** The shipped sets; the first one has the most colours. @type {readonly PegSet[]} */
+export const SETS = shipped.map(({ key, colours }) => ({
+  key, title: null, colours: colours.map((line) => /** @type {Peg} */ (readPeg(line))),
+})); // prettier-ignore
 
 /** Degrees between neighbours: the golden angle keeps any two apart. */
 const STEP = 137.5;
+
+/** What a set is called. @param {PegSet} set */
+export const setName = ({ key, title }) => title ?? t(`pegs.set.${key}`);
+
+/** What a colour is called: names that the page knows are translated. @param {string} name */
+export const colourName = (name) => (has(`colour.${name}`) ? t(`colour.${name}`) : name);
+
+/** Whether a dark mark is easier to read on a colour than a light one. @param {string} paint */
+export const takesDarkMark = (paint) => wcagContrast(paint, "#000000") >= wcagContrast(paint, "#ffffff");
+
+/** A peg whose colour may be that of what it lies on has a rim: the nearly white and the nearly black ones. @param {string} paint */
+const needsRim = (paint) => wcagContrast(paint, "#ffffff") < 1.2 || wcagContrast(paint, "#000000") < 2.4;
+
+/** What the pegs of sets need from CSS, which is worked out once. @type {WeakMap<Peg, {face: string, style: string}>} */
+const painted = new WeakMap();
+
+/** @param {Peg} peg */
+function paintOf({ paint }) {
+  if (paint === null) return { face: "hole", style: "" };
+  const mark = takesDarkMark(paint) ? "; --mark: var(--on-light)" : "";
+  return { face: needsRim(paint) ? "rimmed" : "", style: `--face: ${paint}${mark}` };
+}
+
+/** @param {Peg} peg @returns {Look} */
+export function lookOf(peg) {
+  const { name, label, paint, shape } = peg;
+  const css = painted.get(peg) ?? paintOf(peg);
+  painted.set(peg, css);
+  return { name: colourName(name), mark: label, shape, paint, ...css };
+}
+
+/** @param {number} colour @returns {Look} */
+function numbered(colour) {
+  const number = String(colour + 1);
+  const style = `--hue: ${Math.round(colour * STEP) % 360}`;
+  return { name: t("peg.number", { number }), mark: number, shape: null, paint: null, face: "hue", style };
+}
+
+/** The set of a key. @param {string} key */
+const shippedSet = (key) => /** @type {PegSet} */ (SETS.find((set) => set.key === key));
+
+/**
+ * The set whose colours a board has: the chosen one, or if none was chosen the board's usual one.
+ * A board that is played with digits keeps them where the chosen set is too small.
+ * @param {string} rules
+ * @param {number} colours
+ * @param {PegSet | null} chosen
+ */
+export function setFor(rules, colours, chosen) {
+  const usual = presets.find((preset) => preset.rules === rules)?.pegs === "digits" ? shippedSet("digits") : SETS[0];
+  return chosen && (usual === SETS[0] || chosen.colours.length >= colours) ? chosen : usual;
+}
 
 /**
  * The looks of all colours of a board.
  * @param {string} rules
  * @param {number} colours
+ * @param {PegSet | null} [chosen]  the person's choice
  * @returns {Look[]}
  */
-export function looksOf(rules, colours) {
-  const set = presets.find((preset) => preset.rules === rules)?.pegs ?? "colours";
-  return Array.from({ length: colours }, (_, colour) => {
-    if (set === "digits" && colours <= 10) {
-      const digit = String((colour + 1) % 10);
-      return { name: t("peg.digit", { digit }), mark: digit, paint: NAMED[colour][0], hue: null };
-    }
-    if (colours <= NAMED.length) {
-      const [key, mark] = NAMED[colour];
-      return { name: t(`colour.${key}`), mark, paint: key, hue: null };
-    }
-    const number = String(colour + 1);
-    return {
-      name: t("peg.number", { number }), mark: number, paint: "hue",
-      hue: Math.round(colour * STEP) % 360,
-    }; // prettier-ignore
-  });
+export function looksOf(rules, colours, chosen = null) {
+  const own = setFor(rules, colours, chosen).colours;
+  if (colours <= own.length) return own.slice(0, colours).map(lookOf);
+  const taken = new Set(own.flatMap(({ name, label, paint }) => [name.toLowerCase(), label.toLowerCase(), paint]));
+  const more = SETS[0].colours.filter(({ name, label, paint }) => ![name, label.toLowerCase(), paint].some((each) => taken.has(each)));
+  const all = [...own, ...more];
+  return colours <= all.length ? all.slice(0, colours).map(lookOf) : Array.from({ length: colours }, (_, colour) => numbered(colour));
 }
 
 /**

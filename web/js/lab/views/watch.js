@@ -6,7 +6,7 @@ import { readRules } from "../../words/notation.js";
 import { strategyName, t } from "../../words/strings.js";
 import { foldedTable, tableView } from "./figure.js";
 import { chooser, seedField } from "./controls.js";
-import { hue, paint } from "../../views/board/pegs.js";
+import { face, paint, tint } from "../../views/board/pegs.js";
 
 /** @typedef {import("../main.js").Lab} Lab */
 
@@ -78,11 +78,11 @@ function grid({ watching, choice }, { pegs, colours }) {
     ${Array.from({ length: pegs }, (_, peg) => {
       const known = ended && guess ? guess[peg] : watching.known[peg];
       if (known !== null && known !== undefined) {
-        return html`<span class="${paint(looks[known])} settled" style=${hue(looks[known])}>${looks[known].mark}</span>`;
+        return html`<span class="${paint(looks[known])} settled" style=${tint(looks[known])}>${face(looks[known])}</span>`;
       }
       const tried = guess ? looks[guess[peg]] : null;
       const open = Math.log(watching.possible[peg]) / Math.log(Math.max(2, colours));
-      return html`<span class="peg tried" style="${hue(tried)}; --near: ${(1 - open).toFixed(2)}"><i class=${tried ? paint(tried) : ""}></i></span>`;
+      return html`<span class="peg tried" style="--near: ${(1 - open).toFixed(2)}"><i class=${tried ? paint(tried) : ""} style=${tint(tried)}></i></span>`;
     })}
   </div>
   <p class="small">${t("lab.gridMeaning")}</p>`;

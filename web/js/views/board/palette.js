@@ -5,7 +5,7 @@ import { current } from "../../state/state.js";
 import { t } from "../../words/strings.js";
 import { ABREAST, height, shape } from "./answers.js";
 import { pressedLong } from "./hold.js";
-import { hue, paint, perLine } from "./pegs.js";
+import { face, paint, perLine, tint } from "./pegs.js";
 
 /** @typedef {import("../app.js").View} View */
 
@@ -44,13 +44,13 @@ export function colours(view) {
       });
       return html`<button
         class=${paint(look)}
-        style=${hue(look)}
+        style=${tint(look)}
         aria-label=${look.name}
         title=${look.name}
         aria-description=${badge?.words ?? nothing}
         data-badge=${badge?.sign ?? nothing}
         @click=${click} @pointerdown=${pointerdown} @contextmenu=${contextmenu}
-      >${look.mark}</button>`;
+      >${face(look)}</button>`;
     })}
     <button class="peg erase" aria-label=${t("palette.clear")} @click=${() => place(null)}>⌫</button>
   </div>`;

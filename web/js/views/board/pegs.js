@@ -1,15 +1,19 @@
 /** Pegs, empty holes and key pegs. They are pictures only: the caller adds the words. */
 import { html } from "lit-html";
 import { t } from "../../words/strings.js";
+import { shapeView } from "./shapes.js";
 
 /** @typedef {import("../../words/colours.js").Look} Look */
 /** @typedef {import("../../words/notation.js").Feedback} Feedback */
 
 /** The class of a peg's paint. @param {Look | null} look */
-export const paint = (look) => (look ? `peg peg-${look.paint}` : "peg peg-empty");
+export const paint = (look) => (look ? `peg${look.face && ` peg-${look.face}`}` : "peg peg-empty");
 
 /** The style that a peg's paint needs. @param {Look | null} look */
-export const hue = (look) => (look?.hue == null ? "" : `--hue: ${look.hue}`);
+export const tint = (look) => look?.style ?? "";
+
+/** What is on a peg: its mark, or its shape. @param {Look | null} look */
+export const face = (look) => (look?.shape ? shapeView(look.shape) : (look?.mark ?? ""));
 
 /** The most pegs of a row in one line, and the most key pegs that can be counted at a glance. */
 const MAX_IN_ROW = 6;
@@ -48,7 +52,7 @@ export const rowClass = (pegs) => `pegs${isLong({ pegs }) ? " broken" : ""}`;
 export const pegRow = (looks, code) =>
   html`<span class=${rowClass(code.length)} style=${breaks(code.length)} aria-hidden="true">${code.map((colour) => {
     const look = colour === null ? null : looks[colour];
-    return html`<span class=${paint(look)} style=${hue(look)}>${look?.mark ?? ""}</span>`;
+    return html`<span class=${paint(look)} style=${tint(look)}>${face(look)}</span>`;
   })}</span>`;
 
 /**

@@ -5,7 +5,7 @@ import { current } from "../../state/state.js";
 import { t } from "../../words/strings.js";
 import { redoButton, undoButton } from "../board/answers.js";
 import { colours } from "../board/palette.js";
-import { breaks, hue, paint, rowClass } from "../board/pegs.js";
+import { breaks, face, paint, rowClass, tint } from "../board/pegs.js";
 import { DELIBERATE, holdButton } from "./hold.js";
 
 /** @typedef {import("../app.js").View} View */
@@ -29,12 +29,12 @@ export function codeCard({ state, looks, dispatch, sight }) {
         const name = look?.name ?? t(isSet ? "hide.covered" : "peg.empty");
         return html`<button
           class="${isSet && !look ? "peg peg-covered" : paint(look)}${selected ? " selected" : ""}"
-          style=${hue(look)}
+          style=${tint(look)}
           data-peg=${index}
           aria-label=${t("peg.at", { position: index + 1, name })}
           aria-pressed=${selected}
           @click=${() => dispatch({ type: "select", position: selected ? null : index, shown: [] })}
-        >${look?.mark ?? ""}</button>`;
+        >${face(look)}</button>`;
       })}
     </div>
   </section>`;

@@ -1,0 +1,42 @@
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { test } from "node:test";
+import { SETS } from "../../../web/js/words/colours.js";
+import { MAX_TEXT, readPegs, SHAPES, writePegs } from "../../../web/js/words/pegtext.js";
+import shipped from "../../../web/js/words/pegsets.json" with { type: "json" };
+import { has } from "../../../web/js/words/strings.js";
+
+/** The terminal reads the same texts, and is held to the same file. */
+const { good, loose, bad } = JSON.parse(await readFile(new URL("../../data/pegs.json", import.meta.url), "utf8"));
+
+for (const { name, text, title, colours } of good) {
+  test(`a text is read and written: ${name}`, () => {
+    const pegs = colours.map(([label, name, paint, shape]) => ({ label, name, paint, shape }));
+    assert.deepEqual(readPegs(text), { title, colours: pegs });
+    assert.equal(writePegs({ title, colours: pegs }), text);
+  });
+}
+
+for (const { name, text, as } of loose) {
+  test(`a text is read with mercy: ${name}`, () => assert.equal(writePegs(/** @type {any} */ (readPegs(text))), as));
+}
+
+for (const { text, wrong } of bad) {
+  test(`a text is refused for its ${wrong}: ${JSON.stringify(text.slice(0, 50))}`, () => {
+    const read = /** @type {any} */ (readPegs(text));
+    assert.equal(read.wrong, wrong);
+    for (const value of Object.values(read.values)) assert.ok(String(value).length <= 50, "quotes are short");
+  });
+}
+
+test("the shipped sets are what their lines say, fit into a text, and their names are known", () => {
+  for (const [index, { key, colours }] of shipped.entries()) {
+    const text = ["Mastermind pegs: a", ...colours].join("\n");
+    assert.deepEqual(readPegs(text), { title: "a", colours: SETS[index].colours }, key);
+    assert.equal(writePegs({ title: "a", colours: SETS[index].colours }), text, key);
+    assert.ok(text.length < MAX_TEXT);
+    for (const { name } of SETS[index].colours) assert.ok(/^[0-9A-Z]$/.test(name) || has(`colour.${name}`), name);
+  }
+  const drawn = new Set(SETS.flatMap(({ colours }) => colours.flatMap(({ shape }) => shape ?? [])));
+  assert.deepEqual([...drawn].sort(), [...SHAPES].sort(), "every shape is in some set");
+});

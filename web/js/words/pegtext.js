@@ -1,0 +1,119 @@
+/**
+ * The text of a peg set: a title, then one line for each colour, in the order of the colours.
+ *
+ *     Mastermind pegs: Our box
+ *     R #be272a red
+ *     S #fbfaf7/star star
+ *     E hole hole
+ *
+ * A line has the label, what the peg looks like, and the name: a colour, a shape on a colour, or no
+ * peg at all. Semicolons may stand for the ends of lines. People send each other such texts, so
+ * nothing in them is trusted: what is not wholly right is refused.
+ */
+
+/**
+ * One colour of a set. `name`: the key of a name that the page translates, or any other name; `label`:
+ * what is on the peg and on its key; `paint`: "#rrggbb", or null for a hole; `shape`: one of `SHAPES`, or null.
+ * @typedef {{name: string, label: string, paint: string | null, shape: string | null}} Peg
+ */
+/** What is wrong with a text: the end of a text's key, and what the text quotes. @typedef {{wrong: string, values: Record<string, string | number>}} Fault */
+
+export const SHAPES = Object.freeze([
+  "circle", "square", "triangle", "star", "cross", "heart", "moon", "ring", "drop", "diamond",
+]); // prettier-ignore
+
+/** Bounds for a set: of its colours, and of the letters of a title, a name, a label and a whole text. */
+export const MAX_PEGS = 40;
+export const MAX_TITLE = 40;
+export const MAX_NAME = 24;
+export const MAX_LABEL = 2;
+export const MAX_TEXT = 4000;
+
+const HEAD = "Mastermind pegs:";
+const LINE = /^(\S+) (\S+) (.+)$/u;
+const LOOK = /^(#[0-9a-f]{6})(?:\/([a-z]+))?$/;
+const HOLE = "hole";
+
+/** Whether a text can be a title or a name: no control or invisible characters, and no semicolon. @param {string} text @param {number} most */
+const isPlain = (text, most) =>
+  text.trim() === text && text !== "" && [...text].length <= most && !/[\p{C};]|\s\s|[^\S ]/u.test(text);
+
+/** @param {string} title */
+export const isTitle = (title) => isPlain(title, MAX_TITLE);
+
+/** @param {string} name */
+export const isName = (name) => isPlain(name, MAX_NAME);
+
+/** @param {string} label */
+export const isLabel = (label) => isPlain(label, MAX_LABEL) && !label.includes(" ");
+
+/** The look of a peg as text. @param {Peg} peg */
+const lookOf = ({ paint, shape }) => (paint === null ? HOLE : shape ? `${paint}/${shape}` : paint);
+
+/** @param {Peg} peg */
+export const writePeg = (peg) => `${peg.label} ${lookOf(peg)} ${peg.name}`;
+
+/** @param {{title: string, colours: readonly Peg[]}} set */
+export const writePegs = ({ title, colours }) => [`${HEAD} ${title}`, ...colours.map(writePeg)].join("\n");
+
+/**
+ * The colour of a line, or what is wrong with it.
+ * @param {string} line
+ * @returns {Peg | Fault}
+ */
+export function readPeg(line) {
+  const quoted = line.slice(0, MAX_NAME + 20);
+  const match = LINE.exec(line);
+  if (!match) return { wrong: "line", values: { quoted } };
+  const [, label, look, name] = match;
+  if (!isLabel(label)) return { wrong: "label", values: { quoted: label.slice(0, MAX_NAME), max: MAX_LABEL } };
+  if (!isName(name)) return { wrong: "name", values: { quoted: name.slice(0, MAX_NAME + 1), max: MAX_NAME } };
+  if (look.toLowerCase() === HOLE) return { name, label, paint: null, shape: null };
+  const [, paint, shape = null] = LOOK.exec(look.toLowerCase()) ?? [];
+  if (!paint) return { wrong: "colour", values: { quoted: look.slice(0, MAX_NAME) } };
+  if (shape !== null && !SHAPES.includes(shape)) return { wrong: "shape", values: { quoted: shape.slice(0, MAX_NAME) } };
+  return { name, label, paint, shape };
+}
+
+/** Upper and lower case are one: "r" and "R" are one key. @param {string} text */
+const folded = (text) => text.toLowerCase();
+
+/**
+ * What is wrong with the colours of a set together: a label or a name is there twice, there are none or too many.
+ * @param {readonly Peg[]} colours
+ * @returns {Fault | null}
+ */
+export function wrongTogether(colours) {
+  if (!colours.length) return { wrong: "none", values: {} };
+  if (colours.length > MAX_PEGS) return { wrong: "many", values: { count: colours.length, max: MAX_PEGS } };
+  for (const field of /** @type {const} */ (["label", "name"])) {
+    const seen = new Set();
+    for (const peg of colours) {
+      if (seen.has(folded(peg[field]))) return { wrong: `twice.${field}`, values: { quoted: peg[field] } };
+      seen.add(folded(peg[field]));
+    }
+  }
+  return colours.filter(({ paint }) => paint === null).length > 1 ? { wrong: "holes", values: {} } : null;
+}
+
+/**
+ * The set of a text, or what is wrong with it.
+ * @param {string} text
+ * @returns {{title: string, colours: Peg[]} | Fault}
+ */
+export function readPegs(text) {
+  if (text.length > MAX_TEXT) return { wrong: "long", values: { count: text.length, max: MAX_TEXT } };
+  const lines = text.split(/[\r\n;]+/u).map((line) => line.replace(/[^\S ]| {2,}/gu, " ").trim()).filter(Boolean);
+  const [head = "", ...rest] = lines;
+  if (!head.startsWith(HEAD)) return { wrong: "head", values: { head: HEAD } };
+  const title = head.slice(HEAD.length).trim();
+  if (!isTitle(title)) return { wrong: "title", values: { quoted: title.slice(0, MAX_TITLE + 1), max: MAX_TITLE } };
+  /** @type {Peg[]} */
+  const colours = [];
+  for (const line of rest) {
+    const peg = readPeg(line);
+    if ("wrong" in peg) return peg;
+    colours.push(peg);
+  }
+  return wrongTogether(colours) ?? { title, colours };
+}
