@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import functools
+import gzip
 import hashlib
 import html.parser
+import io
 import json
 import re
 import shutil
@@ -24,6 +26,8 @@ SITE = DIST / "site"
 DOCS = SITE / "docs"
 DOC_PAGES = sorted(DOCS.glob("*.html"))
 DATA = ROOT / "mastermind_core/books/data"
+FIRST = ("app", "main", "python-worker", "pyodide", "stdlib", "core")
+"""What the site sends before Python runs, by the beginning of the file's name."""
 
 # No addresses to fetch: XML namespaces, and one that Workbox names in the text of an error.
 NAMES = ("http://www.w3.org/", "https://bit.ly/wb-precache")
@@ -206,9 +210,9 @@ def test_the_documentation_describes_every_public_name() -> None:
     ("pattern", "most"),
     [
         ("mastermind.html", 9_000_000),
-        ("site/assets/stdlib-*.zip", 4_000_000),
-        ("site/assets/core-*.zip", 900_000),
-        ("site/assets/library-*.zip", 2_500_000),
+        ("site/assets/stdlib-*.bin", 1_400_000),
+        ("site/assets/core-*.bin", 500_000),
+        ("site/assets/library-*.bin", 1_000_000),
         ("site/assets/main-*.js", 500_000),
         ("site/assets/lab-*.js", 500_000),
     ],
@@ -216,6 +220,18 @@ def test_the_documentation_describes_every_public_name() -> None:
 def test_sizes_stay_within_reason(pattern: str, most: int) -> None:
     (path,) = DIST.glob(pattern)
     assert path.stat().st_size <= most
+
+
+def test_a_first_visit_transfers_little_until_python_runs() -> None:
+    parts = ("index.html", *(f"assets/{name}-*" for name in FIRST))
+    paths = [path for pattern in parts for path in SITE.glob(pattern)]
+    assert len(paths) == len(parts)
+    # As hosts do it: they compress texts and WebAssembly, and send archives as they are.
+    sizes = [
+        path.stat().st_size if path.suffix == ".bin" else len(gzip.compress(path.read_bytes()))
+        for path in paths
+    ]
+    assert sum(sizes) <= 5_400_000
 
 
 def test_the_wheel_is_plain_python_with_the_licence() -> None:
@@ -232,12 +248,13 @@ def test_the_wheel_and_the_browser_have_the_books_and_the_browser_has_no_builder
     books = {
         f"mastermind_core/books/data/{path.name}": path.read_bytes() for path in DATA.glob("*.book")
     }
-    (core,) = SITE.glob("assets/core-*.zip")
+    (packed,) = SITE.glob("assets/core-*.bin")
+    core = io.BytesIO(gzip.decompress(packed.read_bytes()))
     (wheel,) = DIST.glob("*.whl")
-    for packed in (core, wheel):
-        with zipfile.ZipFile(packed) as held:
+    for archive in (core, wheel):
+        with zipfile.ZipFile(archive) as held:
             names = [name for name in held.namelist() if name.endswith(".book")]
-            assert {name: held.read(name) for name in names} == books, packed.name
+            assert {name: held.read(name) for name in names} == books, archive
     with zipfile.ZipFile(core) as held:
         names = held.namelist()
     assert all(name.endswith((".pyc", ".book")) for name in names)

@@ -162,10 +162,13 @@ def site(built: Built, folder: Path) -> None:
 
     css = put("app.css", built.css)
     main = put("main.js", built.main)
-    urls = {
-        name: {"url": put(file, data), "bytes": len(data)}
-        for name, (file, data) in built.parts().items()
-    }
+    urls = {}
+    for name, (file, data) in built.parts().items():
+        # Hosts compress texts and WebAssembly, but no archives, and in ours nothing is compressed.
+        # The page unpacks them itself; hosts send some files that end in ".gz" as unpacked ones.
+        packed = file.endswith(".zip")
+        url = put(f"{file.removesuffix('zip')}bin", _gzip(data)) if packed else put(file, data)
+        urls[name] = {"url": url, "bytes": (assets.parent / url).stat().st_size}
     shutil.copytree(WEB / "icons", folder / "icons", ignore=shutil.ignore_patterns("*.py"))
     shutil.copyfile(WEB / "manifest.webmanifest", folder / "manifest.webmanifest")
     (folder / "licences.txt").write_text(built.licences, "utf-8")

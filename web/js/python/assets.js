@@ -1,6 +1,7 @@
 /**
- * Loads the parts of Python: from the one file, where each is gzip in base64, or from the site. The
- * build writes either an element `part-NAME` for each part, or one element `parts` with the addresses.
+ * Loads the parts of Python: from the one file, where each is gzip in base64, or from the site, where
+ * archives are gzip. The build writes either an element `part-NAME` for each part, or one element `parts`
+ * with the addresses.
  */
 import { Away, Reason, isWhole, lacking, refusesModules } from "./failures.js";
 import { t } from "../words/strings.js";
@@ -109,6 +110,9 @@ async function load(name, progress, use, signal) {
   if (lack) throw new Reason(lack);
   if (!inlined?.textContent && !listed) throw new Reason(t("part.missing", { name }));
   const type = name === "wasm" ? WASM : "";
+  const packed = listed?.url.endsWith(".bin");
+  const plain = async (/** @type {Response} */ response) =>
+    packed ? gunzipped(new Uint8Array(await response.arrayBuffer()), type) : response;
   const open = inlined?.textContent
     ? async () => unpacked(name, inlined.textContent ?? "", type)
     : (/** @type {RequestCache} */ cache) => fetched(listed, { cache, signal }, progress);
@@ -116,7 +120,7 @@ async function load(name, progress, use, signal) {
     const response = await open("default");
     // A module is compiled while it arrives, so its bytes are checked only if that fails.
     const whole = type || inlined ? response : await checked(name, response, listed.url, type);
-    const made = await use(whole);
+    const made = await use(await plain(whole));
     inlined?.remove(); // not earlier: another try would need it
     return made;
   } catch (error) {
@@ -124,7 +128,7 @@ async function load(name, progress, use, signal) {
     // The bytes show what is wrong; fetched again they may be whole.
     const again = await checked(name, await open("reload"), listed?.url, type);
     if (type && (await refusesModules())) throw new Reason(t("lack.refused"), { cause: error });
-    const made = await use(again);
+    const made = await use(await plain(again));
     inlined?.remove();
     return made;
   }
