@@ -18,6 +18,7 @@ BUILD = WEB / "build"
 MICROPIP = WEB / "micropip.txt"
 PRESETS = WEB / "js" / "words" / "presets.json"
 LESSONS = WEB / "js" / "words" / "lessons.json"
+LANGUAGES = WEB / "js" / "words" / "languages"
 
 
 def set_up() -> None:
@@ -45,14 +46,28 @@ def openings() -> Path:
     return out
 
 
+def languages() -> dict[str, dict[str, str]]:
+    """Return the texts of every language: its code, such as "de", -> key -> message."""
+    return {
+        path.stem: json.loads(path.read_text("utf-8")) for path in sorted(LANGUAGES.glob("*.json"))
+    }
+
+
 def bundle(out: Path, entries: dict[str, str], define: dict[str, object]) -> None:
     """Bundle scripts and styles with esbuild into a folder."""
     virtual = CACHE / "licences.json"
     virtual.write_text(dump(licences(MICROPIP)), "utf-8")
+    names = CACHE / "languages.json"
+    named = {code: texts["language.name"] for code, texts in languages().items()}
+    names.write_text(dump(named), "utf-8")
     options = {
         "out": str(out),
         "entries": entries,
-        "alias": {"virtual:openings": str(openings()), "virtual:licences": str(virtual)},
+        "alias": {
+            "virtual:openings": str(openings()),
+            "virtual:licences": str(virtual),
+            "virtual:languages": str(names),
+        },
         "define": {name: pages.as_define(value) for name, value in define.items()},
     }
     run([node(), BUILD / "bundle.mjs", json.dumps(options)], what="bundling with esbuild")
@@ -82,6 +97,11 @@ def parts(main: str = "js/main.js") -> pages.Built:
         css=(scripts / "app.css").read_bytes(),
         main=(scripts / "main.js").read_bytes(),
         lab=(scripts / "lab.js").read_bytes(),
+        languages={
+            code: dump(texts).encode()
+            for code, texts in languages().items()
+            if code != "en"  # part of the script
+        },
         worker=(scripts / "worker.js").read_bytes(),
         wasm=(runtime.PYODIDE / "pyodide.asm.wasm").read_bytes(),
         stdlib=(zips / "stdlib.zip").read_bytes(),

@@ -25,6 +25,10 @@ CHARSET = re.compile(r"<meta charset=[^>]*>\n?", re.I)
 TYPES = {".svg": "image/svg+xml", ".png": "image/png"}
 
 
+LANGUAGE = "language-"
+"""The names of the parts with the texts of a language begin so."""
+
+
 class Built(NamedTuple):
     """The built parts of the page."""
 
@@ -32,6 +36,7 @@ class Built(NamedTuple):
     css: bytes
     main: bytes
     lab: bytes
+    languages: dict[str, bytes]
     worker: bytes
     wasm: bytes
     stdlib: bytes
@@ -43,9 +48,14 @@ class Built(NamedTuple):
     def parts(self) -> dict[str, tuple[str, bytes]]:
         """Return the parts that the page loads later: its name -> (file name on the site, bytes).
 
-        They are Python, the additional modules for custom strategies, and the script of the Lab.
+        They are Python, the additional modules for custom strategies, the script of the Lab, and
+        every language but English.
         """
         return {
+            **{
+                f"{LANGUAGE}{code}": (f"language-{code}.json", texts)
+                for code, texts in self.languages.items()
+            },
             "worker": ("python-worker.js", self.worker),
             "wasm": ("pyodide.wasm", self.wasm),
             "stdlib": ("stdlib.zip", self.stdlib),
@@ -129,10 +139,16 @@ def single_file(built: Built) -> bytes:
     html = _once(SCRIPT, html, "", 'the script "js/main.js"')
     html = DOCS.sub("", MANIFEST.sub("", html))
     html = ICON.sub(lambda found: found[1] + _data_url(WEB / found[2]) + found[3], html)
-    tail = _inline_script(built.main)
+    # Only the languages come before the script, which waits for one of them.
+    before, after = "", ""
     for name, (_, data) in built.parts().items():
         text = base64.b64encode(_gzip(data)).decode()
-        tail += f'<script type="text/plain" id="part-{name}">{text}</script>\n'
+        part = f'<script type="text/plain" id="part-{name}">{text}</script>\n'
+        if name.startswith(LANGUAGE):
+            before += part
+        else:
+            after += part
+    tail = before + _inline_script(built.main) + after
     return _with_policy(_before_body_ends(html, tail), "", built.lab).encode()
 
 

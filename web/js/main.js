@@ -1,6 +1,7 @@
 /** Wires state, Python, storage, link, keyboard and views together: the only module that knows them all. */
 import { drawn as pageDrawn } from "./page/startup.js";
 import { render } from "lit-html";
+import languages from "virtual:languages";
 import openings from "virtual:openings";
 import { Arrival } from "./page/arrival.js";
 import { Engine } from "./python/engine.js";
@@ -11,6 +12,7 @@ import { writeLink } from "./state/link.js";
 import { looksOf } from "./words/colours.js";
 import { readCode, readRules, writeRules } from "./words/notation.js";
 import { Games } from "./page/games.js";
+import { PageLanguage } from "./page/language.js";
 import { KeptSettings } from "./page/settings.js";
 import { Peek, watchPeek } from "./page/peek.js";
 import { canSend, send } from "./page/send.js";
@@ -51,6 +53,9 @@ const tab = thisTab();
 const storage = makeTabStorage(tab, "game", "mastermind");
 const strategies = JSON.parse(openings['{"action":"strategies"}'] ?? "{}");
 
+/** How long the first drawing waits for a language that is not part of the script, in ms. */
+const FIRST_WORDS = 400;
+
 /** The keys of the finished games and of the settings. */
 const [RECORD, SETTINGS] = [sharedKey("record"), sharedKey("settings")];
 
@@ -82,7 +87,8 @@ let spare = drawSeed();
 /** @type {View["last"]} */
 let last = null;
 const teller = new Teller();
-let scheduled = false;
+/** Nothing is drawn before the first drawing, which waits for the language. */
+let scheduled = true;
 /** Draws again when waiting has become long. @type {ReturnType<typeof setTimeout> | undefined} */
 let wake;
 /** Draws again when a second of the game is over. @type {ReturnType<typeof setTimeout> | undefined} */
@@ -145,6 +151,11 @@ const look = (request) => {
 const peek = new Peek({ scene: () => sceneOf(state), onChange: () => (document.hidden ? update() : schedule()) });
 
 const notes = new Notices(schedule);
+const spoken = new PageLanguage({
+  names: languages,
+  onChange: () => { save(); schedule(); },
+  onFailure: (message) => notes.say(t("note.language", { message })),
+}); // prettier-ignore
 const games = new Games({ storage: makeStorage(undefined, RECORD), onChange: schedule });
 const arrival = new Arrival({
   state: () => state,
@@ -182,6 +193,7 @@ function dispatch(action) {
   }
   if (state === before) return;
   if (current(state).turns !== current(before).turns) teller.finished();
+  if (state.settings.language !== before.settings.language) spoken.follow(state.settings.language);
   if (current(state).seed !== current(before).seed) noting = false;
   if (action.type === "begin") spare = drawSeed();
   if (current(state).editing !== current(before).editing) {
@@ -337,6 +349,7 @@ function makeView(now) {
   return {
     state,
     facts,
+    languages,
     looks: looksOf(rules, facts.board?.colours ?? 0),
     look,
     boot,
@@ -466,18 +479,27 @@ addEventListener("pageshow", ({ persisted }) => {
   if (saved) dispatch({ type: "replaced", state: saved });
 });
 
-arrival.follow(location.hash);
-keepTime();
-next = null; // a page that opens moves no focus
-save();
-try {
-  update();
-} catch (error) {
-  // The saved state can be read but not drawn: it is set aside, or every load would fail here.
-  console.error(error);
-  storage.putAside();
-  dispatch({ type: "replaced", state: newState() });
-  notes.say(t("start.aside"), { stays: true });
-  update();
+addEventListener("languagechange", () => spoken.follow(state.settings.language));
+
+/** Take what the address holds, and draw for the first time. */
+function begin() {
+  arrival.follow(location.hash);
+  keepTime();
+  next = null; // a page that opens moves no focus
+  save();
+  try {
+    update();
+  } catch (error) {
+    // The saved state can be read but not drawn: it is set aside, or every load would fail here.
+    console.error(error);
+    storage.putAside();
+    dispatch({ type: "replaced", state: newState() });
+    notes.say(t("start.aside"), { stays: true });
+    update();
+  }
+  pageDrawn();
 }
-pageDrawn();
+
+const language = spoken.follow(state.settings.language);
+if (spoken.settled) begin();
+else Promise.race([language, new Promise((late) => setTimeout(late, FIRST_WORDS))]).then(begin);

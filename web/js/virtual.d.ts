@@ -4,6 +4,12 @@ declare module "virtual:openings" {
   export default openings;
 }
 
+/** The languages of the page: code to own name. */
+declare module "virtual:languages" {
+  const languages: Record<string, string>;
+  export default languages;
+}
+
 /** What is bundled, and under which licences. */
 declare module "virtual:licences" {
   const licences: { name: string; version: string; licence: string; text: string }[];

@@ -5,7 +5,7 @@ import { initialState, reduce } from "../../../web/js/state/state.js";
 
 test("each setting is checked by itself, and one that is not valid has its first value", () => {
   for (const bad of [null, undefined, 7, "x", [], {}, { __proto__: { turns: 8 } }]) assert.deepEqual(readSettings(bad), FIRST_SETTINGS);
-  const good = { ...FIRST_SETTINGS, turns: null, clock: true, undo: true, maker: "devil", level: 5 };
+  const good = { ...FIRST_SETTINGS, turns: null, clock: true, undo: true, maker: "devil", level: 5, language: "de" };
   assert.deepEqual(readSettings({ ...good, more: 1 }), good);
   for (const key of Object.keys(good)) {
     for (const bad of [undefined, "nothing like it", {}, [], NaN, -1]) {

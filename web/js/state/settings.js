@@ -14,6 +14,7 @@ export const LIMITS = Object.freeze([8, 10, 12, null]);
  * @property {boolean} undo  Play: whether a guess of a new game can be taken back after its answer
  * @property {import("./start.js").Maker} maker  Play: what hides the code of new games
  * @property {number} level  Play: of the next puzzles; one of `LEVELS`
+ * @property {string | null} language  such as "de"; null for the one that the browser asks for
  */
 
 /**
@@ -36,6 +37,7 @@ const TABLE = {
   undo: flag(false),
   maker: oneOf("computer", MAKERS),
   level: oneOf(2, LEVELS),
+  language: { first: null, valid: (value) => value === null || (typeof value === "string" && /^[a-z]{2,3}$/.test(value)) },
 };
 
 const KEYS = /** @type {(keyof Settings)[]} */ (Object.keys(TABLE));

@@ -26,6 +26,7 @@ import { whyView } from "./why.js";
  * @property {import("../state/state.js").State} state
  * @property {import("../questions/facts.js").Facts} facts
  * @property {import("../words/colours.js").Look[]} looks
+ * @property {Record<string, string>} languages  their own names, by their codes
  * @property {import("../questions/requests.js").Look} look  what is known about a request
  * @property {import("../python/engine.js").Boot} boot
  * @property {number} now  when this is drawn, in ms

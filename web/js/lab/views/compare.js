@@ -4,7 +4,7 @@ import presets from "../../words/presets.json" with { type: "json" };
 import { MAX_GAMES } from "../../state/lab.js";
 import { histogram } from "./plots.js";
 import { writeRules } from "../../words/notation.js";
-import { strategyName, t } from "../../words/strings.js";
+import { language, strategyName, t } from "../../words/strings.js";
 import { boardName } from "../../views/board/names.js";
 import { figureView } from "./figure.js";
 import { forgetButton, progressView, seedField, showStage } from "./controls.js";
@@ -183,7 +183,7 @@ function rowView(row) {
 /** @param {Lab} lab @param {string} rules @param {string} name @param {Row[]} rows */
 function picture(lab, rules, name, rows) {
   const { width } = lab;
-  const key = `${width} ${rows.map(({ key: row, result }) => `${row} ${result.games} ${result.mean}`).join(";")}`;
+  const key = `${language()} ${width} ${rows.map(({ key: row, result }) => `${row} ${result.games} ${result.mean}`).join(";")}`;
   let kept = pictures.get(rules);
   if (kept?.key !== key) {
     kept = { key, drawn: histogram(rows, { width, nameOf }) };

@@ -3,6 +3,7 @@ import { html } from "lit-html";
 import { t } from "../../words/strings.js";
 import { dataSection } from "./data.js";
 import { gamesSection } from "./games.js";
+import { languageSection } from "./language.js";
 
 /** @typedef {import("../app.js").View} View */
 
@@ -12,6 +13,7 @@ import { gamesSection } from "./games.js";
  * @type {readonly [string, (view: View) => unknown][]}
  */
 const SECTIONS = [
+  ["language", languageSection],
   ["games", gamesSection],
   ["data", dataSection],
 ];

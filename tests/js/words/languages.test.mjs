@@ -1,0 +1,194 @@
+import assert from "node:assert/strict";
+import { readdir, readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { afterEach, test } from "node:test";
+import { pickLanguage } from "../../../web/js/words/languages.js";
+import { decimal, language, number, setLanguage, short, t } from "../../../web/js/words/strings.js";
+
+const JS = new URL("../../../web/js/", import.meta.url);
+const FOLDER = new URL("words/languages/", JS);
+// The parser that fills the messages in is a package of the page.
+const { parse, TYPE } = createRequire(new URL("words/strings.js", JS))("@formatjs/icu-messageformat-parser");
+
+/** @type {Record<string, Record<string, string>>} */
+const languages = {};
+for (const file of (await readdir(FOLDER)).sort()) {
+  const text = await readFile(new URL(file, FOLDER), "utf8");
+  languages[file.replace(".json", "")] = JSON.parse(text);
+  test(`${file} has one key a line, and none twice`, () => {
+    const keys = [...text.matchAll(/^ {2}"([^"]+)": ".*",?$/gm)].map(([, key]) => key);
+    assert.deepEqual(keys, Object.keys(JSON.parse(text)));
+    assert.equal(keys.length, text.trim().split("\n").length - 2);
+  });
+}
+const { en: english, ...others } = languages;
+afterEach(() => setLanguage("en"));
+
+const parsed = (/** @type {string} */ message) => parse(message, { ignoreTag: true });
+
+/** The arguments of a message that no translation leaves out: name, kind, and the options of a `select`; and the names of all. */
+function argumentsOf(message) {
+  const found = new Set();
+  const names = new Set();
+  const visit = (elements) => {
+    for (const each of elements) {
+      if (each.type === TYPE.literal || each.type === TYPE.pound) continue;
+      const options = Object.keys(each.options ?? {});
+      const kind = { [TYPE.plural]: "plural", [TYPE.select]: `select ${options.sort()}` }[each.type] ?? "value";
+      // A list may be told with "and" or with "or"; a language may have one form for any number.
+      const name = each.value.replace(/_(or|count)$/, "");
+      names.add(name);
+      if (kind.startsWith("select")) found.add(`${name}: ${kind}`);
+      for (const option of Object.values(each.options ?? {})) visit(option.value);
+    }
+  };
+  visit(parsed(message));
+  return { selects: [...found].sort(), names: [...names].sort() };
+}
+
+for (const [code, texts] of Object.entries(languages)) {
+  test(`${code}: every message can be read, and its plurals are those of the language`, () => {
+    const { pluralCategories } = new Intl.PluralRules(code).resolvedOptions();
+    const ordinals = new Intl.PluralRules(code, { type: "ordinal" }).resolvedOptions().pluralCategories;
+    const visit = (key, elements) => {
+      for (const each of elements) {
+        if (each.type === TYPE.plural) {
+          const known = each.pluralType === "ordinal" ? ordinals : pluralCategories;
+          const unknown = Object.keys(each.options).filter((option) => !option.startsWith("=") && !known.includes(option));
+          assert.deepEqual(unknown, [], `${key} has plurals that ${code} has not`);
+        }
+        for (const option of Object.values(each.options ?? {})) visit(key, option.value);
+      }
+    };
+    for (const [key, text] of Object.entries(texts)) {
+      let elements;
+      assert.doesNotThrow(() => { elements = parsed(text); }, `${key}: ${text}`); // prettier-ignore
+      visit(key, elements);
+      assert.equal(text, text.trim(), `${key} begins or ends with a space`);
+    }
+  });
+}
+
+for (const [code, texts] of Object.entries(others)) {
+  test(`${code} has the keys of English, in its order`, () => {
+    const missing = Object.keys(english).filter((key) => !(key in texts));
+    assert.deepEqual(missing, [], "missing");
+    assert.deepEqual(Object.keys(texts), Object.keys(english));
+  });
+
+  test(`${code} says of itself what it is`, () => {
+    assert.equal(new Intl.Locale(texts["language.locale"]).language, code);
+    assert.ok(["ltr", "rtl"].includes(texts["language.direction"]));
+    assert.notEqual(texts["language.name"], english["language.name"]);
+  });
+
+  test(`${code} fills in what English fills in`, () => {
+    for (const [key, text] of Object.entries(texts)) {
+      if (key in english) assert.deepEqual(argumentsOf(text), argumentsOf(english[key]), key);
+    }
+  });
+}
+
+// What the code says.
+const sources = new Map();
+for (const path of await readdir(JS, { recursive: true })) {
+  if (path.endsWith(".js")) sources.set(path, await readFile(new URL(path, JS), "utf8"));
+}
+
+/** The keys that a template such as `level.${level}` may stand for. */
+const patternOf = (template) =>
+  new RegExp(`^${template.split(/\$\{[^}]*\}/).map((each) => each.replace(/[.]/g, "\\.")).join("[\\w-]+(\\.[\\w-]+)*")}$`);
+const quoted = new Set();
+const templates = new Set();
+for (const text of sources.values()) {
+  for (const [, key] of text.matchAll(/"([a-z]+\.[\w.-]+)"/gi)) quoted.add(key);
+  for (const [, template] of text.matchAll(/`([a-z]+\.(?:[\w.-]|\$\{[^}`]*\})*\$\{[^}`]*\}[\w.-]*)`/gi)) templates.add(template);
+}
+
+test("every key is used, by its name or by a template", () => {
+  const patterns = [...templates].map(patternOf);
+  const isUsed = (key) => quoted.has(key) || patterns.some((pattern) => pattern.test(key));
+  const own = ["language.name", "language.direction", "language.locale"];
+  assert.deepEqual(Object.keys(english).filter((key) => !isUsed(key) && !own.includes(key)), []);
+});
+
+test("every text that the code asks for is there", () => {
+  for (const [path, text] of sources) {
+    for (const [, key] of text.matchAll(/\bt\("([^"]+)"/g)) assert.ok(key in english, `${path} asks for ${key}`);
+  }
+});
+
+/** The text of each template `html` in a source, without what is filled in. */
+function htmlOf(source) {
+  const found = [];
+  /** Read a template from behind its first quote; return where it ends. */
+  const template = (at, keep) => {
+    let text = "";
+    while (source[at] !== "`") {
+      if (source[at] === "\\") at += 2;
+      else if (source.startsWith("${", at)) {
+        at = expression(at + 2);
+        text += "\u0000";
+      } else text += source[at++];
+      assert.ok(at < source.length, "a template does not end");
+    }
+    if (keep) found.push(text);
+    return at + 1;
+  };
+  /** Read an expression up to the brace that ends it; return where that ends. */
+  const expression = (at) => {
+    for (let depth = 0; ; at++) {
+      const char = source[at];
+      if (char === "}" && depth-- === 0) return at + 1;
+      if (char === "{") depth++;
+      else if (char === "`") at = template(at + 1, source.slice(at - 4, at) === "html") - 1;
+      else if (char === '"' || char === "'") at = source.indexOf(char, at + 1);
+    }
+  };
+  let end = 0;
+  for (const { index } of source.matchAll(/\bhtml`/g)) if (index >= end) end = template(index + 5, true);
+  return found;
+}
+
+test("the templates of the page hold no words", () => {
+  const SPOKEN = /\b(?:aria-label|aria-description|placeholder|title|alt)="([^"]*)"/g;
+  let read = 0;
+  for (const [path, source] of sources) {
+    for (const text of htmlOf(source)) {
+      read++;
+      const written = text.replace(/<!--.*?-->/gs, "").replace(/<[^>]*>/g, " ").replace(/&\w+;/g, " ");
+      assert.doesNotMatch(written, /\p{L}{2,}/u, `${path} has a text of its own`);
+      for (const [, value] of text.matchAll(SPOKEN)) assert.doesNotMatch(value, /\p{Ll}{2,}/u, `${path} names a control itself`);
+    }
+  }
+  assert.ok(read > 200, `only ${read} templates were found`);
+});
+
+test("numbers, plurals and lists are those of the language", () => {
+  assert.equal(t("now.codes", { codes: 1 }), "1 possible code");
+  assert.equal(t("now.codes", { codes: 1296 }), "1,296 possible codes");
+  assert.equal(t("won.wrong", { turns: [1, 2, 3] }), "The answers in turns 1, 2 and 3 were wrong.");
+  assert.equal(t("slip.suspects", { turns: [1, 3] }), "If one answer is wrong, it is that of turn 1 or 3. Tap the turn to correct it.");
+  assert.deepEqual([number(1296), decimal(4.3, 2), short(4.34), short(12.3)], ["1,296", "4.30", "4.3", "12"]);
+  setLanguage("de", { "now.codes": "{codes, plural, one {# Code} other {# Codes}}", "review.left": "Noch {never}" });
+  assert.equal(language(), "de");
+  assert.equal(t("now.codes", { codes: 1296 }), "1.296 Codes");
+  assert.deepEqual([number(1296), decimal(4.3, 2), short(4.34)], ["1.296", "4,30", "4,3"]);
+});
+
+test("English stands in for a text that a language does not have", () => {
+  setLanguage("de", { "do.undo": "Zurück" });
+  assert.deepEqual([t("do.undo"), t("do.redo")], ["Zurück", "Redo"]);
+  assert.throws(() => t("no.such.text"), /no text for no\.such\.text/);
+});
+
+test("the browser chooses the language until the person does", () => {
+  const there = ["de", "en", "fr"];
+  assert.equal(pickLanguage(null, ["de-AT", "en"], there), "de");
+  assert.equal(pickLanguage(null, ["sv", "fr-CA", "de"], there), "fr");
+  assert.equal(pickLanguage(null, ["EN-us", "de"], there), "en");
+  assert.equal(pickLanguage(null, ["sv"], there), "en");
+  assert.equal(pickLanguage(null, [], there), "en");
+  assert.equal(pickLanguage("fr", ["de"], there), "fr");
+  assert.equal(pickLanguage("xx", ["de"], there), "de");
+});
