@@ -18,7 +18,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page, expect, sync_playwright
@@ -75,6 +75,12 @@ DEVICES: dict[str, dict[str, Any]] = {
 }
 
 OpenPage = Callable[..., Page]
+
+SCHEMES: list[Literal["light", "dark"]] = ["light", "dark"]
+PHONE = pytest.mark.parametrize("place", ["phone file"], indirect=True)
+"""For a journey by touch in the one file alone."""
+DESK = pytest.mark.parametrize("place", ["desktop site"], indirect=True)
+"""For a journey by mouse and keyboard on the site alone."""
 
 LONG = ["test_journey.py", "test_walls.py", "test_walk.py", "test_axe.py", "test_sizes.py"]
 """The files with the longest journeys, beginning with that of the other engines."""
@@ -198,7 +204,8 @@ def site(watch: Watch) -> Iterator[Site]:
 def place(request: pytest.FixtureRequest) -> str:
     """Return where the page is opened: "phone" or "desktop", and "file" or "site".
 
-    Two places have each of them once; a test that wants others says so by
+    The two places have each of them once. They are for journeys that touch and keyboard, or two
+    layouts, take different ways through; others take `PHONE` or `DESK`, or name their places by
     `@pytest.mark.parametrize("place", [...], indirect=True)`.
     """
     name: str = request.param

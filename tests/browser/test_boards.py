@@ -7,12 +7,12 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from .conftest import OpenPage, Watch
+from .conftest import DESK, PHONE, OpenPage, Watch
 from .person import TIMES, Person, score
 from .workers import CATCH, UNANSWERED, visit
 
 
-@pytest.mark.parametrize("place", ["phone file"], indirect=True)
+@PHONE
 def test_six_pegs_make_a_triangle_of_seven_rows(person: Person) -> None:
     person.choose_own_board(6, 4)
     person.expect_guess(1)
@@ -24,26 +24,30 @@ def test_six_pegs_make_a_triangle_of_seven_rows(person: Person) -> None:
     person.solve("blue red red yellow green red".replace("blue", "orange").split())
 
 
+@PHONE
+def test_small_and_many_coloured_boards(person: Person) -> None:
+    for colours, secret in (
+        (5, ["blue"]),
+        (3, ["yellow", "red"]),
+        (40, ["colour 7", "colour 40", "colour 7"]),
+    ):
+        pegs = len(secret)
+        person.choose_own_board(pegs, colours)
+        for number in range(1, 30):
+            guess = person.expect_guess(number)
+            black, white = score(guess, secret)
+            person.answer(black, white)
+            if black == pegs:
+                break
+        expect(person.heading(re.compile("^Solved in"))).to_be_visible()
+
+
 @pytest.mark.parametrize(
-    ("pegs", "colours", "secret"),
-    [(1, 5, ["blue"]), (2, 3, ["yellow", "red"]), (3, 40, ["colour 7", "colour 40", "colour 7"])],
-    ids=["1x5", "2x3", "3x40"],
+    ("place", "pegs", "colours"),
+    [("phone file", 8, 5), ("desktop site", 20, 2)],
+    ids=["8x5", "20x2"],
+    indirect=["place"],
 )
-@pytest.mark.parametrize("place", ["phone file"], indirect=True)
-def test_small_and_many_coloured_boards(
-    person: Person, pegs: int, colours: int, secret: list[str]
-) -> None:
-    person.choose_own_board(pegs, colours)
-    for number in range(1, 30):
-        guess = person.expect_guess(number)
-        black, white = score(guess, secret)
-        person.answer(black, white)
-        if black == pegs:
-            break
-    expect(person.heading(re.compile("^Solved in"))).to_be_visible()
-
-
-@pytest.mark.parametrize(("pegs", "colours"), [(8, 5), (20, 2)], ids=["8x5", "20x2"])
 def test_from_seven_pegs_on_the_answer_is_counted_up(
     person: Person, pegs: int, colours: int
 ) -> None:
@@ -65,6 +69,7 @@ def test_from_seven_pegs_on_the_answer_is_counted_up(
     expect(person.turns).to_have_count(0)
 
 
+@PHONE
 def test_correcting_a_long_row_starts_from_the_answer_it_had(
     open_page: OpenPage, app_url: str
 ) -> None:
@@ -76,6 +81,7 @@ def test_correcting_a_long_row_starts_from_the_answer_it_had(
     expect(person.turn(1)).to_have_accessible_name(re.compile(r"\. 3 black, 2 white\."))
 
 
+@PHONE
 def test_a_board_too_large_is_refused_in_words_and_nothing_is_lost(person: Person) -> None:
     person.expect_guess(1)
     person.answer(1, 1)
@@ -99,6 +105,7 @@ def test_a_board_too_large_is_refused_in_words_and_nothing_is_lost(person: Perso
     person.expect_pegs(*second)
 
 
+@DESK
 def test_a_number_out_of_reach_is_not_taken_for_another(person: Person) -> None:
     person.do(re.compile("^Board: "))
     dialog = person.dialog("Choose the board")
@@ -111,6 +118,7 @@ def test_a_number_out_of_reach_is_not_taken_for_another(person: Person) -> None:
         expect(person.button("Start on this board")).to_be_enabled()
 
 
+@DESK
 def test_long_work_shows_how_far_it_is_and_undo_does_not_wait_for_it(
     open_page: OpenPage, app_url: str, watch: Watch
 ) -> None:
@@ -141,7 +149,7 @@ def test_long_work_shows_how_far_it_is_and_undo_does_not_wait_for_it(
     person.expect_guess(2)  # the worker was replaced, not waited for
 
 
-@pytest.mark.parametrize("place", ["phone file"], indirect=True)
+@PHONE
 def test_who_will_not_wait_for_long_work_gets_a_code_that_fits(
     open_page: OpenPage, app_url: str
 ) -> None:
@@ -158,7 +166,7 @@ def test_who_will_not_wait_for_long_work_gets_a_code_that_fits(
     expect(person.button("Don\u2019t wait")).to_have_count(0)
 
 
-@pytest.mark.parametrize("place", ["phone file"], indirect=True)
+@PHONE
 def test_a_stepper_held_down_goes_on_counting(open_page: OpenPage, app_url: str) -> None:
     page = open_page(app_url + "#solve/p20c9r", clock=True)
     person = Person(page)
@@ -182,6 +190,7 @@ def test_a_stepper_held_down_goes_on_counting(open_page: OpenPage, app_url: str)
     expect(enter).to_be_visible()
 
 
+@PHONE
 def test_a_board_whose_colours_come_once_says_so(person: Person) -> None:
     person.choose_board(f"Bulls and Cows 4 {TIMES} 10")
     person.do(re.compile("^Board: "))

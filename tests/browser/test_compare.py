@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from playwright.sync_api import Locator, expect
 
-from .conftest import OpenPage
+from .conftest import DESK, PHONE, OpenPage
 from .person import Person
 
 MID = "#solve/p4c6r:1122=1,1"
@@ -39,7 +38,7 @@ def pegs_of(button: Locator) -> list[str]:
     return found[1].split(", ")
 
 
-@pytest.mark.parametrize("place", ["phone file", "phone site"], indirect=True)
+@PHONE
 def test_another_guess_is_taken_from_the_table_by_thumb_and_given_back(
     open_page: OpenPage, app_url: str
 ) -> None:
@@ -66,7 +65,7 @@ def test_another_guess_is_taken_from_the_table_by_thumb_and_given_back(
     expect(person.turns).to_have_count(1)
 
 
-@pytest.mark.parametrize("place", ["desktop file", "desktop site"], indirect=True)
+@DESK
 def test_another_guess_is_taken_from_the_table_by_keyboard_and_given_back(
     open_page: OpenPage, app_url: str
 ) -> None:
@@ -92,6 +91,7 @@ def test_another_guess_is_taken_from_the_table_by_keyboard_and_given_back(
     expect(person.page.get_by_role("table", name="The best guesses now")).to_have_count(0)
 
 
+@PHONE
 def test_what_was_in_the_row_is_not_lost_to_a_tap_in_the_table(
     open_page: OpenPage, app_url: str
 ) -> None:
@@ -124,6 +124,7 @@ def test_a_guess_of_ones_own_is_rated_and_compared_with_the_suggestion(person: P
     expect(told).to_contain_text(re.compile(r"It needs (about )?\d\.\d+ fewer on average\."))
 
 
+@DESK
 def test_a_few_codes_left_are_told_with_proof(open_page: OpenPage, app_url: str) -> None:
     person = Person(open_page(app_url + "#solve/p4c6r:1122=1,1;1344=0,3"))
     person.expect_guess(3)
@@ -138,7 +139,7 @@ def test_a_few_codes_left_are_told_with_proof(open_page: OpenPage, app_url: str)
     expect(person.page.get_by_text("✓ is proven.")).to_be_visible()
 
 
-@pytest.mark.parametrize("place", ["phone file"], indirect=True)
+@PHONE
 def test_an_answer_does_not_wait_for_a_comparison_on_its_way(
     open_page: OpenPage, app_url: str
 ) -> None:
@@ -151,6 +152,7 @@ def test_an_answer_does_not_wait_for_a_comparison_on_its_way(
     assert rows(person)
 
 
+@DESK
 def test_while_a_turn_is_corrected_guesses_are_compared_in_its_place(
     open_page: OpenPage, app_url: str
 ) -> None:

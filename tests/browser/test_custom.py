@@ -12,7 +12,7 @@ import pages
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from .conftest import OpenPage, Watch
+from .conftest import DESK, PHONE, SCHEMES, OpenPage, Watch
 from .person import Person
 
 FIRST = """class Mine:
@@ -94,6 +94,7 @@ def lab(person: Person) -> Lab:
     return Lab(person)
 
 
+@DESK
 def test_a_strategy_is_written_and_run_beside_built_in_ones(lab: Lab) -> None:
     lab.check(FIRST)
     lab.expect_ready("plain")
@@ -105,6 +106,7 @@ def test_a_strategy_is_written_and_run_beside_built_in_ones(lab: Lab) -> None:
     assert lab.average(re.compile("plain")) == average
 
 
+@PHONE
 def test_the_example_is_good_and_what_was_written_outlasts_a_reload(lab: Lab) -> None:
     lab.person.do("Check")
     lab.expect_ready("careful")
@@ -118,6 +120,7 @@ def test_the_example_is_good_and_what_was_written_outlasts_a_reload(lab: Lab) ->
     expect(lab.source).to_have_value("# mine\n")
 
 
+@DESK
 def test_a_syntax_error_is_shown_with_its_line_selected(lab: Lab) -> None:
     lab.check(FIRST.replace("def choose(", "def choose"))
     expect(lab.alert).to_contain_text("my_strategy.py, line 4: SyntaxError")
@@ -128,29 +131,30 @@ def test_a_syntax_error_is_shown_with_its_line_selected(lab: Lab) -> None:
     expect(lab.alert).to_have_count(0)
 
 
-@pytest.mark.parametrize(
-    ("guess", "told"),
-    [
-        ("1 / len(position.turns)", "line 5: ZeroDivisionError: division by zero"),
-        ("(0, 1, 2)", "line 4: illegal guess: expected 4 pegs, got 3: (0, 1, 2)"),
-        ("'<img src=x onerror=alert(1)>'", "'<img src=x onerror=alert(1)>'"),
-    ],
-    ids=["exception", "illegal", "markup"],
-)
-def test_what_goes_wrong_in_a_game_is_told_with_its_line(lab: Lab, guess: str, told: str) -> None:
-    lab.check(FIRST.replace("position.candidates[0]", guess))
-    lab.expect_ready("plain")
-    lab.choose("First possible code", re.compile("plain"))
-    lab.run(5)
-    expect(lab.alert).to_contain_text("plain in game 0 of seed")
-    expect(lab.alert).to_contain_text(told)
-    lab.person.do(re.compile("^Go to line "))
-    assert lab.selected().strip().startswith(("return", "def choose"))
-    expect(
-        lab.page.get_by_role("row", name=re.compile("^First possible code .* 5$"))
-    ).to_be_visible()
+@PHONE
+def test_what_goes_wrong_in_a_game_is_told_with_its_line(lab: Lab) -> None:
+    for games, (guess, told) in enumerate(
+        (
+            ("1 / len(position.turns)", "line 5: ZeroDivisionError: division by zero"),
+            ("(0, 1, 2)", "line 4: illegal guess: expected 4 pegs, got 3: (0, 1, 2)"),
+            ("'<img src=x onerror=alert(1)>'", "'<img src=x onerror=alert(1)>'"),
+        ),
+        start=5,
+    ):
+        lab.check(FIRST.replace("position.candidates[0]", guess))
+        lab.expect_ready("plain")
+        lab.choose("First possible code", re.compile("plain"))
+        lab.run(games)
+        expect(lab.alert).to_contain_text("plain in game 0 of seed")
+        expect(lab.alert).to_contain_text(told)
+        lab.person.do(re.compile("^Go to line "))
+        assert lab.selected().strip().startswith(("return", "def choose"))
+        expect(
+            lab.page.get_by_role("row", name=re.compile(f"^First possible code .* {games}$"))
+        ).to_be_visible()
 
 
+@PHONE
 def test_an_endless_loop_is_told_and_cancelled_and_the_page_goes_on(lab: Lab) -> None:
     lab.check(ENDLESS)
     lab.expect_ready("plain")
@@ -165,6 +169,7 @@ def test_an_endless_loop_is_told_and_cancelled_and_the_page_goes_on(lab: Lab) ->
     expect(lab.page.get_by_text("Done: 5 games played.")).to_be_visible()
 
 
+@DESK
 def test_an_endless_loop_that_nobody_cancels_is_ended_with_its_line(lab: Lab) -> None:
     lab.check("while True:\n    pass\n")
     expect(lab.alert).to_contain_text("no end of loading within 10 s")
@@ -188,6 +193,7 @@ def wheel(folder: Path, name: str, source: str, needs: str = "") -> Path:
     return path
 
 
+@DESK
 def test_a_wheel_is_installed_from_its_file_without_a_network(lab: Lab, tmp_path: Path) -> None:
     if lab.page.url.startswith("http"):
         expect(lab.page.get_by_text("Ready to work offline.")).to_be_visible()
@@ -217,6 +223,7 @@ def test_a_wheel_is_installed_from_its_file_without_a_network(lab: Lab, tmp_path
     expect(lab.source).to_have_value(FIRST)
 
 
+@PHONE
 def test_the_prompt_answers_remembers_and_can_be_cancelled(lab: Lab) -> None:
     lab.person.press(lab.page.get_by_text("Python prompt"))
     line = lab.page.get_by_label("Python", exact=True)
@@ -247,6 +254,7 @@ def test_the_prompt_answers_remembers_and_can_be_cancelled(lab: Lab) -> None:
     expect(log).to_contain_text("NameError: name 'rules' is not defined")
 
 
+@DESK
 def test_a_text_that_the_device_has_no_room_for_is_said_not_to_be_kept(lab: Lab) -> None:
     lab.page.evaluate(
         """() => {
@@ -259,6 +267,7 @@ def test_a_text_that_the_device_has_no_room_for_is_said_not_to_be_kept(lab: Lab)
     ).to_be_visible()
 
 
+@PHONE
 def test_what_went_wrong_is_read_without_scrolling_sideways(lab: Lab) -> None:
     lab.check(FIRST.replace("position.candidates[0]", "'" + "x" * 60 + "'"))
     lab.expect_ready("plain")
@@ -271,12 +280,14 @@ def test_what_went_wrong_is_read_without_scrolling_sideways(lab: Lab) -> None:
     assert box["x"] + box["width"] <= lab.page.evaluate("() => innerWidth")
 
 
+@DESK
 def test_the_keyboard_is_not_caught_in_the_source(lab: Lab) -> None:
     lab.source.focus()
     lab.page.keyboard.press("Tab")
     expect(lab.person.button("Check")).to_be_focused()
 
 
+@DESK
 def test_no_python_is_started_for_it_before_it_is_wanted(
     lab: Lab, until_ready: Callable[[Page], float]
 ) -> None:
@@ -289,21 +300,17 @@ def test_no_python_is_started_for_it_before_it_is_wanted(
 
 
 @pytest.mark.parametrize("place", ["phone file", "desktop file"], indirect=True)
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_it_is_accessible(
-    open_page: OpenPage,
-    app_url: str,
-    scheme: str,
-    violations: Callable[[Page], list[str]],
-) -> None:
-    lab = Lab(Person(open_page(app_url, color_scheme=scheme)))
+def test_it_is_accessible(lab: Lab, violations: Callable[[Page], list[str]]) -> None:
     lab.check("x =\n")
     expect(lab.alert).to_be_visible()
     lab.person.press(lab.page.get_by_text("Python prompt"))
     lab.page.get_by_label("Python", exact=True).fill("1 + 1")
     lab.person.press(lab.person.button("Run").last)
     expect(lab.page.get_by_role("log", name="What you typed")).to_contain_text("2")
-    assert violations(lab.page) == []
+    lab.page.emulate_media(reduced_motion="reduce")
+    for scheme in SCHEMES:
+        lab.page.emulate_media(color_scheme=scheme)
+        assert violations(lab.page) == [], scheme
     width = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
     assert lab.page.evaluate(width) <= 0
 

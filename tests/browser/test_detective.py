@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from playwright.sync_api import Locator, expect
 
-from .conftest import OpenPage
+from .conftest import DESK, PHONE, OpenPage
 from .person import Person, score
 
 SECRET = ["red", "green", "blue", "orange"]
@@ -57,6 +56,7 @@ def test_a_wrong_answer_is_found_and_mended_with_one_tap(person: Person) -> None
     assert person.solve(SECRET, start=5) <= 6
 
 
+@DESK
 def test_an_unsure_answer_is_allowed_for_until_the_code_is_found(person: Person) -> None:
     for number, (black, white) in enumerate(ANSWERS[:3], 1):
         person.expect_guess(number)
@@ -83,7 +83,7 @@ def test_an_unsure_answer_is_allowed_for_until_the_code_is_found(person: Person)
     expect(person.told).to_have_text("The answer in turn 2 was wrong.")
 
 
-@pytest.mark.parametrize("place", ["phone file"], indirect=True)
+@PHONE
 def test_one_answer_of_a_game_may_be_wrong(open_page: OpenPage, app_url: str) -> None:
     game = "p4c6r:1123=1,1;1415=1,2;1561=1,1;1254=2,2"
     person = Person(open_page(f"{app_url}#solve/{game}"))

@@ -11,13 +11,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from .conftest import DIST, OpenPage, Site, Watch
+from .conftest import DESK, DIST, PHONE, OpenPage, Site, Watch
 from .person import SAVED, Person
 from .workers import CATCH, UNANSWERED, visit
-
-FILE_AND_SITE = pytest.mark.parametrize("place", ["phone file", "desktop site"], indirect=True)
-FILE = pytest.mark.parametrize("place", ["phone file"], indirect=True)
-SITE = pytest.mark.parametrize("place", ["desktop site"], indirect=True)
 
 
 def alert(page: Page) -> Locator:
@@ -38,7 +34,6 @@ DISPENSABLE = """
 """
 
 
-@FILE_AND_SITE
 def test_a_browser_that_lacks_what_can_be_done_without_plays_on(
     open_page: OpenPage, app_url: str, watch: Watch
 ) -> None:
@@ -74,7 +69,7 @@ LACKS = {
 
 
 @pytest.mark.parametrize("lack", LACKS)
-@FILE
+@PHONE
 def test_what_a_browser_lacks_is_named_and_the_board_stays(
     open_page: OpenPage, app_url: str, watch: Watch, lack: str
 ) -> None:
@@ -87,7 +82,7 @@ def test_what_a_browser_lacks_is_named_and_the_board_stays(
     expect(person.turns).to_have_count(1)
 
 
-@FILE
+@PHONE
 def test_try_again_helps_once_the_browser_allows_what_it_refused(
     open_page: OpenPage, app_url: str, watch: Watch
 ) -> None:
@@ -106,9 +101,12 @@ def test_try_again_helps_once_the_browser_allows_what_it_refused(
     expect(alert(person.page)).to_have_count(0)
 
 
-@pytest.mark.parametrize("part", ["wasm", "core", "worker"])
-@pytest.mark.parametrize("harm", ["letters", "bytes", "cut off"])
-@FILE
+@pytest.mark.parametrize(
+    ("harm", "part"),
+    [("letters", "wasm"), ("bytes", "wasm"), ("cut off", "wasm"), ("letters", "core"),
+     ("bytes", "worker")],
+)  # fmt: skip
+@PHONE
 def test_a_damaged_copy_of_the_one_file_says_so(
     open_page: OpenPage, watch: Watch, tmp_path: Path, part: str, harm: str
 ) -> None:
@@ -129,7 +127,7 @@ def test_a_damaged_copy_of_the_one_file_says_so(
     expect(person.turns).to_have_count(1)
 
 
-@SITE
+@DESK
 def test_a_network_that_is_away_while_loading_is_told_and_try_again_helps(
     open_page: OpenPage, site: Site, watch: Watch
 ) -> None:
@@ -146,13 +144,12 @@ def test_a_network_that_is_away_while_loading_is_told_and_try_again_helps(
     person.expect_guess(2)
 
 
-@FILE_AND_SITE
 def test_a_page_whose_script_does_not_run_says_so(open_page: OpenPage, app_url: str) -> None:
     page = open_page(app_url, java_script_enabled=False)
     expect(page.get_by_text("this browser has not run its script")).to_be_visible()
 
 
-@FILE
+@PHONE
 def test_a_page_that_throws_before_it_is_drawn_says_why(
     open_page: OpenPage, app_url: str, watch: Watch
 ) -> None:
@@ -163,13 +160,16 @@ def test_a_page_that_throws_before_it_is_drawn_says_why(
 
 
 ODD = [
+    "",
     "{",
+    "null",
     "7",
+    '{"version":2}',
     '{"version":1,"mode":"solve","strategy":"best","games":{"solve":{"toString":null}}}',
 ]
 
 
-@FILE
+@PHONE
 def test_whatever_is_corrupt_in_storage_the_page_opens(open_page: OpenPage, app_url: str) -> None:
     page = open_page(app_url)
     person = Person(page)
@@ -189,7 +189,7 @@ def test_whatever_is_corrupt_in_storage_the_page_opens(open_page: OpenPage, app_
     assert page.evaluate(aside) == 1
 
 
-@SITE
+@DESK
 def test_two_tabs_have_a_game_each_and_so_has_a_duplicate(open_page: OpenPage, site: Site) -> None:
     first = Person(open_page(site.url))
     first.answer(1, 1)
@@ -212,7 +212,7 @@ def test_two_tabs_have_a_game_each_and_so_has_a_duplicate(open_page: OpenPage, s
         expect(person.turns).to_have_count(turns)
 
 
-@FILE
+@PHONE
 def test_a_worker_that_ends_without_a_word_is_replaced_at_once(
     open_page: OpenPage, app_url: str, watch: Watch
 ) -> None:
@@ -236,7 +236,7 @@ def test_a_worker_that_ends_without_a_word_is_replaced_at_once(
 
 
 @pytest.mark.parametrize("asked", ["answer", "reveal"])
-@FILE
+@PHONE
 def test_an_answer_that_cannot_be_had_is_told_and_asked_again(
     open_page: OpenPage, app_url: str, watch: Watch, asked: str
 ) -> None:
@@ -260,7 +260,7 @@ def test_an_answer_that_cannot_be_had_is_told_and_asked_again(
     expect(alert(page)).to_have_count(0)
 
 
-@FILE
+@PHONE
 def test_a_page_that_comes_back_takes_up_what_another_saved_in_its_tab(
     open_page: OpenPage, app_url: str
 ) -> None:

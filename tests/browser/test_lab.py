@@ -12,7 +12,7 @@ from xml.etree import ElementTree
 import pytest
 from playwright.sync_api import Download, Locator, Page, expect
 
-from .conftest import OpenPage, Site
+from .conftest import DESK, PHONE, OpenPage, Site
 from .person import TIMES, Person
 
 Violations = Callable[[Page], list[str]]
@@ -56,6 +56,7 @@ def text_of(download: Download) -> str:
     return Path(download.path()).read_text("utf-8")
 
 
+@DESK
 def test_strategies_are_compared_and_the_table_says_how_they_fared(person: Person) -> None:
     page = person.page
     enter(person)
@@ -81,6 +82,7 @@ def test_strategies_are_compared_and_the_table_says_how_they_fared(person: Perso
     assert [sum(int(row[column]) for row in counts) for column in range(3)] == [30, 30, 30]
 
 
+@PHONE
 def test_the_same_text_draws_the_same_codes_and_more_games_go_on_from_there(
     person: Person,
 ) -> None:
@@ -98,6 +100,7 @@ def test_the_same_text_draws_the_same_codes_and_more_games_go_on_from_there(
     assert [row[1] for row in results(page)] == before
 
 
+@DESK
 def test_cancelling_keeps_what_there_is_and_solve_works_meanwhile(person: Person) -> None:
     page = person.page
     enter(person)
@@ -119,6 +122,7 @@ def test_cancelling_keeps_what_there_is_and_solve_works_meanwhile(person: Person
     assert [int(row[5].replace(",", "")) for row in results(page)] == games
 
 
+@PHONE
 def test_a_board_of_ones_own_is_played_on(person: Person) -> None:
     page = person.page
     enter(person)
@@ -136,6 +140,7 @@ def test_a_board_of_ones_own_is_played_on(person: Person) -> None:
     expect(page.get_by_role("table", name=RESULTS)).to_have_count(0)
 
 
+@DESK
 def test_pictures_and_figures_are_saved(person: Person) -> None:
     enter(person)
     play(person, 10)
@@ -194,6 +199,7 @@ def test_a_map_fills_in_and_tells_of_each_board(person: Person) -> None:
     assert all(float(mean) > int(pegs) / 2 for pegs, _, mean, _ in figures)
 
 
+@PHONE
 def test_a_map_is_cancelled_and_goes_on(person: Person) -> None:
     page = person.page
     enter(person, "Map")
@@ -233,6 +239,7 @@ def test_a_large_game_is_watched_by_keyboard(person: Person) -> None:
     expect(page.get_by_role("table", name="All turns so far")).to_contain_text("20")
 
 
+@PHONE
 def test_a_large_game_plays_by_itself_and_pauses(person: Person) -> None:
     page = person.page
     enter(person, "Watch")
@@ -248,7 +255,7 @@ def test_a_large_game_plays_by_itself_and_pauses(person: Person) -> None:
     expect(page.get_by_text("100 pegs hidden, none known yet.")).to_be_visible()
 
 
-@pytest.mark.parametrize("place", ["phone file"], indirect=True)
+@PHONE
 def test_who_wants_no_motion_steps_through_the_game(open_page: OpenPage, app_url: str) -> None:
     person = Person(open_page(app_url + "#lab/watch", reduced_motion="reduce"))
     expect(person.button("One turn")).to_be_visible()
@@ -257,6 +264,7 @@ def test_who_wants_no_motion_steps_through_the_game(open_page: OpenPage, app_url
     expect(score_line(person.page)).to_contain_text("Turn 11: ")
 
 
+@DESK
 def test_the_lab_and_what_was_chosen_are_there_after_a_reload(person: Person) -> None:
     page = person.page
     enter(person)
@@ -277,6 +285,7 @@ def games_played(page: Page) -> int:
     return int(told.split()[0].replace(",", ""))
 
 
+@PHONE
 def test_what_was_computed_is_there_after_a_reload_and_goes_on(person: Person) -> None:
     page = person.page
     enter(person)
@@ -304,6 +313,7 @@ def test_what_was_computed_is_there_after_a_reload_and_goes_on(person: Person) -
     expect(page.get_by_text("Done: 33 games played.")).to_be_visible()
 
 
+@DESK
 def test_results_are_thrown_away_for_good_or_brought_back(person: Person) -> None:
     page = person.page
     enter(person)
@@ -346,7 +356,7 @@ def test_the_lab_is_reached_and_run_by_keyboard(person: Person) -> None:
     expect(page.get_by_text(re.compile("^Done: "))).to_be_visible()
 
 
-@pytest.mark.parametrize("place", ["desktop site"], indirect=True)
+@DESK
 def test_the_lab_is_fetched_when_it_is_wanted_and_kept_for_later(
     open_page: OpenPage, site: Site, watch: object
 ) -> None:
@@ -363,25 +373,21 @@ def test_the_lab_is_fetched_when_it_is_wanted_and_kept_for_later(
     expect(page.get_by_text("Done: 15 games played.")).to_be_visible()
 
 
-@pytest.mark.parametrize(
-    ("place", "look"),
-    [
-        ("phone file", {"color_scheme": "light"}),
-        ("desktop file", {"color_scheme": "dark"}),
-        ("phone file", {"forced_colors": "active"}),
-    ],
-    ids=["phone light", "desktop dark", "forced colours"],
-    indirect=["place"],
-)
+@pytest.mark.parametrize("place", ["phone file", "desktop file"], indirect=True)
 def test_axe_finds_nothing_in_the_lab(
-    open_page: OpenPage, app_url: str, look: dict[str, str], violations: Violations
+    open_page: OpenPage, app_url: str, place: str, violations: Violations
 ) -> None:
-    page = open_page(app_url + "#lab", **look)
+    page = open_page(app_url + "#lab")
     person = Person(page)
     found: list[str] = []
 
     def look_at(screen: str) -> None:
+        page.emulate_media(color_scheme="light" if place.startswith("phone") else "dark")
         found.extend(f"{screen}: {each}" for each in violations(page))
+        if place.startswith("phone"):
+            page.emulate_media(forced_colors="active")
+            found.extend(f"{screen}, forced colours: {each}" for each in violations(page))
+            page.emulate_media(forced_colors="none")
 
     expect(person.button("Run")).to_be_enabled()
     look_at("compare, start")
@@ -408,7 +414,7 @@ def test_axe_finds_nothing_in_the_lab(
     assert found == []
 
 
-@pytest.mark.parametrize("place", ["phone file"], indirect=True)
+@PHONE
 @pytest.mark.parametrize("width", [320, 390])
 def test_nothing_in_the_lab_sticks_out_on_a_phone(
     open_page: OpenPage, app_url: str, width: int
@@ -433,7 +439,7 @@ def test_nothing_in_the_lab_sticks_out_on_a_phone(
     assert sideways() <= width
 
 
-@pytest.mark.parametrize("place", ["phone file"], indirect=True)
+@PHONE
 def test_no_room_of_the_lab_is_wider_than_the_window(open_page: OpenPage, app_url: str) -> None:
     page = open_page(app_url + "#lab/watch")
     person = Person(page)
@@ -460,7 +466,7 @@ def test_no_room_of_the_lab_is_wider_than_the_window(open_page: OpenPage, app_ur
     assert wide == []
 
 
-@pytest.mark.parametrize("place", ["phone file"], indirect=True)
+@PHONE
 def test_on_a_phone_run_is_in_sight_at_once_and_the_results_once_it_is_pressed(
     person: Person,
 ) -> None:

@@ -10,7 +10,7 @@ from itertools import groupby, pairwise
 import pytest
 from playwright.sync_api import Page, expect
 
-from .conftest import OpenPage, small_page
+from .conftest import DESK, PHONE, SCHEMES, OpenPage, small_page
 from .person import TIMES, Person, score
 from .test_sizes import out_of_sight
 
@@ -63,6 +63,7 @@ def expect_in_sight(person: Person) -> None:
     assert not NO_SUCH_WORDS.search(person.page.locator("body").aria_snapshot())
 
 
+@PHONE
 def test_ten_pegs_of_ten_colours_are_solved_for_a_drawn_secret(person: Person, place: str) -> None:
     person.choose_own_board(10, 10)
     secret = random.Random(place).choices(colours_of(person, 10), k=10)
@@ -96,7 +97,7 @@ SLOW_FIRST_WORKER = """
 """From `hold()` to `letGo()` the page's first worker gets no message: it thinks for that long."""
 
 
-@pytest.mark.parametrize("place", ["phone file", "desktop file"], indirect=True)
+@PHONE
 def test_who_will_not_wait_on_a_large_board_has_a_code_that_fits_soon(
     open_page: OpenPage, app_url: str
 ) -> None:
@@ -128,7 +129,7 @@ def test_who_will_not_wait_on_a_large_board_has_a_code_that_fits_soon(
     expect_in_sight(person)
 
 
-@pytest.mark.parametrize("place", ["phone file"], indirect=True)
+@PHONE
 def test_twenty_pegs_of_twenty_colours_fit_a_phone(person: Person) -> None:
     page = person.page
     person.do(re.compile("^Board: "))
@@ -223,6 +224,7 @@ def test_after_many_turns_the_row_and_the_answers_are_in_the_window(
     expect(person.row.first).to_be_in_viewport(ratio=1)
 
 
+@DESK
 def test_answers_that_no_code_fits_can_be_corrected_or_taken_back(
     open_page: OpenPage, app_url: str
 ) -> None:
@@ -244,6 +246,7 @@ def test_answers_that_no_code_fits_can_be_corrected_or_taken_back(
     person.expect_guess(3)
 
 
+@PHONE
 def test_a_long_code_is_played_against_the_computer(person: Person) -> None:
     page = person.page
     person.do("Play")
@@ -273,6 +276,7 @@ def test_a_long_code_is_played_against_the_computer(person: Person) -> None:
     expect_in_sight(person)
 
 
+@DESK
 def test_a_board_without_repeats_has_a_guess_without_repeats(person: Person) -> None:
     person.do(re.compile("^Board: "))
     dialog = person.dialog("Choose the board")
@@ -308,6 +312,7 @@ def test_a_long_row_is_answered_by_keyboard_alone(open_page: OpenPage, app_url: 
     expect(black).to_have_value("0")
 
 
+@PHONE
 def test_a_strategy_that_must_list_all_codes_says_so_and_another_is_offered(
     open_page: OpenPage, app_url: str
 ) -> None:
@@ -320,7 +325,7 @@ def test_a_strategy_that_must_list_all_codes_says_so_and_another_is_offered(
     person.expect_guess(1)
 
 
-@pytest.mark.parametrize("place", ["phone file"], indirect=True)
+@PHONE
 def test_a_board_without_room_in_a_link_is_refused_in_words(
     open_page: OpenPage, app_url: str
 ) -> None:
@@ -330,7 +335,7 @@ def test_a_board_without_room_in_a_link_is_refused_in_words(
     person.expect_guess(1)
 
 
-@pytest.mark.parametrize("place", ["phone file"], indirect=True)
+@PHONE
 @pytest.mark.parametrize("root", ["16px", "32px"], ids=["320 px wide", "text twice as large"])
 def test_long_rows_do_not_stick_out_of_a_small_screen(
     open_page: OpenPage, app_url: str, root: str
@@ -349,21 +354,27 @@ def test_long_rows_do_not_stick_out_of_a_small_screen(
         person.do("Close")
 
 
-@pytest.mark.parametrize("look", ["light", "dark"])
 def test_axe_finds_nothing_on_large_boards(
-    open_page: OpenPage, app_url: str, look: str, violations: Violations
+    open_page: OpenPage, app_url: str, violations: Violations
 ) -> None:
-    page = open_page(app_url + game(20, 26, 4), reduced_motion="reduce", color_scheme=look)
+    page = open_page(app_url + game(20, 26, 4), reduced_motion="reduce")
     person = Person(page)
+    found: list[str] = []
+
+    def look_at(screen: str) -> None:
+        for scheme in SCHEMES:
+            page.emulate_media(color_scheme=scheme)
+            found.extend(f"{screen}, {scheme}: {each}" for each in violations(page))
+
     person.expect_guess(5)
-    found = violations(page)
+    look_at("mid-game")
     person.press(person.row.nth(3))
-    found += violations(page)
+    look_at("palette")
     person.do("Done", "Play")
     person.choose_own_board(20, 26)
     for _ in range(2):
         page.keyboard.type("roygbpwktmnsalcdefvj")
         person.do("Guess")
     expect(person.turns).to_have_count(2)
-    found += violations(page)
+    look_at("play")
     assert found == []

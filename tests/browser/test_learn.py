@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from .conftest import OpenPage
+from .conftest import DESK, PHONE, OpenPage
 from .person import Person, score
 
 Violations = Callable[[Page], list[str]]
@@ -91,6 +90,7 @@ def test_a_beginner_learns_to_score_and_goes_on_to_play(
     expect(person.button("Try it")).to_be_focused()
 
 
+@DESK
 def test_someone_sees_how_strategies_choose_and_walks_down_the_tree_of_knuth(
     person: Person, violations: Violations
 ) -> None:
@@ -136,7 +136,7 @@ def test_someone_sees_how_strategies_choose_and_walks_down_the_tree_of_knuth(
     expect(way.get_by_role("listitem")).to_have_count(1)
 
 
-@pytest.mark.parametrize("place", ["phone file"], indirect=True)
+@PHONE
 def test_a_link_opens_its_room_and_nothing_sticks_out(open_page: OpenPage, app_url: str) -> None:
     page = open_page(f"{app_url}#learn/knuth", viewport={"width": 320, "height": 640})
     for room, title in (

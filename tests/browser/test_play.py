@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from .conftest import OpenPage
+from .conftest import DESK, PHONE, OpenPage
 from .person import SAVED, Person, score
 
 CODE = re.compile(r"^\w+, \w+, \w+, \w+$")
@@ -29,6 +29,7 @@ def all_that_can_be_seen(page: Page) -> str:
     )  # fmt: skip
 
 
+@PHONE
 def test_a_game_against_the_computer_up_to_giving_up(person: Person) -> None:
     page = person.page
     person.do("Play")
@@ -80,6 +81,7 @@ def test_a_game_against_the_computer_up_to_giving_up(person: Person) -> None:
     expect(person.turns).to_have_count(0)
 
 
+@DESK
 def test_a_game_is_won_by_hints(person: Person) -> None:
     page = person.page
     person.do("Play")
@@ -196,7 +198,7 @@ def test_a_game_is_played_by_keyboard_alone(person: Person) -> None:
     expect(red).to_have_accessible_description("surely in")
 
 
-@pytest.mark.parametrize("place", ["phone file"], indirect=True)
+@PHONE
 def test_a_candidate_is_taken_from_the_list(person: Person) -> None:
     person.do("Play")
     person.take_hint("Which codes are left?")
@@ -211,7 +213,7 @@ def test_a_candidate_is_taken_from_the_list(person: Person) -> None:
     expect(person.heading("2. Your guess")).to_be_visible()
 
 
-@pytest.mark.parametrize("place", ["phone file"], indirect=True)
+@PHONE
 def test_solve_and_play_are_two_games(person: Person) -> None:
     person.expect_guess(1)
     person.answer(1, 1)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from .conftest import OpenPage
+from .conftest import DESK, PHONE, OpenPage
 from .person import Person
 
 BEGUN = "#solve/p4c6r:1122=0,2;1344=1,2"  # fits 3214, yellow orange red green
@@ -36,7 +36,7 @@ def figure(dialog: Locator, kind: str, name: str) -> Locator:
     return row.get_by_role("definition")
 
 
-@pytest.mark.parametrize("place", ["phone file"], indirect=True)
+@PHONE
 def test_a_game_is_reviewed_and_counted_once(
     open_page: OpenPage, app_url: str, tmp_path: Path
 ) -> None:
@@ -89,7 +89,7 @@ def test_a_game_is_reviewed_and_counted_once(
     expect(figure(games, "Solve", "Games")).to_have_text("1")
 
 
-@pytest.mark.parametrize("place", ["desktop site"], indirect=True)
+@DESK
 def test_a_lost_game_is_looked_back_on_by_keyboard(native_page: Page) -> None:
     person, keys = Person(native_page), native_page.keyboard
     person.tab_to(person.button("Play"))
@@ -134,7 +134,7 @@ def test_a_lost_game_is_looked_back_on_by_keyboard(native_page: Page) -> None:
     assert games.evaluate("dialog => dialog.contains(document.activeElement)")
 
 
-@pytest.mark.parametrize("place", ["desktop site"], indirect=True)
+@DESK
 def test_a_game_that_no_code_fits_is_not_given_figures(native_page: Page) -> None:
     person = Person(native_page)
     native_page.evaluate("() => { location.hash = '#solve/p4c6r:1122=0,0;1123=4,0'; }")

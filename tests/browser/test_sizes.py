@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from .conftest import OpenPage
+from .conftest import PHONE, OpenPage
 from .person import PRESETS, Person
 
 SOLVED = re.compile("solved$")
@@ -143,7 +143,7 @@ def every_screen(page: Page, url: str, check: Any) -> None:
     check("play")
 
 
-@pytest.mark.parametrize("place", ["phone file"], indirect=True)
+@PHONE
 def test_nothing_sticks_out_is_cut_off_or_is_too_small_at_any_size(
     open_page: OpenPage, app_url: str
 ) -> None:
@@ -161,7 +161,7 @@ def test_nothing_sticks_out_is_cut_off_or_is_too_small_at_any_size(
     assert not wrong, "\n".join(dict.fromkeys(wrong))
 
 
-@pytest.mark.parametrize("place", ["phone file"], indirect=True)
+@PHONE
 def test_a_turn_on_a_preset_needs_no_scrolling_on_any_phone(
     open_page: OpenPage, app_url: str
 ) -> None:
@@ -191,7 +191,7 @@ def test_a_turn_on_a_preset_needs_no_scrolling_on_any_phone(
     assert below == []
 
 
-@pytest.mark.parametrize("place", ["phone file"], indirect=True)
+@PHONE
 def test_everything_is_large_enough_for_a_thumb(open_page: OpenPage, app_url: str) -> None:
     page = open_page(app_url)
     small: list[str] = []
@@ -227,7 +227,7 @@ def test_everything_is_large_enough_for_a_thumb(open_page: OpenPage, app_url: st
     assert small == []
 
 
-@pytest.mark.parametrize("place", ["phone file"], indirect=True)
+@PHONE
 def test_pegs_and_key_pegs_are_large_enough_for_a_glance_across_a_table(
     open_page: OpenPage, app_url: str
 ) -> None:
@@ -283,7 +283,7 @@ def test_the_row_stays_where_it_is_from_answer_to_palette_to_suggestion(
         assert abs(top() - before) < 5, board  # what a thumb does not notice
 
 
-@pytest.mark.parametrize("place", ["phone file"], indirect=True)
+@PHONE
 def test_who_wants_no_motion_gets_none(open_page: OpenPage, app_url: str) -> None:
     page = open_page(app_url, reduced_motion="reduce")
     person = Person(page)
@@ -318,7 +318,7 @@ def test_on_a_wide_screen_turns_are_left_and_answers_right(
     assert answer["height"] <= 64
 
 
-@pytest.mark.parametrize("place", ["phone file"], indirect=True)
+@PHONE
 def test_a_notice_moves_nothing_is_told_once_and_goes_by_itself(
     open_page: OpenPage, app_url: str
 ) -> None:

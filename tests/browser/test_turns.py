@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 
-from .conftest import OpenPage
+from .conftest import DESK, PHONE, OpenPage
 from .person import PRESETS, Person
 
 
@@ -31,6 +30,7 @@ def test_undo_takes_back_answers_one_by_one(person: Person) -> None:
     expect(person.button("Undo")).to_be_disabled()
 
 
+@DESK
 def test_undo_brings_a_guess_of_ones_own_back_to_the_row(person: Person) -> None:
     person.expect_guess(1)
     person.page.keyboard.type("bbpp")
@@ -45,6 +45,7 @@ def test_undo_brings_a_guess_of_ones_own_back_to_the_row(person: Person) -> None
     expect(person.heading("1. Your own guess")).to_be_visible()
 
 
+@PHONE
 def test_a_past_answer_is_corrected_in_its_place(person: Person) -> None:
     person.expect_guess(1)
     person.answer(1, 1)
@@ -62,6 +63,7 @@ def test_a_past_answer_is_corrected_in_its_place(person: Person) -> None:
     expect(person.turn(1)).to_have_accessible_name(re.compile(r"\. 1 black, 1 white\."))
 
 
+@DESK
 def test_a_past_guess_is_corrected_in_its_place(person: Person) -> None:
     first = person.expect_guess(1)
     person.answer(1, 1)
@@ -80,6 +82,7 @@ def test_a_past_guess_is_corrected_in_its_place(person: Person) -> None:
     )
 
 
+@PHONE
 def test_a_correction_is_cancelled(person: Person) -> None:
     person.expect_guess(1)
     person.answer(1, 1)
@@ -93,6 +96,7 @@ def test_a_correction_is_cancelled(person: Person) -> None:
     expect(person.turn(1)).to_have_accessible_name(re.compile(r"\. 1 black, 1 white\."))
 
 
+@DESK
 def test_a_correction_is_given_up_by_escape(open_page: OpenPage, app_url: str) -> None:
     person = Person(open_page(app_url + "#solve/p4c6r:1122=1,1"))
     person.expect_guess(2)
@@ -102,6 +106,7 @@ def test_a_correction_is_given_up_by_escape(open_page: OpenPage, app_url: str) -
     person.expect_guess(2)
 
 
+@PHONE
 def test_a_row_is_removed(person: Person) -> None:
     person.expect_guess(1)
     person.answer(1, 1)
@@ -117,6 +122,7 @@ def test_a_row_is_removed(person: Person) -> None:
     expect(person.turns).to_have_count(2)
 
 
+@DESK
 def test_starting_again_can_be_undone(person: Person) -> None:
     person.expect_guess(1)
     person.answer(1, 1)
@@ -129,6 +135,7 @@ def test_starting_again_can_be_undone(person: Person) -> None:
     person.expect_pegs(*second)
 
 
+@PHONE
 def test_another_board_can_be_undone(person: Person) -> None:
     person.expect_guess(1)
     person.answer(1, 1)
@@ -141,6 +148,7 @@ def test_another_board_can_be_undone(person: Person) -> None:
     person.expect_pegs(*second)
 
 
+@DESK
 def test_a_contradiction_is_explained_and_correcting_it_brings_the_suggestion_back(
     person: Person,
 ) -> None:
@@ -165,6 +173,7 @@ def test_a_contradiction_is_explained_and_correcting_it_brings_the_suggestion_ba
     expect(person.turns).to_have_count(2)
 
 
+@PHONE
 def test_a_contradiction_does_not_blame_the_last_turn_and_shows_what_mends_it(
     open_page: OpenPage, app_url: str
 ) -> None:
@@ -187,6 +196,7 @@ def test_a_contradiction_does_not_blame_the_last_turn_and_shows_what_mends_it(
     person.expect_pegs("yellow", "blue", "purple", "red")
 
 
+@DESK
 def test_a_contradiction_does_not_stop_at_once_undo_or_an_earlier_turn(person: Person) -> None:
     person.expect_guess(1)
     person.answer(0, 0)
@@ -201,7 +211,7 @@ def test_a_contradiction_does_not_stop_at_once_undo_or_an_earlier_turn(person: P
     person.expect_pegs(*second)
 
 
-@pytest.mark.parametrize("place", ["phone file"], indirect=True)
+@PHONE
 def test_solved_against_an_earlier_answer_is_said_to_be_so(
     open_page: OpenPage, app_url: str
 ) -> None:
@@ -210,6 +220,7 @@ def test_solved_against_an_earlier_answer_is_said_to_be_so(
     expect(person.told).to_contain_text("The answer in turn 1 was wrong.")
 
 
+@PHONE
 def test_a_wrong_answer_that_leaves_none_at_the_first_turn(
     open_page: OpenPage, app_url: str
 ) -> None:
