@@ -15,6 +15,18 @@ from playwright.sync_api import Locator, Page, expect
 TIMES = "\N{MULTIPLICATION SIGN}"
 PAUSE = 0.6  # seconds between two taps; within 0.4 the page ignores the second, later if busy
 
+LEADS = """(element) => {
+  const now = document.activeElement;
+  if (now === element) return "";
+  const group = element.closest("[role=grid], [role=toolbar]");
+  if (!group?.contains(now)) return "Tab";
+  const [from, to] = [now, element].map((each) => each.getBoundingClientRect());
+  const down = to.top + to.height / 2 - from.top - from.height / 2;
+  if (Math.abs(down) > 4) return down > 0 ? "ArrowDown" : "ArrowUp";
+  return to.left > from.left ? "ArrowRight" : "ArrowLeft";
+}"""
+"""JavaScript for the key that leads nearer to an element, "" if it has the focus."""
+
 SAVED = "Object.keys(localStorage).find((key) => key.includes(':game@'))"
 """JavaScript for the key under which a page that is open in one tab keeps its game."""
 
@@ -175,11 +187,12 @@ class Person:
         raise AssertionError(f"twelve guesses did not find {secret}")
 
     def tab_to(self, place: Locator, most: int = 60) -> None:
-        """Press Tab until the focus is there."""
+        """Press Tab until the focus is there; inside a grid or a toolbar, arrow keys."""
         for _ in range(most):
-            if place.evaluate("element => element === document.activeElement"):
+            key = place.evaluate(LEADS)
+            if not key:
                 return
-            self.page.keyboard.press("Tab")
+            self.page.keyboard.press(key)
         raise AssertionError(f"{most} presses of Tab did not lead to {place}")
 
     @staticmethod

@@ -81,7 +81,7 @@ def test_axe_finds_nothing_on_any_screen(
         look_at("comparing one's own")
         person.do("Use the suggestion", "Hide the other guesses")
     person.press(person.row.first)
-    expect(page.get_by_role("group", name="Palette")).to_be_visible()
+    expect(page.get_by_role("toolbar", name="Palette")).to_be_visible()
     look_at("palette")
     person.do("Done")
     person.press(person.turn(1))

@@ -132,13 +132,11 @@ def test_long_work_shows_how_far_it_is_and_undo_does_not_wait_for_it(
     page.evaluate(UNANSWERED, '=1,1\\",\\"strategy')
     person.answer(1, 1)
     expect(person.heading("2. Thinking…")).to_be_visible()
-    expect(
-        page.get_by_role("region", name="Current guess").get_by_role("progressbar")
-    ).to_be_visible()
+    expect(page.get_by_role("main").get_by_role("progressbar")).to_be_visible()
     # The page lives: a panel opens and closes, a peg can be set.
     person.do("Menu", "Close")
     person.press(person.row.first)
-    person.press(person.button("purple", page.get_by_role("group", name="Palette")))
+    person.press(person.button("purple", page.get_by_role("toolbar", name="Palette")))
     person.expect_pegs("purple", *["empty"] * 5)
     person.do("Done")
     person.do("Undo", "Undo")  # the peg, then the turn

@@ -50,5 +50,5 @@ def test_the_names_of_turns_do_not_run_together_in_chromium(native_page: Page) -
     buttons = [node for node in nodes if node.get("role", {}).get("value") == "button"]
     names = [str(node["name"]["value"]) for node in buttons]
     assert [name for name in names if name.startswith("Turn 1")] == [
-        "Turn 1: red, red, orange, yellow. 1 black, 1 white. 230 left. Correct turn 1"
+        "Turn 1: red, red, orange, yellow. 1 black, 1 white. 230 left."
     ]

@@ -22,7 +22,7 @@ def put(person: Person, *colours: str) -> None:
         person.page.keyboard.type("".join(colour[0] for colour in colours))
         return
     for colour in colours:
-        person.press(person.button(colour, person.page.get_by_role("group", name="Palette")))
+        person.press(person.button(colour, person.page.get_by_role("toolbar", name="Palette")))
 
 
 def do(person: Person, name: str) -> None:

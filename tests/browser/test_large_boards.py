@@ -40,7 +40,7 @@ def game(pegs: int, colours: int, turns: int) -> str:
 def colours_of(person: Person, count: int) -> list[str]:
     """Return what the colours are called, from the palette, which is closed again."""
     person.press(person.row.first)
-    palette = person.page.get_by_role("group", name="Palette").get_by_role("button")
+    palette = person.page.get_by_role("toolbar", name="Palette").get_by_role("button")
     expect(palette).to_have_count(count + 1)
     names = [str(each.get_attribute("aria-label")) for each in palette.all()]
     person.do("Done")
@@ -162,7 +162,7 @@ def test_twenty_pegs_of_twenty_colours_fit_a_phone(person: Person) -> None:
 
     # Another guess, by thumb and by key: every colour is large enough, and has a letter.
     person.press(person.row.nth(19))
-    palette = page.get_by_role("group", name="Palette").get_by_role("button")
+    palette = page.get_by_role("toolbar", name="Palette").get_by_role("button")
     expect(palette).to_have_count(21)
     for button in palette.all():
         box = button.bounding_box()
@@ -170,7 +170,7 @@ def test_twenty_pegs_of_twenty_colours_fit_a_phone(person: Person) -> None:
         assert min(box["width"], box["height"]) >= 44
     expect_in_sight(person)
     person.press(person.row.nth(0))
-    person.press(person.button("jade", page.get_by_role("group", name="Palette")))
+    person.press(person.button("jade", page.get_by_role("toolbar", name="Palette")))
     page.keyboard.type("A")
     person.do("Done")
     person.expect_pegs("jade", "azure", *suggested[2:])
@@ -254,7 +254,7 @@ def test_a_long_code_is_played_against_the_computer(person: Person) -> None:
     expect(person.heading("1. Your guess")).to_be_visible()
     expect(person.told).to_have_text("too many codes to count")
     page.keyboard.type("rrrrrrooooo")
-    palette = page.get_by_role("group", name="Palette")
+    palette = page.get_by_role("toolbar", name="Palette")
     person.press(person.button("lime", palette))
     first = ["red"] * 6 + ["orange"] * 5 + ["lime"]
     person.expect_pegs(*first)
@@ -347,7 +347,7 @@ def test_long_rows_do_not_stick_out_of_a_small_screen(
         person.expect_guess(13 if "p10" in link else 4)
         expect_in_sight(person)
         person.press(person.row.nth(9))
-        expect(page.get_by_role("group", name="Palette")).to_be_visible()
+        expect(page.get_by_role("toolbar", name="Palette")).to_be_visible()
         expect_in_sight(person)
         person.do("Done", "Why this guess?")
         expect_in_sight(person)

@@ -17,7 +17,7 @@ def test_a_reload_keeps_the_game_and_the_row_in_hand(person: Person) -> None:
     person.expect_guess(1)
     person.answer(1, 1)
     person.expect_guess(2)
-    palette = page.get_by_role("group", name="Palette")
+    palette = page.get_by_role("toolbar", name="Palette")
     person.press(person.row.nth(0))
     person.press(person.button("purple", palette))
     person.do("Done")
@@ -39,7 +39,7 @@ def test_a_reload_keeps_the_game_and_the_row_in_hand(person: Person) -> None:
 def test_a_reload_keeps_the_game_being_played(person: Person) -> None:
     page = person.page
     person.do("Play")
-    palette = page.get_by_role("group", name="Palette")
+    palette = page.get_by_role("toolbar", name="Palette")
     for colour in ("red", "red", "blue", "green"):
         person.press(person.button(colour, palette))
     person.do("Guess")

@@ -15,7 +15,7 @@ CODE = re.compile(r"^\w+, \w+, \w+, \w+$")
 
 def put(person: Person, *colours: str) -> None:
     """Put these on the row, from the palette."""
-    palette = person.page.get_by_role("group", name="Palette")
+    palette = person.page.get_by_role("toolbar", name="Palette")
     for colour in colours:
         person.press(person.button(colour, palette))
     person.expect_pegs(*colours)
@@ -50,7 +50,7 @@ def test_a_game_against_the_computer_up_to_giving_up(person: Person) -> None:
     expect(person.button("Undo")).to_be_disabled()  # a guess stays, if nothing else was agreed on
 
     person.do("Notes", "blue: not noted", "blue: surely in", "green at peg 2: not noted", "Notes")
-    palette = page.get_by_role("group", name="Palette")
+    palette = page.get_by_role("toolbar", name="Palette")
     expect(person.button("blue", palette)).to_have_accessible_description("surely out")
     page.reload()
     expect(person.button("blue", palette)).to_have_accessible_description("surely out")
@@ -194,7 +194,7 @@ def test_a_game_is_played_by_keyboard_alone(person: Person) -> None:
     keys.press("Control+z")
     person.expect_pegs("red", "red", "empty", "empty")
     keys.press("Shift+R")  # a note: red is in the code
-    red = person.button("red", person.page.get_by_role("group", name="Palette"))
+    red = person.button("red", person.page.get_by_role("toolbar", name="Palette"))
     expect(red).to_have_accessible_description("surely in")
 
 

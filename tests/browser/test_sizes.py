@@ -95,7 +95,7 @@ def every_screen(page: Page, url: str, check: Any) -> None:
         person.expect_guess(2)
         check(screen)
         person.press(person.row.first)
-        expect(page.get_by_role("group", name="Palette")).to_be_visible()
+        expect(page.get_by_role("toolbar", name="Palette")).to_be_visible()
         check(screen + ", palette")
         person.do("Done")
         person.press(person.turn(1))
@@ -271,9 +271,9 @@ def test_the_row_stays_where_it_is_from_answer_to_palette_to_suggestion(
         person.expect_guess(2)
         before = top()
         person.press(person.row.nth(1))
-        expect(page.get_by_role("group", name="Palette")).to_be_visible()
+        expect(page.get_by_role("toolbar", name="Palette")).to_be_visible()
         assert abs(top() - before) < 5, board  # what a thumb does not notice
-        person.press(person.button(name, page.get_by_role("group", name="Palette")))
+        person.press(person.button(name, page.get_by_role("toolbar", name="Palette")))
         assert abs(top() - before) < 5, board  # what a thumb does not notice
         person.do("Done")
         expect(person.button("Use the suggestion")).to_be_visible()
@@ -304,7 +304,7 @@ def test_on_a_wide_screen_turns_are_left_and_answers_right(
         each.bounding_box()
         for each in (
             person.turn(1),
-            page.get_by_role("region", name="Current guess"),
+            page.get_by_role("group", name="Current guess"),
             person.answer_button(0, 0, 4),
             page.get_by_role("complementary", name="Why this guess?"),
         )

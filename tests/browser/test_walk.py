@@ -80,10 +80,12 @@ TOOLS = """() => {
   // A link that leads away is walked to, and not followed.
   addEventListener("click", (event) => event.target.closest("a[href]") && event.preventDefault());
   window.walk = {
-    // Where Tab stops: of a group of radio buttons it is the chosen one, and arrows lead on.
+    // Where Tab stops: of radio buttons, a grid or a toolbar it is one, and arrows lead on.
     async stops(steps) {
       await set(steps);
-      return controls().filter((each) => each.type !== "radio" || each.checked).map(labelOf);
+      return controls()
+        .filter((each) => each.tabIndex >= 0 && (each.type !== "radio" || each.checked))
+        .map(labelOf);
     },
     async names(steps) {
       await set(steps);

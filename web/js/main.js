@@ -4,6 +4,7 @@ import { render } from "lit-html";
 import languages from "virtual:languages";
 import openings from "virtual:openings";
 import { Arrival } from "./page/arrival.js";
+import { Digits } from "./page/digits.js";
 import { Engine } from "./python/engine.js";
 import { keepFocus, nextPlace, PEG, ROW, watchHand } from "./page/focus.js";
 import { isTyping, onKey } from "./page/keyboard.js";
@@ -24,6 +25,7 @@ import { factsOf } from "./questions/facts.js";
 import { diagnoseRequest } from "./questions/diagnosis.js";
 import { reviewWanted } from "./questions/review.js";
 import { keyOf, Replies } from "./questions/replies.js";
+import { roveAll, watchRoving } from "./page/roving.js";
 import { GETS_SLOW, SLOW, TOO_SLOW, untilSlower, waited } from "./questions/waiting.js";
 import { keepBelow } from "./page/scroll.js";
 import { endedBy } from "./state/record.js";
@@ -306,11 +308,14 @@ function tell(view, moved) {
   const { now } = view;
   const text = teller.next(view, { now, headed: moved?.matches(ROW) });
   // A new text node is read even if it says the same as the one before, such as "Peg 1: red".
-  if (text !== null) root.querySelector("[data-told]")?.replaceChildren(text);
+  if (text !== null) say(text);
   clearTimeout(rest);
   const ms = teller.waits(now);
   if (ms) rest = setTimeout(schedule, ms);
 }
+
+/** @param {string} text */
+const say = (text) => root.querySelector("[data-told]")?.replaceChildren(text);
 
 /** @param {View} view */
 function draw(view) {
@@ -323,6 +328,7 @@ function draw(view) {
     const listed = look({ action: "strategies" })?.reply?.strategies ?? [];
     lab.draw({ strategies: listed, ready: boot.stage === "ready" });
   } else lab.leave();
+  roveAll(root);
   for (const dialog of root.querySelectorAll("dialog")) {
     showDialog(dialog, dialog.dataset.panel === state.panel);
   }
@@ -431,6 +437,8 @@ function focusSoon(selector) {
 }
 
 const hand = watchHand();
+const digits = new Digits();
+watchRoving(root);
 const taps = new Taps();
 guardTaps(taps, () => `${sceneOf(state)} ${notes.list.length} ${noting} ${doubted}`);
 document.addEventListener("keydown", (event) => {
@@ -439,11 +447,16 @@ document.addEventListener("keydown", (event) => {
     state: () => state,
     focusAnswers: () => focusSoon("[data-black]:not(.none), .stepper input"),
     focusPeg: (index) => focusSoon(PEG(index)),
+    digits,
+    stay: () => focusSoon('[role="grid"] [data-black][tabindex="0"], .certain [data-black]'),
+    say,
     pointed: hand.pointed(),
     second: taps.isSecondPress({ key: event.key, time: event.timeStamp }),
   });
   if (!used) return;
   event.preventDefault();
+  // Firefox presses a button when the space bar is let go.
+  if (event.key === " ") addEventListener("keyup", (up) => up.preventDefault(), { once: true });
   if (isTyping(event)) teller.typed(performance.now());
 });
 document.addEventListener("input", ({ target }) => {

@@ -16,7 +16,7 @@ export const PEG = (index) => `[data-peg="${index}"]`;
 
 const FOCUSABLE = "a[href], button, input, select, textarea, summary, [tabindex]";
 /** Groups: if a control in one is disabled, its neighbour gets the focus. */
-const TOGETHER = '[role="group"], dialog, form, fieldset, nav';
+const TOGETHER = '[role="group"], [role="toolbar"], [data-together], dialog, form, fieldset, nav';
 
 /**
  * The selector of what gets the focus after an action, or null if the focus stays.

@@ -3,12 +3,16 @@ import { colourOfKey } from "../words/colours.js";
 import { turnOf } from "../state/game.js";
 import { awaitsClaim, isEntering, secretOf } from "../state/hide.js";
 import { current, isGaming } from "../state/state.js";
+import { t } from "../words/strings.js";
 
 /**
  * @typedef {object} Wiring
  * @property {() => import("../views/app.js").View} view
  * @property {() => import("../state/state.js").State} state
  * @property {() => void} focusAnswers  focus the first possible answer
+ * @property {import("./digits.js").Digits} digits
+ * @property {() => void} stay  keep the focus in the answers
+ * @property {(text: string) => void} say  tells a screen reader at once
  * @property {(index: number) => void} focusPeg
  * @property {boolean} pointed  whether a pointer moved the focus to where it is
  * @property {boolean} second  whether the same key was pressed shortly before
@@ -37,6 +41,9 @@ export function onKey(event, wiring) {
   }
   if (state.panel || writing) return false;
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  const place = target.closest("[data-black]");
+  if (!state.settings.shortcuts && event.key.length === 1 && event.key !== " ") return false;
+  if (place && answerByDigits(event, place, view, wiring)) return true;
   if (event.key === "?") {
     dispatch({ type: "open", panel: "help" });
     return true;
@@ -46,7 +53,9 @@ export function onKey(event, wiring) {
     return event.key.startsWith("Arrow") && target.closest("[data-black]") ? moveAmong("[data-black]", target, event.key) : false;
   }
   if (event.key.startsWith("Arrow")) {
-    const grid = ["[data-black]", "[data-mark]"].find((cells) => target.closest(cells));
+    // After a click in the palette arrows move along the row, where the peg was put.
+    const grids = ["[data-black]", "[data-mark]", ...(wiring.pointed ? [] : [".palette button"])];
+    const grid = grids.find((cells) => target.closest(cells));
     return grid
       ? moveAmong(grid, target, event.key)
       : moveAmongPegs(view, event.key, focusPeg);
@@ -81,6 +90,20 @@ export function onKey(event, wiring) {
 /** Whether a key that was used has put a peg or a digit, or taken one off. @param {KeyboardEvent} event */
 export const isTyping = ({ key, ctrlKey, metaKey }) =>
   !ctrlKey && !metaKey && key !== "?" && (key.length === 1 || key === "Backspace" || key === "Delete");
+
+/**
+ * @param {KeyboardEvent} event
+ * @param {Element} answer  what has the focus
+ * @param {import("../views/app.js").View} view
+ * @param {Wiring} wiring
+ */
+function answerByDigits(event, answer, { state }, { digits, stay, say }) {
+  return digits.press(event, answer, {
+    // The next answer may be typed at once; a correction is over.
+    chosen: () => { if (state.mode === "solve" && current(state).editing === null) stay(); },
+    unknown: () => say(t("answer.never")),
+  }); // prettier-ignore
+}
 
 /** The letter or digit of a key without Shift. @param {KeyboardEvent} event */
 const keyBelow = ({ key, code }) => /^Digit([0-9])$/.exec(code)?.[1] ?? key;

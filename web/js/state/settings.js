@@ -15,6 +15,7 @@ export const LIMITS = Object.freeze([8, 10, 12, null]);
  * @property {import("./start.js").Maker} maker  Play: what hides the code of new games
  * @property {number} level  Play: of the next puzzles; one of `LEVELS`
  * @property {string | null} language  such as "de"; null for the one that the browser asks for
+ * @property {boolean} shortcuts  whether letters, digits and "?" are keys of the page
  */
 
 /**
@@ -38,6 +39,7 @@ const TABLE = {
   maker: oneOf("computer", MAKERS),
   level: oneOf(2, LEVELS),
   language: { first: null, valid: (value) => value === null || (typeof value === "string" && /^[a-z]{2,3}$/.test(value)) },
+  shortcuts: flag(true),
 };
 
 const KEYS = /** @type {(keyof Settings)[]} */ (Object.keys(TABLE));

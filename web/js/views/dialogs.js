@@ -218,9 +218,9 @@ function list({ state, facts, looks, look, dispatch, pages, setPages }) {
 }
 
 /** @param {View} view */
-function help({ docs }) {
+function help({ state, docs }) {
   const keys = [
-    ["A–Z, 1–9", "place"], ["← → ↑ ↓", "arrows"], ["Enter", "enter"], ["⌫", "back"],
+    ["A–Z, 1–9", "place"], ["← → ↑ ↓", "arrows"], ["Enter", "enter"], ["1 2", "digits"], ["⌫", "back"],
     ["Shift A–Z", "mark"], ["Ctrl Z", "undo"], ["Ctrl Y", "redo"], ["?", "help"],
   ]; // prettier-ignore
   return html`<p>${t("help.solve")}</p>
@@ -233,6 +233,7 @@ function help({ docs }) {
     <p>${t("help.lab")}</p>
     ${docs ? html`<a class="option" href=${docs}>${t("help.docs")}</a>` : html`<p>${t("help.docsElsewhere")}</p>`}
     <h3>${t("help.keys")}</h3>
+    ${state.settings.shortcuts ? nothing : html`<p>${t("help.keysOff")}</p>`}
     <dl class="keyboard">
       ${keys.map(([key, what]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${t(`help.key.${what}`)}</dd></div>`)}
     </dl>`;

@@ -35,7 +35,7 @@ function rowView(view) {
   const game = current(state);
   const { pegs } = facts;
   const changing = game.cursor !== null;
-  return html`<section class="now" aria-label=${t("now.label")}>
+  return html`<section class="now">
     <div class="top">
       <h2 data-heading tabindex="-1">${title(view)}</h2>
       ${rowActions(view)}

@@ -27,7 +27,7 @@ export function isOverNow({ state }) {
 /** @param {View} view */
 export function overView(view) {
   if (view.state.mode === "hide") return hidingOverView(view);
-  return html`<section class="now over" aria-label=${t("now.label")}>
+  return html`<section class="now over">
     ${isSolved(current(view.state)) ? foundView(view) : secretView(view)}
     ${othersWords(view)}
     ${nextView(view)}

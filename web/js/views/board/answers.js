@@ -9,7 +9,9 @@ import { canRedo } from "../../state/history.js";
 import { canUndo, turnOf, waitingTurn } from "../../state/game.js";
 import { current } from "../../state/state.js";
 import { number, t } from "../../words/strings.js";
+import { answerGrid } from "./grid.js";
 import { held } from "./hold.js";
+import { legend } from "./legend.js";
 import { abreast, answerWords, isUncountable, keyLine } from "./pegs.js";
 
 /** @typedef {import("../app.js").View} View */
@@ -44,6 +46,7 @@ export function answersView(view) {
       ${full ? redoButton(view) : nothing}
     </div>
     ${isTriangle(board) ? triangle(view, feedbacks, choose) : steppers(view, feedbacks, choose)}
+    ${legend(view, [["Enter", t("legend.answers")], ["1 2", answerWords([1, 2])]])}
   </div>`;
 }
 
@@ -140,11 +143,10 @@ function triangle(view, feedbacks, choose) {
   const columns = Math.max(3, pegs + 1);
   return html`<div
       class="triangle"
-      role="group"
-      aria-labelledby="ask"
+      data-together
       style="--columns: ${columns}; --rows: ${Math.max(1, pegs)}; --digits: ${digits}; --abreast: ${abreast(pegs)}"
     >
-      ${feedbacks.map(cell)}${pegs < CORNERED ? nothing : corner(view, pegs)}
+      ${answerGrid(feedbacks, "ask", cell)}${pegs < CORNERED ? nothing : corner(view, pegs)}
     </div>
     ${pegs < CORNERED ? html`<div class="afterwards">${moreActions(view)}</div>` : nothing}`;
 }
@@ -250,11 +252,18 @@ function steppers(view, feedbacks, choose) {
       const number = /^[0-9]{1,3}$/.test(value) ? Number(value) : 0;
       setStepped(([black, white]) => (which ? [black, number] : [number, white]));
     };
+    // "1 2" and "1,2" are black and white.
+    const onward = (/** @type {KeyboardEvent} */ event) => {
+      if (event.key !== " " && event.key !== ",") return;
+      event.preventDefault();
+      const fields = /** @type {HTMLElement} */ (event.currentTarget).closest("form")?.querySelectorAll("input");
+      fields?.[1].focus();
+    };
     return html`<div class="stepper" role="group" aria-label=${what}>
       ${button(-1, "−", "answer.fewer")}
       <label><i class="key ${which ? "white" : "black"}"></i><input
         type="text" inputmode="numeric" aria-label=${t("answer.number", { what })}
-        .value=${live(String(stepped[which]))} @input=${write}
+        .value=${live(String(stepped[which]))} @input=${write} @keydown=${which ? nothing : onward}
         @focus=${(/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).select()}
       ></label>
       ${button(1, "+", "answer.more")}

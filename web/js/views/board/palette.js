@@ -35,7 +35,8 @@ export function colours(view) {
   const place = (/** @type {number | null} */ colour) => dispatch({ type: "place", colour, shown: pegs });
   const marks = game.play?.marks ?? {};
   const at = game.cursor ?? Math.max(0, pegs.indexOf(null));
-  return html`<div class="palette" role="group" aria-label=${t("palette.label")} style=${lines(looks.length + 1)}>
+  // A toolbar, not a radio group: a colour is put on the row again and again, and stays on none of the buttons.
+  return html`<div class="palette" role="toolbar" aria-label=${t("palette.label")} style=${lines(looks.length + 1)}>
     ${looks.map((look, colour) => {
       const badge = badgeOf(marks, colour, at, pegs.length);
       const { pointerdown, contextmenu, click } = pressedLong({

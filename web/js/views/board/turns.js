@@ -60,8 +60,8 @@ export function turnsView({ state, facts, looks, dispatch }, verdictOf = () => n
       return html`<li><div class=${classes}><span class="unseen">${name(words, given, countWords)}</span>${inside}</div>${below(index)}</li>`;
     }
     if (guessing) {
-      const said = name(words, given, countWords && `${countWords}.`, clashes, t("turn.reuse", { number }));
-      return html`<li><button class=${classes} @click=${() => dispatch({ type: "try", turn: turnOf(game), code })}>
+      const said = name(words, given, countWords && `${countWords}.`, clashes);
+      return html`<li><button class=${classes} aria-description=${t("turn.reuse")} @click=${() => dispatch({ type: "try", turn: turnOf(game), code })}>
         <span class="unseen">${said}</span>${inside}
       </button>${below(index)}</li>`;
     }
@@ -69,15 +69,16 @@ export function turnsView({ state, facts, looks, dispatch }, verdictOf = () => n
       <button
         class=${classes}
         data-turn=${index}
+        aria-description=${t("turn.correct")}
         aria-pressed=${index === game.editing}
         @click=${() => dispatch({ type: "edit", index: index === game.editing ? null : index })}
-      ><span class="unseen">${name(words, countWords && `${countWords}.`, t("turn.correct", { number }))}</span>${inside}</button>${verdict?.beside ?? nothing}
+      ><span class="unseen">${name(words, countWords && `${countWords}.`)}</span>${inside}</button>${verdict?.beside ?? nothing}
     </li>`;
   };
   // Where no turn can be focused, the list itself can be: keys scroll it.
   const longList = guessing && isOver(game) && game.turns.length > 1;
   return html`<div class="so-far" tabindex=${longList ? "0" : nothing}>
-    <ol class="turns" aria-label=${t("turns.label")} style=${breaks(board.pegs)}>
+    <ol class="turns" role="list" aria-label=${t("turns.label")} style=${breaks(board.pegs)}>
       ${repeat(game.turns, (_, index) => index, row)}
       ${beyond.map((each) => html`<li>${each}</li>`)}
     </ol>

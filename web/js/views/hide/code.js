@@ -4,6 +4,7 @@ import { codeOf, pegsSet, secretOf } from "../../state/hide.js";
 import { current } from "../../state/state.js";
 import { t } from "../../words/strings.js";
 import { redoButton, undoButton } from "../board/answers.js";
+import { rowLegend } from "../board/legend.js";
 import { colours } from "../board/palette.js";
 import { breaks, face, paint, rowClass, tint } from "../board/pegs.js";
 import { DELIBERATE, holdButton } from "./hold.js";
@@ -16,7 +17,7 @@ export function codeCard({ state, looks, dispatch, sight }) {
   const round = game.hide?.round ?? 1;
   const pegs = sight === "shown" ? codeOf(game) : null;
   const set = pegsSet(game);
-  return html`<section class="now hiding" aria-label=${t("hide.label")}>
+  return html`<section class="now hiding">
     <div class="top">
       <h2 data-heading tabindex="-1">${t(round > 1 ? "hide.again" : "hide.title")}</h2>
       <p class="why">${t(set.includes(false) ? "hide.lead" : "hide.ready")}</p>
@@ -57,6 +58,7 @@ export function codeTray(view) {
     >
       ${t("hide.hand")}<small aria-hidden="true">${t("hide.keep")}</small>
     </button>
+    ${rowLegend(view, t("legend.code"))}
     <div class="afterwards">
       ${undoButton(view)}
       ${redoButton(view)}

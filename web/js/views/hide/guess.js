@@ -6,6 +6,7 @@ import { awaitsClaim, codeOf } from "../../state/hide.js";
 import { current } from "../../state/state.js";
 import { t } from "../../words/strings.js";
 import { answersView, redoButton, undoButton } from "../board/answers.js";
+import { rowLegend } from "../board/legend.js";
 import { colours } from "../board/palette.js";
 import { answerWords, codeWords, isUncountable, keyBlock, keyFigures, pegRow } from "../board/pegs.js";
 import { DELIBERATE, holdButton } from "./hold.js";
@@ -22,7 +23,7 @@ export function guessCard(view) {
 /** The code, shown to the person who hid it so that the other one notices. @param {View} view */
 function shownCard({ state, looks }) {
   const code = codeOf(current(state));
-  return html`<section class="now looking" aria-label=${t("hide.label")}>
+  return html`<section class="now looking">
     <div class="top">
       <h2 data-heading tabindex="-1">${t("look.title")}</h2>
       <p class="why">${t("look.words")}</p>
@@ -36,7 +37,7 @@ function claimCard({ state, look }) {
   const game = current(state);
   const wrong = isClaimWrong(game, look) === true;
   const claim = game.hide?.claim;
-  return html`<section class="now${wrong ? " wrong" : ""}" aria-label=${t("now.label")}>
+  return html`<section class="now${wrong ? " wrong" : ""}">
     <div class="top">
       <h2 data-heading tabindex="-1">${t("claim.title", { number: waitingTurn(game) + 1 })}</h2>
       ${wrong && claim
@@ -112,6 +113,7 @@ export function guessTray(view) {
       ?disabled=${!guess || index >= 0}
       @click=${() => guess && dispatch({ type: "guess", turn: turnOf(game), guess })}
     >${t("do.guess")}</button>
+    ${rowLegend(view, t("legend.guess"))}
     <div class="afterwards">
       ${undoButton(view)}
       ${redoButton(view)}

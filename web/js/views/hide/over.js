@@ -15,7 +15,7 @@ export function hidingOverView(view) {
   const game = current(state);
   const { turns } = game;
   const code = codeOf(game);
-  return html`<section class="now over" aria-label=${t("now.label")}>
+  return html`<section class="now over">
     <h2 data-heading tabindex="-1">${isSolved(game) ? t("won.hide", { turns: turns.length }) : t("lost.hide")}</h2>
     <span class="unseen">${codeWords(looks, code)}</span>${pegRow(looks, code)}
     ${looksWords(view)}

@@ -2,6 +2,7 @@
 import { html, nothing, svg } from "lit-html";
 import { readCode, readRules } from "../../words/notation.js";
 import { t } from "../../words/strings.js";
+import { answerGrid } from "../board/grid.js";
 import { answerWords, codeWords, keyLine, pegRow } from "../board/pegs.js";
 
 /** @typedef {import("../app.js").View} View */
@@ -23,8 +24,8 @@ import { answerWords, codeWords, keyLine, pegRow } from "../board/pegs.js";
  * @param {boolean} [choice.waits]  whether nothing can be chosen yet
  */
 export function answerButtons({ feedbacks, pegs, label, choose, about, waits = false }) {
-  return html`<div class="lesson-give" role="group" aria-labelledby=${label}>
-    ${feedbacks.map((feedback) => {
+  return html`<div class="lesson-give">
+    ${answerGrid(feedbacks, label, (feedback) => {
       const [black, white] = feedback;
       const more = about?.(feedback);
       return html`<button

@@ -27,8 +27,8 @@ export function marksView({ state, facts, looks, dispatch }) {
       @click=${() => dispatch({ type: "mark", colour, position })}
     >${mark ? SIGNS[mark] : ""}</button></td>`;
   };
-  return html`<div class="pencil" role="group" aria-label=${t("mark.label")}>
-    <table>
+  return html`<div class="pencil">
+    <table role="grid" aria-label=${t("mark.label")}>
       <thead><tr>
         <th scope="col"><span class="unseen">${t("mark.colour")}</span></th>
         <th scope="col">${t("mark.whole")}</th>

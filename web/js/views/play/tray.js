@@ -4,6 +4,7 @@ import { isOver, isSolved, turnOf, waitingTurn } from "../../state/game.js";
 import { current } from "../../state/state.js";
 import { t } from "../../words/strings.js";
 import { listButton, redoButton, undoButton } from "../board/answers.js";
+import { rowLegend } from "../board/legend.js";
 import { colours } from "../board/palette.js";
 import { marksView } from "./marks.js";
 
@@ -24,6 +25,7 @@ export function playTray(view) {
       ?disabled=${!guess || waiting}
       @click=${() => guess && dispatch({ type: "guess", turn: turnOf(game), guess })}
     >${t("do.guess")}</button>
+    ${noting ? nothing : rowLegend(view, t("legend.guess"))}
     <div class="afterwards">
       ${undoButton(view)}
       ${redoButton(view)}

@@ -4,6 +4,7 @@ import { t } from "../../words/strings.js";
 import { dataSection } from "./data.js";
 import { gamesSection } from "./games.js";
 import { languageSection } from "./language.js";
+import { keysSection } from "./keys.js";
 
 /** @typedef {import("../app.js").View} View */
 
@@ -14,6 +15,7 @@ import { languageSection } from "./language.js";
  */
 const SECTIONS = [
   ["language", languageSection],
+  ["keys", keysSection],
   ["games", gamesSection],
   ["data", dataSection],
 ];

@@ -29,7 +29,7 @@ export function contradictionView(view) {
   const diagnosis = /** @type {Diagnosis} */ (view.facts.diagnosis);
   const { together, guesses, ofTurn } = diagnosis;
   const more = guesses.length > 0 || together.length > MAX_ON_CARD || [...ofTurn.values()].some(({ length }) => length > 1);
-  return html`<section class="now wrong" aria-label=${t("now.label")}>
+  return html`<section class="now wrong">
     <h2 data-heading tabindex="-1">${t("no.title")}</h2>
     ${diagnosis.waiting ? waitingView(view, diagnosis.waiting) : html`<p>${words(view, diagnosis)}</p>`}
     ${together.length ? html`<div class="slips">${together.slice(0, MAX_ON_CARD).map((slip) => jointButton(view, slip))}</div>` : nothing}
