@@ -6,6 +6,7 @@ import openings from "virtual:openings";
 import { Arrival } from "./page/arrival.js";
 import { Digits } from "./page/digits.js";
 import { Engine } from "./python/engine.js";
+import { IDLE } from "./python/queue.js";
 import { keepFocus, nextPlace, PEG, ROW, watchHand } from "./page/focus.js";
 import { isTyping, onKey } from "./page/keyboard.js";
 import { LabLoader } from "./lab/loader.js";
@@ -130,14 +131,14 @@ const compared = new Replies({
 
 /** Start the second Python. If it fails, the next question starts another. */
 function startSecond() {
-  return new Engine({ onBoot: ({ stage }) => { if (stage === "failed") second = null; } }); // prettier-ignore
+  return new Engine({ idle: IDLE, onBoot: ({ stage }) => { if (stage === "failed") second = null; } }); // prettier-ignore
 }
 
 // The Lab starts a third Python, so that its games do not delay suggestions.
 const lab = new LabLoader({
   choice: () => state.lab,
   act: (act) => dispatch({ type: "lab", act }),
-  startEngine: (onBoot) => new Engine({ onBoot }),
+  startEngine: (onBoot) => new Engine({ onBoot, idle: IDLE }),
 });
 
 /** @param {import("./questions/requests.js").Entry | undefined} entry */

@@ -410,3 +410,34 @@ test("a reply that cannot be read is reported in words", async () => {
   await asked;
   await assert.rejects(queue.ask({ n: 2 }), { message: "The solver’s answer could not be read." });
 });
+
+test("a worker without work for a minute is ended, and the next request starts another", byClock(async (pass) => {
+  const { queue, workers } = line({ idle: 60_000 });
+  workers[0].ready();
+  const first = queue.ask({ n: 1 });
+  await pass(90); // it works, so it is not idle
+  assert.ok(!workers[0].ended);
+  workers[0].calls[0].answer({ is: 1 });
+  await first;
+  await pass(59);
+  assert.ok(!workers[0].ended);
+  await pass(2);
+  assert.ok(workers[0].ended);
+  await pass(3600);
+  assert.equal(workers.length, 1);
+  queue.start(); // it is not needed yet
+  assert.equal(workers.length, 1);
+  const second = queue.ask({ n: 2 });
+  assert.equal(workers.length, 2);
+  workers[1].ready();
+  await pass(0);
+  workers[1].calls[0].answer({ is: 2 });
+  assert.deepEqual(await second, { is: 2 });
+}));
+
+test("the first Python stays, however long nothing is asked", byClock(async (pass) => {
+  const { workers } = line();
+  workers[0].ready();
+  await pass(24 * 3600);
+  assert.ok(!workers[0].ended);
+}));

@@ -28,8 +28,8 @@ export class Engine extends Queue {
   #reached = 0;
   /** @type {Boot} */ #boot = { stage: "loading", done: 0 };
 
-  /** @param {{onBoot?: (boot: Boot) => void}} [wiring] */
-  constructor({ onBoot = () => {} } = {}) {
+  /** @param {{onBoot?: (boot: Boot) => void, idle?: number}} [wiring]  `idle`: see `Queue` */
+  constructor({ onBoot = () => {}, idle = Infinity } = {}) {
     super({
       spawn: (onDeath, onSign) => this.#spawn(onDeath, onSign),
       onReady: () => this.#tell("ready", 1),
@@ -39,6 +39,7 @@ export class Engine extends Queue {
       },
       onSilent: (silent) => this.#say({ ...this.#boot, silent }),
       silence: SILENCE,
+      idle,
     });
     this.#onBoot = onBoot;
     this.start();

@@ -58,6 +58,12 @@ const MAX_DEATHS = 2;
  */
 export const SILENCE = { told: 20_000, taken: 30_000, boot: 90_000 };
 
+/**
+ * How long a worker that is not always needed may have nothing to do before it is ended, in ms. A
+ * Python takes 50 to 70 MB; another starts in about a second.
+ */
+export const IDLE = 60_000;
+
 /** The name of the error of all requests while there is no worker. */
 export const UNAVAILABLE = "Unavailable";
 
@@ -70,6 +76,9 @@ export class Queue {
   /** @type {Answerer | null} */ #worker = null;
   /** @type {Error | null} */ #failure = null;
   #ready = false;
+  /** Whether the worker was ended because it had nothing to do. */
+  #rests = false;
+  /** Ends a worker that has nothing to do. @type {ReturnType<typeof setTimeout> | undefined} */ #rest;
   #bootDeaths = 0;
   #disposed = false;
   /** Whether the running request has reached the worker. */
@@ -83,6 +92,7 @@ export class Queue {
   #onSilent;
   #grace;
   #silence;
+  #idle;
   #now;
 
   /**
@@ -94,11 +104,13 @@ export class Queue {
    * @param {(silent: boolean) => void} [wiring.onSilent]  the worker is silent for long, or no longer
    * @param {number} [wiring.grace]
    * @param {Silence | null} [wiring.silence]  null: silence has no consequence
+   * @param {number} [wiring.idle]  how long the worker may have nothing to do, in ms; then it is ended,
+   *   and the next request starts another
    * @param {() => number} [wiring.now]  in ms
    */
   constructor({
     spawn, onReady = () => {}, onFailed = () => {}, onSilent = () => {}, grace = GRACE, silence = null,
-    now = () => performance.now(),
+    idle = Infinity, now = () => performance.now(),
   }) {
     this.#spawn = spawn;
     this.#onReady = onReady;
@@ -106,12 +118,13 @@ export class Queue {
     this.#onSilent = onSilent;
     this.#grace = grace;
     this.#silence = silence;
+    this.#idle = idle;
     this.#now = now;
   } // prettier-ignore
 
   /** Start a worker; after a failure, try once more. */
   start() {
-    if (this.#disposed || this.#worker) return;
+    if (this.#disposed || this.#worker || this.#rests) return;
     this.#failure = null;
     this.#bootDeaths = 0;
     this.#replace();
@@ -197,6 +210,8 @@ export class Queue {
 
   /** Give the worker the next request, if it is free. */
   #pump() {
+    if (this.#rests && this.#waiting.length > 0) this.#replace();
+    this.#watchIdle();
     if (!this.#ready || this.#running || !this.#worker) return;
     const entry = this.#next();
     if (!entry) return;
@@ -227,6 +242,16 @@ export class Queue {
     );
   }
 
+  /** End the worker if nothing is asked of it for long. */
+  #watchIdle() {
+    clearTimeout(this.#rest);
+    if (!this.#ready || this.#running || this.#waiting.length > 0 || this.#idle === Infinity) return;
+    this.#rest = setTimeout(() => {
+      this.#end();
+      this.#rests = true;
+    }, this.#idle);
+  }
+
   /** Take the waiting request of the lowest rank, the first of several. */
   #next() {
     /** @type {Entry | undefined} */ let best;
@@ -243,7 +268,9 @@ export class Queue {
     this.#heard();
     clearInterval(this.#ticks);
     clearTimeout(this.#clock);
+    clearTimeout(this.#rest);
     this.#ticks = undefined;
+    this.#rests = false;
     this.#worker?.terminate();
     this.#worker = null;
     this.#running = null;

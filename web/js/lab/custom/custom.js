@@ -8,6 +8,7 @@ import { t } from "../../words/strings.js";
 import { thisTab } from "../../state/tab.js";
 import { after, gamesIn } from "../games/runners.js";
 import { Prompt } from "./prompt.js";
+import { IDLE } from "../../python/queue.js";
 import { Sandbox } from "./sandbox.js";
 import { customView } from "./view.js";
 import { Waiting } from "./waiting.js";
@@ -42,7 +43,7 @@ export class Custom {
   constructor({ onChange }) {
     this.#onChange = onChange;
     this.#storage = makeTabStorage(thisTab(), "own", "mastermind.own");
-    this.#sandbox = new Sandbox();
+    this.#sandbox = new Sandbox({ idle: IDLE });
     this.waiting = new Waiting(onChange);
     this.prompt = new Prompt({ onChange });
     const kept = this.#storage.load(readCustom);
@@ -106,7 +107,7 @@ export class Custom {
   async check() {
     this.#changed();
     this.#sandbox.end();
-    const sandbox = new Sandbox({ wheel: this.wheel });
+    const sandbox = new Sandbox({ wheel: this.wheel, idle: IDLE });
     this.#sandbox = sandbox;
     this.status = "custom.checking";
     this.#onChange();

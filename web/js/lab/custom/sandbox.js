@@ -28,11 +28,13 @@ export class Sandbox {
   /** @type {Queue | null} */ #queue = null;
   #wheel;
   #onReady;
+  #idle;
 
-  /** @param {{wheel?: Wheel | null, onReady?: () => void}} [wiring]  the wheel to install there */
-  constructor({ wheel = null, onReady = () => {} } = {}) {
+  /** @param {{wheel?: Wheel | null, onReady?: () => void, idle?: number}} [wiring]  the wheel to install there */
+  constructor({ wheel = null, onReady = () => {}, idle = Infinity } = {}) {
     this.#wheel = wheel;
     this.#onReady = onReady;
+    this.#idle = idle;
   }
 
   /**
@@ -45,6 +47,7 @@ export class Sandbox {
     this.#queue ??= new Queue({
       spawn: (onDeath) => spawn(this.#wheel, onDeath),
       onReady: this.#onReady,
+      idle: this.#idle,
       grace: 0, // what is cancelled here may be an endless loop
     });
     this.#queue.start();
