@@ -172,6 +172,7 @@ def test_black_white_and_missing_key_pegs_are_told_apart_in_every_light(
     for scheme in ("light", "dark"):
         for forced in ("none", "active"):
             page.emulate_media(color_scheme=scheme, forced_colors=forced)
+            expect(page.locator("html")).to_have_attribute("data-theme", scheme)
             keys = page.evaluate(PAINTED_KEYS)
             fills = {kind: fill for kind, fill, _, _ in keys}
             assert fills.keys() == {"black", "white", "hole"}

@@ -111,10 +111,18 @@ def ciede2000(one: Triple, other: Triple) -> float:
     return math.sqrt(dl**2 + dc**2 + dh**2 + r_t * dc * dh)
 
 
+def themes() -> dict[str, dict[str, str]]:
+    """Return the colours of each theme by name; the first, "", is the basis of the others."""
+    groups = re.findall(r":root(\[.*?\])? \{(.*?)\}", TOKENS.read_text("utf-8"), re.S)
+    found = {
+        theme: dict(re.findall(r"--([\w-]+): (#[0-9a-f]{6});", text)) for theme, text in groups
+    }
+    return {theme: found[""] | colours for theme, colours in found.items()}
+
+
 def tokens() -> dict[str, str]:
     """Return the colours of the light page by name."""
-    light = TOKENS.read_text("utf-8").split("@media")[0]
-    return dict(re.findall(r"--([\w-]+): (#[0-9a-f]{6});", light))
+    return themes()[""]
 
 
 @pytest.mark.parametrize(
@@ -208,8 +216,8 @@ def test_the_documentation_states_the_least_distances_of_every_set() -> None:
 
 
 def test_the_accent_is_not_taken_for_a_peg() -> None:
-    accents = re.findall(r"--accent: (#[0-9a-f]{6});", TOKENS.read_text("utf-8"))
-    assert len(accents) == 2, "light and dark"
+    accents = {theme["accent"] for theme in themes().values()}
+    assert len(accents) == 4, "light and dark, each with high contrast"
     near = [
         f"{accent} and {name}: {apart:.1f}"
         for accent in accents
@@ -226,12 +234,31 @@ def contrast(one: str, other: str) -> float:
 
 
 def test_a_missing_key_peg_is_neither_a_black_nor_a_white_one_in_any_light() -> None:
-    light, *others = re.split(r"@media", TOKENS.read_text("utf-8"))
-    colours = dict(re.findall(r"--([\w-]+): (#[0-9a-f]{6});", light))
-    for scheme in ("", *others):
-        seen = colours | dict(re.findall(r"--([\w-]+): (#[0-9a-f]{6});", scheme))
+    for theme, seen in themes().items():
         kinds = [seen["key-black"], seen["key-white"], seen["key-hole"]]
-        assert min(contrast(one, other) for one, other in combinations(kinds, 2)) >= 3, scheme
+        assert min(contrast(one, other) for one, other in combinations(kinds, 2)) >= 3, theme
+
+
+@pytest.mark.parametrize(("themed", "least"), [("", 4.5), ("contrast", 7.0)])
+def test_text_can_be_read_in_every_theme(themed: str, least: float) -> None:
+    on = {"bg": ["ink", "soft", "accent", "wrong"], "card": ["ink", "soft", "accent", "wrong"]}
+    on |= {"wrong-bg": ["ink", "wrong"], "accent": ["accent-ink"]}
+    pale = [
+        f"{theme}: {text} on {ground}, {ratio:.1f}"
+        for theme, seen in themes().items()
+        if themed in theme
+        for ground, texts in on.items()
+        for text in texts
+        if (ratio := contrast(seen[ground], seen[text])) < least
+    ]
+    assert pale == []
+
+
+def test_borders_are_clear_in_high_contrast() -> None:
+    for theme, seen in themes().items():
+        if "contrast" in theme:
+            for border in ("line", "edge"):
+                assert min(contrast(seen[border], seen[ground]) for ground in ("bg", "card")) >= 4.5
 
 
 def test_no_two_of_all_the_colours_look_alike() -> None:

@@ -81,6 +81,7 @@ def parts(main: str = "js/main.js") -> pages.Built:
     shutil.rmtree(scripts, ignore_errors=True)
     lock = json.loads((runtime.PYODIDE / "pyodide-lock.json").read_text("utf-8"))
     entries = {
+        "first": "js/first.js",
         "main": main,
         "lab": "js/lab/main.js",
         "worker": "js/worker.js",
@@ -95,6 +96,7 @@ def parts(main: str = "js/main.js") -> pages.Built:
     return pages.Built(
         html=(WEB / "index.html").read_text("utf-8"),
         css=(scripts / "app.css").read_bytes(),
+        first=(scripts / "first.js").read_bytes(),
         main=(scripts / "main.js").read_bytes(),
         lab=(scripts / "lab.js").read_bytes(),
         languages={

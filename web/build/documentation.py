@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from pathlib import Path
 
-from steps import CACHE, ROOT, WEB, Clock, Stamp, core_files, digest, run, say, tidy
+from steps import CACHE, ROOT, WEB, Clock, Stamp, StepError, core_files, digest, run, say, tidy
 from tools import install_documentation_tools, python
 
 DOCS = ROOT / "docs"
@@ -13,6 +14,22 @@ SETTINGS = WEB / "docs"
 TOKENS = WEB / "css" / "tokens.css"
 PUBLISHED = ("*.html", "_static/docs.css", "_static/tokens.css", "_images/*", "_downloads/*/*")
 """The files of Sphinx's output that the pages need."""
+THEMES = {
+    "dark": "(prefers-color-scheme: dark)",
+    "contrast": "(prefers-contrast: more)",
+    "contrast-dark": "(prefers-contrast: more) and (prefers-color-scheme: dark)",
+}
+"""When each theme of the app is that of the documentation, which has no script to choose one."""
+
+
+def by_system(tokens: str) -> str:
+    """Return the colours of the app with each theme where the system prefers it."""
+    for theme, when in THEMES.items():
+        group = re.compile(rf':root\[data-theme="{theme}"\] (\{{.*?\n\}})', re.S)
+        tokens, count = group.subn(rf"@media {when} {{\n:root \1\n}}", tokens)
+        if count != 1:
+            raise StepError(f"{TOKENS.name} should have the theme {theme} once, not {count} times")
+    return tokens
 
 
 def documentation() -> Path:
@@ -40,6 +57,7 @@ def documentation() -> Path:
             target = folder / path.relative_to(output)
             target.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(path, target)
+    (folder / "_static" / "tokens.css").write_text(by_system(TOKENS.read_text("utf-8")), "utf-8")
     for done in (output, state):
         shutil.rmtree(done)
     stamp.mark()

@@ -15,6 +15,7 @@ from typing import NamedTuple
 from steps import CACHE, DIST, WEB, StepError, dump
 
 STYLE = re.compile(r'[ \t]*<link rel="stylesheet" href="css/app\.css"\s*/?>\n?')
+FIRST = re.compile(r'[ \t]*<script src="js/first\.js"></script>\n?')
 SCRIPT = re.compile(r'[ \t]*<script type="module" src="js/main\.js"></script>\n?')
 MANIFEST = re.compile(r'[ \t]*<link rel="manifest"[^>]*>\n?')
 DOCS = re.compile(r'[ \t]*<link rel="help"[^>]*>\n?')
@@ -34,6 +35,7 @@ class Built(NamedTuple):
 
     html: str
     css: bytes
+    first: bytes
     main: bytes
     lab: bytes
     languages: dict[str, bytes]
@@ -132,9 +134,15 @@ def _inline_style(code: bytes) -> str:
     return f"<style>{text}</style>\n"
 
 
+def _with_first(built: Built) -> str:
+    """Return the page with the script that runs before it is painted, inline in both outputs."""
+    return _once(FIRST, built.html, _inline_script(built.first), 'the script "js/first.js"')
+
+
 def single_file(built: Built) -> bytes:
     """Return the one file with everything inside."""
-    html = _once(STYLE, built.html, _inline_style(built.css), 'the stylesheet "css/app.css"')
+    html = _with_first(built)
+    html = _once(STYLE, html, _inline_style(built.css), 'the stylesheet "css/app.css"')
     # The script and the parts are at the end of the body, so that the page is drawn before them.
     html = _once(SCRIPT, html, "", 'the script "js/main.js"')
     html = DOCS.sub("", MANIFEST.sub("", html))
@@ -191,8 +199,9 @@ def site(built: Built, folder: Path) -> None:
     # Without this file GitHub Pages processes the site with Jekyll.
     (folder / ".nojekyll").write_bytes(b"")
 
+    html = _with_first(built)
     html = _once(
-        STYLE, built.html, f'<link rel="stylesheet" href="{css}">\n', 'the stylesheet "css/app.css"'
+        STYLE, html, f'<link rel="stylesheet" href="{css}">\n', 'the stylesheet "css/app.css"'
     )
     html = _once(SCRIPT, html, "", 'the script "js/main.js"')
     parts = dump(urls).replace("<", "\\u003c")

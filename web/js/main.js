@@ -34,9 +34,11 @@ import { readState, savedOf } from "./state/saved.js";
 import { dayOf } from "./state/start.js";
 import { waitingTurn } from "./state/game.js";
 import { reduceAt, untilSecond } from "./state/clock.js";
-import { current, initialState, isGaming, sceneOf } from "./state/state.js";
+import { current, initialState, isGaming, isUnderWay, sceneOf } from "./state/state.js";
 import { makeStorage, makeTabStorage, sharedKey } from "./state/storage.js";
 import { t } from "./words/strings.js";
+import { device, vibrate, Wake } from "./page/device.js";
+import { showScreen, watchScreen } from "./page/screen.js";
 import { docsAddress, drawSeed, media, nextFrame, showDialog, siteAddress } from "./page/browser.js";
 import { thisTab } from "./state/tab.js";
 import { guardTaps, Taps } from "./page/taps.js";
@@ -159,6 +161,7 @@ const spoken = new PageLanguage({
   onChange: () => { save(); schedule(); },
   onFailure: (message) => notes.say(t("note.language", { message })),
 }); // prettier-ignore
+const wakeLock = new Wake();
 const games = new Games({ storage: makeStorage(undefined, RECORD), onChange: schedule });
 const arrival = new Arrival({
   state: () => state,
@@ -203,6 +206,7 @@ function dispatch(action) {
     stepped = correctedAnswer();
   }
   ask(); // first, so that Python starts before anything is saved or drawn
+  if (state.settings.vibration && (action.type === "answer" || action.type === "answered")) vibrate();
   if (action.type === "settings" && !action.followed) kept.keep(action.change);
   const ended = endedBy(before, state, action, Date.now());
   if (ended) games.add(ended);
@@ -292,6 +296,8 @@ function update() {
   clearTimeout(tick);
   const second = untilSecond(state, Date.now());
   if (second !== null) tick = setTimeout(schedule, second);
+  showScreen(state.settings);
+  wakeLock.want(device.staysOn && state.settings.awake && isUnderWay(state));
   const view = makeView(now);
   last = view.last;
   const moved = keepFocus(() => draw(view), { next, sought: closes, still: hand.points() && state.mode !== "learn" });
@@ -396,6 +402,7 @@ function makeView(now) {
     address: siteAddress(),
     sends: canSend(),
     send: sendResult,
+    device,
     docs: docsAddress(),
     lab: lab.element,
     copyLink,
@@ -480,6 +487,8 @@ watchOffline({
 /** Let the time of a game run while it is in sight. */
 const keepTime = () => dispatch({ type: "time", runs: false, at: Date.now() });
 document.addEventListener("visibilitychange", keepTime);
+document.addEventListener("visibilitychange", () => wakeLock.look());
+watchScreen(() => showScreen(state.settings));
 
 tab.onClash = save;
 // A page restored from the back-forward cache: another page of this tab may have saved since.

@@ -6,7 +6,7 @@
  */
 import presets from "../words/presets.json" with { type: "json" };
 import { USUAL } from "./aim.js";
-import { fresh, newGame, reduceGame, turnOf } from "./game.js";
+import { fresh, isOver, newGame, reduceGame, turnOf } from "./game.js";
 import { awaitsClaim, freshHiding, isEntering, newHiding, reduceHiding } from "./hide.js";
 import { FIRST, choose } from "./lab.js";
 import { FIRST_LESSON, study } from "./learn.js";
@@ -66,6 +66,13 @@ export function initialState(strategy, seed) {
 
 /** Whether a mode is a game. @param {Mode} mode @returns {mode is Gaming} */
 export const isGaming = (mode) => mode !== "lab" && mode !== "learn";
+
+/** Whether a game is in sight that has begun and is not over. @param {State} state */
+export function isUnderWay(state) {
+  const game = current(state);
+  const begun = game.turns.length > 0 || game.draft !== null || game.hide?.hidden;
+  return isGaming(state.mode) && Boolean(begun) && !isOver(game);
+}
 
 /** The mode whose game is current; in the Lab and in Learn that of Solve. @param {State} state @returns {Gaming} */
 const gaming = ({ mode }) => (isGaming(mode) ? mode : "solve");

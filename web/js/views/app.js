@@ -66,6 +66,7 @@ import { whyView } from "./why.js";
  * @property {string | null} address  of the page for links to it; null in the one file
  * @property {boolean} sends  whether the device sends texts to other people
  * @property {(how: import("./play/result.js").Way, result: import("./play/result.js").Result) => void} send
+ * @property {typeof import("../page/device.js").device} device  what there is beside the page
  * @property {string | null} docs  the address of the documentation, where there is one beside the page
  * @property {HTMLElement} lab  what the Lab draws in
  * @property {() => void} copyLink

@@ -1,5 +1,5 @@
 /** The controls of a setting: the same ones in the settings and where the setting is used. */
-import { html } from "lit-html";
+import { html, nothing } from "lit-html";
 
 /** @typedef {import("../app.js").View} View */
 /** @typedef {import("../../state/settings.js").Settings} Settings */
@@ -9,11 +9,13 @@ import { html } from "lit-html";
  * @param {View} view
  * @param {{[Key in keyof Settings]: Settings[Key] extends boolean ? Key : never}[keyof Settings]} key
  * @param {string} label
+ * @param {string} [words]  what it does, below the label
  */
-export const switchFor = ({ state, dispatch }, key, label) => html`<label class="option">
-  <input type="checkbox" role="switch" .checked=${state.settings[key]} @change=${(/** @type {Event} */ event) =>
-    dispatch({ type: "settings", change: { [key]: /** @type {HTMLInputElement} */ (event.target).checked } })}>
-  <span>${label}</span>
+export const switchFor = ({ state, dispatch }, key, label, words) => html`<label class="option">
+  <input type="checkbox" role="switch" aria-description=${words ?? nothing} .checked=${state.settings[key]}
+    @change=${(/** @type {Event} */ event) =>
+      dispatch({ type: "settings", change: { [key]: /** @type {HTMLInputElement} */ (event.target).checked } })}>
+  <span>${label}${words ? html`<small aria-hidden="true">${words}</small>` : nothing}</span>
 </label>`;
 
 /**

@@ -1,10 +1,12 @@
 /** The settings: one sheet, in sections. */
-import { html } from "lit-html";
+import { html, nothing } from "lit-html";
 import { t } from "../../words/strings.js";
 import { dataSection } from "./data.js";
 import { gamesSection } from "./games.js";
 import { languageSection } from "./language.js";
 import { keysSection } from "./keys.js";
+import { screenSection } from "./screen.js";
+import { touchSection } from "./touch.js";
 
 /** @typedef {import("../app.js").View} View */
 
@@ -15,15 +17,20 @@ import { keysSection } from "./keys.js";
  */
 const SECTIONS = [
   ["language", languageSection],
+  ["screen", screenSection],
+  ["touch", touchSection],
   ["keys", keysSection],
   ["games", gamesSection],
   ["data", dataSection],
 ];
 
 /** @param {View} view */
-export const settingsView = (view) => SECTIONS.map(
-  ([name, content]) => html`<section class="settings" aria-labelledby="settings-${name}">
-    <h3 id="settings-${name}">${t(`settings.${name}`)}</h3>
-    ${content(view)}
-  </section>`,
-); // prettier-ignore
+export const settingsView = (view) =>
+  SECTIONS.map(([name, section]) => {
+    const content = section(view);
+    if (content === nothing) return nothing; // the device has nothing of it
+    return html`<section class="settings" aria-labelledby="settings-${name}">
+      <h3 id="settings-${name}">${t(`settings.${name}`)}</h3>
+      ${content}
+    </section>`;
+  });

@@ -1,0 +1,60 @@
+/** What the device can do beside showing the page: keep its screen on, and vibrate. */
+import { media } from "./browser.js";
+
+/** What there is of both here. */
+export const device = {
+  staysOn: "wakeLock" in (globalThis.navigator ?? {}),
+  // Browsers of computers without a vibrator have the function too.
+  vibrates: "vibrate" in (globalThis.navigator ?? {}) && media("(any-pointer: coarse)").matches,
+};
+
+/** How long a vibration is, in ms: felt, and not heard. */
+const SHORT = 25;
+
+/** Vibrate shortly, where the device can. */
+export const vibrate = () => globalThis.navigator?.vibrate?.(SHORT);
+
+/** Keeps the screen on while that is wanted and the page is in sight. */
+export class Wake {
+  /** @type {{release: () => Promise<void>, addEventListener: (type: "release", run: () => void) => void} | null} */
+  #lock = null;
+  #wanted = false;
+  #asking = false;
+  #ask;
+  #isHidden;
+
+  /**
+   * @param {object} [wiring]
+   * @param {() => Promise<any>} [wiring.ask]  asks the browser for the lock; rejects where it is refused
+   * @param {() => boolean} [wiring.isHidden]
+   */
+  constructor({ ask = () => navigator.wakeLock.request("screen"), isHidden = () => document.hidden } = {}) {
+    this.#ask = ask;
+    this.#isHidden = isHidden;
+  }
+
+  /** @param {boolean} wanted */
+  want(wanted) {
+    if (wanted === this.#wanted) return;
+    this.#wanted = wanted;
+    this.look();
+  }
+
+  /** Take the lock or give it back. A page that is hidden loses it, so this is called when it is shown again. */
+  async look() {
+    if (!this.#wanted) {
+      this.#lock?.release().catch(() => {});
+      this.#lock = null;
+    }
+    if (!this.#wanted || this.#lock || this.#asking || this.#isHidden()) return;
+    this.#asking = true;
+    try {
+      const lock = (this.#lock = await this.#ask());
+      lock.addEventListener("release", () => { if (this.#lock === lock) this.#lock = null; }); // prettier-ignore
+    } catch {
+      // The browser refuses it, as with a low battery: the screen goes off as usual.
+    }
+    this.#asking = false;
+    if (!this.#wanted) this.look();
+  }
+}
