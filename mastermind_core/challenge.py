@@ -69,19 +69,28 @@ class Challenge(NamedTuple):
         match = _CODE.fullmatch(symbols) if len(text) <= MAX_CHALLENGE else None
         if match is None:
             raise ChallengeError(
-                f"expected a challenge code such as '{EXAMPLE}', got {quote(text)}", text
+                "expected a challenge code such as '{example}', got {found}",
+                text,
+                code="challenge-text",
+                example=str(EXAMPLE),
+                found=quote(text),
             )
         if _remainder(symbols):
             raise ChallengeError(
-                f"expected a challenge code as it was sent, got {quote(text)} with a wrong symbol",
+                "expected a challenge code as it was sent, got {found} with a wrong symbol",
                 text,
+                code="challenge-symbol",
+                found=quote(text),
             )
         pegs, colours, repeats, seed, _ = match.groups()
         try:
             return cls(Rules.parse(f"p{pegs}c{colours}{repeats.lower()}"), seed)
         except RulesError as error:
             raise ChallengeError(
-                f"expected a challenge code of a board that exists, got {quote(text)}", text
+                "expected a challenge code of a board that exists, got {found}",
+                text,
+                code="challenge-board",
+                found=quote(text),
             ) from error
 
     def __str__(self) -> str:
@@ -104,7 +113,12 @@ def challenge_of_day(rules: Rules, date: str) -> Challenge:
     match = _DATE.fullmatch(date)
     year, month, day = map(int, match.groups()) if match else (0, 0, 0)
     if not (year and 1 <= month <= 12 and 1 <= day <= calendar.monthrange(year, month)[1]):
-        raise ChallengeError(f"expected a date such as '2026-11-22', got {quote(date)}", date)
+        raise ChallengeError(
+            "expected a date such as '2026-11-22', got {found}",
+            date,
+            code="challenge-date",
+            found=quote(date),
+        )
     return Challenge(rules, _digest(f"daily {rules} {date}"))
 
 

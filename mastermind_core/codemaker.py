@@ -23,8 +23,12 @@ def seeded_random(seed: str) -> random.Random:
     try:
         return random.Random(seed)
     except UnicodeEncodeError as error:
-        message = f"expected a seed of whole characters, got half of one in {quote(seed)}"
-        raise SeedError(message, seed) from error
+        raise SeedError(
+            "expected a seed of whole characters, got half of one in {found}",
+            seed,
+            code="seed-half",
+            found=quote(seed),
+        ) from error
 
 
 class Codemaker:

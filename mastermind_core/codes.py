@@ -48,14 +48,18 @@ def parse_code(rules: Rules, text: str) -> Code:
     """
     pegs = read_colours(text, dotted=rules.colours > len(SYMBOLS))
     if len(pegs) != rules.pegs:
-        raise CodeError(
-            f"expected {rules.pegs} peg{'s' * (rules.pegs != 1)}, got {len(pegs)}: {quote(text)}",
-            text,
-        )
+        raise _wrong_length(rules, len(pegs), text, text)
     for part, colour in pegs:
         if not 0 <= colour < rules.colours:
-            colours = f"{symbol(rules, 0)} to {symbol(rules, rules.colours - 1)}"
-            raise CodeError(f"expected colours {colours}, got {quote(part)} in {quote(text)}", text)
+            raise CodeError(
+                "expected colours {first} to {last}, got {part} in {found}",
+                text,
+                code="code-colour",
+                first=symbol(rules, 0),
+                last=symbol(rules, rules.colours - 1),
+                part=quote(part),
+                found=quote(text),
+            )
     code = tuple(colour for _, colour in pegs)
     check_code(rules, code, text)
     return code
@@ -79,13 +83,33 @@ def read_colours(text: str, dotted: bool = False) -> list[tuple[str, int]]:
 
 def check_code(rules: Rules, code: Code, shown: object = None) -> None:
     """Raise `CodeError` unless a code is one of the rules; it quotes `shown` or else the code."""
-    quoted = quote(code if shown is None else shown)
+    shown = code if shown is None else shown
     if len(code) != rules.pegs:
-        raise CodeError(f"expected {rules.pegs} pegs, got {len(code)}: {quoted}", code)
+        raise _wrong_length(rules, len(code), code, shown)
     if not all(0 <= colour < rules.colours for colour in code):
-        raise CodeError(f"expected colours 0 to {rules.colours - 1}, got {quoted}", code)
+        raise CodeError(
+            "expected colours 0 to {last}, got {found}",
+            code,
+            code="code-colour-number",
+            last=rules.colours - 1,
+            found=quote(shown),
+        )
     if not rules.repeats and len(set(code)) < len(code):
-        raise CodeError(f"expected no colour twice, got {quoted}", code)
+        raise CodeError(
+            "expected no colour twice, got {found}", code, code="code-twice", found=quote(shown)
+        )
+
+
+def _wrong_length(rules: Rules, got: int, data: object, shown: object) -> CodeError:
+    pegs = "1 peg" if rules.pegs == 1 else "{pegs} pegs"
+    return CodeError(
+        f"expected {pegs}, got {{got}}: {{found}}",
+        data,
+        code="code-length",
+        pegs=rules.pegs,
+        got=got,
+        found=quote(shown),
+    )
 
 
 def as_code(rules: Rules, code: Code | str) -> Code:
@@ -184,13 +208,28 @@ def code_number(rules: Rules, code: Code) -> int:
     return number
 
 
+MAX_CODES_TOLD = 10**15
+"""Up to it people are told the number of codes, above it a power of ten.
+
+JavaScript keeps all digits of integers up to 2**53, about 9 * 10**15.
+"""
+
+
+def code_count_power(rules: Rules) -> int:
+    """Return the power of ten that the number of codes is about.
+
+    >>> code_count_power(Rules(100, 100))
+    200
+    """
+    return math.floor(rules.code_count.bit_length() * math.log10(2))
+
+
 def code_count_text(rules: Rules) -> str:
     """Return the number of codes as a short text for a message.
 
     >>> code_count_text(Rules(4, 6)), code_count_text(Rules(100, 100))
     ('1,296', 'about 10^200')
     """
-    count = rules.code_count
-    if count < 10**15:
-        return f"{count:,}"
-    return f"about 10^{math.floor(count.bit_length() * math.log10(2))}"
+    if rules.code_count <= MAX_CODES_TOLD:
+        return f"{rules.code_count:,}"
+    return f"about 10^{code_count_power(rules)}"

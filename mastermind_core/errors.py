@@ -1,4 +1,12 @@
-"""The errors of the core: one base class, one subclass for each kind of input."""
+"""The errors of the core: one base class, one subclass for each kind of input.
+
+An error says what is wrong in an English sentence, written where it is raised. If people can meet
+it in the page, it has a `code` as well, and the sentence is a template:
+
+    raise CodeError("expected no colour twice, got {found}", code, code="code-twice", found="1122")
+
+The page has a sentence of its own for each code, in each of its languages, with the same places.
+"""
 
 from __future__ import annotations
 
@@ -37,15 +45,44 @@ def one_line(message: str) -> str:
 
 
 class MastermindError(Exception):
-    """An input that the core refuses. `str(error)` is one sentence that quotes the input."""
+    """An input that the core refuses. `str(error)` is one sentence that quotes the input.
+
+    >>> error = MastermindError("expected {n} pegs", code="code-length", n=4)
+    >>> print(error, error.code, error.values)
+    expected 4 pegs code-length {'n': 4}
+    """
 
     kind = "error"
     """The kind of error as one word, for programs: the JSON of the page and the terminal has it."""
 
-    def __init__(self, message: str, data: object = None) -> None:
-        super().__init__(message)
+    def __init__(
+        self, message: str, data: object = None, /, *, code: str | None = None, **values: Value
+    ) -> None:
+        super().__init__(message.format(**values) if code else message)
         self.data = data
         """The offending value, uncut."""
+        self.code = code
+        """A short name of the sentence, by which other languages find theirs; None without one."""
+        self.values = {name: _plain(value) for name, value in values.items()}
+        """What stands in the places of the sentence, ready for JSON; what is quoted is cut."""
+
+    def sentence(self) -> dict[str, object]:
+        """Return `message`, `code` and `values`: the sentence in English and for any language."""
+        return {"message": str(self), "code": self.code, "values": self.values}
+
+    def put_in(self, message: str, *, code: str, **values: Value) -> None:
+        """Make the sentence a part of a longer one, which has a place `{why}` for it."""
+        why = self.sentence()
+        MastermindError.__init__(self, message, self.data, code=code, **values, why=str(self))
+        self.values["why"] = why
+
+
+Value = str | int | float | MastermindError
+"""What can stand in a place of a sentence: inputs as `quote` shows them, numbers, another error."""
+
+
+def _plain(value: Value) -> object:
+    return value.sentence() if isinstance(value, MastermindError) else value
 
 
 class RulesError(MastermindError):
@@ -125,6 +162,15 @@ class ContradictionError(MastermindError):
 
     kind = "contradiction"
 
-    def __init__(self, message: str, turn: int, data: object = None) -> None:
-        super().__init__(message, data)
+    def __init__(
+        self,
+        message: str,
+        turn: int,
+        data: object = None,
+        /,
+        *,
+        code: str | None = None,
+        **values: Value,
+    ) -> None:
+        super().__init__(message, data, code=code, **values)
         self.turn = turn

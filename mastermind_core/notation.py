@@ -35,8 +35,12 @@ def read_game(text: str) -> tuple[Rules, Turns, Doubt]:
     """
     if len(text) > MAX_TEXT:
         raise GameError(
-            f"expected a game of at most {MAX_TEXT:,} characters, got {len(text):,}: {quote(text)}",
+            "expected a game of at most {most:,} characters, got {got:,}: {found}",
             text,
+            code="game-long",
+            most=MAX_TEXT,
+            got=len(text),
+            found=quote(text),
         )
     name, _, rest = text.strip().partition(":")
     name, one_wrong = _unmarked(name)
@@ -44,18 +48,29 @@ def read_game(text: str) -> tuple[Rules, Turns, Doubt]:
     parts = rest.split(";") if rest.strip() else []
     if len(parts) > MAX_TURNS:
         raise GameError(
-            f"expected at most {MAX_TURNS:,} turns, got {len(parts):,}: {quote(text)}", text
+            "expected at most {most:,} turns, got {got:,}: {found}",
+            text,
+            code="game-turns",
+            most=MAX_TURNS,
+            got=len(parts),
+            found=quote(text),
         )
     turns, unsure = [], set()
     for number, part in enumerate(parts, 1):
         guess, equals, answer = part.partition("=")
         if not equals:
-            raise GameError(f"expected turn {number} such as '1122=1,2', got {quote(part)}", text)
+            raise GameError(
+                "expected turn {turn} such as '1122=1,2', got {found}",
+                text,
+                code="game-turn",
+                turn=number,
+                found=quote(part),
+            )
         answer, marked = _unmarked(answer)
         try:
             turns.append(Turn(as_code(rules, guess), as_feedback(rules, answer)))
         except MastermindError as error:
-            error.args = (f"turn {number}: {error}",)
+            error.put_in("turn {turn}: {why}", code="in-turn", turn=number)
             raise
         if marked:
             unsure.add(number)

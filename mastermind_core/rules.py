@@ -37,11 +37,21 @@ class Rules(_Fields):
         """Return the rules, checked."""
         for number, what in ((pegs, "pegs"), (colours, "colours")):
             if not 1 <= number <= MAX_SIZE:
-                raise RulesError(f"expected 1 to {MAX_SIZE} {what}, got {number}", number)
+                raise RulesError(
+                    "expected 1 to {most} {what}, got {found}",
+                    number,
+                    code="rules-size",
+                    most=MAX_SIZE,
+                    what=what,
+                    found=quote(number),
+                )
         if not repeats and colours < pegs:
             raise RulesError(
-                f"expected at least {pegs} colours, one for each peg and none twice, got {colours}",
+                "expected at least {pegs} colours, one for each peg and none twice, got {colours}",
                 colours,
+                code="rules-none-twice",
+                pegs=pegs,
+                colours=colours,
             )
         return super().__new__(cls, pegs, colours, bool(repeats))
 
@@ -52,8 +62,10 @@ class Rules(_Fields):
         if match is None:
             raise RulesError(
                 "expected rules such as 'p4c6r' (4 pegs, 6 colours, repeats) "
-                f"or 'p4c10n' (no repeats), got {quote(text)}",
+                "or 'p4c10n' (no repeats), got {found}",
                 text,
+                code="rules-text",
+                found=quote(text),
             )
         pegs, colours, letter = match.groups()
         return cls(int(pegs), int(colours), letter == "r")

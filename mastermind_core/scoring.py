@@ -27,7 +27,10 @@ class Feedback(NamedTuple):
         match = _TEXT.fullmatch(text)
         if match is None:
             raise FeedbackError(
-                f"expected feedback such as '1,2' (1 black, 2 white), got {quote(text)}", text
+                "expected feedback such as '1,2' (1 black, 2 white), got {found}",
+                text,
+                code="feedback-text",
+                found=quote(text),
             )
         return cls(int(match[1]), int(match[2]))
 
@@ -123,20 +126,49 @@ def check_feedback(rules: Rules, feedback: Feedback, shown: object = None) -> No
     """Raise `FeedbackError` if a feedback is impossible; it quotes `shown` or else the feedback."""
     if possible(rules, feedback):
         return
-    quoted = quote(str(feedback) if shown is None else shown)
+    found = quote(str(feedback) if shown is None else shown)
     black, white = feedback
     if black + white > rules.pegs:
-        why = f"expected at most {rules.pegs} key pegs"
-    elif white == 1 and black == rules.pegs - 1:
-        why = f"expected no white peg beside {black} black, since it has no other place to go"
-    elif rules.colours == 1:
-        why = f"expected '{solved(rules)}', the one answer where there is one colour"
-    elif rules.repeats:
-        why = "expected an even number of white pegs, since two colours can only swap in pairs"
-    else:
-        least = 2 * rules.pegs - rules.colours
-        why = f"expected at least {least} key pegs, which any two codes of {rules} share"
-    raise FeedbackError(f"{why}, got {quoted}", feedback)
+        raise FeedbackError(
+            "expected at most {pegs} key pegs, got {found}",
+            feedback,
+            code="feedback-many",
+            pegs=rules.pegs,
+            found=found,
+        )
+    if white == 1 and black == rules.pegs - 1:
+        raise FeedbackError(
+            "expected no white peg beside {black} black, since it has no other place to go, "
+            "got {found}",
+            feedback,
+            code="feedback-no-place",
+            black=black,
+            found=found,
+        )
+    if rules.colours == 1:
+        raise FeedbackError(
+            "expected '{black},0', the one answer where there is one colour, got {found}",
+            feedback,
+            code="feedback-one-colour",
+            black=rules.pegs,
+            found=found,
+        )
+    if rules.repeats:
+        raise FeedbackError(
+            "expected an even number of white pegs, since two colours can only swap in pairs, "
+            "got {found}",
+            feedback,
+            code="feedback-odd",
+            found=found,
+        )
+    raise FeedbackError(
+        "expected at least {least} key pegs, which any two codes of {rules} share, got {found}",
+        feedback,
+        code="feedback-few",
+        least=2 * rules.pegs - rules.colours,
+        rules=str(rules),
+        found=found,
+    )
 
 
 FeedbackLike = Feedback | tuple[int, int] | str

@@ -10,7 +10,7 @@ from ..candidates.doubt import NO_DOUBT
 from ..candidates.partition import Partition, feedback_order, partition
 from ..candidates.position import Position
 from ..candidates.whole_board import listable
-from ..codes import Code, code_count_text, format_code, symbol
+from ..codes import MAX_CODES_TOLD, Code, code_count_power, format_code, symbol
 from ..errors import ContradictionError, MastermindError
 from ..notation import write_game
 from ..rules import Rules
@@ -28,13 +28,14 @@ Json = dict[str, Any]
 MAX_PEGS_TOLD = 100
 """With more pegs there are too many different feedbacks to list them all in one reply."""
 
-MAX_CODES_TOLD = 10**15
-"""JavaScript does not keep all digits of an integer above 2**53, about 9 * 10**15."""
-
 
 def describe(error: MastermindError) -> Json:
-    """Return an error as a JSON object: `kind`, `message` and, for a contradiction, `turn`."""
-    shown: Json = {"kind": error.kind, "message": str(error)}
+    """Return an error as a JSON object.
+
+    `kind`; `message`, `code` and `values`, what `MastermindError.sentence` says; for a
+    contradiction, `turn`.
+    """
+    shown: Json = {"kind": error.kind, **error.sentence()}
     if isinstance(error, ContradictionError):
         shown["turn"] = error.turn
     return shown
@@ -44,9 +45,10 @@ def describe_rules(rules: Rules) -> Json:
     """Return rules as a JSON object.
 
     `text`, the short form; `pegs`, `colours`, `repeats`; `codes`, how many there are, null above
-    `MAX_CODES_TOLD`; `codes_text`, the same in words, never null; the `symbols` of the colours; all
-    possible `feedbacks`, each [black, white], null above `MAX_PEGS_TOLD` pegs; `listable`, whether
-    all codes can be listed; `slow`, the names of the strategies that may think for seconds.
+    `MAX_CODES_TOLD`; `codes_power`, about how many as a power of ten; the `symbols` of the
+    colours; all possible `feedbacks`, each [black, white], null above `MAX_PEGS_TOLD` pegs;
+    `listable`, whether all codes can be listed; `slow`, the names of the strategies that may think
+    for seconds.
     """
     few_pegs = rules.pegs <= MAX_PEGS_TOLD
     few_codes = few_pegs and rules.code_count <= MAX_CODES_TOLD
@@ -56,7 +58,7 @@ def describe_rules(rules: Rules) -> Json:
         "colours": rules.colours,
         "repeats": rules.repeats,
         "codes": rules.code_count if few_codes else None,
-        "codes_text": code_count_text(rules),
+        "codes_power": code_count_power(rules),
         "symbols": [symbol(rules, colour) for colour in range(rules.colours)],
         "feedbacks": [list(each) for each in feedback_order(rules)] if few_pegs else None,
         "listable": listable(rules),

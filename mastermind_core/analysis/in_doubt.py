@@ -77,7 +77,12 @@ def guess_in_doubt(
     if levels is None:
         raise too_many(rules)
     if not any(levels):
-        raise ContradictionError("no code is possible even if answers are wrong", len(turns), turns)
+        raise ContradictionError(
+            "no code is possible even if answers are wrong",
+            len(turns),
+            turns,
+            code="contradiction-even-so",
+        )
     weights = [DOUBT**-number for number in range(len(levels))]
     likeliest = next(level for level in levels if level)
     past = {turn.guess for turn in turns}

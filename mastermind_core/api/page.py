@@ -1,8 +1,10 @@
 """The requests of the page: JSON text in, JSON text out.
 
 A request is an object. Its `action` is one of `ACTIONS`; the function of that name says what else
-it reads and what it returns. An error is `{"error": {"kind", "message"}}`, with the number of the
-`turn` that causes it, if one does.
+it reads and what it returns. An error is `{"error": {"kind", "message", "code", "values"}}`: the
+kind of its class; the English sentence; and for other languages the name of the sentence, or null,
+and what stands in its places, numbers, texts or the sentence of another error, in the same form
+without a kind. A contradiction has the number of the `turn` that causes it as well.
 
 Every request carries all that its reply depends on, such as the game in its text form, so that any
 worker can answer it. What is kept between requests only saves time: the sets of codes and the books
@@ -114,9 +116,8 @@ def _aim(request: Mapping[str, object]) -> Aim:
 
 
 def strategies(request: Json, progress: Progress | None) -> Json:
-    """Return the `strategies`, each with `name` and `summary`, and the name of the `default`."""
-    listed = [{"name": each.name, "summary": each.summary} for each in STRATEGIES.values()]
-    return {"strategies": listed, "default": DEFAULT}
+    """Return the names of the `strategies`, and that of the `default`."""
+    return {"strategies": list(STRATEGIES), "default": DEFAULT}
 
 
 def analyse(request: Json, progress: Progress | None) -> Json:

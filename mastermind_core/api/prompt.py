@@ -35,6 +35,8 @@ class Shown(NamedTuple):
     """What it printed, the value of its last expression, and the traceback of its error."""
     more: bool
     """Whether the text is incomplete and was not run."""
+    ended: float | None = None
+    """The seconds after which it was ended; None if it was not."""
 
 
 class Prompt:
@@ -42,17 +44,19 @@ class Prompt:
 
     >>> prompt = Prompt()
     >>> prompt.run("guess = 1122"), prompt.run("if guess:").more
-    (Shown(output='', more=False), True)
+    (Shown(output='', more=False, ended=None), True)
     """
 
     def __init__(self) -> None:
         self._names: dict[str, Any] = {"__name__": "__main__", "__doc__": None}
         self._typed = 0
+        self._ended = False
         exec("import mastermind_core; from mastermind_core import *", self._names)
 
     def run(self, text: str) -> Shown:
         """Run a text and return what it printed; errors are printed as Python does, not raised."""
         written = _Written()
+        self._ended = False
         with redirect_stdout(written), redirect_stderr(written):
             whole = self._tried(lambda: codeop.compile_command(text, NAME, "exec"))
             if whole is None:
@@ -64,7 +68,7 @@ class Prompt:
                 lines = text.splitlines(keepends=True)
                 linecache.cache[name] = (len(text), None, lines, name)
                 self._tried(lambda: self._run(text, name))
-        return Shown(written.getvalue(), False)
+        return Shown(written.getvalue(), False, MAX_SECONDS if self._ended else None)
 
     def _run(self, text: str, name: str) -> None:
         body = ast.parse(text, name).body
@@ -77,12 +81,12 @@ class Prompt:
                 print(repr(value))
 
     def _tried(self, do: Callable[[], object]) -> object:
-        """Return the result of `do`; if it fails, print the error and return False."""
+        """Return the result of `do`; if it fails, print the error or note the end; return False."""
         try:
             with Limit(MAX_SECONDS):
                 return do()
         except Overtime:
-            print(f"Ended after {MAX_SECONDS:g} seconds.", file=sys.stderr)
+            self._ended = True
         except KeyboardInterrupt:
             raise
         except BaseException as error:  # a typed text can raise SystemExit, for instance

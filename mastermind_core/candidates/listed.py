@@ -115,16 +115,30 @@ def first_contradiction(
         if candidates is None or candidates:
             continue
         guess, feedback = turns[number - 1]
+        asked, answer = quote(format_code(rules, guess)), quote(str(feedback))
         if doubted:
-            fits = " and fits enough of the turns before"
-        elif number > 2:
-            fits = f" and fits the {number - 1} turns before"
+            return ContradictionError(
+                "no code gives {answer} to {guess} in turn {turn} "
+                "and fits enough of the turns before",
+                number,
+                turns,
+                code="contradiction-in-doubt",
+                turn=number,
+                answer=answer,
+                guess=asked,
+            )
+        if number > 2:
+            fits = " and fits the {before} turns before"
         else:
             fits = " and fits the turn before" if number == 2 else ""
         return ContradictionError(
-            f"no code gives {quote(str(feedback))} to {quote(format_code(rules, guess))} "
-            f"in turn {number}{fits}",
+            f"no code gives {{answer}} to {{guess}} in turn {{turn}}{fits}",
             number,
             turns,
+            code="contradiction",
+            turn=number,
+            before=number - 1,
+            answer=answer,
+            guess=asked,
         )
     return None

@@ -62,7 +62,11 @@ class Position:
             object.__setattr__(self, "already_listed", found)
         if found is not None and not found:
             raise ContradictionError(
-                f"no code fits all {len(self.turns)} turns", len(self.turns), self.turns
+                "no code fits all {turns} turns",
+                len(self.turns),
+                self.turns,
+                code="contradiction-all",
+                turns=len(self.turns),
             )
         return found
 

@@ -8,7 +8,7 @@ from array import array
 from collections.abc import Sequence
 from typing import Any
 
-from ..codes import Code, all_codes, code_at, code_count_text
+from ..codes import MAX_CODES_TOLD, Code, all_codes, code_at, code_count_power
 from ..errors import TooManyCodesError
 from ..rules import Rules
 from . import bits
@@ -39,10 +39,22 @@ def listable(rules: Rules) -> bool:
 
 def too_many(rules: Rules) -> TooManyCodesError:
     """Return the error that says that the codes of the rules cannot be listed."""
+    if rules.code_count <= MAX_CODES_TOLD:
+        return TooManyCodesError(
+            "expected rules with at most {most:,} codes, got '{rules}' with {codes:,}",
+            rules,
+            code="too-many-codes",
+            most=_limit(rules),
+            rules=str(rules),
+            codes=rules.code_count,
+        )
     return TooManyCodesError(
-        f"expected rules with at most {_limit(rules):,} codes, "
-        f"got '{rules}' with {code_count_text(rules)}",
+        "expected rules with at most {most:,} codes, got '{rules}' with about 10^{power}",
         rules,
+        code="far-too-many-codes",
+        most=_limit(rules),
+        rules=str(rules),
+        power=code_count_power(rules),
     )
 
 

@@ -125,9 +125,12 @@ class Scripted:
                 self._guess = self._advance(earlier)
         except Clash:
             self._error = ContradictionError(
-                f"no code gives all the answers up to '{feedback}' in turn {self.turns}",
+                "no code gives all the answers up to '{answer}' in turn {turn}",
                 self.turns,
                 feedback,
+                code="contradiction-up-to",
+                answer=str(feedback),
+                turn=self.turns,
             )
             raise self._error from None
 

@@ -50,8 +50,10 @@ class Staged(Scripted):
         if not rules.repeats and rules.pegs > 1:
             raise StrategyError(
                 "expected rules with repeats, since a guess here has one colour on many pegs, "
-                f"got '{rules}'",
+                "got '{rules}'",
                 rules,
+                code="strategy-repeats",
+                rules=str(rules),
             )
         self._code = [_NONE] * rules.pegs
         self._live = rules.colours  # colours that are neither absent nor placed

@@ -17,7 +17,7 @@ from ..analysis.devil import Devil
 from ..candidates.position import FEWEST, Aim
 from ..codemaker import Codemaker, seeded_random
 from ..codes import Code
-from ..errors import CodeError, MastermindError, RulesError, StrategyError, quote
+from ..errors import CodeError, MastermindError, RulesError, StrategyError, one_line, quote
 from ..large.player import Knowing, Player
 from ..limits import Progress
 from ..rules import Rules
@@ -228,7 +228,12 @@ def _turns(
         yield guess, feedback, thought
         if feedback == right:
             return
-    raise StrategyError(f"turn {most}: expected the code by then, got no headway", most)
+    raise StrategyError(
+        "turn {turn}: expected the code by then, got no headway",
+        most,
+        code="strategy-no-headway",
+        turn=most,
+    )
 
 
 def _answer(codemaker: Codemaker | Devil, guess: Code) -> Feedback:
@@ -246,12 +251,17 @@ def _blamed(turn: int) -> Iterator[None]:
     except RulesError:
         raise
     except StrategyError as error:
-        error.args = (f"turn {turn}: {error}",)
+        error.put_in("turn {turn}: {why}", code="in-turn", turn=turn)
         raise
     except MastermindError as error:
-        raise StrategyError(f"turn {turn}: {error}", turn) from error
+        raise StrategyError(
+            "turn {turn}: {why}", turn, code="in-turn", turn=turn, why=error
+        ) from error
     except Exception as error:
-        raise StrategyError(f"turn {turn}: {type(error).__name__}: {error}", turn) from error
+        why = one_line(f"{type(error).__name__}: {error}")
+        raise StrategyError(
+            "turn {turn}: {why}", turn, code="in-turn", turn=turn, why=why
+        ) from error
 
 
 @contextmanager
@@ -260,5 +270,11 @@ def _named(strategy: Strategy, seed: str, number: int) -> Iterator[None]:
     try:
         yield
     except StrategyError as error:
-        error.args = (f"{strategy.name} in game {number} of seed {quote(seed)}, {error}",)
+        error.put_in(
+            "{strategy} in game {number} of seed {seed}, {why}",
+            code="in-game",
+            strategy=one_line(strategy.name),
+            number=number,
+            seed=quote(seed),
+        )
         raise

@@ -83,17 +83,23 @@ def _check_size(position: Position) -> None:
     rules = position.rules
     if rules.pegs * rules.colours > MAX_PEGS_TIMES_COLOURS:
         raise StrategyError(
-            f"expected a board of at most {MAX_PEGS_TIMES_COLOURS:,} pegs times colours, "
-            f"got '{rules}'",
+            "expected a board of at most {most:,} pegs times colours, got '{rules}'",
             rules,
+            code="strategy-size",
+            most=MAX_PEGS_TIMES_COLOURS,
+            rules=str(rules),
         )
 
 
 def _checked(position: Position, found: Code | None) -> Code:
     if found is None:
         raise StrategyError(
-            f"expected to find a code of {position.rules} that fits {len(position.turns)} turns, "
-            f"but found none in {MAX_STEPS_FOR_ONE:,} steps",
+            "expected to find a code of {rules} that fits {turns} turns, "
+            "but found none in {steps:,} steps",
             position.turns,
+            code="strategy-found-none",
+            rules=str(position.rules),
+            turns=len(position.turns),
+            steps=MAX_STEPS_FOR_ONE,
         )
     return found

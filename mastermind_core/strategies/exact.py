@@ -74,7 +74,12 @@ class Prepared:
     summary = Exact.summary
 
     def __init__(self, rules: Rules, progress: Progress | None = None, aim: Aim = FEWEST) -> None:
-        too_large = StrategyError(f"{rules} is too large to be searched to its end", rules)
+        too_large = StrategyError(
+            "{rules} is too large to be searched to its end",
+            rules,
+            code="strategy-too-large",
+            rules=str(rules),
+        )
         if rules.code_count > MAX_CANDIDATES_PROVEN:
             raise too_large
         self._search = search(Position(rules, aim=aim), Limits(progress=progress))
@@ -83,7 +88,13 @@ class Prepared:
         if not self.solution.proven:
             raise too_large
         if self.solution.guess is None:
-            raise StrategyError(f"no play on {rules} needs {aim.most} guesses at most", aim)
+            raise StrategyError(
+                "no play on {rules} needs {most} guesses at most",
+                aim,
+                code="strategy-most",
+                rules=str(rules),
+                most=aim.most or 0,
+            )
 
     def choose(
         self, position: Position, rng: random.Random, progress: Progress | None = None

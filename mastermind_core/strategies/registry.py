@@ -52,7 +52,11 @@ def find(name: str) -> Strategy:
     strategy = ByBook() if name == ByBook.name else STRATEGIES.get(name)
     if strategy is None:
         raise StrategyError(
-            f"expected a strategy, one of {', '.join(NAMES)}; got {quote(name)}", name
+            "expected a strategy, one of {names}; got {found}",
+            name,
+            code="strategy-name",
+            names=", ".join(NAMES),
+            found=quote(name),
         )
     return strategy
 

@@ -135,9 +135,12 @@ def contradiction(rules: Rules, turns: TurnSequence) -> ContradictionError:
     while least > 1 and listing(rules, turns[: least - 1], 0, 100_000) == []:
         least -= 1
     return ContradictionError(
-        f"no code gives all the answers up to '{turns[least - 1][1]}' in turn {least}",
+        "no code gives all the answers up to '{answer}' in turn {turn}",
         least,
         turns[least - 1][1],
+        code="contradiction-up-to",
+        answer=str(turns[least - 1][1]),
+        turn=least,
     )
 
 

@@ -34,10 +34,14 @@ class CustomError(StrategyError):
     line: int | None = None
 
     @classmethod
-    def at(cls, what: str, file: str, line: int | None) -> CustomError:
+    def at(cls, why: str | StrategyError, file: str, line: int | None) -> CustomError:
         """Return the error for what went wrong in a file and line."""
-        where = file if line is None else f"{file}, line {line}"
-        error = cls(f"{where}: {what}")
+        if line is None:
+            error = cls("{file}: {why}", code="custom-in", file=file, why=why)
+        else:
+            error = cls(
+                "{file}, line {line}: {why}", code="custom-at", file=file, line=line, why=why
+            )
         error.file, error.line = file, line
         return error
 
@@ -64,7 +68,9 @@ class Guard(NamedTuple):
         except (ContradictionError, TooManyCodesError, CustomError):
             raise
         except Overtime as error:
-            late = f"no {what} within {self.seconds:g} s"
+            late = StrategyError(
+                f"no {what} within {{seconds:g}} s", code="custom-late", seconds=self.seconds or 0
+            )
             raise CustomError.at(late, *self._place(error.__traceback__)) from None
         except KeyboardInterrupt as stop:
             file, line = self._place(stop.__traceback__)
@@ -76,14 +82,14 @@ class Guard(NamedTuple):
                 exception_text(error), *self._place(error.__traceback__)
             ) from error
 
-    def wrong(self, what: str, thing: object) -> CustomError:
+    def wrong(self, why: StrategyError, thing: object) -> CustomError:
         """Return the error for a custom class or function that is not as expected."""
         try:
             found: Any = thing
             line = inspect.getsourcelines(found)[1]
         except (OSError, TypeError):
-            return CustomError.at(what, self.file, None)
-        return CustomError.at(what, self._shown(inspect.getsourcefile(found) or self.root), line)
+            return CustomError.at(why, self.file, None)
+        return CustomError.at(why, self._shown(inspect.getsourcefile(found) or self.root), line)
 
     def _place(self, traceback: TracebackType | None) -> tuple[str, int | None]:
         """Return the last file and line of custom code in a traceback."""
@@ -114,11 +120,11 @@ def legal(rules: Rules, guess: object) -> Code:
     if isinstance(guess, str):
         return parse_code(rules, guess)
     if not isinstance(guess, (tuple, list)):
-        raise CodeError(f"expected {_example(rules)}, got {_quoted(guess)}", guess)
+        raise _no_code(rules, guess)
     try:
         code = tuple(map(operator.index, guess))
     except TypeError:
-        raise CodeError(f"expected {_example(rules)}, got {_quoted(guess)}", guess) from None
+        raise _no_code(rules, guess) from None
     check_code(rules, code)
     return code
 
@@ -131,15 +137,21 @@ def _quoted(guess: object) -> str:
         return f"a {type(guess).__name__} that cannot be shown"
 
 
-def _example(rules: Rules) -> str:
-    """Return a description of a legal guess, short on any board."""
+def _no_code(rules: Rules, guess: object) -> CodeError:
+    """Return the error for a guess that is no code at all, with examples short on any board."""
     pegs = min(rules.pegs, 4)
     code = tuple(range(pegs)) if rules.colours >= pegs else (0,) * pegs
     more = ", …" if rules.pegs > pegs else ""
-    return (
-        f"a guess of {rules.pegs} colours from 0 to {rules.colours - 1} "
-        f"such as ({', '.join(map(str, code))}{more or ',' * (pegs == 1)}), "
-        f"or a text such as '{format_code(rules, code)}{more and '…'}'"
+    return CodeError(
+        "expected a guess of {pegs} colours from 0 to {last} such as ({colours}), "
+        "or a text such as '{text}', got {found}",
+        guess,
+        code="custom-guess",
+        pegs=rules.pegs,
+        last=rules.colours - 1,
+        colours=f"{', '.join(map(str, code))}{more or ',' * (pegs == 1)}",
+        text=f"{format_code(rules, code)}{more and '…'}",
+        found=_quoted(guess),
     )
 
 
@@ -166,7 +178,8 @@ class Guarded:
         # Looking at the returned value may run custom code.
         found = self._guard.run("guess", judged)
         if isinstance(found, CodeError):
-            raise self._guard.wrong(f"illegal guess: {found}", method) from found
+            illegal = StrategyError("illegal guess: {why}", code="custom-illegal", why=found)
+            raise self._guard.wrong(illegal, method) from found
         return found
 
 

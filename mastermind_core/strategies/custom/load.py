@@ -27,14 +27,14 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from ...errors import StrategyError, quote
+from ...errors import StrategyError, one_line, quote
 from ...files import read_file
 from ..base import Strategy
 from ..registry import find
 from .guard import Chooser, CustomError, Guard, Players
 
 CHOOSES = "choose(self, position, rng, progress=None)"
-PLAYS = "__init__(self, rules), guess(self) and answer(self, feedback)"
+PLAYS = "__init__(self, rules), guess(self), answer(self, feedback)"
 
 DEFAULT_SECONDS = 60.0
 """The default time limit of loading and of each guess; long enough for thorough strategies."""
@@ -108,7 +108,12 @@ def load_module(
     except (ImportError, ValueError):
         spec = None
     if spec is None:
-        raise StrategyError(f"expected an installed module, got {quote(module_name)}", module_name)
+        raise StrategyError(
+            "expected an installed module, got {found}",
+            module_name,
+            code="custom-module",
+            found=quote(module_name),
+        )
     if spec.submodule_search_locations:
         guard = Guard(module_name, next(iter(spec.submodule_search_locations)), seconds)
     else:
@@ -137,11 +142,16 @@ def _found(
     if not _chooses(cls):
         return _players(cls, guard, again)
     if not _takes(cls):
-        raise guard.wrong(f"expected {quote(cls.__name__)} to need no arguments", cls)
+        why = StrategyError(
+            "expected {name} to need no arguments",
+            code="custom-arguments",
+            name=quote(cls.__name__),
+        )
+        raise guard.wrong(why, cls)
     made = guard.run("strategy", cls)
     told = _takes(made.choose, "position", "rng", "progress")
     if not told and not _takes(made.choose, "position", "rng"):
-        raise guard.wrong(f"expected {CHOOSES}", made.choose)
+        raise guard.wrong(_expected(CHOOSES), made.choose)
     return Chooser(guard, *_texts(made, cls, guard), again, made.choose, told)
 
 
@@ -149,12 +159,22 @@ def _players(cls: Any, guard: Guard, again: tuple[Any, ...]) -> Players:
     drawn = _takes(cls, "rules", "rng")
     if not drawn and not _takes(cls, "rules"):
         wrong = cls.__init__ if inspect.isfunction(cls.__init__) else cls
-        raise guard.wrong("expected __init__(self, rules) or __init__(self, rules, rng)", wrong)
+        why = StrategyError(
+            "expected {form} or {other}",
+            code="custom-either",
+            form="__init__(self, rules)",
+            other="__init__(self, rules, rng)",
+        )
+        raise guard.wrong(why, wrong)
     if not _takes(cls.guess, "self"):
-        raise guard.wrong("expected guess(self)", cls.guess)
+        raise guard.wrong(_expected("guess(self)"), cls.guess)
     if not _takes(cls.answer, "self", "feedback"):
-        raise guard.wrong("expected answer(self, feedback)", cls.answer)
+        raise guard.wrong(_expected("answer(self, feedback)"), cls.answer)
     return Players(guard, *_texts(cls, cls, guard), again, cls, drawn)
+
+
+def _expected(form: str) -> StrategyError:
+    return StrategyError("expected {form}", code="custom-form", form=form)
 
 
 def _chosen(module: ModuleType, guard: Guard, name: str | None) -> Any:
@@ -167,7 +187,9 @@ def _chosen(module: ModuleType, guard: Guard, name: str | None) -> Any:
             if isinstance(each, type) and each.__name__ == name:
                 if _chooses(each) or _plays(each):
                     return each
-                raise guard.wrong(f"expected {quote(name)} to have {CHOOSES}, or {PLAYS}", each)
+                raise guard.wrong(
+                    StrategyError(f"expected {quote(name)} to have {CHOOSES}, or {PLAYS}"), each
+                )
         offered = f", one of {names}" if names else ""
         raise CustomError.at(
             f"expected a strategy class{offered}; got {quote(name)}", guard.file, None
@@ -177,11 +199,28 @@ def _chosen(module: ModuleType, guard: Guard, name: str | None) -> Any:
     if len(last) == 1:
         return last[0]
     if last:
-        raise guard.wrong(f"expected one strategy class, or a name; got {names}", last[1])
-    wanted = f"expected a class with {CHOOSES}, or with {PLAYS}"
+        why = StrategyError(
+            "expected one strategy class, or a name; got {names}",
+            code="custom-many",
+            names=one_line(names),
+        )
+        raise guard.wrong(why, last[1])
     if not classes:
-        raise CustomError.at(f"{wanted}; found no class", guard.file, None)
-    raise guard.wrong(f"{wanted}; got {quote(classes[-1].__name__)}", classes[-1])
+        why = StrategyError(
+            "expected a class with {form}, or with {other}; found no class",
+            code="custom-none",
+            form=CHOOSES,
+            other=PLAYS,
+        )
+        raise CustomError.at(why, guard.file, None)
+    why = StrategyError(
+        "expected a class with {form}, or with {other}; got {name}",
+        code="custom-unfit",
+        form=CHOOSES,
+        other=PLAYS,
+        name=quote(classes[-1].__name__),
+    )
+    raise guard.wrong(why, classes[-1])
 
 
 def _classes(module: ModuleType) -> list[type]:

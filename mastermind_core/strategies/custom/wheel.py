@@ -56,27 +56,41 @@ def modules(path: Path) -> list[str]:
     name = _NAME.fullmatch(path.name)
     if name is None:
         raise StrategyError(
-            f"expected a wheel, named such as 'mine-1.0-py3-none-any.whl', got {shown}"
+            "expected a wheel, named such as 'mine-1.0-py3-none-any.whl', got {found}",
+            code="wheel-name",
+            found=shown,
         )
     try:
         with zipfile.ZipFile(path) as wheel:
             files = _files(wheel, shown)
             metadata = _metadata(wheel, files)
     except _DAMAGED as error:
-        raise StrategyError(f"expected a wheel, got a damaged file {shown}") from error
+        raise StrategyError(
+            "expected a wheel, got a damaged file {found}", code="wheel-damaged", found=shown
+        ) from error
     if not metadata:
-        raise StrategyError(f"expected a wheel, got an archive without METADATA {shown}")
+        raise StrategyError(
+            "expected a wheel, got an archive without METADATA {found}",
+            code="wheel-metadata",
+            found=shown,
+        )
     if (
         name["system"] != "any"
         or name["abi"] != "none"
         or any(_COMPILED.search(each) for each in files)
     ):
-        raise StrategyError(f"expected a wheel of Python code only (…-none-any.whl), got {shown}")
+        raise StrategyError(
+            "expected a wheel of Python code only (…-none-any.whl), got {found}",
+            code="wheel-compiled",
+            found=shown,
+        )
     needed = _needed(metadata)
     if needed:
         raise StrategyError(
-            f"expected a wheel that needs no other packages, got {shown}, "
-            f"which needs {', '.join(needed)[:_LONGEST]}"
+            "expected a wheel that needs no other packages, got {found}, which needs {needed}",
+            code="wheel-needs",
+            found=shown,
+            needed=", ".join(needed)[:_LONGEST],
         )
     tops = {each.split("/")[0] for each in files}
     return sorted(
@@ -90,28 +104,47 @@ def _files(wheel: zipfile.ZipFile, shown: str) -> list[str]:
     """Return the names of the files, each read to its end; `StrategyError` if one is bad."""
     infos = wheel.infolist()
     if len(infos) > MAX_FILES:
-        raise StrategyError(f"expected at most {MAX_FILES:,} files in {shown}, got {len(infos):,}")
+        raise StrategyError(
+            "expected at most {most:,} files in {found}, got {files:,}",
+            code="wheel-files",
+            most=MAX_FILES,
+            found=shown,
+            files=len(infos),
+        )
     remaining = MAX_UNPACKED
     names = []
     for info in infos:
         parts = info.filename.removesuffix("/").split("/")
         if "\\" in info.orig_filename or any(part in ("", ".", "..") for part in parts):
-            raise StrategyError(f"expected plain names in {shown}, got {quote(info.orig_filename)}")
+            raise StrategyError(
+                "expected plain names in {found}, got {name}",
+                code="wheel-names",
+                found=shown,
+                name=quote(info.orig_filename),
+            )
         if _BESIDE.fullmatch(parts[0]):
             # Scripts and data, which would be installed outside the modules' folder.
             raise StrategyError(
-                f"expected modules and packages only in {shown}, got {quote(parts[0])}"
+                "expected modules and packages only in {found}, got {name}",
+                code="wheel-beside",
+                found=shown,
+                name=quote(parts[0]),
             )
         with wheel.open(info) as file:
             while chunk := file.read(_CHUNK):
                 remaining -= len(chunk)
                 if remaining < 0:
                     raise StrategyError(
-                        f"expected at most {MAX_UNPACKED:,} bytes unpacked, got more in {shown}"
+                        "expected at most {most:,} bytes unpacked, got more in {found}",
+                        code="wheel-unpacked",
+                        most=MAX_UNPACKED,
+                        found=shown,
                     )
         names.append(info.filename)
     if len(set(names)) < len(names):
-        raise StrategyError(f"expected each file once in {shown}, got one twice")
+        raise StrategyError(
+            "expected each file once in {found}, got one twice", code="wheel-twice", found=shown
+        )
     return names
 
 

@@ -104,7 +104,7 @@ test("a strategy that fails says why, and the others go on", async () => {
   const [best, random] = lab.rows;
   assert.equal(best.result.games, 30);
   assert.equal(best.error, null);
-  assert.equal(random.error, "turn 2: broken");
+  assert.deepEqual(random.error, { message: "turn 2: broken" });
   assert.equal(lab.status, "done");
 });
 
@@ -262,7 +262,7 @@ test("a game that fails says so", async () => {
   watching.open({ rules: "p2c6r", strategy: "staged", seed: "s", number: 0 }, { pegs: 2, colours: 6 });
   watching.step();
   await settle();
-  assert.equal(watching.error, "no such board");
+  assert.deepEqual(watching.error, { message: "no such board" });
 });
 
 test("choices are taken, kept within what is offered, and read back from storage", () => {

@@ -187,6 +187,10 @@ def requests(rng: random.Random, action: str) -> Iterator[str]:
             yield text
 
 
+MAX_VALUES = 2_000
+"""Characters of the values of an error as JSON: a few quotes, in a game within a turn."""
+
+
 @pytest.mark.parametrize("action", FIELDS)
 def test_every_reply_is_json_and_every_error_is_a_sentence(action: str) -> None:
     rng = random.Random(action)
@@ -205,7 +209,8 @@ def test_every_reply_is_json_and_every_error_is_a_sentence(action: str) -> None:
             refused += 1
             assert error["kind"] in KINDS, text
             assert sentence(error["message"]), text
-            assert set(error) == ({"kind", "message", "turn"} & set(error)), text
+            assert set(error) - {"turn"} == {"kind", "message", "code", "values"}, text
+            assert len(json.dumps(error["values"])) < MAX_VALUES, text
     assert answered > 50
     assert refused > 50
     assert all(0 <= done <= 1 for done in told)

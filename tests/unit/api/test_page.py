@@ -30,7 +30,7 @@ def test_analyse_has_all_facts_that_the_page_shows() -> None:
     assert sum(suggestion["parts"].values()) == 6
     rules = reply["rules"]
     assert (rules["pegs"], rules["colours"], rules["repeats"], rules["codes"]) == (4, 6, True, 1296)
-    assert rules["codes_text"] == "1,296"
+    assert rules["codes_power"] == 3
     assert rules["symbols"] == list("123456")
     assert len(rules["feedbacks"]) == 14
     assert [3, 1] not in rules["feedbacks"]
@@ -199,10 +199,9 @@ def test_a_seed_answers_guesses_and_reveals_its_secret() -> None:
 
 def test_strategies_are_listed_with_the_default() -> None:
     reply = ask("strategies")
-    names = [strategy["name"] for strategy in reply["strategies"]]
+    names = reply["strategies"]
     assert reply["default"] in names
     assert set(names) >= {"random", "first", "minimax", "expected-size", "entropy", "most-parts"}
-    assert all(strategy["summary"] for strategy in reply["strategies"])
 
 
 def test_progress_comes_at_least_every_quarter_of_a_second_of_long_work() -> None:

@@ -34,7 +34,7 @@ import { Watching } from "./games/watching.js";
 
 /**
  * @typedef {object} Given
- * @property {{name: string, summary: string}[]} strategies  the core's
+ * @property {string[]} strategies  the names of the core's
  * @property {boolean} ready  whether the page's Python has started
  */
 
@@ -165,8 +165,8 @@ export class Lab {
 
   /** The runners of the chosen strategies. @returns {Runner[]} */
   get runners() {
-    const names = this.strategies.map(({ name }) => name);
     const custom = this.choice.own ? this.customRunner : null;
+    const names = this.strategies;
     const chosen = this.choice.strategies
       .filter((name) => names.includes(name))
       .sort((a, b) => names.indexOf(a) - names.indexOf(b))

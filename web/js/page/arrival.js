@@ -6,6 +6,7 @@ import { analyseRequest } from "../questions/requests.js";
 import { beginDay, beginNamed } from "../state/named.js";
 import { dayOf } from "../state/start.js";
 import { current } from "../state/state.js";
+import { errorWords } from "../words/errors.js";
 import { t } from "../words/strings.js";
 
 /** @typedef {import("../state/state.js").State} State */
@@ -63,7 +64,7 @@ export class Arrival {
     onSettled(); // the address is that of the game again
     ask(request).then(
       ({ error, rules, seed, code: written }) => {
-        if (error) return notes.say(t("note.linkBad", { message: error.message }), { stays: true });
+        if (error) return notes.say(t("note.linkBad", { message: errorWords(error) }), { stays: true });
         const board = readRules(rules);
         if (!board || !hasRoom(board)) {
           return notes.say(t("note.linkBad", { message: t("board.room", { board: rules, ...MAX_BOARD }) }), { stays: true });
@@ -114,7 +115,7 @@ export class Arrival {
     // Python says what else is wrong; it also accepts capitals and spaces.
     ask({ action: "analyse", game: text }).then(
       ({ error, game }) => {
-        if (error) refuse(error.message);
+        if (error) refuse(errorWords(error));
         else if (game !== text) this.#take({ mode, text: game });
       },
       () => {}, // there is no Python, which is told elsewhere
@@ -134,7 +135,7 @@ export class Arrival {
     if (refused) {
       dispatch({ type: "replaced", state: before });
       notes.clear();
-      notes.say(t("note.linkBad", { message: refused.message }), { stays: true });
+      notes.say(t("note.linkBad", { message: errorWords(refused) }), { stays: true });
     }
     onSettled();
   }

@@ -27,7 +27,7 @@ import { current } from "../state/state.js";
  *   largest_part: number | null, expected_size: number | null, source?: string | null, kept?: boolean | null}} Rated
  */
 /** @typedef {Worth & {guess: string, is_candidate: boolean | null}} Alternative */
-/** @typedef {{kind: string, message: string, turn?: number}} CoreError */
+/** @typedef {import("../words/errors.js").Sentence & {kind: string, turn?: number}} CoreError */
 /** @typedef {{status: "waiting" | "done" | "failed", reply?: any, error?: CoreError,
  *   progress?: number, since: number}} Entry */
 /** @typedef {(request: Request) => Entry | undefined} Look */

@@ -62,15 +62,15 @@ function promise({ state, facts, look }) {
 
 /** @param {View} view */
 export function strategiesView({ state, look, dispatch }) {
-  /** @type {{name: string}[]} */
-  const listed = strategiesReply(look)?.strategies ?? [{ name: state.strategy }];
-  const shown = listed.filter(({ name }) => name !== NOT_OFFERED || name === state.strategy);
+  /** @type {string[]} */
+  const listed = strategiesReply(look)?.strategies ?? [state.strategy];
+  const shown = listed.filter((name) => name !== NOT_OFFERED || name === state.strategy);
   return html`<details class="fold">
     <summary>${t("menu.strategy")}: <b>${strategyName(state.strategy)}</b></summary>
     <fieldset>
       <legend class="unseen">${t("menu.strategy")}</legend>
       ${shown.map(
-        ({ name }) => html`<label class="option">
+        (name) => html`<label class="option">
           <input type="radio" name="strategy" .checked=${name === state.strategy} @change=${() => dispatch({ type: "strategy", name })}>
           <span>${strategyName(name)}</span>
         </label>`,

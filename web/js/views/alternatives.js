@@ -8,6 +8,7 @@ import { SLOW, waited } from "../questions/waiting.js";
 import { isInDoubt } from "../state/doubt.js";
 import { turnOf } from "../state/game.js";
 import { current } from "../state/state.js";
+import { errorWords } from "../words/errors.js";
 import { t } from "../words/strings.js";
 import { codeWords, pegRow } from "./board/pegs.js";
 
@@ -25,7 +26,7 @@ export function alternativesView(view) {
   if (!board || isInDoubt(current(state))) return nothing; // guesses are not ranked then
   const inHand = rated ?? suggestion;
   if (inHand && !isCounted(inHand)) return html`<p class="small">${t("compare.uncounted")}</p>`;
-  if (asked?.error && asked.error.kind !== "worker") return html`<p class="error">${asked.error.message}</p>`;
+  if (asked?.error && asked.error.kind !== "worker") return html`<p class="error">${errorWords(asked.error)}</p>`;
   const reply = asked?.reply;
   const mine = own && rated ? rated : null;
   const rows = reply

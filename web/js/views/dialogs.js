@@ -5,6 +5,7 @@ import { LISTED, boardRequest, listRequest } from "../questions/requests.js";
 import { MAX_BOARD, hasRoom, readCode, readRules, writeRules } from "../words/notation.js";
 import { isCountShown, isOver, turnOf } from "../state/game.js";
 import { current, isGaming } from "../state/state.js";
+import { errorWords } from "../words/errors.js";
 import { t } from "../words/strings.js";
 import { aimsView, strategiesView } from "./aims.js";
 import { brokenView } from "./notices.js";
@@ -182,11 +183,11 @@ function boardWords(rules, whole, tried) {
   if (whole && board && !hasRoom(board)) {
     return html`<span class="error">${t("board.room", { board: rules, ...MAX_BOARD })}</span>`;
   }
-  if (tried?.error) return html`<span class="error">${tried.error.message}</span>`;
+  if (tried?.error) return html`<span class="error">${errorWords(tried.error)}</span>`;
   if (!tried?.reply) return t(whole ? "board.checking" : "board.whole");
-  const { codes, codes_text: text, listable } = tried.reply.rules;
+  const { codes, codes_power: power, listable } = tried.reply.rules;
   const words = board ? t("board.words", board) : rules;
-  return t(listable ? "board.codes" : "board.many", { words, codes, text });
+  return t(listable ? "board.codes" : "board.many", { words, codes, power });
 }
 
 /** @param {View} view */

@@ -3,6 +3,7 @@ import { html, nothing } from "lit-html";
 import { keyed } from "lit-html/directives/keyed.js";
 import { turnOf } from "../state/game.js";
 import { current } from "../state/state.js";
+import { errorWords } from "../words/errors.js";
 import { strategyName, t } from "../words/strings.js";
 import { levelOf } from "../questions/makers.js";
 import { isCounted } from "../questions/facts.js";
@@ -78,7 +79,7 @@ function error({ state, facts }) {
   if (!facts.error) return null;
   const message = mustList(facts)
     ? t("now.mustList", { name: strategyName(state.strategy) })
-    : facts.error.message;
+    : errorWords(facts.error);
   return html`<span class="error" role="alert">${message}</span>`;
 }
 

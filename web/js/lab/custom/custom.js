@@ -4,6 +4,7 @@
  */
 import example from "../../../../docs/own_strategy.py";
 import { makeTabStorage } from "../../state/storage.js";
+import { readSentence, sentenceOf } from "../../words/errors.js";
 import { t } from "../../words/strings.js";
 import { thisTab } from "../../state/tab.js";
 import { after, gamesIn } from "../games/runners.js";
@@ -13,7 +14,7 @@ import { Sandbox } from "./sandbox.js";
 import { customView } from "./view.js";
 import { Waiting } from "./waiting.js";
 
-/** @typedef {{message: string, line: number | null}} Fault */
+/** @typedef {import("../../words/errors.js").Sentence & {line: number | null}} Fault */
 /** @typedef {import("../games/runners.js").Runner} Runner */
 
 const FILE = "my_strategy.py";
@@ -139,8 +140,8 @@ export class Custom {
   /** Check the modules of the wheel until one has a strategy. @param {Sandbox} sandbox @param {AbortSignal} signal */
   async #inWheel(sandbox, signal) {
     const { modules } = await asked(sandbox, { action: "wheel" }, { signal });
-    if (!Array.isArray(modules)) throw new Wrong(t("custom.unclear"), null);
-    let failure = new Wrong(t("custom.modules", { file: this.wheel?.name ?? "" }), null);
+    if (!Array.isArray(modules)) throw new Wrong(unclear());
+    let failure = new Wrong({ message: t("custom.modules", { file: this.wheel?.name ?? "" }) });
     for (const module of modules.map(String)) {
       try {
         const found = named(await asked(sandbox, { action: "check", custom: { module } }, { signal }));
@@ -193,14 +194,14 @@ export class Custom {
 
   /** @param {unknown} error */
   #caught(error) {
-    const { name, message, line = null } = /** @type {any} */ (error);
+    const { name, line } = /** @type {any} */ (error);
     if (name === "AbortError") this.status = "custom.cancelled";
-    else this.#fail({ message, line });
+    else this.#fail(sentenceOf(error), line);
   }
 
-  /** @param {{message: string, line?: number | null}} fault */
-  #fail({ message, line = null }) {
-    this.fault = { message, line };
+  /** @param {import("../../words/errors.js").Sentence} sentence @param {number | null} [line] */
+  #fail(sentence, line = null) {
+    this.fault = { ...sentence, line };
     this.status = null;
     this.#onChange();
   }
@@ -220,11 +221,15 @@ export function readCustom(saved) {
   return typeof text === "string" && typeof file === "string" ? { text, file } : null;
 }
 
+/** The sentence about a reply that makes no sense. */
+const unclear = () => ({ message: t("custom.unclear") });
+
 /** An error in the strategy, as Python tells it. */
 class Wrong extends Error {
-  /** @param {string} message @param {number | null} line */
-  constructor(message, line) {
-    super(message);
+  /** @param {import("../../words/errors.js").Sentence} sentence @param {number | null} line */
+  constructor(sentence, line = null) {
+    super(sentence.message);
+    this.sentence = sentence;
     this.line = line;
   }
 }
@@ -238,8 +243,8 @@ class Wrong extends Error {
 async function asked(sandbox, request, options) {
   const reply = await sandbox.ask(request, options);
   if (!reply.error) return reply;
-  const { message, line } = reply.error;
-  throw new Wrong(String(message), count(line) && line <= MAX_LINES ? line : null);
+  const { line } = reply.error;
+  throw new Wrong(readSentence(reply.error) ?? unclear(), count(line) && line <= MAX_LINES ? line : null);
 }
 
 /** @param {any} value */
@@ -247,7 +252,7 @@ const count = (value) => Number.isInteger(value) && value >= 0;
 
 /** @param {any} reply */
 function named({ name, summary }) {
-  if (typeof name !== "string" || typeof summary !== "string") throw new Wrong(t("custom.unclear"), null);
+  if (typeof name !== "string" || typeof summary !== "string") throw new Wrong(unclear());
   return { name: name.slice(0, 60), summary: summary.slice(0, 300) };
 }
 
@@ -268,6 +273,6 @@ function result({ histogram, seconds, mean, ci95, worst, seconds_per_guess }, ga
     Number.isFinite(seconds) && seconds >= 0 &&
     [mean, worst, seconds_per_guess].every(figure) &&
     (ci95 === null || (Array.isArray(ci95) && ci95.length === 2 && ci95.every(Number.isFinite))); // prettier-ignore
-  if (!good) throw new Wrong(t("custom.unclear"), null);
+  if (!good) throw new Wrong(unclear());
   return { histogram: all, seconds, games, mean, ci95, worst, seconds_per_guess };
 }

@@ -1,4 +1,5 @@
 /** The Python prompt: what was typed, the results, and a separate Python, which remembers names. */
+import { errorWords, readSentence } from "../../words/errors.js";
 import { t } from "../../words/strings.js";
 import { Sandbox } from "./sandbox.js";
 import { Waiting } from "./waiting.js";
@@ -35,9 +36,9 @@ export class Prompt {
     const { signal, end } = this.waiting.begin();
     this.#onChange();
     try {
-      const { output, more, error } = await this.#sandbox.ask({ action: "type", text: typed }, { signal });
+      const { output, more, ended, error } = await this.#sandbox.ask({ action: "type", text: typed }, { signal });
       if (more === true) this.text = `${typed}\n`;
-      else this.#enter(typed, String(error?.message ?? output));
+      else this.#enter(typed, errorWords(readSentence(error) ?? { message: printed(output, ended) }));
     } catch (error) {
       const { name, message } = /** @type {Error} */ (error);
       this.#enter(typed, name === "AbortError" ? t("prompt.cancelled") : message);
@@ -76,3 +77,9 @@ export class Prompt {
     if (this.text === typed) this.text = "";
   }
 }
+
+/**
+ * What a text printed, and whether it was ended. @param {unknown} output @param {unknown} ended  after how many seconds
+ */
+const printed = (output, ended) =>
+  typeof ended === "number" ? `${output}${t("prompt.ended", { seconds: ended })}` : String(output);

@@ -1,6 +1,7 @@
 /** The custom strategy and the prompt, as a function of their controllers. */
 import { html, nothing } from "lit-html";
 import { live } from "lit-html/directives/live.js";
+import { errorWords } from "../../words/errors.js";
 import { t } from "../../words/strings.js";
 import { SILENT } from "./waiting.js";
 
@@ -40,7 +41,7 @@ export function customView(custom) {
       ${custom.unkept ? t("custom.notKept") : nothing}
     </p>
     ${fault
-      ? html`<p role="alert" id="custom-fault" class="error">${fault.message}
+      ? html`<p role="alert" id="custom-fault" class="error">${errorWords(fault)}
         ${fault.line !== null && !wheel
           ? html`<button class="act" @click=${() => mark(/** @type {number} */ (fault.line))}
             >${t("custom.goto", { line: fault.line })}</button>`

@@ -1,9 +1,11 @@
 /** Compare: games of several strategies on several boards, with the same secrets. It does not know the browser. */
+import { sentenceOf } from "../../words/errors.js";
 import { asked, gamesIn, noGames, Pieces } from "./runners.js";
 import { Work } from "./work.js";
 
 /** @typedef {import("./runners.js").Runner} Runner */
 /** @typedef {import("./runners.js").Result} Result */
+/** @typedef {import("../../words/errors.js").Sentence} Sentence */
 
 /**
  * One strategy on one board.
@@ -14,7 +16,7 @@ import { Work } from "./work.js";
  * @property {Runner} runner
  * @property {Result} result  of the games so far
  * @property {number} underway  games of the piece that is being played, by its progress
- * @property {string | null} error  why no more games are played
+ * @property {Sentence | null} error  why no more games are played
  * @property {Pieces} pieces
  */
 
@@ -22,7 +24,7 @@ import { Work } from "./work.js";
  * A row as it is kept over a reload; `perGuess` in seconds.
  * @typedef {{rules: string, name: string, histogram: Record<string, number>, seconds: number,
  *   perGuess: number | null, ci95: [number, number] | null, mean: number | null, worst: number | null,
- *   error: string | null}} Played
+ *   error: Sentence | null}} Played
  */
 
 /** @typedef {{games: number, seed: string, rows: Played[]}} Outcome */
@@ -194,7 +196,7 @@ export class Experiment extends Work {
       row.result = result;
     } catch (error) {
       if (!goesOn()) return;
-      row.error = /** @type {Error} */ (error).message;
+      row.error = sentenceOf(error);
     }
     row.underway = 0;
     this.onChange();

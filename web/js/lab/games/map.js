@@ -2,6 +2,7 @@
  * The map: mean guesses over pegs and colours, computed place by place, a coarse grid first. It does not
  * know the browser.
  */
+import { sentenceOf } from "../../words/errors.js";
 import { UNAVAILABLE } from "../../python/queue.js";
 import { asked, Pieces } from "./runners.js";
 import { Work } from "./work.js";
@@ -18,7 +19,7 @@ import { Work } from "./work.js";
  * @property {number | null} mean
  * @property {"open" | "full" | "beyond" | "failed"} status  more games are to be played, it
  *   has enough, it has too many codes, or it failed
- * @property {string} [message]  what went wrong
+ * @property {import("../../words/errors.js").Sentence} [error]  what went wrong
  */
 
 /**
@@ -255,11 +256,11 @@ export class MapRun extends Work {
         if (content) cell.status = "full";
       } catch (error) {
         if (!goesOn()) return;
-        const { kind, message, name } = /** @type {import("./runners.js").Refused} */ (error);
+        const { kind, name } = /** @type {import("./runners.js").Refused} */ (error);
         // Without Python the run stops; the Lab tells why, and `run` goes on from here.
         if (name === UNAVAILABLE) return this.cancel();
         cell.status = cell.games ? "full" : kind === "too-many-codes" ? "beyond" : "failed";
-        if (name !== "AbortError") cell.message = message;
+        if (name !== "AbortError") cell.error = sentenceOf(error);
       }
       pieces.took(count, this.now() - before);
       this.onChange();

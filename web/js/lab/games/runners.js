@@ -1,4 +1,5 @@
 /** Strategies that play games for the Lab, a piece at a time. */
+import { readSentence } from "../../words/errors.js";
 
 /**
  * The result of some games, as the core computes it. `histogram`: guesses -> games that took this
@@ -28,10 +29,11 @@
 
 /** An error in a reply of the core. */
 export class Refused extends Error {
-  /** @param {{kind: string, message: string}} error */
-  constructor({ kind, message }) {
-    super(message);
-    this.kind = kind;
+  /** @param {import("../../questions/requests.js").CoreError} error */
+  constructor(error) {
+    super(error.message);
+    this.kind = error.kind;
+    this.sentence = readSentence(error);
   }
 }
 

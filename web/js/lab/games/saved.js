@@ -2,6 +2,7 @@
  * The Lab's results, saved on the device. Nothing from storage is trusted: invalid results are
  * dropped. It does not know the browser.
  */
+import { readSentence } from "../../words/errors.js";
 import { readRules } from "../../words/notation.js";
 import { MAPS, MAP_GAMES, MAX_GAMES, MAX_SEED } from "../../state/lab.js";
 import { gamesIn } from "./runners.js";
@@ -22,7 +23,6 @@ export const MAX_TEXT = 1_000_000;
 const MAX_ROWS = 1000;
 const MAX_MAPS = 3;
 const MAX_NAME = 200;
-const MAX_WORDS = 300;
 
 /** Saves one value, some time after it changes. */
 export class Keeper {
@@ -93,11 +93,11 @@ function readRow(saved, games) {
   const plausible = counts.every(([guesses, n]) => /^[1-9]\d{0,7}$/.test(guesses) && isWhole(n, 1, games));
   if (!plausible || gamesIn(histogram) > games) return null;
   if (![perGuess, mean, worst].every((each) => each === null || isAmount(each))) return null;
-  if (!(error === null || typeof error === "string")) return null;
+  if (!(error === null || readError(error))) return null;
   if (!(ci95 === null || (isList(ci95, 2) && ci95.length === 2 && ci95.every(Number.isFinite)))) return null;
   return {
     rules, name: name.slice(0, MAX_NAME), histogram: Object.fromEntries(counts), seconds, perGuess, ci95, mean, worst,
-    error: error && error.slice(0, MAX_WORDS),
+    error: readError(error),
   }; // prettier-ignore
 }
 
@@ -108,10 +108,10 @@ function readRow(saved, games) {
 export function writeMaps(maps) {
   return maps.slice(-MAX_MAPS).map(({ cells, ...map }) => ({
     ...map,
-    cells: cells.map(({ pegs, colours, games, guesses, status, message }) => {
+    cells: cells.map(({ pegs, colours, games, guesses, status, error }) => {
       const figures = [pegs, colours, games, guesses];
       if (status === "full") return figures;
-      return message ? [...figures, status, message.slice(0, MAX_WORDS)] : [...figures, status];
+      return error ? [...figures, status, error] : [...figures, status];
     }),
   }));
 }
@@ -147,15 +147,19 @@ function readMap(saved) {
  */
 function readCell(saved, map) {
   if (!isList(saved, 6)) return null;
-  const [pegs, colours, games, guesses, status = "full", message] = saved;
+  const [pegs, colours, games, guesses, status = "full", wrong] = saved;
   if (!isWhole(pegs, 1, map.max) || !isWhole(colours, 1, map.max) || !isWhole(games, 0, map.games)) return null;
   if (!isWhole(guesses, games, games * 1e7)) return null;
   if (!(games ? ["open", "full"] : ["beyond", "failed"]).includes(status)) return null;
-  if (message !== undefined && typeof message !== "string") return null;
   const size = map.steps.find((step) => pegs % step === 0 && colours % step === 0) ?? 1;
   const mean = games ? guesses / games : null;
-  return { pegs, colours, size, games, guesses, mean, status, ...(message && { message: message.slice(0, MAX_WORDS) }) };
+  const error = readError(wrong);
+  if (wrong !== undefined && !error) return null;
+  return { pegs, colours, size, games, guesses, mean, status, ...(error && { error }) };
 }
+
+/** What went wrong; older versions kept its English text alone. @param {any} saved */
+const readError = (saved) => readSentence(typeof saved === "string" ? { message: saved } : saved);
 
 /** @param {any} value */
 const isSeed = (value) => typeof value === "string" && value.length <= MAX_SEED;

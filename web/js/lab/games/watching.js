@@ -1,4 +1,5 @@
 /** Watch: one game turn by turn, fetched in pieces and shown at any speed. It does not know the browser. */
+import { sentenceOf } from "../../words/errors.js";
 import { asked } from "./runners.js";
 
 /**
@@ -23,7 +24,7 @@ export class Watching {
   at = 0;
   /** Whether the last of `turns` ends the game. */
   over = false;
-  /** @type {string | null} */ error = null;
+  /** @type {import("../../words/errors.js").Sentence | null} */ error = null;
   /** @type {Game | null} */ game = null;
   /** The colour of each peg that is settled, after the turn shown. @type {(number | null)[]} */ known = [];
   /** How many colours each peg may have by then. @type {number[]} */ possible = [];
@@ -140,7 +141,7 @@ export class Watching {
       this.over = reply.over;
     } catch (error) {
       if (run !== this.#run) return;
-      this.error = /** @type {Error} */ (error).message;
+      this.error = sentenceOf(error);
       this.playing = false;
     }
     this.#fetching = false;

@@ -4,6 +4,7 @@ import presets from "../../words/presets.json" with { type: "json" };
 import { MAX_GAMES } from "../../state/lab.js";
 import { histogram } from "./plots.js";
 import { writeRules } from "../../words/notation.js";
+import { errorWords } from "../../words/errors.js";
 import { language, strategyName, t } from "../../words/strings.js";
 import { boardName } from "../../views/board/names.js";
 import { figureView } from "./figure.js";
@@ -73,9 +74,9 @@ const boardChoice = (lab) => html`<fieldset class="choices">
 /** @param {Lab} lab */
 const strategyChoice = (lab) => html`<fieldset class="choices">
   <legend>${t("lab.strategies")}</legend>
-  ${lab.strategies.map(({ name, summary }) => [
+  ${lab.strategies.map((name) => [
     tick(strategyName(name), lab.choice.strategies.includes(name), (on) => lab.act({ type: "strategy", name, on }), `about-${name}`),
-    html`<p class="small about" id="about-${name}">${summary}</p>`,
+    html`<p class="small about" id="about-${name}">${t(`strategy.words.${name}`)}</p>`,
   ])}
   ${lab.customRunner ? tick(lab.customRunner.name, lab.choice.own, (own) => lab.set({ own })) : nothing}
 </fieldset>`;
@@ -177,7 +178,7 @@ function rowView(row) {
       <td>${result.seconds_per_guess === null ? "–" : durationWords(result.seconds_per_guess)}</td>
       <td>${t("lab.count", { count: result.games })}</td>
     </tr>
-    ${error ? html`<tr><td colspan="6" class="error"><span>${error}</span></td></tr>` : nothing}`;
+    ${error ? html`<tr><td colspan="6" class="error"><span>${errorWords(error)}</span></td></tr>` : nothing}`;
 }
 
 /** @param {Lab} lab @param {string} rules @param {string} name @param {Row[]} rows */

@@ -3,6 +3,7 @@ import { html, nothing } from "lit-html";
 import { PLAYERS, SPEEDS, WATCHED } from "../../state/lab.js";
 import { looksOf } from "../../words/colours.js";
 import { readRules } from "../../words/notation.js";
+import { errorWords } from "../../words/errors.js";
 import { strategyName, t } from "../../words/strings.js";
 import { foldedTable, tableView } from "./figure.js";
 import { chooser, seedField } from "./controls.js";
@@ -46,7 +47,7 @@ export function watchRoom(lab) {
     </div>
     <div class="stage">
       <p class="score" role="status" aria-live=${playing ? "off" : "polite"}>${scoreWords(lab, board.pegs)}</p>
-      ${watching.error ? html`<p class="notice error" role="alert">${watching.error}</p>` : nothing}
+      ${watching.error ? html`<p class="notice error" role="alert">${errorWords(watching.error)}</p>` : nothing}
       ${grid(lab, board)}
       ${codeTable(lab, board)}
       ${turnsTable(lab)}

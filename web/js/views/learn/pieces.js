@@ -1,6 +1,7 @@
 /** What several rooms of Learn draw: answers as buttons, and how an answer comes about. */
 import { html, nothing, svg } from "lit-html";
 import { readCode, readRules } from "../../words/notation.js";
+import { errorWords } from "../../words/errors.js";
 import { t } from "../../words/strings.js";
 import { answerGrid } from "../board/grid.js";
 import { answerWords, codeWords, keyLine, pegRow } from "../board/pegs.js";
@@ -93,7 +94,7 @@ export function pegByPeg(looks, { rules, guess }, told) {
  * @param {Entry | undefined} entry
  */
 export function waitView(entry) {
-  if (entry?.error && entry.error.kind !== "worker") return html`<p class="error" role="alert">${entry.error.message}</p>`;
+  if (entry?.error && entry.error.kind !== "worker") return html`<p class="error" role="alert">${errorWords(entry.error)}</p>`;
   const percent = Math.round(100 * (entry?.progress ?? 0));
   return html`<p class="small lesson-patient">${t("learn.wait")}
     ${percent ? html`<progress max="100" .value=${percent} aria-label=${t("learn.wait")}></progress>` : nothing}</p>`;

@@ -5,6 +5,7 @@ import { streakOf } from "../../state/figures.js";
 import { beginDay, beginNamed, goesOn, playedOn } from "../../state/named.js";
 import { current } from "../../state/state.js";
 import { dailyRequest, puzzleRequest, readChallengeRequest } from "../../questions/makers.js";
+import { errorWords } from "../../words/errors.js";
 import { t } from "../../words/strings.js";
 import { MAX_BOARD, hasRoom, readGame, readRules } from "../../words/notation.js";
 import { boardName } from "../board/names.js";
@@ -64,7 +65,7 @@ function puzzleView({ state, look, dispatch, day, spare, awaits, whenReplied }) 
       </label>`)}
     </fieldset>
     ${error
-      ? html`<p class="small error" role="status">${error.message}</p>`
+      ? html`<p class="small error" role="status">${errorWords(error)}</p>`
       : html`<div class="pair">${button("puzzle.new", spare, "")}${button("puzzle.day", day, day)}</div>`}`;
 }
 
@@ -84,7 +85,7 @@ function challengeView({ state, look, dispatch, typed, setTyped, whenReplied }) 
   const asked = typed.trim() ? look(readChallengeRequest(typed)) : undefined;
   const board = asked?.reply && readRules(asked.reply.rules);
   const noRoom = board && !hasRoom(board) ? t("board.room", { board: asked.reply.rules, ...MAX_BOARD }) : null;
-  const wrong = asked?.error?.message ?? noRoom;
+  const wrong = asked?.error ? errorWords(asked.error) : noRoom;
   const reply = noRoom ? null : asked?.reply;
   return html`<form @submit=${(/** @type {SubmitEvent} */ event) => {
       event.preventDefault();

@@ -24,7 +24,7 @@ export function leftTable({ state, look }, turns) {
   return html`<table class="parts by-turn">
     <caption>${t("review.left")}</caption>
     <tbody>
-      ${row(t("review.start"), board.codes, board.codes_text)}
+      ${row(t("review.start"), board.codes, t("review.codes", { codes: board.codes, power: board.codes_power }))}
       ${counts.map((codes, index) =>
         row(t("review.turn", { number: index + 1 }), codes, codes === null ? t("why.tooMany") : t("lab.count", { count: codes })))}
     </tbody>

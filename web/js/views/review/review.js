@@ -4,6 +4,7 @@ import { accountOf, openedRequest, reviewOf, reviewedTurns } from "../../questio
 import { isOver } from "../../state/game.js";
 import { current } from "../../state/state.js";
 import { readCode } from "../../words/notation.js";
+import { errorWords } from "../../words/errors.js";
 import { t } from "../../words/strings.js";
 import { partsTable } from "../board/parts.js";
 import { breaks, codeWords, isUncountable, keyBlock, keyFigures, answerWords, pegRow } from "../board/pegs.js";
@@ -25,7 +26,7 @@ export function reviewView(view) {
   const review = /** @type {Review | undefined} */ (asked?.reply);
   const error = asked?.error && asked.error.kind !== "worker" ? asked.error : null;
   const scale = scaleOf(review);
-  return html`${error ? html`<p class="error">${errorWords(error)}</p>` : accountView(asked, isOver(game))}
+  return html`${error ? html`<p class="error">${failureWords(error)}</p>` : accountView(asked, isOver(game))}
     ${leftTable(view, turns)}
     <ol class="reviewed" style=${breaks(board.pegs)}>
       ${turns.map((_, index) => turnView(view, index, review?.turns[index], scale))}
@@ -35,8 +36,10 @@ export function reviewView(view) {
 }
 
 /** @param {import("../../questions/requests.js").CoreError} error */
-const errorWords = ({ kind, message, turn }) =>
-  kind === "contradiction" ? t("review.contradiction", { turn }) : t("review.failed", { message });
+const failureWords = (error) =>
+  error.kind === "contradiction"
+    ? t("review.contradiction", { turn: error.turn })
+    : t("review.failed", { message: errorWords(error) });
 
 /**
  * The account of the game, or how far Python is with it.

@@ -1,0 +1,63 @@
+/** What Python finds wrong, worded by the page. `words.json` holds Python to the same list. */
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { afterEach, test } from "node:test";
+import { errorWords, readSentence, sentenceOf } from "../../../web/js/words/errors.js";
+import { setLanguage } from "../../../web/js/words/strings.js";
+
+const read = async (/** @type {string} */ path) => JSON.parse(await readFile(new URL(path, import.meta.url), "utf8"));
+const { errors, strategies } = await read("../../data/words.json");
+const english = await read("../../../web/js/words/languages/en.json");
+const { parse, TYPE } = createRequire(new URL("../../../web/js/words/strings.js", import.meta.url))("@formatjs/icu-messageformat-parser");
+
+/** The names of what a message fills in. @param {any[]} elements @returns {string[]} */
+const names = (elements) =>
+  elements.flatMap((each) => [
+    ...([TYPE.literal, TYPE.pound].includes(each.type) ? [] : [each.value]),
+    ...Object.values(each.options ?? {}).flatMap((option) => names(option.value)),
+  ]);
+const keysOf = (/** @type {string} */ prefix) =>
+  Object.keys(english).filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length)).sort();
+
+afterEach(() => setLanguage("en"));
+
+test("every error of the core has a message with the same places, and every message an error", () => {
+  assert.deepEqual(keysOf("error."), Object.keys(errors).sort());
+  for (const [code, values] of Object.entries(errors)) {
+    const found = new Set(names(parse(english[`error.${code}`], { ignoreTag: true })));
+    assert.deepEqual([...found].sort(), values, code);
+  }
+});
+
+test("every strategy of the core is described", () => {
+  assert.deepEqual(keysOf("strategy.words."), strategies);
+  for (const name of strategies) assert.ok(english[`strategy.${name}`], name);
+});
+
+const inner = { message: "expected 4 pegs, got 3: '112'", code: "code-length", values: { pegs: 4, got: 3, found: "'112'" } };
+const error = { kind: "code", message: "turn 2: …", code: "in-turn", values: { turn: 2, why: inner } };
+
+test("an error is told in the language of the page, with what stands in it", () => {
+  assert.equal(errorWords(error), "turn 2: expected 4 pegs, got 3: '112'");
+  setLanguage("de", { "error.in-turn": "Zug {turn}: {why}", "error.code-length": "{got} statt {pegs} Stifte: {found}" });
+  assert.equal(errorWords(error), "Zug 2: 3 statt 4 Stifte: '112'");
+});
+
+test("an error that the page has no words for is told as Python tells it", () => {
+  assert.equal(errorWords({ message: "ZeroDivisionError", code: null, values: {} }), "ZeroDivisionError");
+  assert.equal(errorWords({ message: "newer", code: "of-a-later-version", values: {} }), "newer");
+  assert.equal(errorWords({ message: "no values", code: "code-length", values: {} }), "no values");
+  assert.deepEqual(sentenceOf(new Error("of the page")), { message: "of the page" });
+});
+
+test("a sentence from elsewhere is read with its bounds", () => {
+  assert.deepEqual(readSentence(JSON.parse(JSON.stringify(error))), { message: error.message, code: error.code, values: error.values });
+  for (const wrong of [null, undefined, 7, "text", [], {}, { message: 7 }]) assert.equal(readSentence(wrong), null);
+  assert.deepEqual(readSentence({ message: "m", code: 7, values: {}, line: 3 }), { message: "m" });
+  let deep = { message: "m".repeat(5000), code: "in-turn", values: { turn: {}, list: [1], long: "x".repeat(5000) } };
+  for (let depth = 0; depth < 50; depth++) deep = { ...deep, values: { ...deep.values, why: deep } };
+  const many = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`v${index}`, "x"]));
+  assert.ok(JSON.stringify(readSentence(deep)).length < 15_000);
+  assert.ok(JSON.stringify(readSentence({ message: "m", code: "c", values: many })).length < 300);
+});

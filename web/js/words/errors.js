@@ -1,0 +1,52 @@
+/** What Python finds wrong, in the person's language. */
+import { has, t } from "./strings.js";
+
+/**
+ * A sentence of the core: in English; the name of the sentence, if the page can word it; and what
+ * stands in its places, where another sentence may stand, too.
+ * @typedef {{message: string, code?: string | null, values?: Record<string, any>}} Sentence
+ */
+
+/** Bounds of a sentence that is read: its text and each of its values, its places, and sentences in sentences. */
+const MAX_TEXT = 1000;
+const MAX_PLACES = 12;
+const MAX_DEPTH = 4;
+
+/**
+ * The words of a sentence; those of Python where the page has none, as for what a custom strategy raised.
+ * @param {Sentence} sentence
+ * @returns {string}
+ */
+export function errorWords({ message, code, values = {} }) {
+  const key = `error.${code}`;
+  if (!code || !has(key)) return message;
+  const filled = Object.entries(values).map(([name, value]) => [name, value?.message ? errorWords(value) : value]);
+  try {
+    return t(key, Object.fromEntries(filled));
+  } catch {
+    return message; // a value is missing from a sentence that was saved or made by something else
+  }
+}
+
+/** The sentence of an error that was thrown: of the core, or of the page itself. @param {any} error @returns {Sentence} */
+export const sentenceOf = (error) => error.sentence ?? { message: error.message };
+
+/**
+ * A sentence that was saved or that came from custom code, or null if it is none.
+ * @param {any} found
+ * @returns {Sentence | null}
+ */
+export function readSentence(found, depth = MAX_DEPTH) {
+  if (typeof found?.message !== "string") return null;
+  const { message, code, values } = found;
+  const sentence = { message: message.slice(0, MAX_TEXT) };
+  if (typeof code !== "string" || !values || typeof values !== "object" || !depth) return sentence;
+  const places = Object.entries(values).slice(0, MAX_PLACES).map(([name, value]) => [name, readValue(value, depth)]);
+  return { ...sentence, code, values: Object.fromEntries(places.filter(([, value]) => value !== null)) };
+}
+
+/** @param {unknown} value @param {number} depth */
+function readValue(value, depth) {
+  if (typeof value === "string") return value.slice(0, MAX_TEXT);
+  return typeof value === "number" ? value : readSentence(value, depth - 1);
+}
