@@ -31,6 +31,7 @@ def test_axe_finds_nothing_on_any_screen(
         for scheme, forced in looks:
             page.emulate_media(color_scheme=scheme, forced_colors=forced)
             where = f"{screen}, {scheme}, forced colours {forced}"
+            expect(page.locator("html")).to_have_attribute("data-theme", scheme)
             found.extend(f"{where}: {each}" for each in violations(page))
 
     def dialog(title: str | re.Pattern[str]) -> None:

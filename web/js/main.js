@@ -31,6 +31,7 @@ import { GETS_SLOW, SLOW, TOO_SLOW, untilSlower, waited } from "./questions/wait
 import { keepBelow } from "./page/scroll.js";
 import { endedBy } from "./state/record.js";
 import { readState, savedOf } from "./state/saved.js";
+import { FIRST_SETTINGS } from "./state/settings.js";
 import { dayOf } from "./state/start.js";
 import { waitingTurn } from "./state/game.js";
 import { reduceAt, untilSecond } from "./state/clock.js";
@@ -162,7 +163,11 @@ const spoken = new PageLanguage({
   onFailure: (message) => notes.say(t("note.language", { message })),
 }); // prettier-ignore
 const wakeLock = new Wake();
-const games = new Games({ storage: makeStorage(undefined, RECORD), onChange: schedule });
+const games = new Games({
+  storage: makeStorage(undefined, RECORD),
+  onChange: schedule,
+  settings: { now: () => state.settings, change: (change) => dispatch({ type: "settings", change }) },
+});
 const arrival = new Arrival({
   state: () => state,
   games,
@@ -405,6 +410,7 @@ function makeView(now) {
     device,
     docs: docsAddress(),
     lab: lab.element,
+    resetSettings,
     copyLink,
     broken: replies.failure ?? compared.failure ?? (boot.stage === "failed" ? (boot.error?.message ?? "") : null),
     retry,
@@ -426,6 +432,15 @@ async function sendResult(how, result) {
   if (!said) return;
   dispatch({ type: "open", panel: null }); // the messages are below the sheet
   notes.say(t(said));
+}
+
+/** Begin with the first settings again, which the notice undoes. */
+function resetSettings() {
+  const before = state.settings;
+  dispatch({ type: "settings", change: FIRST_SETTINGS });
+  dispatch({ type: "open", panel: null }); // the messages are below the sheet
+  const undo = () => dispatch({ type: "settings", change: before });
+  notes.say(t("settings.wasReset"), { action: { label: t("do.undo"), run: undo } });
 }
 
 async function copyLink() {

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Games } from "../../../web/js/page/games.js";
 import { writeFile } from "../../../web/js/state/record-file.js";
+import { FIRST_SETTINGS } from "../../../web/js/state/settings.js";
 import { makeStorage } from "../../../web/js/state/storage.js";
 
 const asked = { count: 0, agree: 0, best: 0, list: 0, undo: 0 };
@@ -13,7 +14,9 @@ function disk() {
   return { texts, getItem: (key) => texts.get(key) ?? null, setItem: (key, text) => texts.set(key, text), removeItem: (key) => texts.delete(key) };
 }
 
-const open = (found) => new Games({ storage: makeStorage(() => found, "record"), onChange: () => {} });
+/** The settings of a page. */
+const settings = { current: FIRST_SETTINGS, now: () => settings.current, change: (change) => { settings.current = { ...settings.current, ...change }; } }; // prettier-ignore
+const open = (found) => new Games({ storage: makeStorage(() => found, "record"), onChange: () => {}, settings });
 const ids = (games) => games.list.map(({ id }) => id);
 
 test("two tabs lose no game of each other, and what one erases is erased in both", () => {
@@ -52,7 +55,7 @@ test("a damaged record is set aside, and a new one begins", () => {
 
 test("without storage the games are there as long as the page is open, which it says", () => {
   const refuse = () => { throw new DOMException("no", "SecurityError"); }; // prettier-ignore
-  const games = new Games({ storage: makeStorage(refuse, "record"), onChange: () => {} });
+  const games = new Games({ storage: makeStorage(refuse, "record"), onChange: () => {}, settings });
   games.add(game("1"));
   assert.deepEqual([ids(games), games.safe], [["1"], false]);
 });
@@ -60,8 +63,8 @@ test("without storage the games are there as long as the page is open, which it 
 test("a file adds its games once; a wrong or a large one changes nothing, and the large one is not read", async () => {
   const games = open(disk());
   games.add(game("1"));
-  await games.open(file(writeFile([game("1"), game("2")])));
-  assert.deepEqual(games.said, { key: "record.opened", values: { added: 1, had: 1 } });
+  await games.open(file(writeFile([game("1"), game("2")], FIRST_SETTINGS)));
+  assert.deepEqual(games.said, { key: "record.opened", values: { added: 1, had: 1 }, undo: undefined });
   await games.open(file("{"));
   assert.equal(games.said?.key, "record.wrong.form");
   await games.open({ ...file(""), size: 2e6, text: () => assert.fail("it was read") });
@@ -69,6 +72,15 @@ test("a file adds its games once; a wrong or a large one changes nothing, and th
   await games.open({ ...file(""), text: () => Promise.reject(new Error("gone")) });
   assert.equal(games.said?.key, "record.wrong.unreadable");
   assert.deepEqual(ids(games), ["1", "2"]);
+});
+
+test("the settings of a file are taken with its games, which can be undone", async () => {
+  const games = open(disk());
+  const before = settings.now();
+  await games.open(file(writeFile([game("1")], { ...before, theme: "dark", level: 5 })));
+  assert.deepEqual(settings.now(), { ...before, theme: "dark", level: 5 });
+  games.said?.undo?.();
+  assert.deepEqual([settings.now(), ids(games)], [before, ["1"]]);
 });
 
 test("skill is worked out game by game, the last one first, and never asked for again", () => {

@@ -77,3 +77,13 @@ test("a repeated notice is shown once, for its whole time again", async () => {
   await pass(3);
   assert.deepEqual(texts(), []);
 });
+
+test("a notice with an action stays until it is done or dismissed", async () => {
+  const { notes, pass, texts } = made();
+  let done = 0;
+  notes.say("Settings reset.", { action: { label: "Undo", run: () => { done += 1; } } }); // prettier-ignore
+  await pass(100);
+  assert.deepEqual(texts(), ["Settings reset."]);
+  notes.list[0].action?.run();
+  assert.deepEqual([texts(), done], [[], 1]);
+});

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { EMPTY, MAX_GAMES, endedBy, erased, merged, readKept, withGame, wrongIn } from "../../../web/js/state/record.js";
 import { MAX_FILE, readFile, writeFile } from "../../../web/js/state/record-file.js";
+import { FIRST_SETTINGS } from "../../../web/js/state/settings.js";
 import { byBoard, figuresOf } from "../../../web/js/state/figures.js";
 import { initialState, reduce } from "../../../web/js/state/state.js";
 import { answer, guess, run, undo } from "../doing.mjs";
@@ -84,7 +85,7 @@ test("the record is bounded, and the last games stay", () => {
   const long = `p4c6r:${Array(200).fill("1122=1,1").join(";")}`;
   const heavy = kept(...many.map((each) => game(each.id, { at: each.at, game: long, guesses: 200, won: false })));
   assert.ok(heavy.games.length < MAX_GAMES);
-  assert.ok(writeFile(heavy.games).length < MAX_FILE, "the page reads what it has written");
+  assert.ok(writeFile(heavy.games, FIRST_SETTINGS).length < MAX_FILE, "the page reads what it has written");
 });
 
 test("the figures of a kind: found, mean, distribution, streaks and hints", () => {
@@ -121,8 +122,15 @@ test("skill lost by board and kind is the mean of the games whose skill is known
 
 test("a file has all that the record has", () => {
   const games = [game("1", { loss: 0.25, about: true }), game("2", { loss: null }), lost("3")];
-  assert.deepEqual(readFile(writeFile(games)), { games });
-  assert.deepEqual(readFile(writeFile([])), { games: [] });
+  const settings = { ...FIRST_SETTINGS, theme: "dark", turns: null };
+  assert.deepEqual(readFile(writeFile(games, settings)), { games, settings });
+  assert.deepEqual(readFile(writeFile([], FIRST_SETTINGS)), { games: [], settings: FIRST_SETTINGS });
+});
+
+test("of the settings of a file those that are valid are taken; files of older versions have none", () => {
+  const read = (settings) => readFile(JSON.stringify({ mastermind: "finished games", version: 1, games: [], settings })).settings;
+  for (const none of [undefined, null, 7, "theme", [1], { theme: "sepia", large: 1, more: true }]) assert.deepEqual(read(none), {});
+  assert.deepEqual(read({ theme: "contrast", large: "yes", level: 6, __proto__: { undo: true } }), { theme: "contrast" });
 });
 
 test("a file that is not right is refused by what is wrong in it", () => {

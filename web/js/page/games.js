@@ -8,7 +8,12 @@ import { download } from "./files.js";
 /** @typedef {import("../state/record.js").Kept} Kept */
 /** @typedef {import("../questions/requests.js").Look} Look */
 /** @typedef {import("../questions/requests.js").Request} Request */
-/** What the person is told: the key of a text, and what it names. @typedef {{key: string, values: Record<string, any>, wrong?: boolean}} Said */
+/** @typedef {import("../state/settings.js").Settings} Settings */
+/**
+ * What the person is told: the key of a text, and what it names. `undo`: goes back to the settings before
+ * a file was opened, if it has changed any.
+ * @typedef {{key: string, values: Record<string, any>, wrong?: boolean, undo?: () => void}} Said
+ */
 
 /** Of how many games the skill is worked out: the last ones. */
 const MAX_REVIEWED = 100;
@@ -17,6 +22,7 @@ export class Games {
   /** @type {Kept} */ #kept = EMPTY;
   #storage;
   #onChange;
+  #settings;
   /** What became of the last act, or null. @type {Said | null} */ said = null;
   /** Whether the person is asked before all is erased. */
   asking = false;
@@ -27,10 +33,12 @@ export class Games {
    * @param {object} wiring
    * @param {import("../state/storage.js").Storage} wiring.storage
    * @param {() => void} wiring.onChange
+   * @param {{now: () => Settings, change: (change: Partial<Settings>) => void}} wiring.settings  which go with the games of a file
    */
-  constructor({ storage, onChange }) {
+  constructor({ storage, onChange, settings }) {
     this.#storage = storage;
     this.#onChange = onChange;
+    this.#settings = settings;
     if (readKept(storage.load()) === null) storage.putAside();
     this.#keep((kept) => kept);
   }
@@ -70,13 +78,13 @@ export class Games {
     this.#say({ key: "record.erased", values: { count } });
   }
 
-  /** Hand out all games as a file. */
+  /** Hand out all games and the settings as a file. */
   save() {
-    download("mastermind-games.json", writeFile(this.list), "application/json");
+    download("mastermind-games.json", writeFile(this.list, this.#settings.now()), "application/json");
     this.#say({ key: "record.saved", values: { count: this.list.length } });
   }
 
-  /** Add the games of a file. @param {Pick<File, "name" | "size" | "text">} file */
+  /** Add the games of a file, and take its settings. @param {Pick<File, "name" | "size" | "text">} file */
   async open(file) {
     const values = { name: file.name, size: file.size, max: MAX_FILE };
     if (file.size > MAX_FILE) return this.#say({ key: "record.wrong.large", values, wrong: true });
@@ -93,7 +101,18 @@ export class Games {
     const had = new Set(this.list.map(({ id }) => id));
     this.#keep((kept) => merged(kept, { era: kept.era, games: read.games }));
     const added = this.list.filter(({ id }) => !had.has(id)).length;
-    this.#say({ key: "record.opened", values: { added, had: read.games.length - added } });
+    this.#say({ key: "record.opened", values: { added, had: read.games.length - added }, undo: this.#take(read.settings) });
+  }
+
+  /** Take the settings of a file; returns what undoes it, or undefined if it changes nothing. @param {Partial<Settings>} change */
+  #take(change) {
+    const before = this.#settings.now();
+    if (JSON.stringify({ ...before, ...change }) === JSON.stringify(before)) return undefined;
+    this.#settings.change(change);
+    return () => {
+      this.#settings.change(before);
+      this.#say({ key: "settings.back", values: {} });
+    };
   }
 
   /** The games of which the skill is not worked out yet, the last one first. */

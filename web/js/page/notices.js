@@ -32,13 +32,17 @@ export class Notices {
 
   /**
    * Show a notice; one with the same text is replaced. It disappears when there was time to read it,
-   * unless it has an action or is to stay.
+   * unless it has an action or is to stay; then with its action.
    * @param {string} text
    * @param {{action?: {label: string, run: () => void}, stays?: boolean}} [how]
    */
   say(text, { action, stays = false } = {}) {
+    const run = () => {
+      this.#drop(notice);
+      action?.run();
+    };
     /** @type {Notice} */
-    const notice = { text, action, held: false, dismiss: () => this.#drop(notice) };
+    const notice = { text, action: action && { ...action, run }, held: false, dismiss: () => this.#drop(notice) };
     this.list = [...this.list.filter((other) => other.text !== text), notice];
     if (!action && !stays) this.#countDown(notice);
     this.#onChange();

@@ -1,7 +1,12 @@
-/** The record of finished games as a file. A file that is not wholly right changes nothing. */
+/**
+ * The record of finished games as a file, with the settings. A file with a game that is not wholly right
+ * changes nothing; of settings, those that are valid are taken, since another version may have others.
+ */
 import { MAX_GAMES, readKept, wrongIn } from "./record.js";
+import { validSettings } from "./settings.js";
 
 /** @typedef {import("./record.js").Finished} Finished */
+/** @typedef {import("./settings.js").Settings} Settings */
 /** What is wrong with a file: the key of a text, and what it quotes. @typedef {{wrong: string, values: Record<string, string | number>}} Fault */
 
 /** The largest file that is read, in bytes. */
@@ -11,14 +16,14 @@ export const MAX_FILE = 1_000_000;
 const VERSION = 1;
 const MARK = "finished games";
 
-/** One game a line. @param {Finished[]} games */
-export const writeFile = (games) =>
-  `{"mastermind":"${MARK}","version":${VERSION},"games":[\n${games.map((game) => JSON.stringify(game)).join(",\n")}\n]}\n`;
+/** One game a line. @param {Finished[]} games @param {Settings} settings */
+export const writeFile = (games, settings) =>
+  `{"mastermind":"${MARK}","version":${VERSION},"settings":${JSON.stringify(settings)},"games":[\n${games.map((game) => JSON.stringify(game)).join(",\n")}\n]}\n`;
 
 /**
- * The games of a file, or what is wrong with it.
+ * The games and the settings of a file, or what is wrong with it. Files of older versions have no settings.
  * @param {string} text
- * @returns {{games: Finished[]} | Fault}
+ * @returns {{games: Finished[], settings: Partial<Settings>} | Fault}
  */
 export function readFile(text) {
   let read;
@@ -38,7 +43,7 @@ export function readFile(text) {
     const value = inJson(field ? game[field] : game);
     return { wrong: field ? "field" : "game", values: { number: index + 1, field, quoted: value } };
   }
-  return { games: readKept({ era: 0, games })?.games ?? [] };
+  return { games: readKept({ era: 0, games })?.games ?? [], settings: validSettings(read.settings) };
 }
 
 /** The longest piece of a file that is quoted. */

@@ -4,7 +4,7 @@
  */
 import { SCREEN } from "./screen.js";
 import { LEVELS, MAKERS } from "./start.js";
-import { flag, oneOf, readTable } from "./table.js";
+import { flag, oneOf, readTable, validIn } from "./table.js";
 
 /** The limits of guesses to choose from: the rows of the boards that are sold, or none. */
 export const LIMITS = Object.freeze([8, 10, 12, null]);
@@ -39,6 +39,9 @@ const TABLE = {
 
 /** Settings from storage or from a file; nothing in them is trusted. @param {any} saved @returns {Settings} */
 export const readSettings = (saved) => readTable(TABLE, saved);
+
+/** Those settings of a file that are valid. @param {any} saved @returns {Partial<Settings>} */
+export const validSettings = (saved) => validIn(TABLE, saved);
 
 /** The settings of a person who has changed none. */
 export const FIRST_SETTINGS = Object.freeze(readSettings(null));

@@ -18,17 +18,27 @@ export const oneOf = (first, values) => ({ first, valid: (value) => values.inclu
 export const flag = (first) => ({ first, valid: (value) => typeof value === "boolean" });
 
 /**
- * The values of a table from storage or from a file: a key that is missing or not valid has its first value.
+ * What of a value from storage or from a file is valid in a table.
+ * @template Values
+ * @param {Table<Values>} table
+ * @param {any} saved
+ * @returns {Partial<Values>}
+ */
+export function validIn(table, saved) {
+  const keys = /** @type {(keyof Values & string)[]} */ (Object.keys(table));
+  const found = keys.filter((key) => saved && Object.hasOwn(saved, key) && table[key].valid(saved[key]));
+  return /** @type {any} */ (Object.fromEntries(found.map((key) => [key, saved[key]])));
+}
+
+/**
+ * The same, with first values for all that is missing or not valid.
  * @template Values
  * @param {Table<Values>} table
  * @param {any} saved
  * @returns {Values}
  */
 export function readTable(table, saved) {
-  const value = (/** @type {keyof Values & string} */ key) => {
-    const found = saved && Object.hasOwn(saved, key) ? saved[key] : undefined;
-    return table[key].valid(found) ? found : table[key].first;
-  };
-  const keys = /** @type {(keyof Values & string)[]} */ (Object.keys(table));
-  return /** @type {any} */ (Object.fromEntries(keys.map((key) => [key, value(key)])));
+  const entries = /** @type {[string, Setting<any>][]} */ (Object.entries(table));
+  const first = Object.fromEntries(entries.map(([key, setting]) => [key, setting.first]));
+  return /** @type {any} */ ({ ...first, ...validIn(table, saved) });
 }

@@ -69,6 +69,7 @@ import { whyView } from "./why.js";
  * @property {typeof import("../page/device.js").device} device  what there is beside the page
  * @property {string | null} docs  the address of the documentation, where there is one beside the page
  * @property {HTMLElement} lab  what the Lab draws in
+ * @property {() => void} resetSettings
  * @property {() => void} copyLink
  * @property {string | null} broken  why something failed for lack of Python, or null
  * @property {() => void} retry  asks again, and restarts Python if necessary

@@ -11,15 +11,20 @@ import { boardName } from "../board/names.js";
 
 /** @param {View} view */
 export function recordView({ games }) {
-  const { list, pending, said } = games;
+  const { list, pending } = games;
   return html`${list.length === 0 ? html`<p>${t("record.none")}</p>` : nothing}
     ${figuresOf(list).map(kindView)}
     ${list.length ? boardsTable(byBoard(list)) : nothing}
     ${pending.length ? html`<p class="small">${t("record.pending", { count: pending.length })}</p>` : nothing}
     ${games.safe ? nothing : html`<p class="small error">${t("note.saved")}</p>`}
-    ${actionsView(games)}
-    <p role="status" class=${said?.wrong ? "error" : "small"}>${said ? t(said.key, said.values) : nothing}</p>`;
+    ${actionsView(games)}${saidView(games)}`;
 }
+
+/** What became of the last act. @param {View["games"]} games */
+export const saidView = ({ said }) => html`<p role="status" class=${said?.wrong ? "error" : "small"}>
+    ${said ? t(said.key, said.values) : nothing} ${said?.undo ? t("settings.taken") : nothing}
+  </p>
+  ${said?.undo ? html`<button class="option" @click=${said.undo}>${t("settings.untake")}</button>` : nothing}`;
 
 /** @param {Figures} figures */
 function kindView(figures) {
@@ -91,10 +96,7 @@ const unknown = () =>
 
 /** Files, and erasing, which asks first. @param {View["games"]} games */
 const actionsView = (games) => html`<div class="options" role="group" aria-label=${t("record.title")}>
-    <label class="option file">
-      <input class="unseen" type="file" accept=".json,application/json"
-        @change=${(/** @type {Event} */ event) => openThen(games, event)}>${t("record.open")}
-    </label>
+    ${openView(games, t("record.open"))}
     ${games.list.length
       ? html`<button class="option" @click=${() => games.save()}>${t("record.save")}</button>
           <button class="option" aria-expanded=${games.asking} @click=${() => games.ask(!games.asking)}>${t("record.erase")}</button>`
@@ -104,6 +106,12 @@ const actionsView = (games) => html`<div class="options" role="group" aria-label
           <button class="big" @click=${() => games.erase()}>${t("record.eraseNow", { count: games.list.length })}</button>`
       : nothing}
   </div>`;
+
+/** Opens a file. @param {View["games"]} games @param {string} label */
+export const openView = (games, label) => html`<label class="option file">
+  <input class="unseen" type="file" accept=".json,application/json"
+    @change=${(/** @type {Event} */ event) => openThen(games, event)}>${label}
+</label>`;
 
 /** @param {View["games"]} games @param {Event} event */
 function openThen(games, event) {
