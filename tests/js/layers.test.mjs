@@ -1,5 +1,5 @@
 /**
- * The order of the folders of web/js: words < state < python < questions < views/board
+ * The order of the folders of web/js: words < state < python < questions < views/board < views/pegs
  * < views/hide < views/learn < views/play < views/review < views/settings < views/solve < views
  * < page < lab/games < lab/custom < lab/views < lab < the scripts at the top. A module imports from its
  * own folder and from folders before it. Types count for nothing, since they are gone when a script runs.
@@ -10,7 +10,7 @@ import { posix } from "node:path";
 import { test } from "node:test";
 
 const ORDER = [
-  "words", "state", "python", "questions", "views/board", "views/hide", "views/learn", "views/play", "views/review",
+  "words", "state", "python", "questions", "views/board", "views/pegs", "views/hide", "views/learn", "views/play", "views/review",
   "views/settings", "views/solve", "views", "page", "lab/games", "lab/custom", "lab/views", "lab", ".",
 ]; // prettier-ignore
 

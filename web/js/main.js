@@ -16,6 +16,7 @@ import { readCode, readRules, writeRules } from "./words/notation.js";
 import { Games } from "./page/games.js";
 import { PageLanguage } from "./page/language.js";
 import { KeptSettings } from "./page/settings.js";
+import { PegBox } from "./page/pegbox.js";
 import { Peek, watchPeek } from "./page/peek.js";
 import { canSend, send } from "./page/send.js";
 import { Notices } from "./page/notices.js";
@@ -29,6 +30,7 @@ import { keyOf, Replies } from "./questions/replies.js";
 import { roveAll, watchRoving } from "./page/roving.js";
 import { GETS_SLOW, SLOW, TOO_SLOW, untilSlower, waited } from "./questions/waiting.js";
 import { keepBelow } from "./page/scroll.js";
+import { chosenSet } from "./state/pegs.js";
 import { endedBy } from "./state/record.js";
 import { readState, savedOf } from "./state/saved.js";
 import { FIRST_SETTINGS } from "./state/settings.js";
@@ -107,6 +109,9 @@ let drawn = 0;
 let next = null;
 let closes = false;
 
+/** The looks of a board's colours, with the person's pegs. @type {View["looksFor"]} */
+const looksFor = (rules, colours) => looksOf(rules, colours, chosenSet(state.settings));
+
 /** To be called when Python has started or has failed to. @type {() => void} */
 let hasStarted = () => {};
 const started = new Promise((done) => { hasStarted = () => done(undefined); }); // prettier-ignore
@@ -142,6 +147,7 @@ const lab = new LabLoader({
   choice: () => state.lab,
   act: (act) => dispatch({ type: "lab", act }),
   startEngine: (onBoot) => new Engine({ onBoot, idle: IDLE }),
+  looksFor,
 });
 
 /** @param {import("./questions/requests.js").Entry | undefined} entry */
@@ -167,6 +173,13 @@ const games = new Games({
   storage: makeStorage(undefined, RECORD),
   onChange: schedule,
   settings: { now: () => state.settings, change: (change) => dispatch({ type: "settings", change }) },
+});
+const pegBox = new PegBox({
+  settings: () => state.settings,
+  change: ({ ownPegs, pegs }) => dispatch({ type: "settings", change: { ownPegs, pegs } }),
+  open: (panel) => dispatch({ type: "open", panel }),
+  focus: focusSoon,
+  onChange: schedule,
 });
 const arrival = new Arrival({
   state: () => state,
@@ -198,6 +211,7 @@ function dispatch(action) {
     pages = 1;
     opened = null;
     games.begin();
+    pegBox.begin();
     compared.forgetFailures();
     typed = "";
     if (action.panel === "board") form = readRules(current(state).rules) ?? form;
@@ -368,7 +382,9 @@ function makeView(now) {
     state,
     facts,
     languages,
-    looks: looksOf(rules, facts.board?.colours ?? 0),
+    looks: looksFor(rules, facts.board?.colours ?? 0),
+    looksFor,
+    pegBox,
     look,
     boot,
     now,

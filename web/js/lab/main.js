@@ -29,6 +29,7 @@ import { Watching } from "./games/watching.js";
  * @property {HTMLElement} element  where to draw
  * @property {() => Choice} choice  as it is now
  * @property {(act: Act) => void} act  change the choice
+ * @property {import("../views/app.js").View["looksFor"]} looksFor  the looks of a board's colours, with the person's pegs
  * @property {(onBoot: (boot: Boot) => void) => import("../python/engine.js").Engine} startEngine
  */
 
@@ -98,6 +99,10 @@ export class Lab {
 
   get choice() {
     return this.#wiring.choice();
+  }
+
+  get looksFor() {
+    return this.#wiring.looksFor;
   }
 
   get strategies() {

@@ -24,7 +24,7 @@ import { doubtWords, wrongWords } from "../views/solve/doubt.js";
 import { answerWords, codeWords } from "../views/board/pegs.js";
 
 /** @typedef {import("../views/app.js").View} View */
-/** @typedef {Pick<View, "state" | "facts" | "looks" | "look" | "sight" | "stepped">} Drawn */
+/** @typedef {Pick<View, "state" | "facts" | "looks" | "looksFor" | "look" | "sight" | "stepped">} Drawn */
 /**
  * `about`: what it tells of, so that it is told once; null for a single act, such as a peg that was put.
  * `text`: "" where there is nothing to hear, although what was told last is no longer on the page.
@@ -49,7 +49,7 @@ export function announcement(view, before, headed) {
   const game = current(state);
   if (state.mode === "lab") return { about: "lab", text: "" }; // the Lab tells its own progress
   if (state.mode === "learn") {
-    const text = learnSaid(state.learn, look);
+    const text = learnSaid(view);
     return { about: `learn ${text}`, text };
   }
   if (!facts.board) return null;

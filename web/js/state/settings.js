@@ -3,6 +3,7 @@
  * tab. A new setting is one line in the table, and its control in a section of views/settings.
  */
 import { SCREEN } from "./screen.js";
+import { areOwnPegs, isSetKey } from "./pegs.js";
 import { LEVELS, MAKERS } from "./start.js";
 import { flag, oneOf, readTable, validIn } from "./table.js";
 
@@ -21,6 +22,8 @@ export const LIMITS = Object.freeze([8, 10, 12, null]);
  * @property {number} level  Play: of the next puzzles; one of `LEVELS`
  * @property {string | null} language  such as "de"; null for the one that the browser asks for
  * @property {boolean} shortcuts  whether letters, digits and "?" are keys of the page
+ * @property {string | null} pegs  the key of the chosen peg set; null for that which a board usually has
+ * @property {readonly string[]} ownPegs  the person's own peg sets, as texts
  */
 
 /** @type {import("./table.js").Table<Settings>} */
@@ -35,6 +38,8 @@ const TABLE = {
   level: oneOf(2, LEVELS),
   language: { first: null, valid: (value) => value === null || (typeof value === "string" && /^[a-z]{2,3}$/.test(value)) },
   shortcuts: flag(true),
+  pegs: { first: null, valid: isSetKey },
+  ownPegs: { first: Object.freeze([]), valid: areOwnPegs },
 };
 
 /** Settings from storage or from a file; nothing in them is trusted. @param {any} saved @returns {Settings} */

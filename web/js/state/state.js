@@ -21,7 +21,7 @@ import { DRAWN, STARTS } from "./start.js";
 /** @typedef {Gaming | "lab" | "learn"} Mode */
 /**
  * @typedef {null | "menu" | "board" | "candidates" | "why" | "slips" | "help" | "how" | "new" | "hints" | "reveal"
- *   | "review" | "record" | "share" | "settings"} Panel
+ *   | "review" | "record" | "share" | "settings" | "pegs" | "box"} Panel
  */
 
 /**

@@ -25,7 +25,9 @@ import { whyView } from "./why.js";
  * @typedef {object} View
  * @property {import("../state/state.js").State} state
  * @property {import("../questions/facts.js").Facts} facts
- * @property {import("../words/colours.js").Look[]} looks
+ * @property {import("../words/colours.js").Look[]} looks  of the colours of this game
+ * @property {(rules: string, colours: number) => import("../words/colours.js").Look[]} looksFor  of another board
+ * @property {import("../page/pegbox.js").PegBox} pegBox  the peg set that is being edited
  * @property {Record<string, string>} languages  their own names, by their codes
  * @property {import("../questions/requests.js").Look} look  what is known about a request
  * @property {import("../python/engine.js").Boot} boot

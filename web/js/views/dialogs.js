@@ -12,6 +12,8 @@ import { brokenView } from "./notices.js";
 import { boardName } from "./board/names.js";
 import { breaks, codeWords, pegRow } from "./board/pegs.js";
 import { howView } from "./hide/how.js";
+import { editorView } from "./pegs/editor.js";
+import { boxButton, setsView } from "./pegs/sets.js";
 import { recordView } from "./review/record.js";
 import { reviewView } from "./review/review.js";
 import { settingsView } from "./settings/settings.js";
@@ -64,6 +66,8 @@ export function dialogsView(view) {
     panel(view, "review", t("review.title"), () => reviewView(view)),
     panel(view, "record", t("record.title"), () => recordView(view)),
     panel(view, "share", t("send.title"), () => resultView(view)),
+    panel(view, "pegs", t("pegs.title"), () => setsView(view)),
+    panel(view, "box", t("pegs.editor"), () => editorView(view)),
     panel(view, "settings", t("settings.title"), () => settingsView(view)),
     panel(view, "new", t("do.new"), () => newGameView(view)),
     panel(view, "hints", t("hint.title"), () => hintsView(view)),
@@ -128,7 +132,8 @@ function gameMenu(view) {
 }
 
 /** @param {View} view */
-function boards({ state, look, dispatch, seed, form, setForm }) {
+function boards(view) {
+  const { state, look, dispatch, seed, form, setForm } = view;
   const rules = writeRules(form);
   const whole = Number.isInteger(form.pegs) && Number.isInteger(form.colours);
   const room = hasRoom(form);
@@ -153,6 +158,7 @@ function boards({ state, look, dispatch, seed, form, setForm }) {
           state.mode === "play" ? ` – ${t(`level.${preset.level}`)}` : ""}</small></button></li>`;
       })}
     </ul>
+    ${boxButton(view)}
     <form @submit=${(/** @type {SubmitEvent} */ event) => {
       event.preventDefault();
       if (tried?.reply) dispatch({ type: "rules", rules, seed: seed() });

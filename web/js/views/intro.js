@@ -3,11 +3,13 @@ import { html } from "lit-html";
 import { current } from "../state/state.js";
 import { kindOf } from "./play/told.js";
 import { t } from "../words/strings.js";
+import { boxButton } from "./pegs/sets.js";
 
 /** @typedef {import("./app.js").View} View */
 
 /** @param {View} view */
-export function introView({ state, facts, looks }) {
+export function introView(view) {
+  const { state, facts, looks } = view;
   const kind = kindOf(current(state).play);
   const { board } = facts;
   // The person to whom a code was handed over looks for it as in Play.
@@ -24,6 +26,7 @@ export function introView({ state, facts, looks }) {
       <p class="rules">${t(`intro.${errand}.rules`, { ...board, what })}</p>
       <dl>${legend("black")}${legend("white")}</dl>
       <p class="first">${t(`intro.${kind ?? errand}.do`)}</p>
+      ${boxButton(view)}
     </div>
   </section>`;
 }

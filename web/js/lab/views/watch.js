@@ -1,7 +1,6 @@
 /** One large game, peg by peg. */
 import { html, nothing } from "lit-html";
 import { PLAYERS, SPEEDS, WATCHED } from "../../state/lab.js";
-import { looksOf } from "../../words/colours.js";
 import { readRules } from "../../words/notation.js";
 import { errorWords } from "../../words/errors.js";
 import { strategyName, t } from "../../words/strings.js";
@@ -69,8 +68,8 @@ function scoreWords({ watching, boot }, pegs) {
 }
 
 /** @param {Lab} lab @param {import("../../words/notation.js").Board} board */
-function grid({ watching, choice }, { pegs, colours }) {
-  const looks = looksOf(choice.watched, colours);
+function grid({ watching, choice, looksFor }, { pegs, colours }) {
+  const looks = looksFor(choice.watched, colours);
   const columns = Math.ceil(Math.sqrt(pegs));
   const guess = watching.turn?.guess;
   const ended = watching.ended;
@@ -95,7 +94,7 @@ function grid({ watching, choice }, { pegs, colours }) {
  * @param {import("../../words/notation.js").Board} board
  */
 function codeTable(lab, { pegs, colours }) {
-  const looks = looksOf(lab.choice.watched, colours);
+  const looks = lab.looksFor(lab.choice.watched, colours);
   const columns = Math.ceil(Math.sqrt(pegs));
   const title = t("lab.codeTable");
   return foldedTable(lab, title, title, () => tableView(title, {

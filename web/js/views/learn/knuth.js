@@ -1,7 +1,6 @@
 /** Knuth's five guesses: a tree to walk down, one answer at a time. */
 import { html, nothing } from "lit-html";
 import { CLASSIC, walk } from "../../questions/learn.js";
-import { looksOf } from "../../words/colours.js";
 import { readCode, readRules } from "../../words/notation.js";
 import { number, t } from "../../words/strings.js";
 import { answerWords, codeWords, keyBlock, pegRow } from "../board/pegs.js";
@@ -14,7 +13,9 @@ import { answerButtons, docsLink, waitView } from "./pieces.js";
 /** @typedef {import("../../words/notation.js").Feedback} Feedback */
 
 const BOARD = /** @type {import("../../words/notation.js").Board} */ (readRules(CLASSIC));
-const looks = () => looksOf(CLASSIC, BOARD.colours);
+
+/** The looks of the colours of the tree. @param {Pick<View, "looksFor">} view */
+const looks = ({ looksFor }) => looksFor(CLASSIC, BOARD.colours);
 
 /** @param {string} text */
 const code = (text) => readCode(BOARD, text) ?? [];
@@ -33,16 +34,16 @@ export function knuthRoom(view) {
 }
 
 /** The answers so far; each leads back to its guess. @param {View} view @param {Step[]} taken */
-const wayView = ({ dispatch }, taken) => html`<nav aria-label=${t("learn.knuth.way")}><ol>
+const wayView = (view, taken) => html`<nav aria-label=${t("learn.knuth.way")}><ol>
     ${taken.map(({ here, chosen }, depth) => {
       const { guess } = /** @type {Crossing} */ (here);
       const { feedback, candidates, worst } = /** @type {Branch} */ (chosen);
       const words = t("learn.knuth.taken", {
-        number: depth + 1, code: codeWords(looks(), code(guess)), answer: answerWords(feedback), codes: candidates,
+        number: depth + 1, code: codeWords(looks(view), code(guess)), answer: answerWords(feedback), codes: candidates,
       });
-      return html`<li><button class="lesson-crumb" @click=${() => dispatch({ type: "learn", act: { type: "back", depth } })}>
+      return html`<li><button class="lesson-crumb" @click=${() => view.dispatch({ type: "learn", act: { type: "back", depth } })}>
         <span class="unseen">${words}</span><span class="number" aria-hidden="true">${depth + 1}</span>
-        ${pegRow(looks(), code(guess))}${keyBlock(feedback, BOARD.pegs)}
+        ${pegRow(looks(view), code(guess))}${keyBlock(feedback, BOARD.pegs)}
         <small aria-hidden="true">${worst ? t("learn.knuth.left", { codes: candidates }) : t("learn.knuth.found")}</small>
       </button></li>`;
     })}
@@ -54,7 +55,7 @@ const stepView = (view, { here, entry }, depth) => html`
   ${here ? crossingView(view, here, depth) : waitView(entry)}`;
 
 /** @param {View} view @param {Crossing} here @param {number} depth */
-function crossingView({ dispatch }, here, depth) {
+function crossingView(view, here, depth) {
   const { guess, candidates, is_candidate: possible, answers, codes } = here;
   const byFeedback = new Map(answers.map((answer) => [String(answer.feedback), answer]));
   const about = (/** @type {Feedback} */ feedback) => {
@@ -62,28 +63,28 @@ function crossingView({ dispatch }, here, depth) {
     if (!worst) return { shown: t("learn.knuth.found"), words: t("learn.knuth.found") };
     return { shown: number(left), more: t("learn.knuth.most", { worst }), words: t("learn.knuth.leaves", { codes: left, worst }) };
   };
-  return html`<p><span class="unseen">${codeWords(looks(), code(guess))}. </span>${pegRow(looks(), code(guess))}</p>
+  return html`<p><span class="unseen">${codeWords(looks(view), code(guess))}. </span>${pegRow(looks(view), code(guess))}</p>
     <p>${t("learn.knuth.fit", { codes: candidates })} ${
       candidates === 1 ? nothing : t(possible ? "learn.knuth.possible" : "learn.knuth.probe")}</p>
     <p class="small" id="answers">${t("learn.knuth.choose")}</p>
     ${answerButtons({
       feedbacks: answers.map(({ feedback }) => feedback), pegs: BOARD.pegs, label: "answers", about,
-      choose: (feedback) => dispatch({ type: "learn", act: { type: "walk", depth, feedback } }),
+      choose: (feedback) => view.dispatch({ type: "learn", act: { type: "walk", depth, feedback } }),
     })}
-    ${codes && candidates > 1 ? fittingView(codes) : nothing}`; // prettier-ignore
+    ${codes && candidates > 1 ? fittingView(view, codes) : nothing}`; // prettier-ignore
 }
 
-/** @param {string[]} codes */
-const fittingView = (codes) => html`<h4>${t("learn.knuth.these")}</h4>
-  <ul class="lesson-fitting">${codes.map((text) => html`<li><span class="unseen">${codeWords(looks(), code(text))}</span>${
-    pegRow(looks(), code(text))}</li>`)}</ul>`;
+/** @param {View} view @param {string[]} codes */
+const fittingView = (view, codes) => html`<h4>${t("learn.knuth.these")}</h4>
+  <ul class="lesson-fitting">${codes.map((text) => html`<li><span class="unseen">${codeWords(looks(view), code(text))}</span>${
+    pegRow(looks(view), code(text))}</li>`)}</ul>`;
 
 /** @param {View} view @param {Step[]} taken */
-function foundView({ dispatch }, taken) {
+function foundView(view, taken) {
   const { guess } = /** @type {Crossing} */ (taken[taken.length - 1].here);
-  const back = (/** @type {number} */ depth) => dispatch({ type: "learn", act: { type: "back", depth } });
+  const back = (/** @type {number} */ depth) => view.dispatch({ type: "learn", act: { type: "back", depth } });
   return html`<h3 data-step tabindex="-1">${t("learn.knuth.over", { guesses: taken.length })}</h3>
-    <p class="lesson-moment"><span class="unseen">${codeWords(looks(), code(guess))}</span>${pegRow(looks(), code(guess))}</p>
+    <p class="lesson-moment"><span class="unseen">${codeWords(looks(view), code(guess))}</span>${pegRow(looks(view), code(guess))}</p>
     <button class="big" @click=${() => back(0)}>${t("learn.knuth.again")}</button>
     <button class="act" @click=${() => back(taken.length - 1)}>${t("learn.knuth.back")}</button>`;
 }
@@ -110,13 +111,13 @@ function lengthsView({ histogram, candidates }, depth, found) {
 
 /**
  * What a screen reader is told in Learn: the guess of the tree, once it is there.
- * @param {import("../../state/learn.js").Learn} learn
- * @param {View["look"]} look
+ * @param {Pick<View, "state" | "look" | "looksFor">} view
  */
-export function learnSaid({ room, path }, look) {
+export function learnSaid(view) {
+  const { room, path } = view.state.learn;
   if (room !== "knuth") return "";
-  const { steps, found } = walk(path, look);
+  const { steps, found } = walk(path, view.look);
   const { here } = steps[steps.length - 1];
   if (!here || found) return "";
-  return t("learn.knuth.said", { number: steps.length, code: codeWords(looks(), code(here.guess)), codes: here.candidates });
+  return t("learn.knuth.said", { number: steps.length, code: codeWords(looks(view), code(here.guess)), codes: here.candidates });
 }

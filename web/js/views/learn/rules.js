@@ -2,7 +2,6 @@
 import { html, nothing } from "lit-html";
 import { CLASSIC, EXAMPLES, classicRequest, exerciseRequest, explainRequest } from "../../questions/learn.js";
 import { ENOUGH, isPassed } from "../../state/learn.js";
-import { looksOf } from "../../words/colours.js";
 import { readRules } from "../../words/notation.js";
 import { t } from "../../words/strings.js";
 import { answerWords, pegRow } from "../board/pegs.js";
@@ -13,7 +12,9 @@ import { answerButtons, docsLink, matchView, pegByPeg, waitView } from "./pieces
 /** @typedef {import("../../words/notation.js").Feedback} Feedback */
 
 const BOARD = /** @type {import("../../words/notation.js").Board} */ (readRules(CLASSIC));
-const looks = () => looksOf(CLASSIC, BOARD.colours);
+
+/** The looks of the colours of the lesson. @param {View} view */
+const looks = ({ looksFor }) => looksFor(CLASSIC, BOARD.colours);
 
 /** @param {View} view */
 export function rulesRoom(view) {
@@ -35,7 +36,7 @@ function rulesView(view) {
       <h3>${t("learn.rules.secretTitle")}</h3>
       ${covered}
       <p>${t("learn.rules.secret")}</p>
-      <ul class="lesson-names">${looks().map(({ name }, colour) => html`<li>${pegRow(looks(), [colour])} ${name}</li>`)}</ul>
+      <ul class="lesson-names">${looks(view).map(({ name }, colour) => html`<li>${pegRow(looks(view), [colour])} ${name}</li>`)}</ul>
     </div>
     <div class="lesson-card">
       <h3>${t("learn.rules.guessTitle")}</h3>
@@ -49,14 +50,15 @@ function rulesView(view) {
 }
 
 /** @param {View} view @param {keyof typeof EXAMPLES} name */
-function exampleView({ look }, name) {
+function exampleView(view, name) {
+  const { look } = view;
   const codes = EXAMPLES[name];
   const told = look(explainRequest(codes))?.reply;
   return html`<div class="lesson-card">
     <h3>${t(`learn.rules.${name}Title`)}</h3>
     <p>${t(`learn.rules.${name}`)}</p>
-    ${matchView(looks(), codes, told)}
-    ${told ? pegByPeg(looks(), codes, told) : nothing}
+    ${matchView(looks(view), codes, told)}
+    ${told ? pegByPeg(looks(view), codes, told) : nothing}
   </div>`;
 }
 
@@ -82,7 +84,7 @@ function exerciseView(view, exercise) {
       <h3 id="asked" data-asked tabindex="-1">${heading(exercise, told?.feedback)}</h3>
       ${streakView(exercise)}
     </div>
-    ${codes ? matchView(looks(), codes, exercise.given ? told : undefined) : waitView(asked)}
+    ${codes ? matchView(looks(view), codes, exercise.given ? told : undefined) : waitView(asked)}
     ${exercise.given
       ? told ? resultView(view, exercise, { codes, told }) : waitView(explained)
       : html`<p class="small">${t("learn.ask.hint")}</p>
@@ -119,7 +121,8 @@ const streakView = ({ streak }) => html`<p class="lesson-streak small">
  * @param {Exercise} exercise
  * @param {{codes: any, told: import("../../questions/learn.js").Explained}} reply
  */
-function resultView({ dispatch }, exercise, { codes, told }) {
+function resultView(view, exercise, { codes, told }) {
+  const { dispatch } = view;
   if (isPassed(exercise)) {
     return html`<p class="lesson-moment">${t("learn.ask.passedWords")}</p>
       <button class="big" @click=${() => dispatch({ type: "mode", mode: "play" })}>${t("learn.ask.play")}</button>`;
@@ -127,7 +130,7 @@ function resultView({ dispatch }, exercise, { codes, told }) {
   return html`${exercise.right
       ? nothing
       : html`<p>${t("learn.ask.yours", { answer: answerWords(/** @type {Feedback} */ (exercise.given)) })}</p>`}
-    ${pegByPeg(looks(), codes, told)}
+    ${pegByPeg(looks(view), codes, told)}
     <button class="big" @click=${() => dispatch({ type: "learn", act: { type: "next", number: exercise.number } })}
     >${t("learn.ask.next")}</button>`;
 }

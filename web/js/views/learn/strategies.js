@@ -2,7 +2,6 @@
 import { html, nothing } from "lit-html";
 import { judgeRequest } from "../../questions/learn.js";
 import { JUDGES, SHOWN } from "../../state/learn.js";
-import { looksOf } from "../../words/colours.js";
 import { readCode, readGame, readRules } from "../../words/notation.js";
 import { decimal, number, short, strategyName, t } from "../../words/strings.js";
 import { answerWords, codeWords, keyLine, pegRow } from "../board/pegs.js";
@@ -37,7 +36,7 @@ export function strategiesRoom(view) {
   const { state, look, dispatch } = view;
   const { learn } = state;
   const entry = look(judgeRequest(learn));
-  const seen = entry?.reply && seenOf(entry.reply);
+  const seen = entry?.reply && seenOf(view, entry.reply);
   const set = (/** @type {Partial<typeof learn>} */ change) => dispatch({ type: "learn", act: { type: "look", change } });
   return html`<p class="lead">${t("learn.choose.lead")}</p>
     <div class="lesson-switch" role="group" aria-label=${t("learn.choose.board")}>
@@ -48,11 +47,11 @@ export function strategiesRoom(view) {
     ${docsLink(view, "how-it-plays.html")}`;
 }
 
-/** @param {Table} table @returns {Seen | null} */
-function seenOf(table) {
+/** @param {View} view @param {Table} table @returns {Seen | null} */
+function seenOf({ looksFor }, table) {
   const rules = readGame(table.game)?.rules;
   const board = rules && readRules(rules);
-  return board ? { board, looks: looksOf(rules, board.colours), table } : null;
+  return board ? { board, looks: looksFor(rules, board.colours), table } : null;
 }
 
 /** The guess that is looked at. @param {View} view @param {Seen} seen @returns {Judged} */

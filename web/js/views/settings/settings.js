@@ -3,6 +3,7 @@ import { html, nothing } from "lit-html";
 import { t } from "../../words/strings.js";
 import { dataSection } from "./data.js";
 import { gamesSection } from "./games.js";
+import { pegsSection } from "./pegs.js";
 import { languageSection } from "./language.js";
 import { keysSection } from "./keys.js";
 import { screenSection } from "./screen.js";
@@ -17,6 +18,7 @@ import { touchSection } from "./touch.js";
  */
 const SECTIONS = [
   ["language", languageSection],
+  ["pegs", pegsSection],
   ["screen", screenSection],
   ["touch", touchSection],
   ["keys", keysSection],

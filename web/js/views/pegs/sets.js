@@ -1,0 +1,102 @@
+/** "My box": the peg sets as pictures, of which one is chosen; and sets that other people have sent. */
+import { html, nothing } from "lit-html";
+import { chosenSet, isOwn, ownSets } from "../../state/pegs.js";
+import { current } from "../../state/state.js";
+import { SETS, looksOf, setFor, setName } from "../../words/colours.js";
+import { MAX_TEXT } from "../../words/pegtext.js";
+import { readRules } from "../../words/notation.js";
+import { t } from "../../words/strings.js";
+import { face, paint, tint } from "../board/pegs.js";
+
+/** @typedef {import("../app.js").View} View */
+/** @typedef {import("../../words/colours.js").PegSet} PegSet */
+/** @typedef {import("../../words/colours.js").Look} Look */
+
+/** The most pegs in the picture of a set, and how many of them the board need not have. */
+const MAX_PICTURED = 12;
+const SHOWN = 8;
+
+/**
+ * Pegs as a picture.
+ * @param {readonly Look[]} looks
+ * @param {number} [colours]  of the board; the pegs beyond them are faint
+ */
+const picture = (looks, colours = Infinity) => html`<span class="box-picture" aria-hidden="true">${looks
+  .slice(0, Math.min(MAX_PICTURED, Math.max(colours, SHOWN)))
+  .map((look, index) => html`<span class="${paint(look)}${index < colours ? "" : " spare"}" style=${tint(look)}>${face(look)}</span>`)}</span>`;
+
+/** The button that opens the choice, with a picture of what is chosen. @param {View} view */
+export const boxButton = ({ looks, dispatch }) => html`<button
+  class="option box-button" aria-haspopup="dialog" @click=${() => dispatch({ type: "open", panel: "pegs" })}
+><b>${t("pegs.title")}</b>${picture(looks)}</button>`;
+
+/**
+ * What there is to say of a set on this board, or "".
+ * @param {PegSet} set
+ * @param {string} rules
+ * @param {number} colours
+ */
+function fit(set, rules, colours) {
+  const own = set.colours.length;
+  if (own >= colours) return "";
+  if (setFor(rules, colours, set) !== set) return t("pegs.digitsStay", { own, colours });
+  return t("pegs.small", { own, colours });
+}
+
+/** @param {View} view */
+export function setsView(view) {
+  const { state, pegBox, dispatch } = view;
+  const { rules } = current(state);
+  const colours = readRules(rules)?.colours ?? 0;
+  const chosen = setFor(rules, colours, chosenSet(state.settings));
+  const choose = (/** @type {PegSet} */ { key }) => {
+    dispatch({ type: "settings", change: { pegs: key } });
+    dispatch({ type: "open", panel: null });
+  };
+  const row = (/** @type {PegSet} */ set) => {
+    const name = setName(set);
+    const words = fit(set, rules, colours);
+    const drawn = setFor(rules, colours, set) === set ? Math.max(colours, set.colours.length) : set.colours.length;
+    const pictured = picture(looksOf("", drawn, set), colours);
+    return html`<li>
+      <button class="option" aria-pressed=${set === chosen} aria-description=${words || nothing} @click=${() => choose(set)}>
+        <b>${name}</b>${pictured}${words ? html`<small aria-hidden="true">${words}</small>` : nothing}
+      </button>
+      <button class="act" ?disabled=${!isOwn(set) && !pegBox.hasRoom}
+        aria-label=${t("pegs.editWords", { name })} @click=${() => pegBox.edit(set)}>${t("pegs.edit")}</button>
+    </li>`;
+  };
+  return html`<p class="small">${t("pegs.lead")}</p>
+    ${pegBox.said ? saidView(view) : nothing}
+    <ul class="box-sets">${[...ownSets(state.settings), ...SETS].map(row)}</ul>
+    ${textView(view)}`;
+}
+
+/** @param {View} view */
+export const saidView = ({ pegBox }) => html`<p role="status" class=${pegBox.said?.wrong ? "error" : "small"}>${
+    pegBox.said ? t(pegBox.said.key, pegBox.said.values) : nothing}</p>
+  ${pegBox.before ? html`<button class="act" data-undrop @click=${() => pegBox.undrop()}>${t("do.undo")}</button>` : nothing}`;
+
+/** A set as a text or a file from someone else. @param {View} view */
+function textView({ pegBox }) {
+  const open = (/** @type {Event} */ event) => {
+    const input = /** @type {HTMLInputElement} */ (event.target);
+    const [file] = input.files ?? [];
+    if (file) pegBox.open(file);
+    input.value = ""; // so that the same file can be opened again
+  };
+  return html`<form class="box-text" @submit=${(/** @type {Event} */ event) => {
+    event.preventDefault();
+    pegBox.read(pegBox.typed);
+  }}>
+    <label class="field"><span>${t("pegs.paste")}</span>
+      <textarea rows="3" maxlength=${MAX_TEXT} spellcheck="false" autocomplete="off" .value=${pegBox.typed}
+        @input=${(/** @type {Event} */ event) => pegBox.type(/** @type {HTMLTextAreaElement} */ (event.target).value)}></textarea>
+    </label>
+    <div class="fields">
+      <button class="option" type="submit" ?disabled=${!pegBox.typed.trim() || !pegBox.hasRoom}>${t("pegs.add")}</button>
+      <label class="option file"><input class="unseen" type="file" accept=".txt,text/plain" @change=${open}>${t("pegs.open")}</label>
+    </div>
+    ${pegBox.hasRoom ? nothing : html`<p class="small">${t("pegs.full")}</p>`}
+  </form>`;
+}
