@@ -152,6 +152,8 @@ SCREENS: dict[str, list[str]] = {
     "handed over": [*HIDE, "Hand over", "?1. Your guess", "red", "blue", "blue", "red"],
     "how so": [*HIDE, "Hand over", "red", "blue", "blue", "red", "Guess", "How so?", "?Close"],
     "answering": [*HIDE, "Answer myself", "red", "blue", "blue", "red", "Guess", "?Answer guess 1"],
+    # At the end, since what is chosen here stays chosen.
+    "my box": ["Solve", "#solve/p4c8r", "?1. Guess this", "My box", "?My box"],
 }
 # Before the others, since what is chosen in the menu stays chosen.
 NARROW = {"why": [*MID, "Why this guess?", "?Guess "]}

@@ -43,7 +43,8 @@ test("the chosen set is a shipped or a kept one; a set that is gone leaves the b
 
 test("titles are told apart, and a long one stays short", () => {
   const kept = keepSet(FIRST_SETTINGS, BOX);
-  assert.equal(freeTitle(kept, "Shapes"), "Shapes");
+  assert.equal(freeTitle(kept, "Theirs"), "Theirs");
+  assert.equal(freeTitle(kept, "Classic box"), "Classic box 2", "as a shipped one is called");
   assert.equal(freeTitle(kept, "our BOX"), "our BOX 2");
   const long = keepSet(FIRST_SETTINGS, { ...BOX, title: "x".repeat(MAX_TITLE) });
   assert.equal(freeTitle(long, "x".repeat(MAX_TITLE)), `${"x".repeat(MAX_TITLE - 2)} 2`);

@@ -10,6 +10,9 @@ import { download } from "./files.js";
 /** `key`: of the own set that is edited; null for a new one. @typedef {{key: string | null, title: string, colours: readonly Peg[]}} Draft */
 /** What the person is told: the key of a text, and what it names. @typedef {{key: string, values?: Record<string, any>, wrong?: boolean}} Said */
 
+/** The set that is chosen, in the list. */
+const CHOSEN = '.box-sets [aria-pressed="true"]';
+
 /** @param {string} text */
 const tidied = (text) => text.trim().replace(/\s+/gu, " ");
 
@@ -97,6 +100,7 @@ export class PegBox {
     this.draft = null;
     this.#wiring.open("pegs");
     this.#say({ key: "pegs.kept", values: { title } });
+    this.#wiring.focus(CHOSEN);
   }
 
   /** Delete the set that is edited; one act brings it back. */
@@ -152,10 +156,12 @@ export class PegBox {
     const read = readPegs(text);
     if ("wrong" in read) return this.#say({ key: `pegs.wrong.${read.wrong}`, values: read.values, wrong: true });
     const had = ownSets(settings).find((set) => writePegs({ title: set.title ?? "", colours: set.colours }) === writePegs(read));
+    if (!had && !this.hasRoom) return this.#say({ key: "pegs.full", wrong: true });
     const title = had?.title ?? freeTitle(settings, read.title);
     this.#wiring.change(had ? { ...settings, pegs: had.key } : keepSet(settings, { ...read, title }));
     this.typed = "";
     this.#say({ key: "pegs.read", values: { title } });
+    this.#wiring.focus(CHOSEN);
   }
 
   /** @param {Pick<File, "size" | "text">} file */

@@ -1,5 +1,5 @@
 /** The peg sets to choose from: the shipped ones and the person's own, which the settings keep as texts. */
-import { SETS } from "../words/colours.js";
+import { SETS, setName } from "../words/colours.js";
 import { MAX_TITLE, readPegs, writePegs } from "../words/pegtext.js";
 
 /** @typedef {import("../words/colours.js").PegSet} PegSet */
@@ -56,12 +56,12 @@ export const chosenSet = (settings) => [...SETS, ...ownSets(settings)].find(({ k
 export const hasRoomForSet = ({ ownPegs }) => ownPegs.length < MAX_SETS;
 
 /**
- * A title that no other set of the person's own has: "Our box", "Our box 2".
+ * A title that no other set has: "Our box", "Our box 2".
  * @param {Choice} settings
  * @param {string} title
  */
 export function freeTitle(settings, title) {
-  const taken = ownSets(settings).map((set) => folded(set.title ?? ""));
+  const taken = [...SETS, ...ownSets(settings)].map((set) => folded(setName(set)));
   for (let number = 1; ; number++) {
     const end = number > 1 ? ` ${number}` : "";
     const free = [...title].slice(0, MAX_TITLE - end.length).join("").trim() + end;

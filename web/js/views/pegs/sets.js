@@ -67,7 +67,7 @@ export function setsView(view) {
     </li>`;
   };
   return html`<p class="small">${t("pegs.lead")}</p>
-    ${pegBox.said ? saidView(view) : nothing}
+    ${pegBox.said && !pegBox.said.wrong ? saidView(view) : nothing}
     <ul class="box-sets">${[...ownSets(state.settings), ...SETS].map(row)}</ul>
     ${textView(view)}`;
 }
@@ -78,7 +78,8 @@ export const saidView = ({ pegBox }) => html`<p role="status" class=${pegBox.sai
   ${pegBox.before ? html`<button class="act" data-undrop @click=${() => pegBox.undrop()}>${t("do.undo")}</button>` : nothing}`;
 
 /** A set as a text or a file from someone else. @param {View} view */
-function textView({ pegBox }) {
+function textView(view) {
+  const { pegBox } = view;
   const open = (/** @type {Event} */ event) => {
     const input = /** @type {HTMLInputElement} */ (event.target);
     const [file] = input.files ?? [];
@@ -93,6 +94,7 @@ function textView({ pegBox }) {
       <textarea rows="3" maxlength=${MAX_TEXT} spellcheck="false" autocomplete="off" .value=${pegBox.typed}
         @input=${(/** @type {Event} */ event) => pegBox.type(/** @type {HTMLTextAreaElement} */ (event.target).value)}></textarea>
     </label>
+    ${pegBox.said?.wrong ? saidView(view) : nothing}
     <div class="fields">
       <button class="option" type="submit" ?disabled=${!pegBox.typed.trim() || !pegBox.hasRoom}>${t("pegs.add")}</button>
       <label class="option file"><input class="unseen" type="file" accept=".txt,text/plain" @change=${open}>${t("pegs.open")}</label>
