@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import functools
+
+from mastermind_core.rules import Rules
+
 from . import slow
 from .slow import Code
 
@@ -17,6 +21,7 @@ class Oracle:
     def __init__(self, codes: list[Code], consistent: bool = False) -> None:
         self.codes = codes
         self.consistent = consistent
+        self._score = functools.cache(slow.score)
         self._known: dict[tuple[tuple[Code, ...], int], float] = {}
 
     def total(self, left: list[Code], most: int = 99) -> float:
@@ -35,12 +40,28 @@ class Oracle:
         """Return the least total after a guess, or infinity."""
         if most == 0:
             return NEVER
-        parts = slow.parts(guess, left)
-        parts.pop((len(guess), 0), None)
-        return len(left) + sum(self.total(part, most - 1) for part in parts.values())
+        return self._after(self._parts(guess, left), left, most)
 
     def _headway(self, guess: Code, left: list[Code], most: int) -> float:
         """Return the result of `after`, infinity for a guess without information."""
-        if len(slow.parts(guess, left)) == 1 and left != [guess]:
+        parts = self._parts(guess, left)
+        if len(parts) == 1 and left != [guess]:
             return NEVER
-        return self.after(guess, left, most)
+        return self._after(parts, left, most)
+
+    def _after(self, parts: dict[slow.Answer, list[Code]], left: list[Code], most: int) -> float:
+        rest = [part for answer, part in parts.items() if answer[0] < len(left[0])]
+        return len(left) + sum(self.total(part, most - 1) for part in rest)
+
+    def _parts(self, guess: Code, left: list[Code]) -> dict[slow.Answer, list[Code]]:
+        """Return `slow.parts`, each pair of codes scored once."""
+        found: dict[slow.Answer, list[Code]] = {}
+        for secret in left:
+            found.setdefault(self._score(guess, secret), []).append(secret)
+        return found
+
+
+@functools.cache
+def of(rules: Rules, consistent: bool = False) -> Oracle:
+    """Return the oracle of a board, which remembers what it was asked in other tests."""
+    return Oracle(slow.codes(*rules), consistent)

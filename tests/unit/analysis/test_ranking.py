@@ -22,7 +22,7 @@ from .. import oracle, slow
 def test_a_ranking_has_the_best_guesses_there_are_with_their_worth(text: str, aim: Aim) -> None:
     position = Game.parse(text).position(aim=aim)
     left = list(position.candidates)
-    expected = oracle.Oracle(slow.codes(*position.rules), aim.consistent)
+    expected = oracle.of(position.rules, aim.consistent)
     ranked = ranking(position, effort=30_000_000)
     most = position.guesses_left if position.guesses_left is not None else 99
     first = ranked[0][1]
@@ -88,7 +88,7 @@ def test_codes_of_one_class_are_worth_the_same() -> None:
     left = list(position.candidates)
     symmetry = Symmetry.of(game.rules, position.guesses, position.candidates.colours())
     known = exchanges(symmetry, position.guesses)
-    expected = oracle.Oracle(slow.codes(3, 4, True))
+    expected = oracle.of(game.rules)
     totals: dict[object, float] = {}
     for code in slow.codes(3, 4, True):
         total = expected.after(code, left)

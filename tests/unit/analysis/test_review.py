@@ -59,7 +59,7 @@ def test_a_game_not_solved_yet_is_reviewed_as_far_as_it_went(drawn: tuple[Rules,
 def test_on_a_small_board_every_figure_is_that_of_the_oracle() -> None:
     rules = Rules(3, 3)
     codes = slow.codes(3, 3, True)
-    best = oracle.Oracle(codes)
+    best = oracle.of(rules)
     secret = (2, 0, 1)
     guesses = [(0, 0, 0), (0, 1, 2), (2, 0, 1)]
     found = review_of(rules, tuple(Turn(guess, score(guess, secret)) for guess in guesses))

@@ -36,7 +36,7 @@ def search_of(game: Game, most: int | None = None, consistent: bool = False) -> 
 def test_totals_under_any_aim_are_those_of_trying_everything(
     game: Game, consistent: bool, most: int
 ) -> None:
-    expected = oracle.Oracle(slow.codes(*game.rules), consistent)
+    expected = oracle.of(game.rules, consistent)
     least = expected.total(list(game.candidates()), most)
     searched = search_of(game, most, consistent)
     guess, total, proven = searched.solve()
@@ -57,7 +57,7 @@ def test_any_guess_is_worth_what_trying_everything_after_it_gives(
     codes = slow.codes(*game.rules)
     guess = data.draw(st.sampled_from(codes))
     left = list(game.candidates())
-    expected = oracle.Oracle(codes, consistent)
+    expected = oracle.of(game.rules, consistent)
     for limit, least in (
         (most, expected.after(guess, left, most)),
         (None, expected.after(guess, left)),

@@ -20,9 +20,8 @@ from mastermind_core.search.symmetry import Symmetry
 from mastermind_core.strategies.exact import Exact, Prepared
 from mastermind_core.strategies.registry import find
 
-from .. import slow
+from .. import oracle
 from ..boards import games, small_boards
-from ..oracle import Oracle
 
 
 def solve(game: Game, most: int | None = None, effort: float | None = None) -> Solution:
@@ -35,7 +34,7 @@ def solve(game: Game, most: int | None = None, effort: float | None = None) -> S
 @given(games().filter(lambda game: len(game.candidates()) <= 8))
 @settings(max_examples=40, deadline=None)
 def test_totals_of_small_sets_are_those_of_trying_everything(game: Game) -> None:
-    expected = Oracle(slow.codes(*game.rules)).total(list(game.candidates()))
+    expected = oracle.of(game.rules).total(list(game.candidates()))
     solution = solve(game)
     assert solution.proven
     assert solution.total == expected
@@ -46,7 +45,7 @@ def test_totals_of_small_sets_are_those_of_trying_everything(game: Game) -> None
 def test_totals_within_so_many_guesses_are_those_of_trying_everything(
     game: Game, most: int
 ) -> None:
-    expected = Oracle(slow.codes(*game.rules)).total(list(game.candidates()), most)
+    expected = oracle.of(game.rules).total(list(game.candidates()), most)
     solution = solve(game, most)
     assert solution.proven
     assert solution.total == (None if expected == float("inf") else expected)

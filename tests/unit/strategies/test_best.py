@@ -131,7 +131,7 @@ def test_playing_out_promises_no_less_than_the_optimum_and_keeps_its_word() -> N
     position = Game.parse("p3c4r:112=1,0").position()
     searched = search(position, NO_LIMITS)
     playout = Playout(searched.states, Meter(NO_LIMITS))
-    expected = oracle.Oracle(slow.codes(3, 4, True))
+    expected = oracle.of(Rules(3, 4))
     left = list(position.candidates)
     for guess in whole(position.rules):
         assert expected.after(guess, left) <= playout.value(searched.states.shorten(guess))[0]
