@@ -1,0 +1,113 @@
+"""Someone sets the screen up for their eyes and hand, and takes that along in a file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Locator, Page, expect
+
+from .conftest import PHONE, OpenPage
+from .person import TIMES, Person
+
+GROUNDS = {"Light": "#f4f1ec", "Dark": "#14171a", "High contrast": "#ffffff"}
+BOARD = f"Board: Classic 4 {TIMES} 6"
+MID = "#solve/p4c6r:1122=1,1"
+TOO_PALE = """async () => {
+  const rule = {type: "rule", values: ["color-contrast-enhanced"]};
+  const {violations} = await axe.run({runOnly: rule});
+  return violations.flatMap(({nodes}) => nodes.map(({target}) => target.join(" ")));
+}"""
+
+
+def is_on(page: Page, name: str) -> Locator:
+    """Return a setting of the open sheet."""
+    return page.get_by_role("radio", name=name).or_(page.get_by_role("switch", name=name))
+
+
+def bars(page: Page) -> str | None:
+    """Return the colour that the page gives to the browser's own bars: that of its ground."""
+    return page.locator('meta[name="theme-color"]').get_attribute("content")
+
+
+def left(place: Locator) -> float:
+    """Return how far from the left something lies."""
+    box = place.bounding_box()
+    assert box
+    return box["x"]
+
+
+def height(place: Locator) -> float:
+    """Return how tall something is."""
+    box = place.bounding_box()
+    assert box
+    return box["height"]
+
+
+@PHONE
+def test_the_screen_is_set_up_taken_along_in_a_file_and_set_back(
+    open_page: OpenPage, app_url: str, violations: Callable[[Page], list[str]], tmp_path: Path
+) -> None:
+    page = open_page(app_url + MID, reduced_motion="reduce")
+    person = Person(page)
+    person.expect_guess(2)
+    usual = height(person.answer_button(1, 1, 4))
+    menu, board = person.button("Menu"), person.button(BOARD)
+    assert left(menu) > left(board)
+    other = open_page(app_url + "#play", context=page.context)
+    expect(Person(other).heading("1. Your guess")).to_be_visible()
+
+    person.do("Menu", "Settings")
+    sheet = person.dialog("Settings")
+    found = []
+    for theme, ground in GROUNDS.items():
+        person.press(is_on(page, theme))
+        expect(page.locator('meta[name="theme-color"]')).to_have_attribute("content", ground)
+        found += [f"{theme}: {each}" for each in violations(page)]
+    found += [f"high contrast: {each}" for each in page.evaluate(TOO_PALE)]
+    assert found == []
+    person.press(is_on(page, "Large type"))
+    person.press(is_on(page, "Left-handed"))
+    person.do("Close")
+    expect(sheet).to_be_hidden()
+    assert page.evaluate(TOO_PALE) == []
+
+    # Another tab follows; so does the page when it is loaded again.
+    expect(other.locator('meta[name="theme-color"]')).to_have_attribute("content", "#ffffff")
+    assert left(Person(other).button("Menu")) < left(Person(other).button(BOARD))
+    page.reload()
+    person.expect_guess(2)
+    assert bars(page) == "#ffffff"
+    assert left(menu) < left(board)
+    assert height(person.answer_button(1, 1, 4)) > 1.2 * usual
+    page.set_viewport_size({"width": 844, "height": 390})
+    row = page.get_by_role("group", name="Current guess")
+    assert left(person.answer_button(1, 1, 4)) < left(row), "the answers are under the left thumb"
+    page.set_viewport_size({"width": 390, "height": 844})
+
+    person.do("Menu", "Settings")
+    with page.expect_download() as handed:
+        person.press(person.button("Save games and settings as a file", sheet))
+    saved = tmp_path / "games.json"
+    handed.value.save_as(saved)
+    person.do("Reset all settings")
+    expect(sheet).to_be_hidden()
+    expect(page.locator('meta[name="theme-color"]')).to_have_attribute("content", GROUNDS["Light"])
+    assert left(menu) > left(board)
+    notice = page.get_by_role("log", name="Messages")
+    person.press(notice.get_by_role("button", name="Undo"))
+    expect(page.locator('meta[name="theme-color"]')).to_have_attribute("content", "#ffffff")
+    expect(notice.get_by_text("Settings reset.")).to_have_count(0)
+    assert left(menu) < left(board)
+
+    person.do("Menu", "Settings", "Reset all settings")
+    expect(sheet).to_be_hidden()
+    assert left(menu) > left(board)
+    person.do("Menu", "Settings")
+    sheet.get_by_label("Open such a file").set_input_files(saved)
+    expect(sheet.get_by_text("The settings are those of the file now.")).to_be_visible()
+    expect(is_on(page, "High contrast")).to_be_checked()
+    expect(is_on(page, "Large type")).to_be_checked()
+    person.do("Back to the settings before")
+    expect(is_on(page, "As the system")).to_be_checked()
+    expect(is_on(page, "Left-handed")).not_to_be_checked()
