@@ -32,7 +32,8 @@ TOOLS = """() => {
   // Figures may still change when a screen is set up, or come at the end of a name.
   const labelOf = (element) =>
     nameOf(element).replace(/[0-9][0-9,.]*/g, "#").replace(/#$/, "").slice(0, 30);
-  const named = (text) => controls().filter((each) => nameOf(each).startsWith(text));
+  const ready = () => controls().filter((each) => each.ariaDisabled !== "true");
+  const named = (text) => ready().filter((each) => nameOf(each).startsWith(text));
   const frame = () => new Promise((done) => requestAnimationFrame(done));
   const until = async (what, there) => {
     const end = performance.now() + 60_000;
@@ -160,6 +161,10 @@ SCREENS: dict[str, list[str]] = {
     "hide": HIDE,
     "handed over": [*HIDE, "Hand over", "?1. Your guess", "red", "blue", "blue", "red"],
     "how so": [*HIDE, "Hand over", "red", "blue", "blue", "red", "Guess", "How so?", "?Close"],
+    "settings": ["#solve/p1c2r", "Menu", "Settings", "?Close"],
+    "one code left": ["#solve/p1c3r:1=0,0;2=0,0", "?It was not"],
+    "a notice": ["#solve/p1c2r", "Menu", "Copy a link", "?Dismiss"],
+    "an exercise": ["#learn/rules", "Try it", "?Back to the rules"],
     "answering": [*HIDE, "Answer myself", "red", "blue", "blue", "red", "Guess", "?Answer guess 1"],
     # At the end, since what is chosen here stays chosen.
     "my box": ["Solve", "#solve/p4c8r", "?1. Guess this", "My box", "?My box"],

@@ -39,11 +39,12 @@ import { waitingTurn } from "./state/game.js";
 import { reduceAt, untilSecond } from "./state/clock.js";
 import { current, initialState, isGaming, isUnderWay, sceneOf } from "./state/state.js";
 import { makeStorage, makeTabStorage, sharedKey } from "./state/storage.js";
-import { t } from "./words/strings.js";
 import { device, vibrate, Wake } from "./page/device.js";
 import { showScreen, watchScreen } from "./page/screen.js";
+import { language as wordsIn, t } from "./words/strings.js";
 import { docsAddress, drawSeed, media, nextFrame, showDialog, siteAddress } from "./page/browser.js";
 import { thisTab } from "./state/tab.js";
+import { Speech } from "./page/speech.js";
 import { guardTaps, Taps } from "./page/taps.js";
 import { Teller } from "./page/teller.js";
 import { appView } from "./views/app.js";
@@ -95,6 +96,7 @@ let spare = drawSeed();
 /** @type {View["last"]} */
 let last = null;
 const teller = new Teller();
+const speech = new Speech({ onChange: () => schedule() });
 /** Nothing is drawn before the first drawing, which waits for the language. */
 let scheduled = true;
 /** Draws again when waiting has become long. @type {ReturnType<typeof setTimeout> | undefined} */
@@ -218,6 +220,7 @@ function dispatch(action) {
   }
   if (state === before) return;
   if (current(state).turns !== current(before).turns) teller.finished();
+  if (!state.settings.speech && before.settings.speech) speech.stop();
   if (state.settings.language !== before.settings.language) spoken.follow(state.settings.language);
   if (current(state).seed !== current(before).seed) noting = false;
   if (action.type === "begin") spare = drawSeed();
@@ -332,15 +335,18 @@ function update() {
  */
 function tell(view, moved) {
   const { now } = view;
-  const text = teller.next(view, { now, headed: moved?.matches(ROW) });
-  // A new text node is read even if it says the same as the one before, such as "Peg 1: red".
-  if (text !== null) say(text);
+  const message = teller.next(view, { now, headed: moved?.matches(ROW) });
+  if (message) {
+    say(message.text);
+    if (message.aloud && state.settings.speech) speech.say(message.aloud, wordsIn());
+    else if (message.about !== null) speech.stop();
+  }
   clearTimeout(rest);
   const ms = teller.waits(now);
   if (ms) rest = setTimeout(schedule, ms);
 }
 
-/** @param {string} text */
+/** A new text node is read even if it says the same as the one before, such as "Peg 1: red". @param {string} text */
 const say = (text) => root.querySelector("[data-told]")?.replaceChildren(text);
 
 /** @param {View} view */
@@ -401,6 +407,7 @@ function makeView(now) {
     comparing,
     noting,
     typed,
+    voices: speech.voices(wordsIn()),
     spare,
     day: dayOf(new Date()),
     doubted: doubted === positionText(state),
@@ -520,6 +527,8 @@ const keepTime = () => dispatch({ type: "time", runs: false, at: Date.now() });
 document.addEventListener("visibilitychange", keepTime);
 document.addEventListener("visibilitychange", () => wakeLock.look());
 watchScreen(() => showScreen(state.settings));
+document.addEventListener("visibilitychange", () => { if (document.hidden) speech.stop(); });
+addEventListener("pagehide", () => speech.stop());
 
 tab.onClash = save;
 // A page restored from the back-forward cache: another page of this tab may have saved since.

@@ -20,6 +20,9 @@ const look = ({ action, strategy }) => {
 const sees = (state, told = look, rest = {}) =>
   ({ state, facts: factsOf(state, told), looks: looksOf(current(state).rules, 6), look: told, sight: "covered", stepped: [0, 0], ...rest });
 
+/** What is told when this is drawn, or null. */
+const heardBy = (teller, view, when = { now: 0 }) => teller.next(view, when)?.text ?? null;
+
 /** All that is told while these are done, one drawing after each, or after several in a list. */
 function heard(mode, ...acts) {
   let state = run(initialState("best", "seed"), { type: "mode", mode });
@@ -28,7 +31,7 @@ function heard(mode, ...acts) {
   for (const act of [null, ...acts]) {
     if (act) state = run(state, ...[act].flat());
     for (let drawing = 0; drawing < 2; drawing++) { // the second brings no news
-      const said = teller.next(sees(state), { now: 0 });
+      const said = heardBy(teller, sees(state));
       if (said) sentences.push(said);
     }
   }
@@ -36,7 +39,7 @@ function heard(mode, ...acts) {
 }
 
 /** What is told of one state that has just come up. */
-const told = (state, replies, headed = false) => new Teller().next(sees(state, replies), { now: 0, headed });
+const told = (state, replies, headed = false) => heardBy(new Teller(), sees(state, replies), { now: 0, headed });
 
 test("a contradiction is announced at once, and once it is known which turns may be wrong", () => {
   const state = run(initialState("best", "seed"), answer("1122", 0, 0), answer("3344", 0, 0));
@@ -47,10 +50,10 @@ test("a contradiction is announced at once, and once it is known which turns may
     action === "diagnose" ? known : { status: "done", reply: { contradiction: { turn: 2 }, rules: {}, candidates: 0, turns: [] } };
   const which = "One wrong answer explains it, and only turn 2 can be the one. Tap the answer it should have been. Undo takes that back.";
   const teller = new Teller();
-  assert.equal(teller.next(sees(state, asked), { now: 0 }), "No code fits all these answers");
-  assert.equal(teller.next(sees(state, asked), { now: 0 }), null);
+  assert.equal(heardBy(teller, sees(state, asked)), "No code fits all these answers");
+  assert.equal(heardBy(teller, sees(state, asked)), null);
   known = { status: "done", since: 0, reply };
-  assert.equal(teller.next(sees(state, asked), { now: 0 }), which);
+  assert.equal(heardBy(teller, sees(state, asked)), which);
   assert.equal(told(state, asked), `No code fits all these answers. ${which}`);
   assert.equal(told(state, asked, true), which); // the heading is read
 });
@@ -82,7 +85,7 @@ test("each turn of a game of Solve is one message: the guess, the codes left, th
   let state = initialState("best", "seed");
   const sentences = [];
   const draw = (known) => {
-    const said = teller.next(sees(state, known ? replies : () => undefined), { now: 0 });
+    const said = heardBy(teller, sees(state, known ? replies : () => undefined));
     if (said !== null) sentences.push(said);
   };
   for (const act of [null, answer("1122", 1, 0), answer("1344", 0, 2), answer("6164", 4, 0), undo]) {
@@ -115,27 +118,27 @@ test("a better figure, a hint and a dialog do not tell a turn again", () => {
 test("nothing is told while a dialog is open or a person types", () => {
   const teller = new Teller();
   const play = run(initialState("best", "seed"), { type: "mode", mode: "play" });
-  teller.next(sees(play), { now: 0 });
+  heardBy(teller, sees(play));
   teller.typed(100);
   let state = run(play, put(0, EMPTY), put(0, EMPTY), put(1, EMPTY));
-  assert.equal(teller.next(sees(state), { now: 110 }), null);
+  assert.equal(heardBy(teller, sees(state), { now: 110 }), null);
   state = run(state, put(1, EMPTY));
   teller.typed(300);
-  assert.equal(teller.next(sees(state), { now: 800 }), null);
+  assert.equal(heardBy(teller, sees(state), { now: 800 }), null);
   assert.equal(teller.waits(800), 300 + REST - 800);
-  assert.equal(teller.next(sees(state), { now: 300 + REST }), "The row: red, red, orange, orange. The row is full");
+  assert.equal(heardBy(teller, sees(state), { now: 300 + REST }), "The row: red, red, orange, orange. The row is full");
   teller.typed(2000);
   teller.finished();
   const open = run(state, { type: "open", panel: "menu" }, { type: "draft", code: null });
-  assert.equal(teller.next(sees(open), { now: 2001 }), null);
+  assert.equal(heardBy(teller, sees(open), { now: 2001 }), null);
 });
 
 test("the answer on the steppers is told once it was changed", () => {
   const teller = new Teller();
   const state = initialState("best", "seed");
-  teller.next(sees(state), { now: 0 });
-  assert.equal(teller.next(sees(state, look, { stepped: [1, 0] }), { now: 0 }), "1 black, 0 white");
-  assert.equal(teller.next(sees(state, look, { stepped: [1, 0] }), { now: 0 }), null);
+  heardBy(teller, sees(state));
+  assert.equal(heardBy(teller, sees(state, look, { stepped: [1, 0] })), "1 black, 0 white");
+  assert.equal(heardBy(teller, sees(state, look, { stepped: [1, 0] })), null);
 });
 
 test("pegs that are put on the row are said one by one, and once", () => {
@@ -182,11 +185,11 @@ test("a correction is announced when it begins, and the current guess when it en
 function heardInHide(...acts) {
   let state = run(initialState("best", "1-2-3-4"), { type: "mode", mode: "hide" });
   const teller = new Teller();
-  teller.next(sees(state), { now: 0 });
+  heardBy(teller, sees(state));
   return acts.map(([sight, ...some]) => {
     state = run(state, ...some);
-    const said = teller.next(sees(state, look, { sight }), { now: 0 });
-    assert.equal(teller.next(sees(state, look, { sight }), { now: 0 }), null, "told twice");
+    const said = heardBy(teller, sees(state, look, { sight }));
+    assert.equal(heardBy(teller, sees(state, look, { sight })), null, "told twice");
     return said;
   });
 }
@@ -206,4 +209,20 @@ test("in Hide a screen reader hears of the code only that it is covered, unless 
   assert.deepEqual([shown, still], ["The code: red, orange, yellow, green.", null]);
   assert.deepEqual([covered, hidden], ["The code is covered.", "The code is hidden. Build a guess."]);
   assert.equal(turn, "Guess 1: 1 black, 1 white");
+});
+
+test("a voice reads the guess in Solve, the answer in Play, the end of a game, and no code that is hidden", () => {
+  const read = (mode, ...acts) => {
+    const teller = new Teller();
+    let state = run(initialState("best", "seed"), { type: "mode", mode });
+    return [null, ...acts].map((act) => {
+      if (act) state = run(state, ...[act].flat());
+      return teller.next(sees(state, look, { sight: mode === "hide" ? "shown" : "covered" }), { now: 0, headed: true })?.aloud;
+    });
+  };
+  assert.deepEqual(read("solve", answer("1122", 1, 0), answer("1123", 4, 0)), [
+    "Guess red, red, orange, yellow", "Guess red, red, orange, yellow", "Solved in 2 guesses",
+  ]); // prettier-ignore
+  assert.deepEqual(read("play", turn("1122", 1, 0), put(0, EMPTY)), ["10 guesses left", "Guess 1: 1 black, 0 white. 9 guesses left", undefined]);
+  assert.deepEqual(read("hide", put(0, EMPTY)), [undefined, undefined]);
 });

@@ -28,7 +28,8 @@ import { answerWords, codeWords } from "../views/board/pegs.js";
 /**
  * `about`: what it tells of, so that it is told once; null for a single act, such as a peg that was put.
  * `text`: "" where there is nothing to hear, although what was told last is no longer on the page.
- * @typedef {{about: string | null, text: string}} Message
+ * `aloud`: what a voice reads to a person who looks at the pegs; without it, nothing.
+ * @typedef {{about: string | null, text: string, aloud?: string}} Message
  */
 
 /** A single act. @param {string | null | undefined} text @returns {Message | null} */
@@ -88,12 +89,14 @@ function ended(view, was, headed) {
   const isNew = !headed && !(was && isOver(current(was.state)));
   if (isSolved(game)) {
     const later = sentences(wrongWords(facts), rivalWords({ state, look })); // they may take a while
-    return { about: `${about} ${later}`, text: sentences(isNew && foundWords(state), later) };
+    const aloud = was && isOver(current(was.state)) ? later : sentences(foundWords(state), later);
+    return { about: `${about} ${later}`, text: sentences(isNew && foundWords(state), later), aloud };
   }
   if (isRevealed(state)) {
     const secret = codeIn(view, secretOf(state, look));
     const lost = isNew && isLost(game) && t("lost.limit", { turns: guessesMade(game) });
-    return { about: `${about} ${secret}`, text: sentences(lost, secret && t("say.secret", { secret })) };
+    const text = sentences(lost, secret && t("say.secret", { secret }));
+    return { about: `${about} ${secret}`, text, aloud: text };
   }
   if (!facts.diagnosis) return null;
   const words = diagnosisWords({ state, facts });
@@ -122,18 +125,19 @@ function ofTurn(view) {
   if (state.mode === "solve") {
     const guess = codeIn(view, suggestion?.guess);
     if (!guess) return null;
-    const text = sentences(t("say.guess", { guess }), ...(doubt ? [doubt] : [countWords(analysis), toGo(view)]));
-    return { about: `guess ${positionText(state)} ${guess}`, text };
+    const aloud = t("say.guess", { guess });
+    const text = sentences(aloud, ...(doubt ? [doubt] : [countWords(analysis), toGo(view)]));
+    return { about: `guess ${positionText(state)} ${guess}`, text, aloud };
   }
   const last = game.turns.at(-1);
   const guesses = guessesLeft(game);
+  const answered = last?.feedback && t("say.answered", { number: game.turns.length, answer: answerWords(last.feedback) });
+  const left = guesses !== null && t("now.left", { guesses });
+  const count = (isCountShown(game, game.turns.length) || !last) && countWords(analysis);
   return {
     about: `turn ${game.seed} ${positionText(state)}`,
-    text: sentences(
-      last?.feedback && t("say.answered", { number: game.turns.length, answer: answerWords(last.feedback) }),
-      guesses !== null && t("now.left", { guesses }),
-      (isCountShown(game, game.turns.length) || !last) && countWords(analysis),
-    ),
+    text: sentences(answered, left, count),
+    aloud: sentences(answered, left),
   };
 }
 

@@ -30,10 +30,10 @@ export class Teller {
   }
 
   /**
-   * The text to be told now, or null.
+   * The message to be told now, or null.
    * @param {Drawn} view
    * @param {{now: number, headed?: boolean}} when  `headed`: whether the focus has just moved to the heading
-   * @returns {string | null}
+   * @returns {import("./announce.js").Message | null}
    */
   next(view, { now, headed = false }) {
     // A dialog covers the region, so nothing would be heard of it.
@@ -42,6 +42,6 @@ export class Teller {
     this.#before = view;
     if (!message || (message.about !== null && message.about === this.#about)) return null;
     this.#about = message.about ?? this.#about;
-    return message.text;
+    return message;
   }
 }

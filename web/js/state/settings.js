@@ -24,6 +24,7 @@ export const LIMITS = Object.freeze([8, 10, 12, null]);
  * @property {boolean} shortcuts  whether letters, digits and "?" are keys of the page
  * @property {string | null} pegs  the key of the chosen peg set; null for that which a board usually has
  * @property {readonly string[]} ownPegs  the person's own peg sets, as texts
+ * @property {boolean} speech  whether guesses, and in Play answers, are read aloud
  */
 
 /** @type {import("./table.js").Table<Settings>} */
@@ -40,6 +41,7 @@ const TABLE = {
   shortcuts: flag(true),
   pegs: { first: null, valid: isSetKey },
   ownPegs: { first: Object.freeze([]), valid: areOwnPegs },
+  speech: flag(false),
 };
 
 /** Settings from storage or from a file; nothing in them is trusted. @param {any} saved @returns {Settings} */

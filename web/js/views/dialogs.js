@@ -172,7 +172,7 @@ function boards(view) {
             setForm({ repeats: /** @type {HTMLInputElement} */ (event.target).checked })}
         > ${t("board.repeats")}</label>
         <p class="small" role="status">${boardWords(rules, whole, tried)}</p>
-        <button class="big" type="submit" ?disabled=${!tried?.reply}>${t("board.start")}</button>
+        <button class="big" type="submit" aria-disabled=${!tried?.reply ? "true" : nothing}>${t("board.start")}</button>
       </fieldset>
     </form>
     <p class="small">${t("board.undo")}</p>`;

@@ -100,13 +100,14 @@ function nextView(view) {
 }
 
 /** The next game: one like this one, or the sheet where this one can be played only once. @param {View} view */
-function againView({ state, look, dispatch, seed }) {
+function againView({ state, dispatch, seed, awaits, whenReplied }) {
   const { rules, play, ...game } = current(state);
   if (play?.source === "puzzle") {
     const next = { rules, play, seed: seedAfter(game.seed) };
-    const reply = look(puzzleRequest(next))?.reply;
-    const begin = () => dispatch(beginPuzzle({ ...next, level: play.level, name: "", text: reply.game }));
-    return html`<button class="big" ?disabled=${!reply} @click=${begin}>${t("puzzle.next")}</button>`;
+    const begin = (/** @type {any} */ reply) =>
+      dispatch(beginPuzzle({ ...next, level: play.level, name: "", text: reply.game }));
+    const request = puzzleRequest(next);
+    return html`<button class="big" @click=${() => whenReplied(request, begin)}>${t(awaits(request) ? "others.wait" : "puzzle.next")}</button>`;
   }
   if (play?.name) {
     const choose = () => dispatch({ type: "open", panel: "new" });

@@ -20,7 +20,7 @@ export function customView(custom) {
         @input=${(/** @type {Event} */ event) => custom.write(area(event).value)}></textarea>
     </label>
     <div class="custom-acts">
-      <button class="big" ?disabled=${waiting.running} @click=${() => checkThen(custom)}>${t("custom.check")}</button>
+      <button class="big" aria-disabled=${waiting.running ? "true" : nothing} @click=${() => waiting.running || checkThen(custom)}>${t("custom.check")}</button>
       <label class="act custom-open">
         <input class="unseen" type="file" accept=".py,.whl"
           @change=${(/** @type {Event} */ event) => openThen(custom, event)}>${t("custom.open")}
@@ -70,7 +70,7 @@ function promptView(prompt) {
         @keydown=${(/** @type {KeyboardEvent} */ event) => onPromptKey(prompt, event)}></textarea>
     </label>
     <div class="custom-acts">
-      <button class="act strong" ?disabled=${running} @click=${() => prompt.run()}>${t("prompt.run")}</button>
+      <button class="act strong" aria-disabled=${running ? "true" : nothing} @click=${() => running || prompt.run()}>${t("prompt.run")}</button>
       ${running
         ? html`<button class="act strong" @click=${() => prompt.cancel()}>${t("custom.cancel")}</button>`
         : nothing}

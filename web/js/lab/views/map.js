@@ -28,6 +28,7 @@ export function mapRoom(lab) {
   return html`<div class="side"><form class="setup" id="lab-setup" @submit=${(/** @type {Event} */ event) => {
       event.preventDefault();
       if (running) return lab.stop();
+      if (map.status === "done") return;
       lab.runMap();
       showStage(event);
     }}>
@@ -47,7 +48,7 @@ export function mapRoom(lab) {
       ${forgetButton(map)}
     </form>
     <div class="launch">
-      <button class="big${running ? " stop" : ""}" type="submit" form="lab-setup" ?disabled=${map.status === "done"}>${
+      <button class="big${running ? " stop" : ""}" type="submit" form="lab-setup" aria-disabled=${map.status === "done" ? "true" : nothing}>${
         t(running ? "lab.cancel" : map.status === "cancelled" ? "lab.goOn" : "lab.compute")
       }</button>
       ${running ? progressView(lab, { done, all }, t("lab.played", { done, all })) : nothing}

@@ -34,14 +34,15 @@ export function watchRoom(lab) {
       </form>
       <div class="launch player" role="group" aria-label=${t("lab.controls")}>
         ${lab.still
-          ? html`<button class="big" type="button" ?disabled=${ended} @click=${() => lab.step(1)}>${t("lab.stepOne")}</button>`
+          ? html`<button class="big" type="button" aria-disabled=${ended ? "true" : nothing} @click=${() => ended || lab.step(1)}>${t("lab.stepOne")}</button>`
           : html`<button class="big" type="button" @click=${() => (playing ? lab.pause() : lab.play())}>${
               t(playing ? "lab.pause" : ended ? "lab.again" : "lab.play")
             }</button>
-            <button class="chip" type="button" ?disabled=${ended} @click=${() => lab.step(1)}>${t("lab.stepOne")}</button>`}
-        <button class="chip" type="button" ?disabled=${ended} @click=${() => lab.step(10)}>${t("lab.stepTen")}</button>
-        <button class="chip" type="button" ?disabled=${ended} @click=${() => lab.step(Infinity)}>${t("lab.toEnd")}</button>
-        <button class="chip" type="button" ?disabled=${watching.at === 0} @click=${() => { lab.openGame(); lab.schedule(); }}>${t("lab.toStart")}</button>
+            <button class="chip" type="button" aria-disabled=${ended ? "true" : nothing} @click=${() => ended || lab.step(1)}>${t("lab.stepOne")}</button>`}
+        <button class="chip" type="button" aria-disabled=${ended ? "true" : nothing} @click=${() => ended || lab.step(10)}>${t("lab.stepTen")}</button>
+        <button class="chip" type="button" aria-disabled=${ended ? "true" : nothing} @click=${() => ended || lab.step(Infinity)}>${t("lab.toEnd")}</button>
+        <button class="chip" type="button" aria-disabled=${watching.at === 0 ? "true" : nothing}
+          @click=${() => { if (watching.at > 0) { lab.openGame(); lab.schedule(); } }}>${t("lab.toStart")}</button>
       </div>
     </div>
     <div class="stage">

@@ -174,7 +174,7 @@ const moreActions = (view) =>
 export const undoButton = ({ state, dispatch }) => html`<button
   class="act"
   data-again
-  ?disabled=${!canUndo(current(state))}
+  aria-disabled=${canUndo(current(state)) ? nothing : "true"}
   @click=${() => dispatch({ type: "undo" })}
 >${t("do.undo")}</button>`;
 
@@ -189,8 +189,8 @@ const whyButton = ({ state, facts, dispatch }) =>
   state.mode === "solve"
     ? html`<button
         class="act narrow-only"
-        ?disabled=${!facts.rated}
-        @click=${() => dispatch({ type: "open", panel: "why" })}
+        aria-disabled=${facts.rated ? nothing : "true"}
+        @click=${() => facts.rated && dispatch({ type: "open", panel: "why" })}
       >${t("do.why")}</button>`
     : nothing;
 
@@ -273,17 +273,17 @@ function steppers(view, feedbacks, choose) {
       ${stepper(0)}${stepper(1)}
       <button
         type="submit" class="big enter${codes === 0 ? " none" : ""}"
-        ?disabled=${!facts.guess || !possible}
+        aria-disabled=${!facts.guess || !possible ? "true" : nothing}
         @click=${() => {
           // Fast typing submits before the last figure is drawn.
           setStepped((now) => {
-            if (!isPossible(now)) return now;
+            if (!facts.guess || !isPossible(now)) return now;
             choose(now);
             return [0, 0];
           });
         }}
       >${t("answer.enter")}<small>${!possible ? t(stepped[0] + stepped[1] ? "answer.never" : "answer.first") : codes === undefined ? "" : effectWords(facts, codes)}</small></button>
-      <button type="button" class="answer solved" ?disabled=${!facts.guess} @click=${() => choose([pegs, 0])}>
+      <button type="button" class="answer solved" aria-disabled=${!facts.guess ? "true" : nothing} @click=${() => choose([pegs, 0])}>
         <span class="unseen">${t("answer.solvedWords", { black: pegs })}</span>
         <small aria-hidden="true">${t("answer.solved")}</small>
       </button>

@@ -1,5 +1,5 @@
 /** Hide, first: the person enters a code, whose pegs are covered. */
-import { html } from "lit-html";
+import { html, nothing } from "lit-html";
 import { codeOf, pegsSet, secretOf } from "../../state/hide.js";
 import { current } from "../../state/state.js";
 import { t } from "../../words/strings.js";
@@ -46,6 +46,7 @@ export function codeTray(view) {
   const { state, dispatch } = view;
   const game = current(state);
   const complete = secretOf(game) !== null;
+  const hand = (/** @type {boolean} */ checks) => complete && dispatch({ type: "hide", checks });
   // Once it was handed over, a look at the code is noticed on this screen too.
   const looked = game.hide?.handed
     ? { wait: DELIBERATE, onShown: () => dispatch({ type: "looked" }) }
@@ -53,8 +54,8 @@ export function codeTray(view) {
   return html`${colours(view)}
     ${holdButton(view, t("hide.see"), looked)}
     <button
-      class="big" ?disabled=${!complete} aria-description=${t("hide.keep")}
-      @click=${() => dispatch({ type: "hide", checks: false })}
+      class="big" aria-disabled=${complete ? nothing : "true"} aria-description=${t("hide.keep")}
+      @click=${() => hand(false)}
     >
       ${t("hide.hand")}<small aria-hidden="true">${t("hide.keep")}</small>
     </button>
@@ -62,7 +63,7 @@ export function codeTray(view) {
     <div class="afterwards">
       ${undoButton(view)}
       ${redoButton(view)}
-      <button class="act" ?disabled=${!complete} @click=${() => dispatch({ type: "hide", checks: true })}>
+      <button class="act" aria-disabled=${complete ? nothing : "true"} @click=${() => hand(true)}>
         ${t("hide.self")}
       </button>
     </div>`;

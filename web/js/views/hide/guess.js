@@ -102,7 +102,7 @@ export function guessTray(view) {
     };
     return html`${answersView(view)}
       <div class="afterwards">
-        <button class="act" ?disabled=${!truth} @click=${give}>${t("claim.give")}</button>
+        <button class="act" aria-disabled=${!truth ? "true" : nothing} @click=${give}>${t("claim.give")}</button>
         ${looking}
       </div>`;
   }
@@ -110,8 +110,8 @@ export function guessTray(view) {
   return html`${colours(view)}
     <button
       class="big"
-      ?disabled=${!guess || index >= 0}
-      @click=${() => guess && dispatch({ type: "guess", turn: turnOf(game), guess })}
+      aria-disabled=${!guess || index >= 0 ? "true" : nothing}
+      @click=${() => guess && index < 0 && dispatch({ type: "guess", turn: turnOf(game), guess })}
     >${t("do.guess")}</button>
     ${rowLegend(view, t("legend.guess"))}
     <div class="afterwards">

@@ -103,6 +103,6 @@ function challengeView({ state, look, dispatch, typed, setTyped, whenReplied }) 
       </label>
       <p class="small" role="status">${wrong ? html`<span class="error">${wrong}</span>`
         : reply ? t("challenge.board", { board: boardName(reply.rules) }) : typed.trim() ? nothing : t("challenge.words")}</p>
-      <button class="option" type="submit" ?disabled=${!reply}>${t("challenge.start")}</button>
+      <button class="option" type="submit" aria-disabled=${!reply ? "true" : nothing}>${t("challenge.start")}</button>
     </form>`; // prettier-ignore
 }

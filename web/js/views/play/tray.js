@@ -22,15 +22,15 @@ export function playTray(view) {
   return html`${noting ? marksView(view) : colours(view)}
     <button
       class="big"
-      ?disabled=${!guess || waiting}
-      @click=${() => guess && dispatch({ type: "guess", turn: turnOf(game), guess })}
+      aria-disabled=${!guess || waiting ? "true" : nothing}
+      @click=${() => guess && !waiting && dispatch({ type: "guess", turn: turnOf(game), guess })}
     >${t("do.guess")}</button>
     ${noting ? nothing : rowLegend(view, t("legend.guess"))}
     <div class="afterwards">
       ${undoButton(view)}
       ${redoButton(view)}
       <button class="act" aria-pressed=${noting} @click=${() => setNoting(!noting)}>${t("do.marks")}</button>
-      <button class="act" aria-haspopup="dialog" ?disabled=${waiting} @click=${open("hints")}>${t("do.hint")}</button>
+      <button class="act" aria-haspopup="dialog" aria-disabled=${waiting ? "true" : nothing} @click=${waiting ? nothing : open("hints")}>${t("do.hint")}</button>
       ${game.turns.length ? nothing : html`<button class="act" aria-haspopup="dialog" @click=${open("new")}>${t("do.options")}</button>`}
     </div>`;
 }

@@ -8,6 +8,7 @@ import { languageSection } from "./language.js";
 import { keysSection } from "./keys.js";
 import { screenSection } from "./screen.js";
 import { touchSection } from "./touch.js";
+import { speechSection } from "./speech.js";
 
 /** @typedef {import("../app.js").View} View */
 
@@ -21,6 +22,7 @@ const SECTIONS = [
   ["pegs", pegsSection],
   ["screen", screenSection],
   ["touch", touchSection],
+  ["speech", speechSection],
   ["keys", keysSection],
   ["games", gamesSection],
   ["data", dataSection],

@@ -1,0 +1,64 @@
+/**
+ * Reads messages aloud by a voice of the browser, if the person wants it. Only a voice that works on the
+ * device is used: others send the text to a server.
+ */
+
+/**
+ * Where no voice is to be had: `none`: the browser has no speech at all; `elsewhere`: it has no voice for
+ * the language that works on the device.
+ * @typedef {"none" | "elsewhere" | "here"} Voices
+ */
+
+/** The language of a voice or of a page, without its country. @param {string} tag */
+const languageOf = (tag) => tag.split(/[-_]/)[0].toLowerCase();
+
+export class Speech {
+  #synth;
+  #makeUtterance;
+
+  /**
+   * @param {object} [browser]
+   * @param {SpeechSynthesis} [browser.synth]
+   * @param {(text: string) => SpeechSynthesisUtterance} [browser.makeUtterance]
+   * @param {() => void} [browser.onChange]  called when the voices are known; browsers load them late
+   */
+  constructor({ synth = globalThis.speechSynthesis, makeUtterance = (text) => new SpeechSynthesisUtterance(text), onChange } = {}) {
+    this.#synth = synth;
+    this.#makeUtterance = makeUtterance;
+    // Safari has voices, but no such event.
+    if (onChange) synth?.addEventListener?.("voiceschanged", onChange);
+  }
+
+  /** @param {string} language  such as "de" */
+  #voice(language) {
+    const own = (this.#synth?.getVoices() ?? []).filter(
+      (voice) => voice.localService && languageOf(voice.lang) === languageOf(language),
+    );
+    return own.find((voice) => voice.default) ?? own[0];
+  }
+
+  /** @param {string} language @returns {Voices} */
+  voices(language) {
+    if (!this.#synth) return "none";
+    return this.#voice(language) ? "here" : "elsewhere";
+  }
+
+  /**
+   * Read a text aloud in the place of what is being read; without a voice nothing is read.
+   * @param {string} text
+   * @param {string} language
+   */
+  say(text, language) {
+    const voice = this.#voice(language);
+    if (!voice) return;
+    this.stop();
+    const utterance = this.#makeUtterance(text);
+    utterance.voice = voice;
+    utterance.lang = voice.lang.replace("_", "-");
+    this.#synth.speak(utterance);
+  }
+
+  stop() {
+    this.#synth?.cancel();
+  }
+}

@@ -1,0 +1,11 @@
+/** The voice that reads the guess, and in Play the answer. */
+import { html, nothing } from "lit-html";
+import { t } from "../../words/strings.js";
+import { switchFor } from "../board/controls.js";
+
+/** @param {import("../app.js").View} view */
+export function speechSection(view) {
+  if (view.voices === "none") return nothing;
+  if (view.voices === "elsewhere") return html`<p class="small">${t("settings.speechLacks")}</p>`;
+  return html`${switchFor(view, "speech", t("settings.speechOn"))}<p class="small promise">${t("settings.speechWords")}</p>`;
+}
