@@ -4,7 +4,6 @@ import { t } from "../../words/strings.js";
 import { switchFor } from "../board/controls.js";
 
 /** @param {import("../app.js").View} view */
-export const keysSection = (view) => html`${switchFor(view, "shortcuts", t("settings.shortcuts"))}
-  <p class="small promise">${t("settings.shortcutsWords")}</p>
+export const keysSection = (view) => html`${switchFor(view, "shortcuts", t("settings.shortcuts"), t("settings.shortcutsWords"))}
   <button class="option" aria-haspopup="dialog"
     @click=${() => view.dispatch({ type: "open", panel: "help" })}>${t("menu.help")}</button>`;

@@ -7,5 +7,5 @@ import { switchFor } from "../board/controls.js";
 export function speechSection(view) {
   if (view.voices === "none") return nothing;
   if (view.voices === "elsewhere") return html`<p class="small">${t("settings.speechLacks")}</p>`;
-  return html`${switchFor(view, "speech", t("settings.speechOn"))}<p class="small promise">${t("settings.speechWords")}</p>`;
+  return switchFor(view, "speech", t("settings.speechOn"), t("settings.speechWords"));
 }
