@@ -30,6 +30,7 @@ if TYPE_CHECKING:
         FeedbackError,
         GameError,
         MastermindError,
+        PegsError,
         PlotError,
         RequestError,
         RulesError,
@@ -56,7 +57,7 @@ _WHERE = {
     "codemaker": "Codemaker",
     "codes": "Code code_at code_number format_code parse_code",
     "errors": "BookError ChallengeError CodeError ContradictionError ExecutorError FeedbackError "
-    "GameError MastermindError PlotError RequestError RulesError SeedError StrategyError "
+    "GameError MastermindError PegsError PlotError RequestError RulesError SeedError StrategyError "
     "TooManyCodesError",
     "game": "Game",
     "limits": "Progress",
@@ -92,6 +93,7 @@ __all__ = [
     "GameError",
     "MastermindError",
     "Partition",
+    "PegsError",
     "PlotError",
     "Position",
     "Progress",

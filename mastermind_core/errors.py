@@ -56,7 +56,7 @@ class MastermindError(Exception):
     """The kind of error as one word, for programs: the JSON of the page and the terminal has it."""
 
     def __init__(
-        self, message: str, data: object = None, /, *, code: str | None = None, **values: Value
+        self, message: str, data: object = None, /, *, code: str | None = None, **values: Quoted
     ) -> None:
         super().__init__(message.format(**values) if code else message)
         self.data = data
@@ -70,18 +70,18 @@ class MastermindError(Exception):
         """Return `message`, `code` and `values`: the sentence in English and for any language."""
         return {"message": str(self), "code": self.code, "values": self.values}
 
-    def put_in(self, message: str, *, code: str, **values: Value) -> None:
+    def put_in(self, message: str, *, code: str, **values: Quoted) -> None:
         """Make the sentence a part of a longer one, which has a place `{why}` for it."""
         why = self.sentence()
         MastermindError.__init__(self, message, self.data, code=code, **values, why=str(self))
         self.values["why"] = why
 
 
-Value = str | int | float | MastermindError
+Quoted = str | int | float | MastermindError
 """What can stand in a place of a sentence: inputs as `quote` shows them, numbers, another error."""
 
 
-def _plain(value: Value) -> object:
+def _plain(value: Quoted) -> object:
     return value.sentence() if isinstance(value, MastermindError) else value
 
 
@@ -157,6 +157,12 @@ class PlotError(MastermindError):
     kind = "plot"
 
 
+class PegsError(MastermindError):
+    """A text that is no set of pegs, or a set with fewer colours than a board."""
+
+    kind = "pegs"
+
+
 class ContradictionError(MastermindError):
     """Turns that no code fits. `turn`, from 1, is the first after which there is no candidate."""
 
@@ -170,7 +176,7 @@ class ContradictionError(MastermindError):
         /,
         *,
         code: str | None = None,
-        **values: Value,
+        **values: Quoted,
     ) -> None:
         super().__init__(message, data, code=code, **values)
         self.turn = turn

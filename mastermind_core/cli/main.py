@@ -19,12 +19,10 @@ from ..candidates.position import Aim
 from ..candidates.whole_board import listable, too_many
 from ..challenge import Challenge
 from ..codemaker import seeded_random
-from ..codes import format_code, parse_code, read_colours
-from ..errors import MastermindError, one_line, quote
+from ..errors import MastermindError, one_line
 from ..game import Game
 from ..measure.tree import play_out
 from ..rules import Rules
-from ..scoring import score
 from ..strategies.base import Suggester
 from ..strategies.custom.load import find_strategy
 from ..strategies.exact import Exact
@@ -32,8 +30,10 @@ from ..strategies.registry import DEFAULT, NAMES
 from . import streams, terminal
 from .book import add_book_command, book
 from .coach import add_coach_commands
-from .options import Parser, seed
+from .options import Parser, add_pegs, seed
+from .pegs import pegs_of, read_game_in_pegs
 from .play import Against, AgainstDevil, Conversation, Helper
+from .score import add_score_command
 from .simulate import add_aim, add_devil, add_simulate_command, run_simulate
 
 BAD_INPUT = 2
@@ -99,11 +99,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.set_defaults(run=lambda _: parser.print_help(), json=False)
     commands = parser.add_subparsers(metavar="COMMAND")
 
-    command = commands.add_parser("score", help="print the feedback of a secret to a guess")
-    command.add_argument("codes", nargs="+", metavar="[RULES] GUESS SECRET")
-    command.add_argument("--rules", help="the board (default: the smallest that has both codes)")
-    command.set_defaults(run=_score)
-
+    add_score_command(commands, _print_json)
     command = commands.add_parser("suggest", help="suggest the next guess in a game")
     command.add_argument("game", metavar="GAME")
     command.add_argument(
@@ -129,6 +125,8 @@ def _parser() -> argparse.ArgumentParser:
     )
     play.set_defaults(run=_play)
 
+    for command in (commands.choices["suggest"], play):
+        add_pegs(command)
     for command in (commands.choices["suggest"], bench, play):
         command.add_argument(
             "--strategy",
@@ -168,42 +166,8 @@ def _rng(options: argparse.Namespace) -> random.Random:
     return random.Random() if options.seed is None else seeded_random(options.seed)
 
 
-def _score(options: argparse.Namespace) -> None:
-    texts = list(options.codes)
-    name = options.rules
-    if name is None and len(texts) == 3:
-        name = texts.pop(0)
-    if len(texts) != 2:
-        raise MastermindError(f"expected a guess and a secret, got {quote(' '.join(texts))}", texts)
-    rules = _smallest_rules(texts) if name is None else Rules.parse(name)
-    guess, secret = (parse_code(rules, text) for text in texts)
-    feedback = score(guess, secret)
-    if options.json:
-        _print_json(
-            {
-                "rules": str(rules),
-                "guess": format_code(rules, guess),
-                "secret": format_code(rules, secret),
-                "black": feedback.black,
-                "white": feedback.white,
-            }
-        )
-    else:
-        print(feedback)
-
-
-def _smallest_rules(texts: Sequence[str]) -> Rules:
-    """Return the smallest board, with repeats, that has the codes of these texts."""
-    pegs, colours = 1, 1
-    for text in texts:
-        read = read_colours(text)
-        pegs = max(pegs, len(read))
-        colours = max(colours, *(colour + 1 for _, colour in read), 1)
-    return Rules(pegs, colours)
-
-
 def _suggest(options: argparse.Namespace) -> None:
-    game = Game.parse(options.game)
+    game, pegs = read_game_in_pegs(options.game, options.pegs)
     strategy = find_strategy(options.strategy)
     by_turn = game.candidates_by_turn()
     position = game.position(by_turn, _aim(options))
@@ -234,15 +198,17 @@ def _suggest(options: argparse.Namespace) -> None:
             }
         )
         return
-    terminal.show_game(game)
+    terminal.show_game(game, pegs)
     if suggestion is None:
         print("Solved.")
     else:
-        terminal.show_suggestion(position, by_turn[-1], suggestion)
+        terminal.show_suggestion(position, by_turn[-1], suggestion, pegs)
         if game.doubt:
             terminal.show_doubt(game)
         if ranked:
-            terminal.show_ranking(position, ranked)
+            terminal.show_ranking(position, ranked, pegs)
+    if pegs:
+        print(pegs.legend(game.rules))
 
 
 def _bench(options: argparse.Namespace) -> None:
@@ -287,7 +253,8 @@ def _bench(options: argparse.Namespace) -> None:
 def _play(options: argparse.Namespace) -> None:
     challenge = None if options.challenge is None else Challenge.parse(options.challenge)
     rules = challenge.rules if challenge else Rules.parse(options.rules)
-    about = (rules, find_strategy(options.strategy), _rng(options), terminal.Talk(options.json))
+    talk = terminal.Talk(options.json, pegs_of(options.pegs, rules))
+    about = (rules, find_strategy(options.strategy), _rng(options), talk)
     conversation: Conversation
     if options.helper:
         conversation = Helper(*about, _aim(options))

@@ -8,6 +8,7 @@ from typing import NoReturn
 
 from ..codemaker import seeded_random
 from ..errors import MastermindError, one_line, quote
+from .peg_sets import SHIPPED
 
 MAX_SEED = 1_000
 """The most characters of a seed: titles and results repeat it."""
@@ -51,6 +52,15 @@ def seed(text: str) -> str:
     except MastermindError as error:
         raise argparse.ArgumentTypeError(str(error)) from error
     return text
+
+
+def add_pegs(command: argparse.ArgumentParser) -> None:
+    """Add the option `--pegs`, which says what the colours are called."""
+    command.add_argument(
+        "--pegs", metavar="NAME|FILE",
+        help="show colours as pegs that have labels, and read these beside numbers: one of "
+        f"{', '.join(SHIPPED)}, or a file of your own",
+    )  # fmt: skip
 
 
 def add_executor(command: argparse.ArgumentParser) -> None:

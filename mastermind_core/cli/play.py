@@ -95,6 +95,16 @@ class Conversation(ABC):
         """Return the hidden code, None where the program does not know it."""
         return None
 
+    def read(self, said: str) -> Code:
+        """Return the code that was typed; `CodeError` if it is none."""
+        pegs = self.talk.pegs
+        return pegs.read(self.rules, said) if pegs else parse_code(self.rules, said)
+
+    def legend(self) -> None:
+        """Say what the colours are called, if they are not only numbers."""
+        if self.talk.pegs:
+            self.say(self.talk.pegs.legend(self.rules))
+
     def say(self, before: str, code: Code | None = None, after: str = "") -> None:
         """Print one line, perhaps with a code in it."""
         self.talk.say(self.rules, before, code, after)
@@ -102,7 +112,7 @@ class Conversation(ABC):
     def list(self) -> None:
         """Print the turns and the first candidates."""
         if not self.talk.silent:
-            show_game(self.game)
+            show_game(self.game, self.talk.pegs)
         listed = self.game.position().listed
         if listed is None:
             self.say(candidate_words(None).capitalize() + ".")
@@ -140,10 +150,11 @@ class Guessing(Conversation):
         first, last = symbol(self.rules, 0), symbol(self.rules, self.rules.colours - 1)
         allowed = "repeats allowed" if repeats else "no colour twice"
         self.say(f"{self.hid} of {pegs}, colours {first} to {last}, {allowed}.")
+        self.legend()
         self.say("Type a guess, or: hint, list, undo, reveal, quit.")
 
     def longer(self, said: str) -> Game:
-        guess = parse_code(self.rules, said)
+        guess = self.read(said)
         return self.game.plus(guess, self.answer(guess))
 
     @abstractmethod
@@ -209,11 +220,12 @@ class Helper(Conversation):
             "Answer with black,white such as 1,2, or with guess=black,white if you guessed "
             "something else; or: list, undo, quit."
         )
+        self.legend()
         self.grown()
 
     def longer(self, said: str) -> Game:
         guess, equals, answer = said.rpartition("=")
-        longer = self.game.plus(guess if equals else self.guess, answer)
+        longer = self.game.plus(self.read(guess) if equals else self.guess, answer)
         longer.position()  # a contradiction is an error in what was typed, too
         return longer
 

@@ -19,6 +19,7 @@ from ..rules import Rules
 from ..scoring import Feedback
 from ..search.valuation import Worth
 from ..strategies.base import Suggestion
+from .pegs import PegSet, ink
 from .streams import can_show
 from .tables import binned, columns, row_label
 
@@ -60,28 +61,43 @@ def progress(what: str, wanted: bool = True) -> Iterator[Progress | None]:
         yield lambda done: bar.update(task, completed=done)
 
 
-def _pegs(rules: Rules, code: Code) -> Text:
+def _drawn(rules: Rules, code: Code, pegs: PegSet | None) -> Text:
     from rich.text import Text
 
     text = Text()
     for colour in code:
-        style = _PEG_STYLES[colour] if colour < len(_PEG_STYLES) else "reverse"
-        text.append(f" {symbol(rules, colour)} ", style)
+        if pegs:
+            label, paint = pegs.pegs[colour][:2]
+            style = f"{ink(paint)} on {paint}" if paint else "reverse dim"
+        else:
+            label = symbol(rules, colour)
+            style = _PEG_STYLES[colour] if colour < len(_PEG_STYLES) else "reverse"
+        text.append(f" {label} ", style)
         text.append(" ")
     return text
 
 
-def print_line(rules: Rules, before: str, code: Code | None = None, after: str = "") -> None:
+def _written(rules: Rules, code: Code, pegs: PegSet | None) -> str:
+    return pegs.text(code) if pegs else format_code(rules, code)
+
+
+def print_line(
+    rules: Rules,
+    before: str,
+    code: Code | None = None,
+    after: str = "",
+    pegs: PegSet | None = None,
+) -> None:
     """Print one line with a code in it, drawn as pegs if the terminal has colours."""
     console = _console()
     if code is None:
         print(before + after)
     elif console is None or not console.is_terminal or console.no_color:
-        print(f"{before}{format_code(rules, code)}{after}")
+        print(f"{before}{_written(rules, code, pegs)}{after}")
     else:
         from rich.text import Text
 
-        console.print(Text.assemble(before, _pegs(rules, code), after))
+        console.print(Text.assemble(before, _drawn(rules, code, pegs), after))
 
 
 def plural(number: int, one: str, many: str | None = None) -> str:
@@ -105,9 +121,9 @@ def candidate_words(candidates: CodeSet | None) -> str:
     return plural(len(candidates), "possible code")
 
 
-def show_game(game: Game) -> None:
+def show_game(game: Game, pegs: PegSet | None = None) -> None:
     """Print each turn with the number of candidates after it."""
-    gaps = _gaps(game.rules, [turn.guess for turn in game.turns])
+    gaps = _gaps(game.rules, [turn.guess for turn in game.turns], pegs)
     by_turn = game.candidates_by_turn()[1:]
     width = len(str(len(game.turns)))
     for number, (turn, candidates, gap) in enumerate(
@@ -115,18 +131,23 @@ def show_game(game: Game) -> None:
     ):
         unsure = " (unsure)" if number in game.doubt.unsure else ""
         said = f"{feedback_words(turn.feedback)}{unsure}, {candidate_words(candidates)}"
-        print_line(game.rules, f"{number:{width}}. ", turn.guess, f"{gap}  {said}")
+        print_line(game.rules, f"{number:{width}}. ", turn.guess, f"{gap}  {said}", pegs)
 
 
-def _gaps(rules: Rules, codes: Sequence[Code]) -> list[str]:
+def _gaps(rules: Rules, codes: Sequence[Code], pegs: PegSet | None) -> list[str]:
     """Return, for each code, the spaces that make it as wide as the widest code."""
-    widths = [len(format_code(rules, code)) for code in codes]
+    widths = [len(_written(rules, code, pegs)) for code in codes]
     return [" " * (max(widths) - width) for width in widths]
 
 
-def show_suggestion(position: Position, candidates: CodeSet | None, suggestion: Suggestion) -> None:
+def show_suggestion(
+    position: Position,
+    candidates: CodeSet | None,
+    suggestion: Suggestion,
+    pegs: PegSet | None = None,
+) -> None:
     """Print a guess, what it leaves and, where that is known, the guesses that are to go."""
-    print_line(position.rules, "Guess ", suggestion.guess)
+    print_line(position.rules, "Guess ", suggestion.guess, pegs=pegs)
     if candidates is None:
         print(candidate_words(None).capitalize() + ".")
         return
@@ -178,7 +199,9 @@ def average_words(found: Worth) -> str:
     return f"about {mean:.1f}" if found.certainty == "estimate" else f"{mean:.2f}"
 
 
-def show_ranking(position: Position, ranked: Sequence[tuple[Code, Worth]]) -> None:
+def show_ranking(
+    position: Position, ranked: Sequence[tuple[Code, Worth]], pegs: PegSet | None = None
+) -> None:
     """Print the best guesses with what each is worth."""
     print("The best guesses: guesses to go on average and at most, answers, largest part.")
     rows, notes = [], []
@@ -189,9 +212,9 @@ def show_ranking(position: Position, ranked: Sequence[tuple[Code, Worth]]) -> No
         note = "" if rated.is_candidate else ", cannot be the code"
         notes.append(f"{CERTAINTY_WORDS[found.certainty]}{note}")
     guesses = [guess for guess, _ in ranked]
-    gaps = _gaps(position.rules, guesses)
+    gaps = _gaps(position.rules, guesses, pegs)
     for guess, gap, figures, note in zip(guesses, gaps, columns(rows), notes, strict=True):
-        print_line(position.rules, "  ", guess, f"{gap}  {figures}  {note}")
+        print_line(position.rules, "  ", guess, f"{gap}  {figures}  {note}", pegs)
 
 
 MAX_BAR = 40
@@ -213,13 +236,15 @@ def show_report(rules: Rules, name: str, report: Report, seconds: float) -> None
 class Talk:
     """Prints the lines of a conversation; a silent one prints nothing, for `--json`."""
 
-    def __init__(self, silent: bool) -> None:
+    def __init__(self, silent: bool, pegs: PegSet | None = None) -> None:
         self.silent = silent
+        self.pegs = pegs
+        """What the colours are called and look like; None for their numbers."""
 
     def say(self, rules: Rules, before: str, code: Code | None = None, after: str = "") -> None:
         """Print one line with a code in it."""
         if not self.silent:
-            print_line(rules, before, code, after)
+            print_line(rules, before, code, after, self.pegs)
 
     def prompt(self, text: str) -> None:
         """Print a prompt; the cursor stays behind it."""

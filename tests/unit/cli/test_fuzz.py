@@ -43,7 +43,7 @@ ARGUMENTS: dict[str, dict[str, str]] = {
     "score": {"codes": "1122", "--rules": "p4c6r", "--json": ""},
     "suggest": {
         "game": "p2c3r:11=1,0", "--alternatives": "", "--strategy": "first", "--most": "5",
-        "--consistent": "", "--seed": "s", "--json": "",
+        "--consistent": "", "--seed": "s", "--pegs": "classic", "--json": "",
     },
     "bench": {
         "rules": "p2c3r", "--strategy": "first", "--most": "5", "--consistent": "", "--seed": "s",
@@ -51,7 +51,8 @@ ARGUMENTS: dict[str, dict[str, str]] = {
     },
     "play": {
         "rules": "p2c3r", "--helper": "", "--devil": "", "--challenge": "2C3R-0000-000Y",
-        "--strategy": "first", "--most": "5", "--consistent": "", "--seed": "s", "--json": "",
+        "--strategy": "first", "--most": "5", "--consistent": "", "--seed": "s",
+        "--pegs": "classic", "--json": "",
     },
     "diagnose": {"game": "p2c3r:11=1,0;11=0,0", "--json": ""},
     "review": {"game": "p2c3r:11=1,0", "--json": ""},

@@ -1,0 +1,242 @@
+"""Peg sets: what the colours of a board are called, and look like, at a person's own table.
+
+The core has numbers for colours; a set has a label, a look and a name for each, in their order. Its
+text form is that of the page, which sends sets to other people:
+
+    Mastermind pegs: Our box
+    R #be272a red
+    S #fbfaf7/star star
+    E hole hole
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from pathlib import Path
+from typing import NamedTuple
+
+from ..codes import Code, check_code, format_code, parse_code, read_colours, symbol
+from ..errors import CodeError, MastermindError, PegsError, quote
+from ..files import quote_path, read_file
+from ..game import Game
+from ..rules import Rules
+from .peg_sets import SHIPPED
+
+HEAD = "Mastermind pegs:"
+
+SHAPES = (
+    "circle", "square", "triangle", "star", "cross", "heart", "moon", "ring", "drop", "diamond",
+)  # fmt: skip
+
+MAX_COLOURS, MAX_TITLE, MAX_NAME, MAX_LABEL, MAX_TEXT = 40, 40, 24, 2, 4000
+"""Bounds of a set: its colours, and the characters of a title, a name, a label and a whole text.
+
+They are those of the page, `web/js/words/pegtext.js`."""
+
+_SPACES = "\t\v\f \xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff"
+_BETWEEN = re.compile(f"[{_SPACES}]+")
+_LINE = re.compile(r"([^ ]+) ([^ ]+) (.+)")
+_LOOK = re.compile("(#[0-9a-f]{6})(?:/([a-z]+))?")
+_HOLE = "hole"
+
+
+class Peg(NamedTuple):
+    """A colour of a set."""
+
+    label: str
+    """What is typed for it, and stands on it."""
+    paint: str | None
+    """Its colour as `#rrggbb`; None for a hole, which has no peg at all."""
+    shape: str | None
+    """One of `SHAPES`, or None."""
+    name: str
+
+
+class PegSet(NamedTuple):
+    """The colours of a board by their numbers, 0 first.
+
+    >>> box = named_pegs("classic")
+    >>> box.text((0, 0, 1, 5)), box.read(Rules(4, 6), "rryk"), box.read(Rules(4, 6), "1126")
+    ('R R Y K', (0, 0, 1, 5), (0, 0, 1, 5))
+    """
+
+    title: str
+    pegs: tuple[Peg, ...]
+
+    def text(self, code: Code) -> str:
+        """Return the labels of a code."""
+        return " ".join([self.pegs[colour].label for colour in code])
+
+    def legend(self, rules: Rules) -> str:
+        """Return what each colour of a board is called: its number, label and name."""
+        said = [
+            " ".join(dict.fromkeys([symbol(rules, colour), peg.label, peg.name]))
+            for colour, peg in enumerate(self.pegs[: rules.colours])
+        ]
+        return f"Pegs: {', '.join(said)}."
+
+    def read(self, rules: Rules, text: str) -> Code:
+        """Return the code of a text of labels, names or numbers; `CodeError` if it is none.
+
+        Spaces may stand between labels, and have to between names. A text that can be read as
+        labels is not read as numbers.
+        """
+        labelled = self._labelled(rules, text)
+        if labelled is not None:
+            check_code(rules, labelled, text)
+            return labelled
+        if any(not 0 <= colour < rules.colours for _, colour in read_colours(text)):
+            labels = self.text(tuple(range(rules.colours)))
+            first, last = symbol(rules, 0), symbol(rules, rules.colours - 1)
+            raise CodeError(
+                f"expected pegs {labels}, or {first} to {last}, got {quote(text)}", text
+            )
+        return parse_code(rules, text)
+
+    def _labelled(self, rules: Rules, text: str) -> Code | None:
+        """Return the colours of a text of labels or names, None if it is not that."""
+        typed = text.strip().lower()
+        known = {peg.name.lower(): colour for colour, peg in enumerate(self.pegs)}
+        known |= {peg.label.lower(): colour for colour, peg in enumerate(self.pegs)}
+        parts = typed.split()
+        if len(parts) == 1 and typed not in known:
+            labels = sorted((peg.label.lower() for peg in self.pegs), key=len, reverse=True)
+            parts = re.findall("|".join(map(re.escape, labels)), typed)
+            if "".join(parts) != typed:
+                return None
+        colours = tuple([known.get(part, rules.colours) for part in parts])
+        return colours if colours and max(colours) < rules.colours else None
+
+    def numbered(self, text: str) -> str:
+        """Return the text of a game with numbers for its labels; a text that is none stays."""
+        name, colon, turns = text.partition(":")
+        try:
+            rules = Rules.parse(name.rstrip("? "))
+        except MastermindError:
+            return text
+        said = []
+        for turn in turns.split(";"):
+            guess, equals, answer = turn.rpartition("=")
+            labelled = self._labelled(rules, guess)
+            said.append((format_code(rules, labelled) if labelled else guess) + equals + answer)
+        return f"{name}{colon}{';'.join(said)}"
+
+
+def read_pegs(text: str) -> PegSet:
+    """Return the set of a text, in which semicolons may stand for the ends of lines.
+
+    People send each other such texts, so what is not wholly right is a `PegsError`.
+    """
+    if len(text) > MAX_TEXT:
+        raise PegsError(f"expected at most {MAX_TEXT:,} characters, got {len(text):,}", text)
+    lines = [_BETWEEN.sub(" ", line).strip(" ") for line in re.split("[\r\n;]+", text)]
+    head, *rest = [line for line in lines if line] or [""]
+    if not head.startswith(HEAD):
+        raise PegsError(f"expected a first line such as '{HEAD} Our box', got {quote(head)}", text)
+    title = head.removeprefix(HEAD).strip(" ")
+    if not _is_plain(title, MAX_TITLE):
+        raise PegsError(f"expected a title of 1 to {MAX_TITLE} letters, got {quote(title)}", title)
+    pegs = tuple([_read_peg(line) for line in rest])
+    _check_together(pegs)
+    return PegSet(title, pegs)
+
+
+def _read_peg(line: str) -> Peg:
+    match = _LINE.fullmatch(line)
+    if match is None:
+        raise PegsError(f"expected a line such as 'R #be272a red', got {quote(line)}", line)
+    label, look, name = match.groups()
+    if not _is_plain(label, MAX_LABEL):
+        raise PegsError(f"expected a label of 1 or {MAX_LABEL} letters, got {quote(label)}", line)
+    if not _is_plain(name, MAX_NAME):
+        raise PegsError(f"expected a name of 1 to {MAX_NAME} letters, got {quote(name)}", line)
+    if look.lower() == _HOLE:
+        return Peg(label, None, None, name)
+    seen = _LOOK.fullmatch(look.lower())
+    if seen is None:
+        raise PegsError(f"expected a colour such as '#be272a', or 'hole', got {quote(look)}", line)
+    paint, shape = seen.groups()
+    if shape is not None and shape not in SHAPES:
+        raise PegsError(f"expected a shape, one of {', '.join(SHAPES)}; got {quote(shape)}", line)
+    return Peg(label, paint, shape, name)
+
+
+def _is_plain(text: str, most: int) -> bool:
+    """Return whether a text has 1 to `most` characters and none that is a control or invisible."""
+    return 0 < len(text) <= most and not any(
+        unicodedata.category(each).startswith("C") for each in text
+    )
+
+
+def _check_together(pegs: tuple[Peg, ...]) -> None:
+    """Raise `PegsError` if there are no pegs or too many, or if two are called the same."""
+    if not 1 <= len(pegs) <= MAX_COLOURS:
+        raise PegsError(f"expected a set of 1 to {MAX_COLOURS} colours, got {len(pegs)}", pegs)
+    for what, texts in (
+        ("label", [peg.label for peg in pegs]),
+        ("name", [peg.name for peg in pegs]),
+    ):
+        seen = set()
+        for text in texts:
+            if text.lower() in seen:
+                raise PegsError(f"expected each {what} once, got {quote(text)} twice", pegs)
+            seen.add(text.lower())
+    if sum(peg.paint is None for peg in pegs) > 1:
+        raise PegsError("expected at most one hole, got two", pegs)
+
+
+def named_pegs(name: str) -> PegSet:
+    """Return a shipped set, or that of a file; `PegsError` if there is none."""
+    if name in SHIPPED:
+        return read_pegs(f"{HEAD} {name};{SHIPPED[name]}")
+    path = Path(name)
+    try:
+        text = read_file(path, 4 * MAX_TEXT).decode("utf-8-sig")
+    except (OSError, UnicodeDecodeError) as error:
+        why = error.strerror if isinstance(error, OSError) else "it is not UTF-8"
+        raise PegsError(
+            f"expected pegs, one of {', '.join(SHIPPED)}, or a file; cannot read "
+            f"{quote_path(path)}: {why}",
+            name,
+        ) from error
+    try:
+        return read_pegs(text)
+    except PegsError as error:
+        raise PegsError(f"{quote_path(path)}: {error}", error.data) from error
+
+
+def pegs_of(name: str | None, rules: Rules) -> PegSet | None:
+    """Return the set of an option `--pegs`; `PegsError` if it has too few colours for the rules."""
+    if name is None:
+        return None
+    found = named_pegs(name)
+    if len(found.pegs) < rules.colours:
+        raise PegsError(
+            f"expected pegs in {rules.colours:,} colours for '{rules}', got {len(found.pegs)} in "
+            f"{quote(name)}",
+            name,
+        )
+    return found
+
+
+def read_game_in_pegs(text: str, name: str | None) -> tuple[Game, PegSet | None]:
+    """Return the game of a text, in which labels may stand for colours, and the set of `--pegs`."""
+    if name is None:
+        return Game.parse(text), None
+    game = Game.parse(named_pegs(name).numbered(text))
+    return game, pegs_of(name, game.rules)
+
+
+def ink(paint: str) -> str:
+    """Return "black" or "white", whichever reads better on a colour (WCAG 2 contrast).
+
+    >>> ink("#ffe204"), ink("#334b93")
+    ('black', 'white')
+    """
+    red, green, blue = [int(paint[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    linear = [
+        c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in (red, green, blue)
+    ]
+    luminance = 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+    return "black" if (luminance + 0.05) ** 2 > 1.05 * 0.05 else "white"

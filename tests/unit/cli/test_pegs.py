@@ -1,0 +1,184 @@
+"""Pegs with labels and colours: their text form, what is typed and what is shown."""
+
+import io
+import json
+import random
+from pathlib import Path
+
+import pytest
+
+from mastermind_core.cli import terminal
+from mastermind_core.cli.main import main
+from mastermind_core.cli.peg_sets import SHIPPED
+from mastermind_core.cli.pegs import HEAD, PegSet, ink, named_pegs, pegs_of, read_pegs
+from mastermind_core.cli.play import Helper
+from mastermind_core.cli.terminal import Talk
+from mastermind_core.errors import CodeError, PegsError
+from mastermind_core.rules import Rules
+from mastermind_core.strategies.registry import find
+
+ROOT = Path(__file__).parents[3]
+CLASSIC = Rules(4, 6)
+TEXTS = json.loads((ROOT / "tests" / "data" / "pegs.json").read_text("utf-8"))
+"""What the page reads and refuses; `wrong` names the reason."""
+
+REASONS = {
+    "head": "expected a first line such as",
+    "title": "expected a title of 1 to 40 letters",
+    "none": "expected a set of 1 to 40 colours, got 0",
+    "many": "expected a set of 1 to 40 colours, got 41",
+    "line": "expected a line such as",
+    "label": "expected a label of 1 or 2 letters",
+    "name": "expected a name of 1 to 24 letters",
+    "colour": "expected a colour such as",
+    "shape": "expected a shape, one of circle, square",
+    "twice.label": "expected each label once",
+    "twice.name": "expected each name once",
+    "holes": "expected at most one hole",
+    "long": "expected at most 4,000 characters",
+}
+
+
+def described(pegs: PegSet) -> tuple[str, list[list[str | None]]]:
+    return pegs.title, [[peg.label, peg.name, peg.paint, peg.shape] for peg in pegs.pegs]
+
+
+@pytest.mark.parametrize("case", TEXTS["good"], ids=lambda case: case["name"])
+def test_a_text_that_the_page_writes_is_read(case: dict[str, object]) -> None:
+    assert described(read_pegs(str(case["text"]))) == (case["title"], case["colours"])
+
+
+@pytest.mark.parametrize("case", TEXTS["loose"], ids=lambda case: case["name"])
+def test_a_text_is_read_as_leniently_as_in_the_page(case: dict[str, str]) -> None:
+    assert read_pegs(case["text"]) == read_pegs(case["as"])
+
+
+@pytest.mark.parametrize("case", TEXTS["bad"], ids=lambda case: case["wrong"])
+def test_a_text_that_the_page_refuses_is_refused_in_one_sentence(case: dict[str, str]) -> None:
+    with pytest.raises(PegsError) as caught:
+        read_pegs(case["text"])
+    assert str(caught.value).startswith(REASONS[case["wrong"]])
+    assert len(str(caught.value)) < 200
+
+
+@pytest.mark.skipif(not (ROOT / "web").is_dir(), reason="the project's folders are not here")
+def test_the_shipped_sets_are_those_of_the_page() -> None:
+    page = json.loads((ROOT / "web" / "js" / "words" / "pegsets.json").read_text("utf-8"))
+    assert {each["key"]: "; ".join(each["colours"]) for each in page} == SHIPPED
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_a_shipped_set_can_be_read_and_typed(name: str) -> None:
+    pegs = named_pegs(name)
+    rules = Rules(4, min(6, len(pegs.pegs)))
+    code = (0, 1, 2, 3)
+    assert pegs.read(rules, pegs.text(code)) == pegs.read(rules, "1234") == code
+    assert pegs.read(rules, pegs.text(code).replace(" ", "").lower()) == code
+    assert pegs.read(rules, " ".join(pegs.pegs[colour].name for colour in code)) == code
+
+
+def test_labels_are_read_before_numbers_and_the_longest_first() -> None:
+    lines = ["2 #000000 ink", "1 #ffffff snow", "12 #ff0000 fire"]
+    pegs = read_pegs(";".join([f"{HEAD} mine", *lines]))
+    rules = Rules(2, 3)
+    assert pegs.read(rules, "21") == (0, 1)
+    assert pegs.read(rules, "122") == (2, 0)
+    assert pegs.read(rules, "1 2") == (1, 0)
+    assert pegs.read(rules, "33") == (2, 2)
+
+
+@pytest.mark.parametrize(
+    "typed", ["zzzz", "r r y q", "red blue", "rrr", "rrrr rrrr", "", "1.2.3", "🎲"]
+)
+def test_what_is_no_code_is_quoted(typed: str) -> None:
+    with pytest.raises(CodeError, match="expected"):
+        named_pegs("classic").read(CLASSIC, typed)
+
+
+def test_an_unknown_peg_is_answered_with_all_that_can_be_typed() -> None:
+    with pytest.raises(CodeError) as caught:
+        named_pegs("classic").read(CLASSIC, "r r y q")
+    assert str(caught.value) == "expected pegs R Y G B W K, or 1 to 6, got 'r r y q'"
+
+
+def test_a_set_needs_a_colour_for_each_of_the_board() -> None:
+    assert pegs_of(None, CLASSIC) is None
+    with pytest.raises(PegsError, match=r"in 7 colours for 'p4c7r', got 6 in 'classic'"):
+        pegs_of("classic", Rules(4, 7))
+
+
+def test_a_suggestion_is_shown_in_pegs_and_json_in_numbers(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    game = "p4c6r:RRYY=1,1; rgbb = 0,3?"
+    assert main(["suggest", game, "--pegs", "classic"]) == 0
+    shown = capsys.readouterr().out
+    assert "1. R R Y Y  1 black, 1 white" in shown
+    assert "\nGuess " in shown
+    assert shown.endswith("Pegs: 1 R red, 2 Y yellow, 3 G green, 4 B blue, 5 W white, 6 K black.\n")
+    assert main(["suggest", game, "--pegs", "classic", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["game"] == "p4c6r:1122=1,1;1344=0,3?"
+    assert told["guess"].isdigit()
+
+
+def test_a_file_of_ones_own_is_read(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "box.txt"
+    file.write_text(f"{HEAD} Our box\nTo #ff7f50 tomato\nSk #87ceeb sky\nE hole hole\n", "utf-8")
+    monkeypatch.setattr("sys.stdin", io.StringIO("toske\ntosk\nhole hole\n33\nquit\n"))
+    assert main(["play", "--pegs", str(file), "--challenge", "2C3R-0000-000Y"]) == 0
+    shown = capsys.readouterr().out
+    assert "Pegs: 1 To tomato, 2 Sk sky, 3 E hole.\n" in shown
+    assert "expected 2 pegs, got 3: 'toske'" in shown
+    assert "\n> To Sk  " in shown
+    assert shown.count("E E  ") >= 1
+
+
+@pytest.mark.parametrize(
+    ("content", "why"),
+    [
+        (b"hello", "expected a first line such as 'Mastermind pegs: Our box', got 'hello'"),
+        (b"\xff\xfe", "it is not UTF-8"),
+        (b"x" * 100_000, "it has more than 16,000 bytes"),
+        (None, "No such file or directory"),
+    ],
+    ids=["form", "bytes", "size", "missing"],
+)
+def test_a_bad_file_is_refused_in_one_sentence(
+    content: bytes | None, why: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "box.txt"
+    if content is not None:
+        file.write_bytes(content)
+    assert main(["suggest", "p4c6r", "--pegs", str(file)]) == 2
+    said = capsys.readouterr().err
+    assert why in said
+    assert said.count("\n") == 1
+
+
+def test_who_is_helped_answers_with_labels_or_numbers(capsys: pytest.CaptureFixture[str]) -> None:
+    talk = Talk(False, named_pegs("classic"))
+    lines = ["RRYY=1,1", "1344=0,3", "xxxx=1,1", "quit"]
+    result = Helper(CLASSIC, find("minimax"), random.Random(1), talk).run(lines)
+    assert result["game"] == "p4c6r:1122=1,1;1344=0,3"
+    assert "expected pegs R Y G B W K, or 1 to 6, got 'xxxx'. Please" in capsys.readouterr().out
+
+
+def test_ink_can_be_read_on_every_shipped_colour() -> None:
+    assert {ink("#ffffff"), ink("#000000")} == {"black", "white"}
+    assert ink("#767676") == "black"
+
+
+def test_a_terminal_with_colours_shows_the_paint(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rich = pytest.importorskip("rich.console")
+    console = rich.Console(force_terminal=True, color_system="truecolor", highlight=False)
+    monkeypatch.setattr(terminal, "_console", lambda: console)
+    hole = named_pegs("hole")
+    terminal.print_line(Rules(2, 7), "Guess ", (0, 6), pegs=hole)
+    shown = capsys.readouterr().out
+    assert "48;2;190;39;42m R " in shown
+    assert " E " in shown
