@@ -54,7 +54,7 @@ def held(open_page: OpenPage, site: Site, watch: Watch) -> Held:
 
 
 @pytest.mark.parametrize("place", ["phone site"], indirect=True)
-def test_the_board_is_there_at_once_and_an_early_answer_is_answered_later(
+def test_two_guesses_are_there_without_python_and_an_early_answer_is_answered_later(
     held: Held,
 ) -> None:
     person, gate = held
@@ -68,12 +68,14 @@ def test_the_board_is_there_at_once_and_an_early_answer_is_answered_later(
     expect(progress).to_be_visible()
     expect(page.get_by_text("Loading Python")).to_be_visible()
     person.answer(0, 2)
-    expect(person.turns).to_have_count(1)
+    person.expect_guess(2)
+    person.answer(1, 1)
+    expect(person.turns).to_have_count(2)
     expect(page.get_by_text("The next guess comes as soon as Python is up.")).to_be_visible()
     expect(person.row).to_have_count(4)
     assert not is_ready(page)
     gate.open()
-    person.expect_guess(2)
+    person.expect_guess(3)
     expect(progress).to_have_count(0)
     expect(person.turn(1)).to_have_accessible_name(
         f"Turn 1: {guess}. 0 black, 2 white. {left[1]} left."
@@ -154,9 +156,11 @@ def test_the_one_file_is_usable_on_a_slow_machine_before_python_is_up(
     page.goto(app_file)
     person = Person(page)
     person.answer(0, 2)
-    expect(person.turns).to_have_count(1)
+    person.expect_guess(2)
+    person.answer(1, 1)
+    expect(person.turns).to_have_count(2)
     expect(page.get_by_text("The next guess comes as soon as Python is up.")).to_be_visible()
     assert not is_ready(page)
     expect(page.get_by_role("progressbar", name="Preparing Python")).to_be_visible()
     page.evaluate("() => letGo()")
-    person.expect_guess(2)
+    person.expect_guess(3)

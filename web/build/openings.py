@@ -2,10 +2,11 @@
 
     openings.py PRESETS_JSON LESSONS_JSON OUT_JSON
 
-The page bundles these replies, so that the first guess is there before Python is. The requests are
-the list of strategies, the default strategy's analysis of each preset's empty board, and what the
-mode Learn shows first. Keys are requests as JSON text with sorted keys, values are replies as JSON
-text. A reply that differs in a second, fresh Python is left out.
+The page bundles these replies, so that the first two guesses are there before Python is. The
+requests are the list of strategies, the default strategy's analysis of each preset's empty
+board and of every answer to its guess there, and what the mode Learn shows first. Keys are
+requests as JSON text with sorted keys, values are replies as JSON text. A reply that differs in
+a second, fresh Python is left out.
 """
 
 from __future__ import annotations
@@ -23,9 +24,12 @@ def requests(presets: list[dict[str, str]], lessons: dict[str, dict[str, str]]) 
     """Return the requests that the page makes first."""
     strategies: dict[str, str] = {"action": "strategies"}
     default = json.loads(handle(json.dumps(strategies)))["default"]
-    asked = [
-        {"action": "analyse", "game": preset["rules"], "strategy": default} for preset in presets
-    ]
+    asked = []
+    for preset in presets:
+        empty = {"action": "analyse", "game": preset["rules"], "strategy": default}
+        first = json.loads(handle(json.dumps(empty)))["suggestion"]
+        games = [f"{preset['rules']}:{first['guess']}={answer}" for answer in first["parts"]]
+        asked += [empty, *({**empty, "game": game} for game in games)]
     asked += lessons.values()
     dumped = (json.dumps(each, sort_keys=True, separators=(",", ":")) for each in asked)
     return [json.dumps(strategies, separators=(",", ":")), *dumped]
