@@ -100,7 +100,7 @@ def extremes(rules: Rules) -> Iterable[Code]:
 )
 def test_extreme_secrets_are_found(maker: type, text: str) -> None:
     rules = Rules.parse(text)
-    for secret in extremes(rules):
+    for secret in dict.fromkeys(extremes(rules)):
         check_code(rules, secret)
         play(maker(rules), rules, secret)
 
