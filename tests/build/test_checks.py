@@ -69,6 +69,8 @@ def journeys(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(checks, "run", functools.partial(steps.run, cwd=tmp_path))
     monkeypatch.setattr(checks, "PYTEST_CACHE", cache)
     monkeypatch.setattr(checks, "LAST_FAILED", cache / "v" / "cache" / "lastfailed")
+    # These tests may themselves run beside others.
+    monkeypatch.delenv("PYTEST_XDIST_WORKER", raising=False)
     return folder
 
 
