@@ -233,10 +233,24 @@ def contrast(one: str, other: str) -> float:
     return (lighter + 0.05) / (darker + 0.05)
 
 
-def test_a_missing_key_peg_is_neither_a_black_nor_a_white_one_in_any_light() -> None:
+# What the two kinds of key pegs and a missing one are painted with, as pegs.css says.
+KEY_PEGS = {
+    "blackWhite": ("key-black", "key-white", "key-hole"),
+    "blackRed": ("key-black", "key-red", "key-light"),
+    "redWhite": ("key-red", "key-white", "key-dark"),
+}
+
+
+@pytest.mark.parametrize("style", KEY_PEGS)
+def test_a_missing_key_peg_is_neither_of_the_two_kinds_in_any_theme(style: str) -> None:
     for theme, seen in themes().items():
-        kinds = [seen["key-black"], seen["key-white"], seen["key-hole"]]
+        kinds = [seen[each] for each in KEY_PEGS[style]]
         assert min(contrast(one, other) for one, other in combinations(kinds, 2)) >= 3, theme
+
+
+def test_drawn_key_pegs_differ_from_missing_ones_in_any_theme() -> None:
+    for theme, seen in themes().items():
+        assert contrast(seen.get("key-ink", seen["ink"]), seen["key-hole"]) >= 3, theme
 
 
 @pytest.mark.parametrize(("themed", "least"), [("", 4.5), ("contrast", 7.0)])

@@ -40,8 +40,8 @@ import { reduceAt, untilSecond } from "./state/clock.js";
 import { current, initialState, isGaming, isUnderWay, sceneOf } from "./state/state.js";
 import { makeStorage, makeTabStorage, sharedKey } from "./state/storage.js";
 import { device, vibrate, Wake } from "./page/device.js";
-import { showScreen, watchScreen } from "./page/screen.js";
 import { language as wordsIn, t } from "./words/strings.js";
+import { showKeyPegs, showScreen, watchScreen } from "./page/screen.js";
 import { docsAddress, drawSeed, media, nextFrame, showDialog, siteAddress } from "./page/browser.js";
 import { thisTab } from "./state/tab.js";
 import { Speech } from "./page/speech.js";
@@ -319,6 +319,7 @@ function update() {
   const second = untilSecond(state, Date.now());
   if (second !== null) tick = setTimeout(schedule, second);
   showScreen(state.settings);
+  showKeyPegs(state.settings.keyPegs);
   wakeLock.want(device.staysOn && state.settings.awake && isUnderWay(state));
   const view = makeView(now);
   last = view.last;

@@ -1,5 +1,6 @@
 /** How the page looks, as attributes of the document that the style sheets read. */
 import { coloursOf } from "../state/screen.js";
+import { setKeyPegs } from "../words/strings.js";
 import { media } from "./browser.js";
 
 /** @typedef {import("../state/screen.js").Screen} Screen */
@@ -18,6 +19,12 @@ export function showScreen({ theme, large, leftHand }) {
   // The browser's own bars have the colour of the page.
   const background = getComputedStyle(page).getPropertyValue("--bg").trim();
   for (const meta of document.querySelectorAll('meta[name="theme-color"]')) meta.setAttribute("content", background);
+}
+
+/** What key pegs look like, and what they are called. @param {string} style */
+export function showKeyPegs(style) {
+  document.documentElement.dataset.keys = style;
+  setKeyPegs(style);
 }
 
 /** Look again when the system is set to other colours. @param {() => void} onChange */

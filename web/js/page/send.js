@@ -1,5 +1,6 @@
 /** Sends a result: by what the device has for that, by the clipboard, or as a picture in a file. */
-import { resultText } from "../views/play/result.js";
+import { keyPegs } from "../words/strings.js";
+import { keysText, resultText } from "../views/play/result.js";
 import { download } from "./files.js";
 
 /** @typedef {import("../views/play/result.js").Result} Result */
@@ -34,6 +35,13 @@ export async function send(how, result) {
   }
 }
 
+/** The colours of the two kinds of key pegs in the picture, where they are pegs: what fills them, and their edge. @type {Record<string, [string, string][]>} */
+const DYES = {
+  blackWhite: [["black", "black"], ["white", "black"]],
+  blackRed: [["black", "black"], ["#d4231c", "#d4231c"]],
+  redWhite: [["#d4231c", "#d4231c"], ["white", "black"]],
+}; // prettier-ignore
+
 /** The sizes of the picture, in pixels. */
 const [WIDTH, MARGIN, TEXT, KEY] = [720, 40, 30, 40];
 
@@ -60,14 +68,22 @@ function pictureOf({ head, rows, pegs, foot }) {
     y += 1.5 * TEXT;
   };
   head.forEach((text, index) => write(text, index ? "normal" : "bold"));
+  const dyes = DYES[keyPegs()];
   for (const [black, white] of rows) {
+    if (!dyes) {
+      write(keysText([black, white], pegs), "bold");
+      continue;
+    }
     for (let peg = 0; peg < pegs; peg++) {
+      const missing = peg >= black + white;
+      const [fill, edge] = missing ? ["#6d7379", "#6d7379"] : dyes[peg < black ? 0 : 1];
       pen.beginPath();
-      const radius = peg < black + white ? 0.38 * key : 0.1 * key;
-      pen.arc(MARGIN + (peg + 0.5) * key, y + 0.5 * key, radius, 0, 2 * Math.PI);
+      pen.arc(MARGIN + (peg + 0.5) * key, y + 0.5 * key, missing ? 0.1 * key : 0.36 * key, 0, 2 * Math.PI);
+      pen.fillStyle = fill;
+      pen.strokeStyle = edge;
       pen.lineWidth = 3;
-      if (peg < black || peg >= black + white) pen.fill();
-      else pen.stroke();
+      pen.fill();
+      pen.stroke();
     }
     y += 1.25 * key;
   }

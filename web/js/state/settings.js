@@ -2,6 +2,7 @@
  * What the person has chosen for the page: one flat object, kept on the device and the same in every
  * tab. A new setting is one line in the table, and its control in a section of views/settings.
  */
+import { KEY_PEGS } from "../words/strings.js";
 import { SCREEN } from "./screen.js";
 import { areOwnPegs, isSetKey } from "./pegs.js";
 import { LEVELS, MAKERS } from "./start.js";
@@ -25,6 +26,7 @@ export const LIMITS = Object.freeze([8, 10, 12, null]);
  * @property {string | null} pegs  the key of the chosen peg set; null for that which a board usually has
  * @property {readonly string[]} ownPegs  the person's own peg sets, as texts
  * @property {boolean} speech  whether guesses, and in Play answers, are read aloud
+ * @property {string} keyPegs  what key pegs look like, one of `KEY_PEGS`
  */
 
 /** @type {import("./table.js").Table<Settings>} */
@@ -42,6 +44,7 @@ const TABLE = {
   pegs: { first: null, valid: isSetKey },
   ownPegs: { first: Object.freeze([]), valid: areOwnPegs },
   speech: flag(false),
+  keyPegs: oneOf("blackWhite", KEY_PEGS),
 };
 
 /** Settings from storage or from a file; nothing in them is trusted. @param {any} saved @returns {Settings} */

@@ -3,6 +3,7 @@ import { html } from "lit-html";
 import { current } from "../state/state.js";
 import { kindOf } from "./play/told.js";
 import { t } from "../words/strings.js";
+import { keyMark } from "./board/pegs.js";
 import { boxButton } from "./pegs/sets.js";
 
 /** @typedef {import("./app.js").View} View */
@@ -17,7 +18,7 @@ export function introView(view) {
   const digits = looks.length > 0 && looks.every(({ name }) => /^[0-9]$/.test(name));
   const what = digits ? "digit" : "colour";
   const legend = (/** @type {"black" | "white"} */ kind) => html`<div>
-    <dt><i class="key ${kind}" aria-hidden="true"></i><span class="unseen">${t(`intro.${kind}`)}</span></dt>
+    <dt><span aria-hidden="true">${keyMark(kind)}</span><span class="unseen">${t(`intro.${kind}`)}</span></dt>
     <dd>${t(`intro.${kind}Means`, { what })}</dd>
   </div>`;
   return html`<section class="intro" aria-labelledby="intro">

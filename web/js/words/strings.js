@@ -13,7 +13,7 @@ import english from "./languages/en.json" with { type: "json" };
 const ENGLISH = english;
 
 /** The chosen language. On the global object, since the Lab is a separate script with its own copy of this module. */
-const chosen = /** @type {{now: Language}} */ (
+const chosen = /** @type {{now: Language, keys?: string}} */ (
   /** @type {any} */ (globalThis)[Symbol.for("mastermind.language")] ??= { now: { code: "en", texts: ENGLISH } }
 );
 
@@ -68,7 +68,7 @@ class Formats {
       message = new IntlMessageFormat(text, this.#locale, undefined, { ignoreTag: true, formatters: this.#formatters });
       this.#messages.set(text, message);
     }
-    return String(message.format(this.#filled(values)));
+    return String(message.format(this.#filled({ ...keyWords(text), ...values })));
   }
 
   /** @param {Record<string, any>} values */
@@ -84,6 +84,28 @@ class Formats {
     }
     return filled;
   }
+}
+
+/**
+ * What key pegs can look like. `blackRed`: black for the right place, red for another; `redWhite`: red for
+ * the right place.
+ */
+export const KEY_PEGS = Object.freeze(["blackWhite", "blackRed", "redWhite", "ticks", "words"]);
+
+/** Choose what key pegs are called from now on. @param {string} style  one of `KEY_PEGS` */
+export function setKeyPegs(style) {
+  chosen.keys = style;
+}
+
+/** What key pegs look like. */
+export const keyPegs = () => chosen.keys ?? KEY_PEGS[0];
+
+/** What messages that speak of key pegs fill in beside their values: how they look, and what each kind is called. @param {string} text */
+function keyWords(text) {
+  if (!text.includes("{keys,")) return {};
+  const keys = keyPegs();
+  const [first, second] = [t(`keys.first.${keys}`), t(`keys.second.${keys}`)];
+  return { keys, first, second };
 }
 
 let formats = new Formats(chosen.now);

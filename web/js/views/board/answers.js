@@ -12,7 +12,7 @@ import { number, t } from "../../words/strings.js";
 import { answerGrid } from "./grid.js";
 import { held } from "./hold.js";
 import { legend } from "./legend.js";
-import { abreast, answerWords, isUncountable, keyLine } from "./pegs.js";
+import { abreast, answerWords, isUncountable, keyLine, keyMark } from "./pegs.js";
 
 /** @typedef {import("../app.js").View} View */
 /** @typedef {import("../../words/notation.js").Feedback} Feedback */
@@ -261,7 +261,7 @@ function steppers(view, feedbacks, choose) {
     };
     return html`<div class="stepper" role="group" aria-label=${what}>
       ${button(-1, "−", "answer.fewer")}
-      <label><i class="key ${which ? "white" : "black"}"></i><input
+      <label>${keyMark(which ? "white" : "black")}<input
         type="text" inputmode="numeric" aria-label=${t("answer.number", { what })}
         .value=${live(String(stepped[which]))} @input=${write} @keydown=${which ? nothing : onward}
         @focus=${(/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).select()}

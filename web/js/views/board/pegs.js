@@ -1,6 +1,6 @@
 /** Pegs, empty holes and key pegs. They are pictures only: the caller adds the words. */
 import { html } from "lit-html";
-import { t } from "../../words/strings.js";
+import { keyPegs, number, t } from "../../words/strings.js";
 import { shapeView } from "./shapes.js";
 
 /** @typedef {import("../../words/colours.js").Look} Look */
@@ -75,6 +75,7 @@ const MAX_IN_LINE = 4;
  * @param {number} pegs
  */
 export function keyBlock([black, white], pegs) {
+  if (keyPegs() === "words") return keyWords([black, white], "keys");
   const kinds = Array.from({ length: pegs }, (_, i) =>
     i < black ? "key black" : i < black + white ? "key white" : "key",
   );
@@ -92,8 +93,24 @@ export const abreast = (pegs) => (pegs > MAX_IN_LINE ? Math.ceil(pegs / 2) : peg
  */
 export const keyFigures = ([black, white]) =>
   html`<span class="key-figures" aria-hidden="true"
-    ><span><i class="key black"></i>${black}</span><span><i class="key white"></i>${white}</span></span
+    ><span>${keyMark("black")}${number(black)}</span><span>${keyMark("white")}${number(white)}</span></span
   >`;
+
+/** One key peg, or what stands for it. @param {"black" | "white"} kind */
+export const keyMark = (kind) =>
+  keyPegs() === "words"
+    ? html`<span class="key-word">${t(kind === "black" ? "keys.first.words" : "keys.second.words")}</span>`
+    : html`<i class="key ${kind}"></i>`;
+
+/**
+ * An answer in words, in the place of key pegs.
+ * @param {Feedback} feedback
+ * @param {string} look  the class of the key pegs
+ */
+const keyWords = ([black, white], look) => html`<span class="${look} key-words" aria-hidden="true"
+  >${black ? html`<span>${number(black)} ${t("keys.first.words")}</span>` : ""}${white
+    ? html`<span>${number(white)} ${t("keys.second.words")}</span>` : ""}${black || white ? "" : html`<i class="dash"></i>`}</span
+>`;
 
 /**
  * The key pegs of an answer without the holes, or a dash if there are none.
@@ -102,6 +119,7 @@ export const keyFigures = ([black, white]) =>
  */
 export function keyLine([black, white], pegs) {
   const kinds = [...Array(black).fill("key black"), ...Array(white).fill("key white")];
+  if (keyPegs() === "words") return keyWords([black, white], "keyline");
   const columns = Math.min(Math.max(1, kinds.length), abreast(pegs));
   return html`<span class="keyline" style="--columns: ${columns}" aria-hidden="true"
     >${kinds.length ? kinds.map((kind) => html`<i class=${kind}></i>`) : html`<i class="dash"></i>`}</span

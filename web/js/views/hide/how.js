@@ -6,7 +6,7 @@ import { codeOf } from "../../state/hide.js";
 import { current } from "../../state/state.js";
 import { readCode } from "../../words/notation.js";
 import { t } from "../../words/strings.js";
-import { answerWords, codeWords, face, isUncountable, keyBlock, keyFigures, paint, pegRow, tint } from "../board/pegs.js";
+import { answerWords, codeWords, face, isUncountable, keyBlock, keyFigures, keyMark, paint, pegRow, tint } from "../board/pegs.js";
 import { DELIBERATE, holdButton } from "./hold.js";
 
 /** @typedef {import("../app.js").View} View */
@@ -63,7 +63,7 @@ function stepsView(looks, code, guess, steps) {
       const look = looks[guess[step.peg - 1]];
       return html`<li>
         <span class=${paint(look)} style=${tint(look)} aria-hidden="true">${face(look)}</span>
-        <span class="keys" style="--columns: 1" aria-hidden="true"><i class="key ${step.key ?? ""}"></i></span>
+        <span class="keys" style="--columns: 1" aria-hidden="true">${step.key ? keyMark(step.key) : html`<i class="key"></i>`}</span>
         <span>${t("how.peg", { peg: step.peg })} ${stepWords(step, look)}</span>
       </li>`;
     })}</ol>

@@ -4,7 +4,7 @@ import { readCode, readRules } from "../../words/notation.js";
 import { errorWords } from "../../words/errors.js";
 import { t } from "../../words/strings.js";
 import { answerGrid } from "../board/grid.js";
-import { answerWords, codeWords, keyLine, pegRow } from "../board/pegs.js";
+import { answerWords, codeWords, keyLine, keyMark, pegRow } from "../board/pegs.js";
 
 /** @typedef {import("../app.js").View} View */
 /** @typedef {import("../../words/colours.js").Look} Look */
@@ -59,7 +59,7 @@ export function matchView(looks, { rules, secret, guess }, told) {
     <b aria-hidden="true">${t("learn.match.guess")}</b>${pegRow(looks, asked)}
     ${told
       ? html`<b aria-hidden="true">${t("learn.match.answer")}</b><span class="lesson-marks" aria-hidden="true">${
-          told.pegs.map(({ key }) => html`<span class="lesson-mark">${key ? html`<i class="key ${key}"></i>` : "–"}</span>`)}</span>`
+          told.pegs.map(({ key }) => html`<span class="lesson-mark">${key ? keyMark(key) : "–"}</span>`)}</span>`
       : nothing}
   </div>`;
 }

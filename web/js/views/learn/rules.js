@@ -4,7 +4,7 @@ import { CLASSIC, EXAMPLES, classicRequest, exerciseRequest, explainRequest } fr
 import { ENOUGH, isPassed } from "../../state/learn.js";
 import { readRules } from "../../words/notation.js";
 import { t } from "../../words/strings.js";
-import { answerWords, pegRow } from "../board/pegs.js";
+import { answerWords, keyMark, pegRow } from "../board/pegs.js";
 import { answerButtons, docsLink, matchView, pegByPeg, waitView } from "./pieces.js";
 
 /** @typedef {import("../app.js").View} View */
@@ -30,7 +30,7 @@ function rulesView(view) {
   const covered = html`<span class="pegs" aria-hidden="true">${Array.from({ length: BOARD.pegs }, () =>
     html`<span class="peg lesson-covered">?</span>`)}</span>`;
   const key = (/** @type {"black" | "white"} */ colour) => html`<li>
-    <span class="keyline" style="--columns: 1" aria-hidden="true"><i class="key ${colour}"></i></span>
+    <span class="keyline" style="--columns: 1" aria-hidden="true">${keyMark(colour)}</span>
     <span>${t(`learn.rules.${colour}`)}</span></li>`;
   return html`<div class="lesson-card">
       <h3>${t("learn.rules.secretTitle")}</h3>

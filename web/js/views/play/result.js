@@ -5,8 +5,9 @@ import { isSolved } from "../../state/game.js";
 import { guessesMade, hintsOf } from "../../state/play.js";
 import { isDay } from "../../state/start.js";
 import { current } from "../../state/state.js";
-import { t } from "../../words/strings.js";
+import { keyPegs, t } from "../../words/strings.js";
 import { boardName } from "../board/names.js";
+import { answerWords } from "../board/pegs.js";
 
 /** @typedef {import("../app.js").View} View */
 /** @typedef {import("../../words/notation.js").Feedback} Feedback */
@@ -40,12 +41,21 @@ export function resultOf({ state, facts, look, day, address }) {
   };
 }
 
-/** An answer in key pegs. @param {Feedback} feedback @param {number} pegs */
-const keys = ([black, white], pegs) => "⚫".repeat(black) + "⚪".repeat(white) + "·".repeat(pegs - black - white);
+/** What stands for a key peg of each kind and for a missing one, by how key pegs look. @type {Record<string, string[]>} */
+const SIGNS = {
+  blackWhite: ["⚫", "⚪", "·"], blackRed: ["⚫", "🔴", "·"], redWhite: ["🔴", "⚪", "·"], ticks: ["✓", "•", "–"],
+}; // prettier-ignore
+
+/** An answer in key pegs, or in words. @param {Feedback} feedback @param {number} pegs */
+export function keysText([black, white], pegs) {
+  const signs = SIGNS[keyPegs()];
+  if (!signs) return answerWords([black, white]);
+  return [black, white, pegs - black - white].map((count, kind) => signs[kind].repeat(count)).join("");
+}
 
 /** A result as text. @param {Result} result */
 export const resultText = ({ head, rows, pegs, foot }) =>
-  [...head, ...rows.map((row) => keys(row, pegs)), ...(foot ? [foot] : [])].join("\n");
+  [...head, ...rows.map((row) => keysText(row, pegs)), ...(foot ? [foot] : [])].join("\n");
 
 /** The sheet from which a result is sent. @param {View} view */
 export function resultView(view) {
