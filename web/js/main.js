@@ -492,7 +492,10 @@ document.addEventListener("keydown", (event) => {
   const used = onKey(event, {
     view: () => makeView(performance.now()),
     state: () => state,
-    focusAnswers: () => focusSoon("[data-black]:not(.none), .stepper input"),
+    focusAnswers: () => {
+      next = "[data-black]:not(.none), .stepper input";
+      update(); // at once: digits that follow are an answer then
+    },
     focusPeg: (index) => focusSoon(PEG(index)),
     digits,
     stay: () => focusSoon('[role="grid"] [data-black][tabindex="0"], .certain [data-black]'),

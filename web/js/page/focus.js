@@ -103,6 +103,8 @@ export function keepFocus(draw, { next = null, sought = false, still = false } =
   if (now !== document.body && isThere(now)) return moved();
   if ((!had || had === document.body) && !next && !sought) return null;
   const instead = [
+    // Digits that are typed go on being an answer, where all answers give way to the one that is left.
+    ...(had?.matches("[data-black]") ? document.querySelectorAll(".certain [data-black]") : []),
     ...(wasRepeatable ? document.querySelectorAll("[data-again]") : []),
     ...(dialog?.open === false ? [] : beside),
     ...document.querySelectorAll(`dialog[open] button, ${ROW}`),

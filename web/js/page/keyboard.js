@@ -108,8 +108,8 @@ function answerByDigits(event, answer, { state }, { digits, stay, say }) {
 /** The letter or digit of a key without Shift. @param {KeyboardEvent} event */
 const keyBelow = ({ key, code }) => /^Digit([0-9])$/.exec(code)?.[1] ?? key;
 
-/** The row and its palette. */
-const AT_THE_ROW = "[data-peg], [data-heading], .palette";
+/** The row. In the palette Enter puts a peg, unless a click has led there. */
+const AT_THE_ROW = "[data-peg], [data-heading]";
 
 /** Whether a key means undo or redo. @param {KeyboardEvent} event */
 function backOrForth({ key, ctrlKey, metaKey, shiftKey, altKey }) {
