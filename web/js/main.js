@@ -33,7 +33,7 @@ import { keepBelow } from "./page/scroll.js";
 import { chosenSet } from "./state/pegs.js";
 import { endedBy } from "./state/record.js";
 import { readState, savedOf } from "./state/saved.js";
-import { FIRST_SETTINGS } from "./state/settings.js";
+import { resetSettings } from "./state/settings.js";
 import { dayOf } from "./state/start.js";
 import { waitingTurn } from "./state/game.js";
 import { reduceAt, untilSecond } from "./state/clock.js";
@@ -434,7 +434,7 @@ function makeView(now) {
     device,
     docs: docsAddress(),
     lab: lab.element,
-    resetSettings,
+    resetSettings: reset,
     copyLink,
     broken: replies.failure ?? compared.failure ?? (boot.stage === "failed" ? (boot.error?.message ?? "") : null),
     retry,
@@ -459,9 +459,9 @@ async function sendResult(how, result) {
 }
 
 /** Begin with the first settings again, which the notice undoes. */
-function resetSettings() {
+function reset() {
   const before = state.settings;
-  dispatch({ type: "settings", change: FIRST_SETTINGS });
+  dispatch({ type: "settings", change: resetSettings(before) });
   dispatch({ type: "open", panel: null }); // the messages are below the sheet
   const undo = () => dispatch({ type: "settings", change: before });
   notes.say(t("settings.wasReset"), { action: { label: t("do.undo"), run: undo } });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  areOwnPegs, chosenSet, dropSet, freeTitle, hasRoomForSet, isSetKey, isTitleTaken, keepSet, MAX_SETS, movedBy, ownKey, ownSets, withOneMore,
+  addSets, areOwnPegs, chosenSet, dropSet, freeTitle, hasRoomForSet, isSetKey, isTitleTaken, keepSet, MAX_SETS, movedBy, ownKey, ownSets, withOneMore,
 } from "../../../web/js/state/pegs.js"; // prettier-ignore
 import { FIRST_SETTINGS, readSettings } from "../../../web/js/state/settings.js";
 import { SETS } from "../../../web/js/words/colours.js";
@@ -32,6 +32,18 @@ test("what was kept is read again with the settings, and what is not a set is no
     assert.equal(areOwnPegs(value), false, JSON.stringify(value));
     assert.deepEqual(readSettings({ ownPegs: value }).ownPegs, []);
   }
+});
+
+test("sets of a file are added to the person's own, under titles that are free, and none is lost", () => {
+  const kept = keepSet(FIRST_SETTINGS, BOX);
+  assert.deepEqual(addSets(kept, kept), kept);
+  assert.deepEqual(addSets(kept, { theme: "dark" }), { theme: "dark", ownPegs: [TEXT] });
+  const theirs = keepSet(FIRST_SETTINGS, { ...BOX, colours: [HOLE] });
+  const all = addSets(kept, theirs);
+  assert.deepEqual(ownSets(all).map(({ title, colours }) => [title, colours.length]), [["Our box", 2], ["Our box 2", 1]]);
+  assert.equal(all.pegs, "own:Our box 2");
+  const full = { ...kept, ownPegs: Array.from({ length: MAX_SETS }, (_, n) => TEXT.replace("box", `box ${n}`)) };
+  assert.deepEqual(addSets(full, theirs).ownPegs, full.ownPegs);
 });
 
 test("the chosen set is a shipped or a kept one; a set that is gone leaves the board's usual one", () => {

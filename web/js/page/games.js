@@ -1,5 +1,6 @@
 /** The games that were finished on this device: kept in storage that all tabs share, saved and opened as files. */
 import { lossOf, reviewRequest } from "../questions/review.js";
+import { addSets } from "../state/pegs.js";
 import { EMPTY, erased, merged, readKept, withGame } from "../state/record.js";
 import { MAX_FILE, readFile, writeFile } from "../state/record-file.js";
 import { download } from "./files.js";
@@ -104,9 +105,10 @@ export class Games {
     this.#say({ key: "record.opened", values: { added, had: read.games.length - added }, undo: this.#take(read.settings) });
   }
 
-  /** Take the settings of a file; returns what undoes it, or undefined if it changes nothing. @param {Partial<Settings>} change */
-  #take(change) {
+  /** Take the settings of a file; returns what undoes it, or undefined if it changes nothing. @param {Partial<Settings>} found */
+  #take(found) {
     const before = this.#settings.now();
+    const change = addSets(before, found);
     if (JSON.stringify({ ...before, ...change }) === JSON.stringify(before)) return undefined;
     this.#settings.change(change);
     return () => {

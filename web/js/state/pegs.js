@@ -93,6 +93,28 @@ export function dropSet(settings, key) {
   return { ownPegs: settings.ownPegs.filter((_, index) => index !== at), pegs: settings.pegs === key ? null : settings.pegs };
 }
 
+/**
+ * The change that settings from elsewhere make, with the person's own sets kept: others are added to them,
+ * under titles that are free.
+ * @template {Partial<Choice>} Change
+ * @param {Choice} settings
+ * @param {Change} change
+ * @returns {Change}
+ */
+export function addSets(settings, change) {
+  let { ownPegs } = settings;
+  let { pegs } = change;
+  for (const text of change.ownPegs ?? []) {
+    const now = { ownPegs, pegs: null };
+    const read = readPegs(text);
+    if (ownPegs.includes(text) || !hasRoomForSet(now) || !("title" in read)) continue;
+    const title = isTitleTaken(now, read.title, null) ? freeTitle(now, read.title) : read.title;
+    if (pegs === ownKey(read.title)) pegs = ownKey(title);
+    ownPegs = keepSet(now, { ...read, title }).ownPegs;
+  }
+  return { ...change, ownPegs, ...(pegs === undefined ? {} : { pegs }) };
+}
+
 /** The colours with one moved by some places. @param {readonly Peg[]} colours @param {number} index @param {number} by */
 export function movedBy(colours, index, by) {
   const to = Math.max(0, Math.min(colours.length - 1, index + by));

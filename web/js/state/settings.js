@@ -55,3 +55,6 @@ export const validSettings = (saved) => validIn(TABLE, saved);
 
 /** The settings of a person who has changed none. */
 export const FIRST_SETTINGS = Object.freeze(readSettings(null));
+
+/** The first settings again, without the loss of what the person has made. @param {Settings} settings @returns {Settings} */
+export const resetSettings = ({ ownPegs }) => ({ ...FIRST_SETTINGS, ownPegs });
