@@ -90,7 +90,7 @@ def test_a_board_too_large_is_refused_in_words_and_nothing_is_lost(person: Perso
     dialog = person.dialog("Choose the board")
     dialog.get_by_label("Pegs").fill("21")
     dialog.get_by_label("Colours").fill("9")
-    expect(dialog.get_by_role("status")).to_contain_text("'p21c9r'")
+    expect(dialog.get_by_role("status")).to_contain_text(f"not for 21 {TIMES} 9")
     expect(person.button("Start on this board")).to_be_disabled()
     dialog.get_by_label("Pegs").fill("4")
     expect(dialog.get_by_role("status")).to_have_text(

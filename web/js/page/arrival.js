@@ -1,6 +1,6 @@
 /** Opens the game of a link at once, and keeps it if Python accepts it. */
 import { follow, readInvitation, readLink } from "../state/link.js";
-import { MAX_BOARD, MAX_TURNS, hasRoom, readRules, writeGame } from "../words/notation.js";
+import { MAX_TURNS, hasRoom, readRules, writeGame } from "../words/notation.js";
 import { dailyRequest, readChallengeRequest } from "../questions/makers.js";
 import { analyseRequest } from "../questions/requests.js";
 import { beginDay, beginNamed } from "../state/named.js";
@@ -8,6 +8,7 @@ import { dayOf } from "../state/start.js";
 import { current } from "../state/state.js";
 import { errorWords } from "../words/errors.js";
 import { t } from "../words/strings.js";
+import { noRoomWords } from "../views/board/names.js";
 
 /** @typedef {import("../state/state.js").State} State */
 
@@ -67,7 +68,7 @@ export class Arrival {
         if (error) return notes.say(t("note.linkBad", { message: errorWords(error) }), { stays: true });
         const board = readRules(rules);
         if (!board || !hasRoom(board)) {
-          return notes.say(t("note.linkBad", { message: t("board.room", { board: rules, ...MAX_BOARD }) }), { stays: true });
+          return notes.say(t("note.linkBad", { message: noRoomWords(rules) }), { stays: true });
         }
         if (what === "daily") dispatch(beginDay(state(), games.list, { rules, seed, name: day }));
         else dispatch(beginNamed(state(), { rules, seed, name: written }));
@@ -109,7 +110,7 @@ export class Arrival {
     const [rules, turns = ""] = text.split(":");
     const board = readRules(rules);
     const count = turns.split(";").length;
-    if (board && !hasRoom(board)) return refuse(t("board.room", { board: rules, ...MAX_BOARD }));
+    if (board && !hasRoom(board)) return refuse(noRoomWords(rules));
     if (board && count > MAX_TURNS) return refuse(t("note.linkTurns", { count, max: MAX_TURNS }));
     if (text.length > MAX_TEXT) return refuse(t("note.linkLong", { count: text.length, max: MAX_TEXT }));
     // Python says what else is wrong; it also accepts capitals and spaces.

@@ -4,7 +4,7 @@ import { offered, sensibleMost } from "../state/aim.js";
 import { isInDoubt } from "../state/doubt.js";
 import { suggestRequest } from "../questions/requests.js";
 import { current } from "../state/state.js";
-import { strategyName, t } from "../words/strings.js";
+import { has, strategyName, t } from "../words/strings.js";
 
 /** @typedef {import("./app.js").View} View */
 
@@ -60,6 +60,9 @@ function promise({ state, facts, look }) {
   return t(kept ? "kept.yes" : "kept.no", { most });
 }
 
+/** What a strategy does, in a sentence. @param {string} name */
+const summary = (name) => (has(`strategy.words.${name}`) ? t(`strategy.words.${name}`) : null);
+
 /** @param {View} view */
 export function strategiesView({ state, look, dispatch }) {
   /** @type {string[]} */
@@ -71,8 +74,9 @@ export function strategiesView({ state, look, dispatch }) {
       <legend class="unseen">${t("menu.strategy")}</legend>
       ${shown.map(
         (name) => html`<label class="option">
-          <input type="radio" name="strategy" .checked=${name === state.strategy} @change=${() => dispatch({ type: "strategy", name })}>
-          <span>${strategyName(name)}</span>
+          <input type="radio" name="strategy" .checked=${name === state.strategy} aria-description=${summary(name) ?? nothing}
+            @change=${() => dispatch({ type: "strategy", name })}>
+          <span>${strategyName(name)}${summary(name) ? html`<small aria-hidden="true">${summary(name)}</small>` : nothing}</span>
         </label>`,
       )}
     </fieldset>

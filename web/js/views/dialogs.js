@@ -9,7 +9,7 @@ import { errorWords } from "../words/errors.js";
 import { t } from "../words/strings.js";
 import { aimsView, strategiesView } from "./aims.js";
 import { brokenView } from "./notices.js";
-import { boardName } from "./board/names.js";
+import { boardName, noRoomWords } from "./board/names.js";
 import { breaks, codeWords, pegRow } from "./board/pegs.js";
 import { howView } from "./hide/how.js";
 import { editorView } from "./pegs/editor.js";
@@ -187,7 +187,7 @@ function boards(view) {
 function boardWords(rules, whole, tried) {
   const board = readRules(rules);
   if (whole && board && !hasRoom(board)) {
-    return html`<span class="error">${t("board.room", { board: rules, ...MAX_BOARD })}</span>`;
+    return html`<span class="error">${noRoomWords(rules)}</span>`;
   }
   if (tried?.error) return html`<span class="error">${errorWords(tried.error)}</span>`;
   if (!tried?.reply) return t(whole ? "board.checking" : "board.whole");

@@ -1,7 +1,7 @@
 /** What a board is called. */
 import { html, nothing } from "lit-html";
 import presets from "../../words/presets.json" with { type: "json" };
-import { readRules } from "../../words/notation.js";
+import { MAX_BOARD, readRules } from "../../words/notation.js";
 import { t } from "../../words/strings.js";
 
 /** The name of a board. @param {string} rules */
@@ -25,3 +25,6 @@ export function boardLabel(rules) {
     ${preset || !board || board.repeats ? nothing : html`<span>${t("board.noneTwice")}</span>`}
   </span>`;
 }
+
+/** A sentence about a board that is larger than the page takes. @param {string} rules */
+export const noRoomWords = (rules) => t("board.room", { ...MAX_BOARD, name: boardName(rules) });

@@ -7,8 +7,8 @@ import { current } from "../../state/state.js";
 import { dailyRequest, puzzleRequest, readChallengeRequest } from "../../questions/makers.js";
 import { errorWords } from "../../words/errors.js";
 import { t } from "../../words/strings.js";
-import { MAX_BOARD, hasRoom, readGame, readRules } from "../../words/notation.js";
-import { boardName } from "../board/names.js";
+import { hasRoom, readGame, readRules } from "../../words/notation.js";
+import { boardName, noRoomWords } from "../board/names.js";
 
 /** @typedef {import("../app.js").View} View */
 /** @typedef {import("../../state/state.js").Action} Action */
@@ -84,7 +84,7 @@ export function beginPuzzle({ rules, seed, level, name, text }) {
 function challengeView({ state, look, dispatch, typed, setTyped, whenReplied }) {
   const asked = typed.trim() ? look(readChallengeRequest(typed)) : undefined;
   const board = asked?.reply && readRules(asked.reply.rules);
-  const noRoom = board && !hasRoom(board) ? t("board.room", { board: asked.reply.rules, ...MAX_BOARD }) : null;
+  const noRoom = board && !hasRoom(board) ? noRoomWords(asked.reply.rules) : null;
   const wrong = asked?.error ? errorWords(asked.error) : noRoom;
   const reply = noRoom ? null : asked?.reply;
   return html`<form @submit=${(/** @type {SubmitEvent} */ event) => {
