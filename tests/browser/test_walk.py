@@ -20,6 +20,7 @@ from .person import Person
 TOOLS = """() => {
   const CONTROLS = "button, a[href], input, select, textarea, summary, [tabindex='0']";
   const COMPARE = "Compare with";
+  const plain = window.plain ?? ((text) => text);
   const inSight = (element) => element.checkVisibility({visibilityProperty: true});
   const controls = () => {
     const place = document.querySelector("dialog[open]") ?? document.body;
@@ -28,7 +29,7 @@ TOOLS = """() => {
   const wordsOf = (element) =>
     element.getAttribute("aria-label") || element.labels?.[0]?.textContent || element.textContent;
   const nameOf = (element) =>
-    wordsOf(element).trim().replace(/\\s+/g, " ").slice(0, 60) || element.tagName;
+    plain(wordsOf(element)).trim().replace(/\\s+/g, " ").slice(0, 60) || element.tagName;
   // Figures may still change when a screen is set up, or come at the end of a name.
   const labelOf = (element) =>
     nameOf(element).replace(/[0-9][0-9,.]*/g, "#").replace(/#$/, "").slice(0, 30);
@@ -65,7 +66,8 @@ TOOLS = """() => {
           await frame();
         }
       } else if (step.startsWith("?")) {
-        const found = () => headings().some((each) => each.textContent.trim().startsWith(text));
+        const begins = (each) => plain(each.textContent).trim().startsWith(text);
+        const found = () => headings().some(begins);
         await until(text, () => found() || named(text).length > 0);
       } else if (step.startsWith("~")) {
         named(text)[0]?.click();

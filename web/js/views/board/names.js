@@ -21,7 +21,7 @@ export function boardLabel(rules) {
   const size = board ? t("board.size", board) : rules;
   return html`<span class="board-name">
     ${preset ? html`<span>${t(`preset.${preset.key}`)}</span>` : nothing}
-    <span>${preset || !board || board.repeats ? size : `${size},`}</span>
+    <span class="size">${preset || !board || board.repeats ? size : `${size},`}</span>
     ${preset || !board || board.repeats ? nothing : html`<span>${t("board.noneTwice")}</span>`}
   </span>`;
 }
