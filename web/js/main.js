@@ -548,9 +548,12 @@ addEventListener("pageshow", ({ persisted }) => {
 
 addEventListener("languagechange", () => spoken.follow(state.settings.language));
 
-/** Take what the address holds, and draw for the first time. */
+/** What the address held at first: saving replaces it, which a language that arrives before the first drawing does. */
+const arrived = location.hash;
+
+/** Take what the address held, and draw for the first time. */
 function begin() {
-  arrival.follow(location.hash);
+  arrival.follow(arrived);
   keepTime();
   next = null; // a page that opens moves no focus
   save();
