@@ -1,4 +1,4 @@
-/** What is heard and felt. */
+/** What is felt. */
 import { nothing } from "lit-html";
 import { t } from "../../words/strings.js";
 import { switchFor } from "../board/controls.js";
