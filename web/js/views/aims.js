@@ -69,7 +69,7 @@ export function strategiesView({ state, look, dispatch }) {
   const listed = strategiesReply(look)?.strategies ?? [state.strategy];
   const shown = listed.filter((name) => name !== NOT_OFFERED || name === state.strategy);
   return html`<details class="fold">
-    <summary>${t("menu.strategy")}: <b>${strategyName(state.strategy)}</b></summary>
+    <summary>${t("menu.strategyNow")} <b>${strategyName(state.strategy)}</b></summary>
     <fieldset>
       <legend class="unseen">${t("menu.strategy")}</legend>
       ${shown.map(
