@@ -27,7 +27,7 @@ MORE_SCREENS: dict[str, list[str]] = {
     "pegs edited": [*SETS, "Edit Rainbow", "?Keep these"],
     "settings": ["#solve/p4c6r", "?1. Guess", "Menu", "Settings", "?Close"],
     "why": ["#solve/p4c6r:1122=1,1", "?2. Guess", "Why this guess?", "?Guess "],
-    "rules": ["#solve/p4c6r", "Menu", "Learn", "?Skip to"],
+    "rules": ["#solve/p4c6r", "Menu", "Learn", "?Rules"],
     "strategies": ["Strategies", "?See where"],
     "Knuth": ["Knuth", "1 black, 0 white", "?Guess 1"],
     "compare": ["Menu", "Lab", "?Run"],
@@ -62,7 +62,7 @@ MISFITS = """() => {
       const told = `“${node.data.trim().slice(0, 50)}”`;
       for (let box = parent; box && box !== document.body; box = box.parentElement) {
         if (scrolls(box)) break;
-        if (!holds(box)) continue;
+        if (!holds(box) && (box !== parent || /inline|contents/.test(style(box).display))) continue;
         const { left, right, top, bottom } = box.getBoundingClientRect();
         const aside = Math.max(left - text.left, text.right - right);
         const out = Math.round(Math.max(aside, top - text.top, text.bottom - bottom));
@@ -91,8 +91,9 @@ class Reader:
         self.texts = texts
 
     def text(self, key: str, **values: object) -> str:
-        """Return a text that has no plurals."""
-        return re.sub(r"{(\w+)}", lambda found: str(values[found[1]]), self.texts[key])
+        """Return a text without plurals, in the words of black and white key pegs."""
+        plain = re.sub(r"{keys, select, blackWhite {(.*)} other {.*}}", r"\1", self.texts[key])
+        return re.sub(r"{(\w+)}", lambda found: str(values[found[1]]), plain)
 
     def button(self, key: str, **values: object) -> Locator:
         """Return the button with a text."""
