@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 from typing import Literal
 
 from playwright.sync_api import Page, expect
 
-from .conftest import PHONE, OpenPage
+from .conftest import PHONE, ROOT, OpenPage
 from .person import TIMES, Person
 
 Violations = Callable[[Page], list[str]]
 Look = tuple[Literal["light", "dark"], Literal["none", "active"]]
+LANGUAGES = ROOT / "web/js/words/languages"
 MID = "#solve/p4c6r:1122=1,1;1344=0,2"
 
 
@@ -58,7 +60,7 @@ def test_axe_finds_nothing_on_any_screen(
     dialog("How it works")
     person.do(re.compile("^Board: "))
     expect(page.get_by_text(re.compile(": 1,296 possible codes$"))).to_be_visible()
-    page.get_by_label("Pegs").fill("21")
+    page.get_by_role("spinbutton", name="Pegs").fill("21")
     page.get_by_label("Colours").fill("9")
     expect(page.get_by_text(f"not for 21 {TIMES} 9")).to_be_visible()
     dialog("Choose the board")
@@ -109,6 +111,10 @@ def test_axe_finds_nothing_on_any_screen(
     dialog("Review")
     person.do("Menu", "Your games", re.compile("^Erase all games"))
     dialog("Your games")
+    person.do("Menu", "Settings")
+    look_at("settings")
+    person.do("My box")
+    dialog("My box")
     page.goto(app_url + "#solve/p4c6r:12=1,1")
     expect(page.get_by_text("The link holds no game")).to_be_visible()
     look_at("notice")
@@ -135,6 +141,29 @@ def test_axe_finds_nothing_on_any_screen(
     person.do("Reveal")
     expect(person.heading("The code was:")).to_be_visible()
     look_at("play, revealed")
+    person.do("Send result")
+    dialog("Send result")
+    assert not found, "\n".join(found)
+
+
+@PHONE
+def test_axe_finds_nothing_in_any_language(
+    open_page: OpenPage, app_url: str, violations: Violations
+) -> None:
+    page = open_page(app_url + MID, reduced_motion="reduce")
+    person = Person(page)
+    person.expect_guess(3)
+    found: list[str] = []
+    words = json.loads((LANGUAGES / "en.json").read_text("utf-8"))
+    for file in sorted(LANGUAGES.glob("*.json")):
+        person.do(words["do.menu"], words["settings.title"])
+        page.get_by_role("combobox", name=words["settings.language"]).select_option(file.stem)
+        words = json.loads(file.read_text("utf-8"))
+        expect(person.dialog(words["settings.title"])).to_be_visible()
+        found += [f"settings, {file.stem}: {each}" for each in violations(page)]
+        person.do(words["do.close"])
+        expect(page.get_by_role("dialog")).to_have_count(0)
+        found += [f"mid-game, {file.stem}: {each}" for each in violations(page)]
     assert not found, "\n".join(found)
 
 
