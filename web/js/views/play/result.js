@@ -63,7 +63,7 @@ export function resultView(view) {
   if (!result) return nothing;
   const way = (/** @type {Way} */ how, /** @type {string} */ look) =>
     html`<button class=${look} @click=${() => view.send(how, result)}>${t(`send.${how}`)}</button>`;
-  return html`<p class="result">${resultText(result)}</p>
+  return html`<p class="to-send">${resultText(result)}</p>
     <p class="small">${t(result.foot ? "send.words" : "send.wordsAlone")}</p>
     <div class="options">
       ${view.sends ? way("send", "big") : nothing}
