@@ -284,6 +284,22 @@ def test_all_bundled_software_has_its_licence_in_the_outputs() -> None:
         assert re.search(rf"^{name} \d", text, re.M), name
 
 
+def test_the_bill_of_materials_names_all_software_with_its_hash() -> None:
+    bill = json.loads((DIST / "sbom.json").read_text("utf-8"))
+    assert bill["metadata"]["component"]["version"] == mastermind_core.__version__
+    parts = bill["components"]
+    assert {"Pyodide", "CPython", "micropip", "lit-html"} <= {part["name"] for part in parts}
+    for part in parts:
+        assert part["version"]
+        assert part["purl"].endswith(f"@{part['version']}")
+        assert part["licenses"][0]["license"]["id"]
+        (hashed,) = part["hashes"]
+        assert len(hashed["content"]) == {"SHA-256": 64, "SHA-512": 128}[hashed["alg"]]
+    (shown,) = SITE.glob("assets/software-*.json")
+    named = [each["name"] for each in json.loads(shown.read_text("utf-8"))]
+    assert named == ["Mastermind", *(part["name"] for part in parts)]
+
+
 def test_no_lockfile_has_the_address_of_a_registry() -> None:
     lock = json.loads((ROOT / "web/package-lock.json").read_text("utf-8"))
     assert not [name for name, each in lock["packages"].items() if "resolved" in each]

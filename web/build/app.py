@@ -11,6 +11,7 @@ import pages
 import runtime
 from documentation import documentation
 from licences import licences, licences_text
+from sbom import bill_of_materials
 from steps import CACHE, DIST, ROOT, WEB, Clock, core_files, digest, dump, run, say, tidy
 from tools import node, npm_ci, python, venv, wheels_for_pyodide
 
@@ -55,8 +56,6 @@ def languages() -> dict[str, dict[str, str]]:
 
 def bundle(out: Path, entries: dict[str, str], define: dict[str, object]) -> None:
     """Bundle scripts and styles with esbuild into a folder."""
-    virtual = CACHE / "licences.json"
-    virtual.write_text(dump(licences(MICROPIP)), "utf-8")
     names = CACHE / "languages.json"
     named = {code: texts["language.name"] for code, texts in languages().items()}
     names.write_text(dump(named), "utf-8")
@@ -65,7 +64,6 @@ def bundle(out: Path, entries: dict[str, str], define: dict[str, object]) -> Non
         "entries": entries,
         "alias": {
             "virtual:openings": str(openings()),
-            "virtual:licences": str(virtual),
             "virtual:languages": str(names),
         },
         "define": {name: pages.as_define(value) for name, value in define.items()},
@@ -88,11 +86,13 @@ def parts(main: str = "js/main.js") -> pages.Built:
         "app": "css/app.css",
     }
     core = zips / "core.zip"
-    bundle(
-        scripts,
-        entries,
-        {"LOCK_INFO": lock["info"], "CORE": hashlib.sha256(core.read_bytes()).hexdigest()[:16]},
-    )
+    software = licences(MICROPIP)
+    define = {
+        "LOCK_INFO": lock["info"],
+        "CORE": hashlib.sha256(core.read_bytes()).hexdigest()[:16],
+        "VERSION": software[0]["version"],
+    }
+    bundle(scripts, entries, define)
     return pages.Built(
         html=(WEB / "index.html").read_text("utf-8"),
         css=(scripts / "app.css").read_bytes(),
@@ -111,6 +111,7 @@ def parts(main: str = "js/main.js") -> pages.Built:
         library=(zips / "library.zip").read_bytes(),
         micropip=micropip.read_bytes(),
         licences=licences_text(MICROPIP),
+        software=dump(software).encode(),
     )
 
 
@@ -121,6 +122,8 @@ def build() -> Path:
     wheel = runtime.wheel()
     built = parts()
     single = pages.write_single(built)
+    bill = DIST / "sbom.json"
+    bill.write_text(json.dumps(bill_of_materials(licences(MICROPIP)), indent=2) + "\n", "utf-8")
 
     new = CACHE / "site"
     shutil.rmtree(new, ignore_errors=True)
@@ -131,7 +134,7 @@ def build() -> Path:
     pages.replace_folder(new, DIST / "site")
 
     say(f"built in {clock}:")
-    for path in (wheel, single, DIST / "site"):
+    for path in (wheel, single, DIST / "site", bill):
         files = [path] if path.is_file() else [each for each in path.rglob("*") if each.is_file()]
         size = sum(each.stat().st_size for each in files)
         print(f"    {path.relative_to(ROOT)}  {size:,} bytes", flush=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import base64
+import hashlib
 import json
 import zipfile
 from pathlib import Path
@@ -34,7 +36,25 @@ class Licence(TypedDict):
     name: str
     version: str
     licence: str
+    purl: str
+    """Where it comes from, as a package URL."""
+    hash: str
+    """Of the package as it was fetched, as in `sha512-BASE64`; empty for what is made here."""
     text: str
+
+
+def _integrity(package: str) -> str:
+    lock = json.loads((WEB / "package-lock.json").read_text("utf-8"))
+    found: str = lock["packages"][f"node_modules/{package}"]["integrity"]
+    return found
+
+
+def _npm(package: str) -> str:
+    return f"pkg:npm/{package.replace('@', '%40')}@{_version(package)[0]}"
+
+
+def _sha256(path: Path) -> str:
+    return "sha256-" + base64.b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()
 
 
 def _version(package: str) -> tuple[str, str]:
@@ -53,6 +73,8 @@ def _micropip(lock: Path) -> Licence:
         "name": "micropip",
         "version": path.name.split("-")[1],
         "licence": "MPL-2.0",
+        "purl": f"pkg:pypi/micropip@{path.name.split('-')[1]}",
+        "hash": _sha256(path),
         "text": text,
     }
 
@@ -73,18 +95,24 @@ def licences(micropip: Path) -> list[Licence]:
             "name": "Mastermind",
             "version": app_version,
             "licence": "MIT",
+            "purl": f"pkg:pypi/mastermind-core@{app_version}",
+            "hash": "",
             "text": (ROOT / "LICENSE").read_text("utf-8"),
         },
         {
             "name": "Pyodide",
             "version": _version("pyodide")[0],
             "licence": "MPL-2.0",
+            "purl": _npm("pyodide"),
+            "hash": _integrity("pyodide"),
             "text": (texts / "pyodide.txt").read_text("utf-8"),
         },
         {
             "name": "CPython",
             "version": lock["info"]["python"],
             "licence": "PSF-2.0",
+            "purl": f"pkg:generic/cpython@{lock['info']['python']}",
+            "hash": _sha256(WEB / "node_modules/pyodide/python_stdlib.zip"),
             "text": (texts / "cpython.txt").read_text("utf-8"),
         },
     ]
@@ -100,6 +128,8 @@ def licences(micropip: Path) -> list[Licence]:
                 "name": package,
                 "version": version,
                 "licence": licence,
+                "purl": _npm(package),
+                "hash": _integrity(package),
                 "text": files[0].read_text("utf-8"),
             }
         )

@@ -46,12 +46,13 @@ class Built(NamedTuple):
     library: bytes
     micropip: bytes
     licences: str
+    software: bytes
 
     def parts(self) -> dict[str, tuple[str, bytes]]:
         """Return the parts that the page loads later: its name -> (file name on the site, bytes).
 
-        They are Python, the additional modules for custom strategies, the script of the Lab, and
-        every language but English.
+        They are Python, the additional modules for custom strategies, the script of the Lab,
+        every language but English, and the list of all software.
         """
         return {
             **{
@@ -65,6 +66,7 @@ class Built(NamedTuple):
             "library": ("library.zip", self.library),
             "micropip": ("micropip.zip", self.micropip),
             "lab": ("lab.js", self.lab),
+            "software": ("software.json", self.software),
         }
 
 

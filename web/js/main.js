@@ -42,6 +42,7 @@ import { makeStorage, makeTabStorage, sharedKey } from "./state/storage.js";
 import { device, vibrate, Wake } from "./page/device.js";
 import { language as wordsIn, t } from "./words/strings.js";
 import { showKeyPegs, showScreen, watchScreen } from "./page/screen.js";
+import { SoftwareList, startSteps } from "./page/about.js";
 import { docsAddress, drawSeed, media, nextFrame, showDialog, siteAddress } from "./page/browser.js";
 import { thisTab } from "./state/tab.js";
 import { Speech } from "./page/speech.js";
@@ -165,6 +166,7 @@ const look = (request) => {
 const peek = new Peek({ scene: () => sceneOf(state), onChange: () => (document.hidden ? update() : schedule()) });
 
 const notes = new Notices(schedule);
+const software = new SoftwareList(schedule);
 const spoken = new PageLanguage({
   names: languages,
   onChange: () => { save(); schedule(); },
@@ -216,6 +218,7 @@ function dispatch(action) {
     pegBox.begin();
     compared.forgetFailures();
     typed = "";
+    if (action.panel === "about") software.load();
     if (action.panel === "board") form = readRules(current(state).rules) ?? form;
   }
   if (state === before) return;
@@ -433,6 +436,8 @@ function makeView(now) {
     send: sendResult,
     device,
     docs: docsAddress(),
+    software,
+    steps: state.panel === "about" ? startSteps() : [],
     lab: lab.element,
     resetSettings: reset,
     copyLink,

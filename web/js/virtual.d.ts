@@ -10,14 +10,11 @@ declare module "virtual:languages" {
   export default languages;
 }
 
-/** What is bundled, and under which licences. */
-declare module "virtual:licences" {
-  const licences: { name: string; version: string; licence: string; text: string }[];
-  export default licences;
-}
-
 /** What the pinned Pyodide says of itself, put in by the build. */
 declare const LOCK_INFO: object;
+
+/** The version of the project, put in by the build. */
+declare const VERSION: string;
 
 /** What tells one core from another, put in by the build. */
 declare const CORE: string;

@@ -6,7 +6,7 @@
 import { Away, Reason, isWhole, lacking, refusesModules } from "./failures.js";
 import { t } from "../words/strings.js";
 
-/** @typedef {"worker" | "wasm" | "stdlib" | "core" | "library" | "micropip" | "lab" | `language-${string}`} PartName */
+/** @typedef {"worker" | "wasm" | "stdlib" | "core" | "library" | "micropip" | "lab" | "software" | `language-${string}`} PartName */
 
 /**
  * What Python starts from.
@@ -70,7 +70,7 @@ export function forgetUnfinished() {
 /** The bytes of a part that is loaded on demand. @param {"library" | "micropip"} name @returns {Promise<ArrayBuffer>} */
 export const loadBytes = (name) => once(name, new Progress(() => {}), (response) => response.arrayBuffer());
 
-/** The text of a part that is loaded on demand. @param {"lab" | `language-${string}`} name @returns {Promise<string>} */
+/** The text of a part that is loaded on demand. @param {"lab" | "software" | `language-${string}`} name @returns {Promise<string>} */
 export const loadText = (name) => once(name, new Progress(() => {}), (response) => response.text());
 
 /**

@@ -7,6 +7,7 @@ import { isCountShown, isOver, turnOf } from "../state/game.js";
 import { current, isGaming } from "../state/state.js";
 import { errorWords } from "../words/errors.js";
 import { t } from "../words/strings.js";
+import { aboutView } from "./about.js";
 import { aimsView, strategiesView } from "./aims.js";
 import { brokenView } from "./notices.js";
 import { boardName, noRoomWords } from "./board/names.js";
@@ -74,6 +75,7 @@ export function dialogsView(view) {
     panel(view, "reveal", t("hint.reveal"), () => revealQuestion(view)),
     panel(view, "slips", t("slip.more"), () => slipsView(view)),
     panel(view, "help", t("help.title"), () => help(view)),
+    panel(view, "about", t("about.title"), () => aboutView(view)),
   ];
 }
 
@@ -106,6 +108,7 @@ function menu(view) {
       <button class="option" @click=${() => dispatch({ type: "open", panel: "settings" })}>${t("settings.title")}</button>
       <button class="option" @click=${copyLink}>${t("menu.copy")}</button>
       <button class="option" @click=${() => dispatch({ type: "open", panel: "help" })}>${t("menu.help")}</button>
+      <button class="option" @click=${() => dispatch({ type: "open", panel: "about" })}>${t("about.title")}</button>
     </div>
     <p class="small">${t("menu.share")}</p>`;
 }

@@ -1,0 +1,52 @@
+/** What the page says about itself: the software in it, and where the time of its start went. */
+import { loadText } from "../python/assets.js";
+
+/** @typedef {{name: string, version: string, licence: string, hash: string, text: string}} Software */
+/** @typedef {{stage: string, ms: number}} Step  of the start, and how long it took */
+
+/** The stages of the start in their order, as python/engine.js marks them. */
+const STAGES = ["loading", "compiling", "starting", "importing", "ready"];
+
+/**
+ * Where the time until Python was ready went: before its start, then stage by stage. Empty until it is ready.
+ * @returns {Step[]}
+ */
+export function startSteps() {
+  const begun = STAGES.map((stage) => performance.getEntriesByName(`boot:${stage}`, "mark")[0]?.startTime);
+  if (begun.at(-1) === undefined) return [];
+  /** @type {Step[]} */
+  const steps = [];
+  let [last, stage] = [0, "page"];
+  begun.forEach((at, index) => {
+    if (at === undefined || at < last) return; // nothing had to be loaded, or loading ended it
+    steps.push({ stage, ms: at - last });
+    [last, stage] = [at, STAGES[index]];
+  });
+  return steps;
+}
+
+/** The list of all software in the page, loaded when it is first looked at. */
+export class SoftwareList {
+  /** @type {Software[] | null} */ list = null;
+  /** Why it could not be loaded. @type {string | null} */ error = null;
+  #loading = false;
+  #onChange;
+
+  /** @param {() => void} onChange */
+  constructor(onChange) {
+    this.#onChange = onChange;
+  }
+
+  async load() {
+    if (this.list || this.#loading) return;
+    this.#loading = true;
+    try {
+      this.list = JSON.parse(await loadText("software"));
+      this.error = null;
+    } catch (error) {
+      this.error = /** @type {Error} */ (error).message;
+    }
+    this.#loading = false;
+    this.#onChange();
+  }
+}

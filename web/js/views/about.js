@@ -1,0 +1,35 @@
+/** What the page is: its version, what it does with data, where its start took time, and what is in it. */
+import { html, nothing } from "lit-html";
+import { number, t } from "../words/strings.js";
+
+/** @typedef {import("./app.js").View} View */
+
+/** @param {View} view */
+export const aboutView = ({ software, steps, docs }) => html`
+  <p>${t("about.version", { version: VERSION })}</p>
+  <p>${t("about.private")}</p>
+  ${docs ? html`<a class="option" href=${docs}>${t("help.docs")}</a>` : nothing}
+  ${stepsView(steps)}
+  <h3>${t("about.software")}</h3>
+  <p class="small">${t("about.softwareWords")}</p>
+  ${software.list?.map(softwareView) ?? html`<p class="small" role="status">${software.error ?? t("about.loading")}</p>`}`;
+
+/** @param {import("../page/about.js").Step[]} steps */
+const stepsView = (steps) => steps.length === 0 ? nothing : html`<h3>${t("about.start")}</h3>
+  <table class="figures-table">
+    <tbody>
+      ${steps.map(({ stage, ms }) => html`<tr><th scope="row">${t(`about.step.${stage}`)}</th><td>${milliseconds(ms)}</td></tr>`)}
+      <tr><th scope="row">${t("about.ready")}</th><td>${milliseconds(steps.reduce((sum, { ms }) => sum + ms, 0))}</td></tr>
+    </tbody>
+  </table>`; // prettier-ignore
+
+/** @param {number} ms */
+const milliseconds = (ms) =>
+  number(Math.round(ms), { style: "unit", unit: "millisecond", unitDisplay: "short" });
+
+/** @param {import("../page/about.js").Software} software */
+const softwareView = ({ name, version, licence, hash, text }) => html`<details class="software">
+  <summary>${name} ${version} <small>${licence}</small></summary>
+  ${hash ? html`<p class="small">${hash}</p>` : nothing}
+  <pre tabindex="0">${text}</pre>
+</details>`;
