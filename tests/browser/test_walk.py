@@ -151,7 +151,7 @@ SCREENS: dict[str, list[str]] = {
     "menu": [*MID, "Menu", "?Menu"],
     "boards": [*MID, "Board: ", "?Choose the board"],
     "help": [*MID, "Menu", "How it works", "?How it works"],
-    "about": [*MID, "Menu", "About", "?Software in the app", "?lit-html"],
+    "about": [*MID, "Menu", "About", "?About", "?lit-html"],
     "play": PLAY,
     "play, a row": ROW,
     "play, mid-game": [*ROW, "Guess", "?2. Your guess", "?Hint"],
