@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import functools
 import gzip
 import hashlib
@@ -121,6 +122,19 @@ def test_the_site_refers_only_to_files_of_its_own() -> None:
     for icon in manifest["icons"]:
         assert (SITE / icon["src"]).is_file(), icon
     assert not manifest["start_url"].startswith("/")
+
+
+@pytest.mark.parametrize("page", [DIST / "mastermind.html", SITE / "index.html"], ids=str)
+def test_the_look_of_the_page_is_set_before_it_is_painted(page: Path) -> None:
+    head = page.read_text("utf-8").split("</head>")[0]
+    style = re.search(r'<style>|<link rel="stylesheet"', head)
+    first = re.search(r"<script>(.*?)</script>", head, re.S)
+    assert style
+    assert first
+    assert style.start() < first.start()
+    assert "theme-color" in first[1], "it knows the colours of the style sheet"
+    digest = base64.b64encode(hashlib.sha256(first[1].encode()).digest()).decode()
+    assert f"'sha256-{digest}'" in policy(page)["script-src"]
 
 
 def test_no_script_has_an_address_to_load_from() -> None:
