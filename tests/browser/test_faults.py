@@ -44,7 +44,6 @@ def test_a_browser_that_lacks_what_can_be_done_without_plays_on(
     person.expect_guess(2)
     person.do("Menu")
     expect(person.dialog("Menu")).to_be_visible()
-    page.wait_for_timeout(500)  # sooner, and as near, it would be the other half of a double tap
     person.do("Close")
     person.do("Play")
     person.take_hint()
