@@ -141,10 +141,22 @@ def every_screen(page: Page, url: str, check: Any) -> None:
     person.do("Close")
     person.do("Menu", "Your games", re.compile("^Erase all games"))
     check("your games")
+    person.do("Close", "Menu", "Settings")
+    check("settings")
+    person.do("My box")
+    check("my box")
     person.do("Close")
     person.do("Play")
     expect(person.heading("1. Your guess")).to_be_visible()
     check("play")
+    person.do("Notes")
+    check("notes")
+    person.do("Notes", "Options")
+    check("new game")
+    person.do("Close", "Hint")
+    check("hints")
+    person.do("Close", "Hide")
+    check("hide")
 
 
 @PHONE
