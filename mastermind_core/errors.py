@@ -158,7 +158,7 @@ class PlotError(MastermindError):
 
 
 class PegsError(MastermindError):
-    """A text that is no set of pegs, or a set with fewer colours than a board."""
+    """A text that is no set of pegs, or a board with more colours than there are pegs."""
 
     kind = "pegs"
 

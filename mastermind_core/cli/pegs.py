@@ -206,15 +206,26 @@ def named_pegs(name: str) -> PegSet:
         raise PegsError(f"{quote_path(path)}: {error}", error.data) from error
 
 
+def extended(pegs: PegSet) -> PegSet:
+    """Return a set that goes on with the colours of the first set that it does not have."""
+    taken = {each for peg in pegs.pegs for each in (peg.name.lower(), peg.label.lower(), peg.paint)}
+    first = named_pegs(next(iter(SHIPPED)))
+    more = [peg for peg in first.pegs if taken.isdisjoint((peg.name, peg.label.lower(), peg.paint))]
+    return PegSet(pegs.title, (*pegs.pegs, *more))
+
+
 def pegs_of(name: str | None, rules: Rules) -> PegSet | None:
-    """Return the set of an option `--pegs`; `PegsError` if it has too few colours for the rules."""
+    """Return the set of an option `--pegs`; `PegsError` if the rules have too many colours for it.
+
+    On a board with more colours than the set has, it is extended.
+    """
     if name is None:
         return None
-    found = named_pegs(name)
+    found = extended(named_pegs(name))
     if len(found.pegs) < rules.colours:
         raise PegsError(
-            f"expected pegs in {rules.colours:,} colours for '{rules}', got {len(found.pegs)} in "
-            f"{quote(name)}",
+            f"expected a board of at most {len(found.pegs)} colours for the pegs {quote(name)}, "
+            f"got '{rules}'",
             name,
         )
     return found
@@ -224,7 +235,7 @@ def read_game_in_pegs(text: str, name: str | None) -> tuple[Game, PegSet | None]
     """Return the game of a text, in which labels may stand for colours, and the set of `--pegs`."""
     if name is None:
         return Game.parse(text), None
-    game = Game.parse(named_pegs(name).numbered(text))
+    game = Game.parse(extended(named_pegs(name)).numbered(text))
     return game, pegs_of(name, game.rules)
 
 

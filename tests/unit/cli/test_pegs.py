@@ -101,10 +101,21 @@ def test_an_unknown_peg_is_answered_with_all_that_can_be_typed() -> None:
     assert str(caught.value) == "expected pegs R Y G B W K, or 1 to 6, got 'r r y q'"
 
 
-def test_a_set_needs_a_colour_for_each_of_the_board() -> None:
+def test_a_set_goes_on_with_the_colours_of_the_first_one() -> None:
     assert pegs_of(None, CLASSIC) is None
-    with pytest.raises(PegsError, match=r"in 7 colours for 'p4c7r', got 6 in 'classic'"):
-        pegs_of("classic", Rules(4, 7))
+    pegs = pegs_of("classic", Rules(4, 8))
+    assert pegs
+    assert pegs.text(tuple(range(8))) == "R Y G B W K O P"
+    assert pegs.read(Rules(4, 8), "opor") == (6, 7, 6, 0)
+    with pytest.raises(CodeError):
+        pegs.read(CLASSIC, "opor")
+
+
+def test_a_board_with_more_colours_than_all_pegs_is_refused() -> None:
+    with pytest.raises(PegsError) as caught:
+        pegs_of("classic", Rules(4, 40))
+    said = "expected a board of at most 26 colours for the pegs 'classic', got 'p4c40r'"
+    assert str(caught.value) == said
 
 
 def test_a_suggestion_is_shown_in_pegs_and_json_in_numbers(
