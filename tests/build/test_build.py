@@ -137,6 +137,19 @@ def test_the_look_of_the_page_is_set_before_it_is_painted(page: Path) -> None:
     assert f"'sha256-{digest}'" in policy(page)["script-src"]
 
 
+def test_every_language_is_in_both_outputs_and_before_the_script_that_asks_for_it() -> None:
+    files = sorted((ROOT / "web/js/words/languages").glob("*.json"))
+    codes = [path.stem for path in files if path.stem != "en"]
+    before = (DIST / "mastermind.html").read_text("utf-8").rpartition("<script>")[0]
+    site = (SITE / "index.html").read_text("utf-8")
+    for code in codes:
+        assert f'id="part-language-{code}"' in before
+        assert f'"language-{code}"' in site
+        (path,) = SITE.glob(f"assets/language-{code}-*.json")
+        source = ROOT / f"web/js/words/languages/{code}.json"
+        assert json.loads(path.read_text("utf-8")) == json.loads(source.read_text("utf-8"))
+
+
 def test_no_script_has_an_address_to_load_from() -> None:
     for path in [*SITE.rglob("*.js"), SITE / "index.html"]:
         text = path.read_text("utf-8")

@@ -115,6 +115,10 @@ test("every key is used, by its name or by a template", () => {
 test("every text that the code asks for is there", () => {
   for (const [path, text] of sources) {
     for (const [, key] of text.matchAll(/\bt\("([^"]+)"/g)) assert.ok(key in english, `${path} asks for ${key}`);
+    for (const [, template] of text.matchAll(/\bt\(`([^`]+)`/g)) {
+      const pattern = patternOf(template);
+      assert.ok(Object.keys(english).some((key) => pattern.test(key)), `${path} asks for ${template}`);
+    }
   }
 });
 

@@ -151,7 +151,8 @@ function enter({ state, facts, dispatch }, target, { focusAnswers, pointed, seco
  */
 function moveAmongPegs({ state, facts, dispatch }, key, focusPeg) {
   const game = current(state);
-  const by = key === "ArrowLeft" ? -1 : key === "ArrowRight" ? 1 : 0;
+  const step = document.documentElement.dir === "rtl" ? -1 : 1; // the row begins at the right
+  const by = key === "ArrowLeft" ? -step : key === "ArrowRight" ? step : 0;
   if (!by || !facts.open) return false;
   const from = game.cursor ?? (by > 0 ? -1 : facts.pegs.length);
   const position = Math.min(facts.pegs.length - 1, Math.max(0, from + by));
