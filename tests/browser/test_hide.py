@@ -92,9 +92,10 @@ def expect_covered(page: Page) -> None:
     expect(page.get_by_role("heading", name="The code is being looked at")).to_have_count(0)
     kept = all_that_is_kept_or_shown(page)
     assert not re.search(rf"{WORDS}|(?<![0-9])1214(?![0-9])|0,1,0,3|R\W*O\W*R\W*G\b", kept)
-    # The palette and the guesses have pegs of their own.
+    # The palette, the guesses and the picture of the box have pegs of their own.
     assert not page.evaluate(
-        """() => [...document.querySelectorAll(".peg:not(.palette *, .turns *, dialog *)")]
+        """() => [...document.querySelectorAll(".peg")]
+          .filter((peg) => !peg.closest(".palette, .turns, .box-picture, dialog"))
           .map((peg) => peg.style.getPropertyValue("--face"))
           .some((face) => ["#be272a", "#de8b1b", "#50b285"].includes(face))"""
     )
