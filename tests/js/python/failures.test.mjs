@@ -9,17 +9,24 @@ const browser = {
 }; // prettier-ignore
 
 test("a browser that has everything lacks nothing", () => {
-  assert.equal(lacking(true, browser), null);
-  assert.equal(lacking(false, browser), null);
+  assert.equal(lacking(true, true, browser), null);
+  assert.equal(lacking(false, true, browser), null);
 });
 
 test("what a browser lacks is named, and only where it is needed", () => {
-  assert.match(lacking(true, { ...browser, WebAssembly: undefined }), /no WebAssembly/);
-  assert.match(lacking(false, { ...browser, Worker: undefined }), /no Worker/);
-  assert.match(lacking(true, { ...browser, URL: {} }), /no URL.createObjectURL/);
-  assert.match(lacking(true, { ...browser, DecompressionStream: undefined }), /no DecompressionStream/);
-  assert.equal(lacking(false, { ...browser, DecompressionStream: undefined }), null);
-  assert.equal(lacking(true, { ...browser, fetch: undefined }), null);
+  assert.match(lacking(true, true, { ...browser, WebAssembly: undefined }), /no WebAssembly/);
+  assert.match(lacking(false, true, { ...browser, Worker: undefined }), /no Worker/);
+  assert.match(lacking(true, true, { ...browser, URL: {} }), /no URL.createObjectURL/);
+  assert.match(lacking(true, true, { ...browser, DecompressionStream: undefined }), /no DecompressionStream/);
+  assert.equal(lacking(false, true, { ...browser, DecompressionStream: undefined }), null);
+  assert.equal(lacking(true, true, { ...browser, fetch: undefined }), null);
+});
+
+test("texts need nothing that only Python needs", () => {
+  const bare = { ...browser, WebAssembly: undefined, Worker: undefined, MessageChannel: undefined };
+  assert.equal(lacking(true, false, bare), null);
+  assert.equal(lacking(false, false, bare), null);
+  assert.match(lacking(true, false, { ...bare, DecompressionStream: undefined }), /no DecompressionStream/);
 });
 
 test("bytes are whole if they have the hash in their address", async () => {

@@ -104,10 +104,11 @@ function once(name, progress, use) {
  */
 async function load(name, progress, use, signal) {
   // A language lies before the script that asks for it, so that the page is drawn in it at once.
-  if (!name.startsWith("language-")) await parsed();
+  const language = name.startsWith("language-");
+  if (!language) await parsed();
   const inlined = document.getElementById(`part-${name}`);
   const listed = inlined ? null : JSON.parse(document.getElementById("parts")?.textContent || "null")?.[name];
-  const lack = lacking(Boolean(inlined));
+  const lack = lacking(Boolean(inlined), !language && name !== "software");
   if (lack) throw new Reason(lack);
   if (!inlined?.textContent && !listed) throw new Reason(t("part.missing", { name }));
   const type = name === "wasm" ? WASM : "";

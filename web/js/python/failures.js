@@ -14,17 +14,20 @@ export class Reason extends Error {}
 export class Away extends Reason {}
 
 /**
- * What this browser lacks for Python, as a sentence, or null.
- * @param {boolean} packed  whether the parts are inside the page
+ * What this browser lacks to load a part, as a sentence, or null.
+ * @param {boolean} packed  whether the part is inside the page
+ * @param {boolean} python  whether it is a part of Python; the others are texts, which tell what Python lacks
  * @param {any} [has]  the browser's globals
  */
-export function lacking(packed, has = globalThis) {
+export function lacking(packed, python, has = globalThis) {
   const needed = {
-    WebAssembly: has.WebAssembly?.compile,
-    Worker: has.Worker,
-    Blob: has.Blob,
-    "URL.createObjectURL": has.URL?.createObjectURL,
-    MessageChannel: has.MessageChannel,
+    ...(python ? {
+      WebAssembly: has.WebAssembly?.compile,
+      Worker: has.Worker,
+      Blob: has.Blob,
+      "URL.createObjectURL": has.URL?.createObjectURL,
+      MessageChannel: has.MessageChannel,
+    } : {}),
     Response: has.Response,
     AbortController: has.AbortController,
     ...(packed ? { DecompressionStream: has.DecompressionStream, atob: has.atob } : { fetch: has.fetch }),

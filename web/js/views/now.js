@@ -108,6 +108,7 @@ function subtitle(view) {
         <span class="percent">${t("now.percent", { percent })}</span>`;
     }
     if (game.draft) return t("now.change");
+    if (boot.stage === "failed") return "";
     if (boot.stage !== "ready") return t("now.soon");
     return analysis ? countWords(analysis) : "";
   }
