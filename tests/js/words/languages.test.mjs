@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { readdir, readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { afterEach, test } from "node:test";
+import { colourOfKey, looksOf, SETS } from "../../../web/js/words/colours.js";
 import { pickLanguage } from "../../../web/js/words/languages.js";
 import { decimal, language, number, setLanguage, short, t } from "../../../web/js/words/strings.js";
 
@@ -195,4 +196,27 @@ test("the browser chooses the language until the person does", () => {
   assert.equal(pickLanguage(null, [], there), "en");
   assert.equal(pickLanguage("fr", ["de"], there), "fr");
   assert.equal(pickLanguage("xx", ["de"], there), "de");
+});
+
+test("in every language the pegs of each shipped set have labels of their own, of letters of their names", () => {
+  for (const [code, texts] of Object.entries(languages)) {
+    setLanguage(code, texts);
+    for (const { key, colours } of SETS) {
+      const looks = looksOf("p1c2r", colours.length, { key, title: null, colours });
+      const marks = looks.map(({ mark }) => mark.toLowerCase());
+      assert.equal(new Set(marks).size, marks.length, `${code} ${key}: ${marks}`);
+      if (key !== "classic") continue;
+      for (const { mark, name } of looks) {
+        const letters = new RegExp([...mark.toLowerCase()].join(".*"));
+        if (code !== "en") assert.match(name.toLowerCase(), letters, `${code}: ${name}`);
+      }
+    }
+  }
+});
+
+test("a key places the first colour whose label of two letters begins with it", () => {
+  setLanguage("de", languages.de);
+  const looks = looksOf("p4c6r", 6);
+  assert.deepEqual(looks.map(({ mark }) => mark), ["R", "O", "Ge", "Gr", "Bl", "L"]);
+  assert.deepEqual(["r", "g", "4", "b", "x"].map((key) => colourOfKey(looks, key)), [0, 2, 3, 4, null]);
 });

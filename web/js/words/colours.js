@@ -41,6 +41,13 @@ export const setName = ({ key, title }) => title ?? t(`pegs.set.${key}`);
 /** What a colour is called: names that the page knows are translated. @param {string} name */
 export const colourName = (name) => (has(`colour.${name}`) ? t(`colour.${name}`) : name);
 
+/** The labels of named colours in the shipped sets, by name. */
+const USUAL = new Map(SETS.flatMap(({ colours }) => colours).reverse().map(({ name, label }) => [name, label]));
+
+/** The label of a colour: the usual ones are letters of its name, so each language has its own. @param {Peg} peg */
+const markOf = ({ name, label }) =>
+  has(`mark.${name}`) && USUAL.get(name) === label ? t(`mark.${name}`) : label;
+
 /** Whether a dark mark is easier to read on a colour than a light one. @param {string} paint */
 export const takesDarkMark = (paint) => wcagContrast(paint, "#000000") >= wcagContrast(paint, "#ffffff");
 
@@ -59,10 +66,10 @@ function paintOf({ paint }) {
 
 /** @param {Peg} peg @returns {Look} */
 export function lookOf(peg) {
-  const { name, label, paint, shape } = peg;
+  const { name, paint, shape } = peg;
   const css = painted.get(peg) ?? paintOf(peg);
   painted.set(peg, css);
-  return { name: colourName(name), mark: label, shape, paint, ...css };
+  return { name: colourName(name), mark: markOf(peg), shape, paint, ...css };
 }
 
 /** @param {number} colour @returns {Look} */
@@ -104,7 +111,8 @@ export function looksOf(rules, colours, chosen = null) {
 }
 
 /**
- * The colour that a key places, by its mark or else by its number from 1; null if there is none.
+ * The colour that a key places, by its mark, else by its number from 1, else the first whose mark of
+ * several letters begins with it; null if there is none.
  * @param {Look[]} looks
  * @param {string} key
  */
@@ -112,5 +120,7 @@ export function colourOfKey(looks, key) {
   const marked = looks.findIndex(({ mark }) => mark.toLowerCase() === key.toLowerCase());
   if (marked >= 0) return marked;
   const digit = /^[1-9]$/.test(key) ? Number(key) - 1 : -1;
-  return digit >= 0 && digit < looks.length ? digit : null;
+  if (digit >= 0) return digit < looks.length ? digit : null;
+  const begun = looks.findIndex(({ mark }) => mark.toLowerCase().startsWith(key.toLowerCase()));
+  return begun >= 0 ? begun : null;
 }
