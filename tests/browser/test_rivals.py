@@ -146,7 +146,9 @@ def test_the_code_of_the_day_is_found_and_sent_and_a_challenge_taken(
     for colour in FIRST:
         assert colour not in text
 
-    player.choose("Close", "New game")
+    player.choose("Close")
+    expect(player.dialog("Send result")).to_be_hidden()
+    player.choose("New game")
     practice = player.button(TODAY)
     expect(practice).to_have_accessible_description(re.compile(r"^found in \d guess.*practice"))
     code = page.get_by_role("textbox", name="A challenge code")
