@@ -163,6 +163,10 @@ def test_a_german_family_solves_a_game_by_touch_and_then_reads_english(
     page.reload()
     expect(person.heading(f"Solved in {number} guesses")).to_be_visible()
 
+    # The German texts arrive before the first drawing: the address was once replaced unread then.
+    linked = open_page(app_url + "#solve/p4c6r:1122=1,1", locale="de-AT")
+    expect(linked.get_by_role("button", name=re.compile("^Zug 1: "))).to_be_visible()
+
 
 def speak_pseudo(folder: Path) -> dict[str, str]:
     """Put the pseudo-language, mirrored, in the place of a language of a built site."""
