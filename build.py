@@ -24,7 +24,9 @@ sys.dont_write_bytecode = True
 sys.path.insert(0, str(Path(__file__).resolve().parent / "web" / "build"))
 
 import app  # noqa: E402
+import audit  # noqa: E402
 import checks  # noqa: E402
+import release  # noqa: E402
 from steps import Clock, StepError, say  # noqa: E402
 
 
@@ -55,6 +57,13 @@ def parser() -> argparse.ArgumentParser:
     )
     serve = commands.add_parser("serve", help="build, then serve dist/site on this machine")
     serve.add_argument("--port", type=int, default=8000)
+    made = commands.add_parser("release", help="build, and fill dist/release/ for a release")
+    made.add_argument("--tag", help="the tag, such as v1.2.3: refused if it is not the version's")
+    twice = commands.add_parser(
+        "reproduce", help="build the last commit twice from nothing, and compare"
+    )
+    twice.add_argument("--against", type=Path, metavar="SHA256SUMS", help="the hashes of a release")
+    commands.add_parser("audit", help="ask the registries for known faults of the packages")
     return reader
 
 
@@ -71,6 +80,12 @@ def main() -> int:
         elif asked.command == "serve":
             app.build()
             checks.serve(asked.port)
+        elif asked.command == "release":
+            release.release(asked.tag)
+        elif asked.command == "reproduce":
+            release.reproduce(asked.against)
+        elif asked.command == "audit":
+            audit.audit()
         else:
             page = app.build()
             print(f"Open {page}")

@@ -10,7 +10,7 @@ Names are loaded when they are first used.
 import importlib
 
 TYPE_CHECKING = False  # as in `typing`, whose import would take most of the time of this one
-__version__ = "0.2.0"
+__version__ = "0.3.0"
 
 if TYPE_CHECKING:
     from .analysis.analyse import Alternative, Analysis

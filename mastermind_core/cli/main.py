@@ -12,6 +12,7 @@ import warnings
 from collections.abc import Sequence
 from typing import Any
 
+from .. import __version__
 from ..analysis.as_json import count, describe, describe_ranking, describe_suggestion
 from ..analysis.in_doubt import IN_DOUBT, suggestion_of
 from ..analysis.ranking import agreed, ranking
@@ -96,6 +97,7 @@ def _parser() -> argparse.ArgumentParser:
         epilog="Rules are written p4c6r (4 pegs, 6 colours, repeats allowed) or p4c10n (no colour "
         "twice), a game p4c6r:1122=1,2;1344=0,3 (guess=black,white).",
     )
+    parser.add_argument("--version", action="version", version=f"mastermind_core {__version__}")
     parser.set_defaults(run=lambda _: parser.print_help(), json=False)
     commands = parser.add_subparsers(metavar="COMMAND")
 

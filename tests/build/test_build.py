@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import email
 import functools
 import gzip
 import hashlib
@@ -271,6 +272,22 @@ def test_the_wheel_is_plain_python_with_the_licence() -> None:
     assert not [name for name in names if name.endswith((".pyc", ".part"))]
 
 
+def test_the_version_of_the_core_is_that_of_the_wheel_and_of_the_page() -> None:
+    version = mastermind_core.__version__
+    (wheel,) = DIST.glob("*.whl")
+    with zipfile.ZipFile(wheel) as held:
+        (name,) = (name for name in held.namelist() if name.endswith("/METADATA"))
+        metadata = email.message_from_bytes(held.read(name))
+    assert wheel.name.split("-")[1] == metadata["Version"] == version
+    assert metadata["License-Expression"] == "MIT"
+    assert metadata["Author"]
+    (script,) = SITE.glob("assets/main-*.js")
+    assert f'"about.version",{{version:"{version}"}}' in script.read_text("utf-8")
+    newest = re.search(r"^## (.*)$", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.M)
+    assert newest
+    assert newest[1] == version
+
+
 def test_the_wheel_and_the_browser_have_the_books_and_the_browser_has_no_builder() -> None:
     books = {
         f"mastermind_core/books/data/{path.name}": path.read_bytes() for path in DATA.glob("*.book")
@@ -331,7 +348,7 @@ def test_no_lockfile_has_the_address_of_a_registry() -> None:
     lock = json.loads((ROOT / "web/package-lock.json").read_text("utf-8"))
     assert not [name for name, each in lock["packages"].items() if "resolved" in each]
     assert all("integrity" in each for name, each in lock["packages"].items() if name)
-    names = ("micropip.txt", "requirements.txt", "docs/requirements.txt")
+    names = ("micropip.txt", "requirements.txt", "docs/requirements.txt", "audit/requirements.txt")
     for path in [*ROOT.glob("tests/**/requirements.txt"), *(ROOT / "web" / name for name in names)]:
         text = path.read_text("utf-8")
         assert "--hash=sha256:" in text

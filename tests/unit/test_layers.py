@@ -93,6 +93,8 @@ def imports(name: str, path: Path) -> set[str]:
             base = package[: len(package) - node.level + 1]
             target = ".".join([*base, *([node.module] if node.module else [])])
             for alias in node.names:
+                if not target and alias.name == "__version__":
+                    continue  # of the core itself; it stands before all imports
                 inner = f"{target}.{alias.name}".lstrip(".")
                 found.add("core:" + (inner if inner in modules() else target))
     return found

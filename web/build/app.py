@@ -10,7 +10,7 @@ from pathlib import Path
 import pages
 import runtime
 from documentation import documentation
-from licences import licences, licences_text
+from licences import licences, licences_text, version
 from sbom import bill_of_materials
 from steps import CACHE, DIST, ROOT, WEB, Clock, core_files, digest, dump, run, say, tidy
 from tools import node, npm_ci, python, venv, wheels_for_pyodide
@@ -90,7 +90,7 @@ def parts(main: str = "js/main.js") -> pages.Built:
     define = {
         "LOCK_INFO": lock["info"],
         "CORE": hashlib.sha256(core.read_bytes()).hexdigest()[:16],
-        "VERSION": software[0]["version"],
+        "VERSION": version(),
     }
     bundle(scripts, entries, define)
     return pages.Built(

@@ -79,23 +79,25 @@ def _micropip(lock: Path) -> Licence:
     }
 
 
+def version() -> str:
+    """Return the version of the app, which stands in the core alone."""
+    core = (ROOT / "mastermind_core" / "__init__.py").read_text("utf-8")
+    return next(line.split('"')[1] for line in core.splitlines() if line.startswith("__version__"))
+
+
 def licences(micropip: Path) -> list[Licence]:
     """Return the licence of everything in the outputs, the app's own first.
 
     `micropip` is the lockfile of micropip.
     """
-    core = (ROOT / "mastermind_core" / "__init__.py").read_text("utf-8")
-    app_version = next(
-        line.split('"')[1] for line in core.splitlines() if line.startswith("__version__")
-    )
     lock = json.loads((WEB / "node_modules/pyodide/pyodide-lock.json").read_text("utf-8"))
     texts = WEB / "licences"
     found: list[Licence] = [
         {
             "name": "Mastermind",
-            "version": app_version,
+            "version": version(),
             "licence": "MIT",
-            "purl": f"pkg:pypi/mastermind-core@{app_version}",
+            "purl": f"pkg:pypi/mastermind-core@{version()}",
             "hash": "",
             "text": (ROOT / "LICENSE").read_text("utf-8"),
         },
@@ -118,7 +120,7 @@ def licences(micropip: Path) -> list[Licence]:
     ]
     found.append(_micropip(micropip))
     for package in NODE_PACKAGES:
-        version, licence = _version(package)
+        found_version, licence = _version(package)
         folder = WEB / "node_modules" / package
         files = sorted(path for path in folder.iterdir() if path.name.lower().startswith("licen"))
         if not files:
@@ -126,7 +128,7 @@ def licences(micropip: Path) -> list[Licence]:
         found.append(
             {
                 "name": package,
-                "version": version,
+                "version": found_version,
                 "licence": licence,
                 "purl": _npm(package),
                 "hash": _integrity(package),

@@ -41,15 +41,31 @@ def venv() -> None:
     say(f".venv made, {lock.relative_to(ROOT)} installed ({clock})")
 
 
-def install(lock: Path) -> None:
-    """Install a requirements file into .venv; pip checks every download against its hash."""
-    pip("install", "--no-deps", "--only-binary=:all:", "--require-hashes", "-r", str(lock))
+def install(lock: Path, into: Path | None = None) -> None:
+    """Install a requirements file into .venv, or into the environment of another Python.
+
+    pip checks every download against its hash and refuses what has another.
+    """
+    options = ["--no-deps", "--only-binary=:all:", "--require-hashes", "-r", str(lock)]
+    pip("install", *options, into=into)
 
 
-def pip(*args: str) -> None:
-    """Run the pip of .venv without its messages."""
+def pip(*args: str, into: Path | None = None) -> None:
+    """Run the pip of .venv, or of another Python, without its messages."""
     quiet = ["--quiet", "--disable-pip-version-check"]
-    run([python(), "-m", "pip", args[0], *quiet, *args[1:]], what=f"pip {' '.join(args)}")
+    run([into or python(), "-m", "pip", args[0], *quiet, *args[1:]], what=f"pip {' '.join(args)}")
+
+
+def environment(folder: Path, lock: Path) -> Path:
+    """Make a virtual environment with what a file locks, if that changed; return its Python."""
+    made = folder / BIN.name / f"python{SUFFIX}"
+    stamp = Stamp(folder / "done", digest([lock], sys.version, str(folder)))
+    if not (stamp.fresh() and made.exists()):
+        shutil.rmtree(folder, ignore_errors=True)
+        run([sys.executable, "-m", "venv", folder], what=f"making {folder.name}")
+        install(lock, made)
+        stamp.mark()
+    return made
 
 
 def _version_of_node(command: str) -> int:
@@ -92,25 +108,28 @@ def install_documentation_tools() -> None:
     say(f"{lock.relative_to(ROOT)} installed into .venv ({clock})")
 
 
-def npm_ci() -> None:
-    """Install exactly what web/package-lock.json locks into web/node_modules, if it changed."""
-    files = [WEB / "package.json", WEB / "package-lock.json"]
+def npm(*args: str, show: bool = False) -> None:
+    """Run npm in web/, with the Node of the build."""
     here = node()
+    path = os.pathsep.join([str(Path(here).parent), os.environ.get("PATH", "")])
+    command = shutil.which("npm", path=path)
+    if command is None:
+        raise StepError(f"there is a Node at {here}, but no npm beside it")
+    run([command, *args], cwd=WEB, env={"PATH": path}, show=show, what=f"npm {args[0]} in web/")
+
+
+def npm_ci() -> None:
+    """Install exactly what web/package-lock.json locks into web/node_modules, if it changed.
+
+    npm checks every package against the hash in the lockfile.
+    """
+    files = [WEB / "package.json", WEB / "package-lock.json"]
     modules = WEB / "node_modules"
     stamp = Stamp(modules / ".done", digest(files, sys.platform))
     if stamp.fresh():
         return
     clock = Clock()
-    folder = str(Path(here).parent)
-    npm = shutil.which("npm", path=os.pathsep.join([folder, os.environ.get("PATH", "")]))
-    if npm is None:
-        raise StepError(f"there is a Node at {here}, but no npm beside it")
-    run(
-        [npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund"],
-        cwd=WEB,
-        env={"PATH": os.pathsep.join([folder, os.environ.get("PATH", "")])},
-        what="npm ci in web/",
-    )
+    npm("ci", "--ignore-scripts", "--no-audit", "--no-fund")
     stamp.mark()
     say(f"web/node_modules installed from the lockfile ({clock})")
 

@@ -41,6 +41,13 @@ def test_score_prints_the_feedback(
     assert run(capsys, "score", *arguments) == (0, "1,0\n", "")
 
 
+def test_the_version_is_that_of_the_package(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["--version"])
+    assert ended.value.code == 0
+    assert capsys.readouterr().out == f"mastermind_core {mastermind_core.__version__}\n"
+
+
 def test_score_in_json(capsys: pytest.CaptureFixture[str]) -> None:
     shown = run_json(capsys, "score", "112a", "a112")
     assert (shown["black"], shown["white"], shown["rules"]) == (1, 3, "p4c10r")

@@ -4,7 +4,7 @@
  */
 import { t } from "../words/strings.js";
 
-/** The element with the sentence that is shown until the page is drawn. */
+/** The element with the sentences that are shown until the page is drawn. */
 const starting = () => document.getElementById("starting");
 
 /** @param {ErrorEvent | PromiseRejectionEvent} event */
