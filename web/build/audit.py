@@ -27,8 +27,8 @@ def audit() -> None:
     python = environment(CACHE / "audit", TOOL)
     failed = []
     for lock in LOCKS:
-        # Nothing is installed or resolved: the lockfile has every package with its hashes.
-        options = ["--disable-pip", "--require-hashes", "--progress-spinner=off", "-r", str(lock)]
+        # Nothing is resolved: the lockfile has every package. One that is not found is a failure.
+        options = ["--strict", "--disable-pip", "--require-hashes", "-r", str(lock)]
         what = f"pip-audit of {lock.relative_to(ROOT)}"
         command = [str(python), "-m", "pip_audit", *options]
         failed += _failed(functools.partial(run, command, show=True, what=what), what)
