@@ -28,8 +28,6 @@ SITE = DIST / "site"
 DOCS = SITE / "docs"
 DOC_PAGES = sorted(DOCS.glob("*.html"))
 DATA = ROOT / "mastermind_core/books/data"
-FIRST = ("app", "main", "python-worker", "pyodide", "stdlib", "core")
-"""What the site sends before Python runs, by the beginning of the file's name."""
 
 # No addresses to fetch: XML namespaces, and one that Workbox names in the text of an error.
 NAMES = ("http://www.w3.org/", "https://bit.ly/wb-precache")
@@ -232,34 +230,6 @@ def test_the_documentation_describes_every_public_name() -> None:
         _, found, after = text.partition(f'id="mastermind_core.{name}"')
         assert found, name
         assert not after.partition("<dd>")[2].startswith("</dd>"), f"{name} has no docstring"
-
-
-@pytest.mark.parametrize(
-    ("pattern", "most"),
-    [
-        ("mastermind.html", 9_000_000),
-        ("site/assets/stdlib-*.bin", 1_400_000),
-        ("site/assets/core-*.bin", 500_000),
-        ("site/assets/library-*.bin", 1_000_000),
-        ("site/assets/main-*.js", 500_000),
-        ("site/assets/lab-*.js", 500_000),
-    ],
-)
-def test_sizes_stay_within_reason(pattern: str, most: int) -> None:
-    (path,) = DIST.glob(pattern)
-    assert path.stat().st_size <= most
-
-
-def test_a_first_visit_transfers_little_until_python_runs() -> None:
-    parts = ("index.html", *(f"assets/{name}-*" for name in FIRST))
-    paths = [path for pattern in parts for path in SITE.glob(pattern)]
-    assert len(paths) == len(parts)
-    # As hosts do it: they compress texts and WebAssembly, and send archives as they are.
-    sizes = [
-        path.stat().st_size if path.suffix == ".bin" else len(gzip.compress(path.read_bytes()))
-        for path in paths
-    ]
-    assert sum(sizes) <= 5_400_000
 
 
 def test_the_wheel_is_plain_python_with_the_licence() -> None:

@@ -14,6 +14,7 @@ from licences import licences, licences_text, version
 from sbom import bill_of_materials
 from steps import CACHE, DIST, ROOT, WEB, Clock, core_files, digest, dump, run, say, tidy
 from tools import node, npm_ci, python, venv, wheels_for_pyodide
+from weight import check_weight
 
 BUILD = WEB / "build"
 MICROPIP = WEB / "micropip.txt"
@@ -138,4 +139,5 @@ def build() -> Path:
         files = [path] if path.is_file() else [each for each in path.rglob("*") if each.is_file()]
         size = sum(each.stat().st_size for each in files)
         print(f"    {path.relative_to(ROOT)}  {size:,} bytes", flush=True)
+    check_weight(DIST)
     return single

@@ -41,7 +41,8 @@ import { current, initialState, isGaming, isUnderWay, sceneOf } from "./state/st
 import { makeStorage, makeTabStorage, sharedKey } from "./state/storage.js";
 import { device, vibrate, Wake } from "./page/device.js";
 import { language as wordsIn, t } from "./words/strings.js";
-import { showKeyPegs, showScreen, watchScreen } from "./page/screen.js";
+import { showKeyPegs } from "./page/keyPegs.js";
+import { showScreen, watchScreen } from "./page/screen.js";
 import { SoftwareList, startSteps } from "./page/about.js";
 import { docsAddress, drawSeed, media, nextFrame, showDialog, siteAddress } from "./page/browser.js";
 import { thisTab } from "./state/tab.js";

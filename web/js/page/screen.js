@@ -1,6 +1,8 @@
-/** How the page looks, as attributes of the document that the style sheets read. */
+/**
+ * How the page looks, as attributes of the document that the style sheets read. The page begins with
+ * this module, so it imports no texts.
+ */
 import { coloursOf } from "../state/screen.js";
-import { setKeyPegs } from "../words/strings.js";
 import { media } from "./browser.js";
 
 /** @typedef {import("../state/screen.js").Screen} Screen */
@@ -19,12 +21,6 @@ export function showScreen({ theme, large, leftHand }) {
   // The browser's own bars have the colour of the page.
   const background = getComputedStyle(page).getPropertyValue("--bg").trim();
   for (const meta of document.querySelectorAll('meta[name="theme-color"]')) meta.setAttribute("content", background);
-}
-
-/** What key pegs look like, and what they are called. @param {string} style */
-export function showKeyPegs(style) {
-  document.documentElement.dataset.keys = style;
-  setKeyPegs(style);
 }
 
 /** Look again when the system is set to other colours. @param {() => void} onChange */
