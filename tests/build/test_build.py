@@ -136,6 +136,17 @@ def test_the_look_of_the_page_is_set_before_it_is_painted(page: Path) -> None:
     assert f"'sha256-{digest}'" in policy(page)["script-src"]
 
 
+@pytest.mark.parametrize("page", [DIST / "mastermind.html", SITE / "index.html"], ids=str)
+def test_a_page_without_its_script_says_in_every_language_what_it_needs(page: Path) -> None:
+    # Before the element of the app, which is as high as the screen also when it is empty.
+    said = (
+        page.read_text("utf-8").partition('<div id="starting">')[2].partition('<div id="app">')[0]
+    )
+    languages = {path.stem for path in ROOT.glob("web/js/words/languages/*.json")}
+    assert set(re.findall(r'<p lang="(\w+)">Mastermind ', said)) == languages - {"en"}
+    assert said.count("2023") == len(languages)
+
+
 def test_every_language_is_in_both_outputs_and_before_the_script_that_asks_for_it() -> None:
     files = sorted((ROOT / "web/js/words/languages").glob("*.json"))
     codes = [path.stem for path in files if path.stem != "en"]
