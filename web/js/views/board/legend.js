@@ -12,6 +12,25 @@ export const legend = ({ state }, keys) =>
         ([key, words]) => html`<span><kbd>${key}</kbd> ${words}</span> `)}</p>`
     : nothing; // prettier-ignore
 
-/** Under the palette, while a row is built. @param {Pick<import("../app.js").View, "state">} view @param {string} enter  what Enter does */
+/** @typedef {Pick<import("../app.js").View, "state" | "looks">} Row */
+
+/**
+ * The keys of colours that cannot be guessed: the label is not on the peg, or does not begin the name.
+ * @param {Row["looks"]} looks
+ * @returns {[string, string][]}
+ */
+const labels = (looks) =>
+  looks
+    .filter(({ name, mark, shape }) => shape !== null || !name.toLowerCase().startsWith(mark.toLowerCase()))
+    .filter(({ paint, face }) => paint !== null || face === "hole") // numbers are keys of no surprise
+    .map(({ name, mark }) => [mark, name]);
+
+/** Under the palette in the place of the answers. @param {Row} view */
+export const labelLegend = (view) => {
+  const keys = labels(view.looks);
+  return keys.length ? legend(view, keys) : nothing;
+};
+
+/** Under the palette, while a row is built. @param {Row} view @param {string} enter  what Enter does */
 export const rowLegend = (view, enter) =>
-  legend(view, [["A–Z, 1–9", t("legend.pegs")], ["⌫", t("legend.back")], ["Enter", enter]]);
+  legend(view, [["A–Z, 1–9", t("legend.pegs")], ...labels(view.looks), ["⌫", t("legend.back")], ["Enter", enter]]);

@@ -5,6 +5,7 @@ import { current } from "../../state/state.js";
 import { t } from "../../words/strings.js";
 import { ABREAST, height, shape } from "./answers.js";
 import { pressedLong } from "./hold.js";
+import { labelLegend } from "./legend.js";
 import { face, paint, perLine, tint } from "./pegs.js";
 
 /** @typedef {import("../app.js").View} View */
@@ -23,6 +24,7 @@ export function paletteView(view) {
   return html`<div class=${board ? `as-tall changing ${shape(board)}` : ""} style=${board ? height(board) : ""}>
     <p class="ask">${t("palette.choose", { position: (current(state).cursor ?? 0) + 1 })}</p>
     ${colours(view)}
+    ${labelLegend(view)}
     <button class="big" @click=${() => dispatch({ type: "select", position: null, shown: [] })}>${t("now.done")}</button>
   </div>`;
 }

@@ -36,7 +36,7 @@ export function editorView(view) {
   }}>
     <label class="field"><span>${t("pegs.name")}</span><input type="text" required autocomplete="off"
       maxlength=${MAX_TITLE} .value=${live(draft.title)} @input=${(/** @type {Event} */ event) => pegBox.setTitle(valueOf(event))}></label>
-    <ol class="box-colours">${draft.colours.map((peg, index) => pegView(view, draft, peg, index))}</ol>
+    <div class="box-colours">${draft.colours.map((peg, index) => pegView(view, draft, peg, index))}</div>
     <button class="act" type="button" ?disabled=${draft.colours.length >= MAX_PEGS} @click=${() => pegBox.add()}>${t("pegs.more")}</button>
     <p role="status" class=${wrong ? "error" : "small"}>${wrong || alikeWords(draft.colours)}</p>
     <button class="big" type="submit" ?disabled=${wrong !== ""}>${t("pegs.keep")}</button>
@@ -65,7 +65,7 @@ function pegView({ pegBox }, { colours }, peg, index) {
     paint: chosen === "hole" ? null : (peg.paint ?? FIRST_PAINT),
     shape: SHAPES.includes(chosen) ? chosen : null,
   }); // prettier-ignore
-  return html`<li role="group" aria-label=${t("pegs.peg", { number, name })}>
+  return html`<div class="box-colour" role="group" aria-label=${t("pegs.peg", { number, name })}>
     <label class="box-dye" ?hidden=${peg.paint === null}><span class="unseen">${t("pegs.colour", { name })}</span><input type="color"
       .value=${live(peg.paint ?? FIRST_PAINT)} @input=${(/** @type {Event} */ event) => set({ paint: valueOf(event).toLowerCase() })}></label>
     <span class=${paint(look)} style=${tint(look)} aria-hidden="true">${face(look)}</span>
@@ -84,7 +84,7 @@ function pegView({ pegBox }, { colours }, peg, index) {
       aria-label=${t("pegs.later", { name })} @click=${() => pegBox.move(index, 1)}>↓</button>
     <button class="act" type="button" ?disabled=${colours.length === 1}
       aria-label=${t("pegs.remove", { name })} @click=${() => pegBox.remove(index)}>✕</button>
-  </li>`;
+  </div>`;
 }
 
 /**

@@ -1,0 +1,79 @@
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { PegBox } from "../../../web/js/page/pegbox.js";
+import { ownSets } from "../../../web/js/state/pegs.js";
+import { SETS } from "../../../web/js/words/colours.js";
+import { MAX_TEXT } from "../../../web/js/words/pegtext.js";
+
+const TEXT = "Mastermind pegs: Our box\nR #be272a red\nY #ffe204 yellow";
+/** @type {any} */ let settings;
+/** @type {string[]} */ let done;
+/** @type {PegBox} */ let box;
+beforeEach(() => {
+  settings = { ownPegs: [], pegs: null };
+  done = [];
+  box = new PegBox({
+    settings: () => settings,
+    change: (change) => { settings = { ...settings, ...change }; },
+    open: (panel) => { done.push(panel); box.begin(); },
+    focus: (selector) => { done.push(selector); },
+    onChange: () => {},
+  }); // prettier-ignore
+});
+const titles = () => ownSets(settings).map(({ title }) => title);
+
+test("a shipped set becomes one of the person's own when it is edited and kept", () => {
+  box.edit(SETS[1]);
+  assert.deepEqual(box.draft, { key: null, title: "Classic box 2", colours: SETS[1].colours });
+  box.setPeg(0, { name: "  dark   red " });
+  box.move(0, 1);
+  box.save();
+  assert.deepEqual(titles(), ["Classic box 2"]);
+  assert.equal(settings.pegs, "own:Classic box 2");
+  assert.deepEqual(ownSets(settings)[0].colours.slice(0, 2).map(({ name }) => name), ["yellow", "dark red"]);
+  assert.equal(box.draft, null);
+  assert.deepEqual(box.said, { key: "pegs.kept", values: { title: "Classic box 2" } });
+});
+
+test("a moved colour keeps the focus, at the end on the button that leads back", () => {
+  box.edit(SETS[1]);
+  done = [];
+  box.move(0, 1);
+  box.move(1, -1);
+  box.move(4, 1);
+  assert.deepEqual(done, ['[data-later="1"]', '[data-later="0"]', '[data-earlier="5"]']);
+});
+
+test("a set that was deleted is back with one act, also as the chosen one", () => {
+  box.read(TEXT);
+  const before = settings;
+  box.edit(ownSets(settings)[0]);
+  box.drop();
+  assert.deepEqual([titles(), settings.pegs], [[], null]);
+  box.undrop();
+  assert.deepEqual(settings, before);
+});
+
+test("a text is added once, under a title of its own, and a bad one changes nothing", () => {
+  box.read(TEXT);
+  box.read(TEXT);
+  assert.deepEqual(titles(), ["Our box"]);
+  box.read(TEXT.replace("red", "ruby"));
+  assert.deepEqual(titles(), ["Our box", "Our box 2"]);
+  const before = settings;
+  for (const [text, wrong] of [["<script>", "head"], [TEXT.replace("#be272a", "red;}"), "line"], ["x".repeat(MAX_TEXT + 1), "long"]]) {
+    box.read(text);
+    assert.equal(box.said?.key, `pegs.wrong.${wrong}`);
+    assert.ok(box.said?.wrong);
+  }
+  assert.equal(settings, before);
+});
+
+test("a file is read as a text, one that is too large not at all", async () => {
+  await box.open({ size: TEXT.length, text: async () => TEXT });
+  assert.deepEqual(titles(), ["Our box"]);
+  await box.open({ size: 1e9, text: async () => assert.fail("it was read") });
+  assert.equal(box.said?.key, "pegs.wrong.long");
+  await box.open({ size: 10, text: async () => { throw new Error("unreadable"); } }); // prettier-ignore
+  assert.equal(box.said?.key, "pegs.wrong.head");
+});
