@@ -8,18 +8,26 @@ async function follow(hash, core = () => assert.fail("Python was asked")) {
   let state = initialState("best", "seed");
   const said = [];
   const asked = [];
+  let settled = 0;
   const arrival = new Arrival({
     state: () => state,
     games: { list: [] },
     dispatch: (action) => { state = reduce(state, action); },
-    onSettled: () => {},
+    onSettled: () => settled++,
     look: () => undefined,
     ask: async (request) => { asked.push(request.game); return core(request.game); },
     notes: { say: (text) => said.push(text), clear: () => {} },
   }); // prettier-ignore
   arrival.follow(hash);
   await new Promise((done) => setImmediate(done));
-  return { said, asked, game: state.games.solve };
+  return { said, asked, settled, game: state.games.solve };
+}
+
+for (const hash of ["", "#", "#solve", "#solve/p4c6r", "#solve/none", "#lab/none", "#learn/none"]) {
+  test(`an address that opens no game does not stay, so that a copy of it has the game: "${hash}"`, async () => {
+    const { settled } = await follow(hash, () => ({ error: { kind: "rules", message: "no rules" } }));
+    assert.ok(settled > 0);
+  });
 }
 
 for (const hash of ["#solve/P4C6R:1122=1,1", "#solve/%20p4c6r:1122=1,1", "#P4c6r: 1122=1,1"]) {

@@ -45,12 +45,13 @@ export class Arrival {
   /** The state to save: until Python has checked the game, the state before it. @param {State} state */
   kept = (state) => this.#arriving?.before ?? state;
 
-  /** Follow a link. @param {string} hash */
+  /** Follow a link. Afterwards the address is that of what is shown, also where the link named nothing. @param {string} hash */
   follow(hash) {
     const invitation = readInvitation(hash);
-    if (invitation) return this.#accept(invitation);
     const link = readLink(hash);
-    if (link) this.#take(link);
+    if (invitation) this.#accept(invitation);
+    else if (link) this.#take(link);
+    this.#on.onSettled();
   }
 
   /**
@@ -58,11 +59,10 @@ export class Arrival {
    * @param {NonNullable<ReturnType<typeof readInvitation>>} invitation
    */
   #accept({ what, text }) {
-    const { ask, state, games, dispatch, onSettled, notes } = this.#on;
+    const { ask, state, games, dispatch, notes } = this.#on;
     const day = dayOf(new Date());
     const code = text.slice(0, MAX_CODE);
     const request = what === "challenge" ? readChallengeRequest(code) : dailyRequest(code || state().games.play.rules, day);
-    onSettled(); // the address is that of the game again
     ask(request).then(
       ({ error, rules, seed, code: written }) => {
         if (error) return notes.say(t("note.linkBad", { message: errorWords(error) }), { stays: true });
@@ -94,7 +94,6 @@ export class Arrival {
     } else if (found.what === "learn") {
       dispatch({ type: "learn", act: { type: "room", room: found.room } });
       if (state().mode !== "learn") dispatch({ type: "mode", mode: "learn" });
-      this.#on.onSettled(); // the address of a room that is not there becomes that of the one shown
     } else if (found.what === "mode") {
       dispatch({ type: "mode", mode: link.mode });
     } else if (found.what === "refuse") {
