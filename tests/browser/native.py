@@ -6,6 +6,7 @@ For journeys about the page alone: its worker is replaced by one that hands each
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import BrowserContext
@@ -29,11 +30,11 @@ WORKER = """(() => {
 })()"""
 
 
-def answer_natively(context: BrowserContext) -> None:
+def answer_natively(context: BrowserContext, reply: Callable[[str], str] = handle) -> None:
     """Give every page of a context, from its next address on, the Python of this machine."""
 
     def answer(_source: dict[str, Any], request: str) -> str:
-        return handle(request)
+        return reply(request)
 
     context.expose_binding("askNatively", answer)
     context.add_init_script(WORKER)

@@ -1,0 +1,118 @@
+"""Someone uses a thousand controls of the page at random, and nothing that is seen is wrong.
+
+MASTERMIND_WANDER wanders elsewhere, by another seed, or takes the acts that a failure has printed.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+
+import pytest
+from playwright.sync_api import Page
+
+from .conftest import OpenPage, Site
+from .native import answer_natively
+from .wander import BEFORE, TOOLS, WORDING, Act, FaultError, Judge, Record, shrunk
+
+ACTS = 1000
+STRIDE = 20  # acts between two visits to the test
+SHRINKING = 30  # seconds
+
+
+class Wanderer:
+    """A page, and who uses it."""
+
+    def __init__(self, open_page: OpenPage, url: str) -> None:
+        """Open the page for the first time."""
+        context = open_page("about:blank", service_workers="block").context
+        self.judge = Judge()
+        answer_natively(context, lambda request: self.judge.answer(request))
+        context.add_init_script(BEFORE)
+        self._url = url
+        self._open_page = open_page
+        self.page: Page = open_page(url, context=context)
+        self._begin()
+
+    def _begin(self) -> None:
+        self.page.get_by_role("navigation").first.wait_for()
+        self.page.evaluate(TOOLS, WORDING)
+        self.page.evaluate("() => wander.ready()")
+
+    def anew(self) -> None:
+        """Open the page as if for the first time."""
+        self.page.evaluate(
+            "() => { localStorage.clear(); sessionStorage.clear(); window.name = ''; }"
+        )
+        self.page.goto("about:blank")
+        self.page.goto(self._url)
+        self.judge = Judge()
+        self._begin()
+
+    def go(self, seed: int, count: int, acts: list[Act] | None = None) -> list[tuple[Act, Record]]:
+        """Do acts inside the page, the ones that are given or as many as there are to be."""
+        if acts and acts[0] == ["reload"]:
+            self.page.reload()
+            self._begin()
+            acts, count = [["wait"]], 1
+        wanted = {"seed": seed, "count": count, "acts": acts}
+        done: list[tuple[Act, Record]] = self.page.evaluate("wanted => wander.go(wanted)", wanted)
+        return done
+
+    def repeat(self, acts: list[Act]) -> str | None:
+        """Do all this in a new page, and return what is wrong then."""
+        self.anew()
+        parts: list[list[Act]] = [[]]
+        for act in acts:
+            if act == ["reload"]:
+                parts += [[act], []]
+            else:
+                parts[-1].append(act)
+        for part in filter(None, parts):
+            before: Record | None = None
+            for _, record in self.go(0, 0, part):
+                try:
+                    self.judge.check(record, before)
+                except FaultError as fault:
+                    return str(fault)
+                before = record
+        return None
+
+    def wander(self, seed: int) -> tuple[list[Act], str | None]:
+        """Use the page at random; return what was done, and what was wrong after it."""
+        acts: list[Act] = []
+        while len(acts) < ACTS:
+            reloads = len(acts) % (5 * STRIDE) == 0
+            begun = [*self.go(0, 1, [["reload"]])] if reloads else []
+            before: Record | None = None
+            if reloads:
+                acts.append(["reload"])
+            for act, record in [*begun, *self.go(seed * 10_000 + len(acts), STRIDE)]:
+                acts.append(act)
+                try:
+                    self.judge.check(record, before)
+                except FaultError as fault:
+                    return acts, str(fault)
+                before = record
+        return acts, None
+
+
+@pytest.mark.parametrize("place", ["phone site"], indirect=True)
+def test_nothing_is_wrong_wherever_one_wanders(open_page: OpenPage, site: Site) -> None:
+    wanderer = Wanderer(open_page, site.url)
+    wish = json.loads(os.environ.get("MASTERMIND_WANDER", "1"))
+    if isinstance(wish, list):
+        assert wanderer.repeat(wish) is None
+        return
+    acts, wrong = wanderer.wander(wish)
+    if wrong:
+        kind = wrong.partition(":")[0]
+
+        def fails(fewer: list[Act]) -> bool:
+            return (wanderer.repeat(fewer) or "").startswith(kind)
+
+        short = json.dumps(shrunk(acts, fails, SHRINKING), ensure_ascii=False)
+        pytest.fail(f"{wrong}\nafter {len(acts)} acts; again by MASTERMIND_WANDER='{short}'")
+    # Otherwise the walk has met too little to hold anything.
+    for what in ("solve", "play", "hide", "learn", "turns", "counts", "candidates", "answers"):
+        assert wanderer.judge.seen.get(what), f"{what}: {wanderer.judge.seen}"

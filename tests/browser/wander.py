@@ -1,0 +1,303 @@
+"""A wanderer in the page: uses whatever is in sight at random, and checks each time what it sees.
+
+The controls are chosen and used inside the page (`wander.js`), since every step from here takes a
+while. Each act is a list that can be repeated: `["tap", "Guess", 0]` is a tap on the first control
+of that name. What is on the screen after it comes back as a record, and `Judge` compares that with
+what the page has saved, with its address and with the core.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from mastermind_core import Game, MastermindError, parse_code, score
+from mastermind_core.api.page import handle
+
+Act = list[Any]
+Record = dict[str, Any]
+
+HERE = Path(__file__).resolve().parent
+BEFORE = (HERE / "wander_before.js").read_text("utf-8")
+TOOLS = (HERE / "wander.js").read_text("utf-8")
+LANGUAGES = HERE.parents[1] / "web/js/words/languages"
+WORDS: dict[str, dict[str, str]] = {
+    path.stem: json.loads(path.read_text("utf-8")) for path in sorted(LANGUAGES.glob("*.json"))
+}
+GAMES = ("solve", "play", "hide")
+MODES = (*GAMES, "learn", "lab")
+MANY = 60_000
+"""The largest board whose candidates are listed here."""
+
+LINKS = [
+    "#solve",
+    "#solve/p4c6r",
+    "#solve/p3c3r:112=1,1",
+    "#solve/p3c4n:123=1,1",
+    "#solve/p2c3r",
+    "#solve/p4c6r:1122=1,1;1344=0,3",
+    "#solve/p3c3r:111=1,0;222=1,0",
+    "#solve/p3c3r:111=3,0;222=1,0",
+    "#solve/p3c3r?:112=1,1;331=0,0",
+    "#solve/p3c4r:112=1,1?;334=0,1",
+    "#solve/p1c2r",
+    "#solve/p7c2r:1122121=3,2",
+    "#play",
+    "#play/p3c3r:112=1,1",
+    "#hide",
+    "#learn/rules",
+    "#learn/knuth",
+    "#learn/no-such-room",
+    "#daily",
+    "#daily/p3c4r",
+    "#challenge/none",
+    "#solve/p4c6r:1122=9,9",
+    "#solve/%",
+    "#",
+    "#%00<b>",
+    "#unheard",
+]
+TEXTS = [
+    "",
+    "x",
+    "<b>bold</b>",
+    "7",
+    "MM-1234",
+    "\N{OGHAM SPACE MARK} \N{DROMEDARY CAMEL}",
+    "a" * 300,
+]
+
+
+def words(*keys: str) -> list[str]:
+    """Return these texts in all languages."""
+    return [language[key] for language in WORDS.values() for key in keys]
+
+
+WORDING = {
+    "lab": words("mode.lab"),
+    "turns": words("turns.label"),
+    "often": words("do.guess", "do.close", "do.new"),
+    "links": LINKS,
+    "texts": TEXTS,
+}
+
+
+def pattern(text: str) -> str:
+    """Return the regular expression of a message: a group for each of its places."""
+    parts = re.split(r"\{(\w+)(?:, number)?\}", text)
+    places = {"code": "(?P<code>.+?)", "answer": r"(?P<answer>[^.]*?)", "name": "(?P<name>.+)"}
+    return "".join(
+        places.get(part, rf"(?P<{part}>[^ ]+)") if n % 2 else re.escape(part)
+        for n, part in enumerate(parts)
+    )
+
+
+class FaultError(Exception):
+    """Something that may not be seen; the first words say what kind of thing it is."""
+
+
+def expect(holds: object, kind: str, *shown: object) -> None:
+    """Raise a fault unless something holds."""
+    if not holds:
+        raise FaultError(f"{kind}: {' | '.join(map(str, shown))}")
+
+
+class Shown(NamedTuple):
+    """A turn as the address has it."""
+
+    guess: str
+    feedback: tuple[int, int]
+    unsure: bool
+
+
+class Judge:
+    """Compares what is on the screen with the address, with what is saved, and with the core."""
+
+    def __init__(self) -> None:
+        """Begin with nothing seen."""
+        self.asked: set[str] = set()
+        self.refused: list[str] = []
+        self.seen: dict[str, int] = {}
+        self._names: dict[str, dict[str, int]] = {}
+
+    def answer(self, request: str) -> str:
+        """Return the core's reply to a request of the page, and remember what was asked."""
+        reply = handle(request)
+        asked = json.loads(request)
+        self.asked.add(str(asked.get("game")))
+        if json.loads(reply).get("error", {}).get("kind") == "request":
+            self.refused.append(f"{request} -> {reply}")
+        return reply
+
+    def count(self, what: str) -> None:
+        """Note that something was there to be checked."""
+        self.seen[what] = self.seen.get(what, 0) + 1
+
+    def check(self, record: Record, before: Record | None) -> None:
+        """Raise a fault if something is not as it has to be."""
+        expect(not record["faults"], "a fault of the page", *record["faults"])
+        expect(not self.refused, "the core takes no such request", *self.refused)
+        expect(not record["stuck"], "a question stays without its answer", record["hash"])
+        expect(record["headings"] == 1, "not one main heading", record["headings"])
+        expect(not record["odd"], "an odd text", record["odd"])
+        if before is not None:
+            expect(before["lost"] or not record["lost"], "nothing has the focus", record["hash"])
+        mode, _, text = record["hash"].removeprefix("#").partition("/")
+        self.count(mode)
+        expect(mode in MODES, "an address that opens nothing", record["hash"])
+        if mode not in GAMES:
+            return
+        saved = record["saved"]
+        turns = turns_of(text)
+        self._screen(record, text, turns)
+        if not record["settled"] or saved is None:
+            return
+        kept = [
+            Shown(turn["guess"], tuple(turn["feedback"]), turn.get("unsure", False))
+            for turn in saved["turns"]
+            if turn["feedback"]
+        ]
+        expect(record["mode"] == mode, "another mode is saved", record["mode"])
+        expect(kept == turns, "other turns are saved", text, saved["turns"])
+        try:
+            game = Game.parse(text)
+        except MastermindError as error:
+            raise FaultError(f"the core does not take the game: {text} | {error}") from error
+        if game.rules.code_count > MANY:
+            return
+        if mode == "solve":
+            self._solve(record, text, game)
+        elif mode == "play":
+            self._play(text, game, saved)
+
+    def _key(self, record: Record, rules: str) -> str:
+        settings = record["settings"] or {}
+        chosen = [settings.get("pegs"), settings.get("ownPegs")]
+        return json.dumps([record["language"], rules.rstrip("?"), *chosen])
+
+    def _screen(self, record: Record, text: str, turns: list[Shown]) -> None:
+        """Compare the turns on the screen with those of the address."""
+        language = WORDS[record["language"]]
+        sure, unsure, codes = (
+            pattern(language[key]) for key in ("turn.words", "turn.unsureWords", "turn.codes")
+        )
+        rows = [
+            found
+            for row in record["turns"]
+            if (
+                found := re.match(rf"{unsure}(?P<doubt>)( {codes})?", row)
+                or re.match(rf"{sure}( {codes})?", row)
+            )
+        ]
+        shown = [row for row in rows if len(re.findall(r"\d+", row["answer"])) == 2]
+        expect(len(shown) == len(turns), "turns on the screen", text, record["turns"])
+        expect(len(rows) - len(shown) <= 1, "turns without answers", text, record["turns"])
+        rules = text.partition(":")[0]
+        board = Game.parse(rules.rstrip("?")).rules if turns else None
+        names = self._names.setdefault(self._key(record, rules), {})
+        for number, (row, turn) in enumerate(zip(shown, turns, strict=True), 1):
+            answer = tuple(map(int, re.findall(r"\d+", row["answer"])))
+            expect(row["number"] == str(number), "numbers of turns", record["turns"])
+            expect(answer == turn.feedback, "answers on the screen", text, record["turns"])
+            expect(("doubt" in row.groupdict()) == turn.unsure, "doubt on the screen", text)
+            assert board is not None
+            pegs = row["code"].split(", ")
+            code = parse_code(board, turn.guess)
+            expect(len(pegs) == len(code), "pegs on the screen", text, row["code"])
+            for name, colour in zip(pegs, code, strict=True):
+                held = names.setdefault(name, colour)
+                expect(held == colour, "the colour of a peg", name, held, colour, text)
+            self.count("turns")
+        expect(len(set(names.values())) == len(names), "two names of a colour", names)
+
+    def _solve(self, record: Record, text: str, game: Game) -> None:
+        """Compare the counts and the suggestion on the screen with the core."""
+        language = WORDS[record["language"]]
+        answered = len(game.turns)
+        if answered > 1 and not game.solved:
+            expect(text in self.asked, "the core was not asked about the game", text)
+        sets = game.candidates_by_turn()
+        codes = pattern(language["turn.codes"])
+        for number, row in enumerate(record["turns"], 1):
+            if found := re.search(rf" {codes}\.?$", row):
+                count = int(re.sub(r"\D", "", found["codes"]))
+                fits = sets[number] if number < len(sets) else None
+                expect(fits is not None and len(fits) == count, "codes left", text, row)
+                self.count("counts")
+        suggested = [language[key].partition("}")[2] for key in ("now.guess", "now.last")]
+        if not any(record["title"].endswith(each) for each in suggested):
+            return
+        names = self._names.get(self._key(record, text.partition(":")[0]), {})
+        template = pattern(language["peg.at"])
+        pegs = [
+            found["name"] if (found := re.fullmatch(template, peg)) else peg
+            for peg in record["row"]
+        ]
+        expect(len(pegs) == game.rules.pegs, "pegs of the suggestion", record["row"])
+        fits = sets[-1]
+        expect(fits, "a suggestion where no code fits", text)
+        self.count("suggestions")
+        if not all(peg in names for peg in pegs):
+            return
+        code = tuple(names[peg] for peg in pegs)
+        parse_code(game.rules, ".".join(str(colour + 1) for colour in code))
+        wins = re.search(pattern(language["now.wins"]), record["about"])
+        is_last = record["title"].endswith(suggested[1])
+        assert fits is not None
+        if wins or is_last or language["now.only"] in record["about"]:
+            expect(code in fits, "a candidate is promised", text, code)
+            self.count("candidates")
+        if is_last:
+            expect(len(fits) == 1, "the last code is promised", text, len(fits))
+        if language["now.cannot"] in record["about"]:
+            expect(code not in fits, "a candidate is denied", text, code)
+
+    def _play(self, text: str, game: Game, saved: Record) -> None:
+        """Compare the answers of Play with the code that the page hides."""
+        source = saved["play"]["source"]
+        expect(not game.turns or len(game.candidates()) > 0, "answers that no code fits", text)
+        if source == "devil":
+            return
+        asked = {"action": "reveal", "rules": saved["rules"], "seed": saved["seed"]}
+        if source == "puzzle":
+            level = saved["play"].get("level")
+            asked = {**asked, "action": "puzzle", **({"level": level} if level else {})}
+        reply = json.loads(handle(json.dumps(asked)))
+        secret = parse_code(game.rules, reply.get("secret") or reply.get("code"))
+        for turn in game.turns:
+            true = score(turn.guess, secret)
+            expect(turn.feedback == true, "a wrong answer", text, secret, turn)
+            self.count("answers")
+
+
+def turns_of(text: str) -> list[Shown]:
+    """Return the turns of a game in its text form."""
+    found = re.findall(r"([^=;:]+)=(\d+),(\d+)(\??)", text.partition(":")[2])
+    return [Shown(guess, (int(b), int(w)), bool(unsure)) for guess, b, w, unsure in found]
+
+
+def shrunk(acts: list[Act], fails: Callable[[list[Act]], bool], seconds: float) -> list[Act]:
+    """Return fewer acts that fail as well: the shortest end of them, and of that what is needed."""
+    end = time.monotonic() + seconds
+    size = 1
+    while size < len(acts) and time.monotonic() < end:
+        if fails(acts[-size:]):
+            acts = acts[-size:]
+            break
+        size *= 2
+    part = max(1, len(acts) // 2)
+    while time.monotonic() < end:
+        for start in range(0, len(acts), part):
+            fewer = acts[:start] + acts[start + part :]
+            if time.monotonic() < end and fewer and fails(fewer):
+                acts = fewer
+                break
+        else:
+            if part == 1:
+                break
+            part //= 2
+    return acts
