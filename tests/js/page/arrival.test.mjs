@@ -43,9 +43,9 @@ test("a link of 3,000 turns says how many turns it has and how many the page tak
   assert.match(said[0], /it has 3,000 turns, and the page takes up to 200/);
 });
 
-test("a text too long for a game is refused for its length and not sent to Python", async () => {
-  const { said } = await follow(`#${"x".repeat(100_000)}`);
-  assert.match(said[0], /it is 100,000 characters long/);
+test("a text of one megabyte is refused for its length and not sent to Python", async () => {
+  const { said } = await follow(`#${"x".repeat(1_000_000)}`);
+  assert.match(said[0], /it is 1,000,000 characters long/);
 });
 
 test("Python's sentence about any other bad text is shown whole", async () => {
