@@ -86,6 +86,8 @@ TOOLS = """() => {
     element.focus();
     await frame();
     if (document.activeElement !== element) return "takes no focus";
+    // A browser scrolls to the caret of a text, a person to its field.
+    if (element.matches("textarea")) element.scrollIntoView({block: "nearest"});
     const {left, top, width, height} = element.getBoundingClientRect();
     const hit = document.elementFromPoint(left + width / 2, top + height / 2);
     const own = element.contains(hit) || element.labels?.[0]?.contains(hit);

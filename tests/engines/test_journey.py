@@ -41,7 +41,7 @@ def test_in_play_a_guess_of_ones_own_is_answered_and_a_hint_guessed(person: Pers
     person.do("Play")
     person.see(heading("1. Your guess"))
     for colour in ("red", "red", "blue", "green"):
-        person.tap(button(colour, Thing("group", "Palette")))
+        person.tap(button(colour, Thing("toolbar", "Palette")))
     person.wait(lambda: person.pegs() == ["red", "red", "blue", "green"] or None, "four pegs")
     person.do("Guess")
     person.see(heading("2. Your guess"))

@@ -13,7 +13,10 @@ export const paint = (look) => (look ? `peg${look.face && ` peg-${look.face}`}` 
 export const tint = (look) => look?.style ?? "";
 
 /** What is on a peg: its mark, or its shape. @param {Look | null} look */
-export const face = (look) => (look?.shape ? shapeView(look.shape) : (look?.mark ?? ""));
+export const face = (look) => (look?.shape ? shapeView(look.shape) : markView(look?.mark ?? ""));
+
+/** A mark of several letters is drawn and no text: it would be a word that the peg is not called. @param {string} mark */
+const markView = (mark) => (mark.length > 1 ? html`<span class="letters" data-letters=${mark}></span>` : mark);
 
 /** The most pegs of a row in one line, and the most key pegs that can be counted at a glance. */
 const MAX_IN_ROW = 6;
