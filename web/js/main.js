@@ -547,9 +547,10 @@ addEventListener("storage", ({ key }) => {
   if (key === SETTINGS) followSettings();
 });
 addEventListener("pageshow", ({ persisted }) => {
-  if (persisted) followSettings();
+  // The game first: following the settings saves it.
   const saved = persisted && storage.changed ? storage.load(readState) : null;
   if (saved) dispatch({ type: "replaced", state: saved });
+  if (persisted) followSettings();
 });
 
 addEventListener("languagechange", () => spoken.follow(state.settings.language));
