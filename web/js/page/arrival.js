@@ -25,7 +25,7 @@ const MAX_CODE = 100;
  * @property {(action: import("../state/state.js").Action) => void} dispatch
  * @property {() => void} onSettled
  * @property {import("../questions/requests.js").Look} look
- * @property {(request: object) => Promise<any>} ask
+ * @property {(request: import("../questions/requests.js").Request) => Promise<any>} ask
  * @property {import("./notices.js").Notices} notes
  */
 

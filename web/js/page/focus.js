@@ -2,7 +2,7 @@
  * Where the focus goes. After every drawing some element has it: the one that had it may be gone,
  * disabled or hidden, and browsers then move the focus to the body, the beginning of the page.
  */
-import { current, isGaming } from "../state/state.js";
+import { current, isByItself, isGaming } from "../state/state.js";
 
 /** @typedef {import("../state/state.js").State} State */
 /** @typedef {import("../state/state.js").Action} Action */
@@ -28,7 +28,7 @@ const TOGETHER = '[role="group"], [role="toolbar"], [data-together], dialog, for
 export function nextPlace(before, after, action) {
   const [from, to] = [current(before), current(after)];
   // Undo may be pressed again; what happens without the person does not move the focus.
-  if (["undo", "redo", "answered", "hinted", "replaced"].includes(action.type)) return null;
+  if (["undo", "redo", "replaced"].includes(action.type) || isByItself(action)) return null;
   if (action.type === "learn") return nextLesson(before.learn, after.learn, action.act);
   if (before.mode !== after.mode || !isGaming(after.mode)) return null;
   if (action.type === "edit" && action.index === null && from.editing !== null) {

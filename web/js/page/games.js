@@ -40,8 +40,9 @@ export class Games {
     this.#storage = storage;
     this.#onChange = onChange;
     this.#settings = settings;
-    if (readKept(storage.load()) === null) storage.putAside();
-    this.#keep((kept) => kept);
+    const saved = readKept(storage.load());
+    if (saved === null) storage.putAside();
+    this.#kept = saved ?? EMPTY;
   }
 
   /** All games, in the order in which they ended. */

@@ -50,7 +50,7 @@ export function onKey(event, wiring) {
   }
   if (!isGaming(state.mode)) {
     // The controls handle keys themselves; only the answers of an exercise lie as those of a game.
-    return event.key.startsWith("Arrow") && target.closest("[data-black]") ? moveAmong("[data-black]", target, event.key) : false;
+    return event.key.startsWith("Arrow") && place ? moveAmong("[data-black]", target, event.key) : false;
   }
   if (event.key.startsWith("Arrow")) {
     // After a click in the palette arrows move along the row, where the peg was put.

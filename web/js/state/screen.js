@@ -1,5 +1,5 @@
 /** How the page looks: the settings that hold before it is drawn for the first time. */
-import { flag, oneOf } from "./table.js";
+import { flag, option } from "./table.js";
 
 /** @typedef {"system" | "light" | "dark" | "contrast"} Theme */
 /**
@@ -13,7 +13,7 @@ import { flag, oneOf } from "./table.js";
 export const THEMES = ["system", "light", "dark", "contrast"];
 
 /** @type {import("./table.js").Table<Screen>} */
-export const SCREEN = { theme: oneOf("system", THEMES), large: flag(false), leftHand: flag(false) };
+export const SCREEN = { theme: option("system", THEMES), large: flag(false), leftHand: flag(false) };
 
 /**
  * The group of colours in css/tokens.css. High contrast is light or dark as the system is.

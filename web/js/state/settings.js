@@ -6,7 +6,7 @@ import { KEY_PEGS } from "../words/strings.js";
 import { SCREEN } from "./screen.js";
 import { areOwnPegs, isSetKey } from "./pegs.js";
 import { LEVELS, MAKERS } from "./start.js";
-import { flag, oneOf, readTable, validIn } from "./table.js";
+import { flag, option, readTable, validIn } from "./table.js";
 
 /** The limits of guesses to choose from: the rows of the boards that are sold, or none. */
 export const LIMITS = Object.freeze([8, 10, 12, null]);
@@ -34,17 +34,17 @@ const TABLE = {
   ...SCREEN,
   awake: flag(false), // a lit screen takes most of a battery
   vibration: flag(false),
-  turns: oneOf(10, LIMITS), // the rows of the boards that most people know
+  turns: option(10, LIMITS), // the rows of the boards that most people know
   clock: flag(false),
   undo: flag(false),
-  maker: oneOf("computer", MAKERS),
-  level: oneOf(2, LEVELS),
+  maker: option("computer", MAKERS),
+  level: option(2, LEVELS),
   language: { first: null, valid: (value) => value === null || (typeof value === "string" && /^[a-z]{2,3}$/.test(value)) },
   shortcuts: flag(true),
   pegs: { first: null, valid: isSetKey },
   ownPegs: { first: Object.freeze([]), valid: areOwnPegs },
   speech: flag(false),
-  keyPegs: oneOf("blackWhite", KEY_PEGS),
+  keyPegs: option("blackWhite", KEY_PEGS),
 };
 
 /** Settings from storage or from a file; nothing in them is trusted. @param {any} saved @returns {Settings} */

@@ -134,6 +134,10 @@ export function sceneOf(state) {
  *   | {type: "replaced", state: State}} Action
  */
 
+/** Whether an action comes from Python, the clock or another tab, not from the person. @param {Action} action */
+export const isByItself = (action) =>
+  ["answered", "hinted", "time"].includes(action.type) || (action.type === "settings" && Boolean(action.followed));
+
 /**
  * The state after an action; the same object if the action changes nothing.
  * @param {State} state

@@ -12,7 +12,7 @@
  */
 
 /** @template T @param {T} first @param {readonly T[]} values @returns {Setting<T>} */
-export const oneOf = (first, values) => ({ first, valid: (value) => values.includes(value) });
+export const option = (first, values) => ({ first, valid: (value) => values.includes(value) });
 
 /** @param {boolean} first @returns {Setting<boolean>} */
 export const flag = (first) => ({ first, valid: (value) => typeof value === "boolean" });

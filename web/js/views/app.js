@@ -44,7 +44,7 @@ import { whyView } from "./why.js";
  * @property {boolean} comparing  whether guesses are compared beside the board
  * @property {boolean} noting  whether the pencil marks are in the place of the palette
  * @property {string} typed  the challenge code that is being typed in
- * @property {import("../page/speech.js").Voices} voices  whether the device can read texts aloud
+ * @property {() => import("../page/speech.js").Voices} voices  whether the device can read texts aloud
  * @property {string} spare  the seed of the next puzzle
  * @property {string} day  today, as "2026-11-22"
  * @property {boolean} doubted  whether all answers are shown although only one is possible

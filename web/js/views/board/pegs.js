@@ -87,6 +87,14 @@ export function keyBlock([black, white], pegs) {
   >`;
 }
 
+/**
+ * The key pegs of an answer: as figures where there are too many to count them.
+ * @param {Feedback} feedback
+ * @param {{pegs: number}} board
+ */
+export const keyPegsOf = (feedback, board) =>
+  isUncountable(board) ? keyFigures(feedback) : keyBlock(feedback, board.pegs);
+
 /** The most key pegs in a line on a board: the same in the history and on the buttons. @param {number} pegs */
 export const abreast = (pegs) => (pegs > MAX_IN_LINE ? Math.ceil(pegs / 2) : pegs);
 
@@ -94,7 +102,7 @@ export const abreast = (pegs) => (pegs > MAX_IN_LINE ? Math.ceil(pegs / 2) : peg
  * Key pegs as figures, for rows with too many pegs to count them.
  * @param {Feedback} feedback
  */
-export const keyFigures = ([black, white]) =>
+const keyFigures = ([black, white]) =>
   html`<span class="key-figures" aria-hidden="true"
     ><span>${keyMark("black")}${number(black)}</span><span>${keyMark("white")}${number(white)}</span></span
   >`;

@@ -5,7 +5,7 @@ import { readCode } from "../../words/notation.js";
 import { isCountShown, isOver, turnOf } from "../../state/game.js";
 import { current } from "../../state/state.js";
 import { t } from "../../words/strings.js";
-import { answerWords, breaks, codeWords, isLong, isUncountable, keyBlock, keyFigures, pegRow } from "./pegs.js";
+import { answerWords, breaks, codeWords, isLong, keyPegsOf, pegRow } from "./pegs.js";
 
 /** @typedef {import("../app.js").View} View */
 
@@ -34,7 +34,6 @@ export function turnsView({ state, facts, looks, dispatch }, verdictOf = () => n
   // The analysis may be one turn behind: a count belongs to a turn only if all turns up to it are
   // the same.
   const counts = countsOf(game.turns, analysis?.turns ?? []);
-  const keys = isUncountable(board) ? keyFigures : keyBlock;
   const length = isLong(board) ? " long" : "";
   const row = (/** @type {import("../../words/notation.js").Turn} */ turn, /** @type {number} */ index) => {
     const code = readCode(board, turn.guess) ?? [];
@@ -51,7 +50,7 @@ export function turnsView({ state, facts, looks, dispatch }, verdictOf = () => n
     const inside = html`
       <span class="number${turn.unsure ? " unsure" : ""}" aria-hidden="true">${number}${turn.unsure ? "?" : ""}</span>
       ${pegRow(looks, code)}
-      ${turn.feedback ? keys(turn.feedback, board.pegs) : html`<span class="waiting"></span>`}
+      ${turn.feedback ? keyPegsOf(turn.feedback, board) : html`<span class="waiting"></span>`}
       <span class="count" aria-hidden="true">${countWords}</span>`;
     const clashes = facts.clashes?.includes(number) ? t("turn.clashes") : "";
     const found = turn.feedback?.[0] === board.pegs ? " found" : "";

@@ -8,7 +8,7 @@ import { t } from "../../words/strings.js";
 import { answersView, redoButton, undoButton } from "../board/answers.js";
 import { rowLegend } from "../board/legend.js";
 import { colours } from "../board/palette.js";
-import { answerWords, codeWords, isUncountable, keyBlock, keyFigures, pegRow } from "../board/pegs.js";
+import { answerWords, codeWords, keyPegsOf, pegRow } from "../board/pegs.js";
 import { DELIBERATE, holdButton } from "./hold.js";
 
 /** @typedef {import("../app.js").View} View */
@@ -63,10 +63,9 @@ export function lastAnswer(view) {
   const index = answeredTurn(game);
   const feedback = game.turns[index]?.feedback;
   if (!feedback || !facts.board) return html`${t("hide.begin")}${looksWords(view)}`;
-  const keys = isUncountable(facts.board) ? keyFigures : keyBlock;
   return html`<span class="to-copy">
       <span class="unseen">${t("hide.answer", { number: index + 1, answer: answerWords(feedback) })}</span>
-      ${keys(feedback, facts.board.pegs)}
+      ${keyPegsOf(feedback, facts.board)}
       <span aria-hidden="true">${answerWords(feedback)}</span>
     </span>${looksWords(view)}`;
 }

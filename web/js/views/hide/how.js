@@ -6,7 +6,7 @@ import { codeOf } from "../../state/hide.js";
 import { current } from "../../state/state.js";
 import { readCode } from "../../words/notation.js";
 import { t } from "../../words/strings.js";
-import { answerWords, codeWords, face, isUncountable, keyBlock, keyFigures, keyMark, paint, pegRow, tint } from "../board/pegs.js";
+import { answerWords, codeWords, face, keyMark, keyPegsOf, paint, pegRow, tint } from "../board/pegs.js";
 import { DELIBERATE, holdButton } from "./hold.js";
 
 /** @typedef {import("../app.js").View} View */
@@ -20,13 +20,12 @@ export function howView(view) {
   const turn = game.turns[about];
   if (!turn?.feedback || !facts.board) return nothing;
   const guess = readCode(facts.board, turn.guess) ?? [];
-  const keys = isUncountable(facts.board) ? keyFigures : keyBlock;
   const open = isOver(game) || sight === "shown";
   const entry = look(explainRequest(game, about) ?? { action: "explain" });
   return html`${turnsToExplain(view)}
     <p class="explained">
       <span class="unseen">${t("turn.words", { number: about + 1, code: codeWords(looks, guess), answer: answerWords(turn.feedback) })}</span>
-      ${pegRow(looks, guess)}${keys(turn.feedback, facts.board.pegs)}
+      ${pegRow(looks, guess)}${keyPegsOf(turn.feedback, facts.board)}
       <span aria-hidden="true">${answerWords(turn.feedback)}</span>
     </p>
     ${open

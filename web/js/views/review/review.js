@@ -7,7 +7,7 @@ import { readCode } from "../../words/notation.js";
 import { errorWords } from "../../words/errors.js";
 import { t } from "../../words/strings.js";
 import { partsTable } from "../board/parts.js";
-import { breaks, codeWords, isUncountable, keyBlock, keyFigures, answerWords, pegRow } from "../board/pegs.js";
+import { breaks, codeWords, keyPegsOf, answerWords, pegRow } from "../board/pegs.js";
 import { leftTable } from "./left.js";
 import { accountWords, skillWords, luckWords, toGoWords } from "./words.js";
 
@@ -84,12 +84,11 @@ function turnView(view, index, reviewed, scale) {
   const { guess } = turns[index];
   const feedback = /** @type {[number, number]} */ (turns[index].feedback);
   const code = readCode(board, guess) ?? [];
-  const keys = isUncountable(board) ? keyFigures : keyBlock;
   return html`<li>
     <h3>
       <span aria-hidden="true">${index + 1}</span>
       <span class="unseen">${t("turn.words", { number: index + 1, code: codeWords(looks, code), answer: answerWords(feedback) })}</span>
-      ${pegRow(looks, code)}${keys(feedback, board.pegs)}
+      ${pegRow(looks, code)}${keyPegsOf(feedback, board)}
     </h3>
     ${openButton(view, index, guess)}
     ${partsView(view, index, guess)}

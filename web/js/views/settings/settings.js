@@ -13,8 +13,7 @@ import { speechSection } from "./speech.js";
 /** @typedef {import("../app.js").View} View */
 
 /**
- * The sections, in the order language, pegs, screen, touch, keys, games, data. A section is a function
- * in a module of its own, with its title under `settings.NAME`.
+ * The sections in their order: the name of each, whose title is the text `settings.NAME`, and its function.
  * @type {readonly [string, (view: View) => unknown][]}
  */
 const SECTIONS = [

@@ -5,7 +5,8 @@ import { switchFor } from "../board/controls.js";
 
 /** @param {import("../app.js").View} view */
 export function speechSection(view) {
-  if (view.voices === "none") return nothing;
-  if (view.voices === "elsewhere") return html`<p class="small">${t("settings.speechLacks")}</p>`;
+  const voices = view.voices();
+  if (voices === "none") return nothing;
+  if (voices === "elsewhere") return html`<p class="small">${t("settings.speechLacks")}</p>`;
   return switchFor(view, "speech", t("settings.speechOn"), t("settings.speechWords"));
 }

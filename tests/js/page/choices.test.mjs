@@ -1,0 +1,46 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Choices } from "../../../web/js/page/choices.js";
+import { initialState, isByItself, reduce } from "../../../web/js/state/state.js";
+
+const start = initialState("best", "SEED123");
+
+/** @typedef {import("../../../web/js/state/state.js").Action} Action */
+
+/** @param {Action} action */
+function after(action) {
+  let changes = 0;
+  const choices = new Choices(start, () => changes++);
+  choices.set({ pages: 3, typed: "ABC", noting: true });
+  const spare = choices.spare;
+  const state = reduce(start, action);
+  choices.follow(start, state, action);
+  return { choices, spare, changes };
+}
+
+test("a sheet that opens begins at its first page, with nothing typed", () => {
+  const { choices, changes } = after({ type: "open", panel: "candidates" });
+  assert.deepEqual([choices.pages, choices.typed, choices.noting, changes], [1, "", true, 1]);
+});
+
+test("the sheet of boards begins with the board in hand", () => {
+  const { choices } = after({ type: "open", panel: "board" });
+  assert.deepEqual({ ...choices.form }, { pegs: 4, colours: 6, repeats: true });
+});
+
+test("a puzzle that has begun leaves the seed of the next one to be drawn", () => {
+  const { choices, spare } = after({ type: "begin", rules: "p4c6r", seed: "OTHER77" });
+  assert.notEqual(choices.spare, spare);
+});
+
+test("what the person began waits on while Python, the clock or another tab acts", () => {
+  /** @type {[Action, boolean][]} */
+  const acts = [
+    [{ type: "time", runs: false, at: 0 }, true],
+    [{ type: "settings", change: {}, followed: true }, true],
+    [{ type: "settings", change: {} }, false],
+    [{ type: "open", panel: null }, false],
+    [{ type: "undo" }, false],
+  ];
+  for (const [act, byItself] of acts) assert.equal(isByItself(act), byItself, act.type);
+});

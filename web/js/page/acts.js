@@ -1,0 +1,46 @@
+/** What the buttons of the sheets do that needs the browser: each closes its sheet, and says what became of it. */
+import { resetSettings } from "../state/settings.js";
+import { t } from "../words/strings.js";
+import { send } from "./send.js";
+
+/**
+ * @typedef {object} Wiring
+ * @property {() => import("../state/state.js").State} state
+ * @property {(action: import("../state/state.js").Action) => void} dispatch
+ * @property {import("./notices.js").Notices} notes
+ */
+
+/**
+ * @param {Wiring} wiring
+ * @returns {Pick<import("../views/app.js").View, "send" | "resetSettings" | "copyLink">}
+ */
+export function makeActs({ state, dispatch, notes }) {
+  const close = () => dispatch({ type: "open", panel: null }); // the messages are below the sheet
+  return {
+    async send(how, result) {
+      const said = await send(how, result);
+      if (!said) return;
+      close();
+      notes.say(t(said));
+    },
+
+    /** Begin with the first settings again, which the notice undoes. */
+    resetSettings() {
+      const before = state().settings;
+      dispatch({ type: "settings", change: resetSettings(before) });
+      close();
+      const undo = () => dispatch({ type: "settings", change: before });
+      notes.say(t("settings.wasReset"), { action: { label: t("do.undo"), run: undo } });
+    },
+
+    async copyLink() {
+      close();
+      try {
+        await navigator.clipboard.writeText(location.href);
+        notes.say(t("menu.copied"));
+      } catch {
+        notes.say(t("menu.copyFailed"));
+      }
+    },
+  };
+}

@@ -1,0 +1,74 @@
+/**
+ * What a person has chosen on the page that is neither saved nor undone: which part of a sheet is open,
+ * the board being chosen, the answer on the steppers, a code being typed.
+ */
+import { readRules } from "../words/notation.js";
+import { positionText } from "../questions/requests.js";
+import { current } from "../state/state.js";
+import { drawSeed } from "./browser.js";
+
+/** @typedef {import("../state/state.js").Action} Action */
+/** @typedef {import("../state/state.js").State} State */
+/** @typedef {import("../views/app.js").View} View */
+
+export class Choices {
+  /** The board being chosen. @type {View["form"]} */ form = { pegs: 4, colours: 6, repeats: true };
+  /** How many pages of candidates are shown. */ pages = 1;
+  /** What a turn of the review shows in full. @type {View["opened"]} */ opened = null;
+  /** The answer on the steppers. @type {View["stepped"]} */ stepped;
+  /** Whether guesses are compared beside the board. */ comparing = false;
+  /** Whether the pencil marks are in the place of the palette. */ noting = false;
+  /** The turn that is explained in Hide. */ about = -1;
+  /** The challenge code that is being typed in. */ typed = "";
+  /** The seed of the next puzzle. */ spare = drawSeed();
+  /** The position in which all answers are shown although only one is possible. */ #doubted = "";
+  #onChange;
+
+  /** @param {State} state @param {() => void} onChange */
+  constructor(state, onChange) {
+    this.stepped = correctedAnswer(state);
+    this.#onChange = onChange;
+  }
+
+  /**
+   * Drop what an action has made out of date.
+   * @param {State} before
+   * @param {State} state
+   * @param {Action} action
+   */
+  follow(before, state, action) {
+    if (action.type === "open") {
+      this.pages = 1;
+      this.opened = null;
+      this.typed = "";
+      if (action.panel === "board") this.form = readRules(current(state).rules) ?? this.form;
+    }
+    if (state === before) return;
+    if (current(state).seed !== current(before).seed) this.noting = false;
+    if (action.type === "begin") this.spare = drawSeed();
+    if (current(state).editing !== current(before).editing) this.stepped = correctedAnswer(state);
+  }
+
+  /** Show all answers in this position, although only one is possible. @param {State} state */
+  doubt(state) {
+    this.#doubted = positionText(state);
+    this.#onChange();
+  }
+
+  /** Whether all answers are shown although only one is possible. @param {State} state */
+  doubts(state) {
+    return this.#doubted === positionText(state);
+  }
+
+  /** Choose something. @param {Partial<Choices>} change */
+  set(change) {
+    Object.assign(this, change);
+    this.#onChange();
+  }
+}
+
+/** The answer from which a correction starts: the one the turn has. @param {State} state @returns {View["stepped"]} */
+function correctedAnswer(state) {
+  const { editing, turns } = current(state);
+  return (editing === null ? null : turns[editing].feedback) ?? [0, 0];
+}

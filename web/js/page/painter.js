@@ -1,0 +1,129 @@
+/** Draws the page once a frame at most, moves the focus, and tells a screen reader what is new. */
+import { render } from "lit-html";
+import { current, isGaming } from "../state/state.js";
+import { appView } from "../views/app.js";
+import { language } from "../words/strings.js";
+import { Alarm } from "./alarm.js";
+import { nextFrame, showDialog } from "./browser.js";
+import { keepFocus, nextPlace, ROW } from "./focus.js";
+import { roveAll } from "./roving.js";
+import { keepBelow } from "./scroll.js";
+import { Teller } from "./teller.js";
+
+/** @typedef {import("../state/state.js").Action} Action */
+/** @typedef {import("../state/state.js").State} State */
+/** @typedef {import("../views/app.js").View} View */
+
+/**
+ * @typedef {object} Wiring
+ * @property {HTMLElement} root
+ * @property {MediaQueryList | {matches: boolean}} wide  whether the explanation is beside the board
+ * @property {ReturnType<typeof import("./focus.js").watchHand>} hand
+ * @property {import("./speech.js").Speech} speech
+ * @property {(now: number) => View} prepare  asks for what is to be drawn, and returns what is there; `now` in ms
+ * @property {(view: View) => void} drawLab  called where the Lab is in sight
+ * @property {() => void} leaveLab
+ */
+
+export class Painter {
+  /** Nothing is drawn before the first drawing, which waits for the language. */ #scheduled = true;
+  /** The selector of what gets the focus after the next drawing. @type {string | null} */ #next = null;
+  /** Whether a sheet closes: the focus returns to what opened it, if that is still there. */ #closes = false;
+  /** How many turns are drawn. */ #turns = 0;
+  #rest = new Alarm(() => this.schedule());
+  teller = new Teller();
+  #wiring;
+
+  /** @param {Wiring} wiring */
+  constructor(wiring) {
+    this.#wiring = wiring;
+  }
+
+  /** Draw in the next frame, once. */
+  schedule = () => {
+    if (this.#scheduled) return;
+    this.#scheduled = true;
+    // A hidden page gets no frames, but is kept up to date.
+    if (document.hidden) setTimeout(this.update);
+    else nextFrame(this.update);
+  };
+
+  /** Move the focus after the next drawing. @param {string} selector */
+  focusSoon(selector) {
+    this.#next = selector;
+    this.schedule();
+  }
+
+  /** Draw at once, and move the focus. @param {string} selector */
+  focusNow(selector) {
+    this.#next = selector;
+    this.update();
+  }
+
+  /** Leave the focus where it is. */
+  focusStays() {
+    this.#next = null;
+  }
+
+  /**
+   * The focus after the next drawing follows an action.
+   * @param {State} before
+   * @param {State} state
+   * @param {Action} action
+   */
+  follow(before, state, action) {
+    this.#next = nextPlace(before, state, action) ?? this.#next;
+    if (action.type === "open") this.#closes = action.panel === null;
+  }
+
+  /** Draw now. */
+  update = () => {
+    this.#scheduled = false;
+    const { prepare, hand } = this.#wiring;
+    const view = prepare(performance.now());
+    const still = hand.points() && view.state.mode !== "learn";
+    const moved = keepFocus(() => this.#draw(view), { next: this.#next, sought: this.#closes, still });
+    this.#next = null;
+    this.#closes = false;
+    this.#tell(view, moved);
+  };
+
+  /** @param {View} view */
+  #draw(view) {
+    const { root, wide, drawLab, leaveLab } = this.#wiring;
+    const { state } = view;
+    const drawApp = () => render(appView(view), root);
+    const { turns } = current(state);
+    if (!isGaming(state.mode) || turns.length === 0 || wide.matches) drawApp();
+    else keepBelow(drawApp, turns.length !== this.#turns);
+    this.#turns = turns.length;
+    if (state.mode === "lab") drawLab(view);
+    else leaveLab();
+    roveAll(root);
+    for (const dialog of root.querySelectorAll("dialog")) {
+      showDialog(dialog, dialog.dataset.panel === state.panel);
+    }
+  }
+
+  /**
+   * Tell a screen reader what is new, now or when the keys rest.
+   * @param {View} view
+   * @param {Element | null} moved  where the focus has moved to
+   */
+  #tell(view, moved) {
+    const { now, state } = view;
+    const { speech } = this.#wiring;
+    const message = this.teller.next(view, { now, headed: moved?.matches(ROW) });
+    if (message) {
+      this.say(message.text);
+      if (message.aloud && state.settings.speech) speech.say(message.aloud, language());
+      else if (message.about !== null) speech.stop();
+    }
+    this.#rest.set(this.teller.waits(now) || null);
+  }
+
+  /** A new text node is read even if it says the same as the one before, such as "Peg 1: red". @param {string} text */
+  say = (text) => {
+    this.#wiring.root.querySelector("[data-told]")?.replaceChildren(text);
+  };
+}

@@ -1,0 +1,101 @@
+/**
+ * The Pythons that the page asks: one for the game in sight, and a second, started when first needed,
+ * for what takes long, so that no suggestion waits for it. What they have replied is found under its
+ * request, whichever replied.
+ */
+import { Engine } from "../python/engine.js";
+import { IDLE } from "../python/queue.js";
+import { Replies } from "../questions/replies.js";
+
+/** @typedef {import("../questions/requests.js").Request} Request */
+/** @typedef {import("../python/engine.js").Boot} Boot */
+
+/** @param {import("../questions/requests.js").Entry | undefined} entry */
+const lost = (entry) => entry?.error?.kind === "worker";
+
+export class Solvers {
+  /** @type {Boot} */ boot = { stage: "loading", done: 0 };
+  /** Resolves when the first Python has started or has failed to. @type {Promise<void>} */ started;
+  #first;
+  #replies;
+  /** @type {Engine | null} */ #second = null;
+  #compared;
+
+  /**
+   * @param {object} wiring
+   * @param {(boot: Boot) => void} wiring.onBoot
+   * @param {() => void} wiring.onReply  a reply or a progress report has arrived
+   * @param {Record<string, string>} wiring.openings  replies known without asking
+   */
+  constructor({ onBoot, onReply, openings }) {
+    let settle = () => {};
+    this.started = new Promise((done) => { settle = done; }); // prettier-ignore
+    this.#first = new Engine({
+      onBoot: (boot) => {
+        this.boot = boot;
+        if (boot.stage === "ready" || boot.stage === "failed") settle();
+        onBoot(boot);
+      },
+    });
+    this.#replies = new Replies({ asker: this.#first, onChange: onReply, openings });
+    this.#compared = new Replies({
+      asker: {
+        ask: (request, options) => this.startSecond().ask(request, options),
+        review: () => this.#second?.review(),
+      },
+      onChange: onReply,
+    });
+  }
+
+  /** Start the second Python, if it does not run. If it fails, the next question starts another. */
+  startSecond() {
+    this.#second ??= new Engine({ idle: IDLE, onBoot: ({ stage }) => { if (stage === "failed") this.#second = null; } }); // prettier-ignore
+    return this.#second;
+  }
+
+  /** What is known about a request. @type {import("../questions/requests.js").Look} */
+  look = (request) => {
+    const entry = this.#compared.look(request);
+    return entry && !lost(entry) ? entry : (this.#replies.look(request) ?? entry);
+  };
+
+  /**
+   * Ask these, the most urgent first, and nothing else.
+   * @param {Request[]} requests  of the first Python
+   * @param {Request[]} long  of the second, which also gets the quick guess that is not to wait for a slow one
+   */
+  want(requests, long) {
+    // A quick guess that the second Python has failed to give is asked of the first, which is restarted.
+    const quick = requests.filter((request) => request.hurry && !lost(this.#compared.look(request)));
+    this.#replies.want(requests.filter((request) => !quick.includes(request)));
+    this.#compared.want([...quick, ...long]);
+  }
+
+  /** Ask one request beside all others. @param {Request} request @returns {Promise<any>} */
+  ask(request) {
+    return this.#first.ask(request);
+  }
+
+  /** Why something that is wanted failed for lack of Python, or null. @returns {string | null} */
+  get failure() {
+    const failed = this.boot.stage === "failed" ? (this.boot.error?.message ?? "") : null;
+    return this.#replies.failure ?? this.#compared.failure ?? failed;
+  }
+
+  /** Ask again what takes long and has failed. */
+  forgetFailures() {
+    this.#compared.forgetFailures();
+  }
+
+  /** Ask again for everything that failed, and start Python again if it has failed to start. */
+  retry() {
+    this.#replies.forgetFailures();
+    this.#compared.forgetFailures();
+    this.#first.start();
+  }
+
+  /** Replace the first Python by another. */
+  renew() {
+    this.#first.renew();
+  }
+}
