@@ -10,7 +10,7 @@ from pathlib import Path
 import pages
 import runtime
 from documentation import documentation
-from licences import licences, licences_text, version
+from licences import licences, version
 from sbom import bill_of_materials
 from steps import CACHE, DIST, ROOT, WEB, Clock, core_files, digest, dump, run, say, tidy
 from tools import node, npm_ci, python, venv, wheels_for_pyodide
@@ -87,7 +87,6 @@ def parts(main: str = "js/main.js") -> pages.Built:
         "app": "css/app.css",
     }
     core = zips / "core.zip"
-    software = licences(MICROPIP)
     define = {
         "LOCK_INFO": lock["info"],
         "CORE": hashlib.sha256(core.read_bytes()).hexdigest()[:16],
@@ -111,8 +110,7 @@ def parts(main: str = "js/main.js") -> pages.Built:
         core=core.read_bytes(),
         library=(zips / "library.zip").read_bytes(),
         micropip=micropip.read_bytes(),
-        licences=licences_text(MICROPIP),
-        software=dump(software).encode(),
+        software=licences(MICROPIP),
     )
 
 
@@ -124,7 +122,7 @@ def build() -> Path:
     built = parts()
     single = pages.write_single(built)
     bill = DIST / "sbom.json"
-    bill.write_text(json.dumps(bill_of_materials(licences(MICROPIP)), indent=2) + "\n", "utf-8")
+    bill.write_text(json.dumps(bill_of_materials(built.software), indent=2) + "\n", "utf-8")
 
     new = CACHE / "site"
     shutil.rmtree(new, ignore_errors=True)

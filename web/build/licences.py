@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import functools
 import hashlib
 import json
 import zipfile
@@ -43,10 +44,17 @@ class Licence(TypedDict):
     text: str
 
 
-def _integrity(package: str) -> str:
-    lock = json.loads((WEB / "package-lock.json").read_text("utf-8"))
-    found: str = lock["packages"][f"node_modules/{package}"]["integrity"]
+@functools.cache
+def _locked() -> dict[str, dict[str, str]]:
+    """Return what the lockfile of npm says about each package, by its folder."""
+    found: dict[str, dict[str, str]] = json.loads((WEB / "package-lock.json").read_text("utf-8"))[
+        "packages"
+    ]
     return found
+
+
+def _integrity(package: str) -> str:
+    return _locked()[f"node_modules/{package}"]["integrity"]
 
 
 def _npm(package: str) -> str:
@@ -138,10 +146,10 @@ def licences(micropip: Path) -> list[Licence]:
     return found
 
 
-def licences_text(micropip: Path) -> str:
-    """Return all licences as one text."""
+def licences_text(software: list[Licence]) -> str:
+    """Return the licences of all software as one text."""
     parts = []
-    for each in licences(micropip):
+    for each in software:
         title = f"{each['name']} {each['version']} ({each['licence']})"
         parts.append(f"{title}\n{'=' * len(title)}\n\n{each['text'].strip()}\n")
     return "\n\n".join(parts)

@@ -12,6 +12,7 @@ import zlib
 from pathlib import Path
 from typing import NamedTuple
 
+from licences import Licence, licences_text
 from steps import CACHE, DIST, WEB, StepError, dump
 
 STYLE = re.compile(r'[ \t]*<link rel="stylesheet" href="css/app\.css"\s*/?>\n?')
@@ -45,8 +46,7 @@ class Built(NamedTuple):
     core: bytes
     library: bytes
     micropip: bytes
-    licences: str
-    software: bytes
+    software: list[Licence]
 
     def parts(self) -> dict[str, tuple[str, bytes]]:
         """Return the parts that the page loads later: its name -> (file name on the site, bytes).
@@ -66,7 +66,7 @@ class Built(NamedTuple):
             "library": ("library.zip", self.library),
             "micropip": ("micropip.zip", self.micropip),
             "lab": ("lab.js", self.lab),
-            "software": ("software.json", self.software),
+            "software": ("software.json", dump(self.software).encode()),
         }
 
 
@@ -197,7 +197,7 @@ def site(built: Built, folder: Path) -> None:
         urls[name] = {"url": url, "bytes": (assets.parent / url).stat().st_size}
     shutil.copytree(WEB / "icons", folder / "icons", ignore=shutil.ignore_patterns("*.py"))
     shutil.copyfile(WEB / "manifest.webmanifest", folder / "manifest.webmanifest")
-    (folder / "licences.txt").write_text(built.licences, "utf-8")
+    (folder / "licences.txt").write_text(licences_text(built.software), "utf-8")
     # Without this file GitHub Pages processes the site with Jekyll.
     (folder / ".nojekyll").write_bytes(b"")
 
