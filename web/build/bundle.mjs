@@ -35,9 +35,23 @@ const pyodide = {
   },
 };
 
-await build({
+/**
+ * The Lab, a script of its own, draws with the page's lit-html: a page can make the policy by which its
+ * templates become markup only once.
+ */
+const shared = {
+  name: "shared",
+  setup(/** @type {import("esbuild").PluginBuild} */ given) {
+    given.onLoad({ filter: /lit-html[\\/]lit-html\.js$/ }, () => ({
+      contents: `export const { _$LH, html, mathml, noChange, nothing, render, svg } = globalThis[Symbol.for("mastermind.lit-html")];`,
+    }));
+  },
+};
+
+/** @type {(entries: Record<string, string>, plugins: import("esbuild").Plugin[]) => Promise<unknown>} */
+const bundled = (entries, plugins) => build({
   absWorkingDir: web,
-  entryPoints: options.entries,
+  entryPoints: entries,
   outdir: options.out,
   bundle: true,
   minify: true,
@@ -50,6 +64,9 @@ await build({
   loader: { ".svg": "dataurl", ".png": "dataurl", ".woff2": "dataurl", ".py": "text" },
   alias: options.alias,
   define: { "process.env.NODE_ENV": '"production"', ...options.define },
-  plugins: [pyodide],
+  plugins,
   logLevel: "warning",
-});
+}); // prettier-ignore
+
+const { lab, ...rest } = options.entries;
+await Promise.all([bundled(rest, [pyodide]), ...(lab ? [bundled({ lab }, [shared])] : [])]);

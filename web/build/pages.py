@@ -22,6 +22,7 @@ MANIFEST = re.compile(r'[ \t]*<link rel="manifest"[^>]*>\n?')
 DOCS = re.compile(r'[ \t]*<link rel="help"[^>]*>\n?')
 ICON = re.compile(r'(<link rel="(?:icon|apple-touch-icon)"[^>]*href=")(icons/[^"]+)(")')
 INLINE_SCRIPT = re.compile(r"<script>(.*?)</script>", re.S)
+INTEGRITY = re.compile(r'<script [^>]*integrity="([^"]+)"')
 INLINE_STYLE = re.compile(r"<style>(.*?)</style>", re.S)
 CHARSET = re.compile(r"<meta charset=[^>]*>\n?", re.I)
 TYPES = {".svg": "image/svg+xml", ".png": "image/png"}
@@ -91,28 +92,29 @@ def _sha256(data: bytes) -> str:
 def _with_policy(html: str, origin: str, lab: bytes) -> str:
     """Return the page with a policy by which the browser refuses requests to other hosts.
 
-    Scripts and styles in the page are allowed by their hashes, and so is the script of the Lab,
-    which is added later. Style attributes are allowed: they cannot load anything either.
+    Every script is allowed by its hash, and no other of the same origin: those in the page, the one
+    that it loads, by its attribute `integrity`, and that of the Lab, which is added later. The one
+    file has its style by hash as well. There are no style attributes: templates set the property.
     """
     inline = [*(text.encode() for text in INLINE_SCRIPT.findall(html)), lab]
-    scripts = " ".join(f"'{_sha256(data)}'" for data in inline)
+    hashes = [*map(_sha256, inline), *INTEGRITY.findall(html)]
+    scripts = " ".join(f"'{each}'" for each in hashes)
     styles = " ".join(f"'{_sha256(text.encode())}'" for text in INLINE_STYLE.findall(html))
     directives = {
         "default-src": "'none'",
-        "script-src": f"{origin} {scripts} 'wasm-unsafe-eval'",
+        "script-src": f"{scripts} 'wasm-unsafe-eval'",
         "style-src": f"{origin} {styles}",
-        "style-src-attr": "'unsafe-inline'",
-        "img-src": f"{origin} data:",
-        "font-src": f"{origin} data:",
+        "img-src": origin or "data:",
+        # Python's worker is a Blob, since nothing else starts from a file; 'self' is for sw.js.
         "worker-src": f"{origin} blob:",
         "connect-src": origin or "'none'",
         "manifest-src": origin or "'none'",
         "base-uri": "'none'",
         "form-action": "'none'",
-        # Only the page's policy (web/js/python/trusted-types.js) makes a script from text;
-        # lit-html has one for the texts of its templates, in the page and in the Lab.
+        # Only the page's policy (web/js/python/trusted-types.js) makes a script from text, and
+        # lit-html's makes markup of the texts of templates. Neither can be made a second time.
         "require-trusted-types-for": "'script'",
-        "trusted-types": "mastermind lit-html 'allow-duplicates'",
+        "trusted-types": "mastermind lit-html",
     }
     policy = "; ".join(
         f"{name} {' '.join(value.split()) or chr(39) + 'none' + chr(39)}"
@@ -209,7 +211,7 @@ def site(built: Built, folder: Path) -> None:
     parts = dump(urls).replace("<", "\\u003c")
     tail = (
         f'<script type="application/json" id="parts">{parts}</script>\n'
-        f'<script src="{main}"></script>\n'
+        f'<script src="{main}" integrity="{_sha256(built.main)}"></script>\n'
     )
     html = _with_policy(_before_body_ends(html, tail), "'self'", built.lab)
     (folder / "index.html").write_text(html, "utf-8")

@@ -2,9 +2,13 @@
  * Loads the Lab's script when the Lab is first opened: its plots are three times the size of the rest
  * of the page.
  */
+import * as lit from "lit-html";
 import { loadText } from "../python/assets.js";
 import { t } from "../words/strings.js";
 import { scriptText } from "../python/trusted-types.js";
+
+// The Lab draws with it, too (build/bundle.mjs).
+/** @type {any} */ (globalThis)[Symbol.for("mastermind.lit-html")] = lit;
 
 /** @typedef {import("./main.js").Wiring} Wiring */
 /** @typedef {import("./main.js").Lab} Lab */

@@ -1,17 +1,24 @@
 /**
- * The Trusted Types policy of the page: only through it does a text or an address become a script.
- * The Content-Security-Policy then allows only the page's own parts, by origin or by hash.
+ * The Trusted Types policy of the page: only through it does a text or an address become a script. An
+ * address is that of a Blob, for a worker, or of the service worker. Of texts the
+ * Content-Security-Policy then allows only the Lab, by its hash.
  */
 
 /** @typedef {{createScript: (text: string) => any, createScriptURL: (url: string) => any}} Policy */
 
-const asTheyAre = { createScript: (/** @type {string} */ text) => text, createScriptURL: (/** @type {string} */ url) => url };
+const rules = {
+  createScript: (/** @type {string} */ text) => text,
+  createScriptURL(/** @type {string} */ url) {
+    if (url === "sw.js" || url.startsWith("blob:")) return url;
+    throw new TypeError(`not the address of a script of this page: ${url}`);
+  },
+};
 
 /** On the global object, since the Lab is a separate script with its own copies of modules. */
 const KEY = Symbol.for("mastermind.trusted");
 const page = /** @type {any} */ (globalThis);
 const policy = () =>
-  /** @type {Policy} */ (page[KEY] ??= page.trustedTypes?.createPolicy("mastermind", asTheyAre) ?? asTheyAre);
+  /** @type {Policy} */ (page[KEY] ??= page.trustedTypes?.createPolicy("mastermind", rules) ?? rules);
 
 /** An address as the address of a script. @param {string} url @returns {any} */
 export const scriptUrl = (url) => policy().createScriptURL(url);

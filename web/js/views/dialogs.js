@@ -214,7 +214,7 @@ function list({ state, facts, looks, look, dispatch, pages, setPages }) {
     dispatch({ type: "open", panel: null });
   };
   return html`<p class="small">${t("list.hint")}</p>
-    <ul class="codes" style=${breaks(board.pegs)}>
+    <ul class="codes" .style=${breaks(board.pegs)}>
       ${codes.map((text) => {
         const code = readCode(board, text) ?? [];
         return html`<li><button @click=${() => use(code)}>

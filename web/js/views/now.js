@@ -42,13 +42,13 @@ function rowView(view) {
       ${rowActions(view)}
       <p class="why">${error(view) ?? subtitle(view)}</p>
     </div>
-    <div class=${rowClass(pegs.length)} style=${breaks(pegs.length)} role="group" aria-label=${t("now.label")}>
+    <div class=${rowClass(pegs.length)} .style=${breaks(pegs.length)} role="group" aria-label=${t("now.label")}>
       ${pegs.map((colour, index) => {
         const look = colour === null ? null : looks[colour];
         const selected = changing && game.cursor === index;
         return html`<button
           class="${paint(look)}${selected ? " selected" : ""}${slow && !look ? " pulse" : ""}"
-          style=${tint(look)}
+          .style=${tint(look)}
           data-peg=${index}
           aria-label=${t("peg.at", { position: index + 1, name: look?.name ?? t("peg.empty") })}
           aria-pressed=${selected}

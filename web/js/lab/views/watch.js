@@ -75,15 +75,15 @@ function grid({ watching, choice, looksFor }, { pegs, colours }) {
   const guess = watching.turn?.guess;
   const ended = watching.ended;
   const label = t("lab.gridWords", { pegs, settled: ended ? pegs : watching.settled });
-  return html`<div class="grid${colours > 99 ? " long" : ""}" role="img" aria-label=${label} style="--columns: ${columns}">
+  return html`<div class="grid${colours > 99 ? " long" : ""}" role="img" aria-label=${label} .style="--columns: ${columns}">
     ${Array.from({ length: pegs }, (_, peg) => {
       const known = ended && guess ? guess[peg] : watching.known[peg];
       if (known !== null && known !== undefined) {
-        return html`<span class="${paint(looks[known])} settled" style=${tint(looks[known])}>${face(looks[known])}</span>`;
+        return html`<span class="${paint(looks[known])} settled" .style=${tint(looks[known])}>${face(looks[known])}</span>`;
       }
       const tried = guess ? looks[guess[peg]] : null;
       const open = Math.log(watching.possible[peg]) / Math.log(Math.max(2, colours));
-      return html`<span class="peg tried" style="--near: ${(1 - open).toFixed(2)}"><i class=${tried ? paint(tried) : ""} style=${tint(tried)}></i></span>`;
+      return html`<span class="peg tried" .style="--near: ${(1 - open).toFixed(2)}"><i class=${tried ? paint(tried) : ""} .style=${tint(tried)}></i></span>`;
     })}
   </div>
   <p class="small">${t("lab.gridMeaning")}</p>`;

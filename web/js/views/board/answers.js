@@ -30,7 +30,7 @@ export function answersView(view) {
   const { board, feedbacks, guess, open } = facts;
   const more = html`<div class="afterwards">${moreActions(view)}</div>`;
   if (!board || !open) return more;
-  if (!feedbacks) return html`<div class="as-tall ${shape(board)}" style=${height(board)}>${more}</div>`;
+  if (!feedbacks) return html`<div class="as-tall ${shape(board)}" .style=${height(board)}>${more}</div>`;
   const ask = game.hide ? "answer.ask" : game.editing !== null ? "answer.fix" : facts.own ? "answer.askOwn" : "answer.ask";
   const turn = turnOf(game);
   const choose = (/** @type {Feedback} */ feedback) => {
@@ -39,7 +39,7 @@ export function answersView(view) {
   };
   if (isCertain(facts) && !view.doubted) return certainView(view, board, () => choose([board.pegs, 0]));
   const full = board.pegs >= CORNERED && isTriangle(board);
-  return html`<div class="as-tall ${shape(board)}" style=${height(board)}>
+  return html`<div class="as-tall ${shape(board)}" .style=${height(board)}>
     <div class="ask">
       <p id="ask">${t(ask)}</p>
       ${isTriangle(board) && facts.leaves && !facts.own ? html`<small>${t("answer.numbers")}</small>` : nothing}
@@ -65,7 +65,7 @@ export function isCertain({ board, leaves, own, suggestion }) {
  */
 function certainView(view, board, confirm) {
   const { pegs } = board;
-  return html`<div class="as-tall certain ${shape(board)}" style=${height(board)}>
+  return html`<div class="as-tall certain ${shape(board)}" .style=${height(board)}>
     <div class="ask"><p id="ask">${t("answer.ask")}</p></div>
     <button class="big" data-black=${pegs} data-white="0" @click=${confirm}>
       <span class="unseen">${t("answer.solvedWords", { black: pegs })}</span>
@@ -130,7 +130,7 @@ function triangle(view, feedbacks, choose) {
     const mends = facts.mends && codes ? " mends" : "";
     return html`<button
       class="answer${solved ? " solved" : ""}${codes === 0 ? " none" : mends}"
-      style=${place}
+      .style=${place}
       data-black=${black}
       data-white=${white}
       aria-description=${effect}
@@ -144,7 +144,7 @@ function triangle(view, feedbacks, choose) {
   return html`<div
       class="triangle"
       data-together
-      style="--columns: ${columns}; --rows: ${Math.max(1, pegs)}; --digits: ${digits}; --abreast: ${abreast(pegs)}"
+      .style="--columns: ${columns}; --rows: ${Math.max(1, pegs)}; --digits: ${digits}; --abreast: ${abreast(pegs)}"
     >
       ${answerGrid(feedbacks, "ask", cell)}${pegs < CORNERED ? nothing : corner(view, pegs)}
     </div>
@@ -161,9 +161,9 @@ const wide = (pegs) => (pegs > 4 ? 3 : pegs > 1 ? 2 : 1);
 function corner(view, pegs) {
   const why = pegs - 2;
   return html`
-    <span class="free" style="grid-row: 2; grid-column: ${pegs + 1}">${undoButton(view)}</span>
-    <span class="free" style="grid-row: ${why + 1}; grid-column: ${pegs + 2 - why} / -1">${whyButton(view)}</span>
-    <span class="free" style="grid-row: ${pegs}; grid-column: ${2 + wide(pegs)} / -1">${listButton(view)}</span>`;
+    <span class="free" .style="grid-row: 2; grid-column: ${pegs + 1}">${undoButton(view)}</span>
+    <span class="free" .style="grid-row: ${why + 1}; grid-column: ${pegs + 2 - why} / -1">${whyButton(view)}</span>
+    <span class="free" .style="grid-row: ${pegs}; grid-column: ${2 + wide(pegs)} / -1">${listButton(view)}</span>`;
 }
 
 /** @param {View} view */

@@ -21,7 +21,7 @@ const lines = (pegs) =>
 export function paletteView(view) {
   const { state, facts, dispatch } = view;
   const { board } = facts;
-  return html`<div class=${board ? `as-tall changing ${shape(board)}` : ""} style=${board ? height(board) : ""}>
+  return html`<div class=${board ? `as-tall changing ${shape(board)}` : ""} .style=${board ? height(board) : ""}>
     <p class="ask">${t("palette.choose", { position: (current(state).cursor ?? 0) + 1 })}</p>
     ${colours(view)}
     ${labelLegend(view)}
@@ -38,7 +38,7 @@ export function colours(view) {
   const marks = game.play?.marks ?? {};
   const at = game.cursor ?? Math.max(0, pegs.indexOf(null));
   // A toolbar, not a radio group: a colour is put on the row again and again, and stays on none of the buttons.
-  return html`<div class="palette" role="toolbar" aria-label=${t("palette.label")} style=${lines(looks.length + 1)}>
+  return html`<div class="palette" role="toolbar" aria-label=${t("palette.label")} .style=${lines(looks.length + 1)}>
     ${looks.map((look, colour) => {
       const badge = badgeOf(marks, colour, at, pegs.length);
       const { pointerdown, contextmenu, click } = pressedLong({
@@ -47,7 +47,7 @@ export function colours(view) {
       });
       return html`<button
         class=${paint(look)}
-        style=${tint(look)}
+        .style=${tint(look)}
         aria-label=${look.name}
         title=${look.name}
         aria-description=${badge?.words ?? nothing}

@@ -20,7 +20,7 @@ export function partsTable(parts, pegs, { caption, came }) {
     <tbody>${rows.map(
       ({ text, feedback, size }) => html`<tr class=${text === came ? "came" : ""}>
         <th scope="row">${keyLine(feedback, pegs)}<span class="unseen">${answerWords(feedback)}${text === came ? `, ${t("why.came")}` : ""}</span></th>
-        <td><span class="bar" style="--share: ${size / largest}"></span>${number(size)}</td>
+        <td><span class="bar" .style="--share: ${size / largest}"></span>${number(size)}</td>
         <td>${number(size / codes, { style: "percent", maximumFractionDigits: 1 })}</td>
       </tr>`,
     )}</tbody>

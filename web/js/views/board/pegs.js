@@ -53,9 +53,9 @@ export const rowClass = (pegs) => `pegs${isLong({ pegs }) ? " broken" : ""}`;
  * @param {readonly (number | null)[]} code
  */
 export const pegRow = (looks, code) =>
-  html`<span class=${rowClass(code.length)} style=${breaks(code.length)} aria-hidden="true">${code.map((colour) => {
+  html`<span class=${rowClass(code.length)} .style=${breaks(code.length)} aria-hidden="true">${code.map((colour) => {
     const look = colour === null ? null : looks[colour];
-    return html`<span class=${paint(look)} style=${tint(look)}>${face(look)}</span>`;
+    return html`<span class=${paint(look)} .style=${tint(look)}>${face(look)}</span>`;
   })}</span>`;
 
 /**
@@ -82,7 +82,7 @@ export function keyBlock([black, white], pegs) {
   const kinds = Array.from({ length: pegs }, (_, i) =>
     i < black ? "key black" : i < black + white ? "key white" : "key",
   );
-  return html`<span class="keys" style="--columns: ${abreast(pegs)}" aria-hidden="true"
+  return html`<span class="keys" .style="--columns: ${abreast(pegs)}" aria-hidden="true"
     >${kinds.map((kind) => html`<i class=${kind}></i>`)}</span
   >`;
 }
@@ -132,7 +132,7 @@ export function keyLine([black, white], pegs) {
   const kinds = [...Array(black).fill("key black"), ...Array(white).fill("key white")];
   if (keyPegs() === "words") return keyWords([black, white], "keyline");
   const columns = Math.min(Math.max(1, kinds.length), abreast(pegs));
-  return html`<span class="keyline" style="--columns: ${columns}" aria-hidden="true"
+  return html`<span class="keyline" .style="--columns: ${columns}" aria-hidden="true"
     >${kinds.length ? kinds.map((kind) => html`<i class=${kind}></i>`) : html`<i class="dash"></i>`}</span
   >`;
 }

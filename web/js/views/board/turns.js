@@ -77,7 +77,7 @@ export function turnsView({ state, facts, looks, dispatch }, verdictOf = () => n
   // Where no turn can be focused, the list itself can be: keys scroll it.
   const longList = guessing && isOver(game) && game.turns.length > 1;
   return html`<div class="so-far" tabindex=${longList ? "0" : nothing}>
-    <ol class="turns" role="list" aria-label=${t("turns.label")} style=${breaks(board.pegs)}>
+    <ol class="turns" role="list" aria-label=${t("turns.label")} .style=${breaks(board.pegs)}>
       ${repeat(game.turns, (_, index) => index, row)}
       ${beyond.map((each) => html`<li>${each}</li>`)}
     </ol>

@@ -22,7 +22,7 @@ export function codeCard({ state, looks, dispatch, sight }) {
       <h2 data-heading tabindex="-1">${t(round > 1 ? "hide.again" : "hide.title")}</h2>
       <p class="why">${t(set.includes(false) ? "hide.lead" : "hide.ready")}</p>
     </div>
-    <div class=${rowClass(set.length)} style=${breaks(set.length)} role="group" aria-label=${t("hide.label")}>
+    <div class=${rowClass(set.length)} .style=${breaks(set.length)} role="group" aria-label=${t("hide.label")}>
       ${set.map((isSet, index) => {
         const colour = pegs?.[index] ?? null;
         const look = colour === null ? null : looks[colour];
@@ -30,7 +30,7 @@ export function codeCard({ state, looks, dispatch, sight }) {
         const name = look?.name ?? t(isSet ? "hide.covered" : "peg.empty");
         return html`<button
           class="${isSet && !look ? "peg peg-covered" : paint(look)}${selected ? " selected" : ""}"
-          style=${tint(look)}
+          .style=${tint(look)}
           data-peg=${index}
           aria-label=${t("peg.at", { position: index + 1, name })}
           aria-pressed=${selected}

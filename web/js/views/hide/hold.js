@@ -32,7 +32,7 @@ export function holdButton({ sight, hold }, label, wanted) {
   };
   return html`<button
     class="hold ${sight}" data-hold aria-pressed=${sight === "shown"} aria-description=${t("hold.how")}
-    style="--wait: ${wanted.wait ?? 0}ms"
+    .style="--wait: ${wanted.wait ?? 0}ms"
     @pointerdown=${down} @pointermove=${move} @pointerleave=${leave} @keydown=${press} @blur=${leave}
     @click=${(/** @type {Event} */ event) => hold.click(wanted, event)}
     @contextmenu=${(/** @type {Event} */ event) => event.preventDefault()}

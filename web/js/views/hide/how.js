@@ -61,8 +61,8 @@ function stepsView(looks, code, guess, steps) {
     <ol class="steps">${(steps ?? []).map((step) => {
       const look = looks[guess[step.peg - 1]];
       return html`<li>
-        <span class=${paint(look)} style=${tint(look)} aria-hidden="true">${face(look)}</span>
-        <span class="keys" style="--columns: 1" aria-hidden="true">${step.key ? keyMark(step.key) : html`<i class="key"></i>`}</span>
+        <span class=${paint(look)} .style=${tint(look)} aria-hidden="true">${face(look)}</span>
+        <span class="keys" .style=${"--columns: 1"} aria-hidden="true">${step.key ? keyMark(step.key) : html`<i class="key"></i>`}</span>
         <span>${t("how.peg", { peg: step.peg })} ${stepWords(step, look)}</span>
       </li>`;
     })}</ol>

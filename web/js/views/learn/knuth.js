@@ -103,7 +103,7 @@ function lengthsView({ histogram, candidates }, depth, found) {
     <h3>${t("learn.knuth.lengths", { codes: candidates })}</h3>
     <ul>${rows.map(({ guesses, codes }) => html`<li>
       <span>${t("learn.knuth.in", { guesses })}</span>
-      <i style="--share: ${codes / most}" aria-hidden="true"></i>
+      <i .style="--share: ${codes / most}" aria-hidden="true"></i>
       <span>${t("learn.knuth.codes", { codes })}</span>
     </li>`)}</ul>
   </div>`;

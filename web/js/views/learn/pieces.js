@@ -30,7 +30,7 @@ export function answerButtons({ feedbacks, pegs, label, choose, about, waits = f
       const [black, white] = feedback;
       const more = about?.(feedback);
       return html`<button
-        style="grid-row: ${black + 1}; grid-column: ${white + 1}"
+        .style="grid-row: ${black + 1}; grid-column: ${white + 1}"
         data-black=${black} data-white=${white} aria-disabled=${waits ? "true" : nothing}
         aria-description=${more?.words ?? nothing}
         @click=${() => waits || choose(feedback)}
@@ -51,7 +51,7 @@ export function matchView(looks, { rules, secret, guess }, told) {
   const board = readRules(rules);
   const [hidden, asked] = [secret, guess].map((text) => (board && readCode(board, text)) ?? []);
   const words = t("learn.match.words", { secret: codeWords(looks, hidden), guess: codeWords(looks, asked) });
-  return html`<div class="lesson-match" style="--columns: ${hidden.length}">
+  return html`<div class="lesson-match" .style="--columns: ${hidden.length}">
     <p class="unseen">${words}</p>
     <b aria-hidden="true">${t("learn.match.secret")}</b>${pegRow(looks, hidden)}
     <span></span><svg aria-hidden="true" width="100%" height="100%">${

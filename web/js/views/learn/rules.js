@@ -30,7 +30,7 @@ function rulesView(view) {
   const covered = html`<span class="pegs" aria-hidden="true">${Array.from({ length: BOARD.pegs }, () =>
     html`<span class="peg lesson-covered">?</span>`)}</span>`;
   const key = (/** @type {"black" | "white"} */ colour) => html`<li>
-    <span class="keyline" style="--columns: 1" aria-hidden="true">${keyMark(colour)}</span>
+    <span class="keyline" .style=${"--columns: 1"} aria-hidden="true">${keyMark(colour)}</span>
     <span>${t(`learn.rules.${colour}`)}</span></li>`;
   return html`<div class="lesson-card">
       <h3>${t("learn.rules.secretTitle")}</h3>

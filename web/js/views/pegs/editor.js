@@ -68,7 +68,7 @@ function pegView({ pegBox }, { colours }, peg, index) {
   return html`<div class="box-colour" role="group" aria-label=${t("pegs.peg", { number, name })}>
     <label class="box-dye" ?hidden=${peg.paint === null}><span class="unseen">${t("pegs.colour", { name })}</span><input type="color"
       .value=${live(peg.paint ?? FIRST_PAINT)} @input=${(/** @type {Event} */ event) => set({ paint: valueOf(event).toLowerCase() })}></label>
-    <span class=${paint(look)} style=${tint(look)} aria-hidden="true">${face(look)}</span>
+    <span class=${paint(look)} .style=${tint(look)} aria-hidden="true">${face(look)}</span>
     <label class="box-label"><span class="unseen">${t("pegs.label", { name })}</span><input type="text" autocomplete="off" autocapitalize="characters"
       maxlength=${MAX_LABEL} .value=${live(peg.label)} @input=${(/** @type {Event} */ event) => set({ label: valueOf(event) })}></label>
     <label class="box-name"><span class="unseen">${t("pegs.colourName", { number })}</span><input type="text" autocomplete="off" data-name=${index}

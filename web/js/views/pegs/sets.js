@@ -23,7 +23,7 @@ const SHOWN = 8;
  */
 const picture = (looks, colours = Infinity) => html`<span class="box-picture" aria-hidden="true">${looks
   .slice(0, Math.min(MAX_PICTURED, Math.max(colours, SHOWN)))
-  .map((look, index) => html`<span class="${paint(look)}${index < colours ? "" : " spare"}" style=${tint(look)}>${face(look)}</span>`)}</span>`;
+  .map((look, index) => html`<span class="${paint(look)}${index < colours ? "" : " spare"}" .style=${tint(look)}>${face(look)}</span>`)}</span>`;
 
 /** The button that opens the choice, with a picture of what is chosen. @param {View} view */
 export const boxButton = ({ looks, dispatch }) => html`<button

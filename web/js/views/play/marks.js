@@ -35,7 +35,7 @@ export function marksView({ state, facts, looks, dispatch }) {
         ${positions.map((position) => html`<th scope="col"><span class="unseen">${t("mark.at")}</span> ${position + 1}</th>`)}
       </tr></thead>
       <tbody>${looks.map((look, colour) => html`<tr>
-        <th scope="row"><span class=${paint(look)} style=${tint(look)} aria-hidden="true">${face(look)}</span><span class="unseen">${look.name}</span></th>
+        <th scope="row"><span class=${paint(look)} .style=${tint(look)} aria-hidden="true">${face(look)}</span><span class="unseen">${look.name}</span></th>
         ${cell(colour, null)}${positions.map((position) => cell(colour, position))}
       </tr>`)}</tbody>
     </table>

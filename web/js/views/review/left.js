@@ -19,7 +19,7 @@ export function leftTable({ state, look }, turns) {
   const share = (/** @type {number} */ codes) => Math.log(1 + codes) / Math.log(1 + most);
   const row = (/** @type {string} */ name, /** @type {number | null} */ codes, /** @type {string} */ text) => html`<tr>
       <th scope="row">${name}</th>
-      <td>${codes === null ? nothing : html`<span class="bar" style="--share: ${share(codes)}"></span>`}${text}</td>
+      <td>${codes === null ? nothing : html`<span class="bar" .style="--share: ${share(codes)}"></span>`}${text}</td>
     </tr>`;
   return html`<table class="parts by-turn">
     <caption>${t("review.left")}</caption>

@@ -57,7 +57,7 @@ function distributionTable({ kind, distribution, games, won }) {
   const most = Math.max(lost, ...distribution.map((each) => each.games));
   const row = (/** @type {string} */ name, /** @type {number} */ count) => html`<tr>
     <th scope="row">${name}</th>
-    <td><span class="bar" style="--share: ${count / most}"></span>${t("lab.count", { count })}</td>
+    <td><span class="bar" .style="--share: ${count / most}"></span>${t("lab.count", { count })}</td>
   </tr>`;
   return html`<table class="parts by-turn">
     <caption>${t(kind === "solve" ? "record.solvedIn" : "record.wonIn")}</caption>

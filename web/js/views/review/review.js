@@ -28,7 +28,7 @@ export function reviewView(view) {
   const scale = scaleOf(review);
   return html`${error ? html`<p class="error">${failureWords(error)}</p>` : accountView(asked, isOver(game))}
     ${leftTable(view, turns)}
-    <ol class="reviewed" style=${breaks(board.pegs)}>
+    <ol class="reviewed" .style=${breaks(board.pegs)}>
       ${turns.map((_, index) => turnView(view, index, review?.turns[index], scale))}
     </ol>
     ${game.doubt || turns.some(({ unsure }) => unsure) ? html`<p class="small">${t("review.unsure")}</p>` : nothing}
@@ -116,8 +116,8 @@ function figuresView(view, index, reviewed, scale) {
  * @param {number} scale
  */
 const balance = (loss, luck, scale) => html`<span class="balance" aria-hidden="true">
-    <i class="skill" style="--share: ${Math.max(0, loss) / scale}"></i>
-    <i class=${luck < 0 ? "luck bad" : "luck"} style="--share: ${Math.abs(luck) / scale}"></i>
+    <i class="skill" .style="--share: ${Math.max(0, loss) / scale}"></i>
+    <i class=${luck < 0 ? "luck bad" : "luck"} .style="--share: ${Math.abs(luck) / scale}"></i>
   </span>`;
 
 /** What the program would have guessed. @param {View} view @param {number} index @param {Reviewed} reviewed */
