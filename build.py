@@ -64,6 +64,7 @@ def parser() -> argparse.ArgumentParser:
     )
     twice.add_argument("--against", type=Path, metavar="SHA256SUMS", help="the hashes of a release")
     commands.add_parser("audit", help="ask the registries for known faults of the packages")
+    commands.add_parser("pictures", help="build, and take the pictures of docs/hosting.md again")
     return reader
 
 
@@ -86,6 +87,8 @@ def main() -> int:
             release.reproduce(asked.against)
         elif asked.command == "audit":
             audit.audit()
+        elif asked.command == "pictures":
+            checks.pictures()
         else:
             page = app.build()
             print(f"Open {page}")

@@ -117,6 +117,13 @@ def engines() -> None:
     _journeys(TESTS / "engines", env=_engines())
 
 
+def pictures() -> None:
+    """Run the steps of docs/hosting.md in Chromium, and take its pictures."""
+    app.build()
+    journey = TESTS / "browser" / "test_hosting.py"
+    _pytest(journey, env={**_chromium(), "MASTERMIND_PICTURES": "1"})
+
+
 def _journeys(*folders: Path, env: dict[str, str]) -> None:
     """Run journeys side by side, and those that fail once more, alone.
 
