@@ -125,7 +125,10 @@ const software = new SoftwareList(schedule);
 const spoken = new PageLanguage({
   names: languages,
   onChange: () => { save(); schedule(); },
-  onFailure: (message) => notes.say(t("note.language", { message })),
+  onFailure: (message) => {
+    const again = () => spoken.follow(state.settings.language);
+    notes.say(t("note.language", { message }), { action: { label: t("do.retry"), run: again } });
+  },
 }); // prettier-ignore
 const wakeLock = new Wake();
 const games = new Games({

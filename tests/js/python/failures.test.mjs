@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isWhole, lacking } from "../../../web/js/python/failures.js";
+import { inWords, isWhole, lacking } from "../../../web/js/python/failures.js";
 
 const it = () => {};
 const browser = {
@@ -36,4 +36,29 @@ test("bytes are whole if they have the hash in their address", async () => {
   assert.ok(await isWhole(`assets/core-${name}.zip`, bytes));
   assert.ok(!(await isWhole(`assets/core-${name}.zip`, bytes.slice(1))));
   assert.ok(await isWhole("assets/core.zip", bytes.slice(1)), "nobody can tell");
+});
+
+const TRACEBACK = `Traceback (most recent call last):
+  File "/core.zip/mastermind_core/candidates/partition.py", line 33, in split
+`;
+
+test("no memory is said in the page's words, whatever the browser or Python calls it", () => {
+  const said = [
+    "WebAssembly.instantiate(): Out of memory: Cannot allocate Wasm memory for new instance",
+    "WebAssembly.Memory(): could not allocate memory",
+    "WebAssembly.Memory.grow(): Unable to grow instance memory",
+    "out of memory",
+    `${TRACEBACK}MemoryError\n`,
+  ];
+  for (const each of said) {
+    assert.match(inWords(new RangeError(each)).message, /too little free memory/);
+    assert.match(inWords(each).message, /too little free memory/);
+  }
+});
+
+test("of a traceback the person reads the last line alone", () => {
+  const error = inWords(new Error(`${TRACEBACK}RecursionError: maximum recursion depth exceeded\n`));
+  assert.equal(error.message, "RecursionError: maximum recursion depth exceeded");
+  const plain = new Error("its worker ended unexpectedly.");
+  assert.equal(inWords(plain), plain);
 });

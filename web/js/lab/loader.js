@@ -19,7 +19,9 @@ export class LabLoader {
   element = document.createElement("div");
   /** @type {Lab | null} */ #lab = null;
   /** @type {Given | null} */ #given = null;
-  #loading = false;
+  /** Whether it is being loaded, or was tried and failed. */
+  #tried = false;
+  #failed = false;
   #wiring;
 
   /** @param {Omit<Wiring, "element">} wiring */
@@ -32,16 +34,18 @@ export class LabLoader {
   draw(given) {
     this.#given = given;
     if (this.#lab) this.#lab.draw(given);
-    else if (!this.#loading) this.#load();
+    else if (!this.#tried) this.#load();
   }
 
-  /** The Lab is hidden. */
+  /** The Lab is hidden. If it could not be opened, opening it again tries once more. */
   leave() {
     this.#lab?.leave();
+    if (this.#failed) this.#tried = this.#failed = false;
   }
 
   async #load() {
-    this.#loading = true;
+    this.#tried = true;
+    this.#failed = false;
     this.element.textContent = t("lab.loading");
     try {
       const open = await script();
@@ -49,9 +53,22 @@ export class LabLoader {
       this.#lab = open({ ...this.#wiring, element: this.element });
       if (this.#given) this.#lab.draw(this.#given);
     } catch (error) {
-      this.element.textContent = t("lab.failed", { message: /** @type {Error} */ (error).message });
-      this.#loading = false; // opening the Lab again tries once more
+      this.#fail(t("lab.failed", { message: /** @type {Error} */ (error).message }));
     }
+  }
+
+  /** Say what went wrong, with a button to try again. @param {string} text */
+  #fail(text) {
+    this.#failed = true;
+    const [notice, said, again] = ["p", "span", "button"].map((name) => document.createElement(name));
+    notice.className = "notice error";
+    notice.role = "alert";
+    said.textContent = text;
+    again.className = "act strong";
+    again.textContent = t("do.retry");
+    again.addEventListener("click", () => this.#load());
+    notice.append(said, again);
+    this.element.replaceChildren(notice);
   }
 }
 

@@ -5,7 +5,7 @@
 import * as Comlink from "comlink";
 import { whenFree } from "./lock.js";
 import { forgetUnfinished, sharedParts } from "./assets.js";
-import { Reason } from "./failures.js";
+import { inWords, Reason } from "./failures.js";
 import { Queue, SILENCE } from "./queue.js";
 import { t } from "../words/strings.js";
 import { scriptUrl } from "./trusted-types.js";
@@ -103,11 +103,12 @@ export class Engine extends Queue {
       })); // prettier-ignore
     };
 
+    const failed = (/** @type {unknown} */ error) => { throw inWords(error); }; // prettier-ignore
     return {
-      boot: () => start().finally(() => { booting = false; }),
+      boot: () => start().catch(failed).finally(() => { booting = false; }),
       handle: (/** @type {string} */ text, /** @type {((text: string) => void) | undefined} */ tell) => {
         if (!door) throw new Error("there is no worker yet");
-        return door.handle(text, tell ? Comlink.proxy(tell) : null);
+        return door.handle(text, tell ? Comlink.proxy(tell) : null).catch(failed);
       },
       terminate: () => {
         if (booting) forgetUnfinished(); // what has not arrived by now may never arrive

@@ -36,6 +36,20 @@ export function lacking(packed, python, has = globalThis) {
   return what ? t(what === "WebAssembly" ? "lack.wasm" : "lack.thing", { what }) : null;
 }
 
+/** What browsers and Python say where there is no memory left. */
+const NO_MEMORY = /\bMemoryError\b|out of memory|allocate .*memory|grow .*memory/i;
+
+/**
+ * An error of a worker in words for the person: of a traceback its last line, for lack of memory a sentence.
+ * @param {unknown} error
+ */
+export function inWords(error) {
+  const message = error instanceof Error ? error.message : String(error);
+  if (NO_MEMORY.test(message)) return new Reason(t("lack.memory"), { cause: error });
+  const last = message.split("\n").findLast((line) => /^[\w.]+(Error|Exception)\b/.test(line));
+  return error instanceof Error && !last ? error : new Reason(last ?? message, { cause: error });
+}
+
 /** Whether the browser refuses every WebAssembly module, as some security settings do. */
 export async function refusesModules() {
   try {

@@ -13,8 +13,10 @@ const HERE = "file:///pyodide/";
 /**
  * Answer the two fetches of Pyodide's loader from the parts.
  * @param {Parts} parts
+ * @param {(error: unknown) => void} onRefused  the browser refuses an instance of the module, as for lack
+ *   of memory, of which the loader says nothing
  */
-function answerTheLoader({ wasm, stdlib }) {
+function answerTheLoader({ wasm, stdlib }, onRefused) {
   self.fetch = async (asked) => {
     const url = String(asked instanceof Request ? asked.url : asked);
     if (url === `${HERE}python_stdlib.zip`) return new Response(stdlib);
@@ -22,10 +24,14 @@ function answerTheLoader({ wasm, stdlib }) {
     if (url === `${HERE}pyodide.asm.wasm`) return new Response(null);
     throw new TypeError(`refused to fetch ${url}: all parts are already here`);
   };
-  WebAssembly.instantiateStreaming = async (_response, imports) => ({
-    module: wasm,
-    instance: await WebAssembly.instantiate(wasm, imports),
-  });
+  WebAssembly.instantiateStreaming = async (_response, imports) => {
+    try {
+      return { module: wasm, instance: await WebAssembly.instantiate(wasm, imports) };
+    } catch (error) {
+      onRefused(error);
+      throw error;
+    }
+  };
 }
 
 /**
@@ -34,9 +40,9 @@ function answerTheLoader({ wasm, stdlib }) {
  * @param {Record<string, ArrayBuffer>} archives  by file name
  */
 export async function startPython(parts, archives) {
-  answerTheLoader(parts);
+  const refused = new Promise((_, refuse) => answerTheLoader(parts, refuse));
   const paths = Object.keys(archives).map((name) => `/${name}`);
-  return loadPyodide({
+  const loaded = loadPyodide({
     indexURL: HERE,
     createPyodideModule,
     packageBaseUrl: HERE,
@@ -48,4 +54,5 @@ export async function startPython(parts, archives) {
     stdout: (text) => console.log(text),
     stderr: (text) => console.warn(text),
   });
+  return /** @type {typeof loaded} */ (Promise.race([loaded, refused]));
 }

@@ -5,6 +5,7 @@
  * The code in the worker can forge any message. So a message counts only if it has the right form and
  * belongs to an open request, and its contents are text.
  */
+import { inWords } from "../../python/failures.js";
 import { whenFree } from "../../python/lock.js";
 import { loadBytes, sharedParts } from "../../python/assets.js";
 import { Queue } from "../../python/queue.js";
@@ -158,7 +159,7 @@ function take(data, open) {
   }
   open.delete(data.id);
   if (data.reply === text && readable(text)) question.resolve(text);
-  else question.reject(new Error(data.failed === text ? text : "it said what cannot be read"));
+  else question.reject(data.failed === text ? inWords(text) : new Error("it said what cannot be read"));
   return true;
 }
 
