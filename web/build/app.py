@@ -7,13 +7,14 @@ import json
 import shutil
 from pathlib import Path
 
+import packing
 import pages
 import runtime
 from documentation import documentation
 from licences import licences, version
 from sbom import bill_of_materials
 from steps import CACHE, DIST, ROOT, WEB, Clock, core_files, digest, dump, run, say, tidy
-from tools import node, npm_ci, python, venv, wheels_for_pyodide
+from tools import add_to_venv, node, npm_ci, python, venv, wheels_for_pyodide
 from weight import check_weight
 
 BUILD = WEB / "build"
@@ -26,6 +27,7 @@ LANGUAGES = WEB / "js" / "words" / "languages"
 def set_up() -> None:
     """Make .venv and web/node_modules agree with the lockfiles."""
     venv()
+    add_to_venv(packing.LOCK)
     npm_ci()
 
 

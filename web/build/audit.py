@@ -15,6 +15,7 @@ LOCKS = (
     WEB / "requirements.txt",
     WEB / "docs" / "requirements.txt",
     WEB / "micropip.txt",
+    WEB / "deflate.txt",
     ROOT / "tests" / "requirements.txt",
     ROOT / "tests" / "pyodide" / "requirements.txt",
 )

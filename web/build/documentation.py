@@ -7,10 +7,11 @@ import shutil
 from pathlib import Path
 
 from steps import CACHE, ROOT, WEB, Clock, Stamp, StepError, core_files, digest, run, say, tidy
-from tools import install_documentation_tools, python
+from tools import add_to_venv, python
 
 DOCS = ROOT / "docs"
 SETTINGS = WEB / "docs"
+LOCK = SETTINGS / "requirements.txt"
 TOKENS = WEB / "css" / "tokens.css"
 PUBLISHED = ("*.html", "_static/docs.css", "_static/tokens.css", "_images/*", "_downloads/*/*")
 """The files of Sphinx's output that the pages need."""
@@ -41,7 +42,7 @@ def documentation() -> Path:
     if stamp.fresh():
         return folder
     clock = Clock()
-    install_documentation_tools()
+    add_to_venv(LOCK)
     output, state = CACHE / "sphinx", CACHE / "sphinx-state"
     for old in (output, state, folder):
         shutil.rmtree(old, ignore_errors=True)

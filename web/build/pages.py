@@ -7,12 +7,11 @@ import hashlib
 import json
 import re
 import shutil
-import struct
-import zlib
 from pathlib import Path
 from typing import NamedTuple
 
 from licences import Licence, licences_text
+from packing import as_text, gzipped
 from steps import CACHE, DIST, WEB, StepError, dump
 
 STYLE = re.compile(r'[ \t]*<link rel="stylesheet" href="css/app\.css"\s*/?>\n?')
@@ -154,7 +153,7 @@ def single_file(built: Built) -> bytes:
     # Only the languages come before the script, which waits for one of them.
     before, after = "", ""
     for name, (_, data) in built.parts().items():
-        text = base64.b64encode(_gzip(data)).decode()
+        text = as_text(gzipped(data))
         part = f'<script type="text/plain" id="part-{name}">{text}</script>\n'
         if name.startswith(LANGUAGE):
             before += part
@@ -162,14 +161,6 @@ def single_file(built: Built) -> bytes:
             after += part
     tail = before + _inline_script(built.main) + after
     return _with_policy(_before_body_ends(html, tail), "", built.lab).encode()
-
-
-def _gzip(data: bytes) -> bytes:
-    """Return data in gzip's form, with a header that is the same on every system."""
-    packer = zlib.compressobj(9, zlib.DEFLATED, -15)
-    packed = packer.compress(data) + packer.flush()
-    header = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x02\xff"
-    return header + packed + struct.pack("<II", zlib.crc32(data), len(data))
 
 
 def _data_url(path: Path) -> str:
@@ -195,7 +186,7 @@ def site(built: Built, folder: Path) -> None:
         # Hosts compress texts and WebAssembly, but no archives, and in ours nothing is compressed.
         # The page unpacks them itself; hosts send some files that end in ".gz" as unpacked ones.
         packed = file.endswith(".zip")
-        url = put(f"{file.removesuffix('zip')}bin", _gzip(data)) if packed else put(file, data)
+        url = put(f"{file.removesuffix('zip')}bin", gzipped(data)) if packed else put(file, data)
         urls[name] = {"url": url, "bytes": (assets.parent / url).stat().st_size}
     shutil.copytree(WEB / "icons", folder / "icons", ignore=shutil.ignore_patterns("*.py"))
     shutil.copyfile(WEB / "manifest.webmanifest", folder / "manifest.webmanifest")

@@ -96,16 +96,16 @@ def node() -> str:
     return str(installed)
 
 
-def install_documentation_tools() -> None:
-    """Install what web/docs/requirements.txt locks into .venv, if that has changed."""
-    lock = WEB / "docs" / "requirements.txt"
-    stamp = Stamp(VENV / "docs-done", digest([lock]))
+def add_to_venv(lock: Path) -> None:
+    """Install what a file in web/ locks into .venv as well, if that has changed."""
+    name = lock.relative_to(WEB).as_posix()
+    stamp = Stamp(VENV / f"{name.replace('/', '-')}-done", digest([lock]))
     if stamp.fresh():
         return
     clock = Clock()
     install(lock)
     stamp.mark()
-    say(f"{lock.relative_to(ROOT)} installed into .venv ({clock})")
+    say(f"web/{name} installed into .venv ({clock})")
 
 
 def npm(*args: str, show: bool = False) -> None:

@@ -5,7 +5,7 @@ import { inWords, isWhole, lacking } from "../../../web/js/python/failures.js";
 const it = () => {};
 const browser = {
   WebAssembly: { compile: it }, Worker: it, Blob: it, URL: { createObjectURL: it }, MessageChannel: it,
-  Response: it, AbortController: it, DecompressionStream: it, atob: it, fetch: it,
+  Response: it, AbortController: it, DecompressionStream: it, fetch: it,
 }; // prettier-ignore
 
 test("a browser that has everything lacks nothing", () => {

@@ -1,9 +1,10 @@
 /**
- * Loads the parts of Python: from the one file, where each is gzip in base64, or from the site, where
+ * Loads the parts of Python: from the one file, where each is gzip written as text, or from the site, where
  * archives are gzip. The build writes either an element `part-NAME` for each part, or one element `parts`
  * with the addresses.
  */
 import { Away, Reason, isWhole, lacking, refusesModules } from "./failures.js";
+import { bytesOf } from "./seven-bits.js";
 import { t } from "../words/strings.js";
 
 /** @typedef {"worker" | "wasm" | "stdlib" | "core" | "library" | "micropip" | "lab" | "software" | `language-${string}`} PartName */
@@ -114,9 +115,9 @@ async function load(name, progress, use, signal) {
   const type = name === "wasm" ? WASM : "";
   const packed = listed?.url.endsWith(".bin");
   const plain = async (/** @type {Response} */ response) =>
-    packed ? gunzipped(new Uint8Array(await response.arrayBuffer()), type) : response;
+    packed ? gunzipped([new Uint8Array(await response.arrayBuffer())], type) : response;
   const open = inlined?.textContent
-    ? async () => unpacked(name, inlined.textContent ?? "", type)
+    ? async () => gunzipped(bytesOf(inlined.textContent ?? ""), type)
     : (/** @type {RequestCache} */ cache) => fetched(listed, { cache, signal }, progress);
   try {
     const response = await open("default");
@@ -219,37 +220,22 @@ async function fetched({ url, bytes }, how, progress) {
   });
 }
 
-/** @param {PartName} name @param {string} text @param {string} type */
-function unpacked(name, text, type) {
-  try {
-    return gunzipped(fromBase64(text), type);
-  } catch (error) {
-    throw new Reason(t("part.damaged", { name }), { cause: error });
-  }
-}
-
 /**
- * @param {string} text
- * @returns {Uint8Array<ArrayBuffer>}
- */
-function fromBase64(text) {
-  const native = /** @type {any} */ (Uint8Array).fromBase64;
-  if (native) return native.call(Uint8Array, text);
-  const binary = atob(text);
-  const bytes = new Uint8Array(binary.length);
-  for (let i = 0; i < binary.length; i++) bytes[i] = binary.charCodeAt(i);
-  return bytes;
-}
-
-/**
- * @param {Uint8Array<ArrayBuffer>} bytes
+ * @param {Iterable<Uint8Array<ArrayBuffer>>} pieces
  * @param {string} type
  */
-function gunzipped(bytes, type) {
+function gunzipped(pieces, type) {
   const stream = new DecompressionStream("gzip");
-  const writer = stream.writable.getWriter();
   // Through a writer, since WebKit fails on a Blob's stream. Errors appear on the reading side.
-  writer.write(bytes).catch(() => {});
-  writer.close().catch(() => {});
+  feed(stream.writable.getWriter(), pieces).catch(() => {});
   return new Response(stream.readable, type ? { headers: { "content-type": type } } : {});
+}
+
+/**
+ * @param {WritableStreamDefaultWriter<Uint8Array<ArrayBuffer>>} writer
+ * @param {Iterable<Uint8Array<ArrayBuffer>>} pieces
+ */
+async function feed(writer, pieces) {
+  for (const piece of pieces) await writer.write(piece);
+  await writer.close();
 }

@@ -30,7 +30,7 @@ export function lacking(packed, python, has = globalThis) {
     } : {}),
     Response: has.Response,
     AbortController: has.AbortController,
-    ...(packed ? { DecompressionStream: has.DecompressionStream, atob: has.atob } : { fetch: has.fetch }),
+    ...(packed ? { DecompressionStream: has.DecompressionStream } : { fetch: has.fetch }),
   };
   const what = Object.entries(needed).find(([, there]) => !there)?.[0];
   return what ? t(what === "WebAssembly" ? "lack.wasm" : "lack.thing", { what }) : null;

@@ -1,0 +1,103 @@
+"""The text of a part inside the one file, and its compression."""
+
+from __future__ import annotations
+
+import gzip
+import html.parser
+import json
+import random
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "web" / "build"))
+
+import packing  # noqa: E402
+import tools  # noqa: E402
+from steps import StepError  # noqa: E402
+
+DIST = ROOT / "dist"
+READER = ROOT / "web" / "js" / "python" / "seven-bits.js"
+READ = f"""
+import {{ bytesOf }} from {json.dumps(READER.as_uri())};
+let text = "";
+for await (const chunk of process.stdin.setEncoding("latin1")) text += chunk;
+for (const piece of bytesOf(text)) process.stdout.write(piece);
+"""
+
+
+def read_by_the_page(text: str) -> bytes:
+    """Return what the page's own script reads from a text."""
+    command = [tools.node(), "--input-type=module", "-e", READ]
+    return subprocess.run(command, input=text.encode(), capture_output=True, check=True).stdout
+
+
+def random_bytes(length: int) -> bytes:
+    """Return bytes that look like compressed ones."""
+    return random.Random(length).randbytes(length)
+
+
+@pytest.mark.parametrize(
+    "data",
+    [b"", *(random_bytes(n) for n in (1, 6, 7, 8, 55, 56, 57, 448, 449, 100_000, 2_000_003)),
+     bytes(1000), b"\xff" * 1000, b"\r<\0" * 333, bytes(range(256))],
+    ids=lambda data: f"{len(data)} bytes",
+)  # fmt: skip
+def test_the_page_reads_what_the_build_has_written(data: bytes) -> None:
+    text = packing.as_text(data)
+    assert text.isascii()
+    assert not re.search("[\0\r<]", text)
+    assert len(text) <= len(data) * 65 / 56 + 2
+    assert read_by_the_page(text) == data
+
+
+def test_bytes_without_a_mask_stop_the_build(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(packing, "MASKS", packing.MASKS[:1])
+    with pytest.raises(StepError, match="no mask fits"):
+        packing.as_text(random_bytes(1000))
+
+
+def test_compressing_again_gives_the_same_bytes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    data = READER.read_bytes()
+    kept = packing.gzipped(data)
+    monkeypatch.setattr(packing, "CACHE", tmp_path)
+    assert packing.gzipped(data) == kept
+    assert gzip.decompress(kept) == data
+    assert kept[3:8] == bytes(5), "neither a name nor a date"
+
+
+class Parts(html.parser.HTMLParser):
+    """Collects the texts of the parts in a page."""
+
+    def __init__(self) -> None:
+        """Start with no part."""
+        super().__init__()
+        self.texts: dict[str, str] = {}
+        self._name = ""
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Note which part begins."""
+        self._name = (dict(attrs).get("id") or "") if tag == "script" else ""
+
+    def handle_endtag(self, tag: str) -> None:
+        """Note that a part may have ended."""
+        self._name = ""
+
+    def handle_data(self, data: str) -> None:
+        """Add to the part that has begun."""
+        if self._name.startswith("part-"):
+            self.texts[self._name] = self.texts.get(self._name, "") + data
+
+
+def test_an_html_parser_finds_every_part_of_the_one_file_as_it_was_written() -> None:
+    reader = Parts()
+    reader.feed((DIST / "mastermind.html").read_bytes().decode("utf-8"))
+    assert {"part-worker", "part-wasm", "part-core", "part-language-de"} <= reader.texts.keys()
+    for name, text in reader.texts.items():
+        assert gzip.decompress(read_by_the_page(text)), name

@@ -1,0 +1,72 @@
+"""Packs the parts: gzip for both outputs, and its text inside the one file.
+
+The text has 8 characters of 7 bits for 7 bytes; base64 has 9.3. HTML keeps every character of ASCII
+inside a script but three: NUL is replaced, CR becomes LF, and `<` may begin a tag. So each block of
+64 characters is xored with a mask, which is such a character too, by which it has none of the
+three. The masks follow the blocks. web/js/python/seven-bits.js reads the text.
+"""
+
+from __future__ import annotations
+
+import hashlib
+
+from steps import CACHE, WEB, StepError, digest, run, tidy
+from tools import python
+
+SCRIPT = WEB / "build" / "squeeze.py"
+LOCK = WEB / "deflate.txt"
+KEPT = 60
+"""Compressed parts that the cache keeps: those of the last builds."""
+
+BLOCK = 64
+BARRED = frozenset(b"\0\r<")
+MASKS = [
+    (bytes(mask ^ byte for byte in range(128)), frozenset(mask ^ byte for byte in BARRED))
+    for mask in range(128)
+    if mask not in BARRED
+]
+"""What each mask makes of every character, and the characters that it cannot be used for."""
+
+
+def gzipped(data: bytes) -> bytes:
+    """Return data in gzip's form, the same bytes on every system."""
+    out = CACHE / f"gzip-{digest([SCRIPT, LOCK], hashlib.sha256(data).hexdigest())[:16]}"
+    if not out.exists():
+        source, partial = CACHE / "plain", CACHE / "gzip.part"
+        source.write_bytes(data)
+        run([python(), SCRIPT, source, partial], what="compressing with libdeflate")
+        partial.rename(out)
+        tidy("gzip", KEPT)
+    return out.read_bytes()
+
+
+def as_text(data: bytes) -> str:
+    """Return data as characters of 7 bits, none of which HTML changes inside a script."""
+    plain = _sevens(data)
+    blocks, masks = [], bytearray()
+    for start in range(0, len(plain), BLOCK):
+        block = plain[start : start + BLOCK]
+        met = frozenset(block)
+        fitting = (table for table, barred in MASKS if met.isdisjoint(barred))
+        table = next(fitting, None)
+        if table is None:  # about once in 10^13 blocks
+            raise StepError("no mask fits a block of a part: change BLOCK, here and in the page")
+        blocks.append(block.translate(table.ljust(256, b"\0")))
+        masks.append(table[0])
+    return (b"".join(blocks) + masks).decode("ascii")
+
+
+def _sevens(data: bytes) -> bytes:
+    """Return the bits of data, the lowest of each byte first, 7 in each byte."""
+    lanes = bytearray(-(-len(data) // 7) * 8)
+    for place in range(7):
+        lane = data[place::7]
+        lanes[place : len(lane) * 8 : 8] = lane
+    # Of each 8 bytes 56 bits are in use. They become 2 times 28, then 4 times 14, then 8 times 7.
+    bits = int.from_bytes(lanes, "little")
+    for room in (32, 16, 8):
+        width = room // 8 * 7
+        lane = ((1 << width) - 1).to_bytes(room // 4, "little")
+        low = int.from_bytes(lane * (len(lanes) // len(lane)), "little")
+        bits = bits & low | (bits & low << width) << room - width
+    return bits.to_bytes(len(lanes), "little")[: -(-len(data) * 8 // 7)]
