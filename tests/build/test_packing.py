@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import gzip
 import html.parser
 import json
@@ -93,6 +94,10 @@ class Parts(html.parser.HTMLParser):
         """Add to the part that has begun."""
         if self._name.startswith("part-"):
             self.texts[self._name] = self.texts.get(self._name, "") + data
+
+
+def test_no_host_can_give_the_one_file_another_charset() -> None:
+    assert (DIST / "mastermind.html").read_bytes().startswith(codecs.BOM_UTF8 + b"<!doctype html>")
 
 
 def test_an_html_parser_finds_every_part_of_the_one_file_as_it_was_written() -> None:

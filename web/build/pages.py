@@ -160,7 +160,8 @@ def single_file(built: Built) -> bytes:
         else:
             after += part
     tail = before + _inline_script(built.main) + after
-    return _with_policy(_before_body_ends(html, tail), "", built.lab).encode()
+    # The mark at the beginning counts for more than the charset that a host names.
+    return _with_policy(_before_body_ends(html, tail), "", built.lab).encode("utf-8-sig")
 
 
 def _data_url(path: Path) -> str:
