@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from ..candidates.position import Position
 from ..codes import Code
 from ..limits import Limits, Progress
 from ..search.valuation import (
     CERTAINTIES,
+    MAX_CANDIDATES_PLAYED,
     MAX_CANDIDATES_SEARCHED,
     Worth,
     by_sizes,
@@ -30,14 +33,34 @@ LOOKED_AT = 40
 RANKING_EFFORT = 1_000_000.0
 """Microseconds of effort for a ranking: one second, on a phone more."""
 
+QUICK_RANKING_EFFORT = 30_000.0
+"""Microseconds of effort for a ranking that is shown until the other is there. With the rating of
+all guesses it takes one to two seconds on a slow phone."""
+
 PLAYED_SHARE = 1 / 3
 """The part of the effort that playing out may spend; the rest is for the search."""
+
+
+class Ranking(NamedTuple):
+    """The best guesses of a position."""
+
+    guesses: list[tuple[Code, Worth]]
+    """The guesses, each with its worth, best first; one of each class of equals."""
+    complete: bool
+    """Whether more effort would change nothing."""
 
 
 def ranking(
     position: Position, progress: Progress | None = None, effort: float = RANKING_EFFORT
 ) -> list[tuple[Code, Worth]]:
-    """Return the ten best guesses, each with its worth, best first; one of each class of equals.
+    """Return the ten best guesses, each with its worth, best first; one of each class of equals."""
+    return rank(position, progress, effort).guesses
+
+
+def rank(
+    position: Position, progress: Progress | None = None, effort: float = RANKING_EFFORT
+) -> Ranking:
+    """Return the ten best guesses.
 
     The guesses of least estimate are played out, as many as the effort allows; then the best of
     them are valued exactly, as many as the effort allows.
@@ -51,13 +74,15 @@ def ranking(
     found = {guess: by_sizes(position, guess) for guess in guesses}
     inexact = [guess for guess in guesses if found[guess].certainty != "exact"]
     better = dict(played_out(position, inexact, limits.part(PLAYED_SHARE)))
+    size = len(position.candidates)
+    complete = len(better) == len(inexact) or size > MAX_CANDIDATES_PLAYED
     if book and book.worth:
         better[book.guess] = book.worth
     _correct(found, better)
     found.update(better)
-    if len(position.candidates) <= MAX_CANDIDATES_SEARCHED:
-        _search(position, found, limits.part(1 - PLAYED_SHARE, PLAYED_SHARE))
-    return _ranked(position, found)[:RANKED]
+    if size <= MAX_CANDIDATES_SEARCHED:
+        complete = _search(position, found, limits.part(1 - PLAYED_SHARE, PLAYED_SHARE))
+    return Ranking(_ranked(position, found)[:RANKED], complete)
 
 
 def agreed(
@@ -101,13 +126,14 @@ def _ranked(position: Position, found: dict[Code, Worth]) -> list[tuple[Code, Wo
     return sorted(found.items(), key=rank)
 
 
-def _search(position: Position, found: dict[Code, Worth], limits: Limits) -> None:
-    """Value guesses exactly, best first, until the effort is spent."""
+def _search(position: Position, found: dict[Code, Worth], limits: Limits) -> bool:
+    """Value guesses exactly, best first; return False if the effort is spent before the last."""
     searched = list(searches(position, limits))
     for guess, worth in _ranked(position, found):
         if worth.certainty == "exact":
             continue
         exact = worth_by_search(searched, guess)
         if exact is None:
-            return
+            return False
         found[guess] = exact
+    return True

@@ -22,6 +22,10 @@ SEARCH_SHARE = 0.6
 WORTH_EFFORT = 250_000.0
 """Microseconds of effort for what one guess is worth: a quarter of a second, on a phone more."""
 
+QUICK_WORTH_EFFORT = 50_000.0
+"""Microseconds of effort for what the guess in the row is worth: the answer to it may come before
+that is known, and waits. On a slow phone it takes up to a second."""
+
 
 def worth_of(position: Position, guess: Code, limits: Limits) -> Worth:
     """Return what a guess is worth under the position's aim.

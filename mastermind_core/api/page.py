@@ -29,8 +29,8 @@ from ..analysis.as_json import (
     describe_worth,
 )
 from ..analysis.in_doubt import IN_DOUBT, suggestion_of
-from ..analysis.ranking import ranking
-from ..analysis.worth import WORTH_EFFORT, worth_of
+from ..analysis.ranking import QUICK_RANKING_EFFORT, RANKING_EFFORT, rank
+from ..analysis.worth import QUICK_WORTH_EFFORT, WORTH_EFFORT, worth_of
 from ..candidates.position import MAX_AIM, Aim
 from ..candidates.whole_board import too_many
 from ..codemaker import Codemaker, seeded_random
@@ -180,7 +180,8 @@ def worth(request: Json, progress: Progress | None) -> Json:
     The reply has `guess`; `is_candidate`; `parts`, feedback such as "1,2" -> the number of
     candidates that it leaves, without impossible feedback; the `largest_part` and `expected_size`
     of these; and what `describe_worth` adds under the aim, which `most` and `consistent` may
-    narrow. Where the candidates are too many to list, `parts` is empty and the rest is null.
+    narrow. With `hurry`: true the worth is found with less effort. Where the candidates are too
+    many to list, `parts` is empty and the rest is null.
     """
     game = Game.parse(read_text(request, "game"))
     guess = parse_code(game.rules, read_text(request, "guess"))
@@ -190,7 +191,8 @@ def worth(request: Json, progress: Progress | None) -> Json:
     if by_turn[-1] is None or game.contradiction(by_turn) or game.solved or game.doubt:
         return shown | describe_worth(None, None)
     position = game.position(by_turn, aim)
-    found = worth_of(position, guess, Limits(WORTH_EFFORT, progress))
+    effort = QUICK_WORTH_EFFORT if read_choice(request, "hurry") else WORTH_EFFORT
+    found = worth_of(position, guess, Limits(effort, progress))
     return shown | describe_worth(found, kept(position, found))
 
 
@@ -215,16 +217,20 @@ def alternatives(request: Json, progress: Progress | None) -> Json:
     `candidates` is the number of candidates; each of the `alternatives` has `guess`,
     `is_candidate`, what `describe_worth` adds but for `kept`, the number of different `feedbacks`,
     and the `expected_size` and `largest_part` of its parts. `most` and `consistent` may narrow the
-    aim. Where the candidates are too many to list, `candidates` is null and no guess is listed.
+    aim. With `hurry`: true less effort is spent; `complete` says whether more would change nothing.
+    Where the candidates are too many to list, `candidates` is null and no guess is listed.
     """
     game = Game.parse(read_text(request, "game"))
     aim = _aim(request)
     by_turn = game.candidates_by_turn()
+    effort = QUICK_RANKING_EFFORT if read_choice(request, "hurry") else RANKING_EFFORT
     rows: list[Json] = []
+    complete = True
     if by_turn[-1] and not (game.contradiction(by_turn) or game.solved or game.doubt):
         position = game.position(by_turn, aim)
-        rows = describe_ranking(position, ranking(position, progress))
-    return {"candidates": count(by_turn[-1]), "alternatives": rows}
+        ranked, complete = rank(position, progress, effort)
+        rows = describe_ranking(position, ranked)
+    return {"candidates": count(by_turn[-1]), "alternatives": rows, "complete": complete}
 
 
 def candidates(request: Json, progress: Progress | None) -> Json:

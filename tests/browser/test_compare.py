@@ -14,9 +14,10 @@ FIGURE = re.compile(r"\d\.\d\d? guesses to go on average")
 
 
 def table(person: Person) -> Locator:
-    """Return the table of the best guesses, its rows there."""
+    """Return the table of the best guesses, its rows there and with all effort spent."""
     found = person.page.get_by_role("table", name="The best guesses now")
     expect(found.get_by_role("button").first).to_be_visible()
+    expect(found).not_to_contain_text("looking closer")
     return found
 
 

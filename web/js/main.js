@@ -238,10 +238,12 @@ function ask() {
   const tryRules = state.panel === "board" && whole ? writeRules(form) : null;
   const sheet = { day: dayOf(new Date()), spare, typed };
   const inSight = state.panel === "why" || (comparing && wide.matches);
-  solvers.want(questions(state, { pages, tryRules, opened, about, sheet }, look), [
+  const compares = inSight ? alternativesWanted(state, factsOf(state, look), look) : [];
+  const quick = compares.filter(({ hurry }) => hurry);
+  solvers.want([...questions(state, { pages, tryRules, opened, about, sheet }, look), ...quick], [
     ...reviewWanted(state),
     ...(state.panel === "record" ? games.wanted() : []),
-    ...(inSight ? alternativesWanted(state, factsOf(state, look)) : []),
+    ...compares.filter(({ hurry }) => !hurry),
   ]);
 }
 
@@ -261,7 +263,7 @@ function prepare(now) {
 /** Draw again when waiting gets long, and start the second Python in time. @param {number} now */
 function watchWaiting(now) {
   const suggest = look(suggestRequest(state));
-  const ms = untilSlower([suggest, look(alternativesRequest(state)), look(diagnoseRequest(state))], now);
+  const ms = untilSlower([suggest, look(alternativesRequest(state, true)), look(diagnoseRequest(state))], now);
   slower.set(ms === null ? null : ms + 1);
   if (waited(suggest, now) >= GETS_SLOW && solvers.boot.stage === "ready") solvers.startSecond();
 }

@@ -44,7 +44,7 @@ test("once the code is found, the page asks which answers were wrong, where any 
 test("guesses are not ranked in doubt", () => {
   const suggestion = { guess: "3456", is_candidate: true, parts: {}, largest_part: 1, expected_size: 1 };
   const look = () => ({ status: "done", reply: { contradiction: null, rules: { slow: [] }, suggestion } });
-  const ranked = (state) => alternativesWanted(state, factsOf(state, look)).length;
+  const ranked = (state) => alternativesWanted(state, factsOf(state, look), () => undefined).length;
   const state = run(initialState("best", "1"), answer("1122", 0, 0));
   assert.equal(ranked(state), 1);
   assert.equal(ranked(run(state, { type: "unsure", index: 0, unsure: true })), 0);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { alternativesRequest, worthRequest, suggestRequest } from "../../../web/js/questions/requests.js";
+import { alternativesRequest, rankingOf, worthRequest, suggestRequest } from "../../../web/js/questions/requests.js";
 import { alternativesWanted, questions } from "../../../web/js/questions/questions.js";
 import { factsOf } from "../../../web/js/questions/facts.js";
 import { keyOf } from "../../../web/js/questions/replies.js";
@@ -136,11 +136,47 @@ test("guesses are compared once the suggestion is there, and not when the game i
   const suggestion = { guess: "1344", parts: {} };
   const analysis = { contradiction: null, rules: {} };
   const at = (more) => ({ ...factsOf(state, nothing), analysis, ...more });
-  assert.deepEqual(alternativesWanted(state, at({})), []);
-  assert.deepEqual(alternativesWanted(state, at({ suggestion })), [{ action: "alternatives", game: "p4c6r:1122=1,0" }]);
-  assert.deepEqual(alternativesWanted(state, at({ rated: suggestion, contradiction: { turn: 1 } })), []);
-  assert.deepEqual(alternativesWanted(run(state, answer("1344", 4, 0)), at({ suggestion })), []);
-  assert.deepEqual(alternativesWanted(reduce(state, { type: "mode", mode: "play" }), at({ suggestion })), []);
+  const quick = { action: "alternatives", game: "p4c6r:1122=1,0", hurry: true };
+  assert.deepEqual(alternativesWanted(state, at({}), nothing), []);
+  assert.deepEqual(alternativesWanted(state, at({ suggestion }), nothing), [quick]);
+  assert.deepEqual(alternativesWanted(state, at({ rated: suggestion, contradiction: { turn: 1 } }), nothing), []);
+  assert.deepEqual(alternativesWanted(run(state, answer("1344", 4, 0)), at({ suggestion }), nothing), []);
+  assert.deepEqual(alternativesWanted(reduce(state, { type: "mode", mode: "play" }), at({ suggestion }), nothing), []);
+});
+
+test("guesses are compared in a hurry first, and again where more effort tells more", () => {
+  const state = run(start(), answer("1122", 1, 0));
+  const [quick, slow] = [alternativesRequest(state, true), alternativesRequest(state)];
+  const facts = { ...factsOf(state, nothing), suggestion: { guess: "1344", parts: {} } };
+  const replied = (complete) => (request) =>
+    request.hurry ? { status: "done", reply: { alternatives: [], complete } } : undefined;
+  assert.deepEqual(alternativesWanted(state, facts, replied(true)), [quick]);
+  assert.deepEqual(alternativesWanted(state, facts, replied(false)), [quick, slow]);
+  const failed = () => ({ status: "failed", error: { kind: "worker", message: "no" } });
+  assert.deepEqual(alternativesWanted(state, facts, failed), [quick]);
+});
+
+test("the worth of the person's guess is found with all effort only where guesses are compared", () => {
+  const state = reduce(start(), { type: "draft", code: [5, 4, 3, 2] });
+  assert.ok(wanted(state).every(({ action, hurry }) => action !== "worth" || hurry));
+  const look = replies(worth("1122", 4.3, "bound"), worth("6543", 5.1, "bound"), []);
+  assert.deepEqual(alternativesWanted(state, factsOf(state, look), look), [
+    alternativesRequest(state, true), worthRequest(state, "6543"), alternativesRequest(state),
+  ]); // prettier-ignore
+  const proven = replies(worth("1122", 4.3, "bound"), worth("6543", 5.1, "exact"), []);
+  assert.ok(!alternativesWanted(state, factsOf(state, proven), proven).some(({ action }) => action === "worth"));
+});
+
+test("figures found with all effort replace those found in a hurry", () => {
+  const state = reduce(start(), { type: "draft", code: [5, 4, 3, 2] });
+  const quick = replies(worth("1122", 4.3, "bound"), worth("6543", 5.1, "estimate"), [worth("1111", 6, "bound")]);
+  const slow = replies(worth("1122", 4.3, "bound"), worth("6543", 5.05, "exact"), [worth("1112", 5, "exact")]);
+  const both = (request) => (request.hurry || request.action === "analyse" ? quick(request) : slow(request));
+  const early = (request) => (request.hurry || request.action === "analyse" ? quick(request) : undefined);
+  assert.equal(factsOf(state, early).rated.mean, 5.1);
+  assert.equal(factsOf(state, both).rated.mean, 5.05);
+  assert.equal(rankingOf(state, early).alternatives[0].guess, "1111");
+  assert.equal(rankingOf(state, both).alternatives[0].guess, "1112");
 });
 
 const worth = (guess, mean, certainty) => ({ guess, mean, worst: 9, certainty, is_candidate: true, parts: {}, largest_part: 5, source: "search" });
@@ -179,8 +215,8 @@ test("while a turn is corrected the suggestion keeps its figures: the table is a
 
 test("while a turn is corrected, guesses are compared in its place", () => {
   const state = run(start(), answer("1122", 1, 0), answer("1344", 0, 2), { type: "edit", index: 1 });
-  const request = alternativesWanted(state, { ...factsOf(state, nothing), rated: { guess: "1344", parts: {} } });
-  assert.deepEqual(request, [{ action: "alternatives", game: "p4c6r:1122=1,0" }]);
+  const request = alternativesWanted(state, { ...factsOf(state, nothing), rated: { guess: "1344", parts: {} } }, nothing);
+  assert.deepEqual(request, [{ action: "alternatives", game: "p4c6r:1122=1,0", hurry: true }]);
 });
 
 const onLarge = () =>
@@ -201,7 +237,7 @@ test("where candidates cannot be counted, a strategy that finds none shows a con
 test("guesses are not compared where their parts are unknown", () => {
   const uncounted = { guess: "1122334455", is_candidate: null, parts: {}, largest_part: null, expected_size: null };
   const state = onLarge();
-  assert.deepEqual(alternativesWanted(state, { ...factsOf(state, nothing), suggestion: uncounted }), []);
+  assert.deepEqual(alternativesWanted(state, { ...factsOf(state, nothing), suggestion: uncounted }, nothing), []);
 });
 
 test("an error about a guess in Play, or about Reveal, is shown in the row", () => {

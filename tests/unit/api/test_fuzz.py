@@ -104,9 +104,9 @@ AIM: dict[str, Draw] = {
 FIELDS: dict[str, dict[str, Draw]] = {
     "strategies": {},
     "analyse": {"game": game, "strategy": name, "hurry": hurry, "seed": seed, **AIM},
-    "worth": {"game": game, "guess": guess, **AIM},
+    "worth": {"game": game, "guess": guess, "hurry": hurry, **AIM},
     "correct": {"game": game, "guess": guess, "turn": number(1, 1, 2, 0, -1, 10**9)},
-    "alternatives": {"game": game, **AIM},
+    "alternatives": {"game": game, "hurry": hurry, **AIM},
     "candidates": {
         "game": game,
         "start": number(0, 1, 7, 10**6, 10**8),

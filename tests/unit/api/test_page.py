@@ -155,6 +155,31 @@ def test_alternatives_are_ranked_with_their_worth() -> None:
     assert (rows[0]["guess"], rows[0]["mean"]) == (best["guess"], best["mean"])
 
 
+def test_a_ranking_in_a_hurry_says_whether_more_effort_would_change_it() -> None:
+    small, large = "p4c6r:1122=1,1;1344=1,1", "p4c6r:1122=1,1"
+    assert ask("alternatives", game=small, hurry=True) == ask("alternatives", game=small)
+    assert ask("alternatives", game=small)["complete"]
+    quick, slow = (ask("alternatives", game=large, hurry=hurry) for hurry in (True, False))
+    assert not quick["complete"]
+    assert len(quick["alternatives"]) == len(slow["alternatives"]) == 10
+    assert len(exact(quick)) < len(exact(slow))
+    # Too many to play out or to search: the sizes say all there is.
+    assert ask("alternatives", game="p5c8r:11123=0,1", hurry=True)["complete"]
+
+
+def exact(reply: dict[str, Any]) -> list[object]:
+    return [each["guess"] for each in reply["alternatives"] if each["proven"]]
+
+
+def test_the_worth_in_a_hurry_is_no_surer_than_with_all_effort() -> None:
+    quick, slow = (
+        ask("worth", game="p4c6r:1234=0,2", guess="1156", hurry=hurry) for hurry in (True, False)
+    )
+    assert (quick["certainty"], slow["certainty"]) == ("bound", "exact")
+    assert quick["parts"] == slow["parts"]
+    assert quick["mean"] >= slow["mean"]
+
+
 @pytest.mark.parametrize("game", ["p4c6r:1122=4,0", "p4c6r:1111=0,0;1111=1,0"])
 def test_a_game_that_is_over_has_no_alternatives_and_no_worth(game: str) -> None:
     assert ask("alternatives", game=game)["alternatives"] == []

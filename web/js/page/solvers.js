@@ -65,8 +65,10 @@ export class Solvers {
    * @param {Request[]} long  of the second, which also gets the quick guess that is not to wait for a slow one
    */
   want(requests, long) {
-    // A quick guess that the second Python has failed to give is asked of the first, which is restarted.
-    const quick = requests.filter((request) => request.hurry && !lost(this.#compared.look(request)));
+    // Where a quick guess is wanted, the first Python has a slow one to find, so all that is wanted in a
+    // hurry is asked of the second; what that has failed to give of the first, which is restarted.
+    const apart = requests.some(({ action, hurry }) => hurry && action === "analyse");
+    const quick = requests.filter((request) => apart && request.hurry && !lost(this.#compared.look(request)));
     this.#replies.want(requests.filter((request) => !quick.includes(request)));
     this.#compared.want([...quick, ...long]);
   }

@@ -6,8 +6,8 @@ import { surest } from "./ranking.js";
 import { isOver, waitingTurn } from "../state/game.js";
 import { current } from "../state/state.js";
 import {
-  agreeRequest, alternativesRequest, analyseRequest, answerRequest, boardFacts, correctRequest,
-  draftCode, isRevealed, revealRequest, suggestRequest, worthRequest,
+  agreeRequest, analyseRequest, answerRequest, boardFacts, correctRequest,
+  draftCode, isRevealed, rankingOf, revealRequest, suggestRequest, worthRequest,
 } from "./requests.js"; // prettier-ignore
 
 /** @typedef {import("../state/state.js").State} State */
@@ -120,12 +120,14 @@ export function factsOf(state, look) {
 function rowFacts(state, look, suggested) {
   const { draft, editing } = current(state);
   // The row, Why and the table of the best guesses show one figure for one guess: the surest.
-  const compared = look(alternativesRequest(state))?.reply?.alternatives ?? [];
+  const compared = rankingOf(state, look)?.alternatives ?? [];
   // While a turn is corrected, the table is about the guesses before it.
   const suggestion = suggested && editing === null ? surest(suggested, compared) : suggested;
   const code = draftCode(state);
   const own = code !== null && (code !== suggestion?.guess || editing !== null);
-  const asked = code !== null && own ? look(worthRequest(state, code)) : undefined;
+  const quick = code !== null && own ? look(worthRequest(state, code, true)) : undefined;
+  const slow = code !== null && own ? look(worthRequest(state, code)) : undefined;
+  const asked = slow?.reply ? slow : quick;
   /** @type {Rated | null} */
   const rated = own
     ? asked?.reply ? surest(asked.reply, compared) : null

@@ -56,7 +56,7 @@ export function questions(state, { pages, tryRules, opened = null, about = -1, s
   if (correct) wanted.push(correct);
   const agree = agreeRequest(state);
   if (agree) wanted.push(agree);
-  if (code && rated) wanted.push(worthRequest(state, code));
+  if (code && rated) wanted.push(worthRequest(state, code, true));
   if (state.panel === "candidates") {
     for (let page = 0; page < pages; page++) wanted.push(listRequest(state, page));
   }
@@ -87,14 +87,26 @@ function hidingQuestions(state, { tryRules, opened, about }) {
 }
 
 /**
- * The request for the table of the best guesses while it is in sight; none before the suggestion is
- * there, which must not wait for it.
+ * The requests for the table of the best guesses while it is in sight; none before the suggestion is
+ * there, which must not wait for it. Those in a hurry come first, for the Python that is there; then,
+ * where more effort tells more, those with all of it, for another.
  * @param {State} state
  * @param {Facts} facts
+ * @param {Look} look
  * @returns {Request[]}
  */
-export function alternativesWanted(state, facts) {
+export function alternativesWanted(state, facts, look) {
   const ready = facts.rated ?? facts.suggestion;
   const ranked = ready && isCounted(ready) && !isInDoubt(current(state));
-  return ranked && explained(state, facts) ? [alternativesRequest(state)] : [];
+  if (!ranked || !explained(state, facts)) return [];
+  const quick = alternativesRequest(state, true);
+  const reply = look(quick)?.reply;
+  if (!reply) return [quick];
+  const code = draftCode(state);
+  const unsure = facts.own && code && facts.rated && facts.rated.certainty !== "exact";
+  return [
+    quick,
+    ...(unsure ? [worthRequest(state, code)] : []),
+    ...(reply.complete ? [] : [alternativesRequest(state)]),
+  ];
 }

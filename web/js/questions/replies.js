@@ -29,7 +29,7 @@ export const keyOf = (request) =>
  * @returns {Request | null}
  */
 function alsoAnswered({ strategy, hurry, most, consistent, ...bare }) {
-  return strategy || hurry ? /** @type {Request} */ (bare) : null;
+  return bare.action === "analyse" && (strategy || hurry) ? /** @type {Request} */ (bare) : null;
 }
 
 export class Replies {

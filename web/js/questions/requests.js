@@ -57,12 +57,27 @@ export const suggestRequest = (state) => ({
   ...(current(state).hurry ? { hurry: true } : { strategy: state.strategy, ...askedOf(state.aim) }),
 });
 
-/** The best guesses in the position of the row. @param {State} state @returns {Request} */
-export const alternativesRequest = (state) => ({
+/**
+ * The best guesses in the position of the row.
+ * @param {State} state
+ * @param {boolean} [hurry]  whether they are found with less effort
+ * @returns {Request}
+ */
+export const alternativesRequest = (state, hurry = false) => ({
   action: "alternatives",
   game: positionText(state),
   ...askedOf(state.aim),
+  ...(hurry ? { hurry } : {}),
 });
+
+/**
+ * The ranking with the most effort that is there, undefined before the first.
+ * @param {State} state
+ * @param {Look} look
+ * @returns {{alternatives: Alternative[], complete: boolean} | undefined}
+ */
+export const rankingOf = (state, look) =>
+  look(alternativesRequest(state))?.reply ?? look(alternativesRequest(state, true))?.reply;
 
 /**
  * The code in the current row, or null if it is not complete.
@@ -76,12 +91,19 @@ export function draftCode(state) {
   return writeCode(board, /** @type {number[]} */ (draft));
 }
 
-/** @param {State} state @param {string} guess @returns {Request} */
-export const worthRequest = (state, guess) => ({
+/**
+ * What a guess is worth.
+ * @param {State} state
+ * @param {string} guess
+ * @param {boolean} [hurry]  whether that is found with less effort
+ * @returns {Request}
+ */
+export const worthRequest = (state, guess, hurry = false) => ({
   action: "worth",
   game: positionText(state),
   guess,
   ...askedOf(state.aim),
+  ...(hurry ? { hurry } : {}),
 });
 
 /**

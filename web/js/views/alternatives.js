@@ -1,7 +1,7 @@
 /** The table of the ten best guesses; each can be put into the row. */
 import { html, nothing } from "lit-html";
 import { readCode } from "../words/notation.js";
-import { alternativesRequest } from "../questions/requests.js";
+import { alternativesRequest, rankingOf } from "../questions/requests.js";
 import { isCounted } from "../questions/facts.js";
 import { ranked } from "../questions/ranking.js";
 import { SLOW, waited } from "../questions/waiting.js";
@@ -22,12 +22,13 @@ const EXPECTED = 10;
 export function alternativesView(view) {
   const { state, facts, look } = view;
   const { board, suggestion, rated, own } = facts;
-  const asked = look(alternativesRequest(state));
+  const asked = look(alternativesRequest(state, true));
+  const closer = look(alternativesRequest(state));
   if (!board || isInDoubt(current(state))) return nothing; // guesses are not ranked then
   const inHand = rated ?? suggestion;
   if (inHand && !isCounted(inHand)) return html`<p class="small">${t("compare.uncounted")}</p>`;
   if (asked?.error && asked.error.kind !== "worker") return html`<p class="error">${errorWords(asked.error)}</p>`;
-  const reply = asked?.reply;
+  const reply = rankingOf(state, look);
   const mine = own && rated ? rated : null;
   const rows = reply
     ? ranked(reply.alternatives, {
@@ -36,7 +37,9 @@ export function alternativesView(view) {
       })
     : [];
   return html`<table class="ranking" aria-busy=${String(!reply)}>
-      <caption>${t("compare.title")}</caption>
+      <caption>${t("compare.title")}${closer?.status === "waiting"
+        ? html`<small aria-hidden="true"> · ${t("compare.closer")}</small>`
+        : nothing}</caption>
       <thead><tr>
         <th scope="col">${t("compare.guess")}</th>
         <th scope="col">${t("compare.average")}</th>
