@@ -191,12 +191,27 @@ def test_the_service_worker_lists_every_file_with_its_hash() -> None:
     text = (SITE / "sw.js").read_text("utf-8")
     for path in SITE.rglob("*"):
         name = path.relative_to(SITE).as_posix()
-        if path.is_file() and name not in ("sw.js", ".nojekyll") and DOCS not in path.parents:
-            assert f'"{name}"' in text, name
+        if path.is_file() and name not in ("sw.js", ".nojekyll"):
+            kept = not name.startswith("screenshots/")  # these are for shops of apps
+            assert (f'"{name}"' in text) == kept, name
 
 
-def test_the_service_worker_keeps_no_page_of_the_documentation() -> None:
-    assert '"docs/' not in (SITE / "sw.js").read_text("utf-8")
+def test_the_script_and_the_styles_of_the_page_are_checked_by_their_hashes() -> None:
+    page = (SITE / "index.html").read_text("utf-8")
+    for path in (*SITE.glob("assets/main-*.js"), *SITE.glob("assets/app-*.css")):
+        digest = base64.b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()
+        assert f'="assets/{path.name}" integrity="sha256-{digest}"' in page
+
+
+def test_a_page_and_a_service_worker_that_lack_a_file_say_so_in_every_language() -> None:
+    codes = sorted(path.stem for path in ROOT.glob("web/js/words/languages/*.json"))
+    said = (SITE / "index.html").read_text("utf-8").partition('<div id="missing" hidden>')[2]
+    sentences = re.findall(r"<p[^>]*>[^<]+</p>", said.partition("</div>")[0])
+    assert sorted(re.findall(r'lang="(\w+)"', "".join(sentences))) == sorted({*codes} - {"en"})
+    assert len(sentences) == len(codes)
+    script = (SITE / "sw.js").read_text("utf-8").replace('\\"', '"')
+    assert all(each in script for each in sentences)
+    assert 'id="missing"' not in (DIST / "mastermind.html").read_text("utf-8")
 
 
 @pytest.mark.parametrize("page", DOC_PAGES, ids=lambda page: page.stem)

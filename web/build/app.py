@@ -129,9 +129,8 @@ def build() -> Path:
     new = CACHE / "site"
     shutil.rmtree(new, ignore_errors=True)
     pages.site(built, new)
-    bundle(new, {"sw": "sw.js"}, {"PRECACHE": pages.precache(new)})
-    # After the list of files for offline use, which has the app alone.
     shutil.copytree(documentation(), new / "docs", ignore=shutil.ignore_patterns(".done"))
+    bundle(new, {"sw": "sw.js"}, {"PRECACHE": pages.precache(new), "LOST": pages.lost()})
     pages.replace_folder(new, DIST / "site")
 
     say(f"built in {clock}:")

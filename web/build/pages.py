@@ -19,6 +19,7 @@ FIRST = re.compile(r'[ \t]*<script src="js/first\.js"></script>\n?')
 SCRIPT = re.compile(r'[ \t]*<script type="module" src="js/main\.js"></script>\n?')
 MANIFEST = re.compile(r'[ \t]*<link rel="manifest"[^>]*>\n?')
 DOCS = re.compile(r'[ \t]*<link rel="help"[^>]*>\n?')
+MISSING = re.compile(r'<div id="missing" hidden>\n(.*?)</div>\n', re.S)
 ICON = re.compile(r'(<link rel="(?:icon|apple-touch-icon)"[^>]*href=")(icons/[^"]+)(")')
 INLINE_SCRIPT = re.compile(r"<script>(.*?)</script>", re.S)
 INTEGRITY = re.compile(r'<script [^>]*integrity="([^"]+)"')
@@ -148,7 +149,7 @@ def single_file(built: Built) -> bytes:
     html = _once(STYLE, html, _inline_style(built.css), 'the stylesheet "css/app.css"')
     # The script and the parts are at the end of the body, so that the page is drawn before them.
     html = _once(SCRIPT, html, "", 'the script "js/main.js"')
-    html = DOCS.sub("", MANIFEST.sub("", html))
+    html = MISSING.sub("", DOCS.sub("", MANIFEST.sub("", html)))  # no file of it can be missing
     html = ICON.sub(lambda found: found[1] + _data_url(WEB / found[2]) + found[3], html)
     # Only the languages come before the script, which waits for one of them.
     before, after = "", ""
@@ -197,7 +198,10 @@ def site(built: Built, folder: Path) -> None:
 
     html = _with_first(built)
     html = _once(
-        STYLE, html, f'<link rel="stylesheet" href="{css}">\n', 'the stylesheet "css/app.css"'
+        STYLE,
+        html,
+        f'<link rel="stylesheet" href="{css}" integrity="{_sha256(built.css)}">\n',
+        'the stylesheet "css/app.css"',
     )
     html = _once(SCRIPT, html, "", 'the script "js/main.js"')
     parts = dump(urls).replace("<", "\\u003c")
@@ -209,15 +213,26 @@ def site(built: Built, folder: Path) -> None:
     (folder / "index.html").write_text(html, "utf-8")
 
 
+def lost() -> str:
+    """Return the page for a device that has lost its copy of index.html and has no network."""
+    html = (WEB / "index.html").read_text("utf-8")
+    said, title = MISSING.search(html), re.search(r"<title>.*?</title>", html)
+    if not said or not title:
+        raise StepError('web/index.html has no <div id="missing" hidden>, or no title')
+    view = '<meta name="viewport" content="width=device-width">'
+    return f'<!doctype html><html lang="en"><meta charset="utf-8">{view}{title[0]}\n{said[1]}'
+
+
 def precache(folder: Path) -> list[dict[str, str | None]]:
     """Return every file of the site with its hash: the list for the service worker.
 
-    A file with its hash in its name has no revision, so it may come from the browser's cache.
+    A file with its hash in its name has no revision, so it may come from the browser's cache, where
+    what the page has loaded lies already. Pictures for shops of apps are not for use offline.
     """
     listed: list[dict[str, str | None]] = []
     for path in sorted(folder.rglob("*")):
         name = path.relative_to(folder).as_posix()
-        if path.is_file() and not name.startswith("."):
+        if path.is_file() and not name.startswith((".", "screenshots/")):
             data = path.read_bytes()
             has_hash = name.startswith("assets/")
             listed.append(

@@ -1,7 +1,9 @@
-/** Sets the look of the page before it is painted, so that no wrong one flashes up. The build puts it into the head. */
+/** Sets the look of the page before it is painted, so that no wrong one flashes up, and watches for files that fail. The build puts it into the head. */
+import { watchFiles } from "./page/rescue.js";
 import { showScreen } from "./page/screen.js";
 import { SCREEN } from "./state/screen.js";
 import { makeStorage, sharedKey } from "./state/storage.js";
 import { readTable } from "./state/table.js";
 
 showScreen(readTable(SCREEN, makeStorage(undefined, sharedKey("settings")).load()));
+watchFiles();

@@ -50,6 +50,7 @@ import { thisTab } from "./state/tab.js";
 import { Solvers } from "./page/solvers.js";
 import { Speech } from "./page/speech.js";
 import { guardTaps, Taps } from "./page/taps.js";
+import { Upkeep } from "./page/upkeep.js";
 
 /** @typedef {import("./state/state.js").Action} Action */
 /** @typedef {import("./views/app.js").View} View */
@@ -121,6 +122,10 @@ const lab = new LabLoader({
 const peek = new Peek({ scene: () => sceneOf(state), onChange: () => (document.hidden ? update() : schedule()) });
 
 const notes = new Notices(schedule);
+const upkeep = new Upkeep({
+  onOffer: (run) => notes.say(t("note.update"), { action: { label: t("note.updateNow"), run } }),
+  onChange: () => { settle(); schedule(); },
+}); // prettier-ignore
 const software = new SoftwareList(schedule);
 const spoken = new PageLanguage({
   names: languages,
@@ -166,7 +171,10 @@ function dispatch(action) {
     games.begin();
     pegBox.begin();
     solvers.forgetFailures();
-    if (action.panel === "about") software.load();
+    if (action.panel === "about") {
+      software.load();
+      upkeep.look();
+    }
   }
   if (state === before) return;
   if (current(state).turns !== current(before).turns) teller.finished();
@@ -176,7 +184,10 @@ function dispatch(action) {
   if (state.settings.vibration && (action.type === "answer" || action.type === "answered")) vibrate();
   if (action.type === "settings" && !action.followed) kept.keep(action.change);
   const ended = endedBy(before, state, action, Date.now());
-  if (ended) games.add(ended);
+  if (ended) {
+    games.add(ended);
+    upkeep.ask(games.list.length);
+  }
   save();
   schedule();
   settle(); // a reply that is already there may have consequences
@@ -208,6 +219,7 @@ const followSettings = () => dispatch({ type: "settings", change: kept.load(), f
 
 /** Do what follows from Python's replies alone. */
 function settle() {
+  upkeep.settle(isUnderWay(state) && solvers.boot.stage !== "failed"); // a newer version may mend a failure
   if (state.panel === "review" || state.panel === "record") games.settle(look);
   arrival.settle();
   const reply = pending && look(pending.request)?.reply;
@@ -326,6 +338,7 @@ function makeView(now) {
     device,
     docs: docsAddress(),
     software,
+    upkeep,
     steps: state.panel === "about" ? startSteps() : [],
     lab: lab.element,
     broken: solvers.failure,
@@ -374,11 +387,12 @@ watchPeek(peek);
 watchOffline({
   started: solvers.started,
   onReady: () => notes.say(t("note.offline")),
-  onDamage: ({ repaired, damaged }) => {
-    notes.say(t(damaged ? "note.damaged" : "note.repaired"), { stays: damaged > 0 });
+  onDamage: ({ repaired, damaged, away }) => {
+    if (damaged) notes.say(t(away ? "note.damaged" : "note.outdated"), { stays: true });
+    else notes.say(t("note.repaired"));
     if (repaired && solvers.boot.stage === "failed") retry();
   },
-  onUpdate: (apply) => notes.say(t("note.update"), { action: { label: t("note.updateNow"), run: apply } }),
+  onUpdate: (apply) => upkeep.found(apply),
 });
 
 /** Let the time of a game run while it is in sight. */
@@ -388,6 +402,7 @@ document.addEventListener("visibilitychange", () => wakeLock.look());
 watchScreen(() => showScreen(state.settings));
 document.addEventListener("visibilitychange", () => { if (document.hidden) speech.stop(); });
 addEventListener("pagehide", () => speech.stop());
+addEventListener("appinstalled", () => upkeep.ask(1)); // worth keeping, as after the first game
 
 tab.onClash = save;
 // A page restored from the back-forward cache: another page of this tab may have saved since.

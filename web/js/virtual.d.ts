@@ -19,6 +19,9 @@ declare const VERSION: string;
 /** What tells one core from another, put in by the build. */
 declare const CORE: string;
 
+/** The page that the service worker shows when its own is lost and there is no network, put in by the build. */
+declare const LOST: string;
+
 /** The precache list of the site, put in by the build. */
 declare const PRECACHE: { url: string; revision: string | null; integrity: string }[];
 

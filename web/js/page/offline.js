@@ -4,31 +4,54 @@
  */
 import { scriptUrl } from "../python/trusted-types.js";
 
+/** @typedef {import("./repair.js").Found} Found */
+
 /**
  * @typedef {object} Wiring
  * @property {Promise<unknown>} started  resolves when Python has started or failed: caching must not slow the start
  * @property {() => void} [onReady]  called once, when everything is kept for use offline for the first time
  * @property {(apply: () => void) => void} [onUpdate]  a newer version waits; `apply` switches to it
  *   and reloads the page
- * @property {(found: {repaired: number, damaged: number}) => void} [onDamage]  files that were kept
- *   were damaged
+ * @property {(found: Found) => void} [onDamage]  files that were kept were damaged
  */
 
+/** How long the transfer for use offline waits at most for an idle moment, in ms. */
+const IDLE = 5000;
+
+/** Resolves when the browser has nothing else to do; soon where it does not tell. */
+const idle = () =>
+  new Promise((done) => {
+    if ("requestIdleCallback" in globalThis) requestIdleCallback(done, { timeout: IDLE });
+    else setTimeout(done, IDLE / 10);
+  });
+
+/** The service worker of this copy of the page, if it is in charge: that of a folder around it may be. */
+function inCharge() {
+  const worker = navigator.serviceWorker?.controller;
+  return worker?.scriptURL === new URL("sw.js", location.href).href ? worker : null;
+}
+
 /** Ask the service worker to check the files that it keeps. */
-export const lookAtCopy = () => navigator.serviceWorker?.controller?.postMessage("look");
+export const lookAtCopy = () => inCharge()?.postMessage("look");
+
+/** Whether the files that are kept are those of this page. The first page may come from an older cache. */
+async function isSame() {
+  const script = document.querySelector("script[src]");
+  return !(script instanceof HTMLScriptElement) || Boolean(await caches.match(script.src));
+}
 
 /** @param {Wiring} wiring */
 export async function watchOffline({ started, onReady = () => {}, onUpdate = () => {}, onDamage = () => {} }) {
   const workers = navigator.serviceWorker;
   if (!workers || !/^https?:$/.test(location.protocol)) return;
-  const hadOne = Boolean(workers.controller);
+  const hadOne = inCharge() !== null;
   await started;
   workers.addEventListener("message", ({ data }) => {
-    const { repaired, damaged } = data?.looked ?? {};
-    if (repaired || damaged) onDamage({ repaired, damaged });
+    if (data?.looked?.repaired || data?.looked?.damaged) onDamage(data.looked);
   });
   workers.startMessages?.();
   lookAtCopy();
+  await idle();
   try {
     const registration = await workers.register(scriptUrl("sw.js"));
 
@@ -43,9 +66,11 @@ export async function watchOffline({ started, onReady = () => {}, onUpdate = () 
       });
 
     const watch = (/** @type {ServiceWorker | null} */ installing) =>
-      installing?.addEventListener("statechange", () => {
+      installing?.addEventListener("statechange", async () => {
         if (installing.state === "installed" && registration.active) offer(installing);
-        if (installing.state === "activated" && !hadOne) onReady();
+        if (installing.state !== "activated" || hadOne) return;
+        if (await isSame()) onReady();
+        else onUpdate(() => location.reload());
       });
 
     if (registration.waiting && registration.active) offer(registration.waiting);

@@ -5,9 +5,10 @@ import { number, t } from "../words/strings.js";
 /** @typedef {import("./app.js").View} View */
 
 /** @param {View} view */
-export const aboutView = ({ software, steps, docs }) => html`
+export const aboutView = ({ software, steps, docs, upkeep }) => html`
   <p>${t("about.version", { version: VERSION })}</p>
-  <p>${t("about.private")}</p>
+  ${upkeep.update ? html`<p>${t("note.update")}</p><button class="option" @click=${upkeep.update}>${t("note.updateNow")}</button>` : nothing}
+  <p>${t("about.private")} ${upkeep.kept === null ? nothing : t(upkeep.kept ? "about.kept" : "about.mayGo")}</p>
   ${docs ? html`<a class="option" href=${docs}>${t("help.docs")}</a>` : nothing}
   ${stepsView(steps)}
   <h3>${t("about.software")}</h3>

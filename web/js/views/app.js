@@ -71,6 +71,7 @@ import { whyView } from "./why.js";
  * @property {(how: import("./play/result.js").Way, result: import("./play/result.js").Result) => void} send
  * @property {typeof import("../page/device.js").device} device  what there is beside the page
  * @property {import("../page/about.js").SoftwareList} software  what is in the page
+ * @property {import("../page/upkeep.js").Upkeep} upkeep
  * @property {import("../page/about.js").Step[]} steps  of the start, while they are shown
  * @property {string | null} docs  the address of the documentation, where there is one beside the page
  * @property {HTMLElement} lab  what the Lab draws in
