@@ -129,6 +129,8 @@ class Site:
         """Start serving a folder on a free port of 127.0.0.1."""
         self.folder = folder
         self.asked: list[str] = []
+        self.not_stored: tuple[str, ...] = ()
+        """How the names of files end that browsers are told not to store."""
         self._server: http.server.ThreadingHTTPServer | None = None
         self._port = 0
         self.start()
@@ -147,7 +149,7 @@ class Site:
         """Serve (again, on the same port)."""
         handler = functools.partial(_Handler, directory=str(self.folder))
         self._server = _Server(("127.0.0.1", self._port), handler)
-        self._server.asked = self.asked
+        self._server.site = self
         self._port = self._server.server_port
         threading.Thread(target=self._server.serve_forever, args=(0.05,), daemon=True).start()
 
@@ -166,7 +168,7 @@ class Site:
 
 
 class _Server(http.server.ThreadingHTTPServer):
-    asked: list[str]
+    site: Site
 
     def handle_error(self, request: object, client_address: object) -> None:
         pass  # a page that was closed leaves its connection; nobody need read of it
@@ -175,13 +177,17 @@ class _Server(http.server.ThreadingHTTPServer):
 class _Handler(http.server.SimpleHTTPRequestHandler):
     def translate_path(self, path: str) -> str:
         if isinstance(self.server, _Server):
-            self.server.asked.append(self.path)
+            self.server.site.asked.append(self.path)
         if not path.startswith(SUB_PATH):
             return str(Path(self.directory) / "nothing-outside-the-sub-path")
         return super().translate_path(path[len(SUB_PATH) - 1 :])
 
     def end_headers(self) -> None:
-        self.send_header("cache-control", "max-age=600")  # as GitHub Pages sends
+        stored = not isinstance(self.server, _Server) or not self.path.endswith(
+            self.server.site.not_stored
+        )
+        # The time is that of GitHub Pages.
+        self.send_header("cache-control", "max-age=600" if stored else "no-store")
         super().end_headers()
 
     def log_message(self, format: str, *args: object) -> None:

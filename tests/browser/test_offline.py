@@ -1,29 +1,49 @@
-"""One visit to the site, and from then on the server may be gone."""
+"""One visit to the site, and from then on the server may be gone, or have another version."""
 
 from __future__ import annotations
 
+import re
+import shutil
+import time
 from pathlib import Path
 
+import browsers
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, Page, expect
 
-from .conftest import OpenPage, Site, Watch
-from .person import PRESETS, Person
+from .conftest import DEVICES, FLAGS, PATIENCE, OpenPage, Site, Watch
+from .person import PRESETS, Person, score
+from .test_custom import FIRST, Lab
+from .test_hide import CODE, guess, put
+from .versions import make_newer
+
+READY = "Ready to work offline."
+NEWER = "A new version is ready."
+LOST = "A file of Mastermind is missing or damaged here"
+UNREACHED = "ERR_CONNECTION_REFUSED|Failed to fetch|ERR_FAILED|ERR_INTERNET|50[34]|404|integrity"
+"""What the console may say while files or the server are missing."""
 
 
-@pytest.mark.parametrize("place", ["phone site"], indirect=True)
-def test_after_one_visit_a_whole_game_is_solved_and_one_played_without_the_server(
-    open_page: OpenPage, site: Site, watch: Watch
+def test_after_one_visit_and_a_restart_of_the_browser_everything_works_without_the_server(
+    browser: Browser, site: Site, watch: Watch, tmp_path: Path
 ) -> None:
-    page = open_page(site.url)
-    person = Person(page)
-    person.expect_guess(1)
-    person.answer(1, 1)
-    expect(page.get_by_text("Ready to work offline.")).to_be_visible()
-    person.do("Dismiss")
+    start = browser.browser_type.launch_persistent_context
+    options = {"executable_path": browsers.chromium(), "args": FLAGS, **DEVICES["phone"]}
+    with start(tmp_path / "profile", **options) as context:
+        page = context.new_page()
+        page.goto(site.url)
+        Person(page).answer(1, 1)
+        expect(page.get_by_text(READY)).to_be_visible()
     site.stop()
-    page.context.set_offline(True)
-    page.reload()
+
+    watch.own(site.url)
+    context = start(tmp_path / "profile", **options)
+    context.set_default_timeout(PATIENCE)
+    watch.on(context)
+    context.set_offline(True)
+    page = context.new_page()
+    page.goto(site.url)
+    person = Person(page)
     person.expect_guess(2)
     expect(person.turns).to_have_count(1)
     person.do("Undo")
@@ -33,31 +53,53 @@ def test_after_one_visit_a_whole_game_is_solved_and_one_played_without_the_serve
     expect(person.row.first).not_to_have_accessible_name("Peg 1: empty")
     person.do("Guess")
     expect(person.turns.first).to_contain_text("white")
+    person.do("Hide")
+    put(person, *CODE)
+    person.do("Hand over the phone")
+    black, white = guess(person, "red", "red", "red", "blue")
+    expect(person.turns.first).to_contain_text(f"{black} black, {white} white")
+    person.do("Menu", "Learn", "Knuth", "1 black, 0 white")
+    expect(person.heading("Guess 2")).to_be_visible()
+    lab = Lab(person)
+    lab.check(FIRST)
+    lab.expect_ready("plain")
+    lab.choose(re.compile("plain"))
+    lab.run(5)
+    expect(page.get_by_text("Done: 5 games played.")).to_be_visible()
+    person.do("Menu", "About")
+    expect(page.get_by_text("lit-html").first).to_be_visible()
+    with page.expect_navigation(url="**/docs/index.html"):
+        page.get_by_role("link", name="Documentation").click()
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    page.go_back()
+    person.do("Menu", "Settings")
+    page.get_by_role("combobox", name="Language").select_option("de")
+    expect(person.button("Menü")).to_be_visible()
     assert all(url.startswith((site.origin, "blob:", "data:")) for url in watch.requested)
 
 
 FOLDER_INSIDE = "workbox-precache-v2-{}inside/"
 """The cache of a copy of the site in a folder inside this one."""
 
-DAMAGE = """async () => {
+LOSE = """async (what) => {
   const cache = await caches.open((await caches.keys()).find((name) => !name.endsWith("inside/")));
   for (const request of await cache.keys())
-    if (/assets.core-/.test(request.url)) await cache.put(request, new Response("damaged"));
+    if (request.url.includes(what)) await cache.delete(request);
 }"""
+DAMAGE = LOSE.replace("cache.delete(request)", 'cache.put(request, new Response("damaged"))')
 
 
 @pytest.mark.parametrize("place", ["phone site"], indirect=True)
-def test_a_file_damaged_on_the_disk_is_told_and_mended_once_there_is_a_network(
-    open_page: OpenPage, site: Site, watch: Watch
+def test_files_that_the_device_has_lost_are_told_and_mended_once_there_is_a_network(
+    open_page: OpenPage, site: Site, watch: Watch, tmp_path: Path
 ) -> None:
-    watch.allow("ERR_CONNECTION_REFUSED|Failed to fetch|ERR_FAILED|503|504")
-    page = open_page("about:blank")
-    watch.own(site.url)
-    page.goto(site.url)
-    page.evaluate("name => caches.open(name)", FOLDER_INSIDE.format(site.url))
+    watch.allow(UNREACHED)
+    site.move_to(tmp_path / "site")
+    site.not_stored = ("/", ".html", ".js", ".bin")
+    page = open_page(site.url)
     person = Person(page)
-    expect(page.get_by_text("Ready to work offline.")).to_be_visible()
-    page.evaluate(DAMAGE)
+    expect(page.get_by_text(READY)).to_be_visible()
+    page.evaluate(DAMAGE, "assets/core-")
     site.stop()
     page.reload()
     expect(page.get_by_role("alert")).to_contain_text("arrived damaged")
@@ -67,28 +109,167 @@ def test_a_file_damaged_on_the_disk_is_told_and_mended_once_there_is_a_network(
     person.do("Try again")
     person.expect_guess(2)
     expect(page.get_by_text("It has been fetched again.")).to_be_visible()
-    names = page.evaluate("() => caches.keys()")
-    assert FOLDER_INSIDE.format(site.url) in names  # no copy of the site clears another's away
+
+    for what in ("assets/main-", "index.html"):
+        for act in (LOSE, DAMAGE) if what == "assets/main-" else (LOSE,):
+            page.evaluate(act, what)
+            site.stop()
+            page.reload()
+            expect(page.get_by_text(LOST)).to_be_visible()
+            site.start()
+            page.reload()
+            person.expect_guess(2)
+            expect(person.turns).to_have_count(1)
+
+    # The server no longer has the version whose file is lost.
+    for old in make_newer(site.folder):
+        old.unlink()
+    page.evaluate(LOSE, "assets/main-")
+    page.reload()
+    person.expect_guess(2)
+    expect(person.turns).to_have_count(1)
+    assert page.evaluate("() => globalThis.newer")
+
+
+def looks_for_newer(page: Page) -> bool:
+    """Let the browser look for a newer version once; return whether one waits then."""
+    waits: bool = page.evaluate(
+        """async () => {
+          const registration = await navigator.serviceWorker.getRegistration();
+          await registration.update().catch(() => {});
+          const next = registration.installing;
+          if (next) await new Promise((done) => {
+            next.onstatechange = () => next.state !== "installing" && done();
+          });
+          return Boolean(registration.waiting);
+        }"""
+    )
+    return waits
+
+
+def until_newer(page: Page) -> None:
+    """Wait for a newer version: the browser may be busy with a look of its own from before."""
+    end = time.monotonic() + PATIENCE / 1000
+    while not looks_for_newer(page):
+        assert time.monotonic() < end, "no newer version came"
 
 
 @pytest.mark.parametrize("place", ["phone site"], indirect=True)
-def test_use_it_reloads_the_second_tab_as_well(
+def test_a_newer_version_comes_whole_and_not_in_the_middle_of_a_game(
+    open_page: OpenPage, site: Site, watch: Watch, tmp_path: Path
+) -> None:
+    watch.allow(UNREACHED)
+    site.move_to(tmp_path / "site")
+    playing = open_page(site.url)
+    expect(playing.get_by_text(READY)).to_be_visible()
+    person = Person(playing)
+    secret = PRESETS["classic"].secret.split()
+    person.answer(*score(person.expect_guess(1), secret))
+    person.expect_guess(2)
+    learning = open_page(f"{site.url}#learn", context=playing.context)
+
+    older = make_newer(site.folder)
+    (lab,) = (path for path in site.folder.glob("assets/lab-*") if path not in older)
+    whole = lab.read_bytes()
+    for half in (None, whole[:-9]):  # not there yet, or only a part of it
+        lab.unlink(missing_ok=True)
+        if half:
+            lab.write_bytes(half)
+        assert not looks_for_newer(playing)
+    playing.reload()
+    person.expect_guess(2)
+    assert not playing.evaluate("() => globalThis.newer")
+
+    lab.write_bytes(whole)
+    for old in older:
+        old.unlink()
+    until_newer(playing)
+    expect(learning.get_by_text(NEWER)).to_be_visible()
+    with learning.expect_event("load"):
+        Person(learning).do("Use it")
+    assert learning.evaluate("() => globalThis.newer")
+
+    # The game goes on in the older version, which still has its files.
+    person.do("Menu", "Lab")
+    expect(person.button("Run")).to_be_visible()
+    assert not playing.evaluate("() => globalThis.newerLab")
+    person.do("Solve")
+    expect(person.turns).to_have_count(1)
+    person.solve(secret, start=2)
+    with playing.expect_event("load"):
+        person.do("Use it")
+    expect(person.turns).not_to_have_count(0)
+    assert playing.evaluate("() => globalThis.newer")
+
+
+@pytest.mark.parametrize("place", ["phone site"], indirect=True)
+def test_a_first_visit_in_the_middle_of_a_deployment_gets_the_version_that_is_whole(
+    open_page: OpenPage, site: Site, watch: Watch, tmp_path: Path
+) -> None:
+    watch.allow(UNREACHED)
+    site.move_to(tmp_path / "site")
+    site.not_stored = (".js",)
+    context = open_page(site.url, service_workers="block").context
+    for old in make_newer(site.folder):
+        old.unlink()
+    page = open_page(site.url, context=context)  # the browser still has the older page
+    expect(page.get_by_role("heading", name="1. Guess this")).to_be_visible()
+    assert page.evaluate("() => globalThis.newer")
+
+    (main,) = site.folder.glob("assets/main-*")
+    main.rename(main.with_suffix(".late"))
+    page = open_page(site.url)
+    expect(page.get_by_text(LOST)).to_be_visible()
+    main.with_suffix(".late").rename(main)
+    page.reload()
+    Person(page).expect_guess(1)
+
+
+KEPT = """async () => {
+  const kept = { ...localStorage };
+  for (const name of await caches.keys())
+    kept[name] = (await (await caches.open(name)).keys()).map(({ url }) => url);
+  return Object.entries(kept).sort();
+}"""
+CLEAR = """async () => {
+  const [, path] = /(.*\\/)/.exec(location.pathname);
+  (await navigator.serviceWorker.getRegistration()).unregister();
+  for (const name of await caches.keys()) if (name.endsWith(path)) await caches.delete(name);
+  for (const key of Object.keys(localStorage)) if (key.includes(path)) localStorage.removeItem(key);
+}"""
+
+
+@pytest.mark.parametrize("place", ["phone site"], indirect=True)
+def test_next_to_another_copy_on_the_same_origin_nothing_of_the_other_is_touched(
     open_page: OpenPage, site: Site, tmp_path: Path
 ) -> None:
     site.move_to(tmp_path / "site")
-    first = open_page(site.url)
-    expect(first.get_by_text("Ready to work offline.")).to_be_visible()
-    second = open_page(site.url, context=first.context)
-    Person(second).answer(1, 1)
-    Person(second).expect_guess(2)
-    with (site.folder / "sw.js").open("a") as script:
-        script.write("\n// a later version\n")
-    first.evaluate("() => navigator.serviceWorker.getRegistration().then((one) => one.update())")
-    for page in (first, second):
-        expect(page.get_by_text("A new version is ready.")).to_be_visible()
-        page.evaluate("() => { globalThis.stale = true }")
-    for page in (first, second):
-        with page.expect_event("load"):
-            Person(page).do("Use it")
-        assert page.evaluate("() => globalThis.stale") is None
-    expect(Person(second).turns).to_have_count(1)
+    inside = Path(shutil.copytree(site.folder, tmp_path / "inside"))
+    inside = inside.rename(site.folder / "inside")
+    page = open_page(site.url)
+    person = Person(page)
+    person.answer(1, 1)
+    expect(page.get_by_text(READY)).to_be_visible()
+
+    def outer() -> list[list[object]]:
+        return [entry for entry in page.evaluate(KEPT) if "inside/" not in entry[0]]
+
+    before = outer()
+    other = open_page(f"{site.url}inside/", context=page.context)
+    expect(other.get_by_text(READY)).to_be_visible()
+    expect(Person(other).turns).to_have_count(0)
+    make_newer(inside)
+    until_newer(other)
+    with other.expect_event("load"):
+        Person(other).do("Use it")
+    assert other.evaluate("() => globalThis.newer")
+    expect(page.get_by_text(NEWER)).to_have_count(0)
+    assert outer() == before
+
+    other.evaluate(CLEAR)
+    assert outer() == before
+    other.close()
+    site.stop()
+    page.reload()
+    person.expect_guess(2)
+    expect(person.turns).to_have_count(1)

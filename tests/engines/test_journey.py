@@ -125,7 +125,7 @@ def test_after_one_visit_the_site_works_with_its_server_stopped(
     person.see_guess(1)
     person.answer(1, 1)
     guess = person.see_guess(2)
-    # Workbox activates a worker when all that it lists is kept, and not before.
+    # The service worker is activated when all that it lists is kept, and not before.
     active = "async () => (await navigator.serviceWorker.ready).active.state === 'activated'"
     person.wait(lambda: driver.evaluate(active) or None, "the whole site to be kept")
     site.stop()

@@ -25,8 +25,6 @@ NODE_PACKAGES = (
     "intl-messageformat",
     "isoformat",
     "lit-html",
-    "workbox-core",
-    "workbox-precaching",
 )
 """Bundled packages of npm; each has a file with its licence."""
 
