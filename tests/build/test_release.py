@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+import email
 import re
+import shlex
 import sys
 import zipfile
 from pathlib import Path
+from typing import Any
 
 import pytest
+import yaml  # type: ignore[import-untyped]
 
 import mastermind_core
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT / "web" / "build"))
+sys.path[:0] = [str(ROOT / "web" / "build"), str(ROOT)]
 import app  # noqa: E402
 import release  # noqa: E402
+import runtime  # noqa: E402
 from steps import StepError  # noqa: E402
+
+import build  # noqa: E402
 
 VERSION = mastermind_core.__version__
 
@@ -31,6 +38,7 @@ def dist(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         return tmp_path / "mastermind.html"
 
     monkeypatch.setattr(app, "build", build)
+    (tmp_path / "CHANGELOG.md").write_text(f"## {VERSION}\n\n- New.\n", "utf-8")
     for name, folder in (("ROOT", tmp_path), ("DIST", tmp_path), ("RELEASE", tmp_path / "release")):
         monkeypatch.setattr(release, name, folder)
     return tmp_path
@@ -52,11 +60,97 @@ def test_a_release_has_the_files_and_their_hashes(dist: Path) -> None:
 def test_a_tag_of_another_version_is_refused_before_anything_is_built(dist: Path) -> None:
     with pytest.raises(StepError, match=f"the tag is v9.9.9, but .* is {VERSION}"):
         release.release("v9.9.9")
-    assert list(dist.iterdir()) == []
+    assert [path.name for path in dist.iterdir()] == ["CHANGELOG.md"]
+
+
+def test_the_notes_of_a_release_are_what_the_changelog_says_of_it(dist: Path) -> None:
+    (dist / "CHANGELOG.md").write_text(
+        f"# Changelog\n\n## {VERSION}\n\n- New.\n\n## 0.0.1\n\n- Old.\n"
+    )
+    release.release()
+    assert (dist / "notes.md").read_text("utf-8") == "- New.\n"
+    with pytest.raises(StepError, match=r"says nothing of 0\.0\.2"):
+        release.changes("0.0.2")
+
+
+def test_the_wheel_of_a_release_links_to_its_repository(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home = "https://host.example/owner/mastermind"
+    monkeypatch.setattr(runtime, "HOME", home)
+    monkeypatch.setattr(runtime, "DIST", tmp_path)
+    monkeypatch.setattr(runtime, "CACHE", tmp_path / "cache")
+    monkeypatch.setattr(runtime, "tidy", lambda name: None)
+    with zipfile.ZipFile(runtime.wheel()) as held:
+        (name,) = (name for name in held.namelist() if name.endswith("/METADATA"))
+        metadata = email.message_from_bytes(held.read(name))
+    found = dict(each.split(", ") for each in metadata.get_all("Project-URL", []))
+    assert found["Source"] == home
+    assert found["Changelog"] == f"{home}/blob/HEAD/CHANGELOG.md"
+    assert set(found) == set(runtime.LINKS)
+
+
+@pytest.mark.parametrize("home", ["http://host.example", 'https://host.example/"x', "host.example"])
+def test_an_address_that_is_none_is_no_home(home: str) -> None:
+    with pytest.raises(StepError, match="should be an https address"):
+        runtime.links(home)
+
+
+WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
+
+
+@pytest.fixture(params=WORKFLOWS, ids=lambda path: path.stem)
+def workflow(request: pytest.FixtureRequest) -> dict[str, Any]:
+    """Return what a workflow says."""
+    read: dict[str, Any] = yaml.safe_load(request.param.read_text("utf-8"))
+    return read
 
 
 def test_workflows_name_actions_by_the_hash_of_their_commit() -> None:
-    for path in (ROOT / ".github" / "workflows").glob("*.yml"):
+    for path in WORKFLOWS:
         used = re.findall(r"uses: (.*)", path.read_text("utf-8"))
         assert used
         assert all(re.fullmatch(r"[\w/-]+@[0-9a-f]{40} # v[\d.]+", each) for each in used), path
+
+
+MAY_WRITE = {
+    "publish": {"id-token": "write"},  # the wheel, by trusted publishing
+    "attach": {"contents": "write"},  # the files of a release
+    "pages": {"pages": "write", "id-token": "write"},
+}
+"""The jobs that may do more than read, and what; none of them runs code of the repository."""
+
+
+def test_a_workflow_reads_and_only_jobs_without_a_checkout_write(workflow: dict[str, Any]) -> None:
+    assert workflow["permissions"] == {"contents": "read"}
+    for name, job in workflow["jobs"].items():
+        assert job.get("permissions", {}) == MAY_WRITE.get(name, {})
+        assert 0 < job["timeout-minutes"] <= 90
+        checkouts = [step for step in job["steps"] if "checkout" in step.get("uses", "")]
+        assert bool(checkouts) == (name not in MAY_WRITE)
+        assert all(step["with"] == {"persist-credentials": False} for step in checkouts)
+
+
+def test_a_workflow_puts_no_name_of_a_branch_or_tag_into_a_command(
+    workflow: dict[str, Any],
+) -> None:
+    commands = [step.get("run", "") for job in workflow["jobs"].values() for step in job["steps"]]
+    assert not [command for command in commands if "${{" in command]
+
+
+def test_the_workflows_call_commands_that_build_py_has(workflow: dict[str, Any]) -> None:
+    steps = [step.get("run", "") for job in workflow["jobs"].values() for step in job["steps"]]
+    lines = [line for step in steps for line in step.splitlines() if "build.py" in line]
+    assert lines or any(".ci/run" in step for step in steps)
+    for line in lines:
+        asked = shlex.split(line.partition("build.py")[2])
+        build.parser().parse_args(asked)  # exits if there is no such command or option
+
+
+def test_a_release_is_attached_and_published_once_it_is_tested() -> None:
+    jobs = yaml.safe_load((ROOT / ".github/workflows/release.yml").read_text("utf-8"))["jobs"]
+    assert (jobs["attach"]["needs"], jobs["publish"]["needs"]) == ("build", "attach")
+    commands = [step["run"] for step in jobs["build"]["steps"] if "run" in step]
+    wanted = ["build.py release --tag", "apt-get", "bash .ci/run", "build.py reproduce --against"]
+    assert all(part in each for part, each in zip(wanted, commands, strict=True))
+    assert jobs["publish"]["environment"] == "pypi"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import io
+import re
 import shutil
 import sys
 import tarfile
@@ -30,11 +31,14 @@ def release(tag: str | None = None) -> None:
     """Build, and put what people download into dist/release/.
 
     That is the one file, the zipped site, the wheel, the list of all software, and the hashes of
-    these. A tag that is not that of the version is refused before anything is built.
+    these. Beside it, dist/notes.md is what the changelog says of the version. A tag that is not
+    that of the version is refused before anything is built.
     """
     if tag is not None and tag != f"v{version()}":
         raise StepError(f"the tag is {tag}, but the version of mastermind_core is {version()}")
+    notes = changes(version())
     page = app.build()
+    (DIST / "notes.md").write_text(notes, "utf-8")
     shutil.rmtree(RELEASE, ignore_errors=True)
     RELEASE.mkdir()
     for path in (page, DIST / "sbom.json", *DIST.glob("*.whl")):
@@ -44,6 +48,15 @@ def release(tag: str | None = None) -> None:
     (RELEASE / SUMS).write_text(sums, "utf-8")
     say(f"{RELEASE.relative_to(ROOT)}/ has the release {version()}:")
     print(sums, end="", flush=True)
+
+
+def changes(number: str) -> str:
+    """Return what the changelog says of a version, without its heading."""
+    sections = re.split(r"^## (.+)\n", (ROOT / "CHANGELOG.md").read_text("utf-8"), flags=re.M)
+    found = dict(zip(sections[1::2], sections[2::2], strict=True)).get(number, "").strip()
+    if not found:
+        raise StepError(f"CHANGELOG.md says nothing of {number}")
+    return found + "\n"
 
 
 def reproduce(against: Path | None = None) -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import hashlib
+import os
+import re
 import shutil
 from pathlib import Path
 
@@ -25,6 +28,17 @@ from tools import node, python
 BUILD = WEB / "build"
 PYODIDE = WEB / "node_modules" / "pyodide"
 
+HOME = os.environ.get("MASTERMIND_HOME", "")
+"""The https address of the repository, which a release gives; the wheel links to it."""
+
+LINKS = {
+    "Source": "",
+    "Documentation": "/blob/HEAD/docs/index.md",
+    "Changelog": "/blob/HEAD/CHANGELOG.md",
+    "Issues": "/issues",
+}
+"""The links of the wheel, below `HOME`."""
+
 
 def in_pyodide(
     script: Path,
@@ -45,7 +59,7 @@ def in_pyodide(
 def wheel() -> Path:
     """Build the core's ordinary wheel into dist/ with flit_core and return its path."""
     sources = [*core_files(), *(ROOT / name for name in ("pyproject.toml", "README.md", "LICENSE"))]
-    key = digest(sources)
+    key = hashlib.sha256(f"{digest(sources)} {HOME}".encode()).hexdigest()
     folder = CACHE / f"wheel-{key[:16]}"
     if not list(folder.glob("*.whl")):
         # flit_core packs every file of its folder, so it gets a folder with nothing else in it.
@@ -56,6 +70,8 @@ def wheel() -> Path:
             target.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(path, target)
             target.chmod(0o644)
+        with (clean / "pyproject.toml").open("a", encoding="utf-8") as project:
+            project.write(links(HOME))
         folder.mkdir(parents=True, exist_ok=True)
         run(
             [python(), "-m", "flit_core.wheel", "--outdir", folder],
@@ -70,6 +86,17 @@ def wheel() -> Path:
     for old in DIST.glob("*.whl"):
         old.unlink()
     return Path(shutil.copyfile(made, DIST / made.name))
+
+
+def links(home: str) -> str:
+    """Return the table of links for pyproject.toml; "" without an address of the repository."""
+    if not home:
+        return ""
+    if not re.fullmatch(r"https://[\w./-]*\w", home, re.ASCII):
+        raise StepError(f"MASTERMIND_HOME should be an https address, and is {home!r}")
+    return "\n[project.urls]\n" + "".join(
+        f'{name} = "{home}{path}"\n' for name, path in LINKS.items()
+    )
 
 
 def zips(core_wheel: Path) -> Path:
