@@ -17,7 +17,7 @@ _TEXT = re.compile(r"p([1-9][0-9]{0,5})c([1-9][0-9]{0,5})([rn])", re.ASCII)
 class _Fields(NamedTuple):
     pegs: int
     colours: int
-    repeats: bool = True
+    repeats: bool
 
 
 class Rules(_Fields):

@@ -128,6 +128,8 @@ def check_feedback(rules: Rules, feedback: Feedback, shown: object = None) -> No
         return
     found = quote(str(feedback) if shown is None else shown)
     black, white = feedback
+    if black < 0 or white < 0:
+        raise FeedbackError(f"expected key pegs from 0, got {found}", feedback)
     if black + white > rules.pegs:
         raise FeedbackError(
             "expected at most {pegs} key pegs, got {found}",

@@ -2,7 +2,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mastermind_core.codes import all_codes, code_at, code_number, format_code, parse_code
+from mastermind_core.codes import (
+    Code,
+    all_codes,
+    as_code,
+    code_at,
+    code_count_text,
+    code_number,
+    format_code,
+    parse_code,
+    read_colours,
+)
 from mastermind_core.errors import CodeError
 from mastermind_core.rules import Rules
 
@@ -36,13 +46,15 @@ def test_text_form_comes_back_unchanged(rules: Rules, data: st.DataObject) -> No
 
 @pytest.mark.parametrize("number", [-1, 1296])
 def test_a_number_without_a_code_is_refused(number: int) -> None:
-    with pytest.raises(CodeError):
+    with pytest.raises(CodeError) as caught:
         code_at(Rules(4, 6), number)
+    assert str(caught.value) == f"expected a code's number below p4c6r's count, got {number}"
 
 
 def test_thirty_five_colours_are_single_symbols_and_thirty_six_are_numbers() -> None:
     assert format_code(Rules(2, 35), (0, 34)) == "1z"
     assert format_code(Rules(2, 36), (0, 35)) == "1.36"
+    assert parse_code(Rules(2, 35), "1z") == (0, 34)
     assert parse_code(Rules(1, 36), "36") == (35,)
 
 
@@ -61,6 +73,10 @@ def test_thirty_five_colours_are_single_symbols_and_thirty_six_are_numbers() -> 
         ("p2c40r", "1.41", "expected colours 1 to 40, got '41' in '1.41'"),
         ("p2c40r", "1.", "expected colours 1 to 40, got '' in '1.'"),
         ("p2c40r", "11", "expected 2 pegs, got 1: '11'"),
+        ("p2c40r", "", "expected 2 pegs, got 0: ''"),
+        ("p2c40r", "1.\u0662", "expected colours 1 to 40, got '\u0662' in '1.\u0662'"),
+        ("p2c40r", "1.0000002", "expected colours 1 to 40, got '0000002' in '1.0000002'"),
+        ("p4c6r", "11229", "expected 4 pegs, got 5: '11229'"),
         ("p3c6r", "<b>", "expected colours 1 to 6, got '<' in '<b>'"),
     ],
 )
@@ -70,6 +86,52 @@ def test_a_text_that_is_not_a_code_is_refused_and_quoted(
     with pytest.raises(CodeError) as caught:
         parse_code(Rules.parse(rules), text)
     assert str(caught.value) == message
+
+
+@pytest.mark.parametrize(
+    ("rules", "code", "kind", "message"),
+    [
+        ("p4c6r", "112", "code-length", "expected 4 pegs, got 3: '112'"),
+        ("p4c6r", "1127", "code-colour", "expected colours 1 to 6, got '7' in '1127'"),
+        ("p4c6r", (0, 0, 1), "code-length", "expected 4 pegs, got 3: (0, 0, 1)"),
+        ("p2c6r", (0, 6), "code-colour-number", "expected colours 0 to 5, got (0, 6)"),
+        ("p2c6r", (-1, 0), "code-colour-number", "expected colours 0 to 5, got (-1, 0)"),
+        ("p3c6n", (0, 1, 0), "code-twice", "expected no colour twice, got (0, 1, 0)"),
+    ],
+)
+def test_a_code_as_text_or_as_colours_is_refused_in_a_sentence_with_a_code(
+    rules: str, code: Code | str, kind: str, message: str
+) -> None:
+    with pytest.raises(CodeError) as caught:
+        as_code(Rules.parse(rules), code)
+    assert (str(caught.value), caught.value.code) == (message, kind)
+
+
+@pytest.mark.parametrize("code", [None, 12, (0, "1"), (0, True), (0.0, 1.0), {0, 1}, range(2)])
+def test_what_is_neither_text_nor_a_tuple_of_ints_is_no_code(code: object) -> None:
+    with pytest.raises(CodeError) as caught:
+        as_code(Rules(2, 6), code)  # type: ignore[arg-type]
+    assert str(caught.value) == f"expected a code as text or a tuple of ints, got {code!r}"
+    assert caught.value.data is code
+
+
+def test_spaces_around_a_code_do_not_matter() -> None:
+    assert parse_code(Rules(4, 6), " 1122\n") == (0, 0, 1, 1)
+
+
+def test_pegs_are_read_one_by_one_or_as_numbers_between_dots() -> None:
+    assert read_colours("1x") == [("1", 0), ("x", 32)]
+    assert read_colours("1?") == [("1", 0), ("?", -1)]
+    assert read_colours("12.?.000003") == [("12", 11), ("?", -1), ("000003", 2)]
+    assert read_colours("12", dotted=True) == [("12", 11)]
+
+
+@pytest.mark.parametrize(
+    ("rules", "text"),
+    [("p15c10r", "1,000,000,000,000,000"), ("p51c2r", "about 10^15"), ("p16c10r", "about 10^16")],
+)
+def test_codes_are_counted_exactly_up_to_ten_to_the_fifteenth(rules: str, text: str) -> None:
+    assert code_count_text(Rules.parse(rules)) == text
 
 
 def test_letters_may_be_capitals_and_dots_may_stand_between_few_colours() -> None:

@@ -27,15 +27,31 @@ def test_other_texts_are_refused_with_the_text_in_the_message(text: str) -> None
     assert caught.value.data == text
 
 
-def test_fewer_colours_than_pegs_without_repeats_are_refused() -> None:
-    with pytest.raises(RulesError, match="expected at least 5 colours"):
-        Rules.parse("p5c4n")
-
-
-@pytest.mark.parametrize("text", ["p10001c2r", "p2c10001r", "p999999c999999r"])
-def test_boards_beyond_ten_thousand_are_refused(text: str) -> None:
-    with pytest.raises(RulesError, match="expected 1 to 10000"):
+@pytest.mark.parametrize(
+    ("text", "code", "message"),
+    [
+        (
+            "p4",
+            "rules-text",
+            "expected rules such as 'p4c6r' (4 pegs, 6 colours, repeats) or 'p4c10n' (no repeats), "
+            "got 'p4'",
+        ),
+        ("p10001c2r", "rules-size", "expected 1 to 10000 pegs, got 10001"),
+        ("p2c10001r", "rules-size", "expected 1 to 10000 colours, got 10001"),
+        ("p999999c999999r", "rules-size", "expected 1 to 10000 pegs, got 999999"),
+        (
+            "p5c4n",
+            "rules-none-twice",
+            "expected at least 5 colours, one for each peg and none twice, got 4",
+        ),
+    ],
+)
+def test_a_board_that_does_not_exist_is_refused_in_a_sentence(
+    text: str, code: str, message: str
+) -> None:
+    with pytest.raises(RulesError) as caught:
         Rules.parse(text)
+    assert (str(caught.value), caught.value.code) == (message, code)
 
 
 def test_a_long_text_is_quoted_in_part_on_one_line() -> None:

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 from mastermind_core.codes import Code, code_at
 from mastermind_core.errors import CodeError, FeedbackError
 from mastermind_core.rules import Rules
-from mastermind_core.scoring import Feedback, check_feedback, feedbacks, score
+from mastermind_core.scoring import Feedback, as_feedback, check_feedback, feedbacks, score
 
 from . import slow
 from .boards import boards
@@ -48,8 +48,10 @@ def test_score_of_ten_thousand_pegs_takes_no_noticeable_time() -> None:
 
 
 def test_codes_of_two_lengths_have_no_score() -> None:
-    with pytest.raises(CodeError, match="expected codes of one length, got 2 and 3 pegs"):
+    with pytest.raises(CodeError) as caught:
         score((0, 1), (0, 1, 2))
+    message = "expected codes of one length, got 2 and 3 pegs: (0, 1), (0, 1, 2)"
+    assert str(caught.value) == message
 
 
 @pytest.mark.parametrize("repeats", [True, False], ids=["repeats", "none twice"])
@@ -68,20 +70,69 @@ def test_possible_feedbacks_are_those_that_some_pair_of_codes_gives(
 
 
 @pytest.mark.parametrize(
-    ("rules", "text", "message"),
+    ("rules", "text", "kind", "message"),
     [
-        ("p4c6r", "3,1", "no other place to go, got '3,1'"),
-        ("p4c6r", "4,1", "expected at most 4 key pegs, got '4,1'"),
-        ("p4c6r", "99999,0", "expected at most 4 key pegs, got '99999,0'"),
-        ("p4c5n", "1,1", "expected at least 3 key pegs, which any two codes of p4c5n share"),
-        ("p4c2r", "0,1", "expected an even number of white pegs"),
-        ("p3c1r", "0,0", "expected '3,0', the one answer where there is one colour"),
+        (
+            "p4c6r",
+            "3,1",
+            "no-place",
+            "expected no white peg beside 3 black, since it has no other place to go, got '3,1'",
+        ),
+        ("p4c6r", "4,1", "many", "expected at most 4 key pegs, got '4,1'"),
+        ("p4c6r", "99999,0", "many", "expected at most 4 key pegs, got '99999,0'"),
+        (
+            "p4c5n",
+            "1,1",
+            "few",
+            "expected at least 3 key pegs, which any two codes of p4c5n share, got '1,1'",
+        ),
+        (
+            "p4c2r",
+            "0,1",
+            "odd",
+            "expected an even number of white pegs, since two colours can only swap in pairs, "
+            "got '0,1'",
+        ),
+        (
+            "p3c1r",
+            "0,0",
+            "one-colour",
+            "expected '3,0', the one answer where there is one colour, got '0,0'",
+        ),
+        (
+            "p3c1r",
+            "2,0",
+            "one-colour",
+            "expected '3,0', the one answer where there is one colour, got '2,0'",
+        ),
     ],
 )
-def test_impossible_feedback_is_refused_and_quoted(rules: str, text: str, message: str) -> None:
+def test_impossible_feedback_is_refused_and_quoted(
+    rules: str, text: str, kind: str, message: str
+) -> None:
     with pytest.raises(FeedbackError) as caught:
         check_feedback(Rules.parse(rules), Feedback.parse(text), text)
-    assert message in str(caught.value)
+    assert (str(caught.value), caught.value.code) == (message, f"feedback-{kind}")
+
+
+@pytest.mark.parametrize("feedback", [(-1, 2), (2, -1), (-1, 5)])
+def test_no_number_of_key_pegs_is_negative(feedback: tuple[int, int]) -> None:
+    black, white = feedback
+    with pytest.raises(FeedbackError, match=f"expected key pegs from 0, got '{black},{white}'"):
+        check_feedback(Rules(4, 6), Feedback(black, white))
+
+
+@pytest.mark.parametrize("feedback", [None, 12, (1,), (1, 2, 0), (1, "2"), (1, True), {1, 2}])
+def test_what_is_neither_text_nor_a_pair_of_ints_is_no_feedback(feedback: object) -> None:
+    with pytest.raises(FeedbackError) as caught:
+        as_feedback(Rules(4, 6), feedback)  # type: ignore[arg-type]
+    assert str(caught.value) == f"expected feedback such as '1,2' or (1, 2), got {feedback!r}"
+    assert caught.value.data is feedback
+
+
+def test_feedback_that_is_given_is_quoted_as_it_was() -> None:
+    with pytest.raises(FeedbackError, match=r"got \(4, 1\)$"):
+        as_feedback(Rules(4, 6), (4, 1))
 
 
 @pytest.mark.parametrize(
@@ -90,7 +141,8 @@ def test_impossible_feedback_is_refused_and_quoted(rules: str, text: str, messag
 def test_a_text_that_is_not_feedback_is_refused_and_quoted(text: str) -> None:
     with pytest.raises(FeedbackError) as caught:
         Feedback.parse(text)
-    assert repr(text) in str(caught.value)
+    message = f"expected feedback such as '1,2' (1 black, 2 white), got {text!r}"
+    assert (str(caught.value), caught.value.code) == (message, "feedback-text")
 
 
 def test_feedback_comes_back_from_its_text() -> None:
