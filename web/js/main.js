@@ -34,7 +34,7 @@ import { watchRoving } from "./page/roving.js";
 import { GETS_SLOW, SLOW, TOO_SLOW, untilSlower, waited } from "./questions/waiting.js";
 import { chosenSet } from "./state/pegs.js";
 import { endedBy } from "./state/record.js";
-import { readState, savedOf } from "./state/saved.js";
+import { isNewer, readState, savedOf } from "./state/saved.js";
 import { dayOf } from "./state/start.js";
 import { waitingTurn } from "./state/game.js";
 import { reduceAt, untilSecond } from "./state/clock.js";
@@ -71,7 +71,7 @@ const FIRST_WORDS = 400;
 const [RECORD, SETTINGS] = [sharedKey("record"), sharedKey("settings")];
 
 const newState = () => initialState(strategies.default ?? "best", drawSeed());
-let state = storage.load(readState) ?? newState();
+let state = storage.load(readState, isNewer) ?? newState();
 const kept = new KeptSettings(makeStorage(undefined, SETTINGS));
 state = { ...state, settings: kept.load(state.settings) };
 /** What the person began before the reply it needs was there. @type {{request: Request, act: (reply: any) => void} | null} */
@@ -412,7 +412,7 @@ addEventListener("storage", ({ key }) => {
 });
 addEventListener("pageshow", ({ persisted }) => {
   // The game first: following the settings saves it.
-  const saved = persisted && storage.changed ? storage.load(readState) : null;
+  const saved = persisted && storage.changed ? storage.load(readState, isNewer) : null;
   if (saved) dispatch({ type: "replaced", state: saved });
   if (persisted) followSettings();
 });
@@ -422,8 +422,15 @@ addEventListener("languagechange", () => spoken.follow(state.settings.language))
 /** What the address held at first: saving replaces it, which a language that arrives before the first drawing does. */
 const arrived = location.hash;
 
+/** Say which of what was saved could not be read. */
+function tellAside() {
+  if (storage.aside) notes.say(t(storage.aside === "newer" ? "start.newer" : "start.aside"), { stays: true });
+  if (games.lost) notes.say(t("start.record"), { stays: true });
+}
+
 /** Take what the address held, and draw for the first time. */
 function begin() {
+  tellAside();
   arrival.follow(arrived);
   keepTime();
   painter.focusStays(); // a page that opens moves no focus

@@ -99,3 +99,17 @@ test("skill is worked out game by game, the last one first, and never asked for 
   games.settle(failed("contradiction"));
   assert.deepEqual([games.list[0].loss, games.wanted()], [null, []]);
 });
+
+test("games that cannot be read, such as those of a newer version, are set aside before a save drops them", () => {
+  const found = disk();
+  const newer = { ...game("2"), kind: "duel" };
+  const text = JSON.stringify({ era: 0, games: [game("1"), newer] });
+  found.setItem("record", text);
+  const games = open(found);
+  assert.ok(games.lost);
+  games.add(game("3"));
+  assert.deepEqual(ids(open(found)), ["1", "3"]);
+  assert.equal(found.getItem("record:aside"), text);
+  assert.ok(!open(found).lost);
+  assert.ok(!open(disk()).lost, "nothing was saved");
+});

@@ -202,7 +202,7 @@ test("an invalid saved state is refused", () => {
   assert.notEqual(readState(good), null);
   for (const value of [null, 7, "x", [], {}]) assert.equal(readState(value), null);
   assert.equal(broken((s) => (s.version = 2)), null);
-  assert.equal(broken((s) => (s.mode = "constructor")), null);
+  assert.equal(broken((s) => (s.mode = 7)), null);
   assert.equal(broken((s) => (s.games.solve.rules = "p4c6x")), null);
   assert.equal(broken((s) => (s.games.solve.turns[0].guess = "<b>x")), null);
   assert.equal(broken((s) => (s.games.solve.turns[0].feedback = "1")), null);

@@ -122,14 +122,15 @@ test("a site has the same home by its folder and by its index.html", () => {
   assert.equal(homeOf({ protocol: "https:", pathname: "/games/mastermind/" }), HOME);
 });
 
-test("a game saved by a version without tabs opens, once", () => {
+test("a game saved by a version without tabs opens, once, and stays for other copies of the page", () => {
   const found = disk();
   found.setItem("mastermind", '"old"');
   const first = openTab({ found, old: "mastermind" });
   assert.equal(first.storage.load(anything), "old");
-  assert.equal(found.getItem("mastermind"), '"old"', "it stays until it is safe elsewhere");
   first.storage.save("old and more");
-  assert.equal(found.getItem("mastermind"), null);
+  first.storage.putAside();
+  assert.equal(found.getItem("mastermind"), '"old"');
+  first.storage.save("old and more");
   assert.equal(openTab({ found, old: "mastermind" }).storage.load(anything), "old and more");
 });
 
@@ -180,6 +181,36 @@ test("a text that cannot be read is set aside, and the next one that can be read
     assert.equal(found.getItem(`${HOME}game:aside`), bad);
     assert.equal(found.getItem(key), null);
   }
+});
+
+test("a value of a newer version is kept for it, also when this version saves and loads again", () => {
+  const found = disk();
+  const mine = openTab({ found });
+  mine.storage.save({ version: 2 });
+  const [read, isNewer] = [(value) => (value.version === 1 ? value : null), (value) => value.version > 1];
+  const { storage } = openTab({ found, session: mine.session });
+  assert.equal(storage.load(read, isNewer), null);
+  assert.equal(storage.aside, "newer");
+  storage.save({ version: 1 });
+  assert.deepEqual(storage.load(read, isNewer), { version: 1 });
+  assert.equal(storage.aside, null);
+  assert.equal(found.getItem(`${HOME}game:newer`), '{"version":2}');
+});
+
+test("that a value could not be read is said only where no other was found", () => {
+  const read = (value) => (value === "good" ? value : null);
+  const found = disk();
+  const mine = openTab({ found });
+  assert.equal(mine.storage.load(read), null);
+  assert.equal(mine.storage.aside, null, "nothing was saved");
+  mine.storage.save("bad");
+  const again = openTab({ found, session: mine.session }).storage;
+  again.load(read);
+  assert.equal(again.aside, "unread");
+  mine.storage.save("good");
+  found.setItem(mine.tab.keyOf("game"), '"bad"');
+  assert.equal(again.load(read), "good");
+  assert.equal(again.aside, null);
 });
 
 test("a text that makes the reader throw is not loaded again", () => {

@@ -45,11 +45,8 @@ const REDRAW = 120;
 const REST = 4;
 
 /** A keeper of results, which all tabs share. @param {string} name @param {() => unknown} collect */
-function kept(name, collect) {
-  // Results under the key of older versions are removed: they cannot be used, and take room.
-  makeStorage(undefined, `mastermind.${name}`, 0).save(null);
-  return new Keeper({ storage: makeStorage(undefined, sharedKey(name), MAX_TEXT), core: CORE, collect });
-}
+const kept = (name, collect) =>
+  new Keeper({ storage: makeStorage(undefined, sharedKey(name), MAX_TEXT), core: CORE, collect });
 
 export class Lab {
   /** @type {Given} */ #given = /** @type {any} */ (null);

@@ -1,7 +1,7 @@
 /** The games that were finished on this device: kept in storage that all tabs share, saved and opened as files. */
 import { lossOf, reviewRequest } from "../questions/review.js";
 import { addSets } from "../state/pegs.js";
-import { EMPTY, erased, merged, readKept, withGame } from "../state/record.js";
+import { EMPTY, erased, isWholeRecord, merged, readKept, withGame } from "../state/record.js";
 import { MAX_FILE, readFile, writeFile } from "../state/record-file.js";
 import { download } from "./files.js";
 
@@ -29,6 +29,8 @@ export class Games {
   asking = false;
   /** Whether the games will be there after a reload. */
   safe = true;
+  /** Whether some of what was saved could not be read, and was set aside. */
+  lost = false;
 
   /**
    * @param {object} wiring
@@ -40,9 +42,10 @@ export class Games {
     this.#storage = storage;
     this.#onChange = onChange;
     this.#settings = settings;
-    const saved = readKept(storage.load());
-    if (saved === null) storage.putAside();
-    this.#kept = saved ?? EMPTY;
+    const saved = storage.load();
+    // Games of a newer version are among what cannot be read; the next save would drop them.
+    this.lost = !isWholeRecord(saved) && storage.putAside();
+    this.#kept = readKept(saved) ?? EMPTY;
   }
 
   /** All games, in the order in which they ended. */

@@ -161,6 +161,10 @@ export function readKept(saved) {
   return merged({ era: saved.era, games: [] }, { era: saved.era, games });
 }
 
+/** Whether a record that was saved can be read with all its games. @param {any} saved */
+export const isWholeRecord = (saved) =>
+  readKept(saved) !== null && saved.games.every((/** @type {any} */ game) => wrongIn(game) === null);
+
 /**
  * The name of the first field of a game that is wrong, or null. "" where there is no game at all.
  * @param {any} game

@@ -14,6 +14,12 @@ import { isWhole } from "./valid.js";
 /** @typedef {import("./game.js").Game} Game */
 /** @typedef {import("./history.js").Snapshot} Snapshot */
 
+/** The version of what is saved. One that older pages cannot read has a higher one. */
+const VERSION = 1;
+
+/** Whether a state was saved by a newer version of the page, in a form that this one cannot read. @param {any} saved */
+export const isNewer = (saved) => isWhole(saved?.version, VERSION + 1);
+
 /**
  * The state that was saved, or null if the value is not a valid one.
  * @param {unknown} saved
@@ -21,7 +27,7 @@ import { isWhole } from "./valid.js";
  */
 export function readState(saved) {
   const state = /** @type {any} */ (saved);
-  if (!state || state.version !== 1 || !MODES.includes(state.mode)) return null;
+  if (!state || state.version !== VERSION || typeof state.mode !== "string") return null;
   if (typeof state.strategy !== "string") return null;
   const solve = readSavedGame(state.games?.solve, "solve");
   const play = readSavedGame(state.games?.play, "play");
@@ -32,7 +38,7 @@ export function readState(saved) {
   const hide = readSavedGame(state.games?.hide, "hide") ?? newHiding(play.rules, play.seed);
   return {
     version: 1,
-    mode: state.mode,
+    mode: MODES.includes(state.mode) ? state.mode : "solve", // a newer version may have other modes
     strategy: state.strategy.slice(0, 100),
     aim: readAim(state.aim), // states of older versions have none
     games: { solve, play, hide },

@@ -10,7 +10,7 @@
  * @typedef {object} Storage
  * @property {() => unknown} load  what was saved last, or null
  * @property {(value: unknown) => boolean} save  whether it will be there after a reload
- * @property {() => void} putAside  keep what was saved under another key, where it is not loaded again
+ * @property {() => boolean} putAside  keep what was saved under another key, where it is not loaded again; whether there was anything
  */
 
 /**
@@ -66,8 +66,9 @@ export function makeStorage(find = local, key = sharedKey("game"), max = Infinit
       try {
         const text = find().getItem(key);
         if (text !== null) find().setItem(`${key}:aside`, text);
+        return text !== null;
       } catch {
-        // There is no room: it is lost.
+        return false; // there is no room: it is lost
       }
     },
   };
@@ -78,7 +79,8 @@ export function makeStorage(find = local, key = sharedKey("game"), max = Infinit
  * with a copy of the value that was saved last.
  * @param {import("./tab.js").Tab} tab
  * @param {string} name
- * @param {string} [old]  the key of older versions, which had one value for all tabs
+ * @param {string} [old]  the key of older versions, which had one value for all tabs and all copies on an
+ *   origin: it is read, and never changed, since another copy may be such a version
  * @param {() => globalThis.Storage} [find]
  */
 export function makeTabStorage(tab, name, old, find = local) {
@@ -95,10 +97,11 @@ export function makeTabStorage(tab, name, old, find = local) {
       return null;
     }
   };
-  /** Move a text that cannot be read to a key where it is not loaded again. @param {string} key @param {string} text */
-  const putAside = (key, text) => {
+  /** Move a text that cannot be read to a key where it is not loaded again. @param {string} key @param {string} text @param {string} [to] */
+  const putAside = (key, text, to = "aside") => {
+    if (key === old) return;
     try {
-      tab.write(find(), `${shared}:aside`, text);
+      tab.write(find(), `${shared}:${to}`, text);
       find().removeItem(key);
     } catch {
       // There is no room: it is lost.
@@ -106,25 +109,39 @@ export function makeTabStorage(tab, name, old, find = local) {
   };
 
   return {
+    /** What the last `load` set aside: a value of a newer version of the page, or one that nothing can be read from. @type {null | "newer" | "unread"} */
+    aside: null,
+
     /**
-     * The value that was saved last and can be read, or null.
+     * The value that was saved last and can be read, or null. A value of a newer version, which an older one
+     * may follow on a server, is kept under a key of its own.
      * @template T
      * @param {(saved: unknown) => T | null} read
+     * @param {(saved: unknown) => boolean} [isNewer]
      * @returns {T | null}
      */
-    load(read) {
+    load(read, isNewer = () => false) {
+      this.aside = null;
+      let unread = false;
       for (const key of keys()) {
         const text = found(key);
         if (text === null) continue;
+        let newer = false;
         try {
-          const value = read(JSON.parse(text));
+          const saved = JSON.parse(text);
+          newer = isNewer(saved);
+          const value = newer ? null : read(saved);
           if (value !== null) return value;
         } catch {
           // It cannot be read: the next key is tried.
         }
-        putAside(key, text);
+        putAside(key, text, newer ? "newer" : "aside");
+        if (newer) this.aside = "newer";
+        else unread = true;
       }
-      return memory === null ? null : read(JSON.parse(memory));
+      if (memory !== null) return read(JSON.parse(memory));
+      this.aside ??= unread ? "unread" : null;
+      return null;
     },
 
     /** Whether it will be there after a reload. @param {unknown} value @returns {boolean} */
@@ -134,7 +151,6 @@ export function makeTabStorage(tab, name, old, find = local) {
         const disk = find();
         tab.keep(disk);
         const kept = [shared, tab.keyOf(name)].map((key) => tab.write(disk, key, /** @type {string} */ (memory)));
-        if (old && kept.includes(true)) disk.removeItem(old);
         return kept.includes(true);
       } catch {
         return false;

@@ -1,0 +1,83 @@
+/**
+ * What every earlier version saved on a device is opened by this one, for ever. Each file of tests/data/saved
+ * is what the code of one commit has written after the same acts, as far as it knew them: `disk` and `session`
+ * are the browser's storages, `opened` is what the page held when it saved. After a change of what is saved,
+ * the form before it gets a file.
+ */
+import assert from "node:assert/strict";
+import { readdir, readFile } from "node:fs/promises";
+import { test } from "node:test";
+import { Games } from "../../../web/js/page/games.js";
+import { KeptSettings } from "../../../web/js/page/settings.js";
+import { isNewer, readState, savedOf } from "../../../web/js/state/saved.js";
+import { FIRST_SETTINGS } from "../../../web/js/state/settings.js";
+import { makeStorage, makeTabStorage } from "../../../web/js/state/storage.js";
+import { Tab } from "../../../web/js/state/tab.js";
+
+const FOLDER = new URL("../../data/saved/", import.meta.url);
+const HOME = "mastermind:/app/:";
+
+/** A browser's storage with these texts in it. */
+function storageOf(texts) {
+  const map = new Map(Object.entries(texts));
+  return {
+    texts: map,
+    get length() { return map.size; },
+    key: (index) => [...map.keys()][index] ?? null,
+    getItem: (key) => map.get(key) ?? null,
+    setItem: (key, text) => map.set(key, text),
+    removeItem: (key) => map.delete(key),
+  }; // prettier-ignore
+}
+
+/** What this version opens of a device. */
+function open(disk, session) {
+  const tab = new Tab({ home: HOME, session: () => session, open: null });
+  const storage = makeTabStorage(tab, "game", "mastermind", () => disk);
+  const state = storage.load(readState);
+  const settings = new KeptSettings(makeStorage(() => disk, `${HOME}settings`)).load(state?.settings);
+  const games = new Games({
+    storage: makeStorage(() => disk, `${HOME}record`),
+    onChange: () => {},
+    settings: { now: () => settings, change: () => {} },
+  });
+  return { state, settings, games, storage };
+}
+
+const brief = ({ rules, turns, seed, draft, past }) => ({ rules, turns, ...(seed ? { seed } : {}), draft, undo: past.length });
+
+const names = (await readdir(FOLDER)).sort();
+for (const name of names) {
+  const { disk, session, opened } = JSON.parse(await readFile(new URL(name, FOLDER), "utf8"));
+  test(`${name}: games, mode, settings and record are opened as they were saved`, () => {
+    const device = storageOf(disk);
+    const { state, settings, games, storage } = open(device, storageOf(session));
+    assert.deepEqual([state.mode, state.strategy], [opened.mode, opened.strategy]);
+    if (opened.aim) assert.deepEqual(state.aim, opened.aim);
+    for (const [mode, game] of Object.entries(opened.games)) assert.deepEqual(brief(state.games[mode]), game, mode);
+    for (const part of ["learn", "lab"]) {
+      for (const [key, value] of Object.entries(opened[part] ?? {})) assert.deepEqual(state[part][key], value, key);
+    }
+    assert.deepEqual(settings, { ...FIRST_SETTINGS, ...opened.settings });
+    assert.deepEqual(games.list.map(({ kind, game, won }) => ({ kind, game, won })), opened.record ?? []);
+
+    // What this version saves instead is opened again as well.
+    assert.ok(storage.save(savedOf(state)));
+    const again = open(device, storageOf(session));
+    assert.deepEqual(again.state.games, state.games);
+    assert.deepEqual(again.settings, settings);
+    assert.equal(again.games.list.length, games.list.length);
+  });
+}
+
+test("a newer version's state is told from a damaged one, and one with a mode of its own opens in Solve", async () => {
+  const { disk } = JSON.parse(await readFile(new URL(names.at(-1), FOLDER), "utf8"));
+  const state = JSON.parse(disk[`${HOME}game`]);
+  assert.ok(isNewer({ ...state, version: 2 }));
+  for (const version of [1, 0, -1, 1.5, "2", null, undefined, {}]) assert.ok(!isNewer({ ...state, version }), String(version));
+  const opened = readState({ ...state, mode: "duel" });
+  assert.equal(opened.mode, "solve");
+  assert.equal(opened.games.solve.turns.length, 2);
+});
+
+test("the earliest form is among them", () => assert.equal(names[0], "01-first.json"));
