@@ -13,7 +13,6 @@ import functools
 import http.server
 import re
 import shutil
-import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -21,49 +20,17 @@ from pathlib import Path
 from typing import Any, Literal
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Error, Page, expect, sync_playwright
+from playwright.sync_api import BrowserContext, Error, Page, expect, sync_playwright
 
-ROOT = Path(__file__).resolve().parents[2]
+from .launch import ENGINE, Browsers
+from .launch import ROOT as ROOT
+from .native import answer_natively
+from .person import Person
+
 DIST = ROOT / "dist"
-sys.path.insert(0, str(ROOT / "web" / "build"))
-import browsers  # noqa: E402  the build's own, which finds the browser
-
-from .native import answer_natively  # noqa: E402
-from .person import Person  # noqa: E402
 
 SUB_PATH = "/games/mastermind/"
 PATIENCE = 60_000  # ms; a start takes about one second, on a starved machine many
-# Features of Chromium that are switched off. It draws the lists under its address line as pages of
-# their own, two for each window: they cost about one second of processor time for each test.
-# Chromium obeys only the last of several such flags, so Playwright's own features are repeated.
-DISABLED_FEATURES = [
-    "WebUIOmniboxPopup",
-    "WebUIOmniboxAimPopup",
-    "WebUIOmniboxFullPopup",
-    "AimEnabled",
-    "AvoidCorsURLLoaderRestartOnRedirect",
-    "AvoidUnnecessaryBeforeUnloadCheckSync",
-    "DestroyProfileOnBrowserClose",
-    "HttpsFirstBalancedModeAutoEnable",
-    "HttpsUpgrades",
-    "LensOverlay",
-    "MediaRouter",
-    "NetworkTimeServiceQuerying",
-    "OptimizationHints",
-    "PaintHolding",
-    "PreconnectToSearch",
-    "ThirdPartyStoragePartitioning",
-]
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    f"--disable-features={','.join(DISABLED_FEATURES)}",
-]
 DEVICES: dict[str, dict[str, Any]] = {
     "phone": {
         "viewport": {"width": 390, "height": 844},
@@ -76,6 +43,9 @@ DEVICES: dict[str, dict[str, Any]] = {
 
 OpenPage = Callable[..., Page]
 
+CHROMIUM_ALONE = "all but chromium"
+"""The first argument of `lacks` for what only Chromium's own protocol can do."""
+
 SCHEMES: list[Literal["light", "dark"]] = ["light", "dark"]
 PHONE = pytest.mark.parametrize("place", ["phone file"], indirect=True)
 """For a journey by touch in the one file alone."""
@@ -87,19 +57,33 @@ LONG = ["test_journey.py", "test_walls.py", "test_walk.py", "test_axe.py", "test
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Run the longest journeys first, so that none of them runs alone at the end."""
+    """Run the longest journeys first, so that none of them runs alone at the end.
+
+    Leave out what a journey says that the engine lacks, by `lacks("webkit", "no such thing")`.
+    """
+    for item in items:
+        for mark in item.iter_markers("lacks"):
+            engine, reason = mark.args
+            if engine == ENGINE or (engine == CHROMIUM_ALONE and ENGINE != "chromium"):
+                item.add_marker(pytest.mark.skip(reason=reason))
     order = {name: place for place, name in enumerate(LONG)}
     items.sort(key=lambda item: order.get(item.path.name, len(LONG)))
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """Return one Chromium for the whole run; MASTERMIND_CHROMIUM names it, if set."""
+def launched() -> Iterator[Browsers]:
+    """Return the browsers of the whole run; MASTERMIND_BROWSER names the engine."""
     expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(executable_path=browsers.chromium(), args=FLAGS)
-        yield launched
-        launched.close()
+        started = Browsers(playwright)
+        yield started
+        started.close()
+
+
+def slow_down(page: Page) -> None:
+    """Let the page's processor be four times slower, where that can be had."""
+    if ENGINE == "chromium":
+        page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 4})
 
 
 def small_page(open_page: OpenPage, large_text: bool) -> Page:
@@ -107,10 +91,17 @@ def small_page(open_page: OpenPage, large_text: bool) -> Page:
     width, height = (390, 844) if large_text else (320, 568)
     page = open_page("about:blank", viewport={"width": width, "height": height})
     if large_text:
-        session = page.context.new_cdp_session(page)
-        session.send("Page.enable")
-        session.send("Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 26}})
+        set_text(page, 32)
     return page
+
+
+def set_text(page: Page, size: int) -> None:
+    """Set the size of usual text, in px; only Chromium lets a test do so."""
+    if ENGINE != "chromium":
+        return
+    session = page.context.new_cdp_session(page)
+    session.send("Page.enable")
+    session.send("Page.setFontSizes", {"fontSizes": {"standard": size, "fixed": 13}})
 
 
 @pytest.fixture(scope="session")
@@ -270,7 +261,8 @@ class Watch:
         self.wrong: list[str] = []
         self.requested: list[str] = []
         self._origins: set[str] = set()
-        self._allowed: list[str] = []
+        # WebKit has no such directive, and the others need it.
+        self._allowed = ["Unrecognized Content-Security-Policy directive 'manifest-src'"]
         self._contexts: list[BrowserContext] = []
         self._left = False
 
@@ -333,12 +325,12 @@ def watch() -> Iterator[Watch]:
 
 
 @pytest.fixture
-def open_page(browser: Browser, device: str, watch: Watch) -> Iterator[OpenPage]:
+def open_page(launched: Browsers, device: str, watch: Watch) -> Iterator[OpenPage]:
     """Return a function that opens a url in a fresh profile, on the test's device.
 
     Keywords go to Playwright's `new_context` (`color_scheme="dark"`, say). `context` takes the
-    context of an earlier page, for a second tab. With `clock`, `page.clock` moves the page's clock.
-    A file:// page has the network off.
+    context of an earlier page, for a second tab, or for that one if nothing is open in it. With
+    `clock`, `page.clock` moves the page's clock. A file:// page has the network off.
     """
 
     def opened(
@@ -346,12 +338,13 @@ def open_page(browser: Browser, device: str, watch: Watch) -> Iterator[OpenPage]
     ) -> Page:
         watch.own(url)
         if context is None:
-            context = browser.new_context(**{**DEVICES[device], **options})
+            context = launched.context({**DEVICES[device], **options})
             context.set_default_timeout(PATIENCE)
             watch.on(context)
             if url.startswith("file:"):
                 context.set_offline(True)
-        page = context.new_page()
+        blank = [page for page in context.pages if page.url == "about:blank"]
+        page = blank[0] if blank else context.new_page()
         if clock:
             page.clock.install()
         page.goto(url)
@@ -394,14 +387,20 @@ def violations() -> Callable[[Page], list[str]]:
     # leaves out one of them, besides the AAA and experimental ones.
     options = {"rules": {"target-size": {"enabled": True}}}
 
+    # Only what is needed comes back: the whole result is too deep for Firefox's driver, which dies.
+    summed_up = """async (options) => {
+      const { passes, violations } = await axe.run(options);
+      const found = violations.flatMap(({ id, help, nodes }) =>
+        nodes.map(({ target }) => `${id}: ${help}: ${target.join(" ")}`),
+      );
+      return { found, rules: [...passes, ...violations].map(({ id }) => id) };
+    }"""
+
     def run(page: Page) -> list[str]:
-        page.evaluate(source)
-        result = page.evaluate("options => axe.run(options)", options)
-        assert "target-size" in {each["id"] for each in result["passes"] + result["violations"]}
-        return [
-            f"{each['id']}: {each['help']}: {' '.join(map(str, node['target']))}"
-            for each in result["violations"]
-            for node in each["nodes"]
-        ]
+        page.evaluate(f"{source};0")
+        result = page.evaluate(summed_up, options)
+        assert "target-size" in result["rules"]
+        found: list[str] = result["found"]
+        return found
 
     return run

@@ -12,6 +12,8 @@ from typing import NamedTuple
 
 from playwright.sync_api import Locator, Page, expect
 
+from .launch import ENGINE
+
 TIMES = "\N{MULTIPLICATION SIGN}"
 PAUSE = 0.6  # seconds between two taps; within 0.4 the page ignores the second, later if busy
 
@@ -78,6 +80,13 @@ class Person:
         else:
             place.click()
         self._pressed = time.monotonic()
+
+    def touch(self, x: float, y: float) -> None:
+        """Touch a point of the screen."""
+        if ENGINE == "chromium":
+            self.page.touchscreen.tap(x, y)
+        else:
+            self.page.mouse.click(x, y)
 
     def button(self, name: str | re.Pattern[str], inside: Locator | None = None) -> Locator:
         """Return the button of this whole name."""
@@ -187,12 +196,20 @@ class Person:
         raise AssertionError(f"twelve guesses did not find {secret}")
 
     def tab_to(self, place: Locator, most: int = 60) -> None:
-        """Press Tab until the focus is there; inside a grid or a toolbar, arrow keys."""
+        """Press Tab until the focus is there; inside a grid or a toolbar, arrow keys.
+
+        Beyond the last control Firefox goes to its own controls, where no driver follows: the way
+        back is Shift+Tab.
+        """
+        tab = "Tab"
         for _ in range(most):
             key = place.evaluate(LEADS)
             if not key:
                 return
-            self.page.keyboard.press(key)
+            self.page.keyboard.press(tab if key == "Tab" else key)
+            if ENGINE == "firefox" and not self.page.evaluate("() => document.hasFocus()"):
+                tab = "Shift+Tab"
+                self.page.bring_to_front()
         raise AssertionError(f"{most} presses of Tab did not lead to {place}")
 
     @staticmethod

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from .conftest import OpenPage, Site, Watch
+from .conftest import OpenPage, Site, Watch, slow_down
 from .person import PRESETS, Person
 
 
@@ -151,7 +151,7 @@ def test_the_one_file_is_usable_on_a_slow_machine_before_python_is_up(
 ) -> None:
     page = open_page("about:blank")
     page.context.set_offline(True)
-    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 4})
+    slow_down(page)
     page.add_init_script(HOLD_WORKER)
     page.goto(app_file)
     person = Person(page)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from .conftest import CHROMIUM_ALONE
 from .person import PRESETS, Person
 
 pytestmark = pytest.mark.parametrize("place", ["desktop site"], indirect=True)
@@ -40,6 +41,7 @@ def test_enter_guesses_after_another_board_was_chosen_by_a_click(native_page: Pa
     expect(native_page.get_by_role("dialog")).to_have_count(0)
 
 
+@pytest.mark.lacks(CHROMIUM_ALONE, "it is about a fault of Chromium, and asks its tree")
 def test_the_names_of_turns_do_not_run_together_in_chromium(native_page: Page) -> None:
     person = Person(native_page)
     person.expect_guess(1)

@@ -9,6 +9,7 @@ from contextlib import contextmanager
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from .launch import ENGINE
 from .person import PAUSE, Person, score
 
 CODE = ("red", "orange", "red", "green")
@@ -50,6 +51,30 @@ def guess(person: Person, *colours: str) -> tuple[int, int]:
     return score(colours, CODE)
 
 
+Touch = Callable[..., None]
+
+
+def finger(page: Page) -> Touch:
+    """Return what puts a finger down, moves and lifts it: `touchStart`, `touchMove`, `touchEnd`."""
+    if ENGINE == "chromium":
+        session = page.context.new_cdp_session(page)
+
+        def touch(kind: str, *points: dict[str, float]) -> None:
+            session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": list(points)})
+
+        return touch
+
+    def translated(kind: str, *points: dict[str, float]) -> None:
+        for point in points:
+            page.mouse.move(point["x"], point["y"])
+        if kind == "touchStart":
+            page.mouse.down()
+        elif kind == "touchEnd":
+            page.mouse.up()
+
+    return translated
+
+
 @contextmanager
 def held(person: Person, button: Locator) -> Iterator[Callable[[], object]]:
     """Hold a button down, by thumb or space bar; what this gives lets the thumb slide off."""
@@ -62,10 +87,7 @@ def held(person: Person, button: Locator) -> Iterator[Callable[[], object]]:
     box = button.bounding_box()
     assert box
     point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
-    session = person.page.context.new_cdp_session(person.page)
-
-    def touch(kind: str, *points: dict[str, float]) -> None:
-        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": list(points)})
+    touch = finger(person.page)
 
     def slide() -> None:
         for beyond in (0, 1, 2):  # a thumb that rests at last: after a fling Chromium ignores a tap

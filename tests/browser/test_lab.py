@@ -184,7 +184,7 @@ def test_a_map_fills_in_and_tells_of_each_board(person: Person) -> None:
     assert box
     point = (box["x"] + 0.2 * box["width"], box["y"] + 0.78 * box["height"])
     if person.touches:
-        page.touchscreen.tap(*point)
+        person.touch(*point)
     else:
         page.mouse.move(*point)
     expect(here).to_be_visible()

@@ -10,7 +10,7 @@ from itertools import groupby, pairwise
 import pytest
 from playwright.sync_api import Page, expect
 
-from .conftest import DESK, PHONE, SCHEMES, OpenPage, small_page
+from .conftest import DESK, PHONE, SCHEMES, OpenPage, slow_down, small_page
 from .person import TIMES, Person, score
 from .test_sizes import out_of_sight
 
@@ -103,7 +103,7 @@ def test_who_will_not_wait_on_a_large_board_has_a_code_that_fits_soon(
 ) -> None:
     page = open_page("about:blank")
     page.context.set_offline(True)
-    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 4})
+    slow_down(page)
     page.add_init_script(SLOW_FIRST_WORKER)
     page.goto(app_url)
     person = Person(page)

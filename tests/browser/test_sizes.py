@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from .conftest import PHONE, OpenPage
+from .conftest import PHONE, OpenPage, set_text
+from .launch import ENGINE
 from .person import PRESETS, Person
 
 SOLVED = re.compile("solved$")
@@ -75,16 +76,13 @@ def at_every_size(
     page: Page, sizes: list[tuple[int, int]], check: Callable[[str, int], None]
 ) -> None:
     """Check the screen at each size, with usual text and with text twice as large."""
-    session = page.context.new_cdp_session(page)
-    session.send("Page.enable")
-    for text in (16, 32):
-        session.send("Page.setFontSizes", {"fontSizes": {"standard": text, "fixed": 13}})
+    for text in (16, 32) if ENGINE == "chromium" else (16,):
+        set_text(page, text)
         for width, height in sizes:
             page.set_viewport_size({"width": width, "height": height})
             check(f"{width} x {height}, text {text}", width)
-    session.send("Page.setFontSizes", {"fontSizes": {"standard": 16, "fixed": 13}})
+    set_text(page, 16)
     page.set_viewport_size({"width": 390, "height": 844})
-    session.detach()
 
 
 def every_screen(page: Page, url: str, check: Any) -> None:

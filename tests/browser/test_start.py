@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from .conftest import DIST, OpenPage, Site, Watch
+from .conftest import CHROMIUM_ALONE, DIST, OpenPage, Site, Watch
 
 UntilReady = Callable[[Page], float]
 
@@ -125,6 +125,7 @@ def test_a_new_version_waits_until_the_page_asks_for_it(
     until_ready(page)
 
 
+@pytest.mark.lacks(CHROMIUM_ALONE, "the others do not tell whether a page can be installed")
 def test_the_site_can_be_installed(open_page: OpenPage, site: Site) -> None:
     page = open_page(site.url)
     until_kept(page)

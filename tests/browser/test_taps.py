@@ -8,9 +8,13 @@ import time
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from .conftest import CHROMIUM_ALONE
 from .person import Person
 
 EVERYWHERE = pytest.mark.parametrize("place", ["phone site", "desktop site"], indirect=True)
+pytestmark = pytest.mark.lacks(
+    CHROMIUM_ALONE, "only Chromium's protocol takes the time of a tap from the test"
+)
 EARLY = [0, 50, 150, 300]  # ms after the first tap
 
 

@@ -19,6 +19,7 @@ import os
 import subprocess
 import threading
 import time
+from pathlib import Path
 from typing import Any
 
 import psutil
@@ -32,6 +33,9 @@ PATIENCE = 180.0  # seconds that an answer of the driver may take
 STARTING = 120.0  # seconds that a start may take before another is tried; one to five are usual
 STARTS = 3  # a driver waits for ever for a browser that crashes at its start
 ELSEWHERE = "http://elsewhere.invalid/"  # asked for at each start, to see that the proxy is asked
+
+SMALL = "* { all: unset; font-size: 1px; -gtk-icon-transform: scale(0); -gtk-icon-source: none; }"
+"""Makes the controls of a window narrow enough for the screen of a phone."""
 
 NOTE_ERRORS = """() => {
   if (globalThis.errorsNoted) return;
@@ -103,14 +107,22 @@ class Screen:
 class Session:
     """WebDriver's commands to a WebKitWebDriver and the browser that it starts."""
 
-    def __init__(self, path: str, display: str, proxy: str) -> None:
-        """Start the driver at a path, and through it the browser."""
+    def __init__(self, path: str, display: str, proxy: str, *, bare: Path | None = None) -> None:
+        """Start the driver at a path, and through it the browser.
+
+        With a folder `bare`, which can be written to, the browser's own controls take next to no
+        room, and no command waits for a page to be loaded.
+        """
         walled = {
             "GIO_USE_PROXY_RESOLVER": "libproxy",
             "http_proxy": proxy,
             "https_proxy": proxy,
             "no_proxy": "127.0.0.1",
         }
+        if bare:
+            (bare / "gtk-3.0").mkdir(exist_ok=True)
+            (bare / "gtk-3.0" / "gtk.css").write_text(SMALL)
+            walled["XDG_CONFIG_HOME"] = str(bare)
         shown = {"DISPLAY": display, "GDK_BACKEND": "x11"}
         self.process = subprocess.Popen(
             [path, "--port=0"],  # any port that is free
@@ -122,10 +134,12 @@ class Session:
         self._path = ""
         try:
             self._line.port = self._listening()
-            always = {
+            always: dict[str, Any] = {
                 "timeouts": {"script": PATIENCE * 1000, "pageLoad": PATIENCE * 1000},
                 "webkitgtk:browserOptions": {"useOverlayScrollbars": False},
             }
+            if bare:
+                always["pageLoadStrategy"] = "none"
             made = self.send("POST", "/session", capabilities={"alwaysMatch": always})
             self._path = f"/session/{made['sessionId']}"
             assert self._line.sock

@@ -1,0 +1,138 @@
+"""The browser that the journeys run in: Chromium, or what MASTERMIND_BROWSER names.
+
+Firefox and WebKit of the machine are driven through `tests/engines/bidi`, for which Playwright has
+no `tap`: there it is a click, of which that makes a touch where the screen takes it.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Literal
+
+from playwright.sync_api import Browser, BrowserContext, Locator, Playwright
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "web" / "build"))
+import browsers  # noqa: E402  the build's own, which finds the browser
+
+Engine = Literal["chromium", "firefox", "webkit"]
+ENGINE: Engine = os.environ.get("MASTERMIND_BROWSER", "chromium")  # type: ignore[assignment]
+
+# Features of Chromium that are switched off. It draws the lists under its address line as pages of
+# their own, two for each window: they cost about one second of processor time for each test.
+# Chromium obeys only the last of several such flags, so Playwright's own features are repeated.
+DISABLED_FEATURES = [
+    "WebUIOmniboxPopup",
+    "WebUIOmniboxAimPopup",
+    "WebUIOmniboxFullPopup",
+    "AimEnabled",
+    "AvoidCorsURLLoaderRestartOnRedirect",
+    "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "DestroyProfileOnBrowserClose",
+    "HttpsFirstBalancedModeAutoEnable",
+    "HttpsUpgrades",
+    "LensOverlay",
+    "MediaRouter",
+    "NetworkTimeServiceQuerying",
+    "OptimizationHints",
+    "PaintHolding",
+    "PreconnectToSearch",
+    "ThirdPartyStoragePartitioning",
+]
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    f"--disable-features={','.join(DISABLED_FEATURES)}",
+]
+TOUCH = {
+    "dom.w3c_touch_events.enabled": 1,
+    "ui.primaryPointerCapabilities": 1,  # coarse, and nothing that hovers
+    "ui.allPointerCapabilities": 1,
+}
+"""Preferences of a Firefox on a phone."""
+DARK = {"ui.systemUsesDarkTheme": 1, "layout.css.prefers-color-scheme.content-override": 0}
+CALM = {"ui.prefersReducedMotion": 1}
+
+
+class Browsers:
+    """The browsers of one run, each started when the first page asks for it."""
+
+    def __init__(self, playwright: Playwright) -> None:
+        """Take what starts them."""
+        self._playwright = playwright
+        self._started: dict[str, Browser] = {}
+        self._own = True
+        if ENGINE != "chromium":
+            self._path = browsers.find(ENGINE)
+            self._own = self._path == browsers.PLAYWRIGHT
+            if not self._own:
+                Locator.tap = Locator.click  # type: ignore[method-assign]
+
+    def context(self, options: dict[str, Any]) -> BrowserContext:
+        """Return a fresh profile, with Playwright's options of a context."""
+        if ENGINE == "chromium":
+            return self._one("", self._chromium).new_context(**options)
+        options = {name: value for name, value in options.items() if name != "is_mobile"}
+        if self._own:
+            return self._one("", self._own_engine).new_context(**options)
+        preferences: dict[str, Any] = {}
+        if options.get("has_touch"):
+            preferences |= TOUCH
+        if options.get("color_scheme") == "dark":
+            preferences |= DARK
+        if options.get("reduced_motion") == "reduce":
+            preferences |= CALM
+        start = self._firefox if ENGINE == "firefox" else self._webkit
+        key = repr(sorted(preferences))
+        return self._one(key, lambda: start(preferences)).new_context(**options)
+
+    def _one(self, key: str, start: Callable[[], Browser]) -> Browser:
+        if key not in self._started or not self._started[key].is_connected():
+            if ENGINE != "chromium":
+                self.close()  # one at a time is enough for a small machine
+            self._started[key] = start()
+        return self._started[key]
+
+    def close(self) -> None:
+        """End them."""
+        for each in self._started.values():
+            each.close()
+        self._started.clear()
+
+    def _chromium(self) -> Browser:
+        return self._playwright.chromium.launch(executable_path=browsers.chromium(), args=FLAGS)
+
+    def _own_engine(self) -> Browser:
+        kind = getattr(self._playwright, ENGINE)
+        launched: Browser = kind.launch()
+        return launched
+
+    def _firefox(self, preferences: dict[str, Any]) -> Browser:
+        return self._bidi(["--touch"] if preferences.keys() & TOUCH else [], preferences)
+
+    def _webkit(self, preferences: dict[str, Any]) -> Browser:
+        return self._bidi(["--touch"] if preferences.keys() & TOUCH else [], {})
+
+    def _bidi(self, args: list[str], preferences: dict[str, Any]) -> Browser:
+        """Start an engine of the machine behind its translator, which Playwright takes for it."""
+        script = ROOT / ".cache" / f"{ENGINE}-for-playwright"
+        module = f"tests.engines.bidi.{ENGINE}"
+        script.write_text(
+            f"#!/bin/sh\ncd '{ROOT}' && exec '{sys.executable}' -m {module} '{self._path}' \"$@\"\n"
+        )
+        script.chmod(0o755)
+        return self._playwright.firefox.launch(
+            channel="moz-firefox",
+            executable_path=script,
+            args=args,
+            firefox_user_prefs=preferences,
+            timeout=180_000,
+        )

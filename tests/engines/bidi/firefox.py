@@ -1,0 +1,115 @@
+"""Stands between Playwright and a Firefox of the machine, so that the journeys run in it.
+
+Playwright drives such a Firefox by WebDriver BiDi. A release with long support lacks commands that
+Playwright sends to every page, and Playwright has no touch over BiDi. So Playwright starts this
+instead of Firefox: it starts Firefox, passes messages on, answers what Firefox does not know and,
+with --touch, makes touches of what the mouse does.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import re
+import signal
+import sys
+from typing import Any
+
+from tornado.httpserver import HTTPServer
+from tornado.netutil import bind_sockets
+from tornado.web import Application
+from tornado.websocket import WebSocketHandler, websocket_connect
+
+LISTENING = re.compile(rb"WebDriver BiDi listening on (ws://\S+)")
+ANNOUNCED = "WebDriver BiDi listening on ws://127.0.0.1:"
+MOST = 2**28  # bytes of a message
+# What the long-supported release does not know: a page has the colours of the profile instead.
+UNKNOWN = {"emulation.setMediaFeaturesOverride"}
+
+
+def touched(message: dict[str, Any]) -> dict[str, Any]:
+    """Return a message in which a finger does what the mouse did."""
+    if message["method"] == "input.performActions":
+        for source in message["params"]["actions"]:
+            if source["type"] == "pointer":
+                source["parameters"] = {"pointerType": "touch"}
+    return message
+
+
+def named(message: str | bytes) -> str | bytes:
+    """Return a message in which a download has a name, which Playwright knows it by."""
+    if b"browsingContext.download" not in (
+        message if isinstance(message, bytes) else message.encode()
+    ):
+        return message
+    said = json.loads(message)
+    if str(said.get("method")).startswith("browsingContext.download"):
+        said["params"].setdefault("download", said["params"].get("url"))
+    return json.dumps(said)
+
+
+class Relay(WebSocketHandler):
+    """One connection of Playwright's, and one to Firefox behind it."""
+
+    def initialize(self, firefox: str, touch: bool) -> None:
+        """Take the address of Firefox, and whether there is a touch screen."""
+        self._firefox = firefox
+        self._touch = touch
+
+    def check_origin(self, origin: str) -> bool:
+        """Take any: only this machine can reach it."""
+        return True
+
+    async def open(self, *args: str, **kwargs: str) -> None:
+        """Connect to Firefox."""
+        self._sent: asyncio.Queue[str] = asyncio.Queue()
+        self._other = await websocket_connect(f"{self._firefox}/session", max_message_size=MOST)
+        self._back = asyncio.ensure_future(self._pass_back())
+
+    async def on_message(self, message: str | bytes) -> None:
+        """Pass on what Playwright says."""
+        said = json.loads(message)
+        if said["method"] in UNKNOWN:
+            await self.write_message({"type": "success", "id": said["id"], "result": {}})
+            return
+        if self._touch:
+            said = touched(said)
+        await self._other.write_message(json.dumps(said))
+
+    async def _pass_back(self) -> None:
+        while (message := await self._other.read_message()) is not None:
+            await self.write_message(named(message))
+        self.close()
+
+    def on_close(self) -> None:
+        """Close the other end."""
+        self._other.close()
+
+
+async def main(firefox: str, *given: str) -> int:
+    """Start a Firefox with Playwright's arguments, and pass messages on until it ends."""
+    args = [each for each in given if each != "--touch"]
+    process = await asyncio.create_subprocess_exec(
+        firefox, *args, stderr=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.DEVNULL
+    )
+    for number in (signal.SIGTERM, signal.SIGINT):
+        asyncio.get_running_loop().add_signal_handler(number, process.terminate)
+    assert process.stderr
+    async for line in process.stderr:
+        if found := LISTENING.search(line):
+            settings = {"firefox": found[1].decode(), "touch": "--touch" in given}
+            sockets = bind_sockets(0, "127.0.0.1")
+            HTTPServer(
+                Application([("/session", Relay, settings)], websocket_max_message_size=MOST)
+            ).add_sockets(sockets)
+            print(f"{ANNOUNCED}{sockets[0].getsockname()[1]}", file=sys.stderr, flush=True)
+            break
+    async for _line in process.stderr:
+        pass
+    return await process.wait()
+
+
+if __name__ == "__main__":
+    with contextlib.suppress(KeyboardInterrupt):
+        sys.exit(asyncio.run(main(*sys.argv[1:])))
