@@ -109,3 +109,20 @@ def test_more_than_a_few_failures_are_not_tried_again(
     with pytest.raises(steps.StepError):
         run(journeys, MANY)
     assert "once more" not in capfd.readouterr().out
+
+
+REPORT = """<testsuites><testsuite>
+<testcase classname="tests.browser.test_play" name="test_a" />
+<testcase classname="tests.browser.test_play" name="test_b"><failure /></testcase>
+<testcase classname="tests.browser.test_play" name="test_b"><error /></testcase>
+<testcase classname="tests.browser.test_taps" name="test_c"><skipped message="no times" /></testcase>
+<testcase classname="tests.browser.test_taps" name="test_d"><skipped message="no times" /></testcase>
+</testsuite></testsuites>"""
+
+
+def test_the_table_of_an_engine_counts_each_journey_once() -> None:
+    assert checks.table("Firefox", REPORT).splitlines() == [
+        "Firefox: 2 ran, 1 passed, 1 failed",
+        "  failed    test_play: test_b",
+        "  left out   2  no times",
+    ]

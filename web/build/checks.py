@@ -5,10 +5,13 @@ from __future__ import annotations
 import functools
 import http.server
 import json
+import os
 import re
+from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from xml.etree import ElementTree
 
 import app
 import runtime
@@ -95,7 +98,7 @@ def units_in_pyodide() -> None:
             print(output, flush=True)
 
 
-def browsers() -> None:
+def journeys() -> None:
     """Run the journeys of the stages browser and engines at the same time.
 
     Firefox and WebKit leave half of a processor idle, which Chromium's journeys can use.
@@ -115,6 +118,49 @@ def engines() -> None:
     """Run the main journeys in Firefox and in WebKit, on the one file and on the site."""
     app.build()
     _journeys(TESTS / "engines", env=_engines())
+
+
+def browsers() -> None:
+    """Run every journey in Firefox and in WebKit, or in what MASTERMIND_BROWSER names.
+
+    The table at the end tells how many ran in each, and why the others were left out.
+    """
+    app.build()
+    named = os.environ.get("MASTERMIND_BROWSER")
+    tables, failed = [], []
+    for engine in [named] if named else OTHERS:
+        report = CACHE / f"journeys-{engine}.xml"
+        report.unlink(missing_ok=True)
+        chosen = {"MASTERMIND_BROWSER": engine, BROWSERS[engine].variable: find(engine)}
+        try:
+            _pytest(TESTS / "browser", "-n", "2", f"--junitxml={report}", env=chosen)
+        except StepError as error:
+            if not report.exists():
+                raise
+            failed.append(str(error))
+        tables.append(table(BROWSERS[engine].label, report.read_text("utf-8")))
+    print("", *tables, sep="\n", flush=True)
+    if failed:
+        raise StepError("; ".join(failed))
+
+
+def table(label: str, report: str) -> str:
+    """Return how many journeys of pytest's report passed, failed and were left out, and why."""
+    cases = list(ElementTree.fromstring(report).iter("testcase"))
+    left_out = Counter(
+        skipped.get("message", "") for case in cases for skipped in case.iter("skipped")
+    )
+    wrong = {
+        f"{case.get('classname', '').rpartition('.')[2]}: {case.get('name')}"
+        for case in cases
+        if case.find("failure") is not None or case.find("error") is not None
+    }
+    # A journey that fails and whose end fails as well is there twice.
+    ran = len({(case.get("classname"), case.get("name")) for case in cases}) - left_out.total()
+    lines = [f"{label}: {ran} ran, {ran - len(wrong)} passed, {len(wrong)} failed"]
+    lines += [f"  failed    {name}" for name in sorted(wrong)]
+    lines += [f"  left out {count:3}  {reason}" for reason, count in left_out.most_common()]
+    return "\n".join(lines)
 
 
 def pictures() -> None:
@@ -159,6 +205,7 @@ def _engines() -> dict[str, str]:
     return {BROWSERS[name].variable: find(name) for name in ("firefox", "webkit")}
 
 
+OTHERS = ["firefox", "webkit"]
 STAGES: dict[str, Callable[[], None]] = {
     "check": check,
     "unit": unit,
@@ -166,12 +213,13 @@ STAGES: dict[str, Callable[[], None]] = {
     "js": js,
     "build": build,
     "pyodide": pyodide,
-    "browsers": browsers,
+    "journeys": journeys,
     "browser": browser,
     "engines": engines,
+    "browsers": browsers,
 }
-ALL = [name for name in STAGES if name not in ("browser", "engines")]
-"""The stages of a whole run: the stage browsers runs the two that are left out."""
+ALL = [name for name in STAGES if name not in ("browser", "engines", "browsers")]
+"""The stages of a whole run: the stage journeys has two of the others, and the last is nightly."""
 
 
 def test(stages: list[str]) -> None:
