@@ -94,6 +94,17 @@ class Browsers:
         key = repr(sorted(preferences))
         return self._one(key, lambda: start(preferences)).new_context(**options)
 
+    def lasting(self, folder: Path, options: dict[str, Any]) -> BrowserContext:
+        """Return a profile that a folder keeps after the browser has ended."""
+        if ENGINE == "chromium":
+            start = self._playwright.chromium.launch_persistent_context
+            return start(folder, executable_path=browsers.chromium(), args=FLAGS, **options)
+        options = {name: value for name, value in options.items() if name != "is_mobile"}
+        kind = getattr(self._playwright, ENGINE if self._own else "firefox")
+        how = {} if self._own else self._translated(["--touch"], TOUCH)
+        kept: BrowserContext = kind.launch_persistent_context(folder, **how, **options)
+        return kept
+
     def _one(self, key: str, start: Callable[[], Browser]) -> Browser:
         if key not in self._started or not self._started[key].is_connected():
             if ENGINE != "chromium":
@@ -122,17 +133,20 @@ class Browsers:
         return self._bidi(["--touch"] if preferences.keys() & TOUCH else [], {})
 
     def _bidi(self, args: list[str], preferences: dict[str, Any]) -> Browser:
-        """Start an engine of the machine behind its translator, which Playwright takes for it."""
+        return self._playwright.firefox.launch(**self._translated(args, preferences))
+
+    def _translated(self, args: list[str], preferences: dict[str, Any]) -> dict[str, Any]:
+        """Return how Playwright starts an engine of the machine, which it takes for a Firefox."""
         script = ROOT / ".cache" / f"{ENGINE}-for-playwright"
         module = f"tests.engines.bidi.{ENGINE}"
         script.write_text(
             f"#!/bin/sh\ncd '{ROOT}' && exec '{sys.executable}' -m {module} '{self._path}' \"$@\"\n"
         )
         script.chmod(0o755)
-        return self._playwright.firefox.launch(
-            channel="moz-firefox",
-            executable_path=script,
-            args=args,
-            firefox_user_prefs=preferences,
-            timeout=180_000,
-        )
+        return {
+            "channel": "moz-firefox",
+            "executable_path": script,
+            "args": args,
+            "firefox_user_prefs": preferences,
+            "timeout": 180_000,
+        }

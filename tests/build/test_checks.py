@@ -115,8 +115,8 @@ REPORT = """<testsuites><testsuite>
 <testcase classname="tests.browser.test_play" name="test_a" />
 <testcase classname="tests.browser.test_play" name="test_b"><failure /></testcase>
 <testcase classname="tests.browser.test_play" name="test_b"><error /></testcase>
-<testcase classname="tests.browser.test_taps" name="test_c"><skipped message="no times" /></testcase>
-<testcase classname="tests.browser.test_taps" name="test_d"><skipped message="no times" /></testcase>
+<testcase classname="tests.browser.test_taps" name="test_c"><skipped message="late" /></testcase>
+<testcase classname="tests.browser.test_taps" name="test_d"><skipped message="late" /></testcase>
 </testsuite></testsuites>"""
 
 
@@ -124,5 +124,5 @@ def test_the_table_of_an_engine_counts_each_journey_once() -> None:
     assert checks.table("Firefox", REPORT).splitlines() == [
         "Firefox: 2 ran, 1 passed, 1 failed",
         "  failed    test_play: test_b",
-        "  left out   2  no times",
+        "  left out   2  late",
     ]
