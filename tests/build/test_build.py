@@ -12,6 +12,7 @@ import io
 import json
 import re
 import shutil
+import struct
 import subprocess
 import sys
 import zipfile
@@ -117,10 +118,36 @@ def test_the_site_refers_only_to_files_of_its_own() -> None:
     assert parts
     for each in json.loads(parts[1]).values():
         assert (SITE / each["url"]).stat().st_size == each["bytes"]
+
+
+def test_the_manifest_says_what_shops_and_home_screens_ask_for() -> None:
     manifest = json.loads((SITE / "manifest.webmanifest").read_text("utf-8"))
-    for icon in manifest["icons"]:
-        assert (SITE / icon["src"]).is_file(), icon
-    assert not manifest["start_url"].startswith("/")
+    assert "id" not in manifest, "copies in other folders of an origin are other apps"
+    assert manifest["start_url"] == manifest["scope"] == "./"
+    assert manifest["display"] == "standalone"
+    assert (manifest["lang"], manifest["dir"]) == ("en", "ltr")
+    assert "games" in manifest["categories"]
+    assert all(re.fullmatch("#[0-9a-f]{6}", manifest[f"{of}_color"]) for of in ("theme", "background"))
+    shortcuts = manifest["shortcuts"]
+    assert [each["url"] for each in shortcuts] == [
+        f"./#{mode}" for mode in ("solve", "play", "hide", "learn", "lab")
+    ]
+    pictures = [*manifest["icons"], *manifest["screenshots"]]
+    pictures += [icon for each in shortcuts for icon in each["icons"]]
+    for each in pictures:
+        data = (SITE / each["src"]).read_bytes()
+        if each["type"] == "image/png":
+            assert data[:8] == b"\x89PNG\r\n\x1a\n"
+            width, height = struct.unpack(">II", data[16:24])
+            assert each["sizes"] == f"{width}x{height}", each
+        else:
+            assert (each["type"], each["sizes"]) == ("image/svg+xml", "any")
+    assert {"192x192", "512x512"} <= {each["sizes"] for each in manifest["icons"]}
+    assert [each["sizes"] for each in manifest["icons"] if "maskable" in each.get("purpose", "")]
+    assert {each["form_factor"] for each in manifest["screenshots"]} == {"narrow", "wide"}
+    for each in manifest["screenshots"]:
+        assert each["label"]
+        assert (SITE / each["src"]).stat().st_size < 60_000, "a picture of a few colours"
 
 
 @pytest.mark.parametrize("page", [DIST / "mastermind.html", SITE / "index.html"], ids=str)
@@ -192,8 +219,7 @@ def test_the_service_worker_lists_every_file_with_its_hash() -> None:
     for path in SITE.rglob("*"):
         name = path.relative_to(SITE).as_posix()
         if path.is_file() and name not in ("sw.js", ".nojekyll"):
-            kept = not name.startswith("screenshots/")  # these are for shops of apps
-            assert (f'"{name}"' in text) == kept, name
+            assert f'"{name}"' in text, name
 
 
 def test_the_script_and_the_styles_of_the_page_are_checked_by_their_hashes() -> None:

@@ -227,12 +227,12 @@ def precache(folder: Path) -> list[dict[str, str | None]]:
     """Return every file of the site with its hash: the list for the service worker.
 
     A file with its hash in its name has no revision, so it may come from the browser's cache, where
-    what the page has loaded lies already. Pictures for shops of apps are not for use offline.
+    what the page has loaded lies already.
     """
     listed: list[dict[str, str | None]] = []
     for path in sorted(folder.rglob("*")):
         name = path.relative_to(folder).as_posix()
-        if path.is_file() and not name.startswith((".", "screenshots/")):
+        if path.is_file() and not name.startswith("."):
             data = path.read_bytes()
             has_hash = name.startswith("assets/")
             listed.append(

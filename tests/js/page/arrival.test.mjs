@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { Arrival } from "../../../web/js/page/arrival.js";
 import { initialState, reduce } from "../../../web/js/state/state.js";
@@ -20,7 +21,7 @@ async function follow(hash, core = () => assert.fail("Python was asked")) {
   }); // prettier-ignore
   arrival.follow(hash);
   await new Promise((done) => setImmediate(done));
-  return { said, asked, settled, game: state.games.solve };
+  return { said, asked, settled, mode: state.mode, game: state.games.solve };
 }
 
 for (const hash of ["", "#", "#solve", "#solve/p4c6r", "#solve/none", "#lab/none", "#learn/none"]) {
@@ -102,4 +103,13 @@ test("a challenge that is none gets one sentence and changes nothing", async () 
   const large = await invited("#challenge/40C100R-7K3M-9QTG", { ...read, rules: "p40c100r" });
   assert.match(large.said[0], /room for boards/);
   assert.equal(large.state.mode, "solve");
+});
+
+test("the shortcuts of the app on a home screen open the modes", async () => {
+  const file = new URL("../../../web/manifest.webmanifest", import.meta.url);
+  for (const { name, url } of JSON.parse(await readFile(file, "utf8")).shortcuts) {
+    const { mode, said } = await follow(new URL(url, "https://host/games/").hash);
+    assert.equal(mode, name.toLowerCase());
+    assert.deepEqual(said, []);
+  }
 });
