@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from .conftest import DEVICES, PATIENCE, OpenPage, Site, Watch
-from .launch import Browsers
+from .conftest import DEVICES, PATIENCE, SUB_PATH, OpenPage, Site, Watch
+from .launch import ENGINE, Browsers
 from .person import PRESETS, Person, score
 from .test_custom import FIRST, Lab
 from .test_hide import CODE, guess, put
@@ -34,6 +34,12 @@ def test_after_one_visit_and_a_restart_of_the_browser_everything_works_without_t
         page.goto(site.url)
         Person(page).answer(1, 1)
         expect(page.get_by_text(READY)).to_be_visible()
+    files = [path for path in site.asked if "/assets/" in path]
+    python = [path for path in files if re.search(r"/(python-worker|pyodide|stdlib|core)-", path)]
+    last = max(site.asked.index(path) for path in python)
+    assert last < site.asked.index(f"{SUB_PATH}sw.js"), "what is for later slows no start"
+    if ENGINE == "chromium":
+        assert len(files) == len(set(files)), "nothing comes twice"
     site.stop()
 
     watch.own(site.url)

@@ -127,7 +127,8 @@ def test_the_manifest_says_what_shops_and_home_screens_ask_for() -> None:
     assert manifest["display"] == "standalone"
     assert (manifest["lang"], manifest["dir"]) == ("en", "ltr")
     assert "games" in manifest["categories"]
-    assert all(re.fullmatch("#[0-9a-f]{6}", manifest[f"{of}_color"]) for of in ("theme", "background"))
+    for colour in (manifest["theme_color"], manifest["background_color"]):
+        assert re.fullmatch("#[0-9a-f]{6}", colour)
     shortcuts = manifest["shortcuts"]
     assert [each["url"] for each in shortcuts] == [
         f"./#{mode}" for mode in ("solve", "play", "hide", "learn", "lab")
