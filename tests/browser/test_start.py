@@ -150,6 +150,20 @@ def test_the_policy_refuses_requests_to_anyone(
     assert not [url for url in watch.requested if url.startswith("http")]
 
 
+def test_a_browser_that_refuses_the_script_shows_what_it_needs_and_the_game_of_the_link(
+    open_page: OpenPage, app_file: str, watch: Watch, tmp_path: Path
+) -> None:
+    text = (DIST / "mastermind.html").read_text("utf-8")
+    before, script, after = text.rpartition("<script>")
+    old = tmp_path / "old.html"
+    old.write_text(f"{before}{script}let let;{after}", "utf-8")
+    watch.allow("Content Security Policy|violates|hash|let")
+    page = open_page(old.as_uri() + "#solve/p4c6r:1122=1,2;1344=0,3")
+    expect(page.get_by_text("the page needs one of 2023 or later")).to_be_visible()
+    turns = page.get_by_role("listitem")
+    expect(turns).to_have_text([re.compile("1122 +● 1 +○ 2"), re.compile("1344 +● 0 +○ 3")])
+
+
 def test_a_page_whose_parts_are_missing_says_so_and_stays_usable(
     open_page: OpenPage, site: Site, watch: Watch, tmp_path: Path
 ) -> None:

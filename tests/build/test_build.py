@@ -175,6 +175,18 @@ def test_a_page_without_its_script_says_in_every_language_what_it_needs(page: Pa
     assert said.count("2023") == len(languages)
 
 
+@pytest.mark.parametrize("page", [DIST / "mastermind.html", SITE / "index.html"], ids=str)
+def test_the_script_for_old_browsers_has_no_newer_syntax(page: Path) -> None:
+    scripts = re.findall(r"<script>(.*?)</script>", page.read_text("utf-8"), re.S)
+    (old,) = [each for each in scripts if 'hasAttribute("data-begun")' in each]
+    assert not re.search(r"=>|`|\b(let|const|class|async)\b|\?\.|\?\?|\.\.\.", _code(old))
+
+
+def _code(script: str) -> str:
+    """Return a script without its comments."""
+    return re.sub(r"^\s*//.*$", "", script, flags=re.M)
+
+
 def test_every_language_is_in_both_outputs_and_before_the_script_that_asks_for_it() -> None:
     files = sorted((ROOT / "web/js/words/languages").glob("*.json"))
     codes = [path.stem for path in files if path.stem != "en"]

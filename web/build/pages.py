@@ -16,6 +16,7 @@ from steps import CACHE, DIST, WEB, StepError, dump
 
 STYLE = re.compile(r'[ \t]*<link rel="stylesheet" href="css/app\.css"\s*/?>\n?')
 FIRST = re.compile(r'[ \t]*<script src="js/first\.js"></script>\n?')
+OLD = re.compile(r'[ \t]*<script src="js/old\.js"></script>\n?')
 SCRIPT = re.compile(r'[ \t]*<script type="module" src="js/main\.js"></script>\n?')
 MANIFEST = re.compile(r'[ \t]*<link rel="manifest"[^>]*>\n?')
 DOCS = re.compile(r'[ \t]*<link rel="help"[^>]*>\n?')
@@ -139,8 +140,13 @@ def _inline_style(code: bytes) -> str:
 
 
 def _with_first(built: Built) -> str:
-    """Return the page with the script that runs before it is painted, inline in both outputs."""
-    return _once(FIRST, built.html, _inline_script(built.first), 'the script "js/first.js"')
+    """Return the page with two scripts inline, as both outputs have them.
+
+    One runs before the page is painted, the other is for browsers that refuse the page's own.
+    """
+    html = _once(FIRST, built.html, _inline_script(built.first), 'the script "js/first.js"')
+    old = (WEB / "js" / "old.js").read_bytes()
+    return _once(OLD, html, _inline_script(old), 'the script "js/old.js"')
 
 
 def single_file(built: Built) -> bytes:
