@@ -15,6 +15,16 @@ def reached(what):
 module = pyodide_js._module
 """
 
+RUN = """
+LEAKS.clear()
+try:
+    exec({code!r}, globals())
+except BaseException as error:
+    print(type(error).__name__)
+print("LEAKS", LEAKS)
+"""
+"""Runs one of them, and prints what it got."""
+
 ATTACKS = {
     "fetch": "js.fetch(BASE + 'leak'); reached('fetch')",
     "own fetch kept": """

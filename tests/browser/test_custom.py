@@ -364,19 +364,7 @@ CLOSED = (
 @ALONE
 def test_python_in_there_reaches_neither_page_nor_network_nor_storage(alone: Page) -> None:
     for name in CLOSED.split():
-        assert f"{name} is closed here" in typed(alone, f"from js import {name}"), name
-        assert "Error" in typed(alone, f"import js\ndel js.{name}\njs.{name}"), name
-    # What is left of the global object, and of all that it inherits from, is named.
-    left = typed(
-        alone,
-        "import js\nfound = []\nholder = js.self\n"
-        "while holder is not None:\n"
-        "    found += list(js.Object.getOwnPropertyNames(holder))\n"
-        "    holder = js.Object.getPrototypeOf(holder)\n"
-        "print(*sorted(name for name in found if name[:1].islower()))\n",
-    )
-    for name in ("addEventListener", "dispatchEvent", "postMessage", "createImageBitmap", "open"):
-        assert name not in set(left.split()) - set(CLOSED.split()), left
+        assert "JavaScript is closed here" in typed(alone, f"from js import {name}"), name
     for text in (
         "import pyodide.http\npyodide.http.open_url('http://127.0.0.1:9/')",
         "from pyodide.http import pyfetch",
@@ -390,9 +378,6 @@ def test_python_in_there_reaches_neither_page_nor_network_nor_storage(alone: Pag
         "import subprocess\nsubprocess.run(['ls'])",
     ):
         assert "Error" in typed(alone, text), text
-    # The global object has lost its own constructor: what is left makes plain objects.
-    plain = "import js\nmade = js.self.constructor.new()\nprint(made.constructor == js.Object)"
-    assert typed(alone, plain) == "True\n"
 
 
 @ALONE

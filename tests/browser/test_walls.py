@@ -14,26 +14,20 @@ import pages
 import pytest
 from playwright.sync_api import Page
 
-from .attacks import ATTACKS, PRELUDE
+from .attacks import ATTACKS, PRELUDE, RUN
 from .conftest import OpenPage, Site, Watch
+from .inside import INSIDE, TOUCHED
 
 HERE = Path(__file__).parent
+HARNESS = "../tests/browser/custom_harness.js"
+OPEN = "../tests/browser/custom_open.js"
 PATIENCE = 300_000  # ms, for all the attacks of one page
-
-RUN = """
-LEAKS.clear()
-try:
-    exec({code!r}, globals())
-except BaseException as error:
-    print(type(error).__name__)
-print("LEAKS", LEAKS)
-"""
 
 
 @pytest.fixture(scope="module")
 def built() -> pages.Built:
-    """Return the parts of a page that is the closed Python alone."""
-    return app.parts(main="../tests/browser/custom_harness.js")
+    """Return the parts of a page that is the closed Python alone, with its gate left open."""
+    return app.parts(main=HARNESS, worker=OPEN)
 
 
 @pytest.fixture(params=["file", "site"])
@@ -66,6 +60,23 @@ ASK = """([request, wheel]) => {
   const here = wheel ? (globalThis[wheel.name] ??= withWheel(wheel.name, wheel.bytes)) : sandbox;
   return here.ask(request).catch((error) => ({ output: `ended: ${error.message}` }));
 }"""
+
+COUNTED = """() => {
+  const Real = Worker;
+  globalThis.heard = { longest: 0, odd: 0, messages: 0 };
+  Worker = function (...given) {
+    const worker = new Real(...given);
+    worker.addEventListener("message", ({ data }) => {
+      heard.messages += 1;
+      for (const value of Object.values(data)) {
+        if (typeof value === "string") heard.longest = Math.max(heard.longest, value.length);
+        else if (typeof value !== "number" && value !== true) heard.odd += 1;
+      }
+    });
+    return worker;
+  };
+}"""
+"""Lets a page count the messages of its workers: the longest text, and what is no text."""
 
 DESKTOP = pytest.mark.parametrize("place", ["desktop file"], indirect=True)
 
@@ -109,7 +120,7 @@ def wheel(name: str, files: dict[str, str]) -> tuple[str, list[int]]:
     return f"{name}-1.0-py3-none-any.whl", list(made.getvalue())
 
 
-INSIDE = """
+WHEEL = """
 import json
 BASE = {base!r}
 {prelude}
@@ -141,7 +152,7 @@ SHADOWS = ("tarfile", "json", "zipfile", "sitecustomize", "usercustomize", "micr
 def test_a_wheel_is_confined_before_anything_of_it_is_read(alone: tuple[Page, Site]) -> None:
     page, site = alone
     attacks = {name: code for name, code in ATTACKS.items() if name not in ENDING}
-    source = INSIDE.format(base=site.url, prelude=PRELUDE, attacks=attacks)
+    source = WHEEL.format(base=site.url, prelude=PRELUDE, attacks=attacks)
     out = "import js\njs.self.importScripts\njs.fetch(%r)\n" % (site.url + "leak")
     name, data = wheel(
         "hostile",
@@ -175,7 +186,7 @@ def test_what_a_wheel_would_put_beside_its_modules_is_refused(alone: tuple[Page,
 HARMLESS = """
 clearTimeout clearInterval structuredClone queueMicrotask btoa atob randomUUID subtle Crypto
 getRandomValues DOMException message name code TextDecoder TextEncoder decode encode encodeInto
-encoding fatal ignoreBOM any now
+encoding fatal ignoreBOM any now columnNumber filename lineNumber result stack
 """
 """Functions of the browser's that reach nothing outside the worker."""
 
@@ -223,3 +234,31 @@ def test_no_function_of_the_browser_is_left_that_reaches_beyond(
         and re.sub("^(get|set|bound) ", "", name) not in {"", *HARMLESS.split(), *PYODIDES.split()}
     ]
     assert left == []
+
+
+@DESKTOP
+def test_behind_the_shut_gate_nothing_leaves_its_worker_or_fills_it(
+    open_page: OpenPage, tmp_path: Path, watch: Watch
+) -> None:
+    path = tmp_path / "shut.html"
+    path.write_bytes(pages.single_file(app.parts(main=HARNESS)))
+    page = open_page(path.as_uri())
+    page.set_default_timeout(PATIENCE)
+    watch.allow("^console: ")  # what is printed there
+    page.evaluate(COUNTED)
+
+    def typed(text: str) -> str:
+        reply = page.evaluate(ASK, [{"action": "type", "text": text}, None])
+        return str(reply["output"])
+
+    wrong = {}
+    for name, text in INSIDE.items():
+        shown = typed(f"{TOUCHED}{text}\n")
+        then = typed("1 + 1")
+        if "TOUCHED" in shown or then != "2\n":
+            wrong[name] = (shown, then)
+    assert wrong == {}
+    heard = page.evaluate("() => heard")
+    assert heard["odd"] == 0
+    assert heard["longest"] < 30_000
+    assert heard["messages"] < 50 * len(INSIDE)

@@ -25,17 +25,29 @@ from .person import Person
 import browsers  # isort: skip  the build's own, which finds the engines
 
 
-@pytest.fixture(
-    params=[
-        pytest.param(name, marks=pytest.mark.xdist_group(name)) for name in ("firefox", "webkit")
-    ]
-)
+ENGINES = [
+    pytest.param(name, marks=pytest.mark.xdist_group(name)) for name in ("firefox", "webkit")
+]
+
+
+@pytest.fixture(params=ENGINES)
 def driver(request: pytest.FixtureRequest) -> Iterator[Driver]:
     """Return a browser, just started; the test fails at its end if the page did what none may."""
     started = start(request.param)
     try:
         yield started
         assert started.wrong() == []
+    finally:
+        started.close()
+
+
+@pytest.fixture(params=ENGINES)
+def attacked(request: pytest.FixtureRequest) -> Iterator[Driver]:
+    """Return a browser whose console is full of attacks; it fails if a foreign host was asked."""
+    started = start(request.param)
+    try:
+        yield started
+        assert [each for each in started.wrong() if each.startswith("asked for")] == []
     finally:
         started.close()
 

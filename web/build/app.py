@@ -74,8 +74,11 @@ def bundle(out: Path, entries: dict[str, str], define: dict[str, object]) -> Non
     run([node(), BUILD / "bundle.mjs", json.dumps(options)], what="bundling with esbuild")
 
 
-def parts(main: str = "js/main.js") -> pages.Built:
-    """Build and return the parts of both outputs; `main` is the page's script, a path in web/."""
+def parts(main: str = "js/main.js", worker: str = "js/worker.js") -> pages.Built:
+    """Build and return the parts of both outputs.
+
+    `main` and `worker` are the scripts of the page and of Python's workers, paths in web/.
+    """
     (micropip,) = wheels_for_pyodide(MICROPIP).glob("*.whl")
     zips = runtime.zips(runtime.wheel())
     scripts = CACHE / "bundle"
@@ -85,7 +88,7 @@ def parts(main: str = "js/main.js") -> pages.Built:
         "first": "js/first.js",
         "main": main,
         "lab": "js/lab/main.js",
-        "worker": "js/worker.js",
+        "worker": worker,
         "app": "css/app.css",
     }
     core = zips / "core.zip"

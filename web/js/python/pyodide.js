@@ -13,10 +13,11 @@ const HERE = "file:///pyodide/";
 /**
  * Answer the two fetches of Pyodide's loader from the parts.
  * @param {Parts} parts
+ * @param {(imports: any) => any} gated
  * @param {(error: unknown) => void} onRefused  the browser refuses an instance of the module, as for lack
  *   of memory, of which the loader says nothing
  */
-function answerTheLoader({ wasm, stdlib }, onRefused) {
+function answerTheLoader({ wasm, stdlib }, gated, onRefused) {
   self.fetch = async (asked) => {
     const url = String(asked instanceof Request ? asked.url : asked);
     if (url === `${HERE}python_stdlib.zip`) return new Response(stdlib);
@@ -26,7 +27,7 @@ function answerTheLoader({ wasm, stdlib }, onRefused) {
   };
   WebAssembly.instantiateStreaming = async (_response, imports) => {
     try {
-      return { module: wasm, instance: await WebAssembly.instantiate(wasm, imports) };
+      return { module: wasm, instance: await WebAssembly.instantiate(wasm, gated(imports)) };
     } catch (error) {
       onRefused(error);
       throw error;
@@ -38,9 +39,10 @@ function answerTheLoader({ wasm, stdlib }, onRefused) {
  * Start Python with archives on its path, in this order, before its own library.
  * @param {Parts} parts
  * @param {Record<string, ArrayBuffer>} archives  by file name
+ * @param {(imports: any) => any} [gated]  returns what Python is to import in the place of these functions
  */
-export async function startPython(parts, archives) {
-  const refused = new Promise((_, refuse) => answerTheLoader(parts, refuse));
+export async function startPython(parts, archives, gated = (imports) => imports) {
+  const refused = new Promise((_, refuse) => answerTheLoader(parts, gated, refuse));
   const paths = Object.keys(archives).map((name) => `/${name}`);
   const loaded = loadPyodide({
     indexURL: HERE,

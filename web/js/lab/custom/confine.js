@@ -58,7 +58,7 @@ const PAGE = 64 * 1024;
 
 /** The most lines that may be printed to the browser's console, and the longest line. */
 const MAX_LINES = 1000;
-const LONGEST_LINE = 2000;
+export const LONGEST_LINE = 2000;
 
 /**
  * Step one, before Python starts: remove all names that are not needed for the start, and freeze the

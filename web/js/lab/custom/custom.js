@@ -7,9 +7,10 @@ import { makeTabStorage } from "../../state/storage.js";
 import { readSentence, sentenceOf } from "../../words/errors.js";
 import { t } from "../../words/strings.js";
 import { thisTab } from "../../state/tab.js";
-import { after, gamesIn } from "../games/runners.js";
+import { after } from "../games/runners.js";
 import { Prompt } from "./prompt.js";
 import { IDLE } from "../../python/queue.js";
+import { readResult } from "./result.js";
 import { Sandbox } from "./sandbox.js";
 import { customView } from "./view.js";
 import { Waiting } from "./waiting.js";
@@ -169,10 +170,12 @@ export class Custom {
           const reply = await asked(
             sandbox,
             { action: "play", custom, rules, seed, count, ...after(before) },
-            { signal, onProgress: ({ done }) => { heard(); if (Number.isFinite(done)) onProgress?.(done); } },
+            { signal, onProgress: ({ done }) => { heard(); if (done >= 0 && done <= 1) onProgress?.(done); } },
           ); // prettier-ignore
+          const result = readResult(reply.summary, before.games + count);
+          if (!result) throw new Wrong(unclear());
           this.status = "custom.good";
-          return result(reply.summary ?? {}, before.games + count);
+          return result;
         } catch (error) {
           this.#caught(error);
           throw error;
@@ -254,25 +257,4 @@ const count = (value) => Number.isInteger(value) && value >= 0;
 function named({ name, summary }) {
   if (typeof name !== "string" || typeof summary !== "string") throw new Wrong(unclear());
   return { name: name.slice(0, 60), summary: summary.slice(0, 300) };
-}
-
-/** @param {any} value */
-const figure = (value) => value === null || Number.isFinite(value);
-
-/**
- * The result of games; throws unless each field has the right type.
- * @param {any} summary  from a reply
- * @param {number} games  that it must be about
- * @returns {import("../games/runners.js").Result}
- */
-function result({ histogram, seconds, mean, ci95, worst, seconds_per_guess }, games) {
-  const bars = Object.entries(histogram ?? {});
-  const all = Object.fromEntries(bars);
-  const good =
-    bars.every(([key, value]) => /^\d{1,8}$/.test(key) && count(value)) && gamesIn(all) === games &&
-    Number.isFinite(seconds) && seconds >= 0 &&
-    [mean, worst, seconds_per_guess].every(figure) &&
-    (ci95 === null || (Array.isArray(ci95) && ci95.length === 2 && ci95.every(Number.isFinite))); // prettier-ignore
-  if (!good) throw new Wrong(unclear());
-  return { histogram: all, seconds, games, mean, ci95, worst, seconds_per_guess };
 }

@@ -4,8 +4,9 @@ import { t } from "../../words/strings.js";
 import { Sandbox } from "./sandbox.js";
 import { Waiting } from "./waiting.js";
 
-/** How many entries are kept. */
+/** How many entries are kept, and how long the output of one is: Python keeps to it, what runs there need not. */
 const MAX_ENTRIES = 200;
+const MAX_OUTPUT = 25_000;
 
 export class Prompt {
   /** @type {{typed: string, output: string}[]} */ entries = [];
@@ -82,4 +83,4 @@ export class Prompt {
  * What a text printed, and whether it was ended. @param {unknown} output @param {unknown} ended  after how many seconds
  */
 const printed = (output, ended) =>
-  typeof ended === "number" ? `${output}${t("prompt.ended", { seconds: ended })}` : String(output);
+  `${String(output).slice(0, MAX_OUTPUT)}${typeof ended === "number" ? t("prompt.ended", { seconds: ended }) : ""}`;

@@ -6,7 +6,8 @@
  */
 import { hold } from "../../python/lock.js";
 import { startPython } from "../../python/pyodide.js";
-import { confine, unplug } from "./confine.js";
+import { LONGEST_LINE, confine, unplug } from "./confine.js";
+import { Gate } from "./gate.js";
 
 /**
  * @typedef {object} Start
@@ -16,10 +17,18 @@ import { confine, unplug } from "./confine.js";
  * @property {{name: string, bytes: ArrayBuffer, micropip: ArrayBuffer} | null} wheel
  */
 
-/** Wait for the page to start Python, then answer its requests. */
-export function serveCustom() {
+/** The longest reply that is sent, in characters, and the longest message of an error. */
+export const MAX_REPLY = 5_000_000;
+const MAX_MESSAGE = 1000;
+
+/**
+ * Wait for the page to start Python, then answer its requests. The gate stays open only for tests of the
+ * walls behind it.
+ */
+export function serveCustom({ open = false } = {}) {
   // Taken now, since the methods of the message port are removed later.
   const post = self.postMessage.bind(self);
+  const gate = new Gate(performance.now.bind(performance));
   /** @type {((request: string, report?: (text: string) => void) => string) | null} */
   let handle = null;
 
@@ -28,24 +37,32 @@ export function serveCustom() {
     try {
       if (data.start) {
         if (await hold(data.start.lock)) post({ id, holds: true });
-        handle = await start(data.start);
+        handle = await start(data.start, gate, open);
         post({ id, reply: "{}" });
       } else if (handle) {
-        post({ id, reply: handle(data.request, (progress) => post({ id, progress })) });
+        gate.tell = (progress) => post({ id, progress });
+        const reply = handle(data.request, gate.report);
+        // Nothing but a text of a bounded length leaves, whatever Python returns.
+        if (typeof reply !== "string" || reply.length > MAX_REPLY) throw new Error("its reply is no text, or too long");
+        post({ id, reply });
       }
     } catch (error) {
-      post({ id, failed: error instanceof Error ? error.message : String(error) });
+      const { message } = /** @type {any} */ (error);
+      post({ id, failed: typeof message === "string" ? message.slice(0, MAX_MESSAGE) : "it failed" });
+    } finally {
+      gate.tell = null;
     }
   });
 }
 
-/** @param {Start} given */
-async function start({ parts, library, wheel }) {
+/** @param {Start} given @param {Gate} gate @param {boolean} open */
+async function start({ parts, library, wheel }, gate, open) {
   /** @type {Record<string, ArrayBuffer>} */
   const archives = { "core.zip": parts.core, "library.zip": library };
   if (wheel) archives["micropip.zip"] = wheel.micropip;
   unplug(self);
-  const pyodide = await startPython(parts, archives);
+  const pyodide = await startPython(parts, archives, (imports) => gate.imports(imports));
+  for (const [set, say] of [[pyodide.setStdout, console.log], [pyodide.setStderr, console.warn]]) set(printing(say));
   const door = pyodide.pyimport("mastermind_core.api.custom").handle;
   const micropip = wheel && pyodide.pyimport("micropip");
   // The working folder is not on the path: a file in it could replace a module.
@@ -53,10 +70,24 @@ async function start({ parts, library, wheel }) {
   confine(self);
   // Only now is the wheel opened.
   const brought = wheel && (await install(pyodide, micropip, door, wheel));
+  if (!open) gate.shut(pyodide);
   if (!brought) return door;
   // If the wheel has failed, every request gets its error; else `wheel` gets its modules.
   return (/** @type {string} */ request, /** @type {any} */ report) =>
     "error" in JSON.parse(brought) || JSON.parse(request).action === "wheel" ? brought : door(request, report);
+}
+
+/**
+ * Prints what Python writes, the beginning of each piece; Emscripten would keep a line until it ends.
+ * @param {(text: string) => void} say
+ */
+function printing(say) {
+  const decoder = new TextDecoder();
+  const write = (/** @type {Uint8Array} */ bytes) => {
+    say(decoder.decode(bytes.slice(0, LONGEST_LINE)).replace(/\n$/, ""));
+    return bytes.length;
+  };
+  return { write, isatty: true };
 }
 
 /**

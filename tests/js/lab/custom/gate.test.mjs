@@ -1,0 +1,121 @@
+/** The gate between a custom strategy's Python and JavaScript. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { AT_ONCE, Gate, MAX_REPORT } from "../../../../web/js/lab/custom/gate.js";
+
+class Propagate extends Error {}
+
+/** A gate, what was called behind it, and a stand-in for Pyodide. */
+function made() {
+  const called = [];
+  const errors = [];
+  const said = [];
+  let now = 0;
+  const gate = new Gate(() => now);
+  const env = {
+    JsProxy_GetAttr_js(object, key) {
+      called.push(["get", key]);
+      try {
+        return object[key];
+      } catch (error) {
+        return error;
+      }
+    },
+    JsvFunction_CallBound(call, self, args) {
+      called.push(["call"]);
+      try {
+        return call(...args);
+      } catch (error) {
+        return error;
+      }
+    },
+    JsvArray_Push: (list, value) => list.push(value),
+    ffi_call_js: () => called.push(["ffi"]),
+    __syscall_pipe: () => called.push(["pipe"]),
+    __syscall_openat: () => 7,
+    a_new_one_of_tomorrow: (object) => object.fetch,
+    started: { suspending: true },
+  };
+  const imports = gate.imports({ env, wasi_snapshot_preview1: { fd_write: () => 8, clock_time_get: () => 9 } });
+  const file = { write: ({ node }, buffer, offset, length, position) => { node.contents = buffer.slice(0, length); node.usedBytes = length; return length; } };
+  const MEMFS = {
+    ops_table: { file: { stream: file } },
+    expandFileStorage: (node, size) => { if (size > node.contents.length) node.contents = { length: size }; },
+    resizeFileStorage: (node, size) => { node.contents = { length: size }; },
+    createNode: () => ({ contents: { length: 0 } }),
+  };
+  const exports = { PyErr_SetString: (kind, why) => errors.push([kind, why]), PyExc_PermissionError: { value: 8 } };
+  const pyodide = {
+    _module: {
+      LDSO: { loadedLibsByName: { __main__: { exports } } },
+      _PropagatePythonError: Propagate,
+      HEAPU32: [0, 0, 77],
+      stringToNewUTF8: (text) => text,
+    },
+    FS: { filesystems: { MEMFS }, ErrnoError: class { constructor(errno) { this.errno = errno; } } },
+  };
+  gate.tell = (text) => said.push(text);
+  return { gate, imports, called, errors, said, pyodide, MEMFS, file, pass: (ms) => { now += ms; } };
+} // prettier-ignore
+
+test("an open gate lets everything through", () => {
+  const { imports, called } = made();
+  assert.equal(imports.env.JsProxy_GetAttr_js({ fetch: 1 }, "fetch"), 1);
+  assert.equal(imports.env.JsvFunction_CallBound((a) => a + 1, null, [1]), 2);
+  assert.equal(called.length, 2);
+  assert.deepEqual(imports.env.started, { suspending: true });
+});
+
+test("a shut gate hands no object over: the function fails with an error of Python's", () => {
+  const { gate, imports, called, errors, pyodide } = made();
+  gate.shut(pyodide);
+  const { env } = imports;
+  assert.ok(env.JsProxy_GetAttr_js({ fetch: 1 }, "fetch") instanceof Propagate);
+  assert.ok(env.JsvFunction_CallBound(() => called.push(["reached"]), null, [1]) instanceof Propagate);
+  assert.throws(() => env.a_new_one_of_tomorrow({ fetch: 1 }), /JavaScript is closed here/);
+  assert.equal(env.ffi_call_js(1, 2), 0);
+  assert.equal(env.__syscall_pipe(1), -52);
+  assert.deepEqual(called, [["get", "fetch"], ["call"]]);
+  assert.equal(errors.length, 3);
+  assert.equal(errors[0][0], 77);
+  assert.equal(env.__syscall_openat(), 7);
+  assert.equal(imports.wasi_snapshot_preview1.fd_write(), 8);
+  assert.equal(imports.wasi_snapshot_preview1.clock_time_get(), 9);
+});
+
+test("only reports pass, short ones, and no more than an honest strategy sends", () => {
+  const { gate, imports, said, pyodide, pass } = made();
+  gate.shut(pyodide);
+  const { env } = imports;
+  const send = (given) => {
+    const list = [];
+    env.JsvArray_Push(list, given);
+    env.JsvFunction_CallBound(gate.report, null, list);
+  };
+  for (const odd of [{}, 1, null, new Uint8Array(9), "x".repeat(MAX_REPORT + 1)]) send(odd);
+  assert.deepEqual(said, []);
+  for (let n = 0; n < 10_000; n++) send('{"done":1}');
+  assert.equal(said.length, AT_ONCE);
+  pass(1000);
+  for (let n = 0; n < 10_000; n++) send('{"done":1}');
+  assert.ok(said.length > AT_ONCE && said.length < 2 * AT_ONCE);
+  gate.tell = null;
+  pass(1000);
+  send('{"done":1}');
+  assert.ok(said.length < 2 * AT_ONCE);
+});
+
+test("files have a limit, however they grow", () => {
+  const { gate, pyodide, MEMFS, file } = made();
+  gate.shut(pyodide);
+  const full = { errno: 51 };
+  const node = () => ({ contents: { length: 0 }, usedBytes: 0 });
+  const huge = { slice: () => ({ length: 2 ** 29 }) };
+  assert.throws(() => MEMFS.expandFileStorage(node(), 2 ** 30), full);
+  assert.throws(() => MEMFS.resizeFileStorage(node(), 2 ** 30), full);
+  assert.throws(() => file.write({ node: node() }, huge, 0, 2 ** 29, 0), full);
+  for (let n = 0; n < 13; n++) MEMFS.resizeFileStorage(node(), 10_000_000);
+  assert.throws(() => MEMFS.resizeFileStorage(node(), 10_000_000), full);
+  for (let n = 0; n < 20_000; n++) MEMFS.createNode();
+  assert.throws(() => MEMFS.createNode(), full);
+});
