@@ -16,7 +16,8 @@ from typing import NamedTuple
 
 from playwright.sync_api import Page, expect, sync_playwright
 
-from tests.browser.conftest import DIST, FLAGS, ROOT, browsers
+from tests.browser.conftest import DIST, ROOT
+from tests.browser.launch import FLAGS, browsers
 from tests.unit import slow
 
 PRESETS = {"p4c6r": (4, 6, True), "p5c8r": (5, 8, True), "p4c8r": (4, 8, True),

@@ -20,7 +20,8 @@ from mastermind_core.candidates.whole_board import whole
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import Turn, score, solved
 from tests.benchmarks.browser import PRESETS, percentile
-from tests.browser.conftest import DIST, FLAGS, browsers
+from tests.browser.conftest import DIST
+from tests.browser.launch import FLAGS, browsers
 
 TURNS = (4, 7, 10)
 

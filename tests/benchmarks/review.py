@@ -14,7 +14,8 @@ import time
 
 from playwright.sync_api import Page, expect, sync_playwright
 
-from tests.browser.conftest import DIST, FLAGS, browsers
+from tests.browser.conftest import DIST
+from tests.browser.launch import FLAGS, browsers
 from tests.unit import slow
 
 from .browser import PAGE, PRESETS, percentile, write

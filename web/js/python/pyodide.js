@@ -18,9 +18,15 @@ const HERE = "file:///pyodide/";
  *   of memory, of which the loader says nothing
  */
 function answerTheLoader({ wasm, stdlib }, gated, onRefused) {
+  /** Given once, since it has 3 MB, and from then on Python has its own. @type {ArrayBuffer | null} */
+  let library = stdlib;
   self.fetch = async (asked) => {
     const url = String(asked instanceof Request ? asked.url : asked);
-    if (url === `${HERE}python_stdlib.zip`) return new Response(stdlib);
+    if (url === `${HERE}python_stdlib.zip`) {
+      const response = new Response(library);
+      library = null;
+      return response;
+    }
     // The loader only passes this on; the compiled module is used instead, below.
     if (url === `${HERE}pyodide.asm.wasm`) return new Response(null);
     throw new TypeError(`refused to fetch ${url}: all parts are already here`);
@@ -42,7 +48,9 @@ function answerTheLoader({ wasm, stdlib }, gated, onRefused) {
  * @param {(imports: any) => any} [gated]  returns what Python is to import in the place of these functions
  */
 export async function startPython(parts, archives, gated = (imports) => imports) {
-  const refused = new Promise((_, refuse) => answerTheLoader(parts, gated, refuse));
+  let refuse = (/** @type {unknown} */ _error) => {};
+  const refused = new Promise((_, reject) => { refuse = reject; }); // prettier-ignore
+  answerTheLoader(parts, gated, refuse); // by no function below, which would keep the parts
   const paths = Object.keys(archives).map((name) => `/${name}`);
   const loaded = loadPyodide({
     indexURL: HERE,
@@ -51,7 +59,10 @@ export async function startPython(parts, archives, gated = (imports) => imports)
     lockFileContents: /** @type {any} */ ({ info: LOCK_INFO, packages: {} }),
     env: { PYTHONPATH: paths.join(":") },
     fsInit: async (/** @type {any} */ fs) => {
-      for (const [name, bytes] of Object.entries(archives)) fs.writeFile(`/${name}`, new Uint8Array(bytes));
+      // As they are: they were sent to this worker, and nothing else reads them.
+      for (const [name, bytes] of Object.entries(archives)) {
+        fs.writeFile(`/${name}`, new Uint8Array(bytes), { canOwn: true });
+      }
     },
     stdout: (text) => console.log(text),
     stderr: (text) => console.warn(text),

@@ -1,0 +1,167 @@
+"""Memory of the page's process: `python -m tests.benchmarks.memory --write`, on Linux.
+
+It opens the built one file and the site in Chromium, visits every room, rests, and plays seeded
+games on every preset. After each step it takes the proportional set size of the tab's process: what
+the process has for itself, and its share of what it has together with others. Of the browser's
+program that is 15 to 60 MB, by how many tabs are open on the machine. Playwright adds the text of
+all files that were loaded. `--write` puts the table into docs/performance.md, between its markers.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import os
+import random
+import time
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import psutil
+from playwright.sync_api import Page, expect, sync_playwright
+
+from tests.browser.conftest import DIST, PATIENCE, Site
+from tests.browser.launch import FLAGS, browsers
+from tests.browser.person import Person
+from tests.unit import slow
+
+from .browser import PRESETS, play, write
+
+MARKS = ("<!-- memory: made by the command above -->", "<!-- memory: end -->")
+SETTLING = 30_000  # ms; Chromium gives back what it no longer needs after about 20 s
+REST = 70_000  # ms; after 60 s Pythons without work end (web/js/python/queue.js)
+
+
+class Size(NamedTuple):
+    """The memory of a process in bytes: its proportional set size, and what it shares with none."""
+
+    proportional: int
+    own: int
+
+
+def size() -> Size:
+    """Return the size of the largest tab that this process has started."""
+    found = []
+    for process in psutil.Process().children(recursive=True):
+        with contextlib.suppress(psutil.NoSuchProcess):
+            if "--type=renderer" in process.cmdline():
+                memory = process.memory_full_info()
+                found.append(Size(memory.pss, memory.uss))
+    return max(found)
+
+
+def megabytes(taken: Size) -> str:
+    """Return a size in words, in millions of bytes."""
+    return f"{taken.proportional / 1e6:.0f}, {taken.own / 1e6:.0f}"
+
+
+def boot(page: Page, url: str) -> None:
+    """Open the page and wait until Python is ready."""
+    page.goto(url)
+    while not page.evaluate("() => performance.getEntriesByName('boot:ready').length"):
+        page.wait_for_timeout(50)
+
+
+def why(person: Person) -> None:
+    """Look at the ranking of the guesses."""
+    person.do("Why this guess?")
+    expect(person.page.get_by_role("table", name="The best guesses now")).to_be_visible()
+    person.page.keyboard.press("Escape")
+
+
+def rooms(person: Person) -> None:
+    """Visit Play, Hide and the rooms of Learn."""
+    person.do("Play", "Hide", "Menu", "Learn", "Strategies", "Knuth")
+
+
+def lab(person: Person) -> None:
+    """Visit the rooms of the Lab, and use each."""
+    page = person.page
+    person.do("Menu", "Lab")
+    page.get_by_label("Games each").fill("30")
+    person.do("Run")
+    expect(page.get_by_text("Done: 90 games played.")).to_be_visible()
+    person.press(page.get_by_text("A strategy of your own"))
+    person.do("Check")
+    expect(page.get_by_text("Ready to run")).to_be_visible()
+    person.press(page.get_by_text("Python prompt"))
+    page.get_by_label("Python", exact=True).fill("6 * 7")
+    page.get_by_label("Python", exact=True).press("Enter")
+    expect(page.get_by_role("log", name="What you typed")).to_contain_text("42")
+    person.do("Map")
+    page.get_by_label("Boards").select_option("every 20th")
+    page.get_by_label("Games on each").select_option("1")
+    person.do("Compute the map")
+    expect(page.get_by_text("25 of 25 games played")).to_be_visible()
+    person.do("Watch", "One turn", "Solve")
+
+
+def visits(person: Person, url: str) -> Iterator[tuple[str, Size]]:
+    """Yield the size after each room."""
+    page = person.page
+    yield "blank page", size()
+    boot(page, url)
+    page.wait_for_timeout(SETTLING)
+    yield "Python is ready", size()
+    for name, visit in (("Why", why), ("Play, Hide and Learn", rooms), ("the Lab", lab)):
+        visit(person)
+        page.wait_for_timeout(SETTLING)
+        yield name, size()
+    page.wait_for_timeout(REST)
+    yield "rest of a minute", size()
+
+
+def games(person: Person, url: str, counts: list[int]) -> Iterator[tuple[str, Size]]:
+    """Yield the size after each number of games."""
+    rng = random.Random(1976)
+    boards = list(PRESETS.items())
+    boot(person.page, url)
+    for number in range(1, counts[-1] + 1):
+        rules, board = boards[number % len(boards)]
+        play(person.page, rules, rng.choice(slow.codes(*board)))
+        if number in counts:
+            person.page.wait_for_timeout(SETTLING)
+            yield f"{number} games", size()
+
+
+def measure(counts: list[int]) -> list[str]:
+    """Return the lines of the table."""
+    found: dict[str, list[Size]] = {}
+    site = Site(DIST / "site")
+    with sync_playwright() as playwright:
+        for url in ((DIST / "mastermind.html").as_uri(), site.url):
+            for steps in (visits, lambda person, url: games(person, url, counts)):
+                browser = playwright.chromium.launch(
+                    executable_path=browsers.chromium(), args=FLAGS
+                )
+                page = browser.new_page(viewport={"width": 390, "height": 844})
+                page.set_default_timeout(PATIENCE)
+                for name, taken in steps(Person(page), url):
+                    found.setdefault(name, []).append(taken)
+                    print(f"{url[:4]}, {name}: {megabytes(taken)}", flush=True)
+                about = f"{browser.browser_type.name} {browser.version}, {os.cpu_count()} cores"
+                browser.close()
+    site.stop()
+    lines = [f"MB, and of them its own, {time.strftime('%Y-%m-%d')}, {about}.", ""]
+    lines += ["| after | one file | site |", "| --- | ---: | ---: |"]
+    for name, both in found.items():
+        lines.append(f"| {name} | {' | '.join(megabytes(each) for each in both)} |")
+    return lines
+
+
+def main() -> None:
+    """Print the size after each step; with `--write`, write the table to the page."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--games", type=int, nargs="+", default=[1, 100, 500])
+    parser.add_argument("--write", action="store_true", help="into performance.md")
+    options = parser.parse_args()
+    expect.set_options(timeout=PATIENCE)
+    lines = measure(options.games)
+    if options.write:
+        write(lines, MARKS)
+    else:
+        print("\n".join(lines))
+
+
+if __name__ == "__main__":
+    main()
