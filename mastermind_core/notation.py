@@ -45,7 +45,7 @@ def read_game(text: str) -> tuple[Rules, Turns, Doubt]:
     name, _, rest = text.strip().partition(":")
     name, one_wrong = _unmarked(name)
     rules = Rules.parse(name)
-    parts = rest.split(";") if rest.strip() else []
+    parts = rest.split(";") if rest else []
     if len(parts) > MAX_TURNS:
         raise GameError(
             "expected at most {most:,} turns, got {got:,}: {found}",

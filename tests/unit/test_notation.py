@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from mastermind_core.codes import format_code, parse_code
-from mastermind_core.errors import MastermindError
+from mastermind_core.errors import GameError, MastermindError, RulesError
 from mastermind_core.game import Game
+from mastermind_core.notation import MAX_TEXT, MAX_TURNS, read_game
 from mastermind_core.rules import Rules
 
 NOTATION: dict[str, list[Any]] = json.loads(
@@ -43,3 +44,48 @@ def test_texts_that_are_not_codes_are_refused(known: dict[str, Any]) -> None:
 def test_texts_that_are_not_games_are_refused(text: str) -> None:
     with pytest.raises(MastermindError):
         Game.parse(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "message"),
+    [
+        ("p4c6r:1122", "game-turn", "expected turn 1 such as '1122=1,2', got '1122'"),
+        ("p4c6r:1122=1,1;", "game-turn", "expected turn 2 such as '1122=1,2', got ''"),
+        (
+            "p1c1r:" + ";".join(["1=1,0"] * 1_001),
+            "game-turns",
+            f"expected at most 1,000 turns, got 1,001: 'p1c1r:{'1=1,0;' * 8}1=1,0…'",
+        ),
+        (
+            "x" * 1_000_001,
+            "game-long",
+            f"expected a game of at most 1,000,000 characters, got 1,000,001: '{'x' * 59}…'",
+        ),
+    ],
+    ids=["no answer", "no turn", "turns", "characters"],
+)
+def test_a_game_that_is_none_or_too_long_is_refused_in_a_sentence(
+    text: str, kind: str, message: str
+) -> None:
+    with pytest.raises(GameError) as caught:
+        read_game(text)
+    assert (str(caught.value), caught.value.code) == (message, kind)
+    assert caught.value.data == text
+
+
+def test_a_game_may_have_as_many_turns_and_characters_as_the_limits_say() -> None:
+    _, turns, _ = read_game("p1c1r:" + ";".join(["1=1,0"] * MAX_TURNS))
+    assert len(turns) == MAX_TURNS
+    with pytest.raises(RulesError):
+        read_game("x" * MAX_TEXT)
+
+
+@pytest.mark.parametrize("text", ["p4c6r: ", " p4c6r\n", "p4c6r :\n"])
+def test_a_game_without_turns_may_have_spaces_around(text: str) -> None:
+    assert read_game(text)[:2] == (Rules(4, 6), ())
+
+
+def test_a_mark_of_doubt_may_have_spaces_around() -> None:
+    rules, turns, doubt = read_game("p4c6r ? : 1122=1,1 ? ; 1344=0,3\n")
+    assert (rules, len(turns)) == (Rules(4, 6), 2)
+    assert (doubt.unsure, doubt.one_wrong) == ({1}, True)

@@ -127,7 +127,10 @@ def test_split_agrees_with_scoring_each_code(drawn: tuple[Rules, set[Code], Code
     rated = partition(listed, guess)
     assert rated.parts == {answer: len(part) for answer, part in expected.items()}
     assert rated.is_candidate == (guess in codes)
-    assert rated.largest_part == max(map(len, expected.values()))
+    sizes = list(map(len, expected.values()))
+    assert rated.largest_part == max(sizes)
+    squares = sum(size * size for size in sizes)
+    assert rated.expected_size == squares / len(codes)
 
 
 @given(sets_and_guesses(), st.data())
@@ -156,6 +159,7 @@ def test_an_empty_set_has_no_codes_and_splits_into_nothing() -> None:
     assert empty.colours() == set()
     assert sum(part_sizes(empty, (0, 1))) == 0
     assert partition(empty, (0, 1)).expected_size == 0
+    assert partition(empty, (0, 1)).largest_part == 0
 
 
 def test_boards_above_the_limit_are_refused_with_their_size() -> None:
