@@ -64,6 +64,10 @@ def parser() -> argparse.ArgumentParser:
     )
     twice.add_argument("--against", type=Path, metavar="SHA256SUMS", help="the hashes of a release")
     commands.add_parser("audit", help="ask the registries for known faults of the packages")
+    mutate = commands.add_parser(
+        "mutate", help="change the core in small ways, and say which of them no test notices"
+    )
+    mutate.add_argument("modules", nargs="*", metavar="MODULE", help="such as scoring; else all")
     commands.add_parser("pictures", help="build, and take the pictures of docs/hosting.md again")
     return reader
 
@@ -87,6 +91,8 @@ def main() -> int:
             release.reproduce(asked.against)
         elif asked.command == "audit":
             audit.audit()
+        elif asked.command == "mutate":
+            checks.mutate(asked.modules)
         elif asked.command == "pictures":
             checks.pictures()
         else:

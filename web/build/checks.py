@@ -37,7 +37,7 @@ def check() -> None:
     _tool("mypy", "--no-error-summary", what="mypy of the core")
     # Scripts that run inside Pyodide are left out: they import modules that only Pyodide has.
     typed = "build.py web/build tests/build tests/builder tests/browser"
-    typed += " tests/engines tests/pyodide/test_in_pyodide.py"
+    typed += " tests/engines tests/mutation tests/pyodide/test_in_pyodide.py"
     _tool(
         "mypy",
         *["--no-error-summary", "--exclude", "web/build/inside", *typed.split()],
@@ -161,6 +161,12 @@ def table(label: str, report: str) -> str:
     lines += [f"  failed    {name}" for name in sorted(wrong)]
     lines += [f"  left out {count:3}  {reason}" for reason, count in left_out.most_common()]
     return "\n".join(lines)
+
+
+def mutate(modules: list[str]) -> None:
+    """Run the mutants of some modules of the core, or of all that docs/mutation.md names."""
+    app.set_up()
+    _tool("tests.mutation.run", *modules, what="mutation testing")
 
 
 def pictures() -> None:

@@ -1,3 +1,4 @@
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -79,3 +80,45 @@ def test_least_and_at_most_look_among_the_given_items_alone(
 def test_not_above_compares_number_by_number(a: list[int], b: list[int], among: int) -> None:
     found = bits.not_above(sliced(a), sliced(b), among)
     assert marked(found) == [i for i in marked(among) if a[i] <= b[i]]
+
+
+SMALL = [i % 3 for i in range(WIDTH)]
+LARGE = [13 * i % 997 for i in range(WIDTH)]
+
+
+@pytest.mark.parametrize(("a", "b"), [(SMALL, LARGE), (LARGE, SMALL), (SMALL, [0] * WIDTH)])
+def test_columns_of_different_widths_are_compared_and_added(a: list[int], b: list[int]) -> None:
+    pairs = list(zip(a, b, strict=True))
+    assert numbers_of(bits.maximum(sliced(a), sliced(b), EVERYTHING)) == [max(p) for p in pairs]
+    assert numbers_of(bits.total([sliced(a), sliced(b)])) == [x + y for x, y in pairs]
+    below = [i for i, (x, y) in enumerate(pairs) if x <= y]
+    assert marked(bits.not_above(sliced(a), sliced(b), EVERYTHING)) == below
+
+
+def test_a_mask_of_nothing_has_no_items() -> None:
+    assert bits.indices(0) == []
+    assert bits.from_flags(b"") == 0
+    assert bits.bit_counts([]) == []
+    assert bits.Tally().slices() == []
+    assert bits.by_number([0b1], 0) == []
+
+
+@pytest.mark.parametrize("period", [1, 2, 3, 7])
+@pytest.mark.parametrize("size", [1, 2, 7, 20, 33])
+def test_a_pattern_is_repeated_up_to_the_size(period: int, size: int) -> None:
+    pattern = 0b1011001 & ((1 << min(period, size)) - 1)
+    expected = [i for i in range(size) if pattern >> i % period & 1]
+    assert marked(bits.repeated(pattern, period, size)) == expected
+
+
+def test_many_and_few_set_bits_are_listed_alike() -> None:
+    for count in range(22, 27):
+        mask = sum(1 << 3 * i for i in range(count))
+        assert bits.indices(mask) == list(range(0, 3 * count, 3))
+
+
+def test_a_column_has_no_more_slices_than_its_greatest_number_needs() -> None:
+    assert bits.bit_counts([1, 1, 1]) == [1, 1]
+    assert bits.total([[1], [1], [0]]) == [0, 1]
+    assert bits.replaced([0b11, 0b10], 0b11, lambda n: 0) == []
+    assert bits.replaced([0b01], 0b11, lambda n: 4 * n) == [0, 0, 1]
