@@ -53,7 +53,8 @@ TAP = """async ([black, white]) => {
     await frame();
     const pegs = texts('[data-peg]');
     const counted = texts('[data-black] small').some(text => /[0-9]/.test(text));
-    const next = pegs.every(Boolean) && (counted || !pegs.length);
+    const certain = document.querySelector('.certain') !== null;  // one answer, without a count
+    const next = pegs.every(Boolean) && (counted || certain || !pegs.length);
     const done = texts('ol > li').length > turns && next;
     if (done) {
       const python = window.asked ? window.replied - window.asked : 0;
