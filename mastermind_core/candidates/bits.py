@@ -212,15 +212,15 @@ def at_most(slices: Sequence[int], limit: int, among: int) -> int:
     """Return the mask of the items among these whose number is at most `limit`."""
     if limit < 0:
         return 0
-    below, equal = 0, among
+    # The rest is not above the limit so far; what is below it may stay there.
+    below, rest = 0, among
     for place in reversed(range(max(len(slices), limit.bit_length()))):
         piece = slices[place] if place < len(slices) else 0
         if limit >> place & 1:
-            below |= equal & ~piece
-            equal &= piece
+            below |= rest & ~piece
         else:
-            equal &= ~piece
-    return below | equal
+            rest &= ~piece
+    return below | rest
 
 
 def not_above(a: Sequence[int], b: Sequence[int], among: int) -> int:

@@ -125,7 +125,7 @@ def test_a_workflow_reads_and_only_jobs_without_a_checkout_write(workflow: dict[
     assert workflow["permissions"] == {"contents": "read"}
     for name, job in workflow["jobs"].items():
         assert job.get("permissions", {}) == MAY_WRITE.get(name, {})
-        assert 0 < job["timeout-minutes"] <= 90
+        assert 0 < job["timeout-minutes"] <= 180
         checkouts = [step for step in job["steps"] if "checkout" in step.get("uses", "")]
         assert bool(checkouts) == (name not in MAY_WRITE)
         assert all(step["with"] == {"persist-credentials": False} for step in checkouts)

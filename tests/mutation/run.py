@@ -42,6 +42,7 @@ TESTS: dict[str, list[str]] = {
     "codes": ["test_codes.py"],
     "scoring": ["test_scoring.py"],
     "notation": ["test_notation.py"],
+    "candidates.bits": ["candidates/test_bits.py"],
     "candidates.partition": ["candidates/test_codeset.py"],
 }
 """The modules that are changed, and the tests that have to notice it, beside their doctests."""

@@ -83,7 +83,7 @@ def test_not_above_compares_number_by_number(a: list[int], b: list[int], among: 
 
 
 SMALL = [i % 3 for i in range(WIDTH)]
-LARGE = [13 * i % 997 for i in range(WIDTH)]
+LARGE = [13 * (i + 1) % 997 for i in range(WIDTH)]
 
 
 @pytest.mark.parametrize(("a", "b"), [(SMALL, LARGE), (LARGE, SMALL), (SMALL, [0] * WIDTH)])
@@ -95,12 +95,19 @@ def test_columns_of_different_widths_are_compared_and_added(a: list[int], b: lis
     assert marked(bits.not_above(sliced(a), sliced(b), EVERYTHING)) == below
 
 
+@pytest.mark.parametrize("limit", [-1, 0, 1, 2, 3, 1000])
+def test_a_limit_may_have_fewer_or_more_bits_than_the_numbers(limit: int) -> None:
+    for numbers in (SMALL, LARGE):
+        within = bits.at_most(sliced(numbers), limit, EVERYTHING)
+        assert marked(within) == [i for i, n in enumerate(numbers) if n <= limit]
+
+
 def test_a_mask_of_nothing_has_no_items() -> None:
     assert bits.indices(0) == []
     assert bits.from_flags(b"") == 0
     assert bits.bit_counts([]) == []
     assert bits.Tally().slices() == []
-    assert bits.by_number([0b1], 0) == []
+    assert bits.by_number([], 0) == bits.by_number([0b1], 0) == []
 
 
 @pytest.mark.parametrize("period", [1, 2, 3, 7])
@@ -120,5 +127,6 @@ def test_many_and_few_set_bits_are_listed_alike() -> None:
 def test_a_column_has_no_more_slices_than_its_greatest_number_needs() -> None:
     assert bits.bit_counts([1, 1, 1]) == [1, 1]
     assert bits.total([[1], [1], [0]]) == [0, 1]
+    assert bits.total([[1], [0]]) == [1]
     assert bits.replaced([0b11, 0b10], 0b11, lambda n: 0) == []
     assert bits.replaced([0b01], 0b11, lambda n: 4 * n) == [0, 0, 1]
