@@ -16,6 +16,12 @@ export const docsAddress = () => document.querySelector('link[rel="help"]')?.get
 /** The address of the page for links to it; null in the one file, whose address is of no use to others. */
 export const siteAddress = () => (/^https?:$/.test(location.protocol) ? location.origin + location.pathname : null);
 
+/** The service worker of this copy of the page, if it is in charge: that of a folder around it may be. */
+export function inCharge() {
+  const worker = navigator.serviceWorker?.controller;
+  return worker?.scriptURL === new URL("sw.js", location.href).href ? worker : null;
+}
+
 /** The symbols of the seeds that a challenge code carries: the base 32 of Douglas Crockford. */
 const SYMBOLS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 /** How many of them a seed has. */

@@ -3,6 +3,7 @@
  * in the one file opened from a disk, it does nothing.
  */
 import { scriptUrl } from "../python/trusted-types.js";
+import { inCharge } from "./browser.js";
 
 /** @typedef {import("./repair.js").Found} Found */
 
@@ -24,12 +25,6 @@ const idle = () =>
     if ("requestIdleCallback" in globalThis) requestIdleCallback(done, { timeout: IDLE });
     else setTimeout(done, IDLE / 10);
   });
-
-/** The service worker of this copy of the page, if it is in charge: that of a folder around it may be. */
-function inCharge() {
-  const worker = navigator.serviceWorker?.controller;
-  return worker?.scriptURL === new URL("sw.js", location.href).href ? worker : null;
-}
 
 /** Ask the service worker to check the files that it keeps. */
 export const lookAtCopy = () => inCharge()?.postMessage("look");

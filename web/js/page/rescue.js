@@ -4,6 +4,8 @@
  * before the first paint, since nothing else may be there.
  */
 
+import { inCharge } from "./browser.js";
+
 /** Watch for a script or style sheet of the page that fails. */
 export function watchFiles() {
   const failed = once(() => rescue().then((mended) => (mended ? location.reload() : tell())));
@@ -34,11 +36,12 @@ async function rescue() {
 
 /** Whether the copy on this device is whole again, or has become that of the server's version. */
 async function fromCopy() {
+  const worker = inCharge();
+  if (!worker) return false;
   const workers = navigator.serviceWorker;
-  if (!workers?.controller) return false;
   const said = new Promise((tell) => workers.addEventListener("message", ({ data }) => tell(data?.looked)));
   workers.startMessages();
-  workers.controller.postMessage("look");
+  worker.postMessage("look");
   const { repaired, damaged } = await said;
   if (repaired || !damaged) return repaired > 0;
   // The server has another version, which comes whole. No game is open here.
