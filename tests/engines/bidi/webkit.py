@@ -230,14 +230,20 @@ class Tab:
 
     async def navigate(self, url: str) -> Params:
         """Go to an address."""
-        self._navigation = secrets.token_hex(8)
-        self._tell("browsingContext.navigationStarted", navigation=self._navigation, url=url)
-        navigation = self._navigation
+        navigation = secrets.token_hex(8)
+        page, _, mark = url.partition("#")
+        if mark and url != self.url and page == self.url.partition("#")[0]:
+            # Within the document. The driver would load it again.
+            self.url = url
+            await self.page.send(
+                "Runtime.evaluate", expression=f"location.href = {json.dumps(url)}"
+            )
+            self._tell("browsingContext.fragmentNavigated", navigation=navigation, url=url)
+            return {"navigation": navigation, "url": url}
+        self._navigation = navigation
+        self._tell("browsingContext.navigationStarted", navigation=navigation, url=url)
         await self.browser.show(self)
         await self.browser.driver("POST", "/url", url=url)  # the inspector opens no files
-        if "#" in url and url != self.url and url.partition("#")[0] == self.url.partition("#")[0]:
-            self._navigation, self.url = None, url
-            self._tell("browsingContext.fragmentNavigated", navigation=navigation, url=url)
         return {"navigation": navigation, "url": url}
 
     async def call(self, given: str, args: list[Any] | None, params: Params) -> Params:
