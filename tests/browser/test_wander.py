@@ -19,6 +19,13 @@ ACTS = 1000
 STRIDE = 20  # acts between two visits to the test
 SHRINKING = 30  # seconds
 
+FORGET = """async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  window.name = "";
+  for (const {name} of await indexedDB.databases()) indexedDB.deleteDatabase(name);
+}"""
+
 
 class Wanderer:
     """A page, and who uses it."""
@@ -41,9 +48,7 @@ class Wanderer:
 
     def anew(self) -> None:
         """Open the page as if for the first time."""
-        self.page.evaluate(
-            "() => { localStorage.clear(); sessionStorage.clear(); window.name = ''; }"
-        )
+        self.page.evaluate(FORGET)
         self.page.goto("about:blank")
         self.page.goto(self._url)
         self.judge = Judge()

@@ -39,7 +39,7 @@ import { dayOf } from "./state/start.js";
 import { waitingTurn } from "./state/game.js";
 import { reduceAt, untilSecond } from "./state/clock.js";
 import { current, initialState, isByItself, isUnderWay, sceneOf } from "./state/state.js";
-import { makeStorage, makeTabStorage, sharedKey } from "./state/storage.js";
+import { makeStorage, makeTabStorage, sharedKey, thisDisk } from "./state/storage.js";
 import { device, vibrate, Wake } from "./page/device.js";
 import { language as wordsIn, t } from "./words/strings.js";
 import { showKeyPegs } from "./page/keyPegs.js";
@@ -78,7 +78,12 @@ state = { ...state, settings: kept.load(state.settings) };
 let pending = null;
 /** @type {View["last"]} */
 let last = null;
-let warned = false;
+/** How long a database is waited for, in ms: it takes about 100. */
+const MAX_EARLY = 2000;
+/** Whether the page does not know yet if the browser has lost something: until then nothing is saved over it. */
+let early = true;
+/** What the person was told is not kept. @type {Set<string>} */
+const unkept = new Set();
 
 const hand = watchHand();
 const speech = new Speech({ onChange: () => schedule() });
@@ -139,6 +144,7 @@ const wakeLock = new Wake();
 const games = new Games({
   storage: makeStorage(undefined, RECORD),
   onChange: schedule,
+  onSaved: async (saved) => { games.safe = !(await isUnkept(saved, "record")); },
   settings: { now: () => state.settings, change: (change) => dispatch({ type: "settings", change }) },
 });
 const pegBox = new PegBox({
@@ -182,7 +188,7 @@ function dispatch(action) {
   if (state.settings.language !== before.settings.language) spoken.follow(state.settings.language);
   ask(); // first, so that Python starts before anything is saved or drawn
   if (state.settings.vibration && (action.type === "answer" || action.type === "answered")) vibrate();
-  if (action.type === "settings" && !action.followed) kept.keep(action.change);
+  if (action.type === "settings" && !action.followed) isUnkept(kept.keep(action.change), "settings");
   const ended = endedBy(before, state, action, Date.now());
   if (ended) {
     games.add(ended);
@@ -200,11 +206,22 @@ function onReply() {
   schedule();
 }
 
+/**
+ * Whether something is not kept on this device, which is told once.
+ * @param {boolean} saved  whether the storage has it
+ * @param {"game" | "settings" | "record"} what
+ */
+async function isUnkept(saved, what) {
+  const disk = thisDisk();
+  if (saved || (await disk.isCopied())) return false;
+  const text = disk.isThere ? `note.unkept.${what}` : "note.saved";
+  if (!unkept.has(text)) notes.say(t(text), { stays: true });
+  unkept.add(text);
+  return true;
+}
+
 function save() {
-  if (!storage.save(savedOf(arrival.kept(state))) && !warned) {
-    warned = true;
-    notes.say(t("note.saved"), { stays: true });
-  }
+  if (!early) isUnkept(storage.save(savedOf(arrival.kept(state))), "game");
   const hash = writeLink(state);
   document.title = `${t(`mode.${state.mode}`)} – ${t("app.name")}`;
   try {
@@ -401,7 +418,10 @@ document.addEventListener("visibilitychange", keepTime);
 document.addEventListener("visibilitychange", () => wakeLock.look());
 watchScreen(() => showScreen(state.settings));
 document.addEventListener("visibilitychange", () => { if (document.hidden) speech.stop(); });
-addEventListener("pagehide", () => speech.stop());
+addEventListener("pagehide", () => {
+  speech.stop();
+  if (storage.gone) save(); // the storage was cleared under the page
+});
 addEventListener("appinstalled", () => upkeep.ask(1)); // worth keeping, as after the first game
 
 tab.onClash = save;
@@ -448,6 +468,23 @@ function begin() {
   pageDrawn();
 }
 
+/** @param {Promise<unknown>} what @param {number} most  in ms */
+const atMost = (what, most) => Promise.race([what, new Promise((late) => setTimeout(late, most))]);
+
+/** Take up what the browser had lost, if there is anything, as if it had been there from the first. */
+async function takeUp() {
+  const recovered = await atMost(thisDisk().recovered, MAX_EARLY);
+  early = false;
+  if (recovered !== true) return save();
+  notes.clear();
+  dispatch({ type: "replaced", state: storage.load(readState) ?? state });
+  followSettings();
+  games.look();
+  arrival.follow(arrived);
+}
+
 const language = spoken.follow(state.settings.language);
-if (spoken.settled) begin();
-else Promise.race([language, new Promise((late) => setTimeout(late, FIRST_WORDS))]).then(begin);
+if (spoken.settled) {
+  begin();
+  takeUp();
+} else atMost(language, FIRST_WORDS).then(begin).then(takeUp);

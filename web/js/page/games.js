@@ -24,6 +24,7 @@ export class Games {
   #storage;
   #onChange;
   #settings;
+  #onSaved;
   /** What became of the last act, or null. @type {Said | null} */ said = null;
   /** Whether the person is asked before all is erased. */
   asking = false;
@@ -36,10 +37,12 @@ export class Games {
    * @param {object} wiring
    * @param {import("../state/storage.js").Storage} wiring.storage
    * @param {() => void} wiring.onChange
+   * @param {(saved: boolean) => void} [wiring.onSaved]  whether the games will be there after a reload
    * @param {{now: () => Settings, change: (change: Partial<Settings>) => void}} wiring.settings  which go with the games of a file
    */
-  constructor({ storage, onChange, settings }) {
+  constructor({ storage, onChange, settings, onSaved = () => {} }) {
     this.#storage = storage;
+    this.#onSaved = onSaved;
     this.#onChange = onChange;
     this.#settings = settings;
     const saved = storage.load();
@@ -144,7 +147,9 @@ export class Games {
   #keep(change) {
     const saved = readKept(this.#storage.load()) ?? EMPTY;
     this.#kept = change(merged(saved, this.#kept));
-    if (JSON.stringify(this.#kept) !== JSON.stringify(saved)) this.safe = this.#storage.save(this.#kept);
+    if (JSON.stringify(this.#kept) === JSON.stringify(saved)) return;
+    this.safe = this.#storage.save(this.#kept);
+    this.#onSaved(this.safe);
   }
 
   /** @param {Said} said */

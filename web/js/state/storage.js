@@ -6,6 +6,9 @@
  * with the path of the copy, and every tab has its own game (tab.js).
  */
 
+import { Disk } from "./disk.js";
+
+/** What is used of a browser's storage. @typedef {Pick<globalThis.Storage, "length" | "key" | "getItem" | "setItem" | "removeItem">} Shelf */
 /**
  * @typedef {object} Storage
  * @property {() => unknown} load  what was saved last, or null
@@ -24,17 +27,21 @@ export const homeOf = ({ protocol, pathname }) =>
 /** The key of a value that all tabs share. @param {string} name */
 export const sharedKey = (name) => homeOf(location) + name;
 
-/** Reading the property can throw. */
-const local = () => globalThis.localStorage;
+/** @type {{disk?: Disk}} */
+const one = (/** @type {any} */ (globalThis)[Symbol.for("mastermind.disk")] ??= {});
+
+/** The device's storage: one object for the page and for its other scripts. */
+export const thisDisk = () =>
+  (one.disk ??= new Disk({ home: homeOf(location), find: () => globalThis.localStorage }));
 
 /**
  * Storage for one value under one key.
- * @param {() => globalThis.Storage} [find]
+ * @param {() => Shelf} [find]
  * @param {string} [key]
  * @param {number} [max]  the longest text to keep; a longer one is not kept
  * @returns {Storage}
  */
-export function makeStorage(find = local, key = sharedKey("game"), max = Infinity) {
+export function makeStorage(find = thisDisk, key = sharedKey("game"), max = Infinity) {
   /** @type {string | null} */
   let memory = null;
   return {
@@ -42,6 +49,7 @@ export function makeStorage(find = local, key = sharedKey("game"), max = Infinit
       let text = memory;
       try {
         text = find().getItem(key) ?? memory;
+        memory = text; // the storage may be cleared under the page
       } catch {
         // There is no storage: what this page has saved counts.
       }
@@ -81,9 +89,9 @@ export function makeStorage(find = local, key = sharedKey("game"), max = Infinit
  * @param {string} name
  * @param {string} [old]  the key of older versions, which had one value for all tabs and all copies on an
  *   origin: it is read, and never changed, since another copy may be such a version
- * @param {() => globalThis.Storage} [find]
+ * @param {() => Shelf} [find]
  */
-export function makeTabStorage(tab, name, old, find = local) {
+export function makeTabStorage(tab, name, old, find = thisDisk) {
   const shared = `${tab.home}${name}`;
   const keys = () => [tab.keyOf(name), shared, ...(old ? [old] : [])];
   /** @type {string | null} */
@@ -164,6 +172,11 @@ export function makeTabStorage(tab, name, old, find = local) {
         const text = found(key);
         if (text !== null) putAside(key, text);
       }
+    },
+
+    /** Whether what this page has saved is there no longer. */
+    get gone() {
+      return memory !== null && found(tab.keyOf(name)) === null;
     },
 
     /** Whether another page has saved another value for this tab. */

@@ -50,7 +50,7 @@ export class Tab {
     return `${this.home}${name}@${this.#id}`;
   }
 
-  /** Note that this tab was used last, and forget the oldest of too many. @param {globalThis.Storage} disk */
+  /** Note that this tab was used last, and forget the oldest of too many. @param {import("./storage.js").Shelf} disk */
   keep(disk) {
     const ids = this.#ids(disk);
     if (ids.at(-1) === this.#id) return;
@@ -62,7 +62,7 @@ export class Tab {
   /**
    * Write a text and return whether there was room; if there is none, other tabs are forgotten, the
    * oldest first. If it fails, the older text under the key is removed: it would be out of date.
-   * @param {globalThis.Storage} disk
+   * @param {import("./storage.js").Shelf} disk
    * @param {string} key
    * @param {string} text
    */
@@ -82,7 +82,7 @@ export class Tab {
     return false;
   }
 
-  /** The ids of all tabs with values, the listed ones last. @param {globalThis.Storage} disk @returns {string[]} */
+  /** The ids of all tabs with values, the listed ones last. @param {import("./storage.js").Shelf} disk @returns {string[]} */
   #ids(disk) {
     let listed;
     try {
@@ -96,7 +96,7 @@ export class Tab {
     return [...new Set([...found.filter((id) => !ids.includes(id)), ...ids])];
   }
 
-  /** @param {globalThis.Storage} disk @param {string} id */
+  /** @param {import("./storage.js").Shelf} disk @param {string} id */
   #forget(disk, id) {
     for (const key of keysOf(disk, this.home)) {
       if (key.endsWith(`@${id}`)) disk.removeItem(key);
@@ -124,7 +124,7 @@ export class Tab {
 /** A random word. */
 const word = () => Math.random().toString(36).slice(2, 12);
 
-/** @param {globalThis.Storage} disk @param {string} home */
+/** @param {import("./storage.js").Shelf} disk @param {string} home */
 function keysOf(disk, home) {
   const all = Array.from({ length: disk.length }, (_, index) => disk.key(index) ?? "");
   return all.filter((key) => key.startsWith(home));

@@ -3,7 +3,7 @@
  * `view()` and plays games of `strategy()`. Python starts only when it is needed.
  */
 import example from "../../../../docs/own_strategy.py";
-import { makeTabStorage } from "../../state/storage.js";
+import { makeTabStorage, thisDisk } from "../../state/storage.js";
 import { readSentence, sentenceOf } from "../../words/errors.js";
 import { t } from "../../words/strings.js";
 import { thisTab } from "../../state/tab.js";
@@ -211,6 +211,14 @@ export class Custom {
 
   #save() {
     this.unkept = !this.#storage.save({ version: 1, text: this.text, file: this.file });
+    if (this.unkept) this.#lookAtCopy();
+  }
+
+  /** What the storage has no room for may still be kept. */
+  async #lookAtCopy() {
+    if (!(await thisDisk().isCopied())) return;
+    this.unkept = false;
+    this.#onChange();
   }
 }
 

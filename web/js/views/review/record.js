@@ -16,7 +16,7 @@ export function recordView({ games }) {
     ${figuresOf(list).map(kindView)}
     ${list.length ? boardsTable(byBoard(list)) : nothing}
     ${pending.length ? html`<p class="small">${t("record.pending", { count: pending.length })}</p>` : nothing}
-    ${games.safe ? nothing : html`<p class="small error">${t("note.saved")}</p>`}
+    ${games.safe ? nothing : html`<p class="small error">${t("note.unkept.record")}</p>`}
     ${actionsView(games)}${saidView(games)}`;
 }
 

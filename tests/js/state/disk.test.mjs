@@ -1,0 +1,132 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Disk } from "../../../web/js/state/disk.js";
+
+const HOME = "mastermind:/here/:";
+const [GAME, SHARED, TABS] = [`${HOME}game@tab`, `${HOME}game`, `${HOME}tabs`];
+const [FIRST, SECOND] = ['{"turns":1}', '{"turns":2}'];
+
+/** A browser's storage, with room for this many characters in one text. */
+function shelf(texts = {}, room = Infinity) {
+  const kept = new Map(Object.entries(texts));
+  return {
+    kept,
+    get length() { return kept.size; },
+    key: (index) => [...kept.keys()][index] ?? null,
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, text) => {
+      if (text.length > room) throw new DOMException("full", "QuotaExceededError");
+      kept.set(key, text);
+    },
+    removeItem: (key) => kept.delete(key),
+  }; // prettier-ignore
+}
+
+/** A database in memory. */
+function base() {
+  const entries = new Map();
+  return {
+    entries,
+    all: async () => [...entries.values()],
+    put: async (given) => given.forEach((entry) => entries.set(entry.key, entry)),
+    drop: async (keys) => keys.forEach((key) => entries.delete(key)),
+  };
+}
+
+const open = (found, second) => new Disk({ home: HOME, find: () => found, base: second });
+
+/** A disk with two saved games, and the browser's storage as it was after the first of them. */
+async function ended() {
+  const [found, second] = [shelf(), base()];
+  const disk = open(found, second);
+  await disk.recovered;
+  disk.setItem(TABS, '["tab"]');
+  disk.setItem(GAME, FIRST);
+  disk.setItem(SHARED, FIRST);
+  const early = Object.fromEntries(found.kept);
+  disk.setItem(GAME, SECOND);
+  disk.setItem(SHARED, SECOND);
+  assert.equal(await disk.isCopied(), true);
+  return { early, late: Object.fromEntries(found.kept), second };
+}
+
+test("a turn that the browser had not written to the disk when it was ended is there again", async () => {
+  const { early, second } = await ended();
+  const disk = open(shelf(early), second);
+  assert.equal(await disk.recovered, true);
+  assert.deepEqual([disk.getItem(GAME), disk.getItem(SHARED)], [SECOND, SECOND]);
+});
+
+test("a browser that was ended before it had written anything loses nothing either", async () => {
+  const { second } = await ended();
+  const disk = open(shelf(), second);
+  assert.equal(await disk.recovered, true);
+  assert.equal(disk.getItem(SHARED), SECOND);
+});
+
+test("after a browser that was closed nothing changes, nor where an older version has saved", async () => {
+  const { late, second } = await ended();
+  assert.equal(await open(shelf(late), second).recovered, false);
+  const old = shelf({ mastermind: "{}" });
+  assert.equal(await open(old, second).recovered, false);
+  assert.deepEqual([...old.kept.keys()], ["mastermind"]);
+});
+
+test("what the page has written before the copy was read stays", async () => {
+  const { early, second } = await ended();
+  const disk = open(shelf(early), second);
+  disk.setItem(GAME, '{"turns":3}');
+  assert.equal(await disk.recovered, false);
+  assert.equal(disk.getItem(GAME), '{"turns":3}');
+  await disk.isCopied();
+  const later = open(shelf(early), second);
+  await later.recovered;
+  assert.equal(later.getItem(SHARED), '{"turns":3}');
+});
+
+test("a damaged text is replaced by its copy", async () => {
+  for (const odd of ["", "{", "7", "null"]) {
+    const { late, second } = await ended();
+    const disk = open(shelf({ ...late, [GAME]: odd }), second);
+    assert.equal(await disk.recovered, true, odd);
+    assert.equal(disk.getItem(GAME), SECOND);
+  }
+});
+
+test("what the storage has no room for is kept all the same, and not replaced by what it had", async () => {
+  const { late, second } = await ended();
+  const full = shelf(late, 5);
+  const disk = open(full, second);
+  await disk.recovered;
+  const long = '{"turns":33333}';
+  assert.throws(() => disk.setItem(GAME, long), { name: "QuotaExceededError" });
+  assert.equal(disk.getItem(GAME), long);
+  assert.equal(await disk.isCopied(), true);
+  full.removeItem(GAME); // the older text, which is out of date
+  const later = open(full, second);
+  assert.equal(await later.recovered, true);
+  assert.deepEqual([later.getItem(GAME), later.getItem(SHARED)], [long, long]);
+});
+
+test("the copies of tabs that are forgotten go, and what is not dear is not copied", async () => {
+  const { late, second } = await ended();
+  const disk = open(shelf({ ...late, [TABS]: '["other"]' }), second);
+  await disk.recovered;
+  disk.setItem(`${HOME}maps`, "[]");
+  await disk.isCopied();
+  assert.deepEqual([...second.entries.keys()], []);
+});
+
+test("without a database the storage works as before, and says that nothing is copied", async () => {
+  const no = () => Promise.reject(new Error("no database"));
+  const found = shelf();
+  const disk = open(found, { all: no, put: no, drop: no });
+  assert.equal(await disk.recovered, false);
+  disk.setItem(GAME, FIRST);
+  assert.equal(disk.getItem(GAME), FIRST);
+  assert.equal(await disk.isCopied(), false);
+  const none = new Disk({ home: HOME, find: () => { throw new Error("denied"); }, base: base() }); // prettier-ignore
+  assert.equal(none.isThere, false);
+  assert.throws(() => none.setItem(GAME, FIRST));
+  assert.equal(await none.isCopied(), false); // no page would look there
+});

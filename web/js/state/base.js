@@ -1,0 +1,65 @@
+/** The database of the second copy (disk.js): texts under keys, each with a number. It may be missing or fail. */
+
+/** A text, or null for one that was removed. @typedef {{key: string, number: number, text: string}} Entry */
+/**
+ * @typedef {object} Base
+ * @property {() => Promise<Entry[]>} all
+ * @property {(entries: Entry[]) => Promise<void>} put  resolves when they will outlive the browser's end
+ * @property {(keys: string[]) => Promise<void>} drop
+ */
+
+const STORE = "kept";
+
+/**
+ * A database of the browser, opened when it is first needed and again after it was closed, as when the
+ * person clears the browser's data.
+ * @param {string} name
+ * @returns {Base}
+ */
+export function makeBase(name) {
+  /** @type {Promise<IDBDatabase> | null} */
+  let opened = null;
+
+  const open = () =>
+    (opened ??= new Promise((/** @type {(base: IDBDatabase) => void} */ resolve, reject) => {
+      const asked = indexedDB.open(name, 1);
+      asked.onupgradeneeded = () => asked.result.createObjectStore(STORE, { keyPath: "key" });
+      asked.onerror = () => reject(asked.error);
+      asked.onsuccess = () => {
+        const base = asked.result;
+        base.onclose = () => { opened = null; }; // prettier-ignore
+        base.onversionchange = () => {
+          base.close();
+          opened = null;
+        };
+        resolve(base);
+      };
+    }));
+
+  /**
+   * @template T
+   * @param {IDBTransactionMode} mode
+   * @param {(store: IDBObjectStore) => IDBRequest<T> | void} act
+   * @returns {Promise<T>}
+   */
+  async function transact(mode, act) {
+    try {
+      const transaction = (await open()).transaction(STORE, mode);
+      const asked = act(transaction.objectStore(STORE));
+      await new Promise((done, fail) => {
+        transaction.oncomplete = done;
+        transaction.onabort = transaction.onerror = () => fail(transaction.error);
+      });
+      return /** @type {IDBRequest<T>} */ (asked)?.result;
+    } catch (error) {
+      opened = null; // the next one opens it again
+      throw error;
+    }
+  }
+
+  return {
+    all: () => transact("readonly", (store) => store.getAll()),
+    put: (entries) => transact("readwrite", (store) => entries.forEach((entry) => store.put(entry))),
+    drop: (keys) => transact("readwrite", (store) => keys.forEach((key) => store.delete(key))),
+  };
+}

@@ -1,0 +1,184 @@
+/**
+ * The browser's storage with a second copy of what must not be lost. A browser writes its storage to the
+ * disk some seconds late: one that is ended meanwhile, as phones do, loses the last turns. A database
+ * writes within milliseconds, but is read late. So the storage is read first, and what the database has
+ * beyond it is put back.
+ *
+ * Each text that is kept has a number, greater than those before; the storage has the number that it
+ * reached. The same copy helps where the storage has no room.
+ */
+import { makeBase } from "./base.js";
+
+/** @typedef {import("./base.js").Base} Base */
+/** @typedef {import("./base.js").Entry} Entry */
+
+/** The keys of older versions, which began with no path. */
+const OLD = /^mastermind(\.|$)/;
+
+/** What must not be lost: games, finished ones, settings with peg sets, and custom strategies. @param {string} key */
+const isDear = (key) => /:(game@\w+|own@\w+|record|settings)$/.test(key);
+
+/** What all tabs begin with, under the key without the tab. @param {string} key */
+const sharedBy = (key) => (key.includes("@") ? key.replace(/@\w+$/, "") : null);
+
+/** Whether a text is one that a page has written. @param {string | null} text */
+function isWhole(text) {
+  try {
+    const value = JSON.parse(text ?? "null");
+    return typeof value === "object" && value !== null;
+  } catch {
+    return false;
+  }
+}
+
+export class Disk {
+  #find;
+  #base;
+  #counter;
+  #home;
+  /** The number that was reached last. */
+  #number = 0;
+  /** What the storage had no room for. @type {Map<string, string>} */ #spare = new Map();
+  /** What is to be copied. @type {Map<string, Entry>} */ #due = new Map();
+  /** Whether what was to be copied is there. @type {Promise<boolean>} */ #copied = Promise.resolve(true);
+  #copying = false;
+  /** What this page has written: newer than what the database had at first. @type {Set<string>} */ #written = new Set();
+  /** Resolves when what the browser had lost is in the storage again, with whether there was anything. @type {Promise<boolean>} */
+  recovered;
+
+  /**
+   * @param {object} wiring
+   * @param {string} wiring.home  the beginning of every key
+   * @param {() => globalThis.Storage} wiring.find  the browser's storage; may throw
+   * @param {Base} [wiring.base]
+   */
+  constructor({ home, find, base = makeBase(home) }) {
+    this.#home = home;
+    this.#find = find;
+    this.#base = base;
+    this.#counter = `${home}count`;
+    this.recovered = this.#recover().catch(() => false); // there is no database
+  }
+
+  /** Whether the browser has a storage at all. */
+  get isThere() {
+    try {
+      this.#find().getItem(this.#counter);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  get length() {
+    return this.#find().length;
+  }
+
+  /** @param {number} index */
+  key(index) {
+    return this.#find().key(index);
+  }
+
+  /** @param {string} key @returns {string | null} */
+  getItem(key) {
+    return this.#spare.get(key) ?? this.#find().getItem(key);
+  }
+
+  /** Throws if the browser's storage does; the text is copied all the same. @param {string} key @param {string} text */
+  setItem(key, text) {
+    if (isDear(key)) this.#copy(key, text);
+    try {
+      this.#find().setItem(key, text);
+      this.#spare.delete(key);
+    } catch (error) {
+      if (isDear(key)) this.#spare.set(key, text);
+      throw error;
+    }
+  }
+
+  /** Remove a text from the browser's storage, to make room. @param {string} key */
+  removeItem(key) {
+    this.#find().removeItem(key);
+  }
+
+  /** Whether all that was written so far is in the second copy, and will be found there. */
+  async isCopied() {
+    return this.isThere && (await this.#copied);
+  }
+
+  /** @param {string} key @param {string} text */
+  #copy(key, text) {
+    this.#written.add(key);
+    this.#number = Math.max(this.#number, this.#reached() ?? 0) + 1;
+    this.#due.set(key, { key, number: this.#number, text });
+    try {
+      this.#find().setItem(this.#counter, String(this.#number));
+    } catch {
+      // There is no storage, or no room in it.
+    }
+    if (!this.#copying) this.#copied = this.#write();
+  }
+
+  /** Copy what is due, until nothing is; returns whether that succeeded. */
+  async #write() {
+    this.#copying = true;
+    await this.recovered; // what the database had is read before it is changed
+    let good = true;
+    while (this.#due.size > 0) {
+      const entries = [...this.#due.values()];
+      this.#due.clear();
+      good = await this.#base.put(entries).then(() => true, () => false); // prettier-ignore
+    }
+    this.#copying = false;
+    return good;
+  }
+
+  /** The number that the storage reached; null if it has none. */
+  #reached() {
+    try {
+      const text = this.#find().getItem(this.#counter);
+      return text === null ? null : Number(text) || 0;
+    } catch {
+      return null;
+    }
+  }
+
+  async #recover() {
+    const reached = this.#reached() ?? (this.#isEmpty() ? 0 : Infinity);
+    const entries = (await this.#base.all()).sort((one, other) => one.number - other.number);
+    this.#number = Math.max(this.#number, ...entries.map(({ number }) => number));
+    if (reached === Infinity) return false;
+    const old = entries.filter(({ key, number }) => number <= reached && !this.#isKnown(key)).map(({ key }) => key);
+    const lost = entries.filter(({ key, number, text }) => this.getItem(key) !== text && !this.#written.has(key) &&
+      (number > reached || (this.#isKnown(key) && !isWhole(this.getItem(key))))); // prettier-ignore
+    for (const { key, text } of lost) {
+      const shared = sharedBy(key);
+      if (shared) this.#putBack(shared, text);
+      this.#putBack(key, text);
+    }
+    if (old.length > 0) await this.#base.drop(old);
+    return lost.length > 0;
+  }
+
+  /** Whether a key is that of a tab that is remembered, or of no tab. @param {string} key */
+  #isKnown(key) {
+    const listed = this.getItem(`${this.#home}tabs`);
+    return !key.includes("@") || listed === null || listed.includes(`"${key.split("@")[1]}"`);
+  }
+
+  /** @param {string} key @param {string} text */
+  #putBack(key, text) {
+    try {
+      this.#find().setItem(key, text);
+    } catch {
+      this.#spare.set(key, text);
+    }
+  }
+
+  /** Whether the storage has nothing of this page: not even of an older version, which had no numbers. */
+  #isEmpty() {
+    const storage = this.#find();
+    const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "");
+    return !keys.some((key) => key.startsWith(this.#home) || OLD.test(key));
+  }
+}
