@@ -2,8 +2,8 @@
 import { watchFiles } from "./page/rescue.js";
 import { showScreen } from "./page/screen.js";
 import { SCREEN } from "./state/screen.js";
-import { makeStorage, sharedKey } from "./state/storage.js";
+import { readFirst } from "./state/storage.js";
 import { readTable } from "./state/table.js";
 
-showScreen(readTable(SCREEN, makeStorage(undefined, sharedKey("settings")).load()));
+showScreen(readTable(SCREEN, readFirst("settings")));
 watchFiles();

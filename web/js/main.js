@@ -404,6 +404,7 @@ watchPeek(peek);
 watchOffline({
   started: solvers.started,
   onReady: () => notes.say(t("note.offline")),
+  onRefused: () => notes.say(t("note.notOffline"), { stays: true }),
   onDamage: ({ repaired, damaged, away }) => {
     if (damaged) notes.say(t(away ? "note.damaged" : "note.outdated"), { stays: true });
     else notes.say(t("note.repaired"));

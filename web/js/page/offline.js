@@ -13,11 +13,15 @@ import { inCharge } from "./browser.js";
  * @property {() => void} [onReady]  called once, when everything is kept for use offline for the first time
  * @property {(apply: () => void) => void} [onUpdate]  a newer version waits; `apply` switches to it
  *   and reloads the page
+ * @property {() => void} [onRefused]  called once, when the page could not be kept; it is tried again
  * @property {(found: Found) => void} [onDamage]  files that were kept were damaged
  */
 
 /** How long the transfer for use offline waits at most for an idle moment, in ms. */
 const IDLE = 5000;
+
+/** After how long keeping the page is tried again, in ms; the last one again and again. What is there is not fetched anew. */
+const AGAIN = [60_000, 600_000, 3_600_000];
 
 /** Resolves when the browser has nothing else to do; soon where it does not tell. */
 const idle = () =>
@@ -36,7 +40,9 @@ async function isSame() {
 }
 
 /** @param {Wiring} wiring */
-export async function watchOffline({ started, onReady = () => {}, onUpdate = () => {}, onDamage = () => {} }) {
+export async function watchOffline({
+  started, onReady = () => {}, onUpdate = () => {}, onRefused = () => {}, onDamage = () => {},
+}) { // prettier-ignore
   const workers = navigator.serviceWorker;
   if (!workers || !/^https?:$/.test(location.protocol)) return;
   const hadOne = inCharge() !== null;
@@ -47,7 +53,8 @@ export async function watchOffline({ started, onReady = () => {}, onUpdate = () 
   workers.startMessages?.();
   lookAtCopy();
   await idle();
-  try {
+  let tries = 0;
+  const register = async () => {
     const registration = await workers.register(scriptUrl("sw.js"));
 
     const offer = (/** @type {ServiceWorker} */ waiting) =>
@@ -63,6 +70,7 @@ export async function watchOffline({ started, onReady = () => {}, onUpdate = () 
     const watch = (/** @type {ServiceWorker | null} */ installing) =>
       installing?.addEventListener("statechange", async () => {
         if (installing.state === "installed" && registration.active) offer(installing);
+        if (installing.state === "redundant" && !registration.active) return refused();
         if (installing.state !== "activated" || hadOne) return;
         if (await isSame()) onReady();
         else onUpdate(() => location.reload());
@@ -71,7 +79,11 @@ export async function watchOffline({ started, onReady = () => {}, onUpdate = () 
     if (registration.waiting && registration.active) offer(registration.waiting);
     watch(registration.installing);
     registration.addEventListener("updatefound", () => watch(registration.installing));
-  } catch (error) {
-    console.info("Working without the offline copy:", error);
-  }
+  };
+  const attempt = () => register().catch((error) => console.info("Working without the offline copy:", error));
+  const refused = () => {
+    if (tries === 0) onRefused();
+    setTimeout(attempt, AGAIN[Math.min(tries++, AGAIN.length - 1)]);
+  };
+  await attempt();
 }

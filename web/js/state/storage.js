@@ -27,12 +27,20 @@ export const homeOf = ({ protocol, pathname }) =>
 /** The key of a value that all tabs share. @param {string} name */
 export const sharedKey = (name) => homeOf(location) + name;
 
-/** @type {{disk?: Disk}} */
-const one = (/** @type {any} */ (globalThis)[Symbol.for("mastermind.disk")] ??= {});
+const DISK = Symbol.for("mastermind.disk");
 
-/** The device's storage: one object for the page and for its other scripts. */
+/** The device's storage: one object for the page and for its other scripts. @returns {Disk} */
 export const thisDisk = () =>
-  (one.disk ??= new Disk({ home: homeOf(location), find: () => globalThis.localStorage }));
+  (/** @type {any} */ (globalThis)[DISK] ??= new Disk({ home: homeOf(location), find: () => globalThis.localStorage }));
+
+/** What all tabs share under a name, or null: read before the page's own script is there. @param {string} name */
+export function readFirst(name) {
+  try {
+    return JSON.parse(globalThis.localStorage.getItem(sharedKey(name)) ?? "null");
+  } catch {
+    return null;
+  }
+}
 
 /**
  * Storage for one value under one key.
@@ -174,9 +182,9 @@ export function makeTabStorage(tab, name, old, find = thisDisk) {
       }
     },
 
-    /** Whether what this page has saved is there no longer. */
+    /** Whether nothing is there of what this page has saved: the storage was cleared under it. */
     get gone() {
-      return memory !== null && found(tab.keyOf(name)) === null;
+      return memory !== null && keys().every((key) => found(key) === null);
     },
 
     /** Whether another page has saved another value for this tab. */
