@@ -476,12 +476,15 @@ const atMost = (what, most) => Promise.race([what, new Promise((late) => setTime
 async function takeUp() {
   const recovered = await atMost(thisDisk().recovered, MAX_EARLY);
   early = false;
-  if (recovered !== true) return save();
-  notes.clear();
-  dispatch({ type: "replaced", state: storage.load(readState) ?? state });
+  const saved = recovered === true ? storage.load(readState, isNewer) : null;
+  if (saved) {
+    notes.clear(); // what was said of an older game
+    dispatch({ type: "replaced", state: saved });
+    arrival.follow(arrived);
+  } else save();
+  if (recovered !== true) return;
   followSettings();
   games.look();
-  arrival.follow(arrived);
 }
 
 const language = spoken.follow(state.settings.language);
