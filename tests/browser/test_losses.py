@@ -141,6 +141,7 @@ def test_what_finds_no_room_is_kept_elsewhere_or_told_once_and_a_part_that_faile
     page.context.new_cdp_session(page).send("Storage.clearDataForOrigin", cleared)
     page.reload()
     expect(person.turns).to_have_count(3)
+    expect(log).to_have_count(0)  # not as a game from a link
 
     page.route(re.compile("/(lab|language-de)-"), lambda route: route.abort())
     person.do("Menu", "Settings")

@@ -421,7 +421,8 @@ watchScreen(() => showScreen(state.settings));
 document.addEventListener("visibilitychange", () => { if (document.hidden) speech.stop(); });
 addEventListener("pagehide", () => {
   speech.stop();
-  if (storage.gone) save(); // the storage was cleared under the page
+  // The storage was cleared under the page, or may have room by now.
+  if (storage.gone || thisDisk().isFull) save();
 });
 addEventListener("appinstalled", () => upkeep.ask(1)); // worth keeping, as after the first game
 

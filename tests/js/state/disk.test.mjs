@@ -102,6 +102,7 @@ test("what the storage has no room for is kept all the same, and not replaced by
   assert.throws(() => disk.setItem(GAME, long), { name: "QuotaExceededError" });
   assert.equal(disk.getItem(GAME), long);
   assert.equal(await disk.isCopied(), true);
+  assert.ok(disk.isFull);
   full.removeItem(GAME); // the older text, which is out of date
   const later = open(full, second);
   assert.equal(await later.recovered, true);

@@ -70,6 +70,11 @@ export class Disk {
     }
   }
 
+  /** Whether the browser's storage had no room for something that this page keeps. */
+  get isFull() {
+    return this.#spare.size > 0;
+  }
+
   get length() {
     return this.#find().length;
   }
