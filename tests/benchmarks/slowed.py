@@ -18,7 +18,7 @@ from collections.abc import Iterator
 
 from playwright.sync_api import Browser, Page, Playwright
 
-from tests.browser.conftest import FLAGS, browsers
+from tests.browser.launch import FLAGS, browsers
 
 SLICE = 0.003
 """Seconds for which the processes run at a time: much less than a frame of a slow phone."""

@@ -9,6 +9,8 @@ three. The masks follow the blocks. web/js/python/seven-bits.js reads the text.
 from __future__ import annotations
 
 import hashlib
+import tempfile
+from pathlib import Path
 
 from steps import CACHE, WEB, StepError, digest, run, tidy
 from tools import python
@@ -32,10 +34,12 @@ def gzipped(data: bytes) -> bytes:
     """Return data in gzip's form, the same bytes on every system."""
     out = CACHE / f"gzip-{digest([SCRIPT, LOCK], hashlib.sha256(data).hexdigest())[:16]}"
     if not out.exists():
-        source, partial = CACHE / "plain", CACHE / "gzip.part"
-        source.write_bytes(data)
-        run([python(), SCRIPT, source, partial], what="compressing with libdeflate")
-        partial.rename(out)
+        CACHE.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=CACHE) as folder:  # two builds may run at once
+            source, partial = Path(folder, "plain"), Path(folder, "gzip")
+            source.write_bytes(data)
+            run([python(), SCRIPT, source, partial], what="compressing with libdeflate")
+            partial.rename(out)
         tidy("gzip", KEPT)
     return out.read_bytes()
 
