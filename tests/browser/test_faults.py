@@ -126,6 +126,37 @@ def test_a_damaged_copy_of_the_one_file_says_so(
     expect(person.turns).to_have_count(1)
 
 
+@pytest.mark.parametrize("instead", ["whole", "damaged", "another part", "none"])
+@PHONE
+def test_python_starts_from_its_library_where_the_snapshot_cannot_be_used(
+    open_page: OpenPage, watch: Watch, tmp_path: Path, instead: str
+) -> None:
+    html = (DIST / "mastermind.html").read_text("utf-8")
+    snapshot = re.compile(r'(<script type="text/plain" id="part-snapshot">)(.*?)(</script>)', re.S)
+    found = snapshot.search(html)
+    assert found
+    _, text, _ = found.groups()
+    other = re.search(r'id="part-core">(.*?)</script>', html, re.S)
+    assert other
+    middle = len(text) // 2
+    texts = {
+        "whole": text,
+        "damaged": text[:middle] + ("AAAA" if text[middle] != "A" else "BBBB") + text[middle + 4 :],
+        "another part": other[1],
+        "none": "",
+    }
+    path = tmp_path / "mastermind.html"
+    path.write_text(html[: found.start(2)] + texts[instead] + html[found.end(2) :], "utf-8")
+    person = Person(open_page(path.as_uri()))
+    person.answer(1, 1)
+    person.answer(1, 1)
+    person.expect_guess(3)
+    expect(alert(person.page)).to_have_count(0)
+    # Only from the library is the core imported.
+    imported = person.page.evaluate("performance.getEntriesByName('boot:importing').length")
+    assert (imported > 0) == (instead != "whole")
+
+
 @DESK
 def test_a_network_that_is_away_while_loading_is_told_and_try_again_helps(
     open_page: OpenPage, site: Site, watch: Watch

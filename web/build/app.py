@@ -13,6 +13,7 @@ import runtime
 from documentation import documentation
 from licences import licences, version
 from sbom import bill_of_materials
+from snapshot import WORKER, snapshot
 from steps import CACHE, DIST, ROOT, WEB, Clock, core_files, digest, dump, run, say, tidy
 from tools import add_to_venv, node, npm_ci, python, venv, wheels_for_pyodide
 from weight import check_weight
@@ -110,6 +111,9 @@ def parts(main: str = "js/main.js", worker: str = "js/worker.js") -> pages.Built
             if code != "en"  # part of the script
         },
         worker=(scripts / "worker.js").read_bytes(),
+        snapshot=snapshot(
+            zips, lambda out: bundle(out, {WORKER.stem: f"build/{WORKER.name}"}, define)
+        ),
         wasm=(runtime.PYODIDE / "pyodide.asm.wasm").read_bytes(),
         stdlib=(zips / "stdlib.zip").read_bytes(),
         core=core.read_bytes(),

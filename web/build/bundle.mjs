@@ -35,16 +35,22 @@ const pyodide = {
   },
 };
 
+/** A module that the page has given to the Lab. @param {string} name @param {string} exported */
+const given = (name, exported) => ({ contents: `export const { ${exported} } = globalThis[Symbol.for("${name}")];` });
+
 /**
  * The Lab, a script of its own, draws with the page's lit-html: a page can make the policy by which its
- * templates become markup only once.
+ * templates become markup only once. It speaks with the page's words, too, which are a large part of it.
  */
 const shared = {
   name: "shared",
-  setup(/** @type {import("esbuild").PluginBuild} */ given) {
-    given.onLoad({ filter: /lit-html[\\/]lit-html\.js$/ }, () => ({
-      contents: `export const { _$LH, html, mathml, noChange, nothing, render, svg } = globalThis[Symbol.for("mastermind.lit-html")];`,
-    }));
+  setup(/** @type {import("esbuild").PluginBuild} */ build) {
+    build.onLoad({ filter: /lit-html[\\/]lit-html\.js$/ }, () =>
+      given("mastermind.lit-html", "_$LH, html, mathml, noChange, nothing, render, svg"),
+    );
+    build.onLoad({ filter: /js[\\/]words[\\/]strings\.js$/ }, () =>
+      given("mastermind.words", "KEY_PEGS, decimal, has, keyPegs, language, number, short, strategyName, t"),
+    );
   },
 };
 

@@ -44,6 +44,7 @@ class Built(NamedTuple):
     languages: dict[str, bytes]
     worker: bytes
     wasm: bytes
+    snapshot: bytes
     stdlib: bytes
     core: bytes
     library: bytes
@@ -63,6 +64,7 @@ class Built(NamedTuple):
             },
             "worker": ("python-worker.js", self.worker),
             "wasm": ("pyodide.wasm", self.wasm),
+            "snapshot": ("snapshot.zip", self.snapshot),
             "stdlib": ("stdlib.zip", self.stdlib),
             "core": ("core.zip", self.core),
             "library": ("library.zip", self.library),

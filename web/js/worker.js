@@ -6,9 +6,13 @@ import "./python/worker-shims.js";
 import * as Comlink from "comlink";
 import { hold } from "./python/lock.js";
 import { serveCustom } from "./lab/custom/worker.js";
-import { startPython } from "./python/pyodide.js";
+import { restorePython, startPython } from "./python/pyodide.js";
 
 /** @typedef {import("./python/pyodide.js").Parts} Parts */
+
+/** @typedef {(stage: "starting" | "importing", holds?: boolean) => void} Tell  `holds`: whether the lock is held */
+
+const API = "mastermind_core.api.page";
 
 /** @type {{handle: (request: string, report?: (text: string) => void) => string} | undefined} */
 let api;
@@ -18,16 +22,33 @@ const holds = self.name === "custom" ? Promise.resolve(false) : hold(self.name);
 
 const door = {
   /**
-   * Start Python and import the core. Called once, before anything else.
+   * Start Python from the snapshot; returns whether that worked. If not, `boot` is to be called.
+   * @param {Parameters<typeof restorePython>[0]} parts
+   * @param {Tell} tell
+   */
+  async restore(parts, tell) {
+    tell("starting", await holds);
+    try {
+      const restored = (await restorePython(parts)).pyimport(API);
+      if (!("strategies" in JSON.parse(restored.handle('{"action":"strategies"}')))) return false;
+      api = restored;
+      return true;
+    } catch (error) {
+      console.info("Python starts without its snapshot:", error);
+      return false;
+    }
+  },
+
+  /**
+   * Start Python from its archives and import the core.
    * @param {Parts} parts
-   * @param {(stage: "starting" | "importing", holds?: boolean) => void} tell  `holds`: whether the
-   *   lock is held
+   * @param {Tell} tell
    */
   async boot(parts, tell) {
     tell("starting", await holds);
     const pyodide = await startPython(parts, { "core.zip": parts.core });
     tell("importing");
-    api = pyodide.pyimport("mastermind_core.api.page");
+    api = pyodide.pyimport(API);
   },
 
   /**

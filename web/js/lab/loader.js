@@ -4,11 +4,14 @@
  */
 import * as lit from "lit-html";
 import { loadText } from "../python/assets.js";
-import { t } from "../words/strings.js";
+import * as words from "../words/strings.js";
 import { scriptText } from "../python/trusted-types.js";
 
-// The Lab draws with it, too (build/bundle.mjs).
+// The Lab draws and speaks with these, too (build/bundle.mjs).
 /** @type {any} */ (globalThis)[Symbol.for("mastermind.lit-html")] = lit;
+/** @type {any} */ (globalThis)[Symbol.for("mastermind.words")] = words;
+
+const { t } = words;
 
 /** @typedef {import("./main.js").Wiring} Wiring */
 /** @typedef {import("./main.js").Lab} Lab */

@@ -7,13 +7,14 @@ import { Away, Reason, isWhole, lacking, refusesModules } from "./failures.js";
 import { bytesOf } from "./seven-bits.js";
 import { t } from "../words/strings.js";
 
-/** @typedef {"worker" | "wasm" | "stdlib" | "core" | "library" | "micropip" | "lab" | "software" | `language-${string}`} PartName */
+/** @typedef {"worker" | "wasm" | "snapshot" | "stdlib" | "core" | "library" | "micropip" | "lab" | "software" | `language-${string}`} PartName */
 
 /**
  * What Python starts from.
  * @typedef {object} Parts
  * @property {Promise<string>} worker  the address of the worker's script, a Blob's
- * @property {Promise<import("./pyodide.js").Parts>} python  compiled and unpacked
+ * @property {Promise<{wasm: WebAssembly.Module, core: ArrayBuffer, snapshot: ArrayBuffer | null}>} python
+ *   compiled and unpacked; without a snapshot where Python starts from its library
  */
 
 /**
@@ -32,6 +33,12 @@ const kept = (/** @type {any} */ (globalThis)[Symbol.for("mastermind.parts")] ??
 const WASM = "application/wasm";
 
 /**
+ * Whether Python starts from the snapshot of its memory. It is 0.9 MB larger than Python's library, so where
+ * both would come over the network, the library is faster: on the site before it is kept for use offline.
+ */
+const hasSnapshot = () => !document.getElementById("parts") || Boolean(globalThis.navigator?.serviceWorker?.controller);
+
+/**
  * What every Python starts from, loaded by the first that asks; `tell` hears of "loading" and
  * "compiling" and the share done of it, 0 to 1. Loading is counted in bytes.
  * @param {(stage: "loading" | "compiling", done: number) => void} [tell]
@@ -39,24 +46,41 @@ const WASM = "application/wasm";
  */
 export function sharedParts(tell = () => {}) {
   const progress = new Progress((share) => tell("loading", share));
-  const names = /** @type {const} */ (["worker", "wasm", "stdlib", "core"]);
+  const quick = hasSnapshot();
+  const names = /** @type {const} */ (["worker", "wasm", "core", quick ? "snapshot" : "stdlib"]);
   if (!names.every((name) => kept.get(name)?.there)) tell("loading", 0);
+  const bytes = (/** @type {PartName} */ name) => once(name, progress, (response) => response.arrayBuffer());
   // A Blob on the site too: such a worker inherits the page's security policy.
   const worker = once("worker", progress, async (response) =>
     URL.createObjectURL(new Blob([await response.text()], { type: "text/javascript" })),
   );
   const python = Promise.all([
     once("wasm", progress, compile),
-    once("stdlib", progress, (response) => response.arrayBuffer()),
-    once("core", progress, (response) => response.arrayBuffer()),
-  ]).then(([wasm, stdlib, core]) => {
+    bytes("core"),
+    quick ? bytes("snapshot").catch(withoutSnapshot) : bytes("stdlib").then(() => null),
+  ]).then(([wasm, core, snapshot]) => {
     tell("compiling", 1);
-    return { wasm, stdlib, core };
+    return { wasm, core, snapshot };
   });
   // What awaits these hears of a failure; until then it is not an unhandled one.
   worker.catch(() => {});
   python.catch(() => {});
   return { worker, python };
+}
+
+/** @param {unknown} error */
+function withoutSnapshot(error) {
+  console.info("Python starts without its snapshot:", error);
+  return null;
+}
+
+/**
+ * What Python starts from without a snapshot.
+ * @returns {Promise<import("./pyodide.js").Parts>}
+ */
+export async function ordinaryParts() {
+  const [{ wasm, core }, stdlib] = await Promise.all([sharedParts().python, loadBytes("stdlib")]);
+  return { wasm, stdlib, core };
 }
 
 /** Stop loading what has not arrived: the next request loads it again. */
@@ -68,7 +92,7 @@ export function forgetUnfinished() {
   }
 }
 
-/** The bytes of a part that is loaded on demand. @param {"library" | "micropip"} name @returns {Promise<ArrayBuffer>} */
+/** The bytes of a part that is loaded on demand. @param {"stdlib" | "library" | "micropip"} name @returns {Promise<ArrayBuffer>} */
 export const loadBytes = (name) => once(name, new Progress(() => {}), (response) => response.arrayBuffer());
 
 /** The text of a part that is loaded on demand. @param {"lab" | "software" | `language-${string}`} name @returns {Promise<string>} */

@@ -4,7 +4,7 @@
  */
 import * as Comlink from "comlink";
 import { whenFree } from "./lock.js";
-import { forgetUnfinished, sharedParts } from "./assets.js";
+import { forgetUnfinished, ordinaryParts, sharedParts } from "./assets.js";
 import { inWords, Reason } from "./failures.js";
 import { Queue, SILENCE } from "./queue.js";
 import { t } from "../words/strings.js";
@@ -92,15 +92,21 @@ export class Engine extends Queue {
       worker.addEventListener("messageerror", () => onDeath(new Error(t("solver.unreadable"))));
       worker.addEventListener("message", onSign);
       door = Comlink.wrap(worker);
-      const rest = await parts.python;
+      const { wasm, core, snapshot } = await parts.python;
       if (ending.signal.aborted) return;
-      await door.boot(rest, Comlink.proxy((stage, holds) => {
+      const tell = (/** @type {"starting" | "importing"} */ stage, /** @type {boolean | undefined} */ holds) => {
+        const first = !begun;
         begun = true;
         onSign();
         if (ending.signal.aborted) return;
-        if (holds) whenFree(name, ending.signal, () => onDeath(new Error(t("solver.ended"))));
+        if (holds && first) whenFree(name, ending.signal, () => onDeath(new Error(t("solver.ended"))));
         this.#tell(stage);
-      })); // prettier-ignore
+      };
+      if (snapshot && (await door.restore({ wasm, core, snapshot }, Comlink.proxy(tell)))) return;
+      if (ending.signal.aborted) return;
+      const rest = await ordinaryParts();
+      if (ending.signal.aborted) return;
+      await door.boot(rest, Comlink.proxy(tell));
     };
 
     const failed = (/** @type {unknown} */ error) => { throw inWords(error); }; // prettier-ignore

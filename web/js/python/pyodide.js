@@ -5,6 +5,7 @@
 import "./worker-shims.js";
 import createPyodideModule from "pyodide/pyodide.asm.mjs";
 import { loadPyodide } from "pyodide/pyodide.mjs";
+import { readSnapshot } from "./snapshot.js";
 
 const HERE = "file:///pyodide/";
 
@@ -12,13 +13,13 @@ const HERE = "file:///pyodide/";
 
 /**
  * Answer the two fetches of Pyodide's loader from the parts.
- * @param {Parts} parts
+ * @param {{wasm: WebAssembly.Module, stdlib: BodyInit}} parts
  * @param {(imports: any) => any} gated
  * @param {(error: unknown) => void} onRefused  the browser refuses an instance of the module, as for lack
  *   of memory, of which the loader says nothing
  */
 function answerTheLoader({ wasm, stdlib }, gated, onRefused) {
-  /** Given once, since it has 3 MB, and from then on Python has its own. @type {ArrayBuffer | null} */
+  /** Given once, since it has 3 MB, and from then on Python has its own. @type {BodyInit | null} */
   let library = stdlib;
   self.fetch = async (asked) => {
     const url = String(asked instanceof Request ? asked.url : asked);
@@ -46,17 +47,12 @@ function answerTheLoader({ wasm, stdlib }, gated, onRefused) {
  * @param {Parts} parts
  * @param {Record<string, ArrayBuffer>} archives  by file name
  * @param {(imports: any) => any} [gated]  returns what Python is to import in the place of these functions
+ * @param {object} [more]  further options of Pyodide's loader
  */
-export async function startPython(parts, archives, gated = (imports) => imports) {
-  let refuse = (/** @type {unknown} */ _error) => {};
-  const refused = new Promise((_, reject) => { refuse = reject; }); // prettier-ignore
-  answerTheLoader(parts, gated, refuse); // by no function below, which would keep the parts
+export async function startPython(parts, archives, gated, more = {}) {
   const paths = Object.keys(archives).map((name) => `/${name}`);
-  const loaded = loadPyodide({
-    indexURL: HERE,
+  return load(parts, {
     createPyodideModule,
-    packageBaseUrl: HERE,
-    lockFileContents: /** @type {any} */ ({ info: LOCK_INFO, packages: {} }),
     env: { PYTHONPATH: paths.join(":") },
     fsInit: async (/** @type {any} */ fs) => {
       // As they are: they were sent to this worker, and nothing else reads them.
@@ -64,8 +60,67 @@ export async function startPython(parts, archives, gated = (imports) => imports)
         fs.writeFile(`/${name}`, new Uint8Array(bytes), { canOwn: true });
       }
     },
+    ...more,
+  }, gated); // prettier-ignore
+}
+
+/**
+ * What the environment of a fresh instance has, which is laid in its memory: otherwise the language of the
+ * browser, and so the places of what follows.
+ */
+const ENVIRONMENT = { LANG: "en.UTF-8", _: "python" };
+
+/**
+ * Start Python as the build left it in a snapshot of its memory, with the core imported. Its archive is
+ * there for the books; Python's library is not, so no more of it can be imported. The seed of the hashes
+ * of texts is the same everywhere; it matters only where others choose the texts, and here it is the person.
+ * @param {{wasm: WebAssembly.Module, snapshot: ArrayBuffer, core: ArrayBuffer}} parts
+ */
+export async function restorePython({ wasm, snapshot, core }) {
+  const { head, size, lay } = readSnapshot(snapshot);
+  const pyodide = await instantiate(wasm, head, size, lay);
+  pyodide.FS.writeFile("/core.zip", new Uint8Array(core), { canOwn: true });
+  pyodide.pyimport("random").seed(); // else every start would draw the same numbers
+  return pyodide;
+}
+
+/**
+ * Start Python from a memory.
+ * @param {WebAssembly.Module} wasm
+ * @param {Uint8Array} head  of the snapshot
+ * @param {number} size  of the memory, in bytes
+ * @param {(memory: Uint8Array) => void} lay  turns the memory of the fresh instance into that of the snapshot
+ */
+export function instantiate(wasm, head, size, lay) {
+  return load({ wasm, stdlib: "" }, {
+    env: ENVIRONMENT,
+    // Pyodide's own way would lay the whole memory over that of the instance.
+    createPyodideModule: async (/** @type {any} */ settings) => {
+      settings.INITIAL_MEMORY = size;
+      const module = await createPyodideModule(settings);
+      lay(module.HEAPU8);
+      return module;
+    },
+    _loadSnapshot: head,
+  }); // prettier-ignore
+}
+
+/**
+ * @param {{wasm: WebAssembly.Module, stdlib: BodyInit}} parts
+ * @param {object} options  of Pyodide's loader
+ * @param {(imports: any) => any} [gated]
+ */
+function load(parts, options, gated = (imports) => imports) {
+  let refuse = (/** @type {unknown} */ _error) => {};
+  const refused = new Promise((_, reject) => { refuse = reject; }); // prettier-ignore
+  answerTheLoader(parts, gated, refuse); // by no function below, which would keep the parts
+  const loaded = loadPyodide({
+    indexURL: HERE,
+    packageBaseUrl: HERE,
+    lockFileContents: /** @type {any} */ ({ info: LOCK_INFO, packages: {} }),
     stdout: (text) => console.log(text),
     stderr: (text) => console.warn(text),
+    ...options,
   });
   return /** @type {typeof loaded} */ (Promise.race([loaded, refused]));
 }

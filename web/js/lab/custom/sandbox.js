@@ -7,7 +7,7 @@
  */
 import { inWords } from "../../python/failures.js";
 import { whenFree } from "../../python/lock.js";
-import { loadBytes, sharedParts } from "../../python/assets.js";
+import { loadBytes, ordinaryParts, sharedParts } from "../../python/assets.js";
 import { Queue } from "../../python/queue.js";
 import { t } from "../../words/strings.js";
 import { scriptUrl } from "../../python/trusted-types.js";
@@ -85,10 +85,9 @@ function spawn(wheel, onDeath) {
 
   return {
     async boot() {
-      const parts = sharedParts();
       const [url, python, library, micropip] = await Promise.all([
-        parts.worker,
-        parts.python,
+        sharedParts().worker,
+        ordinaryParts(), // a snapshot has no library for custom code
         loadBytes("library"),
         wheel ? loadBytes("micropip") : null,
       ]);

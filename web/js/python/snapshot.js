@@ -1,0 +1,63 @@
+/**
+ * The form of a snapshot of Python's memory, which the build makes (web/build/snapshot.mjs).
+ *
+ * 32-bit words, little endian: the length of the head in bytes, the size of the memory in bytes, the
+ * number of pages, the numbers of the pages; then the head, which Pyodide's loader reads; then the pages.
+ * A page holds the difference between the snapshot and the memory of a fresh instance, by exclusive or.
+ * So what differs from browser to browser in a fresh instance, the places of a few functions, stays as it is.
+ */
+
+/** The size of a page, in bytes. */
+export const PAGE = 4096;
+
+/** The three figures at the beginning, in bytes. */
+const FIGURES = 12;
+
+/**
+ * @param {ArrayBuffer} bytes
+ * @returns {{head: Uint8Array, size: number, lay: (memory: Uint8Array) => void}}  `lay` turns the memory
+ *   of a fresh instance, which must have `size` bytes, into that of the snapshot
+ */
+export function readSnapshot(bytes) {
+  const [length, size, count] = new Uint32Array(bytes, 0, 3);
+  const numbers = new Uint32Array(bytes, FIGURES, count);
+  const start = FIGURES + numbers.byteLength;
+  const head = new Uint8Array(bytes, start, length);
+  const pages = new Uint32Array(bytes, start + length, (count * PAGE) / 4);
+  const lay = (/** @type {Uint8Array} */ memory) => {
+    if (memory.length !== size) throw new RangeError(`the memory has ${memory.length} bytes, not ${size}`);
+    const words = new Uint32Array(memory.buffer);
+    numbers.forEach((number, index) => {
+      const to = (number * PAGE) / 4;
+      const from = (index * PAGE) / 4;
+      for (let word = 0; word < PAGE / 4; word++) words[to + word] ^= pages[from + word];
+    });
+  };
+  return { head, size, lay };
+}
+
+/**
+ * @param {Uint8Array} head  its length is divisible by four
+ * @param {Uint8Array} fresh  the memory of a fresh instance
+ * @param {Uint8Array} memory  that of the snapshot
+ * @returns {Uint8Array}
+ */
+export function writeSnapshot(head, fresh, memory) {
+  const before = new Uint32Array(fresh.buffer);
+  const after = new Uint32Array(memory.buffer);
+  const differences = after.map((word, place) => word ^ before[place]);
+  const numbers = [];
+  for (let number = 0; number * PAGE < memory.length; number++) {
+    const page = differences.subarray((number * PAGE) / 4, ((number + 1) * PAGE) / 4);
+    if (page.some((word) => word !== 0)) numbers.push(number);
+  }
+  const start = FIGURES + numbers.length * 4;
+  const made = new Uint8Array(start + head.length + numbers.length * PAGE);
+  new Uint32Array(made.buffer, 0, 3 + numbers.length).set([head.length, memory.length, numbers.length, ...numbers]);
+  made.set(head, start);
+  const bytes = new Uint8Array(differences.buffer);
+  numbers.forEach((number, index) =>
+    made.set(bytes.subarray(number * PAGE, (number + 1) * PAGE), start + head.length + index * PAGE),
+  );
+  return made;
+}
