@@ -108,15 +108,15 @@ async function makeSnapshot() {
 }
 
 /**
- * The memory of a fresh instance, where the page lays the snapshot over it.
+ * The memory of a fresh instance, where the page lays the snapshot over it, and where its heap begins.
  * @param {Uint8Array} head  of the snapshot
  * @param {number} size
  */
 async function freshMemory(head, size) {
   const context = await makeWorker(true);
   return new Promise((resolve) => {
-    const take = (/** @type {Uint8Array} */ memory) => {
-      resolve(memory.slice());
+    const take = (/** @type {Uint8Array} */ memory, /** @type {number} */ heap) => {
+      resolve([memory.slice(), heap]);
       throw new Error("no more is needed");
     };
     context.instantiate(context.wasm, head, size, take).catch(() => {});
@@ -133,7 +133,8 @@ function replies(pyodide) {
 
 const { head, memory } = await makeSnapshot();
 const context = await makeWorker();
-const made = context.writeSnapshot(head, await freshMemory(head, memory.length), memory);
+const [fresh, heap] = await freshMemory(head, memory.length);
+const made = context.writeSnapshot(head, fresh, heap, memory);
 const restored = await context.restorePython({ wasm: context.wasm, snapshot: made.buffer, core: bytesIn(context, core) });
 const wanted = replies(await start(await makeWorker(), stdlib, core));
 replies(restored).forEach((/** @type {string} */ reply, /** @type {number} */ index) => {

@@ -89,7 +89,8 @@ export async function restorePython({ wasm, snapshot, core }) {
  * @param {WebAssembly.Module} wasm
  * @param {Uint8Array} head  of the snapshot
  * @param {number} size  of the memory, in bytes
- * @param {(memory: Uint8Array) => void} lay  turns the memory of the fresh instance into that of the snapshot
+ * @param {(memory: Uint8Array, heap: number) => void} lay  turns the memory of the fresh instance into that of the
+ *   snapshot; `heap`: where its heap begins, right after the stack
  */
 export function instantiate(wasm, head, size, lay) {
   return load({ wasm, stdlib: "" }, {
@@ -98,7 +99,7 @@ export function instantiate(wasm, head, size, lay) {
     createPyodideModule: async (/** @type {any} */ settings) => {
       settings.INITIAL_MEMORY = size;
       const module = await createPyodideModule(settings);
-      lay(module.HEAPU8);
+      lay(module.HEAPU8, module._emscripten_stack_get_base());
       return module;
     },
     _loadSnapshot: head,

@@ -1,32 +1,34 @@
 /**
  * The form of a snapshot of Python's memory, which the build makes (web/build/snapshot.mjs).
  *
- * 32-bit words, little endian: the length of the head in bytes, the size of the memory in bytes, the
- * number of pages, the numbers of the pages; then the head, which Pyodide's loader reads; then the pages.
+ * 32-bit words, little endian: the length of the head in bytes, the size of the memory in bytes, a sum of the
+ * fresh heap, the number of pages, the numbers of the pages; then the head, which Pyodide's loader reads; then the pages.
  * A page holds the difference between the snapshot and the memory of a fresh instance, by exclusive or.
  * So what differs from browser to browser in a fresh instance, the places of a few functions, stays as it is.
+ * The fresh heap must not differ: its sum tells.
  */
 
 /** The size of a page, in bytes. */
 export const PAGE = 4096;
 
 /** The three figures at the beginning, in bytes. */
-const FIGURES = 12;
+const FIGURES = 16;
 
 /**
  * @param {ArrayBuffer} bytes
- * @returns {{head: Uint8Array, size: number, lay: (memory: Uint8Array) => void}}  `lay` turns the memory
- *   of a fresh instance, which must have `size` bytes, into that of the snapshot
+ * @returns {{head: Uint8Array, size: number, lay: (memory: Uint8Array, heap: number) => void}}  `lay` turns the
+ *   memory of a fresh instance, which must have `size` bytes, into that of the snapshot; its heap begins at `heap`
  */
 export function readSnapshot(bytes) {
-  const [length, size, count] = new Uint32Array(bytes, 0, 3);
+  const [length, size, sum, count] = new Uint32Array(bytes, 0, 4);
   const numbers = new Uint32Array(bytes, FIGURES, count);
   const start = FIGURES + numbers.byteLength;
   const head = new Uint8Array(bytes, start, length);
   const pages = new Uint32Array(bytes, start + length, (count * PAGE) / 4);
-  const lay = (/** @type {Uint8Array} */ memory) => {
+  const lay = (/** @type {Uint8Array} */ memory, /** @type {number} */ heap) => {
     if (memory.length !== size) throw new RangeError(`the memory has ${memory.length} bytes, not ${size}`);
     const words = new Uint32Array(memory.buffer);
+    if (sumOf(words, numbers, heap) !== sum) throw new Error("the memory of a fresh instance is not that of the build");
     numbers.forEach((number, index) => {
       const to = (number * PAGE) / 4;
       const from = (index * PAGE) / 4;
@@ -39,10 +41,11 @@ export function readSnapshot(bytes) {
 /**
  * @param {Uint8Array} head  its length is divisible by four
  * @param {Uint8Array} fresh  the memory of a fresh instance
+ * @param {number} heap  where its heap begins
  * @param {Uint8Array} memory  that of the snapshot
  * @returns {Uint8Array}
  */
-export function writeSnapshot(head, fresh, memory) {
+export function writeSnapshot(head, fresh, heap, memory) {
   const before = new Uint32Array(fresh.buffer);
   const after = new Uint32Array(memory.buffer);
   const differences = after.map((word, place) => word ^ before[place]);
@@ -53,11 +56,27 @@ export function writeSnapshot(head, fresh, memory) {
   }
   const start = FIGURES + numbers.length * 4;
   const made = new Uint8Array(start + head.length + numbers.length * PAGE);
-  new Uint32Array(made.buffer, 0, 3 + numbers.length).set([head.length, memory.length, numbers.length, ...numbers]);
+  const sum = sumOf(before, numbers, heap);
+  new Uint32Array(made.buffer, 0, 4 + numbers.length).set([head.length, memory.length, sum, numbers.length, ...numbers]);
   made.set(head, start);
   const bytes = new Uint8Array(differences.buffer);
   numbers.forEach((number, index) =>
     made.set(bytes.subarray(number * PAGE, (number + 1) * PAGE), start + head.length + index * PAGE),
   );
   return made;
+}
+
+/**
+ * A sum of the words in some pages of a memory, from the heap on.
+ * @param {Uint32Array} words
+ * @param {ArrayLike<number>} numbers  of the pages
+ * @param {number} heap  where it begins
+ */
+function sumOf(words, numbers, heap) {
+  let sum = 0;
+  for (const number of Array.from(numbers)) {
+    const end = ((number + 1) * PAGE) / 4;
+    for (let word = Math.max((number * PAGE) / 4, heap / 4); word < end; word++) sum = (Math.imul(sum, 31) + words[word]) | 0;
+  }
+  return sum >>> 0;
 }

@@ -1,0 +1,42 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { PAGE, readSnapshot, writeSnapshot } from "../../../web/js/python/snapshot.js";
+
+const HEAP = 2 * PAGE;
+const head = Uint8Array.from([1, 2, 3, 4]);
+
+/** A memory of six pages with some words. @param {Record<number, number>} words  by their places in bytes */
+function memory(words) {
+  const bytes = new Uint8Array(6 * PAGE);
+  const view = new Uint32Array(bytes.buffer);
+  for (const [place, word] of Object.entries(words)) view[Number(place) / 4] = word;
+  return bytes;
+}
+
+const fresh = memory({ 8: 70, [HEAP]: 5, [HEAP + 400]: 6 });
+const after = memory({ 8: 71, [HEAP]: 9, [HEAP + 400]: 6, [5 * PAGE]: 0xffffffff });
+const written = writeSnapshot(head, fresh, HEAP, after);
+const snapshot = () => /** @type {ArrayBuffer} */ (written.buffer.slice(0));
+
+test("a fresh memory becomes that of the snapshot, of which only pages that differ are kept", () => {
+  const { head: found, size, lay } = readSnapshot(snapshot());
+  assert.deepEqual([[...found], size], [[...head], after.length]);
+  const memory = fresh.slice();
+  lay(memory, HEAP);
+  assert.deepEqual(memory, after);
+  assert.equal(written.length, 16 + 3 * 4 + head.length + 3 * PAGE);
+});
+
+test("below the heap, what differs in a fresh instance stays as the browser has it", () => {
+  const browser = memory({ 8: 70, 12: 1234, [HEAP]: 5, [HEAP + 400]: 6 });
+  readSnapshot(snapshot()).lay(browser, HEAP);
+  assert.equal(new Uint32Array(browser.buffer)[3], 1234);
+});
+
+test("an instance whose fresh heap is another is refused, and left as it is", () => {
+  const other = memory({ 8: 70, [HEAP]: 5, [HEAP + 400]: 7 });
+  const before = other.slice();
+  assert.throws(() => readSnapshot(snapshot()).lay(other, HEAP), /not that of the build/);
+  assert.deepEqual(other, before);
+  assert.throws(() => readSnapshot(snapshot()).lay(new Uint8Array(PAGE), HEAP), RangeError);
+});
