@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import shutil
+import tempfile
 from pathlib import Path
 
 import packing
@@ -82,8 +83,6 @@ def parts(main: str = "js/main.js", worker: str = "js/worker.js") -> pages.Built
     """
     (micropip,) = wheels_for_pyodide(MICROPIP).glob("*.whl")
     zips = runtime.zips(runtime.wheel())
-    scripts = CACHE / "bundle"
-    shutil.rmtree(scripts, ignore_errors=True)
     lock = json.loads((runtime.PYODIDE / "pyodide-lock.json").read_text("utf-8"))
     entries = {
         "first": "js/first.js",
@@ -98,19 +97,22 @@ def parts(main: str = "js/main.js", worker: str = "js/worker.js") -> pages.Built
         "CORE": hashlib.sha256(core.read_bytes()).hexdigest()[:16],
         "VERSION": version(),
     }
-    bundle(scripts, entries, define)
+    CACHE.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=CACHE) as folder:  # two builds may run at once
+        bundle(Path(folder), entries, define)
+        made = {path.name: path.read_bytes() for path in Path(folder).iterdir()}
     return pages.Built(
         html=(WEB / "index.html").read_text("utf-8"),
-        css=(scripts / "app.css").read_bytes(),
-        first=(scripts / "first.js").read_bytes(),
-        main=(scripts / "main.js").read_bytes(),
-        lab=(scripts / "lab.js").read_bytes(),
+        css=made["app.css"],
+        first=made["first.js"],
+        main=made["main.js"],
+        lab=made["lab.js"],
         languages={
             code: dump(texts).encode()
             for code, texts in languages().items()
             if code != "en"  # part of the script
         },
-        worker=(scripts / "worker.js").read_bytes(),
+        worker=made["worker.js"],
         snapshot=snapshot(
             zips, lambda out: bundle(out, {WORKER.stem: f"build/{WORKER.name}"}, define)
         ),
