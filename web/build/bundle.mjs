@@ -44,11 +44,11 @@ const given = (name, exported) => ({ contents: `export const { ${exported} } = g
  */
 const shared = {
   name: "shared",
-  setup(/** @type {import("esbuild").PluginBuild} */ build) {
-    build.onLoad({ filter: /lit-html[\\/]lit-html\.js$/ }, () =>
+  setup(/** @type {import("esbuild").PluginBuild} */ bundle) {
+    bundle.onLoad({ filter: /lit-html[\\/]lit-html\.js$/ }, () =>
       given("mastermind.lit-html", "_$LH, html, mathml, noChange, nothing, render, svg"),
     );
-    build.onLoad({ filter: /js[\\/]words[\\/]strings\.js$/ }, () =>
+    bundle.onLoad({ filter: /js[\\/]words[\\/]strings\.js$/ }, () =>
       given("mastermind.words", "KEY_PEGS, decimal, has, keyPegs, language, number, short, strategyName, t"),
     );
   },

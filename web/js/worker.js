@@ -10,8 +10,6 @@ import { restorePython, startPython } from "./python/pyodide.js";
 
 /** @typedef {import("./python/pyodide.js").Parts} Parts */
 
-/** @typedef {(stage: "starting" | "importing", holds?: boolean) => void} Tell  `holds`: whether the lock is held */
-
 const API = "mastermind_core.api.page";
 
 /** @type {{handle: (request: string, report?: (text: string) => void) => string} | undefined} */
@@ -21,13 +19,14 @@ let api;
 const holds = self.name === "custom" ? Promise.resolve(false) : hold(self.name);
 
 const door = {
+  /** Whether the lock is held; called before anything else. */
+  holds: () => holds,
+
   /**
    * Start Python from the snapshot; returns whether that worked. If not, `boot` is to be called.
    * @param {Parameters<typeof restorePython>[0]} parts
-   * @param {Tell} tell
    */
-  async restore(parts, tell) {
-    tell("starting", await holds);
+  async restore(parts) {
     try {
       const restored = (await restorePython(parts)).pyimport(API);
       if (!("strategies" in JSON.parse(restored.handle('{"action":"strategies"}')))) return false;
@@ -42,12 +41,11 @@ const door = {
   /**
    * Start Python from its archives and import the core.
    * @param {Parts} parts
-   * @param {Tell} tell
+   * @param {() => void} onImport  called when Python has started
    */
-  async boot(parts, tell) {
-    tell("starting", await holds);
+  async boot(parts, onImport) {
     const pyodide = await startPython(parts, { "core.zip": parts.core });
-    tell("importing");
+    onImport();
     api = pyodide.pyimport(API);
   },
 

@@ -1,25 +1,21 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Disk } from "../../../web/js/state/disk.js";
+import { full, shelf } from "../shelf.mjs";
 
 const HOME = "mastermind:/here/:";
 const [GAME, SHARED, TABS] = [`${HOME}game@tab`, `${HOME}game`, `${HOME}tabs`];
 const [FIRST, SECOND] = ['{"turns":1}', '{"turns":2}'];
 
 /** A browser's storage, with room for this many characters in one text. */
-function shelf(texts = {}, room = Infinity) {
-  const kept = new Map(Object.entries(texts));
-  return {
-    kept,
-    get length() { return kept.size; },
-    key: (index) => [...kept.keys()][index] ?? null,
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, text) => {
-      if (text.length > room) throw new DOMException("full", "QuotaExceededError");
-      kept.set(key, text);
+function narrow(texts, room) {
+  const made = shelf(texts);
+  return Object.assign(made, {
+    setItem(key, text) {
+      if (text.length > room) throw full();
+      made.texts.set(key, text);
     },
-    removeItem: (key) => kept.delete(key),
-  }; // prettier-ignore
+  });
 }
 
 /** A database in memory. */
@@ -43,11 +39,11 @@ async function ended() {
   disk.setItem(TABS, '["tab"]');
   disk.setItem(GAME, FIRST);
   disk.setItem(SHARED, FIRST);
-  const early = Object.fromEntries(found.kept);
+  const early = Object.fromEntries(found.texts);
   disk.setItem(GAME, SECOND);
   disk.setItem(SHARED, SECOND);
   assert.equal(await disk.isCopied(), true);
-  return { early, late: Object.fromEntries(found.kept), second };
+  return { early, late: Object.fromEntries(found.texts), second };
 }
 
 test("a turn that the browser had not written to the disk when it was ended is there again", async () => {
@@ -69,7 +65,7 @@ test("after a browser that was closed nothing changes, nor where an older versio
   assert.equal(await open(shelf(late), second).recovered, false);
   const old = shelf({ mastermind: "{}" });
   assert.equal(await open(old, second).recovered, false);
-  assert.deepEqual([...old.kept.keys()], ["mastermind"]);
+  assert.deepEqual([...old.texts.keys()], ["mastermind"]);
 });
 
 test("what the page has written before the copy was read stays", async () => {
@@ -95,16 +91,16 @@ test("a damaged text is replaced by its copy", async () => {
 
 test("what the storage has no room for is kept all the same, and not replaced by what it had", async () => {
   const { late, second } = await ended();
-  const full = shelf(late, 5);
-  const disk = open(full, second);
+  const crowded = narrow(late, 5);
+  const disk = open(crowded, second);
   await disk.recovered;
   const long = '{"turns":33333}';
   assert.throws(() => disk.setItem(GAME, long), { name: "QuotaExceededError" });
   assert.equal(disk.getItem(GAME), long);
   assert.equal(await disk.isCopied(), true);
   assert.ok(disk.isFull);
-  full.removeItem(GAME); // the older text, which is out of date
-  const later = open(full, second);
+  crowded.removeItem(GAME); // the older text, which is out of date
+  const later = open(crowded, second);
   assert.equal(await later.recovered, true);
   assert.deepEqual([later.getItem(GAME), later.getItem(SHARED)], [long, long]);
 });

@@ -13,22 +13,10 @@ import { isNewer, readState, savedOf } from "../../../web/js/state/saved.js";
 import { FIRST_SETTINGS } from "../../../web/js/state/settings.js";
 import { makeStorage, makeTabStorage } from "../../../web/js/state/storage.js";
 import { Tab } from "../../../web/js/state/tab.js";
+import { shelf } from "../shelf.mjs";
 
 const FOLDER = new URL("../../data/saved/", import.meta.url);
 const HOME = "mastermind:/app/:";
-
-/** A browser's storage with these texts in it. */
-function storageOf(texts) {
-  const map = new Map(Object.entries(texts));
-  return {
-    texts: map,
-    get length() { return map.size; },
-    key: (index) => [...map.keys()][index] ?? null,
-    getItem: (key) => map.get(key) ?? null,
-    setItem: (key, text) => map.set(key, text),
-    removeItem: (key) => map.delete(key),
-  }; // prettier-ignore
-}
 
 /** What this version opens of a device. */
 function open(disk, session) {
@@ -50,8 +38,8 @@ const names = (await readdir(FOLDER)).sort();
 for (const name of names) {
   const { disk, session, opened } = JSON.parse(await readFile(new URL(name, FOLDER), "utf8"));
   test(`${name}: games, mode, settings and record are opened as they were saved`, () => {
-    const device = storageOf(disk);
-    const { state, settings, games, storage } = open(device, storageOf(session));
+    const device = shelf(disk);
+    const { state, settings, games, storage } = open(device, shelf(session));
     assert.deepEqual([state.mode, state.strategy], [opened.mode, opened.strategy]);
     if (opened.aim) assert.deepEqual(state.aim, opened.aim);
     for (const [mode, game] of Object.entries(opened.games)) assert.deepEqual(brief(state.games[mode]), game, mode);
@@ -63,7 +51,7 @@ for (const name of names) {
 
     // What this version saves instead is opened again as well.
     assert.ok(storage.save(savedOf(state)));
-    const again = open(device, storageOf(session));
+    const again = open(device, shelf(session));
     assert.deepEqual(again.state.games, state.games);
     assert.deepEqual(again.settings, settings);
     assert.equal(again.games.list.length, games.list.length);

@@ -9,24 +9,13 @@ import { FIRST_SETTINGS } from "../../../web/js/state/settings.js";
 import { initialState } from "../../../web/js/state/state.js";
 import { makeTabStorage } from "../../../web/js/state/storage.js";
 import { Tab } from "../../../web/js/state/tab.js";
+import { shelf } from "../shelf.mjs";
 
 const saved = JSON.parse(await readFile(new URL("../../data/saved.json", import.meta.url), "utf8"));
 
-/** A browser's storage with these texts in it. */
-function storageOf(texts) {
-  const map = new Map(Object.entries(texts));
-  return {
-    get length() { return map.size; },
-    key: (index) => [...map.keys()][index] ?? null,
-    getItem: (key) => map.get(key) ?? null,
-    setItem: (key, text) => map.set(key, text),
-    removeItem: (key) => map.delete(key),
-  }; // prettier-ignore
-}
-
 test("a saved state is found under its keys and read back whole", () => {
-  const tab = new Tab({ home: "mastermind:/app/:", session: () => storageOf(saved.session), open: null });
-  const state = makeTabStorage(tab, "game", "mastermind", () => storageOf(saved.disk)).load(readState);
+  const tab = new Tab({ home: "mastermind:/app/:", session: () => shelf(saved.session), open: null });
+  const state = makeTabStorage(tab, "game", "mastermind", () => shelf(saved.disk)).load(readState);
   assert.equal(state.mode, "play");
   assert.equal(state.strategy, "entropy");
   assert.deepEqual(state.aim, { most: 8, consistent: true });

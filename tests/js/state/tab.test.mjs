@@ -2,28 +2,25 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { homeOf, makeTabStorage } from "../../../web/js/state/storage.js";
 import { Tab } from "../../../web/js/state/tab.js";
+import { full, shelf } from "../shelf.mjs";
 
 const HOME = homeOf({ protocol: "https:", pathname: "/games/mastermind/index.html" });
 
 /** A disk with room for this many characters. */
 function disk(room = Infinity) {
-  const texts = new Map();
+  const made = shelf();
+  const { texts } = made;
   const used = () => [...texts].reduce((sum, [key, text]) => sum + key.length + text.length, 0);
-  return {
-    texts,
-    get length() { return texts.size; },
-    key: (index) => [...texts.keys()][index] ?? null,
-    getItem: (key) => texts.get(key) ?? null,
-    setItem: (key, text) => {
+  return Object.assign(made, {
+    setItem(key, text) {
       const before = texts.get(key);
       texts.set(key, text);
       if (used() <= room) return;
       if (before === undefined) texts.delete(key);
       else texts.set(key, before);
-      throw new DOMException("full", "QuotaExceededError");
+      throw full();
     },
-    removeItem: (key) => texts.delete(key),
-  }; // prettier-ignore
+  });
 }
 
 /** The channel between the tabs of one browser; each is called in turn, as soon as all is done. */

@@ -94,19 +94,19 @@ export class Engine extends Queue {
       door = Comlink.wrap(worker);
       const { wasm, core, snapshot } = await parts.python;
       if (ending.signal.aborted) return;
-      const tell = (/** @type {"starting" | "importing"} */ stage, /** @type {boolean | undefined} */ holds) => {
-        const first = !begun;
-        begun = true;
-        onSign();
-        if (ending.signal.aborted) return;
-        if (holds && first) whenFree(name, ending.signal, () => onDeath(new Error(t("solver.ended"))));
-        this.#tell(stage);
-      };
-      if (snapshot && (await door.restore({ wasm, core, snapshot }, Comlink.proxy(tell)))) return;
+      const holds = await door.holds();
+      begun = true;
+      if (ending.signal.aborted) return;
+      if (holds) whenFree(name, ending.signal, () => onDeath(new Error(t("solver.ended"))));
+      this.#tell("starting");
+      if (snapshot && (await door.restore({ wasm, core, snapshot }))) return;
       if (ending.signal.aborted) return;
       const rest = await ordinaryParts();
       if (ending.signal.aborted) return;
-      await door.boot(rest, Comlink.proxy(tell));
+      await door.boot(rest, Comlink.proxy(() => {
+        onSign();
+        if (!ending.signal.aborted) this.#tell("importing");
+      })); // prettier-ignore
     };
 
     const failed = (/** @type {unknown} */ error) => { throw inWords(error); }; // prettier-ignore

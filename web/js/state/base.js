@@ -1,6 +1,6 @@
 /** The database of the second copy (disk.js): texts under keys, each with a number. It may be missing or fail. */
 
-/** A text, or null for one that was removed. @typedef {{key: string, number: number, text: string}} Entry */
+/** A text and its number. @typedef {{key: string, number: number, text: string}} Entry */
 /**
  * @typedef {object} Base
  * @property {() => Promise<Entry[]>} all

@@ -12,10 +12,8 @@ import english from "./languages/en.json" with { type: "json" };
 /** @type {Texts} */
 const ENGLISH = english;
 
-/** The chosen language. On the global object, since the Lab is a separate script with its own copy of this module. */
-const chosen = /** @type {{now: Language, keys?: string}} */ (
-  /** @type {any} */ (globalThis)[Symbol.for("mastermind.language")] ??= { now: { code: "en", texts: ENGLISH } }
-);
+/** What key pegs are called; the first kind if nothing was chosen. @type {string | null} */
+let chosenKeys = null;
 
 /** What was made for one language: formatters are kept, since each costs far more than its use. */
 class Formats {
@@ -94,11 +92,11 @@ export const KEY_PEGS = Object.freeze(["blackWhite", "blackRed", "redWhite", "ti
 
 /** Choose what key pegs are called from now on. @param {string} style  one of `KEY_PEGS` */
 export function setKeyPegs(style) {
-  chosen.keys = style;
+  chosenKeys = style;
 }
 
 /** What key pegs look like. */
-export const keyPegs = () => chosen.keys ?? KEY_PEGS[0];
+export const keyPegs = () => chosenKeys ?? KEY_PEGS[0];
 
 /** What messages that speak of key pegs fill in beside their values: how they look, and what each kind is called. @param {string} text */
 function keyWords(text) {
@@ -108,13 +106,8 @@ function keyWords(text) {
   return { keys, first, second };
 }
 
-let formats = new Formats(chosen.now);
-
-/** The formats of the chosen language, which the page or the Lab may have changed. */
-function inUse() {
-  if (formats.language !== chosen.now) formats = new Formats(chosen.now);
-  return formats;
-}
+/** The formats of the chosen language. */
+let formats = new Formats({ code: "en", texts: ENGLISH });
 
 /**
  * Choose the language of all texts from now on.
@@ -122,11 +115,11 @@ function inUse() {
  * @param {Texts} [texts]  English if none are given
  */
 export function setLanguage(code, texts = ENGLISH) {
-  chosen.now = { code, texts };
+  formats = new Formats({ code, texts });
 }
 
 /** The chosen language. */
-export const language = () => chosen.now.code;
+export const language = () => formats.language.code;
 
 /**
  * The text of a key. A message without arguments is the text itself. Of a list, the message has
@@ -137,16 +130,16 @@ export const language = () => chosen.now.code;
  * @returns {string}
  */
 export function t(key, values = {}) {
-  const text = chosen.now.texts[key] ?? ENGLISH[key];
+  const text = formats.language.texts[key] ?? ENGLISH[key];
   if (text === undefined) throw new Error(`no text for ${key}`);
-  return text.includes("{") ? inUse().message(text, values) : text;
+  return text.includes("{") ? formats.message(text, values) : text;
 }
 
 /** Whether there is a text of this key. @param {string} key */
 export const has = (key) => key in ENGLISH;
 
 /** A number as the language writes it. @param {number} value @param {Intl.NumberFormatOptions} [options] */
-export const number = (value, options) => inUse().number(value, options);
+export const number = (value, options) => formats.number(value, options);
 
 /** A number with this many decimals. @param {number} value @param {number} decimals */
 export const decimal = (value, decimals) =>

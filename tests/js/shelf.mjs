@@ -1,0 +1,15 @@
+/** A browser's storage with these texts in it. @param {Record<string, string>} [texts] */
+export function shelf(texts = {}) {
+  const kept = new Map(Object.entries(texts));
+  return {
+    texts: kept,
+    get length() { return kept.size; },
+    key: (index) => [...kept.keys()][index] ?? null,
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, text) => kept.set(key, text),
+    removeItem: (key) => kept.delete(key),
+  }; // prettier-ignore
+}
+
+/** What a storage throws that has no room. */
+export const full = () => new DOMException("full", "QuotaExceededError");
