@@ -18,10 +18,14 @@ TIMES = "\N{MULTIPLICATION SIGN}"
 PAUSE = 0.6  # seconds between two taps; within 0.4 the page ignores the second, later if busy
 
 LEADS = """(element) => {
+  if (!document.hasFocus()) return "Tab";
   const now = document.activeElement;
   if (now === element) return "";
   const group = element.closest("[role=grid], [role=toolbar]");
-  if (!group?.contains(now)) return "Tab";
+  if (!group?.contains(now)) {
+    const before = now.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING;
+    return before && now !== document.body ? "Shift+Tab" : "Tab";
+  }
   const [from, to] = [now, element].map((each) => each.getBoundingClientRect());
   const down = to.top + to.height / 2 - from.top - from.height / 2;
   if (Math.abs(down) > 4) return down > 0 ? "ArrowDown" : "ArrowUp";
@@ -198,18 +202,15 @@ class Person:
     def tab_to(self, place: Locator, most: int = 60) -> None:
         """Press Tab until the focus is there; inside a grid or a toolbar, arrow keys.
 
-        Beyond the last control Firefox goes to its own controls, where no driver follows: the way
-        back is Shift+Tab.
+        Beyond the last control Firefox goes to its own controls, where no driver follows and from
+        where the way back is long: there Shift+Tab leads to what comes earlier.
         """
-        tab = "Tab"
         for _ in range(most):
             key = place.evaluate(LEADS)
             if not key:
                 return
-            self.page.keyboard.press(tab if key == "Tab" else key)
-            if ENGINE == "firefox" and not self.page.evaluate("() => document.hasFocus()"):
-                tab = "Shift+Tab"
-                self.page.bring_to_front()
+            back = key == "Shift+Tab" and ENGINE != "firefox"
+            self.page.keyboard.press("Tab" if back else key)
         raise AssertionError(f"{most} presses of Tab did not lead to {place}")
 
     @staticmethod
