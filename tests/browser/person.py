@@ -17,21 +17,24 @@ from .launch import ENGINE
 TIMES = "\N{MULTIPLICATION SIGN}"
 PAUSE = 0.6  # seconds between two taps; within 0.4 the page ignores the second, later if busy
 
-LEADS = """(element) => {
-  if (!document.hasFocus()) return "Tab";
+LEADS = """(element, leaves) => {
+  if (leaves && !document.hasFocus()) return "Tab";
   const now = document.activeElement;
   if (now === element) return "";
   const group = element.closest("[role=grid], [role=toolbar]");
   if (!group?.contains(now)) {
-    const before = now.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING;
-    return before && now !== document.body ? "Shift+Tab" : "Tab";
+    const earlier = now.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING;
+    return leaves && earlier && now !== document.body ? "Shift+Tab" : "Tab";
   }
   const [from, to] = [now, element].map((each) => each.getBoundingClientRect());
   const down = to.top + to.height / 2 - from.top - from.height / 2;
   if (Math.abs(down) > 4) return down > 0 ? "ArrowDown" : "ArrowUp";
   return to.left > from.left ? "ArrowRight" : "ArrowLeft";
 }"""
-"""JavaScript for the key that leads nearer to an element, "" if it has the focus."""
+"""JavaScript for the key that leads nearer to an element, "" if it has the focus.
+
+`leaves` is true where Tab leaves the page beyond its last control.
+"""
 
 SAVED = "Object.keys(localStorage).find((key) => key.includes(':game@'))"
 """JavaScript for the key under which a page that is open in one tab keeps its game."""
@@ -206,11 +209,10 @@ class Person:
         where the way back is long: there Shift+Tab leads to what comes earlier.
         """
         for _ in range(most):
-            key = place.evaluate(LEADS)
+            key = place.evaluate(LEADS, ENGINE == "firefox")
             if not key:
                 return
-            back = key == "Shift+Tab" and ENGINE != "firefox"
-            self.page.keyboard.press("Tab" if back else key)
+            self.page.keyboard.press(key)
         raise AssertionError(f"{most} presses of Tab did not lead to {place}")
 
     @staticmethod
