@@ -373,8 +373,28 @@ def test_the_bill_of_materials_names_all_software_with_its_hash() -> None:
         (hashed,) = part["hashes"]
         assert len(hashed["content"]) == {"SHA-256": 64, "SHA-512": 128}[hashed["alg"]]
     (shown,) = SITE.glob("assets/software-*.json")
-    named = [each["name"] for each in json.loads(shown.read_text("utf-8"))]
+    listed = json.loads(shown.read_text("utf-8"))
+    named = [each["name"] for each in listed if not each["inside"]]
     assert named == ["Mastermind", *(part["name"] for part in parts)]
+
+
+def test_the_bill_of_materials_has_the_libraries_inside_pyodide() -> None:
+    bill = json.loads((DIST / "sbom.json").read_text("utf-8"))
+    (pyodide,) = (part for part in bill["components"] if part["name"] == "Pyodide")
+    inner = pyodide["components"]
+    assert {"zlib", "SQLite", "Expat", "libffi", "musl", "HACL*"} <= {
+        part["name"] for part in inner
+    }
+    references = [part["bom-ref"] for part in (*bill["components"], *inner)]
+    assert len(set(references)) == len(references)
+    for part in inner:
+        assert part["licenses"]
+        assert part["purl"].endswith(part.get("version", part["purl"]))
+        assert re.search(rf"^{re.escape(part['name'])} ", licences_text(), re.M)
+    (shown,) = SITE.glob("assets/software-*.json")
+    listed = json.loads(shown.read_text("utf-8"))
+    assert [each["name"] for each in listed if each["inside"]] == [part["name"] for part in inner]
+    assert all(each["text"] for each in listed)
 
 
 def test_no_lockfile_has_the_address_of_a_registry() -> None:

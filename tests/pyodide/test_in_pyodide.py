@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -81,6 +82,19 @@ def test_every_module_of_the_trimmed_library_imports(zips: Path) -> None:
         stdlib=zips / "stdlib.zip",
     )
     assert ", 0 things wrong" in text
+
+
+def test_pyodide_has_the_libraries_that_the_list_of_software_names() -> None:
+    folder = ROOT / "web" / "licences"
+    text = runtime.in_pyodide(
+        HERE / "parts.py",
+        "/licences/pyodide.toml",
+        "/pyodide/pyodide.asm.wasm",
+        mounts={"/licences": folder, "/pyodide": runtime.PYODIDE},
+    )
+    listed = tomllib.loads((folder / "pyodide.toml").read_text("utf-8"))["part"]
+    told = {part["name"]: part["version"] for part in listed if "told_by" in part}
+    assert json.loads(text.splitlines()[-1]) == told
 
 
 def test_packing_twice_gives_the_same_bytes(zips: Path, tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ import base64
 import functools
 import hashlib
 import json
+import tomllib
 import zipfile
 from pathlib import Path
 from typing import TypedDict
@@ -38,7 +39,10 @@ class Licence(TypedDict):
     purl: str
     """Where it comes from, as a package URL."""
     hash: str
-    """Of the package as it was fetched, as in `sha512-BASE64`; empty for what is made here."""
+    """Of the package as it was fetched, as in `sha512-BASE64`; empty for what is made here, and for
+    what is inside other software, whose hash it shares."""
+    inside: str
+    """The name of the software that it is compiled into, or an empty string."""
     text: str
 
 
@@ -81,8 +85,36 @@ def _micropip(lock: Path) -> Licence:
         "licence": "MPL-2.0",
         "purl": f"pkg:pypi/micropip@{path.name.split('-')[1]}",
         "hash": _sha256(path),
+        "inside": "",
         "text": text,
     }
+
+
+def _inside_pyodide(version: str) -> list[Licence]:
+    """Return what is compiled into Pyodide of this version, as licences/pyodide.toml lists it."""
+    folder = WEB / "licences"
+    known = tomllib.loads((folder / "pyodide.toml").read_text("utf-8"))
+    if known["pyodide"] != version:
+        raise StepError(
+            f"web/licences/pyodide.toml lists what is in Pyodide {known['pyodide']}; "
+            f"see what is in {version}, and say so there"
+        )
+    return [
+        {
+            "name": part["name"],
+            "version": part["version"],
+            "licence": part["licence"],
+            "purl": part["purl"],
+            "hash": "",
+            "inside": "Pyodide",
+            "text": f"{part['notice'].strip()}\n\n{_form(folder, part)}".strip(),
+        }
+        for part in known["part"]
+    ]
+
+
+def _form(folder: Path, part: dict[str, str]) -> str:
+    return (folder / "forms" / f"{part['form']}.txt").read_text("utf-8") if "form" in part else ""
 
 
 def version() -> str:
@@ -105,6 +137,7 @@ def licences(micropip: Path) -> list[Licence]:
             "licence": "MIT",
             "purl": f"pkg:pypi/mastermind-core@{version()}",
             "hash": "",
+            "inside": "",
             "text": (ROOT / "LICENSE").read_text("utf-8"),
         },
         {
@@ -113,6 +146,7 @@ def licences(micropip: Path) -> list[Licence]:
             "licence": "MPL-2.0",
             "purl": _npm("pyodide"),
             "hash": _integrity("pyodide"),
+            "inside": "",
             "text": (texts / "pyodide.txt").read_text("utf-8"),
         },
         {
@@ -121,9 +155,11 @@ def licences(micropip: Path) -> list[Licence]:
             "licence": "PSF-2.0",
             "purl": f"pkg:generic/cpython@{lock['info']['python']}",
             "hash": _sha256(WEB / "node_modules/pyodide/python_stdlib.zip"),
+            "inside": "",
             "text": (texts / "cpython.txt").read_text("utf-8"),
         },
     ]
+    found += _inside_pyodide(_version("pyodide")[0])
     found.append(_micropip(micropip))
     for package in NODE_PACKAGES:
         found_version, licence = _version(package)
@@ -138,6 +174,7 @@ def licences(micropip: Path) -> list[Licence]:
                 "licence": licence,
                 "purl": _npm(package),
                 "hash": _integrity(package),
+                "inside": "",
                 "text": files[0].read_text("utf-8"),
             }
         )
@@ -148,6 +185,6 @@ def licences_text(software: list[Licence]) -> str:
     """Return the licences of all software as one text."""
     parts = []
     for each in software:
-        title = f"{each['name']} {each['version']} ({each['licence']})"
+        title = " ".join(filter(None, [each["name"], each["version"], f"({each['licence']})"]))
         parts.append(f"{title}\n{'=' * len(title)}\n\n{each['text'].strip()}\n")
     return "\n\n".join(parts)

@@ -1,7 +1,7 @@
 /** What the page says about itself: the software in it, and where the time of its start went. */
 import { loadText } from "../python/assets.js";
 
-/** @typedef {{name: string, version: string, licence: string, hash: string, text: string}} Software */
+/** @typedef {{name: string, version: string, licence: string, hash: string, inside: string, text: string}} Software */
 /** @typedef {{stage: string, ms: number}} Step  of the start, and how long it took */
 
 /** The stages of the start in their order, as python/engine.js marks them. */

@@ -29,8 +29,8 @@ const milliseconds = (ms) =>
   number(Math.round(ms), { style: "unit", unit: "millisecond", unitDisplay: "short" });
 
 /** @param {import("../page/about.js").Software} software */
-const softwareView = ({ name, version, licence, hash, text }) => html`<details class="software">
+const softwareView = ({ name, version, licence, hash, inside, text }) => html`<details class="software">
   <summary>${name} ${version} <small>${licence}</small></summary>
-  ${hash ? html`<p class="small">${hash}</p>` : nothing}
+  ${inside || hash ? html`<p class="small">${inside ? t("about.inside", { name: inside }) : hash}</p>` : nothing}
   <pre tabindex="0">${text}</pre>
 </details>`;
