@@ -90,7 +90,7 @@ class CodeSet:
     def __getitem__(self, index: int | slice) -> Code | CodeSet:
         """Return a code by its number, or the set of a slice; `ValueError` if that runs back."""
         if isinstance(index, slice):
-            if index.step is not None and index.step < 0:
+            if index.step is not None and index.step < 1:
                 raise ValueError(f"expected a slice that runs forwards, got {index}")
             return CodeSet(self.rules, [column[index] for column in self._columns])
         return self._code(index if 0 <= index < self.size else range(self.size)[index])

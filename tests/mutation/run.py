@@ -44,6 +44,11 @@ TESTS: dict[str, list[str]] = {
     "notation": ["test_notation.py"],
     "candidates.bits": ["candidates/test_bits.py"],
     "candidates.partition": ["candidates/test_codeset.py"],
+    "candidates.codeset": ["candidates/test_codeset.py"],
+    "candidates.whole_board": ["candidates/test_codeset.py"],
+    "search.symmetry": ["search/test_symmetry.py"],
+    "search.sweep": ["search/test_sweep.py", "search/test_symmetry.py"],
+    "heuristics": ["test_heuristics.py"],
 }
 """The modules that are changed, and the tests that have to notice it, beside their doctests."""
 
@@ -212,10 +217,16 @@ def main(chosen: list[str]) -> int:
     """Run the mutants of the chosen modules, or of all; return 1 if a survivor has no reason."""
     os.chdir(ROOT)
     os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
-    # Every run draws the same examples, fewer than usual, and does not make them shorter.
+    # Every run draws the same examples, fewer than usual, and does not make them shorter. It has no
+    # deadline, since a busy machine would seem to notice mutants.
     phases = [Phase.explicit, Phase.generate]
     settings.register_profile(
-        "mutation", database=None, derandomize=True, max_examples=MAX_EXAMPLES, phases=phases
+        "mutation",
+        database=None,
+        deadline=None,
+        derandomize=True,
+        max_examples=MAX_EXAMPLES,
+        phases=phases,
     )
     settings.load_profile("mutation")
     reasons = tomllib.loads(REASONS.read_text("utf-8"))

@@ -1,3 +1,4 @@
+import itertools
 import math
 
 import pytest
@@ -21,10 +22,11 @@ sizes = st.lists(st.integers(0, 200), min_size=FEEDBACKS, max_size=FEEDBACKS).fi
 
 
 def test_costs_by_hand() -> None:
-    parts = [4, 1, 1, 0]
+    parts = [4, 1, 1, 0, 0]
     assert MINIMAX.cost(parts) == 4
     assert EXPECTED_SIZE.cost(parts) == 18
-    assert MOST_PARTS.cost(parts) == 1
+    assert MOST_PARTS.cost(parts) == 2
+    assert ENTROPY.cost(parts) == 4 * 2 << 40
     assert entropy_bits(ENTROPY.cost(parts), 6) == pytest.approx(math.log2(6) - 8 / 6)
 
 
@@ -32,6 +34,9 @@ def test_partitions_of_equal_entropy_cost_exactly_the_same() -> None:
     assert ENTROPY.cost([4, 1, 1, 1, 1]) == ENTROPY.cost([2, 2, 2, 2, 0])
     # 6 log 6 + 6 log 1 = 3 log 3 + 3 log 3 + 6 log 2, in any units
     assert ENTROPY.cost([6, 1, 1, 1, 1, 1, 1]) == ENTROPY.cost([3, 3, 2, 2, 2, 0, 0])
+    # ab log ab = b times a log a and a times b log b, which takes the factors of ab
+    for a, b in itertools.combinations_with_replacement([3, 5, 7, 11, 13], 2):
+        assert ENTROPY.cost([a * b] + [1] * (a * b)) == ENTROPY.cost([a] * b + [b] * a)
 
 
 @pytest.mark.parametrize("heuristic", ALL, ids=lambda heuristic: heuristic.name)
@@ -65,6 +70,14 @@ def test_entropies_tie_exactly_as_far_as_nine_decimals_reach(parts: list[int]) -
     nine = round(entropy_bits(cost, candidates), 9)
     assert round(entropy_bits(limit, candidates), 9) == nine
     assert round(entropy_bits(limit + 1, candidates), 9) < nine
+
+
+def test_each_range_of_costs_that_count_as_equal_begins_after_the_one_before() -> None:
+    costs = [ENTROPY.cost([2, 1])]
+    for _ in range(20):
+        costs.append(ENTROPY.ties(costs[-1], 3) + 1)
+    billionths = [round(entropy_bits(cost, 3) * 10**9) for cost in costs]
+    assert billionths == [*range(billionths[0], billionths[0] - 21, -1)]
 
 
 def test_costs_that_count_as_equal_are_found_among_ten_million_candidates_on_32_bits() -> None:

@@ -1,3 +1,4 @@
+import itertools
 import operator
 from collections.abc import Callable
 
@@ -5,10 +6,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from mastermind_core.candidates import bits
+from mastermind_core.candidates import bits, codeset
 from mastermind_core.candidates.codeset import CodeSet
 from mastermind_core.candidates.partition import after, feedback_order, part_sizes, partition, split
-from mastermind_core.candidates.whole_board import whole
+from mastermind_core.candidates.whole_board import listable, whole
 from mastermind_core.codes import Code, code_at
 from mastermind_core.errors import RulesError, TooManyCodesError
 from mastermind_core.game import Game
@@ -33,6 +34,11 @@ def test_whole_has_every_code_in_order(rules: Rules) -> None:
     assert list(everything) == codes
     assert len(everything) == len(codes)
     assert everything[len(codes) - 1] == codes[-1]
+
+
+@pytest.mark.parametrize("rules", [Rules(1, 256), Rules(2, 256), Rules(1, 257)], ids=str)
+def test_the_set_of_all_codes_equals_the_set_of_the_codes_one_by_one(rules: Rules) -> None:
+    assert whole(rules) == CodeSet.of(rules, slow.codes(*rules))
 
 
 @given(sets_and_guesses())
@@ -81,8 +87,14 @@ def test_a_code_set_is_indexed_as_a_list(
         for outside in (len(expected), -len(expected) - 1):
             with pytest.raises(IndexError):
                 listed[outside]
-        with pytest.raises(ValueError, match="runs forwards"):
-            listed[::-1]
+
+
+@pytest.mark.parametrize("step", [-1, 0])
+def test_a_slice_that_does_not_run_forwards_is_refused(step: int) -> None:
+    codes = whole(Rules(2, 3))
+    assert codes[2:4:1] == codes[2:4]
+    with pytest.raises(ValueError, match=r"runs forwards, got slice\(None, None, -?\d\)$"):
+        codes[::step]
 
 
 def test_a_code_set_shows_its_board_its_size_and_its_first_codes() -> None:
@@ -93,20 +105,42 @@ def test_a_code_set_shows_its_board_its_size_and_its_first_codes() -> None:
     assert repr(codes[:0]) == "CodeSet(p2c60r: 0 codes)"
 
 
-@pytest.mark.parametrize("operate", [operator.and_, operator.or_, operator.sub])
+@pytest.mark.parametrize(
+    ("operate", "sign"), [(operator.and_, "&"), (operator.or_, r"\|"), (operator.sub, "-")]
+)
 def test_sets_of_different_boards_are_not_combined(
-    operate: Callable[[CodeSet, CodeSet], CodeSet],
+    operate: Callable[[CodeSet, CodeSet], CodeSet], sign: str
 ) -> None:
     a, b = whole(Rules(2, 3)), whole(Rules(2, 4))
-    with pytest.raises(RulesError, match="two sets of codes of one board, got 'p2c3r' and 'p2c4r'"):
+    with pytest.raises(RulesError, match=r"codes of one board, got 'p2c3r' and 'p2c4r'$"):
         operate(a, b)
-    assert a != b
-    assert a != set(a)
-    with pytest.raises(TypeError):
+    with pytest.raises(TypeError, match=f"for {sign}:"):
         operate(a, {(0, 0)})  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("code", [(0, 300), (-1, 0), ("0", "0"), (0, 0, 0), [0, 0], None])
+def test_sets_are_equal_if_their_boards_and_all_their_codes_are() -> None:
+    a = whole(Rules(2, 3))
+    same = whole(Rules(2, 3))
+    assert a == same
+    assert a != set(a)
+    others = [
+        CodeSet.of(Rules.parse(rules), codes)
+        for rules, codes in [
+            ("p2c3r", [(0, 1)]),
+            ("p2c3r", [(0, 2)]),
+            ("p2c4r", [(0, 1)]),
+            ("p2c3n", [(0, 1)]),
+            ("p3c3r", [(0, 1, 0)]),
+            ("p2c3r", []),
+        ]
+    ]
+    assert len({a, *others}) == 1 + len(others)
+    assert all(one != other for one, other in itertools.combinations([a, *others], 2))
+
+
+@pytest.mark.parametrize(
+    "code", [(0, 300), (0, 3), (3, 0), (-1, 0), ("0", "0"), (0, 0, 0), [0, 0], None]
+)
 def test_what_is_no_code_of_the_board_is_in_no_set(code: object) -> None:
     assert code not in whole(Rules(2, 3))
 
@@ -144,6 +178,59 @@ def test_after_keeps_the_codes_that_would_have_answered_so(
     assert list(left) == [code for code in sorted(codes) if slow.score(guess, code) == feedback]
 
 
+def test_a_colour_beyond_a_byte_is_in_no_set_of_bytes() -> None:
+    assert (256,) not in CodeSet.of(Rules(1, 256), [(255,)])
+
+
+def test_planes_of_colours_beyond_a_byte_are_those_of_comparing_each_code() -> None:
+    # Bytes of 1, 256 and 257 agree in part; no byte of 300 is one of theirs, but its place is.
+    codes = sorted(itertools.product([0, 1, 44, 255, 256, 257, 300, 511, 512], repeat=2))
+    listed = CodeSet.of(Rules(2, 513), codes)
+    for position, colour in itertools.product(range(2), [0, 1, 2, 44, 255, 256, 257, 300, 512]):
+        plane = sum(1 << number for number, code in enumerate(codes) if code[position] == colour)
+        assert listed.plane(position, colour) == plane
+
+
+def test_a_sample_is_a_part_in_order_and_always_the_same() -> None:
+    codes = whole(Rules(4, 6))
+    sample = codes.sampled(40)
+    assert len(sample) == 40
+    assert list(sample) == sorted(set(sample))
+    assert sample.select(sample.everything) == codes & sample == CodeSet.of(codes.rules, sample)
+    assert codes.sampled(40) is sample
+    assert len(codes.sampled(41)) == 41
+    assert codes.sampled(40) == sample
+    assert list(codes[100:].sampled(40)) != list(sample)
+    assert sample.sampled(40) is sample
+    assert sample.sampled(41) is sample
+
+
+def test_masks_have_one_for_each_number_of_blacks_and_of_matches() -> None:
+    codes = whole(Rules(3, 2))
+    assert [mask.bit_count() for mask in codes.blacks((0, 0, 1))] == [1, 3, 3, 1]
+    assert [mask.bit_count() for mask in codes.matches((0, 0, 1))] == [0, 1, 4, 3]
+
+
+def test_what_a_set_has_computed_is_there_for_the_next_question() -> None:
+    codes = CodeSet.of(Rules(4, 6), slow.codes(*Rules(4, 6)))
+    assert codes.colours() is codes.colours()
+    assert codes.plane(1, 2) is codes.plane(1, 2)
+    assert codes.enough(3) is codes.enough(3)
+    assert codes.matches((0, 1, 2, 3)) is codes.matches((3, 1, 2, 0))
+
+
+@pytest.mark.parametrize(("kept_bytes", "kept"), [(75, 2), (76, 3), (0, 0)])
+def test_counts_of_matches_are_kept_up_to_some_memory(
+    kept_bytes: int, kept: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    codes = whole(Rules(2, 10))  # three masks of 100 bits for each guess: 75 bytes for two guesses
+    codes = codes.select(codes.everything)
+    monkeypatch.setattr(codeset, "_MAX_BYTES_KEPT", kept_bytes)
+    for first in range(6):
+        codes.matches((first, 9))
+    assert sum(codes.matches((n, 9)) is codes.matches((n, 9)) for n in range(6)) == kept
+
+
 def test_colours_beyond_a_byte_work_the_same() -> None:
     rules = Rules(2, 300)
     left = after(whole(rules), (0, 299), Feedback(0, 1))
@@ -157,20 +244,35 @@ def test_an_empty_set_has_no_codes_and_splits_into_nothing() -> None:
     assert list(empty) == []
     assert (0, 0) not in empty
     assert empty.colours() == set()
+    assert CodeSet.of(Rules(2, 3), []).plane(0, 0) == 0
     assert sum(part_sizes(empty, (0, 1))) == 0
     assert partition(empty, (0, 1)).expected_size == 0
     assert partition(empty, (0, 1)).largest_part == 0
 
 
-def test_boards_above_the_limit_are_refused_with_their_size() -> None:
-    with pytest.raises(
-        TooManyCodesError, match="at most 10,000,000 codes, got 'p9c9r' with 387,420,489"
-    ):
-        whole(Rules(9, 9))
-    with pytest.raises(TooManyCodesError, match="at most 1,048,576 codes, got 'p7c11n'"):
-        whole(Rules(7, 11, repeats=False))
-    with pytest.raises(TooManyCodesError, match=r"got 'p1000c1000r' with about 10\^"):
-        whole(Rules(1000, 1000))
+@pytest.mark.parametrize(
+    ("rules", "most", "size"),
+    [
+        ("p9c9r", "10,000,000", "387,420,489"),
+        ("p7c11n", "1,048,576", "1,663,200"),
+        ("p15c10r", "10,000,000", "1,000,000,000,000,000"),
+        ("p16c10r", "10,000,000", "about 10^16"),
+        ("p1000c1000r", "10,000,000", "about 10^3000"),
+    ],
+)
+def test_boards_above_the_limit_are_refused_with_their_size(
+    rules: str, most: str, size: str
+) -> None:
+    with pytest.raises(TooManyCodesError) as caught:
+        whole(Rules.parse(rules))
+    expected = f"expected rules with at most {most} codes, got '{rules}' with {size}"
+    assert str(caught.value) == expected
+    assert caught.value.code == ("far-too-many-codes" if "about" in size else "too-many-codes")
+
+
+@pytest.mark.parametrize("rules", ["p1000c1r", "p23c2r", "p7c10n", "p1c100r"])
+def test_boards_up_to_the_limit_are_listed(rules: str) -> None:
+    assert listable(Rules.parse(rules))
 
 
 def test_ten_million_codes_are_told_apart_without_being_listed() -> None:

@@ -3,10 +3,8 @@ import random
 import pytest
 
 from mastermind_core.candidates.clues import fits
-from mastermind_core.candidates.codeset import CodeSet
 from mastermind_core.candidates.partition import feedback_order, part_sizes
 from mastermind_core.candidates.position import Aim, Position
-from mastermind_core.candidates.whole_board import whole
 from mastermind_core.errors import StrategyError
 from mastermind_core.game import Game
 from mastermind_core.heuristics import ENTROPY, EXPECTED_SIZE, MINIMAX, MOST_PARTS
@@ -14,7 +12,7 @@ from mastermind_core.measure.simulation import play_chunk
 from mastermind_core.measure.tree import play_out
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import Turn, score
-from mastermind_core.search.sweep import Section, best_at_once, pool
+from mastermind_core.search.sweep import best_at_once
 from mastermind_core.search.symmetry import Symmetry
 from mastermind_core.strategies.one_step import OneStep, best_one_by_one
 from mastermind_core.strategies.registry import DEFAULT, STRATEGIES, find
@@ -92,30 +90,6 @@ def test_the_random_strategy_draws_from_the_given_source_alone() -> None:
     drawn = [find("random").choose(position, random.Random(seed)) for seed in (1, 1, 2, 3)]
     assert drawn[0] == drawn[1]
     assert len(set(drawn)) > 1
-
-
-@pytest.mark.parametrize("rules", ["p4c6r", "p4c7n", "p5c5r"])
-def test_a_sweep_in_sections_or_packed_finds_the_part_sizes_of_every_guess(rules: str) -> None:
-    codes = whole(Rules.parse(rules))
-    candidates = random.Random(0).sample(list(codes), 30)
-    listed = CodeSet.of(codes.rules, sorted(candidates))
-    for section in (Section(codes, 0), Section(codes[100:300], 100)):
-        sizes = section.part_sizes(candidates)
-        for index, guess in enumerate(section.guesses):
-            assert part_sizes(listed, guess) == [
-                sum((piece >> index & 1) << place for place, piece in enumerate(slices))
-                for slices in sizes
-            ]
-
-
-def test_a_pool_of_many_sections_has_every_code_once() -> None:
-    rules = Rules(6, 6)
-    sections = pool(rules).sections
-    assert len(sections) > 1
-    assert [section.start for section in sections] == [
-        sum(len(before.guesses) for before in sections[:number]) for number in range(len(sections))
-    ]
-    assert sum(len(section.guesses) for section in sections) == rules.code_count
 
 
 def test_progress_is_told_and_rises_from_zero_to_one() -> None:

@@ -1,0 +1,131 @@
+"""The sweep against scoring guess by guess: in one int, in one section, and in many small ones."""
+
+import pytest
+
+from mastermind_core.candidates import bits
+from mastermind_core.candidates.codeset import CodeSet
+from mastermind_core.candidates.partition import feedback_order
+from mastermind_core.candidates.whole_board import whole
+from mastermind_core.codes import Code
+from mastermind_core.game import Game
+from mastermind_core.heuristics import ENTROPY, EXPECTED_SIZE, MINIMAX, MOST_PARTS
+from mastermind_core.rules import Rules
+from mastermind_core.search import sweep
+from mastermind_core.search.sweep import MAX_CODES_SECTION, Pool, Section, best_at_once, pool
+from mastermind_core.search.symmetry import Symmetry
+
+from .. import slow
+
+BOARD = Rules(3, 4)
+CODES = slow.codes(*BOARD)
+CANDIDATES = [*CODES[3:40:3], *CODES[41:60]]
+HEURISTICS = {each.name: each for each in (MINIMAX, EXPECTED_SIZE, ENTROPY, MOST_PARTS)}
+
+
+@pytest.fixture(params=[(64, 64), (63, 64), (0, 63), (10, 10)], ids=str)
+def pieces(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> tuple[int, int]:
+    """Set and return the most guesses of a packed section, and of any section."""
+    packed, most = request.param
+    monkeypatch.setattr(sweep, "MAX_CODES_PACKED", packed)
+    monkeypatch.setattr(sweep, "MAX_CODES_SECTION", most)
+    monkeypatch.setattr(sweep, "pool", Pool)  # not a pool that was made for other limits
+    return packed, most
+
+
+def number_at(slices: list[int], index: int) -> int:
+    return sum((piece >> index & 1) << place for place, piece in enumerate(slices))
+
+
+def part_sizes(guess: Code) -> list[int]:
+    parts = slow.parts(guess, CANDIDATES)
+    return [len(parts.get(feedback, ())) for feedback in feedback_order(BOARD)]
+
+
+def test_a_pool_has_every_code_once_in_sections_of_at_most_the_limit(
+    pieces: tuple[int, int],
+) -> None:
+    sections = Pool(BOARD).sections
+    assert [code for section in sections for code in section.guesses] == CODES
+    assert len(sections) == -(-64 // pieces[1])
+    assert max(len(section.guesses) for section in sections) <= pieces[1]
+
+
+def test_a_pool_is_kept_and_a_large_one_has_several_sections() -> None:
+    assert pool(Rules(5, 8)) is pool(Rules(5, 8))
+    assert [len(section.guesses) for section in pool(Rules(5, 8)).sections] == [MAX_CODES_SECTION]
+    sections = pool(Rules(6, 6)).sections
+    assert [(each.start, len(each.guesses)) for each in sections] == [(0, 32_768), (32_768, 13_888)]
+
+
+@pytest.mark.usefixtures("pieces")
+def test_a_sweep_finds_the_part_sizes_of_every_guess() -> None:
+    for section in Pool(BOARD).sections * 2:  # the second time with the rows that were kept
+        sizes = section.part_sizes(CANDIDATES)
+        for index, guess in enumerate(section.guesses):
+            assert [number_at(slices, index) for slices in sizes] == part_sizes(guess)
+
+
+@pytest.mark.usefixtures("pieces")
+def test_a_sweep_counts_the_feedbacks_of_every_guess() -> None:
+    for section in Pool(BOARD).sections:
+        counts = section.feedback_counts(CANDIDATES)
+        for index, guess in enumerate(section.guesses):
+            assert number_at(counts, index) == sum(map(bool, part_sizes(guess)[:-1]))
+
+
+def test_a_packed_section_leaves_out_slices_without_a_guess() -> None:
+    *sizes, _ = Section(whole(BOARD), 0).part_sizes(CANDIDATES)
+    longest = [max(column).bit_length() for column in zip(*map(part_sizes, CODES), strict=True)]
+    assert [len(slices) for slices in sizes] == longest[:-1]
+
+
+def test_a_section_knows_which_of_its_guesses_are_among_some_codes() -> None:
+    section = Section(whole(BOARD)[10:20], 10)
+    assert bits.indices(section.mask(CODES[9:12] + CODES[19:21])) == [0, 1, 9]
+
+
+@pytest.mark.usefixtures("pieces")
+@pytest.mark.parametrize("name", HEURISTICS)
+@pytest.mark.parametrize(
+    "text", ["p3c4r:123=1,0", "p3c4r:112=0,1", "p3c4r:111=1,0;222=1,0", "p3c4n:123=0,2", "p3c4r"]
+)
+def test_the_best_guess_is_that_of_rating_every_code(text: str, name: str) -> None:
+    game = Game.parse(text)
+    candidates = game.candidates()
+    guesses = [turn.guess for turn in game.turns]
+    symmetry = Symmetry.of(game.rules, guesses, candidates.colours())
+    expected = slow.choose(name, slow.codes(*game.rules), list(candidates))
+    assert best_at_once(symmetry, candidates, HEURISTICS[name]) == expected
+
+
+def test_a_candidate_in_a_later_section_comes_before_an_equal_guess(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(sweep, "MAX_CODES_SECTION", 5)
+    monkeypatch.setattr(sweep, "pool", Pool)
+    candidates = CodeSet.of(BOARD, [(2, 1, 0), (3, 1, 0)])
+    symmetry = Symmetry.of(BOARD, [(0, 1, 2), (3, 3, 1)], candidates.colours())
+    assert best_at_once(symmetry, candidates, MOST_PARTS) == (2, 1, 0)
+
+
+def test_progress_is_told_for_every_32_candidates_and_every_feedback(
+    pieces: tuple[int, int],
+) -> None:
+    told: list[float] = []
+    candidates = whole(BOARD)
+    symmetry = Symmetry.of(BOARD, [(0, 1, 2), (3, 3, 3)], candidates.colours())
+    best_at_once(symmetry, candidates, MINIMAX, told.append)
+    sections = -(-64 // pieces[1])
+    each = [0, 0.5] + [1] * len(feedback_order(BOARD))
+    assert told == [(done + share) / sections for done in range(sections) for share in each]
+
+
+@pytest.mark.parametrize(("kept_bytes", "kept"), [(127, 2), (128, 2), (129, 3), (0, 0)])
+def test_rows_are_kept_up_to_some_memory(
+    kept_bytes: int, kept: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sweep, "_MAX_BYTES_KEPT", kept_bytes)
+    section = Section(whole(BOARD), 0)  # of 64 guesses: a row has 8 feedbacks of 8 bytes
+    section.part_sizes(CODES[:9])
+    section.part_sizes(CODES[:9])
+    assert len(section._rows) == kept
