@@ -164,7 +164,7 @@ const arrival = new Arrival({
   notes,
 }); // prettier-ignore
 
-const acts = makeActs({ state: () => state, dispatch, notes });
+const acts = makeActs({ state: () => state, dispatch, notes, setUnsent: (unsent) => choices.set({ unsent }) });
 
 /** @param {Action} action */
 function dispatch(action) {
@@ -305,7 +305,7 @@ function watchWaiting(now) {
 function makeView(now) {
   const facts = factsOf(state, look);
   const { boot } = solvers;
-  const { form, pages, opened, stepped, comparing, noting, typed, spare, about } = choices;
+  const { form, pages, opened, stepped, comparing, noting, typed, unsent, spare, about } = choices;
   const wait = waited(facts.suggest, now);
   return {
     state,
@@ -330,6 +330,7 @@ function makeView(now) {
     comparing,
     noting,
     typed,
+    unsent,
     voices: () => speech.voices(wordsIn()),
     spare,
     day: dayOf(new Date()),

@@ -105,6 +105,28 @@ test("a challenge that is none gets one sentence and changes nothing", async () 
   assert.equal(large.state.mode, "solve");
 });
 
+test("a link that Python reads late says so until it is read", async (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  const notes = [];
+  let reply = () => {};
+  const arrival = new Arrival({
+    state: () => initialState("best", "seed"),
+    dispatch: () => {},
+    onSettled: () => {},
+    look: () => undefined,
+    ask: () => new Promise((done) => { reply = () => done({ error: { kind: "challenge", message: "no code" } }); }),
+    notes: { say: (text) => { notes.push(text); return () => notes.splice(notes.indexOf(text), 1); } },
+  }); // prettier-ignore
+  arrival.follow("#challenge/4C6R-7K3M-9QTG");
+  context.mock.timers.tick(200);
+  assert.deepEqual(notes, []);
+  context.mock.timers.tick(100);
+  assert.deepEqual(notes, ["The link is being opened…"]);
+  reply();
+  await new Promise((done) => setImmediate(done));
+  assert.deepEqual(notes, ["The link holds no game: no code"]);
+});
+
 test("the shortcuts of the app on a home screen open the modes", async () => {
   const file = new URL("../../../web/manifest.webmanifest", import.meta.url);
   for (const { name, url } of JSON.parse(await readFile(file, "utf8")).shortcuts) {

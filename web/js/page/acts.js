@@ -1,4 +1,8 @@
-/** What the buttons of the sheets do that needs the browser: each closes its sheet, and says what became of it. */
+/**
+ * What the buttons of the sheets do that needs the browser: each closes its sheet, and says what became of
+ * it. A result that could not be sent keeps its sheet open, from which it can be sent in another way.
+ */
+import { writeSharedLink } from "../state/link.js";
 import { resetSettings } from "../state/settings.js";
 import { t } from "../words/strings.js";
 import { send } from "./send.js";
@@ -8,18 +12,21 @@ import { send } from "./send.js";
  * @property {() => import("../state/state.js").State} state
  * @property {(action: import("../state/state.js").Action) => void} dispatch
  * @property {import("./notices.js").Notices} notes
+ * @property {(why: string | null) => void} setUnsent
  */
 
 /**
  * @param {Wiring} wiring
  * @returns {Pick<import("../views/app.js").View, "send" | "resetSettings" | "copyLink">}
  */
-export function makeActs({ state, dispatch, notes }) {
+export function makeActs({ state, dispatch, notes, setUnsent }) {
   const close = () => dispatch({ type: "open", panel: null }); // the messages are below the sheet
   return {
     async send(how, result) {
       const said = await send(how, result);
-      if (!said) return;
+      const isCopied = said === "send.copied";
+      setUnsent(isCopied ? null : said);
+      if (!isCopied) return;
       close();
       notes.say(t(said));
     },
@@ -36,7 +43,8 @@ export function makeActs({ state, dispatch, notes }) {
     async copyLink() {
       close();
       try {
-        await navigator.clipboard.writeText(location.href);
+        const address = location.href.replace(/#.*$/, "");
+        await navigator.clipboard.writeText(address + writeSharedLink(state()));
         notes.say(t("menu.copied"));
       } catch {
         notes.say(t("menu.copyFailed"));

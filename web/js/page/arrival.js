@@ -18,6 +18,9 @@ const MAX_TEXT = 20_000;
 /** How much of a challenge code is read: no code is as long, and Python's sentence about it stays short. */
 const MAX_CODE = 100;
 
+/** After how long the page says that Python still reads a link, in ms. */
+const SOON = 250;
+
 /**
  * @typedef {object} Wiring
  * @property {() => State} state
@@ -59,11 +62,11 @@ export class Arrival {
    * @param {NonNullable<ReturnType<typeof readInvitation>>} invitation
    */
   #accept({ what, text }) {
-    const { ask, state, games, dispatch, notes } = this.#on;
+    const { state, games, dispatch, notes } = this.#on;
     const day = dayOf(new Date());
     const code = text.slice(0, MAX_CODE);
     const request = what === "challenge" ? readChallengeRequest(code) : dailyRequest(code || state().games.play.rules, day);
-    ask(request).then(
+    this.#ask(request).then(
       ({ error, rules, seed, code: written }) => {
         if (error) return notes.say(t("note.linkBad", { message: errorWords(error) }), { stays: true });
         const board = readRules(rules);
@@ -75,6 +78,19 @@ export class Arrival {
       },
       () => {}, // there is no Python, which is told elsewhere
     );
+  }
+
+  /** Python's reply about a link; where it takes a while, a notice says so. @param {import("../questions/requests.js").Request} request */
+  async #ask(request) {
+    const { ask, notes } = this.#on;
+    let dismiss = () => {};
+    const late = setTimeout(() => { dismiss = notes.say(t("note.linkWait"), { stays: true }); }, SOON); // prettier-ignore
+    try {
+      return await ask(request);
+    } finally {
+      clearTimeout(late);
+      dismiss();
+    }
   }
 
   /** @param {import("../state/link.js").Link} link */
@@ -103,7 +119,7 @@ export class Arrival {
 
   /** Say why a text is not a game, or open it in the form in which Python writes it. @param {import("../state/link.js").Link} link */
   #refuse({ mode, text }) {
-    const { ask, notes } = this.#on;
+    const { notes } = this.#on;
     const refuse = (/** @type {string} */ message) =>
       notes.say(t("note.linkBad", { message }), { stays: true });
     const [rules, turns = ""] = text.split(":");
@@ -113,7 +129,7 @@ export class Arrival {
     if (board && count > MAX_TURNS) return refuse(t("note.linkTurns", { count, max: MAX_TURNS }));
     if (text.length > MAX_TEXT) return refuse(t("note.linkLong", { count: text.length, max: MAX_TEXT }));
     // Python says what else is wrong; it also accepts capitals and spaces.
-    ask({ action: "analyse", game: text }).then(
+    this.#ask({ action: "analyse", game: text }).then(
       ({ error, game }) => {
         if (error) refuse(errorWords(error));
         else if (game !== text) this.#take({ mode, text: game });

@@ -20,6 +20,7 @@ export class Choices {
   /** Whether the pencil marks are in the place of the palette. */ noting = false;
   /** The turn that is explained in Hide. */ about = -1;
   /** The challenge code that is being typed in. */ typed = "";
+  /** Why a result could not be sent, as the key of a text. @type {string | null} */ unsent = null;
   /** The seed of the next puzzle. */ spare = drawSeed();
   /** The position in which all answers are shown although only one is possible. */ #doubted = "";
   #onChange;
@@ -41,6 +42,7 @@ export class Choices {
       this.pages = 1;
       this.opened = null;
       this.typed = "";
+      this.unsent = null;
       if (action.panel === "board") this.form = readRules(current(state).rules) ?? this.form;
     }
     if (state === before) return;

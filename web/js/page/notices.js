@@ -32,7 +32,7 @@ export class Notices {
 
   /**
    * Show a notice; one with the same text is replaced. It disappears when there was time to read it,
-   * unless it has an action or is to stay; then with its action.
+   * unless it has an action or is to stay; then with its action. Returns what dismisses it.
    * @param {string} text
    * @param {{action?: {label: string, run: () => void}, stays?: boolean}} [how]
    */
@@ -46,6 +46,7 @@ export class Notices {
     this.list = [...this.list.filter((other) => other.text !== text), notice];
     if (!action && !stays) this.#countDown(notice);
     this.#onChange();
+    return notice.dismiss;
   }
 
   clear() {

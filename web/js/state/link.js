@@ -6,6 +6,7 @@
 import { ROOMS } from "./lab.js";
 import { LEARN_ROOMS } from "./learn.js";
 import { readGame, writeGame } from "../words/notation.js";
+import { isDay } from "./start.js";
 import { MODES, current } from "./state.js";
 
 /** @typedef {import("./state.js").State} State */
@@ -17,6 +18,17 @@ export function writeLink(state) {
   if (state.mode === "learn") return `#learn/${state.learn.room}`;
   const game = current(state);
   return `#${state.mode}/${writeGame(game.rules, game.turns, game.doubt)}`;
+}
+
+/**
+ * The link to a game that is sent to others. That to a challenge or to the code of a day begins it anew;
+ * the address of the page cannot, since loading the page again would.
+ * @param {State} state
+ */
+export function writeSharedLink(state) {
+  const { rules, play } = current(state);
+  if (state.mode !== "play" || play?.source !== "seed" || !play.name) return writeLink(state);
+  return isDay(play.name) ? `#daily/${rules}` : `#challenge/${play.name}`;
 }
 
 /**

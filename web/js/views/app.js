@@ -68,6 +68,7 @@ import { whyView } from "./why.js";
  * @property {() => string} seed  draws a new one
  * @property {string | null} address  of the page for links to it; null in the one file
  * @property {boolean} sends  whether the device sends texts to other people
+ * @property {string | null} unsent  why a result could not be sent, as the key of a text
  * @property {(how: import("./play/result.js").Way, result: import("./play/result.js").Result) => void} send
  * @property {typeof import("../page/device.js").device} device  what there is beside the page
  * @property {import("../page/about.js").SoftwareList} software  what is in the page

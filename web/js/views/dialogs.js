@@ -173,7 +173,7 @@ function boards(view) {
           type="checkbox" .checked=${form.repeats}
           @change=${(/** @type {Event} */ event) =>
             setForm({ repeats: /** @type {HTMLInputElement} */ (event.target).checked })}
-        > ${t("board.repeats")}</label>
+        ><span>${t("board.repeats")}</span></label>
         <p class="small" role="status">${boardWords(rules, whole, tried)}</p>
         <button class="big" type="submit" aria-disabled=${!tried?.reply ? "true" : nothing}>${t("board.start")}</button>
       </fieldset>

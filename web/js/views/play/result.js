@@ -65,6 +65,7 @@ export function resultView(view) {
     html`<button class=${look} @click=${() => view.send(how, result)}>${t(`send.${how}`)}</button>`;
   return html`<p class="to-send">${resultText(result)}</p>
     <p class="small">${t(result.foot ? "send.words" : "send.wordsAlone")}</p>
+    <p class="small error" role="alert">${view.unsent ? t(view.unsent) : nothing}</p>
     <div class="options">
       ${view.sends ? way("send", "big") : nothing}
       ${way("copy", view.sends ? "option" : "big")}${way("save", "option")}
