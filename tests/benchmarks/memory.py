@@ -3,8 +3,9 @@
 It opens the built one file and the site in Chromium, visits every room, rests, and plays seeded
 games on every preset. After each step it takes the proportional set size of the tab's process: what
 the process has for itself, and its share of what it has together with others. Of the browser's
-program that is 15 to 60 MB, by how many tabs are open on the machine. Playwright adds the text of
-all files that were loaded. `--write` puts the table into docs/performance.md, between its markers.
+program that is 15 to 60 MB, by how many tabs are open on the machine. Playwright is there for the
+steps alone: what it watches keeps the text of all files that it has loaded, and its service worker
+never ends. `--write` puts the table into docs/performance.md, between its markers.
 """
 
 from __future__ import annotations
@@ -18,18 +19,19 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 import psutil
-from playwright.sync_api import Page, expect, sync_playwright
+from playwright.sync_api import Page, Playwright, expect, sync_playwright
 
 from tests.browser.conftest import DIST, PATIENCE, Site
-from tests.browser.launch import FLAGS, browsers
 from tests.browser.person import Person
 from tests.unit import slow
 
+from .alone import Alone
 from .browser import PRESETS, play, write
 
 MARKS = ("<!-- memory: made by the command above -->", "<!-- memory: end -->")
-SETTLING = 30_000  # ms; Chromium gives back what it no longer needs after about 20 s
-REST = 70_000  # ms; after 60 s Pythons without work end (web/js/python/queue.js)
+SETTLING = 60  # s; after 30 s Chromium gives back what is free, and ends a service worker
+REST = 70  # s; after 60 s Pythons without work end (web/js/python/queue.js)
+WINDOW = "--window-size=500,844"  # no window of Chromium is narrower
 
 
 class Size(NamedTuple):
@@ -39,15 +41,40 @@ class Size(NamedTuple):
     own: int
 
 
-def size() -> Size:
-    """Return the size of the largest tab that this process has started."""
-    found = []
-    for process in psutil.Process().children(recursive=True):
-        with contextlib.suppress(psutil.NoSuchProcess):
-            if "--type=renderer" in process.cmdline():
-                memory = process.memory_full_info()
-                found.append(Size(memory.pss, memory.uss))
-    return max(found)
+class Tab:
+    """The one tab of a browser, to which Playwright comes for a step and then leaves."""
+
+    def __init__(self, playwright: Playwright) -> None:
+        """Start the browser, with an empty page."""
+        self._playwright = playwright
+        self._chromium = Alone(WINDOW)
+        self.about = ""
+        """The browser and its version."""
+
+    @contextlib.contextmanager
+    def visited(self) -> Iterator[Person]:
+        """Let a person use the tab."""
+        browser = self._playwright.chromium.connect_over_cdp(self._chromium.address)
+        page = browser.contexts[0].pages[0]
+        page.set_default_timeout(PATIENCE)
+        yield Person(page)
+        self.about = f"{browser.browser_type.name} {browser.version}"
+        browser.close()  # its end of the connection
+
+    def size(self, rest: int = SETTLING) -> Size:
+        """Return the size of the largest process that draws, after a rest in seconds."""
+        time.sleep(rest)
+        found = []
+        for process in psutil.Process(self._chromium.group).children(recursive=True):
+            with contextlib.suppress(psutil.NoSuchProcess):
+                if "--type=renderer" in process.cmdline():
+                    memory = process.memory_full_info()
+                    found.append(Size(memory.pss, memory.uss))
+        return max(found)
+
+    def close(self) -> None:
+        """End the browser."""
+        self._chromium.close()
 
 
 def megabytes(taken: Size) -> str:
@@ -96,32 +123,34 @@ def lab(person: Person) -> None:
     person.do("Watch", "One turn", "Solve")
 
 
-def visits(person: Person, url: str) -> Iterator[tuple[str, Size]]:
+def visits(tab: Tab, url: str) -> Iterator[tuple[str, Size]]:
     """Yield the size after each room."""
-    page = person.page
-    yield "blank page", size()
-    boot(page, url)
-    page.wait_for_timeout(SETTLING)
-    yield "Python is ready", size()
+    yield "blank page", tab.size(rest=0)
+    with tab.visited() as person:
+        boot(person.page, url)
+    yield "Python is ready", tab.size(rest=0)
+    yield "a minute later", tab.size()
     for name, visit in (("Why", why), ("Play, Hide and Learn", rooms), ("the Lab", lab)):
-        visit(person)
-        page.wait_for_timeout(SETTLING)
-        yield name, size()
-    page.wait_for_timeout(REST)
-    yield "rest of a minute", size()
+        with tab.visited() as person:
+            visit(person)
+        yield name, tab.size()
+    yield "rest of a minute", tab.size(REST)
 
 
-def games(person: Person, url: str, counts: list[int]) -> Iterator[tuple[str, Size]]:
+def games(tab: Tab, url: str, counts: list[int]) -> Iterator[tuple[str, Size]]:
     """Yield the size after each number of games."""
     rng = random.Random(1976)
     boards = list(PRESETS.items())
-    boot(person.page, url)
-    for number in range(1, counts[-1] + 1):
-        rules, board = boards[number % len(boards)]
-        play(person.page, rules, rng.choice(slow.codes(*board)))
-        if number in counts:
-            person.page.wait_for_timeout(SETTLING)
-            yield f"{number} games", size()
+    done = 0
+    for count in counts:
+        with tab.visited() as person:
+            if not done:
+                boot(person.page, url)
+            while done < count:
+                done += 1
+                rules, board = boards[done % len(boards)]
+                play(person.page, rules, rng.choice(slow.codes(*board)))
+        yield f"{count} games", tab.size()
 
 
 def measure(counts: list[int]) -> list[str]:
@@ -130,17 +159,13 @@ def measure(counts: list[int]) -> list[str]:
     site = Site(DIST / "site")
     with sync_playwright() as playwright:
         for url in ((DIST / "mastermind.html").as_uri(), site.url):
-            for steps in (visits, lambda person, url: games(person, url, counts)):
-                browser = playwright.chromium.launch(
-                    executable_path=browsers.chromium(), args=FLAGS
-                )
-                page = browser.new_page(viewport={"width": 390, "height": 844})
-                page.set_default_timeout(PATIENCE)
-                for name, taken in steps(Person(page), url):
+            for steps in (visits, lambda tab, url: games(tab, url, counts)):
+                tab = Tab(playwright)
+                for name, taken in steps(tab, url):
                     found.setdefault(name, []).append(taken)
                     print(f"{url[:4]}, {name}: {megabytes(taken)}", flush=True)
-                about = f"{browser.browser_type.name} {browser.version}, {os.cpu_count()} cores"
-                browser.close()
+                about = f"{tab.about}, {os.cpu_count()} cores"
+                tab.close()
     site.stop()
     lines = [f"MB, and of them its own, {time.strftime('%Y-%m-%d')}, {about}.", ""]
     lines += ["| after | one file | site |", "| --- | ---: | ---: |"]

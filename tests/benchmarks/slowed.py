@@ -9,16 +9,13 @@ from __future__ import annotations
 import contextlib
 import multiprocessing
 import os
-import re
 import signal
-import subprocess
-import tempfile
 import time
 from collections.abc import Iterator
 
 from playwright.sync_api import Browser, Page, Playwright
 
-from tests.browser.launch import FLAGS, browsers
+from .alone import Alone
 
 SLICE = 0.003
 """Seconds for which the processes run at a time: much less than a frame of a slow phone."""
@@ -48,31 +45,12 @@ def _slow(rate: float, group: int) -> None:
             stopped += time.monotonic() - middle
 
 
-class Slowable:
+class Slowable(Alone):
     """A Chromium that can be slowed and let go."""
 
     def __init__(self, playwright: Playwright) -> None:
-        self._folder = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
-        command = [
-            str(browsers.chromium()), "--headless=new", *FLAGS, "--remote-debugging-port=0",
-            f"--user-data-dir={self._folder.name}", "about:blank",
-        ]  # fmt: skip
-        # A process group of its own, which has all of the browser's processes and nothing else.
-        self._process = subprocess.Popen(
-            command,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.PIPE,
-            text=True,
-            start_new_session=True,
-        )
-        self.browser: Browser = playwright.chromium.connect_over_cdp(self._address())
-
-    def _address(self) -> str:
-        assert self._process.stderr is not None
-        for line in self._process.stderr:
-            if found := re.search(r"DevTools listening on (ws://\S+)", line):
-                return found[1]
-        raise RuntimeError("Chromium ended before it listened")
+        super().__init__()
+        self.browser: Browser = playwright.chromium.connect_over_cdp(self.address)
 
     @contextlib.contextmanager
     def slowed(self, rate: float) -> Iterator[None]:
@@ -80,22 +58,19 @@ class Slowable:
         if rate <= 1:
             yield
             return
-        slowing = multiprocessing.Process(target=_slow, args=(rate, self._process.pid))
+        slowing = multiprocessing.Process(target=_slow, args=(rate, self.group))
         slowing.start()
         try:
             yield
         finally:
             slowing.kill()
             slowing.join()
-            os.killpg(self._process.pid, signal.SIGCONT)
+            os.killpg(self.group, signal.SIGCONT)
 
     def close(self) -> None:
         """End the browser."""
         self.browser.close()
-        with contextlib.suppress(ProcessLookupError):
-            os.killpg(self._process.pid, signal.SIGKILL)
-        self._process.wait()
-        self._folder.cleanup()
+        super().close()
 
 
 def loop_ms(page: Page) -> float:

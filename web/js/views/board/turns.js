@@ -1,6 +1,5 @@
 /** The turns so far. Each is a button: in Solve it opens the turn for correction, in Play it copies its guess. */
 import { html, nothing } from "lit-html";
-import { repeat } from "lit-html/directives/repeat.js";
 import { readCode } from "../../words/notation.js";
 import { isCountShown, isOver, turnOf } from "../../state/game.js";
 import { current } from "../../state/state.js";
@@ -78,7 +77,7 @@ export function turnsView({ state, facts, looks, dispatch }, verdictOf = () => n
   const longList = guessing && isOver(game) && game.turns.length > 1;
   return html`<div class="so-far" tabindex=${longList ? "0" : nothing}>
     <ol class="turns" role="list" aria-label=${t("turns.label")} .style=${breaks(board.pegs)}>
-      ${repeat(game.turns, (_, index) => index, row)}
+      ${game.turns.map(row)}
       ${beyond.map((each) => html`<li>${each}</li>`)}
     </ol>
   </div>`;

@@ -1,0 +1,52 @@
+"""A Chromium that runs without Playwright, which may join it and leave it."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import re
+import signal
+import subprocess
+import tempfile
+
+from tests.browser.launch import FLAGS, browsers
+
+
+class Alone:
+    """A Chromium in a fresh profile and in a process group of its own, with nothing else in it."""
+
+    def __init__(self, *flags: str) -> None:
+        """Start it, with further flags."""
+        self._folder = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
+        command = [
+            str(browsers.chromium()), "--headless=new", *FLAGS, *flags,
+            "--remote-debugging-port=0", f"--user-data-dir={self._folder.name}", "about:blank",
+        ]  # fmt: skip
+        self._process = subprocess.Popen(
+            command,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+            text=True,
+            start_new_session=True,
+        )
+        self.address = self._address()
+        """For Playwright's `connect_over_cdp`."""
+
+    @property
+    def group(self) -> int:
+        """Return the number of the process group, which is that of its first process too."""
+        return self._process.pid
+
+    def _address(self) -> str:
+        assert self._process.stderr is not None
+        for line in self._process.stderr:
+            if found := re.search(r"DevTools listening on (ws://\S+)", line):
+                return found[1]
+        raise RuntimeError("Chromium ended before it listened")
+
+    def close(self) -> None:
+        """End it."""
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(self._process.pid, signal.SIGKILL)
+        self._process.wait()
+        self._folder.cleanup()
