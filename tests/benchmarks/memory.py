@@ -125,6 +125,8 @@ def lab(person: Person) -> None:
 
 def visits(tab: Tab, url: str) -> Iterator[tuple[str, Size]]:
     """Yield the size after each room."""
+    with tab.visited():
+        pass  # the browser has drawn it
     yield "blank page", tab.size(rest=0)
     with tab.visited() as person:
         boot(person.page, url)

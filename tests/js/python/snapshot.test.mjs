@@ -25,6 +25,7 @@ test("a fresh memory becomes that of the snapshot, of which only pages that diff
   lay(memory, HEAP);
   assert.deepEqual(memory, after);
   assert.equal(written.length, 16 + 3 * 4 + head.length + 3 * PAGE);
+  assert.equal(found.buffer.byteLength, head.length, "the head keeps no more than itself");
 });
 
 test("below the heap, what differs in a fresh instance stays as the browser has it", () => {

@@ -21,10 +21,11 @@ const FIGURES = 16;
  */
 export function readSnapshot(bytes) {
   const [length, size, sum, count] = new Uint32Array(bytes, 0, 4);
-  const numbers = new Uint32Array(bytes, FIGURES, count);
-  const start = FIGURES + numbers.byteLength;
-  const head = new Uint8Array(bytes, start, length);
-  const pages = new Uint32Array(bytes, start + length, (count * PAGE) / 4);
+  const start = FIGURES + count * 4;
+  // Copies: Pyodide keeps the head and `lay`, which would keep 6 MB in each worker.
+  const numbers = new Uint32Array(bytes.slice(FIGURES, start));
+  const head = new Uint8Array(bytes.slice(start, start + length));
+  let pages = new Uint32Array(bytes, start + length, (count * PAGE) / 4);
   const lay = (/** @type {Uint8Array} */ memory, /** @type {number} */ heap) => {
     if (memory.length !== size) throw new RangeError(`the memory has ${memory.length} bytes, not ${size}`);
     const words = new Uint32Array(memory.buffer);
@@ -34,6 +35,7 @@ export function readSnapshot(bytes) {
       const from = (index * PAGE) / 4;
       for (let word = 0; word < PAGE / 4; word++) words[to + word] ^= pages[from + word];
     });
+    pages = new Uint32Array(0);
   };
   return { head, size, lay };
 }
