@@ -2,88 +2,70 @@
 import { drawn as pageDrawn } from "./page/startup.js";
 import languages from "virtual:languages";
 import openings from "virtual:openings";
+import { LabLoader } from "./lab/loader.js";
+import { SoftwareList } from "./page/about.js";
 import { makeActs } from "./page/acts.js";
 import { Alarm } from "./page/alarm.js";
 import { Arrival } from "./page/arrival.js";
+import { Asking } from "./page/asking.js";
+import { docsAddress, drawSeed, media, putInAddress, siteAddress } from "./page/browser.js";
 import { Choices } from "./page/choices.js";
-import { Digits } from "./page/digits.js";
-import { Engine } from "./python/engine.js";
-import { IDLE } from "./python/queue.js";
-import { PEG, watchHand } from "./page/focus.js";
-import { isTyping, onKey } from "./page/keyboard.js";
-import { LabLoader } from "./lab/loader.js";
-import { writeLink } from "./state/link.js";
-import { looksOf } from "./words/colours.js";
-import { readCode, readRules, writeRules } from "./words/notation.js";
+import { Consequences } from "./page/consequences.js";
+import { device, vibrate, Wake } from "./page/device.js";
+import { watchHand } from "./page/focus.js";
 import { Games } from "./page/games.js";
+import { atMost, Keeping } from "./page/keeping.js";
+import { showKeyPegs } from "./page/keyPegs.js";
+import { watchKeyboard } from "./page/keyboard.js";
 import { PageLanguage } from "./page/language.js";
-import { KeptSettings } from "./page/settings.js";
-import { Painter } from "./page/painter.js";
-import { PegBox } from "./page/pegbox.js";
-import { Peek, watchPeek } from "./page/peek.js";
-import { canSend } from "./page/send.js";
 import { Notices } from "./page/notices.js";
 import { lookAtCopy, watchOffline } from "./page/offline.js";
-import { alternativesRequest, answerOf, suggestRequest } from "./questions/requests.js";
-import { alternativesWanted, questions } from "./questions/questions.js";
-import { factsOf } from "./questions/facts.js";
-import { diagnoseRequest } from "./questions/diagnosis.js";
-import { reviewWanted } from "./questions/review.js";
-import { keyOf } from "./questions/replies.js";
+import { Painter } from "./page/painter.js";
+import { Peek, watchPeek } from "./page/peek.js";
+import { PegBox } from "./page/pegbox.js";
 import { watchRoving } from "./page/roving.js";
-import { GETS_SLOW, SLOW, TOO_SLOW, untilSlower, waited } from "./questions/waiting.js";
-import { chosenSet } from "./state/pegs.js";
-import { endedBy } from "./state/record.js";
-import { isNewer, readState, savedOf } from "./state/saved.js";
-import { dayOf } from "./state/start.js";
-import { waitingTurn } from "./state/game.js";
-import { reduceAt, untilSecond } from "./state/clock.js";
-import { current, initialState, isByItself, isUnderWay, sceneOf } from "./state/state.js";
-import { makeStorage, makeTabStorage, sharedKey, thisDisk } from "./state/storage.js";
-import { device, vibrate, Wake } from "./page/device.js";
-import { language as wordsIn, t } from "./words/strings.js";
-import { showKeyPegs } from "./page/keyPegs.js";
 import { showScreen, watchScreen } from "./page/screen.js";
-import { SoftwareList, startSteps } from "./page/about.js";
-import { docsAddress, drawSeed, media, siteAddress } from "./page/browser.js";
-import { thisTab } from "./state/tab.js";
+import { canSend } from "./page/send.js";
 import { Solvers } from "./page/solvers.js";
 import { Speech } from "./page/speech.js";
 import { guardTaps, Taps } from "./page/taps.js";
 import { Upkeep } from "./page/upkeep.js";
+import { makeView } from "./page/view.js";
+import { watchVisit } from "./page/visit.js";
+import { Engine } from "./python/engine.js";
+import { IDLE } from "./python/queue.js";
+import { reduceAt, untilSecond } from "./state/clock.js";
+import { writeLink } from "./state/link.js";
+import { chosenSet } from "./state/pegs.js";
+import { endedBy } from "./state/record.js";
+import { current, initialState, isByItself, isUnderWay, sceneOf } from "./state/state.js";
+import { makeStorage, sharedKey } from "./state/storage.js";
+import { thisTab } from "./state/tab.js";
+import { looksOf } from "./words/colours.js";
+import { language as wordsIn, t } from "./words/strings.js";
 
 /** @typedef {import("./state/state.js").Action} Action */
 /** @typedef {import("./views/app.js").View} View */
-/** @typedef {import("./questions/requests.js").Request} Request */
+/** @typedef {import("./page/view.js").Offered} Offered */
 
 /** The width at which the explanation is beside the board, as in the style sheets. */
 const wide = media("(min-width: 56rem)");
 
 const root = /** @type {HTMLElement} */ (document.getElementById("app"));
 const tab = thisTab();
-const storage = makeTabStorage(tab, "game", "mastermind");
+const keeping = new Keeping({ tab, tell: (text) => notes.say(t(text), { stays: true }) });
 const strategies = JSON.parse(openings['{"action":"strategies"}'] ?? "{}");
 
 /** How long the first drawing waits for a language that is not part of the script, in ms. */
 const FIRST_WORDS = 400;
 
-/** The keys of the finished games and of the settings. */
-const [RECORD, SETTINGS] = [sharedKey("record"), sharedKey("settings")];
+/** The key of the finished games, which all tabs share. */
+const RECORD = sharedKey("record");
 
 const newState = () => initialState(strategies.default ?? "best", drawSeed());
-let state = storage.load(readState, isNewer) ?? newState();
-const kept = new KeptSettings(makeStorage(undefined, SETTINGS));
-state = { ...state, settings: kept.load(state.settings) };
-/** What the person began before the reply it needs was there. @type {{request: Request, act: (reply: any) => void} | null} */
-let pending = null;
+let state = keeping.load(newState);
 /** @type {View["last"]} */
 let last = null;
-/** How long a database is waited for, in ms: it takes about 100. */
-const MAX_EARLY = 2000;
-/** Whether the page does not know yet if the browser has lost something: until then nothing is saved over it. */
-let early = true;
-/** What the person was told is not kept. @type {Set<string>} */
-const unkept = new Set();
 
 const hand = watchHand();
 const speech = new Speech({ onChange: () => schedule() });
@@ -97,8 +79,6 @@ const painter = new Painter({
 }); // prettier-ignore
 const { schedule, update, teller } = painter;
 const choices = new Choices(state, schedule);
-/** Draws again when waiting has become long. */
-const slower = new Alarm(schedule);
 /** Draws again when a second of the game is over. */
 const tick = new Alarm(schedule);
 
@@ -144,7 +124,7 @@ const wakeLock = new Wake();
 const games = new Games({
   storage: makeStorage(undefined, RECORD),
   onChange: schedule,
-  onSaved: async (saved) => { games.safe = !(await isUnkept(saved, "record")); },
+  onSaved: async (saved) => { games.safe = await keeping.isKept(saved, "record"); },
   settings: { now: () => state.settings, change: (change) => dispatch({ type: "settings", change }) },
 });
 const pegBox = new PegBox({
@@ -164,12 +144,41 @@ const arrival = new Arrival({
   notes,
 }); // prettier-ignore
 
-const acts = makeActs({ state: () => state, dispatch, notes, setUnsent: (unsent) => choices.set({ unsent }) });
+const consequences = new Consequences({ state: () => state, look, dispatch });
+const asking = new Asking({ state: () => state, choices, solvers, games, wide, schedule });
+
+/** What the views have beside the state and the replies. @type {Offered} */
+const offered = {
+  languages,
+  looksFor,
+  pegBox,
+  look,
+  games,
+  hold: peek,
+  device,
+  software,
+  upkeep,
+  lab: lab.element,
+  address: siteAddress(),
+  docs: docsAddress(),
+  sends: canSend(),
+  voices: () => speech.voices(wordsIn()),
+  seed: drawSeed,
+  dispatch,
+  awaits: (request) => consequences.awaits(request),
+  whenReplied: (request, act) => { consequences.await(request, act); settle(); schedule(); },
+  doubt: () => { choices.doubt(state); painter.focusSoon("[data-black]"); },
+  setAbout: (about) => { choices.set({ about }); peek.cover(); },
+  retry,
+  renew: () => solvers.renew(),
+  ...choices.acts(() => asking.ask()),
+  ...makeActs({ state: () => state, dispatch, notes, setUnsent: (unsent) => choices.set({ unsent }) }),
+}; // prettier-ignore
 
 /** @param {Action} action */
 function dispatch(action) {
   const before = state;
-  if (!isByItself(action)) pending = null;
+  if (!isByItself(action)) consequences.forget();
   state = reduceAt(state, action, { at: Date.now(), visible: !document.hidden });
   painter.follow(before, state, action);
   choices.follow(before, state, action);
@@ -186,9 +195,9 @@ function dispatch(action) {
   if (current(state).turns !== current(before).turns) teller.finished();
   if (!state.settings.speech && before.settings.speech) speech.stop();
   if (state.settings.language !== before.settings.language) spoken.follow(state.settings.language);
-  ask(); // first, so that Python starts before anything is saved or drawn
+  asking.ask(); // first, so that Python starts before anything is saved or drawn
   if (state.settings.vibration && (action.type === "answer" || action.type === "answered")) vibrate();
-  if (action.type === "settings" && !action.followed) isUnkept(kept.keep(action.change), "settings");
+  if (action.type === "settings" && !action.followed) keeping.keepSettings(action.change);
   const ended = endedBy(before, state, action, Date.now());
   if (ended) {
     games.add(ended);
@@ -202,169 +211,43 @@ function dispatch(action) {
 /** A reply or a progress report has arrived. */
 function onReply() {
   settle();
-  ask(); // at once, before Python begins a less urgent request
+  asking.ask(); // at once, before Python begins a less urgent request
   schedule();
 }
 
-/**
- * Whether something is not kept on this device, which is told once.
- * @param {boolean} saved  whether the storage has it
- * @param {"game" | "settings" | "record"} what
- */
-async function isUnkept(saved, what) {
-  const disk = thisDisk();
-  if (saved || (await disk.isCopied())) return false;
-  const text = disk.isThere ? `note.unkept.${what}` : "note.saved";
-  if (!unkept.has(text)) notes.say(t(text), { stays: true });
-  unkept.add(text);
-  return true;
-}
-
+/** Keep the state, and put its link into the address. */
 function save() {
-  if (!early) isUnkept(storage.save(savedOf(arrival.kept(state))), "game");
-  const hash = writeLink(state);
+  keeping.save(arrival.kept(state));
+  putInAddress(writeLink(state));
   document.title = `${t(`mode.${state.mode}`)} – ${t("app.name")}`;
-  try {
-    if (location.hash !== hash) history.replaceState(null, "", hash);
-  } catch {
-    // Browsers limit the changes per minute. The next change includes this one.
-  }
 }
 
 /** Take the settings that another tab has changed. */
-const followSettings = () => dispatch({ type: "settings", change: kept.load(), followed: true });
+const followSettings = () => dispatch({ type: "settings", change: keeping.settings, followed: true });
 
 /** Do what follows from Python's replies alone. */
 function settle() {
   upkeep.settle(isUnderWay(state) && solvers.boot.stage !== "failed"); // a newer version may mend a failure
   if (state.panel === "review" || state.panel === "record") games.settle(look);
   arrival.settle();
-  const reply = pending && look(pending.request)?.reply;
-  if (pending && reply) {
-    const { act } = pending;
-    pending = null;
-    act(reply);
-  }
-  const game = current(state);
-  const feedback = answerOf(state, look);
-  if (feedback) {
-    const index = waitingTurn(game);
-    const { guess } = game.turns[index];
-    dispatch({ type: "answered", index, guess, feedback });
-  }
-  const board = readRules(game.rules);
-  if (state.mode === "play" && game.hint && board) {
-    const hint = look(suggestRequest(state))?.reply?.suggestion;
-    const code = hint && readCode(board, hint.guess);
-    if (code) dispatch({ type: "hinted", code });
-  }
-}
-
-/** Ask Python for what the state needs. */
-function ask() {
-  const { form, pages, opened, about, spare, typed, comparing } = choices;
-  const whole = Number.isInteger(form.pegs) && Number.isInteger(form.colours);
-  const tryRules = state.panel === "board" && whole ? writeRules(form) : null;
-  const sheet = { day: dayOf(new Date()), spare, typed };
-  const inSight = state.panel === "why" || (comparing && wide.matches);
-  const compares = inSight ? alternativesWanted(state, factsOf(state, look), look) : [];
-  const quick = compares.filter(({ hurry }) => hurry);
-  solvers.want([...questions(state, { pages, tryRules, opened, about, sheet }, look), ...quick], [
-    ...reviewWanted(state),
-    ...(state.panel === "record" ? games.wanted() : []),
-    ...compares.filter(({ hurry }) => !hurry),
-  ]);
+  consequences.settle();
 }
 
 /** Ask for what is to be drawn, and return what is there. @param {number} now  in ms */
 function prepare(now) {
-  ask();
-  watchWaiting(now);
+  asking.ask();
+  asking.watch(now);
   tick.set(untilSecond(state, Date.now()));
   showScreen(state.settings);
   showKeyPegs(state.settings.keyPegs);
   wakeLock.want(device.staysOn && state.settings.awake && isUnderWay(state));
-  const view = makeView(now);
+  const view = viewAt(now);
   last = view.last;
   return view;
 }
 
-/** Draw again when waiting gets long, and start the second Python in time. @param {number} now */
-function watchWaiting(now) {
-  const suggest = look(suggestRequest(state));
-  const ms = untilSlower([suggest, look(alternativesRequest(state, true)), look(diagnoseRequest(state))], now);
-  slower.set(ms === null ? null : ms + 1);
-  if (waited(suggest, now) >= GETS_SLOW && solvers.boot.stage === "ready") solvers.startSecond();
-}
-
-/**
- * What is drawn, as a function of the state and the replies.
- * @param {number} now
- * @returns {View}
- */
-function makeView(now) {
-  const facts = factsOf(state, look);
-  const { boot } = solvers;
-  const { form, pages, opened, stepped, comparing, noting, typed, unsent, spare, about } = choices;
-  const wait = waited(facts.suggest, now);
-  return {
-    state,
-    facts,
-    languages,
-    looks: looksFor(current(state).rules, facts.board?.colours ?? 0),
-    looksFor,
-    pegBox,
-    look,
-    boot,
-    now,
-    time: Date.now(),
-    slow: wait >= SLOW,
-    tooSlow: wait >= TOO_SLOW && boot.stage === "ready",
-    notices: notes.list,
-    form,
-    pages,
-    opened,
-    games,
-    stepped,
-    last: facts.rated ?? last,
-    comparing,
-    noting,
-    typed,
-    unsent,
-    voices: () => speech.voices(wordsIn()),
-    spare,
-    day: dayOf(new Date()),
-    doubted: choices.doubts(state),
-    about,
-    sight: peek.sight,
-    hold: peek,
-    dispatch,
-    setForm: (change) => choices.set({ form: { ...choices.form, ...change } }),
-    setPages: (value) => choices.set({ pages: value }),
-    setOpened: (value) => { choices.set({ opened: value }); ask(); },
-    setStepped: (change) => choices.set({ stepped: change(choices.stepped) }),
-    setComparing: (value) => choices.set({ comparing: value }),
-    setNoting: (value) => choices.set({ noting: value }),
-    awaits: (request) => pending !== null && keyOf(pending.request) === keyOf(request),
-    whenReplied: (request, act) => { pending = { request, act }; settle(); schedule(); },
-    setTyped: (value) => { choices.set({ typed: value }); ask(); },
-    doubt: () => { choices.doubt(state); painter.focusSoon("[data-black]"); },
-    setAbout: (turn) => { choices.set({ about: turn }); peek.cover(); },
-    seed: drawSeed,
-    address: siteAddress(),
-    sends: canSend(),
-    device,
-    docs: docsAddress(),
-    software,
-    upkeep,
-    steps: state.panel === "about" ? startSteps() : [],
-    lab: lab.element,
-    broken: solvers.failure,
-    retry,
-    renew: () => solvers.renew(),
-    ...acts,
-  }; // prettier-ignore
-}
+/** What is drawn now. @param {number} now  in ms */
+const viewAt = (now) => makeView({ state, solvers, choices, notes, sight: peek.sight, last, offered }, now);
 
 /** Ask again for everything that failed. */
 function retry() {
@@ -372,36 +255,13 @@ function retry() {
   schedule();
 }
 
-const digits = new Digits();
 watchRoving(root);
 const taps = new Taps();
 guardTaps(taps, () => `${sceneOf(state)} ${notes.list.length} ${choices.noting} ${choices.doubts(state)}`);
-document.addEventListener("keydown", (event) => {
-  const used = onKey(event, {
-    view: () => makeView(performance.now()),
-    state: () => state,
-    // At once: digits that follow are an answer then.
-    focusAnswers: () => painter.focusNow("[data-black]:not(.none), .stepper input"),
-    focusPeg: (index) => painter.focusSoon(PEG(index)),
-    digits,
-    stay: () => painter.focusSoon('[role="grid"] [data-black][tabindex="0"], .certain [data-black]'),
-    say: painter.say,
-    pointed: hand.pointed(),
-    second: taps.isSecondPress({ key: event.key, time: event.timeStamp }),
-  });
-  if (!used) return;
-  event.preventDefault();
-  // Firefox presses a button when the space bar is let go.
-  if (event.key === " ") addEventListener("keyup", (up) => up.preventDefault(), { once: true });
-  if (isTyping(event)) teller.typed(performance.now());
-});
-document.addEventListener("input", ({ target }) => {
-  if (target instanceof Element && target.closest(".stepper")) teller.typed(performance.now());
-});
-// The address is taken from the event: saving may have replaced `location.hash` meanwhile.
-addEventListener("hashchange", ({ newURL }) => arrival.follow(new URL(newURL).hash));
-wide.addEventListener("change", schedule);
+watchKeyboard({ view: viewAt, state: () => state, painter, taps, hand });
 watchPeek(peek);
+wide.addEventListener("change", schedule);
+watchScreen(() => showScreen(state.settings));
 watchOffline({
   started: solvers.started,
   onReady: () => notes.say(t("note.offline")),
@@ -416,38 +276,37 @@ watchOffline({
 
 /** Let the time of a game run while it is in sight. */
 const keepTime = () => dispatch({ type: "time", runs: false, at: Date.now() });
-document.addEventListener("visibilitychange", keepTime);
-document.addEventListener("visibilitychange", () => wakeLock.look());
-watchScreen(() => showScreen(state.settings));
-document.addEventListener("visibilitychange", () => { if (document.hidden) speech.stop(); });
-addEventListener("pagehide", () => {
-  speech.stop();
-  // The storage was cleared under the page, or may have room by now.
-  if (storage.gone || thisDisk().isFull) save();
-});
-addEventListener("appinstalled", () => upkeep.ask(1)); // worth keeping, as after the first game
-
 tab.onClash = save;
-// A page restored from the back-forward cache: another page of this tab may have saved since.
-addEventListener("storage", ({ key }) => {
-  if (key === RECORD) games.look();
-  if (key === SETTINGS) followSettings();
+watchVisit({
+  onSight() {
+    keepTime();
+    wakeLock.look();
+    if (document.hidden) speech.stop();
+  },
+  onLeave() {
+    speech.stop();
+    keeping.saveAgain(arrival.kept(state));
+  },
+  onReturn() {
+    const saved = keeping.changed; // the game first: following the settings saves it
+    if (saved) dispatch({ type: "replaced", state: saved });
+    followSettings();
+  },
+  onShared(key) {
+    if (key === RECORD) games.look();
+    if (key === keeping.settingsKey) followSettings();
+  },
+  onLink: (hash) => arrival.follow(hash),
+  onLanguage: () => spoken.follow(state.settings.language),
+  onInstalled: () => upkeep.ask(1), // worth keeping, as after the first game
 });
-addEventListener("pageshow", ({ persisted }) => {
-  // The game first: following the settings saves it.
-  const saved = persisted && storage.changed ? storage.load(readState, isNewer) : null;
-  if (saved) dispatch({ type: "replaced", state: saved });
-  if (persisted) followSettings();
-});
-
-addEventListener("languagechange", () => spoken.follow(state.settings.language));
 
 /** What the address held at first: saving replaces it, which a language that arrives before the first drawing does. */
 const arrived = location.hash;
 
 /** Say which of what was saved could not be read. */
 function tellAside() {
-  if (storage.aside) notes.say(t(storage.aside === "newer" ? "start.newer" : "start.aside"), { stays: true });
+  if (keeping.aside) notes.say(t(keeping.aside === "newer" ? "start.newer" : "start.aside"), { stays: true });
   if (games.lost) notes.say(t("start.record"), { stays: true });
 }
 
@@ -463,7 +322,7 @@ function begin() {
   } catch (error) {
     // The saved state can be read but not drawn: it is set aside, or every load would fail here.
     console.error(error);
-    storage.putAside();
+    keeping.putAside();
     dispatch({ type: "replaced", state: newState() });
     notes.say(t("start.aside"), { stays: true });
     update();
@@ -471,20 +330,15 @@ function begin() {
   pageDrawn();
 }
 
-/** @param {Promise<unknown>} what @param {number} most  in ms */
-const atMost = (what, most) => Promise.race([what, new Promise((late) => setTimeout(late, most))]);
-
 /** Take up what the browser had lost, if there is anything, as if it had been there from the first. */
 async function takeUp() {
-  const recovered = await atMost(thisDisk().recovered, MAX_EARLY);
-  early = false;
-  const saved = recovered === true ? storage.load(readState, isNewer) : null;
+  const { lost, saved } = await keeping.recover();
   if (saved) {
     notes.clear(); // what was said of an older game
     dispatch({ type: "replaced", state: saved });
     arrival.follow(arrived);
   } else save();
-  if (recovered !== true) return;
+  if (!lost) return;
   followSettings();
   games.look();
 }

@@ -16,6 +16,15 @@ export const docsAddress = () => document.querySelector('link[rel="help"]')?.get
 /** The address of the page for links to it; null in the one file, whose address is of no use to others. */
 export const siteAddress = () => (/^https?:$/.test(location.protocol) ? location.origin + location.pathname : null);
 
+/** Make this the part of the address after #, without a step for the Back button. @param {string} hash */
+export function putInAddress(hash) {
+  try {
+    if (location.hash !== hash) history.replaceState(null, "", hash);
+  } catch {
+    // Browsers limit the changes per minute. The next change includes this one.
+  }
+}
+
 /** The service worker of this copy of the page, if it is in charge: that of a folder around it may be. */
 export function inCharge() {
   const worker = navigator.serviceWorker?.controller;

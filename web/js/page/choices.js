@@ -67,6 +67,23 @@ export class Choices {
     Object.assign(this, change);
     this.#onChange();
   }
+
+  /**
+   * The actions of the views that choose something.
+   * @param {() => void} ask  asks Python for what is needed now
+   * @returns {Pick<View, "setForm" | "setPages" | "setOpened" | "setStepped" | "setComparing" | "setNoting" | "setTyped">}
+   */
+  acts(ask) {
+    return {
+      setForm: (change) => this.set({ form: { ...this.form, ...change } }),
+      setPages: (pages) => this.set({ pages }),
+      setOpened: (opened) => { this.set({ opened }); ask(); },
+      setStepped: (change) => this.set({ stepped: change(this.stepped) }),
+      setComparing: (comparing) => this.set({ comparing }),
+      setNoting: (noting) => this.set({ noting }),
+      setTyped: (typed) => { this.set({ typed }); ask(); },
+    }; // prettier-ignore
+  }
 }
 
 /** The answer from which a correction starts: the one the turn has. @param {State} state @returns {View["stepped"]} */

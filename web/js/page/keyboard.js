@@ -5,6 +5,45 @@ import { awaitsClaim, isEntering, secretOf } from "../state/hide.js";
 import { current, isGaming } from "../state/state.js";
 import { t } from "../words/strings.js";
 
+import { Digits } from "./digits.js";
+import { PEG } from "./focus.js";
+
+/**
+ * Use the keys of the whole page.
+ * @param {object} wiring
+ * @param {(now: number) => import("../views/app.js").View} wiring.view
+ * @param {() => import("../state/state.js").State} wiring.state
+ * @param {import("./painter.js").Painter} wiring.painter
+ * @param {import("./taps.js").Taps} wiring.taps
+ * @param {ReturnType<typeof import("./focus.js").watchHand>} wiring.hand
+ */
+export function watchKeyboard({ view, state, painter, taps, hand }) {
+  const digits = new Digits();
+  const { teller } = painter;
+  document.addEventListener("keydown", (event) => {
+    const used = onKey(event, {
+      view: () => view(performance.now()),
+      state,
+      // At once: digits that follow are an answer then.
+      focusAnswers: () => painter.focusNow("[data-black]:not(.none), .stepper input"),
+      focusPeg: (index) => painter.focusSoon(PEG(index)),
+      digits,
+      stay: () => painter.focusSoon('[role="grid"] [data-black][tabindex="0"], .certain [data-black]'),
+      say: painter.say,
+      pointed: hand.pointed(),
+      second: taps.isSecondPress({ key: event.key, time: event.timeStamp }),
+    });
+    if (!used) return;
+    event.preventDefault();
+    // Firefox presses a button when the space bar is let go.
+    if (event.key === " ") addEventListener("keyup", (up) => up.preventDefault(), { once: true });
+    if (isTyping(event)) teller.typed(performance.now());
+  });
+  document.addEventListener("input", ({ target }) => {
+    if (target instanceof Element && target.closest(".stepper")) teller.typed(performance.now());
+  });
+}
+
 /**
  * @typedef {object} Wiring
  * @property {() => import("../views/app.js").View} view
@@ -23,7 +62,7 @@ import { t } from "../words/strings.js";
  * @param {KeyboardEvent} event
  * @param {Wiring} wiring
  */
-export function onKey(event, wiring) {
+function onKey(event, wiring) {
   const { focusPeg } = wiring;
   // A key that is held down confirms once.
   if (event.key === "Enter" && event.repeat) return true;
@@ -88,7 +127,7 @@ export function onKey(event, wiring) {
 }
 
 /** Whether a key that was used has put a peg or a digit, or taken one off. @param {KeyboardEvent} event */
-export const isTyping = ({ key, ctrlKey, metaKey }) =>
+const isTyping = ({ key, ctrlKey, metaKey }) =>
   !ctrlKey && !metaKey && key !== "?" && (key.length === 1 || key === "Backspace" || key === "Delete");
 
 /**

@@ -1,0 +1,66 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Keeping } from "../../../web/js/page/keeping.js";
+import { initialState, reduce } from "../../../web/js/state/state.js";
+import { Tab } from "../../../web/js/state/tab.js";
+import { full, shelf } from "../shelf.mjs";
+
+const HOME = "mastermind:/here/:";
+const start = initialState("best", "SEED123");
+const later = reduce(start, { type: "mode", mode: "play" });
+
+/** A disk over this storage, which has found something again or not, and whose second copy works or not. */
+const over = (found, { lost = false, copies = true } = {}) =>
+  Object.assign(found, { recovered: Promise.resolve(lost), isCopied: async () => copies, isThere: true, isFull: false });
+
+/** What a page keeps in this storage, and what the person is told. */
+function keep(disk) {
+  const told = [];
+  const tab = new Tab({ home: HOME, session: () => shelf(), open: null });
+  return { keeping: new Keeping({ tab, tell: (text) => told.push(text), disk }), told };
+}
+
+test("nothing is saved before it is known what the browser had lost", async () => {
+  const disk = over(shelf());
+  const { keeping } = keep(disk);
+  keeping.save(later);
+  assert.equal(disk.getItem(`${HOME}game`), null);
+  assert.deepEqual(await keeping.recover(), { lost: false, saved: null });
+  keeping.save(later);
+  assert.equal(keep(disk).keeping.load(() => start).mode, "play");
+});
+
+test("what the browser had lost is there once it is found again", async () => {
+  const saved = over(shelf());
+  const first = keep(saved).keeping;
+  await first.recover();
+  first.save(later);
+  const { keeping } = keep(over(shelf(Object.fromEntries(saved.texts)), { lost: true }));
+  const found = await keeping.recover();
+  assert.deepEqual([found.lost, found.saved?.mode], [true, "play"]);
+});
+
+test("what is not kept is told once for each kind, and not at all where there is a second copy", async () => {
+  for (const copies of [false, true]) {
+    const refusing = over(Object.assign(shelf(), { setItem() { throw full(); } }), { copies }); // prettier-ignore
+    const { keeping, told } = keep(refusing);
+    await keeping.recover();
+    keeping.save(later);
+    keeping.save(start);
+    keeping.keepSettings({ turns: 8 });
+    assert.equal(await keeping.isKept(false, "record"), copies);
+    assert.deepEqual(told, copies ? [] : ["note.unkept.game", "note.unkept.settings", "note.unkept.record"]);
+  }
+});
+
+test("a page that is left saves again only what was cleared under it or had no room", async () => {
+  const disk = over(shelf());
+  const { keeping } = keep(disk);
+  await keeping.recover();
+  keeping.save(start);
+  keeping.saveAgain(later);
+  assert.equal(JSON.parse(disk.getItem(`${HOME}game`)).mode, start.mode);
+  disk.texts.clear();
+  keeping.saveAgain(later);
+  assert.equal(JSON.parse(disk.getItem(`${HOME}game`)).mode, "play");
+});

@@ -1,0 +1,61 @@
+/** Asks Python for what the state and the open sheet need, and takes care of what takes long. */
+import { diagnoseRequest } from "../questions/diagnosis.js";
+import { factsOf } from "../questions/facts.js";
+import { alternativesWanted, questions } from "../questions/questions.js";
+import { alternativesRequest, suggestRequest } from "../questions/requests.js";
+import { reviewWanted } from "../questions/review.js";
+import { GETS_SLOW, untilSlower, waited } from "../questions/waiting.js";
+import { dayOf } from "../state/start.js";
+import { writeRules } from "../words/notation.js";
+import { Alarm } from "./alarm.js";
+
+/**
+ * @typedef {object} Wiring
+ * @property {() => import("../state/state.js").State} state
+ * @property {import("./choices.js").Choices} choices
+ * @property {Pick<import("./solvers.js").Solvers, "look" | "want" | "boot" | "startSecond">} solvers
+ * @property {Pick<import("./games.js").Games, "wanted">} games
+ * @property {{matches: boolean}} wide  whether the explanation is beside the board
+ * @property {() => void} schedule  draws again
+ */
+
+export class Asking {
+  /** Draws again when waiting has become long. */ #slower;
+  #wiring;
+
+  /** @param {Wiring} wiring */
+  constructor(wiring) {
+    this.#wiring = wiring;
+    this.#slower = new Alarm(wiring.schedule);
+  }
+
+  /** Ask for what is needed now, and for nothing else. */
+  ask() {
+    const { choices, solvers, games, wide } = this.#wiring;
+    const state = this.#wiring.state();
+    const { look } = solvers;
+    const { form, pages, opened, about, spare, typed, comparing } = choices;
+    const whole = Number.isInteger(form.pegs) && Number.isInteger(form.colours);
+    const tryRules = state.panel === "board" && whole ? writeRules(form) : null;
+    const sheet = { day: dayOf(new Date()), spare, typed };
+    const inSight = state.panel === "why" || (comparing && wide.matches);
+    const compares = inSight ? alternativesWanted(state, factsOf(state, look), look) : [];
+    const quick = compares.filter(({ hurry }) => hurry);
+    solvers.want([...questions(state, { pages, tryRules, opened, about, sheet }, look), ...quick], [
+      ...reviewWanted(state),
+      ...(state.panel === "record" ? games.wanted() : []),
+      ...compares.filter(({ hurry }) => !hurry),
+    ]);
+  }
+
+  /** Draw again when waiting gets long, and start the second Python in time. @param {number} now  in ms */
+  watch(now) {
+    const { solvers } = this.#wiring;
+    const state = this.#wiring.state();
+    const requests = [suggestRequest(state), alternativesRequest(state, true), diagnoseRequest(state)];
+    const [suggest, ...others] = requests.map(solvers.look);
+    const ms = untilSlower([suggest, ...others], now);
+    this.#slower.set(ms === null ? null : ms + 1);
+    if (waited(suggest, now) >= GETS_SLOW && solvers.boot.stage === "ready") solvers.startSecond();
+  }
+}

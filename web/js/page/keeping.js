@@ -1,0 +1,111 @@
+/** What the page keeps on the device: the game of this tab and the settings. What cannot be kept is told once. */
+import { isNewer, readState, savedOf } from "../state/saved.js";
+import { makeStorage, makeTabStorage, thisDisk } from "../state/storage.js";
+import { KeptSettings } from "./settings.js";
+
+/** @typedef {import("../state/state.js").State} State */
+/** @typedef {import("../state/settings.js").Settings} Settings */
+
+/** How long a database is waited for, in ms: it takes about 100. */
+const MAX_EARLY = 2000;
+
+export class Keeping {
+  #game;
+  #settings;
+  #disk;
+  #tell;
+  /** Whether the page does not know yet if the browser has lost something: until then nothing is saved over it. */ #early = true;
+  /** What the person was told is not kept. @type {Set<string>} */ #told = new Set();
+
+  /**
+   * @param {object} wiring
+   * @param {import("../state/tab.js").Tab} wiring.tab
+   * @param {(text: string) => void} wiring.tell  the key of a text about what is not kept
+   * @param {import("../state/disk.js").Disk} [wiring.disk]
+   */
+  constructor({ tab, tell, disk = thisDisk() }) {
+    this.#game = makeTabStorage(tab, "game", "mastermind", () => disk);
+    /** The key under which all tabs keep the settings. */
+    this.settingsKey = `${tab.home}settings`;
+    this.#settings = new KeptSettings(makeStorage(() => disk, this.settingsKey));
+    this.#disk = disk;
+    this.#tell = tell;
+  }
+
+  /** The state that was saved last, or else a new one, with the settings. @param {() => State} newState @returns {State} */
+  load(newState) {
+    const state = this.#load() ?? newState();
+    return { ...state, settings: this.#settings.load(state.settings) };
+  }
+
+  #load() {
+    return this.#game.load(readState, isNewer);
+  }
+
+  /** Why a game that was saved could not be read, or null. */
+  get aside() {
+    return this.#game.aside;
+  }
+
+  /** Set aside what was saved, which cannot be drawn. */
+  putAside() {
+    this.#game.putAside();
+  }
+
+  /** @param {State} state */
+  save(state) {
+    if (!this.#early) this.isKept(this.#game.save(savedOf(state)), "game");
+  }
+
+  /** Save a state that may be lost: the storage was cleared under the page, or may have room by now. @param {State} state */
+  saveAgain(state) {
+    if (this.#game.gone || this.#disk.isFull) this.save(state);
+  }
+
+  /** The state that another page of this tab has saved since, or null. */
+  get changed() {
+    return this.#game.changed ? this.#load() : null;
+  }
+
+  /** The settings, which another tab may have changed. */
+  get settings() {
+    return this.#settings.load();
+  }
+
+  /** @param {Partial<Settings>} change */
+  keepSettings(change) {
+    this.isKept(this.#settings.keep(change), "settings");
+  }
+
+  /**
+   * Whether something will be there after a reload. That it will not is told once.
+   * @param {boolean} saved  whether the storage has it
+   * @param {"game" | "settings" | "record"} what
+   */
+  async isKept(saved, what) {
+    if (saved || (await this.#disk.isCopied())) return true;
+    const text = this.#disk.isThere ? `note.unkept.${what}` : "note.saved";
+    if (!this.#told.has(text)) this.#tell(text);
+    this.#told.add(text);
+    return false;
+  }
+
+  /**
+   * Wait until it is known what the browser had lost; from then on states are saved.
+   * @returns {Promise<{lost: boolean, saved: State | null}>}  whether there was anything, and the state that is there now
+   */
+  async recover() {
+    const lost = (await atMost(this.#disk.recovered, MAX_EARLY)) === true;
+    this.#early = false;
+    return { lost, saved: lost ? this.#load() : null };
+  }
+}
+
+/**
+ * @template T
+ * @param {Promise<T>} what
+ * @param {number} most  in ms
+ * @returns {Promise<T | undefined>}
+ */
+export const atMost = (what, most) =>
+  Promise.race([what, new Promise((/** @type {(late: undefined) => void} */ late) => setTimeout(late, most))]);
