@@ -4,7 +4,7 @@ import { Disk } from "../../../web/js/state/disk.js";
 import { full, shelf } from "../shelf.mjs";
 
 const HOME = "mastermind:/here/:";
-const [GAME, SHARED, TABS] = [`${HOME}game@tab`, `${HOME}game`, `${HOME}tabs`];
+const [GAME, SHARED, TABS, SETTINGS] = [`${HOME}game@tab`, `${HOME}game`, `${HOME}tabs`, `${HOME}settings`];
 const [FIRST, SECOND] = ['{"turns":1}', '{"turns":2}'];
 
 /** A browser's storage, with room for this many characters in one text. */
@@ -103,6 +103,31 @@ test("what the storage has no room for is kept all the same, and not replaced by
   const later = open(crowded, second);
   assert.equal(await later.recovered, true);
   assert.deepEqual([later.getItem(GAME), later.getItem(SHARED)], [long, long]);
+});
+
+test("settings that found no room are there again, although older ones are in the storage", async () => {
+  for (const later of [[], [[GAME, FIRST]]]) {
+    const [crowded, second] = [narrow({}, 20), base()];
+    const disk = open(crowded, second);
+    await disk.recovered;
+    disk.setItem(SETTINGS, '{"theme":"dark"}');
+    const long = '{"theme":"light","speech":true}';
+    assert.throws(() => disk.setItem(SETTINGS, long), { name: "QuotaExceededError" });
+    for (const [key, text] of later) disk.setItem(key, text);
+    await disk.isCopied();
+    const again = open(crowded, second);
+    assert.equal(await again.recovered, true);
+    assert.equal(again.getItem(SETTINGS), long);
+  }
+});
+
+test("a new tab begins with the game that was saved last, where there was no room for what tabs share", async () => {
+  const { late, second } = await ended();
+  second.entries.set(`${HOME}game@older`, { key: `${HOME}game@older`, number: 1, text: '{"turns":7}' });
+  const { [SHARED]: _, [TABS]: __, ...left } = late;
+  const disk = open(shelf(left), second);
+  assert.equal(await disk.recovered, true);
+  assert.equal(disk.getItem(SHARED), SECOND);
 });
 
 test("the copies of tabs that are forgotten go, and what is not dear is not copied", async () => {

@@ -1,5 +1,5 @@
 /** The settings as they are kept on the device: what the person has changed, under a key that all tabs share. */
-import { readSettings } from "../state/settings.js";
+import { FIRST_SETTINGS, readSettings } from "../state/settings.js";
 
 /** @typedef {import("../state/settings.js").Settings} Settings */
 
@@ -19,10 +19,11 @@ export class KeptSettings {
 
   /**
    * The settings of this device.
-   * @param {Settings} [old]  those that an older version has saved with the game: taken over where nothing was kept
+   * @param {Settings} [old]  those that an older version has saved with the game: taken over where nothing was kept.
+   *   First settings are not, since the second copy may have what the storage has lost.
    */
   load(old) {
-    if (old && this.#kept === null) this.keep(old);
+    if (old && this.#kept === null && JSON.stringify(old) !== JSON.stringify(FIRST_SETTINGS)) this.keep(old);
     return readSettings(this.#kept);
   }
 

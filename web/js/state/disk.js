@@ -133,9 +133,26 @@ export class Disk {
       const entries = [...this.#due.values()];
       this.#due.clear();
       good = await this.#base.put(entries).then(() => true, () => false); // prettier-ignore
+      if (good) entries.forEach((entry) => this.#makeRoom(entry));
     }
     this.#copying = false;
     return good;
+  }
+
+  /**
+   * Drop the older text of what the storage had no room for, which would be taken for the newest; its place
+   * may be enough. The second copy is there already.
+   * @param {Entry} entry
+   */
+  #makeRoom({ key, text }) {
+    if (this.#spare.get(key) !== text) return;
+    try {
+      this.#find().removeItem(key);
+      this.#find().setItem(key, text);
+      this.#spare.delete(key);
+    } catch {
+      // There is still no room.
+    }
   }
 
   /** The number that the storage reached; null if it has none. */
@@ -156,13 +173,24 @@ export class Disk {
     const old = entries.filter(({ key, number }) => number <= reached && !this.#isKnown(key)).map(({ key }) => key);
     const lost = entries.filter(({ key, number, text }) => this.getItem(key) !== text && !this.#written.has(key) &&
       (number > reached || (this.#isKnown(key) && !isWhole(this.getItem(key))))); // prettier-ignore
-    for (const { key, text } of lost) {
-      const shared = sharedBy(key);
-      if (shared) this.#putBack(shared, text);
-      this.#putBack(key, text);
-    }
+    for (const { key, text } of lost) this.#putBack(key, text);
+    const shared = this.#shareNewest(entries.filter(({ key }) => !old.includes(key)), lost);
     if (old.length > 0) await this.#base.drop(old);
-    return lost.length > 0;
+    return lost.length > 0 || shared;
+  }
+
+  /**
+   * Let a new tab begin with what a tab has saved last, where the storage has lost that.
+   * @param {Entry[]} entries  in the order in which they were written
+   * @param {Entry[]} lost
+   */
+  #shareNewest(entries, lost) {
+    const written = [...this.#written].map(sharedBy);
+    const newest = new Map(entries.map(({ key, text }) => [sharedBy(key), text]));
+    const due = [...newest].filter(([shared]) => shared !== null && !written.includes(shared) &&
+      (lost.some(({ key }) => sharedBy(key) === shared) || !isWhole(this.getItem(shared)))); // prettier-ignore
+    for (const [shared, text] of due) this.#putBack(/** @type {string} */ (shared), text);
+    return due.length > 0;
   }
 
   /** Whether a key is that of a tab that is remembered, or of no tab. @param {string} key */
