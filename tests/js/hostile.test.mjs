@@ -1,6 +1,12 @@
-/** Whatever is in storage, no reader throws, and the page can use what it returns. */
+/** Whatever is in storage or in a file, no reader throws, and the page can use what it returns. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { figuresOf } from "../../web/js/state/figures.js";
+import { addSets, ownSets } from "../../web/js/state/pegs.js";
+import { EMPTY, merged, readKept } from "../../web/js/state/record.js";
+import { readFile, writeFile } from "../../web/js/state/record-file.js";
+import { FIRST_SETTINGS, readSettings } from "../../web/js/state/settings.js";
+import { readPegs, writePegs } from "../../web/js/words/pegtext.js";
 import { readAim } from "../../web/js/state/aim.js";
 import { FIRST, choose, readChoice } from "../../web/js/state/lab.js";
 import { readExperiment, readMaps } from "../../web/js/lab/games/saved.js";
@@ -151,3 +157,48 @@ for (const [name, read, good] of [
     read(undefined);
   });
 }
+
+const PEGS = "Mastermind pegs: Our box\nR #be272a red\nS #fbfaf7/star star\nE hole hole";
+const FILE = JSON.parse(writeFile(
+  ["play", "solve", "puzzle"].map((kind, at) => ({
+    id: `a${at}`, at, kind, game: "p4c6r:1122=1,1;1344=4,0", guesses: 2, won: true, name: "2026-11-22", loss: 0.5, about: true,
+    asked: { count: 1, agree: 0, best: 2, list: 0, undo: 0 },
+  })),
+  { ...FIRST_SETTINGS, ownPegs: [PEGS], pegs: "own:Our box", language: "de" },
+)); // prettier-ignore
+
+test("2,000 damaged files of games are refused or read, and what is read of them is kept as it is", () => {
+  const random = dice(13);
+  let taken = 0;
+  for (let n = 0; n < 2000; n++) {
+    const text = JSON.stringify(damaged(FILE, random));
+    const found = readFile(text);
+    if ("wrong" in found) {
+      assert.ok(Object.values(found.values).every((each) => String(each).length <= 50), text.slice(0, 200));
+      continue;
+    }
+    taken += 1;
+    const kept = merged(EMPTY, { era: 0, games: found.games });
+    assert.deepEqual(readKept(JSON.parse(JSON.stringify(kept))), kept);
+    figuresOf(kept.games);
+    const settings = { ...FIRST_SETTINGS, ...addSets(FIRST_SETTINGS, found.settings) };
+    assert.deepEqual(readSettings(JSON.parse(JSON.stringify(settings))), settings);
+    ownSets(settings);
+  }
+  assert.ok(taken > 100 && taken < 1900, `${taken} were taken`);
+});
+
+test("2,000 damaged texts of peg sets are refused or are sets that are written and read the same", () => {
+  const random = dice(17);
+  const odd = ["\u202e", "\0", ";", "\n", "<b>", "&amp;", "#", "/", "  ", "__proto__", "constructor", "{x}", "\ud800", "x".repeat(60), "hole"];
+  for (let n = 0; n < 2000; n++) {
+    let text = PEGS;
+    for (let more = 0; more <= n % 3; more++) {
+      const at = Math.floor(random() * text.length);
+      text = text.slice(0, at) + odd[Math.floor(random() * odd.length)] + text.slice(at + Math.floor(random() * 3));
+    }
+    const found = readPegs(text);
+    if ("wrong" in found) assert.ok(Object.values(found.values).every((each) => String(each).length <= 50), text);
+    else assert.deepEqual(readPegs(writePegs(found)), found);
+  }
+});

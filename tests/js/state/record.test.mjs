@@ -158,6 +158,20 @@ test("a file that is not right is refused by what is wrong in it", () => {
   ]) assert.deepEqual(readFile(text), expected, text.slice(0, 200)); // prettier-ignore
 });
 
+test("a file that is nested half a million deep is refused, whatever is", () => {
+  const deep = `${"[".repeat(250_000)}${"]".repeat(250_000)}`;
+  const file = (change) => JSON.stringify({ mastermind: "finished games", version: 1, games: [], ...change }).replace('"deep"', deep);
+  for (const [text, wrong] of [
+    [deep, "form"],
+    [file({ mastermind: "deep" }), "form"],
+    [file({ version: "deep" }), "version"],
+    [file({ games: "deep" }), "game"],
+    [file({ games: [game("1", { game: "deep" })] }), "field"],
+    [file({ games: [game("1", { asked: "deep" })] }), "field"],
+  ]) assert.equal(readFile(text).wrong, wrong); // prettier-ignore
+  assert.deepEqual(readFile(file({ settings: { ownPegs: "deep", theme: "dark" } })), { games: [], settings: { theme: "dark" } });
+});
+
 test("a saved record keeps its valid games and nothing that is not theirs", () => {
   const saved = { era: 3, games: [game("1", { extra: 1 }), { ...game("2"), kind: "odd" }, null, game("3")] };
   assert.deepEqual(readKept(saved), { era: 3, games: [game("1"), game("3")] });

@@ -56,4 +56,10 @@ function quoted(text) {
 }
 
 /** @param {unknown} value */
-const inJson = (value) => quoted(value === undefined ? "nothing" : JSON.stringify(value));
+function inJson(value) {
+  try {
+    return quoted(value === undefined ? "nothing" : JSON.stringify(value));
+  } catch {
+    return "…"; // it is nested too deep to be written
+  }
+}
