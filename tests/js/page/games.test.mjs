@@ -83,6 +83,16 @@ test("the settings of a file are taken with its games, which can be undone", asy
   assert.deepEqual([settings.now(), ids(games)], [before, ["1"]]);
 });
 
+test("peg sets that were made since a file was opened stay when its settings are undone", async () => {
+  const box = (title) => `Mastermind pegs: ${title}\nR #be272a red\nY #ffe204 yellow`;
+  const games = open(disk());
+  await games.open(file(writeFile([], { ...settings.now(), theme: "dark", ownPegs: [box("Theirs")] })));
+  settings.change({ ownPegs: [...settings.now().ownPegs, box("Ours")] });
+  games.said?.undo?.();
+  assert.deepEqual([settings.now().theme, settings.now().ownPegs], ["system", [box("Ours")]]);
+  settings.current = FIRST_SETTINGS;
+});
+
 test("skill is worked out game by game, the last one first, and never asked for again", () => {
   const games = open(disk());
   games.add(game("1"));

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { PegBox } from "../../../web/js/page/pegbox.js";
-import { ownSets } from "../../../web/js/state/pegs.js";
+import { MAX_SETS, ownSets } from "../../../web/js/state/pegs.js";
 import { SETS } from "../../../web/js/words/colours.js";
 import { MAX_TEXT } from "../../../web/js/words/pegtext.js";
 
@@ -52,6 +52,27 @@ test("a set that was deleted is back with one act, also as the chosen one", () =
   assert.deepEqual([titles(), settings.pegs], [[], null]);
   box.undrop();
   assert.deepEqual(settings, before);
+});
+
+test("what another tab does with the sets meanwhile is not lost", () => {
+  const other = (title) => TEXT.replace("Our box", title);
+  box.read(TEXT);
+  box.edit(ownSets(settings)[0]);
+  box.drop();
+  settings = { ownPegs: [other("Theirs"), TEXT.replace("red", "ruby")], pegs: "own:Theirs" };
+  box.undrop();
+  assert.deepEqual(titles(), ["Our box 2", "Theirs", "Our box"]);
+  assert.equal(settings.pegs, "own:Our box 2");
+
+  box.edit(ownSets(settings)[0]);
+  settings = { ownPegs: Array.from({ length: MAX_SETS }, (_, n) => other(`Box ${n}`)), pegs: null };
+  assert.ok(box.isTooMany);
+  box.save();
+  assert.ok(box.draft, "what was edited is still there");
+  assert.equal(titles().length, MAX_SETS);
+  settings = { ...settings, ownPegs: settings.ownPegs.slice(1) };
+  box.save();
+  assert.equal(titles().at(-1), "Our box 2");
 });
 
 test("a text is added once, under a title of its own, and a bad one changes nothing", () => {

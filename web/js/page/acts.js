@@ -33,8 +33,8 @@ export function makeActs({ state, dispatch, notes, setUnsent }) {
 
     /** Begin with the first settings again, which the notice undoes. */
     resetSettings() {
-      const before = state().settings;
-      dispatch({ type: "settings", change: resetSettings(before) });
+      const { ownPegs, ...before } = state().settings; // peg sets made since then stay when it is undone
+      dispatch({ type: "settings", change: resetSettings({ ...before, ownPegs }) });
       close();
       const undo = () => dispatch({ type: "settings", change: before });
       notes.say(t("settings.wasReset"), { action: { label: t("do.undo"), run: undo } });

@@ -119,7 +119,10 @@ export class Games {
     if (JSON.stringify({ ...before, ...change }) === JSON.stringify(before)) return undefined;
     this.#settings.change(change);
     return () => {
-      this.#settings.change(before);
+      // Sets that were made since then, perhaps in another tab, stay.
+      const added = (change.ownPegs ?? []).filter((text) => !before.ownPegs.includes(text));
+      const ownPegs = this.#settings.now().ownPegs.filter((text) => !added.includes(text));
+      this.#settings.change({ ...before, ownPegs });
       this.#say({ key: "settings.back", values: {} });
     };
   }

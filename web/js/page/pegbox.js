@@ -1,5 +1,5 @@
 /** The peg set that is being edited, and the sending and reading of sets. What is kept is in the settings. */
-import { dropSet, freeTitle, hasRoomForSet, isOwn, keepSet, movedBy, ownSets, withOneMore } from "../state/pegs.js";
+import { dropSet, freeTitle, hasRoomForSet, isOwn, keepSet, movedBy, ownSets, putBack, withOneMore } from "../state/pegs.js";
 import { setName } from "../words/colours.js";
 import { MAX_TEXT, readPegs, writePegs } from "../words/pegtext.js";
 import { download } from "./files.js";
@@ -22,7 +22,8 @@ export class PegBox {
   /** What became of the last act. @type {Said | null} */ said = null;
   /** The text that is being pasted in. */
   typed = "";
-  /** What was there before the last set was deleted. @type {Choice | null} */ before = null;
+  /** The set that was deleted last: its text, its place, and whether it was chosen. @type {{text: string, at: number, chosen: boolean} | null} */
+  dropped = null;
 
   /**
    * @param {object} wiring
@@ -40,7 +41,7 @@ export class PegBox {
   begin() {
     this.said = null;
     this.typed = "";
-    this.before = null;
+    this.dropped = null;
   }
 
   /** Whether there is room for one more set. */
@@ -91,10 +92,15 @@ export class PegBox {
     return { ...this.draft, title: tidied(this.draft.title), colours };
   }
 
+  /** Whether there is no room for what is edited: it is a new set, or another tab has deleted it. */
+  get isTooMany() {
+    return !ownSets(this.#wiring.settings()).some(({ key }) => key === this.draft?.key) && !this.hasRoom;
+  }
+
   /** Keep what was edited, and choose it. */
   save() {
     const { tidy } = this;
-    if (!tidy) return;
+    if (!tidy || this.isTooMany) return;
     const { key, title } = tidy;
     this.#wiring.change(keepSet(this.#wiring.settings(), tidy, key));
     this.draft = null;
@@ -107,20 +113,22 @@ export class PegBox {
   drop() {
     const { key, title } = this.draft ?? {};
     if (!key) return;
-    const { ownPegs, pegs } = this.#wiring.settings();
-    this.#wiring.change(dropSet({ ownPegs, pegs }, key));
+    const settings = this.#wiring.settings();
+    const at = ownSets(settings).findIndex((own) => own.key === key);
+    this.#wiring.change(dropSet(settings, key));
     this.draft = null;
     this.#wiring.open("pegs");
-    this.before = { ownPegs, pegs };
+    if (at >= 0) this.dropped = { text: settings.ownPegs[at], at, chosen: settings.pegs === key };
     this.#say({ key: "pegs.dropped", values: { title } });
     this.#wiring.focus("[data-undrop]");
   }
 
-  /** Bring back the set that was deleted. */
+  /** Bring back the set that was deleted, beside those that another tab has added since then. */
   undrop() {
-    if (!this.before) return;
-    this.#wiring.change(this.before);
-    this.before = null;
+    if (!this.dropped) return;
+    if (!this.hasRoom) return this.#say({ key: "pegs.full", wrong: true });
+    this.#wiring.change(putBack(this.#wiring.settings(), this.dropped));
+    this.dropped = null;
     this.said = null;
     this.#wiring.onChange();
   }

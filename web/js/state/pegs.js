@@ -73,6 +73,9 @@ export function freeTitle(settings, title) {
 export const isTitleTaken = (settings, title, key) =>
   ownSets(settings).some((set) => set.key !== key && folded(set.title ?? "") === folded(title));
 
+/** A title, or one like it if another set of the person's own has it. @param {Choice} settings @param {string} title */
+const ownTitle = (settings, title) => (isTitleTaken(settings, title, null) ? freeTitle(settings, title) : title);
+
 /**
  * The change of the settings that keeps a set and chooses it.
  * @param {Choice} settings
@@ -94,6 +97,20 @@ export function dropSet(settings, key) {
 }
 
 /**
+ * The change of the settings that brings back a set that was deleted: to its place, and under its title if
+ * that is still free.
+ * @param {Choice} settings
+ * @param {{text: string, at: number, chosen: boolean}} dropped
+ * @returns {Choice}
+ */
+export function putBack({ ownPegs, pegs }, { text, at, chosen }) {
+  const read = readPegs(text);
+  if (!("title" in read)) return { ownPegs, pegs };
+  const title = ownTitle({ ownPegs, pegs }, read.title);
+  return { ownPegs: ownPegs.toSpliced(at, 0, writePegs({ ...read, title })), pegs: chosen ? ownKey(title) : pegs };
+}
+
+/**
  * The change that settings from elsewhere make, with the person's own sets kept: others are added to them,
  * under titles that are free.
  * @template {Partial<Choice>} Change
@@ -108,7 +125,7 @@ export function addSets(settings, change) {
     const now = { ownPegs, pegs: null };
     const read = readPegs(text);
     if (ownPegs.includes(text) || !hasRoomForSet(now) || !("title" in read)) continue;
-    const title = isTitleTaken(now, read.title, null) ? freeTitle(now, read.title) : read.title;
+    const title = ownTitle(now, read.title);
     if (pegs === ownKey(read.title)) pegs = ownKey(title);
     ownPegs = keepSet(now, { ...read, title }).ownPegs;
   }

@@ -95,7 +95,7 @@ function pegView({ pegBox }, { colours }, peg, index) {
 function wrongWords({ state, pegBox }, { key, title, colours }) {
   if (!isTitle(title)) return t("pegs.wrong.title", { quoted: title, max: MAX_TITLE });
   if (isTitleTaken(state.settings, title, key)) return t("pegs.taken", { title });
-  if (!key && !pegBox.hasRoom) return t("pegs.full");
+  if (pegBox.isTooMany) return t("pegs.full");
   for (const { label, name } of colours) {
     if (!isLabel(label)) return t("pegs.wrong.label", { quoted: label, max: MAX_LABEL });
     if (!isName(name)) return t("pegs.wrong.name", { quoted: name, max: MAX_NAME });

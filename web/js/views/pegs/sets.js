@@ -75,7 +75,7 @@ export function setsView(view) {
 /** @param {View} view */
 export const saidView = ({ pegBox }) => html`<p role="status" class=${pegBox.said?.wrong ? "error" : "small"}>${
     pegBox.said ? t(pegBox.said.key, pegBox.said.values) : nothing}</p>
-  ${pegBox.before ? html`<button class="act" data-undrop @click=${() => pegBox.undrop()}>${t("do.undo")}</button>` : nothing}`;
+  ${pegBox.dropped ? html`<button class="act" data-undrop @click=${() => pegBox.undrop()}>${t("do.undo")}</button>` : nothing}`;
 
 /** A set as a text or a file from someone else. @param {View} view */
 function textView(view) {
