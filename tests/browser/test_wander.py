@@ -7,16 +7,21 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Iterator
+from itertools import chain
 
 import pytest
 from playwright.sync_api import Page
 
 from .conftest import OpenPage, Site
 from .native import answer_natively
-from .wander import BEFORE, TOOLS, WORDING, Act, FaultError, Judge, Record, shrunk
+from .wander import BEFORE, ERRANDS, TOOLS, WORDING, Act, FaultError, Judge, Record, shrunk
 
 ACTS = 1000
 STRIDE = 20  # acts between two visits to the test
+STRIDES = 5  # until the page is opened again
+AGAIN = ("reload", "reopen")
+MET = ("solve", "play", "hide", "learn", "duel", "devil", "puzzle", "sheet record", "fault")
 SHRINKING = 30  # seconds
 
 FORGET = """async () => {
@@ -38,6 +43,7 @@ class Wanderer:
         context.add_init_script(BEFORE)
         self._url = url
         self._open_page = open_page
+        self._before: Record | None = None
         self.page: Page = open_page(url, context=context)
         self._begin()
 
@@ -52,53 +58,69 @@ class Wanderer:
         self.page.goto("about:blank")
         self.page.goto(self._url)
         self.judge = Judge()
+        self._before = None
         self._begin()
 
-    def go(self, seed: int, count: int, acts: list[Act] | None = None) -> list[tuple[Act, Record]]:
-        """Do acts inside the page, the ones that are given or as many as there are to be."""
-        if acts and acts[0] == ["reload"]:
-            self.page.reload()
-            self._begin()
-            acts, count = [["wait"]], 1
+    def go(self, seed: int, count: int, acts: list[Act] | None = None) -> Iterator[Act]:
+        """Do acts inside the page, the ones that are given or as many as there are to be.
+
+        Each is yielded before what is seen after it is checked.
+        """
         wanted = {"seed": seed, "count": count, "acts": acts}
         done: list[tuple[Act, Record]] = self.page.evaluate("wanted => wander.go(wanted)", wanted)
-        return done
+        for act, record in done:
+            yield act
+            self.judge.check(record, self._before, act)
+            self._before = record
+
+    def again(self, how: str) -> None:
+        """Load the page again, or open it in another tab instead, and compare what it shows."""
+        before, self._before = self._before, None
+        if how == "reload":
+            self.page.reload()
+        else:
+            context = self.page.context
+            self.page.close()
+            self.page = self._open_page(self._url, context=context)
+        self._begin()
+        list(self.go(0, 0, [["wait"]]))
+        if before and before["settled"] and self._before:
+            self.judge.check_again(self._before, before)
 
     def repeat(self, acts: list[Act]) -> str | None:
         """Do all this in a new page, and return what is wrong then."""
         self.anew()
         parts: list[list[Act]] = [[]]
         for act in acts:
-            if act == ["reload"]:
-                parts += [[act], []]
-            else:
+            parts += [[act], []] if act[0] in AGAIN else []
+            if act[0] not in AGAIN:
                 parts[-1].append(act)
-        for part in filter(None, parts):
-            before: Record | None = None
-            for _, record in self.go(0, 0, part):
-                try:
-                    self.judge.check(record, before)
-                except FaultError as fault:
-                    return str(fault)
-                before = record
+        try:
+            for part in filter(None, parts):
+                if part[0][0] in AGAIN:
+                    self.again(part[0][0])
+                else:
+                    list(self.go(0, 0, part))
+        except FaultError as fault:
+            return str(fault)
         return None
 
     def wander(self, seed: int) -> tuple[list[Act], str | None]:
         """Use the page at random; return what was done, and what was wrong after it."""
         acts: list[Act] = []
-        while len(acts) < ACTS:
-            reloads = len(acts) % (5 * STRIDE) == 0
-            begun = [*self.go(0, 1, [["reload"]])] if reloads else []
-            before: Record | None = None
-            if reloads:
-                acts.append(["reload"])
-            for act, record in [*begun, *self.go(seed * 10_000 + len(acts), STRIDE)]:
-                acts.append(act)
-                try:
-                    self.judge.check(record, before)
-                except FaultError as fault:
-                    return acts, str(fault)
-                before = record
+        try:
+            while len(acts) < ACTS:
+                for number in range(STRIDES):
+                    errand = list(ERRANDS)[(len(acts) // STRIDE // 2) % len(ERRANDS)]
+                    begun = self.go(0, 0, [["errand", errand]] if number % 2 else [])
+                    chosen = self.go(seed * 10_000 + len(acts), STRIDE)
+                    last = self.go(0, 0, [["wait"]] if number == STRIDES - 1 else [])
+                    for act in chain(begun, chosen, last):
+                        acts.append(act)
+                acts.append([AGAIN[len(acts) // (STRIDE * STRIDES) % 2]])
+                self.again(acts[-1][0])
+        except FaultError as fault:
+            return acts, str(fault)
         return acts, None
 
 
@@ -119,5 +141,5 @@ def test_nothing_is_wrong_wherever_one_wanders(open_page: OpenPage, site: Site) 
         short = json.dumps(shrunk(acts, fails, SHRINKING), ensure_ascii=False)
         pytest.fail(f"{wrong}\nafter {len(acts)} acts; again by MASTERMIND_WANDER='{short}'")
     # Otherwise the walk has met too little to hold anything.
-    for what in ("solve", "play", "hide", "learn", "turns", "counts", "candidates", "answers"):
+    for what in (*MET, "turns", "counts", "candidates", "answers"):
         assert wanderer.judge.seen.get(what), f"{what}: {wanderer.judge.seen}"

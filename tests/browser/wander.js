@@ -1,9 +1,11 @@
 // What the wanderer does inside the page.
-({lab, turns, often, links, texts}) => {
+({lab, turns, often, links, texts, languages, errands}) => {
   const CONTROLS = "button, a[href^='#'], input:not([type=file]), select, textarea, summary";
   const KEYS = ["Enter", "Enter", "Escape", "Backspace", "Delete", "ArrowLeft", "ArrowRight", "ArrowUp",
     "ArrowDown", "1", "2", "3", "4", "r", "g", "b", "0", "?", "ctrl z", "ctrl y", "shift 1"];
-  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  const HOUR = 3_600_000;
+  const home = () => ours.replace(/[^:]+$/, "");
+  let remembered = null; // the settings that were cleared, with which the page goes on
   const inSight = (element) => element.checkVisibility({visibilityProperty: true});
   const text = (element) => (element.getAttribute("aria-label") || element.labels?.[0]?.textContent
     || element.textContent || "").trim().replace(/\s+/g, " ").slice(0, 60) || element.tagName;
@@ -23,7 +25,8 @@
   const draw = () => {
     const luck = chance();
     if (luck < 0.03) return ["link", oneOf(links)];
-    if (luck < 0.15) return ["key", oneOf(KEYS)];
+    if (luck < 0.12) return ["key", oneOf(KEYS)];
+    if (luck < 0.18) return ["fault", oneOf(Object.keys(FAULTS)), Math.floor(chance() * 100)];
     const all = controls();
     const weight = (each) => (often.includes(text(each)) ? 5 : each.closest("nav") ? 0.4 : 1);
     let rest = chance() * all.reduce((sum, each) => sum + weight(each), 0);
@@ -34,7 +37,7 @@
     if (chosen.tagName === "SELECT") return ["fill", name, nth, oneOf([...chosen.options]).value];
     if (chosen.type === "number") return ["fill", name, nth, oneOf(["1", "2", "3", "4", "5", "", "-1"])];
     if (chosen.type === "text" || chosen.tagName === "TEXTAREA") return ["fill", name, nth, oneOf(texts)];
-    return ["tap", name, nth];
+    return [chance() < 0.1 ? "twice" : "tap", name, nth];
   };
   const press = (name) => {
     const target = document.activeElement ?? document.body;
@@ -47,6 +50,75 @@
     if (free && key === "Escape") [...document.querySelectorAll("dialog[open]")].at(-1)?.requestClose();
     target.dispatchEvent(event("keyup"));
   };
+  /** Taps the same place twice: the second time what is there by then. */
+  const tapTwice = async (element) => {
+    element.scrollIntoView({block: "nearest"});
+    const {x, y, width, height} = element.getBoundingClientRect();
+    const place = {clientX: x + width / 2, clientY: y + height / 2};
+    for (const detail of [1, 2]) {
+      const hit = detail === 1 ? element : document.elementFromPoint(place.clientX, place.clientY);
+      hit?.dispatchEvent(new MouseEvent("click", {bubbles: true, cancelable: true, composed: true, detail, ...place}));
+      await frame();
+    }
+  };
+  /** Closes what is open, and uses a control of each of these names as far as there is one. */
+  const lead = async (names) => {
+    for (const each of [...document.querySelectorAll("dialog[open]")].reverse()) each.requestClose();
+    for (const wanted of names) {
+      await frame();
+      await frame();
+      const found = controls().find((each) => wanted.some((name) => text(each).startsWith(name)));
+      if (!found) return;
+      found.focus();
+      found.click();
+    }
+  };
+  const filled = () => Object.keys(localStorage).filter((key) => key.startsWith("filled"));
+  const tell = (name, more) => dispatchEvent(new PageTransitionEvent(name, more));
+  const go = async (by) => {
+    const to = navigation.entries()[navigation.currentEntry.index + by];
+    if (!to?.sameDocument) return;
+    const there = new Promise((done) => addEventListener("popstate", done, {once: true}));
+    history.go(by);
+    await Promise.race([there, new Promise((late) => setTimeout(late, 300))]);
+  };
+  /** What can happen to a page at any moment. */
+  const FAULTS = {
+    "Python ends": () => [...workers].forEach((each) => each.dispatchEvent(new ErrorEvent("error", {message: "it ended"}))),
+    "the storage is full": () => {
+      for (let size = 1_000_000, n = filled().length; size >= 1; )
+        try { localStorage.setItem(`filled${n++}`, "x".repeat(size)); } catch { size = Math.floor(size / 4); }
+    },
+    "there is room again": () => filled().forEach((key) => localStorage.removeItem(key)),
+    "all data is cleared": async () => {
+      localStorage.clear();
+      sessionStorage.clear();
+      remembered = wanted[`${home()}settings`] ?? remembered;
+      wanted = {};
+      for (const {name} of await indexedDB.databases())
+        await new Promise((done) => { Object.assign(indexedDB.deleteDatabase(name), {onsuccess: done, onblocked: done}); });
+    },
+    "hidden for a while": async () => { hide(true); await settle(); hide(false); },
+    "left and restored": async () => {
+      hide(true);
+      tell("pagehide", {persisted: true});
+      document.dispatchEvent(new Event("freeze"));
+      document.dispatchEvent(new Event("resume"));
+      tell("pageshow", {persisted: true});
+      hide(false);
+    },
+    "back": () => go(-1),
+    "forward": () => go(1),
+    "another language": (nth) => {
+      const wanted = languages[nth % languages.length];
+      Object.defineProperty(navigator, "languages", {configurable: true, get: () => [wanted]});
+      tell("languagechange");
+    },
+    "offline": () => { away = true; tell("offline"); },
+    "online": () => { away = false; tell("online"); },
+    "an hour back": () => { ahead -= HOUR; },
+    "a day on": () => { ahead += 24 * HOUR; },
+  };
   const use = async ([what, name, nth, value]) => {
     if (what === "link") {
       if (location.hash === name) return true;
@@ -57,10 +129,13 @@
     }
     if (what === "key") return press(name), true;
     if (what === "wait") return true;
+    if (what === "errand") return await lead(errands[name]), true;
+    if (what === "fault") return await FAULTS[name](nth), true;
     const element = controls().filter((each) => text(each) === name)[nth];
     if (!element) return false;
     element.focus();
     if (what === "tap") element.click();
+    else if (what === "twice") await tapTwice(element);
     else {
       element.value = value;
       element.dispatchEvent(new Event("input", {bubbles: true}));
@@ -77,13 +152,31 @@
     return true;
   };
   const seen = (element) => element?.textContent.trim().replace(/[ \n]+/g, " ") ?? ""; // the spaces in numbers stay
-  const record = () => {
-    const list = [...document.querySelectorAll("ol")].find((each) => turns.includes(each.ariaLabel));
-    const kept = (name) => {
-      const key = Object.keys(localStorage).find((each) => each.includes(name));
-      return key ? JSON.parse(localStorage.getItem(key)) : null;
+  /** What the second copy has under a key, or null. */
+  const copied = (key) => new Promise((done) => {
+    const asked = indexedDB.open(home(), 1);
+    asked.onerror = () => done(null);
+    asked.onsuccess = () => {
+      const base = asked.result;
+      const found = base.objectStoreNames.length && base.transaction("kept").objectStore("kept").get(key);
+      base.close(); // when the transaction is over
+      if (found) found.onsuccess = () => done(found.result?.text ?? null);
+      else done(null);
     };
-    const saved = kept(":game@");
+  });
+  /** What the page wants to be kept under a key, and whether it is lost: neither in the storage nor soon in the second copy. */
+  const kept = async (key, sure) => {
+    const text = wanted[key] ?? localStorage.getItem(key);
+    let lost = sure && text !== null;
+    for (const end = performance.now() + 30_000; lost && performance.now() < end; lost && await frame())
+      lost = localStorage.getItem(key) !== text && await copied(key) !== text;
+    return {value: JSON.parse(text), lost};
+  };
+  const record = async (settled) => {
+    const {value: saved, lost: unkept} = await kept(ours, settled);
+    const {value: settings, lost: unset} = await kept(`${home()}settings`, settled);
+    const known = settings ?? JSON.parse(remembered);
+    const list = [...document.querySelectorAll("ol")].find((each) => turns.includes(each.ariaLabel));
     const game = saved?.games[/^#(\w+)/.exec(location.hash)?.[1]]; // without the steps of undo, which are many
     const held = document.activeElement;
     const drawing = document.getElementById("app").innerHTML;
@@ -99,22 +192,27 @@
       row: [...(row?.children ?? [])].map((each) => each.ariaLabel),
       title: seen(row?.closest("section").querySelector("h2")),
       about: seen(row?.closest("section").querySelector("p")),
+      panel: [...document.querySelectorAll("dialog[open]")].at(-1)?.dataset.panel ?? null,
       mode: saved?.mode,
       saved: game && {rules: game.rules, seed: game.seed, turns: game.turns, play: game.play},
-      settings: kept(":settings"),
+      settings: known,
+      unkept: unkept || unset,
+      look: [...document.documentElement.attributes].filter(({name}) => name.startsWith("data-")).map(({name, value}) => `${name}=${value}`).sort(),
       faults: faults.splice(0),
     };
   };
   const after = async (act) => {
+    const had = questions() ? null : location.hash;
     const used = await use(act);
-    const settled = act[0] === "wait" ? await settle() : false;
+    const waits = act[0] === "wait" || act[0] === "fault";
+    const settled = waits && await settle();
     // What is in the address is drawn in the next frame, unless a reply has changed it meanwhile.
     let address = null;
     while (address !== location.hash) {
       address = location.hash;
       await frame();
     }
-    return {...record(), used, settled, stuck: act[0] === "wait" && !settled};
+    return {...await record(settled), had, used, settled, stuck: waits && !settled};
   };
   window.wander = {
     // Does what is given, and then chooses more until there are `count`; stops at a fault of the page.
@@ -129,6 +227,10 @@
       }
       return done;
     },
-    async ready() { await settle(); },
+    // Until the page has saved for the first time, which waits for the second copy.
+    async ready() {
+      while (!ours?.endsWith(`@${sessionStorage.getItem(`${home()}tab`)}`)) await frame();
+      await settle();
+    },
   };
 }

@@ -8,6 +8,7 @@ what the page has saved, with its address and with the core.
 
 from __future__ import annotations
 
+import functools
 import json
 import re
 import time
@@ -61,6 +62,18 @@ LINKS = [
     "#%00<b>",
     "#unheard",
 ]
+ERRANDS = {
+    "duel": ("mode.play", "do.options", "maker.duel", "new.start"),
+    "wrong answer": ("mode.solve", "do.menu", "doubt.one"),
+    "devil": ("mode.play", "do.options", "maker.devil", "new.start"),
+    "look back": ("mode.solve", "do.menu", "review.menu"),
+    "puzzle": ("mode.play", "do.options", "puzzle.new"),
+    "finished games": ("do.menu", "record.title"),
+    "today": ("mode.play", "do.options", "daily.start"),
+    "learn": ("do.menu", "mode.learn"),
+    "hide": ("mode.hide",),
+}
+"""The controls that lead to what chance seldom finds."""
 TEXTS = [
     "",
     "x",
@@ -83,6 +96,8 @@ WORDING = {
     "often": words("do.guess", "do.close", "do.new"),
     "links": LINKS,
     "texts": TEXTS,
+    "languages": sorted(WORDS),
+    "errands": {name: [words(key) for key in keys] for name, keys in ERRANDS.items()},
 }
 
 
@@ -94,6 +109,10 @@ def pattern(text: str) -> str:
         places.get(part, rf"(?P<{part}>[^ ]+)") if n % 2 else re.escape(part)
         for n, part in enumerate(parts)
     )
+
+
+replied = functools.cache(handle)
+"""The core's reply to a request: pages that are opened again ask the same again."""
 
 
 class FaultError(Exception):
@@ -122,11 +141,13 @@ class Judge:
         self.asked: set[str] = set()
         self.refused: list[str] = []
         self.seen: dict[str, int] = {}
+        self.cleared = False
+        """Whether all data was cleared since the page was opened."""
         self._names: dict[str, dict[str, int]] = {}
 
     def answer(self, request: str) -> str:
         """Return the core's reply to a request of the page, and remember what was asked."""
-        reply = handle(request)
+        reply = replied(request)
         asked = json.loads(request)
         self.asked.add(str(asked.get("game")))
         if json.loads(reply).get("error", {}).get("kind") == "request":
@@ -137,15 +158,23 @@ class Judge:
         """Note that something was there to be checked."""
         self.seen[what] = self.seen.get(what, 0) + 1
 
-    def check(self, record: Record, before: Record | None) -> None:
-        """Raise a fault if something is not as it has to be."""
+    def check(self, record: Record, before: Record | None, act: Act) -> None:
+        """Raise a fault if something is not as it has to be after an act."""
         expect(not record["faults"], "a fault of the page", *record["faults"])
         expect(not self.refused, "the core takes no such request", *self.refused)
         expect(not record["stuck"], "a question stays without its answer", record["hash"])
         expect(record["headings"] == 1, "not one main heading", record["headings"])
         expect(not record["odd"], "an odd text", record["odd"])
+        expect(not record["unkept"], "nothing keeps it", record["hash"])
         if before is not None:
             expect(before["lost"] or not record["lost"], "nothing has the focus", record["hash"])
+        if act[0] == "fault":
+            self.count("fault")
+            self.cleared |= act[1] == "all data is cleared"
+            same = act[1] in ("back", "forward") or record["had"] in (None, record["hash"])
+            expect(same, "another game after a fault", act[1], record["had"], record["hash"])
+        if record["panel"]:
+            self.count(f"sheet {record['panel']}")
         mode, _, text = record["hash"].removeprefix("#").partition("/")
         self.count(mode)
         expect(mode in MODES, "an address that opens nothing", record["hash"])
@@ -173,6 +202,17 @@ class Judge:
             self._solve(record, text, game)
         elif mode == "play":
             self._play(text, game, saved)
+
+    def check_again(self, record: Record, before: Record) -> None:
+        """Raise a fault if a page that is opened again is another than before."""
+        expect(record["hash"] == before["hash"], "another game", before["hash"], record["hash"])
+        lost = [each for each in before["look"] if each not in record["look"]]
+        expect(self.cleared or not lost, "another look", before["look"], record["look"])
+        if before["saved"] is not None:
+            kept, found = before["saved"], record["saved"] or {}
+            same = all(kept[what] == found.get(what) for what in ("rules", "seed", "turns"))
+            expect(same, "other things are kept", kept, found)
+        self.cleared = False
 
     def _key(self, record: Record, rules: str) -> str:
         settings = record["settings"] or {}
@@ -259,6 +299,7 @@ class Judge:
     def _play(self, text: str, game: Game, saved: Record) -> None:
         """Compare the answers of Play with the code that the page hides."""
         source = saved["play"]["source"]
+        self.count("duel" if saved["play"]["duel"] else source)
         expect(not game.turns or len(game.candidates()) > 0, "answers that no code fits", text)
         if source == "devil":
             return

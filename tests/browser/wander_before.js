@@ -1,4 +1,5 @@
-// Runs before the page's script: the same draws in each run, and an ear for faults and questions.
+// Runs before the page's script: the same draws in each run, an ear for faults and questions, and what
+// the faults of `wander.js` need: the workers, frames that a hidden page does not get, the network, the clock.
 (() => {
   // Seeds are drawn, and are to be the same in a repetition. After a reload they are others.
   window.name = String(Number(window.name || 0) + 1);
@@ -17,6 +18,51 @@
     try { return await answered(asked); } finally { open--; }
   };
   globalThis.questions = () => open;
+  const Real = Worker;
+  globalThis.workers = new Set();
+  globalThis.Worker = class extends Real {
+    constructor(...given) {
+      super(...given);
+      workers.add(this);
+    }
+    terminate() {
+      super.terminate();
+      workers.delete(this);
+    }
+  };
+  globalThis.ours = null; // the key of this tab's game
+  globalThis.wanted = {}; // what the page wants to be kept, whether or not there is room
+  if (location.protocol !== "about:") Object.assign(wanted, localStorage);
+  const set = Storage.prototype.setItem;
+  Storage.prototype.setItem = function (key, text) {
+    if (this === localStorage && !key.startsWith("filled")) wanted[key] = text;
+    if (key.includes(":game@")) globalThis.ours = key; // this tab writes its own at each change
+    set.call(this, key, text);
+  };
+  const request = requestAnimationFrame.bind(globalThis);
+  const late = [];
+  let hidden = false;
+  globalThis.frame = () => new Promise((done) => request(done));
+  globalThis.requestAnimationFrame = (run) => (hidden ? late.push(run) : request(run));
+  Object.defineProperty(document, "hidden", { get: () => hidden });
+  Object.defineProperty(document, "visibilityState", { get: () => (hidden ? "hidden" : "visible") });
+  globalThis.hide = (now) => {
+    hidden = now;
+    document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+    if (!now) late.splice(0).forEach(request);
+  };
+  const fetched = fetch;
+  globalThis.away = false;
+  globalThis.fetch = (...given) => (away ? Promise.reject(new TypeError("away")) : fetched(...given));
+  Object.defineProperty(navigator, "onLine", { get: () => !away });
+  const RealDate = Date;
+  globalThis.ahead = 0; // by how much the clock is wrong, in ms
+  globalThis.Date = class extends RealDate {
+    constructor(...given) {
+      super(...(given.length ? given : [RealDate.now() + ahead]));
+    }
+    static now() { return RealDate.now() + ahead; }
+  };
   globalThis.faults = [];
   addEventListener("error", (event) => faults.push(`thrown: ${event.message}`));
   addEventListener("unhandledrejection", (event) => faults.push(`rejected: ${event.reason}`));
