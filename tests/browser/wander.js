@@ -206,10 +206,10 @@
     const used = await use(act);
     const waits = act[0] === "wait" || act[0] === "fault";
     const settled = waits && await settle();
-    // What is in the address is drawn in the next frame, unless a reply has changed it meanwhile.
-    let address = null;
-    while (address !== location.hash) {
-      address = location.hash;
+    // What is in the address, and a language that has arrived, are drawn in the next frame, unless they change meanwhile.
+    const now = () => `${location.hash} ${document.documentElement.lang}`;
+    for (let before = null; before !== now(); ) {
+      before = now();
       await frame();
     }
     return {...await record(settled), had, used, settled, stuck: waits && !settled};
