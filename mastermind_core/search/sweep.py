@@ -37,7 +37,6 @@ class Pool:
     """All codes of some rules as guesses, in sections."""
 
     def __init__(self, rules: Rules) -> None:
-        self.rules = rules
         codes = whole(rules)
         if len(codes) <= MAX_CODES_SECTION:
             self.sections = [Section(codes, 0)]
@@ -175,7 +174,7 @@ def _cheapest(
     section: Section,
     candidates: Sequence[Code],
     heuristic: Heuristic,
-    progress: Progress | None = None,
+    progress: Progress,
 ) -> tuple[int, Code]:
     """Return the least cost in a section and the guess that has it.
 
@@ -185,17 +184,14 @@ def _cheapest(
     sizes = section.part_sizes(candidates, progress)
     terms = []
     for part in sizes:
-        if progress:
-            progress(1.0)
+        progress(1.0)
         terms.append(bits.replaced(part, everything, heuristic.term))
     if heuristic.combine == "sum":
         costs = bits.total(terms)
     else:
         costs = functools.reduce(functools.partial(bits.maximum, everything=everything), terms)
-    cost, best = bits.least(costs, everything)
-    limit = heuristic.ties(cost, len(candidates))
-    if limit > cost:
-        best = bits.at_most(costs, limit, everything)
+    cost, _ = bits.least(costs, everything)
+    best = bits.at_most(costs, heuristic.ties(cost, len(candidates)), everything)
     if of_candidates := best & sizes[-1][0]:
         best = of_candidates
     return cost, section.guesses[bits.lowest(best)]

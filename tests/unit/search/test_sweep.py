@@ -8,7 +8,7 @@ from mastermind_core.candidates.partition import feedback_order
 from mastermind_core.candidates.whole_board import whole
 from mastermind_core.codes import Code
 from mastermind_core.game import Game
-from mastermind_core.heuristics import ENTROPY, EXPECTED_SIZE, MINIMAX, MOST_PARTS
+from mastermind_core.heuristics import ENTROPY, EXPECTED_SIZE, MINIMAX, MOST_PARTS, Heuristic
 from mastermind_core.rules import Rules
 from mastermind_core.search import sweep
 from mastermind_core.search.sweep import MAX_CODES_SECTION, Pool, Section, best_at_once, pool
@@ -127,5 +127,20 @@ def test_rows_are_kept_up_to_some_memory(
     monkeypatch.setattr(sweep, "_MAX_BYTES_KEPT", kept_bytes)
     section = Section(whole(BOARD), 0)  # of 64 guesses: a row has 8 feedbacks of 8 bytes
     section.part_sizes(CODES[:9])
-    section.part_sizes(CODES[:9])
-    assert len(section._rows) == kept
+    same = [section._packed_row(code) is section._packed_row(code) for code in CODES[:9]]
+    assert same == [True] * kept + [False] * (9 - kept)
+
+
+def test_rows_of_small_sections_are_kept() -> None:
+    section = Section(whole(BOARD), 0)
+    assert section._packed_row(CODES[1]) is section._packed_row(CODES[1])
+
+
+@pytest.mark.usefixtures("pieces")
+def test_among_guesses_whose_costs_count_as_equal_the_lowest_candidate_is_best() -> None:
+    nearly = Heuristic("nearly", lambda size: size * size, "sum", rounded=True)
+    game = Game.parse("p3c4r:112=0,1")
+    symmetry = Symmetry.of(BOARD, [(0, 0, 1)], game.candidates().colours())
+    assert nearly.ties(1, 5) > 25
+    assert best_at_once(symmetry, game.candidates(), nearly) == game.candidates()[0]
+    assert best_at_once(symmetry, game.candidates(), EXPECTED_SIZE) != game.candidates()[0]

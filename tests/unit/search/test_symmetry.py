@@ -69,9 +69,57 @@ def test_representatives_are_the_lowest_code_of_each_class(
     candidates = candidates_after(rules, secret, guesses)
     live = {colour for code in candidates for colour in code}
     symmetry = Symmetry.of(rules, guesses, live)
-    expected = sorted(classes_by_brute_force(rules, guesses, live))
+    classes = classes_by_brute_force(rules, guesses, live)
+    expected = sorted(classes)
     assert list(symmetry.representatives()) == expected
-    assert symmetry.least_classes() <= len(expected)
+    assert 1 <= symmetry.least_classes() <= len(expected)
+    assert len({symmetry.key(code) for code in expected}) == len(expected)
+    for lowest, codes in classes.items():
+        assert {symmetry.key(code) for code in codes} == {symmetry.key(lowest)}
+
+
+@given(histories(most_codes=130))
+@settings(max_examples=60, deadline=None)
+def test_with_fewer_colours_a_board_has_the_same_classes(
+    drawn: tuple[Rules, Code, list[Code]],
+) -> None:
+    rules, secret, guesses = drawn
+    live = {colour for code in candidates_after(rules, secret, guesses) for colour in code}
+    symmetry = Symmetry.of(rules, guesses, live)
+    lowest = list(symmetry.representatives())
+    alphabet = symmetry.alphabet()
+    assert set(alphabet) == live.union(*lowest)
+    short = symmetry.shortened()
+    assert short.rules == symmetry.reduced()
+    assert [tuple(alphabet[c] for c in code) for code in short.representatives()] == lowest
+    codes = set(slow.codes(*rules))
+    for code in codes:
+        shortened = tuple(alphabet[c] for c in symmetry.shorten(code))
+        assert shortened in codes
+        assert symmetry.key(shortened) == symmetry.key(code)
+
+
+@given(histories(most_codes=130))
+@settings(max_examples=60, deadline=None)
+def test_the_symmetry_after_one_guess_more_is_that_of_all_guesses(
+    drawn: tuple[Rules, Code, list[Code]],
+) -> None:
+    rules, secret, guesses = drawn
+    symmetry = Symmetry.of(rules, (), set(range(rules.colours)))
+    for past in range(len(guesses)):
+        candidates = candidates_after(rules, secret, guesses[: past + 1])
+        live = {colour for code in candidates for colour in code}
+        symmetry = symmetry.after(guesses[past], live)
+        assert symmetry == Symmetry.of(rules, guesses[: past + 1], live)
+
+
+def test_a_class_comes_once_where_colours_in_no_candidate_are_below_and_above_others() -> None:
+    rules = Rules(4, 7, repeats=False)
+    symmetry = Symmetry(rules, (0, 1, 0, 1), frozenset(), frozenset({0, 5, 6}))
+    lowest: dict[object, Code] = {}
+    for code in slow.codes(*rules):
+        lowest.setdefault(symmetry.key(code), code)
+    assert list(symmetry.representatives()) == sorted(lowest.values())
 
 
 @given(histories(most_codes=200))
@@ -98,7 +146,7 @@ def test_first_guess_of_the_classic_board_has_five_classes() -> None:
     ]  # fmt: skip
 
 
-@given(drawn=histories())
+@given(drawn=histories(most_codes=300))
 @settings(max_examples=40, deadline=None)
 def test_both_ways_to_the_best_guess_agree_with_rating_every_code(
     drawn: tuple[Rules, Code, list[Code]],
