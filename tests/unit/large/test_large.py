@@ -93,10 +93,10 @@ def extremes(rules: Rules) -> Iterable[Code]:
 
 
 @on(
-    *("p1c300r", "p300c1r", "p150c2r", "p100c3r", "p60c2r", "p60c9r", "p9c100r"),
-    *("p3c200r", "p3c1000r", "p16c16r", "p48c48r"),
+    *("p1c300r", "p300c1r", "p90c2r", "p50c3r", "p60c2r", "p40c9r", "p9c100r"),
+    *("p3c200r", "p3c1000r", "p16c16r", "p36c36r"),
     *("p1c300n", "p2c300n", "p3c200n", "p9c100n", "p16c16n", "p31c31n", "p31c32n", "p31c47n"),
-    *("p31c61n", "p31c62n", "p30c63n", "p30c300n"),
+    *("p31c61n", "p31c62n", "p30c63n", "p20c200n"),
 )
 def test_extreme_secrets_are_found(maker: type, text: str) -> None:
     rules = Rules.parse(text)
@@ -115,7 +115,7 @@ def test_random_secrets_of_all_shapes_are_found(maker: type) -> None:
 
 def test_random_secrets_of_all_shapes_without_repeats_are_found() -> None:
     rng = random.Random(4)
-    for seed in range(100):
+    for seed in range(60):
         pegs = rng.randint(1, 24)
         rules = Rules(pegs, rng.choice([pegs, rng.randint(pegs, 2 * pegs), 3 * pegs + 1]), False)
         play(Packed(rules), rules, secret_of(rules, seed))
@@ -144,8 +144,8 @@ def test_random_answers_end_in_a_contradiction(maker: type, text: str) -> None:
 
 
 @on(
-    *("p4c6r", "p10c10r", "p30c30r", "p30c5r", "p5c30r"),
-    *("p4c4n", "p4c6n", "p10c10n", "p30c30n", "p30c33n", "p12c30n"),
+    *("p4c6r", "p10c10r", "p20c20r", "p20c5r", "p5c20r"),
+    *("p4c4n", "p4c6n", "p10c10n", "p20c20n", "p20c23n", "p12c30n"),
 )
 def test_one_wrong_answer_at_any_turn_ends_in_a_contradiction_or_in_the_code(
     maker: type, text: str
@@ -250,7 +250,7 @@ def test_known_pegs_stay_known_and_become_more(maker: type, text: str) -> None:
     assert len(set(shown)) > 10
 
 
-@pytest.mark.parametrize("pegs", [10, 40])
+@pytest.mark.parametrize("pegs", [10, 24])
 def test_one_colour_more_than_pegs_costs_less_than_half_as_many_guesses_again(pegs: int) -> None:
     fewer, more = (mean(Packed, Rules(pegs, 2 * pegs + extra), 4) for extra in (0, 1))
     assert more < 1.15 * fewer

@@ -145,10 +145,10 @@ def test_no_games_have_no_figures_and_one_game_has_no_interval() -> None:
     assert Result("any", {4: 2}, 1.0).ci95 == (4.0, 4.0)
 
 
-@pytest.mark.parametrize("name", ["minimax", "first"])
-def test_simulated_means_agree_with_those_over_all_secrets(name: str) -> None:
-    golden = next(each for each in GOLDEN if (each["rules"], each["strategy"]) == ("p4c6r", name))
-    result = play_chunk(CLASSIC, find(name), "golden", 0, 500)
+def test_a_simulated_mean_agrees_with_that_over_all_secrets() -> None:
+    first = ("p4c6r", "first")
+    golden = next(each for each in GOLDEN if (each["rules"], each["strategy"]) == first)
+    result = play_chunk(CLASSIC, find("first"), "golden", 0, 500)
     assert result.ci95 is not None
     low, high = result.ci95
     assert low < golden["total"] / CLASSIC.code_count < high
@@ -156,7 +156,7 @@ def test_simulated_means_agree_with_those_over_all_secrets(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", STRATEGIES)
-@pytest.mark.parametrize("text", ["p1c1r", "p1c5r", "p5c1r", "p2c2r", "p2c7r", "p6c2r"])
+@pytest.mark.parametrize("text", ["p1c1r", "p2c7r"])
 def test_every_strategy_plays_small_boards(name: str, text: str) -> None:
     rules = Rules.parse(text)
     result = play_chunk(rules, find(name), "small", 0, 3)

@@ -23,7 +23,7 @@ SMALL = [
 ]  # fmt: skip
 """Boards whose codes can be listed, the extremes among them."""
 
-SEARCHED = ["p8c8r", "p8c12n"]
+SEARCHED = ["p8c8r", "p6c13n"]
 """Boards whose codes cannot be listed, but searched and sampled; a guess takes a while."""
 
 HUGE = ["p40c40r", "p60c3r", "p200c1r", "p25c30n", "p5c700r", "p6c400n"]
@@ -96,12 +96,14 @@ def told(rules: Rules) -> list[Feedback]:
     return [each for each in feedbacks(rules) if each != solved(rules)]
 
 
+@pytest.mark.usefixtures("little")
 @pytest.mark.parametrize(("name", "rules"), GAMES)
 def test_a_strategy_finds_the_extreme_secrets(name: str, rules: Rules) -> None:
     for secret in secrets(rules):
         play(name, Codemaker(rules, secret))
 
 
+@pytest.mark.usefixtures("little")
 @pytest.mark.parametrize(
     ("name", "rules"), [each for each in GAMES if len(told(each.values[1])) > 1]
 )

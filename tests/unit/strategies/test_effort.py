@@ -28,21 +28,6 @@ NAMED = ("time", "monotonic", "perf_counter", "process_time", "thread_time")
 CLOCKS = [name for name in NAMED if hasattr(time, name)]  # a browser has no clock of threads
 
 
-@pytest.fixture
-def little(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let sampling do a small part of its work, which is as deterministic as all of it."""
-    for name, amount in {"resampling.FULL_SIZE": 256, "resampling.MIN_MOVED_SIZE": 256}.items():
-        monkeypatch.setattr(f"mastermind_core.large.sampling.{name}", amount)
-    efforts = ("resampling.MOVE_EFFORT", "resampling.MAX_MOVE_EFFORT")
-    for name in (
-        *efforts,
-        "choice.RATING_EFFORT",
-        "choice.SAMPLE_RATING_EFFORT",
-        "choice.LOOKAHEAD_EFFORT",
-    ):
-        monkeypatch.setattr(f"mastermind_core.large.sampling.{name}", 20_000.0)
-
-
 def forget(monkeypatch: pytest.MonkeyPatch) -> None:
     """Take from `best` what it remembers of games."""
     monkeypatch.setattr(best, "SAMPLING", Sampling())
@@ -72,13 +57,13 @@ def test_the_guess_is_the_same_on_a_machine_that_is_much_slower(
 ) -> None:
     game = begun(text, 3)
     guesses = []
-    for rate in (1, 8, 0):
+    for rate in (8, 0):
         forget(monkeypatch)
         with monkeypatch.context() as patched:
             for name in CLOCKS:
                 patched.setattr(time, name, running(getattr(time, name), rate))
             guesses.append(find("best").choose(game.position(), random.Random(rate)))
-    assert guesses == [guesses[0]] * 3
+    assert guesses[0] == guesses[1]
 
 
 def play(strategy: str, text: str) -> list[tuple[Game, Code]]:
