@@ -208,10 +208,7 @@ class Tab:
 
     def _told(self, what: Params) -> None:
         """Take what start.js says."""
-        if "url" in what:
-            self.url = what["url"]
-            self._tell("browsingContext.fragmentNavigated", navigation=None, url=self.url)
-        elif "name" in what:
+        if "name" in what:
             begun = {"download": what["url"], "url": what["url"], "navigation": None}
             path = self.browser.downloads / what["name"]
             path.write_bytes(base64.b64decode(what["bytes"]))
@@ -220,6 +217,9 @@ class Tab:
             self._tell(
                 "browsingContext.downloadEnd", **begun, status="complete", filepath=str(path)
             )
+        elif "url" in what:
+            self.url = what["url"]
+            self._tell("browsingContext.fragmentNavigated", navigation=None, url=self.url)
         else:
             source = {"realm": f"{self.name}/{self._realms}", "context": self.name}
             data = {"type": "string", "value": what["data"]}
