@@ -26,6 +26,8 @@ import psutil
 
 from .driver import Hand, wrapped
 
+SIZE = 1280, 1024
+"""Of the X server's screen, in px."""
 SCREEN = {"width": 390, "height": 844}
 # The sandbox wants rights that root and many a container lack; what is opened here is our own page.
 UNBOXED = {"WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1"}
@@ -84,8 +86,8 @@ class Screen:
         """Start it on a free display."""
         reading, writing = os.pipe()
         self._process = subprocess.Popen(
-            ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1280x1024x24",
-             "-nolisten", "tcp"],
+            ["Xvfb", "-displayfd", str(writing), "-nolisten", "tcp",
+             "-screen", "0", f"{SIZE[0]}x{SIZE[1]}x24"],
             pass_fds=[writing],
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,

@@ -1,11 +1,20 @@
 // Runs before anything else in each document of WebKit: what the inspector does not tell on its own
-// goes to the console, where the driver finds it. TOKEN stands at its beginning.
-(() => {
+// goes to the console, where the driver finds it. `token` stands at its beginning.
+({ token, languages }) => {
   const debug = console.debug.bind(console);
   const { stringify } = JSON;
-  const tell = (what) => debug(TOKEN + stringify(what));
+  const tell = (what) => debug(token + stringify(what));
   Object.defineProperty(globalThis, Symbol.for("bidi"), { value: tell });
   if (globalThis !== top) return;
+
+  // WebKitGTK speaks only languages that are installed on the machine.
+  if (languages) {
+    Object.defineProperty(navigator, "languages", { value: languages });
+    Object.defineProperty(navigator, "language", { value: languages[0] });
+  }
+
+  // Playwright makes its own by eval, which the page's policy refuses.
+  globalThis.__pw_bidiInsertText = (text) => document.execCommand("insertText", false, text);
 
   // A download is taken from the page, since the browser tells nobody where it puts it.
   const blobs = new Map();
@@ -47,4 +56,4 @@
   }
   addEventListener("hashchange", moved);
   addEventListener("popstate", moved);
-})();
+}

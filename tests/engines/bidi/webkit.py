@@ -29,7 +29,7 @@ from tornado.netutil import bind_sockets
 from tornado.web import Application
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
-from ..webkit import STARTS, Screen, Session, Wall
+from ..webkit import SIZE, STARTS, Screen, Session, Wall
 from .firefox import ANNOUNCED, MOST
 from .inspector import InspectedPage, Inspector, InspectorError
 
@@ -318,6 +318,7 @@ class Browser:
         self.name = name
         self.tell = tell
         self.dark: bool | None = None
+        self.languages: list[str] | None = None
         self.tabs: list[Tab] = []
         self.preloads: dict[str, tuple[str, str]] = {}
         self.viewport: tuple[int, int] | None = None
@@ -389,6 +390,10 @@ class Browser:
                 return
             across, down = self._beyond
             rect = {"width": width + across, "height": height + down}
+            # Without a window manager that window has the focus which is under the pointer, and
+            # the pointer is in the middle of the screen.
+            rect |= {"x": max(0, SIZE[0] - rect["width"]) // 2}
+            rect |= {"y": max(0, SIZE[1] - rect["height"]) // 2}
             await self.driver("POST", "/window/rect", **rect)
             await asyncio.sleep(0.05)
             seen = await tab.size()
@@ -400,7 +405,8 @@ class Browser:
     def script(self, tab: Tab) -> str:
         """Return what each document of a page begins with."""
         calls = [text for owner, text in self.preloads.values() if owner in (self.name, tab.name)]
-        return "\n".join([START.replace("TOKEN", json.dumps(TOKEN)), *calls])
+        given = json.dumps({"token": TOKEN, "languages": self.languages})
+        return "\n".join([f"({START})({given});", *calls])
 
     async def end(self) -> None:
         """End it."""
@@ -586,6 +592,10 @@ class Bidi(WebSocketHandler):
             tab.browser.dark = dark
             command = "Page.overrideUserPreference"
             await tab.page.send(command, name="PrefersColorScheme", **value)
+
+    async def _emulation_setLocaleOverride(self, params: Params) -> None:  # noqa: N802
+        for name in params.get("userContexts", []):
+            self._browsers[name].languages = [params["locale"]] if params["locale"] else None
 
     async def _script_evaluate(self, params: Params) -> Params:
         expression = params["expression"].rstrip("; \n")
