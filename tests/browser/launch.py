@@ -60,6 +60,14 @@ TOUCH = {
 """Preferences of a Firefox on a phone."""
 DARK = {"ui.systemUsesDarkTheme": 1, "layout.css.prefers-color-scheme.content-override": 0}
 CALM = {"ui.prefersReducedMotion": 1}
+INSERT_TEXT = """Object.defineProperty(globalThis, "__pw_bidiInsertText", {
+  get: () => (text) => document.execCommand("insertText", false, text),
+  set() {},
+});"""
+"""Takes the place of how Playwright enters a text over BiDi.
+
+That appends to what is in a field for a number, and in WebKit the page's policy refuses to make it.
+"""
 
 
 class Browsers:
@@ -92,7 +100,9 @@ class Browsers:
             preferences |= CALM
         start = self._firefox if ENGINE == "firefox" else self._webkit
         key = repr(sorted(preferences))
-        return self._one(key, lambda: start(preferences)).new_context(**options)
+        context = self._one(key, lambda: start(preferences)).new_context(**options)
+        context.add_init_script(INSERT_TEXT)
+        return context
 
     def lasting(self, folder: Path, options: dict[str, Any]) -> BrowserContext:
         """Return a profile that a folder keeps after the browser has ended."""
@@ -103,6 +113,8 @@ class Browsers:
         kind = getattr(self._playwright, ENGINE if self._own else "firefox")
         how = {} if self._own else self._translated(["--touch"], TOUCH)
         kept: BrowserContext = kind.launch_persistent_context(folder, **how, **options)
+        if how:
+            kept.add_init_script(INSERT_TEXT)
         return kept
 
     def _one(self, key: str, start: Callable[[], Browser]) -> Browser:
@@ -130,7 +142,7 @@ class Browsers:
         return self._bidi(["--touch"] if preferences.keys() & TOUCH else [], preferences)
 
     def _webkit(self, preferences: dict[str, Any]) -> Browser:
-        return self._bidi(["--touch"] if preferences.keys() & TOUCH else [], {})
+        return self._bidi(["--calm"] if preferences.keys() & CALM else [], {})
 
     def _bidi(self, args: list[str], preferences: dict[str, Any]) -> Browser:
         return self._playwright.firefox.launch(**self._translated(args, preferences))

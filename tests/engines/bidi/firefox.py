@@ -26,6 +26,8 @@ ANNOUNCED = "WebDriver BiDi listening on ws://127.0.0.1:"
 MOST = 2**28  # bytes of a message
 # What the long-supported release does not know: a page has the colours of the profile instead.
 UNKNOWN = {"emulation.setMediaFeaturesOverride"}
+ALWAYS_GRANTED = {"clipboard-write"}
+"""Permissions that Firefox has no name for: it grants them to what a person presses."""
 
 
 def touched(message: dict[str, Any]) -> dict[str, Any]:
@@ -70,7 +72,8 @@ class Relay(WebSocketHandler):
     async def on_message(self, message: str | bytes) -> None:
         """Pass on what Playwright says."""
         said = json.loads(message)
-        if said["method"] in UNKNOWN:
+        permission = said["params"].get("descriptor", {}).get("name")
+        if said["method"] in UNKNOWN or permission in ALWAYS_GRANTED:
             await self.write_message({"type": "success", "id": said["id"], "result": {}})
             return
         if self._touch:

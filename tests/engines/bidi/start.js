@@ -13,9 +13,6 @@
     Object.defineProperty(navigator, "language", { value: languages[0] });
   }
 
-  // Playwright makes its own by eval, which the page's policy refuses.
-  globalThis.__pw_bidiInsertText = (text) => document.execCommand("insertText", false, text);
-
   // A download is taken from the page, since the browser tells nobody where it puts it.
   const blobs = new Map();
   const create = URL.createObjectURL;

@@ -37,6 +37,8 @@ HERE = Path(__file__).parent
 REALM = (HERE / "realm.js").read_text("utf-8")
 START = (HERE / "start.js").read_text("utf-8")
 TOKEN = secrets.token_hex(8)
+SCHEME = "PrefersColorScheme"
+CALM = {"PrefersReducedMotion": "Reduce"}
 FITS = 6  # attempts at the size of the window
 
 Params = dict[str, Any]
@@ -81,9 +83,7 @@ class Tab:
         if target != self._first:
             domains.insert(0, "Page")
         sent = [page.send(f"{domain}.enable", target) for domain in domains]
-        if self.browser.dark is not None:
-            value = "Dark" if self.browser.dark else "Light"
-            name = "PrefersColorScheme"
+        for name, value in self.browser.preferences.items():
             sent.append(page.send("Page.overrideUserPreference", target, name=name, value=value))
         script = self.browser.script(self)
         sent.append(page.send("Page.setBootstrapScript", target, source=script))
@@ -311,13 +311,20 @@ class Browser:
     """One WebKit with its driver, its inspector, and a profile of its own."""
 
     def __init__(
-        self, name: str, path: str, display: str, proxy: str, folder: Path, tell: Tell
+        self,
+        name: str,
+        path: str,
+        display: str,
+        proxy: str,
+        folder: Path,
+        preferences: dict[str, str],
+        tell: Tell,
     ) -> None:
-        """Take what starts it, and a folder for its settings."""
+        """Take what starts it, a folder for its settings, and what its user prefers."""
         self._folder = folder
         self.name = name
         self.tell = tell
-        self.dark: bool | None = None
+        self.preferences = dict(preferences)
         self.languages: list[str] | None = None
         self.tabs: list[Tab] = []
         self.preloads: dict[str, tuple[str, str]] = {}
@@ -439,10 +446,17 @@ class Bidi(WebSocketHandler):
     """The connection of Playwright's."""
 
     def initialize(
-        self, path: str, screen: Screen, wall: Wall, folder: Path, ended: asyncio.Event
+        self,
+        path: str,
+        screen: Screen,
+        wall: Wall,
+        folder: Path,
+        preferences: dict[str, str],
+        ended: asyncio.Event,
     ) -> None:
         """Take WebKitWebDriver, the screen, the proxy, a folder, and how to say the end."""
         self._folder = folder
+        self._preferences = preferences
         self._path = path
         self._screen = screen
         self._wall = wall
@@ -507,7 +521,15 @@ class Bidi(WebSocketHandler):
     async def _browser_createUserContext(self, _params: Params) -> Params:  # noqa: N802
         name = self._new_name("browser")
         proxy = f"http://127.0.0.1:{self._wall.server_port}"
-        browser = Browser(name, self._path, self._screen.display, proxy, self._folder, self._tell)
+        browser = Browser(
+            name,
+            self._path,
+            self._screen.display,
+            proxy,
+            self._folder,
+            self._preferences,
+            self._tell,
+        )
         await browser.start()
         self._browsers[name] = browser
         return {"userContext": name}
@@ -583,15 +605,16 @@ class Bidi(WebSocketHandler):
 
     async def _emulation_setMediaFeaturesOverride(self, params: Params) -> None:  # noqa: N802
         scheme = params["features"].get("prefers-color-scheme")
-        dark = {"dark": True, "light": False}.get(scheme)
-        value = {} if dark is None else {"value": "Dark" if dark else "Light"}
-        for name in params.get("userContexts", []):
-            self._browsers[name].dark = dark
-        for name in params.get("contexts", []):
-            tab = self._tabs[name]
-            tab.browser.dark = dark
-            command = "Page.overrideUserPreference"
-            await tab.page.send(command, name="PrefersColorScheme", **value)
+        value = {"dark": "Dark", "light": "Light"}.get(scheme)
+        tabs = [self._tabs[each] for each in params.get("contexts", [])]
+        owners = [self._browsers[each] for each in params.get("userContexts", [])]
+        for browser in [*owners, *(tab.browser for tab in tabs)]:
+            browser.preferences.pop(SCHEME, None)
+            if value:
+                browser.preferences[SCHEME] = value
+        given = {"value": value} if value else {}
+        for tab in tabs:
+            await tab.page.send("Page.overrideUserPreference", name=SCHEME, **given)
 
     async def _emulation_setLocaleOverride(self, params: Params) -> None:  # noqa: N802
         for name in params.get("userContexts", []):
@@ -684,8 +707,8 @@ IGNORED = {
 """What WebKitGTK cannot do, or need not."""
 
 
-async def main(path: str, *_given: str) -> None:
-    """Speak BiDi on a free port until Playwright goes."""
+async def main(path: str, *given: str) -> None:
+    """Speak BiDi on a free port until Playwright goes; with --calm nothing shall move."""
     ended = asyncio.Event()
     for number in (signal.SIGTERM, signal.SIGINT):
         asyncio.get_running_loop().add_signal_handler(number, ended.set)
@@ -701,7 +724,14 @@ async def main(path: str, *_given: str) -> None:
                 connections.append(self)
 
         folder = Path(started.enter_context(tempfile.TemporaryDirectory()))
-        settings = {"path": path, "screen": screen, "wall": wall, "folder": folder, "ended": ended}
+        settings = {
+            "path": path,
+            "screen": screen,
+            "wall": wall,
+            "folder": folder,
+            "preferences": CALM if "--calm" in given else {},
+            "ended": ended,
+        }
         sockets = bind_sockets(0, "127.0.0.1")
         HTTPServer(
             Application([("/session", Noted, settings)], websocket_max_message_size=MOST)
