@@ -31,6 +31,7 @@ from .browser import PRESETS, play, write
 MARKS = ("<!-- memory: made by the command above -->", "<!-- memory: end -->")
 SETTLING = 60  # s; after 30 s Chromium gives back what is free, and ends a service worker
 REST = 70  # s; after 60 s Pythons without work end (web/js/python/queue.js)
+COLLECTED = 10  # s after a collection that was asked for
 WINDOW = "--window-size=500,844"  # no window of Chromium is narrower
 
 
@@ -126,7 +127,7 @@ def lab(person: Person) -> None:
 def visits(tab: Tab, url: str) -> Iterator[tuple[str, Size]]:
     """Yield the size after each room."""
     with tab.visited():
-        pass  # the browser has drawn it
+        pass  # by now it is there
     yield "blank page", tab.size(rest=0)
     with tab.visited() as person:
         boot(person.page, url)
@@ -153,6 +154,10 @@ def games(tab: Tab, url: str, counts: list[int]) -> Iterator[tuple[str, Size]]:
                 rules, board = boards[done % len(boards)]
                 play(person.page, rules, rng.choice(slow.codes(*board)))
         yield f"{count} games", tab.size()
+    with tab.visited() as person:
+        page = person.page
+        page.context.new_cdp_session(page).send("HeapProfiler.collectGarbage")
+    yield "and a collection", tab.size(COLLECTED)
 
 
 def measure(counts: list[int]) -> list[str]:

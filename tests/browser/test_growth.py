@@ -1,0 +1,72 @@
+"""Game after game in one tab leaves nothing behind: what is alive is counted, since megabytes vary.
+
+How many megabytes the tab has is measured by hand, by `python -m tests.benchmarks.memory`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page
+
+from .conftest import CHROMIUM_ALONE, PHONE
+from .person import Person
+
+BEFORE, MORE = 5, 15  # games
+
+EACH = {"nodes": 3, "jsEventListeners": 0.2, "bytes": 30_000}
+"""What a game may add at most. Lit leaves a comment for each notice that has gone (lit/lit#5298);
+the page keeps its last 300 replies and its compiled code, 7 to 15 kB a game. 500 games of 30 kB
+are a tenth of what the tab takes. Were all kept that is drawn, it would be 1,300 nodes a game."""
+
+PLAY = """async (games) => {
+  const all = (what) => [...document.querySelectorAll(what)];
+  const turns = () => all("ol.turns > li").length;
+  const left = (answer) => Number(answer.querySelector("small")?.textContent.replace(/\\D/g, ""));
+  const until = async (seen) => {
+    while (!seen()) await new Promise((done) => setTimeout(done, 5));
+  };
+  const asks = () => all(".certain").length > 0 || all("[data-black]").some(left);
+  const isOver = () => all("[data-black]").length === 0;
+  for (let game = 0; game < games; game++) {
+    location.hash = "#solve/p3c6r";
+    await until(() => all("[data-peg]").length === 3 && turns() === 0 && asks());
+    while (!isOver()) {
+      // The answer that leaves the most codes: no code that the game would have to know.
+      const [answer] = all("[data-black]").sort((one, other) => left(other) - left(one));
+      const before = turns();
+      answer.click();
+      await until(() => turns() > before && (asks() || isOver()));
+    }
+  }
+}"""
+
+
+@pytest.fixture
+def alive(person: Person) -> Callable[[], dict[str, float]]:
+    """Return a function that counts what is alive in the page, after a collection."""
+    session = person.page.context.new_cdp_session(person.page)
+
+    def count() -> dict[str, float]:
+        for _ in range(2):
+            session.send("HeapProfiler.collectGarbage")
+        heap = session.send("Runtime.getHeapUsage")
+        return {**session.send("Memory.getDOMCounters"), "bytes": heap["usedSize"]}
+
+    return count
+
+
+@PHONE
+@pytest.mark.lacks(CHROMIUM_ALONE, "no other engine counts what is alive")
+def test_games_leave_nothing_behind(person: Person, alive: Callable[[], dict[str, float]]) -> None:
+    def play(games: int) -> dict[str, float]:
+        page: Page = person.page
+        page.evaluate(PLAY, games)
+        return alive()
+
+    person.expect_guess(1)
+    first = play(BEFORE)
+    last = play(MORE)
+    grown = {what: (last[what] - first[what]) / MORE for what in EACH}
+    assert not [what for what in EACH if grown[what] > EACH[what]], grown
