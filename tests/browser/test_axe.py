@@ -10,7 +10,7 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Page, expect
 
-from .conftest import PHONE, ROOT, OpenPage
+from .conftest import DEVICES, PHONE, ROOT, OpenPage, set_text
 from .person import TIMES, Person
 
 pytestmark = pytest.mark.lacks("firefox", "axe makes Firefox 153 crash on some screens")
@@ -166,6 +166,11 @@ def test_axe_finds_nothing_in_any_language(
         person.do(words["do.close"])
         expect(page.get_by_role("dialog")).to_have_count(0)
         found += [f"mid-game, {file.stem}: {each}" for each in violations(page)]
+        set_text(page, 32)
+        width = page.evaluate("() => document.documentElement.scrollWidth")
+        if width > DEVICES["phone"]["viewport"]["width"]:
+            found.append(f"{file.stem}, text of 32 px: the page is {width} px wide")
+        set_text(page, 16)
     assert not found, "\n".join(found)
 
 
