@@ -90,6 +90,7 @@ def test_the_screen_is_set_up_taken_along_in_a_file_and_set_back(
         person.press(person.button("Save games and settings as a file", sheet))
     saved = tmp_path / "games.json"
     handed.value.save_as(saved)
+    expect(sheet.get_by_text("0 games and your settings saved")).to_be_in_viewport(ratio=1)
     person.do("Reset all settings")
     expect(sheet).to_be_hidden()
     expect(page.locator('meta[name="theme-color"]')).to_have_attribute("content", GROUNDS["Light"])

@@ -124,7 +124,7 @@ const KEPT_DECIMALS = 4;
 const SURENESS = ["exact", "bound", "estimate"];
 
 /** The certainty of the least certain turn. @param {Reviewed[]} turns @returns {Certainty} */
-export function leastSure(turns) {
+function leastSure(turns) {
   const places = turns.map(({ certainty }) => SURENESS.indexOf(certainty ?? "estimate"));
   return /** @type {Certainty} */ (SURENESS[Math.max(0, ...places)]);
 }

@@ -1,10 +1,10 @@
-/** The database of the second copy (disk.js): texts under keys, each with a number. It may be missing or fail. */
+/** The database of the second copy (disk.js), which keeps texts under keys, each with a number. It may be missing or fail. */
 
 /** A text and its number. @typedef {{key: string, number: number, text: string}} Entry */
 /**
  * @typedef {object} Base
  * @property {() => Promise<Entry[]>} all
- * @property {(entries: Entry[]) => Promise<void>} put  resolves when they will outlive the browser's end
+ * @property {(entries: Entry[]) => Promise<void>} put  resolves when they are written, so that they are there after the browser is ended
  * @property {(keys: string[]) => Promise<void>} drop
  */
 

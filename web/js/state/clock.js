@@ -22,7 +22,7 @@ export function reduceAt(state, action, { at, visible }) {
 }
 
 /** Whether a game of Play is in sight, begun and not over. @param {State} state */
-export function isPlayed({ mode, games: { play } }) {
+function isPlayed({ mode, games: { play } }) {
   return mode === "play" && !isOver(play) && (play.turns.length > 0 || play.draft !== null);
 }
 

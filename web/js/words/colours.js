@@ -49,7 +49,7 @@ const markOf = ({ name, label }) =>
   has(`mark.${name}`) && USUAL.get(name) === label ? t(`mark.${name}`) : label;
 
 /** Whether a dark mark is easier to read on a colour than a light one. @param {string} paint */
-export const takesDarkMark = (paint) => wcagContrast(paint, "#000000") >= wcagContrast(paint, "#ffffff");
+const takesDarkMark = (paint) => wcagContrast(paint, "#000000") >= wcagContrast(paint, "#ffffff");
 
 /** A peg whose colour may be that of what it lies on has a rim: the nearly white and the nearly black ones. @param {string} paint */
 const needsRim = (paint) => wcagContrast(paint, "#ffffff") < 1.2 || wcagContrast(paint, "#000000") < 2.4;

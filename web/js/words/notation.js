@@ -51,7 +51,7 @@ export function writeRules({ pegs, colours, repeats }) {
  * @param {Board} board
  * @param {number} colour
  */
-export function symbolOf(board, colour) {
+function symbolOf(board, colour) {
   return board.colours > SYMBOLS.length ? String(colour + 1) : SYMBOLS[colour];
 }
 

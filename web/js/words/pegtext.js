@@ -51,7 +51,7 @@ export const isLabel = (label) => isPlain(label, MAX_LABEL) && !label.includes("
 const lookOf = ({ paint, shape }) => (paint === null ? HOLE : shape ? `${paint}/${shape}` : paint);
 
 /** @param {Peg} peg */
-export const writePeg = (peg) => `${peg.label} ${lookOf(peg)} ${peg.name}`;
+const writePeg = (peg) => `${peg.label} ${lookOf(peg)} ${peg.name}`;
 
 /** @param {{title: string, colours: readonly Peg[]}} set */
 export const writePegs = ({ title, colours }) => [`${HEAD} ${title}`, ...colours.map(writePeg)].join("\n");

@@ -227,7 +227,7 @@ export class Custom {
  * @param {any} saved
  * @returns {{text: string, file: string} | null}
  */
-export function readCustom(saved) {
+function readCustom(saved) {
   const { text, file } = saved ?? {};
   return typeof text === "string" && typeof file === "string" ? { text, file } : null;
 }

@@ -18,7 +18,7 @@ import { Gate } from "./gate.js";
  */
 
 /** The longest reply that is sent, in characters, and the longest message of an error. */
-export const MAX_REPLY = 5_000_000;
+const MAX_REPLY = 5_000_000;
 const MAX_MESSAGE = 1000;
 
 /**

@@ -14,7 +14,7 @@ const FACET = 92;
 const LEGEND = 44;
 
 /** How many colours the scale of the map has, as in the style sheet. */
-export const HEATS = 9;
+const HEATS = 9;
 
 /**
  * Remove Plot's style sheet, which the page's policy would refuse (lab.css has its rules), and its
@@ -105,7 +105,7 @@ function barsOf({ result: { histogram, games: done } }, low, bin) {
  * hundreds on one map.
  * @param {Cell[]} cells  with figures
  */
-export function heatScale(cells) {
+function heatScale(cells) {
   const means = cells.map(({ mean }) => Number(mean));
   const low = Math.log(Math.max(0.5, Math.min(...means)));
   const high = Math.max(low + 0.1, Math.log(Math.max(...means)));

@@ -21,7 +21,7 @@ export function recordView({ games }) {
 }
 
 /** What became of the last act. @param {View["games"]} games */
-export const saidView = ({ said }) => html`<p role="status" class=${said?.wrong ? "error" : "small"}>
+export const saidView = ({ said }) => html`<p role="status" class=${said?.wrong ? "said error" : "said small"}>
     ${said ? t(said.key, said.values) : nothing} ${said?.undo ? t("settings.taken") : nothing}
   </p>
   ${said?.undo ? html`<button class="option" @click=${said.undo}>${t("settings.untake")}</button>` : nothing}`;
