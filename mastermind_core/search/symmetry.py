@@ -156,12 +156,10 @@ class Symmetry(NamedTuple):
 
     def key(self, code: Code) -> object:
         """Return a value that is the same for all codes of one class, and for no others."""
+        # Colours in no candidate have the positions that are left.
         where: dict[int, list[int]] = {}
-        dead = []
         for number, colour in zip(self.alike, code, strict=True):
-            if colour in self.dead:
-                dead.append(number)
-            else:
+            if colour not in self.dead:
                 where.setdefault(colour, []).append(number)
         fixed, fresh = [], []
         for colour, numbers in where.items():
@@ -170,7 +168,7 @@ class Symmetry(NamedTuple):
                 fresh.append(tuple(numbers))
             else:
                 fixed.append((colour, tuple(numbers)))
-        return tuple(sorted(fixed)), tuple(sorted(fresh)), tuple(sorted(dead))
+        return tuple(sorted(fixed)), tuple(sorted(fresh))
 
 
 def symmetry_of(position: Position) -> Symmetry:
