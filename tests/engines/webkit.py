@@ -138,7 +138,7 @@ class Session:
             self._line.port = self._listening()
             always: dict[str, Any] = {
                 "timeouts": {"script": PATIENCE * 1000, "pageLoad": PATIENCE * 1000},
-                "webkitgtk:browserOptions": {"useOverlayScrollbars": False},
+                "webkitgtk:browserOptions": {"useOverlayScrollbars": bare is not None},
             }
             if bare:
                 always["pageLoadStrategy"] = "none"
