@@ -1,5 +1,7 @@
 """What the journeys need: a real Chromium, the one file, the site on a server, and a strict eye.
 
+No journey of the run may make Chromium ask another machine for anything (`elsewhere.py`).
+
 Every page opened through `open_page` is watched. A test fails, at its end, when anything asked for
 an address outside the test's own, wrote an error to the console or threw.
 
@@ -78,6 +80,8 @@ def launched() -> Iterator[Browsers]:
         started = Browsers(playwright)
         yield started
         started.close()
+        asked = started.elsewhere.end()
+        assert not asked, f"the browser asked other machines: {asked}"
 
 
 def slow_down(page: Page) -> None:

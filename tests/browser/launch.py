@@ -14,6 +14,8 @@ from typing import Any, Literal
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Playwright
 
+from .elsewhere import Elsewhere
+
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "web" / "build"))
 import browsers  # noqa: E402  the build's own, which finds the browser
@@ -78,6 +80,7 @@ class Browsers:
         self._playwright = playwright
         self._started: dict[str, Browser] = {}
         self._own = True
+        self.elsewhere = Elsewhere()
         if ENGINE != "chromium":
             self._path = browsers.find(ENGINE)
             self._own = self._path == browsers.PLAYWRIGHT
@@ -108,7 +111,7 @@ class Browsers:
         """Return a profile that a folder keeps after the browser has ended."""
         if ENGINE == "chromium":
             start = self._playwright.chromium.launch_persistent_context
-            return start(folder, executable_path=browsers.chromium(), args=FLAGS, **options)
+            return start(folder, **self._chromium_options, **options)
         options = {name: value for name, value in options.items() if name != "is_mobile"}
         kind = getattr(self._playwright, ENGINE if self._own else "firefox")
         how = {} if self._own else self._translated(["--touch"], TOUCH)
@@ -130,8 +133,13 @@ class Browsers:
             each.close()
         self._started.clear()
 
+    @property
+    def _chromium_options(self) -> dict[str, Any]:
+        proxy = self.elsewhere.options
+        return {"executable_path": browsers.chromium(), "args": FLAGS, "proxy": proxy}
+
     def _chromium(self) -> Browser:
-        return self._playwright.chromium.launch(executable_path=browsers.chromium(), args=FLAGS)
+        return self._playwright.chromium.launch(**self._chromium_options)
 
     def _own_engine(self) -> Browser:
         kind = getattr(self._playwright, ENGINE)

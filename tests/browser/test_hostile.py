@@ -1,4 +1,4 @@
-"""What someone else wrote stays text: in links, storage, messages, the clipboard."""
+"""What someone else wrote stays text: in links, storage, messages, the clipboard, files."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import json
 from typing import Any
 from urllib.parse import quote
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FilePayload, Page, expect
 
 from .conftest import DESK, OpenPage, Watch
 from .person import Person
@@ -87,6 +87,40 @@ def inventory(page: Page) -> dict[str, Any]:
     return found
 
 
+def hostile_files() -> list[tuple[str, str, str]]:
+    """Return files of games as (name, content, words of what is said about it)."""
+    game = {
+        "id": "1",
+        "at": 1,
+        "kind": "play",
+        "game": "p4c6r:1122=4,0",
+        "guesses": 1,
+        "won": True,
+        "asked": {"count": 0, "agree": 0, "best": 0, "list": 0, "undo": 0},
+    }
+
+    def file(games: list[Any], **more: Any) -> str:
+        form = {"mastermind": "finished games", "version": 1, "games": games}
+        return json.dumps({**form, **more})
+
+    deep = "[" * 200_000 + "]" * 200_000
+    bad = PAYLOADS[0]
+    pegs = f"Mastermind pegs: {bad}\n< #be272a {bad[:24]}\n& #ffe204 __proto__"
+    return [
+        *((f"{payload[:30].replace('/', '')}.json", payload, "not a file") for payload in PAYLOADS),
+        ("long.json", "x" * 10_000_000, "10,000,000"),
+        ("deep.json", file([]).replace('"version": 1', f'"version": {deep}'), "version"),
+        ("deep.json", file([{**game, "game": 7}]).replace("7", deep), "damaged"),
+        ("field.json", file([{**game, "kind": bad}]), "damaged"),
+        ("number.json", file([{**game, "at": 1e308}]), "damaged"),
+        ("name.json", file([{**game, "name": bad}]), "damaged"),
+        ("many.json", file([game] * 2001), "2,001"),
+        ("prototype.json", file([], __proto__={"x": 1}, settings={"__proto__": {}}), "0 games"),
+        ("settings.json", file([], settings={"language": bad, "ownPegs": [pegs]}), "0 games"),
+        ("good.json", file([game]), "1 game added"),
+    ]
+
+
 @DESK
 def test_what_comes_from_elsewhere_stays_text(
     open_page: OpenPage, person: Person, watch: Watch
@@ -126,6 +160,16 @@ def test_what_comes_from_elsewhere_stays_text(
         page.evaluate(SENT, payload)
         look(("sent", payload))
     person.expect_guess(2)
+    expect(person.turns).to_have_count(1)
+
+    person.do("Menu", "Settings")
+    sheet = person.dialog("Settings")
+    for name, content, words in hostile_files():
+        file = FilePayload(name=name, mimeType="application/json", buffer=content.encode())
+        sheet.get_by_label("Open such a file").set_input_files(file)
+        expect(sheet.get_by_role("status").filter(has_text=words)).to_be_visible()
+        look(("file", name, content[:80]))
+    person.do("Close")
     expect(person.turns).to_have_count(1)
 
     kept = page.evaluate("() => Object.entries(localStorage)")
