@@ -19,7 +19,7 @@ function narrow(texts, room) {
 }
 
 /** A database in memory. */
-function base() {
+function database() {
   const entries = new Map();
   return {
     entries,
@@ -29,11 +29,11 @@ function base() {
   };
 }
 
-const open = (found, second) => new Disk({ home: HOME, find: () => found, base: second });
+const open = (found, second) => new Disk({ home: HOME, find: () => found, database: second });
 
 /** A disk with two saved games, and the browser's storage as it was after the first of them. */
 async function ended() {
-  const [found, second] = [shelf(), base()];
+  const [found, second] = [shelf(), database()];
   const disk = open(found, second);
   await disk.recovered;
   disk.setItem(TABS, '["tab"]');
@@ -107,7 +107,7 @@ test("what the storage has no room for is kept all the same, and not replaced by
 
 test("settings that found no room are there again, although older ones are in the storage", async () => {
   for (const later of [[], [[GAME, FIRST]]]) {
-    const [crowded, second] = [narrow({}, 20), base()];
+    const [crowded, second] = [narrow({}, 20), database()];
     const disk = open(crowded, second);
     await disk.recovered;
     disk.setItem(SETTINGS, '{"theme":"dark"}');
@@ -147,7 +147,7 @@ test("without a database the storage works as before, and says that nothing is c
   disk.setItem(GAME, FIRST);
   assert.equal(disk.getItem(GAME), FIRST);
   assert.equal(await disk.isCopied(), false);
-  const none = new Disk({ home: HOME, find: () => { throw new Error("denied"); }, base: base() }); // prettier-ignore
+  const none = new Disk({ home: HOME, find: () => { throw new Error("denied"); }, database: database() }); // prettier-ignore
   assert.equal(none.isThere, false);
   assert.throws(() => none.setItem(GAME, FIRST));
   assert.equal(await none.isCopied(), false); // no page would look there

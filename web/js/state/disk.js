@@ -7,10 +7,10 @@
  * Each text that is kept has a number, greater than those before; the storage has the number that it
  * reached. The same copy helps where the storage has no room.
  */
-import { makeBase } from "./base.js";
+import { makeDatabase } from "./database.js";
 
-/** @typedef {import("./base.js").Base} Base */
-/** @typedef {import("./base.js").Entry} Entry */
+/** @typedef {import("./database.js").Database} Database */
+/** @typedef {import("./database.js").Entry} Entry */
 
 /** The keys of older versions, which began with no path. */
 const OLD = /^mastermind(\.|$)/;
@@ -33,7 +33,7 @@ function isWhole(text) {
 
 export class Disk {
   #find;
-  #base;
+  #database;
   #counter;
   #home;
   /** The number that was reached last. */
@@ -50,12 +50,12 @@ export class Disk {
    * @param {object} wiring
    * @param {string} wiring.home  the beginning of every key
    * @param {() => globalThis.Storage} wiring.find  the browser's storage; may throw
-   * @param {Base} [wiring.base]
+   * @param {Database} [wiring.database]
    */
-  constructor({ home, find, base = makeBase(home) }) {
+  constructor({ home, find, database = makeDatabase(home) }) {
     this.#home = home;
     this.#find = find;
-    this.#base = base;
+    this.#database = database;
     this.#counter = `${home}count`;
     this.recovered = this.#recover().catch(() => false); // there is no database
   }
@@ -132,7 +132,7 @@ export class Disk {
     while (this.#due.size > 0) {
       const entries = [...this.#due.values()];
       this.#due.clear();
-      good = await this.#base.put(entries).then(() => true, () => false); // prettier-ignore
+      good = await this.#database.put(entries).then(() => true, () => false); // prettier-ignore
       if (good) entries.forEach((entry) => this.#makeRoom(entry));
     }
     this.#copying = false;
@@ -167,7 +167,7 @@ export class Disk {
 
   async #recover() {
     const reached = this.#reached() ?? (this.#isEmpty() ? 0 : Infinity);
-    const entries = (await this.#base.all()).sort((one, other) => one.number - other.number);
+    const entries = (await this.#database.all()).sort((one, other) => one.number - other.number);
     this.#number = Math.max(this.#number, ...entries.map(({ number }) => number));
     if (reached === Infinity) return false;
     const old = entries.filter(({ key, number }) => number <= reached && !this.#isKnown(key)).map(({ key }) => key);
@@ -175,7 +175,7 @@ export class Disk {
       (number > reached || (this.#isKnown(key) && !isWhole(this.getItem(key))))); // prettier-ignore
     for (const { key, text } of lost) this.#putBack(key, text);
     const shared = this.#shareNewest(entries.filter(({ key }) => !old.includes(key)), lost);
-    if (old.length > 0) await this.#base.drop(old);
+    if (old.length > 0) await this.#database.drop(old);
     return lost.length > 0 || shared;
   }
 

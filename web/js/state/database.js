@@ -2,7 +2,7 @@
 
 /** A text and its number. @typedef {{key: string, number: number, text: string}} Entry */
 /**
- * @typedef {object} Base
+ * @typedef {object} Database
  * @property {() => Promise<Entry[]>} all
  * @property {(entries: Entry[]) => Promise<void>} put  resolves when they are written, so that they are there after the browser is ended
  * @property {(keys: string[]) => Promise<void>} drop
@@ -14,25 +14,25 @@ const STORE = "kept";
  * A database of the browser, opened when it is first needed and again after it was closed, as when the
  * person clears the browser's data.
  * @param {string} name
- * @returns {Base}
+ * @returns {Database}
  */
-export function makeBase(name) {
+export function makeDatabase(name) {
   /** @type {Promise<IDBDatabase> | null} */
   let opened = null;
 
   const open = () =>
-    (opened ??= new Promise((/** @type {(base: IDBDatabase) => void} */ resolve, reject) => {
+    (opened ??= new Promise((/** @type {(database: IDBDatabase) => void} */ resolve, reject) => {
       const asked = indexedDB.open(name, 1);
       asked.onupgradeneeded = () => asked.result.createObjectStore(STORE, { keyPath: "key" });
       asked.onerror = () => reject(asked.error);
       asked.onsuccess = () => {
-        const base = asked.result;
-        base.onclose = () => { opened = null; }; // prettier-ignore
-        base.onversionchange = () => {
-          base.close();
+        const database = asked.result;
+        database.onclose = () => { opened = null; }; // prettier-ignore
+        database.onversionchange = () => {
+          database.close();
           opened = null;
         };
-        resolve(base);
+        resolve(database);
       };
     }));
 
