@@ -21,7 +21,7 @@ ACTS = 1000
 STRIDE = 20  # acts between two visits to the test
 STRIDES = 5  # until the page is opened again
 AGAIN = ("reload", "reopen")
-MET = ("solve", "play", "hide", "learn", "duel", "devil", "puzzle", "sheet record", "fault")
+MET = ("solve", "play", "hide", "learn", "fault")
 SHRINKING = 30  # seconds
 
 FORGET = """async () => {
