@@ -48,7 +48,7 @@ def held(open_page: OpenPage, site: Site, watch: Watch) -> Held:
     watch.own(site.url)
     gate = Gate()
     page = open_page("about:blank")
-    page.route("**/assets/stdlib-*", gate.pass_through)
+    page.route("**/assets/core-*", gate.pass_through)
     page.goto(site.url)
     return Person(page), gate
 

@@ -57,6 +57,22 @@ def test_a_bad_request_is_answered_by_an_error_and_the_next_is_fine(page: Page) 
     assert ask(page, QUICK) == json.loads(handle(json.dumps(QUICK)))
 
 
+def test_a_request_that_needs_functions_that_are_not_there_yet_is_answered(
+    open_page: OpenPage, watch: Watch, tmp_path: Path
+) -> None:
+    built = app.parts("../tests/browser/engine_harness.js", "../tests/browser/lacking_worker.js")
+    path = tmp_path / "engine.html"
+    path.write_bytes(pages.single_file(built))
+    watch.allow("fatal|RuntimeError")
+    page = open_page("about:blank")
+    # The rest of WebAssembly waits for an idle moment, which never comes here.
+    page.add_init_script("globalThis.requestIdleCallback = () => {};")
+    page.goto(path.as_uri())
+    assert ask(page, QUICK) == json.loads(handle(json.dumps(QUICK)))
+    assert page.evaluate("boots.filter(({ stage }) => stage === 'ready').length") == 2
+    assert ask(page, QUICK) == json.loads(handle(json.dumps(QUICK)))
+
+
 def test_the_start_is_told_in_stages_that_only_grow(page: Page, until_ready: UntilReady) -> None:
     until_ready(page)
     boots = page.evaluate("() => boots.map(({ stage, done }) => [stage, done])")

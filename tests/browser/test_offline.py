@@ -35,7 +35,7 @@ def test_after_one_visit_and_a_restart_of_the_browser_everything_works_without_t
         Person(page).answer(1, 1)
         expect(page.get_by_text(READY)).to_be_visible()
     files = [path for path in site.asked if "/assets/" in path]
-    python = [path for path in files if re.search(r"/(python-worker|pyodide|stdlib|core)-", path)]
+    python = [path for path in files if re.search(r"/(python-worker|pyodide|snapshot|core)-", path)]
     last = max(site.asked.index(path) for path in python)
     assert last < site.asked.index(f"{SUB_PATH}sw.js"), "what is for later slows no start"
     if ENGINE == "chromium":

@@ -168,8 +168,8 @@ def test_a_page_whose_parts_are_missing_says_so_and_stays_usable(
     open_page: OpenPage, site: Site, watch: Watch, tmp_path: Path
 ) -> None:
     site.move_to(tmp_path / "site")
-    next((site.folder / "assets").glob("stdlib-*.bin")).unlink()
+    next((site.folder / "assets").glob("core-*.bin")).unlink()
     watch.allow("404|ServiceWorker|bad-precaching")
     page = open_page(site.url)
-    expect(page.get_by_role("alert")).to_contain_text("answers 404 for assets/stdlib-")
+    expect(page.get_by_role("alert")).to_contain_text("answers 404 for assets/core-")
     expect(page.get_by_role("group", name="Current guess")).to_be_visible()

@@ -11,10 +11,10 @@ from pathlib import Path
 import packing
 import pages
 import runtime
+import snapshot
 from documentation import documentation
 from licences import licences, version
 from sbom import bill_of_materials
-from snapshot import WORKER, snapshot
 from steps import CACHE, DIST, ROOT, WEB, Clock, core_files, digest, dump, run, say, tidy
 from tools import add_to_venv, node, npm_ci, python, venv, wheels_for_pyodide
 from weight import check_weight
@@ -72,6 +72,7 @@ def bundle(out: Path, entries: dict[str, str], define: dict[str, object]) -> Non
             "virtual:languages": str(names),
         },
         "define": {name: pages.as_define(value) for name, value in define.items()},
+        "glue": str(snapshot.trimmed() / "pyodide.asm.mjs"),
     }
     run([node(), BUILD / "bundle.mjs", json.dumps(options)], what="bundling with esbuild")
 
@@ -98,6 +99,10 @@ def parts(main: str = "js/main.js", worker: str = "js/worker.js") -> pages.Built
         "VERSION": version(),
     }
     CACHE.mkdir(parents=True, exist_ok=True)
+    started = snapshot.python(
+        zips,
+        lambda out: bundle(out, {snapshot.WORKER.stem: f"build/{snapshot.WORKER.name}"}, define),
+    )
     with tempfile.TemporaryDirectory(dir=CACHE) as folder:  # two builds may run at once
         bundle(Path(folder), entries, define)
         made = {path.name: path.read_bytes() for path in Path(folder).iterdir()}
@@ -113,10 +118,9 @@ def parts(main: str = "js/main.js", worker: str = "js/worker.js") -> pages.Built
             if code != "en"  # part of the script
         },
         worker=made["worker.js"],
-        snapshot=snapshot(
-            zips, lambda out: bundle(out, {WORKER.stem: f"build/{WORKER.name}"}, define)
-        ),
-        wasm=(runtime.PYODIDE / "pyodide.asm.wasm").read_bytes(),
+        wasm=started.quick,
+        rest=started.rest,
+        snapshot=started.snapshot,
         stdlib=(zips / "stdlib.zip").read_bytes(),
         core=core.read_bytes(),
         library=(zips / "library.zip").read_bytes(),

@@ -2,7 +2,7 @@
  * Bundles the page's scripts and styles: `node bundle.mjs OPTIONS_JSON`.
  *
  * Options: `out` (folder), `entries` ({name: source}), `alias` ({virtual module: file}),
- * `define` ({name: JSON text}). Prints each file that was written.
+ * `define` ({name: JSON text}), `glue` (what stands for pyodide.asm.mjs). Prints each file that was written.
  */
 import { readFile } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
 const web = resolve(dirname(fileURLToPath(import.meta.url)), "..");
-/** @type {{out: string, entries: Record<string, string>, alias: Record<string, string>, define: Record<string, string>}} */
+/** @type {{out: string, entries: Record<string, string>, alias: Record<string, string>, define: Record<string, string>, glue: string}} */
 const options = JSON.parse(process.argv[2]);
 
 /** Stands for `import()`, by which custom Python code could load and run any script. */
@@ -24,7 +24,7 @@ const pyodide = {
   name: "pyodide",
   setup(/** @type {import("esbuild").PluginBuild} */ given) {
     given.onLoad({ filter: /pyodide[\\/]pyodide(\.asm)?\.mjs$/ }, async ({ path }) => {
-      const text = await readFile(path, "utf8");
+      const text = await readFile(path.endsWith("asm.mjs") ? options.glue : path, "utf8");
       const contents = text
         .replaceAll("import.meta.url", '"file:///pyodide/pyodide.asm.mjs"')
         .replace(/https:\/\/cdn\.[^`]*\/full\//, "file:///pyodide/")

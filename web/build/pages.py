@@ -44,6 +44,7 @@ class Built(NamedTuple):
     languages: dict[str, bytes]
     worker: bytes
     wasm: bytes
+    rest: bytes
     snapshot: bytes
     stdlib: bytes
     core: bytes
@@ -54,8 +55,8 @@ class Built(NamedTuple):
     def parts(self) -> dict[str, tuple[str, bytes]]:
         """Return the parts that the page loads later: its name -> (file name on the site, bytes).
 
-        They are Python, the additional modules for custom strategies, the script of the Lab,
-        every language but English, and the list of all software.
+        They are Python, what it needs first before the rest, the additional modules for custom
+        strategies, the script of the Lab, every language but English, and the list of all software.
         """
         return {
             **{
@@ -65,8 +66,9 @@ class Built(NamedTuple):
             "worker": ("python-worker.js", self.worker),
             "wasm": ("pyodide.wasm", self.wasm),
             "snapshot": ("snapshot.zip", self.snapshot),
-            "stdlib": ("stdlib.zip", self.stdlib),
             "core": ("core.zip", self.core),
+            "rest": ("pyodide-rest.wasm", self.rest),
+            "stdlib": ("stdlib.zip", self.stdlib),
             "library": ("library.zip", self.library),
             "micropip": ("micropip.zip", self.micropip),
             "lab": ("lab.js", self.lab),

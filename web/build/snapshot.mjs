@@ -1,76 +1,20 @@
 /**
- * Makes the snapshot of Python's memory from which the page starts:
- * `node snapshot.mjs WORKER WASM LEAN_ZIP LEAN_CORE_ZIP STDLIB_ZIP CORE_ZIP PREPARE REQUESTS OUT`
+ * Makes the snapshot of Python's memory from which the page starts, and finds the functions of WebAssembly
+ * that run after a start from it: `node snapshot.mjs OPTIONS_JSON`.
  *
- * WORKER is the bundle of snapshot-worker.js. It runs in contexts that look like a browser's worker to
- * Pyodide. There the clock stands still and chance always has one result, so that the same parts make the
- * same snapshot. Then Python is started from the snapshot, and must answer REQUESTS as an ordinary one.
+ * Options, all paths: `worker` (the bundle of snapshot-worker.js), `wasm`, `marked` (see split.py), `lean` and
+ * `leanCore` (zips), `core` (zip), `prepare` (a script), `requests` and `exercises` (lists of requests),
+ * `snapshot` and `needed` (the outputs).
+ *
+ * While the snapshot is made, the clock stands still and chance always has one result, so that the same parts
+ * make the same snapshot. While the functions are found, the clock goes on by a millisecond whenever it is read.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import vm from "node:vm";
+import { bytesIn, makeWorker, replies } from "./node-worker.mjs";
 
-const [worker, wasm, lean, leanCore, stdlib, core, prepare, requests, out] = process.argv.slice(2);
-
-/** 1980-01-01, in ms, as in all of the outputs. */
-const NOW = 315_532_800_000;
-
-/** A context that is like a worker of a browser. @param {boolean} [still]  whether its clock stands still */
-async function makeWorker(still = false) {
-  class WorkerGlobalScope {
-    static [Symbol.hasInstance]() {
-      return true;
-    }
-  }
-  const nothing = () => {};
-  const crypto = { getRandomValues: (/** @type {any} */ view) => view.fill(0) };
-  const context = vm.createContext({
-    console, Response, Request, Headers, URL, URLSearchParams, TextEncoder, TextDecoder, structuredClone, queueMicrotask,
-    setTimeout, clearTimeout, setInterval, clearInterval, AbortController, AbortSignal, Event, EventTarget, DOMException,
-    MessageChannel, MessagePort, Blob, atob, btoa, WorkerGlobalScope, crypto,
-    DedicatedWorkerGlobalScope: WorkerGlobalScope, importScripts: nothing, postMessage: nothing,
-    addEventListener: nothing, removeEventListener: nothing,
-    location: { href: "file:///pyodide/worker.js", toString() { return this.href; } },
-    navigator: { userAgent: "node", language: "en" },
-    performance: still ? { now: () => 0, timeOrigin: NOW } : performance,
-  }); // prettier-ignore
-  const run = (/** @type {string} */ text) => vm.runInContext(text, context);
-  context.self = run("globalThis");
-  if (still) run(`{
-    const Real = Date;
-    globalThis.Date = class Date extends Real {
-      constructor(...given) { super(...(given.length ? given : [${NOW}])); }
-      static now() { return ${NOW}; }
-    };
-    Math.random = () => 0.5;
-  }`);
-  run(readFileSync(worker, "utf8"));
-  context.wasm = await run("WebAssembly").compile(readFileSync(wasm));
-  return context;
-}
-
-/** The bytes of a file as a buffer of a context. @param {any} context @param {string} path */
-function bytesIn(context, path) {
-  const bytes = readFileSync(path);
-  context.length = bytes.length;
-  const made = vm.runInContext("new Uint8Array(length)", context);
-  made.set(bytes);
-  return made.buffer;
-}
-
-/**
- * Start Python with the core as the page does without a snapshot.
- * @param {any} context
- * @param {string} library  its path
- * @param {string} archive  that of the core
- * @param {object} [more]
- */
-const start = (context, library, archive, more) =>
-  context.startPython(
-    { wasm: context.wasm, stdlib: bytesIn(context, library) },
-    { "core.zip": bytesIn(context, archive) },
-    undefined,
-    more,
-  );
+/** @type {Record<"worker" | "wasm" | "marked" | "lean" | "leanCore" | "core" | "prepare" | "requests" | "exercises" | "snapshot" | "needed", string>} */
+const given = JSON.parse(process.argv[2]);
 
 /**
  * Fill all free memory with zeros: what lies there is of no use, and takes room.
@@ -97,9 +41,14 @@ function clearFree(module) {
 
 /** Python's memory with the core, and the head of its snapshot. */
 async function makeSnapshot() {
-  const context = await makeWorker(true);
-  const pyodide = await start(context, lean, leanCore, { _makeSnapshot: true, env: { PYTHONPATH: "/core.zip", PYTHONHASHSEED: "0" } });
-  pyodide.runPython(readFileSync(prepare, "utf8"));
+  const context = await makeWorker(given.worker, given.wasm, 0);
+  const pyodide = await context.startPython(
+    { wasm: context.wasm, rest: null, stdlib: bytesIn(context, given.lean) },
+    { "core.zip": bytesIn(context, given.leanCore) },
+    undefined,
+    { _makeSnapshot: true, env: { PYTHONPATH: "/core.zip", PYTHONHASHSEED: "0" } },
+  );
+  pyodide.runPython(readFileSync(given.prepare, "utf8"));
   clearFree(pyodide._module);
   const made = pyodide.makeMemorySnapshot();
   // Its second word is the length of its head.
@@ -113,35 +62,34 @@ async function makeSnapshot() {
  * @param {number} size
  */
 async function freshMemory(head, size) {
-  const context = await makeWorker(true);
+  const context = await makeWorker(given.worker, given.wasm, 0);
   return new Promise((resolve) => {
     const take = (/** @type {Uint8Array} */ memory, /** @type {number} */ heap) => {
       resolve([memory.slice(), heap]);
       throw new Error("no more is needed");
     };
-    context.instantiate(context.wasm, head, size, take).catch(() => {});
+    context.instantiate({ wasm: context.wasm, rest: null }, head, size, take).catch(() => {});
   });
 }
 
-/** The replies of Python to the requests, without what depends on the clock. @param {any} pyodide */
-function replies(pyodide) {
-  const api = pyodide.pyimport("mastermind_core.api.page");
-  return JSON.parse(readFileSync(requests, "utf8")).map((/** @type {object} */ request) =>
-    api.handle(JSON.stringify(request), () => {}).replaceAll(/"seconds\w*":[^,}]*/g, ""),
-  );
+/** The numbers of the functions that run in a start from a snapshot, and by the requests. @param {string} snapshot */
+async function neededFunctions(snapshot) {
+  const context = await makeWorker(given.worker, given.marked, 1);
+  vm.runInContext(`{
+    const real = WebAssembly.instantiate;
+    WebAssembly.instantiate = async (...given) => (globalThis.instance = await real(...given));
+  }`, context); // prettier-ignore
+  const python = await context.restorePython({
+    wasm: context.wasm, rest: null, snapshot: bytesIn(context, snapshot), core: bytesIn(context, given.core),
+  }); // prettier-ignore
+  for (const requests of [given.requests, given.exercises]) replies(python, requests);
+  const { marks } = context.instance.exports;
+  return Array.from({ length: marks.length }, (_, number) => number).filter((number) => marks.get(number) !== null);
 }
 
 const { head, memory } = await makeSnapshot();
-const context = await makeWorker();
 const [fresh, heap] = await freshMemory(head, memory.length);
-const made = context.writeSnapshot(head, fresh, heap, memory);
-const restored = await context.restorePython({ wasm: context.wasm, snapshot: made.buffer, core: bytesIn(context, core) });
-const wanted = replies(await start(await makeWorker(), stdlib, core));
-replies(restored).forEach((/** @type {string} */ reply, /** @type {number} */ index) => {
-  if (reply !== wanted[index]) {
-    throw new Error(`request ${index}: from the snapshot ${reply.slice(0, 300)}, otherwise ${wanted[index].slice(0, 300)}`);
-  }
-});
-writeFileSync(out, made);
-console.log(`${wanted.length} requests answered from the snapshot as otherwise`);
+const writer = await makeWorker(given.worker, given.wasm);
+writeFileSync(given.snapshot, writer.writeSnapshot(head, fresh, heap, memory));
+writeFileSync(given.needed, JSON.stringify(await neededFunctions(given.snapshot)));
 process.exit(0); // else Pyodide's message channels keep the process alive

@@ -1,33 +1,75 @@
-"""Makes the snapshot of Python's memory from which the page starts, and checks it."""
+"""Makes the Python from which the page starts: a snapshot of its memory, and its WebAssembly."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from pathlib import Path
+from typing import NamedTuple
 
 import runtime
+import split
 from steps import CACHE, ROOT, WEB, Clock, Stamp, digest, run, say, tidy
 from tools import node
+from tools import python as host
 
 BUILD = WEB / "build"
 WORKER = BUILD / "snapshot-worker.js"
 MAKE = BUILD / "snapshot.mjs"
+CHECK = BUILD / "check-snapshot.mjs"
 INSIDE = [BUILD / "inside" / name for name in ("lean.py", "prepare.py")]
+EXERCISES = BUILD / "exercises.py"
 REQUESTS = ROOT / "tests" / "pyodide" / "requests.json"
+SPLIT = [BUILD / name for name in ("split.py", "wasm.py")]
+SCRIPTS = ["js/python/*.js", "js/lab/custom/*.js", "build/snapshot.mjs"]
+"""Our scripts that use what Pyodide's module exports."""
 
 
-def snapshot(zips: Path, bundle: Callable[[Path], None]) -> bytes:
-    """Return the snapshot of a Python with the core, which answers as an ordinary one.
+class Python(NamedTuple):
+    """Python's memory with the core in it, and its functions: the needed ones and the rest."""
+
+    snapshot: bytes
+    quick: bytes
+    rest: bytes
+
+
+def trimmed() -> Path:
+    """Return a folder with Pyodide's module, pyodide.wasm, and its script, pyodide.asm.mjs.
+
+    Both are without the exports that no script uses.
+    """
+    whole, glue, loader = (
+        runtime.PYODIDE / name for name in ("pyodide.asm.wasm", "pyodide.asm.mjs", "pyodide.mjs")
+    )
+    others = [loader, *(path for names in SCRIPTS for path in sorted(WEB.glob(names)))]
+    key = digest([whole, glue, *others, *SPLIT, Path(__file__)])
+    folder = CACHE / f"trimmed-{key[:16]}"
+    stamp = Stamp(folder / ".done", key)
+    if not stamp.fresh():
+        folder.mkdir(parents=True, exist_ok=True)
+        texts = [path.read_text("utf-8") for path in others]
+        module, script = split.trimmed(whole.read_bytes(), glue.read_text("utf-8"), texts)
+        (folder / "pyodide.wasm").write_bytes(module)
+        (folder / "pyodide.asm.mjs").write_text(script, "utf-8")
+        stamp.mark()
+        tidy("trimmed")
+    return folder
+
+
+def python(zips: Path, bundle: Callable[[Path], None]) -> Python:
+    """Return the Python from which the page starts; it answers as an ordinary one.
 
     `zips` is the folder with core.zip and stdlib.zip; `bundle` bundles WORKER into a folder.
     """
-    wasm = runtime.PYODIDE / "pyodide.asm.wasm"
-    files = [zips / "core.zip", zips / "stdlib.zip"]
-    scripts = [WORKER, MAKE, *INSIDE, Path(__file__), BUILD / "bundle.mjs"]
+    whole = trimmed()
+    wasm = whole / "pyodide.wasm"
+    files = [zips / "core.zip", zips / "stdlib.zip", wasm, whole / "pyodide.asm.mjs"]
+    scripts = [WORKER, MAKE, CHECK, EXERCISES, BUILD / "node-worker.mjs", BUILD / "bundle.mjs"]
     page = [WEB / "js" / "python" / name for name in ("pyodide.js", "snapshot.js")]
-    key = digest([*files, *scripts, *page, wasm, runtime.PYODIDE / "pyodide.asm.mjs", REQUESTS])
+    key = digest([*files, *scripts, *page, *INSIDE, *SPLIT, Path(__file__), REQUESTS])
     folder = CACHE / f"snapshot-{key[:16]}"
-    made, stamp = folder / "snapshot.bin", Stamp(folder / ".done", key)
+    snapshot, quick, rest = (folder / name for name in ("snapshot.bin", "quick.wasm", "rest.wasm"))
+    stamp = Stamp(folder / ".done", key)
     if not stamp.fresh():
         clock = Clock()
         folder.mkdir(parents=True, exist_ok=True)
@@ -35,11 +77,38 @@ def snapshot(zips: Path, bundle: Callable[[Path], None]) -> bytes:
         args = ("/zips/stdlib.zip", "/zips/core.zip", "/out")
         runtime.in_pyodide(INSIDE[0], *args, mounts=mounts)
         bundle(folder)
-        lean = [folder / "lean.zip", folder / "lean-core.zip"]
-        given: list[str | Path] = [folder / WORKER.name, wasm, *lean, *reversed(files)]
-        command = [node(), MAKE, *given, INSIDE[1], REQUESTS, made]
-        text = run(command, what="making the snapshot of Python")
+        marked, needed = folder / "marked.wasm", folder / "needed.json"
+        marked.write_bytes(split.marked(wasm.read_bytes()))
+        exercises = folder / "exercises.json"
+        exercises.write_text(run([host(), EXERCISES], env={"PYTHONPATH": str(ROOT)}), "utf-8")
+        given = {
+            "worker": folder / WORKER.name,
+            "core": files[0],
+            "requests": REQUESTS,
+            "snapshot": snapshot,
+        }
+        made = {
+            "wasm": wasm,
+            "marked": marked,
+            "lean": folder / "lean.zip",
+            "leanCore": folder / "lean-core.zip",
+            "prepare": INSIDE[1],
+            "exercises": exercises,
+            "needed": needed,
+        }
+        _node(MAKE, {**given, **made}, "making the snapshot of Python")
+        parts = split.split(wasm.read_bytes(), json.loads(needed.read_text("utf-8")))
+        for path, data in zip((quick, rest), parts, strict=True):
+            path.write_bytes(data)
+        checked = {"quick": quick, "rest": rest, "stdlib": files[1]}
+        text = _node(CHECK, {**given, **checked}, "checking the snapshot of Python")
+        marked.unlink()
         say(f"snapshot of Python made ({clock}); {text.strip()}")
         stamp.mark()
         tidy("snapshot")
-    return made.read_bytes()
+    return Python(snapshot.read_bytes(), quick.read_bytes(), rest.read_bytes())
+
+
+def _node(script: Path, given: dict[str, Path], what: str) -> str:
+    options = {name: str(path) for name, path in given.items()}
+    return run([node(), script, json.dumps(options)], what=what)

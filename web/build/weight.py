@@ -11,7 +11,7 @@ from typing import NamedTuple
 from steps import WEB, StepError, say
 
 BUDGET = WEB / "build" / "budget.json"
-PYTHON = ("python-worker.js", "pyodide.wasm", "stdlib.bin", "core.bin")
+PYTHON = ("python-worker.js", "pyodide.wasm", "snapshot.bin", "core.bin")
 FIRST = ("index.html", "app.css", "main.js", *PYTHON)
 """What the site sends before Python runs, in English."""
 FILE = "the one file"

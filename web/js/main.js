@@ -32,7 +32,9 @@ import { guardTaps, Taps } from "./page/taps.js";
 import { Upkeep } from "./page/upkeep.js";
 import { makeView } from "./page/view.js";
 import { watchVisit } from "./page/visit.js";
+import { loadRest } from "./python/assets.js";
 import { Engine } from "./python/engine.js";
+import { idle } from "./python/idle.js";
 import { IDLE } from "./python/queue.js";
 import { reduceAt, untilSecond } from "./state/clock.js";
 import { writeLink } from "./state/link.js";
@@ -263,7 +265,8 @@ watchPeek(peek);
 wide.addEventListener("change", schedule);
 watchScreen(() => showScreen(state.settings));
 watchOffline({
-  started: solvers.started,
+  // Everything that Python needs has come by then, and nothing comes twice.
+  started: solvers.started.then(idle).then(loadRest).catch(() => {}),
   onReady: () => notes.say(t("note.offline")),
   onRefused: () => notes.say(t("note.notOffline"), { stays: true }),
   onDamage: ({ repaired, damaged, away }) => {

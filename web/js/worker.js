@@ -6,7 +6,7 @@ import "./python/worker-shims.js";
 import * as Comlink from "comlink";
 import { hold } from "./python/lock.js";
 import { serveCustom } from "./lab/custom/worker.js";
-import { restorePython, startPython } from "./python/pyodide.js";
+import { complete, restorePython, startPython } from "./python/pyodide.js";
 
 /** @typedef {import("./python/pyodide.js").Parts} Parts */
 
@@ -36,6 +36,11 @@ const door = {
       console.info("Python starts without its snapshot:", error);
       return false;
     }
+  },
+
+  /** Give Python the rest of WebAssembly. @param {WebAssembly.Module} rest */
+  async complete(rest) {
+    await complete(rest);
   },
 
   /**

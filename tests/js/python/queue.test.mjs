@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
-import { Queue, SILENCE } from "../../../web/js/python/queue.js";
+import { Incomplete, Queue, SILENCE } from "../../../web/js/python/queue.js";
 import { FakeWorker } from "./fake-worker.mjs";
 
 /** Lets everything that is due happen. */
@@ -441,3 +441,16 @@ test("the first Python stays, however long nothing is asked", byClock(async (pas
   await pass(24 * 3600);
   assert.ok(!workers[0].ended);
 }));
+
+test("a request is not given up when workers fail that did not have all they need yet", async () => {
+  const { queue, workers } = line();
+  const asked = queue.ask({});
+  for (const worker of [0, 1, 2]) {
+    workers[worker].ready();
+    await settle();
+    if (worker < 2) workers[worker].calls[0].fail(new Incomplete("a trap"));
+    await settle();
+  }
+  workers[2].calls[0].answer({ is: 1 });
+  assert.deepEqual(await asked, { is: 1 });
+});

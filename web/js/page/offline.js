@@ -2,6 +2,7 @@
  * Registers the service worker and tells the page the results. Where there are no service workers, as
  * in the one file opened from a disk, it does nothing.
  */
+import { idle } from "../python/idle.js";
 import { scriptUrl } from "../python/trusted-types.js";
 import { inCharge } from "./browser.js";
 
@@ -17,18 +18,8 @@ import { inCharge } from "./browser.js";
  * @property {(found: Found) => void} [onDamage]  files that were kept were damaged
  */
 
-/** How long the transfer for use offline waits at most for an idle moment, in ms. */
-const IDLE = 5000;
-
 /** After how long keeping the page is tried again, in ms; the last one again and again. What is there is not fetched anew. */
 const AGAIN = [60_000, 600_000, 3_600_000];
-
-/** Resolves when the browser has nothing else to do; soon where it does not tell. */
-const idle = () =>
-  new Promise((done) => {
-    if ("requestIdleCallback" in globalThis) requestIdleCallback(done, { timeout: IDLE });
-    else setTimeout(done, IDLE / 10);
-  });
 
 /** Ask the service worker to check the files that it keeps. */
 export const lookAtCopy = () => inCharge()?.postMessage("look");

@@ -7,14 +7,14 @@ import { Away, Reason, isWhole, lacking, refusesModules } from "./failures.js";
 import { bytesOf } from "./seven-bits.js";
 import { t } from "../words/strings.js";
 
-/** @typedef {"worker" | "wasm" | "snapshot" | "stdlib" | "core" | "library" | "micropip" | "lab" | "software" | `language-${string}`} PartName */
+/** @typedef {"worker" | "wasm" | "rest" | "snapshot" | "stdlib" | "core" | "library" | "micropip" | "lab" | "software" | `language-${string}`} PartName */
 
 /**
  * What Python starts from.
  * @typedef {object} Parts
  * @property {Promise<string>} worker  the address of the worker's script, a Blob's
  * @property {Promise<{wasm: WebAssembly.Module, core: ArrayBuffer, snapshot: ArrayBuffer | null}>} python
- *   compiled and unpacked; without a snapshot where Python starts from its library
+ *   compiled and unpacked; without the snapshot if it could not be loaded
  */
 
 /**
@@ -33,12 +33,6 @@ const kept = (/** @type {any} */ (globalThis)[Symbol.for("mastermind.parts")] ??
 const WASM = "application/wasm";
 
 /**
- * Whether Python starts from the snapshot of its memory. It is 0.9 MB larger than Python's library, so where
- * both would come over the network, the library is faster: on the site before it is kept for use offline.
- */
-const hasSnapshot = () => !document.getElementById("parts") || Boolean(globalThis.navigator?.serviceWorker?.controller);
-
-/**
  * What every Python starts from, loaded by the first that asks; `tell` hears of "loading" and
  * "compiling" and the share done of it, 0 to 1. Loading is counted in bytes.
  * @param {(stage: "loading" | "compiling", done: number) => void} [tell]
@@ -46,18 +40,16 @@ const hasSnapshot = () => !document.getElementById("parts") || Boolean(globalThi
  */
 export function sharedParts(tell = () => {}) {
   const progress = new Progress((share) => tell("loading", share));
-  const quick = hasSnapshot();
-  const names = /** @type {const} */ (["worker", "wasm", "core", quick ? "snapshot" : "stdlib"]);
+  const names = /** @type {const} */ (["worker", "wasm", "core", "snapshot"]);
   if (!names.every((name) => kept.get(name)?.there)) tell("loading", 0);
-  const bytes = (/** @type {PartName} */ name) => once(name, progress, (response) => response.arrayBuffer());
   // A Blob on the site too: such a worker inherits the page's security policy.
   const worker = once("worker", progress, async (response) =>
     URL.createObjectURL(new Blob([await response.text()], { type: "text/javascript" })),
   );
   const python = Promise.all([
     once("wasm", progress, compile),
-    bytes("core"),
-    quick ? bytes("snapshot").catch(withoutSnapshot) : bytes("stdlib").then(() => null),
+    once("core", progress, (response) => response.arrayBuffer()),
+    once("snapshot", progress, (response) => response.arrayBuffer()).catch(withoutSnapshot),
   ]).then(([wasm, core, snapshot]) => {
     tell("compiling", 1);
     return { wasm, core, snapshot };
@@ -79,9 +71,12 @@ function withoutSnapshot(error) {
  * @returns {Promise<import("./pyodide.js").Parts>}
  */
 export async function ordinaryParts() {
-  const [{ wasm, core }, stdlib] = await Promise.all([sharedParts().python, loadBytes("stdlib")]);
-  return { wasm, stdlib, core };
+  const [{ wasm, core }, rest, stdlib] = await Promise.all([sharedParts().python, loadRest(), loadBytes("stdlib")]);
+  return { wasm, rest, stdlib, core };
 }
+
+/** The functions of Python that its start from the snapshot does not need, compiled. */
+export const loadRest = () => once("rest", new Progress(() => {}), compile);
 
 /** Stop loading what has not arrived: the next request loads it again. */
 export function forgetUnfinished() {
@@ -130,13 +125,13 @@ function once(name, progress, use) {
 async function load(name, progress, use, signal) {
   // A language lies before the script that asks for it, so that the page is drawn in it at once.
   const language = name.startsWith("language-");
-  if (!language) await parsed();
+  if (!language) await arrived(name);
   const inlined = document.getElementById(`part-${name}`);
   const listed = inlined ? null : JSON.parse(document.getElementById("parts")?.textContent || "null")?.[name];
   const lack = lacking(Boolean(inlined), !language && name !== "software");
   if (lack) throw new Reason(lack);
   if (!inlined?.textContent && !listed) throw new Reason(t("part.missing", { name }));
-  const type = name === "wasm" ? WASM : "";
+  const type = name === "wasm" || name === "rest" ? WASM : "";
   const packed = listed?.url.endsWith(".bin");
   const plain = async (/** @type {Response} */ response) =>
     packed ? gunzipped([new Uint8Array(await response.arrayBuffer())], type) : response;
@@ -199,12 +194,25 @@ class Progress {
   }
 }
 
-/** Resolves when the whole page is parsed: in the one file the parts come last. */
-function parsed() {
-  if (document.readyState !== "loading") return Promise.resolve();
-  return new Promise((done) =>
-    document.addEventListener("DOMContentLoaded", () => done(undefined), { once: true }),
-  );
+/**
+ * Resolves when a part is parsed, or the whole page is. In the one file the parts come last, and the first
+ * are used while the browser reads on.
+ * @param {PartName} name
+ */
+function arrived(name) {
+  const there = () => document.readyState !== "loading" || document.getElementById(`part-${name}`)?.nextElementSibling;
+  return new Promise((done) => {
+    const look = () => {
+      if (!there()) return;
+      watch.disconnect();
+      document.removeEventListener("DOMContentLoaded", look);
+      done(undefined);
+    };
+    const watch = new MutationObserver(look);
+    watch.observe(document.body, { childList: true });
+    document.addEventListener("DOMContentLoaded", look);
+    look();
+  });
 }
 
 /** @param {Response} response */

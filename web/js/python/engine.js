@@ -4,9 +4,10 @@
  */
 import * as Comlink from "comlink";
 import { whenFree } from "./lock.js";
-import { forgetUnfinished, ordinaryParts, sharedParts } from "./assets.js";
+import { forgetUnfinished, loadRest, ordinaryParts, sharedParts } from "./assets.js";
 import { inWords, Reason } from "./failures.js";
-import { Queue, SILENCE } from "./queue.js";
+import { idle } from "./idle.js";
+import { Incomplete, Queue, SILENCE } from "./queue.js";
 import { t } from "../words/strings.js";
 import { scriptUrl } from "./trusted-types.js";
 
@@ -26,6 +27,8 @@ let workers = 0;
 export class Engine extends Queue {
   #onBoot;
   #reached = 0;
+  /** Whether a worker failed before it had the rest of WebAssembly, which may be why: the next one starts with it. */
+  #whole = false;
   /** @type {Boot} */ #boot = { stage: "loading", done: 0 };
 
   /** @param {{onBoot?: (boot: Boot) => void, idle?: number}} [wiring]  `idle`: see `Queue` */
@@ -62,14 +65,19 @@ export class Engine extends Queue {
     this.#say({ stage, done: stage === "ready" ? 1 : this.#reached });
   }
 
-  /** @param {(error: Error) => void} onDeath @param {() => void} onSign */
-  #spawn(onDeath, onSign) {
+  /** @param {(error: Error) => void} onEnd @param {() => void} onSign */
+  #spawn(onEnd, onSign) {
     /** @type {Worker | null} */ let worker = null;
     /** @type {import("comlink").Remote<import("../worker.js").Door> | null} */ let door = null;
     const ending = new AbortController();
     const name = `python ${location.pathname} ${performance.timeOrigin} ${++workers}`;
     let begun = false;
     let booting = true;
+    let complete = this.#whole;
+    const onDeath = (/** @type {Error} */ error) => {
+      this.#whole ||= begun && !complete;
+      onEnd(error);
+    };
 
     const start = async () => {
       const parts = sharedParts((stage, done) => {
@@ -99,14 +107,27 @@ export class Engine extends Queue {
       if (ending.signal.aborted) return;
       if (holds) whenFree(name, ending.signal, () => onDeath(new Error(t("solver.ended"))));
       this.#tell("starting");
-      if (snapshot && (await door.restore({ wasm, core, snapshot }))) return;
+      const rest = this.#whole ? await loadRest() : null;
+      if (snapshot && (await door.restore({ wasm, rest, core, snapshot }))) {
+        if (!rest) finish(door).catch(() => {}); // without the rest, whatever needs it fails and says why
+        return;
+      }
       if (ending.signal.aborted) return;
-      const rest = await ordinaryParts();
+      const all = await ordinaryParts();
       if (ending.signal.aborted) return;
-      await door.boot(rest, Comlink.proxy(() => {
+      complete = true;
+      await door.boot(all, Comlink.proxy(() => {
         onSign();
         if (!ending.signal.aborted) this.#tell("importing");
       })); // prettier-ignore
+    };
+
+    const finish = async (/** @type {import("comlink").Remote<import("../worker.js").Door>} */ to) => {
+      await idle();
+      const rest = await loadRest();
+      if (ending.signal.aborted) return;
+      await to.complete(rest);
+      complete = true;
     };
 
     const failed = (/** @type {unknown} */ error) => { throw inWords(error); }; // prettier-ignore
@@ -114,7 +135,11 @@ export class Engine extends Queue {
       boot: () => start().catch(failed).finally(() => { booting = false; }),
       handle: (/** @type {string} */ text, /** @type {((text: string) => void) | undefined} */ tell) => {
         if (!door) throw new Error("there is no worker yet");
-        return door.handle(text, tell ? Comlink.proxy(tell) : null).catch(failed);
+        return door.handle(text, tell ? Comlink.proxy(tell) : null).catch((error) => {
+          if (complete) return failed(error);
+          this.#whole = true;
+          throw new Incomplete(String(error), { cause: error });
+        });
       },
       terminate: () => {
         if (booting) forgetUnfinished(); // what has not arrived by now may never arrive

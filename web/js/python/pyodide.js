@@ -9,16 +9,25 @@ import { readSnapshot } from "./snapshot.js";
 
 const HERE = "file:///pyodide/";
 
-/** @typedef {{wasm: WebAssembly.Module, stdlib: ArrayBuffer, core: ArrayBuffer}} Parts */
+/**
+ * `wasm` has the functions that a start from the snapshot and the questions need, `rest` all others.
+ * @typedef {{wasm: WebAssembly.Module, rest: WebAssembly.Module, stdlib: ArrayBuffer, core: ArrayBuffer}} Parts
+ */
+
+/**
+ * Adds the rest of WebAssembly to the instance of this worker.
+ * @type {(rest: WebAssembly.Module) => Promise<unknown>}
+ */
+export let complete = async () => {};
 
 /**
  * Answer the two fetches of Pyodide's loader from the parts.
- * @param {{wasm: WebAssembly.Module, stdlib: BodyInit}} parts
+ * @param {{wasm: WebAssembly.Module, rest: WebAssembly.Module | null, stdlib: BodyInit}} parts
  * @param {(imports: any) => any} gated
  * @param {(error: unknown) => void} onRefused  the browser refuses an instance of the module, as for lack
  *   of memory, of which the loader says nothing
  */
-function answerTheLoader({ wasm, stdlib }, gated, onRefused) {
+function answerTheLoader({ wasm, rest, stdlib }, gated, onRefused) {
   /** Given once, since it has 3 MB, and from then on Python has its own. @type {BodyInit | null} */
   let library = stdlib;
   self.fetch = async (asked) => {
@@ -34,7 +43,11 @@ function answerTheLoader({ wasm, stdlib }, gated, onRefused) {
   };
   WebAssembly.instantiateStreaming = async (_response, imports) => {
     try {
-      return { module: wasm, instance: await WebAssembly.instantiate(wasm, gated(imports)) };
+      const given = gated(imports);
+      const instance = await WebAssembly.instantiate(wasm, given);
+      complete = (module) => WebAssembly.instantiate(module, { ...given, quick: instance.exports });
+      if (rest) await complete(rest);
+      return { module: wasm, instance };
     } catch (error) {
       onRefused(error);
       throw error;
@@ -74,11 +87,12 @@ const ENVIRONMENT = { LANG: "en.UTF-8", _: "python" };
  * Start Python as the build left it in a snapshot of its memory, with the core imported. Its archive is
  * there for the books; Python's library is not, so no more of it can be imported. The seed of the hashes
  * of texts is the same everywhere; it matters only where others choose the texts, and here it is the person.
- * @param {{wasm: WebAssembly.Module, snapshot: ArrayBuffer, core: ArrayBuffer}} parts
+ * Where the rest of WebAssembly is not there yet, `complete` is to be called with it.
+ * @param {{wasm: WebAssembly.Module, rest: WebAssembly.Module | null, snapshot: ArrayBuffer, core: ArrayBuffer}} parts
  */
-export async function restorePython({ wasm, snapshot, core }) {
+export async function restorePython({ wasm, rest, snapshot, core }) {
   const { head, size, lay } = readSnapshot(snapshot);
-  const pyodide = await instantiate(wasm, head, size, lay);
+  const pyodide = await instantiate({ wasm, rest }, head, size, lay);
   pyodide.FS.writeFile("/core.zip", new Uint8Array(core), { canOwn: true });
   pyodide.pyimport("random").seed(); // else every start would draw the same numbers
   return pyodide;
@@ -86,14 +100,14 @@ export async function restorePython({ wasm, snapshot, core }) {
 
 /**
  * Start Python from a memory.
- * @param {WebAssembly.Module} wasm
+ * @param {{wasm: WebAssembly.Module, rest: WebAssembly.Module | null}} parts
  * @param {Uint8Array} head  of the snapshot
  * @param {number} size  of the memory, in bytes
  * @param {(memory: Uint8Array, heap: number) => void} lay  turns the memory of the fresh instance into that of the
  *   snapshot; `heap`: where its heap begins, right after the stack
  */
-export function instantiate(wasm, head, size, lay) {
-  return load({ wasm, stdlib: "" }, {
+export function instantiate(parts, head, size, lay) {
+  return load({ ...parts, stdlib: "" }, {
     env: ENVIRONMENT,
     // Pyodide's own way would lay the whole memory over that of the instance.
     createPyodideModule: async (/** @type {any} */ settings) => {
@@ -107,7 +121,7 @@ export function instantiate(wasm, head, size, lay) {
 }
 
 /**
- * @param {{wasm: WebAssembly.Module, stdlib: BodyInit}} parts
+ * @param {Parameters<typeof answerTheLoader>[0]} parts
  * @param {object} options  of Pyodide's loader
  * @param {(imports: any) => any} [gated]
  */

@@ -64,6 +64,9 @@ export const SILENCE = { told: 20_000, taken: 30_000, boot: 90_000 };
  */
 export const IDLE = 60_000;
 
+/** A worker failed that did not have all it needs yet, which counts against no request. */
+export class Incomplete extends Error {}
+
 /** The name of the error of all requests while there is no worker. */
 export const UNAVAILABLE = "Unavailable";
 
@@ -345,7 +348,7 @@ export class Queue {
     const wasReady = this.#ready;
     this.#end();
     if (entry && !entry.settled) {
-      entry.deaths += 1;
+      if (!(error instanceof Incomplete)) entry.deaths += 1;
       if (entry.deaths < MAX_DEATHS) this.#waiting.unshift(entry);
       else entry.reject(new Error(t("solver.stopped", { message: error.message }), { cause: error }));
     }
