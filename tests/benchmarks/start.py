@@ -3,7 +3,7 @@
 Each DIST is a folder that `build.py` made; several are compared by turns in one run, as the
 machine is never the same for long. In Chromium, by the page's mark `boot:ready`, in ms: the one
 file in a fresh profile and again in the same one; the site at a first visit and from its service
-worker.
+worker. `--engine firefox` and `--engine webkit` measure those, without the service worker.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from playwright.sync_api import BrowserContext, expect, sync_playwright
 
 from tests.browser.conftest import DIST, PATIENCE, Site
 from tests.browser.launch import FLAGS, browsers
+from tests.engines.conftest import start
 
 READY = """() => new Promise((done) => {
   const look = () => {
@@ -33,12 +34,17 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("dist", nargs="*", type=Path, default=[DIST])
     parser.add_argument("--runs", type=int, default=7)
+    parser.add_argument("--engine", choices=("chromium", "firefox", "webkit"), default="chromium")
     options = parser.parse_args()
     times: dict[tuple[Path, str], list[float]] = {}
     with sync_playwright() as playwright:
         for _ in range(options.runs):
             for dist in options.dist:
-                for what, ms in once(playwright.chromium.launch_persistent_context, dist).items():
+                if options.engine == "chromium":
+                    found = once(playwright.chromium.launch_persistent_context, dist)
+                else:
+                    found = once_driven(options.engine, dist)
+                for what, ms in found.items():
                     times.setdefault((dist, what), []).append(ms)
     for (dist, what), found in times.items():
         spread = f"{min(found):.0f} to {max(found):.0f}"
@@ -61,6 +67,25 @@ def once(launch: object, dist: Path) -> dict[str, float]:
         found["site, offline copy"] = _ready(context, site.url)
         context.close()
         site.stop()
+    return found
+
+
+def once_driven(engine: str, dist: Path) -> dict[str, float]:
+    """Return the times of one fresh profile of another engine for the file and one for the site."""
+    site = Site(dist / "site")
+    found: dict[str, float] = {}
+    for what, url in (
+        ("file", (dist / "mastermind.html").resolve().as_uri()),
+        ("site", site.url),
+    ):
+        driver = start(engine)
+        driver.open(url)
+        found[f"{what}, first"] = driver.evaluate(READY)
+        if what == "file":
+            driver.reload()
+            found["file, again"] = driver.evaluate(READY)
+        driver.close()
+    site.stop()
     return found
 
 
