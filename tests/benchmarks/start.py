@@ -9,6 +9,8 @@ worker. `--engine firefox` and `--engine webkit` measure those, without the serv
 from __future__ import annotations
 
 import argparse
+import contextlib
+import functools
 import statistics
 import tempfile
 from pathlib import Path
@@ -37,14 +39,14 @@ def main() -> None:
     parser.add_argument("--engine", choices=("chromium", "firefox", "webkit"), default="chromium")
     options = parser.parse_args()
     times: dict[tuple[Path, str], list[float]] = {}
-    with sync_playwright() as playwright:
+    with contextlib.ExitStack() as ending:
+        measure = functools.partial(once_driven, options.engine)
+        if options.engine == "chromium":
+            playwright = ending.enter_context(sync_playwright())
+            measure = functools.partial(once, playwright.chromium.launch_persistent_context)
         for _ in range(options.runs):
             for dist in options.dist:
-                if options.engine == "chromium":
-                    found = once(playwright.chromium.launch_persistent_context, dist)
-                else:
-                    found = once_driven(options.engine, dist)
-                for what, ms in found.items():
+                for what, ms in measure(dist).items():
                     times.setdefault((dist, what), []).append(ms)
     for (dist, what), found in times.items():
         spread = f"{min(found):.0f} to {max(found):.0f}"
