@@ -138,8 +138,7 @@ def split(data: bytes, needed: Collection[int]) -> tuple[bytes, bytes]:
         held = wasm.vector([unsigned(first + number) for number in numbers])
         return b"\x02" + unsigned(bridge) + constant(place) + END + b"\0" + held
 
-    values = wasm.each_global(module.sections[wasm.GLOBALS])
-    variable = [place for place, value in enumerate(values) if value[1]]
+    variable = [place for place, value in enumerate(module.globals) if value[1]]
     if variable != list(range(len(variable))):
         raise StepError("the variables of Pyodide's module are not its first globals")
     shared = _shared(module, tables, len(variable))
@@ -160,7 +159,7 @@ def split(data: bytes, needed: Collection[int]) -> tuple[bytes, bytes]:
                 wasm.IMPORTS: wasm.appended(
                     module.sections[wasm.IMPORTS], [imported for _, imported in shared]
                 ),
-                wasm.GLOBALS: wasm.vector(values[len(variable) :]),
+                wasm.GLOBALS: wasm.vector(module.globals[len(variable) :]),
                 wasm.ELEMENTS: wasm.vector([elements(len(crossing[0]), crossing[1])]),
                 wasm.CODE: code(rest),
                 **dict.fromkeys(
@@ -176,9 +175,8 @@ def split(data: bytes, needed: Collection[int]) -> tuple[bytes, bytes]:
 def _with_table(module: Module, size: int) -> tuple[int, bytes]:
     """Return the index of one more table of functions, and the section of tables with it."""
     section = module.sections[wasm.TABLES]
-    return len(wasm.each_type(section)), wasm.appended(
-        section, [FUNCTION_REFERENCES + unsigned(size)]
-    )
+    more = wasm.appended(section, [FUNCTION_REFERENCES + unsigned(size)])
+    return wasm.read_unsigned(section, 0)[0], more
 
 
 def _after_locals(body: bytes, code: bytes) -> bytes:
@@ -243,13 +241,7 @@ def _numbers_in(elements: bytes) -> set[int]:
     count, at = wasm.read_unsigned(elements, 0)
     if count != 1 or elements[at] != 0:
         raise StepError("Pyodide's module has more than one list of functions")
-    at = elements.index(END, at) + 1
-    length, at = wasm.read_unsigned(elements, at)
-    found = set()
-    for _ in range(length):
-        number, at = wasm.read_unsigned(elements, at)
-        found.add(number)
-    return found
+    return set(wasm.read_vector(elements, wasm.read_unsigned, elements.index(END, at) + 1))
 
 
 def _shared(module: Module, tables: bytes, variables: int) -> list[tuple[Export, bytes]]:
@@ -260,9 +252,9 @@ def _shared(module: Module, tables: bytes, variables: int) -> list[tuple[Export,
     sections = module.sections
     tags, at = wasm.read_unsigned(sections[wasm.TAGS], 0)
     held = {
-        wasm.TABLE: wasm.each_type(tables),
-        wasm.MEMORY: wasm.each_type(sections[wasm.MEMORIES], 0),
-        wasm.GLOBAL: [value[:2] for value in wasm.each_global(sections[wasm.GLOBALS])[:variables]],
+        wasm.TABLE: wasm.read_vector(tables, wasm.read_table),
+        wasm.MEMORY: wasm.read_vector(sections[wasm.MEMORIES], wasm.read_memory),
+        wasm.GLOBAL: [value[:2] for value in module.globals[:variables]],
         wasm.TAG: [sections[wasm.TAGS][at + 2 * place :][:2] for place in range(tags)],
     }
     found = []

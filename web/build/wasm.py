@@ -6,8 +6,10 @@ the WebAssembly Core Specification, chapter 5 (W3C, 2022).
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import NamedTuple
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple, TypeVar
 
 HEAD = b"\0asm\1\0\0\0"
 CUSTOM, TYPES, IMPORTS, FUNCTIONS, TABLES, MEMORIES, GLOBALS, EXPORTS = range(8)
@@ -22,6 +24,8 @@ FUNCTION, TABLE, MEMORY, GLOBAL, TAG = range(5)
 """What an import or an export is."""
 
 END = b"\x0b"
+
+Item = TypeVar("Item")
 
 
 class Export(NamedTuple):
@@ -79,20 +83,61 @@ def read_unsigned(data: bytes, at: int) -> tuple[int, int]:
             return number, at
 
 
+def read_bytes(data: bytes, at: int) -> tuple[bytes, int]:
+    """Return the bytes that begin at a place with their length, and the place after them."""
+    size, at = read_unsigned(data, at)
+    return data[at : at + size], at + size
+
+
+def read_vector(
+    data: bytes, read_item: Callable[[bytes, int], tuple[Item, int]], at: int = 0
+) -> list[Item]:
+    """Return the items of the vector that begins at a place."""
+    count, at = read_unsigned(data, at)
+    found = []
+    for _ in range(count):
+        item, at = read_item(data, at)
+        found.append(item)
+    return found
+
+
 @dataclass
 class Module:
     """A module, whose functions have the indices of its imports and then of its own."""
 
     sections: dict[int, bytes]
     custom: list[bytes]
-    parameters: list[int] = field(default_factory=list)
-    """For each type of function its number of parameters."""
-    imported: dict[int, int] = field(default_factory=dict)
-    """How many functions, tables, memories, globals and tags are imported."""
-    types: list[int] = field(default_factory=list)
-    """The type of each function of its own."""
-    bodies: list[bytes] = field(default_factory=list)
-    exports: list[Export] = field(default_factory=list)
+
+    @cached_property
+    def parameters(self) -> list[int]:
+        """For each type of function its number of parameters."""
+        return read_vector(self.sections[TYPES], _parameters)
+
+    @cached_property
+    def imported(self) -> dict[int, int]:
+        """How many functions, tables, memories, globals and tags are imported."""
+        kinds = read_vector(self.sections[IMPORTS], _imported)
+        return {kind: kinds.count(kind) for kind in (FUNCTION, TABLE, MEMORY, GLOBAL, TAG)}
+
+    @cached_property
+    def types(self) -> list[int]:
+        """The type of each function of its own."""
+        return read_vector(self.sections[FUNCTIONS], read_unsigned)
+
+    @cached_property
+    def bodies(self) -> list[bytes]:
+        """The body of each function of its own."""
+        return read_vector(self.sections[CODE], read_bytes)
+
+    @cached_property
+    def exports(self) -> list[Export]:
+        """Its exports."""
+        return read_vector(self.sections[EXPORTS], _export)
+
+    @cached_property
+    def globals(self) -> list[bytes]:
+        """The type and the value of each global of its own, which is a constant of type i32."""
+        return read_vector(self.sections[GLOBALS], _global)
 
     def written(self, changes: dict[int, bytes | None], custom: bool = True) -> bytes:
         """Return the bytes of the module with other sections; None leaves a section out."""
@@ -105,88 +150,55 @@ class Module:
 
 
 def read(data: bytes) -> Module:
-    """Return the module of these bytes. Raises ValueError for what the build has no use for."""
+    """Return the module of these bytes.
+
+    ValueError is raised if they are none, and by what the module holds for what the build has no
+    use for.
+    """
     if not data.startswith(HEAD):
         raise ValueError("these bytes are no WebAssembly module")
     module = Module({}, [])
     at = len(HEAD)
     while at < len(data):
         number = data[at]
-        size, at = read_unsigned(data, at + 1)
-        held = data[at : at + size]
+        held, at = read_bytes(data, at + 1)
         if number == CUSTOM:
             module.custom.append(held)
         else:
             module.sections[number] = held
-        at += size
-    module.parameters = _parameters(module.sections[TYPES])
-    module.imported = _imported(module.sections[IMPORTS])
-    module.types = _numbers(module.sections[FUNCTIONS])
-    module.bodies = _bodies(module.sections[CODE])
-    module.exports = _exports(module.sections[EXPORTS])
     return module
 
 
-def _parameters(section: bytes) -> list[int]:
-    count, at = read_unsigned(section, 0)
-    found: list[int] = []
-    for _ in range(count):
-        if section[at] != 0x60:
-            raise ValueError(f"type {len(found)} is no type of a function")
-        parameters, at = read_unsigned(section, at + 1)
-        results, at = read_unsigned(section, at + parameters)  # a type of value has one byte
-        at += results
-        found.append(parameters)
-    return found
+def _parameters(types: bytes, at: int) -> tuple[int, int]:
+    if types[at] != 0x60:
+        raise ValueError(f"at {at} there is no type of a function")
+    parameters, at = read_unsigned(types, at + 1)
+    results, at = read_unsigned(types, at + parameters)  # a type of value has one byte
+    return parameters, at + results
 
 
-def _imported(section: bytes) -> dict[int, int]:
-    count, at = read_unsigned(section, 0)
-    found = dict.fromkeys((FUNCTION, TABLE, MEMORY, GLOBAL, TAG), 0)
-    for _ in range(count):
-        for _ in range(2):
-            size, at = read_unsigned(section, at)
-            at += size
-        kind = section[at]
-        found[kind] += 1
-        if kind == FUNCTION:
-            _, at = read_unsigned(section, at + 1)
-        elif kind == GLOBAL:
-            at += 3
-        else:
-            raise ValueError(f"an import of kind {kind}")
-    return found
+def _imported(imports: bytes, at: int) -> tuple[int, int]:
+    for _ in range(2):
+        _, at = read_bytes(imports, at)
+    kind = imports[at]
+    if kind == FUNCTION:
+        return kind, read_unsigned(imports, at + 1)[1]
+    if kind == GLOBAL:
+        return kind, at + 3
+    raise ValueError(f"an import of kind {kind}")
 
 
-def _numbers(section: bytes) -> list[int]:
-    count, at = read_unsigned(section, 0)
-    found: list[int] = []
-    for _ in range(count):
-        number, at = read_unsigned(section, at)
-        found.append(number)
-    return found
+def _export(exports: bytes, at: int) -> tuple[Export, int]:
+    name, at = read_bytes(exports, at)
+    number, after = read_unsigned(exports, at + 1)
+    return Export(name.decode(), exports[at], number), after
 
 
-def _bodies(section: bytes) -> list[bytes]:
-    count, at = read_unsigned(section, 0)
-    found: list[bytes] = []
-    for _ in range(count):
-        size, at = read_unsigned(section, at)
-        found.append(section[at : at + size])
-        at += size
-    return found
-
-
-def _exports(section: bytes) -> list[Export]:
-    count, at = read_unsigned(section, 0)
-    found: list[Export] = []
-    for _ in range(count):
-        size, at = read_unsigned(section, at)
-        name = section[at : at + size].decode()
-        kind = section[at + size]
-        index, at = read_unsigned(section, at + size + 1)
-        found.append(Export(name, kind, index))
-    return found
+def _global(globals_: bytes, at: int) -> tuple[bytes, int]:
+    if globals_[at] != 0x7F or globals_[at + 2] != 0x41:
+        raise ValueError(f"at {at} there is no constant of type i32")
+    _, after = read_unsigned(globals_, at + 3)
+    return globals_[at : after + 1], after + 1
 
 
 def as_code(bodies: list[bytes]) -> bytes:
@@ -201,29 +213,15 @@ def as_exports(exports: list[Export]) -> bytes:
     )
 
 
-def each_type(section: bytes, length: int = 1) -> list[bytes]:
-    """Return the type of each table (`length` 1, that of what it holds) or memory (0)."""
-    count, at = read_unsigned(section, 0)
-    found: list[bytes] = []
-    for _ in range(count):
-        start = at
-        bounded = section[at + length] & 1
-        _, at = read_unsigned(section, at + length + 1)
-        if bounded:
-            _, at = read_unsigned(section, at)
-        found.append(section[start:at])
-    return found
+def read_table(tables: bytes, at: int) -> tuple[bytes, int]:
+    """Return the type of the table at a place, with its limits, and the place after it."""
+    limits, after = read_memory(tables, at + 1)
+    return tables[at : at + 1] + limits, after
 
 
-def each_global(section: bytes) -> list[bytes]:
-    """Return the type and the value of each global, which is a constant of type i32."""
-    count, at = read_unsigned(section, 0)
-    found: list[bytes] = []
-    for _ in range(count):
-        start = at
-        if section[at] != 0x7F or section[at + 2] != 0x41:
-            raise ValueError(f"global {len(found)} is no constant of type i32")
-        _, at = read_unsigned(section, at + 3)
-        found.append(section[start : at + 1])
-        at += 1
-    return found
+def read_memory(memories: bytes, at: int) -> tuple[bytes, int]:
+    """Return the type of the memory at a place, its limits, and the place after it."""
+    _, after = read_unsigned(memories, at + 1)
+    if memories[at] & 1:
+        _, after = read_unsigned(memories, after)
+    return memories[at:after], after

@@ -53,9 +53,9 @@ export class Asking {
     const { solvers } = this.#wiring;
     const state = this.#wiring.state();
     const requests = [suggestRequest(state), alternativesRequest(state, true), diagnoseRequest(state)];
-    const [suggest, ...others] = requests.map(solvers.look);
-    const ms = untilSlower([suggest, ...others], now);
+    const looks = requests.map(solvers.look);
+    const ms = untilSlower(looks, now);
     this.#slower.set(ms === null ? null : ms + 1);
-    if (waited(suggest, now) >= GETS_SLOW && solvers.boot.stage === "ready") solvers.startSecond();
+    if (waited(looks[0], now) >= GETS_SLOW && solvers.boot.stage === "ready") solvers.startSecond();
   }
 }
