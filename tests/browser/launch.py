@@ -71,6 +71,11 @@ INSERT_TEXT = """Object.defineProperty(globalThis, "__pw_bidiInsertText", {
 That appends to what is in a field for a number, and in WebKit the page's policy refuses to make it.
 """
 
+READ_IN_ONE_WORLD = "delete Element.prototype.ariaLabelledByElements"
+"""Keeps Firefox 153 alive: this property, read by Playwright's own world and then by the page's,
+ends the process. Playwright and axe do without it; the page does not use it.
+"""
+
 
 class Browsers:
     """The browsers of one run, each started when the first page asks for it."""
@@ -104,8 +109,7 @@ class Browsers:
         start = self._firefox if ENGINE == "firefox" else self._webkit
         key = repr(sorted(preferences))
         context = self._one(key, lambda: start(preferences)).new_context(**options)
-        context.add_init_script(INSERT_TEXT)
-        return context
+        return self._prepared(context)
 
     def lasting(self, folder: Path, options: dict[str, Any]) -> BrowserContext:
         """Return a profile that a folder keeps after the browser has ended."""
@@ -116,9 +120,13 @@ class Browsers:
         kind = getattr(self._playwright, ENGINE if self._own else "firefox")
         how = {} if self._own else self._translated(["--touch"], TOUCH)
         kept: BrowserContext = kind.launch_persistent_context(folder, **how, **options)
-        if how:
-            kept.add_init_script(INSERT_TEXT)
-        return kept
+        return self._prepared(kept) if how else kept
+
+    def _prepared(self, context: BrowserContext) -> BrowserContext:
+        context.add_init_script(INSERT_TEXT)
+        if ENGINE == "firefox":
+            context.add_init_script(READ_IN_ONE_WORLD)
+        return context
 
     def _one(self, key: str, start: Callable[[], Browser]) -> Browser:
         if key not in self._started or not self._started[key].is_connected():

@@ -15,6 +15,9 @@ from .conftest import DESK, DIST, PHONE, OpenPage, Site, Watch
 from .person import SAVED, Person
 from .workers import CATCH, UNANSWERED, visit
 
+CORRUPTED = "The input data is corrupted"
+"""What Firefox writes of a damaged part, although the page has caught that error."""
+
 
 def alert(page: Page) -> Locator:
     """Return what is told at once."""
@@ -109,6 +112,7 @@ def test_try_again_helps_once_the_browser_allows_what_it_refused(
 def test_a_damaged_copy_of_the_one_file_says_so(
     open_page: OpenPage, watch: Watch, tmp_path: Path, part: str, harm: str
 ) -> None:
+    watch.allow(CORRUPTED)
     html = (DIST / "mastermind.html").read_text("utf-8")
     start = html.index(f'id="part-{part}">') + 2000
     if harm == "letters":
@@ -131,6 +135,7 @@ def test_a_damaged_copy_of_the_one_file_says_so(
 def test_python_starts_from_its_library_where_the_snapshot_cannot_be_used(
     open_page: OpenPage, watch: Watch, tmp_path: Path, instead: str
 ) -> None:
+    watch.allow(CORRUPTED)
     html = (DIST / "mastermind.html").read_text("utf-8")
     snapshot = re.compile(r'(<script type="text/plain" id="part-snapshot">)(.*?)(</script>)', re.S)
     found = snapshot.search(html)

@@ -20,7 +20,10 @@ from .versions import make_newer
 READY = "Ready to work offline."
 NEWER = "A new version is ready."
 LOST = "A file of Mastermind is missing or damaged here"
-UNREACHED = "ERR_CONNECTION_REFUSED|Failed to fetch|ERR_FAILED|ERR_INTERNET|50[34]|404|integrity"
+UNREACHED = (
+    "ERR_CONNECTION_REFUSED|Failed to fetch|ERR_FAILED|ERR_INTERNET|50[34]|404|integrity"
+    "|NetworkError"
+)
 """What the console may say while files or the server are missing."""
 
 
