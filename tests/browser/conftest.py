@@ -311,7 +311,7 @@ class Watch:
         if self._left:
             return
         self.requested.append(url)
-        if url.startswith(("file:", "blob:", "data:")):
+        if url.startswith(("file:", "blob:", "data:", "about:")):
             return
         if not any(url.startswith(origin + "/") for origin in self._origins):
             self.wrong.append(f"asked for {url}")

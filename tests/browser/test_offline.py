@@ -22,7 +22,7 @@ NEWER = "A new version is ready."
 LOST = "A file of Mastermind is missing or damaged here"
 UNREACHED = (
     "ERR_CONNECTION_REFUSED|Failed to fetch|ERR_FAILED|ERR_INTERNET|50[34]|404|integrity"
-    "|NetworkError"
+    "|NetworkError|Load failed|Cannot load|Could not connect"
 )
 """What the console may say while files or the server are missing."""
 

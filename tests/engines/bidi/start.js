@@ -42,6 +42,13 @@
   };
   addEventListener("click", caught, true);
 
+  const { open } = globalThis;
+  globalThis.open = (...given) => {
+    const opened = open.apply(globalThis, given);
+    if (opened) tell({ opened: true });
+    return opened;
+  };
+
   const moved = () => tell({ url: location.href });
   for (const name of ["pushState", "replaceState"]) {
     const real = history[name];

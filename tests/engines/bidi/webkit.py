@@ -60,6 +60,7 @@ class Tab:
         self.page = page
         self._frame = ""
         self._first = ""
+        self._document = ""  # the number of the request for what the page is to show next
         self._navigation: str | None = None
         self._realms = 0
         self._realm: asyncio.Future[str] = asyncio.get_running_loop().create_future()
@@ -159,7 +160,16 @@ class Tab:
         self._tell("browsingContext.load", navigation=None, url=self.url)
 
     def _on_Network_requestWillBeSent(self, params: Params) -> None:  # noqa: N802
+        if params["type"] == "Document" and params["frameId"] == self._frame:
+            self._document = params["requestId"]
         self._requested(params["requestId"], params["request"])
+
+    def _on_Network_loadingFailed(self, params: Params) -> None:  # noqa: N802
+        if params["requestId"] != self._document or self._navigation is None:
+            return
+        navigation, self._navigation = self._navigation, None
+        failed = {"navigation": navigation, "url": self.url, "message": params["errorText"]}
+        self._tell("browsingContext.navigationFailed", **failed)
 
     def _on_Network_requestIntercepted(self, params: Params) -> None:  # noqa: N802
         self._requested(params["requestId"], params["request"], held=True)
@@ -208,7 +218,9 @@ class Tab:
 
     def _told(self, what: Params) -> None:
         """Take what start.js says."""
-        if "name" in what:
+        if "opened" in what:
+            self.browser.open_popup(self)
+        elif "name" in what:
             begun = {"download": what["url"], "url": what["url"], "navigation": None}
             path = self.browser.downloads / what["name"]
             path.write_bytes(base64.b64decode(what["bytes"]))
@@ -319,11 +331,17 @@ class Browser:
         folder: Path,
         preferences: dict[str, str],
         tell: Tell,
+        opened: Callable[[Tab, Tab], None],
     ) -> None:
-        """Take what starts it, a folder for its settings, and what its user prefers."""
+        """Take what starts it, a folder for its settings, what its user prefers, and whom to tell.
+
+        `opened` is called with a page that another has opened, and with that other.
+        """
         self._folder = folder
         self.name = name
         self.tell = tell
+        self._opened = opened
+        self._opening: asyncio.Future[None] | None = None
         self.preferences = dict(preferences)
         self.languages: list[str] | None = None
         self.tabs: list[Tab] = []
@@ -334,6 +352,7 @@ class Browser:
         self._threads = ThreadPoolExecutor(1)  # WebDriver takes one command after the other
         self._inspector = Inspector()
         self._current = ""
+        self._last = 0
         self._beyond = (0, 0)  # by how much the window is larger than what it shows
         self._ended = False
 
@@ -369,19 +388,34 @@ class Browser:
             raise BidiError(str(error)) from error
 
     async def new_tab(self) -> Tab:
-        """Open a page."""
-        if self.tabs:
-            handle = (await self.driver("POST", "/window/new", type="tab"))["handle"]
+        """Open a page, in a window of its own: a tab in the background is not drawn."""
+        if self._last:
+            handle = (await self.driver("POST", "/window/new", type="window"))["handle"]
         else:
             handle = await self.driver("GET", "/window")
+        return await self._reach(handle)
+
+    async def _reach(self, handle: str) -> Tab:
         page = await self._inspector.new_page()
-        tab = Tab(self, f"{self.name}-{len(self.tabs)}", handle, page)
+        self._last += 1
+        tab = Tab(self, f"{self.name}-{self._last}", handle, page)
         await self.show(tab)
         await tab.start()
         self.tabs.append(tab)
         if self.viewport:
             await self.resize(tab, *self.viewport)
         return tab
+
+    def open_popup(self, opener: Tab) -> None:
+        """Reach the page that another has just opened."""
+
+        async def reach() -> None:
+            known = {tab.handle for tab in self.tabs}
+            handles = await self.driver("GET", "/window/handles")
+            (handle,) = (each for each in handles if each not in known)
+            self._opened(await self._reach(handle), opener)
+
+        self._opening = asyncio.ensure_future(reach())
 
     async def show(self, tab: Tab) -> None:
         """Bring a page to the front."""
@@ -529,6 +563,7 @@ class Bidi(WebSocketHandler):
             self._folder,
             self._preferences,
             self._tell,
+            self._add,
         )
         await browser.start()
         self._browsers[name] = browser
@@ -551,20 +586,23 @@ class Bidi(WebSocketHandler):
     async def _browsingContext_create(self, params: Params) -> Params:  # noqa: N802
         browser = self._browsers[params["userContext"]]
         tab = await browser.new_tab()
+        self._add(tab)
+        return {"context": tab.name}
+
+    def _add(self, tab: Tab, opener: Tab | None = None) -> None:
         self._tabs[tab.name] = tab
         self._tell(
             "browsingContext.contextCreated",
             {
                 "context": tab.name,
-                "url": "about:blank",
-                "userContext": browser.name,
+                "url": tab.url,
+                "userContext": tab.browser.name,
                 "parent": None,
                 "children": None,
-                "originalOpener": None,
+                "originalOpener": opener and opener.name,
             },
         )
         tab.tell_realm()
-        return {"context": tab.name}
 
     async def _browsingContext_navigate(self, params: Params) -> Params:  # noqa: N802
         return await self._tab(params).navigate(params["url"])

@@ -13,8 +13,10 @@ starting()?.setAttribute("data-begun", "");
 /** @param {ErrorEvent | PromiseRejectionEvent} event */
 function tell(event) {
   const error = "reason" in event ? event.reason : event.error;
+  // WebKit hides the error of a script in a file, and has a text in its place.
+  const text = "message" in event ? event.message : String(error);
   const place = starting();
-  if (place) place.textContent = t("start.failed", { message: error?.message ?? String(error) });
+  if (place) place.textContent = t("start.failed", { message: error?.message ?? text });
 }
 
 globalThis.addEventListener("error", tell);
