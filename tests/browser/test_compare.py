@@ -113,11 +113,13 @@ def test_what_was_in_the_row_is_not_lost_to_a_tap_in_the_table(
     person.expect_pegs(*own)
 
 
-def test_a_guess_of_ones_own_is_rated_and_compared_with_the_suggestion(person: Person) -> None:
+def test_a_guess_of_ones_own_is_rated_and_compared_with_the_suggestion(
+    person: Person, device: str
+) -> None:
     person.expect_guess(1)
     person.page.keyboard.type("rrrr")
     person.page.keyboard.press("Escape")
-    if person.touches:
+    if device == "phone":
         person.do("Why this guess?")
         told = person.dialog("What your guess would do")
     else:
