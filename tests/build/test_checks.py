@@ -126,3 +126,5 @@ def test_the_table_of_an_engine_counts_each_journey_once() -> None:
         "  failed    test_play: test_b",
         "  left out   2  late",
     ]
+    passed_alone = checks.table("Firefox", REPORT, ["tests/browser/test_play.py::test_b"])
+    assert passed_alone.startswith("Firefox: 2 ran, 2 passed, 0 failed\n  left out")

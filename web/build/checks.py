@@ -8,7 +8,7 @@ import json
 import os
 import re
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from xml.etree import ElementTree
@@ -132,20 +132,25 @@ def browsers() -> None:
         report = CACHE / f"journeys-{engine}.xml"
         report.unlink(missing_ok=True)
         chosen = {"MASTERMIND_BROWSER": engine, BROWSERS[engine].variable: find(engine)}
+        alone: list[str] = []
         try:
-            _pytest(TESTS / "browser", "-n", "2", f"--junitxml={report}", env=chosen)
+            options = ["-n", "2", f"--junitxml={report}"]
+            alone = _journeys(TESTS / "browser", options=options, env=chosen)
         except StepError as error:
             if not report.exists():
                 raise
             failed.append(str(error))
-        tables.append(table(BROWSERS[engine].label, report.read_text("utf-8")))
+        tables.append(table(BROWSERS[engine].label, report.read_text("utf-8"), alone))
     print("", *tables, sep="\n", flush=True)
     if failed:
         raise StepError("; ".join(failed))
 
 
-def table(label: str, report: str) -> str:
-    """Return how many journeys of pytest's report passed, failed and were left out, and why."""
+def table(label: str, report: str, alone: Iterable[str] = ()) -> str:
+    """Return how many journeys of pytest's report passed, failed and were left out, and why.
+
+    Those that passed `alone`, when they ran once more, count as passed.
+    """
     cases = list(ElementTree.fromstring(report).iter("testcase"))
     left_out = Counter(
         skipped.get("message", "") for case in cases for skipped in case.iter("skipped")
@@ -155,6 +160,7 @@ def table(label: str, report: str) -> str:
         for case in cases
         if case.find("failure") is not None or case.find("error") is not None
     }
+    wrong -= {re.sub(r"^.*/(\w+)\.py::", r"\1: ", name) for name in alone}
     # A journey that fails and whose end fails as well is there twice.
     ran = len({(case.get("classname"), case.get("name")) for case in cases}) - left_out.total()
     lines = [f"{label}: {ran} ran, {ran - len(wrong)} passed, {len(wrong)} failed"]
@@ -176,15 +182,18 @@ def pictures() -> None:
     _pytest(journey, env={**_chromium(), "MASTERMIND_PICTURES": "1"})
 
 
-def _journeys(*folders: Path, env: dict[str, str]) -> None:
-    """Run journeys side by side, and those that fail once more, alone.
+def _journeys(
+    *folders: Path, env: dict[str, str], options: Iterable[str] = ("-n", "3")
+) -> list[str]:
+    """Run journeys side by side, and those that fail once more, alone; return what passed so.
 
     Journeys wait often, so there is one process more than the CI has cores. All journeys
     of one engine are a group, which stays in one process: no engine runs twice at once.
     """
     LAST_FAILED.unlink(missing_ok=True)
     try:
-        _pytest(*folders, "-n", "3", "--dist", "loadgroup", env=env)
+        _pytest(*folders, *options, "--dist", "loadgroup", env=env)
+        return []
     except StepError as error:
         # Where pytest itself failed, there are journeys that have not run.
         failed = _last_failed() if error.status == TESTS_FAILED else []
@@ -194,6 +203,7 @@ def _journeys(*folders: Path, env: dict[str, str]) -> None:
         _pytest(*failed, env=env)
         for name in failed:
             say(f"PASSED ONLY ALONE, to be mended: {name}")
+        return failed
 
 
 def _last_failed() -> list[str]:

@@ -39,15 +39,21 @@ def touched(message: dict[str, Any]) -> dict[str, Any]:
     return message
 
 
-def named(message: str | bytes) -> str | bytes:
-    """Return a message in which a download has a name, which Playwright knows it by."""
-    if b"browsingContext.download" not in (
-        message if isinstance(message, bytes) else message.encode()
-    ):
+def completed(message: str | bytes) -> str | bytes:
+    """Return an event in which Playwright finds what it needs.
+
+    That is a name for a download, and the text of an error that was written to the console: of the
+    error itself Firefox tells nothing.
+    """
+    text = message.decode() if isinstance(message, bytes) else message
+    if "browsingContext.download" not in text and "log.entryAdded" not in text:
         return message
-    said = json.loads(message)
-    if str(said.get("method")).startswith("browsingContext.download"):
-        said["params"].setdefault("download", said["params"].get("url"))
+    said = json.loads(text)
+    method, params = str(said.get("method")), said.get("params", {})
+    if method.startswith("browsingContext.download"):
+        params.setdefault("download", params.get("url"))
+    elif any(each["type"] == "error" for each in params.get("args", [])):
+        params["args"] = [{"type": "string", "value": params["text"]}]
     return json.dumps(said)
 
 
@@ -82,7 +88,7 @@ class Relay(WebSocketHandler):
 
     async def _pass_back(self) -> None:
         while (message := await self._other.read_message()) is not None:
-            await self.write_message(named(message))
+            await self.write_message(completed(message))
         self.close()
 
     def on_close(self) -> None:
