@@ -5,6 +5,7 @@
 import { writeSharedLink } from "../state/link.js";
 import { resetSettings } from "../state/settings.js";
 import { t } from "../words/strings.js";
+import { siteAddress } from "./browser.js";
 import { send } from "./send.js";
 
 /**
@@ -45,7 +46,7 @@ export function makeActs({ state, dispatch, notes, setUnsent }) {
       try {
         const address = location.href.replace(/#.*$/, "");
         await navigator.clipboard.writeText(address + writeSharedLink(state()));
-        notes.say(t("menu.copied"));
+        notes.say(t(siteAddress() ? "menu.copied" : "menu.copiedHere"));
       } catch {
         notes.say(t("menu.copyFailed"));
       }

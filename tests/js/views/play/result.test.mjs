@@ -25,13 +25,13 @@ test("a plain game is sent with the code of its challenge", () => {
 
 test("the code of today is sent by its day, that of another day as a challenge", () => {
   const lost = (name) => run(begin({ name }), ...turn("1122", 0, 0), { type: "reveal" });
-  assert.equal(textOf(lost(DAY), "https://x/"), `Mastermind, code of ${DAY}, Classic 4 × 6\nNot found in 1 guess\n····\nhttps://x/#daily/p4c6r`);
+  assert.equal(textOf(lost(DAY), "https://x/"), `Mastermind, code of ${DAY}, Classic 4 × 6\nRevealed after 1 guess\n····\nhttps://x/#daily/p4c6r`);
   assert.match(textOf(lost("2026-11-21"), "https://x/"), /#challenge\/4C6R-BBBB-BBBX$/);
 });
 
 test("the devil's game and a puzzle have no code; what was given is not sent", () => {
   const devil = run(begin({ source: "devil" }), ...turn("1122", 0, 0), { type: "reveal" });
-  assert.equal(textOf(devil), "Mastermind against the devil, Classic 4 × 6\nNot found in 1 guess\n····");
+  assert.equal(textOf(devil), "Mastermind against the devil, Classic 4 × 6\nRevealed after 1 guess\n····");
   const turns = [{ guess: "1122", feedback: [2, 2] }];
   const start = { source: "puzzle", level: 3, given: 1, name: DAY };
   const puzzle = run(reduce(first, { type: "begin", rules: "p4c6r", seed: DAY, turns, start }), ...turn("1212", 4, 0));

@@ -32,9 +32,10 @@ export function resultOf({ state, facts, look, day, address }) {
   const title = t(`send.what.${what}`, { day: name, level: levelOf(game, look) });
   const hints = hintsOf(play);
   const code = source === "seed" ? look(challengeRequest(rules, seed))?.reply?.code : null;
+  const end = isSolved(game) ? "send.found" : game.revealed ? "send.revealed" : "send.lost";
   const link = name === day ? `#daily/${rules}` : `#challenge/${code}`;
   return {
-    head: [`${title}, ${boardName(rules)}`, t(isSolved(game) ? "send.found" : "send.lost", { guesses: made, hints })],
+    head: [`${title}, ${boardName(rules)}`, t(end, { guesses: made, hints })],
     rows: turns.slice(given, given + MAX_ROWS).flatMap(({ feedback }) => (feedback ? [feedback] : [])),
     pegs: facts.board.pegs,
     foot: code ? (address ? address + link : t("send.code", { code })) : "",
