@@ -18,6 +18,13 @@ let api;
 /** A lock with this worker's name, held while it lives: its release tells the page that it ended. */
 const holds = self.name === "custom" ? Promise.resolve(false) : hold(self.name);
 
+/**
+ * Tell the page how far the running request is. Not by comlink, where each callback is a channel of its own, 2 kB that
+ * stay until the browser collects them.
+ * @param {string} text
+ */
+const tell = (text) => self.postMessage({ progress: text });
+
 const door = {
   /** Whether the lock is held; called before anything else. */
   holds: () => holds,
@@ -55,20 +62,15 @@ const door = {
   },
 
   /**
-   * The core's reply to one request, both JSON text.
+   * The core's reply to one request, both JSON text. The page is told when the request has arrived, and then how far
+   * it is.
    * @param {string} request
-   * @param {((text: string) => void) | null} onProgress
    * @returns {string}
    */
-  handle(request, onProgress) {
+  handle(request) {
     if (!api) throw new Error("Python is not ready yet");
-    if (!onProgress) return api.handle(request);
-    onProgress(""); // the request has arrived
-    try {
-      return api.handle(request, (text) => { onProgress(text); }); // without the promise, which Python would keep
-    } finally {
-      /** @type {any} */ (onProgress)[Comlink.releaseProxy]?.();
-    }
+    tell("");
+    return api.handle(request, tell);
   },
 };
 

@@ -69,6 +69,7 @@ export class Engine extends Queue {
   #spawn(onEnd, onSign) {
     /** @type {Worker | null} */ let worker = null;
     /** @type {import("comlink").Remote<import("../worker.js").Door> | null} */ let door = null;
+    /** Hears how far the running request is. @type {((text: string) => void) | undefined} */ let progress;
     const ending = new AbortController();
     const name = `python ${location.pathname} ${performance.timeOrigin} ${++workers}`;
     let begun = false;
@@ -98,7 +99,10 @@ export class Engine extends Queue {
         onDeath(new Error(event.message || t(begun ? "solver.ended" : "lack.worker")));
       });
       worker.addEventListener("messageerror", () => onDeath(new Error(t("solver.unreadable"))));
-      worker.addEventListener("message", onSign);
+      worker.addEventListener("message", ({ data }) => {
+        onSign();
+        if (typeof data?.progress === "string") progress?.(data.progress);
+      });
       door = Comlink.wrap(worker);
       const { wasm, core, snapshot } = await parts.python;
       if (ending.signal.aborted) return;
@@ -135,7 +139,8 @@ export class Engine extends Queue {
       boot: () => start().catch(failed).finally(() => { booting = false; }),
       handle: (/** @type {string} */ text, /** @type {((text: string) => void) | undefined} */ tell) => {
         if (!door) throw new Error("there is no worker yet");
-        return door.handle(text, tell ? Comlink.proxy(tell) : null).catch((error) => {
+        progress = tell;
+        return door.handle(text).catch((error) => {
           if (complete) return failed(error);
           this.#whole = true;
           throw new Incomplete(String(error), { cause: error });
