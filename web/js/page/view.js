@@ -8,7 +8,7 @@ import { startSteps } from "./about.js";
 /** @typedef {import("../views/app.js").View} View */
 
 /** What changes from one drawing to the next. @typedef {"state" | "facts" | "looks" | "boot" | "now" | "time"
- *   | "slow" | "tooSlow" | "notices" | "form" | "pages" | "opened" | "stepped" | "last" | "comparing" | "noting"
+ *   | "slow" | "tooSlow" | "notices" | "form" | "pages" | "opened" | "stepped" | "last" | "wide" | "comparing" | "noting"
  *   | "typed" | "unsent" | "spare" | "day" | "doubted" | "about" | "sight" | "steps" | "broken"} Changing */
 
 /** What stays the same while the page is open: what is beside it, and the actions. @typedef {Omit<View, Changing>} Offered */
@@ -21,11 +21,12 @@ import { startSteps } from "./about.js";
  * @param {import("./notices.js").Notices} parts.notes
  * @param {View["sight"]} parts.sight
  * @param {View["last"]} parts.last
+ * @param {boolean} parts.wide
  * @param {Offered} parts.offered
  * @param {number} now  in ms
  * @returns {View}
  */
-export function makeView({ state, solvers, choices, notes, sight, last, offered }, now) {
+export function makeView({ state, solvers, choices, notes, sight, last, wide, offered }, now) {
   const { boot } = solvers;
   const { form, pages, opened, stepped, comparing, noting, typed, unsent, spare, about } = choices;
   const facts = factsOf(state, offered.look);
@@ -46,6 +47,7 @@ export function makeView({ state, solvers, choices, notes, sight, last, offered 
     opened,
     stepped,
     last: facts.rated ?? last,
+    wide,
     comparing,
     noting,
     typed,

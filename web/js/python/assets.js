@@ -44,7 +44,7 @@ export function sharedParts(tell = () => {}) {
   if (!names.every((name) => kept.get(name)?.there)) tell("loading", 0);
   // A Blob on the site too: such a worker inherits the page's security policy.
   const worker = once("worker", progress, async (response) =>
-    URL.createObjectURL(new Blob([await response.text()], { type: "text/javascript" })),
+    URL.createObjectURL(new Blob([await response.arrayBuffer()], { type: "text/javascript" })),
   );
   const python = Promise.all([
     once("wasm", progress, compile),
@@ -125,7 +125,8 @@ function once(name, progress, use) {
 async function load(name, progress, use, signal) {
   // A language lies before the script that asks for it, so that the page is drawn in it at once.
   const language = name.startsWith("language-");
-  if (!language) await arrived(name);
+  // What is there is asked for at once, while the page is still being drawn.
+  if (!language && !isParsed(name)) await arrived(name);
   const inlined = document.getElementById(`part-${name}`);
   const listed = inlined ? null : JSON.parse(document.getElementById("parts")?.textContent || "null")?.[name];
   const lack = lacking(Boolean(inlined), !language && name !== "software");
@@ -195,15 +196,23 @@ class Progress {
 }
 
 /**
- * Resolves when a part is parsed, or the whole page is. In the one file the parts come last, and the first
- * are used while the browser reads on.
+ * Whether a part, or the list of parts, is parsed.
+ * @param {PartName} name
+ */
+function isParsed(name) {
+  const parsed = (/** @type {string} */ id) => document.getElementById(id)?.nextElementSibling;
+  return document.readyState !== "loading" || parsed("parts") || parsed(`part-${name}`);
+}
+
+/**
+ * Resolves when a part is parsed. In the one file the parts come last, and the first are used while the browser
+ * reads on.
  * @param {PartName} name
  */
 function arrived(name) {
-  const there = () => document.readyState !== "loading" || document.getElementById(`part-${name}`)?.nextElementSibling;
   return new Promise((done) => {
     const look = () => {
-      if (!there()) return;
+      if (!isParsed(name)) return;
       watch.disconnect();
       document.removeEventListener("DOMContentLoaded", look);
       done(undefined);
@@ -211,7 +220,6 @@ function arrived(name) {
     const watch = new MutationObserver(look);
     watch.observe(document.body, { childList: true });
     document.addEventListener("DOMContentLoaded", look);
-    look();
   });
 }
 

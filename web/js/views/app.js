@@ -41,6 +41,7 @@ import { whyView } from "./why.js";
  * @property {import("../questions/review.js").Opened | null} opened  what a turn of the review shows in full
  * @property {import("../words/notation.js").Feedback} stepped  the answer on the steppers
  * @property {import("../questions/requests.js").Rated | null} last  the guess that was explained last
+ * @property {boolean} wide  whether there is room for the explanation beside the board
  * @property {boolean} comparing  whether guesses are compared beside the board
  * @property {boolean} noting  whether the pencil marks are in the place of the palette
  * @property {string} typed  the challenge code that is being typed in
@@ -105,16 +106,17 @@ const labMain = (view) => html`<main class="mode-lab">${view.lab}</main>`;
 function gameMain(view) {
   const { state } = view;
   const game = current(state);
+  const beside = view.wide && explained(state, view.facts);
   return html`<main class="mode-${state.mode}">
       <div class="table">
         ${view.facts.board && !game.turns.length && !isOverNow(view) ? introView(view) : turnsView(view, (index) => verdictOf(view, index), rivalRows(view))}
         ${nowView(view)}
-        ${explained(state, view.facts) ? alternativesBeside(view) : nothing}
+        ${beside ? alternativesBeside(view) : nothing}
       </div>
       <div class="tray">
         ${trayView(view)}
-        ${explained(state, view.facts)
-          ? html`<aside class="wide-only" aria-labelledby="aside">
+        ${beside
+          ? html`<aside class="explanation" aria-labelledby="aside">
               <h2 id="aside">${t(view.facts.own ? "why.titleOwn" : "why.title")}</h2>
               ${whyView(view, false)}
             </aside>`
