@@ -14,8 +14,10 @@ const scope = worker.registration.scope;
 /** The key in the cache of each file, by its name. */
 const keys = new Map(PRECACHE.map((file) => [file.url, keyOf(file, scope)]));
 
-/** The cache has the scope in its name, so copies of the site in other folders have others. @returns {Promise<Cache>} */
-const open = () => worker.caches.open(`workbox-precache-v2-${scope}`);
+/** The name of the cache has the scope in it, so copies of the site in other folders have others. */
+const CACHE = `workbox-precache-v2-${scope}`;
+/** @returns {Promise<Cache>} */
+const open = () => worker.caches.open(CACHE);
 
 /** The check of every file, while it runs. @type {Promise<import("./js/page/repair.js").Found> | null} */
 let looking = null;
@@ -48,6 +50,8 @@ worker.addEventListener("install", (/** @type {any} */ event) => {
     if (damaged) throw new Error(`${damaged} files of the new version could not be kept`);
   };
   event.waitUntil(install());
+  // Chromium takes these from the cache by itself, or from the network, and does not wait for this script.
+  event.addRoutes?.({ condition: { urlPattern: "assets/*", requestMethod: "GET" }, source: { cacheName: CACHE } });
 });
 
 worker.addEventListener("activate", (/** @type {any} */ event) => {
