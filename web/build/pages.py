@@ -16,7 +16,7 @@ from steps import CACHE, DIST, WEB, StepError, dump
 
 STYLE = re.compile(r'[ \t]*<link rel="stylesheet" href="css/app\.css"\s*/?>\n?')
 FIRST = re.compile(r'[ \t]*<script src="js/first\.js"></script>\n?')
-OLD = re.compile(r'[ \t]*<script src="js/old\.js"></script>\n?')
+FALLBACK = re.compile(r'[ \t]*<script src="js/fallback\.js"></script>\n?')
 SCRIPT = re.compile(r'[ \t]*<script type="module" src="js/main\.js"></script>\n?')
 MANIFEST = re.compile(r'[ \t]*<link rel="manifest"[^>]*>\n?')
 DOCS = re.compile(r'[ \t]*<link rel="help"[^>]*>\n?')
@@ -149,8 +149,8 @@ def _with_first(built: Built) -> str:
     One runs before the page is painted, the other is for browsers that refuse the page's own.
     """
     html = _once(FIRST, built.html, _inline_script(built.first), 'the script "js/first.js"')
-    old = (WEB / "js" / "old.js").read_bytes()
-    return _once(OLD, html, _inline_script(old), 'the script "js/old.js"')
+    fallback = (WEB / "js" / "fallback.js").read_bytes()
+    return _once(FALLBACK, html, _inline_script(fallback), 'the script "js/fallback.js"')
 
 
 def single_file(built: Built) -> bytes:

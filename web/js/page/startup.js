@@ -7,7 +7,7 @@ import { t } from "../words/strings.js";
 /** The element with the sentences that are shown until the page is drawn. */
 const starting = () => document.getElementById("starting");
 
-// Where this is missing, the browser has refused the script: old.js shows the game.
+// Where this is missing, the browser has refused the script: fallback.js shows the game.
 starting()?.setAttribute("data-begun", "");
 
 /** @param {ErrorEvent | PromiseRejectionEvent} event */
