@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import functools
 import itertools
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 _FROM_DIGITS = bytes.maketrans(b"01", b"\0\1")
 _TO_DIGITS = bytes.maketrans(b"\0\1", b"01")
@@ -206,6 +206,40 @@ def least(slices: Sequence[int], among: int) -> tuple[int, int]:
         else:
             number += 1
     return number, among
+
+
+MAX_ITEMS_READ = 64
+"""Items up to which `in_order` reads the number of each, instead of dividing them by their bits.
+Chosen by timing with 32,768 items."""
+
+
+def in_order(slices: Sequence[int], among: int) -> Iterator[tuple[int, int]]:
+    """Yield the items of a mask, the least number first, each as its number and its index.
+
+    They are sorted as they are asked for: the first few of many take little time.
+
+    >>> list(in_order([0b011, 0b001], 0b111))
+    [(0, 2), (1, 1), (3, 0)]
+    """
+    width = max(map(int.bit_length, [among, *slices])) // 8 + 1
+    columns = [piece.to_bytes(width, "little") for piece in slices]
+    # Items wait together with others that have the same bits from a place on.
+    waiting = [(len(slices), among)]
+    while waiting:
+        place, mask = waiting.pop()
+        if place and mask.bit_count() > MAX_ITEMS_READ:
+            ones = mask & slices[place - 1]
+            waiting += [(place - 1, ones), (place - 1, mask ^ ones)]
+        else:
+            yield from sorted([(_number(columns, index), index) for index in indices(mask)])
+
+
+def _number(columns: Sequence[bytes], index: int) -> int:
+    """Return the number of one item from the bytes of the slices."""
+    place, bit, number = index >> 3, 1 << (index & 7), 0
+    for column in reversed(columns):
+        number += number + (column[place] & bit != 0)
+    return number
 
 
 def at_most(slices: Sequence[int], limit: int, among: int) -> int:

@@ -47,6 +47,7 @@ def estimate(feedbacks: int) -> Heuristic:
     Its terms are in units of 2^-16 guesses.
     """
 
+    @functools.lru_cache(maxsize=1 << 14)
     def term(size: int) -> int:
         return round(estimated_total(size, feedbacks) * (1 << 16))
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import functools
 import heapq
+import itertools
 import math
+import operator
 from collections.abc import Sequence
 
 from ..candidates import bits
@@ -11,8 +14,7 @@ from ..candidates.codeset import CodeSet
 from ..candidates.partition import feedback_order, part_sizes
 from ..codes import Code
 from ..heuristics import Heuristic
-from ..scoring import score
-from .exchanges import class_key, exchanges
+from .exchanges import exchanges
 from .sweep import Section, pool
 from .symmetry import Symmetry
 
@@ -51,11 +53,6 @@ def shortlist(
     there are more candidates than the effort allows for, a sample of them selects the guesses; if
     there are very many, a sample rates them as well.
     """
-    right = [score(guess, candidates[0]) for guess in past]
-
-    def fits(guess: Code) -> bool:
-        return [score(each, guess) for each in past] == right
-
     sample = _spread(candidates, MAX_CANDIDATES_RATED)
     feedback_count = len(feedback_order(symmetry.rules))
     one = 6 + feedback_count * (0.12 + 7e-5 * len(sample))
@@ -67,8 +64,9 @@ def shortlist(
         guesses = _promising(symmetry, sample, heuristic, RATED_PER_GUESS * wanted, effort)
     best = []
     for guess in guesses:
-        could_be = fits(guess)
         sizes = part_sizes(sample, guess)
+        # The last part is all black: it holds the guess itself, if that is in the sample.
+        could_be = bool(sizes[-1]) or (sample is not candidates and guess in candidates)
         if could_be or not (consistent or max(sizes) == len(sample)):
             best.append((heuristic.cost(sizes), not could_be, guess))
     return _distinct(symmetry, past, sorted(best), wanted)
@@ -79,13 +77,14 @@ def _distinct(
 ) -> list[tuple[int, Code]]:
     """Return the first `wanted` of these guesses, one of each class."""
     allowed = exchanges(symmetry, past)
-    seen = set()
+    # What all exchanges make of each guess found: more guesses are looked at than found.
+    seen: set[object] = set()
     found: list[tuple[int, Code]] = []
     for cost, _, guess in best:
         if len(found) == wanted:
             break
-        if (key := class_key(symmetry, allowed, guess)) not in seen:
-            seen.add(key)
+        if symmetry.key(guess) not in seen:
+            seen.update(symmetry.key(exchange(guess)) for exchange in allowed)
             found.append((cost, guess))
     return found
 
@@ -93,7 +92,9 @@ def _distinct(
 def _spread(candidates: CodeSet, limit: float) -> CodeSet:
     """Return at most `limit` candidates, but at least one, evenly spread, with the first one."""
     step = -(-len(candidates) // max(1, round(limit)))
-    while step > 1 and math.gcd(step, candidates.rules.colours) > 1:
+    if step == 1:
+        return candidates
+    while math.gcd(step, candidates.rules.colours) > 1:
         # With a common factor the last peg would have few colours in the sample.
         step += 1
     return candidates[::step]
@@ -104,34 +105,46 @@ def _promising(
 ) -> list[Code]:
     """Return the best guesses by a sample of the candidates, after the first candidate."""
     rules = symmetry.reduced()
-    feedback_count = len(feedback_order(rules))
-    one = feedback_count * (0.8 + 6e-5 * rules.code_count)
+    one = len(feedback_order(rules)) * (0.8 + 6e-5 * rules.code_count)
     sample = _spread(candidates, max(MIN_CANDIDATES_SWEPT, effort / one))
-    members = [symmetry.shorten(code) for code in sample]
-    alphabet = symmetry.alphabet()
+    alphabet, shortened = symmetry.alphabet(), symmetry.shortened()
     found: list[tuple[int, Code]] = []
-    for section in pool(rules).sections:
-        everything = section.guesses.everything
-        terms = [
-            bits.replaced(part, everything, heuristic.term) for part in section.part_sizes(members)
-        ]
-        found += _least(bits.total(terms), section, symmetry.shortened(), wanted)
+    for section, costs in zip(
+        pool(rules).sections, _costs(symmetry, sample, heuristic), strict=True
+    ):
+        found += _least(costs, section, shortened, wanted)
     best = [guess for _, guess in heapq.nsmallest(wanted, found)]
     return [candidates[0], *(tuple([alphabet[number] for number in code]) for code in best)]
+
+
+@functools.lru_cache(maxsize=1)
+def _costs(symmetry: Symmetry, sample: CodeSet, heuristic: Heuristic) -> list[list[int]]:
+    """Return, for each section of the pool, a column with the cost of each guess.
+
+    It is kept for the next question about the same position, which may want more guesses.
+    """
+    members = [symmetry.shorten(code) for code in sample]
+    columns = []
+    for section in pool(symmetry.reduced()).sections:
+        everything = section.guesses.everything
+        sizes = section.part_sizes(members)
+        terms = [bits.replaced(part, everything, heuristic.term) for part in sizes]
+        columns.append(bits.total(terms))
+    return columns
 
 
 def _least(
     costs: list[int], section: Section, symmetry: Symmetry, wanted: int
 ) -> list[tuple[int, Code]]:
     """Return the best guesses of a section with their costs, one of each class."""
-    untried = section.guesses.everything
     found: list[tuple[int, Code]] = []
     seen = set()
     looked_at = 0
-    while untried and len(found) < wanted and looked_at < KEYS_PER_GUESS * wanted:
-        cost, group = bits.least(costs, untried)
-        untried ^= group
-        for index in bits.indices(group)[: KEYS_PER_GUESS * wanted]:
+    ordered = bits.in_order(costs, section.guesses.everything)
+    for cost, group in itertools.groupby(ordered, key=operator.itemgetter(0)):
+        if len(found) >= wanted or looked_at >= KEYS_PER_GUESS * wanted:
+            break
+        for _, index in itertools.islice(group, KEYS_PER_GUESS * wanted):
             looked_at += 1
             guess = section.guesses[index]
             if (key := symmetry.key(guess)) not in seen:

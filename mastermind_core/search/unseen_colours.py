@@ -44,11 +44,12 @@ def total_after(candidates: CodeSet, guess: Code, fresh: Set[int]) -> float:
     if not alike:
         return total
     sample = candidates.sampled(MAX_CANDIDATES_TOLD)
-    hidden = [len(alike.intersection(code)) for code in sample]
+    counts = bits.bit_counts([sample.enough(colour)[0] for colour in alike])
+    by_hidden = dict(bits.by_number(counts, sample.everything))
+    hidden = [by_hidden.get(number, 0) for number in range(rules.pegs + 1)]
     for size, mask in zip(sizes, split(sample, guess), strict=False):
         if size > 2 and mask:
-            found = [hidden[number] for number in bits.indices(mask)]
-            shares = [found.count(number) / len(found) for number in range(rules.pegs + 1)]
+            shares = [(mask & having).bit_count() / mask.bit_count() for having in hidden]
             slower = slowness(rules, len(alike), shares, log(size), feedbacks)
             total += steady(size * slower)
     return total
