@@ -124,7 +124,7 @@
       if (location.hash === name) return true;
       const arrived = new Promise((done) => addEventListener("hashchange", done, {once: true}));
       location.hash = name;
-      if (location.hash !== "") await Promise.race([arrived, new Promise((late) => setTimeout(late, 300))]);
+      await Promise.race([arrived, new Promise((late) => setTimeout(late, 300))]);
       return true;
     }
     if (what === "key") return press(name), true;

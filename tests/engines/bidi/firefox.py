@@ -26,6 +26,8 @@ ANNOUNCED = "WebDriver BiDi listening on ws://127.0.0.1:"
 MOST = 2**28  # bytes of a message
 # What the long-supported release does not know: a page has the colours of the profile instead.
 UNKNOWN = {"emulation.setMediaFeaturesOverride"}
+TO_THE_MIDDLE, INTO_SIGHT = r"block: \"center\"", r"block: \"nearest\""
+"""How Playwright scrolls to what it presses, even if that is in sight, and how a person does."""
 ALWAYS_GRANTED = {"clipboard-write"}
 """Permissions that Firefox has no name for: it grants them to what a person presses."""
 
@@ -77,7 +79,8 @@ class Relay(WebSocketHandler):
 
     async def on_message(self, message: str | bytes) -> None:
         """Pass on what Playwright says."""
-        said = json.loads(message)
+        text = message.decode() if isinstance(message, bytes) else message
+        said = json.loads(text.replace(TO_THE_MIDDLE, INTO_SIGHT))
         permission = said["params"].get("descriptor", {}).get("name")
         if said["method"] in UNKNOWN or permission in ALWAYS_GRANTED:
             await self.write_message({"type": "success", "id": said["id"], "result": {}})
