@@ -98,6 +98,12 @@ def test_the_same_text_draws_the_same_codes_and_more_games_go_on_from_there(
     play(person, 20)
     expect(page.get_by_text("Done: 60 games played.")).to_be_visible()
     assert [row[1] for row in results(page)] == before
+    # All columns are in sight, and headings and figures are still a table.
+    for width in (390, 320):
+        page.set_viewport_size({"width": width, "height": 844})
+        table = page.get_by_role("table", name=RESULTS)
+        expect(table.get_by_role("columnheader")).to_have_count(6)
+        assert table.evaluate("table => table.scrollWidth <= table.parentElement.clientWidth")
 
 
 @DESK

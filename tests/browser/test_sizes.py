@@ -330,6 +330,8 @@ def test_on_a_wide_screen_turns_are_left_and_answers_right(
     assert answer["y"] + answer["height"] <= why["y"]
     assert guess["y"] + guess["height"] <= 800
     assert answer["height"] <= 64
+    assert why["y"] + why["height"] <= 800
+    assert page.evaluate("() => document.documentElement.scrollHeight") <= 800
 
 
 @PHONE

@@ -139,21 +139,28 @@ const nameOf = (row) => strategyName(row.name);
 /** The picture of each board, drawn again when it has more games. @type {Map<string, {key: string, drawn: SVGSVGElement}>} */
 const pictures = new Map();
 
-/** @param {Lab} lab @param {string} rules @param {Row[]} rows */
+/** The columns of the table. */
+const columns = ["strategy", "mean", "interval", "worst", "time", "gamesPlayed"];
+
+/**
+ * The results on one board. Where it is narrow, the table is drawn as a grid, and its parts say that they
+ * are a table, which not every browser then knows.
+ * @param {Lab} lab
+ * @param {string} rules
+ * @param {Row[]} rows
+ */
 function board(lab, rules, rows) {
   const name = boardName(rules);
   const played = rows.filter(({ result }) => result.games > 0);
   return html`<section class="result" aria-label=${name}>
     <h3>${name}</h3>
     <div class="scroller" tabindex="0" role="region" aria-label=${t("lab.resultsOf", { name })}>
-      <table class="figures-table wide">
+      <table class="figures-table table-of-results" role="table">
         <caption class="unseen">${t("lab.resultsOf", { name })}</caption>
-        <thead><tr>
-          <th scope="col">${t("lab.strategy")}</th><th scope="col">${t("lab.mean")}</th>
-          <th scope="col">${t("lab.interval")}</th><th scope="col">${t("lab.worst")}</th>
-          <th scope="col">${t("lab.time")}</th><th scope="col">${t("lab.gamesPlayed")}</th>
+        <thead role="rowgroup"><tr role="row">
+          ${columns.map((column) => html`<th scope="col" role="columnheader">${t(`lab.${column}`)}</th>`)}
         </tr></thead>
-        <tbody>${rows.map(rowView)}</tbody>
+        <tbody role="rowgroup">${rows.map(rowView)}</tbody>
       </table>
     </div>
     ${played.length ? picture(lab, rules, name, played) : nothing}
@@ -170,15 +177,19 @@ const durationWords = (seconds) =>
 /** @param {Row} row */
 function rowView(row) {
   const { error, result } = row;
-  return html`<tr>
-      <th scope="row">${nameOf(row)}</th>
-      <td><b>${result.mean === null ? "–" : t("lab.figure", { figure: result.mean })}</b></td>
-      <td>${result.ci95 ? t("lab.between", { from: result.ci95[0], to: result.ci95[1] }) : "–"}</td>
-      <td>${result.worst ?? "–"}</td>
-      <td>${result.seconds_per_guess === null ? "–" : durationWords(result.seconds_per_guess)}</td>
-      <td>${t("lab.count", { count: result.games })}</td>
+  const { mean, ci95, worst, seconds_per_guess: seconds, games } = result;
+  const cells = [
+    html`<b>${mean === null ? "–" : t("lab.figure", { figure: mean })}</b>`,
+    ci95 ? t("lab.between", { from: ci95[0], to: ci95[1] }) : "–",
+    worst ?? "–",
+    seconds === null ? "–" : durationWords(seconds),
+    t("lab.count", { count: games }),
+  ];
+  return html`<tr role="row">
+      <th scope="row" role="rowheader">${nameOf(row)}</th>
+      ${cells.map((cell) => html`<td role="cell">${cell}</td>`)}
     </tr>
-    ${error ? html`<tr><td colspan="6" class="error"><span>${errorWords(error)}</span></td></tr>` : nothing}`;
+    ${error ? html`<tr role="row"><td colspan=${columns.length} role="cell" class="error"><span>${errorWords(error)}</span></td></tr>` : nothing}`;
 }
 
 /** @param {Lab} lab @param {string} rules @param {string} name @param {Row[]} rows */

@@ -13,6 +13,9 @@ const MAX_BARS = 60;
 const FACET = 92;
 const LEGEND = 44;
 
+/** The breadth of a bold letter in a text, as a part of its size. */
+const LETTER = 0.57;
+
 /** How many colours the scale of the map has, as in the style sheet. */
 const HEATS = 9;
 
@@ -47,6 +50,8 @@ export function histogram(rows, { width, nameOf }) {
   );
   const spans = means.flatMap(({ key, ci95 }) => (ci95 ? [{ key, from: ci95[0], to: ci95[1] }] : []));
   const max = Math.max(...bars.map(({ share }) => share));
+  const titles = new Map(rows.map((row) => [row, titleOf(row, nameOf, width < 480)]));
+  const longest = Math.max(...[...titles.values()].map(({ length }) => length));
   return bare(
     plot({
       width,
@@ -75,8 +80,9 @@ export function histogram(rows, { width, nameOf }) {
         ruleX(means, { fy: "key", x: "mean", stroke: "var(--plot-mean)", strokeWidth: 2, strokeDasharray: "5 2" }),
         ruleY([0], { stroke: "var(--edge)" }),
         text(rows, {
-          fy: "key", text: (row) => titleOf(row, nameOf, width < 480), frameAnchor: "top-left", dy: -15, dx: -40,
-          textAnchor: "start", fill: "var(--ink)", fontWeight: 600, fontSize: 12.5,
+          fy: "key", text: (row) => titles.get(row), frameAnchor: "top-left", dy: -15, dx: -40,
+          textAnchor: "start", fill: "var(--ink)", fontWeight: 600,
+          fontSize: Math.min(12.5, width / (LETTER * longest)), // as large as fits
         }),
       ],
     }),

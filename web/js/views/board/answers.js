@@ -161,7 +161,7 @@ const wide = (pegs) => (pegs > 4 ? 3 : pegs > 1 ? 2 : 1);
 function corner(view, pegs) {
   const why = pegs - 2;
   return html`
-    <span class="free" .style="grid-row: 2; grid-column: ${pegs + 1}">${undoButton(view)}</span>
+    <span class="free" .style="grid-row: 2; grid-column: ${pegs + 1}; --letters: ${t("do.undo").length}">${undoButton(view)}</span>
     <span class="free" .style="grid-row: ${why + 1}; grid-column: ${pegs + 2 - why} / -1">${whyButton(view)}</span>
     <span class="free" .style="grid-row: ${pegs}; grid-column: ${2 + wide(pegs)} / -1">${listButton(view)}</span>`;
 }

@@ -35,7 +35,7 @@ export function answerButtons({ feedbacks, pegs, label, choose, about, waits = f
         aria-description=${more?.words ?? nothing}
         @click=${() => waits || choose(feedback)}
       ><span class="unseen">${answerWords(feedback)}</span>${keyLine(feedback, pegs)}${
-        more ? html`<small aria-hidden="true">${more.shown}</small>${more.more ? html`<small class="lesson-more" aria-hidden="true">${more.more}</small>` : nothing}` : nothing}</button>`;
+        more ? html`<small aria-hidden="true" .style="--letters: ${more.shown.length}">${more.shown}</small>${more.more ? html`<small class="lesson-more" aria-hidden="true">${more.more}</small>` : nothing}` : nothing}</button>`;
     })}
   </div>`;
 }
