@@ -9,6 +9,9 @@ however the set was reached, so that a length promised by an earlier playout is 
 
 from __future__ import annotations
 
+import functools
+from typing import NamedTuple
+
 from ..candidates import bits
 from ..codes import Code
 from ..limits import Meter, StoppedError
@@ -21,6 +24,23 @@ MAX_GUESSES_TRIED = 40
 MAX_DEPTH_PLAYED = 100
 """Guesses in a row after which a playout gives up. Chosen so that Python's stack is never full."""
 
+MAX_CHOICES_KEPT = 8192
+"""Choices that are kept for the next question about a position: at most about five megabytes."""
+
+
+class _Choice(NamedTuple):
+    """The guess of the simple rule for a set."""
+
+    guess: Code
+    effort: float
+    """Microseconds to find it; counted each time, so that no result depends on what is kept."""
+
+
+@functools.lru_cache(maxsize=1)
+def _choices(states: States, consistent: bool) -> dict[int, _Choice]:
+    """Return the choices so far, the same dict for several questions about one position."""
+    return {}
+
 
 class Playout:
     """Play by the simple rule, with all results remembered; if `consistent`, of candidates only."""
@@ -32,6 +52,7 @@ class Playout:
         self._colours = sorted(states.set.colours())
         self._depth = 0
         self._results: dict[int, tuple[int, int]] = {}
+        self._choices = _choices(states, consistent)
 
     def value(self, guess: Code) -> tuple[int, int]:
         """Return the total and the longest game after a guess."""
@@ -40,18 +61,29 @@ class Playout:
 
     def guess(self, state: int) -> Code:
         """Return the guess of the simple rule for a set."""
+        choice = self._choices.get(state)
+        if choice is None:
+            choice = self._choose(state)
+            if len(self._choices) < MAX_CHOICES_KEPT:
+                self._choices[state] = choice
+        self._meter.spend(choice.effort)
+        return choice.guess
+
+    def _choose(self, state: int) -> _Choice:
+        """Return the guess of the simple rule for a set, and the effort to find it."""
         states = self._states
         size = state.bit_count()
+        effort = 0.0
         if 3 <= size <= states.open_feedbacks:
-            self._meter.spend(2 * size)
+            effort += 2 * size
             feedbacks, guess = states.most_feedbacks(state)
             if feedbacks >= size - 1:
-                return guess
+                return _Choice(guess, effort)
         elif size <= 2:
-            return states.codes[bits.lowest(state)]
+            return _Choice(states.codes[bits.lowest(state)], effort)
         numbers = bits.indices(state)
         sample = numbers[:: -(-size // MAX_GUESSES_TRIED)]
-        self._meter.spend(len(sample) * (4 + 0.15 * states.open_feedbacks))
+        effort += len(sample) * (4 + 0.15 * states.open_feedbacks)
         best: Code = ()
         least, largest = float("inf"), 0
         for number in sample:
@@ -60,10 +92,11 @@ class Playout:
             if cost < least:
                 best, least, largest = guess, cost, part
         if 2 * largest > size and not self._consistent:
+            effort += 0.2 * len(self._colours) + 0.2 * states.rules.pegs**2
             probe = self._probe(state)
             if probe and self._cost(probe, state)[0] < least:
-                return probe
-        return best
+                best = probe
+        return _Choice(best, effort)
 
     def _cost(self, guess: Code, state: int) -> tuple[float, int]:
         """Return the estimate for the parts of a set after a guess, and the size of the largest."""
@@ -83,7 +116,6 @@ class Playout:
         """
         planes = self._states.set
         pegs = range(self._states.rules.pegs)
-        self._meter.spend(0.2 * len(self._colours) + 0.2 * len(pegs) ** 2)
         size = state.bit_count()
         having = [((planes.enough(c)[0] & state).bit_count(), -c) for c in self._colours]
         asked = sorted([each for each in having if 0 < each[0] < size], reverse=True)[: len(pegs)]

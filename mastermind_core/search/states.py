@@ -13,9 +13,9 @@ from ..codes import Code
 from ..rules import Rules
 from .symmetry import Symmetry, symmetry_of
 
-MAX_CANDIDATES_KEPT = 512
-"""Candidates up to which the states of a position are kept for the next question about it. Those
-of more take many megabytes after a long search."""
+MAX_CANDIDATES_KEPT = 2048
+"""Candidates up to which the states of a position are kept for the next question about it: as many
+as are played out. Those of more take many megabytes after a long search."""
 
 
 class States:
@@ -107,6 +107,6 @@ def states_of(position: Position) -> ReducedStates:
     return _kept(position.under(FEWEST))
 
 
-@functools.lru_cache(maxsize=2)
+@functools.lru_cache(maxsize=1)
 def _kept(position: Position) -> ReducedStates:
     return ReducedStates(symmetry_of(position), position.candidates)

@@ -22,14 +22,15 @@ from ..limits import Progress
 from ..rules import Rules
 from .symmetry import Symmetry
 
-MAX_CODES_PACKED = 2048
+MAX_CODES_PACKED = 8192
 """Guesses of a section up to which the masks of all feedbacks lie side by side in one int, so that
-one operation serves all feedbacks. Chosen by timing: with short ints the loop costs the most."""
+one operation serves all feedbacks. Chosen by timing: with short ints the loop costs the most, and
+with rows that are kept no candidate is scored twice."""
 
 MAX_CODES_SECTION = 32_768
 """Guesses of a section at most. Chosen by timing: the planes of a section fit into the cache."""
 
-_MAX_BYTES_KEPT = 1 << 25
+_MAX_BYTES_KEPT = 1 << 23
 """Memory for the rows that one section keeps for the next question."""
 
 

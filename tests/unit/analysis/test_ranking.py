@@ -3,15 +3,17 @@ import time
 
 import pytest
 
-from mastermind_core.analysis.ranking import ranking
+from mastermind_core.analysis.ranking import QUICK_RANKING_EFFORT, rank, ranking
 from mastermind_core.analysis.worth import worth_of
 from mastermind_core.candidates.position import Aim
 from mastermind_core.candidates.whole_board import whole
 from mastermind_core.game import Game
 from mastermind_core.limits import Limits
+from mastermind_core.search import playout, shortlist, states
 from mastermind_core.search.exchanges import class_key, exchanges
 from mastermind_core.search.symmetry import Symmetry
 from mastermind_core.search.valuation import kept, same
+from mastermind_core.strategies.best import off_book
 from mastermind_core.strategies.book import by_book
 
 from .. import oracle, slow
@@ -134,3 +136,16 @@ def test_no_estimate_stands_above_a_proven_optimum() -> None:
     assert totals == sorted(totals)
     if book and book.worth and book.worth.certainty == "exact":
         assert ranked[0] == (book.guess, book.worth)
+
+
+@pytest.mark.parametrize("text", ["p4c8r:6874=0,1;1411=1,0", "p5c8r:64224=1,1;75286=1,2"])
+def test_what_is_kept_of_a_question_changes_no_figure_of_the_next(text: str) -> None:
+    position = Game.parse(text).position()
+    for kept_of in (states._kept, playout._choices, shortlist._costs):
+        kept_of.cache_clear()
+    alone = rank(position, effort=QUICK_RANKING_EFFORT)
+    guess = off_book(position)
+    assert rank(position, effort=QUICK_RANKING_EFFORT) == alone
+    for kept_of in (states._kept, playout._choices, shortlist._costs):
+        kept_of.cache_clear()
+    assert off_book(position) == guess

@@ -130,3 +130,15 @@ def test_a_column_has_no_more_slices_than_its_greatest_number_needs() -> None:
     assert bits.total([[1], [0]]) == [1]
     assert bits.replaced([0b11, 0b10], 0b11, lambda n: 0) == []
     assert bits.replaced([0b01], 0b11, lambda n: 4 * n) == [0, 0, 1]
+
+
+@pytest.mark.parametrize("count", [0, 1, 63, 64, 65, 1000])
+def test_items_come_in_the_order_of_their_numbers(count: int) -> None:
+    numbers = [item * item % 23 for item in range(count)]
+    column = [
+        sum((number >> place & 1) << item for item, number in enumerate(numbers))
+        for place in range(5)
+    ]
+    odd = sum(1 << item for item in range(1, count, 2))
+    expected = sorted((number, item) for item, number in enumerate(numbers) if item & 1)
+    assert list(bits.in_order(column, odd)) == expected
