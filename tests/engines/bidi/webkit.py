@@ -353,6 +353,7 @@ class Browser:
         self._inspector = Inspector()
         self._current = ""
         self._last = 0
+        self._kept: Tab | None = None  # closed, but for its window
         self._beyond = (0, 0)  # by how much the window is larger than what it shows
         self._ended = False
 
@@ -393,7 +394,11 @@ class Browser:
             handle = (await self.driver("POST", "/window/new", type="window"))["handle"]
         else:
             handle = await self.driver("GET", "/window")
-        return await self._reach(handle)
+        made = await self._reach(handle)
+        if self._kept:
+            kept, self._kept = self._kept, None
+            await self.close_tab(kept)
+        return made
 
     async def _reach(self, handle: str) -> Tab:
         page = await self._inspector.new_page()
@@ -416,6 +421,18 @@ class Browser:
             self._opened(await self._reach(handle), opener)
 
         self._opening = asyncio.ensure_future(reach())
+
+    async def close_tab(self, tab: Tab) -> None:
+        """Close a page; the last window of the browser, with which that ends, is only emptied."""
+        await self.show(tab)
+        if tab in self.tabs:
+            self.tabs.remove(tab)
+        if self.tabs:
+            await self.driver("DELETE", "/window")
+            await self.show(self.tabs[-1])
+        else:
+            await self.driver("POST", "/url", url="about:blank")
+            self._kept = tab
 
     async def show(self, tab: Tab) -> None:
         """Bring a page to the front."""
@@ -619,14 +636,9 @@ class Bidi(WebSocketHandler):
         await tab.browser.show(tab)
 
     async def _browsingContext_close(self, params: Params) -> None:  # noqa: N802
-        tab = self._tab(params)
-        others = [each for each in tab.browser.tabs if each is not tab]
+        tab = self._tabs.pop(params["context"])
         tab.close()
-        if others:
-            await tab.browser.show(tab)
-            await tab.browser.driver("DELETE", "/window")
-            tab.browser.tabs.remove(tab)
-            await tab.browser.show(others[-1])
+        await tab.browser.close_tab(tab)
 
     async def _browsingContext_setViewport(self, params: Params) -> None:  # noqa: N802
         size = params["viewport"]["width"], params["viewport"]["height"]
