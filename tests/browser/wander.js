@@ -76,6 +76,7 @@
   const filled = () => Object.keys(localStorage).filter((key) => key.startsWith("filled"));
   const tell = (name, more) => dispatchEvent(new PageTransitionEvent(name, more));
   const go = async (by) => {
+    if (!globalThis.navigation) return; // in WebKit nothing tells where back and forward lead
     const to = navigation.entries()[navigation.currentEntry.index + by];
     if (!to?.sameDocument) return;
     const there = new Promise((done) => addEventListener("popstate", done, {once: true}));
