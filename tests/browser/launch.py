@@ -167,10 +167,13 @@ class Browsers:
         """Return how Playwright starts an engine of the machine, which it takes for a Firefox."""
         script = ROOT / ".cache" / f"{ENGINE}-for-playwright"
         module = f"tests.engines.bidi.{ENGINE}"
-        script.write_text(
+        # Another process may be starting it: it is whole at any moment.
+        written = script.with_suffix(f".{os.getpid()}")
+        written.write_text(
             f"#!/bin/sh\ncd '{ROOT}' && exec '{sys.executable}' -m {module} '{self._path}' \"$@\"\n"
         )
-        script.chmod(0o755)
+        written.chmod(0o755)
+        written.replace(script)
         return {
             "channel": "moz-firefox",
             "executable_path": script,
