@@ -208,7 +208,7 @@ def test_after_many_turns_the_row_and_the_answers_are_in_the_window(
     person = Person(open_page(app_url + link))
     expect(person.turns).to_have_count(12)
     # A game opened anew is thought through from its first turn.
-    expect(person.heading("13. Guess this")).to_be_visible(timeout=120_000)
+    expect(person.heading("13. Guess this")).to_be_visible(timeout=480_000)
     names = colours_of(person, 20)
     secret = [names[colour] for colour in hidden]
     for number in (13, 14):

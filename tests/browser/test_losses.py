@@ -69,6 +69,7 @@ def test_each_python_that_gets_no_memory_says_so_and_starts_when_there_is_some(
     page.evaluate(STARVE, False)
     person.do("Check")
     expect(page.get_by_text("Ready to run")).to_be_visible()
+    page.get_by_label("Games each").fill("10")
     person.do("Run")
     expect(page.get_by_text(re.compile("Done: "))).to_be_visible()
     expect(alert).to_have_count(0)

@@ -32,7 +32,7 @@
   };
   globalThis.ours = null; // the key of this tab's game
   globalThis.wanted = {}; // what the page wants to be kept, whether or not there is room
-  if (location.protocol !== "about:") Object.assign(wanted, localStorage);
+  if (/^(file|http)/.test(location.protocol)) Object.assign(wanted, localStorage); // an empty document has none
   const set = Storage.prototype.setItem;
   Storage.prototype.setItem = function (key, text) {
     if (this === localStorage && !key.startsWith("filled")) wanted[key] = text;
