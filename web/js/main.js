@@ -8,7 +8,7 @@ import { makeActs } from "./page/acts.js";
 import { Alarm } from "./page/alarm.js";
 import { Arrival } from "./page/arrival.js";
 import { Asking } from "./page/asking.js";
-import { docsAddress, drawSeed, media, putInAddress, siteAddress } from "./page/browser.js";
+import { docsAddress, drawSeed, media, putInAddress, siteAddress, steadyNow } from "./page/browser.js";
 import { Choices } from "./page/choices.js";
 import { Consequences } from "./page/consequences.js";
 import { device, vibrate, Wake } from "./page/device.js";
@@ -183,7 +183,7 @@ const offered = {
 function dispatch(action) {
   const before = state;
   if (!isByItself(action)) consequences.forget();
-  state = reduceAt(state, action, { at: Date.now(), visible: !document.hidden });
+  state = reduceAt(state, action, { at: steadyNow(), visible: !document.hidden });
   painter.follow(before, state, action);
   choices.follow(before, state, action);
   if (action.type === "open") {
@@ -241,7 +241,7 @@ function settle() {
 function prepare(now) {
   asking.ask();
   asking.watch(now);
-  tick.set(untilSecond(state, Date.now()));
+  tick.set(untilSecond(state, steadyNow()));
   showScreen(state.settings);
   showKeyPegs(state.settings.keyPegs);
   wakeLock.want(device.staysOn && state.settings.awake && isUnderWay(state));
@@ -280,7 +280,7 @@ watchOffline({
 });
 
 /** Let the time of a game run while it is in sight. */
-const keepTime = () => dispatch({ type: "time", runs: false, at: Date.now() });
+const keepTime = () => dispatch({ type: "time", runs: false, at: steadyNow() });
 tab.onClash = save;
 watchVisit({
   onSight() {

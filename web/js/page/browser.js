@@ -4,6 +4,9 @@
 export const media = (query) =>
   globalThis.matchMedia?.(query) ?? { matches: false, addEventListener: () => {} };
 
+/** Now, in ms since 1970, by a clock that runs on when the device's is set. */
+export const steadyNow = () => performance.timeOrigin + performance.now();
+
 /** Run a function before the next frame. @param {() => void} run */
 export function nextFrame(run) {
   if (typeof requestAnimationFrame === "function") requestAnimationFrame(run);

@@ -4,6 +4,7 @@ import { SLOW, TOO_SLOW, waited } from "../questions/waiting.js";
 import { dayOf } from "../state/start.js";
 import { current } from "../state/state.js";
 import { startSteps } from "./about.js";
+import { steadyNow } from "./browser.js";
 
 /** @typedef {import("../views/app.js").View} View */
 
@@ -38,7 +39,7 @@ export function makeView({ state, solvers, choices, notes, sight, last, wide, of
     looks: offered.looksFor(current(state).rules, facts.board?.colours ?? 0),
     boot,
     now,
-    time: Date.now(),
+    time: steadyNow(),
     slow: wait >= SLOW,
     tooSlow: wait >= TOO_SLOW && boot.stage === "ready",
     notices: notes.list,

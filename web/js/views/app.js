@@ -32,7 +32,7 @@ import { whyView } from "./why.js";
  * @property {import("../questions/requests.js").Look} look  what is known about a request
  * @property {import("../python/engine.js").Boot} boot
  * @property {number} now  when this is drawn, in ms
- * @property {number} time  the same by the clock, in ms since 1970
+ * @property {number} time  the same in ms since 1970
  * @property {boolean} slow  whether to say what the person waits for
  * @property {boolean} tooSlow  whether to offer a quick guess
  * @property {import("./notices.js").Notice[]} notices
