@@ -1,0 +1,23 @@
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { test } from "node:test";
+
+const web = new URL("../../../web/", import.meta.url);
+
+/** The texts of all files with an ending in a folder of the page. */
+const textsOf = (folder, ending) =>
+  readdirSync(new URL(folder, web), { recursive: true })
+    .filter((name) => name.endsWith(ending))
+    .map((name) => readFileSync(new URL(`${folder}/${name}`, web), "utf8"));
+
+test("no style is for a class that no view has, as after a new name", () => {
+  const views = [...textsOf("js", ".js"), readFileSync(new URL("index.html", web), "utf8")].join("\n");
+  const words = new Set(views.match(/[\w-]+/g));
+  const beginnings = [...views.matchAll(/([\w-]+-)\$\{/g)].map(([, beginning]) => beginning);
+  const rules = textsOf("css", ".css").join("\n").replaceAll(/\/\*.*?\*\//gs, "");
+  const selectors = [...rules.matchAll(/([^{};]+)\{/g)].map(([, selector]) => selector).filter((selector) => !selector.trim().startsWith("@"));
+  const classes = new Set(selectors.flatMap((selector) => [...selector.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name]) => name)));
+  assert.ok(classes.size > 100);
+  const unused = [...classes].filter((name) => !words.has(name) && !beginnings.some((beginning) => name.startsWith(beginning)));
+  assert.deepEqual(unused, []);
+});
