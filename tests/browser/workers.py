@@ -10,7 +10,8 @@ CATCH = """
   Worker = function (...given) {
     const worker = new Real(...given);
     worker.addEventListener("message", (event) => {
-      if (worker.unheard) event.stopImmediatePropagation();
+      const tells = typeof event.data?.progress === "string";
+      if (worker.unheard && !tells) event.stopImmediatePropagation();
     });
     const post = worker.postMessage.bind(worker);
     worker.postMessage = (message, ...rest) => {
@@ -24,7 +25,7 @@ CATCH = """
     return worker;
   };
 """
-"""Lets each worker die over what is `refused`, and be heard no more once it is asked `unanswered`.
+"""Lets each worker die over what is `refused`, and answer no more once it is asked `unanswered`.
 
 The worker that was asked last is `asked`: the page has a second Python, which it starts when the
 first is slow.
