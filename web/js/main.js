@@ -54,29 +54,6 @@ import { language as wordsIn, t } from "./words/strings.js";
 const wide = media("(min-width: 56rem)");
 
 const root = /** @type {HTMLElement} */ (document.getElementById("app"));
-const hand = watchHand();
-const speech = new Speech({ onChange: () => schedule() });
-const painter = new Painter({
-  root, wide, hand, speech, prepare,
-  drawLab: ({ look, boot }) => {
-    const listed = look({ action: "strategies" })?.reply?.strategies ?? [];
-    lab.draw({ strategies: listed, ready: boot.stage === "ready" });
-  },
-  leaveLab: () => lab.leave(),
-}); // prettier-ignore
-const { schedule, update, teller } = painter;
-
-// First of all, so that what Python needs is loaded while the page is drawn.
-const solvers = new Solvers({
-  onBoot: ({ stage }) => {
-    if (stage === "failed") lookAtCopy();
-    schedule();
-  },
-  onReply,
-  openings,
-});
-const { look } = solvers;
-
 const tab = thisTab();
 const keeping = new Keeping({ tab, tell: (text) => notes.say(t(text), { stays: true }) });
 const strategies = JSON.parse(openings['{"action":"strategies"}'] ?? "{}");
@@ -92,12 +69,33 @@ let state = keeping.load(newState);
 /** @type {View["last"]} */
 let last = null;
 
+const hand = watchHand();
+const speech = new Speech({ onChange: () => schedule() });
+const painter = new Painter({
+  root, wide, hand, speech, prepare,
+  drawLab: ({ look, boot }) => {
+    const listed = look({ action: "strategies" })?.reply?.strategies ?? [];
+    lab.draw({ strategies: listed, ready: boot.stage === "ready" });
+  },
+  leaveLab: () => lab.leave(),
+}); // prettier-ignore
+const { schedule, update, teller } = painter;
 const choices = new Choices(state, schedule);
 /** Draws again when a second of the game is over. */
 const tick = new Alarm(schedule);
 
 /** The looks of a board's colours, with the person's pegs. @type {View["looksFor"]} */
 const looksFor = (rules, colours) => looksOf(rules, colours, chosenSet(state.settings));
+
+const solvers = new Solvers({
+  onBoot: ({ stage }) => {
+    if (stage === "failed") lookAtCopy();
+    schedule();
+  },
+  onReply,
+  openings,
+});
+const { look } = solvers;
 
 // The Lab starts a third Python, so that its games do not delay suggestions.
 const lab = new LabLoader({

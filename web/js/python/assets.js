@@ -125,8 +125,7 @@ function once(name, progress, use) {
 async function load(name, progress, use, signal) {
   // A language lies before the script that asks for it, so that the page is drawn in it at once.
   const language = name.startsWith("language-");
-  // What is there is asked for at once, while the page is still being drawn.
-  if (!language && !isParsed(name)) await arrived(name);
+  if (!language) await arrived(name);
   const inlined = document.getElementById(`part-${name}`);
   const listed = inlined ? null : JSON.parse(document.getElementById("parts")?.textContent || "null")?.[name];
   const lack = lacking(Boolean(inlined), !language && name !== "software");
@@ -196,23 +195,15 @@ class Progress {
 }
 
 /**
- * Whether a part, or the list of parts, is parsed.
- * @param {PartName} name
- */
-function isParsed(name) {
-  const parsed = (/** @type {string} */ id) => document.getElementById(id)?.nextElementSibling;
-  return document.readyState !== "loading" || parsed("parts") || parsed(`part-${name}`);
-}
-
-/**
- * Resolves when a part is parsed. In the one file the parts come last, and the first are used while the browser
- * reads on.
+ * Resolves when a part is parsed, or the whole page is. In the one file the parts come last, and the first
+ * are used while the browser reads on.
  * @param {PartName} name
  */
 function arrived(name) {
+  const there = () => document.readyState !== "loading" || document.getElementById(`part-${name}`)?.nextElementSibling;
   return new Promise((done) => {
     const look = () => {
-      if (!isParsed(name)) return;
+      if (!there()) return;
       watch.disconnect();
       document.removeEventListener("DOMContentLoaded", look);
       done(undefined);
@@ -220,6 +211,7 @@ function arrived(name) {
     const watch = new MutationObserver(look);
     watch.observe(document.body, { childList: true });
     document.addEventListener("DOMContentLoaded", look);
+    look();
   });
 }
 
