@@ -8,6 +8,7 @@ import re
 import signal
 import subprocess
 import tempfile
+import urllib.request
 
 from tests.browser.launch import FLAGS, browsers
 
@@ -36,6 +37,12 @@ class Alone:
     def group(self) -> int:
         """Return the number of the process group, which is that of its first process too."""
         return self._process.pid
+
+    def open(self, url: str) -> None:
+        """Open an address in a new tab, at which nothing looks."""
+        port = self.address.removeprefix("ws://").partition("/")[0]
+        asked = urllib.request.Request(f"http://{port}/json/new?{url}", method="PUT")
+        urllib.request.urlopen(asked).close()
 
     def _address(self) -> str:
         assert self._process.stderr is not None

@@ -16,6 +16,9 @@ const options = JSON.parse(process.argv[2]);
 /** Stands for `import()`, by which custom Python code could load and run any script. */
 const NO_IMPORT = `function __imported() { throw new TypeError("nothing is imported here"); }`;
 
+/** What glue.py has put into Pyodide's script. */
+const TYPED = `import { typed as __typed } from ${JSON.stringify(resolve(web, "js/python/typed.js"))};\n`;
+
 /**
  * Changes Pyodide's two scripts for a classic worker that is given all parts: no `import()`, and no
  * address of a content delivery network, since nothing is loaded from one.
@@ -30,7 +33,8 @@ const pyodide = {
         .replace(/https:\/\/cdn\.[^`]*\/full\//, "file:///pyodide/")
         .replace(/\/\/# sourceMappingURL=.*\s*$/, "")
         .replaceAll(/\bimport\s*\(/g, "__imported(");
-      return { contents: `${contents}\n${NO_IMPORT}`, loader: "js" };
+      const own = path.endsWith("asm.mjs") ? TYPED : "";
+      return { contents: `${own}${contents}\n${NO_IMPORT}`, loader: "js" };
     });
   },
 };

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
+import glue
 import runtime
 import split
 from steps import CACHE, ROOT, WEB, Clock, Stamp, digest, run, say, tidy
@@ -20,6 +21,7 @@ CHECK = BUILD / "check-snapshot.mjs"
 INSIDE = [BUILD / "inside" / name for name in ("lean.py", "prepare.py")]
 EXERCISES = BUILD / "exercises.py"
 REQUESTS = ROOT / "tests" / "pyodide" / "requests.json"
+GLUE = BUILD / "glue.py"
 SPLIT = [BUILD / name for name in ("split.py", "wasm.py")]
 SCRIPTS = ["js/python/*.js", "js/lab/custom/*.js", "build/snapshot.mjs"]
 """Our scripts that use what Pyodide's module exports."""
@@ -36,21 +38,21 @@ class Python(NamedTuple):
 def trimmed() -> Path:
     """Return a folder with Pyodide's module, pyodide.wasm, and its script, pyodide.asm.mjs.
 
-    Both are without the exports that no script uses.
+    Both are without the exports that no script uses, and the script is changed as in glue.py.
     """
-    whole, glue, loader = (
+    whole, around, loader = (
         runtime.PYODIDE / name for name in ("pyodide.asm.wasm", "pyodide.asm.mjs", "pyodide.mjs")
     )
     others = [loader, *(path for names in SCRIPTS for path in sorted(WEB.glob(names)))]
-    key = digest([whole, glue, *others, *SPLIT, Path(__file__)])
+    key = digest([whole, around, *others, *SPLIT, GLUE, Path(__file__)])
     folder = CACHE / f"trimmed-{key[:16]}"
     stamp = Stamp(folder / ".done", key)
     if not stamp.fresh():
         folder.mkdir(parents=True, exist_ok=True)
         texts = [path.read_text("utf-8") for path in others]
-        module, script = split.trimmed(whole.read_bytes(), glue.read_text("utf-8"), texts)
+        module, script = split.trimmed(whole.read_bytes(), around.read_text("utf-8"), texts)
         (folder / "pyodide.wasm").write_bytes(module)
-        (folder / "pyodide.asm.mjs").write_text(script, "utf-8")
+        (folder / "pyodide.asm.mjs").write_text(glue.quickened(script), "utf-8")
         stamp.mark()
         tidy("trimmed")
     return folder
@@ -65,7 +67,7 @@ def python(zips: Path, bundle: Callable[[Path], None]) -> Python:
     wasm = whole / "pyodide.wasm"
     files = [zips / "core.zip", zips / "stdlib.zip", wasm, whole / "pyodide.asm.mjs"]
     scripts = [WORKER, MAKE, CHECK, EXERCISES, BUILD / "node-worker.mjs", BUILD / "bundle.mjs"]
-    page = [WEB / "js" / "python" / name for name in ("pyodide.js", "snapshot.js")]
+    page = [WEB / "js" / "python" / name for name in ("pyodide.js", "snapshot.js", "typed.js")]
     key = digest([*files, *scripts, *page, *INSIDE, *SPLIT, Path(__file__), REQUESTS])
     folder = CACHE / f"snapshot-{key[:16]}"
     snapshot, quick, rest = (folder / name for name in ("snapshot.bin", "quick.wasm", "rest.wasm"))
