@@ -79,7 +79,8 @@ const painter = new Painter({
   },
   leaveLab: () => lab.leave(),
 }); // prettier-ignore
-const { schedule, update, teller } = painter;
+const { frames, update, teller } = painter;
+const { schedule } = frames;
 const choices = new Choices(state, schedule);
 /** Draws again when a second of the game is over. */
 const tick = new Alarm(schedule);
@@ -198,7 +199,8 @@ function dispatch(action) {
   if (!state.settings.speech && before.settings.speech) speech.stop();
   if (state.settings.language !== before.settings.language) spoken.follow(state.settings.language);
   asking.ask(); // first, so that Python starts before anything is saved or drawn
-  if (state.settings.vibration && (action.type === "answer" || action.type === "answered")) vibrate();
+  const isAnswer = action.type === "answer" || action.type === "answered";
+  if (state.settings.vibration && isAnswer) vibrate();
   if (action.type === "settings" && !action.followed) keeping.keepSettings(action.change);
   const ended = endedBy(before, state, action, Date.now());
   if (ended) {
@@ -206,7 +208,8 @@ function dispatch(action) {
     upkeep.ask(games.list.length);
   }
   save();
-  schedule();
+  if (isAnswer && asking.isNext) frames.awaitReply();
+  else schedule();
   settle(); // a reply that is already there may have consequences
 }
 

@@ -48,6 +48,13 @@ export class Asking {
     ]);
   }
 
+  /** Whether Python is at work on the next guess, and may have it at once. */
+  get isNext() {
+    const { solvers } = this.#wiring;
+    const entry = solvers.look(suggestRequest(this.#wiring.state()));
+    return solvers.boot.stage === "ready" && entry?.status === "waiting";
+  }
+
   /** Draw again when waiting gets long, and start the second Python in time. @param {number} now  in ms */
   watch(now) {
     const { solvers } = this.#wiring;

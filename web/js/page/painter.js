@@ -4,8 +4,9 @@ import { current, isGaming } from "../state/state.js";
 import { appView } from "../views/app.js";
 import { language } from "../words/strings.js";
 import { Alarm } from "./alarm.js";
-import { nextFrame, showDialog } from "./browser.js";
+import { showDialog } from "./browser.js";
 import { keepFocus, nextPlace, ROW } from "./focus.js";
+import { Frames } from "./frames.js";
 import { roveAll } from "./roving.js";
 import { keepBelow } from "./scroll.js";
 import { Teller } from "./teller.js";
@@ -26,11 +27,11 @@ import { Teller } from "./teller.js";
  */
 
 export class Painter {
-  /** Nothing is drawn before the first drawing, which waits for the language. */ #scheduled = true;
   /** The selector of what gets the focus after the next drawing. @type {string | null} */ #next = null;
   /** Whether a sheet closes: the focus returns to what opened it, if that is still there. */ #closes = false;
   /** How many turns are drawn. */ #turns = 0;
-  #rest = new Alarm(() => this.schedule());
+  frames = new Frames(() => this.update());
+  #rest = new Alarm(this.frames.schedule);
   teller = new Teller();
   #wiring;
 
@@ -39,19 +40,10 @@ export class Painter {
     this.#wiring = wiring;
   }
 
-  /** Draw in the next frame, once. */
-  schedule = () => {
-    if (this.#scheduled) return;
-    this.#scheduled = true;
-    // A hidden page gets no frames, but is kept up to date.
-    if (document.hidden) setTimeout(this.update);
-    else nextFrame(this.update);
-  };
-
   /** Move the focus after the next drawing. @param {string} selector */
   focusSoon(selector) {
     this.#next = selector;
-    this.schedule();
+    this.frames.schedule();
   }
 
   /** Draw at once, and move the focus. @param {string} selector */
@@ -78,7 +70,7 @@ export class Painter {
 
   /** Draw now. */
   update = () => {
-    this.#scheduled = false;
+    this.frames.begun();
     const { prepare, hand } = this.#wiring;
     const view = prepare(performance.now());
     const still = hand.points() && view.state.mode !== "learn";

@@ -1,0 +1,77 @@
+/** When the page is drawn. */
+import assert from "node:assert/strict";
+import { mock, test } from "node:test";
+import { AT_ONCE, Frames } from "../../../web/js/page/frames.js";
+
+/** How long a frame takes where the browser tells none, in ms. */
+const FRAME = 16;
+
+/** @param {{hidden?: boolean}} [page] */
+function begin({ hidden = false } = {}) {
+  /** @type {any} */ (globalThis).document = { hidden };
+  mock.timers.reset();
+  mock.timers.enable({ apis: ["setTimeout"] });
+  const drawn = { times: 0 };
+  const frames = new Frames(() => {
+    drawn.times++;
+    frames.begun();
+  });
+  frames.begun(); // the first drawing
+  return { frames, drawn, pass: (/** @type {number} */ ms) => mock.timers.tick(ms) };
+}
+
+test("what is asked for several times is drawn once", () => {
+  const { frames, drawn, pass } = begin();
+  frames.schedule();
+  frames.schedule();
+  pass(FRAME);
+  pass(1000);
+  assert.equal(drawn.times, 1);
+});
+
+test("an answer whose reply comes at once is drawn once, with the reply", () => {
+  const { frames, drawn, pass } = begin();
+  frames.awaitReply();
+  pass(AT_ONCE - 1);
+  assert.equal(drawn.times, 0);
+  frames.schedule(); // the reply
+  pass(FRAME);
+  assert.equal(drawn.times, 1);
+  pass(1000);
+  assert.equal(drawn.times, 1);
+});
+
+test("an answer whose reply takes longer is drawn before it", () => {
+  const { frames, drawn, pass } = begin();
+  frames.awaitReply();
+  pass(AT_ONCE);
+  pass(FRAME);
+  assert.equal(drawn.times, 1);
+});
+
+test("what is to be drawn in the next frame waits for no reply", () => {
+  const { frames, drawn, pass } = begin();
+  frames.schedule();
+  frames.awaitReply();
+  pass(FRAME);
+  assert.equal(drawn.times, 1);
+  pass(1000);
+  assert.equal(drawn.times, 1);
+});
+
+test("a hidden page, which gets no frames, is drawn", () => {
+  const { frames, drawn, pass } = begin({ hidden: true });
+  frames.schedule();
+  pass(0);
+  assert.equal(drawn.times, 1);
+});
+
+test("nothing is drawn before the first drawing", () => {
+  const { frames, drawn, pass } = begin();
+  const early = new Frames(() => { drawn.times++; }); // prettier-ignore
+  early.schedule();
+  early.awaitReply();
+  pass(1000);
+  assert.equal(drawn.times, 0);
+  assert.ok(frames);
+});
