@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { steadyNow } from "../../../web/js/page/browser.js";
+import { putInAddress, steadyNow } from "../../../web/js/page/browser.js";
 
 test("the time of a game does not jump when the clock of the device is set", (context) => {
   const before = steadyNow();
@@ -8,3 +8,25 @@ test("the time of a game does not jump when the clock of the device is set", (co
   context.mock.method(Date, "now", () => before + 86_400_000);
   assert.ok(steadyNow() - before < 60_000);
 });
+
+for (const how of ["throws", "does nothing"]) {
+  test(`a turn is put into the address later by a browser that has had enough of changes and ${how}`, (context) => {
+    context.mock.timers.enable({ apis: ["setTimeout"] });
+    const address = { hash: "#solve/p4c6r" };
+    let refuses = true;
+    /** @type {(state: null, title: string, hash: string) => void} */
+    const replaceState = (_state, _title, hash) => {
+      if (!refuses) address.hash = hash;
+      else if (how === "throws") throw new Error("SecurityError");
+    };
+    Object.assign(globalThis, { location: address, history: { replaceState } });
+    putInAddress("#solve/p4c6r:1122=0,1");
+    putInAddress("#solve/p4c6r:1122=0,1;3344=1,1");
+    assert.equal(address.hash, "#solve/p4c6r");
+    context.mock.timers.tick(20_000);
+    assert.equal(address.hash, "#solve/p4c6r");
+    refuses = false;
+    context.mock.timers.tick(20_000);
+    assert.equal(address.hash, "#solve/p4c6r:1122=0,1;3344=1,1");
+  });
+}

@@ -19,13 +19,21 @@ export const docsAddress = () => document.querySelector('link[rel="help"]')?.get
 /** The address of the page for links to it; null in the one file, whose address is of no use to others. */
 export const siteAddress = () => (/^https?:$/.test(location.protocol) ? location.origin + location.pathname : null);
 
+/** After how long a change of the address that the browser refused is tried again, in ms. */
+const AGAIN = 10_000;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let again;
+
 /** Make this the part of the address after #, without a step for the Back button. @param {string} hash */
 export function putInAddress(hash) {
+  clearTimeout(again);
   try {
     if (location.hash !== hash) history.replaceState(null, "", hash);
   } catch {
-    // Browsers limit the changes per minute. The next change includes this one.
+    // What the address then has is compared below.
   }
+  // Browsers limit the changes per minute: some throw, some do nothing. A reload would find the address of an older turn.
+  if (location.hash !== hash) again = setTimeout(putInAddress, AGAIN, hash);
 }
 
 /** The service worker of this copy of the page, if it is in charge: that of a folder around it may be. */
