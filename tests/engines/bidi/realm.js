@@ -1,4 +1,4 @@
-// What WebDriver BiDi calls a realm, inside one document of WebKit: values that the driver keeps are
+// What WebDriver BiDi calls a realm, inside one document or worker of WebKit: values that the driver keeps are
 // known here by handles, arguments come in and results go out in BiDi's form.
 (() => {
   const { parse, stringify } = JSON;
@@ -73,7 +73,7 @@
         return { type: typeof value };
     }
     if (value === globalThis) return { type: "window", value: { context: "" } };
-    if (value instanceof Node) {
+    if (globalThis.Node && value instanceof Node) {
       const { nodeType, localName } = value;
       return { type: "node", sharedId: idOf(value), value: { nodeType, localName } };
     }

@@ -49,6 +49,53 @@ class BidiError(Exception):
     """A command that cannot be obeyed."""
 
 
+class Worker:
+    """A worker of a page, whose inspector passes messages on to it."""
+
+    def __init__(self, page: InspectedPage, number: str, realm: str) -> None:
+        """Take the page, the number of the worker there, and its name for BiDi."""
+        self._page = page
+        self._number = number
+        self.realm = realm
+        self._last = 0
+        self._waiting: dict[int, asyncio.Future[Any]] = {}
+        # Commands keep their order: the worker's own scripts run after the first.
+        self.values = asyncio.ensure_future(self._make_values())
+
+    async def _make_values(self) -> str:
+        made = self.send("Runtime.evaluate", expression=REALM)
+        self._page.send("Worker.initialized", workerId=self._number)
+        text: str = (await made)["result"]["objectId"]
+        return text
+
+    def send(self, method: str, **params: Any) -> asyncio.Future[Any]:
+        """Send a command, and return what will be its result."""
+        self._last += 1
+        message = json.dumps({"id": self._last, "method": method, "params": params})
+        self._page.send("Worker.sendMessageToWorker", workerId=self._number, message=message)
+        future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self._waiting[self._last] = future
+        return future
+
+    def hear(self, message: Params) -> None:
+        """Take what the worker's inspector says."""
+        future = self._waiting.pop(message.get("id", 0), None)
+        if future and not future.done():
+            if "error" in message:
+                future.set_exception(InspectorError(message["error"]["message"]))
+                future.exception()  # one that is not awaited is no news
+            else:
+                future.set_result(message["result"])
+
+    def end(self) -> None:
+        """Refuse what it has not answered."""
+        self.values.cancel()
+        for future in self._waiting.values():
+            if not future.done():
+                future.set_exception(InspectorError("the worker has ended"))
+                future.exception()
+
+
 class Tab:
     """One page: what BiDi calls a browsing context."""
 
@@ -65,6 +112,7 @@ class Tab:
         self._realms = 0
         self._realm: asyncio.Future[str] = asyncio.get_running_loop().create_future()
         self._closed = False
+        self._workers: dict[str, Worker] = {}
         self.intercepts: set[str] = set()
         self.url = "about:blank"
 
@@ -80,7 +128,7 @@ class Tab:
 
     async def _begin(self, page: InspectedPage, target: str) -> None:
         # Preferences before scripts: the first script asks for them.
-        domains = ["Network", "Console", "Runtime"]
+        domains = ["Network", "Console", "Runtime", "Worker"]
         if target != self._first:
             domains.insert(0, "Page")
         sent = [page.send(f"{domain}.enable", target) for domain in domains]
@@ -137,6 +185,8 @@ class Tab:
         if self._realms:
             for realm in (f"{self.name}/{self._realms}", f"{self.name}/{self._realms}/utility"):
                 self._tell("script.realmDestroyed", realm=realm)
+        for number in list(self._workers):
+            self._end_worker(number)
         self._realms += 1
         if not self._realm.done():
             self._realm.cancel()
@@ -152,6 +202,31 @@ class Tab:
         made = await self.page.send("Runtime.evaluate", expression=REALM, contextId=number)
         text: str = made["result"]["objectId"]
         return text
+
+    def _on_Worker_workerCreated(self, params: Params) -> None:  # noqa: N802
+        number = params["workerId"]
+        made = self._workers[number] = Worker(self.page, number, f"{self.name}/worker/{number}")
+        self._tell(
+            "script.realmCreated",
+            realm=made.realm,
+            type="dedicated-worker",
+            origin=params["url"],
+            owners=[f"{self.name}/{self._realms}"],
+        )
+
+    def _on_Worker_dispatchMessageFromWorker(self, params: Params) -> None:  # noqa: N802
+        worker = self._workers.get(params["workerId"])
+        if worker:
+            worker.hear(json.loads(params["message"]))
+
+    def _on_Worker_workerTerminated(self, params: Params) -> None:  # noqa: N802
+        if params["workerId"] in self._workers:
+            self._end_worker(params["workerId"])
+
+    def _end_worker(self, number: str) -> None:
+        worker = self._workers.pop(number)
+        worker.end()
+        self.browser.tell("script.realmDestroyed", {"realm": worker.realm})
 
     def _on_Page_domContentEventFired(self, _params: Params) -> None:  # noqa: N802
         self._tell("browsingContext.domContentLoaded", navigation=None, url=self.url)
@@ -259,17 +334,17 @@ class Tab:
         return {"navigation": navigation, "url": url}
 
     async def call(self, given: str, args: list[Any] | None, params: Params) -> Params:
-        """Call a function, or evaluate an expression, in the document that is there."""
-        realm = await self._realm
+        """Call a function, or evaluate an expression, in the document that is there or a worker."""
+        worker = self._worker(params)
         options = params.get("serializationOptions", {})
         asked = {
             "args": args,
             "root": params.get("resultOwnership") == "root",
             "deep": options.get("maxObjectDepth") != 0,
         }
-        answer = await self.page.send(
+        answer = await (worker or self.page).send(
             "Runtime.callFunctionOn",
-            objectId=realm,
+            objectId=await (worker.values if worker else self._realm),
             functionDeclaration=f"function (text) {{ return this.call(({given}\n), text); }}",
             arguments=[{"value": json.dumps(asked)}],
             returnByValue=True,
@@ -284,14 +359,25 @@ class Tab:
         if value.get("type") == "window":
             value["value"]["context"] = self.name
         sandbox = params["target"].get("sandbox")
-        realm_name = f"{self.name}/{self._realms}"
+        realm_name = worker.realm if worker else f"{self.name}/{self._realms}"
         return {**result, "realm": f"{realm_name}/utility" if sandbox else realm_name}
 
-    async def do(self, method: str, value: Any) -> None:
+    def _worker(self, params: Params) -> Worker | None:
+        """Return the worker that a command is for, if it is not for the document."""
+        name = params.get("target", {}).get("realm", "")
+        if "/worker/" not in name:
+            return None
+        for worker in self._workers.values():
+            if worker.realm == name:
+                return worker
+        raise BidiError("the worker has ended")
+
+    async def do(self, method: str, value: Any, params: Params) -> None:
         """Call a method of the realm that takes a JSON text."""
-        await self.page.send(
+        worker = self._worker(params)
+        await (worker or self.page).send(
             "Runtime.callFunctionOn",
-            objectId=await self._realm,
+            objectId=await (worker.values if worker else self._realm),
             functionDeclaration=f"function (text) {{ return this.{method}(text); }}",
             arguments=[{"value": json.dumps(value)}],
             returnByValue=True,
@@ -679,7 +765,7 @@ class Bidi(WebSocketHandler):
         return await self._tab(params).call(params["functionDeclaration"], given, params)
 
     async def _script_disown(self, params: Params) -> None:
-        await self._tab(params).do("disown", params["handles"])
+        await self._tab(params).do("disown", params["handles"], params)
 
     async def _script_addPreloadScript(self, params: Params) -> Params:  # noqa: N802
         name = self._new_name("script")
@@ -715,7 +801,7 @@ class Bidi(WebSocketHandler):
             for path in map(Path, params["files"])
         ]
         given = {"id": params["element"]["sharedId"], "files": files}
-        await self._tab(params).do("setFiles", given)
+        await self._tab(params).do("setFiles", given, params)
 
     async def _network_addIntercept(self, params: Params) -> Params:  # noqa: N802
         name = self._new_name("intercept")
