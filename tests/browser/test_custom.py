@@ -89,6 +89,13 @@ class Lab:
         return text
 
 
+NO_ROOM = "There is no room on this device to keep your text"
+FULL = """() => {
+  Storage.prototype.setItem = () => { throw new DOMException("", "QuotaExceededError"); };
+}"""
+"""Leaves the browser's storage without room; the second copy has some."""
+
+
 @pytest.fixture
 def lab(person: Person) -> Lab:
     """Return someone who has gone to the Lab."""
@@ -257,15 +264,39 @@ def test_the_prompt_answers_remembers_and_can_be_cancelled(lab: Lab) -> None:
 
 @DESK
 def test_a_text_that_the_device_has_no_room_for_is_said_not_to_be_kept(lab: Lab) -> None:
+    lab.page.evaluate(FULL)
     lab.page.evaluate(
         """() => {
-          Storage.prototype.setItem = () => { throw new DOMException("", "QuotaExceededError"); };
+          IDBObjectStore.prototype.put = () => { throw new Error("full"); };
         }"""
     )
     lab.source.fill("# mine\n")
-    expect(
-        lab.page.get_by_text("There is no room on this device to keep your text")
-    ).to_be_visible()
+    expect(lab.page.get_by_text(NO_ROOM)).to_be_visible()
+
+
+@DESK
+def test_a_text_that_the_second_copy_has_room_for_is_never_said_not_to_be_kept(lab: Lab) -> None:
+    lab.page.evaluate(FULL)
+    lab.page.evaluate(
+        """(words) => {
+          const { put } = IDBObjectStore.prototype;
+          globalThis.copied = 0;
+          globalThis.said = false;
+          IDBObjectStore.prototype.put = function (...given) {
+            this.transaction.addEventListener("complete", () => { copied += 1; });
+            return put.apply(this, given);
+          };
+          const look = () => { said ||= document.body.innerText.includes(words); };
+          const all = { subtree: true, childList: true, characterData: true };
+          new MutationObserver(look).observe(document.body, all);
+        }""",
+        NO_ROOM,
+    )
+    lab.source.fill("# mine\n")
+    while not lab.page.evaluate("() => copied"):
+        lab.page.wait_for_timeout(20)
+    lab.page.evaluate("() => new Promise(requestAnimationFrame)")
+    assert lab.page.evaluate("() => said") is False
 
 
 @PHONE

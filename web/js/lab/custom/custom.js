@@ -34,6 +34,7 @@ export class Custom {
   /** The key of the text that says what happens or has happened. @type {string | null} */ status = null;
   /** Whether the text could not be saved on the device. */
   unkept = false;
+  /** Whether the storage has the text. */ #saved = true;
   /** The text that the example has replaced. @type {string | null} */ before = null;
   /** @type {Runner | null} */ #runner = null;
   /** @type {string | null} */ #module = null;
@@ -210,14 +211,15 @@ export class Custom {
   }
 
   #save() {
-    this.unkept = !this.#storage.save({ version: 1, text: this.text, file: this.file });
-    if (this.unkept) this.#lookAtCopy();
+    this.#saved = this.#storage.save({ version: 1, text: this.text, file: this.file });
+    if (this.#saved) this.unkept = false;
+    else this.#lookAtCopy();
   }
 
-  /** What the storage has no room for may still be kept. */
+  /** What the storage has no room for may still be kept: nothing is said before that is known. */
   async #lookAtCopy() {
-    if (!(await thisDisk().isCopied())) return;
-    this.unkept = false;
+    const copied = await thisDisk().isCopied();
+    this.unkept = !copied && !this.#saved;
     this.#onChange();
   }
 }
