@@ -30,7 +30,7 @@ from tornado.web import Application
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
 from ..webkit import SIZE, STARTS, Screen, Session, Wall
-from .firefox import ANNOUNCED, MOST
+from .firefox import ANNOUNCED, INTO_SIGHT, MOST, TO_THE_MIDDLE
 from .inspector import InspectedPage, Inspector, InspectorError
 
 HERE = Path(__file__).parent
@@ -609,7 +609,9 @@ class Bidi(WebSocketHandler):
 
     def on_message(self, message: str | bytes) -> None:
         """Do what Playwright says; commands do not wait for each other."""
-        task = asyncio.ensure_future(self._obey(json.loads(message)))
+        text = message.decode() if isinstance(message, bytes) else message
+        said = json.loads(text.replace(TO_THE_MIDDLE, INTO_SIGHT))
+        task = asyncio.ensure_future(self._obey(said))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
