@@ -1,4 +1,7 @@
-"""Someone scrolls a dialog and closes it: what is under the title stays under it."""
+"""Someone scrolls a dialog and closes it: what is under the title stays under it.
+
+And what is opened before the browser has told of the closed one stays open.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
-from .conftest import OpenPage
+from .conftest import PHONE, OpenPage
 from .person import Person
 
 MID = "#solve/p4c6r:1122=1,1"
@@ -71,3 +74,19 @@ def test_nothing_in_a_scrolled_dialog_takes_the_tap_on_close(
         look_at("Why this guess?")
     assert found == []
     person.expect_pegs(*guess)
+
+
+CLOSE_AND_OPEN = """() => {
+  document.querySelector("dialog[open]").close();
+  document.querySelector("button[aria-label=Menu]").click();
+}"""
+
+
+@PHONE
+def test_a_sheet_that_is_opened_while_another_is_closing_stays_open(person: Person) -> None:
+    person.expect_guess(1)
+    person.do("Menu", "Settings")
+    expect(person.dialog("Settings")).to_be_visible()
+    # As a busy page does with Escape and a tap that have waited for it.
+    person.page.evaluate(CLOSE_AND_OPEN)
+    expect(person.dialog("Menu")).to_be_visible()

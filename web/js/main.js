@@ -168,6 +168,7 @@ const offered = {
   voices: () => speech.voices(wordsIn()),
   seed: drawSeed,
   dispatch,
+  panelNow: () => state.panel,
   awaits: (request) => consequences.awaits(request),
   whenReplied: (request, act) => { consequences.await(request, act); settle(); schedule(); },
   doubt: () => { choices.doubt(state); painter.focusSoon("[data-black]"); },

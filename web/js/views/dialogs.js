@@ -35,10 +35,11 @@ import { resultView } from "./play/result.js";
  * @param {() => Drawn | Drawn[]} content  drawn only while the panel is open
  */
 function panel(view, name, title, content) {
-  const { state, dispatch } = view;
+  const { state, dispatch, panelNow } = view;
   const open = state.panel === name;
+  // A browser tells of a closed dialog a while later, when another one may be open that is not drawn yet.
   const close = () => {
-    if (state.panel === name) dispatch({ type: "open", panel: null });
+    if (panelNow() === name) dispatch({ type: "open", panel: null });
   };
   // A click whose target is the dialog itself is on the backdrop.
   const outside = (/** @type {MouseEvent} */ event) => {
