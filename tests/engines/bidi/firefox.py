@@ -24,8 +24,19 @@ from tornado.websocket import WebSocketHandler, websocket_connect
 LISTENING = re.compile(rb"WebDriver BiDi listening on (ws://\S+)")
 ANNOUNCED = "WebDriver BiDi listening on ws://127.0.0.1:"
 MOST = 2**28  # bytes of a message
-# What the long-supported release does not know: a page has the colours of the profile instead.
-UNKNOWN = {"emulation.setMediaFeaturesOverride"}
+OWN = 10**9  # the number of what this asks itself
+MEDIA = "emulation.setMediaFeaturesOverride"
+"""What the long-supported release does not know."""
+DONE = {"type": "success", "result": {}}
+SCHEME = """(contexts, scheme) => {
+  const place = "chrome://remote/content/shared/NavigableManager.sys.mjs";
+  const { NavigableManager } = ChromeUtils.importESModule(place);
+  for (const name of contexts) {
+    const context = NavigableManager.getBrowsingContextById(name);
+    if (context) context.prefersColorSchemeOverride = scheme;
+  }
+}"""
+"""JavaScript for Firefox's own window: how pages are told that they are light or dark."""
 TO_THE_MIDDLE, INTO_SIGHT = r"block: \"center\"", r"block: \"nearest\""
 """How Playwright scrolls to what it presses, even if that is in sight, and how a person does."""
 ALWAYS_GRANTED = {"clipboard-write"}
@@ -73,7 +84,7 @@ class Relay(WebSocketHandler):
 
     async def open(self, *args: str, **kwargs: str) -> None:
         """Connect to Firefox."""
-        self._sent: asyncio.Queue[str] = asyncio.Queue()
+        self._answer: asyncio.Future[dict[str, Any]] | None = None
         self._other = await websocket_connect(f"{self._firefox}/session", max_message_size=MOST)
         self._back = asyncio.ensure_future(self._pass_back())
 
@@ -82,16 +93,50 @@ class Relay(WebSocketHandler):
         text = message.decode() if isinstance(message, bytes) else message
         said = json.loads(text.replace(TO_THE_MIDDLE, INTO_SIGHT))
         permission = said["params"].get("descriptor", {}).get("name")
-        if said["method"] in UNKNOWN or permission in ALWAYS_GRANTED:
-            await self.write_message({"type": "success", "id": said["id"], "result": {}})
+        if said["method"] == MEDIA:
+            await self.write_message({**await self._colour(said["params"]), "id": said["id"]})
+            return
+        if permission in ALWAYS_GRANTED:
+            await self.write_message({**DONE, "id": said["id"]})
             return
         if self._touch:
             said = touched(said)
         await self._other.write_message(json.dumps(said))
 
+    async def _colour(self, params: dict[str, Any]) -> dict[str, Any]:
+        """Let pages be light or dark; of a whole profile its preferences say so."""
+        if not params.get("contexts"):
+            return DONE
+        scheme = params["features"].get("prefers-color-scheme") or "none"
+        windows = await self._ask("browsingContext.getTree", {"moz:scope": "chrome", "maxDepth": 0})
+        pages = [{"type": "string", "value": each} for each in params["contexts"]]
+        asked = {
+            "functionDeclaration": SCHEME,
+            "arguments": [{"type": "array", "value": pages}, {"type": "string", "value": scheme}],
+            "target": {"context": windows["result"]["contexts"][0]["context"]},
+            "awaitPromise": False,
+        }
+        answer = await self._ask("script.callFunction", asked)
+        if answer.get("result", {}).get("type") == "success":
+            return DONE
+        return {"type": "error", "error": "unknown error", "message": json.dumps(answer)}
+
+    async def _ask(self, method: str, params: dict[str, Any]) -> dict[str, Any]:
+        """Ask Firefox something of which Playwright knows nothing."""
+        self._answer = asyncio.get_running_loop().create_future()
+        asked = {"id": OWN, "method": method, "params": params}
+        await self._other.write_message(json.dumps(asked))
+        return await self._answer
+
     async def _pass_back(self) -> None:
         while (message := await self._other.read_message()) is not None:
-            await self.write_message(completed(message))
+            if self._answer and (said := json.loads(message)).get("id") == OWN:
+                self._answer.set_result(said)
+                self._answer = None
+            else:
+                await self.write_message(completed(message))
+        if self._answer:
+            self._answer.cancel()
         self.close()
 
     def on_close(self) -> None:
@@ -103,7 +148,11 @@ async def main(firefox: str, *given: str) -> int:
     """Start a Firefox with Playwright's arguments, and pass messages on until it ends."""
     args = [each for each in given if each != "--touch"]
     process = await asyncio.create_subprocess_exec(
-        firefox, *args, stderr=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.DEVNULL
+        firefox,
+        "--remote-allow-system-access",
+        *args,
+        stderr=asyncio.subprocess.PIPE,
+        stdout=asyncio.subprocess.DEVNULL,
     )
     for number in (signal.SIGTERM, signal.SIGINT):
         asyncio.get_running_loop().add_signal_handler(number, process.terminate)
