@@ -7,13 +7,11 @@ import re
 from collections.abc import Callable
 from typing import Literal
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import DEVICES, PHONE, ROOT, OpenPage, set_text
 from .person import TIMES, Person
 
-pytestmark = pytest.mark.lacks("firefox", "axe makes Firefox 153 crash on some screens")
 Violations = Callable[[Page], list[str]]
 Look = tuple[Literal["light", "dark"], Literal["none", "active"]]
 LANGUAGES = ROOT / "web/js/words/languages"

@@ -66,6 +66,8 @@ const RECORD = sharedKey("record");
 
 const newState = () => initialState(strategies.default ?? "best", drawSeed());
 let state = keeping.load(newState);
+/** How many sheets were opened. */
+let sheets = 0;
 /** @type {View["last"]} */
 let last = null;
 
@@ -127,6 +129,7 @@ const wakeLock = new Wake();
 const games = new Games({
   storage: makeStorage(undefined, RECORD),
   onChange: schedule,
+  onSaid: () => painter.showSoon("dialog[open] .said"),
   onSaved: async (saved) => { games.safe = await keeping.isKept(saved, "record"); },
   settings: { now: () => state.settings, change: (change) => dispatch({ type: "settings", change }) },
 });
@@ -168,7 +171,7 @@ const offered = {
   voices: () => speech.voices(wordsIn()),
   seed: drawSeed,
   dispatch,
-  panelNow: () => state.panel,
+  sheets: () => sheets,
   awaits: (request) => consequences.awaits(request),
   whenReplied: (request, act) => { consequences.await(request, act); settle(); schedule(); },
   doubt: () => { choices.doubt(state); painter.focusSoon("[data-black]"); },
@@ -187,6 +190,7 @@ function dispatch(action) {
   painter.follow(before, state, action);
   choices.follow(before, state, action);
   if (action.type === "open") {
+    if (action.panel) sheets += 1;
     games.begin();
     pegBox.begin();
     solvers.forgetFailures();

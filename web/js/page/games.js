@@ -25,6 +25,7 @@ export class Games {
   #onChange;
   #settings;
   #onSaved;
+  #onSaid;
   /** What became of the last act, or null. @type {Said | null} */ said = null;
   /** Whether the person is asked before all is erased. */
   asking = false;
@@ -37,12 +38,14 @@ export class Games {
    * @param {object} wiring
    * @param {import("../state/storage.js").Storage} wiring.storage
    * @param {() => void} wiring.onChange
+   * @param {() => void} [wiring.onSaid]  there is news of the last act, to be brought into sight
    * @param {(saved: boolean) => void} [wiring.onSaved]  whether the games will be there after a reload
    * @param {{now: () => Settings, change: (change: Partial<Settings>) => void}} wiring.settings  which go with the games of a file
    */
-  constructor({ storage, onChange, settings, onSaved = () => {} }) {
+  constructor({ storage, onChange, settings, onSaved = () => {}, onSaid = () => {} }) {
     this.#storage = storage;
     this.#onSaved = onSaved;
+    this.#onSaid = onSaid;
     this.#onChange = onChange;
     this.#settings = settings;
     const saved = storage.load();
@@ -159,6 +162,7 @@ export class Games {
   #say(said) {
     this.asking = false;
     this.said = said;
+    this.#onSaid();
     this.#onChange();
   }
 }

@@ -28,6 +28,7 @@ import { Teller } from "./teller.js";
 
 export class Painter {
   /** The selector of what gets the focus after the next drawing. @type {string | null} */ #next = null;
+  /** The selector of what is scrolled into sight after the next drawing. @type {string | null} */ #shown = null;
   /** Whether a sheet closes: the focus returns to what opened it, if that is still there. */ #closes = false;
   /** How many turns are drawn. */ #turns = 0;
   frames = new Frames(() => this.update());
@@ -38,6 +39,12 @@ export class Painter {
   /** @param {Wiring} wiring */
   constructor(wiring) {
     this.#wiring = wiring;
+  }
+
+  /** Scroll to something after the next drawing, as far as it takes to see it. @param {string} selector */
+  showSoon(selector) {
+    this.#shown = selector;
+    this.frames.schedule();
   }
 
   /** Move the focus after the next drawing. @param {string} selector */
@@ -75,7 +82,8 @@ export class Painter {
     const view = prepare(performance.now());
     const still = hand.points() && view.state.mode !== "learn";
     const moved = keepFocus(() => this.#draw(view), { next: this.#next, sought: this.#closes, still });
-    this.#next = null;
+    if (this.#shown) this.#wiring.root.querySelector(this.#shown)?.scrollIntoView({ block: "nearest" });
+    this.#next = this.#shown = null;
     this.#closes = false;
     this.#tell(view, moved);
   };

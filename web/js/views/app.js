@@ -53,7 +53,7 @@ import { whyView } from "./why.js";
  * @property {import("../page/peek.js").Sight} sight  what is to be seen of what is covered
  * @property {Pick<import("../page/peek.js").Peek, "begin" | "end" | "click" | "cover">} hold  shows what is covered
  * @property {(action: import("../state/state.js").Action) => void} dispatch
- * @property {() => import("../state/state.js").Panel} panelNow  which sheet is open by now, also before it is drawn
+ * @property {() => number} sheets  how many were opened so far, drawn or not
  * @property {(change: Partial<View["form"]>) => void} setForm
  * @property {(pages: number) => void} setPages
  * @property {import("../page/games.js").Games} games  those that were finished on this device

@@ -35,17 +35,21 @@ import { resultView } from "./play/result.js";
  * @param {() => Drawn | Drawn[]} content  drawn only while the panel is open
  */
 function panel(view, name, title, content) {
-  const { state, dispatch, panelNow } = view;
+  const { state, dispatch, sheets } = view;
   const open = state.panel === name;
-  // A browser tells of a closed dialog a while later, when another one may be open that is not drawn yet.
+  const drawn = sheets();
   const close = () => {
-    if (panelNow() === name) dispatch({ type: "open", panel: null });
+    if (open && sheets() === drawn) dispatch({ type: "open", panel: null });
+  };
+  // A browser tells of a closed dialog a while later, when it or another one may be open again.
+  const closed = (/** @type {Event & {currentTarget: HTMLDialogElement}} */ event) => {
+    if (!event.currentTarget.open) close();
   };
   // A click whose target is the dialog itself is on the backdrop.
   const outside = (/** @type {MouseEvent} */ event) => {
     if (event.target === event.currentTarget) close();
   };
-  return html`<dialog data-panel=${name} aria-labelledby="panel-${name}" @close=${close} @click=${outside}>
+  return html`<dialog data-panel=${name} aria-labelledby="panel-${name}" @close=${closed} @click=${outside}>
     <div class="sheet">
       <header>
         <h2 id="panel-${name}">${title}</h2>
