@@ -88,9 +88,13 @@ TOOLS = """() => {
   const fault = async (element) => {
     element.focus();
     await frame();
-    if (document.activeElement !== element) return "takes no focus";
-    // A browser scrolls to the caret of a text, a person to its field.
-    if (element.matches("textarea")) element.scrollIntoView({block: "nearest"});
+    const now = document.activeElement;
+    if (now !== element) return `takes no focus, which ${now?.outerHTML.slice(0, 100)} has`;
+    // A browser scrolls to the caret of a text, a person to its field. Firefox does not scroll to
+    // what is partly in sight.
+    const {top: above, bottom: below} = element.getBoundingClientRect();
+    const partly = (above < 0 && below > 0) || (above < innerHeight && below > innerHeight);
+    if (partly || element.matches("textarea")) element.scrollIntoView({block: "nearest"});
     const {left, top, width, height} = element.getBoundingClientRect();
     const hit = document.elementFromPoint(left + width / 2, top + height / 2);
     const own = element.contains(hit) || element.labels?.[0]?.contains(hit);
