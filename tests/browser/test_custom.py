@@ -297,6 +297,8 @@ def test_a_text_that_the_second_copy_has_room_for_is_never_said_not_to_be_kept(l
         lab.page.wait_for_timeout(20)
     lab.page.evaluate("() => new Promise(requestAnimationFrame)")
     assert lab.page.evaluate("() => said") is False
+    lab.page.reload()
+    expect(lab.source).to_have_value("# mine\n")
 
 
 @PHONE

@@ -3,7 +3,9 @@
  * of the page.
  */
 import * as lit from "lit-html";
+import { atMost, MAX_EARLY } from "../page/keeping.js";
 import { loadText } from "../python/assets.js";
+import { thisDisk } from "../state/storage.js";
 import * as words from "../words/strings.js";
 import { scriptText } from "../python/trusted-types.js";
 
@@ -51,7 +53,8 @@ export class LabLoader {
     this.#failed = false;
     this.element.textContent = t("lab.loading");
     try {
-      const open = await script();
+      // What the browser had lost is put back first: the Lab reads it only once.
+      const [open] = await Promise.all([script(), atMost(thisDisk().recovered, MAX_EARLY)]);
       this.element.textContent = "";
       this.#lab = open({ ...this.#wiring, element: this.element });
       if (this.#given) this.#lab.draw(this.#given);

@@ -7,7 +7,7 @@ import { KeptSettings } from "./settings.js";
 /** @typedef {import("../state/settings.js").Settings} Settings */
 
 /** How long a database is waited for, in ms: it takes about 100. */
-const MAX_EARLY = 2000;
+export const MAX_EARLY = 2000;
 
 export class Keeping {
   #game;
