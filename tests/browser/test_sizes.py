@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from .conftest import PHONE, OpenPage, set_text
+from .conftest import DESK, PHONE, OpenPage, set_text
 from .launch import ENGINE
 from .person import PRESETS, Person
 
@@ -265,7 +265,16 @@ def test_pegs_and_key_pegs_are_large_enough_for_a_glance_across_a_table(
 def test_the_row_stays_where_it_is_from_answer_to_palette_to_suggestion(
     open_page: OpenPage, app_url: str
 ) -> None:
-    page = open_page(app_url)
+    the_row_stays(open_page(app_url), app_url)
+
+
+@DESK
+def test_the_row_stays_in_a_narrow_window_with_a_mouse(open_page: OpenPage, app_url: str) -> None:
+    the_row_stays(open_page(app_url, viewport={"width": 500, "height": 900}), app_url)
+
+
+def the_row_stays(page: Page, app_url: str) -> None:
+    """Go from answers to the palette and back, on several boards."""
     person = Person(page)
 
     def top() -> float:

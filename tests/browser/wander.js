@@ -4,6 +4,7 @@
   const KEYS = ["Enter", "Enter", "Escape", "Backspace", "Delete", "ArrowLeft", "ArrowRight", "ArrowUp",
     "ArrowDown", "1", "2", "3", "4", "r", "g", "b", "0", "?", "ctrl z", "ctrl y", "shift 1"];
   const HOUR = 3_600_000;
+  const WITH_REPLY = 300; // ms; the page draws an answer with the reply to it if that comes sooner (frames.js)
   const home = () => ours.replace(/[^:]+$/, "");
   let remembered = null; // the settings that were cleared, with which the page goes on
   const inSight = (element) => element.checkVisibility({visibilityProperty: true});
@@ -203,14 +204,16 @@
     };
   };
   const after = async (act) => {
-    const had = questions() ? null : location.hash;
+    const before = location.hash;
+    const had = questions() ? null : before;
     const used = await use(act);
+    for (const end = performance.now() + WITH_REPLY; location.hash !== before && questions() && performance.now() < end; ) await frame();
     const waits = act[0] === "wait" || act[0] === "fault";
     const settled = waits && await settle();
     // What is in the address, and a language that has arrived, are drawn in the next frame, unless they change meanwhile.
     const now = () => `${location.hash} ${document.documentElement.lang}`;
-    for (let before = null; before !== now(); ) {
-      before = now();
+    for (let last = null; last !== now(); ) {
+      last = now();
       await frame();
     }
     return {...await record(settled), had, used, settled, stuck: waits && !settled};
