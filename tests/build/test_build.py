@@ -152,6 +152,13 @@ def test_the_manifest_says_what_shops_and_home_screens_ask_for() -> None:
 
 
 @pytest.mark.parametrize("page", [DIST / "mastermind.html", SITE / "index.html"], ids=str)
+def test_no_icon_is_drawn_again_at_every_answer_as_chromium_does_with_an_svg(page: Path) -> None:
+    links = re.findall(r'<link rel="(?:apple-touch-)?icon"[^>]*>', page.read_text("utf-8"))
+    assert len(links) == 2
+    assert not [link for link in links if "svg" in link]
+
+
+@pytest.mark.parametrize("page", [DIST / "mastermind.html", SITE / "index.html"], ids=str)
 def test_the_look_of_the_page_is_set_before_it_is_painted(page: Path) -> None:
     head = page.read_text("utf-8").split("</head>")[0]
     style = re.search(r'<style>|<link rel="stylesheet"', head)

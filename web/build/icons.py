@@ -102,6 +102,8 @@ def write(folder: Path) -> None:
     """Write every icon into a folder."""
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "icon.svg").write_text(svg(), "utf-8")
+    # For tabs. Chromium makes a document of an SVG, and at each change of the address once more.
+    (folder / "icon-48.png").write_bytes(png(48))
     (folder / "icon-192.png").write_bytes(png(192))
     (folder / "icon-512.png").write_bytes(png(512))
     (folder / "maskable-512.png").write_bytes(png(512, whole=0.78))

@@ -222,7 +222,7 @@ function dispatch(action) {
 function onReply() {
   settle();
   asking.ask(); // at once, before Python begins a less urgent request
-  schedule();
+  frames.arrived(asking.isNext);
 }
 
 /** Keep the state, and put its link into the address. */

@@ -29,12 +29,33 @@ test("what is asked for several times is drawn once", () => {
   assert.equal(drawn.times, 1);
 });
 
-test("an answer whose reply comes at once is drawn once, with the reply", () => {
+test("an answer whose reply comes at once is drawn once, with the reply, and waits for no frame", () => {
   const { frames, drawn, pass } = begin();
   frames.awaitReply();
   pass(AT_ONCE - 1);
   assert.equal(drawn.times, 0);
-  frames.schedule(); // the reply
+  frames.arrived(false);
+  assert.equal(drawn.times, 1);
+  pass(1000);
+  assert.equal(drawn.times, 1);
+});
+
+test("another reply, or a report of progress, is not drawn without the one that is expected", () => {
+  const { frames, drawn, pass } = begin();
+  frames.awaitReply();
+  frames.arrived(true);
+  pass(AT_ONCE - 1);
+  assert.equal(drawn.times, 0);
+  frames.arrived(false);
+  assert.equal(drawn.times, 1);
+});
+
+test("what someone does while a reply is expected is drawn in the next frame, with the reply if that is there", () => {
+  const { frames, drawn, pass } = begin();
+  frames.awaitReply();
+  frames.schedule();
+  frames.arrived(false);
+  assert.equal(drawn.times, 0);
   pass(FRAME);
   assert.equal(drawn.times, 1);
   pass(1000);
@@ -45,6 +66,14 @@ test("an answer whose reply takes longer is drawn before it", () => {
   const { frames, drawn, pass } = begin();
   frames.awaitReply();
   pass(AT_ONCE);
+  pass(FRAME);
+  assert.equal(drawn.times, 1);
+});
+
+test("a reply that nothing waits for is drawn in the next frame", () => {
+  const { frames, drawn, pass } = begin();
+  frames.arrived(false);
+  assert.equal(drawn.times, 0);
   pass(FRAME);
   assert.equal(drawn.times, 1);
 });

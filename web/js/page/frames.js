@@ -1,4 +1,4 @@
-/** When the page is drawn: in the next frame, once, or when a reply is there. */
+/** When the page is drawn: in the next frame, once, or with a reply. */
 import { Alarm } from "./alarm.js";
 import { nextFrame } from "./browser.js";
 
@@ -10,6 +10,7 @@ export const AT_ONCE = 80;
 
 export class Frames {
   /** Nothing is drawn before the first drawing, which waits for the language. */ #scheduled = true;
+  /** Whether what is to be drawn waits for a reply. */ #awaits = false;
   #late = new Alarm(() => this.schedule());
   #draw;
 
@@ -22,19 +23,31 @@ export class Frames {
   schedule = () => {
     if (this.#scheduled) return;
     this.#scheduled = true;
+    this.#awaits = false;
     // A hidden page gets no frames, but is kept up to date.
     if (document.hidden) setTimeout(this.#draw);
     else nextFrame(this.#draw);
   };
 
-  /** Draw soon; a reply is expected, at which `schedule` is to be called. */
+  /** Draw soon; a reply is expected. */
   awaitReply() {
-    if (!this.#scheduled) this.#late.set(AT_ONCE);
+    if (this.#scheduled) return;
+    this.#awaits = true;
+    this.#late.set(AT_ONCE);
+  }
+
+  /**
+   * Draw what has arrived. The reply that a drawing waits for is drawn without waiting for a frame.
+   * @param {boolean} expected  whether that reply is still to come
+   */
+  arrived(expected) {
+    if (!this.#awaits) this.schedule();
+    else if (!expected) this.#draw();
   }
 
   /** What was to be drawn is drawn now. */
   begun() {
-    this.#scheduled = false;
+    this.#scheduled = this.#awaits = false;
     this.#late.set(null);
   }
 }
