@@ -1,6 +1,7 @@
 """Someone scrolls a dialog and closes it: what is under the title stays under it.
 
-And what is opened before the browser has told of the closed one stays open.
+And what is opened before the browser has told of the closed one stays open, and what is closed by
+Escape while the page draws stays closed.
 """
 
 from __future__ import annotations
@@ -95,3 +96,20 @@ def test_a_sheet_that_is_opened_while_one_is_closing_stays_open(person: Person, 
     expect(person.dialog("Menu")).to_be_visible()
     person.do("Close")
     expect(person.dialog("Menu")).to_be_hidden()
+
+
+ESCAPE_BEFORE_A_DRAWING = """() => {
+  const dialog = document.querySelector("dialog[open]");
+  requestAnimationFrame(() => dialog.requestClose());
+  dialog.querySelector("[role=switch]").click();  // which is drawn in the same frame, after that
+}"""
+
+
+@PHONE
+def test_escape_while_the_page_draws_is_not_lost(person: Person) -> None:
+    person.expect_guess(1)
+    person.do("Menu", "Settings")
+    expect(person.dialog("Settings")).to_be_visible()
+    # As in a busy page, where the browser tells of the closed dialog only after that drawing.
+    person.page.evaluate(ESCAPE_BEFORE_A_DRAWING)
+    expect(person.dialog("Settings")).to_be_hidden()

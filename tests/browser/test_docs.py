@@ -85,10 +85,11 @@ def test_the_one_file_names_the_documentation_in_words(person: Person) -> None:
 def test_axe_finds_nothing_in_the_documentation(
     open_page: OpenPage, site: Site, scheme: str, violations: Callable[[Page], list[str]]
 ) -> None:
-    page = open_page(site.url, color_scheme=scheme, bypass_csp=True, service_workers="block")
+    docs = f"{site.url}docs/"
+    page = open_page(docs, color_scheme=scheme, bypass_csp=True, service_workers="block")
     found = []
     for name in PAGES:
-        page.goto(f"{site.url}docs/{name}")
+        page.goto(docs + name)
         found += [f"{name}: {each}" for each in violations(page)]
     assert found == []
 

@@ -284,7 +284,7 @@ def test_a_worker_that_ends_without_a_word_is_replaced_at_once(
     person.answer(1, 1)
     thinking = page.get_by_role("progressbar", name="2. Thinking")
     expect(thinking).not_to_have_js_property("value", 0)
-    page.evaluate("() => { unanswered = null; asked.terminate(); }")  # computing
+    page.evaluate("() => { unanswered = null; silenced.terminate(); }")  # computing
     person.expect_guess(2)
 
 

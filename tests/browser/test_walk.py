@@ -50,22 +50,27 @@ TOOLS = """() => {
     location.hash = hash;
     await arrived;
   };
+  // Else a notice of the screen before would be a control of this one, for some seconds.
+  const dismiss = async () => {
+    while (named("Dismiss").length) {
+      named("Dismiss")[0].click();
+      await frame();
+    }
+  };
   const headings = () => [...document.querySelectorAll("h2")].filter(inSight);
   // "#..." opens a link, "?..." waits for a heading or a control, "!..." until a text is gone,
   // "~..." taps a control if it is there, anything else one that is or comes.
   const set = async (steps) => {
     document.querySelector("dialog[open]")?.close();
     await frame();
+    await dismiss();
     for (const step of steps) {
       const text = step.slice(1);
       if (step.startsWith("#")) {
         await goTo("#solve/p1c2r"); // the game itself may be the one in hand
         await goTo(step);
         await frame();
-        while (named("Dismiss").length) {
-          named("Dismiss")[0].click();
-          await frame();
-        }
+        await dismiss();
       } else if (step.startsWith("?")) {
         const begins = (each) => plain(each.textContent).trim().startsWith(text);
         const found = () => headings().some(begins);

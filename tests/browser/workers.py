@@ -17,7 +17,10 @@ CATCH = """
     worker.postMessage = (message, ...rest) => {
       const text = JSON.stringify(message);
       if (text.includes('["handle"]')) asked = worker;
-      if (globalThis.unanswered && text.includes(unanswered)) worker.unheard = true;
+      if (globalThis.unanswered && text.includes(unanswered)) {
+        worker.unheard = true;
+        silenced = worker;
+      }
       const dies = globalThis.refused && text.includes(refused);
       if (dies) worker.dispatchEvent(new ErrorEvent("error", { message: "no" }));
       else post(message, ...rest);
@@ -27,8 +30,8 @@ CATCH = """
 """
 """Lets each worker die over what is `refused`, and answer no more once it is asked `unanswered`.
 
-The worker that was asked last is `asked`: the page has a second Python, which it starts when the
-first is slow.
+The worker that was asked last is `asked`, the one that answers no more `silenced`: the page has a
+second Python, which it starts when the first is slow.
 """
 
 UNANSWERED = "text => { unanswered = text }"

@@ -43,6 +43,11 @@ ALWAYS_GRANTED = {"clipboard-write"}
 """Permissions that Firefox has no name for: it grants them to what a person presses."""
 
 
+def text_of(message: str | bytes) -> str:
+    """Return a message as text."""
+    return message.decode() if isinstance(message, bytes) else message
+
+
 def touched(message: dict[str, Any]) -> dict[str, Any]:
     """Return a message in which a finger does what the mouse did."""
     if message["method"] == "input.performActions":
@@ -58,7 +63,7 @@ def completed(message: str | bytes) -> str | bytes:
     That is a name for a download, and the text of an error that was written to the console: of the
     error itself Firefox tells nothing.
     """
-    text = message.decode() if isinstance(message, bytes) else message
+    text = text_of(message)
     if "browsingContext.download" not in text and "log.entryAdded" not in text:
         return message
     said = json.loads(text)
@@ -90,7 +95,7 @@ class Relay(WebSocketHandler):
 
     async def on_message(self, message: str | bytes) -> None:
         """Pass on what Playwright says."""
-        text = message.decode() if isinstance(message, bytes) else message
+        text = text_of(message)
         said = json.loads(text.replace(TO_THE_MIDDLE, INTO_SIGHT))
         permission = said["params"].get("descriptor", {}).get("name")
         if said["method"] == MEDIA:

@@ -13,6 +13,7 @@ import base64
 import contextlib
 import functools
 import json
+import re
 import secrets
 import signal
 import sys
@@ -40,6 +41,8 @@ TOKEN = secrets.token_hex(8)
 SCHEME = "PrefersColorScheme"
 CALM = {"PrefersReducedMotion": "Reduce"}
 FITS = 6  # attempts at the size of the window
+GONE = re.compile("no such (handle|node)$")
+"""What realm.js says of a value of a document that was left; Playwright then asks the new one."""
 
 Params = dict[str, Any]
 Tell = Callable[[str, Params], None]
@@ -353,6 +356,8 @@ class Tab:
         )
         if answer.get("wasThrown"):
             text = answer["result"].get("description", "thrown")
+            if GONE.search(text):
+                raise BidiError(text)
             return {"type": "exception", "exceptionDetails": {"text": text}}
         result: Params = json.loads(answer["result"]["value"])
         value = result.get("result", {})

@@ -45,11 +45,13 @@ function panel(view, name, title, content) {
   const closed = (/** @type {Event & {currentTarget: HTMLDialogElement}} */ event) => {
     if (!event.currentTarget.open) close();
   };
-  // A click whose target is the dialog itself is on the backdrop.
-  const outside = (/** @type {MouseEvent} */ event) => {
+  // A click on the dialog itself is on the backdrop. A `cancel` of the dialog itself comes before the browser
+  // closes it, for Escape or the gesture for back: the page knows of it then, else a drawing before that of
+  // `close` would open it again. One from inside is that of a choice of files.
+  const own = (/** @type {Event} */ event) => {
     if (event.target === event.currentTarget) close();
   };
-  return html`<dialog data-panel=${name} aria-labelledby="panel-${name}" @close=${closed} @click=${outside}>
+  return html`<dialog data-panel=${name} aria-labelledby="panel-${name}" @cancel=${own} @close=${closed} @click=${own}>
     <div class="sheet">
       <header>
         <h2 id="panel-${name}">${title}</h2>
