@@ -7,8 +7,9 @@ import re
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from .conftest import OpenPage, Site, Watch, slow_down
+from .conftest import PHONE, OpenPage, Site, Watch, slow_down
 from .person import PRESETS, Person
+from .workers import CATCH, visit
 
 
 def is_ready(page: Page) -> bool:
@@ -164,3 +165,17 @@ def test_the_one_file_is_usable_on_a_slow_machine_before_python_is_up(
     expect(page.get_by_role("progressbar", name="Preparing Python")).to_be_visible()
     page.evaluate("() => letGo()")
     person.expect_guess(3)
+
+
+@PHONE
+def test_the_first_guess_that_needs_python_does_not_wait_for_its_first_steps(
+    open_page: OpenPage, app_url: str, watch: Watch
+) -> None:
+    person = visit(open_page, app_url, CATCH, watch)
+    person.expect_guess(1)
+    # Its first analysis takes several times as long as those after it.
+    for _ in range(600):
+        if person.page.evaluate("() => 'asked' in globalThis"):
+            return
+        person.page.wait_for_timeout(100)
+    pytest.fail("Python was asked nothing yet")

@@ -265,6 +265,7 @@ function retry() {
   schedule();
 }
 
+solvers.started.then(() => solvers.warm(current(state).rules));
 watchRoving(root);
 const taps = new Taps();
 guardTaps(taps, () => `${sceneOf(state)} ${notes.list.length} ${choices.noting} ${choices.doubts(state)}`);

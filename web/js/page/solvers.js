@@ -18,6 +18,7 @@ export class Solvers {
   /** Resolves when the first Python has started or has failed to. @type {Promise<void>} */ started;
   #first;
   #replies;
+  #openings;
   /** @type {Engine | null} */ #second = null;
   #compared;
 
@@ -28,6 +29,7 @@ export class Solvers {
    * @param {Record<string, string>} wiring.openings  replies known without asking
    */
   constructor({ onBoot, onReply, openings }) {
+    this.#openings = openings;
     let settle = () => {};
     this.started = new Promise((done) => { settle = done; }); // prettier-ignore
     this.#first = new Engine({
@@ -76,6 +78,16 @@ export class Solvers {
   /** Ask one request beside all others. @param {Request} request @returns {Promise<any>} */
   ask(request) {
     return this.#first.ask(request);
+  }
+
+  /**
+   * Let the first Python answer what is known without it, when nothing else waits: its first analysis takes
+   * several times as long as those after it, since it reads the book and what runs is new to the browser.
+   * @param {string} rules  the board whose book it is
+   */
+  warm(rules) {
+    const known = Object.keys(this.#openings).find((key) => JSON.parse(key).game?.startsWith(`${rules}:`));
+    if (known) this.#first.ask(JSON.parse(known), { rank: () => Number.MAX_VALUE }).catch(() => {});
   }
 
   /** Why something that is wanted failed for lack of Python, or null. @returns {string | null} */
