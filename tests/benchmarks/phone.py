@@ -39,6 +39,8 @@ PATIENCE = 120_000.0
 
 LETTERS = "ROYGBPWKTMNS"
 LARGE = ("p6c9r", "p8c10r", "p12c12r")
+THOUGHT = {"at once": 0, "after 5 s": 5_000}
+"""For how long the person looks at a guess before the answer, in ms."""
 LARGE_TURNS = 4
 """Turns of one game that are played on each of the larger boards."""
 
@@ -90,10 +92,10 @@ class Run(NamedTuple):
     """All that is measured, at full speed or slowed."""
 
     loop: float
-    own: dict[str, Taps]
-    """Games of which the first two guesses are a person's own, by board."""
-    booked: dict[str, Taps]
-    """Games by the page's guesses, by board."""
+    own: dict[tuple[str, str], Taps]
+    """Games of which the first two guesses are a person's own, by board and thought."""
+    booked: dict[tuple[str, str], Taps]
+    """Games by the page's guesses, by board and thought."""
     large: list[str]
     why: dict[str, list[list[float]]]
     """Of the first and of a later look, the ms to the dialog and to its ranking, by board."""
@@ -137,8 +139,11 @@ def answer(page: Page, guess: slow.Code, secret: slow.Code) -> float:
     return float(page.evaluate(TAP, [black, white])[0])
 
 
-def play(page: Page, rules: str, secrets: list[slow.Code], own: int) -> Taps:
-    """Play games to their ends, the first `own` guesses drawn from the codes that fit."""
+def play(page: Page, rules: str, secrets: list[slow.Code], own: int, thought: float = 0) -> Taps:
+    """Play games to their ends, the first `own` guesses drawn from the codes that fit.
+
+    Each guess is answered after `thought` ms.
+    """
     rng = random.Random(rules)
     waits, games = [], []
     for secret in secrets:
@@ -158,6 +163,7 @@ def play(page: Page, rules: str, secrets: list[slow.Code], own: int) -> Taps:
             if turn < own:
                 said = slow.score(guess, secret)
                 fitting = [code for code in fitting if slow.score(guess, code) == said]
+            page.wait_for_timeout(thought)
             wait = answer(page, guess, secret)
             if not own or turn < own:
                 waits.append(wait)
@@ -225,9 +231,13 @@ def run(slowable: Slowable, games: int) -> Run:
             looks[rules].append(page.evaluate(OPEN, ["Why this guess?", ".ranking button"]))
             page.keyboard.press("Escape")
         page.close()
-    page = new_page(context)
-    booked = {rules: play(page, rules, found, 0) for rules, found in secrets.items()}
-    own = {rules: play(page, rules, found, 2) for rules, found in secrets.items()}
+    booked, own = {}, {}
+    for thought, ms in THOUGHT.items():
+        page = new_page(context)  # which has been asked nothing yet
+        for rules, codes in secrets.items():
+            booked[rules, thought] = play(page, rules, codes, 0, ms)
+        for rules, codes in secrets.items():
+            own[rules, thought] = play(page, rules, codes, 2, ms)
     found = Run(loop, own, booked, [large(page, text) for text in LARGE], looks, {})
     begin(page, "p4c6r:1122=1,1")
     found = found._replace(moves=moves(page))
@@ -254,13 +264,13 @@ def tables(fast: Run, slowed: Run, about: str) -> list[str]:
         f"speed. The same guesses as at full speed: {same} of {count} games of the presets, "
         f"{alike} of {len(fast.large)} of {', '.join(LARGE)}.",
         "",
-        "| board | by the book: taps | 50 % | 95 % | longest "
+        "| board | answered | by the book: taps | 50 % | 95 % | longest "
         "| after own guesses: taps | 50 % | 95 % | longest |",
-        "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
+        "| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
     ]
-    for rules in PRESETS:
-        cells = [percentiles(slowed.booked[rules]), percentiles(slowed.own[rules])]
-        lines.append(f"| {rules} | {' | '.join(cells)} |")
+    for (rules, thought), booked in slowed.booked.items():
+        cells = [percentiles(booked), percentiles(slowed.own[rules, thought])]
+        lines.append(f"| {rules} | {thought} | {' | '.join(cells)} |")
     lines += [
         "",
         "| Why: board | dialog, first | ranking, first | dialog, later | ranking, later |",

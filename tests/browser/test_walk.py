@@ -180,7 +180,7 @@ SCREENS: dict[str, list[str]] = {
     "how so": [*HIDE, "Hand over", "red", "blue", "blue", "red", "Guess", "How so?", "?Close"],
     "settings": ["#solve/p1c2r", "Menu", "Settings", "?Close"],
     "one code left": ["#solve/p1c3r:1=0,0;2=0,0", "?3. This is it"],
-    "a notice": ["#solve/p2c2r", "Menu", "Copy a link", "?Dismiss"],
+    "a notice": ["#solve/p2c2r", "?1. Guess this", "Menu", "Copy a link", "?Dismiss"],
     "an exercise": ["#learn/rules", "~Back to the rules", "Try it", "?0 black, 0 white"],
     "answering": [*HIDE, "Answer myself", "red", "blue", "blue", "red", "Guess", "?Answer guess 1"],
     # At the end, since what is chosen here stays chosen.

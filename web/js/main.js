@@ -204,6 +204,7 @@ function dispatch(action) {
   if (!state.settings.speech && before.settings.speech) speech.stop();
   if (state.settings.language !== before.settings.language) spoken.follow(state.settings.language);
   asking.ask(); // first, so that Python starts before anything is saved or drawn
+  if (current(state).rules !== current(before).rules) solvers.warm(current(state).rules);
   const isAnswer = action.type === "answer" || action.type === "answered";
   if (state.settings.vibration && isAnswer) vibrate();
   if (action.type === "settings" && !action.followed) keeping.keepSettings(action.change);

@@ -166,3 +166,53 @@ test("a wanted reply that failed for lack of Python is reported, and asked again
   replies.want([{ action: "reveal", rules: "p4c6r", seed: "1" }]);
   assert.equal(asked().length, 4);
 });
+
+test("what is asked ahead comes last, and is not told until it is wanted", async () => {
+  const { calls, games, replies, changes } = await setUp();
+  replies.want([question("now")], [question("next"), question("other")]);
+  assert.deepEqual(games(), ["now"]);
+  calls()[0].answer({});
+  await quiet();
+  assert.equal(changes(), 1);
+  calls()[1].onProgress('{"done":0.4}');
+  calls()[1].answer({ n: 1 });
+  await quiet();
+  assert.equal(changes(), 1);
+  assert.deepEqual(games(), ["now", "next", "other"]);
+  assert.deepEqual(replies.look(question("next")).reply, { n: 1 });
+  replies.want([question("other")]);
+  calls()[2].answer({ n: 2 });
+  await quiet();
+  assert.equal(changes(), 2);
+  assert.deepEqual(games(), ["now", "next", "other"]);
+});
+
+test("a question that was asked ahead waits from when it is wanted", async () => {
+  mock.timers.enable({ apis: ["Date"] });
+  try {
+    const { replies } = await setUp();
+    replies.want([], [question("a"), question("b")]);
+    mock.timers.tick(5000);
+    replies.want([question("b")], [question("a")]);
+    assert.equal(replies.look(question("b")).since, 5000);
+    mock.timers.tick(100);
+    replies.want([question("b")], [question("a")]);
+    assert.equal(replies.look(question("b")).since, 5000);
+  } finally {
+    mock.timers.reset();
+  }
+});
+
+test("what failed for lack of Python when it was asked ahead is asked again when it is wanted", async () => {
+  const { calls, asked, replies } = await setUp();
+  replies.want([], [question("a")]);
+  await dieOver(calls);
+  replies.want([], [question("a")]);
+  assert.equal(replies.failure, null);
+  assert.equal(asked().length, 2);
+  replies.want([question("a")]);
+  assert.equal(replies.look(question("a")).status, "waiting");
+  assert.equal(asked().length, 3);
+  await dieOver(calls);
+  assert.match(replies.failure ?? "", /gone/);
+});

@@ -1,4 +1,5 @@
 /** Asks Python for what the state and the open sheet need, and takes care of what takes long. */
+import { aheadOf, aheadRequests, PAUSE } from "../questions/ahead.js";
 import { diagnoseRequest } from "../questions/diagnosis.js";
 import { factsOf } from "../questions/facts.js";
 import { alternativesWanted, questions } from "../questions/questions.js";
@@ -9,9 +10,10 @@ import { dayOf } from "../state/start.js";
 import { writeRules } from "../words/notation.js";
 import { Alarm } from "./alarm.js";
 
+/** @typedef {import("../state/state.js").State} State */
 /**
  * @typedef {object} Wiring
- * @property {() => import("../state/state.js").State} state
+ * @property {() => State} state
  * @property {import("./choices.js").Choices} choices
  * @property {Pick<import("./solvers.js").Solvers, "look" | "want" | "boot" | "startSecond">} solvers
  * @property {Pick<import("./games.js").Games, "wanted">} games
@@ -21,6 +23,13 @@ import { Alarm } from "./alarm.js";
 
 export class Asking {
   /** Draws again when waiting has become long. */ #slower;
+  /** The guess in sight, if there is something to ask ahead. @type {string | null} */ #pondered = null;
+  /** Asks ahead when the guess has been in sight for a while. */
+  #paused = new Alarm(() => {
+    this.#isPaused = true;
+    this.ask();
+  });
+  #isPaused = false;
   #wiring;
 
   /** @param {Wiring} wiring */
@@ -39,13 +48,26 @@ export class Asking {
     const tryRules = state.panel === "board" && whole ? writeRules(form) : null;
     const sheet = { day: dayOf(new Date()), spare, typed };
     const inSight = state.panel === "why" || (comparing && wide.matches);
-    const compares = inSight ? alternativesWanted(state, factsOf(state, look), look) : [];
+    const facts = factsOf(state, look);
+    const compares = inSight ? alternativesWanted(state, facts, look) : [];
     const quick = compares.filter(({ hurry }) => hurry);
     solvers.want([...questions(state, { pages, tryRules, opened, about, sheet }, look), ...quick], [
       ...reviewWanted(state),
       ...(state.panel === "record" ? games.wanted() : []),
       ...compares.filter(({ hurry }) => !hurry),
-    ]);
+    ], this.#ahead(state, facts));
+  }
+
+  /** What is asked ahead now. @param {State} state @param {import("../questions/facts.js").Facts} facts */
+  #ahead(state, facts) {
+    const { look, boot } = this.#wiring.solvers;
+    const pondered = aheadOf(state, facts, look);
+    if (pondered !== this.#pondered) {
+      this.#pondered = pondered;
+      this.#isPaused = false;
+      this.#paused.set(pondered === null ? null : PAUSE);
+    }
+    return this.#isPaused && boot.stage === "ready" ? aheadRequests(state, facts, look) : [];
   }
 
   /** Whether Python is at work on the next guess, and may have it at once. */

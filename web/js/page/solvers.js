@@ -65,13 +65,14 @@ export class Solvers {
    * Ask these, the most urgent first, and nothing else.
    * @param {Request[]} requests  of the first Python
    * @param {Request[]} long  of the second, which also gets the quick guess that is not to wait for a slow one
+   * @param {Request[]} ahead  of the first, when it has nothing else to do
    */
-  want(requests, long) {
+  want(requests, long, ahead) {
     // Where a quick guess is wanted, the first Python has a slow one to find, so all that is wanted in a
     // hurry is asked of the second; what that has failed to give of the first, which is restarted.
     const apart = requests.some(({ action, hurry }) => hurry && action === "analyse");
     const quick = requests.filter((request) => apart && request.hurry && !lost(this.#compared.look(request)));
-    this.#replies.want(requests.filter((request) => !quick.includes(request)));
+    this.#replies.want(requests.filter((request) => !quick.includes(request)), ahead);
     this.#compared.want([...quick, ...long]);
   }
 

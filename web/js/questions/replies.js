@@ -34,9 +34,10 @@ function alsoAnswered({ strategy, hurry, most, consistent, ...bare }) {
 
 export class Replies {
   /** @type {Map<string, Entry>} */ #entries = new Map();
-  /** What is wanted, the most urgent first, whether its reply is there or not. @type {Map<string, {request: Request, rank: number}>} */
+  /** What is wanted, the most urgent first, whether its reply is there or not. @type {Map<string, {request: Request, rank: number, ahead: boolean}>} */
   #wanted = new Map();
-  /** What is in the queue. @type {Map<string, {started: boolean}>} */ #asked = new Map();
+  /** What is in the queue; `started`: when it was given to the worker. @type {Map<string, {started: number | null}>} */
+  #asked = new Map();
   /** @type {Map<string, string>} */ #openings = new Map();
   #asker;
   #onChange;
@@ -77,25 +78,36 @@ export class Replies {
   /**
    * Ask these, the most urgent first, as far as their replies are not there, and nothing else.
    * @param {Request[]} requests
+   * @param {Request[]} [ahead]  what may be asked later: what becomes of it is not told
    */
-  want(requests) {
+  want(requests, ahead = []) {
     this.#wanted = new Map();
-    for (const request of requests) {
-      const key = keyOf(request);
-      if (!this.#wanted.has(key)) this.#wanted.set(key, { request, rank: this.#wanted.size });
-    }
+    for (const request of requests) this.#wantOne(request, false);
+    for (const request of ahead) this.#wantOne(request, true);
     for (const [key, { started }] of this.#asked) {
-      if (!started && !this.#wanted.has(key)) this.#forget(key);
+      if (started === null && !this.#wanted.has(key)) this.#forget(key);
     }
     this.#askMissing();
     this.#asker.review();
   }
 
+  /** @param {Request} request @param {boolean} ahead */
+  #wantOne(request, ahead) {
+    const key = keyOf(request);
+    if (this.#wanted.has(key)) return;
+    this.#wanted.set(key, { request, rank: this.#wanted.size, ahead });
+    const entry = this.#entries.get(key);
+    if (ahead || !entry?.ahead) return;
+    // From now on the page waits for it, and tells if it fails.
+    if (entry.status === "waiting") this.#keep(key, { ...entry, ahead, since: this.#now() });
+    else if (entry.error?.kind === "worker") this.#entries.delete(key);
+  }
+
   /** Why a wanted reply failed for lack of Python, or null. @returns {string | null} */
   get failure() {
-    for (const { request } of this.#wanted.values()) {
+    for (const { request, ahead } of this.#wanted.values()) {
       const error = this.look(request)?.error;
-      if (error?.kind === "worker") return error.message;
+      if (error?.kind === "worker" && !ahead) return error.message;
     }
     return null;
   }
@@ -137,42 +149,48 @@ export class Replies {
 
   /** @param {string} key @param {Request} request */
   #ask(key, request) {
-    const since = this.#now();
-    const asked = { started: false };
+    /** @type {{started: number | null}} */ const asked = { started: null };
     const isAsked = () => this.#asked.get(key) === asked;
+    /** Keep what is known now. @param {Omit<Entry, "since" | "ahead">} known */
+    const keep = (known) => {
+      const { since = this.#now(), ahead = this.#wanted.get(key)?.ahead } = this.#entries.get(key) ?? {};
+      return this.#keep(key, { ...known, since, ahead });
+    };
+    const tell = () => { if (!this.#entries.get(key)?.ahead) this.#onChange(); };
     this.#asked.set(key, asked);
-    this.#keep(key, { status: "waiting", since });
+    keep({ status: "waiting" });
     const options = {
       rank: () => (isAsked() ? (this.#wanted.get(key)?.rank ?? null) : null),
-      onStart: () => { asked.started = true; },
+      onStart: () => { asked.started = this.#now(); },
       onProgress: (/** @type {{done: number}} */ { done }) => {
         if (!isAsked()) return;
-        this.#keep(key, { status: "waiting", progress: done, since });
-        this.#onChange();
+        keep({ status: "waiting", progress: done });
+        tell();
       },
     }; // prettier-ignore
-    const finish = (/** @type {Entry | null} */ entry) => {
+    const finish = (/** @type {Parameters<typeof keep>[0] | null} */ known) => {
       if (!isAsked()) return;
-      this.#forget(key);
-      if (entry) this.#keep(key, entry);
+      const entry = known && keep(known);
+      this.#asked.delete(key);
+      if (!entry) this.#forget(key);
       const also = entry?.status === "done" ? alsoAnswered(request) : null;
       if (entry && also) {
         this.#forget(keyOf(also));
         this.#keep(keyOf(also), entry);
       }
       this.#askMissing();
-      this.#onChange();
+      tell();
     };
     this.#asker.ask(request, options).then(
       (reply) => finish(
         reply.error
-          ? { status: "failed", error: reply.error, since }
-          : { status: "done", reply, since },
+          ? { status: "failed", error: reply.error }
+          : { status: "done", reply, took: this.#now() - (asked.started ?? this.#now()) },
       ),
       (error) => finish(
         error.name === "AbortError"
           ? null
-          : { status: "failed", error: { kind: "worker", message: error.message }, since },
+          : { status: "failed", error: { kind: "worker", message: error.message } },
       ),
     ); // prettier-ignore
   }

@@ -28,8 +28,12 @@ import { current } from "../state/state.js";
  */
 /** @typedef {Worth & {guess: string, is_candidate: boolean | null}} Alternative */
 /** @typedef {import("../words/errors.js").Sentence & {kind: string, turn?: number}} CoreError */
-/** @typedef {{status: "waiting" | "done" | "failed", reply?: any, error?: CoreError,
- *   progress?: number, since: number}} Entry */
+/**
+ * What is known about a request. `since`: when it was asked; `took`: how long the worker worked on it, not
+ * known where no worker was asked; both in ms. `ahead`: it was asked because it might be wanted.
+ * @typedef {{status: "waiting" | "done" | "failed", reply?: any, error?: CoreError,
+ *   progress?: number, since: number, took?: number, ahead?: boolean}} Entry
+ */
 /** @typedef {(request: Request) => Entry | undefined} Look */
 
 /** How many candidates a page of the list has. */

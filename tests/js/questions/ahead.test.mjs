@@ -1,0 +1,42 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { aheadOf, aheadRequests, SHORT } from "../../../web/js/questions/ahead.js";
+import { factsOf } from "../../../web/js/questions/facts.js";
+import { alternativesRequest, suggestRequest } from "../../../web/js/questions/requests.js";
+import { initialState, reduce } from "../../../web/js/state/state.js";
+import { answer, run } from "../doing.mjs";
+
+const start = () => initialState("best", "seed-1");
+const first = run(start(), answer("1122", 1, 0));
+const parts = { "4,0": 1, "0,0": 16, "0,1": 4, "1,0": 60, "2,0": 0, "1,1": 20 };
+const suggestion = { guess: "1345", parts, largest_part: 60, certainty: "estimate" };
+/** Replies in a position of p4c6r where the core suggests 1345; `took` ms. */
+const replies = ({ slow = [], took = 20 } = {}) => ({ action, game, strategy }) => {
+  if (action !== "analyse") return undefined;
+  const rules = { listable: true, slow, feedbacks: [] };
+  return { status: "done", reply: strategy ? { rules, strategy, suggestion } : { rules }, took: strategy && took, since: 0 };
+};
+const about = (state, look = replies()) => aheadOf(state, factsOf(state, look), look);
+const ahead = (state, look = replies()) => aheadRequests(state, factsOf(state, look), look);
+
+test("the guesses after the likely answers are asked ahead as they will be asked, the most probable first", () => {
+  const next = (black, white) => suggestRequest(run(first, answer("1345", black, white)));
+  // 95 of 100 candidates give one of these; 0,1 would be the rest, 2,0 nothing, and 4,0 ends the game.
+  assert.deepEqual(ahead(first).slice(0, 3), [next(1, 0), next(1, 1), next(0, 0)]);
+  assert.equal(ahead(first)[0].game, "p4c6r:1122=1,0;1345=1,0");
+});
+
+test("the ranking in Why comes after the guesses, and not before the first turn", () => {
+  assert.deepEqual(ahead(first).slice(3), [alternativesRequest(first, true)]);
+  assert.deepEqual(ahead(start()).map(({ action }) => action), ["analyse", "analyse", "analyse"]);
+});
+
+test("nothing is asked ahead where Python takes long, a turn is corrected, or no guess is to be answered", () => {
+  assert.equal(about(first), "p4c6r:1122=1,0 1345");
+  assert.equal(about(first, replies({ slow: ["best"] })), null);
+  assert.equal(about(first, replies({ took: SHORT + 1 })), null);
+  assert.equal(about(first, () => undefined), null);
+  assert.equal(about(reduce(first, { type: "edit", index: 0 })), null);
+  assert.equal(about(run(first, answer("1345", 4, 0))), null);
+  assert.equal(about(reduce(first, { type: "mode", mode: "play" })), null);
+});

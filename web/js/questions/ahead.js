@@ -1,0 +1,60 @@
+/**
+ * What will be asked next, most probably: while the person looks at a guess, Python works out the guesses
+ * after the answers that may come, so that most answers find the next guess there.
+ */
+import { isOver, turnOf } from "../state/game.js";
+import { current, reduce } from "../state/state.js";
+import { alternativesWanted } from "./questions.js";
+import { boardFacts, positionText, suggestRequest } from "./requests.js";
+
+/** @typedef {import("../state/state.js").State} State */
+/** @typedef {import("./requests.js").Request} Request */
+/** @typedef {import("./requests.js").Look} Look */
+/** @typedef {import("./facts.js").Facts} Facts */
+
+/** How long the person has had the guess in sight before anything is asked ahead, in ms: a tap in haste must not wait for it. */
+export const PAUSE = 1000;
+/** Nothing is asked ahead where the guess in sight took longer than this, in ms: the answer may come meanwhile, and wait as long. */
+export const SHORT = 1000;
+/** The answers that are rare are left out: those asked ahead are given by this share of the candidates. */
+const SHARE = 0.95;
+
+/**
+ * What is to be asked ahead is about this; null where nothing is.
+ * @param {State} state
+ * @param {Facts} facts
+ * @param {Look} look
+ * @returns {string | null}
+ */
+export function aheadOf(state, facts, look) {
+  const game = current(state);
+  if (state.mode !== "solve" || game.editing !== null || game.hurry || isOver(game)) return null;
+  if (!facts.guess || !facts.leaves || boardFacts(state, look)?.slow.includes(state.strategy) !== false) return null;
+  return (look(suggestRequest(state))?.took ?? 0) > SHORT ? null : `${positionText(state)} ${facts.guess}`;
+}
+
+/**
+ * The next guess after each answer to the guess in sight, the most probable first, and the ranking in Why.
+ * @param {State} state
+ * @param {Facts} facts  of a state for which `aheadOf` is not null
+ * @param {Look} look
+ * @returns {Request[]}
+ */
+export function aheadRequests(state, facts, look) {
+  const { guess, leaves, board } = facts;
+  const solved = `${board?.pegs},0`;
+  const answers = Object.entries(leaves ?? {}).filter(([answer, codes]) => codes && answer !== solved);
+  answers.sort(([, a], [, b]) => b - a);
+  let rest = SHARE * answers.reduce((sum, [, codes]) => sum + codes, 0);
+  const likely = answers.filter(([, codes]) => {
+    rest -= codes;
+    return rest + codes > 0;
+  });
+  const turn = turnOf(current(state));
+  const after = likely.map(([answer]) => {
+    const feedback = /** @type {[number, number]} */ (answer.split(",").map(Number));
+    return suggestRequest(reduce(state, { type: "answer", turn, guess: guess ?? "", feedback }));
+  });
+  const ranking = current(state).turns.length ? alternativesWanted(state, facts, look) : [];
+  return [...after, ...ranking.filter(({ hurry }) => hurry)];
+}
