@@ -144,9 +144,13 @@ def test_what_finds_no_room_is_kept_elsewhere_or_told_once_and_a_part_that_faile
     expect(person.turns).to_have_count(3)
     expect(log).to_have_count(0)  # not as a game from a link
 
-    page.route(re.compile("/(lab|language-de)-"), lambda route: route.abort())
-    person.do("Menu", "Settings")
+    page.route(re.compile("/(lab|language-de|software)-"), lambda route: route.abort())
+    person.do("Menu", "About")
+    expect(person.dialog("About")).to_contain_text("The list could not be loaded: ")
+    person.do("Close", "Menu", "Settings")
     page.get_by_role("combobox", name="Language").select_option("de")
+    told = person.dialog("Settings").get_by_role("alert")
+    expect(told).to_contain_text("This language could not be loaded: ")
     person.do("Close")
     expect(log).to_contain_text("This language could not be loaded")
     person.do("Menu", "Lab")

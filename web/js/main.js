@@ -156,6 +156,7 @@ const asking = new Asking({ state: () => state, choices, solvers, games, wide, s
 /** What the views have beside the state and the replies. @type {Offered} */
 const offered = {
   languages,
+  spoken,
   looksFor,
   pegBox,
   look,

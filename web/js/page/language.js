@@ -6,6 +6,7 @@ import { language, setLanguage, t } from "../words/strings.js";
 export class PageLanguage {
   /** The language that was asked for last. */
   #wanted = FIRST;
+  /** Why the language that was asked for last could not be loaded. @type {string | null} */ failure = null;
   #there;
   #wiring;
 
@@ -28,6 +29,7 @@ export class PageLanguage {
   /** Speak what the person has chosen, or what the browser asks for. @param {string | null} chosen */
   async follow(chosen) {
     const code = pickLanguage(chosen, navigator.languages ?? [], this.#there);
+    this.failure = null;
     if (code === this.#wanted) return;
     this.#wanted = code;
     try {
@@ -41,7 +43,8 @@ export class PageLanguage {
     } catch (error) {
       if (code !== this.#wanted) return;
       this.#wanted = language();
-      this.#wiring.onFailure(/** @type {Error} */ (error).message);
+      this.failure = /** @type {Error} */ (error).message;
+      this.#wiring.onFailure(this.failure);
     }
   }
 }

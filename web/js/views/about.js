@@ -13,7 +13,7 @@ export const aboutView = ({ software, steps, docs, upkeep }) => html`
   ${stepsView(steps)}
   <h3>${t("about.software")}</h3>
   <p class="small">${t("about.softwareWords")}</p>
-  ${software.list?.map(softwareView) ?? html`<p class="small" role="status">${software.error ?? t("about.loading")}</p>`}`;
+  ${software.list?.map(softwareView) ?? html`<p class="small" role="status">${software.error ? t("about.failed", { message: software.error }) : t("about.loading")}</p>`}`;
 
 /** @param {import("../page/about.js").Step[]} steps */
 const stepsView = (steps) => steps.length === 0 ? nothing : html`<h3>${t("about.start")}</h3>

@@ -29,6 +29,7 @@ import { whyView } from "./why.js";
  * @property {(rules: string, colours: number) => import("../words/colours.js").Look[]} looksFor  of another board
  * @property {import("../page/pegbox.js").PegBox} pegBox  the peg set that is being edited
  * @property {Record<string, string>} languages  their own names, by their codes
+ * @property {{failure: string | null}} spoken  why the language that was chosen last could not be loaded
  * @property {import("../questions/requests.js").Look} look  what is known about a request
  * @property {import("../python/engine.js").Boot} boot
  * @property {number} now  when this is drawn, in ms
