@@ -1,0 +1,64 @@
+import assert from "node:assert/strict";
+import { mock, test } from "node:test";
+import { Asking } from "../../../web/js/page/asking.js";
+import { PAUSE } from "../../../web/js/questions/ahead.js";
+import { initialState } from "../../../web/js/state/state.js";
+import { answer, run } from "../doing.mjs";
+
+const parts = { "0,0": 16, "1,0": 60, "1,1": 20 };
+const suggestion = { guess: "1345", parts, largest_part: 60, certainty: "estimate" };
+
+/** Someone in front of a game whose every suggestion is known; `ahead` is what was asked ahead last. */
+function setUp() {
+  const person = { state: run(initialState("best", "seed-1"), answer("1122", 1, 0)), ahead: [], stage: "ready" };
+  const reply = ({ strategy }) => ({ rules: { slow: [] }, ...(strategy && { strategy, suggestion }) });
+  const asking = new Asking({
+    state: () => person.state,
+    choices: { form: {}, pages: 1 },
+    solvers: {
+      look: (request) => (request.action === "analyse" ? { status: "done", reply: reply(request), since: 0 } : undefined),
+      want: (now, long, ahead) => { person.ahead = ahead; },
+      get boot() { return { stage: person.stage }; },
+    },
+    games: { wanted: () => [] },
+    wide: { matches: false },
+    schedule: () => {},
+  }); // prettier-ignore
+  return { person, asking };
+}
+
+test("a tap in haste waits for nothing that is asked ahead, and each guess is looked at anew", () => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  try {
+    const { person, asking } = setUp();
+    asking.ask();
+    mock.timers.tick(PAUSE - 1);
+    asking.ask(); // as at every drawing
+    assert.deepEqual(person.ahead, []);
+    mock.timers.tick(1);
+    assert.equal(person.ahead.length, 4);
+    person.state = run(person.state, answer("1345", 1, 0));
+    asking.ask();
+    assert.deepEqual(person.ahead, []);
+    mock.timers.tick(PAUSE);
+    assert.equal(person.ahead.length, 4);
+  } finally {
+    mock.timers.reset();
+  }
+});
+
+test("nothing is asked ahead before Python has started", () => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  try {
+    const { person, asking } = setUp();
+    person.stage = "starting";
+    asking.ask();
+    mock.timers.tick(PAUSE);
+    assert.deepEqual(person.ahead, []);
+    person.stage = "ready";
+    asking.ask();
+    assert.equal(person.ahead.length, 4);
+  } finally {
+    mock.timers.reset();
+  }
+});
