@@ -142,3 +142,9 @@ def test_items_come_in_the_order_of_their_numbers(count: int) -> None:
     odd = sum(1 << item for item in range(1, count, 2))
     expected = sorted((number, item) for item, number in enumerate(numbers) if item & 1)
     assert list(bits.in_order(column, odd)) == expected
+
+
+def test_many_items_of_one_number_come_in_the_order_of_their_indices() -> None:
+    many = (1 << 200) - 1
+    assert list(bits.in_order([many, 0, many], many)) == [(5, item) for item in range(200)]
+    assert list(bits.in_order([], many)) == [(0, item) for item in range(200)]
