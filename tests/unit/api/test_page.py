@@ -1,5 +1,7 @@
 import itertools
 import json
+import subprocess
+import sys
 import time
 from typing import Any
 
@@ -301,3 +303,27 @@ def test_a_correction_counts_the_codes_that_fit_the_later_turns_too() -> None:
 def test_a_turn_beyond_the_game_cannot_be_corrected(turn: object) -> None:
     reply = ask("correct", game="p4c6r:1122=1,1;1344=0,3", turn=turn, guess="1122")
     assert reply["error"]["kind"] == "request"
+
+
+ELSEWHERE = """
+import json, sys
+from mastermind_core.api.page import handle
+print(json.dumps([json.loads(handle(json.dumps(each))) for each in json.load(sys.stdin)]))
+"""
+
+
+def test_what_was_asked_before_changes_no_reply() -> None:
+    # The page asks ahead what the person may want next: more on a fast machine than on a slow one.
+    requests = []
+    for game in ("p4c6r:1123=1,1", "p4c6r:1256=0,2;3341=1,0", "p5c8r:12345=1,1;61177=0,2"):
+        ahead = {"action": "analyse", "game": game, "strategy": "best"}
+        suggestion = ask(**ahead)["suggestion"]
+        parts = sorted(suggestion["parts"], key=suggestion["parts"].get)[-4:]
+        games = [f"{game};{suggestion['guess']}={answer}" for answer in parts]
+        requests += [{**ahead, "game": each} for each in games]
+        requests += [{"action": "alternatives", "game": each, "hurry": True} for each in games]
+    here = [ask(**each) for each in requests]
+    asked = json.dumps(requests[::-1])
+    command = [sys.executable, "-c", ELSEWHERE]
+    done = subprocess.run(command, input=asked, capture_output=True, text=True, check=True)
+    assert json.loads(done.stdout)[::-1] == here
