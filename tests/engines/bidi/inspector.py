@@ -20,12 +20,21 @@ BROWSER = 1  # the first that connected
 LITTLE_ENDIAN = 1
 FIRST, SECOND = 1, 3  # the numbers of the first pages; between them is the driver's session
 PATIENCE = 60.0
+"""How long a page may be busy without any answer, in s."""
+
+LOST = "the page does not answer: its process may have crashed"
 
 Heard = Callable[[str, dict[str, Any]], None]
 
 
 class InspectorError(Exception):
     """WebKit has refused a command."""
+
+
+def refuse(future: asyncio.Future[Any], why: str) -> None:
+    """Let a command have failed."""
+    future.set_exception(InspectorError(why))
+    future.exception()  # one that is not awaited is no news
 
 
 class Inspector:
@@ -45,6 +54,8 @@ class Inspector:
 
     def close(self) -> None:
         """End the connection."""
+        for page in self._pages.values():
+            page.end()
         self._listening.cancel()
         self._writer.close()
 
@@ -98,6 +109,8 @@ class InspectedPage:
         self._waiting: dict[int, tuple[str, asyncio.Future[Any]]] = {}
         self._target = ""
         self._early: dict[str, list[dict[str, Any]]] = {}
+        self._lost = False
+        self._watch = asyncio.ensure_future(self._ask_for_life())
         self.heard: Heard = lambda name, params: None
         self.begin: Callable[[InspectedPage, str], Any] | None = None
         self._tell("Target.setPauseOnStart", pauseOnStart=True)
@@ -117,6 +130,9 @@ class InspectedPage:
         self._last += 1
         message = json.dumps({"id": self._last, "method": method, "params": params})
         future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        if self._lost:
+            refuse(future, LOST)
+            return future
         target = target or self._target
         self._waiting[self._last] = (target, future)
         self._tell("Target.sendMessageToTarget", targetId=target, message=message)
@@ -160,8 +176,7 @@ class InspectedPage:
             _, future = self._waiting.pop(message["id"], ("", None))
             if future and not future.done():
                 if "error" in message:
-                    future.set_exception(InspectorError(message["error"]["message"]))
-                    future.exception()  # one that is not awaited is no news
+                    refuse(future, message["error"]["message"])
                 else:
                     future.set_result(message["result"])
         elif target in self._early:
@@ -169,11 +184,24 @@ class InspectedPage:
         elif target == self._target:
             self.heard(message["method"], message.get("params", {}))
 
-    def _drop(self, target: str) -> None:
+    async def _ask_for_life(self) -> None:
+        """Refuse everything once the page does not answer; no event tells of a crash."""
+        while not self._lost:
+            await asyncio.sleep(PATIENCE)
+            if self._waiting:
+                sign = self.send("Runtime.evaluate", expression="0")
+                await asyncio.wait([sign], timeout=PATIENCE)
+                self._lost = not sign.done()
+        self._drop(self._target, LOST)
+
+    def end(self) -> None:
+        """Watch it no longer."""
+        self._watch.cancel()
+
+    def _drop(self, target: str, why: str = "the page has gone to another process") -> None:
         """Refuse what a process that has gone was asked."""
         for number, (asked, future) in list(self._waiting.items()):
             if asked == target:
                 del self._waiting[number]
                 if not future.done():
-                    future.set_exception(InspectorError("the page has gone to another process"))
-                    future.exception()
+                    refuse(future, why)

@@ -7,7 +7,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from .inspector import InspectedPage, InspectorError
+from .inspector import InspectedPage, refuse
 
 REALM = (Path(__file__).parent / "realm.js").read_text("utf-8")
 
@@ -51,8 +51,7 @@ class Worker:
         future = self._waiting.pop(message.get("id", 0), None)
         if future and not future.done():
             if "error" in message:
-                future.set_exception(InspectorError(message["error"]["message"]))
-                future.exception()  # one that is not awaited is no news
+                refuse(future, message["error"]["message"])
             else:
                 future.set_result(message["result"])
 
@@ -61,5 +60,4 @@ class Worker:
         self.values.cancel()
         for future in self._waiting.values():
             if not future.done():
-                future.set_exception(InspectorError("the worker has ended"))
-                future.exception()
+                refuse(future, "the worker has ended")
