@@ -39,7 +39,8 @@ PATIENCE = 120_000.0
 
 LETTERS = "ROYGBPWKTMNS"
 LARGE = ("p6c9r", "p8c10r", "p12c12r")
-THOUGHT = {"at once": 0, "after 5 s": 5_000}
+AT_ONCE = "at once"
+THOUGHT = {AT_ONCE: 0.0, "after 5 s": 5_000.0}
 """For how long the person looks at a guess before the answer, in ms."""
 LARGE_TURNS = 4
 """Turns of one game that are played on each of the larger boards."""
@@ -214,8 +215,8 @@ def moves(page: Page) -> dict[str, float]:
     return found
 
 
-def run(slowable: Slowable, games: int) -> Run:
-    """Measure everything once."""
+def run(slowable: Slowable, games: int, thoughts: dict[str, float]) -> Run:
+    """Measure everything once, the games with each of these ms before an answer."""
     context = slowable.browser.new_context(**PHONE)
     blank = context.new_page()
     loop = loop_ms(blank)
@@ -232,7 +233,7 @@ def run(slowable: Slowable, games: int) -> Run:
             page.keyboard.press("Escape")
         page.close()
     booked, own = {}, {}
-    for thought, ms in THOUGHT.items():
+    for thought, ms in thoughts.items():
         page = new_page(context)  # which has been asked nothing yet
         for rules, codes in secrets.items():
             booked[rules, thought] = play(page, rules, codes, 0, ms)
@@ -254,8 +255,8 @@ def percentiles(taps: Taps) -> str:
 
 def tables(fast: Run, slowed: Run, about: str) -> list[str]:
     """Return the lines of the tables."""
-    pairs = [*zip(fast.booked.values(), slowed.booked.values(), strict=True)]
-    pairs += zip(fast.own.values(), slowed.own.values(), strict=True)
+    pairs = [(fast.booked[rules, AT_ONCE], taps) for (rules, _), taps in slowed.booked.items()]
+    pairs += [(fast.own[rules, AT_ONCE], taps) for (rules, _), taps in slowed.own.items()]
     same = sum(a == b for one, other in pairs for a, b in zip(one.games, other.games, strict=True))
     count = sum(len(one.games) for one, _ in pairs)
     alike = sum(a == b for a, b in zip(fast.large, slowed.large, strict=True))
@@ -299,9 +300,9 @@ def main() -> None:
     with sync_playwright() as playwright:
         slowable = Slowable(playwright)
         try:
-            fast = run(slowable, options.games)
+            fast = run(slowable, options.games, {AT_ONCE: 0.0})
             with slowable.slowed(options.rate):
-                slowed = run(slowable, options.games)
+                slowed = run(slowable, options.games, THOUGHT)
             about = f"Times in ms, {time.strftime('%Y-%m-%d')}, Chromium {slowable.browser.version}"
         finally:
             slowable.close()
