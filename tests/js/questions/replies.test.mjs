@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
 import { GRACE, Queue } from "../../../web/js/python/queue.js";
-import { Replies, keyOf } from "../../../web/js/questions/replies.js";
+import { AHEAD_GRACE, Replies, keyOf } from "../../../web/js/questions/replies.js";
 import { FakeWorker } from "../python/fake-worker.mjs";
 
 /** Lets everything that is due happen. */
@@ -215,4 +215,21 @@ test("what failed for lack of Python when it was asked ahead is asked again when
   assert.equal(asked().length, 3);
   await dieOver(calls);
   assert.match(replies.failure ?? "", /gone/);
+});
+
+test("a question that was asked ahead may go on for longer when another one waits", async () => {
+  mock.timers.enable({ apis: ["setTimeout", "Date"] });
+  try {
+    const { games, replies } = await setUp();
+    replies.want([], [question("ahead")]);
+    replies.want([question("next")]);
+    mock.timers.tick(AHEAD_GRACE - 1);
+    await quiet();
+    assert.deepEqual(games(), ["ahead"]);
+    mock.timers.tick(2);
+    await quiet();
+    assert.deepEqual(games(), ["ahead", "next"]);
+  } finally {
+    mock.timers.reset();
+  }
 });

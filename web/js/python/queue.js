@@ -24,12 +24,14 @@ import { t } from "../words/strings.js";
 /**
  * `rank` is asked for whenever the queue chooses: the lowest rank runs first, and null means that
  * the request is no longer wanted. Requests without `rank` come first. `onStart` is called when the
- * request is given to the worker.
+ * request is given to the worker. `grace`: how long it may run when it is no longer wanted, in ms, if not
+ * as long as any other.
  * @typedef {object} Options
  * @property {(progress: any) => void} [onProgress]
  * @property {AbortSignal} [signal]
  * @property {() => number | null} [rank]
  * @property {() => void} [onStart]
+ * @property {number} [grace]
  */
 
 /**
@@ -43,6 +45,7 @@ import { t } from "../words/strings.js";
  * @property {(error: Error) => void} reject
  * @property {((progress: any) => void) | undefined} onProgress
  * @property {() => void} onStart
+ * @property {number} grace
  */
 
 /** How long a request that is no longer wanted may run, in ms: about the price of a new worker. */
@@ -146,7 +149,7 @@ export class Queue {
    * @param {Options} [options]
    * @returns {Promise<any>}
    */
-  ask(request, { onProgress, signal, rank = () => -1, onStart = () => {} } = {}) {
+  ask(request, { onProgress, signal, rank = () => -1, onStart = () => {}, grace = this.#grace } = {}) {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(abortError());
       if (this.#disposed) return reject(new Error(t("solver.closed")));
@@ -170,6 +173,7 @@ export class Queue {
         reject: (error) => { settled(); reject(error); },
         onProgress,
         onStart,
+        grace,
       }; // prettier-ignore
       signal?.addEventListener("abort", onAbort, { once: true });
       this.#waiting.push(entry);
@@ -190,7 +194,7 @@ export class Queue {
         drop(entry);
         this.#replace();
       };
-      this.#clock = setTimeout(end, Math.max(0, entry.began + this.#grace - this.#now()));
+      this.#clock = setTimeout(end, Math.max(0, entry.began + entry.grace - this.#now()));
     }
     this.#pump();
   }

@@ -1,6 +1,6 @@
 /**
  * What will be asked next, most probably: while the person looks at a guess, Python works out the guesses
- * after the answers that may come, so that most answers find the next guess there.
+ * after the answers that may come, so that most taps find the next guess there.
  */
 import { isOver, turnOf } from "../state/game.js";
 import { current, reduce } from "../state/state.js";
@@ -15,9 +15,7 @@ import { boardFacts, positionText, suggestRequest } from "./requests.js";
 /** How long the person has had the guess in sight before anything is asked ahead, in ms: a tap in haste must not wait for it. */
 export const PAUSE = 1000;
 /** Nothing is asked ahead where the guess in sight took longer than this, in ms: the answer may come meanwhile, and wait as long. */
-export const SHORT = 1000;
-/** The answers that are rare are left out: those asked ahead are given by this share of the candidates. */
-const SHARE = 0.95;
+export const SHORT = 2000;
 
 /**
  * What is to be asked ahead is about this; null where nothing is.
@@ -45,13 +43,8 @@ export function aheadRequests(state, facts, look) {
   const solved = `${board?.pegs},0`;
   const answers = Object.entries(leaves ?? {}).filter(([answer, codes]) => codes && answer !== solved);
   answers.sort(([, a], [, b]) => b - a);
-  let rest = SHARE * answers.reduce((sum, [, codes]) => sum + codes, 0);
-  const likely = answers.filter(([, codes]) => {
-    rest -= codes;
-    return rest + codes > 0;
-  });
   const turn = turnOf(current(state));
-  const after = likely.map(([answer]) => {
+  const after = answers.map(([answer]) => {
     const feedback = /** @type {[number, number]} */ (answer.split(",").map(Number));
     return suggestRequest(reduce(state, { type: "answer", turn, guess: guess ?? "", feedback }));
   });

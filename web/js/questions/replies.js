@@ -12,6 +12,12 @@
  * @property {() => void} review
  */
 
+/**
+ * How long a request that was asked ahead may run when it is not wanted, in ms. Such requests are short, even
+ * on a slow phone, where another Python takes long to start.
+ */
+export const AHEAD_GRACE = 6000;
+
 /** Replies that are kept at most, beside those that are wanted. */
 const MAX_KEPT = 300;
 
@@ -158,8 +164,9 @@ export class Replies {
     };
     const tell = () => { if (!this.#entries.get(key)?.ahead) this.#onChange(); };
     this.#asked.set(key, asked);
-    keep({ status: "waiting" });
+    const { ahead } = keep({ status: "waiting" });
     const options = {
+      ...(ahead && { grace: AHEAD_GRACE }),
       rank: () => (isAsked() ? (this.#wanted.get(key)?.rank ?? null) : null),
       onStart: () => { asked.started = this.#now(); },
       onProgress: (/** @type {{done: number}} */ { done }) => {
