@@ -110,6 +110,28 @@ def set_text(page: Page, size: int) -> None:
     session.send("Page.setFontSizes", {"fontSizes": {"standard": size, "fixed": 13}})
 
 
+def resize(page: Page, width: int, height: int) -> None:
+    """Set the size of the window, and wait until the page is drawn in it.
+
+    Twice on one machine, in the burst of sizes of one journey, Chromium gave its page no frame any
+    more: scripts ran, but nothing was drawn for a minute. Each size has a frame now, before the
+    next. A page that gets none is brought to the front and sized again, once.
+    """
+    page.set_viewport_size({"width": width, "height": height})
+    if not page.evaluate(A_FRAME):
+        page.bring_to_front()
+        page.set_viewport_size({"width": width + 1, "height": height})
+        page.set_viewport_size({"width": width, "height": height})
+        visible = page.evaluate("document.visibilityState")
+        assert page.evaluate(A_FRAME), f"no frame for 5 s at {width} x {height}, {visible}"
+
+
+A_FRAME = """() => new Promise((resolve) => {
+  requestAnimationFrame(() => resolve(true));
+  setTimeout(() => resolve(false), 5000);
+})"""
+
+
 @pytest.fixture(scope="session")
 def app_file() -> str:
     """Return the file:// address of the one file."""

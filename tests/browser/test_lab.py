@@ -12,7 +12,7 @@ from xml.etree import ElementTree
 import pytest
 from playwright.sync_api import Download, Locator, Page, expect
 
-from .conftest import DESK, PHONE, OpenPage, Site
+from .conftest import DESK, PHONE, OpenPage, Site, resize
 from .person import TIMES, Person
 
 Violations = Callable[[Page], list[str]]
@@ -100,7 +100,7 @@ def test_the_same_text_draws_the_same_codes_and_more_games_go_on_from_there(
     assert [row[1] for row in results(page)] == before
     # All columns are in sight, and headings and figures are still a table.
     for width in (390, 320):
-        page.set_viewport_size({"width": width, "height": 844})
+        resize(page, width, 844)
         table = page.get_by_role("table", name=RESULTS)
         expect(table.get_by_role("columnheader")).to_have_count(6)
         assert table.evaluate("table => table.scrollWidth <= table.parentElement.clientWidth")
@@ -456,7 +456,7 @@ def test_no_room_of_the_lab_is_wider_than_the_window(open_page: OpenPage, app_ur
         person.do(room)
         expect(person.button(room)).to_have_attribute("aria-current", "page")
         for width in range(320, 1401, 40):
-            page.set_viewport_size({"width": width, "height": 800})
+            resize(page, width, 800)
             stuck = page.evaluate(
                 """(width) => [...document.querySelectorAll("main *")]
                   .filter((each) => each.checkVisibility() && !each.closest(".unseen, .scroller"))
@@ -469,7 +469,7 @@ def test_no_room_of_the_lab_is_wider_than_the_window(open_page: OpenPage, app_ur
                 width,
             )
             wide.extend(f"{room} at {width}: {each}" for each in dict.fromkeys(stuck))
-        page.set_viewport_size({"width": 390, "height": 844})
+        resize(page, 390, 844)
     assert wide == []
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
 
-from .conftest import PHONE, OpenPage
+from .conftest import PHONE, OpenPage, resize
 from .person import TIMES, Person
 
 GROUNDS = {"Light": "#f4f1ec", "Dark": "#14171a", "High contrast": "#ffffff"}
@@ -80,10 +80,10 @@ def test_the_screen_is_set_up_taken_along_in_a_file_and_set_back(
     assert bars(page) == "#ffffff"
     assert left(menu) < left(board)
     assert height(person.answer_button(1, 1, 4)) > 1.2 * usual
-    page.set_viewport_size({"width": 844, "height": 390})
+    resize(page, 844, 390)
     row = page.get_by_role("group", name="Current guess")
     assert left(person.answer_button(1, 1, 4)) < left(row), "the answers are under the left thumb"
-    page.set_viewport_size({"width": 390, "height": 844})
+    resize(page, 390, 844)
 
     person.do("Menu", "Settings")
     with page.expect_download() as handed:

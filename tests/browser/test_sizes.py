@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from .conftest import DESK, PHONE, OpenPage, set_text
+from .conftest import DESK, PHONE, OpenPage, resize, set_text
 from .launch import ENGINE
 from .person import PRESETS, Person
 
@@ -79,10 +79,10 @@ def at_every_size(
     for text in (16, 32) if ENGINE == "chromium" else (16,):
         set_text(page, text)
         for width, height in sizes:
-            page.set_viewport_size({"width": width, "height": height})
+            resize(page, width, height)
             check(f"{width} x {height}, text {text}", width)
     set_text(page, 16)
-    page.set_viewport_size({"width": 390, "height": 844})
+    resize(page, 390, 844)
 
 
 def every_screen(page: Page, url: str, check: Any) -> None:
@@ -157,8 +157,39 @@ def every_screen(page: Page, url: str, check: Any) -> None:
     check("hide")
 
 
+def too_small_for_a_thumb(page: Page) -> list[str]:
+    """Return the controls that a thumb would miss, with their sizes."""
+    sizes = page.evaluate(
+        """() => {
+          const top = document.querySelector("dialog[open]") ?? document;
+          return [...top.querySelectorAll("button, input[type=number], label")]
+            .filter((each) => each.checkVisibility())
+            .map((each) => {
+              const { width, height } = each.getBoundingClientRect();
+              const group = each.closest("[role=group]")?.getAttribute("aria-label");
+              const label = each.getAttribute("aria-label") ??
+                (each.querySelector(".unseen") ?? each).textContent.trim();
+              return [label, group, width, height];
+            });
+        }"""
+    )
+    assert sizes
+    small: list[str] = []
+    for label, group, width, height in sizes:
+        # Long rows of pegs and of answers share one width of the screen.
+        if group == "Current guess":
+            fits = min(width, height) >= 24
+        elif re.match(r"\d+ black, \d+ white", label):
+            fits = width >= 34 and height >= 44
+        else:
+            fits = min(width, height) >= 44
+        if not fits:
+            small.append(f"{label} is {width:.0f} x {height:.0f}")
+    return small
+
+
 @PHONE
-def test_nothing_sticks_out_is_cut_off_or_is_too_small_at_any_size(
+def test_all_is_large_enough_for_a_thumb_and_nothing_sticks_out_or_is_cut_off_at_any_size(
     open_page: OpenPage, app_url: str
 ) -> None:
     page = open_page(app_url)
@@ -169,6 +200,7 @@ def test_nothing_sticks_out_is_cut_off_or_is_too_small_at_any_size(
             found = page.evaluate(WRONG, [width, 24])
             wrong.extend(f"{screen}, {size}: {each}" for each in dict.fromkeys(found))
 
+        wrong.extend(f"{screen}: {each}" for each in too_small_for_a_thumb(page))
         at_every_size(page, SIZES, at)
 
     every_screen(page, app_url, check)
@@ -189,56 +221,20 @@ def test_a_turn_on_a_preset_needs_no_scrolling_on_any_phone(
         pegs = person.row.count()
         ends = [person.row.first, person.answer_button(0, 0, pegs), person.button(SOLVED)]
         for width, height in PHONES:
-            page.set_viewport_size({"width": width, "height": height})
+            resize(page, width, height)
             boxes = [end.bounding_box() for end in ends]
             if not all(
                 box and box["y"] >= 0 and box["y"] + box["height"] <= height for box in boxes
             ):
                 below.append(f"{preset.name} at {width} x {height}: {boxes}")
-        page.set_viewport_size({"width": 390, "height": 844})
+        resize(page, 390, 844)
     person.do("Play")
     for width, height in PHONES:
-        page.set_viewport_size({"width": width, "height": height})
+        resize(page, width, height)
         boxes = [end.bounding_box() for end in (person.row.first, person.button("Guess"))]
         if not all(box and box["y"] >= 0 and box["y"] + box["height"] <= height for box in boxes):
             below.append(f"Play at {width} x {height}: {boxes}")
     assert below == []
-
-
-@PHONE
-def test_everything_is_large_enough_for_a_thumb(open_page: OpenPage, app_url: str) -> None:
-    page = open_page(app_url)
-    small: list[str] = []
-
-    def check(screen: str) -> None:
-        sizes = page.evaluate(
-            """() => {
-              const top = document.querySelector("dialog[open]") ?? document;
-              return [...top.querySelectorAll("button, input[type=number], label")]
-                .filter((each) => each.checkVisibility())
-                .map((each) => {
-                  const { width, height } = each.getBoundingClientRect();
-                  const group = each.closest("[role=group]")?.getAttribute("aria-label");
-                  const label = each.getAttribute("aria-label") ??
-                    (each.querySelector(".unseen") ?? each).textContent.trim();
-                  return [label, group, width, height];
-                });
-            }"""
-        )
-        assert sizes
-        for label, group, width, height in sizes:
-            # Long rows of pegs and of answers share one width of the screen.
-            if group == "Current guess":
-                fits = min(width, height) >= 24
-            elif re.match(r"\d+ black, \d+ white", label):
-                fits = width >= 34 and height >= 44
-            else:
-                fits = min(width, height) >= 44
-            if not fits:
-                small.append(f"{screen}: {label} is {width:.0f} x {height:.0f}")
-
-    every_screen(page, app_url, check)
-    assert small == []
 
 
 @PHONE
@@ -249,7 +245,7 @@ def test_pegs_and_key_pegs_are_large_enough_for_a_glance_across_a_table(
     person = Person(page)
     for board, pegs in (("p4c6r:1122=1,1", 4), ("p5c8r:11223=1,1", 5)):
         for width, height in [(390, 844), (360, 740)]:
-            page.set_viewport_size({"width": width, "height": height})
+            resize(page, width, height)
             page.goto(app_url + "#solve/" + board)
             person.expect_guess(2)
             expect(person.row).to_have_count(pegs)
