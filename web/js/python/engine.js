@@ -7,7 +7,8 @@ import { whenFree } from "./lock.js";
 import { forgetUnfinished, loadRest, ordinaryParts, sharedParts } from "./assets.js";
 import { inWords, Reason } from "./failures.js";
 import { idle } from "./idle.js";
-import { Incomplete, Queue, SILENCE } from "./queue.js";
+import { Incomplete, Queue } from "./queue.js";
+import { SILENCE } from "./silence.js";
 import { t } from "../words/strings.js";
 import { scriptUrl } from "./trusted-types.js";
 

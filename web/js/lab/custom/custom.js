@@ -251,7 +251,7 @@ class Wrong extends Error {
  * The reply to a request; rejects if it is an error. Its fields may have any type: the caller checks.
  * @param {Sandbox} sandbox
  * @param {object} request
- * @param {import("../../python/queue.js").Options} options
+ * @param {import("../../python/pending.js").Options} options
  */
 async function asked(sandbox, request, options) {
   const reply = await sandbox.ask(request, options);

@@ -41,7 +41,7 @@ export class Sandbox {
   /**
    * The reply to a request, as an object, as `Queue.ask` gives it; starts a worker if there is none.
    * @param {object} request
-   * @param {import("../../python/queue.js").Options} [options]
+   * @param {import("../../python/pending.js").Options} [options]
    * @returns {Promise<any>}
    */
   ask(request, options) {
