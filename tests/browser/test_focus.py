@@ -41,6 +41,22 @@ def test_enter_guesses_after_another_board_was_chosen_by_a_click(native_page: Pa
     expect(native_page.get_by_role("dialog")).to_have_count(0)
 
 
+def test_after_undo_in_the_row_the_focus_is_on_the_peg_that_the_next_key_changes(
+    native_page: Page,
+) -> None:
+    person, keys = Person(native_page), native_page.keyboard
+    first = person.expect_guess(1)
+    keys.type("bg")
+    expect(person.row.nth(2)).to_be_focused()
+    keys.press("Control+z")
+    expect(person.row.nth(1)).to_be_focused()
+    keys.press("Control+z")
+    person.expect_pegs(*first)
+    expect(person.row.nth(0)).to_be_focused()
+    keys.type("g")
+    person.expect_pegs("green", *first[1:])
+
+
 @pytest.mark.lacks(CHROMIUM_ALONE, "it is about a fault of Chromium, and asks its tree")
 def test_the_names_of_turns_do_not_run_together_in_chromium(native_page: Page) -> None:
     person = Person(native_page)

@@ -2,6 +2,7 @@
 import { colourOfKey } from "../words/colours.js";
 import { turnOf } from "../state/game.js";
 import { awaitsClaim, isEntering, secretOf } from "../state/hide.js";
+import { nextPeg } from "../state/row.js";
 import { current, isGaming } from "../state/state.js";
 import { t } from "../words/strings.js";
 
@@ -76,6 +77,8 @@ function onKey(event, wiring) {
   const back = undone && !state.panel ? backOrForth(event) : null;
   if (back) {
     dispatch({ type: back });
+    // In the row the focus is on the peg that the next key changes.
+    if (target.closest("[data-peg]")) focusPeg(nextPeg(current(wiring.state()), []));
     return true;
   }
   if (state.panel || writing) return false;

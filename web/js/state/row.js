@@ -13,6 +13,13 @@ export function resting(game) {
 }
 
 /**
+ * The index of the peg that is changed next: at the cursor, else the first that is missing, else the first.
+ * @param {Game} game
+ * @param {(number | null)[]} shown  the pegs in view, suggestion or draft
+ */
+export const nextPeg = (game, shown) => game.cursor ?? Math.max(0, (game.draft ?? shown).indexOf(null));
+
+/**
  * Put a colour, or nothing, at the cursor and move the cursor on. On a board without repeats, a
  * colour that is already in the row changes places with the peg it replaces.
  * @param {Game} game
@@ -25,8 +32,7 @@ export function place(game, colour, shown) {
   if (!board) return game;
   // Two taps may come within one frame: the first is then in the draft, but not in `shown` yet.
   const draft = [...(game.draft ?? shown)];
-  const firstEmpty = draft.indexOf(null);
-  const at = game.cursor ?? (firstEmpty < 0 ? 0 : firstEmpty);
+  const at = nextPeg(game, shown);
   if (colour !== null && !board.repeats) {
     const other = draft.indexOf(colour);
     if (other >= 0) draft[other] = draft[at];
