@@ -180,6 +180,7 @@ def test_a_game_is_played_by_keyboard_alone(person: Person) -> None:
     person.tab_to(person.row.first)
     keys.type("rob")
     keys.press("Backspace")
+    person.expect_pegs("red", "orange", "empty", "empty")
     keys.type("1")
     person.expect_pegs("red", "orange", "red", "empty")
     keys.type("g")

@@ -136,15 +136,24 @@ test("on a board where no colour comes twice, pegs change places", () => {
   assert.deepEqual(current(state).draft, [2, 1, 0, 3]);
 });
 
-test("taking a peg off moves the cursor back", () => {
+test("a peg that is taken off leaves the cursor in its place, and the next time the peg before is taken off", () => {
   const shown = [0, 1, 2, 3];
-  const state = run(
-    start(),
-    { type: "select", position: 2, shown },
-    { type: "place", colour: null, shown },
-  );
-  assert.deepEqual(current(state).draft, [0, 1, null, 3]);
-  assert.equal(current(state).cursor, 1);
+  const off = /** @type {const} */ ({ type: "place", colour: null, shown });
+  const once = run(start(), { type: "select", position: 2, shown }, off);
+  assert.deepEqual(current(once).draft, [0, 1, null, 3]);
+  const instead = reduce(once, { type: "place", colour: 5, shown });
+  assert.deepEqual(current(instead).draft, [0, 1, 5, 3]);
+  assert.deepEqual(current(run(once, off)).draft, [0, null, null, 3]);
+  assert.deepEqual(current(run(once, off, off, off, off)).draft, [null, null, null, 3]);
+});
+
+test("Backspace takes off the peg that was typed last, at the end of the row and before it", () => {
+  const shown = [null, null, null, null];
+  const type = (/** @type {number | null} */ colour) => /** @type {const} */ ({ type: "place", colour, shown });
+  const three = run(start("play"), type(0), type(1), type(2), type(null));
+  assert.deepEqual(current(three).draft, [0, 1, null, null]);
+  const four = run(start("play"), type(0), type(1), type(2), type(3), type(null), type(4));
+  assert.deepEqual(current(four).draft, [0, 1, 2, 4]);
 });
 
 test("in Play a guess waits for its answer, and nothing else is guessed meanwhile", () => {

@@ -20,8 +20,9 @@ export function resting(game) {
 export const nextPeg = (game, shown) => game.cursor ?? Math.max(0, (game.draft ?? shown).indexOf(null));
 
 /**
- * Put a colour, or nothing, at the cursor and move the cursor on. On a board without repeats, a
- * colour that is already in the row changes places with the peg it replaces.
+ * Put a colour at the cursor and move the cursor on, or take off the peg there, or the one before if there
+ * is none, and leave the cursor where it was. On a board without repeats, a colour that is already in the
+ * row changes places with the peg it replaces.
  * @param {Game} game
  * @param {number | null} colour
  * @param {(number | null)[]} shown  the pegs in view, suggestion or draft
@@ -37,8 +38,12 @@ export function place(game, colour, shown) {
     const other = draft.indexOf(colour);
     if (other >= 0) draft[other] = draft[at];
   }
+  if (colour === null) {
+    const taken = draft[at] === null && at > 0 ? at - 1 : at;
+    draft[taken] = null;
+    return { ...game, draft, cursor: taken, hint: false };
+  }
   draft[at] = colour;
-  if (colour === null) return { ...game, draft, cursor: Math.max(0, at - 1), hint: false };
   return { ...game, draft, cursor: Math.min(at + 1, board.pegs - 1), hint: false };
 }
 
