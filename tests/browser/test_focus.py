@@ -57,6 +57,25 @@ def test_after_undo_in_the_row_the_focus_is_on_the_peg_that_the_next_key_changes
     person.expect_pegs("green", *first[1:])
 
 
+def test_a_letter_changes_the_peg_that_tab_has_led_to(native_page: Page) -> None:
+    person, keys = Person(native_page), native_page.keyboard
+    first = person.expect_guess(1)
+    keys.type("b")
+    person.tab_to(person.row.nth(3))
+    keys.type("g")
+    person.expect_pegs("blue", *first[1:3], "green")
+    keys.press("Shift+Tab")
+    keys.type("py")  # as fast as keys come: the second letter is for the next peg
+    person.expect_pegs("blue", first[1], "purple", "yellow")
+    keys.press("Shift+Tab")
+    keys.press("Backspace")
+    person.expect_pegs("blue", first[1], "empty", "yellow")
+    expect(person.row.nth(2)).to_be_focused()
+    keys.press("Shift+Tab")
+    keys.press("ArrowLeft")
+    expect(person.row.nth(0)).to_be_focused()
+
+
 @pytest.mark.lacks(CHROMIUM_ALONE, "it is about a fault of Chromium, and asks its tree")
 def test_the_names_of_turns_do_not_run_together_in_chromium(native_page: Page) -> None:
     person = Person(native_page)

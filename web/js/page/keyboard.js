@@ -21,6 +21,13 @@ import { PEG } from "./focus.js";
 export function watchKeyboard({ view, state, painter, taps, hand }) {
   const digits = new Digits();
   const { teller } = painter;
+  let tabs = false;
+  /** The peg that the Tab key has led to: what is typed next goes there. @type {Element | null} */
+  let reached = null;
+  addEventListener("keydown", ({ key }) => { tabs = key === "Tab"; }, { capture: true });
+  addEventListener("focusin", ({ target }) => {
+    reached = tabs && target instanceof Element ? target.closest("[data-peg]") : null;
+  });
   document.addEventListener("keydown", (event) => {
     const used = onKey(event, {
       view: () => view(performance.now()),
@@ -32,9 +39,11 @@ export function watchKeyboard({ view, state, painter, taps, hand }) {
       stay: () => painter.focusSoon('[role="grid"] [data-black][tabindex="0"], .certain [data-black]'),
       say: painter.say,
       pointed: hand.pointed(),
+      peg: reached && event.target === reached ? Number(reached.getAttribute("data-peg")) : undefined,
       second: taps.isSecondPress({ key: event.key, time: event.timeStamp }),
     });
     if (!used) return;
+    reached = null; // the focus follows in the next drawing
     event.preventDefault();
     // Firefox presses a button when the space bar is let go.
     if (event.key === " ") addEventListener("keyup", (up) => up.preventDefault(), { once: true });
@@ -55,6 +64,7 @@ export function watchKeyboard({ view, state, painter, taps, hand }) {
  * @property {(text: string) => void} say  tells a screen reader at once
  * @property {(index: number) => void} focusPeg
  * @property {boolean} pointed  whether a pointer moved the focus to where it is
+ * @property {number | undefined} peg  the peg that the Tab key has led to
  * @property {boolean} second  whether the same key was pressed shortly before
  */
 
@@ -64,7 +74,7 @@ export function watchKeyboard({ view, state, painter, taps, hand }) {
  * @param {Wiring} wiring
  */
 function onKey(event, wiring) {
-  const { focusPeg } = wiring;
+  const { focusPeg, peg } = wiring;
   // A key that is held down confirms once.
   if (event.key === "Enter" && event.repeat) return true;
   const view = wiring.view();
@@ -100,7 +110,7 @@ function onKey(event, wiring) {
     const grid = grids.find((cells) => target.closest(cells));
     return grid
       ? moveAmong(grid, target, event.key)
-      : moveAmongPegs(view, event.key, focusPeg);
+      : moveAmongPegs(view, event.key, wiring);
   }
   const game = current(state);
   if (!facts.open) return false;
@@ -112,7 +122,7 @@ function onKey(event, wiring) {
   const takesOff = event.key === "Backspace" || event.key === "Delete";
   const colour = event.key.length === 1 ? colourOfKey(looks, event.key) : null;
   if (colour !== null || takesOff) {
-    dispatch({ type: "place", colour, shown: facts.pegs });
+    dispatch({ type: "place", colour, shown: facts.pegs, at: peg });
     // Typing pegs moves the focus to the row, so that Enter confirms the row.
     const { cursor } = current(wiring.state());
     if (cursor !== null && !target.closest("[data-heading], .palette")) focusPeg(cursor);
@@ -189,14 +199,14 @@ function enter({ state, facts, dispatch }, target, { focusAnswers, pointed, seco
 /**
  * @param {import("../views/app.js").View} view
  * @param {string} key
- * @param {(index: number) => void} focusPeg
+ * @param {Wiring} wiring
  */
-function moveAmongPegs({ state, facts, dispatch }, key, focusPeg) {
+function moveAmongPegs({ state, facts, dispatch }, key, { focusPeg, peg }) {
   const game = current(state);
   const step = document.documentElement.dir === "rtl" ? -1 : 1; // the row begins at the right
   const by = key === "ArrowLeft" ? -step : key === "ArrowRight" ? step : 0;
   if (!by || !facts.open) return false;
-  const from = game.cursor ?? (by > 0 ? -1 : facts.pegs.length);
+  const from = peg ?? game.cursor ?? (by > 0 ? -1 : facts.pegs.length);
   const position = Math.min(facts.pegs.length - 1, Math.max(0, from + by));
   dispatch({ type: "select", position, shown: facts.pegs });
   focusPeg(position);

@@ -104,7 +104,7 @@ export function reduceGame(game, action) {
     case "select":
       return select(game, action.position, action.shown);
     case "place":
-      return onRow(game, place(game, action.colour, action.shown), action.shown);
+      return onRow(game, place(game, action.colour, action.shown, action.at), action.shown);
     case "draft":
     case "try":
       return onRow(game, withCode(game, action.code));

@@ -151,7 +151,7 @@ export function reduceHiding(game, action) {
 function onCode(game, action) {
   const open = { ...game, draft: codeOf(game) };
   const after =
-    action.type === "place" ? place(open, action.colour, []) : select(open, action.position, []);
+    action.type === "place" ? place(open, action.colour, [], action.at) : select(open, action.position, []);
   const pegs = after.draft ?? [];
   const next = {
     ...game, cursor: after.cursor,

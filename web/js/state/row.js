@@ -26,14 +26,14 @@ export const nextPeg = (game, shown) => game.cursor ?? Math.max(0, (game.draft ?
  * @param {Game} game
  * @param {number | null} colour
  * @param {(number | null)[]} shown  the pegs in view, suggestion or draft
+ * @param {number} [at]  the peg, if not the one at the cursor
  * @returns {Game}
  */
-export function place(game, colour, shown) {
+export function place(game, colour, shown, at = nextPeg(game, shown)) {
   const board = readRules(game.rules);
   if (!board) return game;
   // Two taps may come within one frame: the first is then in the draft, but not in `shown` yet.
   const draft = [...(game.draft ?? shown)];
-  const at = nextPeg(game, shown);
   if (colour !== null && !board.repeats) {
     const other = draft.indexOf(colour);
     if (other >= 0) draft[other] = draft[at];

@@ -108,7 +108,7 @@ export function sceneOf(state) {
  *   | {type: "settings", change: Partial<import("./settings.js").Settings>, followed?: boolean}
  *   | {type: "open", panel: Panel}
  *   | {type: "select", position: number | null, shown: (number | null)[]}
- *   | {type: "place", colour: number | null, shown: (number | null)[]}
+ *   | {type: "place", colour: number | null, shown: (number | null)[], at?: number}
  *   | {type: "draft", code: number[] | null}
  *   | {type: "try", turn: number, code: number[]}
  *   | {type: "answer", turn: number, guess: string, feedback: Feedback}
