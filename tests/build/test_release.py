@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import email
+import os
 import re
 import shlex
 import sys
@@ -71,6 +72,20 @@ def test_the_notes_of_a_release_are_what_the_changelog_says_of_it(dist: Path) ->
     assert (dist / "notes.md").read_text("utf-8") == "- New.\n"
     with pytest.raises(StepError, match=r"says nothing of 0\.0\.2"):
         release.changes("0.0.2")
+
+
+def test_a_wheel_that_is_there_stays_while_another_process_reads_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(runtime, "DIST", tmp_path)
+    older = tmp_path / "mastermind_core-0.0.1-py3-none-any.whl"
+    older.touch()
+    wheel = runtime.wheel()
+    assert not older.exists()
+    os.utime(wheel, (1, 1))
+    assert runtime.wheel().stat().st_mtime == 1
+    wheel.write_bytes(b"cut off")
+    assert zipfile.is_zipfile(runtime.wheel())
 
 
 def test_the_wheel_of_a_release_links_to_its_repository(

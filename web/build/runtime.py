@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import filecmp
 import hashlib
 import os
 import re
@@ -84,8 +85,13 @@ def wheel() -> Path:
     (made,) = folder.glob("*.whl")
     DIST.mkdir(exist_ok=True)
     for old in DIST.glob("*.whl"):
-        old.unlink()
-    return Path(shutil.copyfile(made, DIST / made.name))
+        if old.name != made.name:
+            old.unlink()
+    path = DIST / made.name
+    # What is there already stays: another process may read it.
+    if not path.exists() or not filecmp.cmp(made, path, shallow=False):
+        shutil.copyfile(made, path)
+    return path
 
 
 def links(home: str) -> str:
