@@ -24,7 +24,8 @@ export function watchKeyboard({ view, state, painter, taps, hand }) {
   let tabs = false;
   /** The peg that the Tab key has led to: what is typed next goes there. @type {Element | null} */
   let reached = null;
-  addEventListener("keydown", ({ key }) => { tabs = key === "Tab"; }, { capture: true });
+  // In WebKitGTK the key is "Unidentified" with Shift.
+  addEventListener("keydown", ({ key, code }) => { tabs = key === "Tab" || code === "Tab"; }, { capture: true });
   addEventListener("focusin", ({ target }) => {
     reached = tabs && target instanceof Element ? target.closest("[data-peg]") : null;
   });
