@@ -13,9 +13,9 @@ from ..search.valuation import (
     MAX_CANDIDATES_SEARCHED,
     Worth,
     by_sizes,
+    equals,
     kept,
     played_out,
-    same,
     searches,
     surer,
     worth_by_search,
@@ -69,8 +69,8 @@ def rank(
     limits = Limits(effort, progress)
     book = by_book(position)
     if book:
-        others = [guess for guess in guesses if not same(position, guess, book.guess)]
-        guesses = [book.guess, *others]
+        booked = equals(position, guesses, book.guess)
+        guesses = [book.guess, *(guess for guess in guesses if guess not in booked)]
     found = {guess: by_sizes(position, guess) for guess in guesses}
     inexact = [guess for guess in guesses if found[guess].certainty != "exact"]
     better = dict(played_out(position, inexact, limits.part(PLAYED_SHARE)))

@@ -44,7 +44,7 @@ SOLVED = Value(0.0, "exact")
 EFFORT = 1_000_000.0
 """Microseconds of effort for all positions that might have come in a game."""
 
-MAX_EFFORT = 20_000.0
+MAX_EFFORT = 30_000.0
 """Microseconds of effort for one position."""
 
 MAX_SAMPLE_TRIED = 30

@@ -9,8 +9,8 @@ from ..search.valuation import (
     MAX_CANDIDATES_SEARCHED,
     Worth,
     by_sizes,
+    equals,
     played_out,
-    same,
     searches,
     worth_by_search,
 )
@@ -37,7 +37,7 @@ def worth_of(position: Position, guess: Code, limits: Limits) -> Worth:
     if found.certainty == "exact":
         return found
     book = by_book(position)
-    if book and book.worth and same(position, guess, book.guess):
+    if book and book.worth and equals(position, [guess], book.guess):
         return book.worth
     if len(position.candidates) <= MAX_CANDIDATES_SEARCHED:
         exact = worth_by_search(searches(position, limits.part(SEARCH_SHARE)), guess)

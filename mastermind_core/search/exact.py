@@ -209,7 +209,7 @@ class Search:
         seen = set()
         ordering = self._ordering(state, below, after, path)
         while guess := ordering.take(below):
-            self.meter.spend(0.4 * self.states.open_feedbacks)
+            self.meter.spend(1.2 * self.states.open_feedbacks)
             parts = self.states.parts(guess, state)
             key = tuple(sorted(parts))
             if key in seen or parts == [state]:
@@ -265,12 +265,12 @@ class Search:
             return CandidatesOnly(self.states, state, lower_bound, estimate, now)
         tell = self.meter.tell
         if size <= open_feedbacks:
-            self.meter.spend(open_feedbacks * (size * (0.3 + 2e-5 * self._pool_size) + 2))
+            self.meter.spend(open_feedbacks * (1.3 * size + 1.1e-3 * self._pool_size))
             # If one more guess is left after this one, it must tell all candidates apart.
             least = 2 * size + 1 if guesses_left == 1 else below
             return MostFeedbacks(self.states, state, self._sections, min(below, least), tell)
         members = self.states.members(state)
-        work = size * (0.8 + 6e-5 * self._pool_size) + 16 + 3e-3 * self._pool_size
+        work = size * (0.8 + 1.3e-4 * self._pool_size) + 22 + 9e-3 * self._pool_size
         self.meter.spend(open_feedbacks * work)
         return AllGuesses(self._sections, members, lower_bound, estimate, now, tell)
 

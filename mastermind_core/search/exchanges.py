@@ -59,8 +59,3 @@ def exchanges(symmetry: Symmetry, guesses: Sequence[Code]) -> list[Exchange]:
             )
             found.setdefault((key, tuple(sorted(colours.items()))), Exchange(positions, colours))
     return list(found.values())
-
-
-def class_key(symmetry: Symmetry, allowed: Sequence[Exchange], code: Code) -> object:
-    """Return a value that is the same for codes that these exchanges or the symmetry make equal."""
-    return min(str(symmetry.key(exchange(code))) for exchange in allowed)

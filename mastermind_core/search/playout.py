@@ -34,6 +34,8 @@ class _Choice(NamedTuple):
     guess: Code
     effort: float
     """Microseconds to find it; counted each time, so that no result depends on what is kept."""
+    tried: int
+    """The candidates that were tried as guesses, as a mask."""
 
 
 @functools.lru_cache(maxsize=1)
@@ -50,6 +52,8 @@ class Playout:
         self._meter = meter
         self._consistent = consistent
         self._colours = sorted(states.set.colours())
+        self._split_effort = 6 + 0.8 * states.open_feedbacks
+        self._split = 0  # the candidates whose parts were counted, as a mask
         self._depth = 0
         self._results: dict[int, tuple[int, int]] = {}
         self._choices = _choices(states, consistent)
@@ -66,7 +70,9 @@ class Playout:
             choice = self._choose(state)
             if len(self._choices) < MAX_CHOICES_KEPT:
                 self._choices[state] = choice
-        self._meter.spend(choice.effort)
+        new = (choice.tried & ~self._split).bit_count()
+        self._split |= choice.tried
+        self._meter.spend(choice.effort + self._split_effort * new)
         return choice.guess
 
     def _choose(self, state: int) -> _Choice:
@@ -78,9 +84,9 @@ class Playout:
             effort += 2 * size
             feedbacks, guess = states.most_feedbacks(state)
             if feedbacks >= size - 1:
-                return _Choice(guess, effort)
+                return _Choice(guess, effort, 0)
         elif size <= 2:
-            return _Choice(states.codes[bits.lowest(state)], effort)
+            return _Choice(states.codes[bits.lowest(state)], effort, 0)
         numbers = bits.indices(state)
         sample = numbers[:: -(-size // MAX_GUESSES_TRIED)]
         effort += len(sample) * (4 + 0.15 * states.open_feedbacks)
@@ -96,7 +102,7 @@ class Playout:
             probe = self._probe(state)
             if probe and self._cost(probe, state)[0] < least:
                 best = probe
-        return _Choice(best, effort)
+        return _Choice(best, effort, sum([1 << number for number in sample]))
 
     def _cost(self, guess: Code, state: int) -> tuple[float, int]:
         """Return the estimate for the parts of a set after a guess, and the size of the largest."""

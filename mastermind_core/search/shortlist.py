@@ -31,8 +31,8 @@ MAX_CODES_SWEPT = 600_000
 """Codes of a pool that is swept at most; in a larger pool only candidates are rated, unless there
 are few classes."""
 
-RATED_PER_GUESS = 6
-"""Guesses, best by the sample, that are rated by all candidates, for each guess wanted."""
+RATED_BEYOND = 40
+"""Guesses, best by the sample, that are rated by all candidates, beyond those wanted."""
 
 KEYS_PER_GUESS = 10
 """Guesses whose class is computed at most, for each guess wanted of a section."""
@@ -55,13 +55,13 @@ def shortlist(
     """
     sample = _spread(candidates, MAX_CANDIDATES_RATED)
     feedback_count = len(feedback_order(symmetry.rules))
-    one = 6 + feedback_count * (0.12 + 7e-5 * len(sample))
+    one = 10 + feedback_count * (0.95 + 1.6e-4 * len(sample))
     if symmetry.least_classes() * one < effort / 2:
         guesses = list(symmetry.representatives())
     elif consistent or symmetry.reduced().code_count > MAX_CODES_SWEPT:
         guesses = list(_spread(sample, effort / one))
     else:
-        guesses = _promising(symmetry, sample, heuristic, RATED_PER_GUESS * wanted, effort)
+        guesses = _promising(symmetry, sample, heuristic, RATED_BEYOND + wanted, effort)
     best = []
     for guess in guesses:
         sizes = part_sizes(sample, guess)
@@ -69,23 +69,35 @@ def shortlist(
         could_be = bool(sizes[-1]) or (sample is not candidates and guess in candidates)
         if could_be or not (consistent or max(sizes) == len(sample)):
             best.append((heuristic.cost(sizes), not could_be, guess))
-    return _distinct(symmetry, past, sorted(best), wanted)
+    return _distinct(symmetry, past, sorted(best), wanted, sample is candidates)
 
 
 def _distinct(
-    symmetry: Symmetry, past: Sequence[Code], best: list[tuple[int, bool, Code]], wanted: int
+    symmetry: Symmetry,
+    past: Sequence[Code],
+    best: list[tuple[int, bool, Code]],
+    wanted: int,
+    exact: bool,
 ) -> list[tuple[int, Code]]:
-    """Return the first `wanted` of these guesses, one of each class."""
+    """Return the first `wanted` of these guesses, one of each class.
+
+    If their costs are `exact`, only guesses of one cost can be of one class.
+    """
     allowed = exchanges(symmetry, past)
-    # What all exchanges make of each guess found: more guesses are looked at than found.
-    seen: set[object] = set()
     found: list[tuple[int, Code]] = []
-    for cost, _, guess in best:
-        if len(found) == wanted:
-            break
-        if symmetry.key(guess) not in seen:
-            seen.update(symmetry.key(exchange(guess)) for exchange in allowed)
-            found.append((cost, guess))
+    for _, alike in itertools.groupby(best, key=lambda each: exact and each[0]):
+        # What all exchanges make of each guess found: more guesses are looked at than found.
+        seen: set[object] = set()
+        last: Code | None = None
+        for cost, _, guess in alike:
+            if len(found) == wanted:
+                return found
+            if last is not None:
+                seen.update(symmetry.key(exchange(last)) for exchange in allowed)
+                last = None
+            if not seen or symmetry.key(guess) not in seen:
+                found.append((cost, guess))
+                last = guess
     return found
 
 
@@ -105,7 +117,7 @@ def _promising(
 ) -> list[Code]:
     """Return the best guesses by a sample of the candidates, after the first candidate."""
     rules = symmetry.reduced()
-    one = len(feedback_order(rules)) * (0.8 + 6e-5 * rules.code_count)
+    one = len(feedback_order(rules)) * (0.8 + 1.5e-4 * rules.code_count)
     sample = _spread(candidates, max(MIN_CANDIDATES_SWEPT, effort / one))
     alphabet, shortened = symmetry.alphabet(), symmetry.shortened()
     found: list[tuple[int, Code]] = []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal, NamedTuple
 
 from ..candidates.partition import part_sizes
@@ -11,7 +11,7 @@ from ..codes import Code
 from ..limits import NO_LIMITS, Limits, Meter, StoppedError
 from .bounds import NO_TOTAL
 from .exact import Search, search
-from .exchanges import class_key, exchanges
+from .exchanges import exchanges
 from .playout import Playout
 from .states import states_of
 from .symmetry import symmetry_of
@@ -72,11 +72,12 @@ def surer(one: Worth, other: Worth) -> Worth:
     return min(one, other, key=lambda each: (CERTAINTIES.index(each.certainty), each.total))
 
 
-def same(position: Position, a: Code, b: Code) -> bool:
-    """Return whether two guesses are equal by exchanging positions and colours."""
+def equals(position: Position, guesses: Sequence[Code], guess: Code) -> list[Code]:
+    """Return those of some guesses that exchanging positions and colours makes equal to a guess."""
     symmetry = symmetry_of(position)
     allowed = exchanges(symmetry, position.guesses)
-    return class_key(symmetry, allowed, a) == class_key(symmetry, allowed, b)
+    keys = {symmetry.key(exchange(guess)) for exchange in allowed}
+    return [each for each in guesses if symmetry.key(each) in keys]
 
 
 def played_out(

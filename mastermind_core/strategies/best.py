@@ -36,10 +36,10 @@ from .large import PACKED
 from .sampling import SAMPLING, in_reach
 
 SEARCH_EFFORT = 14_000.0
-"""Effort of the exact search in microseconds. With the playouts a guess takes 23 ms, chosen so that
+"""Effort of the exact search in microseconds. With the playouts a guess takes 30 ms, chosen so that
 it is there at once in a browser, too."""
 
-PLAYOUT_EFFORT = 9_000.0
+PLAYOUT_EFFORT = 16_000.0
 """Effort of the playouts in microseconds."""
 
 MAX_GUESSES_PLAYED = 8

@@ -12,6 +12,10 @@ import urllib.request
 
 from tests.browser.launch import FLAGS, browsers
 
+# Playwright's own launch has this flag, too. Without it Chromium refuses changes of the address
+# where games are played in a quarter of a second each.
+UNTHROTTLED = "--disable-ipc-flooding-protection"
+
 
 class Alone:
     """A Chromium in a fresh profile and in a process group of its own, with nothing else in it."""
@@ -20,7 +24,7 @@ class Alone:
         """Start it, with further flags."""
         self._folder = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
         command = [
-            str(browsers.chromium()), "--headless=new", *FLAGS, *flags,
+            str(browsers.chromium()), "--headless=new", *FLAGS, UNTHROTTLED, *flags,
             "--remote-debugging-port=0", f"--user-data-dir={self._folder.name}", "about:blank",
         ]  # fmt: skip
         self._process = subprocess.Popen(

@@ -50,7 +50,7 @@ def test_a_question_builds_symmetry_and_states_once(
 
 def test_two_worths_of_one_position_build_its_states_once(built: Counter[str]) -> None:
     position = Game("p4c6r:1134=0,1").position()
-    valuation.same(position, (0, 0, 1, 1), (0, 0, 1, 2))
+    valuation.equals(position, [(0, 0, 1, 1)], (0, 0, 1, 2))
     for guess in ((0, 0, 1, 1), (0, 0, 1, 2)):
         valuation.played_out(position, [guess], NO_LIMITS)
     assert built == {"symmetry": 1, "states": 1}

@@ -3,12 +3,18 @@ import { aheadOf, aheadRequests, PAUSE } from "../questions/ahead.js";
 import { diagnoseRequest } from "../questions/diagnosis.js";
 import { factsOf } from "../questions/facts.js";
 import { alternativesWanted, questions } from "../questions/questions.js";
-import { alternativesRequest, suggestRequest } from "../questions/requests.js";
+import { alternativesRequest, draftCode, positionText, suggestRequest } from "../questions/requests.js";
 import { reviewWanted } from "../questions/review.js";
 import { GETS_SLOW, untilSlower, waited } from "../questions/waiting.js";
 import { dayOf } from "../state/start.js";
 import { writeRules } from "../words/notation.js";
 import { Alarm } from "./alarm.js";
+
+/**
+ * How long a guess of the person's own has been in the row before Python is asked what it is worth, in ms: an
+ * answer that follows at once must not wait for that.
+ */
+export const REST = 300;
 
 /** @typedef {import("../state/state.js").State} State */
 /**
@@ -30,6 +36,13 @@ export class Asking {
     this.ask();
   });
   #isPaused = false;
+  /** The person's own guess and where; null while the row has none. @type {string | null} */ #row = null;
+  /** Asks what it is worth when it has been there for a while. */
+  #rested = new Alarm(() => {
+    this.#isResting = true;
+    this.ask();
+  });
+  #isResting = false;
   #wiring;
 
   /** @param {Wiring} wiring */
@@ -51,11 +64,23 @@ export class Asking {
     const facts = factsOf(state, look);
     const compares = inSight ? alternativesWanted(state, facts, look) : [];
     const quick = compares.filter(({ hurry }) => hurry);
-    solvers.want([...questions(state, { pages, tryRules, opened, about, sheet }, look), ...quick], [
+    solvers.want([...questions(state, { pages, tryRules, opened, about, sheet, rests: this.#rests(state) }, look), ...quick], [
       ...reviewWanted(state),
       ...(state.panel === "record" ? games.wanted() : []),
       ...compares.filter(({ hurry }) => !hurry),
     ], this.#ahead(state, facts));
+  }
+
+  /** Whether the row has been as it is for a while. @param {State} state */
+  #rests(state) {
+    const code = draftCode(state);
+    const row = code && `${positionText(state)} ${code}`;
+    if (row !== this.#row) {
+      this.#row = row;
+      this.#isResting = false;
+      this.#rested.set(row === null ? null : REST);
+    }
+    return this.#isResting;
   }
 
   /** What is asked ahead now. @param {State} state @param {import("../questions/facts.js").Facts} facts */

@@ -22,12 +22,13 @@ import { analysed, explained, isCounted, isDiagnosed } from "./facts.js";
  * All requests of the state, the most urgent first.
  * @param {State} state
  * @param {{pages: number, tryRules: string | null, opened?: import("./review.js").Opened | null, about?: number,
- *   sheet?: Parameters<typeof beginQuestions>[1]}} view  pages of the list in sight; rules being chosen; what the
- *   review shows in full; the turn that is explained in Hide; what is in the sheet before a new game
+ *   sheet?: Parameters<typeof beginQuestions>[1], rests?: boolean}} view  pages of the list in sight; rules being chosen; what the
+ *   review shows in full; the turn that is explained in Hide; what is in the sheet before a new game; whether the
+ *   row has been as it is for a while
  * @param {Look} look
  * @returns {Request[]}
  */
-export function questions(state, { pages, tryRules, opened = null, about = -1, sheet }, look) {
+export function questions(state, { pages, tryRules, opened = null, about = -1, sheet, rests = true }, look) {
   const game = current(state);
   if (state.mode === "learn") return learnQuestions(state.learn, look);
   /** @type {Request[]} */
@@ -56,7 +57,7 @@ export function questions(state, { pages, tryRules, opened = null, about = -1, s
   if (correct) wanted.push(correct);
   const agree = agreeRequest(state);
   if (agree) wanted.push(agree);
-  if (code && rated) wanted.push(worthRequest(state, code, true));
+  if (code && rated && (rests || state.panel === "why")) wanted.push(worthRequest(state, code, true));
   if (state.panel === "candidates") {
     for (let page = 0; page < pages; page++) wanted.push(listRequest(state, page));
   }
