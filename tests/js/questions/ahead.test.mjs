@@ -28,7 +28,12 @@ test("the guesses after all answers are asked ahead as they will be asked, the m
 
 test("the ranking in Why comes after the guesses, and not before the first turn", () => {
   assert.deepEqual(ahead(first).slice(4), [alternativesRequest(first, true)]);
-  assert.deepEqual(ahead(start()).map(({ action }) => action), ["analyse", "analyse", "analyse", "analyse"]);
+  const nothingElse = (request) => (request.game === "p4c6r" ? replies()(request) : undefined);
+  assert.deepEqual(ahead(start(), nothingElse).map(({ action }) => action), ["analyse", "analyse", "analyse", "analyse"]);
+});
+
+test("where the page has the replies to the first answers, Python ranks the guesses after the most probable one", () => {
+  assert.deepEqual(ahead(start()).slice(4), [alternativesRequest(run(start(), answer("1345", 1, 0)), true)]);
 });
 
 test("nothing is asked ahead where Python takes long, a turn is corrected, or no guess is to be answered", () => {

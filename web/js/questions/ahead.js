@@ -5,7 +5,7 @@
 import { isOver, turnOf } from "../state/game.js";
 import { current, reduce } from "../state/state.js";
 import { alternativesWanted } from "./questions.js";
-import { boardFacts, positionText, suggestRequest } from "./requests.js";
+import { alternativesRequest, boardFacts, positionText, suggestRequest } from "./requests.js";
 
 /** @typedef {import("../state/state.js").State} State */
 /** @typedef {import("./requests.js").Request} Request */
@@ -32,7 +32,8 @@ export function aheadOf(state, facts, look) {
 }
 
 /**
- * The next guess after each answer to the guess in sight, the most probable first, and the ranking in Why.
+ * The next guess after each answer to the guess in sight, the most probable first, and the ranking in Why, at the
+ * first guess that of the next one.
  * @param {State} state
  * @param {Facts} facts  of a state for which `aheadOf` is not null
  * @param {Look} look
@@ -46,8 +47,12 @@ export function aheadRequests(state, facts, look) {
   const turn = turnOf(current(state));
   const after = answers.map(([answer]) => {
     const feedback = /** @type {[number, number]} */ (answer.split(",").map(Number));
-    return suggestRequest(reduce(state, { type: "answer", turn, guess: guess ?? "", feedback }));
+    return reduce(state, { type: "answer", turn, guess: guess ?? "", feedback });
   });
-  const ranking = current(state).turns.length ? alternativesWanted(state, facts, look) : [];
-  return [...after, ...ranking.filter(({ hurry }) => hurry)];
+  const next = after.map(suggestRequest);
+  if (turn > 0) return [...next, ...alternativesWanted(state, facts, look).filter(({ hurry }) => hurry)];
+  // Where the page has these replies from the start, Python has searched for nothing yet, which takes it several times
+  // as long at first.
+  const known = after.length > 0 && look(next[0])?.reply;
+  return known ? [...next, alternativesRequest(after[0], true)] : next;
 }
