@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import fsum
 from typing import NamedTuple
 
 from ..candidates.position import Position
@@ -104,7 +105,8 @@ def _correct(found: dict[Code, Worth], better: dict[Code, Worth]) -> None:
     """
     if not better:
         return
-    error = sum(better[guess].total / found[guess].total for guess in better) / len(better)
+    # `sum` rounds in another way from Python 3.12 on.
+    error = fsum(better[guess].total / found[guess].total for guess in better) / len(better)
     proven = [each.total for each in better.values() if each.certainty == "exact"]
     for guess, worth in found.items():
         if worth.certainty == "estimate":
