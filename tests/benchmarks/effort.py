@@ -1,9 +1,9 @@
 """Compares the effort that is counted with the clock: `python -m tests.benchmarks.effort`.
 
 Effort is counted in microseconds of the machine where the parts of the work were measured
-(mastermind_core/limits.py). On each board, positions after random guesses are searched, played out
-and swept, each with the effort that the default strategy has. A ratio is the time taken through
-the effort counted: where it is high, a guess takes longer than it should, most of all on a phone.
+(mastermind_core/limits.py). On each board, positions after random guesses are searched and played
+out, each with the effort that the default strategy has. A ratio is the time taken through the
+effort counted: where it is high, a guess takes longer than it should, most of all on a phone.
 """
 
 from __future__ import annotations

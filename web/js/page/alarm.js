@@ -14,3 +14,30 @@ export class Alarm {
     this.#timer = ms === null ? undefined : setTimeout(this.#ring, ms);
   }
 }
+
+/** Tells whether something has been the same for a while, and calls a function when it has. */
+export class Rest {
+  /** @type {string | null} */ #what = null;
+  #isOver = false;
+  #alarm;
+  #ms;
+
+  /** @param {number} ms @param {() => void} then */
+  constructor(ms, then) {
+    this.#ms = ms;
+    this.#alarm = new Alarm(() => {
+      this.#isOver = true;
+      then();
+    });
+  }
+
+  /** Whether this, as text, was the same at every call for that long; null never is. @param {string | null} what */
+  isOver(what) {
+    if (what !== this.#what) {
+      this.#what = what;
+      this.#isOver = false;
+      this.#alarm.set(what === null ? null : this.#ms);
+    }
+    return this.#isOver;
+  }
+}

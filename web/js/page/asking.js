@@ -8,7 +8,7 @@ import { reviewWanted } from "../questions/review.js";
 import { GETS_SLOW, untilSlower, waited } from "../questions/waiting.js";
 import { dayOf } from "../state/start.js";
 import { writeRules } from "../words/notation.js";
-import { Alarm } from "./alarm.js";
+import { Alarm, Rest } from "./alarm.js";
 
 /**
  * How long a guess of the person's own has been in the row before Python is asked what it is worth, in ms: an
@@ -29,20 +29,10 @@ export const REST = 300;
 
 export class Asking {
   /** Draws again when waiting has become long. */ #slower;
-  /** The guess in sight, if there is something to ask ahead. @type {string | null} */ #pondered = null;
   /** Asks ahead when the guess has been in sight for a while. */
-  #paused = new Alarm(() => {
-    this.#isPaused = true;
-    this.ask();
-  });
-  #isPaused = false;
-  /** The person's own guess and where; null while the row has none. @type {string | null} */ #row = null;
-  /** Asks what it is worth when it has been there for a while. */
-  #rested = new Alarm(() => {
-    this.#isResting = true;
-    this.ask();
-  });
-  #isResting = false;
+  #guessRest = new Rest(PAUSE, () => this.ask());
+  /** Asks what the person's own guess is worth when it has been in the row for a while. */
+  #rowRest = new Rest(REST, () => this.ask());
   #wiring;
 
   /** @param {Wiring} wiring */
@@ -64,35 +54,20 @@ export class Asking {
     const facts = factsOf(state, look);
     const compares = inSight ? alternativesWanted(state, facts, look) : [];
     const quick = compares.filter(({ hurry }) => hurry);
-    solvers.want([...questions(state, { pages, tryRules, opened, about, sheet, rests: this.#rests(state) }, look), ...quick], [
+    const code = draftCode(state);
+    const rests = this.#rowRest.isOver(code && `${positionText(state)} ${code}`);
+    solvers.want([...questions(state, { pages, tryRules, opened, about, sheet, rests }, look), ...quick], [
       ...reviewWanted(state),
       ...(state.panel === "record" ? games.wanted() : []),
       ...compares.filter(({ hurry }) => !hurry),
     ], this.#ahead(state, facts));
   }
 
-  /** Whether the row has been as it is for a while. @param {State} state */
-  #rests(state) {
-    const code = draftCode(state);
-    const row = code && `${positionText(state)} ${code}`;
-    if (row !== this.#row) {
-      this.#row = row;
-      this.#isResting = false;
-      this.#rested.set(row === null ? null : REST);
-    }
-    return this.#isResting;
-  }
-
   /** What is asked ahead now. @param {State} state @param {import("../questions/facts.js").Facts} facts */
   #ahead(state, facts) {
     const { look, boot } = this.#wiring.solvers;
-    const pondered = aheadOf(state, facts, look);
-    if (pondered !== this.#pondered) {
-      this.#pondered = pondered;
-      this.#isPaused = false;
-      this.#paused.set(pondered === null ? null : PAUSE);
-    }
-    return this.#isPaused && boot.stage === "ready" ? aheadRequests(state, facts, look) : [];
+    const isPaused = this.#guessRest.isOver(aheadOf(state, facts, look));
+    return isPaused && boot.stage === "ready" ? aheadRequests(state, facts, look) : [];
   }
 
   /** Whether Python is at work on the next guess, and may have it at once. */
