@@ -12,7 +12,7 @@ from ..limits import NO_LIMITS, Limits, Meter, StoppedError
 from .bounds import NO_TOTAL
 from .exact import Search, search
 from .exchanges import exchanges
-from .playout import Playout
+from .playout import Playout, least_effort
 from .states import states_of
 from .symmetry import symmetry_of
 from .unseen_colours import one_by_one, total_after
@@ -81,14 +81,21 @@ def equals(position: Position, guesses: Sequence[Code], guess: Code) -> list[Cod
 
 
 def played_out(
-    position: Position, guesses: list[Code], limits: Limits, own_guess: bool = False
+    position: Position,
+    guesses: list[Code],
+    limits: Limits,
+    own_guess: bool = False,
+    least: int = 1,
 ) -> list[tuple[Code, Worth]]:
     """Return the worth of the first of these guesses, as many as the limits allow, by playouts.
 
     With `own_guess`, the guess that a playout makes itself comes first: by that guess a length
-    promised by an earlier playout is kept. An empty list if there are too many candidates.
+    promised by an earlier playout is kept. An empty list if there are too many candidates, or if
+    the limits cannot allow as many playouts as `least`, one or two.
     """
-    if len(position.candidates) > MAX_CANDIDATES_PLAYED:
+    size = len(position.candidates)
+    needed = least_effort(position.rules, size, least)
+    if size > MAX_CANDIDATES_PLAYED or (limits.effort is not None and needed > limits.effort):
         return []
     states = states_of(position)
     if own_guess:
@@ -99,7 +106,7 @@ def played_out(
     try:
         for guess in guesses:
             value = playout.value(states.shorten(guess))
-            found.append((guess, Worth(*value, "bound", len(position.candidates))))
+            found.append((guess, Worth(*value, "bound", size)))
     except (StoppedError, RecursionError):
         pass
     return found

@@ -42,6 +42,13 @@ it is there at once in a browser, too."""
 PLAYOUT_EFFORT = 16_000.0
 """Effort of the playouts in microseconds."""
 
+MAX_CANDIDATES_CLOSED = 100
+"""Candidates up to which a search may close within its effort."""
+
+MAX_CODES_UNCLOSED = 1296
+"""Codes of a board, those of the classic one, up to which a search is of use that does not close:
+its bounds are the closer ones. On larger boards playouts find guesses as good without it."""
+
 MAX_GUESSES_PLAYED = 8
 """Guesses that are played out at most, as many as the effort allows on common boards."""
 
@@ -112,7 +119,8 @@ def off_book(
     share = SEARCH_EFFORT / (SEARCH_EFFORT + PLAYOUT_EFFORT)
     rest = limits.part(1 - share, share)
     found: list[tuple[Code, Worth]] = []
-    if searchable(position):
+    limited = position.guesses_left is not None
+    if searchable(position) and (limited or is_search_of_use(position)):
         for searched in searches(position, limits.part(share)):
             guess, total, proven = searched.solve()
             if guess is not None and total is not None:
@@ -122,12 +130,14 @@ def off_book(
                 found.append((guess, worth))
             if not proven:
                 break
-    if position.guesses_left is None and looks_ahead(position.rules):
+    if not limited and looks_ahead(position.rules):
         rough = [looked_ahead(position, progress)]
         found += played_out(position, rough, rest)
     else:
         rough = promising(position, MAX_GUESSES_PLAYED)
-        found += played_out(position, rough, rest, own_guess=position.guesses_left is not None)
+        # One guess played out may keep the limit; without one, the guesses are compared.
+        least = 1 if limited else 2
+        found += played_out(position, rough, rest, own_guess=limited, least=least)
     if not found:
         guess = rough[0]
         worth = by_sizes(position, guess)
@@ -142,6 +152,12 @@ def searchable(position: Position) -> bool:
     if len(position.candidates) > MAX_CANDIDATES_SEARCHED:
         return False
     return symmetry_of(position).reduced().code_count <= MAX_CODES_SWEPT
+
+
+def is_search_of_use(position: Position) -> bool:
+    """Return whether a search with the effort of a guess finds more than playouts without it."""
+    few_candidates = len(position.candidates) <= MAX_CANDIDATES_CLOSED
+    return few_candidates or position.rules.code_count <= MAX_CODES_UNCLOSED
 
 
 def looks_ahead(rules: Rules) -> bool:

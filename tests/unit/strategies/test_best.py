@@ -18,7 +18,7 @@ from mastermind_core.search.exact import search
 from mastermind_core.search.playout import Playout
 from mastermind_core.search.shortlist import shortlist
 from mastermind_core.search.symmetry import Symmetry
-from mastermind_core.strategies.best import Best, looks_ahead, off_book
+from mastermind_core.strategies.best import MAX_CANDIDATES_CLOSED, Best, looks_ahead, off_book
 from mastermind_core.strategies.registry import find
 
 from .. import oracle, slow
@@ -62,6 +62,35 @@ def test_without_books_it_plays_within_one_per_cent_of_the_optimum(
 def test_the_same_question_has_the_same_answer() -> None:
     position = Game.parse("p5c8r:11111=1,0;12345=1,1").position()
     assert off_book(position) == off_book(position)
+
+
+@pytest.mark.parametrize(
+    ("text", "plays_out", "source"),
+    [
+        ("p4c8r:1123=2,0", True, "playout"),  # 229 candidates
+        ("p5c8r:22261=0,2;31824=0,3", False, "heuristic"),  # 716
+        ("p4c8r:1123=0,1", False, "heuristic"),  # 1,160
+    ],
+)
+def test_nothing_is_begun_that_cannot_end(
+    text: str, plays_out: bool, source: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    position = Game.parse(text).position()
+    expected = off_book(position).guess
+
+    def refused(*_: object) -> None:
+        raise AssertionError("begun")
+
+    monkeypatch.setattr("mastermind_core.strategies.best.searches", refused)
+    if not plays_out:
+        monkeypatch.setattr("mastermind_core.search.valuation.Playout", refused)
+    assert off_book(position)[::2] == (expected, source)
+
+
+def test_under_a_limit_a_search_that_does_not_close_is_of_use() -> None:
+    position = Game.parse("p4c6r:3453=2,0").position(aim=Aim(most=5))
+    assert len(position.candidates) > MAX_CANDIDATES_CLOSED
+    assert off_book(position).kept
 
 
 def test_one_or_two_codes_need_no_book_and_no_search() -> None:
