@@ -18,7 +18,7 @@ from .exchanges import exchanges
 from .sweep import Section, pool
 from .symmetry import Symmetry
 
-SWEEP_EFFORT = 8_000.0
+SWEEP_EFFORT = 5_000.0
 """Effort of a sweep over the pool, in microseconds; of more candidates it takes a sample."""
 
 MIN_CANDIDATES_SWEPT = 24

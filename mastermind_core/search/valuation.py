@@ -80,22 +80,23 @@ def equals(position: Position, guesses: Sequence[Code], guess: Code) -> list[Cod
     return [each for each in guesses if symmetry.key(each) in keys]
 
 
+def playable(position: Position, limits: Limits, guesses: int) -> bool:
+    """Return whether the limits may allow that one guess is played out, or more than one."""
+    size = len(position.candidates)
+    if size > MAX_CANDIDATES_PLAYED:
+        return False
+    return limits.effort is None or least_effort(position.rules, size, guesses) <= limits.effort
+
+
 def played_out(
-    position: Position,
-    guesses: list[Code],
-    limits: Limits,
-    own_guess: bool = False,
-    least: int = 1,
+    position: Position, guesses: list[Code], limits: Limits, own_guess: bool = False
 ) -> list[tuple[Code, Worth]]:
     """Return the worth of the first of these guesses, as many as the limits allow, by playouts.
 
     With `own_guess`, the guess that a playout makes itself comes first: by that guess a length
-    promised by an earlier playout is kept. An empty list if there are too many candidates, or if
-    the limits cannot allow as many playouts as `least`, one or two.
+    promised by an earlier playout is kept. An empty list where none can end.
     """
-    size = len(position.candidates)
-    needed = least_effort(position.rules, size, least)
-    if size > MAX_CANDIDATES_PLAYED or (limits.effort is not None and needed > limits.effort):
+    if not playable(position, limits, 1):
         return []
     states = states_of(position)
     if own_guess:
@@ -106,7 +107,7 @@ def played_out(
     try:
         for guess in guesses:
             value = playout.value(states.shorten(guess))
-            found.append((guess, Worth(*value, "bound", size)))
+            found.append((guess, Worth(*value, "bound", len(position.candidates))))
     except (StoppedError, RecursionError):
         pass
     return found

@@ -26,6 +26,7 @@ from ..search.valuation import (
     Worth,
     by_sizes,
     kept,
+    playable,
     played_out,
     searches,
     solved_worth,
@@ -134,10 +135,11 @@ def off_book(
         rough = [looked_ahead(position, progress)]
         found += played_out(position, rough, rest)
     else:
-        rough = promising(position, MAX_GUESSES_PLAYED)
-        # One guess played out may keep the limit; without one, the guesses are compared.
-        least = 1 if limited else 2
-        found += played_out(position, rough, rest, own_guess=limited, least=least)
+        # Under a limit one guess is enough, if it keeps that; otherwise guesses are compared.
+        plays = playable(position, rest, 1 if limited else 2)
+        rough = promising(position, MAX_GUESSES_PLAYED if plays else 1)
+        if plays:
+            found += played_out(position, rough, rest, own_guess=limited)
     if not found:
         guess = rough[0]
         worth = by_sizes(position, guess)
