@@ -15,6 +15,7 @@ from ...candidates.codeset import CodeSet
 from ...candidates.partition import part_sizes
 from ...codes import Code
 from ...rules import Rules
+from ...search.estimated_guesses import steady
 
 SAMPLE_PEGS = 200_000
 """Pegs of all codes by which shapes are compared, so that any board takes about 0.1 s."""
@@ -83,4 +84,4 @@ def _entropy(codes: CodeSet, guess: Code) -> float:
     sizes = [size for size in part_sizes(codes, guess) if size]
     bits = log2(codes.size) - sum(size * log2(size) for size in sizes) / codes.size
     # A sample underestimates the entropy of many parts; this is Miller's correction (1955).
-    return bits + (len(sizes) - 1) / (2 * codes.size * log(2))
+    return steady(bits + (len(sizes) - 1) / (2 * codes.size * log(2)))
