@@ -284,10 +284,11 @@ class Tab:
         )
         if answer.get("wasThrown"):
             text = answer["result"].get("description", "thrown")
-            if GONE.search(text):
-                raise BidiError(text)
             return {"type": "exception", "exceptionDetails": {"text": text}}
         result: Params = json.loads(answer["result"]["value"])
+        thrown = result.get("exceptionDetails", {}).get("text", "")
+        if GONE.search(thrown):
+            raise BidiError(thrown)
         value = result.get("result", {})
         if value.get("type") == "window":
             value["value"]["context"] = self.name
