@@ -54,6 +54,7 @@ FLAGS = [
     "--disable-sync",
     f"--disable-features={','.join(DISABLED_FEATURES)}",
 ]
+EXTENSION_FLAGS = ["disable-extensions-except", "load-extension"]
 TOUCH = {
     "dom.w3c_touch_events.enabled": 1,
     "ui.primaryPointerCapabilities": 1,  # coarse, and nothing that hovers
@@ -111,11 +112,20 @@ class Browsers:
         context = self._one(key, lambda: start(preferences)).new_context(**options)
         return self._prepared(context)
 
-    def lasting(self, folder: Path, options: dict[str, Any]) -> BrowserContext:
-        """Return a profile that a folder keeps after the browser has ended."""
+    def lasting(
+        self, folder: Path, options: dict[str, Any], extension: Path | None = None
+    ) -> BrowserContext:
+        """Return a profile that a folder keeps after the browser has ended.
+
+        Chromium may have an extension, given as its folder.
+        """
         if ENGINE == "chromium":
             start = self._playwright.chromium.launch_persistent_context
-            return start(folder, **self._chromium_options, **options)
+            how = self._chromium_options
+            if extension:
+                allowed = [f"--{flag}={extension}" for flag in EXTENSION_FLAGS]
+                how["args"] = [*how["args"], *allowed]
+            return start(folder, **how, **options)
         options = {name: value for name, value in options.items() if name != "is_mobile"}
         kind = getattr(self._playwright, ENGINE if self._own else "firefox")
         how = {} if self._own else self._translated(["--touch"], TOUCH)
