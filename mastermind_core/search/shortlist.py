@@ -117,20 +117,30 @@ def _promising(
 ) -> list[Code]:
     """Return the best guesses by a sample of the candidates, after the first candidate."""
     rules = symmetry.reduced()
-    one = len(feedback_order(rules)) * (0.8 + 1.5e-4 * rules.code_count)
-    sample = _spread(candidates, max(MIN_CANDIDATES_SWEPT, effort / one))
+    sample = sampled(symmetry, candidates, effort)
     alphabet, shortened = symmetry.alphabet(), symmetry.shortened()
     found: list[tuple[int, Code]] = []
     for section, costs in zip(
-        pool(rules).sections, _costs(symmetry, sample, heuristic), strict=True
+        pool(rules).sections, swept(symmetry, sample, heuristic), strict=True
     ):
         found += _least(costs, section, shortened, wanted)
     best = [guess for _, guess in heapq.nsmallest(wanted, found)]
     return [candidates[0], *(tuple([alphabet[number] for number in code]) for code in best)]
 
 
+def sampled(symmetry: Symmetry, candidates: CodeSet, effort: float) -> CodeSet:
+    """Return as many of the candidates, evenly spread, as a sweep can take in some effort."""
+    return _spread(candidates, max(MIN_CANDIDATES_SWEPT, effort / member_effort(symmetry)))
+
+
+def member_effort(symmetry: Symmetry) -> float:
+    """Return the effort of one candidate in a sweep, in microseconds."""
+    rules = symmetry.reduced()
+    return len(feedback_order(rules)) * (0.8 + 1.5e-4 * rules.code_count)
+
+
 @functools.lru_cache(maxsize=1)
-def _costs(symmetry: Symmetry, sample: CodeSet, heuristic: Heuristic) -> list[list[int]]:
+def swept(symmetry: Symmetry, sample: CodeSet, heuristic: Heuristic) -> list[list[int]]:
     """Return, for each section of the pool, a column with the cost of each guess.
 
     It is kept for the next question about the same position, which may want more guesses.

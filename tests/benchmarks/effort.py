@@ -2,8 +2,9 @@
 
 Effort is counted in microseconds of the machine where the parts of the work were measured
 (mastermind_core/limits.py). On each board, positions after random guesses are searched and played
-out, each with the effort that the default strategy has. A ratio is the time taken through the
-effort counted: where it is high, a guess takes longer than it should, most of all on a phone.
+out, and the pool is swept by a sample of their candidates, each with the effort that the default
+strategy has. A ratio is the time taken through the effort counted: where it is high, a guess takes
+longer than it should, most of all on a phone.
 """
 
 from __future__ import annotations
@@ -11,10 +12,19 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
+from mastermind_core.candidates.partition import feedback_order
 from mastermind_core.candidates.position import Position
 from mastermind_core.limits import Limits, Meter, StoppedError
+from mastermind_core.search.estimated_guesses import estimate
 from mastermind_core.search.exact import search
 from mastermind_core.search.playout import Playout
+from mastermind_core.search.shortlist import (
+    MAX_CODES_SWEPT,
+    SWEEP_EFFORT,
+    member_effort,
+    sampled,
+    swept,
+)
 from mastermind_core.search.states import ReducedStates
 from mastermind_core.search.symmetry import symmetry_of
 from mastermind_core.search.valuation import MAX_CANDIDATES_PLAYED
@@ -69,6 +79,19 @@ def played(position: Position) -> tuple[float, float]:
     return meter.spent, 1e6 * (time.perf_counter() - start)
 
 
+def rated(position: Position) -> tuple[float, float]:
+    """Sweep the pool, where the default strategy does."""
+    symmetry = symmetry_of(position)
+    if symmetry.reduced().code_count > MAX_CODES_SWEPT:
+        return 0.0, 0.0
+    sample = sampled(symmetry, position.candidates, SWEEP_EFFORT)
+    heuristic = estimate(len(feedback_order(position.rules)))
+    swept.cache_clear()
+    start = time.perf_counter()
+    swept(symmetry, sample, heuristic)
+    return len(sample) * member_effort(symmetry), 1e6 * (time.perf_counter() - start)
+
+
 def ratio(found: list[Position], work: Work) -> tuple[float, float]:
     """Return the time through the effort counted, and the longest time in ms."""
     efforts, times = zip(*map(work, found), strict=True)
@@ -77,12 +100,14 @@ def ratio(found: list[Position], work: Work) -> tuple[float, float]:
 
 def main() -> None:
     """Print the table."""
-    print("| positions | search: ratio | longest, ms | playouts: ratio | longest, ms |")
-    print("| --- | ---: | ---: | ---: | ---: |")
+    print("| positions | search: ratio | longest, ms | playouts: ratio | longest ", end="")
+    print("| sweep: ratio | longest |")
+    print("| --- | ---: | ---: | ---: | ---: | ---: | ---: |")
     for sample in SAMPLES:
         found = [position for position in positions(sample) if few(position) is None]
         ratio(found[:3], searched)  # the first search of a board prepares its pool
-        cells = [f"{figure:.1f}" for work in (searched, played) for figure in ratio(found, work)]
+        figures = [ratio(found, work) for work in (searched, played, rated)]
+        cells = [f"{figure:.1f}" for pair in figures for figure in pair]
         print(f"| {sample.board} after {sample.turns} | {' | '.join(cells)} |")
 
 
