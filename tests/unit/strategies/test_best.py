@@ -15,10 +15,17 @@ from mastermind_core.measure.tree import play_out
 from mastermind_core.rules import Rules
 from mastermind_core.search.estimated_guesses import estimate, estimated_total
 from mastermind_core.search.exact import search
-from mastermind_core.search.playout import Playout
+from mastermind_core.search.playout import Playout, least_effort
 from mastermind_core.search.shortlist import shortlist
+from mastermind_core.search.states import states_of
 from mastermind_core.search.symmetry import Symmetry
-from mastermind_core.strategies.best import MAX_CANDIDATES_CLOSED, Best, looks_ahead, off_book
+from mastermind_core.strategies.best import (
+    MAX_CANDIDATES_CLOSED,
+    Best,
+    looks_ahead,
+    off_book,
+    promising,
+)
 from mastermind_core.strategies.registry import find
 
 from .. import oracle, slow
@@ -85,6 +92,28 @@ def test_nothing_is_begun_that_cannot_end(
     if not plays_out:
         monkeypatch.setattr("mastermind_core.search.valuation.Playout", refused)
     assert off_book(position)[::2] == (expected, source)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "p3c12r:123=0,1",
+        "p4c10n:1234=0,1",
+        "p5c6r:11223=1,2",
+        "p5c8r:22261=0,2;31824=0,3",
+        "p6c5r:112345=2,2",
+    ],
+)
+def test_playouts_take_at_least_the_effort_by_which_they_are_left_out(text: str) -> None:
+    position = Game.parse(text).position()
+    size = len(position.candidates)
+    assert size >= 250
+    meter = Meter(NO_LIMITS)
+    states = states_of(position)
+    playout = Playout(states, meter)
+    for number, guess in enumerate(promising(position, 2), 1):
+        playout.value(states.shorten(guess))
+        assert meter.spent >= least_effort(position.rules, size, number)
 
 
 def test_under_a_limit_a_search_that_does_not_close_is_of_use() -> None:
