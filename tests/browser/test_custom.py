@@ -12,7 +12,7 @@ import pages
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from .conftest import DESK, PHONE, SCHEMES, OpenPage, Watch
+from .conftest import A_FRAME, DESK, PHONE, SCHEMES, OpenPage, Watch
 from .person import Person
 from .workers import visit
 
@@ -295,7 +295,7 @@ def test_a_text_that_the_second_copy_has_room_for_is_never_said_not_to_be_kept(l
     lab.source.fill("# mine\n")
     while not lab.page.evaluate("() => copied"):
         lab.page.wait_for_timeout(20)
-    lab.page.evaluate("() => new Promise(requestAnimationFrame)")
+    lab.page.evaluate(A_FRAME)
     assert lab.page.evaluate("() => said") is False
     lab.page.reload()
     expect(lab.source).to_have_value("# mine\n")

@@ -13,7 +13,7 @@ from playwright.sync_api import Page
 
 from mastermind_core.api.page import handle
 
-from .conftest import OpenPage, Watch
+from .conftest import A_FRAME, OpenPage, Watch
 from .launch import ENGINE
 
 UntilReady = Callable[[Page], float]
@@ -135,7 +135,7 @@ def test_the_page_stays_live_while_python_works(page: Page, until_ready: UntilRe
         LONG,
     )
     for _ in range(10):
-        page.evaluate("() => new Promise(requestAnimationFrame)")
+        page.evaluate(A_FRAME)
     assert page.evaluate("() => over") is False
     page.evaluate("() => stop.abort()")
 

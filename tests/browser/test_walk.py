@@ -14,11 +14,14 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
+from .conftest import A_FRAME
 from .launch import ENGINE
 from .person import Person
 
 # What the walk does inside the page, since every step of it from here takes a while.
-TOOLS = """() => {
+TOOLS = (
+    f"() => {{ const frame = {A_FRAME};"
+    """
   const CONTROLS = "button, a[href], input, select, textarea, summary, [tabindex='0']";
   const COMPARE = "Compare with";
   const plain = window.plain ?? ((text) => text);
@@ -36,7 +39,6 @@ TOOLS = """() => {
     nameOf(element).replace(/[0-9][0-9,.]*/g, "#").replace(/#$/, "").slice(0, 30);
   const ready = () => controls().filter((each) => each.ariaDisabled !== "true");
   const named = (text) => ready().filter((each) => nameOf(each).startsWith(text));
-  const frame = () => new Promise((done) => requestAnimationFrame(done));
   const until = async (what, there) => {
     const end = performance.now() + 60_000;
     while (!there()) {
@@ -142,6 +144,7 @@ TOOLS = """() => {
     },
   };
 }"""
+)
 
 MID = ["#solve/p4c6r:1122=1,1", "?2. Guess this", "?Show all"]
 PLAY = ["Play", "Menu", "New game", "Computer", "Start", "?1. Your guess", "?Options"]
