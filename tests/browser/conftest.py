@@ -11,10 +11,12 @@ rightly refuses: wait by `expect` on what a person sees, or by `until_ready`.
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import http.server
 import re
 import shutil
+import socket
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -146,7 +148,7 @@ class Site:
         self.asked: list[str] = []
         self.not_stored: tuple[str, ...] = ()
         """How the names of files end that browsers are told not to store."""
-        self._server: http.server.ThreadingHTTPServer | None = None
+        self._server: _Server | None = None
         self._port = 0
         self.start()
 
@@ -162,9 +164,7 @@ class Site:
 
     def start(self) -> None:
         """Serve (again, on the same port)."""
-        handler = functools.partial(_Handler, directory=str(self.folder))
-        self._server = _Server(("127.0.0.1", self._port), handler)
-        self._server.site = self
+        self._server = _Server(self, self._port)
         self._port = self._server.server_port
         threading.Thread(target=self._server.serve_forever, args=(0.05,), daemon=True).start()
 
@@ -175,7 +175,7 @@ class Site:
         self.start()
 
     def stop(self) -> None:
-        """Stop serving: from now on connections are refused."""
+        """Stop serving: from now on connections are refused, and open ones are closed."""
         if self._server:
             self._server.shutdown()
             self._server.server_close()
@@ -183,7 +183,27 @@ class Site:
 
 
 class _Server(http.server.ThreadingHTTPServer):
-    site: Site
+    def __init__(self, site: Site, port: int) -> None:
+        self.site = site
+        self._connections: set[socket.socket] = set()
+        handler = functools.partial(_Handler, directory=str(site.folder))
+        super().__init__(("127.0.0.1", port), handler)
+
+    def get_request(self) -> tuple[socket.socket, Any]:
+        connection, address = super().get_request()
+        self._connections.add(connection)
+        return connection, address
+
+    def close_request(self, request: Any) -> None:
+        self._connections.discard(request)
+        super().close_request(request)
+
+    def server_close(self) -> None:
+        super().server_close()
+        # Chromium opens connections before it has a request for them, and would use these.
+        for connection in list(self._connections):
+            with contextlib.suppress(OSError):  # its thread has just closed it
+                connection.shutdown(socket.SHUT_RDWR)
 
     def handle_error(self, request: object, client_address: object) -> None:
         pass  # a page that was closed leaves its connection; nobody need read of it
