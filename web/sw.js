@@ -6,13 +6,13 @@
  * person asks for it, or until no tab has the page open. Files of the version before stay as long as a tab
  * may still need them.
  */
-import { fileOf, keyOf, repair } from "./js/page/repair.js";
+import { fileOf, isWhole, keyOf, repair } from "./js/page/repair.js";
 
 const worker = /** @type {any} */ (self);
 const scope = worker.registration.scope;
 
-/** The key in the cache of each file, by its name. */
-const keys = new Map(PRECACHE.map((file) => [file.url, keyOf(file, scope)]));
+/** The files by their names. */
+const listed = new Map(PRECACHE.map((file) => [file.url, file]));
 
 /** The name of the cache has the scope in it, so copies of the site in other folders have others. */
 const CACHE = `workbox-precache-v2-${scope}`;
@@ -21,12 +21,8 @@ const open = () => worker.caches.open(CACHE);
 
 /** The check of every file, while it runs. @type {Promise<import("./js/page/repair.js").Found> | null} */
 let looking = null;
-/** When the last check began, in ms since 1970. */
-let looked = 0;
 function look() {
-  if (looking) return looking;
-  looked = Date.now();
-  looking = open()
+  looking ??= open()
     .then((cache) => repair({ listed: PRECACHE, scope, cache, fetch: (url, how) => fetch(url, how) }))
     .finally(() => { looking = null; }); // prettier-ignore
   return looking;
@@ -35,7 +31,7 @@ function look() {
 /** Delete the files of versions before this one. */
 async function tidy() {
   const cache = await open();
-  const mine = new Set(keys.values());
+  const mine = new Set(PRECACHE.map((file) => keyOf(file, scope)));
   for (const request of await cache.keys()) {
     if (!mine.has(request.url)) await cache.delete(request);
   }
@@ -68,28 +64,32 @@ worker.addEventListener("message", (/** @type {any} */ event) => {
   event.waitUntil(look().then((found) => event.source?.postMessage({ looked: found })));
 });
 
+/** The kept file; a page only if it is whole, since nothing in a damaged one asks for the check. @param {string} name @param {boolean} isPage */
+async function keptFile(name, isPage) {
+  const file = listed.get(name);
+  const key = file ? keyOf(file, scope) : scope + name; // of the version before
+  const kept = await open().then((cache) => cache.match(key)).catch(() => undefined); // prettier-ignore
+  return kept && isPage && file && !(await isWhole(kept.clone(), file.integrity)) ? undefined : kept;
+}
+
 /** @param {Request} request @param {string} name */
 async function answer(request, name) {
-  const key = keys.get(name) ?? scope + name; // of the version before
-  const kept = await open().then((cache) => cache.match(key)).catch(() => undefined); // prettier-ignore
+  const isPage = request.mode === "navigate";
+  const kept = await keptFile(name, isPage);
   if (kept) return kept;
   try {
     return await fetch(request);
   } catch (error) {
-    if (request.mode !== "navigate") throw error;
+    if (!isPage) throw error;
     return new Response(LOST, { headers: { "content-type": "text/html; charset=utf-8" } });
   }
 }
 
-/** A working page asks for the check itself; a damaged page may not get that far. In ms. */
-const LATE = 30_000;
 worker.addEventListener("fetch", (/** @type {any} */ event) => {
   const { request } = event;
-  const name = request.method === "GET" ? fileOf(request.url, scope, (file) => keys.has(file)) : null;
+  const name = request.method === "GET" ? fileOf(request.url, scope, (file) => listed.has(file)) : null;
   if (name === null) return;
   event.respondWith(answer(request, name));
-  if (request.mode !== "navigate") return;
-  event.waitUntil(isAlone().then((alone) => alone && tidy()));
-  const late = new Promise((done) => setTimeout(done, LATE));
-  event.waitUntil(late.then(() => (Date.now() - looked < LATE ? null : look())));
+  // Nothing here may take long: a newer version that the person asks for waits until it is over.
+  if (request.mode === "navigate") event.waitUntil(isAlone().then((alone) => alone && tidy()));
 });

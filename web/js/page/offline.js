@@ -37,6 +37,12 @@ export async function watchOffline({
   const workers = navigator.serviceWorker;
   if (!workers || !/^https?:$/.test(location.protocol)) return;
   const hadOne = inCharge() !== null;
+  let offered = false;
+  workers.addEventListener("controllerchange", () => {
+    // Another tab has switched before this one has looked.
+    if (hadOne && !offered) onUpdate(() => location.reload());
+    offered = true;
+  });
   await started;
   workers.addEventListener("message", ({ data }) => {
     if (data?.looked?.repaired || data?.looked?.damaged) onDamage(data.looked);
@@ -48,7 +54,8 @@ export async function watchOffline({
   const register = async () => {
     const registration = await workers.register(scriptUrl("sw.js"));
 
-    const offer = (/** @type {ServiceWorker} */ waiting) =>
+    const offer = (/** @type {ServiceWorker} */ waiting) => {
+      offered = true;
       onUpdate(() => {
         // Another tab may have switched already. Every tab reloads only when its person asks.
         if (waiting.state !== "installed") return location.reload();
@@ -57,6 +64,7 @@ export async function watchOffline({
         });
         waiting.postMessage("skipWaiting");
       });
+    };
 
     const watch = (/** @type {ServiceWorker | null} */ installing) =>
       installing?.addEventListener("statechange", async () => {

@@ -83,7 +83,7 @@ async function renew({ url, revision, integrity }, key, cache, fetch) {
 }
 
 /** @param {Response | undefined} response @param {string} integrity */
-async function isWhole(response, integrity) {
+export async function isWhole(response, integrity) {
   if (!response) return false;
   try {
     const digest = await crypto.subtle.digest("SHA-256", await response.arrayBuffer());
