@@ -114,6 +114,10 @@ const peek = new Peek({ scene: () => sceneOf(state), onChange: () => (document.h
 const notes = new Notices(schedule);
 const upkeep = new Upkeep({
   onOffer: (run) => notes.say(t("note.update"), { action: { label: t("note.updateNow"), run } }),
+  onTaken: () => {
+    dispatch({ type: "open", panel: null }); // About offers it, too, and what is said is below that
+    notes.say(t("note.updating"), { stays: true });
+  },
   onChange: () => { settle(); schedule(); },
 }); // prettier-ignore
 const software = new SoftwareList(schedule);

@@ -3,30 +3,39 @@ import { test } from "node:test";
 import { Upkeep } from "../../../web/js/page/upkeep.js";
 
 function upkeep(disk) {
-  const offered = [];
-  const it = new Upkeep({ onOffer: (apply) => offered.push(apply), onChange: () => {}, disk });
-  return { it, offered };
+  const [offered, done] = [[], []];
+  const onTaken = () => done.push("said");
+  const it = new Upkeep({ onOffer: (apply) => offered.push(apply), onTaken, onChange: () => {}, disk });
+  return { it, offered, done };
 }
 
 test("a newer version is offered once, and not in the middle of a game", () => {
   const { it, offered } = upkeep();
   it.settle(false);
-  const apply = () => {};
-  it.found(apply);
+  it.found(() => {});
   it.settle(true);
   assert.deepEqual(offered, []);
-  assert.equal(it.update, apply, "a sheet may offer it all the time");
+  assert.ok(it.update, "a sheet may offer it all the time");
   it.settle(false);
   it.settle(false);
-  assert.deepEqual(offered, [apply]);
+  assert.deepEqual(offered, [it.update]);
+});
+
+test("a newer version that is taken is said to be opened, before it is", () => {
+  const { it, done } = upkeep();
+  it.found(() => done.push("opened"));
+  assert.deepEqual(done, []);
+  it.update();
+  assert.deepEqual(done, ["said", "opened"]);
 });
 
 test("a version after the newer one is offered again", () => {
-  const { it, offered } = upkeep();
-  for (const version of [() => 1, () => 2]) {
-    it.found(version);
+  const { it, offered, done } = upkeep();
+  for (const version of ["second", "third"]) {
+    it.found(() => done.push(version));
     it.settle(false);
-    assert.equal(offered.at(-1), version);
+    offered.at(-1)();
+    assert.equal(done.at(-1), version);
   }
 });
 

@@ -17,6 +17,7 @@ export class Upkeep {
   /**
    * @param {object} wiring
    * @param {(apply: () => void) => void} wiring.onOffer  the person is offered the newer version
+   * @param {() => void} wiring.onTaken  the person takes it; it may need a moment
    * @param {() => void} wiring.onChange
    * @param {Pick<StorageManager, "persist" | "persisted"> | undefined} [wiring.disk]
    */
@@ -26,7 +27,10 @@ export class Upkeep {
 
   /** A newer version is there. @param {() => void} apply */
   found(apply) {
-    this.update = apply;
+    this.update = () => {
+      this.#wiring.onTaken();
+      apply();
+    };
     this.#offered = false;
     this.#wiring.onChange();
   }
