@@ -1,0 +1,40 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { watchOffline } from "../../../web/js/page/offline.js";
+
+const HERE = "https://host/mastermind/";
+const never = new Promise(() => {});
+
+/** A page whose Python has not started, and the newer versions it offers. */
+function page(context, controller) {
+  const workers = Object.assign(new EventTarget(), { controller });
+  const before = ["navigator", "location"].map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)]);
+  const put = (name, value) => Object.defineProperty(globalThis, name, { value, configurable: true });
+  const loads = [];
+  put("navigator", { serviceWorker: workers });
+  put("location", { href: HERE, protocol: "https:", reload: () => loads.push("load") });
+  context.after(() => {
+    for (const [name, value] of before) if (value) Object.defineProperty(globalThis, name, value); else delete globalThis[name];
+  }); // prettier-ignore
+  const offered = [];
+  watchOffline({ started: never, onUpdate: (apply) => offered.push(apply) });
+  return { offered, loads, change: () => workers.dispatchEvent(new Event("controllerchange")) };
+}
+
+test("a tab that was still starting when another one switched offers the newer version, once", (context) => {
+  const { offered, loads, change } = page(context, { scriptURL: `${HERE}sw.js` });
+  change();
+  change();
+  assert.equal(offered.length, 1);
+  assert.deepEqual(loads, [], "not before the person asks");
+  offered[0]();
+  assert.deepEqual(loads, ["load"]);
+});
+
+test("a first visit, or one in the charge of the folder around it, is not told of a newer version", (context) => {
+  for (const controller of [null, { scriptURL: "https://host/sw.js" }]) {
+    const { offered, change } = page(context, controller);
+    change();
+    assert.deepEqual(offered, []);
+  }
+});
