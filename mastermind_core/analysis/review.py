@@ -10,45 +10,18 @@ guesses: that is the luck. Added up over all turns everything else cancels:
 
 from __future__ import annotations
 
-import random
 from typing import NamedTuple
 
-from ..candidates.partition import partition
 from ..candidates.position import Position
 from ..codes import Code, ShownCode
-from ..limits import Limits, Progress
+from ..limits import Progress
 from ..rules import Rules
-from ..scoring import Feedback, Turn, Turns, solved
-from ..search.valuation import (
-    CERTAINTIES,
-    Certainty,
-    Worth,
-    by_sizes,
-    searches,
-    solved_worth,
-)
-from ..strategies.best import Best, searchable
-from ..strategies.book import by_book, few
-from .suggestion import suggest
+from ..scoring import Turn, Turns, solved
+from ..search.valuation import Certainty
+from .value import SOLVED, Value, Values, least_certain
 
-
-class Value(NamedTuple):
-    """The mean number of guesses that a position needs."""
-
-    mean: float
-    certainty: Certainty
-
-
-SOLVED = Value(0.0, "exact")
-
-EFFORT = 1_000_000.0
-"""Microseconds of effort for all positions that might have come in a game."""
-
-MAX_EFFORT = 30_000.0
-"""Microseconds of effort for one position."""
-
-MAX_SAMPLE_TRIED = 30
-"""Guesses by which a position is valued that no search can value."""
+ROUNDING = 1e-9
+"""What is less than this is the rounding of means, whose totals are whole numbers."""
 
 
 class TurnReview(NamedTuple):
@@ -69,7 +42,8 @@ class TurnReview(NamedTuple):
         """Guesses that the guess cost more than the best one, on average; never below 0."""
         if self.before is None or self.expected_after is None:
             return None
-        return 1 + self.expected_after.mean - self.before.mean
+        lost = 1 + self.expected_after.mean - self.before.mean
+        return lost if lost > ROUNDING else 0.0
 
     @property
     def luck(self) -> float | None:
@@ -82,7 +56,11 @@ class TurnReview(NamedTuple):
     def certainty(self) -> Certainty | None:
         """How far the figures are certain: as far as the least certain of them."""
         values = (self.before, self.expected_after, self.after)
-        return None if None in values else _least_sure([value for value in values if value])
+        return (
+            None
+            if None in values
+            else least_certain(*[value.certainty for value in values if value])
+        )
 
 
 class Review(NamedTuple):
@@ -113,33 +91,33 @@ def review_of(rules: Rules, turns: Turns, progress: Progress | None = None) -> R
     """
     turns = _as_far_as_solved(rules, turns)
     positions = [Position(rules, turns[:number]) for number in range(len(turns) + 1)]
+    # All are listed first, so that a contradiction is told before anything is computed.
+    sizes = [len(position.listed or ()) for position in positions]
+    values = Values(progress, 2 * sum(sizes) - sizes[-1])
     over = bool(turns) and turns[-1].feedback == solved(rules)
-    # Asked first, so that a contradiction is told before anything is computed.
-    for position in positions:
-        position.listed  # noqa: B018
-    now = SOLVED if over else _value(positions[-1], MAX_EFFORT)
-    rest = now
-    reviewed: list[TurnReview] = []
-    for number in reversed(range(len(turns))):
-        part = Limits(EFFORT, progress).part(1 / len(turns), 1 - (number + 1) / len(turns))
-        position, turn = positions[number], turns[number]
-        suggestion = suggest(BEST, position, random.Random(0))
-        best = ShownCode(rules, suggestion.guess)
-        before = expected = None
-        if suggestion.worth is not None and position.listed is not None:
-            expected = _expected(position, turn, now, part)
-            before = Value(suggestion.worth.mean, suggestion.worth.certainty)
-            # The guess made may show that fewer guesses are enough than was known before.
-            if before.mean > 1 + expected.mean:
-                before = Value(1 + expected.mean, _least_sure([before, expected]))
-        reviewed.append(TurnReview(turn, before, expected, now, best))
-        now = before
-    reviewed.reverse()
-    return Review(now, tuple(reviewed), rest)
+    reviewed = []
+    before = _value(values, positions[0])
+    start = before
+    for number, turn in enumerate(turns, 1):
+        position, following = positions[number - 1 : number + 1]
+        expected = None
+        if before is not None:
+            if values.is_best(position, turn.guess):
+                expected = Value(before.mean - 1, before.certainty)
+            else:
+                found = values.after(position, turn.guess)
+                # The guess is as good as the best one known: what is known is too little to say more.
+                expected = found._replace(mean=max(found.mean, before.mean - 1))
+        after = SOLVED if over and number == len(turns) else _value(values, following)
+        best = ShownCode(rules, values.guess(position))
+        reviewed.append(TurnReview(turn, before, expected, after, best))
+        before = after
+    return Review(start, tuple(reviewed), before)
 
 
-BEST = Best()
-"""The play that positions are valued by."""
+def _value(values: Values, position: Position) -> Value | None:
+    """Return what a position needs, None where its candidates are too many to list."""
+    return None if position.listed is None else values.of(position)
 
 
 def _as_far_as_solved(rules: Rules, turns: Turns) -> Turns:
@@ -147,56 +125,3 @@ def _as_far_as_solved(rules: Rules, turns: Turns) -> Turns:
         if turn.feedback == solved(rules):
             return turns[:number]
     return turns
-
-
-def _value(position: Position, effort: float) -> Value | None:
-    """Return what a position needs, None where its candidates are too many to list."""
-    if position.listed is None:
-        return None
-    known = few(position) or by_book(position)
-    if known and known.worth:
-        return Value(known.worth.mean, known.worth.certainty)
-    found: list[Worth] = []
-    if searchable(position):
-        for searched in searches(position, Limits(effort)):
-            guess, total, proven = searched.solve()
-            if guess is not None and total is not None:
-                found.append(solved_worth(searched, total, proven))
-    if not found:
-        tried = position.candidates.sampled(MAX_SAMPLE_TRIED)
-        rough = min((by_sizes(position, guess) for guess in tried), key=lambda worth: worth.total)
-        found.append(rough)
-    best = min(found, key=lambda worth: worth.total)
-    return Value(best.mean, best.certainty)
-
-
-def _expected(position: Position, turn: Turn, actual: Value | None, limits: Limits) -> Value:
-    """Return what the positions after a guess need on average; `actual` is the one that came."""
-    candidates = position.candidates
-    parts = partition(candidates, turn.guess).parts
-    effort = min(MAX_EFFORT, (limits.effort or MAX_EFFORT) / len(parts))
-    total = 0.0
-    looked_at = 0
-    values = []
-    for feedback, size in parts.items():
-        if feedback == turn.feedback:
-            value = actual
-        else:
-            value = _after(position, turn.guess, feedback, effort)
-        assert value is not None, "the candidates are listed, and so are those after the guess"
-        total += size * value.mean
-        values.append(value)
-        looked_at += size
-        if limits.progress:
-            limits.progress(looked_at / len(candidates))
-    return Value(total / len(candidates), _least_sure(values))
-
-
-def _after(position: Position, guess: Code, feedback: Feedback, effort: float) -> Value | None:
-    if feedback == solved(position.rules):
-        return SOLVED
-    return _value(position.after(guess, feedback), effort)
-
-
-def _least_sure(values: list[Value]) -> Certainty:
-    return max([value.certainty for value in values], key=CERTAINTIES.index)

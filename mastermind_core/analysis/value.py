@@ -1,0 +1,213 @@
+"""What a position is worth: the mean number of guesses that it needs, as a function of it alone.
+
+Where a book or a search knows the least number, the value is that. Elsewhere it is what the strategy
+`best` itself needs: one guess, and the mean of the values of the positions after the guess that it
+makes. Positions that are small for their board are not followed further: they have the figure that
+comes with the guess of `best`.
+
+Nothing depends on the order of the turns, on the game around a position, or on what was asked
+before. So the values of one game can be compared with each other, and with those of any other game.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from dataclasses import replace
+from typing import NamedTuple
+
+from ..candidates.partition import partition, split
+from ..candidates.position import Position
+from ..codes import Code
+from ..limits import Limits, Progress
+from ..scoring import solved
+from ..search.valuation import (
+    CERTAINTIES,
+    Certainty,
+    Worth,
+    by_sizes,
+    equals,
+    played_out,
+    searches,
+    solved_worth,
+)
+from ..strategies.base import Suggestion
+from ..strategies.best import MAX_CANDIDATES_CLOSED, Best, looks_ahead, searchable
+from ..strategies.book import by_book, few
+from .worth import worth_of
+
+FOLLOWED_EFFORT = 2_000_000.0
+"""Microseconds of effort that the positions after those of a whole board may take; after a smaller
+position, as large a part of it as its candidates are of the codes."""
+
+LEAF_EFFORT = 20_000.0
+"""Microseconds of effort, about, of a position that is not followed; of a small one it is less."""
+
+MAX_SAMPLE_TRIED = 30
+"""Guesses tried in a position of a board whose guesses take `best` long to find."""
+
+BEST = Best()
+"""The play by which positions are valued."""
+
+
+class Value(NamedTuple):
+    """The mean number of guesses that a position needs."""
+
+    mean: float
+    certainty: Certainty
+    """exact: proven. bound: the program's own play needs this many. estimate: from sizes, in part."""
+
+
+SOLVED = Value(0.0, "exact")
+
+
+class Values:
+    """The values of positions; each is computed once.
+
+    >>> from ..rules import Rules
+    >>> round(Values().of(Position(Rules(4, 6))).mean * 1296)
+    5625
+    """
+
+    def __init__(self, progress: Progress | None = None, work: int = 0) -> None:
+        """Take what is told the share of the work that is done.
+
+        The whole is `work`, counted in candidates: those of a position for its value, and as many
+        for the mean after a guess.
+        """
+        self._progress = progress
+        self._work = work
+        self._done = 0
+        self._values: dict[Position, Value] = {}
+        self._suggestions: dict[Position, Suggestion] = {}
+
+    def of(self, position: Position) -> Value:
+        """Return the value of a position that is not solved.
+
+        `TooManyCodesError` where the candidates are too many to list.
+        """
+        end = self._done + len(position.candidates)
+        value = self._value(_in_order(position))
+        self._report(end - self._done)
+        return value
+
+    def after(self, position: Position, guess: Code) -> Value:
+        """Return the mean of the values of the positions that a guess may lead to."""
+        end = self._done + len(position.candidates)
+        value = self._after(_in_order(position), guess)
+        self._report(end - self._done)
+        return value
+
+    def guess(self, position: Position) -> Code:
+        """Return the guess of `best` in a position."""
+        return self._suggestion(_in_order(position)).guess
+
+    def is_best(self, position: Position, guess: Code) -> bool:
+        """Return whether a guess is the one of `best`, or is equal to it.
+
+        Equal are guesses that split the candidates in the same way, or do so after an exchange of
+        positions and colours that leaves the turns unchanged.
+        """
+        best, candidates = self.guess(position), position.candidates
+        return (
+            guess == best
+            or set(split(candidates, guess)) == set(split(candidates, best))
+            or bool(equals(position, [guess], best))
+        )
+
+    def _value(self, position: Position) -> Value:
+        value = self._values.get(position)
+        if value is None:
+            value = self._values[position] = self._new_value(position)
+        return value
+
+    def _new_value(self, position: Position) -> Value:
+        if looks_ahead(position.rules):
+            guess, found, source, _ = _rough(position, Limits(LEAF_EFFORT, self._beat))
+        else:
+            guess, found, source, _ = self._suggestion(position)
+        if found is None:
+            found = worth_of(position, guess, Limits(LEAF_EFFORT, self._beat))
+        elif found.certainty == "exact" or source == "book":
+            return Value(found.mean, found.certainty)
+        if not _is_followed(position, guess, found):
+            return Value(found.mean, found.certainty)
+        mean, certainty = self._after(position, self._suggestion(position).guess)
+        return Value(1 + mean, least_certain(certainty, "bound"))
+
+    def _after(self, position: Position, guess: Code) -> Value:
+        weighted, certainties = [], []
+        for feedback, size in partition(position.candidates, guess).parts.items():
+            value = SOLVED
+            if feedback != solved(position.rules):
+                done = self._done
+                value = self._value(_in_order(position.after(guess, feedback)))
+                self._report(done + size - self._done)
+            weighted.append(size * value.mean)
+            certainties.append(value.certainty)
+        # `sum` rounds in another way from Python 3.12 on.
+        mean = math.fsum(weighted) / len(position.candidates)
+        return Value(mean, least_certain(*certainties))
+
+    def _suggestion(self, position: Position) -> Suggestion:
+        """Return what `best` suggests."""
+        suggestion = self._suggestions.get(position)
+        if suggestion is None:
+            suggestion = BEST.suggest(position, random.Random(0), self._beat)
+            self._suggestions[position] = suggestion
+        return suggestion
+
+    def _beat(self, _share: float) -> None:
+        """Report the share of the work again: one suggestion is too small a part of it to tell."""
+        self._report(0)
+
+    def _report(self, candidates: int) -> None:
+        self._done += candidates
+        if self._progress and self._work:
+            self._progress(min(1.0, self._done / self._work))
+
+
+def least_certain(*certainties: Certainty) -> Certainty:
+    """Return the least certain of some certainties.
+
+    >>> least_certain("exact", "estimate", "bound")
+    'estimate'
+    """
+    return max(certainties, key=CERTAINTIES.index)
+
+
+def _rough(position: Position, limits: Limits) -> Suggestion:
+    """Return a good guess with its worth on a board whose guesses take `best` long to find."""
+    known = few(position) or by_book(position)
+    if known:
+        return known
+    if len(position.candidates) <= MAX_CANDIDATES_CLOSED and searchable(position):
+        for searched in searches(position, limits):
+            guess, total, proven = searched.solve()
+            if guess and total and proven:
+                return Suggestion(guess, solved_worth(searched, total, proven), "search", None)
+    tried = position.candidates.sampled(MAX_SAMPLE_TRIED)
+    guess, found = min(
+        ((guess, by_sizes(position, guess)) for guess in tried), key=lambda each: each[1].total
+    )
+    found = next(iter(played_out(position, [guess], limits)), (guess, found))[1]
+    return Suggestion(guess, found, "playout", None)
+
+
+def _is_followed(position: Position, guess: Code, worth: Worth) -> bool:
+    """Return whether the positions after the guess of `best` are valued as well.
+
+    The effort is about that of valuing the positions after `guess`, for each turn to come. Where
+    an answer tells little, as with two colours, small sets take as long as large ones.
+    """
+    candidates = position.candidates
+    parts = partition(candidates, guess).parts.values()
+    each = 2 * LEAF_EFFORT / len(parts) ** 2
+    turn = sum([min(LEAF_EFFORT, each * size) for size in parts if size > 2])
+    turns = max(1.0, worth.mean - 2)
+    return turns * turn <= FOLLOWED_EFFORT * len(candidates) / position.rules.code_count
+
+
+def _in_order(position: Position) -> Position:
+    """Return the position with its turns in an order of their own, none twice."""
+    return replace(position, turns=tuple(sorted(set(position.turns))))
