@@ -58,7 +58,18 @@ class MastermindError(Exception):
     def __init__(
         self, message: str, data: object = None, /, *, code: str | None = None, **values: Quoted
     ) -> None:
-        super().__init__(message.format(**values) if code else message)
+        for text, name in ((message, "message"), (code, "code")):
+            if not isinstance(text, str) and not (text is None and name == "code"):
+                raise ArgumentError(f"expected {name} to be str, got {quote(text)}", text)
+        for value in values.values():
+            if not isinstance(value, Quoted):
+                raise ArgumentError(f"expected texts, numbers or errors, got {quote(value)}", value)
+        try:
+            super().__init__(message.format(**values) if code else message)
+        except (LookupError, ValueError, AttributeError) as error:
+            raise ArgumentError(
+                f"expected a template with a place for each value, got {quote(message)}", message
+            ) from error
         self.data = data
         """The offending value, uncut."""
         self.code = code
@@ -85,6 +96,12 @@ def _plain(value: Quoted) -> object:
     return value.sentence() if isinstance(value, MastermindError) else value
 
 
+class ArgumentError(MastermindError):
+    """A value of a type that a function does not take, such as a `progress` that is no function."""
+
+    kind = "argument"
+
+
 class RulesError(MastermindError):
     """Rules of which there is no game, or a text that is no rules."""
 
@@ -101,6 +118,10 @@ class CodeError(MastermindError):
     """A code that does not exist under the rules."""
 
     kind = "code"
+
+
+class CodeIndexError(CodeError, IndexError):
+    """The number of a code that a set does not have; it is an `IndexError` as well."""
 
 
 class FeedbackError(MastermindError):
@@ -179,4 +200,6 @@ class ContradictionError(MastermindError):
         **values: Quoted,
     ) -> None:
         super().__init__(message, data, code=code, **values)
+        if type(turn) is not int or turn < 0:
+            raise ArgumentError(f"expected the number of a turn, got {quote(turn)}", turn)
         self.turn = turn

@@ -15,7 +15,9 @@ from typing import NamedTuple
 
 from ..candidates.partition import partition
 from ..candidates.position import Position
+from ..checks import checked
 from ..codes import Code, ShownCode
+from ..errors import ArgumentError
 from ..limits import Limits, Progress
 from ..rules import Rules
 from ..scoring import Feedback, Turn, Turns, solved
@@ -32,6 +34,7 @@ from ..strategies.book import by_book, few
 from .suggestion import suggest
 
 
+@checked(ArgumentError)
 class Value(NamedTuple):
     """The mean number of guesses that a position needs."""
 
@@ -51,6 +54,7 @@ MAX_SAMPLE_TRIED = 30
 """Guesses by which a position is valued that no search can value."""
 
 
+@checked(ArgumentError)
 class TurnReview(NamedTuple):
     """One turn looked back on. Figures are None where the candidates were too many to list."""
 
@@ -85,6 +89,7 @@ class TurnReview(NamedTuple):
         return None if None in values else _least_sure([value for value in values if value])
 
 
+@checked(ArgumentError)
 class Review(NamedTuple):
     """A game looked back on, as far as it went."""
 

@@ -6,8 +6,11 @@ wrong. An answer that is all black ends the game and is never doubted.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
+from ..checks import check_flag, checked, expect, is_int, items_of
+from ..errors import GameError
 from ..rules import Rules
 from ..scoring import Turn, Turns, solved
 from .codeset import CodeSet
@@ -19,6 +22,7 @@ MAX_WRONG = 3
 """Wrong answers that are told apart: codes that would need more are counted with these."""
 
 
+@checked(GameError)
 class Doubt(NamedTuple):
     """Which answers of a game may be wrong."""
 
@@ -28,8 +32,22 @@ class Doubt(NamedTuple):
     """Whether one answer of all turns may be wrong, and no more; the turns above are then no others
     than the rest."""
 
+    def _check(self) -> None:
+        fits = min(self.unsure, default=1) >= 1
+        expect(fits, "the numbers of turns, from 1", set(self.unsure), GameError)
+
     def __bool__(self) -> bool:
         return self.one_wrong or bool(self.unsure)
+
+    def and_of(self, turns: int, unsure: Iterable[int], one_wrong: bool) -> Doubt:
+        """Return the doubt with more of a game of some turns; `GameError` for what is no turn."""
+        check_flag(one_wrong, "one_wrong")
+        marked = set(self.unsure)
+        for number in items_of(unsure, "the numbers of unsure turns", GameError):
+            fits = is_int(number, 1, turns)
+            expect(fits, f"unsure turns from 1 to {turns}", unsure, GameError)
+            marked.add(number)
+        return Doubt(frozenset(marked), self.one_wrong or one_wrong)
 
     def without(self, number: int) -> Doubt:
         """Return the doubt of the game without one turn: later turns have one number less."""
