@@ -8,6 +8,7 @@ Functions call the checks below; the fields of a public value are checked by the
 from __future__ import annotations
 
 import functools
+import itertools
 import math
 import random
 import sys
@@ -19,6 +20,9 @@ from typing import Any, Literal, TypeVar, Union, get_args, get_origin
 from .errors import ArgumentError, MastermindError, quote
 
 Class = TypeVar("Class", bound=type)
+
+MAX_NUMBER = 10**100
+"""The greatest number in a value. No field comes near it; Python does not print very large ints."""
 
 Test = Callable[[Any], bool]
 """Whether a value is of a kind."""
@@ -115,25 +119,44 @@ def checked(error: type[MastermindError]) -> Callable[[Class], Class]:
     mastermind_core.errors.ArgumentError: expected one to be int, got '2'
     """
 
-    def decorate(cls: Class) -> Class:
+    def decorate(cls: Any) -> Any:
         plain: Callable[..., Any] = cls.__new__
+        names: tuple[str, ...] = cls._fields
         further = getattr(cls, "_check", None)
-        fields: list[tuple[str, str, Test]] = []
+        fields: list[tuple[str, str]] = []
+        tests: list[Test] = []
+
+        def refuse(values: tuple[object, ...]) -> None:
+            for (name, shown), test, value in zip(fields, tests, values, strict=True):
+                expect(_passes(test, value), f"{name} to be {shown}", value, error)
 
         @functools.wraps(plain)
         def new(cls_: type, /, *values: object, **named: object) -> object:
-            found = plain(cls_, *values, **named)
-            if not fields:
-                fields.extend(_fields(cls))
-            for (name, shown, test), value in zip(fields, found, strict=True):
-                if not _passes(test, value):
-                    raise error(f"expected {name} to be {shown}, got {quote(value)}", value)
+            if named or len(values) != len(names):
+                found = plain(cls_, *values, **named)
+            else:
+                found = made(cls_, values)
+            if not tests:
+                for name, shown, test in _fields(cls):
+                    fields.append((name, shown))
+                    tests.append(test)
+            try:
+                for test, value in zip(tests, found):  # noqa: B905  strict takes its time
+                    if not test(value):
+                        refuse(found)
+            except MastermindError:
+                raise
+            except Exception:  # of a value that fails when it is looked at
+                refuse(found)
             if further:
                 further(found)
             return found
 
         def make(cls_: Callable[..., object], values: object) -> object:
-            return cls_(*items_of(values, f"the fields of a {cls.__name__}", error))
+            wanted = f"the {len(names)} fields of {cls.__name__}"
+            given = tuple(itertools.islice(items_of(values, wanted, error), len(names) + 1))
+            expect(len(given) == len(names), wanted, values, error)
+            return cls_(*given)
 
         def replace(self: Any, /, **named: object) -> object:
             return type(self)(**{**self._asdict(), **named})
@@ -168,12 +191,16 @@ def _passes(test: Test, value: object) -> bool:
 def test_of(kind: Any) -> Test:
     """Return the test of whether a value is of the kind that an annotation names.
 
-    An int is no bool, a float is finite and may be an int, and containers are looked through.
+    An int is no bool and can be printed, a float is finite and may be an int, and containers are
+    looked through.
 
     >>> test_of(tuple[int, ...])((1, 2)), test_of(int | None)(True), test_of(float)(float("nan"))
     (True, False, False)
     """
     origin, inner = get_origin(kind), get_args(kind)
+    if inner and inner[-1] is types.NoneType:
+        rest = test_of(Union[inner[:-1]])  # noqa: UP007  of a tuple
+        return lambda value: value is None or rest(value)
     if origin in (Union, types.UnionType):
         return _any_of([test_of(each) for each in inner])
     if origin is Literal:
@@ -195,13 +222,18 @@ def test_of(kind: Any) -> Test:
     if kind in (None, types.NoneType):
         return lambda value: value is None
     if kind is float:
-        return lambda value: type(value) is int or (type(value) is float and math.isfinite(value))
-    if kind in (int, bool):
-        return lambda value: type(value) is kind
+        return lambda value: type(value) in (int, float) and -MAX_NUMBER <= value <= MAX_NUMBER
+    if kind is int:
+        return lambda value: type(value) is int and -MAX_NUMBER <= value <= MAX_NUMBER
+    if kind is bool:
+        return lambda value: type(value) is bool
     return lambda value: isinstance(value, kind)
 
 
 def _any_of(tests: list[Test]) -> Test:
+    if len(tests) == 2:
+        one, other = tests
+        return lambda value: one(value) or other(value)
     return lambda value: any(test(value) for test in tests)
 
 

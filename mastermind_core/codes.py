@@ -129,9 +129,9 @@ def as_code(rules: Rules, code: Code | str) -> Code:
         return parse_code(rules, code)
     if not isinstance(code, tuple | list) or not {*map(type, code)} <= {int}:
         raise CodeError(f"expected a code as text or a tuple of ints, got {quote(code)}", code)
-    code = tuple(code)
-    check_code(rules, code)
-    return code
+    found = tuple(code)
+    check_code(rules, found, code)
+    return found
 
 
 class ShownCode(tuple[int, ...]):
@@ -209,6 +209,11 @@ def code_number(rules: Rules, code: Code) -> int:
     7
     """
     check_code(rules, code)
+    return number_of(rules, code)
+
+
+def number_of(rules: Rules, code: Code) -> int:
+    """Return `code_number` of a code that is known to be one of the rules, without checking it."""
     number = 0
     if rules.repeats:
         for colour in code:

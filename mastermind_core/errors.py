@@ -83,6 +83,8 @@ class MastermindError(Exception):
 
     def put_in(self, message: str, *, code: str, **values: Quoted) -> None:
         """Make the sentence a part of a longer one, which has a place `{why}` for it."""
+        if not isinstance(code, str):
+            raise ArgumentError(f"expected code to be str, got {quote(code)}", code)
         why = self.sentence()
         MastermindError.__init__(self, message, self.data, code=code, **values, why=str(self))
         self.values["why"] = why

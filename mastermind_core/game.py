@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from .candidates.codeset import CodeSet
-from .candidates.doubt import NO_DOUBT, Doubt, possible_by_turn, sure_turns
+from .candidates.doubt import NO_DOUBT, Doubt, doubted, possible_by_turn, sure_turns
 from .candidates.listed import check_by_turn, first_contradiction, listed
 from .candidates.partition import Partition, partition
 from .candidates.position import FEWEST, Aim, Position, check_aim, position_of
 from .candidates.whole_board import too_many
-from .checks import check_flag, check_progress, expect, is_int, plain_text, random_or_new
+from .checks import check_flag, check_progress, expect, is_int, made, plain_text, random_or_new
 from .codes import Code, ShownCode, as_code
 from .errors import ContradictionError, GameError
 from .limits import Limits, Progress
@@ -61,14 +61,14 @@ class Game:
     ) -> None:
         """Take rules, or the text of rules or of a game, and turns; each turn is checked.
 
-        The answers of the turns `unsure`, numbers from 1, may be wrong; with `one_wrong` it is one
-        of all. What is no game is refused with the error that `parse` has for it.
+        The answers of the turns `unsure`, from 1, may be wrong; with `one_wrong` one of all may be.
+        What is no game is refused with the error that `parse` has for it.
         """
         expect(isinstance(rules, Rules | str), "rules, or the text of a game", rules, GameError)
         game = self.parse(rules) if isinstance(rules, str) else self._made(rules, (), NO_DOUBT)
         for turn in pairs_of(turns):
             game = game._with(*turn)
-        doubt = game.doubt.and_of(len(game.turns), unsure, one_wrong)
+        doubt = doubted(game.doubt, len(game.turns), unsure, one_wrong)
         object.__setattr__(self, "rules", game.rules)
         object.__setattr__(self, "turns", game.turns)
         object.__setattr__(self, "doubt", doubt)
@@ -106,20 +106,22 @@ class Game:
         """
         check_flag(unsure, "unsure")
         game = self._with(guess, feedback, unsure)
-        last = str(game).rpartition(";")[2]
-        expect(not self.solved, "no turn after the one that solved the game", last, GameError)
+        if self.solved:
+            last = str(game).rpartition(";")[2]
+            expect(False, "no turn after the one that solved the game", last, GameError)
         return game
 
     def minus(self) -> Game:
         """Return the game without its last turn; `GameError` if it has none."""
-        expect(bool(self.turns), "a turn to take back", str(self), GameError)
+        if not self.turns:
+            expect(False, "a turn to take back", str(self), GameError)
         return self.without(len(self.turns))
 
     def without(self, turn: int) -> Game:
         """Return the game without one of its turns, which count from 1; `GameError` if none is."""
         most = len(self.turns)
         expect(is_int(turn, 1, most), f"the number of a turn, 1 to {most}", turn, GameError)
-        turns = (*self.turns[: turn - 1], *self.turns[turn:])
+        turns = self.turns[: turn - 1] + self.turns[turn:]
         return self._made(self.rules, turns, self.doubt.without(turn))
 
     @property
@@ -140,10 +142,7 @@ class Game:
         return found
 
     def candidates_by_turn(self) -> list[CodeSet | None]:
-        """Return the candidates before the first turn and after each one, perhaps none.
-
-        Where there are too many to list, there is None instead.
-        """
+        """Return the candidates before the first turn and after each, None if too many to list."""
         return possible_by_turn(self.rules, self.turns, self.doubt)
 
     def contradiction(self, by_turn: Sequence[CodeSet | None]) -> ContradictionError | None:
@@ -180,9 +179,9 @@ class Game:
         """Return the next guess, which prints as text; None where the game is solved.
 
         `strategy` is one of your own, or the name of one: `mastermind_core.STRATEGIES` has them;
-        without one it is the best play known. Where answers are in doubt, the guess is that of
-        `analysis.in_doubt` instead. Strategies that draw lots draw from `rng`. Turns that no code
-        fits are a `ContradictionError`; an unknown name, or an illegal guess, a `StrategyError`.
+        without one it is the best play known, in doubt always that of `analysis.in_doubt`. Those
+        that draw lots draw from `rng`. Turns that no code fits are a `ContradictionError`, an
+        unknown name or an illegal guess is a `StrategyError`.
         """
         from .analysis.in_doubt import suggestion_of
         from .strategies.base import legal_guess
@@ -293,8 +292,8 @@ class Game:
         return partition(self.candidates(), ShownCode(self.rules, as_code(self.rules, guess)))
 
     def _with(self, guess: Code | str, feedback: FeedbackLike, unsure: bool = False) -> Game:
-        turn = Turn(as_code(self.rules, guess), as_feedback(self.rules, feedback))
-        if len(self.turns) >= MAX_TURNS:
-            raise GameError(f"expected at most {MAX_TURNS:,} turns, got one more", self)
-        doubt = self.doubt.and_of(len(self.turns) + 1, [len(self.turns) + 1] * unsure, False)
-        return self._made(self.rules, (*self.turns, turn), doubt)
+        turn = made(Turn, (as_code(self.rules, guess), as_feedback(self.rules, feedback)))
+        turns = (*self.turns, turn)
+        expect(len(turns) <= MAX_TURNS, f"at most {MAX_TURNS:,} turns", len(turns), GameError)
+        doubt = doubted(self.doubt, len(turns), [len(turns)]) if unsure else self.doubt
+        return self._made(self.rules, turns, doubt)

@@ -81,14 +81,8 @@ def score(guess: Code | str, secret: Code | str) -> Feedback:
     >>> score((0, 0, 1, 1), (0, 1, 2, 0))
     Feedback(black=1, white=2)
     """
-    if not isinstance(guess, str) or not isinstance(secret, str):
-        for code in (guess, secret):
-            if not isinstance(code, tuple | list) or {*map(type, code)} != {int}:
-                raise CodeError(
-                    "expected two codes as tuples of ints, or two as texts, got "
-                    f"{quote(guess)}, {quote(secret)}",
-                    (guess, secret),
-                )
+    if not (type(guess) is type(secret) is tuple and {*map(type, guess + secret)} == {int}):
+        _check_pair(guess, secret)
     if len(guess) != len(secret):
         raise CodeError(
             f"expected codes of one length, got {len(guess)} and {len(secret)} pegs: "
@@ -109,6 +103,19 @@ def score(guess: Code | str, secret: Code | str) -> Feedback:
         white += waiting < 0
         single[hidden] = waiting + 1
     return made(Feedback, (black, white))
+
+
+def _check_pair(guess: object, secret: object) -> None:
+    """Raise `CodeError` unless these are two codes, or two texts."""
+    if isinstance(guess, str) and isinstance(secret, str):
+        return
+    for code in (guess, secret):
+        if not isinstance(code, tuple | list) or {*map(type, code)} != {int}:
+            raise CodeError(
+                "expected two codes as tuples of ints, or two as texts, got "
+                f"{quote(guess)}, {quote(secret)}",
+                (guess, secret),
+            )
 
 
 def solved(rules: Rules) -> Feedback:

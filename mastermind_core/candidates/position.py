@@ -137,7 +137,9 @@ def position_of(
 ) -> Position:
     """Return the position of turns that are known to be right, without checking them again."""
     position = object.__new__(Position)
-    values = (rules, turns, aim, already_listed)
-    for name, value in zip(Position.__slots__, values, strict=True):
-        object.__setattr__(position, name, value)
+    put = object.__setattr__
+    put(position, "rules", rules)
+    put(position, "turns", turns)
+    put(position, "aim", aim)
+    put(position, "already_listed", already_listed)
     return position

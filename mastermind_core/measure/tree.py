@@ -6,14 +6,14 @@ import random
 from typing import NamedTuple
 
 from ..candidates.partition import feedback_order, split
-from ..candidates.position import FEWEST, Aim, Position, check_aim
+from ..candidates.position import FEWEST, Aim, Position, check_aim, position_of
 from ..candidates.whole_board import whole
-from ..checks import check_progress, check_random, checked, expect
+from ..checks import check_progress, check_random, checked, expect, made
 from ..codes import Code, format_code
 from ..errors import ArgumentError, StrategyError
 from ..limits import Progress
 from ..rules import Rules
-from ..scoring import Feedback, solved
+from ..scoring import Feedback, Turn, solved
 from ..strategies.base import Strategy, check_strategy, legal_guess
 
 
@@ -123,7 +123,8 @@ def play_on(
                     f"nothing, with {len(candidates)} candidates",
                     guess,
                 )
-            stack.append(position.after(guess, feedback, candidates.select(part)))
+            turns = (*position.turns, made(Turn, (guess, feedback)))
+            stack.append(position_of(rules, turns, position.aim, candidates.select(part)))
     return Report(dict(sorted(histogram.items())))
 
 

@@ -7,9 +7,9 @@ from abc import abstractmethod
 from typing import Literal, NamedTuple, Protocol, runtime_checkable
 
 from ..candidates.position import Position
-from ..checks import checked
+from ..checks import check_progress, check_random, checked
 from ..codes import Code, as_code
-from ..errors import CodeError, StrategyError, quote
+from ..errors import CodeError, GameError, StrategyError, quote
 from ..limits import Progress
 from ..search.valuation import Worth
 
@@ -74,6 +74,14 @@ class Suggester(Protocol):
         self, position: Position, rng: random.Random, progress: Progress | None = None
     ) -> Suggestion:
         """Return the next guess with what the strategy knows about it."""
+
+
+def check_asked(position: object, rng: object, progress: object) -> None:
+    """Raise an error of ours unless a strategy can be asked with these."""
+    if not isinstance(position, Position):
+        raise GameError(f"expected a Position, got {quote(position)}", position)
+    check_random(rng)
+    check_progress(progress)
 
 
 def check_strategy(strategy: object) -> None:
