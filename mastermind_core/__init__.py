@@ -13,51 +13,72 @@ TYPE_CHECKING = False  # as in `typing`, whose import would take most of the tim
 __version__ = "0.3.0"
 
 if TYPE_CHECKING:
-    from .analysis.analyse import Alternative, Analysis
-    from .candidates.codeset import CodeSet
-    from .candidates.partition import Partition, partition
-    from .candidates.position import FEWEST, Aim, Position
-    from .candidates.whole_board import whole
-    from .challenge import Challenge, challenge_of_day
-    from .codemaker import Codemaker
-    from .codes import Code, code_at, code_number, format_code, parse_code
-    from .errors import (
-        BookError,
-        ChallengeError,
-        CodeError,
-        ContradictionError,
-        ExecutorError,
-        FeedbackError,
-        GameError,
-        MastermindError,
-        PegsError,
-        PlotError,
-        RequestError,
-        RulesError,
-        SeedError,
-        StrategyError,
-        TooManyCodesError,
+    # isort: off
+    from .analysis.analyse import Alternative as Alternative, Analysis as Analysis
+    from .analysis.devil import Devil as Devil
+    from .analysis.diagnosis import Change as Change, Diagnosis as Diagnosis, Slip as Slip
+    from .analysis.puzzle import Puzzle as Puzzle, puzzle_of as puzzle_of
+    from .analysis.review import Review as Review, TurnReview as TurnReview
+    from .candidates.codeset import CodeSet as CodeSet
+    from .candidates.doubt import Doubt as Doubt
+    from .candidates.partition import Partition as Partition, partition as partition
+    from .candidates.position import FEWEST as FEWEST, Aim as Aim, Position as Position
+    from .candidates.whole_board import whole as whole
+    from .challenge import Challenge as Challenge, challenge_of_day as challenge_of_day
+    from .codemaker import Codemaker as Codemaker
+    from .codes import (
+        Code as Code,
+        code_at as code_at,
+        code_number as code_number,
+        format_code as format_code,
+        parse_code as parse_code,
     )
-    from .game import Game
-    from .limits import Progress
-    from .measure.tree import Report, play_out
-    from .rules import Rules
-    from .scoring import Feedback, Turn, feedbacks, score
-    from .search.valuation import Certainty, Worth
-    from .strategies.base import Strategy, Suggestion
-    from .strategies.registry import DEFAULT, STRATEGIES, find
+    from .errors import (
+        ArgumentError as ArgumentError,
+        BookError as BookError,
+        ChallengeError as ChallengeError,
+        CodeError as CodeError,
+        CodeIndexError as CodeIndexError,
+        ContradictionError as ContradictionError,
+        ExecutorError as ExecutorError,
+        FeedbackError as FeedbackError,
+        GameError as GameError,
+        MastermindError as MastermindError,
+        PegsError as PegsError,
+        PlotError as PlotError,
+        RequestError as RequestError,
+        RulesError as RulesError,
+        SeedError as SeedError,
+        StrategyError as StrategyError,
+        TooManyCodesError as TooManyCodesError,
+    )
+    from .game import Game as Game
+    from .limits import Progress as Progress
+    from .measure.tree import Report as Report, play_out as play_out
+    from .rules import Rules as Rules
+    from .scoring import Feedback as Feedback, Turn as Turn, feedbacks as feedbacks, score as score
+    from .search.valuation import Certainty as Certainty, Worth as Worth
+    from .strategies.base import Strategy as Strategy, Suggestion as Suggestion
+    from .strategies.registry import DEFAULT as DEFAULT, STRATEGIES as STRATEGIES, find as find
+    # isort: on
 
 _WHERE = {
     "analysis.analyse": "Alternative Analysis",
+    "analysis.devil": "Devil",
+    "analysis.diagnosis": "Change Diagnosis Slip",
+    "analysis.puzzle": "Puzzle puzzle_of",
+    "analysis.review": "Review TurnReview",
     "candidates.codeset": "CodeSet",
+    "candidates.doubt": "Doubt",
     "candidates.partition": "Partition partition",
     "candidates.position": "FEWEST Aim Position",
     "candidates.whole_board": "whole",
     "challenge": "Challenge challenge_of_day",
     "codemaker": "Codemaker",
     "codes": "Code code_at code_number format_code parse_code",
-    "errors": "BookError ChallengeError CodeError ContradictionError ExecutorError FeedbackError "
-    "GameError MastermindError PegsError PlotError RequestError RulesError SeedError StrategyError "
+    "errors": "ArgumentError BookError ChallengeError CodeError CodeIndexError "
+    "ContradictionError ExecutorError FeedbackError GameError MastermindError "
+    "PegsError PlotError RequestError RulesError SeedError StrategyError "
     "TooManyCodesError",
     "game": "Game",
     "limits": "Progress",
@@ -68,58 +89,13 @@ _WHERE = {
     "strategies.base": "Strategy Suggestion",
     "strategies.registry": "DEFAULT STRATEGIES find",
 }
+"""The public names by module, which is loaded when one of them is first used.
+
+Type checkers read the imports above; a test holds the two together."""
+
 _MODULE_OF = {name: module for module, names in _WHERE.items() for name in names.split()}
 
-__all__ = [
-    "DEFAULT",
-    "FEWEST",
-    "STRATEGIES",
-    "Aim",
-    "Alternative",
-    "Analysis",
-    "BookError",
-    "Certainty",
-    "Challenge",
-    "ChallengeError",
-    "Code",
-    "CodeError",
-    "CodeSet",
-    "Codemaker",
-    "ContradictionError",
-    "ExecutorError",
-    "Feedback",
-    "FeedbackError",
-    "Game",
-    "GameError",
-    "MastermindError",
-    "Partition",
-    "PegsError",
-    "PlotError",
-    "Position",
-    "Progress",
-    "Report",
-    "RequestError",
-    "Rules",
-    "RulesError",
-    "SeedError",
-    "Strategy",
-    "StrategyError",
-    "Suggestion",
-    "TooManyCodesError",
-    "Turn",
-    "Worth",
-    "challenge_of_day",
-    "code_at",
-    "code_number",
-    "feedbacks",
-    "find",
-    "format_code",
-    "parse_code",
-    "partition",
-    "play_out",
-    "score",
-    "whole",
-]
+__all__ = sorted(_MODULE_OF)
 
 
 def __getattr__(name: str) -> object:

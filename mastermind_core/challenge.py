@@ -16,8 +16,9 @@ import hashlib
 import re
 from typing import NamedTuple
 
+from .checks import checked, plain_text
 from .errors import ChallengeError, RulesError, quote
-from .rules import Rules
+from .rules import Rules, check_rules
 
 BASE_32 = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Crockford's base 32: no I, L and O, which look like 1, 1 and 0, and no U."""
@@ -40,8 +41,11 @@ _SAME = str.maketrans("ILO", "110", " -")
 """Look-alikes, and what only groups the symbols."""
 
 
+@checked(ChallengeError)
 class Challenge(NamedTuple):
     """A board with a shared seed. `str` gives the code that `parse` reads.
+
+    `ChallengeError` if the seed is no shared seed; `of` takes any text.
 
     >>> challenge = Challenge.of(Rules(4, 6), "7K3M9QT")
     >>> str(challenge)
@@ -54,9 +58,15 @@ class Challenge(NamedTuple):
     seed: str
     """A shared seed: `SEED_SYMBOLS` of `BASE_32`."""
 
+    def _check(self) -> None:
+        if not _SEED.fullmatch(self.seed):
+            found = quote(self.seed)
+            raise ChallengeError(f"expected a seed such as '7K3M9QT', got {found}", self.seed)
+
     @classmethod
     def of(cls, rules: Rules, text: str) -> Challenge:
         """Return the challenge of a seed: of this one if it is a shared seed, else of a digest."""
+        text = plain_text(text, "a seed as text", ChallengeError)
         return cls(rules, text if _SEED.fullmatch(text) else _digest(text))
 
     @classmethod
@@ -65,6 +75,7 @@ class Challenge(NamedTuple):
 
         `ChallengeError` if it is none, or if a symbol is wrong or two are exchanged.
         """
+        text = plain_text(text, "a challenge code as text", ChallengeError)
         symbols = text[:MAX_CHALLENGE].upper().translate(_SAME)
         match = _CODE.fullmatch(symbols) if len(text) <= MAX_CHALLENGE else None
         if match is None:
@@ -110,6 +121,8 @@ def challenge_of_day(rules: Rules, date: str) -> Challenge:
     >>> print(challenge_of_day(Rules(4, 6), "2026-11-22"))
     4C6R-BPXR-QYPS
     """
+    check_rules(rules)
+    date = plain_text(date, "a date as text, such as '2026-11-22'", ChallengeError)
     match = _DATE.fullmatch(date)
     year, month, day = map(int, match.groups()) if match else (0, 0, 0)
     if not (year and 1 <= month <= 12 and 1 <= day <= calendar.monthrange(year, month)[1]):

@@ -6,9 +6,10 @@ import random
 from collections import Counter
 from operator import eq
 
+from .checks import made, plain_text
 from .codes import Code, check_code, code_at
 from .errors import SeedError, quote
-from .rules import Rules
+from .rules import Rules, check_rules
 from .scoring import Feedback
 
 
@@ -20,6 +21,7 @@ def seeded_random(seed: str) -> random.Random:
     >>> seeded_random("1").randrange(100) == seeded_random("1").randrange(100)
     True
     """
+    seed = plain_text(seed, "a seed as text", SeedError)
     try:
         return random.Random(seed)
     except UnicodeEncodeError as error:
@@ -54,12 +56,16 @@ class Codemaker:
 
         The same rules and seed give the same secret on every machine; `SeedError` as above.
         """
+        check_rules(rules)
+        seed = plain_text(seed, "a seed as text", SeedError)
         number = seeded_random(f"{rules} {seed}").randrange(rules.code_count)
         return cls(rules, code_at(rules, number))
 
     def answer(self, guess: Code) -> Feedback:
         """Return the feedback to a guess; `CodeError` if it is no code of the rules."""
         rules = self.rules
+        if not isinstance(guess, tuple) or {*map(type, guess)} != {int}:
+            check_code(rules, guess)
         counts = Counter(guess)
         if (
             len(guess) != rules.pegs
@@ -74,7 +80,7 @@ class Codemaker:
         for colour in counts.keys() & hidden.keys():
             asked, there = counts[colour], hidden[colour]
             both += asked if asked < there else there
-        return Feedback(black, both - black)
+        return made(Feedback, (black, both - black))
 
     def reveal(self) -> Code:
         """Return the secret."""

@@ -11,8 +11,9 @@ import math
 from bisect import bisect_left
 from collections.abc import Iterator
 
+from .checks import is_int, plain_text
 from .errors import CodeError, quote
-from .rules import Rules
+from .rules import Rules, check_rules
 
 Code = tuple[int, ...]
 """One colour for each peg; colours count from 0."""
@@ -31,11 +32,12 @@ def symbol(rules: Rules, colour: int) -> str:
 
 
 def format_code(rules: Rules, code: Code) -> str:
-    """Return the code as text.
+    """Return the code as text; `CodeError` if it is no code of the rules.
 
     >>> format_code(Rules(4, 6), (0, 0, 1, 1)), format_code(Rules(3, 100), (0, 41, 99))
     ('1122', '1.42.100')
     """
+    check_code(rules, code)
     separator = "" if rules.colours <= len(SYMBOLS) else "."
     return separator.join(symbol(rules, colour) for colour in code)
 
@@ -46,6 +48,8 @@ def parse_code(rules: Rules, text: str) -> Code:
     >>> parse_code(Rules(4, 6), "1122")
     (0, 0, 1, 1)
     """
+    check_rules(rules)
+    text = plain_text(text, "the text of a code", CodeError)
     pegs = read_colours(text, dotted=rules.colours > len(SYMBOLS))
     if len(pegs) != rules.pegs:
         raise _wrong_length(rules, len(pegs), text, text)
@@ -83,10 +87,13 @@ def read_colours(text: str, dotted: bool = False) -> list[tuple[str, int]]:
 
 def check_code(rules: Rules, code: Code, shown: object = None) -> None:
     """Raise `CodeError` unless a code is one of the rules; it quotes `shown` or else the code."""
+    check_rules(rules)
+    if not isinstance(code, tuple) or not {*map(type, code)} <= {int}:
+        raise CodeError(f"expected a code as a tuple of ints, got {quote(code)}", code)
     shown = code if shown is None else shown
     if len(code) != rules.pegs:
         raise _wrong_length(rules, len(code), code, shown)
-    if not all(0 <= colour < rules.colours for colour in code):
+    if min(code) < 0 or max(code) >= rules.colours:
         raise CodeError(
             "expected colours 0 to {last}, got {found}",
             code,
@@ -120,10 +127,11 @@ def as_code(rules: Rules, code: Code | str) -> Code:
     """
     if isinstance(code, str):
         return parse_code(rules, code)
-    if not isinstance(code, tuple | list) or not all(type(colour) is int for colour in code):
+    if not isinstance(code, tuple | list) or not {*map(type, code)} <= {int}:
         raise CodeError(f"expected a code as text or a tuple of ints, got {quote(code)}", code)
-    check_code(rules, code)
-    return tuple(code)
+    found = tuple(code)
+    check_code(rules, found, code)
+    return found
 
 
 class ShownCode(tuple[int, ...]):
@@ -170,13 +178,16 @@ def all_codes(rules: Rules) -> Iterator[Code]:
 def code_at(rules: Rules, number: int) -> Code:
     """Return code `number`, 0 <= number < rules.code_count, in lexicographic order.
 
+    `CodeError` for any other number.
+
     The number is read in mixed radix, the first peg its highest digit: with repeats every digit
     counts colours, without it counts the colours not yet used.
 
     >>> code_at(Rules(4, 6), 7), code_at(Rules(3, 4, repeats=False), 23)
     ((0, 0, 1, 1), (3, 2, 1))
     """
-    if not 0 <= number < rules.code_count:
+    check_rules(rules)
+    if not is_int(number, 0, rules.code_count - 1):
         raise CodeError(f"expected a code's number below {rules}'s count, got {quote(number)}")
     digits = []
     for base in range(rules.colours - rules.pegs + 1, rules.colours + 1):
@@ -192,9 +203,17 @@ def code_at(rules: Rules, number: int) -> Code:
 def code_number(rules: Rules, code: Code) -> int:
     """Return the number of a code in lexicographic order: the inverse of `code_at`.
 
+    `CodeError` if it is no code of the rules.
+
     >>> code_number(Rules(4, 6), (0, 0, 1, 1))
     7
     """
+    check_code(rules, code)
+    return number_of(rules, code)
+
+
+def number_of(rules: Rules, code: Code) -> int:
+    """Return `code_number` of a code that is known to be one of the rules, without checking it."""
     number = 0
     if rules.repeats:
         for colour in code:

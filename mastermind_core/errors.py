@@ -58,7 +58,18 @@ class MastermindError(Exception):
     def __init__(
         self, message: str, data: object = None, /, *, code: str | None = None, **values: Quoted
     ) -> None:
-        super().__init__(message.format(**values) if code else message)
+        for text, name in ((message, "message"), (code, "code")):
+            if not isinstance(text, str) and not (text is None and name == "code"):
+                raise ArgumentError(f"expected {name} to be str, got {quote(text)}", text)
+        for value in values.values():
+            if not isinstance(value, Quoted):
+                raise ArgumentError(f"expected texts, numbers or errors, got {quote(value)}", value)
+        try:
+            super().__init__(message.format(**values) if code else message)
+        except (LookupError, ValueError, AttributeError) as error:
+            raise ArgumentError(
+                f"expected a template with a place for each value, got {quote(message)}", message
+            ) from error
         self.data = data
         """The offending value, uncut."""
         self.code = code
@@ -72,6 +83,8 @@ class MastermindError(Exception):
 
     def put_in(self, message: str, *, code: str, **values: Quoted) -> None:
         """Make the sentence a part of a longer one, which has a place `{why}` for it."""
+        if not isinstance(code, str):
+            raise ArgumentError(f"expected code to be str, got {quote(code)}", code)
         why = self.sentence()
         MastermindError.__init__(self, message, self.data, code=code, **values, why=str(self))
         self.values["why"] = why
@@ -83,6 +96,12 @@ Quoted = str | int | float | MastermindError
 
 def _plain(value: Quoted) -> object:
     return value.sentence() if isinstance(value, MastermindError) else value
+
+
+class ArgumentError(MastermindError):
+    """A value of a type that a function does not take, such as a `progress` that is no function."""
+
+    kind = "argument"
 
 
 class RulesError(MastermindError):
@@ -101,6 +120,10 @@ class CodeError(MastermindError):
     """A code that does not exist under the rules."""
 
     kind = "code"
+
+
+class CodeIndexError(CodeError, IndexError):
+    """The number of a code that a set does not have; it is an `IndexError` as well."""
 
 
 class FeedbackError(MastermindError):
@@ -179,4 +202,6 @@ class ContradictionError(MastermindError):
         **values: Quoted,
     ) -> None:
         super().__init__(message, data, code=code, **values)
+        if type(turn) is not int or turn < 0:
+            raise ArgumentError(f"expected the number of a turn, got {quote(turn)}", turn)
         self.turn = turn

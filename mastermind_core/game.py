@@ -8,17 +8,18 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from .candidates.codeset import CodeSet
-from .candidates.doubt import NO_DOUBT, Doubt, possible_by_turn, sure_turns
-from .candidates.listed import first_contradiction, listed
+from .candidates.doubt import NO_DOUBT, Doubt, doubted, possible_by_turn, sure_turns
+from .candidates.listed import check_by_turn, first_contradiction, listed
 from .candidates.partition import Partition, partition
-from .candidates.position import FEWEST, Aim, Position
+from .candidates.position import FEWEST, Aim, Position, check_aim, position_of
 from .candidates.whole_board import too_many
+from .checks import check_flag, check_progress, expect, is_int, made, plain_text, random_or_new
 from .codes import Code, ShownCode, as_code
-from .errors import ContradictionError, GameError, quote
+from .errors import ContradictionError, GameError
 from .limits import Limits, Progress
 from .notation import MAX_TURNS, read_game, write_game
 from .rules import Rules
-from .scoring import FeedbackLike, Turn, Turns, as_feedback, solved
+from .scoring import FeedbackLike, Turn, Turns, as_feedback, pairs_of, solved
 
 if TYPE_CHECKING:
     from .analysis.analyse import Analysis
@@ -43,8 +44,7 @@ class Game:
 
     A guess is a code, as text or as the tuple of its colours, which count from 0; feedback is
     `black, white`, as text, tuple or `Feedback`. `str` gives one line of text that `parse` reads.
-    Answers may be in `doubt`, those of unsure turns or one of all; then every code that may be the
-    secret is a candidate.
+    Answers may be in `doubt`; then every code that may be the secret is a candidate.
     """
 
     rules: Rules
@@ -54,25 +54,21 @@ class Game:
     def __init__(
         self,
         rules: Rules | str,
-        turns: Iterable[Turn] = (),
+        turns: Iterable[tuple[Code | str, FeedbackLike]] = (),
         *,
         unsure: Collection[int] = (),
         one_wrong: bool = False,
     ) -> None:
         """Take rules, or the text of rules or of a game, and turns; each turn is checked.
 
-        The answers of the turns `unsure`, numbers from 1, may be wrong; with `one_wrong` it is one
-        of all. What is no game is refused with the error that `parse` has for it.
+        The answers of the turns `unsure`, from 1, may be wrong; with `one_wrong` one of all may be.
+        What is no game is refused with the error that `parse` has for it.
         """
+        expect(isinstance(rules, Rules | str), "rules, or the text of a game", rules, GameError)
         game = self.parse(rules) if isinstance(rules, str) else self._made(rules, (), NO_DOUBT)
-        for guess, feedback in turns:
-            game = game._with(guess, feedback)
-        numbers = range(1, len(game.turns) + 1)
-        if not all(type(number) is int and number in numbers for number in unsure):
-            raise GameError(
-                f"expected unsure turns from 1 to {len(numbers)}, got {quote(unsure)}", unsure
-            )
-        doubt = Doubt(game.doubt.unsure.union(unsure), game.doubt.one_wrong or bool(one_wrong))
+        for turn in pairs_of(turns):
+            game = game._with(*turn)
+        doubt = doubted(game.doubt, len(game.turns), unsure, one_wrong)
         object.__setattr__(self, "rules", game.rules)
         object.__setattr__(self, "turns", game.turns)
         object.__setattr__(self, "doubt", doubt)
@@ -94,7 +90,7 @@ class Game:
         wrong. A text that is no game is a `GameError`; one whose rules, codes or feedback do not
         exist is an error of that kind, and names the turn.
         """
-        return cls._made(*read_game(text))
+        return cls._made(*read_game(plain_text(text, "the text of a game", GameError)))
 
     def __str__(self) -> str:
         return write_game(self.rules, self.turns, self.doubt)
@@ -108,23 +104,24 @@ class Game:
         A guess or feedback that the rules do not have is a `CodeError` or a `FeedbackError`; a turn
         after the one that solved the game, or more than 1,000 turns, is a `GameError`.
         """
+        check_flag(unsure, "unsure")
         game = self._with(guess, feedback, unsure)
         if self.solved:
-            shown = quote(str(game).rpartition(";")[2])
-            raise GameError(
-                f"expected no turn after the one that solved the game, got {shown}", self
-            )
+            last = str(game).rpartition(";")[2]
+            expect(False, "no turn after the one that solved the game", last, GameError)
         return game
 
     def minus(self) -> Game:
         """Return the game without its last turn; `GameError` if it has none."""
         if not self.turns:
-            raise GameError(f"expected a turn to take back, got {quote(str(self))}", self)
+            expect(False, "a turn to take back", str(self), GameError)
         return self.without(len(self.turns))
 
     def without(self, turn: int) -> Game:
-        """Return the game without one of its turns, which count from 1."""
-        turns = (*self.turns[: turn - 1], *self.turns[turn:])
+        """Return the game without one of its turns, which count from 1; `GameError` if none is."""
+        most = len(self.turns)
+        expect(is_int(turn, 1, most), f"the number of a turn, 1 to {most}", turn, GameError)
+        turns = self.turns[: turn - 1] + self.turns[turn:]
         return self._made(self.rules, turns, self.doubt.without(turn))
 
     @property
@@ -140,15 +137,12 @@ class Game:
         by_turn = self.candidates_by_turn()
         if contradiction := self.contradiction(by_turn):
             raise contradiction
-        if by_turn[-1] is None:
+        if (found := by_turn[-1]) is None:
             raise too_many(self.rules)
-        return by_turn[-1]
+        return found
 
     def candidates_by_turn(self) -> list[CodeSet | None]:
-        """Return the candidates before the first turn and after each one, perhaps none.
-
-        Where there are too many to list, there is None instead.
-        """
+        """Return the candidates before the first turn and after each, None if too many to list."""
         return possible_by_turn(self.rules, self.turns, self.doubt)
 
     def contradiction(self, by_turn: Sequence[CodeSet | None]) -> ContradictionError | None:
@@ -156,6 +150,7 @@ class Game:
 
         `by_turn` is what `candidates_by_turn` gave.
         """
+        check_by_turn(self.rules, self.turns, by_turn)
         return first_contradiction(self.rules, self.turns, by_turn, bool(self.doubt))
 
     def position(
@@ -166,12 +161,13 @@ class Game:
         `by_turn` is what `candidates_by_turn` gave, where that is at hand. Turns in doubt are left
         out of a position, since strategies take every answer for true.
         """
-        by_turn = by_turn or self.candidates_by_turn()
+        check_aim(aim)
+        by_turn = self.candidates_by_turn() if by_turn is None else by_turn
         if contradiction := self.contradiction(by_turn):
             raise contradiction
         if self.doubt:
-            return Position(self.rules, sure_turns(self.rules, self.turns, self.doubt), aim)
-        return Position(self.rules, self.turns, aim, by_turn[-1])
+            return position_of(self.rules, sure_turns(self.rules, self.turns, self.doubt), aim)
+        return position_of(self.rules, self.turns, aim, by_turn[-1])
 
     def suggest(
         self,
@@ -183,22 +179,24 @@ class Game:
         """Return the next guess, which prints as text; None where the game is solved.
 
         `strategy` is one of your own, or the name of one: `mastermind_core.STRATEGIES` has them;
-        without one it is the best play known. Where answers are in doubt, the guess is that of
-        `analysis.in_doubt` instead.
-        Strategies that draw lots draw from `rng`. Turns that no code fits are a
-        `ContradictionError`, a name that is unknown is a `StrategyError`.
+        without one it is the best play known, in doubt always that of `analysis.in_doubt`. Those
+        that draw lots draw from `rng`. Turns that no code fits are a `ContradictionError`, an
+        unknown name or an illegal guess is a `StrategyError`.
         """
         from .analysis.in_doubt import suggestion_of
+        from .strategies.base import legal_guess
         from .strategies.registry import as_strategy
 
+        chosen, rng = as_strategy(strategy), random_or_new(rng)
+        check_progress(progress)
         position = self.position(aim=aim)
         if self.solved:
             return None
-        chosen, rng = as_strategy(strategy), rng or random.Random()
         if self.doubt:
             found = suggestion_of(chosen, position, self.turns, self.doubt, rng, progress)
             return ShownCode(self.rules, found.guess)
-        return ShownCode(self.rules, chosen.choose(position, rng, progress))
+        guess = chosen.choose(position, rng, progress)
+        return ShownCode(self.rules, legal_guess(chosen, position, guess))
 
     def analyse(
         self,
@@ -221,13 +219,15 @@ class Game:
         from .analysis.analyse import Analysis, analysis_of
         from .strategies.registry import as_strategy
 
+        chosen, rng = as_strategy(strategy), random_or_new(rng)
+        check_progress(progress)
         by_turn = self.candidates_by_turn()
         position = self.position(by_turn, aim)
         if self.doubt or self.solved:
-            guess = self.suggest(strategy, rng, progress, aim)
+            guess = self.suggest(chosen, rng, progress, aim)
             candidates = None if by_turn[-1] is None else len(by_turn[-1])
             return Analysis(candidates, self.fits_all(), guess, None, None, None, ())
-        return analysis_of(position, as_strategy(strategy), rng or random.Random(), progress)
+        return analysis_of(position, chosen, rng, progress)
 
     def fits_all(self) -> int | None:
         """Return how many codes fit all turns, those in doubt too; None if too many to list.
@@ -236,8 +236,7 @@ class Game:
         >>> game.fits_all(), len(game.candidates())
         (6, 208)
         """
-        found = listed(self.rules, self.turns)
-        return None if found is None else len(found)
+        return None if (found := listed(self.rules, self.turns)) is None else len(found)
 
     def diagnose(self) -> Diagnosis:
         """Return which answers explain a game that no code fits, if they are wrong.
@@ -259,6 +258,7 @@ class Game:
         """
         from .analysis.review import review_of
 
+        check_progress(progress)
         return review_of(self.rules, self.turns, progress)
 
     def worth(
@@ -274,6 +274,7 @@ class Game:
         """
         from .analysis.worth import WORTH_EFFORT, worth_of
 
+        check_progress(progress)
         code, position = as_code(self.rules, guess), self.position(aim=aim)
         if self.doubt or self.solved or position.listed is None:
             return None
@@ -291,9 +292,8 @@ class Game:
         return partition(self.candidates(), ShownCode(self.rules, as_code(self.rules, guess)))
 
     def _with(self, guess: Code | str, feedback: FeedbackLike, unsure: bool = False) -> Game:
-        turn = Turn(as_code(self.rules, guess), as_feedback(self.rules, feedback))
-        if len(self.turns) >= MAX_TURNS:
-            raise GameError(f"expected at most {MAX_TURNS:,} turns, got one more", self)
+        turn = made(Turn, (as_code(self.rules, guess), as_feedback(self.rules, feedback)))
         turns = (*self.turns, turn)
-        marked = self.doubt.unsure | ({len(turns)} if unsure else set())
-        return self._made(self.rules, turns, self.doubt._replace(unsure=marked))
+        expect(len(turns) <= MAX_TURNS, f"at most {MAX_TURNS:,} turns", len(turns), GameError)
+        doubt = doubted(self.doubt, len(turns), [len(turns)]) if unsure else self.doubt
+        return self._made(self.rules, turns, doubt)

@@ -8,6 +8,7 @@ p4c6r?:1122=1,1;1344=0,3      one of the answers may be wrong
 from __future__ import annotations
 
 from .candidates.doubt import Doubt
+from .checks import made
 from .codes import as_code, format_code
 from .errors import GameError, MastermindError, quote
 from .rules import Rules
@@ -68,13 +69,13 @@ def read_game(text: str) -> tuple[Rules, Turns, Doubt]:
             )
         answer, marked = _unmarked(answer)
         try:
-            turns.append(Turn(as_code(rules, guess), as_feedback(rules, answer)))
+            turns.append(made(Turn, (as_code(rules, guess), as_feedback(rules, answer))))
         except MastermindError as error:
             error.put_in("turn {turn}: {why}", code="in-turn", turn=number)
             raise
         if marked:
             unsure.add(number)
-    return rules, tuple(turns), Doubt(frozenset(unsure), one_wrong)
+    return rules, tuple(turns), made(Doubt, (frozenset(unsure), one_wrong))
 
 
 def write_game(rules: Rules, turns: Turns, doubt: Doubt) -> str:

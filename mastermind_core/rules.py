@@ -6,6 +6,7 @@ import math
 import re
 from typing import NamedTuple
 
+from .checks import checked, is_int, plain_text
 from .errors import RulesError, quote
 
 MAX_SIZE = 10_000
@@ -14,13 +15,8 @@ MAX_SIZE = 10_000
 _TEXT = re.compile(r"p([1-9][0-9]{0,5})c([1-9][0-9]{0,5})([rn])", re.ASCII)
 
 
-class _Fields(NamedTuple):
-    pegs: int
-    colours: int
-    repeats: bool
-
-
-class Rules(_Fields):
+@checked(RulesError)
+class Rules(NamedTuple):
     """Rules of the game; `str` gives the field's short form, `p4c6r` or `p4c10n`.
 
     >>> Rules(4, 6)
@@ -31,12 +27,14 @@ class Rules(_Fields):
     `RulesError` if there is no game with these numbers.
     """
 
-    __slots__ = ()
+    pegs: int
+    colours: int
+    repeats: bool = True
 
-    def __new__(cls, pegs: int, colours: int, repeats: bool = True) -> Rules:
-        """Return the rules, checked."""
+    def _check(self) -> None:
+        pegs, colours, repeats = self
         for number, what in ((pegs, "pegs"), (colours, "colours")):
-            if not 1 <= number <= MAX_SIZE:
+            if not is_int(number, 1, MAX_SIZE):
                 raise RulesError(
                     "expected 1 to {most} {what}, got {found}",
                     number,
@@ -53,11 +51,11 @@ class Rules(_Fields):
                 pegs=pegs,
                 colours=colours,
             )
-        return super().__new__(cls, pegs, colours, bool(repeats))
 
     @classmethod
     def parse(cls, text: str) -> Rules:
         """Return the rules of a text such as `p4c6r`; `RulesError` if it is no rules."""
+        text = plain_text(text, "the text of rules, such as 'p4c6r'", RulesError)
         match = _TEXT.fullmatch(text.strip().lower())
         if match is None:
             raise RulesError(
@@ -79,3 +77,9 @@ class Rules(_Fields):
         if self.repeats:
             return int(self.colours**self.pegs)
         return math.perm(self.colours, self.pegs)
+
+
+def check_rules(rules: object) -> None:
+    """Raise `RulesError` unless these are `Rules`."""
+    if not isinstance(rules, Rules):
+        raise RulesError(f"expected Rules, such as Rules(4, 6), got {quote(rules)}", rules)

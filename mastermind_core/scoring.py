@@ -3,20 +3,31 @@
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple
 
+from .checks import checked, expect, items_of, made, plain_text
 from .codes import Code
-from .errors import CodeError, FeedbackError, quote
-from .rules import Rules
+from .errors import CodeError, FeedbackError, GameError, quote
+from .rules import Rules, check_rules
 
 _TEXT = re.compile(r"\s*([0-9]{1,5})\s*,\s*([0-9]{1,5})\s*", re.ASCII)
 
 
+@checked(FeedbackError)
 class Feedback(NamedTuple):
-    """The answer to a guess: `black` right colour and place, `white` right colour elsewhere."""
+    """The answer to a guess: `black` right colour and place, `white` right colour elsewhere.
+
+    `FeedbackError` if these are no numbers from 0.
+    """
 
     black: int
     white: int
+
+    def _check(self) -> None:
+        if min(self) < 0:
+            found = quote(str(self))
+            raise FeedbackError(f"expected key pegs from 0, got {found}", tuple(self))
 
     def __str__(self) -> str:
         return f"{self.black},{self.white}"
@@ -24,6 +35,7 @@ class Feedback(NamedTuple):
     @classmethod
     def parse(cls, text: str) -> Feedback:
         """Return the feedback of a text such as `1,2`; `FeedbackError` if it is no feedback."""
+        text = plain_text(text, "the text of feedback, such as '1,2'", FeedbackError)
         match = _TEXT.fullmatch(text)
         if match is None:
             raise FeedbackError(
@@ -35,24 +47,42 @@ class Feedback(NamedTuple):
         return cls(int(match[1]), int(match[2]))
 
 
+@checked(GameError)
 class Turn(NamedTuple):
-    """A guess with its feedback."""
+    """A guess with its feedback; `GameError` if it is no tuple of colours, or no `Feedback`."""
 
     guess: Code
     feedback: Feedback
+
+    def _check(self) -> None:
+        if min(self.guess, default=-1) < 0:
+            raise GameError(f"expected colours from 0, got {quote(self.guess)}", self.guess)
 
 
 Turns = tuple[Turn, ...]
 
 
-def score(guess: Code, secret: Code) -> Feedback:
+def pairs_of(turns: Iterable[object]) -> Iterator[tuple[Any, Any]]:
+    """Yield guess and feedback of turns that are not checked; `GameError` for what is no pair."""
+    for turn in items_of(turns, "turns", GameError):
+        fits = isinstance(turn, tuple | list) and len(turn) == 2
+        expect(fits, "a turn: a guess with its feedback", turn, GameError)
+        guess, feedback = turn
+        yield guess, feedback
+
+
+def score(guess: Code | str, secret: Code | str) -> Feedback:
     """Return the feedback to a guess, in time proportional to the pegs.
 
     White is, colour by colour, the smaller number of pegs in guess and secret, less the blacks.
+    Both are colours, or both are texts of one character for each peg. `CodeError` if they are of
+    two kinds or of two lengths.
 
     >>> score((0, 0, 1, 1), (0, 1, 2, 0))
     Feedback(black=1, white=2)
     """
+    if not (type(guess) is type(secret) is tuple and {*map(type, guess + secret)} == {int}):
+        _check_pair(guess, secret)
     if len(guess) != len(secret):
         raise CodeError(
             f"expected codes of one length, got {len(guess)} and {len(secret)} pegs: "
@@ -61,7 +91,7 @@ def score(guess: Code, secret: Code) -> Feedback:
         )
     black = white = 0
     # Unmatched pegs by colour: a positive number of the secret's, a negative one of the guess's.
-    single: dict[int, int] = {}
+    single: dict[object, int] = {}
     for asked, hidden in zip(guess, secret, strict=True):
         if asked == hidden:
             black += 1
@@ -72,7 +102,20 @@ def score(guess: Code, secret: Code) -> Feedback:
         waiting = single.get(hidden, 0)
         white += waiting < 0
         single[hidden] = waiting + 1
-    return Feedback(black, white)
+    return made(Feedback, (black, white))
+
+
+def _check_pair(guess: object, secret: object) -> None:
+    """Raise `CodeError` unless these are two codes, or two texts."""
+    if isinstance(guess, str) and isinstance(secret, str):
+        return
+    for code in (guess, secret):
+        if not isinstance(code, tuple | list) or {*map(type, code)} != {int}:
+            raise CodeError(
+                "expected two codes as tuples of ints, or two as texts, got "
+                f"{quote(guess)}, {quote(secret)}",
+                (guess, secret),
+            )
 
 
 def solved(rules: Rules) -> Feedback:
@@ -112,6 +155,7 @@ def feedbacks(rules: Rules) -> tuple[Feedback, ...]:
     >>> len(feedbacks(Rules(4, 6))), feedbacks(Rules(4, 6))[-1]
     (14, Feedback(black=4, white=0))
     """
+    check_rules(rules)
     if rules.colours == 1:
         return (solved(rules),)
     return tuple(
@@ -124,6 +168,9 @@ def feedbacks(rules: Rules) -> tuple[Feedback, ...]:
 
 def check_feedback(rules: Rules, feedback: Feedback, shown: object = None) -> None:
     """Raise `FeedbackError` if a feedback is impossible; it quotes `shown` or else the feedback."""
+    check_rules(rules)
+    if not isinstance(feedback, Feedback):
+        raise FeedbackError(f"expected a Feedback, got {quote(feedback)}", feedback)
     if possible(rules, feedback):
         return
     found = quote(str(feedback) if shown is None else shown)
@@ -185,8 +232,8 @@ def as_feedback(rules: Rules, feedback: FeedbackLike) -> Feedback:
     """
     if isinstance(feedback, str):
         answer = Feedback.parse(feedback)
-    elif isinstance(feedback, tuple | list) and [type(each) for each in feedback] == [int, int]:
-        answer = Feedback(*feedback)
+    elif isinstance(feedback, tuple | list) and [*map(type, feedback)] == [int, int]:
+        answer = made(Feedback, feedback)
     else:
         raise FeedbackError(
             f"expected feedback such as '1,2' or (1, 2), got {quote(feedback)}", feedback

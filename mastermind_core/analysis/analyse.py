@@ -7,7 +7,9 @@ from typing import NamedTuple
 
 from ..candidates.partition import Partition, partition
 from ..candidates.position import Position
+from ..checks import checked
 from ..codes import Code, ShownCode
+from ..errors import ArgumentError
 from ..limits import Progress
 from ..search.valuation import Certainty, Worth
 from ..strategies.base import Source, Strategy
@@ -15,6 +17,7 @@ from .ranking import agreed, ranking
 from .suggestion import suggest
 
 
+@checked(ArgumentError)
 class Alternative(NamedTuple):
     """One of the best guesses."""
 
@@ -23,6 +26,7 @@ class Alternative(NamedTuple):
     partition: Partition
 
 
+@checked(ArgumentError)
 class Analysis(NamedTuple):
     """What is known of a position and of the next guess."""
 

@@ -19,6 +19,8 @@ from ..candidates.fitting import consistent
 from ..candidates.listed import can_be_searched, listed
 from ..candidates.partition import after, feedback_order, fitting, split
 from ..candidates.whole_board import listable, whole
+from ..checks import checked
+from ..errors import ArgumentError
 from ..limits import Limits, Meter, StoppedError
 from ..rules import Rules
 from ..scoring import Turn, Turns
@@ -44,6 +46,7 @@ STEP_WORK, SETUP_WORK = 2.0, 5.0
 above what was measured from 10 pegs, 12 colours to 20 pegs, 20 colours."""
 
 
+@checked(ArgumentError)
 class Change(NamedTuple):
     """One turn as it stands, and as it should have been."""
 
@@ -55,6 +58,7 @@ class Change(NamedTuple):
     corrected: Turn
 
 
+@checked(ArgumentError)
 class Slip(NamedTuple):
     """Turns that explain the contradiction together, if all of them were misjudged."""
 
@@ -65,6 +69,7 @@ class Slip(NamedTuple):
     """The probability of this slip among those that are listed; they add up to 1."""
 
 
+@checked(ArgumentError)
 class Diagnosis(NamedTuple):
     """What explains that no code fits a game."""
 

@@ -13,9 +13,11 @@ from typing import NamedTuple
 from ..candidates.codeset import CodeSet
 from ..candidates.partition import after
 from ..candidates.whole_board import listable, too_many, whole
+from ..checks import checked, expect, is_int, plain_text
 from ..codemaker import seeded_random
-from ..codes import Code, ShownCode, code_at
-from ..rules import Rules
+from ..codes import Code, ShownCode, check_code, code_at
+from ..errors import ArgumentError, SeedError
+from ..rules import Rules, check_rules
 from ..scoring import Turn, Turns, score
 
 LEVELS = (0.52, 0.62, 0.67, 0.72)
@@ -30,6 +32,7 @@ MAX_DRAWS = 60
 """Turns that are drawn before a draw is given up."""
 
 
+@checked(ArgumentError)
 class Puzzle(NamedTuple):
     """Turns that exactly one code fits."""
 
@@ -38,6 +41,10 @@ class Puzzle(NamedTuple):
     code: Code
     level: int
     """From 1, easy, to 5."""
+
+    def _check(self) -> None:
+        expect(is_int(self.level, 1, len(LEVELS) + 1), "a level from 1 to 5", self.level)
+        check_code(self.rules, self.code)
 
 
 def puzzle_of(rules: Rules, seed: str, level: int | None = None) -> Puzzle:
@@ -50,6 +57,10 @@ def puzzle_of(rules: Rules, seed: str, level: int | None = None) -> Puzzle:
     >>> print(len(made.turns), made.code, made.level)
     2 231 1
     """
+    check_rules(rules)
+    seed = plain_text(seed, "a seed as text", SeedError)
+    fits = level is None or is_int(level, 1, len(LEVELS) + 1)
+    expect(fits, "a level from 1 to 5", level)
     if not listable(rules):
         raise too_many(rules)
     nearest: Puzzle | None = None

@@ -13,7 +13,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ..candidates.position import Position
+from ..checks import checked
 from ..codes import Code, ShownCode
+from ..errors import ArgumentError
 from ..limits import Progress
 from ..rules import Rules
 from ..scoring import Turn, Turns, solved
@@ -24,6 +26,7 @@ ROUNDING = 1e-9
 """What is less than this is the rounding of means, whose totals are whole numbers."""
 
 
+@checked(ArgumentError)
 class TurnReview(NamedTuple):
     """One turn looked back on. Figures are None where the candidates were too many to list."""
 
@@ -63,6 +66,7 @@ class TurnReview(NamedTuple):
         )
 
 
+@checked(ArgumentError)
 class Review(NamedTuple):
     """A game looked back on, as far as it went."""
 
@@ -106,7 +110,7 @@ def review_of(rules: Rules, turns: Turns, progress: Progress | None = None) -> R
                 expected = Value(before.mean - 1, before.certainty)
             else:
                 found = values.after(position, turn.guess)
-                # The guess is as good as the best one known: what is known is too little to say more.
+                # No guess is called better than the best one: what is known is too little.
                 expected = found._replace(mean=max(found.mean, before.mean - 1))
         after = SOLVED if over and number == len(turns) else _value(values, following)
         best = ShownCode(rules, values.guess(position))

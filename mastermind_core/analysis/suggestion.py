@@ -7,7 +7,7 @@ import random
 from ..candidates.position import Position
 from ..limits import Limits, Progress
 from ..search.valuation import kept
-from ..strategies.base import Strategy, Suggester, Suggestion
+from ..strategies.base import Strategy, Suggester, Suggestion, legal_guess
 from .worth import worth_of
 
 SUGGESTION_EFFORT = 13_000.0
@@ -29,7 +29,7 @@ def suggest(
             worth = worth_of(position, suggestion.guess, Limits(SUGGESTION_EFFORT, progress))
             suggestion = suggestion._replace(worth=worth)
         return suggestion
-    guess = strategy.choose(position, rng, progress)
+    guess = legal_guess(strategy, position, strategy.choose(position, rng, progress))
     if position.listed is None:
         return Suggestion(guess, None, None, kept(position, None))
     found = worth_of(position, guess, Limits(SUGGESTION_EFFORT, progress))

@@ -1,9 +1,8 @@
 """What a position is worth: the mean number of guesses that it needs, as a function of it alone.
 
-Where a book or a search knows the least number, the value is that. Elsewhere it is what the strategy
-`best` itself needs: one guess, and the mean of the values of the positions after the guess that it
-makes. Positions that are small for their board are not followed further: they have the figure that
-comes with the guess of `best`.
+Where a book or a search knows the least number, the value is that. Elsewhere it is what `best`
+itself needs: one guess, and the mean of the values of the positions after it. Positions that are
+small for their board are not followed further: they have the figure that comes with the guess.
 
 Nothing depends on the order of the turns, on the game around a position, or on what was asked
 before. So the values of one game can be compared with each other, and with those of any other game.
@@ -18,7 +17,9 @@ from typing import NamedTuple
 
 from ..candidates.partition import partition, split
 from ..candidates.position import Position
+from ..checks import checked
 from ..codes import Code
+from ..errors import ArgumentError
 from ..limits import Limits, Progress
 from ..scoring import solved
 from ..search.valuation import (
@@ -50,12 +51,13 @@ BEST = Best()
 """The play by which positions are valued."""
 
 
+@checked(ArgumentError)
 class Value(NamedTuple):
     """The mean number of guesses that a position needs."""
 
     mean: float
     certainty: Certainty
-    """exact: proven. bound: the program's own play needs this many. estimate: from sizes, in part."""
+    """exact: proven. bound: the program's own play needs this many. estimate: in part from sizes."""
 
 
 SOLVED = Value(0.0, "exact")

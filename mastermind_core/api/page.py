@@ -125,7 +125,7 @@ def analyse(request: Json, progress: Progress | None) -> Json:
 
     The request names a `strategy`, or says `hurry`: true for the one whose guess is there soonest;
     without either there is no suggestion. `most` and `consistent` may narrow the aim; `seed` is for
-    a strategy that draws seeded_random.
+    a strategy that draws random numbers.
 
     The reply has `rules`, what `describe_rules` says; `turns`, each with `guess`, `feedback` and
     the number of `candidates` after it; `candidates`, their number now, both null where they are

@@ -14,12 +14,14 @@ import random
 from array import array
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TypeAlias, overload
+from typing import overload
 
-from ..codes import Code, format_code
-from ..errors import RulesError
-from ..rules import Rules
+from ..checks import expect, is_int, items_of
+from ..codes import Code, check_code, format_code
+from ..errors import CodeError, CodeIndexError, RulesError
+from ..rules import Rules, check_rules
 from . import bits
+from .columns import Column, check_columns, checked_codes, columns_of, equal
 
 _MAX_BYTES_KEPT = 1 << 24
 """Memory for counts of matches that one set keeps for the next guess of the same colours. Chosen
@@ -27,9 +29,6 @@ so that a phone can hold the sets of a whole game."""
 
 _SHOWN = 3
 """Codes that `repr` shows."""
-
-Column: TypeAlias = "bytes | array[int]"
-"""The colours of all codes at one position: bytes for up to 256 colours, else unsigned shorts."""
 
 
 class CodeSet:
@@ -43,7 +42,8 @@ class CodeSet:
     >>> fits - fits[:2] | fits[:1]
     CodeSet(p4c6r: 3 codes, 1122 1234 6666)
 
-    `&`, `|` and `-` with a set of other rules are a `RulesError`.
+    `&`, `|` and `-` with a set of other rules are a `RulesError`. The core makes its own sets, in
+    other orders, too, by `unchecked` and `unchecked_of`.
     """
 
     __slots__ = (
@@ -59,7 +59,15 @@ class CodeSet:
     )
 
     def __init__(self, rules: Rules, columns: Sequence[Column]) -> None:
-        """Take the codes as one column for each position, in lexicographic order, none twice."""
+        """Take the codes as one column for each position, in lexicographic order, none twice.
+
+        A column is bytes, or above 256 colours an array of unsigned shorts. `CodeError` if the
+        columns are no such codes.
+        """
+        check_columns(rules, columns)
+        self._fill(rules, columns)
+
+    def _fill(self, rules: Rules, columns: Sequence[Column]) -> None:
         self.rules = rules
         self.size = len(columns[0])
         """The number of codes; `len` gives the same."""
@@ -74,8 +82,12 @@ class CodeSet:
 
     @classmethod
     def of(cls, rules: Rules, codes: Iterable[Code]) -> CodeSet:
-        """Return the set of these codes, which must come in lexicographic order, none twice."""
-        return cls(rules, columns_of(rules, itertools.chain.from_iterable(codes)))
+        """Return the set of these codes, which must come in lexicographic order, none twice.
+
+        `CodeError` if they do not, or if one is no code of the rules.
+        """
+        check_rules(rules)
+        return unchecked_of(rules, checked_codes(rules, items_of(codes, "codes", CodeError)))
 
     def __len__(self) -> int:
         return self.size
@@ -88,12 +100,22 @@ class CodeSet:
     @overload
     def __getitem__(self, index: slice) -> CodeSet: ...
     def __getitem__(self, index: int | slice) -> Code | CodeSet:
-        """Return a code by its number, or the set of a slice; `ValueError` if that runs back."""
+        """Return a code by its number, or the set of a slice.
+
+        `CodeIndexError`, an `IndexError`, where there is no such code; `CodeError` for a slice that
+        runs back.
+        """
+        if type(index) is int and 0 <= index < self.size:
+            return self._code(index)
         if isinstance(index, slice):
-            if index.step is not None and index.step < 1:
-                raise ValueError(f"expected a slice that runs forwards, got {index}")
-            return CodeSet(self.rules, [column[index] for column in self._columns])
-        return self._code(index if 0 <= index < self.size else range(self.size)[index])
+            ends = (index.start, index.stop, index.step)
+            whole_numbers = all(end is None or is_int(end) for end in ends)
+            runs = whole_numbers and (index.step is None or index.step >= 1)
+            expect(runs, "a slice that runs forwards", index, CodeError)
+            return unchecked(self.rules, [column[index] for column in self._columns])
+        wanted = f"the number of a code of {self.size:,}"
+        expect(is_int(index, -self.size, -1), wanted, index, CodeIndexError)
+        return self._code(self.size + index)
 
     def _code(self, number: int) -> Code:
         return tuple([column[number] for column in self._columns])
@@ -130,7 +152,7 @@ class CodeSet:
         if not isinstance(other, CodeSet):
             return NotImplemented
         # Sorting two runs that are in order merges them.
-        return CodeSet.of(self.rules, sorted([*(self - other), *other]))
+        return unchecked_of(self.rules, sorted([*(self - other), *other]))
 
     def __sub__(self, other: CodeSet) -> CodeSet:
         if not isinstance(other, CodeSet):
@@ -154,25 +176,31 @@ class CodeSet:
         return bits.from_flags(bytes([code in both for code in self]))
 
     def select(self, mask: int) -> CodeSet:
-        """Return the set of the codes whose bit is set in a mask."""
+        """Return the set of the codes whose bit is set in a mask, an int from 0 to `everything`."""
+        if type(mask) is not int or not 0 <= mask <= self.everything:
+            expect(False, f"a mask of {self.size:,} bits", mask)
         marks = bits.flags(mask, self.size)
         if isinstance(self._columns[0], bytes):
-            return CodeSet(
+            return unchecked(
                 self.rules,
                 [bytes(itertools.compress(column, marks)) for column in self._columns],
             )
-        return CodeSet(
+        return unchecked(
             self.rules,
             [array("H", itertools.compress(column, marks)) for column in self._columns],
         )
 
     def sampled(self, count: int) -> CodeSet:
-        """Return at most `count` of these codes, drawn with equal chances, always the same ones."""
+        """Return at most `count` of these codes, drawn with equal chances, always the same ones.
+
+        `ArgumentError` for a count that is no int from 1.
+        """
+        expect(is_int(count, 1), "a count from 1", count)
         if self.size <= count:
             return self
         if self._sample is None or self._sample.size != count:
             drawn = sorted(random.Random(self.size).sample(range(self.size), count))
-            self._sample = CodeSet.of(self.rules, [self[number] for number in drawn])
+            self._sample = unchecked_of(self.rules, [self[number] for number in drawn])
         return self._sample
 
     def colours(self) -> frozenset[int]:
@@ -183,6 +211,13 @@ class CodeSet:
 
     def plane(self, position: int, colour: int) -> int:
         """Return the mask of the codes that have this colour at this position."""
+        if type(position) is not int or not 0 <= position < self.rules.pegs:
+            expect(False, f"a position from 0 to {self.rules.pegs - 1}", position, CodeError)
+        if type(colour) is not int or not 0 <= colour < self.rules.colours:
+            expect(False, f"a colour from 0 to {self.rules.colours - 1}", colour, CodeError)
+        return self._plane_of(position, colour)
+
+    def _plane_of(self, position: int, colour: int) -> int:
         plane = self._planes.get((position, colour))
         if plane is None:
             plane = self._planes[position, colour] = self._plane(position, colour)
@@ -193,15 +228,17 @@ class CodeSet:
         if isinstance(column, bytes):
             digits = column.translate(b"0" * colour + b"1" + b"0" * (255 - colour))
             return int(digits[::-1], 2) if digits else 0
-        return bits.from_flags(_equal(column, colour))
+        return bits.from_flags(equal(column, colour))
 
     def enough(self, colour: int) -> list[int]:
         """Return the masks of the codes with at least 1, 2, ... all pegs of a colour."""
+        if type(colour) is not int or not 0 <= colour < self.rules.colours:
+            expect(False, f"a colour from 0 to {self.rules.colours - 1}", colour, CodeError)
         masks = self._enough.get(colour)
         if masks is None:
             masks = []
             for position in range(self.rules.pegs):
-                plane = self.plane(position, colour)
+                plane = self._plane_of(position, colour)
                 # Each code that has the colour at this position moves one rank up.
                 for rank, mask in enumerate(masks):
                     masks[rank] = mask | plane
@@ -212,11 +249,20 @@ class CodeSet:
 
     def blacks(self, guess: Code) -> list[int]:
         """Return, for 0, 1, ... blacks, the mask of the codes that give a guess this number."""
-        planes = [self.plane(position, colour) for position, colour in enumerate(guess)]
-        return self._by_count(planes)
+        check_code(self.rules, guess)
+        return self._blacks_of(guess)
 
     def matches(self, guess: Code) -> list[int]:
         """Return, for 0, 1, ... matches in any order, the mask of the codes with this number."""
+        check_code(self.rules, guess)
+        return self._matches_of(guess)
+
+    def _blacks_of(self, guess: Code) -> list[int]:
+        # Without a check, for `partition`: one guess after the other meets the codes there.
+        planes = [self._plane_of(position, colour) for position, colour in enumerate(guess)]
+        return self._by_count(planes)
+
+    def _matches_of(self, guess: Code) -> list[int]:
         pegs = tuple(sorted(guess))
         masks = self._matches.get(pegs)
         if masks is None:
@@ -238,20 +284,13 @@ class CodeSet:
         return masks
 
 
-def columns_of(rules: Rules, colours: Iterable[int]) -> list[Column]:
-    """Return the columns of codes that are given one after the other, colour by colour."""
-    values: Column = bytes(colours) if rules.colours <= 256 else array("H", colours)
-    return [values[position :: rules.pegs] for position in range(rules.pegs)]
+def unchecked(rules: Rules, columns: Sequence[Column]) -> CodeSet:
+    """Return the set of these columns, which may have a code twice and in any order."""
+    found = object.__new__(CodeSet)
+    found._fill(rules, columns)
+    return found
 
 
-def _equal(column: array[int], number: int) -> bytes:
-    """Return one byte for each item of a column: 1 if it is the number, else 0.
-
-    The bytes of the items are compared in bulk; a loop over ints would take long.
-    """
-    raw = column.tobytes()
-    flags = -1
-    for place, byte in enumerate(array("H", [number]).tobytes()):
-        same = raw[place :: column.itemsize].translate(b"\0" * byte + b"\1" + b"\0" * (255 - byte))
-        flags &= int.from_bytes(same, "little")
-    return flags.to_bytes(len(column), "little")
+def unchecked_of(rules: Rules, codes: Iterable[Code]) -> CodeSet:
+    """Return the set of these codes of the rules, which may come twice and in any order."""
+    return unchecked(rules, columns_of(rules, itertools.chain.from_iterable(codes)))

@@ -6,9 +6,12 @@ wrong. An answer that is all black ends the game and is never doubted.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
-from ..rules import Rules
+from ..checks import check_flag, checked, expect, is_int, items_of, made
+from ..errors import GameError
+from ..rules import Rules, check_rules
 from ..scoring import Turn, Turns, solved
 from .codeset import CodeSet
 from .listed import listed, listed_by_turn
@@ -19,6 +22,7 @@ MAX_WRONG = 3
 """Wrong answers that are told apart: codes that would need more are counted with these."""
 
 
+@checked(GameError)
 class Doubt(NamedTuple):
     """Which answers of a game may be wrong."""
 
@@ -28,21 +32,39 @@ class Doubt(NamedTuple):
     """Whether one answer of all turns may be wrong, and no more; the turns above are then no others
     than the rest."""
 
+    def _check(self) -> None:
+        fits = min(self.unsure, default=1) >= 1
+        expect(fits, "the numbers of turns, from 1", set(self.unsure), GameError)
+
     def __bool__(self) -> bool:
         return self.one_wrong or bool(self.unsure)
 
     def without(self, number: int) -> Doubt:
         """Return the doubt of the game without one turn: later turns have one number less."""
+        expect(is_int(number, 1), "the number of a turn, from 1", number, GameError)
         others = self.unsure - {number}
         return self._replace(unsure=frozenset(each - (each > number) for each in others))
 
     def of(self, rules: Rules, number: int, turn: Turn) -> bool:
         """Return whether the answer of a turn may be wrong."""
+        check_rules(rules)
+        expect(is_int(number, 1), "the number of a turn, from 1", number, GameError)
+        expect(isinstance(turn, Turn), "a Turn", turn, GameError)
         return (self.one_wrong or number in self.unsure) and turn.feedback != solved(rules)
 
 
 NO_DOUBT = Doubt()
 """All answers are right."""
+
+
+def doubted(doubt: Doubt, turns: int, unsure: Iterable[int], one_wrong: bool = False) -> Doubt:
+    """Return the doubt with more doubt about a game of some turns; `GameError` for other turns."""
+    check_flag(one_wrong, "one_wrong")
+    marked = set(doubt.unsure)
+    for number in items_of(unsure, "the numbers of unsure turns", GameError):
+        expect(is_int(number, 1, turns), f"unsure turns from 1 to {turns}", unsure, GameError)
+        marked.add(number)
+    return made(Doubt, (frozenset(marked), doubt.one_wrong or one_wrong))
 
 
 def sure_turns(rules: Rules, turns: Turns, doubt: Doubt) -> Turns:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import functools
 from collections.abc import Sequence
 
+from ..checks import expect
 from ..codes import format_code
 from ..errors import ContradictionError, quote
 from ..rules import Rules
 from ..scoring import Turns
-from .codeset import CodeSet
+from .codeset import CodeSet, unchecked_of
 from .fitting import listing
 from .partition import after
 from .whole_board import listable, whole
@@ -100,7 +101,17 @@ def _found(rules: Rules, turns: Turns) -> CodeSet | None:
     if not can_be_searched(rules, turns):
         return None
     codes = listing(rules, turns, MAX_CANDIDATES_FOUND)
-    return None if codes is None else CodeSet.of(rules, codes)
+    return None if codes is None else unchecked_of(rules, codes)
+
+
+def check_by_turn(rules: Rules, turns: Turns, by_turn: Sequence[CodeSet | None]) -> None:
+    """Raise `ArgumentError` unless these are candidates before the first turn and after each."""
+    wanted = f"the candidates of {len(turns)} turns and of the empty board"
+    fits = isinstance(by_turn, list | tuple) and len(by_turn) == len(turns) + 1
+    expect(fits, wanted, by_turn)
+    for each in by_turn:
+        expect(each is None or (isinstance(each, CodeSet) and each.rules == rules), wanted, by_turn)
+    expect(by_turn[0] is None or by_turn[0].size > 0, wanted, by_turn)
 
 
 def first_contradiction(

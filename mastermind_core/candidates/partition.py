@@ -5,7 +5,9 @@ from __future__ import annotations
 import functools
 from typing import NamedTuple
 
-from ..codes import Code
+from ..checks import checked, expect, made
+from ..codes import Code, check_code
+from ..errors import CodeError
 from ..rules import Rules
 from ..scoring import Feedback, feedbacks
 from .codeset import CodeSet
@@ -28,8 +30,8 @@ def split(codes: CodeSet, guess: Code) -> list[int]:
     >>> [mask.bit_count() for mask in split(whole(Rules(2, 3)), (0, 1))]
     [1, 2, 1, 4, 1]
     """
-    blacks = codes.blacks(guess)
-    matches = codes.matches(guess)
+    blacks = codes._blacks_of(guess)
+    matches = codes._matches_of(guess)
     return [blacks[black] & matches[black + white] for black, white in feedback_order(codes.rules)]
 
 
@@ -41,7 +43,7 @@ def part_sizes(codes: CodeSet, guess: Code) -> list[int]:
 def fitting(codes: CodeSet, guess: Code, feedback: Feedback) -> int:
     """Return the mask of the codes that give one feedback to a guess."""
     black, white = feedback
-    return codes.blacks(guess)[black] & codes.matches(guess)[black + white]
+    return codes._blacks_of(guess)[black] & codes._matches_of(guess)[black + white]
 
 
 def after(codes: CodeSet, guess: Code, feedback: Feedback) -> CodeSet:
@@ -54,6 +56,7 @@ def after(codes: CodeSet, guess: Code, feedback: Feedback) -> CodeSet:
     return codes.select(fitting(codes, guess, feedback))
 
 
+@checked(CodeError)
 class Partition(NamedTuple):
     """A guess with the part of the candidates that each feedback leaves."""
 
@@ -61,6 +64,9 @@ class Partition(NamedTuple):
     is_candidate: bool
     parts: dict[Feedback, int]
     """The number of candidates for each feedback, feedbacks with no candidates left out."""
+
+    def __hash__(self) -> int:
+        return hash((self.guess, self.is_candidate, frozenset(self.parts.items())))
 
     @property
     def largest_part(self) -> int:
@@ -75,14 +81,16 @@ class Partition(NamedTuple):
 
 
 def partition(candidates: CodeSet, guess: Code) -> Partition:
-    """Return the partition of the candidates by a guess.
+    """Return the partition of the candidates by a guess; `CodeError` if it is none of their rules.
 
     >>> from .whole_board import whole
     >>> found = partition(whole(Rules(4, 6)), (0, 0, 1, 1))
     >>> found.largest_part, found.is_candidate, len(found.parts)
     (256, True, 13)
     """
+    expect(isinstance(candidates, CodeSet), "candidates as a CodeSet", candidates)
+    check_code(candidates.rules, guess)
     sizes = part_sizes(candidates, guess)
     order = feedback_order(candidates.rules)
     parts = {feedback: size for feedback, size in zip(order, sizes, strict=True) if size}
-    return Partition(guess, sizes[-1] > 0, parts)
+    return made(Partition, (guess, sizes[-1] > 0, parts))

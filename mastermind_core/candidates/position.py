@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from ..codes import Code
-from ..errors import ContradictionError
-from ..rules import Rules
-from ..scoring import Feedback, Turn
+from ..checks import checked, expect, is_int, made
+from ..codes import Code, check_code
+from ..errors import ArgumentError, ContradictionError, GameError, RulesError, quote
+from ..rules import Rules, check_rules
+from ..scoring import Feedback, Turn, check_feedback
 from .codeset import CodeSet
 from .listed import listed
 from .partition import after
@@ -18,17 +19,28 @@ MAX_AIM = 99
 """The greatest limit of guesses that an aim may have: two digits in every input."""
 
 
+@checked(ArgumentError)
 class Aim(NamedTuple):
     """What the codebreaker wants beside the fewest guesses on average."""
 
     most: int | None = None
-    """The limit of guesses of any game, from the empty board on; None for no limit."""
+    """The limit of guesses of any game, from the empty board on, 1 to 99; None for no limit."""
     consistent: bool = False
     """Whether only candidates may be guessed."""
+
+    def _check(self) -> None:
+        fits = self.most is None or is_int(self.most, 1, MAX_AIM)
+        expect(fits, f"a limit of 1 to {MAX_AIM} guesses", self.most)
 
 
 FEWEST = Aim()
 """The aim without a limit: the fewest guesses on average."""
+
+
+def check_aim(aim: object) -> None:
+    """Raise `ArgumentError` unless this is an `Aim`."""
+    if not isinstance(aim, Aim):
+        raise ArgumentError(f"expected an Aim, such as Aim(most=5), got {quote(aim)}", aim)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +51,8 @@ class Position:
     >>> position = Position(Rules(4, 6), (Turn((0, 0, 1, 1), Feedback(1, 1)),), Aim(most=5))
     >>> position.candidates, position.guesses_left
     (CodeSet(p4c6r: 208 codes, 1233 1234 1235 ...), 4)
+
+    What it is given is checked: each error is of the kind of what is wrong.
     """
 
     rules: Rules
@@ -46,6 +60,21 @@ class Position:
     aim: Aim = FEWEST
     already_listed: CodeSet | None = field(default=None, compare=False, repr=False)
     """The candidates, if they are listed already."""
+
+    def __post_init__(self) -> None:
+        check_rules(self.rules)
+        check_aim(self.aim)
+        expect(isinstance(self.turns, tuple), "turns as a tuple", self.turns, GameError)
+        for turn in self.turns:
+            expect(isinstance(turn, Turn), "a Turn", turn, GameError)
+            check_code(self.rules, turn.guess)
+            check_feedback(self.rules, turn.feedback)
+        self._check_listed(self.already_listed)
+
+    def _check_listed(self, listed: CodeSet | None) -> None:
+        if listed is not None:
+            expect(isinstance(listed, CodeSet), "candidates as a CodeSet", listed)
+            expect(listed.rules == self.rules, f"candidates of '{self.rules}'", listed, RulesError)
 
     @property
     def guesses(self) -> tuple[Code, ...]:
@@ -86,12 +115,31 @@ class Position:
     def after(self, guess: Code, feedback: Feedback, candidates: CodeSet | None = None) -> Position:
         """Return the position after one more turn, with its candidates where they are at hand.
 
-        Without these the candidates of this position must be few enough to list.
+        Without these the candidates of this position must be few enough to list. `CodeError` and
+        `FeedbackError` if the rules do not have the guess or the feedback.
         """
+        check_code(self.rules, guess)
+        check_feedback(self.rules, feedback)
+        self._check_listed(candidates)
         if candidates is None:
             candidates = after(self.candidates, guess, feedback)
-        return replace(self, turns=(*self.turns, Turn(guess, feedback)), already_listed=candidates)
+        turn = made(Turn, (guess, feedback))
+        return position_of(self.rules, (*self.turns, turn), self.aim, candidates)
 
     def under(self, aim: Aim) -> Position:
         """Return the same position with another aim."""
-        return replace(self, aim=aim)
+        check_aim(aim)
+        return position_of(self.rules, self.turns, aim, self.already_listed)
+
+
+def position_of(
+    rules: Rules, turns: tuple[Turn, ...], aim: Aim, already_listed: CodeSet | None = None
+) -> Position:
+    """Return the position of turns that are known to be right, without checking them again."""
+    position = object.__new__(Position)
+    put = object.__setattr__
+    put(position, "rules", rules)
+    put(position, "turns", turns)
+    put(position, "aim", aim)
+    put(position, "already_listed", already_listed)
+    return position

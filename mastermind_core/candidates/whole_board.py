@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import functools
-import itertools
 from array import array
 from collections.abc import Sequence
 from typing import Any
 
 from ..codes import MAX_CODES_TOLD, Code, all_codes, code_at, code_count_power
 from ..errors import TooManyCodesError
-from ..rules import Rules
+from ..rules import Rules, check_rules
 from . import bits
-from .codeset import CodeSet, Column, columns_of
+from .codeset import CodeSet, unchecked_of
+from .columns import Column
 
 MAX_CODES = 10_000_000
 """Codes of rules with repeats that can be listed at most. Chosen so that one guess meets all of
@@ -58,7 +58,6 @@ def too_many(rules: Rules) -> TooManyCodesError:
     )
 
 
-@functools.lru_cache(maxsize=16)
 def whole(rules: Rules) -> CodeSet:
     """Return the set of all codes, the same object for the same rules.
 
@@ -68,10 +67,16 @@ def whole(rules: Rules) -> CodeSet:
     >>> whole(Rules(4, 6))
     CodeSet(p4c6r: 1,296 codes, 1111 1112 1113 ...)
     """
+    check_rules(rules)
+    return _kept(rules)
+
+
+@functools.lru_cache(maxsize=16)
+def _kept(rules: Rules) -> CodeSet:
     if not listable(rules):
         raise too_many(rules)
     if not rules.repeats:
-        return CodeSet(rules, columns_of(rules, itertools.chain.from_iterable(all_codes(rules))))
+        return unchecked_of(rules, all_codes(rules))
     return _Product(rules)
 
 
@@ -82,7 +87,7 @@ class _Product(CodeSet):
 
     def __init__(self, rules: Rules) -> None:
         columns = _ProductColumns(rules)
-        super().__init__(rules, columns if rules.code_count > _MAX_CODES_KEPT else list(columns))
+        self._fill(rules, columns if rules.code_count > _MAX_CODES_KEPT else list(columns))
 
     def _code(self, number: int) -> Code:
         return code_at(self.rules, number)

@@ -6,16 +6,18 @@ import random
 from typing import NamedTuple
 
 from ..candidates.partition import feedback_order, split
-from ..candidates.position import FEWEST, Aim, Position
+from ..candidates.position import FEWEST, Aim, Position, check_aim, position_of
 from ..candidates.whole_board import whole
+from ..checks import check_progress, check_random, checked, expect, made
 from ..codes import Code, format_code
-from ..errors import StrategyError
+from ..errors import ArgumentError, StrategyError
 from ..limits import Progress
 from ..rules import Rules
-from ..scoring import Feedback, solved
-from ..strategies.base import Strategy
+from ..scoring import Feedback, Turn, solved
+from ..strategies.base import Strategy, check_strategy, legal_guess
 
 
+@checked(ArgumentError)
 class Report(NamedTuple):
     """How many guesses a strategy needs for every secret of a board.
 
@@ -24,6 +26,14 @@ class Report(NamedTuple):
 
     histogram: dict[int, int]
     """Number of guesses, the last one counted -> secrets that take exactly that many."""
+
+    def __hash__(self) -> int:
+        return hash(frozenset(self.histogram.items()))
+
+    def _check(self) -> None:
+        counts = (*self.histogram, *self.histogram.values())
+        fits = min(counts, default=0) >= 1
+        expect(fits, "numbers of guesses and of secrets from 1", self.histogram)
 
     @property
     def secrets(self) -> int:
@@ -64,6 +74,10 @@ def play_out(
     of its own. A strategy that repeats a guess without effect is a `StrategyError`. Boards too
     large to list are a `TooManyCodesError`.
     """
+    check_strategy(strategy)
+    check_random(rng)
+    check_progress(progress)
+    check_aim(aim)
     start = Position(rules, aim=aim, already_listed=whole(rules))
     return play_on(start, strategy, rng, progress)
 
@@ -92,7 +106,7 @@ def play_on(
     while stack:
         position = stack.pop()
         candidates = position.candidates
-        guess = strategy.choose(position, rng)
+        guess = legal_guess(strategy, position, strategy.choose(position, rng))
         turn = len(position.turns) + 1 - len(start.turns)
         parts = split(candidates, guess)
         if parts.pop():
@@ -109,7 +123,8 @@ def play_on(
                     f"nothing, with {len(candidates)} candidates",
                     guess,
                 )
-            stack.append(position.after(guess, feedback, candidates.select(part)))
+            turns = (*position.turns, made(Turn, (guess, feedback)))
+            stack.append(position_of(rules, turns, position.aim, candidates.select(part)))
     return Report(dict(sorted(histogram.items())))
 
 

@@ -6,7 +6,7 @@ import functools
 from collections.abc import Iterable, Sequence
 
 from ..candidates import bits
-from ..candidates.codeset import CodeSet
+from ..candidates.codeset import CodeSet, unchecked_of
 from ..candidates.partition import feedback_order, split
 from ..candidates.position import FEWEST, Position
 from ..codes import Code
@@ -31,7 +31,7 @@ class States:
     def __init__(self, rules: Rules, codes: Sequence[Code]) -> None:
         self.rules = rules
         self.codes = codes
-        self.set = CodeSet.of(rules, codes)
+        self.set = unchecked_of(rules, codes)
         self.everything = self.set.everything
         self.open_feedbacks = len(feedback_order(rules)) - 1
         """The number of feedbacks after which the game goes on: all but all black."""

@@ -16,7 +16,7 @@ from ..candidates import bits
 from ..candidates.codeset import CodeSet
 from ..candidates.partition import feedback_order, split
 from ..candidates.whole_board import whole
-from ..codes import Code, code_number
+from ..codes import Code, number_of
 from ..heuristics import Heuristic
 from ..limits import Progress
 from ..rules import Rules
@@ -106,7 +106,7 @@ class Section:
         """Return the mask of the guesses of this section that are among some codes."""
         marks = bytearray(len(self.guesses))
         for code in codes:
-            number = code_number(self.guesses.rules, code) - self.start
+            number = number_of(self.guesses.rules, code) - self.start
             if 0 <= number < len(marks):
                 marks[number] = 1
         return bits.from_flags(bytes(marks))

@@ -7,7 +7,9 @@ from typing import Literal, NamedTuple
 
 from ..candidates.partition import part_sizes
 from ..candidates.position import Position
+from ..checks import checked, expect, is_int
 from ..codes import Code
+from ..errors import ArgumentError
 from ..limits import NO_LIMITS, Limits, Meter, StoppedError
 from .bounds import NO_TOTAL
 from .exact import Search, search
@@ -34,8 +36,11 @@ may need fewer. estimate: computed from the sizes of the parts alone.
 """
 
 
+@checked(ArgumentError)
 class Worth(NamedTuple):
     """What a guess is worth: the guesses still needed, this one and the last one counted.
+
+    `ArgumentError` if there is no candidate, or if a number is below 0.
 
     >>> Worth(11, 3, "exact", 5).mean
     2.2
@@ -48,6 +53,11 @@ class Worth(NamedTuple):
     certainty: Certainty
     candidates: int
     """The number of candidates, at least one."""
+
+    def _check(self) -> None:
+        expect(is_int(self.candidates, 1), "at least 1 candidate", self.candidates)
+        expect(self.total >= 0, "a total from 0", self.total)
+        expect(self.worst is None or self.worst >= 0, "a worst case from 0", self.worst)
 
     @property
     def mean(self) -> float:

@@ -7,7 +7,9 @@ from abc import abstractmethod
 from typing import Literal, NamedTuple, Protocol, runtime_checkable
 
 from ..candidates.position import Position
-from ..codes import Code
+from ..checks import check_progress, check_random, checked
+from ..codes import Code, as_code
+from ..errors import CodeError, GameError, StrategyError, quote
 from ..limits import Progress
 from ..search.valuation import Worth
 
@@ -15,6 +17,7 @@ Source = Literal["book", "search", "playout", "heuristic", "sample", "packed"]
 """How `best` found a guess."""
 
 
+@checked(StrategyError)
 class Suggestion(NamedTuple):
     """A guess with what the strategy knows about it."""
 
@@ -71,3 +74,35 @@ class Suggester(Protocol):
         self, position: Position, rng: random.Random, progress: Progress | None = None
     ) -> Suggestion:
         """Return the next guess with what the strategy knows about it."""
+
+
+def check_asked(position: object, rng: object, progress: object) -> None:
+    """Raise an error of ours unless a strategy can be asked with these."""
+    if not isinstance(position, Position):
+        raise GameError(f"expected a Position, got {quote(position)}", position)
+    check_random(rng)
+    check_progress(progress)
+
+
+def check_strategy(strategy: object) -> None:
+    """Raise `StrategyError` unless this has what a `Strategy` has: `name` and `choose`."""
+    try:
+        fits = (
+            not isinstance(strategy, type)
+            and isinstance(getattr(strategy, "name", None), str)
+            and callable(getattr(strategy, "choose", None))
+        )
+    except Exception:  # an attribute of a class of a person's own that fails
+        fits = False
+    if not fits:
+        raise StrategyError(
+            f"expected a strategy, an object with name and choose, got {quote(strategy)}", strategy
+        )
+
+
+def legal_guess(strategy: Strategy, position: Position, guess: object) -> Code:
+    """Return the guess that a strategy made; `StrategyError` if it is no code of the rules."""
+    try:
+        return as_code(position.rules, guess)  # type: ignore[arg-type]
+    except CodeError as error:
+        raise StrategyError(f"{strategy.name} made no legal guess: {error}", guess) from error

@@ -31,7 +31,7 @@ from ..search.valuation import (
     searches,
     solved_worth,
 )
-from .base import Suggester, Suggestion
+from .base import Suggester, Suggestion, check_asked
 from .book import by_book, few
 from .large import PACKED
 from .sampling import SAMPLING, in_reach
@@ -80,6 +80,7 @@ class Best(Suggester):
 
         If no guess is known to keep the limit of the aim, it is the best on average.
         """
+        check_asked(position, rng, progress)
         if not listable(position.rules):
             return beyond(position, rng, progress)
         if suggestion := few(position):

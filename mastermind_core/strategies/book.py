@@ -14,7 +14,7 @@ from ..limits import Progress
 from ..scoring import score
 from ..search.unseen_colours import one_by_one
 from ..search.valuation import Certainty, Worth, kept
-from .base import Suggester, Suggestion
+from .base import Suggester, Suggestion, check_asked
 
 
 class ByBook(Suggester):
@@ -32,6 +32,7 @@ class ByBook(Suggester):
         self, position: Position, rng: random.Random, progress: Progress | None = None
     ) -> Suggestion:
         """Return the guess of the book with its worth; `StrategyError` if it has none."""
+        check_asked(position, rng, progress)
         suggestion = few(position) or by_book(position, damaged_is_error=True)
         if suggestion is None:
             raise StrategyError(

@@ -16,6 +16,7 @@ from ..codes import Code
 from ..errors import StrategyError
 from ..large.sampling.sample import SampleMemory, can_be_sampled
 from ..limits import Limits, Meter, Progress
+from .base import check_asked
 
 MAX_STEPS_FOR_ONE = 30 * MAX_STEPS
 """Steps of a search for one candidate at most. Chosen so that it ends after a second or two."""
@@ -37,6 +38,7 @@ class First:
         self, position: Position, rng: random.Random, progress: Progress | None = None
     ) -> Code:
         """Return the lowest candidate; `StrategyError` if the search for it takes too long."""
+        check_asked(position, rng, progress)
         if listed := position.listed:
             return listed[0]
         _check_size(position)
@@ -67,6 +69,7 @@ class Random:
         self, position: Position, rng: random.Random, progress: Progress | None = None
     ) -> Code:
         """Return a candidate drawn from `rng`; `StrategyError` if the search takes too long."""
+        check_asked(position, rng, progress)
         if listed := position.listed:
             return listed[rng.randrange(len(listed))]
         _check_size(position)

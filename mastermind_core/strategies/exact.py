@@ -12,7 +12,7 @@ from ..rules import Rules
 from ..search.exact import MAX_CANDIDATES_PROVEN, search
 from ..search.states import states_of
 from ..search.valuation import kept, solved_worth
-from .base import Strategy, Suggester, Suggestion
+from .base import Strategy, Suggester, Suggestion, check_asked
 
 EXACT_EFFORT = 2_000_000.0
 """Effort for one guess, in microseconds: two seconds on the machine where work was measured, more
@@ -42,6 +42,7 @@ class Exact(Suggester):
 
         If no guess is known to keep the limit of the aim, it is the best on average.
         """
+        check_asked(position, rng, progress)
         if len(position.candidates) <= MAX_CANDIDATES_PROVEN:
             limits = Limits(self._effort, progress)
             tries = (True, False) if position.aim.most else (False,)

@@ -13,6 +13,7 @@ from ..large.staged import Staged
 from ..limits import Progress
 from ..rules import Rules
 from ..scoring import Turns
+from .base import check_asked
 
 MakePlayer = Callable[[Rules], Player]
 
@@ -38,6 +39,7 @@ class ByPlayer:
         self, position: Position, rng: random.Random, progress: Progress | None = None
     ) -> Code:
         """Return the player's next guess; `ContradictionError` if no code fits the turns."""
+        check_asked(position, rng, progress)
         rules, turns = position.rules, position.turns
         last, self._last = self._last, None
         if last and turns and last[:2] == (rules, turns[:-1]):

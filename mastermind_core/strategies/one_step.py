@@ -58,6 +58,7 @@ from ..limits import Progress
 from ..rules import Rules
 from ..search.sweep import best_at_once
 from ..search.symmetry import Symmetry, symmetry_of
+from .base import check_asked
 
 ONE_STEP_EFFORT = 1_000_000.0
 """Work for one guess above which only a sample is rated, in microseconds of the machine on which
@@ -88,6 +89,7 @@ class OneStep:
         self, position: Position, rng: random.Random, progress: Progress | None = None
     ) -> Code:
         """Return the best guess; `TooManyCodesError` where candidates cannot be listed."""
+        check_asked(position, rng, progress)
         candidates = position.candidates
         if len(candidates) <= 2:
             # The lower of two candidates tells them apart; no guess does better.

@@ -6,7 +6,7 @@ import random
 from typing import Protocol, runtime_checkable
 
 from ..candidates.partition import after
-from ..candidates.position import FEWEST, Aim, Position
+from ..candidates.position import FEWEST, Aim, Position, position_of
 from ..candidates.whole_board import listable
 from ..codes import Code
 from ..large.player import Player
@@ -70,7 +70,7 @@ class Asking:
         # the turns alone.
         before = self._position.already_listed if listable(rules) else None
         candidates = None if before is None else after(before, guess, feedback)
-        self._position = Position(rules, (*turns, Turn(guess, feedback)), aim, candidates)
+        self._position = position_of(rules, (*turns, Turn(guess, feedback)), aim, candidates)
         self._guess = None
         # A contradiction is reported now, not with the next guess.
         self._position.listed  # noqa: B018

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from ..checks import plain_text
 from ..errors import StrategyError, quote
 from ..heuristics import ENTROPY, EXPECTED_SIZE, MINIMAX, MOST_PARTS
-from .base import Strategy
+from .base import Strategy, check_strategy
 from .best import Best
 from .book import ByBook
 from .by_estimate import Estimate
@@ -49,6 +50,7 @@ def find(name: str) -> Strategy:
     >>> find("minimax").summary
     'The guess that leaves the fewest codes in the worst case (Knuth 1976).'
     """
+    name = plain_text(name, "the name of a strategy", StrategyError)
     strategy = ByBook() if name == ByBook.name else STRATEGIES.get(name)
     if strategy is None:
         raise StrategyError(
@@ -65,4 +67,7 @@ def as_strategy(strategy: Strategy | str | None) -> Strategy:
     """Return a strategy given as itself or by its name; the default one for None."""
     if strategy is None:
         return find(DEFAULT)
-    return find(strategy) if isinstance(strategy, str) else strategy
+    if isinstance(strategy, str):
+        return find(strategy)
+    check_strategy(strategy)
+    return strategy

@@ -13,6 +13,7 @@ from ..large.sampling.resampling import MIN_MOVED_SIZE, MOVE_EFFORT, moves_of_ro
 from ..large.sampling.sample import SampleMemory, can_be_sampled
 from ..limits import Progress
 from ..rules import Rules
+from .base import check_asked
 
 MAX_PEGS_ONE_ROUND = 21
 """Pegs up to which one round of moves is enough to make the codes of a sample independent."""
@@ -39,6 +40,7 @@ class Sampling:
         self, position: Position, rng: random.Random, progress: Progress | None = None
     ) -> Code:
         """Return the best guess found; `ContradictionError` if no code fits."""
+        check_asked(position, rng, progress)
         return choose(
             position.rules,
             position.turns,

@@ -11,6 +11,7 @@ import random
 import time
 from collections.abc import Callable, Iterator
 
+from mastermind_core.candidates import whole_board
 from mastermind_core.candidates.codeset import CodeSet
 from mastermind_core.candidates.partition import part_sizes
 from mastermind_core.candidates.whole_board import whole
@@ -41,7 +42,7 @@ def best(work: Callable[[], object], rounds: int = 3) -> float:
 
 def clear() -> None:
     """Drop kept planes and pools, as in a new process."""
-    whole.cache_clear()
+    whole_board._kept.cache_clear()
     pool.cache_clear()
 
 

@@ -1,12 +1,21 @@
-"""Boards to test on."""
+"""Boards to test on, and the heuristics of all strategies of one step."""
 
 from hypothesis import strategies as st
 
 from mastermind_core.game import Game
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import Feedback
+from mastermind_core.strategies.one_step import OneStep
+from mastermind_core.strategies.registry import STRATEGIES
 
 from . import slow
+
+ONE_STEP = {
+    name: strategy.heuristic
+    for name, strategy in STRATEGIES.items()
+    if type(strategy) is OneStep  # and no strategy that is made of it
+}
+"""The heuristic of each strategy of one step, by name. `slow.heuristic` has each a second time."""
 
 small_boards = [
     Rules.parse(text)

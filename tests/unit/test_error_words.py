@@ -17,7 +17,9 @@ from mastermind_core.strategies.registry import STRATEGIES
 from .test_layers import modules
 
 WORDS = json.loads((Path(__file__).parents[1] / "data" / "words.json").read_text("utf-8"))
-"""`errors`, code -> the places of its sentence; `strategies`, those that the page describes."""
+"""`errors`, code -> the places of its sentence."""
+
+LANGUAGES = Path(__file__).parents[2] / "web" / "js" / "words" / "languages"
 
 
 @functools.cache
@@ -55,8 +57,22 @@ def test_a_sentence_has_the_same_places_wherever_it_is_raised() -> None:
             assert named <= values, code
 
 
-def test_the_page_has_words_for_every_strategy() -> None:
-    assert sorted(STRATEGIES) == WORDS["strategies"]
+@pytest.mark.skipif(not LANGUAGES.is_dir(), reason="the project's folders are not here")
+def test_the_page_has_words_for_every_strategy_in_every_language() -> None:
+    wanting = []
+    for path in sorted(LANGUAGES.glob("*.json")):
+        texts = json.loads(path.read_text("utf-8"))
+        wanted = [f"{key}.{name}" for name in STRATEGIES for key in ("strategy", "strategy.words")]
+        missing = [f'"{key}"' for key in wanted if key not in texts]
+        if missing:
+            wanting.append(f"web/js/words/languages/{path.name} wants {' and '.join(missing)}")
+        known = {key.removeprefix("strategy.words.") for key in texts if "strategy.words." in key}
+        wanting += [
+            f'web/js/words/languages/{path.name} has "strategy.words.{name}" of no strategy'
+            for name in sorted(known - STRATEGIES.keys())
+        ]
+    guide = "docs/how-it-plays.md, Add a strategy of one step"
+    assert not wanting, f"{'; '.join(wanting)}; see {guide}"
 
 
 def test_an_error_tells_its_sentence_by_code_and_values() -> None:

@@ -14,6 +14,7 @@ ROOT = Path(mastermind_core.__file__).parent
 
 ORDER = [
     "errors",
+    "checks",
     "files",
     "limits",
     "rules",

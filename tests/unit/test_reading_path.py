@@ -1,4 +1,4 @@
-"""A student gets from the README to Knuth's rule as it runs in a few short files."""
+"""A student gets from the README to Knuth's rule as it runs in a few files that lead on."""
 
 import inspect
 import re
@@ -10,10 +10,12 @@ from mastermind_core.strategies import one_step
 from mastermind_core.strategies.one_step import OneStep, best_one_by_one
 from mastermind_core.strategies.registry import find
 
+from .test_layers import core_imports
+
 ROOT = Path(__file__).parents[2]
 CORE = Path(mastermind_core.__file__).parent
 PAGE = ROOT / "docs" / "how-it-plays.md"
-MAX_FILES, MAX_LINES = 6, 700
+MAX_FILES = 6
 
 
 def files() -> list[Path]:
@@ -30,10 +32,20 @@ def test_the_path_begins_with_the_readme_and_ends_with_the_rule() -> None:
     assert "docs/how-it-plays.md" in path[0].read_text("utf-8")
 
 
-def test_the_path_is_short() -> None:
+def test_the_path_is_of_a_few_files_that_exist() -> None:
     path = files()
-    assert len(path) <= MAX_FILES
-    assert sum(len(file.read_text("utf-8").splitlines()) for file in path) <= MAX_LINES
+    missing = [str(file) for file in path if not file.is_file()]
+    assert not missing, f"docs/how-it-plays.md lists files that are not there: {missing}"
+    assert len(set(path)) == len(path) <= MAX_FILES
+
+
+def test_each_module_of_the_path_is_imported_by_another_one_of_it_or_imports_the_last() -> None:
+    names = [".".join(file.relative_to(CORE).with_suffix("").parts) for file in files()[2:]]
+    first, *others = names
+    for name in others:
+        users = [user for user in names if name in core_imports(user)]
+        assert users, f"no other module of the path imports {name}: it does not belong on the way"
+    assert names[-1] in core_imports(first), f"{first} does not lead to {names[-1]}"
 
 
 def test_the_rule_as_it_runs_is_made_of_the_files_of_the_path() -> None:

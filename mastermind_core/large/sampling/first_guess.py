@@ -11,7 +11,7 @@ import random
 from collections.abc import Iterator
 from math import log, log2
 
-from ...candidates.codeset import CodeSet
+from ...candidates.codeset import CodeSet, unchecked_of
 from ...candidates.partition import part_sizes
 from ...codes import Code
 from ...rules import Rules
@@ -40,7 +40,7 @@ def choose_first(rules: Rules) -> Code:
         tuple(rng.choices(range(rules.colours), k=rules.pegs))
         for _ in range(-(-SAMPLE_PEGS // rules.pegs))
     ]
-    codes = CodeSet.of(rules, drawn)
+    codes = unchecked_of(rules, drawn)
     information = {shape: _entropy(codes, shape) for shape in _shapes(rules)}
     highest = max(information.values())
     near = [shape for shape in information if information[shape] >= highest - BITS_TOLERANCE]

@@ -16,7 +16,8 @@ from array import array
 from collections import Counter, defaultdict
 
 from ...candidates import bits
-from ...candidates.codeset import CodeSet, Column
+from ...candidates.codeset import CodeSet
+from ...candidates.columns import Column
 from ...candidates.steps import Tick
 from ...codes import Code
 from ...rules import Rules

@@ -12,7 +12,8 @@ from collections.abc import Sequence
 
 from ...candidates import bits
 from ...candidates.clues import Clues, TurnSequence
-from ...candidates.codeset import CodeSet, Column
+from ...candidates.codeset import CodeSet, unchecked
+from ...candidates.columns import Column
 from ...candidates.steps import Tick
 from ...codes import Code
 from ...rules import Rules
@@ -90,7 +91,7 @@ def resampled(
             chains.move(moves // (last_price + 1 - FIRST_PRICE), price, tick)
         spent += moves * chains.work
         mask = chains.fitting()
-        members = CodeSet(rules, chains.columns())
+        members = unchecked(rules, chains.columns())
         fitting = members.select(mask)
         found.update(fitting)
         # Few members that fit, or many copies among them, need more moves.
@@ -128,7 +129,7 @@ def _led_to_last_answer(
             return None
         chains.move(moves // 4, FIRST_PRICE, tick)
         spent += moves // 4 * chains.work
-        members = CodeSet(rules, chains.columns())
+        members = unchecked(rules, chains.columns())
 
 
 def moves_of_round(pegs: int, colours: int, turns: float) -> float:
@@ -187,7 +188,7 @@ def _copied(members: CodeSet, mask: int, size: int, rng: random.Random) -> CodeS
     chosen = bits.indices(mask)
     rng.shuffle(chosen)
     order = (chosen * -(-size // len(chosen)))[:size]
-    return CodeSet(
+    return unchecked(
         members.rules,
         [_taken(column, order, members.rules) for column in zip(*members, strict=True)],
     )

@@ -16,7 +16,7 @@ from collections import OrderedDict
 from typing import NamedTuple
 
 from ...candidates.clues import TurnSequence, plain
-from ...candidates.codeset import CodeSet
+from ...candidates.codeset import CodeSet, unchecked_of
 from ...candidates.fitting import listing
 from ...candidates.partition import after
 from ...candidates.steps import Tick
@@ -112,7 +112,7 @@ class SampleMemory:
 def _beginning(rules: Rules) -> Sample:
     """Return the sample of the empty board: all codes if they are few, else random ones."""
     if rules.code_count <= MAX_TO_LIST:
-        codes = CodeSet.of(rules, listing(rules, (), MAX_TO_LIST) or [])
+        codes = unchecked_of(rules, listing(rules, (), MAX_TO_LIST) or [])
         return Sample(codes, True, codes.size, codes)
     pegs, colours = rules.pegs, rules.colours
     size = full_size(rules)
@@ -122,8 +122,8 @@ def _beginning(rules: Rules) -> Sample:
         drawn = [tuple(rng.choices(every, k=pegs)) for _ in range(size)]
     else:
         drawn = [tuple(rng.sample(every, pegs)) for _ in range(size)]
-    codes = CodeSet.of(rules, sorted(set(drawn)))
-    return Sample(codes, False, rules.code_count, CodeSet.of(rules, drawn))
+    codes = unchecked_of(rules, sorted(set(drawn)))
+    return Sample(codes, False, rules.code_count, unchecked_of(rules, drawn))
 
 
 def _after(
@@ -144,12 +144,12 @@ def _after(
     if count <= MAX_TO_LIST:
         if listed is None:
             found = listing(rules, turns, 2 * MAX_TO_LIST, LISTING_STEPS, tick)
-            listed = None if found is None else CodeSet.of(rules, found)
+            listed = None if found is None else unchecked_of(rules, found)
         if listed is not None:
             return Sample(listed, True, listed.size, listed)
         unlistable = True
     drawn, members = resampled(rules, members, turns, tick)
-    codes = CodeSet.of(rules, sorted(drawn))
+    codes = unchecked_of(rules, sorted(drawn))
     empty_turns = 0 if codes.size else before.empty_turns + 1
     return Sample(codes, False, max(count, codes.size, 1.0), members, empty_turns, unlistable)
 

@@ -7,7 +7,7 @@ import { errorWords, readSentence, sentenceOf } from "../../../web/js/words/erro
 import { setLanguage } from "../../../web/js/words/strings.js";
 
 const read = async (/** @type {string} */ path) => JSON.parse(await readFile(new URL(path, import.meta.url), "utf8"));
-const { errors, strategies } = await read("../../data/words.json");
+const { errors } = await read("../../data/words.json");
 const english = await read("../../../web/js/words/languages/en.json");
 const { parse, TYPE } = createRequire(new URL("../../../web/js/words/strings.js", import.meta.url))("@formatjs/icu-messageformat-parser");
 
@@ -30,9 +30,11 @@ test("every error of the core has a message with the same places, and every mess
   }
 });
 
-test("every strategy of the core is described", () => {
-  assert.deepEqual(keysOf("strategy.words."), strategies);
-  for (const name of strategies) assert.ok(english[`strategy.${name}`], name);
+test("every strategy that is described has a name", () => {
+  // That every strategy of the core is described, in every language, is held by tests/unit/test_error_words.py.
+  const names = keysOf("strategy.words.");
+  assert.ok(names.length > 10);
+  for (const name of names) assert.ok(english[`strategy.${name}`], `en.json wants "strategy.${name}"`);
 });
 
 const inner = { message: "expected 4 pegs, got 3: '112'", code: "code-length", values: { pegs: 4, got: 3, found: "'112'" } };

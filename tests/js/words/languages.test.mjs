@@ -47,16 +47,33 @@ function argumentsOf(message) {
   return { selects: [...found].sort(), names: [...names].sort() };
 }
 
+/** Which plural forms of a message the language lacks, as a sentence; null if it has all. A count is "3 codes", an ordinal "3rd". */
+function unknownForms(code, { pluralType, options }) {
+  const { pluralCategories } = new Intl.PluralRules(code, { type: pluralType }).resolvedOptions();
+  const unknown = Object.keys(options).filter((option) => !option.startsWith("=") && !pluralCategories.includes(option));
+  if (!unknown.length) return null;
+  const [kind, written] = pluralType === "ordinal" ? ["ordinals (1st, 2nd)", "selectordinal"] : ["counts", "plural"];
+  return `the language has no form ${unknown.join(", ")} for ${kind}; its "${written}" can have ${pluralCategories.join(", ")}`;
+}
+
+test("a plural form that a language lacks is told with those that it has", () => {
+  const [, place] = parsed("The {n, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}");
+  assert.equal(unknownForms("en", place), null);
+  assert.equal(
+    unknownForms("de", place),
+    'the language has no form one, two, few for ordinals (1st, 2nd); its "selectordinal" can have other',
+  );
+  const [count] = parsed("{n, plural, one {# code} few {# codes} other {# codes}}");
+  assert.equal(unknownForms("en", count), 'the language has no form few for counts; its "plural" can have one, other');
+});
+
 for (const [code, texts] of Object.entries(languages)) {
   test(`${code}: every message can be read, and its plurals are those of the language`, () => {
-    const { pluralCategories } = new Intl.PluralRules(code).resolvedOptions();
-    const ordinals = new Intl.PluralRules(code, { type: "ordinal" }).resolvedOptions().pluralCategories;
     const visit = (key, elements) => {
       for (const each of elements) {
         if (each.type === TYPE.plural) {
-          const known = each.pluralType === "ordinal" ? ordinals : pluralCategories;
-          const unknown = Object.keys(each.options).filter((option) => !option.startsWith("=") && !known.includes(option));
-          assert.deepEqual(unknown, [], `${key} has plurals that ${code} has not`);
+          const said = unknownForms(code, each);
+          assert.equal(said, null, `web/js/words/languages/${code}.json, ${key}: ${said}`);
         }
         for (const option of Object.values(each.options ?? {})) visit(key, option.value);
       }
@@ -73,8 +90,10 @@ for (const [code, texts] of Object.entries(languages)) {
 for (const [code, texts] of Object.entries(others)) {
   test(`${code} has the keys of English, in its order`, () => {
     const missing = Object.keys(english).filter((key) => !(key in texts));
-    assert.deepEqual(missing, [], "missing");
-    assert.deepEqual(Object.keys(texts), Object.keys(english));
+    assert.deepEqual(missing, [], `web/js/words/languages/${code}.json lacks keys that en.json has: ${missing.join(", ")}`);
+    const others = Object.keys(texts).filter((key) => !(key in english));
+    assert.deepEqual(others, [], `web/js/words/languages/${code}.json has keys that en.json lacks: ${others.join(", ")}`);
+    assert.deepEqual(Object.keys(texts), Object.keys(english), `web/js/words/languages/${code}.json has its keys in another order than en.json`);
   });
 
   test(`${code} says of itself what it is`, () => {

@@ -161,8 +161,8 @@ def test_one_wrong_answer_at_any_turn_ends_in_a_contradiction_or_in_the_code(
             black, white = score(player.guess(), secret)
             if turn == wrong:
                 moved = rng.choice([(1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1)])
-                lie = Feedback(black + moved[0], white + moved[1])
-                if possible(rules, lie) and lie != solved(rules):
+                lie = black + moved[0], white + moved[1]
+                if min(lie) >= 0 and possible(rules, Feedback(*lie)) and lie != solved(rules):
                     black, white = lie
             try:
                 player.answer(Feedback(black, white))

@@ -7,14 +7,46 @@ from typing import Any
 
 import pytest
 
+from mastermind_core.candidates.position import Position
 from mastermind_core.codes import format_code
 from mastermind_core.game import Game
 from mastermind_core.measure.tree import play_out
 from mastermind_core.rules import Rules
 from mastermind_core.strategies.registry import find
 
+from ..boards import ONE_STEP
+
 DATA = Path(__file__).parents[2] / "data"
 GOLDEN = json.loads((DATA / "golden.json").read_text(encoding="utf-8"))
+
+
+GUIDE = "docs/how-it-plays.md, Add a strategy of one step"
+
+
+def row_of(name: str) -> str:
+    """Return the row of a strategy on the classic board, but for its source."""
+    rules = Rules(4, 6)
+    first = find(name).choose(Position(rules), random.Random(0))
+    report = play_out(rules, find(name), random.Random(0))
+    figures = {
+        "rules": str(rules),
+        "strategy": name,
+        "first": format_code(rules, first),
+        "total": report.total,
+        "worst": report.worst,
+        "histogram": list(report.histogram.values()),
+        "source": "author and year, same ties",
+    }
+    return json.dumps(figures)
+
+
+@pytest.mark.parametrize("name", ONE_STEP)
+def test_every_strategy_of_one_step_has_golden_totals(name: str) -> None:
+    there = [each["strategy"] for each in GOLDEN if each["rules"] == "p4c6r"]
+    assert name in there, (
+        f"tests/data/golden.json wants a row for {name}. Compare these figures with the published "
+        f"ones, then add them ({GUIDE}): {row_of(name)}"
+    )
 
 
 def name_of(golden: dict[str, Any]) -> str:
@@ -38,7 +70,12 @@ def test_lines_of_play(golden: dict[str, Any]) -> None:
     """Each line has a position and the guess that a plain search over all codes finds there."""
     rules = Rules.parse(golden["rules"])
     strategy = find(golden["strategy"])
-    lines = (DATA / "lines" / f"{name_of(golden)}.txt").read_text(encoding="utf-8").splitlines()
+    path = DATA / "lines" / f"{name_of(golden)}.txt"
+    assert path.exists(), (
+        f"tests/data/lines/{path.name} is not there; write it, in about a minute, by "
+        f"`python -m tests.data.make_lines {strategy.name}` ({GUIDE})"
+    )
+    lines = path.read_text(encoding="utf-8").splitlines()
     for line in lines:
         turns = line.partition("-> ")[0]
         guess = Game.parse(f"{rules}:{turns}").suggest(strategy, random.Random(0))

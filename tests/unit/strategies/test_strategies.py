@@ -7,7 +7,6 @@ from mastermind_core.candidates.partition import feedback_order, part_sizes
 from mastermind_core.candidates.position import Aim, Position
 from mastermind_core.errors import StrategyError
 from mastermind_core.game import Game
-from mastermind_core.heuristics import ENTROPY, EXPECTED_SIZE, MINIMAX, MOST_PARTS
 from mastermind_core.measure.simulation import play_chunk
 from mastermind_core.measure.tree import play_out
 from mastermind_core.rules import Rules
@@ -18,10 +17,8 @@ from mastermind_core.strategies.one_step import OneStep, best_one_by_one
 from mastermind_core.strategies.registry import DEFAULT, STRATEGIES, find
 
 from .. import slow
-from ..boards import small_boards
+from ..boards import ONE_STEP, small_boards
 
-HEURISTICS = {each.name: each for each in (MINIMAX, EXPECTED_SIZE, ENTROPY, MOST_PARTS)}
-ONE_STEP = list(HEURISTICS)
 LARGE = ("staged", "packed")
 
 

@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 
 from mastermind_core.candidates import bits
-from mastermind_core.candidates.codeset import CodeSet
+from mastermind_core.candidates.codeset import unchecked, unchecked_of
 from mastermind_core.codes import Code, all_codes, code_at
 from mastermind_core.large.sampling.deviations import REACH, Deviations
 from mastermind_core.large.sampling.markov_chains import MarkovChains
@@ -70,7 +70,7 @@ def test_after_moves_members_deviate_as_their_codes_do(text: str) -> None:
     rules, rng = Rules.parse(text), random.Random(text)
     secret = drawn(rules, rng)
     turns = goals(rules, secret, 4, rng)
-    members = CodeSet.of(rules, [secret] * 300)
+    members = unchecked_of(rules, [secret] * 300)
     chains = MarkovChains(rules, members, turns, list(range(rules.colours)), rng)
     for price in (1, 2, 3):
         chains.move(60, price)
@@ -88,11 +88,11 @@ def test_all_candidates_are_reached_evenly(text: str, price: int) -> None:
     secret = drawn(rules, rng)
     turns = goals(rules, secret, 2, rng)
     right = [code for code in all_codes(rules) if not any(deviations_of(turns, code))]
-    members = CodeSet.of(rules, [secret] * 20_000)
+    members = unchecked_of(rules, [secret] * 20_000)
     chains = MarkovChains(rules, members, turns, list(range(rules.colours)), rng)
     chains.move(600, price)
     codes = members.rules, chains.columns()
-    found = Counter(CodeSet(*codes).select(chains.fitting()))
+    found = Counter(unchecked(*codes).select(chains.fitting()))
     assert found.keys() == set(right)
     mean = found.total() / len(right)
     # Squared distances from an even spread: as many as there are codes, give or take chance.
