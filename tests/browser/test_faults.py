@@ -173,7 +173,7 @@ def test_a_network_that_is_away_while_loading_is_told_and_try_again_helps(
     page = open_page("about:blank")
     page.route("**/assets/core-*", lambda route: route.abort())
     page.goto(site.url)
-    expect(alert(page)).to_contain_text(re.compile(r"core-.*could not be fetched\. The network"))
+    expect(alert(page)).to_contain_text(re.compile(r"core-.*could not be loaded\. You may be offline"))
     person = Person(page)
     person.answer(1, 1)
     page.unroute("**/assets/core-*")
