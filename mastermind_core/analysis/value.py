@@ -57,7 +57,7 @@ class Value(NamedTuple):
 
     mean: float
     certainty: Certainty
-    """exact: proven. bound: the program's own play needs this many. estimate: in part from sizes."""
+    """exact: proven. bound: the program's play needs this many. estimate: in part from sizes."""
 
 
 SOLVED = Value(0.0, "exact")

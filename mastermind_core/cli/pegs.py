@@ -126,20 +126,28 @@ class PegSet(NamedTuple):
 def read_pegs(text: str) -> PegSet:
     """Return the set of a text, in which semicolons may stand for the ends of lines.
 
-    People send each other such texts, so what is not wholly right is a `PegsError`.
+    People send each other such texts, so what is not wholly right is a `PegsError`, which names the
+    line.
     """
     if len(text) > MAX_TEXT:
         raise PegsError(f"expected at most {MAX_TEXT:,} characters, got {len(text):,}", text)
-    lines = [_BETWEEN.sub(" ", line).strip(" ") for line in re.split("[\r\n;]+", text)]
-    head, *rest = [line for line in lines if line] or [""]
+    cleaned = [_BETWEEN.sub(" ", line).strip(" ") for line in re.split("\r\n|[\r\n;]", text)]
+    (_, head), *rest = [(at, line) for at, line in enumerate(cleaned, 1) if line] or [(1, "")]
     if not head.startswith(HEAD):
         raise PegsError(f"expected a first line such as '{HEAD} Our box', got {quote(head)}", text)
     title = head.removeprefix(HEAD).strip(" ")
     if not _is_plain(title, MAX_TITLE):
         raise PegsError(f"expected a title of 1 to {MAX_TITLE} letters, got {quote(title)}", title)
-    pegs = tuple([_read_peg(line) for line in rest])
-    _check_together(pegs)
+    pegs = tuple([_read_line(at, line) for at, line in rest])
+    _check_together(pegs, [at for at, _ in rest])
     return PegSet(title, pegs)
+
+
+def _read_line(at: int, line: str) -> Peg:
+    try:
+        return _read_peg(line)
+    except PegsError as error:
+        raise PegsError(f"line {at}: {error}", error.data) from error
 
 
 def _read_peg(line: str) -> Peg:
@@ -169,8 +177,11 @@ def _is_plain(text: str, most: int) -> bool:
     )
 
 
-def _check_together(pegs: tuple[Peg, ...]) -> None:
-    """Raise `PegsError` if there are no pegs or too many, or if two are called the same."""
+def _check_together(pegs: tuple[Peg, ...], lines: list[int]) -> None:
+    """Raise `PegsError` if there are no pegs or too many, or if two are called the same.
+
+    `lines` has the number of each peg's line.
+    """
     if not 1 <= len(pegs) <= MAX_COLOURS:
         raise PegsError(f"expected a set of 1 to {MAX_COLOURS} colours, got {len(pegs)}", pegs)
     for what, texts in (
@@ -178,12 +189,15 @@ def _check_together(pegs: tuple[Peg, ...]) -> None:
         ("name", [peg.name for peg in pegs]),
     ):
         seen = set()
-        for text in texts:
+        for at, text in zip(lines, texts, strict=True):
             if text.lower() in seen:
-                raise PegsError(f"expected each {what} once, got {quote(text)} twice", pegs)
+                raise PegsError(
+                    f"line {at}: expected each {what} once, got {quote(text)} twice", pegs
+                )
             seen.add(text.lower())
-    if sum(peg.paint is None for peg in pegs) > 1:
-        raise PegsError("expected at most one hole, got two", pegs)
+    holes = [at for at, peg in zip(lines, pegs, strict=True) if peg.paint is None]
+    if len(holes) > 1:
+        raise PegsError(f"line {holes[1]}: expected at most one hole, got two", pegs)
 
 
 def named_pegs(name: str) -> PegSet:

@@ -12,7 +12,7 @@ from .person import Person, score
 
 Violations = Callable[[Page], list[str]]
 
-CODES = re.compile(r"^Secret: (.*)\. Guess: (.*)\.$")
+CODES = re.compile(r"^Code: (.*)\. Guess: (.*)\.$")
 
 
 def use(person: Person, place: Locator) -> None:
@@ -60,7 +60,7 @@ def test_a_beginner_learns_to_score_and_goes_on_to_play(
     person.expect_guess(1)
     enter(person)
     expect(page).to_have_url(re.compile(r"#learn/rules$"))
-    expect(page.get_by_text("Peg 4, red: the guess has 2 red, the secret only 1")).to_be_visible()
+    expect(page.get_by_text("Peg 4, red: the guess has 2 red, the code only 1")).to_be_visible()
     assert violations(page) == []
     use(person, person.button("Try it"))
     # A colour of the secret is always in the guess, so this is wrong.

@@ -91,7 +91,7 @@ def test_a_link_over_a_game_can_be_undone(person: Person) -> None:
 @PHONE
 def test_a_link_to_a_game_played_becomes_one_to_solve(open_page: OpenPage, app_url: str) -> None:
     person = Person(open_page(app_url + "#play/p4c6r:1122=1,1"))
-    expect(person.page.get_by_text("A link does not carry the secret")).to_be_visible()
+    expect(person.page.get_by_text("A link does not carry the hidden code")).to_be_visible()
     person.expect_guess(2)
 
 
@@ -99,9 +99,9 @@ HOSTILE = "p4c6r:<img src=x onerror=alert(1)>"
 
 
 NO_GAMES = {
-    "#solve/p4c6r:11=1,1": "'11'",
-    "#solve/p4c6r:1129=1,1": "'9'",
-    "#solve/" + quote(HOSTILE): "'<img src'",
+    "#solve/p4c6r:11=1,1": "“11”",
+    "#solve/p4c6r:1129=1,1": "“9”",
+    "#solve/" + quote(HOSTILE): "“<img src”",
     "#%E0%A4%A": "%E0%A4%A",
     "#solve/p21c9r": f"21 {TIMES} 9",
     "#solve/p4c6r:1122=3,1": "3,1",

@@ -122,12 +122,12 @@ def test_files_that_the_device_has_lost_are_told_and_mended_once_there_is_a_netw
     site.stop()
     page.reload()
     expect(page.get_by_role("alert")).to_contain_text("arrived damaged")
-    expect(page.get_by_text("is damaged on this device, and there is no network")).to_be_visible()
+    expect(page.get_by_text("is damaged on this device, and you are offline now")).to_be_visible()
     person.answer(1, 1)
     site.start()
     person.do("Try again")
     person.expect_guess(2)
-    expect(page.get_by_text("It has been fetched again.")).to_be_visible()
+    expect(page.get_by_text("It has been loaded again.")).to_be_visible()
 
     for what in ("assets/main-", "index.html"):
         for act in (LOSE, DAMAGE):

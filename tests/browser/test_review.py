@@ -82,8 +82,12 @@ def test_a_game_is_reviewed_and_counted_once(
     damaged.write_text(saved.read_text("utf-8").replace('"solve"', '"odd"'), "utf-8")
     choose = games.get_by_label("Add games from a file")
     choose.set_input_files(damaged)
-    told = 'Game 1 in “damaged.json” is damaged: its “kind” is "odd". Nothing was changed.'
+    told = 'Game 1 in “damaged.json” is damaged: its “kind” is "odd". Mend it in the file, '
     expect(games.get_by_text(told)).to_be_visible()
+    empty = tmp_path / "empty.json"
+    empty.touch()
+    choose.set_input_files(empty)
+    expect(games.get_by_text("“empty.json” is empty. Choose the file that ")).to_be_visible()
     choose.set_input_files(saved)
     expect(games.get_by_text("1 game added.")).to_be_visible()
     expect(figure(games, "Solve", "Games")).to_have_text("1")

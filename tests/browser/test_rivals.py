@@ -158,7 +158,7 @@ def test_the_code_of_the_day_is_found_and_sent_and_a_challenge_taken(
     expect(practice).to_have_accessible_description(re.compile(r"^found in \d guess.*practice"))
     code = page.get_by_role("textbox", name="A challenge code")
     code.fill("4c6r 7k3m 9qtx")
-    expect(page.get_by_text(re.compile("expected a challenge code as it was sent"))).to_be_visible()
+    expect(page.get_by_text("There is a typing mistake in “4c6r 7k3m 9qtx”")).to_be_visible()
     expect(player.button("Take the challenge")).to_be_disabled()
     code.fill("4c6r 7k3m 9qtg")
     player.choose("Take the challenge")

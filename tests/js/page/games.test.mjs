@@ -67,6 +67,8 @@ test("a file adds its games once; a wrong or a large one changes nothing, and th
   assert.deepEqual(games.said, { key: "record.opened", values: { added: 1, had: 1 }, undo: undefined });
   await games.open(file("{"));
   assert.equal(games.said?.key, "record.wrong.form");
+  await games.open(file(""));
+  assert.equal(games.said?.key, "record.wrong.empty", "an empty file does not begin with “”");
   await games.open({ ...file(""), size: 2e6, text: () => assert.fail("it was read") });
   assert.deepEqual([games.said?.key, games.said?.values.size], ["record.wrong.large", 2e6]);
   await games.open({ ...file(""), text: () => Promise.reject(new Error("gone")) });

@@ -91,10 +91,10 @@ test("a text is added once, under a title of its own, and a bad one changes noth
 });
 
 test("a file is read as a text, one that is too large not at all", async () => {
-  await box.open({ size: TEXT.length, text: async () => TEXT });
+  await box.open({ name: "pegs.txt", size: TEXT.length, text: async () => TEXT });
   assert.deepEqual(titles(), ["Our box"]);
-  await box.open({ size: 1e9, text: async () => assert.fail("it was read") });
+  await box.open({ name: "pegs.txt", size: 1e9, text: async () => assert.fail("it was read") });
   assert.equal(box.said?.key, "pegs.wrong.long");
-  await box.open({ size: 10, text: async () => { throw new Error("unreadable"); } }); // prettier-ignore
-  assert.equal(box.said?.key, "pegs.wrong.head");
+  await box.open({ name: "pegs.txt", size: 10, text: async () => { throw new Error("unreadable"); } }); // prettier-ignore
+  assert.deepEqual([box.said?.key, box.said?.values], ["record.wrong.unreadable", { name: "pegs.txt" }]);
 });

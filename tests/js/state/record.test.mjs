@@ -138,7 +138,9 @@ test("a file that is not right is refused by what is wrong in it", () => {
   const odd = (change) => file({ games: [game("1"), { ...game("2"), ...change }] });
   const field = (name, quoted) => ({ wrong: "field", values: { number: 2, field: name, quoted } });
   for (const [text, expected] of [
-    ["", { wrong: "form", values: { quoted: "" } }],
+    ["", { wrong: "empty", values: {} }],
+    [" \n\ufeff", { wrong: "empty", values: {} }],
+    [file().slice(0, -40), { wrong: "cut", values: {} }],
     ["\u202e<b>no</b>\u0000 games", { wrong: "form", values: { quoted: "<b>no</b> games" } }],
     ["[".repeat(500_000), { wrong: "form", values: { quoted: `${"[".repeat(40)}…` } }],
     ['{"version":1}', { wrong: "form", values: { quoted: '{"version":1}' } }],

@@ -3,8 +3,9 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { afterEach, test } from "node:test";
-import { errorWords, readSentence, sentenceOf } from "../../../web/js/words/errors.js";
+import { errorClause, errorWords, readSentence, sentenceOf } from "../../../web/js/words/errors.js";
 import { setLanguage } from "../../../web/js/words/strings.js";
+import { languages } from "./reading.mjs";
 
 const read = async (/** @type {string} */ path) => JSON.parse(await readFile(new URL(path, import.meta.url), "utf8"));
 const { errors } = await read("../../data/words.json");
@@ -41,9 +42,41 @@ const inner = { message: "expected 4 pegs, got 3: '112'", code: "code-length", v
 const error = { kind: "code", message: "turn 2: …", code: "in-turn", values: { turn: 2, why: inner } };
 
 test("an error is told in the language of the page, with what stands in it", () => {
-  assert.equal(errorWords(error), "turn 2: expected 4 pegs, got 3: '112'");
+  assert.equal(errorWords(error), "Turn 2: a code has 4 pegs here, and “112” has 3.");
   setLanguage("de", { "error.in-turn": "Zug {turn}: {why}", "error.code-length": "{got} statt {pegs} Stifte: {found}" });
-  assert.equal(errorWords(error), "Zug 2: 3 statt 4 Stifte: '112'");
+  assert.equal(errorWords(error), "Zug 2: 3 statt 4 Stifte: “112”", "English quotes where the language has no quotation marks");
+});
+
+test("a sentence that stands by itself begins with a capital, one after a colon does not, and a file’s name stays as it is", () => {
+  assert.equal(errorWords(inner), "A code has 4 pegs here, and “112” has 3.");
+  assert.equal(errorClause(inner), "a code has 4 pegs here, and “112” has 3.");
+  const raised = { message: "…", code: "custom-at", values: { file: "mine.py", line: 4, why: inner } };
+  assert.equal(errorWords(raised), "mine.py, line 4: a code has 4 pegs here, and “112” has 3.");
+});
+
+test("what Python quotes is quoted as the language quotes, with its own apostrophes and nothing that is no text", () => {
+  const told = (/** @type {unknown} */ found) => errorWords({ message: "…", code: "challenge-date", values: { found } });
+  assert.equal(told("'to\\'day'"), "“to'day” is no date. Write one like “2026-11-22”.");
+  assert.equal(told('"to\'day"'), "“to'day” is no date. Write one like “2026-11-22”.");
+  assert.equal(told("'back\\\\slash'"), "“back\\slash” is no date. Write one like “2026-11-22”.");
+  assert.equal(told("(0, 1, 2)"), "(0, 1, 2) is no date. Write one like “2026-11-22”.");
+  assert.equal(told("'a', 'b'"), "'a', 'b' is no date. Write one like “2026-11-22”.");
+});
+
+test("a challenge code with a typing mistake is told as one, and with what to do about it", () => {
+  const mistake = { code: "challenge-symbol", values: { found: "'4c6r 55d1 ktvd'" },
+    message: "expected a challenge code as it was sent, got '4c6r 55d1 ktvd' with a wrong symbol" }; // prettier-ignore
+  const told = {
+    en: "There is a typing mistake in “4c6r 55d1 ktvd”: one symbol is wrong, or two have changed places. Compare it with the code that you were sent.",
+    de: "In „4c6r 55d1 ktvd“ ist ein Tippfehler: Ein Zeichen ist falsch, oder zwei sind vertauscht. Vergleiche mit dem Code, den du bekommen hast.",
+    fr: "Il y a une faute de frappe dans «\u202f4c6r 55d1 ktvd\u202f»\u202f: un signe est faux, ou deux sont inversés. Compare avec le code reçu.",
+    es: "Hay un error al escribir «4c6r 55d1 ktvd»: un signo es incorrecto, o dos están cambiados de lugar. Compáralo con el código que recibiste.",
+    nl: "Er zit een tikfout in “4c6r 55d1 ktvd”: een teken is fout, of twee zijn verwisseld. Vergelijk met de code die je kreeg.",
+  };
+  for (const [code, words] of Object.entries(told)) {
+    setLanguage(code, languages[code]);
+    assert.equal(errorWords(mistake), words);
+  }
 });
 
 test("an error that the page has no words for is told as Python tells it", () => {

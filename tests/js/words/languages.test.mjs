@@ -1,22 +1,15 @@
 import assert from "node:assert/strict";
 import { readdir, readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { afterEach, test } from "node:test";
 import { colourOfKey, looksOf, SETS } from "../../../web/js/words/colours.js";
 import { pickLanguage } from "../../../web/js/words/languages.js";
 import { decimal, language, number, setLanguage, short, t } from "../../../web/js/words/strings.js";
+import { files, languages, parsed, quotedIn, TYPE } from "./reading.mjs";
 
 const JS = new URL("../../../web/js/", import.meta.url);
-const FOLDER = new URL("words/languages/", JS);
-// The parser that fills the messages in is a package of the page.
-const { parse, TYPE } = createRequire(new URL("words/strings.js", JS))("@formatjs/icu-messageformat-parser");
 
-/** @type {Record<string, Record<string, string>>} */
-const languages = {};
-for (const file of (await readdir(FOLDER)).sort()) {
-  const text = await readFile(new URL(file, FOLDER), "utf8");
-  languages[file.replace(".json", "")] = JSON.parse(text);
-  test(`${file} has one key a line, and none twice`, () => {
+for (const [code, text] of Object.entries(files)) {
+  test(`${code}.json has one key a line, and none twice`, () => {
     const keys = [...text.matchAll(/^ {2}"([^"]+)": ".*",?$/gm)].map(([, key]) => key);
     assert.deepEqual(keys, Object.keys(JSON.parse(text)));
     assert.equal(keys.length, text.trim().split("\n").length - 2);
@@ -24,8 +17,6 @@ for (const file of (await readdir(FOLDER)).sort()) {
 }
 const { en: english, ...others } = languages;
 afterEach(() => setLanguage("en"));
-
-const parsed = (/** @type {string} */ message) => parse(message, { ignoreTag: true });
 
 /** The arguments of a message that no translation leaves out: name, kind, and the options of a `select`; and the names of all. */
 function argumentsOf(message) {
@@ -100,6 +91,12 @@ for (const [code, texts] of Object.entries(others)) {
     assert.equal(new Intl.Locale(texts["language.locale"]).language, code);
     assert.ok(["ltr", "rtl"].includes(texts["language.direction"]));
     assert.notEqual(texts["language.name"], english["language.name"]);
+  });
+
+  test(`${code} quotes the buttons that English quotes`, () => {
+    for (const [key, text] of Object.entries(texts)) {
+      if (key in english) assert.deepEqual(quotedIn(text), quotedIn(english[key]), key);
+    }
   });
 
   test(`${code} fills in what English fills in`, () => {
@@ -204,6 +201,16 @@ test("English stands in for a text that a language does not have", () => {
   setLanguage("de", { "do.undo": "Zurück" });
   assert.deepEqual([t("do.undo"), t("do.redo")], ["Zurück", "Redo"]);
   assert.throws(() => t("no.such.text"), /no text for no\.such\.text/);
+});
+
+test("a button that is renamed is renamed in every sentence that quotes it", () => {
+  assert.equal(t("board.undo"), "Undo returns to the game you left.");
+  setLanguage("de", { ...languages.de, "do.undo": "Einen Schritt zurück" });
+  assert.equal(t("board.undo"), "„Einen Schritt zurück“ führt zum verlassenen Spiel.");
+  setLanguage("de", { "board.undo": languages.de["board.undo"] });
+  assert.equal(t("board.undo"), "„Undo“ führt zum verlassenen Spiel.", "English stands in for the button, too");
+  setLanguage("de", { "board.undo": "{=no.such.text}" });
+  assert.throws(() => t("board.undo"), /no text for no\.such\.text/);
 });
 
 test("the browser chooses the language until the person does", () => {

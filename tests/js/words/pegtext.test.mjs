@@ -5,6 +5,7 @@ import { SETS } from "../../../web/js/words/colours.js";
 import { MAX_TEXT, readPegs, SHAPES, writePegs } from "../../../web/js/words/pegtext.js";
 import shipped from "../../../web/js/words/pegsets.json" with { type: "json" };
 import { has } from "../../../web/js/words/strings.js";
+import { languages } from "./reading.mjs";
 
 /** The terminal reads the same texts, and is held to the same file. */
 const { good, loose, bad } = JSON.parse(await readFile(new URL("../../data/pegs.json", import.meta.url), "utf8"));
@@ -28,6 +29,26 @@ for (const { text, wrong } of bad) {
     for (const value of Object.values(read.values)) assert.ok(String(value).length <= 50, "quotes are short");
   });
 }
+
+test("a set that is damaged in its third line names that line, counted as the person sees it", () => {
+  const at = (/** @type {string} */ text) => /** @type {any} */ (readPegs(text)).values?.at;
+  assert.equal(at("Mastermind pegs: a\nR #be272a red\nY #ffe20 yellow\nG #1e8a4c green"), 3);
+  assert.equal(at("Mastermind pegs: a;R #be272a red;Y #ffe20 yellow"), 3);
+  assert.equal(at("\r\nMastermind pegs: a\r\n\r\nR #be272a red\r\nyellow"), 5);
+  assert.equal(at("Mastermind pegs: a\nR #be272a red\nr #ffe204 yellow"), 3, "the second of two");
+  assert.equal(at("Mastermind pegs: a\nE hole gap\nF hole none\nR #be272a red"), 3);
+  assert.equal(at("\nMastermind pegs: a\u202eb\nR #be272a red"), 2);
+});
+
+test("what a set has to be like is not told with a line that the set has", () => {
+  const lines = shipped.flatMap(({ colours }) => colours.map((line) => line.toLowerCase()));
+  for (const [code, texts] of Object.entries(languages)) {
+    for (const [key, text] of Object.entries(texts)) {
+      if (!key.startsWith("pegs.wrong.")) continue;
+      for (const [paint] of text.matchAll(/#[0-9a-f]{6}/g)) assert.ok(!lines.some((line) => line.includes(paint)), `${code} ${key}: ${paint}`);
+    }
+  }
+});
 
 test("the shipped sets are what their lines say, fit into a text, and their names are known", () => {
   for (const [index, { key, colours }] of shipped.entries()) {

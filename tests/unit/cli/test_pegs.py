@@ -3,6 +3,7 @@
 import io
 import json
 import random
+import re
 from pathlib import Path
 
 import pytest
@@ -23,6 +24,7 @@ TEXTS = json.loads((ROOT / "tests" / "data" / "pegs.json").read_text("utf-8"))
 """What the page reads and refuses; `wrong` names the reason."""
 
 REASONS = {
+    "empty": "expected a first line such as 'Mastermind pegs: Our box', got ''",
     "head": "expected a first line such as",
     "title": "expected a title of 1 to 40 letters",
     "none": "expected a set of 1 to 40 colours, got 0",
@@ -37,6 +39,9 @@ REASONS = {
     "holes": "expected at most one hole",
     "long": "expected at most 4,000 characters",
 }
+
+WITHOUT_A_LINE = {"empty", "head", "title", "none", "many", "long"}
+"""What is wrong with a text as a whole, or with its first line."""
 
 
 def described(pegs: PegSet) -> tuple[str, list[list[str | None]]]:
@@ -57,8 +62,26 @@ def test_a_text_is_read_as_leniently_as_in_the_page(case: dict[str, str]) -> Non
 def test_a_text_that_the_page_refuses_is_refused_in_one_sentence(case: dict[str, str]) -> None:
     with pytest.raises(PegsError) as caught:
         read_pegs(case["text"])
-    assert str(caught.value).startswith(REASONS[case["wrong"]])
+    line = re.match(r"line [1-9][0-9]*: ", str(caught.value))
+    assert str(caught.value)[line.end() if line else 0 :].startswith(REASONS[case["wrong"]])
+    assert (line is None) == (case["wrong"] in WITHOUT_A_LINE)
     assert len(str(caught.value)) < 200
+
+
+@pytest.mark.parametrize(
+    ("text", "at"),
+    [
+        ("{HEAD} a\nR #be272a red\nY #ffe20 yellow\nG #1e8a4c green", 3),
+        ("{HEAD} a;R #be272a red;Y #ffe20 yellow", 3),
+        ("\r\n{HEAD} a\r\n\r\nR #be272a red\r\nyellow", 5),
+        ("{HEAD} a\nR #be272a red\nr #ffe204 yellow", 3),
+        ("{HEAD} a\nE hole gap\nF hole none\nR #be272a red", 3),
+    ],
+    ids=["colour", "semicolons", "blank lines", "label twice", "two holes"],
+)
+def test_a_set_that_is_damaged_in_its_third_line_names_that_line(text: str, at: int) -> None:
+    with pytest.raises(PegsError, match=rf"^line {at}: expected "):
+        read_pegs(text.replace("{HEAD}", HEAD))
 
 
 @pytest.mark.skipif(not (ROOT / "web").is_dir(), reason="the project's folders are not here")

@@ -6,7 +6,7 @@ import { analyseRequest } from "../questions/requests.js";
 import { beginDay, beginNamed } from "../state/named.js";
 import { dayOf } from "../state/start.js";
 import { current } from "../state/state.js";
-import { errorWords } from "../words/errors.js";
+import { errorClause } from "../words/errors.js";
 import { t } from "../words/strings.js";
 import { noRoomWords } from "../views/board/names.js";
 
@@ -68,7 +68,7 @@ export class Arrival {
     const request = what === "challenge" ? readChallengeRequest(code) : dailyRequest(code || state().games.play.rules, day);
     this.#ask(request).then(
       ({ error, rules, seed, code: written }) => {
-        if (error) return notes.say(t("note.linkBad", { message: errorWords(error) }), { stays: true });
+        if (error) return notes.say(t("note.linkBad", { message: errorClause(error) }), { stays: true });
         const board = readRules(rules);
         if (!board || !hasRoom(board)) {
           return notes.say(t("note.linkBad", { message: noRoomWords(rules) }), { stays: true });
@@ -131,7 +131,7 @@ export class Arrival {
     // Python says what else is wrong; it also accepts capitals and spaces.
     this.#ask({ action: "analyse", game: text }).then(
       ({ error, game }) => {
-        if (error) refuse(errorWords(error));
+        if (error) refuse(errorClause(error));
         else if (game !== text) this.#take({ mode, text: game });
       },
       () => {}, // there is no Python, which is told elsewhere
@@ -151,7 +151,7 @@ export class Arrival {
     if (refused) {
       dispatch({ type: "replaced", state: before });
       notes.clear();
-      notes.say(t("note.linkBad", { message: errorWords(refused) }), { stays: true });
+      notes.say(t("note.linkBad", { message: errorClause(refused) }), { stays: true });
     }
     onSettled();
   }

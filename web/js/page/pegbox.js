@@ -172,10 +172,11 @@ export class PegBox {
     this.#wiring.focus(CHOSEN);
   }
 
-  /** @param {Pick<File, "size" | "text">} file */
+  /** @param {Pick<File, "name" | "size" | "text">} file */
   async open(file) {
     // A letter has up to four bytes.
-    const text = file.size > 4 * MAX_TEXT ? "x".repeat(MAX_TEXT + 1) : await file.text().catch(() => "");
+    const text = file.size > 4 * MAX_TEXT ? "x".repeat(MAX_TEXT + 1) : await file.text().catch(() => null);
+    if (text === null) return this.#say({ key: "record.wrong.unreadable", values: { name: file.name }, wrong: true });
     this.read(text);
   }
 

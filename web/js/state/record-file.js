@@ -26,13 +26,16 @@ export const writeFile = (games, settings) =>
  * @returns {{games: Finished[], settings: Partial<Settings>} | Fault}
  */
 export function readFile(text) {
+  const begins = quoted(text);
+  if (begins === "") return { wrong: "empty", values: {} };
   let read;
   try {
     read = JSON.parse(text);
   } catch {
-    return { wrong: "form", values: { quoted: quoted(text) } };
+    // A file of games that was cut off is not taken for some other file.
+    return text.includes(`"${MARK}"`) ? { wrong: "cut", values: {} } : { wrong: "form", values: { quoted: begins } };
   }
-  if (read?.mastermind !== MARK) return { wrong: "form", values: { quoted: quoted(text) } };
+  if (read?.mastermind !== MARK) return { wrong: "form", values: { quoted: begins } };
   const { version, games } = read;
   if (version !== VERSION) return { wrong: "version", values: { quoted: inJson(version), version: VERSION } };
   if (!Array.isArray(games)) return { wrong: "games", values: { quoted: inJson(games) } };

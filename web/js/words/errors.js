@@ -1,5 +1,5 @@
 /** What Python finds wrong, in the person's language. */
-import { has, t } from "./strings.js";
+import { has, language, t } from "./strings.js";
 
 /**
  * A sentence of the core: in English; the name of the sentence, if the page can word it; and what
@@ -12,20 +12,47 @@ const MAX_TEXT = 1000;
 const MAX_PLACES = 12;
 const MAX_DEPTH = 4;
 
+/** A text as Python quotes it in a message, which does not show what cannot be seen. */
+const QUOTED = /^(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)")$/su;
+
 /**
- * The words of a sentence; those of Python where the page has none, as for what a custom strategy raised.
+ * The words of a sentence that stands by itself; those of Python where the page has none, as for what a
+ * custom strategy raised.
  * @param {Sentence} sentence
  * @returns {string}
  */
-export function errorWords({ message, code, values = {} }) {
+export function errorWords(sentence) {
+  const words = errorClause(sentence);
+  const own = words !== sentence.message && !Object.values(sentence.values ?? {}).some((value) => begins(words, value));
+  const [first = ""] = words;
+  return own ? first.toLocaleUpperCase(language()) + words.slice(first.length) : words;
+}
+
+/** Whether words begin with a value, such as a file's name, which is written as it is. @param {string} words @param {unknown} value */
+const begins = (words, value) => typeof value === "string" && value !== "" && words.startsWith(value);
+
+/**
+ * The words of a sentence that goes on after a colon.
+ * @param {Sentence} sentence
+ * @returns {string}
+ */
+export function errorClause({ message, code, values = {} }) {
   const key = `error.${code}`;
   if (!code || !has(key)) return message;
-  const filled = Object.entries(values).map(([name, value]) => [name, value?.message ? errorWords(value) : value]);
+  const filled = Object.entries(values).map(([name, value]) => [name, wordsOf(value)]);
   try {
     return t(key, Object.fromEntries(filled));
   } catch {
     return message; // a value is missing from a sentence that was saved or made by something else
   }
+}
+
+/** What stands in a place: another sentence, or a value; a text in quotes is in those of the language. @param {any} value */
+function wordsOf(value) {
+  if (value?.message) return errorClause(value);
+  const [whole, single, double] = (typeof value === "string" && QUOTED.exec(value)) || [];
+  if (whole === undefined) return value;
+  return t("language.quoted", { text: (single ?? double ?? "").replace(/\\(['"\\])/g, "$1") });
 }
 
 /** The sentence of an error that was thrown: of the core, or of the page itself. @param {any} error @returns {Sentence} */

@@ -16,7 +16,11 @@
  * what is on the peg and on its key; `paint`: "#rrggbb", or null for a hole; `shape`: one of `SHAPES`, or null.
  * @typedef {{name: string, label: string, paint: string | null, shape: string | null}} Peg
  */
-/** What is wrong with a text: the end of a text's key, and what the text quotes. @typedef {{wrong: string, values: Record<string, string | number>}} Fault */
+/**
+ * What is wrong with a text: the end of a text's key, and what the text quotes. `at`: the number of the line
+ * in the text that the person has, from 1; 0 where the fault is in no line of a text.
+ * @typedef {{wrong: string, values: Record<string, string | number>}} Fault
+ */
 
 export const SHAPES = Object.freeze([
   "circle", "square", "triangle", "star", "cross", "heart", "moon", "ring", "drop", "diamond",
@@ -75,25 +79,32 @@ export function readPeg(line) {
   return { name, label, paint, shape };
 }
 
+/** Where a fault is. @param {Fault} fault @param {number} at  the number of a line @returns {Fault} */
+const inLine = ({ wrong, values }, at) => ({ wrong, values: { ...values, at } });
+
 /** Upper and lower case are one: "r" and "R" are one key. @param {string} text */
 const folded = (text) => text.toLowerCase();
 
 /**
  * What is wrong with the colours of a set together: a label or a name is there twice, there are none or too many.
  * @param {readonly Peg[]} colours
+ * @param {readonly number[]} [lines]  the number of each colour's line, where they come from a text
  * @returns {Fault | null}
  */
-export function wrongTogether(colours) {
+export function wrongTogether(colours, lines = []) {
+  const fault = (/** @type {string} */ wrong, /** @type {Record<string, string | number>} */ values, /** @type {number} */ index) =>
+    inLine({ wrong, values }, lines[index] ?? 0);
   if (!colours.length) return { wrong: "none", values: {} };
   if (colours.length > MAX_PEGS) return { wrong: "many", values: { count: colours.length, max: MAX_PEGS } };
   for (const field of /** @type {const} */ (["label", "name"])) {
     const seen = new Set();
-    for (const peg of colours) {
-      if (seen.has(folded(peg[field]))) return { wrong: `twice.${field}`, values: { quoted: peg[field] } };
+    for (const [index, peg] of colours.entries()) {
+      if (seen.has(folded(peg[field]))) return fault(`twice.${field}`, { quoted: peg[field] }, index);
       seen.add(folded(peg[field]));
     }
   }
-  return colours.filter(({ paint }) => paint === null).length > 1 ? { wrong: "holes", values: {} } : null;
+  const holes = [...colours.keys()].filter((index) => colours[index].paint === null);
+  return holes.length > 1 ? fault("holes", {}, holes[1]) : null;
 }
 
 /**
@@ -103,17 +114,20 @@ export function wrongTogether(colours) {
  */
 export function readPegs(text) {
   if (text.length > MAX_TEXT) return { wrong: "long", values: { count: text.length, max: MAX_TEXT } };
-  const lines = text.split(/[\r\n;]+/u).map((line) => line.replace(/[^\S ]| {2,}/gu, " ").trim()).filter(Boolean);
-  const [head = "", ...rest] = lines;
-  if (!head.startsWith(HEAD)) return { wrong: "head", values: { head: HEAD } };
-  const title = head.slice(HEAD.length).trim();
-  if (!isTitle(title)) return { wrong: "title", values: { quoted: title.slice(0, MAX_TITLE + 1), max: MAX_TITLE } };
+  const lines = text.split(/\r\n|[\r\n;]/u)
+    .map((line, index) => ({ at: index + 1, line: line.replace(/[^\S ]| {2,}/gu, " ").trim() }))
+    .filter(({ line }) => line); // prettier-ignore
+  const [head, ...rest] = lines;
+  if (!head) return { wrong: "empty", values: { head: HEAD } };
+  if (!head.line.startsWith(HEAD)) return inLine({ wrong: "head", values: { quoted: head.line.slice(0, MAX_NAME + 20), head: HEAD } }, head.at);
+  const title = head.line.slice(HEAD.length).trim();
+  if (!isTitle(title)) return inLine({ wrong: "title", values: { quoted: title.slice(0, MAX_TITLE + 1), max: MAX_TITLE } }, head.at);
   /** @type {Peg[]} */
   const colours = [];
-  for (const line of rest) {
+  for (const { at, line } of rest) {
     const peg = readPeg(line);
-    if ("wrong" in peg) return peg;
+    if ("wrong" in peg) return inLine(peg, at);
     colours.push(peg);
   }
-  return wrongTogether(colours) ?? { title, colours };
+  return wrongTogether(colours, rest.map(({ at }) => at)) ?? { title, colours };
 }

@@ -2,6 +2,9 @@
  * The texts of the page in the person's language. A language is one file in `languages/`, of messages
  * in ICU's form by key. English is part of the script, and stands in for a text that another language
  * does not have; the other languages are loaded when they are chosen.
+ *
+ * A message that names a button quotes its text by key: "{=do.undo} returns to your own game." So a
+ * button that is renamed takes its name along into every sentence.
  */
 import { IntlMessageFormat } from "intl-messageformat";
 import english from "./languages/en.json" with { type: "json" };
@@ -11,6 +14,9 @@ import english from "./languages/en.json" with { type: "json" };
 
 /** @type {Texts} */
 const ENGLISH = english;
+
+/** Another text, quoted in a message by its key. */
+const QUOTATION = /\{=([\w.-]+)\}/g;
 
 /** What key pegs are called; the first kind if nothing was chosen. @type {string | null} */
 let chosenKeys = null;
@@ -59,11 +65,19 @@ class Formats {
     return this.#format("list", Intl.ListFormat, { type }).format(texts);
   }
 
+  /** The message of a key, in English if the language does not have it. @param {string} key */
+  text(key) {
+    const text = this.language.texts[key] ?? ENGLISH[key];
+    if (text === undefined) throw new Error(`no text for ${key}`);
+    return text;
+  }
+
   /** @param {string} text @param {Record<string, any>} values @returns {string} */
   message(text, values) {
     let message = this.#messages.get(text);
     if (!message) {
-      message = new IntlMessageFormat(text, this.#locale, undefined, { ignoreTag: true, formatters: this.#formatters });
+      const whole = text.replace(QUOTATION, (_, key) => this.text(key));
+      message = new IntlMessageFormat(whole, this.#locale, undefined, { ignoreTag: true, formatters: this.#formatters });
       this.#messages.set(text, message);
     }
     return String(message.format(this.#filled({ ...keyWords(text), ...values })));
@@ -130,8 +144,7 @@ export const language = () => formats.language.code;
  * @returns {string}
  */
 export function t(key, values = {}) {
-  const text = formats.language.texts[key] ?? ENGLISH[key];
-  if (text === undefined) throw new Error(`no text for ${key}`);
+  const text = formats.text(key);
   return text.includes("{") ? formats.message(text, values) : text;
 }
 

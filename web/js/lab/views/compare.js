@@ -167,11 +167,14 @@ function board(lab, rules, rows) {
   </section>`;
 }
 
+/** The least time that is told, in ms. */
+const LEAST = 0.1;
+
 /** A time per guess. @param {number} seconds */
 const durationWords = (seconds) =>
   t("lab.duration", {
-    unit: seconds < 0.0001 ? "least" : seconds < 1 ? "ms" : "s",
-    figure: seconds < 1 ? 1000 * seconds : seconds,
+    unit: 1000 * seconds < LEAST ? "least" : seconds < 1 ? "ms" : "s",
+    figure: 1000 * seconds < LEAST ? LEAST : seconds < 1 ? 1000 * seconds : seconds,
   });
 
 /** @param {Row} row */

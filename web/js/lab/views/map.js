@@ -3,7 +3,7 @@ import { html, nothing } from "lit-html";
 import { MAPS, MAP_GAMES } from "../../state/lab.js";
 import { cellAt, fitted } from "../games/map.js";
 import { boardAt, heatMap, outline } from "./plots.js";
-import { errorWords } from "../../words/errors.js";
+import { errorClause } from "../../words/errors.js";
 import { strategyName, t } from "../../words/strings.js";
 import { figureView } from "./figure.js";
 import { chooser, forgetButton, progressView, seedField, showStage } from "./controls.js";
@@ -112,7 +112,7 @@ function hereWords(lab, here) {
   if (!here) return t("lab.hereWaits", { at: t("lab.at", lab.pointed) });
   const at = t("lab.at", { pegs: here.pegs, colours: here.colours });
   if (here.mean !== null) return t("lab.hereMean", { at, mean: here.mean, games: here.games });
-  return t("lab.hereNot", { at, why: here.status === "beyond" ? t("lab.beyond") : here.error ? errorWords(here.error) : t("lab.tooSlow") });
+  return t("lab.hereNot", { at, why: here.status === "beyond" ? t("lab.beyond") : here.error ? errorClause(here.error) : t("lab.tooSlow") });
 }
 
 /**

@@ -154,6 +154,9 @@ function triangle(view, feedbacks, choose) {
 /** How many columns the button for "solved" has. @param {number} pegs */
 const wide = (pegs) => (pegs > 4 ? 3 : pegs > 1 ? 2 : 1);
 
+/** The letters of the longest piece of a text, which may be broken at spaces and soft hyphens. @param {string} text */
+const longest = (text) => Math.max(...text.split(/[ \u00AD]/).map(({ length }) => length));
+
 /**
  * @param {View} view
  * @param {number} pegs
@@ -161,7 +164,7 @@ const wide = (pegs) => (pegs > 4 ? 3 : pegs > 1 ? 2 : 1);
 function corner(view, pegs) {
   const why = pegs - 2;
   return html`
-    <span class="free" .style="grid-row: 2; grid-column: ${pegs + 1}; --letters: ${t("do.undo").length}">${undoButton(view)}</span>
+    <span class="free" .style="grid-row: 2; grid-column: ${pegs + 1}; --letters: ${longest(t("do.undo"))}">${undoButton(view)}</span>
     <span class="free" .style="grid-row: ${why + 1}; grid-column: ${pegs + 2 - why} / -1">${whyButton(view)}</span>
     <span class="free" .style="grid-row: ${pegs}; grid-column: ${2 + wide(pegs)} / -1">${listButton(view)}</span>`;
 }

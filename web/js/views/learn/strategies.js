@@ -89,7 +89,7 @@ function tableView(view, seen, set) {
       FIGURE[judge](figures[judge])}${table.chosen[judge] === guess
         ? html`<b class="lesson-star"><span aria-hidden="true">★</span><span class="unseen"> ${t("learn.choose.its")}</span></b>` : nothing}`;
   return html`<table class="partitions of-${learn.board}">
-    <caption class="small">${t(`learn.choose.caption.${learn.board}`)}</caption>
+    <caption class="small">${t(`learn.choose.caption.${learn.board}`, { codes: table.candidates })}</caption>
     <thead><tr>
       <td class="small">${t("learn.choose.corner")}</td>
       ${table.guesses.map(({ guess }, index) => html`<th scope="col" class=${chosenHere(index)}>

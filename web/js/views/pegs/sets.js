@@ -74,8 +74,14 @@ export function setsView(view) {
 
 /** @param {View} view */
 export const saidView = ({ pegBox }) => html`<p role="status" class=${pegBox.said?.wrong ? "error" : "small"}>${
-    pegBox.said ? t(pegBox.said.key, pegBox.said.values) : nothing}</p>
+    pegBox.said ? saidWords(pegBox.said) : nothing}</p>
   ${pegBox.dropped ? html`<button class="act" data-undrop @click=${() => pegBox.undrop()}>${t("do.undo")}</button>` : nothing}`;
+
+/** What was said; of a text that is wrong, also in which of its lines. @param {NonNullable<View["pegBox"]["said"]>} said */
+function saidWords({ key, values = {} }) {
+  const why = t(key, values);
+  return values.at ? t("pegs.wrong.inLine", { at: values.at, why }) : why;
+}
 
 /** A set as a text or a file from someone else. @param {View} view */
 function textView(view) {

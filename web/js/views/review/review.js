@@ -4,7 +4,7 @@ import { accountOf, openedRequest, reviewOf, reviewedTurns } from "../../questio
 import { isOver } from "../../state/game.js";
 import { current } from "../../state/state.js";
 import { readCode } from "../../words/notation.js";
-import { errorWords } from "../../words/errors.js";
+import { errorClause } from "../../words/errors.js";
 import { t } from "../../words/strings.js";
 import { partsTable } from "../board/parts.js";
 import { breaks, codeWords, keyPegsOf, answerWords, pegRow } from "../board/pegs.js";
@@ -39,7 +39,7 @@ export function reviewView(view) {
 const failureWords = (error) =>
   error.kind === "contradiction"
     ? t("review.contradiction", { turn: error.turn })
-    : t("review.failed", { message: errorWords(error) });
+    : t("review.failed", { message: errorClause(error) });
 
 /**
  * The account of the game, or how far Python is with it.

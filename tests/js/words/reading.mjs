@@ -1,0 +1,48 @@
+/** The languages of the page, and what a person reads of a message. */
+import { readdir, readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+
+const JS = new URL("../../../web/js/", import.meta.url);
+export const FOLDER = new URL("words/languages/", JS);
+// The parser that fills the messages in is a package of the page.
+const { parse, TYPE } = createRequire(new URL("words/strings.js", JS))("@formatjs/icu-messageformat-parser");
+export { TYPE };
+
+/** The text of each file by the language's code. @type {Record<string, string>} */
+export const files = {};
+for (const file of (await readdir(FOLDER)).sort()) files[file.replace(".json", "")] = await readFile(new URL(file, FOLDER), "utf8");
+
+/** The messages of each language by key. @type {Record<string, Record<string, string>>} */
+export const languages = Object.fromEntries(Object.entries(files).map(([code, text]) => [code, JSON.parse(text)]));
+
+/** Another text that a message quotes by its key, as in `{=do.undo}`. */
+const QUOTATION = /\{=([\w.-]+)\}/g;
+
+/** What stands for a quotation in a message that is parsed, and in what is read of it. */
+export const QUOTED = "\uFFFC";
+
+/** The keys that a message quotes, sorted, each once. @param {string} message */
+export const quotedIn = (message) => [...new Set([...message.matchAll(QUOTATION)].map(([, key]) => key))].sort();
+
+/** The parts of a message. @param {string} message */
+export const parsed = (message) => parse(message.replace(QUOTATION, QUOTED), { ignoreTag: true });
+
+/** Every text that can be read of a message, with "x" for a value and "7" for a number. @param {string} message @returns {string[]} */
+export const readings = (message) => readingsOf(parsed(message));
+
+/** @param {any[]} elements @returns {string[]} */
+function readingsOf(elements) {
+  let texts = [""];
+  for (const each of elements) {
+    texts = piecesOf(each).flatMap((piece) => texts.map((text) => text + piece));
+  }
+  return texts;
+}
+
+/** @param {any} each @returns {string[]} */
+function piecesOf(each) {
+  if (each.type === TYPE.literal) return [each.value];
+  if (each.type === TYPE.pound || each.type === TYPE.number) return ["7"];
+  if (each.options) return Object.values(each.options).flatMap((/** @type {any} */ { value }) => readingsOf(value));
+  return ["x"];
+}
