@@ -7,6 +7,7 @@
 import { hold } from "../../python/lock.js";
 import { startPython } from "../../python/pyodide.js";
 import { LONGEST_LINE, confine, unplug } from "./confine.js";
+import { Ending } from "./ending.js";
 import { Gate } from "./gate.js";
 
 /**
@@ -16,6 +17,13 @@ import { Gate } from "./gate.js";
  * @property {string} lock  the name of the lock that this worker holds while it lives
  * @property {{name: string, bytes: ArrayBuffer, micropip: ArrayBuffer} | null} wheel
  */
+
+/** Where a wheel lies before it is read, whatever its name is. */
+const UNREAD = "/tmp/unread";
+/** Devices and processes, which are no files; and where packages are installed. */
+const ELSEWHERE = /^\/(?:dev|proc|lib\/python[\d.]+\/site-packages)$/;
+/** How long micropip may take to install one, in seconds; it takes a tenth of one. */
+const INSTALL_SECONDS = 30;
 
 /** The longest reply that is sent, in characters, and the longest message of an error. */
 const MAX_REPLY = 5_000_000;
@@ -37,7 +45,7 @@ export function serveCustom({ open = false } = {}) {
     try {
       if (data.start) {
         if (await hold(data.start.lock)) post({ id, holds: true });
-        handle = await start(data.start, gate, open);
+        handle = await start(data.start, gate, open, (ended) => post({ id, ended }));
         post({ id, reply: "{}" });
       } else if (handle) {
         gate.tell = (progress) => post({ id, progress });
@@ -55,14 +63,22 @@ export function serveCustom({ open = false } = {}) {
   });
 }
 
-/** @param {Start} given @param {Gate} gate @param {boolean} open */
-async function start({ parts, library, wheel }, gate, open) {
+/**
+ * @param {Start} given
+ * @param {Gate} gate
+ * @param {boolean} open
+ * @param {(end: import("./ending.js").End) => void} onEnd  Python has ended
+ */
+async function start({ parts, library, wheel }, gate, open, onEnd) {
   /** @type {Record<string, ArrayBuffer>} */
   const archives = { "core.zip": parts.core, "library.zip": library };
   if (wheel) archives["micropip.zip"] = wheel.micropip;
   unplug(self);
   const pyodide = await startPython(parts, archives, (imports) => gate.imports(imports));
-  for (const [set, say] of [[pyodide.setStdout, console.log], [pyodide.setStderr, console.warn]]) set(printing(say));
+  const ending = new Ending();
+  ending.watch(/** @type {any} */ (pyodide)._api, onEnd);
+  pyodide.setStdout(printing(console.log));
+  pyodide.setStderr(printing(console.warn, (text) => ending.heard(text)));
   const door = pyodide.pyimport("mastermind_core.api.custom").handle;
   const micropip = wheel && pyodide.pyimport("micropip");
   // The working folder is not on the path: a file in it could replace a module.
@@ -80,11 +96,14 @@ async function start({ parts, library, wheel }, gate, open) {
 /**
  * Prints what Python writes, the beginning of each piece; Emscripten would keep a line until it ends.
  * @param {(text: string) => void} say
+ * @param {(text: string) => void} [heard]  gets it as well
  */
-function printing(say) {
+function printing(say, heard = () => {}) {
   const decoder = new TextDecoder();
   const write = (/** @type {Uint8Array} */ bytes) => {
-    say(decoder.decode(bytes.slice(0, LONGEST_LINE)).replace(/\n$/, ""));
+    const text = decoder.decode(bytes.slice(0, LONGEST_LINE));
+    heard(text);
+    say(text.replace(/\n$/, ""));
     return bytes.length;
   };
   return { write, isatty: true };
@@ -97,20 +116,52 @@ function printing(say) {
  * @param {(request: string) => string} door
  * @param {NonNullable<Start["wheel"]>} wheel
  */
-async function install(pyodide, micropip, door, { name, bytes }) {
-  const path = `/tmp/${name.replaceAll("/", "_")}`;
-  pyodide.FS.writeFile(path, new Uint8Array(bytes));
-  const reply = door(JSON.stringify({ action: "wheel", path }));
-  if (!("error" in JSON.parse(reply))) {
-    try {
-      // The core has checked that the wheel has no dependencies.
-      await micropip.install.callKwargs(`emfs:${path}`, { deps: false });
-    } catch (error) {
-      // The last line of Python's traceback; micropip's advice after it does not apply here.
-      const lines = String(/** @type {Error} */ (error).message).split("\n");
-      const message = lines.findLast((line) => /^[\w.]+(Error|Exception)\b/.test(line)) ?? lines[0];
-      return JSON.stringify({ error: { kind: "strategy", message } });
+async function install({ FS }, micropip, door, { name, bytes }) {
+  const ask = (/** @type {object} */ more) => door(JSON.stringify({ action: "wheel", name, ...more }));
+  FS.writeFile(UNREAD, new Uint8Array(bytes));
+  const reply = ask({ path: UNREAD });
+  if ("error" in JSON.parse(reply)) return reply;
+  const path = `/tmp/${name}`; // a plain name, now that the core has accepted it
+  FS.rename(UNREAD, path);
+  const before = beside(FS, path);
+  try {
+    // The core has checked that the wheel has no dependencies.
+    await inTime(micropip.install.callKwargs(`emfs:${path}`, { deps: false }));
+  } catch (error) {
+    // The last line of Python's traceback; micropip's advice after it does not apply here.
+    const lines = String(/** @type {Error} */ (error).message).split("\n");
+    return ask({ refused: lines.findLast((line) => /^[\w.]+(Error|Exception)\b/.test(line)) ?? lines[0] });
+  }
+  const after = beside(FS, path);
+  const changed = [...before.keys(), ...after.keys()].find((file) => before.get(file) !== after.get(file));
+  // The second wall: the core refuses such a wheel. Nothing of it has run yet, and nothing will.
+  return changed ? ask({ refused: `it would write to ${changed}` }) : reply;
+}
+
+/** @param {Promise<unknown>} promise */
+function inTime(promise) {
+  const late = new Promise((_, reject) => {
+    setTimeout(() => reject(new Error(`no end within ${INSTALL_SECONDS} s`)), INSTALL_SECONDS * 1000);
+  });
+  return Promise.race([promise, late]);
+}
+
+/**
+ * The state of every file outside the folder of installed packages.
+ * @param {any} FS  Emscripten's file system
+ * @param {string} wheel  the path of the wheel, which is left out
+ */
+function beside(FS, wheel) {
+  /** @type {Map<string, string>} */ const found = new Map();
+  const queue = ["/"];
+  for (let folder = queue.pop(); folder; folder = queue.pop()) {
+    for (const name of FS.readdir(folder)) {
+      const path = `${folder === "/" ? "" : folder}/${name}`;
+      if ([".", ".."].includes(name) || path === wheel || ELSEWHERE.test(path)) continue;
+      const { mode, size, mtime } = FS.lstat(path);
+      if (FS.isDir(mode)) queue.push(path);
+      else found.set(path, `${mode} ${size} ${Number(mtime)}`);
     }
   }
-  return reply;
+  return found;
 }

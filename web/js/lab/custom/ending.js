@@ -1,0 +1,81 @@
+/**
+ * Notices the end of a custom strategy's Python, after which Pyodide answers nothing: a stack or a memory
+ * that is full, an exit, an error of its own. Pyodide throws at whoever called it last, and that is nobody
+ * where it was waiting.
+ */
+
+/**
+ * Why Python ended, and the line of the strategy that was running, where Python could still tell it.
+ * @typedef {{why: "deep" | "memory" | "exit" | "broken", message: string, file: string | null, line: number | null}} End
+ */
+
+/** How much of a message is told, and of what Python says of its frames is read, in characters. */
+const MAX_MESSAGE = 200;
+const MAX_TRACE = 30_000;
+
+/** What browsers say of a full stack, and of a full memory. */
+const DEEP = /call stack|recursion|stack overflow/i;
+const MEMORY = /out of memory|no more memory|allocation failed/i;
+
+/** A frame as Python tells it at its end, the innermost first. */
+const FRAME = /^ {2}File "(.*)", line (\d+) in /gm;
+
+/** Files of Python, the core, and the loader; and what is before the name of a module of a wheel. */
+const SITE = /^\/lib\/python[\d.]+\/site-packages\//;
+const OURS = /^(?:\/lib\/python|\/(?:core|library|micropip)\.zip\/|<(?!prompt\b))/;
+
+export class Ending {
+  #trace = "";
+  #over = false;
+
+  /** Take what Python writes to its standard error. @param {string} text */
+  heard(text) {
+    if (this.#over && this.#trace.length < MAX_TRACE) this.#trace += text;
+  }
+
+  /**
+   * Call back when Python ends.
+   * @param {any} api  Pyodide's
+   * @param {(end: End) => void} tell
+   */
+  watch(api, tell) {
+    const { fatal_error: end } = api;
+    api.fatal_error = (/** @type {any} */ error) => {
+      if (this.#over) return end(error);
+      this.#over = true;
+      try {
+        end(error); // it makes Python tell its frames, and throws
+      } finally {
+        tell({ why: reason(error), message: String(error?.message ?? error).slice(0, MAX_MESSAGE), ...place(this.#trace) });
+      }
+    };
+  }
+}
+
+/** @param {any} error @returns {End["why"]} */
+function reason(error) {
+  if (error?.name === "ExitStatus") return "exit";
+  const text = String(error?.message ?? error);
+  if (DEEP.test(text)) return "deep";
+  return MEMORY.test(text) ? "memory" : "broken";
+}
+
+/**
+ * The innermost frame that is the strategy's.
+ * @param {string} trace
+ * @returns {{file: string | null, line: number | null}}
+ */
+export function place(trace) {
+  for (const [, told, line] of trace.matchAll(FRAME)) {
+    const file = told.replace(SITE, "");
+    if (!OURS.test(file) && file !== "???") return { file: unescaped(file), line: Number(line) };
+  }
+  return { file: null, line: null };
+}
+
+/** A file name with its letters, which Python writes by their numbers where they are not ASCII. @param {string} text */
+const unescaped = (text) =>
+  text.replace(/\\x(..)|\\u(.{4})|\\U(.{8})/g, (all, ...codes) => {
+    const code = parseInt(codes.find((each) => typeof each === "string") ?? "", 16);
+    return code <= 0x10ffff ? String.fromCodePoint(code) : all;
+  });
