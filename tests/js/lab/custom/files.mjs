@@ -20,11 +20,12 @@ export function files() {
     stream_ops: { write },
     expandFileStorage: (node, size) => { if (size > node.contents.length) node.contents = { length: size }; },
     resizeFileStorage: (node, size) => { node.contents = { length: size }; },
-    createNode: (parent, name) => ({ name, contents: { length: 0 }, usedBytes: 0 }),
+    createNode: (parent, name) => ({ parent, name, contents: { length: 0 }, usedBytes: 0 }),
   };
   const FS = {
     filesystems: { MEMFS },
     ErrnoError: class { constructor(errno) { this.errno = errno; } },
+    getPath: (node) => (node.parent ? FS.getPath(node.parent) : "") + `/${node.name}`,
     streams: [{}, {}, {}],
     nextfd() {
       const free = FS.streams.findIndex((each) => !each);

@@ -1,7 +1,7 @@
 /** The limits of the files of a custom strategy's Python; test_walls.py measures them in a browser. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { MAX_LINK, MAX_NAME, MAX_NAMES, MAX_NUMBER, MAX_OPEN, boundFiles } from "../../../../web/js/lab/custom/files.js";
+import { MAX_NAME, MAX_NAMES, MAX_NUMBER, MAX_OPEN, MAX_PATH, boundFiles } from "../../../../web/js/lab/custom/files.js";
 import { files } from "./files.mjs";
 
 const FULL = { errno: 51 };
@@ -52,8 +52,24 @@ test("names and the paths in links have a limit of their length", () => {
   const node = MEMFS.createNode(null, name);
   assert.throws(() => MEMFS.createNode(null, `${name}n`), TOO_LONG);
   assert.throws(() => rename(node, null, `${name}n`), TOO_LONG);
-  symlink(null, "link", "t".repeat(MAX_LINK));
-  assert.throws(() => symlink(null, "more", "t".repeat(MAX_LINK + 1)), TOO_LONG);
+  symlink(null, "link", "t".repeat(MAX_PATH));
+  assert.throws(() => symlink(null, "more", "t".repeat(MAX_PATH + 1)), TOO_LONG);
+});
+
+test("folders inside one another have a limit, where every step would be slower than the one before", () => {
+  const { MEMFS } = bounded();
+  const { rename } = MEMFS.ops_table.dir.node;
+  let folder = null;
+  for (let n = 0; n < 19; n++) folder = MEMFS.createNode(folder, "n".repeat(200));
+  const last = MEMFS.createNode(folder, "n".repeat(200));
+  assert.throws(() => MEMFS.createNode(last, "n".repeat(200)), TOO_LONG);
+  assert.throws(() => rename(MEMFS.createNode(null, "n"), last, "n".repeat(200)), TOO_LONG);
+});
+
+test("the one name that a folder cannot hold is refused", () => {
+  const { MEMFS } = bounded();
+  assert.throws(() => MEMFS.createNode(null, "__proto__"), { errno: 28 });
+  MEMFS.createNode(null, "constructor");
 });
 
 test("a limited number of files is open at once, and one that is closed makes room", () => {

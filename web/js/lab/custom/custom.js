@@ -11,7 +11,7 @@ import { after } from "../games/runners.js";
 import { Prompt } from "./prompt.js";
 import { IDLE } from "../../python/queue.js";
 import { readResult } from "./result.js";
-import { Sandbox } from "./sandbox.js";
+import { Ended, Sandbox } from "./sandbox.js";
 import { customView } from "./view.js";
 import { Waiting } from "./waiting.js";
 
@@ -260,10 +260,24 @@ class Wrong extends Error {
  * @param {import("../../python/pending.js").Options} options
  */
 async function asked(sandbox, request, options) {
-  const reply = await sandbox.ask(request, options);
+  const reply = await sandbox.ask(request, options).catch((error) => {
+    throw withFile(error, request);
+  });
   if (!reply.error) return reply;
   const { line } = reply.error;
   throw new Wrong(readSentence(reply.error) ?? unclear(), count(line) && line <= MAX_LINES ? line : null);
+}
+
+/**
+ * An end of Python that could not tell its line, with the file at least; any other error as it is.
+ * @param {any} error
+ * @param {any} request
+ */
+function withFile(error, { custom }) {
+  const file = custom?.file ?? custom?.module;
+  if (!(error instanceof Ended) || error.line !== null || !file) return error;
+  const values = { file, why: { message: error.message } };
+  return new Wrong({ message: `${file}: ${error.message}`, code: "custom-in", values });
 }
 
 /**

@@ -26,29 +26,40 @@ const OURS = /^(?:\/lib\/python|\/(?:core|library|micropip)\.zip\/|<(?!prompt\b)
 
 export class Ending {
   #trace = "";
-  #over = false;
+  /** @type {any} */ #error = null;
+  #told = false;
+  #tell;
 
-  /** Take what Python writes to its standard error. @param {string} text */
-  heard(text) {
-    if (this.#over && this.#trace.length < MAX_TRACE) this.#trace += text;
+  /** @param {(end: End) => void} tell  called once, when Python has ended */
+  constructor(tell) {
+    this.#tell = tell;
   }
 
-  /**
-   * Call back when Python ends.
-   * @param {any} api  Pyodide's
-   * @param {(end: End) => void} tell
-   */
-  watch(api, tell) {
+  /** Take what Python prints. @param {string} text */
+  heard(text) {
+    if (this.#error && this.#trace.length < MAX_TRACE) this.#trace += text;
+  }
+
+  /** Notice the end of a Python. @param {any} api  Pyodide's */
+  watch(api) {
     const { fatal_error: end } = api;
     api.fatal_error = (/** @type {any} */ error) => {
-      if (this.#over) return end(error);
-      this.#over = true;
-      try {
-        end(error); // it makes Python tell its frames, and throws
-      } finally {
-        tell({ why: reason(error), message: String(error?.message ?? error).slice(0, MAX_MESSAGE), ...place(this.#trace) });
-      }
+      this.#error ??= error;
+      // Not at once: where the stack is full, this fails, and is called again from further up. Then Pyodide
+      // makes Python tell its frames.
+      Promise.resolve().then(() => this.over());
+      return end(error);
     };
+  }
+
+  /** Whether Python has ended; if so, that is told now. */
+  over() {
+    const error = this.#error;
+    if (!error || this.#told) return this.#told;
+    this.#told = true;
+    const message = String(error.message ?? error).slice(0, MAX_MESSAGE);
+    this.#tell({ why: reason(error), message, ...place(this.#trace) });
+    return true;
   }
 }
 

@@ -9,11 +9,14 @@ export const MAX_NAMES = 20_000;
 /** How many files are open at once, and the highest number of one. */
 export const MAX_OPEN = 256;
 export const MAX_NUMBER = 4095;
-/** The longest name, and the longest path in a link, in characters. */
+/** The longest name, and the longest path of a file and in a link, in characters. */
 export const MAX_NAME = 255;
-export const MAX_LINK = 4096;
+export const MAX_PATH = 4096;
+/** The name that is none in an object of JavaScript, as a folder is. */
+const NO_NAME = "__proto__";
 
-/** Error numbers: too many open files, name too long, no space left on device. */
+/** Error numbers: not a valid argument, too many open files, name too long, no space left on device. */
+const EINVAL = 28;
 const EMFILE = 33;
 const ENAMETOOLONG = 37;
 const ENOSPC = 51;
@@ -57,20 +60,22 @@ function boundNames(FS) {
   const { createNode } = MEMFS;
   const { rename, symlink } = folder;
   let names = 0;
-  const give = (/** @type {string} */ name) => {
-    if (name.length > MAX_NAME) throw new FS.ErrnoError(ENAMETOOLONG);
+  const give = (/** @type {any} */ parent, /** @type {string} */ name) => {
+    if (name === NO_NAME) throw new FS.ErrnoError(EINVAL);
+    const above = parent ? FS.getPath(parent) : "";
+    if (name.length > MAX_NAME || above.length + name.length >= MAX_PATH) throw new FS.ErrnoError(ENAMETOOLONG);
     if (++names > MAX_NAMES) throw new FS.ErrnoError(ENOSPC);
   };
   MEMFS.createNode = (/** @type {any} */ parent, /** @type {string} */ name, /** @type {any[]} */ ...more) => {
-    give(name);
+    give(parent, name);
     return createNode(parent, name, ...more);
   };
   folder.rename = (/** @type {any} */ node, /** @type {any} */ parent, /** @type {string} */ name) => {
-    give(name);
+    give(parent, name);
     return rename(node, parent, name);
   };
   folder.symlink = (/** @type {any} */ parent, /** @type {string} */ name, /** @type {string} */ to) => {
-    if (to.length > MAX_LINK) throw new FS.ErrnoError(ENAMETOOLONG);
+    if (to.length > MAX_PATH) throw new FS.ErrnoError(ENAMETOOLONG);
     return symlink(parent, name, to);
   };
 }

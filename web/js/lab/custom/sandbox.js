@@ -168,7 +168,7 @@ function take(data, open) {
 }
 
 /** Python has ended; `line` is the number of the line that was running, or null. */
-class Ended extends Final {
+export class Ended extends Final {
   /** @param {string} message @param {number | null} line */
   constructor(message, line) {
     super(message);

@@ -9,6 +9,7 @@ import { startPython } from "../../python/pyodide.js";
 import { LONGEST_LINE, confine, unplug } from "./confine.js";
 import { Ending } from "./ending.js";
 import { Gate } from "./gate.js";
+import { boundStack } from "./stack.js";
 
 /**
  * @typedef {object} Start
@@ -37,6 +38,7 @@ export function serveCustom({ open = false } = {}) {
   // Taken now, since the methods of the message port are removed later.
   const post = self.postMessage.bind(self);
   const gate = new Gate(performance.now.bind(performance));
+  const ending = new Ending((ended) => post({ ended }));
   /** @type {((request: string, report?: (text: string) => void) => string) | null} */
   let handle = null;
 
@@ -45,7 +47,7 @@ export function serveCustom({ open = false } = {}) {
     try {
       if (data.start) {
         if (await hold(data.start.lock)) post({ id, holds: true });
-        handle = await start(data.start, gate, open, (ended) => post({ id, ended }));
+        handle = await start(data.start, gate, open, ending);
         post({ id, reply: "{}" });
       } else if (handle) {
         gate.tell = (progress) => post({ id, progress });
@@ -56,7 +58,7 @@ export function serveCustom({ open = false } = {}) {
       }
     } catch (error) {
       const { message } = /** @type {any} */ (error);
-      post({ id, failed: typeof message === "string" ? message.slice(0, MAX_MESSAGE) : "it failed" });
+      if (!ending.over()) post({ id, failed: typeof message === "string" ? message.slice(0, MAX_MESSAGE) : "it failed" });
     } finally {
       gate.tell = null;
     }
@@ -67,22 +69,23 @@ export function serveCustom({ open = false } = {}) {
  * @param {Start} given
  * @param {Gate} gate
  * @param {boolean} open
- * @param {(end: import("./ending.js").End) => void} onEnd  Python has ended
+ * @param {Ending} ending
  */
-async function start({ parts, library, wheel }, gate, open, onEnd) {
+async function start({ parts, library, wheel }, gate, open, ending) {
   /** @type {Record<string, ArrayBuffer>} */
   const archives = { "core.zip": parts.core, "library.zip": library };
   if (wheel) archives["micropip.zip"] = wheel.micropip;
   unplug(self);
   const pyodide = await startPython(parts, archives, (imports) => gate.imports(imports));
-  const ending = new Ending();
-  ending.watch(/** @type {any} */ (pyodide)._api, onEnd);
-  pyodide.setStdout(printing(console.log));
-  pyodide.setStderr(printing(console.warn, (text) => ending.heard(text)));
+  ending.watch(/** @type {any} */ (pyodide)._api);
+  const heard = (/** @type {string} */ text) => ending.heard(text);
+  pyodide.setStdout(printing(console.log, heard));
+  pyodide.setStderr(printing(console.warn, heard));
   const door = pyodide.pyimport("mastermind_core.api.custom").handle;
   const micropip = wheel && pyodide.pyimport("micropip");
   // The working folder is not on the path: a file in it could replace a module.
   pyodide.pyimport("sys").path.remove("");
+  boundStack(/** @type {any} */ (pyodide)._module);
   confine(self);
   // Only now is the wheel opened.
   const brought = wheel && (await install(pyodide, micropip, door, wheel));
@@ -96,9 +99,9 @@ async function start({ parts, library, wheel }, gate, open, onEnd) {
 /**
  * Prints what Python writes, the beginning of each piece; Emscripten would keep a line until it ends.
  * @param {(text: string) => void} say
- * @param {(text: string) => void} [heard]  gets it as well
+ * @param {(text: string) => void} heard  gets it as well
  */
-function printing(say, heard = () => {}) {
+function printing(say, heard) {
   const decoder = new TextDecoder();
   const write = (/** @type {Uint8Array} */ bytes) => {
     const text = decoder.decode(bytes.slice(0, LONGEST_LINE));
@@ -130,7 +133,8 @@ async function install({ FS }, micropip, door, { name, bytes }) {
   } catch (error) {
     // The last line of Python's traceback; micropip's advice after it does not apply here.
     const lines = String(/** @type {Error} */ (error).message).split("\n");
-    return ask({ refused: lines.findLast((line) => /^[\w.]+(Error|Exception)\b/.test(line)) ?? lines[0] });
+    const last = lines.findLast((line) => /^[\w.]+(Error|Exception)\b/.test(line)) ?? lines[0];
+    return ask({ refused: last.replace(/^[\w.]*\.(?=\w+:)/, "") }); // the error without its module
   }
   const after = beside(FS, path);
   const changed = [...before.keys(), ...after.keys()].find((file) => before.get(file) !== after.get(file));
