@@ -19,7 +19,8 @@ from ..rules import Rules
 from ..strategies.base import Strategy
 from ..strategies.custom.guard import CustomError
 from ..strategies.custom.load import load, load_module
-from ..strategies.custom.wheel import modules, refused
+from ..strategies.custom.wheel import modules
+from ..strategies.custom.wheel_name import refused
 from .lab import play_piece
 from .page import throttled
 from .prompt import Prompt

@@ -13,34 +13,16 @@ import keyword
 import re
 import stat
 import struct
-import sys
 import zipfile
 import zlib
 from pathlib import Path
-from typing import NamedTuple
 
-from ...errors import StrategyError, one_line, quote
-
-_PLAIN = r"[A-Za-z0-9]+(?:[._][A-Za-z0-9]+)*"
-_VERSION = (
-    r"[0-9]+(?:\.[0-9]+)*"
-    r"(?:(?:a|b|rc)[0-9]+)?(?:\.post[0-9]+)?(?:\.dev[0-9]+)?"
-    r"(?:\+[a-z0-9]+(?:[._][a-z0-9]+)*)?"
-)
-_NAME = re.compile(
-    rf"(?P<name>{_PLAIN})-(?P<version>{_VERSION})(?:-[0-9]+[A-Za-z0-9]*)?"
-    rf"-(?P<python>{_PLAIN})-(?P<abi>{_PLAIN})-(?P<system>{_PLAIN})\.whl"
-)
-"""The names of the specification of binary distributions, with a version as PEP 440 writes it.
-
-A part of what `packaging.utils.parse_wheel_filename` accepts: only ASCII, no version in an older
-spelling, and no epoch.
-"""
+from ...errors import StrategyError, quote
+from .wheel_name import MAX_NAME, WheelName, not_python, read_name, same_name
 
 _PART = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_.+@-]*(?<![.])")
 """A file's or a folder's name: ASCII, so that no two spellings mean the same one."""
 
-_RUN = re.compile(r"[-_.]+")
 _NEEDED = re.compile(r"Requires-Dist:\s*(?P<name>[\w.-]+)(?P<rest>.*)", re.IGNORECASE)
 _COMPILED = re.compile(r"\.(so|pyd|dll|dylib|wasm|pyc|pyo)\b")
 _LICENCE = re.compile(r"(LICEN[CS]E|COPYING|NOTICE|AUTHORS)\b[^/]*")
@@ -65,10 +47,7 @@ MAX_UNPACKED = 50_000_000
 A tenth of the memory that Python has in the page.
 """
 
-MAX_NAME = 200
-"""Characters of the wheel's name, and of the path of a file in it."""
-
-MAX_DEPTH = 20
+MAX_FOLDERS = 20
 """Folders inside one another."""
 
 _CHUNK = 1 << 16
@@ -89,15 +68,6 @@ _DAMAGED = (
 """What zipfile raises for damaged files and files of other formats."""
 
 
-class _Named(NamedTuple):
-    """What the name of a wheel says."""
-
-    shown: str
-    """The name, quoted for messages."""
-    info: str
-    """The folder of the wheel's metadata, as `_same` writes it."""
-
-
 def modules(path: Path, name: str | None = None) -> list[str]:
     """Return the names of the top-level modules and packages in a wheel, sorted.
 
@@ -106,7 +76,7 @@ def modules(path: Path, name: str | None = None) -> list[str]:
     but modules, packages and the wheel's own metadata. All files are unpacked to check that;
     nothing is written.
     """
-    named = _read_name(path.name if name is None else name)
+    named = read_name(path.name if name is None else name)
     try:
         with zipfile.ZipFile(path) as wheel:
             files = _files(wheel, named)
@@ -131,50 +101,7 @@ def modules(path: Path, name: str | None = None) -> list[str]:
     )
 
 
-def refused(name: str, why: str) -> StrategyError:
-    """Return the error for a wheel that `modules` accepts and its installer does not."""
-    return StrategyError(
-        "could not install {found}: {why}",
-        code="wheel-refused",
-        found=quote(name),
-        why=one_line(why),
-    )
-
-
-def pythons() -> frozenset[str]:
-    """Return the tags of wheels in Python that this Python can run, such as py3 and py311."""
-    _, minor = sys.version_info[:2]
-    return frozenset({"py3", f"cp3{minor}", *(f"py3{each}" for each in range(minor + 1))})
-
-
-def _read_name(text: str) -> _Named:
-    """Return what a wheel's name says; `StrategyError` if no such wheel can be installed."""
-    shown = quote(text)
-    name = _NAME.fullmatch(text) if len(text) <= MAX_NAME else None
-    if name is None:
-        raise StrategyError(
-            "expected a wheel, named such as 'mine-1.0-py3-none-any.whl', got {found}",
-            code="wheel-name",
-            found=shown,
-        )
-    if name["system"] != "any" or name["abi"] != "none":
-        raise _compiled(shown)
-    if pythons().isdisjoint(name["python"].split(".")):
-        raise StrategyError(
-            "expected a wheel for Python {version} (…-py3-none-any.whl), got {found}",
-            code="wheel-python",
-            version=".".join(map(str, sys.version_info[:2])),
-            found=shown,
-        )
-    return _Named(shown, f"{_same(name['name'])}-{name['version'].lower()}.dist-info")
-
-
-def _same(name: str) -> str:
-    """Return the one spelling of a package's name."""
-    return _RUN.sub("_", name).lower()
-
-
-def _files(wheel: zipfile.ZipFile, named: _Named) -> dict[str, zipfile.ZipInfo]:
+def _files(wheel: zipfile.ZipFile, named: WheelName) -> dict[str, zipfile.ZipInfo]:
     """Return the files by their paths, each read to its end; `StrategyError` if one is bad."""
     infos = wheel.infolist()
     if len(infos) > MAX_FILES:
@@ -217,7 +144,7 @@ def _files(wheel: zipfile.ZipFile, named: _Named) -> dict[str, zipfile.ZipInfo]:
     return files
 
 
-def _path(info: zipfile.ZipInfo, named: _Named) -> str:
+def _path(info: zipfile.ZipInfo, named: WheelName) -> str:
     """Return the path of a file or folder, without a slash at its end; `StrategyError` if odd.
 
     A plain path is its own normal form: nothing in it is to be resolved.
@@ -227,7 +154,7 @@ def _path(info: zipfile.ZipInfo, named: _Named) -> str:
     plain = (
         info.orig_filename == info.filename  # zipfile changes what is not
         and len(path) <= MAX_NAME
-        and len(parts) <= MAX_DEPTH
+        and len(parts) <= MAX_FOLDERS
         and all(_PART.fullmatch(part) for part in parts)
     )
     if not plain:
@@ -254,12 +181,12 @@ def _path(info: zipfile.ZipInfo, named: _Named) -> str:
     return path
 
 
-def _check_place(path: str, folder: bool, named: _Named) -> None:
+def _check_place(path: str, folder: bool, named: WheelName) -> None:
     """Check that a path is that of a module, or lies in a package or in the wheel's metadata."""
     top, _, below = path.partition("/")
     if top.endswith(".dist-info") and (below or folder):
         name, _, version = top.removesuffix(".dist-info").partition("-")
-        if f"{_same(name)}-{version.lower()}.dist-info" == named.info:
+        if f"{same_name(name)}-{version.lower()}.dist-info" == named.info:
             return
         raise StrategyError(
             "expected the folder {folder} in {found}, got {name}",
@@ -280,11 +207,11 @@ def _check_place(path: str, folder: bool, named: _Named) -> None:
         )
 
 
-def _check_kind(path: str, named: _Named) -> None:
+def _check_kind(path: str, named: WheelName) -> None:
     """Check that a file is of a kind that a wheel may hold."""
     *above, file = path.split("/")
     if _COMPILED.search(file.lower()):
-        raise _compiled(named.shown)
+        raise not_python(named.shown)
     _, dot, kind = file.rpartition(".")
     about = above and above[0].endswith(".dist-info")
     if dot and kind.lower() not in KINDS and not (about and _LICENCE.fullmatch(file)):
@@ -296,7 +223,7 @@ def _check_kind(path: str, named: _Named) -> None:
         )
 
 
-def _metadata(wheel: zipfile.ZipFile, files: dict[str, zipfile.ZipInfo], named: _Named) -> str:
+def _metadata(wheel: zipfile.ZipFile, files: dict[str, zipfile.ZipInfo], named: WheelName) -> str:
     for path, info in files.items():
         if re.fullmatch(r"[^/]+\.dist-info/METADATA", path):
             return wheel.read(info).decode("utf-8")
@@ -308,7 +235,7 @@ def _metadata(wheel: zipfile.ZipFile, files: dict[str, zipfile.ZipInfo], named: 
 
 
 def _compare_record(
-    wheel: zipfile.ZipFile, files: dict[str, zipfile.ZipInfo], named: _Named
+    wheel: zipfile.ZipFile, files: dict[str, zipfile.ZipInfo], named: WheelName
 ) -> None:
     """Check that the list of files in the wheel, if it has one, is true of each that it names."""
     record = next((path for path in files if re.fullmatch(r"[^/]+\.dist-info/RECORD", path)), None)
@@ -343,15 +270,7 @@ def _is_true(wheel: zipfile.ZipFile, info: zipfile.ZipInfo, digest: str, size: s
     return base64.urlsafe_b64encode(found).rstrip(b"=").decode() == expected
 
 
-def _compiled(shown: str) -> StrategyError:
-    return StrategyError(
-        "expected a wheel of Python code only (…-none-any.whl), got {found}",
-        code="wheel-compiled",
-        found=shown,
-    )
-
-
-def _twice(named: _Named) -> StrategyError:
+def _twice(named: WheelName) -> StrategyError:
     return StrategyError(
         "expected each file once in {found}, got one twice", code="wheel-twice", found=named.shown
     )

@@ -23,14 +23,8 @@ from hypothesis import strategies as st
 from packaging.utils import canonicalize_name, parse_wheel_filename
 
 from mastermind_core.errors import StrategyError
-from mastermind_core.strategies.custom.wheel import (
-    KINDS,
-    MAX_DEPTH,
-    MAX_NAME,
-    modules,
-    pythons,
-    refused,
-)
+from mastermind_core.strategies.custom.wheel import KINDS, MAX_FOLDERS, modules
+from mastermind_core.strategies.custom.wheel_name import MAX_NAME, pythons, refused
 
 GOOD = "brought-1.0-py3-none-any.whl"
 INFO = "brought-1.0.dist-info"
@@ -270,7 +264,7 @@ def test_what_is_accepted_unpacks_into_modules_and_nothing_else(
         ("brought/x.py\0.txt", "plain names"),
         ("brought\\x.py", "plain names"),
         (f"brought/{'n' * MAX_NAME}.py", "plain names"),
-        ("brought/" + "a/" * MAX_DEPTH + "x.py", "plain names"),
+        ("brought/" + "a/" * MAX_FOLDERS + "x.py", "plain names"),
         ("BROUGHT.py", "each file once"),
         ("brought.py/x.py", "each file once|modules and packages only"),
     ],

@@ -1,7 +1,6 @@
 /**
  * Notices the end of a custom strategy's Python, after which Pyodide answers nothing: a stack or a memory
- * that is full, an exit, an error of its own. Pyodide throws at whoever called it last, and that is nobody
- * where it was waiting.
+ * that is full, an exit, an error of its own. Pyodide throws to its caller, and has none where it was waiting.
  */
 
 /**
