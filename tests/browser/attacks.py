@@ -187,12 +187,8 @@ for holder in (js.Array, js.Promise, js.RegExp, js.ArrayBuffer, js.Map):
         reached("species")
 """,
     "another prototype of everything": """
-trap = js.JSON.parse("{}")
-trap.get = create_proxy(lambda *given: reached("get"))
-trap.has = create_proxy(lambda *given: reached("has"))
-trap = js.Proxy.new(js.Object.new(), trap)
 for holder in (js.Object.prototype, js.Function.prototype, js.Array.prototype, js.Error.prototype):
-    if js.Reflect.setPrototypeOf(holder, trap):
+    if js.Reflect.setPrototypeOf(holder, js.Object.new()):
         reached("a prototype")
 """,
     "another prototype of the global object": """
@@ -215,8 +211,7 @@ given = js.JSON.parse('{"loadAsync": true, "global": true, "nodelete": true}')
 module.loadDynamicLibrary(BASE + "leak.so", given)
 """,
     "a library by emscripten, at once": """
-module.loadDynamicLibrary(BASE + "leak.so", js.JSON.parse('{"loadAsync": false}'))
-reached("a library")
+module.loadDynamicLibrary(BASE + "leak-at-once.so", js.JSON.parse('{"loadAsync": false}'))
 """,
     "scripts by Pyodide's own loaders": """
 for holder in (pyodide_js, pyodide_js._api, module):
@@ -259,7 +254,14 @@ finally:
         holder.message = create_proxy(lambda *given: reached(given))
         reached("a message")
 """,
-    "a microtask": "js.queueMicrotask(create_proxy(lambda *given: js.fetch(BASE + 'leak')))",
+    "a microtask": """
+def later(*given):
+    try:
+        js.fetch(BASE + "leak")
+    except BaseException:
+        pass
+js.queueMicrotask(create_proxy(later))
+""",
     "iteration helpers": """
 reached(js.Iterator.prototype.map.constructor("return fetch")())
 """,
