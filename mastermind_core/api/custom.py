@@ -20,6 +20,7 @@ from ..strategies.base import Strategy
 from ..strategies.custom.guard import CustomError
 from ..strategies.custom.load import load, load_module
 from ..strategies.custom.wheel import modules
+from ..strategies.custom.wheel_name import refused
 from .lab import play_piece
 from .page import throttled
 from .prompt import Prompt
@@ -77,8 +78,15 @@ class Door:
         return self._prompt.run(read_text(request, "text"))._asdict()
 
     def wheel(self, request: Json, progress: Progress | None) -> Json:
-        """Return the names of the `modules` that the wheel at `path` installs."""
-        return {"modules": modules(Path(read_text(request, "path")))}
+        """Return the names of the `modules` that the wheel at `path` installs.
+
+        Its file `name` may be another one than that of the path. If the installer has `refused` it,
+        the reply is the error that quotes why.
+        """
+        name = read_text(request, "name")
+        if "refused" in request:
+            raise refused(name, read_text(request, "refused"))
+        return {"modules": modules(Path(read_text(request, "path")), name)}
 
     def _loaded(self, request: Json) -> Strategy:
         """Return the strategy of a request; it is loaded again only if it differs from the last."""

@@ -156,9 +156,157 @@ reached("fetch as an import")
 """,
     "more memory than is good": "module.memory.grow(60000); reached('4 GB')",
     "another process": "import subprocess; subprocess.run(['ls']); reached('a process')",
+    "the one property of the language that can be set": """
+caught = []
+trap = js.JSON.parse('{"configurable": true}')
+trap.get = create_proxy(lambda *given: caught.append("get"))
+trap.set = create_proxy(lambda *given: caught.append("set"))
+if js.Reflect.defineProperty(js.Error, "stackTraceLimit", trap):
+    reached("a trap in stackTraceLimit")
+js.Error.stackTraceLimit = js.self
+try:
+    js.JSON.parse("no json")
+except BaseException as error:
+    if type(getattr(error, "stack", "")).__name__.startswith("Js"):
+        reached(error.stack)
+js.Error.stackTraceLimit = 10
+if caught:
+    reached(caught)
+""",
+    "frames of a captured stack": """
+held = js.Object.new()
+js.Error.captureStackTrace(held, js.Object)
+if type(held.stack).__name__.startswith("Js"):
+    reached(held.stack)
+""",
+    "species of an array": """
+made = js.JSON.parse('{"configurable": true}')
+made.value = create_proxy(lambda *given: reached(given))
+for holder in (js.Array, js.Promise, js.RegExp, js.ArrayBuffer, js.Map):
+    if js.Reflect.defineProperty(holder, js.Symbol.species, made):
+        reached("species")
+""",
+    "another prototype of everything": """
+for holder in (js.Object.prototype, js.Function.prototype, js.Array.prototype, js.Error.prototype):
+    if js.Reflect.setPrototypeOf(holder, js.Object.new()):
+        reached("a prototype")
+""",
+    "another prototype of the global object": """
+js.Reflect.setPrototypeOf(js.self, js.Object.new())
+for name in ("fetch", "importScripts", "postMessage", "navigator", "indexedDB", "Worker"):
+    try:
+        reached(getattr(js.self, name))
+    except BaseException:
+        pass
+""",
+    "other functions of the console": """
+for name in js.Object.getOwnPropertyNames(js.console):
+    if name not in ("debug", "log", "info", "warn", "error"):
+        reached(name)
+js.console.log = create_proxy(reached)
+reached("the console")
+""",
+    "a library by emscripten": """
+given = js.JSON.parse('{"loadAsync": true, "global": true, "nodelete": true}')
+module.loadDynamicLibrary(BASE + "leak.so", given)
+""",
+    "a library by emscripten, at once": """
+module.loadDynamicLibrary(BASE + "leak-at-once.so", js.JSON.parse('{"loadAsync": false}'))
+""",
+    "scripts by Pyodide's own loaders": """
+for holder in (pyodide_js, pyodide_js._api, module):
+    for name in js.Object.getOwnPropertyNames(holder):
+        if "load" in name.lower() or "script" in name.lower() or "fetch" in name.lower():
+            try:
+                found = getattr(holder, name)(BASE + "leak.js")
+                if hasattr(found, "then"):
+                    found.catch(create_proxy(lambda *given: None))
+            except BaseException:
+                pass
+""",
+    "other file systems": """
+for name in ("WORKERFS", "NODEFS", "PROXYFS", "NATIVEFS_ASYNC", "IDBFS"):
+    system = getattr(pyodide_js.FS.filesystems, name, None)
+    if system is None:
+        continue
+    given = js.JSON.parse('{"opts": {"root": "/", "files": [], "blobs": [], "packages": []}}')
+    try:
+        system.mount(given)
+    except BaseException:
+        continue
+    if getattr(system, "reader", None):
+        reached(system.reader)
+""",
+    "the memory of Python given away": """
+given = js.JSON.parse('{"transfer": []}')
+given.transfer.push(module.HEAP8.buffer)
+js.structuredClone(module.HEAP8.buffer, given)
+reached("the memory")
+""",
+    "a cause and a name of an error": """
+made = js.Error.new("x")
+made.name = "ExitStatus"
+made.status = 0
+try:
+    js.Reflect.defineProperty(made, "message", js.JSON.parse('{"value": {"toString": 1}}'))
+finally:
+    for holder in (js.Error.prototype, js.TypeError.prototype):
+        holder.message = create_proxy(lambda *given: reached(given))
+        reached("a message")
+""",
+    "a microtask": """
+def later(*given):
+    try:
+        js.fetch(BASE + "leak")
+    except BaseException:
+        pass
+js.queueMicrotask(create_proxy(later))
+""",
+    "iteration helpers": """
+reached(js.Iterator.prototype.map.constructor("return fetch")())
+""",
+    "a realm of its own": """
+reached(js.ShadowRealm.new().evaluate("globalThis.fetch"))
+""",
+    "the handler of Pyodide's end": """
+caught = []
+pyodide_js._api.on_fatal = create_proxy(lambda *given: caught.append(given))
+handler = pyodide_js._api.fatal_error
+for name in js.Object.getOwnPropertyNames(handler):
+    if name not in ("length", "name", "prototype", "arguments", "caller"):
+        reached(name)
+reached(handler.constructor("return fetch")())
+""",
     "proxies that live on": """
 for each in gc.get_objects():
     if isinstance(each, JsProxy) and str(each)[:9] == "[object W":
         reached(each.importScripts)
 """,
 }
+
+HOSTILE_WHEELS = {
+    "a folder of data of another name": ("_-1.0-py3-none-any.whl", "_-1.0.data/data/tmp/planted"),
+    "a folder of data of no name": ("hostile-1.0-py3-none-any.whl", ".data/data/tmp/planted"),
+    "a folder of data": ("hostile-1.0-py3-none-any.whl", "hostile-1.0.data/data/tmp/planted"),
+    "a folder of scripts": ("hostile-1.0-py3-none-any.whl", "hostile-1.0.data/scripts/planted"),
+    "another wheel's folder of data": (
+        "hostile-1.0-py3-none-any.whl",
+        "other-1.0.data/data/planted",
+    ),
+    "a path upwards": ("hostile-1.0-py3-none-any.whl", "hostile/../../../../tmp/planted"),
+    "a path from the top": ("hostile-1.0-py3-none-any.whl", "/tmp/planted"),
+    "a path upwards of another system": ("hostile-1.0-py3-none-any.whl", "..\\..\\planted.py"),
+    "a name that is a path": ("..\u2215hostile-1.0-py3-none-any.whl", "hostile/x.py"),
+    "a name that goes upwards": ("..hostile-1.0-py3-none-any.whl", "hostile/x.py"),
+    "a name with escapes": ("%2e%2e%2fhostile-1.0-py3-none-any.whl", "hostile/x.py"),
+    "a name with a question": ("hostile-1.0-py3-none-any.whl?x.whl", "hostile/x.py"),
+    "a second folder of metadata": ("hostile-1.0-py3-none-any.whl", "a-1.0.dist-info/METADATA"),
+    "a library": ("hostile-1.0-py3-none-any.whl", "hostile/fast.so.1"),
+    "a start of Python's": ("hostile-1.0-py3-none-any.whl", "hostile.pth"),
+    "a folder that is a file": ("hostile-1.0-py3-none-any.whl", "hostile/__init__.py/x.py"),
+    "another Python's": ("hostile-1.0-cp39-none-any.whl", "hostile/x.py"),
+    "a version that is none": ("hostile-x-py3-none-any.whl", "hostile/x.py"),
+    "a space": ("my hostile-1.0-py3-none-any.whl", "hostile/x.py"),
+    "an umlaut": ("h\u00f6stile-1.0-py3-none-any.whl", "hostile/x.py"),
+}
+"""Wheels that are to be refused: the name of each, and of a file in it."""

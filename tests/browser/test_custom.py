@@ -231,6 +231,51 @@ def test_a_wheel_is_installed_from_its_file_without_a_network(lab: Lab, tmp_path
     expect(lab.source).to_have_value(FIRST)
 
 
+@DESK
+def test_a_wheel_that_cannot_be_installed_says_why_and_checking_ends(
+    lab: Lab, tmp_path: Path
+) -> None:
+    opener = lab.page.get_by_label("Open a file…")
+    good = wheel(tmp_path, "brought", FIRST)
+    for name, told in (
+        ("brought-1.0-cp39-none-any.whl", "expected a wheel for Python 3"),
+        ("brought-x-py3-none-any.whl", "expected a wheel, named such as"),
+        ("my brought-1.0-py3-none-any.whl", "expected a wheel, named such as"),
+        ("größe-1.0-py3-none-any.whl", "expected a wheel, named such as"),
+        ("..brought-1.0-py3-none-any.whl", "expected a wheel, named such as"),
+    ):
+        path = tmp_path / name
+        path.write_bytes(good.read_bytes())
+        opener.set_input_files(path)
+        expect(lab.alert).to_contain_text(told)
+        expect(lab.alert).to_contain_text(name)
+        expect(lab.page.get_by_text("Checking…")).to_have_count(0)
+    # What only micropip refuses: a line in the long text of METADATA that it takes for a need.
+    opener.set_input_files(wheel(tmp_path, "odd", FIRST, "\nRequires-Dist: (((\n"))
+    expect(lab.alert).to_contain_text("could not install 'odd-1.0-py3-none-any.whl'")
+    expect(lab.page.get_by_text("Checking…")).to_have_count(0)
+
+
+@DESK
+def test_calls_nested_too_deeply_are_told_with_file_and_line(lab: Lab, watch: Watch) -> None:
+    watch.allow("^console: (Pyodide has suffered|The cause of|RangeError)")  # Pyodide's own words
+    for number, (body, told) in enumerate(
+        (
+            ("sorted([1], key=lambda each: self.choose(position, rng))[0]", "RecursionError"),
+            ("eval('-' * 100_000 + '1')", "too many calls inside one another"),
+        ),
+        start=5,
+    ):
+        lab.check(FIRST.replace("position.candidates[0]", body))
+        lab.expect_ready("plain")
+        lab.choose(re.compile("plain"))
+        lab.run(number)
+        expect(lab.alert).to_contain_text("my_strategy.py, line 5")
+        expect(lab.alert).to_contain_text(told)
+    lab.check(FIRST)
+    lab.expect_ready("plain")
+
+
 @PHONE
 def test_the_prompt_answers_remembers_and_can_be_cancelled(lab: Lab) -> None:
     lab.person.press(lab.page.get_by_text("Python prompt"))

@@ -5,8 +5,9 @@ from __future__ import annotations
 import io
 import json
 import re
+import time
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import app
@@ -14,15 +15,17 @@ import pages
 import pytest
 from playwright.sync_api import Page
 
-from .attacks import ATTACKS, PRELUDE, RUN
+from .attacks import ATTACKS, HOSTILE_WHEELS, PRELUDE, RUN
 from .conftest import OpenPage, Site, Watch
-from .inside import INSIDE, TOUCHED
+from .inside import INSIDE, MEASURED, TOUCHED
 from .launch import ENGINE
 
 HERE = Path(__file__).parent
 HARNESS = "../tests/browser/custom_harness.js"
 OPEN = "../tests/browser/custom_open.js"
 PATIENCE = 300_000  # ms, for all the attacks of one page
+A_START = 20.0
+"""Seconds in which a Python starts on a starved machine; a second on a quiet one."""
 
 
 @pytest.fixture(scope="module")
@@ -157,9 +160,7 @@ def test_a_wheel_is_confined_before_anything_of_it_is_read(alone: tuple[Page, Si
     out = "import js\njs.self.importScripts\njs.fetch(%r)\n" % (site.url + "leak")
     name, data = wheel(
         "hostile",
-        {"hostile/__init__.py": source}
-        | {f"{shadow}.py": out for shadow in SHADOWS}
-        | {"hostile.pth": f"import js; js.fetch({site.url + 'leak'!r})\n"},
+        {"hostile/__init__.py": source} | {f"{shadow}.py": out for shadow in SHADOWS},
     )
     before = list(site.asked)
     given = {"name": name, "bytes": data}
@@ -176,12 +177,26 @@ def test_a_wheel_is_confined_before_anything_of_it_is_read(alone: tuple[Page, Si
 
 
 @DESKTOP
-def test_what_a_wheel_would_put_beside_its_modules_is_refused(alone: tuple[Page, Site]) -> None:
+def test_a_wheel_that_would_write_beside_its_modules_is_refused_in_one_sentence(
+    alone: tuple[Page, Site],
+) -> None:
     page, _ = alone
-    path = "hostile-1.0.data/data/home/pyodide/tarfile.py"
-    name, data = wheel("hostile", {"hostile/__init__.py": "", path: "import js\njs.fetch\n"})
-    reply = page.evaluate(ASK, [{"action": "wheel"}, {"name": name, "bytes": data}])
-    assert "hostile-1.0.data" in reply["error"]["message"]
+    page.evaluate(ASK, [{"action": "type", "text": "1"}, None])
+    wrong = {}
+    for what, (name, path) in HOSTILE_WHEELS.items():
+        _, data = wheel("hostile", {"hostile/__init__.py": "", path: "import js\njs.fetch\n"})
+        given = {"name": name, "bytes": data}
+        began = time.monotonic()
+        reply = page.evaluate(ASK, [{"action": "wheel"}, given])
+        seconds = time.monotonic() - began
+        error = reply.get("error", {})
+        if not str(error.get("code", "")).startswith("wheel-") or seconds > A_START:
+            wrong[what] = (seconds, reply)
+        # No request reaches the Python that has read it, so nothing of it is ever run.
+        again = page.evaluate(ASK, [{"action": "type", "text": "1 + 1"}, given])
+        if again.get("error", {}).get("code") != error.get("code"):
+            wrong[f"{what}, asked again"] = (seconds, again)
+    assert wrong == {}
 
 
 HARMLESS = """
@@ -239,6 +254,40 @@ def test_no_function_of_the_browser_is_left_that_reaches_beyond(
         and re.sub("^(get|set|bound) ", "", name) not in known
     ]
     assert left == []
+
+
+@DESKTOP
+def test_whatever_can_be_used_up_has_a_limit_and_ends_in_one_sentence(
+    open_page: OpenPage, tmp_path: Path, watch: Watch
+) -> None:
+    path = tmp_path / "measured.html"
+    path.write_bytes(pages.single_file(app.parts(main=HARNESS)))
+    page = open_page(path.as_uri())
+    page.set_default_timeout(PATIENCE)
+    watch.allow("^console: ")
+
+    def typed(text: str) -> str:
+        reply = page.evaluate(ASK, [{"action": "type", "text": text}, None])
+        return str(reply["output"])
+
+    assert exceeded(typed, lambda: page.evaluate("() => sandbox.end()")) == {}
+
+
+def exceeded(typed: Callable[[str], str], end: Callable[[], object]) -> dict[str, object]:
+    """Return what could be used up without a limit, or ended otherwise than it should.
+
+    `typed` runs a text and returns what it prints; `end` ends that Python.
+    """
+    wrong: dict[str, object] = {}
+    for name, (text, told, most) in MEASURED.items():
+        typed("n = 0")
+        last = (typed(f"{text}\n").strip().splitlines() or [""])[-1]
+        counted = typed("n").strip()
+        fits = counted.isdigit() and most // 3 <= int(counted) <= most
+        if not fits or not re.search(told, last):
+            wrong[name] = (last[-200:], counted)
+        end()
+    return wrong
 
 
 @DESKTOP

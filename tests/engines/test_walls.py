@@ -13,14 +13,22 @@ import app
 import pages
 import pytest
 
-from ..browser.attacks import ATTACKS, PRELUDE, RUN
+from ..browser.attacks import ATTACKS, HOSTILE_WHEELS, PRELUDE, RUN
 from ..browser.conftest import Site
 from ..browser.inside import INSIDE, TOUCHED
-from ..browser.test_walls import HARMLESS, HARNESS, OPEN, PYODIDES, WALK
+from ..browser.test_walls import HARMLESS, HARNESS, OPEN, PYODIDES, WALK, exceeded, wheel
 from .driver import Driver
 
 ASK = """text => sandbox.ask({ action: "type", text })
   .then(({ output }) => output, (error) => `ended: ${error.message}`)"""
+
+ASK_WHEEL = """text => {
+  const { name, bytes } = JSON.parse(text);
+  const asked = withWheel(name, bytes);
+  return asked.ask({ action: "wheel" })
+    .then((reply) => JSON.stringify(reply), (error) => `ended: ${error.message}`)
+    .finally(() => asked.end());
+}"""
 
 
 @pytest.fixture(scope="module")
@@ -69,3 +77,24 @@ def test_nothing_gets_out(attacked: Driver, written: dict[str, str], tmp_path: P
             wrong[path] = name
     assert wrong == {}
     assert site.asked == []
+
+
+def test_whatever_can_be_used_up_has_a_limit(attacked: Driver, written: dict[str, str]) -> None:
+    attacked.open(written["shut"])
+    end = "() => sandbox.end()"
+    assert (
+        exceeded(lambda text: str(attacked.evaluate(ASK, text)), lambda: attacked.evaluate(end))
+        == {}
+    )
+
+
+def test_a_hostile_wheel_is_refused(attacked: Driver, written: dict[str, str]) -> None:
+    attacked.open(written["shut"])
+    wrong = {}
+    for what, (name, path) in HOSTILE_WHEELS.items():
+        _, data = wheel("hostile", {"hostile/__init__.py": "", path: "import js\n"})
+        given = json.dumps({"name": name, "bytes": data})
+        reply = str(attacked.evaluate(ASK_WHEEL, given))
+        if '"code":"wheel-' not in reply:
+            wrong[what] = reply
+    assert wrong == {}

@@ -1,21 +1,39 @@
-"""Checks that a wheel can be installed without a network, and lists its modules."""
+"""Checks that a wheel can be installed without a network, and lists its modules.
+
+A wheel is read by what is allowed. Whatever is not named here is refused: names of other forms,
+files of other kinds or in other places, links, and files that are packed in other ways.
+"""
 
 from __future__ import annotations
 
+import base64
+import csv
+import hashlib
+import keyword
 import re
+import stat
 import struct
 import zipfile
 import zlib
 from pathlib import Path
 
 from ...errors import StrategyError, quote
+from .wheel_name import MAX_NAME, WheelName, not_python, read_name, same_name
 
-_NAME = re.compile(
-    r"[^-]+-[^-]+(-\d[^-]*)?-(?P<python>[^-]+)-(?P<abi>[^-]+)-(?P<system>[^-]+)\.whl"
-)
+_PART = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_.+@-]*(?<![.])")
+"""A file's or a folder's name: ASCII, so that no two spellings mean the same one."""
+
 _NEEDED = re.compile(r"Requires-Dist:\s*(?P<name>[\w.-]+)(?P<rest>.*)", re.IGNORECASE)
-_COMPILED = re.compile(r"\.(so|pyd|dll|dylib|wasm)(\.|$)")
-_BESIDE = re.compile(r"[^/]+\.data")
+_COMPILED = re.compile(r"\.(so|pyd|dll|dylib|wasm|pyc|pyo)\b")
+_LICENCE = re.compile(r"(LICEN[CS]E|COPYING|NOTICE|AUTHORS)\b[^/]*")
+
+KINDS = frozenset(
+    [
+        *("py", "pyi", "typed", "txt", "md", "rst", "html", "cfg", "ini", "toml", "yaml", "yml"),
+        *("json", "jsonl", "csv", "tsv", "xml", "bin", "dat", "book", "npy", "gz"),
+    ]
+)
+"""The kinds of files that a wheel may hold beside those without a dot: Python, texts and tables."""
 
 CORE_PACKAGE = "mastermind_core"
 """The only package that a wheel may need."""
@@ -29,13 +47,18 @@ MAX_UNPACKED = 50_000_000
 A tenth of the memory that Python has in the page.
 """
 
+MAX_FOLDERS = 20
+"""Folders inside one another."""
+
 _CHUNK = 1 << 16
 _LONGEST = 100
+_HASHES = ("sha256", "sha384", "sha512")
 
 _DAMAGED = (
     zipfile.BadZipFile,
     zlib.error,
     struct.error,
+    csv.Error,
     EOFError,
     OSError,
     ValueError,  # invalid file names, offsets before the beginning
@@ -45,51 +68,29 @@ _DAMAGED = (
 """What zipfile raises for damaged files and files of other formats."""
 
 
-def modules(path: Path) -> list[str]:
+def modules(path: Path, name: str | None = None) -> list[str]:
     """Return the names of the top-level modules and packages in a wheel, sorted.
 
-    `StrategyError` if the file is not a wheel, is damaged or too large, has compiled code, has
-    files outside its modules and packages, or needs other packages. All files are unpacked to check
-    that; nothing is written.
+    `name` is its file name, if it lies in a file of another one. `StrategyError` if the file is not
+    a wheel, is damaged or too large, is for another Python, needs other packages, or holds anything
+    but modules, packages and the wheel's own metadata. All files are unpacked to check that;
+    nothing is written.
     """
-    shown = quote(path.name)
-    name = _NAME.fullmatch(path.name)
-    if name is None:
-        raise StrategyError(
-            "expected a wheel, named such as 'mine-1.0-py3-none-any.whl', got {found}",
-            code="wheel-name",
-            found=shown,
-        )
+    named = read_name(path.name if name is None else name)
     try:
         with zipfile.ZipFile(path) as wheel:
-            files = _files(wheel, shown)
-            metadata = _metadata(wheel, files)
+            files = _files(wheel, named)
+            needed = _needed(_metadata(wheel, files, named))
+            _compare_record(wheel, files, named)
     except _DAMAGED as error:
         raise StrategyError(
-            "expected a wheel, got a damaged file {found}", code="wheel-damaged", found=shown
+            "expected a wheel, got a damaged file {found}", code="wheel-damaged", found=named.shown
         ) from error
-    if not metadata:
-        raise StrategyError(
-            "expected a wheel, got an archive without METADATA {found}",
-            code="wheel-metadata",
-            found=shown,
-        )
-    if (
-        name["system"] != "any"
-        or name["abi"] != "none"
-        or any(_COMPILED.search(each) for each in files)
-    ):
-        raise StrategyError(
-            "expected a wheel of Python code only (…-none-any.whl), got {found}",
-            code="wheel-compiled",
-            found=shown,
-        )
-    needed = _needed(metadata)
     if needed:
         raise StrategyError(
             "expected a wheel that needs no other packages, got {found}, which needs {needed}",
             code="wheel-needs",
-            found=shown,
+            found=named.shown,
             needed=", ".join(needed)[:_LONGEST],
         )
     tops = {each.split("/")[0] for each in files}
@@ -100,36 +101,29 @@ def modules(path: Path) -> list[str]:
     )
 
 
-def _files(wheel: zipfile.ZipFile, shown: str) -> list[str]:
-    """Return the names of the files, each read to its end; `StrategyError` if one is bad."""
+def _files(wheel: zipfile.ZipFile, named: WheelName) -> dict[str, zipfile.ZipInfo]:
+    """Return the files by their paths, each read to its end; `StrategyError` if one is bad."""
     infos = wheel.infolist()
     if len(infos) > MAX_FILES:
         raise StrategyError(
             "expected at most {most:,} files in {found}, got {files:,}",
             code="wheel-files",
             most=MAX_FILES,
-            found=shown,
+            found=named.shown,
             files=len(infos),
         )
     remaining = MAX_UNPACKED
-    names = []
+    files: dict[str, zipfile.ZipInfo] = {}
+    folders: set[str] = set()
     for info in infos:
-        parts = info.filename.removesuffix("/").split("/")
-        if "\\" in info.orig_filename or any(part in ("", ".", "..") for part in parts):
-            raise StrategyError(
-                "expected plain names in {found}, got {name}",
-                code="wheel-names",
-                found=shown,
-                name=quote(info.orig_filename),
-            )
-        if _BESIDE.fullmatch(parts[0]):
-            # Scripts and data, which would be installed outside the modules' folder.
-            raise StrategyError(
-                "expected modules and packages only in {found}, got {name}",
-                code="wheel-beside",
-                found=shown,
-                name=quote(parts[0]),
-            )
+        path = _path(info, named)
+        _check_place(path, info.is_dir(), named)
+        *above, _ = path.split("/")
+        folders |= {"/".join(above[: count + 1]) for count in range(len(above))}
+        if info.is_dir():
+            folders.add(path)
+            continue
+        _check_kind(path, named)
         with wheel.open(info) as file:
             while chunk := file.read(_CHUNK):
                 remaining -= len(chunk)
@@ -138,19 +132,148 @@ def _files(wheel: zipfile.ZipFile, shown: str) -> list[str]:
                         "expected at most {most:,} bytes unpacked, got more in {found}",
                         code="wheel-unpacked",
                         most=MAX_UNPACKED,
-                        found=shown,
+                        found=named.shown,
                     )
-        names.append(info.filename)
-    if len(set(names)) < len(names):
+        if path in files:
+            raise _twice(named)
+        files[path] = info
+    # Some systems take names for the same that differ in capitals only; no folder is a file.
+    paths = [*files, *folders]
+    if len({each.lower() for each in paths}) < len(paths):
+        raise _twice(named)
+    return files
+
+
+def _path(info: zipfile.ZipInfo, named: WheelName) -> str:
+    """Return the path of a file or folder, without a slash at its end; `StrategyError` if odd.
+
+    A plain path is its own normal form: nothing in it is to be resolved.
+    """
+    path = info.filename.removesuffix("/")
+    parts = path.split("/")
+    plain = (
+        info.orig_filename == info.filename  # zipfile changes what is not
+        and len(path) <= MAX_NAME
+        and len(parts) <= MAX_FOLDERS
+        and all(_PART.fullmatch(part) for part in parts)
+    )
+    if not plain:
         raise StrategyError(
-            "expected each file once in {found}, got one twice", code="wheel-twice", found=shown
+            "expected plain names in {found}, got {name}",
+            code="wheel-names",
+            found=named.shown,
+            name=quote(info.orig_filename),
         )
-    return names
+    kind = stat.S_IFMT(info.external_attr >> 16)
+    ordinary = (
+        kind in (0, stat.S_IFDIR)
+        if info.is_dir()
+        else kind in (0, stat.S_IFREG)
+        and info.compress_type in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
+    )
+    if not ordinary or (info.is_dir() and info.file_size):
+        raise StrategyError(
+            "expected ordinary files in {found}, got {name}, which is a link or packed oddly",
+            code="wheel-odd",
+            found=named.shown,
+            name=quote(path),
+        )
+    return path
 
 
-def _metadata(wheel: zipfile.ZipFile, files: list[str]) -> str:
-    about = [each for each in files if re.fullmatch(r"[^/]+\.dist-info/METADATA", each)]
-    return wheel.read(about[0]).decode("utf-8") if about else ""
+def _check_place(path: str, folder: bool, named: WheelName) -> None:
+    """Check that a path is that of a module, or lies in a package or in the wheel's metadata."""
+    top, _, below = path.partition("/")
+    if top.endswith(".dist-info") and (below or folder):
+        name, _, version = top.removesuffix(".dist-info").partition("-")
+        if f"{same_name(name)}-{version.lower()}.dist-info" == named.info:
+            return
+        raise StrategyError(
+            "expected the folder {folder} in {found}, got {name}",
+            code="wheel-info",
+            folder=quote(named.info),
+            found=named.shown,
+            name=quote(top),
+        )
+    module = top if below or folder else top.removesuffix(".py")
+    fits = module.isidentifier() and not keyword.iskeyword(module)
+    if not fits or (module == top and not below and not folder):
+        # Such as scripts and data, which would be installed outside the modules' folder.
+        raise StrategyError(
+            "expected modules and packages only in {found}, got {name}",
+            code="wheel-beside",
+            found=named.shown,
+            name=quote(top),
+        )
+
+
+def _check_kind(path: str, named: WheelName) -> None:
+    """Check that a file is of a kind that a wheel may hold."""
+    *above, file = path.split("/")
+    if _COMPILED.search(file.lower()):
+        raise not_python(named.shown)
+    _, dot, kind = file.rpartition(".")
+    about = above and above[0].endswith(".dist-info")
+    if dot and kind.lower() not in KINDS and not (about and _LICENCE.fullmatch(file)):
+        raise StrategyError(
+            "expected Python, texts and tables only in {found}, got {name}",
+            code="wheel-kind",
+            found=named.shown,
+            name=quote(path),
+        )
+
+
+def _metadata(wheel: zipfile.ZipFile, files: dict[str, zipfile.ZipInfo], named: WheelName) -> str:
+    for path, info in files.items():
+        if re.fullmatch(r"[^/]+\.dist-info/METADATA", path):
+            return wheel.read(info).decode("utf-8")
+    raise StrategyError(
+        "expected a wheel, got an archive without METADATA {found}",
+        code="wheel-metadata",
+        found=named.shown,
+    )
+
+
+def _compare_record(
+    wheel: zipfile.ZipFile, files: dict[str, zipfile.ZipInfo], named: WheelName
+) -> None:
+    """Check that the list of files in the wheel, if it has one, is true of each that it names."""
+    record = next((path for path in files if re.fullmatch(r"[^/]+\.dist-info/RECORD", path)), None)
+    if record is None:
+        return
+    seen = set()
+    lines = wheel.read(files[record]).decode("utf-8").splitlines()
+    for row in csv.reader(lines, strict=True):
+        if not row:
+            continue
+        path, digest, size = row if len(row) == 3 else ("", "", "")
+        if path not in files or path in seen or not _is_true(wheel, files[path], digest, size):
+            raise StrategyError(
+                "expected the list RECORD in {found} to be true, but it is not for {name}",
+                code="wheel-record",
+                found=named.shown,
+                name=quote(row[0]),
+            )
+        seen.add(path)
+
+
+def _is_true(wheel: zipfile.ZipFile, info: zipfile.ZipInfo, digest: str, size: str) -> bool:
+    """Return whether a file has this hash and this size, where they are given."""
+    if size and size != str(info.file_size):
+        return False
+    if not digest:
+        return True
+    method, _, expected = digest.partition("=")
+    if method not in _HASHES:
+        return False
+    found = hashlib.new(method, wheel.read(info)).digest()
+    return base64.urlsafe_b64encode(found).rstrip(b"=").decode() == expected
+
+
+def _twice(named: WheelName) -> StrategyError:
+    return StrategyError(
+        "expected each file once in {found}, got one twice", code="wheel-twice", found=named.shown
+    )
 
 
 def _python(path: str, top: str) -> bool:

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
-import { Incomplete, Queue } from "../../../web/js/python/queue.js";
+import { Final, Incomplete, Queue } from "../../../web/js/python/queue.js";
 import { SILENCE } from "../../../web/js/python/silence.js";
 import { FakeWorker } from "./fake-worker.mjs";
 
@@ -454,4 +454,28 @@ test("a request is not given up when workers fail that did not have all they nee
   }
   workers[2].calls[0].answer({ is: 1 });
   assert.deepEqual(await asked, { is: 1 });
+});
+
+test("a failure that would come again gives the request up at once, with its own words", async () => {
+  const { queue, workers } = line();
+  workers[0].ready();
+  const first = queue.ask({ n: 1 });
+  const second = queue.ask({ n: 2 });
+  await settle();
+  workers[0].die(new Final("mine.py, line 3: too deep"));
+  await assert.rejects(first, { message: "mine.py, line 3: too deep" });
+  workers[1].ready();
+  await settle();
+  assert.deepEqual(workers[1].calls.map((c) => c.request.n), [2]);
+  workers[1].calls[0].answer({});
+  await second;
+});
+
+test("a start that would fail again is not tried again", async () => {
+  const { queue, workers, told } = line();
+  const asked = queue.ask({ n: 1 });
+  workers[0].die(new Final("the wheel ended Python"));
+  await assert.rejects(asked, { message: "the wheel ended Python", name: "Unavailable" });
+  assert.equal(workers.length, 1);
+  assert.deepEqual(told, ["the wheel ended Python"]);
 });

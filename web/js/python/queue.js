@@ -31,6 +31,12 @@ export const IDLE = 60_000;
 /** A worker failed that did not have all it needs yet, which counts against no request. */
 export class Incomplete extends Error {}
 
+/**
+ * A worker failed over what it was asked, and so would the next one: the request, or the start, is given up
+ * at once, and rejects with this error as it is.
+ */
+export class Final extends Error {}
+
 /** The name of the error of all requests while there is no worker. */
 export const UNAVAILABLE = "Unavailable";
 
@@ -269,17 +275,18 @@ export class Queue {
     this.#end();
     if (pending && !pending.settled) {
       if (!(error instanceof Incomplete)) pending.deaths += 1;
-      if (pending.deaths < MAX_DEATHS) this.#waiting.unshift(pending);
+      if (error instanceof Final) pending.reject(error);
+      else if (pending.deaths < MAX_DEATHS) this.#waiting.unshift(pending);
       else pending.reject(new Error(t("solver.stopped", { message: error.message }), { cause: error }));
     }
-    if (!wasReady && ++this.#bootDeaths >= MAX_DEATHS) this.#fail(error);
+    if (!wasReady && (++this.#bootDeaths >= MAX_DEATHS || error instanceof Final)) this.#fail(error);
     else this.#replace();
   }
 
   /** @param {Error} error */
   #fail(error) {
     this.#end();
-    this.#failure = new Error(t("solver.failed", { message: error.message }), { cause: error });
+    this.#failure = error instanceof Final ? error : new Error(t("solver.failed", { message: error.message }), { cause: error });
     this.#failure.name = UNAVAILABLE;
     this.#onFailed(this.#failure);
     this.#rejectAll(this.#failure);

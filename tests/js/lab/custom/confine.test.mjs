@@ -101,6 +101,22 @@ test("after the start of Python no built-in can be changed", () => {
   assert.throws(() => run("self.fetch"), /fetch is closed here/);
 });
 
+test("Pyodide makes its errors of Python's errors, also when the engine limits stack traces", () => {
+  const run = made();
+  run("Error.stackTraceLimit = 10"); // as V8 and WebKit have it
+  run("walls.unplug(self)");
+  const error = run(`"use strict"; const limit = Error.stackTraceLimit;
+    Error.stackTraceLimit = 1 / 0; const made = new Error("x"); Error.stackTraceLimit = limit; made.message`);
+  assert.equal(error, "x");
+  assert.equal(run("Reflect.deleteProperty(Error, 'stackTraceLimit')"), false);
+});
+
+test("a property that cannot be fixed stops the start, and is not passed over", () => {
+  const run = made();
+  run(`Object.defineProperty(Error, "stackTraceLimit", { value: 10, configurable: false, writable: false })`);
+  assert.throws(() => run("walls.unplug(self)"), /could not fix stackTraceLimit/);
+});
+
 test("objects that inherit from frozen ones may have properties of the same names", () => {
   const run = confined();
   assert.equal(run(`"use strict"; const own = {}; own.constructor = 1; own.toString = 2; own.constructor`), 1);

@@ -6,7 +6,7 @@
  * it allows no connection.
  */
 
-import { fix, freezeAll, freezeLanguage, withoutText } from "./harden.js";
+import { define, fix, freezeAll, freezeLanguage, withoutText } from "./harden.js";
 
 // Taken before any Python starts, since Python can reach the objects that have them.
 const { apply, defineProperty, deleteProperty, getOwnPropertyDescriptor, getPrototypeOf } = Reflect;
@@ -109,7 +109,7 @@ function leave(global, names) {
 
 /** Copy an inherited property to the global object itself. @param {any} global @param {string} name */
 function take(global, name) {
-  defineProperty(global, name, { value: global[name], writable: true, configurable: true });
+  define(global, name, { value: global[name], writable: true, configurable: true });
 }
 
 /**

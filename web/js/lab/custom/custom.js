@@ -11,7 +11,7 @@ import { after } from "../games/runners.js";
 import { Prompt } from "./prompt.js";
 import { IDLE } from "../../python/queue.js";
 import { readResult } from "./result.js";
-import { Sandbox } from "./sandbox.js";
+import { Ended, Sandbox } from "./sandbox.js";
 import { customView } from "./view.js";
 import { Waiting } from "./waiting.js";
 
@@ -22,6 +22,11 @@ const FILE = "my_strategy.py";
 /** The largest file that is opened, and the greatest line number that is believed. */
 const MAX_BYTES = 10_000_000;
 const MAX_LINES = 1_000_000;
+/**
+ * How long one request of a check may run, in seconds. Python ends a loop of its own after ten; this is for
+ * what it cannot end, such as a long computation in one of its functions.
+ */
+const CHECK_SECONDS = 60;
 
 export class Custom {
   /** The source as it is in the editor. */
@@ -136,7 +141,8 @@ export class Custom {
 
   /** @param {Sandbox} sandbox @param {AbortSignal} signal */
   async #inText(sandbox, signal) {
-    return named(await asked(sandbox, { action: "check", custom: { file: this.file, text: this.text } }, { signal }));
+    const custom = { file: this.file, text: this.text };
+    return named(await inTime(sandbox, { action: "check", custom }, signal, this.file));
   }
 
   /** Check the modules of the wheel until one has a strategy. @param {Sandbox} sandbox @param {AbortSignal} signal */
@@ -146,7 +152,7 @@ export class Custom {
     let failure = new Wrong({ message: t("custom.modules", { file: this.wheel?.name ?? "" }) });
     for (const module of modules.map(String)) {
       try {
-        const found = named(await asked(sandbox, { action: "check", custom: { module } }, { signal }));
+        const found = named(await inTime(sandbox, { action: "check", custom: { module } }, signal, module));
         this.#module = module;
         return found;
       } catch (error) {
@@ -254,10 +260,51 @@ class Wrong extends Error {
  * @param {import("../../python/pending.js").Options} options
  */
 async function asked(sandbox, request, options) {
-  const reply = await sandbox.ask(request, options);
+  const reply = await sandbox.ask(request, options).catch((error) => {
+    throw withFile(error, request);
+  });
   if (!reply.error) return reply;
   const { line } = reply.error;
   throw new Wrong(readSentence(reply.error) ?? unclear(), count(line) && line <= MAX_LINES ? line : null);
+}
+
+/**
+ * An end of Python that could not tell its line, with the file at least; any other error as it is.
+ * @param {any} error
+ * @param {any} request
+ */
+function withFile(error, { custom }) {
+  const file = custom?.file ?? custom?.module;
+  if (!(error instanceof Ended) || error.line !== null || !file) return error;
+  const values = { file, why: { message: error.message } };
+  return new Wrong({ message: `${file}: ${error.message}`, code: "custom-in", values });
+}
+
+/**
+ * The same, but the sandbox is ended, and the error says so, where the reply takes too long.
+ * @param {Sandbox} sandbox
+ * @param {object} request
+ * @param {AbortSignal} signal
+ * @param {string} file  what is checked, for the error
+ */
+async function inTime(sandbox, request, signal, file) {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */ let clock;
+  /** @type {(error: Error) => void} */ let end = () => {};
+  const late = new Promise((_, reject) => { end = reject; }); // prettier-ignore
+  const onStart = () => {
+    clearTimeout(clock);
+    clock = setTimeout(() => {
+      const values = { seconds: CHECK_SECONDS };
+      const why = { message: `no end within ${CHECK_SECONDS} s`, code: "custom-late", values };
+      end(new Wrong({ message: `${file}: ${why.message}`, code: "custom-in", values: { file, why } }));
+      sandbox.end();
+    }, CHECK_SECONDS * 1000);
+  };
+  try {
+    return await Promise.race([late, asked(sandbox, request, { signal, onStart })]);
+  } finally {
+    clearTimeout(clock);
+  }
 }
 
 /** @param {any} value */

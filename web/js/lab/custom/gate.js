@@ -2,8 +2,10 @@
  * The gate between a custom strategy's Python and JavaScript. Whatever Python does outside its own memory,
  * it does by functions that WebAssembly imports. Once the gate is shut, only those work that keep time and
  * files, grow the memory, and convert a text. So no object of JavaScript can be read, changed or called
- * from there, and what Python can fill is bounded: its memory (confine.js) and its files.
+ * from there, and what Python can fill is bounded: its memory (confine.js) and its files (files.js).
  */
+
+import { boundFiles } from "./files.js";
 
 const { apply, get } = Reflect;
 const { min } = Math;
@@ -32,11 +34,7 @@ const isFile = (/** @type {string} */ name) =>
   /^(fd|__syscall)_/.test(name) &&
   !/_(pipe|socket|accept4|bind|connect|listen|recvfrom|recvmsg|sendmsg|sendto|getpeername|getsock.*)$/.test(name);
 
-/** The limits of the files in Python's memory: bytes, and how many were ever made. */
-const MAX_BYTES = 128 * 1024 * 1024;
-const MAX_FILES = 20_000;
-/** Error numbers: no space left on device, and not supported. */
-const ENOSPC = 51;
+/** The error number of what is not supported. */
 const ENOSYS = 52;
 
 /** The longest report, in characters, and how many may be sent at once, and per second. */
@@ -122,32 +120,4 @@ export class Gate {
     boundFiles(FS);
     this.#shut = true;
   }
-}
-
-/** Limit the files in Python's memory. @param {any} FS  Emscripten's file system */
-function boundFiles(FS) {
-  const { MEMFS } = FS.filesystems;
-  const { expandFileStorage, resizeFileStorage, createNode } = MEMFS;
-  let files = 0;
-  let bytes = 0;
-  const bounded = (/** @type {(node: any, size: number) => void} */ act) => (/** @type {any} */ node, /** @type {number} */ size) => {
-    const before = node.contents?.length ?? 0;
-    if (size > before && bytes + size > MAX_BYTES) throw new FS.ErrnoError(ENOSPC);
-    act(node, size);
-    bytes += (node.contents?.length ?? 0) - before;
-  };
-  // The first bytes of a file are kept without its storage being expanded.
-  const { stream } = MEMFS.ops_table.file;
-  const { write } = stream;
-  stream.write = (/** @type {any} */ { node }, /** @type {any[]} */ ...given) => {
-    const [, , length, position] = given;
-    if (!node.usedBytes && position === 0) MEMFS.expandFileStorage(node, length);
-    return write({ node }, ...given);
-  };
-  MEMFS.expandFileStorage = bounded(expandFileStorage);
-  MEMFS.resizeFileStorage = bounded(resizeFileStorage);
-  MEMFS.createNode = (/** @type {any[]} */ ...given) => {
-    if (++files > MAX_FILES) throw new FS.ErrnoError(ENOSPC);
-    return createNode(...given);
-  };
 }

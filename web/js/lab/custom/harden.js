@@ -11,6 +11,12 @@ const TOP = Object.prototype;
 /** The prototypes of all kinds of functions. */
 const FUNCTIONS = [() => {}, async () => {}, function* () {}, async function* () {}].map(getPrototypeOf);
 
+/**
+ * The one property of the language that stays as it is: Pyodide sets it for a moment whenever it makes an
+ * error of one of Python's, and would break down otherwise. It is a number.
+ */
+const WRITABLE = "stackTraceLimit";
+
 /** Built-in objects that no global name leads to. */
 const NAMELESS = [
   ...FUNCTIONS, [][Symbol.iterator](), new Map().entries(), new Set().entries(), ""[Symbol.iterator](),
@@ -40,9 +46,10 @@ export function withoutText(global) {
  */
 export function freezeLanguage(global, names) {
   for (const holder of [TOP, ...FUNCTIONS, global.Error.prototype]) yieldToHeirs(holder);
-  for (const key of ownKeys(global.Error)) fix(global.Error, key, global.Error[key]);
-  // Pyodide sets it for a moment and would fail otherwise.
-  defineProperty(global.Error, "stackTraceLimit", { value: 10, writable: true, configurable: false });
+  for (const key of ownKeys(global.Error)) {
+    if (key !== WRITABLE) fix(global.Error, key, global.Error[key]);
+  }
+  define(global.Error, WRITABLE, { value: 10, writable: true, configurable: false });
   preventExtensions(global.Error);
   freezeAll(global, names, NAMELESS);
 }
@@ -83,13 +90,13 @@ function yieldToHeirs(holder) {
   for (const key of ownKeys(holder)) {
     const { value, writable, configurable, enumerable } = /** @type {any} */ (getOwnPropertyDescriptor(holder, key));
     if (!writable || !configurable) continue;
-    defineProperty(holder, key, {
+    define(holder, key, {
       enumerable,
       configurable: false,
       get: () => value,
       set(own) {
         if (this === holder) refuse("the language cannot be changed here");
-        defineProperty(this, key, { value: own, writable: true, enumerable: true, configurable: true });
+        define(this, key, { value: own, writable: true, enumerable: true, configurable: true });
       },
     });
   }
@@ -102,8 +109,17 @@ function yieldToHeirs(holder) {
  * @param {unknown} value
  */
 export function fix(holder, name, value) {
-  const done = defineProperty(holder, name, { value, writable: false, configurable: false });
-  if (!done) throw new Error(`could not fix ${String(name)}`);
+  define(holder, name, { value, writable: false, configurable: false });
+}
+
+/**
+ * Define a property; throws where that is refused, which would stay unseen otherwise.
+ * @param {any} holder
+ * @param {PropertyKey} name
+ * @param {PropertyDescriptor} descriptor
+ */
+export function define(holder, name, descriptor) {
+  if (!defineProperty(holder, name, descriptor)) throw new TypeError(`could not fix ${String(name)}`);
 }
 
 /** A replacement for a constructor that makes functions from text. @param {unknown} prototype */
@@ -111,7 +127,7 @@ function refusing(prototype) {
   const made = function () {
     refuse();
   };
-  defineProperty(made, "prototype", { value: prototype, writable: false });
+  define(made, "prototype", { value: prototype, writable: false });
   return made;
 }
 

@@ -8,7 +8,7 @@
 import { inWords } from "../../python/failures.js";
 import { whenFree } from "../../python/lock.js";
 import { loadBytes, ordinaryParts, sharedParts } from "../../python/assets.js";
-import { Queue } from "../../python/queue.js";
+import { Final, Queue } from "../../python/queue.js";
 import { t } from "../../words/strings.js";
 import { scriptUrl } from "../../python/trusted-types.js";
 
@@ -18,6 +18,9 @@ import { scriptUrl } from "../../python/trusted-types.js";
 /** The longest reply and the longest progress report, in characters. */
 const MAX_TEXT = 5_000_000;
 const MAX_PROGRESS = 1000;
+/** The longest message and file name of an end, in characters, and the greatest number of a line. */
+const MAX_MESSAGE = 200;
+const MAX_LINE = 1_000_000;
 
 /** How many messages a worker may send at once, and per second: twice as many as an honest one. */
 const AT_ONCE = 200;
@@ -96,6 +99,8 @@ function spawn(wheel, onDeath) {
       const bucket = new Bucket();
       worker.addEventListener("message", (event) => {
         if (ending.signal.aborted) return;
+        const end = readEnd(event.data?.ended);
+        if (end) return onDeath(end);
         if (bucket.take() && take(event.data, open)) {
           if (held || event.data?.holds !== true) return;
           held = true;
@@ -160,6 +165,33 @@ function take(data, open) {
   if (data.reply === text && readable(text)) question.resolve(text);
   else question.reject(data.failed === text ? inWords(text) : new Error("it said what cannot be read"));
   return true;
+}
+
+/** Python has ended; `line` is the number of the line that was running, or null. */
+export class Ended extends Final {
+  /** @param {string} message @param {number | null} line */
+  constructor(message, line) {
+    super(message);
+    this.line = line;
+  }
+}
+
+/**
+ * The end of Python (ending.js) as an error with one sentence for the person; null if it is none.
+ * @param {any} found
+ */
+export function readEnd(found) {
+  const message = typeof found?.message === "string" ? found.message.slice(0, MAX_MESSAGE) : "";
+  const why = new Map([
+    ["deep", t("custom.end.deep")],
+    ["memory", t("custom.end.memory")],
+    ["exit", t("custom.end.exit")],
+    ["broken", t("custom.end.broken", { message })],
+  ]).get(found?.why);
+  if (!why) return null;
+  const { file, line } = found;
+  if (typeof file !== "string" || !Number.isInteger(line) || line < 1 || line > MAX_LINE) return new Ended(why, null);
+  return new Ended(t("error.custom-at", { file: file.slice(0, MAX_MESSAGE), line, why }), line);
 }
 
 /** Whether a text is an object in JSON. @param {string} text */

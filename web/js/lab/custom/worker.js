@@ -7,7 +7,10 @@
 import { hold } from "../../python/lock.js";
 import { startPython } from "../../python/pyodide.js";
 import { LONGEST_LINE, confine, unplug } from "./confine.js";
+import { Ending } from "./ending.js";
 import { Gate } from "./gate.js";
+import { install } from "./install.js";
+import { boundStack } from "./stack.js";
 
 /**
  * @typedef {object} Start
@@ -29,6 +32,7 @@ export function serveCustom({ open = false } = {}) {
   // Taken now, since the methods of the message port are removed later.
   const post = self.postMessage.bind(self);
   const gate = new Gate(performance.now.bind(performance));
+  const ending = new Ending((ended) => post({ ended }));
   /** @type {((request: string, report?: (text: string) => void) => string) | null} */
   let handle = null;
 
@@ -37,7 +41,7 @@ export function serveCustom({ open = false } = {}) {
     try {
       if (data.start) {
         if (await hold(data.start.lock)) post({ id, holds: true });
-        handle = await start(data.start, gate, open);
+        handle = await start(data.start, gate, open, ending);
         post({ id, reply: "{}" });
       } else if (handle) {
         gate.tell = (progress) => post({ id, progress });
@@ -48,25 +52,34 @@ export function serveCustom({ open = false } = {}) {
       }
     } catch (error) {
       const { message } = /** @type {any} */ (error);
-      post({ id, failed: typeof message === "string" ? message.slice(0, MAX_MESSAGE) : "it failed" });
+      if (!ending.over()) post({ id, failed: typeof message === "string" ? message.slice(0, MAX_MESSAGE) : "it failed" });
     } finally {
       gate.tell = null;
     }
   });
 }
 
-/** @param {Start} given @param {Gate} gate @param {boolean} open */
-async function start({ parts, library, wheel }, gate, open) {
+/**
+ * @param {Start} given
+ * @param {Gate} gate
+ * @param {boolean} open
+ * @param {Ending} ending
+ */
+async function start({ parts, library, wheel }, gate, open, ending) {
   /** @type {Record<string, ArrayBuffer>} */
   const archives = { "core.zip": parts.core, "library.zip": library };
   if (wheel) archives["micropip.zip"] = wheel.micropip;
   unplug(self);
   const pyodide = await startPython(parts, archives, (imports) => gate.imports(imports));
-  for (const [set, say] of [[pyodide.setStdout, console.log], [pyodide.setStderr, console.warn]]) set(printing(say));
+  ending.watch(/** @type {any} */ (pyodide)._api);
+  const heard = (/** @type {string} */ text) => ending.heard(text);
+  pyodide.setStdout(printing(console.log, heard));
+  pyodide.setStderr(printing(console.warn, heard));
   const door = pyodide.pyimport("mastermind_core.api.custom").handle;
   const micropip = wheel && pyodide.pyimport("micropip");
   // The working folder is not on the path: a file in it could replace a module.
   pyodide.pyimport("sys").path.remove("");
+  boundStack(/** @type {any} */ (pyodide)._module);
   confine(self);
   // Only now is the wheel opened.
   const brought = wheel && (await install(pyodide, micropip, door, wheel));
@@ -80,37 +93,15 @@ async function start({ parts, library, wheel }, gate, open) {
 /**
  * Prints what Python writes, the beginning of each piece; Emscripten would keep a line until it ends.
  * @param {(text: string) => void} say
+ * @param {(text: string) => void} heard  gets it as well
  */
-function printing(say) {
+function printing(say, heard) {
   const decoder = new TextDecoder();
   const write = (/** @type {Uint8Array} */ bytes) => {
-    say(decoder.decode(bytes.slice(0, LONGEST_LINE)).replace(/\n$/, ""));
+    const text = decoder.decode(bytes.slice(0, LONGEST_LINE));
+    heard(text);
+    say(text.replace(/\n$/, ""));
     return bytes.length;
   };
   return { write, isatty: true };
-}
-
-/**
- * What the core says about a wheel; it is installed if the core accepts it.
- * @param {any} pyodide
- * @param {any} micropip
- * @param {(request: string) => string} door
- * @param {NonNullable<Start["wheel"]>} wheel
- */
-async function install(pyodide, micropip, door, { name, bytes }) {
-  const path = `/tmp/${name.replaceAll("/", "_")}`;
-  pyodide.FS.writeFile(path, new Uint8Array(bytes));
-  const reply = door(JSON.stringify({ action: "wheel", path }));
-  if (!("error" in JSON.parse(reply))) {
-    try {
-      // The core has checked that the wheel has no dependencies.
-      await micropip.install.callKwargs(`emfs:${path}`, { deps: false });
-    } catch (error) {
-      // The last line of Python's traceback; micropip's advice after it does not apply here.
-      const lines = String(/** @type {Error} */ (error).message).split("\n");
-      const message = lines.findLast((line) => /^[\w.]+(Error|Exception)\b/.test(line)) ?? lines[0];
-      return JSON.stringify({ error: { kind: "strategy", message } });
-    }
-  }
-  return reply;
 }

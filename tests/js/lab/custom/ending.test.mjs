@@ -1,0 +1,60 @@
+/** The end of a custom strategy's Python: why, and in which line. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Ending, place } from "../../../../web/js/lab/custom/ending.js";
+
+const TRACE = `Stack (most recent call first):
+  File "<frozen importlib._bootstrap>", line 3 in run
+  File "/lib/python314.zip/json/encoder.py", line 5 in encode
+  File "/lib/python3.14/site-packages/brought/solver.py", line 12 in <genexpr>
+  File "mine.py", line 3 in choose
+  File "/core.zip/mastermind_core/strategies/custom/guard.py", line 75 in run
+`;
+
+/** An end of Pyodide's Python over this error; what is told of it. Where the stack is full, it begins twice. */
+async function ended(error, trace = TRACE) {
+  const told = [];
+  const ending = new Ending((end) => told.push(end));
+  let calls = 0;
+  const api = {
+    fatal_error(thrown) {
+      if (++calls > 1) for (const piece of trace.split(/(?<=[\n"])/)) ending.heard(piece);
+      throw thrown;
+    },
+  };
+  ending.heard('  File "printed.py", line 1 in before\n');
+  ending.watch(api);
+  assert.equal(ending.over(), false);
+  assert.throws(() => api.fatal_error(error));
+  assert.throws(() => api.fatal_error(error));
+  await null;
+  assert.equal(told.length, 1);
+  assert.equal(ending.over(), true);
+  assert.equal(told.length, 1);
+  return told[0];
+}
+
+test("a full stack is told with the innermost line that is the strategy's, once", async () => {
+  const message = "Maximum call stack size exceeded";
+  assert.deepEqual(await ended(new RangeError(message)), { why: "deep", message, file: "brought/solver.py", line: 12 });
+  assert.equal((await ended(new Error("too much recursion"))).why, "deep");
+});
+
+test("a full memory, an exit and an error of Python's own are told apart", async () => {
+  assert.equal((await ended(new RangeError("Out of memory"))).why, "memory");
+  assert.equal((await ended({ name: "ExitStatus", message: "Program terminated with exit(0)" })).why, "exit");
+  assert.equal((await ended(new Error("memory access out of bounds"))).why, "broken");
+  assert.equal((await ended("x".repeat(10_000))).message.length, 200);
+});
+
+test("where Python cannot tell its frames the line is missing, and the end is told", async () => {
+  assert.deepEqual(await ended(new Error("unreachable"), ""), { why: "broken", message: "unreachable", file: null, line: null });
+});
+
+test("a file name has its own letters, and files of Python's and of nobody's do not count", () => {
+  const at = (file) => place(`  File "${file}", line 7 in f\n`).file;
+  assert.equal(at("gr\\xf6\\xdfe\\u4e00\\U0001f600.py"), "größe一😀.py");
+  assert.equal(at("\\Uffffffff.py"), "\\Uffffffff.py");
+  assert.equal(at("<prompt 3>"), "<prompt 3>");
+  for (const file of ["<string>", "???", "/core.zip/x.py", "/lib/python3.14/x.py"]) assert.equal(at(file), null);
+});

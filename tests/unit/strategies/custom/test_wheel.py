@@ -1,0 +1,351 @@
+"""Wheels of other people: what is read from them, whatever is in their names and their lists."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import io
+import re
+import shutil
+import stat
+import struct
+import sys
+import tempfile
+import warnings
+import zipfile
+import zlib
+from collections.abc import Iterable
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, example, given, settings
+from hypothesis import strategies as st
+from packaging.utils import canonicalize_name, parse_wheel_filename
+
+from mastermind_core.errors import StrategyError
+from mastermind_core.strategies.custom.wheel import KINDS, MAX_FOLDERS, modules
+from mastermind_core.strategies.custom.wheel_name import MAX_NAME, pythons, refused
+
+GOOD = "brought-1.0-py3-none-any.whl"
+INFO = "brought-1.0.dist-info"
+METADATA = "Metadata-Version: 2.1\nName: brought\nVersion: 1.0\n"
+
+
+def entry(name: str, mode: int = 0, extra: bytes = b"") -> zipfile.ZipInfo:
+    """Return an entry with exactly this name, which zipfile would change."""
+    made = zipfile.ZipInfo("x")
+    made.filename = made.orig_filename = name
+    made.external_attr = mode << 16
+    made.extra = extra
+    return made
+
+
+def archive(*files: tuple[str | zipfile.ZipInfo, str], info: str = INFO) -> bytes:
+    """Return the bytes of a wheel with these files and, unless they are there, its own."""
+    made = io.BytesIO()
+    with warnings.catch_warnings(action="ignore"), zipfile.ZipFile(made, "w") as wheel:
+        if info:
+            wheel.writestr(f"{info}/METADATA", METADATA)
+        for name, text in files:
+            wheel.writestr(entry(name) if isinstance(name, str) else name, text)
+    return made.getvalue()
+
+
+def read(data: bytes, name: str = GOOD) -> list[str]:
+    """Return what is read from the bytes of a wheel of this name."""
+    with tempfile.NamedTemporaryFile() as file:
+        file.write(data)
+        file.flush()
+        return modules(Path(file.name), name)
+
+
+def why(data: bytes, name: str = GOOD) -> str | None:
+    """Return why a wheel is refused, one short line; None if it is accepted."""
+    try:
+        read(data, name)
+    except StrategyError as error:
+        told, code = str(error), error.code
+    else:
+        return None
+    assert code
+    assert len(told.splitlines()) == 1
+    assert len(told) < 400
+    return told
+
+
+def sentence(data: bytes, name: str = GOOD) -> str:
+    """Return why a wheel is refused."""
+    told = why(data, name)
+    assert told is not None
+    return told
+
+
+PIECES = st.sampled_from(
+    [
+        *(
+            "brought",
+            "b",
+            "B.b",
+            "_",
+            "__",
+            "..",
+            "../..",
+            ".",
+            "",
+            " ",
+            "ä",
+            "a\u0308",
+            "\u017f",
+            "/",
+        ),
+        *("1.0", "1", "x", "1.0.dev1", "1.0+local", "1!1.0", "01", "1.0-1", "v1", "٣", "9" * 5000),
+        *("py3", "py2.py3", "cp39", "py39", "py399", "cp314", "none", "any", "abi3", "\n", "\0"),
+        *("/", "%2e%2e", "#", "?", "emfs:", "\\", "(1)", ".whl", ".data", "-", "\ud800"),
+    ]
+)
+NAMES = st.one_of(
+    st.text(),
+    st.lists(PIECES, min_size=1, max_size=7).map(lambda parts: "-".join(parts) + ".whl"),
+    st.lists(PIECES | st.text(max_size=3), min_size=4, max_size=9).map("".join),
+    st.tuples(PIECES, PIECES, PIECES).map("{0[0]}-{0[1]}-{0[2]}-none-any.whl".format),
+    st.from_regex(r"[\w.]{1,9}-[\w.+!]{1,9}(-\w+)?-[pyc3.0-9]{2,7}-none-any\.whl", fullmatch=True),
+)
+
+
+@given(NAMES)
+@example("_-1.0-py3-none-any.whl")
+@example("..brought-1.0-py3-none-any.whl")
+@example("brought-1.0-py3-none-any.whl\n")
+@example("brought-" + "1" * 5000 + "-py3-none-any.whl")
+@settings(max_examples=400, deadline=None)
+def test_a_name_is_accepted_only_if_the_specification_accepts_it(name: str) -> None:
+    plain = name.removesuffix(".whl").split("-")
+    folder = "-".join(plain[:2])
+    data = archive(("brought.py", ""), info=f"{folder if folder.isprintable() else 'x'}.dist-info")
+    if why(data, name) is not None:
+        return
+    assert read(data, name) == ["brought"]
+    found, version, _, tags = parse_wheel_filename(name)
+    assert found == canonicalize_name(plain[0])
+    assert str(version)
+    assert any(tag.interpreter in pythons() for tag in tags)
+    assert {(tag.abi, tag.platform) for tag in tags} == {("none", "any")}
+    assert not set(name) & set("/\\%?#:\0 \n")
+    assert ".." not in name
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "brought-1.0-py3-none-any.whl",
+        "Brought.Two-1.0.post1-py2.py3-none-any.whl",
+        "brought-2026.11.24rc1.dev3+g12ab.d5-1a-py3-none-any.whl",
+        f"brought-1.0-cp3{sys.version_info[1]}-none-any.whl",
+    ],
+)
+def test_names_that_tools_give_are_accepted(name: str) -> None:
+    folder = "-".join(name.split("-")[:2]).lower().replace(".two", "_two")
+    assert read(archive(("brought.py", ""), info=f"{folder}.dist-info"), name) == ["brought"]
+    assert parse_wheel_filename(name)
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("brought-1.0-cp39-none-any.whl", "for Python 3"),
+        ("brought-1.0-py2-none-any.whl", "for Python 3"),
+        ("brought-1.0-py399-none-any.whl", "for Python 3"),
+        ("brought-x-py3-none-any.whl", "named such as"),
+        ("my wheel-1.0-py3-none-any.whl", "named such as"),
+        ("brought-1.0-py3-none-any (1).whl", "named such as"),
+        ("größe-1.0-py3-none-any.whl", "named such as"),
+        ("..brought-1.0-py3-none-any.whl", "named such as"),
+        ("_-1.0-py3-none-any.whl", "named such as"),
+        ("brought__two-1.0-py3-none-any.whl", "named such as"),
+        (f"{'b' * MAX_NAME}-1.0-py3-none-any.whl", "named such as"),
+    ],
+)
+def test_a_name_that_micropip_would_refuse_is_refused_with_what_was_expected(
+    name: str, told: str
+) -> None:
+    assert told in sentence(archive(("brought.py", "")), name)
+
+
+PARTS = st.sampled_from(
+    [
+        *("..", ".", "", " ", "~", "C:", "a", "A", "b", "b ", "b.", "a.py", "A.py", "class.py"),
+        *("brought", "Brought", "__init__.py", "x.txt", "x.so", "x.so.1", "x.pyc", "x.pth"),
+        *("brought-1.0.data", "_-1.0.data", ".data", "data", "purelib", "scripts", "home"),
+        *("brought-1.0.dist-info", "Brought-1.0.dist-info", "brought-2.0.dist-info", "RECORD"),
+        *(
+            "ä.py",
+            "a\u0308.py",
+            "\u017f.py",
+            "\u212a.py",
+            "\uff0e\uff0e",
+            "x\0y.py",
+            "a\\b.py",
+            "%2e%2e",
+        ),
+        *(
+            "a\\b.py",
+            "%2e%2e",
+            "\u202eyp.a",
+            "-",
+            "--",
+            "@",
+            "+",
+            "*",
+            "$HOME",
+            "LICENSE",
+            "METADATA",
+            "n" * 300,
+        ),
+    ]
+)
+LETTERS = st.characters(codec="utf-8")  # half a character cannot be written at all
+PATHS = st.lists(PARTS | st.text(LETTERS, max_size=4), min_size=1, max_size=6).map("/".join)
+MODES = st.sampled_from([0, stat.S_IFREG | 0o644, stat.S_IFLNK | 0o777, stat.S_IFDIR, stat.S_IFIFO])
+
+
+@given(st.lists(st.tuples(PATHS, MODES), min_size=1, max_size=4))
+@example([("_-1.0.data/data/home/pyodide/tarfile.py", 0)])
+@example([("brought-1.0.data/purelib/../../../x.py", 0)])
+@example([("a.py", 0), ("a.py/b.py", 0)])
+@example([("a/x.py", 0), ("A/y.py", 0)])
+@example([("a/", stat.S_IFLNK | 0o777), ("a/x.py", 0)])
+@settings(max_examples=400, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+def test_what_is_accepted_unpacks_into_modules_and_nothing_else(
+    files: list[tuple[str, int]],
+) -> None:
+    data = archive(*((entry(name, mode), name) for name, mode in files))
+    if why(data) is not None:
+        return
+    found = read(data)
+    with tempfile.TemporaryDirectory() as above:
+        site = Path(above, "site")
+        path = Path(above, GOOD)
+        path.write_bytes(data)
+        shutil.unpack_archive(path, site, "zip")  # as Pyodide does
+        path.unlink()
+        written = [each for each in Path(above).rglob("*") if not each.is_dir()]
+        assert all(site in each.parents for each in written)
+        assert not any(each.is_symlink() for each in Path(above).rglob("*"))
+        names = {each.relative_to(site).as_posix() for each in written}
+        assert len({each.lower() for each in names}) == len(files) + 1 - sum(
+            name.endswith("/") for name, _ in files
+        )
+        for name in names:
+            top = name.split("/")[0]
+            assert top == INFO or top.removesuffix(".py").isidentifier(), name
+            assert not name.endswith((".data", ".so", ".pyc", ".pth"))
+        assert set(found) <= {name.split("/")[0].removesuffix(".py") for name in names}
+
+
+@pytest.mark.parametrize(
+    ("file", "told"),
+    [
+        ("_-1.0.data/data/home/pyodide/tarfile.py", "modules and packages only in .*'_-1.0.data'"),
+        (".data/data/home/pyodide/tarfile.py", "plain names"),
+        ("startup.pth", "modules and packages only in .*'startup.pth'"),
+        ("README.md", "modules and packages only"),
+        ("my-tool/x.py", "modules and packages only"),
+        ("class/x.py", "modules and packages only"),
+        ("brought-2.0.dist-info/METADATA", "the folder 'brought-1.0.dist-info' in .*'brought-2.0"),
+        ("other-1.0.dist-info/METADATA", "the folder 'brought-1.0.dist-info'"),
+        ("brought/x.so.1", "Python code only"),
+        ("brought/x.pyc", "Python code only"),
+        ("brought/x.exe", "Python, texts and tables only in .*'brought/x.exe'"),
+        (f"{INFO}/tool.sh", "Python, texts and tables only"),
+        ("brought/größe.py", "plain names"),
+        ("brought/a\u0308.py", "plain names"),
+        ("brought/.hidden.py", "plain names"),
+        ("brought/x.py ", "plain names"),
+        ("brought/x.py\0.txt", "plain names"),
+        ("brought\\x.py", "plain names"),
+        (f"brought/{'n' * MAX_NAME}.py", "plain names"),
+        ("brought/" + "a/" * MAX_FOLDERS + "x.py", "plain names"),
+        ("BROUGHT.py", "each file once"),
+        ("brought.py/x.py", "each file once|modules and packages only"),
+    ],
+)
+def test_a_file_that_is_not_on_the_list_is_refused_by_its_name(file: str, told: str) -> None:
+    assert re.search(told, sentence(archive(("brought.py", ""), (file, ""))))
+
+
+@pytest.mark.parametrize("kind", ["link", "pipe", "packed", "encrypted", "folder with contents"])
+def test_what_is_no_ordinary_file_is_refused(kind: str) -> None:
+    made = entry("brought/x.py")
+    if kind == "link":
+        made.external_attr = (stat.S_IFLNK | 0o777) << 16
+    elif kind == "pipe":
+        made.external_attr = stat.S_IFIFO << 16
+    elif kind == "packed":
+        made.compress_type = zipfile.ZIP_BZIP2
+    elif kind == "folder with contents":
+        made = entry("brought/x/")
+    data = archive((made, "x"))
+    if kind == "encrypted":
+        at = data.rindex(b"PK\1\2")
+        data = data[: at + 8] + b"\1" + data[at + 9 :]
+        assert "damaged" in sentence(data)
+    else:
+        assert "ordinary files" in sentence(data)
+
+
+def test_a_second_name_for_the_same_entry_is_refused() -> None:
+    name = "../../home/pyodide/tarfile.py"
+    field = struct.pack("<BL", 1, zlib.crc32(b"brought/x.py")) + name.encode()
+    extra = struct.pack("<HH", 0x7075, len(field)) + field
+    data = archive((entry("brought/x.py", extra=extra), ""))
+    # Earlier versions of Python do not look at that field.
+    assert "plain names" in (why(data) or "plain names")
+    assert why(data) is not None or read(data) == ["brought"]
+
+
+def record(*rows: str) -> tuple[str, str]:
+    """Return the wheel's list of its files."""
+    return f"{INFO}/RECORD", "\n".join(rows) + "\n"
+
+
+def digest(text: str) -> str:
+    """Return the hash of a file's text as lists have it."""
+    found = hashlib.sha256(text.encode()).digest()
+    return "sha256=" + base64.urlsafe_b64encode(found).rstrip(b"=").decode()
+
+
+def test_a_true_list_of_the_files_is_accepted() -> None:
+    rows = [f"brought.py,{digest('x = 1')},5", f"{INFO}/RECORD,,", f"{INFO}/METADATA,,"]
+    assert read(archive(("brought.py", "x = 1"), record(*rows))) == ["brought"]
+    assert read(archive(("brought.py", "x = 1"), record())) == ["brought"]
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        "../../home/pyodide/tarfile.py,,",
+        "/home/pyodide/tarfile.py,,",
+        "missing.py,,",
+        "brought.py,sha256=AAAA,5",
+        f"brought.py,{digest('x = 1')},6",
+        f"brought.py,md5={'A' * 22},5",
+        "brought.py,,\nbrought.py,,",
+        "brought.py",
+        "brought.py,,,",
+    ],
+)
+def test_a_list_of_the_files_that_is_not_true_is_refused(row: str) -> None:
+    assert "RECORD" in sentence(archive(("brought.py", "x = 1"), record(row)))
+
+
+def test_every_kind_of_file_that_is_allowed_is_accepted() -> None:
+    files = [(f"brought/x.{kind}", "") for kind in sorted(KINDS)]
+    about: Iterable[str] = ("LICENSE.MIT", "licenses/COPYING.LESSER", "WHEEL", "entry_points.txt")
+    files += [(f"{INFO}/{name}", "") for name in about]
+    assert read(archive(*files)) == ["brought"]
+
+
+def test_what_the_installer_says_becomes_one_sentence() -> None:
+    told = refused(GOOD, "InvalidRequirement: Expected\n    a name" + " x" * 1000)
+    assert str(told).startswith(f"could not install '{GOOD}': InvalidRequirement: Expected a name")
+    assert len(str(told)) < 400
