@@ -220,13 +220,17 @@ function list({ state, facts, looks, look, dispatch, pages, setPages }) {
     dispatch({ type: "try", turn, code });
     dispatch({ type: "open", panel: null });
   };
-  return html`<p class="small">${t("list.hint")}</p>
-    <ul class="codes" .style=${breaks(board.pegs)}>
+  // Where the row cannot be changed, as at the end of a game, the codes are there to be read.
+  return html`${facts.open ? html`<p class="small">${t("list.hint")}</p>` : nothing}
+    <ul class="codes" role="list" .style=${breaks(board.pegs)}>
       ${codes.map((text) => {
         const code = readCode(board, text) ?? [];
-        return html`<li><button @click=${() => use(code)}>
-          <span class="unseen">${t("list.use", { code: codeWords(looks, code) })}</span>${pegRow(looks, code)}
-        </button></li>`;
+        const words = codeWords(looks, code);
+        return html`<li>${facts.open
+          ? html`<button class="code" @click=${() => use(code)}>
+              <span class="unseen">${t("list.use", { code: words })}</span>${pegRow(looks, code)}
+            </button>`
+          : html`<span class="code"><span class="unseen">${words}</span>${pegRow(looks, code)}</span>`}</li>`;
       })}
     </ul>
     ${pages * LISTED < all

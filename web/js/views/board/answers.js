@@ -202,13 +202,17 @@ function sureButton({ state, dispatch }, index) {
   </button>`;
 }
 
-/** The list of codes; in its place, while a turn is corrected, whether its answer is sure. @param {View} view */
+/**
+ * The list of codes; in its place, while a turn is corrected, whether its answer is sure. At the end of a
+ * game the only possible code is the one that is shown already.
+ * @param {View} view
+ */
 export function listButton(view) {
   const { state, facts, dispatch } = view;
   const codes = facts.analysis?.candidates;
   const { editing } = current(state);
   if (editing !== null) return sureButton(view, editing);
-  if (!codes) return nothing;
+  if (!codes || (codes === 1 && !facts.open)) return nothing;
   return html`<button class="act" @click=${() => dispatch({ type: "open", panel: "candidates" })}>
     ${codes === 1 ? t("do.listOne") : t("do.list", { codes })}
   </button>`;
