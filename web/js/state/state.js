@@ -88,7 +88,7 @@ export function sceneOf(state) {
   if (state.mode === "learn") return JSON.stringify([state.mode, state.panel, state.learn]);
   const game = current(state);
   const { rules, seed, turns, doubt, editing, revealed, cursor } = game;
-  const chooses = state.mode === "solve" && cursor !== null; // the palette is in the answers' place
+  const chooses = state.mode === "solve" && cursor !== null; // the palette lies over the turns
   const asks = [isEntering(game), awaitsClaim(game)];
   return JSON.stringify([state.mode, state.panel, rules, seed, turns, doubt, editing, revealed, chooses, asks]);
 }
