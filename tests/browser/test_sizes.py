@@ -348,6 +348,34 @@ def test_a_guess_of_ones_own_keeps_the_answers_in_sight_and_the_row_in_place(
         expect(mine).to_have_count(0)
 
 
+@PHONE
+@pytest.mark.parametrize("language", ["en", "de", "fr", "es", "nl"])
+def test_on_a_short_screen_the_first_visit_keeps_its_title_and_the_rule(
+    open_page: OpenPage, app_url: str, language: str
+) -> None:
+    """It began with "right colour, right place": the box and the spacing give way first."""
+    words = json.loads((LANGUAGES / f"{language}.json").read_text("utf-8"))
+    page = open_page(app_url, locale=language, reduced_motion="reduce")
+    for mode in ("solve", "play", "hide"):
+        page.goto(f"{app_url}#{mode}/p4c6r")
+        start = page.get_by_role("region", name=words[f"intro.{mode}.title"])
+        rule = start.get_by_role("paragraph").first
+        for width, height in [(360, 640), (320, 640), (844, 390), (390, 844)]:
+            resize(page, width, height)
+            where = (mode, width, height)
+            expect(start.get_by_role("heading")).to_be_in_viewport(ratio=1)
+            expect(rule).to_be_in_viewport(ratio=1)
+            assert rule.inner_text()[:9] == words[f"intro.{mode}.rules"][:9], where
+            assert start.evaluate(ROOM) >= 0, (where, "it lies over what is below it")
+
+
+ROOM = """section => {
+  const inside = section.firstElementChild.getBoundingClientRect();
+  const { top, bottom } = section.getBoundingClientRect();
+  return Math.round(Math.min(inside.top - top, bottom - inside.bottom));
+}"""
+"""How far what is in a section is inside it, in px."""
+
 ONE_LINE = """heading => {
   const text = document.createRange();
   text.selectNodeContents(heading);
