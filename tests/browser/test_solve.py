@@ -278,8 +278,8 @@ def test_the_chances_in_why_are_written_with_one_precision(
         expect(cells.first).to_be_visible()
         written = cells.all_inner_texts()
         assert [each for each in written if not re.fullmatch(chance, each)] == [], written
-        figures = {each.evaluate("e => getComputedStyle(e).fontVariantNumeric") for each in cells.all()}
-        assert figures == {"tabular-nums"}
+        for cell in cells.all():
+            expect(cell).to_have_css("font-variant-numeric", "tabular-nums")
 
 
 @PHONE

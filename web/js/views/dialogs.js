@@ -33,13 +33,14 @@ import { resultView } from "./play/result.js";
  * @param {string} name
  * @param {string} title
  * @param {() => Drawn | Drawn[]} content  drawn only while the panel is open
+ * @param {() => void} [leave]  what closing it does: the page is behind it, or the panel that it belongs to
  */
-function panel(view, name, title, content) {
-  const { state, dispatch, sheets } = view;
+function panel(view, name, title, content, leave = () => view.dispatch({ type: "open", panel: null })) {
+  const { state, sheets } = view;
   const open = state.panel === name;
   const drawn = sheets();
   const close = () => {
-    if (open && sheets() === drawn) dispatch({ type: "open", panel: null });
+    if (open && sheets() === drawn) leave();
   };
   // A browser tells of a closed dialog a while later, when it or another one may be open again.
   const closed = (/** @type {Event & {currentTarget: HTMLDialogElement}} */ event) => {
@@ -75,7 +76,7 @@ export function dialogsView(view) {
     panel(view, "record", t("record.title"), () => recordView(view)),
     panel(view, "share", t("send.title"), () => resultView(view)),
     panel(view, "pegs", t("pegs.title"), () => setsView(view)),
-    panel(view, "box", t("pegs.editor"), () => editorView(view)),
+    panel(view, "box", t("pegs.editor"), () => editorView(view), () => view.pegBox.leave()),
     panel(view, "settings", t("settings.title"), () => settingsView(view)),
     panel(view, "new", t("do.new"), () => newGameView(view)),
     panel(view, "hints", t("hint.title"), () => hintsView(view)),
