@@ -302,3 +302,35 @@ def test_a_text_that_is_pasted_or_typed_is_there_when_its_sheet_is_opened_again(
     expect(box).to_be_hidden()
     person.do("My box")
     expect(paste).to_have_value("Mastermind pegs: Half of a set")
+    person.do("Close", re.compile("^Board: "))
+    board = person.dialog("Choose the board")
+    board.get_by_label("Pegs").fill("7")
+    page.keyboard.press("Escape")
+    expect(board).to_be_hidden()
+    person.do(re.compile("^Board: "))
+    expect(board.get_by_label("Pegs")).to_have_value("7")
+    person.do("Close", "Play", "Options")
+    challenge = page.get_by_role("textbox", name="challenge")
+    challenge.fill("4C6R-7K3M")
+    page.keyboard.press("Escape")
+    expect(challenge).to_be_hidden()
+    person.do("Options")
+    expect(challenge).to_have_value("4C6R-7K3M")
+
+
+@DESK
+def test_a_number_that_is_taken_out_of_a_field_leaves_it_empty_and_not_nan(
+    person: Person,
+) -> None:
+    told: list[str] = []
+    person.page.on("console", lambda message: told.append(message.text))
+    person.do(re.compile("^Board: "))
+    pegs = person.dialog("Choose the board").get_by_label("Pegs")
+    pegs.fill("")
+    expect(person.dialog("Choose the board").get_by_role("status")).to_contain_text("whole")
+    expect(pegs).to_have_value("")
+    person.do("Close", "Menu", "Lab")
+    person.press(person.page.get_by_text("Add a board of your own"))
+    person.page.get_by_role("spinbutton", name="Pegs").fill("")
+    expect(person.button("Add this board")).to_be_disabled()
+    assert [each for each in told if "NaN" in each] == []

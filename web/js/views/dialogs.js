@@ -153,7 +153,7 @@ function boards(view) {
   const number = (/** @type {"pegs" | "colours"} */ key) => html`<label class="field">
     <span>${t(`board.${key}`)}</span>
     <input
-      type="number" inputmode="numeric" min="1" max=${MAX_BOARD[key]} .value=${String(form[key])}
+      type="number" inputmode="numeric" min="1" max=${MAX_BOARD[key]} .value=${figure(form[key])}
       @input=${(/** @type {InputEvent} */ event) => {
         setForm({ [key]: /** @type {HTMLInputElement} */ (event.target).valueAsNumber });
       }}
@@ -188,6 +188,9 @@ function boards(view) {
     </form>
     <p class="small">${t("board.undo")}</p>`;
 }
+
+/** What a field shows of a number: nothing where none is typed. @param {number} value */
+const figure = (value) => (Number.isNaN(value) ? "" : String(value));
 
 /**
  * A sentence about the board that is being chosen.
