@@ -39,7 +39,7 @@ function rowView(view) {
   const actions = rowActions(view);
   const changing = game.cursor !== null;
   return html`<section class="now">
-    <div class="top" .style=${room(title(view), actions)}>
+    <div class="top one-line" .style=${room(title(view), actions)}>
       <h2 data-heading tabindex="-1">${title(view)}</h2>
       ${actions.length ? html`<span class="actions">${actions.map(actView)}</span>` : rowExtras(view)}
       <p class="why">${error(view) ?? subtitle(view)}</p>
