@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from .conftest import DESK, PHONE, OpenPage, resize
-from .person import SAVED, Person
+from .person import Person
 
 COPIES = """() => {
   navigator.clipboard.writeText = async (text) => { window.copied = text; };
@@ -201,7 +201,8 @@ def test_changes_of_a_set_are_there_after_a_reload_and_in_a_new_tab(
     person.page.reload()
     person.expect_guess(1)
     assert person.page.get_by_text(UNKEPT).count() == 0
-    assert person.page.evaluate(f"JSON.parse(localStorage[{SAVED}]).box.drafts") == []
+    shared = "Object.keys(localStorage).find((key) => key.endsWith(':game'))"
+    assert person.page.evaluate(f"JSON.parse(localStorage[{shared}]).box.drafts") == []
 
 
 def test_an_error_in_the_editor_is_told_at_the_field_that_has_it(person: Person) -> None:
