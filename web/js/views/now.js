@@ -39,7 +39,7 @@ function rowView(view) {
   const actions = rowActions(view);
   const changing = game.cursor !== null;
   return html`<section class="now">
-    <div class="top one-line" .style=${room(title(view), actions)}>
+    <div class="top${fits(title(view), actions) ? " one-line" : ""}" .style=${room(title(view), actions)}>
       <h2 data-heading tabindex="-1">${title(view)}</h2>
       ${actions.length ? html`<span class="actions">${actions.map(actView)}</span>` : rowExtras(view)}
       <p class="why">${error(view) ?? subtitle(view)}</p>
@@ -63,9 +63,18 @@ function rowView(view) {
   </section>`;
 }
 
+/** The most letters of a heading and its acts that find room in one line of 320 px. */
+const ONE_LINE = 38;
+
+/** @param {readonly Act[]} actions */
+const lettersOf = (actions) => actions.reduce((sum, { label }) => sum + label.length, 0);
+
+/** Whether the heading and its acts take one line: a language with still longer words wraps them. @param {string} title @param {Act[]} actions */
+const fits = (title, actions) => title.length + lettersOf(actions) <= ONE_LINE;
+
 /** The heading has one line, so that the row does not move: its letters shrink where acts are beside it. @param {string} title @param {Act[]} actions */
 const room = (title, actions) =>
-  `--letters: ${title.length}; --acts: ${actions.length}; --act-letters: ${actions.reduce((sum, { label }) => sum + label.length, 0)}`;
+  `--letters: ${title.length}; --acts: ${actions.length}; --act-letters: ${lettersOf(actions)}`;
 
 /** @param {Act} act */
 const actView = ({ label, run }) => html`<button class="act" @click=${run}>${label}</button>`;
