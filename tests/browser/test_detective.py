@@ -98,3 +98,29 @@ def test_one_answer_of_a_game_may_be_wrong(open_page: OpenPage, app_url: str) ->
     expect(person.heading("No code fits all these answers")).to_be_visible()
     person.do("Undo")
     person.expect_guess(5)
+
+
+def test_a_guess_that_was_entered_wrong_is_corrected_from_the_row_that_is_suspected(
+    person: Person,
+) -> None:
+    """The truth was the eighth of a long list; the row itself leads to its guess with one tap."""
+    for number, (black, white) in enumerate(ANSWERS, 1):
+        person.expect_guess(number)
+        use(person, person.answer_button(black, white, 4))
+    expect(person.heading("No code fits all these answers")).to_be_visible()
+    use(person, person.button("I guessed something else: Turn 2"))
+    expect(person.heading("Correct turn 2")).to_be_visible()
+    was = person.pegs()
+    palette = person.page.get_by_role("toolbar", name="Palette")
+    expect(palette).to_be_in_viewport(ratio=1)
+    expect(person.row.first).to_have_attribute("aria-pressed", "true")
+    use(person, person.button("purple", palette))
+    person.expect_pegs("purple", *was[1:])
+    # The answer that was given is in sight, and ends it.
+    given = person.answer_button(1, 2, 4)
+    expect(given).to_have_attribute("aria-pressed", "true")
+    expect(given).to_be_in_viewport(ratio=1)
+    use(person, given)
+    expect(person.turn(2)).to_have_accessible_name(re.compile("^Turn 2: purple, "))
+    use(person, person.button("Undo"))
+    expect(person.button("I guessed something else: Turn 2")).to_be_visible()

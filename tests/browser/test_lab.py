@@ -263,6 +263,32 @@ def test_a_large_game_plays_by_itself_and_pauses(person: Person) -> None:
 
 
 @PHONE
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (320, 568)])
+def test_on_a_phone_start_leads_to_the_board_that_is_watched(
+    open_page: OpenPage, app_url: str, motion: str, width: int, height: int
+) -> None:
+    """Start left the board below the fold; it has the focus still, and is in sight as Pause."""
+    size = {"width": width, "height": height}
+    person = Person(open_page(app_url + "#lab/watch", reduced_motion=motion, viewport=size))
+    board = person.page.get_by_role("img", name=re.compile("^The board: "))
+    start = person.button("One turn" if motion == "reduce" else "Start")
+    expect(start).to_be_in_viewport(ratio=1)
+    expect(board).not_to_be_in_viewport(ratio=1)
+    person.press(start)
+    expect(board).to_be_in_viewport(ratio=1)
+    expect(score_line(person.page)).to_be_in_viewport(ratio=1)
+    pressed = person.button("One turn" if motion == "reduce" else "Pause")
+    expect(pressed).to_be_in_viewport(ratio=1)
+    expect(pressed).to_be_focused()
+    controls = person.page.get_by_role("group", name="Playing the game").bounding_box()
+    told = score_line(person.page).bounding_box()
+    assert controls
+    assert told
+    assert controls["y"] + controls["height"] <= told["y"] + 1, "the controls lie over the board"
+
+
+@PHONE
 def test_who_wants_no_motion_steps_through_the_game(open_page: OpenPage, app_url: str) -> None:
     person = Person(open_page(app_url + "#lab/watch", reduced_motion="reduce"))
     expect(person.button("One turn")).to_be_visible()

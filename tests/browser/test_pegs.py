@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import Page, expect
+import pytest
+from playwright.sync_api import Locator, Page, expect
 
-from .conftest import PHONE, OpenPage
+from .conftest import DESK, PHONE, OpenPage, resize
 from .person import Person
 
 COPIES = """() => {
@@ -47,13 +48,13 @@ def test_a_box_is_chosen_played_edited_and_sent_and_key_pegs_are_red(
     editor.get_by_label("Name of the set").fill("Our box")
     editor.get_by_label("Label of red").fill("Y")
     expect(editor.get_by_role("status")).to_contain_text("The label “Y” is there twice")
-    expect(person.button("Keep these pegs")).to_be_disabled()
+    look_at("editor with an error")
     editor.get_by_label("Label of red").fill("N")
     editor.get_by_label("Colour of red").fill("#2b2f33")
     expect(editor.get_by_role("status")).to_contain_text("red and black look alike.")
     editor.get_by_label("Colour of red").fill("#9a5f3c")
     editor.get_by_label("Name of colour 1").fill("nut brown")
-    person.do("Move nut brown down")
+    person.do("More for nut brown", "Move nut brown down")
     expect(person.button("Move nut brown down")).to_be_focused()
     look_at("editor")
     person.do("Copy as text")
@@ -102,3 +103,235 @@ def test_a_box_is_chosen_played_edited_and_sent_and_key_pegs_are_red(
     page.reload()
     expect(person.turn(2)).to_have_accessible_name(re.compile("black: 1, red: 0"))
     assert found == [], "\n".join(found)
+
+
+def edit(person: Person, name: str) -> Locator:
+    """Open the editor of a set, from the board; return it."""
+    person.do(re.compile("^Board: "))
+    person.press(person.button("My box", person.dialog("Choose the board")))
+    person.do(f"Edit {name}")
+    editor = person.dialog("Edit the pegs")
+    expect(editor).to_be_visible()
+    return editor
+
+
+UNKEPT = "Your changes to “Rainbow 2” are not kept yet."
+
+
+@pytest.mark.parametrize("way", ["Escape", "Close", "a tap outside", "the gesture for back"])
+def test_no_way_of_closing_the_editor_drops_changes_or_closes_my_box(
+    person: Person, way: str
+) -> None:
+    page = person.page
+    person.expect_guess(1)
+    editor = edit(person, "Rainbow")
+    editor.get_by_label("Name of colour 1").fill("ruby")
+    if way == "Close":
+        person.press(person.button("Close", editor))
+    elif way == "Escape":
+        page.keyboard.press("Escape")
+    elif way == "a tap outside":
+        (person.touch if person.touches else page.mouse.click)(5, 5)
+    else:  # which a browser tells as a `cancel` of the dialog, and then closes it
+        editor.evaluate(
+            """dialog => {
+              dialog.dispatchEvent(new Event("cancel", {cancelable: true}));
+              dialog.close();
+            }"""
+        )
+    expect(editor).to_be_hidden()
+    box = person.dialog("My box")
+    expect(box).to_contain_text(UNKEPT)
+    go_on = person.button("Go on editing", box)
+    expect(go_on).to_be_focused()
+    person.press(go_on)
+    expect(editor.get_by_label("Name of colour 1")).to_have_value("ruby")
+
+    # It is discarded, and back with one tap; it is kept, and asked about no more.
+    person.do("Discard the changes")
+    expect(box.get_by_text(UNKEPT)).to_have_count(0)
+    person.press(person.button("Undo", box))
+    expect(box).to_contain_text(UNKEPT)
+    person.press(go_on)
+    person.do("Keep these pegs")
+    expect(person.button("Rainbow 2", box)).to_have_attribute("aria-pressed", "true")
+    expect(box.get_by_text(UNKEPT)).to_have_count(0)
+    page.keyboard.press("Escape")
+    expect(box).to_be_hidden()
+    person.expect_pegs("ruby", "ruby", "orange", "yellow")
+
+    # A set that was looked at and not changed asks nothing.
+    edit(person, "Rainbow 2")
+    page.keyboard.press("Escape")
+    expect(box).to_be_visible()
+    expect(person.button("Edit Rainbow 2", box)).to_be_focused()
+    assert person.button("Go on editing", box).count() == 0
+
+
+def test_changes_of_a_set_are_there_after_a_reload_and_in_a_new_tab(
+    open_page: OpenPage, app_url: str
+) -> None:
+    page = open_page(app_url)
+    person = Person(page)
+    person.expect_guess(1)
+    editor = edit(person, "Rainbow")
+    name = editor.get_by_label("Name of colour 2")
+    name.fill("  am")  # half of it
+
+    page.reload()
+    expect(editor).to_be_visible()
+    expect(name).to_have_value("  am")
+    name.fill("amber")
+    page.goto("about:blank")
+    page.go_back()
+    expect(editor).to_be_visible()
+    expect(name).to_have_value("amber")
+
+    # Another tab, as after this one was closed, plays on, and says where the changes are.
+    context = page.context
+    page.close()
+    person = Person(open_page(app_url, context=context))
+    person.expect_guess(1)
+    expect(person.page.get_by_text(UNKEPT)).to_be_visible()
+    person.do("Go on editing")
+    editor = person.dialog("Edit the pegs")
+    expect(editor.get_by_label("Name of colour 2")).to_have_value("amber")
+    person.do("Keep these pegs", "Close")
+    person.expect_pegs("red", "red", "amber", "yellow")
+    person.page.reload()
+    person.expect_guess(1)
+    assert person.page.get_by_text(UNKEPT).count() == 0
+    shared = "Object.keys(localStorage).find((key) => key.endsWith(':game'))"
+    assert person.page.evaluate(f"JSON.parse(localStorage[{shared}]).box.drafts") == []
+
+
+def test_an_error_in_the_editor_is_told_at_the_field_that_has_it(person: Person) -> None:
+    """It was told below all rows alone, 3,316 px down, and no field was marked."""
+    person.expect_guess(1)
+    editor = edit(person, "Rainbow")
+    person.do("20 more colours for larger boards")
+    field = editor.get_by_label("Label of red")
+    field.fill("Y")
+    expect(field).to_have_attribute("aria-invalid", "true")
+    expect(field).to_have_accessible_description(re.compile("The label “Y” is there twice"))
+    expect(editor.locator("[aria-invalid=true]")).to_have_count(1)
+    last = editor.get_by_label("Name of colour 26")
+    last.scroll_into_view_if_needed()
+    expect(field).not_to_be_in_viewport()
+
+    keep = person.button("Keep these pegs")
+    expect(keep).to_be_in_viewport(ratio=1)
+    person.press(keep)
+    expect(editor).to_be_visible()
+    expect(field).to_be_focused()
+    expect(field).to_be_in_viewport(ratio=1)
+    told = editor.get_by_text("The label “Y” is there twice").and_(editor.locator("[id]"))
+    expect(told).to_be_in_viewport(ratio=1)
+    assert covered(field) == []
+    field.fill("Rr")
+    expect(editor.locator("[aria-invalid=true]")).to_have_count(0)
+
+    # Of a colour that is not shown, and of the title.
+    person.do("20 more colours for larger boards")
+    editor.get_by_label("Label of red").fill("W")
+    expect(editor.get_by_label("Name of colour 8")).to_have_count(0)
+    expect(editor.get_by_label("Label of red")).to_have_attribute("aria-invalid", "true")
+    editor.get_by_label("Label of red").fill("R")
+    editor.get_by_label("Name of the set").fill("")
+    person.press(keep)
+    expect(editor.get_by_label("Name of the set")).to_be_focused()
+    expect(editor.get_by_label("Name of the set")).to_have_accessible_description(
+        re.compile("^A title has 1 to 40 letters")
+    )
+
+
+COVERED = """field => {
+  const {left, top, width, height} = field.getBoundingClientRect();
+  const points = [top + 3, top + height / 2, top + height - 3];
+  return points.map((y) => document.elementFromPoint(left + width / 2, y))
+    .filter((hit) => hit !== field).map((hit) => hit?.outerHTML.slice(0, 80) ?? "nothing");
+}"""
+
+
+def covered(field: Locator) -> list[str]:
+    """Return what lies over a field."""
+    found: list[str] = field.evaluate(COVERED)
+    return found
+
+
+@PHONE
+def test_the_editor_has_one_line_for_each_colour_that_the_board_needs(person: Person) -> None:
+    page = person.page
+    person.expect_guess(1)
+    editor = edit(person, "Rainbow")
+    lines = editor.get_by_role("group", name=re.compile("^Colour "))
+    expect(lines).to_have_count(6)
+    keep = person.button("Keep these pegs")
+    for width, height in [(390, 844), (320, 640), (320, 568)]:
+        resize(page, width, height)
+        expect(keep).to_be_in_viewport(ratio=1)
+        for line in lines.all():
+            box = line.bounding_box()
+            assert box
+            assert box["height"] < 60, "one line of controls"
+            for control in line.locator("input, button").all():
+                size = control.bounding_box()
+                assert size
+                assert min(size["width"], size["height"]) >= 43.5, control
+        name = lines.first.get_by_label("Name of colour 1").bounding_box()
+        assert name
+        assert name["width"] >= 110
+    person.do("20 more colours for larger boards")
+    expect(lines).to_have_count(26)
+    expect(keep).to_be_in_viewport(ratio=1)
+    editor.get_by_label("Name of colour 26").focus()
+    expect(keep).to_be_in_viewport(ratio=1)
+    assert covered(editor.get_by_label("Name of colour 26")) == []
+
+
+@DESK
+def test_a_text_that_is_pasted_or_typed_is_there_when_its_sheet_is_opened_again(
+    person: Person,
+) -> None:
+    page = person.page
+    person.expect_guess(1)
+    person.do("My box")
+    box = person.dialog("My box")
+    paste = box.get_by_label("as text")
+    paste.fill("Mastermind pegs: Half of a set")
+    page.keyboard.press("Escape")
+    expect(box).to_be_hidden()
+    person.do("My box")
+    expect(paste).to_have_value("Mastermind pegs: Half of a set")
+    person.do("Close", re.compile("^Board: "))
+    board = person.dialog("Choose the board")
+    board.get_by_label("Pegs").fill("7")
+    page.keyboard.press("Escape")
+    expect(board).to_be_hidden()
+    person.do(re.compile("^Board: "))
+    expect(board.get_by_label("Pegs")).to_have_value("7")
+    person.do("Close", "Play", "Options")
+    challenge = page.get_by_role("textbox", name="challenge")
+    challenge.fill("4C6R-7K3M")
+    page.keyboard.press("Escape")
+    expect(challenge).to_be_hidden()
+    person.do("Options")
+    expect(challenge).to_have_value("4C6R-7K3M")
+
+
+@DESK
+def test_a_number_that_is_taken_out_of_a_field_leaves_it_empty_and_not_nan(
+    person: Person,
+) -> None:
+    told: list[str] = []
+    person.page.on("console", lambda message: told.append(message.text))
+    person.do(re.compile("^Board: "))
+    pegs = person.dialog("Choose the board").get_by_label("Pegs")
+    pegs.fill("")
+    expect(person.dialog("Choose the board").get_by_role("status")).to_contain_text("whole")
+    expect(pegs).to_have_value("")
+    person.do("Close", "Menu", "Lab")
+    person.press(person.page.get_by_text("Add a board of your own"))
+    person.page.get_by_role("spinbutton", name="Pegs").fill("")
+    expect(person.button("Add this board")).to_be_disabled()
+    assert [each for each in told if "NaN" in each] == []

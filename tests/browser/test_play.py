@@ -227,3 +227,38 @@ def test_solve_and_play_are_two_games(person: Person) -> None:
     expect(person.turns).to_have_count(1)
     person.do("Play")
     person.expect_pegs("red", "blue", "blue", "red")
+
+
+@PHONE
+def test_after_a_lost_game_no_list_offers_a_guess_that_cannot_be_made(
+    open_page: OpenPage, app_url: str
+) -> None:
+    context = open_page("about:blank").context
+    context.add_init_script(SAME_SECRETS)
+    person = Person(open_page(app_url, context=context))
+    page = person.page
+    person.do("Play")
+    person.choose_own_board(1, 2)
+    found = re.compile("^You found it")
+    for colour in ["red", "orange"]:
+        expect(person.heading("1. Your guess")).to_be_visible()
+        put(person, colour)
+        person.do("Guess")
+        expect(person.heading(found).or_(person.heading("2. Your guess"))).to_be_visible()
+        if not person.heading(found).count():
+            break
+        person.do("New game")
+    person.reveal()
+    expect(person.heading("The code was:")).to_be_visible()
+    expect(page.get_by_text("1 left", exact=True)).to_be_visible()
+    assert person.button("Show the code").count() == 0, "it is shown already"
+
+    # Of several codes one can read which fitted, too.
+    person.do("New game")
+    expect(person.heading("1. Your guess")).to_be_visible()
+    person.reveal()
+    person.do("Show all 2")
+    fitting = person.dialog("2 possible codes")
+    expect(fitting.get_by_role("listitem")).to_contain_text(["red", "orange"])
+    assert fitting.get_by_role("button").all_inner_texts() == ["Close"]
+    expect(fitting).not_to_contain_text("Tap one")

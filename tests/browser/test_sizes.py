@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from .conftest import DESK, PHONE, OpenPage, resize, set_text
-from .launch import ENGINE
+from .launch import ENGINE, ROOT
 from .person import PRESETS, Person
 
 SOLVED = re.compile("solved$")
+LANGUAGES = ROOT / "web" / "js" / "words" / "languages"
 SCREENS = [
     "#solve/p4c6r:1122=1,1",
     "#solve/p5c8r:11223=1,1",
@@ -300,6 +302,88 @@ def the_row_stays(page: Page, app_url: str) -> None:
         person.press(person.turn(1))
         expect(person.heading("Correct turn 1")).to_be_visible()
         assert abs(top() - before) < 5, board  # what a thumb does not notice
+
+
+@PHONE
+@pytest.mark.parametrize("language", ["en", "de", "fr", "es", "nl"])
+def test_a_guess_of_ones_own_keeps_the_answers_in_sight_and_the_row_in_place(
+    open_page: OpenPage, app_url: str, language: str
+) -> None:
+    """The heading takes one line: one that wrapped moved the turns above it."""
+    words = json.loads((LANGUAGES / f"{language}.json").read_text("utf-8"))
+    page = open_page(app_url + "#solve/p4c6r:1122=1,1", locale=language, reduced_motion="reduce")
+    person = Person(page)
+    row = page.get_by_role("group", name=words["now.label"]).get_by_role("button")
+    answers = page.get_by_role("grid").get_by_role("button")
+    palette = page.get_by_role("toolbar", name=words["palette.label"])
+
+    def box(of: Locator) -> tuple[float, ...]:
+        found = of.bounding_box()
+        assert found
+        return (found["x"], found["y"], found["width"], found["height"])
+
+    def look() -> list[tuple[float, ...]]:
+        lines, room = page.locator("main h2").first.evaluate(ONE_LINE)
+        assert lines == 1, "the heading wraps"
+        assert room >= 0, "the heading is under what is beside it"
+        expect(answers.first).to_be_in_viewport(ratio=1)
+        expect(answers.last).to_be_in_viewport(ratio=1)
+        return [box(row.first), box(answers.first), box(answers.last)]
+
+    for width, height in [(320, 640), (390, 844), (1280, 800)]:
+        resize(page, width, height)
+        expect(row).to_have_count(4)
+        expect(answers.first).to_be_visible()
+        before = look()
+        person.press(row.nth(1))
+        expect(palette).to_be_in_viewport(ratio=1)
+        assert look() == before, (width, "the palette is there")
+        person.press(palette.get_by_role("button").nth(5))
+        assert look() == before, (width, "a peg is put")
+        person.press(page.get_by_role("button", name=words["now.done"], exact=True))
+        mine = page.get_by_role("button", name=words["now.notMine"])
+        expect(mine).to_be_visible()
+        assert look() == before, (width, "the row is ready")
+        person.press(mine)
+        expect(mine).to_have_count(0)
+
+
+@PHONE
+@pytest.mark.parametrize("language", ["en", "de", "fr", "es", "nl"])
+def test_on_a_short_screen_the_first_visit_keeps_its_title_and_the_rule(
+    open_page: OpenPage, app_url: str, language: str
+) -> None:
+    """It began with "right colour, right place": the box and the spacing give way first."""
+    words = json.loads((LANGUAGES / f"{language}.json").read_text("utf-8"))
+    page = open_page(app_url, locale=language, reduced_motion="reduce")
+    for mode in ("solve", "play", "hide"):
+        page.goto(f"{app_url}#{mode}/p4c6r")
+        start = page.get_by_role("region", name=words[f"intro.{mode}.title"])
+        rule = start.get_by_role("paragraph").first
+        for width, height in [(360, 640), (320, 640), (844, 390), (390, 844)]:
+            resize(page, width, height)
+            where = (mode, width, height)
+            expect(start.get_by_role("heading")).to_be_in_viewport(ratio=1)
+            expect(rule).to_be_in_viewport(ratio=1)
+            assert rule.inner_text()[:9] == words[f"intro.{mode}.rules"][:9], where
+            assert start.evaluate(ROOM) >= 0, (where, "it lies over what is below it")
+
+
+ROOM = """section => {
+  const inside = section.firstElementChild.getBoundingClientRect();
+  const { top, bottom } = section.getBoundingClientRect();
+  return Math.round(Math.min(inside.top - top, bottom - inside.bottom));
+}"""
+"""How far what is in a section is inside it, in px."""
+
+ONE_LINE = """heading => {
+  const text = document.createRange();
+  text.selectNodeContents(heading);
+  const tops = new Set([...text.getClientRects()].map(({top}) => Math.round(top)));
+  const beside = heading.parentElement.querySelector("button")?.getBoundingClientRect();
+  return [tops.size, (beside?.left ?? innerWidth) - text.getBoundingClientRect().right];
+}"""
+"""How many lines a heading has, and the room between it and what is beside it, in px."""
 
 
 @PHONE

@@ -255,6 +255,33 @@ def test_why_this_guess_is_explained(person: Person, place: str) -> None:
     assert sum(int(count.replace(",", "")) for count in counts) == 1296
 
 
+@DESK
+def test_the_chances_in_why_are_written_with_one_precision(
+    open_page: OpenPage, app_url: str
+) -> None:
+    """They read "17.8%", "17%", "10%"; where all are whole they need no decimals."""
+    person = Person(open_page(app_url))
+    page = person.page
+    for game, chance in [
+        ("p4c6r:1122=0,2", r"\d+\.\d%"),
+        ("p4c6r:1122=1,1", r"\d+\.\d%"),
+        ("p1c2r", r"\d+%"),
+    ]:
+        page.goto(app_url + "#solve/" + game)
+        person.expect_guess(2 if ":" in game else 1)
+        summary = page.get_by_text("What each answer would leave")
+        table = page.get_by_role("table", name="What each answer would leave")
+        if not table.is_visible():
+            person.press(summary.first)
+        expect(table).to_be_visible()
+        cells = table.locator("tbody td:last-child")
+        expect(cells.first).to_be_visible()
+        written = cells.all_inner_texts()
+        assert [each for each in written if not re.fullmatch(chance, each)] == [], written
+        for cell in cells.all():
+            expect(cell).to_have_css("font-variant-numeric", "tabular-nums")
+
+
 @PHONE
 def test_a_code_of_the_list_can_be_guessed(person: Person) -> None:
     person.expect_guess(1)

@@ -115,7 +115,7 @@ const notes = new Notices(schedule);
 const upkeep = new Upkeep({
   onOffer: (run) => notes.say(t("note.update"), { action: { label: t("note.updateNow"), run } }),
   onTaken: () => {
-    dispatch({ type: "open", panel: null }); // About offers it, too, and what is said is below that
+    if (state.panel === "about") dispatch({ type: "open", panel: null }); // it offers it, too, and what is said is below that
     notes.say(t("note.updating"), { stays: true });
   },
   onChange: () => { settle(); schedule(); },
@@ -140,8 +140,11 @@ const games = new Games({
 const pegBox = new PegBox({
   settings: () => state.settings,
   change: ({ ownPegs, pegs }) => dispatch({ type: "settings", change: { ownPegs, pegs } }),
+  box: () => state.box,
+  setBox: (box) => dispatch({ type: "box", box }),
   open: (panel) => dispatch({ type: "open", panel }),
   focus: (selector) => painter.focusSoon(selector),
+  show: (selector) => painter.showSoon(selector),
   onChange: schedule,
 });
 const arrival = new Arrival({
@@ -243,7 +246,8 @@ const followSettings = () => dispatch({ type: "settings", change: keeping.settin
 
 /** Do what follows from Python's replies alone. */
 function settle() {
-  upkeep.settle(isUnderWay(state) && solvers.boot.stage !== "failed"); // a newer version may mend a failure
+  // What is being written is not interrupted; a newer version may mend a failure.
+  upkeep.settle(state.panel === "box" || (isUnderWay(state) && solvers.boot.stage !== "failed"));
   if (state.panel === "review" || state.panel === "record") games.settle(look);
   arrival.settle();
   consequences.settle();
@@ -328,10 +332,20 @@ function tellAside() {
   if (games.lost) notes.say(t("start.record"), { stays: true });
 }
 
+/** Say that changes of a peg set are not kept yet, where they are not in sight. */
+function tellUnkept() {
+  if (state.panel === "box") return;
+  for (const draft of pegBox.unkept) {
+    const action = { label: t("pegs.goOn"), run: () => pegBox.goOn(draft) };
+    notes.say(t("pegs.unkept", { title: draft.title }), { action, stays: true });
+  }
+}
+
 /** Take what the address held, and draw for the first time. */
 function begin() {
   tellAside();
   arrival.follow(arrived);
+  tellUnkept();
   keepTime();
   painter.focusStays(); // a page that opens moves no focus
   save();
@@ -355,6 +369,7 @@ async function takeUp() {
     notes.clear(); // what was said of an older game
     dispatch({ type: "replaced", state: saved });
     arrival.follow(arrived);
+    tellUnkept();
   } else save();
   if (!lost) return;
   followSettings();

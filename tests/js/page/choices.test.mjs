@@ -18,14 +18,24 @@ function after(action) {
   return { choices, spare, changes };
 }
 
-test("a sheet that opens begins at its first page, with nothing typed", () => {
-  const { choices, changes } = after({ type: "open", panel: "candidates" });
-  assert.deepEqual([choices.pages, choices.typed, choices.noting, changes], [1, "", true, 1]);
+test("a sheet that opens begins at its first page, and has what was typed there before", () => {
+  for (const panel of /** @type {const} */ (["candidates", null])) {
+    const { choices, changes } = after({ type: "open", panel });
+    assert.deepEqual([choices.pages, choices.typed, choices.noting, changes], [1, "ABC", true, 1]);
+  }
+  assert.equal(after({ type: "begin", rules: "p4c6r", seed: "OTHER77" }).choices.typed, "");
 });
 
-test("the sheet of boards begins with the board in hand", () => {
-  const { choices } = after({ type: "open", panel: "board" });
-  assert.deepEqual({ ...choices.form }, { pegs: 4, colours: 6, repeats: true });
+test("the sheet of boards has the board in hand, and what was typed of another until that is taken", () => {
+  assert.deepEqual({ ...new Choices(start, () => {}).form }, { pegs: 4, colours: 6, repeats: true });
+  const choices = new Choices(start, () => {});
+  choices.set({ form: { pegs: 7, colours: 9, repeats: false } });
+  for (const panel of /** @type {const} */ ([null, "board"])) choices.follow(start, start, { type: "open", panel });
+  assert.deepEqual(choices.form, { pegs: 7, colours: 9, repeats: false });
+  /** @type {Action} */
+  const act = { type: "rules", rules: "p5c8r", seed: "1" };
+  choices.follow(start, reduce(start, act), act);
+  assert.deepEqual({ ...choices.form }, { pegs: 5, colours: 8, repeats: true });
 });
 
 test("a puzzle that has begun leaves the seed of the next one to be drawn", () => {

@@ -1,22 +1,28 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { PegBox } from "../../../web/js/page/pegbox.js";
+import { NO_DRAFTS, readBox } from "../../../web/js/state/drafts.js";
 import { MAX_SETS, ownSets } from "../../../web/js/state/pegs.js";
 import { SETS } from "../../../web/js/words/colours.js";
 import { MAX_TEXT } from "../../../web/js/words/pegtext.js";
 
 const TEXT = "Mastermind pegs: Our box\nR #be272a red\nY #ffe204 yellow";
 /** @type {any} */ let settings;
+/** @type {any} */ let drafts;
 /** @type {string[]} */ let done;
 /** @type {PegBox} */ let box;
 beforeEach(() => {
   settings = { ownPegs: [], pegs: null };
+  drafts = NO_DRAFTS;
   done = [];
   box = new PegBox({
     settings: () => settings,
     change: (change) => { settings = { ...settings, ...change }; },
+    box: () => drafts,
+    setBox: (change) => { drafts = change; },
     open: (panel) => { done.push(panel); box.begin(); },
     focus: (selector) => { done.push(selector); },
+    show: () => {},
     onChange: () => {},
   }); // prettier-ignore
 });
@@ -24,7 +30,8 @@ const titles = () => ownSets(settings).map(({ title }) => title);
 
 test("a shipped set becomes one of the person's own when it is edited and kept", () => {
   box.edit(SETS[1]);
-  assert.deepEqual(box.draft, { key: null, title: "Classic box 2", colours: SETS[1].colours });
+  assert.deepEqual(box.draft, { from: SETS[1].key, first: "Classic box 2", title: "Classic box 2", colours: SETS[1].colours });
+  assert.deepEqual([box.key, box.isUnkept], [null, false]);
   box.setPeg(0, { name: "  dark   red " });
   box.move(0, 1);
   box.save();
@@ -98,3 +105,62 @@ test("a file is read as a text, one that is too large not at all", async () => {
   await box.open({ name: "pegs.txt", size: 10, text: async () => { throw new Error("unreadable"); } }); // prettier-ignore
   assert.deepEqual([box.said?.key, box.said?.values], ["record.wrong.unreadable", { name: "pegs.txt" }]);
 });
+
+test("changes that are not kept are there again however the editor was left, and what was saved is read back", () => {
+  box.edit(SETS[1]);
+  box.leave();
+  assert.deepEqual(box.unkept, [], "nothing was changed");
+  assert.equal(done.at(-1), "[data-edited]");
+
+  box.edit(SETS[1]);
+  box.setPeg(0, { name: "", label: "too long" });
+  box.leave();
+  assert.deepEqual(done.slice(-2), ["pegs", "[data-go-on]"]);
+  box.edit(SETS[2]);
+  box.setTitle("Ours");
+  drafts = readBox(JSON.parse(JSON.stringify(drafts))); // as after a reload
+  assert.deepEqual(box.unkept.map(({ title }) => title), ["Classic box 2", "Ours"]);
+  assert.equal(box.draft?.title, "Ours");
+
+  box.edit(SETS[1]);
+  assert.equal(box.draft?.colours[0].label, "too long", "Edit goes on with what was typed");
+  box.discard(box.draft);
+  assert.deepEqual([box.unkept.length, box.said?.key], [1, "pegs.discarded"]);
+  box.undrop();
+  assert.deepEqual(box.unkept.map(({ title }) => title), ["Ours", "Classic box 2"]);
+  box.goOn(box.unkept[0]);
+  box.save();
+  assert.deepEqual([titles(), box.unkept.length], [["Ours"], 1]);
+});
+
+test("a draft that another tab has kept, or a set changed back, is not asked about", () => {
+  box.read(TEXT);
+  const [own] = ownSets(settings);
+  box.edit(own);
+  box.setPeg(1, { name: "lemon" });
+  assert.ok(box.isUnkept);
+  box.setPeg(1, { name: "yellow" });
+  assert.ok(!box.isUnkept);
+  box.setTitle("Theirs");
+  settings = { ...settings, ownPegs: [TEXT.replace("Our box", "Theirs")] };
+  assert.ok(!box.isUnkept);
+});
+
+test("what is pasted stays when the sheet is closed", () => {
+  box.type("Mastermind pegs: half of");
+  box.begin();
+  assert.equal(box.typed, "Mastermind pegs: half of");
+});
+
+test("drafts that are not valid are left out", () => {
+  const draft = { from: "classic", first: "A", title: "B", colours: [{ name: "", label: "", paint: null, shape: null }] };
+  assert.deepEqual(readBox({ drafts: [draft, draft], edited: "classic" }), { drafts: [draft], edited: "classic" });
+  const peg = draft.colours[0];
+  for (const bad of [
+    null, { ...draft, from: null }, { ...draft, from: "x" }, { ...draft, title: "x".repeat(101) }, { ...draft, colours: [] },
+    { ...draft, colours: [{ ...peg, paint: "red;}" }] }, { ...draft, colours: [{ ...peg, shape: "x" }] }, { ...draft, colours: Array(41).fill(peg) },
+  ]) {
+    assert.deepEqual(readBox({ drafts: [bad], edited: "classic" }).drafts, [], JSON.stringify(bad)?.slice(0, 80));
+  }
+  for (const none of [undefined, null, 7, {}, { drafts: "x" }]) assert.equal(readBox(none), NO_DRAFTS);
+}); // prettier-ignore

@@ -27,6 +27,7 @@ export class Choices {
 
   /** @param {State} state @param {() => void} onChange */
   constructor(state, onChange) {
+    this.form = readRules(current(state).rules) ?? this.form;
     this.stepped = correctedAnswer(state);
     this.#onChange = onChange;
   }
@@ -41,11 +42,12 @@ export class Choices {
     if (action.type === "open") {
       this.pages = 1;
       this.opened = null;
-      this.typed = "";
       this.unsent = null;
-      if (action.panel === "board") this.form = readRules(current(state).rules) ?? this.form;
     }
     if (state === before) return;
+    // What is typed stays when its sheet is closed, until a game has begun or another board is in hand.
+    if (action.type === "begin") this.typed = "";
+    if (current(state).rules !== current(before).rules) this.form = readRules(current(state).rules) ?? this.form;
     if (current(state).seed !== current(before).seed) this.noting = false;
     if (action.type === "begin") this.spare = drawSeed();
     if (current(state).editing !== current(before).editing) this.stepped = correctedAnswer(state);

@@ -11,6 +11,7 @@ export const MAX_EARLY = 2000;
 
 export class Keeping {
   #game;
+  #tab;
   #settings;
   #disk;
   #tell;
@@ -24,6 +25,7 @@ export class Keeping {
    * @param {import("../state/disk.js").Disk} [wiring.disk]
    */
   constructor({ tab, tell, disk = thisDisk() }) {
+    this.#tab = tab;
     this.#game = makeTabStorage(tab, "game", "mastermind", () => disk);
     /** The key under which all tabs keep the settings. */
     this.settingsKey = `${tab.home}settings`;
@@ -38,8 +40,10 @@ export class Keeping {
     return { ...state, settings: this.#settings.load(state.settings) };
   }
 
+  /** The saved state. A new tab, which begins with that of another one, opens no sheet. */
   #load() {
-    return this.#game.load(readState, isNewer);
+    const state = this.#game.load(readState, isNewer);
+    return state && !this.#tab.returns ? { ...state, panel: null } : state;
   }
 
   /** Why a game that was saved could not be read, or null. */

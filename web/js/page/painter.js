@@ -30,7 +30,7 @@ export class Painter {
   /** The selector of what gets the focus after the next drawing. @type {string | null} */ #next = null;
   /** The selector of what is scrolled into sight after the next drawing. @type {string | null} */ #shown = null;
   /** Whether a sheet closes: the focus returns to what opened it, if that is still there. */ #closes = false;
-  /** How many turns are drawn. */ #turns = 0;
+  /** What is drawn above the row: how many turns, and whether there is a palette. */ #above = "";
   frames = new Frames(() => this.update());
   #rest = new Alarm(this.frames.schedule);
   teller = new Teller();
@@ -93,10 +93,11 @@ export class Painter {
     const { root, wide, drawLab, leaveLab } = this.#wiring;
     const { state } = view;
     const drawApp = () => render(appView(view), root);
-    const { turns } = current(state);
+    const { turns, cursor } = current(state);
+    const above = `${turns.length} ${cursor !== null}`;
     if (!isGaming(state.mode) || turns.length === 0 || wide.matches) drawApp();
-    else keepBelow(drawApp, turns.length !== this.#turns);
-    this.#turns = turns.length;
+    else keepBelow(drawApp, above !== this.#above);
+    this.#above = above;
     if (state.mode === "lab") drawLab(view);
     else leaveLab();
     roveAll(root);

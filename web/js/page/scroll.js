@@ -4,7 +4,7 @@
  * Draw, and keep what is under the thumb in place when turns are added or removed above it. A page
  * that is scrolled to its end stays there.
  * @param {() => void} draw
- * @param {boolean} grown  whether turns came or went
+ * @param {boolean} grown  whether turns or the palette above the row came or went
  */
 export function keepBelow(draw, grown) {
   const page = document.documentElement;

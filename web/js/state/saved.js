@@ -1,5 +1,6 @@
 /** Reads saved states. Nothing from storage is trusted. */
 import { readAim } from "./aim.js";
+import { editedDraft, readBox } from "./drafts.js";
 import { readChoice } from "./lab.js";
 import { readLearn } from "./learn.js";
 import { readCode, readGame, readRules, writeGame } from "../words/notation.js";
@@ -36,6 +37,7 @@ export function readState(saved) {
   if ([solve, ...solve.past, ...solve.future].some((step) => waitingTurn(step) >= 0)) return null;
   // States of older versions have no game of Hide; one that is not valid is no reason to lose the others.
   const hide = readSavedGame(state.games?.hide, "hide") ?? newHiding(play.rules, play.seed);
+  const box = readBox(state.box); // states of older versions have none
   return {
     version: 1,
     mode: MODES.includes(state.mode) ? state.mode : "solve", // a newer version may have other modes
@@ -45,7 +47,8 @@ export function readState(saved) {
     settings: readSettings(state.settings), // saved here by older versions only
     lab: readChoice(state.lab),
     learn: readLearn(state.learn),
-    panel: null,
+    box,
+    panel: state.panel === "box" && editedDraft(box) ? "box" : null, // what is typed there goes on
   };
 }
 

@@ -6,6 +6,7 @@
  */
 import presets from "../words/presets.json" with { type: "json" };
 import { USUAL } from "./aim.js";
+import { NO_DRAFTS } from "./drafts.js";
 import { fresh, isOver, newGame, reduceGame, turnOf } from "./game.js";
 import { awaitsClaim, freshHiding, isEntering, newHiding, reduceHiding } from "./hide.js";
 import { FIRST, choose } from "./lab.js";
@@ -34,6 +35,7 @@ import { DRAWN, STARTS } from "./start.js";
  * @property {import("./settings.js").Settings} settings  the same in every tab
  * @property {import("./lab.js").Choice} lab
  * @property {import("./learn.js").Learn} learn
+ * @property {import("./drafts.js").Box} box  peg sets that are edited and not kept yet
  * @property {Panel} panel
  */
 
@@ -60,6 +62,7 @@ export function initialState(strategy, seed) {
     settings: FIRST_SETTINGS,
     lab: FIRST,
     learn: FIRST_LESSON,
+    box: NO_DRAFTS,
     panel: null,
   };
 }
@@ -88,7 +91,7 @@ export function sceneOf(state) {
   if (state.mode === "learn") return JSON.stringify([state.mode, state.panel, state.learn]);
   const game = current(state);
   const { rules, seed, turns, doubt, editing, revealed, cursor } = game;
-  const chooses = state.mode === "solve" && cursor !== null; // the palette is in the answers' place
+  const chooses = state.mode === "solve" && cursor !== null; // the palette lies over the turns
   const asks = [isEntering(game), awaitsClaim(game)];
   return JSON.stringify([state.mode, state.panel, rules, seed, turns, doubt, editing, revealed, chooses, asks]);
 }
@@ -100,6 +103,7 @@ export function sceneOf(state) {
  * @typedef {{type: "mode", mode: Mode}
  *   | {type: "lab", act: import("./lab.js").Act}
  *   | {type: "learn", act: import("./learn.js").Lesson}
+ *   | {type: "box", box: import("./drafts.js").Box}
  *   | {type: "rules", rules: string, seed: string}
  *   | {type: "restart", seed: string}
  *   | {type: "begin", rules: string, seed: string, turns?: Turn[], start?: Partial<import("./start.js").Start>}
@@ -156,6 +160,8 @@ export function reduce(state, action) {
       const learn = study(state.learn, action.act);
       return learn === state.learn ? state : { ...state, learn };
     }
+    case "box":
+      return { ...state, box: action.box };
     case "strategy":
       return { ...state, strategy: action.name };
     case "aim":

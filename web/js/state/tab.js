@@ -27,6 +27,8 @@ export class Tab {
     /** Called when the tab has to save again: its id has changed, or another tab has used it. */
     this.onClash = () => {};
     const id = this.#remembered();
+    /** Whether it was this tab already that saved last: it was loaded again, or restored. */
+    this.returns = id !== null;
     this.#id = id ?? word();
     if (!id) this.#remember();
     const channel = open?.(`${home}tabs`);

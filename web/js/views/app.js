@@ -13,7 +13,6 @@ import { bootView, noticesView } from "./notices.js";
 import { nowView } from "./now.js";
 import { isOverNow } from "./over.js";
 import { hideTray } from "./hide/hide.js";
-import { paletteView } from "./board/palette.js";
 import { turnsView } from "./board/turns.js";
 import { rivalRows } from "./play/rival.js";
 import { playTray } from "./play/tray.js";
@@ -132,7 +131,7 @@ function trayView(view) {
   const { state } = view;
   if (state.mode === "hide") return hideTray(view);
   if (state.mode === "play") return playTray(view);
-  return current(state).cursor !== null ? paletteView(view) : answersView(view);
+  return answersView(view);
 }
 
 /** The modes that the header offers; the menu offers all others. @type {readonly import("../state/state.js").Mode[]} */

@@ -33,13 +33,14 @@ import { resultView } from "./play/result.js";
  * @param {string} name
  * @param {string} title
  * @param {() => Drawn | Drawn[]} content  drawn only while the panel is open
+ * @param {() => void} [leave]  what closing it does: the page is behind it, or the panel that it belongs to
  */
-function panel(view, name, title, content) {
-  const { state, dispatch, sheets } = view;
+function panel(view, name, title, content, leave = () => view.dispatch({ type: "open", panel: null })) {
+  const { state, sheets } = view;
   const open = state.panel === name;
   const drawn = sheets();
   const close = () => {
-    if (open && sheets() === drawn) dispatch({ type: "open", panel: null });
+    if (open && sheets() === drawn) leave();
   };
   // A browser tells of a closed dialog a while later, when it or another one may be open again.
   const closed = (/** @type {Event & {currentTarget: HTMLDialogElement}} */ event) => {
@@ -75,7 +76,7 @@ export function dialogsView(view) {
     panel(view, "record", t("record.title"), () => recordView(view)),
     panel(view, "share", t("send.title"), () => resultView(view)),
     panel(view, "pegs", t("pegs.title"), () => setsView(view)),
-    panel(view, "box", t("pegs.editor"), () => editorView(view)),
+    panel(view, "box", t("pegs.editor"), () => editorView(view), () => view.pegBox.leave()),
     panel(view, "settings", t("settings.title"), () => settingsView(view)),
     panel(view, "new", t("do.new"), () => newGameView(view)),
     panel(view, "hints", t("hint.title"), () => hintsView(view)),
@@ -152,7 +153,7 @@ function boards(view) {
   const number = (/** @type {"pegs" | "colours"} */ key) => html`<label class="field">
     <span>${t(`board.${key}`)}</span>
     <input
-      type="number" inputmode="numeric" min="1" max=${MAX_BOARD[key]} .value=${String(form[key])}
+      type="number" inputmode="numeric" min="1" max=${MAX_BOARD[key]} .value=${figure(form[key])}
       @input=${(/** @type {InputEvent} */ event) => {
         setForm({ [key]: /** @type {HTMLInputElement} */ (event.target).valueAsNumber });
       }}
@@ -188,6 +189,9 @@ function boards(view) {
     <p class="small">${t("board.undo")}</p>`;
 }
 
+/** What a field shows of a number: nothing where none is typed. @param {number} value */
+const figure = (value) => (Number.isNaN(value) ? "" : String(value));
+
 /**
  * A sentence about the board that is being chosen.
  * @param {string} rules
@@ -220,13 +224,17 @@ function list({ state, facts, looks, look, dispatch, pages, setPages }) {
     dispatch({ type: "try", turn, code });
     dispatch({ type: "open", panel: null });
   };
-  return html`<p class="small">${t("list.hint")}</p>
-    <ul class="codes" .style=${breaks(board.pegs)}>
+  // Where the row cannot be changed, as at the end of a game, the codes are there to be read.
+  return html`${facts.open ? html`<p class="small">${t("list.hint")}</p>` : nothing}
+    <ul class="codes" role="list" .style=${breaks(board.pegs)}>
       ${codes.map((text) => {
         const code = readCode(board, text) ?? [];
-        return html`<li><button @click=${() => use(code)}>
-          <span class="unseen">${t("list.use", { code: codeWords(looks, code) })}</span>${pegRow(looks, code)}
-        </button></li>`;
+        const words = codeWords(looks, code);
+        return html`<li>${facts.open
+          ? html`<button class="code" @click=${() => use(code)}>
+              <span class="unseen">${t("list.use", { code: words })}</span>${pegRow(looks, code)}
+            </button>`
+          : html`<span class="code"><span class="unseen">${words}</span>${pegRow(looks, code)}</span>`}</li>`;
       })}
     </ul>
     ${pages * LISTED < all

@@ -9,6 +9,7 @@ import { levelOf } from "../questions/makers.js";
 import { isCounted } from "../questions/facts.js";
 import { bestStrategy } from "./aims.js";
 import { isCertain } from "./board/answers.js";
+import { paletteView } from "./board/palette.js";
 import { breaks, face, paint, rowClass, tint } from "./board/pegs.js";
 import { howActions, lastAnswer } from "./hide/guess.js";
 import { hideCard } from "./hide/hide.js";
@@ -35,11 +36,12 @@ function rowView(view) {
   const { state, facts, looks, dispatch, slow } = view;
   const game = current(state);
   const { pegs } = facts;
+  const actions = rowActions(view);
   const changing = game.cursor !== null;
   return html`<section class="now">
-    <div class="top">
+    <div class="top${fits(title(view), actions) ? " one-line" : ""}" .style=${room(title(view), actions)}>
       <h2 data-heading tabindex="-1">${title(view)}</h2>
-      ${rowActions(view)}
+      ${actions.length ? html`<span class="actions">${actions.map(actView)}</span>` : rowExtras(view)}
       <p class="why">${error(view) ?? subtitle(view)}</p>
     </div>
     <div class=${rowClass(pegs.length)} .style=${breaks(pegs.length)} role="group" aria-label=${t("now.label")}>
@@ -57,8 +59,25 @@ function rowView(view) {
         >${look ? keyed(`${turnOf(game)} ${colour}`, html`<span class="set">${face(look)}</span>`) : nothing}</button>`;
       })}
     </div>
+    ${changing && state.mode === "solve" ? paletteView(view) : nothing}
   </section>`;
 }
+
+/** The most letters of a heading and its acts that find room in one line of 320 px. */
+const ONE_LINE = 38;
+
+/** @param {readonly Act[]} actions */
+const lettersOf = (actions) => actions.reduce((sum, { label }) => sum + label.length, 0);
+
+/** Whether the heading and its acts take one line: a language with still longer words wraps them. @param {string} title @param {Act[]} actions */
+const fits = (title, actions) => title.length + lettersOf(actions) <= ONE_LINE;
+
+/** The heading has one line, so that the row does not move: its letters shrink where acts are beside it. @param {string} title @param {Act[]} actions */
+const room = (title, actions) =>
+  `--letters: ${title.length}; --acts: ${actions.length}; --act-letters: ${lettersOf(actions)}`;
+
+/** @param {Act} act */
+const actView = ({ label, run }) => html`<button class="act" @click=${run}>${label}</button>`;
 
 /** @param {View} view */
 function title({ state, facts, look, slow }) {
@@ -141,36 +160,37 @@ function first({ aim }, rated, codes) {
   return rated.is_candidate ? t("now.wins", { codes }) : t("now.cannot");
 }
 
-/** @param {View} view */
+/** What stands beside the heading in Hide and in Play. @param {View} view */
+function rowExtras(view) {
+  const { hide, play } = current(view.state);
+  if (hide) return howActions(view);
+  return play?.clock ? clockView(play, view.time) : nothing;
+}
+
+/** @typedef {{label: string, run: () => void}} Act */
+
+/** What can be done with the row of Solve, beside its heading. @param {View} view @returns {Act[]} */
 function rowActions(view) {
-  const { state, facts, look, dispatch, tooSlow, time } = view;
+  const { state, facts, look, dispatch, tooSlow } = view;
   const game = current(state);
-  const { editing, play } = game;
-  if (game.hide) return howActions(view);
-  if (play) return play.clock ? clockView(play, time) : nothing;
-  if (tooSlow && editing === null && !game.draft) {
-    return html`<span class="actions">
-      <button class="act" @click=${() => dispatch({ type: "hurry" })}>${t("now.hurry")}</button>
-    </span>`;
+  const { editing } = game;
+  if (state.mode !== "solve") return [];
+  if (game.cursor !== null) {
+    return [{ label: t("now.done"), run: () => dispatch({ type: "select", position: null, shown: [] }) }];
   }
+  if (tooSlow && editing === null && !game.draft) return [{ label: t("now.hurry"), run: () => dispatch({ type: "hurry" }) }];
   const best = isLost(facts) && bestStrategy(look);
   if (best && best !== state.strategy) {
-    return html`<span class="actions">
-      <button class="act" @click=${() => dispatch({ type: "strategy", name: best })}>
-        ${t("now.use", { name: strategyName(best) })}
-      </button>
-    </span>`;
+    return [{ label: t("now.use", { name: strategyName(best) }), run: () => dispatch({ type: "strategy", name: best }) }];
   }
   if (editing !== null) {
-    return html`<span class="actions">
-      <button class="act" @click=${() => dispatch({ type: "remove", index: editing })}>${t("now.remove")}</button>
-      <button class="act" @click=${() => dispatch({ type: "edit", index: null })}>${t("now.cancel")}</button>
-    </span>`;
+    return [
+      { label: t("now.remove"), run: () => dispatch({ type: "remove", index: editing }) },
+      { label: t("now.cancel"), run: () => dispatch({ type: "edit", index: null }) },
+    ];
   }
-  if (!game.draft || (facts.guess !== null && !facts.own)) return nothing;
-  return html`<span class="actions">
-    <button class="act" @click=${() => dispatch({ type: "draft", code: null })}>${t("now.notMine")}</button>
-  </span>`;
+  if (!game.draft || (facts.guess !== null && !facts.own)) return [];
+  return [{ label: t("now.notMine"), run: () => dispatch({ type: "draft", code: null }) }];
 }
 
 /**

@@ -86,25 +86,41 @@ const inLine = ({ wrong, values }, at) => ({ wrong, values: { ...values, at } })
 const folded = (text) => text.toLowerCase();
 
 /**
- * What is wrong with the colours of a set together: a label or a name is there twice, there are none or too many.
+ * A field that clashes with one of a colour before it: a label or a name that is there twice, or a second hole.
+ * @typedef {Fault & {field: "label" | "name" | "shape", at: number, before: number}} Clash
+ */
+
+/** Every clash of the colours of a set, labels first. @param {readonly Peg[]} colours @returns {Clash[]} */
+export function clashesIn(colours) {
+  /** @type {Clash[]} */
+  const found = [];
+  const look = (/** @type {Clash["field"]} */ field, /** @type {string} */ wrong, /** @type {(peg: Peg) => string | null} */ keyOf) => {
+    /** @type {Map<string, number>} */
+    const seen = new Map();
+    for (const [at, peg] of colours.entries()) {
+      const key = keyOf(peg);
+      const before = key === null ? undefined : seen.get(key);
+      if (key !== null && before === undefined) seen.set(key, at);
+      if (before !== undefined) found.push({ wrong, values: field === "shape" ? {} : { quoted: peg[field] }, field, at, before });
+    }
+  };
+  look("label", "twice.label", ({ label }) => folded(label));
+  look("name", "twice.name", ({ name }) => folded(name));
+  look("shape", "holes", ({ paint }) => (paint === null ? HOLE : null));
+  return found;
+}
+
+/**
+ * What is wrong with the colours of a set together: there are none or too many, or some clash.
  * @param {readonly Peg[]} colours
  * @param {readonly number[]} [lines]  the number of each colour's line, where they come from a text
  * @returns {Fault | null}
  */
 export function wrongTogether(colours, lines = []) {
-  const fault = (/** @type {string} */ wrong, /** @type {Record<string, string | number>} */ values, /** @type {number} */ index) =>
-    inLine({ wrong, values }, lines[index] ?? 0);
   if (!colours.length) return { wrong: "none", values: {} };
   if (colours.length > MAX_PEGS) return { wrong: "many", values: { count: colours.length, max: MAX_PEGS } };
-  for (const field of /** @type {const} */ (["label", "name"])) {
-    const seen = new Set();
-    for (const [index, peg] of colours.entries()) {
-      if (seen.has(folded(peg[field]))) return fault(`twice.${field}`, { quoted: peg[field] }, index);
-      seen.add(folded(peg[field]));
-    }
-  }
-  const holes = [...colours.keys()].filter((index) => colours[index].paint === null);
-  return holes.length > 1 ? fault("holes", {}, holes[1]) : null;
+  const [clash] = clashesIn(colours);
+  return clash ? inLine({ wrong: clash.wrong, values: clash.values }, lines[clash.at] ?? 0) : null;
 }
 
 /**

@@ -104,7 +104,7 @@ function launch(lab) {
 function ownBoard(lab) {
   const { form } = lab;
   const number = (/** @type {"pegs" | "colours"} */ key) => html`<label class="field"><span>${t(`board.${key}`)}</span>
-    <input type="number" inputmode="numeric" min="1" max=${MAX_SIDE} .value=${String(form[key])}
+    <input type="number" inputmode="numeric" min="1" max=${MAX_SIDE} .value=${Number.isNaN(form[key]) ? "" : String(form[key])}
       @input=${(/** @type {Event} */ event) => {
         form[key] = /** @type {HTMLInputElement} */ (event.target).valueAsNumber;
         lab.schedule();

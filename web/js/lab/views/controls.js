@@ -8,14 +8,18 @@ import { t } from "../../words/strings.js";
 const DRAWN_BY = 250;
 
 /**
- * Scroll to the results if they are below the form, as on a phone.
- * @param {Event} event  of the form that asks for them
+ * Scroll to the results, or to the board, if they are below what was pressed, as on a phone. The focus stays
+ * there: the buttons stick to the edge of the window. It is no motion, so it serves who wants none, too.
+ * @param {Event} event  of the form or of the button that asks for them
  */
 export function showStage({ currentTarget }) {
-  const form = /** @type {HTMLElement} */ (currentTarget);
-  const stage = form.closest(".room")?.querySelector(".stage");
+  const asked = /** @type {HTMLElement} */ (currentTarget);
+  const room = asked.closest(".room");
+  const stage = /** @type {HTMLElement | null | undefined} */ (room?.querySelector(".stage"));
   if (!stage) return;
-  const below = () => stage.getBoundingClientRect().top >= form.getBoundingClientRect().bottom;
+  const above = /** @type {HTMLElement | null | undefined} */ (room?.querySelector(".launch"))?.offsetHeight ?? 0;
+  stage.style.scrollMarginTop = `${above + 8}px`; // the buttons stay above it
+  const below = () => stage.getBoundingClientRect().top >= asked.getBoundingClientRect().bottom;
   // Once the first of them are drawn.
   setTimeout(() => { if (below()) stage.scrollIntoView({ block: "start" }); }, DRAWN_BY); // prettier-ignore
 }

@@ -5,7 +5,7 @@ import { readRules } from "../../words/notation.js";
 import { errorWords } from "../../words/errors.js";
 import { strategyName, t } from "../../words/strings.js";
 import { foldedTable, tableView } from "./figure.js";
-import { chooser, seedField } from "./controls.js";
+import { chooser, seedField, showStage } from "./controls.js";
 import { face, paint, tint } from "../../views/board/pegs.js";
 
 /** @typedef {import("../main.js").Lab} Lab */
@@ -21,6 +21,15 @@ export function watchRoom(lab) {
   const { playing, ended } = watching;
   const size = (/** @type {string} */ rules) => t("board.size", readRules(rules) ?? {});
   const still = (/** @type {Event} */ event) => event.preventDefault();
+  const step = (/** @type {number} */ count) => (/** @type {Event} */ event) => {
+    if (ended) return;
+    showStage(event);
+    lab.step(count);
+  };
+  const start = (/** @type {Event} */ event) => {
+    showStage(event);
+    lab.play();
+  };
   return html`<div class="side">
       <form class="setup" @submit=${still}>
         ${chooser(t("lab.size"), WATCHED, choice.watched, size, (watched) => lab.set({ watched }))}
@@ -34,13 +43,13 @@ export function watchRoom(lab) {
       </form>
       <div class="launch player" role="group" aria-label=${t("lab.controls")}>
         ${lab.still
-          ? html`<button class="big" type="button" aria-disabled=${ended ? "true" : nothing} @click=${() => ended || lab.step(1)}>${t("lab.stepOne")}</button>`
-          : html`<button class="big" type="button" @click=${() => (playing ? lab.pause() : lab.play())}>${
+          ? html`<button class="big" type="button" aria-disabled=${ended ? "true" : nothing} @click=${step(1)}>${t("lab.stepOne")}</button>`
+          : html`<button class="big" type="button" @click=${playing ? () => lab.pause() : start}>${
               t(playing ? "lab.pause" : ended ? "lab.again" : "lab.play")
             }</button>
-            <button class="chip" type="button" aria-disabled=${ended ? "true" : nothing} @click=${() => ended || lab.step(1)}>${t("lab.stepOne")}</button>`}
-        <button class="chip" type="button" aria-disabled=${ended ? "true" : nothing} @click=${() => ended || lab.step(10)}>${t("lab.stepTen")}</button>
-        <button class="chip" type="button" aria-disabled=${ended ? "true" : nothing} @click=${() => ended || lab.step(Infinity)}>${t("lab.toEnd")}</button>
+            <button class="chip" type="button" aria-disabled=${ended ? "true" : nothing} @click=${step(1)}>${t("lab.stepOne")}</button>`}
+        <button class="chip" type="button" aria-disabled=${ended ? "true" : nothing} @click=${step(10)}>${t("lab.stepTen")}</button>
+        <button class="chip" type="button" aria-disabled=${ended ? "true" : nothing} @click=${step(Infinity)}>${t("lab.toEnd")}</button>
         <button class="chip" type="button" aria-disabled=${watching.at === 0 ? "true" : nothing}
           @click=${() => { if (watching.at > 0) { lab.openGame(); lab.schedule(); } }}>${t("lab.toStart")}</button>
       </div>

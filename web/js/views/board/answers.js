@@ -46,7 +46,7 @@ export function answersView(view) {
       ${full ? redoButton(view) : nothing}
     </div>
     ${isTriangle(board) ? triangle(view, feedbacks, choose) : steppers(view, feedbacks, choose)}
-    ${legend(view, [["Enter", t("legend.answers")], ["1 2", answerWords([1, 2])]])}
+    ${game.cursor === null ? legend(view, [["Enter", t("legend.answers")], ["1 2", answerWords([1, 2])]]) : nothing}
   </div>`;
 }
 
@@ -79,20 +79,11 @@ function certainView(view, board, confirm) {
 /** Whether every answer has a button. @param {Board} board */
 const isTriangle = ({ pegs }) => pegs <= MAX_PEGS;
 
-/** The classes of an area as tall as the answers, so that nothing moves when the palette replaces them. @param {Board} board */
-export const shape = (board) => (isTriangle(board) ? (board.pegs > 4 ? "two-lines" : "") : "stepped");
+/** The classes of an area as tall as the answers, so that nothing moves when they come. @param {Board} board */
+const shape = (board) => (isTriangle(board) ? (board.pegs > 4 ? "two-lines" : "") : "stepped");
 
-/** The most lines of the palette that are visible at once. */
-const LINES = 3;
-/** The most pegs in a line of the palette on a phone. */
-export const ABREAST = 7;
-
-/** The style of such an area. @param {Board} board */
-export function height({ pegs, colours }) {
-  // A triangle without a free corner has the other actions in a line below it.
-  const rows = pegs < CORNERED ? Math.max(1, pegs) + 1 : pegs;
-  return `--rows: ${rows}; --lines: ${Math.min(LINES, Math.ceil((colours + 1) / ABREAST))}`;
-}
+/** The style of such an area. A triangle without a free corner has the other actions in a line below it. @param {Board} board */
+const height = ({ pegs }) => `--rows: ${pegs < CORNERED ? Math.max(1, pegs) + 1 : pegs}`;
 
 /**
  * How many candidates an answer would leave; undefined if that is not known.
@@ -205,13 +196,17 @@ function sureButton({ state, dispatch }, index) {
   </button>`;
 }
 
-/** The list of codes; in its place, while a turn is corrected, whether its answer is sure. @param {View} view */
+/**
+ * The list of codes; in its place, while a turn is corrected, whether its answer is sure. At the end of a
+ * game the only possible code is the one that is shown already.
+ * @param {View} view
+ */
 export function listButton(view) {
   const { state, facts, dispatch } = view;
   const codes = facts.analysis?.candidates;
   const { editing } = current(state);
   if (editing !== null) return sureButton(view, editing);
-  if (!codes) return nothing;
+  if (!codes || (codes === 1 && !facts.open)) return nothing;
   return html`<button class="act" @click=${() => dispatch({ type: "open", panel: "candidates" })}>
     ${codes === 1 ? t("do.listOne") : t("do.list", { codes })}
   </button>`;

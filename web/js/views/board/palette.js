@@ -3,31 +3,26 @@ import { html, nothing } from "lit-html";
 import { isOut, markKey, placesOf } from "../../state/marks.js";
 import { current } from "../../state/state.js";
 import { t } from "../../words/strings.js";
-import { ABREAST, height, shape } from "./answers.js";
 import { pressedLong } from "./hold.js";
 import { labelLegend } from "./legend.js";
 import { face, paint, perLine, tint } from "./pegs.js";
 
 /** @typedef {import("../app.js").View} View */
 
-/** The most pegs in a line of the palette on a narrow phone. */
+/** The most pegs in a line of the palette on a phone, and on a narrow one. */
+const ABREAST = 7;
 const NARROW_ABREAST = 6;
 
 /** The style that breaks a palette into lines of equal length. @param {number} pegs */
 const lines = (pegs) =>
   `--abreast: ${perLine(pegs, ABREAST)}; --narrow-abreast: ${perLine(pegs, NARROW_ABREAST)}`;
 
-/** The palette in the place of the answers, while a peg of the row is changed. @param {View} view */
-export function paletteView(view) {
-  const { state, facts, dispatch } = view;
-  const { board } = facts;
-  return html`<div class=${board ? `as-tall changing ${shape(board)}` : ""} .style=${board ? height(board) : ""}>
-    <p class="ask">${t("palette.choose", { position: (current(state).cursor ?? 0) + 1 })}</p>
-    ${colours(view)}
-    ${labelLegend(view)}
-    <button class="big" @click=${() => dispatch({ type: "select", position: null, shown: [] })}>${t("now.done")}</button>
-  </div>`;
-}
+/**
+ * The palette beside the row of Solve, while a peg of it is changed: the answers stay where they are. On a
+ * phone it lies above the row, over the turns (board.css), so that neither the row nor an answer moves.
+ * @param {View} view
+ */
+export const paletteView = (view) => html`<div class="choose">${colours(view)}${labelLegend(view)}</div>`;
 
 /** The colours, and what takes a peg off. In Play they show the pencil marks. @param {View} view */
 export function colours(view) {

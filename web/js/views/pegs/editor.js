@@ -1,17 +1,23 @@
-/** The editor of a peg set: its title, and the name, label, colour, shape and place of each colour. */
+/**
+ * The editor of a peg set: its title, and one line for each colour that the board in use needs. Whatever
+ * closes it, My box is what is behind it, and offers what is not kept yet.
+ */
 import { html, nothing } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import { isTitleTaken } from "../../state/pegs.js";
+import { current } from "../../state/state.js";
 import { alikeIn } from "../../words/alike.js";
 import { colourName, lookOf } from "../../words/colours.js";
-import { MAX_LABEL, MAX_NAME, MAX_PEGS, MAX_TITLE, SHAPES, isLabel, isName, isTitle, wrongTogether } from "../../words/pegtext.js";
+import { readRules } from "../../words/notation.js";
+import { MAX_LABEL, MAX_NAME, MAX_PEGS, MAX_TITLE, SHAPES, clashesIn, isLabel, isName, isTitle } from "../../words/pegtext.js";
 import { t } from "../../words/strings.js";
 import { face, paint, tint } from "../board/pegs.js";
 import { saidView } from "./sets.js";
 
 /** @typedef {import("../app.js").View} View */
 /** @typedef {import("../../words/pegtext.js").Peg} Peg */
-/** @typedef {import("../../page/pegbox.js").Draft} Draft */
+/** @typedef {import("../../state/drafts.js").Draft} Draft */
+/** What is wrong with the fields of a set, by their names such as "label-2". @typedef {Map<string, string>} Wrong */
 
 /** The most pairs of pegs about which a warning is shown. */
 const MAX_WARNINGS = 6;
@@ -27,54 +33,125 @@ export function editorView(view) {
   const { pegBox } = view;
   const { draft } = pegBox;
   if (!draft) return nothing;
-  const wrong = wrongWords(view, pegBox.tidy ?? draft);
-  const way = (/** @type {"copy" | "send" | "save"} */ how) => html`<button class="option" type="button"
-    ?disabled=${wrong !== ""} @click=${() => pegBox.send(how)}>${t(`pegs.${how}`)}</button>`;
-  return html`<form class="box-editor" @submit=${(/** @type {Event} */ event) => {
+  const wrong = wrongFields(view, pegBox.tidy ?? draft);
+  const full = pegBox.isTooMany ? t("pegs.full") : "";
+  const shown = shownColours(view, draft, wrong);
+  const [first] = wrong.values();
+  /** Do something with a set that is right, or lead to what is not. @param {() => unknown} act */
+  const whenRight = (act) => () => (wrong.size ? pegBox.showWrong() : act());
+  const way = (/** @type {"copy" | "send" | "save"} */ how) =>
+    html`<button class="option" type="button" @click=${whenRight(() => pegBox.send(how))}>${t(`pegs.${how}`)}</button>`;
+  return html`<form class="box-editor" novalidate @submit=${(/** @type {Event} */ event) => {
     event.preventDefault();
-    if (!wrong) pegBox.save();
+    whenRight(() => pegBox.save())();
   }}>
-    <label class="field"><span>${t("pegs.name")}</span><input type="text" required autocomplete="off"
-      maxlength=${MAX_TITLE} .value=${live(draft.title)} @input=${(/** @type {Event} */ event) => pegBox.setTitle(valueOf(event))}></label>
-    <div class="box-colours">${draft.colours.map((peg, index) => pegView(view, draft, peg, index))}</div>
+    <div class="field"><label for="box-title">${t("pegs.name")}</label><input id="box-title" type="text" autocomplete="off"
+      maxlength=${MAX_TITLE} aria-invalid=${isWrong(wrong, "title")} aria-describedby=${about(wrong, "title")}
+      .value=${live(draft.title)} @input=${(/** @type {Event} */ event) => pegBox.setTitle(valueOf(event))}>${wrongView(wrong, "title")}</div>
+    <div class="box-colours">${draft.colours.map((peg, index) => (shown.needed(index) ? pegView(view, draft, peg, index, wrong) : nothing))}
+      ${shown.rest ? html`<button class="option box-rest" type="button" aria-expanded=${pegBox.all} @click=${() => pegBox.showAll()}>
+        <span class="more" aria-hidden="true">${pegBox.all ? "▴" : "▾"}</span><span>${t("pegs.rest", { rest: shown.rest })}</span></button>` : nothing}
+      ${draft.colours.map((peg, index) => (shown.beyond(index) ? pegView(view, draft, peg, index, wrong) : nothing))}</div>
     <button class="act" type="button" ?disabled=${draft.colours.length >= MAX_PEGS} @click=${() => pegBox.add()}>${t("pegs.more")}</button>
-    <p role="status" class=${wrong ? "error" : "small"}>${wrong || alikeWords(draft.colours)}</p>
-    <button class="big" type="submit" ?disabled=${wrong !== ""}>${t("pegs.keep")}</button>
+    <p role="status" class=${first ? "unseen" : "small"}>${first ?? alikeWords(draft.colours.filter((_, index) => shown.needed(index) || shown.beyond(index)))}</p>
     <div class="options">
       ${view.sends ? way("send") : nothing}${way("copy")}${way("save")}
-      ${draft.key ? html`<button class="option" type="button" @click=${() => pegBox.drop()}>${t("pegs.drop")}</button>` : nothing}
+      ${pegBox.key ? html`<button class="option" type="button" @click=${() => pegBox.drop()}>${t("pegs.drop")}</button>` : nothing}
     </div>
     ${pegBox.said ? saidView(view) : nothing}
+    <div class="box-keep">
+      ${full ? html`<p class="error" role="alert">${full}</p>` : nothing}
+      <button class="big" type="submit" ?disabled=${full !== ""}>${t("pegs.keep")}</button>
+      ${pegBox.isUnkept ? html`<button class="act" type="button" @click=${() => pegBox.discard(draft)}>${t("pegs.discard")}</button>` : nothing}
+    </div>
   </form>`;
 }
 
 /**
- * One colour and its controls.
+ * Which colours have a line: those that the board needs, then a button for the rest, and those of the rest
+ * that are asked for or have an error.
+ * @param {View} view
+ * @param {Draft} draft
+ * @param {Wrong} wrong
+ */
+function shownColours({ state, pegBox }, { colours }, wrong) {
+  const needs = readRules(current(state).rules)?.colours ?? colours.length;
+  const rest = colours.length - needs > 1 ? colours.length - needs : 0;
+  const isOdd = (/** @type {number} */ index) => FIELDS.some((field) => wrong.has(nameOf(field, index)));
+  return {
+    rest,
+    needed: (/** @type {number} */ index) => !rest || index < needs,
+    beyond: (/** @type {number} */ index) => rest > 0 && index >= needs && (pegBox.all || isOdd(index)),
+  };
+}
+
+/** The fields of a colour that can be wrong. @type {readonly ("label" | "name" | "shape")[]} */
+const FIELDS = ["label", "name", "shape"];
+
+/** @param {string} field @param {number} index */
+const nameOf = (field, index) => `${field}-${index}`;
+
+/** @param {Wrong} wrong @param {string} name */
+const isWrong = (wrong, name) => (wrong.has(name) ? "true" : nothing);
+
+/** @param {Wrong} wrong @param {string} name */
+const about = (wrong, name) => (wrong.has(name) ? `box-wrong-${name}` : nothing);
+
+/** What is wrong with a field, below it. @param {Wrong} wrong @param {string} name */
+const wrongView = (wrong, name) => (wrong.has(name) ? html`<p class="error" id="box-wrong-${name}">${wrong.get(name)}</p>` : nothing);
+
+/**
+ * One colour: what it looks like, its label and its name; its other controls are in a second line, which a
+ * button shows.
  * @param {View} view
  * @param {Draft} draft
  * @param {Peg} peg
  * @param {number} index
+ * @param {Wrong} wrong
  */
-function pegView({ pegBox }, { colours }, peg, index) {
+function pegView({ pegBox }, { colours }, peg, index, wrong) {
   const look = lookOf(peg);
   const { name } = look;
   const number = index + 1;
   const set = (/** @type {Partial<Peg>} */ change) => pegBox.setPeg(index, change);
+  const [label, title, shape] = FIELDS.map((field) => nameOf(field, index));
+  const open = pegBox.opened === index || wrong.has(shape);
+  const picture = html`<span class=${paint(look)} .style=${tint(look)} aria-hidden="true">${face(look)}</span>`;
+  return html`<div class="box-colour" role="group" aria-label=${t("pegs.peg", { number, name })}>
+    ${peg.paint === null ? html`<span class="box-dye">${picture}</span>` : html`<label class="box-dye"><span class="unseen">${t("pegs.colour", { name })}</span><input
+      type="color" .value=${live(peg.paint)} @input=${(/** @type {Event} */ event) => set({ paint: valueOf(event).toLowerCase() })}>${picture}</label>`}
+    <label class="box-label"><span class="unseen">${t("pegs.label", { name })}</span><input type="text" autocomplete="off" autocapitalize="characters"
+      maxlength=${MAX_LABEL} aria-invalid=${isWrong(wrong, label)} aria-describedby=${about(wrong, label)}
+      .value=${live(peg.label)} @input=${(/** @type {Event} */ event) => set({ label: valueOf(event) })}></label>
+    <label class="box-name"><span class="unseen">${t("pegs.colourName", { number })}</span><input type="text" autocomplete="off" data-name=${index}
+      maxlength=${MAX_NAME} aria-invalid=${isWrong(wrong, title)} aria-describedby=${about(wrong, title)}
+      .value=${live(name)} @input=${(/** @type {Event} */ event) => set({ name: valueOf(event) })}></label>
+    <button class="act" type="button" aria-expanded=${open} aria-label=${t("pegs.options", { name })} @click=${() => pegBox.unfold(index)}
+      ><span aria-hidden="true">⋯</span></button>
+    ${open ? moreView(pegBox, colours, index, name, wrong) : nothing}
+    ${wrongView(wrong, label)}${wrongView(wrong, title)}${wrongView(wrong, shape)}
+  </div>`;
+}
+
+/**
+ * The shape of a colour, its place, and the button that removes it.
+ * @param {View["pegBox"]} pegBox
+ * @param {readonly Peg[]} colours
+ * @param {number} index
+ * @param {string} name
+ * @param {Wrong} wrong
+ */
+function moreView(pegBox, colours, index, name, wrong) {
+  const peg = colours[index];
+  const shape = nameOf("shape", index);
   const kind = peg.paint === null ? "hole" : (peg.shape ?? "label");
-  const choose = (/** @type {string} */ chosen) => set({
+  const choose = (/** @type {string} */ chosen) => pegBox.setPeg(index, {
     paint: chosen === "hole" ? null : (peg.paint ?? FIRST_PAINT),
     shape: SHAPES.includes(chosen) ? chosen : null,
   }); // prettier-ignore
-  return html`<div class="box-colour" role="group" aria-label=${t("pegs.peg", { number, name })}>
-    <label class="box-dye" ?hidden=${peg.paint === null}><span class="unseen">${t("pegs.colour", { name })}</span><input type="color"
-      .value=${live(peg.paint ?? FIRST_PAINT)} @input=${(/** @type {Event} */ event) => set({ paint: valueOf(event).toLowerCase() })}></label>
-    <span class=${paint(look)} .style=${tint(look)} aria-hidden="true">${face(look)}</span>
-    <label class="box-label"><span class="unseen">${t("pegs.label", { name })}</span><input type="text" autocomplete="off" autocapitalize="characters"
-      maxlength=${MAX_LABEL} .value=${live(peg.label)} @input=${(/** @type {Event} */ event) => set({ label: valueOf(event) })}></label>
-    <label class="box-name"><span class="unseen">${t("pegs.colourName", { number })}</span><input type="text" autocomplete="off" data-name=${index}
-      maxlength=${MAX_NAME} .value=${live(name)} @input=${(/** @type {Event} */ event) => set({ name: valueOf(event) })}></label>
+  return html`<div class="box-more">
     <label class="box-shape"><span class="unseen">${t("pegs.shape", { name })}</span><select
-      @change=${(/** @type {Event} */ event) => choose(valueOf(event))}>
+      aria-invalid=${isWrong(wrong, shape)} aria-describedby=${about(wrong, shape)} @change=${(/** @type {Event} */ event) => choose(valueOf(event))}>
       ${["label", ...SHAPES, "hole"].map((each) => html`<option value=${each} .selected=${each === kind}>${
         each === "label" ? t("pegs.plain") : colourName(each)}</option>`)}
     </select></label>
@@ -88,20 +165,25 @@ function pegView({ pegBox }, { colours }, peg, index) {
 }
 
 /**
- * Why a set cannot be kept as it is, or "".
+ * What is wrong, by the field that has it. Of two that clash it is the one that was changed last.
  * @param {View} view
  * @param {Draft} draft
+ * @returns {Wrong}
  */
-function wrongWords({ state, pegBox }, { key, title, colours }) {
-  if (!isTitle(title)) return t("pegs.wrong.title", { quoted: title, max: MAX_TITLE });
-  if (isTitleTaken(state.settings, title, key)) return t("pegs.taken", { title });
-  if (pegBox.isTooMany) return t("pegs.full");
-  for (const { label, name } of colours) {
-    if (!isLabel(label)) return t("pegs.wrong.label", { quoted: label, max: MAX_LABEL });
-    if (!isName(name)) return t("pegs.wrong.name", { quoted: name, max: MAX_NAME });
+function wrongFields({ state, pegBox }, { title, colours }) {
+  /** @type {Wrong} */
+  const wrong = new Map();
+  if (!isTitle(title)) wrong.set("title", t("pegs.wrong.title", { quoted: title, max: MAX_TITLE }));
+  else if (isTitleTaken(state.settings, title, pegBox.key)) wrong.set("title", t("pegs.taken", { title }));
+  for (const [index, { label, name }] of colours.entries()) {
+    if (!isLabel(label)) wrong.set(nameOf("label", index), t("pegs.wrong.label", { quoted: label, max: MAX_LABEL }));
+    if (!isName(name)) wrong.set(nameOf("name", index), t("pegs.wrong.name", { quoted: name, max: MAX_NAME }));
   }
-  const fault = wrongTogether(colours.map((peg) => ({ ...peg, name: colourName(peg.name) })));
-  return fault ? t(`pegs.wrong.${fault.wrong}`, fault.values) : "";
+  for (const { wrong: what, values, field, at, before } of clashesIn(colours.map((peg) => ({ ...peg, name: colourName(peg.name) })))) {
+    const place = nameOf(field, before === pegBox.changed ? before : at);
+    if (!wrong.has(place)) wrong.set(place, t(`pegs.wrong.${what}`, values));
+  }
+  return wrong;
 }
 
 /** Which pegs look alike. @param {readonly Peg[]} colours */

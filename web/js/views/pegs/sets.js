@@ -62,15 +62,28 @@ export function setsView(view) {
       <button class="option" aria-pressed=${set === chosen} aria-description=${words || nothing} @click=${() => choose(set)}>
         <b>${name}</b>${pictured}${words ? html`<small aria-hidden="true">${words}</small>` : nothing}
       </button>
-      <button class="act" ?disabled=${!isOwn(set) && !pegBox.hasRoom}
+      <button class="act" data-edited=${pegBox.wasEdited(set) ? "" : nothing} ?disabled=${!isOwn(set) && !pegBox.hasRoom}
         aria-label=${t("pegs.editWords", { name })} @click=${() => pegBox.edit(set)}>${t("pegs.edit")}</button>
     </li>`;
   };
   return html`<p class="small">${t("pegs.lead")}</p>
     ${pegBox.said && !pegBox.said.wrong ? saidView(view) : nothing}
+    ${pegBox.unkept.map((draft, index) => unkeptView(view, draft, index))}
     <ul class="box-sets">${[...ownSets(state.settings), ...SETS].map(row)}</ul>
     ${textView(view)}`;
 }
+
+/**
+ * Changes of a set that are not kept yet: the editor was left with them.
+ * @param {View} view
+ * @param {import("../../state/drafts.js").Draft} draft
+ * @param {number} index
+ */
+const unkeptView = ({ pegBox }, draft, index) => html`<div class="box-unkept" role="group" aria-labelledby="unkept-${index}">
+  <p id="unkept-${index}">${t("pegs.unkept", { title: draft.title })}</p>
+  <button class="act strong" data-go-on aria-describedby="unkept-${index}" @click=${() => pegBox.goOn(draft)}>${t("pegs.goOn")}</button>
+  <button class="act" aria-describedby="unkept-${index}" @click=${() => pegBox.discard(draft)}>${t("pegs.discard")}</button>
+</div>`;
 
 /** @param {View} view */
 export const saidView = ({ pegBox }) => html`<p role="status" class=${pegBox.said?.wrong ? "error" : "small"}>${

@@ -96,11 +96,28 @@ export function verdictOf(view, index) {
     const first = diagnosis.ofTurn.keys().next().value === number;
     const shown = html`<small>${t("slip.fits")}</small><b>${shortAnswer(best.turns[0].to)}</b>`;
     const button = slipButton(view, best, first ? "fix likeliest" : "fix", shown);
-    return { kind: "suspect", words: "", beside: button };
+    return { kind: "suspect", words: "", beside: html`${button}${guessedElse(view, index)}` };
   }
   if (!diagnosis.cleared) return null;
   const kind = diagnosis.cleared.includes(number) ? "cleared" : "suspect";
   return { kind, words: t(`slip.${kind}`), beside: nothing };
+}
+
+/**
+ * The way out where the answer is right and the guess was entered wrong: it opens the turn with its first
+ * peg chosen, so that the next tap changes the guess.
+ * @param {View} view
+ * @param {number} index
+ */
+function guessedElse({ dispatch }, index) {
+  const open = () => {
+    dispatch({ type: "edit", index });
+    dispatch({ type: "select", position: 0, shown: [] });
+  };
+  const words = t("slip.other");
+  return html`<button class="act else" @click=${open}>
+    <span class="unseen">${`${words}: ${t("slip.turn", { number: index + 1 })}`}</span><span aria-hidden="true">${words}</span>
+  </button>`;
 }
 
 /** All ways to mend the game that are not offered at once. @param {View} view */
