@@ -246,7 +246,7 @@ let entry = keeping.entry;
 function save() {
   const { link } = arrival;
   putInAddress(writeLink(state), link);
-  if (link === null) entry = noteHere().entry;
+  if (link === null) entry = noteHere().entry ?? location.hash; // where a browser takes no note, the same address is the same place
   keeping.save(arrival.kept(state), entry);
   document.title = `${t(`mode.${state.mode}`)} – ${t("app.name")}`;
 }
@@ -337,7 +337,7 @@ watchVisit({
 
 /** Follow what the address held when the page was loaded; what the page wrote where this state was in sight leads nowhere else. */
 function followArrived() {
-  const isHere = arrived.entry !== null && arrived.entry === keeping.entry;
+  const isHere = (arrived.entry ?? arrived.hash) === keeping.entry;
   arrival.follow(isHere ? "" : arrived.hash);
 }
 

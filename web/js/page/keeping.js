@@ -16,7 +16,7 @@ export class Keeping {
   #tell;
   /** Whether the page does not know yet if the browser has lost something: until then nothing is saved over it. */ #early = true;
   /** What is saved until then, for a reload: it is gone with the tab. */ #soon;
-  /** The note of the entry of the browser's history at which what was loaded last was in sight; null if there is none. @type {string | null} */ entry = null;
+  /** The entry of the browser's history, or the address, at which what was loaded last was in sight; null if that is not known. @type {string | null} */ entry = null;
   /** What the person was told is not kept. @type {Set<string>} */ #told = new Set();
 
   /**
@@ -66,7 +66,7 @@ export class Keeping {
 
   /**
    * @param {State} state
-   * @param {string | null} [entry]  the note of the entry of the browser's history at which it is in sight
+   * @param {string | null} [entry]  the entry of the browser's history at which it is in sight
    */
   save(state, entry = null) {
     const saved = { ...savedOf(state), entry };
