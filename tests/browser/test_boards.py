@@ -201,3 +201,37 @@ def test_a_board_whose_colours_come_once_says_so(person: Person) -> None:
     expect(dialog.get_by_role("status")).to_contain_text("5 pegs, 9 colours, none twice: ")
     person.press(person.button("Start on this board", dialog))
     expect(person.button(f"Board: 5 {TIMES} 9, none twice")).to_have_text(re.compile("none twice"))
+
+
+@DESK
+def test_an_emptied_size_of_a_board_puts_no_nan_into_its_field(person: Person) -> None:
+    page = person.page
+    page.evaluate(
+        """() => {
+          globalThis.given = [];
+          const field = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value");
+          const set = function (text) { given.push(text); field.set.call(this, text); };
+          Object.defineProperty(HTMLInputElement.prototype, "value", { ...field, set });
+        }"""
+    )
+    person.do(re.compile("^Board: "))
+    sheet = person.dialog("Choose the board")
+    for label in ("Pegs", "Colours"):
+        sheet.get_by_label(label).click()
+        page.keyboard.press("ControlOrMeta+a")
+        page.keyboard.type("-")  # what is no number yet stays there as it was typed
+        expect(sheet).to_contain_text("whole numbers")
+        page.keyboard.press("ControlOrMeta+a")
+        page.keyboard.type("3")
+        expect(sheet.get_by_label(label)).to_have_value("3")
+    expect(sheet.get_by_role("status")).to_contain_text("27")
+    person.do("Close", "Menu", "Lab")
+    person.press(page.get_by_text("Add a board of your own"))
+    for label in ("Pegs", "Colours"):
+        page.get_by_label(label, exact=True).fill("")
+    expect(person.button("Add this board")).to_be_disabled()
+    page.get_by_label("Pegs", exact=True).fill("2")
+    page.get_by_label("Colours", exact=True).fill("3")
+    expect(person.button("Add this board")).to_be_enabled()
+    given = page.evaluate("() => given")
+    assert not [text for text in given if "NaN" in text or "null" in text], given

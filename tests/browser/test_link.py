@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from urllib.parse import quote
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
-from .conftest import DESK, PHONE, OpenPage
+from .conftest import DESK, PHONE, OpenPage, Site
 from .person import TIMES, Person
 
 
@@ -150,3 +150,129 @@ def test_a_refused_link_is_refused_again_after_a_reload(open_page: OpenPage, app
     expect(said).to_contain_text(f"21 {TIMES} 9")
     person.expect_guess(1)
     expect(person.row).to_have_count(4)
+
+
+LAGS = "() => { history.replaceState = () => {}; }"
+"""From here on the address lags behind the game, as where a browser limits its changes."""
+
+MESSAGES = "Messages"
+
+
+def guess(person: Person, number: int) -> None:
+    """Make the best guess in Play, and wait for its answer."""
+    person.take_hint()
+    person.do("Guess")
+    expect(person.turns).to_have_count(number)
+    expect(person.turns.last).to_contain_text("white")
+
+
+def expect_play(person: Person, turns: int) -> None:
+    """Wait until the page is in Play after so many answered turns, and says nothing of a link."""
+    expect(person.heading(f"{turns + 1}. Your guess")).to_be_visible()
+    expect(person.turns).to_have_count(turns)
+    expect(person.page).to_have_title(re.compile("^Play"))
+    expect(person.page.get_by_role("log", name=MESSAGES)).not_to_contain_text("link")
+
+
+@DESK
+def test_a_reload_right_after_a_guess_does_not_open_solve_one_turn_short(
+    native_page: Page,
+) -> None:
+    person = Person(native_page)
+    person.do("Play")
+    guess(person, 1)
+    native_page.evaluate(LAGS)
+    guess(person, 2)
+    address = native_page.url
+    assert address.count("=") == 1
+    native_page.reload()
+    expect_play(person, 2)
+
+    native_page.evaluate(LAGS)
+    person.take_hint()
+    person.do("Guess")
+    native_page.reload()  # its answer may not be there yet
+    expect_play(person, 3)
+
+    # A copy of the address that lags leads another tab to the same game.
+    other = Person(native_page.context.new_page())
+    other.page.goto(address)
+    expect_play(other, 3)
+
+
+@DESK
+def test_a_reload_after_a_new_game_does_not_open_the_one_before(native_page: Page) -> None:
+    person = Person(native_page)
+    person.do("Play")
+    guess(person, 1)
+    native_page.evaluate(LAGS)
+    person.do("Menu", "New game", "Start")
+    expect(person.heading("1. Your guess")).to_be_visible()
+    native_page.reload()
+    expect_play(person, 0)
+
+
+@DESK
+def test_a_page_whose_address_never_changes_keeps_the_turns_after_a_link(
+    open_page: OpenPage, site: Site
+) -> None:
+    context = open_page("about:blank", service_workers="block").context
+    context.add_init_script("history.replaceState = () => {}")
+    page = open_page(site.url + "#solve/p4c6r:1122=1,1", context=context)
+    person = Person(page)
+    person.expect_guess(2)
+    person.answer(0, 2)
+    third = person.expect_guess(3)
+    page.reload()
+    assert person.expect_guess(3) == third
+
+
+@DESK
+def test_a_link_to_an_earlier_turn_of_ones_own_game_drops_nothing_and_is_one_tap_away(
+    native_page: Page,
+) -> None:
+    person = Person(native_page)
+    person.expect_guess(1)
+    person.answer(1, 1)
+    second = person.expect_guess(2)
+    link = native_page.url
+    person.answer(0, 2)
+    third = person.expect_guess(3)
+    person.do("Play")
+    native_page.goto(link)
+    expect(person.turns).to_have_count(2)
+    assert person.expect_guess(3) == third
+    person.do("Go back to it")
+    assert person.expect_guess(2) == second
+    person.do("Undo")
+    assert person.expect_guess(3) == third
+
+
+@DESK
+def test_back_from_a_link_returns_to_the_game_with_the_row_in_hand(native_page: Page) -> None:
+    person = Person(native_page)
+    person.expect_guess(1)
+    person.answer(1, 1)
+    person.expect_guess(2)
+    native_page.keyboard.press("r")
+    own = person.pegs()
+    native_page.goto(native_page.url.split("#")[0] + "#solve/p3c6r:112=0,1")
+    expect(person.row).to_have_count(3)
+    person.expect_guess(2)
+    native_page.go_back()
+    person.expect_pegs(*own)
+    native_page.go_forward()
+    expect(person.row).to_have_count(3)
+    native_page.go_back()
+
+    # The address of a game of Play that was left since leads to the one that is there now.
+    person.do("Play")
+    guess(person, 1)
+    native_page.goto(native_page.url.split("#")[0] + "#solve/p3c6r:112=0,1")
+    expect(person.row).to_have_count(3)
+    person.do("Play", "Menu", "New game", "Start")
+    expect(person.heading("1. Your guess")).to_be_visible()
+    native_page.go_back()
+    said = native_page.get_by_role("log", name=MESSAGES)
+    expect(said).to_contain_text("The game of this address is no longer here")
+    expect(person.heading("1. Your guess")).to_be_visible()

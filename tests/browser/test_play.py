@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from .conftest import DESK, PHONE, OpenPage
-from .person import SAVED, Person, score
+from .person import PRESETS, SAVED, Person, score
 
 CODE = re.compile(r"^\w+, \w+, \w+, \w+$")
 
@@ -262,3 +262,51 @@ def test_after_a_lost_game_no_list_offers_a_guess_that_cannot_be_made(
     expect(fitting.get_by_role("listitem")).to_contain_text(["red", "orange"])
     assert fitting.get_by_role("button").all_inner_texts() == ["Close"]
     expect(fitting).not_to_contain_text("Tap one")
+
+
+@DESK
+def test_a_new_game_after_two_guesses_counts_the_one_before_and_undo_takes_that_back(
+    native_page: Page,
+) -> None:
+    person = Person(native_page)
+    person.do("Play")
+    for number in (1, 2):
+        put(person, "red", "red", "blue", "green") if number == 1 else person.take_hint()
+        person.do("Guess")
+        expect(person.turns).to_have_count(number)
+        expect(person.turns.last).to_contain_text("white")
+    log = native_page.get_by_role("log", name="Messages")
+    lost_one = re.compile(r"Games\s*1\s*Found\s*0")
+    counted = "The game you left counts as not found. Undo returns to it."
+
+    def finished() -> Locator:
+        person.do("Menu", "Your games")
+        return person.dialog("Your games")
+
+    person.do("Menu", "New game", "Start")
+    expect(person.heading("1. Your guess")).to_be_visible()
+    expect(log).to_contain_text(counted)
+    expect(finished()).to_contain_text(lost_one)
+    person.do("Close", "Undo")
+    expect(person.heading("3. Your guess")).to_be_visible()
+    expect(person.turns).to_have_count(2)
+    expect(log).not_to_contain_text(counted)
+    expect(finished()).to_contain_text("No game has ended on this device yet")
+    person.do("Close")
+
+    # Another board and a challenge leave it as well; redo does, too. It counts once.
+    person.do("Redo")
+    expect(finished()).to_contain_text(lost_one)
+    person.do("Close", "Undo")
+    person.choose_board(PRESETS["kids"].name)
+    expect(finished()).to_contain_text(lost_one)
+    person.do("Close", "Undo")
+    native_page.goto(native_page.url.split("#")[0] + "#challenge/4C6R-7K3M-9QTG")
+    expect(person.heading("1. Your guess")).to_be_visible()
+    expect(finished()).to_contain_text(lost_one)
+    native_page.reload()
+    expect(finished()).to_contain_text(lost_one)
+    person.do("Close", "Undo")
+    expect(person.turns).to_have_count(2)
+    person.reveal()
+    expect(finished()).to_contain_text(lost_one)

@@ -5,25 +5,45 @@ MASTERMIND_WANDER wanders elsewhere, by another seed, or takes the acts that a f
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
+import random
+import time
 from collections.abc import Iterator
 from itertools import chain
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Error, Page
 
 from .conftest import OpenPage, Site
 from .native import answer_natively
-from .wander import BEFORE, ERRANDS, TOOLS, WORDING, Act, FaultError, Judge, Record, shrunk
+from .wander import (
+    BEFORE,
+    ERRANDS,
+    TOOLS,
+    WORDING,
+    Act,
+    FaultError,
+    Judge,
+    Record,
+    shrunk,
+)
 
 ACTS = 1000
 STRIDE = 20  # acts between two visits to the test
 STRIDES = 5  # until the page is opened again
 AGAIN = ("reload", "reopen")
-MET = ("solve", "play", "hide", "learn", "fault")
+LOADS = ("reload", "reload from outside", "another tab")
+WAYS = (*LOADS, "back", "forward")
+"""How one goes away in the middle of something."""
+HASTE = 3  # acts before one goes away
+STAYS, LAGS = 0.7, 0.3  # how often one then waits, and the address lags behind
+MET = ("solve", "play", "hide", "learn", "fault", "kept", "led elsewhere")
 SHRINKING = 30  # seconds
 
+GONE = "() => JSON.parse(sessionStorage.gone)"
+DRAWN = "() => typeof wander === 'undefined' && document.querySelector('nav') !== null"
 FORGET = """async () => {
   localStorage.clear();
   sessionStorage.clear();
@@ -44,6 +64,7 @@ class Wanderer:
         self._url = url
         self._open_page = open_page
         self._before: Record | None = None
+        self._asked: list[str] = []
         self.page: Page = open_page(url, context=context)
         self._begin()
 
@@ -59,6 +80,7 @@ class Wanderer:
         self.page.goto(self._url)
         self.judge = Judge()
         self._before = None
+        self._asked = []
         self._begin()
 
     def go(self, seed: int, count: int, acts: list[Act] | None = None) -> Iterator[Act]:
@@ -87,18 +109,66 @@ class Wanderer:
         if before and before["settled"] and self._before:
             self.judge.check_again(self._before, before)
 
+    def hurry(self, haste: Record) -> Iterator[Act]:
+        """Do acts without waiting for anything, go away at once, and check where one is then.
+
+        Where it does not `stay`, the next haste begins in the first moment of the page. Yields the
+        act that repeats it, before it is checked.
+        """
+        how, page = haste["how"], self.page
+        try:
+            page.evaluate("haste => wander.hurry(haste)", haste)
+        except Error as error:  # the page was gone before it had replied
+            if "context was destroyed" not in error.message:
+                raise
+        if how == "another tab":
+            left = page.evaluate(GONE)
+            self.page = self._open_page(page.url, context=page.context)
+            page.close()
+        elif how == "reload from outside":
+            page.reload(wait_until="commit")
+        if how in LOADS:
+            self._await_drawn()
+            self.page.evaluate(TOOLS, WORDING)
+        left = left if how == "another tab" else self.page.evaluate(GONE)
+        yield ["hurry", {**haste, "acts": left["acts"]}]
+        self._asked += left["asked"]
+        if haste["lags"] and how == "another tab":
+            self._asked.append(page.url[page.url.index("#") :])  # a link to what was there before
+        self._before = None
+        if haste["stays"]:
+            if how in LOADS:
+                self.page.evaluate("() => wander.ready()")
+            list(self.go(0, 0, [["wait"]]))
+            there = self.page.evaluate("() => wander.where()")
+            asked, self._asked = self._asked, []
+            if left["from"] and there:
+                self.judge.check_moved(left["from"], asked, there)
+
+    def _await_drawn(self) -> None:
+        end = time.monotonic() + 30
+        while True:
+            with contextlib.suppress(Error):  # its page may be on the way out
+                if self.page.evaluate(DRAWN):
+                    return
+            if time.monotonic() > end:
+                raise FaultError("the page is not drawn")
+
     def repeat(self, acts: list[Act]) -> str | None:
         """Do all this in a new page, and return what is wrong then."""
         self.anew()
         parts: list[list[Act]] = [[]]
         for act in acts:
-            parts += [[act], []] if act[0] in AGAIN else []
-            if act[0] not in AGAIN:
+            alone = act[0] in (*AGAIN, "hurry")
+            parts += [[act], []] if alone else []
+            if not alone:
                 parts[-1].append(act)
         try:
             for part in filter(None, parts):
                 if part[0][0] in AGAIN:
                     self.again(part[0][0])
+                elif part[0][0] == "hurry":
+                    list(self.hurry(part[0][1]))
                 else:
                     list(self.go(0, 0, part))
         except FaultError as fault:
@@ -117,11 +187,25 @@ class Wanderer:
                     last = self.go(0, 0, [["wait"]] if number == STRIDES - 1 else [])
                     for act in chain(begun, chosen, last):
                         acts.append(act)
+                    for haste in hastes(seed, len(acts)):
+                        for act in self.hurry(haste):
+                            acts.append(act)
                 acts.append([AGAIN[len(acts) // (STRIDE * STRIDES) % 2]])
                 self.again(acts[-1][0])
         except FaultError as fault:
             return acts, str(fault)
         return acts, None
+
+
+def hastes(seed: int, number: int) -> Iterator[Record]:
+    """Yield how one hurries after so many acts, until one stays."""
+    chance = random.Random(f"{seed} {number}")
+    stays = False
+    while not stays:
+        stays, lags = chance.random() < STAYS, chance.random() < LAGS
+        how = chance.choice(LOADS if lags else WAYS)  # what is checked on a page needs its address
+        seed, count = chance.randrange(10**6), chance.randint(1, HASTE)
+        yield {"seed": seed, "count": count, "lags": lags, "how": how, "stays": stays}
 
 
 @pytest.mark.parametrize("place", ["phone site"], indirect=True)

@@ -218,7 +218,40 @@
     }
     return {...await record(settled), had, used, settled, stuck: waits && !settled};
   };
+  /** Where the person is: the mode and the games that a page would open now, and what was said. */
+  const where = () => {
+    const soon = Object.keys(sessionStorage).find((key) => key.endsWith(":soon"));
+    const id = sessionStorage.getItem(`${soon?.replace(/soon$/, "") ?? home()}tab`);
+    const key = ours ?? Object.keys(localStorage).find((each) => each.endsWith(`:game@${id}`));
+    const saved = JSON.parse(sessionStorage.getItem(soon) ?? "null") ?? JSON.parse(wanted[key] ?? localStorage.getItem(key) ?? "null");
+    if (!saved) return null;
+    const brief = ({rules, seed, turns, draft, revealed}) => ({rules, seed, turns, draft, revealed});
+    const step = (steps) => (steps?.length ? brief(steps.at(-1)) : null);
+    const games = Object.entries(saved.games).map(([mode, game]) => [mode, {...brief(game), undo: step(game.past), redo: step(game.future)}]);
+    return {mode: saved.mode, games: Object.fromEntries(games), said: seen(document.querySelector("[role=log]")), title: document.title};
+  };
   window.wander = {
+    where,
+    // Does acts one after the other without waiting for anything, and goes away in the same moment.
+    hurry({seed, acts, count, lags, how}) {
+      drawn = seed;
+      if (lags) history.replaceState = () => {}; // as where the browser limits the changes of the address
+      const done = [];
+      for (let n = 0; n < (acts?.length ?? count); n++) {
+        const act = acts ? acts[n] : draw();
+        if (act[0] === "fault") continue; // some take a while
+        use(act);
+        done.push(act);
+      }
+      const entry = globalThis.navigation?.currentEntry;
+      const by = {back: -1, forward: 1}[how];
+      const to = by && navigation.entries()[entry.index + by];
+      const gone = {acts: done, from: where(), asked: [...done.filter(([what]) => what === "link").map(([, link]) => link)]};
+      if (to?.sameDocument) gone.asked.push(new URL(to.url).hash);
+      sessionStorage.setItem("gone", JSON.stringify(gone));
+      if (to?.sameDocument) history.go(by);
+      if (how === "reload") location.reload();
+    },
     // Does what is given, and then chooses more until there are `count`; stops at a fault of the page.
     async go({seed, count, acts}) {
       drawn = seed;

@@ -214,6 +214,25 @@ class Judge:
             expect(same, "other things are kept", kept, found)
         self.cleared = False
 
+    def check_moved(self, left: Record, asked: list[str], there: Record) -> None:
+        """Raise a fault if a person is elsewhere than where they were left, or asked to be."""
+        shown = (left, asked, there)
+        modes = {asked_mode(link) for link in asked if link.strip("#")}
+        for mode in GAMES:
+            game, found = left["games"][mode], there["games"][mode]
+            if same_game(game, found):
+                self.count("kept")
+                continue
+            begun = game["turns"] or game["draft"] or game["revealed"]
+            back = [found[way] for way in ("undo", "redo") if found[way]]
+            expect(asked, "another game", mode, *shown)
+            expect(not begun or any(same_game(game, each) for each in back), "no way back", *shown)
+            self.count("led elsewhere")
+        if there["mode"] != left["mode"]:
+            expect(there["mode"] in {*modes, "solve"} and asked, "another mode", *shown)
+            expect(there["mode"] in modes or there["said"], "nothing says why", *shown)
+            self.count("led to another mode")
+
     def _key(self, record: Record, rules: str) -> str:
         settings = record["settings"] or {}
         chosen = [settings.get("pegs"), settings.get("ownPegs")]
@@ -313,6 +332,24 @@ class Judge:
             true = score(turn.guess, secret)
             expect(turn.feedback == true, "a wrong answer", text, secret, turn)
             self.count("answers")
+
+
+def asked_mode(link: str) -> str:
+    """Return the mode that a link asks for."""
+    word = link.removeprefix("#").partition("/")[0]
+    return "play" if word in ("daily", "challenge") else word if word in MODES else "solve"
+
+
+def same_game(left: Record, found: Record) -> bool:
+    """Return whether a game is the one that was left: a turn may have got its answer since."""
+    pairs = list(zip(left["turns"], found["turns"], strict=False))
+    return (
+        all(left[what] == found[what] for what in ("rules", "seed", "revealed"))
+        and (left["draft"] is None or left["draft"] == found["draft"])
+        and len(left["turns"]) == len(found["turns"])
+        and all(one["guess"] == other["guess"] for one, other in pairs)
+        and all(one["feedback"] in (None, other["feedback"]) for one, other in pairs)
+    )
 
 
 def turns_of(text: str) -> list[Shown]:

@@ -64,6 +64,14 @@
     static now() { return RealDate.now() + ahead; }
   };
   globalThis.faults = [];
+  const field = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value");
+  Object.defineProperty(HTMLInputElement.prototype, "value", {
+    ...field,
+    set(text) {
+      if (/^(NaN|undefined|null|Infinity|\[object .*)$/.test(text)) faults.push(`a field is given ${text}`);
+      field.set.call(this, text);
+    },
+  });
   addEventListener("error", (event) => faults.push(`thrown: ${event.message}`));
   addEventListener("unhandledrejection", (event) => faults.push(`rejected: ${event.reason}`));
   const error = console.error;

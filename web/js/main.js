@@ -8,10 +8,11 @@ import { makeActs } from "./page/acts.js";
 import { Alarm } from "./page/alarm.js";
 import { Arrival } from "./page/arrival.js";
 import { Asking } from "./page/asking.js";
-import { docsAddress, drawSeed, media, putInAddress, siteAddress, steadyNow } from "./page/browser.js";
+import { docsAddress, drawSeed, media, noteHere, putInAddress, siteAddress, steadyNow } from "./page/browser.js";
 import { Choices } from "./page/choices.js";
 import { Consequences } from "./page/consequences.js";
 import { device, vibrate, Wake } from "./page/device.js";
+import { Endings } from "./page/endings.js";
 import { watchHand } from "./page/focus.js";
 import { Games } from "./page/games.js";
 import { atMost, Keeping } from "./page/keeping.js";
@@ -39,7 +40,6 @@ import { IDLE } from "./python/queue.js";
 import { reduceAt, untilSecond } from "./state/clock.js";
 import { writeLink } from "./state/link.js";
 import { chosenSet } from "./state/pegs.js";
-import { endedBy } from "./state/record.js";
 import { current, initialState, isByItself, isUnderWay, sceneOf } from "./state/state.js";
 import { makeStorage, sharedKey } from "./state/storage.js";
 import { thisTab } from "./state/tab.js";
@@ -66,6 +66,14 @@ const RECORD = sharedKey("record");
 
 const newState = () => initialState(strategies.default ?? "best", drawSeed());
 let state = keeping.load(newState);
+
+/** What the entry in sight of the browser's history asks for: a link that the page has not taken there yet, or its address. @param {string} hash */
+const here = (hash) => ({ hash: noteHere().link ?? hash, entry: noteHere().entry });
+
+/** What the address held last: saving replaces it, which a language that arrives before the first drawing does. */
+let arrived = here(location.hash);
+/** Whether the page was drawn: until then a link waits. */
+let begun = false;
 /** How many sheets were opened. */
 let sheets = 0;
 /** @type {View["last"]} */
@@ -157,6 +165,7 @@ const arrival = new Arrival({
   notes,
 }); // prettier-ignore
 
+const endings = new Endings({ games, notes, onEnd: (count) => { upkeep.ask(count); } });
 const consequences = new Consequences({ state: () => state, look, dispatch });
 const asking = new Asking({ state: () => state, choices, solvers, games, wide, schedule });
 
@@ -193,7 +202,10 @@ const offered = {
 /** @param {Action} action */
 function dispatch(action) {
   const before = state;
-  if (!isByItself(action)) consequences.forget();
+  if (!isByItself(action)) {
+    consequences.forget();
+    arrival.leave();
+  }
   state = reduceAt(state, action, { at: steadyNow(), visible: !document.hidden });
   painter.follow(before, state, action);
   choices.follow(before, state, action);
@@ -216,11 +228,7 @@ function dispatch(action) {
   const isAnswer = action.type === "answer" || action.type === "answered";
   if (state.settings.vibration && isAnswer) vibrate();
   if (action.type === "settings" && !action.followed) keeping.keepSettings(action.change);
-  const ended = endedBy(before, state, action, Date.now());
-  if (ended) {
-    games.add(ended);
-    upkeep.ask(games.list.length);
-  }
+  endings.follow(before, state, action, Date.now());
   save();
   if (isAnswer && asking.isNext) frames.awaitReply();
   else schedule();
@@ -234,10 +242,15 @@ function onReply() {
   frames.arrived(asking.isNext);
 }
 
-/** Keep the state, and put its link into the address. */
+/** The entry of the browser's history at which the state that is kept is in sight. */
+let entry = keeping.entry;
+
+/** Put the link of the state into the address, and keep the state. */
 function save() {
-  keeping.save(arrival.kept(state));
-  putInAddress(writeLink(state));
+  const { link } = arrival;
+  putInAddress(writeLink(state), link);
+  if (link === null) entry = noteHere().entry ?? location.hash; // where a browser takes no note, the same address is the same place
+  keeping.save(arrival.kept(state), entry);
   document.title = `${t(`mode.${state.mode}`)} – ${t("app.name")}`;
 }
 
@@ -307,7 +320,7 @@ watchVisit({
   },
   onLeave() {
     speech.stop();
-    keeping.saveAgain(arrival.kept(state));
+    keeping.saveAgain(arrival.kept(state), entry);
   },
   onReturn() {
     const saved = keeping.changed; // the game first: following the settings saves it
@@ -318,13 +331,19 @@ watchVisit({
     if (key === RECORD) games.look();
     if (key === keeping.settingsKey) followSettings();
   },
-  onLink: (hash) => arrival.follow(hash),
+  onLink(hash) {
+    arrived = here(hash);
+    if (begun) arrival.follow(arrived.hash, arrived.entry !== null);
+  },
   onLanguage: () => spoken.follow(state.settings.language),
   onInstalled: () => upkeep.ask(1), // worth keeping, as after the first game
 });
 
-/** What the address held at first: saving replaces it, which a language that arrives before the first drawing does. */
-const arrived = location.hash;
+/** Follow what the address held when the page was loaded; what the page wrote where this state was in sight leads nowhere else. */
+function followArrived() {
+  const isHere = (arrived.entry ?? arrived.hash) === keeping.entry;
+  arrival.follow(isHere ? "" : arrived.hash);
+}
 
 /** Say which of what was saved could not be read. */
 function tellAside() {
@@ -344,7 +363,8 @@ function tellUnkept() {
 /** Take what the address held, and draw for the first time. */
 function begin() {
   tellAside();
-  arrival.follow(arrived);
+  begun = true;
+  followArrived();
   tellUnkept();
   keepTime();
   painter.focusStays(); // a page that opens moves no focus
@@ -368,7 +388,7 @@ async function takeUp() {
   if (saved) {
     notes.clear(); // what was said of an older game
     dispatch({ type: "replaced", state: saved });
-    arrival.follow(arrived);
+    followArrived();
     tellUnkept();
   } else save();
   if (!lost) return;

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { Arrival } from "../../../web/js/page/arrival.js";
 import { initialState, reduce } from "../../../web/js/state/state.js";
+import { run } from "../doing.mjs";
 
 /** A page that follows links; `core` is Python's reply to a text. */
 async function follow(hash, core = () => assert.fail("Python was asked")) {
@@ -133,5 +134,73 @@ test("the shortcuts of the app on a home screen open the modes", async () => {
     const { mode, said } = await follow(new URL(url, "https://host/games/").hash);
     assert.equal(mode, name.toLowerCase());
     assert.deepEqual(said, []);
+  }
+});
+
+/** A page on which the person acts while Python reads a link. */
+function slow(hash, before = []) {
+  let state = run(initialState("best", "seed"), ...before);
+  const said = [];
+  let reply = () => {};
+  let settled = 0;
+  const arrival = new Arrival({
+    state: () => state,
+    games: { list: [] },
+    dispatch: (action) => { state = reduce(state, action); },
+    onSettled: () => settled++,
+    look: () => undefined,
+    ask: () => new Promise((done) => { reply = done; }),
+    notes: { say: (text, { action } = {}) => { said.push({ text, run: action?.run }); return () => {}; }, clear: () => {} },
+  }); // prettier-ignore
+  arrival.follow(hash);
+  const answer = async (value) => { reply(value); await new Promise((done) => setImmediate(done)); }; // prettier-ignore
+  return { arrival, said, answer, state: () => state, settled: () => settled };
+}
+
+for (const [hash, value] of [["#challenge/4C6R-7K3M-9QTG", read], ["#P3C6R:112=1,1", { game: "p3c6r:112=1,1" }]]) {
+  test(`a reload before Python has read a link does not lose the link: ${hash}`, async () => {
+    const { arrival, answer, settled } = slow(hash);
+    assert.equal(arrival.link, hash, "a page that is loaded again follows it again");
+    const before = settled();
+    await answer(value);
+    assert.ok(settled() > before);
+    assert.notEqual(arrival.link, hash.startsWith("#c") ? hash : "", "it is taken");
+  });
+
+  test(`a link that Python reads late does not take the person out of another game: ${hash}`, async () => {
+    const { arrival, said, answer, state } = slow(hash);
+    arrival.leave();
+    assert.equal(arrival.link, null);
+    await answer(value);
+    assert.deepEqual([state().games.play.rules, state().games.solve.rules], ["p4c6r", "p4c6r"]);
+    assert.match(said.at(-1).text, /^The link has been read/);
+    said.at(-1).run();
+    assert.ok([state().games.play.rules, state().games.solve.rules].includes("p3c6r"));
+  });
+}
+
+test("of two links that Python reads, the first one does not open after the second", async () => {
+  const { arrival, answer, state } = slow("#challenge/4C6R-7K3M-9QTG");
+  arrival.follow("#learn/rules");
+  await answer(read);
+  assert.deepEqual([state().mode, state().games.play.seed], ["learn", "seed"]);
+});
+
+const turns = [{ guess: "1122", feedback: [1, 1] }, { guess: "1344", feedback: [0, 3] }]; // prettier-ignore
+const opened = { type: "opened", game: { rules: "p4c6r", turns } };
+
+test("an address with fewer turns than one's own game in Solve opens no shorter game, but offers it", () => {
+  const { said, state } = slow("#solve/p4c6r:1122=1,1", [opened, { type: "mode", mode: "play" }]);
+  assert.deepEqual([state().mode, state().games.solve.turns.length], ["solve", 2]);
+  assert.equal(said.length, 1);
+  said[0].run();
+  assert.equal(state().games.solve.turns.length, 1);
+  assert.equal(reduce(state(), { type: "undo" }).games.solve.turns.length, 2);
+});
+
+test("another answer, another board or a doubt makes a link that of another game", () => {
+  for (const text of ["p4c6r:1122=1,0", "p4c6r?:1122=1,1", "p4c6r:1122=1,1?", "p4c7r:1122=1,1", "p4c6r:1122=1,1;1344=0,3;1111=0,0"]) {
+    const { state } = slow(`#solve/${text}`, [opened]);
+    assert.equal(state().games.solve.past.length, 1, text);
   }
 });

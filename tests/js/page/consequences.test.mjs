@@ -21,7 +21,7 @@ function play(...acts) {
 }
 
 test("a guess in Play is answered when the reply is there", () => {
-  const { consequences, reply, look, state } = play(guess([0, 0, 1, 1]));
+  const { consequences, reply, look, state } = play(guess("1122"));
   consequences.settle();
   assert.equal(state().games.play.turns[0].feedback, null);
   reply(answerRequest(state().games.play, look), { feedback: [1, 2] });

@@ -64,3 +64,23 @@ test("a page that is left saves again only what was cleared under it or had no r
   keeping.saveAgain(later);
   assert.equal(JSON.parse(disk.getItem(`${HOME}game`)).mode, "play");
 });
+
+test("what is done in the first moment of a page is there after a reload at once", async () => {
+  const [disk, session] = [over(shelf()), shelf()];
+  const page = () => {
+    const tab = new Tab({ home: HOME, session: () => session, open: null });
+    return new Keeping({ tab, tell: () => {}, disk, session: () => session });
+  };
+  const first = page();
+  await first.recover();
+  first.save(start, "one");
+  assert.deepEqual([page().load(() => null).mode, first.entry], ["solve", null]);
+  const early = page();
+  early.save(later, "two"); // it is not known yet what the browser had lost
+  const next = page();
+  assert.deepEqual([next.load(() => null).mode, next.entry], ["play", "two"]);
+  await next.recover();
+  next.save({ ...later, mode: "hide" }, "three");
+  const last = page();
+  assert.deepEqual([last.load(() => null).mode, last.entry], ["hide", "three"]);
+});

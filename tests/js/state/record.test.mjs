@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { EMPTY, MAX_GAMES, endedBy, erased, merged, readKept, withGame, wrongIn } from "../../../web/js/state/record.js";
+import { EMPTY, MAX_GAMES, counts, endedBy, erased, leftBy, merged, readKept, withAgain, withGame, withLeft, wrongIn } from "../../../web/js/state/record.js";
 import { MAX_FILE, readFile, writeFile } from "../../../web/js/state/record-file.js";
 import { FIRST_SETTINGS } from "../../../web/js/state/settings.js";
 import { byBoard, figuresOf } from "../../../web/js/state/figures.js";
 import { initialState, reduce } from "../../../web/js/state/state.js";
-import { answer, guess, run, undo } from "../doing.mjs";
+import { beginNamed } from "../../../web/js/state/named.js";
+import { answer, guess, run, turn, undo } from "../doing.mjs";
 
 const NONE = { count: 0, agree: 0, best: 0, list: 0, undo: 0 };
 const LOST = "p4c6r:1122=1,1";
@@ -179,4 +180,91 @@ test("a saved record keeps its valid games and nothing that is not theirs", () =
   assert.deepEqual(readKept(saved), { era: 3, games: [game("1"), game("3")] });
   for (const bad of [null, 7, [], {}, { era: "1", games: [] }, { era: 0, games: {} }, { toString: null }]) assert.equal(readKept(bad), null);
   assert.equal(wrongIn(game("1")), null);
+});
+
+/** A game of Play with a guess that was answered. */
+const begun = run(play, guess("1122"), { type: "answered", index: 0, guess: "1122", feedback: [1, 1] });
+const NEXT = { type: "restart", seed: "5-6-7-8" };
+/** What actions leave and take up, one after the other. */
+function leaves(state, ...acts) {
+  const found = [];
+  for (const action of acts) {
+    const after = reduce(state, action);
+    const { left, again } = leftBy(state, after, action, 5);
+    found.push([left.map(({ game }) => game), again.length]);
+    state = after;
+  }
+  return found;
+}
+
+test("a new game after a guess does not drop the one before uncounted, whatever begins it", () => {
+  const other = { type: "begin", rules: "p4c6r", seed: "S", start: { name: "4C6R-7K3M-9QTG" } };
+  for (const next of [NEXT, { type: "rules", rules: "p3c6r", seed: "S" }, other]) {
+    assert.deepEqual(leaves(begun, next), [[[LOST], 0]]);
+  }
+  assert.deepEqual(leaves(reduce(begun, { type: "mode", mode: "solve" }), other), [[[LOST], 0]], "nor from another mode");
+  const [left] = leftBy(begun, reduce(begun, NEXT), NEXT, 5).left;
+  assert.deepEqual([left.kind, left.won, left.guesses, left.left], ["play", false, 1, 1]);
+  assert.equal(wrongIn(left), null);
+});
+
+test("a game without an answered guess is no game that was left, nor is one that is over or goes on", () => {
+  assert.deepEqual(leaves(play, NEXT), [[[], 0]]);
+  assert.deepEqual(leaves(reduce(play, guess("1122")(play)), NEXT), [[[], 0]], "a guess without its answer");
+  assert.deepEqual(leaves(begun, { type: "reveal" }, NEXT), [[[], 0], [[], 0]]);
+  assert.deepEqual(leaves(begun, { type: "mode", mode: "solve" }), [[[], 0]]);
+  assert.deepEqual(leaves(begun, { type: "opened", game: { rules: "p4c6r", turns: [] } }), [[[], 0]]);
+  assert.deepEqual(leaves(begun, { type: "replaced", state: start }), [[[], 0]]);
+});
+
+test("a guess that was taken back is a guess: taking all back and leaving or revealing dodges no loss", () => {
+  const free = run(play, { type: "settings", change: { undo: true } }, { type: "restart", seed: "F" });
+  const back = run(free, ...turn("1122", 1, 1), undo);
+  assert.equal(back.games.play.turns.length, 0);
+  const [left] = leftBy(back, reduce(back, NEXT), NEXT, 5).left;
+  assert.deepEqual([left.guesses, left.game, left.loss, wrongIn(left)], [1, "p4c6r", null, null]);
+  const revealed = ends(back, { type: "reveal" });
+  assert.deepEqual([revealed.won, revealed.guesses, wrongIn(revealed)], [false, 1, null]);
+});
+
+test("undo takes the count of a left game away, and redo brings it back", () => {
+  assert.deepEqual(leaves(begun, NEXT, undo, { type: "redo" }, undo), [[[LOST], 0], [[], 1], [[LOST], 0], [[], 1]]);
+  const [left] = leftBy(begun, reduce(begun, NEXT), NEXT, 5).left;
+  let record = withLeft(EMPTY, left);
+  const counted = () => record.games.filter(counts).length;
+  assert.equal(counted(), 1);
+  record = withLeft(record, left);
+  assert.equal(counted(), 1, "once, also where two tabs leave it");
+  record = withAgain(record, left.id);
+  record = withAgain(record, left.id);
+  assert.equal(counted(), 0, "also where two tabs take it up");
+  assert.deepEqual(merged(record, withLeft(EMPTY, left)), record, "another tab that knows the older count does not bring it back");
+  record = withLeft(record, { ...left, at: 1 });
+  assert.equal(counted(), 1, "also where the clock was set back");
+});
+
+test("a game that was left in one tab and found in another was found", () => {
+  const [left] = leftBy(begun, reduce(begun, NEXT), NEXT, 5).left;
+  const won = ends(begun, guess("1344"), { type: "answered", index: 1, guess: "1344", feedback: [4, 0] });
+  assert.equal(won.id, left.id);
+  for (const order of [[left, won], [won, left]]) {
+    const record = order.reduce((kept, each) => (each.left ? withLeft(kept, each) : withGame(kept, each)), EMPTY);
+    assert.deepEqual(record.games, [won]);
+  }
+});
+
+test("a game of Hide that is left after an answered guess was not found", () => {
+  const hide = (seed) => ({ type: "restart", seed });
+  let state = run(start, { type: "mode", mode: "hide" }, hide("H"));
+  for (const at of [0, 1, 2, 3]) state = run(state, { type: "place", colour: at, shown: [], at });
+  state = run(state, { type: "hide", checks: false });
+  assert.deepEqual(leaves(state, hide("I")), [[[], 0]]);
+  state = run(state, ...turn("1122", 1, 1));
+  assert.deepEqual(leaves(state, hide("I"), undo), [[[LOST], 0], [[], 1]]);
+});
+
+test("a challenge of the very code that one is looking for does not begin it anew", () => {
+  const { rules, seed } = begun.games.play;
+  assert.deepEqual(beginNamed(begun, { rules, seed, name: "4C6R-7K3M-9QTG" }), { type: "mode", mode: "play" });
+  assert.equal(beginNamed(begun, { rules, seed, name: "2026-11-22" }).type, "begin", "the code of a day counts by its name");
 });

@@ -6,7 +6,7 @@ import { readState } from "../../../web/js/state/saved.js";
 import { canRedo } from "../../../web/js/state/history.js";
 import { canUndo, isOver } from "../../../web/js/state/game.js";
 import { current, initialState, reduce } from "../../../web/js/state/state.js";
-import { answer, guess, redo, run, take, undo } from "../doing.mjs";
+import { answer, guess, redo, run, take, turn, undo } from "../doing.mjs";
 
 const start = (mode = "solve") => reduce(initialState("entropy", "seed-1"), { type: "mode", mode });
 const guesses = (state) => current(state).turns.map(({ guess }) => guess);
@@ -460,4 +460,38 @@ test("whatever is done at random: undo and redo are each other's reverse, and no
       state = after;
     }
   }
+});
+
+test("a tap that comes before another mode or board is drawn puts nothing of the one before into the game", () => {
+  const small = run(start("play"), { type: "rules", rules: "p3c3r", seed: "s" });
+  const shown = [5, 1, 2, 3]; // of a board of four pegs and six colours
+  for (const act of [
+    { type: "select", position: 1, shown },
+    { type: "place", colour: 1, shown },
+    { type: "place", colour: 5, shown: [null, null, null] },
+    { type: "place", colour: 1, shown: [null, null, null], at: 3 },
+    { type: "try", turn: 0, code: shown },
+    { type: "guess", turn: 0, guess: "6123" },
+    { type: "answer", turn: 0, guess: "123", feedback: [1, 0] }, // Play knows the answers
+    { type: "unsure", index: 0, unsure: true },
+    { type: "doubt", doubt: true },
+  ]) {
+    assert.equal(reduce(small, act), small, JSON.stringify(act));
+  }
+  const solve = start();
+  // A turn that waits for Python has no place in Solve: a game with one could not be read again.
+  for (const act of [{ type: "guess", turn: 0, guess: "1122" }, { type: "reveal" }, { type: "ask", turn: 0, what: "best" }]) {
+    assert.equal(reduce(solve, act), solve, act.type);
+  }
+});
+
+test("an address of Play that lags behind the game leads to the game, one with other turns does not", () => {
+  const state = run(start("play"), ...turn("1122", 1, 0), ...turn("1344", 1, 1));
+  const solving = run(state, { type: "mode", mode: "solve" });
+  for (const text of ["p4c6r", "p4c6r:1122=1,0", "p4c6r:1122=1,0;1344=1,1"]) {
+    assert.deepEqual(follow(state, readLink(`#play/${text}`)), { what: "stay" });
+    assert.deepEqual(follow(solving, readLink(`#play/${text}`)), { what: "mode" });
+  }
+  assert.equal(follow(state, readLink("#play/p4c6r:1122=1,1")).what, "open");
+  assert.equal(follow(state, readLink("#hide/p4c6r:1122=1,0")).what, "open");
 });

@@ -55,7 +55,7 @@ export class Lab {
   /** @type {Map<string, Runner>} */ #runners = new Map();
   /** The custom strategy, under a name that no other strategy has. @type {{inner: Runner, runner: Runner} | null} */
   #customRunner = null;
-  /** The sizes in the form for another board. */
+  /** The sizes in the form for another board. @type {import("../words/notation.js").BoardForm} */
   form = { pegs: 4, colours: 7, repeats: true };
   /** The board of the map that is pointed at. @type {{pegs: number, colours: number} | null} */
   pointed = null;

@@ -1,6 +1,6 @@
 /** Opens the game of a link at once, and keeps it if Python accepts it. */
 import { follow, readInvitation, readLink } from "../state/link.js";
-import { MAX_TURNS, hasRoom, readRules, writeGame } from "../words/notation.js";
+import { MAX_TURNS, hasRoom, readGame, readRules, writeGame } from "../words/notation.js";
 import { dailyRequest, readChallengeRequest } from "../questions/makers.js";
 import { analyseRequest } from "../questions/requests.js";
 import { beginDay, beginNamed } from "../state/named.js";
@@ -34,10 +34,15 @@ const SOON = 250;
 
 export class Arrival {
   /**
-   * A game that Python has not checked yet, and the state before it.
-   * @type {{text: string, before: State} | null}
+   * A game that Python has not checked yet, its link, and the state before it.
+   * @type {{text: string, link: string, before: State} | null}
    */
   #arriving = null;
+  /**
+   * A link that Python reads, and whether the person has done something else since.
+   * @type {{link: string, isLeft: boolean} | null}
+   */
+  #reading = null;
   #on;
 
   /** @param {Wiring} wiring */
@@ -48,36 +53,71 @@ export class Arrival {
   /** The state to save: until Python has checked the game, the state before it. @param {State} state */
   kept = (state) => this.#arriving?.before ?? state;
 
-  /** Follow a link. Afterwards the address is that of what is shown, also where the link named nothing. @param {string} hash */
-  follow(hash) {
+  /** The link that was followed and is not taken yet: a page that is loaded again has to follow it again; or null. */
+  get link() {
+    return this.#arriving?.link ?? (this.#reading?.isLeft ? null : this.#reading?.link) ?? null;
+  }
+
+  /**
+   * Follow a link. Afterwards the address is that of what is shown, also where the link named nothing.
+   * @param {string} hash
+   * @param {boolean} [isOwn]  whether this page wrote it, and the person has gone back or forward to it
+   */
+  follow(hash, isOwn = false) {
     const invitation = readInvitation(hash);
     const link = readLink(hash);
-    if (invitation) this.#accept(invitation);
-    else if (link) this.#take(link);
+    this.#reading = null;
+    if (invitation) this.#accept(invitation, hash);
+    else if (link) this.#take(link, hash, isOwn);
     this.#on.onSettled();
+  }
+
+  /** The person does something else: a link that Python still reads moves nobody from it. */
+  leave() {
+    if (this.#reading) this.#reading.isLeft = true;
+  }
+
+  /**
+   * Do something with Python's reply about a link, unless another one was followed since. If the person has
+   * gone on meanwhile, it is offered.
+   * @param {import("../questions/requests.js").Request} request
+   * @param {string} link
+   * @param {(reply: any) => void | (() => void)} act  returns what moves the person to another game
+   */
+  async #read(request, link, act) {
+    const { notes, onSettled } = this.#on;
+    const reading = (this.#reading = { link, isLeft: false });
+    const reply = await this.#ask(request).catch(() => null); // there is no Python, which is told elsewhere
+    if (this.#reading !== reading) return;
+    this.#reading = null;
+    const move = reply && act(reply);
+    if (move && reading.isLeft) notes.say(t("note.linkReady"), { action: { label: t("note.linkReadyOpen"), run: move } });
+    else move?.();
+    onSettled();
   }
 
   /**
    * Begin a game that others play too, once Python has read its code.
    * @param {NonNullable<ReturnType<typeof readInvitation>>} invitation
+   * @param {string} hash
    */
-  #accept({ what, text }) {
-    const { state, games, dispatch, notes } = this.#on;
+  #accept({ what, text }, hash) {
+    const { state, games, dispatch } = this.#on;
     const day = dayOf(new Date());
     const code = text.slice(0, MAX_CODE);
     const request = what === "challenge" ? readChallengeRequest(code) : dailyRequest(code || state().games.play.rules, day);
-    this.#ask(request).then(
-      ({ error, rules, seed, code: written }) => {
-        if (error) return notes.say(t("note.linkBad", { message: errorClause(error) }), { stays: true });
-        const board = readRules(rules);
-        if (!board || !hasRoom(board)) {
-          return notes.say(t("note.linkBad", { message: noRoomWords(rules) }), { stays: true });
-        }
-        if (what === "daily") dispatch(beginDay(state(), games.list, { rules, seed, name: day }));
-        else dispatch(beginNamed(state(), { rules, seed, name: written }));
-      },
-      () => {}, // there is no Python, which is told elsewhere
-    );
+    this.#read(request, hash, ({ error, rules, seed, code: written }) => {
+      if (error) return this.#say(errorClause(error));
+      const board = readRules(rules);
+      if (!board || !hasRoom(board)) return this.#say(noRoomWords(rules));
+      if (what === "daily") return () => dispatch(beginDay(state(), games.list, { rules, seed, name: day }));
+      return () => dispatch(beginNamed(state(), { rules, seed, name: written }));
+    });
+  }
+
+  /** Say why a link holds no game. @param {string} message */
+  #say(message) {
+    this.#on.notes.say(t("note.linkBad", { message }), { stays: true });
   }
 
   /** Python's reply about a link; where it takes a while, a notice says so. @param {import("../questions/requests.js").Request} request */
@@ -93,17 +133,18 @@ export class Arrival {
     }
   }
 
-  /** @param {import("../state/link.js").Link} link */
-  #take(link) {
+  /** @param {import("../state/link.js").Link} link @param {string} hash @param {boolean} [isOwn] */
+  #take(link, hash, isOwn = false) {
     const { state, dispatch, notes } = this.#on;
     const found = follow(state(), link);
     if (found.what === "open") {
-      const had = state().games.solve.turns.length > 0;
-      const before = this.#arriving?.before ?? state();
-      this.#arriving = { text: writeGame(found.game.rules, found.game.turns, found.game.doubt), before };
-      if (link.mode === "play" || link.mode === "hide") notes.say(t("note.linkPlay"));
-      else if (had) notes.say(t("note.linkOpened"));
-      dispatch({ type: "opened", game: found.game });
+      if (isOwn && link.mode !== "solve") this.#tellGone(link.mode);
+      else if (isOwn && this.#step(found.game)) return;
+      else this.#open(link, found.game, hash);
+    } else if (found.what === "earlier") {
+      if (state().mode !== "solve") dispatch({ type: "mode", mode: "solve" });
+      const run = () => this.#open(link, found.game, hash);
+      if (!isOwn) notes.say(t("note.linkEarlier"), { action: { label: t("note.linkEarlierOpen"), run } });
     } else if (found.what === "lab") {
       dispatch({ type: "lab", act: { type: "set", change: { room: found.room } } });
       if (state().mode !== "lab") dispatch({ type: "mode", mode: "lab" });
@@ -113,29 +154,63 @@ export class Arrival {
     } else if (found.what === "mode") {
       dispatch({ type: "mode", mode: link.mode });
     } else if (found.what === "refuse") {
-      this.#refuse(link);
+      this.#refuse(link, hash);
     }
   }
 
-  /** Say why a text is not a game, or open it in the form in which Python writes it. @param {import("../state/link.js").Link} link */
-  #refuse({ mode, text }) {
-    const { notes } = this.#on;
-    const refuse = (/** @type {string} */ message) =>
-      notes.say(t("note.linkBad", { message }), { stays: true });
+  /**
+   * Open the game of a link in Solve.
+   * @param {import("../state/link.js").Link} link
+   * @param {NonNullable<ReturnType<typeof readGame>>} game
+   * @param {string} hash
+   */
+  #open({ mode }, game, hash) {
+    const { state, dispatch, notes } = this.#on;
+    const had = state().games.solve.turns.length > 0;
+    const before = this.#arriving?.before ?? state();
+    this.#arriving = { text: writeGame(game.rules, game.turns, game.doubt), link: hash, before };
+    if (mode === "play" || mode === "hide") notes.say(t("note.linkPlay"));
+    else if (had) notes.say(t("note.linkOpened"));
+    dispatch({ type: "opened", game });
+  }
+
+  /**
+   * Go back or forward to a game of Solve that is one step of undo or redo away; returns whether it is.
+   * @param {NonNullable<ReturnType<typeof readGame>>} game
+   */
+  #step(game) {
+    const { state, dispatch } = this.#on;
+    const { past, future } = state().games.solve;
+    const isThere = (/** @type {import("../state/history.js").Snapshot | undefined} */ step) =>
+      step !== undefined && step.doubt === game.doubt && step.rules === game.rules &&
+      writeGame(step.rules, step.turns) === writeGame(game.rules, game.turns); // prettier-ignore
+    const type = isThere(past.at(-1)) ? "undo" : isThere(future.at(-1)) ? "redo" : null;
+    if (!type) return false;
+    if (state().mode !== "solve") dispatch({ type: "mode", mode: "solve" });
+    dispatch({ type });
+    return true;
+  }
+
+  /** The game of an address of Play or Hide was left since: the person is with the one that is there now, and is told. @param {import("../state/state.js").Mode} mode */
+  #tellGone(mode) {
+    const { state, dispatch, notes } = this.#on;
+    if (state().mode !== mode) dispatch({ type: "mode", mode });
+    notes.say(t("note.linkGone"));
+  }
+
+  /** Say why a text is not a game, or open it in the form in which Python writes it. @param {import("../state/link.js").Link} link @param {string} hash */
+  #refuse({ mode, text }, hash) {
     const [rules, turns = ""] = text.split(":");
     const board = readRules(rules);
     const count = turns.split(";").length;
-    if (board && !hasRoom(board)) return refuse(noRoomWords(rules));
-    if (board && count > MAX_TURNS) return refuse(t("note.linkTurns", { count, max: MAX_TURNS }));
-    if (text.length > MAX_TEXT) return refuse(t("note.linkLong", { count: text.length, max: MAX_TEXT }));
+    if (board && !hasRoom(board)) return this.#say(noRoomWords(rules));
+    if (board && count > MAX_TURNS) return this.#say(t("note.linkTurns", { count, max: MAX_TURNS }));
+    if (text.length > MAX_TEXT) return this.#say(t("note.linkLong", { count: text.length, max: MAX_TEXT }));
     // Python says what else is wrong; it also accepts capitals and spaces.
-    this.#ask({ action: "analyse", game: text }).then(
-      ({ error, game }) => {
-        if (error) refuse(errorClause(error));
-        else if (game !== text) this.#take({ mode, text: game });
-      },
-      () => {}, // there is no Python, which is told elsewhere
-    );
+    this.#read({ action: "analyse", game: text }, hash, ({ error, game }) => {
+      if (error) return this.#say(errorClause(error));
+      if (game !== text) return () => this.#take({ mode, text: game }, hash);
+    });
   }
 
   /** Keep the game, or return to the state before if Python refuses it. */

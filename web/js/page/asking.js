@@ -7,7 +7,7 @@ import { alternativesRequest, draftCode, positionText, suggestRequest } from "..
 import { reviewWanted } from "../questions/review.js";
 import { GETS_SLOW, untilSlower, waited } from "../questions/waiting.js";
 import { dayOf } from "../state/start.js";
-import { writeRules } from "../words/notation.js";
+import { boardOf, writeRules } from "../words/notation.js";
 import { Alarm, Rest } from "./alarm.js";
 
 /**
@@ -47,8 +47,8 @@ export class Asking {
     const state = this.#wiring.state();
     const { look } = solvers;
     const { form, pages, opened, about, spare, typed, comparing } = choices;
-    const whole = Number.isInteger(form.pegs) && Number.isInteger(form.colours);
-    const tryRules = state.panel === "board" && whole ? writeRules(form) : null;
+    const board = boardOf(form);
+    const tryRules = state.panel === "board" && board ? writeRules(board) : null;
     const sheet = { day: dayOf(new Date()), spare, typed };
     const inSight = state.panel === "why" || (comparing && wide.matches);
     const facts = factsOf(state, look);

@@ -24,16 +24,34 @@ const AGAIN = 10_000;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let again;
 
-/** Make this the part of the address after #, without a step for the Back button. @param {string} hash */
-export function putInAddress(hash) {
+/**
+ * What this page has noted at the entry in sight of the browser's history: the entry's id, if the address
+ * there is the page's own, or the link that it was to follow there and has not taken yet. Both are null
+ * where somebody else wrote the address. A browser keeps the note with the address, for reloads as well.
+ * @returns {{entry: string | null, link: string | null}}
+ */
+export function noteHere() {
+  const { entry = null, link = null } = history.state?.mastermind ?? {};
+  return { entry, link };
+}
+
+/**
+ * Make this the part of the address after #, without a step for the Back button, and note whose it is.
+ * @param {string} hash
+ * @param {string | null} [link]  the link that is still to be taken here, if there is one
+ */
+export function putInAddress(hash, link = null) {
   clearTimeout(again);
+  const here = noteHere();
+  const due = () => location.hash !== hash || noteHere().link !== link || (link === null && noteHere().entry === null);
+  const entry = link === null ? (here.entry ?? drawSeed() + drawSeed()) : null;
   try {
-    if (location.hash !== hash) history.replaceState(null, "", hash);
+    if (due()) history.replaceState({ mastermind: { entry, link } }, "", hash);
   } catch {
     // What the address then has is compared below.
   }
-  // Browsers limit the changes per minute: some throw, some do nothing. A reload would find the address of an older turn.
-  if (location.hash !== hash) again = setTimeout(putInAddress, AGAIN, hash);
+  // Browsers limit the changes per minute: some throw, some do nothing. A copy of the address would have an older turn.
+  if (due()) again = setTimeout(putInAddress, AGAIN, hash, link);
 }
 
 /** The service worker of this copy of the page, if it is in charge: that of a folder around it may be. */

@@ -1,7 +1,7 @@
 /** The games that were finished on this device: kept in storage that all tabs share, saved and opened as files. */
 import { lossOf, reviewRequest } from "../questions/review.js";
 import { addSets } from "../state/pegs.js";
-import { EMPTY, erased, isWholeRecord, merged, readKept, withGame } from "../state/record.js";
+import { EMPTY, counts, erased, isWholeRecord, merged, readKept, withAgain, withGame, withLeft } from "../state/record.js";
 import { MAX_FILE, readFile, writeFile } from "../state/record-file.js";
 import { download } from "./files.js";
 
@@ -54,9 +54,9 @@ export class Games {
     this.#kept = readKept(saved) ?? EMPTY;
   }
 
-  /** All games, in the order in which they ended. */
+  /** All games that count, in the order in which they ended. */
   get list() {
-    return this.#kept.games;
+    return this.#kept.games.filter(counts);
   }
 
   /** Take what other tabs have saved; what they do not know is saved again. */
@@ -68,6 +68,16 @@ export class Games {
   /** @param {Finished} game */
   add(game) {
     this.#keep((kept) => withGame(kept, game));
+  }
+
+  /** Count a game that was left before its end. @param {Finished} game */
+  leave(game) {
+    this.#keep((kept) => withLeft(kept, game));
+  }
+
+  /** A game that was left goes on: it does not count any more. @param {string} id */
+  takeUp(id) {
+    this.#keep((kept) => withAgain(kept, id));
   }
 
   /** Begin anew with the sheet: nothing was done yet. */

@@ -16,6 +16,8 @@ export class Keeping {
   #disk;
   #tell;
   /** Whether the page does not know yet if the browser has lost something: until then nothing is saved over it. */ #early = true;
+  /** What is saved until then, for a reload: it is gone with the tab. */ #soon;
+  /** The entry of the browser's history, or the address, at which what was loaded last was in sight; null if that is not known. @type {string | null} */ entry = null;
   /** What the person was told is not kept. @type {Set<string>} */ #told = new Set();
 
   /**
@@ -23,10 +25,12 @@ export class Keeping {
    * @param {import("../state/tab.js").Tab} wiring.tab
    * @param {(text: string) => void} wiring.tell  the key of a text about what is not kept
    * @param {import("../state/disk.js").Disk} [wiring.disk]
+   * @param {() => import("../state/storage.js").Shelf} [wiring.session]  what a reload of the tab finds again; may throw
    */
-  constructor({ tab, tell, disk = thisDisk() }) {
+  constructor({ tab, tell, disk = thisDisk(), session = () => globalThis.sessionStorage }) {
     this.#tab = tab;
     this.#game = makeTabStorage(tab, "game", "mastermind", () => disk);
+    this.#soon = makeStorage(session, `${tab.home}soon`);
     /** The key under which all tabs keep the settings. */
     this.settingsKey = `${tab.home}settings`;
     this.#settings = new KeptSettings(makeStorage(() => disk, this.settingsKey));
@@ -36,14 +40,22 @@ export class Keeping {
 
   /** The state that was saved last, or else a new one, with the settings. @param {() => State} newState @returns {State} */
   load(newState) {
-    const state = this.#load() ?? newState();
+    const state = this.#read(this.#soon.load()) ?? this.#load() ?? newState();
     return { ...state, settings: this.#settings.load(state.settings) };
   }
 
   /** The saved state. A new tab, which begins with that of another one, opens no sheet. */
   #load() {
-    const state = this.#game.load(readState, isNewer);
+    const state = this.#game.load((saved) => this.#read(saved), isNewer);
     return state && !this.#tab.returns ? { ...state, panel: null } : state;
+  }
+
+  /** @param {unknown} saved */
+  #read(saved) {
+    const state = readState(saved);
+    const { entry = null } = /** @type {any} */ (saved ?? {});
+    if (state) this.entry = typeof entry === "string" ? entry : null;
+    return state;
   }
 
   /** Why a game that was saved could not be read, or null. */
@@ -56,14 +68,26 @@ export class Keeping {
     this.#game.putAside();
   }
 
-  /** @param {State} state */
-  save(state) {
-    if (!this.#early) this.isKept(this.#game.save(savedOf(state)), "game");
+  /**
+   * @param {State} state
+   * @param {string | null} [entry]  the entry of the browser's history at which it is in sight
+   */
+  save(state, entry = null) {
+    const saved = { ...savedOf(state), entry };
+    if (this.#early) this.#soon.save(saved);
+    else {
+      this.isKept(this.#game.save(saved), "game");
+      this.#soon.save(null);
+    }
   }
 
-  /** Save a state that may be lost: the storage was cleared under the page, or may have room by now. @param {State} state */
-  saveAgain(state) {
-    if (this.#game.gone || this.#disk.isFull) this.save(state);
+  /**
+   * Save a state that may be lost: the storage was cleared under the page, or may have room by now.
+   * @param {State} state
+   * @param {string | null} [entry]
+   */
+  saveAgain(state, entry) {
+    if (this.#game.gone || this.#disk.isFull) this.save(state, entry);
   }
 
   /** The state that another page of this tab has saved since, or null. */

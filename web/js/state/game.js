@@ -93,13 +93,46 @@ const takesBack = ({ rules, seed, turns }, step) =>
 /** The index of the turn that the row is for: the corrected one, or the next one. @param {Game} game */
 export const turnOf = ({ editing, turns }) => editing ?? turns.length;
 
+/** What is done in Solve alone, and what where somebody hides a code. */
+const SOLVING = ["answer", "edit", "remove", "mend", "unsure", "doubt", "hurry"];
+const LOOKING = ["guess", "reveal", "ask", "mark"];
+
+/**
+ * Whether an action can be meant for a game. A tap that comes before the page is drawn again was on what
+ * another mode or another board had shown.
+ * @param {Game} game
+ * @param {Action} action
+ */
+function isFor(game, action) {
+  if ("turn" in action && action.turn !== turnOf(game)) return false;
+  if ((game.play || game.hide ? SOLVING : LOOKING).includes(action.type)) return false;
+  const board = readRules(game.rules);
+  const fits = (/** @type {(number | null)[]} */ row) =>
+    row.length === board?.pegs && row.every((colour) => colour === null || colour < board.colours);
+  switch (action.type) {
+    case "select":
+      return action.position === null || (fits(game.draft ?? action.shown) && action.position < (board?.pegs ?? 0));
+    case "place":
+      return fits(game.draft ?? action.shown) && (action.at ?? 0) < (board?.pegs ?? 0) && (action.colour ?? 0) < (board?.colours ?? 0);
+    case "draft":
+    case "try":
+    case "hinted":
+      return action.code === null || fits(action.code);
+    case "answer":
+    case "guess":
+      return board !== null && readCode(board, action.guess) !== null;
+    default:
+      return true;
+  }
+}
+
 /**
  * @param {Game} game
  * @param {Action} action
  * @returns {Game}
  */
 export function reduceGame(game, action) {
-  if ("turn" in action && action.turn !== turnOf(game)) return game;
+  if (!isFor(game, action)) return game;
   switch (action.type) {
     case "select":
       return select(game, action.position, action.shown);

@@ -68,14 +68,16 @@ export function readLink(hash) {
 
 /**
  * What to do about a link: `stay` (the state is already there), `mode` (only the mode differs),
- * `lab` (a room of the Lab), `learn` (one of Learn), `open` (another game; one of Play or Hide has no
- * secret here, so it is opened in Solve) or `refuse`.
+ * `lab` (a room of the Lab), `learn` (one of Learn), `earlier` (in Solve: one's own game with fewer turns),
+ * `open` (another game; one of Play or Hide has no secret here, so it is opened in Solve) or `refuse`.
+ * A link whose turns begin one's own game in Play or Hide is one's own: the address lags behind the
+ * game where a browser limits its changes.
  * @param {State} state
  * @param {Link} link
  * @returns {{what: "stay"} | {what: "mode"} | {what: "refuse"}
  *   | {what: "lab", room: import("./lab.js").Room}
  *   | {what: "learn", room: import("./learn.js").LearnRoom}
- *   | {what: "open", game: NonNullable<ReturnType<typeof readGame>>}}
+ *   | {what: "earlier" | "open", game: NonNullable<ReturnType<typeof readGame>>}}
  */
 export function follow(state, { mode, text }) {
   if (mode === "lab") {
@@ -85,9 +87,12 @@ export function follow(state, { mode, text }) {
     return { what: "learn", room: LEARN_ROOMS.find((room) => room === text) ?? state.learn.room };
   }
   const game = state.games[mode];
-  if (!text || text === writeGame(game.rules, game.turns, game.doubt)) {
-    return { what: mode === state.mode ? "stay" : "mode" };
-  }
+  const there = { what: /** @type {"stay" | "mode"} */ (mode === state.mode ? "stay" : "mode") };
+  if (!text || text === writeGame(game.rules, game.turns, game.doubt)) return there;
   const read = readGame(text);
-  return read ? { what: "open", game: read } : { what: "refuse" };
+  if (!read) return { what: "refuse" };
+  const { turns } = read;
+  const isPart = writeGame(read.rules, turns, read.doubt) === writeGame(game.rules, game.turns.slice(0, turns.length), game.doubt);
+  if (!isPart) return { what: "open", game: read };
+  return mode === "solve" ? { what: "earlier", game: read } : there;
 }

@@ -1,5 +1,6 @@
 /** Games that others play too, of a challenge or of the day: each counts once, and goes on once it has begun. */
 import { isOver } from "./game.js";
+import { isDay } from "./start.js";
 
 /** @typedef {import("./state.js").State} State */
 /** @typedef {import("./state.js").Action} Action */
@@ -7,13 +8,15 @@ import { isOver } from "./game.js";
 /** `name`: a challenge code or a date. @typedef {{rules: string, seed: string, name: string}} Named */
 
 /**
- * Whether the game of Play is this one, and not over.
+ * Whether the game of Play is this one, and not over. A challenge of the code that one is looking for is one's
+ * own game: begun anew it would be found with what one knows. The code of a day counts by its name.
  * @param {State} state
  * @param {Named} named
  */
 export function goesOn(state, { rules, seed, name }) {
   const game = state.games.play;
-  return game.rules === rules && game.seed === seed && game.play?.name === name && !isOver(game);
+  const same = game.rules === rules && game.seed === seed && game.play?.source === "seed";
+  return same && (game.play?.name === name || !isDay(name)) && !isOver(game);
 }
 
 /** The finished game of a day and board, or undefined. @param {Finished[]} games @param {string} day @param {string} rules */

@@ -12,6 +12,7 @@ import { asSure, readGame, readRules, writeGame } from "../words/notation.js";
 
 /** @typedef {import("./state.js").State} State */
 /** @typedef {import("./play.js").Play} Play */
+/** @typedef {import("./game.js").Game} Game */
 /**
  * What was played: a secret of a seed, the devil or a puzzle in Play, a secret of another person in
  * Hide, a real board in Solve.
@@ -30,6 +31,8 @@ import { asSure, readGame, readRules, writeGame } from "../words/notation.js";
  * @property {number | null} [loss]  guesses lost by skill; null if that is not known, missing if it has not
  *   been worked out yet
  * @property {boolean} [about]  whether the loss is an estimate
+ * @property {number} [left]  of a game that was left before its end, so that its code was not seen: how often it
+ *   was left and taken up again, together; if even, it goes on and does not count. Missing if the game has ended
  */
 /**
  * `era`: how often all was erased; of two records of different eras only the later counts.
@@ -56,6 +59,9 @@ const MAX_TIME = 8.64e15;
 /** @type {Kept} */
 export const EMPTY = Object.freeze({ era: 0, games: [] });
 
+/** The modes whose games have a code that somebody hides: who leaves one before its end gives it up. */
+const HIDDEN = /** @type {const} */ (["play", "hide"]);
+
 /**
  * The game that an action has ended, or null. Steps of undo and games from elsewhere end none.
  * @param {State} before
@@ -67,21 +73,73 @@ export const EMPTY = Object.freeze({ era: 0, games: [] });
 export function endedBy(before, after, action, at) {
   if (["undo", "redo", "opened", "replaced"].includes(action.type)) return null;
   const [from, to] = [current(before), current(after)];
-  if (before.mode !== after.mode || !isGaming(after.mode) || !isOver(to) || !guessesMade(to)) return null;
+  if (before.mode !== after.mode || !isGaming(after.mode) || !isOver(to) || !wasPlayed(to)) return null;
   if (isOver(from) && from.turns === to.turns) return null;
-  const text = writeGame(to.rules, asSure(to.turns));
-  const source = to.play?.source ?? "seed";
-  const kind = /** @type {Kind} */ (after.mode === "play" && source !== "seed" ? source : after.mode);
+  return finished(after.mode, to, at);
+}
+
+/**
+ * The games that an action has left before their end, which gives them up, and the ids of those that it has
+ * taken up again, whatever the action was: another game in their place, or a step of undo or redo.
+ * @param {State} before
+ * @param {State} after
+ * @param {import("./state.js").Action} action
+ * @param {number} at  now, in ms since 1970
+ * @returns {{left: Finished[], again: string[]}}
+ */
+export function leftBy(before, after, action, at) {
+  /** @type {{left: Finished[], again: string[]}} */
+  const found = { left: [], again: [] };
+  if (action.type === "replaced") return found; // the same tab, as it was saved
+  for (const mode of HIDDEN) {
+    const [from, to] = [before.games[mode], after.games[mode]];
+    if (from.seed === to.seed && from.rules === to.rules) continue;
+    if (goesOn(from)) found.left.push({ ...finished(mode, from, at), left: 1 });
+    if (goesOn(to)) found.again.push(idOf(mode, to));
+  }
+  return found;
+}
+
+/** Whether a game was played and is not over. @param {Game} game */
+const goesOn = (game) => wasPlayed(game) && !isOver(game);
+
+/** The game without a guess that waits for its answer: it ends before it. @param {Game} game @returns {Game} */
+const answered = (game) => (game.turns.some(({ feedback }) => !feedback) ? { ...game, turns: game.turns.filter(({ feedback }) => feedback) } : game);
+
+/** Whether a guess of the person was answered, even if it was taken back since. @param {Game} game */
+const wasPlayed = (game) => guessesMade(answered(game)) > 0 || (game.play?.asked.undo ?? 0) > 0;
+
+/** @param {import("./state.js").Gaming} mode @param {Game} game @returns {Kind} */
+function kindOf(mode, { play }) {
+  const source = play?.source ?? "seed";
+  return /** @type {Kind} */ (mode === "play" && source !== "seed" ? source : mode);
+}
+
+/** @param {import("./state.js").Gaming} mode @param {Game} game */
+const idOf = (mode, game) =>
+  hash(`${kindOf(mode, game)} ${game.rules} ${game.seed || writeGame(game.rules, asSure(game.turns))}`);
+
+/**
+ * A game as the record has it.
+ * @param {import("./state.js").Gaming} mode
+ * @param {Game} game
+ * @param {number} at
+ * @returns {Finished}
+ */
+function finished(mode, game, at) {
+  const { rules, turns, play } = answered(game);
+  const text = writeGame(rules, asSure(turns));
+  const made = guessesMade({ play, turns });
   return {
-    id: hash(`${kind} ${to.rules} ${to.seed || text}`),
+    id: idOf(mode, game),
     at,
-    kind,
-    // The review has nothing to say of turns that were given.
-    ...(text.length > MAX_GAME || to.play?.given ? { game: to.rules, loss: null } : { game: text }),
-    ...(to.play?.name ? { name: to.play.name } : {}),
-    guesses: guessesMade(to),
-    won: isSolved(to),
-    asked: { ...NOTHING, ...to.play?.asked },
+    kind: kindOf(mode, game),
+    // The review has nothing to say of turns that were given, nor of none.
+    ...(text.length > MAX_GAME || play?.given || !made ? { game: rules, loss: null } : { game: text }),
+    ...(play?.name ? { name: play.name } : {}),
+    guesses: made || play?.asked.undo || 0,
+    won: isSolved(game),
+    asked: { ...NOTHING, ...play?.asked },
   };
 }
 
@@ -96,6 +154,26 @@ function hash(text) {
 
 /** The record with a game in it, which replaces an earlier end of the same game. @param {Kept} kept @param {Finished} game @returns {Kept} */
 export const withGame = (kept, game) => merged(kept, { era: kept.era, games: [game] });
+
+/**
+ * The record with a game that was left before its end.
+ * @param {Kept} kept
+ * @param {Finished} game
+ * @returns {Kept}
+ */
+export function withLeft(kept, game) {
+  const times = kept.games.find(({ id }) => id === game.id)?.left ?? 0;
+  return withGame(kept, { ...game, left: times + ((times + 1) % 2) });
+}
+
+/** The record in which a game that was left goes on. @param {Kept} kept @param {string} id @returns {Kept} */
+export function withAgain(kept, id) {
+  const game = kept.games.find((each) => each.id === id);
+  return game && game.left && counts(game) ? withGame(kept, { ...game, left: game.left + 1 }) : kept;
+}
+
+/** Whether a game counts: one that was left and taken up again does not. @param {Finished} game */
+export const counts = ({ left }) => left === undefined || left % 2 === 1;
 
 /** @param {Kept} kept @returns {Kept} */
 export const erased = ({ era }) => ({ era: era + 1, games: [] });
@@ -120,19 +198,22 @@ export function merged(one, other) {
 
 /**
  * Of two ends of one game the one that counts. In Solve and Hide it is the last, since a wrong answer
- * may have been taken back; elsewhere the first, since the code was known after it.
+ * may have been taken back; elsewhere the first, since the code was known after it. Any end counts more
+ * than that the game was left, which one tab may do while it goes on in another.
  * @param {Finished} one
  * @param {Finished} other
  * @returns {Finished}
  */
 function chosen(one, other) {
+  const [times, others] = [one.left ?? Infinity, other.left ?? Infinity];
+  if (times !== others) return times > others ? one : other;
   if (one.game === other.game && one.won === other.won) {
     const [first, second] = one.at <= other.at ? [one, other] : [other, one];
     return first.loss === undefined && second.loss !== undefined
       ? { ...first, loss: second.loss, ...(second.about ? { about: true } : {}) }
       : first;
   }
-  const last = one.kind === "solve" || one.kind === "hide";
+  const last = one.kind === "solve" || one.kind === "hide" || one.left !== undefined;
   return one.at === other.at
     ? one.game < other.game ? one : other
     : one.at < other.at === last ? other : one; // prettier-ignore
@@ -171,7 +252,7 @@ export const isWholeRecord = (saved) =>
  */
 export function wrongIn(game) {
   if (!game || typeof game !== "object" || Array.isArray(game)) return "";
-  const { id, at, kind, game: text, name, guesses, won, asked, loss = null, about = false } = game;
+  const { id, at, kind, game: text, name, guesses, won, asked, loss = null, about = false, left = 1 } = game;
   const read = typeof text === "string" && text.length <= MAX_GAME ? readGame(text) : null;
   const pegs = read && readRules(read.rules)?.pegs;
   const isWon = read?.turns.some(({ feedback }) => feedback?.[0] === pegs);
@@ -184,16 +265,18 @@ export function wrongIn(game) {
   if (!asked || typeof asked !== "object" || !ASKED.every((what) => isWhole(asked[what], 0, MAX_COUNT))) return "asked";
   if (name !== undefined && !isName(name)) return "name";
   if (loss !== null && !(Number.isFinite(loss) && loss >= 0 && loss <= MAX_COUNT)) return "loss";
+  if (!isWhole(left, 1)) return "left";
   return typeof about === "boolean" ? null : "about";
 }
 
 /** A valid game without anything else that its object had. @param {any} game @returns {Finished} */
-function asGame({ id, at, kind, game, name, guesses, won, asked, loss, about }) {
+function asGame({ id, at, kind, game, name, guesses, won, asked, loss, about, left }) {
   return {
     id, at, kind, game, guesses, won,
     asked: { count: asked.count, agree: asked.agree, best: asked.best, list: asked.list, undo: asked.undo },
     ...(name === undefined ? {} : { name }),
     ...(loss === undefined ? {} : { loss }),
     ...(about ? { about } : {}),
+    ...(left === undefined ? {} : { left }),
   }; // prettier-ignore
 }

@@ -36,7 +36,7 @@ import { whyView } from "./why.js";
  * @property {boolean} slow  whether to say what the person waits for
  * @property {boolean} tooSlow  whether to offer a quick guess
  * @property {import("./notices.js").Notice[]} notices
- * @property {{pegs: number, colours: number, repeats: boolean}} form  the board being chosen
+ * @property {import("../words/notation.js").BoardForm} form  the board being chosen
  * @property {number} pages  of candidates that are shown
  * @property {import("../questions/review.js").Opened | null} opened  what a turn of the review shows in full
  * @property {import("../words/notation.js").Feedback} stepped  the answer on the steppers

@@ -2,7 +2,7 @@
 import { html, nothing } from "lit-html";
 import presets from "../words/presets.json" with { type: "json" };
 import { LISTED, boardRequest, listRequest } from "../questions/requests.js";
-import { MAX_BOARD, hasRoom, readCode, readRules, writeRules } from "../words/notation.js";
+import { MAX_BOARD, boardOf, hasRoom, readCode, readRules, writeRules } from "../words/notation.js";
 import { isCountShown, isOver, turnOf } from "../state/game.js";
 import { current, isGaming } from "../state/state.js";
 import { errorWords } from "../words/errors.js";
@@ -10,6 +10,7 @@ import { t } from "../words/strings.js";
 import { aboutView } from "./about.js";
 import { aimsView, strategiesView } from "./aims.js";
 import { brokenView } from "./notices.js";
+import { numberField } from "./board/controls.js";
 import { boardName, noRoomWords } from "./board/names.js";
 import { breaks, codeWords, pegRow } from "./board/pegs.js";
 import { howView } from "./hide/how.js";
@@ -145,20 +146,12 @@ function gameMenu(view) {
 /** @param {View} view */
 function boards(view) {
   const { state, look, dispatch, seed, form, setForm } = view;
-  const rules = writeRules(form);
-  const whole = Number.isInteger(form.pegs) && Number.isInteger(form.colours);
-  const room = hasRoom(form);
-  const tried = whole && room ? look(boardRequest(rules)) : undefined;
+  const chosen = boardOf(form);
+  const rules = chosen && writeRules(chosen);
+  const tried = chosen && rules && hasRoom(chosen) ? look(boardRequest(rules)) : undefined;
   const now = current(state).rules;
-  const number = (/** @type {"pegs" | "colours"} */ key) => html`<label class="field">
-    <span>${t(`board.${key}`)}</span>
-    <input
-      type="number" inputmode="numeric" min="1" max=${MAX_BOARD[key]} .value=${figure(form[key])}
-      @input=${(/** @type {InputEvent} */ event) => {
-        setForm({ [key]: /** @type {HTMLInputElement} */ (event.target).valueAsNumber });
-      }}
-    >
-  </label>`;
+  const number = (/** @type {"pegs" | "colours"} */ key) =>
+    numberField(t(`board.${key}`), { value: form[key], max: MAX_BOARD[key], set: (value) => setForm({ [key]: value }) });
   return html`<ul class="boards">
       ${presets.map((preset) => {
         const board = readRules(preset.rules);
@@ -172,7 +165,7 @@ function boards(view) {
     ${boxButton(view)}
     <form @submit=${(/** @type {SubmitEvent} */ event) => {
       event.preventDefault();
-      if (tried?.reply) dispatch({ type: "rules", rules, seed: seed() });
+      if (rules && tried?.reply) dispatch({ type: "rules", rules, seed: seed() });
     }}>
       <fieldset>
         <legend>${t("board.own")}</legend>
@@ -182,29 +175,26 @@ function boards(view) {
           @change=${(/** @type {Event} */ event) =>
             setForm({ repeats: /** @type {HTMLInputElement} */ (event.target).checked })}
         ><span>${t("board.repeats")}</span></label>
-        <p class="small" role="status">${boardWords(rules, whole, tried)}</p>
+        <p class="small" role="status">${boardWords(rules, tried)}</p>
         <button class="big" type="submit" aria-disabled=${!tried?.reply ? "true" : nothing}>${t("board.start")}</button>
       </fieldset>
     </form>
     <p class="small">${t("board.undo")}</p>`;
 }
 
-/** What a field shows of a number: nothing where none is typed. @param {number} value */
-const figure = (value) => (Number.isNaN(value) ? "" : String(value));
-
 /**
  * A sentence about the board that is being chosen.
- * @param {string} rules
- * @param {boolean} whole  whether its sizes are whole numbers
+ * @param {string | null} rules  null as long as its sizes are no whole numbers
  * @param {import("../questions/requests.js").Entry | undefined} tried  Python's reply about it
  */
-function boardWords(rules, whole, tried) {
-  const board = readRules(rules);
-  if (whole && board && !hasRoom(board)) {
+function boardWords(rules, tried) {
+  const board = rules === null ? null : readRules(rules);
+  if (rules !== null && board && !hasRoom(board)) {
     return html`<span class="error">${noRoomWords(rules)}</span>`;
   }
   if (tried?.error) return html`<span class="error">${errorWords(tried.error)}</span>`;
-  if (!tried?.reply) return t(whole ? "board.checking" : "board.whole");
+  if (rules === null) return t("board.whole");
+  if (!tried?.reply) return t("board.checking");
   const { codes, codes_power: power, listable } = tried.reply.rules;
   const words = board ? t("board.words", board) : rules;
   return t(listable ? "board.codes" : "board.many", { words, codes, power });

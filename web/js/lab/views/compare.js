@@ -3,9 +3,10 @@ import { html, nothing } from "lit-html";
 import presets from "../../words/presets.json" with { type: "json" };
 import { MAX_GAMES } from "../../state/lab.js";
 import { histogram } from "./plots.js";
-import { writeRules } from "../../words/notation.js";
+import { boardOf, writeRules } from "../../words/notation.js";
 import { errorWords } from "../../words/errors.js";
 import { language, strategyName, t } from "../../words/strings.js";
+import { numberField, numberIn } from "../../views/board/controls.js";
 import { boardName } from "../../views/board/names.js";
 import { figureView } from "./figure.js";
 import { forgetButton, progressView, seedField, showStage } from "./controls.js";
@@ -41,8 +42,8 @@ function setUp(lab) {
       <label class="field"><span>${t("lab.games")}</span>
         <input type="number" inputmode="numeric" min="1" max=${MAX_GAMES} required .value=${String(games)}
           @change=${(/** @type {Event} */ event) => {
-            const { valueAsNumber } = /** @type {HTMLInputElement} */ (event.target);
-            if (isWhole(valueAsNumber, 1, MAX_GAMES)) lab.set({ games: valueAsNumber });
+            const games = numberIn(event);
+            if (games !== null && isWhole(games, 1, MAX_GAMES)) lab.set({ games });
           }}></label>
       ${seedField(lab)}
     </div>
@@ -103,23 +104,22 @@ function launch(lab) {
 /** @param {Lab} lab */
 function ownBoard(lab) {
   const { form } = lab;
-  const number = (/** @type {"pegs" | "colours"} */ key) => html`<label class="field"><span>${t(`board.${key}`)}</span>
-    <input type="number" inputmode="numeric" min="1" max=${MAX_SIDE} .value=${Number.isNaN(form[key]) ? "" : String(form[key])}
-      @input=${(/** @type {Event} */ event) => {
-        form[key] = /** @type {HTMLInputElement} */ (event.target).valueAsNumber;
-        lab.schedule();
-      }}></label>`;
-  const fits =
-    isWhole(form.pegs, 1, MAX_SIDE) && isWhole(form.colours, 1, MAX_SIDE) && (form.repeats || form.colours >= form.pegs);
+  const set = (/** @type {Partial<import("../../words/notation.js").BoardForm>} */ change) => {
+    Object.assign(form, change);
+    lab.schedule();
+  };
+  const number = (/** @type {"pegs" | "colours"} */ key) =>
+    numberField(t(`board.${key}`), { value: form[key], max: MAX_SIDE, set: (value) => set({ [key]: value }) });
+  const board = boardOf(form);
+  const fits = board !== null && isWhole(board.pegs, 1, MAX_SIDE) && isWhole(board.colours, 1, MAX_SIDE) &&
+    (board.repeats || board.colours >= board.pegs); // prettier-ignore
   return html`<details class="fold own-board"><summary>${t("lab.addBoard")}</summary>
     <div class="fields">${number("pegs")}${number("colours")}</div>
     <label class="tick"><input type="checkbox" .checked=${form.repeats}
-      @change=${(/** @type {Event} */ event) => {
-        form.repeats = /** @type {HTMLInputElement} */ (event.target).checked;
-        lab.schedule();
-      }}><span>${t("board.repeats")}</span></label>
+      @change=${(/** @type {Event} */ event) =>
+        set({ repeats: /** @type {HTMLInputElement} */ (event.target).checked })}><span>${t("board.repeats")}</span></label>
     <button class="chip" type="button" ?disabled=${!fits}
-      @click=${() => lab.act({ type: "addBoard", rules: writeRules(form) })}>${t("lab.add")}</button>
+      @click=${() => board && lab.act({ type: "addBoard", rules: writeRules(board) })}>${t("lab.add")}</button>
   </details>`;
 }
 

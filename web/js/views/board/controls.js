@@ -1,5 +1,5 @@
 /** The controls of a setting: the same ones in the settings and where the setting is used. */
-import { html, nothing } from "lit-html";
+import { html, noChange, nothing } from "lit-html";
 
 /** @typedef {import("../app.js").View} View */
 /** @typedef {import("../../state/settings.js").Settings} Settings */
@@ -33,3 +33,20 @@ export const choiceFor = ({ state, dispatch }, { key, values, legend, look = "" 
     <span>${label(value)}</span>
   </label>`)}
 </fieldset>`;
+
+/**
+ * A field for a number. While it holds none, as when it is empty, the number is null and what was typed stays.
+ * @param {string} label
+ * @param {{value: number | null, max: number, set: (value: number | null) => void}} what
+ */
+export const numberField = (label, { value, max, set }) => html`<label class="field">
+  <span>${label}</span>
+  <input type="number" inputmode="numeric" min="1" max=${max} .value=${value === null ? noChange : String(value)}
+    @input=${(/** @type {Event} */ event) => set(numberIn(event))}>
+</label>`;
+
+/** The number in a field, or null while it holds none. @param {Event} event */
+export function numberIn({ target }) {
+  const { valueAsNumber } = /** @type {HTMLInputElement} */ (target);
+  return Number.isFinite(valueAsNumber) ? valueAsNumber : null;
+}

@@ -1,0 +1,32 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Endings } from "../../../web/js/page/endings.js";
+import { Games } from "../../../web/js/page/games.js";
+import { FIRST_SETTINGS } from "../../../web/js/state/settings.js";
+import { initialState, reduce } from "../../../web/js/state/state.js";
+import { makeStorage } from "../../../web/js/state/storage.js";
+import { run, turn } from "../doing.mjs";
+import { shelf } from "../shelf.mjs";
+
+test("New game after a guess in Play says that the game before counts and how to return, and undo takes that back", () => {
+  const notes = { list: [], say(text) { this.list.push(text); return () => this.list.splice(this.list.indexOf(text), 1); } }; // prettier-ignore
+  const disk = shelf();
+  const settings = { now: () => FIRST_SETTINGS, change: () => {} };
+  const games = new Games({ storage: makeStorage(() => disk, "record"), onChange: () => {}, settings });
+  const asked = [];
+  const endings = new Endings({ games, notes, onEnd: (count) => asked.push(count) });
+  let state = run(initialState("best", "A"), { type: "mode", mode: "play" }, ...turn("1122", 1, 1));
+  const act = (action) => {
+    const before = state;
+    state = reduce(state, action);
+    endings.follow(before, state, action, 5);
+    return [games.list.length, notes.list];
+  };
+  assert.deepEqual(act({ type: "restart", seed: "B" }), [1, ["The game you left counts as not found. Undo returns to it."]]);
+  assert.deepEqual(act({ type: "undo" }), [0, []]);
+  assert.deepEqual(asked, [1]);
+  assert.equal(state.games.play.turns.length, 1);
+  assert.equal(act({ type: "redo" })[0], 1);
+  assert.deepEqual(act({ type: "undo" }), [0, []]);
+  assert.deepEqual(act({ type: "reveal" }), [1, []]);
+});
