@@ -188,8 +188,8 @@ def describe_review(rules: Rules, found: Review) -> Json:
     `start`, the mean number of guesses from the empty board; `used`, the guesses made;
     `rest`, the mean number of guesses still needed, 0 in a solved game; `turns`, each
     with `guess`, `feedback`, what the position needed `before`, what those after the guess need on
-    average, `expected_after`, and what the one that came needs, `after`; the `loss` and the `luck`
-    that follow, the `best` guess and the `certainty`. What is not known is null.
+    average, `expected_after`, and what the one that came needs, `after`; the `loss`, its `margin`,
+    which is how far it may be from the truth, the `luck`, the `best` guess and the `certainty`. What is not known is null.
     """
     return {
         "start": found.start and found.start.mean,
@@ -203,6 +203,7 @@ def describe_review(rules: Rules, found: Review) -> Json:
                 "expected_after": each.expected_after and each.expected_after.mean,
                 "after": each.after and each.after.mean,
                 "loss": each.loss,
+                "margin": each.margin,
                 "luck": each.luck,
                 "best": format_code(rules, each.best),
                 "certainty": each.certainty,

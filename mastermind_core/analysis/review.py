@@ -22,6 +22,10 @@ from ..scoring import Turn, Turns, solved
 from ..search.valuation import Certainty
 from .value import SOLVED, Value, Values, least_certain
 
+MARGINS: dict[Certainty, float] = {"exact": 0.0, "bound": 0.05, "estimate": 0.3}
+"""How far a loss may be from the truth, in guesses: measured where the truth can be proven
+(docs/review.md)."""
+
 ROUNDING = 1e-9
 """What is less than this is the rounding of means, whose totals are whole numbers."""
 
@@ -47,6 +51,16 @@ class TurnReview(NamedTuple):
             return None
         lost = 1 + self.expected_after.mean - self.before.mean
         return lost if lost > ROUNDING else 0.0
+
+    @property
+    def margin(self) -> float | None:
+        """How far the loss may be from the truth, in guesses; 0 where it is proven.
+
+        A guess that lost no more than this may have been a best one.
+        """
+        if self.before is None or self.expected_after is None:
+            return None
+        return MARGINS[least_certain(self.before.certainty, self.expected_after.certainty)]
 
     @property
     def luck(self) -> float | None:

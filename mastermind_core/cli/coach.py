@@ -106,7 +106,9 @@ def show_review(game: Game, found: Review) -> None:
     print("Guess, feedback, guesses to go before it, loss, luck, and the best guess.")
     for number, each in enumerate(found.turns, 1):
         figures = [each.before and each.before.mean, each.loss, each.luck]
-        words = "".join("      ?" if one is None else f"{one:7.2f}" for one in figures)
+        about = "" if each.certainty == "exact" else "~"
+        shown = ["?" if one is None else f"{about}{one:.2f}" for one in figures]
+        words = "".join(f"{one:>7}" for one in shown)
         print_line(
             game.rules,
             f"{number:2}. ",
@@ -118,7 +120,9 @@ def show_review(game: Game, found: Review) -> None:
         skill, luck = sum(each or 0 for each in losses), sum(each or 0 for each in lucks)
         rest = found.rest.mean if found.rest else 0
         end = f"{found.used} used" + (f" and {rest:.2f} to go" if rest else "")
-        print(f"{found.start.mean:.2f} at the start + {skill:.2f} loss - {luck:.2f} luck = {end}")
+        proven = all(each.certainty == "exact" for each in found.turns)
+        sums = f"{found.start.mean:.2f} at the start + {skill:.2f} loss - {luck:.2f} luck = {end}"
+        print(sums if proven else f"about {sums}")
 
 
 def _puzzle(options: argparse.Namespace, show: Show) -> None:

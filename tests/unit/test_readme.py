@@ -78,10 +78,10 @@ def test_the_table_names_the_source_that_the_strategy_names(name: str) -> None:
 
 
 def totals() -> dict[str, str]:
-    """Return total and worst of every strategy whose game on the classic board is always the same.
+    """Return total and worst of every strategy whose game on p4c6r is always the same.
 
-    `exact` takes minutes for the whole board. It plays for the least total, as the book does, so its
-    row says what that of `book` says.
+    `exact` takes minutes for the whole board. It plays for the least total, as the book does, so
+    its row says what that of `book` says.
     """
     found = {
         each["strategy"]: f"{each['total']}, {each['worst']}"

@@ -16,6 +16,7 @@ import { asSure, readRules, writeGame } from "../words/notation.js";
  * @property {number | null} expected_after  needed after it, on average over its answers
  * @property {number | null} after  needed after the answer that came
  * @property {number | null} loss
+ * @property {number | null} margin  how far the loss may be from the truth; 0 where it is proven
  * @property {number | null} luck
  * @property {string} best
  * @property {Certainty | null} certainty
@@ -107,7 +108,7 @@ export function accountOf({ solved, turns, rest }) {
 }
 
 /**
- * How many guesses were lost by skill in a game, and whether that is an estimate; null where a turn is
+ * How many guesses were lost by skill in a game, and whether that is not proven; null where a turn is
  * not known, or there is none.
  * @param {Review} review
  * @returns {{loss: number | null, about?: true}}
@@ -115,7 +116,7 @@ export function accountOf({ solved, turns, rest }) {
 export function lossOf({ turns }) {
   if (!turns.length || turns.some(({ loss }) => loss === null)) return { loss: null };
   const loss = turns.reduce((sum, turn) => sum + Math.max(0, turn.loss ?? 0), 0);
-  return { loss: rounded(loss, KEPT_DECIMALS), ...(leastSure(turns) === "estimate" ? { about: true } : {}) };
+  return { loss: rounded(loss, KEPT_DECIMALS), ...(leastSure(turns) !== "exact" ? { about: true } : {}) };
 }
 
 /** Decimals of a loss that is kept: more than are shown of a mean. */

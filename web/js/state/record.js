@@ -30,7 +30,7 @@ import { asSure, readGame, readRules, writeGame } from "../words/notation.js";
  * @property {string} [name]  of a code that others play too: a challenge or a date
  * @property {number | null} [loss]  guesses lost by skill; null if that is not known, missing if it has not
  *   been worked out yet
- * @property {boolean} [about]  whether the loss is an estimate
+ * @property {boolean} [about]  whether the loss is not proven
  * @property {number} [left]  of a game that was left before its end, so that its code was not seen: how often it
  *   was left and taken up again, together; if even, it goes on and does not count. Missing if the game has ended
  */

@@ -15,8 +15,8 @@ function told(given) {
 test("a game that was solved is told as one sum", () => {
   const first = turn({ before: 4.3403, loss: 0.211, luck: -0.4487, certainty: "bound" });
   assert.deepEqual(told(review(true, 0, first, ...Array(4).fill(turn({ loss: 0, luck: 0 })))), [
-    "5 guesses: 4.34 expected + 0.21 skill lost + 0.45 bad luck",
-    "Figures that are not called proven come from play that may not be perfect.",
+    "5 guesses: about 4.34 expected + 0.21 skill lost + 0.45 bad luck",
+    "Figures with “about” come from play that may not be perfect.",
   ]);
 });
 
@@ -65,6 +65,6 @@ test("the figures behind a verdict are there with their certainty", () => {
   assert.equal(toGoWords(turn(figures)), "Guesses to go (proven): 4.34 with the best guess, 4.41 with yours; 3.45 after the answer.");
   assert.equal(
     toGoWords(turn({ ...figures, after: 0, certainty: "bound" })),
-    "Guesses to go: 4.34 with the best guess, 4.41 with yours; none after the answer.",
+    "Guesses to go (about): 4.34 with the best guess, 4.41 with yours; none after the answer.",
   );
 });

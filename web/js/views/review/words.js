@@ -28,7 +28,7 @@ export function accountWords(account, review, over = false) {
     whole: rest === null
       ? t("review.whole", { from, used })
       : t(over ? "review.wholeLost" : "review.wholeUnfinished", { from, used, rest: figure(rest) }),
-    terms: certainty === "estimate" ? t("review.termsAbout", { terms: terms.join(" ") }) : terms.join(" "),
+    terms: certainty !== "exact" ? t("review.termsAbout", { terms: terms.join(" ") }) : terms.join(" "),
     notes: [
       from > 1 ? t("review.before", { turn: from }) : "",
       skill === null ? t(certainty === "exact" ? "review.noSkill" : "review.noSkillKnown") : skill === 0 ? t("review.littleSkill", { figure: figure(10 ** -decimals) }) : "",
@@ -39,10 +39,11 @@ export function accountWords(account, review, over = false) {
 }
 
 /** What the guess cost. @param {Reviewed} reviewed */
-export function skillWords({ loss, certainty }) {
+export function skillWords({ loss, margin, certainty }) {
   const cost = Math.max(0, loss ?? 0);
   if (!counts(cost)) return t(certainty === "exact" ? "review.perfect" : "review.noBetter");
-  if (cost < least(certainty)) return t("review.costLittle", { figure: number(least(certainty) * 2) });
+  const little = Math.max(least(certainty) * 2, margin ?? 0);
+  if (cost < least(certainty) || cost <= (margin ?? 0)) return t("review.costLittle", { figure: number(little) });
   return t(certainty === "exact" ? "review.cost" : "review.costAbout", { cost, certainty });
 }
 
