@@ -10,7 +10,7 @@ Names are loaded when they are first used.
 import importlib
 
 TYPE_CHECKING = False  # as in `typing`, whose import would take most of the time of this one
-__version__ = "0.3.0"
+__version__ = "0.4.0"
 
 if TYPE_CHECKING:
     # isort: off

@@ -254,7 +254,7 @@ class Game:
 
         >>> review = Game("p4c6r:1122=1,1;1344=0,3").review()
         >>> [f"{turn.loss:.2f} {turn.luck:+.2f}" for turn in review.turns]
-        ['0.07 -0.04', '0.07 +0.69']
+        ['0.06 -0.05', '0.07 +0.69']
         """
         from .analysis.review import review_of
 

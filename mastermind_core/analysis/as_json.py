@@ -189,7 +189,8 @@ def describe_review(rules: Rules, found: Review) -> Json:
     `rest`, the mean number of guesses still needed, 0 in a solved game; `turns`, each
     with `guess`, `feedback`, what the position needed `before`, what those after the guess need on
     average, `expected_after`, and what the one that came needs, `after`; the `loss`, its `margin`,
-    which is how far it may be from the truth, the `luck`, the `best` guess and the `certainty`. What is not known is null.
+    which is how far it may be from the truth, the `luck`, the `best` guess and the `certainty`.
+    What is not known is null.
     """
     return {
         "start": found.start and found.start.mean,

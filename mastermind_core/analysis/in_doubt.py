@@ -95,7 +95,9 @@ def guess_in_doubt(
             if guess not in past:
                 rank = (*_rating(levels, weights, guess), guess)
                 best = rank if best is None else min(best, rank)
-    return ShownCode(rules, best[2] if best else likeliest[0])
+    # One of two codes that are left may have been guessed already, with a wrong answer.
+    new = (code for level in levels for code in level if code not in past)
+    return ShownCode(rules, best[2] if best else next(new, likeliest[0]))
 
 
 def _pool(rules: Rules, levels: Sequence[CodeSet]) -> list[Code]:

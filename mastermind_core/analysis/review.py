@@ -101,6 +101,7 @@ def review_of(rules: Rules, turns: Turns, progress: Progress | None = None) -> R
 
     Turns that no code fits are a `ContradictionError`.
 
+    >>> from ..scoring import Feedback
     >>> rules = Rules(2, 3)
     >>> told = review_of(rules, (Turn((0, 0), Feedback(0, 0)), Turn((1, 2), Feedback(2, 0))))
     >>> losses, lucks = zip(*((turn.loss, turn.luck) for turn in told.turns))

@@ -20,7 +20,8 @@ MAX_FILES = 6
 
 def files() -> list[Path]:
     """Return the files of the numbered list at the top of the page, in its order."""
-    listed = re.findall(r"^\d+\. `([^`]+)`", PAGE.read_text("utf-8"), flags=re.MULTILINE)
+    top = PAGE.read_text("utf-8").partition("\n## ")[0]
+    listed = re.findall(r"^\d+\. `([^`]+)`", top, flags=re.MULTILINE)
     core = f"{CORE.name}/"  # may be installed, and not be the folder of the checkout
     return [(CORE.parent if name.startswith(core) else ROOT) / name for name in listed]
 

@@ -20,6 +20,7 @@ const OFFLINE = {
 
 /** Words that stand in quotation marks and name no button, with the reason. */
 const OTHER_WORDS = new Map([
+  ["review.sure.bound", "it says what a word beside the figures means: that of `review.termsAbout`"],
   ["review.sure.estimate", "it says what a word beside the figures means: that of `review.termsAbout`"],
 ]);
 

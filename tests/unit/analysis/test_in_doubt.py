@@ -14,7 +14,7 @@ from mastermind_core.candidates.doubt import (
     possible_by_turn,
     sure_turns,
 )
-from mastermind_core.codes import code_at
+from mastermind_core.codes import code_at, format_code
 from mastermind_core.errors import ContradictionError, GameError, TooManyCodesError
 from mastermind_core.game import Game
 from mastermind_core.rules import Rules
@@ -131,3 +131,9 @@ def test_unsure_turns_that_the_game_does_not_have_are_refused() -> None:
     for unsure in ([2], [0], ["1"]):
         with pytest.raises(GameError):
             Game(Rules(4, 6), turns, unsure=unsure)  # type: ignore[arg-type]
+
+
+def test_of_two_codes_that_are_left_the_one_not_guessed_yet_comes_first() -> None:
+    game = Game("p3c7r?:123=0,1;245=1,0;635=0,2;346=1,2")
+    assert [format_code(game.rules, code) for code in game.candidates()] == ["346", "364"]
+    assert str(game.suggest()) == "364"

@@ -1,5 +1,6 @@
 """Skill and luck of the guesses of a game."""
 
+import itertools
 import random
 
 import pytest
@@ -7,6 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from mastermind_core.analysis.review import Review, review_of
+from mastermind_core.analysis.value import BEST, Values
+from mastermind_core.candidates.position import Position
 from mastermind_core.codes import code_at
 from mastermind_core.errors import ContradictionError
 from mastermind_core.game import Game
@@ -111,3 +114,43 @@ def test_progress_only_grows_and_tells_of_single_answers() -> None:
     assert told == sorted(told)
     assert len(told) > 10
     assert told[-1] == pytest.approx(1)
+
+
+@pytest.mark.parametrize("guess", ["12", "5a", "b9"])
+def test_a_first_guess_is_not_blamed_where_all_are_equal(guess: str) -> None:
+    first = Game("p2c11n").plus(guess, "0,1").review().turns[0]
+    assert first.loss == 0.0
+
+
+@pytest.mark.parametrize("text", ["p3c7r", "p4c6r", "p5c4r"])
+def test_a_position_is_worth_the_same_whatever_led_to_it_and_was_asked_before(text: str) -> None:
+    rules, rng = Rules.parse(text), random.Random(3)
+    secret, *guesses = (code_at(rules, rng.randrange(rules.code_count)) for _ in range(4))
+    turns = [Turn(guess, score(guess, secret)) for guess in guesses]
+    asked = Values()
+    asked.of(Position(rules, tuple(turns[:2])))
+    worth = {
+        values.of(Position(rules, order))
+        for order in itertools.permutations(turns)
+        for values in (Values(), asked)
+    }
+    assert len(worth) == 1
+    again = (*turns, turns[0])
+    assert {Values().of(Position(rules, again))} == worth
+
+
+def test_a_guess_that_is_equal_to_the_best_one_loses_nothing() -> None:
+    rules = Rules.parse("p3c7r")
+    best = BEST.choose(Position(rules), random.Random(0))
+    exchanged = tuple((6 - colour) for colour in reversed(best))
+    assert exchanged != best
+    for guess in (best, exchanged):
+        assert review_of(rules, (Turn(guess, Feedback(0, 1)),)).turns[0].loss == 0.0
+
+
+def test_a_loss_that_may_be_none_says_by_its_margin_that_it_may_be_none() -> None:
+    first, *_, last = Game("p4c6r:1122=1,1;1344=0,3;4113=4,0").review().turns
+    assert first.certainty == "bound"
+    assert first.margin == 0.05
+    assert (last.certainty, last.margin) == ("exact", 0.0)
+    assert Game("p12c12r:111111111111=1,0").review().turns[0].margin is None

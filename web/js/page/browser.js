@@ -27,7 +27,7 @@ let again;
 /**
  * What this page has noted at the entry in sight of the browser's history: the entry's id, if the address
  * there is the page's own, or the link that it was to follow there and has not taken yet. Both are null
- * where somebody else wrote the address. A browser keeps the note with the address, for reloads as well.
+ * where something else wrote the address. A browser keeps the note with the address, for reloads as well.
  * @returns {{entry: string | null, link: string | null}}
  */
 export function noteHere() {

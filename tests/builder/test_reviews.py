@@ -1,0 +1,18 @@
+"""Reviews of generated games on two hundred boards of all shapes with up to 5,000 codes.
+
+They stand here, beside the other tests that take minutes, and not among the unit tests.
+"""
+
+from tests.unit.analysis.test_review_boards import boards, check
+
+MOST_CODES = 5000
+LEAST_BOARDS = 200
+
+
+def test_reviews_add_up_and_blame_no_guess_of_best_on_200_boards() -> None:
+    chosen = boards(MOST_CODES)
+    assert len(chosen) >= LEAST_BOARDS
+    found = [check(rules) for rules in chosen]
+    errors, losses = zip(*found, strict=True)
+    print(f"{len(chosen)} boards, {3 * len(chosen)} games:", end=" ")
+    print(f"largest error of a sum {max(errors):.1e}, largest loss of best {max(losses):.4f}")

@@ -1,0 +1,97 @@
+"""Reviews of generated games on boards of all shapes: what holds of every one of them."""
+
+import random
+
+import pytest
+
+from mastermind_core.analysis.review import Review, review_of
+from mastermind_core.analysis.value import BEST
+from mastermind_core.candidates.position import Position
+from mastermind_core.codes import Code, code_at
+from mastermind_core.rules import Rules
+from mastermind_core.scoring import Turn, Turns, score, solved
+
+MAX_CODES = 64
+"""Codes of the boards of the unit tests; `tests/builder/test_reviews.py` has those of up to 5,000,
+which take minutes."""
+
+MAX_COLOURS = 20
+"""Colours of boards of two pegs or more: on two pegs and many colours a game takes long."""
+
+LARGER = ["p2c11n", "p3c8r", "p4c7n", "p5c4r", "p6c3r"]
+
+
+def boards(most_codes: int) -> list[Rules]:
+    """Return the boards of at most so many codes: up to 12 pegs, few pegs with fewer colours."""
+    found = [Rules(1, colours) for colours in range(1, 91)]
+    for pegs in range(2, 13):
+        for repeats in (True, False):
+            colours = 1 if repeats else pegs
+            while (rules := Rules(pegs, colours, repeats)).code_count <= most_codes:
+                if colours > MAX_COLOURS:
+                    break
+                found.append(rules)
+                colours += 1
+    return found
+
+
+def game(rules: Rules, seed: object, by_best: bool) -> Turns:
+    """Return a game to its end: of `best`, or of guesses of which some fit and some do not."""
+    rng = random.Random(f"{rules} {seed}")
+    secret = code_at(rules, rng.randrange(rules.code_count))
+    turns: Turns = ()
+    guess: Code
+    while not turns or turns[-1].feedback != solved(rules):
+        position = Position(rules, turns)
+        if by_best:
+            guess = BEST.choose(position, rng)
+        elif rng.random() < 0.3 and len(turns) < 3:
+            guess = code_at(rules, rng.randrange(rules.code_count))
+        else:
+            guess = position.candidates[rng.randrange(len(position.candidates))]
+        turns = (*turns, Turn(guess, score(guess, secret)))
+    return turns
+
+
+def imbalance(found: Review) -> float:
+    """Return how far the figures are from adding up to the guesses used."""
+    assert found.start
+    total = found.start.mean
+    for turn in found.turns:
+        assert turn.loss is not None
+        assert turn.luck is not None
+        total += turn.loss - turn.luck
+    return abs(total - found.used)
+
+
+def lost(found: Review) -> float:
+    """Return the guesses lost in a game."""
+    return sum(turn.loss or 0.0 for turn in found.turns)
+
+
+def check(rules: Rules) -> tuple[float, float]:
+    """Hold what is true of reviews on a board; return the largest imbalance and loss of `best`."""
+    reviews = [review_of(rules, game(rules, seed, False)) for seed in range(2)]
+    own = review_of(rules, game(rules, 0, True))
+    largest = max(imbalance(found) for found in (*reviews, own))
+    assert largest < 1e-9, rules
+    assert all((turn.loss or 0) >= 0 for found in (*reviews, own) for turn in found.turns), rules
+    assert {found.start for found in (*reviews, own)} == {own.start}, rules
+    if all(turn.certainty != "estimate" for turn in own.turns):
+        assert lost(own) <= 0.02, rules
+    for turn in own.turns:
+        assert turn.loss is not None
+        assert turn.margin is not None
+        assert turn.loss <= turn.margin or turn.certainty == "exact", rules
+    return largest, lost(own)
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_reviews_add_up_and_blame_no_guess_of_best_on_boards_of_all_shapes(part: int) -> None:
+    for rules in boards(MAX_CODES)[part::4]:
+        check(rules)
+
+
+@pytest.mark.parametrize("text", LARGER)
+def test_reviews_add_up_and_blame_no_guess_of_best_on_larger_boards(text: str) -> None:
+    check(Rules.parse(text))
