@@ -72,7 +72,7 @@ export class Arrival {
     this.#on.onSettled();
   }
 
-  /** The person does something else: a link that Python still reads moves nobody from it. */
+  /** The person does something else: a link that Python still reads moves no one from it. */
   leave() {
     if (this.#reading) this.#reading.isLeft = true;
   }

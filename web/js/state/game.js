@@ -93,7 +93,7 @@ const takesBack = ({ rules, seed, turns }, step) =>
 /** The index of the turn that the row is for: the corrected one, or the next one. @param {Game} game */
 export const turnOf = ({ editing, turns }) => editing ?? turns.length;
 
-/** What is done in Solve alone, and what where somebody hides a code. */
+/** What is done in Solve alone, and what where someone hides a code. */
 const SOLVING = ["answer", "edit", "remove", "mend", "unsure", "doubt", "hurry"];
 const LOOKING = ["guess", "reveal", "ask", "mark"];
 

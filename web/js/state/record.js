@@ -59,7 +59,7 @@ const MAX_TIME = 8.64e15;
 /** @type {Kept} */
 export const EMPTY = Object.freeze({ era: 0, games: [] });
 
-/** The modes whose games have a code that somebody hides: who leaves one before its end gives it up. */
+/** The modes whose games have a code that someone hides: who leaves one before its end gives it up. */
 const HIDDEN = /** @type {const} */ (["play", "hide"]);
 
 /**
