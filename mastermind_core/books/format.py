@@ -148,34 +148,63 @@ class Book:
     def find(self, turns: Sequence[tuple[Code, Feedback]]) -> Node | None:
         """Return the node of the position after these turns, None if the book does not have it.
 
-        The turns may be the book's with positions and colours exchanged; the guess is exchanged in
-        the same way.
+        The turns may be the book's in another order, and with positions and colours exchanged; the
+        guess is exchanged in the same way.
+
+        >>> from .shipped import shipped
+        >>> turns = [((0, 0, 1, 2), Feedback(1, 0)), ((0, 3, 3, 4), Feedback(1, 1))]
+        >>> book = shipped(Rules(4, 6))
+        >>> book.find(turns) == book.find(turns[::-1])
+        True
+        """
+        return self._found(_Reader(self._tree, 0), (), (), tuple(turns))
+
+    def _found(
+        self,
+        reader: _Reader,
+        book_guesses: tuple[Code, ...],
+        guesses: tuple[Code, ...],
+        rest: tuple[tuple[Code, Feedback], ...],
+    ) -> Node | None:
+        """Return the node after the rest of the turns, from the node at which the reader is.
+
+        On the way to it the game had `guesses` where the book has `book_guesses`.
         """
         rules = self.about.rules
-        order = feedback_order(rules)
-        reader = _Reader(self._tree, 0)
-        book_guesses: list[Code] = []
-        for _, feedback in turns:
-            book_guesses.append(reader.guess(rules))
-            if not reader.enter(order.index(feedback)):
-                return None
         guess = reader.guess(rules)
-        total, worst = reader.number(), reader.number()
-        columns = list(zip(*(guess for guess, _ in turns), strict=True)) or [()] * rules.pegs
-        book_columns = list(zip(*book_guesses, strict=True)) or columns
-        exchange = exchange_between(book_columns, columns)
-        return exchange and Node(exchange.applied(rules, guess), total, worst)
+        if not rest:
+            total, worst = reader.number(), reader.number()
+            exchange = exchange_between(_columns(rules, book_guesses), _columns(rules, guesses))
+            return exchange and Node(exchange.applied(rules, guess), total, worst)
+        order = feedback_order(rules)
+        book_guesses = (*book_guesses, guess)
+        book_columns = _columns(rules, book_guesses)
+        for number, (made, feedback) in enumerate(rest):
+            now = (*guesses, made)
+            child = _Reader(reader.data, reader.at)
+            if exchange_between(book_columns, _columns(rules, now)) and child.enter(
+                order.index(feedback)
+            ):
+                others = (*rest[:number], *rest[number + 1 :])
+                if found := self._found(child, book_guesses, now, others):
+                    return found
+        return None
 
     def tree(self) -> Tree:
         """Return the whole book as a tree; `BookError` if its bytes are not one."""
         return decode(self.about.rules, self._tree)
 
 
+def _columns(rules: Rules, guesses: tuple[Code, ...]) -> list[tuple[int, ...]]:
+    """Return the colours of all guesses at each position."""
+    return list(zip(*guesses, strict=True)) or [()] * rules.pegs
+
+
 class _Reader:
     """A place in the bytes of a book."""
 
     def __init__(self, data: bytes, at: int) -> None:
-        self._data = data
+        self.data = data
         self.at = at
 
     def number(self) -> int:
@@ -194,7 +223,7 @@ class _Reader:
         return code_at(rules, number)
 
     def take(self, size: int) -> bytes:
-        piece = self._data[self.at : self.at + size]
+        piece = self.data[self.at : self.at + size]
         if len(piece) < size:
             raise BookError(f"expected {size} more bytes in a book, got {len(piece)}")
         self.at += size

@@ -15,6 +15,7 @@ from mastermind_core.errors import ContradictionError
 from mastermind_core.game import Game
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import Feedback, Turn, Turns, score
+from mastermind_core.strategies.book import by_book
 
 from .. import oracle, slow
 from ..boards import boards
@@ -154,3 +155,17 @@ def test_a_loss_that_may_be_none_says_by_its_margin_that_it_may_be_none() -> Non
     assert first.margin == 0.05
     assert (last.certainty, last.margin) == ("exact", 0.0)
     assert Game("p12c12r:111111111111=1,0").review().turns[0].margin is None
+
+
+def test_a_game_that_meets_a_book_in_another_order_is_worth_what_the_book_says() -> None:
+    rules, rng = Rules(4, 6), random.Random(1)
+    first = BEST.choose(Position(rules), rng)
+    for secret in [(0, 4, 3, 3), (5, 1, 0, 2), (2, 2, 4, 0)]:
+        start = (Turn(first, score(first, secret)),)
+        second = BEST.choose(Position(rules, start), rng)
+        turns = (*start, Turn(second, score(second, secret)))
+        known = by_book(Position(rules, turns))
+        assert known
+        assert known.worth
+        for order in (turns, turns[::-1]):
+            assert Values().of(Position(rules, order)) == (known.worth.mean, "exact")
