@@ -11,6 +11,8 @@ from mastermind_core.codes import Code, code_at
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import Turn, Turns, score, solved
 
+from .test_review import balance
+
 MAX_CODES = 64
 """Codes of the boards of the unit tests; `tests/builder/test_reviews.py` has those of up to 5,000,
 which take minutes."""
@@ -53,17 +55,6 @@ def game(rules: Rules, seed: object, by_best: bool) -> Turns:
     return turns
 
 
-def imbalance(found: Review) -> float:
-    """Return how far the figures are from adding up to the guesses used."""
-    assert found.start
-    total = found.start.mean
-    for turn in found.turns:
-        assert turn.loss is not None
-        assert turn.luck is not None
-        total += turn.loss - turn.luck
-    return abs(total - found.used)
-
-
 def lost(found: Review) -> float:
     """Return the guesses lost in a game."""
     return sum(turn.loss or 0.0 for turn in found.turns)
@@ -73,7 +64,7 @@ def check(rules: Rules) -> tuple[float, float]:
     """Hold what is true of reviews on a board; return the largest imbalance and loss of `best`."""
     reviews = [review_of(rules, game(rules, seed, False)) for seed in range(2)]
     own = review_of(rules, game(rules, 0, True))
-    largest = max(imbalance(found) for found in (*reviews, own))
+    largest = max(abs(balance(found) - found.used) for found in (*reviews, own))
     assert largest < 1e-9, rules
     assert all((turn.loss or 0) >= 0 for found in (*reviews, own) for turn in found.turns), rules
     assert {found.start for found in (*reviews, own)} == {own.start}, rules
