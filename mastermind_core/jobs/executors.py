@@ -69,13 +69,22 @@ def make(text: str) -> Make:
     raise ExecutorError(f"expected an executor like {FORMS}, got {quote(text)}", text)
 
 
+ABANDON_SECONDS = 5
+"""The longest wait for the thread of a pool to notice that its workers have ended."""
+
+
 def abandon(executor: Executor) -> None:
     """Shut an executor down without waiting for its jobs, and end its worker processes."""
     # Python 3.14 has terminate_workers for this. Otherwise Python waits for them when it exits.
     workers = dict(getattr(executor, "_processes", None) or {})
     for worker in workers.values():
         worker.terminate()
+    manager: threading.Thread | None = getattr(executor, "_executor_manager_thread", None)
     executor.shutdown(wait=False)
+    if manager:
+        # When Python exits, it writes to a pipe that this thread closes when the workers are gone;
+        # where both happen at once, Python prints a traceback.
+        manager.join(ABANDON_SECONDS)
 
 
 def _workers(text: str, number: str) -> int:

@@ -88,6 +88,8 @@ TOOLS = (
         await frame();
       }
     }
+    // Such as one that tells of the game that a new one has ended: it does not come a second time.
+    if (!steps.includes("?Dismiss")) await dismiss();
     if (steps.includes(COMPARE)) return;
     named("Hide the other")[0]?.click(); // it stays open from one screen to the next
     await frame();

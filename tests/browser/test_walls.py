@@ -72,7 +72,9 @@ COUNTED = """() => {
     const worker = new Real(...given);
     worker.addEventListener("message", ({ data }) => {
       heard.messages += 1;
-      for (const value of Object.values(data)) {
+      const { ended = {}, ...others } = data; // our worker puts together how a Python has ended
+      const told = Object.values(ended).filter((value) => value !== null); // it may have no line
+      for (const value of [...told, ...Object.values(others)]) {
         if (typeof value === "string") heard.longest = Math.max(heard.longest, value.length);
         else if (typeof value !== "number" && value !== true) heard.odd += 1;
       }

@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future
 from pathlib import Path
@@ -15,7 +16,7 @@ import pytest
 
 from mastermind_core.books.builder.checkpoint import Checkpoint, beside
 from mastermind_core.errors import BookError, ExecutorError
-from mastermind_core.jobs.executors import Here, make
+from mastermind_core.jobs.executors import Here, abandon, make
 from mastermind_core.jobs.runner import RESTARTS, Runner
 
 from ..interrupts import heed_ctrl_c
@@ -337,6 +338,18 @@ def test_ctrl_c_does_not_wait_for_a_long_job_in_another_process(tmp_path: Path) 
     assert (build.returncode, said) == (130, "")
     with Checkpoint(part, "squares") as checkpoint:
         assert checkpoint.get("square of 0") == "0"
+
+
+@no_processes
+def test_python_that_exits_does_not_meet_the_thread_of_an_abandoned_pool() -> None:
+    # It printed "Bad file descriptor", now and then, where that thread was just closing its pipe.
+    before = set(threading.enumerate())
+    pool = make("processes:1")()
+    pool.submit(time.sleep, 60)
+    own = set(threading.enumerate()) - before
+    assert own
+    abandon(pool)
+    assert not any(thread.is_alive() for thread in own)
 
 
 # Executors
