@@ -143,7 +143,7 @@ for _ in range(100): os.write(1, b"x" * 10**7)
     "very many lines": "import os\nfor _ in range(10**5): os.write(2, b'x\\n')",
     "a text of a hundred million letters": "print('x' * 10**8)",
     "an error of a hundred million letters": "raise ValueError('x' * 10**8)",
-    # In a function, for the attacks after it would have next to no memory where a name keeps it all.
+    # In a function, since a name would keep it all, and leave the attacks after it no memory.
     "memory": """
 def fill():
     x = []
