@@ -65,6 +65,7 @@ class Wanderer:
         self._open_page = open_page
         self._before: Record | None = None
         self._asked: list[str] = []
+        self._lags = False  # whether the address may not be that of what is shown
         self.page: Page = open_page(url, context=context)
         self._begin()
 
@@ -81,6 +82,7 @@ class Wanderer:
         self.judge = Judge()
         self._before = None
         self._asked = []
+        self._lags = False
         self._begin()
 
     def go(self, seed: int, count: int, acts: list[Act] | None = None) -> Iterator[Act]:
@@ -133,7 +135,8 @@ class Wanderer:
         left = left if how == "another tab" else self.page.evaluate(GONE)
         yield ["hurry", {**haste, "acts": left["acts"]}]
         self._asked += left["asked"]
-        if haste["lags"] and how == "another tab":
+        self._lags |= haste["lags"]
+        if self._lags and how == "another tab":
             self._asked.append(page.url[page.url.index("#") :])  # a link to what was there before
         self._before = None
         if haste["stays"]:
@@ -141,7 +144,7 @@ class Wanderer:
                 self.page.evaluate("() => wander.ready()")
             list(self.go(0, 0, [["wait"]]))
             there = self.page.evaluate("() => wander.where()")
-            asked, self._asked = self._asked, []
+            asked, self._asked, self._lags = self._asked, [], False
             if left["from"] and there:
                 self.judge.check_moved(left["from"], asked, there)
 
