@@ -84,3 +84,26 @@ test("what is done in the first moment of a page is there after a reload at once
   const last = page();
   assert.deepEqual([last.load(() => null).mode, last.entry], ["hide", "three"]);
 });
+
+test("what the storage had no room for is there after a reload at once, and not replaced by an older copy", async () => {
+  const session = shelf();
+  const page = (disk) => {
+    const tab = new Tab({ home: HOME, session: () => session, open: null });
+    return new Keeping({ tab, tell: () => {}, disk, session: () => session });
+  };
+  const refusing = over(Object.assign(shelf(), { setItem() { throw full(); } })); // prettier-ignore
+  const first = page(refusing);
+  await first.recover();
+  first.save(later, "one"); // the second copy has not been written when the page is gone
+  const older = over(shelf(), { lost: true });
+  const next = page(older);
+  assert.deepEqual([next.load(() => null).mode, next.entry], ["play", "one"]);
+  next.save(later, "one");
+  const again = page(older); // which was loaded before that one had looked for what was lost
+  assert.equal(again.load(() => null).mode, "play");
+  assert.deepEqual(await again.recover(), { lost: true, saved: null });
+  await next.recover();
+  next.save(start, "two"); // now there is room
+  assert.equal(page(older).load(() => null).mode, "solve");
+  assert.equal(session.texts.get(`${HOME}soon`), "null");
+});

@@ -16,7 +16,8 @@ export class Keeping {
   #disk;
   #tell;
   /** Whether the page does not know yet if the browser has lost something: until then nothing is saved over it. */ #early = true;
-  /** What is saved until then, for a reload: it is gone with the tab. */ #soon;
+  /** What is saved until then, and what the storage has no room for: a reload finds it at once, and it is gone with the tab. */ #soon;
+  /** Whether what was loaded is newer than all that the browser may have lost. */ #isNewest = false;
   /** The entry of the browser's history, or the address, at which what was loaded last was in sight; null if that is not known. @type {string | null} */ entry = null;
   /** What the person was told is not kept. @type {Set<string>} */ #told = new Set();
 
@@ -40,7 +41,10 @@ export class Keeping {
 
   /** The state that was saved last, or else a new one, with the settings. @param {() => State} newState @returns {State} */
   load(newState) {
-    const state = this.#read(this.#soon.load()) ?? this.#load() ?? newState();
+    const soon = this.#soon.load();
+    const found = this.#read(soon);
+    this.#isNewest = found !== null && /** @type {any} */ (soon).isNewest === true;
+    const state = found ?? this.#load() ?? newState();
     return { ...state, settings: this.#settings.load(state.settings) };
   }
 
@@ -74,10 +78,12 @@ export class Keeping {
    */
   save(state, entry = null) {
     const saved = { ...savedOf(state), entry };
-    if (this.#early) this.#soon.save(saved);
+    if (this.#early) this.#soon.save({ ...saved, isNewest: this.#isNewest });
     else {
-      this.isKept(this.#game.save(saved), "game");
-      this.#soon.save(null);
+      const isThere = this.#game.save(saved);
+      this.isKept(isThere, "game");
+      // The second copy takes a moment, which a page that is loaded again at once does not leave it.
+      this.#soon.save(isThere ? null : { ...saved, isNewest: true });
     }
   }
 
@@ -125,7 +131,7 @@ export class Keeping {
   async recover() {
     const lost = (await atMost(this.#disk.recovered, MAX_EARLY)) === true;
     this.#early = false;
-    return { lost, saved: lost ? this.#load() : null };
+    return { lost, saved: lost && !this.#isNewest ? this.#load() : null };
   }
 }
 
