@@ -239,7 +239,7 @@
       const done = [];
       for (let n = 0; n < (acts?.length ?? count); n++) {
         const act = acts ? acts[n] : draw();
-        if (act[0] === "fault") continue; // some take a while
+        if (["fault", "twice"].includes(act[0])) continue; // they go on when it is noted where one is
         use(act);
         done.push(act);
       }

@@ -91,6 +91,11 @@ test("what the storage had no room for is there after a reload at once, and not 
     const tab = new Tab({ home: HOME, session: () => session, open: null });
     return new Keeping({ tab, tell: () => {}, disk, session: () => session });
   };
+  const partly = Object.assign(over(shelf()), { isFull: true }); // what new tabs begin with has found room
+  const one = page(partly);
+  await one.recover();
+  one.save(later);
+  assert.equal(page(over(shelf(), { lost: true })).load(() => null)?.mode, "play");
   const refusing = over(Object.assign(shelf(), { setItem() { throw full(); } })); // prettier-ignore
   const first = page(refusing);
   await first.recover();

@@ -82,8 +82,9 @@ export class Keeping {
     else {
       const isThere = this.#game.save(saved);
       this.isKept(isThere, "game");
-      // The second copy takes a moment, which a page that is loaded again at once does not leave it.
-      this.#soon.save(isThere ? null : { ...saved, isNewest: true });
+      // The second copy takes a moment, which a page that is loaded again at once does not leave it. An older
+      // one would then replace what there was no room for.
+      this.#soon.save(isThere && !this.#disk.isFull ? null : { ...saved, isNewest: true });
     }
   }
 
