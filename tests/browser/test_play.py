@@ -107,13 +107,18 @@ SAME_SECRETS = "crypto.getRandomValues = (numbers) => numbers.fill(7)"
 """A script after which every game hides the same code, which is not four times red."""
 
 
+def with_same_secrets(open_page: OpenPage, app_url: str) -> Person:
+    """Open a page whose games all hide the same code."""
+    context = open_page("about:blank").context
+    context.add_init_script(SAME_SECRETS)
+    return Person(open_page(app_url, context=context))
+
+
 def test_a_game_with_a_limit_is_lost_and_its_hints_are_told(
     open_page: OpenPage, app_url: str
 ) -> None:
     """By touch on the phone, by the keyboard alone on the desktop."""
-    context = open_page("about:blank").context
-    context.add_init_script(SAME_SECRETS)
-    person = Person(open_page(app_url, context=context))
+    person = with_same_secrets(open_page, app_url)
     page, keys = person.page, person.page.keyboard
 
     def do(*names: str) -> None:
@@ -233,9 +238,7 @@ def test_solve_and_play_are_two_games(person: Person) -> None:
 def test_after_a_lost_game_no_list_offers_a_guess_that_cannot_be_made(
     open_page: OpenPage, app_url: str
 ) -> None:
-    context = open_page("about:blank").context
-    context.add_init_script(SAME_SECRETS)
-    person = Person(open_page(app_url, context=context))
+    person = with_same_secrets(open_page, app_url)
     page = person.page
     person.do("Play")
     person.choose_own_board(1, 2)

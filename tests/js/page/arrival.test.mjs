@@ -5,11 +5,10 @@ import { Arrival } from "../../../web/js/page/arrival.js";
 import { initialState, reduce } from "../../../web/js/state/state.js";
 import { run } from "../doing.mjs";
 
-/** A page that follows links; `core` is Python's reply to a text. */
-async function follow(hash, core = () => assert.fail("Python was asked")) {
-  let state = initialState("best", "seed");
+/** A page that follows links, and asks Python by `ask`. */
+function following(ask, before = []) {
+  let state = run(initialState("best", "seed"), ...before);
   const said = [];
-  const asked = [];
   let settled = 0;
   const arrival = new Arrival({
     state: () => state,
@@ -17,12 +16,20 @@ async function follow(hash, core = () => assert.fail("Python was asked")) {
     dispatch: (action) => { state = reduce(state, action); },
     onSettled: () => settled++,
     look: () => undefined,
-    ask: async (request) => { asked.push(request.game); return core(request.game); },
-    notes: { say: (text) => said.push(text), clear: () => {} },
+    ask,
+    notes: { say: (text, { action } = {}) => { said.push({ text, run: action?.run }); return () => {}; }, clear: () => {} },
   }); // prettier-ignore
+  return { arrival, said, state: () => state, settled: () => settled };
+}
+
+/** What a page does with a link; `core` is Python's reply to a text. */
+async function follow(hash, core = () => assert.fail("Python was asked")) {
+  const asked = [];
+  const { arrival, said, state, settled } = following(async ({ game }) => { asked.push(game); return core(game); }); // prettier-ignore
   arrival.follow(hash);
   await new Promise((done) => setImmediate(done));
-  return { said, asked, settled, mode: state.mode, game: state.games.solve };
+  const { mode, games } = state();
+  return { said: said.map(({ text }) => text), asked, settled: settled(), mode, game: games.solve };
 }
 
 for (const hash of ["", "#", "#solve", "#solve/p4c6r", "#solve/none", "#lab/none", "#learn/none"]) {
@@ -64,20 +71,11 @@ test("a large board with capitals is refused for its size, and Python is asked o
 
 /** A page that follows a link to a game that others play too. */
 async function invited(hash, core) {
-  let state = initialState("best", "seed");
-  const [said, asked] = [[], []];
-  const arrival = new Arrival({
-    state: () => state,
-    games: { list: [] },
-    dispatch: (action) => { state = reduce(state, action); },
-    onSettled: () => {},
-    look: () => undefined,
-    ask: async (request) => { asked.push(request); return core; },
-    notes: { say: (text) => said.push(text), clear: () => {} },
-  }); // prettier-ignore
+  const asked = [];
+  const { arrival, said, state } = following(async (request) => { asked.push(request); return core; }); // prettier-ignore
   arrival.follow(hash);
   await new Promise((done) => setImmediate(done));
-  return { said, asked, state };
+  return { said: said.map(({ text }) => text), asked, state: state() };
 }
 
 const read = { code: "3C6R-7K3M-9QTG", rules: "p3c6r", seed: "7K3M9QT" };
@@ -139,22 +137,11 @@ test("the shortcuts of the app on a home screen open the modes", async () => {
 
 /** A page on which the person acts while Python reads a link. */
 function slow(hash, before = []) {
-  let state = run(initialState("best", "seed"), ...before);
-  const said = [];
   let reply = () => {};
-  let settled = 0;
-  const arrival = new Arrival({
-    state: () => state,
-    games: { list: [] },
-    dispatch: (action) => { state = reduce(state, action); },
-    onSettled: () => settled++,
-    look: () => undefined,
-    ask: () => new Promise((done) => { reply = done; }),
-    notes: { say: (text, { action } = {}) => { said.push({ text, run: action?.run }); return () => {}; }, clear: () => {} },
-  }); // prettier-ignore
-  arrival.follow(hash);
+  const page = following(() => new Promise((done) => { reply = done; }), before); // prettier-ignore
+  page.arrival.follow(hash);
   const answer = async (value) => { reply(value); await new Promise((done) => setImmediate(done)); }; // prettier-ignore
-  return { arrival, said, answer, state: () => state, settled: () => settled };
+  return { ...page, answer };
 }
 
 for (const [hash, value] of [["#challenge/4C6R-7K3M-9QTG", read], ["#P3C6R:112=1,1", { game: "p3c6r:112=1,1" }]]) {
