@@ -26,6 +26,7 @@ from typing import Any, Literal
 import pytest
 from playwright.sync_api import BrowserContext, Error, Page, expect, sync_playwright
 
+from .hung import _no_longer_than_the_limit as _no_longer_than_the_limit
 from .launch import ENGINE, Browsers
 from .launch import ROOT as ROOT
 from .native import answer_natively

@@ -19,6 +19,7 @@ import psutil
 import pytest
 
 from ..browser.conftest import DIST, ROOT, Site  # puts web/build on the path
+from ..browser.hung import _no_longer_than_the_limit as _no_longer_than_the_limit
 from .driver import Driver
 from .person import Person
 

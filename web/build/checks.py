@@ -192,7 +192,7 @@ def _journeys(
     """
     LAST_FAILED.unlink(missing_ok=True)
     try:
-        _pytest(*folders, *options, "--dist", "loadgroup", env=env)
+        _pytest(*folders, *options, "--dist", "loadgroup", "--durations=12", env=env)
         return []
     except StepError as error:
         # Where pytest itself failed, there are journeys that have not run.

@@ -1,0 +1,57 @@
+"""Ends the browsers of a journey that does not end by itself.
+
+Playwright waits without a limit for what a script in the page promises, and WebDriver for an answer
+of the browser; a browser that has hung gives neither. Without its processes the journey fails like
+any other, and the others go on.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import threading
+from collections.abc import Iterator
+
+import psutil
+import pytest
+
+LIMIT = 600
+"""s; the longest journey takes about 100 on a quiet machine, and CI has met half of its speed."""
+
+PLAYWRIGHTS_OWN = "run-driver"
+"""In the command of the process through which Playwright speaks to every browser of a run."""
+
+
+@contextlib.contextmanager
+def ended_after(seconds: float) -> Iterator[threading.Event]:
+    """Let what happens inside use browsers for some time, and end them then.
+
+    The event is set when that came to pass.
+    """
+    passed = threading.Event()
+
+    def end() -> None:
+        passed.set()
+        end_browsers()
+
+    timer = threading.Timer(seconds, end)
+    timer.daemon = True
+    timer.start()
+    try:
+        yield passed
+    finally:
+        timer.cancel()
+
+
+def end_browsers() -> None:
+    """End all processes that this one has started, but for Playwright's own."""
+    for process in psutil.Process().children(recursive=True):
+        with contextlib.suppress(psutil.NoSuchProcess):
+            if PLAYWRIGHTS_OWN not in process.cmdline():
+                process.kill()
+
+
+@pytest.fixture(autouse=True)
+def _no_longer_than_the_limit() -> Iterator[None]:
+    with ended_after(LIMIT) as passed:
+        yield
+    assert not passed.is_set(), f"its browser did not answer for {LIMIT} s"
