@@ -11,7 +11,7 @@ import os
 import random
 import time
 from collections.abc import Iterator
-from itertools import chain
+from itertools import chain, cycle
 
 import pytest
 from playwright.sync_api import Error, Page
@@ -31,13 +31,13 @@ from .wander import (
 )
 
 ACTS = 1000
-STRIDE = 20  # acts between two visits to the test
-STRIDES = 5  # until the page is opened again
+STRIDE = 20  # acts at most until one goes away in the middle of something
+STRIDES = 10  # until the page is opened again
 AGAIN = ("reload", "reopen")
 LOADS = ("reload", "reload from outside", "another tab")
 WAYS = (*LOADS, "back", "forward")
 """How one goes away in the middle of something."""
-HASTE = 3  # acts before one goes away
+HASTE = 3  # acts at most, of which none is waited for, before one goes away
 STAYS, LAGS = 0.7, 0.3  # how often one then waits, and the address lags behind
 MET = ("solve", "play", "hide", "learn", "fault", "kept", "led elsewhere")
 SHRINKING = 30  # seconds
@@ -181,33 +181,33 @@ class Wanderer:
     def wander(self, seed: int) -> tuple[list[Act], str | None]:
         """Use the page at random; return what was done, and what was wrong after it."""
         acts: list[Act] = []
+        chance, errands, again = random.Random(seed), cycle(ERRANDS), cycle(AGAIN)
         try:
             while len(acts) < ACTS:
                 for number in range(STRIDES):
-                    errand = list(ERRANDS)[(len(acts) // STRIDE // 2) % len(ERRANDS)]
-                    begun = self.go(0, 0, [["errand", errand]] if number % 2 else [])
-                    chosen = self.go(seed * 10_000 + len(acts), STRIDE)
+                    begun = self.go(0, 0, [["errand", next(errands)]] if number % 4 == 0 else [])
+                    length = chance.randint(1, STRIDE)
+                    chosen = self.go(seed * 10_000 + len(acts), length)
                     last = self.go(0, 0, [["wait"]] if number == STRIDES - 1 else [])
                     for act in chain(begun, chosen, last):
                         acts.append(act)
-                    for haste in hastes(seed, len(acts)):
+                    for haste in hastes(chance):
                         for act in self.hurry(haste):
                             acts.append(act)
-                acts.append([AGAIN[len(acts) // (STRIDE * STRIDES) % 2]])
+                acts.append([next(again)])
                 self.again(acts[-1][0])
         except FaultError as fault:
             return acts, str(fault)
         return acts, None
 
 
-def hastes(seed: int, number: int) -> Iterator[Record]:
-    """Yield how one hurries after so many acts, until one stays."""
-    chance = random.Random(f"{seed} {number}")
+def hastes(chance: random.Random) -> Iterator[Record]:
+    """Yield how one hurries, until one stays."""
     stays = False
     while not stays:
         stays, lags = chance.random() < STAYS, chance.random() < LAGS
         how = chance.choice(LOADS if lags else WAYS)  # what is checked on a page needs its address
-        seed, count = chance.randrange(10**6), chance.randint(1, HASTE)
+        seed, count = chance.randrange(10**6), chance.randint(0, HASTE)
         yield {"seed": seed, "count": count, "lags": lags, "how": how, "stays": stays}
 
 
