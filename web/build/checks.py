@@ -192,7 +192,7 @@ def _journeys(
     """
     LAST_FAILED.unlink(missing_ok=True)
     try:
-        _pytest(*folders, *options, "--dist", "loadgroup", "--durations=12", env=env)
+        _pytest(*folders, *options, "--dist", "loadgroup", *TOLD, env=env)
         return []
     except StepError as error:
         # Where pytest itself failed, there are journeys that have not run.
@@ -220,6 +220,9 @@ def _chromium() -> dict[str, str]:
 def _engines() -> dict[str, str]:
     return {BROWSERS[name].variable: find(name) for name in ("firefox", "webkit")}
 
+
+TOLD = ["--durations=12", "-o", "faulthandler_timeout=590"]
+"""What a run of journeys tells: the longest ones, and where one is that `hung.py` is about to end."""
 
 OTHERS = ["firefox", "webkit"]
 STAGES: dict[str, Callable[[], None]] = {
