@@ -222,7 +222,7 @@ def _engines() -> dict[str, str]:
 
 
 TOLD = ["--durations=12", "-o", "faulthandler_timeout=590"]
-"""What a run of journeys tells: the longest ones, and where one is that `hung.py` is about to end."""
+"""What a run of journeys tells: the longest, and where one is that `hung.py` is about to end."""
 
 OTHERS = ["firefox", "webkit"]
 STAGES: dict[str, Callable[[], None]] = {
