@@ -4,6 +4,7 @@ import presets from "../words/presets.json" with { type: "json" };
 import { LISTED, boardRequest, listRequest } from "../questions/requests.js";
 import { MAX_BOARD, boardOf, hasRoom, readCode, readRules, writeRules } from "../words/notation.js";
 import { isCountShown, isOver, turnOf } from "../state/game.js";
+import { writeSharedLink } from "../state/link.js";
 import { current, isGaming } from "../state/state.js";
 import { errorWords } from "../words/errors.js";
 import { t } from "../words/strings.js";
@@ -13,6 +14,7 @@ import { brokenView } from "./notices.js";
 import { numberField } from "./board/controls.js";
 import { boardName, noRoomWords } from "./board/names.js";
 import { breaks, codeWords, pegRow } from "./board/pegs.js";
+import { qrView } from "./board/qr.js";
 import { howView } from "./hide/how.js";
 import { editorView } from "./pegs/editor.js";
 import { boxButton, setsView } from "./pegs/sets.js";
@@ -116,6 +118,7 @@ function menu(view) {
       <button class="option" @click=${() => dispatch({ type: "open", panel: "record" })}>${t("record.title")}</button>
       <button class="option" @click=${() => dispatch({ type: "open", panel: "settings" })}>${t("settings.title")}</button>
       <button class="option" @click=${copyLink}>${t("menu.copy")}</button>
+      ${view.address ? qrView(view.address + writeSharedLink(state), "link") : nothing}
       <button class="option" @click=${() => dispatch({ type: "open", panel: "help" })}>${t("menu.help")}</button>
       <button class="option" @click=${() => dispatch({ type: "open", panel: "about" })}>${t("about.title")}</button>
     </div>
