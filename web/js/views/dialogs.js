@@ -18,6 +18,7 @@ import { qrView } from "./board/qr.js";
 import { howView } from "./hide/how.js";
 import { editorView } from "./pegs/editor.js";
 import { boxButton, setsView } from "./pegs/sets.js";
+import { pastView } from "./review/past.js";
 import { recordView } from "./review/record.js";
 import { reviewView } from "./review/review.js";
 import { settingsView } from "./settings/settings.js";
@@ -77,6 +78,7 @@ export function dialogsView(view) {
     panel(view, "how", t("how.title"), () => howView(view)),
     panel(view, "review", t("review.title"), () => reviewView(view)),
     panel(view, "record", t("record.title"), () => recordView(view)),
+    panel(view, "past", t("past.title"), () => pastView(view), () => view.dispatch({ type: "open", panel: "record" })),
     panel(view, "share", t("send.title"), () => resultView(view)),
     panel(view, "pegs", t("pegs.title"), () => setsView(view)),
     panel(view, "box", t("pegs.editor"), () => editorView(view), () => view.pegBox.leave()),

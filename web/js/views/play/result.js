@@ -38,12 +38,15 @@ export function resultOf({ state, facts, look, day, address }) {
   const link = address && address + (name === day ? `#daily/${rules}` : `#challenge/${code}`);
   return {
     head: [`${title}, ${boardName(rules)}`, t(end, { guesses: made, hints })],
-    rows: turns.slice(given, given + MAX_ROWS).flatMap(({ feedback }) => (feedback ? [feedback] : [])),
+    rows: sentRows(turns.slice(given)),
     pegs: facts.board.pegs,
     foot: code ? link || t("send.code", { code }) : "",
     code: code ? link || code : "",
   };
 }
+
+/** The answers that are sent. @param {readonly import("../../words/notation.js").Turn[]} turns @returns {Feedback[]} */
+export const sentRows = (turns) => turns.slice(0, MAX_ROWS).flatMap(({ feedback }) => (feedback ? [feedback] : []));
 
 /** What stands for a key peg of each kind and for a missing one, by how key pegs look. @type {Record<string, string[]>} */
 const SIGNS = {
