@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 import time
+from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
-from .conftest import OpenPage
 from .person import PRESETS, Person
 
 KIDS = PRESETS["kids"].name
@@ -43,7 +43,7 @@ def player(person: Person) -> Person:
 
 
 def test_of_a_thousand_games_one_is_looked_back_on_another_deleted_and_brought_back(
-    player: Person,
+    player: Person, violations: Callable[[Page], list[str]]
 ) -> None:
     start = time.monotonic()
     player.do("Past games")
@@ -56,6 +56,7 @@ def test_of_a_thousand_games_one_is_looked_back_on_another_deleted_and_brought_b
     expect(games).to_have_count(40)
 
     player.press(games.first.get_by_text("not found in 1 guess"))
+    assert violations(player.page) == []
     player.press(player.button("Delete", games.first))
     expect(sheet.get_by_text("The game is deleted.")).to_be_visible()
     expect(games.first).to_contain_text("found in 2 guesses")
@@ -90,7 +91,7 @@ def test_a_past_game_opens_in_solve_and_undo_returns_to_ones_own(player: Person)
 
 
 @pytest.mark.parametrize("place", ["desktop site"], indirect=True)
-def test_a_past_game_is_sent_by_keys_alone(player: Person, open_page: OpenPage) -> None:
+def test_a_past_game_is_sent_by_keys_alone(player: Person) -> None:
     player.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     player.do("Past games")
     first = player.dialog("Past games").get_by_role("listitem").first

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -42,7 +43,11 @@ def other(person: Person) -> Page:
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_another_phone_reads_the_challenge_of_a_finished_game(
-    person: Person, other: Page, place: str, scheme: str
+    person: Person,
+    other: Page,
+    place: str,
+    scheme: str,
+    violations: Callable[[Page], list[str]],
 ) -> None:
     person.page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
     person.page.bring_to_front()
@@ -60,6 +65,7 @@ def test_another_phone_reads_the_challenge_of_a_finished_game(
     assert read
     assert text.endswith(read), (read, text)
     assert ("#challenge/" in read) == of_a_link
+    assert violations(person.page) == []
 
 
 @pytest.mark.parametrize("place", ["phone site"], indirect=True)

@@ -46,11 +46,17 @@ function make(text) {
  */
 export function qrView(text, what) {
   const code = drawn(text);
-  return html`<details class="qr">
+  return html`<details class="qr" @toggle=${intoSight}>
     <summary class="option">${t("qr.show")}</summary>
     ${code ? picture(code, what) : html`<p class="small">${t("qr.long")}</p>`}
   </details>`;
 }
+
+/** Scroll to a code that was opened. @param {Event} event */
+const intoSight = ({ target }) => {
+  const details = /** @type {HTMLDetailsElement} */ (target);
+  if (details.open) details.scrollIntoView({ block: "nearest" });
+};
 
 /** @param {Drawn} code @param {"link" | "challenge" | "pegs"} what */
 function picture({ side, path }, what) {

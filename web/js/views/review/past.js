@@ -41,7 +41,7 @@ function gameView(view, game) {
     <summary class="option">
       <b>${boardName(read.rules)}</b>
       <span class=${won ? "found" : "not-found"}>${end}</span>
-      <small>${t(`record.kind.${kind}`)}, ${t("past.when", { at: new Date(at) })}</small>
+      <small>${t("past.when", { kind: t(`record.kind.${kind}`), at: new Date(at) })}</small>
     </summary>
     <div class="options">
       ${read.turns.length ? turnActs(view, game, read) : html`<p class="small">${t("past.bare")}</p>`}
