@@ -20,7 +20,7 @@ KEEP = """text => {
 
 
 def record(count: int) -> str:
-    """Return what the page keeps of so many games, the last of them lost."""
+    """Return what the page keeps of this number of games, the last of them lost."""
     game = {"kind": "play", "game": "p4c6r:1122=1,1;1344=4,0", "guesses": 2, "won": True}
     games = [
         {"id": f"{n:05}", "at": 1_700_000_000_000 + n, "loss": 0.1, "asked": ASKED, **game}

@@ -6,7 +6,7 @@ import { t } from "../../words/strings.js";
 /** The most squares along a side that a camera still reads from a phone's screen, held across a table. */
 export const MAX_SIDE = 77;
 
-/** More bytes have no room in so many squares, whatever they are. */
+/** A text of more bytes needs more squares. */
 const MAX_BYTES = 520;
 
 /** The light edge that the standard asks for, in squares. */
