@@ -25,6 +25,7 @@ NODE_PACKAGES = (
     *(f"d3-{name}" for name in [*D3.split(), "time-format"]),
     "intl-messageformat",
     "isoformat",
+    "lean-qr",
     "lit-html",
 )
 """Bundled packages of npm; each has a file with its licence."""

@@ -34,6 +34,24 @@ test("two tabs lose no game of each other, and what one erases is erased in both
   assert.deepEqual(ids(open(found)), ["4"]);
 });
 
+test("a deleted game is gone in all tabs, and Undo brings it back with its turns", () => {
+  const found = disk();
+  const [one, other] = [open(found), open(found)];
+  one.add(game("1"));
+  one.add(game("2"));
+  other.look();
+  const [first] = one.list;
+  one.delete(first);
+  other.look();
+  assert.deepEqual([ids(one), ids(other), ids(open(found))], [["2"], ["2"], ["2"]]);
+  assert.equal(one.said?.key, "past.deleted");
+  one.said?.restore?.();
+  other.look();
+  assert.deepEqual([ids(one), ids(other)], [["1", "2"], ["1", "2"]]);
+  assert.equal(open(found).list[0].game, first.game);
+  assert.equal(one.said?.restore, undefined);
+});
+
 test("games that another tab has overwritten are saved again", () => {
   const found = disk();
   const one = open(found);

@@ -18,7 +18,7 @@ import { send } from "./send.js";
 
 /**
  * @param {Wiring} wiring
- * @returns {Pick<import("../views/app.js").View, "send" | "resetSettings" | "copyLink">}
+ * @returns {Pick<import("../views/app.js").View, "send" | "resetSettings" | "copyLink" | "openPast">}
  */
 export function makeActs({ state, dispatch, notes, setUnsent }) {
   const close = () => dispatch({ type: "open", panel: null }); // the messages are below the sheet
@@ -39,6 +39,13 @@ export function makeActs({ state, dispatch, notes, setUnsent }) {
       close();
       const undo = () => dispatch({ type: "settings", change: before });
       notes.say(t("settings.wasReset"), { action: { label: t("do.undo"), run: undo } });
+    },
+
+    openPast(game, panel) {
+      const had = state().games.solve.turns.length > 0;
+      dispatch({ type: "opened", game });
+      if (panel) dispatch({ type: "open", panel });
+      else if (had) notes.say(t("past.opened"));
     },
 
     async copyLink() {

@@ -1,7 +1,7 @@
 /** The games that were finished on this device: kept in storage that all tabs share, saved and opened as files. */
 import { lossOf, reviewRequest } from "../questions/review.js";
 import { addSets } from "../state/pegs.js";
-import { EMPTY, counts, erased, isWholeRecord, merged, readKept, withAgain, withGame, withLeft } from "../state/record.js";
+import { EMPTY, counts, erased, isWholeRecord, merged, readKept, withAgain, withGame, withGames, withLeft, without } from "../state/record.js";
 import { MAX_FILE, readFile, writeFile } from "../state/record-file.js";
 import { download } from "./files.js";
 
@@ -12,8 +12,8 @@ import { download } from "./files.js";
 /** @typedef {import("../state/settings.js").Settings} Settings */
 /**
  * What the person is told: the key of a text, and what it names. `undo`: goes back to the settings before
- * a file was opened, if it has changed any.
- * @typedef {{key: string, values: Record<string, any>, wrong?: boolean, undo?: () => void}} Said
+ * a file was opened, if it has changed any; `restore`: brings back the game that was deleted.
+ * @typedef {{key: string, values: Record<string, any>, wrong?: boolean, undo?: () => void, restore?: () => void}} Said
  */
 
 /** Of how many games the skill is worked out: the last ones. */
@@ -93,6 +93,16 @@ export class Games {
     this.#onChange();
   }
 
+  /** Delete one game. @param {Finished} game */
+  delete(game) {
+    this.#keep((kept) => without(kept, game.id));
+    const restore = () => {
+      this.#keep((kept) => withGame(kept, game));
+      this.#say({ key: "past.restored", values: {} });
+    };
+    this.#say({ key: "past.deleted", values: {}, restore });
+  }
+
   erase() {
     const count = this.list.length;
     this.#keep(erased);
@@ -120,7 +130,7 @@ export class Games {
       return this.#say({ key: `record.wrong.${read.wrong}`, values: { ...values, ...read.values }, wrong: true });
     }
     const had = new Set(this.list.map(({ id }) => id));
-    this.#keep((kept) => merged(kept, { era: kept.era, games: read.games }));
+    this.#keep((kept) => withGames(kept, read.games));
     const added = this.list.filter(({ id }) => !had.has(id)).length;
     this.#say({ key: "record.opened", values: { added, had: read.games.length - added }, undo: this.#take(read.settings) });
   }

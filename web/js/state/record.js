@@ -31,6 +31,8 @@ import { asSure, readGame, readRules, writeGame } from "../words/notation.js";
  * @property {number | null} [loss]  guesses lost by skill; null if that is not known, missing if it has not
  *   been worked out yet
  * @property {boolean} [about]  whether the loss is not proven
+ * @property {number} [gone]  how often the person deleted it and took that back, together; if odd, it is deleted: its
+ *   turns are not kept, and it does not count
  * @property {number} [left]  of a game that was left before its end, so that its code was not seen: how often it
  *   was left and taken up again, together; if even, it goes on and does not count. Missing if the game has ended
  */
@@ -153,7 +155,25 @@ function hash(text) {
 }
 
 /** The record with a game in it, which replaces an earlier end of the same game. @param {Kept} kept @param {Finished} game @returns {Kept} */
-export const withGame = (kept, game) => merged(kept, { era: kept.era, games: [game] });
+export const withGame = (kept, game) => withGames(kept, [game]);
+
+/** The record with games in it. One that was deleted before is there again. @param {Kept} kept @param {Finished[]} games @returns {Kept} */
+export function withGames(kept, games) {
+  const gone = new Map(kept.games.filter(isGone).map(({ id, gone = 0 }) => [id, gone]));
+  const anew = (/** @type {Finished} */ game) => (gone.has(game.id) ? { ...game, gone: (gone.get(game.id) ?? 0) + 1 } : game);
+  return merged(kept, { era: kept.era, games: games.map(anew) });
+}
+
+/** The record without a game. Other tabs, which still have it, learn that it was deleted. @param {Kept} kept @param {string} id @returns {Kept} */
+export function without(kept, id) {
+  const game = kept.games.find((each) => each.id === id);
+  if (!game || isGone(game)) return kept;
+  const rules = game.game.split(":")[0];
+  return merged(kept, { era: kept.era, games: [{ ...game, game: rules, loss: null, gone: (game.gone ?? 0) + 1 }] });
+}
+
+/** @param {Finished} game */
+const isGone = ({ gone = 0 }) => gone % 2 === 1;
 
 /**
  * The record with a game that was left before its end.
@@ -172,8 +192,8 @@ export function withAgain(kept, id) {
   return game && game.left && counts(game) ? withGame(kept, { ...game, left: game.left + 1 }) : kept;
 }
 
-/** Whether a game counts: one that was left and taken up again does not. @param {Finished} game */
-export const counts = ({ left }) => left === undefined || left % 2 === 1;
+/** Whether a game counts: one that was deleted, or left and taken up again, does not. @param {Finished} game */
+export const counts = (game) => !isGone(game) && (game.left === undefined || game.left % 2 === 1);
 
 /** @param {Kept} kept @returns {Kept} */
 export const erased = ({ era }) => ({ era: era + 1, games: [] });
@@ -199,12 +219,15 @@ export function merged(one, other) {
 /**
  * Of two ends of one game the one that counts. In Solve and Hide it is the last, since a wrong answer
  * may have been taken back; elsewhere the first, since the code was known after it. Any end counts more
- * than that the game was left, which one tab may do while it goes on in another.
+ * than that the game was left, which one tab may do while it goes on in another. Whether it was deleted, the
+ * record knows that has seen more of that.
  * @param {Finished} one
  * @param {Finished} other
  * @returns {Finished}
  */
 function chosen(one, other) {
+  const [deletions, more] = [one.gone ?? 0, other.gone ?? 0];
+  if (deletions !== more) return deletions > more ? one : other;
   const [times, others] = [one.left ?? Infinity, other.left ?? Infinity];
   if (times !== others) return times > others ? one : other;
   if (one.game === other.game && one.won === other.won) {
@@ -252,7 +275,7 @@ export const isWholeRecord = (saved) =>
  */
 export function wrongIn(game) {
   if (!game || typeof game !== "object" || Array.isArray(game)) return "";
-  const { id, at, kind, game: text, name, guesses, won, asked, loss = null, about = false, left = 1 } = game;
+  const { id, at, kind, game: text, name, guesses, won, asked, loss = null, about = false, left = 1, gone = 1 } = game;
   const read = typeof text === "string" && text.length <= MAX_GAME ? readGame(text) : null;
   const pegs = read && readRules(read.rules)?.pegs;
   const isWon = read?.turns.some(({ feedback }) => feedback?.[0] === pegs);
@@ -266,11 +289,12 @@ export function wrongIn(game) {
   if (name !== undefined && !isName(name)) return "name";
   if (loss !== null && !(Number.isFinite(loss) && loss >= 0 && loss <= MAX_COUNT)) return "loss";
   if (!isWhole(left, 1)) return "left";
+  if (!isWhole(gone, 1)) return "gone";
   return typeof about === "boolean" ? null : "about";
 }
 
 /** A valid game without anything else that its object had. @param {any} game @returns {Finished} */
-function asGame({ id, at, kind, game, name, guesses, won, asked, loss, about, left }) {
+function asGame({ id, at, kind, game, name, guesses, won, asked, loss, about, left, gone }) {
   return {
     id, at, kind, game, guesses, won,
     asked: { count: asked.count, agree: asked.agree, best: asked.best, list: asked.list, undo: asked.undo },
@@ -278,5 +302,6 @@ function asGame({ id, at, kind, game, name, guesses, won, asked, loss, about, le
     ...(loss === undefined ? {} : { loss }),
     ...(about ? { about } : {}),
     ...(left === undefined ? {} : { left }),
+    ...(gone === undefined ? {} : { gone }),
   }; // prettier-ignore
 }

@@ -22,7 +22,7 @@ import { DRAWN, STARTS } from "./start.js";
 /** @typedef {Gaming | "lab" | "learn"} Mode */
 /**
  * @typedef {null | "menu" | "board" | "candidates" | "why" | "slips" | "help" | "about" | "how" | "new" | "hints" | "reveal"
- *   | "review" | "record" | "share" | "settings" | "pegs" | "box"} Panel
+ *   | "review" | "record" | "past" | "share" | "settings" | "pegs" | "box"} Panel
  */
 
 /**

@@ -80,6 +80,7 @@ import { whyView } from "./why.js";
  * @property {HTMLElement} lab  what the Lab draws in
  * @property {() => void} resetSettings
  * @property {() => void} copyLink
+ * @property {(game: {rules: string, turns: import("../words/notation.js").Turn[]}, panel: "review" | null) => void} openPast  in Solve
  * @property {string | null} broken  why something failed for lack of Python, or null
  * @property {() => void} retry  asks again, and restarts Python if necessary
  * @property {() => void} renew  replaces a silent Python

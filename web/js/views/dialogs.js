@@ -4,6 +4,7 @@ import presets from "../words/presets.json" with { type: "json" };
 import { LISTED, boardRequest, listRequest } from "../questions/requests.js";
 import { MAX_BOARD, boardOf, hasRoom, readCode, readRules, writeRules } from "../words/notation.js";
 import { isCountShown, isOver, turnOf } from "../state/game.js";
+import { writeSharedLink } from "../state/link.js";
 import { current, isGaming } from "../state/state.js";
 import { errorWords } from "../words/errors.js";
 import { t } from "../words/strings.js";
@@ -13,9 +14,11 @@ import { brokenView } from "./notices.js";
 import { numberField } from "./board/controls.js";
 import { boardName, noRoomWords } from "./board/names.js";
 import { breaks, codeWords, pegRow } from "./board/pegs.js";
+import { qrView } from "./board/qr.js";
 import { howView } from "./hide/how.js";
 import { editorView } from "./pegs/editor.js";
 import { boxButton, setsView } from "./pegs/sets.js";
+import { pastView } from "./review/past.js";
 import { recordView } from "./review/record.js";
 import { reviewView } from "./review/review.js";
 import { settingsView } from "./settings/settings.js";
@@ -75,6 +78,7 @@ export function dialogsView(view) {
     panel(view, "how", t("how.title"), () => howView(view)),
     panel(view, "review", t("review.title"), () => reviewView(view)),
     panel(view, "record", t("record.title"), () => recordView(view)),
+    panel(view, "past", t("past.title"), () => pastView(view), () => view.dispatch({ type: "open", panel: "record" })),
     panel(view, "share", t("send.title"), () => resultView(view)),
     panel(view, "pegs", t("pegs.title"), () => setsView(view)),
     panel(view, "box", t("pegs.editor"), () => editorView(view), () => view.pegBox.leave()),
@@ -116,6 +120,7 @@ function menu(view) {
       <button class="option" @click=${() => dispatch({ type: "open", panel: "record" })}>${t("record.title")}</button>
       <button class="option" @click=${() => dispatch({ type: "open", panel: "settings" })}>${t("settings.title")}</button>
       <button class="option" @click=${copyLink}>${t("menu.copy")}</button>
+      ${view.address ? qrView(view.address + writeSharedLink(state), "link") : nothing}
       <button class="option" @click=${() => dispatch({ type: "open", panel: "help" })}>${t("menu.help")}</button>
       <button class="option" @click=${() => dispatch({ type: "open", panel: "about" })}>${t("about.title")}</button>
     </div>

@@ -9,9 +9,10 @@ import { current } from "../../state/state.js";
 import { alikeIn } from "../../words/alike.js";
 import { colourName, lookOf } from "../../words/colours.js";
 import { readRules } from "../../words/notation.js";
-import { MAX_LABEL, MAX_NAME, MAX_PEGS, MAX_TITLE, SHAPES, clashesIn, isLabel, isName, isTitle } from "../../words/pegtext.js";
+import { MAX_LABEL, MAX_NAME, MAX_PEGS, MAX_TITLE, SHAPES, clashesIn, isLabel, isName, isTitle, writePegs } from "../../words/pegtext.js";
 import { t } from "../../words/strings.js";
 import { face, paint, tint } from "../board/pegs.js";
+import { qrView } from "../board/qr.js";
 import { saidView } from "./sets.js";
 
 /** @typedef {import("../app.js").View} View */
@@ -58,6 +59,7 @@ export function editorView(view) {
       ${view.sends ? way("send") : nothing}${way("copy")}${way("save")}
       ${pegBox.key ? html`<button class="option" type="button" @click=${() => pegBox.drop()}>${t("pegs.drop")}</button>` : nothing}
     </div>
+    ${pegBox.tidy && !wrong.size ? qrView(writePegs(pegBox.tidy), "pegs") : nothing}
     ${pegBox.said ? saidView(view) : nothing}
     <div class="box-keep">
       ${full ? html`<p class="error" role="alert">${full}</p>` : nothing}

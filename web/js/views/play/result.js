@@ -8,12 +8,14 @@ import { current } from "../../state/state.js";
 import { keyPegs, t } from "../../words/strings.js";
 import { boardName } from "../board/names.js";
 import { answerWords } from "../board/pegs.js";
+import { qrView } from "../board/qr.js";
 
 /** @typedef {import("../app.js").View} View */
 /** @typedef {import("../../words/notation.js").Feedback} Feedback */
 /**
- * `head`: what was played, and how it ended; `rows`: the answers; `foot`: how others play the same, or "".
- * @typedef {{head: string[], rows: Feedback[], pegs: number, foot: string}} Result
+ * `head`: what was played, and how it ended; `rows`: the answers; `foot`: how others play the same, or ""; `code`: of that a link,
+ * or the challenge code, or "".
+ * @typedef {{head: string[], rows: Feedback[], pegs: number, foot: string, code: string}} Result
  */
 /** How a result is sent. @typedef {"send" | "copy" | "save"} Way */
 
@@ -33,14 +35,18 @@ export function resultOf({ state, facts, look, day, address }) {
   const hints = hintsOf(play);
   const code = source === "seed" ? look(challengeRequest(rules, seed))?.reply?.code : null;
   const end = isSolved(game) ? "send.found" : game.revealed ? "send.revealed" : "send.lost";
-  const link = name === day ? `#daily/${rules}` : `#challenge/${code}`;
+  const link = address && address + (name === day ? `#daily/${rules}` : `#challenge/${code}`);
   return {
     head: [`${title}, ${boardName(rules)}`, t(end, { guesses: made, hints })],
-    rows: turns.slice(given, given + MAX_ROWS).flatMap(({ feedback }) => (feedback ? [feedback] : [])),
+    rows: sentRows(turns.slice(given)),
     pegs: facts.board.pegs,
-    foot: code ? (address ? address + link : t("send.code", { code })) : "",
+    foot: code ? link || t("send.code", { code }) : "",
+    code: code ? link || code : "",
   };
 }
+
+/** The answers that are sent. @param {readonly import("../../words/notation.js").Turn[]} turns @returns {Feedback[]} */
+export const sentRows = (turns) => turns.slice(0, MAX_ROWS).flatMap(({ feedback }) => (feedback ? [feedback] : []));
 
 /** What stands for a key peg of each kind and for a missing one, by how key pegs look. @type {Record<string, string[]>} */
 const SIGNS = {
@@ -70,5 +76,6 @@ export function resultView(view) {
     <div class="options">
       ${view.sends ? way("send", "big") : nothing}
       ${way("copy", view.sends ? "option" : "big")}${way("save", "option")}
-    </div>`;
+    </div>
+    ${result.code ? qrView(result.code, view.address ? "link" : "challenge") : nothing}`;
 }

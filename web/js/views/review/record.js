@@ -10,9 +10,11 @@ import { boardName } from "../board/names.js";
 /** @typedef {import("../../state/figures.js").OnBoard} OnBoard */
 
 /** @param {View} view */
-export function recordView({ games }) {
+export function recordView({ games, dispatch }) {
   const { list, pending } = games;
-  return html`${list.length === 0 ? html`<p>${t("record.none")}</p>` : nothing}
+  return html`${list.length === 0
+      ? html`<p>${t("record.none")}</p>`
+      : html`<button class="option" @click=${() => dispatch({ type: "open", panel: "past" })}>${t("past.title")}</button>`}
     ${figuresOf(list).map(kindView)}
     ${list.length ? boardsTable(byBoard(list)) : nothing}
     ${pending.length ? html`<p class="small">${t("record.pending", { count: pending.length })}</p>` : nothing}
@@ -24,6 +26,7 @@ export function recordView({ games }) {
 export const saidView = ({ said }) => html`<p role="status" class=${said?.wrong ? "said error" : "said small"}>
     ${said ? t(said.key, said.values) : nothing} ${said?.undo ? t("settings.taken") : nothing}
   </p>
+  ${said?.restore ? html`<button class="option" @click=${said.restore}>${t("do.undo")}</button>` : nothing}
   ${said?.undo ? html`<button class="option" @click=${said.undo}>${t("settings.untake")}</button>` : nothing}`;
 
 /** @param {Figures} figures */

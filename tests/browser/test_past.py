@@ -1,0 +1,104 @@
+"""The list of past games: looked back on, opened, sent, deleted."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .person import PRESETS, Person
+
+KIDS = PRESETS["kids"].name
+ASKED = {"count": 0, "agree": 0, "best": 0, "list": 0, "undo": 0}
+KEEP = """text => {
+  const game = Object.keys(localStorage).find((key) => key.includes(":game@"));
+  localStorage.setItem(game.replace(/game@.*/, "record"), text);
+}"""
+
+
+def record(count: int) -> str:
+    """Return what the page keeps of this number of games, the last of them lost."""
+    game = {"kind": "play", "game": "p4c6r:1122=1,1;1344=4,0", "guesses": 2, "won": True}
+    games = [
+        {"id": f"{n:05}", "at": 1_700_000_000_000 + n, "loss": 0.1, "asked": ASKED, **game}
+        for n in range(count - 1)
+    ]
+    lost = {"kind": "play", "game": "p3c6r:112=1,1", "guesses": 1, "won": False}
+    last = {"id": "zzzzz", "at": 1_800_000_000_000, "loss": 0, "asked": ASKED, **lost}
+    return json.dumps({"era": 0, "games": [*games, last]})
+
+
+@pytest.fixture
+def player(person: Person) -> Person:
+    """Return someone with a thousand games on the device, who has opened the list of them."""
+    person.expect_guess(1)
+    person.page.evaluate(KEEP, record(1000))
+    person.page.reload()
+    person.expect_guess(1)
+    person.do("Menu", "Your games")
+    return person
+
+
+def test_of_a_thousand_games_one_is_looked_back_on_another_deleted_and_brought_back(
+    player: Person, violations: Callable[[Page], list[str]]
+) -> None:
+    start = time.monotonic()
+    player.do("Past games")
+    sheet = player.dialog("Past games")
+    games = sheet.get_by_role("listitem")
+    expect(games).to_have_count(20)
+    assert time.monotonic() - start < 3
+    expect(sheet.get_by_text("20 of 1,000 games")).to_be_visible()
+    player.press(player.button("Show more", sheet))
+    expect(games).to_have_count(40)
+
+    player.press(games.first.get_by_text("not found in 1 guess"))
+    assert violations(player.page) == []
+    player.press(player.button("Delete", games.first))
+    expect(sheet.get_by_text("The game is deleted.")).to_be_visible()
+    expect(games.first).to_contain_text("found in 2 guesses")
+    player.press(player.button("Undo", sheet))
+    expect(games.first).to_contain_text("not found in 1 guess")
+    player.press(player.button("Close", sheet))
+    expect(player.dialog("Your games")).to_be_visible()
+
+    player.do("Past games")
+    player.press(games.nth(1).get_by_text("found in 2 guesses"))
+    player.press(player.button("Review", games.nth(1)))
+    expect(player.dialog("Review")).to_be_visible()
+    expect(player.dialog("Review").get_by_role("listitem")).to_have_count(2)
+    player.do("Close")
+    expect(player.heading("Solved in 2 guesses")).to_be_visible()
+
+
+@pytest.mark.parametrize("place", ["phone file"], indirect=True)
+def test_a_past_game_opens_in_solve_and_undo_returns_to_ones_own(player: Person) -> None:
+    player.do("Close")
+    player.answer(1, 1)
+    own = player.expect_guess(2)
+    player.do("Menu", "Your games", "Past games")
+    first = player.dialog("Past games").get_by_role("listitem").first
+    player.press(first.get_by_text("not found in 1 guess"))
+    player.press(player.button("Open in Solve", first))
+    expect(player.button(f"Board: {KIDS}")).to_be_visible()
+    expect(player.turns).to_have_count(1)
+    expect(player.page.get_by_text("This is the past game.")).to_be_visible()
+    player.do("Undo")
+    player.expect_pegs(*own)
+
+
+@pytest.mark.parametrize("place", ["desktop site"], indirect=True)
+def test_a_past_game_is_sent_by_keys_alone(player: Person) -> None:
+    player.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    player.do("Past games")
+    first = player.dialog("Past games").get_by_role("listitem").first
+    player.tab_to(first.locator("summary"))
+    player.page.keyboard.press("Enter")
+    player.tab_to(player.button("Copy the text", first))
+    player.page.keyboard.press("Enter")
+    expect(player.page.get_by_text("The text is on the clipboard.")).to_be_visible()
+    text = player.page.evaluate("() => navigator.clipboard.readText()")
+    assert text.startswith(f"Mastermind, {KIDS}\nNot found in 1 guess\n"), text

@@ -1,0 +1,36 @@
+/** QR codes: another program reads from them what was put in. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import jsqr from "../../../../web/node_modules/jsqr/dist/jsQR.js";
+import { MAX_SIDE, drawn } from "../../../../web/js/views/board/qr.js";
+
+/** Reads a code from its path, as a camera would from a picture with four pixels a square. @param {string} text */
+function read(text) {
+  const code = drawn(text);
+  assert.ok(code, text);
+  const [edge, scale] = [4, 4];
+  const size = (code.side + 2 * edge) * scale;
+  const picture = new Uint8ClampedArray(4 * size * size).fill(255);
+  for (const [, x, y, width] of code.path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) {
+    for (let down = 0; down < scale; down++) {
+      const start = ((Number(y) + edge) * scale + down) * size + (Number(x) + edge) * scale;
+      for (let n = 0; n < Number(width) * scale; n++) picture.fill(0, 4 * (start + n), 4 * (start + n) + 3);
+    }
+  }
+  return jsqr(picture, size, size)?.data;
+}
+
+const LINK = "https://someone.example/mastermind/#solve/p4c6r:";
+
+test("another program reads a challenge code, links of all lengths and a peg set", () => {
+  const turns = Array.from({ length: 14 }, (_, turn) => `${1111 + turn}=${turn % 4},0`);
+  const links = turns.map((_, count) => LINK + turns.slice(0, count).join(";"));
+  for (const text of ["4C6R-7K3M-9QTG", ...links, "Kind; ● rot #d4231c; ★ größer #00ff00; 猫 #123456"])
+    assert.equal(read(text), text);
+});
+
+test("a text that needs more squares than a camera reads has no code", () => {
+  const long = (/** @type {number} */ length) => LINK + "x".repeat(length - LINK.length);
+  assert.ok(/** @type {import("../../../../web/js/views/board/qr.js").Drawn} */ (drawn(long(500))).side <= MAX_SIDE);
+  for (const length of [521, 3000, 20_000]) assert.equal(drawn(long(length)), null);
+});

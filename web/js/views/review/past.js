@@ -1,0 +1,87 @@
+/** The list of finished games: each can be looked back on, opened in Solve, sent and deleted. */
+import { html, nothing } from "lit-html";
+import { repeat } from "lit-html/directives/repeat.js";
+import { isDay } from "../../state/start.js";
+import { readGame, readRules } from "../../words/notation.js";
+import { t } from "../../words/strings.js";
+import { boardName } from "../board/names.js";
+import { sentRows } from "../play/result.js";
+import { saidView } from "./record.js";
+
+/** @typedef {import("../app.js").View} View */
+/** @typedef {import("../../state/record.js").Finished} Finished */
+/** @typedef {import("../play/result.js").Result} Result */
+
+/** How many games are shown at a time: thousands may be kept. */
+const SHOWN = 20;
+
+/** @param {View} view */
+export function pastView(view) {
+  const { games, pages, setPages } = view;
+  const all = games.list;
+  const count = all.length;
+  const shown = Math.min(count, pages * SHOWN);
+  return html`${count ? html`<p class="small">${t("past.lead")}</p>` : html`<p>${t("record.none")}</p>`}
+    ${saidView(games)}
+    <ol class="past" role="list">${repeat(all.slice(count - shown).reverse(), ({ id }) => id, (game) => gameView(view, game))}</ol>
+    ${shown < count
+      ? html`<p class="small" role="status">${t("past.shown", { shown, count })}</p>
+          <button class="big" @click=${() => setPages(pages + 1)}>${t("do.more")}</button>`
+      : nothing}`;
+}
+
+/** @param {View} view @param {Finished} game */
+function gameView(view, game) {
+  const { at, kind, won, guesses } = game;
+  const read = readGame(game.game);
+  if (!read) return nothing;
+  const hints = hintsIn(game);
+  const end = [t(won ? "past.found" : "past.lost", { guesses }), ...(hints ? [t("past.hints", { hints })] : [])].join(", ");
+  return html`<li><details name="past">
+    <summary class="option">
+      <b>${boardName(read.rules)}</b>
+      <span class=${won ? "found" : "not-found"}>${end}</span>
+      <small>${t("past.when", { kind: t(`record.kind.${kind}`), at: new Date(at) })}</small>
+    </summary>
+    <div class="options">
+      ${read.turns.length ? turnActs(view, game, read) : html`<p class="small">${t("past.bare")}</p>`}
+      <button class="option" @click=${() => view.games.delete(game)}>${t("past.delete")}</button>
+    </div>
+  </details></li>`;
+}
+
+/** What can be done with a game whose turns are kept. @param {View} view @param {Finished} game @param {NonNullable<ReturnType<typeof readGame>>} read */
+function turnActs(view, game, read) {
+  const how = view.sends ? "send" : "copy";
+  return html`<button class="option" @click=${() => view.openPast(read, "review")}>${t("past.review")}</button>
+    <button class="option" @click=${() => view.openPast(read, null)}>${t("past.open")}</button>
+    <button class="option" @click=${() => view.send(how, resultOfPast(game, view.address))}>${t(`send.${how}`)}</button>`;
+}
+
+/** @param {Finished} game */
+const hintsIn = ({ asked: { undo, ...asked } }) => Object.values(asked).reduce((sum, times) => sum + times, 0);
+
+/**
+ * The result of a finished game, to be sent. The code of a past day has no link, which would open today's.
+ * @param {Finished} game
+ * @param {string | null} address  of the page; null in the one file
+ * @returns {Result}
+ */
+export function resultOfPast(game, address) {
+  const { kind, name, guesses, won } = game;
+  const read = readGame(game.game);
+  const rules = read?.rules ?? game.game;
+  const day = isDay(name ?? "") ? name : undefined;
+  const what = day ? "day" : kind === "devil" || kind === "puzzle" ? kind : "play";
+  const code = name && !day ? (address ? `${address}#challenge/${name}` : name) : "";
+  return {
+    head: [
+      `${t(`send.what.${what}`, { day: day ?? "none", level: 1 })}, ${boardName(rules)}`,
+      t(won ? "send.found" : "send.lost", { guesses, hints: hintsIn(game) }),
+    ],
+    rows: sentRows(read?.turns ?? []),
+    pegs: readRules(rules)?.pegs ?? 0,
+    foot: code && (address ? code : t("send.code", { code })),
+    code,
+  };
+}
