@@ -22,6 +22,7 @@ from .diagnosis import Change, Diagnosis
 from .key_pegs import PegAnswer
 from .puzzle import Puzzle
 from .review import Review
+from .verdict import Reason, TurningPoint, TurnVerdict, Verdict
 
 Json = dict[str, Any]
 
@@ -183,7 +184,7 @@ def _describe_change(rules: Rules, change: Change) -> Json:
 
 
 def describe_review(rules: Rules, found: Review) -> Json:
-    """Return a review as a JSON object.
+    """Return a review, without its verdict, as a JSON object.
 
     `start`, the mean number of guesses from the empty board; `used`, the guesses made;
     `rest`, the mean number of guesses still needed, 0 in a solved game; `turns`, each
@@ -212,6 +213,35 @@ def describe_review(rules: Rules, found: Review) -> Json:
             for each in found.turns
         ],
     }
+
+
+def describe_verdict(rules: Rules, found: Verdict) -> Json:
+    """Return a verdict as a JSON object.
+
+    `skill` and `luck`, 0 to 100; `chance`, whether answers can be luck; the `turning_point`, with
+    the fields of `TurningPoint`; `turns`, each with `skill`, `word`, `luck`, `hinted`, the numbers
+    of `codes` before it and `left` after it, and the `reason`, with the fields of `Reason`. What is
+    not known or does not count is null.
+    """
+    return {
+        "skill": found.skill,
+        "luck": found.luck,
+        "chance": found.chance,
+        "turning_point": found.turning_point and _describe_point(rules, found.turning_point),
+        "turns": [_describe_turn_verdict(each) for each in found.turns],
+    }
+
+
+def _describe_point(rules: Rules, point: TurningPoint) -> Json:
+    return point._asdict() | {"best": format_code(rules, point.best)}
+
+
+def _describe_turn_verdict(turn: TurnVerdict) -> Json:
+    return turn._asdict() | {"reason": _describe_reason(turn.reason)}
+
+
+def _describe_reason(reason: Reason) -> Json:
+    return reason._asdict() | {"turns": list(reason.turns)}
 
 
 def describe_puzzle(made: Puzzle) -> Json:

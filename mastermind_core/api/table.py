@@ -11,19 +11,19 @@ from ..analysis.as_json import (
     describe_peg,
     describe_puzzle,
     describe_review,
+    describe_verdict,
 )
 from ..analysis.devil import longest_answer
 from ..analysis.diagnosis import DEFAULT_LIMITS, diagnosis_of
 from ..analysis.key_pegs import peg_by_peg
 from ..analysis.puzzle import LEVELS, puzzle_of
-from ..analysis.review import review_of
 from ..challenge import Challenge, challenge_of_day
 from ..codes import format_code, parse_code
 from ..game import Game
 from ..limits import Progress
 from ..rules import Rules
 from ..scoring import score, solved
-from .requests import read_number, read_text
+from .requests import read_choice, read_number, read_numbers, read_text
 
 MAX_PEGS_EXPLAINED = 100
 """The most pegs that `explain` tells about one by one."""
@@ -39,11 +39,19 @@ def diagnose(request: Json, progress: Progress | None) -> Json:
 def review(request: Json, progress: Progress | None) -> Json:
     """Return skill and luck of each guess of `game`: what `describe_review` says, and `solved`.
 
-    A game that no code fits is an error of the kind "contradiction".
+    The reply has the `verdict` as well: what `describe_verdict` says. `hinted` lists the numbers of
+    the turns whose guesses came after a hint, which are no skill; `chance`, true without the key,
+    says whether answers can be luck. A game that no code fits is an error of the kind
+    "contradiction".
     """
     game = Game.parse(read_text(request, "game"))
-    found = review_of(game.rules, game.turns, progress)
-    return {"game": str(game), "solved": game.solved} | describe_review(game.rules, found)
+    hinted = read_numbers(request, "hinted", len(game.turns))
+    found = game.verdict(hinted, read_choice(request, "chance", True), progress)
+    return (
+        {"game": str(game), "solved": game.solved}
+        | describe_review(game.rules, found.review)
+        | {"verdict": describe_verdict(game.rules, found)}
+    )
 
 
 def contradicted(request: Json, progress: Progress | None) -> Json:
