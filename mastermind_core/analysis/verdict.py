@@ -160,9 +160,10 @@ def verdict_of(
 def _numbers(hinted: Iterable[int], most: int) -> frozenset[int]:
     """Return the numbers of turns; `ArgumentError` unless all are from 1 to `most`."""
     what = f"hinted turns from 1 to {most}"
-    numbers = list(items_of(hinted, what, ArgumentError))
-    for number in numbers:
+    numbers = set()
+    for number in items_of(hinted, what, ArgumentError):
         expect(is_int(number, 1, most), what, number)
+        numbers.add(number)
     return frozenset(numbers)
 
 
