@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from .analysis.analyse import Analysis
     from .analysis.diagnosis import Diagnosis
     from .analysis.review import Review
-    from .analysis.verdict import Verdict
     from .search.valuation import Worth
     from .strategies.base import Strategy
 
@@ -261,22 +260,6 @@ class Game:
 
         check_progress(progress)
         return review_of(self.rules, self.turns, progress)
-
-    def verdict(
-        self, hinted: Iterable[int] = (), chance: bool = True, progress: Progress | None = None
-    ) -> Verdict:
-        """Return skill and luck of 100, a word for each guess, and what decided the game.
-
-        The guesses of the turns `hinted`, from 1, are no skill; without `chance` nothing is luck.
-
-        >>> verdict = Game("p4c6r:1122=1,1;1344=0,3;4113=4,0").verdict()
-        >>> round(verdict.skill), round(verdict.luck), [turn.word for turn in verdict.turns]
-        (94, 85, ['good', 'good', 'best'])
-        """
-        from .analysis.verdict import verdict_of
-
-        check_progress(progress)
-        return verdict_of(self.rules, self.turns, hinted, chance, progress)
 
     def worth(
         self, guess: Code | str, progress: Progress | None = None, aim: Aim = FEWEST

@@ -75,6 +75,12 @@ class TurnReview(NamedTuple):
         return self.expected_after.mean - self.after.mean
 
     @property
+    def came(self) -> Answer | None:
+        """The one of the answers that came."""
+        answers = self.answers or ()
+        return next((each for each in answers if each.feedback == self.turn.feedback), None)
+
+    @property
     def certainty(self) -> Certainty | None:
         """How far the figures are certain: as far as the least certain of them."""
         values = (self.before, self.expected_after, self.after)

@@ -186,6 +186,12 @@ def mean_of(answers: Sequence[Answer]) -> Value:
     return Value(total / codes, least_certain(*[each.value.certainty for each in answers]))
 
 
+def average_left(answers: Sequence[Answer]) -> float:
+    """Return how many candidates are left on average, each candidate taken as equally likely."""
+    codes = [answer.codes for answer in answers]
+    return sum([each * each for each in codes]) / sum(codes)
+
+
 def least_certain(*certainties: Certainty) -> Certainty:
     """Return the least certain of some certainties.
 

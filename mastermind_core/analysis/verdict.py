@@ -12,13 +12,11 @@ from collections.abc import Iterable, Sequence
 from typing import Literal, NamedTuple
 
 from ..checks import check_flag, checked, expect, is_int, items_of
-from ..codes import Code
 from ..errors import ArgumentError
-from ..limits import Progress
-from ..rules import Rules
-from ..scoring import Turns, score, solved
-from .review import MARGINS, ROUNDING, Review, TurnReview, review_of
-from .value import Answer
+from ..scoring import score
+from .review import MARGINS, ROUNDING, Review, TurnReview
+from .turning_point import TurningPoint, turning_point_of
+from .value import Answer, average_left
 
 Word = Literal["best", "good", "fair", "costly"]
 """What a guess is called."""
@@ -26,9 +24,6 @@ Word = Literal["best", "good", "fair", "costly"]
 MOST_LOST: dict[Word, float] = {"good": 0.1, "fair": 0.3}
 """The greatest loss, in guesses, of a guess that is called so; what lost more is costly. A best
 guess lost nothing, or, where the loss is not proven, no more than the margin of a bound."""
-
-LEAST_MOVED = MOST_LOST["fair"]
-"""A turning point moves the expected end by more guesses than this: as a costly guess does."""
 
 DECIMALS = 6
 """Decimals of skill and luck. Powers and means differ in later ones between machines."""
@@ -56,36 +51,6 @@ class Reason(NamedTuple):
     """The same figure of the best guess."""
 
 
-TurningKind = Literal["found", "missed", "left", "average", "lucky", "unlucky", "moved"]
-
-
-@checked(ArgumentError)
-class TurningPoint(NamedTuple):
-    """The turn that moved the expected end of the game the most."""
-
-    turn: int
-    """Its number, from 1."""
-    kind: TurningKind
-    """found: the guess was the code, though `codes` were left. missed: one code was left, and the
-    guess was another. left: it left more codes than the best guess would have left. average: it
-    leaves more on average. lucky, unlucky: the answer left fewer or more codes than the guess
-    leaves on average. moved: numbers of codes do not tell why."""
-    moved: float
-    """By how many guesses the end came later than expected before the turn; below 0 if earlier."""
-    codes: int
-    """The candidates before the turn."""
-    left: int
-    """The candidates after it."""
-    average: float
-    """The candidates that the guess leaves on average."""
-    best: Code
-    """The best guess that is known."""
-    best_left: int | None
-    """The candidates that it would have left; None where the code was not found."""
-    best_average: float
-    """The candidates that it leaves on average."""
-
-
 @checked(ArgumentError)
 class TurnVerdict(NamedTuple):
     """The verdict on one turn. What is not known, or does not count, is None."""
@@ -109,7 +74,6 @@ class TurnVerdict(NamedTuple):
 class Verdict(NamedTuple):
     """The verdict on a game, as far as it went."""
 
-    review: Review
     turns: tuple[TurnVerdict, ...]
     skill: float | None
     """The mean of the turns that have one; None where none has."""
@@ -121,38 +85,32 @@ class Verdict(NamedTuple):
     """Whether answers can be luck."""
 
 
-def verdict_of(
-    rules: Rules,
-    turns: Turns,
-    hinted: Iterable[int] = (),
-    chance: bool = True,
-    progress: Progress | None = None,
-) -> Verdict:
-    """Return the verdict on a game, up to the turn that solved it.
+def verdict_of(review: Review, hinted: Iterable[int] = (), chance: bool = True) -> Verdict:
+    """Return the verdict on a game that was looked back on.
 
     `hinted` has the numbers of the turns, from 1, whose guesses came after a hint: they are no
-    skill. Without `chance`, as against the devil, nothing is called luck. Turns that no code fits
-    are a `ContradictionError`.
+    skill. Without `chance`, as against the devil, nothing is called luck.
 
+    >>> from ..rules import Rules
     >>> from ..scoring import Feedback, Turn
+    >>> from .review import review_of
     >>> turns = (Turn((0, 0), Feedback(0, 0)), Turn((1, 2), Feedback(2, 0)))
-    >>> verdict = verdict_of(Rules(2, 3), turns)
+    >>> verdict = verdict_of(review_of(Rules(2, 3), turns))
     >>> [turn.word for turn in verdict.turns], verdict.skill, verdict.luck
-    (['costly', 'best'], 70.710678, 77.777778)
+    (['costly', 'best'], 81.498026, 54.861111)
     """
+    expect(isinstance(review, Review), "a Review", review)
     check_flag(chance, "chance")
-    given = _numbers(hinted, len(turns))
-    review = review_of(rules, turns, progress)
+    numbers = _numbers(hinted, len(review.turns))
     verdicts = tuple(
-        _on_turn(rules, review.turns, number, number in given, chance)
+        _on_turn(review.turns, number, number in numbers, chance)
         for number in range(1, len(review.turns) + 1)
     )
     return Verdict(
-        review,
         verdicts,
         _mean([each.skill for each in verdicts]),
         _mean([each.luck for each in verdicts]),
-        _turning_point(rules, review.turns, chance),
+        turning_point_of(review.turns, chance),
         chance,
     )
 
@@ -168,7 +126,7 @@ def _numbers(hinted: Iterable[int], most: int) -> frozenset[int]:
 
 
 def skill_of(loss: float) -> float:
-    """Return the skill of a guess that lost so many guesses against the best one: 0 to 100.
+    """Return the skill of a guess by what it lost, in guesses, against the best one: 0 to 100.
 
     >>> skill_of(0), skill_of(0.5), skill_of(1)
     (100.0, 50.0, 25.0)
@@ -177,7 +135,7 @@ def skill_of(loss: float) -> float:
 
 
 def word_of(loss: float, exact: bool) -> Word:
-    """Return what a guess is called that lost so many guesses; `exact` says if that is proven.
+    """Return what a guess is called by its loss; `exact` says whether that is proven.
 
     >>> word_of(0, True), word_of(0.04, True), word_of(0.04, False), word_of(0.5, False)
     ('best', 'good', 'best', 'costly')
@@ -203,14 +161,12 @@ def luck_of(answers: Sequence[Answer], came: Answer) -> float | None:
     return round(100 * (2 * worse + equal) / (2 * codes), DECIMALS)
 
 
-def _on_turn(
-    rules: Rules, turns: tuple[TurnReview, ...], number: int, hinted: bool, chance: bool
-) -> TurnVerdict:
+def _on_turn(turns: tuple[TurnReview, ...], number: int, hinted: bool, chance: bool) -> TurnVerdict:
     turn = turns[number - 1]
-    reason = _reason(rules, turns, number)
-    if turn.loss is None or turn.answers is None:
+    reason = _reason(turns, number)
+    came = turn.came
+    if turn.loss is None or turn.answers is None or came is None:
         return TurnVerdict(None, None, None, hinted, reason, None, None)
-    came = _came(turn)
     counts = not hinted and reason.kind != "only"
     return TurnVerdict(
         skill_of(turn.loss) if counts else None,
@@ -223,23 +179,12 @@ def _on_turn(
     )
 
 
-def _came(turn: TurnReview) -> Answer:
-    """Return the answer that came, of a turn whose answers are known."""
-    return next(each for each in turn.answers or () if each.feedback == turn.turn.feedback)
-
-
 def _mean(figures: Sequence[float | None]) -> float | None:
     known = [figure for figure in figures if figure is not None]
     return round(math.fsum(known) / len(known), DECIMALS) if known else None
 
 
-def _average(answers: Sequence[Answer]) -> float:
-    """Return how many candidates are left on average, each candidate taken as equally likely."""
-    codes = [answer.codes for answer in answers]
-    return sum([each * each for each in codes]) / sum(codes)
-
-
-def _reason(rules: Rules, turns: tuple[TurnReview, ...], number: int) -> Reason:
+def _reason(turns: tuple[TurnReview, ...], number: int) -> Reason:
     """Return why the guess of a turn was as good as it was."""
     turn, earlier = turns[number - 1], [each.turn for each in turns[: number - 1]]
     answers, best, loss = turn.answers, turn.best_parts, turn.loss
@@ -249,7 +194,7 @@ def _reason(rules: Rules, turns: tuple[TurnReview, ...], number: int) -> Reason:
     against = [n for n, each in enumerate(earlier, 1) if score(each.guess, guess) != each.feedback]
     told = Reason("best", tuple(against))
     codes = sum([answer.codes for answer in answers])
-    fits = any(answer.feedback == solved(rules) for answer in answers)
+    fits = any(answer.feedback.black == len(guess) for answer in answers)
     if codes == 1:
         return told._replace(kind="only" if fits else "missed")
     if word_of(loss, turn.margin == 0) == "best":
@@ -262,60 +207,9 @@ def _reason(rules: Rules, turns: tuple[TurnReview, ...], number: int) -> Reason:
     if cannot and 2 / codes >= loss:
         return told._replace(kind="cannot")
     fewer = len(best.parts) / len(answers)
-    more = _average(answers) / best.expected_size
+    more = average_left(answers) / best.expected_size
     if max(fewer, more) > 1 + ROUNDING:
         if fewer > more:
             return told._replace(kind="answers", own=len(answers), best=len(best.parts))
-        return told._replace(kind="codes", own=_average(answers), best=best.expected_size)
+        return told._replace(kind="codes", own=average_left(answers), best=best.expected_size)
     return told._replace(kind="cannot" if cannot else "later")
-
-
-def _turning_point(
-    rules: Rules, turns: tuple[TurnReview, ...], chance: bool
-) -> TurningPoint | None:
-    """Return the turn that moved the expected end the most, None if none moved it much."""
-    moves = [_moved(turn, chance) for turn in turns]
-    most = max(map(abs, moves), default=0.0)
-    if most <= LEAST_MOVED + ROUNDING:
-        return None
-    # Moves that differ only by rounding are one: the first of them is told.
-    index = next(n for n, moved in enumerate(moves) if abs(moved) >= most - ROUNDING)
-    last = turns[-1].turn
-    secret = last.guess if last.feedback == solved(rules) else None
-    return _point(rules, index + 1, turns[index], moves[index], secret)
-
-
-def _moved(turn: TurnReview, chance: bool) -> float:
-    """Return by how many guesses a turn moved the expected end; 0 where that is not known."""
-    if turn.loss is None or turn.luck is None:
-        return 0.0
-    return turn.loss - turn.luck if chance else turn.loss
-
-
-def _point(
-    rules: Rules, number: int, turn: TurnReview, moved: float, secret: Code | None
-) -> TurningPoint:
-    """Return a turn, whose figures are known, as a turning point."""
-    assert turn.answers is not None
-    assert turn.best_parts is not None
-    codes = sum([each.codes for each in turn.answers])
-    left, average = _came(turn).codes, _average(turn.answers)
-    best_average = turn.best_parts.expected_size
-    best_left = None if secret is None else turn.best_parts.parts[score(turn.best, secret)]
-    kind: TurningKind = "moved"
-    if turn.turn.feedback == solved(rules):
-        kind = "found"
-    elif codes == 1:
-        kind = "missed"
-    elif moved > 0 and (turn.loss or 0) >= moved / 2:
-        if best_left is not None and left > best_left:
-            kind = "left"
-        elif average > best_average + ROUNDING:
-            kind = "average"
-    elif moved < 0 and left < average:
-        kind = "lucky"
-    elif moved > 0 and left > average:
-        kind = "unlucky"
-    return TurningPoint(
-        number, kind, moved, codes, left, average, turn.best, best_left, best_average
-    )

@@ -6,14 +6,11 @@ import argparse
 from collections.abc import Callable
 from typing import Any
 
-from ..analysis.as_json import (
-    describe_diagnosis,
-    describe_puzzle,
-    describe_review,
-    describe_verdict,
-)
+from ..analysis.as_json import describe_diagnosis, describe_puzzle, describe_review
 from ..analysis.diagnosis import Change, Diagnosis, diagnosis_of
 from ..analysis.puzzle import LEVELS, puzzle_of
+from ..analysis.review import review_of
+from ..analysis.verdict import verdict_of
 from ..codes import format_code
 from ..game import Game
 from ..notation import MAX_TURNS
@@ -113,15 +110,13 @@ def candidate_words_of(number: int | None) -> str:
 def _review(options: argparse.Namespace, show: Show) -> None:
     game = Game.parse(options.game)
     with progress("Looking back", not options.json) as told:
-        found = game.verdict(options.hinted, not options.devil, told)
+        found = review_of(game.rules, game.turns, told)
+    verdict = verdict_of(found, options.hinted, not options.devil)
     if options.json:
-        show(
-            {"game": str(game), "solved": game.solved}
-            | describe_review(game.rules, found.review)
-            | {"verdict": describe_verdict(game.rules, found)}
-        )
+        told_all = describe_review(game.rules, found, verdict)
+        show({"game": str(game), "solved": game.solved} | told_all)
     else:
-        show_review(game, found)
+        show_review(game, found, verdict)
 
 
 def _puzzle(options: argparse.Namespace, show: Show) -> None:

@@ -2,27 +2,28 @@
 
 from __future__ import annotations
 
-from ..analysis.review import TurnReview
-from ..analysis.verdict import Reason, TurningPoint, TurnVerdict, Verdict
+from ..analysis.review import Review, TurnReview
+from ..analysis.turning_point import TurningPoint
+from ..analysis.verdict import Reason, TurnVerdict, Verdict
 from ..codes import format_code
 from ..game import Game
 from ..rules import Rules
 from .terminal import plural, print_line
 
 
-def show_review(game: Game, found: Verdict) -> None:
+def show_review(game: Game, review: Review, verdict: Verdict) -> None:
     """Print the verdict on a game, on each guess, and the figures."""
-    print(headline(found))
-    if found.turning_point:
-        print(turning_words(game.rules, found.turning_point))
+    print(headline(verdict))
+    if verdict.turning_point:
+        print(turning_words(game.rules, verdict.turning_point))
     print()
-    turns = list(zip(found.review.turns, found.turns, strict=True))
+    turns = list(zip(review.turns, verdict.turns, strict=True))
     for number, (each, said) in enumerate(turns, 1):
         word = "hint" if said.hinted else said.word or "?"
         words = f"  {each.turn.feedback}  {word:<6}  {reason_words(game.rules, each, said)}"
         print_line(game.rules, f"{number:2}. ", each.turn.guess, words)
     print()
-    show_figures(game, found)
+    show_figures(game, review, verdict.chance)
 
 
 def headline(found: Verdict) -> str:
@@ -75,10 +76,9 @@ def _figures(reason: Reason) -> tuple[str, str]:
     return f"{reason.own or 0:.{decimals}f}", f"{reason.best or 0:.{decimals}f}"
 
 
-def show_figures(game: Game, found: Verdict) -> None:
+def show_figures(game: Game, review: Review, chance: bool) -> None:
     """Print each guess with its loss and luck in guesses, and what they add up to."""
-    review = found.review
-    name = "luck" if found.chance else "answer"
+    name = "luck" if chance else "answer"
     print(f"Guess, feedback, guesses to go before it, loss, {name}, and the best guess.")
     for number, each in enumerate(review.turns, 1):
         figures = [each.before and each.before.mean, each.loss, each.luck]
@@ -98,7 +98,7 @@ def show_figures(game: Game, found: Verdict) -> None:
         end = f"{review.used} used" + (f" and {rest:.2f} to go" if rest else "")
         proven = all(each.certainty == "exact" for each in review.turns)
         by_answers = f"- {luck:.2f}" if luck > -0.005 else f"+ {-luck:.2f}"
-        kind = ("luck" if luck > -0.005 else "bad luck") if found.chance else "by the answers"
+        kind = ("luck" if luck > -0.005 else "bad luck") if chance else "by the answers"
         terms = f"{review.start.mean:.2f} at the start + {skill:.2f} loss {by_answers} {kind}"
         sums = f"{terms} = {end}"
         print(sums if proven else f"about {sums}")

@@ -117,8 +117,8 @@ FIELDS: dict[str, dict[str, Draw]] = {
     "diagnose": {"game": game},
     "review": {
         "game": game,
-        "hinted": number([], [1], [1, 2], [0], [True], 1, None),
-        "chance": number(True, False, None, 0),
+        "hinted": number([], [], [], [], [1], [1, 2], [0], [True], 1, None),
+        "chance": number(True, True, False, False, None, 0),
     },
     "contradicted": {"game": game, "guess": guess},
     "puzzle": {"rules": rules, "seed": seed, "level": number(None, 0, 1, 5, 6, -1)},

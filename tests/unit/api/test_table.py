@@ -31,7 +31,7 @@ def test_review_adds_up() -> None:
 def test_a_review_has_the_verdict_with_hints_and_without_chance() -> None:
     game = "p3c4r:112=0,1;134=0,3;341=3,0"
     verdict = ask("review", game=game)["verdict"]
-    assert set(verdict) == {"skill", "luck", "chance", "turning_point", "turns"}
+    assert set(verdict) == {"skill", "luck", "most_lost", "chance", "turning_point", "turns"}
     assert [turn["word"] for turn in verdict["turns"]] == ["best", "fair", "best"]
     point = verdict["turning_point"]
     assert (point["turn"], point["kind"], point["codes"], point["left"]) == (2, "lucky", 14, 1)
