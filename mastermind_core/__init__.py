@@ -19,6 +19,13 @@ if TYPE_CHECKING:
     from .analysis.diagnosis import Change as Change, Diagnosis as Diagnosis, Slip as Slip
     from .analysis.puzzle import Puzzle as Puzzle, puzzle_of as puzzle_of
     from .analysis.review import Review as Review, TurnReview as TurnReview
+    from .analysis.turning_point import TurningPoint as TurningPoint
+    from .analysis.verdict import (
+        Reason as Reason,
+        TurnVerdict as TurnVerdict,
+        Verdict as Verdict,
+        verdict_of as verdict_of,
+    )
     from .candidates.codeset import CodeSet as CodeSet
     from .candidates.doubt import Doubt as Doubt
     from .candidates.partition import Partition as Partition, partition as partition
@@ -68,6 +75,8 @@ _WHERE = {
     "analysis.diagnosis": "Change Diagnosis Slip",
     "analysis.puzzle": "Puzzle puzzle_of",
     "analysis.review": "Review TurnReview",
+    "analysis.turning_point": "TurningPoint",
+    "analysis.verdict": "Reason TurnVerdict Verdict verdict_of",
     "candidates.codeset": "CodeSet",
     "candidates.doubt": "Doubt",
     "candidates.partition": "Partition partition",

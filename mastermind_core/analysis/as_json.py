@@ -22,6 +22,8 @@ from .diagnosis import Change, Diagnosis
 from .key_pegs import PegAnswer
 from .puzzle import Puzzle
 from .review import Review
+from .turning_point import TurningPoint
+from .verdict import MOST_LOST, Reason, TurnVerdict, Verdict
 
 Json = dict[str, Any]
 
@@ -182,15 +184,15 @@ def _describe_change(rules: Rules, change: Change) -> Json:
     }
 
 
-def describe_review(rules: Rules, found: Review) -> Json:
+def describe_review(rules: Rules, found: Review, verdict: Verdict) -> Json:
     """Return a review as a JSON object.
 
     `start`, the mean number of guesses from the empty board; `used`, the guesses made;
     `rest`, the mean number of guesses still needed, 0 in a solved game; `turns`, each
     with `guess`, `feedback`, what the position needed `before`, what those after the guess need on
     average, `expected_after`, and what the one that came needs, `after`; the `loss`, its `margin`,
-    which is how far it may be from the truth, the `luck`, the `best` guess and the `certainty`.
-    What is not known is null.
+    which is how far it may be from the truth, the `luck`, the `best` guess and the `certainty`; and
+    the `verdict`: what `describe_verdict` says. What is not known is null.
     """
     return {
         "start": found.start and found.start.mean,
@@ -211,7 +213,38 @@ def describe_review(rules: Rules, found: Review) -> Json:
             }
             for each in found.turns
         ],
+        "verdict": describe_verdict(rules, verdict),
     }
+
+
+def describe_verdict(rules: Rules, found: Verdict) -> Json:
+    """Return a verdict as a JSON object.
+
+    `skill` and `luck`, 0 to 100; `most_lost`, the limits of the words; `chance`, whether answers
+    can be luck; the `turning_point`, with the fields of `TurningPoint`; `turns`, each with `skill`,
+    `word`, `luck`, `hinted`, the numbers of `codes` before it and `left` after it, and the
+    `reason`, with the fields of `Reason`. What is not known or does not count is null.
+    """
+    return {
+        "skill": found.skill,
+        "luck": found.luck,
+        "most_lost": MOST_LOST,
+        "chance": found.chance,
+        "turning_point": found.turning_point and _describe_point(rules, found.turning_point),
+        "turns": [_describe_turn_verdict(each) for each in found.turns],
+    }
+
+
+def _describe_point(rules: Rules, point: TurningPoint) -> Json:
+    return point._asdict() | {"best": format_code(rules, point.best)}
+
+
+def _describe_turn_verdict(turn: TurnVerdict) -> Json:
+    return turn._asdict() | {"reason": _describe_reason(turn.reason)}
+
+
+def _describe_reason(reason: Reason) -> Json:
+    return reason._asdict() | {"turns": list(reason.turns)}
 
 
 def describe_puzzle(made: Puzzle) -> Json:

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from ..candidates.partition import Partition, partition
 from ..candidates.position import Position
 from ..checks import checked
 from ..codes import Code, ShownCode
@@ -20,7 +21,7 @@ from ..limits import Progress
 from ..rules import Rules
 from ..scoring import Turn, Turns, solved
 from ..search.valuation import Certainty
-from .value import SOLVED, Value, Values, least_certain
+from .value import SOLVED, Answer, Value, Values, least_certain, mean_of
 
 MARGINS: dict[Certainty, float] = {"exact": 0.0, "bound": 0.05, "estimate": 0.3}
 """How far a loss may be from the truth, in guesses: measured where the truth can be proven
@@ -43,6 +44,10 @@ class TurnReview(NamedTuple):
     """What the position after the feedback needed."""
     best: Code
     """The best guess that is known."""
+    answers: tuple[Answer, ...] | None
+    """Every feedback that might have come."""
+    best_parts: Partition | None
+    """What the best guess would have done to the candidates."""
 
     @property
     def loss(self) -> float | None:
@@ -68,6 +73,12 @@ class TurnReview(NamedTuple):
         if self.expected_after is None or self.after is None:
             return None
         return self.expected_after.mean - self.after.mean
+
+    @property
+    def came(self) -> Answer | None:
+        """The one of the answers that came."""
+        answers = self.answers or ()
+        return next((each for each in answers if each.feedback == self.turn.feedback), None)
 
     @property
     def certainty(self) -> Certainty | None:
@@ -119,17 +130,19 @@ def review_of(rules: Rules, turns: Turns, progress: Progress | None = None) -> R
     start = before
     for number, turn in enumerate(turns, 1):
         position, following = positions[number - 1 : number + 1]
-        expected = None
+        best = ShownCode(rules, values.guess(position))
+        expected, answers, best_parts = None, None, None
         if before is not None:
+            answers = values.answers(position, turn.guess)
+            best_parts = partition(position.candidates, best)
             if values.is_best(position, turn.guess):
                 expected = Value(before.mean - 1, before.certainty)
             else:
-                found = values.after(position, turn.guess)
+                found = mean_of(answers)
                 # No guess is called better than the best one: what is known is too little.
                 expected = found._replace(mean=max(found.mean, before.mean - 1))
         after = SOLVED if over and number == len(turns) else _value(values, following)
-        best = ShownCode(rules, values.guess(position))
-        reviewed.append(TurnReview(turn, before, expected, after, best))
+        reviewed.append(TurnReview(turn, before, expected, after, best, answers, best_parts))
         before = after
     return Review(start, tuple(reviewed), before)
 

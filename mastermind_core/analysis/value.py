@@ -12,16 +12,17 @@ from __future__ import annotations
 
 import math
 import random
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
 from ..candidates.partition import partition, split
 from ..candidates.position import Position
-from ..checks import checked
+from ..checks import checked, made
 from ..codes import Code
 from ..errors import ArgumentError
 from ..limits import Limits, Progress
-from ..scoring import solved
+from ..scoring import Feedback, solved
 from ..search.valuation import (
     CERTAINTIES,
     Certainty,
@@ -63,6 +64,17 @@ class Value(NamedTuple):
 SOLVED = Value(0.0, "exact")
 
 
+@checked(ArgumentError)
+class Answer(NamedTuple):
+    """A feedback that may come to a guess."""
+
+    feedback: Feedback
+    codes: int
+    """How many of the candidates give it."""
+    value: Value
+    """What the position after it needs; 0 where the guess is the code."""
+
+
 class Values:
     """The values of positions; each is computed once.
 
@@ -93,12 +105,12 @@ class Values:
         self._report(end - self._done)
         return value
 
-    def after(self, position: Position, guess: Code) -> Value:
-        """Return the mean of the values of the positions that a guess may lead to."""
+    def answers(self, position: Position, guess: Code) -> tuple[Answer, ...]:
+        """Return every feedback that may come to a guess, with what the position after it needs."""
         end = self._done + len(position.candidates)
-        value = self._after(_in_order(position), guess)
+        answers = self._answers(_in_order(position), guess)
         self._report(end - self._done)
-        return value
+        return answers
 
     def guess(self, position: Position) -> Code:
         """Return the guess of `best` in a position."""
@@ -134,22 +146,19 @@ class Values:
             return Value(found.mean, found.certainty)
         if not _is_followed(position, guess, found):
             return Value(found.mean, found.certainty)
-        mean, certainty = self._after(position, self._suggestion(position).guess)
+        mean, certainty = mean_of(self._answers(position, self._suggestion(position).guess))
         return Value(1 + mean, least_certain(certainty, "bound"))
 
-    def _after(self, position: Position, guess: Code) -> Value:
-        weighted, certainties = [], []
+    def _answers(self, position: Position, guess: Code) -> tuple[Answer, ...]:
+        answers = []
         for feedback, size in partition(position.candidates, guess).parts.items():
             value = SOLVED
             if feedback != solved(position.rules):
                 done = self._done
                 value = self._value(_in_order(position.after(guess, feedback)))
                 self._report(done + size - self._done)
-            weighted.append(size * value.mean)
-            certainties.append(value.certainty)
-        # `sum` rounds in another way from Python 3.12 on.
-        mean = math.fsum(weighted) / len(position.candidates)
-        return Value(mean, least_certain(*certainties))
+            answers.append(made(Answer, (feedback, size, value)))
+        return tuple(answers)
 
     def _suggestion(self, position: Position) -> Suggestion:
         """Return what `best` suggests."""
@@ -167,6 +176,20 @@ class Values:
         self._done += candidates
         if self._progress and self._work:
             self._progress(min(1.0, self._done / self._work))
+
+
+def mean_of(answers: Sequence[Answer]) -> Value:
+    """Return the mean of what the positions after the answers need, each weighted by its codes."""
+    # `sum` rounds in another way from Python 3.12 on.
+    total = math.fsum([each.codes * each.value.mean for each in answers])
+    codes = sum([each.codes for each in answers])
+    return Value(total / codes, least_certain(*[each.value.certainty for each in answers]))
+
+
+def average_left(answers: Sequence[Answer]) -> float:
+    """Return how many candidates are left on average, each candidate taken as equally likely."""
+    codes = [answer.codes for answer in answers]
+    return sum([each * each for each in codes]) / sum(codes)
 
 
 def least_certain(*certainties: Certainty) -> Certainty:

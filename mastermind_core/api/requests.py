@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from ..checks import is_int
 from ..errors import RequestError, quote
 
 
@@ -19,11 +20,21 @@ def read_text(request: Mapping[str, object], key: str) -> str:
     return value
 
 
-def read_choice(request: Mapping[str, object], key: str) -> bool:
-    """Return whether a key is true, False without the key; `RequestError` if it is neither."""
-    value = request.get(key, False)
+def read_choice(request: Mapping[str, object], key: str, default: bool = False) -> bool:
+    """Return whether a key is true, without it the default; `RequestError` if it is neither."""
+    value = request.get(key, default)
     if not isinstance(value, bool):
         raise RequestError(f"expected {key} true or false, got {quote(value)}", request)
+    return value
+
+
+def read_numbers(request: Mapping[str, object], key: str, most: int) -> list[int]:
+    """Return the ints from 1 to `most` under a key, none without the key; else `RequestError`."""
+    value = request.get(key, [])
+    if not isinstance(value, list) or not all(is_int(each, 1, most) for each in value):
+        raise RequestError(
+            f"expected {key} as a list of numbers from 1 to {most}, got {quote(value)}", request
+        )
     return value
 
 

@@ -17,13 +17,14 @@ from ..analysis.diagnosis import DEFAULT_LIMITS, diagnosis_of
 from ..analysis.key_pegs import peg_by_peg
 from ..analysis.puzzle import LEVELS, puzzle_of
 from ..analysis.review import review_of
+from ..analysis.verdict import verdict_of
 from ..challenge import Challenge, challenge_of_day
 from ..codes import format_code, parse_code
 from ..game import Game
 from ..limits import Progress
 from ..rules import Rules
 from ..scoring import score, solved
-from .requests import read_number, read_text
+from .requests import read_choice, read_number, read_numbers, read_text
 
 MAX_PEGS_EXPLAINED = 100
 """The most pegs that `explain` tells about one by one."""
@@ -39,11 +40,18 @@ def diagnose(request: Json, progress: Progress | None) -> Json:
 def review(request: Json, progress: Progress | None) -> Json:
     """Return skill and luck of each guess of `game`: what `describe_review` says, and `solved`.
 
-    A game that no code fits is an error of the kind "contradiction".
+    `hinted` lists the numbers of the turns whose guesses came after a hint, which are no skill;
+    `chance`, true without the key, says whether answers can be luck. A game that no code fits is an
+    error of the kind "contradiction".
     """
     game = Game.parse(read_text(request, "game"))
+    hinted = read_numbers(request, "hinted", len(game.turns))
+    chance = read_choice(request, "chance", True)
     found = review_of(game.rules, game.turns, progress)
-    return {"game": str(game), "solved": game.solved} | describe_review(game.rules, found)
+    # A game may go on after the turn that solved it; its review does not.
+    verdict = verdict_of(found, [n for n in hinted if n <= found.used], chance)
+    told = describe_review(game.rules, found, verdict)
+    return {"game": str(game), "solved": game.solved} | told
 
 
 def contradicted(request: Json, progress: Progress | None) -> Json:

@@ -9,12 +9,15 @@ from typing import Any
 from ..analysis.as_json import describe_diagnosis, describe_puzzle, describe_review
 from ..analysis.diagnosis import Change, Diagnosis, diagnosis_of
 from ..analysis.puzzle import LEVELS, puzzle_of
-from ..analysis.review import Review, review_of
+from ..analysis.review import review_of
+from ..analysis.verdict import verdict_of
 from ..codes import format_code
 from ..game import Game
+from ..notation import MAX_TURNS
 from ..rules import Rules
 from .options import seed, whole_number
-from .terminal import plural, print_line, progress, show_game
+from .review import show_review
+from .terminal import plural, progress, show_game
 
 Show = Callable[[dict[str, Any]], None]
 """Prints a JSON object."""
@@ -35,6 +38,14 @@ def add_coach_commands(commands: Any, show: Show) -> None:
     command.add_argument("game", metavar="GAME")
     command = add("review", "skill and luck of every guess of a game", _review)
     command.add_argument("game", metavar="GAME")
+    command.add_argument(
+        "--hinted",
+        type=_turn_numbers,
+        default=(),
+        metavar="N,N",
+        help="the turns whose guesses came after a hint, which are no skill: 2,3",
+    )
+    command.add_argument("--devil", action="store_true", help="no answer was luck")
     command = add("puzzle", "turns that exactly one code fits: find it", _puzzle)
     command.add_argument("rules", metavar="RULES", nargs="?", default="p4c6r")
     command.add_argument("--seed", type=seed, default="0", help="draws the puzzle (default: 0)")
@@ -45,6 +56,11 @@ def add_coach_commands(commands: Any, show: Show) -> None:
         metavar="1-5",
         help=f"from 1, easy, to {hardest}, hard (default: any)",
     )
+
+
+def _turn_numbers(text: str) -> tuple[int, ...]:
+    """Return the numbers of turns in a text such as `2,3`."""
+    return tuple(whole_number(1, MAX_TURNS, "as the number of a turn")(n) for n in text.split(","))
 
 
 def _diagnose(options: argparse.Namespace, show: Show) -> None:
@@ -95,34 +111,12 @@ def _review(options: argparse.Namespace, show: Show) -> None:
     game = Game.parse(options.game)
     with progress("Looking back", not options.json) as told:
         found = review_of(game.rules, game.turns, told)
+    verdict = verdict_of(found, options.hinted, not options.devil)
     if options.json:
-        show({"game": str(game), "solved": game.solved} | describe_review(game.rules, found))
+        told_all = describe_review(game.rules, found, verdict)
+        show({"game": str(game), "solved": game.solved} | told_all)
     else:
-        show_review(game, found)
-
-
-def show_review(game: Game, found: Review) -> None:
-    """Print each guess with its loss and luck, and what they add up to."""
-    print("Guess, feedback, guesses to go before it, loss, luck, and the best guess.")
-    for number, each in enumerate(found.turns, 1):
-        figures = [each.before and each.before.mean, each.loss, each.luck]
-        about = "" if each.certainty == "exact" else "~"
-        shown = ["?" if one is None else f"{about}{one:.2f}" for one in figures]
-        words = "".join(f"{one:>7}" for one in shown)
-        print_line(
-            game.rules,
-            f"{number:2}. ",
-            each.turn.guess,
-            f"  {each.turn.feedback}{words}  {format_code(game.rules, each.best)}",
-        )
-    losses, lucks = [t.loss for t in found.turns], [t.luck for t in found.turns]
-    if found.start and None not in losses and None not in lucks:
-        skill, luck = sum(each or 0 for each in losses), sum(each or 0 for each in lucks)
-        rest = found.rest.mean if found.rest else 0
-        end = f"{found.used} used" + (f" and {rest:.2f} to go" if rest else "")
-        proven = all(each.certainty == "exact" for each in found.turns)
-        sums = f"{found.start.mean:.2f} at the start + {skill:.2f} loss - {luck:.2f} luck = {end}"
-        print(sums if proven else f"about {sums}")
+        show_review(game, found, verdict)
 
 
 def _puzzle(options: argparse.Namespace, show: Show) -> None:

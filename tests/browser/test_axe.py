@@ -106,6 +106,7 @@ def test_axe_finds_nothing_on_any_screen(
     look_at("solved")
     person.do("Review")
     expect(page.get_by_text(" expected")).to_be_visible()
+    person.press(page.get_by_text("Figures of turn 1"))
     person.press(person.button("Answers to your guess 1"))
     expect(page.get_by_role("table", name="Codes that each answer leaves")).to_be_visible()
     dialog("Review")

@@ -29,6 +29,25 @@ def account(dialog: Locator) -> str:
     return told
 
 
+def scores(dialog: Locator) -> dict[str, int]:
+    """Return skill and luck of 100, of those that are told."""
+    told = dialog.get_by_role("status").inner_text().replace("\n", " ")
+    return {name: int(figure) for name, figure in re.findall(r"(Skill|Luck) (\d+) of 100", told)}
+
+
+def words(dialog: Locator) -> list[str]:
+    """Return the word for each guess, in their order."""
+    turns = dialog.get_by_role("listitem").filter(has=dialog.page.get_by_role("heading"))
+    told = [re.findall("Best|Good|Fair|Costly|Hint", turn) for turn in turns.all_inner_texts()]
+    assert all(len(found) == 1 for found in told), told
+    return [found[0] for found in told]
+
+
+def open_figures(person: Person, dialog: Locator, turn: int) -> None:
+    """Open the figures of a turn."""
+    person.press(dialog.get_by_text(f"Figures of turn {turn}"))
+
+
 def figure(dialog: Locator, kind: str, name: str) -> Locator:
     """Return a figure of one kind of games."""
     section = dialog.get_by_role("region", name=kind, exact=True)
@@ -46,8 +65,18 @@ def test_a_game_is_reviewed_and_counted_once(
     person.do("Menu", "Review this game so far")
     review = person.dialog("Review")
     assert "2 guesses and" in account(review)
-    expect(review.get_by_text(re.compile("^Guesses to go"))).to_have_count(2)
+    assert scores(review) == {"Skill": 89, "Luck": 86}
+    expect(review.get_by_text(" decided it")).to_have_count(0)  # it is not over
+    assert words(review) == ["Good", "Fair"]
+    better = review.get_by_text("It leaves 204.54 codes on average, and a better guess 185.27.")
+    expect(better).to_be_visible()
     expect(review.get_by_role("row", name="At the start 1,296")).to_be_visible()
+    to_go = review.get_by_text(re.compile("^Guesses to go"))
+    expect(to_go).to_have_count(2)
+    expect(to_go.last).to_be_hidden()
+    open_figures(person, review, 2)
+    expect(to_go.last).to_be_visible()
+    expect(review.get_by_text("Skill 85 of 100. Luck 84 of 100.")).to_be_visible()
     person.press(person.button("Answers to your guess 2", review))
     came = review.get_by_role("row", name=re.compile("^1 black, 2 white, the answer that came"))
     expect(came).to_be_visible()
@@ -59,6 +88,10 @@ def test_a_game_is_reviewed_and_counted_once(
     guesses = person.solve(SECRET, 3)
     person.do("Review")
     assert account(review).startswith(f"{guesses} guesses:")
+    assert words(review)[:2] == ["Good", "Fair"]
+    expect(
+        review.get_by_text(re.compile("^(Turn \\d decided it: |No single turn decided it)"))
+    ).to_be_visible()
     expect(review.get_by_role("heading", name=re.compile("^Turn "))).to_have_count(guesses)
     person.do("Close")
     person.do("Undo")
@@ -114,6 +147,13 @@ def test_a_lost_game_is_looked_back_on_by_keyboard(native_page: Page) -> None:
     keys.press("Enter")
     review = person.dialog("Review")
     account(review)
+    assert set(scores(review)) == {"Skill", "Luck"}
+    repeated = words(review)[1:]  # the same guess again and again, if it was not the code
+    assert repeated == ["Costly"] * len(repeated)
+    expect(review.get_by_text("nothing new could come of it")).to_have_count(len(repeated))
+    figures = review.get_by_text("Figures of turn 1", exact=True)
+    person.tab_to(figures)
+    keys.press("Enter")
     answers = person.button("Answers to your guess 1", review)
     person.tab_to(answers)
     keys.press("Enter")
@@ -138,6 +178,45 @@ def test_a_lost_game_is_looked_back_on_by_keyboard(native_page: Page) -> None:
     keys.press("Enter")
     expect(games.get_by_text("1 game erased.")).to_be_visible()
     assert games.evaluate("dialog => dialog.contains(document.activeElement)")
+
+
+@PHONE
+def test_a_guess_after_a_hint_is_no_skill(native_page: Page) -> None:
+    person = Person(native_page)
+    person.do("Play")
+    person.take_hint()
+    person.do("Guess")
+    expect(person.heading("2. Your guess")).to_be_visible()
+    person.reveal()
+    person.do("Review")
+    review = person.dialog("Review")
+    told = review.get_by_text("Turn 1 came after a hint and does not count as skill.")
+    expect(told).to_be_visible()
+    assert set(scores(review)) == {"Luck"}
+    assert words(review) == ["Hint"]
+
+
+@DESK
+def test_the_answers_of_the_devil_are_no_luck(native_page: Page) -> None:
+    person = Person(native_page)
+    person.do("Play", "Options")
+    native_page.get_by_role("radio", name="Devil", exact=True).check()
+    person.do("Start")
+    expect(person.heading("Against the devil")).to_be_visible()
+    native_page.keyboard.type("rryy")
+    native_page.keyboard.press("Enter")
+    expect(person.heading("2. Your guess")).to_be_visible()
+    person.reveal()
+    person.do("Review")
+    review = person.dialog("Review")
+    expect(review.get_by_text("by the devil\u2019s answers")).to_be_visible()
+    assert set(scores(review)) == {"Skill"}
+    review.get_by_text("Figures of turn 1", exact=True).click()
+    expect(
+        review.get_by_text(re.compile("^The answer (cost|saved) .* against the average"))
+    ).to_be_visible()
+    lucky = re.compile(r"\b(un)?lucky\b|\b(good|bad) luck\b|Luck \d", re.IGNORECASE)
+    expect(review.get_by_text(lucky)).to_have_count(0)
 
 
 @DESK

@@ -135,6 +135,7 @@ def every_screen(page: Page, url: str, check: Any) -> None:
     person.answer(4, 0)
     person.do("Review")
     expect(page.get_by_text(" expected")).to_be_visible()
+    person.press(page.get_by_text("Figures of turn 1"))
     person.press(person.button("Answers to your guess 1"))
     expect(page.get_by_role("table", name="Codes that each answer leaves")).to_be_visible()
     check("review")

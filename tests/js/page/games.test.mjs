@@ -119,7 +119,8 @@ test("skill is worked out game by game, the last one first, and never asked for 
   games.add(game("2", { game: "p4c6r:1122=1,1;1344=4,0", guesses: 2 }));
   const request = { action: "review", game: "p4c6r:1122=1,1;1344=4,0" };
   assert.deepEqual(games.wanted(), [request]);
-  const reply = { turns: [{ loss: 0.25, certainty: "estimate" }, { loss: -1e-12, certainty: "exact" }] };
+  const verdict = { turns: [{ hinted: false }, { hinted: false }] };
+  const reply = { turns: [{ loss: 0.25, certainty: "estimate" }, { loss: -1e-12, certainty: "exact" }], verdict };
   games.settle((each) => (each.game === request.game ? { status: "done", reply, since: 0 } : undefined));
   assert.deepEqual([games.list[1].loss, games.list[1].about], [0.25, true]);
   assert.deepEqual(games.wanted(), [{ action: "review", game: "p4c6r:1122=4,0" }]);
@@ -128,6 +129,14 @@ test("skill is worked out game by game, the last one first, and never asked for 
   assert.equal(games.pending.length, 1, "there was no Python");
   games.settle(failed("contradiction"));
   assert.deepEqual([games.list[0].loss, games.wanted()], [null, []]);
+});
+
+test("a game with hints, and one against the devil, are asked for as their reviews ask", () => {
+  const games = open(disk());
+  games.add(game("1", { hinted: [1] }));
+  assert.deepEqual(games.wanted(), [{ action: "review", game: "p4c6r:1122=4,0", hinted: [1] }]);
+  games.add(game("2", { kind: "devil" }));
+  assert.deepEqual(games.wanted(), [{ action: "review", game: "p4c6r:1122=4,0", chance: false }]);
 });
 
 test("games that cannot be read, such as those of a newer version, are set aside before a save drops them", () => {

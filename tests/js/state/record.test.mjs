@@ -181,6 +181,9 @@ test("a file that is not right is refused by what is wrong in it", () => {
     [odd({ won: false }), field("won", "false")],
     [odd({ asked: { ...NONE, best: 1e9 } }), field("asked", '{"count":0,"agree":0,"best":1000000000,"…')],
     [odd({ loss: "0" }), field("loss", '"0"')],
+    [odd({ hinted: [3] }), field("hinted", "[3]")],
+    [odd({ hinted: [2, 1] }), field("hinted", "[2,1]")],
+    [odd({ hinted: "1" }), field("hinted", '"1"')],
   ]) assert.deepEqual(readFile(text), expected, text.slice(0, 200)); // prettier-ignore
 });
 
@@ -203,6 +206,17 @@ test("a saved record keeps its valid games and nothing that is not theirs", () =
   assert.deepEqual(readKept(saved), { era: 3, games: [game("1"), game("3")] });
   for (const bad of [null, 7, [], {}, { era: "1", games: [] }, { era: 0, games: {} }, { toString: null }]) assert.equal(readKept(bad), null);
   assert.equal(wrongIn(game("1")), null);
+});
+
+test("a game is kept with the turns before which a hint helped, and read with them", () => {
+  const asking = (what) => ({ type: "ask", turn: 1, what });
+  const first = [guess("1122"), { type: "answered", index: 0, guess: "1122", feedback: [1, 1] }];
+  const second = [(state) => guess("1344")(state), { type: "answered", index: 1, guess: "1344", feedback: [4, 0] }];
+  const told = (...acts) => ends(play, ...first, ...acts, ...second.map((act) => (typeof act === "function" ? act(run(play, ...first)) : act)));
+  const hinted = told(asking("best"));
+  assert.deepEqual([hinted.hinted, wrongIn(hinted)], [[2], null]);
+  assert.equal("hinted" in told(asking("count")), false);
+  assert.deepEqual(readKept({ era: 0, games: [hinted] }).games, [hinted]);
 });
 
 /** A game of Play with a guess that was answered. */

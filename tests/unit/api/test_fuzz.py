@@ -115,7 +115,11 @@ FIELDS: dict[str, dict[str, Draw]] = {
     "answer": {"rules": rules, "guess": guess, "seed": seed},
     "reveal": {"rules": rules, "seed": seed},
     "diagnose": {"game": game},
-    "review": {"game": game},
+    "review": {
+        "game": game,
+        "hinted": number([], [], [], [], [1], [1, 2], [0], [True], 1, None),
+        "chance": number(True, True, False, False, None, 0),
+    },
     "contradicted": {"game": game, "guess": guess},
     "puzzle": {"rules": rules, "seed": seed, "level": number(None, 0, 1, 5, 6, -1)},
     "devil": {"game": game, "guess": guess},

@@ -28,6 +28,21 @@ def test_review_adds_up() -> None:
     assert ask("review", game="p4c6r:1111=0,0;1111=1,0")["error"]["kind"] == "contradiction"
 
 
+def test_a_review_has_the_verdict_with_hints_and_without_chance() -> None:
+    game = "p3c4r:112=0,1;134=0,3;341=3,0"
+    verdict = ask("review", game=game)["verdict"]
+    assert set(verdict) == {"skill", "luck", "most_lost", "chance", "turning_point", "turns"}
+    assert [turn["word"] for turn in verdict["turns"]] == ["best", "fair", "best"]
+    point = verdict["turning_point"]
+    assert (point["turn"], point["kind"], point["codes"], point["left"]) == (2, "lucky", 14, 1)
+    other = ask("review", game=game, hinted=[2], chance=False)["verdict"]
+    assert (other["luck"], other["chance"], other["turning_point"]) == (None, False, None)
+    assert (other["turns"][1]["hinted"], other["turns"][1]["skill"]) == (True, None)
+    for hinted in ([4], [0], "2", [True]):
+        error = ask("review", game=game, hinted=hinted)["error"]
+        assert error["message"].startswith("expected hinted as a list of numbers from 1 to 3, got")
+
+
 def test_a_guess_contradicts_the_turns_that_it_would_have_answered_otherwise() -> None:
     text = "p3c4r:112=1,0;134=0,2;341=2,0"
     game = Game(text)

@@ -49,6 +49,33 @@ def test_review_adds_up(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["review", "p4c6r:1111=0,0;1111=1,0"]) == 2
 
 
+def test_review_begins_with_the_verdict(capsys: pytest.CaptureFixture[str]) -> None:
+    game = "p4c6r:1122=0,2;1344=1,2;3215=3,0;3214=4,0"
+    out = shown(capsys, "review", game)
+    assert out.startswith("Skill 82 of 100, luck 81 of 100.\n")
+    assert "fair    it could not be the code after turn 2, and 2414 could\n" in out
+    assert "best    the only code left\n" in out
+    decided = shown(capsys, "review", "p4c6r:6343=1,1;3223=1,1;3142=1,1;3331=1,2;1133=4,0")
+    assert "\nTurn 4 decided it: it left 2 codes, 3315 would have left 1.\n" in decided
+    assert "+ 0.45 loss + 0.21 bad luck = 5 used" in decided
+
+
+def test_hinted_turns_are_no_skill_and_the_devil_leaves_no_luck(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    arguments = ("review", "p4c6r:1122=0,2;1344=1,2;3215=3,0", "--hinted", "2,3", "--devil")
+    out = shown(capsys, *arguments)
+    assert out.startswith("Skill 92 of 100.\n")
+    assert out.count(" hint ") == 2
+    assert "luck" not in out
+    verdict = told(capsys, *arguments)["verdict"]
+    assert verdict["luck"] is None
+    assert [turn["skill"] for turn in verdict["turns"][1:]] == [None, None]
+    with pytest.raises(SystemExit):
+        main([*arguments[:3], "2,a"])
+    assert main([*arguments[:3], "4"]) == 2
+
+
 def test_a_puzzle_has_one_code_and_the_level_that_was_asked(
     capsys: pytest.CaptureFixture[str],
 ) -> None:

@@ -55,7 +55,7 @@ ARGUMENTS: dict[str, dict[str, str]] = {
         "--pegs": "classic", "--json": "",
     },
     "diagnose": {"game": "p2c3r:11=1,0;11=0,0", "--json": ""},
-    "review": {"game": "p2c3r:11=1,0", "--json": ""},
+    "review": {"game": "p2c3r:11=1,0", "--hinted": "1", "--devil": "", "--json": ""},
     "puzzle": {"rules": "p2c3r", "--seed": "s", "--level": "2", "--json": ""},
     "simulate": {
         "rules": "p2c3r", "--map": "2", "--devil": "", "--strategy": "first", "--games": "2",

@@ -19,6 +19,9 @@ import { download } from "./files.js";
 /** Of how many games the skill is worked out: the last ones. */
 const MAX_REVIEWED = 100;
 
+/** The review of a finished game, as its sheet asks for it. @param {Finished} game */
+const requestOf = ({ game, hinted, kind }) => reviewRequest(game, hinted, kind !== "devil");
+
 export class Games {
   /** @type {Kept} */ #kept = EMPTY;
   #storage;
@@ -157,13 +160,13 @@ export class Games {
 
   /** The review that is asked for while the sheet is in sight. @returns {Request[]} */
   wanted() {
-    return this.pending.slice(0, 1).map(({ game }) => reviewRequest(game));
+    return this.pending.slice(0, 1).map(requestOf);
   }
 
   /** Keep the skill of games whose review is there. @param {Look} look */
   settle(look) {
     for (const game of this.pending) {
-      const asked = look(reviewRequest(game.game));
+      const asked = look(requestOf(game));
       if (asked?.reply) this.add({ ...game, ...lossOf(asked.reply) });
       else if (asked?.error && asked.error.kind !== "worker") this.add({ ...game, loss: null });
     }

@@ -12,7 +12,7 @@ import { isOver, isSolved, waitingTurn } from "../state/game.js";
 import { current } from "../state/state.js";
 
 /** @typedef {import("../state/state.js").State} State */
-/** @typedef {Record<string, string | number | boolean> & {action: string}} Request */
+/** @typedef {Record<string, string | number | boolean | number[]> & {action: string}} Request */
 /**
  * What a guess is worth. `mean`: guesses still needed on average, this and the last one included; `worst`:
  * needed at most, with the same play; `certainty`: of these figures.

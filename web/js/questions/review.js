@@ -1,4 +1,5 @@
 /** A game looked back on: what is asked of Python about it, and the figures that are shown. */
+import { hintedTurns } from "../state/play.js";
 import { current } from "../state/state.js";
 import { asSure, readRules, writeGame } from "../words/notation.js";
 
@@ -21,19 +22,65 @@ import { asSure, readRules, writeGame } from "../words/notation.js";
  * @property {string} best
  * @property {Certainty | null} certainty
  */
-/** @typedef {{solved: boolean, start: number | null, used: number, rest: number | null, turns: Reviewed[]}} Review */
+/** @typedef {"best" | "good" | "fair" | "costly"} Word */
+/** Why a guess was as good as it was; the core says what each kind means. @typedef {{kind: string, turns: number[], own: number | null, best: number | null}} Reason */
+/**
+ * The verdict on a turn; null where it is not known or does not count.
+ * @typedef {object} TurnVerdict
+ * @property {number | null} skill  of 100
+ * @property {Word | null} word
+ * @property {number | null} luck  of 100
+ * @property {boolean} hinted
+ * @property {Reason} reason
+ */
+/**
+ * @typedef {object} TurningPoint
+ * @property {number} turn
+ * @property {string} kind
+ * @property {number} moved
+ * @property {number} codes
+ * @property {number} left
+ * @property {number} average
+ * @property {string} best
+ * @property {number | null} best_left
+ * @property {number} best_average
+ */
+/**
+ * @typedef {object} Verdict
+ * @property {number | null} skill  of 100
+ * @property {number | null} luck  of 100
+ * @property {{good: number, fair: number}} most_lost
+ * @property {boolean} chance  whether answers can be luck
+ * @property {TurningPoint | null} turning_point
+ * @property {TurnVerdict[]} turns
+ */
+/** @typedef {{solved: boolean, start: number | null, used: number, rest: number | null, turns: Reviewed[], verdict: Verdict}} Review */
 
 /** What is less than this is rounding: means are sums of a few thousand fractions. */
 const TINY = 1e-6;
 
-/** @param {string} game  in its text form @returns {Request} */
-export const reviewRequest = (game) => ({ action: "review", game });
+/**
+ * @param {string} game  in its text form
+ * @param {number[]} [hinted]  the turns whose guesses came after a hint
+ * @param {boolean} [chance]  whether answers can be luck
+ * @returns {Request}
+ */
+export const reviewRequest = (game, hinted = [], chance = true) => ({
+  action: "review",
+  game,
+  ...(hinted.length ? { hinted } : {}),
+  ...(chance ? {} : { chance }),
+});
 
 /** The review of the current game. @param {State} state */
 export function reviewOf(state) {
-  const { rules, turns } = current(state);
-  return reviewRequest(writeGame(rules, asSure(reviewedTurns(rules, turns))));
+  const { rules, turns, play } = current(state);
+  const reviewed = reviewedTurns(rules, turns);
+  return reviewRequest(writeGame(rules, asSure(reviewed)), hintedTurns({ play, turns: reviewed }), hasChance(state));
 }
+
+/** Whether the answers of the current game can be luck: the devil chooses them. @param {State} state */
+export const hasChance = (state) => current(state).play?.source !== "devil";
 
 /** The review while it is in sight. @param {State} state @returns {Request[]} */
 export const reviewWanted = (state) => (state.panel === "review" ? [reviewOf(state)] : []);
@@ -77,8 +124,10 @@ export const counts = (figure) => figure !== null && Math.abs(figure) > TINY;
  * @property {number | null} skill  guesses lost by skill; null if none
  * @property {number | null} luck  guesses saved by luck; null if none
  * @property {Certainty} certainty
- * @property {number} decimals
  */
+
+/** Decimals of the figures that are shown: everywhere the same. */
+export const DECIMALS = 2;
 
 /**
  * @param {Review} review
@@ -91,10 +140,9 @@ export function accountOf({ solved, turns, rest }) {
   const sum = (/** @type {"loss" | "luck"} */ key) =>
     known.reduce((total, turn) => total + /** @type {number} */ (turn[key]), 0);
   const certainty = leastSure(known);
-  const decimals = certainty === "estimate" ? 1 : 2;
-  const shownRest = solved ? null : rounded(rest, decimals);
+  const shownRest = solved ? null : rounded(rest, DECIMALS);
   const terms = [/** @type {number} */ (known[0].before), sum("loss"), -sum("luck")];
-  const [start, skill, bad] = addingUp(terms, known.length + (shownRest ?? 0), decimals);
+  const [start, skill, bad] = addingUp(terms, known.length + (shownRest ?? 0), DECIMALS);
   return {
     from: unknown + 2,
     used: known.length,
@@ -103,20 +151,20 @@ export function accountOf({ solved, turns, rest }) {
     skill: counts(terms[1]) ? skill : null,
     luck: counts(terms[2]) ? -bad : null,
     certainty,
-    decimals,
   };
 }
 
 /**
  * How many guesses were lost by skill in a game, and whether that is not proven; null where a turn is
- * not known, or there is none.
- * @param {Review} review
+ * not known, or there is none of the person's own.
+ * @param {Pick<Review, "turns" | "verdict">} review
  * @returns {{loss: number | null, about?: true}}
  */
-export function lossOf({ turns }) {
-  if (!turns.length || turns.some(({ loss }) => loss === null)) return { loss: null };
-  const loss = turns.reduce((sum, turn) => sum + Math.max(0, turn.loss ?? 0), 0);
-  return { loss: rounded(loss, KEPT_DECIMALS), ...(leastSure(turns) !== "exact" ? { about: true } : {}) };
+export function lossOf({ turns, verdict }) {
+  const own = turns.filter((_, index) => !verdict.turns[index].hinted);
+  if (!own.length || turns.some(({ loss }) => loss === null)) return { loss: null };
+  const loss = own.reduce((sum, turn) => sum + Math.max(0, turn.loss ?? 0), 0);
+  return { loss: rounded(loss, KEPT_DECIMALS), ...(leastSure(own) !== "exact" ? { about: true } : {}) };
 }
 
 /** Decimals of a loss that is kept: more than are shown of a mean. */

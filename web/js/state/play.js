@@ -23,7 +23,7 @@ import { isWhole } from "./valid.js";
  * @property {boolean} clock  whether the time is shown
  * @property {Record<Hint | "undo", number>} asked  how often each hint was asked for, and how many
  *   guesses were taken back
- * @property {Record<"count" | "best" | "list", number[]>} seen  after how many turns each was asked for
+ * @property {Record<Hint, number[]>} seen  after how many turns each was asked for
  * @property {string | null} row  the guess for this turn whose agreement was asked for last
  * @property {import("./marks.js").Marks} marks  the person's pencil marks
  * @property {number | null} started  when the first peg was put, in ms since 1970
@@ -38,8 +38,8 @@ export const HINTS = ["count", "agree", "list", "best"];
 /** The largest board with a limit: larger ones are not sold, and may need far more guesses. */
 const LIMITED = { pegs: 6, colours: 12 };
 
-/** The hints that are kept with the number of turns after which they were asked for. */
-const KEPT = /** @type {const} */ (["count", "best", "list"]);
+/** The hints that tell something of what to guess: a guess after one is no skill. */
+const HELPS = /** @type {const} */ (["agree", "list", "best"]);
 
 /** The greatest number that is believed of a saved game. */
 const MAX_ASKED = 10_000;
@@ -55,7 +55,7 @@ export function newPlay({ turns, clock, undo }, rules, start = DRAWN) {
   return {
     limit: takesLimit(rules) ? turns : null, undo, clock,
     asked: { count: 0, agree: 0, best: 0, list: 0, undo: 0 },
-    seen: { count: [], best: [], list: [] }, row: null, marks: {},
+    seen: { count: [], agree: [], list: [], best: [] }, row: null, marks: {},
     ...start,
     started: null, ended: null, spent: 0, since: null,
   }; // prettier-ignore
@@ -95,10 +95,21 @@ export const isTold = ({ seen }, what, turns) =>
  * @returns {Play}
  */
 export function asked(play, what, turns, row) {
-  const counted = { ...play, asked: { ...play.asked, [what]: play.asked[what] + 1 } };
+  const seen = { ...play.seen, [what]: [...new Set([...play.seen[what], turns])] };
+  const counted = { ...play, seen, asked: { ...play.asked, [what]: play.asked[what] + 1 } };
   if (what === "agree") return row === null || row === play.row ? play : { ...counted, row };
   const known = what === "best" ? play.seen.best.includes(turns) : isTold(play, what, turns);
-  return known ? play : { ...counted, seen: { ...play.seen, [what]: [...play.seen[what], turns] } };
+  return known ? play : counted;
+}
+
+/**
+ * The numbers of the turns, from 1, before whose guess a hint was asked for that helps to choose it.
+ * @param {{play: Play | null, turns: Turn[]}} game
+ */
+export function hintedTurns({ play, turns }) {
+  const { seen } = play ?? {};
+  const after = seen ? HELPS.flatMap((what) => seen[what]) : [];
+  return turns.map((_, index) => index + 1).filter((number) => after.includes(number - 1));
 }
 
 /** How many guesses the person has made: all turns but those that were given. @param {{play: Play | null, turns: Turn[]}} game */
@@ -115,7 +126,7 @@ export const hintsOf = ({ asked: { count, agree, best, list } }) => count + agre
  */
 export function guessed(play, turns) {
   const seen = { ...play.seen };
-  for (const what of KEPT) seen[what] = seen[what].filter((each) => each <= turns);
+  for (const what of HINTS) seen[what] = seen[what].filter((each) => each <= turns);
   return { ...play, seen, row: null };
 }
 
@@ -160,7 +171,7 @@ export function readPlay(saved, rules) {
   for (const what of /** @type {(keyof Play["asked"])[]} */ (Object.keys(play.asked))) {
     play.asked[what] = readCount(saved.asked?.[what], MAX_ASKED) ?? 0;
   }
-  for (const what of KEPT) {
+  for (const what of HINTS) {
     const turns = Array.isArray(saved.seen?.[what]) ? saved.seen[what].slice(0, MAX_TURNS) : [];
     play.seen[what] = turns.filter((/** @type {any} */ each) => readCount(each, MAX_TURNS) !== null);
   }

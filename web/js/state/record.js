@@ -3,7 +3,7 @@
  * several tabs, and files of other devices, lose none. Nothing from storage or from a file is trusted.
  */
 import { isOver, isSolved } from "./game.js";
-import { guessesMade } from "./play.js";
+import { guessesMade, hintedTurns } from "./play.js";
 import { isName } from "./start.js";
 import { current, isGaming } from "./state.js";
 import { isWhole } from "./valid.js";
@@ -27,6 +27,7 @@ import { asSure, readGame, readRules, writeGame } from "../words/notation.js";
  * @property {number} guesses
  * @property {boolean} won
  * @property {Play["asked"]} asked  how often each hint was asked for, and guesses taken back
+ * @property {number[]} [hinted]  the turns whose guesses came after a hint; missing if there are none
  * @property {string} [name]  of a code that others play too: a challenge or a date
  * @property {number | null} [loss]  guesses lost by skill; null if that is not known, missing if it has not
  *   been worked out yet
@@ -52,7 +53,7 @@ const MAX_TEXT = 800_000;
 /** The longest text of one game. */
 const MAX_GAME = 4000;
 /** What is beside the text of a game, in characters. */
-const AROUND = 270;
+const AROUND = 330;
 /** The greatest counts that are believed. */
 const MAX_COUNT = 10_000;
 /** The last moment that a `Date` can name. */
@@ -132,12 +133,15 @@ function finished(mode, game, at) {
   const { rules, turns, play } = answered(game);
   const text = writeGame(rules, asSure(turns));
   const made = guessesMade({ play, turns });
+  const hinted = hintedTurns({ play, turns });
   return {
     id: idOf(mode, game),
     at,
     kind: kindOf(mode, game),
     // The review has nothing to say of turns that were given, nor of none.
-    ...(text.length > MAX_GAME || play?.given || !made ? { game: rules, loss: null } : { game: text }),
+    ...(text.length > MAX_GAME || play?.given || !made
+      ? { game: rules, loss: null }
+      : { game: text, ...(hinted.length ? { hinted } : {}) }),
     ...(play?.name ? { name: play.name } : {}),
     guesses: made || play?.asked.undo || 0,
     won: isSolved(game),
@@ -275,7 +279,7 @@ export const isWholeRecord = (saved) =>
  */
 export function wrongIn(game) {
   if (!game || typeof game !== "object" || Array.isArray(game)) return "";
-  const { id, at, kind, game: text, name, guesses, won, asked, loss = null, about = false, left = 1, gone = 1 } = game;
+  const { id, at, kind, game: text, name, guesses, won, asked, hinted = [], loss = null, about = false, left = 1, gone = 1 } = game;
   const read = typeof text === "string" && text.length <= MAX_GAME ? readGame(text) : null;
   const pegs = read && readRules(read.rules)?.pegs;
   const isWon = read?.turns.some(({ feedback }) => feedback?.[0] === pegs);
@@ -286,6 +290,7 @@ export function wrongIn(game) {
   if (!isWhole(guesses, 1, MAX_COUNT) || (read.turns.length && guesses !== read.turns.length)) return "guesses";
   if (typeof won !== "boolean" || (read.turns.length && won !== isWon)) return "won";
   if (!asked || typeof asked !== "object" || !ASKED.every((what) => isWhole(asked[what], 0, MAX_COUNT))) return "asked";
+  if (!isHinted(hinted, read.turns.length)) return "hinted";
   if (name !== undefined && !isName(name)) return "name";
   if (loss !== null && !(Number.isFinite(loss) && loss >= 0 && loss <= MAX_COUNT)) return "loss";
   if (!isWhole(left, 1)) return "left";
@@ -293,11 +298,16 @@ export function wrongIn(game) {
   return typeof about === "boolean" ? null : "about";
 }
 
+/** Whether these are numbers of turns, in their order. @param {any} hinted @param {number} turns */
+const isHinted = (hinted, turns) =>
+  Array.isArray(hinted) && hinted.every((number, index) => isWhole(number, index ? hinted[index - 1] + 1 : 1, turns));
+
 /** A valid game without anything else that its object had. @param {any} game @returns {Finished} */
-function asGame({ id, at, kind, game, name, guesses, won, asked, loss, about, left, gone }) {
+function asGame({ id, at, kind, game, name, guesses, won, asked, hinted = [], loss, about, left, gone }) {
   return {
     id, at, kind, game, guesses, won,
     asked: { count: asked.count, agree: asked.agree, best: asked.best, list: asked.list, undo: asked.undo },
+    ...(hinted.length ? { hinted: [...hinted] } : {}),
     ...(name === undefined ? {} : { name }),
     ...(loss === undefined ? {} : { loss }),
     ...(about ? { about } : {}),

@@ -28,5 +28,6 @@ export function leftTable({ state, look }, turns) {
       ${counts.map((codes, index) =>
         row(t("review.turn", { number: index + 1 }), codes, codes === null ? t("why.tooMany") : t("lab.count", { count: codes })))}
     </tbody>
-  </table>`;
+  </table>
+  <p class="small">${t("review.bars")}</p>`;
 }

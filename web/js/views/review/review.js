@@ -1,6 +1,6 @@
-/** A game looked back on: what skill and luck did, turn by turn. */
+/** A game looked back on: the verdict, then each guess with its word and reason, then the figures. */
 import { html, nothing } from "lit-html";
-import { accountOf, openedRequest, reviewOf, reviewedTurns } from "../../questions/review.js";
+import { accountOf, hasChance, openedRequest, reviewOf, reviewedTurns } from "../../questions/review.js";
 import { isOver } from "../../state/game.js";
 import { current } from "../../state/state.js";
 import { readCode } from "../../words/notation.js";
@@ -9,11 +9,13 @@ import { t } from "../../words/strings.js";
 import { partsTable } from "../board/parts.js";
 import { breaks, codeWords, keyPegsOf, answerWords, pegRow } from "../board/pegs.js";
 import { leftTable } from "./left.js";
-import { accountWords, skillWords, luckWords, toGoWords } from "./words.js";
+import { betterView, verdictView, wordView } from "./verdict.js";
+import { accountWords, hundredWords, luckWords, reasonWords, skillWords, toGoWords } from "./words.js";
 
 /** @typedef {import("../app.js").View} View */
 /** @typedef {import("../../questions/review.js").Reviewed} Reviewed */
 /** @typedef {import("../../questions/review.js").Review} Review */
+/** @typedef {import("../../questions/review.js").TurnVerdict} TurnVerdict */
 
 /** @param {View} view */
 export function reviewView(view) {
@@ -26,13 +28,20 @@ export function reviewView(view) {
   const review = /** @type {Review | undefined} */ (asked?.reply);
   const error = asked?.error && asked.error.kind !== "worker" ? asked.error : null;
   const scale = scaleOf(review);
-  return html`${error ? html`<p class="error">${failureWords(error)}</p>` : accountView(asked, isOver(game))}
-    ${leftTable(view, turns)}
+  return html`${error ? html`<p class="error">${failureWords(error)}</p>` : beginView(view, asked)}
     <ol class="reviewed" .style=${breaks(board.pegs)}>
-      ${turns.map((_, index) => turnView(view, index, review?.turns[index], scale))}
+      ${turns.map((_, index) => turnView(view, index, review, scale))}
     </ol>
+    ${review && turns.length ? accountView(view, review) : nothing}
+    ${leftTable(view, turns)}
     ${game.doubt || turns.some(({ unsure }) => unsure) ? html`<p class="small">${t("review.unsure")}</p>` : nothing}
-    ${review ? html`<p class="small">${t("review.meaning")}</p>` : nothing}`;
+    ${review && turns.length ? meaningView(review) : nothing}`;
+}
+
+/** What the words and figures mean. @param {Review} review */
+function meaningView({ verdict: { most_lost: most, chance } }) {
+  return html`<p class="small">${t("review.limits", { ...most })}</p>
+    <p class="small">${t("review.meaning", { chance })} ${t("review.hundred", { chance })}</p>`;
 }
 
 /** @param {import("../../questions/requests.js").CoreError} error */
@@ -42,26 +51,37 @@ const failureWords = (error) =>
     : t("review.failed", { message: errorClause(error) });
 
 /**
- * The account of the game, or how far Python is with it.
+ * The verdict on the game, or how far Python is with it.
+ * @param {View} view
  * @param {import("../../questions/requests.js").Entry | undefined} asked
- * @param {boolean} over  whether no more guesses can be made
  */
-function accountView(asked, over) {
+function beginView(view, asked) {
   const review = /** @type {Review | undefined} */ (asked?.reply);
   if (!review) {
     const percent = Math.round(100 * (asked?.progress ?? 0));
+    const wait = t("review.wait", { chance: hasChance(view.state) });
     return html`<div class="account" role="status">
-      <p>${t("review.wait")}</p>
-      <progress max="100" .value=${percent} aria-label=${t("review.wait")}></progress>
+      <p>${wait}</p>
+      <progress max="100" .value=${percent} aria-label=${wait}></progress>
       <p class="small">${t("review.leave")}</p>
     </div>`;
   }
-  const account = accountOf(review);
-  const { whole, terms, notes } = accountWords(account, review, over);
-  return html`<div class="account" role="status">
+  return html`<div class="account verdict" role="status">
+    ${review.turns.length ? verdictView(view, review.verdict, isOver(current(view.state))) : html`<p>${t("review.none")}</p>`}
+  </div>`;
+}
+
+/** The exact sum of the game. @param {View} view @param {Review} review */
+function accountView({ state }, review) {
+  const { whole, terms, notes } = accountWords(accountOf(review), review, {
+    over: isOver(current(state)),
+    chance: review.verdict.chance,
+  });
+  return html`<section class="account" aria-labelledby="review-sum">
+    <h3 id="review-sum">${t("review.sum")}</h3>
     ${whole ? html`<p class="sum"><b>${whole}</b> ${terms}</p>` : nothing}
     ${notes.map((note) => html`<p class="small">${note}</p>`)}
-  </div>`;
+  </section>`;
 }
 
 /** The least figure that fills one half of a picture: small losses stay small. */
@@ -74,39 +94,55 @@ const scaleOf = (review) =>
 /**
  * @param {View} view
  * @param {number} index
- * @param {Reviewed | undefined} reviewed
+ * @param {Review | undefined} review
  * @param {number} scale
  */
-function turnView(view, index, reviewed, scale) {
+function turnView(view, index, review, scale) {
   const { state, facts, looks } = view;
   const { turns } = current(state);
   const board = /** @type {import("../../words/notation.js").Board} */ (facts.board);
   const { guess } = turns[index];
   const feedback = /** @type {[number, number]} */ (turns[index].feedback);
   const code = readCode(board, guess) ?? [];
+  const reviewed = review?.turns[index];
+  const verdict = review?.verdict.turns[index];
   return html`<li>
     <h3>
       <span aria-hidden="true">${index + 1}</span>
       <span class="unseen">${t("turn.words", { number: index + 1, code: codeWords(looks, code), answer: answerWords(feedback) })}</span>
       ${pegRow(looks, code)}${keyPegsOf(feedback, board)}
     </h3>
-    ${openButton(view, index, guess)}
-    ${partsView(view, index, guess)}
-    ${reviewed ? figuresView(view, index, reviewed, scale) : nothing}
-    ${reviewed ? programView(view, index, reviewed) : nothing}
+    ${verdict ? wordView(verdict) : nothing}
+    ${verdict && reviewed ? reasonView(view, verdict, reviewed) : nothing}
+    <details class="fold wide">
+      <summary>${t("review.figures")}<span class="unseen"> ${t("review.figuresOf", { number: index + 1 })}</span></summary>
+      ${reviewed && verdict ? figuresView(reviewed, verdict, scale) : nothing}
+      ${openButton(view, index, guess)}
+      ${partsView(view, index, guess)}
+      ${reviewed ? programView(view, index, reviewed) : nothing}
+    </details>
   </li>`;
 }
 
-/** @param {View} view @param {number} index @param {Reviewed} reviewed @param {number} scale */
-function figuresView(view, index, reviewed, scale) {
+/** Why the guess was as good as it was, and a better one. @param {View} view @param {TurnVerdict} verdict @param {Reviewed} reviewed */
+function reasonView({ facts, looks }, { reason }, { best, certainty }) {
+  const better = reason.kind in { only: 1, best: 1, unknown: 1 } || !facts.board ? null : readCode(facts.board, best);
+  return html`<p class="reason wide">${reasonWords(reason, certainty)}</p>
+    ${better ? html`<div class="wide">${betterView(looks, better)}</div>` : nothing}`;
+}
+
+/** @param {Reviewed} reviewed @param {TurnVerdict} verdict @param {number} scale */
+function figuresView(reviewed, verdict, scale) {
   const { loss, luck, certainty } = reviewed;
-  if (loss === null || luck === null || certainty === null) return html`<p class="wide">${t("review.unknown")}</p>`;
-  return html`<div class="verdict wide">
+  if (loss === null || luck === null || certainty === null) return nothing;
+  const hundred = hundredWords(verdict);
+  return html`${hundred ? html`<p>${hundred}</p>` : nothing}
+    <div class="weighed">
       ${balance(loss, luck, scale)}
       <p>${skillWords(reviewed)}</p>
       <p>${luckWords(reviewed)}</p>
     </div>
-    <p class="small wide">${toGoWords(reviewed)}</p>`;
+    <p class="small">${toGoWords(reviewed)}</p>`;
 }
 
 /**

@@ -1,29 +1,64 @@
 /** What a review says in words. Figures that are not proven are said to be so. */
-import { counts } from "../../questions/review.js";
+import { DECIMALS, counts } from "../../questions/review.js";
 import { decimal, number, t } from "../../words/strings.js";
 
 /** @typedef {import("../../questions/review.js").Account} Account */
 /** @typedef {import("../../questions/review.js").Review} Review */
 /** @typedef {import("../../questions/review.js").Reviewed} Reviewed */
+/** @typedef {import("../../questions/review.js").TurnVerdict} TurnVerdict */
+/** @typedef {import("../../questions/review.js").TurningPoint} TurningPoint */
+
+/** Half of the last digit that is shown. */
+const LEAST = 10 ** -DECIMALS / 2;
+
+/**
+ * The turn that decided a game, in one sentence.
+ * @param {TurningPoint} point
+ * @param {boolean} over  whether the game has ended
+ */
+export function turningWords({ turn, kind, moved, codes, left, average, best_left, best_average }, over) {
+  const best = kind === "left" ? best_left : best_average;
+  const why = t(`review.turning.${kind}`, { codes, left, best, average, moved: Math.abs(moved), sooner: moved < 0 });
+  return t("review.decided", { over, turn, why });
+}
+
+/**
+ * Why a guess was as good as it was, in one sentence.
+ * @param {TurnVerdict["reason"]} reason
+ * @param {Reviewed["certainty"]} certainty
+ */
+export function reasonWords({ kind, turns, own, best }, certainty) {
+  if (kind === "unknown") return t("review.unknown");
+  if (kind === "best") return t(certainty === "exact" ? "review.perfect" : "review.noBetter");
+  return t(`review.why.${kind}`, { turns, own, best });
+}
+
+/** Skill and luck of a turn, of 100. @param {Pick<TurnVerdict, "skill" | "luck">} turn */
+export const hundredWords = ({ skill, luck }) =>
+  [
+    skill === null ? "" : t("review.turnSkill", { skill: Math.round(skill) }),
+    luck === null ? "" : t("review.turnLuck", { luck: Math.round(luck) }),
+  ].filter(Boolean).join(" "); // prettier-ignore
 
 /**
  * The account as one sum, and what has to be said about it.
  * @param {Account | null} account
- * @param {Review} review
- * @param {boolean} [over]  whether no more guesses can be made
+ * @param {Pick<Review, "turns">} review
+ * @param {{over?: boolean, chance?: boolean}} [game]  whether no more guesses can be made, and answers can be luck
  * @returns {{whole: string, terms: string, notes: string[]}}
  */
-export function accountWords(account, review, over = false) {
-  if (!review.turns.length) return { whole: "", terms: "", notes: [t("review.none")] };
+export function accountWords(account, { turns }, { over = false, chance = true } = {}) {
+  if (!turns.length) return { whole: "", terms: "", notes: [t("review.none")] };
   if (!account) return { whole: "", terms: "", notes: [t("review.allUnknown")] };
-  const { from, skill, luck, certainty, decimals } = account;
-  const figure = (/** @type {number} */ value) => decimal(value, decimals);
+  const { from, skill, luck, certainty } = account;
+  const figure = (/** @type {number} */ value) => decimal(value, DECIMALS);
   const terms = [
     t("review.expected", { figure: figure(account.start) }),
     skill ? t("review.skill", { figure: figure(skill) }) : "",
-    luck ? t(luck < 0 ? "review.badLuck" : "review.goodLuck", { figure: figure(Math.abs(luck)) }) : "",
+    luck ? t(luck < 0 ? "review.badLuck" : "review.goodLuck", { figure: figure(Math.abs(luck)), chance }) : "",
   ].filter(Boolean);
   const { used, rest } = account;
+  const margin = Math.max(...turns.map((turn) => turn.margin ?? 0));
   return {
     whole: rest === null
       ? t("review.whole", { from, used })
@@ -31,9 +66,9 @@ export function accountWords(account, review, over = false) {
     terms: certainty !== "exact" ? t("review.termsAbout", { terms: terms.join(" ") }) : terms.join(" "),
     notes: [
       from > 1 ? t("review.before", { turn: from }) : "",
-      skill === null ? t(certainty === "exact" ? "review.noSkill" : "review.noSkillKnown") : skill === 0 ? t("review.littleSkill", { figure: figure(10 ** -decimals) }) : "",
-      !luck ? t("review.noLuck") : "",
-      t(`review.sure.${certainty}`),
+      skill === null ? t(certainty === "exact" ? "review.noSkill" : "review.noSkillKnown") : skill === 0 ? t("review.littleSkill", { figure: figure(2 * LEAST) }) : "",
+      !luck && chance ? t("review.noLuck") : "",
+      t(`review.sure.${certainty}`, { margin }),
     ].filter(Boolean),
   };
 }
@@ -42,22 +77,19 @@ export function accountWords(account, review, over = false) {
 export function skillWords({ loss, margin, certainty }) {
   const cost = Math.max(0, loss ?? 0);
   if (!counts(cost)) return t(certainty === "exact" ? "review.perfect" : "review.noBetter");
-  const little = Math.max(least(certainty) * 2, margin ?? 0);
-  if (cost < least(certainty) || cost <= (margin ?? 0)) return t("review.costLittle", { figure: number(little) });
-  return t(certainty === "exact" ? "review.cost" : "review.costAbout", { cost, certainty });
+  const little = Math.max(2 * LEAST, margin ?? 0);
+  if (cost < LEAST || cost <= (margin ?? 0)) return t("review.costLittle", { figure: number(little) });
+  return t(certainty === "exact" ? "review.cost" : "review.costAbout", { cost });
 }
 
 /** What the answer saved or cost. @param {Reviewed} reviewed */
 export function luckWords({ luck, certainty }) {
   const saved = luck ?? 0;
   if (!counts(saved)) return t("review.even");
-  if (Math.abs(saved) < least(certainty)) return t("review.almostEven");
-  return t(saved > 0 ? "review.lucky" : "review.unlucky", { saved: Math.abs(saved), certainty });
+  if (Math.abs(saved) < LEAST) return t("review.almostEven");
+  return t(saved > 0 ? "review.answerSaved" : "review.answerCost", { saved: Math.abs(saved), exact: certainty === "exact" });
 }
 
 /** The figures behind the verdict. @param {Reviewed} reviewed */
 export const toGoWords = ({ before, expected_after: expected, after, certainty }) =>
-  t(after === 0 ? "review.toGoFound" : "review.toGo", { before, guess: 1 + (expected ?? 0), after, certainty });
-
-/** Half of the last digit that is shown. @param {Reviewed["certainty"]} certainty */
-const least = (certainty) => (certainty === "estimate" ? 0.05 : 0.005);
+  t(after === 0 ? "review.toGoFound" : "review.toGo", { before, guess: 1 + (expected ?? 0), after, exact: certainty === "exact" });

@@ -1,0 +1,104 @@
+"""The command `review`: the verdict in sentences, then the figures that it rests on."""
+
+from __future__ import annotations
+
+from ..analysis.review import Review, TurnReview
+from ..analysis.turning_point import TurningPoint
+from ..analysis.verdict import Reason, TurnVerdict, Verdict
+from ..codes import format_code
+from ..game import Game
+from ..rules import Rules
+from .terminal import plural, print_line
+
+
+def show_review(game: Game, review: Review, verdict: Verdict) -> None:
+    """Print the verdict on a game, on each guess, and the figures."""
+    print(headline(verdict))
+    if verdict.turning_point:
+        print(turning_words(game.rules, verdict.turning_point))
+    print()
+    turns = list(zip(review.turns, verdict.turns, strict=True))
+    for number, (each, said) in enumerate(turns, 1):
+        word = "hint" if said.hinted else said.word or "?"
+        words = f"  {each.turn.feedback}  {word:<6}  {reason_words(game.rules, each, said)}"
+        print_line(game.rules, f"{number:2}. ", each.turn.guess, words)
+    print()
+    show_figures(game, review, verdict.chance)
+
+
+def headline(found: Verdict) -> str:
+    """Return skill and luck of a game as one sentence."""
+    known = [("skill", found.skill), ("luck", found.luck)]
+    told = ", ".join(f"{name} {figure:.0f} of 100" for name, figure in known if figure is not None)
+    return f"{told[:1].upper()}{told[1:]}." if told else "Nothing in this game was skill or luck."
+
+
+def turning_words(rules: Rules, point: TurningPoint) -> str:
+    """Return in one sentence which turn decided a game, and why."""
+    best, left = format_code(rules, point.best), plural(point.left, "code")
+    average, best_average = f"{point.average:.2f}", f"{point.best_average:.2f}"
+    sooner = "sooner" if point.moved < 0 else "later"
+    why = {
+        "found": f"it was the code, one of {point.codes} that were left",
+        "missed": f"one code was left, {best}, and the guess was another",
+        "left": f"it left {left}, {best} would have left {point.best_left}",
+        "average": f"it leaves {average} codes on average, {best} leaves {best_average}",
+        "lucky": f"by luck, its answer left {left} where {average} are left on average",
+        "unlucky": f"by bad luck, its answer left {left} where {average} are left on average",
+        "moved": f"it brought the end {abs(point.moved):.2f} guesses {sooner}",
+    }
+    return f"Turn {point.turn} decided it: {why[point.kind]}."
+
+
+def reason_words(rules: Rules, turn: TurnReview, said: TurnVerdict) -> str:
+    """Return in one sentence why a guess was as good as it was."""
+    reason, best = said.reason, format_code(rules, turn.best)
+    own_figure, best_figure = _figures(reason)
+    numbers = ", ".join(map(str, reason.turns))
+    by_turns = f"turn{'s' * (len(reason.turns) > 1)} {numbers}"
+    known = "no guess was better" if turn.margin == 0 else "no better guess is known"
+    words = {
+        "unknown": "too many codes were left to list",
+        "only": "the only code left",
+        "missed": f"one code was left, and it was {best}",
+        "best": known,
+        "repeated": f"the guess of {by_turns} again",
+        "cannot": f"it could not be the code after {by_turns}, and {best} could",
+        "answers": f"{own_figure} different answers could come, and {best_figure} to {best}",
+        "codes": f"it leaves {own_figure} codes on average, and {best} leaves {best_figure}",
+        "later": f"what it leaves takes longer to tell apart than after {best}",
+    }
+    return words[reason.kind]
+
+
+def _figures(reason: Reason) -> tuple[str, str]:
+    decimals = 0 if reason.kind == "answers" else 2
+    return f"{reason.own or 0:.{decimals}f}", f"{reason.best or 0:.{decimals}f}"
+
+
+def show_figures(game: Game, review: Review, chance: bool) -> None:
+    """Print each guess with its loss and luck in guesses, and what they add up to."""
+    name = "luck" if chance else "answer"
+    print(f"Guess, feedback, guesses to go before it, loss, {name}, and the best guess.")
+    for number, each in enumerate(review.turns, 1):
+        figures = [each.before and each.before.mean, each.loss, each.luck]
+        about = "" if each.certainty == "exact" else "~"
+        shown = ["?" if one is None else f"{about}{one:.2f}" for one in figures]
+        words = "".join(f"{one:>7}" for one in shown)
+        print_line(
+            game.rules,
+            f"{number:2}. ",
+            each.turn.guess,
+            f"  {each.turn.feedback}{words}  {format_code(game.rules, each.best)}",
+        )
+    losses, lucks = [t.loss for t in review.turns], [t.luck for t in review.turns]
+    if review.start and None not in losses and None not in lucks:
+        skill, luck = sum(each or 0 for each in losses), sum(each or 0 for each in lucks)
+        rest = review.rest.mean if review.rest else 0
+        end = f"{review.used} used" + (f" and {rest:.2f} to go" if rest else "")
+        proven = all(each.certainty == "exact" for each in review.turns)
+        by_answers = f"- {luck:.2f}" if luck > -0.005 else f"+ {-luck:.2f}"
+        kind = ("luck" if luck > -0.005 else "bad luck") if chance else "by the answers"
+        terms = f"{review.start.mean:.2f} at the start + {skill:.2f} loss {by_answers} {kind}"
+        sums = f"{terms} = {end}"
+        print(sums if proven else f"about {sums}")
