@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from ..rules import Rules
 from ..scoring import Turn
-from .knowledge import Clash, Fact, Notes
+from .knowledge import Conflict, Fact, Notes
 
 RULES = (
     "colours",
@@ -37,7 +37,7 @@ Numbered = Sequence[tuple[int, Turn]]
 MOST_PAIRED = 16
 """The first turns of a game, any two of which are looked at together; puzzles have fewer."""
 
-Term = tuple[str, int, int, int]
+Addend = tuple[str, int, int, int]
 """A number in a sum: its kind, what it counts, and its sign, 1 or -1.
 
 `("count", colour, cap, sign)`: the pegs of a colour, at most `cap`; `("rest", colour, cap, sign)`:
@@ -57,7 +57,7 @@ class Argument(NamedTuple):
 
     rule: str
     turns: tuple[int, ...]
-    terms: tuple[Term, ...]
+    terms: tuple[Addend, ...]
     value: int
     """What the terms add up to."""
 
@@ -85,20 +85,20 @@ def arguments_of(rules: Rules, turns: Numbered) -> list[list[Argument]]:
 
 def _board(rules: Rules) -> list[Argument]:
     pegs, colours = rules.pegs, range(rules.colours)
-    all_colours: list[Term] = [("count", colour, pegs, 1) for colour in colours]
+    all_colours: list[Addend] = [("count", colour, pegs, 1) for colour in colours]
     rooms = [Argument("room", (), (term,), 0) for term in all_colours]
     return [Argument("board", (), tuple(all_colours), pegs), *rooms]
 
 
-def _counts(count: Counter[int], sign: int = 1) -> tuple[Term, ...]:
+def _counts(count: Counter[int], sign: int = 1) -> tuple[Addend, ...]:
     return tuple(("count", colour, cap, sign) for colour, cap in sorted(count.items()))
 
 
-def _places(turn: Turn, sign: int = 1) -> tuple[Term, ...]:
+def _places(turn: Turn, sign: int = 1) -> tuple[Addend, ...]:
     return tuple(("place", peg, colour, sign) for peg, colour in enumerate(turn.guess))
 
 
-def _rest(rules: Rules, count: Counter[int]) -> tuple[Term, ...]:
+def _rest(rules: Rules, count: Counter[int]) -> tuple[Addend, ...]:
     return tuple(("rest", colour, count[colour], 1) for colour in range(rules.colours))
 
 
@@ -117,8 +117,8 @@ def _differences(numbers: tuple[int, int], turn: Turn, other: Turn) -> Iterator[
         yield Argument("two-places", numbers, terms, value)
 
 
-def said_by(argument: Argument, notes: Notes) -> Said | Clash:
-    """Return what an argument adds to notes, or the clash that it finds."""
+def said_by(argument: Argument, notes: Notes) -> Said | Conflict:
+    """Return what an argument adds to notes, or the conflict that it finds."""
     rule, _, terms, value = argument
     if rule == "whites":
         return _said_by_whites(argument, notes)
@@ -147,9 +147,9 @@ def said_by(argument: Argument, notes: Notes) -> Said | Clash:
         ranges.append((low, high))
     lacking, over = highs - value, value - lows
     if lacking < 0:
-        return Clash("need", -1)
+        return Conflict("need", -1)
     if over < 0:
-        return Clash("full", -1)
+        return Conflict("full", -1)
     if lacking >= widest <= over:
         return _NOTHING
     need: list[Fact] = []
@@ -162,14 +162,14 @@ def said_by(argument: Argument, notes: Notes) -> Said | Clash:
     return need, full
 
 
-def _fact(term: Term, bound: int, upward: bool) -> Fact:
+def _fact(term: Addend, bound: int, upward: bool) -> Fact:
     kind, one, other, _ = term
     if kind == "place":
         return ("is" if upward else "not", one, other)
     return ("least" if upward else "most", one, bound + (other if kind == "rest" else 0))
 
 
-def _said_by_room(colour: int, notes: Notes) -> Said | Clash:
+def _said_by_room(colour: int, notes: Notes) -> Said | Conflict:
     """Return where a colour is that has no more places than it must have pegs."""
     bit = 1 << colour
     needed = notes.least[colour]
@@ -181,7 +181,7 @@ def _said_by_room(colour: int, notes: Notes) -> Said | Clash:
     return [("is", peg, colour) for peg in places if notes.allowed[peg] != bit], []
 
 
-def _said_by_whites(argument: Argument, notes: Notes) -> Said | Clash:
+def _said_by_whites(argument: Argument, notes: Notes) -> Said | Conflict:
     """Return what the whites of a turn tell: pegs of the guess that are right, but elsewhere.
 
     A colour that comes `asked` times in the guess earns the smaller of two numbers of whites: the
@@ -194,9 +194,9 @@ def _said_by_whites(argument: Argument, notes: Notes) -> Said | Clash:
     lacking = sum([each.high for each in found]) - argument.value
     over = argument.value - sum([each.low for each in found])
     if lacking < 0:
-        return Clash("need", -1)
+        return Conflict("need", -1)
     if over < 0:
-        return Clash("full", -1)
+        return Conflict("full", -1)
     need: list[Fact] = []
     full: list[Fact] = []
     for each in found:
@@ -230,7 +230,7 @@ class _Elsewhere:
         self.high = max(0, min(self._asked - self._own_found, most_away))
 
     def at_least(self, whites: int) -> list[Fact]:
-        """Return what follows if the colour earns so many: pegs elsewhere, and not all in place."""
+        """Return what follows if it earns that many: pegs elsewhere, and not all in place."""
         facts: list[Fact] = []
         if len(self._away) == whites:
             facts += [("is", peg, self._colour) for peg in self._open(self._away)]

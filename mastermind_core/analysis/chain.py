@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator
 
 from ..codes import Code
 from ..rules import Rules
 from .arguments import WAYS, Argument, Numbered, arguments_of, said_by
-from .knowledge import Clash, Fact, Notes, bits, codes_of, no_notes, noted
+from .knowledge import Conflict, Fact, Notes, bits, codes_of, no_notes, noted
+from .moves import COSTS, MOST_CODES, UNCOUNTED, Move, groups_of, opposite, refutes, shortest
 
 FEW_CODES = 3
 """Codes that a person would rather try one by one than look at two turns together."""
 
 SOME_CODES = 8
 """Codes that are tried one by one where that is less than the steps which are left."""
-
-MOST_CODES = 2000
-"""Codes that are tried one by one where nothing else helps, at most."""
 
 DEEPEST_CASE = 6
 """Rounds of arguments after a supposition at most."""
@@ -30,51 +27,6 @@ Half a second or so; of 300 puzzles of 4 pegs and 6 colours none comes near it."
 
 MOST_COMPARED = 8
 """Suppositions of which it is looked at what their refutation leads to."""
-
-MANY = MOST_CODES + 1
-"""What a trial has for the number of codes where they are more."""
-
-COSTS = {
-    "whites": 2,
-    "rest": 2,
-    "two-colours": 3,
-    "two-places": 3,
-    "two-rest": 3,
-    "case": 3,
-    "trial": 1,
-}
-"""What a step asks of a person, if not 1; a case and a trial ask for what is in them as well."""
-
-
-class Move(NamedTuple):
-    """A step that can be taken from any notes."""
-
-    argument: Argument | None = None
-    way: str = ""
-    without: frozenset[Fact] = frozenset()
-    """Facts of the argument that are left out, since nothing needs them."""
-    suppose: Fact | None = None
-    inner: tuple[Move, ...] = ()
-    """For a supposition the arguments that refute it."""
-    trial: int = 0
-    """For a trial the number of codes that may be left before it."""
-
-    def facts(self, notes: Notes) -> list[Fact]:
-        """Return what the argument says to notes, without what is left out."""
-        assert self.argument is not None
-        said = said_by(self.argument, notes)
-        assert not isinstance(said, Clash), "the turns contradict each other"
-        found = said[WAYS.index(self.way)]
-        return [fact for fact in found if fact not in self.without] if self.without else found
-
-    @property
-    def cost(self) -> int:
-        """What the step asks of a person."""
-        if self.argument is not None:
-            return COSTS.get(self.argument.rule, 1)
-        if self.suppose is not None:
-            return COSTS["case"] + sum(inner.cost for inner in self.inner)
-        return COSTS["trial"] + self.trial
 
 
 class Prover:
@@ -92,7 +44,7 @@ class Prover:
     def moves(self) -> list[Move]:
         """Return the moves of a chain, none of which is superfluous."""
         found = self._without_superfluous(self._found())
-        return self._without_facts(self._sooner(found))
+        return self._without_superfluous(self._without_facts(self._sooner(found)))
 
     def after(self, notes: Notes, move: Move) -> Notes | None:
         """Return the notes after a move, or None where it says nothing."""
@@ -100,9 +52,9 @@ class Prover:
             facts = move.facts(notes)
             return _sure(noted(notes, facts)) if facts else None
         if move.suppose is not None:
-            refuted = _refutes(notes, move.suppose, move.inner)
+            refuted = refutes(notes, move.suppose, move.inner)
             return _sure(noted(notes, [opposite(move.suppose)])) if refuted else None
-        if move.trial != MANY and codes_of(notes, move.trial) is None:
+        if move.trial != UNCOUNTED and codes_of(notes, move.trial) is None:
             return None
         return _sure(noted(notes, [("is", peg, colour) for peg, colour in enumerate(self._code)]))
 
@@ -127,14 +79,14 @@ class Prover:
         if move := self._best(notes, two) or self._case(notes):
             return move
         left = codes_of(notes, MOST_CODES)
-        return Move(trial=MANY if left is None else len(left))
+        return Move(trial=UNCOUNTED if left is None else len(left))
 
     def _best(self, notes: Notes, arguments: Iterable[Argument]) -> Move | None:
         """Return the argument that leaves the least to be known, the first of equal ones."""
         best, least = None, math.inf
         for argument in arguments:
             said = said_by(argument, notes)
-            assert not isinstance(said, Clash), "the turns contradict each other"
+            assert not isinstance(said, Conflict), "the turns contradict each other"
             for way, facts in zip(WAYS, said, strict=True):
                 if facts and (size := _size(_sure(noted(notes, facts)))) < least - 1e-9:
                     best, least = Move(argument, way), size
@@ -142,20 +94,20 @@ class Prover:
 
     def _case(self, notes: Notes) -> Move | None:
         """Return a supposition that few arguments refute and whose refutation leads far."""
-        going: list[tuple[Fact, Notes | Clash, list[Move]]] = [
+        going: list[tuple[Fact, Notes | Conflict, list[Move]]] = [
             (suppose, noted(notes, [suppose]), []) for suppose in _suppositions(notes)
         ]
         for _ in range(DEEPEST_CASE):
             if self._terms > MOST_TERMS:
                 return None
             refuted: list[tuple[Fact, list[Move]]] = []
-            further: list[tuple[Fact, Notes | Clash, list[Move]]] = []
+            further: list[tuple[Fact, Notes | Conflict, list[Move]]] = []
             for suppose, supposed, used in going:
-                if isinstance(supposed, Clash):
+                if isinstance(supposed, Conflict):
                     refuted.append((suppose, used))
                     continue
                 after, new = self._round(supposed)
-                if isinstance(after, Clash):
+                if isinstance(after, Conflict):
                     refuted.append((suppose, used + new))
                 elif new:
                     further.append((suppose, after, used + new))
@@ -171,7 +123,7 @@ class Prover:
         best, least = None, math.inf
         start = _size(notes)
         for suppose, used in refuted[:MOST_COMPARED]:
-            move = Move(suppose=suppose, inner=_shortest(notes, suppose, used))
+            move = Move(suppose=suppose, inner=shortest(notes, suppose, used))
             won = start - _size(self._closed(then[suppose]))
             if move.cost / won < least:
                 best, least = move, move.cost / won
@@ -186,14 +138,14 @@ class Prover:
                 return notes
             notes = _sure(after)
 
-    def _round(self, notes: Notes) -> tuple[Notes | Clash, list[Move]]:
-        """Return notes after all arguments that say something, and these; or one that clashes."""
+    def _round(self, notes: Notes) -> tuple[Notes | Conflict, list[Move]]:
+        """Return notes after all arguments that say something, and these; or one that conflicts."""
         new: list[Move] = []
         facts: list[Fact] = []
         self._terms += self._terms_of_all
         for argument in self._all:
             said = said_by(argument, notes)
-            if isinstance(said, Clash):
+            if isinstance(said, Conflict):
                 return said, [Move(argument, said.what)]
             for way, found in zip(WAYS, said, strict=True):
                 if found:
@@ -231,19 +183,11 @@ class Prover:
         for index, move in enumerate(moves):
             if move.argument is None:
                 continue
-            for group in _groups(move.facts(self._end(moves[:index]))):
+            for group in groups_of(move.facts(self._end(moves[:index]))):
                 fewer = move._replace(without=move.without | group)
                 if is_found(self._end([*moves[:index], fewer, *moves[index + 1 :]])):
                     move = moves[index] = fewer
         return moves
-
-
-def opposite(fact: Fact) -> Fact:
-    """Return what is true if a fact is not."""
-    kind, one, other = fact
-    if kind == "is":
-        return ("not", one, other)
-    return ("least", one, other + 1) if kind == "most" else ("most", one, other - 1)
 
 
 def is_found(notes: Notes) -> bool:
@@ -251,7 +195,7 @@ def is_found(notes: Notes) -> bool:
     return all(mask & (mask - 1) == 0 for mask in notes.allowed)
 
 
-def _sure(notes: Notes | Clash) -> Notes:
+def _sure(notes: Notes | Conflict) -> Notes:
     assert isinstance(notes, Notes), "the turns contradict each other"
     return notes
 
@@ -270,49 +214,3 @@ def _suppositions(notes: Notes) -> Iterator[Fact]:
         if low < high:
             yield ("most", colour, low)
             yield ("least", colour, high)
-
-
-def _refutes(notes: Notes, suppose: Fact, moves: Sequence[Move]) -> bool:
-    """Return whether moves lead from a supposition to a clash."""
-    supposed = noted(notes, [suppose])
-    for move in moves:
-        if isinstance(supposed, Clash):
-            return True
-        assert move.argument is not None
-        said = said_by(move.argument, supposed)
-        if isinstance(said, Clash):
-            return True
-        if facts := move.facts(supposed):
-            supposed = noted(supposed, facts)
-    return isinstance(supposed, Clash)
-
-
-def _shortest(notes: Notes, suppose: Fact, moves: list[Move]) -> tuple[Move, ...]:
-    """Return the moves without those that a refutation does not need, and without idle facts."""
-    for index in reversed(range(len(moves))):
-        fewer = moves[:index] + moves[index + 1 :]
-        if _refutes(notes, suppose, fewer):
-            moves = fewer
-    supposed = noted(notes, [suppose])
-    for index in range(len(moves)):
-        argument = moves[index].argument
-        assert argument is not None
-        if isinstance(supposed, Clash) or isinstance(said_by(argument, supposed), Clash):
-            break
-        for fact in moves[index].facts(supposed):
-            fewer = moves.copy()
-            fewer[index] = moves[index]._replace(without=moves[index].without | {fact})
-            if _refutes(notes, suppose, fewer):
-                moves = fewer
-        supposed = noted(supposed, moves[index].facts(supposed))
-    return tuple(moves)
-
-
-def _groups(facts: list[Fact]) -> Iterator[set[Fact]]:
-    """Yield the facts that stay or go together: bounds of counts each by itself, others by kind."""
-    by_kind: dict[str, set[Fact]] = {}
-    for fact in facts:
-        kind, one, other = fact
-        alone = kind == "least" or (kind == "most" and other)
-        by_kind.setdefault(f"{kind} {one}" if alone else kind, set()).add(fact)
-    yield from by_kind.values()

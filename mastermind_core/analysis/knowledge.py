@@ -17,7 +17,7 @@ Fact = tuple[str, int, int]
 `("most", colour, pegs)`. Pegs of a code count from 0."""
 
 
-class Clash(NamedTuple):
+class Conflict(NamedTuple):
     """Why notes cannot be true: `what`, and the peg or colour that it is about, or -1."""
 
     what: str
@@ -60,7 +60,7 @@ def no_notes(rules: Rules) -> Notes:
     return Notes(((1 << colours) - 1,) * pegs, (0,) * colours, (most,) * colours)
 
 
-def noted(notes: Notes, facts: Iterable[Fact]) -> Notes | Clash:
+def noted(notes: Notes, facts: Iterable[Fact]) -> Notes | Conflict:
     """Return notes with more facts and what plainly follows, or why they cannot be true.
 
     What plainly follows is what a person sees at once: a colour that is found as often as it can
@@ -79,13 +79,13 @@ def noted(notes: Notes, facts: Iterable[Fact]) -> Notes | Clash:
     return _settled(allowed, least, most)
 
 
-def _settled(allowed: list[int], least: list[int], most: list[int]) -> Notes | Clash:
+def _settled(allowed: list[int], least: list[int], most: list[int]) -> Notes | Conflict:
     again = True
     while again:
         again = False
         for peg, mask in enumerate(allowed):
             if not mask:
-                return Clash("peg", peg)
+                return Conflict("peg", peg)
         for colour, high in enumerate(most):
             bit = 1 << colour
             places = sum(1 for mask in allowed if mask & bit)
@@ -95,14 +95,14 @@ def _settled(allowed: list[int], least: list[int], most: list[int]) -> Notes | C
             if places < high:
                 most[colour] = high = places
             if least[colour] > high:
-                return Clash("often" if found > high else "places", colour)
+                return Conflict("often" if found > high else "places", colour)
             if found == high < places:
                 allowed[:] = [mask if mask == bit else mask & ~bit for mask in allowed]
                 again = True
     if sum(least) > len(allowed):
-        return Clash("many", -1)
+        return Conflict("many", -1)
     if sum(most) < len(allowed):
-        return Clash("few", -1)
+        return Conflict("few", -1)
     return Notes(tuple(allowed), tuple(least), tuple(most))
 
 

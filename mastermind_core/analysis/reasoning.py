@@ -17,11 +17,12 @@ from ..errors import GameError
 from ..rules import Rules
 from ..scoring import Turns, score
 from .arguments import Argument, Numbered, said_by
-from .chain import COSTS, MANY, Move, Prover, opposite
-from .knowledge import Clash, Fact, Notes, bits, codes_of, noted
+from .chain import Prover
+from .knowledge import Conflict, Fact, Notes, bits, codes_of, noted
+from .moves import COSTS, UNCOUNTED, Move, opposite
 
 
-class Step(NamedTuple):
+class Deduction(NamedTuple):
     """One step of a chain."""
 
     rule: str
@@ -45,20 +46,23 @@ class Step(NamedTuple):
 
 
 class Case(NamedTuple):
-    """A supposition that cannot be: what follows from it, and the clash at the end."""
+    """A supposition that cannot be: what follows from it, and the conflict at the end."""
 
     suppose: Fact
-    steps: tuple[Step, ...]
-    clash: Clash
+    steps: tuple[Deduction, ...]
+    conflict: Conflict
     breaks: Argument | None
-    """The argument that finds the clash; None where the notes themselves cannot be true."""
+    """The argument that finds the conflict; None where the notes themselves cannot be true."""
 
+
+Sources = dict[tuple[int, int], tuple[int, ...]]
+"""For each colour that a peg cannot have, as (peg, colour), the turns that say so."""
 
 MOST_TURNS = 100
 """Turns that tell something new in a game that is explained, at most; puzzles have about four."""
 
 
-def steps_of(rules: Rules, turns: Turns) -> tuple[Step, ...]:
+def steps_of(rules: Rules, turns: Turns) -> tuple[Deduction, ...]:
     """Return the steps that lead to the one code that fits all turns.
 
     `GameError` if none or several fit, `TooManyCodesError` if the codes are too many to list.
@@ -71,7 +75,7 @@ def steps_of(rules: Rules, turns: Turns) -> tuple[Step, ...]:
     telling, code = _telling(rules, turns)
     prover = Prover(rules, telling, code)
     notes, steps = prover.start, []
-    sources: dict[tuple[int, int], tuple[int, ...]] = {}
+    sources: Sources = {}
     for move in prover.moves():
         step = _step(telling, notes, move, prover.after(notes, move))
         if step.rule == "room":
@@ -97,43 +101,43 @@ def _telling(rules: Rules, turns: Turns) -> tuple[Numbered, Code]:
     return telling, found[0]
 
 
-def _narrowed_by(step: Step, sources: dict[tuple[int, int], tuple[int, ...]]) -> tuple[int, ...]:
+def _narrowed_by(step: Deduction, sources: Sources) -> tuple[int, ...]:
     """Return the turns that took a colour away from all pegs but those where it has to be."""
     colours = {colour for _, _, colour in step.facts}
     found = {turn for (_, colour), turns in sources.items() if colour in colours for turn in turns}
     return tuple(sorted(found))
 
 
-def effort_of(steps: tuple[Step, ...]) -> int:
+def effort_of(steps: tuple[Deduction, ...]) -> int:
     """Return how much a chain asks of a person: 1 for a plain step, more for what is less plain."""
     return sum(_effort(step) for step in steps)
 
 
-def _effort(step: Step) -> int:
+def _effort(step: Deduction) -> int:
     if step.case is not None:
         return COSTS["case"] + sum(_effort(each) for each in step.case.steps)
     return COSTS["trial"] + len(step.tried) if step.tried else COSTS.get(step.rule, 1)
 
 
-def _step(turns: Numbered, notes: Notes, move: Move, then: Notes | None) -> Step:
+def _step(turns: Numbered, notes: Notes, move: Move, then: Notes | None) -> Deduction:
     """Return a move as a step that says what it does."""
     assert then is not None, "a chain has a step that says nothing"
     settled = _settled(notes, then)
     if move.argument is not None:
         facts = tuple(move.facts(notes))
         rule, used, _, value = move.argument
-        return Step(rule, move.way, used, value, facts, then, settled)
+        return Deduction(rule, move.way, used, value, facts, then, settled)
     if move.suppose is not None:
         case = _case(notes, move)
         named = {
             number for inner in move.inner if inner.argument for number in inner.argument.turns
         }
         facts = (opposite(move.suppose),)
-        return Step("case", "", tuple(sorted(named)), 0, facts, then, settled, case)
-    tried = _trials(turns, [] if move.trial == MANY else codes_of(notes, move.trial) or [])
+        return Deduction("case", "", tuple(sorted(named)), 0, facts, then, settled, case)
+    tried = _trials(turns, [] if move.trial == UNCOUNTED else codes_of(notes, move.trial) or [])
     named = {number for _, number in tried if number}
     facts = tuple(("is", peg, colour) for peg, colour in settled)
-    return Step("trial", "", tuple(sorted(named)), 0, facts, then, settled, None, tried)
+    return Deduction("trial", "", tuple(sorted(named)), 0, facts, then, settled, None, tried)
 
 
 def _settled(notes: Notes, then: Notes) -> tuple[tuple[int, int], ...]:
@@ -145,25 +149,25 @@ def _settled(notes: Notes, then: Notes) -> tuple[tuple[int, int], ...]:
 
 
 def _case(notes: Notes, move: Move) -> Case:
-    """Return what follows from a supposition, up to the clash."""
+    """Return what follows from a supposition, up to the conflict."""
     assert move.suppose is not None
     supposed = noted(notes, [move.suppose])
-    steps: list[Step] = []
+    steps: list[Deduction] = []
     for inner in move.inner:
         assert isinstance(supposed, Notes)
         assert inner.argument is not None
         said = said_by(inner.argument, supposed)
-        if isinstance(said, Clash):
+        if isinstance(said, Conflict):
             return Case(move.suppose, tuple(steps), said, inner.argument)
         facts = inner.facts(supposed)
         then = noted(supposed, facts)
-        shown = supposed if isinstance(then, Clash) else then
+        shown = supposed if isinstance(then, Conflict) else then
         rule, used, _, value = inner.argument
         steps.append(
-            Step(rule, inner.way, used, value, tuple(facts), shown, _settled(supposed, shown))
+            Deduction(rule, inner.way, used, value, tuple(facts), shown, _settled(supposed, shown))
         )
         supposed = then
-    assert isinstance(supposed, Clash)
+    assert isinstance(supposed, Conflict)
     return Case(move.suppose, tuple(steps), supposed, None)
 
 

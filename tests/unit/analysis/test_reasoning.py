@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from mastermind_core.analysis.arguments import RULES
 from mastermind_core.analysis.knowledge import Notes, holds_fact
 from mastermind_core.analysis.puzzle import puzzle_of
-from mastermind_core.analysis.reasoning import MOST_TURNS, Step, effort_of, steps_of
+from mastermind_core.analysis.reasoning import MOST_TURNS, Deduction, effort_of, steps_of
 from mastermind_core.errors import GameError, TooManyCodesError
 from mastermind_core.game import Game
 from mastermind_core.rules import Rules
@@ -39,7 +39,7 @@ def fits(turns: Turns, numbers: tuple[int, ...], code: Code) -> bool:
     )
 
 
-def check_steps(turns: Turns, steps: tuple[Step, ...], before: list[Code]) -> list[Code]:
+def check_steps(turns: Turns, steps: tuple[Deduction, ...], before: list[Code]) -> list[Code]:
     """Check steps against all codes that were left before them; return what the last one leaves."""
     for step in steps:
         assert step.rule in RULES
@@ -60,7 +60,7 @@ def check_steps(turns: Turns, steps: tuple[Step, ...], before: list[Code]) -> li
     return before
 
 
-def check_case(turns: Turns, step: Step, before: list[Code]) -> None:
+def check_case(turns: Turns, step: Deduction, before: list[Code]) -> None:
     """Check that what follows from a supposition is true if it is, and that no code is left."""
     case = step.case
     assert case is not None
@@ -80,7 +80,7 @@ def check_case(turns: Turns, step: Step, before: list[Code]) -> None:
     assert not any(fits(turns, breaks, code) for code in supposed)
 
 
-def explained(rules: Rules, turns: Turns, code: Code) -> tuple[Step, ...]:
+def explained(rules: Rules, turns: Turns, code: Code) -> tuple[Deduction, ...]:
     steps = steps_of(rules, turns)
     assert check_steps(turns, steps, slow.codes(*rules)) == [code]
     return steps
