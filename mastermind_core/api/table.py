@@ -16,9 +16,7 @@ from ..analysis.devil import longest_answer
 from ..analysis.diagnosis import DEFAULT_LIMITS, diagnosis_of
 from ..analysis.key_pegs import peg_by_peg
 from ..analysis.puzzle import LEVELS, puzzle_of
-from ..analysis.reasoning import steps_of
 from ..analysis.review import review_of
-from ..analysis.steps_as_json import describe_steps
 from ..challenge import Challenge, challenge_of_day
 from ..checks import expect
 from ..codes import format_code, parse_code
@@ -79,6 +77,10 @@ def explain_puzzle(request: Json, progress: Progress | None) -> Json:
     A game that no code fits or several fit is an error of the kind "game"; so is one with answers
     in doubt.
     """
+    # Loaded here, so that no start of the page pays for it.
+    from ..analysis.reasoning import steps_of
+    from ..analysis.steps_as_json import describe_steps
+
     game = Game.parse(read_text(request, "game"))
     expect(not game.doubt, "a game whose answers are all sure", str(game), GameError)
     return describe_steps(game.rules, game.turns, steps_of(game.rules, game.turns))
