@@ -157,15 +157,19 @@ def _trial_words(rules: Rules, step: Deduction) -> str:
 def _facts_words(rules: Rules, facts: Iterable[Fact]) -> str:
     """Return facts in words, colours of which the same is said together."""
     together: dict[str, list[str]] = {}
+    away: dict[str, list[str]] = {}
     said: list[str] = []
     for kind, one, other in facts:
-        if kind in ("is", "not"):
-            said.append(f"peg {one + 1} is {'not ' if kind == 'not' else ''}{symbol(rules, other)}")
+        if kind == "is":
+            said.append(f"peg {one + 1} is {symbol(rules, other)}")
+        elif kind == "not":
+            away.setdefault(symbol(rules, other), []).append(str(one + 1))
         elif (kind, other) in (("most", 0), ("least", 1)):
             together.setdefault(kind, []).append(symbol(rules, one))
         else:
             pegs = plural(other, "peg")
             said.append(f"at {kind} {pegs} {'is' if other == 1 else 'are'} {symbol(rules, one)}")
+    said += [f"{colour} is not at peg {_listed(pegs, 'or')}" for colour, pegs in away.items()]
     for kind, colours in together.items():
         are = "are" if len(colours) > 1 else "is"
         said.append(f"{_listed(colours)} {are} {'not ' if kind == 'most' else ''}in the code")
@@ -184,10 +188,10 @@ def _turns_words(turns: Sequence[int]) -> str:
     return f"turn{'s' if len(turns) > 1 else ''} {_listed([str(turn) for turn in turns])}"
 
 
-def _listed(words: Sequence[str]) -> str:
+def _listed(words: Sequence[str], last: str = "and") -> str:
     """Return words as a list.
 
     >>> _listed(["red", "blue", "green"])
     'red, blue and green'
     """
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+    return f" {last} ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)

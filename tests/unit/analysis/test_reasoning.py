@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -15,6 +17,7 @@ from mastermind_core.game import Game
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import Feedback, Turn, Turns
 
+from ...data.make_steps import STEPS, solutions
 from .. import slow
 from ..boards import boards
 from ..slow import Code
@@ -156,3 +159,12 @@ def test_a_long_game_ends_soon() -> None:
         steps_of(rules, (*turns, Turn((199,), Feedback(1, 0))))
     steps = steps_of(rules, (*turns[:50], Turn((199,), Feedback(1, 0))))
     assert [step.turns for step in steps] == [(51,)]
+
+
+def test_the_page_words_the_steps_as_they_are() -> None:
+    kept = json.loads(STEPS.read_text("utf-8"))
+    assert solutions([each["game"] for each in kept]) == kept
+    inner = [step for each in kept for step in each["steps"] if step["case"]]
+    steps = [step for each in kept for step in each["steps"]]
+    steps += [step for case in inner for step in case["case"]["steps"]]
+    assert {step["rule"] for step in steps} == {*RULES}

@@ -122,12 +122,19 @@ class Words {
 
   /** Facts as clauses; colours of which the same is said stand in one. @param {Fact[]} facts @returns {string[]} */
   clauses(facts) {
-    const named = (/** @type {Fact[]} */ of) => [...new Set(of.map(({ colour }) => this.#name(colour)))];
+    const nameOf = (/** @type {{colour: string}} */ { colour }) => this.#name(colour);
+    const named = (/** @type {Fact[]} */ of) => [...new Set(of.map(nameOf))];
     const present = facts.filter((each) => each.fact === "least" && each.pegs === 1);
     const absent = facts.filter((each) => each.fact === "most" && each.pegs === 0);
-    const others = facts.filter((each) => !present.includes(each) && !absent.includes(each));
+    const others = facts.filter((each) => each.fact !== "not" && !present.includes(each) && !absent.includes(each));
+    /** The pegs that a colour is not at, by its name. @type {Map<string, number[]>} */
+    const away = new Map();
+    for (const each of facts) {
+      if (each.fact === "not") away.set(nameOf(each), [...(away.get(nameOf(each)) ?? []), each.peg]);
+    }
     return [
-      ...others.map((each) => t(`steps.fact.${each.fact}`, { ...each, name: this.#name(each.colour) })),
+      ...others.map((each) => t(`steps.fact.${each.fact}`, { ...each, name: nameOf(each) })),
+      ...[...away].map(([name, pegs]) => t("steps.fact.not", { name, pegs })),
       ...(present.length ? [t("steps.fact.in", { names: named(present) })] : []),
       ...(absent.length ? [t("steps.fact.out", { names: named(absent) })] : []),
     ];

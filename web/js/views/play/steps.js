@@ -120,7 +120,7 @@ function knownView({ facts, looks }, step, before) {
       const left = colours(symbols);
       const old = before ? colours(before.notes.pegs[index]) : all;
       const words = t("steps.peg", { peg: index + 1, names: left.map((colour) => looks[colour].name) });
-      return html`<li class=${left.length === 1 ? "sure" : ""}>
+      return html`<li class=${left.length === 1 ? "settled" : ""}>
         <span class="unseen">${words}</span>
         <span class="number" aria-hidden="true">${number(index + 1)}</span>
         ${old.slice(0, MOST_COLOURS).map((colour) => {
