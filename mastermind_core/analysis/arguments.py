@@ -29,7 +29,7 @@ RULES = (
     "case",
     "trial",
 )
-"""The names of all rules, the simplest first; `docs/puzzles.md` tells what each says."""
+"""The names of all rules, the simplest first; `docs/playing.md` tells what each says."""
 
 Numbered = Sequence[tuple[int, Turn]]
 """Turns, each with its number."""

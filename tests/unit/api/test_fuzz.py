@@ -240,7 +240,8 @@ class Noted(dict[str, Any]):
 @pytest.mark.parametrize("action", FIELDS)
 def test_every_field_that_an_action_reads_is_mangled(action: str) -> None:
     good: dict[str, Any] = {
-        "game": "p2c3r:11=1,0;12=0,2", "rules": "p2c3r", "guess": "12", "seed": "s", "strategy": "first",
+        "game": "p2c3r:11=1,0;12=0,2", "rules": "p2c3r", "guess": "12", "seed": "s",
+        "strategy": "first",
         "histogram": {"4": 2}, "turn": 1, "secret": "21",
         "code": "2C3R-0000-000Y", "date": "2026-11-22",
     }  # fmt: skip
