@@ -19,7 +19,9 @@ from ..analysis.puzzle import LEVELS, puzzle_of
 from ..analysis.review import review_of
 from ..analysis.verdict import verdict_of
 from ..challenge import Challenge, challenge_of_day
+from ..checks import expect
 from ..codes import format_code, parse_code
+from ..errors import GameError
 from ..game import Game
 from ..limits import Progress
 from ..rules import Rules
@@ -75,6 +77,21 @@ def puzzle(request: Json, progress: Progress | None) -> Json:
     rules = Rules.parse(read_text(request, "rules"))
     level = read_number(request, "level", 0, len(LEVELS) + 1)
     return describe_puzzle(puzzle_of(rules, read_text(request, "seed"), level or None))
+
+
+def explain_puzzle(request: Json, progress: Progress | None) -> Json:
+    """Return the steps by which a person finds the one code that `game` leaves: `describe_steps`.
+
+    A game that no code fits or several fit is an error of the kind "game"; so is one with answers
+    in doubt.
+    """
+    # Loaded here, so that no start of the page pays for it.
+    from ..analysis.reasoning import steps_of
+    from ..analysis.steps_as_json import describe_steps
+
+    game = Game.parse(read_text(request, "game"))
+    expect(not game.doubt, "a game whose answers are all sure", str(game), GameError)
+    return describe_steps(game.rules, game.turns, steps_of(game.rules, game.turns))
 
 
 def devil(request: Json, progress: Progress | None) -> Json:
@@ -146,6 +163,7 @@ TABLE_ACTIONS = (
     review,
     contradicted,
     puzzle,
+    explain_puzzle,
     devil,
     devil_reveal,
     explain,

@@ -9,13 +9,16 @@ from typing import Any
 from ..analysis.as_json import describe_diagnosis, describe_puzzle, describe_review
 from ..analysis.diagnosis import Change, Diagnosis, diagnosis_of
 from ..analysis.puzzle import LEVELS, puzzle_of
+from ..analysis.reasoning import effort_of, steps_of
 from ..analysis.review import review_of
+from ..analysis.steps_as_json import describe_steps
 from ..analysis.verdict import verdict_of
 from ..codes import format_code
 from ..game import Game
 from ..notation import MAX_TURNS
 from ..rules import Rules
 from .options import seed, whole_number
+from .reasons import show_steps
 from .review import show_review
 from .terminal import plural, progress, show_game
 
@@ -55,6 +58,9 @@ def add_coach_commands(commands: Any, show: Show) -> None:
         type=whole_number(1, hardest, "as a level"),
         metavar="1-5",
         help=f"from 1, easy, to {hardest}, hard (default: any)",
+    )
+    command.add_argument(
+        "--explain", action="store_true", help="the steps by which a person finds the code"
     )
 
 
@@ -122,8 +128,13 @@ def _review(options: argparse.Namespace, show: Show) -> None:
 def _puzzle(options: argparse.Namespace, show: Show) -> None:
     rules = Rules.parse(options.rules)
     made = puzzle_of(rules, options.seed, options.level)
+    steps = steps_of(rules, made.turns) if options.explain else None
     if options.json:
-        show(describe_puzzle(made))
+        explained = {} if steps is None else describe_steps(rules, made.turns, steps)
+        show(describe_puzzle(made) | explained)
         return
     show_game(Game(rules, made.turns))
     print(f"Level {made.level}: exactly one code fits. Which?")
+    if steps is not None:
+        show_steps(rules, steps)
+        print(f"The code is {made.code}. Effort: {effort_of(steps)}.")

@@ -8,7 +8,7 @@ import { initialState, reduce } from "../../../web/js/state/state.js";
 import { beginNamed } from "../../../web/js/state/named.js";
 import { answer, guess, run, turn, undo } from "../doing.mjs";
 
-const NONE = { count: 0, agree: 0, best: 0, list: 0, undo: 0 };
+const NONE = { count: 0, agree: 0, best: 0, list: 0, step: 0, undo: 0 };
 const LOST = "p4c6r:1122=1,1";
 const WON = "p4c6r:1122=1,1;1344=4,0";
 
@@ -217,6 +217,12 @@ test("a game is kept with the turns before which a hint helped, and read with th
   assert.deepEqual([hinted.hinted, wrongIn(hinted)], [[2], null]);
   assert.equal("hinted" in told(asking("count")), false);
   assert.deepEqual(readKept({ era: 0, games: [hinted] }).games, [hinted]);
+});
+
+test("a game of before there were steps has none, and a wrong number of steps is refused", () => {
+  const { step, ...before } = NONE;
+  assert.deepEqual(readKept({ era: 0, games: [game("1", { asked: before })] }).games, [game("1", { asked: NONE })]);
+  assert.equal(wrongIn(game("1", { asked: { ...NONE, step: "3" } })), "asked");
 });
 
 /** A game of Play with a guess that was answered. */

@@ -122,6 +122,7 @@ FIELDS: dict[str, dict[str, Draw]] = {
     },
     "contradicted": {"game": game, "guess": guess},
     "puzzle": {"rules": rules, "seed": seed, "level": number(None, 0, 1, 5, 6, -1)},
+    "explain_puzzle": {"game": game},
     "devil": {"game": game, "guess": guess},
     "devil_reveal": {"game": game},
     "explain": {"rules": rules, "guess": guess, "secret": guess},
@@ -243,7 +244,8 @@ class Noted(dict[str, Any]):
 @pytest.mark.parametrize("action", FIELDS)
 def test_every_field_that_an_action_reads_is_mangled(action: str) -> None:
     good: dict[str, Any] = {
-        "game": "p2c3r:11=1,0", "rules": "p2c3r", "guess": "12", "seed": "s", "strategy": "first",
+        "game": "p2c3r:11=1,0;12=0,2", "rules": "p2c3r", "guess": "12", "seed": "s",
+        "strategy": "first",
         "histogram": {"4": 2}, "turn": 1, "secret": "21",
         "code": "2C3R-0000-000Y", "date": "2026-11-22",
     }  # fmt: skip

@@ -66,6 +66,31 @@ def test_a_puzzle_has_one_code() -> None:
     assert ask("puzzle", rules="p20c20r", seed="s")["error"]["kind"] == "too-many-codes"
 
 
+def test_a_puzzle_is_explained_step_by_step() -> None:
+    made = ask("puzzle", rules="p3c4r", seed="2026-11-22", level=2)
+    reply = ask("explain_puzzle", game=made["game"])
+    assert (reply["game"], reply["code"]) == (made["game"], made["code"])
+    assert reply["effort"] >= len(reply["steps"]) > 0
+    last = reply["steps"][-1]
+    assert [colours for [colours] in last["notes"]["pegs"]] == list(made["code"])
+    turns = Game(made["game"]).turns
+    assert {number for step in reply["steps"] for number in step["turns"]} <= {
+        *range(1, len(turns) + 1)
+    }
+
+
+@pytest.mark.parametrize(
+    ("game", "said"),
+    [
+        ("p3c4r:112=0,1", "expected turns that exactly one code fits"),
+        ("p3c4r:112=3,0?", "expected a game whose answers are all sure"),
+    ],
+)
+def test_only_a_game_with_one_code_is_explained(game: str, said: str) -> None:
+    error = ask("explain_puzzle", game=game)["error"]
+    assert (error["kind"], error["message"][: len(said)]) == ("game", said)
+
+
 def slow_text(text: str) -> list[str]:
     """Return the codes that fit a game of three pegs, by trying all of them."""
     game = Game(text)

@@ -1,12 +1,17 @@
 """The commands diagnose, review and puzzle, and suggestions where answers are in doubt."""
 
 import json
+import re
 from typing import Any
 
 import pytest
 
+from mastermind_core.analysis.reasoning import steps_of
 from mastermind_core.cli.main import main
+from mastermind_core.cli.reasons import show_steps
 from mastermind_core.game import Game
+
+from ...data.make_steps import STEPS
 
 
 def shown(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
@@ -74,6 +79,29 @@ def test_hinted_turns_are_no_skill_and_the_devil_leaves_no_luck(
     with pytest.raises(SystemExit):
         main([*arguments[:3], "2,a"])
     assert main([*arguments[:3], "4"]) == 2
+
+
+def test_a_puzzle_is_explained_in_plain_english(capsys: pytest.CaptureFixture[str]) -> None:
+    out = shown(capsys, "puzzle", "p4c6r", "--seed", "3", "--explain")
+    steps = [line for line in out.splitlines() if line.lstrip()[:1].isdigit()][3:]
+    assert steps[2:5] == [
+        " 3. Turn 3 can count 3 in all only so: 4 and 6 are in the code.",
+        " 4. Turn 1 counts only 1 in all: 1 is not in the code.",
+        " 5. Turn 2 can count 2 in all only so: at least 2 pegs are 3.",
+    ]
+    reply = told(capsys, "puzzle", "p4c6r", "--seed", "3", "--explain")
+    assert out.endswith(f"The code is {reply['code']}. Effort: {reply['effort']}.\n")
+    assert len(reply["steps"]) == len(steps)
+    assert "steps" not in told(capsys, "puzzle", "p4c6r", "--seed", "3")
+
+
+def test_every_kind_of_step_has_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    for each in json.loads(STEPS.read_text("utf-8")):
+        game = Game(each["game"])
+        show_steps(game.rules, steps_of(game.rules, game.turns))
+    for line in capsys.readouterr().out.splitlines():
+        assert re.fullmatch(r"(?: *\d+\. | {6})[A-Z0-9][^{}]*[^ ]\.", line), line
+        assert "  " not in line[6:], line
 
 
 def test_a_puzzle_has_one_code_and_the_level_that_was_asked(

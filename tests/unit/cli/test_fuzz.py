@@ -56,7 +56,9 @@ ARGUMENTS: dict[str, dict[str, str]] = {
     },
     "diagnose": {"game": "p2c3r:11=1,0;11=0,0", "--json": ""},
     "review": {"game": "p2c3r:11=1,0", "--hinted": "1", "--devil": "", "--json": ""},
-    "puzzle": {"rules": "p2c3r", "--seed": "s", "--level": "2", "--json": ""},
+    "puzzle": {
+        "rules": "p2c3r", "--seed": "s", "--level": "2", "--explain": "", "--json": "",
+    },
     "simulate": {
         "rules": "p2c3r", "--map": "2", "--devil": "", "--strategy": "first", "--games": "2",
         "--seed": "s", "--most": "5", "--consistent": "", "--executor": "here",

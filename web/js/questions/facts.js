@@ -3,6 +3,7 @@ import { readCode, readRules } from "../words/notation.js";
 import { awaitsClaim } from "../state/hide.js";
 import { diagnoseRequest, diagnosisOf, wrongRequest } from "./diagnosis.js";
 import { surest } from "./ranking.js";
+import { namedTurns } from "./steps.js";
 import { isOver, waitingTurn } from "../state/game.js";
 import { current } from "../state/state.js";
 import {
@@ -104,6 +105,8 @@ export function factsOf(state, look) {
     beyondRepair: row.beyondRepair,
     /** The numbers of the turns that the row contradicts; null while they are not asked for or not known. @type {number[] | null} */
     clashes: (agree && look(agree)?.reply?.turns) ?? null,
+    /** The numbers of the turns that the last step of a puzzle's solution is about. */
+    named: namedTurns(state, look),
     /** Whether the current row can be changed. */
     open: game.editing !== null || (!isOver(game) && !(state.mode === "solve" && contradiction)),
     /** What the core finds wrong: with the current row, or with the game. */

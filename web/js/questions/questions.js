@@ -4,6 +4,7 @@ import { diagnoseRequest, wrongRequest } from "./diagnosis.js";
 import { learnQuestions } from "./learn.js";
 import { beginQuestions, makerQuestions } from "./makers.js";
 import { openedRequest } from "./review.js";
+import { stepsWanted } from "./steps.js";
 import { isOver } from "../state/game.js";
 import { isInDoubt } from "../state/doubt.js";
 import { current } from "../state/state.js";
@@ -37,6 +38,7 @@ export function questions(state, { pages, tryRules, opened = null, about = -1, s
   if (answer) wanted.push(answer);
   if (isRevealed(state)) wanted.push(revealRequest(state));
   if (state.mode === "play") wanted.push(...makerQuestions(game, look));
+  wanted.push(...stepsWanted(state));
   const code = draftCode(state);
   const suggest =
     state.mode === "solve" ? game.editing === null && !isOver(game) : game.hint;

@@ -36,7 +36,7 @@ function figures(games) {
     streak = game.won ? streak + 1 : 0;
     longest = Math.max(longest, streak);
   }
-  const asked = { count: 0, agree: 0, best: 0, list: 0, undo: 0 };
+  const asked = { count: 0, agree: 0, best: 0, list: 0, step: 0, undo: 0 };
   for (const game of games) for (const what of ASKED) asked[what] += game.asked[what];
   return {
     kind: games[0].kind,

@@ -9,8 +9,8 @@ import { isWhole } from "./valid.js";
 /** @typedef {import("./settings.js").Settings} Settings */
 /**
  * What can be asked for: the number of candidates, whether the row agrees with every turn, the best
- * guess, the list of candidates.
- * @typedef {"count" | "agree" | "best" | "list"} Hint
+ * guess, the list of candidates; in a puzzle the next step of the reasoning.
+ * @typedef {"count" | "agree" | "best" | "list" | "step"} Hint
  */
 
 /**
@@ -33,13 +33,13 @@ import { isWhole } from "./valid.js";
  */
 
 /** All hints, the weakest first. @type {readonly Hint[]} */
-export const HINTS = ["count", "agree", "list", "best"];
+export const HINTS = ["count", "agree", "step", "list", "best"];
 
 /** The largest board with a limit: larger ones are not sold, and may need far more guesses. */
 const LIMITED = { pegs: 6, colours: 12 };
 
 /** The hints that tell something of what to guess: a guess after one is no skill. */
-const HELPS = /** @type {const} */ (["agree", "list", "best"]);
+const HELPS = /** @type {const} */ (["agree", "step", "list", "best"]);
 
 /** The greatest number that is believed of a saved game. */
 const MAX_ASKED = 10_000;
@@ -54,8 +54,8 @@ const MAX_ASKED = 10_000;
 export function newPlay({ turns, clock, undo }, rules, start = DRAWN) {
   return {
     limit: takesLimit(rules) ? turns : null, undo, clock,
-    asked: { count: 0, agree: 0, best: 0, list: 0, undo: 0 },
-    seen: { count: [], agree: [], list: [], best: [] }, row: null, marks: {},
+    asked: { count: 0, agree: 0, best: 0, list: 0, step: 0, undo: 0 },
+    seen: { count: [], agree: [], step: [], list: [], best: [] }, row: null, marks: {},
     ...start,
     started: null, ended: null, spent: 0, since: null,
   }; // prettier-ignore
@@ -97,6 +97,7 @@ export const isTold = ({ seen }, what, turns) =>
 export function asked(play, what, turns, row) {
   const seen = { ...play.seen, [what]: [...new Set([...play.seen[what], turns])] };
   const counted = { ...play, seen, asked: { ...play.asked, [what]: play.asked[what] + 1 } };
+  if (what === "step") return counted;
   if (what === "agree") return row === null || row === play.row ? play : { ...counted, row };
   const known = what === "best" ? play.seen.best.includes(turns) : isTold(play, what, turns);
   return known ? play : counted;
@@ -116,7 +117,7 @@ export function hintedTurns({ play, turns }) {
 export const guessesMade = ({ play, turns }) => turns.length - (play?.given ?? 0);
 
 /** How many hints were asked for. @param {Play} play */
-export const hintsOf = ({ asked: { count, agree, best, list } }) => count + agree + best + list;
+export const hintsOf = ({ asked: { count, agree, best, list, step } }) => count + agree + best + list + step;
 
 /**
  * The game when a guess is made. What was asked for after later turns, since taken back, is forgotten.

@@ -45,7 +45,7 @@ import { asSure, readGame, readRules, writeGame } from "../words/notation.js";
 /** @type {readonly Kind[]} */
 export const KINDS = ["play", "devil", "puzzle", "hide", "solve"];
 /** What can be asked for in a game. @type {readonly (keyof Play["asked"])[]} */
-export const ASKED = ["count", "agree", "best", "list", "undo"];
+export const ASKED = ["count", "agree", "best", "list", "step", "undo"];
 
 /** The most games that are kept, and the most characters of their texts: older games go. */
 export const MAX_GAMES = 2000;
@@ -150,7 +150,7 @@ function finished(mode, game, at) {
 }
 
 /** @type {Play["asked"]} */
-const NOTHING = { count: 0, agree: 0, best: 0, list: 0, undo: 0 };
+const NOTHING = { count: 0, agree: 0, best: 0, list: 0, step: 0, undo: 0 };
 
 /** A text as a short word: its seed is not to be read from it.  @param {string} text */
 function hash(text) {
@@ -172,8 +172,9 @@ export function withGames(kept, games) {
 export function without(kept, id) {
   const game = kept.games.find((each) => each.id === id);
   if (!game || isGone(game)) return kept;
-  const rules = game.game.split(":")[0];
-  return merged(kept, { era: kept.era, games: [{ ...game, game: rules, loss: null, gone: (game.gone ?? 0) + 1 }] });
+  const { hinted, ...rest } = game;
+  const bare = { ...rest, game: game.game.split(":")[0], loss: null, gone: (game.gone ?? 0) + 1 };
+  return merged(kept, { era: kept.era, games: [bare] });
 }
 
 /** @param {Finished} game */
@@ -289,7 +290,9 @@ export function wrongIn(game) {
   if (!KINDS.includes(kind)) return "kind";
   if (!isWhole(guesses, 1, MAX_COUNT) || (read.turns.length && guesses !== read.turns.length)) return "guesses";
   if (typeof won !== "boolean" || (read.turns.length && won !== isWon)) return "won";
-  if (!asked || typeof asked !== "object" || !ASKED.every((what) => isWhole(asked[what], 0, MAX_COUNT))) return "asked";
+  if (!asked || typeof asked !== "object") return "asked";
+  // Games of before 0.4 have no steps.
+  if (!ASKED.every((what) => isWhole(what === "step" ? (asked.step ?? 0) : asked[what], 0, MAX_COUNT))) return "asked";
   if (!isHinted(hinted, read.turns.length)) return "hinted";
   if (name !== undefined && !isName(name)) return "name";
   if (loss !== null && !(Number.isFinite(loss) && loss >= 0 && loss <= MAX_COUNT)) return "loss";
@@ -306,7 +309,9 @@ const isHinted = (hinted, turns) =>
 function asGame({ id, at, kind, game, name, guesses, won, asked, hinted = [], loss, about, left, gone }) {
   return {
     id, at, kind, game, guesses, won,
-    asked: { count: asked.count, agree: asked.agree, best: asked.best, list: asked.list, undo: asked.undo },
+    asked: {
+      count: asked.count, agree: asked.agree, best: asked.best, list: asked.list, step: asked.step ?? 0, undo: asked.undo,
+    },
     ...(hinted.length ? { hinted: [...hinted] } : {}),
     ...(name === undefined ? {} : { name }),
     ...(loss === undefined ? {} : { loss }),

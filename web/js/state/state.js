@@ -21,7 +21,7 @@ import { DRAWN, STARTS } from "./start.js";
 /** @typedef {"solve" | "play" | "hide"} Gaming  the modes that are games */
 /** @typedef {Gaming | "lab" | "learn"} Mode */
 /**
- * @typedef {null | "menu" | "board" | "candidates" | "why" | "slips" | "help" | "about" | "how" | "new" | "hints" | "reveal"
+ * @typedef {null | "menu" | "board" | "candidates" | "why" | "slips" | "help" | "about" | "how" | "new" | "hints" | "steps" | "reveal"
  *   | "review" | "record" | "past" | "share" | "settings" | "pegs" | "box"} Panel
  */
 

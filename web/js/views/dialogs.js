@@ -26,6 +26,7 @@ import { slipsView } from "./solve/detective.js";
 import { doubtSwitch } from "./solve/doubt.js";
 import { whyView } from "./why.js";
 import { hintsView, revealQuestion } from "./play/hints.js";
+import { stepsView } from "./play/steps.js";
 import { newGameView } from "./play/newGame.js";
 import { resultView } from "./play/result.js";
 
@@ -85,6 +86,7 @@ export function dialogsView(view) {
     panel(view, "settings", t("settings.title"), () => settingsView(view)),
     panel(view, "new", t("do.new"), () => newGameView(view)),
     panel(view, "hints", t("hint.title"), () => hintsView(view)),
+    panel(view, "steps", t(isOver(current(view.state)) ? "steps.way" : "steps.title"), () => stepsView(view)),
     panel(view, "reveal", t("hint.reveal"), () => revealQuestion(view)),
     panel(view, "slips", t("slip.more"), () => slipsView(view)),
     panel(view, "help", t("help.title"), () => help(view)),

@@ -94,6 +94,7 @@ function nextView(view) {
     html`<button class="act" aria-haspopup="dialog" @click=${() => dispatch({ type: "open", panel })}>${t(key)}</button>`;
   return html`${againView(view)}
     <div class="afterwards">
+      ${isPuzzle ? act("steps", "steps.way") : nothing}
       ${isPuzzle ? act("new", "do.new") : game.turns.length ? act("review", "review.open") : nothing}
       ${game.play && guessesMade(game) ? act("share", "send.title") : nothing}
     </div>`;

@@ -52,13 +52,14 @@ export function turnsView({ state, facts, looks, dispatch }, verdictOf = () => n
       ${turn.feedback ? keyPegsOf(turn.feedback, board) : html`<span class="waiting"></span>`}
       <span class="count" aria-hidden="true">${countWords}</span>`;
     const clashes = facts.clashes?.includes(number) ? t("turn.clashes") : "";
+    const named = facts.named.includes(number) ? t("steps.named") : "";
     const found = turn.feedback?.[0] === board.pegs ? " found" : "";
-    const classes = `row${length}${found}${clashes && " clash"}${index === game.editing ? " editing" : ""}${given && " given"}`;
+    const classes = `row${length}${found}${clashes && " clash"}${index === game.editing ? " editing" : ""}${given && " given"}${named && " named"}`;
     if (guessing && isOver(game)) {
       return html`<li><div class=${classes}><span class="unseen">${name(words, given, countWords)}</span>${inside}</div>${below(index)}</li>`;
     }
     if (guessing) {
-      const said = name(words, given, countWords && `${countWords}.`, clashes);
+      const said = name(words, given, countWords && `${countWords}.`, clashes, named);
       return html`<li><button class=${classes} aria-description=${t("turn.reuse")} @click=${() => dispatch({ type: "try", turn: turnOf(game), code })}>
         <span class="unseen">${said}</span>${inside}
       </button>${below(index)}</li>`;

@@ -30,6 +30,7 @@ export function hintsView(view) {
       lacks: first ? "hint.noTurns" : whole ? null : "hint.noRow",
       run: () => ask("agree"),
     }),
+    ...(play.source === "puzzle" ? [option("step", { run: () => { ask("step"); open("steps"); } })] : []),
     option("list", {
       lacks: codes === null ? "hint.noList" : null,
       run: () => { ask("list"); open("candidates"); },

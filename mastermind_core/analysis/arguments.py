@@ -1,0 +1,258 @@
+"""The arguments of a puzzle: named rules that take notes and a turn or two to better notes.
+
+Nearly all of them are one idea: some numbers add up to a known one. Each number has a least and a
+most by the notes. Where the others together can give only so much, or give so much already, the
+number is more or less than was known.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from ..rules import Rules
+from ..scoring import Turn
+from .knowledge import Conflict, Fact, Notes
+
+RULES = (
+    "colours",
+    "places",
+    "board",
+    "room",
+    "rest",
+    "whites",
+    "two-colours",
+    "two-places",
+    "two-rest",
+    "case",
+    "trial",
+)
+"""The names of all rules, the simplest first; `docs/playing.md` tells what each says."""
+
+Numbered = Sequence[tuple[int, Turn]]
+"""Turns, each with its number."""
+
+MOST_PAIRED = 16
+"""The first turns of a game, any two of which are looked at together; puzzles have fewer."""
+
+Addend = tuple[str, int, int, int]
+"""A number in a sum: its kind, what it counts, and its sign, 1 or -1.
+
+`("count", colour, cap, sign)`: the pegs of a colour, at most `cap`; `("rest", colour, cap, sign)`:
+those beyond `cap`; `("place", peg, colour, sign)`: 1 if the peg has the colour, else 0."""
+
+Said = tuple[list[Fact], list[Fact]]
+"""What an argument says: since the others cannot give enough ("need"), and since they give as much
+already ("full")."""
+
+WAYS = ("need", "full")
+
+_NOTHING: Said = ([], [])
+
+
+class Argument(NamedTuple):
+    """One rule with the turns that it looks at, which count from 1."""
+
+    rule: str
+    turns: tuple[int, ...]
+    terms: tuple[Addend, ...]
+    value: int
+    """What the terms add up to."""
+
+
+def arguments_of(rules: Rules, turns: Numbered) -> list[list[Argument]]:
+    """Return the arguments that turns offer: plain ones, hidden ones, those of two turns."""
+    one = _board(rules)
+    hidden: list[Argument] = []
+    two: list[Argument] = []
+    for number, turn in turns:
+        count = Counter(turn.guess)
+        total, places = sum(turn.feedback), _places(turn)
+        one.append(Argument("colours", (number,), _counts(count), total))
+        one.append(Argument("places", (number,), places, turn.feedback.black))
+        hidden.append(Argument("rest", (number,), _rest(rules, count), rules.pegs - total))
+        hidden.append(Argument("whites", (number,), places, turn.feedback.white))
+    for (first, turn), (second, other) in itertools.combinations(turns[:MOST_PAIRED], 2):
+        two += _differences((first, second), turn, other)
+        if not set(turn.guess) & set(other.guess):
+            left = rules.pegs - sum(turn.feedback) - sum(other.feedback)
+            both = _rest(rules, Counter(turn.guess + other.guess))
+            two.append(Argument("two-rest", (first, second), both, left))
+    return [one, hidden, two]
+
+
+def _board(rules: Rules) -> list[Argument]:
+    pegs, colours = rules.pegs, range(rules.colours)
+    all_colours: list[Addend] = [("count", colour, pegs, 1) for colour in colours]
+    rooms = [Argument("room", (), (term,), 0) for term in all_colours]
+    return [Argument("board", (), tuple(all_colours), pegs), *rooms]
+
+
+def _counts(count: Counter[int], sign: int = 1) -> tuple[Addend, ...]:
+    return tuple(("count", colour, cap, sign) for colour, cap in sorted(count.items()))
+
+
+def _places(turn: Turn, sign: int = 1) -> tuple[Addend, ...]:
+    return tuple(("place", peg, colour, sign) for peg, colour in enumerate(turn.guess))
+
+
+def _rest(rules: Rules, count: Counter[int]) -> tuple[Addend, ...]:
+    return tuple(("rest", colour, count[colour], 1) for colour in range(rules.colours))
+
+
+def _differences(numbers: tuple[int, int], turn: Turn, other: Turn) -> Iterator[Argument]:
+    """Yield what two turns tell by their difference, where they have something in common."""
+    mine, theirs = Counter(turn.guess), Counter(other.guess)
+    equal = {colour for colour in mine if mine[colour] == theirs[colour]}
+    if equal:
+        both = _counts(mine) + _counts(theirs, -1)
+        value = sum(turn.feedback) - sum(other.feedback)
+        yield Argument("two-colours", numbers, tuple(t for t in both if t[1] not in equal), value)
+    pairs = list(zip(_places(turn), _places(other, -1), strict=True))
+    if any(one[2] == two[2] for one, two in pairs):
+        terms = tuple(term for pair in pairs if pair[0][2] != pair[1][2] for term in pair)
+        value = turn.feedback.black - other.feedback.black
+        yield Argument("two-places", numbers, terms, value)
+
+
+def said_by(argument: Argument, notes: Notes) -> Said | Conflict:
+    """Return what an argument adds to notes, or the conflict that it finds."""
+    rule, _, terms, value = argument
+    if rule == "whites":
+        return _said_by_whites(argument, notes)
+    if rule == "room":
+        return _said_by_room(terms[0][1], notes)
+    allowed, least, most = notes
+    lows = highs = widest = 0
+    ranges = []
+    for kind, one, other, sign in terms:
+        if kind == "place":
+            mask = allowed[one]
+            high = mask >> other & 1
+            low = 1 if mask == 1 << other else 0
+        else:
+            low, high = least[one], most[one]
+            if kind == "count":
+                low, high = min(low, other), min(high, other)
+            else:
+                low, high = max(low - other, 0), max(high - other, 0)
+        if sign < 0:
+            low, high = -high, -low
+        lows += low
+        highs += high
+        if high - low > widest:
+            widest = high - low
+        ranges.append((low, high))
+    lacking, over = highs - value, value - lows
+    if lacking < 0:
+        return Conflict("need", -1)
+    if over < 0:
+        return Conflict("full", -1)
+    if lacking >= widest <= over:
+        return _NOTHING
+    need: list[Fact] = []
+    full: list[Fact] = []
+    for term, (low, high) in zip(terms, ranges, strict=True):
+        if high - low > lacking:
+            need.append(_fact(term, abs(high - lacking), term[3] > 0))
+        if high - low > over:
+            full.append(_fact(term, abs(low + over), term[3] < 0))
+    return need, full
+
+
+def _fact(term: Addend, bound: int, upward: bool) -> Fact:
+    kind, one, other, _ = term
+    if kind == "place":
+        return ("is" if upward else "not", one, other)
+    return ("least" if upward else "most", one, bound + (other if kind == "rest" else 0))
+
+
+def _said_by_room(colour: int, notes: Notes) -> Said | Conflict:
+    """Return where a colour is that has no more places than it must have pegs."""
+    bit = 1 << colour
+    needed = notes.least[colour]
+    if not needed or needed != notes.most[colour]:
+        return _NOTHING
+    places = [peg for peg, mask in enumerate(notes.allowed) if mask & bit]
+    if len(places) > needed:
+        return _NOTHING
+    return [("is", peg, colour) for peg in places if notes.allowed[peg] != bit], []
+
+
+def _said_by_whites(argument: Argument, notes: Notes) -> Said | Conflict:
+    """Return what the whites of a turn tell: pegs of the guess that are right, but elsewhere.
+
+    A colour that comes `asked` times in the guess earns the smaller of two numbers of whites: the
+    pegs of the guess that are not in place, and the pegs of the code elsewhere.
+    """
+    own: dict[int, list[int]] = {}
+    for _, peg, colour, _ in argument.terms:
+        own.setdefault(colour, []).append(peg)
+    found = [_Elsewhere(notes, colour, pegs) for colour, pegs in own.items()]
+    lacking = sum([each.high for each in found]) - argument.value
+    over = argument.value - sum([each.low for each in found])
+    if lacking < 0:
+        return Conflict("need", -1)
+    if over < 0:
+        return Conflict("full", -1)
+    need: list[Fact] = []
+    full: list[Fact] = []
+    for each in found:
+        if each.high - each.low > lacking:
+            need += each.at_least(each.high - lacking)
+        if each.high - each.low > over:
+            full += each.at_most(each.low + over)
+    return need, full
+
+
+class _Elsewhere:
+    """The whites that one colour of a guess can earn, by the notes."""
+
+    def __init__(self, notes: Notes, colour: int, asked: list[int]) -> None:
+        bit = 1 << colour
+        self._colour, self._asked, self._notes = colour, len(asked), notes
+        self._own: list[int] = []
+        self._away: list[int] = []
+        self._own_found = self._away_found = 0
+        for peg, mask in enumerate(notes.allowed):
+            if mask & bit:
+                if peg in asked:
+                    self._own.append(peg)
+                    self._own_found += mask == bit
+                else:
+                    self._away.append(peg)
+                    self._away_found += mask == bit
+        self._least_away = max(self._away_found, notes.least[colour] - len(self._own))
+        most_away = min(len(self._away), notes.most[colour] - self._own_found)
+        self.low = max(0, min(self._asked - len(self._own), self._least_away))
+        self.high = max(0, min(self._asked - self._own_found, most_away))
+
+    def at_least(self, whites: int) -> list[Fact]:
+        """Return what follows if it earns that many: pegs elsewhere, and not all in place."""
+        facts: list[Fact] = []
+        if len(self._away) == whites:
+            facts += [("is", peg, self._colour) for peg in self._open(self._away)]
+        if self._own_found == self._asked - whites:
+            facts += [("not", peg, self._colour) for peg in self._open(self._own)]
+        if whites + self._own_found > self._notes.least[self._colour]:
+            facts.append(("least", self._colour, whites + self._own_found))
+        return facts
+
+    def at_most(self, whites: int) -> list[Fact]:
+        """Return what follows if it earns no more: none elsewhere, or all in place."""
+        colour, own = self._colour, len(self._own)
+        if own < self._asked - whites:
+            facts: list[Fact] = []
+            if self._away_found == whites:
+                facts += [("not", peg, colour) for peg in self._open(self._away)]
+            if own + whites < self._notes.most[colour]:
+                facts.append(("most", colour, own + whites))
+            return facts
+        if self._least_away > whites and own == self._asked - whites:
+            return [("is", peg, colour) for peg in self._open(self._own)]
+        return []
+
+    def _open(self, pegs: list[int]) -> list[int]:
+        return [peg for peg in pegs if self._notes.allowed[peg] != 1 << self._colour]

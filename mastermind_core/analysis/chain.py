@@ -1,0 +1,216 @@
+"""The search for the steps of a chain: the simplest that says anything new, then none too many."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator
+
+from ..codes import Code
+from ..rules import Rules
+from .arguments import WAYS, Argument, Numbered, arguments_of, said_by
+from .knowledge import Conflict, Fact, Notes, bits, codes_of, no_notes, noted
+from .moves import COSTS, MOST_CODES, UNCOUNTED, Move, groups_of, opposite, refutes, shortest
+
+FEW_CODES = 3
+"""Codes that a person would rather try one by one than look at two turns together."""
+
+SOME_CODES = 8
+"""Codes that are tried one by one where that is less than the steps which are left."""
+
+DEEPEST_CASE = 6
+"""Rounds of arguments after a supposition at most."""
+
+MOST_TERMS = 1_000_000
+"""Terms of arguments that are looked at after suppositions; then the codes are tried one by one.
+
+Half a second or so; of 300 puzzles of 4 pegs and 6 colours none comes near it."""
+
+MOST_COMPARED = 8
+"""Suppositions of which it is looked at what their refutation leads to."""
+
+
+class Prover:
+    """The search for a chain in one game."""
+
+    def __init__(self, rules: Rules, turns: Numbered, code: Code) -> None:
+        """Take turns that this one code fits; it serves where its rivals are too many to list."""
+        self._code, self._terms = code, 0
+        self.start = no_notes(rules)
+        """What is known before the first step."""
+        self._levels = arguments_of(rules, turns)
+        self._all = [argument for level in self._levels for argument in level]
+        self._terms_of_all = sum(len(argument.terms) for argument in self._all)
+
+    def moves(self) -> list[Move]:
+        """Return the moves of a chain, none of which is superfluous."""
+        found = self._without_superfluous(self._found())
+        return self._without_superfluous(self._without_facts(self._sooner(found)))
+
+    def after(self, notes: Notes, move: Move) -> Notes | None:
+        """Return the notes after a move, or None where it says nothing."""
+        if move.argument is not None:
+            facts = move.facts(notes)
+            return _sure(noted(notes, facts)) if facts else None
+        if move.suppose is not None:
+            refuted = refutes(notes, move.suppose, move.inner)
+            return _sure(noted(notes, [opposite(move.suppose)])) if refuted else None
+        if move.trial != UNCOUNTED and codes_of(notes, move.trial) is None:
+            return None
+        return _sure(noted(notes, [("is", peg, colour) for peg, colour in enumerate(self._code)]))
+
+    def _found(self) -> list[Move]:
+        notes, moves = self.start, []
+        while not is_found(notes):
+            move = self._next(notes)
+            after = self.after(notes, move)
+            assert after is not None, "no step leads on"
+            moves.append(move)
+            notes = after
+        return moves
+
+    def _next(self, notes: Notes) -> Move:
+        """Return the simplest move that says anything new."""
+        plain, hidden, two = self._levels
+        if move := self._best(notes, plain) or self._best(notes, hidden):
+            return move
+        few = codes_of(notes, FEW_CODES)
+        if few is not None:
+            return Move(trial=len(few))
+        if move := self._best(notes, two) or self._case(notes):
+            return move
+        left = codes_of(notes, MOST_CODES)
+        return Move(trial=UNCOUNTED if left is None else len(left))
+
+    def _best(self, notes: Notes, arguments: Iterable[Argument]) -> Move | None:
+        """Return the argument that leaves the least to be known, the first of equal ones."""
+        best, least = None, math.inf
+        for argument in arguments:
+            said = said_by(argument, notes)
+            assert not isinstance(said, Conflict), "the turns contradict each other"
+            for way, facts in zip(WAYS, said, strict=True):
+                if facts and (size := _size(_sure(noted(notes, facts)))) < least - 1e-9:
+                    best, least = Move(argument, way), size
+        return best
+
+    def _case(self, notes: Notes) -> Move | None:
+        """Return a supposition that few arguments refute and whose refutation leads far."""
+        going: list[tuple[Fact, Notes | Conflict, list[Move]]] = [
+            (suppose, noted(notes, [suppose]), []) for suppose in _suppositions(notes)
+        ]
+        for _ in range(DEEPEST_CASE):
+            if self._terms > MOST_TERMS:
+                return None
+            refuted: list[tuple[Fact, list[Move]]] = []
+            further: list[tuple[Fact, Notes | Conflict, list[Move]]] = []
+            for suppose, supposed, used in going:
+                if isinstance(supposed, Conflict):
+                    refuted.append((suppose, used))
+                    continue
+                after, new = self._round(supposed)
+                if isinstance(after, Conflict):
+                    refuted.append((suppose, used + new))
+                elif new:
+                    further.append((suppose, after, used + new))
+            if refuted:
+                return self._likeliest(notes, refuted)
+            going = further
+        return None
+
+    def _likeliest(self, notes: Notes, refuted: list[tuple[Fact, list[Move]]]) -> Move:
+        """Return the case that a person would look at: short, and leading far."""
+        then = {suppose: _sure(noted(notes, [opposite(suppose)])) for suppose, _ in refuted}
+        refuted.sort(key=lambda each: (len(each[1]), _size(then[each[0]])))
+        best, least = None, math.inf
+        start = _size(notes)
+        for suppose, used in refuted[:MOST_COMPARED]:
+            move = Move(suppose=suppose, inner=shortest(notes, suppose, used))
+            won = start - _size(self._closed(then[suppose]))
+            if move.cost / won < least:
+                best, least = move, move.cost / won
+        assert best is not None
+        return best
+
+    def _closed(self, notes: Notes) -> Notes:
+        """Return notes with all that arguments add to them."""
+        while True:
+            after, new = self._round(notes)
+            if not new:
+                return notes
+            notes = _sure(after)
+
+    def _round(self, notes: Notes) -> tuple[Notes | Conflict, list[Move]]:
+        """Return notes after all arguments that say something, and these; or one that conflicts."""
+        new: list[Move] = []
+        facts: list[Fact] = []
+        self._terms += self._terms_of_all
+        for argument in self._all:
+            said = said_by(argument, notes)
+            if isinstance(said, Conflict):
+                return said, [Move(argument, said.what)]
+            for way, found in zip(WAYS, said, strict=True):
+                if found:
+                    new.append(Move(argument, way))
+                    facts += found
+        return noted(notes, facts), new
+
+    def _end(self, moves: Iterable[Move]) -> Notes:
+        notes = self.start
+        for move in moves:
+            notes = self.after(notes, move) or notes
+        return notes
+
+    def _without_superfluous(self, moves: list[Move]) -> list[Move]:
+        """Return the moves without those that the end does not need, the dearest left out first."""
+        for move in sorted(moves, key=lambda move: -move.cost):
+            fewer = [each for each in moves if each is not move]
+            if is_found(self._end(fewer)):
+                moves = fewer
+        return moves
+
+    def _sooner(self, moves: list[Move]) -> list[Move]:
+        """Return the moves with a trial of the codes that are left, once that is less work."""
+        notes = self.start
+        for index, move in enumerate(moves):
+            rest = sum(each.cost for each in moves[index:])
+            few = codes_of(notes, min(SOME_CODES, rest - COSTS["trial"] - 1)) if rest > 3 else None
+            if few is not None:
+                return self._without_superfluous([*moves[:index], Move(trial=len(few))])
+            notes = self.after(notes, move) or notes
+        return moves
+
+    def _without_facts(self, moves: list[Move]) -> list[Move]:
+        """Return the moves without facts that nothing needs, those of one kind together."""
+        for index, move in enumerate(moves):
+            if move.argument is None:
+                continue
+            for group in groups_of(move.facts(self._end(moves[:index]))):
+                fewer = move._replace(without=move.without | group)
+                if is_found(self._end([*moves[:index], fewer, *moves[index + 1 :]])):
+                    move = moves[index] = fewer
+        return moves
+
+
+def is_found(notes: Notes) -> bool:
+    """Return whether notes leave one colour for each peg."""
+    return all(mask & (mask - 1) == 0 for mask in notes.allowed)
+
+
+def _sure(notes: Notes | Conflict) -> Notes:
+    assert isinstance(notes, Notes), "the turns contradict each other"
+    return notes
+
+
+def _size(notes: Notes) -> float:
+    """Return a measure of what notes leave open: places in bits, and a little for the counts."""
+    places = math.prod([mask.bit_count() for mask in notes.allowed])
+    return math.log2(places) + (sum(notes.most) - sum(notes.least)) / 8
+
+
+def _suppositions(notes: Notes) -> Iterator[Fact]:
+    for peg, mask in enumerate(notes.allowed):
+        if mask & (mask - 1):
+            yield from (("is", peg, colour) for colour in bits(mask))
+    for colour, (low, high) in enumerate(zip(notes.least, notes.most, strict=True)):
+        if low < high:
+            yield ("most", colour, low)
+            yield ("least", colour, high)

@@ -1,0 +1,164 @@
+"""What a person has noted about a code: the colours of each peg, and how often each may come.
+
+Notes are simpler than the codes that fit, and that is the point: an argument is one that a person
+can follow if it takes notes and a turn or two to better notes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from ..codes import Code
+from ..rules import Rules
+
+Fact = tuple[str, int, int]
+"""What is known: `("is", peg, colour)`, `("not", peg, colour)`, `("least", colour, pegs)` or
+`("most", colour, pegs)`. Pegs of a code count from 0."""
+
+
+class Conflict(NamedTuple):
+    """Why notes cannot be true: `what`, and the peg or colour that it is about, or -1."""
+
+    what: str
+    """"peg": no colour is left for a peg. "places": a colour has too few of them. "often": a colour
+    comes too often. "many", "few": the counts of all colours are too many or too few together."""
+    where: int
+
+
+class Notes(NamedTuple):
+    """What is known of a code."""
+
+    allowed: tuple[int, ...]
+    """For each peg the colours that it may have, as bits."""
+    least: tuple[int, ...]
+    """For each colour the pegs that have it at least."""
+    most: tuple[int, ...]
+    """For each colour the pegs that have it at most."""
+
+    def holds(self, code: Code) -> bool:
+        """Return whether a code is one of those that the notes leave."""
+        places = zip(self.allowed, code, strict=True)
+        counts = zip(self.least, self.most, strict=True)
+        return all(mask >> colour & 1 for mask, colour in places) and all(
+            low <= code.count(colour) <= high for colour, (low, high) in enumerate(counts)
+        )
+
+    def colours(self, peg: int) -> list[int]:
+        """Return the colours that a peg may have."""
+        return list(bits(self.allowed[peg]))
+
+
+def no_notes(rules: Rules) -> Notes:
+    """Return the notes before the first turn: every colour anywhere.
+
+    >>> no_notes(Rules(2, 3, repeats=False))
+    Notes(allowed=(7, 7), least=(0, 0, 0), most=(1, 1, 1))
+    """
+    pegs, colours = rules.pegs, rules.colours
+    most = pegs if rules.repeats else 1
+    return Notes(((1 << colours) - 1,) * pegs, (0,) * colours, (most,) * colours)
+
+
+def noted(notes: Notes, facts: Iterable[Fact]) -> Notes | Conflict:
+    """Return notes with more facts and what plainly follows, or why they cannot be true.
+
+    What plainly follows is what a person sees at once: a colour that is found as often as it can
+    come is nowhere else, and the places that a colour has are the most pegs of it.
+    """
+    allowed, least, most = list(notes.allowed), list(notes.least), list(notes.most)
+    for kind, one, other in facts:
+        if kind == "is":
+            allowed[one] &= 1 << other
+        elif kind == "not":
+            allowed[one] &= ~(1 << other)
+        elif kind == "least":
+            least[one] = max(least[one], other)
+        else:
+            most[one] = min(most[one], other)
+    return _settled(allowed, least, most)
+
+
+def _settled(allowed: list[int], least: list[int], most: list[int]) -> Notes | Conflict:
+    again = True
+    while again:
+        again = False
+        for peg, mask in enumerate(allowed):
+            if not mask:
+                return Conflict("peg", peg)
+        for colour, high in enumerate(most):
+            bit = 1 << colour
+            places = sum(1 for mask in allowed if mask & bit)
+            found = allowed.count(bit)
+            if found > least[colour]:
+                least[colour] = found
+            if places < high:
+                most[colour] = high = places
+            if least[colour] > high:
+                return Conflict("often" if found > high else "places", colour)
+            if found == high < places:
+                allowed[:] = [mask if mask == bit else mask & ~bit for mask in allowed]
+                again = True
+    if sum(least) > len(allowed):
+        return Conflict("many", -1)
+    if sum(most) < len(allowed):
+        return Conflict("few", -1)
+    return Notes(tuple(allowed), tuple(least), tuple(most))
+
+
+def holds_fact(code: Code, fact: Fact) -> bool:
+    """Return whether a fact is true of a code.
+
+    >>> holds_fact((0, 0, 1), ("least", 0, 2)), holds_fact((0, 0, 1), ("not", 2, 1))
+    (True, False)
+    """
+    kind, one, other = fact
+    if kind in ("is", "not"):
+        return (code[one] == other) is (kind == "is")
+    count = code.count(one)
+    return count >= other if kind == "least" else count <= other
+
+
+def bits(mask: int) -> Iterator[int]:
+    """Yield the numbers of the bits that are set; for masks of a few bits.
+
+    >>> list(bits(0b1010))
+    [1, 3]
+    """
+    colour = 0
+    while mask:
+        if mask & 1:
+            yield colour
+        mask >>= 1
+        colour += 1
+
+
+def codes_of(notes: Notes, most: int) -> list[Code] | None:
+    """Return the codes that notes leave, in lexicographic order; None where they are more."""
+    found: list[Code] = []
+    counts = [0] * len(notes.most)
+    code: list[int] = []
+
+    def fill(peg: int, needed: int) -> bool:
+        """Add the codes that go on from here; return whether there is room for them.
+
+        `needed`: the pegs that some colour must still have.
+        """
+        if needed > len(notes.allowed) - peg:
+            return True
+        if peg == len(notes.allowed):
+            found.append(tuple(code))
+            return len(found) <= most
+        for colour in bits(notes.allowed[peg]):
+            if counts[colour] < notes.most[colour]:
+                less = counts[colour] < notes.least[colour]
+                counts[colour] += 1
+                code.append(colour)
+                room = fill(peg + 1, needed - less)
+                code.pop()
+                counts[colour] -= 1
+                if not room:
+                    return False
+        return True
+
+    return found if fill(0, sum(notes.least)) else None

@@ -1,0 +1,111 @@
+"""The moves of a chain: an argument, a supposition that is refuted, a trial of what is left."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from .arguments import WAYS, Argument, said_by
+from .knowledge import Conflict, Fact, Notes, noted
+
+MOST_CODES = 2000
+"""Codes that are tried one by one where nothing else helps, at most."""
+
+UNCOUNTED = MOST_CODES + 1
+"""What a trial has for the number of codes where they are more."""
+
+COSTS = {
+    "whites": 2,
+    "rest": 2,
+    "two-colours": 3,
+    "two-places": 3,
+    "two-rest": 3,
+    "case": 3,
+    "trial": 1,
+}
+"""What a step asks of a person, if not 1; a case and a trial ask for what is in them as well."""
+
+
+class Move(NamedTuple):
+    """A step that can be taken from any notes."""
+
+    argument: Argument | None = None
+    way: str = ""
+    without: frozenset[Fact] = frozenset()
+    """Facts of the argument that are left out, since nothing needs them."""
+    suppose: Fact | None = None
+    inner: tuple[Move, ...] = ()
+    """For a supposition the arguments that refute it."""
+    trial: int = 0
+    """For a trial the number of codes that may be left before it."""
+
+    def facts(self, notes: Notes) -> list[Fact]:
+        """Return what the argument says to notes, without what is left out."""
+        assert self.argument is not None
+        said = said_by(self.argument, notes)
+        assert not isinstance(said, Conflict), "the turns contradict each other"
+        found = said[WAYS.index(self.way)]
+        return [fact for fact in found if fact not in self.without] if self.without else found
+
+    @property
+    def cost(self) -> int:
+        """What the step asks of a person."""
+        if self.argument is not None:
+            return COSTS.get(self.argument.rule, 1)
+        if self.suppose is not None:
+            return COSTS["case"] + sum(inner.cost for inner in self.inner)
+        return COSTS["trial"] + self.trial
+
+
+def opposite(fact: Fact) -> Fact:
+    """Return what is true if a fact is not."""
+    kind, one, other = fact
+    if kind == "is":
+        return ("not", one, other)
+    return ("least", one, other + 1) if kind == "most" else ("most", one, other - 1)
+
+
+def refutes(notes: Notes, suppose: Fact, moves: Sequence[Move]) -> bool:
+    """Return whether moves lead from a supposition to a conflict."""
+    supposed = noted(notes, [suppose])
+    for move in moves:
+        if isinstance(supposed, Conflict):
+            return True
+        assert move.argument is not None
+        said = said_by(move.argument, supposed)
+        if isinstance(said, Conflict):
+            return True
+        if facts := move.facts(supposed):
+            supposed = noted(supposed, facts)
+    return isinstance(supposed, Conflict)
+
+
+def shortest(notes: Notes, suppose: Fact, moves: list[Move]) -> tuple[Move, ...]:
+    """Return the moves without those that a refutation does not need, and without idle facts."""
+    for index in reversed(range(len(moves))):
+        fewer = moves[:index] + moves[index + 1 :]
+        if refutes(notes, suppose, fewer):
+            moves = fewer
+    supposed = noted(notes, [suppose])
+    for index in range(len(moves)):
+        argument = moves[index].argument
+        assert argument is not None
+        if isinstance(supposed, Conflict) or isinstance(said_by(argument, supposed), Conflict):
+            break
+        for fact in moves[index].facts(supposed):
+            fewer = moves.copy()
+            fewer[index] = moves[index]._replace(without=moves[index].without | {fact})
+            if refutes(notes, suppose, fewer):
+                moves = fewer
+        supposed = noted(supposed, moves[index].facts(supposed))
+    return tuple(moves)
+
+
+def groups_of(facts: list[Fact]) -> Iterator[set[Fact]]:
+    """Yield the facts that stay or go together: bounds of counts each by itself, others by kind."""
+    by_kind: dict[str, set[Fact]] = {}
+    for fact in facts:
+        kind, one, other = fact
+        alone = kind == "least" or (kind == "most" and other)
+        by_kind.setdefault(f"{kind} {one}" if alone else kind, set()).add(fact)
+    yield from by_kind.values()

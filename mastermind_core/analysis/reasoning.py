@@ -1,0 +1,185 @@
+"""How a person finds the one code that some turns leave: a chain of steps, each by a named rule.
+
+The chain is made of the simplest argument that says anything new, again and again; then what is not
+needed is left out. Nothing here looks at the code: what a step says is true of every code that fits
+the turns that it names and what was noted before.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ..candidates.partition import after
+from ..candidates.whole_board import whole
+from ..checks import expect
+from ..codes import Code
+from ..errors import GameError
+from ..rules import Rules
+from ..scoring import Turns, score
+from .arguments import Argument, Numbered, said_by
+from .chain import Prover
+from .knowledge import Conflict, Fact, Notes, bits, codes_of, noted
+from .moves import COSTS, UNCOUNTED, Move, opposite
+
+
+class Deduction(NamedTuple):
+    """One step of a chain."""
+
+    rule: str
+    """The name of its rule: one of `RULES`."""
+    way: str
+    """"need": the others cannot give enough. "full": the others give as much already. Else ""."""
+    turns: tuple[int, ...]
+    """The turns that it looks at, from 1."""
+    value: int
+    """What the numbers of the rule add up to, such as the blacks of the turn; else 0."""
+    facts: tuple[Fact, ...]
+    """What it says."""
+    notes: Notes
+    """What is known after it."""
+    settled: tuple[tuple[int, int], ...] = ()
+    """The pegs of which the colour is known after it and was not before, each with its colour."""
+    case: Case | None = None
+    """For a case, what was supposed and why it cannot be."""
+    tried: tuple[tuple[Code, int], ...] = ()
+    """For a trial the codes that were left, each with a turn that it does not fit, or 0."""
+
+
+class Case(NamedTuple):
+    """A supposition that cannot be: what follows from it, and the conflict at the end."""
+
+    suppose: Fact
+    steps: tuple[Deduction, ...]
+    conflict: Conflict
+    breaks: Argument | None
+    """The argument that finds the conflict; None where the notes themselves cannot be true."""
+
+
+Sources = dict[tuple[int, int], tuple[int, ...]]
+"""For each colour that a peg cannot have, as (peg, colour), the turns that say so."""
+
+MOST_TURNS = 100
+"""Turns that tell something new in a game that is explained, at most; puzzles have about four."""
+
+
+def steps_of(rules: Rules, turns: Turns) -> tuple[Deduction, ...]:
+    """Return the steps that lead to the one code that fits all turns.
+
+    `GameError` if none or several fit, `TooManyCodesError` if the codes are too many to list.
+
+    >>> from ..scoring import Feedback, Turn
+    >>> turns = (Turn((0, 1, 0), Feedback(0, 1)), Turn((1, 2, 2), Feedback(1, 2)))
+    >>> [(step.rule, step.turns, step.settled) for step in steps_of(Rules(3, 3), turns)][:3]
+    [('places', (1,), ()), ('colours', (2,), ()), ('board', (), ((1, 2),))]
+    """
+    telling, code = _telling(rules, turns)
+    prover = Prover(rules, telling, code)
+    notes, steps = prover.start, []
+    sources: Sources = {}
+    for move in prover.moves():
+        step = _step(telling, notes, move, prover.after(notes, move))
+        if step.rule == "room":
+            step = step._replace(turns=_narrowed_by(step, sources))
+        for peg, (old, new) in enumerate(zip(notes.allowed, step.notes.allowed, strict=True)):
+            sources |= {(peg, colour): step.turns for colour in bits(old & ~new)}
+        steps.append(step)
+        notes = step.notes
+    return tuple(steps)
+
+
+def _telling(rules: Rules, turns: Turns) -> tuple[Numbered, Code]:
+    """Return the turns that tell something new, with their numbers, and the one code that fits."""
+    found, telling = whole(rules), []
+    for number, turn in enumerate(turns, 1):
+        left = after(found, *turn)
+        if len(left) < len(found):
+            telling.append((number, turn))
+            found = left
+    expect(len(found) == 1, "turns that exactly one code fits", f"{len(found):,} codes", GameError)
+    what = f"at most {MOST_TURNS} turns that tell something new"
+    expect(len(telling) <= MOST_TURNS, what, len(telling), GameError)
+    return telling, found[0]
+
+
+def _narrowed_by(step: Deduction, sources: Sources) -> tuple[int, ...]:
+    """Return the turns that took a colour away from all pegs but those where it has to be."""
+    colours = {colour for _, _, colour in step.facts}
+    found = {turn for (_, colour), turns in sources.items() if colour in colours for turn in turns}
+    return tuple(sorted(found))
+
+
+def effort_of(steps: tuple[Deduction, ...]) -> int:
+    """Return how much a chain asks of a person: 1 for a plain step, more for what is less plain."""
+    return sum(_effort(step) for step in steps)
+
+
+def _effort(step: Deduction) -> int:
+    if step.case is not None:
+        return COSTS["case"] + sum(_effort(each) for each in step.case.steps)
+    return COSTS["trial"] + len(step.tried) if step.tried else COSTS.get(step.rule, 1)
+
+
+def _step(turns: Numbered, notes: Notes, move: Move, then: Notes | None) -> Deduction:
+    """Return a move as a step that says what it does."""
+    assert then is not None, "a chain has a step that says nothing"
+    settled = _settled(notes, then)
+    if move.argument is not None:
+        facts = tuple(move.facts(notes))
+        rule, used, _, value = move.argument
+        return Deduction(rule, move.way, used, value, facts, then, settled)
+    if move.suppose is not None:
+        case = _case(notes, move)
+        named = {
+            number for inner in move.inner if inner.argument for number in inner.argument.turns
+        }
+        facts = (opposite(move.suppose),)
+        return Deduction("case", "", tuple(sorted(named)), 0, facts, then, settled, case)
+    tried = _trials(turns, [] if move.trial == UNCOUNTED else codes_of(notes, move.trial) or [])
+    named = {number for _, number in tried if number}
+    facts = tuple(("is", peg, colour) for peg, colour in settled)
+    return Deduction("trial", "", tuple(sorted(named)), 0, facts, then, settled, None, tried)
+
+
+def _settled(notes: Notes, then: Notes) -> tuple[tuple[int, int], ...]:
+    return tuple(
+        (peg, next(bits(mask)))
+        for peg, (mask, old) in enumerate(zip(then.allowed, notes.allowed, strict=True))
+        if mask & (mask - 1) == 0 and mask != old
+    )
+
+
+def _case(notes: Notes, move: Move) -> Case:
+    """Return what follows from a supposition, up to the conflict."""
+    assert move.suppose is not None
+    supposed = noted(notes, [move.suppose])
+    steps: list[Deduction] = []
+    for inner in move.inner:
+        assert isinstance(supposed, Notes)
+        assert inner.argument is not None
+        said = said_by(inner.argument, supposed)
+        if isinstance(said, Conflict):
+            return Case(move.suppose, tuple(steps), said, inner.argument)
+        facts = inner.facts(supposed)
+        then = noted(supposed, facts)
+        shown = supposed if isinstance(then, Conflict) else then
+        rule, used, _, value = inner.argument
+        steps.append(
+            Deduction(rule, inner.way, used, value, tuple(facts), shown, _settled(supposed, shown))
+        )
+        supposed = then
+    assert isinstance(supposed, Conflict)
+    return Case(move.suppose, tuple(steps), supposed, None)
+
+
+def _trials(turns: Numbered, left: list[Code]) -> tuple[tuple[Code, int], ...]:
+    """Return codes, each with a turn that it does not fit; few turns in all."""
+    misfits = {
+        code: {number for number, turn in turns if score(turn.guess, code) != turn.feedback}
+        for code in left
+    }
+    chosen = {code: 0 for code, numbers in misfits.items() if not numbers}
+    while rest := [code for code in left if code not in chosen]:
+        most = {number: sum(number in misfits[code] for code in rest) for number, _ in turns}
+        best = max(most, key=lambda number: most[number])
+        chosen |= {code: best for code in rest if best in misfits[code]}
+    return tuple((code, chosen[code]) for code in left)

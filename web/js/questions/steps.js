@@ -1,0 +1,54 @@
+/** What is asked about a puzzle's solution, and how much of it the person has been told. */
+import { isOver } from "../state/game.js";
+import { current } from "../state/state.js";
+import { asSure, writeGame } from "../words/notation.js";
+
+/** @typedef {import("../state/game.js").Game} Game */
+/** @typedef {import("../state/state.js").State} State */
+/** @typedef {import("./requests.js").Request} Request */
+/** @typedef {import("./requests.js").Look} Look */
+/** @typedef {import("../words/reasons.js").Reasoning} Reasoning */
+
+/**
+ * The request for the steps by which a person finds the code of a puzzle; null in another game. They
+ * are about the turns that were given, whatever was guessed since.
+ * @param {Game} game
+ * @returns {Request | null}
+ */
+export function stepsRequest({ rules, turns, play }) {
+  if (play?.source !== "puzzle") return null;
+  return { action: "explain_puzzle", game: writeGame(rules, asSure(turns.slice(0, play.given))) };
+}
+
+/** The steps while a sheet that has them may come, or is in sight. @param {State} state @returns {Request[]} */
+export function stepsWanted(state) {
+  const request = stepsRequest(current(state));
+  const wanted = state.mode === "play" && (state.panel === "hints" || state.panel === "steps" || isMarked(state));
+  return request && wanted ? [request] : [];
+}
+
+/** Whether turns may be marked that a step names. @param {State} state */
+const isMarked = (state) => (current(state).play?.asked.step ?? 0) > 0 && !isOver(current(state));
+
+/**
+ * The steps that the person has been told, and how many there are; all of them when the game is over.
+ * @param {Game} game
+ * @param {Reasoning} reasoning
+ */
+export function toldOf(game, { steps }) {
+  const told = isOver(game) ? steps.length : Math.min(game.play?.asked.step ?? 0, steps.length);
+  return { steps: steps.slice(0, told), all: steps.length };
+}
+
+/**
+ * The numbers of the turns that the last step is about, while the game goes on.
+ * @param {State} state
+ * @param {Look} look
+ * @returns {number[]}
+ */
+export function namedTurns(state, look) {
+  const game = current(state);
+  const request = state.mode === "play" && isMarked(state) ? stepsRequest(game) : null;
+  const reply = request && look(request)?.reply;
+  return (reply && toldOf(game, reply).steps.at(-1)?.turns) || [];
+}

@@ -1,0 +1,134 @@
+/** The sheet of a puzzle's solution: one step after another during the game, the whole way afterwards. */
+import { html, nothing } from "lit-html";
+import { stepsRequest, toldOf } from "../../questions/steps.js";
+import { isOver, turnOf } from "../../state/game.js";
+import { current } from "../../state/state.js";
+import { errorWords } from "../../words/errors.js";
+import { readCode } from "../../words/notation.js";
+import { colourOf, stepWords } from "../../words/reasons.js";
+import { number, t } from "../../words/strings.js";
+import { answerWords, codeWords, face, keyPegsOf, paint, pegRow, tint } from "../board/pegs.js";
+
+/** @typedef {import("../app.js").View} View */
+/** @typedef {import("../../words/reasons.js").Step} Step */
+/** @typedef {import("../../words/reasons.js").Reasoning} Reasoning */
+
+/** The most codes of a trial that are shown, and the most colours of a peg. */
+const MOST_TRIED = 12;
+const MOST_COLOURS = 12;
+
+/** @param {View} view */
+export function stepsView(view) {
+  const { state, look, facts } = view;
+  const request = stepsRequest(current(state));
+  const asked = request && look(request);
+  if (asked?.error) return html`<p class="error">${errorWords(asked.error)}</p>`;
+  if (!asked?.reply || !facts.board) return html`<p role="status">${t("steps.wait")}</p>`;
+  return isOver(current(state)) ? wayView(view, asked.reply) : nextView(view, asked.reply);
+}
+
+/** The step that was asked for last, what is known after it, and those before. @param {View} view @param {Reasoning} reasoning */
+function nextView(view, reasoning) {
+  const { state, dispatch } = view;
+  const game = current(state);
+  const { steps, all } = toldOf(game, reasoning);
+  const last = steps.at(-1);
+  const ask = () => dispatch({ type: "ask", turn: turnOf(game), what: "step" });
+  const ends = steps.length === all;
+  return html`${givenView(view, last?.turns ?? [])}
+    <div class="reason" role="status">
+      ${last
+        ? html`<h3>${t("steps.number", { number: steps.length, steps: all })}</h3>${stepView(view, last)}
+            ${ends ? html`<p><b>${t("steps.found")}</b></p>` : nothing}`
+        : html`<p>${t("steps.begin")}</p>`}
+    </div>
+    ${last ? knownView(view, last, steps.at(-2)) : nothing}
+    <div class="reason-next">${ends ? useView(view, reasoning) : html`<button class="big" @click=${ask}>${t("hint.step")}</button>`}</div>
+    ${steps.length > 1
+      ? html`<h3>${t("steps.before")}</h3>
+          <ol class="reasons">${steps.slice(0, -1).map((step) => html`<li>${stepView(view, step)}</li>`)}</ol>`
+      : nothing}`;
+}
+
+/** All steps, when the game is over. @param {View} view @param {Reasoning} reasoning */
+const wayView = (view, { steps }) => html`${givenView(view, [])}
+  <ol class="reasons">${steps.map((step) => html`<li>${stepView(view, step)}</li>`)}</ol>`;
+
+/** The code at the end of the steps, to be put on the row. @param {View} view @param {Reasoning} reasoning */
+function useView({ state, facts, looks, dispatch }, { code }) {
+  const colours = (facts.board && readCode(facts.board, code)) ?? [];
+  const use = () => {
+    dispatch({ type: "open", panel: null });
+    dispatch({ type: "try", turn: turnOf(current(state)), code: colours });
+  };
+  return html`<button class="big" @click=${use}><span class="unseen">${codeWords(looks, colours)}:</span> ${t("turn.reuse")}</button>`;
+}
+
+/** The turns that were given, with those marked that a step is about. @param {View} view @param {number[]} named */
+function givenView({ state, facts, looks }, named) {
+  const { board } = facts;
+  const { turns, play } = current(state);
+  if (!board) return nothing;
+  return html`<ol class="reason-turns" role="list" aria-label=${t("turns.label")}>
+    ${turns.slice(0, play?.given).map(({ guess, feedback }, index) => {
+      const code = readCode(board, guess) ?? [];
+      const isNamed = named.includes(index + 1);
+      const words = feedback && t("turn.words", { number: index + 1, code: codeWords(looks, code), answer: answerWords(feedback) });
+      return html`<li class=${isNamed ? "named" : ""}>
+        <span class="unseen">${words} ${isNamed ? t("steps.named") : nothing}</span>
+        <span class="number" aria-hidden="true">${number(index + 1)}</span>
+        ${pegRow(looks, code)}${feedback ? keyPegsOf(feedback, board) : nothing}
+      </li>`;
+    })}
+  </ol>`;
+}
+
+/** A step in words: what was supposed and what follows from it, or the codes that were tried. @param {View} view @param {Step} step */
+function stepView({ facts, looks }, step) {
+  const board = /** @type {import("../../words/notation.js").Board} */ (facts.board);
+  const { first, then } = stepWords(step, board, looks);
+  const more = step.tried.length - MOST_TRIED;
+  return html`<p>${first}</p>
+    ${then.length ? html`<ul>${then.map((words) => html`<li>${words}</li>`)}</ul>` : nothing}
+    ${step.tried.length
+      ? html`<ul class="tried">${triedOf(step).map(({ code, turn }) => {
+          const colours = readCode(board, code) ?? [];
+          return html`<li><span class="unseen">${codeWords(looks, colours)}:</span>${pegRow(looks, colours)}
+            <span>${turn === null ? t("steps.fits") : t("steps.misfit", { turn })}</span></li>`;
+        })}</ul>${more > 0 ? html`<p>${t("steps.more", { codes: more })}</p>` : nothing}`
+      : nothing}`;
+}
+
+/** The codes of a trial that are shown: the right one, and the first of the others. @param {Step} step */
+function triedOf({ tried }) {
+  const others = tried.filter(({ turn }) => turn !== null).slice(0, MOST_TRIED - 1);
+  return tried.filter((each) => each.turn === null || others.includes(each));
+}
+
+/**
+ * The colours that each peg can still be; those that the step has taken away are crossed out.
+ * @param {View} view
+ * @param {Step} step
+ * @param {Step | undefined} before
+ */
+function knownView({ facts, looks }, step, before) {
+  const board = /** @type {import("../../words/notation.js").Board} */ (facts.board);
+  const colours = (/** @type {string[]} */ symbols) => symbols.map((symbol) => colourOf(board, symbol));
+  const all = looks.map((_, colour) => colour);
+  return html`<h3>${t("steps.known")}</h3>
+    <ul class="known" .style=${`--pegs: ${board.pegs}`}>${step.notes.pegs.map((symbols, index) => {
+      const left = colours(symbols);
+      const old = before ? colours(before.notes.pegs[index]) : all;
+      const words = t("steps.peg", { peg: index + 1, names: left.map((colour) => looks[colour].name) });
+      return html`<li class=${left.length === 1 ? "settled" : ""}>
+        <span class="unseen">${words}</span>
+        <span class="number" aria-hidden="true">${number(index + 1)}</span>
+        ${old.slice(0, MOST_COLOURS).map((colour) => {
+          const look = looks[colour];
+          const gone = left.includes(colour) ? "" : " gone";
+          return html`<span class="${paint(look)}${gone}" .style=${tint(look)} aria-hidden="true">${face(look)}</span>`;
+        })}
+        ${old.length > MOST_COLOURS ? html`<span aria-hidden="true">…</span>` : nothing}
+      </li>`;
+    })}</ul>`;
+}
