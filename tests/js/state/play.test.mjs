@@ -194,5 +194,5 @@ test("of damaged games only what is valid is taken", () => {
     { limit: 1e9, asked: { count: -1, best: "x" }, seen: { count: [1, "2", 3.5, -1], list: 7 }, row: 5, source: "x", spent: 1.5 },
     "p4c6r",
   );
-  assert.deepEqual(play, { ...newPlay({ turns: null, clock: false, undo: true }, "p4c6r"), seen: { count: [1], agree: [], best: [], list: [] } });
+  assert.deepEqual(play, { ...newPlay({ turns: null, clock: false, undo: true }, "p4c6r"), seen: { count: [1], agree: [], step: [], best: [], list: [] } });
 });
