@@ -43,11 +43,11 @@ function nextView(view, reasoning) {
         : html`<p>${t("steps.begin")}</p>`}
     </div>
     ${last ? knownView(view, last, steps.at(-2)) : nothing}
-    <div class="reason-next">${ends ? useView(view, reasoning) : html`<button class="big" @click=${ask}>${t("hint.step")}</button>`}</div>
     ${steps.length > 1
       ? html`<h3>${t("steps.before")}</h3>
           <ol class="reasons">${steps.slice(0, -1).map((step) => html`<li>${stepView(view, step)}</li>`)}</ol>`
-      : nothing}`;
+      : nothing}
+    <div class="reason-next">${ends ? useView(view, reasoning) : html`<button class="big" @click=${ask}>${t("hint.step")}</button>`}</div>`;
 }
 
 /** All steps, when the game is over. @param {View} view @param {Reasoning} reasoning */
@@ -69,7 +69,7 @@ function givenView({ state, facts, looks }, named) {
   const { board } = facts;
   const { turns, play } = current(state);
   if (!board) return nothing;
-  return html`<ol class="reason-turns" role="list" aria-label=${t("turns.label")}>
+  return html`<ol class="reason-turns" role="list" aria-label=${t("steps.turns")}>
     ${turns.slice(0, play?.given).map(({ guess, feedback }, index) => {
       const code = readCode(board, guess) ?? [];
       const isNamed = named.includes(index + 1);
