@@ -61,7 +61,7 @@ function useView({ state, facts, looks, dispatch }, { code }) {
     dispatch({ type: "open", panel: null });
     dispatch({ type: "try", turn: turnOf(current(state)), code: colours });
   };
-  return html`<button class="big" @click=${use}><span class="unseen">${codeWords(looks, colours)}:</span> ${t("turn.reuse")}</button>`;
+  return html`<button class="big" aria-description=${codeWords(looks, colours)} @click=${use}>${t("turn.reuse")}</button>`;
 }
 
 /** The turns that were given, with those marked that a step is about. @param {View} view @param {number[]} named */
