@@ -43,11 +43,11 @@ function nextView(view, reasoning) {
         : html`<p>${t("steps.begin")}</p>`}
     </div>
     ${last ? knownView(view, last, steps.at(-2)) : nothing}
-    <div class="reason-next">${ends ? useView(view, reasoning) : html`<button class="big" @click=${ask}>${t("hint.step")}</button>`}</div>
     ${steps.length > 1
       ? html`<h3>${t("steps.before")}</h3>
           <ol class="reasons">${steps.slice(0, -1).map((step) => html`<li>${stepView(view, step)}</li>`)}</ol>`
-      : nothing}`;
+      : nothing}
+    <div class="reason-next">${ends ? useView(view, reasoning) : html`<button class="big" @click=${ask}>${t("hint.step")}</button>`}</div>`;
 }
 
 /** All steps, when the game is over. @param {View} view @param {Reasoning} reasoning */
@@ -61,7 +61,7 @@ function useView({ state, facts, looks, dispatch }, { code }) {
     dispatch({ type: "open", panel: null });
     dispatch({ type: "try", turn: turnOf(current(state)), code: colours });
   };
-  return html`<button class="big" @click=${use}><span class="unseen">${codeWords(looks, colours)}:</span> ${t("turn.reuse")}</button>`;
+  return html`<button class="big" aria-description=${codeWords(looks, colours)} @click=${use}>${t("turn.reuse")}</button>`;
 }
 
 /** The turns that were given, with those marked that a step is about. @param {View} view @param {number[]} named */
@@ -69,7 +69,7 @@ function givenView({ state, facts, looks }, named) {
   const { board } = facts;
   const { turns, play } = current(state);
   if (!board) return nothing;
-  return html`<ol class="reason-turns" role="list" aria-label=${t("turns.label")}>
+  return html`<ol class="reason-turns" role="list" aria-label=${t("steps.turns")}>
     ${turns.slice(0, play?.given).map(({ guess, feedback }, index) => {
       const code = readCode(board, guess) ?? [];
       const isNamed = named.includes(index + 1);
