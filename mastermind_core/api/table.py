@@ -15,7 +15,7 @@ from ..analysis.as_json import (
 from ..analysis.devil import longest_answer
 from ..analysis.diagnosis import DEFAULT_LIMITS, diagnosis_of
 from ..analysis.key_pegs import peg_by_peg
-from ..analysis.puzzle import LEVELS, puzzle_of
+from ..analysis.puzzle import LEVELS, level_of_day, puzzle_of, puzzle_of_day
 from ..analysis.review import review_of
 from ..challenge import Challenge, challenge_of_day
 from ..codes import format_code, parse_code
@@ -67,6 +67,18 @@ def puzzle(request: Json, progress: Progress | None) -> Json:
     rules = Rules.parse(read_text(request, "rules"))
     level = read_number(request, "level", 0, len(LEVELS) + 1)
     return describe_puzzle(puzzle_of(rules, read_text(request, "seed"), level or None))
+
+
+def daily_puzzle(request: Json, progress: Progress | None) -> Json:
+    """Return the puzzle of a `date` such as "2026-11-22" on `rules`.
+
+    The reply is that of `puzzle`, and has the `seed` and the level `wanted` with which `puzzle`
+    makes the same. A day that does not exist is an error of the kind "challenge".
+    """
+    rules = Rules.parse(read_text(request, "rules"))
+    date = read_text(request, "date")
+    found = puzzle_of_day(rules, date)
+    return describe_puzzle(found) | {"seed": date, "wanted": level_of_day(date)}
 
 
 def devil(request: Json, progress: Progress | None) -> Json:
@@ -138,6 +150,7 @@ TABLE_ACTIONS = (
     review,
     contradicted,
     puzzle,
+    daily_puzzle,
     devil,
     devil_reveal,
     explain,

@@ -163,6 +163,7 @@ const arrival = new Arrival({
   look,
   ask: (request) => solvers.ask(request),
   notes,
+  showDay: (way, rules) => offered.showDay(way, rules),
 }); // prettier-ignore
 
 const endings = new Endings({ games, notes, onEnd: (count) => { upkeep.ask(count); } });
@@ -192,6 +193,7 @@ const offered = {
   awaits: (request) => consequences.awaits(request),
   whenReplied: (request, act) => { consequences.await(request, act); settle(); schedule(); },
   doubt: () => { choices.doubt(state); painter.focusSoon("[data-black]"); },
+  showDay: (way, rules) => { choices.set({ shownDay: { way, rules } }); dispatch({ type: "open", panel: "day" }); },
   setAbout: (about) => { choices.set({ about }); peek.cover(); },
   retry,
   renew: () => solvers.renew(),

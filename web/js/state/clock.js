@@ -22,8 +22,8 @@ export function reduceAt(state, action, { at, visible }) {
 }
 
 /** Whether a game of Play is in sight, begun and not over. @param {State} state */
-function isPlayed({ mode, games: { play } }) {
-  return mode === "play" && !isOver(play) && (play.turns.length > 0 || play.draft !== null);
+function isPlayed({ mode, lobby, games: { play } }) {
+  return mode === "play" && !lobby && !isOver(play) && (play.turns.length > 0 || play.draft !== null);
 }
 
 /**
@@ -31,7 +31,7 @@ function isPlayed({ mode, games: { play } }) {
  * @param {State} state
  * @param {number} at  now, in ms since 1970
  */
-export function untilSecond({ mode, games: { play: { play } } }, at) {
-  const runs = mode === "play" && play?.clock && play.since !== null;
+export function untilSecond({ mode, lobby, games: { play: { play } } }, at) {
+  const runs = mode === "play" && !lobby && play?.clock && play.since !== null;
   return runs ? 1000 - (timeOf(play, at) % 1000) : null;
 }
