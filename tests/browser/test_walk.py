@@ -179,7 +179,7 @@ SCREENS: dict[str, list[str]] = {
     "all games": LOBBY,
     "options": [*LOBBY, "Options", "?Show a clock"],
     "more puzzles": [*LOBBY, "More puzzles", "?New puzzle"],
-    "a challenge": [*LOBBY, "~Challenge", "?Take the challenge"],
+    "a challenge": [*LOBBY, "~Challenge", "?A challenge code"],
     "hints": [*ROW, "Guess", "?2. Your guess", "?Hint", "Hint", "?Hints"],
     "revealing": [*ROW, "Hint", "Reveal the code", "?Play on"],
     "revealed": [*ROW, *REVEAL, "?The code was:"],

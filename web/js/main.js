@@ -37,7 +37,7 @@ import { loadRest } from "./python/assets.js";
 import { Engine } from "./python/engine.js";
 import { idle } from "./python/idle.js";
 import { IDLE } from "./python/queue.js";
-import { reduceAt, untilSecond } from "./state/clock.js";
+import { reduceAt, untilMinute, untilSecond } from "./state/clock.js";
 import { writeLink } from "./state/link.js";
 import { chosenSet } from "./state/pegs.js";
 import { current, initialState, isByItself, isUnderWay, sceneOf } from "./state/state.js";
@@ -272,7 +272,7 @@ function settle() {
 function prepare(now) {
   asking.ask();
   asking.watch(now);
-  tick.set(untilSecond(state, steadyNow()));
+  tick.set(untilSecond(state, steadyNow()) ?? untilMinute(state, Date.now()));
   showScreen(state.settings);
   showKeyPegs(state.settings.keyPegs);
   wakeLock.want(device.staysOn && state.settings.awake && isUnderWay(state));

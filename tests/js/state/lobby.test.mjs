@@ -1,6 +1,7 @@
 /** The front door of Play, and the games that go on behind it. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { untilMinute } from "../../../web/js/state/clock.js";
 import { goingOn, inLobby, isShelved, MAX_SHELF, wayOf } from "../../../web/js/state/lobby.js";
 import { goOn } from "../../../web/js/state/named.js";
 import { leftBy } from "../../../web/js/state/record.js";
@@ -101,4 +102,11 @@ test("more games than the shelf has room for are given up from the oldest on, an
   assert.equal(state.shelf.length, MAX_SHELF);
   assert.equal(left, 2);
   assert.equal(state.shelf.at(-1).play.name, "2026-11-12");
+});
+
+test("what is told of today is drawn anew each minute, where it is in sight", () => {
+  const front = reduce(start, toPlay);
+  assert.equal(untilMinute(front, 61_000), 59_000);
+  assert.equal(untilMinute(reduce(front, restart("B")), 61_000), null);
+  assert.equal(untilMinute(run(front, restart("B"), { type: "open", panel: "day" }), 0), 60_000);
 });
