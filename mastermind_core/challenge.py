@@ -122,6 +122,12 @@ def challenge_of_day(rules: Rules, date: str) -> Challenge:
     4C6R-BPXR-QYPS
     """
     check_rules(rules)
+    checked_date(date)
+    return Challenge(rules, _digest(f"daily {rules} {date}"))
+
+
+def checked_date(date: str) -> tuple[int, int, int]:
+    """Return year, month and day of a date such as `2026-11-22`; `ChallengeError` if it is none."""
     date = plain_text(date, "a date as text, such as '2026-11-22'", ChallengeError)
     match = _DATE.fullmatch(date)
     year, month, day = map(int, match.groups()) if match else (0, 0, 0)
@@ -132,7 +138,7 @@ def challenge_of_day(rules: Rules, date: str) -> Challenge:
             code="challenge-date",
             found=quote(date),
         )
-    return Challenge(rules, _digest(f"daily {rules} {date}"))
+    return year, month, day
 
 
 def _digest(text: str) -> str:

@@ -7,12 +7,14 @@ what a person has to hold in mind, and their number is compared with that of the
 
 from __future__ import annotations
 
+import calendar
 import math
 from typing import NamedTuple
 
 from ..candidates.codeset import CodeSet
 from ..candidates.partition import after
 from ..candidates.whole_board import listable, too_many, whole
+from ..challenge import checked_date
 from ..checks import checked, expect, is_int, plain_text
 from ..codemaker import seeded_random
 from ..codes import Code, ShownCode, check_code, code_at
@@ -27,6 +29,14 @@ Chosen so that of 300 puzzles of p4c6r the levels have about 10, 25, 30, 20 and 
 
 TRIES = 200
 """Puzzles that are made to find one of a level; nearly always ten are enough."""
+
+WEEK = (1, 2, 2, 3, 3, 4, 5)
+"""The levels of the puzzles of the days, from Monday to Sunday."""
+
+WEEK_FROM = (2026, 11, 30)
+"""The day, a Monday, from which on `WEEK` holds; the puzzles of the days before are of `BEFORE`."""
+
+BEFORE = 2
 
 MAX_DRAWS = 60
 """Turns that are drawn before a draw is given up."""
@@ -72,6 +82,26 @@ def puzzle_of(rules: Rules, seed: str, level: int | None = None) -> Puzzle:
             nearest = made
     assert nearest is not None
     return nearest
+
+
+def level_of_day(date: str) -> int:
+    """Return the level of the puzzle of a day: a week begins easy and ends hard.
+
+    The date is one such as `2026-11-22`; `ChallengeError` if it is none.
+
+    >>> [level_of_day(f"2026-12-0{day}") for day in range(1, 8)]
+    [2, 2, 3, 3, 4, 5, 1]
+    """
+    day = checked_date(date)
+    return WEEK[calendar.weekday(*day)] if day >= WEEK_FROM else BEFORE
+
+
+def puzzle_of_day(rules: Rules, date: str) -> Puzzle:
+    """Return the puzzle that everyone with this board has on a day; errors as of `puzzle_of`.
+
+    It is the puzzle that the date makes as a seed, of the level of the day.
+    """
+    return puzzle_of(rules, date, level_of_day(date))
 
 
 def _made(rules: Rules, seed: str) -> Puzzle:

@@ -15,7 +15,7 @@ from ..analysis.as_json import (
 from ..analysis.devil import longest_answer
 from ..analysis.diagnosis import DEFAULT_LIMITS, diagnosis_of
 from ..analysis.key_pegs import peg_by_peg
-from ..analysis.puzzle import LEVELS, puzzle_of
+from ..analysis.puzzle import LEVELS, level_of_day, puzzle_of, puzzle_of_day
 from ..analysis.review import review_of
 from ..analysis.verdict import verdict_of
 from ..challenge import Challenge, challenge_of_day
@@ -94,6 +94,18 @@ def explain_puzzle(request: Json, progress: Progress | None) -> Json:
     return describe_steps(game.rules, game.turns, steps_of(game.rules, game.turns))
 
 
+def daily_puzzle(request: Json, progress: Progress | None) -> Json:
+    """Return the puzzle of a `date` such as "2026-11-22" on `rules`.
+
+    The reply is that of `puzzle`, and has the `seed` and the level `wanted` with which `puzzle`
+    makes the same. A day that does not exist is an error of the kind "challenge".
+    """
+    rules = Rules.parse(read_text(request, "rules"))
+    date = read_text(request, "date")
+    found = puzzle_of_day(rules, date)
+    return describe_puzzle(found) | {"seed": date, "wanted": level_of_day(date)}
+
+
 def devil(request: Json, progress: Progress | None) -> Json:
     """Return the `feedback` to `guess` that is true and keeps `game` the longest.
 
@@ -164,6 +176,7 @@ TABLE_ACTIONS = (
     contradicted,
     puzzle,
     explain_puzzle,
+    daily_puzzle,
     devil,
     devil_reveal,
     explain,

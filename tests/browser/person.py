@@ -169,6 +169,10 @@ class Person:
         """Give up a game of Play, and say so twice."""
         self.do("Hint", "Reveal the code", "Reveal")
 
+    def play(self, way: str = "Random code") -> None:
+        """Go to Play, and through its front door to a game."""
+        self.do("Play", way)
+
     def choose_board(self, preset: str) -> None:
         """Take a board from the list."""
         self.do(re.compile("^Board: "))

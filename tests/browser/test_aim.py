@@ -173,7 +173,7 @@ def test_a_contradiction_is_explained_under_a_limit_too(open_page: OpenPage, app
 
 @PHONE
 def test_hints_of_play_keep_to_the_aim(person: Person) -> None:
-    person.do("Play")
+    person.play()
     dialog = menu(person)
     person.press(dialog.get_by_role("switch", name="Only guesses that could be the code"))
     person.do("Close")

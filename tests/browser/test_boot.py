@@ -120,7 +120,7 @@ def test_a_guess_played_before_python_is_up_gets_its_answer(
     held: Held,
 ) -> None:
     person, gate = held
-    person.do("Play")
+    person.play()
     palette = person.page.get_by_role("toolbar", name="Palette")
     for colour in ("red", "red", "blue", "green"):
         person.press(person.button(colour, palette))

@@ -98,7 +98,7 @@ def test_a_whole_game_of_solve_by_ear_with_the_answers_typed_as_digits(native_pa
 def test_a_whole_game_of_play_by_ear(native_page: Page) -> None:
     person = Person(native_page)
     person.expect_guess(1)
-    person.do("Play")
+    person.play()
     expect(person.told).to_have_text("10 guesses left. 1,296 possible codes")
     ears = Ears(native_page)
     palette = ears.page.get_by_role("toolbar", name="Palette")

@@ -50,7 +50,7 @@ def test_a_browser_that_lacks_what_can_be_done_without_plays_on(
     person.do("Menu")
     expect(person.dialog("Menu")).to_be_visible()
     person.do("Close")
-    person.do("Play")
+    person.play()
     person.take_hint()
     person.do("Guess")
     expect(person.turns.first).to_contain_text("white")
@@ -296,7 +296,7 @@ def test_an_answer_that_cannot_be_had_is_told_and_asked_again(
 ) -> None:
     person = visit(open_page, app_url, CATCH, watch)
     page = person.page
-    person.do("Play")
+    person.play()
     person.take_hint()
     expect(person.row.first).not_to_have_accessible_name("Peg 1: empty")
     page.evaluate("asked => { refused = asked }", f'\\"action\\":\\"{asked}\\"')

@@ -15,7 +15,7 @@ def test_enter_guesses_after_a_click_on_undo(native_page: Page) -> None:
     person, keys = Person(native_page), native_page.keyboard
     person.do("Play", "Options")
     person.press(native_page.get_by_role("switch", name="Allow taking a guess back"))
-    person.do("Start")
+    person.do("Close", "Random code")
     keys.type("rrbb")
     person.do("Guess")
     expect(person.turns.first).to_contain_text("white")
@@ -33,7 +33,7 @@ def test_enter_guesses_after_a_click_on_undo(native_page: Page) -> None:
 
 def test_enter_guesses_after_another_board_was_chosen_by_a_click(native_page: Page) -> None:
     person, keys = Person(native_page), native_page.keyboard
-    person.do("Play")
+    person.play()
     person.choose_board(PRESETS["kids"].name)
     keys.type("rob")
     keys.press("Enter")

@@ -249,7 +249,7 @@ def test_answers_that_no_code_fits_can_be_corrected_or_taken_back(
 @PHONE
 def test_a_long_code_is_played_against_the_computer(person: Person) -> None:
     page = person.page
-    person.do("Play")
+    person.play()
     person.choose_own_board(12, 14)
     expect(person.heading("1. Your guess")).to_be_visible()
     expect(person.told).to_have_text("too many codes to count")
@@ -370,7 +370,8 @@ def test_axe_finds_nothing_on_large_boards(
     look_at("mid-game")
     person.press(person.row.nth(3))
     look_at("palette")
-    person.do("Done", "Play")
+    person.do("Done")
+    person.play()
     person.choose_own_board(20, 26)
     for _ in range(2):
         page.keyboard.type("roygbpwktmnsalcdefvj")

@@ -38,7 +38,7 @@ def test_a_reload_keeps_the_game_and_the_row_in_hand(person: Person) -> None:
 @DESK
 def test_a_reload_keeps_the_game_being_played(person: Person) -> None:
     page = person.page
-    person.do("Play")
+    person.play()
     palette = page.get_by_role("toolbar", name="Palette")
     for colour in ("red", "red", "blue", "green"):
         person.press(person.button(colour, palette))
@@ -179,7 +179,7 @@ def test_a_reload_right_after_a_guess_does_not_open_solve_one_turn_short(
     native_page: Page,
 ) -> None:
     person = Person(native_page)
-    person.do("Play")
+    person.play()
     guess(person, 1)
     native_page.evaluate(LAGS)
     guess(person, 2)
@@ -203,10 +203,10 @@ def test_a_reload_right_after_a_guess_does_not_open_solve_one_turn_short(
 @DESK
 def test_a_reload_after_a_new_game_does_not_open_the_one_before(native_page: Page) -> None:
     person = Person(native_page)
-    person.do("Play")
+    person.play()
     guess(person, 1)
     native_page.evaluate(LAGS)
-    person.do("Menu", "New game", "Start")
+    person.do("Menu", "New game", "Random code: start a new one")
     expect(person.heading("1. Your guess")).to_be_visible()
     native_page.reload()
     expect_play(person, 0)
@@ -238,7 +238,7 @@ def test_a_link_to_an_earlier_turn_of_ones_own_game_drops_nothing_and_is_one_tap
     link = native_page.url
     person.answer(0, 2)
     third = person.expect_guess(3)
-    person.do("Play")
+    person.play()
     native_page.goto(link)
     expect(person.turns).to_have_count(2)
     assert person.expect_guess(3) == third
@@ -266,11 +266,11 @@ def test_back_from_a_link_returns_to_the_game_with_the_row_in_hand(native_page: 
     native_page.go_back()
 
     # The address of a game of Play that was left since leads to the one that is there now.
-    person.do("Play")
+    person.play()
     guess(person, 1)
     native_page.goto(native_page.url.split("#")[0] + "#solve/p3c6r:112=0,1")
     expect(person.row).to_have_count(3)
-    person.do("Play", "Menu", "New game", "Start")
+    person.do("Play", "All games", "Random code: start a new one")
     expect(person.heading("1. Your guess")).to_be_visible()
     native_page.go_back()
     said = native_page.get_by_role("log", name=MESSAGES)

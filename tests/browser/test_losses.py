@@ -122,7 +122,7 @@ def test_what_finds_no_room_is_kept_elsewhere_or_told_once_and_a_part_that_faile
     person.expect_guess(1)
     page.evaluate(FILL)
     switch(person, "Large type")
-    person.do("Play")
+    person.play()
     guess(person, 1)
     page.evaluate(COPIED)
     page.reload()
@@ -209,7 +209,7 @@ def test_a_browser_that_is_killed_after_a_turn_opens_with_that_turn(
         return Person(page)
 
     person = opened()
-    person.do("Play")
+    person.play()
     for number in (1, 2):
         guess(person, number)
         last = person.turns.last.inner_text()

@@ -57,7 +57,7 @@ def test_after_one_visit_and_a_restart_of_the_browser_everything_works_without_t
     expect(person.turns).to_have_count(1)
     person.do("Undo")
     person.solve(PRESETS["classic"].secret.split())
-    person.do("Play")
+    person.play()
     person.take_hint()
     expect(person.row.first).not_to_have_accessible_name("Peg 1: empty")
     person.do("Guess")

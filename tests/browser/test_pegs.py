@@ -310,12 +310,12 @@ def test_a_text_that_is_pasted_or_typed_is_there_when_its_sheet_is_opened_again(
     expect(board).to_be_hidden()
     person.do(re.compile("^Board: "))
     expect(board.get_by_label("Pegs")).to_have_value("7")
-    person.do("Close", "Play", "Options")
+    person.do("Close", "Play", "Challenge")
     challenge = page.get_by_role("textbox", name="challenge")
     challenge.fill("4C6R-7K3M")
     page.keyboard.press("Escape")
     expect(challenge).to_be_hidden()
-    person.do("Options")
+    person.do("Challenge")
     expect(challenge).to_have_value("4C6R-7K3M")
 
 

@@ -32,7 +32,7 @@ def all_that_can_be_seen(page: Page) -> str:
 @PHONE
 def test_a_game_against_the_computer_up_to_giving_up(person: Person) -> None:
     page = person.page
-    person.do("Play")
+    person.play()
     expect(person.heading("1. Your guess")).to_be_visible()
     expect(person.told).to_have_text("10 guesses left. 1,296 possible codes")
     expect(person.button("Guess")).to_be_disabled()
@@ -84,7 +84,7 @@ def test_a_game_against_the_computer_up_to_giving_up(person: Person) -> None:
 @DESK
 def test_a_game_is_won_by_hints(person: Person) -> None:
     page = person.page
-    person.do("Play")
+    person.play()
     for number in range(1, 9):
         expect(person.heading(f"{number}. Your guess")).to_be_visible()
         person.take_hint()
@@ -129,20 +129,22 @@ def test_a_game_with_a_limit_is_lost_and_its_hints_are_told(
             else:
                 person.do(name)
 
-    do("Play", "Options")
+    do("Play")
     limit = page.get_by_role("radio", name="8")
     clock = page.get_by_role("switch", name="Show a clock")
     if person.touches:
         person.press(limit)
+        person.do("Options")
         person.press(clock)
     else:
         person.tab_to(page.get_by_role("radio", name="10"))
         keys.press("ArrowLeft")
+        do("Options")
         person.tab_to(clock)
         keys.press("Space")
     expect(limit).to_be_checked()
     expect(clock).to_be_checked()
-    do("Start")
+    do("Close", "Random code")
     expect(page.get_by_text("8 guesses left").first).to_be_visible()
     expect(page.get_by_role("timer")).to_have_text("0:00")
     for number in range(1, 9):
@@ -179,8 +181,9 @@ def test_a_game_with_a_limit_is_lost_and_its_hints_are_told(
 @pytest.mark.parametrize("place", ["desktop file"], indirect=True)
 def test_a_game_is_played_by_keyboard_alone(person: Person) -> None:
     keys = person.page.keyboard
-    person.tab_to(person.button("Play"))
-    keys.press("Enter")
+    for name in ("Play", "Random code"):
+        person.tab_to(person.button(name))
+        keys.press("Enter")
     expect(person.heading("1. Your guess")).to_be_visible()
     person.tab_to(person.row.first)
     keys.type("rob")
@@ -206,7 +209,7 @@ def test_a_game_is_played_by_keyboard_alone(person: Person) -> None:
 
 @PHONE
 def test_a_candidate_is_taken_from_the_list(person: Person) -> None:
-    person.do("Play")
+    person.play()
     person.take_hint("Which codes are left?")
     codes = person.button(re.compile("^Guess .*,"))
     expect(codes).to_have_count(60)
@@ -224,13 +227,13 @@ def test_solve_and_play_are_two_games(person: Person) -> None:
     person.expect_guess(1)
     person.answer(1, 1)
     person.expect_guess(2)
-    person.do("Play")
+    person.play()
     expect(person.heading("1. Your guess")).to_be_visible()
     put(person, "red", "blue", "blue", "red")
     person.do("Solve")
     person.expect_guess(2)
     expect(person.turns).to_have_count(1)
-    person.do("Play")
+    person.do("Play")  # in the middle of a game one comes back to it
     person.expect_pegs("red", "blue", "blue", "red")
 
 
@@ -240,7 +243,7 @@ def test_after_a_lost_game_no_list_offers_a_guess_that_cannot_be_made(
 ) -> None:
     person = with_same_secrets(open_page, app_url)
     page = person.page
-    person.do("Play")
+    person.play()
     person.choose_own_board(1, 2)
     found = re.compile("^You found it")
     for colour in ["red", "orange"]:
@@ -272,7 +275,7 @@ def test_a_new_game_after_two_guesses_counts_the_one_before_and_undo_takes_that_
     native_page: Page,
 ) -> None:
     person = Person(native_page)
-    person.do("Play")
+    person.play()
     for number in (1, 2):
         put(person, "red", "red", "blue", "green") if number == 1 else person.take_hint()
         person.do("Guess")
@@ -286,7 +289,7 @@ def test_a_new_game_after_two_guesses_counts_the_one_before_and_undo_takes_that_
         person.do("Menu", "Your games")
         return person.dialog("Your games")
 
-    person.do("Menu", "New game", "Start")
+    person.do("Menu", "New game", "Random code: start a new one")
     expect(person.heading("1. Your guess")).to_be_visible()
     expect(log).to_contain_text(counted)
     expect(finished()).to_contain_text(lost_one)
@@ -297,19 +300,23 @@ def test_a_new_game_after_two_guesses_counts_the_one_before_and_undo_takes_that_
     expect(finished()).to_contain_text("No game has ended on this device yet")
     person.do("Close")
 
-    # Another board and a challenge leave it as well; redo does, too. It counts once.
+    # Redo leaves it as well. It counts once.
     person.do("Redo")
     expect(finished()).to_contain_text(lost_one)
     person.do("Close", "Undo")
+
+    # Another board and a challenge leave it on the shelf, from where it goes on.
+    none = "No game has ended on this device yet"
     person.choose_board(PRESETS["kids"].name)
-    expect(finished()).to_contain_text(lost_one)
-    person.do("Close", "Undo")
+    expect(finished()).to_contain_text(none)
+    person.do("Close", "All games", "Go on: Random code")
+    expect(person.turns).to_have_count(2)
     native_page.goto(native_page.url.split("#")[0] + "#challenge/4C6R-7K3M-9QTG")
     expect(person.heading("1. Your guess")).to_be_visible()
-    expect(finished()).to_contain_text(lost_one)
+    expect(finished()).to_contain_text(none)
     native_page.reload()
-    expect(finished()).to_contain_text(lost_one)
-    person.do("Close", "Undo")
+    expect(person.heading("A challenge")).to_be_visible()
+    person.do("All games", "Random code")
     expect(person.turns).to_have_count(2)
     person.reveal()
     expect(finished()).to_contain_text(lost_one)

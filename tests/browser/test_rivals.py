@@ -72,7 +72,7 @@ def player(open_page: OpenPage, app_url: str) -> Player:
     context.add_init_script(SENT)
     context.clock.set_fixed_time(NOW)
     player = Player(open_page(app_url + "#play", context=context))
-    expect(player.heading("1. Your guess")).to_be_visible()
+    expect(player.heading("What will you play?")).to_be_visible()
     return player
 
 
@@ -83,7 +83,7 @@ def fits(page: Page) -> bool:
 
 def test_the_devil_a_duel_and_puzzles(player: Player) -> None:
     page = player.page
-    player.choose("Options", "Devil", "Start")
+    player.choose("Devil")
     expect(player.heading("Against the devil")).to_be_visible()
     player.guess(1, FIRST)
     player.give_up()
@@ -91,7 +91,7 @@ def test_the_devil_a_duel_and_puzzles(player: Player) -> None:
     player.choose("New game")
     expect(player.heading("Against the devil")).to_be_visible()
 
-    player.choose("Options", "Duel", "Start")
+    player.choose("All games", "Duel")
     expect(player.heading("A duel for one code")).to_be_visible()
     for number in (1, 2, 3):
         player.guess(number, FIRST)
@@ -103,7 +103,7 @@ def test_the_devil_a_duel_and_puzzles(player: Player) -> None:
     expect(player.turns.get_by_text("4 black, 0 white")).to_have_count(1)
 
     # Python still makes the puzzle of the new level: once Enter began today's code instead.
-    player.choose("New game", "Options", "Level 1", "New puzzle")
+    player.choose("All games", "More puzzles", "Level 1", "New puzzle")
     expect(player.heading("Puzzle, level 1")).to_be_visible()
     given = player.turns.get_by_text("Given.").count()
     assert given > 1
@@ -123,7 +123,7 @@ def test_the_code_of_the_day_is_found_and_sent_and_a_challenge_taken(
     player: Player, place: str
 ) -> None:
     page = player.page
-    player.choose("Options", TODAY)
+    player.choose(TODAY)
     expect(player.heading(TODAY)).to_be_visible()
     player.guess(1, FIRST)
     page.reload()
@@ -153,9 +153,24 @@ def test_the_code_of_the_day_is_found_and_sent_and_a_challenge_taken(
 
     player.choose("Close")
     expect(player.dialog("Send result")).to_be_hidden()
-    player.choose("New game")
-    practice = player.button(TODAY)
-    expect(practice).to_have_accessible_description(re.compile(r"^found in \d guess.*practice"))
+    # Found, it shows how it went, and no new board; once more is for practice.
+    player.choose("All games")
+    found = re.compile(rf". found in {number} guess")
+    expect(player.button(TODAY)).to_have_accessible_description(found)
+    player.choose(TODAY)
+    result = player.dialog(TODAY)
+    expect(result.get_by_role("listitem")).to_have_count(number)
+    expect(result).to_contain_text("1 day in a row")
+    expect(result).to_contain_text("The next one comes in 12 h 0 min.")
+    today = result.get_by_role("row").filter(has_text="today")
+    expect(today).to_contain_text(f"{number} guess")
+    played = "The last 13 weeks: 1 day played, 1 found"
+    expect(result.get_by_role("img", name=played)).to_be_visible()
+    player.choose("Play it again for practice")
+    expect(player.heading("1. Your guess")).to_be_visible()
+    expect(player.heading(TODAY)).to_have_count(0)
+
+    player.choose("All games", "Challenge")
     code = page.get_by_role("textbox", name="A challenge code")
     code.fill("4c6r 7k3m 9qtx")
     expect(page.get_by_text("There is a typing mistake in “4c6r 7k3m 9qtx”")).to_be_visible()

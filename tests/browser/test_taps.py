@@ -83,7 +83,7 @@ def test_a_second_tap_does_not_use_what_the_first_one_brings_there(native_page: 
     expect(person.heading("Solved in 1 guess")).to_be_visible()
     hand.tap(middle(person.button("New game")), first + 0.6)
     expect(person.turns).to_have_count(0)
-    person.do("Play")
+    person.play()
     person.do("Hint", "Reveal the code")
     where, first = middle(person.button("Reveal")), max(time.time(), first + 4)
     hand.tap(where, first)
@@ -96,7 +96,7 @@ def test_a_second_tap_does_not_use_what_the_first_one_brings_there(native_page: 
 def test_undo_is_heard_as_often_as_it_is_tapped(native_page: Page) -> None:
     person = Person(native_page)
     hand = Hand(person)
-    person.do("Play")
+    person.play()
     person.page.keyboard.type("rrbb")
     person.expect_pegs("red", "red", "blue", "blue")
     where, first = middle(person.button("Undo")), time.time()

@@ -149,7 +149,8 @@ TOOLS = (
 )
 
 MID = ["#solve/p4c6r:1122=1,1", "?2. Guess this", "?Show all"]
-PLAY = ["Play", "Menu", "New game", "Computer", "Start", "?1. Your guess", "?Options"]
+LOBBY = ["Play", "Play", "?What will you play?"]
+PLAY = [*LOBBY, "~Random code: start a new one", "~Random code", "?1. Your guess", "?All games"]
 ROW = [*PLAY, "red", "red", "blue", "blue"]
 REVEAL = ["Hint", "Reveal the code", "Reveal"]
 HIDE = ["Hide", "Menu", "Start again", "?Hold to see", "red", "red", "blue", "blue"]
@@ -175,7 +176,10 @@ SCREENS: dict[str, list[str]] = {
     "play, a row": ROW,
     "play, mid-game": [*ROW, "Guess", "?2. Your guess", "?Hint"],
     "notes": [*ROW, "Notes", "?red: not noted"],
-    "new game": [*PLAY, "Options", "?New game"],
+    "all games": LOBBY,
+    "options": [*LOBBY, "Options", "?Show a clock"],
+    "more puzzles": [*LOBBY, "More puzzles", "?New puzzle"],
+    "a challenge": [*LOBBY, "~Challenge", "?A challenge code"],
     "hints": [*ROW, "Guess", "?2. Your guess", "?Hint", "Hint", "?Hints"],
     "revealing": [*ROW, "Hint", "Reveal the code", "?Play on"],
     "revealed": [*ROW, *REVEAL, "?The code was:"],

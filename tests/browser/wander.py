@@ -63,13 +63,13 @@ LINKS = [
     "#unheard",
 ]
 ERRANDS = {
-    "duel": ("mode.play", "do.options", "maker.duel", "new.start"),
+    "duel": ("mode.play", "do.lobby", "maker.duel"),
     "wrong answer": ("mode.solve", "do.menu", "doubt.one"),
-    "devil": ("mode.play", "do.options", "maker.devil", "new.start"),
+    "devil": ("mode.play", "do.lobby", "maker.devil"),
     "look back": ("mode.solve", "do.menu", "review.menu"),
-    "puzzle": ("mode.play", "do.options", "puzzle.new"),
+    "puzzle": ("mode.play", "do.lobby", "puzzle.more", "puzzle.new"),
     "finished games": ("do.menu", "record.title"),
-    "today": ("mode.play", "do.options", "daily.start"),
+    "today": ("mode.play", "do.lobby", "daily.start"),
     "learn": ("do.menu", "mode.learn"),
     "hide": ("mode.hide",),
 }
@@ -181,6 +181,11 @@ class Judge:
         if mode not in GAMES:
             return
         saved = record["saved"]
+        if mode == "play" and not text:  # the front door, which shows no game
+            self.count("front door")
+            expect(not record["turns"], "turns at the front door", record["turns"])
+            expect(record["mode"] in (mode, None), "another mode is saved", record["mode"])
+            return
         turns = turns_of(text)
         self._screen(record, text, turns)
         if not record["settled"] or saved is None:

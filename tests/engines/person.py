@@ -116,6 +116,10 @@ class Person:
         for name in names:
             self.tap(button(name))
 
+    def play(self, way: str = "Random code") -> None:
+        """Go to Play, and through its front door to a game."""
+        self.do("Play", way)
+
     def fill(self, field: Thing, text: str) -> None:
         """Write a text into a field, instead of what stands there."""
         self.tap(field)

@@ -41,7 +41,7 @@ def test_a_whole_game_is_solved(person: Person, url: str) -> None:
 
 
 def test_in_play_a_guess_of_ones_own_is_answered_and_a_hint_guessed(person: Person) -> None:
-    person.do("Play")
+    person.play()
     person.see(heading("1. Your guess"))
     for colour in ("red", "red", "blue", "green"):
         person.tap(button(colour, Thing("toolbar", "Palette")))

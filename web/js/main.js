@@ -37,7 +37,7 @@ import { loadRest } from "./python/assets.js";
 import { Engine } from "./python/engine.js";
 import { idle } from "./python/idle.js";
 import { IDLE } from "./python/queue.js";
-import { reduceAt, untilSecond } from "./state/clock.js";
+import { reduceAt, untilMinute, untilSecond } from "./state/clock.js";
 import { writeLink } from "./state/link.js";
 import { chosenSet } from "./state/pegs.js";
 import { current, initialState, isByItself, isUnderWay, sceneOf } from "./state/state.js";
@@ -163,6 +163,7 @@ const arrival = new Arrival({
   look,
   ask: (request) => solvers.ask(request),
   notes,
+  showDay: (way, rules) => offered.showDay(way, rules),
 }); // prettier-ignore
 
 const endings = new Endings({ games, notes, onEnd: (count) => { upkeep.ask(count); } });
@@ -192,6 +193,7 @@ const offered = {
   awaits: (request) => consequences.awaits(request),
   whenReplied: (request, act) => { consequences.await(request, act); settle(); schedule(); },
   doubt: () => { choices.doubt(state); painter.focusSoon("[data-black]"); },
+  showDay: (way, rules) => { choices.set({ shownDay: { way, rules } }); dispatch({ type: "open", panel: "day" }); },
   setAbout: (about) => { choices.set({ about }); peek.cover(); },
   retry,
   renew: () => solvers.renew(),
@@ -270,7 +272,7 @@ function settle() {
 function prepare(now) {
   asking.ask();
   asking.watch(now);
-  tick.set(untilSecond(state, steadyNow()));
+  tick.set(untilSecond(state, steadyNow()) ?? untilMinute(state, Date.now()));
   showScreen(state.settings);
   showKeyPegs(state.settings.keyPegs);
   wakeLock.want(device.staysOn && state.settings.awake && isUnderWay(state));

@@ -23,9 +23,12 @@ const sees = (state, told = look, rest = {}) =>
 /** What is told when this is drawn, or null. */
 const heardBy = (teller, view, when = { now: 0 }) => teller.next(view, when)?.text ?? null;
 
+/** What leads to a game of a mode: in Play past its front door. */
+const opened = (mode) => [{ type: "mode", mode }, ...(mode === "play" ? [{ type: "lobby", open: false }] : [])];
+
 /** All that is told while these are done, one drawing after each, or after several in a list. */
 function heard(mode, ...acts) {
-  let state = run(initialState("best", "seed"), { type: "mode", mode });
+  let state = run(initialState("best", "seed"), ...opened(mode));
   const teller = new Teller();
   const sentences = [];
   for (const act of [null, ...acts]) {
@@ -117,7 +120,7 @@ test("a better figure, a hint and a dialog do not tell a turn again", () => {
 
 test("nothing is told while a dialog is open or a person types", () => {
   const teller = new Teller();
-  const play = run(initialState("best", "seed"), { type: "mode", mode: "play" });
+  const play = run(initialState("best", "seed"), ...opened("play"));
   heardBy(teller, sees(play));
   teller.typed(100);
   let state = run(play, put(0, EMPTY), put(0, EMPTY), put(1, EMPTY));
@@ -214,7 +217,7 @@ test("in Hide a screen reader hears of the code only that it is covered, unless 
 test("a voice reads the guess in Solve, the answer in Play, the end of a game, and no code that is hidden", () => {
   const read = (mode, ...acts) => {
     const teller = new Teller();
-    let state = run(initialState("best", "seed"), { type: "mode", mode });
+    let state = run(initialState("best", "seed"), ...opened(mode));
     return [null, ...acts].map((act) => {
       if (act) state = run(state, ...[act].flat());
       return teller.next(sees(state, look, { sight: mode === "hide" ? "shown" : "covered" }), { now: 0, headed: true })?.aloud;

@@ -14,7 +14,7 @@ function setUp() {
   const reply = ({ strategy }) => ({ rules: { slow: [] }, ...(strategy && { strategy, suggestion }) });
   const asking = new Asking({
     state: () => person.state,
-    choices: { form: {}, pages: 1 },
+    choices: { form: {}, pages: 1, shownDay: { way: "day", rules: "" } },
     solvers: {
       look: (request) => (request.action === "analyse" ? { status: "done", reply: reply(request), since: 0 } : undefined),
       want: (now, long, ahead) => Object.assign(person, { now, ahead }),

@@ -72,9 +72,11 @@ test("given turns are not counted, not taken back and not reviewed; the puzzle a
   assert.deepEqual(readState(JSON.parse(JSON.stringify(wrong))).games.play.play, current(wrong).play);
 });
 
-test("the sheet asks for a challenge only when something is typed in", () => {
-  const asked = (typed) => beginQuestions({ rules: "p4c6r", level: 2 }, { day: "2026-11-22", spare: "CCCCCCC", typed });
-  assert.deepEqual(asked(" ").map(({ action }) => action), ["daily", "puzzle", "puzzle"]);
+test("the front door asks for what the day has, for a puzzle on its sheet, and for a challenge only when something is typed in", () => {
+  const asked = (typed, panel = "challenge") =>
+    beginQuestions({ rules: "p4c6r", level: 2, panel }, { day: "2026-11-22", spare: "CCCCCCC", typed });
+  assert.deepEqual(asked(" ").map(({ action }) => action), ["daily", "daily_puzzle"]);
+  assert.deepEqual(asked("4c6r", "puzzles").map(({ action }) => action), ["puzzle", "daily", "daily_puzzle"]);
   assert.deepEqual(asked("4c6r")[0], { action: "read_challenge", code: "4c6r" });
 });
 

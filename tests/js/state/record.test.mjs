@@ -242,10 +242,14 @@ function leaves(state, ...acts) {
 
 test("a new game after a guess does not drop the one before uncounted, whatever begins it", () => {
   const other = { type: "begin", rules: "p4c6r", seed: "S", start: { name: "4C6R-7K3M-9QTG" } };
-  for (const next of [NEXT, { type: "rules", rules: "p3c6r", seed: "S" }, other]) {
-    assert.deepEqual(leaves(begun, next), [[[LOST], 0]]);
+  assert.deepEqual(leaves(begun, NEXT), [[[LOST], 0]]);
+  // A game of another kind or board leaves it on the shelf, from where it is taken up again.
+  const { rules, seed } = begun.games.play;
+  const back = { type: "goOn", rules, seed, way: "chance" };
+  for (const next of [{ type: "rules", rules: "p3c6r", seed: "S" }, other]) {
+    assert.deepEqual(leaves(begun, next, back, NEXT), [[[], 0], [[], 0], [[LOST], 0]]);
   }
-  assert.deepEqual(leaves(reduce(begun, { type: "mode", mode: "solve" }), other), [[[LOST], 0]], "nor from another mode");
+  assert.deepEqual(leaves(reduce(begun, { type: "mode", mode: "solve" }), other), [[[], 0]], "nor from another mode");
   const [left] = leftBy(begun, reduce(begun, NEXT), NEXT, 5).left;
   assert.deepEqual([left.kind, left.won, left.guesses, left.left], ["play", false, 1, 1]);
   assert.equal(wrongIn(left), null);
@@ -308,6 +312,6 @@ test("a game of Hide that is left after an answered guess was not found", () => 
 
 test("a challenge of the very code that one is looking for does not begin it anew", () => {
   const { rules, seed } = begun.games.play;
-  assert.deepEqual(beginNamed(begun, { rules, seed, name: "4C6R-7K3M-9QTG" }), { type: "mode", mode: "play" });
+  assert.deepEqual(beginNamed(begun, { rules, seed, name: "4C6R-7K3M-9QTG" }), { type: "goOn", rules, seed, way: "chance" });
   assert.equal(beginNamed(begun, { rules, seed, name: "2026-11-22" }).type, "begin", "the code of a day counts by its name");
 });

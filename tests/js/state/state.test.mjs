@@ -260,7 +260,9 @@ test("a saved aim is restored; a damaged one is dropped and the game kept", () =
 });
 
 test("the link of a game of Play has neither seed nor secret", () => {
-  const state = run(start("play"), guess("1122"));
+  const front = run(start("play"), guess("1122"));
+  assert.equal(writeLink(front), "#play");
+  const state = reduce(front, { type: "lobby", open: false });
   assert.equal(writeLink(state), "#play/p4c6r");
   assert.ok(!writeLink(state).includes("seed"));
 });

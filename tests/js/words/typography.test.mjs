@@ -35,7 +35,7 @@ const SAME = [
   { reason: "colours and shapes that many languages share", keys: ["colour.magenta", "colour.jade", "colour.coral",
     "colour.fuchsia", "colour.indigo", "colour.zinc", "colour.violet", "colour.orange", "colour.denim", "colour.quartz",
     "colour.ring", "colour.triangle"] },
-  { reason: "German has these words", keys: ["palette.label", "lab.pause", "lab.play", "new.start", "why.chance", "maker.computer",
+  { reason: "German has these words", keys: ["palette.label", "lab.pause", "lab.play", "why.chance", 
     "learn.match.secret"] },
   { reason: "French has these words", keys: ["mode.nav", "do.marks", "mark.label", "do.options", "do.menu", "menu.title", "note.label",
     "maker.duel", "told.duel", "learn.choose.small", "learn.knuth.codes"] },

@@ -2,10 +2,16 @@
 
 import pytest
 
-from mastermind_core.analysis.puzzle import LEVELS, considered, puzzle_of
+from mastermind_core.analysis.puzzle import (
+    LEVELS,
+    considered,
+    level_of_day,
+    puzzle_of,
+    puzzle_of_day,
+)
 from mastermind_core.candidates.partition import after
 from mastermind_core.candidates.whole_board import whole
-from mastermind_core.errors import TooManyCodesError
+from mastermind_core.errors import ChallengeError, TooManyCodesError
 from mastermind_core.game import Game
 from mastermind_core.rules import Rules
 
@@ -62,3 +68,15 @@ def test_considered_counts_what_is_left_in_the_best_order() -> None:
 def test_a_board_too_large_to_list_has_no_puzzles() -> None:
     with pytest.raises(TooManyCodesError):
         puzzle_of(Rules(20, 20), "1")
+
+
+def test_the_puzzles_of_a_week_grow_harder_and_those_of_days_before_the_rule_stay() -> None:
+    week = [level_of_day(f"2027-03-{day:02}") for day in range(1, 8)]  # Monday to Sunday
+    assert week == sorted(week)
+    assert (week[0], week[-1]) == (1, 5)
+    rules = Rules.parse("p4c6r")
+    assert puzzle_of_day(rules, "2026-11-29") == puzzle_of(rules, "2026-11-29", 2)
+    assert puzzle_of_day(rules, "2026-12-06") == puzzle_of(rules, "2026-12-06", 5)
+    for wrong in ("2026-02-29", "today", "2026-1-1", "0000-01-01"):
+        with pytest.raises(ChallengeError):
+            level_of_day(wrong)

@@ -132,6 +132,10 @@ FIELDS: dict[str, dict[str, Draw]] = {
         "rules": rules,
         "date": number("2026-11-22", "2024-02-29", "2026-02-29", "0000-01-01"),
     },
+    "daily_puzzle": {
+        "rules": rules,
+        "date": number("2026-11-22", "2024-02-29", "2026-02-29", "0000-01-01", "9999-12-31"),
+    },
     "exercise": {"seed": seed, "level": number(1, 2, 3, 0, 4)},
     "judge": {"game": game, "guesses": guesses},
     "tree": {"game": game, "strategy": name},
@@ -155,7 +159,7 @@ FIELDS: dict[str, dict[str, Draw]] = {
 }
 """The fields that each action reads, and for each field a function that draws a value."""
 
-TIMES = dict.fromkeys(FIELDS, 600) | {"puzzle": 150}
+TIMES = dict.fromkeys(FIELDS, 600) | {"puzzle": 150, "daily_puzzle": 150}
 """The number of random requests of each action; to make a puzzle takes some ten times longer."""
 
 

@@ -63,6 +63,10 @@ def test_a_puzzle_has_one_code() -> None:
     reply = ask("puzzle", rules="p3c4r", seed="2026-11-22", level=2)
     assert reply["level"] == 2
     assert [str(code) for code in slow_text(reply["game"])] == [reply["code"]]
+    reply = ask("daily_puzzle", rules="p3c4r", date="2026-12-05")
+    again = ask("puzzle", rules="p3c4r", seed=reply["seed"], level=reply["wanted"])
+    assert {what: reply[what] for what in again} == again
+    assert ask("daily_puzzle", rules="p3c4r", date="2026-02-29")["error"]["kind"] == "challenge"
     assert ask("puzzle", rules="p20c20r", seed="s")["error"]["kind"] == "too-many-codes"
 
 

@@ -11,6 +11,7 @@
 import { readCode } from "../words/notation.js";
 import { isRevealed, positionText, secretOf } from "../questions/requests.js";
 import { isCountShown, isLost, isOver, isSolved, waitingTurn } from "../state/game.js";
+import { inLobby } from "../state/lobby.js";
 import { guessesLeft, guessesMade } from "../state/play.js";
 import { current } from "../state/state.js";
 import { t } from "../words/strings.js";
@@ -53,6 +54,7 @@ export function announcement(view, before, headed) {
     const text = learnSaid(view);
     return { about: `learn ${text}`, text };
   }
+  if (inLobby(state)) return { about: "lobby", text: headed ? "" : t("lobby.title") };
   if (!facts.board) return null;
   const hiding = game.hide ? sayHiding(view, before) : undefined;
   if (hiding !== undefined) return act(hiding);
@@ -114,6 +116,9 @@ function ofTurn(view) {
   const game = current(state);
   const { analysis, suggestion } = facts;
   if (waitingTurn(game) >= 0) return null;
+  if (game.play?.strict && facts.clashes?.length) {
+    return { about: `refused ${facts.guess} ${positionText(state)}`, text: t("strict.refused", { turns: facts.clashes }) };
+  }
   if (game.draft && (facts.own || state.mode !== "solve")) {
     // Before there is a suggestion, a guess that is taken back may be the same.
     const guess = state.mode !== "solve" || suggestion ? codeIn(view, facts.guess) : null;

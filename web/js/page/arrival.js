@@ -3,7 +3,7 @@ import { follow, readInvitation, readLink } from "../state/link.js";
 import { MAX_TURNS, hasRoom, readGame, readRules, writeGame } from "../words/notation.js";
 import { dailyRequest, readChallengeRequest } from "../questions/makers.js";
 import { analyseRequest } from "../questions/requests.js";
-import { beginDay, beginNamed } from "../state/named.js";
+import { beginDay, beginNamed, isSetBack, playedOn } from "../state/named.js";
 import { dayOf } from "../state/start.js";
 import { current } from "../state/state.js";
 import { errorClause } from "../words/errors.js";
@@ -30,6 +30,7 @@ const SOON = 250;
  * @property {import("../questions/requests.js").Look} look
  * @property {(request: import("../questions/requests.js").Request) => Promise<any>} ask
  * @property {import("./notices.js").Notices} notes
+ * @property {(way: "day" | "dayPuzzle", rules: string) => void} showDay  what came of the code of today
  */
 
 export class Arrival {
@@ -110,7 +111,15 @@ export class Arrival {
       if (error) return this.#say(errorClause(error));
       const board = readRules(rules);
       if (!board || !hasRoom(board)) return this.#say(noRoomWords(rules));
-      if (what === "daily") return () => dispatch(beginDay(state(), games.list, { rules, seed, name: day }));
+      if (what === "daily" && playedOn(games.list, day, rules)) {
+        return () => {
+          dispatch({ type: "lobby", open: true });
+          this.#on.showDay("day", rules);
+        };
+      }
+      if (what === "daily") {
+        return () => dispatch(beginDay(state(), games.list, { rules, seed, name: day }, isSetBack(games.list, Date.now())));
+      }
       return () => dispatch(beginNamed(state(), { rules, seed, name: written }));
     });
   }
@@ -156,6 +165,9 @@ export class Arrival {
     } else if (found.what === "refuse") {
       this.#refuse(link, hash);
     }
+    // A link with a game of Play leads to it, and not to the front door.
+    const isThere = found.what === "mode" || found.what === "stay";
+    if (isThere && link.mode === "play" && link.text && state().lobby) dispatch({ type: "lobby", open: false });
   }
 
   /**

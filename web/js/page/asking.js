@@ -49,7 +49,7 @@ export class Asking {
     const { form, pages, opened, about, spare, typed, comparing } = choices;
     const board = boardOf(form);
     const tryRules = state.panel === "board" && board ? writeRules(board) : null;
-    const sheet = { day: dayOf(new Date()), spare, typed };
+    const sheet = { day: dayOf(new Date()), spare, typed, shown: choices.shownDay.rules };
     const inSight = state.panel === "why" || (comparing && wide.matches);
     const facts = factsOf(state, look);
     const compares = inSight ? alternativesWanted(state, facts, look) : [];

@@ -1,5 +1,6 @@
 /** Does what follows from Python's replies alone: what waited for one, the answer to a guess, a hint. */
 import { keyOf } from "../questions/replies.js";
+import { checkRequest } from "../questions/makers.js";
 import { answerOf, suggestRequest } from "../questions/requests.js";
 import { waitingTurn } from "../state/game.js";
 import { current } from "../state/state.js";
@@ -42,8 +43,17 @@ export class Consequences {
   /** Do what follows from the replies that are there. */
   settle() {
     this.#settlePending();
+    this.#settleCheck();
     this.#settleAnswer();
     this.#settleHint();
+  }
+
+  #settleCheck() {
+    const { state, look, dispatch } = this.#wiring;
+    const game = current(state());
+    const check = checkRequest(game);
+    const turns = check && look(check)?.reply?.turns;
+    if (turns) dispatch({ type: "checked", guess: game.play?.tried ?? "", fits: turns.length === 0 });
   }
 
   #settlePending() {

@@ -2,6 +2,7 @@
  * Where the focus goes. After every drawing some element has it: the one that had it may be gone,
  * disabled or hidden, and browsers then move the focus to the body, the beginning of the page.
  */
+import { inLobby } from "../state/lobby.js";
 import { current, isByItself, isGaming } from "../state/state.js";
 
 /** @typedef {import("../state/state.js").State} State */
@@ -31,6 +32,7 @@ export function nextPlace(before, after, action) {
   if (["undo", "redo", "replaced"].includes(action.type) || isByItself(action)) return null;
   if (action.type === "learn") return nextLesson(before.learn, after.learn, action.act);
   if (before.mode !== after.mode || !isGaming(after.mode)) return null;
+  if (inLobby(before) !== inLobby(after)) return ROW;
   if (action.type === "edit" && action.index === null && from.editing !== null) {
     return `[data-turn="${from.editing}"]`;
   }

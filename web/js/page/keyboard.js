@@ -2,6 +2,7 @@
 import { colourOfKey } from "../words/colours.js";
 import { turnOf } from "../state/game.js";
 import { awaitsClaim, isEntering, secretOf } from "../state/hide.js";
+import { inLobby } from "../state/lobby.js";
 import { nextPeg } from "../state/row.js";
 import { current, isGaming } from "../state/state.js";
 import { t } from "../words/strings.js";
@@ -85,7 +86,7 @@ function onKey(event, wiring) {
   const writing = target.closest(state.panel ? "input, textarea, select, dialog" : "input, textarea, select");
   // In the fields of an answer, undo is the game's undo.
   const undone = !writing || target.closest(".stepper");
-  const back = undone && !state.panel ? backOrForth(event) : null;
+  const back = undone && !state.panel && !inLobby(state) ? backOrForth(event) : null;
   if (back) {
     dispatch({ type: back });
     // In the row the focus is on the peg that the next key changes.
@@ -101,6 +102,7 @@ function onKey(event, wiring) {
     dispatch({ type: "open", panel: "help" });
     return true;
   }
+  if (inLobby(state)) return false;
   if (!isGaming(state.mode)) {
     // The controls handle keys themselves; only the answers of an exercise lie as those of a game.
     return event.key.startsWith("Arrow") && place ? moveAmong("[data-black]", target, event.key) : false;

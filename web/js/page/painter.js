@@ -1,5 +1,6 @@
 /** Draws the page once a frame at most, moves the focus, and tells a screen reader what is new. */
 import { render } from "lit-html";
+import { inLobby } from "../state/lobby.js";
 import { current, isGaming } from "../state/state.js";
 import { appView } from "../views/app.js";
 import { language } from "../words/strings.js";
@@ -95,7 +96,7 @@ export class Painter {
     const drawApp = () => render(appView(view), root);
     const { turns, cursor } = current(state);
     const above = `${turns.length} ${cursor !== null}`;
-    if (!isGaming(state.mode) || turns.length === 0 || wide.matches) drawApp();
+    if (!isGaming(state.mode) || inLobby(state) || turns.length === 0 || wide.matches) drawApp();
     else keepBelow(drawApp, above !== this.#above);
     this.#above = above;
     if (state.mode === "lab") drawLab(view);

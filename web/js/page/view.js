@@ -1,7 +1,8 @@
 /** What is drawn, as a function of the state, the replies and what the person has chosen. */
 import { factsOf } from "../questions/facts.js";
 import { SLOW, TOO_SLOW, waited } from "../questions/waiting.js";
-import { dayOf } from "../state/start.js";
+import { isSetBack } from "../state/named.js";
+import { dayOf, untilTomorrow } from "../state/start.js";
 import { current } from "../state/state.js";
 import { startSteps } from "./about.js";
 import { steadyNow } from "./browser.js";
@@ -10,7 +11,7 @@ import { steadyNow } from "./browser.js";
 
 /** What changes from one drawing to the next. @typedef {"state" | "facts" | "looks" | "boot" | "now" | "time"
  *   | "slow" | "tooSlow" | "notices" | "form" | "pages" | "opened" | "stepped" | "last" | "wide" | "comparing" | "noting"
- *   | "typed" | "unsent" | "spare" | "day" | "doubted" | "about" | "sight" | "steps" | "broken"} Changing */
+ *   | "typed" | "unsent" | "spare" | "day" | "setBack" | "tomorrow" | "shownDay" | "doubted" | "about" | "sight" | "steps" | "broken"} Changing */
 
 /** What stays the same while the page is open: what is beside it, and the actions. @typedef {Omit<View, Changing>} Offered */
 
@@ -29,7 +30,7 @@ import { steadyNow } from "./browser.js";
  */
 export function makeView({ state, solvers, choices, notes, sight, last, wide, offered }, now) {
   const { boot } = solvers;
-  const { form, pages, opened, stepped, comparing, noting, typed, unsent, spare, about } = choices;
+  const { form, pages, opened, stepped, comparing, noting, typed, unsent, spare, about, shownDay } = choices;
   const facts = factsOf(state, offered.look);
   const wait = waited(facts.suggest, now);
   return {
@@ -55,6 +56,9 @@ export function makeView({ state, solvers, choices, notes, sight, last, wide, of
     unsent,
     spare,
     day: dayOf(new Date()),
+    setBack: isSetBack(offered.games.list, Date.now()),
+    tomorrow: Math.ceil(untilTomorrow(new Date()) / 60_000),
+    shownDay,
     doubted: choices.doubts(state),
     about,
     sight,

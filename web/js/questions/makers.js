@@ -9,6 +9,11 @@ import { MAX_TURNS, writeGame } from "../words/notation.js";
 /** @typedef {import("../words/notation.js").Turn} Turn */
 /** @typedef {import("./requests.js").Request} Request */
 /** @typedef {import("./requests.js").Look} Look */
+/**
+ * What the front door is about: today, the seed of a puzzle to begin, the challenge that is being typed in, and the
+ * board of the day whose result is shown.
+ * @typedef {{day: string, spare: string, typed: string, shown?: string}} Sheet
+ */
 
 /**
  * A puzzle: turns that one code fits, and that code.
@@ -24,6 +29,9 @@ export const levelOf = (game, look) => look(puzzleRequest(game))?.reply?.level ?
 
 /** The code that everyone has on a day, as "2026-11-22". @param {string} rules @param {string} date @returns {Request} */
 export const dailyRequest = (rules, date) => ({ action: "daily", date, rules });
+
+/** The puzzle that everyone has on a day. @param {string} rules @param {string} date @returns {Request} */
+export const dayPuzzleRequest = (rules, date) => ({ action: "daily_puzzle", date, rules });
 
 /** The challenge code of a game's seed. @param {string} rules @param {string} seed @returns {Request} */
 export const challengeRequest = (rules, seed) => ({ action: "challenge", rules, seed });
@@ -53,6 +61,10 @@ export function playAnswerRequest(game, look) {
   const secret = look(puzzleRequest(game))?.reply?.code;
   return secret ? { action: "explain", guess, rules, secret } : null;
 }
+
+/** Which turns a guess of a strict game contradicts: asked before it is made; null while none is tried. @param {Game} game @returns {Request | null} */
+export const checkRequest = ({ rules, turns, play }) =>
+  play?.tried ? { action: "contradicted", game: writeGame(rules, turns), guess: play.tried } : null;
 
 /**
  * The request for the code, when a game is over.
@@ -89,21 +101,22 @@ export function makerQuestions(game, look) {
 }
 
 /**
- * What the sheet before a new game asks: the code of the day, a puzzle to begin, that of the day, and the
- * challenge that is being typed in.
- * @param {{rules: string, level: number}} wish
- * @param {{day: string, spare: string, typed: string}} sheet  `spare`: the seed of the puzzle to begin
+ * What the front door asks: the code of the day, its puzzle, and on its sheets the challenge that is being typed
+ * in or a puzzle to begin.
+ * @param {{rules: string, level: number, panel: import("../state/state.js").Panel}} wish
+ * @param {Sheet} sheet
  * @returns {Request[]}
  */
-export function beginQuestions({ rules, level }, { day, spare, typed }) {
-  const play = { level };
-  return [
-    ...(typed.trim() ? [readChallengeRequest(typed)] : []),
-    dailyRequest(rules, day),
-    puzzleRequest({ rules, seed: spare, play }),
-    puzzleRequest({ rules, seed: day, play }),
-  ];
-}
+export const beginQuestions = ({ rules, level, panel }, { day, spare, typed }) => [
+  ...(panel === "challenge" && typed.trim() ? [readChallengeRequest(typed)] : []),
+  ...(panel === "puzzles" ? [puzzleRequest({ rules, seed: spare, play: { level } })] : []),
+  dailyRequest(rules, day),
+  dayPuzzleRequest(rules, day),
+];
+
+/** What the sheet of a day asks to begin it once more. @param {Sheet} sheet @returns {Request[]} */
+export const dayQuestions = ({ day, shown }) =>
+  shown ? [dailyRequest(shown, day), dayPuzzleRequest(shown, day)] : [];
 
 /**
  * The game of the program for the same code, as far as it is known and may be: one turn for each answered

@@ -2,11 +2,12 @@
 import { explainRequest } from "./hiding.js";
 import { diagnoseRequest, wrongRequest } from "./diagnosis.js";
 import { learnQuestions } from "./learn.js";
-import { beginQuestions, makerQuestions } from "./makers.js";
+import { beginQuestions, checkRequest, dayQuestions, makerQuestions } from "./makers.js";
 import { openedRequest } from "./review.js";
 import { stepsWanted } from "./steps.js";
 import { isOver } from "../state/game.js";
 import { isInDoubt } from "../state/doubt.js";
+import { inLobby } from "../state/lobby.js";
 import { current } from "../state/state.js";
 import {
   agreeRequest, alternativesRequest, analyseRequest, answerRequest, boardFacts, boardRequest,
@@ -36,6 +37,9 @@ export function questions(state, { pages, tryRules, opened = null, about = -1, s
   const wanted = [];
   const answer = answerRequest(game, look);
   if (answer) wanted.push(answer);
+  const check = checkRequest(game);
+  if (check) wanted.push(check);
+  if (inLobby(state) && sheet) return [...wanted, ...lobbyQuestions(state, tryRules, sheet)];
   if (isRevealed(state)) wanted.push(revealRequest(state));
   if (state.mode === "play") wanted.push(...makerQuestions(game, look));
   wanted.push(...stepsWanted(state));
@@ -65,12 +69,25 @@ export function questions(state, { pages, tryRules, opened = null, about = -1, s
   }
   const parts = openedRequest(state, opened);
   if (parts) wanted.push(parts);
-  if (state.panel === "new" && sheet) wanted.push(...beginQuestions({ rules: game.rules, level: state.settings.level }, sheet));
+  if (state.panel === "day" && sheet) wanted.push(...dayQuestions(sheet));
   if (tryRules !== null) wanted.push(boardRequest(tryRules));
   wanted.push({ action: "strategies" });
   if (suggest) wanted.push(suggestRequest(state));
   return wanted;
 }
+
+/**
+ * What is asked where Play shows its front door.
+ * @param {State} state
+ * @param {string | null} tryRules
+ * @param {Parameters<typeof beginQuestions>[1]} sheet
+ */
+const lobbyQuestions = ({ settings, panel, games }, tryRules, sheet) => [
+  ...(tryRules !== null ? [boardRequest(tryRules)] : []),
+  ...beginQuestions({ rules: games.play.rules, level: settings.level, panel }, sheet),
+  ...(panel === "day" ? dayQuestions(sheet) : []),
+  /** @type {Request} */ ({ action: "strategies" }),
+];
 
 /**
  * What else is asked in Hide: nothing about the codes that fit, which would help the person who guesses.

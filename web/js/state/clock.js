@@ -1,5 +1,6 @@
 /** The time of a game of Play: it runs from the first peg to the end, while the game is in sight. */
 import { isOver } from "./game.js";
+import { inLobby } from "./lobby.js";
 import { timeOf } from "./play.js";
 import { reduce } from "./state.js";
 
@@ -22,8 +23,8 @@ export function reduceAt(state, action, { at, visible }) {
 }
 
 /** Whether a game of Play is in sight, begun and not over. @param {State} state */
-function isPlayed({ mode, games: { play } }) {
-  return mode === "play" && !isOver(play) && (play.turns.length > 0 || play.draft !== null);
+function isPlayed({ mode, lobby, games: { play } }) {
+  return mode === "play" && !lobby && !isOver(play) && (play.turns.length > 0 || play.draft !== null);
 }
 
 /**
@@ -31,7 +32,10 @@ function isPlayed({ mode, games: { play } }) {
  * @param {State} state
  * @param {number} at  now, in ms since 1970
  */
-export function untilSecond({ mode, games: { play: { play } } }, at) {
-  const runs = mode === "play" && play?.clock && play.since !== null;
+export function untilSecond({ mode, lobby, games: { play: { play } } }, at) {
+  const runs = mode === "play" && !lobby && play?.clock && play.since !== null;
   return runs ? 1000 - (timeOf(play, at) % 1000) : null;
 }
+
+/** How long until what is said of today may change, in ms; null where nothing in sight tells of it. @param {State} state @param {number} at  now, in ms since 1970 */
+export const untilMinute = (state, at) => (inLobby(state) || state.panel === "day" ? 60_000 - (at % 60_000) : null);

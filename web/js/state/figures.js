@@ -1,6 +1,6 @@
 /** What a record of finished games amounts to. */
 import { ASKED, KINDS } from "./record.js";
-import { dayBefore } from "./start.js";
+import { dayAfter, dayBefore, isDay } from "./start.js";
 import { readGame } from "../words/notation.js";
 
 /** @typedef {import("./record.js").Finished} Finished */
@@ -59,6 +59,7 @@ const MAX_BARS = 20;
 
 /** @param {Finished[]} won */
 function distribution(won) {
+  if (!won.length) return [];
   /** @type {Map<number, number>} */
   const counts = new Map();
   for (const { guesses } of won) counts.set(guesses, (counts.get(guesses) ?? 0) + 1);
@@ -106,15 +107,67 @@ function onBoard(rules, games) {
 const mean = (numbers) => (numbers.length ? numbers.reduce((a, b) => a + b, 0) / numbers.length : null);
 
 /**
- * On how many days in a row the code of the day was found, up to a day or, if that was not played yet, the
- * day before.
+ * The games of days, of any board: the codes of the day, or the puzzles. Of several games of a day it is the one
+ * that was found first, else one that was not found.
  * @param {Finished[]} games
- * @param {string} day  as "2026-11-22"
+ * @param {"play" | "puzzle"} [kind]
+ * @returns {Map<string, Finished>}  by their days
  */
-export function streakOf(games, day) {
-  const found = new Set(games.filter(({ kind, won }) => kind === "play" && won).map(({ name }) => name));
-  let last = found.has(day) ? day : dayBefore(day);
-  let days = 0;
-  for (; found.has(last); last = dayBefore(last)) days += 1;
+export function daysOf(games, kind = "play") {
+  /** @type {Map<string, Finished>} */
+  const days = new Map();
+  for (const game of games) {
+    if (game.kind !== kind || game.name === undefined || !isDay(game.name)) continue;
+    const had = days.get(game.name);
+    if (!had || (game.won && !had.won)) days.set(game.name, game);
+  }
   return days;
 }
+
+/** A journey to the east leaves a day out: no one finds the codes of the days around it so soon, in ms, where they stay. */
+const SOON = 24 * 3_600_000;
+
+/**
+ * The day found before another that belongs to the same streak, or null: the day before, or, where a journey across
+ * the date line has left that one out, the one before it.
+ * @param {Map<string, Finished>} days
+ * @param {string} day
+ */
+function linked(days, day) {
+  const before = dayBefore(day);
+  if (days.get(before)?.won) return before;
+  const earlier = dayBefore(before);
+  const [one, other] = [days.get(earlier), days.get(day)];
+  return !days.has(before) && one?.won && other && other.at - one.at < SOON ? earlier : null;
+}
+
+/** How many days of a streak end with one that was found. @param {Map<string, Finished>} days @param {string} last */
+function lengthOf(days, last) {
+  let count = 0;
+  for (let day = /** @type {string | null} */ (last); day !== null; day = linked(days, day)) count += 1;
+  return count;
+}
+
+/**
+ * On how many days in a row the code of the day was found, up to a day or, if that was not played yet, the
+ * day before. The day after counts as well: a journey to the west comes back to a day that has been.
+ * @param {Finished[]} games
+ * @param {string} day  as "2026-11-22"
+ * @param {"play" | "puzzle"} [kind]
+ */
+export function streakOf(games, day, kind = "play") {
+  const days = daysOf(games, kind);
+  const last = [dayAfter(day), day, dayBefore(day)].find((each) => days.get(each)?.won);
+  if (last === undefined) return 0;
+  // A day that was played and not found ends it.
+  return last === dayBefore(day) && days.has(day) ? 0 : lengthOf(days, last);
+}
+
+/** The longest streak of all. @param {Finished[]} games @param {"play" | "puzzle"} [kind] */
+export function longestStreak(games, kind = "play") {
+  const days = daysOf(games, kind);
+  return Math.max(0, ...[...days].filter(([, { won }]) => won).map(([day]) => lengthOf(days, day)));
+}
+
+/** How many games were found with how many guesses. @param {Finished[]} games */
+export const distributionOf = (games) => distribution(games.filter(({ won }) => won));

@@ -145,7 +145,10 @@ export function reduceGame(game, action) {
       return withAnswer(game, { guess: action.guess, feedback: action.feedback });
     case "guess":
       if (isOver(game) || waitingTurn(game) >= 0) return game;
-      return onPlay(withTurn(game, { guess: action.guess, feedback: null }), (play) => guessed(play, game.turns.length));
+      if (game.play?.strict && game.turns.length) return onPlay(game, (play) => ({ ...play, tried: action.guess }));
+      return guessMade(game, action.guess);
+    case "checked":
+      return checked(game, action);
     case "answered":
       return withReply(game, action);
     case "edit":
@@ -184,6 +187,26 @@ export function reduceGame(game, action) {
     default:
       return game;
   }
+}
+
+/** @param {Game} game @param {string} guess */
+const guessMade = (game, guess) =>
+  onPlay(withTurn(game, { guess, feedback: null }), (play) => guessed(play, game.turns.length));
+
+/**
+ * A strict game when Python has said whether a guess fits: it is made, or the row says which turns it does not fit.
+ * Where the row is another one since, nothing comes of it.
+ * @param {Game} game
+ * @param {{guess: string, fits: boolean}} reply
+ * @returns {Game}
+ */
+function checked(game, { guess, fits }) {
+  const board = readRules(game.rules);
+  if (!board || game.play?.tried !== guess || isOver(game) || waitingTurn(game) >= 0) return game;
+  const whole = game.draft && !game.draft.includes(null);
+  const stands = whole && writeCode(board, /** @type {number[]} */ (game.draft)) === guess;
+  if (stands && fits) return guessMade(game, guess);
+  return onPlay(game, (play) => ({ ...play, tried: null, row: stands ? guess : play.row }));
 }
 
 /** The game with a change of what it has in Play alone. @param {Game} game @param {(play: import("./play.js").Play) => import("./play.js").Play} change @returns {Game} */
@@ -246,6 +269,14 @@ function edited(game, index) {
 
 /** The game with a code on its row, or without one. @param {Game} game @param {number[] | null} code */
 const withCode = (game, code) => ({ ...game, draft: code, cursor: null, hint: false });
+
+/**
+ * A game that was left, taken up again in the place of another, to which undo leads back if that was begun.
+ * @param {Game} game
+ * @param {import("./history.js").Snapshot} kept
+ * @returns {Game}
+ */
+export const takenUp = (game, kept) => ({ ...fresh(game, kept), ...kept });
 
 /**
  * A new game; undo leads back to the old one if that was begun.

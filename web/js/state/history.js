@@ -25,7 +25,7 @@ export const stepBefore = (game) => game.past.at(-1) ?? (game.turns.length ? tur
 export const canRedo = ({ future }) => future.length > 0;
 
 /** @param {Game} game @returns {Snapshot} */
-function snapshot({ rules, turns, doubt, seed, revealed, draft, cursor, editing, play, hide }) {
+export function snapshot({ rules, turns, doubt, seed, revealed, draft, cursor, editing, play, hide }) {
   return { rules, turns, doubt, seed, revealed, draft, cursor, editing, play, hide };
 }
 

@@ -7,6 +7,7 @@ import { ROOMS } from "./lab.js";
 import { LEARN_ROOMS } from "./learn.js";
 import { readGame, writeGame } from "../words/notation.js";
 import { isDay } from "./start.js";
+import { inLobby } from "./lobby.js";
 import { MODES, current } from "./state.js";
 
 /** @typedef {import("./state.js").State} State */
@@ -16,6 +17,7 @@ import { MODES, current } from "./state.js";
 export function writeLink(state) {
   if (state.mode === "lab") return `#lab/${state.lab.room}`;
   if (state.mode === "learn") return `#learn/${state.learn.room}`;
+  if (inLobby(state)) return "#play";
   const game = current(state);
   return `#${state.mode}/${writeGame(game.rules, game.turns, game.doubt)}`;
 }

@@ -1,5 +1,6 @@
 /** Games that others play too, of a challenge or of the day: each counts once, and goes on once it has begun. */
 import { isOver } from "./game.js";
+import { asGame, goingOn, isSameGame, wayOf } from "./lobby.js";
 import { isDay } from "./start.js";
 
 /** @typedef {import("./state.js").State} State */
@@ -8,30 +9,61 @@ import { isDay } from "./start.js";
 /** `name`: a challenge code or a date. @typedef {{rules: string, seed: string, name: string}} Named */
 
 /**
- * Whether the game of Play is this one, and not over. A challenge of the code that one is looking for is one's
- * own game: begun anew it would be found with what one knows. The code of a day counts by its name.
+ * The game of Play, in hand or on the shelf, that is this one and not over; or null. A challenge of the code that
+ * one is looking for is one's own game: begun anew it would be found with what one knows. The code of a day counts
+ * by its name.
  * @param {State} state
  * @param {Named} named
  */
-export function goesOn(state, { rules, seed, name }) {
-  const game = state.games.play;
-  const same = game.rules === rules && game.seed === seed && game.play?.source === "seed";
-  return same && (game.play?.name === name || !isDay(name)) && !isOver(game);
+function going(state, { rules, seed, name }) {
+  const inHand = state.games.play;
+  const all = [...goingOn(state).filter((each) => !isSameGame(each, inHand)).map(asGame), ...(isOver(inHand) ? [] : [inHand])];
+  const same = (/** @type {import("./game.js").Game} */ game) =>
+    game.rules === rules && game.seed === seed && game.play?.source === "seed" && (game.play.name === name || !isDay(name));
+  return all.find(same) ?? null;
 }
 
-/** The finished game of a day and board, or undefined. @param {Finished[]} games @param {string} day @param {string} rules */
-export const playedOn = (games, day, rules) =>
-  games.find(({ name, kind, game }) => kind === "play" && name === day && game.split(":")[0] === rules);
-
-/** The action that begins such a game, or goes on with it. @param {State} state @param {Named} named @returns {Action} */
-export const beginNamed = (state, { rules, seed, name }) =>
-  goesOn(state, { rules, seed, name }) ? { type: "mode", mode: "play" } : { type: "begin", rules, seed, start: { name } };
+/** Whether such a game goes on. @param {State} state @param {Named} named */
+export const goesOn = (state, named) => going(state, named) !== null;
 
 /**
- * The same for the code of a day. Played again it is for practice: it has no name then and does not count.
+ * The finished game of a day and board, or undefined.
+ * @param {Finished[]} games
+ * @param {string} day
+ * @param {string} rules
+ * @param {"play" | "puzzle"} [kind]  the code of the day, or its puzzle
+ */
+export const playedOn = (games, day, rules, kind = "play") =>
+  games.find((each) => each.kind === kind && each.name === day && each.game.split(":")[0] === rules);
+
+/** The action that goes on with a game. @param {Pick<import("./game.js").Game, "rules" | "seed" | "play">} game @returns {Action} */
+export const goOn = (game) => ({ type: "goOn", rules: game.rules, seed: game.seed, way: wayOf(game) });
+
+/** The action that begins such a game, or goes on with it. @param {State} state @param {Named} named @returns {Action} */
+export function beginNamed(state, { rules, seed, name }) {
+  const game = going(state, { rules, seed, name });
+  return game ? goOn(game) : { type: "begin", rules, seed, start: { name } };
+}
+
+/** How far ahead a clock may have been for a while without harm to the days that follow, in ms. */
+const AHEAD = 31 * 86_400_000;
+
+/**
+ * Whether the clock of the device was set back: the code of a day ended later than now. A journey across time
+ * zones changes the day and not the moment, so it sets no clock back. What a clock that was far ahead has left is
+ * no reason.
+ * @param {Finished[]} games
+ * @param {number} now  in ms since 1970
+ */
+export const isSetBack = (games, now) => games.some(({ name, at }) => isDay(name) && at > now && at < now + AHEAD);
+
+/**
+ * The same for the code of a day. Played again, or on a day that a clock which was set back has brought back, it
+ * is for practice: it has no name then and does not count.
  * @param {State} state
  * @param {Finished[]} games
  * @param {Named} named
+ * @param {boolean} [setBack]
  */
-export const beginDay = (state, games, { rules, seed, name }) =>
-  beginNamed(state, { rules, seed, name: playedOn(games, name, rules) ? "" : name });
+export const beginDay = (state, games, { rules, seed, name }, setBack = false) =>
+  beginNamed(state, { rules, seed, name: setBack || playedOn(games, name, rules) ? "" : name });

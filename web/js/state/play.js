@@ -19,6 +19,8 @@ import { isWhole } from "./valid.js";
 /**
  * @typedef {object} Played
  * @property {number | null} limit  after how many guesses the game is lost; null without a limit
+ * @property {boolean} strict  whether a guess that does not fit the answers is refused
+ * @property {string | null} tried  the guess of a strict game of which Python has to say whether it fits
  * @property {boolean} undo  whether a guess can be taken back after its answer
  * @property {boolean} clock  whether the time is shown
  * @property {Record<Hint | "undo", number>} asked  how often each hint was asked for, and how many
@@ -46,14 +48,14 @@ const MAX_ASKED = 10_000;
 
 /**
  * A game that has not begun.
- * @param {Pick<Settings, "turns" | "clock" | "undo">} settings
+ * @param {Pick<Settings, "turns" | "clock" | "undo"> & {strict?: boolean}} settings
  * @param {string} rules
  * @param {import("./start.js").Start} [start]
  * @returns {Play}
  */
-export function newPlay({ turns, clock, undo }, rules, start = DRAWN) {
+export function newPlay({ turns, clock, undo, strict = false }, rules, start = DRAWN) {
   return {
-    limit: takesLimit(rules) ? turns : null, undo, clock,
+    limit: takesLimit(rules) ? turns : null, undo, clock, strict, tried: null,
     asked: { count: 0, agree: 0, best: 0, list: 0, step: 0, undo: 0 },
     seen: { count: [], agree: [], step: [], list: [], best: [] }, row: null, marks: {},
     ...start,
@@ -128,7 +130,7 @@ export const hintsOf = ({ asked: { count, agree, best, list, step } }) => count 
 export function guessed(play, turns) {
   const seen = { ...play.seen };
   for (const what of HINTS) seen[what] = seen[what].filter((each) => each <= turns);
-  return { ...play, seen, row: null };
+  return { ...play, seen, row: null, tried: null };
 }
 
 /**
@@ -141,7 +143,7 @@ export function guessed(play, turns) {
 export const noted = (play, colour, position) => ({ ...play, marks: marked(play.marks, markKey(colour, position)) });
 
 /** The game when an answered guess is taken back. @param {Play} play @returns {Play} */
-export const takenBack = (play) => ({ ...play, row: null, asked: { ...play.asked, undo: play.asked.undo + 1 } });
+export const takenBack = (play) => ({ ...play, row: null, tried: null, asked: { ...play.asked, undo: play.asked.undo + 1 } });
 
 /**
  * The game with its time counted up to now, and running or not from then on. A device whose clock is
@@ -167,7 +169,7 @@ export const timeOf = ({ spent, since }, at) => spent + (since === null ? 0 : Ma
  * @returns {Play}
  */
 export function readPlay(saved, rules) {
-  const play = newPlay({ turns: null, clock: saved?.clock === true, undo: saved?.undo !== false }, rules);
+  const play = newPlay({ turns: null, clock: saved?.clock === true, undo: saved?.undo !== false, strict: saved?.strict === true }, rules);
   if (!saved || typeof saved !== "object") return play;
   for (const what of /** @type {(keyof Play["asked"])[]} */ (Object.keys(play.asked))) {
     play.asked[what] = readCount(saved.asked?.[what], MAX_ASKED) ?? 0;

@@ -3,6 +3,7 @@
  * several tabs, and files of other devices, lose none. Nothing from storage or from a file is trusted.
  */
 import { isOver, isSolved } from "./game.js";
+import { asGame as shelfGame, isSameGame, isShelved } from "./lobby.js";
 import { guessesMade, hintedTurns } from "./play.js";
 import { isName } from "./start.js";
 import { current, isGaming } from "./state.js";
@@ -97,8 +98,14 @@ export function leftBy(before, after, action, at) {
   for (const mode of HIDDEN) {
     const [from, to] = [before.games[mode], after.games[mode]];
     if (from.seed === to.seed && from.rules === to.rules) continue;
-    if (goesOn(from)) found.left.push({ ...finished(mode, from, at), left: 1 });
-    if (goesOn(to)) found.again.push(idOf(mode, to));
+    const keeps = mode === "play" && isShelved(after, from);
+    if (goesOn(from) && !keeps) found.left.push({ ...finished(mode, from, at), left: 1 });
+    if (goesOn(to) && !(mode === "play" && isShelved(before, to))) found.again.push(idOf(mode, to));
+  }
+  for (const each of before.shelf) {
+    const game = shelfGame(each);
+    const stays = isShelved(after, game) || isSameGame(after.games.play, game);
+    if (!stays && goesOn(game)) found.left.push({ ...finished("play", game, at), left: 1 });
   }
   return found;
 }
@@ -118,8 +125,8 @@ function kindOf(mode, { play }) {
   return /** @type {Kind} */ (mode === "play" && source !== "seed" ? source : mode);
 }
 
-/** @param {import("./state.js").Gaming} mode @param {Game} game */
-const idOf = (mode, game) =>
+/** What the record calls a game. @param {import("./state.js").Gaming} mode @param {Game} game */
+export const idOf = (mode, game) =>
   hash(`${kindOf(mode, game)} ${game.rules} ${game.seed || writeGame(game.rules, asSure(game.turns))}`);
 
 /**

@@ -6,6 +6,7 @@ import { readLearn } from "./learn.js";
 import { readCode, readGame, readRules, writeGame } from "../words/notation.js";
 import { newGame, waitingTurn } from "./game.js";
 import { newHiding, readHiding } from "./hide.js";
+import { MAX_SHELF, isGoingOn } from "./lobby.js";
 import { readPlay } from "./play.js";
 import { readSettings } from "./settings.js";
 import { MODES } from "./state.js";
@@ -44,6 +45,8 @@ export function readState(saved) {
     strategy: state.strategy.slice(0, 100),
     aim: readAim(state.aim), // states of older versions have none
     games: { solve, play, hide },
+    lobby: typeof state.lobby === "boolean" ? state.lobby : !isGoingOn(play), // states of older versions have neither
+    shelf: readShelf(state.shelf),
     settings: readSettings(state.settings), // saved here by older versions only
     lab: readChoice(state.lab),
     learn: readLearn(state.learn),
@@ -54,6 +57,16 @@ export function readState(saved) {
 
 /** What a tab saves: all but the settings, which all tabs share. @param {State} state */
 export const savedOf = (state) => ({ ...state, settings: undefined });
+
+/** The games on the shelf that can be read and go on. @param {any} saved @returns {Snapshot[]} */
+function readShelf(saved) {
+  if (!Array.isArray(saved)) return [];
+  return saved
+    .slice(0, MAX_SHELF)
+    .map((each) => readSnapshot(each, "play"))
+    .filter((each) => each !== null)
+    .filter((each) => each.seed && isGoingOn(each) && each.turns.every(({ feedback }) => feedback));
+}
 
 /**
  * @param {any} saved

@@ -17,6 +17,7 @@ export const LIMITS = Object.freeze([8, 10, 12, null]);
  * @property {boolean} awake  whether the screen stays on during a game
  * @property {boolean} vibration  whether the device vibrates shortly at an answer
  * @property {number | null} turns  Play: after how many guesses a new game is lost; one of `LIMITS`
+ * @property {boolean} strict  Play: whether new games refuse a guess that does not fit the answers
  * @property {boolean} clock  Play: whether new games show the time
  * @property {boolean} undo  Play: whether a guess of a new game can be taken back after its answer
  * @property {import("./start.js").Maker} maker  Play: what hides the code of new games
@@ -35,6 +36,7 @@ const TABLE = {
   awake: flag(false), // a lit screen takes most of a battery
   vibration: flag(false),
   turns: option(10, LIMITS), // the rows of the boards that most people know
+  strict: flag(false),
   clock: flag(false),
   undo: flag(false),
   maker: option("computer", MAKERS),

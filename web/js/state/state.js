@@ -7,10 +7,11 @@
 import presets from "../words/presets.json" with { type: "json" };
 import { USUAL } from "./aim.js";
 import { NO_DRAFTS } from "./drafts.js";
-import { fresh, isOver, newGame, reduceGame, turnOf } from "./game.js";
+import { fresh, isOver, newGame, reduceGame, takenUp, turnOf } from "./game.js";
 import { awaitsClaim, freshHiding, isEntering, newHiding, reduceHiding } from "./hide.js";
 import { FIRST, choose } from "./lab.js";
 import { FIRST_LESSON, study } from "./learn.js";
+import { inLobby, isGoingOn, shelved, wayOf } from "./lobby.js";
 import { newPlay, takesLimit } from "./play.js";
 import { FIRST_SETTINGS } from "./settings.js";
 import { DRAWN, STARTS } from "./start.js";
@@ -21,7 +22,7 @@ import { DRAWN, STARTS } from "./start.js";
 /** @typedef {"solve" | "play" | "hide"} Gaming  the modes that are games */
 /** @typedef {Gaming | "lab" | "learn"} Mode */
 /**
- * @typedef {null | "menu" | "board" | "candidates" | "why" | "slips" | "help" | "about" | "how" | "new" | "hints" | "steps" | "reveal"
+ * @typedef {null | "menu" | "board" | "candidates" | "why" | "slips" | "help" | "about" | "how" | "new" | "puzzles" | "challenge" | "day" | "hints" | "steps" | "reveal"
  *   | "review" | "record" | "past" | "share" | "settings" | "pegs" | "box"} Panel
  */
 
@@ -32,6 +33,8 @@ import { DRAWN, STARTS } from "./start.js";
  * @property {string} strategy
  * @property {import("./aim.js").Aim} aim
  * @property {Record<Gaming, Game>} games
+ * @property {boolean} lobby  whether Play shows its front door instead of its game
+ * @property {import("./history.js").Snapshot[]} shelf  games of Play that go on, from the one that was left last
  * @property {import("./settings.js").Settings} settings  the same in every tab
  * @property {import("./lab.js").Choice} lab
  * @property {import("./learn.js").Learn} learn
@@ -59,6 +62,8 @@ export function initialState(strategy, seed) {
       play: newGame(rules, seed, newPlay(FIRST_SETTINGS, rules)),
       hide: newHiding(rules, seed),
     },
+    lobby: true,
+    shelf: [],
     settings: FIRST_SETTINGS,
     lab: FIRST,
     learn: FIRST_LESSON,
@@ -74,7 +79,7 @@ export const isGaming = (mode) => mode !== "lab" && mode !== "learn";
 export function isUnderWay(state) {
   const game = current(state);
   const begun = game.turns.length > 0 || game.draft !== null || game.hide?.hidden;
-  return isGaming(state.mode) && Boolean(begun) && !isOver(game);
+  return isGaming(state.mode) && !inLobby(state) && Boolean(begun) && !isOver(game);
 }
 
 /** The mode whose game is current; in the Lab and in Learn that of Solve. @param {State} state @returns {Gaming} */
@@ -89,6 +94,7 @@ export const current = (state) => state.games[gaming(state)];
  */
 export function sceneOf(state) {
   if (state.mode === "learn") return JSON.stringify([state.mode, state.panel, state.learn]);
+  if (inLobby(state)) return JSON.stringify([state.mode, state.panel, "lobby", current(state).rules, current(state).seed, state.shelf.length]);
   const game = current(state);
   const { rules, seed, turns, doubt, editing, revealed, cursor } = game;
   const chooses = state.mode === "solve" && cursor !== null; // the palette lies over the turns
@@ -101,6 +107,8 @@ export function sceneOf(state) {
  * tap does not answer the next turn. Settings are `followed` where another tab has changed them.
  *
  * @typedef {{type: "mode", mode: Mode}
+ *   | {type: "lobby", open: boolean}
+ *   | {type: "goOn", rules: string, seed: string, way: import("./lobby.js").Way}
  *   | {type: "lab", act: import("./lab.js").Act}
  *   | {type: "learn", act: import("./learn.js").Lesson}
  *   | {type: "box", box: import("./drafts.js").Box}
@@ -117,6 +125,7 @@ export function sceneOf(state) {
  *   | {type: "try", turn: number, code: number[]}
  *   | {type: "answer", turn: number, guess: string, feedback: Feedback}
  *   | {type: "guess", turn: number, guess: string}
+ *   | {type: "checked", guess: string, fits: boolean}
  *   | {type: "answered", index: number, guess: string, feedback: Feedback}
  *   | {type: "edit", index: number | null}
  *   | {type: "remove", index: number}
@@ -140,7 +149,7 @@ export function sceneOf(state) {
 
 /** Whether an action comes from Python, the clock or another tab, not from the person. @param {Action} action */
 export const isByItself = (action) =>
-  ["answered", "hinted", "time"].includes(action.type) || (action.type === "settings" && Boolean(action.followed));
+  ["answered", "checked", "hinted", "time"].includes(action.type) || (action.type === "settings" && Boolean(action.followed));
 
 /**
  * The state after an action; the same object if the action changes nothing.
@@ -149,9 +158,28 @@ export const isByItself = (action) =>
  * @returns {State}
  */
 export function reduce(state, action) {
+  const after = reduced(state, action);
+  return action.type === "replaced" ? after : shelved(state, after);
+}
+
+/** The same, before the shelf follows. @param {State} state @param {Action} action @returns {State} */
+function reduced(state, action) {
   switch (action.type) {
-    case "mode":
-      return { ...state, mode: action.mode, panel: null };
+    case "mode": {
+      // Who comes back in the middle of a game is in that game; else Play opens on its front door.
+      const comes = action.mode === "play" && state.mode !== "play";
+      return { ...state, mode: action.mode, panel: null, lobby: comes ? !isGoingOn(state.games.play) : state.lobby };
+    }
+    case "lobby":
+      return { ...state, mode: "play", panel: null, lobby: action.open };
+    case "goOn": {
+      const same = (/** @type {import("./history.js").Snapshot} */ each) =>
+        each.rules === action.rules && each.seed === action.seed && wayOf(each) === action.way;
+      const opens = { ...state, mode: /** @type {Mode} */ ("play"), panel: null, lobby: false };
+      const found = state.shelf.find(same);
+      if (found) return withGame(opens, (game) => takenUp(game, found));
+      return same(state.games.play) ? opens : state;
+    }
     case "lab": {
       const lab = choose(state.lab, action.act);
       return lab === state.lab ? state : { ...state, lab };
@@ -187,13 +215,14 @@ export function reduce(state, action) {
     case "begin": {
       const { rules, seed, turns, start } = action;
       const play = newPlay(state.settings, rules, { ...DRAWN, ...start });
-      const begins = { ...state, mode: /** @type {Mode} */ ("play"), panel: null };
+      const begins = { ...state, mode: /** @type {Mode} */ ("play"), panel: null, lobby: false };
       return withGame(begins, (game) => fresh(game, { rules, seed, turns, play }));
     }
     case "restart":
       return {
         ...withGame(state, (game) => begun(state, game, game.rules, action.seed)),
         panel: null,
+        lobby: state.mode === "play" ? false : state.lobby,
       };
     default:
       return withGame(state, (game) => (isHiding(game) ? reduceHiding(game, action) : reduceGame(game, action)));

@@ -14,6 +14,8 @@ import { nowView } from "./now.js";
 import { isOverNow } from "./over.js";
 import { hideTray } from "./hide/hide.js";
 import { turnsView } from "./board/turns.js";
+import { inLobby } from "../state/lobby.js";
+import { lobbyView } from "./play/lobby.js";
 import { rivalRows } from "./play/rival.js";
 import { playTray } from "./play/tray.js";
 import { verdictOf } from "./solve/detective.js";
@@ -48,6 +50,10 @@ import { whyView } from "./why.js";
  * @property {() => import("../page/speech.js").Voices} voices  whether the device can read texts aloud
  * @property {string} spare  the seed of the next puzzle
  * @property {string} day  today, as "2026-11-22"
+ * @property {boolean} setBack  whether the clock of the device was set back
+ * @property {number} tomorrow  in how many minutes the day ends
+ * @property {{way: "day" | "dayPuzzle", rules: string}} shownDay  of which the sheet of days tells
+ * @property {(way: "day" | "dayPuzzle", rules: string) => void} showDay  opens that sheet
  * @property {boolean} doubted  whether all answers are shown although only one is possible
  * @property {number} about  the turn that is explained in Hide
  * @property {import("../page/peek.js").Sight} sight  what is to be seen of what is covered
@@ -98,6 +104,7 @@ export function appView(view) {
 /** @param {View} view */
 function mainView(view) {
   if (view.state.mode === "lab") return labMain(view);
+  if (inLobby(view.state)) return lobbyView(view);
   return view.state.mode === "learn" ? learnView(view) : gameMain(view);
 }
 
@@ -147,7 +154,7 @@ function headerView(view) {
       ${IN_SIGHT.map(
         (mode) => html`<button
           aria-current=${mode === state.mode ? "page" : nothing}
-          @click=${() => dispatch({ type: "mode", mode })}
+          @click=${() => dispatch(mode === "play" && mode === state.mode ? { type: "lobby", open: true } : { type: "mode", mode })}
         >${t(`mode.${mode}`)}</button>`,
       )}
     </nav>

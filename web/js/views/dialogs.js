@@ -25,7 +25,9 @@ import { settingsView } from "./settings/settings.js";
 import { slipsView } from "./solve/detective.js";
 import { doubtSwitch } from "./solve/doubt.js";
 import { whyView } from "./why.js";
+import { dayTitle, dayView } from "./play/days.js";
 import { hintsView, revealQuestion } from "./play/hints.js";
+import { challengeView, puzzlesView } from "./play/makers.js";
 import { stepsView } from "./play/steps.js";
 import { newGameView } from "./play/newGame.js";
 import { resultView } from "./play/result.js";
@@ -84,7 +86,10 @@ export function dialogsView(view) {
     panel(view, "pegs", t("pegs.title"), () => setsView(view)),
     panel(view, "box", t("pegs.editor"), () => editorView(view), () => view.pegBox.leave()),
     panel(view, "settings", t("settings.title"), () => settingsView(view)),
-    panel(view, "new", t("do.new"), () => newGameView(view)),
+    panel(view, "new", t("do.options"), () => newGameView(view)),
+    panel(view, "puzzles", t("puzzle.more"), () => puzzlesView(view)),
+    panel(view, "challenge", t("maker.challenge"), () => challengeView(view)),
+    panel(view, "day", dayTitle(view), () => dayView(view)),
     panel(view, "hints", t("hint.title"), () => hintsView(view)),
     panel(view, "steps", t(isOver(current(view.state)) ? "steps.way" : "steps.title"), () => stepsView(view)),
     panel(view, "reveal", t("hint.reveal"), () => revealQuestion(view)),
@@ -140,7 +145,7 @@ function gameMenu(view) {
   const { state, dispatch, seed } = view;
   return html`<div class="options">
       ${state.mode === "play"
-        ? html`<button class="option" @click=${() => dispatch({ type: "open", panel: "new" })}>${t("do.new")}</button>`
+        ? html`<button class="option" @click=${() => dispatch({ type: "lobby", open: true })}>${t("do.new")}</button>`
         : html`<button class="option" @click=${() => dispatch({ type: "restart", seed: seed() })}>${t("do.restart")}</button>`}
       ${reviewable(state)
         ? html`<button class="option" @click=${() => dispatch({ type: "open", panel: "review" })}>${t("review.menu")}</button>`

@@ -5,6 +5,7 @@ import { secretOf } from "../questions/requests.js";
 import { isLost, isOver, isSolved } from "../state/game.js";
 import { HINTS, guessesMade, hintsOf } from "../state/play.js";
 import { streakOf } from "../state/figures.js";
+import { wayOf } from "../state/lobby.js";
 import { isDay } from "../state/start.js";
 import { current } from "../state/state.js";
 import { t } from "../words/strings.js";
@@ -12,7 +13,8 @@ import { readCode } from "../words/notation.js";
 import { codeWords, pegRow } from "./board/pegs.js";
 import { hidingOverView } from "./hide/over.js";
 import { beginPuzzle } from "./play/makers.js";
-import { rivalWords } from "./play/rival.js";
+import { bestWords, worthWords } from "./play/ending.js";
+import { startWith } from "./play/ways.js";
 import { clockText } from "./play/told.js";
 import { wrongWords } from "./solve/doubt.js";
 
@@ -26,21 +28,40 @@ export function isOverNow({ state }) {
 
 /** @param {View} view */
 export function overView(view) {
-  if (view.state.mode === "hide") return hidingOverView(view);
-  return html`<section class="now over">
-    ${isSolved(current(view.state)) ? foundView(view) : secretView(view)}
-    ${othersWords(view)}
+  if (view.state.mode === "hide") return hidingOverView(view, endingWords(view));
+  const game = current(view.state);
+  return html`<section class="now over ending">
+    ${isSolved(game) ? foundView(view) : secretView(view)}
+    ${endingWords(view)}
+    ${game.play ? askedView(game.play) : nothing}
     ${nextView(view)}
   </section>`;
 }
 
-/** @param {View} view */
-function foundView({ state, facts }) {
+/** What the game was worth, the best so far, and the streak of days. @param {View} view */
+export function endingWords(view) {
+  const [worth, best, streak] = [worthWords(view), bestWords(view), streakWords(view)];
+  return html`${worth ? html`<p class="worth">${worth}</p>` : nothing}
+    ${streak ? html`<p>${streak}</p>` : nothing}
+    ${best ? html`<p class="best-so-far">${best}</p>` : nothing}`;
+}
+
+/** The code or the puzzle of today, if the game is that, else null. @param {View} view */
+function ofToday({ state, day }) {
   const game = current(state);
+  if (state.mode !== "play" || game.play?.name !== day) return null;
+  return wayOf(game) === "day" ? "day" : "dayPuzzle";
+}
+
+/** @param {View} view */
+function foundView({ state, facts, looks }) {
+  const { turns } = current(state);
   const wrong = wrongWords(facts);
+  const last = turns.find(({ feedback }) => feedback?.[0] === facts.board?.pegs);
+  const code = last && facts.board ? readCode(facts.board, last.guess) : null;
   return html`<h2 data-heading tabindex="-1">${foundWords(state)}</h2>
-    ${wrong ? html`<p>${wrong}</p>` : nothing}
-    ${game.play ? askedView(game.play) : nothing}`;
+    ${code ? pegRow(looks, code) : nothing}
+    ${wrong ? html`<p>${wrong}</p>` : nothing}`;
 }
 
 /** A sentence about a game that was won. @param {import("../state/state.js").State} state */
@@ -59,8 +80,7 @@ function secretView({ state, facts, looks, look }) {
   return html`${isLost(game)
       ? html`<h2 data-heading tabindex="-1">${t("lost.limit", { turns: guessesMade(game) })}</h2><p>${words}</p>`
       : html`<h2 data-heading tabindex="-1">${words}</h2>`}
-    ${code ? html`<span class="unseen">${codeWords(looks, code)}</span>${pegRow(looks, code)}` : nothing}
-    ${game.play ? askedView(game.play) : nothing}`;
+    ${code ? html`<span class="unseen">${codeWords(looks, code)}</span>${pegRow(looks, code)}` : nothing}`;
 }
 
 /** The time, which hints were asked for, and how many guesses were taken back. @param {import("../state/play.js").Play} play */
@@ -75,34 +95,39 @@ function askedView(play) {
   return told.length ? html`<p>${told.join(" ")}</p>` : nothing;
 }
 
-/** How the game stands beside others: that of the program, and those of the days before. @param {View} view */
-function othersWords(view) {
-  const { state, games } = view;
+/** On how many days in a row the code of the day was found; null where it was not found today. @param {View} view */
+function streakWords({ state, games }) {
   const { play } = current(state);
   const isFound = play?.source === "seed" && isDay(play.name) && isSolved(current(state));
   const days = isFound ? streakOf(games.list, play.name) : 0;
-  const words = rivalWords(view) ?? (days ? t("daily.streak", { days }) : null);
-  return words ? html`<p>${words}</p>` : nothing;
+  return days ? t("daily.streak", { days }) : null;
 }
 
-/** What can be done next. @param {View} view */
+/** What can be done next, what most people want first: send it, look back on it, play again, play something else. @param {View} view */
 function nextView(view) {
   const { state, dispatch } = view;
   const game = current(state);
   const isPuzzle = game.play?.source === "puzzle";
+  const ofDay = ofToday(view);
   const act = (/** @type {import("../state/state.js").Panel} */ panel, /** @type {string} */ key) =>
-    html`<button class="act" aria-haspopup="dialog" @click=${() => dispatch({ type: "open", panel })}>${t(key)}</button>`;
-  return html`${againView(view)}
-    <div class="afterwards">
+    html`<button class="option" aria-haspopup="dialog" @click=${() => dispatch({ type: "open", panel })}>${t(key)}</button>`;
+  return html`<div class="next" data-together>
       ${isPuzzle ? act("steps", "steps.way") : nothing}
-      ${isPuzzle ? act("new", "do.new") : game.turns.length ? act("review", "review.open") : nothing}
       ${game.play && guessesMade(game) ? act("share", "send.title") : nothing}
+      ${isPuzzle || !game.turns.length ? nothing : act("review", "review.open")}
+      ${ofDay ? html`<button class="option" aria-haspopup="dialog" @click=${() => view.showDay(ofDay, game.rules)}>${t("days.open")}</button>` : nothing}
+      ${againView(view)}
+      ${game.play
+        ? html`<button class=${game.play.name ? "big" : "option"} @click=${() => dispatch({ type: "lobby", open: true })}>${t("do.lobby")}</button>`
+        : nothing}
     </div>`;
 }
 
-/** The next game: one like this one, or the sheet where this one can be played only once. @param {View} view */
-function againView({ state, dispatch, seed, awaits, whenReplied }) {
+/** The next game, one like this one; nothing where this one can be played only once. @param {View} view */
+function againView(view) {
+  const { state, dispatch, seed, awaits, whenReplied } = view;
   const { rules, play, ...game } = current(state);
+  if (play?.name) return nothing;
   if (play?.source === "puzzle") {
     const next = { rules, play, seed: seedAfter(game.seed) };
     const begin = (/** @type {any} */ reply) =>
@@ -110,9 +135,9 @@ function againView({ state, dispatch, seed, awaits, whenReplied }) {
     const request = puzzleRequest(next);
     return html`<button class="big" @click=${() => whenReplied(request, begin)}>${t(awaits(request) ? "others.wait" : "puzzle.next")}</button>`;
   }
-  if (play?.name) {
-    const choose = () => dispatch({ type: "open", panel: "new" });
-    return html`<button class="big" aria-haspopup="dialog" @click=${choose}>${t("do.new")}</button>`;
-  }
-  return html`<button class="big" @click=${() => dispatch({ type: "restart", seed: seed() })}>${t("do.new")}</button>`;
+  const again = () => (play ? startWith(view, makerOf(play)) : dispatch({ type: "restart", seed: seed() }));
+  return html`<button class="big" @click=${again}>${t("do.new")}</button>`;
 }
+
+/** What hid the code of a game, and hides that of the next one. @param {import("../state/play.js").Play} play @returns {import("../state/start.js").Maker} */
+const makerOf = ({ source, duel }) => (source === "devil" ? "devil" : duel ? "duel" : "computer");

@@ -9,27 +9,26 @@ import { howButton, looksWords } from "./guess.js";
 
 /** @typedef {import("../app.js").View} View */
 
-/** @param {View} view */
-export function hidingOverView(view) {
+/** @param {View} view @param {unknown} words  what the game was worth */
+export function hidingOverView(view, words) {
   const { state, looks, dispatch, seed } = view;
   const game = current(state);
   const { turns } = game;
   const code = codeOf(game);
-  return html`<section class="now over">
+  const review = html`<button class="option" aria-haspopup="dialog" @click=${() => dispatch({ type: "open", panel: "review" })}>${t("review.open")}</button>`;
+  return html`<section class="now over ending">
     <h2 data-heading tabindex="-1">${isSolved(game) ? t("won.hide", { turns: turns.length }) : t("lost.hide")}</h2>
     <span class="unseen">${codeWords(looks, code)}</span>${pegRow(looks, code)}
+    ${words}
     ${looksWords(view)}
-    <button
-      class="big" aria-description=${t("hide.swap")}
-      @click=${() => dispatch({ type: "restart", seed: seed() })}
-    >
-      ${t("do.new")}<small aria-hidden="true">${t("hide.swap")}</small>
-    </button>
-    ${turns.length
-      ? html`<div class="afterwards">
-          ${howButton(view, turns.length - 1)}
-          <button class="act" @click=${() => dispatch({ type: "open", panel: "review" })}>${t("review.open")}</button>
-        </div>`
-      : nothing}
+    <div class="next" data-together>
+      ${turns.length ? [review, howButton(view, turns.length - 1)] : nothing}
+      <button
+        class="big" aria-description=${t("hide.swap")}
+        @click=${() => dispatch({ type: "restart", seed: seed() })}
+      >
+        ${t("do.new")}<small aria-hidden="true">${t("hide.swap")}</small>
+      </button>
+    </div>
   </section>`;
 }

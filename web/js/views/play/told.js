@@ -29,7 +29,8 @@ export function playLine({ state, facts }) {
   // There is room for two: a number that was told stands beside its turn too.
   const parts = [
     guesses === null ? null : t("now.left", { guesses }),
-    facts.clashes ? shortClashes(facts.clashes) : (count ?? (what && t(`told.${what}`))),
+    game.play?.strict && facts.clashes?.length ? t("strict.refused", { turns: facts.clashes })
+      : facts.clashes ? shortClashes(facts.clashes) : (count ?? (what && t(`told.${what}`))),
   ].filter(Boolean);
   return parts.join(" · ") || t("now.place");
 }

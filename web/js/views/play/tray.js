@@ -31,6 +31,6 @@ export function playTray(view) {
       ${redoButton(view)}
       <button class="act" aria-pressed=${noting} @click=${() => setNoting(!noting)}>${t("do.marks")}</button>
       <button class="act" aria-haspopup="dialog" aria-disabled=${waiting ? "true" : nothing} @click=${waiting ? nothing : open("hints")}>${t("do.hint")}</button>
-      ${game.turns.length ? nothing : html`<button class="act" aria-haspopup="dialog" @click=${open("new")}>${t("do.options")}</button>`}
+      <button class="act" @click=${() => dispatch({ type: "lobby", open: true })}>${t("do.lobby")}</button>
     </div>`;
 }

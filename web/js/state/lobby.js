@@ -1,0 +1,83 @@
+/**
+ * The front door of Play: whether it is in sight, and the games that go on behind it. A game that is left
+ * for another kind of game, another board or another day stays on the shelf and is found again there.
+ */
+import { isOver, newGame, waitingTurn } from "./game.js";
+import { snapshot } from "./history.js";
+import { guessesMade, hintsOf } from "./play.js";
+import { isDay } from "./start.js";
+import { readCode, readRules } from "../words/notation.js";
+
+/** @typedef {import("./state.js").State} State */
+/** @typedef {import("./game.js").Game} Game */
+/** @typedef {import("./history.js").Snapshot} Snapshot */
+/**
+ * A way to play: a code at random, the same beside the program, the devil, the code of a day, the puzzle of
+ * a day, a puzzle, a challenge.
+ * @typedef {"chance" | "duel" | "devil" | "day" | "dayPuzzle" | "puzzle" | "challenge"} Way
+ */
+
+/** The most games on the shelf; of more the one that was left first is given up. */
+export const MAX_SHELF = 12;
+
+/** Whether Play shows its front door instead of a game. @param {Pick<State, "mode" | "lobby">} state */
+export const inLobby = ({ mode, lobby }) => mode === "play" && lobby;
+
+/** How a game is played. @param {Pick<Game, "play">} game @returns {Way} */
+export function wayOf({ play }) {
+  if (play?.source === "devil") return "devil";
+  if (play?.source === "puzzle") return isDay(play.name) ? "dayPuzzle" : "puzzle";
+  if (play?.duel) return "duel";
+  return play?.name ? (isDay(play.name) ? "day" : "challenge") : "chance";
+}
+
+/** Whether something was done in a game of Play: a guess, a peg, a note, or a hint. @param {Pick<Game, "turns" | "draft" | "revealed" | "play">} game */
+export function isBegun({ turns, draft, revealed, play }) {
+  if (guessesMade({ play, turns }) > 0 || revealed || draft?.some((colour) => colour !== null)) return true;
+  return play !== null && (hintsOf(play) > 0 || play.asked.undo > 0 || Object.keys(play.marks).length > 0);
+}
+
+/** Whether a game of Play has begun and is not over. @param {Snapshot | Game} game */
+export const isGoingOn = (game) => isBegun(game) && !isOver(asGame(game));
+
+/** A game of which only the snapshot was kept. @param {Snapshot | Game} kept @returns {Game} */
+export const asGame = (kept) => ({ ...newGame(kept.rules), ...kept });
+
+/** Whether two are the same game. @param {Snapshot | Game} one @param {Snapshot | Game} other */
+export const isSameGame = (one, other) =>
+  one.rules === other.rules && one.seed === other.seed && wayOf(one) === wayOf(other);
+
+/** Whether a game is on the shelf. @param {Pick<State, "shelf">} state @param {Game} game */
+export const isShelved = ({ shelf }, game) => shelf.some((each) => isSameGame(each, game));
+
+/**
+ * All games of Play that go on: that in hand, and those on the shelf from the one that was left last.
+ * @param {Pick<State, "games" | "shelf">} state
+ * @returns {(Snapshot | Game)[]}
+ */
+export const goingOn = ({ games: { play }, shelf }) => [...(isGoingOn(play) ? [play] : []), ...shelf];
+
+/**
+ * The state with the game that an action has left on the shelf, and the one that it took up no longer there.
+ * A game in whose place one of the same kind was begun is given up instead.
+ * @param {State} before
+ * @param {State} after
+ * @returns {State}
+ */
+export function shelved(before, after) {
+  const [from, to] = [before.games.play, after.games.play];
+  if (from === to || isSameGame(from, to)) return after;
+  const others = after.shelf.filter((each) => !isSameGame(each, to) && !isSameGame(each, from));
+  const again = wayOf(from) === wayOf(to) && from.rules === to.rules && from.play?.name === to.play?.name;
+  const shelf = isGoingOn(from) && !again ? [kept(from), ...others].slice(0, MAX_SHELF) : others;
+  return shelf.length || after.shelf.length ? { ...after, shelf } : after;
+}
+
+/** What is kept of a game: a guess that waits for its answer lies on the row again. @param {Game} game @returns {Snapshot} */
+function kept(game) {
+  const board = readRules(game.rules);
+  const step = { ...snapshot(game), cursor: null };
+  const waiting = waitingTurn(game);
+  if (waiting < 0 || !board) return step;
+  return { ...step, turns: game.turns.slice(0, waiting), draft: readCode(board, game.turns[waiting].guess) };
+}

@@ -1,0 +1,113 @@
+/** What came of the code or the puzzle of today: guesses, distribution, streak, calendar, and when the next one comes. */
+import { html, nothing } from "lit-html";
+import { dailyRequest, dayPuzzleRequest } from "../../questions/makers.js";
+import { daysOf, distributionOf, longestStreak, streakOf } from "../../state/figures.js";
+import { playedOn } from "../../state/named.js";
+import { dayBefore } from "../../state/start.js";
+import { readCode, readGame, readRules } from "../../words/notation.js";
+import { t } from "../../words/strings.js";
+import { boardName } from "../board/names.js";
+import { answerWords, codeWords, keyPegsOf, pegRow } from "../board/pegs.js";
+import { beginPuzzle } from "./makers.js";
+
+/** @typedef {import("../app.js").View} View */
+/** @typedef {import("../../state/record.js").Finished} Finished */
+/** @typedef {"day" | "dayPuzzle"} Kind */
+
+/** How many weeks the calendar has. */
+const WEEKS = 13;
+
+/** The kind of game in the record. @param {Kind} way */
+const kindOf = (way) => (way === "day" ? "play" : "puzzle");
+
+/** The sheet of a day. @param {View} view */
+export function dayView(view) {
+  const { way, rules } = view.shownDay;
+  const game = playedOn(view.games.list, view.day, rules, kindOf(way));
+  if (!game) return nothing;
+  const ended = t(game.won ? "lobby.found" : "lobby.notFound", { guesses: game.guesses });
+  return html`<p><b>${ended}</b> · ${boardName(rules)}</p>
+    ${guessesView(view, game)}
+    ${daysView(view, way)}
+    <button class="option" @click=${() => again(view, way)}>${t("days.again")}</button>`;
+}
+
+/** The title of that sheet. @param {View} view */
+export const dayTitle = ({ shownDay }) => t(shownDay.way === "day" ? "daily.start" : "puzzle.day");
+
+/** The guesses and answers, where they were kept. @param {View} view @param {Finished} game */
+function guessesView({ looksFor }, { game }) {
+  const read = readGame(game);
+  const board = read && readRules(read.rules);
+  if (!read?.turns.length || !board) return nothing;
+  const looks = looksFor(read.rules, board.colours);
+  return html`<ol class="day-turns">${read.turns.map(({ guess, feedback }, index) => {
+    const code = readCode(board, guess) ?? [];
+    return html`<li>
+      <span class="unseen">${t("turn.words", { number: index + 1, code: codeWords(looks, code), answer: feedback ? answerWords(feedback) : "" })}</span>
+      ${pegRow(looks, code)}${feedback ? keyPegsOf(feedback, board) : nothing}
+    </li>`;
+  })}</ol>`;
+}
+
+/**
+ * What the days so far amount to: streak, distribution with that of today marked, calendar, and the time until the
+ * next one.
+ * @param {View} view
+ * @param {Kind} way
+ */
+export function daysView({ games, day, tomorrow }, way) {
+  const kind = kindOf(way);
+  const days = daysOf(games.list, kind);
+  const streak = { days: streakOf(games.list, day, kind) };
+  const longest = { days: longestStreak(games.list, kind) };
+  return html`<section class="days">
+    <p class="days-streak"><b>${t("days.streak", streak)}</b> <span>${t("days.longest", longest)}</span></p>
+    ${distributionView([...days.values()], days.get(day))}
+    ${calendarView(days, day)}
+    <p class="small">${t("days.next", { hours: Math.floor(tomorrow / 60), minutes: tomorrow % 60 })}</p>
+  </section>`;
+}
+
+/** @param {Finished[]} games @param {Finished | undefined} today */
+function distributionView(games, today) {
+  const rows = distributionOf(games);
+  if (!rows.length) return nothing;
+  const most = Math.max(...rows.map((each) => each.games));
+  return html`<table class="parts by-turn days-bars">
+    <caption>${t("record.wonIn")}</caption>
+    <tbody>${rows.map((each) => {
+      const isToday = today?.won && today.guesses === each.guesses;
+      return html`<tr class=${isToday ? "is-today" : nothing}>
+        <th scope="row">${t("record.guesses", each)}${isToday ? html` <small>${t("days.today")}</small>` : nothing}</th>
+        <td><span class="bar" .style="--share: ${each.games / most}"></span>${t("lab.count", { count: each.games })}</td>
+      </tr>`;
+    })}</tbody>
+  </table>`;
+}
+
+/** The last weeks, a column each from Monday to Sunday. @param {Map<string, Finished>} days @param {string} today */
+function calendarView(days, today) {
+  const weekday = (new Date(`${today}T12:00:00Z`).getUTCDay() + 6) % 7;
+  /** @type {string[]} */
+  const all = [];
+  for (let day = today, n = 7 * (WEEKS - 1) + weekday; n >= 0; n--, day = dayBefore(day)) all.unshift(day);
+  const shown = all.map((day) => days.get(day));
+  const played = shown.filter((game) => game).length;
+  const found = shown.filter((game) => game?.won).length;
+  return html`<div class="calendar" role="img" aria-label=${t("days.calendar", { weeks: WEEKS, played, found })}>
+    ${shown.map((game, index) => html`<span
+      class="${game ? (game.won ? "is-won" : "is-lost") : ""}${all[index] === today ? " is-today" : ""}"
+      data-guesses=${game ? (game.won ? Math.min(game.guesses, 99) : "✗") : nothing}></span>`)}
+  </div>`;
+}
+
+/** Play it once more, which does not count. @param {View} view @param {Kind} way */
+function again({ dispatch, shownDay: { rules }, day, whenReplied }, way) {
+  if (way === "day") {
+    whenReplied(dailyRequest(rules, day), ({ seed }) => dispatch({ type: "begin", rules, seed }));
+  } else {
+    whenReplied(dayPuzzleRequest(rules, day), ({ seed, wanted: level, game }) =>
+      dispatch(beginPuzzle({ rules, seed, level, name: "", text: game })));
+  }
+} // prettier-ignore

@@ -1,0 +1,88 @@
+/** The front door of Play: a button for each way to play, the limit of guesses, and the game that no button tells of. */
+import { html, nothing, svg } from "lit-html";
+import { guessesMade, takesLimit } from "../../state/play.js";
+import { asGame, goingOn, isBegun, wayOf } from "../../state/lobby.js";
+import { goOn } from "../../state/named.js";
+import { isOver, isSolved } from "../../state/game.js";
+import { current } from "../../state/state.js";
+import { t } from "../../words/strings.js";
+import { boardName } from "../board/names.js";
+import { shortLimitsView } from "./newGame.js";
+import { goesOnWords, waysOf } from "./ways.js";
+
+/** @typedef {import("../app.js").View} View */
+/** @typedef {import("./ways.js").Choice} Choice */
+
+/** @param {View} view */
+export function lobbyView(view) {
+  const { state, dispatch } = view;
+  const ways = waysOf(view);
+  return html`<main class="lobby">
+    <h2 data-heading tabindex="-1">${t("lobby.title")}</h2>
+    ${lastView(view, ways)}
+    <div class="ways">${ways.map((each) => wayView(view, each))}</div>
+    <div class="lobby-foot">
+      ${takesLimit(current(state).rules) ? shortLimitsView(view) : html`<p class="small">${t("new.noLimit")}</p>`}
+      <button class="act" aria-haspopup="dialog" @click=${() => dispatch({ type: "open", panel: "new" })}>${t("do.options")}</button>
+    </div>
+  </main>`;
+}
+
+/** @param {View} view @param {Choice} choice */
+function wayView({ day }, { way, name, sort, words, run, more }) {
+  const looks = `way-go is-${sort}${way === "day" && sort === "open" ? " is-first" : ""}`;
+  return html`<div class="way">
+    <button class=${looks} aria-description=${words} aria-disabled=${sort === "closed" ? "true" : nothing} @click=${run}>
+      <span class="way-sign" aria-hidden="true">${way === "day"
+        ? html`<span class="way-day-of-month" data-day=${Number(day.slice(8))}></span>`
+        : html`<svg viewBox="0 0 40 40">${SIGNS[way]}</svg>`}</span>
+      <b>${name}</b><small aria-hidden="true">${words}</small>
+    </button>
+    ${more
+      ? html`<button class="way-more" aria-label=${more.name} @click=${more.run}><span aria-hidden="true">${more.sign}</span></button>`
+      : nothing}
+  </div>`;
+}
+
+/** The game in hand or left last of which no button tells: on another board, of another day, or over. @param {View} view @param {Choice[]} ways */
+function lastView(view, ways) {
+  const { state, dispatch } = view;
+  const { rules, play, ...inHand } = state.games.play;
+  const told = (/** @type {import("../../state/history.js").Snapshot} */ each) => {
+    const way = wayOf(each);
+    const ofDay = way !== "day" && way !== "dayPuzzle" || each.play?.name === view.day;
+    return each.rules === rules && ofDay && ways.some((choice) => choice.way === way && choice.sort === "on");
+  }; // prettier-ignore
+  const game = goingOn(state).find((each) => !told(each));
+  if (game) {
+    const words = `${boardName(game.rules)} · ${goesOnWords(game)}`;
+    return stripView(t("lobby.goOn", { name: nameOf(game, view.day) }), words, () => dispatch(goOn(game)));
+  }
+  const last = { ...inHand, rules, play };
+  if (!isBegun(last) || !isOver(asGame(last))) return nothing;
+  const words = t(isSolved(asGame(last)) ? "lobby.found" : "lobby.notFound", { guesses: guessesMade(last) });
+  return stripView(t("lobby.last", { name: nameOf(last, view.day) }), `${boardName(rules)} · ${words}`, () => dispatch({ type: "lobby", open: false }));
+}
+
+/** What a game is called. @param {Pick<import("../../state/game.js").Game, "play">} game @param {string} today */
+function nameOf(game, today) {
+  const way = wayOf(game);
+  const day = game.play?.name;
+  if (way === "day") return day === today ? t("daily.start") : t("lobby.dayOf", { day });
+  if (way === "dayPuzzle") return day === today ? t("puzzle.day") : t("lobby.puzzleOf", { day });
+  return way === "puzzle" ? t("puzzle.ask") : t(`maker.${way === "chance" ? "computer" : way}`);
+}
+
+/** @param {string} title @param {string} words @param {() => void} run */
+const stripView = (title, words, run) => html`<button class="lobby-on" aria-description=${words} @click=${run}>
+  <b>${title}</b><small aria-hidden="true">${words}</small><span class="way-sign" aria-hidden="true"><svg viewBox="0 0 40 40"><path d="M14 8l14 12-14 12z"/></svg></span>
+</button>`;
+
+/** A drawing for each way, of 40 by 40. @type {Record<string, import("lit-html").TemplateResult>} */
+const SIGNS = {
+  dayPuzzle: svg`<circle cx="10" cy="10" r="7.5"/><circle cx="30" cy="10" r="7.5"/><circle cx="10" cy="30" r="7.5"/><circle cx="30" cy="30" r="6.5" fill="none" stroke="currentColor" stroke-width="2.5" stroke-dasharray="3.5 3"/>`,
+  chance: svg`<circle cx="10" cy="10" r="7.5"/><circle cx="30" cy="10" r="7.5" opacity=".45"/><circle cx="10" cy="30" r="7.5" opacity=".45"/><circle cx="30" cy="30" r="7.5"/>`,
+  duel: svg`<circle cx="12" cy="13" r="7"/><path d="M2 37c0-9 4-14 10-14s10 5 10 14z"/><g opacity=".5"><circle cx="29" cy="13" r="7"/><path d="M24.5 37c0-5.5-1.200-9-3-11.5 2-1.700 4.5-2.5 7.5-2.5 6 0 10 5 10 14z"/></g>`,
+  devil: svg`<path fill-rule="evenodd" d="M6 2c0 5 1.5 8 4 10a15 15 0 1 0 20 0c2.5-2 4-5 4-10-3 3-5.5 4.5-8.5 6a15 15 0 0 0-11 0C11.5 6.5 9 5 6 2zm8 17 6 4-4 3-3-3zm12 0 1 4-3 3-4-3zM12.5 30h15c-2 3.5-4.5 5-7.5 5s-5.5-1.5-7.5-5z"/>`,
+  challenge: svg`<path d="M2 19 38 3 27 37 18.5 24.5 30 12 14 22.5z"/>`,
+};

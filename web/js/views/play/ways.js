@@ -1,0 +1,116 @@
+/** The ways to play, each with how it stands and what a tap on it does. */
+import { dailyRequest, dayPuzzleRequest } from "../../questions/makers.js";
+import { streakOf } from "../../state/figures.js";
+import { goingOn, wayOf } from "../../state/lobby.js";
+import { beginDay, goOn, playedOn } from "../../state/named.js";
+import { guessesMade, takesLimit } from "../../state/play.js";
+import { current } from "../../state/state.js";
+import { errorWords } from "../../words/errors.js";
+import { t } from "../../words/strings.js";
+import { beginPuzzle } from "./makers.js";
+
+/** @typedef {import("../app.js").View} View */
+/** @typedef {import("../../state/lobby.js").Way} Way */
+/**
+ * One way. `sort`: how it stands; `words`: the same in words; `more`: another act beside it.
+ * @typedef {object} Choice
+ * @property {Way} way
+ * @property {string} name
+ * @property {"open" | "on" | "done" | "closed"} sort
+ * @property {string} words
+ * @property {() => void} run
+ * @property {{name: string, sign: string, run: () => void} | null} more
+ */
+
+/** @param {View} view @returns {Choice[]} */
+export const waysOf = (view) => [
+  dayWay(view), dayPuzzleWay(view), makerWay(view, "chance", "computer"), makerWay(view, "duel", "duel"),
+  makerWay(view, "devil", "devil"), challengeWay(view),
+]; // prettier-ignore
+
+/** The game of a way that goes on on this board, or null. @param {View} view @param {Way} way @param {string} [name] */
+function goingBy({ state }, way, name) {
+  const { rules } = current(state);
+  const fits = (/** @type {import("../../state/history.js").Snapshot} */ each) =>
+    wayOf(each) === way && each.rules === rules && (name === undefined || each.play?.name === name);
+  return goingOn(state).find(fits) ?? null;
+}
+
+/** How far a game is, in words. @param {Pick<import("../../state/game.js").Game, "play" | "turns">} game */
+export const goesOnWords = (game) => t("lobby.goesOn", { guesses: guessesMade(game) });
+
+/** The code of the day. @param {View} view @returns {Choice} */
+function dayWay(view) {
+  const { state, dispatch, games, day, setBack, look, awaits, whenReplied, showDay } = view;
+  const { rules } = current(state);
+  const request = dailyRequest(rules, day);
+  const played = playedOn(games.list, day, rules);
+  const going = goingBy(view, "day", day);
+  const begin = (/** @type {any} */ { seed }) =>
+    dispatch(beginDay(state, games.list, { rules, seed, name: day }, setBack));
+  const open = () => whenReplied(request, begin);
+  const closed = look(request)?.error;
+  return {
+    way: "day", name: t("daily.start"), more: null,
+    ...(closed ? { sort: "closed", words: errorWords(closed), run: () => {} }
+      : played ? { sort: "done", words: playedWords(played), run: () => showDay("day", rules) }
+      : going ? { sort: "on", words: goesOnWords(going), run: () => dispatch(goOn(going)) }
+      : { sort: "open", run: open, words: awaits(request) ? t("others.wait") : setBack ? t("days.setBack") : t("lobby.day", { days: streakOf(games.list, day) }) }),
+  }; // prettier-ignore
+}
+
+/** The puzzle of the day; beside it those of a level. @param {View} view @returns {Choice} */
+function dayPuzzleWay(view) {
+  const { state, dispatch, games, day, setBack, look, awaits, whenReplied, showDay } = view;
+  const { rules } = current(state);
+  const request = dayPuzzleRequest(rules, day);
+  const known = look(request);
+  const played = playedOn(games.list, day, rules, "puzzle");
+  const going = goingBy(view, "dayPuzzle", day);
+  const begin = (/** @type {any} */ { seed, wanted: level, game }) =>
+    dispatch(beginPuzzle({ rules, seed, level, name: setBack ? "" : day, text: game }));
+  const words = awaits(request) ? t("others.wait") : t("lobby.puzzle", { level: known?.reply?.level ?? 0 });
+  const more = { name: t("puzzle.more"), sign: "⋯", run: () => dispatch({ type: "open", panel: "puzzles" }) };
+  return {
+    way: "dayPuzzle", name: t("puzzle.day"),
+    ...(known?.error ? { sort: "closed", words: errorWords(known.error), run: () => {}, more: null }
+      : played ? { sort: "done", words: playedWords(played), run: () => showDay("dayPuzzle", rules), more }
+      : going ? { sort: "on", words: goesOnWords(going), run: () => dispatch(goOn(going)), more }
+      : { sort: "open", words, run: () => whenReplied(request, begin), more }),
+  }; // prettier-ignore
+}
+
+/** How a game of today ended. @param {import("../../state/record.js").Finished} game */
+const playedWords = ({ won, guesses }) => t(won ? "lobby.found" : "lobby.notFound", { guesses });
+
+/** A game with a code of its own each time. @param {View} view @param {Way} way @param {import("../../state/start.js").Maker} maker @returns {Choice} */
+function makerWay(view, way, maker) {
+  const { state, dispatch } = view;
+  const name = t(`maker.${maker}`);
+  // The devil and the program beside the person need boards of the sizes that have a limit.
+  if (maker !== "computer" && !takesLimit(current(state).rules)) {
+    return { way, name, sort: "closed", words: t("lobby.tooLarge"), run: () => {}, more: null };
+  }
+  const going = goingBy(view, way);
+  const start = () => startWith(view, maker);
+  return going
+    ? { way, name, sort: "on", words: goesOnWords(going), run: () => dispatch(goOn(going)), more: { name: t("lobby.anew", { name }), sign: "+", run: start } }
+    : { way, name, sort: "open", words: t(`lobby.${way}`), run: start, more: null };
+}
+
+/** Begin a game of a maker, which the games after it repeat. @param {View} view @param {import("../../state/start.js").Maker} maker */
+export function startWith({ state, dispatch, seed }, maker) {
+  if (state.settings.maker !== maker) dispatch({ type: "settings", change: { maker } });
+  dispatch({ type: "restart", seed: seed() });
+}
+
+/** A code that a friend sent. @param {View} view @returns {Choice} */
+function challengeWay(view) {
+  const { dispatch } = view;
+  const going = goingBy(view, "challenge");
+  const type = () => dispatch({ type: "open", panel: "challenge" });
+  const name = t("maker.challenge");
+  return going
+    ? { way: "challenge", name, sort: "on", words: goesOnWords(going), run: () => dispatch(goOn(going)), more: { name: t("challenge.code"), sign: "+", run: type } }
+    : { way: "challenge", name, sort: "open", words: t("lobby.challenge"), run: type, more: null };
+}
