@@ -6,7 +6,6 @@ import { t } from "../words/strings.js";
 import { answersView } from "./board/answers.js";
 import { introView } from "./intro.js";
 import { alternativesBeside } from "./alternatives.js";
-import { boardView } from "./board/board.js";
 import { hasBoard } from "./board/rows.js";
 import { boardLabel, boardName } from "./board/names.js";
 import { dialogsView } from "./dialogs.js";
@@ -19,6 +18,7 @@ import { turnsView } from "./board/turns.js";
 import { rivalRows } from "./play/rival.js";
 import { playTray } from "./play/tray.js";
 import { verdictOf } from "./solve/detective.js";
+import { boardView } from "./wholeBoard.js";
 import { whyView } from "./why.js";
 
 /**

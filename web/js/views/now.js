@@ -53,10 +53,19 @@ function rowView(view) {
   </section>`;
 }
 
-/** The pegs of the row, each a button. @param {View} view */
-function pegsView({ state, facts: { pegs }, looks, dispatch, slow }) {
+/** The pegs of the row, each a button. A tap between two of them is for the nearer one. @param {View} view */
+function pegsView({ state, facts, looks, dispatch, slow }) {
+  const { pegs } = facts;
   const game = current(state);
-  return html`<div class=${rowClass(pegs.length)} .style=${breaks(pegs.length)} role="group" aria-label=${t("now.label")}>
+  const choose = (/** @type {number} */ index) =>
+    dispatch({ type: "select", position: game.cursor === index ? null : index, shown: pegs });
+  const near = (/** @type {MouseEvent} */ { target, currentTarget, clientX }) => {
+    if (target !== currentTarget) return;
+    const { left, width } = /** @type {HTMLElement} */ (currentTarget).getBoundingClientRect();
+    choose(Math.min(pegs.length - 1, Math.max(0, Math.floor(((clientX - left) / width) * pegs.length))));
+  };
+  return html`<div class=${rowClass(pegs.length)} .style=${breaks(pegs.length)} role="group" aria-label=${t("now.label")}
+    @click=${hasBoard({ state, facts }) ? near : nothing}>
     ${pegs.map((colour, index) => {
       const look = colour === null ? null : looks[colour];
       const selected = game.cursor === index;
@@ -66,8 +75,7 @@ function pegsView({ state, facts: { pegs }, looks, dispatch, slow }) {
         data-peg=${index}
         aria-label=${t("peg.at", { position: index + 1, name: look?.name ?? t("peg.empty") })}
         aria-pressed=${selected}
-        @click=${() =>
-          dispatch({ type: "select", position: selected ? null : index, shown: pegs })}
+        @click=${() => choose(index)}
       >${look ? keyed(`${turnOf(game)} ${colour}`, html`<span class="set">${face(look)}</span>`) : nothing}</button>`;
     })}
   </div>`;

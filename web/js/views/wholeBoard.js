@@ -3,23 +3,23 @@
  * its row, so that nothing but pegs changes from the first turn to the last.
  */
 import { html, nothing } from "lit-html";
-import { isOver, waitingTurn } from "../../state/game.js";
-import { current } from "../../state/state.js";
-import { introView } from "../intro.js";
-import { nowView } from "../now.js";
-import { isOverNow } from "../over.js";
-import { rivalRows } from "../play/rival.js";
-import { breaks } from "./pegs.js";
-import { emptyRows, rowsOf } from "./rows.js";
-import { isScrolled, turnList } from "./turns.js";
+import { isOver, waitingTurn } from "../state/game.js";
+import { current } from "../state/state.js";
+import { introView } from "./intro.js";
+import { nowView } from "./now.js";
+import { isOverNow } from "./over.js";
+import { rivalRows } from "./play/rival.js";
+import { breaks } from "./board/pegs.js";
+import { emptyRows, rowsOf } from "./board/rows.js";
+import { isScrolled, turnList } from "./board/turns.js";
 
-/** @typedef {import("../app.js").View} View */
+/** @typedef {import("./app.js").View} View */
 
 /** @param {View} view */
 export function boardView(view) {
   const { state, facts } = view;
   const game = current(state);
-  const pegs = /** @type {import("../../words/notation.js").Board} */ (facts.board).pegs;
+  const pegs = /** @type {import("../words/notation.js").Board} */ (facts.board).pegs;
   const rows = rowsOf(game);
   const made = game.turns.length;
   const guesses = !isOver(game) && !(game.hide?.checks && waitingTurn(game) >= 0);
