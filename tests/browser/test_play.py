@@ -49,7 +49,8 @@ def test_a_game_against_the_computer_up_to_giving_up(person: Person) -> None:
     expect(page.get_by_text(re.compile(r"\d (left|possible)"))).to_have_count(0)
     expect(person.button("Undo")).to_be_disabled()  # a guess stays, if nothing else was agreed on
 
-    person.do("Notes", "blue: not noted", "blue: surely in", "green at peg 2: not noted", "Notes")
+    person.do("Notes", "blue: not noted")
+    person.do("green at peg 2: not noted", "green at peg 2: surely out", "Notes")
     palette = page.get_by_role("toolbar", name="Palette")
     expect(person.button("blue", palette)).to_have_accessible_description("surely out")
     page.reload()

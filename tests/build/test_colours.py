@@ -257,6 +257,7 @@ def test_drawn_key_pegs_differ_from_missing_ones_in_any_theme() -> None:
 def test_text_can_be_read_in_every_theme(themed: str, least: float) -> None:
     on = {"bg": ["ink", "soft", "accent", "wrong"], "card": ["ink", "soft", "accent", "wrong"]}
     on |= {"wrong-bg": ["ink", "wrong"], "accent": ["accent-ink"]}
+    on |= {wood: ["board-ink", "board-soft"] for wood in ("board", "board-low", "board-now")}
     pale = [
         f"{theme}: {text} on {ground}, {ratio:.1f}"
         for theme, seen in themes().items()

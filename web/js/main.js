@@ -19,6 +19,7 @@ import { atMost, Keeping } from "./page/keeping.js";
 import { showKeyPegs } from "./page/keyPegs.js";
 import { watchKeyboard } from "./page/keyboard.js";
 import { PageLanguage } from "./page/language.js";
+import { watchMotion } from "./page/motion.js";
 import { Notices } from "./page/notices.js";
 import { lookAtCopy, watchOffline } from "./page/offline.js";
 import { Painter } from "./page/painter.js";
@@ -292,6 +293,7 @@ function retry() {
 
 solvers.started.then(() => solvers.warm(current(state).rules));
 watchRoving(root);
+watchMotion();
 const taps = new Taps();
 guardTaps(taps, () => `${sceneOf(state)} ${notes.list.length} ${choices.noting} ${choices.doubts(state)}`);
 watchKeyboard({ view: viewAt, state: () => state, painter, taps, hand });

@@ -10,10 +10,10 @@ const mark = (colour, position = null) => ({ type: "mark", colour, position });
 const start = () => reduce(initialState("best", "seed-1"), { type: "mode", mode: "play" });
 const marksOf = (state) => current(state).play.marks;
 
-test("a mark goes from surely in to surely out and away again", () => {
+test("a mark goes from surely out to surely in and away again", () => {
   const once = marked({}, markKey(2, null));
   const twice = marked(once, "2");
-  assert.deepEqual([once, twice, marked(twice, "2")], [{ 2: "in" }, { 2: "out" }, {}]);
+  assert.deepEqual([once, twice, marked(twice, "2")], [{ 2: "out" }, { 2: "in" }, {}]);
 });
 
 test("a colour is out at a place or everywhere", () => {
@@ -25,11 +25,11 @@ test("a colour is out at a place or everywhere", () => {
 
 test("marks last over the turns, are not undone, and go with their game", () => {
   const state = run(start(), mark(0), ...turn("1122", 1, 0), mark(5, 2), { type: "undo" });
-  assert.deepEqual(marksOf(state), { 0: "in", "5@2": "in" });
+  assert.deepEqual(marksOf(state), { 0: "out", "5@2": "out" });
   assert.deepEqual(readState(JSON.parse(JSON.stringify(state))), state);
   const next = run(state, { type: "restart", seed: "x" });
   assert.deepEqual(marksOf(next), {});
-  assert.deepEqual(marksOf(run(next, { type: "undo" })), { 0: "in", "5@2": "in" });
+  assert.deepEqual(marksOf(run(next, { type: "undo" })), { 0: "out", "5@2": "out" });
 });
 
 test("there are no marks in Solve, nor new ones when the game is over", () => {

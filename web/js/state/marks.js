@@ -15,10 +15,10 @@ import { readRules } from "../words/notation.js";
 export const markKey = (colour, position) => (position === null ? `${colour}` : `${colour}@${position}`);
 
 /** @type {Record<string, Mark | undefined>} */
-const NEXT = { none: "in", in: "out" };
+const NEXT = { none: "out", out: "in" };
 
 /**
- * The marks with the next one under a key: surely in, surely out, none.
+ * The marks with the next one under a key: surely out, which is what people learn first, surely in, none.
  * @param {Marks} marks
  * @param {string} key
  * @returns {Marks}

@@ -6,6 +6,7 @@ import { t } from "../words/strings.js";
 import { answersView } from "./board/answers.js";
 import { introView } from "./intro.js";
 import { alternativesBeside } from "./alternatives.js";
+import { hasBoard } from "./board/rows.js";
 import { boardLabel, boardName } from "./board/names.js";
 import { dialogsView } from "./dialogs.js";
 import { learnView } from "./learn/learn.js";
@@ -19,6 +20,7 @@ import { lobbyView } from "./play/lobby.js";
 import { rivalRows } from "./play/rival.js";
 import { playTray } from "./play/tray.js";
 import { verdictOf } from "./solve/detective.js";
+import { boardView } from "./wholeBoard.js";
 import { whyView } from "./why.js";
 
 /**
@@ -116,10 +118,11 @@ function gameMain(view) {
   const { state } = view;
   const game = current(state);
   const beside = view.wide && explained(state, view.facts);
-  return html`<main class="mode-${state.mode}">
+  const boarded = hasBoard(view);
+  return html`<main class="mode-${state.mode}${boarded ? " on-board" : ""}">
       <div class="table">
-        ${view.facts.board && !game.turns.length && !isOverNow(view) ? introView(view) : turnsView(view, (index) => verdictOf(view, index), rivalRows(view))}
-        ${nowView(view)}
+        ${boarded ? boardView(view) : view.facts.board && !game.turns.length && !isOverNow(view) ? introView(view) : turnsView(view, (index) => verdictOf(view, index), rivalRows(view))}
+        ${boarded && !isOverNow(view) ? nothing : nowView(view)}
         ${beside ? alternativesBeside(view) : nothing}
       </div>
       <div class="tray">

@@ -11,6 +11,7 @@ import { bestStrategy } from "./aims.js";
 import { isCertain } from "./board/answers.js";
 import { paletteView } from "./board/palette.js";
 import { breaks, face, paint, rowClass, tint } from "./board/pegs.js";
+import { hasBoard, rowOf, rowsOf } from "./board/rows.js";
 import { howActions, lastAnswer } from "./hide/guess.js";
 import { hideCard } from "./hide/hide.js";
 import { isOverNow, overView } from "./over.js";
@@ -33,34 +34,51 @@ export function nowView(view) {
 
 /** @param {View} view */
 function rowView(view) {
-  const { state, facts, looks, dispatch, slow } = view;
+  const { state, facts: { pegs } } = view;
   const game = current(state);
-  const { pegs } = facts;
   const actions = rowActions(view);
   const changing = game.cursor !== null;
+  const boarded = hasBoard(view);
+  const number = game.turns.length + 1;
+  // While the answer to the last guess of all is awaited, no row is left.
+  const isRow = !boarded || number <= rowsOf(game) || !game.play?.limit;
   return html`<section class="now">
     <div class="top${fits(title(view), actions) ? " one-line" : ""}" .style=${room(title(view), actions)}>
       <h2 data-heading tabindex="-1">${title(view)}</h2>
       ${actions.length ? html`<span class="actions">${actions.map(actView)}</span>` : rowExtras(view)}
       <p class="why">${error(view) ?? subtitle(view)}</p>
     </div>
-    <div class=${rowClass(pegs.length)} .style=${breaks(pegs.length)} role="group" aria-label=${t("now.label")}>
-      ${pegs.map((colour, index) => {
-        const look = colour === null ? null : looks[colour];
-        const selected = changing && game.cursor === index;
-        return html`<button
-          class="${paint(look)}${selected ? " selected" : ""}${slow && !look ? " pulse" : ""}"
-          .style=${tint(look)}
-          data-peg=${index}
-          aria-label=${t("peg.at", { position: index + 1, name: look?.name ?? t("peg.empty") })}
-          aria-pressed=${selected}
-          @click=${() =>
-            dispatch({ type: "select", position: selected ? null : index, shown: pegs })}
-        >${look ? keyed(`${turnOf(game)} ${colour}`, html`<span class="set">${face(look)}</span>`) : nothing}</button>`;
-      })}
-    </div>
+    ${boarded ? (isRow ? rowOf("guess", number, pegs.length, pegsView(view)) : nothing) : pegsView(view)}
     ${changing && state.mode === "solve" ? paletteView(view) : nothing}
   </section>`;
+}
+
+/** The pegs of the row, each a button. A tap between two of them is for the nearer one. @param {View} view */
+function pegsView({ state, facts, looks, dispatch, slow }) {
+  const { pegs } = facts;
+  const game = current(state);
+  const choose = (/** @type {number} */ index) =>
+    dispatch({ type: "select", position: game.cursor === index ? null : index, shown: pegs });
+  const near = (/** @type {MouseEvent} */ { target, currentTarget, clientX }) => {
+    if (target !== currentTarget) return;
+    const { left, width } = /** @type {HTMLElement} */ (currentTarget).getBoundingClientRect();
+    choose(Math.min(pegs.length - 1, Math.max(0, Math.floor(((clientX - left) / width) * pegs.length))));
+  };
+  return html`<div class=${rowClass(pegs.length)} .style=${breaks(pegs.length)} role="group" aria-label=${t("now.label")}
+    @click=${hasBoard({ state, facts }) ? near : nothing}>
+    ${pegs.map((colour, index) => {
+      const look = colour === null ? null : looks[colour];
+      const selected = game.cursor === index;
+      return html`<button
+        class="${paint(look)}${selected ? " selected" : ""}${slow && !look ? " pulse" : ""}"
+        .style=${tint(look)}
+        data-peg=${index}
+        aria-label=${t("peg.at", { position: index + 1, name: look?.name ?? t("peg.empty") })}
+        aria-pressed=${selected}
+        @click=${() => choose(index)}
+      >${look ? keyed(`${turnOf(game)} ${colour}`, html`<span class="set">${face(look)}</span>`) : nothing}</button>`;
+    })}
+  </div>`;
 }
 
 /** The most letters of a heading and its acts that find room in one line of 320 px. */

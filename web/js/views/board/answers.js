@@ -173,10 +173,15 @@ export const undoButton = ({ state, dispatch }) => html`<button
 >${t("do.undo")}</button>`;
 
 /** Shown only while there is something to redo. @param {View} view */
-export const redoButton = ({ state, dispatch }) =>
-  canRedo(current(state))
-    ? html`<button class="act" data-again @click=${() => dispatch({ type: "redo" })}>${t("do.redo")}</button>`
-    : nothing;
+export const redoButton = (view) => (canRedo(current(view.state)) ? redoAlways(view) : nothing);
+
+/** The same where nothing may move when it comes: it can be seen all the time. @param {View} view */
+export const redoAlways = ({ state, dispatch }) => html`<button
+  class="act"
+  data-again
+  aria-disabled=${canRedo(current(state)) ? nothing : "true"}
+  @click=${() => dispatch({ type: "redo" })}
+>${t("do.redo")}</button>`;
 
 /** @param {View} view */
 const whyButton = ({ state, facts, dispatch }) =>

@@ -20,12 +20,27 @@ import { answerWords, breaks, codeWords, isLong, keyPegsOf, pegRow } from "./peg
  * @typedef {import("lit-html").TemplateResult | typeof nothing} Drawn
  */
 
+/** Whether keys are to scroll the turns: they do so by themselves where a turn can be focused. @param {import("../../state/state.js").State} state */
+export const isScrolled = (state) =>
+  state.mode !== "solve" && isOver(current(state)) && current(state).turns.length > 1;
+
 /**
  * @param {View} view
  * @param {(index: number) => Verdict | null} [verdictOf]
  * @param {Beside} [beside]
  */
-export function turnsView({ state, facts, looks, dispatch }, verdictOf = () => null, { below, beyond } = ALONE) {
+export const turnsView = (view, verdictOf, beside) =>
+  view.facts.board
+    ? html`<div class="so-far" tabindex=${isScrolled(view.state) ? "0" : nothing}>${turnList(view, verdictOf, beside)}</div>`
+    : nothing;
+
+/**
+ * The turns alone.
+ * @param {View} view
+ * @param {(index: number) => Verdict | null} [verdictOf]
+ * @param {Beside} [beside]
+ */
+export function turnList({ state, facts, looks, dispatch }, verdictOf = () => null, { below, beyond } = ALONE) {
   const game = current(state);
   const { board, analysis } = facts;
   if (!board) return nothing;
@@ -74,14 +89,10 @@ export function turnsView({ state, facts, looks, dispatch }, verdictOf = () => n
       ><span class="unseen">${name(words, countWords && `${countWords}.`)}</span>${inside}</button>${verdict?.beside ?? nothing}
     </li>`;
   };
-  // Where no turn can be focused, the list itself can be: keys scroll it.
-  const longList = guessing && isOver(game) && game.turns.length > 1;
-  return html`<div class="so-far" tabindex=${longList ? "0" : nothing}>
-    <ol class="turns" role="list" aria-label=${t("turns.label")} .style=${breaks(board.pegs)}>
-      ${game.turns.map(row)}
-      ${beyond.map((each) => html`<li>${each}</li>`)}
-    </ol>
-  </div>`;
+  return html`<ol class="turns" role="list" aria-label=${t("turns.label")} .style=${breaks(board.pegs)}>
+    ${game.turns.map(row)}
+    ${beyond.map((each) => html`<li>${each}</li>`)}
+  </ol>`;
 }
 
 /** Beside a game that one plays alone there is nothing. @type {Beside} */

@@ -5,7 +5,7 @@ import { isOver, turnOf, waitingTurn } from "../../state/game.js";
 import { awaitsClaim, codeOf } from "../../state/hide.js";
 import { current } from "../../state/state.js";
 import { t } from "../../words/strings.js";
-import { answersView, redoButton, undoButton } from "../board/answers.js";
+import { answersView, redoAlways, redoButton, undoButton } from "../board/answers.js";
 import { rowLegend } from "../board/legend.js";
 import { colours } from "../board/palette.js";
 import { answerWords, codeWords, keyPegsOf, pegRow } from "../board/pegs.js";
@@ -115,7 +115,7 @@ export function guessTray(view) {
     ${rowLegend(view, t("legend.guess"))}
     <div class="afterwards">
       ${undoButton(view)}
-      ${redoButton(view)}
+      ${redoAlways(view)}
       ${looking}
       <button class="act" aria-haspopup="dialog" @click=${() => dispatch({ type: "open", panel: "reveal" })}>
         ${t("hide.giveUp")}

@@ -3,7 +3,7 @@ import { html, nothing } from "lit-html";
 import { isOver, isSolved, turnOf, waitingTurn } from "../../state/game.js";
 import { current } from "../../state/state.js";
 import { t } from "../../words/strings.js";
-import { listButton, redoButton, undoButton } from "../board/answers.js";
+import { listButton, redoAlways, redoButton, undoButton } from "../board/answers.js";
 import { rowLegend } from "../board/legend.js";
 import { colours } from "../board/palette.js";
 import { marksView } from "./marks.js";
@@ -19,16 +19,16 @@ export function playTray(view) {
   const { guess } = facts;
   const waiting = waitingTurn(game) >= 0;
   const open = (/** @type {import("../../state/state.js").Panel} */ panel) => () => dispatch({ type: "open", panel });
-  return html`${noting ? marksView(view) : colours(view)}
+  return html`${noting ? marksView(view) : nothing}${colours(view)}
     <button
       class="big"
       aria-disabled=${!guess || waiting ? "true" : nothing}
       @click=${() => guess && !waiting && dispatch({ type: "guess", turn: turnOf(game), guess })}
     >${t("do.guess")}</button>
-    ${noting ? nothing : rowLegend(view, t("legend.guess"))}
+    ${rowLegend(view, t("legend.guess"))}
     <div class="afterwards">
       ${undoButton(view)}
-      ${redoButton(view)}
+      ${redoAlways(view)}
       <button class="act" aria-pressed=${noting} @click=${() => setNoting(!noting)}>${t("do.marks")}</button>
       <button class="act" aria-haspopup="dialog" aria-disabled=${waiting ? "true" : nothing} @click=${waiting ? nothing : open("hints")}>${t("do.hint")}</button>
       <button class="act" @click=${() => dispatch({ type: "lobby", open: true })}>${t("do.lobby")}</button>

@@ -1,0 +1,157 @@
+"""The board of Play and Hide stands still: from the first turn to the last only pegs change."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from .conftest import OpenPage, resize
+from .person import PRESETS, Person
+
+SAME_SECRETS = "crypto.getRandomValues = (numbers) => numbers.fill(7)"
+"""A script after which every game hides the same code, which the guesses below are not."""
+
+PHONE_SIZES = [(390, 844), (360, 640), (844, 390)]
+DESK_SIZES = [(1280, 800), (1920, 1080)]
+
+Box = tuple[float, ...]
+
+
+def sizes(device: str) -> list[tuple[int, int]]:
+    """Return the windows of a device."""
+    return PHONE_SIZES if device == "phone" else DESK_SIZES
+
+
+def box(place: Locator) -> Box:
+    """Return where something is in the window."""
+    found = place.bounding_box()
+    assert found
+    return tuple(round(found[key], 1) for key in ("x", "y", "width", "height"))
+
+
+def where(person: Person, *names: str) -> dict[str, Box]:
+    """Return where the palette, its first and last peg, and these buttons are."""
+    palette = person.page.get_by_role("toolbar", name="Palette")
+    pegs = palette.get_by_role("button")
+    places = {"palette": palette, "first": pegs.first, "last": pegs.last}
+    places |= {name: person.button(name) for name in names}
+    return {name: box(place) for name, place in places.items()}
+
+
+def fits(page: Page, height: int) -> bool:
+    """Return whether the page needs no scrolling."""
+    return bool(page.evaluate("() => document.documentElement.scrollHeight") <= height)
+
+
+def guess(person: Person, number: int, keys: str) -> None:
+    """Make a guess by the keyboard."""
+    expect(person.heading(f"{number}. Your guess")).to_be_visible()
+    person.page.keyboard.type(keys)
+    expect(person.button("Guess")).to_be_enabled()
+    person.page.wait_for_timeout(450)  # an earlier Enter is the second press of the one before
+    person.page.keyboard.press("Enter")
+
+
+@pytest.mark.parametrize(("preset", "pegs"), [("classic", 4), ("super", 5)])
+def test_in_play_nothing_moves_from_the_first_turn_to_the_last_of_ten(
+    open_page: OpenPage, app_url: str, device: str, preset: str, pegs: int
+) -> None:
+    context = open_page("about:blank").context
+    context.add_init_script(SAME_SECRETS)
+    page = open_page(app_url, context=context)
+    person = Person(page)
+    person.do("Play")
+    if preset != "classic":
+        person.choose_board(PRESETS[preset].name)
+    expect(person.heading("1. Your guess")).to_be_visible()
+    acts = ("Guess", "Undo", "Notes", "Hint")
+    before = {}
+    for size in sizes(device):
+        resize(page, *size)
+        before[size] = where(person, *acts)
+        assert fits(page, size[1]), size
+    for number in range(1, 11):
+        guess(person, number, "1" * pegs)
+        if number == 10:
+            break
+        expect(person.turns).to_have_count(number)
+        expect(person.turns.last).to_contain_text(re.compile(r"\d black"))
+        expect(person.heading(f"{number + 1}. Your guess")).to_be_visible()
+        for size in sizes(device):
+            resize(page, *size)
+            assert where(person, *acts) == before[size], (number, size)
+            assert fits(page, size[1]), (number, size)
+            expect(person.turns.last).to_be_in_viewport(ratio=0.99)
+            expect(person.row.last).to_be_in_viewport(ratio=0.99)
+            if number == 9:
+                expect(person.turns.first).to_be_in_viewport(ratio=0.99)
+    expect(person.heading(re.compile("^Not found"))).to_be_visible()
+
+
+def test_in_hide_nothing_moves_whoever_answers(
+    open_page: OpenPage, app_url: str, device: str
+) -> None:
+    page = open_page(f"{app_url}#hide/p4c6r")
+    person = Person(page)
+    for hand in (re.compile("^Hand over"), "Answer myself"):
+        expect(person.page.get_by_role("group", name="The hidden code")).to_be_visible()
+        page.keyboard.type("1234")
+        person.do(hand)
+        before: dict[object, object] = {}
+        for number in range(1, 12):  # more than the board has rows
+            expect(person.heading(f"{number}. Your guess")).to_be_visible()
+            for size in sizes(device):
+                resize(page, *size)
+                now = where(person, "Guess", "Undo", "Give up")
+                assert before.setdefault(size, now) == now, (hand, number, size)
+                assert fits(page, size[1]), (hand, number, size)
+                expect(person.row.first).to_be_in_viewport(ratio=0.99)
+            guess(person, number, "5566")
+            if hand != "Answer myself":
+                continue
+            none = person.answer_button(0, 0, 4)
+            expect(none).to_be_visible()
+            for size in sizes(device):
+                resize(page, *size)
+                answers = [box(each) for each in (none, person.answer_button(4, 0, 4))]
+                assert before.setdefault(("answers", size), answers) == answers, (number, size)
+            person.press(none)
+        person.do("Give up", "Reveal", "New game")
+
+
+def test_the_rules_lie_on_the_board_until_the_first_peg(
+    open_page: OpenPage, app_url: str, device: str
+) -> None:
+    page = open_page(f"{app_url}#play/p4c6r")
+    person = Person(page)
+    rules = page.get_by_role("region", name="Find the hidden code")
+    for size in sizes(device):
+        resize(page, *size)
+        expect(rules.get_by_role("heading")).to_be_in_viewport(ratio=1)
+        row, card = (box(place) for place in (person.row.first, rules))
+        assert card[1] >= row[1] + row[3], size
+    page.keyboard.press("1")
+    expect(rules).to_have_count(0)
+    person.expect_pegs("red", "empty", "empty", "empty")
+    person.do("Undo")
+    expect(rules).to_be_visible()
+
+
+def test_notes_are_beside_the_palette_which_stays(
+    open_page: OpenPage, app_url: str, device: str
+) -> None:
+    page = open_page(f"{app_url}#play/p4c6r")
+    person = Person(page)
+    for size in sizes(device):
+        resize(page, *size)
+        before = where(person, "Guess")
+        person.do("Notes")
+        expect(person.button("red: not noted")).to_be_in_viewport(ratio=1)
+        assert where(person, "Guess") == before, size
+        expect(person.row.first).to_be_in_viewport(ratio=0.99)
+        page.keyboard.press("2")
+        person.expect_pegs("orange", "empty", "empty", "empty")
+        person.do("Undo", "Notes")
+        expect(person.button("red: not noted")).to_have_count(0)

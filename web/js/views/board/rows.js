@@ -1,0 +1,49 @@
+/** The rows of the board of Play and Hide beyond its turns: that of the guess, and those that are still empty. */
+import { html } from "lit-html";
+import { isEntering } from "../../state/hide.js";
+import { current } from "../../state/state.js";
+import { keyPegs } from "../../words/strings.js";
+import { isLong, keyBlock } from "./pegs.js";
+
+/** @typedef {import("../app.js").View} View */
+/** @typedef {import("../../state/game.js").Game} Game */
+
+/** The rows of the boards that most people know, for games without a limit. */
+const USUAL = 10;
+
+/** How many rows a board begins with: one for each guess that may be made, and for each turn that was given. @param {Pick<Game, "play">} game */
+export const rowsOf = ({ play }) => (play?.limit ? play.limit + play.given : USUAL);
+
+/**
+ * Whether the game is drawn as a board with all its rows. A row of many pegs takes several lines on a phone:
+ * such games are a list of turns with the row below it, as Solve is.
+ * @param {Pick<View, "state" | "facts">} view
+ */
+export function hasBoard({ state, facts: { board } }) {
+  return state.mode !== "solve" && board !== null && !isLong(board) && !isEntering(current(state));
+}
+
+/** Where the answer to a guess will be. Words take the place of key pegs when they come. @param {number} pegs */
+const keyHoles = (pegs) => (keyPegs() === "words" ? html`<span class="keys"></span>` : keyBlock([0, 0], pegs));
+
+/**
+ * A row without an answer, with its number and the holes for its key pegs.
+ * @param {string} look  its class
+ * @param {number} number
+ * @param {number} pegs
+ * @param {unknown} row  its pegs or holes
+ */
+export const rowOf = (look, number, pegs, row) => html`<div class="row ${look}">
+  <span class="number" aria-hidden="true">${number}</span>${row}${keyHoles(pegs)}<span class="count"></span>
+</div>`;
+
+/**
+ * The rows that are still empty, for the eyes alone.
+ * @param {number} from  the number of the first
+ * @param {number} rows  how many the board has
+ * @param {number} pegs
+ */
+export const emptyRows = (from, rows, pegs) => html`<div class="still-empty" aria-hidden="true">
+  ${Array.from({ length: Math.max(0, rows + 1 - from) }, (_, index) =>
+    rowOf("", from + index, pegs, html`<span class="pegs">${Array.from({ length: pegs }, () => html`<i class="pit"></i>`)}</span>`))}
+</div>`;

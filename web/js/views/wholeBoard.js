@@ -1,0 +1,39 @@
+/**
+ * The board of Play and Hide. All its rows are there from the beginning of a game, and the guess is made in
+ * its row, so that nothing but pegs changes from the first turn to the last.
+ */
+import { html, nothing } from "lit-html";
+import { isOver, waitingTurn } from "../state/game.js";
+import { current } from "../state/state.js";
+import { introView } from "./intro.js";
+import { nowView } from "./now.js";
+import { isOverNow } from "./over.js";
+import { rivalRows } from "./play/rival.js";
+import { breaks } from "./board/pegs.js";
+import { emptyRows, rowsOf } from "./board/rows.js";
+import { isScrolled, turnList } from "./board/turns.js";
+
+/** @typedef {import("./app.js").View} View */
+
+/** @param {View} view */
+export function boardView(view) {
+  const { state, facts } = view;
+  const game = current(state);
+  const pegs = /** @type {import("../words/notation.js").Board} */ (facts.board).pegs;
+  const rows = rowsOf(game);
+  const made = game.turns.length;
+  const guesses = !isOver(game) && !(game.hide?.checks && waitingTurn(game) >= 0);
+  const begins = !made && !game.draft && !isOverNow(view);
+  return html`<div class="board" .style="${breaks(pegs)}; --rows: ${rows}; --abreast: ${pegs > 3 ? Math.ceil(pegs / 2) : pegs}">
+    <div class="played" tabindex=${isScrolled(state) ? "0" : nothing}>
+      <div>
+        ${made ? turnList(view, () => null, rivalRows(view)) : nothing}
+        ${isOverNow(view) ? nothing : nowView(view)}
+      </div>
+    </div>
+    <div class="rest">
+      ${emptyRows(made + (guesses ? 2 : 1), rows, pegs)}
+      ${begins ? introView(view) : nothing}
+    </div>
+  </div>`;
+}
