@@ -166,7 +166,7 @@ SCREENS: dict[str, list[str]] = {
     "other corrections": ["#solve/p3c2r:111=2,0;222=2,0", "?No code", "Other ways", "?Turn 1 to"],
     "solved": ["#solve/p4c6r:1122=1,1;1344=4,0", "?Solved in 2"],
     "steppers": ["#solve/p7c3r:1122331=2,3", "?2. Guess this", "?Show all"],
-    "review": [*MID, "Menu", "Review this game", "?The exact sum"],
+    "review": [*MID, "Menu", "Review this game", "Figures of turn 1", "?Answers to the program"],
     "your games": [*MID, "4 black, 0 white", "?Solved in 2", "Menu", "Your games", "?Save"],
     "menu": [*MID, "Menu", "?Menu"],
     "boards": [*MID, "Board: ", "?Choose the board"],
