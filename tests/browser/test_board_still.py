@@ -155,3 +155,41 @@ def test_notes_are_beside_the_palette_which_stays(
         person.expect_pegs("orange", "empty", "empty", "empty")
         person.do("Undo", "Notes")
         expect(person.button("red: not noted")).to_have_count(0)
+
+
+MOTION = """() => {
+  const told = () => document.getAnimations().filter((each) => each.animationName === "answered");
+  const running = told();
+  if (!running.length) return null;
+  const ends = running.map((each) => each.effect.getComputedTiming().endTime);
+  dispatchEvent(new PointerEvent("pointerdown"));
+  return [Math.max(...ends), told().length];
+}"""
+"""When the last key peg of an answer is there, in ms, and how many still move after a tap."""
+
+
+def test_key_pegs_come_one_after_another_within_400_ms_and_a_tap_ends_it(
+    open_page: OpenPage, app_url: str, device: str
+) -> None:
+    page = open_page(f"{app_url}#hide/p4c6r")
+    person = Person(page)
+    expect(page.get_by_role("group", name="The hidden code")).to_be_visible()
+    page.keyboard.type("1123")
+    person.do(re.compile("^Hand over"))
+    guess(person, 1, "1124")
+    latest, moving = page.wait_for_function(MOTION, polling="raf").json_value()
+    assert 140 < latest <= 400, device
+    assert moving == 0
+
+
+def test_who_wants_no_motion_gets_none_on_the_board(
+    open_page: OpenPage, app_url: str, device: str
+) -> None:
+    page = open_page(f"{app_url}#hide/p4c6r", reduced_motion="reduce")
+    person = Person(page)
+    expect(page.get_by_role("group", name="The hidden code")).to_be_visible()
+    page.keyboard.type("1123")
+    person.do(re.compile("^Hand over"))
+    guess(person, 1, "1124")
+    expect(person.turns.last).to_contain_text("3 black")
+    assert page.evaluate("() => document.getAnimations().length") == 0, device

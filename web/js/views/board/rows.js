@@ -24,7 +24,7 @@ export function hasBoard({ state, facts: { board } }) {
 }
 
 /** Where the answer to a guess will be. Words take the place of key pegs when they come. @param {number} pegs */
-const keyHoles = (pegs) => (keyPegs() === "words" ? html`<span class="keys"></span>` : keyBlock([0, 0], pegs));
+export const keyHoles = (pegs) => (keyPegs() === "words" ? html`<span class="keys"></span>` : keyBlock([0, 0], pegs));
 
 /**
  * A row without an answer, with its number and the holes for its key pegs.

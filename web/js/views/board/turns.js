@@ -5,6 +5,7 @@ import { isCountShown, isOver, turnOf } from "../../state/game.js";
 import { current } from "../../state/state.js";
 import { t } from "../../words/strings.js";
 import { answerWords, breaks, codeWords, isLong, keyPegsOf, pegRow } from "./pegs.js";
+import { hasBoard, keyHoles } from "./rows.js";
 
 /** @typedef {import("../app.js").View} View */
 
@@ -45,6 +46,7 @@ export function turnList({ state, facts, looks, dispatch }, verdictOf = () => nu
   const { board, analysis } = facts;
   if (!board) return nothing;
   const guessing = state.mode !== "solve";
+  const boarded = hasBoard({ state, facts });
   // The analysis may be one turn behind: a count belongs to a turn only if all turns up to it are
   // the same.
   const counts = countsOf(game.turns, analysis?.turns ?? []);
@@ -64,12 +66,13 @@ export function turnList({ state, facts, looks, dispatch }, verdictOf = () => nu
     const inside = html`
       <span class="number${turn.unsure ? " unsure" : ""}" aria-hidden="true">${number}${turn.unsure ? "?" : ""}</span>
       ${pegRow(looks, code)}
-      ${turn.feedback ? keyPegsOf(turn.feedback, board) : html`<span class="waiting"></span>`}
+      ${turn.feedback ? keyPegsOf(turn.feedback, board) : boarded ? keyHoles(board.pegs) : html`<span class="waiting"></span>`}
       <span class="count" aria-hidden="true">${countWords}</span>`;
     const clashes = facts.clashes?.includes(number) ? t("turn.clashes") : "";
     const named = facts.named.includes(number) ? t("steps.named") : "";
     const found = turn.feedback?.[0] === board.pegs ? " found" : "";
-    const classes = `row${length}${found}${clashes && " clash"}${index === game.editing ? " editing" : ""}${given && " given"}${named && " named"}`;
+    const answers = !turn.feedback && game.hide?.checks ? " guess" : "";
+    const classes = `row${length}${answers}${found}${clashes && " clash"}${index === game.editing ? " editing" : ""}${given && " given"}${named && " named"}`;
     if (guessing && isOver(game)) {
       return html`<li><div class=${classes}><span class="unseen">${name(words, given, countWords)}</span>${inside}</div>${below(index)}</li>`;
     }
