@@ -61,6 +61,9 @@ export function announcement(view, before, headed) {
   const was = before && onSameTurn(before.state, state) ? before : null;
   const changed = was && (rowChanged(was, view) ?? act(answerStepped(was, view)));
   if (changed) return changed;
+  if (game.play?.strict && facts.clashes?.length) {
+    return { about: `refused ${facts.guess} ${positionText(state)}`, text: t("strict.refused", { turns: facts.clashes }) };
+  }
   if (game.editing !== null) {
     const { guess, feedback } = game.turns[game.editing];
     const answer = feedback ? answerWords(feedback) : "";
@@ -116,9 +119,6 @@ function ofTurn(view) {
   const game = current(state);
   const { analysis, suggestion } = facts;
   if (waitingTurn(game) >= 0) return null;
-  if (game.play?.strict && facts.clashes?.length) {
-    return { about: `refused ${facts.guess} ${positionText(state)}`, text: t("strict.refused", { turns: facts.clashes }) };
-  }
   if (game.draft && (facts.own || state.mode !== "solve")) {
     // Before there is a suggestion, a guess that is taken back may be the same.
     const guess = state.mode !== "solve" || suggestion ? codeIn(view, facts.guess) : null;

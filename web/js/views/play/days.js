@@ -110,4 +110,4 @@ function again({ dispatch, shownDay: { rules }, day, whenReplied }, way) {
     whenReplied(dayPuzzleRequest(rules, day), ({ seed, wanted: level, game }) =>
       dispatch(beginPuzzle({ rules, seed, level, name: "", text: game })));
   }
-} // prettier-ignore
+}
