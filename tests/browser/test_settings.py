@@ -55,7 +55,7 @@ def test_the_screen_is_set_up_taken_along_in_a_file_and_set_back(
     menu, board = person.button("Menu"), person.button(BOARD)
     assert left(menu) > left(board)
     other = open_page(app_url + "#play", context=page.context)
-    expect(Person(other).heading("1. Your guess")).to_be_visible()
+    expect(Person(other).heading("What will you play?")).to_be_visible()
 
     person.do("Menu", "Settings")
     sheet = person.dialog("Settings")
