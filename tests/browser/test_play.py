@@ -203,9 +203,9 @@ def test_a_game_is_played_by_keyboard_alone(person: Person) -> None:
     keys.type("rrr")
     keys.press("Control+z")
     person.expect_pegs("red", "red", "empty", "empty")
-    keys.press("Shift+R")  # a note: red is in the code
+    keys.press("Shift+R")  # a note: red is not in the code
     red = person.button("red", person.page.get_by_role("toolbar", name="Palette"))
-    expect(red).to_have_accessible_description("surely in")
+    expect(red).to_have_accessible_description("surely out")
 
 
 @PHONE
