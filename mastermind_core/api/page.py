@@ -89,7 +89,7 @@ def _reply(text: str, report: Callable[[str], object] | None) -> Json:
     action = ACTIONS.get(read_text(request, "action"))
     if action is None:
         raise RequestError(
-            f"expected an action, one of {', '.join(ACTIONS)}; got {quote(request['action'])}", text
+            f"expected one of {', '.join(ACTIONS)}; got {quote(request['action'])}", text
         )
     return action(request, throttled(report) if report else None)
 

@@ -159,7 +159,7 @@ FIELDS: dict[str, dict[str, Draw]] = {
 }
 """The fields that each action reads, and for each field a function that draws a value."""
 
-TIMES = dict.fromkeys(FIELDS, 600) | {"puzzle": 150, "daily_puzzle": 150}
+TIMES = dict.fromkeys(FIELDS, 600) | {"puzzle": 150, "daily_puzzle": 300}
 """The number of random requests of each action; to make a puzzle takes some ten times longer."""
 
 
