@@ -58,12 +58,12 @@ export function announcement(view, before, headed) {
   if (!facts.board) return null;
   const hiding = game.hide ? sayHiding(view, before) : undefined;
   if (hiding !== undefined) return act(hiding);
-  const was = before && onSameTurn(before.state, state) ? before : null;
-  const changed = was && (rowChanged(was, view) ?? act(answerStepped(was, view)));
-  if (changed) return changed;
   if (game.play?.strict && facts.clashes?.length) {
     return { about: `refused ${facts.guess} ${positionText(state)}`, text: t("strict.refused", { turns: facts.clashes }) };
   }
+  const was = before && onSameTurn(before.state, state) ? before : null;
+  const changed = was && (rowChanged(was, view) ?? act(answerStepped(was, view)));
+  if (changed) return changed;
   if (game.editing !== null) {
     const { guess, feedback } = game.turns[game.editing];
     const answer = feedback ? answerWords(feedback) : "";
