@@ -134,7 +134,7 @@ FIELDS: dict[str, dict[str, Draw]] = {
     },
     "daily_puzzle": {
         "rules": rules,
-        "date": number("2026-11-22", "2024-02-29", "2026-02-29", "0000-01-01", "9999-12-31"),
+        "date": number("2026-11-22", "2024-02-29", "2026-12-06", "9999-12-31", "2026-02-29"),
     },
     "exercise": {"seed": seed, "level": number(1, 2, 3, 0, 4)},
     "judge": {"game": game, "guesses": guesses},
