@@ -65,6 +65,7 @@ def test_in_play_nothing_moves_from_the_first_turn_to_the_last_of_ten(
     person.do("Play")
     if preset != "classic":
         person.choose_board(PRESETS[preset].name)
+    person.do("Random code")
     expect(person.heading("1. Your guess")).to_be_visible()
     acts = ("Guess", "Undo", "Notes", "Hint")
     before = {}
@@ -124,8 +125,9 @@ def test_in_hide_nothing_moves_whoever_answers(
 def test_the_rules_lie_on_the_board_until_the_first_peg(
     open_page: OpenPage, app_url: str, device: str
 ) -> None:
-    page = open_page(f"{app_url}#play/p4c6r")
+    page = open_page(app_url)
     person = Person(page)
+    person.play()
     rules = page.get_by_role("region", name="Find the hidden code")
     for size in sizes(device):
         resize(page, *size)
@@ -142,8 +144,9 @@ def test_the_rules_lie_on_the_board_until_the_first_peg(
 def test_notes_are_beside_the_palette_which_stays(
     open_page: OpenPage, app_url: str, device: str
 ) -> None:
-    page = open_page(f"{app_url}#play/p4c6r")
+    page = open_page(app_url)
     person = Person(page)
+    person.play()
     for size in sizes(device):
         resize(page, *size)
         before = where(person, "Guess")

@@ -51,7 +51,7 @@ def test_another_phone_reads_the_challenge_of_a_finished_game(
 ) -> None:
     person.page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
     person.page.bring_to_front()
-    person.do("Play")
+    person.play()
     person.take_hint()
     person.do("Guess")
     expect(person.turns).to_have_count(1)

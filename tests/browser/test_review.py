@@ -184,7 +184,7 @@ def test_a_lost_game_is_looked_back_on_by_keyboard(native_page: Page) -> None:
 @PHONE
 def test_a_guess_after_a_hint_is_no_skill(native_page: Page) -> None:
     person = Person(native_page)
-    person.do("Play")
+    person.play()
     person.take_hint()
     person.do("Guess")
     expect(person.heading("2. Your guess")).to_be_visible()
@@ -200,9 +200,7 @@ def test_a_guess_after_a_hint_is_no_skill(native_page: Page) -> None:
 @DESK
 def test_the_answers_of_the_devil_are_no_luck(native_page: Page) -> None:
     person = Person(native_page)
-    person.do("Play", "Options")
-    native_page.get_by_role("radio", name="Devil", exact=True).check()
-    person.do("Start")
+    person.play("Devil")
     expect(person.heading("Against the devil")).to_be_visible()
     native_page.keyboard.type("rryy")
     native_page.keyboard.press("Enter")

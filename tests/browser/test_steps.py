@@ -12,10 +12,11 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from .conftest import SCHEMES, OpenPage
-from .test_rivals import NOW, Player
+from .test_rivals import Player
 
 Violations = Callable[[Page], list[str]]
 
+THURSDAY = "2026-12-03T12:00:00"
 NAMED = "The step is about this turn."
 
 
@@ -23,9 +24,9 @@ NAMED = "The step is about this turn."
 def player(open_page: OpenPage, app_url: str) -> Player:
     """Return someone before the puzzle of a day, of the third level."""
     context = open_page("about:blank", reduced_motion="reduce").context
-    context.clock.set_fixed_time(NOW)
+    context.clock.set_fixed_time(THURSDAY)
     player = Player(open_page(app_url + "#play", context=context))
-    player.choose("Options", "Level 3", "Today\N{RIGHT SINGLE QUOTATION MARK}s puzzle")
+    player.choose("Today\N{RIGHT SINGLE QUOTATION MARK}s puzzle")
     expect(player.heading("Puzzle, level 3")).to_be_visible()
     return player
 
@@ -96,7 +97,7 @@ def test_the_turns_of_the_last_step_are_marked_on_the_board_also_after_a_reload(
 
 
 def test_a_game_that_is_no_puzzle_offers_no_steps(player: Player) -> None:
-    player.choose("Menu", "New game", "Start")
+    player.choose("Menu", "New game", "Random code")
     expect(player.heading("1. Your guess")).to_be_visible()
     player.choose("Hint")
     expect(player.button("How many codes are left?")).to_be_visible()
