@@ -25,12 +25,18 @@ PLAY = """async (games) => {
   const turns = () => all("ol.turns > li").length;
   const left = (answer) => Number(answer.querySelector("small")?.textContent.replace(/\\D/g, ""));
   const until = async (seen) => {
-    while (!seen()) await new Promise((done) => setTimeout(done, 5));
+    const end = performance.now() + 60_000;
+    while (!seen()) {
+      if (performance.now() > end) throw new Error(`after 60 s: ${location.hash}`);
+      await new Promise((done) => setTimeout(done, 5));
+    }
   };
   const asks = () => all(".certain").length > 0 || all("[data-black]").some(left);
   const isOver = () => all("[data-black]").length === 0;
   for (let game = 0; game < games; game++) {
-    location.hash = "#solve/p3c6r";
+    // A link to the board of one's own game is an earlier point of that game, so it takes turns.
+    globalThis.begun = 1 - (globalThis.begun ?? 0);
+    location.hash = globalThis.begun ? "#solve/p3c6r" : "#solve/p3c5r";
     await until(() => all("[data-peg]").length === 3 && turns() === 0 && asks());
     while (!isOver()) {
       // The answer that leaves the most codes: no code that the game would have to know.

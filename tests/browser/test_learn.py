@@ -82,7 +82,7 @@ def test_a_beginner_learns_to_score_and_goes_on_to_play(
     expect(person.heading("3 in a row!")).to_be_visible()
     assert violations(page) == []
     use(person, person.button("Play a game"))
-    expect(person.heading("1. Your guess")).to_be_visible()
+    expect(person.heading("What will you play?")).to_be_visible()
     enter(person)
     use(person, person.button("More of these"))
     expect(page.get_by_text("0 of 3 in a row")).to_be_attached()

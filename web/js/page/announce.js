@@ -183,6 +183,9 @@ function rowChanged(was, now) {
   const { pegs, guess } = now.facts;
   const changed = pegs.flatMap((colour, index) => (colour === was.facts.pegs[index] ? [] : [index]));
   const byHand = old.cursor !== null || game.cursor !== null;
+  // A hint takes the place of a row that was put by hand.
+  const isHint = mode === "play" && changed.length > 1 && guess !== null && guess === now.facts.suggestion?.guess;
+  if (isHint) return { about: `own ${codeIn(now, guess)}`, text: t("say.hint", { guess: codeIn(now, guess) }) };
   if (!changed.length || (!byHand && changed.length > 1)) return null;
   const names = changed.map((index) => {
     const colour = pegs[index];
