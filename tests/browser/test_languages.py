@@ -53,7 +53,7 @@ MISFITS = """() => {
   const walker = document.createTreeWalker(top, NodeFilter.SHOW_TEXT);
   for (let node; (node = walker.nextNode());) {
     const parent = node.parentElement;
-    // Rows of the board that are still empty are cut where a low window has no room: they say nothing.
+    // A low window cuts empty rows of the board, which say nothing.
     if (!node.data.trim() || parent.closest(".unseen, script, svg, option, .still-empty")) continue;
     if (!parent.checkVisibility({ visibilityProperty: true })) continue;
     const range = document.createRange();
