@@ -55,14 +55,11 @@ def _reason(rules: Rules, step: Deduction) -> str:
             return f"{turns} can count {value} in all only so"
         case "colours", _:
             return f"{turns} counts only {value} in all" if value else f"{turns} counts nothing"
-        case "places", "need":
-            return f"{turns} can have {value} black only so"
-        case "places", _:
-            return f"{turns} has only {value} black" if value else f"{turns} has no black"
-        case "whites", "need":
-            return f"{turns} can have {value} white only so"
-        case "whites", _:
-            return f"{turns} has only {value} white" if value else f"{turns} has no white"
+        case (("places" | "whites"), _):
+            key = "black" if rule == "places" else "white"
+            if way == "need":
+                return f"{turns} can have {value} {key} only so"
+            return f"{turns} has only {value} {key}" if value else f"{turns} has no {key}"
         case "board", "need":
             return f"the code can fill its {plural(rules.pegs, 'peg')} only so"
         case "board", _:

@@ -122,11 +122,8 @@ def test_in_hide_nothing_moves_whoever_answers(
         person.do("Give up", "Reveal", "New game")
 
 
-def test_the_rules_lie_on_the_board_until_the_first_peg(
-    open_page: OpenPage, app_url: str, device: str
-) -> None:
-    page = open_page(app_url)
-    person = Person(page)
+def test_the_rules_lie_on_the_board_until_the_first_peg(person: Person, device: str) -> None:
+    page = person.page
     person.play()
     rules = page.get_by_role("region", name="Find the hidden code")
     for size in sizes(device):
@@ -141,11 +138,8 @@ def test_the_rules_lie_on_the_board_until_the_first_peg(
     expect(rules).to_be_visible()
 
 
-def test_notes_are_beside_the_palette_which_stays(
-    open_page: OpenPage, app_url: str, device: str
-) -> None:
-    page = open_page(app_url)
-    person = Person(page)
+def test_notes_are_beside_the_palette_which_stays(person: Person, device: str) -> None:
+    page = person.page
     person.play()
     for size in sizes(device):
         resize(page, *size)

@@ -9,14 +9,11 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from .person import PRESETS, Person
+from .person import PRESETS, SAVED, Person
 
 KIDS = PRESETS["kids"].name
 ASKED = {"count": 0, "agree": 0, "best": 0, "list": 0, "undo": 0}
-KEEP = """text => {
-  const game = Object.keys(localStorage).find((key) => key.includes(":game@"));
-  localStorage.setItem(game.replace(/game@.*/, "record"), text);
-}"""
+KEEP = f"text => localStorage.setItem({SAVED}.replace(/game@.*/, 'record'), text)"
 
 
 def record(count: int) -> str:

@@ -1,4 +1,5 @@
 /** What a record of finished games amounts to. */
+import { hintsOf } from "./play.js";
 import { ASKED, KINDS } from "./record.js";
 import { dayAfter, dayBefore, isDay } from "./start.js";
 import { readGame } from "../words/notation.js";
@@ -46,13 +47,10 @@ function figures(games) {
     distribution: distribution(won),
     streak,
     longest,
-    unaided: won.filter((game) => hints(game) === 0).length,
+    unaided: won.filter((game) => hintsOf(game) === 0).length,
     asked,
   };
 }
-
-/** @param {Finished} game */
-const hints = ({ asked: { undo, ...asked } }) => Object.values(asked).reduce((a, b) => a + b, 0);
 
 /** The longest distribution without gaps; in a longer one they are left out. */
 const MAX_BARS = 20;

@@ -118,7 +118,7 @@ export function hintedTurns({ play, turns }) {
 /** How many guesses the person has made: all turns but those that were given. @param {{play: Play | null, turns: Turn[]}} game */
 export const guessesMade = ({ play, turns }) => turns.length - (play?.given ?? 0);
 
-/** How many hints were asked for. @param {Play} play */
+/** How many hints were asked for. @param {Pick<Play, "asked">} game */
 export const hintsOf = ({ asked: { count, agree, best, list, step } }) => count + agree + best + list + step;
 
 /**

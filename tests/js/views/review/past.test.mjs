@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { resultOfPast } from "../../../../web/js/views/review/past.js";
 import { resultText } from "../../../../web/js/views/play/result.js";
 
-const asked = { count: 0, agree: 1, best: 0, list: 0, undo: 2 };
+const asked = { count: 0, agree: 1, best: 0, list: 0, step: 0, undo: 2 };
 const game = { id: "1", at: 0, kind: "play", game: "p4c6r:1122=1,1;1344=4,0", guesses: 2, won: true, asked };
 
 test("a past game is sent with its answers and hints, and without its guesses", () => {

@@ -1,6 +1,7 @@
 /** The list of finished games: each can be looked back on, opened in Solve, sent and deleted. */
 import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
+import { hintsOf } from "../../state/play.js";
 import { isDay } from "../../state/start.js";
 import { readGame, readRules } from "../../words/notation.js";
 import { t } from "../../words/strings.js";
@@ -35,7 +36,7 @@ function gameView(view, game) {
   const { at, kind, won, guesses } = game;
   const read = readGame(game.game);
   if (!read) return nothing;
-  const hints = hintsIn(game);
+  const hints = hintsOf(game);
   const end = [t(won ? "past.found" : "past.lost", { guesses }), ...(hints ? [t("past.hints", { hints })] : [])].join(", ");
   return html`<li><details name="past">
     <summary class="option">
@@ -58,9 +59,6 @@ function turnActs(view, game, read) {
     <button class="option" @click=${() => view.send(how, resultOfPast(game, view.address))}>${t(`send.${how}`)}</button>`;
 }
 
-/** @param {Finished} game */
-const hintsIn = ({ asked: { undo, ...asked } }) => Object.values(asked).reduce((sum, times) => sum + times, 0);
-
 /**
  * The result of a finished game, to be sent. The code of a past day has no link, which would open today's.
  * @param {Finished} game
@@ -77,7 +75,7 @@ export function resultOfPast(game, address) {
   return {
     head: [
       `${t(`send.what.${what}`, { day: day ?? "none", level: 1 })}, ${boardName(rules)}`,
-      t(won ? "send.found" : "send.lost", { guesses, hints: hintsIn(game) }),
+      t(won ? "send.found" : "send.lost", { guesses, hints: hintsOf(game) }),
     ],
     rows: sentRows(read?.turns ?? []),
     pegs: readRules(rules)?.pegs ?? 0,
