@@ -10,6 +10,7 @@ from typing import Any
 
 from ..books.format import About, Book
 from ..books.shipped import book_name, shipped
+from ..candidates.partition import feedback_order
 from ..candidates.whole_board import MAX_CODES, listable, too_many
 from ..codes import code_number, format_code, parse_code
 from ..errors import BookError, one_line
@@ -22,7 +23,7 @@ from .options import add_executor, whole_number
 DATA = Path(__file__).parents[1] / "books" / "data"
 """The folder of the books that come with the core."""
 
-MAX_LIMIT = 14
+MAX_LIMIT = 30
 """The largest limit of guesses, and the most turns of an opening: the builder's arrays end here."""
 
 MAX_SEARCHED = 65_536
@@ -30,6 +31,9 @@ MAX_SEARCHED = 65_536
 
 MAX_COLOURS = 256
 """The most colours of a board: the builder's arrays keep each colour in a byte."""
+
+MAX_FEEDBACKS = 64
+"""The most feedbacks of a board: the builder keeps a bit for each in 64 bits."""
 
 MAX_BYTES = 1 << 26
 """The most bytes that are read as a book. The largest shipped book has a thousandth of this."""
@@ -73,6 +77,11 @@ def add_book_command(commands: Any, run: Callable[..., None]) -> list[argparse.A
         default=0,
         metavar="N",
         help="only the first N turns",
+    )
+    build.add_argument(
+        "--shortest",
+        action="store_true",
+        help="of the best plays, one whose longest game is the shortest",
     )
     add_executor(build)
     build.add_argument(
@@ -159,8 +168,7 @@ def _arguments(options: argparse.Namespace) -> str:
             words += [f"--{name}", str(value)]
     if options.breadth:
         words += ["--exact", str(options.exact)]
-    if options.consistent:
-        words.append("--consistent")
+    words += [f"--{name}" for name in ("consistent", "shortest") if getattr(options, name)]
     return " ".join(words)
 
 
@@ -171,6 +179,10 @@ def _board(options: argparse.Namespace) -> Rules:
         raise too_many(rules)
     if rules.colours > MAX_COLOURS:
         raise BookError(f"expected at most {MAX_COLOURS} colours, got '{rules}'", rules)
+    if options.shortest and (options.breadth or options.turns):
+        raise BookError("expected --shortest without --breadth and --turns", options.shortest)
+    if not options.turns and len(feedback_order(rules)) > MAX_FEEDBACKS:
+        raise BookError(f"expected at most {MAX_FEEDBACKS} feedbacks, got '{rules}'", rules)
     if not options.turns and rules.code_count > MAX_SEARCHED:
         raise BookError(
             f"expected --turns, or a board of at most {MAX_SEARCHED:,} codes, "
@@ -241,7 +253,8 @@ def _made(options: argparse.Namespace, rules: Rules, output: Path) -> Book:
     )
     texts = [] if options.first is None else options.first.split(",")
     firsts = [parse_code(rules, text) for text in texts]
-    plan = Plan(settings, tuple(code_number(rules, code) for code in firsts), options.turns)
+    numbers = tuple(code_number(rules, code) for code in firsts)
+    plan = Plan(settings, numbers, options.turns, options.shortest)
     arguments = _arguments(options)
     with (
         terminal.Status(not options.json) as status,

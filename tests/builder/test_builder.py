@@ -1,18 +1,27 @@
 """The builder compared with the core's search; the same book on every executor."""
 
+import random
 import subprocess
 import sys
 import time
 from collections.abc import Sequence
 from pathlib import Path
 
+import numpy as np
 import pytest
 
-from mastermind_core.books.builder.engine import Engine, Settings, estimates, floors
+from mastermind_core.books.builder.engine import (
+    Engine,
+    Settings,
+    capacities,
+    estimates,
+    floors,
+)
+from mastermind_core.books.builder.guesses import scan
 from mastermind_core.books.builder.jobs import BuildJob
 from mastermind_core.books.builder.openings import OpeningBoard
 from mastermind_core.books.builder.plan import Plan, build
-from mastermind_core.books.builder.tables import NEVER
+from mastermind_core.books.builder.tables import NEVER, UNLIMITED
 from mastermind_core.books.format import Book, Tree
 from mastermind_core.candidates.partition import feedback_order, part_sizes
 from mastermind_core.candidates.whole_board import whole
@@ -90,6 +99,24 @@ def test_books_with_an_aim_are_as_good_as_trying_all_guesses(
     assert not most or tree.node.worst <= most
 
 
+def test_of_the_best_plays_one_with_the_shortest_longest_game_can_be_had() -> None:
+    plan = Plan(Settings(Rules.parse("p2c9r")))
+    assert [
+        build(plan._replace(shortest=shortest), answers, lambda _: None).node[1:]
+        for shortest in (False, True)
+    ] == [(388, 7), (388, 6)]
+
+
+def test_boards_with_more_feedbacks_than_32_are_proven() -> None:
+    # Several bits of one number would stand for two feedbacks.
+    engine = Engine(Settings(Rules(10, 2)))
+    board = engine.board
+    engine.work.order[0] = np.arange(1024)
+    assert board.feedback_count > 32
+    highest = scan(board, engine.work, 0, 0, 1024)
+    assert highest == 1 + max(len(set(row.tolist())) for row in board.feedbacks)
+
+
 def test_a_limit_that_cannot_be_kept_is_an_error() -> None:
     with pytest.raises(BookError, match="no play of p3c3r finds every code in 3 guesses"):
         built("p3c3r", most=3)
@@ -115,9 +142,31 @@ def test_the_table_of_feedbacks_is_the_score() -> None:
 
 def test_floors_are_the_least_totals_of_any_tree() -> None:
     # One candidate by the first guess, three by the second, nine by the third.
-    assert floors(13, 4)[15].tolist() == [0, 1, 3, 5, 7, 10, 13, 16, 19, 22, 25, 28, 31, 34]
-    assert floors(5, 4)[2].tolist() == [0, 1, 3, 5, 7, NEVER]
-    assert floors(40, 2)[15, 40] == sum(range(1, 41))
+    wide = [np.array([100, 100, 100])]
+    least = [0, 1, 3, 5, 7, 10, 13, 16, 19, 22, 25, 28, 31, 34]
+    assert floors(13, wide)[UNLIMITED].tolist() == least
+    assert floors(5, wide)[2].tolist() == [0, 1, 3, 5, 7, NEVER]
+    assert floors(40, [np.array([100])])[UNLIMITED, 40] == sum(range(1, 41))
+
+
+def test_floors_know_how_many_codes_a_part_can_have() -> None:
+    # Parts of one code and of nine: at most one of the nine is found by the second guess.
+    assert floors(5, [np.array([1, 9])])[UNLIMITED].tolist() == [0, 1, 3, 5, 8, 11]
+    either = [np.array([1, 9]), np.array([1, 1, 8])]
+    assert floors(5, either)[UNLIMITED].tolist() == [0, 1, 3, 5, 7, 10]
+    board = Engine(Settings(Rules(2, 3))).board
+    parts = capacities(board.feedbacks, board.digits, board.feedback_count)
+    assert sorted(sorted(each.tolist()) for each in parts) == [[0, 0, 4, 4], [1, 1, 2, 4]]
+
+
+@pytest.mark.parametrize("name", ["p2c4r", "p3c3r", "p3c4n", "p4c2r"])
+def test_no_set_has_a_total_below_its_floor(name: str) -> None:
+    floor = Engine(Settings(Rules.parse(name))).board.floors[UNLIMITED]
+    codes = slow.codes(*Rules.parse(name))
+    oracle = Oracle(codes)
+    for number in range(30):
+        some = sorted(random.Random(number).sample(codes, 3 + number % 12))
+        assert oracle.total(some) >= floor[len(some)]
 
 
 def test_estimates_go_through_what_was_seen() -> None:

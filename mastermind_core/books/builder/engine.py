@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -71,11 +72,12 @@ class Engine:
         signs = np.random.default_rng(1976).integers(1, 1 << 63, (size, 2), np.uint64)
         breadths = np.zeros(size + 1, np.int32)
         breadths[settings.exact + 1 :] = settings.breadth
+        feedbacks = feedback_table(digits, feedback_numbers(rules), rules.colours)
         self.board = Board(
-            feedback_table(digits, feedback_numbers(rules), rules.colours),
+            feedbacks,
             digits,
             signs,
-            floors(size, feedback_count),
+            floors(size, capacities(feedbacks, digits, feedback_count)),
             estimates(size, settings.means),
             breadths,
             feedback_count,
@@ -214,22 +216,37 @@ def _one_less(guesses_left: int) -> int:
     return guesses_left if guesses_left == UNLIMITED else guesses_left - 1
 
 
-def floors(size: int, feedback_count: int) -> Array:
+def capacities(feedbacks: Array, digits: Array, feedback_count: int) -> list[Array]:
+    """Return the part sizes of each guess of another shape on the empty board, without all black.
+
+    Two guesses have one shape if exchanging colours and positions makes one of the other.
+    """
+    found: dict[tuple[int, ...], Array] = {}
+    for code, row in zip(digits, feedbacks, strict=True):
+        shape = tuple(sorted(Counter(code.tolist()).values()))
+        if shape not in found:
+            found[shape] = np.bincount(row, minlength=feedback_count)[:-1]
+    return list(found.values())
+
+
+def floors(size: int, parts: Sequence[Array]) -> Array:
     """Return lower bounds of totals: int64 [guesses left, size]; `NEVER` if impossible.
 
-    With n feedbacks, the first guess finds at most 1 candidate, the second n - 1, and each later
-    one n - 1 times as many.
+    `parts` are those of `capacities`. A part never has more codes than that of the empty board
+    after the same guess and feedback. So the first guess finds at most 1 candidate, and if d
+    guesses find at most n, then one more finds at most n in each part, or as many as it can have.
     """
     bounds = np.full((UNLIMITED + 1, size + 1), NEVER, np.int64)
     bounds[:, 0] = 0
-    depth, found, width, total = 0, 0, 1, 0
+    depth, found, total = 0, 0, 0
     while found < size:
         depth += 1
-        reach = min(size, found + width)
+        reach = 1 + max((int(np.minimum(each, found).sum()) for each in parts), default=0)
+        reach = min(size, reach)
         here = total + depth * np.arange(1, reach - found + 1)
         bounds[min(depth, UNLIMITED) :, found + 1 : reach + 1] = here
         total = int(here[-1])
-        found, width = reach, width * (feedback_count - 1)
+        found = reach
     return bounds
 
 

@@ -26,7 +26,9 @@ class BuildJob(NamedTuple):
     def key(self) -> str:
         """The text that no other job of a build has."""
         turns = " ".join(f"{guess}/{feedback}" for guess, feedback in self.turns)
-        return f"{self.kind} [{turns}] {self.guess} {self.below}"
+        # A build may try several limits of guesses.
+        most = f" in {self.settings.most}" if self.settings.most else ""
+        return f"{self.kind} [{turns}] {self.guess} {self.below}{most}"
 
     def __call__(self) -> str:
         """Return the answer; it does not depend on where and after what it is computed."""

@@ -17,6 +17,8 @@ from ...candidates.whole_board import whole
 from ...codes import code_at
 from ...errors import BookError
 from ...rules import Rules
+from ...search.exchanges import exchanges
+from ...search.symmetry import Symmetry
 from ..format import Node, Tree
 from .engine import Settings, TurnNumbers
 from .jobs import BuildJob, read_guesses, read_means, read_opening, read_tree, read_value
@@ -52,10 +54,29 @@ class Plan(NamedTuple):
     """The first guesses to try; empty for all, or as many as the breadth."""
     depth: int = 0
     """Turns of an opening; 0 for whole games."""
+    shortest: bool = False
+    """Whether, of the plays of least total, one is wanted whose longest game is the shortest."""
 
 
 def build(plan: Plan, run: Run, say: Say) -> Tree:
     """Return the best play that is found; `BookError` if none keeps the limit of guesses."""
+    tree = _built(plan, run, say)
+    while plan.shortest and tree.node.worst > 1:
+        most = tree.node.worst - 1
+        say(f"total {tree.node.total}, trying {most} guesses at most")
+        try:
+            limited = plan.settings._replace(most=most)
+            shorter = _built(plan._replace(settings=limited), run, say)
+        except BookError:
+            break
+        if shorter.node.total > tree.node.total:
+            break
+        tree = shorter
+    return tree
+
+
+def _built(plan: Plan, run: Run, say: Say) -> Tree:
+    """Return the play of a plan, whatever its longest game."""
     settings = plan.settings
     if plan.depth:
         return _opened(plan, run, say)
@@ -94,6 +115,36 @@ def _one_of_each_shape(rules: Rules, guesses: list[tuple[int, int]]) -> list[tup
         shares = tuple(sorted(Counter(code_at(rules, guess)).values()))
         kept.setdefault(shares, (guess, bound))
     return list(kept.values())
+
+
+class _Classes:
+    """The classes of equal second guesses: exchanging positions and colours makes one of another.
+
+    The exchanges leave the first guess unchanged, and so every part that it makes.
+    """
+
+    def __init__(self, rules: Rules, first: int) -> None:
+        self._rules = rules
+        past = [code_at(rules, first)]
+        self._symmetry = Symmetry.of(rules, past, set(range(rules.colours)))
+        self._exchanges = exchanges(self._symmetry, past)
+        self._class_of: dict[object, int] = {}
+
+    def firsts(self, guesses: list[tuple[int, int]]) -> list[tuple[int, int]]:
+        """Return the first of these guesses of each class; each comes with a bound."""
+        kept: dict[int, tuple[int, int]] = {}
+        for guess, bound in guesses:
+            kept.setdefault(self._class(guess), (guess, bound))
+        return list(kept.values())
+
+    def _class(self, guess: int) -> int:
+        """Return a guess of the class of a guess, the same for the whole class."""
+        code = code_at(self._rules, guess)
+        key = self._symmetry.key(code)
+        if key not in self._class_of:
+            for exchange in self._exchanges:
+                self._class_of[self._symmetry.key(exchange(code))] = guess
+        return self._class_of[key]
 
 
 def _opened(plan: Plan, run: Run, say: Say) -> Tree:
@@ -182,6 +233,7 @@ def _seconds(
     )
     bounds = {number: 2 * size - 1 for number, size in enumerate(sizes) if size}
     seconds: dict[int, int] = {}
+    classes = _Classes(settings.rules, guess)
     wave = max(1, len(numbers)) if limit == NEVER else WAVE
     for start in range(0, len(numbers), wave):
         room = limit - settings.rules.code_count - sum(bounds.values())
@@ -191,7 +243,10 @@ def _seconds(
         }
         asked = [BuildJob(settings, "guesses", part.turns) for part in parts.values()]
         for part, answer in zip(parts.values(), run(asked), strict=True):
-            part.start(read_guesses(answer))
+            many = read_guesses(answer)
+            if not settings.breadth:
+                many = classes.firsts(many)
+            part.start(many)
         while jobs := [(part, job) for part in parts.values() for job in part.jobs()]:
             say(f"{start} of {len(numbers)} answers done, {len(jobs)} second guesses to try")
             for (part, job), answer in zip(jobs, run([job for _, job in jobs]), strict=True):

@@ -18,11 +18,11 @@ NEVER = 1 << 40
 Above any total; sums of a few of these fit in 64 bits.
 """
 
-UNLIMITED = 15
+UNLIMITED = 31
 """Stands for any number of guesses left; also the row of `floors` for it."""
 
-MAX_DEPTH = 24
-"""Guesses of a game in a search: rows of the arrays of `Work`. The books have games of up to 8."""
+MAX_DEPTH = 40
+"""Guesses of a game in a search: rows of the arrays of `Work`. The books have games of up to 20."""
 
 BLOCK = 256
 """Guesses whose part sizes are counted together: up to 6 pegs the counts fit in 32 kB of cache."""

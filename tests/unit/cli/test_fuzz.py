@@ -67,7 +67,7 @@ ARGUMENTS: dict[str, dict[str, str]] = {
     "book list": {"--json": ""},
     "book verify": {"books": BOOK, "--json": ""},
     "book build": {
-        "rules": "p2c3r", "--most": "4", "--consistent": "", "--breadth": "5", "--exact": "10",
+        "rules": "p2c3r", "--most": "4", "--consistent": "", "--shortest": "", "--breadth": "5", "--exact": "10",
         "--first": "11", "--turns": "2", "--executor": "here", "--output": "made.book",
         "--replace": "", "--json": "",
     },

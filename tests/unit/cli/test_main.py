@@ -374,7 +374,7 @@ def test_bad_books_are_refused_in_one_sentence(
 
 @pytest.mark.parametrize(
     "words",
-    [("--most", "-3"), ("--most", "15"), ("--breadth", "0"), ("--exact", "-1"), ("--turns", "x")],
+    [("--most", "-3"), ("--most", "31"), ("--breadth", "0"), ("--exact", "-1"), ("--turns", "x")],
     ids=" ".join,
 )
 def test_a_book_cannot_be_built_beyond_the_builders_arrays(

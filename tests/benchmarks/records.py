@@ -1,0 +1,189 @@
+"""The optimum of every small board: `python -m tests.benchmarks.records`.
+
+Without arguments it writes `docs/records.md` from `tests/data/records.json` and from the books
+that come with the core. `measure` proves each board again with the builder, which needs the extra
+`books`, and writes `tests/data/records.json`; after it, boards may be named. It takes five minutes,
+of which p10c2r needs three.
+"""
+
+from __future__ import annotations
+
+import argparse
+import datetime
+import json
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from mastermind_core.books.format import About, Book
+from mastermind_core.books.shipped import shipped
+from mastermind_core.cli.book import DATA
+from mastermind_core.errors import BookError
+from mastermind_core.rules import Rules
+
+ROOT = Path(__file__).parents[2]
+MEASURED = ROOT / "tests" / "data" / "records.json"
+PAGE = ROOT / "docs" / "records.md"
+
+MAX_CODES = 1296
+"""Codes of the largest of the small boards: those of the classic one."""
+
+PUBLISHED = {
+    "p3c6r": "854",
+    "p4c5r": "2463",
+    "p4c6r": "5625 (Koyama & Lai 1993)",
+    "p4c7r": "11228 (Ville 2013)",
+    "p4c8r": "20471, claimed (arfst23)",
+    "p4c6n": "1446 (arfst23)",
+    "p4c7n": "3639 (arfst23)",
+    "p4c8n": "7817 (arfst23)",
+    "p4c9n": "14914 (widmaN)",
+    "p4c10n": "26274 (Tanaka 1996; widmaN)",
+    "p5c8r": "179274, the best so far (playonline)",
+}
+"""Totals published elsewhere."""
+
+INTRODUCTION = """# Records
+
+`python -m tests.benchmarks.records` writes this page, from the books that come with the core and
+from what `python -m tests.benchmarks.records measure` measured.
+
+A total is the sum of guesses over all secrets, the last guess of each game included. *Proven* means
+that a complete search has shown that no play has a lower total ([Books](books.md) tells how). The
+proof of every board here is such a search, also where two pegs have a theory of their own. Where
+repeats are allowed, the least worst case of two pegs that it finds is that of the theory: half of
+the number of colours, rounded down, and 2 (Goddard 2004).
+
+## Boards of at most 1,296 codes
+
+These are all such boards of two pegs or more. `best` plays the least total from the first guess on,
+by a book or by a search that closes with the effort of every guess. *Worst* is the longest game of
+that play. No play has a longest game shorter than *least worst*; where the least total of such play
+is another one, it stands in brackets. *s* are the seconds that all proofs of a board took together,
+beside other work on both cores.
+"""
+
+LARGER = """
+## Larger boards
+
+Whole games that are in a book. What is not proven is the best play found.
+"""
+
+
+def small_boards() -> list[Rules]:
+    """Return all boards of at least two pegs and at most `MAX_CODES` codes."""
+    found = []
+    for pegs in range(2, 11):
+        for colours in range(2, 37):
+            for repeats in (True, False):
+                if repeats or colours >= pegs:
+                    rules = Rules(pegs, colours, repeats)
+                    if rules.code_count <= MAX_CODES:
+                        found.append(rules)
+    return sorted(found, key=lambda rules: (rules.pegs, rules.code_count))
+
+
+def measured() -> dict[str, dict[str, Any]]:
+    """Return what was measured: figures by the name of the board."""
+    found: dict[str, dict[str, Any]] = json.loads(MEASURED.read_text(encoding="utf-8"))
+    return found
+
+
+def proof(rules: Rules) -> dict[str, Any]:
+    """Return the least total of a board, the least worst case, and the least total under that."""
+    from mastermind_core.books.builder.engine import Settings
+    from mastermind_core.books.builder.jobs import BuildJob
+    from mastermind_core.books.builder.plan import Plan, build
+
+    def run(jobs: Sequence[BuildJob]) -> list[str]:
+        return [job() for job in jobs]
+
+    start = time.monotonic()
+    tree = build(Plan(Settings(rules), shortest=True), run, lambda _: None)
+    total, worst = tree.node.total, tree.node.worst
+    least_worst, total_under = worst, total
+    try:
+        while True:
+            limited = Settings(rules, most=least_worst - 1)
+            tree = build(Plan(limited, shortest=True), run, lambda _: None)
+            least_worst, total_under = tree.node.worst, tree.node.total
+    except BookError:
+        pass
+    return {
+        "total": total,
+        "worst": worst,
+        "least worst": least_worst,
+        "total under it": total_under,
+        "seconds": round(time.monotonic() - start, 1),
+        "date": datetime.datetime.now(datetime.UTC).date().isoformat(),
+    }
+
+
+def page() -> str:
+    """Return the text of docs/records.md."""
+    figures = measured()
+    lines = [
+        "| board | codes | total | mean | worst | least worst | play | published | s | date |",
+        "| --- | ---: | ---: | ---: | ---: | ---: | --- | --- | ---: | --- |",
+    ]
+    for rules in small_boards():
+        each = figures[str(rules)]
+        count = rules.code_count
+        least = str(each["least worst"])
+        if each["total under it"] != each["total"]:
+            least += f" ({each['total under it']})"
+        book = shipped(rules)
+        lines.append(
+            f"| {rules} | {count:,} | {each['total']} | {each['total'] / count:.4f} | "
+            f"{each['worst']} | {least} | {'book' if book else 'search'} | "
+            f"{PUBLISHED.get(str(rules), 'none known')} | {each['seconds']} | {each['date']} |"
+        )
+    return "\n".join([INTRODUCTION, *lines, LARGER, *_larger(), ""])
+
+
+def _larger() -> list[str]:
+    lines = [
+        "| `book build` | codes | total | mean | worst | | published |",
+        "| --- | ---: | ---: | ---: | ---: | --- | --- |",
+    ]
+    for about in whole_games():
+        rules = about.rules
+        if rules.code_count > MAX_CODES or about.consistent or about.most:
+            count = rules.code_count
+            aimed = about.consistent or about.most
+            published = PUBLISHED.get(str(rules), "none known")
+            lines.append(
+                f"| `{about.made_by.removeprefix('book build ')}` | {count:,} | {about.total} | "
+                f"{about.total / count:.4f} | {about.worst} | "
+                f"{'proven' if about.proven else 'found'} | {'' if aimed else published} |"
+            )
+    return lines
+
+
+def whole_games() -> list[About]:
+    """Return what the books of whole games say about themselves."""
+    heads = [Book.read(path.read_bytes(), path.name).about for path in DATA.glob("*.book")]
+    order = sorted(heads, key=lambda each: (each.rules.pegs, each.rules.code_count, each.made_by))
+    return [each for each in order if not each.depth]
+
+
+def main() -> None:
+    """Run the command."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("measure", nargs="?", choices=["measure"])
+    parser.add_argument("boards", nargs="*")
+    options = parser.parse_args()
+    if options.measure:
+        figures = measured() if MEASURED.exists() else {}
+        for rules in small_boards():
+            if not options.boards or str(rules) in options.boards:
+                figures[str(rules)] = proof(rules)
+                print(rules, figures[str(rules)], flush=True)
+                rows = [f'  "{name}": {json.dumps(each)}' for name, each in figures.items()]
+                MEASURED.write_text("{\n" + ",\n".join(rows) + "\n}\n", encoding="utf-8")
+    PAGE.write_text(page(), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
