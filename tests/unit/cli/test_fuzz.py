@@ -67,9 +67,9 @@ ARGUMENTS: dict[str, dict[str, str]] = {
     "book list": {"--json": ""},
     "book verify": {"books": BOOK, "--json": ""},
     "book build": {
-        "rules": "p2c3r", "--most": "4", "--consistent": "", "--shortest": "", "--breadth": "5", "--exact": "10",
-        "--first": "11", "--turns": "2", "--executor": "here", "--output": "made.book",
-        "--replace": "", "--json": "",
+        "rules": "p2c3r", "--most": "4", "--consistent": "", "--shortest": "",
+        "--breadth": "5", "--exact": "10", "--first": "11", "--turns": "2",
+        "--executor": "here", "--output": "made.book", "--replace": "", "--json": "",
     },
 }  # fmt: skip
 """Each argument with a good value, "" if it takes none."""
