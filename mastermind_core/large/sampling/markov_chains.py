@@ -21,7 +21,7 @@ from ...candidates.columns import Column
 from ...candidates.steps import Tick
 from ...codes import Code
 from ...rules import Rules
-from .deviations import Deviations
+from .deviations import REACH, Deviations
 
 RECOLOUR = 0.4
 """Share of the moves that recolour a position; the others swap two."""
@@ -48,10 +48,13 @@ class MarkovChains:
         turns: list[tuple[Code, int, int]],
         colours: list[int],
         rng: random.Random,
+        reach: int = REACH,
+        recoloured: bool = True,
     ) -> None:
         """Take members within reach; `turns` are guesses with the blacks and matches wanted.
 
-        Positions are recoloured with `colours` only.
+        Positions are recoloured with `colours` only, or never, where all members have matches
+        as wanted.
         """
         self._rules = rules
         self._rng = rng
@@ -71,8 +74,8 @@ class MarkovChains:
         self._turns = [
             (
                 guess,
-                Deviations(members.blacks(guess), black),
-                Deviations(members.matches(guess), match),
+                Deviations(members.blacks(guess), black, reach),
+                Deviations(members.matches(guess), match, reach),
             )
             for guess, black, match in turns
         ]
@@ -82,6 +85,9 @@ class MarkovChains:
             for colour, asked in Counter(guess).items():
                 if colour in live:
                     self._asking[colour][asked].append(number)
+        # A code that has every colour once has none to change to.
+        free = recoloured and (rules.repeats or len(colours) > rules.pegs)
+        self._recolour_share = RECOLOUR if free else 0.0
         self._twice = rules.colours <= MAX_COLOURS_FOR_TWO
 
     def fitting(self) -> int:
@@ -120,9 +126,7 @@ class MarkovChains:
     def move(self, moves: int, price: int, tick: Tick | None = None) -> None:
         """Make `moves` moves at a price, in halvings of the chance to accept a deviation of 1."""
         rng = self._rng
-        pegs, colours = self._rules.pegs, len(self._colours)
-        # A code that has every colour once has none to change to.
-        recolour = RECOLOUR if self._rules.repeats or colours > pegs else 0.0
+        pegs, recolour = self._rules.pegs, self._recolour_share
         for number in range(moves):
             if tick and not number & 15:
                 tick(16 * self.work)
