@@ -25,8 +25,7 @@ from mastermind_core.large.packed import Packed
 from mastermind_core.large.sampling.choice import choose
 from mastermind_core.large.sampling.sample import SampleMemory
 from mastermind_core.rules import Rules
-from mastermind_core.scoring import Feedback, solved
-from mastermind_core.turns import Turn
+from mastermind_core.scoring import Feedback, Turn, solved
 from mastermind_core.strategies.best import Best
 
 Turns = tuple[tuple[Code, Feedback], ...]
