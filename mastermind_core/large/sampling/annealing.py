@@ -30,9 +30,6 @@ MAX_AMOUNTS = 512
 AMOUNT_STEPS = 200_000
 """Steps of the search for these combinations, about 14 ms."""
 
-REACH = 6
-"""The largest deviation, either way, of codes that begin in random order."""
-
 SCHEDULE = ((2, 0.07), (3, 0.35), (4, 0.55), (6, 0.03))
 """Prices of a deviation, in halvings of the chance to accept it, each with its share of the moves.
 
@@ -58,15 +55,11 @@ def annealed(
     members = unchecked_of(rules, _in_random_order(clues, amounts, full_size(rules), rng))
     goals = [(guess, black, black + white) for guess, (black, white) in turns]
     colours = sorted([*clues.asked, *clues.fresh])
-    chains = MarkovChains(rules, members, goals, colours, rng, REACH, recoloured=False)
-    moves = ANNEAL_EFFORT / chains.work
     for price, share in SCHEDULE:
-        chains.move(round(share * moves), price, tick)
-    fitting = chains.fitting()
-    members = unchecked(rules, chains.columns())
-    for guess, black, match in goals:
-        fitting &= members.blacks(guess)[black] & members.matches(guess)[match]
-    return set(members.select(fitting)), members
+        chains = MarkovChains(rules, members, goals, colours, rng, swaps_only=True)
+        chains.move(round(share * ANNEAL_EFFORT / chains.work), price, tick)
+        members = unchecked(rules, chains.columns())
+    return set(members.select(chains.fitting())), members
 
 
 def _amounts_known(clues: Clues, tick: Tick | None) -> list[Amounts] | None:

@@ -13,15 +13,18 @@ changes the blacks of a turn by up to 2."""
 
 
 class Deviations:
-    """How far members are from one wanted number, at most `reach`."""
+    """How far members are from one wanted number, at most `REACH` or as far as any is at first."""
 
     __slots__ = ("_reach", "_rungs")
 
-    def __init__(self, masks: list[int], wanted: int, reach: int = REACH) -> None:
+    def __init__(self, masks: list[int], wanted: int, any_reach: bool = False) -> None:
         """Take for each number 0, 1, 2, ... the mask of the members with it.
 
-        Members beyond reach are taken for members at its end.
+        All are within `REACH`, unless they may have `any_reach`.
         """
+        reach = REACH
+        if any_reach:
+            reach += max(abs(number - wanted) for number, mask in enumerate(masks) if mask)
         rungs = []
         above = 0
         for number in range(len(masks) - 1, -1, -1):
@@ -33,7 +36,6 @@ class Deviations:
         self._reach = reach
         # From rung -reach, which has all members, to rung reach.
         self._rungs = [above] * below_all + rungs[::-1] + [0] * above_all
-        self._rungs[0] = above
 
     def none(self) -> int:
         """Return the mask of the members that have the wanted number."""

@@ -21,7 +21,7 @@ from ...candidates.columns import Column
 from ...candidates.steps import Tick
 from ...codes import Code
 from ...rules import Rules
-from .deviations import REACH, Deviations
+from .deviations import Deviations
 
 RECOLOUR = 0.4
 """Share of the moves that recolour a position; the others swap two."""
@@ -48,13 +48,12 @@ class MarkovChains:
         turns: list[tuple[Code, int, int]],
         colours: list[int],
         rng: random.Random,
-        reach: int = REACH,
-        recoloured: bool = True,
+        swaps_only: bool = False,
     ) -> None:
         """Take members within reach; `turns` are guesses with the blacks and matches wanted.
 
-        Positions are recoloured with `colours` only, or never, where all members have matches
-        as wanted.
+        Positions are recoloured with `colours` only. With `swaps_only` they never are, all members
+        must have the matches wanted, and their blacks may be as far off as they like.
         """
         self._rules = rules
         self._rng = rng
@@ -74,8 +73,8 @@ class MarkovChains:
         self._turns = [
             (
                 guess,
-                Deviations(members.blacks(guess), black, reach),
-                Deviations(members.matches(guess), match, reach),
+                Deviations(members.blacks(guess), black, swaps_only),
+                Deviations(members.matches(guess), match),
             )
             for guess, black, match in turns
         ]
@@ -86,7 +85,7 @@ class MarkovChains:
                 if colour in live:
                     self._asking[colour][asked].append(number)
         # A code that has every colour once has none to change to.
-        free = recoloured and (rules.repeats or len(colours) > rules.pegs)
+        free = not swaps_only and (rules.repeats or len(colours) > rules.pegs)
         self._recolour_share = RECOLOUR if free else 0.0
         self._twice = rules.colours <= MAX_COLOURS_FOR_TWO
 
