@@ -26,6 +26,9 @@ from .deviations import Deviations
 RECOLOUR = 0.4
 """Share of the moves that recolour a position; the others swap two."""
 
+SWAP_WORK = 0.75
+"""Work of a swap, as a share of that of a move on average."""
+
 MAX_DRAWN = 16
 """Colours that members draw from in one move: a mask for each is the cost of a recolouring."""
 
@@ -120,7 +123,8 @@ class MarkovChains:
     @property
     def work(self) -> float:
         """Estimated microseconds of one move of all members."""
-        return work_of(self._size, len(self._turns))
+        work = work_of(self._size, len(self._turns))
+        return work if self._recolour_share else SWAP_WORK * work
 
     def move(self, moves: int, price: int, tick: Tick | None = None) -> None:
         """Make `moves` moves at a price, in halvings of the chance to accept a deviation of 1."""
