@@ -45,7 +45,7 @@ def listing(
     clues = Clues(rules, turns)
     steps = Steps(effort, tick)
     try:
-        for amounts in _amounts(clues, steps):
+        for amounts in amounts_of(clues, steps):
             for layout in _layouts(clues, amounts, steps):
                 codes, count = _with_fresh(clues, layout)
                 if len(found) + count > max_codes:
@@ -78,9 +78,9 @@ def consistent(
         spent += share
         share *= 1.5
         try:
-            for amounts in _amounts(clues, steps, rng):
+            for amounts in amounts_of(clues, steps, rng):
                 for layout in _layouts(clues, amounts, steps, rng):
-                    return _one_with_fresh(clues, layout, rng)
+                    return filled(clues, layout, rng)
         except StoppedError:
             continue
         return None
@@ -104,7 +104,7 @@ def _with_fresh(clues: Clues, layout: Code) -> tuple[Iterator[Code], int]:
     return (_filled(layout, places, colours) for colours in choices), count
 
 
-def _one_with_fresh(clues: Clues, layout: Code, rng: random.Random) -> Code:
+def filled(clues: Clues, layout: Code, rng: random.Random) -> Code:
     """Return a layout with fresh colours drawn with equal chances."""
     places = [place for place, colour in enumerate(layout) if colour == FRESH]
     if clues.rules.repeats:
@@ -122,7 +122,7 @@ def _filled(layout: Code, places: list[int], colours: Code) -> Code:
     return tuple(code)
 
 
-def _amounts(clues: Clues, steps: Steps, rng: random.Random | None = None) -> Iterator[Amounts]:
+def amounts_of(clues: Clues, steps: Steps, rng: random.Random | None = None) -> Iterator[Amounts]:
     """Yield every possible amount of each colour, limited by the matches of all turns.
 
     Each turn has two counters: the matches that are still missing, and the matches that later

@@ -25,7 +25,7 @@ from mastermind_core.large.packed import Packed
 from mastermind_core.large.sampling.choice import choose
 from mastermind_core.large.sampling.sample import SampleMemory
 from mastermind_core.rules import Rules
-from mastermind_core.scoring import Feedback, solved
+from mastermind_core.scoring import Feedback, Turn, solved
 from mastermind_core.strategies.best import Best
 
 Turns = tuple[tuple[Code, Feedback], ...]
@@ -68,7 +68,9 @@ def by_packed(rules: Rules, seed: str) -> Callable[[Turns], Code]:
 def by_best(rules: Rules, seed: str) -> Callable[[Turns], Code]:
     """Return a player that asks the default strategy."""
     rng = random.Random(seed)
-    return lambda turns: Best().choose(Position(rules, turns), rng)
+    return lambda turns: Best().choose(
+        Position(rules, tuple(Turn(*turn) for turn in turns)), rng
+    )
 
 
 PLAYERS = {

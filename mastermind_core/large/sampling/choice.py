@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable
 
 from ...candidates.clues import Clues, TurnSequence, plain
-from ...candidates.codeset import CodeSet
+from ...candidates.codeset import CodeSet, unchecked_of
 from ...candidates.fitting import consistent, listing
 from ...candidates.steps import STEP_WORK, Tick, telling
 from ...codes import Code, code_at
@@ -61,10 +61,13 @@ LOOKAHEAD_EFFORT = 200_000.0
 SAMPLE_LOOKAHEAD_EFFORT = 50_000.0
 """The same by a sample, where looking ahead saves less."""
 
-NEAR_COMPARED = 400
+NEAR_COMPARED = 1_000
 """Members that are compared where no member fits all answers."""
 
-MAX_EMPTY_TURNS = 3
+NEAR_RATED = 100
+"""Those of them, the nearest ones, by which guesses are rated then."""
+
+MAX_EMPTY_TURNS = 12
 """Turns in a row without a candidate in the sample after which the packed search is asked."""
 
 SEEKING_STEPS = 1_000_000
@@ -229,14 +232,21 @@ def _without_candidates(
         return listed[rng.randrange(len(listed))]
     if listed is not None:
         raise contradiction(rules, turns)
-    found = consistent(rules, turns, rng, SEEKING_STEPS, tick)
-    if found is not None:
+    if sample.empty_turns > MAX_EMPTY_TURNS:
+        # The packed search asks what makes the search for candidates easier.
+        return planned(rules, turns)
+    # Codes that nearly fit tell nearly as much, and the next sample often has a candidate.
+    near = _nearest(rules, turns, rng, past, sample)
+    if len(near) > 2:
+        nearly = unchecked_of(rules, near)
+        rated = Sample(nearly, False, nearly.size, nearly)
+        return _best_rated(rules, turns, rated, rng, tick, past, False)
+    if found := consistent(rules, turns, rng, SEEKING_STEPS, tick):
         return found
-    # A code that nearly fits tells nearly as much, and the next sample often has a candidate.
-    # After some turns without one, the packed search asks what makes the search easier.
-    if sample.empty_turns <= MAX_EMPTY_TURNS:
-        return _nearest(rules, turns, rng, past, sample)
-    return planned(rules, turns)
+    while True:
+        guess = code_at(rules, rng.randrange(rules.code_count))
+        if guess not in past:
+            return guess
 
 
 def planned(rules: Rules, turns: TurnSequence) -> Code:
@@ -252,16 +262,13 @@ def planned(rules: Rules, turns: TurnSequence) -> Code:
 
 def _nearest(
     rules: Rules, turns: TurnSequence, rng: random.Random, past: set[Code], sample: Sample
-) -> Code:
-    """Return the member that deviates least from the answers, of some; it need not fit."""
+) -> list[Code]:
+    """Return the members that deviate least from the answers, of some; they need not fit."""
     near = sorted(set(sample.members) - past)
-    if near:
-        near = rng.sample(near, min(len(near), NEAR_COMPARED))
-        return min(near, key=lambda code: (_deviation(turns, code), code))
-    while True:
-        guess = code_at(rules, rng.randrange(rules.code_count))
-        if guess not in past:
-            return guess
+    if len(near) > NEAR_COMPARED:
+        near = rng.sample(near, NEAR_COMPARED)
+    near.sort(key=lambda code: (_deviation(turns, code), code))
+    return sorted(near[:NEAR_RATED])
 
 
 def _deviation(turns: TurnSequence, code: Code) -> int:

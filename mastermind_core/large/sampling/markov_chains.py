@@ -26,6 +26,9 @@ from .deviations import Deviations
 RECOLOUR = 0.4
 """Share of the moves that recolour a position; the others swap two."""
 
+SWAP_WORK = 0.75
+"""Work of a swap, as a share of that of a move on average."""
+
 MAX_DRAWN = 16
 """Colours that members draw from in one move: a mask for each is the cost of a recolouring."""
 
@@ -48,10 +51,12 @@ class MarkovChains:
         turns: list[tuple[Code, int, int]],
         colours: list[int],
         rng: random.Random,
+        swaps_only: bool = False,
     ) -> None:
         """Take members within reach; `turns` are guesses with the blacks and matches wanted.
 
-        Positions are recoloured with `colours` only.
+        Positions are recoloured with `colours` only. With `swaps_only` they never are, all members
+        must have the matches wanted, and their blacks may be as far off as they like.
         """
         self._rules = rules
         self._rng = rng
@@ -71,7 +76,7 @@ class MarkovChains:
         self._turns = [
             (
                 guess,
-                Deviations(members.blacks(guess), black),
+                Deviations(members.blacks(guess), black, swaps_only),
                 Deviations(members.matches(guess), match),
             )
             for guess, black, match in turns
@@ -82,6 +87,9 @@ class MarkovChains:
             for colour, asked in Counter(guess).items():
                 if colour in live:
                     self._asking[colour][asked].append(number)
+        # A code that has every colour once has none to change to.
+        free = not swaps_only and (rules.repeats or len(colours) > rules.pegs)
+        self._recolour_share = RECOLOUR if free else 0.0
         self._twice = rules.colours <= MAX_COLOURS_FOR_TWO
 
     def fitting(self) -> int:
@@ -115,14 +123,13 @@ class MarkovChains:
     @property
     def work(self) -> float:
         """Estimated microseconds of one move of all members."""
-        return work_of(self._size, len(self._turns))
+        work = work_of(self._size, len(self._turns))
+        return work if self._recolour_share else SWAP_WORK * work
 
     def move(self, moves: int, price: int, tick: Tick | None = None) -> None:
         """Make `moves` moves at a price, in halvings of the chance to accept a deviation of 1."""
         rng = self._rng
-        pegs, colours = self._rules.pegs, len(self._colours)
-        # A code that has every colour once has none to change to.
-        recolour = RECOLOUR if self._rules.repeats or colours > pegs else 0.0
+        pegs, recolour = self._rules.pegs, self._recolour_share
         for number in range(moves):
             if tick and not number & 15:
                 tick(16 * self.work)

@@ -23,6 +23,7 @@ from ...candidates.steps import Tick
 from ...codes import Code
 from ...rules import Rules
 from ...scoring import Feedback
+from .annealing import annealed
 from .resampling import full_size, resampled
 
 MAX_CELLS = 2_000
@@ -33,6 +34,9 @@ MAX_TO_LIST = 24_000
 
 LISTING_STEPS = 2_000_000
 """Steps of one attempt to list the candidates, about 0.14 s."""
+
+MIN_KEPT = 24
+"""Codes of a sample that must fit the next answer; with fewer the sample is made anew."""
 
 MAX_KEPT = 8
 """Positions whose samples `SampleMemory` keeps."""
@@ -148,10 +152,28 @@ def _after(
         if listed is not None:
             return Sample(listed, True, listed.size, listed)
         unlistable = True
-    drawn, members = resampled(rules, members, turns, tick)
+    drawn, members = _drawn(rules, before, turns, tick)
     codes = unchecked_of(rules, sorted(drawn))
     empty_turns = 0 if codes.size else before.empty_turns + 1
     return Sample(codes, False, max(count, codes.size, 1.0), members, empty_turns, unlistable)
+
+
+def _drawn(
+    rules: Rules, before: Sample, turns: TurnSequence, tick: Tick | None
+) -> tuple[set[Code], CodeSet]:
+    """Return candidates after the last turn, and the members from which the next turn starts.
+
+    Where few of the codes before it fit, their copies would all be near to these few, so members
+    begin anew; that is possible as soon as the turns tell how often each colour is there.
+    """
+    guess, (black, white) = turns[-1]
+    fitting = before.codes.select(_with_answer(before.codes, guess, black, black + white))
+    if fitting.size < MIN_KEPT:
+        fresh = annealed(rules, turns, random.Random(f"{rules} {turns} anew"), tick)
+        if fresh:
+            found, members = fresh
+            return found.union(fitting), members
+    return resampled(rules, before.members, turns, tick)
 
 
 def _with_answer(members: CodeSet, guess: Code, black: int, match: int) -> int:

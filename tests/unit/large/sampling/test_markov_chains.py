@@ -39,14 +39,16 @@ def deviations_of(turns: Goals, code: Code) -> list[int]:
     return found
 
 
+@pytest.mark.parametrize("far", [REACH, 5])
 @pytest.mark.parametrize("wanted", [0, 1, 3, 5])
-def test_deviations_count_steps_as_numbers_do(wanted: int) -> None:
+def test_deviations_count_steps_as_numbers_do(wanted: int, far: int) -> None:
     rng = random.Random(wanted)
-    numbers = [
-        rng.randrange(max(0, wanted - REACH), min(5, wanted + REACH) + 1) for _ in range(200)
-    ]
+    numbers = [rng.randrange(max(0, wanted - far), min(5, wanted + far) + 1) for _ in range(200)]
     masks = [bits.from_flags(bytes(n == number for n in numbers)) for number in range(6)]
-    deviations = Deviations(masks, wanted)
+    deviations = Deviations(masks, wanted, any_reach=far > REACH)
+    reach = REACH
+    if far > REACH:
+        reach += max(abs(number - wanted) for number in numbers)
     for _ in range(30):
         rise, fall = rng.getrandbits(200), rng.getrandbits(200)
         rise, fall = rise & ~fall, fall & ~rise
@@ -58,7 +60,7 @@ def test_deviations_count_steps_as_numbers_do(wanted: int) -> None:
             change = abs(number + step - wanted) - abs(number - wanted)
             assert worse[0] >> member & 1 == (change > 0)
             assert better[0] >> member & 1 == (change < 0)
-            assert refused >> member & 1 == (abs(number + step - wanted) > REACH)
+            assert refused >> member & 1 == (abs(number + step - wanted) > reach)
             if not refused >> member & 1:
                 numbers[member] += step
         deviations.step(rise & ~refused, fall & ~refused)

@@ -204,6 +204,7 @@ def test_a_game_whose_sample_is_lost_takes_few_guesses_more_than_a_packed_one(
     rules = Rules.parse("p12c12r")
     secret = drawn(rules, random.Random(9))
     monkeypatch.setattr(sample, "resampled", lambda rules, members, *_: (set(), members))
+    monkeypatch.setattr(sample, "annealed", lambda *_: None)
     monkeypatch.setattr(sample, "LISTING_STEPS", 1_000)
     monkeypatch.setattr(choice, "SEEKING_STEPS", 1_000)
     monkeypatch.setattr(choice, "consistent", lambda *_: None)

@@ -1,0 +1,105 @@
+"""Fresh starts late in a game: they keep the matches, find candidates, and find all of a few."""
+
+import random
+
+import pytest
+
+from mastermind_core.candidates.clues import fits
+from mastermind_core.candidates.codeset import unchecked_of
+from mastermind_core.candidates.fitting import listing
+from mastermind_core.codes import Code, code_at
+from mastermind_core.game import Game
+from mastermind_core.large.sampling import annealing, sample
+from mastermind_core.large.sampling.annealing import annealed
+from mastermind_core.rules import Rules
+from mastermind_core.scoring import Turn, score
+
+LOST = (
+    "p20c10r:11111222223333344444=2,6;25788574284452478427=1,13;78a322436277aa287752=3,8;"
+    "4655428a4452a6257642=3,8;78a22281845811582575=6,7;7855447447a8a1114475=3,10;"
+    "48474255759114582874=4,13;74474251498847789595=3,13;71129447435819587844=6,11;"
+    "71142985755894252734=7,11;74992489752761557834=2,16;76315745849816292984=3,15;"
+    "78128941574577652744=4,13;41152768173845582759=5,13;71824783355594982451=5,13;"
+    "31249964775778582545=5,13;58719987425844532761=6,14"
+)
+"""A game in which the sample had one code that was wrong, and never another one afterwards."""
+
+
+def drawn(rules: Rules, rng: random.Random) -> Code:
+    return code_at(rules, rng.randrange(rules.code_count))
+
+
+def asked(rules: Rules, turns: int, rng: random.Random) -> tuple[Turn, ...]:
+    """Return turns with random guesses."""
+    secret = drawn(rules, rng)
+    guesses = [drawn(rules, rng) for _ in range(turns)]
+    return tuple(Turn(guess, score(guess, secret)) for guess in guesses)
+
+
+@pytest.mark.parametrize("text", ["p6c6r", "p8c4r", "p7c9n", "p8c8n", "p9c3r", "p2c2r"])
+def test_a_fresh_start_finds_all_of_a_few_candidates(
+    text: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(annealing, "ANNEAL_EFFORT", 100_000.0)
+    rules, rng = Rules.parse(text), random.Random(text)
+    turns: tuple[Turn, ...] = ()
+    every: list[Code] = []
+    for number in range(1, 20):
+        turns = asked(rules, number, rng)
+        every = listing(rules, turns, 20) or []
+        if every:
+            break
+    assert every
+    found = annealed(rules, turns, rng, None)
+    assert found
+    codes, members = found
+    assert sorted(codes) == every
+    for guess, answer in turns:
+        assert all(sum(score(guess, code)) == sum(answer) for code in list(members)[:50])
+
+
+@pytest.mark.parametrize("text", ["p12c8r", "p10c14n"])
+def test_what_a_fresh_start_finds_fits_every_turn(text: str) -> None:
+    rules, rng = Rules.parse(text), random.Random(text)
+    turns = asked(rules, 14, rng)
+    found = annealed(rules, turns, rng, None)
+    assert found
+    assert found[0]
+    assert all(fits(turns, code) for code in found[0])
+
+
+def test_there_is_no_fresh_start_where_little_is_known_of_the_colours() -> None:
+    rules, rng = Rules.parse("p20c10r"), random.Random(1)
+    assert annealed(rules, asked(rules, 1, rng), rng, None) is None
+    every, none = (0,) * 20, (1,) * 20
+    contradictory = (Turn(every, score(every, every)), Turn(every, score(every, none)))
+    assert annealed(rules, contradictory, rng, None) is None
+
+
+def test_a_sample_that_was_lost_is_found_again() -> None:
+    game = Game(LOST)
+    codes: set[Code] = set()
+    for seed in range(3):
+        found = annealed(game.rules, game.turns, random.Random(seed), None)
+        assert found
+        codes |= found[0]
+    assert codes
+    assert all(fits(game.turns, code) for code in codes)
+
+
+def test_a_sample_of_few_codes_is_made_anew_and_keeps_those_that_fit(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    rules, rng = Rules.parse("p12c8r"), random.Random(3)
+    turns = asked(rules, 9, rng)
+    fitting = sorted(listing(rules, turns, 1_000, 1e7) or [])
+    assert len(fitting) > 2
+    old, new = fitting[0], fitting[-1]
+    other = next(code for code in iter(lambda: drawn(rules, rng), None) if not fits(turns, code))
+    few = unchecked_of(rules, sorted([old, other]))
+    before = sample.Sample(few, False, 1e6, few)
+    monkeypatch.setattr(sample, "annealed", lambda *_: ({new}, few))
+    monkeypatch.setattr(sample, "resampled", lambda *_: pytest.fail("not made anew"))
+    codes, members = sample._drawn(rules, before, turns, None)
+    assert codes == {old, new}
+    assert members is few
