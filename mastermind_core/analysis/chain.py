@@ -132,6 +132,19 @@ class Prover:
         assert best is not None
         return best
 
+    def closed(self, levels: int) -> Notes:
+        """Return the notes with all that arguments of the simplest levels, 1 to 3, add to them."""
+        arguments = [argument for level in self._levels[:levels] for argument in level]
+        notes, again = self.start, True
+        while again:
+            again = False
+            for argument in arguments:
+                said = said_by(argument, notes)
+                assert not isinstance(said, Conflict), "the turns contradict each other"
+                if facts := said[0] + said[1]:
+                    notes, again = _sure(noted(notes, facts)), True
+        return notes
+
     def _closed(self, notes: Notes) -> Notes:
         """Return notes with all that arguments add to them."""
         while True:
@@ -155,19 +168,29 @@ class Prover:
                     facts += found
         return noted(notes, facts), new
 
-    def _end(self, moves: Iterable[Move]) -> Notes:
-        notes = self.start
+    def _end(self, notes: Notes, moves: Iterable[Move]) -> Notes:
+        """Return the notes after moves; one that says nothing is passed over."""
         for move in moves:
             notes = self.after(notes, move) or notes
         return notes
 
     def _without_superfluous(self, moves: list[Move]) -> list[Move]:
         """Return the moves without those that the end does not need, the dearest left out first."""
+        before = self._before(moves)
         for move in sorted(moves, key=lambda move: -move.cost):
-            fewer = [each for each in moves if each is not move]
-            if is_found(self._end(fewer)):
-                moves = fewer
+            index = next(index for index, each in enumerate(moves) if each is move)
+            rest = moves[index + 1 :]
+            if is_found(self._end(before[index], rest)):
+                moves = moves[:index] + rest
+                before[index:] = self._before(rest, before[index])
         return moves
+
+    def _before(self, moves: list[Move], notes: Notes | None = None) -> list[Notes]:
+        """Return the notes before each move."""
+        before = [notes or self.start]
+        for move in moves[:-1]:
+            before.append(self._end(before[-1], [move]))
+        return before
 
     def _sooner(self, moves: list[Move]) -> list[Move]:
         """Return the moves with a trial of the codes that are left, once that is less work."""
@@ -182,13 +205,14 @@ class Prover:
 
     def _without_facts(self, moves: list[Move]) -> list[Move]:
         """Return the moves without facts that nothing needs, those of one kind together."""
+        notes = self.start
         for index, move in enumerate(moves):
-            if move.argument is None:
-                continue
-            for group in groups_of(move.facts(self._end(moves[:index]))):
+            rest = moves[index + 1 :]
+            for group in groups_of(move.facts(notes)) if move.argument else ():
                 fewer = move._replace(without=move.without | group)
-                if is_found(self._end([*moves[:index], fewer, *moves[index + 1 :]])):
+                if is_found(self._end(notes, [fewer, *rest])):
                     move = moves[index] = fewer
+            notes = self._end(notes, [move])
         return moves
 
 
