@@ -178,7 +178,7 @@ def _says_nothing(argument: Argument, notes: Notes) -> bool:
                 lows -= min(least[colour], cap)
                 highs -= min(most[colour], cap)
     # A term has at most as wide a range as the number of pegs of its colour.
-    widest = max(map(operator.sub, most, least))
+    widest: int = max(map(operator.sub, most, least))
     return highs - argument.value >= widest <= argument.value - lows
 
 

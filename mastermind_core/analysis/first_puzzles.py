@@ -17,7 +17,7 @@ from ..rules import Rules
 from ..scoring import Turn, Turns, score
 
 LIMITS = (0.52, 0.62, 0.67, 0.72)
-"""Where the next level begins: the logarithm of the codes to be considered over that of all codes."""
+"""Where the next level begins: the logarithm of the codes to consider over that of all codes."""
 
 TRIES = 200
 """Puzzles that are made to find one of a level; nearly always ten are enough."""

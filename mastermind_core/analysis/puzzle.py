@@ -37,7 +37,7 @@ ORDERS = 6
 """Orders in which the superfluous ones of the same turns are left out."""
 
 MORE_TURNS = 3
-"""Turns that are drawn beyond those that leave one code, so that there is something to leave out."""
+"""Turns that are drawn beyond those that leave one code, so that others can be left out."""
 
 MAX_AT_RANDOM = 60
 """Turns that are drawn at random before only codes are taken that still fit."""
@@ -49,8 +49,9 @@ WEEK = (1, 2, 2, 3, 3, 4, 5)
 """The levels of the puzzles of the days, from Monday to Sunday."""
 
 WEEK_FROM = (2026, 11, 30)
-"""The day, a Monday, from which on `WEEK` holds and levels say how hard the steps are. The puzzles of
-the days before stay what they were: of the level `BEFORE`, by `first_puzzle_of`."""
+"""The day, a Monday, from which on `WEEK` holds and levels say how hard the steps are.
+
+The puzzles of the days before stay what they were: of the level `BEFORE`, by `first_puzzle_of`."""
 
 BEFORE = 2
 
@@ -78,7 +79,7 @@ def puzzle_of(rules: Rules, seed: str, level: int | None = None) -> Puzzle:
 
     >>> made = puzzle_of(Rules(3, 4), "an example")
     >>> print(len(made.turns), made.code, made.level)
-    2 231 1
+    2 142 1
     """
     check_rules(rules)
     seed = plain_text(seed, "a seed as text", SeedError)
@@ -153,8 +154,10 @@ def _turns_to(rules: Rules, code: Code, rng: random.Random) -> Masked:
     codes = whole(rules)
     left = (1 << len(codes)) - 1
     turns: dict[Turn, int] = {}
-    more = MORE_TURNS if len(codes) > 1 else 0
+    more = MORE_TURNS
     for number in itertools.count():
+        if len(codes) == 1:
+            break  # nothing else can be guessed
         guess = code_at(rules, rng.randrange(rules.code_count))
         # A code at random may tell nothing new; one that still fits always does.
         if number >= MAX_AT_RANDOM and left & (left - 1):
@@ -175,16 +178,19 @@ def _turns_to(rules: Rules, code: Code, rng: random.Random) -> Masked:
 
 def _without_superfluous(turns: Masked, rng: random.Random) -> frozenset[Turn]:
     """Return the turns that are needed, after others were left out in an order at random."""
-    needed = list(turns)
-    rng.shuffle(needed)
-    for each in needed.copy():
-        fewer = [other for other in needed if other is not each]
-        left = -1
-        for _, mask in fewer:
+    tried = turns.copy()
+    rng.shuffle(tried)
+    # What fits this turn and all after it, so that no turn is compared with all others again.
+    following = [-1]
+    for _, mask in reversed(tried[1:]):
+        following.append(following[-1] & mask)
+    needed, left = [], -1
+    for turn, mask in tried:
+        others = left & following.pop()
+        if others < 0 or others & (others - 1):
+            needed.append(turn)
             left &= mask
-        if fewer and not left & (left - 1):
-            needed = fewer
-    return frozenset(turn for turn, _ in needed)
+    return frozenset(needed)
 
 
 def level_of_day(date: str) -> int:
