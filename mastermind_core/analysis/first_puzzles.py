@@ -25,18 +25,18 @@ TRIES = 200
 MAX_DRAWS = 60
 """Turns that are drawn before a draw is given up."""
 
-First = tuple[Rules, Turns, Code, int]
+OldPuzzle = tuple[Rules, Turns, Code, int]
 """A puzzle: rules, turns, the code that fits them, and the level, from 1 to 5."""
 
 
-def first_puzzle_of(rules: Rules, seed: str, level: int) -> First:
+def first_puzzle_of(rules: Rules, seed: str, level: int) -> OldPuzzle:
     """Return the next puzzle of a seed that has a level, or the nearest one found.
 
     `TooManyCodesError` where the codes are too many to list.
     """
     if not listable(rules):
         raise too_many(rules)
-    nearest: First | None = None
+    nearest: OldPuzzle | None = None
     for number in range(TRIES):
         made = _made(rules, f"{seed} {number}")
         if made[3] == level:
@@ -47,7 +47,7 @@ def first_puzzle_of(rules: Rules, seed: str, level: int) -> First:
     return nearest
 
 
-def _made(rules: Rules, seed: str) -> First:
+def _made(rules: Rules, seed: str) -> OldPuzzle:
     """Return the puzzle that a seed draws."""
     rng = seeded_random(f"puzzle {rules} {seed}")
     secret = code_at(rules, rng.randrange(rules.code_count))
