@@ -8,6 +8,7 @@ number is more or less than was known.
 from __future__ import annotations
 
 import itertools
+import operator
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -48,6 +49,9 @@ Said = tuple[list[Fact], list[Fact]]
 already ("full")."""
 
 WAYS = ("need", "full")
+
+_OF_ALL_COLOURS = {"board", "rest", "two-rest"}
+"""The rules whose terms are all colours of the board, in order."""
 
 _NOTHING: Said = ([], [])
 
@@ -125,6 +129,8 @@ def said_by(argument: Argument, notes: Notes) -> Said | Conflict:
     if rule == "room":
         return _said_by_room(terms[0][1], notes)
     allowed, least, most = notes
+    if rule in _OF_ALL_COLOURS and _says_nothing(argument, notes):
+        return _NOTHING
     lows = highs = widest = 0
     ranges = []
     for kind, one, other, sign in terms:
@@ -160,6 +166,20 @@ def said_by(argument: Argument, notes: Notes) -> Said | Conflict:
         if high - low > over:
             full.append(_fact(term, abs(low + over), term[3] < 0))
     return need, full
+
+
+def _says_nothing(argument: Argument, notes: Notes) -> bool:
+    """Return whether a sum over all colours is seen to say nothing, without a look at each term."""
+    _, least, most = notes
+    lows, highs = sum(least), sum(most)
+    if argument.rule != "board":
+        for _, colour, cap, _ in argument.terms:
+            if cap:
+                lows -= min(least[colour], cap)
+                highs -= min(most[colour], cap)
+    # A term has at most as wide a range as the number of pegs of its colour.
+    widest: int = max(map(operator.sub, most, least))
+    return highs - argument.value >= widest <= argument.value - lows
 
 
 def _fact(term: Addend, bound: int, upward: bool) -> Fact:

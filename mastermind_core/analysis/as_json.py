@@ -6,13 +6,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from ..candidates.codeset import CodeSet
-from ..candidates.doubt import NO_DOUBT
 from ..candidates.partition import Partition, feedback_order, partition
 from ..candidates.position import Position
 from ..candidates.whole_board import listable
 from ..codes import MAX_CODES_TOLD, Code, code_count_power, format_code, symbol
 from ..errors import ContradictionError, MastermindError
-from ..notation import write_game
 from ..rules import Rules
 from ..scoring import Turn
 from ..search.valuation import Worth
@@ -20,7 +18,6 @@ from ..strategies.base import Suggestion
 from ..strategies.speed import slow_on
 from .diagnosis import Change, Diagnosis
 from .key_pegs import PegAnswer
-from .puzzle import Puzzle
 from .review import Review
 from .turning_point import TurningPoint
 from .verdict import MOST_LOST, Reason, TurnVerdict, Verdict
@@ -245,15 +242,6 @@ def _describe_turn_verdict(turn: TurnVerdict) -> Json:
 
 def _describe_reason(reason: Reason) -> Json:
     return reason._asdict() | {"turns": list(reason.turns)}
-
-
-def describe_puzzle(made: Puzzle) -> Json:
-    """Return a puzzle as JSON: `game` (one code fits it), this `code`, and the `level`."""
-    return {
-        "game": write_game(made.rules, made.turns, NO_DOUBT),
-        "code": format_code(made.rules, made.code),
-        "level": made.level,
-    }
 
 
 def describe_peg(answer: PegAnswer) -> Json:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from ..codes import Code
 from ..rules import Rules
 from .arguments import WAYS, Argument, Numbered, arguments_of, said_by
-from .knowledge import Conflict, Fact, Notes, bits, codes_of, no_notes, noted
+from .knowledge import Conflict, Fact, Notes, codes_of, no_notes, noted
 from .moves import COSTS, MOST_CODES, UNCOUNTED, Move, groups_of, opposite, refutes, shortest
 
 FEW_CODES = 3
@@ -39,6 +39,7 @@ class Prover:
         """What is known before the first step."""
         self._levels = arguments_of(rules, turns)
         self._all = [argument for level in self._levels for argument in level]
+        self._guessed = {colour for _, turn in turns for colour in turn.guess}
         self._terms_of_all = sum(len(argument.terms) for argument in self._all)
 
     def moves(self) -> list[Move]:
@@ -95,7 +96,7 @@ class Prover:
     def _case(self, notes: Notes) -> Move | None:
         """Return a supposition that few arguments refute and whose refutation leads far."""
         going: list[tuple[Fact, Notes | Conflict, list[Move]]] = [
-            (suppose, noted(notes, [suppose]), []) for suppose in _suppositions(notes)
+            (suppose, noted(notes, [suppose]), []) for suppose in self._suppositions(notes)
         ]
         for _ in range(DEEPEST_CASE):
             if self._terms > MOST_TERMS:
@@ -132,6 +133,46 @@ class Prover:
         assert best is not None
         return best
 
+    def closed(self, levels: int) -> Notes:
+        """Return the notes with all that arguments of the simplest levels, 1 to 3, add to them."""
+        arguments = [argument for level in self._levels[:levels] for argument in level]
+        notes, again = self.start, True
+        while again:
+            again = False
+            for argument in arguments:
+                said = said_by(argument, notes)
+                assert not isinstance(said, Conflict), "the turns contradict each other"
+                if facts := said[0] + said[1]:
+                    notes, again = _sure(noted(notes, facts)), True
+        return notes
+
+    def _suppositions(self, notes: Notes) -> Iterator[Fact]:
+        colours = self._unlike(notes)
+        for peg, mask in enumerate(notes.allowed):
+            if mask & (mask - 1):
+                yield from (("is", peg, colour) for colour in colours if mask >> colour & 1)
+        for colour in colours:
+            low, high = notes.least[colour], notes.most[colour]
+            if low < high:
+                yield ("most", colour, low)
+                yield ("least", colour, high)
+
+    def _unlike(self, notes: Notes) -> list[int]:
+        """Return the colours without those of which the same is known as of one before.
+
+        No guess has such a colour, so what can be supposed of one can be supposed of the other.
+        """
+        known: set[tuple[int, ...]] = set()
+        colours = []
+        for colour, counts in enumerate(zip(notes.least, notes.most, strict=True)):
+            if colour not in self._guessed:
+                what = (*counts, *[mask >> colour & 1 for mask in notes.allowed])
+                if what in known:
+                    continue
+                known.add(what)
+            colours.append(colour)
+        return colours
+
     def _closed(self, notes: Notes) -> Notes:
         """Return notes with all that arguments add to them."""
         while True:
@@ -155,19 +196,29 @@ class Prover:
                     facts += found
         return noted(notes, facts), new
 
-    def _end(self, moves: Iterable[Move]) -> Notes:
-        notes = self.start
+    def _end(self, notes: Notes, moves: Iterable[Move]) -> Notes:
+        """Return the notes after moves; one that says nothing is passed over."""
         for move in moves:
             notes = self.after(notes, move) or notes
         return notes
 
     def _without_superfluous(self, moves: list[Move]) -> list[Move]:
         """Return the moves without those that the end does not need, the dearest left out first."""
+        before = self._before(moves)
         for move in sorted(moves, key=lambda move: -move.cost):
-            fewer = [each for each in moves if each is not move]
-            if is_found(self._end(fewer)):
-                moves = fewer
+            index = next(index for index, each in enumerate(moves) if each is move)
+            rest = moves[index + 1 :]
+            if is_found(self._end(before[index], rest)):
+                moves = moves[:index] + rest
+                before[index:] = self._before(rest, before[index])
         return moves
+
+    def _before(self, moves: list[Move], notes: Notes | None = None) -> list[Notes]:
+        """Return the notes before each move."""
+        before = [notes or self.start]
+        for move in moves[:-1]:
+            before.append(self._end(before[-1], [move]))
+        return before
 
     def _sooner(self, moves: list[Move]) -> list[Move]:
         """Return the moves with a trial of the codes that are left, once that is less work."""
@@ -182,13 +233,14 @@ class Prover:
 
     def _without_facts(self, moves: list[Move]) -> list[Move]:
         """Return the moves without facts that nothing needs, those of one kind together."""
+        notes = self.start
         for index, move in enumerate(moves):
-            if move.argument is None:
-                continue
-            for group in groups_of(move.facts(self._end(moves[:index]))):
+            rest = moves[index + 1 :]
+            for group in groups_of(move.facts(notes)) if move.argument else ():
                 fewer = move._replace(without=move.without | group)
-                if is_found(self._end([*moves[:index], fewer, *moves[index + 1 :]])):
+                if is_found(self._end(notes, [fewer, *rest])):
                     move = moves[index] = fewer
+            notes = self._end(notes, [move])
         return moves
 
 
@@ -206,13 +258,3 @@ def _size(notes: Notes) -> float:
     """Return a measure of what notes leave open: places in bits, and a little for the counts."""
     places = math.prod([mask.bit_count() for mask in notes.allowed])
     return math.log2(places) + (sum(notes.most) - sum(notes.least)) / 8
-
-
-def _suppositions(notes: Notes) -> Iterator[Fact]:
-    for peg, mask in enumerate(notes.allowed):
-        if mask & (mask - 1):
-            yield from (("is", peg, colour) for colour in bits(mask))
-    for colour, (low, high) in enumerate(zip(notes.least, notes.most, strict=True)):
-        if low < high:
-            yield ("most", colour, low)
-            yield ("least", colour, high)

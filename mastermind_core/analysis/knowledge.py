@@ -67,38 +67,55 @@ def noted(notes: Notes, facts: Iterable[Fact]) -> Notes | Conflict:
     come is nowhere else, and the places that a colour has are the most pegs of it.
     """
     allowed, least, most = list(notes.allowed), list(notes.least), list(notes.most)
+    touched = 0
     for kind, one, other in facts:
         if kind == "is":
+            touched |= allowed[one]
             allowed[one] &= 1 << other
         elif kind == "not":
+            touched |= 1 << other | allowed[one]
             allowed[one] &= ~(1 << other)
-        elif kind == "least":
-            least[one] = max(least[one], other)
         else:
-            most[one] = min(most[one], other)
-    return _settled(allowed, least, most)
+            touched |= 1 << one
+            if kind == "least":
+                least[one] = max(least[one], other)
+            else:
+                most[one] = min(most[one], other)
+    return _settled(allowed, least, most, touched)
 
 
-def _settled(allowed: list[int], least: list[int], most: list[int]) -> Notes | Conflict:
-    again = True
-    while again:
-        again = False
-        for peg, mask in enumerate(allowed):
-            if not mask:
-                return Conflict("peg", peg)
-        for colour, high in enumerate(most):
-            bit = 1 << colour
-            places = sum(1 for mask in allowed if mask & bit)
-            found = allowed.count(bit)
-            if found > least[colour]:
-                least[colour] = found
-            if places < high:
-                most[colour] = high = places
-            if least[colour] > high:
-                return Conflict("often" if found > high else "places", colour)
-            if found == high < places:
-                allowed[:] = [mask if mask == bit else mask & ~bit for mask in allowed]
-                again = True
+def _settled(
+    allowed: list[int], least: list[int], most: list[int], touched: int
+) -> Notes | Conflict:
+    """Return what follows, where nothing is new but for the `touched` colours, as bits."""
+    if 0 in allowed:
+        return Conflict("peg", allowed.index(0))
+    ahead = -1
+    while touched:
+        bit = touched & ahead
+        if not bit:
+            ahead = -1
+            continue
+        bit &= -bit
+        touched ^= bit
+        # Colours are looked at in order, and those before this one in a next round.
+        ahead = -bit << 1
+        colour = bit.bit_length() - 1
+        high = most[colour]
+        places = [mask for mask in allowed if mask & bit]
+        found = places.count(bit)
+        if found > least[colour]:
+            least[colour] = found
+        if len(places) < high:
+            most[colour] = high = len(places)
+        if least[colour] > high:
+            return Conflict("often" if found > high else "places", colour)
+        if found == high < len(places):
+            for peg, mask in enumerate(allowed):
+                if mask & bit and mask != bit:
+                    allowed[peg] = mask = mask & ~bit
+                    if mask & (mask - 1) == 0:
+                        touched |= mask
     if sum(least) > len(allowed):
         return Conflict("many", -1)
     if sum(most) < len(allowed):

@@ -1,18 +1,19 @@
 """Puzzles: some turns of a game that exactly one code fits, none of them superfluous.
 
-A puzzle is graded by how much has to be considered. Its turns are taken in the best order, each
-time the one that leaves the fewest codes; the codes that are left before the last one is found are
-what a person has to hold in mind, and their number is compared with that of the whole board.
+A puzzle is graded by the hardest step that a person needs to find the code. Turns are drawn at
+random, and those that are superfluous are left out, in several orders: each is another puzzle. Of
+these the first one of the level is taken.
 """
 
 from __future__ import annotations
 
 import calendar
-import math
+import itertools
+import random
+from collections.abc import Iterator
 from typing import NamedTuple
 
-from ..candidates.codeset import CodeSet
-from ..candidates.partition import after
+from ..candidates.partition import fitting
 from ..candidates.whole_board import listable, too_many, whole
 from ..challenge import checked_date
 from ..checks import checked, expect, is_int, plain_text
@@ -21,25 +22,38 @@ from ..codes import Code, ShownCode, check_code, code_at
 from ..errors import ArgumentError, SeedError
 from ..rules import Rules, check_rules
 from ..scoring import Turn, Turns, score
+from .chain import Prover
+from .first_puzzles import first_puzzle_of
+from .levels import CASES, LEVELS, level_of, may_be
+from .reasoning import MOST_TURNS, steps_of
 
-LEVELS = (0.52, 0.62, 0.67, 0.72)
-"""Where the next level begins: the logarithm of the codes to be considered over that of all codes.
+DRAWS = 30
+"""Codes for which turns are drawn, at most, to find a puzzle of a level."""
 
-Chosen so that of 300 puzzles of p4c6r the levels have about 10, 25, 30, 20 and 10 of a hundred."""
+MOST_MET = 20_000_000
+"""Codes that are compared with turns, at most, before no more turns are drawn: some 0.7 seconds."""
 
-TRIES = 200
-"""Puzzles that are made to find one of a level; nearly always ten are enough."""
+ORDERS = 6
+"""Orders in which the superfluous ones of the same turns are left out."""
+
+MORE_TURNS = 3
+"""Turns that are drawn beyond those that leave one code, so that others can be left out."""
+
+MAX_AT_RANDOM = 60
+"""Turns that are drawn at random before only codes are taken that still fit."""
+
+MAX_SOLVED = 8
+"""Puzzles whose steps are worked out to find one of a level; two are nearly always enough."""
 
 WEEK = (1, 2, 2, 3, 3, 4, 5)
 """The levels of the puzzles of the days, from Monday to Sunday."""
 
 WEEK_FROM = (2026, 11, 30)
-"""The day, a Monday, from which on `WEEK` holds; the puzzles of the days before are of `BEFORE`."""
+"""The day, a Monday, from which on `WEEK` holds and levels say how hard the steps are.
+
+The puzzles of the days before stay what they were: of the level `BEFORE`, by `first_puzzle_of`."""
 
 BEFORE = 2
-
-MAX_DRAWS = 60
-"""Turns that are drawn before a draw is given up."""
 
 
 @checked(ArgumentError)
@@ -53,7 +67,7 @@ class Puzzle(NamedTuple):
     """From 1, easy, to 5."""
 
     def _check(self) -> None:
-        expect(is_int(self.level, 1, len(LEVELS) + 1), "a level from 1 to 5", self.level)
+        expect(self.level in LEVELS, "a level from 1 to 5", self.level)
         check_code(self.rules, self.code)
 
 
@@ -65,23 +79,118 @@ def puzzle_of(rules: Rules, seed: str, level: int | None = None) -> Puzzle:
 
     >>> made = puzzle_of(Rules(3, 4), "an example")
     >>> print(len(made.turns), made.code, made.level)
-    2 231 1
+    2 142 1
     """
     check_rules(rules)
     seed = plain_text(seed, "a seed as text", SeedError)
-    fits = level is None or is_int(level, 1, len(LEVELS) + 1)
+    fits = level is None or is_int(level, 1, 5)
     expect(fits, "a level from 1 to 5", level)
     if not listable(rules):
         raise too_many(rules)
-    nearest: Puzzle | None = None
-    for number in range(TRIES):
-        made = _made(rules, f"{seed} {number}")
-        if level is None or made.level == level:
-            return made
-        if nearest is None or abs(made.level - level) < abs(nearest.level - level):
-            nearest = made
-    assert nearest is not None
-    return nearest
+    # The number in front tells these puzzles from those of `first_puzzle_of`, of the same seed.
+    rng = seeded_random(f"puzzle 2 {rules} {seed}")
+    drawn = _drawn(rules, rng)
+    return _graded(rules, *next(drawn)) if level is None else _of_level(rules, drawn, level)
+
+
+def _of_level(rules: Rules, drawn: Iterator[tuple[Turns, Code]], level: int) -> Puzzle:
+    """Return the first puzzle of a level, or the nearest one."""
+    solved: list[Puzzle] = []
+    others: dict[tuple[int, ...], tuple[Turns, Code]] = {}
+    for turns, code in drawn:
+        levels = _may_be(rules, turns, code)
+        if level not in levels:
+            others.setdefault(levels, (turns, code))
+            continue
+        solved.append(_graded(rules, turns, code))
+        if solved[-1].level == level:
+            return solved[-1]
+        if len(solved) == MAX_SOLVED:
+            break
+    if others:
+        solved.append(_graded(rules, *others[min(others, key=lambda each: _distance(each, level))]))
+    return min(solved, key=lambda each: abs(each.level - level))
+
+
+def _may_be(rules: Rules, turns: Turns, code: Code) -> tuple[int, ...]:
+    if len(turns) > MOST_TURNS:
+        return (CASES,)
+    return may_be(Prover(rules, list(enumerate(turns, 1)), code))
+
+
+def _distance(levels: tuple[int, ...], level: int) -> int:
+    return min(abs(each - level) for each in levels)
+
+
+def _graded(rules: Rules, turns: Turns, code: Code) -> Puzzle:
+    level = level_of(steps_of(rules, turns)) if len(turns) <= MOST_TURNS else CASES
+    return Puzzle(rules, turns, ShownCode(rules, code), level)
+
+
+def _drawn(rules: Rules, rng: random.Random) -> Iterator[tuple[Turns, Code]]:
+    """Yield turns that exactly one code fits, none of them superfluous, with the code."""
+    met = 0
+    for _ in range(DRAWS):
+        code = code_at(rules, rng.randrange(rules.code_count))
+        turns = _turns_to(rules, code, rng)
+        seen = set()
+        for _ in range(ORDERS if len(turns) <= MOST_TURNS else 1):
+            needed = _without_superfluous(turns, rng)
+            if needed not in seen:
+                seen.add(needed)
+                yield tuple(turn for turn, _ in turns if turn in needed), code
+        # One turn is compared with the others as often as there are turns.
+        met += len(turns) * (rules.code_count + len(turns) ** 2)
+        if met > MOST_MET:
+            return
+
+
+Masked = list[tuple[Turn, int]]
+"""Turns, each with the mask of the codes that fit it."""
+
+
+def _turns_to(rules: Rules, code: Code, rng: random.Random) -> Masked:
+    """Return turns at random that leave this code alone, and some more."""
+    codes = whole(rules)
+    left = (1 << len(codes)) - 1
+    turns: dict[Turn, int] = {}
+    more = MORE_TURNS
+    for number in itertools.count():
+        if len(codes) == 1:
+            break  # nothing else can be guessed
+        guess = code_at(rules, rng.randrange(rules.code_count))
+        # A code at random may tell nothing new; one that still fits always does.
+        if number >= MAX_AT_RANDOM and left & (left - 1):
+            fits = codes.select(left)
+            guess = fits[rng.randrange(len(fits))]
+        if guess == code:
+            continue
+        turn = Turn(guess, score(guess, code))
+        turns[turn] = fitting(codes, *turn)
+        if left & (left - 1):
+            left &= turns[turn]
+        elif not more:
+            break
+        else:
+            more -= 1
+    return list(turns.items())
+
+
+def _without_superfluous(turns: Masked, rng: random.Random) -> frozenset[Turn]:
+    """Return the turns that are needed, after others were left out in an order at random."""
+    tried = turns.copy()
+    rng.shuffle(tried)
+    # What fits this turn and all after it, so that no turn is compared with all others again.
+    following = [-1]
+    for _, mask in reversed(tried[1:]):
+        following.append(following[-1] & mask)
+    needed, left = [], -1
+    for turn, mask in tried:
+        others = left & following.pop()
+        if others < 0 or others & (others - 1):
+            needed.append(turn)
+            left &= mask
+    return frozenset(needed)
 
 
 def level_of_day(date: str) -> int:
@@ -101,59 +210,7 @@ def puzzle_of_day(rules: Rules, date: str) -> Puzzle:
 
     It is the puzzle that the date makes as a seed, of the level of the day.
     """
-    return puzzle_of(rules, date, level_of_day(date))
-
-
-def _made(rules: Rules, seed: str) -> Puzzle:
-    """Return the puzzle that a seed draws."""
-    rng = seeded_random(f"puzzle {rules} {seed}")
-    secret = code_at(rules, rng.randrange(rules.code_count))
-    turns: list[Turn] = []
-    found = whole(rules)
-    while len(found) > 1:
-        # A code at random may tell nothing new; one that still fits always does.
-        guess = code_at(rules, rng.randrange(rules.code_count))
-        if guess == secret or len(turns) >= MAX_DRAWS:
-            guess = found[rng.randrange(len(found))]
-        if guess == secret:
-            continue
-        turn = Turn(guess, score(guess, secret))
-        fewer = after(found, *turn)
-        if len(fewer) < len(found):
-            turns.append(turn)
-            found = fewer
-    needed = _without_superfluous(rules, turns)
-    return Puzzle(rules, needed, ShownCode(rules, secret), _level(rules, needed))
-
-
-def _without_superfluous(rules: Rules, turns: list[Turn]) -> Turns:
-    """Return turns that still leave one code, none of which could be left out."""
-    needed = list(turns)
-    for turn in turns:
-        fewer = [each for each in needed if each is not turn]
-        if len(_fitting(rules, fewer)) == 1:
-            needed = fewer
-    return tuple(needed)
-
-
-def _fitting(rules: Rules, turns: list[Turn]) -> CodeSet:
-    found = whole(rules)
-    for turn in turns:
-        found = after(found, *turn)
-    return found
-
-
-def considered(rules: Rules, turns: Turns) -> int:
-    """Return how many codes are left after each turn but the last, taken in the best order."""
-    found, total, open_turns = whole(rules), 0, list(turns)
-    while len(open_turns) > 1:
-        turn = min(open_turns, key=lambda each: len(after(found, *each)))
-        open_turns.remove(turn)
-        found = after(found, *turn)
-        total += len(found)
-    return total
-
-
-def _level(rules: Rules, turns: Turns) -> int:
-    share = math.log(max(1, considered(rules, turns))) / math.log(max(2, rules.code_count))
-    return 1 + sum(share >= limit for limit in LEVELS)
+    level = level_of_day(date)
+    if checked_date(date) >= WEEK_FROM:
+        return puzzle_of(rules, date, level)
+    return Puzzle(*first_puzzle_of(rules, date, level))

@@ -1,4 +1,4 @@
-"""The steps of a puzzle's solution as plain objects, ready for JSON."""
+"""A puzzle and the steps of its solution as plain objects, ready for JSON."""
 
 from __future__ import annotations
 
@@ -11,7 +11,17 @@ from ..rules import Rules
 from ..scoring import Turns
 from .as_json import Json
 from .knowledge import Fact, Notes
+from .puzzle import Puzzle
 from .reasoning import Case, Deduction, effort_of
+
+
+def describe_puzzle(made: Puzzle) -> Json:
+    """Return a puzzle as JSON: `game` (one code fits it), this `code`, and the `level`."""
+    return {
+        "game": write_game(made.rules, made.turns, NO_DOUBT),
+        "code": format_code(made.rules, made.code),
+        "level": made.level,
+    }
 
 
 def describe_steps(rules: Rules, turns: Turns, steps: Sequence[Deduction]) -> Json:

@@ -9,13 +9,11 @@ from ..analysis.as_json import (
     Json,
     describe_diagnosis,
     describe_peg,
-    describe_puzzle,
     describe_review,
 )
 from ..analysis.devil import longest_answer
 from ..analysis.diagnosis import DEFAULT_LIMITS, diagnosis_of
 from ..analysis.key_pegs import peg_by_peg
-from ..analysis.puzzle import LEVELS, level_of_day, puzzle_of, puzzle_of_day
 from ..analysis.review import review_of
 from ..analysis.verdict import verdict_of
 from ..challenge import Challenge, challenge_of_day
@@ -74,8 +72,13 @@ def puzzle(request: Json, progress: Progress | None) -> Json:
     the nearest to the one wanted that the board has. `TooManyCodesError` where the codes are too
     many to list.
     """
+    # Loaded here, as for all puzzles, so that no start of the page pays for it.
+    from ..analysis.levels import LEVELS
+    from ..analysis.puzzle import puzzle_of
+    from ..analysis.steps_as_json import describe_puzzle
+
     rules = Rules.parse(read_text(request, "rules"))
-    level = read_number(request, "level", 0, len(LEVELS) + 1)
+    level = read_number(request, "level", 0, LEVELS[-1])
     return describe_puzzle(puzzle_of(rules, read_text(request, "seed"), level or None))
 
 
@@ -85,7 +88,6 @@ def explain_puzzle(request: Json, progress: Progress | None) -> Json:
     A game that no code fits or several fit is an error of the kind "game"; so is one with answers
     in doubt.
     """
-    # Loaded here, so that no start of the page pays for it.
     from ..analysis.reasoning import steps_of
     from ..analysis.steps_as_json import describe_steps
 
@@ -98,8 +100,12 @@ def daily_puzzle(request: Json, progress: Progress | None) -> Json:
     """Return the puzzle of a `date` such as "2026-11-22" on `rules`.
 
     The reply is that of `puzzle`, and has the `seed` and the level `wanted` with which `puzzle`
-    makes the same. A day that does not exist is an error of the kind "challenge".
+    makes the same from 30 November 2026 on. A day that does not exist is an error of the kind
+    "challenge".
     """
+    from ..analysis.puzzle import level_of_day, puzzle_of_day
+    from ..analysis.steps_as_json import describe_puzzle
+
     rules = Rules.parse(read_text(request, "rules"))
     date = read_text(request, "date")
     found = puzzle_of_day(rules, date)

@@ -6,12 +6,13 @@ import argparse
 from collections.abc import Callable
 from typing import Any
 
-from ..analysis.as_json import describe_diagnosis, describe_puzzle, describe_review
+from ..analysis.as_json import describe_diagnosis, describe_review
 from ..analysis.diagnosis import Change, Diagnosis, diagnosis_of
-from ..analysis.puzzle import LEVELS, puzzle_of
+from ..analysis.levels import LEVELS
+from ..analysis.puzzle import puzzle_of
 from ..analysis.reasoning import effort_of, steps_of
 from ..analysis.review import review_of
-from ..analysis.steps_as_json import describe_steps
+from ..analysis.steps_as_json import describe_puzzle, describe_steps
 from ..analysis.verdict import verdict_of
 from ..codes import format_code
 from ..game import Game
@@ -52,7 +53,7 @@ def add_coach_commands(commands: Any, show: Show) -> None:
     command = add("puzzle", "turns that exactly one code fits: find it", _puzzle)
     command.add_argument("rules", metavar="RULES", nargs="?", default="p4c6r")
     command.add_argument("--seed", type=seed, default="0", help="draws the puzzle (default: 0)")
-    hardest = len(LEVELS) + 1
+    hardest = LEVELS[-1]
     command.add_argument(
         "--level",
         type=whole_number(1, hardest, "as a level"),

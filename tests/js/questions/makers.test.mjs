@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  beginQuestions, codeIn, makerQuestions, playAnswerRequest, puzzleRequest, revealRequestOf, rivalOf, seedAfter,
+  beginQuestions, codeIn, makerQuestions, playAnswerRequest, puzzleCodeRequest, puzzleRequest, revealRequestOf, rivalOf, seedAfter,
 } from "../../../web/js/questions/makers.js";
 import { canUndo } from "../../../web/js/state/game.js";
 import { endedBy } from "../../../web/js/state/record.js";
@@ -29,7 +29,7 @@ test("each codemaker answers by a request of its own", () => {
   assert.deepEqual(answers(made("computer")), { action: "answer", guess: "1234", rules: "p4c6r", seed: "BBBBBBB" });
   assert.deepEqual(answers(made("devil")), { action: "devil", game: "p4c6r", guess: "1234" });
   assert.equal(answers(puzzle), null, "the code of a puzzle is not known yet");
-  const known = knows([puzzleRequest(current(puzzle)), { code: "4113" }]);
+  const known = knows([puzzleCodeRequest(current(puzzle)), { codes: ["4113"] }]);
   assert.deepEqual(answers(puzzle, known), { action: "explain", guess: "1234", rules: "p4c6r", secret: "4113" });
   assert.equal(playAnswerRequest(current(first), nothing), null);
 });
@@ -37,8 +37,10 @@ test("each codemaker answers by a request of its own", () => {
 test("the code at the end is that of a puzzle, of the seed, or one that the devil had left", () => {
   const devil = run(made("devil"), ...turn("1234", 0, 1));
   assert.deepEqual(revealRequestOf(current(devil)), { action: "devil_reveal", game: "p4c6r:1234=0,1" });
-  assert.deepEqual(revealRequestOf(current(puzzle)), { action: "puzzle", rules: "p4c6r", seed: "s", level: 3 });
-  assert.deepEqual([codeIn({ secret: "1" }), codeIn({ code: "2" }), codeIn(undefined)], ["1", "2", null]);
+  const given = revealRequestOf(current(puzzle));
+  assert.equal(given.action, "candidates", "a puzzle that was begun keeps its code, however puzzles are made by now");
+  assert.deepEqual(revealRequestOf(current(run(puzzle, ...turn("1234", 1, 0)))), given, "one's own guesses change nothing");
+  assert.deepEqual([codeIn({ secret: "1" }), codeIn({ codes: ["2"] }), codeIn(undefined)], ["1", "2", null]);
 });
 
 test("the devil and the duel are for boards that can be lost", () => {

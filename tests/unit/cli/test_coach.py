@@ -83,11 +83,11 @@ def test_hinted_turns_are_no_skill_and_the_devil_leaves_no_luck(
 
 def test_a_puzzle_is_explained_in_plain_english(capsys: pytest.CaptureFixture[str]) -> None:
     out = shown(capsys, "puzzle", "p4c6r", "--seed", "3", "--explain")
-    steps = [line for line in out.splitlines() if line.lstrip()[:1].isdigit()][3:]
+    steps = [line for line in out.splitlines() if line.lstrip()[:1].isdigit()][4:]
     assert steps[2:5] == [
-        " 3. Turn 3 can count 3 in all only so: 4 and 6 are in the code.",
-        " 4. Turn 1 counts only 1 in all: 1 is not in the code.",
-        " 5. Turn 2 can count 2 in all only so: at least 2 pegs are 3.",
+        " 3. Turn 2 counts only 1 in all: at most 1 peg is 1.",
+        " 4. Turn 3 has no white: 4 is not at peg 3 or 4 and 5 is not at peg 4.",
+        " 5. Turn 4 can count 2 in all only so: 6 is in the code.",
     ]
     reply = told(capsys, "puzzle", "p4c6r", "--seed", "3", "--explain")
     assert out.endswith(f"The code is {reply['code']}. Effort: {reply['effort']}.\n")

@@ -24,8 +24,15 @@ export const puzzleRequest = ({ rules, seed, play }) => ({
   action: "puzzle", rules, seed, ...(play?.level ? { level: play.level } : {}),
 }); // prettier-ignore
 
-/** The level of a puzzle: the nearest to the one asked for that the board has. @param {Game} game @param {Look} look @returns {number | null} */
-export const levelOf = (game, look) => look(puzzleRequest(game))?.reply?.level ?? game.play?.level ?? null;
+/**
+ * The code of a puzzle, the only one that fits the turns that were given: so a puzzle that was begun stays what it
+ * is, however puzzles are made by now.
+ * @param {Pick<Game, "rules" | "turns" | "play">} game
+ * @returns {Request}
+ */
+export const puzzleCodeRequest = ({ rules, turns, play }) => ({
+  action: "candidates", game: writeGame(rules, turns.slice(0, play?.given)), start: 0, count: 1,
+}); // prettier-ignore
 
 /** The code that everyone has on a day, as "2026-11-22". @param {string} rules @param {string} date @returns {Request} */
 export const dailyRequest = (rules, date) => ({ action: "daily", date, rules });
@@ -58,7 +65,7 @@ export function playAnswerRequest(game, look) {
   const { guess } = turns[index];
   if (play?.source === "devil") return { action: "devil", game: writeGame(rules, turns.slice(0, index)), guess };
   if (play?.source !== "puzzle") return { action: "answer", guess, rules, seed };
-  const secret = look(puzzleRequest(game))?.reply?.code;
+  const secret = codeIn(look(puzzleCodeRequest(game))?.reply);
   return secret ? { action: "explain", guess, rules, secret } : null;
 }
 
@@ -73,13 +80,13 @@ export const checkRequest = ({ rules, turns, play }) =>
  */
 export function revealRequestOf(game) {
   const { rules, seed, turns, play } = game;
-  if (play?.source === "puzzle") return puzzleRequest(game);
+  if (play?.source === "puzzle") return puzzleCodeRequest(game);
   if (play?.source === "devil") return { action: "devil_reveal", game: writeGame(rules, turns.filter(({ feedback }) => feedback)) };
   return { action: "reveal", rules, seed };
 }
 
 /** The code that a reply to it shows, or null. @param {any} reply @returns {string | null} */
-export const codeIn = (reply) => reply?.secret ?? reply?.code ?? null;
+export const codeIn = (reply) => reply?.secret ?? reply?.codes?.[0] ?? null;
 
 /**
  * What a game of Play asks beside answers: the code of a puzzle, the puzzle after it, the challenge code.
@@ -92,7 +99,7 @@ export function makerQuestions(game, look) {
   /** @type {Request[]} */
   const wanted = [];
   if (play?.source === "puzzle") {
-    wanted.push(puzzleRequest(game));
+    wanted.push(puzzleCodeRequest(game));
     if (isOver(game)) wanted.push(puzzleRequest({ ...game, seed: seedAfter(seed) }));
   } else if (play?.source === "seed" && isOver(game)) wanted.push(challengeRequest(rules, seed));
   const { next } = rivalOf(game, look);

@@ -5,7 +5,6 @@ import { turnOf } from "../state/game.js";
 import { current } from "../state/state.js";
 import { errorWords } from "../words/errors.js";
 import { strategyName, t } from "../words/strings.js";
-import { levelOf } from "../questions/makers.js";
 import { isCounted } from "../questions/facts.js";
 import { bestStrategy } from "./aims.js";
 import { isCertain } from "./board/answers.js";
@@ -101,7 +100,7 @@ const actView = ({ label, run }) => html`<button class="act" @click=${run}>${lab
 function title({ state, facts, look, slow }) {
   const game = current(state);
   const number = game.turns.length + 1;
-  if (game.play?.source === "puzzle") return t("now.puzzle", { level: levelOf(game, look) });
+  if (game.play?.source === "puzzle") return t("now.puzzle", { level: game.play.level });
   if (state.mode !== "solve") return t("now.play", { number });
   if (game.editing !== null) return t("now.correct", { number: game.editing + 1 });
   if (facts.own) return t("now.own", { number });

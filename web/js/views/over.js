@@ -131,7 +131,7 @@ function againView(view) {
   if (play?.source === "puzzle") {
     const next = { rules, play, seed: seedAfter(game.seed) };
     const begin = (/** @type {any} */ reply) =>
-      dispatch(beginPuzzle({ ...next, level: play.level, name: "", text: reply.game }));
+      dispatch(beginPuzzle({ ...next, level: reply.level, name: "", text: reply.game }));
     const request = puzzleRequest(next);
     return html`<button class="big" @click=${() => whenReplied(request, begin)}>${t(awaits(request) ? "others.wait" : "puzzle.next")}</button>`;
   }

@@ -107,7 +107,7 @@ function again({ dispatch, shownDay: { rules }, day, whenReplied }, way) {
   if (way === "day") {
     whenReplied(dailyRequest(rules, day), ({ seed }) => dispatch({ type: "begin", rules, seed }));
   } else {
-    whenReplied(dayPuzzleRequest(rules, day), ({ seed, wanted: level, game }) =>
+    whenReplied(dayPuzzleRequest(rules, day), ({ seed, level, game }) =>
       dispatch(beginPuzzle({ rules, seed, level, name: "", text: game })));
   }
 }

@@ -18,7 +18,7 @@ export function puzzlesView({ state, look, dispatch, spare, awaits, whenReplied 
   const { level } = state.settings;
   const request = puzzleRequest({ rules, seed: spare, play: { level } });
   const error = look(request)?.error;
-  const begin = (/** @type {any} */ { game }) => dispatch(beginPuzzle({ rules, seed: spare, level, name: "", text: game }));
+  const begin = (/** @type {any} */ { game, level: found }) => dispatch(beginPuzzle({ rules, seed: spare, level: found, name: "", text: game }));
   return html`<fieldset class="levels">
       <legend class="unseen">${t("puzzle.ask")}</legend>
       <p class="small" role="status">${t(awaits(request) ? "others.wait" : "puzzle.words")}</p>

@@ -1,6 +1,6 @@
 /** The result of a game, to be sent: the answers in key pegs, and nothing that gives the code away. */
 import { html, nothing } from "lit-html";
-import { challengeRequest, levelOf } from "../../questions/makers.js";
+import { challengeRequest } from "../../questions/makers.js";
 import { isSolved } from "../../state/game.js";
 import { guessesMade, hintsOf } from "../../state/play.js";
 import { isDay } from "../../state/start.js";
@@ -31,7 +31,7 @@ export function resultOf({ state, facts, look, day, address }) {
   const { source, name, given } = play;
   const what =
     source === "seed" ? (play.duel ? "duel" : isDay(name) ? "day" : "play") : source;
-  const title = t(`send.what.${what}`, { day: name, level: levelOf(game, look) });
+  const title = t(`send.what.${what}`, { day: name, level: game.play?.level ?? null });
   const hints = hintsOf(play);
   const code = source === "seed" ? look(challengeRequest(rules, seed))?.reply?.code : null;
   const end = isSolved(game) ? "send.found" : game.revealed ? "send.revealed" : "send.lost";

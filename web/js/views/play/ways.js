@@ -67,7 +67,7 @@ function dayPuzzleWay(view) {
   const known = look(request);
   const played = playedOn(games.list, day, rules, "puzzle");
   const going = goingBy(view, "dayPuzzle", day);
-  const begin = (/** @type {any} */ { seed, wanted: level, game }) =>
+  const begin = (/** @type {any} */ { seed, level, game }) =>
     dispatch(beginPuzzle({ rules, seed, level, name: setBack ? "" : day, text: game }));
   const words = awaits(request) ? t("others.wait") : t("lobby.puzzle", { level: known?.reply?.level ?? 0 });
   const more = { name: t("puzzle.more"), sign: "⋯", run: () => dispatch({ type: "open", panel: "puzzles" }) };
