@@ -18,11 +18,11 @@ from ..candidates.codeset import CodeSet
 from ..candidates.partition import part_sizes
 from ..candidates.position import Position
 from ..candidates.whole_board import whole
-from ..checks import checked
+from ..checks import check_progress, checked
 from ..codes import Code
 from ..errors import ArgumentError
 from ..limits import Limits, Meter, Progress, StoppedError
-from ..rules import Rules
+from ..rules import Rules, check_rules
 from ..scoring import feedbacks, solved
 from ..search.symmetry import symmetry_of
 from ..strategies.best import MAX_CANDIDATES_CLOSED
@@ -50,7 +50,7 @@ class Forced(NamedTuple):
     at_least: int
     """No game against the devil ends in fewer guesses than this."""
     fewest: int | None
-    """The fewest guesses, where they are known: some game ends in so many."""
+    """The fewest guesses, where they are known: a game can end in this number."""
 
 
 def fewest_against_devil(rules: Rules, progress: Progress | None = None) -> Forced:
@@ -62,6 +62,8 @@ def fewest_against_devil(rules: Rules, progress: Progress | None = None) -> Forc
     >>> fewest_against_devil(Rules(4, 6))
     Forced(at_least=5, fewest=5)
     """
+    check_rules(rules)
+    check_progress(progress)
     if rules.code_count > MAX_CODES_FORCED:
         return Forced(1, None)
     search = _Search(rules, Limits(FORCED_EFFORT, progress))

@@ -215,7 +215,7 @@ class AgainstDevil(Guessing):
             return
         proven = fewest_against_devil(self.rules)
         if len(self.game.turns) <= proven.at_least:
-            self.say("Nobody can force the devil in fewer: you did it.")
+            self.say("No one can force the devil in fewer guesses: you did it.")
         elif proven.fewest:
             number = plural(proven.fewest, "guess", "guesses")
             self.say(f"The devil can be forced in {number}, and in no fewer.")

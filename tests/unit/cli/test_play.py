@@ -131,7 +131,7 @@ def test_the_devil_answers_truly_and_shows_a_code_that_fits(
 @pytest.mark.parametrize(
     ("guesses", "words"),
     [
-        (["12", "13", "22"], "Nobody can force the devil in fewer: you did it."),
+        (["12", "13", "22"], "No one can force the devil in fewer guesses: you did it."),
         (["12", "12", "13", "22"], "The devil can be forced in 3 guesses, and in no fewer."),
     ],
 )
