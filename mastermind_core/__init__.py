@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from .analysis.analyse import Alternative as Alternative, Analysis as Analysis
     from .analysis.devil import Devil as Devil
     from .analysis.diagnosis import Change as Change, Diagnosis as Diagnosis, Slip as Slip
+    from .analysis.forced import Forced as Forced, fewest_against_devil as fewest_against_devil
     from .analysis.puzzle import Puzzle as Puzzle, puzzle_of as puzzle_of
     from .analysis.review import Review as Review, TurnReview as TurnReview
     from .analysis.turning_point import TurningPoint as TurningPoint
@@ -73,6 +74,7 @@ _WHERE = {
     "analysis.analyse": "Alternative Analysis",
     "analysis.devil": "Devil",
     "analysis.diagnosis": "Change Diagnosis Slip",
+    "analysis.forced": "Forced fewest_against_devil",
     "analysis.puzzle": "Puzzle puzzle_of",
     "analysis.review": "Review TurnReview",
     "analysis.turning_point": "TurningPoint",

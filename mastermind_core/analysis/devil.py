@@ -9,8 +9,7 @@ from ..candidates.position import Position
 from ..codes import Code, check_code
 from ..rules import Rules
 from ..scoring import Feedback, solved
-from ..search.valuation import MAX_CANDIDATES_SEARCHED
-from ..strategies.best import Best
+from ..strategies.best import MAX_CANDIDATES_CLOSED, Best, is_search_of_use, searchable
 from .suggestion import suggest
 
 
@@ -49,21 +48,36 @@ def longest_answer(position: Position, guess: Code) -> Feedback:
 
     `ContradictionError` if no code fits the turns so far, `TooManyCodesError` if too many do.
     """
+    return weighed_answer(position, guess)[0]
+
+
+def weighed_answer(position: Position, guess: Code) -> tuple[Feedback, bool]:
+    """Return what `longest_answer` returns, and whether it is the same however a game is written.
+
+    It may not be where a search was tried that then proved nothing: how far one gets can differ
+    between games that an exchange of positions and colours makes equal.
+    """
     parts = partition(position.candidates, guess).parts
     ends = solved(position.rules)
     going_on = [feedback for feedback in parts if feedback != ends] or [ends]
-    lengths = dict.fromkeys(going_on, 0.0)
-    if len(going_on) > 1 and max(parts[each] for each in going_on) <= MAX_CANDIDATES_SEARCHED:
-        lengths = _lengths({each: position.after(guess, each) for each in going_on}) or lengths
-    return max(going_on, key=lambda each: (lengths[each], parts[each]))
+    lengths, sure = dict.fromkeys(going_on, 0.0), True
+    if len(going_on) > 1 and max(parts[each] for each in going_on) <= MAX_CANDIDATES_CLOSED:
+        proven, sure = _lengths({each: position.after(guess, each) for each in going_on})
+        lengths = proven or lengths
+    return max(going_on, key=lambda each: (lengths[each], parts[each])), sure
 
 
-def _lengths(positions: dict[Feedback, Position]) -> dict[Feedback, float] | None:
-    """Return how many guesses each position still needs on average, None if one is not proven."""
+def _lengths(positions: dict[Feedback, Position]) -> tuple[dict[Feedback, float] | None, bool]:
+    """Return how many guesses each position still needs on average, None if one is not proven.
+
+    The second value is whether that is so however the game is written.
+    """
     lengths = {}
     for feedback, position in positions.items():
-        worth = suggest(Best(), position, random.Random(0)).worth
+        suggestion = suggest(Best(), position, random.Random(0))
+        worth = suggestion.worth
         if worth is None or worth.certainty != "exact":
-            return None
+            tried = searchable(position) and is_search_of_use(position)
+            return None, suggestion.source == "book" or not tried
         lengths[feedback] = worth.mean
-    return lengths
+    return lengths, True

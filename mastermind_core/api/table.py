@@ -13,6 +13,7 @@ from ..analysis.as_json import (
 )
 from ..analysis.devil import longest_answer
 from ..analysis.diagnosis import DEFAULT_LIMITS, diagnosis_of
+from ..analysis.forced import fewest_against_devil
 from ..analysis.key_pegs import peg_by_peg
 from ..analysis.review import review_of
 from ..analysis.verdict import verdict_of
@@ -130,6 +131,16 @@ def devil_reveal(request: Json, progress: Progress | None) -> Json:
     return {"secret": format_code(game.rules, game.candidates()[0])}
 
 
+def devil_fewest(request: Json, progress: Progress | None) -> Json:
+    """Return in how many guesses the devil can be forced on the board `rules`.
+
+    No game ends in fewer guesses than `at_least`; some game ends in `fewest`, which is null where
+    that is not proven.
+    """
+    found = fewest_against_devil(Rules.parse(read_text(request, "rules")), progress)
+    return {"at_least": found.at_least, "fewest": found.fewest}
+
+
 def explain(request: Json, progress: Progress | None) -> Json:
     """Return the `feedback` to `guess` of an explicit `secret` on the board `rules`.
 
@@ -185,6 +196,7 @@ TABLE_ACTIONS = (
     daily_puzzle,
     devil,
     devil_reveal,
+    devil_fewest,
     explain,
     challenge,
     read_challenge,

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from ..analysis.devil import longest_answer
+from ..analysis.forced import fewest_against_devil
 from ..analysis.suggestion import suggest
 from ..candidates.partition import partition
 from ..candidates.position import FEWEST, Aim
@@ -65,6 +66,7 @@ class Conversation(ABC):
                 if self.game.solved:
                     number = plural(len(self.game.turns), "guess", "guesses")
                     self.say("", self.game.turns[-1].guess, f"  Found in {number}!")
+                    self.won()
                     break
                 self.grown()
         found = self.game.turns[-1].guess if self.game.solved else self.secret()
@@ -90,6 +92,9 @@ class Conversation(ABC):
     @abstractmethod
     def undone(self) -> None:
         """Say how the game stands without its last turn."""
+
+    def won(self) -> None:  # noqa: B027  most have nothing to add
+        """Say what the game was worth, once the code is found."""
 
     def secret(self) -> Code | None:
         """Return the hidden code, None where the program does not know it."""
@@ -204,6 +209,16 @@ class AgainstDevil(Guessing):
 
     def answer(self, guess: Code) -> Feedback:
         return longest_answer(self.game.position(), guess)
+
+    def won(self) -> None:
+        if self.talk.silent:
+            return
+        proven = fewest_against_devil(self.rules)
+        if len(self.game.turns) <= proven.at_least:
+            self.say("No one can force the devil in fewer guesses: you did it.")
+        elif proven.fewest:
+            number = plural(proven.fewest, "guess", "guesses")
+            self.say(f"The devil can be forced in {number}, and in no fewer.")
 
     def secret(self) -> Code:
         return self.game.candidates()[0]

@@ -264,7 +264,7 @@ const followSettings = () => dispatch({ type: "settings", change: keeping.settin
 function settle() {
   // What is being written is not interrupted; a newer version may mend a failure.
   upkeep.settle(state.panel === "box" || (isUnderWay(state) && solvers.boot.stage !== "failed"));
-  if (state.panel === "review" || state.panel === "record") games.settle(look);
+  games.settle(look, ["review", "record", "past"].includes(state.panel ?? ""));
   arrival.settle();
   consequences.settle();
 }

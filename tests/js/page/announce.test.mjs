@@ -18,7 +18,7 @@ const look = ({ action, strategy }) => {
 };
 
 const sees = (state, told = look, rest = {}) =>
-  ({ state, facts: factsOf(state, told), looks: looksOf(current(state).rules, 6), look: told, sight: "covered", stepped: [0, 0], ...rest });
+  ({ state, facts: factsOf(state, told), looks: looksOf(current(state).rules, 6), look: told, games: { list: [] }, sight: "covered", stepped: [0, 0], ...rest });
 
 /** What is told when this is drawn, or null. */
 const heardBy = (teller, view, when = { now: 0 }) => teller.next(view, when)?.text ?? null;

@@ -125,6 +125,7 @@ FIELDS: dict[str, dict[str, Draw]] = {
     "explain_puzzle": {"game": game},
     "devil": {"game": game, "guess": guess},
     "devil_reveal": {"game": game},
+    "devil_fewest": {"rules": rules},
     "explain": {"rules": rules, "guess": guess, "secret": guess},
     "challenge": {"rules": rules, "seed": seed},
     "read_challenge": {"code": challenge},

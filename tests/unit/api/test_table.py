@@ -103,6 +103,15 @@ def slow_text(text: str) -> list[str]:
     return ["".join(str(colour + 1) for colour in code) for code in fitting]
 
 
+@pytest.mark.parametrize(
+    ("rules", "at_least", "fewest"), [("p4c6r", 5, 5), ("p2c3r", 3, 3), ("p4c10n", 6, None)]
+)
+def test_the_fewest_guesses_against_the_devil_are_told_where_they_are_proven(
+    rules: str, at_least: int, fewest: int | None
+) -> None:
+    assert ask("devil_fewest", rules=rules) == {"at_least": at_least, "fewest": fewest}
+
+
 def test_the_devil_answers_as_a_codemaker_and_shows_a_code_that_fits() -> None:
     game = Game("p3c4r")
     while not game.solved:

@@ -128,6 +128,21 @@ def test_the_devil_answers_truly_and_shows_a_code_that_fits(
     assert f"It was {result['secret']}" in out
 
 
+@pytest.mark.parametrize(
+    ("guesses", "words"),
+    [
+        (["12", "13", "22"], "No one can force the devil in fewer guesses: you did it."),
+        (["12", "12", "13", "22"], "The devil can be forced in 3 guesses, and in no fewer."),
+    ],
+)
+def test_the_end_against_the_devil_says_whether_anyone_can_do_better(
+    guesses: list[str], words: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    conversation = AgainstDevil(Rules(2, 3), find("best"), random.Random(1), Talk(False))
+    assert conversation.run(guesses)["solved"]
+    assert words in capsys.readouterr().out
+
+
 def test_a_challenge_has_one_secret_and_its_own_board(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

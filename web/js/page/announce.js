@@ -18,14 +18,16 @@ import { t } from "../words/strings.js";
 import { learnSaid } from "../views/learn/knuth.js";
 import { countWords } from "../views/play/told.js";
 import { sayHiding } from "./announceHiding.js";
+import { recordWords } from "../views/play/ending.js";
 import { rivalWords } from "../views/play/rival.js";
+import { endScoresWords } from "../views/play/scores.js";
 import { foundWords } from "../views/over.js";
 import { diagnosisWords } from "../views/solve/detective.js";
 import { doubtWords, wrongWords } from "../views/solve/doubt.js";
 import { answerWords, codeWords } from "../views/board/pegs.js";
 
 /** @typedef {import("../views/app.js").View} View */
-/** @typedef {Pick<View, "state" | "facts" | "looks" | "looksFor" | "look" | "sight" | "stepped">} Drawn */
+/** @typedef {Pick<View, "state" | "facts" | "looks" | "looksFor" | "look" | "sight" | "stepped" | "games">} Drawn */
 /**
  * `about`: what it tells of, so that it is told once; null for a single act, such as a peg that was put.
  * `text`: "" where there is nothing to hear, although what was told last is no longer on the page.
@@ -93,7 +95,8 @@ function ended(view, was, headed) {
   const about = `card ${game.seed} ${positionText(state)}`;
   const isNew = !headed && !(was && isOver(current(was.state)));
   if (isSolved(game)) {
-    const later = sentences(wrongWords(facts), rivalWords({ state, look })); // they may take a while
+    // What comes of it may take a while: whose game was faster, and the scores.
+    const later = sentences(wrongWords(facts), rivalWords({ state, look }), ...recordWords(view), endScoresWords(view));
     const aloud = was && isOver(current(was.state)) ? later : sentences(foundWords(state), later);
     return { about: `${about} ${later}`, text: sentences(isNew && foundWords(state), later), aloud };
   }

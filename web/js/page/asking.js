@@ -5,8 +5,11 @@ import { factsOf } from "../questions/facts.js";
 import { alternativesWanted, questions } from "../questions/questions.js";
 import { alternativesRequest, draftCode, positionText, suggestRequest } from "../questions/requests.js";
 import { reviewWanted } from "../questions/review.js";
+import { fewestRequest } from "../questions/makers.js";
+import { gameInSight, isScored, isScoredFast, scoresRequest } from "../questions/scores.js";
 import { GETS_SLOW, untilSlower, waited } from "../questions/waiting.js";
 import { dayOf } from "../state/start.js";
+import { current } from "../state/state.js";
 import { boardOf, writeRules } from "../words/notation.js";
 import { Alarm, Rest } from "./alarm.js";
 
@@ -22,7 +25,7 @@ export const REST = 300;
  * @property {() => State} state
  * @property {import("./choices.js").Choices} choices
  * @property {Pick<import("./solvers.js").Solvers, "look" | "want" | "boot" | "startSecond">} solvers
- * @property {Pick<import("./games.js").Games, "wanted">} games
+ * @property {Pick<import("./games.js").Games, "wanted" | "seek" | "list">} games
  * @property {{matches: boolean}} wide  whether the explanation is beside the board
  * @property {() => void} schedule  draws again
  */
@@ -56,11 +59,21 @@ export class Asking {
     const quick = compares.filter(({ hurry }) => hurry);
     const code = draftCode(state);
     const rests = this.#rowRest.isOver(code && `${positionText(state)} ${code}`);
-    solvers.want([...questions(state, { pages, tryRules, opened, about, sheet, rests }, look), ...quick], [
+    const scores = games.seek(this.#inSight(state));
+    const fewest = state.mode === "play" ? fewestRequest(current(state)) : null;
+    if (fewest) scores[isScoredFast({ game: current(state).rules }) ? "fast" : "slow"].push(fewest);
+    solvers.want([...questions(state, { pages, tryRules, opened, about, sheet, rests }, look), ...quick, ...scores.fast], [
       ...reviewWanted(state),
-      ...(state.panel === "record" ? games.wanted() : []),
+      ...scores.slow,
+      ...(state.panel === "record" ? games.wanted() : state.panel === "past" ? games.wanted(isScored) : []),
       ...compares.filter(({ hurry }) => !hurry),
     ], this.#ahead(state, facts));
+  }
+
+  /** The finished game whose scores are in sight. @param {State} state */
+  #inSight(state) {
+    const { choices, games } = this.#wiring;
+    return gameInSight(state, games.list, { day: dayOf(new Date()), ...choices.shownDay });
   }
 
   /** What is asked ahead now. @param {State} state @param {import("../questions/facts.js").Facts} facts */
@@ -81,7 +94,8 @@ export class Asking {
   watch(now) {
     const { solvers } = this.#wiring;
     const state = this.#wiring.state();
-    const requests = [suggestRequest(state), alternativesRequest(state, true), diagnoseRequest(state)];
+    const scores = scoresRequest(this.#inSight(state));
+    const requests = [suggestRequest(state), alternativesRequest(state, true), diagnoseRequest(state), ...(scores ? [scores] : [])];
     const looks = requests.map(solvers.look);
     const ms = untilSlower(looks, now);
     this.#slower.set(ms === null ? null : ms + 1);

@@ -1,7 +1,8 @@
 /** The games that were finished on this device: kept in storage that all tabs share, saved and opened as files. */
-import { lossOf, reviewRequest } from "../questions/review.js";
+import { finishedRequest, lossOf, scoresOf } from "../questions/review.js";
+import { isScored, isScoredFast } from "../questions/scores.js";
 import { addSets } from "../state/pegs.js";
-import { EMPTY, counts, erased, isWholeRecord, merged, readKept, withAgain, withGame, withGames, withLeft, without } from "../state/record.js";
+import { EMPTY, counts, erased, isPending, isWholeRecord, merged, readKept, withAgain, withGame, withGames, withLeft, without } from "../state/record.js";
 import { MAX_FILE, readFile, writeFile } from "../state/record-file.js";
 import { download } from "./files.js";
 
@@ -19,11 +20,12 @@ import { download } from "./files.js";
 /** Of how many games the skill is worked out: the last ones. */
 const MAX_REVIEWED = 100;
 
-/** The review of a finished game, as its sheet asks for it. @param {Finished} game */
-const requestOf = ({ game, hinted, kind }) => reviewRequest(game, hinted, kind !== "devil");
+/** What is known of a game that cannot be looked back on. */
+const NONE = { loss: null, skill: null, luck: null };
 
 export class Games {
   /** @type {Kept} */ #kept = EMPTY;
+  /** Games whose scores were asked for and are not there yet, by their ids. @type {Map<string, Finished>} */ #sought = new Map();
   #storage;
   #onChange;
   #settings;
@@ -155,20 +157,48 @@ export class Games {
 
   /** The games of which the skill is not worked out yet, the last one first. */
   get pending() {
-    return this.list.slice(-MAX_REVIEWED).filter(({ loss }) => loss === undefined).reverse();
+    return this.list.slice(-MAX_REVIEWED).filter(isPending).reverse();
   }
 
-  /** The review that is asked for while the sheet is in sight. @returns {Request[]} */
-  wanted() {
-    return this.pending.slice(0, 1).map(requestOf);
+  /**
+   * The review that is asked for while a sheet of games is in sight.
+   * @param {(game: Finished) => boolean} [which]  the games that are worked out
+   * @returns {Request[]}
+   */
+  wanted(which = () => true) {
+    return this.pending.filter(which).slice(0, 1).map(finishedRequest);
   }
 
-  /** Keep the skill of games whose review is there. @param {Look} look */
-  settle(look) {
-    for (const game of this.pending) {
-      const asked = look(requestOf(game));
-      if (asked?.reply) this.add({ ...game, ...lossOf(asked.reply) });
-      else if (asked?.error && asked.error.kind !== "worker") this.add({ ...game, loss: null });
+  /**
+   * What is asked for the scores of the game in sight, and for those that were begun: what was asked once is
+   * worked out, so that it need not be asked again.
+   * @param {Finished | undefined} game
+   * @returns {{fast: Request[], slow: Request[]}}  of the first Python and of another
+   */
+  seek(game) {
+    if (game && isPending(game) && isScored(game)) this.#sought.set(game.id, game);
+    const asked = [...this.#sought.values()];
+    const of = (/** @type {boolean} */ fast) => asked.filter((each) => isScoredFast(each) === fast).map(finishedRequest);
+    return { fast: of(true), slow: of(false) };
+  }
+
+  /**
+   * Keep the skill of games whose review is there.
+   * @param {Look} look
+   * @param {boolean} [all]  whether reviews may be there that were asked for elsewhere
+   */
+  settle(look, all = true) {
+    const sought = [...this.#sought.values()];
+    if (!all && !sought.length) return;
+    const games = new Map(this.list.map((game) => [game.id, game]));
+    for (const game of new Map([...sought, ...(all ? this.pending : [])].map((each) => [each.id, each])).values()) {
+      const asked = look(finishedRequest(game));
+      if (!asked || asked.status === "waiting") continue;
+      this.#sought.delete(game.id);
+      // One that was deleted or ended otherwise meanwhile stays so.
+      const now = games.get(game.id);
+      if (!now || now.game !== game.game || asked.error?.kind === "worker") continue;
+      this.add({ ...now, ...(asked.reply ? { ...lossOf(asked.reply), ...scoresOf(asked.reply) } : NONE) });
     }
   }
 

@@ -1,7 +1,7 @@
 /** What moves to tell something never keeps a person waiting: the next tap or key ends it. */
 
 /** The animations of the style sheets that play one after another. */
-const TOLD = new Set(["answered", "opened", "hop"]);
+const TOLD = new Set(["answered", "opened", "hop", "hung"]);
 
 /** End these animations whenever a pointer or a key is pressed. */
 export function watchMotion() {

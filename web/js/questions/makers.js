@@ -74,6 +74,14 @@ export const checkRequest = ({ rules, turns, play }) =>
   play?.tried ? { action: "contradicted", game: writeGame(rules, turns), guess: play.tried } : null;
 
 /**
+ * The request for what is proven of the fewest guesses against the devil; null where it has not given in.
+ * @param {Game} game
+ * @returns {Request | null}
+ */
+export const fewestRequest = (game) =>
+  game.play?.source === "devil" && isSolved(game) ? { action: "devil_fewest", rules: game.rules } : null;
+
+/**
  * The request for the code, when a game is over.
  * @param {Game} game
  * @returns {Request}

@@ -4,6 +4,7 @@ import { current } from "../state/state.js";
 import { asSure, readRules, writeGame } from "../words/notation.js";
 
 /** @typedef {import("./requests.js").Request} Request */
+/** @typedef {import("../state/record.js").Finished} Finished */
 /** @typedef {import("../words/notation.js").Turn} Turn */
 /** @typedef {import("../state/state.js").State} State */
 /** What a turn shows in full: the answers to a guess, the one made or another. @typedef {{index: number, guess: string}} Opened */
@@ -71,6 +72,9 @@ export const reviewRequest = (game, hinted = [], chance = true) => ({
   ...(hinted.length ? { hinted } : {}),
   ...(chance ? {} : { chance }),
 });
+
+/** The review of a finished game, as the sheet of that game asks for it. @param {Pick<Finished, "game" | "hinted" | "kind">} game */
+export const finishedRequest = ({ game, hinted, kind }) => reviewRequest(game, hinted, kind !== "devil");
 
 /** The review of the current game. @param {State} state */
 export function reviewOf(state) {
@@ -165,6 +169,12 @@ export function lossOf({ turns, verdict }) {
   if (!own.length || turns.some(({ loss }) => loss === null)) return { loss: null };
   const loss = own.reduce((sum, turn) => sum + Math.max(0, turn.loss ?? 0), 0);
   return { loss: rounded(loss, KEPT_DECIMALS), ...(leastSure(own) !== "exact" ? { about: true } : {}) };
+}
+
+/** Skill and luck of a game as they are shown and kept. @param {Pick<Review, "verdict">} review */
+export function scoresOf({ verdict: { skill, luck } }) {
+  const whole = (/** @type {number | null} */ score) => (score === null ? null : Math.round(score));
+  return { skill: whole(skill), luck: whole(luck) };
 }
 
 /** Decimals of a loss that is kept: more than are shown of a mean. */

@@ -33,6 +33,8 @@ import { asSure, readGame, readRules, writeGame } from "../words/notation.js";
  * @property {number | null} [loss]  guesses lost by skill; null if that is not known, missing if it has not
  *   been worked out yet
  * @property {boolean} [about]  whether the loss is not proven
+ * @property {number | null} [skill]  of 100, rounded; null if the game has none, missing if it has not been worked out yet
+ * @property {number | null} [luck]  of 100, rounded; null if chance had no part
  * @property {number} [gone]  how often the person deleted it and took that back, together; if odd, it is deleted: its
  *   turns are not kept, and it does not count
  * @property {number} [left]  of a game that was left before its end, so that its code was not seen: how often it
@@ -54,7 +56,7 @@ const MAX_TEXT = 800_000;
 /** The longest text of one game. */
 const MAX_GAME = 4000;
 /** What is beside the text of a game, in characters. */
-const AROUND = 330;
+const AROUND = 360;
 /** The greatest counts that are believed. */
 const MAX_COUNT = 10_000;
 /** The last moment that a `Date` can name. */
@@ -179,10 +181,13 @@ export function withGames(kept, games) {
 export function without(kept, id) {
   const game = kept.games.find((each) => each.id === id);
   if (!game || isGone(game)) return kept;
-  const { hinted, ...rest } = game;
+  const { hinted, skill, luck, ...rest } = game;
   const bare = { ...rest, game: game.game.split(":")[0], loss: null, gone: (game.gone ?? 0) + 1 };
   return merged(kept, { era: kept.era, games: [bare] });
 }
+
+/** Whether it is not worked out yet how well a game was played. @param {Finished} game */
+export const isPending = ({ game, loss, skill }) => loss === undefined || (skill === undefined && game.includes(":"));
 
 /** @param {Finished} game */
 const isGone = ({ gone = 0 }) => gone % 2 === 1;
@@ -244,9 +249,14 @@ function chosen(one, other) {
   if (times !== others) return times > others ? one : other;
   if (one.game === other.game && one.won === other.won) {
     const [first, second] = one.at <= other.at ? [one, other] : [other, one];
-    return first.loss === undefined && second.loss !== undefined
-      ? { ...first, loss: second.loss, ...(second.about ? { about: true } : {}) }
-      : first;
+    const worked = first.loss === undefined ? second : first;
+    const scored = first.skill === undefined ? second : first;
+    return {
+      ...first,
+      ...(worked.loss === undefined ? {} : { loss: worked.loss }),
+      ...(worked.about ? { about: true } : {}),
+      ...(scored.skill === undefined ? {} : { skill: scored.skill, luck: scored.luck ?? null }),
+    };
   }
   const last = one.kind === "solve" || one.kind === "hide" || one.left !== undefined;
   return one.at === other.at
@@ -308,12 +318,17 @@ export function wrongIn(game) {
   return typeof about === "boolean" ? null : "about";
 }
 
+/** Whether this is a score, or null. @param {any} score */
+const isScore = (score) => score === null || isWhole(score, 0, 100);
+
 /** Whether these are numbers of turns, in their order. @param {any} hinted @param {number} turns */
 const isHinted = (hinted, turns) =>
   Array.isArray(hinted) && hinted.every((number, index) => isWhole(number, index ? hinted[index - 1] + 1 : 1, turns));
 
 /** A valid game without anything else that its object had. @param {any} game @returns {Finished} */
-function asGame({ id, at, kind, game, name, guesses, won, asked, hinted = [], loss, about, left, gone }) {
+function asGame({ id, at, kind, game, name, guesses, won, asked, hinted = [], loss, about, skill, luck, left, gone }) {
+  // A score that no review can have given is worked out anew.
+  const scored = isScore(skill) && isScore(luck) && game.includes(":");
   return {
     id, at, kind, game, guesses, won,
     asked: {
@@ -323,6 +338,7 @@ function asGame({ id, at, kind, game, name, guesses, won, asked, hinted = [], lo
     ...(name === undefined ? {} : { name }),
     ...(loss === undefined ? {} : { loss }),
     ...(about ? { about } : {}),
+    ...(scored ? { skill, luck: kind === "devil" ? null : luck } : {}),
     ...(left === undefined ? {} : { left }),
     ...(gone === undefined ? {} : { gone }),
   }; // prettier-ignore

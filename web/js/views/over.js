@@ -3,7 +3,7 @@ import { html, nothing } from "lit-html";
 import { puzzleRequest, seedAfter } from "../questions/makers.js";
 import { secretOf } from "../questions/requests.js";
 import { isLost, isOver, isSolved } from "../state/game.js";
-import { HINTS, guessesMade, hintsOf } from "../state/play.js";
+import { guessesMade, hintsOf } from "../state/play.js";
 import { streakOf } from "../state/figures.js";
 import { wayOf } from "../state/lobby.js";
 import { isDay } from "../state/start.js";
@@ -13,9 +13,10 @@ import { readCode } from "../words/notation.js";
 import { codeWords, pegRow } from "./board/pegs.js";
 import { hidingOverView } from "./hide/over.js";
 import { beginPuzzle } from "./play/makers.js";
-import { bestWords, worthWords } from "./play/ending.js";
+import { bestWords, recordWords, streakRecord, worthWords } from "./play/ending.js";
+import { endScoresView } from "./play/scores.js";
 import { startWith } from "./play/ways.js";
-import { clockText } from "./play/told.js";
+import { clockText, hintsWords } from "./play/told.js";
 import { wrongWords } from "./solve/doubt.js";
 
 /** @typedef {import("./app.js").View} View */
@@ -40,11 +41,19 @@ export function overView(view) {
 
 /** What the game was worth, the best so far, and the streak of days. @param {View} view */
 export function endingWords(view) {
-  const [worth, best, streak] = [worthWords(view), bestWords(view), streakWords(view)];
+  const [worth, best, streak] = [worthWords(view), bestWords(view), streakRecord(view) ? null : streakWords(view)];
   return html`${worth ? html`<p class="worth">${worth}</p>` : nothing}
+    ${recordWords(view).map(recordView)}
+    ${endScoresView(view)}
     ${streak ? html`<p>${streak}</p>` : nothing}
     ${best ? html`<p class="best-so-far">${best}</p>` : nothing}`;
 }
+
+/** A record, with a medal. @param {string} words */
+const recordView = (words) => html`<p class="new-record">
+    <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M7 1h10l-3.500 7h-3z"></path><circle cx="12" cy="15.500" r="7.500"></circle><path class="star" d="M12 10.500l1.500 3.300 3.600.4-2.700 2.400.8 3.500-3.200-1.900-3.200 1.900.8-3.500-2.700-2.400 3.600-.4z"></path></svg>
+    ${words}
+  </p>`;
 
 /** The code or the puzzle of today, if the game is that, else null. @param {View} view */
 function ofToday({ state, day }) {
@@ -86,10 +95,9 @@ function secretView({ state, facts, looks, look }) {
 /** The time, which hints were asked for, and how many guesses were taken back. @param {import("../state/play.js").Play} play */
 function askedView(play) {
   const { asked, clock } = play;
-  const hints = HINTS.filter((hint) => asked[hint] > 0).map((hint) => t(`over.${hint}`, { times: asked[hint] }));
   const told = [
     clock ? t("over.time", { time: clockText(play, play.ended ?? 0) }) : null,
-    hints.length ? t("over.hints", { list: hints.join(", ") }) : null,
+    hintsWords(asked),
     asked.undo ? t("over.undo", { times: asked.undo }) : null,
   ].filter(Boolean);
   return told.length ? html`<p>${told.join(" ")}</p>` : nothing;

@@ -8,7 +8,7 @@ const game = { id: "1", at: 0, kind: "play", game: "p4c6r:1122=1,1;1344=4,0", gu
 
 test("a past game is sent with its answers and hints, and without its guesses", () => {
   const text = resultText(resultOfPast(game, null));
-  assert.equal(text.replace(/\u00a0/g, " "), "Mastermind, Classic 4 × 6\nFound in 2 guesses, 1 hint\n⚫⚪··\n⚫⚫⚫⚫");
+  assert.equal(text.replace(/\u00a0/g, " "), "Mastermind, Classic 4 × 6\nFound in 2 guesses, 1 hint\n🟩🟡··\n🟩🟩🟩🟩");
 });
 
 test("the challenge of a past game goes along, and the code of a past day does not: its link opens today's", () => {

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { scoresView, wordView } from "../../../../web/js/views/review/verdict.js";
+import { scoresView } from "../../../../web/js/views/board/scores.js";
+import { wordView } from "../../../../web/js/views/review/verdict.js";
 
 /** Whether a view draws nothing. */
 const isNothing = (view) => typeof view === "symbol";

@@ -9,6 +9,7 @@ import { t } from "../../words/strings.js";
 import { boardName } from "../board/names.js";
 import { answerWords, codeWords, keyPegsOf, pegRow } from "../board/pegs.js";
 import { beginPuzzle } from "./makers.js";
+import { finishedScores } from "./scores.js";
 
 /** @typedef {import("../app.js").View} View */
 /** @typedef {import("../../state/record.js").Finished} Finished */
@@ -28,6 +29,7 @@ export function dayView(view) {
   const ended = t(game.won ? "lobby.found" : "lobby.notFound", { guesses: game.guesses });
   return html`<p><b>${ended}</b> · ${boardName(rules)}</p>
     ${guessesView(view, game)}
+    ${way === "day" ? finishedScores(view, game) : nothing}
     ${daysView(view, way)}
     <button class="option" @click=${() => again(view, way)}>${t("days.again")}</button>`;
 }

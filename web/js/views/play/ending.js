@@ -1,9 +1,13 @@
-/** What a game that has ended was worth, in one sentence, and the best so far. */
+/** What a game that has ended was worth, in one sentence, what was a record in it, and the best so far. */
+import { fewestRequest } from "../../questions/makers.js";
+import { longestStreak, streakOf } from "../../state/figures.js";
 import { isSolved } from "../../state/game.js";
 import { wayOf } from "../../state/lobby.js";
 import { guessesMade, hintsOf } from "../../state/play.js";
 import { idOf } from "../../state/record.js";
+import { isDay } from "../../state/start.js";
 import { current } from "../../state/state.js";
+import { asSure, writeGame } from "../../words/notation.js";
 import { short, t } from "../../words/strings.js";
 import { rivalWords } from "./rival.js";
 
@@ -15,14 +19,22 @@ const ENOUGH = 3;
 /** What counts as the same as an average. */
 const CLOSE = 0.5;
 
+/** Whether nothing helped in a game: no hint, and no guess that was tried and taken back. @param {Pick<Finished, "asked">} game */
+const isUnaided = (game) => hintsOf(game) === 0 && game.asked.undo === 0;
+
+/** The current game as the record has it, or undefined. @param {Pick<View, "state" | "games">} view */
+function ownOf({ state, games: { list } }) {
+  const id = idOf(/** @type {import("../../state/state.js").Gaming} */ (state.mode), current(state));
+  return list.find((each) => each.id === id);
+}
+
 /** The other games of this kind on this board that were found, or null where this one is not counted. @param {Pick<View, "state" | "games">} view */
-function others({ state, games: { list } }) {
-  const game = current(state);
-  const id = idOf(/** @type {import("../../state/state.js").Gaming} */ (state.mode), game);
-  const own = list.find((each) => each.id === id);
+function others(view) {
+  const { rules } = current(view.state);
+  const own = ownOf(view);
   const isLike = (/** @type {Finished} */ each) =>
-    each.won && each.id !== id && each.kind === own?.kind && each.game.split(":")[0] === game.rules;
-  return own ? list.filter(isLike).map(({ guesses }) => guesses) : null;
+    each.won && each.id !== own?.id && each.kind === own?.kind && each.game.split(":")[0] === rules;
+  return own ? view.games.list.filter(isLike) : null;
 }
 
 /** How many guesses the program needs on a board, on average; null where that is not known. @param {Pick<View, "state" | "look">} view */
@@ -42,9 +54,9 @@ export function worthWords(view) {
     return codes ? t("worth.left", { codes }) : null;
   }
   if (way === "puzzle" || way === "dayPuzzle") return t("worth.puzzle", { wrong: made - 1 });
-  if (way === "devil") return t("worth.devil");
+  if (way === "devil") return devilWords(view, made);
   if (game.play && hintsOf(game.play) > 0) return null;
-  const had = others(view) ?? [];
+  const had = (others(view) ?? []).map(({ guesses }) => guesses);
   const isOwn = state.mode === "play" && had.length >= ENOUGH;
   const mean = isOwn ? had.reduce((a, b) => a + b, 0) / had.length : programMean(view);
   if (mean === null) return null;
@@ -52,13 +64,61 @@ export function worthWords(view) {
   return t(Math.abs(made - mean) <= CLOSE ? "worth.even" : made < mean ? "worth.better" : "worth.worse", values);
 }
 
-/** The best so far, in words; null where there is nothing to compare. @param {View} view */
-export function bestWords(view) {
-  const game = current(view.state);
-  const had = others(view);
-  if (!had?.length) return null;
-  const best = Math.min(...had);
-  const made = guessesMade(game);
-  if (isSolved(game) && made < best) return t("worth.record");
-  return t("worth.best", { guesses: best });
+/**
+ * What a game against the devil was worth. Only what is proven is claimed, and only who had no help has done it.
+ * @param {Pick<View, "state" | "look">} view
+ * @param {number} made
+ */
+function devilWords({ state, look }, made) {
+  const game = current(state);
+  const request = fewestRequest(game);
+  const proven = request && look(request)?.reply;
+  if (proven && made <= proven.at_least) {
+    return t("worth.devilLeast", { guesses: made, own: game.play !== null && isUnaided(game.play) });
+  }
+  return proven?.fewest ? t("worth.devilMore", { guesses: proven.fewest }) : t("worth.devil");
 }
+
+/** The best so far, in words; null where there is nothing to compare, and where this one is the best. @param {Pick<View, "state" | "games">} view */
+export function bestWords(view) {
+  const had = (others(view) ?? []).filter(isUnaided).map(({ guesses }) => guesses);
+  if (!had.length || fewestWords(view)) return null;
+  return t("worth.best", { guesses: Math.min(...had) });
+}
+
+/**
+ * The current game in the record, where it may be a record: found without help, and no other end of it counts in
+ * its place, as when it is played again.
+ * @param {Pick<View, "state" | "games">} view
+ */
+function recordable(view) {
+  const game = current(view.state);
+  const own = ownOf(view);
+  const counts = own?.won && isUnaided(own) && isSolved(game) && own.guesses === guessesMade(game);
+  const isThis = own?.game === writeGame(game.rules, asSure(game.turns)) || own?.game === game.rules;
+  return view.state.mode !== "solve" && counts && isThis ? own : null;
+}
+
+/** That no game on this board was found with fewer guesses, or that none was found before; null otherwise. @param {Pick<View, "state" | "games">} view */
+function fewestWords(view) {
+  const own = recordable(view);
+  const had = own && others(view);
+  if (!had) return null;
+  if (!had.length) return t("worth.first");
+  const unaided = had.filter(isUnaided);
+  return unaided.length && own.guesses < Math.min(...unaided.map(({ guesses }) => guesses)) ? t("worth.record") : null;
+}
+
+/** That no streak of days was longer before; null otherwise. @param {Pick<View, "state" | "games">} view */
+export function streakRecord(view) {
+  const own = recordable(view);
+  if (!own?.name || !isDay(own.name)) return null;
+  const kind = own.kind === "puzzle" ? "puzzle" : "play";
+  const { list } = view.games;
+  const days = streakOf(list, own.name, kind);
+  const before = longestStreak(list.filter(({ id }) => id !== own.id), kind);
+  return days > 1 && days > before ? t("worth.streak", { days }) : null;
+}
+
+/** The records of the game that has ended, in words. @param {Pick<View, "state" | "games">} view @returns {string[]} */
+export const recordWords = (view) => [fewestWords(view), streakRecord(view)].filter((each) => each !== null);

@@ -9,6 +9,9 @@ import { keyPegs, t } from "../../words/strings.js";
 import { boardName } from "../board/names.js";
 import { answerWords } from "../board/pegs.js";
 import { qrView } from "../board/qr.js";
+import { rivalOutcome } from "./rival.js";
+import { endScoresWords } from "./scores.js";
+import { kindOf } from "./told.js";
 
 /** @typedef {import("../app.js").View} View */
 /** @typedef {import("../../words/notation.js").Feedback} Feedback */
@@ -22,43 +25,63 @@ import { qrView } from "../board/qr.js";
 /** The most answers that are sent; the first ones. */
 const MAX_ROWS = 30;
 
-/** @param {Pick<View, "state" | "facts" | "look" | "day" | "address">} view @returns {Result | null} */
-export function resultOf({ state, facts, look, day, address }) {
+/** @param {Pick<View, "state" | "facts" | "look" | "day" | "address" | "games">} view @returns {Result | null} */
+export function resultOf(view) {
+  const { state, facts, look, day, address } = view;
   const game = current(state);
   const { rules, seed, turns, play } = game;
   const made = game.play ? guessesMade(game) : 0;
   if (!play || !facts.board || !made) return null;
   const { source, name, given } = play;
-  const what =
-    source === "seed" ? (play.duel ? "duel" : isDay(name) ? "day" : "play") : source;
-  const title = t(`send.what.${what}`, { day: name, level: game.play?.level ?? null });
-  const hints = hintsOf(play);
-  const code = source === "seed" ? look(challengeRequest(rules, seed))?.reply?.code : null;
-  const end = isSolved(game) ? "send.found" : game.revealed ? "send.revealed" : "send.lost";
-  const link = address && address + (name === day ? `#daily/${rules}` : `#challenge/${code}`);
+  const what = kindOf(play) ?? "play";
+  const title = t(`send.what.${what}`, { day: isDay(name) ? name : "none", level: play.level ?? 0 });
+  const code = source === "seed" ? (look(challengeRequest(rules, seed))?.reply?.code ?? "") : "";
+  const rival = rivalOutcome(view);
+  const scores = endScoresWords(view);
   return {
-    head: [`${title}, ${boardName(rules)}`, t(end, { guesses: made, hints })],
+    head: [
+      `${title}, ${boardName(rules)}`,
+      outcomeWords(isSolved(game) ? "found" : game.revealed ? "revealed" : "lost", made, hintsOf(play)),
+      ...(rival ? [t("send.rival", rival)] : []),
+      ...(scores ? [scores] : []),
+    ],
     rows: sentRows(turns.slice(given)),
     pegs: facts.board.pegs,
-    foot: code ? link || t("send.code", { code }) : "",
-    code: code ? link || code : "",
+    ...footOf(code, address && address + (name === day ? `#daily/${rules}` : `#challenge/${code}`)),
   };
 }
+
+/** How a game ended, as it is sent. @param {"found" | "lost" | "revealed"} end @param {number} guesses @param {number} hints */
+export const outcomeWords = (end, guesses, hints) => t(`send.${end}`, { guesses, hints });
+
+/**
+ * How others play the same game: by a link, where the page has an address, else by the challenge code.
+ * @param {string} code  "" where they cannot
+ * @param {string | null} link
+ * @returns {Pick<Result, "foot" | "code">}
+ */
+export const footOf = (code, link) =>
+  code ? { foot: link || t("send.code", { code }), code: link || code } : { foot: "", code: "" };
 
 /** The answers that are sent. @param {readonly import("../../words/notation.js").Turn[]} turns @returns {Feedback[]} */
 export const sentRows = (turns) => turns.slice(0, MAX_ROWS).flatMap(({ feedback }) => (feedback ? [feedback] : []));
 
-/** What stands for a key peg of each kind and for a missing one, by how key pegs look. @type {Record<string, string[]>} */
-const SIGNS = {
-  blackWhite: ["⚫", "⚪", "·"], blackRed: ["⚫", "🔴", "·"], redWhite: ["🔴", "⚪", "·"], ticks: ["✓", "•", "–"],
-}; // prettier-ignore
+/**
+ * What stands for a key peg of each kind, for a missing one, and for an answer without any. Black and white would
+ * vanish on a dark or a light ground; these are seen on both, and differ by their shapes as well.
+ */
+export const SIGNS = { black: "🟩", white: "🟡", missing: "·", none: "❌" };
 
-/** An answer in key pegs, or in words. @param {Feedback} feedback @param {number} pegs */
-export function keysText([black, white], pegs) {
-  const signs = SIGNS[keyPegs()];
-  if (!signs) return answerWords([black, white]);
-  return [black, white, pegs - black - white].map((count, kind) => signs[kind].repeat(count)).join("");
+/** The signs of an answer, in their order. @param {Feedback} feedback @param {number} pegs @returns {(keyof typeof SIGNS)[]} */
+export function signsOf([black, white], pegs) {
+  if (black + white === 0) return ["none"];
+  const count = { black, white, missing: pegs - black - white };
+  return /** @type {const} */ (["black", "white", "missing"]).flatMap((sign) => Array(count[sign]).fill(sign));
 }
+
+/** An answer in signs, or in words where the person's key pegs are these. @param {Feedback} feedback @param {number} pegs */
+export const keysText = (feedback, pegs) =>
+  keyPegs() === "words" ? answerWords(feedback) : signsOf(feedback, pegs).map((sign) => SIGNS[sign]).join("");
 
 /** A result as text. @param {Result} result */
 export const resultText = ({ head, rows, pegs, foot }) =>

@@ -35,13 +35,23 @@ export function rivalRows({ state, facts, looks, look }) {
   };
 }
 
-/** Who was faster, in words, once both games are over; null before. @param {Pick<View, "state" | "look">} view */
-export function rivalWords({ state, look }) {
+/**
+ * Who was faster, once both games are over; null before.
+ * @param {Pick<View, "state" | "look">} view
+ * @returns {{outcome: "won" | "lost" | "even", turns: number} | null}  how the person did; the guesses of the program
+ */
+export function rivalOutcome({ state, look }) {
   const game = current(state);
   const rival = game.play?.duel && isOver(game) ? rivalOf(game, look) : null;
   if (!rival?.solved) return null;
   const { length: turns } = rival.turns;
   const made = game.turns.length;
   const outcome = !isSolved(game) || turns < made ? "lost" : turns > made ? "won" : "even";
-  return t(`rival.${outcome}`, { turns });
+  return { outcome, turns };
+}
+
+/** The same in words, or null. @param {Pick<View, "state" | "look">} view */
+export function rivalWords(view) {
+  const found = rivalOutcome(view);
+  return found && t(`rival.${found.outcome}`, { turns: found.turns });
 }

@@ -1,6 +1,6 @@
 /** What the person may know of the candidates, in words: in Play only what was asked for. */
 import { isCountShown } from "../../state/game.js";
-import { guessesLeft, timeOf } from "../../state/play.js";
+import { HINTS, guessesLeft, timeOf } from "../../state/play.js";
 import { isDay } from "../../state/start.js";
 import { current } from "../../state/state.js";
 import { t } from "../../words/strings.js";
@@ -41,6 +41,12 @@ export function kindOf(play) {
   const { source, duel, name } = play;
   if (source !== "seed") return source;
   return duel ? "duel" : isDay(name) ? "day" : name ? "challenge" : null;
+}
+
+/** Which hints were asked for, and how often, in words; null if none was. @param {import("../../state/play.js").Play["asked"]} asked */
+export function hintsWords(asked) {
+  const hints = HINTS.filter((hint) => asked[hint] > 0).map((hint) => t(`over.${hint}`, { times: asked[hint] }));
+  return hints.length ? t("over.hints", { list: hints.join(", ") }) : null;
 }
 
 /** The time of a game, as "1:05" or "1:02:03". @param {import("../../state/play.js").Play} play @param {number} at */

@@ -6,7 +6,8 @@ import { isDay } from "../../state/start.js";
 import { readGame, readRules } from "../../words/notation.js";
 import { t } from "../../words/strings.js";
 import { boardName } from "../board/names.js";
-import { sentRows } from "../play/result.js";
+import { footOf, outcomeWords, sentRows } from "../play/result.js";
+import { scoresWords } from "../play/scores.js";
 import { saidView } from "./record.js";
 
 /** @typedef {import("../app.js").View} View */
@@ -34,6 +35,7 @@ export function pastView(view) {
 /** @param {View} view @param {Finished} game */
 function gameView(view, game) {
   const { at, kind, won, guesses } = game;
+  const scores = kind === "solve" ? null : scoresWords(game);
   const read = readGame(game.game);
   if (!read) return nothing;
   const hints = hintsOf(game);
@@ -43,6 +45,7 @@ function gameView(view, game) {
       <b>${boardName(read.rules)}</b>
       <span class=${won ? "found" : "not-found"}>${end}</span>
       <small>${t("past.when", { kind: t(`record.kind.${kind}`), at: new Date(at) })}</small>
+      ${scores ? html`<small>${scores}</small>` : nothing}
     </summary>
     <div class="options">
       ${read.turns.length ? turnActs(view, game, read) : html`<p class="small">${t("past.bare")}</p>`}
@@ -70,16 +73,17 @@ export function resultOfPast(game, address) {
   const read = readGame(game.game);
   const rules = read?.rules ?? game.game;
   const day = isDay(name ?? "") ? name : undefined;
-  const what = day ? "day" : kind === "devil" || kind === "puzzle" ? kind : "play";
-  const code = name && !day ? (address ? `${address}#challenge/${name}` : name) : "";
+  const what = kind === "devil" || kind === "puzzle" ? kind : day ? "day" : name ? "challenge" : "play";
+  const code = name && !day ? name : "";
+  const scores = kind === "solve" ? null : scoresWords(game);
   return {
     head: [
-      `${t(`send.what.${what}`, { day: day ?? "none", level: 1 })}, ${boardName(rules)}`,
-      t(won ? "send.found" : "send.lost", { guesses, hints: hintsOf(game) }),
+      `${t(`send.what.${what}`, { day: day ?? "none", level: 0 })}, ${boardName(rules)}`,
+      outcomeWords(won ? "found" : "lost", guesses, hintsOf(game)),
+      ...(scores ? [scores] : []),
     ],
     rows: sentRows(read?.turns ?? []),
     pegs: readRules(rules)?.pegs ?? 0,
-    foot: code && (address ? code : t("send.code", { code })),
-    code,
+    ...footOf(code, code && address ? `${address}#challenge/${code}` : null),
   };
 }

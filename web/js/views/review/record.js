@@ -1,9 +1,9 @@
 /** The games that were finished on this device, and what they amount to. */
 import { html, nothing } from "lit-html";
-import { HINTS } from "../../state/play.js";
 import { byBoard, figuresOf } from "../../state/figures.js";
 import { t } from "../../words/strings.js";
 import { boardName } from "../board/names.js";
+import { hintsWords } from "../play/told.js";
 
 /** @typedef {import("../app.js").View} View */
 /** @typedef {import("../../state/figures.js").Figures} Figures */
@@ -37,7 +37,7 @@ function kindView(figures) {
     html`<div><dt>${t(key)}</dt><dd>${value}</dd></div>`;
   const share = (/** @type {number} */ part) => t("record.share", { part, percent: Math.round((100 * part) / games) });
   const count = (/** @type {number} */ number) => t("lab.count", { count: number });
-  const hints = HINTS.filter((hint) => asked[hint] > 0).map((hint) => t(`over.${hint}`, { times: asked[hint] }));
+  const hints = hintsWords(asked);
   return html`<section class="kind" aria-labelledby="record-${kind}">
     <h3 id="record-${kind}">${t(`record.kind.${kind}`)}</h3>
     <dl class="figures">
@@ -48,7 +48,7 @@ function kindView(figures) {
       ${own ? figure("record.longest", count(longest)) : nothing}
       ${own ? figure("record.unaided", share(unaided)) : nothing}
     </dl>
-    ${hints.length ? html`<p class="small">${t("over.hints", { list: hints.join(", ") })}</p>` : nothing}
+    ${hints ? html`<p class="small">${hints}</p>` : nothing}
     ${distributionTable(figures)}
   </section>`;
 }

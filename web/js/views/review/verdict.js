@@ -1,8 +1,9 @@
 /** The verdict on a game: skill and luck as two figures, the turn that decided it, and the word for a guess. */
 import { html, nothing } from "lit-html";
-import { number, t } from "../../words/strings.js";
+import { t } from "../../words/strings.js";
 import { readCode } from "../../words/notation.js";
 import { codeWords, pegRow } from "../board/pegs.js";
+import { scoresView } from "../board/scores.js";
 import { turningWords } from "./words.js";
 
 /** @typedef {import("../app.js").View} View */
@@ -11,28 +12,6 @@ import { turningWords } from "./words.js";
 
 /** Kinds of turning points about a better guess, which is shown. */
 const SHOWS_BEST = ["missed", "left", "average"];
-
-/**
- * Skill and luck of a game as two large figures; what is not known, or has no part in it, is left out.
- * @param {Pick<Verdict, "skill" | "luck">} verdict
- */
-export function scoresView({ skill, luck }) {
-  const scores = [scoreView("skill", skill), scoreView("luck", luck)].filter((each) => each !== nothing);
-  return scores.length ? html`<div class="scores">${scores}</div>` : nothing;
-}
-
-/** A figure in a ring that is as full as the figure is large. @param {"skill" | "luck"} kind @param {number | null} figure */
-function scoreView(kind, figure) {
-  if (figure === null) return nothing;
-  const shown = Math.round(figure);
-  return html`<p class=${`score ${kind}`}>
-    <svg viewBox="0 0 40 40" aria-hidden="true">
-      <circle cx="20" cy="20" r="17" pathLength="100"></circle>
-      <circle class="full" cx="20" cy="20" r="17" pathLength="100" stroke-dasharray="${shown} 100"></circle>
-    </svg>
-    <span class="name">${t(`review.score.${kind}`)}</span> <b>${number(shown)}</b> <small>${t("review.score.of")}</small>
-  </p>`;
-}
 
 /**
  * The whole verdict: the figures, the turning point, and which turns do not count.

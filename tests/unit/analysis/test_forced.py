@@ -1,0 +1,95 @@
+"""The fewest guesses against the devil, compared with every game that can be played against it."""
+
+import pytest
+
+from mastermind_core import Position, Rules
+from mastermind_core.analysis import forced
+from mastermind_core.analysis.devil import Devil, longest_answer, weighed_answer
+from mastermind_core.analysis.forced import Forced, fewest_against_devil
+
+from .. import slow
+
+SMALL = [
+    "p1c1r",
+    "p1c4r",
+    "p2c2r",
+    "p2c3r",
+    "p2c4r",
+    "p2c3n",
+    "p2c4n",
+    "p3c2r",
+    "p3c3r",
+    "p3c3n",
+    "p3c4n",
+]
+
+
+def shortest(rules: Rules, most: int) -> int:
+    """Return the length of the shortest game, of all games that can be played."""
+    guesses = slow.codes(rules.pegs, rules.colours, rules.repeats)
+    reached = {tuple(Position(rules).candidates): Position(rules)}
+    for length in range(1, most + 1):
+        following = {}
+        for position in reached.values():
+            for guess in guesses:
+                feedback = longest_answer(position, guess)
+                if feedback.black == rules.pegs:
+                    return length
+                after = position.after(guess, feedback)
+                following.setdefault(tuple(after.candidates), after)
+        reached = following
+    raise AssertionError(f"no game of {most} guesses")
+
+
+@pytest.mark.parametrize("text", SMALL)
+def test_no_game_against_the_devil_is_shorter(text: str) -> None:
+    rules = Rules.parse(text)
+    expected = shortest(rules, 6)
+    assert fewest_against_devil(rules) == Forced(expected, expected)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("p4c6r", Forced(5, 5)),
+        ("p4c5r", Forced(5, 5)),
+        ("p3c6r", Forced(5, 5)),
+        ("p4c6n", Forced(5, 5)),
+        ("p4c10n", Forced(6, None)),
+        ("p5c8r", Forced(1, None)),
+    ],
+)
+def test_larger_boards_say_what_is_proven_and_no_more(text: str, expected: Forced) -> None:
+    assert fewest_against_devil(Rules.parse(text)) == expected
+
+
+def test_on_the_classic_board_every_first_guess_leaves_too_many_codes_for_four_in_all() -> None:
+    rules = Rules(4, 6)
+    answers = 14
+    for guess in ((0, 0, 0, 0), (0, 0, 0, 1), (0, 0, 1, 1), (0, 0, 1, 2), (0, 1, 2, 3)):
+        feedback, sure = weighed_answer(Position(rules), guess)
+        left = Position(rules).after(guess, feedback).candidates
+        # Two more guesses before the last one tell apart no more than the answers times themselves.
+        assert sure
+        assert len(left) > answers**2
+
+
+@pytest.mark.parametrize("text", ["p3c4r", "p4c6r"])
+def test_the_devil_answers_the_same_however_a_game_is_written(text: str) -> None:
+    rules = Rules.parse(text)
+    turn = rules.colours - 1
+    game, other = Devil(rules), Devil(rules)
+    for guess in [
+        (0,) * (rules.pegs - 1) + (1,),
+        (1,) * (rules.pegs - 2) + (2, 0),
+        (2, 1) + (0,) * (rules.pegs - 2),
+    ]:
+        exchanged = tuple(turn - colour for colour in reversed(guess))
+        assert game.answer(guess) == other.answer(exchanged)
+
+
+def test_where_the_effort_is_spent_nothing_more_is_claimed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(forced, "FORCED_EFFORT", 1.0)
+    found = fewest_against_devil(Rules(4, 5))
+    assert found.fewest is None
+    assert found.at_least < 5

@@ -1,0 +1,37 @@
+/** Skill and luck of a game that has ended: they come a moment after its end, and stay with it. */
+import { html, nothing } from "lit-html";
+import { endedGame, scoresRequest } from "../../questions/scores.js";
+import { SLOW, waited } from "../../questions/waiting.js";
+import { t } from "../../words/strings.js";
+import { scoresView } from "../board/scores.js";
+
+/** @typedef {import("../app.js").View} View */
+/** @typedef {import("../../state/record.js").Finished} Finished */
+
+/** Skill and luck of the game in hand, once it is over. @param {View} view */
+export const endScoresView = (view) => finishedScores(view, endedGame(view.state, view.games.list));
+
+/**
+ * Skill and luck of a finished game. They have their room from the first, so that nothing moves when they come;
+ * nothing where there are none, or where they come with the review alone.
+ * @param {Pick<View, "look" | "now">} view
+ * @param {Finished | undefined} game
+ */
+export function finishedScores({ look, now }, game) {
+  if (!game) return nothing;
+  if (game.skill !== undefined) return scoresView({ skill: game.skill, luck: game.luck ?? null });
+  const request = scoresRequest(game);
+  if (!request) return nothing;
+  const slow = waited(look(request), now) >= SLOW;
+  return html`<p class="scores-wait small">${slow ? t("review.wait", { chance: game.kind !== "devil" }) : nothing}</p>`;
+}
+
+/** Skill and luck in one line; null where neither is known. @param {Pick<Finished, "skill" | "luck"> | undefined} game */
+export function scoresWords(game) {
+  const { skill = null, luck = null } = game ?? {};
+  if (skill === null && luck === null) return null;
+  return t("scores.line", { which: luck === null ? "skill" : skill === null ? "luck" : "both", skill: skill ?? 0, luck: luck ?? 0 });
+}
+
+/** The same of the game in hand. @param {Pick<View, "state" | "games">} view */
+export const endScoresWords = ({ state, games }) => scoresWords(endedGame(state, games.list));
