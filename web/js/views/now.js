@@ -156,13 +156,15 @@ function subtitle(view) {
   if (!codes) return "";
   if (codes === 1 && rated.is_candidate) return t("now.only");
   const hasLimit = rated.kept != null && state.aim.most !== null;
-  if (!game.turns.length && !hasLimit && !facts.own && rated.mean != null) return t("now.usual", { guesses: Math.round(rated.mean) });
+  if (codes > FEW && !hasLimit && rated.mean != null) {
+    return game.turns.length ? guessesWords(rated) : t("now.usual", { guesses: Math.round(rated.mean) });
+  }
   return `${first(state, rated, codes)} · ${
     rated.mean == null ? t("now.atMost", rated) : guessesWords(rated)
   }`;
 }
 
-/** The most codes of which the chance to hit one says something; of more their number does. */
+/** The most codes of which the chance to hit one says something. */
 const FEW = 20;
 
 /** How many guesses are to go after this one. @param {import("../questions/requests.js").Rated} rated */
