@@ -7,13 +7,14 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from .conftest import OpenPage, resize
+from .conftest import PHONE, OpenPage, resize
 from .person import PRESETS, Person
 
 SAME_SECRETS = "crypto.getRandomValues = (numbers) => numbers.fill(7)"
 """A script after which every game hides the same code, which the guesses below are not."""
 
 PHONE_SIZES = [(390, 844), (360, 640), (844, 390)]
+UPRIGHT = PHONE_SIZES[:2]
 DESK_SIZES = [(1280, 800), (1920, 1080)]
 
 Box = tuple[float, ...]
@@ -120,6 +121,28 @@ def test_in_hide_nothing_moves_whoever_answers(
                 assert before.setdefault(("answers", size), answers) == answers, (number, size)
             person.press(none)
         person.do("Give up", "Reveal", "New game")
+
+
+@PHONE
+def test_in_hide_a_wrong_answer_moves_no_row(open_page: OpenPage, app_url: str) -> None:
+    """Its two lines were taller than the head of the board, and moved the rows by a few pixels."""
+    page = open_page(f"{app_url}#hide/p4c6r")
+    person = Person(page)
+    page.keyboard.type("1234")
+    person.do("Answer myself")
+    guess(person, 1, "1122")
+    none = person.answer_button(0, 0, 4)
+    expect(none).to_be_visible()
+    first = person.turns.first
+    before: dict[tuple[int, int], Box] = {}
+    for size in UPRIGHT:
+        resize(page, *size)
+        before[size] = box(first)
+    person.press(none)
+    expect(page.get_by_text("is not the true answer")).to_be_visible()
+    for size in UPRIGHT:
+        resize(page, *size)
+        assert box(first) == before[size], size
 
 
 def test_the_rules_lie_on_the_board_until_the_first_peg(person: Person, device: str) -> None:

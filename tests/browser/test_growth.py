@@ -23,7 +23,7 @@ are a tenth of what the tab takes. Were all kept that is drawn, it would be 1,30
 PLAY = """async (games) => {
   const all = (what) => [...document.querySelectorAll(what)];
   const turns = () => all("ol.turns > li").length;
-  const left = (answer) => Number(answer.querySelector("small")?.textContent.replace(/\\D/g, ""));
+  const left = (answer) => Number(answer.getAttribute("aria-description")?.replace(/\\D/g, ""));
   const until = async (seen) => {
     const end = performance.now() + 60_000;
     while (!seen()) {

@@ -363,13 +363,59 @@ def test_on_a_short_screen_the_first_visit_keeps_its_title_and_the_rule(
         page.goto(f"{app_url}#{mode}/p4c6r")
         start = page.get_by_role("region", name=words[f"intro.{mode}.title"])
         rule = start.get_by_role("paragraph").first
-        for width, height in [(360, 640), (320, 640), (844, 390), (390, 844)]:
+        for width, height in [(320, 568), (360, 640), (320, 640), (844, 390), (390, 844)]:
             resize(page, width, height)
             where = (mode, width, height)
+            if mode == "solve":
+                others = start.get_by_text(words["intro.solve.others"].partition("{")[0])
+                expect(others).to_be_in_viewport(ratio=1)
             expect(start.get_by_role("heading")).to_be_in_viewport(ratio=1)
             expect(rule).to_be_in_viewport(ratio=1)
             assert rule.inner_text()[:9] == words[f"intro.{mode}.rules"][:9], where
             assert start.evaluate(ROOM) >= 0, (where, "it lies over what is below it")
+
+
+@PHONE
+@pytest.mark.parametrize("language", ["en", "de", "fr", "es", "nl"])
+def test_help_and_settings_are_in_sight_when_the_menu_opens(
+    open_page: OpenPage, app_url: str, language: str
+) -> None:
+    """Settings was below the fold, and the Lab came before what people look for."""
+    words = json.loads((LANGUAGES / f"{language}.json").read_text("utf-8"))
+    page = open_page(app_url, locale=language, reduced_motion="reduce")
+    person = Person(page)
+    looked_for = [
+        *(f"mode.{mode}" for mode in ("solve", "play", "hide")),
+        *("do.restart", "menu.copy", "menu.help", "settings.title", "record.title"),
+    ]
+    for width, height in [(390, 844), (360, 640), (320, 568)]:
+        resize(page, width, height)
+        person.do(words["do.menu"])
+        menu = person.dialog(words["menu.title"])
+        for key in looked_for:
+            button = menu.get_by_role("button", name=words[key], exact=True)
+            expect(button).to_be_in_viewport(ratio=1)
+            assert page.evaluate(WRONG, [width, 44]) == [], (width, key)
+        lab = menu.get_by_role("button", name=words["mode.lab"], exact=True)
+        tops = [(button.bounding_box() or {"y": 0})["y"] for button in (lab, button)]
+        assert tops[0] > tops[1], "the Lab comes before what people look for"
+        person.do(words["do.close"])
+        expect(menu).to_have_count(0)
+
+
+@PHONE
+def test_on_the_first_turn_no_figure_is_in_the_way_of_the_answers(person: Person) -> None:
+    """It was "1 in 1,296 to win", and "276" under an answer."""
+    row = person.page.get_by_role("main")
+    person.expect_guess(1)
+    expect(row).to_contain_text("You will need about 4 guesses.")
+    expect(row).not_to_contain_text("to win")
+    answer = person.answer_button(0, 1, 4)
+    expect(answer).not_to_contain_text("276")
+    expect(answer).to_have_accessible_description("leaves 276 codes")
+    person.do("Why this guess?")
+    told = person.dialog("Why this guess?")
+    expect(told.get_by_role("table", name="What each answer would leave")).to_contain_text("276")
 
 
 ROOM = """section => {

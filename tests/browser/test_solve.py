@@ -205,7 +205,7 @@ def test_answers_say_what_they_would_leave_and_impossible_ones_can_be_chosen(
 def test_the_start_says_what_to_do_and_the_last_code_is_confirmed_with_one_button(
     person: Person, app_url: str
 ) -> None:
-    rules = person.page.get_by_role("region", name="Find a hidden code")
+    rules = person.page.get_by_role("region", name="Playing at a real board?")
     expect(rules).to_contain_text("4 pegs in 6 colours; a colour may repeat")
     expect(rules).to_contain_text("right colour, wrong place")
     expect(rules).to_contain_text("tap the answer you got")

@@ -106,33 +106,41 @@ function listTitle({ state, facts }) {
   return isCountShown(game, game.turns.length) ? t("list.title", { codes }) : t("list.titleOpen");
 }
 
-/** The modes that only the menu offers. @type {readonly import("../state/state.js").Mode[]} */
-const IN_MENU = ["learn", "lab"];
+/** The modes that the header offers as well, and those that only the menu does. @type {readonly import("../state/state.js").Mode[][]} */
+const [GAMES, THEORY] = [["solve", "play", "hide"], ["learn", "lab"]];
 
-/** @param {View} view */
+/** What people look for comes first: other modes, acts on this game, help and settings; then what finds the guesses. @param {View} view */
 function menu(view) {
-  const { state, dispatch, copyLink } = view;
-  const elsewhere = IN_MENU.filter((mode) => mode !== state.mode);
+  const { state, dispatch } = view;
+  const theory = THEORY.filter((mode) => mode !== state.mode);
+  const opening = (/** @type {import("../state/state.js").Panel} */ panel, /** @type {string} */ key) =>
+    html`<button class="option" @click=${() => dispatch({ type: "open", panel })}>${t(key)}</button>`;
   return html`
-    <nav class="options" aria-label=${t("mode.more")}>
-      ${elsewhere.map(
-        (mode) => html`<button class="option"
-          aria-description=${t(`mode.words.${mode}`)} @click=${() => dispatch({ type: "mode", mode })}>
-          <b>${t(`mode.${mode}`)}</b><small aria-hidden="true">${t(`mode.words.${mode}`)}</small>
-        </button>`,
-      )}
-    </nav>
-    ${isGaming(state.mode) ? gameMenu(view) : nothing}
-    <div class="options">
-      <button class="option" @click=${() => dispatch({ type: "open", panel: "record" })}>${t("record.title")}</button>
-      <button class="option" @click=${() => dispatch({ type: "open", panel: "settings" })}>${t("settings.title")}</button>
-      <button class="option" @click=${copyLink}>${t("menu.copy")}</button>
-      ${view.address ? qrView(view.address + writeSharedLink(state), "link") : nothing}
-      <button class="option" @click=${() => dispatch({ type: "open", panel: "help" })}>${t("menu.help")}</button>
-      <button class="option" @click=${() => dispatch({ type: "open", panel: "about" })}>${t("about.title")}</button>
+    <nav class="menu-modes" aria-label=${t("mode.nav")}>${GAMES.map((mode) => modeButton(view, mode))}</nav>
+    <div class="options in-pairs">${isGaming(state.mode) ? gameActs(view) : nothing}${linkActs(view)}</div>
+    <div class="options in-pairs">
+      ${opening("help", "menu.help")}${opening("settings", "settings.title")}${opening("record", "record.title")}${opening("about", "about.title")}
     </div>
+    ${isGaming(state.mode) && state.mode !== "hide"
+      ? html`<section aria-labelledby="menu-guesses">
+          <h3 id="menu-guesses">${t("menu.guesses")}</h3>
+          ${state.mode === "solve" ? doubtSwitch(view) : nothing}${aimsView(view)}${strategiesView(view)}
+        </section>`
+      : nothing}
+    <nav class="options" aria-label=${t("mode.more")}>${theory.map((mode) => modeButton(view, mode))}</nav>
     <p class="small">${t("menu.share")}</p>`;
 }
+
+/** A mode and what it is for. That of the page leads back to it, and Play to its front door. @param {View} view @param {import("../state/state.js").Mode} mode */
+const modeButton = ({ state, dispatch }, mode) => html`<button class="option"
+  aria-current=${mode === state.mode ? "page" : nothing} aria-description=${t(`mode.words.${mode}`)}
+  @click=${() => dispatch(mode !== state.mode ? { type: "mode", mode } : mode === "play" ? { type: "lobby", open: true } : { type: "open", panel: null })}>
+  <b>${t(`mode.${mode}`)}</b><small aria-hidden="true">${t(`mode.words.${mode}`)}</small>
+</button>`;
+
+/** @param {View} view */
+const linkActs = ({ state, copyLink, address }) => html`<button class="option" @click=${copyLink}>${t("menu.copy")}</button>
+  ${address ? qrView(address + writeSharedLink(state), "link") : nothing}`;
 
 /** Whether the menu offers a review: before its end a game of Play would be given away by it. @param {import("../state/state.js").State} state */
 function reviewable(state) {
@@ -140,20 +148,13 @@ function reviewable(state) {
   return (state.mode === "solve" || isOver(game)) && game.turns.length > 0 && game.play?.source !== "puzzle";
 }
 
-/** What the menu has for a game. @param {View} view */
-function gameMenu(view) {
-  const { state, dispatch, seed } = view;
-  return html`<div class="options">
-      ${state.mode === "play"
-        ? html`<button class="option" @click=${() => dispatch({ type: "lobby", open: true })}>${t("do.new")}</button>`
-        : html`<button class="option" @click=${() => dispatch({ type: "restart", seed: seed() })}>${t("do.restart")}</button>`}
-      ${reviewable(state)
-        ? html`<button class="option" @click=${() => dispatch({ type: "open", panel: "review" })}>${t("review.menu")}</button>`
-        : nothing}
-    </div>
-    ${state.mode === "solve" ? doubtSwitch(view) : nothing}
-    ${state.mode === "hide" ? nothing : [aimsView(view), strategiesView(view)]}`;
-}
+/** What the menu does with a game. @param {View} view */
+const gameActs = ({ state, dispatch, seed }) => html`${state.mode === "play"
+    ? html`<button class="option" @click=${() => dispatch({ type: "lobby", open: true })}>${t("do.new")}</button>`
+    : html`<button class="option" @click=${() => dispatch({ type: "restart", seed: seed() })}>${t("do.restart")}</button>`}
+  ${reviewable(state)
+    ? html`<button class="option" @click=${() => dispatch({ type: "open", panel: "review" })}>${t("review.menu")}</button>`
+    : nothing}`;
 
 /** @param {View} view */
 function boards(view) {

@@ -1,5 +1,5 @@
-/** What fills the table before the first turn: the rules of the game in two lines, and what to tap. */
-import { html } from "lit-html";
+/** What fills the table before the first turn: what the mode is for, the rules of the game in two lines, and what to tap. */
+import { html, nothing } from "lit-html";
 import { current } from "../state/state.js";
 import { kindOf } from "./play/told.js";
 import { t } from "../words/strings.js";
@@ -24,9 +24,11 @@ export function introView(view) {
   return html`<section class="intro" aria-labelledby="intro">
     <div>
       <h2 id="intro">${t(`intro.${kind ?? errand}.title`)}</h2>
-      <p class="rules">${t(`intro.${errand}.rules`, { ...board, what })}</p>
+      <p class="rules">${t(`intro.${errand}.rules`, { ...board, what })}
+        <span class="answered">${t(errand === "hide" ? "intro.hide.answered" : "intro.answered")}</span></p>
       <dl>${legend("black")}${legend("white")}</dl>
       <p class="first">${t(`intro.${kind ?? errand}.do`)}</p>
+      ${errand === "solve" ? html`<p class="no-board">${t("intro.solve.others")}</p>` : nothing}
       ${boxButton(view)}
     </div>
   </section>`;

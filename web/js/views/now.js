@@ -154,18 +154,25 @@ function subtitle(view) {
   const codes = Object.values(rated.parts).reduce((sum, size) => sum + size, 0);
   if (!codes) return "";
   if (codes === 1 && rated.is_candidate) return t("now.only");
+  const hasLimit = rated.kept != null && state.aim.most !== null;
+  if (codes > FEW && !hasLimit && rated.mean != null) {
+    return game.turns.length ? guessesWords(rated) : t("now.usual", { guesses: Math.round(rated.mean) });
+  }
   return `${first(state, rated, codes)} · ${
     rated.mean == null ? t("now.atMost", rated) : guessesWords(rated)
   }`;
 }
+
+/** The most codes of which the chance to hit one says something. */
+const FEW = 20;
 
 /** How many guesses are to go after this one. @param {import("../questions/requests.js").Rated} rated */
 const guessesWords = ({ mean, worst, certainty }) =>
   t("now.guesses", { guesses: Math.round(/** @type {number} */ (mean)), exact: mean === worst && certainty === "exact" });
 
 /**
- * The most important fact about a guess: whether the limit holds, if there is one; else whether it can
- * win.
+ * The most important fact about a guess: whether the limit holds, if there is one; else how many codes
+ * are possible, and where these are few, whether it can win.
  * @param {import("../state/state.js").State} state
  * @param {import("../questions/requests.js").Rated} rated
  * @param {number} codes
@@ -174,6 +181,7 @@ function first({ aim }, rated, codes) {
   if (rated.kept != null && aim.most !== null) {
     return t(rated.kept ? "now.kept" : "now.notKept", { most: aim.most });
   }
+  if (codes > FEW) return t("now.codes", { codes });
   return rated.is_candidate ? t("now.wins", { codes }) : t("now.cannot");
 }
 

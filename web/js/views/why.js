@@ -99,7 +99,7 @@ function chosenBy({ state, facts }, { source }) {
 }
 
 /**
- * What each answer would leave. Beside the board it is folded, since the answers themselves show it.
+ * What each answer would leave. Beside the board it is folded: there the answers and a short explanation are in sight.
  * @param {Rated} rated
  * @param {number} pegs
  * @param {boolean} open

@@ -42,7 +42,6 @@ export function answersView(view) {
   return html`<div class="as-tall ${shape(board)}" .style=${height(board)}>
     <div class="ask">
       <p id="ask">${t(ask)}</p>
-      ${isTriangle(board) && facts.leaves && !facts.own ? html`<small>${t("answer.numbers")}</small>` : nothing}
       ${full ? redoButton(view) : nothing}
     </div>
     ${isTriangle(board) ? triangle(view, feedbacks, choose) : steppers(view, feedbacks, choose)}
@@ -128,9 +127,10 @@ function triangle(view, feedbacks, choose) {
       aria-pressed=${now === null ? nothing : String(String(feedback) === now)}
       aria-disabled=${facts.guess ? nothing : "true"}
       @click=${() => choose(feedback)}
-    ><span class="unseen">${words}</span>${keyLine(feedback, pegs)}<small aria-hidden="true">${solved ? t("answer.solved") : codes === undefined ? " " : `${mends ? "✓ " : ""}${number(codes)}`}</small></button>`;
+    ><span class="unseen">${words}</span>${keyLine(feedback, pegs)}${
+      solved ? html`<small aria-hidden="true">${t("answer.solved")}</small>` : mends ? html`<small aria-hidden="true">✓ ${number(codes ?? 0)}</small>` : nothing}</button>`;
   };
-  const digits = Math.max(1, ...feedbacks.map((each) => number(leaves(view, each) ?? 0).length));
+  const digits = Math.max(1, ...feedbacks.map((each) => 2 + number(leaves(view, each) ?? 0).length));
   const columns = Math.max(3, pegs + 1);
   return html`<div
       class="triangle"
