@@ -35,6 +35,25 @@ export async function send(how, result) {
   }
 }
 
+/**
+ * Send a text; returns the key of the text that says what became of it, or null where the person saw it.
+ * @param {"send" | "copy"} how
+ * @param {string} text
+ */
+export async function sendText(how, text) {
+  try {
+    if (how === "copy") {
+      await navigator.clipboard.writeText(text);
+      return "send.copied";
+    }
+    await navigator.share({ text });
+    return null;
+  } catch (error) {
+    // The person has changed their mind.
+    return error instanceof DOMException && error.name === "AbortError" ? null : `send.failed.${how}`;
+  }
+}
+
 /** The colours of the two kinds of key pegs in the picture, where they are pegs: what fills them, and their edge. @type {Record<string, [string, string][]>} */
 const DYES = {
   blackWhite: [["black", "black"], ["white", "black"]],

@@ -14,6 +14,7 @@ import { codeWords, pegRow } from "./board/pegs.js";
 import { hidingOverView } from "./hide/over.js";
 import { beginPuzzle } from "./play/makers.js";
 import { bestWords, worthWords } from "./play/ending.js";
+import { repliesView } from "./play/reply.js";
 import { startWith } from "./play/ways.js";
 import { clockText } from "./play/told.js";
 import { wrongWords } from "./solve/doubt.js";
@@ -113,6 +114,7 @@ function nextView(view) {
     html`<button class="option" aria-haspopup="dialog" @click=${() => dispatch({ type: "open", panel })}>${t(key)}</button>`;
   return html`<div class="next" data-together>
       ${isPuzzle ? act("steps", "steps.way") : nothing}
+      ${repliesView(view)}
       ${game.play && guessesMade(game) ? act("share", "send.title") : nothing}
       ${isPuzzle || !game.turns.length ? nothing : act("review", "review.open")}
       ${ofDay ? html`<button class="option" aria-haspopup="dialog" @click=${() => view.showDay(ofDay, game.rules)}>${t("days.open")}</button>` : nothing}

@@ -1,0 +1,42 @@
+/** What the sheets of challenges ask: the one that is made, what was opened, and the game that is sent back. */
+import { hintsOf } from "../state/play.js";
+import { missingIn, pegsOf } from "../state/challenging.js";
+import { isDay } from "../state/start.js";
+import { readRules, writeCode, writeGame } from "../words/notation.js";
+
+/** @typedef {import("../state/state.js").State} State */
+/** @typedef {import("../state/game.js").Game} Game */
+/** @typedef {import("./requests.js").Request} Request */
+
+/** The board and seed of a challenge, or a game that was sent back, of its text. @param {string} code @returns {Request} */
+export const readChallengeRequest = (code) => ({ action: "read_challenge", code });
+
+/** The challenge that is being made, or null while it is not complete. @param {State} state @returns {Request | null} */
+export function makeRequest({ challenging: { row }, settings }) {
+  const board = row && readRules(row.rules);
+  const set = row && missingIn(row);
+  if (!row || !board || set === null) return null;
+  const secret = set ? writeCode(board, /** @type {number[]} */ (pegsOf(row))) : "";
+  return { action: "challenge", rules: row.rules, seed: row.seed, name: settings.called, secret };
+}
+
+/** What was opened last, or null. @param {Pick<State, "challenging">} state @returns {Request | null} */
+export const openedRequest = ({ challenging: { text } }) => (text ? readChallengeRequest(text) : null);
+
+/** The text that sends a game of a challenge back; null for other games. @param {Game} game @param {string} called @returns {Request | null} */
+export function replyRequest({ rules, turns, play }, called) {
+  const answered = turns.filter(({ feedback }) => feedback);
+  if (play?.source !== "seed" || !play.name || isDay(play.name) || !answered.length) return null;
+  const challenge = play.by ? `${play.by}: ${play.name}` : play.name;
+  return { action: "send", challenge, game: writeGame(rules, answered), name: called, hints: hintsOf(play) };
+}
+
+/** What the open sheet asks. @param {State} state @returns {Request[]} */
+export function challengeQuestions(state) {
+  const { panel } = state;
+  const wanted =
+    panel === "make" ? makeRequest(state)
+    : panel === "opened" ? openedRequest(state)
+    : panel === "reply" ? replyRequest(state.games.play, state.settings.called) : null; // prettier-ignore
+  return wanted ? [wanted] : [];
+}
