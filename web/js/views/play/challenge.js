@@ -1,7 +1,7 @@
 /** Challenges: the place for them on the front door, and what was opened. */
 import { html, nothing } from "lit-html";
 import { openedRequest, readChallengeRequest } from "../../questions/challenges.js";
-import { beginNamed } from "../../state/named.js";
+import { beginNamed, ownGame } from "../../state/named.js";
 import { typedCode } from "../../state/link.js";
 import { current } from "../../state/state.js";
 import { errorWords } from "../../words/errors.js";
@@ -71,11 +71,12 @@ export function openedView(view) {
   const { reply } = entry;
   if (reply.sent) return sentView(view, reply);
   return html`<p class="invited">${invitationWords(reply) ?? t("challenge.board", { board: boardName(reply.rules) })}</p>
-    <button class="big" autofocus @click=${() => dispatch(beginNamed(state, namedOf(reply)))}>${t("challenge.start")}</button>`;
+    <button class="big" @click=${() => dispatch(beginNamed(state, namedOf(reply)))}>${t("challenge.start")}</button>`;
 }
 
 /** The title of that sheet. @param {View} view */
-export function openedTitle({ state, look }) {
+export function openedTitle({ state, look, games }) {
   const request = state.panel === "opened" ? openedRequest(state) : null;
-  return t(request && look(request)?.reply?.sent ? "opened.title" : "intro.challenge.title");
+  const reply = request && look(request)?.reply;
+  return t(reply?.sent && ownGame(state, games.list, namedOf(reply)) ? "opened.title" : "intro.challenge.title");
 }

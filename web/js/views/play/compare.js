@@ -28,7 +28,7 @@ export function sentView(view, reply) {
     return html`<p class="invited">${foundWords(sent)}</p>
       <p>${t("opened.guard")}</p>
       <div class="options">
-        <button class="big" autofocus @click=${() => dispatch(beginNamed(state, named))}>${t("opened.play")}</button>
+        <button class="big" @click=${() => dispatch(beginNamed(state, named))}>${t("opened.play")}</button>
         <button class="option" @click=${() => dispatch({ type: "challenge", act: { type: "anyway" } })}>${t("opened.anyway")}</button>
       </div>`;
   }

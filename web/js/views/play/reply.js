@@ -28,19 +28,33 @@ export function repliesView({ state, look, dispatch }) {
       : nothing}`;
 }
 
+/** The text that was made last: it stays in sight while a letter is typed into the name. */
+let last = { game: "", text: "" };
+
 /** The sheet from which it is sent. @param {View} view */
 export function replyView(view) {
-  const { state, look, address } = view;
+  const { state, look } = view;
   const game = state.games.play;
   const request = replyRequest(game, state.settings.called);
   if (!request || !game.play) return nothing;
   const entry = look(request);
-  const text = entry?.reply?.text;
-  if (entry?.error) return html`${nameField(view)}<p class="error" role="alert">${errorWords(entry.error)}</p>`;
-  if (!text) return html`${nameField(view)}<p role="status">${t("others.wait")}</p>`;
+  const of = `${request.challenge} ${request.game}`;
+  if (entry?.reply) last = { game: of, text: entry.reply.text };
+  const text = last.game === of ? last.text : "";
+  // One template whatever is known, so that the field for the name stays the same one.
+  return html`${nameField(view)}
+    ${entry?.error
+      ? html`<p class="error" role="alert">${errorWords(entry.error)}</p>`
+      : text ? whole(view, game.play.by, text, !entry?.reply) : html`<p role="status">${t("others.wait")}</p>`}`; // prettier-ignore
+}
+
+/** What is sent. @param {View} view @param {string} by @param {string} text @param {boolean} waits  for another one */
+function whole(view, by, text, waits) {
+  const { state: { games: { play: game } }, address } = view; // prettier-ignore
   const code = address ? address + linkOf(text) : text;
-  const end = t(isSolved(game) ? "send.found" : "send.lost", { guesses: guessesMade(game), hints: hintsOf(game.play) });
-  const head = t("reply.line", { challenge: challengeName(game.play.by), end });
-  const whole = [head, ...(address ? [] : [t("make.where")]), code].join("\n");
-  return html`${nameField(view)}${sendingView(view, { text: whole, code, words: t("reply.words") })}`;
+  const hints = game.play ? hintsOf(game.play) : 0;
+  const end = t(isSolved(game) ? "send.found" : "send.lost", { guesses: guessesMade(game), hints });
+  const head = t("reply.line", { challenge: challengeName(by), end });
+  const lines = [head, ...(address ? [] : [t("make.where")]), code];
+  return sendingView(view, { text: lines.join("\n"), code, words: t("reply.words"), waits });
 }

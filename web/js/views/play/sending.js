@@ -18,11 +18,12 @@ export const nameField = ({ state, dispatch }) => html`<label class="field">
 /**
  * What is sent, and the ways to send it.
  * @param {View} view
- * @param {{text: string, code: string, words: string}} what  `code`: the link in it, or what is pasted
+ * @param {{text: string, code: string, words: string, waits?: boolean}} what  `code`: the link in it, or what is pasted; `waits`: whether
+ *   another one is on its way
  */
-export function sendingView(view, { text, code, words }) {
+export function sendingView(view, { text, code, words, waits = false }) {
   const way = (/** @type {"send" | "copy"} */ how, /** @type {string} */ look) =>
-    html`<button class=${look} @click=${() => view.sendText(how, text)}>${t(`send.${how}`)}</button>`;
+    html`<button class=${look} aria-disabled=${waits ? "true" : nothing} @click=${() => waits || view.sendText(how, text)}>${t(`send.${how}`)}</button>`;
   return html`<p class="to-send" tabindex="-1" data-made>${text}</p>
     <p class="small">${words}</p>
     <p class="small error" role="alert">${view.unsent ? t(view.unsent) : nothing}</p>
