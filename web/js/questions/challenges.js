@@ -1,4 +1,5 @@
 /** What the sheets of challenges ask: the one that is made, what was opened, and the game that is sent back. */
+import { isOver } from "../state/game.js";
 import { hintsOf } from "../state/play.js";
 import { missingIn, pegsOf } from "../state/challenging.js";
 import { isDay } from "../state/start.js";
@@ -31,12 +32,18 @@ export function replyRequest({ rules, turns, play }, called) {
   return { action: "send", challenge, game: writeGame(rules, answered), name: called, hints: hintsOf(play) };
 }
 
-/** What the open sheet asks. @param {State} state @returns {Request[]} */
+/**
+ * What the open sheet asks; at the end of a challenge also what was opened, which may be another game of it.
+ * @param {State} state
+ * @returns {Request[]}
+ */
 export function challengeQuestions(state) {
-  const { panel } = state;
-  const wanted =
-    panel === "make" ? makeRequest(state)
-    : panel === "opened" ? openedRequest(state)
-    : panel === "reply" ? replyRequest(state.games.play, state.settings.called) : null; // prettier-ignore
-  return wanted ? [wanted] : [];
+  const { panel, mode, lobby, challenging, games: { play }, settings } = state; // prettier-ignore
+  const isEnd = mode === "play" && !lobby && isOver(play) && challenging.text.includes("=") && replyRequest(play, "") !== null;
+  const wanted = [
+    panel === "make" ? makeRequest(state) : null,
+    panel === "opened" || isEnd ? openedRequest(state) : null,
+    panel === "reply" ? replyRequest(play, settings.called) : null,
+  ];
+  return wanted.filter((each) => each !== null);
 }

@@ -39,8 +39,8 @@ export function challengeView(view) {
     setTyped(typedCode(pasted));
   };
   const make = () => dispatch({ type: "challenge", act: { type: "make", rules: current(state).rules, seed: seed() } });
-  return html`<button class="option" aria-haspopup="dialog" @click=${make}>
-      <b>${t("make.title")}</b><small>${t("make.offer")}</small>
+  return html`<button class="option" aria-haspopup="dialog" aria-description=${t("make.offer")} @click=${make}>
+      <b>${t("make.title")}</b><small aria-hidden="true">${t("make.offer")}</small>
     </button>
     <form class="others" @submit=${(/** @type {SubmitEvent} */ event) => {
       event.preventDefault();
