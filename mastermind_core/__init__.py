@@ -66,6 +66,7 @@ if TYPE_CHECKING:
     from .rules import Rules as Rules
     from .scoring import Feedback as Feedback, Turn as Turn, feedbacks as feedbacks, score as score
     from .search.valuation import Certainty as Certainty, Worth as Worth
+    from .sent_game import SentGame as SentGame
     from .strategies.base import Strategy as Strategy, Suggestion as Suggestion
     from .strategies.registry import DEFAULT as DEFAULT, STRATEGIES as STRATEGIES, find as find
     # isort: on
@@ -97,6 +98,7 @@ _WHERE = {
     "rules": "Rules",
     "scoring": "Feedback Turn feedbacks score",
     "search.valuation": "Certainty Worth",
+    "sent_game": "SentGame",
     "strategies.base": "Strategy Suggestion",
     "strategies.registry": "DEFAULT STRATEGIES find",
 }

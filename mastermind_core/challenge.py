@@ -2,11 +2,14 @@
 
 Both end in a *shared seed*, from which `Codemaker.from_seed` draws the secret, so that everyone
 with the same board and the same seed has the same secret. A challenge code is the board, the seed
-and a check symbol:
+and a check symbol; the name of the person who sends it may stand before it:
 
-    4C6R-7K3M-9QTG    4 pegs, 6 colours, repeats; seed 7K3M9QT; check symbol G
+    4C6R-7K3M-9QTG               4 pegs, 6 colours, repeats; seed 7K3M9QT; check symbol G
+    Anna: 4C6R-7K3M-9QT0-A4H     the same by Anna, with a code of her own choosing: 0A4
 
-The seed says nothing about the secret without computing it.
+A code of one's own choosing is the one that the seed draws, moved on by a number: the symbols
+after the seed. So no text says anything about the secret to a person who reads it. It is hidden,
+not secret: a program that computes it as this module does has it. The name is not checked.
 """
 
 from __future__ import annotations
@@ -17,7 +20,10 @@ import re
 from typing import NamedTuple
 
 from .checks import checked, plain_text
+from .codemaker import Codemaker
+from .codes import Code, code_at, code_number
 from .errors import ChallengeError, RulesError, quote
+from .people import person_name
 from .rules import Rules, check_rules
 
 BASE_32 = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
@@ -27,14 +33,22 @@ SEED_SYMBOLS = 7
 """Symbols of a shared seed: 35 bits. The code of a usual board has three groups of four."""
 
 MAX_CHALLENGE = 100
-"""Characters of a challenge code at most; that of the largest board has 22."""
+"""Characters of a challenge code at most, without a name; that of a drawn secret has at most 22."""
+
+MAX_PASTED = 500
+"""Characters of a challenge with a name at most, as it is pasted."""
+
+MAX_MOVED = 52
+"""Symbols of a code of one's own choosing at most, so that the whole fits into `MAX_CHALLENGE`."""
 
 _GROUP = 4
 """Symbols between two hyphens."""
 
 _SEED = re.compile(f"[{BASE_32}]{{{SEED_SYMBOLS}}}")
+_MOVED = re.compile(rf"([{BASE_32}]{{{SEED_SYMBOLS}}})\+([{BASE_32}]{{1,{MAX_MOVED}}})")
 _CODE = re.compile(
-    f"([0-9]{{1,5}})C([0-9]{{1,5}})([RN])([{BASE_32}]{{{SEED_SYMBOLS}}})([{BASE_32}])"
+    f"([0-9]{{1,5}})C([0-9]{{1,5}})([RN])"
+    f"([{BASE_32}]{{{SEED_SYMBOLS}}})([{BASE_32}]{{0,{MAX_MOVED}}})([{BASE_32}])"
 )
 _DATE = re.compile("([0-9]{4})-([0-9]{2})-([0-9]{2})", re.ASCII)
 _SAME = str.maketrans("ILO", "110", " -")
@@ -43,7 +57,7 @@ _SAME = str.maketrans("ILO", "110", " -")
 
 @checked(ChallengeError)
 class Challenge(NamedTuple):
-    """A board with a shared seed. `str` gives the code that `parse` reads.
+    """A board with a shared seed, and who sends it. `str` gives the text that `parse` reads.
 
     `ChallengeError` if the seed is no shared seed; `of` takes any text.
 
@@ -52,32 +66,62 @@ class Challenge(NamedTuple):
     '4C6R-7K3M-9QTG'
     >>> Challenge.parse("4c6r 7k3m 9qtg") == challenge
     True
+    >>> chosen = Challenge.choosing(Rules(4, 6), (0, 1, 2, 3), "7K3M9QT", "Anna")
+    >>> str(chosen), Challenge.parse(str(chosen)).secret()
+    ('Anna: 4C6R-7K3M-9QT0-A4H', (0, 1, 2, 3))
     """
 
     rules: Rules
     seed: str
-    """A shared seed: `SEED_SYMBOLS` of `BASE_32`."""
+    """A shared seed: `SEED_SYMBOLS` of `BASE_32`; then "+" and more for a chosen code."""
+    name: str = ""
+    """Who sends it, as `person_name` leaves it; "" if that is not told."""
 
     def _check(self) -> None:
-        if not _SEED.fullmatch(self.seed):
+        if not _SEED.fullmatch(self.seed) and not _is_moved(self.rules, self.seed):
             found = quote(self.seed)
             raise ChallengeError(f"expected a seed such as '7K3M9QT', got {found}", self.seed)
+        if person_name(self.name) != self.name:
+            found = quote(self.name)
+            raise ChallengeError(f"expected a name of visible letters, got {found}", self.name)
 
     @classmethod
-    def of(cls, rules: Rules, text: str) -> Challenge:
-        """Return the challenge of a seed: of this one if it is a shared seed, else of a digest."""
+    def of(cls, rules: Rules, text: str, name: str = "") -> Challenge:
+        """Return the challenge of a seed: of this one if it is a shared seed, else of a digest.
+
+        The name of the person who sends it may be any text; what is not shown of it is left out.
+        """
         text = plain_text(text, "a seed as text", ChallengeError)
-        return cls(rules, text if _SEED.fullmatch(text) else _digest(text))
+        check_rules(rules)
+        shared = _SEED.fullmatch(text) or _is_moved(rules, text)
+        return cls(rules, text if shared else _digest(text), person_name(name))
+
+    @classmethod
+    def choosing(cls, rules: Rules, code: Code, text: str, name: str = "") -> Challenge:
+        """Return a challenge whose secret is `code`; the text, of any kind, hides it.
+
+        `CodeError` if it is no code of the rules, `ChallengeError` if the board has more codes than
+        the text of a challenge can tell.
+        """
+        number = code_number(rules, code)
+        drawn = cls.of(rules, plain_text(text, "a seed as text", ChallengeError))
+        seed = drawn.seed[:SEED_SYMBOLS]
+        if (count := symbols_of(rules)) > MAX_MOVED:
+            raise too_large(rules)
+        moved = (number - code_number(rules, cls(rules, seed).secret())) % rules.code_count
+        return cls(rules, f"{seed}+{to_symbols(moved, count)}", person_name(name))
 
     @classmethod
     def parse(cls, text: str) -> Challenge:
-        """Return the challenge that a code names, typed in any case, with or without hyphens.
+        """Return the challenge that a text names, typed in any case, with or without hyphens.
 
         `ChallengeError` if it is none, or if a symbol is wrong or two are exchanged.
         """
         text = plain_text(text, "a challenge code as text", ChallengeError)
-        symbols = text[:MAX_CHALLENGE].upper().translate(_SAME)
-        match = _CODE.fullmatch(symbols) if len(text) <= MAX_CHALLENGE else None
+        name, _, typed = text[:MAX_PASTED].rpartition(":")
+        symbols = plain_symbols(typed[: MAX_CHALLENGE + 1])
+        fits = len(text) <= MAX_PASTED and len(typed) <= MAX_CHALLENGE
+        match = _CODE.fullmatch(symbols) if fits else None
         if match is None:
             raise ChallengeError(
                 "expected a challenge code such as '{example}', got {found}",
@@ -93,10 +137,11 @@ class Challenge(NamedTuple):
                 code="challenge-symbol",
                 found=quote(text),
             )
-        pegs, colours, repeats, seed, _ = match.groups()
+        pegs, colours, repeats, seed, moved, _ = match.groups()
         try:
-            return cls(Rules.parse(f"p{pegs}c{colours}{repeats.lower()}"), seed)
-        except RulesError as error:
+            rules = Rules.parse(f"p{pegs}c{colours}{repeats.lower()}")
+            return cls(rules, f"{seed}+{moved}" if moved else seed, person_name(name))
+        except (RulesError, ChallengeError) as error:
             raise ChallengeError(
                 "expected a challenge code of a board that exists, got {found}",
                 text,
@@ -104,15 +149,40 @@ class Challenge(NamedTuple):
                 found=quote(text),
             ) from error
 
+    @property
+    def chosen(self) -> bool:
+        """Whether a person has chosen the secret; else it is drawn."""
+        return "+" in self.seed
+
+    def secret(self) -> Code:
+        """Return the secret."""
+        seed, _, moved = self.seed.partition("+")
+        drawn = Codemaker.from_seed(self.rules, seed).reveal()
+        if not moved:
+            return drawn
+        number = code_number(self.rules, drawn) + from_symbols(moved)
+        return code_at(self.rules, number % self.rules.code_count)
+
     def __str__(self) -> str:
         pegs, colours, repeats = self.rules
-        checked = f"{pegs}C{colours}{'R' if repeats else 'N'}{self.seed}"
+        start = f"{pegs}C{colours}{'R' if repeats else 'N'}"
+        checked = start + self.seed.replace("+", "")
         symbols = checked + BASE_32[_remainder(f"{checked}0")]
-        seed_at = len(symbols) - SEED_SYMBOLS - 1
-        return "-".join(
-            [symbols[:seed_at]]
-            + [symbols[at : at + _GROUP] for at in range(seed_at, len(symbols), _GROUP)]
+        code = "-".join(
+            [start] + [symbols[at : at + _GROUP] for at in range(len(start), len(symbols), _GROUP)]
         )
+        return f"{self.name}: {code}" if self.name else code
+
+
+def codemaker_of(rules: Rules, seed: str) -> Codemaker:
+    """Return a codemaker with the secret of a game's seed: that of a challenge, or a drawn one."""
+    check_rules(rules)
+    moved = _is_moved(rules, plain_text(seed, "a seed as text", ChallengeError))
+    return (
+        Codemaker(rules, Challenge(rules, seed).secret())
+        if moved
+        else Codemaker.from_seed(rules, seed)
+    )
 
 
 def challenge_of_day(rules: Rules, date: str) -> Challenge:
@@ -139,6 +209,47 @@ def checked_date(date: str) -> tuple[int, int, int]:
             found=quote(date),
         )
     return year, month, day
+
+
+def too_large(rules: Rules) -> ChallengeError:
+    """Return the error of a board of which no text can carry a code."""
+    return ChallengeError(
+        "expected a smaller board for a code in a text, got {found}",
+        rules,
+        code="challenge-large",
+        found=str(rules),
+    )
+
+
+def plain_symbols(typed: str) -> str:
+    """Return typed symbols of `BASE_32` without what groups them, look-alikes as what they mean."""
+    return typed.upper().translate(_SAME)
+
+
+def symbols_of(rules: Rules) -> int:
+    """Return how many symbols of `BASE_32` number all codes of a board."""
+    return max(1, -(-(rules.code_count - 1).bit_length() // 5))
+
+
+def to_symbols(number: int, symbols: int) -> str:
+    """Return a number from 0 as symbols of `BASE_32`, the highest first."""
+    return "".join(BASE_32[number >> 5 * place & 31] for place in reversed(range(symbols)))
+
+
+def from_symbols(symbols: str) -> int:
+    """Return the number that `to_symbols` wrote."""
+    number = 0
+    for symbol in symbols:
+        number = number << 5 | BASE_32.index(symbol)
+    return number
+
+
+def _is_moved(rules: Rules, seed: str) -> bool:
+    """Return whether a text is the seed of a chosen code of the board."""
+    match = _MOVED.fullmatch(seed)
+    if not match or len(match[2]) != symbols_of(rules):
+        return False
+    return from_symbols(match[2]) < rules.code_count
 
 
 def _digest(text: str) -> str:

@@ -33,7 +33,8 @@ from ..analysis.ranking import QUICK_RANKING_EFFORT, RANKING_EFFORT, rank
 from ..analysis.worth import QUICK_WORTH_EFFORT, WORTH_EFFORT, worth_of
 from ..candidates.position import MAX_AIM, Aim
 from ..candidates.whole_board import too_many
-from ..codemaker import Codemaker, seeded_random
+from ..challenge import codemaker_of
+from ..codemaker import seeded_random
 from ..codes import format_code, parse_code
 from ..errors import MastermindError, RequestError, quote
 from ..game import Game
@@ -250,20 +251,21 @@ def candidates(request: Json, progress: Progress | None) -> Json:
 
 
 def answer(request: Json, progress: Progress | None) -> Json:
-    """Return the `feedback` to `guess` of the secret that `seed` draws on the board `rules`.
+    """Return the `feedback` to `guess` of the secret that `seed` has on the board `rules`.
 
-    `solved` says whether the guess is the secret.
+    A seed draws its secret, or has the one that a person has chosen (`challenge`). `solved`
+    says whether the guess is the secret.
     """
     rules = Rules.parse(read_text(request, "rules"))
     guess = parse_code(rules, read_text(request, "guess"))
-    feedback = Codemaker.from_seed(rules, read_text(request, "seed")).answer(guess)
+    feedback = codemaker_of(rules, read_text(request, "seed")).answer(guess)
     return {"feedback": list(feedback), "solved": feedback == solved(rules)}
 
 
 def reveal(request: Json, progress: Progress | None) -> Json:
-    """Return the `secret` that `seed` draws on the board `rules`."""
+    """Return the `secret` that `seed` has on the board `rules`."""
     rules = Rules.parse(read_text(request, "rules"))
-    codemaker = Codemaker.from_seed(rules, read_text(request, "seed"))
+    codemaker = codemaker_of(rules, read_text(request, "seed"))
     return {"secret": format_code(rules, codemaker.reveal())}
 
 

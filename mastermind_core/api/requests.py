@@ -20,6 +20,14 @@ def read_text(request: Mapping[str, object], key: str) -> str:
     return value
 
 
+def read_text_if_any(request: Mapping[str, object], key: str) -> str:
+    """Return the text under a key, "" without the key; `RequestError` if it is no text."""
+    value = request.get(key, "")
+    if not isinstance(value, str):
+        raise RequestError(f"expected {key} as text, got {quote(value)}", request)
+    return value
+
+
 def read_choice(request: Mapping[str, object], key: str, default: bool = False) -> bool:
     """Return whether a key is true, without it the default; `RequestError` if it is neither."""
     value = request.get(key, default)

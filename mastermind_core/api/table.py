@@ -25,7 +25,10 @@ from ..game import Game
 from ..limits import Progress
 from ..rules import Rules
 from ..scoring import score, solved
-from .requests import read_choice, read_number, read_numbers, read_text
+from .requests import read_choice, read_number, read_numbers, read_text, read_text_if_any
+
+MAX_ASKED = 100_000
+"""The greatest number of hints of one game that is believed."""
 
 MAX_PEGS_EXPLAINED = 100
 """The most pegs that `explain` tells about one by one."""
@@ -157,21 +160,62 @@ def explain(request: Json, progress: Progress | None) -> Json:
 
 
 def challenge(request: Json, progress: Progress | None) -> Json:
-    """Return the challenge of a text `seed` on the board `rules`.
+    """Return the challenge of a text `seed` on the board `rules`, sent by `name`.
 
-    The reply has its `code` to send and to type in; `rules`; and the `seed` to play with, by
-    `answer` and `reveal`: the same one, if it is one that a code can carry.
+    It hides `secret` if there is one, by the `seed`; else the seed draws the secret. The reply
+    has the `code` to type in, without the name, and the whole `text` to send; `name` as it is
+    shown; whether the secret is `chosen`; `rules`; and the `seed` to play with, by `answer` and
+    `reveal`: the same one, if it is one that a challenge can carry.
     """
     rules = Rules.parse(read_text(request, "rules"))
-    return _describe_challenge(Challenge.of(rules, read_text(request, "seed")))
+    seed = read_text(request, "seed")
+    name, secret = (read_text_if_any(request, key) for key in ("name", "secret"))
+    if not secret:
+        return _describe_challenge(Challenge.of(rules, seed, name))
+    return _describe_challenge(Challenge.choosing(rules, parse_code(rules, secret), seed, name))
 
 
 def read_challenge(request: Json, progress: Progress | None) -> Json:
-    """Return the challenge that a typed `code` names, as `challenge` does.
+    """Return what a typed `code` says: a challenge, with or without a name, as `challenge` does.
 
-    A mistyped code is an error of the kind "challenge".
+    The code may be a game of a challenge that was sent back (`send`). Then the reply has `sent` as
+    well: the `name` of the person; the `game`, whose answers are those of the secret; the number of
+    `guesses`; whether it is `solved`; how many `hints` were asked for; the `secret`; and the `text`
+    as `send` writes it. What is mistyped, or was changed, is an error of the kind "challenge".
     """
-    return _describe_challenge(Challenge.parse(read_text(request, "code")))
+    code = read_text(request, "code")
+    if "=" not in code:
+        return _describe_challenge(Challenge.parse(code))
+    from ..sent_game import SentGame
+
+    sent = SentGame.parse(code)
+    rules = sent.challenge.rules
+    told = {
+        "text": str(sent),
+        "name": sent.name,
+        "game": str(Game(rules, sent.turns)),
+        "guesses": len(sent.guesses),
+        "solved": sent.solved,
+        "hints": sent.hints,
+        "secret": format_code(rules, sent.challenge.secret()),
+    }
+    return _describe_challenge(sent.challenge) | {"sent": told}
+
+
+def send(request: Json, progress: Progress | None) -> Json:
+    """Return the `text` that sends `game` back, a game of the `challenge`.
+
+    `name` is the person who played it, and `hints` how many were asked for. An answer of the game
+    that is not that of the challenge is an error of the kind "challenge".
+    """
+    from ..sent_game import SentGame
+
+    found = Challenge.parse(read_text(request, "challenge"))
+    game = Game.parse(read_text(request, "game"))
+    hints = read_number(request, "hints", 0, MAX_ASKED)
+    expect(game.rules == found.rules, f"a game of {found.rules}", str(game), GameError)
+    name = read_text_if_any(request, "name")
+    return {"text": str(SentGame.of(found, game.turns, name, hints))}
 
 
 def daily(request: Json, progress: Progress | None) -> Json:
@@ -184,7 +228,14 @@ def daily(request: Json, progress: Progress | None) -> Json:
 
 
 def _describe_challenge(found: Challenge) -> Json:
-    return {"code": str(found), "rules": str(found.rules), "seed": found.seed}
+    return {
+        "code": str(found._replace(name="")),
+        "text": str(found),
+        "name": found.name,
+        "chosen": found.chosen,
+        "rules": str(found.rules),
+        "seed": found.seed,
+    }
 
 
 TABLE_ACTIONS = (
@@ -200,6 +251,7 @@ TABLE_ACTIONS = (
     explain,
     challenge,
     read_challenge,
+    send,
     daily,
 )
 """The actions of this module."""

@@ -30,8 +30,9 @@ from ..strategies.exact import Exact
 from ..strategies.registry import DEFAULT, NAMES
 from . import streams, terminal
 from .book import add_book_command, book
+from .challenge import add_challenge_commands, sent_back
 from .coach import add_coach_commands
-from .options import Parser, add_pegs, seed
+from .options import Parser, add_pegs, person, seed
 from .pegs import pegs_of, read_game_in_pegs
 from .play import Against, AgainstDevil, Conversation, Helper
 from .score import add_score_command
@@ -125,6 +126,9 @@ def _parser() -> argparse.ArgumentParser:
         metavar="CODE",
         help="find the code of a challenge such as 4C6R-7K3M-9QTG, which names its board",
     )
+    play.add_argument(
+        "--name", type=person, default="", help="your name, in the game to send back: --challenge"
+    )
     play.set_defaults(run=_play)
 
     for command in (commands.choices["suggest"], play):
@@ -140,6 +144,7 @@ def _parser() -> argparse.ArgumentParser:
         command.add_argument("--seed", type=seed, help="repeat the random choices of this seed")
     add_simulate_command(commands, _simulate)
     add_coach_commands(commands, _print_json)
+    add_challenge_commands(commands, _print_json)
     for each in (*commands.choices.values(), *add_book_command(commands, _book)):
         each.add_argument("--json", action="store_true", help="print one JSON object")
     return parser
@@ -263,7 +268,9 @@ def _play(options: argparse.Namespace) -> None:
     elif options.devil:
         conversation = AgainstDevil(*about, _aim(options))
     else:
-        conversation = Against(*about, _aim(options), challenge and challenge.seed)
+        conversation = Against(*about, _aim(options), challenge)
     result = conversation.run(sys.stdin)
+    if challenge:
+        result["sent"] = sent_back(challenge, conversation, options.name)
     if options.json:
         _print_json(result)

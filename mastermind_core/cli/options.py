@@ -8,6 +8,7 @@ from typing import NoReturn
 
 from ..codemaker import seeded_random
 from ..errors import MastermindError, one_line, quote
+from ..people import person_name
 from .peg_sets import SHIPPED
 
 MAX_SEED = 1_000
@@ -52,6 +53,13 @@ def seed(text: str) -> str:
     except MastermindError as error:
         raise argparse.ArgumentTypeError(str(error)) from error
     return text
+
+
+def person(text: str) -> str:
+    """Return an argument as a person's name; `ArgumentTypeError` if nothing of it can be shown."""
+    if text and not person_name(text):
+        raise argparse.ArgumentTypeError(f"expected a name of visible letters, got {quote(text)}")
+    return person_name(text)
 
 
 def add_pegs(command: argparse.ArgumentParser) -> None:

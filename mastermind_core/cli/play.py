@@ -12,6 +12,7 @@ from ..analysis.forced import fewest_against_devil
 from ..analysis.suggestion import suggest
 from ..candidates.partition import partition
 from ..candidates.position import FEWEST, Aim
+from ..challenge import Challenge
 from ..codemaker import Codemaker
 from ..codes import Code, format_code, parse_code, symbol
 from ..errors import MastermindError
@@ -42,6 +43,7 @@ class Conversation(ABC):
         self.talk = talk
         self.aim = aim
         self.game = Game(rules)
+        self.hints = 0
 
     def run(self, lines: Iterable[str]) -> dict[str, Any]:
         """Talk until the code is found or the person ends it; return what `--json` prints."""
@@ -56,6 +58,7 @@ class Conversation(ABC):
                 self.say("It was ", secret)
                 break
             elif said == "hint" and self.secret():
+                self.hints += 1
                 self.hint()
             else:
                 try:
@@ -176,7 +179,7 @@ class Guessing(Conversation):
 
 
 class Against(Guessing):
-    """The program hides a code, that of `seed` or else a random one."""
+    """The program hides a code, that of a challenge or else a random one."""
 
     def __init__(
         self,
@@ -185,11 +188,16 @@ class Against(Guessing):
         rng: random.Random,
         talk: Talk,
         aim: Aim = FEWEST,
-        seed: str | None = None,
+        challenge: Challenge | None = None,
     ) -> None:
         super().__init__(rules, strategy, rng, talk, aim)
-        drawn = str(rng.getrandbits(64)) if seed is None else seed
-        self.codemaker = Codemaker.from_seed(rules, drawn)
+        if challenge is None:
+            self.codemaker = Codemaker.from_seed(rules, str(rng.getrandbits(64)))
+            return
+        self.codemaker = Codemaker(rules, challenge.secret())
+        if challenge.name or challenge.chosen:
+            by = challenge.name or "Someone"
+            self.hid = f"{by} {'chose a code' if challenge.chosen else 'sends you a code'}"
 
     def answer(self, guess: Code) -> Feedback:
         return self.codemaker.answer(guess)

@@ -40,10 +40,12 @@ from mastermind_core import (
     Report,
     Rules,
     RulesError,
+    SentGame,
     StrategyError,
     Turn,
     find,
     play_out,
+    score,
     whole,
 )
 from mastermind_core.errors import quote
@@ -53,6 +55,7 @@ from .hostile import sentence
 PUBLIC = {name: getattr(mastermind_core, name) for name in mastermind_core.__all__}
 BOARD = Rules(2, 3)
 GAME = Game(BOARD).plus("12", "0,1")
+SENT = SentGame(Challenge.of(BOARD, "a seed"), ((0, 1),))
 
 
 class Odd:
@@ -182,6 +185,8 @@ SPECIAL: dict[tuple[str, str], Callable[[], object]] = {
     ("Challenge", "seed"): lambda: "7K3M9QT",
     ("Challenge.parse", "text"): lambda: str(Challenge.of(BOARD, "a seed")),
     ("Feedback.parse", "text"): lambda: "1,1",
+    ("SentGame.of", "turns"): lambda: [Turn((0, 1), score((0, 1), SENT.challenge.secret()))],
+    ("SentGame.parse", "text"): lambda: str(SENT),
     ("parse_code", "text"): lambda: "12",
     ("CodeSet", "columns"): lambda: [bytes([0, 0]), bytes([1, 2])],
     ("CodeSet.of", "codes"): lambda: [(0, 1), (1, 2)],

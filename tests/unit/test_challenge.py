@@ -7,8 +7,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mastermind_core.challenge import BASE_32, SEED_SYMBOLS, Challenge, challenge_of_day
+from mastermind_core.challenge import (
+    BASE_32,
+    SEED_SYMBOLS,
+    Challenge,
+    challenge_of_day,
+    codemaker_of,
+)
 from mastermind_core.codemaker import Codemaker
+from mastermind_core.codes import code_at
 from mastermind_core.errors import ChallengeError
 from mastermind_core.rules import Rules
 
@@ -92,3 +99,75 @@ def test_a_board_that_does_not_exist_is_refused() -> None:
             assert "a board that exists" in str(caught.value)
             return
     pytest.fail("no check symbol is right")
+
+
+@given(boards(), st.data(), st.text(max_size=30), st.text(max_size=30))
+def test_a_chosen_code_is_what_comes_out(
+    rules: Rules, data: st.DataObject, text: str, name: str
+) -> None:
+    number = data.draw(st.integers(0, rules.code_count - 1))
+    made = Challenge.choosing(rules, code_at(rules, number), text, name)
+    read = Challenge.parse(str(made))
+    assert read == made
+    assert read.chosen
+    assert read.secret() == code_at(rules, number)
+    assert codemaker_of(rules, made.seed).reveal() == code_at(rules, number)
+    assert Challenge.of(rules, made.seed, name) == made
+
+
+def test_a_chosen_code_is_not_to_be_read_in_the_text() -> None:
+    rules = Rules(4, 6)
+    texts = {str(Challenge.choosing(rules, (0, 0, 0, 0), f"{number}")) for number in range(200)}
+    # What stands after the seed takes values of the whole range.
+    moved = {text.replace("-", "")[11:14] for text in texts}
+    assert len(moved) > 150
+
+
+@pytest.mark.parametrize("board", ["p4c6r", "p5c8r", "p4c10n", "p1c1r"])
+def test_no_wrong_symbol_of_a_chosen_code_goes_unnoticed(board: str) -> None:
+    rules = Rules.parse(board)
+    made = Challenge.choosing(rules, code_at(rules, 0), "any", "Anna")
+    code = str(made._replace(name="")).replace("-", "")
+    mistyped = {
+        code[:at] + symbol + code[at + 1 :] for at in range(len(code)) for symbol in BASE_32
+    }
+    for at in range(len(code) - 1):
+        mistyped.add(code[:at] + code[at + 1] + code[at] + code[at + 2 :])
+    for text in mistyped - {code}:
+        with pytest.raises(ChallengeError) as caught:
+            Challenge.parse(f"Anna: {text}")
+        assert text in str(caught.value)
+
+
+def test_old_codes_stay_what_they_were() -> None:
+    old = Challenge.parse("4C6R-7K3M-9QTG")
+    assert (old.seed, old.name, old.chosen) == ("7K3M9QT", "", False)
+    assert old.secret() == Codemaker.from_seed(Rules(4, 6), "7K3M9QT").reveal()
+    named = Challenge.parse("Anna: 4C6R-7K3M-9QTG")
+    assert named == old._replace(name="Anna")
+    assert str(named) == "Anna: 4C6R-7K3M-9QTG"
+
+
+def test_seeds_of_other_games_draw_as_before() -> None:
+    rules = Rules(4, 6)
+    for seed in ("", "any", "7K3M9QT", "7K3M9QT+", "7K3M9QT+ZZZ", "7K3M9QT+0A", "+0A4"):
+        assert codemaker_of(rules, seed).reveal() == Codemaker.from_seed(rules, seed).reveal()
+
+
+def test_a_board_too_large_for_a_text_is_refused() -> None:
+    rules = Rules(100, 100)
+    with pytest.raises(ChallengeError, match=r"a smaller board .*p100c100r"):
+        Challenge.choosing(rules, (0,) * 100, "any")
+
+
+def test_a_number_that_no_code_has_is_refused() -> None:
+    with pytest.raises(ChallengeError, match="expected a seed"):
+        Challenge(Rules(4, 6), "7K3M9QT+ZZZ")
+    with pytest.raises(ChallengeError, match="expected a name"):
+        Challenge(Rules(4, 6), "7K3M9QT", "a\u202eb")
+
+
+def test_a_long_name_that_is_pasted_does_not_make_the_code_wrong() -> None:
+    assert Challenge.parse("A" * 300 + ": 4C6R-7K3M-9QTG").name == "A" * 24
+    with pytest.raises(ChallengeError, match="expected a challenge code such as"):
+        Challenge.parse("A" * 600 + ": 4C6R-7K3M-9QTG")

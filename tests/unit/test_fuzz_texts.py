@@ -19,6 +19,7 @@ from mastermind_core.jobs.executors import make
 from mastermind_core.measure.verify import verified
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import Feedback
+from mastermind_core.sent_game import SentGame
 from mastermind_core.strategies.custom.load import find_strategy
 
 from .books.test_book import made
@@ -70,6 +71,11 @@ def read_challenge(text: str) -> None:
     assert Challenge.parse(str(challenge)) == challenge
 
 
+def read_sent(text: str) -> None:
+    sent = SentGame.parse(text)
+    assert SentGame.parse(str(sent)) == sent
+
+
 def draw(text: str) -> None:
     assert len(Codemaker.from_seed(BOARD, text).reveal()) == 4
 
@@ -87,7 +93,12 @@ READERS: dict[str, tuple[Callable[[str], None], tuple[str, ...], int]] = {
     "code": (read_code, CODES, 3000),
     "feedback": (read_feedback, ANSWERS, 2000),
     "game": (read_game, GAMES, 4000),
-    "challenge": (read_challenge, ("4C6R-7K3M-9QTG", "2c3r 0000 000y"), 1000),
+    "challenge": (
+        read_challenge,
+        ("4C6R-7K3M-9QTG", "2c3r 0000 000y", "Anna: 4C6R-7K3M-9QT0-A4H"),
+        1500,
+    ),
+    "sent": (read_sent, ("Anna: 4C6R-7K3M-9QT0-A4H=Ben: 017J05FWE5A",), 1500),
     "seed": (draw, ("", "0", "a seed"), 1000),
     "strategy": (find, ("best", "entropy", "no/such/file.py:Class", "no.py"), 1000),
     "executor": (name_executor, ("here", "processes:3", "threads:2", "no.such:thing"), 500),

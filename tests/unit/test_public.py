@@ -14,7 +14,8 @@ from hypothesis import strategies as st
 import mastermind_core
 from mastermind_core.challenge import Challenge
 from mastermind_core.rules import Rules
-from mastermind_core.scoring import Feedback
+from mastermind_core.scoring import Feedback, Turn, score
+from mastermind_core.sent_game import SentGame
 
 from .boards import boards
 from .test_game import games
@@ -92,9 +93,18 @@ def test_type_checkers_are_told_that_the_core_is_typed() -> None:
 
 
 VALUES: dict[str, st.SearchStrategy[object]] = {
-    "Challenge": st.builds(Challenge.of, boards(), st.text()),
+    "Challenge": st.builds(Challenge.of, boards(), st.text(), st.text()),
     "Feedback": st.builds(Feedback, st.integers(0, 99_999), st.integers(0, 99_999)),
     "Game": games(),
+    "SentGame": st.builds(
+        SentGame.of,
+        st.just(Challenge.of(Rules(4, 6), "any", "Anna")),
+        st.just(
+            [Turn((0, 0, 1, 1), score((0, 0, 1, 1), Challenge.of(Rules(4, 6), "any").secret()))]
+        ),
+        st.text(),
+        st.integers(0, 99),
+    ),
     "Rules": boards()
     | st.builds(Rules, st.integers(1, 10_000), st.integers(1, 10_000), st.just(True)),
 }

@@ -8,7 +8,7 @@ test("each setting is checked by itself, and one that is not valid has its first
   const good = { ...FIRST_SETTINGS, turns: null, clock: true, undo: true, maker: "devil", level: 5, language: "de" };
   assert.deepEqual(readSettings({ ...good, more: 1 }), good);
   for (const key of Object.keys(good)) {
-    for (const bad of [undefined, "nothing like it", {}, [], NaN, -1]) {
+    for (const bad of [undefined, "nothing like it, and longer than any name that is kept", {}, [], NaN, -1]) {
       assert.deepEqual(readSettings({ ...good, [key]: bad }), { ...good, [key]: FIRST_SETTINGS[key] });
     }
   }

@@ -17,6 +17,7 @@ from mastermind_core.errors import MastermindError
 from mastermind_core.game import Game
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import Turn, score
+from mastermind_core.sent_game import SentGame
 from mastermind_core.strategies.registry import STRATEGIES
 
 from .. import test_fuzz_texts
@@ -96,6 +97,32 @@ def challenge(rng: random.Random, board: Rules) -> str:
     return str(Challenge.of(board, seed(rng, board)))
 
 
+def person(rng: random.Random, board: Rules) -> str:
+    return rng.choice(("", "Anna", "a\u202eb:", "\U0001f3b2" * 40, "\ud800"))
+
+
+def own_challenge(rng: random.Random, board: Rules) -> str:
+    return str(Challenge.of(board, "s", person(rng, board)))
+
+
+def own_game(rng: random.Random, board: Rules) -> str:
+    """Return a game whose answers are those of `own_challenge`."""
+    guess = code_at(board, rng.randrange(board.code_count))
+    secret = Challenge.of(board, "s").secret()
+    return str(Game(board, [Turn(guess, score(guess, secret))]))
+
+
+def sent(rng: random.Random, board: Rules) -> str:
+    found = Challenge.of(board, seed(rng, board))
+    if board.code_count > 10**6:
+        return f"{found}=00000000"
+    return str(SentGame(found, (found.secret(),), "Ben")) + rng.choice(("", "", "0"))
+
+
+def challenge_or_game(rng: random.Random, board: Rules) -> str:
+    return rng.choice((challenge, sent))(rng, board)
+
+
 AIM: dict[str, Draw] = {
     "most": number(None, 1, 5, 99, 0, 100, -1, 2**70),
     "consistent": number(False, True, None, 0),
@@ -127,8 +154,14 @@ FIELDS: dict[str, dict[str, Draw]] = {
     "devil_reveal": {"game": game},
     "devil_fewest": {"rules": rules},
     "explain": {"rules": rules, "guess": guess, "secret": guess},
-    "challenge": {"rules": rules, "seed": seed},
-    "read_challenge": {"code": challenge},
+    "challenge": {"rules": rules, "seed": seed, "name": person, "secret": guess},
+    "read_challenge": {"code": challenge_or_game},
+    "send": {
+        "challenge": own_challenge,
+        "game": own_game,
+        "name": person,
+        "hints": number(0, 1, 40, -1, None),
+    },
     "daily": {
         "rules": rules,
         "date": number("2026-11-22", "2024-02-29", "2026-02-29", "0000-01-01"),
@@ -248,11 +281,13 @@ class Noted(dict[str, Any]):
 
 @pytest.mark.parametrize("action", FIELDS)
 def test_every_field_that_an_action_reads_is_mangled(action: str) -> None:
+    chosen = Challenge.choosing(Rules(2, 3), (1, 0), "s")
     good: dict[str, Any] = {
         "game": "p2c3r:11=1,0;12=0,2", "rules": "p2c3r", "guess": "12", "seed": "s",
         "strategy": "first",
         "histogram": {"4": 2}, "turn": 1, "secret": "21",
-        "code": "2C3R-0000-000Y", "date": "2026-11-22",
+        "code": "2C3R-0000-000Y", "date": "2026-11-22", "name": "Anna", "hints": 1,
+        "challenge": str(chosen),
     }  # fmt: skip
     read: set[str] = set()
     ACTIONS[action](Noted(good, read), None)

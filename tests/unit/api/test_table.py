@@ -149,3 +149,32 @@ def test_a_day_has_one_challenge_for_each_board() -> None:
     assert today == ask("read_challenge", code=today["code"])
     assert today["seed"] != ask("daily", date="2026-11-22", rules="p5c8r")["seed"]
     assert ask("daily", date="today", rules="p4c6r")["error"]["kind"] == "challenge"
+
+
+def test_a_challenge_carries_a_name_and_a_chosen_code() -> None:
+    made = ask("challenge", rules="p4c6r", seed="any", name="Anna\u202e", secret="1234")
+    assert (made["name"], made["chosen"]) == ("Anna", True)
+    assert made["text"] == f"Anna: {made['code']}"
+    assert ask("read_challenge", code=made["text"]) == made
+    played = {"rules": made["rules"], "seed": made["seed"]}
+    assert ask("reveal", **played)["secret"] == "1234"
+    assert ask("answer", guess="1243", **played)["feedback"] == [2, 2]
+    assert ask("challenge", rules="p4c6r", seed="any", secret="12")["error"]["kind"] == "code"
+
+
+def test_a_game_is_sent_back_and_read() -> None:
+    made = ask("challenge", rules="p4c6r", seed="any", name="Anna", secret="1234")
+    game = "p4c6r:1122=1,1;1234=4,0"
+    sent = ask("send", challenge=made["text"], game=game, name="Ben", hints=1)
+    assert ask("read_challenge", code=sent["text"]) == made | {
+        "sent": {
+            "text": sent["text"], "name": "Ben", "game": game, "guesses": 2, "solved": True,
+            "hints": 1, "secret": "1234",
+        }
+    }  # fmt: skip
+    untrue = ask("send", challenge=made["text"], game="p4c6r:1122=2,1")["error"]
+    assert (untrue["kind"], untrue["code"]) == ("challenge", "sent-answer")
+    other = ask("send", challenge=made["text"], game="p5c6r:11223=2,1")["error"]
+    assert other["kind"] == "game"
+    forged = ask("read_challenge", code=sent["text"].replace("Ben", "Bob"))["error"]
+    assert (forged["kind"], forged["code"]) == ("challenge", "sent-changed")

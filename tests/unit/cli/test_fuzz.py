@@ -32,6 +32,8 @@ COMMANDS: dict[str, tuple[str, ...]] = {
     "diagnose": ("p2c3r:11=1,0;11=0,0",),
     "review": ("p2c3r:11=1,0",),
     "puzzle": ("p2c3r",),
+    "challenge": ("p2c3r",),
+    "sent": ("Anna: 4C6R-7K3M-9QT0-A4H=Ben: 017J05FWE5A",),
     "simulate": ("p2c3r", "--strategy", "packed", "--games", "2", "--executor", "here"),
     "book list": (),
     "book verify": (BOOK,),
@@ -51,6 +53,7 @@ ARGUMENTS: dict[str, dict[str, str]] = {
     },
     "play": {
         "rules": "p2c3r", "--helper": "", "--devil": "", "--challenge": "2C3R-0000-000Y",
+        "--name": "Ben",
         "--strategy": "first", "--most": "5", "--consistent": "", "--seed": "s",
         "--pegs": "classic", "--json": "",
     },
@@ -59,6 +62,8 @@ ARGUMENTS: dict[str, dict[str, str]] = {
     "puzzle": {
         "rules": "p2c3r", "--seed": "s", "--level": "2", "--explain": "", "--json": "",
     },
+    "challenge": {"rules": "p2c3r", "--code": "12", "--name": "Anna", "--seed": "s", "--json": ""},
+    "sent": {"games": "Anna: 4C6R-7K3M-9QT0-A4H=Ben: 017J05FWE5A", "--json": ""},
     "simulate": {
         "rules": "p2c3r", "--map": "2", "--devil": "", "--strategy": "first", "--games": "2",
         "--seed": "s", "--most": "5", "--consistent": "", "--executor": "here",

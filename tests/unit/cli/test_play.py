@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from mastermind_core.challenge import challenge_of_day
+from mastermind_core.challenge import Challenge, challenge_of_day
 from mastermind_core.cli.main import main
 from mastermind_core.cli.play import Against, AgainstDevil, Helper
 from mastermind_core.cli.terminal import Talk
@@ -13,6 +13,7 @@ from mastermind_core.codemaker import Codemaker
 from mastermind_core.codes import format_code, parse_code
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import score
+from mastermind_core.sent_game import SentGame
 from mastermind_core.strategies.registry import find
 
 CLASSIC = Rules(4, 6)
@@ -155,3 +156,46 @@ def test_a_challenge_has_one_secret_and_its_own_board(
         assert (shown["game"], shown["secret"]) == ("p5c8r", format_code(challenge.rules, secret))
     assert main(["play", "--challenge", "4C6R-7K3M-9QTT"]) == 2
     assert "'4C6R-7K3M-9QTT' with a wrong symbol" in capsys.readouterr().err
+
+
+def test_a_challenge_is_made_played_and_sent_back(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    made = ["challenge", "--code", "1234", "--name", "Anna", "--seed", "s"]
+    assert main(made) == 0
+    challenge = capsys.readouterr().out.splitlines()[0]
+    assert challenge.startswith("Anna: 4C6R-")
+    assert "1234" not in challenge
+    monkeypatch.setattr("sys.stdin", io.StringIO("1122\nhint\n1234\n"))
+    play = ["play", "--challenge", challenge, "--name", "Ben", "--strategy", "first"]
+    assert main(play) == 0
+    shown = capsys.readouterr().out
+    assert "Anna chose a code of 4 pegs" in shown
+    sent = shown.rpartition("To send it back: ")[2].strip()
+    assert main(["sent", sent, sent]) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "The code: 1234",
+        "    Ben: found it in 2, 1 hint  Ben: found it in 2, 1 hint",
+        "  1 1122 = 1,1                  1122 = 1,1",
+        "  2 1234 = 4,0                  1234 = 4,0",
+    ]
+    assert main(["sent", sent.replace("Ben", "Bob")]) == 2
+    assert "which was changed since" in capsys.readouterr().err
+    assert main([*made, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["challenge"] == challenge
+
+
+def test_games_of_two_challenges_are_not_put_side_by_side(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    one = "Anna: 4C6R-7K3M-9QT0-A4H=Ben: 017J05FWE5A"
+    secret = Challenge.parse("4C6R-7K3M-9QTG").secret()
+    other = str(SentGame(Challenge.parse("4C6R-7K3M-9QTG"), (secret,)))
+    assert main(["sent", one, other]) == 2
+    assert "expected games of one challenge" in capsys.readouterr().err
+
+
+def test_a_name_that_shows_nothing_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["challenge", "--name", "\u202e"])
+    assert "expected a name of visible letters" in capsys.readouterr().err

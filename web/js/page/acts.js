@@ -6,7 +6,7 @@ import { writeSharedLink } from "../state/link.js";
 import { resetSettings } from "../state/settings.js";
 import { t } from "../words/strings.js";
 import { siteAddress } from "./browser.js";
-import { send } from "./send.js";
+import { send, sendText } from "./send.js";
 
 /**
  * @typedef {object} Wiring
@@ -18,19 +18,21 @@ import { send } from "./send.js";
 
 /**
  * @param {Wiring} wiring
- * @returns {Pick<import("../views/app.js").View, "send" | "resetSettings" | "copyLink" | "openPast">}
+ * @returns {Pick<import("../views/app.js").View, "send" | "sendText" | "resetSettings" | "copyLink" | "openPast">}
  */
 export function makeActs({ state, dispatch, notes, setUnsent }) {
   const close = () => dispatch({ type: "open", panel: null }); // the messages are below the sheet
+  const tell = (/** @type {string | null} */ said) => {
+    const isCopied = said === "send.copied";
+    setUnsent(isCopied ? null : said);
+    if (!isCopied) return;
+    close();
+    notes.say(t(said));
+  };
   return {
-    async send(how, result) {
-      const said = await send(how, result);
-      const isCopied = said === "send.copied";
-      setUnsent(isCopied ? null : said);
-      if (!isCopied) return;
-      close();
-      notes.say(t(said));
-    },
+    send: async (how, result) => tell(await send(how, result)),
+
+    sendText: async (how, text) => tell(await sendText(how, text)),
 
     /** Begin with the first settings again, which the notice undoes. */
     resetSettings() {

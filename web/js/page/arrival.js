@@ -1,7 +1,8 @@
 /** Opens the game of a link at once, and keeps it if Python accepts it. */
 import { follow, readInvitation, readLink } from "../state/link.js";
 import { MAX_TURNS, hasRoom, readGame, readRules, writeGame } from "../words/notation.js";
-import { dailyRequest, readChallengeRequest } from "../questions/makers.js";
+import { readChallengeRequest } from "../questions/challenges.js";
+import { dailyRequest } from "../questions/makers.js";
 import { analyseRequest } from "../questions/requests.js";
 import { beginDay, beginNamed, isSetBack, playedOn } from "../state/named.js";
 import { dayOf } from "../state/start.js";
@@ -17,6 +18,9 @@ const MAX_TEXT = 20_000;
 
 /** How much of a challenge code is read: no code is as long, and Python's sentence about it stays short. */
 const MAX_CODE = 100;
+
+/** How much is read of a challenge with a whole game that was sent back. */
+const MAX_SENT = 6000;
 
 /** After how long the page says that Python still reads a link, in ms. */
 const SOON = 250;
@@ -105,9 +109,9 @@ export class Arrival {
   #accept({ what, text }, hash) {
     const { state, games, dispatch } = this.#on;
     const day = dayOf(new Date());
-    const code = text.slice(0, MAX_CODE);
-    const request = what === "challenge" ? readChallengeRequest(code) : dailyRequest(code || state().games.play.rules, day);
-    this.#read(request, hash, ({ error, rules, seed, code: written }) => {
+    const code = text.slice(0, what === "answer" ? MAX_SENT : MAX_CODE);
+    const request = what !== "daily" ? readChallengeRequest(code) : dailyRequest(code || state().games.play.rules, day);
+    this.#read(request, hash, ({ error, rules, seed, code: written, name, chosen, text: invitation, sent }) => {
       if (error) return this.#say(errorClause(error));
       const board = readRules(rules);
       if (!board || !hasRoom(board)) return this.#say(noRoomWords(rules));
@@ -120,6 +124,9 @@ export class Arrival {
       if (what === "daily") {
         return () => dispatch(beginDay(state(), games.list, { rules, seed, name: day }, isSetBack(games.list, Date.now())));
       }
+      // A challenge of a person says by whom it is before it begins; a game that was sent back begins none.
+      const opened = sent?.text ?? (name || chosen ? invitation : null);
+      if (opened) return () => dispatch({ type: "challenge", act: { type: "open", text: opened } });
       return () => dispatch(beginNamed(state(), { rules, seed, name: written }));
     });
   }

@@ -30,6 +30,7 @@ export function nextPlace(before, after, action) {
   const [from, to] = [current(before), current(after)];
   // Undo may be pressed again; what happens without the person does not move the focus.
   if (["undo", "redo", "replaced"].includes(action.type) || isByItself(action)) return null;
+  if (action.type === "challenge" && ["done", "anyway"].includes(action.act.type)) return after.challenging.done || after.panel === "opened" ? "[data-made]" : null;
   if (action.type === "learn") return nextLesson(before.learn, after.learn, action.act);
   if (before.mode !== after.mode || !isGaming(after.mode)) return null;
   if (inLobby(before) !== inLobby(after)) return ROW;

@@ -7,6 +7,7 @@ import { nextPeg } from "../state/row.js";
 import { current, isGaming } from "../state/state.js";
 import { t } from "../words/strings.js";
 
+import { onCodeKey } from "./codeKeys.js";
 import { Digits } from "./digits.js";
 import { PEG } from "./focus.js";
 
@@ -93,6 +94,7 @@ function onKey(event, wiring) {
     if (target.closest("[data-peg]")) focusPeg(nextPeg(current(wiring.state()), []));
     return true;
   }
+  if (state.panel === "make") return onCodeKey(event, view, { backOrForth, moveAmong });
   if (state.panel || writing) return false;
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   const place = target.closest("[data-black]");

@@ -36,6 +36,25 @@ export async function send(how, result) {
   }
 }
 
+/**
+ * Send a text; returns the key of the text that says what became of it, or null where the person saw it.
+ * @param {"send" | "copy"} how
+ * @param {string} text
+ */
+export async function sendText(how, text) {
+  try {
+    if (how === "copy") {
+      await navigator.clipboard.writeText(text);
+      return "send.copied";
+    }
+    await navigator.share({ text });
+    return null;
+  } catch (error) {
+    // The person has changed their mind.
+    return error instanceof DOMException && error.name === "AbortError" ? null : `send.failed.${how}`;
+  }
+}
+
 /** The colours of the picture, the same in every theme: it has a ground of its own, so it is seen in dark and light chats. */
 const INK = { ground: "#fbf6ec", edge: "#c9b99a", text: "#1d1a16", black: "#2e9e44", white: "#f2b705", missing: "#9a9184", none: "#c02d20" };
 

@@ -3,6 +3,8 @@
  * others play too, and the game that the program plays beside the person.
  */
 import { isOver, isSolved, waitingTurn } from "../state/game.js";
+import { typedCode } from "../state/link.js";
+import { readChallengeRequest } from "./challenges.js";
 import { MAX_TURNS, writeGame } from "../words/notation.js";
 
 /** @typedef {import("../state/game.js").Game} Game */
@@ -42,9 +44,6 @@ export const dayPuzzleRequest = (rules, date) => ({ action: "daily_puzzle", date
 
 /** The challenge code of a game's seed. @param {string} rules @param {string} seed @returns {Request} */
 export const challengeRequest = (rules, seed) => ({ action: "challenge", rules, seed });
-
-/** The board and seed of a challenge code. @param {string} code @returns {Request} */
-export const readChallengeRequest = (code) => ({ action: "read_challenge", code });
 
 /** The seed of the puzzle after another. @param {string} seed */
 export function seedAfter(seed) {
@@ -123,7 +122,7 @@ export function makerQuestions(game, look) {
  * @returns {Request[]}
  */
 export const beginQuestions = ({ rules, level, panel }, { day, spare, typed }) => [
-  ...(panel === "challenge" && typed.trim() ? [readChallengeRequest(typed)] : []),
+  ...(panel === "challenge" && typed.trim() ? [readChallengeRequest(typedCode(typed))] : []),
   ...(panel === "puzzles" ? [puzzleRequest({ rules, seed: spare, play: { level } })] : []),
   dailyRequest(rules, day),
   dayPuzzleRequest(rules, day),

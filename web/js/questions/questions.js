@@ -1,6 +1,7 @@
 /** Which requests a state needs now. */
 import { explainRequest } from "./hiding.js";
 import { diagnoseRequest, wrongRequest } from "./diagnosis.js";
+import { challengeQuestions } from "./challenges.js";
 import { learnQuestions } from "./learn.js";
 import { beginQuestions, checkRequest, dayQuestions, makerQuestions } from "./makers.js";
 import { openedRequest } from "./review.js";
@@ -39,6 +40,7 @@ export function questions(state, { pages, tryRules, opened = null, about = -1, s
   if (answer) wanted.push(answer);
   const check = checkRequest(game);
   if (check) wanted.push(check);
+  wanted.push(...challengeQuestions(state));
   if (inLobby(state) && sheet) return [...wanted, ...lobbyQuestions(state, tryRules, sheet)];
   if (isRevealed(state)) wanted.push(revealRequest(state));
   if (state.mode === "play") wanted.push(...makerQuestions(game, look));

@@ -30,19 +30,40 @@ export function writeLink(state) {
 export function writeSharedLink(state) {
   const { rules, play } = current(state);
   if (state.mode !== "play" || play?.source !== "seed" || !play.name) return writeLink(state);
-  return isDay(play.name) ? `#daily/${rules}` : `#challenge/${play.name}`;
+  return isDay(play.name) ? `#daily/${rules}` : linkOf(play.by ? `${play.by}: ${play.name}` : play.name);
+}
+
+/** What ends a link in a message, or reads badly in one, beside what `encodeURIComponent` encodes. */
+const ENDS = /[!'()*~.]/g;
+
+/**
+ * The link to a challenge or to a game that was sent back, of its text as the core writes it.
+ * @param {string} text
+ */
+export function linkOf(text) {
+  const plain = encodeURIComponent(text.replaceAll(": ", ":")).replace(ENDS, (each) => `%${each.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `#${text.includes("=") ? "answer" : "challenge"}/${plain.replaceAll("%3A", ":").replaceAll("%3D", "=")}`;
 }
 
 /**
- * A game that others play too, as a link names it: the code of a challenge, or the board of today's code
- * ("" is any). Null for other links. Neither is checked yet.
+ * What was typed or pasted, without what is around it: of a link what it names, of several lines the last one.
+ * @param {string} typed
+ */
+export function typedCode(typed) {
+  const link = /#\/?(?:challenge|answer)\/\S+/i.exec(typed)?.[0];
+  return (link && readInvitation(link)?.text) ?? typed.trim().split(/[\r\n]+/).at(-1) ?? "";
+}
+
+/**
+ * A game that others play too, as a link names it: the code of a challenge, such a game that was sent
+ * back, or the board of today's code ("" is any). Null for other links. Neither is checked yet.
  * @param {string} hash
- * @returns {{what: "challenge" | "daily", text: string} | null}
+ * @returns {{what: "challenge" | "answer" | "daily", text: string} | null}
  */
 export function readInvitation(hash) {
-  const found = /^#\/?(challenge|daily)(?:\/|$)(.*)$/is.exec(hash);
+  const found = /^#\/?(challenge|answer|daily)(?:\/|$)(.*)$/is.exec(hash);
   if (!found) return null;
-  const what = found[1].toLowerCase() === "daily" ? "daily" : "challenge";
+  const what = /** @type {"challenge" | "answer" | "daily"} */ (found[1].toLowerCase());
   try {
     return { what, text: decodeURIComponent(found[2]) };
   } catch {

@@ -1,12 +1,15 @@
 /** Games that others play too, of a challenge or of the day: each counts once, and goes on once it has begun. */
-import { isOver } from "./game.js";
+import { isOver, isSolved, newGame } from "./game.js";
 import { asGame, goingOn, isSameGame, wayOf } from "./lobby.js";
+import { hintsOf } from "./play.js";
+import { idOf } from "./record.js";
 import { isDay } from "./start.js";
+import { writeGame } from "../words/notation.js";
 
 /** @typedef {import("./state.js").State} State */
 /** @typedef {import("./state.js").Action} Action */
 /** @typedef {import("./record.js").Finished} Finished */
-/** `name`: a challenge code or a date. @typedef {{rules: string, seed: string, name: string}} Named */
+/** `name`: a challenge code or a date; `by`: who sent the challenge. @typedef {{rules: string, seed: string, name: string, by?: string}} Named */
 
 /**
  * The game of Play, in hand or on the shelf, that is this one and not over; or null. A challenge of the code that
@@ -40,9 +43,26 @@ export const playedOn = (games, day, rules, kind = "play") =>
 export const goOn = (game) => ({ type: "goOn", rules: game.rules, seed: game.seed, way: wayOf(game) });
 
 /** The action that begins such a game, or goes on with it. @param {State} state @param {Named} named @returns {Action} */
-export function beginNamed(state, { rules, seed, name }) {
+export function beginNamed(state, { rules, seed, name, by = "" }) {
   const game = going(state, { rules, seed, name });
-  return game ? goOn(game) : { type: "begin", rules, seed, start: { name } };
+  return game ? goOn(game) : { type: "begin", rules, seed, start: { name, by } };
+}
+
+/**
+ * The person's own game of a challenge that has ended, from the record or else from the hand; null if there is none.
+ * One that was left has not shown its code.
+ * @param {Pick<State, "games">} state
+ * @param {Finished[]} games
+ * @param {Pick<Named, "rules" | "seed" | "name">} named
+ * @returns {{game: string, guesses: number, won: boolean, hints: number} | null}
+ */
+export function ownGame({ games: { play: inHand } }, games, { rules, seed, name }) {
+  const id = idOf("play", { ...newGame(rules, seed), play: null });
+  const found = games.findLast((each) => each.left === undefined && each.kind === "play" && (each.id === id || (each.name === name && !isDay(name))));
+  if (found && found.game.includes(":")) return { game: found.game, guesses: found.guesses, won: found.won, hints: hintsOf(found) };
+  if (inHand.rules !== rules || inHand.seed !== seed || inHand.play?.source !== "seed" || !isOver(inHand)) return null;
+  const turns = inHand.turns.filter(({ feedback }) => feedback);
+  return { game: writeGame(rules, turns), guesses: turns.length, won: isSolved(inHand), hints: hintsOf(inHand.play) };
 }
 
 /** How far ahead a clock may have been for a while without harm to the days that follow, in ms. */

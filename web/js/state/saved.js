@@ -1,5 +1,6 @@
 /** Reads saved states. Nothing from storage is trusted. */
 import { readAim } from "./aim.js";
+import { readChallenging } from "./challenging.js";
 import { editedDraft, readBox } from "./drafts.js";
 import { readChoice } from "./lab.js";
 import { readLearn } from "./learn.js";
@@ -38,6 +39,7 @@ export function readState(saved) {
   if ([solve, ...solve.past, ...solve.future].some((step) => waitingTurn(step) >= 0)) return null;
   // States of older versions have no game of Hide; one that is not valid is no reason to lose the others.
   const hide = readSavedGame(state.games?.hide, "hide") ?? newHiding(play.rules, play.seed);
+  const challenging = readChallenging(state.challenging, readSavedGame(state.challenging?.row, "solve")); // nor these
   const box = readBox(state.box); // states of older versions have none
   return {
     version: 1,
@@ -51,8 +53,22 @@ export function readState(saved) {
     lab: readChoice(state.lab),
     learn: readLearn(state.learn),
     box,
-    panel: state.panel === "box" && editedDraft(box) ? "box" : null, // what is typed there goes on
+    challenging,
+    panel: readPanel(state.panel, box, challenging),
   };
+}
+
+/**
+ * The sheet that is opened again: one in which something goes on.
+ * @param {any} panel
+ * @param {State["box"]} box
+ * @param {State["challenging"]} challenging
+ * @returns {import("./state.js").Panel}
+ */
+function readPanel(panel, box, { row, text }) {
+  if (panel === "box") return editedDraft(box) ? panel : null;
+  if (panel === "make") return row ? panel : null;
+  return panel === "opened" && text ? panel : null;
 }
 
 /** What a tab saves: all but the settings, which all tabs share. @param {State} state */

@@ -3,6 +3,7 @@
  * tab. A new setting is one line in the table, and its control in a section of views/settings.
  */
 import { KEY_PEGS } from "../words/strings.js";
+import { areMade, isPerson } from "./people.js";
 import { SCREEN } from "./screen.js";
 import { areOwnPegs, isSetKey } from "./pegs.js";
 import { LEVELS, MAKERS } from "./start.js";
@@ -26,6 +27,8 @@ export const LIMITS = Object.freeze([8, 10, 12, null]);
  * @property {boolean} shortcuts  whether letters, digits and "?" are keys of the page
  * @property {string | null} pegs  the key of the chosen peg set; null for that which a board usually has
  * @property {readonly string[]} ownPegs  the person's own peg sets, as texts
+ * @property {string} called  the person's name in challenges, as it was typed
+ * @property {readonly string[]} made  the challenges whose codes the person has chosen
  * @property {boolean} speech  whether guesses, and in Play answers, are read aloud
  * @property {string} keyPegs  what key pegs look like, one of `KEY_PEGS`
  */
@@ -45,6 +48,8 @@ const TABLE = {
   shortcuts: flag(true),
   pegs: { first: null, valid: isSetKey },
   ownPegs: { first: Object.freeze([]), valid: areOwnPegs },
+  called: { first: "", valid: isPerson },
+  made: { first: Object.freeze([]), valid: areMade },
   speech: flag(false),
   keyPegs: option("blackWhite", KEY_PEGS),
 };
@@ -59,4 +64,4 @@ export const validSettings = (saved) => validIn(TABLE, saved);
 export const FIRST_SETTINGS = Object.freeze(readSettings(null));
 
 /** The first settings again, without the loss of what the person has made. @param {Settings} settings @returns {Settings} */
-export const resetSettings = ({ ownPegs }) => ({ ...FIRST_SETTINGS, ownPegs });
+export const resetSettings = ({ ownPegs, made }) => ({ ...FIRST_SETTINGS, ownPegs, made });

@@ -1,5 +1,6 @@
 /** What hides the code of a game of Play, and what the game has from its start. */
 import { MAX_TURNS } from "../words/notation.js";
+import { isPerson } from "./people.js";
 import { isWhole } from "./valid.js";
 
 /**
@@ -11,6 +12,7 @@ import { isWhole } from "./valid.js";
  * @typedef {object} Start
  * @property {"seed" | "devil" | "puzzle"} source  what hides the code
  * @property {string} name  of a code that others play too: a challenge or a date; "" if it has none
+ * @property {string} by  of a challenge: the name of the person who sent it; "" if that is not told
  * @property {boolean} duel  whether the program looks for the same code
  * @property {number} given  Puzzle: how many turns are given
  * @property {number | null} level  Puzzle: from 1 to 5
@@ -23,13 +25,13 @@ export const MAKERS = ["computer", "duel", "devil"];
 export const LEVELS = Object.freeze([1, 2, 3, 4, 5]);
 
 /** A secret that is drawn from a seed. @type {Start} */
-export const DRAWN = Object.freeze({ source: "seed", name: "", duel: false, given: 0, level: null });
+export const DRAWN = Object.freeze({ source: "seed", name: "", by: "", duel: false, given: 0, level: null });
 
 /** The start of a game of each maker. @type {Record<Maker, Start>} */
 export const STARTS = { computer: DRAWN, duel: { ...DRAWN, duel: true }, devil: { ...DRAWN, source: "devil" } };
 
 /** Whether a value has the form of a challenge code or a date, as the core writes them. @param {any} value */
-export const isName = (value) => typeof value === "string" && /^[0-9A-Z-]{1,40}$/.test(value);
+export const isName = (value) => typeof value === "string" && /^[0-9A-Z-]{1,110}$/.test(value);
 
 /** Whether a name is a date. @param {string | undefined} name */
 export const isDay = (name) => name !== undefined && /^\d{4}-\d\d-\d\d$/.test(name);
@@ -40,12 +42,13 @@ export const isDay = (name) => name !== undefined && /^\d{4}-\d\d-\d\d$/.test(na
  * @returns {Start}
  */
 export function readStart(saved) {
-  const { name, duel, given, level } = saved ?? {};
+  const { name, by, duel, given, level } = saved ?? {};
   const isPuzzle = saved?.source === "puzzle" && isWhole(given, 0, MAX_TURNS) && LEVELS.includes(level);
   const source = isPuzzle ? "puzzle" : saved?.source === "devil" ? "devil" : "seed";
   return {
     source,
     name: isName(name) ? name : "",
+    by: isPerson(by) ? by : "",
     duel: duel === true && source === "seed",
     given: isPuzzle ? given : 0,
     level: isPuzzle ? level : null,

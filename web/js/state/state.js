@@ -8,6 +8,7 @@ import presets from "../words/presets.json" with { type: "json" };
 import { USUAL } from "./aim.js";
 import { NO_DRAFTS } from "./drafts.js";
 import { fresh, isOver, newGame, reduceGame, takenUp, turnOf } from "./game.js";
+import { NOTHING, challenged } from "./challenging.js";
 import { awaitsClaim, freshHiding, isEntering, newHiding, reduceHiding } from "./hide.js";
 import { FIRST, choose } from "./lab.js";
 import { FIRST_LESSON, study } from "./learn.js";
@@ -22,7 +23,7 @@ import { DRAWN, STARTS } from "./start.js";
 /** @typedef {"solve" | "play" | "hide"} Gaming  the modes that are games */
 /** @typedef {Gaming | "lab" | "learn"} Mode */
 /**
- * @typedef {null | "menu" | "board" | "candidates" | "why" | "slips" | "help" | "about" | "how" | "new" | "puzzles" | "challenge" | "day" | "hints" | "steps" | "reveal"
+ * @typedef {null | "menu" | "board" | "candidates" | "why" | "slips" | "help" | "about" | "how" | "new" | "puzzles" | "challenge" | "make" | "opened" | "reply" | "day" | "hints" | "steps" | "reveal"
  *   | "review" | "record" | "past" | "share" | "settings" | "pegs" | "box"} Panel
  */
 
@@ -39,6 +40,7 @@ import { DRAWN, STARTS } from "./start.js";
  * @property {import("./lab.js").Choice} lab
  * @property {import("./learn.js").Learn} learn
  * @property {import("./drafts.js").Box} box  peg sets that are edited and not kept yet
+ * @property {import("./challenging.js").Challenging} challenging  the challenge that is being made, and what was opened
  * @property {Panel} panel
  */
 
@@ -68,6 +70,7 @@ export function initialState(strategy, seed) {
     lab: FIRST,
     learn: FIRST_LESSON,
     box: NO_DRAFTS,
+    challenging: NOTHING,
     panel: null,
   };
 }
@@ -94,6 +97,8 @@ export const current = (state) => state.games[gaming(state)];
  */
 export function sceneOf(state) {
   if (state.mode === "learn") return JSON.stringify([state.mode, state.panel, state.learn]);
+  // A code that is chosen is to be sent: other buttons are in the place of the palette.
+  if (state.panel === "make") return JSON.stringify([state.panel, state.challenging.done]);
   if (inLobby(state)) return JSON.stringify([state.mode, state.panel, "lobby", current(state).rules, current(state).seed, state.shelf.length]);
   const game = current(state);
   const { rules, seed, turns, doubt, editing, revealed, cursor } = game;
@@ -112,6 +117,7 @@ export function sceneOf(state) {
  *   | {type: "lab", act: import("./lab.js").Act}
  *   | {type: "learn", act: import("./learn.js").Lesson}
  *   | {type: "box", box: import("./drafts.js").Box}
+ *   | {type: "challenge", act: import("./challenging.js").Act}
  *   | {type: "rules", rules: string, seed: string}
  *   | {type: "restart", seed: string}
  *   | {type: "begin", rules: string, seed: string, turns?: Turn[], start?: Partial<import("./start.js").Start>}
@@ -190,6 +196,13 @@ function reduced(state, action) {
     }
     case "box":
       return { ...state, box: action.box };
+    case "challenge": {
+      const { act } = action;
+      const after = { ...state, challenging: challenged(state.challenging, act) };
+      if (act.type === "make") return { ...after, panel: "make" };
+      if (act.type === "open") return { ...reduced(after, { type: "mode", mode: "play" }), panel: "opened" };
+      return after.challenging === state.challenging ? state : after;
+    }
     case "strategy":
       return { ...state, strategy: action.name };
     case "aim":

@@ -80,6 +80,7 @@ import { whyView } from "./why.js";
  * @property {boolean} sends  whether the device sends texts to other people
  * @property {string | null} unsent  why a result could not be sent, as the key of a text
  * @property {(how: import("./play/result.js").Way, result: import("./play/result.js").Result) => void} send
+ * @property {(how: "send" | "copy", text: string) => void} sendText
  * @property {typeof import("../page/device.js").device} device  what there is beside the page
  * @property {import("../page/about.js").SoftwareList} software  what is in the page
  * @property {import("../page/upkeep.js").Upkeep} upkeep

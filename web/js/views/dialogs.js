@@ -27,7 +27,10 @@ import { doubtSwitch } from "./solve/doubt.js";
 import { whyView } from "./why.js";
 import { dayTitle, dayView } from "./play/days.js";
 import { hintsView, revealQuestion } from "./play/hints.js";
-import { challengeView, puzzlesView } from "./play/makers.js";
+import { challengeView, openedTitle, openedView } from "./play/challenge.js";
+import { makeView } from "./play/make.js";
+import { puzzlesView } from "./play/makers.js";
+import { replyView } from "./play/reply.js";
 import { stepsView } from "./play/steps.js";
 import { newGameView } from "./play/newGame.js";
 import { resultView } from "./play/result.js";
@@ -89,6 +92,9 @@ export function dialogsView(view) {
     panel(view, "new", t("do.options"), () => newGameView(view)),
     panel(view, "puzzles", t("puzzle.more"), () => puzzlesView(view)),
     panel(view, "challenge", t("maker.challenge"), () => challengeView(view)),
+    panel(view, "make", t("make.title"), () => makeView(view), () => view.dispatch({ type: "open", panel: view.state.challenging.done ? null : "challenge" })),
+    panel(view, "opened", openedTitle(view), () => openedView(view)),
+    panel(view, "reply", t("reply.title"), () => replyView(view)),
     panel(view, "day", dayTitle(view), () => dayView(view)),
     panel(view, "hints", t("hint.title"), () => hintsView(view)),
     panel(view, "steps", t(isOver(current(view.state)) ? "steps.way" : "steps.title"), () => stepsView(view)),

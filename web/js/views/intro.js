@@ -1,6 +1,7 @@
 /** What fills the table before the first turn: what the mode is for, the rules of the game in two lines, and what to tap. */
 import { html, nothing } from "lit-html";
 import { current } from "../state/state.js";
+import { shownName } from "./play/people.js";
 import { kindOf } from "./play/told.js";
 import { t } from "../words/strings.js";
 import { keyMark } from "./board/pegs.js";
@@ -12,6 +13,7 @@ import { boxButton } from "./pegs/sets.js";
 export function introView(view) {
   const { state, facts, looks } = view;
   const kind = kindOf(current(state).play);
+  const by = current(state).play?.by;
   const { board } = facts;
   // The person to whom a code was handed over looks for it as in Play.
   const errand = current(state).hide?.hidden ? "play" : state.mode;
@@ -23,7 +25,7 @@ export function introView(view) {
   </div>`;
   return html`<section class="intro" aria-labelledby="intro">
     <div>
-      <h2 id="intro">${t(`intro.${kind ?? errand}.title`)}</h2>
+      <h2 id="intro">${kind === "challenge" && by ? t("challenge.by", shownName(by)) : t(`intro.${kind ?? errand}.title`)}</h2>
       <p class="rules">${t(`intro.${errand}.rules`, { ...board, what })}
         <span class="answered">${t(errand === "hide" ? "intro.hide.answered" : "intro.answered")}</span></p>
       <dl>${legend("black")}${legend("white")}</dl>

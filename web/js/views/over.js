@@ -15,6 +15,7 @@ import { hidingOverView } from "./hide/over.js";
 import { beginPuzzle } from "./play/makers.js";
 import { bestWords, recordWords, streakRecord, worthWords } from "./play/ending.js";
 import { endScoresView } from "./play/scores.js";
+import { repliesView } from "./play/reply.js";
 import { startWith } from "./play/ways.js";
 import { clockText, hintsWords } from "./play/told.js";
 import { wrongWords } from "./solve/doubt.js";
@@ -121,6 +122,7 @@ function nextView(view) {
     html`<button class="option" aria-haspopup="dialog" @click=${() => dispatch({ type: "open", panel })}>${t(key)}</button>`;
   return html`<div class="next" data-together>
       ${isPuzzle ? act("steps", "steps.way") : nothing}
+      ${repliesView(view)}
       ${game.play && guessesMade(game) ? act("share", "send.title") : nothing}
       ${isPuzzle || !game.turns.length ? nothing : act("review", "review.open")}
       ${ofDay ? html`<button class="option" aria-haspopup="dialog" @click=${() => view.showDay(ofDay, game.rules)}>${t("days.open")}</button>` : nothing}

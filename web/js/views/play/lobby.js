@@ -8,6 +8,7 @@ import { current } from "../../state/state.js";
 import { t } from "../../words/strings.js";
 import { boardName } from "../board/names.js";
 import { shortLimitsView } from "./newGame.js";
+import { challengeName } from "./reply.js";
 import { goesOnWords, waysOf } from "./ways.js";
 
 /** @typedef {import("../app.js").View} View */
@@ -70,6 +71,7 @@ function nameOf(game, today) {
   const day = game.play?.name;
   if (way === "day") return day === today ? t("daily.start") : t("lobby.dayOf", { day });
   if (way === "dayPuzzle") return day === today ? t("puzzle.day") : t("lobby.puzzleOf", { day });
+  if (way === "challenge") return challengeName(game.play?.by ?? "");
   return way === "puzzle" ? t("puzzle.ask") : t(`maker.${way === "chance" ? "computer" : way}`);
 }
 

@@ -4,6 +4,7 @@ import { HINTS, guessesLeft, timeOf } from "../../state/play.js";
 import { isDay } from "../../state/start.js";
 import { current } from "../../state/state.js";
 import { t } from "../../words/strings.js";
+import { shownName } from "./people.js";
 
 /** @typedef {import("../app.js").View} View */
 
@@ -30,7 +31,7 @@ export function playLine({ state, facts }) {
   const parts = [
     guesses === null ? null : t("now.left", { guesses }),
     game.play?.strict && facts.clashes?.length ? t("strict.refused", { turns: facts.clashes })
-      : facts.clashes ? shortClashes(facts.clashes) : (count ?? (what && t(`told.${what}`))),
+      : facts.clashes ? shortClashes(facts.clashes) : (count ?? (what && (what === "challenge" && game.play?.by ? t("challenge.by", shownName(game.play.by)) : t(`told.${what}`)))),
   ].filter(Boolean);
   return parts.join(" · ") || t("now.place");
 }

@@ -1,0 +1,102 @@
+"""The commands `challenge`, which makes one, and `sent`, which shows games that were sent back."""
+
+from __future__ import annotations
+
+import argparse
+import random
+import shlex
+from itertools import zip_longest
+from typing import Any
+
+from ..challenge import Challenge
+from ..codes import format_code, parse_code
+from ..errors import ChallengeError
+from ..game import Game
+from ..rules import Rules
+from ..scoring import Turn
+from ..sent_game import MAX_SENT_GUESSES, SentGame
+from .coach import Show
+from .options import person, seed
+from .play import Conversation
+from .terminal import plural
+
+
+def add_challenge_commands(commands: Any, show: Show) -> None:
+    """Add the commands to a parser; `show` prints what they find out for `--json`."""
+    command = commands.add_parser("challenge", help="make a challenge to send to a friend")
+    command.add_argument("rules", metavar="RULES", nargs="?", default="p4c6r")
+    command.add_argument("--code", help="the code to find, such as 1234 (default: a random one)")
+    command.add_argument("--name", type=person, default="", help="your name, which they will read")
+    command.add_argument("--seed", type=seed, help="make the same challenge again")
+    command.set_defaults(run=lambda options: _challenge(options, show))
+    command = commands.add_parser("sent", help="show games of a challenge that were sent back")
+    command.add_argument("games", metavar="TEXT", nargs="+", help="a game, as it was sent")
+    command.set_defaults(run=lambda options: _sent(options, show))
+
+
+def sent_back(challenge: Challenge, conversation: Conversation, name: str) -> str | None:
+    """Return the text that sends a game of the challenge back, and tell it; None without one."""
+    turns = conversation.game.turns
+    if not 1 <= len(turns) <= MAX_SENT_GUESSES:
+        return None
+    try:
+        text = str(SentGame.of(challenge, turns, name, conversation.hints))
+    except ChallengeError:  # of a board too large for a text
+        return None
+    conversation.say(f"To send it back: {text}")
+    return text
+
+
+def _challenge(options: argparse.Namespace, show: Show) -> None:
+    rules = Rules.parse(options.rules)
+    drawn = str(random.SystemRandom().getrandbits(64)) if options.seed is None else options.seed
+    if options.code is None:
+        made = Challenge.of(rules, drawn, options.name)
+    else:
+        made = Challenge.choosing(rules, parse_code(rules, options.code), drawn, options.name)
+    if options.json:
+        show({"challenge": str(made), "rules": str(rules), "chosen": made.chosen})
+        return
+    print(made)
+    print(f"To play it: mastermind play --challenge {shlex.quote(str(made))}")
+
+
+def _sent(options: argparse.Namespace, show: Show) -> None:
+    games = [SentGame.parse(text) for text in options.games]
+    codes = {str(each.challenge._replace(name="")) for each in games}
+    if len(codes) > 1:
+        other = str(games[-1].challenge)
+        raise ChallengeError(f"expected games of one challenge, got {other} as well", other)
+    rules = games[0].challenge.rules
+    if options.json:
+        show({"challenge": str(games[0].challenge), "games": [_as_json(each) for each in games]})
+        return
+    print(f"The code: {format_code(rules, games[0].challenge.secret())}")
+    heads = [_head(each) for each in games]
+    cells = [[_cell(rules, turn) for turn in each.turns] for each in games]
+    widths = [max(map(len, [head, *column])) for head, column in zip(heads, cells, strict=True)]
+    rows = [heads, *zip_longest(*cells, fillvalue="")]
+    for number, row in enumerate(rows):
+        line = "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True))
+        print(f"{number or '':>3} {line}".rstrip())
+
+
+def _head(game: SentGame) -> str:
+    """Return how a game went, in a few words."""
+    count = len(game.guesses)
+    went = f"found it in {count}" if game.solved else f"not found in {count}"
+    hints = f", {plural(game.hints, 'hint')}" if game.hints else ""
+    return f"{game.name or 'Someone'}: {went}{hints}"
+
+
+def _cell(rules: Rules, turn: Turn) -> str:
+    return f"{format_code(rules, turn.guess)} = {turn.feedback}"
+
+
+def _as_json(game: SentGame) -> dict[str, Any]:
+    return {
+        "name": game.name,
+        "game": str(Game(game.challenge.rules, game.turns)),
+        "solved": game.solved,
+        "hints": game.hints,
+    }

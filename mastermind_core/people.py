@@ -1,0 +1,57 @@
+"""Names of people, as they come with a challenge from elsewhere: short, visible, on one line."""
+
+from __future__ import annotations
+
+import unicodedata
+
+from .checks import plain_text
+from .errors import ChallengeError
+
+MAX_LETTERS = 24
+"""Characters of a name at most. Chosen to fit on a line of a phone beside a few words."""
+
+MAX_MARKS = 2
+"""Accents and other marks on one letter; languages need no more, and a pile covers other lines."""
+
+_READ = 400
+"""Characters of which a name is made at most: normalising takes time for each."""
+
+_MEANT = frozenset(":=/#")
+"""What separates a name from what stands beside it in a challenge or a link."""
+
+_BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+"""Letters and marks that show nothing, beside those of the categories below."""
+
+_UNSEEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn"})
+"""Categories of what shows nothing, or turns the direction of the text around it."""
+
+
+def person_name(text: str) -> str:
+    r"""Return a name as it is shown: without what is invisible, turns lines around, or separates.
+
+    At most `MAX_LETTERS` characters; "" if nothing is left. A name is never refused, since a
+    challenge is about its code. `person_name(name) == name` for each name that it returns.
+
+    >>> person_name("  Anna\u202e\n Lena "), person_name("A:=#/")
+    ('Anna Lena', 'A')
+    """
+    text = plain_text(text, "a name as text", ChallengeError)
+    # What separates words in any way is a space, a line's end too.
+    spaced = "".join(" " if each.isspace() else each for each in text[:_READ])
+    name = " ".join("".join(filter(_is_seen, spaced)).split())
+    kept: list[str] = []
+    marks = 0
+    for each in unicodedata.normalize("NFC", name):
+        marks = marks + 1 if unicodedata.category(each).startswith("M") else 0
+        # A mark at the beginning would stand on what is before the name.
+        if marks <= MAX_MARKS and (kept or not marks):
+            kept.append(each)
+    return "".join(kept[:MAX_LETTERS]).strip()
+
+
+def _is_seen(symbol: str) -> bool:
+    return (
+        symbol not in _MEANT
+        and symbol not in _BLANK
+        and unicodedata.category(symbol) not in _UNSEEN
+    )

@@ -1,0 +1,34 @@
+/** The keyboard of the sheet in which the code of a challenge is chosen: the keys of a row. */
+import { colourOfKey } from "../words/colours.js";
+import { readRules } from "../words/notation.js";
+import { pegsOf } from "../state/challenging.js";
+
+/** The row and the palette of the sheet, each of which arrows lead along. */
+const LINES = ["dialog[open] .chosen-code button", "dialog[open] .palette button"];
+
+/**
+ * Handle a key; returns whether it was used. In the field for the name all keys are letters of it.
+ * @param {KeyboardEvent} event
+ * @param {import("../views/app.js").View} view
+ * @param {{backOrForth: (event: KeyboardEvent) => "undo" | "redo" | null, moveAmong: (cells: string, from: HTMLElement, key: string) => boolean}} keys
+ */
+export function onCodeKey(event, { state, dispatch, looksFor }, { backOrForth, moveAmong }) {
+  const { row, done } = state.challenging;
+  const target = /** @type {HTMLElement} */ (event.target);
+  const board = row && readRules(row.rules);
+  if (!row || !board || done || target.closest("input")) return false;
+  const act = (/** @type {import("../state/state.js").Action} */ each) => dispatch({ type: "challenge", act: { type: "row", act: each } });
+  const back = backOrForth(event);
+  if (back) act({ type: back });
+  if (back || event.ctrlKey || event.metaKey || event.altKey) return back !== null;
+  if (event.key.startsWith("Arrow")) {
+    const line = LINES.find((cells) => target.closest(cells));
+    return line ? moveAmong(line, target, event.key) : false;
+  }
+  const takesOff = event.key === "Backspace" || event.key === "Delete";
+  const isKey = state.settings.shortcuts && event.key.length === 1 && event.key !== " ";
+  const colour = isKey ? colourOfKey(looksFor(row.rules, board.colours), event.key) : null;
+  if (colour === null && !takesOff) return false;
+  act({ type: "place", colour, shown: pegsOf(row) });
+  return true;
+}

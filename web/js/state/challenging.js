@@ -1,0 +1,82 @@
+/**
+ * What a person does with challenges beside playing: the one that is being made, and what was opened last, a
+ * challenge or a game that was sent back. Only the core reads the texts.
+ */
+import { newGame, reduceGame } from "./game.js";
+import { readRules } from "../words/notation.js";
+
+/** @typedef {import("./game.js").Game} Game */
+/**
+ * @typedef {object} Challenging
+ * @property {Game | null} row  whose row is the code that is being chosen; null before one was begun
+ * @property {boolean} done  whether it is chosen, and is to be sent
+ * @property {string} text  what was opened last; "" for nothing
+ * @property {boolean} anyway  whether a game that was sent back is shown to a person who has not played it
+ */
+/**
+ * `make`: begin to choose a code, or go on; `anew`: another one; `row`: an act on its row; `done`: whether it is chosen;
+ * `open`: a text that was sent; `anyway`: show it.
+ * @typedef {{type: "make", rules: string, seed: string}
+ *   | {type: "anew", seed: string}
+ *   | {type: "row", act: import("./state.js").Action}
+ *   | {type: "done", done: boolean}
+ *   | {type: "open", text: string}
+ *   | {type: "anyway"}} Act
+ */
+
+/** @type {Challenging} */
+export const NOTHING = Object.freeze({ row: null, done: false, text: "", anyway: false });
+
+/** The longest text that is kept, in characters. */
+const MAX_TEXT = 6000;
+
+/** What can be done with the row of a code. @type {readonly string[]} */
+const ROW = ["place", "select", "draft", "undo", "redo"];
+
+/** @param {Challenging} challenging @param {Act} act @returns {Challenging} */
+export function challenged(challenging, act) {
+  const { row } = challenging;
+  switch (act.type) {
+    case "make":
+      return row?.rules === act.rules ? challenging : { ...challenging, row: newGame(act.rules, act.seed), done: false };
+    case "anew":
+      return row ? { ...challenging, row: newGame(row.rules, act.seed), done: false } : challenging;
+    case "row": {
+      const after = row && !challenging.done && ROW.includes(act.act.type) ? reduceGame(row, act.act) : row;
+      return after === row ? challenging : { ...challenging, row: after };
+    }
+    case "done":
+      return row && (!act.done || missingIn(row) !== null) ? { ...challenging, done: act.done } : challenging;
+    case "open":
+      return { ...challenging, text: act.text.slice(0, MAX_TEXT), anyway: false };
+    case "anyway":
+      return { ...challenging, anyway: true };
+  }
+}
+
+/** The pegs of the code that is being chosen. @param {Game} row @returns {(number | null)[]} */
+export const pegsOf = ({ rules, draft }) => draft ?? Array(readRules(rules)?.pegs ?? 0).fill(null);
+
+/** How many pegs were chosen of a row that can be sent: all, or none for a code at random; else null. @param {Game} row */
+export function missingIn(row) {
+  const pegs = pegsOf(row);
+  const set = pegs.filter((colour) => colour !== null).length;
+  return set === 0 || set === pegs.length ? set : null;
+}
+
+/**
+ * What was saved of it; nothing of that is trusted. The row is read as a game is.
+ * @param {any} saved
+ * @param {Game | null} row
+ * @returns {Challenging}
+ */
+export function readChallenging(saved, row) {
+  if (!saved || typeof saved !== "object") return NOTHING;
+  const isRow = row !== null && row.turns.length === 0 && row.seed !== "";
+  return {
+    row: isRow ? row : null,
+    done: isRow && saved.done === true && missingIn(row) !== null,
+    text: typeof saved.text === "string" ? saved.text.slice(0, MAX_TEXT) : "",
+    anyway: saved.anyway === true,
+  };
+}

@@ -1,0 +1,82 @@
+/** Challenges: the place for them on the front door, and what was opened. */
+import { html, nothing } from "lit-html";
+import { openedRequest, readChallengeRequest } from "../../questions/challenges.js";
+import { beginNamed, ownGame } from "../../state/named.js";
+import { typedCode } from "../../state/link.js";
+import { current } from "../../state/state.js";
+import { errorWords } from "../../words/errors.js";
+import { hasRoom, readRules } from "../../words/notation.js";
+import { t } from "../../words/strings.js";
+import { boardName, noRoomWords } from "../board/names.js";
+import { sentView } from "./compare.js";
+import { foundWords, invitationWords, namedOf } from "./people.js";
+
+/** @typedef {import("../app.js").View} View */
+
+/** The longest text that can be typed or pasted, in characters. */
+const MAX_TYPED = 6000;
+
+/** Set a challenge, or type or paste one. @param {View} view */
+export function challengeView(view) {
+  const { state, look, dispatch, typed, setTyped, whenReplied, seed } = view;
+  const text = typedCode(typed);
+  const request = text ? readChallengeRequest(text) : null;
+  const asked = request ? look(request) : undefined;
+  const board = asked?.reply && readRules(asked.reply.rules);
+  const noRoom = board && !hasRoom(board) ? noRoomWords(asked.reply.rules) : null;
+  const wrong = asked?.error ? errorWords(asked.error) : noRoom;
+  const reply = noRoom ? null : asked?.reply;
+  const take = (/** @type {any} */ read) => {
+    const board = readRules(read.rules);
+    if (!board || !hasRoom(board)) return;
+    if (read.sent) dispatch({ type: "challenge", act: { type: "open", text: read.sent.text } });
+    else dispatch(beginNamed(state, namedOf(read)));
+  };
+  const paste = (/** @type {ClipboardEvent} */ event) => {
+    const pasted = event.clipboardData?.getData("text") ?? "";
+    if (!/[\r\n]/.test(pasted.trim())) return;
+    event.preventDefault(); // a field of one line would join the lines of a message
+    setTyped(typedCode(pasted));
+  };
+  const make = () => dispatch({ type: "challenge", act: { type: "make", rules: current(state).rules, seed: seed() } });
+  return html`<button class="option" aria-haspopup="dialog" aria-description=${t("make.offer")} @click=${make}>
+      <b>${t("make.title")}</b><small aria-hidden="true">${t("make.offer")}</small>
+    </button>
+    <form class="others" @submit=${(/** @type {SubmitEvent} */ event) => {
+      event.preventDefault();
+      if (request) whenReplied(request, take);
+    }}>
+      <label class="field">
+        <span>${t("challenge.code")}</span>
+        <input type="text" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength=${MAX_TYPED}
+          .value=${typed} placeholder="4C6R-7K3M-9QTG" @paste=${paste} @input=${(/** @type {Event} */ event) =>
+            setTyped(/** @type {HTMLInputElement} */ (event.target).value)}>
+      </label>
+      <p class="small" role="status">${wrong ? html`<span class="error">${wrong}</span>`
+        : reply ? replyWords(reply) : text ? nothing : t("challenge.words")}</p>
+      <button class="big" type="submit" aria-disabled=${!reply ? "true" : nothing}>${t(reply?.sent ? "opened.open" : "challenge.start")}</button>
+    </form>`; // prettier-ignore
+}
+
+/** What was typed, in words. @param {any} reply */
+const replyWords = (reply) => (reply.sent ? foundWords(reply.sent) : invitationWords(reply) ?? t("challenge.board", { board: boardName(reply.rules) }));
+
+/** What was opened: a challenge to take, or a game that was sent back. @param {View} view */
+export function openedView(view) {
+  const { state, look, dispatch } = view;
+  const request = openedRequest(state);
+  const entry = request ? look(request) : undefined;
+  if (entry?.error) return html`<p class="error" role="alert">${errorWords(entry.error)}</p>`;
+  if (!entry?.reply) return html`<p role="status">${t("others.wait")}</p>`;
+  const { reply } = entry;
+  if (reply.sent) return sentView(view, reply);
+  return html`<p class="invited">${invitationWords(reply) ?? t("challenge.board", { board: boardName(reply.rules) })}</p>
+    <button class="big" @click=${() => dispatch(beginNamed(state, namedOf(reply)))}>${t("challenge.start")}</button>`;
+}
+
+/** The title of that sheet. @param {View} view */
+export function openedTitle({ state, look, games }) {
+  const request = state.panel === "opened" ? openedRequest(state) : null;
+  const reply = request && look(request)?.reply;
+  return t(reply?.sent && ownGame(state, games.list, namedOf(reply)) ? "opened.title" : "intro.challenge.title");
+}

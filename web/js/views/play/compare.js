@@ -1,0 +1,75 @@
+/** A game that was sent back, beside the person's own one, turn by turn. */
+import { html, nothing } from "lit-html";
+import { beginNamed, ownGame } from "../../state/named.js";
+import { readCode, readGame, readRules } from "../../words/notation.js";
+import { t } from "../../words/strings.js";
+import { answerWords, breaks, codeWords, keyPegsOf, pegRow } from "../board/pegs.js";
+import { foundWords, namedOf, shownName } from "./people.js";
+
+/** @typedef {import("../app.js").View} View */
+/** @typedef {import("../../words/notation.js").Turn} Turn */
+/** One of the games: whose it is, and how it went. @typedef {{head: string, guesses: number, won: boolean, hints: number, turns: Turn[]}} Column */
+
+/** The most pegs of which two games find room beside each other on a phone. */
+const ABREAST = 6;
+
+/**
+ * Nothing of the code or the guesses is shown to a person who has not played.
+ * @param {View} view
+ * @param {any} reply  of the core, about a challenge with a game that was sent back
+ */
+export function sentView(view, reply) {
+  const { state, games, dispatch } = view;
+  const named = namedOf(reply);
+  const own = ownGame(state, games.list, named);
+  const { sent } = reply;
+  const isMade = state.settings.made.includes(reply.code);
+  if (!own && !isMade && !state.challenging.anyway) {
+    return html`<p class="invited">${foundWords(sent)}</p>
+      <p>${t("opened.guard")}</p>
+      <div class="options">
+        <button class="big" @click=${() => dispatch(beginNamed(state, named))}>${t("opened.play")}</button>
+        <button class="option" @click=${() => dispatch({ type: "challenge", act: { type: "anyway" } })}>${t("opened.anyway")}</button>
+      </div>`;
+  }
+  const theirs = { head: shownName(sent.name).name || t("opened.friend"), ...sent, won: sent.solved, turns: readGame(sent.game)?.turns ?? [] };
+  const mine = own && { head: t("opened.you"), ...own, turns: readGame(own.game)?.turns ?? [] };
+  return comparedView(view, reply, mine ? [mine, theirs] : [theirs]);
+}
+
+/** @param {View} view @param {any} reply @param {Column[]} columns */
+function comparedView({ looksFor }, { rules, sent }, columns) {
+  const board = readRules(rules);
+  if (!board) return nothing;
+  const looks = looksFor(rules, board.colours);
+  const code = readCode(board, sent.secret) ?? [];
+  const rows = Math.max(...columns.map(({ turns }) => turns.length));
+  const cell = (/** @type {Turn | undefined} */ turn) => {
+    if (!turn?.feedback) return html`<td></td>`;
+    const guess = readCode(board, turn.guess) ?? [];
+    return html`<td><span class="compared"><span class="unseen">${codeWords(looks, guess)}. ${answerWords(turn.feedback)}</span>
+      ${pegRow(looks, guess)}${keyPegsOf(turn.feedback, board)}</span></td>`;
+  };
+  return html`<p class="invited" tabindex="-1" data-made>${columns.length > 1 ? verdictWords(columns, sent.name) : foundWords(sent)}</p>
+    <p class="compared-code"><span>${t("opened.code")}</span><span class="unseen">${codeWords(looks, code)}</span>${pegRow(looks, code)}</p>
+    <div class="compare" tabindex="0" role="group" aria-label=${t("opened.title")}>
+      <table class=${board.pegs > ABREAST ? "long" : nothing} .style="${breaks(board.pegs)}; --pegs: ${board.pegs}; --games: ${columns.length}">
+        <thead><tr>
+          <th scope="col"><span class="unseen">${t("opened.turn")}</span></th>
+          ${columns.map(({ head, won, guesses, hints }) => html`<th scope="col">${head}<small>${t(won ? "send.found" : "send.lost", { guesses, hints })}</small></th>`)}
+        </tr></thead>
+        <tbody>${Array.from({ length: rows }, (_, index) => html`<tr>
+          <th scope="row">${index + 1}</th>${columns.map(({ turns }) => cell(turns[index]))}
+        </tr>`)}</tbody>
+      </table>
+    </div>`; // prettier-ignore
+}
+
+/** Who found the code with fewer guesses. @param {Column[]} columns  the person's own one first @param {string} name */
+function verdictWords([mine, theirs], name) {
+  const guesses = Math.abs(mine.guesses - theirs.guesses);
+  const sort = mine.won && theirs.won
+    ? guesses === 0 ? "even" : mine.guesses < theirs.guesses ? "you" : "they"
+    : mine.won ? "onlyYou" : theirs.won ? "onlyThey" : "neither"; // prettier-ignore
+  return t("opened.verdict", { sort, ...shownName(name), guesses: guesses || mine.guesses });
+}

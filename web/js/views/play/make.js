@@ -1,0 +1,80 @@
+/** A challenge is made: a code is chosen, a name is typed, and it is sent. */
+import { html, nothing } from "lit-html";
+import { makeRequest } from "../../questions/challenges.js";
+import { missingIn, pegsOf } from "../../state/challenging.js";
+import { canUndo } from "../../state/game.js";
+import { linkOf } from "../../state/link.js";
+import { beginNamed } from "../../state/named.js";
+import { withMade } from "../../state/people.js";
+import { errorWords } from "../../words/errors.js";
+import { readRules } from "../../words/notation.js";
+import { t } from "../../words/strings.js";
+import { boardName } from "../board/names.js";
+import { colours } from "../board/palette.js";
+import { breaks, face, paint, rowClass, tint } from "../board/pegs.js";
+import { invitationWords, namedOf } from "./people.js";
+import { nameField, sendingView } from "./sending.js";
+
+/** @typedef {import("../app.js").View} View */
+
+/** @param {View} view */
+export function makeView(view) {
+  const { challenging } = view.state;
+  if (!challenging.row) return nothing;
+  return challenging.done ? madeView(view) : choosingView(view, challenging.row);
+}
+
+/** The code and the name are chosen. @param {View} view @param {import("../../state/game.js").Game} row */
+function choosingView(view, row) {
+  const { state, look, dispatch, looksFor, facts, whenReplied } = view;
+  const board = readRules(row.rules);
+  const pegs = pegsOf(row);
+  const looks = looksFor(row.rules, board?.colours ?? 0);
+  const onRow = (/** @type {import("../../state/state.js").Action} */ act) => dispatch({ type: "challenge", act: { type: "row", act } });
+  const request = makeRequest(state);
+  const error = request ? look(request)?.error : undefined;
+  const set = missingIn(row);
+  const made = (/** @type {any} */ reply) => {
+    if (reply.chosen) dispatch({ type: "settings", change: { made: withMade(state.settings.made, [reply.code]) } });
+    dispatch({ type: "challenge", act: { type: "done", done: true } });
+  };
+  // The palette draws for the game whose row it fills.
+  const ofRow = { ...view, looks, facts: { ...facts, pegs }, dispatch: onRow, state: { ...state, mode: /** @type {const} */ ("play"), games: { ...state.games, play: row } } };
+  return html`<p class="small">${t("make.words", { board: boardName(row.rules) })}</p>
+    <div class="${rowClass(pegs.length)} chosen-code" .style=${breaks(pegs.length)} role="group" aria-label=${t("hide.label")}>
+      ${pegs.map((colour, index) => {
+        const look = colour === null ? null : looks[colour];
+        const selected = row.cursor === index;
+        return html`<button class="${paint(look)}${selected ? " selected" : ""}" .style=${tint(look)}
+          aria-label=${t("peg.at", { position: index + 1, name: look?.name ?? t("peg.empty") })} aria-pressed=${selected}
+          @click=${() => onRow({ type: "select", position: selected ? null : index, shown: pegs })}>${face(look)}</button>`;
+      })}
+    </div>
+    ${colours(ofRow)}
+    <div class="make-acts">
+      <button class="act" aria-disabled=${canUndo(row) ? nothing : "true"} @click=${() => onRow({ type: "undo" })}>${t("do.undo")}</button>
+      <button class="act" aria-disabled=${row.future.length ? nothing : "true"} @click=${() => onRow({ type: "redo" })}>${t("do.redo")}</button>
+    </div>
+    ${nameField(view)}
+    <p class="small" role="status">${error ? html`<span class="error">${errorWords(error)}</span>`
+      : t(set === null ? "make.part" : set ? "make.whole" : "make.empty")}</p>
+    <button class="big" aria-disabled=${request && !error ? nothing : "true"}
+      @click=${() => request && !error && whenReplied(request, made)}>${t("make.done")}</button>`; // prettier-ignore
+}
+
+/** The challenge is sent. @param {View} view */
+function madeView(view) {
+  const { state, look, dispatch, address, seed } = view;
+  const request = makeRequest(state);
+  const reply = request && look(request)?.reply;
+  if (!reply) return html`<p role="status">${t("others.wait")}</p>`;
+  const code = address ? address + linkOf(reply.text) : reply.text;
+  const first = invitationWords(reply) ?? t("challenge.board", { board: boardName(reply.rules) });
+  const text = [first, ...(address ? [] : [t("make.where")]), code].join("\n");
+  return html`${sendingView(view, { text, code, words: t(reply.chosen ? "make.hidden" : "make.drawn") })}
+    <div class="options">
+      ${reply.chosen ? nothing : html`<button class="option" @click=${() => dispatch(beginNamed(state, namedOf(reply)))}>${t("make.play")}</button>`}
+      <button class="option" @click=${() => dispatch({ type: "challenge", act: { type: "done", done: false } })}>${t("make.change")}</button>
+      <button class="option" @click=${() => dispatch({ type: "challenge", act: { type: "anew", seed: seed() } })}>${t("make.anew")}</button>
+    </div>`; // prettier-ignore
+}

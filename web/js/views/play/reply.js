@@ -1,0 +1,60 @@
+/** At the end of a challenge the game is sent back. */
+import { html, nothing } from "lit-html";
+import { openedRequest, replyRequest } from "../../questions/challenges.js";
+import { isOver, isSolved } from "../../state/game.js";
+import { linkOf } from "../../state/link.js";
+import { guessesMade, hintsOf } from "../../state/play.js";
+import { current } from "../../state/state.js";
+import { errorWords } from "../../words/errors.js";
+import { t } from "../../words/strings.js";
+import { shownName } from "./people.js";
+import { nameField, sendingView } from "./sending.js";
+
+/** @typedef {import("../app.js").View} View */
+
+/** What a challenge is called: by whom it is. @param {string} by */
+export const challengeName = (by) => (by ? t("challenge.by", shownName(by)) : t("maker.challenge"));
+
+/** What else can be done at the end of a challenge: send the game back, compare it with what was sent. @param {View} view */
+export function repliesView({ state, look, dispatch }) {
+  const game = current(state);
+  if (state.mode !== "play" || !isOver(game) || !replyRequest(game, "")) return nothing;
+  const request = openedRequest(state);
+  const reply = request && look(request)?.reply;
+  const other = reply?.sent && reply.code === game.play?.name ? reply.sent : null;
+  return html`<button class="option" aria-haspopup="dialog" @click=${() => dispatch({ type: "open", panel: "reply" })}>${t("reply.title")}</button>
+    ${other
+      ? html`<button class="option" aria-haspopup="dialog" @click=${() => dispatch({ type: "open", panel: "opened" })}>${t("reply.compare", shownName(other.name))}</button>`
+      : nothing}`;
+}
+
+/** The text that was made last: it stays in sight while a letter is typed into the name. */
+let last = { game: "", text: "" };
+
+/** The sheet from which it is sent. @param {View} view */
+export function replyView(view) {
+  const { state, look } = view;
+  const game = state.games.play;
+  const request = replyRequest(game, state.settings.called);
+  if (!request || !game.play) return nothing;
+  const entry = look(request);
+  const of = `${request.challenge} ${request.game}`;
+  if (entry?.reply) last = { game: of, text: entry.reply.text };
+  const text = last.game === of ? last.text : "";
+  // One template whatever is known, so that the field for the name stays the same one.
+  return html`${nameField(view)}
+    ${entry?.error
+      ? html`<p class="error" role="alert">${errorWords(entry.error)}</p>`
+      : text ? whole(view, game.play.by, text, !entry?.reply) : html`<p role="status">${t("others.wait")}</p>`}`; // prettier-ignore
+}
+
+/** What is sent. @param {View} view @param {string} by @param {string} text @param {boolean} waits  for another one */
+function whole(view, by, text, waits) {
+  const { state: { games: { play: game } }, address } = view; // prettier-ignore
+  const code = address ? address + linkOf(text) : text;
+  const hints = game.play ? hintsOf(game.play) : 0;
+  const end = t(isSolved(game) ? "send.found" : "send.lost", { guesses: guessesMade(game), hints });
+  const head = t("reply.line", { challenge: challengeName(by), end });
+  const lines = [head, ...(address ? [] : [t("make.where")]), code];
+  return sendingView(view, { text: lines.join("\n"), code, words: t("reply.words"), waits });
+}

@@ -1,0 +1,32 @@
+/** What a person fills in and does to send a challenge, or a game of one. */
+import { html, nothing } from "lit-html";
+import { t } from "../../words/strings.js";
+import { qrView } from "../board/qr.js";
+
+/** @typedef {import("../app.js").View} View */
+
+/** The field for the person's own name. @param {View} view */
+export const nameField = ({ state, dispatch }) => html`<label class="field">
+  <span>${t("make.name")}</span>
+  <input type="text" autocomplete="nickname" spellcheck="false" maxlength="24" .value=${state.settings.called}
+    @input=${(/** @type {Event} */ event) => {
+      const called = /** @type {HTMLInputElement} */ (event.target).value.replace(/\p{C}/gu, "");
+      dispatch({ type: "settings", change: { called } });
+    }}>
+</label>`;
+
+/**
+ * What is sent, and the ways to send it.
+ * @param {View} view
+ * @param {{text: string, code: string, words: string, waits?: boolean}} what  `code`: the link in it, or what is pasted; `waits`: whether
+ *   another one is on its way
+ */
+export function sendingView(view, { text, code, words, waits = false }) {
+  const way = (/** @type {"send" | "copy"} */ how, /** @type {string} */ look) =>
+    html`<button class=${look} aria-disabled=${waits ? "true" : nothing} @click=${() => waits || view.sendText(how, text)}>${t(`send.${how}`)}</button>`;
+  return html`<p class="to-send" tabindex="-1" data-made>${text}</p>
+    <p class="small">${words}</p>
+    <p class="small error" role="alert">${view.unsent ? t(view.unsent) : nothing}</p>
+    <div class="options">${view.sends ? way("send", "big") : nothing}${way("copy", view.sends ? "option" : "big")}</div>
+    ${qrView(code, view.address ? "link" : "challenge")}`;
+}
