@@ -68,9 +68,7 @@ def by_packed(rules: Rules, seed: str) -> Callable[[Turns], Code]:
 def by_best(rules: Rules, seed: str) -> Callable[[Turns], Code]:
     """Return a player that asks the default strategy."""
     rng = random.Random(seed)
-    return lambda turns: Best().choose(
-        Position(rules, tuple(Turn(*turn) for turn in turns)), rng
-    )
+    return lambda turns: Best().choose(Position(rules, tuple(Turn(*turn) for turn in turns)), rng)
 
 
 PLAYERS = {
