@@ -359,7 +359,7 @@ def test_books_are_listed_and_verified(capsys: pytest.CaptureFixture[str]) -> No
         (("book", "verify", "no/such.book"), "cannot read 'no/such.book'"),
         (("book", "verify", __file__), "expected a book that begins"),
         (("book", "build", "p4"), "expected rules such as 'p4c6r'"),
-        (("bench", "p5c5r", "--strategy", "book"), "none that comes with p5c5r has it"),
+        (("bench", "p6c5r", "--strategy", "book"), "none that comes with p6c5r has it"),
     ],
     ids=["missing", "foreign", "rules", "no book"],
 )
