@@ -1,6 +1,7 @@
 /** The games that were finished on this device: kept in storage that all tabs share, saved and opened as files. */
 import { lossOf, reviewRequest } from "../questions/review.js";
 import { addSets } from "../state/pegs.js";
+import { withMade } from "../state/people.js";
 import { EMPTY, counts, erased, isWholeRecord, merged, readKept, withAgain, withGame, withGames, withLeft, without } from "../state/record.js";
 import { MAX_FILE, readFile, writeFile } from "../state/record-file.js";
 import { download } from "./files.js";
@@ -142,6 +143,7 @@ export class Games {
   #take(found) {
     const before = this.#settings.now();
     const change = addSets(before, found);
+    if (change.made) change.made = withMade(before.made, change.made);
     if (JSON.stringify({ ...before, ...change }) === JSON.stringify(before)) return undefined;
     this.#settings.change(change);
     return () => {
