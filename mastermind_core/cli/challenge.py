@@ -58,7 +58,7 @@ def _challenge(options: argparse.Namespace, show: Show) -> None:
         show({"challenge": str(made), "rules": str(rules), "chosen": made.chosen})
         return
     print(made)
-    print(f"To play it: mastermind play --challenge {shlex.quote(str(made))}")
+    print(f"To play it: python3 -m mastermind_core play --challenge {shlex.quote(str(made))}")
 
 
 def _sent(options: argparse.Namespace, show: Show) -> None:

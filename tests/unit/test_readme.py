@@ -49,7 +49,7 @@ def test_the_terminal_session_gives_what_it_shows(capsys: pytest.CaptureFixture[
             else:
                 assert printed == expected
             shown += 1
-    assert shown == 7
+    assert shown == 8
 
 
 def rows() -> dict[str, dict[str, str]]:

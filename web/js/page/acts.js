@@ -36,8 +36,8 @@ export function makeActs({ state, dispatch, notes, setUnsent }) {
 
     /** Begin with the first settings again, which the notice undoes. */
     resetSettings() {
-      const { ownPegs, ...before } = state().settings; // peg sets made since then stay when it is undone
-      dispatch({ type: "settings", change: resetSettings({ ...before, ownPegs }) });
+      const { ownPegs, made, ...before } = state().settings; // what is made since then stays when it is undone
+      dispatch({ type: "settings", change: resetSettings({ ...before, ownPegs, made }) });
       close();
       const undo = () => dispatch({ type: "settings", change: before });
       notes.say(t("settings.wasReset"), { action: { label: t("do.undo"), run: undo } });

@@ -2,6 +2,7 @@
 import { finishedRequest, lossOf, scoresOf } from "../questions/review.js";
 import { isScored, isScoredFast } from "../questions/scores.js";
 import { addSets } from "../state/pegs.js";
+import { withMade } from "../state/people.js";
 import { EMPTY, counts, erased, isPending, isWholeRecord, merged, readKept, withAgain, withGame, withGames, withLeft, without } from "../state/record.js";
 import { MAX_FILE, readFile, writeFile } from "../state/record-file.js";
 import { download } from "./files.js";
@@ -144,6 +145,7 @@ export class Games {
   #take(found) {
     const before = this.#settings.now();
     const change = addSets(before, found);
+    if (change.made) change.made = withMade(before.made, change.made);
     if (JSON.stringify({ ...before, ...change }) === JSON.stringify(before)) return undefined;
     this.#settings.change(change);
     return () => {
