@@ -343,7 +343,9 @@ class Judge:
 def asked_mode(link: str) -> str:
     """Return the mode that a link asks for."""
     word = link.removeprefix("#").partition("/")[0]
-    return "play" if word in ("daily", "challenge") else word if word in MODES else "solve"
+    return (
+        "play" if word in ("daily", "challenge", "answer") else word if word in MODES else "solve"
+    )
 
 
 def same_game(left: Record, found: Record) -> bool:
