@@ -144,7 +144,7 @@ def page() -> str:
 
 def _larger() -> list[str]:
     lines = [
-        "| `book build` | codes | total | mean | worst | | published |",
+        "| `book build` | codes | total | mean | worst | status | published |",
         "| --- | ---: | ---: | ---: | ---: | --- | --- |",
     ]
     for about in whole_games():

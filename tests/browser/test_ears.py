@@ -54,6 +54,15 @@ class Ears:
         self._known += 1
         return found
 
+    def hear_each(self, *patterns: str) -> None:
+        """Wait until something is told for each pattern: these, in order, and no more."""
+        end = time.monotonic() + PATIENCE / 1000
+        while len(new := self._new()) < len(patterns) and time.monotonic() < end:
+            self.page.wait_for_timeout(20)
+        assert len(new) == len(patterns), new
+        assert all(re.search(pattern, text) for pattern, text in zip(patterns, new, strict=True))
+        self._known += len(new)
+
     def hear_nothing(self) -> None:
         """Be sure that nothing was told since the last."""
         assert self._new() == []
@@ -121,4 +130,4 @@ def test_a_whole_game_of_play_by_ear(native_page: Page) -> None:
         answer = (int(found[1]), int(found[2]))
         codes = [code for code in codes if score(code, guess) == answer]
     expect(won).to_be_focused()
-    ears.hear_nothing()
+    ears.hear_each("^The first code you found on this board!$", r"^Skill \d+, luck \d+ of 100$")

@@ -95,10 +95,15 @@ function ended(view, was, headed) {
   const about = `card ${game.seed} ${positionText(state)}`;
   const isNew = !headed && !(was && isOver(current(was.state)));
   if (isSolved(game)) {
-    // What comes of it may take a while: whose game was faster, and the scores.
-    const later = sentences(wrongWords(facts), rivalWords({ state, look }), ...recordWords(view), endScoresWords(view));
-    const aloud = was && isOver(current(was.state)) ? later : sentences(foundWords(state), later);
-    return { about: `${about} ${later}`, text: sentences(isNew && foundWords(state), later), aloud };
+    const later = laterWords(view);
+    const wasOver = was && isOver(current(was.state));
+    const told = wasOver ? laterWords(was) : [];
+    const fresh = sentences(...later.filter((words) => !told.includes(words)));
+    return {
+      about: `${about} ${sentences(...later)}`,
+      text: sentences(isNew && foundWords(state), fresh),
+      aloud: wasOver ? fresh : sentences(foundWords(state), fresh),
+    };
   }
   if (isRevealed(state)) {
     const secret = codeIn(view, secretOf(state, look));
@@ -110,6 +115,12 @@ function ended(view, was, headed) {
   const words = diagnosisWords({ state, facts });
   const title = !headed && !was?.facts.diagnosis && t("no.title");
   return { about: `${about} ${words}`, text: sentences(title, words) };
+}
+
+/** What comes of a code that was found, which may take a while: whose game was faster, records, the scores. @param {Drawn} view */
+function laterWords(view) {
+  const { state, facts, look } = view;
+  return [wrongWords(facts), rivalWords({ state, look }), ...recordWords(view), endScoresWords(view)].filter(Boolean);
 }
 
 /**
