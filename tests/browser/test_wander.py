@@ -117,7 +117,7 @@ class Wanderer:
         Where it does not `stay`, the next haste begins in the first moment of the page. Yields the
         act that repeats it, before it is checked.
         """
-        how, page = haste["how"], self.page
+        how, page, told = haste["how"], self.page, ""
         try:
             page.evaluate("haste => wander.hurry(haste)", haste)
         except Error as error:  # the page was gone before it had replied
@@ -126,6 +126,8 @@ class Wanderer:
         if how == "another tab":
             left = page.evaluate(GONE)
             self.page = self._open_page(page.url, context=page.context)
+            # A link may have been opened here already: then it was told here.
+            told = (page.evaluate("() => wander.where()") or {}).get("said", "")
             page.close()
         elif how == "reload from outside":
             page.reload(wait_until="commit")
@@ -146,6 +148,7 @@ class Wanderer:
             there = self.page.evaluate("() => wander.where()")
             asked, self._asked, self._lags = self._asked, [], False
             if left["from"] and there:
+                there["said"] = there["said"] or told
                 self.judge.check_moved(left["from"], asked, there)
 
     def _await_drawn(self) -> None:

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { looksOf } from "../../../web/js/words/colours.js";
 import { factsOf } from "../../../web/js/questions/facts.js";
+import { idOf } from "../../../web/js/state/record.js";
 import { REST, Teller } from "../../../web/js/page/teller.js";
 import { current, initialState } from "../../../web/js/state/state.js";
 import { answer, ask, guess, run, take, turn, undo } from "../doing.mjs";
@@ -43,6 +44,21 @@ function heard(mode, ...acts) {
 
 /** What is told of one state that has just come up. */
 const told = (state, replies, headed = false) => heardBy(new Teller(), sees(state, replies), { now: 0, headed });
+
+test("what comes of a found code bit by bit is told once each", () => {
+  const state = run(initialState("best", "seed"), ...opened("play"), ...turn("1122", 1, 0), ...turn("1234", 4, 0));
+  const game = current(state);
+  const asked = { count: 0, agree: 0, best: 0, list: 0, step: 0, undo: 0 };
+  const kept = { id: idOf("play", game), at: 1, kind: "play", guesses: 2, won: true, asked, game: "p4c6r:1122=1,0;1234=4,0" };
+  const teller = new Teller();
+  const hears = (games) => heardBy(teller, sees(state, look, { games: { list: games } }));
+  const first = "The first code you found on this board!";
+  assert.equal(hears([]), "You found it in 2 guesses!");
+  assert.equal(hears([kept]), first);
+  assert.equal(hears([kept]), null);
+  assert.equal(hears([{ ...kept, loss: 0, skill: 94, luck: 55 }]), "Skill 94, luck 55 of 100");
+  assert.equal(hears([{ ...kept, loss: 0, skill: 94, luck: 55 }]), null);
+});
 
 test("a contradiction is announced at once, and once it is known which turns may be wrong", () => {
   const state = run(initialState("best", "seed"), answer("1122", 0, 0), answer("3344", 0, 0));

@@ -32,7 +32,8 @@ import { answerWords, codeWords } from "../views/board/pegs.js";
  * `about`: what it tells of, so that it is told once; null for a single act, such as a peg that was put.
  * `text`: "" where there is nothing to hear, although what was told last is no longer on the page.
  * `aloud`: what a voice reads to a person who looks at the pegs; without it, nothing.
- * @typedef {{about: string | null, text: string, aloud?: string}} Message
+ * `news`: what came of the end of a game so far, to be told once, although it comes bit by bit.
+ * @typedef {{about: string | null, text: string, aloud?: string, news?: string[]}} Message
  */
 
 /** A single act. @param {string | null | undefined} text @returns {Message | null} */
@@ -46,9 +47,10 @@ const sentences = (...parts) => parts.filter(Boolean).join(". ");
  * @param {Drawn} view
  * @param {Drawn | null} before  what was drawn when the last message was given
  * @param {boolean} headed  whether the focus has just moved to the heading of the row or card, which is read then
+ * @param {readonly string[]} [told]  the news of the last message
  * @returns {Message | null}
  */
-export function announcement(view, before, headed) {
+export function announcement(view, before, headed, told = []) {
   const { state, facts, look } = view;
   const game = current(state);
   if (state.mode === "lab") return { about: "lab", text: "" }; // the Lab tells its own progress
@@ -72,7 +74,7 @@ export function announcement(view, before, headed) {
     return { about: `edit ${game.editing}`, text: t("say.correct", { guess: codeIn(view, guess), answer }) };
   }
   if (game.cursor !== null) return null;
-  return ended(view, was, headed) ?? ofTurn(view);
+  return ended(view, was, headed, told) ?? ofTurn(view);
 }
 
 /** A code in words, or null. @param {Pick<Drawn, "facts" | "looks">} view @param {string | null | undefined} text */
@@ -87,22 +89,23 @@ function codeIn({ facts: { board }, looks }, text) {
  * @param {Drawn} view
  * @param {Drawn | null} was  what was drawn before at the same turn
  * @param {boolean} headed
+ * @param {readonly string[]} told  the news that were told
  * @returns {Message | null}
  */
-function ended(view, was, headed) {
+function ended(view, was, headed, told) {
   const { state, facts, look } = view;
   const game = current(state);
   const about = `card ${game.seed} ${positionText(state)}`;
   const isNew = !headed && !(was && isOver(current(was.state)));
   if (isSolved(game)) {
-    const later = laterWords(view);
-    const wasOver = was && isOver(current(was.state));
-    const told = wasOver ? laterWords(was) : [];
+    // What comes of it may take a while: whose game was faster, records, the scores.
+    const later = [wrongWords(facts), rivalWords({ state, look }), ...recordWords(view), endScoresWords(view)].filter((words) => words !== null);
     const fresh = sentences(...later.filter((words) => !told.includes(words)));
     return {
       about: `${about} ${sentences(...later)}`,
       text: sentences(isNew && foundWords(state), fresh),
-      aloud: wasOver ? fresh : sentences(foundWords(state), fresh),
+      aloud: was && isOver(current(was.state)) ? fresh : sentences(foundWords(state), fresh),
+      news: later,
     };
   }
   if (isRevealed(state)) {
@@ -115,12 +118,6 @@ function ended(view, was, headed) {
   const words = diagnosisWords({ state, facts });
   const title = !headed && !was?.facts.diagnosis && t("no.title");
   return { about: `${about} ${words}`, text: sentences(title, words) };
-}
-
-/** What comes of a code that was found, which may take a while: whose game was faster, records, the scores. @param {Drawn} view */
-function laterWords(view) {
-  const { state, facts, look } = view;
-  return [wrongWords(facts), rivalWords({ state, look }), ...recordWords(view), endScoresWords(view)].filter(Boolean);
 }
 
 /**

@@ -9,6 +9,7 @@ export const REST = 700;
 export class Teller {
   /** What was drawn when a message was last looked for. @type {Drawn | null} */ #before = null;
   /** What the last message was about. @type {string | null} */ #about = null;
+  /** The news in it. @type {readonly string[]} */ #news = [];
   #typed = -Infinity;
 
   /** A person has typed a letter or a figure. @param {number} now  in ms */
@@ -38,10 +39,11 @@ export class Teller {
   next(view, { now, headed = false }) {
     // A dialog covers the region, so nothing would be heard of it.
     if (view.state.panel !== null || this.waits(now) > 0) return null;
-    const message = announcement(view, this.#before, headed);
+    const message = announcement(view, this.#before, headed, this.#news);
     this.#before = view;
     if (!message || (message.about !== null && message.about === this.#about)) return null;
     this.#about = message.about ?? this.#about;
+    this.#news = message.news ?? [];
     return message;
   }
 }
