@@ -15,9 +15,6 @@ from ..limits import Progress
 from ..rules import Rules
 from .base import check_asked
 
-MAX_PEGS_ONE_ROUND = 21
-"""Pegs up to which one round of moves is enough to make the codes of a sample independent."""
-
 BITS_PER_TURN = 4.5
 """Bits that one turn tells, about."""
 
@@ -57,11 +54,10 @@ SAMPLING = Sampling()
 def in_reach(rules: Rules) -> bool:
     """Return whether a board is small enough for sampling to play better than the packed search.
 
-    At the end of a game the codes of the sample must still be moved far: one round of moves must
-    fit into the effort of one turn, two rounds with many pegs. A round has more moves with more
+    Until the turns tell how often each colour is in the code, the codes of the sample must be moved
+    far: one round of moves must fit into the effort of one turn. A round has more moves with more
     pegs, and with more codes a move has to check more turns.
     """
-    rounds = 1 if rules.pegs <= MAX_PEGS_ONE_ROUND else 2
     turns = math.log2(rules.code_count) / BITS_PER_TURN
     moves = moves_of_round(rules.pegs, rules.colours, turns)
-    return can_be_sampled(rules) and rounds * moves * work_of(MIN_MOVED_SIZE, turns) <= MOVE_EFFORT
+    return can_be_sampled(rules) and moves * work_of(MIN_MOVED_SIZE, turns) <= MOVE_EFFORT
