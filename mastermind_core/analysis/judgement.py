@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import NamedTuple
 
-from ..candidates.partition import Partition, partition
+from ..candidates.partition import Partition, part_sizes, partition
 from ..candidates.position import Position
 from ..codes import Code
 from ..heuristics import (
@@ -16,6 +16,7 @@ from ..heuristics import (
     MOST_PARTS,
     entropy_bits,
 )
+from ..search.symmetry import symmetry_of
 from ..strategies.registry import find
 
 JUDGES = (MINIMAX.name, EXPECTED_SIZE.name, ENTROPY.name, MOST_PARTS.name)
@@ -57,3 +58,26 @@ def chosen_by_judges(position: Position, rng: random.Random) -> dict[str, Code]:
     (0, 0, 1, 1)
     """
     return {name: find(name).choose(position, rng) for name in JUDGES}
+
+
+def runner_up(position: Position) -> Partition | None:
+    """Return what the guess does that minimax would make if none left as few codes at worst.
+
+    Among equals it is a candidate, then the lowest code. None where all guesses leave as few, or
+    where there are at most two candidates, of which one is guessed.
+
+    >>> from ..rules import Rules
+    >>> second = runner_up(Position(Rules(4, 6)))
+    >>> second.guess, second.largest_part
+    ((0, 0, 1, 2), 276)
+    """
+    candidates = position.candidates
+    if len(candidates) <= 2:
+        return None
+    rated = []
+    for guess in symmetry_of(position).representatives():
+        sizes = part_sizes(candidates, guess)
+        rated.append((max(sizes), not sizes[-1], guess))
+    least = min(rated)[0]
+    beaten = [each for each in rated if each[0] > least]
+    return partition(candidates, min(beaten)[2]) if beaten else None

@@ -9,7 +9,7 @@ from collections import Counter
 
 from ..analysis.as_json import Json, describe_partition
 from ..analysis.exercise import EXERCISE_LEVELS, EXERCISE_RULES, exercise_of
-from ..analysis.judgement import chosen_by_judges, judge_guess
+from ..analysis.judgement import chosen_by_judges, judge_guess, runner_up
 from ..candidates.partition import Partition, after
 from ..candidates.position import Position
 from ..candidates.whole_board import whole
@@ -17,6 +17,7 @@ from ..codemaker import seeded_random
 from ..codes import Code, format_code, parse_code
 from ..errors import RequestError, TooManyCodesError
 from ..game import Game
+from ..heuristics import MINIMAX
 from ..limits import Progress
 from ..measure.tree import Branch, branches_of
 from ..strategies.registry import find
@@ -109,7 +110,9 @@ def tree(request: Json, progress: Progress | None) -> Json:
     `MAX_CODES_OF_TREE`, else null; the `guess`, and whether it `is_candidate`; the `histogram`,
     guesses from here on -> candidates that take as many; and the `answers` that can come, each with
     `feedback`, the `candidates` that it leaves, and `worst`, the most guesses that are to go after
-    it. More than `MAX_WALKED` candidates are a `TooManyCodesError`.
+    it. For minimax, `runner_up` is the best guess that leaves more codes at worst, with `guess`,
+    `feedback`, its least helpful one, and the `candidates` that this leaves; else null. More than
+    `MAX_WALKED` candidates are a `TooManyCodesError`.
     """
     game = Game.parse(read_text(request, "game"))
     strategy = find(read_text(request, "strategy"))
@@ -130,6 +133,19 @@ def tree(request: Json, progress: Progress | None) -> Json:
         "is_candidate": guess in candidates,
         "histogram": _histogram(branches),
         "answers": [_answer(branch) for branch in branches],
+        "runner_up": _runner_up(position) if strategy.name == MINIMAX.name else None,
+    }
+
+
+def _runner_up(position: Position) -> Json | None:
+    second = runner_up(position)
+    if second is None:
+        return None
+    feedback, left = max(second.parts.items(), key=lambda part: part[1])
+    return {
+        "guess": format_code(position.rules, second.guess),
+        "feedback": list(feedback),
+        "candidates": left,
     }
 
 

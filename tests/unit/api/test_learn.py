@@ -1,9 +1,12 @@
 """The requests of the mode Learn."""
 
+from collections import Counter
+
 import pytest
 
-from mastermind_core.codes import format_code
+from mastermind_core.codes import all_codes, format_code
 from mastermind_core.game import Game
+from mastermind_core.scoring import score
 
 from .test_page import ask
 
@@ -87,3 +90,28 @@ def test_a_branch_of_the_tree_is_the_tree_of_the_longer_game() -> None:
 def test_a_tree_that_is_too_large_is_refused() -> None:
     assert ask("tree", game="p5c8r", strategy="minimax")["error"]["kind"] == "too-many-codes"
     assert ask("tree", game="p60c60n", strategy="staged")["error"]["kind"] == "too-many-codes"
+
+
+@pytest.mark.parametrize("text", ["p4c6r", "p3c4r:112=1,0", "p3c5n:123=0,2", "p4c6r:1122=1,1"])
+def test_the_runner_up_is_the_best_of_the_guesses_that_leave_more(text: str) -> None:
+    game = Game(text)
+    reply = ask("tree", game=text, strategy="minimax")
+    candidates = list(game.candidates())
+    rated = []
+    for guess in all_codes(game.rules):
+        parts = Counter(score(guess, secret) for secret in candidates)
+        rated.append((max(parts.values()), guess not in candidates, guess))
+    least = min(rated)
+    assert reply["guess"] == format_code(game.rules, least[2])
+    assert least[0] == max(each["candidates"] for each in reply["answers"])
+    left, _, guess = min(each for each in rated if each[0] > least[0])
+    second = reply["runner_up"]
+    assert (second["guess"], second["candidates"]) == (format_code(game.rules, guess), left)
+    assert Counter(score(guess, secret) for secret in candidates)[tuple(second["feedback"])] == left
+
+
+def test_there_is_no_runner_up_where_nothing_is_left_to_choose() -> None:
+    assert ask("tree", game="p4c6r:1122=4,0", strategy="minimax")["runner_up"] is None
+    assert ask("tree", game="p2c1r", strategy="minimax")["runner_up"] is None
+    assert ask("tree", game="p3c5n", strategy="minimax")["runner_up"] is None  # all are alike
+    assert ask("tree", game="p3c4r", strategy="entropy")["runner_up"] is None

@@ -21,7 +21,8 @@ import { readRules, writeGame } from "../words/notation.js";
  * @typedef {{game: string, candidates: number, guesses: Judged[], chosen: Record<string, string>}} Table
  * @typedef {{feedback: Feedback, candidates: number, worst: number}} Branch
  * @typedef {{game: string, candidates: number, codes: string[] | null, guess: string, is_candidate: boolean,
- *   histogram: Record<string, number>, answers: Branch[]}} Crossing
+ *   histogram: Record<string, number>, answers: Branch[],
+ *   runner_up?: {guess: string, feedback: Feedback, candidates: number} | null}} Crossing
  */
 
 /** The board of the exercises, of Knuth's tree and of the examples. */

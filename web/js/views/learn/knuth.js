@@ -66,12 +66,25 @@ function crossingView(view, here, depth) {
   return html`<p><span class="unseen">${codeWords(looks(view), code(guess))}. </span>${pegRow(looks(view), code(guess))}</p>
     <p>${t("learn.knuth.fit", { codes: candidates })} ${
       candidates === 1 ? nothing : t(possible ? "learn.knuth.possible" : "learn.knuth.probe")}</p>
+    ${runnerUpView(view, here)}
     <p class="small" id="answers">${t("learn.knuth.choose")}</p>
     ${answerButtons({
       feedbacks: answers.map(({ feedback }) => feedback), pegs: BOARD.pegs, label: "answers", about,
       choose: (feedback) => view.dispatch({ type: "learn", act: { type: "walk", depth, feedback } }),
     })}
     ${codes && candidates > 1 ? fittingView(view, codes) : nothing}`; // prettier-ignore
+}
+
+/** Why the guess won: what it leaves at worst, and what the next best one would leave. @param {View} view @param {Crossing} here */
+function runnerUpView(view, { answers, runner_up: second }) {
+  if (!second) return nothing;
+  const worst = answers.reduce((most, each) => (each.candidates > most.candidates ? each : most));
+  return html`<div class="lesson-rivals small">
+    <p>${t("learn.knuth.worst", { codes: worst.candidates, answer: answerWords(worst.feedback) })}</p>
+    <p>${t("learn.knuth.next", { codes: second.candidates, answer: answerWords(second.feedback) })}
+      <span class="unseen">${codeWords(looks(view), code(second.guess))}</span></p>
+    ${pegRow(looks(view), code(second.guess))}
+  </div>`;
 }
 
 /** @param {View} view @param {string[]} codes */
