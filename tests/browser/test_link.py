@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from .conftest import DESK, PHONE, OpenPage, Site
 from .person import TIMES, Person
+from .test_play import SAME_SECRETS
 
 
 @PHONE
@@ -159,11 +160,24 @@ MESSAGES = "Messages"
 
 
 def guess(person: Person, number: int) -> None:
-    """Make the best guess in Play, and wait for its answer."""
-    person.take_hint()
-    person.do("Guess")
+    """Guess red four times in Play, which never ends a game here, and wait for the answer."""
+    try_red(person)
     expect(person.turns).to_have_count(number)
     expect(person.turns.last).to_contain_text("white")
+
+
+def try_red(person: Person) -> None:
+    """Guess red four times, and wait for nothing."""
+    palette = person.page.get_by_role("toolbar", name="Palette")
+    for _ in range(4):
+        person.press(person.button("red", palette))
+    person.do("Guess")
+
+
+def play(person: Person) -> None:
+    """Begin a game in Play whose code is not four times red."""
+    person.page.evaluate(f"() => {{ {SAME_SECRETS}; }}")
+    person.play()
 
 
 def expect_play(person: Person, turns: int) -> None:
@@ -179,7 +193,7 @@ def test_a_reload_right_after_a_guess_does_not_open_solve_one_turn_short(
     native_page: Page,
 ) -> None:
     person = Person(native_page)
-    person.play()
+    play(person)
     guess(person, 1)
     native_page.evaluate(LAGS)
     guess(person, 2)
@@ -189,8 +203,7 @@ def test_a_reload_right_after_a_guess_does_not_open_solve_one_turn_short(
     expect_play(person, 2)
 
     native_page.evaluate(LAGS)
-    person.take_hint()
-    person.do("Guess")
+    try_red(person)
     native_page.reload()  # its answer may not be there yet
     expect_play(person, 3)
 
@@ -203,7 +216,7 @@ def test_a_reload_right_after_a_guess_does_not_open_solve_one_turn_short(
 @DESK
 def test_a_reload_after_a_new_game_does_not_open_the_one_before(native_page: Page) -> None:
     person = Person(native_page)
-    person.play()
+    play(person)
     guess(person, 1)
     native_page.evaluate(LAGS)
     person.do("Menu", "New game", "Random code: start a new one")
@@ -238,7 +251,7 @@ def test_a_link_to_an_earlier_turn_of_ones_own_game_drops_nothing_and_is_one_tap
     link = native_page.url
     person.answer(0, 2)
     third = person.expect_guess(3)
-    person.play()
+    play(person)
     native_page.goto(link)
     expect(person.turns).to_have_count(2)
     assert person.expect_guess(3) == third
@@ -266,7 +279,7 @@ def test_back_from_a_link_returns_to_the_game_with_the_row_in_hand(native_page: 
     native_page.go_back()
 
     # The address of a game of Play that was left since leads to the one that is there now.
-    person.play()
+    play(person)
     guess(person, 1)
     native_page.goto(native_page.url.split("#")[0] + "#solve/p3c6r:112=0,1")
     expect(person.row).to_have_count(3)

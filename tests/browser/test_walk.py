@@ -154,6 +154,8 @@ PLAY = [*LOBBY, "~Random code: start a new one", "~Random code", "?1. Your guess
 ROW = [*PLAY, "red", "red", "blue", "blue"]
 REVEAL = ["Hint", "Reveal the code", "Reveal"]
 HIDE = ["Hide", "Menu", "Start again", "?Hold to see", "red", "red", "blue", "blue"]
+# What was made is there still when the sheet is opened again.
+MAKE = [*LOBBY, "~Challenge", "Set a challenge", "~Change", "~Undo", "~Undo"]
 
 SCREENS: dict[str, list[str]] = {
     "start": ["#solve/p4c8r", "?1. Guess this"],
@@ -180,7 +182,8 @@ SCREENS: dict[str, list[str]] = {
     "options": [*LOBBY, "Options", "?Show a clock"],
     "more puzzles": [*LOBBY, "More puzzles", "?New puzzle"],
     "a challenge": [*LOBBY, "~Challenge", "?A challenge code"],
-    "set a challenge": [*LOBBY, "~Challenge", "Set a challenge", "?Ready to send"],
+    "set a challenge": [*MAKE, "?Peg 1: empty"],
+    "a challenge to send": [*MAKE, "Ready to send", "?Change it"],
     "an invitation": ["#challenge/Anna:4C6R-7K3M-9QT0-A4H", "?Take the challenge"],
     "a game sent back": [
         "#answer/Anna:4C6R-7K3M-9QT0-A4H=Ben:017J05FWE5A",
