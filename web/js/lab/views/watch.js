@@ -55,7 +55,7 @@ export function watchRoom(lab) {
       </div>
     </div>
     <div class="stage">
-      <p class="score" role="status" aria-live=${playing ? "off" : "polite"}>${scoreWords(lab, board.pegs)}</p>
+      <p class="watched-words" role="status" aria-live=${playing ? "off" : "polite"}>${scoreWords(lab, board.pegs)}</p>
       ${watching.error ? html`<p class="notice error" role="alert">${errorWords(watching.error)}</p>` : nothing}
       ${grid(lab, board)}
       ${codeTable(lab, board)}
