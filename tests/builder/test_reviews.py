@@ -3,7 +3,7 @@
 They stand here, beside the other tests that take minutes, and not among the unit tests.
 """
 
-from tests.unit.analysis.test_review_boards import boards, check
+from tests.games.test_review_boards import boards, check
 
 MOST_CODES = 5000
 LEAST_BOARDS = 200

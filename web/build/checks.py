@@ -53,6 +53,11 @@ def unit() -> None:
     _pytest(TESTS / "unit", "-n", "2")
 
 
+def games() -> None:
+    """Play whole games on boards of every shape, and make puzzles of every level."""
+    _pytest(TESTS / "games", "-n", "2")
+
+
 def books() -> None:
     """Build books, in processes and on a Dask cluster, some of whose workers are killed."""
     _pytest(TESTS / "builder")
@@ -228,6 +233,7 @@ OTHERS = ["firefox", "webkit"]
 STAGES: dict[str, Callable[[], None]] = {
     "check": check,
     "unit": unit,
+    "games": games,
     "books": books,
     "js": js,
     "build": build,

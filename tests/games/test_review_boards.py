@@ -10,8 +10,7 @@ from mastermind_core.candidates.position import Position
 from mastermind_core.codes import Code, code_at
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import Turn, Turns, score, solved
-
-from .test_review import balance
+from tests.unit.analysis.test_review import balance
 
 MAX_CODES = 64
 """Codes of the boards of the unit tests; `tests/builder/test_reviews.py` has those of up to 5,000,
