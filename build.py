@@ -26,6 +26,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent / "web" / "build"))
 import app  # noqa: E402
 import audit  # noqa: E402
 import checks  # noqa: E402
+import layers  # noqa: E402
 import release  # noqa: E402
 from steps import Clock, StepError, say  # noqa: E402
 
@@ -69,6 +70,7 @@ def parser() -> argparse.ArgumentParser:
     )
     mutate.add_argument("modules", nargs="*", metavar="MODULE", help="such as scoring; else all")
     commands.add_parser("pictures", help="build, and take the pictures of docs/hosting.md again")
+    commands.add_parser("layers", help="draw docs/layers.svg, the folders and their imports, again")
     return reader
 
 
@@ -95,6 +97,8 @@ def main() -> int:
             checks.mutate(asked.modules)
         elif asked.command == "pictures":
             checks.pictures()
+        elif asked.command == "layers":
+            layers.write()
         else:
             page = app.build()
             print(f"Open {page}")

@@ -1,4 +1,4 @@
-"""The tree in docs/design.md is that of the folders, and the prose is plain."""
+"""The tree of the folders is as they are, guides name what is there, and the prose is plain."""
 
 import re
 from pathlib import Path
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.skipif(
 
 def drawn() -> list[str]:
     """Return the folders of the tree, each with its parents."""
-    tree = (ROOT / "docs" / "design.md").read_text("utf-8").split("```")[1]
+    tree = (ROOT / "docs" / "folders.md").read_text("utf-8").split("```")[1]
     parents: list[str] = []
     found = []
     for line in tree.strip().splitlines():
@@ -50,6 +50,27 @@ def test_unit_tests_lie_in_folders_as_the_core_does() -> None:
     for folder in unit.rglob("*"):
         if folder.is_dir() and folder.name not in LEFT_OUT:
             assert (core / folder.relative_to(unit)).is_dir()
+
+
+NAMED = re.compile(
+    r"`((?:mastermind_core|web|tests|docs|views|page|state|questions|python|analysis)/[^` ]*)`"
+)
+"""A path in a guide: from the top, or for the page and the core from where the picture begins."""
+
+TO_BE_MADE = {"web/js/state/mine.js", "web/js/questions/mine.js", "web/js/views/mine/"}
+TO_BE_MADE |= {"web/css/mine.css", "tests/js/state/mine.test.mjs"}
+"""What the guide to a new mode tells one to make."""
+
+
+@pytest.mark.parametrize("page", ["design", "contributing"])
+def test_a_guide_names_files_that_are_there(page: str) -> None:
+    named = set(NAMED.findall((ROOT / "docs" / f"{page}.md").read_text("utf-8")))
+    assert len(named) > 5
+    tops = (ROOT, ROOT / "web" / "js", ROOT / "mastermind_core")
+    for path in named - TO_BE_MADE:
+        assert any(list(top.glob(path)) for top in tops), (
+            f"{page}.md names {path}, which is not there"
+        )
 
 
 NOT_PLAIN = re.compile(r"\b(whoever|whomever|nobody|somebody|so many|so-manieth)\b", re.IGNORECASE)
