@@ -17,6 +17,7 @@ from steps import CACHE, DIST, WEB, StepError, dump
 STYLE = re.compile(r'[ \t]*<link rel="stylesheet" href="css/app\.css"\s*/?>\n?')
 FIRST = re.compile(r'[ \t]*<script src="js/first\.js"></script>\n?')
 FALLBACK = re.compile(r'[ \t]*<script src="js/fallback\.js"></script>\n?')
+BOARD = re.compile(r'[ \t]*<script src="js/board\.js"></script>\n?')
 SCRIPT = re.compile(r'[ \t]*<script type="module" src="js/main\.js"></script>\n?')
 MANIFEST = re.compile(r'[ \t]*<link rel="manifest"[^>]*>\n?')
 DOCS = re.compile(r'[ \t]*<link rel="help"[^>]*>\n?')
@@ -33,12 +34,22 @@ LANGUAGE = "language-"
 """The names of the parts with the texts of a language begin so."""
 
 
+class FirstBoard(NamedTuple):
+    """What the page draws first for a person who has never been here."""
+
+    html: str
+    words: dict[str, list[list[object]]]
+    """What other languages have in other words (web/build/markup.mjs)."""
+
+
 class Built(NamedTuple):
     """The built parts of the page."""
 
     html: str
     css: bytes
     first: bytes
+    board: bytes
+    first_board: FirstBoard
     main: bytes
     lab: bytes
     languages: dict[str, bytes]
@@ -143,12 +154,22 @@ def _inline_style(code: bytes) -> str:
     return f"<style>{text}</style>\n"
 
 
-def _with_first(built: Built) -> str:
-    """Return the page with two scripts inline, as both outputs have them.
+def _json(name: str, value: object) -> str:
+    """Return an element of the page with a value as JSON."""
+    text = dump(value).replace("<", "\\u003c")
+    return f'<script type="application/json" id="{name}">{text}</script>\n'
 
-    One runs before the page is painted, the other is for browsers that refuse the page's own.
+
+def _with_first(built: Built, parts: str = "") -> str:
+    """Return the page with the first board and three scripts inline, as both outputs have them.
+
+    One runs before the page is painted, one shows the first board, and one is for browsers that refuse
+    the page's own. `parts` is an element with the addresses of what is loaded later.
     """
-    html = _once(FIRST, built.html, _inline_script(built.first), 'the script "js/first.js"')
+    board = f'<template id="first-board">{built.first_board.html}</template>\n'
+    board += _json("first-words", built.first_board.words) + parts + _inline_script(built.board)
+    html = _once(BOARD, built.html, board, 'the script "js/board.js"')
+    html = _once(FIRST, html, _inline_script(built.first), 'the script "js/first.js"')
     fallback = (WEB / "js" / "fallback.js").read_bytes()
     return _once(FALLBACK, html, _inline_script(fallback), 'the script "js/fallback.js"')
 
@@ -206,20 +227,17 @@ def site(built: Built, folder: Path) -> None:
     # Without this file GitHub Pages processes the site with Jekyll.
     (folder / ".nojekyll").write_bytes(b"")
 
-    html = _with_first(built)
+    html = _with_first(built, _json("parts", urls))
     html = _once(
         STYLE,
         html,
         f'<link rel="stylesheet" href="{css}" integrity="{_sha256(built.css)}">\n',
         'the stylesheet "css/app.css"',
     )
-    html = _once(SCRIPT, html, "", 'the script "js/main.js"')
-    parts = dump(urls).replace("<", "\\u003c")
-    tail = (
-        f'<script type="application/json" id="parts">{parts}</script>\n'
-        f'<script src="{main}" integrity="{_sha256(built.main)}"></script>\n'
-    )
-    html = _with_policy(_before_body_ends(html, tail), "'self'", built.lab)
+    # It is asked for at once and runs when the page is read, before which the first board may be painted.
+    script = f'<script src="{main}" integrity="{_sha256(built.main)}" defer></script>\n'
+    html = _once(SCRIPT, html, script, 'the script "js/main.js"')
+    html = _with_policy(html, "'self'", built.lab)
     (folder / "index.html").write_text(html, "utf-8")
 
 
