@@ -90,7 +90,9 @@ def first_board(define: dict[str, object]) -> pages.FirstBoard:
     with tempfile.TemporaryDirectory(dir=CACHE) as folder:  # two builds may run at once
         out = Path(folder, "first-board.json")
         options = {**_virtual(), **_defined(define), "out": str(out)}
-        run([node(), BUILD / "first-board.mjs", json.dumps(options)], what="drawing the first board")
+        run(
+            [node(), BUILD / "first-board.mjs", json.dumps(options)], what="drawing the first board"
+        )
         return pages.FirstBoard(**json.loads(out.read_text("utf-8")))
 
 
@@ -105,6 +107,7 @@ def parts(main: str = "js/main.js", worker: str = "js/worker.js") -> pages.Built
     entries = {
         "first": "js/first.js",
         "board": "js/board.js",
+        "unpack": "js/unpack.js",
         "main": main,
         "lab": "js/lab/main.js",
         "worker": worker,
@@ -130,6 +133,7 @@ def parts(main: str = "js/main.js", worker: str = "js/worker.js") -> pages.Built
         first=made["first.js"],
         board=made["board.js"],
         first_board=first_board(define),
+        unpack=made["unpack.js"],
         main=made["main.js"],
         lab=made["lab.js"],
         languages={

@@ -22,6 +22,7 @@ SCRIPT = re.compile(r'[ \t]*<script type="module" src="js/main\.js"></script>\n?
 MANIFEST = re.compile(r'[ \t]*<link rel="manifest"[^>]*>\n?')
 DOCS = re.compile(r'[ \t]*<link rel="help"[^>]*>\n?')
 MISSING = re.compile(r'<div id="missing" hidden>\n(.*?)</div>\n', re.S)
+DAMAGED = re.compile(r'<div id="damaged" hidden>\n(.*?)</div>\n', re.S)
 ICON = re.compile(r'(<link rel="(?:icon|apple-touch-icon)"[^>]*href=")(icons/[^"]+)(")')
 INLINE_SCRIPT = re.compile(r"<script>(.*?)</script>", re.S)
 INTEGRITY = re.compile(r'<script [^>]*integrity="([^"]+)"')
@@ -50,6 +51,8 @@ class Built(NamedTuple):
     first: bytes
     board: bytes
     first_board: FirstBoard
+    unpack: bytes
+    """Starts `main` in the one file."""
     main: bytes
     lab: bytes
     languages: dict[str, bytes]
@@ -105,14 +108,15 @@ def _sha256(data: bytes) -> str:
     return "sha256-" + base64.b64encode(hashlib.sha256(data).digest()).decode()
 
 
-def _with_policy(html: str, origin: str, lab: bytes) -> str:
+def _with_policy(html: str, origin: str, added: list[bytes]) -> str:
     """Return the page with a policy by which the browser refuses requests to other hosts.
 
     Every script is allowed by its hash, and no other of the same origin: those in the page, the one
-    that it loads, by its attribute `integrity`, and that of the Lab, which is added later. The one
+    that it loads, by its attribute `integrity`, and those that are added later: that of the Lab,
+    and in the one file that of the page, which lies there packed. The one
     file has its style by hash as well. There are no style attributes: templates set the property.
     """
-    inline = [*(text.encode() for text in INLINE_SCRIPT.findall(html)), lab]
+    inline = [*(text.encode() for text in INLINE_SCRIPT.findall(html)), *added]
     hashes = [*map(_sha256, inline), *INTEGRITY.findall(html)]
     scripts = " ".join(f"'{each}'" for each in hashes)
     styles = " ".join(f"'{_sha256(text.encode())}'" for text in INLINE_STYLE.findall(html))
@@ -185,15 +189,19 @@ def single_file(built: Built) -> bytes:
     # Only the languages come before the script, which waits for one of them.
     before, after = "", ""
     for name, (_, data) in built.parts().items():
-        text = as_text(gzipped(data))
-        part = f'<script type="text/plain" id="part-{name}">{text}</script>\n'
         if name.startswith(LANGUAGE):
-            before += part
+            before += _part(name, data)
         else:
-            after += part
-    tail = before + _inline_script(built.main) + after
+            after += _part(name, data)
+    tail = before + _part("main", built.main) + _inline_script(built.unpack) + after
     # The mark at the beginning counts for more than the charset that a host names.
-    return _with_policy(_before_body_ends(html, tail), "", built.lab).encode("utf-8-sig")
+    html = _with_policy(_before_body_ends(html, tail), "", [built.main, built.lab])
+    return html.encode("utf-8-sig")
+
+
+def _part(name: str, data: bytes) -> str:
+    """Return the element of the one file that holds a part."""
+    return f'<script type="text/plain" id="part-{name}">{as_text(gzipped(data))}</script>\n'
 
 
 def _data_url(path: Path) -> str:
@@ -237,7 +245,8 @@ def site(built: Built, folder: Path) -> None:
     # It is asked for at once and runs when the page is read, before which the first board may be painted.
     script = f'<script src="{main}" integrity="{_sha256(built.main)}" defer></script>\n'
     html = _once(SCRIPT, html, script, 'the script "js/main.js"')
-    html = _with_policy(html, "'self'", built.lab)
+    html = DAMAGED.sub("", html)  # the service worker mends what is damaged
+    html = _with_policy(html, "'self'", [built.lab])
     (folder / "index.html").write_text(html, "utf-8")
 
 
