@@ -105,6 +105,21 @@ def test_try_again_helps_once_the_browser_allows_what_it_refused(
     expect(alert(person.page)).to_have_count(0)
 
 
+@PHONE
+def test_a_damaged_script_of_the_one_file_does_not_run_and_says_so(
+    open_page: OpenPage, watch: Watch, tmp_path: Path
+) -> None:
+    """It is packed, and the page's policy knows it by its hash."""
+    watch.allow("Content Security Policy|invalid|unexpected EOF")
+    html = (DIST / "mastermind.html").read_text("utf-8")
+    start = html.index('id="part-main">') + 9000
+    path = tmp_path / "mastermind.html"
+    path.write_text(html[:start] + "abcd" + html[start + 4 :], "utf-8")
+    page = open_page(path.as_uri() + "#solve/p4c6r:1122=1,1", locale="de-DE")
+    expect(page.get_by_text("Diese Kopie von Mastermind ist beschädigt.")).to_be_visible()
+    expect(page.get_by_role("listitem")).to_contain_text("1122")
+
+
 @pytest.mark.parametrize(
     ("harm", "part"),
     [("letters", "wasm"), ("bytes", "wasm"), ("cut off", "wasm"), ("letters", "core"),

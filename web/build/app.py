@@ -59,22 +59,41 @@ def languages() -> dict[str, dict[str, str]]:
     }
 
 
-def bundle(out: Path, entries: dict[str, str], define: dict[str, object]) -> None:
-    """Bundle scripts and styles with esbuild into a folder."""
+def _virtual() -> dict[str, object]:
+    """Return what stands for the virtual modules, as the options of a script."""
     names = CACHE / "languages.json"
     named = {code: texts["language.name"] for code, texts in languages().items()}
     names.write_text(dump(named), "utf-8")
+    alias = {"virtual:openings": str(openings()), "virtual:languages": str(names)}
+    return {"alias": alias}
+
+
+def _defined(define: dict[str, object]) -> dict[str, object]:
+    """Return the values of names in scripts, as the options of a script."""
+    return {"define": {name: pages.as_define(value) for name, value in define.items()}}
+
+
+def bundle(out: Path, entries: dict[str, str], define: dict[str, object]) -> None:
+    """Bundle scripts and styles with esbuild into a folder."""
     options = {
         "out": str(out),
         "entries": entries,
-        "alias": {
-            "virtual:openings": str(openings()),
-            "virtual:languages": str(names),
-        },
-        "define": {name: pages.as_define(value) for name, value in define.items()},
+        **_virtual(),
+        **_defined(define),
         "glue": str(snapshot.trimmed() / "pyodide.asm.mjs"),
     }
     run([node(), BUILD / "bundle.mjs", json.dumps(options)], what="bundling with esbuild")
+
+
+def first_board(define: dict[str, object]) -> pages.FirstBoard:
+    """Return what the page draws first, as the page's own views draw it."""
+    with tempfile.TemporaryDirectory(dir=CACHE) as folder:  # two builds may run at once
+        out = Path(folder, "first-board.json")
+        options = {**_virtual(), **_defined(define), "out": str(out)}
+        run(
+            [node(), BUILD / "first-board.mjs", json.dumps(options)], what="drawing the first board"
+        )
+        return pages.FirstBoard(**json.loads(out.read_text("utf-8")))
 
 
 def parts(main: str = "js/main.js", worker: str = "js/worker.js") -> pages.Built:
@@ -87,6 +106,8 @@ def parts(main: str = "js/main.js", worker: str = "js/worker.js") -> pages.Built
     lock = json.loads((runtime.PYODIDE / "pyodide-lock.json").read_text("utf-8"))
     entries = {
         "first": "js/first.js",
+        "board": "js/board.js",
+        "unpack": "js/unpack.js",
         "main": main,
         "lab": "js/lab/main.js",
         "worker": worker,
@@ -110,6 +131,9 @@ def parts(main: str = "js/main.js", worker: str = "js/worker.js") -> pages.Built
         html=(WEB / "index.html").read_text("utf-8"),
         css=made["app.css"],
         first=made["first.js"],
+        board=made["board.js"],
+        first_board=first_board(define),
+        unpack=made["unpack.js"],
         main=made["main.js"],
         lab=made["lab.js"],
         languages={

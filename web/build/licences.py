@@ -23,6 +23,7 @@ NODE_PACKAGES = (
     "comlink",
     "culori",
     *(f"d3-{name}" for name in [*D3.split(), "time-format"]),
+    "fflate",
     "intl-messageformat",
     "isoformat",
     "lean-qr",

@@ -17,10 +17,12 @@ from steps import CACHE, DIST, WEB, StepError, dump
 STYLE = re.compile(r'[ \t]*<link rel="stylesheet" href="css/app\.css"\s*/?>\n?')
 FIRST = re.compile(r'[ \t]*<script src="js/first\.js"></script>\n?')
 FALLBACK = re.compile(r'[ \t]*<script src="js/fallback\.js"></script>\n?')
+BOARD = re.compile(r'[ \t]*<script src="js/board\.js"></script>\n?')
 SCRIPT = re.compile(r'[ \t]*<script type="module" src="js/main\.js"></script>\n?')
 MANIFEST = re.compile(r'[ \t]*<link rel="manifest"[^>]*>\n?')
 DOCS = re.compile(r'[ \t]*<link rel="help"[^>]*>\n?')
 MISSING = re.compile(r'<div id="missing" hidden>\n(.*?)</div>\n', re.S)
+DAMAGED = re.compile(r'<div id="damaged" hidden>\n(.*?)</div>\n', re.S)
 ICON = re.compile(r'(<link rel="(?:icon|apple-touch-icon)"[^>]*href=")(icons/[^"]+)(")')
 INLINE_SCRIPT = re.compile(r"<script>(.*?)</script>", re.S)
 INTEGRITY = re.compile(r'<script [^>]*integrity="([^"]+)"')
@@ -33,12 +35,24 @@ LANGUAGE = "language-"
 """The names of the parts with the texts of a language begin so."""
 
 
+class FirstBoard(NamedTuple):
+    """What the page draws first for a person who has never been here."""
+
+    html: str
+    words: dict[str, list[list[object]]]
+    """What other languages have in other words (web/build/markup.mjs)."""
+
+
 class Built(NamedTuple):
     """The built parts of the page."""
 
     html: str
     css: bytes
     first: bytes
+    board: bytes
+    first_board: FirstBoard
+    unpack: bytes
+    """Starts `main` in the one file."""
     main: bytes
     lab: bytes
     languages: dict[str, bytes]
@@ -94,14 +108,15 @@ def _sha256(data: bytes) -> str:
     return "sha256-" + base64.b64encode(hashlib.sha256(data).digest()).decode()
 
 
-def _with_policy(html: str, origin: str, lab: bytes) -> str:
+def _with_policy(html: str, origin: str, added: list[bytes]) -> str:
     """Return the page with a policy by which the browser refuses requests to other hosts.
 
     Every script is allowed by its hash, and no other of the same origin: those in the page, the one
-    that it loads, by its attribute `integrity`, and that of the Lab, which is added later. The one
+    that it loads, by its attribute `integrity`, and those that are added later: that of the Lab,
+    and in the one file that of the page, which lies there packed. The one
     file has its style by hash as well. There are no style attributes: templates set the property.
     """
-    inline = [*(text.encode() for text in INLINE_SCRIPT.findall(html)), lab]
+    inline = [*(text.encode() for text in INLINE_SCRIPT.findall(html)), *added]
     hashes = [*map(_sha256, inline), *INTEGRITY.findall(html)]
     scripts = " ".join(f"'{each}'" for each in hashes)
     styles = " ".join(f"'{_sha256(text.encode())}'" for text in INLINE_STYLE.findall(html))
@@ -143,12 +158,22 @@ def _inline_style(code: bytes) -> str:
     return f"<style>{text}</style>\n"
 
 
-def _with_first(built: Built) -> str:
-    """Return the page with two scripts inline, as both outputs have them.
+def _json(name: str, value: object) -> str:
+    """Return an element of the page with a value as JSON."""
+    text = dump(value).replace("<", "\\u003c")
+    return f'<script type="application/json" id="{name}">{text}</script>\n'
 
-    One runs before the page is painted, the other is for browsers that refuse the page's own.
+
+def _with_first(built: Built, parts: str = "") -> str:
+    """Return the page with the first board and three scripts inline, as both outputs have them.
+
+    One runs before the page is painted, one shows the first board, and one is for browsers that refuse
+    the page's own. `parts` is an element with the addresses of what is loaded later.
     """
-    html = _once(FIRST, built.html, _inline_script(built.first), 'the script "js/first.js"')
+    board = f'<template id="first-board">{built.first_board.html}</template>\n'
+    board += _json("first-words", built.first_board.words) + parts + _inline_script(built.board)
+    html = _once(BOARD, built.html, board, 'the script "js/board.js"')
+    html = _once(FIRST, html, _inline_script(built.first), 'the script "js/first.js"')
     fallback = (WEB / "js" / "fallback.js").read_bytes()
     return _once(FALLBACK, html, _inline_script(fallback), 'the script "js/fallback.js"')
 
@@ -164,15 +189,19 @@ def single_file(built: Built) -> bytes:
     # Only the languages come before the script, which waits for one of them.
     before, after = "", ""
     for name, (_, data) in built.parts().items():
-        text = as_text(gzipped(data))
-        part = f'<script type="text/plain" id="part-{name}">{text}</script>\n'
         if name.startswith(LANGUAGE):
-            before += part
+            before += _part(name, data)
         else:
-            after += part
-    tail = before + _inline_script(built.main) + after
+            after += _part(name, data)
+    tail = before + _part("main", built.main) + _inline_script(built.unpack) + after
     # The mark at the beginning counts for more than the charset that a host names.
-    return _with_policy(_before_body_ends(html, tail), "", built.lab).encode("utf-8-sig")
+    html = _with_policy(_before_body_ends(html, tail), "", [built.main, built.lab])
+    return html.encode("utf-8-sig")
+
+
+def _part(name: str, data: bytes) -> str:
+    """Return the element of the one file that holds a part."""
+    return f'<script type="text/plain" id="part-{name}">{as_text(gzipped(data))}</script>\n'
 
 
 def _data_url(path: Path) -> str:
@@ -206,20 +235,18 @@ def site(built: Built, folder: Path) -> None:
     # Without this file GitHub Pages processes the site with Jekyll.
     (folder / ".nojekyll").write_bytes(b"")
 
-    html = _with_first(built)
+    html = _with_first(built, _json("parts", urls))
     html = _once(
         STYLE,
         html,
         f'<link rel="stylesheet" href="{css}" integrity="{_sha256(built.css)}">\n',
         'the stylesheet "css/app.css"',
     )
-    html = _once(SCRIPT, html, "", 'the script "js/main.js"')
-    parts = dump(urls).replace("<", "\\u003c")
-    tail = (
-        f'<script type="application/json" id="parts">{parts}</script>\n'
-        f'<script src="{main}" integrity="{_sha256(built.main)}"></script>\n'
-    )
-    html = _with_policy(_before_body_ends(html, tail), "'self'", built.lab)
+    # It is asked for at once and runs when the page is read, before which the first board may be painted.
+    script = f'<script src="{main}" integrity="{_sha256(built.main)}" defer></script>\n'
+    html = _once(SCRIPT, html, script, 'the script "js/main.js"')
+    html = DAMAGED.sub("", html)  # the service worker mends what is damaged
+    html = _with_policy(html, "'self'", [built.lab])
     (folder / "index.html").write_text(html, "utf-8")
 
 

@@ -13,6 +13,7 @@ import { Choices } from "./page/choices.js";
 import { Consequences } from "./page/consequences.js";
 import { device, vibrate, Wake } from "./page/device.js";
 import { Endings } from "./page/endings.js";
+import { isFirstBoard, takeFirstBoard } from "./page/firstBoard.js";
 import { watchHand } from "./page/focus.js";
 import { Games } from "./page/games.js";
 import { atMost, Keeping } from "./page/keeping.js";
@@ -35,6 +36,7 @@ import { Upkeep } from "./page/upkeep.js";
 import { makeView } from "./page/view.js";
 import { watchVisit } from "./page/visit.js";
 import { loadRest } from "./python/assets.js";
+import { breath } from "./python/breath.js";
 import { Engine } from "./python/engine.js";
 import { idle } from "./python/idle.js";
 import { IDLE } from "./python/queue.js";
@@ -61,6 +63,8 @@ const strategies = JSON.parse(openings['{"action":"strategies"}'] ?? "{}");
 
 /** How long the first drawing waits for a language that is not part of the script, in ms. */
 const FIRST_WORDS = 400;
+/** The same while the first board is in sight, which is in that language. */
+const FIRST_BOARD = 4000;
 
 /** The key of the finished games, which all tabs share. */
 const RECORD = sharedKey("record");
@@ -75,6 +79,8 @@ const here = (hash) => ({ hash: noteHere().link ?? hash, entry: noteHere().entry
 let arrived = here(location.hash);
 /** Whether the page was drawn: until then a link waits. */
 let begun = false;
+/** Whether the page was not drawn yet. */
+let early = true;
 /** How many sheets were opened. */
 let sheets = 0;
 /** @type {View["last"]} */
@@ -283,7 +289,7 @@ function prepare(now) {
 }
 
 /** What is drawn now. @param {number} now  in ms */
-const viewAt = (now) => makeView({ state, solvers, choices, notes, sight: peek.sight, last, wide: wide.matches, offered }, now);
+const viewAt = (now) => makeView({ state, solvers, choices, notes, sight: peek.sight, last, wide: wide.matches, early: early && !state.panel, offered }, now);
 
 /** Ask again for everything that failed. */
 function retry() {
@@ -364,8 +370,11 @@ function tellUnkept() {
   }
 }
 
-/** Take what the address held, and draw for the first time. */
-function begin() {
+/**
+ * Take what the address held, and draw for the first time. In steps, so that the browser paints the first board and hears of
+ * taps in between, however slow the device is.
+ */
+async function begin() {
   tellAside();
   begun = true;
   followArrived();
@@ -373,6 +382,8 @@ function begin() {
   keepTime();
   painter.focusStays(); // a page that opens moves no focus
   save();
+  await breath();
+  const passOn = takeFirstBoard();
   try {
     update();
   } catch (error) {
@@ -384,6 +395,10 @@ function begin() {
     update();
   }
   pageDrawn();
+  early = false;
+  passOn();
+  await breath();
+  schedule(); // the sheets
 }
 
 /** Take up what the browser had lost, if there is anything, as if it had been there from the first. */
@@ -400,8 +415,13 @@ async function takeUp() {
   games.look();
 }
 
-const language = spoken.follow(state.settings.language);
-if (spoken.settled) {
-  begin();
-  takeUp();
-} else atMost(language, FIRST_WORDS).then(begin).then(takeUp);
+/** Begin when the page's words are there. */
+async function start() {
+  const language = spoken.follow(state.settings.language);
+  await breath();
+  if (!spoken.settled) await atMost(language, isFirstBoard() ? FIRST_BOARD : FIRST_WORDS);
+  await begin();
+  await takeUp();
+}
+
+start();

@@ -4,6 +4,7 @@
  */
 import "./python/worker-shims.js";
 import * as Comlink from "comlink";
+import { gunzipped } from "./python/gzip.js";
 import { hold } from "./python/lock.js";
 import { serveCustom } from "./lab/custom/worker.js";
 import { complete, restorePython, startPython } from "./python/pyodide.js";
@@ -14,6 +15,9 @@ const API = "mastermind_core.api.page";
 
 /** @type {{handle: (request: string, report?: (text: string) => void) => string} | undefined} */
 let api;
+
+/** The snapshot of Python's memory, unpacked; forgotten when it was laid. @type {Promise<ArrayBuffer> | null} */
+let snapshot = null;
 
 /** A lock with this worker's name, held while it lives: its release tells the page that it ended. */
 const holds = self.name === "custom" ? Promise.resolve(false) : hold(self.name);
@@ -29,13 +33,22 @@ const door = {
   /** Whether the lock is held; called before anything else. */
   holds: () => holds,
 
+  /** Take the snapshot of Python's memory, as gzip, and unpack it. @param {ArrayBuffer} packed */
+  unpack(packed) {
+    snapshot = gunzipped([new Uint8Array(packed)]).arrayBuffer();
+    snapshot.catch(() => {}); // `restore` hears of it
+  },
+
   /**
    * Start Python from the snapshot; returns whether that worked. If not, `boot` is to be called.
-   * @param {Parameters<typeof restorePython>[0]} parts
+   * @param {Omit<Parameters<typeof restorePython>[0], "snapshot">} parts
    */
   async restore(parts) {
     try {
-      const restored = (await restorePython(parts)).pyimport(API);
+      if (!snapshot) throw new Error("there is no snapshot");
+      const unpacked = await snapshot;
+      snapshot = null;
+      const restored = (await restorePython({ ...parts, snapshot: unpacked })).pyimport(API);
       if (!("strategies" in JSON.parse(restored.handle('{"action":"strategies"}')))) return false;
       api = restored;
       return true;

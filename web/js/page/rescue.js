@@ -5,6 +5,7 @@
  */
 
 import { inCharge } from "./browser.js";
+import { removeFirstBoard } from "./firstBoard.js";
 
 /** Watch for a script or style sheet of the page that fails. */
 export function watchFiles() {
@@ -77,6 +78,7 @@ async function fromServer() {
 
 /** Say what is wrong, instead of that the page is starting. */
 function tell() {
+  removeFirstBoard();
   for (const [id, hidden] of /** @type {const} */ ([["starting", true], ["missing", false]])) {
     document.getElementById(id)?.toggleAttribute("hidden", hidden);
   } // prettier-ignore

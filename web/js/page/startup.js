@@ -3,6 +3,7 @@
  * since a module that throws stops the ones after it.
  */
 import { t } from "../words/strings.js";
+import { removeFirstBoard } from "./firstBoard.js";
 
 /** The element with the sentences that are shown until the page is drawn. */
 const starting = () => document.getElementById("starting");
@@ -16,6 +17,7 @@ function tell(event) {
   // WebKit hides the error of a script in a file, and has a text in its place.
   const text = "message" in event ? event.message : String(error);
   const place = starting();
+  if (place) removeFirstBoard();
   if (place) place.textContent = t("start.failed", { message: error?.message ?? text });
 }
 

@@ -9,7 +9,7 @@ import { steadyNow } from "./browser.js";
 
 /** @typedef {import("../views/app.js").View} View */
 
-/** What changes from one drawing to the next. @typedef {"state" | "facts" | "looks" | "boot" | "now" | "time"
+/** What changes from one drawing to the next. @typedef {"state" | "facts" | "looks" | "boot" | "early" | "now" | "time"
  *   | "slow" | "tooSlow" | "notices" | "form" | "pages" | "opened" | "stepped" | "last" | "wide" | "comparing" | "noting"
  *   | "typed" | "unsent" | "spare" | "day" | "setBack" | "tomorrow" | "shownDay" | "doubted" | "about" | "sight" | "steps" | "broken"} Changing */
 
@@ -24,11 +24,12 @@ import { steadyNow } from "./browser.js";
  * @param {View["sight"]} parts.sight
  * @param {View["last"]} parts.last
  * @param {boolean} parts.wide
+ * @param {boolean} [parts.early]
  * @param {Offered} parts.offered
  * @param {number} now  in ms
  * @returns {View}
  */
-export function makeView({ state, solvers, choices, notes, sight, last, wide, offered }, now) {
+export function makeView({ state, solvers, choices, notes, sight, last, wide, early = false, offered }, now) {
   const { boot } = solvers;
   const { form, pages, opened, stepped, comparing, noting, typed, unsent, spare, about, shownDay } = choices;
   const facts = factsOf(state, offered.look);
@@ -39,6 +40,7 @@ export function makeView({ state, solvers, choices, notes, sight, last, wide, of
     facts,
     looks: offered.looksFor(current(state).rules, facts.board?.colours ?? 0),
     boot,
+    early,
     now,
     time: steadyNow(),
     slow: wait >= SLOW,

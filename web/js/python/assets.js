@@ -1,9 +1,11 @@
 /**
  * Loads the parts of Python: from the one file, where each is gzip written as text, or from the site, where
- * archives are gzip. The build writes either an element `part-NAME` for each part, or one element `parts`
+ * archives are gzip. The snapshot stays so: its worker unpacks it, since that takes longer than a frame of the page. The build writes either an element `part-NAME` for each part, or one element `parts`
  * with the addresses.
  */
+import { breathSometimes } from "./breath.js";
 import { Away, Reason, isWhole, lacking, refusesModules } from "./failures.js";
+import { gunzipped } from "./gzip.js";
 import { bytesOf } from "./seven-bits.js";
 import { t } from "../words/strings.js";
 
@@ -13,8 +15,8 @@ import { t } from "../words/strings.js";
  * What Python starts from.
  * @typedef {object} Parts
  * @property {Promise<string>} worker  the address of the worker's script, a Blob's
- * @property {Promise<{wasm: WebAssembly.Module, core: ArrayBuffer, snapshot: ArrayBuffer | null}>} python
- *   compiled and unpacked; without the snapshot if it could not be loaded
+ * @property {Promise<ArrayBuffer | null>} snapshot  gzip; null if it could not be loaded
+ * @property {Promise<{wasm: WebAssembly.Module, core: ArrayBuffer}>} python  compiled and unpacked
  */
 
 /**
@@ -28,6 +30,9 @@ import { t } from "../words/strings.js";
  * @type {Map<PartName, Kept>}
  */
 const kept = (/** @type {any} */ (globalThis)[Symbol.for("mastermind.parts")] ??= new Map());
+
+/** The part that is handed on as gzip. */
+const PACKED = "snapshot";
 
 /** The content type that lets a module be compiled while it is still arriving. */
 const WASM = "application/wasm";
@@ -49,15 +54,17 @@ export function sharedParts(tell = () => {}) {
   const python = Promise.all([
     once("wasm", progress, compile),
     once("core", progress, (response) => response.arrayBuffer()),
-    once("snapshot", progress, (response) => response.arrayBuffer()).catch(withoutSnapshot),
-  ]).then(([wasm, core, snapshot]) => {
+  ]);
+  const snapshot = once("snapshot", progress, (response) => response.arrayBuffer()).catch(withoutSnapshot);
+  const all = Promise.all([python, snapshot]).then(([[wasm, core]]) => {
     tell("compiling", 1);
-    return { wasm, core, snapshot };
+    return { wasm, core };
   });
   // What awaits these hears of a failure; until then it is not an unhandled one.
   worker.catch(() => {});
+  all.catch(() => {});
   python.catch(() => {});
-  return { worker, python };
+  return { worker, snapshot, python: all };
 }
 
 /** @param {unknown} error */
@@ -132,11 +139,11 @@ async function load(name, progress, use, signal) {
   if (lack) throw new Reason(lack);
   if (!inlined?.textContent && !listed) throw new Reason(t("part.missing", { name }));
   const type = name === "wasm" || name === "rest" ? WASM : "";
-  const packed = listed?.url.endsWith(".bin");
+  const packed = listed?.url.endsWith(".bin") && name !== PACKED;
   const plain = async (/** @type {Response} */ response) =>
     packed ? gunzipped([new Uint8Array(await response.arrayBuffer())], type) : response;
   const open = inlined?.textContent
-    ? async () => gunzipped(bytesOf(inlined.textContent ?? ""), type)
+    ? async () => inlinedBytes(name, inlined.textContent ?? "", type)
     : (/** @type {RequestCache} */ cache) => fetched(listed, { cache, signal }, progress);
   try {
     const response = await open("default");
@@ -155,6 +162,10 @@ async function load(name, progress, use, signal) {
     return made;
   }
 }
+
+/** A part of the one file. @param {PartName} name @param {string} text @param {string} type */
+const inlinedBytes = (name, text, type) =>
+  name === PACKED ? new Response(new Blob([...bytesOf(text)])) : gunzipped(bytesOf(text), type);
 
 /**
  * A response with all its bytes, which have been checked.
@@ -244,30 +255,11 @@ async function fetched({ url, bytes }, how, progress) {
   const counter = new TransformStream({
     transform(chunk, controller) {
       progress.add(chunk.byteLength);
-      controller.enqueue(chunk);
+      controller.enqueue(chunk); // of WebAssembly it is compiled here
+      return breathSometimes();
     },
   });
   return new Response(response.body.pipeThrough(counter), {
     headers: { "content-type": response.headers.get("content-type") ?? "" },
   });
-}
-
-/**
- * @param {Iterable<Uint8Array<ArrayBuffer>>} pieces
- * @param {string} type
- */
-function gunzipped(pieces, type) {
-  const stream = new DecompressionStream("gzip");
-  // Through a writer, since WebKit fails on a Blob's stream. Errors appear on the reading side.
-  feed(stream.writable.getWriter(), pieces).catch(() => {});
-  return new Response(stream.readable, type ? { headers: { "content-type": type } } : {});
-}
-
-/**
- * @param {WritableStreamDefaultWriter<Uint8Array<ArrayBuffer>>} writer
- * @param {Iterable<Uint8Array<ArrayBuffer>>} pieces
- */
-async function feed(writer, pieces) {
-  for (const piece of pieces) await writer.write(piece);
-  await writer.close();
 }

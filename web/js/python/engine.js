@@ -105,7 +105,11 @@ export class Engine extends Queue {
         if (typeof data?.progress === "string") progress?.(data.progress);
       });
       door = Comlink.wrap(worker);
-      const { wasm, core, snapshot } = await parts.python;
+      const to = door;
+      // The worker unpacks the snapshot while the module still arrives.
+      const unpacks = parts.snapshot.then((snapshot) => (snapshot && !ending.signal.aborted ? to.unpack(snapshot) : undefined));
+      unpacks.catch(() => {});
+      const { wasm, core } = await parts.python;
       if (ending.signal.aborted) return;
       const holds = await door.holds();
       begun = true;
@@ -113,7 +117,7 @@ export class Engine extends Queue {
       if (holds) whenFree(name, ending.signal, () => onDeath(new Error(t("solver.ended"))));
       this.#tell("starting");
       const rest = this.#whole ? await loadRest() : null;
-      if (snapshot && (await door.restore({ wasm, rest, core, snapshot }))) {
+      if ((await parts.snapshot) && (await door.restore({ wasm, rest, core }))) {
         if (!rest) finish(door).catch(() => {}); // without the rest, whatever needs it fails and says why
         return;
       }

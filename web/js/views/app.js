@@ -35,6 +35,7 @@ import { whyView } from "./why.js";
  * @property {{failure: string | null}} spoken  why the language that was chosen last could not be loaded
  * @property {import("../questions/requests.js").Look} look  what is known about a request
  * @property {import("../python/engine.js").Boot} boot
+ * @property {boolean} early  whether this is the first drawing, which leaves the sheets to the next
  * @property {number} now  when this is drawn, in ms
  * @property {number} time  the same in ms since 1970
  * @property {boolean} slow  whether to say what the person waits for
@@ -100,7 +101,7 @@ export function appView(view) {
   return html`${headerView(view)}
     ${mainView(view)}
     ${noticesView(view)}
-    ${dialogsView(view)}
+    ${view.early ? nothing : dialogsView(view)}
     <div class="unseen" role="status" aria-live="polite" data-told></div>`;
 }
 

@@ -1,0 +1,41 @@
+/** What the page draws first for a person who has never been here: bundled for Node by first-board.mjs. */
+import openings from "virtual:openings";
+import { Choices } from "../js/page/choices.js";
+import { makeView } from "../js/page/view.js";
+import { Replies } from "../js/questions/replies.js";
+import { chosenSet } from "../js/state/pegs.js";
+import { initialState } from "../js/state/state.js";
+import { appView } from "../js/views/app.js";
+import { looksOf } from "../js/words/colours.js";
+import { setLanguage } from "../js/words/strings.js";
+
+/** Any seed: that of the games that are not in sight. */
+const SEED = "0000000";
+
+/**
+ * The template of the first drawing, in a language, in a wide window, while Python is still to come.
+ * @param {string} code @param {Record<string, string>} texts
+ */
+export function firstView(code, texts) {
+  setLanguage(code, texts);
+  const { look } = new Replies({ asker: { ask: () => new Promise(() => {}), review() {} }, onChange() {}, openings });
+  const state = initialState(look({ action: "strategies" })?.reply?.default ?? "best", SEED);
+  /** @type {any} What the views of the first drawing take of all that there is beside the state. */
+  const offered = {
+    look,
+    looksFor: (/** @type {string} */ rules, /** @type {number} */ colours) => looksOf(rules, colours, chosenSet(state.settings)),
+    games: { list: [] },
+  };
+  return appView(
+    makeView(
+      {
+        state, offered, early: true, wide: true, last: null,
+        solvers: { boot: { stage: "loading", done: 0 }, failure: null },
+        choices: new Choices(state, () => {}),
+        notes: /** @type {any} */ ({ list: [] }),
+        sight: /** @type {any} */ (null),
+      },
+      0,
+    ),
+  ); // prettier-ignore
+}

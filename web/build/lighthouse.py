@@ -1,0 +1,160 @@
+"""Runs Lighthouse on dist/site, served as a host with gzip does, and holds the medians to limits."""
+
+from __future__ import annotations
+
+import functools
+import gzip
+import http.server
+import json
+import statistics
+import tempfile
+import threading
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from browsers import chromium
+from steps import DIST, WEB, Clock, StepError, run, say
+from tools import node
+
+RUNS = 5
+"""Lighthouse's figures differ from run to run by a tenth: the median counts."""
+
+TOOL = WEB / "node_modules" / "lighthouse" / "cli" / "index.js"
+
+FLAGS = "--headless=new --no-sandbox --disable-background-networking --no-first-run"
+
+TEXTS = {".html", ".js", ".css", ".json", ".svg", ".txt", ".wasm", ".webmanifest"}
+"""The endings of the files that such a host compresses."""
+
+
+class Limit(NamedTuple):
+    """What the median of a figure may be."""
+
+    unit: str
+    least: float = 0
+    most: float = float("inf")
+
+    def holds(self, value: float) -> bool:
+        """Return whether a figure is within the limit."""
+        return self.least <= value <= self.most
+
+
+LIMITS = {
+    "performance": Limit("", least=0.98),
+    "accessibility": Limit("", least=1.0),
+    "best-practices": Limit("", least=1.0),
+    "seo": Limit("", least=1.0),
+    "first-contentful-paint": Limit("ms", most=1100),
+    "largest-contentful-paint": Limit("ms", most=1300),
+    "total-blocking-time": Limit("ms", most=150),
+    "cumulative-layout-shift": Limit("", most=0.01),
+}
+"""For each category, a score from 0 to 1, and each audit: the limits of the mobile preset."""
+
+
+class Host(http.server.ThreadingHTTPServer):
+    """A host that sends texts and WebAssembly compressed, and anything else as it is."""
+
+    def __init__(self, folder: Path) -> None:
+        """Serve a folder on a free port of this machine; everything is compressed beforehand."""
+        super().__init__(("127.0.0.1", 0), functools.partial(_Handler, directory=str(folder)))
+        files = [path for path in folder.rglob("*") if path.is_file() and path.suffix in TEXTS]
+        self.packed = {path: gzip.compress(path.read_bytes(), mtime=0) for path in files}
+
+
+class _Handler(http.server.SimpleHTTPRequestHandler):
+    server: Host
+    protocol_version = "HTTP/1.1"
+
+    def do_GET(self) -> None:
+        """Send a file."""
+        path = Path(self.translate_path(self.path))
+        file = path / "index.html" if path.is_dir() else path
+        if not file.is_file():
+            self.send_error(404)
+            return
+        packed = self.server.packed.get(file)
+        body = file.read_bytes() if packed is None else packed
+        self.send_response(200)
+        self.send_header("content-type", self.guess_type(file))
+        self.send_header("cache-control", "max-age=600")
+        if packed is not None:
+            self.send_header("content-encoding", "gzip")
+        self.send_header("content-length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Say nothing of each request."""
+
+
+def figures(report: Mapping[str, Any]) -> dict[str, float]:
+    """Return what a report says of everything that has a limit.
+
+    A figure that Lighthouse could not measure is a StepError.
+    """
+    found = {}
+    for name in LIMITS:
+        held = report["categories"].get(name)
+        value = held["score"] if held else report["audits"][name].get("numericValue")
+        if value is None:
+            raise StepError(f"Lighthouse has not measured {name}")
+        found[name] = float(value)
+    return found
+
+
+def medians(runs: Iterable[Mapping[str, float]]) -> dict[str, float]:
+    """Return the median of each figure over some runs."""
+    all_runs = list(runs)
+    return {name: statistics.median(each[name] for each in all_runs) for name in LIMITS}
+
+
+def over(found: Mapping[str, float]) -> list[str]:
+    """Return a sentence for each figure that is not within its limit."""
+    return [
+        f"{name} is {_shown(found[name], limit.unit)}, and should be {_wanted(limit)}"
+        for name, limit in LIMITS.items()
+        if not limit.holds(found[name])
+    ]
+
+
+def _wanted(limit: Limit) -> str:
+    if limit.least:
+        return f"{_shown(limit.least, limit.unit)} or more"
+    return f"{_shown(limit.most, limit.unit)} or less"
+
+
+def _shown(value: float, unit: str) -> str:
+    return f"{value:.0f} {unit}" if unit else f"{value:.4g}"
+
+
+def once(url: str) -> dict[str, Any]:
+    """Run Lighthouse on an address and return its report."""
+    with tempfile.TemporaryDirectory() as folder:
+        out = Path(folder, "report.json")
+        options = ["--quiet", "--output=json", f"--output-path={out}", f"--chrome-flags={FLAGS}"]
+        env = {"CHROME_PATH": chromium(), "CI": "true"}  # with it nothing is asked of the person
+        run([node(), TOOL, url, *options], env=env, what="lighthouse")
+        report: dict[str, Any] = json.loads(out.read_text("utf-8"))
+    return report
+
+
+def lighthouse(runs: int = RUNS, site: Path = DIST / "site") -> None:
+    """Run Lighthouse several times, print the medians, and fail if one is over its limit."""
+    found = []
+    with Host(site) as host:
+        threading.Thread(target=host.serve_forever, daemon=True).start()
+        for number in range(1, runs + 1):
+            clock = Clock()
+            found.append(figures(once(f"http://127.0.0.1:{host.server_port}/")))
+            shown = ", ".join(_shown(found[-1][name], each.unit) for name, each in LIMITS.items())
+            say(f"run {number} of {runs}: {shown} ({clock})")
+        host.shutdown()
+    middle = medians(found)
+    say(f"Lighthouse, mobile, medians of {runs}:")
+    for name, limit in LIMITS.items():
+        shown = _shown(middle[name], limit.unit)
+        print(f"    {name:34} {shown:>10}   {_wanted(limit)}", flush=True)
+    if wrong := over(middle):
+        raise StepError("; ".join(wrong))

@@ -1,0 +1,168 @@
+/**
+ * The first board: what a person who has never been here sees, put into the page by the build, so that it is
+ * painted before the page's script is there. Taps and keys wait until then. Part of a script of its own, before the page's.
+ */
+import { homeOf, readFirst } from "../state/storage.js";
+import { pickLanguage } from "../words/languages.js";
+
+/** A change of a text, or of an attribute, in another language: the number of the node comes first. @typedef {[number, string] | [number, string, string | null]} Change */
+
+/** What waits for the page: a tap, by the way from the root to the element, or a key. @typedef {{way: number[], key: KeyboardEvent | null}} Held */
+
+/** @typedef {{root: HTMLElement, held: Held[], stop: () => void}} Shown */
+
+/** The board in sight, for the page's script, which is a script of its own. @type {{shown?: Shown | null}} */
+const first = (/** @type {any} */ (globalThis)[Symbol.for("mastermind.firstBoard")] ??= {});
+
+/** The mark of a sign of several letters, as in build/first-board.mjs. */
+const LETTERS = "\u2063";
+
+/** The most keys that wait. */
+const MAX_KEYS = 40;
+
+const starting = () => document.getElementById("starting");
+
+/** Let a language that is not part of the page's script arrive with that. @param {string} code */
+function preload(code) {
+  const listed = JSON.parse(document.getElementById("parts")?.textContent ?? "{}")[`language-${code}`];
+  if (!listed) return;
+  const link = document.createElement("link");
+  Object.assign(link, { rel: "preload", as: "fetch", crossOrigin: "anonymous", href: listed.url });
+  document.head.append(link);
+}
+
+/** Show the first board if the page will draw the same. @param {string[]} languages  all there are */
+export function showFirstBoard(languages) {
+  const code = pickLanguage(readFirst("settings")?.language ?? null, navigator.languages ?? [], languages);
+  preload(code);
+  const root = document.getElementById("app");
+  const template = document.getElementById("first-board");
+  if (!root || !(template instanceof HTMLTemplateElement) || !isNew()) return;
+  const board = document.importNode(template.content, true);
+  const words = JSON.parse(document.getElementById("first-words")?.textContent ?? "{}")[code];
+  speak(board, words ?? []);
+  if (words) document.documentElement.lang = code;
+  // The explanation is beside the board where there is room, as in the style sheets.
+  if (!globalThis.matchMedia?.("(min-width: 56rem)").matches) for (const each of board.querySelectorAll(".beside, .explanation")) each.remove();
+  for (const each of /** @type {NodeListOf<HTMLElement>} */ (board.querySelectorAll("[data-style]"))) {
+    each.style.cssText = each.dataset.style ?? "";
+    delete each.dataset.style;
+  }
+  document.documentElement.dataset.keys = "blackWhite"; // the first kind
+  starting()?.setAttribute("hidden", "");
+  root.append(board);
+  first.shown = hold(root);
+  // Where the page's script is refused or fails, what it would have said is to be seen.
+  const lost = () => { if (!starting()?.hasAttribute("data-begun")) removeFirstBoard(); }; // prettier-ignore
+  addEventListener("error", lost);
+  addEventListener("load", lost);
+}
+
+/** Whether nothing is known of this person, and no link asks for anything. */
+function isNew() {
+  if (location.hash.length > 1 || location.search || history.state?.mastermind) return false;
+  const home = homeOf(location);
+  try {
+    for (const shelf of [localStorage, sessionStorage]) {
+      for (const key of Object.keys(shelf)) if (key === "mastermind" || key.startsWith(home)) return false;
+    }
+  } catch {
+    // There is no storage: nothing is known.
+  }
+  return true;
+}
+
+/** @param {DocumentFragment} board @param {Change[]} changes */
+function speak(board, changes) {
+  const walker = document.createTreeWalker(board, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+  const nodes = [];
+  while (walker.nextNode()) nodes.push(walker.currentNode);
+  for (const [number, name, value] of changes) {
+    const node = nodes[number];
+    if (!(node instanceof Element)) node.nodeValue = name;
+    else if (value === null || value === undefined) node.removeAttribute(name);
+    else node.setAttribute(name, value);
+  }
+  for (const node of nodes) {
+    if (node instanceof Element || !node.nodeValue?.startsWith(LETTERS)) continue;
+    const sign = document.createElement("span");
+    sign.className = "letters";
+    sign.dataset.letters = node.nodeValue.slice(LETTERS.length);
+    node.parentNode?.replaceChild(sign, node);
+  }
+}
+
+/** The way from the root to an element: which child each time. @param {Element} root @param {Element} element */
+function wayTo(root, element) {
+  const way = [];
+  for (let each = element; each !== root && each.parentElement; each = each.parentElement) {
+    way.unshift([...each.parentElement.children].indexOf(each));
+  }
+  return way;
+}
+
+/** @param {Element} root @param {number[]} way */
+const at = (root, way) => way.reduce((/** @type {Element | undefined} */ each, place) => each?.children[place], root);
+
+/**
+ * Hold taps and keys. Of taps the first waits: what it brings up is not in sight yet, so another one would be for
+ * something else, or is one more because nothing happens.
+ * @param {HTMLElement} root
+ * @returns {Shown}
+ */
+function hold(root) {
+  /** @type {Held[]} */
+  const held = [];
+  const onClick = (/** @type {MouseEvent} */ { target }) => {
+    const button = target instanceof Element ? target.closest("button, summary") : null;
+    if (!button || !root.contains(button) || held.some(({ key }) => !key)) return;
+    held.push({ way: wayTo(root, button), key: null });
+    button.setAttribute("data-held", "");
+  };
+  const onKey = (/** @type {KeyboardEvent} */ key) => {
+    const presses = (key.key === "Enter" || key.key === " ") && key.target instanceof Element && key.target.closest("button, summary");
+    if (presses || key.key === "Tab" || key.ctrlKey || key.metaKey || key.altKey || held.length >= MAX_KEYS) return;
+    held.push({ way: [], key });
+  };
+  root.addEventListener("click", onClick);
+  document.addEventListener("keydown", onKey);
+  const stop = () => {
+    root.removeEventListener("click", onClick);
+    document.removeEventListener("keydown", onKey);
+  };
+  return { root, held, stop };
+}
+
+/** Whether it is in sight. */
+export const isFirstBoard = () => Boolean(first.shown);
+
+/** Take the first board away: something else is to be said. */
+export function removeFirstBoard() {
+  if (!first.shown) return;
+  first.shown.stop();
+  first.shown.root.replaceChildren();
+  first.shown = null;
+  starting()?.removeAttribute("hidden");
+}
+
+/**
+ * Make room for the page's own drawing, which is to follow at once. What is returned gives the focus back, and passes on what
+ * the person has done before.
+ */
+export function takeFirstBoard() {
+  const { shown } = first;
+  if (!shown) return () => {};
+  const { root, held, stop } = shown;
+  stop();
+  first.shown = null;
+  const focus = document.activeElement && root.contains(document.activeElement) ? wayTo(root, document.activeElement) : null;
+  root.replaceChildren();
+  return () => {
+    const element = focus && at(root, focus);
+    if (element instanceof HTMLElement) element.focus({ preventScroll: true });
+    for (const { way, key } of held) {
+      if (!key) /** @type {HTMLElement | undefined} */ (at(root, way))?.click();
+      else (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent("keydown", { key: key.key, code: key.code, shiftKey: key.shiftKey, bubbles: true, cancelable: true }));
+    }
+  };
+}

@@ -1,0 +1,21 @@
+/** Unpacks gzip. Part of the page and of the workers, so it imports nothing. */
+
+/**
+ * @param {Iterable<Uint8Array<ArrayBuffer>>} pieces
+ * @param {string} [type]  the content type of the response
+ */
+export function gunzipped(pieces, type = "") {
+  const stream = new DecompressionStream("gzip");
+  // Through a writer, since WebKit fails on a Blob's stream. Errors appear on the reading side.
+  feed(stream.writable.getWriter(), pieces).catch(() => {});
+  return new Response(stream.readable, type ? { headers: { "content-type": type } } : {});
+}
+
+/**
+ * @param {WritableStreamDefaultWriter<Uint8Array<ArrayBuffer>>} writer
+ * @param {Iterable<Uint8Array<ArrayBuffer>>} pieces
+ */
+async function feed(writer, pieces) {
+  for (const piece of pieces) await writer.write(piece);
+  await writer.close();
+}
