@@ -42,7 +42,9 @@ import { idle } from "./python/idle.js";
 import { IDLE } from "./python/queue.js";
 import { reduceAt, untilMinute, untilSecond } from "./state/clock.js";
 import { writeLink } from "./state/link.js";
+import { openedOn } from "./state/lobby.js";
 import { chosenSet } from "./state/pegs.js";
+import { dayOf } from "./state/start.js";
 import { current, initialState, isByItself, isUnderWay, sceneOf } from "./state/state.js";
 import { makeStorage, sharedKey } from "./state/storage.js";
 import { thisTab } from "./state/tab.js";
@@ -70,7 +72,7 @@ const FIRST_BOARD = 4000;
 const RECORD = sharedKey("record");
 
 const newState = () => initialState(strategies.default ?? "best", drawSeed());
-let state = keeping.load(newState);
+let state = openedOn(keeping.load(newState), dayOf(new Date()));
 
 /** What the entry in sight of the browser's history asks for: a link that the page has not taken there yet, or its address. @param {string} hash */
 const here = (hash) => ({ hash: noteHere().link ?? hash, entry: noteHere().entry });

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { untilMinute } from "../../../web/js/state/clock.js";
-import { goingOn, inLobby, isShelved, MAX_SHELF, wayOf } from "../../../web/js/state/lobby.js";
+import { goingOn, inLobby, isShelved, MAX_SHELF, openedOn, wayOf } from "../../../web/js/state/lobby.js";
 import { goOn } from "../../../web/js/state/named.js";
 import { leftBy } from "../../../web/js/state/record.js";
 import { readState, savedOf } from "../../../web/js/state/saved.js";
@@ -109,4 +109,18 @@ test("what is told of today is drawn anew each minute, where it is in sight", ()
   assert.equal(untilMinute(front, 61_000), 59_000);
   assert.equal(untilMinute(reduce(front, restart("B")), 61_000), null);
   assert.equal(untilMinute(run(front, restart("B"), { type: "open", panel: "day" }), 0), 60_000);
+});
+
+test("the end of a code or puzzle of another day gives way to the front door when it is opened again", () => {
+  const of = (name, source = "seed") => begin("D", { source, name, ...(source === "puzzle" ? { level: 2, given: 0 } : {}) });
+  for (const source of ["seed", "puzzle"]) {
+    const busy = run(start, toPlay, of("2026-11-24", source), ...turn("1122", 1, 1));
+    const over = run(busy, ...turn("3344", 4, 0));
+    assert.ok(!inLobby(openedOn(over, "2026-11-24")), "its end is looked at");
+    assert.ok(inLobby(openedOn(over, "2026-11-25")));
+    assert.deepEqual(openedOn(over, "2026-11-25").games, over.games, "and it is one tap away");
+    assert.ok(!inLobby(openedOn(busy, "2026-11-25")), "a game that goes on does so");
+  }
+  const chance = run(start, toPlay, restart("B"), ...turn("1122", 4, 0));
+  assert.ok(!inLobby(openedOn(chance, "2026-11-25")), "a game without a day stays");
 });

@@ -5,6 +5,7 @@ import { readChallengeRequest } from "../questions/challenges.js";
 import { dailyRequest } from "../questions/makers.js";
 import { analyseRequest } from "../questions/requests.js";
 import { beginDay, beginNamed, isSetBack, playedOn } from "../state/named.js";
+import { isOfAnotherDay } from "../state/lobby.js";
 import { dayOf } from "../state/start.js";
 import { current } from "../state/state.js";
 import { errorClause } from "../words/errors.js";
@@ -172,9 +173,9 @@ export class Arrival {
     } else if (found.what === "refuse") {
       this.#refuse(link, hash);
     }
-    // A link with a game of Play leads to it, and not to the front door.
+    // A link with a game of Play leads to it, and not to the front door; one that a reload on another day finds does not.
     const isThere = found.what === "mode" || found.what === "stay";
-    if (isThere && link.mode === "play" && link.text && state().lobby) dispatch({ type: "lobby", open: false });
+    if (isThere && !isOfAnotherDay(state().games.play, dayOf(new Date())) && link.mode === "play" && link.text && state().lobby) dispatch({ type: "lobby", open: false });
   }
 
   /**

@@ -43,6 +43,22 @@ export const isGoingOn = (game) => isBegun(game) && !isOver(asGame(game));
 /** A game of which only the snapshot was kept. @param {Snapshot | Game} kept @returns {Game} */
 export const asGame = (kept) => ({ ...newGame(kept.rules), ...kept });
 
+/**
+ * Whether a game is the code or the puzzle of another day and is over: that day's sheet has what came of it.
+ * @param {Game} game
+ * @param {string} today
+ */
+export const isOfAnotherDay = (game, today) =>
+  ["day", "dayPuzzle"].includes(wayOf(game)) && isOver(game) && game.play?.name !== today;
+
+/**
+ * What was saved, on the day on which it is opened: after the end of the code of another day, the front door.
+ * @param {State} state
+ * @param {string} today
+ * @returns {State}
+ */
+export const openedOn = (state, today) => (isOfAnotherDay(state.games.play, today) ? { ...state, lobby: true } : state);
+
 /** Whether two are the same game. @param {Snapshot | Game} one @param {Snapshot | Game} other */
 export const isSameGame = (one, other) =>
   one.rules === other.rules && one.seed === other.seed && wayOf(one) === wayOf(other);

@@ -6,7 +6,8 @@ import { t } from "../words/strings.js";
 import { answersView } from "./board/answers.js";
 import { introView } from "./intro.js";
 import { alternativesBeside } from "./alternatives.js";
-import { hasBoard } from "./board/rows.js";
+import { breaks, isLong } from "./board/pegs.js";
+import { emptyRows, hasBoard } from "./board/rows.js";
 import { boardLabel, boardName } from "./board/names.js";
 import { dialogsView } from "./dialogs.js";
 import { learnView } from "./learn/learn.js";
@@ -121,9 +122,12 @@ function gameMain(view) {
   const game = current(state);
   const beside = view.wide && explained(state, view.facts);
   const boarded = hasBoard(view);
+  const begins = view.facts.board && !game.turns.length && !isOverNow(view);
+  const toCome = view.wide && !isOverNow(view) ? toComeView(view) : nothing;
   return html`<main class="mode-${state.mode}${boarded ? " on-board" : ""}">
       <div class="table">
-        ${boarded ? boardView(view) : view.facts.board && !game.turns.length && !isOverNow(view) ? introView(view) : turnsView(view, (index) => verdictOf(view, index), rivalRows(view))}
+        ${boarded ? boardView(view) : begins ? introView(view) : turnsView(view, (index) => verdictOf(view, index), rivalRows(view))}
+        ${toCome}
         ${boarded && !isOverNow(view) ? nothing : nowView(view)}
         ${beside ? alternativesBeside(view) : nothing}
       </div>
@@ -138,6 +142,16 @@ function gameMain(view) {
       </div>
     </main>`;
 }
+
+/** In Solve the rows to come, below the turns: where there is room, the guess is above them and stands still. @param {View} view */
+function toComeView({ state, facts: { board, diagnosis } }) {
+  if (state.mode !== "solve" || !board || isLong(board) || diagnosis) return nothing;
+  const from = current(state).turns.length + 1;
+  return html`<div class="to-come" .style=${breaks(board.pegs)}>${emptyRows(from, from + ROWS, board.pegs)}</div>`;
+}
+
+/** How many rows to come are drawn: what finds no room is cut off. */
+const ROWS = 12;
 
 /** What is under the thumb. @param {View} view */
 function trayView(view) {

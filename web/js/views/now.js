@@ -10,7 +10,7 @@ import { bestStrategy } from "./aims.js";
 import { isCertain } from "./board/answers.js";
 import { paletteView } from "./board/palette.js";
 import { breaks, face, paint, rowClass, tint } from "./board/pegs.js";
-import { hasBoard, rowOf, rowsOf } from "./board/rows.js";
+import { hasBoard, nearestPeg, rowOf, rowsOf } from "./board/rows.js";
 import { howActions, lastAnswer } from "./hide/guess.js";
 import { hideCard } from "./hide/hide.js";
 import { isOverNow, overView } from "./over.js";
@@ -58,10 +58,9 @@ function pegsView({ state, facts, looks, dispatch, slow }) {
   const game = current(state);
   const choose = (/** @type {number} */ index) =>
     dispatch({ type: "select", position: game.cursor === index ? null : index, shown: pegs });
-  const near = (/** @type {MouseEvent} */ { target, currentTarget, clientX }) => {
-    if (target !== currentTarget) return;
-    const { left, width } = /** @type {HTMLElement} */ (currentTarget).getBoundingClientRect();
-    choose(Math.min(pegs.length - 1, Math.max(0, Math.floor(((clientX - left) / width) * pegs.length))));
+  const near = (/** @type {MouseEvent} */ event) => {
+    const peg = nearestPeg(event, pegs.length);
+    if (peg !== null) choose(peg);
   };
   return html`<div class=${rowClass(pegs.length)} .style=${breaks(pegs.length)} role="group" aria-label=${t("now.label")}
     @click=${hasBoard({ state, facts }) ? near : nothing}>

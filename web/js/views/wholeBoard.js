@@ -4,6 +4,7 @@
  */
 import { html, nothing } from "lit-html";
 import { isOver, waitingTurn } from "../state/game.js";
+import { isEntering, pegsSet } from "../state/hide.js";
 import { current } from "../state/state.js";
 import { introView } from "./intro.js";
 import { nowView } from "./now.js";
@@ -22,18 +23,22 @@ export function boardView(view) {
   const pegs = /** @type {import("../words/notation.js").Board} */ (facts.board).pegs;
   const rows = rowsOf(game);
   const made = game.turns.length;
-  const guesses = !isOver(game) && !(game.hide?.checks && waitingTurn(game) >= 0);
-  const begins = !made && !game.draft && !isOverNow(view);
-  return html`<div class="board" .style="${breaks(pegs)}; --rows: ${rows}; --abreast: ${pegs > 3 ? Math.ceil(pegs / 2) : pegs}">
+  const rival = rivalRows(view);
+  const enters = isEntering(game);
+  const guesses = !isOver(game) && !enters && !(game.hide?.checks && waitingTurn(game) >= 0);
+  const isBlank = !made && !game.draft && !(enters && pegsSet(game).includes(true));
+  // While a code is entered, its row is above those of the guesses.
+  return html`<div class="board${game.play?.duel ? " with-rival" : ""}"
+    .style="${breaks(pegs)}; --rows: ${rows + (enters ? 1 : 0)}; --abreast: ${pegs > 3 ? Math.ceil(pegs / 2) : pegs}">
     <div class="played" tabindex=${isScrolled(state) ? "0" : nothing}>
       <div>
-        ${made ? turnList(view, () => null, rivalRows(view)) : nothing}
+        ${made ? turnList(view, () => null, rival) : nothing}
         ${isOverNow(view) ? nothing : nowView(view)}
       </div>
     </div>
     <div class="rest">
-      ${emptyRows(made + (guesses ? 2 : 1), rows, pegs)}
-      ${begins ? introView(view) : nothing}
+      ${emptyRows(made + rival.beyond.length + (guesses ? 2 : 1), rows, pegs)}
+      ${isBlank && !isOverNow(view) ? introView(view) : nothing}
     </div>
   </div>`;
 }

@@ -1,7 +1,5 @@
 /** The rows of the board of Play and Hide beyond its turns: that of the guess, and those that are still empty. */
 import { html } from "lit-html";
-import { isEntering } from "../../state/hide.js";
-import { current } from "../../state/state.js";
 import { keyPegs } from "../../words/strings.js";
 import { isLong, keyBlock } from "./pegs.js";
 
@@ -20,7 +18,7 @@ export const rowsOf = ({ play }) => (play?.limit ? play.limit + play.given : USU
  * @param {Pick<View, "state" | "facts">} view
  */
 export function hasBoard({ state, facts: { board } }) {
-  return state.mode !== "solve" && board !== null && !isLong(board) && !isEntering(current(state));
+  return state.mode !== "solve" && board !== null && !isLong(board);
 }
 
 /** Where the answer to a guess will be. Words take the place of key pegs when they come. @param {number} pegs */
@@ -29,7 +27,7 @@ export const keyHoles = (pegs) => (keyPegs() === "words" ? html`<span class="key
 /**
  * A row without an answer, with its number and the holes for its key pegs.
  * @param {string} look  its class
- * @param {number} number
+ * @param {number | string} number
  * @param {number} pegs
  * @param {unknown} row  its pegs or holes
  */
@@ -45,5 +43,20 @@ export const rowOf = (look, number, pegs, row) => html`<div class="row ${look}">
  */
 export const emptyRows = (from, rows, pegs) => html`<div class="still-empty" aria-hidden="true">
   ${Array.from({ length: Math.max(0, rows + 1 - from) }, (_, index) =>
-    rowOf("", from + index, pegs, html`<span class="pegs">${Array.from({ length: pegs }, () => html`<i class="pit"></i>`)}</span>`))}
+    rowOf("", from + index, pegs, holes(pegs)))}
 </div>`;
+
+/** The holes of an empty row. @param {number} pegs */
+export const holes = (pegs) =>
+  html`<span class="pegs">${Array.from({ length: pegs }, () => html`<i class="pit"></i>`)}</span>`;
+
+/**
+ * Which peg of a row a tap between two of them is for: the nearer one; null where it hit a peg itself.
+ * @param {MouseEvent} event  of the row
+ * @param {number} pegs
+ */
+export function nearestPeg({ target, currentTarget, clientX }, pegs) {
+  if (target !== currentTarget) return null;
+  const { left, width } = /** @type {HTMLElement} */ (currentTarget).getBoundingClientRect();
+  return Math.min(pegs - 1, Math.max(0, Math.floor(((clientX - left) / width) * pegs)));
+}

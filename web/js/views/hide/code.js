@@ -7,38 +7,53 @@ import { redoButton, undoButton } from "../board/answers.js";
 import { rowLegend } from "../board/legend.js";
 import { colours } from "../board/palette.js";
 import { breaks, face, paint, rowClass, tint } from "../board/pegs.js";
+import { hasBoard, nearestPeg, rowOf } from "../board/rows.js";
 import { DELIBERATE, holdButton } from "./hold.js";
 
 /** @typedef {import("../app.js").View} View */
 
 /** @param {View} view */
-export function codeCard({ state, looks, dispatch, sight }) {
-  const game = current(state);
+export function codeCard(view) {
+  const game = current(view.state);
   const round = game.hide?.round ?? 1;
-  const pegs = sight === "shown" ? codeOf(game) : null;
   const set = pegsSet(game);
+  const pegs = codePegs(view, set);
   return html`<section class="now hiding">
     <div class="top">
       <h2 data-heading tabindex="-1">${t(round > 1 ? "hide.again" : "hide.title")}</h2>
       <p class="why">${t(set.includes(false) ? "hide.lead" : "hide.ready")}</p>
     </div>
-    <div class=${rowClass(set.length)} .style=${breaks(set.length)} role="group" aria-label=${t("hide.label")}>
-      ${set.map((isSet, index) => {
-        const colour = pegs?.[index] ?? null;
-        const look = colour === null ? null : looks[colour];
-        const selected = game.cursor === index;
-        const name = look?.name ?? t(isSet ? "hide.covered" : "peg.empty");
-        return html`<button
-          class="${isSet && !look ? "peg peg-covered" : paint(look)}${selected ? " selected" : ""}"
-          .style=${tint(look)}
-          data-peg=${index}
-          aria-label=${t("peg.at", { position: index + 1, name })}
-          aria-pressed=${selected}
-          @click=${() => dispatch({ type: "select", position: selected ? null : index, shown: [] })}
-        >${face(look)}</button>`;
-      })}
-    </div>
+    ${hasBoard(view) ? rowOf("guess", "?", set.length, pegs) : pegs}
   </section>`;
+}
+
+/** The pegs of the code, each a button. @param {View} view @param {boolean[]} set  which are there */
+function codePegs({ state, facts, looks, dispatch, sight }, set) {
+  const game = current(state);
+  const pegs = sight === "shown" ? codeOf(game) : null;
+  const choose = (/** @type {number} */ index) =>
+    dispatch({ type: "select", position: game.cursor === index ? null : index, shown: [] });
+  const near = (/** @type {MouseEvent} */ event) => {
+    const peg = nearestPeg(event, set.length);
+    if (peg !== null) choose(peg);
+  };
+  return html`<div class=${rowClass(set.length)} .style=${breaks(set.length)} role="group" aria-label=${t("hide.label")}
+    @click=${hasBoard({ state, facts }) ? near : nothing}>
+    ${set.map((isSet, index) => {
+      const colour = pegs?.[index] ?? null;
+      const look = colour === null ? null : looks[colour];
+      const selected = game.cursor === index;
+      const name = look?.name ?? t(isSet ? "hide.covered" : "peg.empty");
+      return html`<button
+        class="${isSet && !look ? "peg peg-covered" : paint(look)}${selected ? " selected" : ""}"
+        .style=${tint(look)}
+        data-peg=${index}
+        aria-label=${t("peg.at", { position: index + 1, name })}
+        aria-pressed=${selected}
+        @click=${() => choose(index)}
+      >${face(look)}</button>`;
+    })}
+  </div>`;
 }
 
 /** @param {View} view */

@@ -37,7 +37,7 @@ function wayView({ day }, { way, name, sort, words, run, more }) {
       <span class="way-sign" aria-hidden="true">${way === "day"
         ? html`<span class="way-day-of-month" data-day=${Number(day.slice(8))}></span>`
         : html`<svg viewBox="0 0 40 40">${SIGNS[way]}</svg>`}</span>
-      <b>${name}</b><small aria-hidden="true">${words}</small>
+      <b .style="--letters: ${Math.max(...name.split(" ").map(({ length }) => length))}">${name}</b><small aria-hidden="true">${words}</small>
     </button>
     ${more
       ? html`<button class="way-more" aria-label=${more.name} @click=${more.run}><span aria-hidden="true">${more.sign}</span></button>`

@@ -5,35 +5,49 @@ import { isOver, isSolved } from "../../state/game.js";
 import { current } from "../../state/state.js";
 import { rivalOf } from "../../questions/makers.js";
 import { t } from "../../words/strings.js";
-import { answerWords, codeWords, keyLine, pegRow } from "../board/pegs.js";
+import { answerWords, breaks, codeWords, keyLine, pegRow } from "../board/pegs.js";
+import { hasBoard, holes, rowOf } from "../board/rows.js";
 
 /** @typedef {import("../app.js").View} View */
 /** @typedef {import("../../words/notation.js").Turn} Turn */
 
 /**
- * The turns of the program: one to stand below each turn of the person, and those that it needed beyond.
+ * The turns of the program: one to stand with each turn of the person, and those that it needed beyond. On a
+ * board each is at the end of a row, so that it takes no row from the person.
  * @param {Pick<View, "state" | "facts" | "looks" | "look">} view
  */
 export function rivalRows({ state, facts, looks, look }) {
   const game = current(state);
   const { board } = facts;
   const turns = board && game.play?.duel ? rivalOf(game, look).turns : [];
+  const boarded = hasBoard({ state, facts });
   const row = (/** @type {Turn} */ { guess, feedback }) => {
     if (!board || !feedback) return nothing;
-    const code = readCode(board, guess) ?? [];
     // The code itself stays covered as long as the person looks for it.
-    if (feedback[0] === board.pegs && !isOver(game)) return html`<p class="rival">${t("rival.found")}</p>`;
+    const isCovered = feedback[0] === board.pegs && !isOver(game);
+    const words = html`<span class=${boarded ? "unseen" : nothing}>${t(isCovered ? "rival.found" : "rival.name")}</span>`;
+    if (isCovered && !boarded) return html`<p class="rival">${words}</p>`;
+    const code = readCode(board, guess) ?? [];
     return html`<p class="rival">
-      <span>${t("rival.name")}</span>
-      <span class="unseen">${codeWords(looks, code)}. ${answerWords(feedback)}.</span>
-      ${pegRow(looks, code)}${keyLine(feedback, board.pegs)}
+      ${words}
+      ${isCovered
+        ? coveredRow(board.pegs)
+        : html`<span class="unseen">${codeWords(looks, code)}. ${answerWords(feedback)}.</span>${pegRow(looks, code)}`}
+      ${keyLine(feedback, board.pegs)}
     </p>`;
   };
+  const beyond = (/** @type {Turn} */ turn, /** @type {number} */ index) => boarded && board
+    ? html`${rowOf("", game.turns.length + index + 1, board.pegs, holes(board.pegs))}${row(turn)}`
+    : row(turn); // prettier-ignore
   return {
     below: (/** @type {number} */ index) => (turns[index] ? row(turns[index]) : nothing),
-    beyond: turns.slice(game.turns.length).map(row),
+    beyond: turns.slice(game.turns.length).map(beyond),
   };
 }
+
+/** The pegs of a code that is covered, for the eyes alone. @param {number} pegs */
+const coveredRow = (pegs) => html`<span class="pegs" .style=${breaks(pegs)} aria-hidden="true">${Array.from(
+  { length: pegs }, () => html`<i class="peg peg-covered"></i>`)}</span>`; // prettier-ignore
 
 /**
  * Who was faster, once both games are over; null before.
