@@ -3,84 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 from .look import Look, in_use, is_dotted
 from .marks import SOFT
 from .sheet import Cell, Picture, Sheet, covered_cell, keys_cell, pegs_cell, text_cell
+
+if TYPE_CHECKING:
+    from .kinds import Answer, Board, Codes, Played, Riddle, Turn
 
 MOST_TURNS = 40
 """Turns of a game that are drawn, the last ones; how many there are before them is written."""
 
 CODES_SHOWN, CODES_IN_LINE = 12, 4
 """Codes of a set that are drawn, and of these in one line."""
-
-
-class Answer(Protocol):
-    """An answer: black and white key pegs."""
-
-    @property
-    def black(self) -> int: ...
-    @property
-    def white(self) -> int: ...
-
-
-class Turn(Protocol):
-    """A guess with its answer."""
-
-    @property
-    def guess(self) -> Sequence[int]: ...
-    @property
-    def feedback(self) -> Answer: ...
-
-
-class Board(Protocol):
-    """The rules of a game."""
-
-    @property
-    def pegs(self) -> int: ...
-    @property
-    def colours(self) -> int: ...
-
-
-class Doubt(Protocol):
-    """Which answers may be wrong."""
-
-    @property
-    def unsure(self) -> frozenset[int]: ...
-    @property
-    def one_wrong(self) -> bool: ...
-
-
-class Played(Protocol):
-    """A game."""
-
-    @property
-    def rules(self) -> Board: ...
-    @property
-    def turns(self) -> Sequence[Turn]: ...
-    @property
-    def doubt(self) -> Doubt: ...
-
-
-class Riddle(Protocol):
-    """A puzzle."""
-
-    @property
-    def rules(self) -> Board: ...
-    @property
-    def turns(self) -> Sequence[Turn]: ...
-    @property
-    def level(self) -> int: ...
-
-
-class Codes(Protocol):
-    """A set of codes."""
-
-    @property
-    def rules(self) -> Board: ...
-    def __len__(self) -> int: ...
-    def __getitem__(self, index: int) -> Sequence[int]: ...
 
 
 def plural(count: int, one: str, many: str | None = None) -> str:

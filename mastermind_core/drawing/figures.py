@@ -2,71 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Literal, Protocol
+from typing import TYPE_CHECKING
 
-from .boards import Answer, Turn, answer_cells, answer_words, plural
+from .boards import answer_cells, answer_words, plural
 from .look import Look, in_use, is_dotted
 from .marks import SOFT
 from .sheet import Cell, Picture, Sheet, bar_cell, pegs_cell, text_cell
+
+if TYPE_CHECKING:
+    from .kinds import Analysis, Diagnosis, Review, Split, Worth
 
 MOST_ROWS = 40
 """Rows of a table that are drawn; how many more there are is written."""
 
 CERTAINTY = {"exact": "proven", "bound": "as far as the search came", "estimate": "estimated"}
 """How certain a figure is, in words."""
-
-
-class Split(Protocol):
-    """A partition."""
-
-    @property
-    def guess(self) -> Sequence[int]: ...
-    @property
-    def is_candidate(self) -> bool: ...
-    @property
-    def parts(self) -> Mapping[Answer, int]: ...
-    @property
-    def largest_part(self) -> int: ...
-    @property
-    def expected_size(self) -> float: ...
-
-
-class Worth(Protocol):
-    """What a guess is worth."""
-
-    @property
-    def mean(self) -> float: ...
-    @property
-    def worst(self) -> int | None: ...
-    @property
-    def certainty(self) -> str: ...
-
-
-class Alternative(Protocol):
-    """One of the best guesses."""
-
-    @property
-    def guess(self) -> Sequence[int]: ...
-    @property
-    def worth(self) -> Worth: ...
-    @property
-    def partition(self) -> Split: ...
-
-
-class Analysis(Protocol):
-    """What is known of a position."""
-
-    @property
-    def candidates(self) -> int | None: ...
-    @property
-    def fits_all(self) -> int | None: ...
-    @property
-    def suggestion(self) -> Sequence[int] | None: ...
-    @property
-    def worth(self) -> Worth | None: ...
-    @property
-    def alternatives(self) -> Sequence[Alternative]: ...
 
 
 def of_partition(split: Split) -> Picture:
@@ -143,43 +93,6 @@ def _told(title: str) -> Picture:
     return Sheet(title).picture()
 
 
-class Change(Protocol):
-    """One turn as it stands, and as it should have been."""
-
-    @property
-    def turn(self) -> int: ...
-    @property
-    def kind(self) -> Literal["answer", "guess"]: ...
-    @property
-    def given(self) -> Turn: ...
-    @property
-    def corrected(self) -> Turn: ...
-
-
-class Slip(Protocol):
-    """Turns that explain a contradiction together."""
-
-    @property
-    def changes(self) -> Sequence[Change]: ...
-    @property
-    def candidates(self) -> int | None: ...
-    @property
-    def likelihood(self) -> float: ...
-
-
-class Diagnosis(Protocol):
-    """What explains that no code fits."""
-
-    @property
-    def consistent(self) -> bool: ...
-    @property
-    def slips(self) -> Sequence[Slip]: ...
-    @property
-    def cleared(self) -> Sequence[int]: ...
-    @property
-    def complete(self) -> bool: ...
-
-
 def of_diagnosis(diagnosis: Diagnosis) -> Picture:
     """Return the picture of a diagnosis: each explanation with its codes and its likelihood."""
     if diagnosis.consistent:
@@ -236,37 +149,6 @@ def of_diagnosis(diagnosis: Diagnosis) -> Picture:
     if diagnosis.cleared:
         sheet.note("Not to blame: turn " + ", ".join(map(str, diagnosis.cleared)))
     return sheet.picture()
-
-
-class Value(Protocol):
-    """What a position needs."""
-
-    @property
-    def mean(self) -> float: ...
-
-
-class TurnReview(Protocol):
-    """One turn looked back on."""
-
-    @property
-    def turn(self) -> Turn: ...
-    @property
-    def best(self) -> Sequence[int]: ...
-    @property
-    def loss(self) -> float | None: ...
-    @property
-    def margin(self) -> float | None: ...
-    @property
-    def luck(self) -> float | None: ...
-
-
-class Review(Protocol):
-    """A game looked back on."""
-
-    @property
-    def start(self) -> Value | None: ...
-    @property
-    def turns(self) -> Sequence[TurnReview]: ...
 
 
 def of_review(review: Review) -> Picture:
