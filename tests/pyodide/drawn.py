@@ -15,7 +15,7 @@ VALUES = {
     "Partition": GAME.partition("4113"),
     "Analysis": GAME.analyse("minimax", random.Random(1)),
     "Diagnosis": GAME.plus("3145", "0,0").diagnose(),
-    "Review": Game("p3c3r:112=1,1;133=0,1").review(),
+    "Review": Game("p3c3r:112=1,2;121=3,0").review(),
     "Puzzle": puzzle_of(Rules(3, 4), "a notebook"),
 }
 
