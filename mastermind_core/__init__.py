@@ -41,6 +41,10 @@ if TYPE_CHECKING:
         format_code as format_code,
         parse_code as parse_code,
     )
+    from .drawing.look import use_pegs as use_pegs
+    from .drawing.pegs import PegSet as PegSet
+    from .drawing.pictures import picture as picture
+    from .drawing.sheet import Picture as Picture
     from .errors import (
         ArgumentError as ArgumentError,
         BookError as BookError,
@@ -88,6 +92,10 @@ _WHERE = {
     "challenge": "Challenge challenge_of_day",
     "codemaker": "Codemaker",
     "codes": "Code code_at code_number format_code parse_code",
+    "drawing.look": "use_pegs",
+    "drawing.pegs": "PegSet",
+    "drawing.pictures": "picture",
+    "drawing.sheet": "Picture",
     "errors": "ArgumentError BookError ChallengeError CodeError CodeIndexError "
     "ContradictionError ExecutorError FeedbackError GameError MastermindError "
     "PegsError PlotError RequestError RulesError SeedError StrategyError "

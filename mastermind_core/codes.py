@@ -13,6 +13,7 @@ from collections.abc import Iterator
 
 from .checks import is_int, plain_text
 from .errors import CodeError, quote
+from .notebook import pictured
 from .rules import Rules, check_rules
 
 Code = tuple[int, ...]
@@ -134,6 +135,7 @@ def as_code(rules: Rules, code: Code | str) -> Code:
     return found
 
 
+@pictured
 class ShownCode(tuple[int, ...]):
     """A code that prints as its text; in all else it is the tuple of its colours.
 

@@ -18,6 +18,7 @@ from .codes import Code, ShownCode, as_code
 from .errors import ContradictionError, GameError
 from .limits import Limits, Progress
 from .notation import MAX_TURNS, read_game, write_game
+from .notebook import pictured
 from .rules import Rules
 from .scoring import FeedbackLike, Turn, Turns, as_feedback, pairs_of, solved
 
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from .strategies.base import Strategy
 
 
+@pictured
 @dataclass(frozen=True, slots=True, init=False, repr=False)
 class Game:
     """The rules and the turns so far. A game never changes: `plus` and `minus` return another one.
@@ -113,8 +115,7 @@ class Game:
 
     def minus(self) -> Game:
         """Return the game without its last turn; `GameError` if it has none."""
-        if not self.turns:
-            expect(False, "a turn to take back", str(self), GameError)
+        expect(bool(self.turns), "a turn to take back", str(self), GameError)
         return self.without(len(self.turns))
 
     def without(self, turn: int) -> Game:

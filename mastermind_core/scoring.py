@@ -9,11 +9,13 @@ from typing import Any, NamedTuple
 from .checks import checked, expect, items_of, made, plain_text
 from .codes import Code
 from .errors import CodeError, FeedbackError, GameError, quote
+from .notebook import pictured
 from .rules import Rules, check_rules
 
 _TEXT = re.compile(r"\s*([0-9]{1,5})\s*,\s*([0-9]{1,5})\s*", re.ASCII)
 
 
+@pictured
 @checked(FeedbackError)
 class Feedback(NamedTuple):
     """The answer to a guess: `black` right colour and place, `white` right colour elsewhere.

@@ -11,6 +11,7 @@ from ..checks import checked
 from ..codes import Code, ShownCode
 from ..errors import ArgumentError
 from ..limits import Progress
+from ..notebook import pictured
 from ..search.valuation import Certainty, Worth
 from ..strategies.base import Source, Strategy
 from .ranking import agreed, ranking
@@ -26,6 +27,7 @@ class Alternative(NamedTuple):
     partition: Partition
 
 
+@pictured
 @checked(ArgumentError)
 class Analysis(NamedTuple):
     """What is known of a position and of the next guess."""

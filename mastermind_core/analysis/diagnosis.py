@@ -22,6 +22,7 @@ from ..candidates.whole_board import listable, whole
 from ..checks import checked
 from ..errors import ArgumentError
 from ..limits import Limits, Meter, StoppedError
+from ..notebook import pictured
 from ..rules import Rules
 from ..scoring import Turn, Turns
 from .slips import likelihood_of_answer, similar_guesses
@@ -69,6 +70,7 @@ class Slip(NamedTuple):
     """The probability of this slip among those that are listed; they add up to 1."""
 
 
+@pictured
 @checked(ArgumentError)
 class Diagnosis(NamedTuple):
     """What explains that no code fits a game."""

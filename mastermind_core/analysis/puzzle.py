@@ -20,6 +20,7 @@ from ..checks import checked, expect, is_int, plain_text
 from ..codemaker import seeded_random
 from ..codes import Code, ShownCode, check_code, code_at
 from ..errors import ArgumentError, SeedError
+from ..notebook import pictured
 from ..rules import Rules, check_rules
 from ..scoring import Turn, Turns, score
 from .chain import Prover
@@ -56,6 +57,7 @@ The puzzles of the days before stay what they were: of the level `BEFORE`, by `f
 BEFORE = 2
 
 
+@pictured
 @checked(ArgumentError)
 class Puzzle(NamedTuple):
     """Turns that exactly one code fits."""

@@ -18,6 +18,7 @@ from ..checks import checked
 from ..codes import Code, ShownCode
 from ..errors import ArgumentError
 from ..limits import Progress
+from ..notebook import pictured
 from ..rules import Rules
 from ..scoring import Turn, Turns, solved
 from ..search.valuation import Certainty
@@ -91,6 +92,7 @@ class TurnReview(NamedTuple):
         )
 
 
+@pictured
 @checked(ArgumentError)
 class Review(NamedTuple):
     """A game looked back on, as far as it went."""

@@ -19,6 +19,7 @@ from typing import overload
 from ..checks import expect, is_int, items_of
 from ..codes import Code, check_code, format_code
 from ..errors import CodeError, CodeIndexError, RulesError
+from ..notebook import pictured
 from ..rules import Rules, check_rules
 from . import bits
 from .columns import Column, check_columns, checked_codes, columns_of, equal
@@ -31,6 +32,7 @@ _SHOWN = 3
 """Codes that `repr` shows."""
 
 
+@pictured
 class CodeSet:
     """A set of codes of one board, in lexicographic order; it never changes.
 

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from ..checks import checked, expect, made
 from ..codes import Code, check_code
 from ..errors import CodeError
+from ..notebook import pictured
 from ..rules import Rules
 from ..scoring import Feedback, feedbacks
 from .codeset import CodeSet
@@ -56,6 +57,7 @@ def after(codes: CodeSet, guess: Code, feedback: Feedback) -> CodeSet:
     return codes.select(fitting(codes, guess, feedback))
 
 
+@pictured
 @checked(CodeError)
 class Partition(NamedTuple):
     """A guess with the part of the candidates that each feedback leaves."""

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from typing import NoReturn
 
 from ..codemaker import seeded_random
+from ..drawing.peg_sets import SHIPPED
 from ..errors import MastermindError, one_line, quote
 from ..people import person_name
-from .peg_sets import SHIPPED
 
 MAX_SEED = 1_000
 """The most characters of a seed: titles and results repeat it."""

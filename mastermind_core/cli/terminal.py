@@ -12,6 +12,7 @@ from ..candidates.codeset import CodeSet
 from ..candidates.partition import partition
 from ..candidates.position import Position
 from ..codes import Code, format_code, symbol
+from ..drawing.pegs import ink
 from ..game import Game
 from ..limits import Progress
 from ..measure.tree import Report
@@ -19,7 +20,7 @@ from ..rules import Rules
 from ..scoring import Feedback
 from ..search.valuation import Worth
 from ..strategies.base import Suggestion
-from .pegs import PegSet, ink
+from .pegs import PegSet
 from .streams import can_show
 from .tables import binned, columns, row_label
 

@@ -1,4 +1,4 @@
-"""Runs inside Pyodide: print, as JSON, the core's replies to the requests in a file.
+"""Runs inside Pyodide: print, as JSON, the core's replies to the requests in a file, and pictures.
 
     ask.py REQUESTS WHERE
 
@@ -26,7 +26,10 @@ async def main(requests: Path, where: str) -> None:
 
     asked = json.loads(requests.read_text("utf-8"))
     replies = [page.handle(json.dumps(request), lambda text: None) for request in asked]
-    print(json.dumps({"from": page.__file__, "actions": sorted(page.ACTIONS), "replies": replies}))
+    sys.path.append("/tests")
+    from drawn import pictures
+
+    print(json.dumps({"from": page.__file__, "replies": replies, "pictures": pictures()}))
 
 
 await main(Path(sys.argv[1]), sys.argv[2])  # noqa: F704

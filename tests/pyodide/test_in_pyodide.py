@@ -16,9 +16,10 @@ HERE = Path(__file__).parent
 LOCK = Path(__file__).with_name("requirements.txt")
 REQUESTS = HERE / "requests.json"
 
-sys.path.insert(0, str(ROOT / "web" / "build"))
+sys.path[:0] = [str(ROOT / "web" / "build"), str(HERE)]
 import runtime  # noqa: E402
 import tools  # noqa: E402
+from drawn import pictures  # noqa: E402
 
 
 @pytest.fixture(scope="module")
@@ -62,6 +63,7 @@ def test_the_wheel_installs_by_micropip_in_a_plain_pyodide(expected: list[object
     said = ask(f"micropip:/dist/{wheel.name}", mounts=mounts)
     assert "/site-packages/" in said["from"]
     assert [steady(reply) for reply in said["replies"]] == expected
+    assert said["pictures"] == pictures()
 
 
 def test_the_trimmed_library_and_compiled_core_answer_alike(
@@ -70,6 +72,7 @@ def test_the_trimmed_library_and_compiled_core_answer_alike(
     said = ask("/zips/core.zip", mounts={"/zips": zips}, stdlib=zips / "stdlib.zip")
     assert said["from"].startswith("/zips/core.zip/")
     assert [steady(reply) for reply in said["replies"]] == expected
+    assert said["pictures"] == pictures()
 
 
 def test_every_module_of_the_trimmed_library_imports(zips: Path) -> None:

@@ -17,6 +17,8 @@ ORDER = [
     "checks",
     "files",
     "limits",
+    "drawing",
+    "notebook",
     "rules",
     "codes",
     "scoring",

@@ -10,10 +10,11 @@ import pytest
 
 from mastermind_core.cli import terminal
 from mastermind_core.cli.main import main
-from mastermind_core.cli.peg_sets import SHIPPED
-from mastermind_core.cli.pegs import HEAD, PegSet, ink, named_pegs, pegs_of, read_pegs
+from mastermind_core.cli.pegs import PegSet, named_pegs, pegs_of
 from mastermind_core.cli.play import Helper
 from mastermind_core.cli.terminal import Talk
+from mastermind_core.drawing.peg_sets import SHIPPED
+from mastermind_core.drawing.pegs import HEAD, ink, read_pegs
 from mastermind_core.errors import CodeError, PegsError
 from mastermind_core.rules import Rules
 from mastermind_core.strategies.registry import find
@@ -102,7 +103,7 @@ def test_a_shipped_set_can_be_read_and_typed(name: str) -> None:
 
 def test_labels_are_read_before_numbers_and_the_longest_first() -> None:
     lines = ["2 #000000 ink", "1 #ffffff snow", "12 #ff0000 fire"]
-    pegs = read_pegs(";".join([f"{HEAD} mine", *lines]))
+    pegs = PegSet(*read_pegs(";".join([f"{HEAD} mine", *lines])))
     rules = Rules(2, 3)
     assert pegs.read(rules, "21") == (0, 1)
     assert pegs.read(rules, "122") == (2, 0)

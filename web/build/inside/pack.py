@@ -6,7 +6,8 @@ Writes three zips to the folder OUT. core.zip has the part of the core that the 
 with its books. stdlib.zip has the modules of the standard library that are imported once Python has
 started and every module of the core and of Pyodide is imported, and those that the core, or a
 module that it names, imports later, inside a function. library.zip has the other modules that a
-custom strategy, or the installation of a wheel, may use.
+custom strategy, or the installation of a wheel, may use, and what draws pictures: only the Python
+of custom strategies has a prompt. Its lines have no numbers, since no one mends its modules there.
 
 Pyodide's own Python compiles them, since byte code fits only the Python that made it. The zips are
 stored, not deflated: the build compresses them as a whole, and unpacking twice takes longer.
@@ -23,6 +24,12 @@ from pathlib import Path
 
 STDLIB = "/lib/python314.zip"
 DOORS = ("mastermind_core.api.page", "mastermind_core.api.custom")
+LATER = "mastermind_core/drawing/"
+"""The package of the core whose modules are in library.zip."""
+TYPES_ALONE = "mastermind_core/drawing/kinds.py"
+"""A module of it that nothing imports when it runs."""
+LEADS_ON = b"""__path__.append(__path__[0].replace("core.zip", "library.zip"))"""
+"""That package as core.zip has it: it leads to the modules where both zips are on the path."""
 LEFT_OUT = frozenset(
     """
     Network, processes, terminal, archives and other formats:
@@ -106,13 +113,23 @@ def is_book(path: str) -> bool:
     return path.startswith("mastermind_core/books/data/") and path.endswith(".book")
 
 
-def compiled(source: bytes, shown_as: str, optimize: int, described: bool = True) -> bytes:
+def compiled(
+    source: bytes, shown_as: str, optimize: int, described: bool = True, numbered: bool = True
+) -> bytes:
     """Return the bytes of a .pyc file that Python uses without its source.
 
-    A module that is not `described` loses its docstrings and the types of its functions, which
-    nothing reads there; its lines keep their numbers.
+    What is there for type checkers alone is left out. A module that is not `described` loses its
+    docstrings and the types of its functions, which nothing reads there; its lines keep their
+    numbers. One that is not `numbered` has everything in line 1, which is a third smaller.
     """
     tree = ast.parse(source)
+    for node in tree.body:
+        if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
+            node.body[:] = [ast.copy_location(ast.Pass(), node.body[0])]
+    for node in [] if numbered else ast.walk(tree):
+        if isinstance(node, ast.expr | ast.stmt | ast.ExceptHandler | ast.pattern):
+            node.lineno = node.end_lineno = 1
+            node.col_offset = node.end_col_offset = 0
     for node in [] if described else list(ast.walk(tree)):
         if isinstance(node, ast.arg):
             node.annotation = None
@@ -198,13 +215,16 @@ def import_core(core: dict[str, bytes], library: dict[str, bytes]) -> tuple[set[
     return {name for name in sys.modules if name in path_of} | pyodide, missing
 
 
-def compiled_core(core: dict[str, bytes]) -> dict[str, bytes]:
+def public_modules(core: dict[str, bytes]) -> set[str]:
+    """Return the modules with public names, which have docstrings for `help` at the prompt."""
+    return imported_names(core["mastermind_core/__init__.py"], "mastermind_core", True)
+
+
+def compiled_core(core: dict[str, bytes], public: set[str]) -> dict[str, bytes]:
     """Return the files of core.zip.
 
-    Asserts stay. So do the docstrings of the modules with public names, for `help` at the page's
-    prompt.
+    Asserts stay. So do the docstrings of `public` modules.
     """
-    public = imported_names(core["mastermind_core/__init__.py"], "mastermind_core", True)
     files = {}
     for path, data in core.items():
         if path.endswith(".py"):
@@ -215,10 +235,21 @@ def compiled_core(core: dict[str, bytes]) -> dict[str, bytes]:
     return files
 
 
-def compiled_library(library: dict[str, bytes]) -> dict[str, bytes]:
+def compiled_later(core: dict[str, bytes], public: set[str]) -> dict[str, bytes]:
+    """Return the modules of the core that are in library.zip, public ones with docstrings."""
+    left_out = (f"{LATER}__init__.py", TYPES_ALONE)
+    return {
+        path + "c": compiled(data, f"/library.zip/{path}", 0, module_of(path) in public, False)
+        for path, data in core.items()
+        if path not in left_out
+    }
+
+
+def compiled_library(library: dict[str, bytes], numbered: bool) -> dict[str, bytes]:
     """Return modules of the standard library, compiled without docstrings and asserts."""
     return {
-        path + "c": compiled(data, f"{STDLIB}/{path}", optimize=2) for path, data in library.items()
+        path + "c": compiled(data, f"{STDLIB}/{path}", optimize=2, numbered=numbered)
+        for path, data in library.items()
     }
 
 
@@ -229,12 +260,16 @@ def main(wheel: str, out: Path) -> None:
     # Neither the terminal's modules nor the builder of books can be reached from the doors.
     wanted = reached(core, DOORS)
     core = {path: data for path, data in core.items() if path in wanted or is_book(path)}
+    public = public_modules(core)
+    later = {path: core.pop(path) for path in list(core) if path.startswith(LATER)}
     sys.path.insert(0, wheel)
     kept, missing = import_core(core, library)
     needed = {path: data for path, data in library.items() if module_of(path) in kept}
-    write_zip(out / "stdlib.zip", compiled_library(needed))
-    write_zip(out / "core.zip", compiled_core(core))
-    write_zip(out / "library.zip", compiled_library(rest(library, kept)))
+    write_zip(out / "stdlib.zip", compiled_library(needed, True))
+    core[f"{LATER}__init__.py"] = LEADS_ON
+    write_zip(out / "core.zip", compiled_core(core, public))
+    more = compiled_library(rest(library, kept), False) | compiled_later(later, public)
+    write_zip(out / "library.zip", more)
     print(f"{len(kept)} of {len(library)} modules of the standard library kept")
     print(f"not importable in the browser, so left out: {' '.join(missing) or 'none'}")
 

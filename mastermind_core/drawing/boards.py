@@ -1,0 +1,131 @@
+"""Codes, answers, games, puzzles and sets of codes as pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from .look import Look, in_use, is_dotted
+from .marks import SOFT
+from .sheet import Cell, Picture, Sheet, covered_cell, keys_cell, pegs_cell, text_cell
+
+if TYPE_CHECKING:
+    from .kinds import Answer, Board, Codes, Played, Riddle, Turn
+
+MOST_TURNS = 40
+"""Turns of a game that are drawn, the last ones; how many there are before them is written."""
+
+CODES_SHOWN, CODES_IN_LINE = 12, 4
+"""Codes of a set that are drawn, and of these in one line."""
+
+
+def plural(count: int, one: str, many: str | None = None) -> str:
+    """Return a number with its noun: `1 code`, `1,296 codes`."""
+    return f"{count:,} {one if count == 1 else many or one + 's'}"
+
+
+def answer_words(answer: Answer) -> str:
+    """Return an answer in words: `1 black, 2 white`."""
+    return f"{answer.black} black, {answer.white} white"
+
+
+def answer_cells(answer: Answer, pegs: int) -> list[Cell]:
+    """Return an answer as key pegs and as text."""
+    text = f"{answer.black},{answer.white}"
+    return [keys_cell(answer.black, answer.white, pegs), text_cell(text, right=True)]
+
+
+def look_on(board: Board) -> Look:
+    """Return how the colours of a board are drawn."""
+    return Look(in_use(), is_dotted([(board.colours - 1,)]))
+
+
+def of_code(code: Sequence[int]) -> Picture:
+    """Return the picture of a code."""
+    look = Look(in_use(), is_dotted([code]))
+    sheet = Sheet(f"Code {_short(look, code)}")
+    sheet.table([[pegs_cell(look, code)]])
+    sheet.say(look.words(code))
+    return sheet.picture()
+
+
+def _short(look: Look, code: Sequence[int]) -> str:
+    shown = look.words(code[:20])
+    return shown if len(code) <= 20 else f"{shown} and {len(code) - 20:,} more"
+
+
+def of_feedback(answer: Answer) -> Picture:
+    """Return the picture of an answer; of how many pegs it was, it does not know."""
+    sheet = Sheet(answer_words(answer))
+    keys = keys_cell(answer.black, answer.white, answer.black + answer.white)
+    if keys.width:
+        sheet.table([[keys]])
+    return sheet.picture()
+
+
+def add_turns(
+    sheet: Sheet, look: Look, pegs: int, turns: Sequence[Turn], unsure: frozenset[int], end: bool
+) -> None:
+    """Add the turns of a game, of a long one the last; with an `end` the code covered below."""
+    first = max(0, len(turns) - MOST_TURNS)
+    if first:
+        sheet.note(f"{plural(first, 'turn')} before these")
+    rows = []
+    for at, turn in enumerate(turns[first:], first + 1):
+        doubt = "unsure" if at in unsure else ""
+        cells = [text_cell(f"{at}", right=True, fill=SOFT), pegs_cell(look, turn.guess)]
+        cells += answer_cells(turn.feedback, pegs)
+        rows.append([*cells, text_cell(doubt, fill=SOFT)] if unsure else cells)
+        said = f", {doubt}" if doubt else ""
+        sheet.say(f"Turn {at}: {look.words(turn.guess)}: {answer_words(turn.feedback)}{said}")
+    if end:
+        rows.append([text_cell(""), covered_cell(pegs)])
+    sheet.table(rows)
+
+
+def of_game(game: Played) -> Picture:
+    """Return the picture of a game."""
+    rules, turns = game.rules, game.turns
+    sheet = Sheet(f"Game {rules}, {plural(len(turns), 'turn') if turns else 'no turn yet'}")
+    if game.doubt.one_wrong:
+        sheet.note("one of the answers may be wrong")
+    look = look_on(rules)
+    if turns:
+        add_turns(sheet, look, rules.pegs, turns, game.doubt.unsure, False)
+    else:
+        colours = range(min(rules.colours, 20))
+        sheet.table([[pegs_cell(look, colours)]])
+        sheet.say(f"{plural(rules.pegs, 'peg')}, {plural(rules.colours, 'colour')}")
+        more = f", of {rules.colours:,}" if rules.colours > 20 else ""
+        sheet.note(
+            f"{plural(rules.pegs, 'peg')} of these colours{more}", f"Colours: {look.words(colours)}"
+        )
+    return sheet.picture()
+
+
+def of_puzzle(puzzle: Riddle) -> Picture:
+    """Return the picture of a puzzle; it does not tell the code."""
+    rules = puzzle.rules
+    sheet = Sheet(f"Puzzle {rules}, level {puzzle.level}")
+    add_turns(sheet, look_on(rules), rules.pegs, puzzle.turns, frozenset(), True)
+    sheet.note("Exactly one code fits all turns")
+    return sheet.picture()
+
+
+def of_codes(codes: Codes) -> Picture:
+    """Return the picture of a set of codes: how many there are, and the first ones."""
+    sheet = Sheet(f"{plural(len(codes), 'code')} of {codes.rules}")
+    look = look_on(codes.rules)
+    shown = [codes[at] for at in range(min(len(codes), CODES_SHOWN))]
+    in_line = CODES_IN_LINE if codes.rules.pegs <= 6 else 1
+    sheet.table(
+        [
+            [pegs_cell(look, code) for code in shown[at : at + in_line]]
+            for at in range(0, len(shown), in_line)
+        ]
+    )
+    if shown:
+        sheet.say("The first: " + "; ".join([look.words(code) for code in shown]))
+    if len(codes) > len(shown):
+        sheet.note(f"and {len(codes) - len(shown):,} more")
+    return sheet.picture()

@@ -1,0 +1,180 @@
+"""Partitions, analyses, diagnoses and reviews as pictures."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .boards import answer_cells, answer_words, plural
+from .look import Look, in_use, is_dotted
+from .marks import SOFT
+from .sheet import Cell, Picture, Sheet, bar_cell, pegs_cell, text_cell
+
+if TYPE_CHECKING:
+    from .kinds import Analysis, Diagnosis, Review, Split, Worth
+
+MOST_ROWS = 40
+"""Rows of a table that are drawn; how many more there are is written."""
+
+CERTAINTY = {"exact": "proven", "bound": "as far as the search came", "estimate": "estimated"}
+"""How certain a figure is, in words."""
+
+
+def of_partition(split: Split) -> Picture:
+    """Return the picture of a partition: a bar for each answer, as long as its part is large."""
+    look = Look(in_use(), is_dotted([split.guess]))
+    pegs, all_codes = len(split.guess), sum(split.parts.values())
+    sheet = Sheet(f"{plural(all_codes, 'code')} in {plural(len(split.parts), 'part')}")
+    sheet.table([[pegs_cell(look, split.guess)]])
+    sheet.say(f"The guess: {look.words(split.guess)}")
+    most = split.largest_part
+    shown = set(sorted(split.parts, key=lambda each: -split.parts[each])[:MOST_ROWS])
+    rows = []
+    for answer, size in split.parts.items():
+        if answer in shown:
+            count = text_cell(f"{size:,}", right=True, bold=size == most)
+            rows.append([*answer_cells(answer, pegs), count, bar_cell(size / most, size == most)])
+            sheet.say(f"{answer_words(answer)}: {plural(size, 'code')}")
+    sheet.table(rows, height=26 if pegs > 2 else 24)
+    if len(split.parts) > len(shown):
+        sheet.note(f"and {plural(len(split.parts) - len(shown), 'smaller part')}")
+    may = "may be the code" if split.is_candidate else "cannot be the code"
+    sheet.note(
+        f"The largest part has {plural(most, 'code')}, the mean is {split.expected_size:.2f}."
+    )
+    sheet.note(f"The guess {may}.")
+    return sheet.picture()
+
+
+def mean_words(worth: Worth) -> str:
+    """Return a mean number of guesses, with one digit where it is only estimated."""
+    return f"about {worth.mean:.1f}" if worth.certainty == "estimate" else f"{worth.mean:.2f}"
+
+
+def of_analysis(analysis: Analysis) -> Picture:
+    """Return the picture of an analysis: the suggestion, and the best guesses in a table."""
+    found = [each.guess for each in analysis.alternatives]
+    guess, worth = analysis.suggestion, analysis.worth
+    look = Look(in_use(), is_dotted([*found, *([] if guess is None else [guess])]))
+    if guess is None:
+        return _told("The game is solved")
+    sheet = Sheet("The next guess")
+    sheet.table([[pegs_cell(look, guess)]])
+    sheet.say(look.words(guess))
+    if analysis.candidates is None:
+        sheet.note("The codes that fit are too many to list.")
+    else:
+        sheet.note(f"{plural(analysis.candidates, 'code')} may be the secret.")
+        if analysis.fits_all not in (None, analysis.candidates):
+            sheet.note(f"Of these {analysis.fits_all:,} fit every answer.")
+    if worth:
+        most = "" if worth.worst is None else f", {worth.worst} at most"
+        sheet.note(
+            f"{mean_words(worth)} guesses to go on average{most}; {CERTAINTY[worth.certainty]}."
+        )
+    rows = []
+    for each in analysis.alternatives:
+        split, mean = each.partition, mean_words(each.worth)
+        worst = "?" if each.worth.worst is None else f"{each.worth.worst}"
+        may = "" if split.is_candidate else "cannot be the code"
+        figures = [mean, worst, f"{len(split.parts):,}", f"{split.largest_part:,}"]
+        cells = [text_cell(figure, right=True) for figure in figures]
+        rows.append([pegs_cell(look, each.guess), *cells, text_cell(may, fill=SOFT)])
+        sheet.say(
+            f"{look.words(each.guess)}: {mean} guesses to go, {worst} at most, "
+            f"{plural(len(split.parts), 'answer')}, the largest part {split.largest_part:,}"
+            f"{', ' + may if may else ''}"
+        )
+    if rows:
+        sheet.table(rows, ["Best guesses", "to go", "at most", "answers", "largest", ""])
+    return sheet.picture()
+
+
+def _told(title: str) -> Picture:
+    return Sheet(title).picture()
+
+
+def of_diagnosis(diagnosis: Diagnosis) -> Picture:
+    """Return the picture of a diagnosis: each explanation with its codes and its likelihood."""
+    if diagnosis.consistent:
+        sure = (
+            "A code fits all turns" if diagnosis.complete else "It is not known that no code fits"
+        )
+        return _told(sure)
+    slips = diagnosis.slips[:MOST_ROWS]
+    turns = [
+        turn for slip in slips for each in slip.changes for turn in (each.given, each.corrected)
+    ]
+    look = Look(in_use(), is_dotted([turn.guess for turn in turns]))
+    sheet = Sheet(
+        "No code fits all turns" if slips else "No code fits, and no explanation was found"
+    )
+    rows: list[list[Cell]] = []
+    for slip in slips:
+        codes = "" if slip.candidates is None else plural(slip.candidates, "code")
+        chance = f"{slip.likelihood:.0%}"
+        said = []
+        for at, each in enumerate(slip.changes):
+            both = (each.corrected, each.given)
+            pegs = len(each.given.guess)
+            cells = [text_cell(f"turn {each.turn}", fill=SOFT), pegs_cell(look, each.given.guess)]
+            if each.kind == "answer":
+                cells += [
+                    text_cell("not"),
+                    *answer_cells(each.given.feedback, pegs),
+                    text_cell("but"),
+                ]
+                cells += answer_cells(each.corrected.feedback, pegs)
+                right, wrong = (answer_words(turn.feedback) for turn in both)
+                meant = f"{right}, not {wrong}"
+                said.append(f"turn {each.turn}, {look.words(each.given.guess)}: answer {meant}")
+            else:
+                empty = [text_cell("")] * 3
+                cells += [
+                    text_cell("meant"),
+                    pegs_cell(look, each.corrected.guess),
+                    *empty,
+                    text_cell(""),
+                ]
+                meant = (
+                    f"guess {look.words(each.corrected.guess)}, not {look.words(each.given.guess)}"
+                )
+                said.append(f"turn {each.turn}: {meant}")
+            if not at:
+                cells += [text_cell(codes, right=True), text_cell(chance, right=True, bold=True)]
+            rows.append(cells)
+        sheet.say(f"{' and '.join(said)}; {codes or 'codes not counted'}, {chance} likely")
+    sheet.table(rows)
+    if len(diagnosis.slips) > len(slips):
+        sheet.note(f"and {plural(len(diagnosis.slips) - len(slips), 'other explanation')}")
+    if diagnosis.cleared:
+        sheet.note("Not to blame: turn " + ", ".join(map(str, diagnosis.cleared)))
+    return sheet.picture()
+
+
+def of_review(review: Review) -> Picture:
+    """Return the picture of a review: what each guess lost, what luck it had, the best guess."""
+    turns = review.turns[:MOST_ROWS]
+    codes = [code for each in turns for code in (each.turn.guess, each.best)]
+    look = Look(in_use(), is_dotted(codes))
+    sheet = Sheet(f"{plural(len(review.turns), 'guess', 'guesses')} looked back on")
+    if review.start:
+        sheet.note(f"The board needs {review.start.mean:.2f} guesses on average.")
+    rows = []
+    for at, each in enumerate(turns, 1):
+        about = "about " if each.margin else ""
+        loss = "" if each.loss is None else f"{about}{each.loss:.2f}"
+        luck = "" if each.luck is None else f"{each.luck:+.2f}"
+        cells = [text_cell(f"{at}", right=True, fill=SOFT), pegs_cell(look, each.turn.guess)]
+        cells += answer_cells(each.turn.feedback, len(each.turn.guess))
+        cells += [text_cell(loss, right=True), text_cell(luck, right=True)]
+        better = each.loss is None or each.loss > 0
+        rows.append([*cells, pegs_cell(look, each.best if better else ())])
+        told = f"lost {loss} guesses, luck {luck}" if loss else "no figures"
+        best = f", the best was {look.words(each.best)}" if better else ", a best guess"
+        answer = answer_words(each.turn.feedback)
+        sheet.say(f"Turn {at}: {look.words(each.turn.guess)}: {answer}; {told}{best}")
+    if rows:
+        sheet.table(rows, ["", "guess", "", "", "lost", "luck", "better"])
+    if len(review.turns) > len(turns):
+        sheet.note(f"and {plural(len(review.turns) - len(turns), 'turn')} after these")
+    return sheet.picture()
