@@ -57,6 +57,7 @@ if TYPE_CHECKING:
         RequestError as RequestError,
         RulesError as RulesError,
         SeedError as SeedError,
+        SheetError as SheetError,
         StrategyError as StrategyError,
         TooManyCodesError as TooManyCodesError,
     )
@@ -90,7 +91,7 @@ _WHERE = {
     "codes": "Code code_at code_number format_code parse_code",
     "errors": "ArgumentError BookError ChallengeError CodeError CodeIndexError "
     "ContradictionError ExecutorError FeedbackError GameError MastermindError "
-    "PegsError PlotError RequestError RulesError SeedError StrategyError "
+    "PegsError PlotError RequestError RulesError SeedError SheetError StrategyError "
     "TooManyCodesError",
     "game": "Game",
     "limits": "Progress",
