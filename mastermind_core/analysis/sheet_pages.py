@@ -30,7 +30,7 @@ PAGE_WIDTH, PAGE_HEIGHT = 548.0, 794.0
 GAP = 16.0
 """Points between columns."""
 
-TOP, TOP_OF_OTHERS = 100.0, 20.0
+TOP, TOP_OF_OTHERS = 104.0, 16.0
 """Points above the columns: on the first page, which says how to read it, and on the others."""
 
 TYPES = tuple(size / 4 for size in range(40, 25, -1))
@@ -101,6 +101,14 @@ class Sheet(NamedTuple):
     pages: tuple[Page, ...]
 
 
+def height(item: Item, size: float) -> float:
+    """Return the points that an item takes in a column, by the size of the type."""
+    if isinstance(item, Head):
+        return HEAD
+    lines = len(item.lines) if isinstance(item, Row) else 0
+    return max(ROW, lines * LEADING * size + 4.0)
+
+
 class _Measure(NamedTuple):
     """A size of type, a number of columns, and the widths of pegs and answers."""
 
@@ -116,7 +124,7 @@ class _Measure(NamedTuple):
     def before(self, codes: int = 1) -> float:
         """Return the points of an answer and one or two third guesses, and the room after them."""
         code = PEG_OF_ROW * self.pegs * (1 + (self.widths.peg - 1) / 3)
-        return ANSWER_OF_ROW * (self.widths.answer + codes) + code * codes
+        return ANSWER_OF_ROW * (self.widths.answer + codes) + code * codes + 4.0
 
     def characters(self) -> int:
         """Return the characters of a line after a third guess."""
@@ -126,13 +134,6 @@ class _Measure(NamedTuple):
         """Return the row of a third guess."""
         lines = lines_of(words_of(play), self.characters(), self.widths)
         return Row(answer, codes_of(play), tuple(map(tuple, lines)))
-
-    def height(self, item: Item) -> float:
-        """Return the points of what stands in a column."""
-        if isinstance(item, Head):
-            return HEAD
-        lines = len(item.lines) if isinstance(item, Row) else 0
-        return max(ROW, lines * LEADING * self.type + 4.0)
 
     def shorts(self, rows: list[Row]) -> list[Shorts]:
         """Return rows without lines side by side, as many as the width of a column takes."""
@@ -248,7 +249,7 @@ def _flow(
         return min(all_of_it, room_of_last) if page == last else all_of_it
 
     for block in blocks:
-        heights = [measure.height(row) for row in block.rows]
+        heights = [height(row, measure.type) for row in block.rows]
         whole = HEAD + sum(heights)
         # A small block stays whole; of a larger one the first row stays with the head.
         together = whole if whole <= KEPT_WHOLE * room() else HEAD + sum(heights[:1])
@@ -257,12 +258,12 @@ def _flow(
             used = 0.0
         columns[-1].append(block.head)
         used += HEAD
-        for row, height in zip(block.rows, heights, strict=True):
-            if used + height > room():
+        for row, needed in zip(block.rows, heights, strict=True):
+            if used + needed > room():
                 columns.append([block.head._replace(again=True)])
                 used = HEAD
             columns[-1].append(row)
-            used += height
+            used += needed
     each = [tuple(column) for column in columns]
     starts = range(0, len(each), measure.columns)
     return tuple([tuple(each[start : start + measure.columns]) for start in starts])

@@ -21,12 +21,19 @@ from ..analysis.sheet_pages import (
     Row,
     Sheet,
     Shorts,
+    height,
 )
 from ..analysis.sheet_words import Widths, Word
 from ..codes import Code
 from ..rules import Rules
 from ..scoring import Feedback
 from .pegs import PegSet, ink
+
+MAX_PEGS_LARGE = 5
+"""Pegs of a code up to which a second guess is larger than a third: two of them fit in a column."""
+
+MAX_NAMES = 12
+"""Colours up to which the sheet says what each is called, or leaves room to write that."""
 
 STYLE = f"""
 @page {{ size: A4; margin: 8mm }}
@@ -38,36 +45,43 @@ body {{ background: #fff; color: #000; font: 9pt/1.3 Arial, Helvetica, "Liberati
 .page:last-child {{ break-after: auto }}
 .top {{ height: {TOP}pt; overflow: hidden }}
 .page + .page .top {{ height: {TOP_OF_OTHERS}pt; font-size: 8pt }}
-h1 {{ font-size: 17pt; line-height: 20pt }}
-h1 small {{ font-size: 9pt; font-weight: normal; margin-left: 6pt }}
-.how {{ display: grid; grid-template-columns: 1.05fr 1fr 1.25fr; gap: 14pt; font-size: 8pt;
-  line-height: 10pt; margin-top: 3pt }}
-.names {{ margin-top: 3pt; font-size: 8pt }}
-.names span {{ margin-right: 8pt; white-space: nowrap }}
+h1 {{ display: flex; align-items: center; gap: 8pt; height: 26pt; font-size: 17pt;
+  white-space: nowrap }}
+h1 small {{ font-size: 8.5pt; line-height: 11pt; font-weight: normal; margin-left: auto;
+  text-align: right; white-space: normal }}
+h1 small b {{ display: block; font-size: 10.5pt }}
+.how {{ display: grid; grid-template-columns: 1fr .8fr 1.35fr; gap: 14pt; font-size: 8pt;
+  line-height: 10pt; margin-top: 2pt }}
+.names {{ display: flex; gap: 10pt; margin-top: 4pt; font-size: 8.5pt; line-height: 15pt }}
+.names > span {{ white-space: nowrap }}
+.names .code {{ vertical-align: middle }}
 .columns {{ display: flex; gap: {GAP}pt }}
 .column {{ flex: 1 1 0; min-width: 0 }}
 h2, .row, .shorts, .code, .lines {{ font-family: Menlo, Consolas, "DejaVu Sans Mono",
   "Liberation Mono", "Courier New", monospace }}
 h2 {{ height: {HEAD}pt; padding-top: 7pt; display: flex; align-items: center; gap: 7pt;
   font-size: 15pt; line-height: 17pt; border-bottom: 1.4pt solid #000 }}
-h2 .key {{ font: 11pt Arial, "DejaVu Sans", sans-serif; letter-spacing: 1pt; min-width: 38pt }}
+h2 .key {{ font: 13pt "DejaVu Sans", Arial, sans-serif; letter-spacing: 1pt; min-width: 42pt }}
 h2 small {{ font: italic 8pt Arial, Helvetica, sans-serif; margin-left: auto }}
-.row, .shorts {{ display: flex; min-height: {ROW}pt; padding: 2pt 0; align-items: flex-start }}
-.row {{ border-bottom: .4pt solid #999 }}
+.row, .shorts {{ display: flex; height: {ROW}pt; padding-top: 2pt; align-items: flex-start }}
+.row {{ border-bottom: .5pt solid #999 }}
 .answer {{ font-size: {ANSWER_OF_ROW / 0.61:.2f}pt; line-height: 10pt; font-weight: bold }}
 .row > .answer, .shorts .answer {{ margin-right: {ANSWER_OF_ROW / 2}pt }}
-.row > .code {{ margin-right: {ANSWER_OF_ROW / 2}pt }}
+.row > .code {{ margin-right: 7pt }}
 .short {{ display: flex; margin-right: {2 * ANSWER_OF_ROW}pt }}
-.code {{ font-weight: bold; font-size: 11pt; line-height: 10pt; white-space: nowrap }}
-.code i {{ display: inline-block; font-style: normal; text-align: center;
-  min-width: {PEG_OF_ROW}pt }}
+.code {{ display: inline-flex; height: 10pt; align-items: center; font-weight: bold;
+  font-size: 11pt; line-height: 10pt; white-space: nowrap }}
+.code i {{ font-style: normal; text-align: center; min-width: {PEG_OF_ROW}pt }}
 .slash {{ display: inline-block; width: {ANSWER_OF_ROW}pt; text-align: center;
   font-size: 11pt; line-height: 10pt }}
 h1 .code, h2 .code {{ font-size: 15pt; line-height: 17pt }}
+h1 .code {{ font-size: 18pt }}
 h1 .code i, h2 .code i {{ min-width: 13pt }}
+.long h2 .code {{ font-size: 11pt }}
+.long h2 .code i {{ min-width: {PEG_OF_ROW}pt }}
 .pegs .code i {{ border: .5pt solid #000; border-radius: 50%; font-size: 8pt; line-height: 8.5pt;
   height: 9.5pt; font-family: Arial, Helvetica, sans-serif }}
-.pegs h1 .code i, .pegs h2 .code i, .pegs .names i {{ font-size: 11pt; line-height: 14pt;
+.pegs h1 .code i, .pegs h2 .code i, .pegs .names i, .long.pegs h1 .code i {{ font-size: 11pt; line-height: 14pt;
   height: 15pt; min-width: 15pt; margin-right: 1pt }}
 .pegs .code i.hole {{ border-style: dashed }}
 .lines span {{ display: block; white-space: nowrap; letter-spacing: -.032em }}
@@ -119,7 +133,7 @@ def sheet_html(sheet: Sheet, pegs: PegSet | None = None) -> str:
     pages = []
     for number, columns in enumerate(sheet.pages, 1):
         inside = "".join(
-            f'<div class="column">{"".join(_item(labels, item) for item in column)}</div>\n'
+            f'<div class="column">{"".join(_item(labels, item, sheet.type) for item in column)}</div>\n'
             for column in columns
         )
         # Columns that a last page has not filled keep their place.
@@ -129,10 +143,13 @@ def sheet_html(sheet: Sheet, pegs: PegSet | None = None) -> str:
             f'<section class="page"><div class="top">{top}</div>\n'
             f'<div class="columns">\n{inside}</div></section>\n'
         )
+    kind = "pegs" if pegs else "letters"
+    if sheet.play.rules.pegs > MAX_PEGS_LARGE:
+        kind += " long"
     size = f".lines {{ font-size: {sheet.type}pt; line-height: {sheet.type * LEADING:.3f}pt }}"
     return (
         f'<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<title>{title}</title>\n'
-        f'<style>{STYLE}{size}\n</style>\n<body class="{"pegs" if pegs else "letters"}">\n'
+        f'<style>{STYLE}{size}\n</style>\n<body class="{kind}">\n'
         f"{''.join(pages)}</body>\n</html>\n"
     )
 
@@ -154,11 +171,11 @@ def _first_top(sheet: Sheet, labels: Labels) -> str:
     black, white = ("1", "2") if play.rules.pegs > 2 else ("1", "0")
     return (
         f"<h1>First guess {_code(labels, play.first.guess)}"
-        f"<small>{_title(sheet)}; {mean}{proven}.</small></h1>\n"
+        f" <small><b>{_title(sheet)}</b> {mean}{proven}.</small></h1>\n"
         f'<div class="how"><p><b>1.</b> An answer is two figures: <b>{answer}</b> is {black} black '
         f"(right colour in the right place) and {white} white (right colour in another place). "
-        "Find the answer to the first guess among the heads, and guess the code beside it.</p>\n"
-        "<p><b>2.</b> Find the answer to that among the rows below the head. The large code beside "
+        "Find the answer to the first guess among the headings, and guess the code beside it.</p>\n"
+        "<p><b>2.</b> Find the answer to that among the rows below the heading. The large code beside "
         "it is the third guess. Of two with a slash, guess the first; if it is wrong, the "
         "second.</p>\n"
         f"<p><b>3.</b> Go on in the small print of the row: an answer, and what to guess after it. "
@@ -180,7 +197,9 @@ def _example(first: Play, labels: Labels) -> str:
 
 def _names(labels: Labels) -> str:
     """Return what the colours are called, or places to write that."""
-    said = []
+    said: list[str] = []
+    if labels.rules.colours > MAX_NAMES:
+        return ""
     for colour in range(labels.rules.colours):
         name = escape(labels.pegs.pegs[colour].name) if labels.pegs else "_______"
         said.append(f"<span>{_code(labels, (colour,))} {name}</span>")
@@ -194,7 +213,7 @@ def _other_top(sheet: Sheet, labels: Labels, number: int) -> str:
     )
 
 
-def _item(labels: Labels, item: Item) -> str:
+def _item(labels: Labels, item: Item, size: float) -> str:
     if isinstance(item, Head):
         again = "<small>continued</small>" if item.again else ""
         key = "●" * item.answer.black + "○" * item.answer.white or "–"
@@ -207,7 +226,8 @@ def _item(labels: Labels, item: Item) -> str:
         return f'<p class="shorts">{" ".join(shorts)}</p>\n'
     lines = [f"<span>{_line(labels, line)}</span>" for line in item.lines]
     return (
-        f'<div class="row">{_third(labels, item)} <div class="lines">{" ".join(lines)}</div></div>\n'
+        f'<div class="row" style="height:{height(item, size):.2f}pt">{_third(labels, item)}: '
+        f'<div class="lines">{" ".join(lines)}</div></div>\n'
     )
 
 
