@@ -67,7 +67,7 @@ h2 small {{ font: italic 8pt Arial, Helvetica, sans-serif; margin-left: auto }}
 .row {{ border-bottom: .5pt solid #999 }}
 .answer {{ font-size: {ANSWER_OF_ROW / 0.61:.2f}pt; line-height: 10pt; font-weight: bold }}
 .row > .answer, .shorts .answer {{ margin-right: {ANSWER_OF_ROW / 2}pt }}
-.row > .code {{ margin-right: 7pt }}
+.colon {{ width: 7pt; font-size: 8pt; line-height: 10pt }}
 .short {{ display: flex; margin-right: {2 * ANSWER_OF_ROW}pt }}
 .code {{ display: inline-flex; height: 10pt; align-items: center; font-weight: bold;
   font-size: 11pt; line-height: 10pt; white-space: nowrap }}
@@ -83,6 +83,8 @@ h1 .code i, h2 .code i {{ min-width: 13pt }}
   height: 9.5pt; font-family: Arial, Helvetica, sans-serif }}
 .pegs h1 .code i, .pegs h2 .code i, .pegs .names i, .long.pegs h1 .code i {{ font-size: 11pt; line-height: 14pt;
   height: 15pt; min-width: 15pt; margin-right: 1pt }}
+.long.pegs h2 .code i {{ min-width: {PEG_OF_ROW}pt; height: 9.5pt; margin: 0; font-size: 8pt;
+  line-height: 8.5pt }}
 .pegs .code i.hole {{ border-style: dashed }}
 .lines span {{ display: block; white-space: nowrap; letter-spacing: -.032em }}
 .lines b {{ word-spacing: -.3em }}
@@ -106,7 +108,7 @@ class Labels(NamedTuple):
     def widths(self) -> Widths:
         """Return how many characters pegs and answers take."""
         labels = [self.label(colour) for colour in range(self.rules.colours)]
-        return Widths(max(map(len, labels)), len(self.answer(Feedback(0, 0))))
+        return Widths(max(map(len, labels)), len(self.answer(Feedback(0, self.rules.pegs))))
 
     def answer(self, feedback: Feedback) -> str:
         """Return an answer: `12`, or `1,2` where that could be read as pegs or has more digits."""
@@ -189,10 +191,10 @@ def _example(first: Play, labels: Labels) -> str:
     game, play = [], first
     while play.answers:
         answer, after = max(play.answers.items(), key=lambda each: each[1].worst())
-        game.append(f"{labels.text(play.guess)} is answered {labels.answer(answer)}")
+        game.append(f"{labels.text(play.guess)} {labels.answer(answer)}")
         play = after
     code = labels.text(play.guess)
-    return escape(f"So the code {code} is found: {', '.join(game)}, {code}.") if game else ""
+    return escape(f"So {code} is found: {'; '.join(game)}; {code}.") if game else ""
 
 
 def _names(labels: Labels) -> str:
@@ -226,7 +228,7 @@ def _item(labels: Labels, item: Item, size: float) -> str:
         return f'<p class="shorts">{" ".join(shorts)}</p>\n'
     lines = [f"<span>{_line(labels, line)}</span>" for line in item.lines]
     return (
-        f'<div class="row" style="height:{height(item, size):.2f}pt">{_third(labels, item)}: '
+        f'<div class="row" style="height:{height(item, size):.2f}pt">{_third(labels, item)}<span class="colon">: </span>'
         f'<div class="lines">{" ".join(lines)}</div></div>\n'
     )
 

@@ -47,10 +47,10 @@ def test_the_printed_text_finds_every_code(
 
 def test_the_example_at_the_top_is_a_game_on_the_sheet(tmp_path: Path) -> None:
     text = printed_text(sheet(tmp_path, "p4c6r", "--most", "5"))
-    said = re.search(r"So the code (\w+) is found: (.+)\.", text)
+    said = re.search(r"So (\w+) is found: (.+)\.", text)
     assert said
-    *turns, last = said[2].split(", ")
-    guesses = [turn.split(" is answered ")[0] for turn in turns]
+    *turns, last = said[2].split("; ")
+    guesses = [turn.split()[0] for turn in turns]
     assert guesses_with(read_sheet(text), said[1]) == [*guesses, last]
     assert len(guesses) + 1 == 5
 
