@@ -61,6 +61,7 @@ if TYPE_CHECKING:
         RequestError as RequestError,
         RulesError as RulesError,
         SeedError as SeedError,
+        SheetError as SheetError,
         StrategyError as StrategyError,
         TooManyCodesError as TooManyCodesError,
     )
@@ -98,7 +99,7 @@ _WHERE = {
     "drawing.sheet": "Picture",
     "errors": "ArgumentError BookError ChallengeError CodeError CodeIndexError "
     "ContradictionError ExecutorError FeedbackError GameError MastermindError "
-    "PegsError PlotError RequestError RulesError SeedError StrategyError "
+    "PegsError PlotError RequestError RulesError SeedError SheetError StrategyError "
     "TooManyCodesError",
     "game": "Game",
     "limits": "Progress",

@@ -180,6 +180,12 @@ class PlotError(MastermindError):
     kind = "plot"
 
 
+class SheetError(MastermindError):
+    """A board whose play does not go on a few pages, or a sheet that its file cannot take."""
+
+    kind = "sheet"
+
+
 class PegsError(MastermindError):
     """A text that is no set of pegs, or a board with more colours than there are pegs."""
 

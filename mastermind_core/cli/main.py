@@ -36,6 +36,7 @@ from .options import Parser, add_pegs, person, seed
 from .pegs import pegs_of, read_game_in_pegs
 from .play import Against, AgainstDevil, Conversation, Helper
 from .score import add_score_command
+from .sheet import add_sheet_command
 from .simulate import add_aim, add_devil, add_simulate_command, run_simulate
 
 BAD_INPUT = 2
@@ -145,6 +146,7 @@ def _parser() -> argparse.ArgumentParser:
     add_simulate_command(commands, _simulate)
     add_coach_commands(commands, _print_json)
     add_challenge_commands(commands, _print_json)
+    add_sheet_command(commands, _print_json)
     for each in (*commands.choices.values(), *add_book_command(commands, _book)):
         each.add_argument("--json", action="store_true", help="print one JSON object")
     return parser

@@ -1,0 +1,280 @@
+"""A sheet laid out on pages of A4: the columns of each page, and the size of the type.
+
+Everything is measured in points and in characters of a type of one width, so a browser has nothing
+left to break: the same play has the same pages everywhere.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import NamedTuple
+
+from ..candidates.position import FEWEST, Aim
+from ..codes import Code
+from ..errors import SheetError
+from ..limits import Progress
+from ..rules import Rules
+from ..scoring import Feedback
+from .sheet import Play, WholePlay, whole_play
+from .sheet_words import Widths, Word, codes_of, lines_of, words_of
+
+MAX_PAGES = 8
+"""The most pages of a sheet: more are a book, and nobody finds anything in it at the table."""
+
+MAX_GUESSES = 8
+"""The most guesses of a game on a sheet. A longer one would have brackets in too many brackets."""
+
+PAGE_WIDTH, PAGE_HEIGHT = 548.0, 794.0
+"""Points of an A4 page inside margins of 8 mm, with some to spare."""
+
+GAP = 16.0
+"""Points between columns."""
+
+TOP, TOP_OF_OTHERS = 104.0, 16.0
+"""Points above the columns: on the first page, which says how to read it, and on the others."""
+
+TYPES = tuple(size / 4 for size in range(40, 25, -1))
+"""Sizes of the type of the fourth guess and later ones, the largest first: 10 to 6.5 points."""
+
+CHARACTER = 0.57
+"""The width of a character by the size of the type: one of one width, set a little closer."""
+
+MAX_COLUMNS = 4
+
+HEAD = 25.0
+"""Points of the line of a second guess, with the room above it."""
+
+PEG_OF_ROW = 9.5
+"""Points from peg to peg in a third guess."""
+
+ANSWER_OF_ROW = 6.5
+"""Points of a character of the answer before a third guess."""
+
+KEPT_WHOLE = 0.3
+"""The share of a column up to which a second guess and its rows stand in one column."""
+
+LEADING = 1.13
+"""The height of a line by the size of its type."""
+
+ROW = 14.0
+"""The least points of a third guess, with the room below it."""
+
+
+class Head(NamedTuple):
+    """The line of a second guess."""
+
+    answer: Feedback
+    codes: tuple[Code, ...]
+    again: bool
+    """Whether it stands there again, at the top of a column, since its rows go on there."""
+
+
+class Row(NamedTuple):
+    """A third guess, and what is guessed after it."""
+
+    answer: Feedback
+    codes: tuple[Code, ...]
+    lines: tuple[tuple[Word, ...], ...]
+
+
+class Shorts(NamedTuple):
+    """Third guesses side by side after which nothing is left to look up, below the other rows."""
+
+    rows: tuple[Row, ...]
+
+
+Item = Head | Row | Shorts
+"""What stands in a column."""
+
+Page = tuple[tuple[Item, ...], ...]
+"""The columns of a page, for each of them what stands in it from top to bottom."""
+
+
+class Sheet(NamedTuple):
+    """A sheet laid out on pages."""
+
+    play: WholePlay
+    type: float
+    """Points of the type of the fourth guess and later ones."""
+    columns: int
+    """Columns of each page."""
+    pages: tuple[Page, ...]
+
+
+def height(item: Item, size: float) -> float:
+    """Return the points that an item takes in a column, by the size of the type."""
+    if isinstance(item, Head):
+        return HEAD
+    lines = len(item.lines) if isinstance(item, Row) else 0
+    return max(ROW, lines * LEADING * size + 4.0)
+
+
+class _Measure(NamedTuple):
+    """A size of type, a number of columns, and the widths of pegs and answers."""
+
+    type: float
+    columns: int
+    widths: Widths
+    pegs: int
+
+    def column(self) -> float:
+        """Return the points of a column."""
+        return (PAGE_WIDTH - GAP * (self.columns - 1)) / self.columns
+
+    def before(self, codes: int = 1) -> float:
+        """Return the points of an answer and one or two third guesses, and the room after them."""
+        code = PEG_OF_ROW * self.pegs * (1 + (self.widths.peg - 1) / 3)
+        return ANSWER_OF_ROW * (self.widths.answer + codes) + code * codes + 4.0
+
+    def characters(self) -> int:
+        """Return the characters of a line after a third guess."""
+        return int((self.column() - self.before()) / (CHARACTER * self.type))
+
+    def row(self, answer: Feedback, play: Play) -> Row:
+        """Return the row of a third guess."""
+        lines = lines_of(words_of(play), self.characters(), self.widths)
+        return Row(answer, codes_of(play), tuple(map(tuple, lines)))
+
+    def shorts(self, rows: list[Row]) -> list[Shorts]:
+        """Return rows without lines side by side, as many as the width of a column takes."""
+        found: list[list[Row]] = []
+        used = 0.0
+        for row in rows:
+            needed = self.before(len(row.codes)) + ANSWER_OF_ROW
+            if not found or used + needed > self.column():
+                found.append([])
+                used = 0.0
+            found[-1].append(row)
+            used += needed
+        return [Shorts(tuple(each)) for each in found]
+
+
+def sheet_of(
+    rules: Rules,
+    aim: Aim = FEWEST,
+    widths: Widths | None = None,
+    progress: Progress | None = None,
+) -> Sheet:
+    """Return the whole play of a board under an aim, laid out on as few pages as it needs.
+
+    The type is the largest that these pages carry. `SheetError` if they were more than
+    `MAX_PAGES` or games longer than `MAX_GUESSES`; other errors as those of `whole_play`.
+
+    >>> sheet = sheet_of(Rules(4, 6), Aim(most=5))
+    >>> len(sheet.pages)
+    2
+    """
+    widths = widths or Widths(answer=2 if rules.pegs < 10 else 4)
+    expected = _expected_pages(rules, widths)
+    if expected > MAX_PAGES:
+        raise _too_many(rules, f"about {expected:,}")
+    play = whole_play(rules, aim, progress)
+    if play.worst > MAX_GUESSES:
+        raise SheetError(
+            f"expected a board of games of at most {MAX_GUESSES} guesses for a sheet, got "
+            f"'{rules}', where one takes {play.worst}",
+            rules,
+        )
+    sheet = _laid_out(play, widths)
+    if len(sheet.pages) > MAX_PAGES:
+        raise _too_many(rules, str(len(sheet.pages)))
+    return sheet
+
+
+def _too_many(rules: Rules, pages: str) -> StrategyError:
+    return SheetError(
+        f"expected a board whose sheet has at most {MAX_PAGES} pages, got '{rules}', whose sheet "
+        f"would take {pages}",
+        rules,
+    )
+
+
+def _expected_pages(rules: Rules, widths: Widths) -> int:
+    """Return about how many pages the sheet of a board takes, by the number of its codes."""
+    return math.ceil(rules.code_count * (widths.code(rules.pegs) + widths.answer + 2) / 10_000)
+
+
+def _laid_out(play: WholePlay, widths: Widths) -> Sheet:
+    """Return the fewest pages, of these the largest type, of these the columns closest to two."""
+    best: tuple[tuple[int, float, int], Sheet] | None = None
+    for size in TYPES:
+        for columns in range(1, MAX_COLUMNS + 1):
+            measure = _Measure(size, columns, widths, play.rules.pegs)
+            blocks = _blocks(play.first, measure)
+            if columns > 1 and _widest(blocks, widths) > measure.characters():
+                continue
+            pages = _flow(blocks, measure)
+            key = len(pages), -size, abs(columns - 2)
+            if best is None or key < best[0]:
+                best = key, Sheet(play, size, columns, _evened(pages, blocks, measure))
+    assert best is not None, "one column is always tried"
+    return best[1]
+
+
+class _Block(NamedTuple):
+    """A second guess with its rows."""
+
+    head: Head
+    rows: tuple[Row | Shorts, ...]
+
+
+def _blocks(first: Play, measure: _Measure) -> list[_Block]:
+    found = []
+    for answer, play in first.answers.items():
+        head = Head(answer, codes_of(play), False)
+        inner = {} if play.other else play.answers
+        rows = [measure.row(*each) for each in inner.items()]
+        shorts = measure.shorts([row for row in rows if not row.lines])
+        found.append(_Block(head, (*[row for row in rows if row.lines], *shorts)))
+    return found
+
+
+def _widest(blocks: list[_Block], widths: Widths) -> int:
+    """Return the characters of the widest word."""
+    rows = [row for block in blocks for row in block.rows if isinstance(row, Row)]
+    lines = [line for row in rows for line in row.lines]
+    return max([word.width(widths) for line in lines for word in line], default=0)
+
+
+def _flow(
+    blocks: list[_Block], measure: _Measure, last: int = 0, room_of_last: float = PAGE_HEIGHT
+) -> tuple[Page, ...]:
+    """Return the pages that blocks fill; the page numbered `last` may have less room."""
+    columns: list[list[Item]] = [[]]
+    used = 0.0
+
+    def room() -> float:
+        page = (len(columns) - 1) // measure.columns
+        all_of_it = PAGE_HEIGHT - (TOP_OF_OTHERS if page else TOP)
+        return min(all_of_it, room_of_last) if page == last else all_of_it
+
+    for block in blocks:
+        heights = [height(row, measure.type) for row in block.rows]
+        whole = HEAD + sum(heights)
+        # A small block stays whole; of a larger one the first row stays with the head.
+        together = whole if whole <= KEPT_WHOLE * room() else HEAD + sum(heights[:1])
+        if used and used + together > room():
+            columns.append([])
+            used = 0.0
+        columns[-1].append(block.head)
+        used += HEAD
+        for row, needed in zip(block.rows, heights, strict=True):
+            if used + needed > room():
+                columns.append([block.head._replace(again=True)])
+                used = HEAD
+            columns[-1].append(row)
+            used += needed
+    each = [tuple(column) for column in columns]
+    starts = range(0, len(each), measure.columns)
+    return tuple([tuple(each[start : start + measure.columns]) for start in starts])
+
+
+def _evened(
+    pages: tuple[Page, ...], blocks: list[_Block], measure: _Measure
+) -> tuple[Page, ...]:
+    """Return the pages with columns of about the same height on the last one."""
+    for share in range(1, 40):
+        evened = _flow(blocks, measure, len(pages) - 1, PAGE_HEIGHT * share / 40)
+        if len(evened) == len(pages):
+            return evened
+    return pages

@@ -1,0 +1,266 @@
+"""A sheet as an HTML file that a browser prints on A4, in letters or in a person's own pegs."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import NamedTuple
+
+from ..analysis.sheet import Play
+from ..analysis.sheet_pages import (
+    ANSWER_OF_ROW,
+    CHARACTER,
+    GAP,
+    HEAD,
+    LEADING,
+    PEG_OF_ROW,
+    ROW,
+    TOP,
+    TOP_OF_OTHERS,
+    Head,
+    Item,
+    Row,
+    Sheet,
+    Shorts,
+    height,
+)
+from ..analysis.sheet_words import Widths, Word
+from ..codes import Code
+from ..rules import Rules
+from ..scoring import Feedback
+from .pegs import PegSet, ink
+
+MAX_PEGS_LARGE = 5
+"""Pegs of a code up to which a second guess is larger than a third: two of them fit in a column."""
+
+MAX_NAMES = 12
+"""Colours up to which the sheet says what each is called, or leaves room to write that."""
+
+STYLE = f"""
+@page {{ size: A4; margin: 8mm }}
+:root {{ color-scheme: light }}
+* {{ box-sizing: border-box; margin: 0; padding: 0 }}
+body {{ background: #fff; color: #000; font: 9pt/1.3 Arial, Helvetica, "Liberation Sans",
+  sans-serif; print-color-adjust: exact; -webkit-print-color-adjust: exact }}
+.page {{ width: 194mm; height: 280mm; margin: 0 auto; break-after: page }}
+.page:last-child {{ break-after: auto }}
+.top {{ height: {TOP}pt; overflow: hidden }}
+.page + .page .top {{ height: {TOP_OF_OTHERS}pt; font-size: 8pt }}
+h1 {{ display: flex; align-items: center; gap: 8pt; height: 26pt; font-size: 17pt;
+  white-space: nowrap }}
+h1 small {{ font-size: 8.5pt; line-height: 11pt; font-weight: normal; margin-left: auto;
+  text-align: right; white-space: normal }}
+h1 small b {{ display: block; font-size: 10.5pt }}
+.how {{ display: grid; grid-template-columns: 1fr .8fr 1.35fr; gap: 14pt; font-size: 8pt;
+  line-height: 10pt; margin-top: 2pt }}
+.names {{ display: flex; gap: 10pt; margin-top: 4pt; font-size: 8.5pt; line-height: 15pt }}
+.names > span {{ white-space: nowrap }}
+.names .code {{ vertical-align: middle }}
+.columns {{ display: flex; gap: {GAP}pt }}
+.column {{ flex: 1 1 0; min-width: 0 }}
+h2, .row, .shorts, .code, .lines {{ font-family: Menlo, Consolas, "DejaVu Sans Mono",
+  "Liberation Mono", "Courier New", monospace }}
+h2 {{ height: {HEAD}pt; padding-top: 7pt; display: flex; align-items: center; gap: 7pt;
+  font-size: 15pt; line-height: 17pt; border-bottom: 1.4pt solid #000 }}
+h2 .key {{ font: 13pt "DejaVu Sans", Arial, sans-serif; letter-spacing: 1pt; min-width: 42pt }}
+h2 small {{ font: italic 8pt Arial, Helvetica, sans-serif; margin-left: auto }}
+.row, .shorts {{ display: flex; height: {ROW}pt; padding-top: 2pt; align-items: flex-start }}
+.row {{ border-bottom: .5pt solid #999 }}
+.answer {{ font-size: {ANSWER_OF_ROW / 0.61:.2f}pt; line-height: 10pt; font-weight: bold }}
+.row > .answer, .shorts .answer {{ margin-right: {ANSWER_OF_ROW / 2}pt }}
+.colon {{ width: 7pt; font-size: 8pt; line-height: 10pt }}
+.short {{ display: flex; margin-right: {2 * ANSWER_OF_ROW}pt }}
+.code {{ display: inline-flex; height: 10pt; align-items: center; font-weight: bold;
+  font-size: 11pt; line-height: 10pt; white-space: nowrap }}
+.code i {{ font-style: normal; text-align: center; min-width: {PEG_OF_ROW}pt }}
+.slash {{ display: inline-block; width: {ANSWER_OF_ROW}pt; text-align: center;
+  font-size: 11pt; line-height: 10pt }}
+h1 .code, h2 .code {{ font-size: 15pt; line-height: 17pt }}
+h1 .code {{ font-size: 18pt }}
+h1 .code i, h2 .code i {{ min-width: 13pt }}
+.long h2 .code {{ font-size: 11pt }}
+.long h2 .code i {{ min-width: {PEG_OF_ROW}pt }}
+.pegs .code i {{ border: .5pt solid #000; border-radius: 50%; font-size: 8pt; line-height: 8.5pt;
+  height: 9.5pt; font-family: Arial, Helvetica, sans-serif }}
+.pegs h1 .code i, .pegs h2 .code i, .pegs .names i, .long.pegs h1 .code i {{ font-size: 11pt; line-height: 14pt;
+  height: 15pt; min-width: 15pt; margin-right: 1pt }}
+.long.pegs h2 .code i {{ min-width: {PEG_OF_ROW}pt; height: 9.5pt; margin: 0; font-size: 8pt;
+  line-height: 8.5pt }}
+.pegs .code i.hole {{ border-style: dashed }}
+.lines span {{ display: block; white-space: nowrap; letter-spacing: -.032em }}
+.lines b {{ word-spacing: -.3em }}
+.lines i {{ display: inline-block; width: .17em }}
+@media screen {{ body {{ background: #ddd }}
+  .page {{ background: #fff; padding: 8mm; width: 210mm; height: 297mm; margin: 5mm auto }} }}
+"""
+
+
+class Labels(NamedTuple):
+    """What stands on a sheet for colours and answers."""
+
+    rules: Rules
+    pegs: PegSet | None
+    """None for the letters from A."""
+
+    def label(self, colour: int) -> str:
+        """Return what stands for a colour."""
+        return self.pegs.pegs[colour].label if self.pegs else _letter(colour)
+
+    def widths(self) -> Widths:
+        """Return how many characters pegs and answers take."""
+        labels = [self.label(colour) for colour in range(self.rules.colours)]
+        return Widths(max(map(len, labels)), len(self.answer(Feedback(0, self.rules.pegs))))
+
+    def answer(self, feedback: Feedback) -> str:
+        """Return an answer: `12`, or `1,2` where that could be read as pegs or has more digits."""
+        labels = "".join(self.label(colour) for colour in range(self.rules.colours))
+        plain = self.rules.pegs < 10 and not any(each.isdigit() for each in labels)
+        return f"{feedback.black}{feedback.white}" if plain else str(feedback)
+
+    def text(self, code: Code) -> str:
+        """Return a code as plain text."""
+        labels = [self.label(colour) for colour in code]
+        return ("" if max(map(len, labels)) == 1 else " ").join(labels)
+
+
+def _letter(colour: int) -> str:
+    """Return the letter of a colour: A to Z, then AA, AB."""
+    high, low = divmod(colour, 26)
+    return ("" if not high else chr(64 + high)) + chr(65 + low)
+
+
+def sheet_html(sheet: Sheet, pegs: PegSet | None = None) -> str:
+    """Return the HTML of a sheet; the same sheet is the same text."""
+    labels = Labels(sheet.play.rules, pegs)
+    title = _title(sheet)
+    pages = []
+    for number, columns in enumerate(sheet.pages, 1):
+        inside = "".join(
+            f'<div class="column">{"".join(_item(labels, item, sheet.type) for item in column)}</div>\n'
+            for column in columns
+        )
+        # Columns that a last page has not filled keep their place.
+        inside += '<div class="column"></div>\n' * (sheet.columns - len(columns))
+        top = _first_top(sheet, labels) if number == 1 else _other_top(sheet, labels, number)
+        pages.append(
+            f'<section class="page"><div class="top">{top}</div>\n'
+            f'<div class="columns">\n{inside}</div></section>\n'
+        )
+    kind = "pegs" if pegs else "letters"
+    if sheet.play.rules.pegs > MAX_PEGS_LARGE:
+        kind += " long"
+    size = f".lines {{ font-size: {sheet.type}pt; line-height: {sheet.type * LEADING:.3f}pt }}"
+    return (
+        f'<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<title>{title}</title>\n'
+        f'<style>{STYLE}{size}\n</style>\n<body class="{kind}">\n'
+        f"{''.join(pages)}</body>\n</html>\n"
+    )
+
+
+def _title(sheet: Sheet) -> str:
+    rules = sheet.play.rules
+    repeats = "" if rules.repeats or rules.pegs == 1 else ", none twice"
+    pegs = f"{rules.pegs} peg{'s' * (rules.pegs > 1)}"
+    colours = f"{rules.colours} colour{'s' * (rules.colours > 1)}"
+    return f"{pegs}, {colours}{repeats}: every code in at most {sheet.play.worst} guesses"
+
+
+def _first_top(sheet: Sheet, labels: Labels) -> str:
+    play = sheet.play
+    mean = f"{play.mean:.3f} guesses on average"
+    aim = f" with at most {play.aim.most}" if play.aim.most else ""
+    proven = f", proven: no play{aim} needs fewer" if play.proven else ""
+    answer = labels.answer(Feedback(1, 2) if play.rules.pegs > 2 else Feedback(1, 0))
+    black, white = ("1", "2") if play.rules.pegs > 2 else ("1", "0")
+    return (
+        f"<h1>First guess {_code(labels, play.first.guess)}"
+        f" <small><b>{_title(sheet)}</b> {mean}{proven}.</small></h1>\n"
+        f'<div class="how"><p><b>1.</b> An answer is two figures: <b>{answer}</b> is {black} black '
+        f"(right colour in the right place) and {white} white (right colour in another place). "
+        "Find the answer to the first guess among the headings, and guess the code beside it.</p>\n"
+        "<p><b>2.</b> Find the answer to that among the rows below the heading. The large code beside "
+        "it is the third guess. Of two with a slash, guess the first; if it is wrong, the "
+        "second.</p>\n"
+        f"<p><b>3.</b> Go on in the small print of the row: an answer, and what to guess after it. "
+        f"What follows that guess stands behind it in brackets. {_example(play.first, labels)}"
+        f"</p></div>\n{_names(labels)}"
+    )
+
+
+def _example(first: Play, labels: Labels) -> str:
+    """Return a game on the sheet, one of those with the most guesses."""
+    game, play = [], first
+    while play.answers:
+        answer, after = max(play.answers.items(), key=lambda each: each[1].worst())
+        game.append(f"{labels.text(play.guess)} {labels.answer(answer)}")
+        play = after
+    code = labels.text(play.guess)
+    return escape(f"So {code} is found: {'; '.join(game)}; {code}.") if game else ""
+
+
+def _names(labels: Labels) -> str:
+    """Return what the colours are called, or places to write that."""
+    said: list[str] = []
+    if labels.rules.colours > MAX_NAMES:
+        return ""
+    for colour in range(labels.rules.colours):
+        name = escape(labels.pegs.pegs[colour].name) if labels.pegs else "_______"
+        said.append(f"<span>{_code(labels, (colour,))} {name}</span>")
+    return f'<p class="names">{" ".join(said)}</p>'
+
+
+def _other_top(sheet: Sheet, labels: Labels, number: int) -> str:
+    return (
+        f"<p>{_title(sheet)}. First guess {escape(labels.text(sheet.play.first.guess))}. "
+        f"Page {number} of {len(sheet.pages)}.</p>"
+    )
+
+
+def _item(labels: Labels, item: Item, size: float) -> str:
+    if isinstance(item, Head):
+        again = "<small>continued</small>" if item.again else ""
+        key = "●" * item.answer.black + "○" * item.answer.white or "–"
+        return (
+            f'<h2><b>{labels.answer(item.answer)}</b> <span class="key">{key}</span> '
+            f"{_codes(labels, item.codes)} {again}</h2>\n"
+        )
+    if isinstance(item, Shorts):
+        shorts = [f'<span class="short">{_third(labels, row)}</span>' for row in item.rows]
+        return f'<p class="shorts">{" ".join(shorts)}</p>\n'
+    lines = [f"<span>{_line(labels, line)}</span>" for line in item.lines]
+    return (
+        f'<div class="row" style="height:{height(item, size):.2f}pt">{_third(labels, item)}<span class="colon">: </span>'
+        f'<div class="lines">{" ".join(lines)}</div></div>\n'
+    )
+
+
+def _third(labels: Labels, row: Row) -> str:
+    return f'<b class="answer">{labels.answer(row.answer)}</b> {_codes(labels, row.codes)}'
+
+
+def _codes(labels: Labels, codes: tuple[Code, ...]) -> str:
+    return '<span class="slash">/</span>'.join(_code(labels, code) for code in codes)
+
+
+def _code(labels: Labels, code: Code) -> str:
+    between = " " if labels.widths().peg > 1 else ""
+    return f'<span class="code">{between.join(_peg(labels, colour) for colour in code)}</span>'
+
+
+def _peg(labels: Labels, colour: int) -> str:
+    label = escape(labels.label(colour))
+    if labels.pegs is None:
+        return f"<i>{label}</i>"
+    paint = labels.pegs.pegs[colour].paint
+    if paint is None:
+        return f'<i class="hole">{label}</i>'
+    return f'<i style="background:{paint};color:{ink(paint)}">{label}</i>'
+
+
+def _line(labels: Labels, line: tuple[Word, ...]) -> str:
+    return " <i></i>".join(_word(labels, word) for word in line)
+
+
+def _word(labels: Labels, word: Word) -> str:
+    codes = "/".join(labels.text(code) for code in word.codes)
+    opens = "(" if word.opens else ""
+    return f"{opens}<b>{labels.answer(word.answer)} </b>{escape(codes)}{')' * word.closes}"

@@ -1,0 +1,58 @@
+"""The whole play on a board, on paper: the file of `python -m mastermind_core sheet`."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from mastermind_core.cli.main import main
+
+from .conftest import CHROMIUM_ALONE, DESK, OpenPage
+
+OUTSIDE = """() => {
+  const far = [];
+  for (const page of document.querySelectorAll('.page')) {
+    const box = page.getBoundingClientRect();
+    for (const each of page.querySelectorAll('.top > *, .column > *, .lines > span')) {
+      const inside = each.getBoundingClientRect();
+      const column = (each.closest('.column') ?? page).getBoundingClientRect();
+      if (inside.bottom > box.bottom + 1 || each.scrollWidth > column.width + 1
+          || inside.right > column.right + 2) {
+        far.push(each.textContent);
+      }
+    }
+    for (const row of page.querySelectorAll('.row, .shorts, .top')) {
+      if (row.scrollHeight > row.clientHeight + 2) { far.push(row.textContent); }
+    }
+  }
+  return far;
+}"""
+
+
+def pages_of(pdf: bytes) -> int:
+    """Return how many pages a PDF has."""
+    return len(re.findall(rb"/Type /Page\b", pdf))
+
+
+@DESK
+@pytest.mark.lacks(CHROMIUM_ALONE, "no other engine prints without its dialog")
+@pytest.mark.parametrize(
+    ("arguments", "pages"),
+    [
+        ("p4c6r --most 5", 2),
+        ("p4c6r --most 5 --pegs classic", 2),
+        ("p4c6r --most 5 --pegs digits", 2),
+        ("p3c6r", 1),
+        ("p4c7r --pegs super", 3),
+        ("p7c3r --pegs rainbow", 6),
+    ],
+)
+def test_a_sheet_has_the_pages_it_promises_and_nothing_runs_over(
+    open_page: OpenPage, tmp_path: Path, arguments: str, pages: int
+) -> None:
+    output = tmp_path / "sheet.html"
+    assert main(["sheet", *arguments.split(), "--output", str(output)]) == 0
+    page = open_page(output.as_uri())
+    assert pages_of(page.pdf(prefer_css_page_size=True)) == pages
+    page.emulate_media(media="print")
+    assert page.evaluate(OUTSIDE) == []

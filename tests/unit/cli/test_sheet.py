@@ -1,0 +1,126 @@
+"""The command `sheet`: the play on a board is found from the printed text alone."""
+
+import itertools
+import json
+import re
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from mastermind_core.cli.main import main
+
+from ...paper import guesses_with, printed_text, read_sheet
+
+
+def sheet(tmp_path: Path, *arguments: str) -> str:
+    """Return the HTML that the command writes."""
+    output = tmp_path / "sheet.html"
+    assert main(["sheet", *arguments, "--output", str(output)]) == 0
+    return output.read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "labels", "pegs", "form", "total", "worst"),
+    [
+        ("p4c6r --most 5", "ABCDEF", 4, "{}{}", 5626, 5),
+        ("p4c6r --most 5 --pegs classic", "RYGBWK", 4, "{}{}", 5626, 5),
+        ("p4c6r --pegs digits", "123456", 4, "{},{}", 5625, 6),
+        ("p4c6r --consistent", "ABCDEF", 4, "{}{}", 5660, 6),
+        ("p3c6r", "ABCDEF", 3, "{}{}", 854, 5),
+        ("p2c3r", "ABC", 2, "{}{}", 21, 3),
+        ("p1c4r", "ABCD", 1, "{}{}", 10, 4),
+        ("p9c2r", "AB", 9, "{}{}", 2390, 6),
+        ("p4c7r", "ABCDEFG", 4, "{}{}", 11228, 6),
+    ],
+)
+def test_the_printed_text_finds_every_code(
+    tmp_path: Path, arguments: str, labels: str, pegs: int, form: str, total: int, worst: int
+) -> None:
+    read = read_sheet(printed_text(sheet(tmp_path, *arguments.split())))
+    secrets = ["".join(code) for code in itertools.product(labels, repeat=pegs)]
+    counts = Counter(len(guesses_with(read, secret, form)) for secret in secrets)
+    assert counts.total() == len(labels) ** pegs
+    assert sum(guesses * codes for guesses, codes in counts.items()) == total
+    assert max(counts) == worst
+
+
+def test_the_example_at_the_top_is_a_game_on_the_sheet(tmp_path: Path) -> None:
+    text = printed_text(sheet(tmp_path, "p4c6r", "--most", "5"))
+    said = re.search(r"So (\w+) is found: (.+)\.", text)
+    assert said
+    *turns, last = said[2].split("; ")
+    guesses = [turn.split()[0] for turn in turns]
+    assert guesses_with(read_sheet(text), said[1]) == [*guesses, last]
+    assert len(guesses) + 1 == 5
+
+
+def test_a_sheet_is_the_same_each_time(tmp_path: Path) -> None:
+    assert sheet(tmp_path, "p3c6r", "--pegs", "vision") == sheet(
+        tmp_path, "p3c6r", "--pegs", "vision"
+    )
+
+
+def test_a_sheet_needs_nothing_else_and_runs_nothing(tmp_path: Path) -> None:
+    html = sheet(tmp_path, "p3c6r", "--pegs", "classic")
+    assert not re.search(r"<script|<link|<img|url\(|https?:|@import", html)
+
+
+def test_names_of_pegs_are_text(tmp_path: Path) -> None:
+    box = tmp_path / "box.txt"
+    box.write_text("Mastermind pegs: <b>;< #be272a <i>red;& #ffe204 a&amp<b;G #50b285 green")
+    html = sheet(tmp_path, "p2c3r", "--pegs", str(box))
+    assert "<i>red" not in html
+    assert "&lt;i&gt;red" in html
+    assert "a&amp;amp&lt;b" in html
+
+
+def test_labels_of_two_letters_are_told_apart(tmp_path: Path) -> None:
+    box = tmp_path / "box.txt"
+    box.write_text("Mastermind pegs: Ours;Re #be272a red;Ro #ef8fc6 rose;G #50b285 green")
+    html = sheet(tmp_path, "p3c3r", "--pegs", str(box))
+    assert re.search(r"(Re|Ro|G) (Re|Ro|G) (Re|Ro|G)", printed_text(html))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ("p5c8r", "at most 8 pages, got 'p5c8r', whose sheet would take about 30"),
+        ("p5c6r", "at most 8 pages, got 'p5c6r', whose sheet would take 10"),
+        ("p12c30r", "at most 8 pages, got 'p12c30r', whose sheet would take about"),
+        ("p2c36n", "at most 8 guesses for a sheet, got 'p2c36n', where one takes 19"),
+        ("p3c6r --most 3", "no play on p3c6r needs 3 guesses at most"),
+        ("p4c6r --pegs nothing", "expected pegs, one of rainbow"),
+    ],
+)
+def test_what_no_sheet_can_show_is_refused_in_one_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], arguments: str, message: str
+) -> None:
+    output = tmp_path / "sheet.html"
+    assert main(["sheet", *arguments.split(), "--output", str(output)]) == 2
+    said = capsys.readouterr().err
+    assert message in said
+    assert said.count("\n") == 1
+    assert not output.exists()
+
+
+def test_a_file_that_cannot_be_written_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["sheet", "p2c3r", "--output", str(tmp_path)]) == 2
+    assert "cannot write" in capsys.readouterr().err
+
+
+def test_json_says_what_was_made(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    output = tmp_path / "sheet.html"
+    assert main(["sheet", "p4c6r", "--most", "5", "--output", str(output), "--json"]) == 0
+    assert json.loads(capsys.readouterr().out) == {
+        "rules": "p4c6r",
+        "file": str(output),
+        "pages": 2,
+        "type": 7.25,
+        "total": 5626,
+        "mean": 5626 / 1296,
+        "worst": 5,
+        "proven": True,
+    }
