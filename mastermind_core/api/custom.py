@@ -24,21 +24,27 @@ from ..strategies.custom.wheel_name import refused
 from .lab import play_piece
 from .page import throttled
 from .prompt import Prompt
-from .requests import read_text
+from .requests import read_number, read_text
 
 GUESS_SECONDS = 10.0
 """A guess that takes longer than this counts as an endless loop."""
 
+MAX_BLOCKS = 1_000_000
+"""The most blocks that run before a lesson has to begin anew."""
+
 
 class Door:
-    """Answers requests; keeps the strategy that was loaded last, and the prompt."""
+    """Answers requests; keeps the strategy that was loaded last, the prompt, and the lesson."""
 
     def __init__(self) -> None:
         self._asked: Json | None = None
         self._strategy: Strategy | None = None
         self._prompt: Prompt | None = None
+        self._lesson: Prompt | None = None
+        self._blocks = 0
         self._actions: dict[str, Callable[[Json, Progress | None], Json]] = {
-            method.__name__: method for method in (self.check, self.play, self.type, self.wheel)
+            method.__name__: method
+            for method in (self.check, self.play, self.type, self.block, self.wheel)
         }
 
     def handle(self, text: str, report: Callable[[str], object] | None = None) -> str:
@@ -76,6 +82,21 @@ class Door:
         if self._prompt is None:
             self._prompt = Prompt()
         return self._prompt.run(read_text(request, "text"))._asdict()
+
+    def block(self, request: Json, progress: Progress | None) -> Json:
+        """Run the `text` of a block of a lesson and return what came of it, see `prompt.Block`.
+
+        `before` says how many blocks ran since the lesson began; 0 begins it. Where other ones ran
+        here, as in a Python that has started anew, nothing is run, and the reply is `lost`.
+        """
+        text = read_text(request, "text")
+        before = read_number(request, "before", 0, MAX_BLOCKS)
+        if before == 0:
+            self._lesson, self._blocks = Prompt(), 0
+        if self._lesson is None or before != self._blocks:
+            return {"lost": True}
+        self._blocks += 1
+        return self._lesson.block(text)._asdict()
 
     def wheel(self, request: Json, progress: Progress | None) -> Json:
         """Return the names of the `modules` that the wheel at `path` installs.

@@ -1,4 +1,4 @@
-"""A Python prompt: it runs a text and returns what that prints."""
+"""A Python prompt, and the blocks of a lesson: it runs a text and returns what that prints."""
 
 from __future__ import annotations
 
@@ -28,6 +28,13 @@ Any limit has a second use: some browsers can end a cancelled loop only while it
 """
 
 
+BLOCK_SECONDS = 60.0
+"""The longest run of a block of a lesson. A block takes less than a second here, 20 s on a phone."""
+
+MAX_PICTURE = 500_000
+"""The longest picture of a value, in characters."""
+
+
 class Shown(NamedTuple):
     """The result of a text."""
 
@@ -36,6 +43,23 @@ class Shown(NamedTuple):
     more: bool
     """Whether the text is incomplete and was not run."""
     ended: float | None = None
+    """The seconds after which it was ended; None if it was not."""
+
+
+class Block(NamedTuple):
+    """The result of a block of a lesson."""
+
+    output: str
+    """What it printed, the value of its last expression, and the traceback of its error."""
+    picture: str
+    """The SVG of that value in place of its `repr`; "" if it has none."""
+    cut: bool
+    """Whether it printed more than `MAX_SHOWN` characters."""
+    error: str
+    """The class of its error, such as "AssertionError"; "" if it has none."""
+    message: str
+    """The text of its error, on one line."""
+    ended: float | None
     """The seconds after which it was ended; None if it was not."""
 
 
@@ -51,6 +75,8 @@ class Prompt:
         self._names: dict[str, Any] = {"__name__": "__main__", "__doc__": None}
         self._typed = 0
         self._ended = False
+        self._picture = ""
+        self._error: BaseException | None = None
         exec("import mastermind_core; from mastermind_core import *", self._names)
 
     def run(self, text: str) -> Shown:
@@ -58,19 +84,35 @@ class Prompt:
         written = _Written()
         self._ended = False
         with redirect_stdout(written), redirect_stderr(written):
-            whole = self._tried(lambda: codeop.compile_command(text, NAME, "exec"))
+            whole = self._tried(lambda: codeop.compile_command(text, NAME, "exec"), MAX_SECONDS)
             if whole is None:
                 return Shown("", True)
             if whole:
-                self._typed += 1
-                # Each text has a file name of its own, so that tracebacks quote the right lines.
-                name = f"{NAME[:-1]} {self._typed}>"
-                lines = text.splitlines(keepends=True)
-                linecache.cache[name] = (len(text), None, lines, name)
-                self._tried(lambda: self._run(text, name))
+                self._tried(lambda: self._run(text), MAX_SECONDS)
         return Shown(written.getvalue(), False, MAX_SECONDS if self._ended else None)
 
-    def _run(self, text: str, name: str) -> None:
+    def block(self, text: str) -> Block:
+        """Run a whole text as a notebook does; each sees the names that earlier texts defined.
+
+        >>> Prompt().block("1 / 0").message
+        'division by zero'
+        """
+        written = _Written()
+        self._picture, self._error, self._ended = "", None, False
+        with redirect_stdout(written), redirect_stderr(written):
+            self._tried(lambda: self._run(text, drawn=True), BLOCK_SECONDS)
+        error = self._error
+        name = type(error).__name__ if error else ""
+        said = exception_text(error).removeprefix(name).removeprefix(": ") if error else ""
+        picture = self._picture if self._picture.lstrip()[:4] == "<svg" else ""
+        ended = BLOCK_SECONDS if self._ended else None
+        return Block(written.getvalue(), picture, written.cut, name, said, ended)
+
+    def _run(self, text: str, drawn: bool = False) -> None:
+        self._typed += 1
+        # Each text has a file name of its own, so that tracebacks quote the right lines.
+        name = f"{NAME[:-1]} {self._typed}>"
+        linecache.cache[name] = (len(text), None, text.splitlines(keepends=True), name)
         body = ast.parse(text, name).body
         last = body.pop() if body and isinstance(body[-1], ast.Expr) else None
         exec(compile(ast.Module(body, []), name, "exec"), self._names)
@@ -78,18 +120,24 @@ class Prompt:
             value = eval(compile(ast.Expression(last.value), name, "eval"), self._names)
             if value is not None:
                 self._names["_"] = value
-                print(repr(value))
+                draw = getattr(value, "_repr_svg_", None) if drawn else None
+                picture = draw() if callable(draw) else None
+                if isinstance(picture, str) and len(picture) <= MAX_PICTURE:
+                    self._picture = picture
+                else:
+                    print(repr(value))
 
-    def _tried(self, do: Callable[[], object]) -> object:
+    def _tried(self, do: Callable[[], object], seconds: float) -> object:
         """Return the result of `do`; if it fails, print the error or note the end; return False."""
         try:
-            with Limit(MAX_SECONDS):
+            with Limit(seconds):
                 return do()
         except Overtime:
             self._ended = True
         except KeyboardInterrupt:
             raise
         except BaseException as error:  # a typed text can raise SystemExit, for instance
+            self._error = error
             print(_traced(error), end="", file=sys.stderr)
         return False
 
@@ -108,9 +156,13 @@ def _traced(error: BaseException) -> str:
 class _Written(io.StringIO):
     """Keeps the first `MAX_SHOWN` characters that are printed."""
 
+    cut = False
+    """Whether more were printed."""
+
     def write(self, text: str) -> int:
         """Keep as much of the text as there is room for."""
         room = MAX_SHOWN - self.tell()
+        self.cut = self.cut or len(text) > room
         if room > 0:
             super().write(text if len(text) <= room else f"{text[:room]}…\n")
         return len(text)

@@ -24,6 +24,7 @@ MICROPIP = WEB / "micropip.txt"
 PRESETS = WEB / "js" / "words" / "presets.json"
 LESSONS = WEB / "js" / "words" / "lessons.json"
 LANGUAGES = WEB / "js" / "words" / "languages"
+COURSE = WEB / "lessons"
 
 
 def set_up() -> None:
@@ -52,6 +53,23 @@ def openings() -> Path:
     return out
 
 
+def course() -> dict[str, bytes]:
+    """Return the lessons as the page draws them: a language, such as "de", -> a tree as JSON text."""
+    script = BUILD / "lessons.py"
+    made = {}
+    for folder in sorted(path for path in COURSE.glob("*") if path.is_dir()):
+        key = digest([script, *folder.glob("*.md")])
+        out = CACHE / f"lessons-{folder.name}-{key[:16]}.json"
+        if not out.exists():
+            CACHE.mkdir(parents=True, exist_ok=True)
+            partial = out.with_suffix(".part")
+            run([python(), script, folder, partial], what=f"reading the lessons in {folder.name}")
+            partial.rename(out)
+            tidy(f"lessons-{folder.name}")
+        made[folder.name] = out.read_bytes()
+    return made
+
+
 def languages() -> dict[str, dict[str, str]]:
     """Return the texts of every language: its code, such as "de", -> key -> message."""
     return {
@@ -64,7 +82,13 @@ def _virtual() -> dict[str, object]:
     names = CACHE / "languages.json"
     named = {code: texts["language.name"] for code, texts in languages().items()}
     names.write_text(dump(named), "utf-8")
-    alias = {"virtual:openings": str(openings()), "virtual:languages": str(names)}
+    taught = CACHE / "course.json"
+    taught.write_text(dump(sorted(course())), "utf-8")
+    alias = {
+        "virtual:openings": str(openings()),
+        "virtual:languages": str(names),
+        "virtual:course": str(taught),
+    }
     return {"alias": alias}
 
 
@@ -141,6 +165,7 @@ def parts(main: str = "js/main.js", worker: str = "js/worker.js") -> pages.Built
             for code, texts in languages().items()
             if code != "en"  # part of the script
         },
+        lessons=course(),
         worker=made["worker.js"],
         wasm=started.quick,
         rest=started.rest,

@@ -7,7 +7,7 @@
 import { readFile } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { build } from "esbuild";
+import { build, transform } from "esbuild";
 
 const web = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 /** @type {{out: string, entries: Record<string, string>, alias: Record<string, string>, define: Record<string, string>, glue: string}} */
@@ -53,8 +53,33 @@ const shared = {
       given("mastermind.lit-html", "_$LH, html, mathml, noChange, nothing, render, svg"),
     );
     bundle.onLoad({ filter: /js[\\/]words[\\/]strings\.js$/ }, () =>
-      given("mastermind.words", "KEY_PEGS, decimal, has, keyPegs, language, number, short, strategyName, t"),
+      given("mastermind.words", "KEY_PEGS, decimal, has, keyPegs, language, number, short, strategyName, t, withMore"),
     );
+  },
+};
+
+/** The English texts of the lessons, which come with their script: no first visit waits for them. @param {string} key */
+const isLater = (key) => key.startsWith("course.");
+
+/** Leaves some texts out of the English ones. @param {(key: string) => boolean} isIn */
+const english = (isIn) => ({
+  name: "english",
+  setup(/** @type {import("esbuild").PluginBuild} */ bundle) {
+    bundle.onLoad({ filter: /languages[\\/]en\.json$/ }, async ({ path }) => {
+      const all = Object.entries(JSON.parse(await readFile(path, "utf8")));
+      return { contents: JSON.stringify(Object.fromEntries(all.filter(([key]) => isIn(key)))), loader: "json" };
+    });
+  },
+});
+
+/** A style sheet that a script brings along, as text. */
+const styles = {
+  name: "styles",
+  setup(/** @type {import("esbuild").PluginBuild} */ bundle) {
+    bundle.onLoad({ filter: /\.css$/ }, async ({ path }) => {
+      const { code } = await transform(await readFile(path, "utf8"), { loader: "css", minify: true });
+      return { contents: code, loader: "text" };
+    });
   },
 };
 
@@ -79,4 +104,7 @@ const bundled = (entries, plugins) => build({
 }); // prettier-ignore
 
 const { lab, ...rest } = options.entries;
-await Promise.all([bundled(rest, [pyodide]), ...(lab ? [bundled({ lab }, [shared])] : [])]);
+await Promise.all([
+  bundled(rest, [pyodide, english((key) => !isLater(key))]),
+  ...(lab ? [bundled({ lab }, [shared, styles, english(isLater)])] : []),
+]);

@@ -34,6 +34,9 @@ TYPES = {".svg": "image/svg+xml", ".png": "image/png"}
 LANGUAGE = "language-"
 """The names of the parts with the texts of a language begin so."""
 
+LESSONS = "lessons-"
+"""The names of the parts with the lessons in a language begin so."""
+
 
 class FirstBoard(NamedTuple):
     """What the page draws first for a person who has never been here."""
@@ -56,6 +59,7 @@ class Built(NamedTuple):
     main: bytes
     lab: bytes
     languages: dict[str, bytes]
+    lessons: dict[str, bytes]
     worker: bytes
     wasm: bytes
     rest: bytes
@@ -70,7 +74,8 @@ class Built(NamedTuple):
         """Return the parts that the page loads later: its name -> (file name on the site, bytes).
 
         They are Python, what it needs first before the rest, the additional modules for custom
-        strategies, the script of the Lab, every language but English, and the list of all software.
+        strategies, the script of the Lab and of the lessons, these, every language but English, and
+        the list of all software.
         """
         return {
             **{
@@ -86,6 +91,10 @@ class Built(NamedTuple):
             "library": ("library.zip", self.library),
             "micropip": ("micropip.zip", self.micropip),
             "lab": ("lab.js", self.lab),
+            **{
+                f"{LESSONS}{code}": (f"lessons-{code}.json", lessons)
+                for code, lessons in self.lessons.items()
+            },
             "software": ("software.json", dump(self.software).encode()),
         }
 
@@ -124,7 +133,8 @@ def _with_policy(html: str, origin: str, added: list[bytes]) -> str:
         "default-src": "'none'",
         "script-src": f"{scripts} 'wasm-unsafe-eval'",
         "style-src": f"{origin} {styles}",
-        "img-src": origin or "data:",
+        # What a block of a lesson draws is an address with an SVG in it, in which no script runs.
+        "img-src": f"{origin} data:",
         # Python's worker is a Blob, since nothing else starts from a file; 'self' is for sw.js.
         "worker-src": f"{origin} blob:",
         "connect-src": origin or "'none'",

@@ -30,13 +30,13 @@ def weigh(dist: Path) -> dict[str, Weight]:
     """Return the weight of each part of the site, of their sums, and of the one file, by name.
 
     A host compresses texts and WebAssembly with gzip, and sends anything else as it is. Languages
-    have one name: the heaviest counts.
+    have one name, and so have the lessons in them: the heaviest counts.
     """
     site = dist / "site"
     found: dict[str, Weight] = {}
     total = 0
     for path in sorted([site / "index.html", *(site / "assets").iterdir()]):
-        name = re.sub(r"^language-[a-z]+-", "language-", path.name)
+        name = re.sub(r"^(language|lessons)-[a-z]+-", r"\1-", path.name)
         name = re.sub(r"-[0-9a-f]{12}(?=\.)", "", name)
         data = path.read_bytes()
         sent = len(data) if path.suffix == ".bin" else len(gzip.compress(data, mtime=0))

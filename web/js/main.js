@@ -92,11 +92,13 @@ const hand = watchHand();
 const speech = new Speech({ onChange: () => schedule() });
 const painter = new Painter({
   root, wide, hand, speech, prepare,
-  drawLab: ({ look, boot }) => {
+  drawLater: ({ look, boot }) => {
     const listed = look({ action: "strategies" })?.reply?.strategies ?? [];
-    lab.draw({ strategies: listed, ready: boot.stage === "ready" });
+    if (state.mode === "lab") lab.draw({ strategies: listed, ready: boot.stage === "ready" });
+    else lab.leave();
+    if (state.mode === "learn" && state.learn.room === "lessons") course.draw(state);
+    else course.leave();
   },
-  leaveLab: () => lab.leave(),
 }); // prettier-ignore
 const { frames, update, teller } = painter;
 const { schedule } = frames;
@@ -118,12 +120,16 @@ const solvers = new Solvers({
 const { look } = solvers;
 
 // The Lab starts a third Python, so that its games do not delay suggestions.
-const lab = new LabLoader({
+/** @type {LabLoader<Omit<import("./lab/main.js").Wiring, "element">, import("./lab/main.js").Given>} */
+const lab = new LabLoader("Lab", {
   choice: () => state.lab,
   act: (act) => dispatch({ type: "lab", act }),
   startEngine: (onBoot) => new Engine({ onBoot, idle: IDLE }),
   looksFor,
 });
+
+/** @type {LabLoader<{dispatch: View["dispatch"]}, import("./state/state.js").State>} */
+const course = new LabLoader("Course", { dispatch: (action) => dispatch(action) });
 
 /** What the person who hid a code may see. A page that is hidden is drawn at once, before anyone sees it again. */
 const peek = new Peek({ scene: () => sceneOf(state), onChange: () => (document.hidden ? update() : schedule()) });
@@ -192,6 +198,7 @@ const offered = {
   software,
   upkeep,
   lab: lab.element,
+  course: course.element,
   address: siteAddress(),
   docs: docsAddress(),
   sends: canSend(),

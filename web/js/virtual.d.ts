@@ -10,6 +10,18 @@ declare module "virtual:languages" {
   export default languages;
 }
 
+/** The languages in which there are lessons. */
+declare module "virtual:course" {
+  const languages: string[];
+  export default languages;
+}
+
+/** A style sheet of a script that is loaded later, as text. */
+declare module "*.css" {
+  const text: string;
+  export default text;
+}
+
 /** What the pinned Pyodide says of itself, put in by the build. */
 declare const LOCK_INFO: object;
 

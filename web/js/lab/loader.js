@@ -1,6 +1,6 @@
 /**
- * Loads the Lab's script when the Lab is first opened: its plots are three times the size of the rest
- * of the page.
+ * Loads the script of the Lab and of the lessons when one of them is first opened: its plots are three
+ * times the size of the rest of the page.
  */
 import * as lit from "lit-html";
 import { atMost, MAX_EARLY } from "../page/keeping.js";
@@ -15,34 +15,42 @@ import { scriptText } from "../python/trusted-types.js";
 
 const { t } = words;
 
-/** @typedef {import("./main.js").Wiring} Wiring */
-/** @typedef {import("./main.js").Lab} Lab */
-/** @typedef {import("./main.js").Given} Given */
+/**
+ * What the script draws: the Lab or the lessons.
+ * @template Given
+ * @typedef {{draw: (given: Given) => void, leave: () => void}} Later
+ */
 
+/**
+ * @template Wiring
+ * @template Given
+ */
 export class LabLoader {
-  /** The element that the Lab draws in. */
+  /** The element that it draws in. */
   element = document.createElement("div");
-  /** @type {Lab | null} */ #lab = null;
+  /** @type {Later<Given> | null} */ #lab = null;
   /** @type {Given | null} */ #given = null;
   /** Whether it is being loaded, or was tried and failed. */
   #tried = false;
   #failed = false;
+  #name;
   #wiring;
 
-  /** @param {Omit<Wiring, "element">} wiring */
-  constructor(wiring) {
+  /** @param {"Lab" | "Course"} name @param {Wiring} wiring */
+  constructor(name, wiring) {
+    this.#name = name;
     this.#wiring = wiring;
-    this.element.className = "lab";
+    this.element.className = name.toLowerCase();
   }
 
-  /** Draw the Lab; its script is loaded the first time. @param {Given} given */
+  /** Draw it; its script is loaded the first time. @param {Given} given */
   draw(given) {
     this.#given = given;
     if (this.#lab) this.#lab.draw(given);
     else if (!this.#tried) this.#load();
   }
 
-  /** The Lab is hidden. If it could not be opened, opening it again tries once more. */
+  /** It is hidden. If it could not be opened, opening it again tries once more. */
   leave() {
     this.#lab?.leave();
     if (this.#failed) this.#tried = this.#failed = false;
@@ -51,15 +59,15 @@ export class LabLoader {
   async #load() {
     this.#tried = true;
     this.#failed = false;
-    this.element.textContent = t("lab.loading");
+    this.element.textContent = t(this.#name === "Lab" ? "lab.loading" : "learn.wait");
     try {
       // What the browser had lost is put back first: the Lab reads it only once.
       const [open] = await Promise.all([script(), atMost(thisDisk().recovered, MAX_EARLY)]);
       this.element.textContent = "";
-      this.#lab = open({ ...this.#wiring, element: this.element });
-      if (this.#given) this.#lab.draw(this.#given);
+      this.#lab = /** @type {Later<Given>} */ (open[this.#name]({ ...this.#wiring, element: this.element }));
+      if (this.#given) this.#lab?.draw(this.#given);
     } catch (error) {
-      this.#fail(t("lab.failed", { message: /** @type {Error} */ (error).message }));
+      this.#fail(t(this.#name === "Lab" ? "lab.failed" : "learn.failed", { message: /** @type {Error} */ (error).message }));
     }
   }
 
@@ -78,10 +86,10 @@ export class LabLoader {
   }
 }
 
-/** @type {Promise<(wiring: Wiring) => Lab> | null} */
+/** @type {Promise<Record<string, (wiring: any) => unknown>> | null} */
 let opener = null;
 
-/** Run the Lab's script once, and return the function that it leaves behind. */
+/** Run the script once, and return the functions that it leaves behind. */
 function script() {
   opener ??= loadText("lab").then((text) => {
     // A script element, not `eval`: the page's policy allows this text by its hash.
@@ -89,7 +97,7 @@ function script() {
     element.textContent = scriptText(text);
     document.head.append(element);
     element.remove();
-    const open = /** @type {any} */ (globalThis).openMastermindLab;
+    const open = /** @type {any} */ (globalThis).openMastermind;
     if (!open) throw new Error(t("lab.refused"));
     return open;
   });

@@ -9,6 +9,7 @@ import { readRules } from "../words/notation.js";
 import { t } from "../words/strings.js";
 import { media, nextFrame } from "../page/browser.js";
 import { Custom } from "./custom/custom.js";
+import { Course } from "./lessons/course.js";
 import { makeStorage, sharedKey } from "../state/storage.js";
 import { labView } from "./views/lab.js";
 import { MAPS } from "../state/lab.js";
@@ -289,4 +290,7 @@ export class Lab {
   }
 }
 
-/** @type {any} */ (globalThis).openMastermindLab = (/** @type {Wiring} */ wiring) => new Lab(wiring);
+/** @type {any} */ (globalThis).openMastermind = {
+  Lab: (/** @type {Wiring} */ wiring) => new Lab(wiring),
+  Course: (/** @type {import("./lessons/course.js").Wiring} */ wiring) => new Course(wiring),
+};

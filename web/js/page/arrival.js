@@ -166,7 +166,7 @@ export class Arrival {
       dispatch({ type: "lab", act: { type: "set", change: { room: found.room } } });
       if (state().mode !== "lab") dispatch({ type: "mode", mode: "lab" });
     } else if (found.what === "learn") {
-      dispatch({ type: "learn", act: { type: "room", room: found.room } });
+      dispatch({ type: "learn", act: { type: "room", room: found.room, lesson: found.lesson } });
       if (state().mode !== "learn") dispatch({ type: "mode", mode: "learn" });
     } else if (found.what === "mode") {
       dispatch({ type: "mode", mode: link.mode });

@@ -51,7 +51,7 @@ export function nextPlace(before, after, action) {
  * @param {import("../state/learn.js").Lesson} act
  */
 function nextLesson(before, after, act) {
-  if (act.type === "differ") return ROW;
+  if (act.type === "differ" || (act.type === "room" && before.lesson !== after.lesson)) return ROW;
   if (before.exercise && !after.exercise) return "[data-begin]";
   if (before.exercise?.given !== after.exercise?.given || before.exercise?.number !== after.exercise?.number) {
     return "[data-asked]";

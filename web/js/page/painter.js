@@ -23,8 +23,7 @@ import { Teller } from "./teller.js";
  * @property {ReturnType<typeof import("./focus.js").watchHand>} hand
  * @property {import("./speech.js").Speech} speech
  * @property {(now: number) => View} prepare  asks for what is to be drawn, and returns what is there; `now` in ms
- * @property {(view: View) => void} drawLab  called where the Lab is in sight
- * @property {() => void} leaveLab
+ * @property {(view: View) => void} drawLater  draws what is a script of its own
  */
 
 export class Painter {
@@ -91,7 +90,7 @@ export class Painter {
 
   /** @param {View} view */
   #draw(view) {
-    const { root, wide, drawLab, leaveLab } = this.#wiring;
+    const { root, wide, drawLater } = this.#wiring;
     const { state } = view;
     const drawApp = () => render(appView(view), root);
     const { turns, cursor } = current(state);
@@ -99,8 +98,7 @@ export class Painter {
     if (!isGaming(state.mode) || inLobby(state) || turns.length === 0 || wide.matches) drawApp();
     else keepBelow(drawApp, above !== this.#above);
     this.#above = above;
-    if (state.mode === "lab") drawLab(view);
-    else leaveLab();
+    drawLater(view);
     roveAll(root);
     for (const dialog of root.querySelectorAll("dialog")) {
       showDialog(dialog, dialog.dataset.panel === state.panel);

@@ -9,7 +9,7 @@ import { gunzipped } from "./gzip.js";
 import { bytesOf } from "./seven-bits.js";
 import { t } from "../words/strings.js";
 
-/** @typedef {"worker" | "wasm" | "rest" | "snapshot" | "stdlib" | "core" | "library" | "micropip" | "lab" | "software" | `language-${string}`} PartName */
+/** @typedef {"worker" | "wasm" | "rest" | "snapshot" | "stdlib" | "core" | "library" | "micropip" | "lab" | "software" | `language-${string}` | `lessons-${string}`} PartName */
 
 /**
  * What Python starts from.
@@ -97,7 +97,7 @@ export function forgetUnfinished() {
 /** The bytes of a part that is loaded on demand. @param {"stdlib" | "library" | "micropip"} name @returns {Promise<ArrayBuffer>} */
 export const loadBytes = (name) => once(name, new Progress(() => {}), (response) => response.arrayBuffer());
 
-/** The text of a part that is loaded on demand. @param {"lab" | "software" | `language-${string}`} name @returns {Promise<string>} */
+/** The text of a part that is loaded on demand. @param {"lab" | "software" | `language-${string}` | `lessons-${string}`} name @returns {Promise<string>} */
 export const loadText = (name) => once(name, new Progress(() => {}), (response) => response.text());
 
 /**

@@ -5,7 +5,7 @@
 import { isWhole, oneOf } from "./valid.js";
 
 /** @typedef {import("../words/notation.js").Feedback} Feedback */
-/** @typedef {"rules" | "strategies" | "knuth"} LearnRoom */
+/** @typedef {"rules" | "strategies" | "knuth" | "lessons"} LearnRoom */
 /** @typedef {"small" | "classic"} Shown  the boards on which guesses are judged */
 /** @typedef {"minimax" | "expected-size" | "entropy" | "most-parts"} Judge */
 
@@ -23,6 +23,7 @@ import { isWhole, oneOf } from "./valid.js";
 /**
  * @typedef {object} Learn
  * @property {LearnRoom} room
+ * @property {number | null} lesson  the number of the lesson that is open; null is their list
  * @property {Exercise | null} exercise  null until it is begun
  * @property {Shown} board
  * @property {number | null} guess  the place of the guess that is looked at, among those of the board;
@@ -35,7 +36,7 @@ import { isWhole, oneOf } from "./valid.js";
  * An act on an exercise has its `number`, one on the tree the `depth` for which it was drawn: the
  * second half of a double tap changes nothing.
  *
- * @typedef {{type: "room", room: LearnRoom}
+ * @typedef {{type: "room", room: LearnRoom, lesson?: number | null}
  *   | {type: "begin", seed: string}
  *   | {type: "give", number: number, feedback: Feedback, right: boolean}
  *   | {type: "next", number: number}
@@ -47,7 +48,7 @@ import { isWhole, oneOf } from "./valid.js";
  */
 
 /** @type {readonly LearnRoom[]} */
-export const LEARN_ROOMS = ["rules", "strategies", "knuth"];
+export const LEARN_ROOMS = ["rules", "strategies", "knuth", "lessons"];
 /** @type {readonly Shown[]} */
 export const SHOWN = ["small", "classic"];
 /** @type {readonly Judge[]} */
@@ -60,6 +61,8 @@ export const ENOUGH = 3;
 
 /** More than Knuth's tree is deep. */
 const MAX_PATH = 10;
+/** A file of a lesson has a number of two digits. */
+export const MAX_LESSON = 99;
 /** More guesses than are judged on a board. */
 const MAX_GUESSES = 100;
 const MAX_SEED = 100;
@@ -67,7 +70,7 @@ const MAX_NUMBER = 1_000_000;
 
 /** @type {Learn} */
 export const FIRST_LESSON = Object.freeze({
-  room: "rules", exercise: null, board: "small", guess: null, judge: "minimax", path: [],
+  room: "rules", lesson: null, exercise: null, board: "small", guess: null, judge: "minimax", path: [],
 }); // prettier-ignore
 
 /** Whether the exercise is passed. @param {Exercise} exercise */
@@ -81,8 +84,11 @@ export const isPassed = ({ streak }) => streak >= ENOUGH;
  */
 export function study(learn, act) {
   switch (act.type) {
-    case "room":
-      return act.room === learn.room ? learn : { ...learn, room: act.room };
+    case "room": {
+      // Another room is left as it is; the button of the lessons leads from one to their list.
+      const { room, lesson = room === learn.room ? null : learn.lesson } = act;
+      return room === learn.room && lesson === learn.lesson ? learn : { ...learn, room, lesson };
+    }
     case "begin":
       return { ...learn, exercise: { seed: act.seed, number: 1, level: 1, streak: 0, given: null, right: false } };
     case "stop":
@@ -137,6 +143,7 @@ export function readLearn(saved) {
   if (!saved || typeof saved !== "object") return FIRST_LESSON;
   return {
     room: oneOf(LEARN_ROOMS, saved.room, FIRST_LESSON.room),
+    lesson: isWhole(saved.lesson, 1, MAX_LESSON) ? saved.lesson : null,
     exercise: readExercise(saved.exercise),
     board: oneOf(SHOWN, saved.board, FIRST_LESSON.board),
     guess: isWhole(saved.guess, 0, MAX_GUESSES) ? saved.guess : null,
@@ -160,3 +167,10 @@ function readExercise(saved) {
 /** Whether a saved value is an answer on the classic board. @param {any} value */
 const isAnswer = (value) =>
   Array.isArray(value) && value.length === 2 && value.every((count) => isWhole(count, 0, 4)) && value[0] + value[1] <= 4;
+
+/** More lessons and exercises than there are. */
+const MAX_MARKS = 500;
+
+/** Whether a saved value tells which lessons are done and which exercises are solved. @param {any} value */
+export const areMarks = (value) =>
+  Array.isArray(value) && value.length <= MAX_MARKS && value.every((each) => typeof each === "string" && /^\d\d(\/\w{1,40})?$/.test(each));

@@ -1,5 +1,6 @@
 /**
- * The game in the address: `#solve/p4c6r:1122=1,2`; in the Lab and in Learn the room: `#lab/map`. A link
+ * The game in the address: `#solve/p4c6r:1122=1,2`; in the Lab and in Learn the room: `#lab/map`,
+ * `#learn/lessons/3`. A link
  * to a game of Play has its turns but not its seed, from which the secret could be drawn; one to a game
  * of Hide has its turns but not the code.
  */
@@ -16,7 +17,10 @@ import { MODES, current } from "./state.js";
 /** @param {State} state */
 export function writeLink(state) {
   if (state.mode === "lab") return `#lab/${state.lab.room}`;
-  if (state.mode === "learn") return `#learn/${state.learn.room}`;
+  if (state.mode === "learn") {
+    const { room, lesson } = state.learn;
+    return `#learn/${room}${room === "lessons" && lesson ? `/${lesson}` : ""}`;
+  }
   if (inLobby(state)) return "#play";
   const game = current(state);
   return `#${state.mode}/${writeGame(game.rules, game.turns, game.doubt)}`;
@@ -99,7 +103,7 @@ export function readLink(hash) {
  * @param {Link} link
  * @returns {{what: "stay"} | {what: "mode"} | {what: "refuse"}
  *   | {what: "lab", room: import("./lab.js").Room}
- *   | {what: "learn", room: import("./learn.js").LearnRoom}
+ *   | {what: "learn", room: import("./learn.js").LearnRoom, lesson?: number | null}
  *   | {what: "earlier" | "open", game: NonNullable<ReturnType<typeof readGame>>}}
  */
 export function follow(state, { mode, text }) {
@@ -107,6 +111,8 @@ export function follow(state, { mode, text }) {
     return { what: "lab", room: ROOMS.find((room) => room === text) ?? state.lab.room };
   }
   if (mode === "learn") {
+    const lesson = /^lessons(?:\/(\d\d?))?$/.exec(text);
+    if (lesson) return { what: "learn", room: "lessons", lesson: Number(lesson[1]) || null };
     return { what: "learn", room: LEARN_ROOMS.find((room) => room === text) ?? state.learn.room };
   }
   const game = state.games[mode];

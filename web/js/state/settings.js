@@ -3,6 +3,7 @@
  * tab. A new setting is one line in the table, and its control in a section of views/settings.
  */
 import { KEY_PEGS } from "../words/strings.js";
+import { areMarks } from "./learn.js";
 import { areMade, isPerson } from "./people.js";
 import { SCREEN } from "./screen.js";
 import { areOwnPegs, isSetKey } from "./pegs.js";
@@ -30,6 +31,7 @@ export const LIMITS = Object.freeze([8, 10, 12, null]);
  * @property {string} called  the person's name in challenges, as it was typed
  * @property {readonly string[]} made  the challenges whose codes the person has chosen
  * @property {boolean} speech  whether guesses, and in Play answers, are read aloud
+ * @property {readonly string[]} lessons  the lessons that are done, such as "03", and the exercises that are solved: "03/partition"
  * @property {string} keyPegs  what key pegs look like, one of `KEY_PEGS`
  */
 
@@ -51,6 +53,7 @@ const TABLE = {
   called: { first: "", valid: isPerson },
   made: { first: Object.freeze([]), valid: areMade },
   speech: flag(false),
+  lessons: { first: Object.freeze([]), valid: areMarks },
   keyPegs: option("blackWhite", KEY_PEGS),
 };
 
@@ -63,5 +66,5 @@ export const validSettings = (saved) => validIn(TABLE, saved);
 /** The settings of a person who has changed none. */
 export const FIRST_SETTINGS = Object.freeze(readSettings(null));
 
-/** The first settings again, without the loss of what the person has made. @param {Settings} settings @returns {Settings} */
-export const resetSettings = ({ ownPegs, made }) => ({ ...FIRST_SETTINGS, ownPegs, made });
+/** The first settings again, without the loss of what the person has made and done. @param {Settings} settings @returns {Settings} */
+export const resetSettings = ({ ownPegs, made, lessons }) => ({ ...FIRST_SETTINGS, ownPegs, made, lessons });

@@ -148,6 +148,9 @@ export function t(key, values = {}) {
   return text.includes("{") ? formats.message(text, values) : text;
 }
 
+/** Take the English texts of a script that is loaded later. @param {Texts} texts */
+export const withMore = (texts) => Object.assign(ENGLISH, texts);
+
 /** Whether there is a text of this key. @param {string} key */
 export const has = (key) => key in ENGLISH;
 

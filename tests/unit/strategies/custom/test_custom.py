@@ -605,3 +605,33 @@ def test_where_there_is_no_alarm_every_turn_of_a_loop_looks_at_the_clock(
     monkeypatch.setattr(timeout.time, "monotonic", looked)
     Prompt().run("for each in range(1000): pass")
     assert looks > 1000
+
+
+def test_the_blocks_of_a_lesson_share_their_names_and_say_what_came_of_them() -> None:
+    def run(text: str, before: int) -> dict[str, object]:
+        return ask(action="block", text=text, before=before)
+
+    assert run("x", 1) == {"lost": True}
+    assert run("x = 2\nprint('said')\nx + 1", 0) == {
+        "output": "said\n3\n",
+        "picture": "",
+        "cut": False,
+        "error": "",
+        "message": "",
+        "ended": None,
+    }
+    drawn = "class Drawn:\n    def _repr_svg_(self):\n        return '<svg>1</svg>'\nDrawn()"
+    assert run(drawn, 1)["picture"] == "<svg>1</svg>"
+    assert run(drawn.replace("<svg>", "<img>"), 2)["picture"] == ""
+    failed = run("assert x == 3, f'expected 3,\\n got {x}'", 3)
+    assert (failed["error"], failed["message"]) == ("AssertionError", "expected 3, got 2")
+    assert run("for each in range(2):", 4)["error"] == "IndentationError"
+    assert run("print('x' * 10**6)", 5)["cut"]
+    assert run("x", 5) == {"lost": True}
+    assert run("x", 0)["error"] == "NameError"
+    assert ask(action="block", text="x", before=-1)["error"]["kind"] == "request"  # type: ignore[index]
+
+
+def test_a_block_without_an_end_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("mastermind_core.api.prompt.BLOCK_SECONDS", 0.05)
+    assert Prompt().block("while True:\n    pass").ended == 0.05

@@ -1,4 +1,4 @@
-/** Learn: three rooms, one of them shown. */
+/** Learn: four rooms, one of them shown. */
 import { html, nothing } from "lit-html";
 import { LEARN_ROOMS } from "../../state/learn.js";
 import { t } from "../../words/strings.js";
@@ -22,9 +22,11 @@ export function learnView(view) {
         >${t(`learn.room.${each}`)}</button>`,
       )}
     </nav>
-    <section class="lesson of-${room}" aria-labelledby="room">
-      <h2 id="room" data-heading tabindex="-1">${t(`learn.title.${room}`)}</h2>
-      ${DRAWN[room](view)}
-    </section>
+    ${room === "lessons"
+      ? view.course
+      : html`<section class="lesson of-${room}" aria-labelledby="room">
+        <h2 id="room" data-heading tabindex="-1">${t(`learn.title.${room}`)}</h2>
+        ${DRAWN[room](view)}
+      </section>`}
   </main>`;
 }

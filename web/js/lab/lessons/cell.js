@@ -1,0 +1,110 @@
+/** A block with code: an editor, its buttons, what came of it, and of an exercise the solution. */
+import { html, nothing } from "lit-html";
+import { live } from "lit-html/directives/live.js";
+import { t } from "../../words/strings.js";
+import { SILENT } from "../custom/waiting.js";
+import { MAX_CODE } from "./kept.js";
+import { addressOf, altOf } from "./picture.js";
+
+/** @typedef {import("./course.js").Course} Course */
+/** @typedef {import("./lesson.js").Lesson} Lesson */
+/** @typedef {import("./lesson.js").Cell} Cell */
+
+/** The most lines that an editor shows. */
+const MAX_ROWS = 30;
+
+/** @param {Course} course @param {Lesson} lesson @param {Cell} cell */
+export function cellView(course, lesson, cell) {
+  const { number, exercise, note, text } = cell;
+  const id = `code-${number}`;
+  const runs = note?.kind === "running";
+  const busy = lesson.waiting.running ? "true" : nothing;
+  const button = (/** @type {"run" | "check" | "reset"} */ what, /** @type {string} */ kind, /** @type {() => void} */ act, off = busy) =>
+    html`<button id=${`${what}-${number}`} class=${kind} aria-labelledby=${`${what}-${number} ${id}-label`}
+      aria-disabled=${off} @click=${() => off === nothing && act()}>${t(`course.${what}`)}</button>`;
+  return html`<div class="course-block" role="group" aria-labelledby=${`${id}-label`} data-together>
+    <label class="unseen" id=${`${id}-label`} for=${id}>${t("course.block", { number })}</label>
+    <textarea id=${id} class="code-text course-code" rows=${Math.min(MAX_ROWS, text.split("\n").length)} wrap="off" maxlength=${MAX_CODE}
+      spellcheck="false" autocapitalize="off" autocomplete="off" autocorrect="off" .value=${live(text)}
+      @input=${(/** @type {Event} */ event) => lesson.write(cell, area(event).value)}
+      @keydown=${(/** @type {KeyboardEvent} */ event) => onKey(event, () => lesson.run(cell, exercise !== null))}></textarea>
+    <div class="course-acts">
+      ${exercise ? button("check", "act strong", () => lesson.run(cell, true)) : nothing}
+      ${button("run", `act${exercise ? "" : " strong"}`, () => lesson.run(cell))}
+      ${runs ? html`<button class="act strong" @click=${() => lesson.stop()}>${t("course.stop")}</button>` : nothing}
+      ${text === cell.original ? nothing : button("reset", "act", () => lesson.reset(cell))}
+      <p role="status" class=${`course-said${note ? ` is-${note.kind}` : ""}`}>${noteWords(course, lesson, cell)}</p>
+    </div>
+    ${outputView(cell)}
+    ${exercise ? solutionView(lesson, cell, exercise.solution) : nothing}
+  </div>`;
+}
+
+/** @param {Course} course @param {Lesson} lesson @param {Cell} cell */
+function noteWords(course, lesson, { note, exercise, result }) {
+  switch (note?.kind) {
+    case "running":
+      if (!course.session.ready) return t("course.starting");
+      return lesson.waiting.silent ? t("custom.stalled", { seconds: SILENT }) : t("course.running");
+    case "ran":
+      return t(result?.output || result?.picture ? "course.ran" : "course.nothing");
+    case "error":
+      return t("course.error");
+    case "right":
+      return t("course.right");
+    case "wrong":
+      return t("course.wrong", { message: note.message });
+    case "stopped":
+      return `${t("course.stopped")} ${t("course.anew")}`;
+    case "ended":
+      return t("course.ended", { seconds: note.seconds });
+    case "broken":
+      return `${note.message} ${t("course.anew")}`;
+    case "failed":
+      return t("course.earlier", { number: note.number });
+    default:
+      return exercise && course.isSolved(exercise.name) ? t("course.solvedBefore") : nothing;
+  }
+}
+
+/** What the block shows, or what it will show. @param {Cell} cell */
+function outputView({ number, result, expected, note, text, original }) {
+  const before = !result && !note && text === original ? expected : null;
+  const output = (result ? result.output : before)?.replace(/\n$/, "");
+  return html`<div role="log" class=${`course-shown${result?.error ? " of-error" : ""}`} aria-label=${t("course.output", { number })}>
+    ${output ? html`<pre class="course-text" tabindex="0">${output}</pre>` : nothing}
+    ${result?.cut ? html`<p class="small">${t("course.cut")}</p>` : nothing}
+    ${result?.picture ? html`<img src=${addressOf(result.picture)} alt=${altOf(result.picture) || t("course.picture")}>` : nothing}
+  </div>`;
+}
+
+/** @param {Lesson} lesson @param {Cell} cell @param {string} solution */
+const solutionView = (lesson, cell, solution) => html`<details class="fold course-solution">
+    <summary>${t("course.solution")}</summary>
+    <pre class="course-text" tabindex="0">${solution}</pre>
+    <button class="act" @click=${() => lesson.write(cell, solution)}>${t("course.copy")}</button>
+  </details>`;
+
+/**
+ * Control and Enter run the block, as in notebooks; Enter alone keeps the indent of the line. Tab leads on, as
+ * everywhere on the page.
+ * @param {KeyboardEvent} event
+ * @param {() => void} run
+ */
+function onKey(event, run) {
+  event.stopPropagation(); // it is not one of the page's keys
+  if (event.key !== "Enter" || event.isComposing) return;
+  if (event.ctrlKey || event.metaKey || event.shiftKey) {
+    event.preventDefault();
+    if (!event.repeat) run();
+    return;
+  }
+  const { value, selectionStart } = area(event);
+  const line = value.slice(0, selectionStart).split("\n").at(-1) ?? "";
+  const indent = (/^ */.exec(line)?.[0] ?? "") + (/:\s*$/.test(line) ? "    " : "");
+  // By a command, after which the browser's own undo works; where there is none, Enter is what it is.
+  if (indent && document.execCommand?.("insertText", false, `\n${indent}`)) event.preventDefault();
+}
+
+/** @param {Event} event */
+const area = (event) => /** @type {HTMLTextAreaElement} */ (event.target);

@@ -1,0 +1,175 @@
+/** The course: lessons that run in the page. It draws itself into an element of Learn, from the page's state. */
+import "./words.js";
+import styles from "../../../css/course.css";
+import inThese from "virtual:course";
+import { render } from "lit-html";
+import { keepFocus } from "../../page/focus.js";
+import { loadText } from "../../python/assets.js";
+import { language } from "../../words/strings.js";
+import { courseView } from "./view.js";
+import { Kept } from "./kept.js";
+import { exercisesOf, Lesson } from "./lesson.js";
+import { Session } from "./session.js";
+
+/** @typedef {import("../../state/state.js").State} State */
+/** @typedef {import("./lesson.js").Tree} Tree */
+/**
+ * @typedef {object} Wiring
+ * @property {HTMLElement} element  where to draw
+ * @property {(action: import("../../state/state.js").Action) => void} dispatch
+ */
+
+/** The language in which every lesson is. */
+const FIRST = "en";
+
+/** After how long out of sight Python ends, in ms: on a phone it takes the memory of other pages. */
+const AWAY = 120_000;
+
+export class Course {
+  /** The lessons of each language that was loaded. @type {Map<string, Record<string, Tree>>} */ #loaded = new Map();
+  /** Why the lessons could not be loaded. @type {string | null} */ failure = null;
+  /** @type {Lesson | null} */ lesson = null;
+  /** @type {State | null} */ #state = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */ #clock;
+  #wiring;
+
+  /** @param {Wiring} wiring */
+  constructor(wiring) {
+    this.#wiring = wiring;
+    dress();
+    this.kept = new Kept(this.#now);
+    this.session = new Session(this.#now);
+    const flush = () => this.kept.flush();
+    addEventListener("pagehide", flush);
+    document.addEventListener("visibilitychange", () => { if (document.hidden) flush(); }); // prettier-ignore
+  }
+
+  /** @param {State} state */
+  draw(state) {
+    clearTimeout(this.#clock);
+    this.#state = state;
+    this.#load();
+    this.#meet();
+    this.#now();
+  }
+
+  /** It is hidden. */
+  leave() {
+    if (!this.#state) return;
+    this.#state = null;
+    this.kept.flush();
+    this.#clock = setTimeout(() => { this.lesson?.leave(); this.session.end(); this.lesson = null; }, AWAY); // prettier-ignore
+  }
+
+  /** The number of the lesson that is asked for; null is their list. */
+  get number() {
+    return this.#state?.learn.lesson ?? null;
+  }
+
+  /** All lessons by their numbers, in the page's language where there is one. @returns {{number: number, tree: Tree, lang: string}[]} */
+  get list() {
+    const first = this.#loaded.get(FIRST) ?? {};
+    const own = this.#loaded.get(language()) ?? {};
+    return Object.keys({ ...first, ...own })
+      .map(Number)
+      .sort((a, b) => a - b)
+      .map((number) => ({ number, tree: own[number] ?? first[number], lang: number in own ? language() : FIRST }));
+  }
+
+  /** Whether all that is to be shown is there. */
+  get isLoaded() {
+    return this.#wanted.every((code) => this.#loaded.has(code));
+  }
+
+  /** Which lessons are done, and which exercises are solved. */
+  get marks() {
+    return this.#state?.settings.lessons ?? [];
+  }
+
+  /** @param {number} number */
+  isDone = (number) => this.marks.includes(markOf(number));
+
+  /** How many exercises of a lesson are solved. @param {number} number @param {Tree} tree */
+  solved = (number, tree) => exercisesOf(tree).filter((name) => this.marks.includes(markOf(number, name))).length;
+
+  /** Whether an exercise of the lesson that is open is solved. @param {string} name */
+  isSolved = (name) => this.lesson !== null && this.marks.includes(markOf(this.lesson.number, name));
+
+  /** @param {number} number @param {boolean} done */
+  setDone(number, done) {
+    const mark = markOf(number);
+    this.#mark(done ? [...this.marks, mark] : this.marks.filter((each) => each !== mark));
+  }
+
+  /** Try again to load the lessons. */
+  retry() {
+    this.failure = null;
+    this.#load();
+    this.#now();
+  }
+
+  get #wanted() {
+    return [...new Set([FIRST, language()])].filter((code) => inThese.includes(code));
+  }
+
+  #load() {
+    if (this.failure) return;
+    for (const code of this.#wanted.filter((each) => !this.#loaded.has(each))) {
+      loadText(`lessons-${code}`).then(
+        (text) => {
+          this.#loaded.set(code, JSON.parse(text));
+          this.#meet();
+          this.#now();
+        },
+        (error) => {
+          this.failure = error.message;
+          this.#now();
+        },
+      );
+    }
+  }
+
+  /** Open the lesson that is asked for. */
+  #meet() {
+    if (!this.#state || !this.isLoaded) return;
+    const found = this.list.find(({ number }) => number === this.number);
+    if (this.lesson && this.lesson.tree === found?.tree) return;
+    const left = this.lesson;
+    left?.leave();
+    this.lesson = found ? new Lesson(found.number, found.tree, {
+      session: this.session,
+      kept: this.kept,
+      onChange: this.#now,
+      onSolved: (name) => this.#solve(name),
+    }) : null; // prettier-ignore
+    if (left?.number !== this.number && this.#wiring.element.firstElementChild) scrollTo(0, 0);
+  }
+
+  /** An exercise is solved; with the last one the lesson is done. @param {string} name */
+  #solve(name) {
+    const { lesson } = this;
+    if (!lesson || this.isSolved(name)) return;
+    const marks = [...this.marks, markOf(lesson.number, name)];
+    const all = lesson.exercises.every((each) => marks.includes(markOf(lesson.number, each)));
+    this.#mark(all ? [...marks, markOf(lesson.number)] : marks);
+  }
+
+  /** @param {string[]} marks */
+  #mark(marks) {
+    this.#wiring.dispatch({ type: "settings", change: { lessons: [...new Set(marks)] } });
+  }
+
+  #now = () => {
+    if (this.#state) keepFocus(() => render(courseView(this), this.#wiring.element), { still: true });
+  };
+}
+
+/** What stands in the settings for a lesson that is done, or for an exercise that is solved. @param {number} number @param {string} [name] */
+const markOf = (number, name) => `${String(number).padStart(2, "0")}${name ? `/${name}` : ""}`;
+
+/** Give the page the styles of the lessons, once. */
+function dress() {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(styles);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+}

@@ -1,0 +1,63 @@
+/** The code that the person has typed into lessons, kept on the device, as far as it is not that of the lesson. */
+import { fnv1a } from "../../state/fnv.js";
+import { makeStorage, sharedKey } from "../../state/storage.js";
+
+/** The longest code of one block, and of all that is kept, in characters. */
+export const MAX_CODE = 20_000;
+const MAX_ALL = 300_000;
+
+/** After how long without a key the code is kept, in ms. */
+const REST = 400;
+
+/** What tells the block of a lesson from others, also in a later version of the lesson. @param {number} lesson @param {string} original */
+export const keyOf = (lesson, original) => `${lesson}:${fnv1a(original).toString(36)}`;
+
+export class Kept {
+  /** Whether there was no room for what was typed last. */ unkept = false;
+  /** What was typed and is not kept yet; null is the code of the lesson again. @type {Map<string, string | null>} */
+  #due = new Map();
+  /** @type {ReturnType<typeof setTimeout> | undefined} */ #clock;
+  #storage;
+  #onChange;
+
+  /** @param {() => void} onChange  @param {Pick<import("../../state/storage.js").Storage, "load" | "save">} [storage] */
+  constructor(onChange, storage = makeStorage(undefined, sharedKey("lessons"))) {
+    this.#onChange = onChange;
+    this.#storage = storage;
+  }
+
+  /** The code that was typed into a block, or null. @param {string} key */
+  read(key) {
+    return this.#due.get(key) ?? this.#all()[key] ?? null;
+  }
+
+  /** @param {string} key @param {string | null} code */
+  write(key, code) {
+    this.#due.set(key, code);
+    clearTimeout(this.#clock);
+    this.#clock = setTimeout(() => this.flush(), REST);
+  }
+
+  /** Keep what is due, together with what other tabs have kept. */
+  flush() {
+    clearTimeout(this.#clock);
+    if (!this.#due.size) return;
+    const all = this.#all();
+    for (const [key, code] of this.#due) {
+      if (code === null) delete all[key];
+      else all[key] = code;
+    }
+    const size = Object.values(all).reduce((sum, code) => sum + code.length, 0);
+    const before = this.unkept;
+    this.unkept = size > MAX_ALL || !this.#storage.save({ version: 1, code: all });
+    if (!this.unkept) this.#due.clear();
+    if (this.unkept !== before) this.#onChange();
+  }
+
+  /** Nothing that is read from the storage is trusted. @returns {Record<string, string>} */
+  #all() {
+    const code = /** @type {any} */ (this.#storage.load())?.code;
+    const entries = code && typeof code === "object" ? Object.entries(code) : [];
+    return Object.fromEntries(entries.filter(([, text]) => typeof text === "string" && text.length <= MAX_CODE));
+  }
+}

@@ -1,0 +1,182 @@
+/** One lesson that is open: its blocks, what is typed into them, and what came of them. */
+import { Waiting } from "../custom/waiting.js";
+import { keyOf, MAX_CODE } from "./kept.js";
+import { Lost } from "./session.js";
+
+/** @typedef {import("./session.js").Result} Result */
+/** @typedef {import("./session.js").Session} Session */
+
+/**
+ * What the build makes of a lesson (web/build/lessons.py): a block or a piece of text is a list that begins
+ * with its kind, a plain text is itself.
+ * @typedef {string | any[]} Piece
+ * @typedef {{title: string, lead: Piece[], blocks: any[][]}} Tree
+ */
+
+/**
+ * A block with code. `ran` is the code that ran in this Python, if it did.
+ * @typedef {object} Cell
+ * @property {number} number  from 1
+ * @property {string} original
+ * @property {string} text
+ * @property {string | null} expected  what it shows, as the lesson says
+ * @property {{name: string, check: string, solution: string} | null} exercise
+ * @property {Result | null} result
+ * @property {string | null} ran
+ * @property {Note | null} note
+ */
+
+/**
+ * What is said below a block: `failed` has the number of the block above it that fails, `ended` the seconds.
+ * @typedef {{kind: "running" | "ran" | "error" | "right"} | {kind: "stopped"} | {kind: "ended", seconds: number}
+ *   | {kind: "broken" | "wrong", message: string} | {kind: "failed", number: number}} Note
+ */
+
+/** After how many seconds the page ends a block that Python could not end, such as a long computation in one of its functions. */
+const MAX_SECONDS = 75;
+
+export class Lesson {
+  /** @type {Cell[]} */ cells;
+  #session;
+  #kept;
+  #onChange;
+  #onSolved;
+
+  /**
+   * @param {number} number
+   * @param {Tree} tree
+   * @param {object} wiring
+   * @param {Session} wiring.session
+   * @param {import("./kept.js").Kept} wiring.kept
+   * @param {() => void} wiring.onChange
+   * @param {(exercise: string) => void} wiring.onSolved
+   */
+  constructor(number, tree, { session, kept, onChange, onSolved }) {
+    this.number = number;
+    this.tree = tree;
+    this.#session = session;
+    this.#kept = kept;
+    this.#onChange = onChange;
+    this.#onSolved = onSolved;
+    this.waiting = new Waiting(onChange);
+    this.cells = tree.blocks.filter(isCode).map((block, index) => this.#cell(block, index + 1));
+    session.begin();
+  }
+
+  /** The names of its exercises. */
+  get exercises() {
+    return exercisesOf(this.tree);
+  }
+
+  /** @param {any[]} block @param {number} number @returns {Cell} */
+  #cell([kind, ...rest], number) {
+    const [name, original, check, solution] = kind === "exercise" ? rest : [null, rest[0]];
+    const exercise = name ? { name, check, solution } : null;
+    const text = this.#kept.read(keyOf(this.number, original)) ?? original;
+    return { number, original, text, expected: name ? null : (rest[1] ?? null), exercise, result: null, ran: null, note: null };
+  }
+
+  /** @param {Cell} cell @param {string} text */
+  write(cell, text) {
+    cell.text = text.slice(0, MAX_CODE);
+    this.#kept.write(keyOf(this.number, cell.original), cell.text === cell.original ? null : cell.text);
+    this.#onChange();
+  }
+
+  /** The code of the lesson again. @param {Cell} cell */
+  reset(cell) {
+    cell.result = cell.note = null;
+    this.write(cell, cell.original);
+  }
+
+  stop() {
+    this.waiting.cancel();
+  }
+
+  /** The lesson is left: what runs ends. */
+  leave() {
+    if (this.waiting.running) this.#session.end();
+    this.waiting.cancel();
+  }
+
+  /**
+   * Run a block, after those before it that did not run yet; of an exercise also its check.
+   * @param {Cell} cell
+   * @param {boolean} [checks]
+   */
+  async run(cell, checks = false) {
+    if (this.waiting.running) return;
+    const { signal, end } = this.waiting.begin();
+    let late = false;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */ let clock;
+    const onStart = () => {
+      clearTimeout(clock);
+      clock = setTimeout(() => { late = true; this.stop(); }, MAX_SECONDS * 1000);
+    }; // prettier-ignore
+    cell.note = { kind: "running" };
+    this.#onChange();
+    try {
+      const asked = { signal, onStart };
+      await this.#all(cell, checks, asked).catch((error) => {
+        if (!(error instanceof Lost) || error.message) throw error;
+        this.#forget(); // Python has started anew, by itself
+        return this.#all(cell, checks, asked);
+      });
+    } catch (error) {
+      const { name, message } = /** @type {Error} */ (error);
+      this.#forget();
+      cell.result = null;
+      if (name !== "AbortError") cell.note = { kind: "broken", message };
+      else cell.note = late ? { kind: "ended", seconds: MAX_SECONDS } : { kind: "stopped" };
+    } finally {
+      clearTimeout(clock);
+      end();
+      this.#onChange();
+    }
+  }
+
+  /** @param {Cell} cell @param {boolean} checks @param {import("../../python/pending.js").Options} asked */
+  async #all(cell, checks, asked) {
+    for (const each of this.cells.slice(0, cell.number - 1)) {
+      if (each.exercise || each.ran === each.text) continue;
+      if (await this.#one(each, asked)) continue;
+      cell.result = null;
+      cell.note = { kind: "failed", number: each.number };
+      return;
+    }
+    const good = await this.#one(cell, asked);
+    if (!good || !checks || !cell.exercise) return;
+    cell.note = { kind: "running" };
+    const { error, message, ended } = await this.#session.run(cell.exercise.check, asked);
+    if (ended !== null) cell.note = { kind: "ended", seconds: ended };
+    else if (!error) {
+      cell.note = { kind: "right" };
+      this.#onSolved(cell.exercise.name);
+    } else cell.note = { kind: "wrong", message: error === "AssertionError" ? message || error : `${error}: ${message}` };
+  }
+
+  /** Run one block; returns whether it came to its end. @param {Cell} cell @param {import("../../python/pending.js").Options} asked */
+  async #one(cell, asked) {
+    const { text } = cell;
+    const result = await this.#session.run(text, asked);
+    const good = !result.error && result.ended === null;
+    cell.result = result;
+    cell.ran = good ? text : null;
+    if (result.ended !== null) cell.note = { kind: "ended", seconds: result.ended };
+    else cell.note = { kind: good ? "ran" : "error" };
+    this.#onChange();
+    return good;
+  }
+
+  /** Python has ended, and with it all names. */
+  #forget() {
+    this.#session.end();
+    for (const cell of this.cells) cell.ran = null;
+  }
+}
+
+/** Whether a block has code that runs. @param {any[]} block */
+export const isCode = ([kind]) => kind === "run" || kind === "exercise";
+
+/** The names of a lesson's exercises. @param {Tree} tree @returns {string[]} */
+export const exercisesOf = ({ blocks }) => blocks.filter(([kind]) => kind === "exercise").map(([, name]) => name);

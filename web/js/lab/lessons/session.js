@@ -1,0 +1,65 @@
+/** The Python of the lessons: it runs one block after the other, behind the walls of the Lab's prompt. */
+import { Sandbox } from "../custom/sandbox.js";
+
+/** The longest text of a reply that is shown, in characters: Python keeps to it, what runs there need not. */
+const MAX_OUTPUT = 25_000;
+const MAX_MESSAGE = 400;
+const MAX_PICTURE = 500_000;
+
+/**
+ * What came of a block: what it printed, its picture, its error, and after how many seconds it was ended.
+ * @typedef {{output: string, picture: string, cut: boolean, error: string, message: string, ended: number | null}} Result
+ */
+
+/** The names of the blocks that ran are lost. */
+export class Lost extends Error {}
+
+export class Session {
+  /** How many blocks ran since the lesson began. */ #before = 0;
+  #sandbox;
+  /** Whether Python has started. */ ready = false;
+
+  /** @param {() => void} onReady  @param {Pick<Sandbox, "ask" | "end">} [sandbox] */
+  constructor(onReady, sandbox) {
+    this.#sandbox = sandbox ?? new Sandbox({ onReady: () => { this.ready = true; onReady(); } }); // prettier-ignore
+  }
+
+  /**
+   * Run a block; throws `Lost` where the blocks before it are lost.
+   * @param {string} text
+   * @param {import("../../python/pending.js").Options} options
+   * @returns {Promise<Result>}
+   */
+  async run(text, options) {
+    const reply = await this.#sandbox.ask({ action: "block", text, before: this.#before }, options);
+    if (reply.lost || reply.error?.message) throw new Lost(String(reply.error?.message ?? "").slice(0, MAX_MESSAGE));
+    this.#before += 1;
+    return readResult(reply);
+  }
+
+  /** Begin a lesson: its names are its own. */
+  begin() {
+    this.#before = 0;
+  }
+
+  /** End Python; the next block starts it again. */
+  end() {
+    this.#sandbox.end();
+    this.#before = 0;
+    this.ready = false;
+  }
+}
+
+/** Only texts of a bounded length are believed: what runs there could forge a reply. @param {any} reply @returns {Result} */
+export function readResult(reply) {
+  const text = (/** @type {unknown} */ value, /** @type {number} */ most) => (typeof value === "string" ? value.slice(0, most) : "");
+  const { output, picture, cut, error, message, ended } = reply;
+  return {
+    output: text(output, MAX_OUTPUT),
+    picture: typeof picture === "string" && picture.length <= MAX_PICTURE ? picture : "",
+    cut: cut === true,
+    error: text(error, MAX_MESSAGE),
+    message: text(message, MAX_MESSAGE),
+    ended: typeof ended === "number" ? ended : null,
+  };
+}
