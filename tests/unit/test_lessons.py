@@ -1,4 +1,4 @@
-"""The lessons run: their blocks show what stands below them, and their exercises check themselves."""
+"""The lessons run: their blocks show what stands below, and their exercises check themselves."""
 
 import ast
 import contextlib
