@@ -17,6 +17,9 @@ const first = (/** @type {any} */ (globalThis)[Symbol.for("mastermind.firstBoard
 /** The mark of a sign of several letters, as in build/first-board.mjs. */
 const LETTERS = "\u2063";
 
+/** How long the page waits for the first board to be painted, in ms. */
+const MAX_UNPAINTED = 200;
+
 /** The most keys that wait. */
 const MAX_KEYS = 40;
 
@@ -135,6 +138,17 @@ function hold(root) {
 
 /** Whether it is in sight. */
 export const isFirstBoard = () => Boolean(first.shown);
+
+/** Resolves when the first board is painted, where it is in sight and the browser tells. @returns {Promise<unknown>} */
+export function firstBoardPainted() {
+  const isPainted = () => performance.getEntriesByName("first-contentful-paint").length > 0;
+  const tells = globalThis.PerformanceObserver?.supportedEntryTypes?.includes("paint");
+  if (!first.shown || document.hidden || !tells || isPainted()) return Promise.resolve();
+  return new Promise((done) => {
+    new PerformanceObserver(() => { if (isPainted()) done(undefined); }).observe({ type: "paint", buffered: true }); // prettier-ignore
+    setTimeout(done, MAX_UNPAINTED);
+  });
+}
 
 /** Take the first board away: something else is to be said. */
 export function removeFirstBoard() {
