@@ -72,7 +72,7 @@ def test_runs_over_the_limits_fail_and_print_the_medians(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     monkeypatch.setattr(lighthouse, "once", lambda url: report(performance=0.5))
-    with pytest.raises(StepError, match="performance is 0.5"):
+    with pytest.raises(StepError, match=r"performance is 0\.5"):
         lighthouse.lighthouse(3, tmp_path)
     assert "Lighthouse, mobile, medians of 3" in capsys.readouterr().out
 

@@ -90,7 +90,9 @@ def first_board(define: dict[str, object]) -> pages.FirstBoard:
     with tempfile.TemporaryDirectory(dir=CACHE) as folder:  # two builds may run at once
         out = Path(folder, "first-board.json")
         options = {**_virtual(), **_defined(define), "out": str(out)}
-        run([node(), BUILD / "first-board.mjs", json.dumps(options)], what="drawing the first board")
+        run(
+            [node(), BUILD / "first-board.mjs", json.dumps(options)], what="drawing the first board"
+        )
         return pages.FirstBoard(**json.loads(out.read_text("utf-8")))
 
 

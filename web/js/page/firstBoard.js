@@ -20,8 +20,8 @@ const LETTERS = "\u2063";
 /** How long the page waits for the first board to be painted, in ms. */
 const MAX_UNPAINTED = 200;
 
-/** The most keys that wait. */
-const MAX_KEYS = 40;
+/** The most taps and keys that wait. */
+const MAX_HELD = 40;
 
 const starting = () => document.getElementById("starting");
 
@@ -56,7 +56,7 @@ export function showFirstBoard(languages) {
   root.append(board);
   first.shown = hold(root);
   // Where the page's script is refused or fails, what it would have said is to be seen.
-  const lost = () => { if (!starting()?.hasAttribute("data-begun")) removeFirstBoard(); }; // prettier-ignore
+  const lost = () => { if (starting()?.dataset.begun === undefined) removeFirstBoard(); }; // prettier-ignore
   addEventListener("error", lost);
   addEventListener("load", lost);
 }
@@ -108,8 +108,8 @@ function wayTo(root, element) {
 const at = (root, way) => way.reduce((/** @type {Element | undefined} */ each, place) => each?.children[place], root);
 
 /**
- * Hold taps and keys. Of taps the first waits: what it brings up is not in sight yet, so another one would be for
- * something else, or is one more because nothing happens.
+ * Hold taps and keys until the page is drawn. Then each tap is for what was in sight: the page draws again only after them, so
+ * that a second tap on an answer is one for the turn that has ended.
  * @param {HTMLElement} root
  * @returns {Shown}
  */
@@ -118,13 +118,12 @@ function hold(root) {
   const held = [];
   const onClick = (/** @type {MouseEvent} */ { target }) => {
     const button = target instanceof Element ? target.closest("button, summary") : null;
-    if (!button || !root.contains(button) || held.some(({ key }) => !key)) return;
+    if (!button || !root.contains(button) || held.length >= MAX_HELD) return;
     held.push({ way: wayTo(root, button), key: null });
-    button.setAttribute("data-held", "");
   };
   const onKey = (/** @type {KeyboardEvent} */ key) => {
     const presses = (key.key === "Enter" || key.key === " ") && key.target instanceof Element && key.target.closest("button, summary");
-    if (presses || key.key === "Tab" || key.ctrlKey || key.metaKey || key.altKey || held.length >= MAX_KEYS) return;
+    if (presses || key.key === "Tab" || key.ctrlKey || key.metaKey || key.altKey || held.length >= MAX_HELD) return;
     held.push({ way: [], key });
   };
   root.addEventListener("click", onClick);
