@@ -27,7 +27,11 @@ SHAPE = """() => {
     const inside = [...node.childNodes].map(shape).filter(Boolean);
     return [`<${node.localName}${attributes.join("")}>`, ...inside, "</>"].join("\\n");
   };
-  const app = document.getElementById("app");
+  const app = document.getElementById("app").cloneNode(true);
+  const comments = document.createTreeWalker(app, NodeFilter.SHOW_COMMENT);
+  const found = [];
+  while (comments.nextNode()) found.push(comments.currentNode);
+  for (const each of found) each.remove();
   app.normalize();
   return [...app.childNodes].map(shape).filter(Boolean).join("\\n");
 }"""
@@ -48,7 +52,7 @@ def hold_script(open_page: OpenPage, site: Site, watch: Watch) -> HoldScript:
     def opened(**options: Any) -> Held:
         page = open_page("about:blank", service_workers="block", **options)
         held: list[Route] = []
-        page.route("**/assets/main-*.js", held.append)
+        page.route("**/assets/main-*.js", lambda route: held.append(route))
         watch.own(site.url)
         page.goto(site.url, wait_until="commit")
 
@@ -128,7 +132,7 @@ def test_a_person_with_a_game_sees_no_other_board_first(
     expect(turn).to_be_visible()
     held: list[Route] = []
     page.unroute("**/assets/main-*.js")
-    page.route("**/assets/main-*.js", held.append)
+    page.route("**/assets/main-*.js", lambda route: held.append(route))
     page.reload(wait_until="commit")
     while not held:
         page.wait_for_timeout(20)
