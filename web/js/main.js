@@ -382,6 +382,8 @@ async function begin() {
   keepTime();
   painter.focusStays(); // a page that opens moves no focus
   save();
+  await breath();
+  painter.rehearse();
   await firstBoardPainted();
   await breath();
   const passOn = takeFirstBoard();
