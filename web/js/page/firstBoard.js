@@ -18,7 +18,7 @@ const first = (/** @type {any} */ (globalThis)[Symbol.for("mastermind.firstBoard
 const LETTERS = "\u2063";
 
 /** How long the page waits for the first board to be painted, in ms. */
-const MAX_UNPAINTED = 200;
+const MAX_UNPAINTED = 1000;
 
 /** The most taps and keys that wait. */
 const MAX_HELD = 40;
