@@ -27,6 +27,7 @@ import app  # noqa: E402
 import audit  # noqa: E402
 import checks  # noqa: E402
 import layers  # noqa: E402
+import lighthouse  # noqa: E402
 import release  # noqa: E402
 from steps import Clock, StepError, say  # noqa: E402
 
@@ -69,6 +70,10 @@ def parser() -> argparse.ArgumentParser:
         "mutate", help="change the core in small ways, and say which of them no test notices"
     )
     mutate.add_argument("modules", nargs="*", metavar="MODULE", help="such as scoring; else all")
+    light = commands.add_parser(
+        "lighthouse", help="build, and hold what Lighthouse measures on dist/site to its limits"
+    )
+    light.add_argument("--runs", type=int, default=lighthouse.RUNS, help="the medians of so many")
     commands.add_parser("pictures", help="build, and take the pictures of docs/hosting.md again")
     commands.add_parser("layers", help="draw docs/layers.svg, the folders and their imports, again")
     return reader
@@ -95,6 +100,9 @@ def main() -> int:
             audit.audit()
         elif asked.command == "mutate":
             checks.mutate(asked.modules)
+        elif asked.command == "lighthouse":
+            app.build()
+            lighthouse.lighthouse(asked.runs)
         elif asked.command == "pictures":
             checks.pictures()
         elif asked.command == "layers":

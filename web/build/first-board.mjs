@@ -20,9 +20,9 @@ const options = JSON.parse(process.argv[2]);
  */
 const short = (html) => html.trim()
   .replace(/<table class="parts">.*?<\/table>/gs, "")
-  .replace(/<[^>]*>/g, (tag) => tag.replace(/\s+/g, " ").replace(/ >$/, ">"))
+  .replace(/<[^>]*>/g, (tag) => tag.replace(/[ \n]+/g, " ").replace(/ >$/, ">"))
   .replace(/<span class="letters" data-letters="([^"]*)"><\/span>/g, `${LETTERS}$1`)
-  .replace(/>\s+</g, "> <"); // prettier-ignore
+  .replace(/>[ \n]+</g, "> <"); // prettier-ignore
 
 /** The mark of a sign of several letters, as in js/page/firstBoard.js. */
 const LETTERS = "\u2063";

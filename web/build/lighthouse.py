@@ -1,4 +1,4 @@
-"""Runs Lighthouse on dist/site, served as a host with gzip does, and holds the medians to limits."""
+"""Runs Lighthouse on dist/site, served as by a host with gzip, and holds medians to limits."""
 
 from __future__ import annotations
 

@@ -177,8 +177,8 @@ def _json(name: str, value: object) -> str:
 def _with_first(built: Built, parts: str = "") -> str:
     """Return the page with the first board and three scripts inline, as both outputs have them.
 
-    One runs before the page is painted, one shows the first board, and one is for browsers that refuse
-    the page's own. `parts` is an element with the addresses of what is loaded later.
+    One runs before the page is painted, one shows the first board, and one is for browsers that
+    refuse the page's own. `parts` is an element with the addresses of what is loaded later.
     """
     board = f'<template id="first-board">{built.first_board.html}</template>\n'
     board += _json("first-words", built.first_board.words) + parts + _inline_script(built.board)
@@ -252,7 +252,7 @@ def site(built: Built, folder: Path) -> None:
         f'<link rel="stylesheet" href="{css}" integrity="{_sha256(built.css)}">\n',
         'the stylesheet "css/app.css"',
     )
-    # It is asked for at once and runs when the page is read, before which the first board may be painted.
+    # It is asked for at once and runs when the page is read: the first board may be painted before.
     script = f'<script src="{main}" integrity="{_sha256(built.main)}" defer></script>\n'
     html = _once(SCRIPT, html, script, 'the script "js/main.js"')
     html = DAMAGED.sub("", html)  # the service worker mends what is damaged

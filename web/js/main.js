@@ -13,7 +13,7 @@ import { Choices } from "./page/choices.js";
 import { Consequences } from "./page/consequences.js";
 import { device, vibrate, Wake } from "./page/device.js";
 import { Endings } from "./page/endings.js";
-import { isFirstBoard, takeFirstBoard } from "./page/firstBoard.js";
+import { firstBoardPainted, isFirstBoard, takeFirstBoard } from "./page/firstBoard.js";
 import { watchHand } from "./page/focus.js";
 import { Games } from "./page/games.js";
 import { atMost, Keeping } from "./page/keeping.js";
@@ -391,6 +391,9 @@ async function begin() {
   keepTime();
   painter.focusStays(); // a page that opens moves no focus
   save();
+  await breath();
+  painter.rehearse();
+  await firstBoardPainted();
   await breath();
   const passOn = takeFirstBoard();
   try {

@@ -17,8 +17,11 @@ const first = (/** @type {any} */ (globalThis)[Symbol.for("mastermind.firstBoard
 /** The mark of a sign of several letters, as in build/first-board.mjs. */
 const LETTERS = "\u2063";
 
-/** The most keys that wait. */
-const MAX_KEYS = 40;
+/** How long the page waits for the first board to be painted, in ms. */
+const MAX_UNPAINTED = 1000;
+
+/** The most taps and keys that wait. */
+const MAX_HELD = 40;
 
 const starting = () => document.getElementById("starting");
 
@@ -53,7 +56,7 @@ export function showFirstBoard(languages) {
   root.append(board);
   first.shown = hold(root);
   // Where the page's script is refused or fails, what it would have said is to be seen.
-  const lost = () => { if (!starting()?.hasAttribute("data-begun")) removeFirstBoard(); }; // prettier-ignore
+  const lost = () => { if (starting()?.dataset.begun === undefined) removeFirstBoard(); }; // prettier-ignore
   addEventListener("error", lost);
   addEventListener("load", lost);
 }
@@ -105,8 +108,8 @@ function wayTo(root, element) {
 const at = (root, way) => way.reduce((/** @type {Element | undefined} */ each, place) => each?.children[place], root);
 
 /**
- * Hold taps and keys. Of taps the first waits: what it brings up is not in sight yet, so another one would be for
- * something else, or is one more because nothing happens.
+ * Hold taps and keys until the page is drawn. Then each tap is for what was in sight: the page draws again only after them, so
+ * that a second tap on an answer is one for the turn that has ended.
  * @param {HTMLElement} root
  * @returns {Shown}
  */
@@ -115,13 +118,12 @@ function hold(root) {
   const held = [];
   const onClick = (/** @type {MouseEvent} */ { target }) => {
     const button = target instanceof Element ? target.closest("button, summary") : null;
-    if (!button || !root.contains(button) || held.some(({ key }) => !key)) return;
+    if (!button || !root.contains(button) || held.length >= MAX_HELD) return;
     held.push({ way: wayTo(root, button), key: null });
-    button.setAttribute("data-held", "");
   };
   const onKey = (/** @type {KeyboardEvent} */ key) => {
     const presses = (key.key === "Enter" || key.key === " ") && key.target instanceof Element && key.target.closest("button, summary");
-    if (presses || key.key === "Tab" || key.ctrlKey || key.metaKey || key.altKey || held.length >= MAX_KEYS) return;
+    if (presses || key.key === "Tab" || key.ctrlKey || key.metaKey || key.altKey || held.length >= MAX_HELD) return;
     held.push({ way: [], key });
   };
   root.addEventListener("click", onClick);
@@ -135,6 +137,17 @@ function hold(root) {
 
 /** Whether it is in sight. */
 export const isFirstBoard = () => Boolean(first.shown);
+
+/** Resolves when the first board is painted, where it is in sight and the browser tells. @returns {Promise<unknown>} */
+export function firstBoardPainted() {
+  const isPainted = () => performance.getEntriesByName("first-contentful-paint").length > 0;
+  const tells = globalThis.PerformanceObserver?.supportedEntryTypes?.includes("paint");
+  if (!first.shown || document.hidden || !tells || isPainted()) return Promise.resolve();
+  return new Promise((done) => {
+    new PerformanceObserver(() => { if (isPainted()) done(undefined); }).observe({ type: "paint", buffered: true }); // prettier-ignore
+    setTimeout(done, MAX_UNPAINTED);
+  });
+}
 
 /** Take the first board away: something else is to be said. */
 export function removeFirstBoard() {

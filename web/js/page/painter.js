@@ -75,6 +75,15 @@ export class Painter {
     if (action.type === "open") this.#closes = action.panel === null;
   }
 
+  /** Make what will be drawn, and with it the formats of its words: they take as long as the first drawing itself. */
+  rehearse() {
+    try {
+      appView(this.#wiring.prepare(performance.now()));
+    } catch {
+      // The drawing fails in the same way, and has a remedy.
+    }
+  }
+
   /** Draw now. */
   update = () => {
     this.frames.begun();
