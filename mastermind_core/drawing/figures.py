@@ -34,7 +34,7 @@ def of_partition(split: Split) -> Picture:
             count = text_cell(f"{size:,}", right=True, bold=size == most)
             rows.append([*answer_cells(answer, pegs), count, bar_cell(size / most, size == most)])
             sheet.say(f"{answer_words(answer)}: {plural(size, 'code')}")
-    sheet.table(rows, height=26 if pegs > 2 else 24)
+    sheet.table(rows, height=30)
     if len(split.parts) > len(shown):
         sheet.note(f"and {plural(len(split.parts) - len(shown), 'smaller part')}")
     may = "may be the code" if split.is_candidate else "cannot be the code"
