@@ -11,6 +11,7 @@ text form is that of the page, which sends sets to other people:
 
 from __future__ import annotations
 
+import functools
 import re
 import unicodedata
 from pathlib import Path
@@ -134,10 +135,15 @@ def _check_together(pegs: tuple[Peg, ...], lines: list[int]) -> None:
         raise PegsError(f"line {holes[1]}: expected at most one hole, got two", pegs)
 
 
+@functools.cache
+def _shipped(name: str) -> PegSet:
+    return read_pegs(f"{HEAD} {name};{SHIPPED[name]}")
+
+
 def named_pegs(name: str) -> PegSet:
     """Return a shipped set, or that of a file; `PegsError` if there is none."""
     if name in SHIPPED:
-        return read_pegs(f"{HEAD} {name};{SHIPPED[name]}")
+        return _shipped(name)
     path = Path(name)
     try:
         text = read_file(path, 4 * MAX_TEXT).decode("utf-8-sig")
