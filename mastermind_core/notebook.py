@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from typing import Any
 
-Class = TypeVar("Class", bound=type)
+from .checks import Class
 
 
 def _repr_svg_(value: object) -> str:

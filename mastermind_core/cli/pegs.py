@@ -11,10 +11,10 @@ from ..game import Game
 from ..rules import Rules
 
 
-class PegSet(sets.PegSet):
+class TypedPegs(sets.PegSet):
     """The colours of a board by their numbers, 0 first.
 
-    >>> box = named_pegs("classic")
+    >>> box = typed_pegs("classic")
     >>> box.text((0, 0, 1, 5)), box.read(Rules(4, 6), "rryk"), box.read(Rules(4, 6), "1126")
     ('R R Y K', (0, 0, 1, 5), (0, 0, 1, 5))
     """
@@ -80,19 +80,19 @@ class PegSet(sets.PegSet):
         return f"{name}{colon}{';'.join(said)}"
 
 
-def named_pegs(name: str) -> PegSet:
+def typed_pegs(name: str) -> TypedPegs:
     """Return a shipped set, or that of a file; `PegsError` if there is none."""
-    return PegSet(*sets.named_pegs(name))
+    return TypedPegs(*sets.named_pegs(name))
 
 
-def pegs_of(name: str | None, rules: Rules) -> PegSet | None:
+def pegs_of(name: str | None, rules: Rules) -> TypedPegs | None:
     """Return the set of an option `--pegs`; `PegsError` if the rules have too many colours for it.
 
     On a board with more colours than the set has, it is extended.
     """
     if name is None:
         return None
-    found = PegSet(*sets.extended(named_pegs(name)))
+    found = TypedPegs(*sets.extended(sets.named_pegs(name)))
     if len(found.pegs) < rules.colours:
         raise PegsError(
             f"expected a board of at most {len(found.pegs)} colours for the pegs {quote(name)}, "
@@ -102,9 +102,9 @@ def pegs_of(name: str | None, rules: Rules) -> PegSet | None:
     return found
 
 
-def read_game_in_pegs(text: str, name: str | None) -> tuple[Game, PegSet | None]:
+def read_game_in_pegs(text: str, name: str | None) -> tuple[Game, TypedPegs | None]:
     """Return the game of a text, in which labels may stand for colours, and the set of `--pegs`."""
     if name is None:
         return Game.parse(text), None
-    game = Game.parse(PegSet(*sets.extended(named_pegs(name))).numbered(text))
+    game = Game.parse(TypedPegs(*sets.extended(sets.named_pegs(name))).numbered(text))
     return game, pegs_of(name, game.rules)

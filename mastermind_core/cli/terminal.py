@@ -20,7 +20,7 @@ from ..rules import Rules
 from ..scoring import Feedback
 from ..search.valuation import Worth
 from ..strategies.base import Suggestion
-from .pegs import PegSet
+from .pegs import TypedPegs
 from .streams import can_show
 from .tables import binned, columns, row_label
 
@@ -62,7 +62,7 @@ def progress(what: str, wanted: bool = True) -> Iterator[Progress | None]:
         yield lambda done: bar.update(task, completed=done)
 
 
-def _drawn(rules: Rules, code: Code, pegs: PegSet | None) -> Text:
+def _drawn(rules: Rules, code: Code, pegs: TypedPegs | None) -> Text:
     from rich.text import Text
 
     text = Text()
@@ -78,7 +78,7 @@ def _drawn(rules: Rules, code: Code, pegs: PegSet | None) -> Text:
     return text
 
 
-def _written(rules: Rules, code: Code, pegs: PegSet | None) -> str:
+def _written(rules: Rules, code: Code, pegs: TypedPegs | None) -> str:
     return pegs.text(code) if pegs else format_code(rules, code)
 
 
@@ -87,7 +87,7 @@ def print_line(
     before: str,
     code: Code | None = None,
     after: str = "",
-    pegs: PegSet | None = None,
+    pegs: TypedPegs | None = None,
 ) -> None:
     """Print one line with a code in it, drawn as pegs if the terminal has colours."""
     console = _console()
@@ -122,7 +122,7 @@ def candidate_words(candidates: CodeSet | None) -> str:
     return plural(len(candidates), "possible code")
 
 
-def show_game(game: Game, pegs: PegSet | None = None) -> None:
+def show_game(game: Game, pegs: TypedPegs | None = None) -> None:
     """Print each turn with the number of candidates after it."""
     gaps = _gaps(game.rules, [turn.guess for turn in game.turns], pegs)
     by_turn = game.candidates_by_turn()[1:]
@@ -135,7 +135,7 @@ def show_game(game: Game, pegs: PegSet | None = None) -> None:
         print_line(game.rules, f"{number:{width}}. ", turn.guess, f"{gap}  {said}", pegs)
 
 
-def _gaps(rules: Rules, codes: Sequence[Code], pegs: PegSet | None) -> list[str]:
+def _gaps(rules: Rules, codes: Sequence[Code], pegs: TypedPegs | None) -> list[str]:
     """Return, for each code, the spaces that make it as wide as the widest code."""
     widths = [len(_written(rules, code, pegs)) for code in codes]
     return [" " * (max(widths) - width) for width in widths]
@@ -145,7 +145,7 @@ def show_suggestion(
     position: Position,
     candidates: CodeSet | None,
     suggestion: Suggestion,
-    pegs: PegSet | None = None,
+    pegs: TypedPegs | None = None,
 ) -> None:
     """Print a guess, what it leaves and, where that is known, the guesses that are to go."""
     print_line(position.rules, "Guess ", suggestion.guess, pegs=pegs)
@@ -201,7 +201,7 @@ def average_words(found: Worth) -> str:
 
 
 def show_ranking(
-    position: Position, ranked: Sequence[tuple[Code, Worth]], pegs: PegSet | None = None
+    position: Position, ranked: Sequence[tuple[Code, Worth]], pegs: TypedPegs | None = None
 ) -> None:
     """Print the best guesses with what each is worth."""
     print("The best guesses: guesses to go on average and at most, answers, largest part.")
@@ -237,7 +237,7 @@ def show_report(rules: Rules, name: str, report: Report, seconds: float) -> None
 class Talk:
     """Prints the lines of a conversation; a silent one prints nothing, for `--json`."""
 
-    def __init__(self, silent: bool, pegs: PegSet | None = None) -> None:
+    def __init__(self, silent: bool, pegs: TypedPegs | None = None) -> None:
         self.silent = silent
         self.pegs = pegs
         """What the colours are called and look like; None for their numbers."""

@@ -10,32 +10,32 @@ from .marks import SOFT
 from .sheet import Cell, Picture, Sheet, covered_cell, keys_cell, pegs_cell, text_cell
 
 if TYPE_CHECKING:
-    from .kinds import Answer, Board, Codes, Played, Riddle, Turn
+    from .kinds import AnswerLike, BoardLike, CodesLike, PlayedLike, RiddleLike, TurnLike
 
-MOST_TURNS = 40
+TURNS_SHOWN = 40
 """Turns of a game that are drawn, the last ones; how many there are before them is written."""
 
 CODES_SHOWN, CODES_IN_LINE = 12, 4
 """Codes of a set that are drawn, and of these in one line."""
 
 
-def plural(count: int, one: str, many: str | None = None) -> str:
+def counted(count: int, one: str, many: str | None = None) -> str:
     """Return a number with its noun: `1 code`, `1,296 codes`."""
     return f"{count:,} {one if count == 1 else many or one + 's'}"
 
 
-def answer_words(answer: Answer) -> str:
+def answer_words(answer: AnswerLike) -> str:
     """Return an answer in words: `1 black, 2 white`."""
     return f"{answer.black} black, {answer.white} white"
 
 
-def answer_cells(answer: Answer, pegs: int) -> list[Cell]:
+def answer_cells(answer: AnswerLike, pegs: int) -> list[Cell]:
     """Return an answer as key pegs and as text."""
     text = f"{answer.black},{answer.white}"
     return [keys_cell(answer.black, answer.white, pegs), text_cell(text, right=True)]
 
 
-def look_on(board: Board) -> Look:
+def look_on(board: BoardLike) -> Look:
     """Return how the colours of a board are drawn."""
     return Look(in_use(), is_dotted([(board.colours - 1,)]))
 
@@ -54,7 +54,7 @@ def _short(look: Look, code: Sequence[int]) -> str:
     return shown if len(code) <= 20 else f"{shown} and {len(code) - 20:,} more"
 
 
-def of_feedback(answer: Answer) -> Picture:
+def of_feedback(answer: AnswerLike) -> Picture:
     """Return the picture of an answer; of how many pegs it was, it does not know."""
     sheet = Sheet(answer_words(answer))
     keys = keys_cell(answer.black, answer.white, answer.black + answer.white)
@@ -64,12 +64,17 @@ def of_feedback(answer: Answer) -> Picture:
 
 
 def add_turns(
-    sheet: Sheet, look: Look, pegs: int, turns: Sequence[Turn], unsure: frozenset[int], end: bool
+    sheet: Sheet,
+    look: Look,
+    pegs: int,
+    turns: Sequence[TurnLike],
+    unsure: frozenset[int],
+    end: bool,
 ) -> None:
     """Add the turns of a game, of a long one the last; with an `end` the code covered below."""
-    first = max(0, len(turns) - MOST_TURNS)
+    first = max(0, len(turns) - TURNS_SHOWN)
     if first:
-        sheet.note(f"{plural(first, 'turn')} before these")
+        sheet.note(f"{counted(first, 'turn')} before these")
     rows = []
     for at, turn in enumerate(turns[first:], first + 1):
         doubt = "unsure" if at in unsure else ""
@@ -83,10 +88,10 @@ def add_turns(
     sheet.table(rows)
 
 
-def of_game(game: Played) -> Picture:
+def of_game(game: PlayedLike) -> Picture:
     """Return the picture of a game."""
     rules, turns = game.rules, game.turns
-    sheet = Sheet(f"Game {rules}, {plural(len(turns), 'turn') if turns else 'no turn yet'}")
+    sheet = Sheet(f"Game {rules}, {counted(len(turns), 'turn') if turns else 'no turn yet'}")
     if game.doubt.one_wrong:
         sheet.note("one of the answers may be wrong")
     look = look_on(rules)
@@ -95,15 +100,16 @@ def of_game(game: Played) -> Picture:
     else:
         colours = range(min(rules.colours, 20))
         sheet.table([[pegs_cell(look, colours)]])
-        sheet.say(f"{plural(rules.pegs, 'peg')}, {plural(rules.colours, 'colour')}")
+        sheet.say(f"{counted(rules.pegs, 'peg')}, {counted(rules.colours, 'colour')}")
         more = f", of {rules.colours:,}" if rules.colours > 20 else ""
         sheet.note(
-            f"{plural(rules.pegs, 'peg')} of these colours{more}", f"Colours: {look.words(colours)}"
+            f"{counted(rules.pegs, 'peg')} of these colours{more}",
+            f"Colours: {look.words(colours)}",
         )
     return sheet.picture()
 
 
-def of_puzzle(puzzle: Riddle) -> Picture:
+def of_puzzle(puzzle: RiddleLike) -> Picture:
     """Return the picture of a puzzle; it does not tell the code."""
     rules = puzzle.rules
     sheet = Sheet(f"Puzzle {rules}, level {puzzle.level}")
@@ -112,9 +118,9 @@ def of_puzzle(puzzle: Riddle) -> Picture:
     return sheet.picture()
 
 
-def of_codes(codes: Codes) -> Picture:
+def of_codes(codes: CodesLike) -> Picture:
     """Return the picture of a set of codes: how many there are, and the first ones."""
-    sheet = Sheet(f"{plural(len(codes), 'code')} of {codes.rules}")
+    sheet = Sheet(f"{counted(len(codes), 'code')} of {codes.rules}")
     look = look_on(codes.rules)
     shown = [codes[at] for at in range(min(len(codes), CODES_SHOWN))]
     in_line = CODES_IN_LINE if codes.rules.pegs <= 6 else 1

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .boards import answer_cells, answer_words, plural
+from .boards import answer_cells, answer_words, counted
 from .look import Look, in_use, is_dotted
 from .marks import SOFT
 from .sheet import Cell, Picture, Sheet, bar_cell, pegs_cell, text_cell
 
 if TYPE_CHECKING:
-    from .kinds import Analysis, Diagnosis, Review, Split, Worth
+    from .kinds import AnalysisLike, DiagnosisLike, ReviewLike, SplitLike, WorthLike
 
 MOST_ROWS = 40
 """Rows of a table that are drawn; how many more there are is written."""
@@ -19,11 +19,11 @@ CERTAINTY = {"exact": "proven", "bound": "as far as the search came", "estimate"
 """How certain a figure is, in words."""
 
 
-def of_partition(split: Split) -> Picture:
+def of_partition(split: SplitLike) -> Picture:
     """Return the picture of a partition: a bar for each answer, as long as its part is large."""
     look = Look(in_use(), is_dotted([split.guess]))
     pegs, all_codes = len(split.guess), sum(split.parts.values())
-    sheet = Sheet(f"{plural(all_codes, 'code')} in {plural(len(split.parts), 'part')}")
+    sheet = Sheet(f"{counted(all_codes, 'code')} in {counted(len(split.parts), 'part')}")
     sheet.table([[pegs_cell(look, split.guess)]])
     sheet.say(f"The guess: {look.words(split.guess)}")
     most = split.largest_part
@@ -33,24 +33,24 @@ def of_partition(split: Split) -> Picture:
         if answer in shown:
             count = text_cell(f"{size:,}", right=True, bold=size == most)
             rows.append([*answer_cells(answer, pegs), count, bar_cell(size / most, size == most)])
-            sheet.say(f"{answer_words(answer)}: {plural(size, 'code')}")
-    sheet.table(rows, height=26 if pegs > 2 else 24)
+            sheet.say(f"{answer_words(answer)}: {counted(size, 'code')}")
+    sheet.table(rows, height=30)
     if len(split.parts) > len(shown):
-        sheet.note(f"and {plural(len(split.parts) - len(shown), 'smaller part')}")
+        sheet.note(f"and {counted(len(split.parts) - len(shown), 'smaller part')}")
     may = "may be the code" if split.is_candidate else "cannot be the code"
     sheet.note(
-        f"The largest part has {plural(most, 'code')}, the mean is {split.expected_size:.2f}."
+        f"The largest part has {counted(most, 'code')}, the mean is {split.expected_size:.2f}."
     )
     sheet.note(f"The guess {may}.")
     return sheet.picture()
 
 
-def mean_words(worth: Worth) -> str:
+def mean_words(worth: WorthLike) -> str:
     """Return a mean number of guesses, with one digit where it is only estimated."""
     return f"about {worth.mean:.1f}" if worth.certainty == "estimate" else f"{worth.mean:.2f}"
 
 
-def of_analysis(analysis: Analysis) -> Picture:
+def of_analysis(analysis: AnalysisLike) -> Picture:
     """Return the picture of an analysis: the suggestion, and the best guesses in a table."""
     found = [each.guess for each in analysis.alternatives]
     guess, worth = analysis.suggestion, analysis.worth
@@ -63,7 +63,7 @@ def of_analysis(analysis: Analysis) -> Picture:
     if analysis.candidates is None:
         sheet.note("The codes that fit are too many to list.")
     else:
-        sheet.note(f"{plural(analysis.candidates, 'code')} may be the secret.")
+        sheet.note(f"{counted(analysis.candidates, 'code')} may be the secret.")
         if analysis.fits_all not in (None, analysis.candidates):
             sheet.note(f"Of these {analysis.fits_all:,} fit every answer.")
     if worth:
@@ -81,7 +81,7 @@ def of_analysis(analysis: Analysis) -> Picture:
         rows.append([pegs_cell(look, each.guess), *cells, text_cell(may, fill=SOFT)])
         sheet.say(
             f"{look.words(each.guess)}: {mean} guesses to go, {worst} at most, "
-            f"{plural(len(split.parts), 'answer')}, the largest part {split.largest_part:,}"
+            f"{counted(len(split.parts), 'answer')}, the largest part {split.largest_part:,}"
             f"{', ' + may if may else ''}"
         )
     if rows:
@@ -93,7 +93,7 @@ def _told(title: str) -> Picture:
     return Sheet(title).picture()
 
 
-def of_diagnosis(diagnosis: Diagnosis) -> Picture:
+def of_diagnosis(diagnosis: DiagnosisLike) -> Picture:
     """Return the picture of a diagnosis: each explanation with its codes and its likelihood."""
     if diagnosis.consistent:
         sure = (
@@ -110,7 +110,7 @@ def of_diagnosis(diagnosis: Diagnosis) -> Picture:
     )
     rows: list[list[Cell]] = []
     for slip in slips:
-        codes = "" if slip.candidates is None else plural(slip.candidates, "code")
+        codes = "" if slip.candidates is None else counted(slip.candidates, "code")
         chance = f"{slip.likelihood:.0%}"
         said = []
         for at, each in enumerate(slip.changes):
@@ -145,18 +145,18 @@ def of_diagnosis(diagnosis: Diagnosis) -> Picture:
         sheet.say(f"{' and '.join(said)}; {codes or 'codes not counted'}, {chance} likely")
     sheet.table(rows)
     if len(diagnosis.slips) > len(slips):
-        sheet.note(f"and {plural(len(diagnosis.slips) - len(slips), 'other explanation')}")
+        sheet.note(f"and {counted(len(diagnosis.slips) - len(slips), 'other explanation')}")
     if diagnosis.cleared:
         sheet.note("Not to blame: turn " + ", ".join(map(str, diagnosis.cleared)))
     return sheet.picture()
 
 
-def of_review(review: Review) -> Picture:
+def of_review(review: ReviewLike) -> Picture:
     """Return the picture of a review: what each guess lost, what luck it had, the best guess."""
     turns = review.turns[:MOST_ROWS]
     codes = [code for each in turns for code in (each.turn.guess, each.best)]
     look = Look(in_use(), is_dotted(codes))
-    sheet = Sheet(f"{plural(len(review.turns), 'guess', 'guesses')} looked back on")
+    sheet = Sheet(f"{counted(len(review.turns), 'guess', 'guesses')} looked back on")
     if review.start:
         sheet.note(f"The board needs {review.start.mean:.2f} guesses on average.")
     rows = []
@@ -176,5 +176,5 @@ def of_review(review: Review) -> Picture:
     if rows:
         sheet.table(rows, ["", "guess", "", "", "lost", "luck", "better"])
     if len(review.turns) > len(turns):
-        sheet.note(f"and {plural(len(review.turns) - len(turns), 'turn')} after these")
+        sheet.note(f"and {counted(len(review.turns) - len(turns), 'turn')} after these")
     return sheet.picture()

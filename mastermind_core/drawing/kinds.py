@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Literal, Protocol
 
 
-class Answer(Protocol):
+class AnswerLike(Protocol):
     """An answer: black and white key pegs."""
 
     @property
@@ -15,16 +15,16 @@ class Answer(Protocol):
     def white(self) -> int: ...
 
 
-class Turn(Protocol):
+class TurnLike(Protocol):
     """A guess with its answer."""
 
     @property
     def guess(self) -> Sequence[int]: ...
     @property
-    def feedback(self) -> Answer: ...
+    def feedback(self) -> AnswerLike: ...
 
 
-class Board(Protocol):
+class BoardLike(Protocol):
     """The rules of a game."""
 
     @property
@@ -33,7 +33,7 @@ class Board(Protocol):
     def colours(self) -> int: ...
 
 
-class Doubt(Protocol):
+class DoubtLike(Protocol):
     """Which answers may be wrong."""
 
     @property
@@ -42,38 +42,38 @@ class Doubt(Protocol):
     def one_wrong(self) -> bool: ...
 
 
-class Played(Protocol):
+class PlayedLike(Protocol):
     """A game."""
 
     @property
-    def rules(self) -> Board: ...
+    def rules(self) -> BoardLike: ...
     @property
-    def turns(self) -> Sequence[Turn]: ...
+    def turns(self) -> Sequence[TurnLike]: ...
     @property
-    def doubt(self) -> Doubt: ...
+    def doubt(self) -> DoubtLike: ...
 
 
-class Riddle(Protocol):
+class RiddleLike(Protocol):
     """A puzzle."""
 
     @property
-    def rules(self) -> Board: ...
+    def rules(self) -> BoardLike: ...
     @property
-    def turns(self) -> Sequence[Turn]: ...
+    def turns(self) -> Sequence[TurnLike]: ...
     @property
     def level(self) -> int: ...
 
 
-class Codes(Protocol):
+class CodesLike(Protocol):
     """A set of codes."""
 
     @property
-    def rules(self) -> Board: ...
+    def rules(self) -> BoardLike: ...
     def __len__(self) -> int: ...
     def __getitem__(self, index: int) -> Sequence[int]: ...
 
 
-class Split(Protocol):
+class SplitLike(Protocol):
     """A partition."""
 
     @property
@@ -81,14 +81,14 @@ class Split(Protocol):
     @property
     def is_candidate(self) -> bool: ...
     @property
-    def parts(self) -> Mapping[Answer, int]: ...
+    def parts(self) -> Mapping[AnswerLike, int]: ...
     @property
     def largest_part(self) -> int: ...
     @property
     def expected_size(self) -> float: ...
 
 
-class Worth(Protocol):
+class WorthLike(Protocol):
     """What a guess is worth."""
 
     @property
@@ -99,18 +99,18 @@ class Worth(Protocol):
     def certainty(self) -> str: ...
 
 
-class Alternative(Protocol):
+class AlternativeLike(Protocol):
     """One of the best guesses."""
 
     @property
     def guess(self) -> Sequence[int]: ...
     @property
-    def worth(self) -> Worth: ...
+    def worth(self) -> WorthLike: ...
     @property
-    def partition(self) -> Split: ...
+    def partition(self) -> SplitLike: ...
 
 
-class Analysis(Protocol):
+class AnalysisLike(Protocol):
     """What is known of a position."""
 
     @property
@@ -120,12 +120,12 @@ class Analysis(Protocol):
     @property
     def suggestion(self) -> Sequence[int] | None: ...
     @property
-    def worth(self) -> Worth | None: ...
+    def worth(self) -> WorthLike | None: ...
     @property
-    def alternatives(self) -> Sequence[Alternative]: ...
+    def alternatives(self) -> Sequence[AlternativeLike]: ...
 
 
-class Change(Protocol):
+class ChangeLike(Protocol):
     """One turn as it stands, and as it should have been."""
 
     @property
@@ -133,47 +133,47 @@ class Change(Protocol):
     @property
     def kind(self) -> Literal["answer", "guess"]: ...
     @property
-    def given(self) -> Turn: ...
+    def given(self) -> TurnLike: ...
     @property
-    def corrected(self) -> Turn: ...
+    def corrected(self) -> TurnLike: ...
 
 
-class Slip(Protocol):
+class SlipLike(Protocol):
     """Turns that explain a contradiction together."""
 
     @property
-    def changes(self) -> Sequence[Change]: ...
+    def changes(self) -> Sequence[ChangeLike]: ...
     @property
     def candidates(self) -> int | None: ...
     @property
     def likelihood(self) -> float: ...
 
 
-class Diagnosis(Protocol):
+class DiagnosisLike(Protocol):
     """What explains that no code fits."""
 
     @property
     def consistent(self) -> bool: ...
     @property
-    def slips(self) -> Sequence[Slip]: ...
+    def slips(self) -> Sequence[SlipLike]: ...
     @property
     def cleared(self) -> Sequence[int]: ...
     @property
     def complete(self) -> bool: ...
 
 
-class Value(Protocol):
+class ValueLike(Protocol):
     """What a position needs."""
 
     @property
     def mean(self) -> float: ...
 
 
-class TurnReview(Protocol):
+class TurnReviewLike(Protocol):
     """One turn looked back on."""
 
     @property
-    def turn(self) -> Turn: ...
+    def turn(self) -> TurnLike: ...
     @property
     def best(self) -> Sequence[int]: ...
     @property
@@ -184,10 +184,10 @@ class TurnReview(Protocol):
     def luck(self) -> float | None: ...
 
 
-class Review(Protocol):
+class ReviewLike(Protocol):
     """A game looked back on."""
 
     @property
-    def start(self) -> Value | None: ...
+    def start(self) -> ValueLike | None: ...
     @property
-    def turns(self) -> Sequence[TurnReview]: ...
+    def turns(self) -> Sequence[TurnReviewLike]: ...

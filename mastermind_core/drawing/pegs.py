@@ -11,11 +11,13 @@ text form is that of the page, which sends sets to other people:
 
 from __future__ import annotations
 
+import functools
 import re
 import unicodedata
 from pathlib import Path
 from typing import NamedTuple
 
+from ..checks import checked, expect
 from ..errors import PegsError, quote
 from ..files import quote_path, read_file
 from .peg_sets import SHIPPED
@@ -38,8 +40,9 @@ _LOOK = re.compile("(#[0-9a-f]{6})(?:/([a-z]+))?")
 _HOLE = "hole"
 
 
+@checked(PegsError)
 class Peg(NamedTuple):
-    """A colour of a set."""
+    """A colour of a set; `PegsError` if it cannot be drawn."""
 
     label: str
     """What is typed for it, and stands on it."""
@@ -49,12 +52,25 @@ class Peg(NamedTuple):
     """One of `SHAPES`, or None."""
     name: str
 
+    def _check(self) -> None:
+        label, paint, shape, name = self
+        expect(_is_plain(label, MAX_LABEL), "a label of 1 or 2 letters", label, PegsError)
+        painted = paint is None or re.fullmatch("#[0-9a-f]{6}", paint) is not None
+        expect(painted, "a colour such as '#be272a'", paint, PegsError)
+        expect(shape in (None, *SHAPES), "a shape", shape, PegsError)
+        expect(_is_plain(name, MAX_NAME), "a name", name, PegsError)
 
+
+@checked(PegsError)
 class PegSet(NamedTuple):
-    """The colours of a board by their numbers, 0 first."""
+    """The colours of a board by their numbers, 0 first. `read_pegs` reads one from its text."""
 
     title: str
     pegs: tuple[Peg, ...]
+
+    def _check(self) -> None:
+        expect(_is_plain(self.title, MAX_TITLE), "a title", self.title, PegsError)
+        expect(bool(self.pegs), "a peg at least", self.pegs, PegsError)
 
 
 def read_pegs(text: str) -> PegSet:
@@ -134,10 +150,15 @@ def _check_together(pegs: tuple[Peg, ...], lines: list[int]) -> None:
         raise PegsError(f"line {holes[1]}: expected at most one hole, got two", pegs)
 
 
+@functools.cache
+def _shipped(name: str) -> PegSet:
+    return read_pegs(f"{HEAD} {name};{SHIPPED[name]}")
+
+
 def named_pegs(name: str) -> PegSet:
     """Return a shipped set, or that of a file; `PegsError` if there is none."""
     if name in SHIPPED:
-        return read_pegs(f"{HEAD} {name};{SHIPPED[name]}")
+        return _shipped(name)
     path = Path(name)
     try:
         text = read_file(path, 4 * MAX_TEXT).decode("utf-8-sig")

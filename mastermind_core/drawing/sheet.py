@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from ..checks import checked
+from ..errors import ArgumentError
 from .look import Look
 from .marks import (
     BAR,
@@ -38,7 +40,7 @@ MOST_PEGS = 20
 MOST_KEYS = 8
 """Key pegs that are drawn one by one, for answers of codes of this length."""
 
-MAX_BAR = 240
+LONGEST_BAR = 240
 """Pixels of the longest bar."""
 
 
@@ -52,6 +54,7 @@ class Cell(NamedTuple):
     """Whether it stands at the right edge of its column."""
 
 
+@checked(ArgumentError)
 class Picture(NamedTuple):
     """A picture as SVG, and what it shows in words."""
 
@@ -138,7 +141,7 @@ def text_cell(text: str, right: bool = False, bold: bool = False, fill: str = IN
 
 def bar_cell(share: float, most: bool) -> Cell:
     """Return a bar of a share of the longest one, which has a colour of its own."""
-    length = max(2.0, MAX_BAR * share)
+    length = max(2.0, LONGEST_BAR * share)
     fill = BAR_MOST if most else BAR
     return Cell(length, lambda x, y: rectangle(x, y - 8, length, 16, fill))
 

@@ -42,6 +42,7 @@ def test_from_the_app_to_the_library_and_back_to_the_same_game(
     expect(person.heading(re.compile("^Mastermind: documentation"))).to_be_visible()
     follow("The Python API")
     expect(person.heading(re.compile("^A game in ten lines"))).to_be_visible()
+    follow("Games, codes and answers")
     expect(page.locator("main dt").filter(has_text="suggest(")).to_be_visible()
     page.keyboard.press("Home")
     follow(APP_LINK)

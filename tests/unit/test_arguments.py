@@ -48,6 +48,7 @@ from mastermind_core import (
     score,
     whole,
 )
+from mastermind_core.drawing.pegs import named_pegs
 from mastermind_core.errors import quote
 
 from .hostile import sentence
@@ -56,6 +57,13 @@ PUBLIC = {name: getattr(mastermind_core, name) for name in mastermind_core.__all
 BOARD = Rules(2, 3)
 GAME = Game(BOARD).plus("12", "0,1")
 SENT = SentGame(Challenge.of(BOARD, "a seed"), ((0, 1),))
+
+
+@pytest.fixture(autouse=True)
+def usual_pegs() -> Iterator[None]:
+    """Bring the usual pegs after a call of `use_pegs`."""
+    yield
+    mastermind_core.use_pegs(None)
 
 
 class Odd:
@@ -167,6 +175,7 @@ GOOD: dict[Any, Callable[[], object]] = {
     Game: lambda: GAME,
     Position: lambda: GAME.position(),
     Report: lambda: Report({1: 1, 2: 4}),
+    mastermind_core.PegSet: lambda: named_pegs("classic"),
     mastermind_core.Strategy: First,
     mastermind_core.ContradictionError: lambda: mastermind_core.ContradictionError("no code", 1),
 }
@@ -188,6 +197,8 @@ SPECIAL: dict[tuple[str, str], Callable[[], object]] = {
     ("SentGame.of", "turns"): lambda: [Turn((0, 1), score((0, 1), SENT.challenge.secret()))],
     ("SentGame.parse", "text"): lambda: str(SENT),
     ("parse_code", "text"): lambda: "12",
+    ("PegSet", "pegs"): lambda: named_pegs("classic").pegs,
+    ("picture", "value"): lambda: GAME,
     ("CodeSet", "columns"): lambda: [bytes([0, 0]), bytes([1, 2])],
     ("CodeSet.of", "codes"): lambda: [(0, 1), (1, 2)],
     ("Game", "turns"): lambda: [("12", "0,1")],

@@ -1,11 +1,19 @@
 """The Python sessions of the documentation give what they show."""
 
+import ast
 import doctest
+import inspect
+import itertools
+import re
 from pathlib import Path
 
 import pytest
 
+import mastermind_core
+
+CORE = Path(mastermind_core.__file__).parent
 DOCS = Path(__file__).parents[2] / "docs"
+TOPICS = sorted(DOCS.glob("api-*.md"))
 SESSIONS = [path for path in sorted(DOCS.glob("*.md")) if ">>> " in path.read_text("utf-8")]
 
 
@@ -16,5 +24,68 @@ def test_the_python_sessions_give_what_they_show(path: Path) -> None:
     assert tried > 0
 
 
-def test_the_page_about_the_library_has_a_session() -> None:
-    assert DOCS / "api.md" in SESSIONS
+def test_the_pages_about_the_library_have_sessions() -> None:
+    assert {DOCS / "api.md", DOCS / "notebook.md", *TOPICS} <= set(SESSIONS)
+
+
+def sections() -> list[tuple[list[str], str]]:
+    """Return the sections of the pages by topic: the names in each heading, and its text."""
+    found = []
+    for path in TOPICS:
+        for section in re.split(r"^## ", path.read_text("utf-8"), flags=re.M)[1:]:
+            heading, _, text = section.partition("\n")
+            found.append((re.findall(r"`(\w+)`", heading), text))
+    return found
+
+
+def test_every_public_name_has_one_section_with_an_example_of_it() -> None:
+    named = [name for names, _ in sections() for name in names]
+    assert sorted(named) == sorted(mastermind_core.__all__)
+    for names, text in sections():
+        shown = " ".join(re.findall(r"^(?:>>>|\.\.\.) (.*)$", text, re.M))
+        shown += " ".join(re.findall(r"^mastermind_core\.errors\.(\w+):", text, re.M))
+        for name in names:
+            assert re.search(rf"\b{name}\b", shown), name
+
+
+def described(cls: type) -> list[str]:
+    """Return the names of the public methods and properties of a class of ours."""
+    return [
+        name
+        for name, value in inspect.getmembers(cls)
+        if not name.startswith("_")
+        and (isinstance(value, property) or inspect.isroutine(value))
+        and any(name in vars(each) for each in cls.__mro__ if "mastermind_core" in each.__module__)
+    ]
+
+
+def described_in_source() -> set[str]:
+    """Return the names with a description below them, as what is no class and no function has."""
+    found = set()
+    for module in {mastermind_core._MODULE_OF[name] for name in mastermind_core.__all__}:
+        body = ast.parse(
+            CORE.joinpath(*module.split(".")).with_suffix(".py").read_text("utf-8")
+        ).body
+        for node, below in itertools.pairwise(body):
+            if isinstance(below, ast.Expr) and isinstance(below.value, ast.Constant):
+                targets = (
+                    node.targets
+                    if isinstance(node, ast.Assign)
+                    else [getattr(node, "target", None)]
+                )
+                found |= {target.id for target in targets if isinstance(target, ast.Name)}
+    return found
+
+
+@pytest.mark.parametrize("name", mastermind_core.__all__)
+def test_help_of_every_public_name_says_what_it_is(name: str) -> None:
+    value = getattr(mastermind_core, name)
+    if not (inspect.isclass(value) or inspect.isroutine(value)):
+        assert name in described_in_source()
+        return
+    assert re.match(r"[A-Z][^.]*[.:]", inspect.getdoc(value) or ""), name
+    for member in described(value) if inspect.isclass(value) else ():
+        found = inspect.getattr_static(value, member)
+        told = inspect.getdoc(getattr(found, "fget", found)) or ""
+        field = told.startswith("Alias for field number") or member in ("count", "index")
+        assert field or re.match(r"[A-Z].*[.:]", told), f"{name}.{member}"

@@ -18,6 +18,7 @@ LOCKS = (
     WEB / "deflate.txt",
     ROOT / "tests" / "requirements.txt",
     ROOT / "tests" / "pyodide" / "requirements.txt",
+    ROOT / "tests" / "notebook" / "requirements.txt",
 )
 """Every lockfile of Python; a test holds that none is left out."""
 

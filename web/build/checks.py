@@ -38,6 +38,7 @@ def check() -> None:
     # Scripts that run inside Pyodide are left out: they import modules that only Pyodide has.
     typed = "build.py web/build tests/build tests/builder tests/browser"
     typed += " tests/engines tests/mutation tests/pyodide/test_in_pyodide.py"
+    typed += " tests/notebook/test_notebook.py"
     _tool(
         "mypy",
         *["--no-error-summary", "--exclude", "web/build/inside", *typed.split()],
@@ -101,6 +102,12 @@ def units_in_pyodide() -> None:
     with ThreadPoolExecutor(halves) as pool:
         for output in pool.map(half, range(halves)):
             print(output, flush=True)
+
+
+def notebook() -> None:
+    """Run docs/notebook.ipynb by Jupyter's kernel, and look at it in a real Chromium."""
+    app.set_up()
+    _pytest(TESTS / "notebook", env=_chromium())
 
 
 def journeys() -> None:
@@ -238,6 +245,7 @@ STAGES: dict[str, Callable[[], None]] = {
     "js": js,
     "build": build,
     "pyodide": pyodide,
+    "notebook": notebook,
     "journeys": journeys,
     "browser": browser,
     "engines": engines,

@@ -60,14 +60,6 @@ def index_with_contents(text: str) -> str:
     return "\n\n".join(contents)
 
 
-def kind(name: str) -> str:
-    """Return the heading under which a public name is described."""
-    value = getattr(mastermind_core, name)
-    if inspect.isclass(value):
-        return "Errors" if issubclass(value, Exception) else "Classes"
-    return "Functions" if inspect.isroutine(value) else "Types and constants"
-
-
 def described(name: str) -> list[str]:
     """Return the directive that describes a public name."""
     value = getattr(mastermind_core, name)
@@ -90,16 +82,15 @@ def described(name: str) -> list[str]:
     ]
 
 
-def api_with_reference(text: str) -> str:
-    """Return the page about the library with every public name, from the docstrings."""
-    parts = [text]
-    for heading in ("Classes", "Functions", "Errors", "Types and constants"):
-        names = [name for name in mastermind_core.__all__ if kind(name) == heading]
-        # What people begin with comes first.
-        names.sort(key=lambda name: name != "Game")
+def with_reference(text: str) -> str:
+    """Return a page about a topic with the description of each public name that has a heading."""
+    sections = []
+    for section in re.split(r"^(?=## )", text, flags=re.M):
+        names = re.findall(r"`(\w+)`", section.partition("\n")[0])
         lines = [line for name in names for line in [*described(name), ""]]
-        parts.append("\n".join([f"## {heading}", "", "```{eval-rst}", *lines, "```"]))
-    return "\n\n".join(parts)
+        reference = ["```{eval-rst}", *lines, "```", ""] if names else []
+        sections.append("\n".join([section.rstrip(), "", *reference]))
+    return "\n".join(sections)
 
 
 def without_field_numbers(*event: object) -> None:
@@ -116,12 +107,13 @@ def without_signature_of_protocols(*event: object) -> tuple[str, None] | None:
 
 
 def setup(app: Sphinx) -> None:
-    """Complete two pages; leave out the search, which wants scripts."""
-    complete = {"index": index_with_contents, "api": api_with_reference}
+    """Complete the index and the pages by topic; leave out the search, which wants scripts."""
 
     def read(app: Sphinx, page: str, source: list[str]) -> None:
-        if page in complete:
-            source[0] = complete[page](source[0])
+        if page == "index":
+            source[0] = index_with_contents(source[0])
+        if page.startswith("api-"):
+            source[0] = with_reference(source[0])
 
     app.connect("source-read", read)
     app.connect("autodoc-process-docstring", without_field_numbers)

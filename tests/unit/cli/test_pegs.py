@@ -10,11 +10,11 @@ import pytest
 
 from mastermind_core.cli import terminal
 from mastermind_core.cli.main import main
-from mastermind_core.cli.pegs import PegSet, named_pegs, pegs_of
+from mastermind_core.cli.pegs import TypedPegs, pegs_of, typed_pegs
 from mastermind_core.cli.play import Helper
 from mastermind_core.cli.terminal import Talk
 from mastermind_core.drawing.peg_sets import SHIPPED
-from mastermind_core.drawing.pegs import HEAD, ink, read_pegs
+from mastermind_core.drawing.pegs import HEAD, PegSet, ink, read_pegs
 from mastermind_core.errors import CodeError, PegsError
 from mastermind_core.rules import Rules
 from mastermind_core.strategies.registry import find
@@ -93,7 +93,7 @@ def test_the_shipped_sets_are_those_of_the_page() -> None:
 
 @pytest.mark.parametrize("name", SHIPPED)
 def test_a_shipped_set_can_be_read_and_typed(name: str) -> None:
-    pegs = named_pegs(name)
+    pegs = typed_pegs(name)
     rules = Rules(4, min(6, len(pegs.pegs)))
     code = (0, 1, 2, 3)
     assert pegs.read(rules, pegs.text(code)) == pegs.read(rules, "1234") == code
@@ -103,7 +103,7 @@ def test_a_shipped_set_can_be_read_and_typed(name: str) -> None:
 
 def test_labels_are_read_before_numbers_and_the_longest_first() -> None:
     lines = ["2 #000000 ink", "1 #ffffff snow", "12 #ff0000 fire"]
-    pegs = PegSet(*read_pegs(";".join([f"{HEAD} mine", *lines])))
+    pegs = TypedPegs(*read_pegs(";".join([f"{HEAD} mine", *lines])))
     rules = Rules(2, 3)
     assert pegs.read(rules, "21") == (0, 1)
     assert pegs.read(rules, "122") == (2, 0)
@@ -116,12 +116,12 @@ def test_labels_are_read_before_numbers_and_the_longest_first() -> None:
 )
 def test_what_is_no_code_is_quoted(typed: str) -> None:
     with pytest.raises(CodeError, match="expected"):
-        named_pegs("classic").read(CLASSIC, typed)
+        typed_pegs("classic").read(CLASSIC, typed)
 
 
 def test_an_unknown_peg_is_answered_with_all_that_can_be_typed() -> None:
     with pytest.raises(CodeError) as caught:
-        named_pegs("classic").read(CLASSIC, "r r y q")
+        typed_pegs("classic").read(CLASSIC, "r r y q")
     assert str(caught.value) == "expected pegs R Y G B W K, or 1 to 6, got 'r r y q'"
 
 
@@ -194,7 +194,7 @@ def test_a_bad_file_is_refused_in_one_sentence(
 
 
 def test_who_is_helped_answers_with_labels_or_numbers(capsys: pytest.CaptureFixture[str]) -> None:
-    talk = Talk(False, named_pegs("classic"))
+    talk = Talk(False, typed_pegs("classic"))
     lines = ["RRYY=1,1", "1344=0,3", "xxxx=1,1", "quit"]
     result = Helper(CLASSIC, find("minimax"), random.Random(1), talk).run(lines)
     assert result["game"] == "p4c6r:1122=1,1;1344=0,3"
@@ -212,7 +212,7 @@ def test_a_terminal_with_colours_shows_the_paint(
     rich = pytest.importorskip("rich.console")
     console = rich.Console(force_terminal=True, color_system="truecolor", highlight=False)
     monkeypatch.setattr(terminal, "_console", lambda: console)
-    hole = named_pegs("hole")
+    hole = typed_pegs("hole")
     terminal.print_line(Rules(2, 7), "Guess ", (0, 6), pegs=hole)
     shown = capsys.readouterr().out
     assert "48;2;190;39;42m R " in shown

@@ -1,0 +1,258 @@
+"""Pictures: well-formed whatever they show, told in words, without anything that runs or styles."""
+
+import io
+import re
+import xml.etree.ElementTree as ET
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import mastermind_core
+from mastermind_core import Feedback, Game, Rules, picture, puzzle_of, use_pegs
+from mastermind_core.candidates.codeset import CodeSet
+from mastermind_core.candidates.partition import Partition
+from mastermind_core.codes import ShownCode, code_at, symbol
+from mastermind_core.drawing.look import Look, in_use, is_dotted
+from mastermind_core.drawing.marks import PATHS, escaped
+from mastermind_core.drawing.peg_sets import SHIPPED
+from mastermind_core.drawing.pegs import HEAD, SHAPES, PegSet, named_pegs
+from mastermind_core.drawing.pictures import _DRAWN
+from mastermind_core.errors import ArgumentError, PegsError
+
+from ..boards import boards
+from ..test_game import games
+
+SVG = "{http://www.w3.org/2000/svg}"
+ELEMENTS = {SVG + name for name in ("svg", "title", "desc", "rect", "circle", "path", "text")}
+GAME = Game("p4c6r:1122=1,1;1344=0,3")
+
+VALUES: dict[str, object] = {
+    "Analysis": GAME.analyse("minimax", Random(1)),
+    "CodeSet": GAME.candidates(),
+    "Diagnosis": GAME.plus("3145", "0,0").diagnose(),
+    "Feedback": Feedback(1, 2),
+    "Game": GAME,
+    "Partition": GAME.partition("4113"),
+    "Puzzle": puzzle_of(Rules(3, 4), "an example"),
+    "Review": GAME.plus("4113", "4,0").review(),
+    "ShownCode": ShownCode(Rules(4, 6), (0, 0, 1, 1)),
+}
+
+PEGS: st.SearchStrategy[PegSet | str | None] = st.none() | st.sampled_from(sorted(SHIPPED))
+"""Peg sets to draw with."""
+
+few = settings(max_examples=30, deadline=None)
+"""Pictures are long texts, of which few examples take a while on a busy machine."""
+
+LABELS = st.text(st.characters(exclude_categories=["C", "Z"]), min_size=1, max_size=2)
+NAMES = st.text(st.characters(exclude_categories=["C", "Z"]), min_size=1, max_size=24)
+
+
+def read(svg: str) -> ET.Element:
+    """Return the root of a picture, which has to be well-formed and to have nothing that runs."""
+    root = ET.fromstring(svg)
+    assert {each.tag for each in root.iter()} <= ELEMENTS
+    for each in root.iter():
+        assert not [name for name in each.attrib if name.startswith("on") or "href" in name]
+    title, words = root.find(f"{SVG}title"), root.find(f"{SVG}desc")
+    assert root.get("role") == "img"
+    assert title is not None
+    assert words is not None
+    assert root.get("aria-label") == title.text
+    assert title.text
+    width, height = float(root.get("width", 0)), float(root.get("height", 0))
+    assert root.get("viewBox") == f"0 0 {width:g} {height:g}"
+    for circle in root.iter(f"{SVG}circle"):
+        x, y, radius = (float(circle.get(name, -1)) for name in ("cx", "cy", "r"))
+        assert radius <= x <= width - radius
+        assert radius <= y <= height - radius
+    return root
+
+
+def texts(root: ET.Element) -> list[str]:
+    """Return what is written in a picture."""
+    return [each.text or "" for each in root.iter(f"{SVG}text")]
+
+
+def test_every_kind_of_value_that_draws_is_tried() -> None:
+    assert set(VALUES) == set(_DRAWN)
+
+
+@pytest.mark.parametrize("pegs", [None, *SHIPPED])
+@pytest.mark.parametrize("name", VALUES)
+def test_a_value_draws_itself_in_any_peg_set(name: str, pegs: str | None) -> None:
+    value = VALUES[name]
+    with use_pegs(pegs):
+        svg = value._repr_svg_()  # type: ignore[attr-defined]
+        assert value._repr_html_() == svg  # type: ignore[attr-defined]
+    read(svg)
+    assert picture(value, pegs).svg == svg or pegs is None
+    assert svg.encode("utf-8").decode("ascii", "replace") == svg
+
+
+@few
+@given(games(doubt=True), PEGS)
+def test_any_game_draws_itself_with_each_turn_in_words(game: Game, pegs: str | None) -> None:
+    with use_pegs(pegs):
+        found = picture(game)
+    root = read(found.svg)
+    assert texts(root).count("unsure") == len(game.doubt.unsure)
+    for number, turn in enumerate(game.turns, 1):
+        assert f"Turn {number}: " in found.words
+        assert f"{turn.feedback.black} black, {turn.feedback.white} white" in found.words
+        assert str(turn.feedback) in texts(root)
+
+
+@few
+@given(boards(most_pegs=25, most_colours=45), st.randoms(use_true_random=False), PEGS)
+def test_any_code_and_any_set_of_codes_draw_themselves(
+    rules: Rules, rng: Random, pegs: str | None
+) -> None:
+    numbers = sorted({rng.randrange(rules.code_count) for _ in range(rng.randrange(20))})
+    codes = [code_at(rules, number) for number in numbers]
+    with use_pegs(pegs):
+        read(picture(CodeSet.of(rules, codes)).svg)
+        for code in codes[:2]:
+            read(picture(code).svg)
+            read(ShownCode(rules, code)._repr_svg_())  # type: ignore[attr-defined]
+
+
+@few
+@given(st.lists(st.integers(0, 99), min_size=1, max_size=12), st.data())
+def test_any_partition_draws_itself(guess: list[int], data: st.DataObject) -> None:
+    answers = st.builds(Feedback, st.integers(0, 12), st.integers(0, 12))
+    parts = data.draw(st.dictionaries(answers, st.integers(1, 10**9), max_size=60))
+    code = tuple(guess)
+    fitting = {each: size for each, size in parts.items() if sum(each) <= len(code)}
+    found = picture(Partition(code, True, fitting))
+    root = read(found.svg)
+    sizes = [f"{size:,}" for size in sorted(fitting.values(), reverse=True)[:40]]
+    assert set(sizes) <= set(texts(root))
+
+
+@few
+@given(NAMES, st.lists(st.tuples(LABELS, NAMES), min_size=1, max_size=8), games())
+def test_what_people_name_their_pegs_stays_text(
+    title: str, named: list[tuple[str, str]], game: Game
+) -> None:
+    lines = [f"{label} #be272a {name}" for label, name in named]
+    try:
+        with use_pegs("\n".join([f"{HEAD} {title}", *lines])):
+            svg = game._repr_svg_()  # type: ignore[attr-defined]
+    except PegsError:
+        return
+    read(svg)
+
+
+def test_markup_in_a_peg_set_is_shown_as_text() -> None:
+    evil = f'{HEAD} x\n<b #be272a </desc><script>1//\n"\' #ffe204 "onload="x'
+    with use_pegs(evil):
+        found = picture((0, 1))
+    root = read(found.svg)
+    assert "<b" in texts(root)
+    assert "\"'" in texts(root)
+    assert "<script" not in found.svg
+    assert found.title == 'Code </desc><script>1//, "onload="x'
+
+
+@few
+@given(st.text())
+def test_any_text_is_xml_when_it_is_escaped(text: str) -> None:
+    root = ET.fromstring(f'<a b="{escaped(text)}">{escaped(text)}</a>')
+    spaced = re.sub("[\t\n\r]", " ", text)
+    assert (root.get("b") or "").replace("\ufffd", "") == re.sub(
+        "[^\x20-\ud7ff\ue000-\ufffc\U00010000-\U0010ffff]", "", spaced
+    )
+
+
+@few
+@given(boards(most_pegs=3, most_colours=99), st.data())
+def test_pegs_have_the_symbols_of_the_text_of_a_code(rules: Rules, data: st.DataObject) -> None:
+    colour = data.draw(st.integers(0, rules.colours - 1))
+    look = Look(None, is_dotted([(rules.colours - 1,)]))
+    assert look.symbol(colour) == symbol(rules, colour)
+
+
+def test_a_code_of_numbers_between_dots_keeps_them() -> None:
+    code = ShownCode(Rules(2, 40), (0, 9))
+    assert texts(read(picture(code).svg)) == ["Code 1.10", "1", "10"]
+    assert texts(read(picture((0, 9)).svg)) == ["Code 1a", "1", "a"]
+
+
+def test_a_puzzle_does_not_tell_its_code() -> None:
+    puzzle = puzzle_of(Rules(4, 6), "x", 2)
+    found = picture(puzzle)
+    assert texts(read(found.svg)).count("?") == 4
+    assert str(puzzle.code) not in found.words
+
+
+def test_long_games_and_long_codes_are_drawn_in_part() -> None:
+    game = Game(Rules(30, 40), [(tuple([each % 40] * 30), (0, 0)) for each in range(60)])
+    root = read(picture(game).svg)
+    assert "20 turns before these" in texts(root)
+    assert texts(root).count("+10") == 40
+    assert len(picture(Game("p10000c10000r")).svg) < 20_000
+
+
+def test_the_pegs_in_use_are_those_of_the_block_or_those_chosen_last() -> None:
+    assert in_use() is None
+    try:
+        assert repr(use_pegs("classic")) == "<pegs 'classic'>"
+        with use_pegs("shapes"):
+            assert in_use() == named_pegs("shapes")
+        assert in_use() == named_pegs("classic")
+        assert picture((0,), pegs="vision").title == "Code red"
+        assert in_use() == named_pegs("classic")
+        with pytest.raises(PegsError, match="expected pegs, one of rainbow"):
+            use_pegs("none such")
+        assert in_use() == named_pegs("classic")
+    finally:
+        assert repr(use_pegs(None)) == "<pegs: numbers>"
+
+
+@pytest.mark.parametrize("value", [7, "1122", (), (0, True), [0, 1], None, Rules(4, 6)])
+def test_what_has_no_picture_is_refused_and_quoted(value: object) -> None:
+    with pytest.raises(ArgumentError, match="expected a value that has a picture"):
+        picture(value)
+
+
+@pytest.mark.parametrize("pegs", [7, b"classic", ["classic"], "x" * 5000, "a\0b"])
+def test_what_is_no_peg_set_is_refused(pegs: object) -> None:
+    with pytest.raises(PegsError, match="expected"):
+        use_pegs(pegs)  # type: ignore[arg-type]
+    assert in_use() is None
+
+
+def test_a_class_of_a_person_with_one_of_our_names_is_not_taken_for_ours() -> None:
+    class Game:
+        pass
+
+    with pytest.raises(ArgumentError):
+        picture(Game())
+
+
+def test_shapes_are_those_that_a_peg_set_may_have() -> None:
+    assert set(PATHS) == set(SHAPES)
+
+
+def test_a_solved_or_contradictory_game_has_pictures_of_what_follows() -> None:
+    solved = GAME.plus("4113", "4,0")
+    assert picture(solved.analyse()).title == "The game is solved"
+    assert picture(solved.diagnose()).title == "A code fits all turns"
+    doubtful = Game("p4c6r:1122=1,1;1344=0,3?")
+    assert "Of these 6 fit every answer." in picture(doubtful.analyse()).words
+    large = picture(Game("p8c12r").analyse("random", Random(1)))
+    assert "too many to list" in large.words
+    two = Game("p4c6r:1111=0,0;2222=0,0;3333=0,0;4444=0,0;5555=0,0;6666=0,0").diagnose()
+    assert " likely" in picture(two).words
+
+
+def test_a_picture_prints_as_the_text_of_an_svg_file() -> None:
+    found = picture(GAME)
+    out = io.StringIO()
+    print(found, file=out, end="")
+    assert out.getvalue() == found.svg == found._repr_svg_() == found._repr_html_()
+    assert repr(found) == "<picture: Game p4c6r, 2 turns>"
+    assert isinstance(found, mastermind_core.Picture)
