@@ -45,8 +45,8 @@ class Lesson:
 
     def read(self) -> dict[str, Node]:
         """Return `title`, `lead` (what one knows at the end) and `blocks`."""
-        # Raw HTML is a text, and is refused below; tables are the one addition to CommonMark.
-        reader = MarkdownIt("commonmark").enable("table")
+        # Raw HTML is refused below. Beside CommonMark there are tables, and quotation marks as in print.
+        reader = MarkdownIt("commonmark", {"typographer": True}).enable(["table", "smartquotes"])
         tree = SyntaxTreeNode(reader.parse(self._path.read_text("utf-8")))
         first, second, *rest = tree.children or [tree, tree]
         if first.type != "heading" or first.tag != "h1":
