@@ -29,7 +29,7 @@ Any limit has a second use: some browsers can end a cancelled loop only while it
 
 
 BLOCK_SECONDS = 60.0
-"""The longest run of a block of a lesson. A block takes less than a second here, 20 s on a phone."""
+"""The longest run of a block of a lesson: one of a second here can take 20 s on a phone."""
 
 MAX_PICTURE = 500_000
 """The longest picture of a value, in characters."""

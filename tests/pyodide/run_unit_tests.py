@@ -25,6 +25,7 @@ def lay_out() -> None:
                 HOME / "tests" / folder,
                 ignore=shutil.ignore_patterns("__pycache__"),
             )
+    shutil.copytree(project / "web" / "lessons", HOME / "web" / "lessons")
     (HOME / "docs").mkdir(parents=True)
     names = ["pyproject.toml", "tests/__init__.py", "tests/conftest.py"]
     names += ["README.md", "docs/own_strategy.py"]

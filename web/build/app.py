@@ -54,7 +54,7 @@ def openings() -> Path:
 
 
 def course() -> dict[str, bytes]:
-    """Return the lessons as the page draws them: a language, such as "de", -> a tree as JSON text."""
+    """Return the lessons as the page draws them: "en" or another language -> trees as JSON."""
     script = BUILD / "lessons.py"
     made = {}
     for folder in sorted(path for path in COURSE.glob("*") if path.is_dir()):

@@ -2,9 +2,9 @@
 
     lessons.py FOLDER OUT_JSON
 
-FOLDER holds the files NN-slug.md of one language. The tree has no markup: a block and a piece of text
-are lists that begin with their kind, and a plain text is itself. docs/lessons.md tells the form of a
-lesson. It runs with the Python of .venv, which has markdown-it-py.
+FOLDER holds the files NN-slug.md of one language. The tree has no markup: a block and a piece of
+text are lists that begin with their kind, and a plain text is itself. docs/lessons.md tells the
+form of a lesson. It runs with the Python of .venv, which has markdown-it-py.
 """
 
 from __future__ import annotations
@@ -45,14 +45,14 @@ class Lesson:
 
     def read(self) -> dict[str, Node]:
         """Return `title`, `lead` (what one knows at the end) and `blocks`."""
-        # Raw HTML is a text, and is refused below; tables are the one addition to CommonMark.
-        reader = MarkdownIt("commonmark").enable("table")
+        # Raw HTML is refused below. Beside CommonMark there are tables, and curly quotation marks.
+        reader = MarkdownIt("commonmark", {"typographer": True}).enable(["table", "smartquotes"])
         tree = SyntaxTreeNode(reader.parse(self._path.read_text("utf-8")))
         first, second, *rest = tree.children or [tree, tree]
         if first.type != "heading" or first.tag != "h1":
             raise self.wrong(first, "expected a title, such as '# Scoring', first")
         if second.type != "paragraph":
-            raise self.wrong(second, "expected a paragraph after the title: what one knows at the end")
+            raise self.wrong(second, "expected a paragraph that says what one knows at the end")
         title = "".join(each for each in self.inline(first) if isinstance(each, str))
         return {"title": title, "lead": self.inline(second), "blocks": self.blocks(rest)}
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ROW, nextPlace } from "../../../web/js/page/focus.js";
-import { ENOUGH, FIRST_LESSON, isPassed, readLearn, study } from "../../../web/js/state/learn.js";
+import { areMarks, ENOUGH, FIRST_LESSON, isPassed, readLearn, study } from "../../../web/js/state/learn.js";
 import { follow, readLink, writeLink } from "../../../web/js/state/link.js";
 import { readState } from "../../../web/js/state/saved.js";
 import { current, initialState, reduce, sceneOf } from "../../../web/js/state/state.js";
@@ -52,6 +52,26 @@ test("another board and another strategy show the guess that the strategy takes"
   assert.equal(study(looked, { type: "look", change: { board: "classic" } }).guess, null);
   assert.equal(study(looked, { type: "look", change: { judge: "entropy" } }).guess, null);
   assert.deepEqual(study(looked, { type: "differ" }), { ...FIRST_LESSON, board: "classic" });
+});
+
+test("the lesson that is open is in the link and is found again; its button leads to the list", () => {
+  const go = (act) => ({ type: "learn", act: { type: "room", ...act } });
+  const start = run(initialState("best", "seed"), { type: "mode", mode: "learn" });
+  assert.deepEqual(follow(start, readLink("#learn/lessons/03")), { what: "learn", room: "lessons", lesson: 3 });
+  assert.deepEqual(follow(start, readLink("#learn/lessons")), { what: "learn", room: "lessons", lesson: null });
+  for (const odd of ["lessons/0", "lessons/123", "lessons/x"]) assert.ok(!follow(start, readLink(`#learn/${odd}`)).lesson, odd);
+  const third = run(start, go({ room: "lessons", lesson: 3 }));
+  assert.equal(writeLink(third), "#learn/lessons/3");
+  assert.deepEqual(readState(copy(third)), third);
+  assert.equal(readState(copy({ ...third, learn: { ...third.learn, lesson: "3" } })).learn.lesson, null);
+  assert.equal(writeLink(run(third, go({ room: "rules" }))), "#learn/rules");
+  assert.equal(writeLink(run(third, go({ room: "rules" }), go({ room: "lessons" }))), "#learn/lessons/3");
+  assert.equal(writeLink(run(third, go({ room: "lessons" }))), "#learn/lessons");
+});
+
+test("what is done in lessons is a setting, of a bounded size and form", () => {
+  assert.ok(areMarks(["03", "03/partition"]));
+  for (const odd of ["03", [3], ["3"], ["03/<b>"], Array(501).fill("03")]) assert.ok(!areMarks(odd));
 });
 
 test("Learn is in the link, is saved, and older states have none", () => {

@@ -28,7 +28,8 @@ export class Kept {
 
   /** The code that was typed into a block, or null. @param {string} key */
   read(key) {
-    return this.#due.get(key) ?? this.#all()[key] ?? null;
+    const due = this.#due.get(key);
+    return due === undefined ? (this.#all()[key] ?? null) : due;
   }
 
   /** @param {string} key @param {string | null} code */

@@ -1,0 +1,163 @@
+"""The course: lessons whose code runs, by touch in the one file and by keyboard on the site."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, Page, expect
+
+from .conftest import PHONE, OpenPage
+from .person import Person
+
+Violations = Callable[[Page], list[str]]
+
+DRAWN = """class Drawn:
+    def _repr_svg_(self):
+        return (
+            '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20">'
+            "<title>One &amp; all</title><script>alert(1)</script>"
+            "<rect width='40' height='20'/></svg>"
+        )
+Drawn()"""
+
+
+class Student:
+    """Someone in a lesson."""
+
+    def __init__(self, person: Person) -> None:
+        """Go to the list of lessons, by the menu."""
+        self.person, self.page = person, person.page
+        self.use(person.button("Menu"))
+        self.use(person.button("Learn", person.dialog("Menu")))
+        self.use(person.button("Course"))
+        expect(person.heading("A course that runs")).to_be_visible()
+
+    def use(self, place: Locator) -> None:
+        """Tap with the thumb; at a desk go there by Tab and press Enter."""
+        expect(place).to_be_enabled()
+        if self.person.touches:
+            self.person.press(place)
+        else:
+            self.person.tab_to(place, 200)
+            self.page.keyboard.press("Enter")
+
+    def open(self, title: str) -> None:
+        """Open a lesson from the list."""
+        self.use(self.page.get_by_role("link", name=title))
+        expect(self.person.heading(title)).to_be_visible()
+
+    def code(self, number: int) -> Locator:
+        """Return the editor of a block."""
+        return self.page.get_by_role("textbox", name=f"Block {number}", exact=True)
+
+    def shown(self, number: int) -> Locator:
+        """Return what a block shows."""
+        return self.page.get_by_role("log", name=f"Output of block {number}", exact=True)
+
+    def said(self, number: int) -> Locator:
+        """Return what is said below a block."""
+        block = self.page.get_by_role("group", name=f"Block {number}", exact=True)
+        return block.get_by_role("status")
+
+    def act(self, what: str, number: int) -> None:
+        """Use a button of a block."""
+        self.use(self.person.button(f"{what} Block {number}"))
+
+    def run(self, number: int, text: str) -> None:
+        """Write into a block and run it; at a desk by Control and Enter."""
+        self.code(number).fill(text)
+        if self.person.touches:
+            self.act("Run", number)
+        else:
+            self.code(number).press("Control+Enter")
+
+
+def exercise_of(student: Student) -> int:
+    """Return the number of the first block of the lesson that is an exercise."""
+    first = student.person.button(re.compile(r"^Check Block \d+$")).first
+    return int(Person.name_of(first).rpartition(" ")[2])
+
+
+def test_someone_goes_through_a_lesson(person: Person, place: str, violations: Violations) -> None:
+    page = person.page
+    person.expect_guess(1)
+    if place.endswith("site"):
+        expect(page.get_by_text("Ready to work offline.")).to_be_visible()
+    student = Student(person)
+    assert violations(page) == []
+    student.open("What is the answer?")
+    expect(page).to_have_url(re.compile(r"#learn/lessons/1$"))
+    # The second block needs no run of the first by hand, and shows what the lesson says.
+    expect(student.shown(1)).to_contain_text("[('3', '3'), ('6', '1')")
+    student.run(2, "secret[::-1]")
+    expect(student.said(2)).to_have_text("Done.")
+    expect(student.shown(2)).to_have_text("'4613'")
+    expect(student.said(1)).to_have_text("Done.")
+    student.run(2, "guess +")
+    expect(student.said(2)).to_have_text("Python stopped at an error:")
+    expect(student.shown(2)).to_contain_text("SyntaxError: invalid syntax")
+    student.run(3, "1")
+    expect(student.said(3)).to_have_text("Block 2 above fails, so this one did not run.")
+    assert violations(page) == []
+    student.act("Reset", 2)
+    expect(student.code(2)).to_have_value(re.compile("^def black"))
+    student.run(3, DRAWN)
+    picture = student.shown(3).get_by_role("img", name="One & all")
+    expect(picture).to_be_visible()
+    assert picture.evaluate("async (img) => { await img.decode(); return img.naturalWidth; }") == 40
+    student.run(3, "print('a' * 30_000)")
+    expect(student.shown(3)).to_contain_text("There is more output; this is its beginning.")
+
+    student.run(3, "while True:\n    pass")
+    expect(student.said(3)).to_have_text("Running…")
+    student.use(person.button("Stop"))
+    expect(student.said(3)).to_contain_text("Stopped. The lesson begins anew")
+    assert page.evaluate("() => document.activeElement !== document.body")
+    student.run(3, "secret")
+    expect(student.shown(3)).to_have_text("'3164'")
+
+    student.act("Reset", 3)  # the blocks below need it as it was
+    number = exercise_of(student)
+    student.act("Check", number)
+    expect(student.said(number)).to_contain_text("Not yet: ")
+    expect(student.said(number)).not_to_contain_text("Error")
+    block = page.get_by_role("group", name=f"Block {number}", exact=True)
+    student.use(block.get_by_text("Show the solution"))
+    student.use(block.get_by_role("button", name="Copy it into the editor"))
+    student.act("Check", number)
+    expect(student.said(number)).to_have_text("Right!")
+    assert violations(page) == []
+
+    student.code(3).fill("secret  # mine")
+    if place.endswith("site"):
+        page.context.set_offline(True)
+    page.wait_for_timeout(600)
+    page.reload()
+    expect(student.code(3)).to_have_value("secret  # mine")
+    expect(student.said(number)).to_have_text("You have solved this.")
+    student.act("Run", 3)
+    expect(student.shown(3)).to_have_text("'3164'")
+    student.use(page.get_by_role("checkbox", name="I am done with this lesson"))
+    student.use(page.get_by_role("link", name="Next lesson"))
+    expect(person.heading("The codes that fit")).to_be_focused()
+    student.use(page.get_by_role("link", name="All lessons"))
+    expect(page.get_by_role("link", name="What is the answer?")).to_contain_text("Done")
+    page.go_back()
+    expect(person.heading("The codes that fit")).to_be_visible()
+
+
+@PHONE
+def test_lessons_say_in_other_languages_that_they_are_in_english(
+    open_page: OpenPage, app_url: str
+) -> None:
+    page = open_page(
+        f"{app_url}#learn/lessons/99", locale="de", viewport={"width": 320, "height": 568}
+    )
+    expect(page.get_by_text("Es gibt keine Lektion 99.")).to_be_visible()
+    expect(page.get_by_text("Die Lektionen sind auf Englisch")).to_be_visible()
+    page.evaluate("() => { location.hash = 'learn/lessons/1'; }")
+    heading = page.get_by_role("heading", name="What is the answer?")
+    expect(heading).to_have_attribute("lang", "en")
+    expect(page.get_by_role("button", name="Ausführen Abschnitt 1", exact=True)).to_be_visible()
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= 320

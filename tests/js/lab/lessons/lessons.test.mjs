@@ -1,0 +1,123 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Kept, keyOf } from "../../../../web/js/lab/lessons/kept.js";
+import { exercisesOf, Lesson } from "../../../../web/js/lab/lessons/lesson.js";
+import { addressOf, altOf } from "../../../../web/js/lab/lessons/picture.js";
+import { readResult, Session } from "../../../../web/js/lab/lessons/session.js";
+
+const TREE = {
+  title: "One", lead: ["Words"],
+  blocks: [["p", "a"], ["run", "x = 1"], ["run", "x + 1", "2"], ["exercise", "two", "y = 1", "assert y == 2, 'no'", "y = 2"], ["run", "x"]],
+}; // prettier-ignore
+
+/** A Python that runs nothing: it fails what has "bad", and a check unless the exercise was solved. */
+function python() {
+  let ran = [];
+  return {
+    get ran() { return ran; },
+    end() { ran = null; },
+    lose() { ran = []; },
+    async ask({ text, before }, { signal }) {
+      if (before === 0) ran = [];
+      if (!ran || before !== ran.length) return { lost: true };
+      if (text === "endless") {
+        await new Promise((_, stop) => signal.addEventListener("abort", () => stop(new DOMException("", "AbortError"))));
+      }
+      ran.push(text);
+      const wrong = text.startsWith("assert") && !ran.includes("y = 2");
+      const error = text === "bad" ? "NameError" : wrong ? "AssertionError" : "";
+      return { output: `${text}\n`, picture: "", cut: false, error, message: wrong ? "no" : "", ended: null };
+    },
+  };
+} // prettier-ignore
+
+/** A lesson that is open, with what is kept and solved. */
+function open({ kept = {} } = {}) {
+  const asked = python();
+  const solved = [];
+  const storage = { load: () => ({ code: kept }), save: ({ code }) => Boolean(Object.assign(kept, code)) };
+  const session = new Session(() => {}, asked);
+  const lesson = new Lesson(1, TREE, { session, kept: new Kept(() => {}, storage), onChange: () => {}, onSolved: (name) => solved.push(name) });
+  return { lesson, asked, solved, kept };
+}
+
+test("blocks above run once, exercises only when they are asked for", async () => {
+  const { lesson, asked } = open();
+  await lesson.run(lesson.cells[3]);
+  assert.deepEqual(asked.ran, ["x = 1", "x + 1", "x"]);
+  await lesson.run(lesson.cells[1]);
+  assert.deepEqual(asked.ran, ["x = 1", "x + 1", "x", "x + 1"]);
+  lesson.write(lesson.cells[0], "x = 5");
+  await lesson.run(lesson.cells[1]);
+  assert.deepEqual(asked.ran.slice(4), ["x = 5", "x + 1"]);
+});
+
+test("a block above that fails is named, and nothing runs after it", async () => {
+  const { lesson, asked } = open();
+  lesson.write(lesson.cells[1], "bad");
+  await lesson.run(lesson.cells[3]);
+  assert.deepEqual(asked.ran, ["x = 1", "bad"]);
+  assert.deepEqual(lesson.cells[3].note, { kind: "failed", number: 2 });
+  assert.equal(lesson.cells[1].note.kind, "error");
+});
+
+test("an exercise is wrong with a sentence, then right", async () => {
+  const { lesson, solved } = open();
+  const cell = lesson.cells[2];
+  await lesson.run(cell, true);
+  assert.deepEqual(cell.note, { kind: "wrong", message: "no" });
+  lesson.write(cell, cell.exercise.solution);
+  await lesson.run(cell, true);
+  assert.deepEqual([cell.note, solved], [{ kind: "right" }, ["two"]]);
+  assert.deepEqual(exercisesOf(TREE), ["two"]);
+});
+
+test("what is stopped begins anew, and so does a lesson whose Python was lost", async () => {
+  const { lesson, asked } = open();
+  await lesson.run(lesson.cells[0]);
+  lesson.write(lesson.cells[3], "endless");
+  const running = lesson.run(lesson.cells[3]);
+  await new Promise((done) => setTimeout(done, 5));
+  lesson.stop();
+  await running;
+  assert.deepEqual([lesson.cells[3].note, lesson.cells[0].ran, asked.ran], [{ kind: "stopped" }, null, null]);
+  await lesson.run(lesson.cells[1]);
+  asked.lose();
+  await lesson.run(lesson.cells[1]);
+  assert.deepEqual(asked.ran, ["x = 1", "x + 1"]);
+  assert.equal(lesson.cells[1].note.kind, "ran");
+});
+
+test("what was typed is kept, that of the lesson is not, and nothing that is too long", () => {
+  const { lesson, kept } = open();
+  const key = keyOf(1, "x = 1");
+  const store = { code: {} };
+  const keeper = new Kept(() => {}, { load: () => store, save: (value) => Boolean(Object.assign(store, value)) });
+  keeper.write(key, "x = 9");
+  assert.equal(keeper.read(key), "x = 9");
+  keeper.flush();
+  assert.deepEqual(store.code, { [key]: "x = 9" });
+  keeper.write(key, null);
+  keeper.flush();
+  assert.deepEqual(store.code, {});
+  keeper.write(key, "x".repeat(400_000));
+  keeper.flush();
+  assert.ok(keeper.unkept);
+  assert.equal(new Kept(() => {}, { load: () => ({ code: { [key]: 5 } }), save: () => true }).read(key), null);
+  lesson.reset(lesson.cells[0]);
+  assert.deepEqual(kept, {});
+  const typed = open({ kept: { [key]: "x = 7" } });
+  assert.equal(typed.lesson.cells[0].text, "x = 7");
+});
+
+test("only texts and numbers of a reply are believed", () => {
+  const forged = { output: {}, picture: "y".repeat(600_000), cut: 1, error: null, message: "m".repeat(900), ended: "1" };
+  const read = readResult(forged);
+  assert.deepEqual({ ...read, message: read.message.length }, { output: "", picture: "", cut: false, error: "", message: 400, ended: null });
+});
+
+test("a picture says what it shows, as plain text, and is an address", () => {
+  assert.equal(altOf('<svg><title id="a">A &lt;b&gt; &amp;lt;</title><desc>\n two  words</desc></svg>'), "A <b> &lt;. two words");
+  assert.equal(altOf("<svg/>"), "");
+  assert.equal(addressOf('<svg a="#">\uD800</svg>'), "data:image/svg+xml;charset=utf-8,%3Csvg%20a%3D%22%23%22%3E%3C%2Fsvg%3E");
+});
