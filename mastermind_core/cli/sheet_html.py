@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import NamedTuple
 
-from ..analysis.sheet import Play
+from ..analysis.sheet import Play, example_of
 from ..analysis.sheet_pages import (
     ANSWER_OF_ROW,
     CHARACTER,
@@ -188,13 +188,10 @@ def _first_top(sheet: Sheet, labels: Labels) -> str:
 
 def _example(first: Play, labels: Labels) -> str:
     """Return a game on the sheet, one of those with the most guesses."""
-    game, play = [], first
-    while play.answers:
-        answer, after = max(play.answers.items(), key=lambda each: each[1].worst())
-        game.append(f"{labels.text(play.guess)} {labels.answer(answer)}")
-        play = after
-    code = labels.text(play.guess)
-    return escape(f"So {code} is found: {'; '.join(game)}; {code}.") if game else ""
+    *turns, (last, _) = example_of(first)
+    code = labels.text(last)
+    told = [f"{labels.text(guess)} {labels.answer(answer)}" for guess, answer in turns if answer]
+    return escape(f"So {code} is found: {'; '.join(told)}; {code}.") if told else ""
 
 
 def _names(labels: Labels) -> str:

@@ -173,6 +173,12 @@ FIELDS: dict[str, dict[str, Draw]] = {
     "exercise": {"seed": seed, "level": number(1, 2, 3, 0, 4)},
     "judge": {"game": game, "guesses": guesses},
     "tree": {"game": game, "strategy": name},
+    "sheet": {
+        "rules": rules,
+        "most": number(0, 5, -1, 1_000_001),
+        "peg": number(1, 2, 0, 6),
+        "answer": number(2, 3, 0, 6),
+    },
     "simulate": {
         "rules": rules,
         "strategy": name,
