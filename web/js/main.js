@@ -84,6 +84,8 @@ const hand = watchHand();
 const speech = new Speech({ onChange: () => schedule() });
 const painter = new Painter({
   root, wide, hand, speech, prepare,
+  drawPaper: (view) => paper.draw({ view }),
+  leavePaper: () => paper.leave(),
   drawLab: ({ look, boot }) => {
     const listed = look({ action: "strategies" })?.reply?.strategies ?? [];
     lab.draw({ strategies: listed, ready: boot.stage === "ready" });
@@ -116,6 +118,8 @@ const lab = new LabLoader({
   startEngine: (onBoot) => new Engine({ onBoot, idle: IDLE }),
   looksFor,
 });
+
+const paper = new LabLoader({ ask: (request) => solvers.ask(request) }, "paper");
 
 /** What the person who hid a code may see. A page that is hidden is drawn at once, before anyone sees it again. */
 const peek = new Peek({ scene: () => sceneOf(state), onChange: () => (document.hidden ? update() : schedule()) });
@@ -184,6 +188,7 @@ const offered = {
   software,
   upkeep,
   lab: lab.element,
+  paper: paper.element,
   address: siteAddress(),
   docs: docsAddress(),
   sends: canSend(),

@@ -1,6 +1,6 @@
 /**
- * Loads the Lab's script when the Lab is first opened: its plots are three times the size of the rest
- * of the page.
+ * Loads the Lab's script when the Lab, or the room that prints, is first opened: its plots are three times
+ * the size of the rest of the page.
  */
 import * as lit from "lit-html";
 import { atMost, MAX_EARLY } from "../page/keeping.js";
@@ -15,27 +15,30 @@ import { scriptText } from "../python/trusted-types.js";
 
 const { t } = words;
 
-/** @typedef {import("./main.js").Wiring} Wiring */
-/** @typedef {import("./main.js").Lab} Lab */
-/** @typedef {import("./main.js").Given} Given */
+/** @typedef {{draw: (given: any) => void, leave: () => void}} Part */
 
 export class LabLoader {
   /** The element that the Lab draws in. */
   element = document.createElement("div");
-  /** @type {Lab | null} */ #lab = null;
-  /** @type {Given | null} */ #given = null;
+  /** @type {Part | null} */ #lab = null;
+  /** @type {any} */ #given = null;
   /** Whether it is being loaded, or was tried and failed. */
   #tried = false;
   #failed = false;
   #wiring;
+  #part;
 
-  /** @param {Omit<Wiring, "element">} wiring */
-  constructor(wiring) {
+  /**
+   * @param {any} wiring  what the part needs beside its element: `Wiring` of the Lab or of `paper/paper.js`
+   * @param {"lab" | "paper"} [part]
+   */
+  constructor(wiring, part = "lab") {
     this.#wiring = wiring;
-    this.element.className = "lab";
+    this.#part = part;
+    this.element.className = part === "lab" ? "lab" : "lesson-told";
   }
 
-  /** Draw the Lab; its script is loaded the first time. @param {Given} given */
+  /** Draw the part; the script is loaded the first time. @param {any} given */
   draw(given) {
     this.#given = given;
     if (this.#lab) this.#lab.draw(given);
@@ -51,15 +54,15 @@ export class LabLoader {
   async #load() {
     this.#tried = true;
     this.#failed = false;
-    this.element.textContent = t("lab.loading");
+    this.element.textContent = t(`${this.#part}.loading`);
     try {
       // What the browser had lost is put back first: the Lab reads it only once.
-      const [open] = await Promise.all([script(), atMost(thisDisk().recovered, MAX_EARLY)]);
+      const [openers] = await Promise.all([script(), atMost(thisDisk().recovered, MAX_EARLY)]);
       this.element.textContent = "";
-      this.#lab = open({ ...this.#wiring, element: this.element });
+      this.#lab = openers[this.#part]({ ...this.#wiring, element: this.element });
       if (this.#given) this.#lab.draw(this.#given);
     } catch (error) {
-      this.#fail(t("lab.failed", { message: /** @type {Error} */ (error).message }));
+      this.#fail(t(`${this.#part}.failed`, { message: /** @type {Error} */ (error).message }));
     }
   }
 
@@ -78,10 +81,11 @@ export class LabLoader {
   }
 }
 
-/** @type {Promise<(wiring: Wiring) => Lab> | null} */
+/** @typedef {(wiring: any) => Part} Open */
+/** @type {Promise<{lab: Open, paper: Open}> | null} */
 let opener = null;
 
-/** Run the Lab's script once, and return the function that it leaves behind. */
+/** Run the Lab's script once, and return the functions that it leaves behind. */
 function script() {
   opener ??= loadText("lab").then((text) => {
     // A script element, not `eval`: the page's policy allows this text by its hash.
@@ -89,9 +93,9 @@ function script() {
     element.textContent = scriptText(text);
     document.head.append(element);
     element.remove();
-    const open = /** @type {any} */ (globalThis).openMastermindLab;
-    if (!open) throw new Error(t("lab.refused"));
-    return open;
+    const { openMastermindLab: lab, openMastermindPaper: paper } = /** @type {any} */ (globalThis);
+    if (!lab) throw new Error(t("lab.refused"));
+    return { lab, paper };
   });
   opener.catch(() => {
     opener = null;

@@ -3,6 +3,7 @@
  * page, from the person's choice, which is part of the page's state, and from the results, which are
  * held here and saved on the device.
  */
+import "./paper/paper.js";
 import { render } from "lit-html";
 import { keepFocus } from "../page/focus.js";
 import { readRules } from "../words/notation.js";

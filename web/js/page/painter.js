@@ -25,6 +25,8 @@ import { Teller } from "./teller.js";
  * @property {(now: number) => View} prepare  asks for what is to be drawn, and returns what is there; `now` in ms
  * @property {(view: View) => void} drawLab  called where the Lab is in sight
  * @property {() => void} leaveLab
+ * @property {(view: View) => void} drawPaper  called where the room "On paper" is in sight
+ * @property {() => void} leavePaper
  */
 
 export class Painter {
@@ -91,7 +93,7 @@ export class Painter {
 
   /** @param {View} view */
   #draw(view) {
-    const { root, wide, drawLab, leaveLab } = this.#wiring;
+    const { root, wide, drawLab, leaveLab, drawPaper, leavePaper } = this.#wiring;
     const { state } = view;
     const drawApp = () => render(appView(view), root);
     const { turns, cursor } = current(state);
@@ -101,6 +103,8 @@ export class Painter {
     this.#above = above;
     if (state.mode === "lab") drawLab(view);
     else leaveLab();
+    if (state.mode === "learn" && state.learn.room === "paper") drawPaper(view);
+    else leavePaper();
     roveAll(root);
     for (const dialog of root.querySelectorAll("dialog")) {
       showDialog(dialog, dialog.dataset.panel === state.panel);

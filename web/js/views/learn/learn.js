@@ -1,4 +1,4 @@
-/** Learn: three rooms, one of them shown. */
+/** Learn: four rooms, one of them shown. */
 import { html, nothing } from "lit-html";
 import { LEARN_ROOMS } from "../../state/learn.js";
 import { t } from "../../words/strings.js";
@@ -8,7 +8,7 @@ import { strategiesRoom } from "./strategies.js";
 
 /** @typedef {import("../app.js").View} View */
 
-const DRAWN = { rules: rulesRoom, strategies: strategiesRoom, knuth: knuthRoom };
+const DRAWN = { rules: rulesRoom, strategies: strategiesRoom, knuth: knuthRoom, paper: (/** @type {View} */ view) => view.paper };
 
 /** @param {View} view */
 export function learnView(view) {
