@@ -119,6 +119,7 @@ const lab = new LabLoader({
   looksFor,
 });
 
+// It prints; what it asks is beside all that the page asks.
 const paper = new LabLoader({ ask: (request) => solvers.ask(request) }, "paper");
 
 /** What the person who hid a code may see. A page that is hidden is drawn at once, before anyone sees it again. */

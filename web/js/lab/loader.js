@@ -15,6 +15,8 @@ import { scriptText } from "../python/trusted-types.js";
 
 const { t } = words;
 
+/** @typedef {import("./main.js").Wiring} LabWiring */
+/** @typedef {import("./paper/paper.js").Wiring} PaperWiring */
 /** @typedef {{draw: (given: any) => void, leave: () => void}} Part */
 
 export class LabLoader {
@@ -29,7 +31,7 @@ export class LabLoader {
   #part;
 
   /**
-   * @param {any} wiring  what the part needs beside its element: `Wiring` of the Lab or of `paper/paper.js`
+   * @param {Omit<LabWiring, "element"> | Omit<PaperWiring, "element">} wiring
    * @param {"lab" | "paper"} [part]
    */
   constructor(wiring, part = "lab") {
@@ -54,7 +56,7 @@ export class LabLoader {
   async #load() {
     this.#tried = true;
     this.#failed = false;
-    this.element.textContent = t(`${this.#part}.loading`);
+    this.element.textContent = t(this.#part === "lab" ? "lab.loading" : "paper.loading");
     try {
       // What the browser had lost is put back first: the Lab reads it only once.
       const [openers] = await Promise.all([script(), atMost(thisDisk().recovered, MAX_EARLY)]);
@@ -62,7 +64,7 @@ export class LabLoader {
       this.#lab = openers[this.#part]({ ...this.#wiring, element: this.element });
       if (this.#given) this.#lab.draw(this.#given);
     } catch (error) {
-      this.#fail(t(`${this.#part}.failed`, { message: /** @type {Error} */ (error).message }));
+      this.#fail(t(this.#part === "lab" ? "lab.failed" : "paper.failed", { message: /** @type {Error} */ (error).message }));
     }
   }
 
