@@ -7,7 +7,7 @@ from ..rules import Rules
 from .as_json import Json
 from .sheet import example_of
 from .sheet_pages import Head, Item, Sheet, Shorts, height
-from .sheet_words import Word
+from .sheet_words import SheetWord
 
 
 def describe_sheet(sheet: Sheet) -> Json:
@@ -54,7 +54,7 @@ def _item(rules: Rules, item: Item, size: float) -> Json:
     }
 
 
-def _word(rules: Rules, word: Word) -> Json:
+def _word(rules: Rules, word: SheetWord) -> Json:
     return {
         "answer": list(word.answer),
         "codes": _codes(rules, word.codes),

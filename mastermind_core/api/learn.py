@@ -10,9 +10,6 @@ from collections import Counter
 from ..analysis.as_json import Json, describe_partition
 from ..analysis.exercise import EXERCISE_LEVELS, EXERCISE_RULES, exercise_of
 from ..analysis.judgement import chosen_by_judges, judge_guess, runner_up
-from ..analysis.sheet_as_json import describe_sheet
-from ..analysis.sheet_pages import sheet_of
-from ..analysis.sheet_words import Widths
 from ..candidates.partition import Partition, after
 from ..candidates.position import MAX_AIM, Aim, Position
 from ..candidates.whole_board import whole
@@ -178,6 +175,12 @@ def sheet(request: Json, progress: Progress | None) -> Json:
     `most` is the aim's limit of guesses, 0 without one; `peg` and `answer` are how many characters
     a peg and an answer take in print. A board that does not go on a few pages is a `SheetError`.
     """
+    # Imported here: most visits print nothing, and what is imported at the start is in the snapshot
+    # that every visit loads.
+    from ..analysis.sheet_as_json import describe_sheet
+    from ..analysis.sheet_pages import sheet_of
+    from ..analysis.sheet_words import Widths
+
     rules = Rules.parse(read_text(request, "rules"))
     most = read_number(request, "most", 0, MAX_AIM)
     widths = Widths(

@@ -175,9 +175,9 @@ FIELDS: dict[str, dict[str, Draw]] = {
     "tree": {"game": game, "strategy": name},
     "sheet": {
         "rules": rules,
-        "most": number(0, 5, -1, 1_000_001),
-        "peg": number(1, 2, 0, 6),
-        "answer": number(2, 3, 0, 6),
+        "most": number(0, 6, 7, 1_000_001),
+        "peg": number(1, 2, 3, 6),
+        "answer": number(2, 3, 4, 6),
     },
     "simulate": {
         "rules": rules,
