@@ -229,7 +229,7 @@ def _blocks(first: Play, measure: _Measure) -> list[_Block]:
     return found
 
 
-def _widest(blocks: list[_Block], widths: Widths) -> int:
+def _widest(blocks: list[_Block], widths: Widths) -> float:
     """Return the characters of the widest word."""
     rows = [row for block in blocks for row in block.rows if isinstance(row, Row)]
     lines = [line for row in rows for line in row.lines]
