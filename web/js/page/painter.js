@@ -25,7 +25,7 @@ import { Teller } from "./teller.js";
  * @property {(now: number) => View} prepare  asks for what is to be drawn, and returns what is there; `now` in ms
  * @property {(view: View) => void} drawLab  called where the Lab is in sight
  * @property {() => void} leaveLab
- * @property {(view: View) => void} drawPaper  called where the room "On paper" is in sight
+ * @property {(view: View) => void} drawPaper  called where the room "Paper" is in sight
  * @property {() => void} leavePaper
  */
 

@@ -1,5 +1,5 @@
 /**
- * On paper: the room of Learn that prints. What is printed is drawn into an element of its own, which the
+ * Paper: the room of Learn that prints. What is printed is drawn into an element of its own, which the
  * screen never shows and paper shows alone.
  */
 import { nothing, render } from "lit-html";

@@ -1,4 +1,4 @@
-/** The room "On paper": what there is to print, each with its board and its button. */
+/** The room "Paper": what there is to print, each with its board and its button. */
 import { html, nothing } from "lit-html";
 import { boardName } from "../../views/board/names.js";
 import { current } from "../../state/state.js";

@@ -10,7 +10,7 @@ import { Marks } from "./marks.js";
  * @typedef {{answer: Feedback, codes: string[], height: number, lines: Word[][]}} Row
  * @typedef {{head: Feedback, codes: string[], again: boolean}} Head
  * @typedef {Head | {rows: Row[]}} Item
- * @typedef {{rules: string, worst: number, mean: number, type: number, columns: number, first: string,
+ * @typedef {{rules: string, worst: number, mean: number, proven: boolean, type: number, columns: number, first: string,
  *   example: {guess: string, answer: Feedback | null}[], pages: Item[][][]}} Sheet
  */
 
@@ -36,7 +36,7 @@ function firstTop(marks, sheet) {
   const example = { code: marks.text(sheet.example[sheet.example.length - 1].guess), turns: turns.join("; ") };
   const answer = /** @type {Feedback} */ (marks.board.pegs > 2 ? [1, 2] : [1, 0]);
   return html`<div class="paper-first"><b>${t("paper.first")}</b> ${codeView(marks, sheet.first)}
-      <p><b>${titleOf(sheet)}</b><br>${t("paper.mean", { mean: decimal(sheet.mean, 3) })}</p></div>
+      <p><b>${titleOf(sheet)}</b><br>${t("paper.mean", { mean: decimal(sheet.mean, 3), proven: sheet.proven ? "yes" : "no" })}</p></div>
     <div class="paper-how">
       <p>${t("paper.how1", { answer: marks.answer(answer), black: answer[0], white: answer[1] })}</p>
       <p>${t("paper.how2")}</p>
