@@ -9,6 +9,10 @@ BLOCKS = {"h1", "h2", "p", "div", "section", "title", "style"}
 """Elements that begin a line of their own."""
 
 
+HEADING = re.compile(r"(\d\d|\d+,\d+) (?:[●○]+|\N{EN DASH}) (\S+)( continued)?")
+"""The line of a second guess, after the key pegs of the answer to the first."""
+
+
 class _Text(HTMLParser):
     def __init__(self) -> None:
         super().__init__()
@@ -57,7 +61,7 @@ def read_sheet(text: str) -> tuple[str, dict[str, Entry]]:
     headings: dict[str, Entry] = {}
     here: Entry | None = None
     for line in text.split("\n"):
-        if heading := re.fullmatch(r"(\d\d|\d+,\d+) (?:[●○]+|–) (\S+)( continued)?", line):
+        if heading := HEADING.fullmatch(line):
             answer, codes, again = heading.groups()
             assert (answer in headings) == bool(again), line
             here = headings.setdefault(answer, Entry(codes.split("/")))
@@ -79,6 +83,7 @@ def read_sheet(text: str) -> tuple[str, dict[str, Entry]]:
 def _read_small(words: list[str]) -> dict[str, Entry]:
     """Return the entries at the front of some words, up to the bracket that closes them."""
     found: dict[str, Entry] = {}
+    answer = ""
     while words and words[0] != ")":
         if words[0] == "(":
             words.pop(0)

@@ -88,6 +88,17 @@ def whole_play(rules: Rules, aim: Aim = FEWEST, progress: Progress | None = None
     return WholePlay(rules, aim, first, search.solution.total, True)
 
 
+def example_of(first: Play) -> list[tuple[Code, Feedback | None]]:
+    """Return a longest game of a play: its guesses with their answers, None for the last one."""
+    game: list[tuple[Code, Feedback | None]] = []
+    play = first
+    while play.answers:
+        answer, after = max(play.answers.items(), key=lambda each: each[1].worst())
+        game.append((play.guess, answer))
+        play = after
+    return [*game, (play.guess, None)]
+
+
 def _book_of(rules: Rules, aim: Aim) -> Book | None:
     """Return the shipped book of whole games with the least total under an aim, if there is one."""
     found = []

@@ -16,12 +16,12 @@ from ..limits import Progress
 from ..rules import Rules
 from ..scoring import Feedback
 from .sheet import Play, WholePlay, whole_play
-from .sheet_words import Widths, Word, codes_of, lines_of, words_of
+from .sheet_words import SheetWord, Widths, lines_of, printed_codes, words_of
 
 MAX_PAGES = 8
-"""The most pages of a sheet: more are a book, and nobody finds anything in it at the table."""
+"""The most pages of a sheet: in more no one finds anything at the table."""
 
-MAX_GUESSES = 8
+MAX_SHEET_GUESSES = 8
 """The most guesses of a game on a sheet. A longer one would have brackets in too many brackets."""
 
 PAGE_WIDTH, PAGE_HEIGHT = 548.0, 794.0
@@ -41,7 +41,7 @@ CHARACTER = 0.57
 
 MAX_COLUMNS = 4
 
-HEAD = 25.0
+HEADING = 25.0
 """Points of the line of a second guess, with the room above it."""
 
 PEG_OF_ROW = 9.5
@@ -74,7 +74,7 @@ class Row(NamedTuple):
 
     answer: Feedback
     codes: tuple[Code, ...]
-    lines: tuple[tuple[Word, ...], ...]
+    lines: tuple[tuple[SheetWord, ...], ...]
 
 
 class Shorts(NamedTuple):
@@ -104,7 +104,7 @@ class Sheet(NamedTuple):
 def height(item: Item, size: float) -> float:
     """Return the points that an item takes in a column, by the size of the type."""
     if isinstance(item, Head):
-        return HEAD
+        return HEADING
     lines = len(item.lines) if isinstance(item, Row) else 0
     return max(ROW, lines * LEADING * size + 4.0)
 
@@ -133,7 +133,7 @@ class _Measure(NamedTuple):
     def row(self, answer: Feedback, play: Play) -> Row:
         """Return the row of a third guess."""
         lines = lines_of(words_of(play), self.characters(), self.widths)
-        return Row(answer, codes_of(play), tuple(map(tuple, lines)))
+        return Row(answer, printed_codes(play), tuple(map(tuple, lines)))
 
     def shorts(self, rows: list[Row]) -> list[Shorts]:
         """Return rows without lines side by side, as many as the width of a column takes."""
@@ -158,7 +158,7 @@ def sheet_of(
     """Return the whole play of a board under an aim, laid out on as few pages as it needs.
 
     The type is the largest that these pages carry. `SheetError` if they were more than
-    `MAX_PAGES` or games longer than `MAX_GUESSES`; other errors as those of `whole_play`.
+    `MAX_PAGES` or games longer than `MAX_SHEET_GUESSES`; other errors as those of `whole_play`.
 
     >>> sheet = sheet_of(Rules(4, 6), Aim(most=5))
     >>> len(sheet.pages)
@@ -169,9 +169,9 @@ def sheet_of(
     if expected > MAX_PAGES:
         raise _too_many(rules, f"about {expected:,}")
     play = whole_play(rules, aim, progress)
-    if play.worst > MAX_GUESSES:
+    if play.worst > MAX_SHEET_GUESSES:
         raise SheetError(
-            f"expected a board of games of at most {MAX_GUESSES} guesses for a sheet, got "
+            f"expected a board of games of at most {MAX_SHEET_GUESSES} guesses for a sheet, got "
             f"'{rules}', where one takes {play.worst}",
             rules,
         )
@@ -181,7 +181,7 @@ def sheet_of(
     return sheet
 
 
-def _too_many(rules: Rules, pages: str) -> StrategyError:
+def _too_many(rules: Rules, pages: str) -> SheetError:
     return SheetError(
         f"expected a board whose sheet has at most {MAX_PAGES} pages, got '{rules}', whose sheet "
         f"would take {pages}",
@@ -221,7 +221,7 @@ class _Block(NamedTuple):
 def _blocks(first: Play, measure: _Measure) -> list[_Block]:
     found = []
     for answer, play in first.answers.items():
-        head = Head(answer, codes_of(play), False)
+        head = Head(answer, printed_codes(play), False)
         inner = {} if play.other else play.answers
         rows = [measure.row(*each) for each in inner.items()]
         shorts = measure.shorts([row for row in rows if not row.lines])
@@ -229,7 +229,7 @@ def _blocks(first: Play, measure: _Measure) -> list[_Block]:
     return found
 
 
-def _widest(blocks: list[_Block], widths: Widths) -> int:
+def _widest(blocks: list[_Block], widths: Widths) -> float:
     """Return the characters of the widest word."""
     rows = [row for block in blocks for row in block.rows if isinstance(row, Row)]
     lines = [line for row in rows for line in row.lines]
@@ -250,18 +250,18 @@ def _flow(
 
     for block in blocks:
         heights = [height(row, measure.type) for row in block.rows]
-        whole = HEAD + sum(heights)
+        whole = HEADING + sum(heights)
         # A small block stays whole; of a larger one the first row stays with the head.
-        together = whole if whole <= KEPT_WHOLE * room() else HEAD + sum(heights[:1])
+        together = whole if whole <= KEPT_WHOLE * room() else HEADING + sum(heights[:1])
         if used and used + together > room():
             columns.append([])
             used = 0.0
         columns[-1].append(block.head)
-        used += HEAD
+        used += HEADING
         for row, needed in zip(block.rows, heights, strict=True):
             if used + needed > room():
                 columns.append([block.head._replace(again=True)])
-                used = HEAD
+                used = HEADING
             columns[-1].append(row)
             used += needed
     each = [tuple(column) for column in columns]
@@ -269,9 +269,7 @@ def _flow(
     return tuple([tuple(each[start : start + measure.columns]) for start in starts])
 
 
-def _evened(
-    pages: tuple[Page, ...], blocks: list[_Block], measure: _Measure
-) -> tuple[Page, ...]:
+def _evened(pages: tuple[Page, ...], blocks: list[_Block], measure: _Measure) -> tuple[Page, ...]:
     """Return the pages with columns of about the same height on the last one."""
     for share in range(1, 40):
         evened = _flow(blocks, measure, len(pages) - 1, PAGE_HEIGHT * share / 40)

@@ -12,7 +12,6 @@ from ..codes import Code
 from ..scoring import Feedback
 from .sheet import Play
 
-
 NARROW, WIDE = 0.5, 1.3
 """The space between an answer and its code, and that between words, in characters."""
 
@@ -28,7 +27,7 @@ class Widths(NamedTuple):
         return pegs * self.peg + (pegs - 1) * (self.peg > 1)
 
 
-class Word(NamedTuple):
+class SheetWord(NamedTuple):
     """An answer with the code to guess after it, and the code to guess if that is wrong, if any."""
 
     answer: Feedback
@@ -46,19 +45,19 @@ class Word(NamedTuple):
         return self.opens + widths.answer + NARROW + codes + self.closes
 
 
-def codes_of(play: Play) -> tuple[Code, ...]:
+def printed_codes(play: Play) -> tuple[Code, ...]:
     """Return the guess, and the code that is left if it is wrong where that is certain."""
     other = play.other
     return (play.guess, other) if other else (play.guess,)
 
 
-def words_of(play: Play, depth: int = 0) -> list[Word]:
+def words_of(play: Play, depth: int = 0) -> list[SheetWord]:
     """Return the words that say what follows each answer to a guess; none after a last guess."""
     if play.other:
         return []
-    words: list[Word] = []
+    words: list[SheetWord] = []
     for answer, after in play.answers.items():
-        words.append(Word(answer, codes_of(after), depth, False, 0))
+        words.append(SheetWord(answer, printed_codes(after), depth, False, 0))
         words += words_of(after, depth + 1)
     if depth and words:
         words[0] = words[0]._replace(opens=True)
@@ -66,12 +65,12 @@ def words_of(play: Play, depth: int = 0) -> list[Word]:
     return words
 
 
-def lines_of(words: list[Word], width: int, widths: Widths) -> list[list[Word]]:
+def lines_of(words: list[SheetWord], width: int, widths: Widths) -> list[list[SheetWord]]:
     """Return the words in lines of at most this many characters.
 
     A word that is wider than a line has a line of its own.
     """
-    lines: list[list[Word]] = []
+    lines: list[list[SheetWord]] = []
     used = 0.0
     for word in words:
         needed = word.width(widths)

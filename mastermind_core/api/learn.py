@@ -1,4 +1,4 @@
-"""The requests of the page's mode Learn: exercises, guesses judged, a strategy's tree of play.
+"""The requests of the page's mode Learn: exercises, guesses judged, trees of play.
 
 Each is a function of a request, as in `api.page`, which lists them among its own.
 """
@@ -11,7 +11,7 @@ from ..analysis.as_json import Json, describe_partition
 from ..analysis.exercise import EXERCISE_LEVELS, EXERCISE_RULES, exercise_of
 from ..analysis.judgement import chosen_by_judges, judge_guess, runner_up
 from ..candidates.partition import Partition, after
-from ..candidates.position import Position
+from ..candidates.position import MAX_AIM, Aim, Position
 from ..candidates.whole_board import whole
 from ..codemaker import seeded_random
 from ..codes import Code, format_code, parse_code
@@ -20,6 +20,7 @@ from ..game import Game
 from ..heuristics import MINIMAX
 from ..limits import Progress
 from ..measure.tree import Branch, branches_of
+from ..rules import Rules
 from ..strategies.registry import find
 from .requests import read_number, read_text
 
@@ -32,6 +33,10 @@ below it, which takes a few tenths of a second."""
 
 MAX_CODES_OF_TREE = 24
 """The most candidates that `tree` lists: a few rows on a phone."""
+
+
+MAX_LABEL = 5
+"""The most characters of a peg or of an answer on a sheet."""
 
 
 def exercise(request: Json, progress: Progress | None) -> Json:
@@ -164,5 +169,26 @@ def _answer(branch: Branch) -> Json:
     return {"feedback": list(branch.feedback), "candidates": branch.candidates, "worst": worst}
 
 
-LEARN_ACTIONS = (exercise, judge, tree)
+def sheet(request: Json, progress: Progress | None) -> Json:
+    """Return the whole play on the board `rules`, laid out on pages: see `describe_sheet`.
+
+    `most` is the aim's limit of guesses, 0 without one; `peg` and `answer` are how many characters
+    a peg and an answer take in print. A board that does not go on a few pages is a `SheetError`.
+    """
+    # Imported here: most visits print nothing, and what is imported at the start is in the snapshot
+    # that every visit loads.
+    from ..analysis.sheet_as_json import describe_sheet
+    from ..analysis.sheet_pages import sheet_of
+    from ..analysis.sheet_words import Widths
+
+    rules = Rules.parse(read_text(request, "rules"))
+    most = read_number(request, "most", 0, MAX_AIM)
+    widths = Widths(
+        read_number(request, "peg", 1, MAX_LABEL, 1),
+        read_number(request, "answer", 2, MAX_LABEL, 1),
+    )
+    return describe_sheet(sheet_of(rules, Aim(most or None), widths, progress))
+
+
+LEARN_ACTIONS = (exercise, judge, tree, sheet)
 """The actions of this module."""

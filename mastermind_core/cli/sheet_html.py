@@ -5,12 +5,11 @@ from __future__ import annotations
 from html import escape
 from typing import NamedTuple
 
-from ..analysis.sheet import Play
+from ..analysis.sheet import Play, example_of
 from ..analysis.sheet_pages import (
     ANSWER_OF_ROW,
-    CHARACTER,
     GAP,
-    HEAD,
+    HEADING,
     LEADING,
     PEG_OF_ROW,
     ROW,
@@ -23,7 +22,7 @@ from ..analysis.sheet_pages import (
     Shorts,
     height,
 )
-from ..analysis.sheet_words import Widths, Word
+from ..analysis.sheet_words import SheetWord, Widths
 from ..codes import Code
 from ..rules import Rules
 from ..scoring import Feedback
@@ -35,7 +34,7 @@ MAX_PEGS_LARGE = 5
 MAX_NAMES = 12
 """Colours up to which the sheet says what each is called, or leaves room to write that."""
 
-STYLE = f"""
+SHEET_STYLE = f"""
 @page {{ size: A4; margin: 8mm }}
 :root {{ color-scheme: light }}
 * {{ box-sizing: border-box; margin: 0; padding: 0 }}
@@ -59,7 +58,7 @@ h1 small b {{ display: block; font-size: 10.5pt }}
 .column {{ flex: 1 1 0; min-width: 0 }}
 h2, .row, .shorts, .code, .lines {{ font-family: Menlo, Consolas, "DejaVu Sans Mono",
   "Liberation Mono", "Courier New", monospace }}
-h2 {{ height: {HEAD}pt; padding-top: 7pt; display: flex; align-items: center; gap: 7pt;
+h2 {{ height: {HEADING}pt; padding-top: 7pt; display: flex; align-items: center; gap: 7pt;
   font-size: 15pt; line-height: 17pt; border-bottom: 1.4pt solid #000 }}
 h2 .key {{ font: 13pt "DejaVu Sans", Arial, sans-serif; letter-spacing: 1pt; min-width: 42pt }}
 h2 small {{ font: italic 8pt Arial, Helvetica, sans-serif; margin-left: auto }}
@@ -81,8 +80,8 @@ h1 .code i, h2 .code i {{ min-width: 13pt }}
 .long h2 .code i {{ min-width: {PEG_OF_ROW}pt }}
 .pegs .code i {{ border: .5pt solid #000; border-radius: 50%; font-size: 8pt; line-height: 8.5pt;
   height: 9.5pt; font-family: Arial, Helvetica, sans-serif }}
-.pegs h1 .code i, .pegs h2 .code i, .pegs .names i, .long.pegs h1 .code i {{ font-size: 11pt; line-height: 14pt;
-  height: 15pt; min-width: 15pt; margin-right: 1pt }}
+.pegs h1 .code i, .pegs h2 .code i, .pegs .names i, .long.pegs h1 .code i {{
+  font-size: 11pt; line-height: 14pt; height: 15pt; min-width: 15pt; margin-right: 1pt }}
 .long.pegs h2 .code i {{ min-width: {PEG_OF_ROW}pt; height: 9.5pt; margin: 0; font-size: 8pt;
   line-height: 8.5pt }}
 .pegs .code i.hole {{ border-style: dashed }}
@@ -134,10 +133,8 @@ def sheet_html(sheet: Sheet, pegs: PegSet | None = None) -> str:
     title = _title(sheet)
     pages = []
     for number, columns in enumerate(sheet.pages, 1):
-        inside = "".join(
-            f'<div class="column">{"".join(_item(labels, item, sheet.type) for item in column)}</div>\n'
-            for column in columns
-        )
+        drawn = ["".join(_item(labels, item, sheet.type) for item in column) for column in columns]
+        inside = "".join(f'<div class="column">{each}</div>\n' for each in drawn)
         # Columns that a last page has not filled keep their place.
         inside += '<div class="column"></div>\n' * (sheet.columns - len(columns))
         top = _first_top(sheet, labels) if number == 1 else _other_top(sheet, labels, number)
@@ -151,7 +148,7 @@ def sheet_html(sheet: Sheet, pegs: PegSet | None = None) -> str:
     size = f".lines {{ font-size: {sheet.type}pt; line-height: {sheet.type * LEADING:.3f}pt }}"
     return (
         f'<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<title>{title}</title>\n'
-        f'<style>{STYLE}{size}\n</style>\n<body class="{kind}">\n'
+        f'<style>{SHEET_STYLE}{size}\n</style>\n<body class="{kind}">\n'
         f"{''.join(pages)}</body>\n</html>\n"
     )
 
@@ -177,8 +174,8 @@ def _first_top(sheet: Sheet, labels: Labels) -> str:
         f'<div class="how"><p><b>1.</b> An answer is two figures: <b>{answer}</b> is {black} black '
         f"(right colour in the right place) and {white} white (right colour in another place). "
         "Find the answer to the first guess among the headings, and guess the code beside it.</p>\n"
-        "<p><b>2.</b> Find the answer to that among the rows below the heading. The large code beside "
-        "it is the third guess. Of two with a slash, guess the first; if it is wrong, the "
+        "<p><b>2.</b> Find the answer to that among the rows below the heading. The large code "
+        "beside it is the third guess. Of two with a slash, guess the first; if it is wrong, the "
         "second.</p>\n"
         f"<p><b>3.</b> Go on in the small print of the row: an answer, and what to guess after it. "
         f"What follows that guess stands behind it in brackets. {_example(play.first, labels)}"
@@ -188,13 +185,10 @@ def _first_top(sheet: Sheet, labels: Labels) -> str:
 
 def _example(first: Play, labels: Labels) -> str:
     """Return a game on the sheet, one of those with the most guesses."""
-    game, play = [], first
-    while play.answers:
-        answer, after = max(play.answers.items(), key=lambda each: each[1].worst())
-        game.append(f"{labels.text(play.guess)} {labels.answer(answer)}")
-        play = after
-    code = labels.text(play.guess)
-    return escape(f"So {code} is found: {'; '.join(game)}; {code}.") if game else ""
+    *turns, (last, _) = example_of(first)
+    code = labels.text(last)
+    told = [f"{labels.text(guess)} {labels.answer(answer)}" for guess, answer in turns if answer]
+    return escape(f"So {code} is found: {'; '.join(told)}; {code}.") if told else ""
 
 
 def _names(labels: Labels) -> str:
@@ -218,7 +212,7 @@ def _other_top(sheet: Sheet, labels: Labels, number: int) -> str:
 def _item(labels: Labels, item: Item, size: float) -> str:
     if isinstance(item, Head):
         again = "<small>continued</small>" if item.again else ""
-        key = "●" * item.answer.black + "○" * item.answer.white or "–"
+        key = "●" * item.answer.black + "○" * item.answer.white or "\N{EN DASH}"
         return (
             f'<h2><b>{labels.answer(item.answer)}</b> <span class="key">{key}</span> '
             f"{_codes(labels, item.codes)} {again}</h2>\n"
@@ -228,7 +222,8 @@ def _item(labels: Labels, item: Item, size: float) -> str:
         return f'<p class="shorts">{" ".join(shorts)}</p>\n'
     lines = [f"<span>{_line(labels, line)}</span>" for line in item.lines]
     return (
-        f'<div class="row" style="height:{height(item, size):.2f}pt">{_third(labels, item)}<span class="colon">: </span>'
+        f'<div class="row" style="height:{height(item, size):.2f}pt">{_third(labels, item)}'
+        '<span class="colon">: </span>'
         f'<div class="lines">{" ".join(lines)}</div></div>\n'
     )
 
@@ -256,11 +251,11 @@ def _peg(labels: Labels, colour: int) -> str:
     return f'<i style="background:{paint};color:{ink(paint)}">{label}</i>'
 
 
-def _line(labels: Labels, line: tuple[Word, ...]) -> str:
+def _line(labels: Labels, line: tuple[SheetWord, ...]) -> str:
     return " <i></i>".join(_word(labels, word) for word in line)
 
 
-def _word(labels: Labels, word: Word) -> str:
+def _word(labels: Labels, word: SheetWord) -> str:
     codes = "/".join(labels.text(code) for code in word.codes)
     opens = "(" if word.opens else ""
     return f"{opens}<b>{labels.answer(word.answer)} </b>{escape(codes)}{')' * word.closes}"

@@ -92,12 +92,15 @@ const hand = watchHand();
 const speech = new Speech({ onChange: () => schedule() });
 const painter = new Painter({
   root, wide, hand, speech, prepare,
-  drawLater: ({ look, boot }) => {
+  drawLater: (view) => {
+    const { look, boot } = view;
     const listed = look({ action: "strategies" })?.reply?.strategies ?? [];
     if (state.mode === "lab") lab.draw({ strategies: listed, ready: boot.stage === "ready" });
     else lab.leave();
     if (state.mode === "learn" && state.learn.room === "lessons") course.draw(state);
     else course.leave();
+    if (state.mode === "learn" && state.learn.room === "paper") paper.draw({ view });
+    else paper.leave();
   },
 }); // prettier-ignore
 const { frames, update, teller } = painter;
@@ -130,6 +133,9 @@ const lab = new LabLoader("Lab", {
 
 /** @type {LabLoader<{dispatch: View["dispatch"]}, import("./state/state.js").State>} */
 const course = new LabLoader("Course", { dispatch: (action) => dispatch(action) });
+
+/** It prints; what it asks is beside all that the page asks. @type {LabLoader<Omit<import("./lab/paper/paper.js").Wiring, "element">, {view: View}>} */
+const paper = new LabLoader("Paper", { ask: (request) => solvers.ask(request) });
 
 /** What the person who hid a code may see. A page that is hidden is drawn at once, before anyone sees it again. */
 const peek = new Peek({ scene: () => sceneOf(state), onChange: () => (document.hidden ? update() : schedule()) });
@@ -199,6 +205,7 @@ const offered = {
   upkeep,
   lab: lab.element,
   course: course.element,
+  paper: paper.element,
   address: siteAddress(),
   docs: docsAddress(),
   sends: canSend(),

@@ -173,6 +173,12 @@ FIELDS: dict[str, dict[str, Draw]] = {
     "exercise": {"seed": seed, "level": number(1, 2, 3, 0, 4)},
     "judge": {"game": game, "guesses": guesses},
     "tree": {"game": game, "strategy": name},
+    "sheet": {
+        "rules": rules,
+        "most": number(0, 6, 7, 1_000_001),
+        "peg": number(1, 2, 3, 6),
+        "answer": number(2, 3, 4, 6),
+    },
     "simulate": {
         "rules": rules,
         "strategy": name,

@@ -1,6 +1,6 @@
 /**
- * Loads the script of the Lab and of the lessons when one of them is first opened: its plots are three
- * times the size of the rest of the page.
+ * Loads the script of the Lab, of the lessons and of what Learn prints when one of them is first opened: its
+ * plots are three times the size of the rest of the page.
  */
 import * as lit from "lit-html";
 import { atMost, MAX_EARLY } from "../page/keeping.js";
@@ -16,10 +16,17 @@ import { scriptText } from "../python/trusted-types.js";
 const { t } = words;
 
 /**
- * What the script draws: the Lab or the lessons.
+ * What the script draws: the Lab, the lessons, or what is printed.
  * @template Given
  * @typedef {{draw: (given: Given) => void, leave: () => void}} Later
  */
+
+/** What each is drawn in, and what is said while its script is loaded, and if that fails. */
+const PARTS = Object.freeze({
+  Lab: { look: "lab", loading: "lab.loading", failed: "lab.failed" },
+  Course: { look: "course", loading: "paper.loading", failed: "learn.failed" },
+  Paper: { look: "lesson-told", loading: "paper.loading", failed: "paper.failed" },
+});
 
 /**
  * @template Wiring
@@ -36,11 +43,11 @@ export class LabLoader {
   #name;
   #wiring;
 
-  /** @param {"Lab" | "Course"} name @param {Wiring} wiring */
+  /** @param {keyof typeof PARTS} name @param {Wiring} wiring */
   constructor(name, wiring) {
     this.#name = name;
     this.#wiring = wiring;
-    this.element.className = name.toLowerCase();
+    this.element.className = PARTS[name].look;
   }
 
   /** Draw it; its script is loaded the first time. @param {Given} given */
@@ -59,15 +66,15 @@ export class LabLoader {
   async #load() {
     this.#tried = true;
     this.#failed = false;
-    this.element.textContent = t(this.#name === "Lab" ? "lab.loading" : "learn.wait");
+    this.element.textContent = t(PARTS[this.#name].loading);
     try {
       // What the browser had lost is put back first: the Lab reads it only once.
-      const [open] = await Promise.all([script(), atMost(thisDisk().recovered, MAX_EARLY)]);
+      const [openers] = await Promise.all([script(), atMost(thisDisk().recovered, MAX_EARLY)]);
       this.element.textContent = "";
-      this.#lab = /** @type {Later<Given>} */ (open[this.#name]({ ...this.#wiring, element: this.element }));
+      this.#lab = /** @type {Later<Given>} */ (openers[this.#name]({ ...this.#wiring, element: this.element }));
       if (this.#given) this.#lab?.draw(this.#given);
     } catch (error) {
-      this.#fail(t(this.#name === "Lab" ? "lab.failed" : "learn.failed", { message: /** @type {Error} */ (error).message }));
+      this.#fail(t(PARTS[this.#name].failed, { message: /** @type {Error} */ (error).message }));
     }
   }
 

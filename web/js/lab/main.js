@@ -10,6 +10,7 @@ import { t } from "../words/strings.js";
 import { media, nextFrame } from "../page/browser.js";
 import { Custom } from "./custom/custom.js";
 import { Course } from "./lessons/course.js";
+import { Paper } from "./paper/paper.js";
 import { makeStorage, sharedKey } from "../state/storage.js";
 import { labView } from "./views/lab.js";
 import { MAPS } from "../state/lab.js";
@@ -293,4 +294,5 @@ export class Lab {
 /** @type {any} */ (globalThis).openMastermind = {
   Lab: (/** @type {Wiring} */ wiring) => new Lab(wiring),
   Course: (/** @type {import("./lessons/course.js").Wiring} */ wiring) => new Course(wiring),
+  Paper: (/** @type {import("./paper/paper.js").Wiring} */ wiring) => new Paper(wiring),
 };

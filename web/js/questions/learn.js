@@ -86,6 +86,7 @@ export function walk(path, look) {
 export function learnQuestions(learn, look) {
   if (learn.room === "strategies") return [judgeRequest(learn)];
   if (learn.room === "knuth") return walk(learn.path, look).requests;
+  if (learn.room === "paper") return Object.values(EXAMPLES).map(explainRequest);
   const wanted = [classicRequest, ...Object.values(EXAMPLES)];
   const { exercise } = learn;
   if (!exercise) return wanted;

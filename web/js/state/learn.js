@@ -5,7 +5,7 @@
 import { isWhole, oneOf } from "./valid.js";
 
 /** @typedef {import("../words/notation.js").Feedback} Feedback */
-/** @typedef {"rules" | "strategies" | "knuth" | "lessons"} LearnRoom */
+/** @typedef {"rules" | "strategies" | "knuth" | "lessons" | "paper"} LearnRoom */
 /** @typedef {"small" | "classic"} Shown  the boards on which guesses are judged */
 /** @typedef {"minimax" | "expected-size" | "entropy" | "most-parts"} Judge */
 
@@ -48,7 +48,7 @@ import { isWhole, oneOf } from "./valid.js";
  */
 
 /** @type {readonly LearnRoom[]} */
-export const LEARN_ROOMS = ["rules", "strategies", "knuth", "lessons"];
+export const LEARN_ROOMS = ["rules", "strategies", "knuth", "lessons", "paper"];
 /** @type {readonly Shown[]} */
 export const SHOWN = ["small", "classic"];
 /** @type {readonly Judge[]} */

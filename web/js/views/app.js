@@ -90,6 +90,7 @@ import { whyView } from "./why.js";
  * @property {string | null} docs  the address of the documentation, where there is one beside the page
  * @property {HTMLElement} lab  what the Lab draws in
  * @property {HTMLElement} course  what the lessons draw in
+ * @property {HTMLElement} paper  what the room "Paper" draws in
  * @property {() => void} resetSettings
  * @property {() => void} copyLink
  * @property {(game: {rules: string, turns: import("../words/notation.js").Turn[]}, panel: "review" | null) => void} openPast  in Solve

@@ -8,7 +8,7 @@ import { strategiesRoom } from "./strategies.js";
 
 /** @typedef {import("../app.js").View} View */
 
-const DRAWN = { rules: rulesRoom, strategies: strategiesRoom, knuth: knuthRoom };
+const DRAWN = { rules: rulesRoom, strategies: strategiesRoom, knuth: knuthRoom, paper: (/** @type {View} */ view) => view.paper };
 
 /** @param {View} view */
 export function learnView(view) {

@@ -33,6 +33,7 @@ export function reviewView(view) {
       ${turns.map((_, index) => turnView(view, index, review, scale))}
     </ol>
     ${review && turns.length ? accountView(view, review) : nothing}
+    ${review && turns.length ? html`<button class="act print-review" @click=${() => print()}>${t("review.print")}</button>` : nothing}
     ${leftTable(view, turns)}
     ${game.doubt || turns.some(({ unsure }) => unsure) ? html`<p class="small">${t("review.unsure")}</p>` : nothing}
     ${review && turns.length ? meaningView(review) : nothing}`;

@@ -1,0 +1,46 @@
+/** What stands on paper for colours and answers: the marks of a person's pegs, and figures. */
+import { readCode, readRules } from "../../words/notation.js";
+
+/** @typedef {import("../../words/colours.js").Look} Look */
+/** @typedef {import("../../words/notation.js").Feedback} Feedback */
+/** @typedef {import("../../words/notation.js").Board} Board */
+
+/** The most pegs of a board whose answers are two digits. */
+const MAX_DIGIT = 9;
+
+export class Marks {
+  /** @param {string} rules @param {(rules: string, colours: number) => Look[]} looksFor */
+  constructor(rules, looksFor) {
+    this.board = /** @type {Board} */ (readRules(rules));
+    this.looks = looksFor(rules, this.board.colours);
+    this.#figures = this.board.pegs > MAX_DIGIT || this.looks.some(({ mark }) => /\d/.test(mark));
+    this.peg = Math.max(...this.looks.map(({ mark }) => [...mark].length));
+  }
+
+  /** Whether an answer has a comma: without it some could be read as pegs. */
+  #figures;
+
+  /** @param {string} text @returns {number[]} */
+  read(text) {
+    return readCode(this.board, text) ?? [];
+  }
+
+  /** A code as text. @param {string} code */
+  text(code) {
+    return this.read(code).map((colour) => this.looks[colour].mark).join(this.peg > 1 ? " " : "");
+  }
+
+  /** @param {Feedback} answer */
+  answer([black, white]) {
+    return this.#figures ? `${black},${white}` : `${black}${white}`;
+  }
+}
+
+/**
+ * @param {import("./paper.js").Asked} asked
+ * @param {Pick<import("../../views/app.js").View, "looksFor">} view
+ */
+export function sheetRequest({ rules, most = 0 }, { looksFor }) {
+  const marks = new Marks(rules, looksFor);
+  return { action: "sheet", rules, most, peg: marks.peg, answer: marks.answer([0, marks.board.pegs]).length };
+}
