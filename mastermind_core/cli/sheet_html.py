@@ -24,9 +24,9 @@ from ..analysis.sheet_pages import (
 )
 from ..analysis.sheet_words import SheetWord, Widths
 from ..codes import Code
+from ..drawing.pegs import PegSet, ink
 from ..rules import Rules
 from ..scoring import Feedback
-from .pegs import PegSet, ink
 
 MAX_PEGS_LARGE = 5
 """Pegs of a code up to which a second guess is larger than a third: two of them fit in a column."""
