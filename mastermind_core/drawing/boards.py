@@ -43,15 +43,10 @@ def look_on(board: BoardLike) -> Look:
 def of_code(code: Sequence[int]) -> Picture:
     """Return the picture of a code."""
     look = Look(in_use(), is_dotted([code]))
-    sheet = Sheet(f"Code {_short(look, code)}")
+    sheet = Sheet(f"Code {look.words(code, 20)}")
     sheet.table([[pegs_cell(look, code)]])
     sheet.say(look.words(code))
     return sheet.picture()
-
-
-def _short(look: Look, code: Sequence[int]) -> str:
-    shown = look.words(code[:20])
-    return shown if len(code) <= 20 else f"{shown} and {len(code) - 20:,} more"
 
 
 def of_feedback(answer: AnswerLike) -> Picture:

@@ -20,6 +20,10 @@ DOTTED_FROM = 35
 """A code with this colour or a higher one is written as numbers between dots."""
 
 
+MOST_SAID = 40
+"""Pegs of a code that are named in words."""
+
+
 class Face(NamedTuple):
     """What is drawn for one colour."""
 
@@ -65,11 +69,17 @@ class Look:
             return str(colour + 1)
         return chr(ord("a") + colour - LETTERS_FROM)
 
-    def words(self, code: Sequence[int]) -> str:
-        """Return a code in words: `1122`, or `red, red, yellow` with the names of a set."""
+    def words(self, code: Sequence[int], most: int = MOST_SAID) -> str:
+        """Return a code in words: `1122`, or `red, red, yellow` with the names of a set.
+
+        Of a long code these are the first `most` pegs, and how many more there are.
+        """
+        said = code[:most]
         if self.named:
-            return ", ".join([self.face(colour).name for colour in code])
-        return ("." if self._dotted else "").join([self.symbol(colour) for colour in code])
+            words = ", ".join([self.face(colour).name for colour in said])
+        else:
+            words = ("." if self._dotted else "").join([self.symbol(colour) for colour in said])
+        return words if len(code) <= most else f"{words} and {len(code) - most:,} more"
 
 
 def is_dotted(codes: Iterable[Sequence[int]]) -> bool:
@@ -116,8 +126,8 @@ class UsedPegs:
     def __repr__(self) -> str:
         return f"<pegs {_InUse.pegs.title!r}>" if _InUse.pegs else "<pegs: numbers>"
 
-    def __enter__(self) -> None:
-        return None
+    def __enter__(self) -> PegSet | None:
+        return _InUse.pegs
 
     def __exit__(self, *_: object) -> None:
         _InUse.pegs = self._before
@@ -129,10 +139,9 @@ def use_pegs(pegs: PegSet | str | None) -> UsedPegs:
     A set is given by the name of one that is shipped, the path of a file, or the text of a set
     (docs/pegs.md); None stands for numbers, as at the beginning. `PegsError` if there is none.
 
-    >>> with use_pegs("classic"):
-    ...     in_use().title
+    >>> with use_pegs("classic") as pegs:
+    ...     pegs.title
     'classic'
-    >>> in_use()
     """
     before = _InUse.pegs
     _InUse.pegs = as_pegs(pegs)

@@ -194,6 +194,9 @@ def test_long_games_and_long_codes_are_drawn_in_part() -> None:
     assert "20 turns before these" in texts(root)
     assert texts(root).count("+10") == 40
     assert len(picture(Game("p10000c10000r")).svg) < 20_000
+    long = picture(Game(Rules(10_000, 10_000)).plus(tuple(range(10_000)), (0, 0)))
+    assert long.words.startswith("Turn 1: 1.2.3.")
+    assert long.words.endswith(".39.40 and 9,960 more: 0 black, 0 white.")
 
 
 def test_the_pegs_in_use_are_those_of_the_block_or_those_chosen_last() -> None:
