@@ -33,14 +33,14 @@ class Student:
         self.use(person.button("Course"))
         expect(person.heading("A course that runs")).to_be_visible()
 
-    def use(self, place: Locator) -> None:
-        """Tap with the thumb; at a desk go there by Tab and press Enter."""
+    def use(self, place: Locator, key: str = "Enter") -> None:
+        """Tap with the thumb; at a desk go there by Tab and press a key."""
         expect(place).to_be_enabled()
         if self.person.touches:
             self.person.press(place)
         else:
             self.person.tab_to(place, 200)
-            self.page.keyboard.press("Enter")
+            self.page.keyboard.press(key)
 
     def open(self, title: str) -> None:
         """Open a lesson from the list."""
@@ -132,13 +132,12 @@ def test_someone_goes_through_a_lesson(person: Person, place: str, violations: V
     student.code(3).fill("secret  # mine")
     if place.endswith("site"):
         page.context.set_offline(True)
-    page.wait_for_timeout(600)
     page.reload()
     expect(student.code(3)).to_have_value("secret  # mine")
     expect(student.said(number)).to_have_text("You have solved this.")
     student.act("Run", 3)
     expect(student.shown(3)).to_have_text("'3164'")
-    student.use(page.get_by_role("checkbox", name="I am done with this lesson"))
+    student.use(page.get_by_role("checkbox", name="I am done with this lesson"), "Space")
     student.use(page.get_by_role("link", name="Next lesson"))
     expect(person.heading("The codes that fit")).to_be_focused()
     student.use(page.get_by_role("link", name="All lessons"))

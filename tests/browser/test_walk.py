@@ -202,7 +202,7 @@ SCREENS: dict[str, list[str]] = {
     "one code left": ["#solve/p1c3r:1=0,0;2=0,0", "?3. This is it"],
     "a notice": ["#solve/p2c2r", "?1. Guess this", "Menu", "Copy a link", "?Dismiss"],
     "an exercise": ["#learn/rules", "~Back to the rules", "Try it", "?0 black, 0 white"],
-    "the course": ["#learn/lessons", "?A course that runs", "?What is the answer?"],
+    "the course": ["#learn/lessons", "?A course that runs", "?1 What is the answer"],
     "a lesson": ["#learn/lessons/1", "?What is the answer?", "?Show the solution"],
     "answering": [*HIDE, "Answer myself", "red", "blue", "blue", "red", "Guess", "?Answer guess 1"],
     # At the end, since what is chosen here stays chosen.

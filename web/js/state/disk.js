@@ -15,8 +15,8 @@ import { makeDatabase } from "./database.js";
 /** The keys of older versions, which began with no path. */
 const OLD = /^mastermind(\.|$)/;
 
-/** What must not be lost: games, finished ones, settings with peg sets, and custom strategies. @param {string} key */
-const isDear = (key) => /:(game@\w+|own@\w+|record|settings)$/.test(key);
+/** What must not be lost: games, finished ones, settings with peg sets, custom strategies, and code typed into lessons. @param {string} key */
+const isDear = (key) => /:(game@\w+|own@\w+|record|settings|lessons)$/.test(key);
 
 /** What all tabs begin with, under the key without the tab. @param {string} key */
 const sharedBy = (key) => (key.includes("@") ? key.replace(/@\w+$/, "") : null);

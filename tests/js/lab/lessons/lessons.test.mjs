@@ -95,13 +95,10 @@ test("what was typed is kept, that of the lesson is not, and nothing that is too
   const keeper = new Kept(() => {}, { load: () => store, save: (value) => Boolean(Object.assign(store, value)) });
   keeper.write(key, "x = 9");
   assert.equal(keeper.read(key), "x = 9");
-  keeper.flush();
   assert.deepEqual(store.code, { [key]: "x = 9" });
   keeper.write(key, null);
-  keeper.flush();
   assert.deepEqual(store.code, {});
   keeper.write(key, "x".repeat(400_000));
-  keeper.flush();
   assert.ok(keeper.unkept);
   assert.equal(new Kept(() => {}, { load: () => ({ code: { [key]: 5 } }), save: () => true }).read(key), null);
   lesson.reset(lesson.cells[0]);

@@ -39,9 +39,6 @@ export class Course {
     dress();
     this.kept = new Kept(this.#now);
     this.session = new Session(this.#now);
-    const flush = () => this.kept.flush();
-    addEventListener("pagehide", flush);
-    document.addEventListener("visibilitychange", () => { if (document.hidden) flush(); }); // prettier-ignore
   }
 
   /** @param {State} state */
@@ -57,7 +54,6 @@ export class Course {
   leave() {
     if (!this.#state) return;
     this.#state = null;
-    this.kept.flush();
     this.#clock = setTimeout(() => { this.lesson?.leave(); this.session.end(); this.lesson = null; }, AWAY); // prettier-ignore
   }
 

@@ -6,17 +6,13 @@ import { makeStorage, sharedKey } from "../../state/storage.js";
 export const MAX_CODE = 20_000;
 const MAX_ALL = 300_000;
 
-/** After how long without a key the code is kept, in ms. */
-const REST = 400;
-
 /** What tells the block of a lesson from others, also in a later version of the lesson. @param {number} lesson @param {string} original */
 export const keyOf = (lesson, original) => `${lesson}:${fnv1a(original).toString(36)}`;
 
 export class Kept {
   /** Whether there was no room for what was typed last. */ unkept = false;
-  /** What was typed and is not kept yet; null is the code of the lesson again. @type {Map<string, string | null>} */
-  #due = new Map();
-  /** @type {ReturnType<typeof setTimeout> | undefined} */ #clock;
+  /** What was typed since the page was opened; null is the code of the lesson again. @type {Map<string, string | null>} */
+  #typed = new Map();
   #storage;
   #onChange;
 
@@ -28,30 +24,19 @@ export class Kept {
 
   /** The code that was typed into a block, or null. @param {string} key */
   read(key) {
-    const due = this.#due.get(key);
-    return due === undefined ? (this.#all()[key] ?? null) : due;
+    const typed = this.#typed.get(key);
+    return typed === undefined ? (this.#all()[key] ?? null) : typed;
   }
 
-  /** @param {string} key @param {string | null} code */
+  /** Keep what was typed, at once, beside what other tabs have kept. @param {string} key @param {string | null} code */
   write(key, code) {
-    this.#due.set(key, code);
-    clearTimeout(this.#clock);
-    this.#clock = setTimeout(() => this.flush(), REST);
-  }
-
-  /** Keep what is due, together with what other tabs have kept. */
-  flush() {
-    clearTimeout(this.#clock);
-    if (!this.#due.size) return;
+    this.#typed.set(key, code);
     const all = this.#all();
-    for (const [key, code] of this.#due) {
-      if (code === null) delete all[key];
-      else all[key] = code;
-    }
-    const size = Object.values(all).reduce((sum, code) => sum + code.length, 0);
+    if (code === null) delete all[key];
+    else all[key] = code;
+    const size = Object.values(all).reduce((sum, each) => sum + each.length, 0);
     const before = this.unkept;
     this.unkept = size > MAX_ALL || !this.#storage.save({ version: 1, code: all });
-    if (!this.unkept) this.#due.clear();
     if (this.unkept !== before) this.#onChange();
   }
 
