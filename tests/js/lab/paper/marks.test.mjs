@@ -1,0 +1,29 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Marks, sheetRequest } from "../../../../web/js/lab/paper/marks.js";
+
+/** The looks of colours that have these marks. @param {string[]} marks */
+const looksFor = (marks) => (/** @type {string} */ _, /** @type {number} */ colours) =>
+  marks.slice(0, colours).map((mark) => ({ mark, name: mark, face: "", shape: null, paint: null, style: "" }));
+
+test("an answer is two figures beside letters", () => {
+  const marks = new Marks("p4c6r", looksFor(["R", "O", "Y", "G", "B", "P"]));
+  assert.equal(marks.answer([1, 2]), "12");
+  assert.equal(marks.text("1126"), "RROP");
+});
+
+test("an answer has a comma where it could be read as pegs, or has figures of two digits", () => {
+  assert.equal(new Marks("p4c3r", looksFor(["1", "2", "3"])).answer([1, 2]), "1,2");
+  assert.equal(new Marks("p10c2r", looksFor(["A", "B"])).answer([0, 10]), "0,10");
+});
+
+test("marks of several letters have spaces between them", () => {
+  assert.equal(new Marks("p3c3r", looksFor(["Re", "Ro", "G"])).text("123"), "Re Ro G");
+});
+
+test("a sheet is asked for with the room that pegs and answers take", () => {
+  const view = { looksFor: looksFor(["Re", "Ro", "1"]) };
+  assert.deepEqual(sheetRequest({ rules: "p2c3r", most: 4 }, view), {
+    action: "sheet", rules: "p2c3r", most: 4, peg: 2, answer: 3,
+  }); // prettier-ignore
+});
