@@ -6,7 +6,6 @@ left to break: the same play has the same pages everywhere.
 
 from __future__ import annotations
 
-import math
 from typing import NamedTuple
 
 from ..candidates.position import FEWEST, Aim
@@ -167,7 +166,9 @@ def sheet_of(
     widths = widths or Widths(answer=2 if rules.pegs < 10 else 4)
     expected = _expected_pages(rules, widths)
     if expected > MAX_PAGES:
-        raise _too_many(rules, f"about {expected:,}")
+        # Python refuses to write numbers of thousands of digits.
+        said = f"about {expected:,}" if expected < 10**6 else "more than a million"
+        raise _too_many(rules, said)
     play = whole_play(rules, aim, progress)
     if play.worst > MAX_SHEET_GUESSES:
         raise SheetError(
@@ -191,7 +192,7 @@ def _too_many(rules: Rules, pages: str) -> SheetError:
 
 def _expected_pages(rules: Rules, widths: Widths) -> int:
     """Return about how many pages the sheet of a board takes, by the number of its codes."""
-    return math.ceil(rules.code_count * (widths.code(rules.pegs) + widths.answer + 2) / 10_000)
+    return -(-rules.code_count * (widths.code(rules.pegs) + widths.answer + 2) // 10_000)
 
 
 def _laid_out(play: WholePlay, widths: Widths) -> Sheet:

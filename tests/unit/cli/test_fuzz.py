@@ -34,6 +34,7 @@ COMMANDS: dict[str, tuple[str, ...]] = {
     "puzzle": ("p2c3r",),
     "challenge": ("p2c3r",),
     "sent": ("Anna: 4C6R-7K3M-9QT0-A4H=Ben: 017J05FWE5A",),
+    "sheet": ("p2c3r", "--output", "sheet.html"),
     "simulate": ("p2c3r", "--strategy", "packed", "--games", "2", "--executor", "here"),
     "book list": (),
     "book verify": (BOOK,),
@@ -64,6 +65,10 @@ ARGUMENTS: dict[str, dict[str, str]] = {
     },
     "challenge": {"rules": "p2c3r", "--code": "12", "--name": "Anna", "--seed": "s", "--json": ""},
     "sent": {"games": "Anna: 4C6R-7K3M-9QT0-A4H=Ben: 017J05FWE5A", "--json": ""},
+    "sheet": {
+        "rules": "p2c3r", "--most": "5", "--consistent": "", "--pegs": "classic",
+        "--output": "sheet.html", "--json": "",
+    },
     "simulate": {
         "rules": "p2c3r", "--map": "2", "--devil": "", "--strategy": "first", "--games": "2",
         "--seed": "s", "--most": "5", "--consistent": "", "--executor": "here",

@@ -17,13 +17,19 @@ test("an answer has a comma where it could be read as pegs, or has figures of tw
   assert.equal(new Marks("p10c2r", looksFor(["A", "B"])).answer([0, 10]), "0,10");
 });
 
-test("marks of several letters have spaces between them", () => {
-  assert.equal(new Marks("p3c3r", looksFor(["Re", "Ro", "G"])).text("123"), "Re Ro G");
+test("a mark of several letters becomes one letter that no other colour has", () => {
+  assert.equal(new Marks("p4c5r", looksFor(["R", "O", "Ge", "Gr", "B"])).text("1345"), "RGAB");
+  assert.equal(new Marks("p3c3r", looksFor(["Re", "Ro", "G"])).text("123"), "ROG");
+});
+
+test("where letters do not reach, marks of several letters have spaces between them", () => {
+  const many = Array.from({ length: 27 }, (_, index) => `x${index}`);
+  assert.equal(new Marks("p2c27n", looksFor(many)).text("12"), "x0 x1");
 });
 
 test("a sheet is asked for with the room that pegs and answers take", () => {
-  const view = { looksFor: looksFor(["Re", "Ro", "1"]) };
+  const view = { looksFor: looksFor(["R", "O", "1"]) };
   assert.deepEqual(sheetRequest({ rules: "p2c3r", most: 4 }, view), {
-    action: "sheet", rules: "p2c3r", most: 4, peg: 2, answer: 3,
+    action: "sheet", rules: "p2c3r", most: 4, peg: 1, answer: 3,
   }); // prettier-ignore
 });

@@ -8,11 +8,32 @@ import { readCode, readRules } from "../../words/notation.js";
 /** The most pegs of a board whose answers are two digits. */
 const MAX_DIGIT = 9;
 
+/** Letters for colours that have none of their own. */
+const LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+
+/**
+ * The looks with marks of one letter, as far as letters reach: a sheet has room for a thousand codes. A mark of
+ * several letters gives way to the first letter of mark or name that no other colour has.
+ * @param {Look[]} looks
+ * @returns {Look[]}
+ */
+function singled(looks) {
+  if (looks.length > LETTERS.length) return looks;
+  const taken = new Set(looks.flatMap(({ mark }) => ([...mark].length === 1 ? [mark.toUpperCase()] : [])));
+  return looks.map((look) => {
+    if ([...look.mark].length === 1) return look;
+    const own = [...`${look.mark}${look.name}`.toUpperCase()].filter((each) => LETTERS.includes(each));
+    const mark = [...own, ...LETTERS].find((each) => !taken.has(each)) ?? look.mark;
+    taken.add(mark);
+    return { ...look, mark };
+  });
+}
+
 export class Marks {
   /** @param {string} rules @param {(rules: string, colours: number) => Look[]} looksFor */
   constructor(rules, looksFor) {
     this.board = /** @type {Board} */ (readRules(rules));
-    this.looks = looksFor(rules, this.board.colours);
+    this.looks = singled(looksFor(rules, this.board.colours));
     this.#figures = this.board.pegs > MAX_DIGIT || this.looks.some(({ mark }) => /\d/.test(mark));
     this.peg = Math.max(...this.looks.map(({ mark }) => [...mark].length));
   }
