@@ -67,12 +67,12 @@ function noteWords(course, lesson, { note, exercise, result }) {
   }
 }
 
-/** What the block shows, or what it will show. @param {Cell} cell */
-function outputView({ number, result, expected, note, text, original }) {
-  const before = !result && !note && text === original ? expected : null;
-  const output = (result ? result.output : before)?.replace(/\n$/, "");
-  return html`<div role="log" class=${`course-shown${result?.error ? " of-error" : ""}`} aria-label=${t("course.output", { number })}>
-    ${output ? html`<pre class="course-text" tabindex="0">${output}</pre>` : nothing}
+/** What the block shows, or, before it has run, what the lesson says that it will show. @param {Cell} cell */
+function outputView({ number, result, expected }) {
+  const label = t("course.output", { number });
+  const output = (result ? result.output : expected)?.replace(/\n$/, "");
+  return html`<div role="log" class=${`course-shown${result?.error ? " of-error" : ""}`} aria-label=${label}>
+    ${output ? html`<pre class="course-text" tabindex="0" role="group" aria-label=${label}>${output}</pre>` : nothing}
     ${result?.cut ? html`<p class="small">${t("course.cut")}</p>` : nothing}
     ${result?.picture ? html`<img src=${addressOf(result.picture)} alt=${altOf(result.picture) || t("course.picture")}>` : nothing}
   </div>`;

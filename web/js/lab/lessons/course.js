@@ -29,6 +29,7 @@ export class Course {
   /** The lessons of each language that was loaded. @type {Map<string, Record<string, Tree>>} */ #loaded = new Map();
   /** Why the lessons could not be loaded. @type {string | null} */ failure = null;
   /** @type {Lesson | null} */ lesson = null;
+  /** The number that was met last. @type {number | null | undefined} */ #met;
   /** @type {State | null} */ #state = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */ #clock;
   #wiring;
@@ -138,7 +139,9 @@ export class Course {
       onChange: this.#now,
       onSolved: (name) => this.#solve(name),
     }) : null; // prettier-ignore
-    if (left?.number !== this.number && this.#wiring.element.firstElementChild) scrollTo(0, 0);
+    // Another lesson, or their list, begins at its top.
+    if (this.#met !== undefined && this.#met !== this.number) scrollTo(0, 0);
+    this.#met = this.number;
   }
 
   /** An exercise is solved; with the last one the lesson is done. @param {string} name */
