@@ -1,0 +1,103 @@
+"""Measure whether the motions of a game of Play keep 60 frames a second on a phone stand-in.
+
+    python3 -m tests.benchmarks.frames [--slower 6]
+
+A game on 4 pegs and 6 colours in the one file in Chromium, 390x844, whose processor is slowed down
+by `Emulation.setCPUThrottlingRate`. Each motion is watched for 600 ms from the frame in which it
+begins; the gaps between the calls of requestAnimationFrame are its frames. A gap over 25 ms has
+dropped one. The first frame, which has the work of the tap itself, is told apart: it is the wait
+before the motion and no part of it. Only `transform` and `opacity` move, which the compositor does
+without the page's own thread, so what is seen may be smoother than what is counted here.
+"""
+
+from __future__ import annotations
+
+import argparse
+from statistics import median
+from typing import Any
+
+from playwright.sync_api import Page, expect, sync_playwright
+
+from ..browser.conftest import DEVICES, DIST
+from ..browser.launch import Browsers
+from ..browser.person import Person
+
+WATCH = """(key) => new Promise((resolve) => {
+  const gaps = [];
+  let before = performance.now();
+  const begin = before;
+  const frame = (now) => {
+    gaps.push(now - before);
+    before = now;
+    if (now - begin < 600) requestAnimationFrame(frame);
+    else resolve(gaps);
+  };
+  requestAnimationFrame((now) => {
+    before = now;
+    document.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+    requestAnimationFrame(frame);
+  });
+})"""
+
+DROPPED = 25
+"""Milliseconds from which a gap is longer than one frame of 60 a second, and a half."""
+
+MOTIONS = {"a peg settles": "1", "key pegs appear": "Enter", "the code opens": "Enter"}
+
+
+def watched(page: Page, key: str) -> list[float]:
+    """Return the gaps between frames, in ms, after a key is pressed; the first has its work."""
+    gaps: list[float] = page.evaluate(WATCH, key)
+    return gaps
+
+
+def play(page: Page) -> dict[str, list[list[float]]]:
+    """Play a game and return the gaps of each motion, every time that it was seen."""
+    person = Person(page)
+    seen: dict[str, list[list[float]]] = {name: [] for name in MOTIONS}
+    person.play()
+    for number, code in enumerate(("1122", "1344", "5566", "2222"), 1):
+        expect(person.heading(f"{number}. Your guess")).to_be_visible()
+        page.wait_for_timeout(700)
+        seen["a peg settles"].append(watched(page, code[0]))
+        page.keyboard.type(code[1:])
+        expect(person.button("Guess")).to_be_enabled()
+        page.wait_for_timeout(700)
+        seen["key pegs appear"].append(watched(page, "Enter"))
+    person.do("Hint", "Reveal the code")
+    page.wait_for_timeout(700)
+    person.button("Reveal").focus()
+    page.evaluate("""() => { const reveal = document.activeElement;
+      document.addEventListener("keydown", () => reveal.click(), { once: true, capture: true }); }""")
+    seen["the code opens"].append(watched(page, "F8"))
+    return seen
+
+
+def main() -> None:
+    """Print the frames of each motion."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--slower", type=int, default=6, help="how many times slower the processor is")
+    slower: int = parser.parse_args().slower
+    with sync_playwright() as playwright:
+        browsers = Browsers(playwright)
+        options: dict[str, Any] = DEVICES["phone"]
+        page = browsers.context(options).new_page()
+        page.goto((DIST / "mastermind.html").as_uri())
+        expect.set_options(timeout=120_000)
+        expect(Person(page).suggested(1)).to_be_visible()
+        page.wait_for_timeout(3000)
+        session = page.context.new_cdp_session(page)
+        session.send("Emulation.setCPUThrottlingRate", {"rate": slower})
+        seen = play(page)
+        print("| motion | first frame, ms | frames after it | median gap, ms | longest, ms | dropped |")
+        print("| --- | ---: | ---: | ---: | ---: | ---: |")
+        for name, runs in seen.items():
+            rest = [gap for run in runs for gap in run[1:]]
+            first = max(run[0] for run in runs)
+            late = sum(gap > DROPPED for gap in rest)
+            print(f"| {name} | {first:.0f} | {len(rest)} | {median(rest):.1f} | {max(rest):.0f} | {late} |")
+        browsers.close()
+
+
+if __name__ == "__main__":
+    main()
