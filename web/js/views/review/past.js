@@ -102,7 +102,7 @@ export function resultOfPast(game, address) {
       outcomeWords(won ? "found" : "lost", guesses, hintsOf(game)),
       ...(scores ? [scores] : []),
     ],
-    rows: sentRows(read?.turns ?? []),
+    rows: sentRows((read && (kind === "puzzle" ? read.turns.slice(givenTurns(game, read).length) : read.turns)) ?? []),
     pegs: readRules(rules)?.pegs ?? 0,
     ...footOf(code, code && address ? `${address}#challenge/${code}` : null),
   };
