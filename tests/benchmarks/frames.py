@@ -74,7 +74,9 @@ def play(page: Page) -> dict[str, list[list[float]]]:
 def main() -> None:
     """Print the frames of each motion."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--slower", type=int, default=6, help="how many times slower the processor is")
+    parser.add_argument(
+        "--slower", type=int, default=6, help="how many times slower the processor is"
+    )
     slower: int = parser.parse_args().slower
     with sync_playwright() as playwright:
         browsers = Browsers(playwright)
@@ -87,13 +89,15 @@ def main() -> None:
         session = page.context.new_cdp_session(page)
         session.send("Emulation.setCPUThrottlingRate", {"rate": slower})
         seen = play(page)
-        print("| motion | first frame, ms | frames after it | median gap, ms | longest, ms | dropped |")
+        heads = ["motion", "first frame, ms", "frames after it", "median gap, ms", "longest, ms"]
+        print("|", " | ".join([*heads, "dropped"]), "|")
         print("| --- | ---: | ---: | ---: | ---: | ---: |")
         for name, runs in seen.items():
             rest = [gap for run in runs for gap in run[1:]]
             first = max(run[0] for run in runs)
             late = sum(gap > DROPPED for gap in rest)
-            print(f"| {name} | {first:.0f} | {len(rest)} | {median(rest):.1f} | {max(rest):.0f} | {late} |")
+            figures = f"{first:.0f} | {len(rest)} | {median(rest):.1f} | {max(rest):.0f} | {late}"
+            print(f"| {name} | {figures} |")
         browsers.close()
 
 

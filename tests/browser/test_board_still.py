@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -177,22 +178,22 @@ EMPTY = """() => {
   for (let y = 4; y < innerHeight; y += 8) {
     for (let x = 4; x < innerWidth; x += 8) {
       all += 1;
-      const isIn = ({ left, right, top, bottom }) => left <= x && x < right && top <= y && y < bottom;
+      const isIn = (box) => box.left <= x && x < box.right && box.top <= y && y < box.bottom;
       if (!boxes.some(isIn)) empty += 1;
     }
   }
   return empty / all;
 }"""
 """Returns the share of the window outside all boxes of content: on a grid of 8 px, the points that
-are in no line of text, no control, and nothing that has a background or a border of its own. What is
-inside a card counts as filled, whether or not something is written there."""
+are in no line of text, no control, and nothing that has a background or a border of its own. What
+is inside a card counts as filled, whether or not something is written there."""
 
 
 @DESK
 def test_wide_windows_are_filled(person: Person) -> None:
     page = person.page
     person.expect_guess(1)
-    errands = {
+    errands: dict[str, Callable[[], None]] = {
         "Solve": lambda: person.answer(1, 1),
         "Hide": lambda: person.do("Hide"),
         "front door": lambda: person.do("Play"),

@@ -15,7 +15,7 @@ from .person import Person
 
 SAME_SECRETS = """globalThis.drawn = 7;
 crypto.getRandomValues = (numbers) => numbers.fill(globalThis.drawn);"""
-"""A script after which the code on this board is orange, red, as it is again with 9 in place of 7."""
+"""A script after which the code on this board is orange, red, and so it is with 9."""
 
 RIGHT = ["orange", "red"]
 WRONG = ["red", "red"]
@@ -46,7 +46,7 @@ def choose(person: Person, name: str | re.Pattern[str]) -> None:
 
 
 def expect_end(person: Person, heading: str, words: str, buttons: list[str]) -> None:
-    """Wait for an end: its heading has the focus, the code is large, what comes next is in sight."""
+    """Wait for an end: its heading has the focus, the code is large, the next acts are in sight."""
     title = person.heading(heading)
     expect(title).to_be_focused()
     card = person.page.locator("section").filter(has=title)
