@@ -77,8 +77,11 @@ def test_a_puzzle_is_solved_by_its_steps(player: Player, violations: Violations)
     past = player.dialog("Past games").get_by_role("list").first.locator("> li").first
     player.press(past.get_by_text("found in 1 guess"))
     expect(player.button("Review", past)).to_have_count(0)
-    player.choose("How to find it")
-    expect(past.locator(".reasons > li")).to_have_count(steps)
+    ask, reasons = player.button("How to find it", past), past.locator(".reasons > li")
+    expect(ask.or_(reasons).first).to_be_visible()
+    if ask.count():  # what was told a moment ago is known
+        player.press(ask)
+    expect(reasons).to_have_count(steps)
     assert violations(page) == []
 
 
