@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from .conftest import PHONE, OpenPage, resize
+from .conftest import DESK, PHONE, OpenPage, resize
 from .person import PRESETS, Person
 
 SAME_SECRETS = "crypto.getRandomValues = (numbers) => numbers.fill(7)"
 """A script after which every game hides the same code, which the guesses below are not."""
 
 PHONE_SIZES = [(390, 844), (360, 640), (844, 390)]
-UPRIGHT = PHONE_SIZES[:2]
 DESK_SIZES = [(1280, 800), (1920, 1080)]
 
 Box = tuple[float, ...]
@@ -124,6 +124,92 @@ def test_in_hide_nothing_moves_whoever_answers(
 
 
 @PHONE
+def test_in_a_duel_all_rows_of_both_stay_in_sight(open_page: OpenPage, app_url: str) -> None:
+    context = open_page("about:blank").context
+    context.add_init_script(SAME_SECRETS)
+    page = open_page(app_url, context=context)
+    person = Person(page)
+    person.play("Duel")
+    for number in range(1, 10):
+        guess(person, number, "5566")
+    expect(person.heading("10. Your guess")).to_be_visible()
+    for size in PHONE_SIZES[:2]:
+        resize(page, *size)
+        assert fits(page, size[1]), size
+        for place in (person.turns.first, person.turns.last, person.row.first):
+            expect(place).to_be_in_viewport(ratio=0.99)
+    expect(person.turns.first).to_contain_text(re.compile(r"Program\s.*\d black"))
+    expect(person.turns).to_contain_text([""] * 4 + ["The program has found it."])
+
+
+@DESK
+def test_in_solve_the_guess_stands_above_its_board_for_the_whole_game(person: Person) -> None:
+    page = person.page
+    before: dict[object, object] = {}
+    for number in range(1, 5):
+        person.expect_guess(number)
+        for size in DESK_SIZES:
+            resize(page, *size)
+            places = (person.row.first, person.row.last, person.answer_button(2, 0, 4))
+            now = [box(each) for each in places]
+            assert before.setdefault(size, now) == now, (number, size)
+            assert fits(page, size[1]), (number, size)
+        person.answer(1, 0 if number > 1 else 1)
+
+
+EMPTY = """() => {
+  const paints = ({ backgroundColor, backgroundImage, borderTopStyle, borderTopWidth }) =>
+    !/transparent|, 0[)]$/.test(backgroundColor) || backgroundImage !== "none"
+    || (borderTopStyle !== "none" && parseFloat(borderTopWidth) > 0);
+  const boxes = [];
+  for (const node of document.querySelectorAll("#app *")) {
+    if (!node.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    if (node.matches("button, input, svg") || paints(getComputedStyle(node))) {
+      boxes.push(node.getBoundingClientRect());
+    }
+    for (const text of node.childNodes) {
+      if (text.nodeType !== Node.TEXT_NODE || !text.data.trim()) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      boxes.push(...range.getClientRects());
+    }
+  }
+  let [all, empty] = [0, 0];
+  for (let y = 4; y < innerHeight; y += 8) {
+    for (let x = 4; x < innerWidth; x += 8) {
+      all += 1;
+      const isIn = (box) => box.left <= x && x < box.right && box.top <= y && y < box.bottom;
+      if (!boxes.some(isIn)) empty += 1;
+    }
+  }
+  return empty / all;
+}"""
+"""Returns the share of the window outside all boxes of content: on a grid of 8 px, the points that
+are in no line of text, no control, and nothing that has a background or a border of its own. What
+is inside a card counts as filled, whether or not something is written there."""
+
+
+@DESK
+def test_wide_windows_are_filled(person: Person) -> None:
+    page = person.page
+    person.expect_guess(1)
+    errands: dict[str, Callable[[], None]] = {
+        "Solve": lambda: person.answer(1, 1),
+        "Hide": lambda: person.do("Hide"),
+        "front door": lambda: person.do("Play"),
+        "Play": lambda: person.do("Random code"),
+    }
+    headings = ["2. Guess this", "Hide your code", "What will you play?", "1. Your guess"]
+    for (name, go), heading in zip(errands.items(), headings, strict=True):
+        go()
+        expect(person.heading(heading)).to_be_visible()
+        for size in DESK_SIZES:
+            resize(page, *size)
+            share = page.evaluate(EMPTY)
+            assert share < 0.35, f"{name} at {size}: {share:.0%} are empty"
+
+
+@PHONE
 def test_in_hide_a_wrong_answer_moves_no_row(open_page: OpenPage, app_url: str) -> None:
     """Its two lines were taller than the head of the board, and moved the rows by a few pixels."""
     page = open_page(f"{app_url}#hide/p4c6r")
@@ -135,12 +221,12 @@ def test_in_hide_a_wrong_answer_moves_no_row(open_page: OpenPage, app_url: str) 
     expect(none).to_be_visible()
     first = person.turns.first
     before: dict[tuple[int, int], Box] = {}
-    for size in UPRIGHT:
+    for size in PHONE_SIZES:
         resize(page, *size)
         before[size] = box(first)
     person.press(none)
     expect(page.get_by_text("is not the true answer")).to_be_visible()
-    for size in UPRIGHT:
+    for size in PHONE_SIZES:
         resize(page, *size)
         assert box(first) == before[size], size
 

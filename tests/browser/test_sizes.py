@@ -446,7 +446,7 @@ def test_who_wants_no_motion_gets_none(open_page: OpenPage, app_url: str) -> Non
 
 
 @pytest.mark.parametrize("place", ["desktop file"], indirect=True)
-def test_on_a_wide_screen_turns_are_left_and_answers_right(
+def test_on_a_wide_screen_the_guess_is_above_its_turns_and_the_answers_are_right_of_both(
     open_page: OpenPage, app_url: str
 ) -> None:
     page = open_page(app_url + SCREENS[0])
@@ -464,7 +464,7 @@ def test_on_a_wide_screen_turns_are_left_and_answers_right(
     turn, guess, answer, why = (box for box in boxes if box)
     assert turn["x"] + turn["width"] <= answer["x"]
     assert guess["x"] + guess["width"] <= answer["x"]
-    assert turn["y"] + turn["height"] <= guess["y"]
+    assert guess["y"] + guess["height"] <= turn["y"]
     assert answer["y"] + answer["height"] <= why["y"]
     assert guess["y"] + guess["height"] <= 800
     assert answer["height"] <= 64

@@ -72,6 +72,18 @@ def test_a_puzzle_is_solved_by_its_steps(player: Player, violations: Violations)
     expect(way.first).to_contain_text(re.compile(r"^\s*(Turn|Suppose|Beside|The code)"))
     assert violations(page) == []
 
+    # Among the past games it is looked back on in the same way.
+    player.choose("Close", "Menu", "Your games", "Past games")
+    past = player.dialog("Past games").get_by_role("list").first.locator("> li").first
+    player.press(past.get_by_text("found in 1 guess"))
+    expect(player.button("Review", past)).to_have_count(0)
+    ask, reasons = player.button("How to find it", past), past.locator(".reasons > li")
+    expect(ask.or_(reasons).first).to_be_visible()
+    if ask.count():  # what was told a moment ago is known
+        player.press(ask)
+    expect(reasons).to_have_count(steps)
+    assert violations(page) == []
+
 
 def test_the_turns_of_the_last_step_are_marked_on_the_board_also_after_a_reload(
     player: Player,

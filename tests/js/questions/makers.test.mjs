@@ -5,10 +5,11 @@ import {
   beginQuestions, codeIn, makerQuestions, playAnswerRequest, puzzleCodeRequest, puzzleRequest, revealRequestOf, rivalOf, seedAfter,
 } from "../../../web/js/questions/makers.js";
 import { canUndo } from "../../../web/js/state/game.js";
-import { endedBy } from "../../../web/js/state/record.js";
+import { endedBy, isPending } from "../../../web/js/state/record.js";
 import { readState } from "../../../web/js/state/saved.js";
 import { current, initialState, reduce } from "../../../web/js/state/state.js";
 import { streakOf } from "../../../web/js/state/figures.js";
+import { writeGame } from "../../../web/js/words/notation.js";
 import { guess, run, turn, undo } from "../doing.mjs";
 
 const first = run(initialState("best", "AAAAAAA"), { type: "mode", mode: "play" });
@@ -66,7 +67,9 @@ test("given turns are not counted, not taken back and not reviewed; the puzzle a
   const wrong = run(puzzle, ...turn("1234", 1, 0));
   const end = { type: "reveal" };
   const finished = endedBy(wrong, reduce(wrong, end), end, 5);
-  assert.deepEqual([finished.kind, finished.guesses, finished.game, finished.loss, finished.name], ["puzzle", 1, "p4c6r", null, "2026-11-22"]);
+  assert.deepEqual([finished.kind, finished.guesses, finished.loss, finished.name], ["puzzle", 1, null, "2026-11-22"]);
+  assert.equal(finished.game, writeGame("p4c6r", current(reduce(wrong, end)).turns), "its turns are kept for its reasoning");
+  assert.ok(!isPending(finished), "and it is not reviewed");
   assert.equal(endedBy(puzzle, reduce(puzzle, end), end, 5), null, "without a guess it was no game");
   const [, next] = makerQuestions(current(reduce(puzzle, end)), nothing);
   assert.deepEqual(next, { ...puzzleRequest(current(puzzle)), seed: "s.2" });

@@ -1,7 +1,7 @@
 /** The solution of a puzzle: when it is asked for, and how much of it is told. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { namedTurns, stepsRequest, stepsWanted, toldOf } from "../../../web/js/questions/steps.js";
+import { namedTurns, stepsRequest, stepsWanted, toldOf, pastStepsRequest } from "../../../web/js/questions/steps.js";
 import { hintsOf } from "../../../web/js/state/play.js";
 import { readState, savedOf } from "../../../web/js/state/saved.js";
 import { current, initialState, reduce } from "../../../web/js/state/state.js";
@@ -52,4 +52,14 @@ test("the turns of the last step are marked as long as the game goes on", () => 
   assert.deepEqual(namedTurns(run(two, ask("step")), look), []);
   assert.deepEqual(namedTurns(run(two, { type: "reveal" }), look), []);
   assert.deepEqual(namedTurns(run(two, { type: "mode", mode: "solve" }), look), []);
+});
+
+test("a past puzzle is explained by the turns that it had from its start", () => {
+  const game = { rules: "p4c6r", turns: [["1122", 1, 1], ["1344", 0, 3], ["5566", 0, 1], ["4113", 4, 0]].map(([guess, ...feedback]) => ({ guess, feedback })) };
+  const request = (guesses, kind = "puzzle") => pastStepsRequest({ guesses, kind }, game);
+  assert.deepEqual(request(1), { action: "explain_puzzle", game: "p4c6r:1122=1,1;1344=0,3;5566=0,1" });
+  assert.deepEqual(request(2), { action: "explain_puzzle", game: "p4c6r:1122=1,1;1344=0,3" });
+  assert.equal(request(4), null, "nothing was given");
+  assert.equal(request(9), null, "a record that was changed");
+  assert.equal(request(1, "play"), null);
 });

@@ -21,3 +21,16 @@ test("no style is for a class that no view has, as after a new name", () => {
   const unused = [...classes].filter((name) => !words.has(name) && !beginnings.some((beginning) => name.startsWith(beginning)));
   assert.deepEqual(unused, []);
 });
+
+test("motions move only what costs no layout and no painting", () => {
+  const rules = textsOf("css", ".css").join("\n").replaceAll(/\/\*.*?\*\//gs, "");
+  const motions = [...rules.matchAll(/@keyframes ([\w-]+) \{((?:[^{}]*\{[^{}]*\})*)/g)];
+  assert.ok(motions.length >= 5);
+  const free = ["transform", "translate", "scale", "rotate", "opacity", "visibility"];
+  for (const [, name, frames] of motions) {
+    const properties = [...frames.matchAll(/([a-z-]+):/g)].map(([, property]) => property);
+    assert.deepEqual(properties.filter((property) => !free.includes(property)), [], name);
+  }
+  const moved = [...rules.matchAll(/transition: ([\w-]+)/g)].map(([, property]) => property);
+  assert.deepEqual(moved.filter((property) => ![...free, "none"].includes(property)), []);
+});

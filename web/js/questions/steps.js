@@ -17,7 +17,27 @@ import { asSure, writeGame } from "../words/notation.js";
  */
 export function stepsRequest({ rules, turns, play }) {
   if (play?.source !== "puzzle") return null;
-  return { action: "explain_puzzle", game: writeGame(rules, asSure(turns.slice(0, play.given))) };
+  return explainRequest(rules, turns.slice(0, play.given));
+}
+
+/** @param {string} rules @param {import("../words/notation.js").Turn[]} given  the turns of the puzzle @returns {Request} */
+const explainRequest = (rules, given) => ({ action: "explain_puzzle", game: writeGame(rules, asSure(given)) });
+
+/**
+ * The turns that a finished puzzle had from its start: those before the person's own.
+ * @param {Pick<import("../state/record.js").Finished, "guesses">} finished
+ * @param {{turns: import("../words/notation.js").Turn[]}} game  all its turns
+ */
+export const givenTurns = ({ guesses }, { turns }) => turns.slice(0, Math.max(0, turns.length - guesses));
+
+/**
+ * The request for the steps of a puzzle that is looked back on; null where its turns are not kept, and for other games.
+ * @param {Pick<import("../state/record.js").Finished, "guesses" | "kind">} finished
+ * @param {{rules: string, turns: import("../words/notation.js").Turn[]}} game
+ */
+export function pastStepsRequest(finished, game) {
+  const given = givenTurns(finished, game);
+  return finished.kind === "puzzle" && given.length ? explainRequest(game.rules, given) : null;
 }
 
 /** The steps while a sheet that has them may come, or is in sight. @param {State} state @returns {Request[]} */

@@ -147,10 +147,12 @@ function finished(mode, game, at) {
     id: idOf(mode, game),
     at,
     kind: kindOf(mode, game),
-    // The review has nothing to say of turns that were given, nor of none.
-    ...(text.length > MAX_GAME || play?.given || !made
+    // The review has nothing to say of turns that were given, nor of none. A puzzle keeps them for its reasoning.
+    ...(text.length > MAX_GAME || !made
       ? { game: rules, loss: null }
-      : { game: text, ...(hinted.length ? { hinted } : {}) }),
+      : play?.given
+        ? { game: text, loss: null, skill: null, luck: null }
+        : { game: text, ...(hinted.length ? { hinted } : {}) }),
     ...(play?.name ? { name: play.name } : {}),
     guesses: made || play?.asked.undo || 0,
     won: isSolved(game),

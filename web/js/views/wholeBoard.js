@@ -27,9 +27,9 @@ export function boardView(view) {
   const enters = isEntering(game);
   const guesses = !isOver(game) && !enters && !(game.hide?.checks && waitingTurn(game) >= 0);
   const isBlank = !made && !game.draft && !(enters && pegsSet(game).includes(true));
-  // While a code is entered, its row is above those of the guesses.
+  // While a code is entered, its row is above those of the guesses, and may be a little higher.
   return html`<div class="board${game.play?.duel ? " with-rival" : ""}"
-    .style="${breaks(pegs)}; --rows: ${rows + (enters ? 1 : 0)}; --abreast: ${pegs > 3 ? Math.ceil(pegs / 2) : pegs}">
+    .style="${breaks(pegs)}; --rows: ${rows + (enters ? 1.5 : 0)}; --abreast: ${pegs > 3 ? Math.ceil(pegs / 2) : pegs}">
     <div class="played" tabindex=${isScrolled(state) ? "0" : nothing}>
       <div>
         ${made ? turnList(view, () => null, rival) : nothing}

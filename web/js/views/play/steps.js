@@ -4,7 +4,7 @@ import { stepsRequest, toldOf } from "../../questions/steps.js";
 import { isOver, turnOf } from "../../state/game.js";
 import { current } from "../../state/state.js";
 import { errorWords } from "../../words/errors.js";
-import { readCode } from "../../words/notation.js";
+import { readCode, readRules } from "../../words/notation.js";
 import { colourOf, stepWords } from "../../words/reasons.js";
 import { number, t } from "../../words/strings.js";
 import { answerWords, codeWords, face, keyPegsOf, paint, pegRow, tint } from "../board/pegs.js";
@@ -12,6 +12,11 @@ import { answerWords, codeWords, face, keyPegsOf, paint, pegRow, tint } from "..
 /** @typedef {import("../app.js").View} View */
 /** @typedef {import("../../words/reasons.js").Step} Step */
 /** @typedef {import("../../words/reasons.js").Reasoning} Reasoning */
+
+/** What steps are drawn with. @typedef {{board: import("../../words/notation.js").Board, looks: View["looks"]}} On */
+
+/** What the steps of the game in sight are drawn with. @param {View} view @returns {On} */
+const onBoard = ({ facts, looks }) => ({ board: /** @type {On["board"]} */ (facts.board), looks });
 
 /** The most codes of a trial that are shown, and the most colours of a peg. */
 const MOST_TRIED = 12;
@@ -38,21 +43,35 @@ function nextView(view, reasoning) {
   return html`${givenView(view, last?.turns ?? [])}
     <div class="reason" role="status">
       ${last
-        ? html`<h3>${t("steps.number", { number: steps.length, steps: all })}</h3>${stepView(view, last)}
+        ? html`<h3>${t("steps.number", { number: steps.length, steps: all })}</h3>${stepView(onBoard(view), last)}
             ${ends ? html`<p><b>${t("steps.found")}</b></p>` : nothing}`
         : html`<p>${t("steps.begin")}</p>`}
     </div>
     ${last ? knownView(view, last, steps.at(-2)) : nothing}
     ${steps.length > 1
       ? html`<h3>${t("steps.before")}</h3>
-          <ol class="reasons">${steps.slice(0, -1).map((step) => html`<li>${stepView(view, step)}</li>`)}</ol>`
+          <ol class="reasons">${steps.slice(0, -1).map((step) => html`<li>${stepView(onBoard(view), step)}</li>`)}</ol>`
       : nothing}
     <div class="reason-next">${ends ? useView(view, reasoning) : html`<button class="big" @click=${ask}>${t("hint.step")}</button>`}</div>`;
 }
 
 /** All steps, when the game is over. @param {View} view @param {Reasoning} reasoning */
 const wayView = (view, { steps }) => html`${givenView(view, [])}
-  <ol class="reasons">${steps.map((step) => html`<li>${stepView(view, step)}</li>`)}</ol>`;
+  <ol class="reasons">${steps.map((step) => html`<li>${stepView(onBoard(view), step)}</li>`)}</ol>`;
+
+/**
+ * The whole way of a puzzle that is looked back on.
+ * @param {Pick<View, "looksFor"> & View} view
+ * @param {{rules: string, turns: import("../../words/notation.js").Turn[]}} puzzle  with the turns that were given
+ * @param {Reasoning} reasoning
+ */
+export function pastWayView(view, { rules, turns }, reasoning) {
+  const board = readRules(rules);
+  if (!board) return nothing;
+  const looks = view.looksFor(rules, board.colours);
+  return html`${turnsView(board, looks, turns, [])}
+    <ol class="reasons">${reasoning.steps.map((step) => html`<li>${stepView({ board, looks }, step)}</li>`)}</ol>`;
+}
 
 /** The code at the end of the steps, to be put on the row. @param {View} view @param {Reasoning} reasoning */
 function useView({ state, facts, looks, dispatch }, { code }) {
@@ -66,11 +85,19 @@ function useView({ state, facts, looks, dispatch }, { code }) {
 
 /** The turns that were given, with those marked that a step is about. @param {View} view @param {number[]} named */
 function givenView({ state, facts, looks }, named) {
-  const { board } = facts;
   const { turns, play } = current(state);
-  if (!board) return nothing;
+  return facts.board ? turnsView(facts.board, looks, turns.slice(0, play?.given), named) : nothing;
+}
+
+/**
+ * @param {import("../../words/notation.js").Board} board
+ * @param {View["looks"]} looks
+ * @param {import("../../words/notation.js").Turn[]} turns
+ * @param {number[]} named
+ */
+function turnsView(board, looks, turns, named) {
   return html`<ol class="reason-turns" role="list" aria-label=${t("steps.turns")}>
-    ${turns.slice(0, play?.given).map(({ guess, feedback }, index) => {
+    ${turns.map(({ guess, feedback }, index) => {
       const code = readCode(board, guess) ?? [];
       const isNamed = named.includes(index + 1);
       const words = feedback && t("turn.words", { number: index + 1, code: codeWords(looks, code), answer: answerWords(feedback) });
@@ -83,9 +110,8 @@ function givenView({ state, facts, looks }, named) {
   </ol>`;
 }
 
-/** A step in words: what was supposed and what follows from it, or the codes that were tried. @param {View} view @param {Step} step */
-function stepView({ facts, looks }, step) {
-  const board = /** @type {import("../../words/notation.js").Board} */ (facts.board);
+/** A step in words: what was supposed and what follows from it, or the codes that were tried. @param {On} on @param {Step} step */
+function stepView({ board, looks }, step) {
   const { first, then } = stepWords(step, board, looks);
   const more = step.tried.length - MOST_TRIED;
   return html`<p>${first}</p>

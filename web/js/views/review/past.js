@@ -1,13 +1,16 @@
 /** The list of finished games: each can be looked back on, opened in Solve, sent and deleted. */
 import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
+import { givenTurns, pastStepsRequest } from "../../questions/steps.js";
 import { hintsOf } from "../../state/play.js";
 import { isDay } from "../../state/start.js";
 import { readGame, readRules } from "../../words/notation.js";
+import { errorWords } from "../../words/errors.js";
 import { t } from "../../words/strings.js";
 import { boardName } from "../board/names.js";
 import { footOf, outcomeWords, sentRows } from "../play/result.js";
 import { scoresWords } from "../play/scores.js";
+import { pastWayView } from "../play/steps.js";
 import { saidView } from "./record.js";
 
 /** @typedef {import("../app.js").View} View */
@@ -57,9 +60,26 @@ function gameView(view, game) {
 /** What can be done with a game whose turns are kept. @param {View} view @param {Finished} game @param {NonNullable<ReturnType<typeof readGame>>} read */
 function turnActs(view, game, read) {
   const how = view.sends ? "send" : "copy";
-  return html`<button class="option" @click=${() => view.openPast(read, "review")}>${t("past.review")}</button>
+  return html`${game.kind === "puzzle"
+      ? wayView(view, game, read)
+      : html`<button class="option" @click=${() => view.openPast(read, "review")}>${t("past.review")}</button>`}
     <button class="option" @click=${() => view.openPast(read, null)}>${t("past.open")}</button>
     <button class="option" @click=${() => view.send(how, resultOfPast(game, view.address))}>${t(`send.${how}`)}</button>`;
+}
+
+/**
+ * A puzzle is looked back on by its reasoning: skill and luck have no part in it, since one code alone fits.
+ * @param {View} view
+ * @param {Finished} game
+ * @param {NonNullable<ReturnType<typeof readGame>>} read
+ */
+function wayView(view, game, read) {
+  const request = pastStepsRequest(game, read);
+  if (!request) return nothing;
+  const asked = view.look(request);
+  if (asked?.error) return html`<p class="error">${errorWords(asked.error)}</p>`;
+  if (asked?.reply) return pastWayView(view, { ...read, turns: givenTurns(game, read) }, asked.reply);
+  return html`<button class="option" @click=${() => view.whenReplied(request, () => {})}>${t(view.awaits(request) ? "steps.wait" : "steps.way")}</button>`;
 }
 
 /**
@@ -82,7 +102,7 @@ export function resultOfPast(game, address) {
       outcomeWords(won ? "found" : "lost", guesses, hintsOf(game)),
       ...(scores ? [scores] : []),
     ],
-    rows: sentRows(read?.turns ?? []),
+    rows: sentRows((read && (kind === "puzzle" ? read.turns.slice(givenTurns(game, read).length) : read.turns)) ?? []),
     pegs: readRules(rules)?.pegs ?? 0,
     ...footOf(code, code && address ? `${address}#challenge/${code}` : null),
   };

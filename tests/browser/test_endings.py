@@ -1,0 +1,107 @@
+"""Every way to play has its own end: the code large, what it was worth, the best, what comes next.
+
+On a board of four codes, by touch on the phone from the one file, by keys on the desktop from the
+site: short games, whose codes are always the same.
+"""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from .conftest import OpenPage
+from .person import Person
+
+SAME_SECRETS = """globalThis.drawn = 7;
+crypto.getRandomValues = (numbers) => numbers.fill(globalThis.drawn);"""
+"""A script after which the code on this board is orange, red, and so it is with 9."""
+
+RIGHT = ["orange", "red"]
+WRONG = ["red", "red"]
+
+
+def guess(person: Person, number: int, pegs: list[str]) -> None:
+    """Make a guess by touch, or by keys."""
+    expect(person.heading(f"{number}. Your guess")).to_be_visible()
+    if person.touches:
+        palette = person.page.get_by_role("toolbar", name="Palette")
+        for peg in pegs:
+            person.press(person.button(peg, palette))
+        person.do("Guess")
+    else:
+        person.page.keyboard.type("".join(peg[0] for peg in pegs))
+        expect(person.button("Guess")).to_be_enabled()
+        person.page.wait_for_timeout(450)  # an earlier Enter is the second press of the one before
+        person.page.keyboard.press("Enter")
+
+
+def choose(person: Person, name: str | re.Pattern[str]) -> None:
+    """Press a button of the end, by touch or by keys."""
+    if person.touches:
+        person.do(name)
+    else:
+        person.tab_to(person.button(name))
+        person.page.keyboard.press("Enter")
+
+
+def expect_end(person: Person, heading: str, words: str, buttons: list[str]) -> None:
+    """Wait for an end: its heading has the focus, the code is large, the next acts are in sight."""
+    title = person.heading(heading)
+    expect(title).to_be_focused()
+    card = person.page.locator("section").filter(has=title)
+    expect(card).to_contain_text(re.compile(words, re.DOTALL))
+    peg = card.locator(".pegs").first.locator(".peg").first.bounding_box()
+    assert peg
+    assert peg["height"] >= 44  # its width opens
+    for name in buttons:
+        expect(person.button(name, card)).to_be_in_viewport(ratio=1)
+
+
+def test_each_way_to_play_has_its_own_end(open_page: OpenPage, app_url: str) -> None:
+    context = open_page("about:blank").context
+    context.add_init_script(SAME_SECRETS)
+    person = Person(open_page(app_url, context=context))
+    person.do("Play")
+    person.choose_own_board(2, 2)
+    person.do("Random code")
+    for number, pegs in enumerate((WRONG, RIGHT), 1):
+        guess(person, number, pegs)
+    first = "The first code you found on this board!"
+    again = ["Send result", "Review", "New game", "All games"]
+    expect_end(person, "You found it in 2 guesses!", first, again)
+    expect(person.told).to_contain_text("Skill 100, luck 50 of 100")  # after the heading
+
+    person.page.evaluate("() => { globalThis.drawn = 9; }")
+    choose(person, "All games")
+    choose(person, "Duel")
+    for number, pegs in enumerate((WRONG, WRONG, RIGHT), 1):
+        guess(person, number, pegs)
+    duel = r"A draw: the program needed 3 guesses too\..*Best on this board so far: 2 guesses\."
+    expect_end(person, "You found it in 3 guesses!", duel, again)
+
+    choose(person, "All games")
+    choose(person, "Devil")
+    for number, pegs in enumerate((["red", "orange"], WRONG, ["orange", "orange"]), 1):
+        guess(person, number, pegs)
+    devil = "No one can force the devil in fewer than 3 guesses: you did it!"
+    expect_end(person, "You found it in 3 guesses!", devil, again)
+
+    choose(person, "Hide")
+    person.choose_own_board(2, 2)
+    code = person.page.get_by_role("group", name="The hidden code")
+    expect(code).to_be_visible()
+    if person.touches:
+        for peg in RIGHT:
+            person.press(person.button(peg, person.page.get_by_role("toolbar", name="Palette")))
+    else:
+        person.page.keyboard.type("or")
+    choose(person, re.compile("^Hand over"))
+    guess(person, 1, RIGHT)
+    expect_end(person, "Found in 1 guess", "average", ["Review", "New game"])
+
+    choose(person, "Solve")
+    person.choose_own_board(2, 2)
+    guesses = person.solve(RIGHT)
+    words = "guess" if guesses == 1 else "guesses"
+    expect_end(person, f"Solved in {guesses} {words}", "average", ["Review", "New game"])

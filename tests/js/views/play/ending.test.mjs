@@ -1,0 +1,99 @@
+/** What counts as a record, and with what a game that has ended is compared. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { bestWords, recordWords, streakRecord, worthWords } from "../../../../web/js/views/play/ending.js";
+import { endedBy } from "../../../../web/js/state/record.js";
+import { initialState } from "../../../../web/js/state/state.js";
+import { ask, run, take, turn } from "../../doing.mjs";
+
+const RECORD = ["Your best on this board so far!"];
+const FIRST = ["The first code you found on this board!"];
+const play = run(initialState("best", "AAAAAAA"), { type: "mode", mode: "play" });
+const NONE = { count: 0, agree: 0, best: 0, list: 0, step: 0, undo: 0 };
+
+/** A game of Play found with so many guesses, the last of which is right, after these acts. */
+function found(guesses, { start = {}, acts = [] } = {}) {
+  const begun = run(play, { type: "begin", rules: "p4c6r", seed: "BBBBBBB", start });
+  const wrong = Array.from({ length: guesses - 1 }, () => turn("1122", 1, 2)).flat();
+  const [last, answered] = turn("1234", 4, 0);
+  const before = run(begun, ...wrong, ...acts, last);
+  const state = run(before, answered);
+  return { state, own: endedBy(before, state, answered(before), 7) };
+}
+
+/** Another game of the record. */
+let count = 0;
+const other = (guesses, change = {}) =>
+  ({ id: `other ${++count}`, at: 1, kind: "play", game: "p4c6r:1122=4,0", guesses, won: true, asked: NONE, ...change });
+
+/** The view of an ended game beside others. */
+const view = ({ state, own }, ...others) => ({ state, games: { list: [...others, own] }, look: () => undefined, facts: { analysis: null } });
+const records = (game, ...others) => recordWords(view(game, ...others));
+
+test("the first code found on a board is a record, and after it the one with fewer guesses than all others", () => {
+  assert.deepEqual(records(found(4)), FIRST);
+  assert.deepEqual(records(found(4), other(5), other(6)), RECORD);
+  assert.deepEqual(records(found(4), other(3)), []);
+  assert.equal(bestWords(view(found(4), other(3), other(5))), "Best on this board so far: 3 guesses.");
+  assert.equal(bestWords(view(found(4), other(5))), null, "the record itself is the best");
+});
+
+test("as many guesses as the best so far are no record", () => {
+  assert.deepEqual(records(found(4), other(4)), []);
+  assert.equal(bestWords(view(found(4), other(4))), "Best on this board so far: 4 guesses.");
+});
+
+test("only games of the same kind on the same board are compared, and only those that were found", () => {
+  for (const change of [{ kind: "devil" }, { kind: "puzzle" }, { kind: "solve" }, { game: "p5c8r" }, { game: "p4c6n:1234=4,0" }, { won: false }]) {
+    assert.deepEqual(records(found(4), other(3, change)), FIRST, JSON.stringify(change));
+  }
+  const devil = found(5, { start: { source: "devil" } });
+  assert.deepEqual(records(devil, other(3)), FIRST, "the devil has records of its own");
+  assert.deepEqual(records(devil, other(6, { kind: "devil" })), RECORD);
+});
+
+test("codes of a day, challenges and duels count with the codes that were drawn", () => {
+  for (const start of [{ name: "2026-11-22" }, { name: "4C6R-7K3M-9QTG" }, { duel: true }]) {
+    assert.deepEqual(records(found(4, { start }), other(5)), RECORD, JSON.stringify(start));
+    assert.deepEqual(records(found(4, { start }), other(3)), [], JSON.stringify(start));
+  }
+});
+
+test("a hint and a guess that was taken back make a game no record, and no best for later ones", () => {
+  for (const what of ["count", "agree", "best", "list"]) {
+    assert.deepEqual(records(found(3, { acts: [take([0, 1, 2, 3]), ask(what)] }), other(5)), [], what);
+    assert.deepEqual(records(found(4), other(3, { asked: { ...NONE, [what]: 1 } }), other(5)), RECORD, what);
+  }
+  assert.deepEqual(records(found(4), other(3, { asked: { ...NONE, undo: 1 } }), other(5)), RECORD);
+  assert.deepEqual(records(found(4), other(3, { asked: { ...NONE, best: 1 } })), [], "it is neither the first nor better than one without help");
+});
+
+test("a game that was not found is no record, and one that is not in the list is none", () => {
+  const game = found(4);
+  assert.deepEqual(recordWords({ ...view(game), games: { list: [] } }), []);
+  const lost = run(play, { type: "begin", rules: "p4c6r", seed: "B", start: {} }, ...turn("1122", 1, 2), { type: "reveal" });
+  assert.deepEqual(records({ state: lost, own: other(1, { won: false }) }), []);
+});
+
+test("a game that is played again keeps the result that counts", () => {
+  const game = found(3);
+  assert.deepEqual(records({ ...game, own: { ...game.own, guesses: 5 } }, other(6)), []);
+});
+
+test("a streak is a record from its second day on, if none of its kind was longer", () => {
+  const day = (name, kind = "play") => other(4, { name, kind });
+  const today = found(4, { start: { name: "2026-11-22" } });
+  assert.equal(streakRecord(view(today)), null);
+  assert.equal(streakRecord(view(today, day("2026-11-21"))), "2 days in a row: your longest streak!");
+  const longer = ["2026-11-01", "2026-11-02"].map((name) => day(name));
+  assert.equal(streakRecord(view(today, day("2026-11-21"), ...longer)), null, "as long as another");
+  const puzzles = ["2026-11-01", "2026-11-02", "2026-11-03"].map((name) => day(name, "puzzle"));
+  assert.equal(streakRecord(view(today, day("2026-11-21"), ...puzzles)), "2 days in a row: your longest streak!");
+});
+
+test("the average of one's own games counts once there are three of them", () => {
+  assert.equal(worthWords(view(found(4), other(6), other(6))), null, "the program's is not known here");
+  assert.equal(worthWords(view(found(4), other(6), other(6), other(6))), "2 guesses better than your average, 6.");
+  assert.equal(worthWords(view(found(4), other(6), other(6), other(6, { kind: "hide" }))), null);
+  assert.equal(worthWords(view(found(4, { acts: [ask("best")] }), other(6), other(6), other(6))), null, "a hint did it");
+});
