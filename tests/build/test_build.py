@@ -172,6 +172,28 @@ def test_the_look_of_the_page_is_set_before_it_is_painted(page: Path) -> None:
 
 
 @pytest.mark.parametrize("page", [DIST / "mastermind.html", SITE / "index.html"], ids=str)
+def test_the_first_board_is_in_the_page_and_shown_right_after_it(page: Path) -> None:
+    text = page.read_text("utf-8")
+    found = re.search(r'<template id="first-board">(.*?)</template>(.*?)<script>', text, re.S)
+    assert found
+    board, between = found[1], found[2]
+    assert "1. Guess this" in board
+    assert board.count("data-black=") == 14
+    assert " style=" not in board, "which the policy would refuse"
+    words = re.fullmatch(r'\s*<script [^>]*id="first-words">(.*?)</script>.*', between, re.S)
+    assert words
+    languages = {path.stem for path in ROOT.glob("web/js/words/languages/*.json")}
+    assert set(json.loads(words[1])) == languages - {"en"}
+    assert len(between) < 30_000, "nothing large comes before it is shown"
+
+
+def test_the_script_of_the_site_does_not_keep_the_first_board_from_being_painted() -> None:
+    head, _, body = (SITE / "index.html").read_text("utf-8").partition("</head>")
+    assert re.search(r'<script src="assets/main-[^>]* defer></script>', head)
+    assert "<script src=" not in body
+
+
+@pytest.mark.parametrize("page", [DIST / "mastermind.html", SITE / "index.html"], ids=str)
 def test_a_page_without_its_script_says_in_every_language_what_it_needs(page: Path) -> None:
     # Before the element of the app, which is as high as the screen also when it is empty.
     said = (

@@ -21,6 +21,7 @@ export const breathSometimes = () => (performance.now() - free < LONG ? undefine
  */
 const turn = () =>
   new Promise((done) => {
+    if (!("MessageChannel" in globalThis)) return void setTimeout(done); // which the page then tells
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
       port1.close();
