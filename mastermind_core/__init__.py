@@ -19,11 +19,6 @@ if TYPE_CHECKING:
     from .analysis.diagnosis import Change as Change, Diagnosis as Diagnosis, Slip as Slip
     from .analysis.forced import Forced as Forced, fewest_against_devil as fewest_against_devil
     from .analysis.puzzle import Puzzle as Puzzle, puzzle_of as puzzle_of
-    from .analysis.reasoning import (
-        Deduction as Deduction,
-        effort_of as effort_of,
-        steps_of as steps_of,
-    )
     from .analysis.review import Review as Review, TurnReview as TurnReview
     from .analysis.turning_point import TurningPoint as TurningPoint
     from .analysis.verdict import (
@@ -87,7 +82,6 @@ _WHERE = {
     "analysis.diagnosis": "Change Diagnosis Slip",
     "analysis.forced": "Forced fewest_against_devil",
     "analysis.puzzle": "Puzzle puzzle_of",
-    "analysis.reasoning": "Deduction effort_of steps_of",
     "analysis.review": "Review TurnReview",
     "analysis.turning_point": "TurningPoint",
     "analysis.verdict": "Reason TurnVerdict Verdict verdict_of",

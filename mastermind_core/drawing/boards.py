@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from .look import Look, in_use, is_dotted
 from .marks import SOFT
-from .sheet import Cell, Picture, Sheet, covered_cell, keys_cell, pegs_cell, text_cell
+from .sheet import Canvas, Cell, Picture, covered_cell, keys_cell, pegs_cell, text_cell
 
 if TYPE_CHECKING:
     from .kinds import AnswerLike, BoardLike, CodesLike, PlayedLike, RiddleLike, TurnLike
@@ -43,23 +43,23 @@ def look_on(board: BoardLike) -> Look:
 def of_code(code: Sequence[int]) -> Picture:
     """Return the picture of a code."""
     look = Look(in_use(), is_dotted([code]))
-    sheet = Sheet(f"Code {look.words(code, 20)}")
-    sheet.table([[pegs_cell(look, code)]])
-    sheet.say(look.words(code))
-    return sheet.picture()
+    canvas = Canvas(f"Code {look.words(code, 20)}")
+    canvas.table([[pegs_cell(look, code)]])
+    canvas.say(look.words(code))
+    return canvas.picture()
 
 
 def of_feedback(answer: AnswerLike) -> Picture:
     """Return the picture of an answer; of how many pegs it was, it does not know."""
-    sheet = Sheet(answer_words(answer))
+    canvas = Canvas(answer_words(answer))
     keys = keys_cell(answer.black, answer.white, answer.black + answer.white)
     if keys.width:
-        sheet.table([[keys]])
-    return sheet.picture()
+        canvas.table([[keys]])
+    return canvas.picture()
 
 
 def add_turns(
-    sheet: Sheet,
+    canvas: Canvas,
     look: Look,
     pegs: int,
     turns: Sequence[TurnLike],
@@ -69,7 +69,7 @@ def add_turns(
     """Add the turns of a game, of a long one the last; with an `end` the code covered below."""
     first = max(0, len(turns) - TURNS_SHOWN)
     if first:
-        sheet.note(f"{counted(first, 'turn')} before these")
+        canvas.note(f"{counted(first, 'turn')} before these")
     rows = []
     for at, turn in enumerate(turns[first:], first + 1):
         doubt = "unsure" if at in unsure else ""
@@ -77,56 +77,56 @@ def add_turns(
         cells += answer_cells(turn.feedback, pegs)
         rows.append([*cells, text_cell(doubt, fill=SOFT)] if unsure else cells)
         said = f", {doubt}" if doubt else ""
-        sheet.say(f"Turn {at}: {look.words(turn.guess)}: {answer_words(turn.feedback)}{said}")
+        canvas.say(f"Turn {at}: {look.words(turn.guess)}: {answer_words(turn.feedback)}{said}")
     if end:
         rows.append([text_cell(""), covered_cell(pegs)])
-    sheet.table(rows)
+    canvas.table(rows)
 
 
 def of_game(game: PlayedLike) -> Picture:
     """Return the picture of a game."""
     rules, turns = game.rules, game.turns
-    sheet = Sheet(f"Game {rules}, {counted(len(turns), 'turn') if turns else 'no turn yet'}")
+    canvas = Canvas(f"Game {rules}, {counted(len(turns), 'turn') if turns else 'no turn yet'}")
     if game.doubt.one_wrong:
-        sheet.note("one of the answers may be wrong")
+        canvas.note("one of the answers may be wrong")
     look = look_on(rules)
     if turns:
-        add_turns(sheet, look, rules.pegs, turns, game.doubt.unsure, False)
+        add_turns(canvas, look, rules.pegs, turns, game.doubt.unsure, False)
     else:
         colours = range(min(rules.colours, 20))
-        sheet.table([[pegs_cell(look, colours)]])
-        sheet.say(f"{counted(rules.pegs, 'peg')}, {counted(rules.colours, 'colour')}")
+        canvas.table([[pegs_cell(look, colours)]])
+        canvas.say(f"{counted(rules.pegs, 'peg')}, {counted(rules.colours, 'colour')}")
         more = f", of {rules.colours:,}" if rules.colours > 20 else ""
-        sheet.note(
+        canvas.note(
             f"{counted(rules.pegs, 'peg')} of these colours{more}",
             f"Colours: {look.words(colours)}",
         )
-    return sheet.picture()
+    return canvas.picture()
 
 
 def of_puzzle(puzzle: RiddleLike) -> Picture:
     """Return the picture of a puzzle; it does not tell the code."""
     rules = puzzle.rules
-    sheet = Sheet(f"Puzzle {rules}, level {puzzle.level}")
-    add_turns(sheet, look_on(rules), rules.pegs, puzzle.turns, frozenset(), True)
-    sheet.note("Exactly one code fits all turns")
-    return sheet.picture()
+    canvas = Canvas(f"Puzzle {rules}, level {puzzle.level}")
+    add_turns(canvas, look_on(rules), rules.pegs, puzzle.turns, frozenset(), True)
+    canvas.note("Exactly one code fits all turns")
+    return canvas.picture()
 
 
 def of_codes(codes: CodesLike) -> Picture:
     """Return the picture of a set of codes: how many there are, and the first ones."""
-    sheet = Sheet(f"{counted(len(codes), 'code')} of {codes.rules}")
+    canvas = Canvas(f"{counted(len(codes), 'code')} of {codes.rules}")
     look = look_on(codes.rules)
     shown = [codes[at] for at in range(min(len(codes), CODES_SHOWN))]
     in_line = CODES_IN_LINE if codes.rules.pegs <= 6 else 1
-    sheet.table(
+    canvas.table(
         [
             [pegs_cell(look, code) for code in shown[at : at + in_line]]
             for at in range(0, len(shown), in_line)
         ]
     )
     if shown:
-        sheet.say("The first: " + "; ".join([look.words(code) for code in shown]))
+        canvas.say("The first: " + "; ".join([look.words(code) for code in shown]))
     if len(codes) > len(shown):
-        sheet.note(f"and {len(codes) - len(shown):,} more")
-    return sheet.picture()
+        canvas.note(f"and {len(codes) - len(shown):,} more")
+    return canvas.picture()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from .boards import answer_cells, answer_words, counted
 from .look import Look, in_use, is_dotted
 from .marks import SOFT
-from .sheet import Cell, Picture, Sheet, bar_cell, pegs_cell, text_cell
+from .sheet import Canvas, Cell, Picture, bar_cell, pegs_cell, text_cell
 
 if TYPE_CHECKING:
     from .kinds import AnalysisLike, DiagnosisLike, ReviewLike, SplitLike, WorthLike
@@ -23,9 +23,9 @@ def of_partition(split: SplitLike) -> Picture:
     """Return the picture of a partition: a bar for each answer, as long as its part is large."""
     look = Look(in_use(), is_dotted([split.guess]))
     pegs, all_codes = len(split.guess), sum(split.parts.values())
-    sheet = Sheet(f"{counted(all_codes, 'code')} in {counted(len(split.parts), 'part')}")
-    sheet.table([[pegs_cell(look, split.guess)]])
-    sheet.say(f"The guess: {look.words(split.guess)}")
+    canvas = Canvas(f"{counted(all_codes, 'code')} in {counted(len(split.parts), 'part')}")
+    canvas.table([[pegs_cell(look, split.guess)]])
+    canvas.say(f"The guess: {look.words(split.guess)}")
     most = split.largest_part
     shown = set(sorted(split.parts, key=lambda each: -split.parts[each])[:MOST_ROWS])
     rows = []
@@ -33,16 +33,16 @@ def of_partition(split: SplitLike) -> Picture:
         if answer in shown:
             count = text_cell(f"{size:,}", right=True, bold=size == most)
             rows.append([*answer_cells(answer, pegs), count, bar_cell(size / most, size == most)])
-            sheet.say(f"{answer_words(answer)}: {counted(size, 'code')}")
-    sheet.table(rows, height=30)
+            canvas.say(f"{answer_words(answer)}: {counted(size, 'code')}")
+    canvas.table(rows, height=30)
     if len(split.parts) > len(shown):
-        sheet.note(f"and {counted(len(split.parts) - len(shown), 'smaller part')}")
+        canvas.note(f"and {counted(len(split.parts) - len(shown), 'smaller part')}")
     may = "may be the code" if split.is_candidate else "cannot be the code"
-    sheet.note(
+    canvas.note(
         f"The largest part has {counted(most, 'code')}, the mean is {split.expected_size:.2f}."
     )
-    sheet.note(f"The guess {may}.")
-    return sheet.picture()
+    canvas.note(f"The guess {may}.")
+    return canvas.picture()
 
 
 def mean_words(worth: WorthLike) -> str:
@@ -57,18 +57,18 @@ def of_analysis(analysis: AnalysisLike) -> Picture:
     look = Look(in_use(), is_dotted([*found, *([] if guess is None else [guess])]))
     if guess is None:
         return _told("The game is solved")
-    sheet = Sheet("The next guess")
-    sheet.table([[pegs_cell(look, guess)]])
-    sheet.say(look.words(guess))
+    canvas = Canvas("The next guess")
+    canvas.table([[pegs_cell(look, guess)]])
+    canvas.say(look.words(guess))
     if analysis.candidates is None:
-        sheet.note("The codes that fit are too many to list.")
+        canvas.note("The codes that fit are too many to list.")
     else:
-        sheet.note(f"{counted(analysis.candidates, 'code')} may be the secret.")
+        canvas.note(f"{counted(analysis.candidates, 'code')} may be the secret.")
         if analysis.fits_all not in (None, analysis.candidates):
-            sheet.note(f"Of these {analysis.fits_all:,} fit every answer.")
+            canvas.note(f"Of these {analysis.fits_all:,} fit every answer.")
     if worth:
         most = "" if worth.worst is None else f", {worth.worst} at most"
-        sheet.note(
+        canvas.note(
             f"{mean_words(worth)} guesses to go on average{most}; {CERTAINTY[worth.certainty]}."
         )
     rows = []
@@ -79,18 +79,18 @@ def of_analysis(analysis: AnalysisLike) -> Picture:
         figures = [mean, worst, f"{len(split.parts):,}", f"{split.largest_part:,}"]
         cells = [text_cell(figure, right=True) for figure in figures]
         rows.append([pegs_cell(look, each.guess), *cells, text_cell(may, fill=SOFT)])
-        sheet.say(
+        canvas.say(
             f"{look.words(each.guess)}: {mean} guesses to go, {worst} at most, "
             f"{counted(len(split.parts), 'answer')}, the largest part {split.largest_part:,}"
             f"{', ' + may if may else ''}"
         )
     if rows:
-        sheet.table(rows, ["Best guesses", "to go", "at most", "answers", "largest", ""])
-    return sheet.picture()
+        canvas.table(rows, ["Best guesses", "to go", "at most", "answers", "largest", ""])
+    return canvas.picture()
 
 
 def _told(title: str) -> Picture:
-    return Sheet(title).picture()
+    return Canvas(title).picture()
 
 
 def of_diagnosis(diagnosis: DiagnosisLike) -> Picture:
@@ -105,7 +105,7 @@ def of_diagnosis(diagnosis: DiagnosisLike) -> Picture:
         turn for slip in slips for each in slip.changes for turn in (each.given, each.corrected)
     ]
     look = Look(in_use(), is_dotted([turn.guess for turn in turns]))
-    sheet = Sheet(
+    canvas = Canvas(
         "No code fits all turns" if slips else "No code fits, and no explanation was found"
     )
     rows: list[list[Cell]] = []
@@ -142,13 +142,13 @@ def of_diagnosis(diagnosis: DiagnosisLike) -> Picture:
             if not at:
                 cells += [text_cell(codes, right=True), text_cell(chance, right=True, bold=True)]
             rows.append(cells)
-        sheet.say(f"{' and '.join(said)}; {codes or 'codes not counted'}, {chance} likely")
-    sheet.table(rows)
+        canvas.say(f"{' and '.join(said)}; {codes or 'codes not counted'}, {chance} likely")
+    canvas.table(rows)
     if len(diagnosis.slips) > len(slips):
-        sheet.note(f"and {counted(len(diagnosis.slips) - len(slips), 'other explanation')}")
+        canvas.note(f"and {counted(len(diagnosis.slips) - len(slips), 'other explanation')}")
     if diagnosis.cleared:
-        sheet.note("Not to blame: turn " + ", ".join(map(str, diagnosis.cleared)))
-    return sheet.picture()
+        canvas.note("Not to blame: turn " + ", ".join(map(str, diagnosis.cleared)))
+    return canvas.picture()
 
 
 def of_review(review: ReviewLike) -> Picture:
@@ -156,9 +156,9 @@ def of_review(review: ReviewLike) -> Picture:
     turns = review.turns[:MOST_ROWS]
     codes = [code for each in turns for code in (each.turn.guess, each.best)]
     look = Look(in_use(), is_dotted(codes))
-    sheet = Sheet(f"{counted(len(review.turns), 'guess', 'guesses')} looked back on")
+    canvas = Canvas(f"{counted(len(review.turns), 'guess', 'guesses')} looked back on")
     if review.start:
-        sheet.note(f"The board needs {review.start.mean:.2f} guesses on average.")
+        canvas.note(f"The board needs {review.start.mean:.2f} guesses on average.")
     rows = []
     for at, each in enumerate(turns, 1):
         about = "about " if each.margin else ""
@@ -172,9 +172,9 @@ def of_review(review: ReviewLike) -> Picture:
         told = f"lost {loss} guesses, luck {luck}" if loss else "no figures"
         best = f", the best was {look.words(each.best)}" if better else ", a best guess"
         answer = answer_words(each.turn.feedback)
-        sheet.say(f"Turn {at}: {look.words(each.turn.guess)}: {answer}; {told}{best}")
+        canvas.say(f"Turn {at}: {look.words(each.turn.guess)}: {answer}; {told}{best}")
     if rows:
-        sheet.table(rows, ["", "guess", "", "", "lost", "luck", "better"])
+        canvas.table(rows, ["", "guess", "", "", "lost", "luck", "better"])
     if len(review.turns) > len(turns):
-        sheet.note(f"and {counted(len(review.turns) - len(turns), 'turn')} after these")
-    return sheet.picture()
+        canvas.note(f"and {counted(len(review.turns) - len(turns), 'turn')} after these")
+    return canvas.picture()

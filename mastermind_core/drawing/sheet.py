@@ -146,7 +146,7 @@ def bar_cell(share: float, most: bool) -> Cell:
     return Cell(length, lambda x, y: rectangle(x, y - 8, length, 16, fill))
 
 
-class Sheet:
+class Canvas:
     """Lines below each other, each drawn and told in words."""
 
     def __init__(self, title: str) -> None:

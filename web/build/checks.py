@@ -20,6 +20,7 @@ from steps import CACHE, DIST, ROOT, WEB, Clock, StepError, run, say
 from tools import node, python, wheels_for_pyodide
 
 TESTS = ROOT / "tests"
+LESSONS = TESTS / "unit" / "test_lessons.py"
 PYTEST_CACHE = CACHE / "pytest"
 LAST_FAILED = PYTEST_CACHE / "v" / "cache" / "lastfailed"
 TESTS_FAILED = 1  # pytest's exit status
@@ -50,13 +51,13 @@ def check() -> None:
 
 
 def unit() -> None:
-    """Run the unit tests with this machine's Python."""
-    _pytest(TESTS / "unit", "-n", "2")
+    """Run the unit tests with this machine's Python, but for the lessons, which take long."""
+    _pytest(TESTS / "unit", "-n", "2", f"--ignore={LESSONS}")
 
 
 def games() -> None:
-    """Play whole games on boards of every shape, and make puzzles of every level."""
-    _pytest(TESTS / "games", "-n", "2")
+    """Play whole games on boards of every shape, make puzzles of every level, run the lessons."""
+    _pytest(TESTS / "games", LESSONS, "-n", "2")
 
 
 def books() -> None:
