@@ -1,4 +1,4 @@
-/** Learn: four rooms, one of them shown. */
+/** Learn: five rooms, one of them shown. */
 import { html, nothing } from "lit-html";
 import { LEARN_ROOMS } from "../../state/learn.js";
 import { t } from "../../words/strings.js";
