@@ -246,3 +246,18 @@ test("a key places the first colour whose label of two letters begins with it", 
   assert.deepEqual(looks.map(({ mark }) => mark), ["R", "O", "Ge", "Gr", "Bl", "L"]);
   assert.deepEqual(["r", "g", "4", "b", "x"].map((key) => colourOfKey(looks, key)), [0, 2, 3, 4, null]);
 });
+
+/** How a language speaks to a person whom one does not know. In German only inside a sentence: at its beginning it may be "she". */
+const FORMAL = {
+  de: /[\p{Ll},] (Sie|Ihnen|Ihre?[nmrs]?)(?![\p{L}])/u,
+  es: /(?<!\p{L})usted(es)?(?!\p{L})/iu,
+  fr: /(?<!\p{L})(votre|vos|(?<!il )vous|(?!assez)\p{L}{3,}ez)(?!\p{L})/iu,
+  nl: /(?<!\p{L})uw(?!\p{L})/iu,
+};
+
+for (const [code, formal] of Object.entries(FORMAL)) {
+  test(`${code}.json says du, tú, tu or je to the person, never the other form`, () => {
+    const found = Object.entries(languages[code]).filter(([, text]) => formal.test(text));
+    assert.deepEqual(found, []);
+  });
+}
