@@ -4,6 +4,9 @@ import { Custom } from "../../web/js/lab/custom/custom.js";
 import { Sandbox } from "../../web/js/lab/custom/sandbox.js";
 
 const root = /** @type {HTMLElement} */ (document.getElementById("app"));
+// It takes the place of the page's own script, of which the first board waits for a sign.
+document.getElementById("starting")?.setAttribute("data-begun", "");
+root.replaceChildren();
 globalThis.sandbox = new Sandbox();
 globalThis.withWheel = (name, bytes) => new Sandbox({ wheel: { name, bytes: new Uint8Array(bytes).buffer } });
 globalThis.own = new Custom({ onChange: () => requestAnimationFrame(draw) });

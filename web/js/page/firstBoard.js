@@ -46,7 +46,7 @@ export function showFirstBoard(languages) {
   speak(board, words ?? []);
   if (words) document.documentElement.lang = code;
   // The explanation is beside the board where there is room, as in the style sheets.
-  if (!globalThis.matchMedia?.("(min-width: 56rem)").matches) for (const each of board.querySelectorAll(".beside, .explanation")) each.remove();
+  if (!globalThis.matchMedia?.("(min-width: 56rem)").matches) for (const each of board.querySelectorAll(".beside, .explanation, .to-come")) each.remove();
   for (const each of /** @type {NodeListOf<HTMLElement>} */ (board.querySelectorAll("[data-style]"))) {
     each.style.cssText = each.dataset.style ?? "";
     delete each.dataset.style;
