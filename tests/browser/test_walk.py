@@ -103,9 +103,10 @@ TOOLS = (
     // what is partly in sight.
     const {top: above, bottom: below} = element.getBoundingClientRect();
     const partly = (above < 0 && below > 0) || (above < innerHeight && below > innerHeight);
-    // What is drawn above it a moment later, such as a list on a busy machine, moves it out of sight.
+    // What is drawn above it a moment later, such as a long list, moves it out of sight.
     const outside = below <= 0 || above >= innerHeight;
-    if (partly || outside || element.matches("textarea")) element.scrollIntoView({block: "nearest"});
+    const scrolls = partly || outside || element.matches("textarea");
+    if (scrolls) element.scrollIntoView({block: "nearest"});
     const {left, top, width, height} = element.getBoundingClientRect();
     const hit = document.elementFromPoint(left + width / 2, top + height / 2);
     const own = element.contains(hit) || element.labels?.[0]?.contains(hit);
