@@ -11,7 +11,7 @@ ONLY_NAMED = {"tests/unit", "tests/js", "tests/data"}
 """Folders whose own folders the tree does not show: they repeat those of the code, or hold data."""
 
 pytestmark = pytest.mark.skipif(
-    not (ROOT / "web").is_dir(), reason="the project's folders are not here"
+    not (ROOT / "web" / "js").is_dir(), reason="the project's folders are not here"
 )
 
 
