@@ -7,9 +7,7 @@ is kept for use offline.
 
 from __future__ import annotations
 
-import functools
-import gzip
-import http.server
+import sys
 import threading
 from collections import Counter
 from pathlib import Path
@@ -19,8 +17,8 @@ from playwright.sync_api import expect, sync_playwright
 from tests.browser.conftest import DIST, PATIENCE
 from tests.browser.launch import FLAGS, browsers
 
-TEXTS = {".html", ".js", ".css", ".json", ".svg", ".txt", ".wasm", ".webmanifest"}
-"""The endings of the files that such a host compresses."""
+sys.path.insert(0, str(DIST.parent / "web" / "build"))
+from gzip_host import GzipHost
 
 READY = """async () => {
   while (!performance.getEntriesByName("boot:ready").length)
@@ -28,44 +26,19 @@ READY = """async () => {
 }"""
 
 
-class Host(http.server.ThreadingHTTPServer):
-    """A server that counts what it sends, by the path that was asked for."""
+class Host(GzipHost):
+    """A host that counts what it sends, by the path that was asked for."""
 
     def __init__(self, folder: Path) -> None:
         """Serve a folder."""
-        super().__init__(("127.0.0.1", 0), functools.partial(Handler, directory=str(folder)))
+        super().__init__(folder)
         self.sent: Counter[str] = Counter()
         self.asked: Counter[str] = Counter()
 
-
-class Handler(http.server.SimpleHTTPRequestHandler):
-    """Sends a file, compressed where a host would compress it."""
-
-    server: Host
-
-    def do_GET(self) -> None:
-        """Send a file and count its bytes."""
-        path = Path(self.translate_path(self.path))
-        file = path / "index.html" if path.is_dir() else path
-        if not file.is_file():
-            self.send_error(404)
-            return
-        body = file.read_bytes()
-        head = [("content-type", self.guess_type(file)), ("cache-control", "max-age=600")]
-        if file.suffix in TEXTS:
-            body = gzip.compress(body, mtime=0)
-            head.append(("content-encoding", "gzip"))
-        self.send_response(200)
-        for name, value in [*head, ("content-length", str(len(body)))]:
-            self.send_header(name, value)
-        headers = sum(len(line) for line in self._headers_buffer)
-        self.end_headers()
-        self.server.asked[self.path] += 1
-        self.server.sent[self.path] += headers + len(body)
-        self.wfile.write(body)
-
-    def log_message(self, format: str, *args: object) -> None:
-        """Say nothing of each request."""
+    def note(self, path: str, size: int) -> None:
+        """Count a reply."""
+        self.asked[path] += 1
+        self.sent[path] += size
 
 
 def main() -> None:

@@ -2,38 +2,27 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from xml.etree import ElementTree
 
-import pytest
-
-BUILD = str(Path(__file__).resolve().parents[2] / "web" / "build")
-
-
-@pytest.fixture(autouse=True)
-def _build(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.syspath_prepend(BUILD)
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "web" / "build"))
+import layers
 
 
 def test_the_picture_is_that_of_the_imports() -> None:
-    import layers
-
     there = layers.PICTURE.read_text("utf-8")
     assert there == layers.drawing(), "python3 build.py layers draws it again"
     ElementTree.fromstring(there)
 
 
 def test_every_stop_of_a_tap_is_a_box() -> None:
-    import layers
-
     boxes = {*layers.page(), *layers.core()}
     assert {box for box, _ in layers.WAY} <= boxes
     assert {layers.WORDS, layers.SCRIPTS} <= boxes
 
 
 def test_an_import_is_seen_in_all_its_forms() -> None:
-    import layers
-
     page, core = layers.page(), layers.core()
     assert "words" in page["views/board"]
     assert "lit-html" not in page

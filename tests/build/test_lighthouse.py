@@ -15,6 +15,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "web" / "build"))
 
 import lighthouse  # noqa: E402
+from gzip_host import GzipHost  # noqa: E402
 from steps import StepError  # noqa: E402
 
 CATEGORIES = ("performance", "accessibility", "best-practices", "seo")
@@ -80,7 +81,7 @@ def test_runs_over_the_limits_fail_and_print_the_medians(
 def test_the_host_sends_texts_compressed_and_archives_as_they_are(tmp_path: Path) -> None:
     (tmp_path / "index.html").write_text("<p>board</p>", "utf-8")
     (tmp_path / "core.bin").write_bytes(b"archive")
-    with lighthouse.Host(tmp_path) as host:
+    with GzipHost(tmp_path) as host:
         threading.Thread(target=host.serve_forever, daemon=True).start()
         address = f"http://127.0.0.1:{host.server_port}"
         with urllib.request.urlopen(f"{address}/") as page:

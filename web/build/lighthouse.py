@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import functools
-import gzip
-import http.server
 import json
 import statistics
 import tempfile
@@ -14,6 +11,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from browsers import chromium
+from gzip_host import GzipHost
 from steps import DIST, WEB, Clock, StepError, run, say
 from tools import node
 
@@ -23,9 +21,6 @@ RUNS = 5
 TOOL = WEB / "node_modules" / "lighthouse" / "cli" / "index.js"
 
 FLAGS = "--headless=new --no-sandbox --disable-background-networking --no-first-run"
-
-TEXTS = {".html", ".js", ".css", ".json", ".svg", ".txt", ".wasm", ".webmanifest"}
-"""The endings of the files that such a host compresses."""
 
 
 class Limit(NamedTuple):
@@ -51,42 +46,6 @@ LIMITS = {
     "cumulative-layout-shift": Limit("", most=0.01),
 }
 """For each category, a score from 0 to 1, and each audit: the limits of the mobile preset."""
-
-
-class Host(http.server.ThreadingHTTPServer):
-    """A host that sends texts and WebAssembly compressed, and anything else as it is."""
-
-    def __init__(self, folder: Path) -> None:
-        """Serve a folder on a free port of this machine; everything is compressed beforehand."""
-        super().__init__(("127.0.0.1", 0), functools.partial(_Handler, directory=str(folder)))
-        files = [path for path in folder.rglob("*") if path.is_file() and path.suffix in TEXTS]
-        self.packed = {path: gzip.compress(path.read_bytes(), mtime=0) for path in files}
-
-
-class _Handler(http.server.SimpleHTTPRequestHandler):
-    server: Host
-    protocol_version = "HTTP/1.1"
-
-    def do_GET(self) -> None:
-        """Send a file."""
-        path = Path(self.translate_path(self.path))
-        file = path / "index.html" if path.is_dir() else path
-        if not file.is_file():
-            self.send_error(404)
-            return
-        packed = self.server.packed.get(file)
-        body = file.read_bytes() if packed is None else packed
-        self.send_response(200)
-        self.send_header("content-type", self.guess_type(file))
-        self.send_header("cache-control", "max-age=600")
-        if packed is not None:
-            self.send_header("content-encoding", "gzip")
-        self.send_header("content-length", str(len(body)))
-        self.end_headers()
-        self.wfile.write(body)
-
-    def log_message(self, format: str, *args: object) -> None:
-        """Say nothing of each request."""
 
 
 def figures(report: Mapping[str, Any]) -> dict[str, float]:
@@ -143,7 +102,7 @@ def once(url: str) -> dict[str, Any]:
 def lighthouse(runs: int = RUNS, site: Path = DIST / "site") -> None:
     """Run Lighthouse several times, print the medians, and fail if one is over its limit."""
     found = []
-    with Host(site) as host:
+    with GzipHost(site) as host:
         threading.Thread(target=host.serve_forever, daemon=True).start()
         for number in range(1, runs + 1):
             clock = Clock()

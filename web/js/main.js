@@ -93,10 +93,10 @@ const speech = new Speech({ onChange: () => schedule() });
 const painter = new Painter({
   root, wide, hand, speech, prepare,
   drawLater: (view) => {
-    const { look, boot } = view;
-    const listed = look({ action: "strategies" })?.reply?.strategies ?? [];
-    if (state.mode === "lab") lab.draw({ strategies: listed, ready: boot.stage === "ready" });
-    else lab.leave();
+    if (state.mode === "lab") {
+      const listed = view.look({ action: "strategies" })?.reply?.strategies ?? [];
+      lab.draw({ strategies: listed, ready: view.boot.stage === "ready" });
+    } else lab.leave();
     if (state.mode === "learn" && state.learn.room === "lessons") course.draw(state);
     else course.leave();
     if (state.mode === "learn" && state.learn.room === "paper") paper.draw({ view });

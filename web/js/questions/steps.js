@@ -17,11 +17,11 @@ import { asSure, writeGame } from "../words/notation.js";
  */
 export function stepsRequest({ rules, turns, play }) {
   if (play?.source !== "puzzle") return null;
-  return explainRequest(rules, turns.slice(0, play.given));
+  return wayRequest(rules, turns.slice(0, play.given));
 }
 
 /** @param {string} rules @param {import("../words/notation.js").Turn[]} given  the turns of the puzzle @returns {Request} */
-const explainRequest = (rules, given) => ({ action: "explain_puzzle", game: writeGame(rules, asSure(given)) });
+const wayRequest = (rules, given) => ({ action: "explain_puzzle", game: writeGame(rules, asSure(given)) });
 
 /**
  * The turns that a finished puzzle had from its start: those before the person's own.
@@ -37,7 +37,7 @@ export const givenTurns = ({ guesses }, { turns }) => turns.slice(0, Math.max(0,
  */
 export function pastStepsRequest(finished, game) {
   const given = givenTurns(finished, game);
-  return finished.kind === "puzzle" && given.length ? explainRequest(game.rules, given) : null;
+  return finished.kind === "puzzle" && given.length ? wayRequest(game.rules, given) : null;
 }
 
 /** The steps while a sheet that has them may come, or is in sight. @param {State} state @returns {Request[]} */

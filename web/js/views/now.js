@@ -10,7 +10,7 @@ import { bestStrategy } from "./aims.js";
 import { isCertain } from "./board/answers.js";
 import { paletteView } from "./board/palette.js";
 import { breaks, face, paint, rowClass, tint } from "./board/pegs.js";
-import { hasBoard, nearestPeg, rowOf, rowsOf } from "./board/rows.js";
+import { betweenPegs, hasBoard, rowOf, rowsOf } from "./board/rows.js";
 import { howActions, lastAnswer } from "./hide/guess.js";
 import { hideCard } from "./hide/hide.js";
 import { isOverNow, overView } from "./over.js";
@@ -58,12 +58,8 @@ function pegsView({ state, facts, looks, dispatch, slow }) {
   const game = current(state);
   const choose = (/** @type {number} */ index) =>
     dispatch({ type: "select", position: game.cursor === index ? null : index, shown: pegs });
-  const near = (/** @type {MouseEvent} */ event) => {
-    const peg = nearestPeg(event, pegs.length);
-    if (peg !== null) choose(peg);
-  };
   return html`<div class=${rowClass(pegs.length)} .style=${breaks(pegs.length)} role="group" aria-label=${t("now.label")}
-    @click=${hasBoard({ state, facts }) ? near : nothing}>
+    @click=${betweenPegs({ state, facts }, pegs.length, choose)}>
     ${pegs.map((colour, index) => {
       const look = colour === null ? null : looks[colour];
       const selected = game.cursor === index;

@@ -36,7 +36,7 @@ export function scorePage({ looksFor }, rules) {
   </div>`;
   return html`<section class="paper-page paper-score">
     <h1>${boardName(rules)}</h1>
-    ${marks.looks.length > 12 ? nothing : namesView(marks)}
+    ${namesView(marks)}
     <div class="paper-games" .style=${`--abreast: ${abreast}`}>${Array.from({ length: abreast * DOWN }, () => game)}</div>
     <p class="paper-legend">${keyMark("black")} ${t("learn.rules.black")} ${keyMark("white")} ${t("learn.rules.white")}</p>
   </section>`;

@@ -42,12 +42,12 @@ function firstTop(marks, sheet) {
       <p>${t("paper.how2")}</p>
       <p>${t("paper.how3")} ${sheet.example.length > 1 ? t("paper.example", example) : nothing}</p>
     </div>
-    ${marks.looks.length > MAX_NAMES ? nothing : namesView(marks)}`;
+    ${namesView(marks)}`;
 }
 
-/** What the colours are called. @param {Marks} marks */
-export const namesView = (marks) =>
-  html`<p class="paper-names">${marks.looks.map((look) => html`<span>${pegView(look)} ${look.name}</span> `)}</p>`;
+/** What the colours are called, unless they are too many. @param {Marks} marks */
+export const namesView = ({ looks }) => looks.length > MAX_NAMES ? nothing
+  : html`<p class="paper-names">${looks.map((look) => html`<span>${pegView(look)} ${look.name}</span> `)}</p>`; // prettier-ignore
 
 /** @param {Sheet} sheet */
 const titleOf = ({ rules, worst }) => t("paper.every", { board: boardName(rules), worst });

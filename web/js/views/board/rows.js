@@ -1,5 +1,5 @@
 /** The rows of the board of Play and Hide beyond its turns: that of the guess, and those that are still empty. */
-import { html } from "lit-html";
+import { html, nothing } from "lit-html";
 import { keyPegs } from "../../words/strings.js";
 import { isLong, keyBlock } from "./pegs.js";
 
@@ -51,12 +51,16 @@ export const holes = (pegs) =>
   html`<span class="pegs">${Array.from({ length: pegs }, () => html`<i class="pit"></i>`)}</span>`;
 
 /**
- * Which peg of a row a tap between two of them is for: the nearer one; null where it hit a peg itself.
- * @param {MouseEvent} event  of the row
+ * What a tap between two pegs of a row does on a board: it is for the nearer one. Off the board it does nothing.
+ * @param {Parameters<typeof hasBoard>[0]} view
  * @param {number} pegs
+ * @param {(index: number) => void} choose
  */
-export function nearestPeg({ target, currentTarget, clientX }, pegs) {
-  if (target !== currentTarget) return null;
-  const { left, width } = /** @type {HTMLElement} */ (currentTarget).getBoundingClientRect();
-  return Math.min(pegs - 1, Math.max(0, Math.floor(((clientX - left) / width) * pegs)));
-}
+export const betweenPegs = (view, pegs, choose) =>
+  hasBoard(view)
+    ? (/** @type {MouseEvent} */ { target, currentTarget, clientX }) => {
+        if (target !== currentTarget) return; // it hit a peg itself
+        const { left, width } = /** @type {HTMLElement} */ (currentTarget).getBoundingClientRect();
+        choose(Math.min(pegs - 1, Math.max(0, Math.floor(((clientX - left) / width) * pegs))));
+      }
+    : nothing;

@@ -7,7 +7,7 @@ import { redoButton, undoButton } from "../board/answers.js";
 import { rowLegend } from "../board/legend.js";
 import { colours } from "../board/palette.js";
 import { breaks, face, paint, rowClass, tint } from "../board/pegs.js";
-import { hasBoard, nearestPeg, rowOf } from "../board/rows.js";
+import { betweenPegs, hasBoard, rowOf } from "../board/rows.js";
 import { DELIBERATE, holdButton } from "./hold.js";
 
 /** @typedef {import("../app.js").View} View */
@@ -33,12 +33,8 @@ function codePegs({ state, facts, looks, dispatch, sight }, set) {
   const pegs = sight === "shown" ? codeOf(game) : null;
   const choose = (/** @type {number} */ index) =>
     dispatch({ type: "select", position: game.cursor === index ? null : index, shown: [] });
-  const near = (/** @type {MouseEvent} */ event) => {
-    const peg = nearestPeg(event, set.length);
-    if (peg !== null) choose(peg);
-  };
   return html`<div class=${rowClass(set.length)} .style=${breaks(set.length)} role="group" aria-label=${t("hide.label")}
-    @click=${hasBoard({ state, facts }) ? near : nothing}>
+    @click=${betweenPegs({ state, facts }, set.length, choose)}>
     ${set.map((isSet, index) => {
       const colour = pegs?.[index] ?? null;
       const look = colour === null ? null : looks[colour];
