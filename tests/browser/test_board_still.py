@@ -193,14 +193,14 @@ is inside a card counts as filled, whether or not something is written there."""
 def test_wide_windows_are_filled(person: Person) -> None:
     page = person.page
     person.expect_guess(1)
-    errands: dict[str, Callable[[], None]] = {
+    journeys: dict[str, Callable[[], None]] = {
         "Solve": lambda: person.answer(1, 1),
         "Hide": lambda: person.do("Hide"),
         "front door": lambda: person.do("Play"),
         "Play": lambda: person.do("Random code"),
     }
     headings = ["2. Guess this", "Hide your code", "What will you play?", "1. Your guess"]
-    for (name, go), heading in zip(errands.items(), headings, strict=True):
+    for (name, go), heading in zip(journeys.items(), headings, strict=True):
         go()
         expect(person.heading(heading)).to_be_visible()
         for size in DESK_SIZES:

@@ -20,7 +20,7 @@ from .conftest import OpenPage, Site
 from .native import answer_natively
 from .wander import (
     BEFORE,
-    ERRANDS,
+    JOURNEYS,
     TOOLS,
     WORDING,
     Act,
@@ -184,11 +184,11 @@ class Wanderer:
     def wander(self, seed: int) -> tuple[list[Act], str | None]:
         """Use the page at random; return what was done, and what was wrong after it."""
         acts: list[Act] = []
-        chance, errands, again = random.Random(seed), cycle(ERRANDS), cycle(AGAIN)
+        chance, journeys, again = random.Random(seed), cycle(JOURNEYS), cycle(AGAIN)
         try:
             while len(acts) < ACTS:
                 for number in range(STRIDES):
-                    begun = self.go(0, 0, [["errand", next(errands)]] if number % 4 == 0 else [])
+                    begun = self.go(0, 0, [["journey", next(journeys)]] if number % 4 == 0 else [])
                     length = chance.randint(1, STRIDE)
                     chosen = self.go(seed * 10_000 + len(acts), length)
                     last = self.go(0, 0, [["wait"]] if number == STRIDES - 1 else [])

@@ -1,5 +1,5 @@
 // What the wanderer does inside the page.
-({lab, turns, often, links, texts, languages, errands}) => {
+({lab, turns, often, links, texts, languages, journeys}) => {
   const CONTROLS = "button, a[href^='#'], input:not([type=file]), select, textarea, summary";
   const KEYS = ["Enter", "Enter", "Escape", "Backspace", "Delete", "ArrowLeft", "ArrowRight", "ArrowUp",
     "ArrowDown", "1", "2", "3", "4", "r", "g", "b", "0", "?", "ctrl z", "ctrl y", "shift 1"];
@@ -131,7 +131,7 @@
     }
     if (what === "key") return press(name), true;
     if (what === "wait") return true;
-    if (what === "errand") return await lead(errands[name]), true;
+    if (what === "journey") return await lead(journeys[name]), true;
     if (what === "fault") return await FAULTS[name](nth), true;
     const element = controls().filter((each) => text(each) === name)[nth];
     if (!element) return false;

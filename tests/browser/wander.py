@@ -62,7 +62,7 @@ LINKS = [
     "#%00<b>",
     "#unheard",
 ]
-ERRANDS = {
+JOURNEYS = {
     "duel": ("mode.play", "do.lobby", "maker.duel"),
     "wrong answer": ("mode.solve", "do.menu", "doubt.one"),
     "devil": ("mode.play", "do.lobby", "maker.devil"),
@@ -97,7 +97,7 @@ WORDING = {
     "links": LINKS,
     "texts": TEXTS,
     "languages": sorted(WORDS),
-    "errands": {name: [words(key) for key in keys] for name, keys in ERRANDS.items()},
+    "journeys": {name: [words(key) for key in keys] for name, keys in JOURNEYS.items()},
 }
 
 

@@ -1,4 +1,4 @@
-"""The main errands of a person in Firefox and in WebKit, with the one file and on the site."""
+"""The main journeys of a person in Firefox and in WebKit, with the one file and on the site."""
 
 from __future__ import annotations
 

@@ -2,21 +2,21 @@
 import { drawn as pageDrawn } from "./page/startup.js";
 import languages from "virtual:languages";
 import openings from "virtual:openings";
-import { LabLoader } from "./lab/loader.js";
+import { RoomLoader } from "./lab/roomLoader.js";
 import { SoftwareList } from "./page/about.js";
 import { makeActs } from "./page/acts.js";
 import { Alarm } from "./page/alarm.js";
 import { Arrival } from "./page/arrival.js";
-import { Asking } from "./page/asking.js";
+import { Requester } from "./page/requester.js";
 import { docsAddress, drawSeed, media, noteHere, putInAddress, siteAddress, steadyNow } from "./page/browser.js";
 import { Choices } from "./page/choices.js";
-import { Consequences } from "./page/consequences.js";
+import { ReplyEffects } from "./page/replyEffects.js";
 import { device, vibrate, Wake } from "./page/device.js";
 import { Endings } from "./page/endings.js";
 import { firstBoardPainted, isFirstBoard, takeFirstBoard } from "./page/firstBoard.js";
 import { watchHand } from "./page/focus.js";
 import { Games } from "./page/games.js";
-import { atMost, Keeping } from "./page/keeping.js";
+import { atMost, Persistence } from "./page/persistence.js";
 import { showKeyPegs } from "./page/keyPegs.js";
 import { watchKeyboard } from "./page/keyboard.js";
 import { PageLanguage } from "./page/language.js";
@@ -60,7 +60,7 @@ const wide = media("(min-width: 56rem)");
 
 const root = /** @type {HTMLElement} */ (document.getElementById("app"));
 const tab = thisTab();
-const keeping = new Keeping({ tab, tell: (text) => notes.say(t(text), { stays: true }) });
+const persistence = new Persistence({ tab, tell: (text) => notes.say(t(text), { stays: true }) });
 const strategies = JSON.parse(openings['{"action":"strategies"}'] ?? "{}");
 
 /** How long the first drawing waits for a language that is not part of the script, in ms. */
@@ -72,7 +72,7 @@ const FIRST_BOARD = 4000;
 const RECORD = sharedKey("record");
 
 const newState = () => initialState(strategies.default ?? "best", drawSeed());
-let state = openedOn(keeping.load(newState), dayOf(new Date()));
+let state = openedOn(persistence.load(newState), dayOf(new Date()));
 
 /** What the entry in sight of the browser's history asks for: a link that the page has not taken there yet, or its address. @param {string} hash */
 const here = (hash) => ({ hash: noteHere().link ?? hash, entry: noteHere().entry });
@@ -94,7 +94,7 @@ const painter = new Painter({
   root, wide, hand, speech, prepare,
   drawLater: (view) => {
     if (state.mode === "lab") {
-      const listed = view.look({ action: "strategies" })?.reply?.strategies ?? [];
+      const listed = view.replyTo({ action: "strategies" })?.reply?.strategies ?? [];
       lab.draw({ strategies: listed, ready: view.boot.stage === "ready" });
     } else lab.leave();
     if (state.mode === "learn" && state.learn.room === "lessons") course.draw(state);
@@ -120,22 +120,22 @@ const solvers = new Solvers({
   onReply,
   openings,
 });
-const { look } = solvers;
+const { replyTo } = solvers;
 
 // The Lab starts a third Python, so that its games do not delay suggestions.
-/** @type {LabLoader<Omit<import("./lab/main.js").Wiring, "element">, import("./lab/main.js").Given>} */
-const lab = new LabLoader("Lab", {
+/** @type {RoomLoader<Omit<import("./lab/main.js").Wiring, "element">, import("./lab/main.js").Given>} */
+const lab = new RoomLoader("Lab", {
   choice: () => state.lab,
   act: (act) => dispatch({ type: "lab", act }),
   startEngine: (onBoot) => new Engine({ onBoot, idle: IDLE }),
   looksFor,
 });
 
-/** @type {LabLoader<{dispatch: View["dispatch"]}, import("./state/state.js").State>} */
-const course = new LabLoader("Course", { dispatch: (action) => dispatch(action) });
+/** @type {RoomLoader<{dispatch: View["dispatch"]}, import("./state/state.js").State>} */
+const course = new RoomLoader("Course", { dispatch: (action) => dispatch(action) });
 
-/** It prints; what it asks is beside all that the page asks. @type {LabLoader<Omit<import("./lab/paper/paper.js").Wiring, "element">, {view: View}>} */
-const paper = new LabLoader("Paper", { ask: (request) => solvers.ask(request) });
+/** It prints; what it asks is beside all that the page asks. @type {RoomLoader<Omit<import("./lab/paper/paper.js").Wiring, "element">, {view: View}>} */
+const paper = new RoomLoader("Paper", { ask: (request) => solvers.ask(request) });
 
 /** What the person who hid a code may see. A page that is hidden is drawn at once, before anyone sees it again. */
 const peek = new Peek({ scene: () => sceneOf(state), onChange: () => (document.hidden ? update() : schedule()) });
@@ -163,7 +163,7 @@ const games = new Games({
   storage: makeStorage(undefined, RECORD),
   onChange: schedule,
   onSaid: () => painter.showSoon("dialog[open] .said"),
-  onSaved: async (saved) => { games.safe = await keeping.isKept(saved, "record"); },
+  onSaved: async (saved) => { games.safe = await persistence.isKept(saved, "record"); },
   settings: { now: () => state.settings, change: (change) => dispatch({ type: "settings", change }) },
 });
 const pegBox = new PegBox({
@@ -181,15 +181,15 @@ const arrival = new Arrival({
   games,
   dispatch,
   onSettled: () => { save(); schedule(); },
-  look,
+  replyTo,
   ask: (request) => solvers.ask(request),
   notes,
   showDay: (way, rules) => offered.showDay(way, rules),
 }); // prettier-ignore
 
 const endings = new Endings({ games, notes, onEnd: (count) => { upkeep.ask(count); } });
-const consequences = new Consequences({ state: () => state, look, dispatch });
-const asking = new Asking({ state: () => state, choices, solvers, games, wide, schedule });
+const replyEffects = new ReplyEffects({ state: () => state, replyTo, dispatch });
+const requester = new Requester({ state: () => state, choices, solvers, games, wide, schedule });
 
 /** What the views have beside the state and the replies. @type {Offered} */
 const offered = {
@@ -197,7 +197,7 @@ const offered = {
   spoken,
   looksFor,
   pegBox,
-  look,
+  replyTo,
   games,
   hold: peek,
   device,
@@ -213,14 +213,14 @@ const offered = {
   seed: drawSeed,
   dispatch,
   sheets: () => sheets,
-  awaits: (request) => consequences.awaits(request),
-  whenReplied: (request, act) => { consequences.await(request, act); settle(); schedule(); },
+  awaits: (request) => replyEffects.awaits(request),
+  whenReplied: (request, act) => { replyEffects.await(request, act); settle(); schedule(); },
   doubt: () => { choices.doubt(state); painter.focusSoon("[data-black]"); },
   showDay: (way, rules) => { choices.set({ shownDay: { way, rules } }); dispatch({ type: "open", panel: "day" }); },
   setAbout: (about) => { choices.set({ about }); peek.cover(); },
   retry,
   renew: () => solvers.renew(),
-  ...choices.acts(() => asking.ask()),
+  ...choices.acts(() => requester.ask()),
   ...makeActs({ state: () => state, dispatch, notes, setUnsent: (unsent) => choices.set({ unsent }) }),
 }; // prettier-ignore
 
@@ -228,7 +228,7 @@ const offered = {
 function dispatch(action) {
   const before = state;
   if (!isByItself(action)) {
-    consequences.forget();
+    replyEffects.forget();
     arrival.leave();
   }
   state = reduceAt(state, action, { at: steadyNow(), visible: !document.hidden });
@@ -248,14 +248,14 @@ function dispatch(action) {
   if (current(state).turns !== current(before).turns) teller.finished();
   if (!state.settings.speech && before.settings.speech) speech.stop();
   if (state.settings.language !== before.settings.language) spoken.follow(state.settings.language);
-  asking.ask(); // first, so that Python starts before anything is saved or drawn
+  requester.ask(); // first, so that Python starts before anything is saved or drawn
   if (current(state).rules !== current(before).rules) solvers.warm(current(state).rules);
   const isAnswer = action.type === "answer" || action.type === "answered";
   if (state.settings.vibration && isAnswer) vibrate();
-  if (action.type === "settings" && !action.followed) keeping.keepSettings(action.change);
+  if (action.type === "settings" && !action.followed) persistence.keepSettings(action.change);
   endings.follow(before, state, action, Date.now());
   save();
-  if (isAnswer && asking.isNext) frames.awaitReply();
+  if (isAnswer && requester.isNext) frames.awaitReply();
   else schedule();
   settle(); // a reply that is already there may have consequences
 }
@@ -263,38 +263,38 @@ function dispatch(action) {
 /** A reply or a progress report has arrived. */
 function onReply() {
   settle();
-  asking.ask(); // at once, before Python begins a less urgent request
-  frames.arrived(asking.isNext);
+  requester.ask(); // at once, before Python begins a less urgent request
+  frames.arrived(requester.isNext);
 }
 
 /** The entry of the browser's history at which the state that is kept is in sight. */
-let entry = keeping.entry;
+let entry = persistence.entry;
 
 /** Put the link of the state into the address, and keep the state. */
 function save() {
   const { link } = arrival;
   putInAddress(writeLink(state), link);
   if (link === null) entry = noteHere().entry ?? location.hash; // where a browser takes no note, the same address is the same place
-  keeping.save(arrival.kept(state), entry);
+  persistence.save(arrival.kept(state), entry);
   document.title = `${t(`mode.${state.mode}`)} – ${t("app.name")}`;
 }
 
 /** Take the settings that another tab has changed. */
-const followSettings = () => dispatch({ type: "settings", change: keeping.settings, followed: true });
+const followSettings = () => dispatch({ type: "settings", change: persistence.settings, followed: true });
 
 /** Do what follows from Python's replies alone. */
 function settle() {
   // What is being written is not interrupted; a newer version may mend a failure.
   upkeep.settle(state.panel === "box" || (isUnderWay(state) && solvers.boot.stage !== "failed"));
-  games.settle(look, ["review", "record", "past"].includes(state.panel ?? ""));
+  games.settle(replyTo, ["review", "record", "past"].includes(state.panel ?? ""));
   arrival.settle();
-  consequences.settle();
+  replyEffects.settle();
 }
 
 /** Ask for what is to be drawn, and return what is there. @param {number} now  in ms */
 function prepare(now) {
-  asking.ask();
-  asking.watch(now);
+  requester.ask();
+  requester.watch(now);
   tick.set(untilSecond(state, steadyNow()) ?? untilMinute(state, Date.now()));
   showScreen(state.settings);
   showKeyPegs(state.settings.keyPegs);
@@ -346,16 +346,16 @@ watchVisit({
   },
   onLeave() {
     speech.stop();
-    keeping.saveAgain(arrival.kept(state), entry);
+    persistence.saveAgain(arrival.kept(state), entry);
   },
   onReturn() {
-    const saved = keeping.changed; // the game first: following the settings saves it
+    const saved = persistence.changed; // the game first: following the settings saves it
     if (saved) dispatch({ type: "replaced", state: saved });
     followSettings();
   },
   onShared(key) {
     if (key === RECORD) games.look();
-    if (key === keeping.settingsKey) followSettings();
+    if (key === persistence.settingsKey) followSettings();
   },
   onLink(hash) {
     arrived = here(hash);
@@ -367,13 +367,13 @@ watchVisit({
 
 /** Follow what the address held when the page was loaded; what the page wrote where this state was in sight leads nowhere else. */
 function followArrived() {
-  const isHere = (arrived.entry ?? arrived.hash) === keeping.entry;
+  const isHere = (arrived.entry ?? arrived.hash) === persistence.entry;
   arrival.follow(isHere ? "" : arrived.hash);
 }
 
 /** Say which of what was saved could not be read. */
 function tellAside() {
-  if (keeping.aside) notes.say(t(keeping.aside === "newer" ? "start.newer" : "start.aside"), { stays: true });
+  if (persistence.aside) notes.say(t(persistence.aside === "newer" ? "start.newer" : "start.aside"), { stays: true });
   if (games.lost) notes.say(t("start.record"), { stays: true });
 }
 
@@ -408,7 +408,7 @@ async function begin() {
   } catch (error) {
     // The saved state can be read but not drawn: it is set aside, or every load would fail here.
     console.error(error);
-    keeping.putAside();
+    persistence.putAside();
     dispatch({ type: "replaced", state: newState() });
     notes.say(t("start.aside"), { stays: true });
     update();
@@ -422,7 +422,7 @@ async function begin() {
 
 /** Take up what the browser had lost, if there is anything, as if it had been there from the first. */
 async function takeUp() {
-  const { lost, saved } = await keeping.recover();
+  const { lost, saved } = await persistence.recover();
   if (saved) {
     notes.clear(); // what was said of an older game
     dispatch({ type: "replaced", state: saved });

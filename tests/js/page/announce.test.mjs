@@ -12,14 +12,14 @@ const EMPTY = [null, null, null, null];
 const SUGGESTED = { guess: "1123", parts: {}, largest_part: 5 };
 
 /** What Python would say, told at once. */
-const look = ({ action, strategy }) => {
+const replyTo = ({ action, strategy }) => {
   if (action === "reveal") return { status: "done", reply: { secret: "1234" } };
   const analysis = { candidates: 46, rules: { feedbacks: [] }, turns: [] };
   return { status: "done", reply: { ...analysis, ...(strategy ? { suggestion: SUGGESTED } : {}) } };
 };
 
-const sees = (state, told = look, rest = {}) =>
-  ({ state, facts: factsOf(state, told), looks: looksOf(current(state).rules, 6), look: told, games: { list: [] }, sight: "covered", stepped: [0, 0], ...rest });
+const sees = (state, told = replyTo, rest = {}) =>
+  ({ state, facts: factsOf(state, told), looks: looksOf(current(state).rules, 6), replyTo: told, games: { list: [] }, sight: "covered", stepped: [0, 0], ...rest });
 
 /** What is told when this is drawn, or null. */
 const heardBy = (teller, view, when = { now: 0 }) => teller.next(view, when)?.text ?? null;
@@ -51,7 +51,7 @@ test("what comes of a found code bit by bit is told once each", () => {
   const asked = { count: 0, agree: 0, best: 0, list: 0, step: 0, undo: 0 };
   const kept = { id: idOf("play", game), at: 1, kind: "play", guesses: 2, won: true, asked, game: "p4c6r:1122=1,0;1234=4,0" };
   const teller = new Teller();
-  const hears = (games) => heardBy(teller, sees(state, look, { games: { list: games } }));
+  const hears = (games) => heardBy(teller, sees(state, replyTo, { games: { list: games } }));
   const first = "The first code you found on this board!";
   assert.equal(hears([]), "You found it in 2 guesses!");
   assert.equal(hears([kept]), first);
@@ -156,8 +156,8 @@ test("the answer on the steppers is told once it was changed", () => {
   const teller = new Teller();
   const state = initialState("best", "seed");
   heardBy(teller, sees(state));
-  assert.equal(heardBy(teller, sees(state, look, { stepped: [1, 0] })), "1 black, 0 white");
-  assert.equal(heardBy(teller, sees(state, look, { stepped: [1, 0] })), null);
+  assert.equal(heardBy(teller, sees(state, replyTo, { stepped: [1, 0] })), "1 black, 0 white");
+  assert.equal(heardBy(teller, sees(state, replyTo, { stepped: [1, 0] })), null);
 });
 
 test("pegs that are put on the row are said one by one, and once", () => {
@@ -207,8 +207,8 @@ function heardInHide(...acts) {
   heardBy(teller, sees(state));
   return acts.map(([sight, ...some]) => {
     state = run(state, ...some);
-    const said = heardBy(teller, sees(state, look, { sight }));
-    assert.equal(heardBy(teller, sees(state, look, { sight })), null, "told twice");
+    const said = heardBy(teller, sees(state, replyTo, { sight }));
+    assert.equal(heardBy(teller, sees(state, replyTo, { sight })), null, "told twice");
     return said;
   });
 }
@@ -236,7 +236,7 @@ test("a voice reads the guess in Solve, the answer in Play, the end of a game, a
     let state = run(initialState("best", "seed"), ...opened(mode));
     return [null, ...acts].map((act) => {
       if (act) state = run(state, ...[act].flat());
-      return teller.next(sees(state, look, { sight: mode === "hide" ? "shown" : "covered" }), { now: 0, headed: true })?.aloud;
+      return teller.next(sees(state, replyTo, { sight: mode === "hide" ? "shown" : "covered" }), { now: 0, headed: true })?.aloud;
     });
   };
   assert.deepEqual(read("solve", answer("1122", 1, 0), answer("1123", 4, 0)), [
@@ -248,7 +248,7 @@ test("a voice reads the guess in Solve, the answer in Play, the end of a game, a
 
 test("a guess that a strict game refuses is told with the turn that it contradicts, also while a peg is chosen", () => {
   const strict = { type: "settings", change: { strict: true } };
-  const told = (request) => (request.action === "contradicted" ? { reply: { turns: [1] } } : look(request));
+  const told = (request) => (request.action === "contradicted" ? { reply: { turns: [1] } } : replyTo(request));
   const tried = run(initialState("best", "seed"), strict, ...opened("play"), { type: "restart", seed: "s" }, ...turn("1122", 1, 0),
     take([2, 2, 3, 3]), { type: "select", position: 1, shown: [] }, guess("3344")); // prettier-ignore
   const teller = new Teller();

@@ -15,7 +15,7 @@ function following(ask, before = []) {
     games: { list: [] },
     dispatch: (action) => { state = reduce(state, action); },
     onSettled: () => settled++,
-    look: () => undefined,
+    replyTo: () => undefined,
     ask,
     notes: { say: (text, { action } = {}) => { said.push({ text, run: action?.run }); return () => {}; }, clear: () => {} },
   }); // prettier-ignore
@@ -112,7 +112,7 @@ test("a link that Python reads late says so until it is read", async (context) =
     state: () => initialState("best", "seed"),
     dispatch: () => {},
     onSettled: () => {},
-    look: () => undefined,
+    replyTo: () => undefined,
     ask: () => new Promise((done) => { reply = () => done({ error: { kind: "challenge", message: "no code" } }); }),
     notes: { say: (text) => { notes.push(text); return () => notes.splice(notes.indexOf(text), 1); } },
   }); // prettier-ignore

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
 import { Final, Incomplete, Queue } from "../../../web/js/python/queue.js";
-import { SILENCE } from "../../../web/js/python/silence.js";
+import { SILENCE } from "../../../web/js/python/watchdog.js";
 import { FakeWorker } from "./fake-worker.mjs";
 
 /** Lets everything that is due happen. */

@@ -16,8 +16,8 @@ const replies = ({ slow = [], took = 20 } = {}) => ({ action, game, strategy }) 
   const rules = { listable: true, slow, feedbacks: [] };
   return { status: "done", reply: strategy ? { rules, strategy, suggestion } : { rules }, took: strategy && took, since: 0 };
 };
-const about = (state, look = replies()) => aheadOf(state, factsOf(state, look), look);
-const ahead = (state, look = replies()) => aheadRequests(state, factsOf(state, look), look);
+const about = (state, replyTo = replies()) => aheadOf(state, factsOf(state, replyTo), replyTo);
+const ahead = (state, replyTo = replies()) => aheadRequests(state, factsOf(state, replyTo), replyTo);
 
 test("the guesses after all answers are asked ahead as they will be asked, the most probable first", () => {
   const next = (black, white) => suggestRequest(run(first, answer("1345", black, white)));

@@ -43,8 +43,8 @@ test("once the code is found, the page asks which answers were wrong, where any 
 
 test("guesses are not ranked in doubt", () => {
   const suggestion = { guess: "3456", is_candidate: true, parts: {}, largest_part: 1, expected_size: 1 };
-  const look = () => ({ status: "done", reply: { contradiction: null, rules: { slow: [] }, suggestion } });
-  const ranked = (state) => alternativesWanted(state, factsOf(state, look), () => undefined).length;
+  const replyTo = () => ({ status: "done", reply: { contradiction: null, rules: { slow: [] }, suggestion } });
+  const ranked = (state) => alternativesWanted(state, factsOf(state, replyTo), () => undefined).length;
   const state = run(initialState("best", "1"), answer("1122", 0, 0));
   assert.equal(ranked(state), 1);
   assert.equal(ranked(run(state, { type: "unsure", index: 0, unsure: true })), 0);
@@ -62,17 +62,17 @@ test("the diagnosis is asked for only where no code fits, and not while a turn i
   const contradicted = ({ action }) =>
     action === "analyse" ? { status: "done", reply: { contradiction: { turn: 2 }, rules: { slow: [] } } } : undefined;
   const fits = () => ({ status: "done", reply: { contradiction: null, rules: { slow: [] } } });
-  const asked = (state, look) => questions(state, { pages: 1, tryRules: null }, look).filter(({ action }) => action === "diagnose");
+  const asked = (state, replyTo) => questions(state, { pages: 1, tryRules: null }, replyTo).filter(({ action }) => action === "diagnose");
   const state = run(initialState("best", "1"), answer("1122", 0, 0), answer("3344", 0, 0));
   assert.deepEqual(asked(state, contradicted), [{ action: "diagnose", game: "p4c6r:1122=0,0;3344=0,0" }]);
   assert.ok(factsOf(state, contradicted).diagnosis);
-  for (const [other, look] of [
+  for (const [other, replyTo] of [
     [state, fits],
     [run(state, { type: "edit", index: 0 }), contradicted],
     [run(state, answer("1111", 4, 0)), contradicted],
   ]) {
-    assert.deepEqual(asked(other, look), []);
-    assert.equal(factsOf(other, look).diagnosis, null);
+    assert.deepEqual(asked(other, replyTo), []);
+    assert.equal(factsOf(other, replyTo).diagnosis, null);
   }
   assert.equal(factsOf(run(state, { type: "edit", index: 0 }), contradicted).mends, true);
   assert.equal(factsOf(run(state, { type: "edit", index: 0 }), fits).mends, false);

@@ -15,7 +15,7 @@ const EXPLAIN = { action: "explain", guess: "1122", rules: "p4c6r", secret: "235
 const asked = (state, about = -1) => questions(state, { pages: 1, tryRules: null, about }, () => undefined);
 
 /** A core that knows the answer, and all that Solve may have asked. */
-const look = ({ action }) => ({
+const replyTo = ({ action }) => ({
   status: "done",
   reply: action === "explain" ? { feedback: [0, 1] } : { candidates: 256, turns: [], rules: { feedbacks: [[0, 0]] }, suggestion: { guess: "1344", parts: { "0,1": 9 } } },
 });
@@ -28,18 +28,18 @@ test("the answer of the waiting guess is asked first, and no count, suggestion o
 });
 
 test("what Solve knows of the same turns is not shown", () => {
-  const { analysis, suggestion, leaves, contradiction, guess: row } = factsOf(guessed(true), look);
+  const { analysis, suggestion, leaves, contradiction, guess: row } = factsOf(guessed(true), replyTo);
   assert.deepEqual([analysis, suggestion, leaves, contradiction], [null, null, null, null]);
   assert.equal(row, "1122", "the guess that the person answers");
 });
 
 test("the page's answer ends a turn; the person's own only if it is the true one", () => {
-  assert.deepEqual(answerOf(guessed(false), look), [0, 1]);
+  assert.deepEqual(answerOf(guessed(false), replyTo), [0, 1]);
   const own = guessed(true);
-  assert.equal(answerOf(own, look), null);
+  assert.equal(answerOf(own, replyTo), null);
   const claim = (feedback) => run(own, { type: "claim", index: 0, feedback });
-  assert.equal(answerOf(claim([1, 1]), look), null);
-  assert.deepEqual(answerOf(claim([0, 1]), look), [0, 1]);
+  assert.equal(answerOf(claim([1, 1]), replyTo), null);
+  assert.deepEqual(answerOf(claim([0, 1]), replyTo), [0, 1]);
   assert.equal(answerOf(claim([0, 1]), () => undefined), null, "not before Python has said it");
 });
 

@@ -9,23 +9,23 @@ const TREE = {
     { feedback: [1, 1], candidates: 208, worst: 4 }, { feedback: [4, 0], candidates: 1, worst: 0 }] },
   "p4c6r:1122=1,1": { guess: "1134", answers: [{ feedback: [4, 0], candidates: 1, worst: 0 }] },
 }; // prettier-ignore
-const look = ({ game }) => (TREE[game] ? { status: "done", reply: TREE[game], since: 0 } : undefined);
+const replyTo = ({ game }) => (TREE[game] ? { status: "done", reply: TREE[game], since: 0 } : undefined);
 
 test("the way down the tree takes each guess from the core", () => {
-  const { steps, requests, found } = walk([[1, 1]], look);
+  const { steps, requests, found } = walk([[1, 1]], replyTo);
   assert.deepEqual(requests.map(({ game }) => game), ["p4c6r", "p4c6r:1122=1,1"]);
   assert.deepEqual(steps.map(({ here, chosen }) => [here.guess, chosen?.candidates]), [["1122", 208], ["1134", undefined]]);
   assert.ok(!found);
 });
 
 test("the way ends where the code is found, and asks nothing more", () => {
-  const { steps, requests, found } = walk([[1, 1], [4, 0], [1, 1]], look);
+  const { steps, requests, found } = walk([[1, 1], [4, 0], [1, 1]], replyTo);
   assert.ok(found);
   assert.deepEqual([steps.length, requests.length], [2, 2]);
 });
 
 test("an answer that cannot come ends the way before it", () => {
-  const { steps, found } = walk([[3, 1], [1, 1]], look);
+  const { steps, found } = walk([[3, 1], [1, 1]], replyTo);
   assert.deepEqual([steps.length, steps[0].chosen, found], [1, null, false]);
 });
 

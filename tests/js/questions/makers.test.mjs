@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  beginQuestions, codeIn, makerQuestions, playAnswerRequest, puzzleCodeRequest, puzzleRequest, revealRequestOf, rivalOf, seedAfter,
+  beginQuestions, codeIn, makerQuestions, playAnswerRequest, puzzleCodeRequest, puzzleRequest, revealRequestOf, duelOf, seedAfter,
 } from "../../../web/js/questions/makers.js";
 import { canUndo } from "../../../web/js/state/game.js";
 import { endedBy, isPending } from "../../../web/js/state/record.js";
@@ -26,7 +26,7 @@ const knows = (...pairs) => {
 const nothing = knows();
 
 test("each codemaker answers by a request of its own", () => {
-  const answers = (state, look = nothing) => playAnswerRequest(current(run(state, guess("1234"))), look);
+  const answers = (state, replyTo = nothing) => playAnswerRequest(current(run(state, guess("1234"))), replyTo);
   assert.deepEqual(answers(made("computer")), { action: "answer", guess: "1234", rules: "p4c6r", seed: "BBBBBBB" });
   assert.deepEqual(answers(made("devil")), { action: "devil", game: "p4c6r", guess: "1234" });
   assert.equal(answers(puzzle), null, "the code of a puzzle is not known yet");
@@ -52,13 +52,13 @@ test("the devil and the duel are for boards that can be lost", () => {
 test("the program makes one turn for each answered one, and plays to its end afterwards", () => {
   const suggests = (game, code) => [{ action: "analyse", game, strategy: "best" }, { suggestion: { guess: code } }];
   const answers = (code, feedback) => [{ action: "answer", guess: code, rules: "p4c6r", seed: "BBBBBBB" }, { feedback }];
-  const look = knows(suggests("p4c6r", "1122"), answers("1122", [2, 0]), suggests("p4c6r:1122=2,0", "1133"), answers("1133", [4, 0]));
+  const replyTo = knows(suggests("p4c6r", "1122"), answers("1122", [2, 0]), suggests("p4c6r:1122=2,0", "1133"), answers("1133", [4, 0]));
   const duel = made("duel");
-  assert.deepEqual(rivalOf(current(duel), look), { turns: [], solved: false, next: null });
+  assert.deepEqual(duelOf(current(duel), replyTo), { turns: [], solved: false, next: null });
   const one = run(duel, ...turn("1234", 0, 1));
-  assert.deepEqual(rivalOf(current(one), look).turns, [{ guess: "1122", feedback: [2, 0] }]);
+  assert.deepEqual(duelOf(current(one), replyTo).turns, [{ guess: "1122", feedback: [2, 0] }]);
   assert.deepEqual(makerQuestions(current(one), nothing), [suggests("p4c6r", "")[0]]);
-  const over = rivalOf(current(run(one, { type: "reveal" })), look);
+  const over = duelOf(current(run(one, { type: "reveal" })), replyTo);
   assert.deepEqual([over.turns.length, over.solved, over.next], [2, true, null]);
 });
 

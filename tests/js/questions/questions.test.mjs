@@ -14,7 +14,7 @@ const boards = (...slow) => ({ action, game, strategy }) =>
   action === "analyse" && !strategy && !game.includes(":")
     ? { status: "done", reply: { rules: { listable: true, slow, feedbacks: [] } } }
     : undefined;
-const wanted = (state, look = boards()) => questions(state, { pages: 1, tryRules: null }, look);
+const wanted = (state, replyTo = boards()) => questions(state, { pages: 1, tryRules: null }, replyTo);
 const asked = (state) => wanted(state).map(({ action }) => action);
 
 test("the row is closed when the game is solved, revealed or contradictory, and open to correct", () => {
@@ -54,12 +54,12 @@ test("an unknown board is asked for first", () => {
 
 test("where the strategy is slow, the quick half of the analysis comes first", () => {
   const state = run(start(), { type: "rules", rules: "p6c9r", seed: "x" });
-  const look = boards("entropy", "minimax");
-  const [first, ...others] = wanted(state, look);
+  const replyTo = boards("entropy", "minimax");
+  const [first, ...others] = wanted(state, replyTo);
   assert.deepEqual(first, { action: "analyse", game: "p6c9r" });
   assert.equal(others.at(-1).strategy, "entropy");
   const best = reduce(state, { type: "strategy", name: "best" });
-  assert.equal(wanted(best, look)[0].strategy, "best");
+  assert.equal(wanted(best, replyTo)[0].strategy, "best");
 });
 
 test("the worth of a corrected turn is asked for in its place, without the turns after it", () => {
@@ -77,18 +77,18 @@ test("the counts of a correction depend on the turns after it too", () => {
   const state = run(start(), answer("1122", 1, 0), answer("1344", 0, 2), { type: "edit", index: 0 });
   const [request] = wanted(state).filter(({ action }) => action === "correct");
   assert.deepEqual(request, { action: "correct", game: "p4c6r:1122=1,0;1344=0,2", guess: "1122", turn: 1 });
-  const look = ({ action }) =>
+  const replyTo = ({ action }) =>
     action === "correct" ? { status: "done", reply: { candidates: 5, parts: { "0,1": 5 } } } : undefined;
-  assert.deepEqual(factsOf(state, look).leaves, { "0,1": 5 });
-  assert.equal(factsOf(state, look).beyondRepair, false);
+  assert.deepEqual(factsOf(state, replyTo).leaves, { "0,1": 5 });
+  assert.equal(factsOf(state, replyTo).beyondRepair, false);
 });
 
 test("if the other turns contradict each other, no answer of this one repairs the game", () => {
   const state = run(start(), answer("1122", 1, 0), answer("1344", 0, 2), { type: "edit", index: 0 });
-  const look = ({ action }) =>
+  const replyTo = ({ action }) =>
     action === "correct" ? { status: "done", reply: { candidates: 0, parts: {} } } : undefined;
-  assert.deepEqual(factsOf(state, look).leaves, {});
-  assert.equal(factsOf(state, look).beyondRepair, true);
+  assert.deepEqual(factsOf(state, replyTo).leaves, {});
+  assert.equal(factsOf(state, replyTo).beyondRepair, true);
 });
 
 test("in Play the answer comes first, the secret is asked for on Reveal only", () => {
@@ -105,9 +105,9 @@ test("which turns the row contradicts is asked only of the row for which the per
   assert.deepEqual(wanted(told).find(({ action }) => action === "contradicted"), {
     action: "contradicted", game: "p4c6r:1122=1,0", guess: "1133",
   }); // prettier-ignore
-  const look = ({ action }) => (action === "contradicted" ? { status: "done", reply: { turns: [1] } } : undefined);
-  assert.deepEqual(factsOf(told, look).clashes, [1]);
-  assert.equal(factsOf(run(told, take([0, 0, 2, 3])), look).clashes, null);
+  const replyTo = ({ action }) => (action === "contradicted" ? { status: "done", reply: { turns: [1] } } : undefined);
+  assert.deepEqual(factsOf(told, replyTo).clashes, [1]);
+  assert.equal(factsOf(run(told, take([0, 0, 2, 3])), replyTo).clashes, null);
 });
 
 test("the key of a request does not depend on the order of its parts", () => {
@@ -159,8 +159,8 @@ test("guesses are compared in a hurry first, and again where more effort tells m
 test("the worth of the person's guess is found with all effort only where guesses are compared", () => {
   const state = reduce(start(), { type: "draft", code: [5, 4, 3, 2] });
   assert.ok(wanted(state).every(({ action, hurry }) => action !== "worth" || hurry));
-  const look = replies(worth("1122", 4.3, "bound"), worth("6543", 5.1, "bound"), []);
-  assert.deepEqual(alternativesWanted(state, factsOf(state, look), look), [
+  const replyTo = replies(worth("1122", 4.3, "bound"), worth("6543", 5.1, "bound"), []);
+  assert.deepEqual(alternativesWanted(state, factsOf(state, replyTo), replyTo), [
     alternativesRequest(state, true), worthRequest(state, "6543"), alternativesRequest(state),
   ]); // prettier-ignore
   const proven = replies(worth("1122", 4.3, "bound"), worth("6543", 5.1, "exact"), []);
@@ -187,18 +187,18 @@ const replies = (suggestion, rate, alternatives) => ({ action, strategy }) => {
 };
 
 test("the row shows the same figure of a guess as the table, if that is surer", () => {
-  const look = replies(worth("1122", 8.5, "estimate"), null, [worth("1122", 50.5, "bound")]);
-  assert.equal(factsOf(start(), look).rated.mean, 50.5);
-  assert.equal(factsOf(start(), look).rated.certainty, "bound");
-  assert.equal(factsOf(start(), look).suggestion.mean, 50.5);
+  const replyTo = replies(worth("1122", 8.5, "estimate"), null, [worth("1122", 50.5, "bound")]);
+  assert.equal(factsOf(start(), replyTo).rated.mean, 50.5);
+  assert.equal(factsOf(start(), replyTo).rated.certainty, "bound");
+  assert.equal(factsOf(start(), replyTo).suggestion.mean, 50.5);
   const surer = replies(worth("1122", 4.25, "exact"), null, [worth("1122", 4.5, "bound")]);
   assert.equal(factsOf(start(), surer).rated.mean, 4.25);
 });
 
 test("the person's guess has the surer figures too", () => {
   const own = reduce(start(), { type: "draft", code: [5, 4, 3, 2] });
-  const look = replies(worth("1122", 4.3, "bound"), worth("6543", 5.1, "bound"), [worth("6543", 5.05, "exact")]);
-  assert.equal(factsOf(own, look).rated.mean, 5.05);
+  const replyTo = replies(worth("1122", 4.3, "bound"), worth("6543", 5.1, "bound"), [worth("6543", 5.05, "exact")]);
+  assert.equal(factsOf(own, replyTo).rated.mean, 5.05);
 });
 
 test("a proven figure in the table does not prove that the guess is the best", () => {
@@ -209,8 +209,8 @@ test("a proven figure in the table does not prove that the guess is the best", (
 
 test("while a turn is corrected the suggestion keeps its figures: the table is about another turn", () => {
   const state = run(start(), answer("1122", 1, 0), answer("1344", 0, 2), { type: "edit", index: 1 });
-  const look = replies(worth("1344", 3.5, "bound"), null, [worth("1344", 4.5, "exact")]);
-  assert.equal(factsOf(state, look).suggestion.mean, 3.5);
+  const replyTo = replies(worth("1344", 3.5, "bound"), null, [worth("1344", 4.5, "exact")]);
+  assert.equal(factsOf(state, replyTo).suggestion.mean, 3.5);
 });
 
 test("while a turn is corrected, guesses are compared in its place", () => {
@@ -224,11 +224,11 @@ const onLarge = () =>
 
 test("where candidates cannot be counted, a strategy that finds none shows a contradiction", () => {
   const state = run(onLarge(), answer("1".repeat(10), 3, 0), answer("1".repeat(10), 2, 0));
-  const look = ({ strategy }) =>
+  const replyTo = ({ strategy }) =>
     strategy
       ? { status: "failed", error: { kind: "contradiction", message: "no", turn: 1 } }
       : { status: "done", reply: { candidates: null, contradiction: null, rules: {} } };
-  const { contradiction, open, error } = factsOf(state, look);
+  const { contradiction, open, error } = factsOf(state, replyTo);
   assert.deepEqual(contradiction, { turn: 2 });
   assert.ok(!open);
   assert.equal(error, null);

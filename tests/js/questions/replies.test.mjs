@@ -45,7 +45,7 @@ test("questions are asked one at a time, the most urgent first, and once", async
   calls()[0].answer({ n: 1 });
   await quiet();
   assert.deepEqual(games(), ["a", "c"]);
-  assert.deepEqual(replies.look(question("a")).reply, { n: 1 });
+  assert.deepEqual(replies.replyTo(question("a")).reply, { n: 1 });
 });
 
 test("an analysis with a suggestion answers the question for one without, and an error does not", async () => {
@@ -54,7 +54,7 @@ test("an analysis with a suggestion answers the question for one without, and an
   replies.want(wanted("a"));
   calls()[0].answer({ n: 1 });
   await quiet();
-  assert.deepEqual(replies.look(question("a")).reply, { n: 1 });
+  assert.deepEqual(replies.replyTo(question("a")).reply, { n: 1 });
   assert.equal(asked().length, 1);
   replies.want(wanted("b"));
   calls()[1].answer({ error: { kind: "strategy", message: "no" } });
@@ -69,7 +69,7 @@ test("a question that is no longer wanted is not asked", async () => {
   calls()[0].answer({});
   await quiet();
   assert.deepEqual(games(), ["a", "c"]);
-  assert.equal(replies.look(question("b")), undefined);
+  assert.equal(replies.replyTo(question("b")), undefined);
 });
 
 test("a long question that is no longer wanted is ended when another waits", async () => {
@@ -100,7 +100,7 @@ test("a question that is wanted again before its time is up goes on", async () =
     await quiet();
     calls()[0].answer({ n: 1 });
     await quiet();
-    assert.deepEqual(replies.look(question("long")).reply, { n: 1 });
+    assert.deepEqual(replies.replyTo(question("long")).reply, { n: 1 });
     assert.deepEqual(games(), ["long"]);
   } finally {
     mock.timers.reset();
@@ -111,7 +111,7 @@ test("progress is kept while a question runs", async () => {
   const { calls, replies, changes } = await setUp();
   replies.want([question("a")]);
   calls()[0].onProgress('{"done":0.4}');
-  assert.equal(replies.look(question("a")).progress, 0.4);
+  assert.equal(replies.replyTo(question("a")).progress, 0.4);
   assert.equal(changes(), 1);
 });
 
@@ -121,8 +121,8 @@ test("an error of the core is kept, a failure of the worker is asked again after
   calls()[0].answer({ error: { kind: "rules", message: "no" } });
   await quiet();
   await dieOver(calls);
-  assert.equal(replies.look(question("bad")).error.kind, "rules");
-  assert.match(replies.look(question("lost")).error.message, /gone/);
+  assert.equal(replies.replyTo(question("bad")).error.kind, "rules");
+  assert.match(replies.replyTo(question("lost")).error.message, /gone/);
   replies.want([question("lost")]);
   assert.equal(asked().length, 3);
   replies.forgetFailures();
@@ -133,8 +133,8 @@ test("an error of the core is kept, a failure of the worker is asked again after
 test("opening replies are there without asking, for a question without strategy too", async () => {
   const key = keyOf(question("p4c6r", { strategy: "entropy" }));
   const { calls, asked, games, replies } = await setUp({ [key]: '{"candidates":1296}' });
-  assert.equal(replies.look(question("p4c6r", { strategy: "entropy" })).reply.candidates, 1296);
-  assert.equal(replies.look(question("p4c6r")).reply.candidates, 1296);
+  assert.equal(replies.replyTo(question("p4c6r", { strategy: "entropy" })).reply.candidates, 1296);
+  assert.equal(replies.replyTo(question("p4c6r")).reply.candidates, 1296);
   replies.want([question("p4c6r")]);
   assert.equal(asked().length, 0);
 });
@@ -146,8 +146,8 @@ test("the number of kept replies is bounded", async () => {
     calls().at(-1).answer({ i });
     await quiet();
   }
-  assert.equal(replies.look(question("g0")), undefined);
-  assert.equal(replies.look(question("g399")).reply.i, 399);
+  assert.equal(replies.replyTo(question("g0")), undefined);
+  assert.equal(replies.replyTo(question("g399")).reply.i, 399);
 });
 
 test("a wanted reply that failed for lack of Python is reported, and asked again on demand", async () => {
@@ -179,7 +179,7 @@ test("what is asked ahead comes last, and is not told until it is wanted", async
   await quiet();
   assert.equal(changes(), 1);
   assert.deepEqual(games(), ["now", "next", "other"]);
-  assert.deepEqual(replies.look(question("next")).reply, { n: 1 });
+  assert.deepEqual(replies.replyTo(question("next")).reply, { n: 1 });
   replies.want([question("other")]);
   calls()[2].answer({ n: 2 });
   await quiet();
@@ -194,10 +194,10 @@ test("a question that was asked ahead waits from when it is wanted", async () =>
     replies.want([], [question("a"), question("b")]);
     mock.timers.tick(5000);
     replies.want([question("b")], [question("a")]);
-    assert.equal(replies.look(question("b")).since, 5000);
+    assert.equal(replies.replyTo(question("b")).since, 5000);
     mock.timers.tick(100);
     replies.want([question("b")], [question("a")]);
-    assert.equal(replies.look(question("b")).since, 5000);
+    assert.equal(replies.replyTo(question("b")).since, 5000);
   } finally {
     mock.timers.reset();
   }
@@ -211,7 +211,7 @@ test("what failed for lack of Python when it was asked ahead is asked again when
   assert.equal(replies.failure, null);
   assert.equal(asked().length, 2);
   replies.want([question("a")]);
-  assert.equal(replies.look(question("a")).status, "waiting");
+  assert.equal(replies.replyTo(question("a")).status, "waiting");
   assert.equal(asked().length, 3);
   await dieOver(calls);
   assert.match(replies.failure ?? "", /gone/);

@@ -14,7 +14,7 @@ const puzzle = run(first, { type: "begin", rules: "p4c6r", seed: "s", turns: giv
 const open = (panel) => ({ type: "open", panel });
 const reasoning = { game: "", code: "1234", effort: 3, steps: [{ turns: [1] }, { turns: [1, 2] }, { turns: [] }] };
 const request = { action: "explain_puzzle", game: "p4c6r:1122=1,1;1344=0,2" };
-const look = (asked) => (asked.action === "explain_puzzle" ? { status: "done", since: 0, reply: reasoning } : undefined);
+const replyTo = (asked) => (asked.action === "explain_puzzle" ? { status: "done", since: 0, reply: reasoning } : undefined);
 
 test("the solution is about the turns that were given, whatever was guessed since", () => {
   assert.deepEqual(stepsRequest(current(puzzle)), request);
@@ -45,13 +45,13 @@ test("steps are told one by one, each is a hint, and at the end all are there", 
 });
 
 test("the turns of the last step are marked as long as the game goes on", () => {
-  assert.deepEqual(namedTurns(puzzle, look), []);
+  assert.deepEqual(namedTurns(puzzle, replyTo), []);
   const two = run(puzzle, ask("step"), ask("step"));
-  assert.deepEqual(namedTurns(two, look), [1, 2]);
+  assert.deepEqual(namedTurns(two, replyTo), [1, 2]);
   assert.deepEqual(namedTurns(two, () => undefined), [], "before the reply is there");
-  assert.deepEqual(namedTurns(run(two, ask("step")), look), []);
-  assert.deepEqual(namedTurns(run(two, { type: "reveal" }), look), []);
-  assert.deepEqual(namedTurns(run(two, { type: "mode", mode: "solve" }), look), []);
+  assert.deepEqual(namedTurns(run(two, ask("step")), replyTo), []);
+  assert.deepEqual(namedTurns(run(two, { type: "reveal" }), replyTo), []);
+  assert.deepEqual(namedTurns(run(two, { type: "mode", mode: "solve" }), replyTo), []);
 });
 
 test("a past puzzle is explained by the turns that it had from its start", () => {

@@ -16,7 +16,7 @@ export class Alarm {
 }
 
 /** Tells whether something has been the same for a while, and calls a function when it has. */
-export class Rest {
+export class Debounce {
   /** @type {string | null} */ #what = null;
   #isOver = false;
   #alarm;

@@ -19,7 +19,7 @@ import { learnSaid } from "../views/learn/knuth.js";
 import { countWords } from "../views/play/told.js";
 import { sayHiding } from "./announceHiding.js";
 import { recordWords } from "../views/play/ending.js";
-import { rivalWords } from "../views/play/rival.js";
+import { duelWords } from "../views/play/duel.js";
 import { endScoresWords } from "../views/play/scores.js";
 import { foundWords } from "../views/over.js";
 import { diagnosisWords } from "../views/solve/detective.js";
@@ -27,7 +27,7 @@ import { doubtWords, wrongWords } from "../views/solve/doubt.js";
 import { answerWords, codeWords } from "../views/board/pegs.js";
 
 /** @typedef {import("../views/app.js").View} View */
-/** @typedef {Pick<View, "state" | "facts" | "looks" | "looksFor" | "look" | "sight" | "stepped" | "games">} Drawn */
+/** @typedef {Pick<View, "state" | "facts" | "looks" | "looksFor" | "replyTo" | "sight" | "stepped" | "games">} Drawn */
 /**
  * `about`: what it tells of, so that it is told once; null for a single act, such as a peg that was put.
  * `text`: "" where there is nothing to hear, although what was told last is no longer on the page.
@@ -51,7 +51,7 @@ const sentences = (...parts) => parts.filter(Boolean).join(". ");
  * @returns {Message | null}
  */
 export function announcement(view, before, headed, told = []) {
-  const { state, facts, look } = view;
+  const { state, facts, replyTo } = view;
   const game = current(state);
   if (state.mode === "lab") return { about: "lab", text: "" }; // the Lab tells its own progress
   if (state.mode === "learn") {
@@ -93,13 +93,13 @@ function codeIn({ facts: { board }, looks }, text) {
  * @returns {Message | null}
  */
 function ended(view, was, headed, told) {
-  const { state, facts, look } = view;
+  const { state, facts, replyTo } = view;
   const game = current(state);
   const about = `card ${game.seed} ${positionText(state)}`;
   const isNew = !headed && !(was && isOver(current(was.state)));
   if (isSolved(game)) {
     // What comes of it may take a while: whose game was faster, records, the scores.
-    const later = [wrongWords(facts), rivalWords({ state, look }), ...recordWords(view), endScoresWords(view)].filter((words) => words !== null);
+    const later = [wrongWords(facts), duelWords({ state, replyTo }), ...recordWords(view), endScoresWords(view)].filter((words) => words !== null);
     const fresh = sentences(...later.filter((words) => !told.includes(words)));
     return {
       about: `${about} ${sentences(...later)}`,
@@ -109,7 +109,7 @@ function ended(view, was, headed, told) {
     };
   }
   if (isRevealed(state)) {
-    const secret = codeIn(view, secretOf(state, look));
+    const secret = codeIn(view, secretOf(state, replyTo));
     const lost = isNew && isLost(game) && t("lost.limit", { turns: guessesMade(game) });
     const text = sentences(lost, secret && t("say.secret", { secret }));
     return { about: `${about} ${secret}`, text, aloud: text };

@@ -32,7 +32,7 @@ const SOON = 250;
  * @property {{list: import("../state/record.js").Finished[]}} games  that were finished on this device
  * @property {(action: import("../state/state.js").Action) => void} dispatch
  * @property {() => void} onSettled
- * @property {import("../questions/requests.js").Look} look
+ * @property {import("../questions/requests.js").ReplyTo} replyTo
  * @property {(request: import("../questions/requests.js").Request) => Promise<any>} ask
  * @property {import("./notices.js").Notices} notes
  * @property {(way: "day" | "dayPuzzle", rules: string) => void} showDay  what came of the code of today
@@ -236,9 +236,9 @@ export class Arrival {
   /** Keep the game, or return to the state before if Python refuses it. */
   settle() {
     if (!this.#arriving) return;
-    const { state, look, dispatch, onSettled, notes } = this.#on;
+    const { state, replyTo, dispatch, onSettled, notes } = this.#on;
     const { rules, turns, doubt } = current(state());
-    const asked = look(analyseRequest(state()));
+    const asked = replyTo(analyseRequest(state()));
     const { text, before } = this.#arriving;
     const refused = asked?.error && asked.error.kind !== "worker" ? asked.error : null;
     if (writeGame(rules, turns, doubt) === text && !asked?.reply && !refused) return;

@@ -9,7 +9,7 @@ import { download } from "./files.js";
 
 /** @typedef {import("../state/record.js").Finished} Finished */
 /** @typedef {import("../state/record.js").Kept} Kept */
-/** @typedef {import("../questions/requests.js").Look} Look */
+/** @typedef {import("../questions/requests.js").ReplyTo} ReplyTo */
 /** @typedef {import("../questions/requests.js").Request} Request */
 /** @typedef {import("../state/settings.js").Settings} Settings */
 /**
@@ -186,15 +186,15 @@ export class Games {
 
   /**
    * Keep the skill of games whose review is there.
-   * @param {Look} look
+   * @param {ReplyTo} replyTo
    * @param {boolean} [all]  whether reviews may be there that were asked for elsewhere
    */
-  settle(look, all = true) {
+  settle(replyTo, all = true) {
     const sought = [...this.#sought.values()];
     if (!all && !sought.length) return;
     const games = new Map(this.list.map((game) => [game.id, game]));
     for (const game of new Map([...sought, ...(all ? this.pending : [])].map((each) => [each.id, each])).values()) {
-      const asked = look(finishedRequest(game));
+      const asked = replyTo(finishedRequest(game));
       if (!asked || asked.status === "waiting") continue;
       this.#sought.delete(game.id);
       // One that was deleted or ended otherwise meanwhile stays so.

@@ -55,10 +55,10 @@ export class Solvers {
     return this.#second;
   }
 
-  /** What is known about a request. @type {import("../questions/requests.js").Look} */
-  look = (request) => {
-    const entry = this.#compared.look(request);
-    return entry && !lost(entry) ? entry : (this.#replies.look(request) ?? entry);
+  /** What is known about a request. @type {import("../questions/requests.js").ReplyTo} */
+  replyTo = (request) => {
+    const entry = this.#compared.replyTo(request);
+    return entry && !lost(entry) ? entry : (this.#replies.replyTo(request) ?? entry);
   };
 
   /**
@@ -71,7 +71,7 @@ export class Solvers {
     // Where a quick guess is wanted, the first Python has a slow one to find, so all that is wanted in a
     // hurry is asked of the second; what that has failed to give of the first, which is restarted.
     const apart = requests.some(({ action, hurry }) => hurry && action === "analyse");
-    const quick = requests.filter((request) => apart && request.hurry && !lost(this.#compared.look(request)));
+    const quick = requests.filter((request) => apart && request.hurry && !lost(this.#compared.replyTo(request)));
     this.#replies.want(requests.filter((request) => !quick.includes(request)), ahead);
     this.#compared.want([...quick, ...long]);
   }

@@ -32,7 +32,7 @@ import { steadyNow } from "./browser.js";
 export function makeView({ state, solvers, choices, notes, sight, last, wide, early = false, offered }, now) {
   const { boot } = solvers;
   const { form, pages, opened, stepped, comparing, noting, typed, unsent, spare, about, shownDay } = choices;
-  const facts = factsOf(state, offered.look);
+  const facts = factsOf(state, offered.replyTo);
   const wait = waited(facts.suggest, now);
   return {
     ...offered,

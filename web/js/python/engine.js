@@ -8,7 +8,7 @@ import { forgetUnfinished, loadRest, ordinaryParts, sharedParts } from "./assets
 import { inWords, Reason } from "./failures.js";
 import { idle } from "./idle.js";
 import { Incomplete, Queue } from "./queue.js";
-import { SILENCE } from "./silence.js";
+import { SILENCE } from "./watchdog.js";
 import { t } from "../words/strings.js";
 import { scriptUrl } from "./trusted-types.js";
 

@@ -5,7 +5,7 @@
  */
 import { t } from "../words/strings.js";
 import { abortError, Pending } from "./pending.js";
-import { Silence } from "./silence.js";
+import { Watchdog } from "./watchdog.js";
 
 /**
  * What a worker offers. `boot` resolves when the worker can answer. `handle` resolves with the
@@ -53,7 +53,7 @@ export class Queue {
   #disposed = false;
   /** Whether the running request has reached the worker. */
   #taken = false;
-  /** Null where silence has no consequence. @type {Silence | null} */ #silence;
+  /** Null where silence has no consequence. @type {Watchdog | null} */ #watchdog;
   /** Ends a running request that is no longer wanted. @type {ReturnType<typeof setTimeout> | undefined} */ #clock;
   #spawn;
   #onReady;
@@ -70,7 +70,7 @@ export class Queue {
    * @param {(error: Error) => void} [wiring.onFailed]  no worker can be started
    * @param {(silent: boolean) => void} [wiring.onSilent]  the worker is silent for long, or no longer
    * @param {number} [wiring.grace]
-   * @param {import("./silence.js").Limits | null} [wiring.silence]  null: silence has no consequence
+   * @param {import("./watchdog.js").Limits | null} [wiring.silence]  null: silence has no consequence
    * @param {number} [wiring.idle]  how long the worker may have nothing to do, in ms; then it is ended,
    *   and the next request starts another
    * @param {() => number} [wiring.now]  in ms
@@ -83,7 +83,7 @@ export class Queue {
     this.#onReady = onReady;
     this.#onFailed = onFailed;
     this.#grace = grace;
-    this.#silence = silence && new Silence({
+    this.#watchdog = silence && new Watchdog({
       told: silence.told,
       until: () => this.#silenceAllowed(silence),
       onTold: onSilent,
@@ -167,21 +167,21 @@ export class Queue {
     if (!pending) return;
     this.#running = pending;
     this.#taken = false;
-    this.#silence?.listen();
+    this.#watchdog?.listen();
     pending.began = this.#now();
     pending.onStart();
     const worker = this.#worker;
     const progress = (/** @type {string} */ text) => {
       if (this.#worker !== worker) return;
       this.#taken = true;
-      this.#silence?.heard();
+      this.#watchdog?.heard();
       if (text && this.#running === pending && !pending.settled) pending.onProgress?.(JSON.parse(text));
     };
-    worker.handle(pending.text, pending.onProgress || this.#silence ? progress : undefined).then(
+    worker.handle(pending.text, pending.onProgress || this.#watchdog ? progress : undefined).then(
       (reply) => {
         if (this.#worker !== worker) return; // a late reply of a worker that was replaced
         this.#running = null;
-        this.#silence?.heard();
+        this.#watchdog?.heard();
         if (!pending.settled) pending.answer(reply);
         // The reply may change what is wanted next: it is taken note of first.
         Promise.resolve().then(() => this.review());
@@ -215,7 +215,7 @@ export class Queue {
   }
 
   #end() {
-    this.#silence?.end();
+    this.#watchdog?.end();
     clearTimeout(this.#clock);
     clearTimeout(this.#rest);
     this.#rests = false;
@@ -227,7 +227,7 @@ export class Queue {
 
   /**
    * How long the worker may be silent now, in ms; null where it has nothing to do.
-   * @param {import("./silence.js").Limits} limits
+   * @param {import("./watchdog.js").Limits} limits
    */
   #silenceAllowed({ taken, boot }) {
     if (!this.#ready) return boot;
@@ -245,17 +245,17 @@ export class Queue {
           if (this.#worker === worker) this.#died(error);
         },
         () => {
-          if (this.#worker === worker) this.#silence?.heard();
+          if (this.#worker === worker) this.#watchdog?.heard();
         },
       );
       this.#worker = worker;
-      this.#silence?.listen();
+      this.#watchdog?.listen();
       worker.boot().then(
         () => {
           if (this.#worker !== worker) return;
           this.#ready = true;
           this.#bootDeaths = 0;
-          this.#silence?.heard();
+          this.#watchdog?.heard();
           this.#onReady();
           this.review();
         },

@@ -9,7 +9,7 @@ import { alternativesRequest, boardFacts, positionText, suggestRequest } from ".
 
 /** @typedef {import("../state/state.js").State} State */
 /** @typedef {import("./requests.js").Request} Request */
-/** @typedef {import("./requests.js").Look} Look */
+/** @typedef {import("./requests.js").ReplyTo} ReplyTo */
 /** @typedef {import("./facts.js").Facts} Facts */
 
 /** How long the person has had the guess in sight before anything is asked ahead, in ms: a tap in haste must not wait for it. */
@@ -21,14 +21,14 @@ export const SHORT = 2000;
  * What is to be asked ahead is about this; null where nothing is.
  * @param {State} state
  * @param {Facts} facts
- * @param {Look} look
+ * @param {ReplyTo} replyTo
  * @returns {string | null}
  */
-export function aheadOf(state, facts, look) {
+export function aheadOf(state, facts, replyTo) {
   const game = current(state);
   if (state.mode !== "solve" || game.editing !== null || game.hurry || isOver(game)) return null;
-  if (!facts.guess || !facts.leaves || boardFacts(state, look)?.slow.includes(state.strategy) !== false) return null;
-  return (look(suggestRequest(state))?.took ?? 0) > SHORT ? null : `${positionText(state)} ${facts.guess}`;
+  if (!facts.guess || !facts.leaves || boardFacts(state, replyTo)?.slow.includes(state.strategy) !== false) return null;
+  return (replyTo(suggestRequest(state))?.took ?? 0) > SHORT ? null : `${positionText(state)} ${facts.guess}`;
 }
 
 /**
@@ -36,10 +36,10 @@ export function aheadOf(state, facts, look) {
  * first guess that of the next one.
  * @param {State} state
  * @param {Facts} facts  of a state for which `aheadOf` is not null
- * @param {Look} look
+ * @param {ReplyTo} replyTo
  * @returns {Request[]}
  */
-export function aheadRequests(state, facts, look) {
+export function aheadRequests(state, facts, replyTo) {
   const { guess, leaves, board } = facts;
   const solved = `${board?.pegs},0`;
   const answers = Object.entries(leaves ?? {}).filter(([answer, codes]) => codes && answer !== solved);
@@ -50,9 +50,9 @@ export function aheadRequests(state, facts, look) {
     return reduce(state, { type: "answer", turn, guess: guess ?? "", feedback });
   });
   const next = after.map(suggestRequest);
-  if (turn > 0) return [...next, ...alternativesWanted(state, facts, look).filter(({ hurry }) => hurry)];
+  if (turn > 0) return [...next, ...alternativesWanted(state, facts, replyTo).filter(({ hurry }) => hurry)];
   // Where the page has these replies from the start, Python has searched for nothing yet, which takes it several times
   // as long at first.
-  const known = after.length > 0 && look(next[0])?.reply;
+  const known = after.length > 0 && replyTo(next[0])?.reply;
   return known ? [...next, alternativesRequest(after[0], true)] : next;
 }

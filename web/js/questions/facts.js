@@ -15,7 +15,7 @@ import {
 /** @typedef {import("./requests.js").Rated} Rated */
 /** @typedef {import("./requests.js").CoreError} CoreError */
 /** @typedef {import("./requests.js").Entry} Entry */
-/** @typedef {import("./requests.js").Look} Look */
+/** @typedef {import("./requests.js").ReplyTo} ReplyTo */
 
 /**
  * Whether there is a guess in the row to explain and to compare.
@@ -38,36 +38,36 @@ export const isCounted = ({ largest_part }) => largest_part !== null;
 /**
  * What is known about all turns, and the turn after which no code fits, or null.
  * @param {State} state
- * @param {Look} look
+ * @param {ReplyTo} replyTo
  */
-export function analysed(state, look) {
+export function analysed(state, replyTo) {
   // Hide asks for none of this, though Solve may know it of the same turns.
   if (current(state).hide) return { suggest: undefined, analysis: null, clash: null, contradiction: null };
-  const suggest = look(suggestRequest(state));
-  const analysis = suggest?.reply ?? look(analyseRequest(state))?.reply ?? null;
+  const suggest = replyTo(suggestRequest(state));
+  const analysis = suggest?.reply ?? replyTo(analyseRequest(state))?.reply ?? null;
   // Where candidates cannot be listed, only a strategy finds that there are none. It may find it
   // late, and it does not say after which turn.
   const clash = suggest?.error?.kind === "contradiction" ? { turn: current(state).turns.length } : null;
   return { suggest, analysis, clash, contradiction: /** @type {{turn: number} | null} */ (analysis?.contradiction ?? clash) };
 }
 
-/** Whether the page says which turns may be wrong. @param {State} state @param {Look} look */
-export function isDiagnosed(state, look) {
+/** Whether the page says which turns may be wrong. @param {State} state @param {ReplyTo} replyTo */
+export function isDiagnosed(state, replyTo) {
   const game = current(state);
   const stands = state.mode === "solve" && game.editing === null && !isOver(game);
-  return stands && analysed(state, look).contradiction !== null;
+  return stands && analysed(state, replyTo).contradiction !== null;
 }
 
 /**
  * What the replies so far say about the state.
  * @param {State} state
- * @param {Look} look
+ * @param {ReplyTo} replyTo
  */
-export function factsOf(state, look) {
+export function factsOf(state, replyTo) {
   const game = current(state);
   const board = readRules(game.rules);
-  const { suggest, analysis, clash, contradiction } = analysed(state, look);
-  const row = rowFacts(state, look, suggest?.reply?.suggestion ?? null);
+  const { suggest, analysis, clash, contradiction } = analysed(state, replyTo);
+  const row = rowFacts(state, replyTo, suggest?.reply?.suggestion ?? null);
   const agree = agreeRequest(state);
   const wrongTurns = wrongRequest(state, contradiction !== null);
   const { own, suggestion } = row;
@@ -80,11 +80,11 @@ export function factsOf(state, look) {
     /** The turn after which no code fits, or null. */
     contradiction,
     /** Which turns explain that; null where it is not shown. */
-    diagnosis: isDiagnosed(state, look) ? diagnosisOf(look(diagnoseRequest(state))) : null,
+    diagnosis: isDiagnosed(state, replyTo) ? diagnosisOf(replyTo(diagnoseRequest(state))) : null,
     /** The turns whose answers the code shows to be wrong, once it is found; null where not asked. @type {number[] | null} */
-    wrong: (wrongTurns && look(wrongTurns)?.reply?.turns) ?? null,
+    wrong: (wrongTurns && replyTo(wrongTurns)?.reply?.turns) ?? null,
     /** All possible answers, as soon as anything is known about the board. */
-    feedbacks: (analysis?.rules ?? boardFacts(state, look))?.feedbacks ?? null,
+    feedbacks: (analysis?.rules ?? boardFacts(state, replyTo))?.feedbacks ?? null,
     suggest,
     suggestion,
     /** Whether the person guesses something else than the suggestion. */
@@ -104,32 +104,32 @@ export function factsOf(state, look) {
     /** Whether no answer to the turn that is being corrected makes the game consistent. */
     beyondRepair: row.beyondRepair,
     /** The numbers of the turns that the row contradicts; null while they are not asked for or not known. @type {number[] | null} */
-    clashes: (agree && look(agree)?.reply?.turns) ?? null,
+    clashes: (agree && replyTo(agree)?.reply?.turns) ?? null,
     /** The numbers of the turns that the last step of a puzzle's solution is about. */
-    named: namedTurns(state, look),
+    named: namedTurns(state, replyTo),
     /** Whether the current row can be changed. */
     open: game.editing !== null || (!isOver(game) && !(state.mode === "solve" && contradiction)),
     /** What the core finds wrong: with the current row, or with the game. */
-    error: wrong(state, look, row.asked, clash ? undefined : suggest),
+    error: wrong(state, replyTo, row.asked, clash ? undefined : suggest),
   };
 }
 
 /**
  * What is known about the guess in the current row.
  * @param {State} state
- * @param {Look} look
+ * @param {ReplyTo} replyTo
  * @param {Rated | null} suggested  by the core
  */
-function rowFacts(state, look, suggested) {
+function rowFacts(state, replyTo, suggested) {
   const { draft, editing } = current(state);
   // The row, Why and the table of the best guesses show one figure for one guess: the surest.
-  const compared = rankingOf(state, look)?.alternatives ?? [];
+  const compared = rankingOf(state, replyTo)?.alternatives ?? [];
   // While a turn is corrected, the table is about the guesses before it.
   const suggestion = suggested && editing === null ? surest(suggested, compared) : suggested;
   const code = draftCode(state);
   const own = code !== null && (code !== suggestion?.guess || editing !== null);
-  const quick = code !== null && own ? look(worthRequest(state, code, true)) : undefined;
-  const slow = code !== null && own ? look(worthRequest(state, code)) : undefined;
+  const quick = code !== null && own ? replyTo(worthRequest(state, code, true)) : undefined;
+  const slow = code !== null && own ? replyTo(worthRequest(state, code)) : undefined;
   const asked = slow?.reply ? slow : quick;
   /** @type {Rated | null} */
   const rated = own
@@ -137,7 +137,7 @@ function rowFacts(state, look, suggested) {
     : code === null && draft ? null : suggestion; // prettier-ignore
   const correct = code === null ? null : correctRequest(state, code);
   /** @type {{candidates: number | null, parts: Record<string, number>} | null} */
-  const corrected = (correct && look(correct)?.reply) ?? null;
+  const corrected = (correct && replyTo(correct)?.reply) ?? null;
   const leaves = correct
     ? corrected && corrected.candidates !== null ? corrected.parts : null
     : rated && isCounted(rated) ? rated.parts : null; // prettier-ignore
@@ -149,17 +149,17 @@ function rowFacts(state, look, suggested) {
  * The first error of the core among the replies that the row needs. Errors of kind "worker", which
  * mean that there is no Python, are told elsewhere (`Replies.failure`).
  * @param {State} state
- * @param {Look} look
+ * @param {ReplyTo} replyTo
  * @param {(Entry | undefined)[]} first  the entries to look at first
  * @returns {CoreError | null}
  */
-function wrong(state, look, ...first) {
-  const answer = answerRequest(current(state), look);
-  const analyse = current(state).hide ? undefined : look(analyseRequest(state));
+function wrong(state, replyTo, ...first) {
+  const answer = answerRequest(current(state), replyTo);
+  const analyse = current(state).hide ? undefined : replyTo(analyseRequest(state));
   const asked = [
     ...first,
-    answer ? look(answer) : undefined,
-    isRevealed(state) ? look(revealRequest(state)) : undefined,
+    answer ? replyTo(answer) : undefined,
+    isRevealed(state) ? replyTo(revealRequest(state)) : undefined,
     analyse,
   ];
   return asked.find((entry) => entry?.error && entry.error.kind !== "worker")?.error ?? null;

@@ -5,7 +5,7 @@ import { waitingTurn } from "../state/game.js";
 /** @typedef {import("../state/game.js").Game} Game */
 /** @typedef {import("../words/notation.js").Feedback} Feedback */
 /** @typedef {import("./requests.js").Request} Request */
-/** @typedef {import("./requests.js").Look} Look */
+/** @typedef {import("./requests.js").ReplyTo} ReplyTo */
 /**
  * What becomes of one peg of a guess; pegs count from 1. `key`: what it earns; `secret_peg`: the
  * code's peg for which it does; `in_guess`, `in_secret`: the pegs of its colour.
@@ -28,21 +28,21 @@ export function explainRequest(game, index) {
 /**
  * The true answer to the guess that waits, or null.
  * @param {Game} game
- * @param {Look} look
+ * @param {ReplyTo} replyTo
  * @returns {Feedback | null}
  */
-export function trueAnswer(game, look) {
+export function trueAnswer(game, replyTo) {
   const request = explainRequest(game, waitingTurn(game));
-  return (request && look(request)?.reply?.feedback) ?? null;
+  return (request && replyTo(request)?.reply?.feedback) ?? null;
 }
 
 /**
  * Whether the person's answer is not the true one; null without an answer, or before it is checked.
  * @param {Game} game
- * @param {Look} look
+ * @param {ReplyTo} replyTo
  */
-export function isClaimWrong(game, look) {
-  const truth = trueAnswer(game, look);
+export function isClaimWrong(game, replyTo) {
+  const truth = trueAnswer(game, replyTo);
   const claim = game.hide?.claim;
   return claim && truth ? String(claim) !== String(truth) : null;
 }
@@ -50,10 +50,10 @@ export function isClaimWrong(game, look) {
 /**
  * The answer that ends the turn that waits: that of the page, or the person's if it is the true one.
  * @param {Game} game
- * @param {Look} look
+ * @param {ReplyTo} replyTo
  * @returns {Feedback | null}
  */
-export function givenAnswer(game, look) {
-  if (awaitsClaim(game) && isClaimWrong(game, look) !== false) return null;
-  return trueAnswer(game, look);
+export function givenAnswer(game, replyTo) {
+  if (awaitsClaim(game) && isClaimWrong(game, replyTo) !== false) return null;
+  return trueAnswer(game, replyTo);
 }

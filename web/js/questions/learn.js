@@ -4,7 +4,7 @@ import lessons from "../words/lessons.json" with { type: "json" };
 import { readRules, writeGame } from "../words/notation.js";
 
 /** @typedef {import("./requests.js").Request} Request */
-/** @typedef {import("./requests.js").Look} Look */
+/** @typedef {import("./requests.js").ReplyTo} ReplyTo */
 /** @typedef {import("./requests.js").Entry} Entry */
 /** @typedef {import("../words/notation.js").Feedback} Feedback */
 /** @typedef {import("../state/learn.js").Learn} Learn */
@@ -52,10 +52,10 @@ export const judgeRequest = ({ board }) => lessons[board];
  * The way down Knuth's tree, as far as the replies and the answers of the tree go. Each guess is
  * Python's, so the path needs the answers alone, and an answer that cannot come ends it.
  * @param {Feedback[]} path
- * @param {Look} look
+ * @param {ReplyTo} replyTo
  * @returns {{steps: Step[], requests: Request[], found: boolean}}
  */
-export function walk(path, look) {
+export function walk(path, replyTo) {
   const { game: rules } = lessons.knuth;
   const turns = [];
   /** @type {Step[]} */
@@ -64,7 +64,7 @@ export function walk(path, look) {
   const requests = [];
   for (const feedback of [...path, null]) {
     const request = { ...lessons.knuth, game: writeGame(rules, turns) };
-    const entry = look(request);
+    const entry = replyTo(request);
     /** @type {Crossing | undefined} */
     const here = entry?.reply;
     const chosen = feedback && here?.answers.find((each) => String(each.feedback) === String(feedback));
@@ -80,24 +80,24 @@ export function walk(path, look) {
 /**
  * All requests of Learn, the most urgent first.
  * @param {Learn} learn
- * @param {Look} look
+ * @param {ReplyTo} replyTo
  * @returns {Request[]}
  */
-export function learnQuestions(learn, look) {
+export function learnQuestions(learn, replyTo) {
   if (learn.room === "strategies") return [judgeRequest(learn)];
-  if (learn.room === "knuth") return walk(learn.path, look).requests;
+  if (learn.room === "knuth") return walk(learn.path, replyTo).requests;
   if (learn.room === "paper") return Object.values(EXAMPLES).map(explainRequest);
   const wanted = [classicRequest, ...Object.values(EXAMPLES)];
   const { exercise } = learn;
   if (!exercise) return wanted;
   // The next exercise is asked for while the person looks at the answer to this one.
   const after = exercise.given ? study(learn, { type: "next", number: exercise.number }).exercise : null;
-  return [...exerciseQuestions(exercise, look), ...(after ? exerciseQuestions(after, look) : []), ...wanted];
+  return [...exerciseQuestions(exercise, replyTo), ...(after ? exerciseQuestions(after, replyTo) : []), ...wanted];
 }
 
-/** An exercise, and its answer. @param {Exercise} exercise @param {Look} look @returns {Request[]} */
-function exerciseQuestions(exercise, look) {
+/** An exercise, and its answer. @param {Exercise} exercise @param {ReplyTo} replyTo @returns {Request[]} */
+function exerciseQuestions(exercise, replyTo) {
   const asked = exerciseRequest(exercise);
-  const codes = look(asked)?.reply;
+  const codes = replyTo(asked)?.reply;
   return codes ? [asked, explainRequest(codes)] : [asked];
 }

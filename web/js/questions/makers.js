@@ -10,7 +10,7 @@ import { MAX_TURNS, writeGame } from "../words/notation.js";
 /** @typedef {import("../state/game.js").Game} Game */
 /** @typedef {import("../words/notation.js").Turn} Turn */
 /** @typedef {import("./requests.js").Request} Request */
-/** @typedef {import("./requests.js").Look} Look */
+/** @typedef {import("./requests.js").ReplyTo} ReplyTo */
 /**
  * What the front door is about: today, the seed of a puzzle to begin, the challenge that is being typed in, and the
  * board of the day whose result is shown.
@@ -54,17 +54,17 @@ export function seedAfter(seed) {
 /**
  * The request for the answer to the guess that waits, or null; that of a puzzle needs its code first.
  * @param {Game} game
- * @param {Look} look
+ * @param {ReplyTo} replyTo
  * @returns {Request | null}
  */
-export function playAnswerRequest(game, look) {
+export function playAnswerRequest(game, replyTo) {
   const index = waitingTurn(game);
   if (index < 0) return null;
   const { rules, seed, turns, play } = game;
   const { guess } = turns[index];
   if (play?.source === "devil") return { action: "devil", game: writeGame(rules, turns.slice(0, index)), guess };
   if (play?.source !== "puzzle") return { action: "answer", guess, rules, seed };
-  const secret = codeIn(look(puzzleCodeRequest(game))?.reply);
+  const secret = codeIn(replyTo(puzzleCodeRequest(game))?.reply);
   return secret ? { action: "explain", guess, rules, secret } : null;
 }
 
@@ -98,10 +98,10 @@ export const codeIn = (reply) => reply?.secret ?? reply?.codes?.[0] ?? null;
 /**
  * What a game of Play asks beside answers: the code of a puzzle, the puzzle after it, the challenge code.
  * @param {Game} game
- * @param {Look} look
+ * @param {ReplyTo} replyTo
  * @returns {Request[]}
  */
-export function makerQuestions(game, look) {
+export function makerQuestions(game, replyTo) {
   const { rules, seed, play } = game;
   /** @type {Request[]} */
   const wanted = [];
@@ -109,7 +109,7 @@ export function makerQuestions(game, look) {
     wanted.push(puzzleCodeRequest(game));
     if (isOver(game)) wanted.push(puzzleRequest({ ...game, seed: seedAfter(seed) }));
   } else if (play?.source === "seed" && isOver(game)) wanted.push(challengeRequest(rules, seed));
-  const { next } = rivalOf(game, look);
+  const { next } = duelOf(game, replyTo);
   if (next) wanted.push(next);
   return wanted;
 }
@@ -136,10 +136,10 @@ export const dayQuestions = ({ day, shown }) =>
  * The game of the program for the same code, as far as it is known and may be: one turn for each answered
  * one of the person, or to its end when the person's game is over. It is a function of the replies alone.
  * @param {Game} game
- * @param {Look} look
+ * @param {ReplyTo} replyTo
  * @returns {{turns: Turn[], solved: boolean, next: Request | null}}  `next`: what has to be asked for more
  */
-export function rivalOf(game, look) {
+export function duelOf(game, replyTo) {
   const { rules, seed, play } = game;
   /** @type {Turn[]} */
   const turns = [];
@@ -149,11 +149,11 @@ export function rivalOf(game, look) {
   while (turns.length < most) {
     /** @type {Request} */
     const suggest = { action: "analyse", game: writeGame(rules, turns), strategy: RIVAL };
-    const guess = look(suggest)?.reply?.suggestion?.guess;
+    const guess = replyTo(suggest)?.reply?.suggestion?.guess;
     if (!guess) return { turns, solved: false, next: suggest };
     /** @type {Request} */
     const answer = { action: "answer", guess, rules, seed };
-    const feedback = look(answer)?.reply?.feedback;
+    const feedback = replyTo(answer)?.reply?.feedback;
     if (!feedback) return { turns, solved: false, next: answer };
     turns.push({ guess, feedback });
     if (isSolved({ ...game, turns })) return { turns, solved: true, next: null };

@@ -18,7 +18,7 @@ import { analysed, explained, isCounted, isDiagnosed } from "./facts.js";
 
 /** @typedef {import("../state/state.js").State} State */
 /** @typedef {import("./requests.js").Request} Request */
-/** @typedef {import("./requests.js").Look} Look */
+/** @typedef {import("./requests.js").ReplyTo} ReplyTo */
 /** @typedef {import("./facts.js").Facts} Facts */
 
 /**
@@ -28,28 +28,28 @@ import { analysed, explained, isCounted, isDiagnosed } from "./facts.js";
  *   sheet?: Parameters<typeof beginQuestions>[1], rests?: boolean}} view  pages of the list in sight; rules being chosen; what the
  *   review shows in full; the turn that is explained in Hide; what is in the sheet before a new game; whether the
  *   row has been as it is for a while
- * @param {Look} look
+ * @param {ReplyTo} replyTo
  * @returns {Request[]}
  */
-export function questions(state, { pages, tryRules, opened = null, about = -1, sheet, rests = true }, look) {
+export function questions(state, { pages, tryRules, opened = null, about = -1, sheet, rests = true }, replyTo) {
   const game = current(state);
-  if (state.mode === "learn") return learnQuestions(state.learn, look);
+  if (state.mode === "learn") return learnQuestions(state.learn, replyTo);
   /** @type {Request[]} */
   const wanted = [];
-  const answer = answerRequest(game, look);
+  const answer = answerRequest(game, replyTo);
   if (answer) wanted.push(answer);
   const check = checkRequest(game);
   if (check) wanted.push(check);
   wanted.push(...challengeQuestions(state));
   if (inLobby(state) && sheet) return [...wanted, ...lobbyQuestions(state, tryRules, sheet)];
   if (isRevealed(state)) wanted.push(revealRequest(state));
-  if (state.mode === "play") wanted.push(...makerQuestions(game, look));
+  if (state.mode === "play") wanted.push(...makerQuestions(game, replyTo));
   wanted.push(...stepsWanted(state));
   const code = draftCode(state);
   const suggest =
     state.mode === "solve" ? game.editing === null && !isOver(game) : game.hint;
   // The board comes first: its reply has the possible answers, and the strategies that are slow.
-  const board = boardFacts(state, look);
+  const board = boardFacts(state, replyTo);
   if (!board) wanted.push(boardRequest(game.rules));
   if (game.hide) return [...wanted, ...hidingQuestions(state, { tryRules, opened, about })];
   // An analysis with a suggestion says all that one without does. Where the suggestion may take
@@ -57,8 +57,8 @@ export function questions(state, { pages, tryRules, opened = null, about = -1, s
   const prompt = board && (game.hurry ? board.listable : !board.slow.includes(state.strategy));
   if (suggest && code === null && prompt) wanted.push(suggestRequest(state));
   wanted.push(analyseRequest(state));
-  if (isDiagnosed(state, look)) wanted.push(diagnoseRequest(state));
-  const wrong = wrongRequest(state, analysed(state, look).contradiction !== null);
+  if (isDiagnosed(state, replyTo)) wanted.push(diagnoseRequest(state));
+  const wrong = wrongRequest(state, analysed(state, replyTo).contradiction !== null);
   if (wrong) wanted.push(wrong);
   const rated = state.mode === "solve" || state.panel === "why";
   const correct = code && correctRequest(state, code);
@@ -114,15 +114,15 @@ function hidingQuestions(state, { tryRules, opened, about }) {
  * where more effort tells more, those with all of it, for another.
  * @param {State} state
  * @param {Facts} facts
- * @param {Look} look
+ * @param {ReplyTo} replyTo
  * @returns {Request[]}
  */
-export function alternativesWanted(state, facts, look) {
+export function alternativesWanted(state, facts, replyTo) {
   const ready = facts.rated ?? facts.suggestion;
   const ranked = ready && isCounted(ready) && !isInDoubt(current(state));
   if (!ranked || !explained(state, facts)) return [];
   const quick = alternativesRequest(state, true);
-  const reply = look(quick)?.reply;
+  const reply = replyTo(quick)?.reply;
   if (!reply) return [quick];
   const code = draftCode(state);
   const unsure = facts.own && code && facts.rated && facts.rated.certainty !== "exact";

@@ -72,7 +72,7 @@ export class Replies {
    * @param {Request} request
    * @returns {Entry | undefined}
    */
-  look = (request) => {
+  replyTo = (request) => {
     const key = keyOf(request);
     const entry = this.#entries.get(key);
     if (entry) return entry;
@@ -112,7 +112,7 @@ export class Replies {
   /** Why a wanted reply failed for lack of Python, or null. @returns {string | null} */
   get failure() {
     for (const { request, ahead } of this.#wanted.values()) {
-      const error = this.look(request)?.error;
+      const error = this.replyTo(request)?.error;
       if (error?.kind === "worker" && !ahead) return error.message;
     }
     return null;
@@ -146,7 +146,7 @@ export class Replies {
   #askMissing() {
     const answered = new Set();
     for (const [key, { request }] of this.#wanted) {
-      const entry = this.look(request);
+      const entry = this.replyTo(request);
       if (!entry && !answered.has(key)) this.#ask(key, request);
       const also = entry?.status === "failed" ? null : alsoAnswered(request);
       if (also) answered.add(keyOf(also));

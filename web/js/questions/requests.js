@@ -34,7 +34,7 @@ import { current } from "../state/state.js";
  * @typedef {{status: "waiting" | "done" | "failed", reply?: any, error?: CoreError,
  *   progress?: number, since: number, took?: number, ahead?: boolean}} Entry
  */
-/** @typedef {(request: Request) => Entry | undefined} Look */
+/** @typedef {(request: Request) => Entry | undefined} ReplyTo */
 
 /** How many candidates a page of the list has. */
 export const LISTED = 60;
@@ -77,11 +77,11 @@ export const alternativesRequest = (state, hurry = false) => ({
 /**
  * The ranking with the most effort that is there, undefined before the first.
  * @param {State} state
- * @param {Look} look
+ * @param {ReplyTo} replyTo
  * @returns {{alternatives: Alternative[], complete: boolean} | undefined}
  */
-export const rankingOf = (state, look) =>
-  look(alternativesRequest(state))?.reply ?? look(alternativesRequest(state, true))?.reply;
+export const rankingOf = (state, replyTo) =>
+  replyTo(alternativesRequest(state))?.reply ?? replyTo(alternativesRequest(state, true))?.reply;
 
 /**
  * The code in the current row, or null if it is not complete.
@@ -132,8 +132,8 @@ export const listRequest = (state, page) => ({
 /** @param {State} state */
 export const revealRequest = (state) => revealRequestOf(current(state));
 
-/** The code at the end of a game of Play, or null until it is there. @param {State} state @param {Look} look */
-export const secretOf = (state, look) => codeIn(look(revealRequest(state))?.reply);
+/** The code at the end of a game of Play, or null until it is there. @param {State} state @param {ReplyTo} replyTo */
+export const secretOf = (state, replyTo) => codeIn(replyTo(revealRequest(state))?.reply);
 
 /**
  * The request for the turns that the row contradicts, or null: it is made only of a row whose agreement
@@ -153,25 +153,25 @@ export const isRevealed = (state) =>
 /**
  * The answer that ends the turn that waits, or null until it is there.
  * @param {State} state
- * @param {Look} look
+ * @param {ReplyTo} replyTo
  * @returns {import("../words/notation.js").Feedback | null}
  */
-export function answerOf(state, look) {
+export function answerOf(state, replyTo) {
   const game = current(state);
-  if (game.hide) return givenAnswer(game, look);
-  const request = answerRequest(game, look);
-  return (request && look(request)?.reply?.feedback) ?? null;
+  if (game.hide) return givenAnswer(game, replyTo);
+  const request = answerRequest(game, replyTo);
+  return (request && replyTo(request)?.reply?.feedback) ?? null;
 }
 
 /**
  * The request for the answer to the guess that waits, or null.
  * @param {import("../state/game.js").Game} game
- * @param {Look} look
+ * @param {ReplyTo} replyTo
  * @returns {Request | null}
  */
-export function answerRequest(game, look) {
+export function answerRequest(game, replyTo) {
   const index = waitingTurn(game);
-  return index >= 0 && game.hide ? explainRequest(game, index) : playAnswerRequest(game, look);
+  return index >= 0 && game.hide ? explainRequest(game, index) : playAnswerRequest(game, replyTo);
 }
 
 /**
@@ -184,7 +184,7 @@ export const boardRequest = (rules) => ({ action: "analyse", game: rules });
 /**
  * What the core says about the board of the current game, undefined until the reply is there.
  * @param {State} state
- * @param {Look} look
+ * @param {ReplyTo} replyTo
  * @returns {{listable: boolean, slow: string[], feedbacks: import("../words/notation.js").Feedback[]} | undefined}
  */
-export const boardFacts = (state, look) => look(boardRequest(current(state).rules))?.reply?.rules;
+export const boardFacts = (state, replyTo) => replyTo(boardRequest(current(state).rules))?.reply?.rules;

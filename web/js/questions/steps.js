@@ -6,7 +6,7 @@ import { asSure, writeGame } from "../words/notation.js";
 /** @typedef {import("../state/game.js").Game} Game */
 /** @typedef {import("../state/state.js").State} State */
 /** @typedef {import("./requests.js").Request} Request */
-/** @typedef {import("./requests.js").Look} Look */
+/** @typedef {import("./requests.js").ReplyTo} ReplyTo */
 /** @typedef {import("../words/reasons.js").Reasoning} Reasoning */
 
 /**
@@ -63,12 +63,12 @@ export function toldOf(game, { steps }) {
 /**
  * The numbers of the turns that the last step is about, while the game goes on.
  * @param {State} state
- * @param {Look} look
+ * @param {ReplyTo} replyTo
  * @returns {number[]}
  */
-export function namedTurns(state, look) {
+export function namedTurns(state, replyTo) {
   const game = current(state);
   const request = state.mode === "play" && isMarked(state) ? stepsRequest(game) : null;
-  const reply = request && look(request)?.reply;
+  const reply = request && replyTo(request)?.reply;
   return (reply && toldOf(game, reply).steps.at(-1)?.turns) || [];
 }

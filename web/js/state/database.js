@@ -1,4 +1,4 @@
-/** The database of the second copy (disk.js), which keeps texts under keys, each with a number. It may be missing or fail. */
+/** The database of the second copy (mirroredStorage.js), which keeps texts under keys, each with a number. It may be missing or fail. */
 
 /** A text and its number. @typedef {{key: string, number: number, text: string}} Entry */
 /**

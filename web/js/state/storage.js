@@ -6,7 +6,7 @@
  * with the path of the copy, and every tab has its own game (tab.js).
  */
 
-import { Disk } from "./disk.js";
+import { MirroredStorage } from "./mirroredStorage.js";
 
 /** What is used of a browser's storage. @typedef {Pick<globalThis.Storage, "length" | "key" | "getItem" | "setItem" | "removeItem">} Shelf */
 /**
@@ -29,9 +29,9 @@ export const sharedKey = (name) => homeOf(location) + name;
 
 const DISK = Symbol.for("mastermind.disk");
 
-/** The device's storage: one object for the page and for its other scripts. @returns {Disk} */
+/** The device's storage: one object for the page and for its other scripts. @returns {MirroredStorage} */
 export const thisDisk = () =>
-  (/** @type {any} */ (globalThis)[DISK] ??= new Disk({ home: homeOf(location), find: () => globalThis.localStorage }));
+  (/** @type {any} */ (globalThis)[DISK] ??= new MirroredStorage({ home: homeOf(location), find: () => globalThis.localStorage }));
 
 /** What all tabs share under a name, or null: read before the page's own script is there. @param {string} name */
 export function readFirst(name) {

@@ -47,12 +47,12 @@ export function aimsView(view) {
 }
 
 /** A sentence that says whether the limit can be kept from here. @param {View} view */
-function promise({ state, facts, look }) {
+function promise({ state, facts, replyTo }) {
   const { most } = state.aim;
   if (most === null) return "";
   if (facts.contradiction || facts.analysis?.solved || isInDoubt(current(state))) return "";
-  const kept = look(suggestRequest(state))?.reply?.suggestion?.kept;
-  const best = bestStrategy(look);
+  const kept = replyTo(suggestRequest(state))?.reply?.suggestion?.kept;
+  const best = bestStrategy(replyTo);
   if (kept === false && best && state.strategy !== best) {
     return t("aim.otherStrategy", { most, name: strategyName(best) });
   }
@@ -64,9 +64,9 @@ function promise({ state, facts, look }) {
 const summary = (name) => (has(`strategy.words.${name}`) ? t(`strategy.words.${name}`) : null);
 
 /** @param {View} view */
-export function strategiesView({ state, look, dispatch }) {
+export function strategiesView({ state, replyTo, dispatch }) {
   /** @type {string[]} */
-  const listed = strategiesReply(look)?.strategies ?? [state.strategy];
+  const listed = strategiesReply(replyTo)?.strategies ?? [state.strategy];
   const shown = listed.filter((name) => name !== NOT_OFFERED || name === state.strategy);
   return html`<details class="fold">
     <summary>${t("menu.strategyNow")} <b>${strategyName(state.strategy)}</b></summary>
@@ -83,8 +83,8 @@ export function strategiesView({ state, look, dispatch }) {
   </details>`;
 }
 
-/** @param {import("../questions/requests.js").Look} look */
-const strategiesReply = (look) => look({ action: "strategies" })?.reply;
+/** @param {import("../questions/requests.js").ReplyTo} replyTo */
+const strategiesReply = (replyTo) => replyTo({ action: "strategies" })?.reply;
 
-/** The default strategy, once it is known. @param {import("../questions/requests.js").Look} look @returns {string | undefined} */
-export const bestStrategy = (look) => strategiesReply(look)?.default;
+/** The default strategy, once it is known. @param {import("../questions/requests.js").ReplyTo} replyTo @returns {string | undefined} */
+export const bestStrategy = (replyTo) => strategiesReply(replyTo)?.default;

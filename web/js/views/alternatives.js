@@ -20,15 +20,15 @@ const EXPECTED = 10;
 
 /** @param {View} view */
 export function alternativesView(view) {
-  const { state, facts, look } = view;
+  const { state, facts, replyTo } = view;
   const { board, suggestion, rated, own } = facts;
-  const asked = look(alternativesRequest(state, true));
-  const closer = look(alternativesRequest(state));
+  const asked = replyTo(alternativesRequest(state, true));
+  const closer = replyTo(alternativesRequest(state));
   if (!board || isInDoubt(current(state))) return nothing; // guesses are not ranked then
   const inHand = rated ?? suggestion;
   if (inHand && !isCounted(inHand)) return html`<p class="small">${t("compare.uncounted")}</p>`;
   if (asked?.error && asked.error.kind !== "worker") return html`<p class="error">${errorWords(asked.error)}</p>`;
-  const reply = rankingOf(state, look);
+  const reply = rankingOf(state, replyTo);
   const mine = own && rated ? rated : null;
   const rows = reply
     ? ranked(reply.alternatives, {

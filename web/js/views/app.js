@@ -18,7 +18,7 @@ import { hideTray } from "./hide/hide.js";
 import { turnsView } from "./board/turns.js";
 import { inLobby } from "../state/lobby.js";
 import { lobbyView } from "./play/lobby.js";
-import { rivalRows } from "./play/rival.js";
+import { duelRows } from "./play/duel.js";
 import { playTray } from "./play/tray.js";
 import { verdictOf } from "./solve/detective.js";
 import { boardView } from "./wholeBoard.js";
@@ -34,7 +34,7 @@ import { whyView } from "./why.js";
  * @property {import("../page/pegbox.js").PegBox} pegBox  the peg set that is being edited
  * @property {Record<string, string>} languages  their own names, by their codes
  * @property {{failure: string | null}} spoken  why the language that was chosen last could not be loaded
- * @property {import("../questions/requests.js").Look} look  what is known about a request
+ * @property {import("../questions/requests.js").ReplyTo} replyTo  what is known about a request
  * @property {import("../python/engine.js").Boot} boot
  * @property {boolean} early  whether this is the first drawing, which leaves the sheets to the next
  * @property {number} now  when this is drawn, in ms
@@ -128,7 +128,7 @@ function gameMain(view) {
   const toCome = view.wide && !isOverNow(view) ? toComeView(view) : nothing;
   return html`<main class="mode-${state.mode}${boarded ? " on-board" : ""}">
       <div class="table">
-        ${boarded ? boardView(view) : begins ? introView(view) : turnsView(view, (index) => verdictOf(view, index), rivalRows(view))}
+        ${boarded ? boardView(view) : begins ? introView(view) : turnsView(view, (index) => verdictOf(view, index), duelRows(view))}
         ${toCome}
         ${boarded && !isOverNow(view) ? nothing : nowView(view)}
         ${beside ? alternativesBeside(view) : nothing}

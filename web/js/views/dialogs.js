@@ -164,10 +164,10 @@ const gameActs = ({ state, dispatch, seed }) => html`${state.mode === "play"
 
 /** @param {View} view */
 function boards(view) {
-  const { state, look, dispatch, seed, form, setForm } = view;
+  const { state, replyTo, dispatch, seed, form, setForm } = view;
   const chosen = boardOf(form);
   const rules = chosen && writeRules(chosen);
-  const tried = chosen && rules && hasRoom(chosen) ? look(boardRequest(rules)) : undefined;
+  const tried = chosen && rules && hasRoom(chosen) ? replyTo(boardRequest(rules)) : undefined;
   const now = current(state).rules;
   const number = (/** @type {"pegs" | "colours"} */ key) =>
     numberField(t(`board.${key}`), { value: form[key], max: MAX_BOARD[key], set: (value) => setForm({ [key]: value }) });
@@ -220,10 +220,10 @@ function boardWords(rules, tried) {
 }
 
 /** @param {View} view */
-function list({ state, facts, looks, look, dispatch, pages, setPages }) {
+function list({ state, facts, looks, replyTo, dispatch, pages, setPages }) {
   const { board } = facts;
   if (!board) return nothing;
-  const replies = Array.from({ length: pages }, (_, page) => look(listRequest(state, page))?.reply);
+  const replies = Array.from({ length: pages }, (_, page) => replyTo(listRequest(state, page))?.reply);
   /** @type {string[]} */
   const codes = replies.flatMap((reply) => reply?.codes ?? []);
   const all = replies.find((reply) => reply)?.candidates ?? facts.analysis?.candidates ?? 0;

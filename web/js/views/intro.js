@@ -16,7 +16,7 @@ export function introView(view) {
   const by = current(state).play?.by;
   const { board } = facts;
   // The person to whom a code was handed over looks for it as in Play.
-  const errand = current(state).hide?.hidden ? "play" : state.mode;
+  const mode = current(state).hide?.hidden ? "play" : state.mode;
   const digits = looks.length > 0 && looks.every(({ name }) => /^[0-9]$/.test(name));
   const what = digits ? "digit" : "colour";
   const legend = (/** @type {"black" | "white"} */ kind) => html`<div>
@@ -25,12 +25,12 @@ export function introView(view) {
   </div>`;
   return html`<section class="intro" aria-labelledby="intro">
     <div>
-      <h2 id="intro">${kind === "challenge" && by ? t("challenge.by", shownName(by)) : t(`intro.${kind ?? errand}.title`)}</h2>
-      <p class="rules">${t(`intro.${errand}.rules`, { ...board, what })}
-        <span class="answered">${t(errand === "hide" ? "intro.hide.answered" : "intro.answered")}</span></p>
+      <h2 id="intro">${kind === "challenge" && by ? t("challenge.by", shownName(by)) : t(`intro.${kind ?? mode}.title`)}</h2>
+      <p class="rules">${t(`intro.${mode}.rules`, { ...board, what })}
+        <span class="answered">${t(mode === "hide" ? "intro.hide.answered" : "intro.answered")}</span></p>
       <dl>${legend("black")}${legend("white")}</dl>
-      <p class="first">${t(`intro.${kind ?? errand}.do`)}</p>
-      ${errand === "solve" ? html`<p class="no-board">${t("intro.solve.others")}</p>` : nothing}
+      <p class="first">${t(`intro.${kind ?? mode}.do`)}</p>
+      ${mode === "solve" ? html`<p class="no-board">${t("intro.solve.others")}</p>` : nothing}
       ${boxButton(view)}
     </div>
   </section>`;

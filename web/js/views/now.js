@@ -92,7 +92,7 @@ const room = (title, actions) =>
 const actView = ({ label, run }) => html`<button class="act" @click=${run}>${label}</button>`;
 
 /** @param {View} view */
-function title({ state, facts, look, slow }) {
+function title({ state, facts, replyTo, slow }) {
   const game = current(state);
   const number = game.turns.length + 1;
   if (game.play?.source === "puzzle") return t("now.puzzle", { level: game.play.level });
@@ -191,7 +191,7 @@ function rowExtras(view) {
 
 /** What can be done with the row of Solve, beside its heading. @param {View} view @returns {Act[]} */
 function rowActions(view) {
-  const { state, facts, look, dispatch, tooSlow } = view;
+  const { state, facts, replyTo, dispatch, tooSlow } = view;
   const game = current(state);
   const { editing } = game;
   if (state.mode !== "solve") return [];
@@ -199,7 +199,7 @@ function rowActions(view) {
     return [{ label: t("now.done"), run: () => dispatch({ type: "select", position: null, shown: [] }) }];
   }
   if (tooSlow && editing === null && !game.draft) return [{ label: t("now.hurry"), run: () => dispatch({ type: "hurry" }) }];
-  const best = isLost(facts) && bestStrategy(look);
+  const best = isLost(facts) && bestStrategy(replyTo);
   if (best && best !== state.strategy) {
     return [{ label: t("now.use", { name: strategyName(best) }), run: () => dispatch({ type: "strategy", name: best }) }];
   }

@@ -82,9 +82,9 @@ export function foundWords(state) {
 }
 
 /** The code that was not found. @param {View} view */
-function secretView({ state, facts, looks, look }) {
+function secretView({ state, facts, looks, replyTo }) {
   const game = current(state);
-  const secret = secretOf(state, look);
+  const secret = secretOf(state, replyTo);
   const code = secret && facts.board ? readCode(facts.board, secret) : null;
   const words = t(!code ? "lost.waiting" : game.play?.source === "devil" ? "lost.devil" : "lost.play");
   return html`${isLost(game)

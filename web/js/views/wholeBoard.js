@@ -9,7 +9,7 @@ import { current } from "../state/state.js";
 import { introView } from "./intro.js";
 import { nowView } from "./now.js";
 import { isOverNow } from "./over.js";
-import { rivalRows } from "./play/rival.js";
+import { duelRows } from "./play/duel.js";
 import { breaks } from "./board/pegs.js";
 import { emptyRows, rowsOf } from "./board/rows.js";
 import { isScrolled, turnList } from "./board/turns.js";
@@ -23,21 +23,21 @@ export function boardView(view) {
   const pegs = /** @type {import("../words/notation.js").Board} */ (facts.board).pegs;
   const rows = rowsOf(game);
   const made = game.turns.length;
-  const rival = rivalRows(view);
+  const duel = duelRows(view);
   const enters = isEntering(game);
   const guesses = !isOver(game) && !enters && !(game.hide?.checks && waitingTurn(game) >= 0);
   const isBlank = !made && !game.draft && !(enters && pegsSet(game).includes(true));
   // While a code is entered, its row is above those of the guesses, and may be a little higher.
-  return html`<div class="board${game.play?.duel ? " with-rival" : ""}"
+  return html`<div class="board${game.play?.duel ? " with-duel" : ""}"
     .style="${breaks(pegs)}; --rows: ${rows + (enters ? 1.5 : 0)}; --abreast: ${pegs > 3 ? Math.ceil(pegs / 2) : pegs}">
     <div class="played" tabindex=${isScrolled(state) ? "0" : nothing}>
       <div>
-        ${made ? turnList(view, () => null, rival) : nothing}
+        ${made ? turnList(view, () => null, duel) : nothing}
         ${isOverNow(view) ? nothing : nowView(view)}
       </div>
     </div>
     <div class="rest">
-      ${emptyRows(made + rival.beyond.length + (guesses ? 2 : 1), rows, pegs)}
+      ${emptyRows(made + duel.beyond.length + (guesses ? 2 : 1), rows, pegs)}
       ${isBlank && !isOverNow(view) ? introView(view) : nothing}
     </div>
   </div>`;

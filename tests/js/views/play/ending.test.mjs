@@ -27,7 +27,7 @@ const other = (guesses, change = {}) =>
   ({ id: `other ${++count}`, at: 1, kind: "play", game: "p4c6r:1122=4,0", guesses, won: true, asked: NONE, ...change });
 
 /** The view of an ended game beside others. */
-const view = ({ state, own }, ...others) => ({ state, games: { list: [...others, own] }, look: () => undefined, facts: { analysis: null } });
+const view = ({ state, own }, ...others) => ({ state, games: { list: [...others, own] }, replyTo: () => undefined, facts: { analysis: null } });
 const records = (game, ...others) => recordWords(view(game, ...others));
 
 test("the first code found on a board is a record, and after it the one with fewer guesses than all others", () => {

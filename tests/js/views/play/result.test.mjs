@@ -10,10 +10,10 @@ import { ask, run, turn } from "../../doing.mjs";
 const DAY = "2026-11-22";
 const first = run(initialState("best", "AAAAAAA"), { type: "mode", mode: "play" });
 const begin = (start) => reduce(first, { type: "begin", rules: "p4c6r", seed: "BBBBBBB", start });
-const look = ({ action }) => (action === "challenge" ? { status: "done", since: 0, reply: { code: "4C6R-BBBB-BBBX" } } : undefined);
+const replyTo = ({ action }) => (action === "challenge" ? { status: "done", since: 0, reply: { code: "4C6R-BBBB-BBBX" } } : undefined);
 const textOf = (state, address = null, list = []) => {
   const board = readRules("p4c6r");
-  const result = resultOf({ state, facts: { board }, look, day: DAY, address, games: { list } });
+  const result = resultOf({ state, facts: { board }, replyTo, day: DAY, address, games: { list } });
   return result && resultText(result);
 };
 
@@ -43,7 +43,7 @@ test("the result of today tells nothing of the colours: other pegs with the same
   const of = (first, second) => {
     const state = run(begin({ name: DAY }), ...turn(first, 1, 2), ...turn(second, 4, 0));
     const board = readRules("p4c6r");
-    return resultOf({ state, facts: { board }, look, day: DAY, address: null, games: { list: [] } });
+    return resultOf({ state, facts: { board }, replyTo, day: DAY, address: null, games: { list: [] } });
   };
   assert.deepEqual(of("1122", "1234"), of("6655", "6543"), "and so is the picture, which is drawn of this alone");
 });

@@ -43,12 +43,12 @@ export function scorePage({ looksFor }, rules) {
 }
 
 /** How the game goes. @param {View} view */
-export function rulesPage({ look, looksFor }) {
+export function rulesPage({ replyTo, looksFor }) {
   const { rules } = EXAMPLES.plain;
   const marks = new Marks(rules, looksFor);
   const example = (/** @type {"plain" | "doubled"} */ name) => {
     const codes = EXAMPLES[name];
-    const told = look(explainRequest(codes))?.reply;
+    const told = replyTo(explainRequest(codes))?.reply;
     return html`<div class="lesson-card"><h3>${t(`learn.rules.${name}Title`)}</h3>
       <p>${t(`learn.rules.${name}`)}</p>
       ${matchView(marks.looks, codes, told)}${told ? pegByPeg(marks.looks, codes, told) : nothing}</div>`;

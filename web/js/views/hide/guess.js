@@ -33,9 +33,9 @@ function shownCard({ state, looks }) {
 }
 
 /** The guess that the person answers. @param {View} view */
-function claimCard({ state, look }) {
+function claimCard({ state, replyTo }) {
   const game = current(state);
-  const wrong = isClaimWrong(game, look) === true;
+  const wrong = isClaimWrong(game, replyTo) === true;
   const claim = game.hide?.claim;
   return html`<section class="now${wrong ? " wrong" : ""}">
     <div class="top">
@@ -88,14 +88,14 @@ export const howButton = ({ dispatch, setAbout }, index) => html`<button
 
 /** @param {View} view */
 export function guessTray(view) {
-  const { state, facts, look, dispatch } = view;
+  const { state, facts, replyTo, dispatch } = view;
   const game = current(state);
   const index = waitingTurn(game);
   // As in Play: what follows a game that is over can be brought back.
   if (isOver(game)) return html`<div class="afterwards">${redoButton(view)}</div>`;
   const looking = holdButton(view, t("look.do"), { wait: DELIBERATE, onShown: () => dispatch({ type: "looked" }) });
   if (awaitsClaim(game)) {
-    const truth = trueAnswer(game, look);
+    const truth = trueAnswer(game, replyTo);
     const give = () => {
       if (truth) dispatch({ type: "answered", index, guess: game.turns[index].guess, feedback: truth });
     };

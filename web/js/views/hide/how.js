@@ -15,13 +15,13 @@ import { DELIBERATE, holdButton } from "./hold.js";
 
 /** @param {View} view */
 export function howView(view) {
-  const { state, facts, looks, look, about, sight, dispatch } = view;
+  const { state, facts, looks, replyTo, about, sight, dispatch } = view;
   const game = current(state);
   const turn = game.turns[about];
   if (!turn?.feedback || !facts.board) return nothing;
   const guess = readCode(facts.board, turn.guess) ?? [];
   const open = isOver(game) || sight === "shown";
-  const entry = look(explainRequest(game, about) ?? { action: "explain" });
+  const entry = replyTo(explainRequest(game, about) ?? { action: "explain" });
   return html`${turnsToExplain(view)}
     <p class="explained">
       <span class="unseen">${t("turn.words", { number: about + 1, code: codeWords(looks, guess), answer: answerWords(turn.feedback) })}</span>

@@ -22,8 +22,8 @@ const code = (text) => readCode(BOARD, text) ?? [];
 
 /** @param {View} view */
 export function knuthRoom(view) {
-  const { state, look } = view;
-  const { steps, found } = walk(state.learn.path, look);
+  const { state, replyTo } = view;
+  const { steps, found } = walk(state.learn.path, replyTo);
   const last = steps[steps.length - 1];
   const taken = steps.filter(({ chosen }) => chosen);
   return html`<p class="lead">${t("learn.knuth.lead")}</p>
@@ -124,12 +124,12 @@ function lengthsView({ histogram, candidates }, depth, found) {
 
 /**
  * What a screen reader is told in Learn: the guess of the tree, once it is there.
- * @param {Pick<View, "state" | "look" | "looksFor">} view
+ * @param {Pick<View, "state" | "replyTo" | "looksFor">} view
  */
 export function learnSaid(view) {
   const { room, path } = view.state.learn;
   if (room !== "knuth") return "";
-  const { steps, found } = walk(path, view.look);
+  const { steps, found } = walk(path, view.replyTo);
   const { here } = steps[steps.length - 1];
   if (!here || found) return "";
   return t("learn.knuth.said", { number: steps.length, code: codeWords(looks(view), code(here.guess)), codes: here.candidates });

@@ -51,9 +51,9 @@ function rulesView(view) {
 
 /** @param {View} view @param {keyof typeof EXAMPLES} name */
 function exampleView(view, name) {
-  const { look } = view;
+  const { replyTo } = view;
   const codes = EXAMPLES[name];
-  const told = look(explainRequest(codes))?.reply;
+  const told = replyTo(explainRequest(codes))?.reply;
   return html`<div class="lesson-card">
     <h3>${t(`learn.rules.${name}Title`)}</h3>
     <p>${t(`learn.rules.${name}`)}</p>
@@ -72,13 +72,13 @@ const beginView = ({ dispatch, seed }) => html`<div class="lesson-card">
 
 /** @param {View} view @param {Exercise} exercise */
 function exerciseView(view, exercise) {
-  const { look, dispatch } = view;
-  const asked = look(exerciseRequest(exercise));
+  const { replyTo, dispatch } = view;
+  const asked = replyTo(exerciseRequest(exercise));
   const codes = asked?.reply;
-  const explained = codes && look(explainRequest(codes));
+  const explained = codes && replyTo(explainRequest(codes));
   const told = explained?.reply;
   const act = (/** @type {import("../../state/learn.js").Lesson} */ lesson) => dispatch({ type: "learn", act: lesson });
-  const feedbacks = look(classicRequest)?.reply?.rules.feedbacks ?? [];
+  const feedbacks = replyTo(classicRequest)?.reply?.rules.feedbacks ?? [];
   return html`<div class="lesson-card lesson-exercise">
     <div class="lesson-head">
       <h3 id="asked" data-asked tabindex="-1">${heading(exercise, told?.feedback)}</h3>

@@ -33,9 +33,9 @@ const terms = (sizes, term) =>
 
 /** @param {View} view */
 export function strategiesRoom(view) {
-  const { state, look, dispatch } = view;
+  const { state, replyTo, dispatch } = view;
   const { learn } = state;
-  const entry = look(judgeRequest(learn));
+  const entry = replyTo(judgeRequest(learn));
   const seen = entry?.reply && seenOf(view, entry.reply);
   const set = (/** @type {Partial<typeof learn>} */ change) => dispatch({ type: "learn", act: { type: "look", change } });
   return html`<p class="lead">${t("learn.choose.lead")}</p>

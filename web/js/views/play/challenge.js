@@ -18,10 +18,10 @@ const MAX_TYPED = 6000;
 
 /** Set a challenge, or type or paste one. @param {View} view */
 export function challengeView(view) {
-  const { state, look, dispatch, typed, setTyped, whenReplied, seed } = view;
+  const { state, replyTo, dispatch, typed, setTyped, whenReplied, seed } = view;
   const text = typedCode(typed);
   const request = text ? readChallengeRequest(text) : null;
-  const asked = request ? look(request) : undefined;
+  const asked = request ? replyTo(request) : undefined;
   const board = asked?.reply && readRules(asked.reply.rules);
   const noRoom = board && !hasRoom(board) ? noRoomWords(asked.reply.rules) : null;
   const wrong = asked?.error ? errorWords(asked.error) : noRoom;
@@ -63,9 +63,9 @@ const replyWords = (reply) => (reply.sent ? foundWords(reply.sent) : invitationW
 
 /** What was opened: a challenge to take, or a game that was sent back. @param {View} view */
 export function openedView(view) {
-  const { state, look, dispatch } = view;
+  const { state, replyTo, dispatch } = view;
   const request = openedRequest(state);
-  const entry = request ? look(request) : undefined;
+  const entry = request ? replyTo(request) : undefined;
   if (entry?.error) return html`<p class="error" role="alert">${errorWords(entry.error)}</p>`;
   if (!entry?.reply) return html`<p role="status">${t("others.wait")}</p>`;
   const { reply } = entry;
@@ -75,8 +75,8 @@ export function openedView(view) {
 }
 
 /** The title of that sheet. @param {View} view */
-export function openedTitle({ state, look, games }) {
+export function openedTitle({ state, replyTo, games }) {
   const request = state.panel === "opened" ? openedRequest(state) : null;
-  const reply = request && look(request)?.reply;
+  const reply = request && replyTo(request)?.reply;
   return t(reply?.sent && ownGame(state, games.list, namedOf(reply)) ? "opened.title" : "intro.challenge.title");
 }

@@ -9,7 +9,7 @@ import { isDay } from "../../state/start.js";
 import { current } from "../../state/state.js";
 import { asSure, writeGame } from "../../words/notation.js";
 import { short, t } from "../../words/strings.js";
-import { rivalWords } from "./rival.js";
+import { duelWords } from "./duel.js";
 
 /** @typedef {import("../app.js").View} View */
 /** @typedef {import("../../state/record.js").Finished} Finished */
@@ -37,16 +37,16 @@ function others(view) {
   return own ? view.games.list.filter(isLike) : null;
 }
 
-/** How many guesses the program needs on a board, on average; null where that is not known. @param {Pick<View, "state" | "look">} view */
-const programMean = ({ state, look }) =>
-  look({ action: "analyse", game: current(state).rules, strategy: "best" })?.reply?.suggestion?.mean ?? null;
+/** How many guesses the program needs on a board, on average; null where that is not known. @param {Pick<View, "state" | "replyTo">} view */
+const programMean = ({ state, replyTo }) =>
+  replyTo({ action: "analyse", game: current(state).rules, strategy: "best" })?.reply?.suggestion?.mean ?? null;
 
 /** What the game was worth, in one sentence; null if there is nothing to say. @param {View} view */
 export function worthWords(view) {
   const { state, facts } = view;
   const game = current(state);
   const way = state.mode === "play" ? wayOf(game) : null;
-  const duel = rivalWords(view);
+  const duel = duelWords(view);
   if (duel) return duel;
   const made = guessesMade(game);
   if (!isSolved(game)) {
@@ -66,13 +66,13 @@ export function worthWords(view) {
 
 /**
  * What a game against the devil was worth. Only what is proven is claimed, and only who had no help has done it.
- * @param {Pick<View, "state" | "look">} view
+ * @param {Pick<View, "state" | "replyTo">} view
  * @param {number} made
  */
-function devilWords({ state, look }, made) {
+function devilWords({ state, replyTo }, made) {
   const game = current(state);
   const request = fewestRequest(game);
-  const proven = request && look(request)?.reply;
+  const proven = request && replyTo(request)?.reply;
   if (proven && made <= proven.at_least) {
     return t("worth.devilLeast", { guesses: made, own: game.play !== null && isUnaided(game.play) });
   }

@@ -26,13 +26,13 @@ export function makeView(view) {
 
 /** The code and the name are chosen. @param {View} view @param {import("../../state/game.js").Game} row */
 function choosingView(view, row) {
-  const { state, look, dispatch, looksFor, facts, whenReplied } = view;
+  const { state, replyTo, dispatch, looksFor, facts, whenReplied } = view;
   const board = readRules(row.rules);
   const pegs = pegsOf(row);
   const looks = looksFor(row.rules, board?.colours ?? 0);
   const onRow = (/** @type {import("../../state/state.js").Action} */ act) => dispatch({ type: "challenge", act: { type: "row", act } });
   const request = makeRequest(state);
-  const error = request ? look(request)?.error : undefined;
+  const error = request ? replyTo(request)?.error : undefined;
   const set = missingIn(row);
   const made = (/** @type {any} */ reply) => {
     if (reply.chosen) dispatch({ type: "settings", change: { made: withMade(state.settings.made, [reply.code]) } });
@@ -64,9 +64,9 @@ function choosingView(view, row) {
 
 /** The challenge is sent. @param {View} view */
 function madeView(view) {
-  const { state, look, dispatch, address, seed } = view;
+  const { state, replyTo, dispatch, address, seed } = view;
   const request = makeRequest(state);
-  const reply = request && look(request)?.reply;
+  const reply = request && replyTo(request)?.reply;
   if (!reply) return html`<p role="status">${t("others.wait")}</p>`;
   const code = address ? address + linkOf(reply.text) : reply.text;
   const first = invitationWords(reply) ?? t("challenge.board", { board: boardName(reply.rules) });

@@ -11,11 +11,11 @@ import { readGame } from "../../words/notation.js";
 /** @typedef {import("../../state/state.js").Action} Action */
 
 /** Puzzles of a level. @param {View} view */
-export function puzzlesView({ state, look, dispatch, spare, awaits, whenReplied }) {
+export function puzzlesView({ state, replyTo, dispatch, spare, awaits, whenReplied }) {
   const { rules } = current(state);
   const { level } = state.settings;
   const request = puzzleRequest({ rules, seed: spare, play: { level } });
-  const error = look(request)?.error;
+  const error = replyTo(request)?.error;
   const begin = (/** @type {any} */ { game, level: found }) => dispatch(beginPuzzle({ rules, seed: spare, level: found, name: "", text: game }));
   return html`<fieldset class="levels">
       <legend class="unseen">${t("puzzle.ask")}</legend>

@@ -16,11 +16,11 @@ import { nameField, sendingView } from "./sending.js";
 export const challengeName = (by) => (by ? t("challenge.by", shownName(by)) : t("maker.challenge"));
 
 /** What else can be done at the end of a challenge: send the game back, compare it with what was sent. @param {View} view */
-export function repliesView({ state, look, dispatch }) {
+export function repliesView({ state, replyTo, dispatch }) {
   const game = current(state);
   if (state.mode !== "play" || !isOver(game) || !replyRequest(game, "")) return nothing;
   const request = openedRequest(state);
-  const reply = request && look(request)?.reply;
+  const reply = request && replyTo(request)?.reply;
   const other = reply?.sent && reply.code === game.play?.name ? reply.sent : null;
   return html`<button class="option" aria-haspopup="dialog" @click=${() => dispatch({ type: "open", panel: "reply" })}>${t("reply.title")}</button>
     ${other
@@ -33,11 +33,11 @@ let last = { game: "", text: "" };
 
 /** The sheet from which it is sent. @param {View} view */
 export function replyView(view) {
-  const { state, look } = view;
+  const { state, replyTo } = view;
   const game = state.games.play;
   const request = replyRequest(game, state.settings.called);
   if (!request || !game.play) return nothing;
-  const entry = look(request);
+  const entry = replyTo(request);
   const of = `${request.challenge} ${request.game}`;
   if (entry?.reply) last = { game: of, text: entry.reply.text };
   const text = last.game === of ? last.text : "";

@@ -9,7 +9,7 @@ import { keyPegs, t } from "../../words/strings.js";
 import { boardName } from "../board/names.js";
 import { answerWords } from "../board/pegs.js";
 import { qrView } from "../board/qr.js";
-import { rivalOutcome } from "./rival.js";
+import { duelOutcome } from "./duel.js";
 import { endScoresWords } from "./scores.js";
 import { kindOf } from "./told.js";
 
@@ -25,9 +25,9 @@ import { kindOf } from "./told.js";
 /** The most answers that are sent; the first ones. */
 const MAX_ROWS = 30;
 
-/** @param {Pick<View, "state" | "facts" | "look" | "day" | "address" | "games">} view @returns {Result | null} */
+/** @param {Pick<View, "state" | "facts" | "replyTo" | "day" | "address" | "games">} view @returns {Result | null} */
 export function resultOf(view) {
-  const { state, facts, look, day, address } = view;
+  const { state, facts, replyTo, day, address } = view;
   const game = current(state);
   const { rules, seed, turns, play } = game;
   const made = game.play ? guessesMade(game) : 0;
@@ -35,14 +35,14 @@ export function resultOf(view) {
   const { source, name, given } = play;
   const what = kindOf(play) ?? "play";
   const title = t(`send.what.${what}`, { day: isDay(name) ? name : "none", level: play.level ?? 0 });
-  const code = source === "seed" ? (look(challengeRequest(rules, seed))?.reply?.code ?? "") : "";
-  const rival = rivalOutcome(view);
+  const code = source === "seed" ? (replyTo(challengeRequest(rules, seed))?.reply?.code ?? "") : "";
+  const duel = duelOutcome(view);
   const scores = endScoresWords(view);
   return {
     head: [
       `${title}, ${boardName(rules)}`,
       outcomeWords(isSolved(game) ? "found" : game.revealed ? "revealed" : "lost", made, hintsOf(play)),
-      ...(rival ? [t("send.rival", rival)] : []),
+      ...(duel ? [t("send.duel", duel)] : []),
       ...(scores ? [scores] : []),
     ],
     rows: sentRows(turns.slice(given)),

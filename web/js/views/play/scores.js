@@ -14,15 +14,15 @@ export const endScoresView = (view) => finishedScores(view, endedGame(view.state
 /**
  * Skill and luck of a finished game. They have their room from the first, so that nothing moves when they come;
  * nothing where there are none, or where they come with the review alone.
- * @param {Pick<View, "look" | "now">} view
+ * @param {Pick<View, "replyTo" | "now">} view
  * @param {Finished | undefined} game
  */
-export function finishedScores({ look, now }, game) {
+export function finishedScores({ replyTo, now }, game) {
   if (!game) return nothing;
   if (game.skill !== undefined) return scoresView({ skill: game.skill, luck: game.luck ?? null });
   const request = scoresRequest(game);
   if (!request) return nothing;
-  const slow = waited(look(request), now) >= SLOW;
+  const slow = waited(replyTo(request), now) >= SLOW;
   return html`<p class="scores-wait small">${slow ? t("review.wait", { chance: game.kind !== "devil" }) : nothing}</p>`;
 }
 

@@ -24,9 +24,9 @@ const MOST_COLOURS = 12;
 
 /** @param {View} view */
 export function stepsView(view) {
-  const { state, look, facts } = view;
+  const { state, replyTo, facts } = view;
   const request = stepsRequest(current(state));
-  const asked = request && look(request);
+  const asked = request && replyTo(request);
   if (asked?.error) return html`<p class="error">${errorWords(asked.error)}</p>`;
   if (!asked?.reply || !facts.board) return html`<p role="status">${t("steps.wait")}</p>`;
   return isOver(current(state)) ? wayView(view, asked.reply) : nextView(view, asked.reply);

@@ -41,7 +41,7 @@ export const goesOnWords = (game) => t("lobby.goesOn", { guesses: guessesMade(ga
 
 /** The code of the day. @param {View} view @returns {Choice} */
 function dayWay(view) {
-  const { state, dispatch, games, day, setBack, look, awaits, whenReplied, showDay } = view;
+  const { state, dispatch, games, day, setBack, replyTo, awaits, whenReplied, showDay } = view;
   const { rules } = current(state);
   const request = dailyRequest(rules, day);
   const played = playedOn(games.list, day, rules);
@@ -49,7 +49,7 @@ function dayWay(view) {
   const begin = (/** @type {any} */ { seed }) =>
     dispatch(beginDay(state, games.list, { rules, seed, name: day }, setBack));
   const open = () => whenReplied(request, begin);
-  const closed = look(request)?.error;
+  const closed = replyTo(request)?.error;
   return {
     way: "day", name: t("daily.start"), more: null,
     ...(closed ? { sort: "closed", words: errorWords(closed), run: () => {} }
@@ -61,10 +61,10 @@ function dayWay(view) {
 
 /** The puzzle of the day; beside it those of a level. @param {View} view @returns {Choice} */
 function dayPuzzleWay(view) {
-  const { state, dispatch, games, day, setBack, look, awaits, whenReplied, showDay } = view;
+  const { state, dispatch, games, day, setBack, replyTo, awaits, whenReplied, showDay } = view;
   const { rules } = current(state);
   const request = dayPuzzleRequest(rules, day);
-  const known = look(request);
+  const known = replyTo(request);
   const played = playedOn(games.list, day, rules, "puzzle");
   const going = goingBy(view, "dayPuzzle", day);
   const begin = (/** @type {any} */ { seed, level, game }) =>

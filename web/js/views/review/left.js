@@ -9,10 +9,10 @@ import { t } from "../../words/strings.js";
  * @param {View} view
  * @param {import("../../words/notation.js").Turn[]} turns
  */
-export function leftTable({ state, look }, turns) {
-  const board = /** @type {any} */ (boardFacts(state, look));
+export function leftTable({ state, replyTo }, turns) {
+  const board = /** @type {any} */ (boardFacts(state, replyTo));
   /** @type {{candidates: number | null}[]} */
-  const analysed = look(analyseRequest(state))?.reply?.turns ?? [];
+  const analysed = replyTo(analyseRequest(state))?.reply?.turns ?? [];
   if (!board || analysed.length < turns.length) return nothing;
   const counts = analysed.slice(0, turns.length).map(({ candidates }) => candidates);
   const most = board.codes ?? Math.max(1, ...counts.map((codes) => codes ?? 0));

@@ -76,7 +76,7 @@ function turnActs(view, game, read) {
 function wayView(view, game, read) {
   const request = pastStepsRequest(game, read);
   if (!request) return nothing;
-  const asked = view.look(request);
+  const asked = view.replyTo(request);
   if (asked?.error) return html`<p class="error">${errorWords(asked.error)}</p>`;
   if (asked?.reply) return pastWayView(view, { ...read, turns: givenTurns(game, read) }, asked.reply);
   return html`<button class="option" @click=${() => view.whenReplied(request, () => {})}>${t(view.awaits(request) ? "steps.wait" : "steps.way")}</button>`;

@@ -19,12 +19,12 @@ import { accountWords, hundredWords, luckWords, reasonWords, skillWords, toGoWor
 
 /** @param {View} view */
 export function reviewView(view) {
-  const { state, facts, look } = view;
+  const { state, facts, replyTo } = view;
   const game = current(state);
   const board = facts.board;
   if (!board) return nothing;
   const turns = reviewedTurns(game.rules, game.turns);
-  const asked = look(reviewOf(state));
+  const asked = replyTo(reviewOf(state));
   const review = /** @type {Review | undefined} */ (asked?.reply);
   const error = asked?.error && asked.error.kind !== "worker" ? asked.error : null;
   const scale = scaleOf(review);
@@ -186,9 +186,9 @@ function openButton(view, index, guess) {
 
 /** What the answers to a guess would have left, when it was asked for. @param {View} view @param {number} index @param {string} guess */
 function partsView(view, index, guess) {
-  const { state, facts, look, opened } = view;
+  const { state, facts, replyTo, opened } = view;
   const request = isOpened(view, index, guess) ? openedRequest(state, opened) : null;
-  const reply = request && look(request)?.reply;
+  const reply = request && replyTo(request)?.reply;
   if (!reply) return nothing;
   if (reply.candidates === null) return html`<p class="small wide">${t("review.uncounted")}</p>`;
   const turn = current(state).turns[index];

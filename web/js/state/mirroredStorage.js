@@ -16,7 +16,7 @@ import { makeDatabase } from "./database.js";
 const OLD = /^mastermind(\.|$)/;
 
 /** What must not be lost: games, finished ones, settings with peg sets, custom strategies, and code typed into lessons. @param {string} key */
-const isDear = (key) => /:(game@\w+|own@\w+|record|settings|lessons)$/.test(key);
+const mustSurvive = (key) => /:(game@\w+|own@\w+|record|settings|lessons)$/.test(key);
 
 /** What all tabs begin with, under the key without the tab. @param {string} key */
 const sharedBy = (key) => (key.includes("@") ? key.replace(/@\w+$/, "") : null);
@@ -31,7 +31,7 @@ function isWhole(text) {
   }
 }
 
-export class Disk {
+export class MirroredStorage {
   #find;
   #database;
   #counter;
@@ -91,12 +91,12 @@ export class Disk {
 
   /** Throws if the browser's storage does; the text is copied all the same. @param {string} key @param {string} text */
   setItem(key, text) {
-    if (isDear(key)) this.#copy(key, text);
+    if (mustSurvive(key)) this.#copy(key, text);
     try {
       this.#find().setItem(key, text);
       this.#spare.delete(key);
     } catch (error) {
-      if (isDear(key)) this.#spare.set(key, text);
+      if (mustSurvive(key)) this.#spare.set(key, text);
       throw error;
     }
   }

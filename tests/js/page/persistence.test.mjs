@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Keeping } from "../../../web/js/page/keeping.js";
+import { Persistence } from "../../../web/js/page/persistence.js";
 import { initialState, reduce } from "../../../web/js/state/state.js";
 import { Tab } from "../../../web/js/state/tab.js";
 import { full, shelf } from "../shelf.mjs";
@@ -17,51 +17,51 @@ const over = (found, { lost = false, copies = true } = {}) =>
 function keep(disk) {
   const told = [];
   const tab = new Tab({ home: HOME, session: () => shelf(), open: null });
-  return { keeping: new Keeping({ tab, tell: (text) => told.push(text), disk }), told };
+  return { persistence: new Persistence({ tab, tell: (text) => told.push(text), disk }), told };
 }
 
 test("nothing is saved before it is known what the browser had lost", async () => {
   const disk = over(shelf());
-  const { keeping } = keep(disk);
-  keeping.save(later);
+  const { persistence } = keep(disk);
+  persistence.save(later);
   assert.equal(disk.getItem(`${HOME}game`), null);
-  assert.deepEqual(await keeping.recover(), { lost: false, saved: null });
-  keeping.save(later);
-  assert.equal(keep(disk).keeping.load(() => start).mode, "play");
+  assert.deepEqual(await persistence.recover(), { lost: false, saved: null });
+  persistence.save(later);
+  assert.equal(keep(disk).persistence.load(() => start).mode, "play");
 });
 
 test("what the browser had lost is there once it is found again", async () => {
   const saved = over(shelf());
-  const first = keep(saved).keeping;
+  const first = keep(saved).persistence;
   await first.recover();
   first.save(later);
-  const { keeping } = keep(over(shelf(Object.fromEntries(saved.texts)), { lost: true }));
-  const found = await keeping.recover();
+  const { persistence } = keep(over(shelf(Object.fromEntries(saved.texts)), { lost: true }));
+  const found = await persistence.recover();
   assert.deepEqual([found.lost, found.saved?.mode], [true, "play"]);
 });
 
 test("what is not kept is told once for each kind, and not at all where there is a second copy", async () => {
   for (const copies of [false, true]) {
     const refusing = over(Object.assign(shelf(), { setItem() { throw full(); } }), { copies }); // prettier-ignore
-    const { keeping, told } = keep(refusing);
-    await keeping.recover();
-    keeping.save(later);
-    keeping.save(start);
-    keeping.keepSettings({ turns: 8 });
-    assert.equal(await keeping.isKept(false, "record"), copies);
+    const { persistence, told } = keep(refusing);
+    await persistence.recover();
+    persistence.save(later);
+    persistence.save(start);
+    persistence.keepSettings({ turns: 8 });
+    assert.equal(await persistence.isKept(false, "record"), copies);
     assert.deepEqual(told, copies ? [] : ["note.unkept.game", "note.unkept.settings", "note.unkept.record"]);
   }
 });
 
 test("a page that is left saves again only what was cleared under it or had no room", async () => {
   const disk = over(shelf());
-  const { keeping } = keep(disk);
-  await keeping.recover();
-  keeping.save(start);
-  keeping.saveAgain(later);
+  const { persistence } = keep(disk);
+  await persistence.recover();
+  persistence.save(start);
+  persistence.saveAgain(later);
   assert.equal(JSON.parse(disk.getItem(`${HOME}game`)).mode, start.mode);
   disk.texts.clear();
-  keeping.saveAgain(later);
+  persistence.saveAgain(later);
   assert.equal(JSON.parse(disk.getItem(`${HOME}game`)).mode, "play");
 });
 
@@ -69,7 +69,7 @@ test("what is done in the first moment of a page is there after a reload at once
   const [disk, session] = [over(shelf()), shelf()];
   const page = () => {
     const tab = new Tab({ home: HOME, session: () => session, open: null });
-    return new Keeping({ tab, tell: () => {}, disk, session: () => session });
+    return new Persistence({ tab, tell: () => {}, disk, session: () => session });
   };
   const first = page();
   await first.recover();
@@ -89,7 +89,7 @@ test("what the storage had no room for is there after a reload at once, and not 
   const session = shelf();
   const page = (disk) => {
     const tab = new Tab({ home: HOME, session: () => session, open: null });
-    return new Keeping({ tab, tell: () => {}, disk, session: () => session });
+    return new Persistence({ tab, tell: () => {}, disk, session: () => session });
   };
   const partly = Object.assign(over(shelf()), { isFull: true }); // what new tabs begin with has found room
   const one = page(partly);

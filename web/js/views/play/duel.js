@@ -3,7 +3,7 @@ import { html, nothing } from "lit-html";
 import { readCode } from "../../words/notation.js";
 import { isOver, isSolved } from "../../state/game.js";
 import { current } from "../../state/state.js";
-import { rivalOf } from "../../questions/makers.js";
+import { duelOf } from "../../questions/makers.js";
 import { t } from "../../words/strings.js";
 import { answerWords, breaks, codeWords, keyLine, pegRow } from "../board/pegs.js";
 import { hasBoard, holes, rowOf } from "../board/rows.js";
@@ -14,21 +14,21 @@ import { hasBoard, holes, rowOf } from "../board/rows.js";
 /**
  * The turns of the program: one to stand with each turn of the person, and those that it needed beyond. On a
  * board each is at the end of a row, so that it takes no row from the person.
- * @param {Pick<View, "state" | "facts" | "looks" | "look">} view
+ * @param {Pick<View, "state" | "facts" | "looks" | "replyTo">} view
  */
-export function rivalRows({ state, facts, looks, look }) {
+export function duelRows({ state, facts, looks, replyTo }) {
   const game = current(state);
   const { board } = facts;
-  const turns = board && game.play?.duel ? rivalOf(game, look).turns : [];
+  const turns = board && game.play?.duel ? duelOf(game, replyTo).turns : [];
   const boarded = hasBoard({ state, facts });
   const row = (/** @type {Turn} */ { guess, feedback }) => {
     if (!board || !feedback) return nothing;
     // The code itself stays covered as long as the person looks for it.
     const isCovered = feedback[0] === board.pegs && !isOver(game);
-    const words = html`<span class=${boarded ? "unseen" : nothing}>${t(isCovered ? "rival.found" : "rival.name")}</span>`;
-    if (isCovered && !boarded) return html`<p class="rival">${words}</p>`;
+    const words = html`<span class=${boarded ? "unseen" : nothing}>${t(isCovered ? "duel.found" : "duel.name")}</span>`;
+    if (isCovered && !boarded) return html`<p class="duel-words">${words}</p>`;
     const code = readCode(board, guess) ?? [];
-    return html`<p class="rival">
+    return html`<p class="duel-words">
       ${words}
       ${isCovered
         ? coveredRow(board.pegs)
@@ -51,21 +51,21 @@ const coveredRow = (pegs) => html`<span class="pegs" .style=${breaks(pegs)} aria
 
 /**
  * Who was faster, once both games are over; null before.
- * @param {Pick<View, "state" | "look">} view
+ * @param {Pick<View, "state" | "replyTo">} view
  * @returns {{outcome: "won" | "lost" | "even", turns: number} | null}  how the person did; the guesses of the program
  */
-export function rivalOutcome({ state, look }) {
+export function duelOutcome({ state, replyTo }) {
   const game = current(state);
-  const rival = game.play?.duel && isOver(game) ? rivalOf(game, look) : null;
-  if (!rival?.solved) return null;
-  const { length: turns } = rival.turns;
+  const duel = game.play?.duel && isOver(game) ? duelOf(game, replyTo) : null;
+  if (!duel?.solved) return null;
+  const { length: turns } = duel.turns;
   const made = game.turns.length;
   const outcome = !isSolved(game) || turns < made ? "lost" : turns > made ? "won" : "even";
   return { outcome, turns };
 }
 
-/** The same in words, or null. @param {Pick<View, "state" | "look">} view */
-export function rivalWords(view) {
-  const found = rivalOutcome(view);
-  return found && t(`rival.${found.outcome}`, { turns: found.turns });
+/** The same in words, or null. @param {Pick<View, "state" | "replyTo">} view */
+export function duelWords(view) {
+  const found = duelOutcome(view);
+  return found && t(`duel.${found.outcome}`, { turns: found.turns });
 }

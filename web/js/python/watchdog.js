@@ -20,7 +20,7 @@ export const SILENCE = { told: 20_000, taken: 30_000, boot: 90_000 };
 /** How often silence is counted, in ms. */
 const TICK = 1000;
 
-export class Silence {
+export class Watchdog {
   #silent = 0;
   /** @type {ReturnType<typeof setInterval> | undefined} */ #ticks;
   #told;

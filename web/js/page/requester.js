@@ -11,7 +11,7 @@ import { GETS_SLOW, untilSlower, waited } from "../questions/waiting.js";
 import { dayOf } from "../state/start.js";
 import { current } from "../state/state.js";
 import { boardOf, writeRules } from "../words/notation.js";
-import { Alarm, Rest } from "./alarm.js";
+import { Alarm, Debounce } from "./alarm.js";
 
 /**
  * How long a guess of the person's own has been in the row before Python is asked what it is worth, in ms: an
@@ -24,18 +24,18 @@ export const REST = 300;
  * @typedef {object} Wiring
  * @property {() => State} state
  * @property {import("./choices.js").Choices} choices
- * @property {Pick<import("./solvers.js").Solvers, "look" | "want" | "boot" | "startSecond">} solvers
+ * @property {Pick<import("./solvers.js").Solvers, "replyTo" | "want" | "boot" | "startSecond">} solvers
  * @property {Pick<import("./games.js").Games, "wanted" | "seek" | "list">} games
  * @property {{matches: boolean}} wide  whether the explanation is beside the board
  * @property {() => void} schedule  draws again
  */
 
-export class Asking {
+export class Requester {
   /** Draws again when waiting has become long. */ #slower;
   /** Asks ahead when the guess has been in sight for a while. */
-  #guessRest = new Rest(PAUSE, () => this.ask());
+  #guessDebounce = new Debounce(PAUSE, () => this.ask());
   /** Asks what the person's own guess is worth when it has been in the row for a while. */
-  #rowRest = new Rest(REST, () => this.ask());
+  #rowDebounce = new Debounce(REST, () => this.ask());
   #wiring;
 
   /** @param {Wiring} wiring */
@@ -48,21 +48,21 @@ export class Asking {
   ask() {
     const { choices, solvers, games, wide } = this.#wiring;
     const state = this.#wiring.state();
-    const { look } = solvers;
+    const { replyTo } = solvers;
     const { form, pages, opened, about, spare, typed, comparing } = choices;
     const board = boardOf(form);
     const tryRules = state.panel === "board" && board ? writeRules(board) : null;
     const sheet = { day: dayOf(new Date()), spare, typed, shown: choices.shownDay.rules };
     const inSight = state.panel === "why" || (comparing && wide.matches);
-    const facts = factsOf(state, look);
-    const compares = inSight ? alternativesWanted(state, facts, look) : [];
+    const facts = factsOf(state, replyTo);
+    const compares = inSight ? alternativesWanted(state, facts, replyTo) : [];
     const quick = compares.filter(({ hurry }) => hurry);
     const code = draftCode(state);
-    const rests = this.#rowRest.isOver(code && `${positionText(state)} ${code}`);
+    const rests = this.#rowDebounce.isOver(code && `${positionText(state)} ${code}`);
     const scores = games.seek(this.#inSight(state));
     const fewest = state.mode === "play" ? fewestRequest(current(state)) : null;
     if (fewest) scores[isScoredFast({ game: current(state).rules }) ? "fast" : "slow"].push(fewest);
-    solvers.want([...questions(state, { pages, tryRules, opened, about, sheet, rests }, look), ...quick, ...scores.fast], [
+    solvers.want([...questions(state, { pages, tryRules, opened, about, sheet, rests }, replyTo), ...quick, ...scores.fast], [
       ...reviewWanted(state),
       ...scores.slow,
       ...(state.panel === "record" ? games.wanted() : state.panel === "past" ? games.wanted(isScored) : []),
@@ -78,15 +78,15 @@ export class Asking {
 
   /** What is asked ahead now. @param {State} state @param {import("../questions/facts.js").Facts} facts */
   #ahead(state, facts) {
-    const { look, boot } = this.#wiring.solvers;
-    const isPaused = this.#guessRest.isOver(aheadOf(state, facts, look));
-    return isPaused && boot.stage === "ready" ? aheadRequests(state, facts, look) : [];
+    const { replyTo, boot } = this.#wiring.solvers;
+    const isPaused = this.#guessDebounce.isOver(aheadOf(state, facts, replyTo));
+    return isPaused && boot.stage === "ready" ? aheadRequests(state, facts, replyTo) : [];
   }
 
   /** Whether Python is at work on the next guess, and may have it at once. */
   get isNext() {
     const { solvers } = this.#wiring;
-    const entry = solvers.look(suggestRequest(this.#wiring.state()));
+    const entry = solvers.replyTo(suggestRequest(this.#wiring.state()));
     return solvers.boot.stage === "ready" && entry?.status === "waiting";
   }
 
@@ -96,7 +96,7 @@ export class Asking {
     const state = this.#wiring.state();
     const scores = scoresRequest(this.#inSight(state));
     const requests = [suggestRequest(state), alternativesRequest(state, true), diagnoseRequest(state), ...(scores ? [scores] : [])];
-    const looks = requests.map(solvers.look);
+    const looks = requests.map(solvers.replyTo);
     const ms = untilSlower(looks, now);
     this.#slower.set(ms === null ? null : ms + 1);
     if (waited(looks[0], now) >= GETS_SLOW && solvers.boot.stage === "ready") solvers.startSecond();

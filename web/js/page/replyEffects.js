@@ -11,11 +11,11 @@ import { readCode, readRules } from "../words/notation.js";
 /**
  * @typedef {object} Wiring
  * @property {() => import("../state/state.js").State} state
- * @property {import("../questions/requests.js").Look} look
+ * @property {import("../questions/requests.js").ReplyTo} replyTo
  * @property {(action: import("../state/state.js").Action) => void} dispatch
  */
 
-export class Consequences {
+export class ReplyEffects {
   /** What the person began before the reply that it needs was there. @type {{request: Request, act: (reply: any) => void} | null} */
   #pending = null;
   #wiring;
@@ -49,24 +49,24 @@ export class Consequences {
   }
 
   #settleCheck() {
-    const { state, look, dispatch } = this.#wiring;
+    const { state, replyTo, dispatch } = this.#wiring;
     const game = current(state());
     const check = checkRequest(game);
-    const turns = check && look(check)?.reply?.turns;
+    const turns = check && replyTo(check)?.reply?.turns;
     if (turns) dispatch({ type: "checked", guess: game.play?.tried ?? "", fits: turns.length === 0 });
   }
 
   #settlePending() {
     const pending = this.#pending;
-    const reply = pending && this.#wiring.look(pending.request)?.reply;
+    const reply = pending && this.#wiring.replyTo(pending.request)?.reply;
     if (!reply) return;
     this.#pending = null;
     pending.act(reply);
   }
 
   #settleAnswer() {
-    const { state, look, dispatch } = this.#wiring;
-    const feedback = answerOf(state(), look);
+    const { state, replyTo, dispatch } = this.#wiring;
+    const feedback = answerOf(state(), replyTo);
     if (!feedback) return;
     const game = current(state());
     const index = waitingTurn(game);
@@ -74,11 +74,11 @@ export class Consequences {
   }
 
   #settleHint() {
-    const { state, look, dispatch } = this.#wiring;
+    const { state, replyTo, dispatch } = this.#wiring;
     const { hint, rules } = current(state());
     const board = readRules(rules);
     if (state().mode !== "play" || !hint || !board) return;
-    const suggestion = look(suggestRequest(state()))?.reply?.suggestion;
+    const suggestion = replyTo(suggestRequest(state()))?.reply?.suggestion;
     const code = suggestion && readCode(board, suggestion.guess);
     if (code) dispatch({ type: "hinted", code });
   }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
-import { Asking, REST } from "../../../web/js/page/asking.js";
+import { Requester, REST } from "../../../web/js/page/requester.js";
 import { PAUSE } from "../../../web/js/questions/ahead.js";
 import { initialState } from "../../../web/js/state/state.js";
 import { answer, run } from "../doing.mjs";
@@ -12,11 +12,11 @@ const suggestion = { guess: "1345", parts, largest_part: 60, certainty: "estimat
 function setUp() {
   const person = { state: run(initialState("best", "seed-1"), answer("1122", 1, 0)), now: [], ahead: [], stage: "ready" };
   const reply = ({ strategy }) => ({ rules: { slow: [] }, ...(strategy && { strategy, suggestion }) });
-  const asking = new Asking({
+  const requester = new Requester({
     state: () => person.state,
     choices: { form: {}, pages: 1, shownDay: { way: "day", rules: "" } },
     solvers: {
-      look: (request) => (request.action === "analyse" ? { status: "done", reply: reply(request), since: 0 } : undefined),
+      replyTo: (request) => (request.action === "analyse" ? { status: "done", reply: reply(request), since: 0 } : undefined),
       want: (now, long, ahead) => Object.assign(person, { now, ahead }),
       get boot() { return { stage: person.stage }; },
     },
@@ -24,21 +24,21 @@ function setUp() {
     wide: { matches: false },
     schedule: () => {},
   }); // prettier-ignore
-  return { person, asking };
+  return { person, requester };
 }
 
 test("a tap in haste waits for nothing that is asked ahead, and each guess is looked at anew", () => {
   mock.timers.enable({ apis: ["setTimeout"] });
   try {
-    const { person, asking } = setUp();
-    asking.ask();
+    const { person, requester } = setUp();
+    requester.ask();
     mock.timers.tick(PAUSE - 1);
-    asking.ask(); // as at every drawing
+    requester.ask(); // as at every drawing
     assert.deepEqual(person.ahead, []);
     mock.timers.tick(1);
     assert.equal(person.ahead.length, 4);
     person.state = run(person.state, answer("1345", 1, 0));
-    asking.ask();
+    requester.ask();
     assert.deepEqual(person.ahead, []);
     mock.timers.tick(PAUSE);
     assert.equal(person.ahead.length, 4);
@@ -50,13 +50,13 @@ test("a tap in haste waits for nothing that is asked ahead, and each guess is lo
 test("nothing is asked ahead before Python has started", () => {
   mock.timers.enable({ apis: ["setTimeout"] });
   try {
-    const { person, asking } = setUp();
+    const { person, requester } = setUp();
     person.stage = "starting";
-    asking.ask();
+    requester.ask();
     mock.timers.tick(PAUSE);
     assert.deepEqual(person.ahead, []);
     person.stage = "ready";
-    asking.ask();
+    requester.ask();
     assert.equal(person.ahead.length, 4);
   } finally {
     mock.timers.reset();
@@ -66,11 +66,11 @@ test("nothing is asked ahead before Python has started", () => {
 test("an answer that follows a guess of one's own at once waits for nothing about its worth", () => {
   mock.timers.enable({ apis: ["setTimeout"] });
   try {
-    const { person, asking } = setUp();
+    const { person, requester } = setUp();
     const worth = () => person.now.filter(({ action }) => action === "worth").map(({ guess }) => guess);
     const put = (...code) => {
       person.state = run(person.state, { type: "draft", code });
-      asking.ask();
+      requester.ask();
     };
     put(0, 0, 0, 0);
     mock.timers.tick(REST - 1);
@@ -82,7 +82,7 @@ test("an answer that follows a guess of one's own at once waits for nothing abou
     assert.deepEqual(worth(), ["1112"]);
     put(0, 0, 0, 2);
     person.state = run(person.state, { type: "open", panel: "why" });
-    asking.ask();
+    requester.ask();
     assert.deepEqual(worth(), ["1113"]); // where it is looked at
   } finally {
     mock.timers.reset();

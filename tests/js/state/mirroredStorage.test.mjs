@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Disk } from "../../../web/js/state/disk.js";
+import { MirroredStorage } from "../../../web/js/state/mirroredStorage.js";
 import { full, shelf } from "../shelf.mjs";
 
 const HOME = "mastermind:/here/:";
@@ -29,7 +29,7 @@ function database() {
   };
 }
 
-const open = (found, second) => new Disk({ home: HOME, find: () => found, database: second });
+const open = (found, second) => new MirroredStorage({ home: HOME, find: () => found, database: second });
 
 /** A disk with two saved games, and the browser's storage as it was after the first of them. */
 async function ended() {
@@ -147,7 +147,7 @@ test("without a database the storage works as before, and says that nothing is c
   disk.setItem(GAME, FIRST);
   assert.equal(disk.getItem(GAME), FIRST);
   assert.equal(await disk.isCopied(), false);
-  const none = new Disk({ home: HOME, find: () => { throw new Error("denied"); }, database: database() }); // prettier-ignore
+  const none = new MirroredStorage({ home: HOME, find: () => { throw new Error("denied"); }, database: database() }); // prettier-ignore
   assert.equal(none.isThere, false);
   assert.throws(() => none.setItem(GAME, FIRST));
   assert.equal(await none.isCopied(), false); // no page would look there

@@ -3,7 +3,7 @@
  * plots are three times the size of the rest of the page.
  */
 import * as lit from "lit-html";
-import { atMost, MAX_EARLY } from "../page/keeping.js";
+import { atMost, MAX_EARLY } from "../page/persistence.js";
 import { loadText } from "../python/assets.js";
 import { thisDisk } from "../state/storage.js";
 import * as words from "../words/strings.js";
@@ -32,7 +32,7 @@ const PARTS = Object.freeze({
  * @template Wiring
  * @template Given
  */
-export class LabLoader {
+export class RoomLoader {
   /** The element that it draws in. */
   element = document.createElement("div");
   /** @type {Later<Given> | null} */ #lab = null;

@@ -9,7 +9,7 @@ import { KeptSettings } from "./settings.js";
 /** How long a database is waited for, in ms: it takes about 100. */
 export const MAX_EARLY = 2000;
 
-export class Keeping {
+export class Persistence {
   #game;
   #tab;
   #settings;
@@ -25,7 +25,7 @@ export class Keeping {
    * @param {object} wiring
    * @param {import("../state/tab.js").Tab} wiring.tab
    * @param {(text: string) => void} wiring.tell  the key of a text about what is not kept
-   * @param {import("../state/disk.js").Disk} [wiring.disk]
+   * @param {import("../state/mirroredStorage.js").MirroredStorage} [wiring.disk]
    * @param {() => import("../state/storage.js").Shelf} [wiring.session]  what a reload of the tab finds again; may throw
    */
   constructor({ tab, tell, disk = thisDisk(), session = () => globalThis.sessionStorage }) {
