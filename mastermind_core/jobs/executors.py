@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import contextlib
 import importlib
+import logging
 import multiprocessing
 import os
 import signal
@@ -163,6 +164,9 @@ def _dask(address: str) -> Make:
         ) from error
 
     def connect() -> Executor:
+        # A connection that is lost ends in one sentence; Dask would print pages before it.
+        for name in ("distributed", "tornado.application"):
+            logging.getLogger(name).setLevel(logging.CRITICAL)
         try:
             client = Client(address, timeout=CONNECT_SECONDS, set_as_default=False)
         # Dask raises errors of many types here: an AssertionError for an unknown host.

@@ -1,14 +1,18 @@
-"""Jobs on a Dask cluster, of which one worker is killed; a build that is killed."""
+"""Jobs on a Dask cluster whose worker or scheduler is killed; a build that is killed; docs/cluster.md."""
 
 from __future__ import annotations
 
 import os
+import re
+import shlex
 import signal
+import socket
 import subprocess
 import sys
 import time
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
@@ -22,6 +26,7 @@ from mastermind_core.jobs.runner import Runner
 from mastermind_core.measure.simulation_jobs import Simulation
 from mastermind_core.rules import Rules
 
+ROOT = Path(__file__).parents[2]
 JOBS = 40
 SECONDS = 0.1
 
@@ -149,6 +154,107 @@ def test_a_cluster_plays_the_same_games_and_gets_custom_strategies(
         played.append([result.histogram for result in simulation.results.values()])
     assert played[0] == played[1]
     assert [sum(histogram.values()) for histogram in played[0]] == [60, 60]
+
+
+@contextmanager
+def started(*commands: list[str]) -> Iterator[None]:
+    """Run commands beside the test, and end them."""
+    with ExitStack() as stack:
+        for command in commands:
+            running = stack.enter_context(subprocess.Popen(command, stderr=subprocess.DEVNULL))
+            stack.callback(running.kill)
+        yield
+
+
+def free_port() -> int:
+    """Return a port that nothing uses."""
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        port: int = found.getsockname()[1]
+        return port
+
+
+def dask(*arguments: str) -> list[str]:
+    """Return a command of Dask's."""
+    return [sys.executable, "-m", "dask", *arguments, "--no-dashboard"]
+
+
+def members(port: int) -> list[list[str]]:
+    """Return the commands that start a scheduler and two workers."""
+    scheduler = dask("scheduler", "--host", "127.0.0.1", "--port", str(port))
+    worker = dask("worker", f"tcp://127.0.0.1:{port}", "--nthreads", "1")
+    return [scheduler, worker, worker]
+
+
+def test_a_killed_scheduler_loses_no_finished_job(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """Kill the whole cluster during a run, and start another one at the same address."""
+    monkeypatch.setattr("mastermind_core.jobs.executors.CONNECT_SECONDS", 20)
+    log, part, port = tmp_path / "log", tmp_path / "part", free_port()
+    address = f"tcp://127.0.0.1:{port}"
+    with ExitStack() as first, Checkpoint(part, "sums") as checkpoint:
+        first.enter_context(started(*members(port)))
+
+        def kill(done: int, of: int) -> None:
+            if done == of // 4:
+                monkeypatch.setattr("mastermind_core.jobs.executors.CONNECT_SECONDS", 0.5)
+                first.close()
+
+        with (
+            pytest.raises(ExecutorError, match=f"at '{address}', got "),
+            Runner(make(address), checkpoint, kill) as runner,
+        ):
+            runner.run(jobs(log))
+        known = set(checkpoint.keys())
+    assert JOBS // 4 <= len(known) < JOBS
+    assert "Traceback" not in capfd.readouterr().err, "the error is one sentence"
+    monkeypatch.setattr("mastermind_core.jobs.executors.CONNECT_SECONDS", 20)
+    before = len(noted(log, "began"))
+    with started(*members(port)), Checkpoint(part, "sums") as checkpoint:
+        with Runner(make(address), checkpoint) as runner:
+            assert runner.run(jobs(log)) == expected()
+    again = {f"sum to {number}" for number, _ in noted(log, "began")[before:]}
+    assert len(again) == JOBS - len(known)
+    assert not again & known
+
+
+def test_the_session_of_the_docs_runs_and_has_the_results_of_one_machine(tmp_path: Path) -> None:
+    """Run each command of docs/cluster.md on a cluster, with a free port for that of the page."""
+    page = (ROOT / "docs" / "cluster.md").read_text("utf-8")
+    lines = re.findall(r"^\$ (.+)$", page, re.MULTILINE)
+    servers = [line for line in lines if line.startswith("dask ")]
+    commands = [line for line in lines if line.startswith("python3 -m mastermind_core ")]
+    assert len(servers) >= 2
+    assert len(commands) >= 2
+    port = str(free_port())
+
+    def words(line: str) -> list[str]:
+        return shlex.split(line.removesuffix(" &").replace("8786", port))
+
+    with started(*(dask(*words(line)[1:]) for line in servers)):
+        for line in commands:
+            remote = [sys.executable, *words(line)[1:]]
+            local = [each.replace(f"tcp://127.0.0.1:{port}", "here") for each in remote]
+            assert remote != local, f"{line} names no cluster"
+            told = [
+                output(each, tmp_path / f"{index}") for index, each in enumerate((remote, local))
+            ]
+            assert told[0] == told[1]
+
+
+def output(command: list[str], folder: Path) -> tuple[str, list[bytes]]:
+    """Return what a command prints but for times, and the books that it writes."""
+    folder.mkdir(exist_ok=True)
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    done = subprocess.run(
+        command, cwd=folder, env=environment, check=True, capture_output=True, text=True
+    )
+    told = re.sub(r'"seconds\w*": [0-9.e-]+|[0-9.]+ s$', "", done.stdout, flags=re.MULTILINE)
+    books = [book.read_bytes() for book in sorted(folder.glob("*.book"))]
+    for book in folder.glob("*.book"):
+        book.unlink()
+    return told, books
 
 
 @pytest.mark.parametrize(
