@@ -1,4 +1,4 @@
-"""Jobs on a Dask cluster whose worker or scheduler is killed; a build that is killed; docs/cluster.md."""
+"""Jobs on a Dask cluster whose worker or scheduler is killed; a killed build; docs/cluster.md."""
 
 from __future__ import annotations
 
@@ -211,9 +211,12 @@ def test_a_killed_scheduler_loses_no_finished_job(
     assert "Traceback" not in capfd.readouterr().err, "the error is one sentence"
     monkeypatch.setattr("mastermind_core.jobs.executors.CONNECT_SECONDS", 20)
     before = len(noted(log, "began"))
-    with started(*members(port)), Checkpoint(part, "sums") as checkpoint:
-        with Runner(make(address), checkpoint) as runner:
-            assert runner.run(jobs(log)) == expected()
+    with (
+        started(*members(port)),
+        Checkpoint(part, "sums") as checkpoint,
+        Runner(make(address), checkpoint) as runner,
+    ):
+        assert runner.run(jobs(log)) == expected()
     again = {f"sum to {number}" for number, _ in noted(log, "began")[before:]}
     assert len(again) == JOBS - len(known)
     assert not again & known
