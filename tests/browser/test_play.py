@@ -251,7 +251,7 @@ def test_after_a_lost_game_no_list_offers_a_guess_that_cannot_be_made(
         expect(person.heading("1. Your guess")).to_be_visible()
         put(person, colour)
         person.do("Guess")
-        expect(person.turns.first).to_contain_text(" black, ")  # while it waits, the next turn is named
+        expect(person.turns.first).to_contain_text(" black, ")  # the next turn is named before it
         if not person.heading(found).count():
             break
         person.do("New game")
