@@ -8,10 +8,12 @@ what the page has saved, with its address and with the core.
 
 from __future__ import annotations
 
+import ast
 import functools
 import json
 import re
 import time
+import zlib
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -53,6 +55,11 @@ LINKS = [
     "#learn/rules",
     "#learn/knuth",
     "#learn/no-such-room",
+    "#learn/lessons",
+    "#learn/lessons/2",
+    "#learn/lessons/7",
+    "#learn/lessons/99",
+    "#learn/paper",
     "#daily",
     "#daily/p3c4r",
     "#challenge/none",
@@ -71,6 +78,8 @@ ERRANDS = {
     "finished games": ("do.menu", "record.title"),
     "today": ("mode.play", "do.lobby", "daily.start"),
     "learn": ("do.menu", "mode.learn"),
+    "a lesson": ("do.menu", "mode.learn", "learn.room.lessons", "course.first"),
+    "paper": ("do.menu", "mode.learn", "learn.room.paper", "paper.printScore"),
     "hide": ("mode.hide",),
 }
 """The controls that lead to what chance seldom finds."""
@@ -80,6 +89,7 @@ TEXTS = [
     "<b>bold</b>",
     "7",
     "MM-1234",
+    "1 / 0",
     "\N{OGHAM SPACE MARK} \N{DROMEDARY CAMEL}",
     "a" * 300,
 ]
