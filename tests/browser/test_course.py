@@ -102,6 +102,8 @@ def test_someone_goes_through_a_lesson(person: Person, place: str, violations: V
     assert violations(page) == []
     student.act("Reset", 2)
     expect(student.code(2)).to_have_value(re.compile("^def black"))
+    expect(student.said(2)).to_have_text("The code of the lesson is back.")
+    assert page.evaluate("() => document.activeElement !== document.body")
     student.run(3, DRAWN)
     picture = student.shown(3).get_by_role("img", name="One & all")
     expect(picture).to_be_visible()
@@ -125,9 +127,17 @@ def test_someone_goes_through_a_lesson(person: Person, place: str, violations: V
     block = page.get_by_role("group", name=f"Block {number}", exact=True)
     student.use(block.get_by_text("Show the solution"))
     student.use(block.get_by_role("button", name="Copy it into the editor"))
+    expect(student.said(number)).to_have_text("The solution is in the editor.")
     student.act("Check", number)
     expect(student.said(number)).to_have_text("Right!")
-    assert violations(page) == []
+    # What blocks above came to is not read aloud when this one is asked for.
+    expect(student.said(number)).not_to_have_attribute("aria-live", "off")
+    for above in range(1, number):
+        expect(student.said(above)).to_have_attribute("aria-live", "off")
+    for scheme in ("dark", "light"):
+        page.emulate_media(color_scheme=scheme)
+        expect(page.locator("html")).to_have_attribute("data-theme", scheme)
+        assert violations(page) == []
 
     student.code(3).fill("secret  # mine")
     if place.endswith("site"):

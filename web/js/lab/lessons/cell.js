@@ -18,6 +18,8 @@ export function cellView(course, lesson, cell) {
   const { number, exercise, note, text } = cell;
   const id = `code-${number}`;
   const runs = note?.kind === "running";
+  // Of the blocks above, which run first, nothing is read aloud.
+  const aloud = lesson.asked === cell ? nothing : "off";
   const busy = lesson.waiting.running ? "true" : nothing;
   const button = (/** @type {"run" | "check" | "reset"} */ what, /** @type {string} */ kind, /** @type {() => void} */ act, off = busy) =>
     html`<button id=${`${what}-${number}`} class=${kind} aria-labelledby=${`${what}-${number} ${id}-label`}
@@ -33,9 +35,9 @@ export function cellView(course, lesson, cell) {
       ${button("run", `act${exercise ? "" : " strong"}`, () => lesson.run(cell))}
       ${runs ? html`<button class="act strong" @click=${() => lesson.stop()}>${t("course.stop")}</button>` : nothing}
       ${text === cell.original ? nothing : button("reset", "act", () => lesson.reset(cell))}
-      <p role="status" class=${`course-said${note ? ` is-${note.kind}` : ""}`}>${noteWords(course, lesson, cell)}</p>
+      <p role="status" aria-live=${aloud} class=${`course-said${note ? ` is-${note.kind}` : ""}`}>${noteWords(course, lesson, cell)}</p>
     </div>
-    ${outputView(cell)}
+    ${outputView(cell, aloud)}
     ${exercise ? solutionView(lesson, cell, exercise.solution) : nothing}
   </div>`;
 }
@@ -54,6 +56,10 @@ function noteWords(course, lesson, { note, exercise, result }) {
       return t("course.right");
     case "wrong":
       return t("course.wrong", { message: note.message });
+    case "reset":
+      return t("course.isReset");
+    case "solution":
+      return t("course.copied");
     case "stopped":
       return `${t("course.stopped")} ${t("course.anew")}`;
     case "ended":
@@ -67,11 +73,15 @@ function noteWords(course, lesson, { note, exercise, result }) {
   }
 }
 
-/** What the block shows, or, before it has run, what the lesson says that it will show. @param {Cell} cell */
-function outputView({ number, result, expected }) {
+/**
+ * What the block shows, or, before it has run, what the lesson says that it will show.
+ * @param {Cell} cell
+ * @param {"off" | typeof nothing} aloud
+ */
+function outputView({ number, result, expected }, aloud) {
   const label = t("course.output", { number });
   const output = (result ? result.output : expected)?.replace(/\n$/, "");
-  return html`<div role="log" class=${`course-shown${result?.error ? " of-error" : ""}`} aria-label=${label}>
+  return html`<div role="log" aria-live=${aloud} class=${`course-shown${result?.error ? " of-error" : ""}`} aria-label=${label}>
     ${output ? html`<pre class="course-text" tabindex="0" role="group" aria-label=${label}>${output}</pre>` : nothing}
     ${result?.cut ? html`<p class="small">${t("course.cut")}</p>` : nothing}
     ${result?.picture ? html`<img src=${addressOf(result.picture)} alt=${altOf(result.picture) || t("course.picture")}>` : nothing}
@@ -82,7 +92,7 @@ function outputView({ number, result, expected }) {
 const solutionView = (lesson, cell, solution) => html`<details class="fold course-solution">
     <summary>${t("course.solution")}</summary>
     <pre class="course-text" tabindex="0">${solution}</pre>
-    <button class="act" @click=${() => lesson.write(cell, solution)}>${t("course.copy")}</button>
+    <button class="act" @click=${() => lesson.solve(cell)}>${t("course.copy")}</button>
   </details>`;
 
 /**

@@ -28,7 +28,7 @@ import { Lost } from "./session.js";
 
 /**
  * What is said below a block: `failed` has the number of the block above it that fails, `ended` the seconds.
- * @typedef {{kind: "running" | "ran" | "error" | "right"} | {kind: "stopped"} | {kind: "ended", seconds: number}
+ * @typedef {{kind: "running" | "ran" | "error" | "right" | "reset" | "solution"} | {kind: "stopped"} | {kind: "ended", seconds: number}
  *   | {kind: "broken" | "wrong", message: string} | {kind: "failed", number: number}} Note
  */
 
@@ -37,6 +37,7 @@ const MAX_SECONDS = 75;
 
 export class Lesson {
   /** @type {Cell[]} */ cells;
+  /** The block that the person used last. @type {Cell | null} */ asked = null;
   #session;
   #kept;
   #onChange;
@@ -85,8 +86,22 @@ export class Lesson {
 
   /** The code of the lesson again. @param {Cell} cell */
   reset(cell) {
-    cell.result = cell.note = null;
-    this.write(cell, cell.original);
+    cell.result = null;
+    this.#put(cell, cell.original, "reset");
+  }
+
+  /** The solution of an exercise instead of what was typed. @param {Cell} cell */
+  solve(cell) {
+    this.#put(cell, cell.exercise?.solution ?? cell.text, "solution");
+  }
+
+  /** Put code into the editor and say so, unless it runs just then. @param {Cell} cell @param {string} text @param {"reset" | "solution"} kind */
+  #put(cell, text, kind) {
+    if (cell.note?.kind !== "running") {
+      this.asked = cell;
+      cell.note = { kind };
+    }
+    this.write(cell, text);
   }
 
   stop() {
@@ -106,6 +121,7 @@ export class Lesson {
    */
   async run(cell, checks = false) {
     if (this.waiting.running) return;
+    this.asked = cell;
     const { signal, end } = this.waiting.begin();
     let late = false;
     /** @type {ReturnType<typeof setTimeout> | undefined} */ let clock;
@@ -144,9 +160,9 @@ export class Lesson {
       cell.note = { kind: "failed", number: each.number };
       return;
     }
-    const good = await this.#one(cell, asked);
-    if (!good || !checks || !cell.exercise) return;
-    cell.note = { kind: "running" };
+    const checked = checks && cell.exercise !== null;
+    const good = await this.#one(cell, asked, checked);
+    if (!good || !checked || !cell.exercise) return;
     const { error, message, ended } = await this.#session.run(cell.exercise.check, asked);
     if (ended !== null) cell.note = { kind: "ended", seconds: ended };
     else if (!error) {
@@ -155,15 +171,20 @@ export class Lesson {
     } else cell.note = { kind: "wrong", message: error === "AssertionError" ? message || error : `${error}: ${message}` };
   }
 
-  /** Run one block; returns whether it came to its end. @param {Cell} cell @param {import("../../python/pending.js").Options} asked */
-  async #one(cell, asked) {
+  /**
+   * Run one block; returns whether it came to its end. What came of it is not yet said if the check follows.
+   * @param {Cell} cell
+   * @param {import("../../python/pending.js").Options} asked
+   * @param {boolean} [checked]
+   */
+  async #one(cell, asked, checked = false) {
     const { text } = cell;
     const result = await this.#session.run(text, asked);
     const good = !result.error && result.ended === null;
     cell.result = result;
     cell.ran = good ? text : null;
     if (result.ended !== null) cell.note = { kind: "ended", seconds: result.ended };
-    else cell.note = { kind: good ? "ran" : "error" };
+    else if (!good || !checked) cell.note = { kind: good ? "ran" : "error" };
     this.#onChange();
     return good;
   }
