@@ -26,8 +26,11 @@ class Student:
     """Someone in a lesson."""
 
     def __init__(self, person: Person) -> None:
-        """Go to the list of lessons, by the menu."""
+        """Sit down."""
         self.person, self.page = person, person.page
+
+    def enter(self) -> None:
+        """Go to the list of lessons, by the menu."""
         self.use(person.button("Menu"))
         self.use(person.button("Learn", person.dialog("Menu")))
         self.use(person.button("Course"))
@@ -85,6 +88,7 @@ def test_someone_goes_through_a_lesson(person: Person, place: str, violations: V
     if place.endswith("site"):
         expect(page.get_by_text("Ready to work offline.")).to_be_visible()
     student = Student(person)
+    student.enter()
     assert violations(page) == []
     student.open("What is the answer?")
     expect(page).to_have_url(re.compile(r"#learn/lessons/1$"))
@@ -120,6 +124,9 @@ def test_someone_goes_through_a_lesson(person: Person, place: str, violations: V
     expect(student.shown(3)).to_have_text("'3164'")
 
     student.act("Reset", 3)  # the blocks below need it as it was
+    student.use(page.get_by_role("button", name="Undo", exact=True).last)
+    expect(student.code(3)).to_have_value("secret")
+    student.act("Reset", 3)
     number = exercise_of(student)
     student.act("Check", number)
     expect(student.said(number)).to_contain_text("Not yet: ")
@@ -154,6 +161,20 @@ def test_someone_goes_through_a_lesson(person: Person, place: str, violations: V
     expect(page.get_by_role("link", name="What is the answer?")).to_contain_text("Done")
     page.go_back()
     expect(person.heading("The codes that fit")).to_be_visible()
+
+
+@PHONE
+def test_a_second_tap_on_stop_does_not_reset_what_was_typed(
+    open_page: OpenPage, app_url: str
+) -> None:
+    page = open_page(f"{app_url}#learn/lessons/1")
+    student = Student(Person(page))
+    student.code(1).fill("while True: pass")
+    student.person.do("Run Block 1")
+    expect(student.said(1)).to_have_text("Running…")
+    page.get_by_role("button", name="Stop").dblclick()
+    expect(student.said(1)).to_contain_text("Stopped.")
+    expect(student.code(1)).to_have_value("while True: pass")
 
 
 @PHONE

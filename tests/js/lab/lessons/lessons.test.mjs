@@ -82,6 +82,20 @@ test("while an exercise is checked it does not say that it is done", async () =>
   assert.equal(lesson.cells[2].note.kind, "ran");
 });
 
+test("what was typed comes back after Reset and after the solution", () => {
+  const { lesson } = open();
+  const [cell, , exercise] = lesson.cells;
+  lesson.write(cell, "mine");
+  lesson.reset(cell);
+  assert.deepEqual([cell.text, cell.note, cell.before], ["x = 1", { kind: "reset" }, "mine"]);
+  lesson.undo(cell);
+  assert.deepEqual([cell.text, cell.note, cell.before], ["mine", null, null]);
+  lesson.solve(exercise);
+  assert.deepEqual([exercise.text, exercise.before], ["y = 2", "y = 1"]);
+  lesson.write(exercise, "y = 3");
+  assert.equal(exercise.before, null);
+});
+
 test("what is stopped begins anew, and so does a lesson whose Python was lost", async () => {
   const { lesson, asked } = open();
   await lesson.run(lesson.cells[0]);

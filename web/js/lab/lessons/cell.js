@@ -24,6 +24,7 @@ export function cellView(course, lesson, cell) {
   const button = (/** @type {"run" | "check" | "reset"} */ what, /** @type {string} */ kind, /** @type {() => void} */ act, off = busy) =>
     html`<button id=${`${what}-${number}`} class=${kind} aria-labelledby=${`${what}-${number} ${id}-label`}
       aria-disabled=${off} @click=${() => off === nothing && act()}>${t(`course.${what}`)}</button>`;
+  // What vanishes stands after what stays: a second tap on Stop must not hit Reset.
   return html`<div class="course-block" role="group" aria-labelledby=${`${id}-label`} data-together>
     <label class="unseen" id=${`${id}-label`} for=${id}>${t("course.block", { number })}</label>
     <textarea id=${id} class="code-text course-code" rows=${Math.min(MAX_ROWS, text.split("\n").length)} wrap="off" maxlength=${MAX_CODE}
@@ -33,9 +34,10 @@ export function cellView(course, lesson, cell) {
     <div class="course-acts">
       ${exercise ? button("check", "act strong", () => lesson.run(cell, true)) : nothing}
       ${button("run", `act${exercise ? "" : " strong"}`, () => lesson.run(cell))}
-      ${runs ? html`<button class="act strong" @click=${() => lesson.stop()}>${t("course.stop")}</button>` : nothing}
       ${text === cell.original ? nothing : button("reset", "act", () => lesson.reset(cell))}
+      ${runs ? html`<button class="act strong" @click=${() => lesson.stop()}>${t("course.stop")}</button>` : nothing}
       <p role="status" aria-live=${aloud} class=${`course-said${note ? ` is-${note.kind}` : ""}`}>${noteWords(course, lesson, cell)}</p>
+      ${cell.before === null ? nothing : html`<button class="act" @click=${() => lesson.undo(cell)}>${t("do.undo")}</button>`}
     </div>
     ${outputView(cell, aloud)}
     ${exercise ? solutionView(lesson, cell, exercise.solution) : nothing}

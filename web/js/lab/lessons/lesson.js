@@ -24,6 +24,7 @@ import { Lost } from "./session.js";
  * @property {Result | null} result
  * @property {string | null} ran
  * @property {Note | null} note
+ * @property {string | null} before  what was typed before `text` was put in its place
  */
 
 /**
@@ -74,11 +75,17 @@ export class Lesson {
     const [name, original, check, solution] = kind === "exercise" ? rest : [null, rest[0]];
     const exercise = name ? { name, check, solution } : null;
     const text = this.#kept.read(keyOf(this.number, original)) ?? original;
-    return { number, original, text, expected: name ? null : (rest[1] ?? null), exercise, result: null, ran: null, note: null };
+    return { number, original, text, expected: name ? null : (rest[1] ?? null), exercise, result: null, ran: null, note: null, before: null };
+  }
+
+  /** It was typed. @param {Cell} cell @param {string} text */
+  write(cell, text) {
+    cell.before = null;
+    this.#set(cell, text);
   }
 
   /** @param {Cell} cell @param {string} text */
-  write(cell, text) {
+  #set(cell, text) {
     cell.text = text.slice(0, MAX_CODE);
     this.#kept.write(keyOf(this.number, cell.original), cell.text === cell.original ? null : cell.text);
     this.#onChange();
@@ -95,13 +102,20 @@ export class Lesson {
     this.#put(cell, cell.exercise?.solution ?? cell.text, "solution");
   }
 
+  /** What was typed before one of these two, again. @param {Cell} cell */
+  undo(cell) {
+    cell.note = cell.note?.kind === "running" ? cell.note : null;
+    this.write(cell, cell.before ?? cell.text);
+  }
+
   /** Put code into the editor and say so, unless it runs just then. @param {Cell} cell @param {string} text @param {"reset" | "solution"} kind */
   #put(cell, text, kind) {
     if (cell.note?.kind !== "running") {
       this.asked = cell;
       cell.note = { kind };
     }
-    this.write(cell, text);
+    if (cell.text !== text) cell.before = cell.text;
+    this.#set(cell, text);
   }
 
   stop() {
