@@ -1,7 +1,7 @@
 /** A block with code: an editor, its buttons, what came of it, and of an exercise the solution. */
 import { html, nothing } from "lit-html";
 import { live } from "lit-html/directives/live.js";
-import { t } from "../../words/strings.js";
+import { language, t } from "../../words/strings.js";
 import { SILENT } from "../custom/waiting.js";
 import { MAX_CODE } from "./kept.js";
 import { addressOf, altOf } from "./picture.js";
@@ -24,6 +24,11 @@ export function cellView(course, lesson, cell) {
   const button = (/** @type {"run" | "check" | "reset"} */ what, /** @type {string} */ kind, /** @type {() => void} */ act, off = busy) =>
     html`<button id=${`${what}-${number}`} class=${kind} aria-labelledby=${`${what}-${number} ${id}-label`}
       aria-disabled=${off} @click=${() => off === nothing && act()}>${t(`course.${what}`)}</button>`;
+  // What vanishes when it is used leaves the focus where the next step is.
+  const back = (/** @type {() => void} */ act) => {
+    document.getElementById(`${exercise ? "check" : "run"}-${number}`)?.focus();
+    act();
+  };
   // What vanishes stands after what stays: a second tap on Stop must not hit Reset.
   return html`<div class="course-block" role="group" aria-labelledby=${`${id}-label`} data-together>
     <label class="unseen" id=${`${id}-label`} for=${id}>${t("course.block", { number })}</label>
@@ -34,10 +39,10 @@ export function cellView(course, lesson, cell) {
     <div class="course-acts">
       ${exercise ? button("check", "act strong", () => lesson.run(cell, true)) : nothing}
       ${button("run", `act${exercise ? "" : " strong"}`, () => lesson.run(cell))}
-      ${text === cell.original ? nothing : button("reset", "act", () => lesson.reset(cell))}
-      ${runs ? html`<button class="act strong" @click=${() => lesson.stop()}>${t("course.stop")}</button>` : nothing}
+      ${text === cell.original ? nothing : button("reset", "act", () => back(() => lesson.reset(cell)))}
+      ${runs ? html`<button class="act strong" @click=${() => back(() => lesson.stop())}>${t("course.stop")}</button>` : nothing}
       <p role="status" aria-live=${aloud} class=${`course-said${note ? ` is-${note.kind}` : ""}`}>${noteWords(course, lesson, cell)}</p>
-      ${cell.before === null ? nothing : html`<button class="act" @click=${() => lesson.undo(cell)}>${t("do.undo")}</button>`}
+      ${cell.before === null ? nothing : html`<button class="act" @click=${() => back(() => lesson.undo(cell))}>${t("do.undo")}</button>`}
     </div>
     ${outputView(cell, aloud)}
     ${exercise ? solutionView(lesson, cell, exercise.solution) : nothing}
@@ -67,13 +72,16 @@ function noteWords(course, lesson, { note, exercise, result }) {
     case "ended":
       return t("course.ended", { seconds: note.seconds });
     case "broken":
-      return `${note.message} ${t("course.anew")}`;
+      return `${sentence(note.message)} ${t("course.anew")}`;
     case "failed":
       return t("course.earlier", { number: note.number });
     default:
       return exercise && course.isSolved(exercise.name) ? t("course.solvedBefore") : nothing;
   }
 }
+
+/** The message of an error, which may be a part of a sentence. @param {string} text */
+const sentence = (text) => text.charAt(0).toLocaleUpperCase(language()) + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".");
 
 /**
  * What the block shows, or, before it has run, what the lesson says that it will show.
