@@ -31,10 +31,10 @@ class Student:
 
     def enter(self) -> None:
         """Go to the list of lessons, by the menu."""
-        self.use(person.button("Menu"))
-        self.use(person.button("Learn", person.dialog("Menu")))
-        self.use(person.button("Course"))
-        expect(person.heading("A course that runs")).to_be_visible()
+        self.use(self.person.button("Menu"))
+        self.use(self.person.button("Learn", self.person.dialog("Menu")))
+        self.use(self.person.button("Course"))
+        expect(self.person.heading("A course that runs")).to_be_visible()
 
     def use(self, place: Locator, key: str = "Enter") -> None:
         """Tap with the thumb; at a desk go there by Tab and press a key."""
