@@ -19,7 +19,7 @@ MID = "#solve/p4c6r:1122=1,1;1344=0,2"
 ROOMS = {
     "rules": "How the game goes",
     "strategies": "How strategies choose",
-    "knuth": "Knuth’s five guesses",
+    "knuth": "Knuth\N{RIGHT SINGLE QUOTATION MARK}s five guesses",
     "paper": "To print and take along",
 }
 

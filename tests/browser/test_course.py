@@ -121,7 +121,7 @@ def test_someone_goes_through_a_lesson(person: Person, place: str, violations: V
     expect(student.said(3)).to_contain_text("Stopped. The lesson begins anew")
     expect(person.button("Run Block 3")).to_be_focused()
     student.run(3, "import os\nos._exit(0)")
-    expect(student.said(3)).to_contain_text("The program ended Python itself. The lesson begins anew")
+    expect(student.said(3)).to_contain_text("The program ended Python itself. The lesson")
     student.run(3, "input('Your guess? ')")
     expect(student.shown(3)).to_contain_text("EOFError: EOF when reading a line")
     student.run(3, "secret")
