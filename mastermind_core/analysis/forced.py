@@ -47,8 +47,7 @@ MAX_CODES_FORCED = 10_000
 class Forced(NamedTuple):
     """What is proven of the fewest guesses that find the code of the devil.
 
-    Nobody needs fewer guesses than `at_least`. `fewest` guesses are enough; None where that is not
-    proven.
+    At least `at_least` guesses are needed, and `fewest` are enough; None where that is not proven.
     """
 
     at_least: int
