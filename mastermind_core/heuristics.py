@@ -104,8 +104,8 @@ Donald E. Knuth, "The computer as Master Mind", Journal of Recreational Mathemat
 EXPECTED_SIZE = Heuristic("expected-size", _square, "sum")
 """The sum of the squares of the sizes: the fewest candidates left on average.
 
-Robert W. Irving, "Towards an optimum Mastermind strategy", Journal of Recreational Mathematics 11,
-1979.
+Robert W. Irving, "Towards an optimum Mastermind strategy", Journal of Recreational Mathematics
+11(2), 1978-79.
 """
 
 ENTROPY = Heuristic("entropy", _size_times_log, "sum", rounded=True)

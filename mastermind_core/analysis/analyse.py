@@ -20,7 +20,11 @@ from .suggestion import suggest
 
 @checked(ArgumentError)
 class Alternative(NamedTuple):
-    """One of the best guesses."""
+    """One of the best guesses.
+
+    `guess` is its code, `worth` the guesses still needed with it, `partition` the candidates that
+    each answer to it leaves.
+    """
 
     guess: Code
     worth: Worth
@@ -30,7 +34,14 @@ class Alternative(NamedTuple):
 @pictured
 @checked(ArgumentError)
 class Analysis(NamedTuple):
-    """What is known of a position and of the next guess."""
+    """What is known of a position and of the next guess.
+
+    `suggestion` is the next guess, `worth` the guesses still needed with it, `certainty` how sure
+    that is, and `source` where it comes from, such as a book. `alternatives` has the best guesses,
+    best first. `candidates` codes may be the secret, and `fits_all` fit every turn. What is not
+    known is None: all figures on boards too large to list, a suggestion in a solved game. `kept`
+    says whether the limit of the aim is certain to be kept.
+    """
 
     candidates: int | None
     """Candidates now; None where they are too many to list."""

@@ -49,7 +49,11 @@ above what was measured from 10 pegs, 12 colours to 20 pegs, 20 colours."""
 
 @checked(ArgumentError)
 class Change(NamedTuple):
-    """One turn as it stands, and as it should have been."""
+    """One turn as it stands, and as it should have been.
+
+    `turn` is its number, from 1; `given` and `corrected` are the two turns, which differ in what
+    `kind` names: the answer or the guess.
+    """
 
     turn: int
     """The number of the turn, from 1."""
@@ -61,7 +65,11 @@ class Change(NamedTuple):
 
 @checked(ArgumentError)
 class Slip(NamedTuple):
-    """Turns that explain the contradiction together, if all of them were misjudged."""
+    """Turns that explain the contradiction together, if all of them were misjudged.
+
+    `changes` has each of these turns with its correction, `candidates` is how many codes fit after
+    that, and `likelihood` goes from 0 to 1. The weights behind it are chosen (analysis/slips.py).
+    """
 
     changes: tuple[Change, ...]
     candidates: int | None
@@ -73,7 +81,12 @@ class Slip(NamedTuple):
 @pictured
 @checked(ArgumentError)
 class Diagnosis(NamedTuple):
-    """What explains that no code fits a game."""
+    """What explains that no code fits a game.
+
+    `slips` has the explanations, those by the fewest wrong turns first; it is empty where a code
+    fits and the game is `consistent`. `cleared` has the numbers, from 1, of the turns that are in
+    no explanation. `complete` is False where a large board did not allow to try everything.
+    """
 
     consistent: bool
     """Whether a code fits all turns, as far as is known, so that there is nothing to explain."""

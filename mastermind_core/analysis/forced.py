@@ -45,7 +45,10 @@ MAX_CODES_FORCED = 10_000
 
 @checked(ArgumentError)
 class Forced(NamedTuple):
-    """What is proven of the fewest guesses that find the code of the devil."""
+    """What is proven of the fewest guesses that find the code of the devil.
+
+    At least `at_least` guesses are needed, and `fewest` are enough; None where that is not proven.
+    """
 
     at_least: int
     """No game against the devil ends in fewer guesses than this."""

@@ -60,7 +60,11 @@ BEFORE = 2
 @pictured
 @checked(ArgumentError)
 class Puzzle(NamedTuple):
-    """Turns that exactly one code fits."""
+    """Turns that exactly one code fits.
+
+    `code` is that code, and no turn could be left out. `level` goes from 1, easy, to 5: how
+    much has to be tried to find it.
+    """
 
     rules: Rules
     turns: Turns

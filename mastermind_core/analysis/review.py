@@ -34,7 +34,12 @@ ROUNDING = 1e-9
 
 @checked(ArgumentError)
 class TurnReview(NamedTuple):
-    """One turn looked back on. Figures are None where the candidates were too many to list."""
+    """One turn looked back on. Figures are None where the candidates were too many to list.
+
+    `loss` is what the guess cost against the `best` one, and `luck` what its answer saved, both in
+    guesses; `margin` is how far the loss may be from the truth. `before`, `expected_after` and
+    `after` are the guesses still needed that these come from.
+    """
 
     turn: Turn
     before: Value | None
@@ -95,7 +100,12 @@ class TurnReview(NamedTuple):
 @pictured
 @checked(ArgumentError)
 class Review(NamedTuple):
-    """A game looked back on, as far as it went."""
+    """A game looked back on, as far as it went.
+
+    `start` is what the empty board needs, in guesses, and `rest` what the game still needs, 0 where
+    it is solved; both are None on boards too large to list. Over all `turns`, the guesses `used`
+    are `start` less `rest`, plus what each guess lost, less what luck saved (docs/review.md).
+    """
 
     start: Value | None
     """What the empty board needs."""

@@ -19,7 +19,11 @@ TurningKind = Literal["found", "missed", "left", "average", "lucky", "unlucky", 
 
 @checked(ArgumentError)
 class TurningPoint(NamedTuple):
-    """The turn that moved the expected end of the game the most."""
+    """The turn that moved the expected end of the game the most.
+
+    `moved` is by how many guesses: above 0 the end came later than expected, below 0 earlier.
+    `kind` is a word for what happened; the other figures are numbers of candidates, which show it.
+    """
 
     turn: int
     """Its number, from 1."""

@@ -35,7 +35,11 @@ ReasonKind = Literal[
 
 @checked(ArgumentError)
 class Reason(NamedTuple):
-    """Why a guess was as good as it was."""
+    """Why a guess was as good as it was.
+
+    `kind` is a word, such as "best" or "codes"; `own` and `best` are the figures of the guess and
+    of the best guess, in answers for the kind "answers" and in codes on average for "codes".
+    """
 
     kind: ReasonKind
     """unknown: the candidates were too many to list. only: one was left, and the guess was it.
@@ -53,7 +57,12 @@ class Reason(NamedTuple):
 
 @checked(ArgumentError)
 class TurnVerdict(NamedTuple):
-    """The verdict on one turn. What is not known, or does not count, is None."""
+    """The verdict on one turn. What is not known, or does not count, is None.
+
+    `skill` and `luck` go from 0 to 100: each half guess lost halves the skill, and luck is how many
+    of the answers that could come were worse. `word` is "best", "good", "fair" or "costly", and
+    `reason` says why. `codes` is the candidates before the guess, `left` those after its answer.
+    """
 
     skill: float | None
     """0 to 100; None for a hint, and where there was nothing to choose."""
@@ -72,7 +81,12 @@ class TurnVerdict(NamedTuple):
 
 @checked(ArgumentError)
 class Verdict(NamedTuple):
-    """The verdict on a game, as far as it went."""
+    """The verdict on a game, as far as it went.
+
+    `skill` and `luck` are the means of its `turns`, from 0 to 100; None where no turn has one.
+    `turning_point` is None where no turn moved the end by much, and `chance` says whether there is
+    any luck, as there is none against the devil.
+    """
 
     turns: tuple[TurnVerdict, ...]
     skill: float | None

@@ -24,7 +24,11 @@ MAX_WRONG = 3
 
 @checked(GameError)
 class Doubt(NamedTuple):
-    """Which answers of a game may be wrong."""
+    """Which answers of a game may be wrong.
+
+    Those of the turns whose numbers, from 1, are in `unsure`; and with `one_wrong` any one answer,
+    but no more. `GameError` for numbers that no turn can have.
+    """
 
     unsure: frozenset[int] = frozenset()
     """The numbers, from 1, of turns each of which may be wrong."""

@@ -60,7 +60,11 @@ def after(codes: CodeSet, guess: Code, feedback: Feedback) -> CodeSet:
 @pictured
 @checked(CodeError)
 class Partition(NamedTuple):
-    """A guess with the part of the candidates that each feedback leaves."""
+    """A guess with the part of the candidates that each feedback leaves.
+
+    `parts` has the number of candidates that each feedback leaves; feedbacks that leave none are
+    not in it. `is_candidate` says whether the guess may be the secret.
+    """
 
     guess: Code
     is_candidate: bool

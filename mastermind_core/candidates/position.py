@@ -21,7 +21,11 @@ MAX_AIM = 99
 
 @checked(ArgumentError)
 class Aim(NamedTuple):
-    """What the codebreaker wants beside the fewest guesses on average."""
+    """What the codebreaker wants beside the fewest guesses on average.
+
+    `most` is the greatest number of guesses of any game, from 1 to 99, or None; `consistent` says
+    whether only candidates may be guessed. `ArgumentError` for anything else.
+    """
 
     most: int | None = None
     """The limit of guesses of any game, from the empty board on, 1 to 99; None for no limit."""

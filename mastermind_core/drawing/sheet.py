@@ -56,7 +56,11 @@ class Cell(NamedTuple):
 
 @checked(ArgumentError)
 class Picture(NamedTuple):
-    """A picture as SVG, and what it shows in words."""
+    """A picture as SVG, and what it shows in words.
+
+    `svg` is the text of a whole SVG file, as `str` gives it; `title` and `words` are what a screen
+    reader says, and stand in it as well.
+    """
 
     svg: str
     """The text of an SVG file."""

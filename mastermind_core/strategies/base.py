@@ -19,7 +19,11 @@ Source = Literal["book", "search", "playout", "heuristic", "sample", "packed"]
 
 @checked(StrategyError)
 class Suggestion(NamedTuple):
-    """A guess with what the strategy knows about it."""
+    """A guess with what the strategy knows about it.
+
+    `worth` is the guesses still needed with it, `source` how it was found, and `kept` whether the
+    limit of the aim is known to be kept. Each is None where the strategy does not know it.
+    """
 
     guess: Code
     worth: Worth | None

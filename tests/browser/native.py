@@ -1,7 +1,8 @@
 """The page with this machine's own Python behind it instead of one that it has to start.
 
 For journeys about the page alone: its worker is replaced by one that hands each request to
-`mastermind_core.api` here, so that nothing waits for Python to be compiled and started.
+`mastermind_core.api` here, so that nothing waits for Python to be compiled and started. So is the
+confined one of lessons and custom strategies; what that replies is up to the journey.
 """
 
 from __future__ import annotations
@@ -17,7 +18,12 @@ from mastermind_core.api.page import handle
 WORKER = """(() => {
   WebAssembly.compile = WebAssembly.compileStreaming = async () => ({});
   globalThis.Worker = class extends EventTarget {
-    async postMessage({id, type, path, argumentList}) {
+    async postMessage({id, type, path, argumentList, start, request}) {
+      if (start || request !== undefined) {
+        const reply = start ? "{}" : await globalThis.askConfined(request);
+        if (!this.ended) this.dispatchEvent(new MessageEvent("message", {data: {id, reply}}));
+        return;
+      }
       const asked = path?.[0] === "handle" ? argumentList[0].value : null;
       const value = asked === null ? undefined : await globalThis.askNatively(asked);
       const data = {id, type: "RAW", value};
@@ -30,11 +36,20 @@ WORKER = """(() => {
 })()"""
 
 
-def answer_natively(context: BrowserContext, reply: Callable[[str], str] = handle) -> None:
+def answer_natively(
+    context: BrowserContext,
+    reply: Callable[[str], str] = handle,
+    confined: Callable[[str], str] | None = None,
+) -> None:
     """Give every page of a context, from its next address on, the Python of this machine."""
 
     def answer(_source: dict[str, Any], request: str) -> str:
         return reply(request)
 
+    def answer_confined(_source: dict[str, Any], request: str) -> str:
+        assert confined, "this journey has no confined Python"
+        return confined(request)
+
     context.expose_binding("askNatively", answer)
+    context.expose_binding("askConfined", answer_confined)
     context.add_init_script(WORKER)

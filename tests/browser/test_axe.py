@@ -16,6 +16,12 @@ Violations = Callable[[Page], list[str]]
 Look = tuple[Literal["light", "dark"], Literal["none", "active"]]
 LANGUAGES = ROOT / "web/js/words/languages"
 MID = "#solve/p4c6r:1122=1,1;1344=0,2"
+ROOMS = {
+    "rules": "How the game goes",
+    "strategies": "How strategies choose",
+    "knuth": "Knuth\N{RIGHT SINGLE QUOTATION MARK}s five guesses",
+    "paper": "To print and take along",
+}
 
 
 def test_axe_finds_nothing_on_any_screen(
@@ -159,6 +165,10 @@ def test_axe_finds_nothing_on_any_screen(
     expect(person.heading("What is the answer?")).to_be_visible()
     person.press(page.get_by_text("Show the solution").first)
     look_at("a lesson")
+    for room, title in ROOMS.items():
+        page.goto(f"{app_url}#learn/{room}")
+        expect(person.heading(title)).to_be_visible()
+        look_at(room)
     assert not found, "\n".join(found)
 
 

@@ -26,12 +26,15 @@ class Student:
     """Someone in a lesson."""
 
     def __init__(self, person: Person) -> None:
-        """Go to the list of lessons, by the menu."""
+        """Sit down."""
         self.person, self.page = person, person.page
-        self.use(person.button("Menu"))
-        self.use(person.button("Learn", person.dialog("Menu")))
-        self.use(person.button("Course"))
-        expect(person.heading("A course that runs")).to_be_visible()
+
+    def enter(self) -> None:
+        """Go to the list of lessons, by the menu."""
+        self.use(self.person.button("Menu"))
+        self.use(self.person.button("Learn", self.person.dialog("Menu")))
+        self.use(self.person.button("Course"))
+        expect(self.person.heading("A course that runs")).to_be_visible()
 
     def use(self, place: Locator, key: str = "Enter") -> None:
         """Tap with the thumb; at a desk go there by Tab and press a key."""
@@ -85,6 +88,7 @@ def test_someone_goes_through_a_lesson(person: Person, place: str, violations: V
     if place.endswith("site"):
         expect(page.get_by_text("Ready to work offline.")).to_be_visible()
     student = Student(person)
+    student.enter()
     assert violations(page) == []
     student.open("What is the answer?")
     expect(page).to_have_url(re.compile(r"#learn/lessons/1$"))
@@ -102,6 +106,8 @@ def test_someone_goes_through_a_lesson(person: Person, place: str, violations: V
     assert violations(page) == []
     student.act("Reset", 2)
     expect(student.code(2)).to_have_value(re.compile("^def black"))
+    expect(student.said(2)).to_have_text("The code of the lesson is back.")
+    expect(person.button("Run Block 2")).to_be_focused()
     student.run(3, DRAWN)
     picture = student.shown(3).get_by_role("img", name="One & all")
     expect(picture).to_be_visible()
@@ -113,11 +119,18 @@ def test_someone_goes_through_a_lesson(person: Person, place: str, violations: V
     expect(student.said(3)).to_have_text("Running…")
     student.use(person.button("Stop"))
     expect(student.said(3)).to_contain_text("Stopped. The lesson begins anew")
-    assert page.evaluate("() => document.activeElement !== document.body")
+    expect(person.button("Run Block 3")).to_be_focused()
+    student.run(3, "import os\nos._exit(0)")
+    expect(student.said(3)).to_contain_text("The program ended Python itself. The lesson")
+    student.run(3, "input('Your guess? ')")
+    expect(student.shown(3)).to_contain_text("EOFError: EOF when reading a line")
     student.run(3, "secret")
     expect(student.shown(3)).to_have_text("'3164'")
 
     student.act("Reset", 3)  # the blocks below need it as it was
+    student.use(page.get_by_role("button", name="Undo", exact=True).last)
+    expect(student.code(3)).to_have_value("secret")
+    student.act("Reset", 3)
     number = exercise_of(student)
     student.act("Check", number)
     expect(student.said(number)).to_contain_text("Not yet: ")
@@ -125,9 +138,17 @@ def test_someone_goes_through_a_lesson(person: Person, place: str, violations: V
     block = page.get_by_role("group", name=f"Block {number}", exact=True)
     student.use(block.get_by_text("Show the solution"))
     student.use(block.get_by_role("button", name="Copy it into the editor"))
+    expect(student.said(number)).to_have_text("The solution is in the editor.")
     student.act("Check", number)
     expect(student.said(number)).to_have_text("Right!")
-    assert violations(page) == []
+    # What blocks above came to is not read aloud when this one is asked for.
+    expect(student.said(number)).not_to_have_attribute("aria-live", "off")
+    for above in range(1, number):
+        expect(student.said(above)).to_have_attribute("aria-live", "off")
+    for scheme in ("dark", "light"):
+        page.emulate_media(color_scheme=scheme)
+        expect(page.locator("html")).to_have_attribute("data-theme", scheme)
+        assert violations(page) == []
 
     student.code(3).fill("secret  # mine")
     if place.endswith("site"):
@@ -144,6 +165,19 @@ def test_someone_goes_through_a_lesson(person: Person, place: str, violations: V
     expect(page.get_by_role("link", name="What is the answer?")).to_contain_text("Done")
     page.go_back()
     expect(person.heading("The codes that fit")).to_be_visible()
+
+
+@PHONE
+def test_a_second_tap_on_stop_does_not_reset_what_was_typed(
+    open_page: OpenPage, app_url: str
+) -> None:
+    page = open_page(f"{app_url}#learn/lessons/1")
+    student = Student(Person(page))
+    student.code(1).fill("while True: pass")
+    student.person.do("Run Block 1")
+    page.get_by_role("button", name="Stop").dblclick()
+    expect(student.said(1)).to_contain_text("Stopped.")
+    expect(student.code(1)).to_have_value("while True: pass")
 
 
 @PHONE

@@ -40,6 +40,7 @@ WAYS = (*LOADS, "back", "forward")
 HASTE = 3  # acts at most, of which none is waited for, before one goes away
 STAYS, LAGS = 0.7, 0.3  # how often one then waits, and the address lags behind
 MET = ("solve", "play", "hide", "learn", "fault", "kept", "led elsewhere")
+LEARNT = ("learn lessons", "learn paper", "block")
 SHRINKING = 30  # seconds
 
 GONE = "() => JSON.parse(sessionStorage.gone)"
@@ -59,7 +60,11 @@ class Wanderer:
         """Open the page for the first time."""
         context = open_page("about:blank", service_workers="block").context
         self.judge = Judge()
-        answer_natively(context, lambda request: self.judge.answer(request))
+        answer_natively(
+            context,
+            lambda request: self.judge.answer(request),
+            lambda request: self.judge.run(request),
+        )
         context.add_init_script(BEFORE)
         self._url = url
         self._open_page = open_page
@@ -231,5 +236,5 @@ def test_nothing_is_wrong_wherever_one_wanders(open_page: OpenPage, site: Site) 
         short = json.dumps(shrunk(acts, fails, SHRINKING), ensure_ascii=False)
         pytest.fail(f"{wrong}\nafter {len(acts)} acts; again by MASTERMIND_WANDER='{short}'")
     # Otherwise the walk has met too little to hold anything.
-    for what in (*MET, "turns", "counts", "candidates", "answers"):
+    for what in (*MET, *LEARNT, "turns", "counts", "candidates", "answers"):
         assert wanderer.judge.seen.get(what), f"{what}: {wanderer.judge.seen}"

@@ -66,9 +66,12 @@
   const lead = async (names) => {
     for (const each of [...document.querySelectorAll("dialog[open]")].reverse()) each.requestClose();
     for (const wanted of names) {
-      await frame();
-      await frame();
-      const found = controls().find((each) => wanted.some((name) => text(each).startsWith(name)));
+      let found;
+      // A lesson may have to be loaded.
+      for (let n = 0; n < (found ? 2 : 20); n++) {
+        await frame();
+        found = controls().find((each) => wanted.some((name) => text(each).startsWith(name)));
+      }
       if (!found) return;
       found.focus();
       found.click();
@@ -177,6 +180,7 @@
   const record = async (settled) => {
     const {value: saved, lost: unkept} = await kept(ours, settled);
     const {value: settings, lost: unset} = await kept(`${home()}settings`, settled);
+    const {value: typed, lost: untyped} = await kept(`${home()}lessons`, settled);
     const known = settings ?? JSON.parse(remembered);
     const list = [...document.querySelectorAll("ol")].find((each) => turns.includes(each.ariaLabel));
     const game = saved?.games[/^#(\w+)/.exec(location.hash)?.[1]]; // without the steps of undo, which are many
@@ -198,7 +202,8 @@
       mode: saved?.mode,
       saved: game && {rules: game.rules, seed: game.seed, turns: game.turns, play: game.play},
       settings: known,
-      unkept: unkept || unset,
+      unkept: unkept || unset || untyped,
+      typed: typed?.code ?? {},
       look: [...document.documentElement.attributes].filter(({name}) => name.startsWith("data-")).map(({name, value}) => `${name}=${value}`).sort(),
       faults: faults.splice(0),
     };

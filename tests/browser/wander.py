@@ -8,16 +8,19 @@ what the page has saved, with its address and with the core.
 
 from __future__ import annotations
 
+import ast
 import functools
 import json
 import re
 import time
+import zlib
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from mastermind_core import Game, MastermindError, parse_code, score
 from mastermind_core.api.page import handle
+from mastermind_core.api.prompt import Block
 
 Act = list[Any]
 Record = dict[str, Any]
@@ -31,6 +34,7 @@ WORDS: dict[str, dict[str, str]] = {
 }
 GAMES = ("solve", "play", "hide")
 MODES = (*GAMES, "learn", "lab")
+SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><title>A picture</title></svg>'
 MANY = 60_000
 """The largest board whose candidates are listed here."""
 
@@ -53,6 +57,11 @@ LINKS = [
     "#learn/rules",
     "#learn/knuth",
     "#learn/no-such-room",
+    "#learn/lessons",
+    "#learn/lessons/2",
+    "#learn/lessons/7",
+    "#learn/lessons/99",
+    "#learn/paper",
     "#daily",
     "#daily/p3c4r",
     "#challenge/none",
@@ -71,23 +80,26 @@ JOURNEYS = {
     "finished games": ("do.menu", "record.title"),
     "today": ("mode.play", "do.lobby", "daily.start"),
     "learn": ("do.menu", "mode.learn"),
+    "a lesson": ("do.menu", "mode.learn", "learn.room.lessons", "1 ", "course.run"),
+    "paper": ("do.menu", "mode.learn", "learn.room.paper", "paper.printScore"),
     "hide": ("mode.hide",),
 }
-"""The controls that lead to what chance seldom finds."""
+"""The controls that lead to what chance seldom finds, by their texts or how they begin."""
 TEXTS = [
     "",
     "x",
     "<b>bold</b>",
     "7",
     "MM-1234",
+    "1 / 0",
     "\N{OGHAM SPACE MARK} \N{DROMEDARY CAMEL}",
     "a" * 300,
 ]
 
 
 def words(*keys: str) -> list[str]:
-    """Return these texts in all languages."""
-    return [language[key] for language in WORDS.values() for key in keys]
+    """Return these texts in all languages; what is no key of a text is itself."""
+    return [language.get(key, key) for language in WORDS.values() for key in keys]
 
 
 WORDING = {
@@ -154,6 +166,28 @@ class Judge:
             self.refused.append(f"{request} -> {reply}")
         return reply
 
+    def run(self, request: str) -> str:
+        """Return what a block of a lesson might show: the page is looked at, and not the lessons.
+
+        It depends on the code alone, so that a walk can be repeated.
+        """
+        asked = json.loads(request)
+        expect(asked["action"] == "block", "nothing else runs in the lessons", request)
+        text = asked["text"]
+        luck = zlib.crc32(text.encode()) % 4
+        block = Block(f"{len(text)} characters\n", "", luck == 0, "", "", None)
+        self.count("block")
+        try:
+            ast.parse(text)
+        except (SyntaxError, ValueError) as error:
+            block = block._replace(error=type(error).__name__, message=str(error))
+        else:
+            if luck == 1:
+                block = block._replace(error="AssertionError", message="expected <b>1</b>, got 2")
+            elif luck == 2:
+                block = block._replace(picture=SVG)
+        return json.dumps(block._asdict())
+
     def count(self, what: str) -> None:
         """Note that something was there to be checked."""
         self.seen[what] = self.seen.get(what, 0) + 1
@@ -178,6 +212,8 @@ class Judge:
         mode, _, text = record["hash"].removeprefix("#").partition("/")
         self.count(mode)
         expect(mode in MODES, "an address that opens nothing", record["hash"])
+        if mode == "learn":
+            self.count(f"learn {text.partition('/')[0]}")
         if mode not in GAMES:
             return
         saved = record["saved"]
@@ -218,6 +254,8 @@ class Judge:
             kept, found = before["saved"], record["saved"] or {}
             same = all(kept[what] == found.get(what) for what in ("rules", "seed", "turns"))
             expect(same, "other things are kept", kept, found)
+        same = self.cleared or record["typed"] == before["typed"]
+        expect(same, "other code is kept", before["typed"], record["typed"])
         self.cleared = False
 
     def check_moved(self, left: Record, asked: list[str], there: Record) -> None:

@@ -11,12 +11,14 @@
     }
     return array;
   };
-  const answered = globalThis.askNatively;
   let open = 0;
-  globalThis.askNatively = async (asked) => {
-    open++;
-    try { return await answered(asked); } finally { open--; }
-  };
+  for (const name of ["askNatively", "askConfined"]) {
+    const answered = globalThis[name];
+    globalThis[name] = async (asked) => {
+      open++;
+      try { return await answered(asked); } finally { open--; }
+    };
+  }
   globalThis.questions = () => open;
   const Real = Worker;
   globalThis.workers = new Set();
@@ -64,6 +66,11 @@
     static now() { return RealDate.now() + ahead; }
   };
   globalThis.faults = [];
+  globalThis.print = () => {
+    const paper = document.querySelector(".paper-print")?.textContent ?? "";
+    if (!paper.trim() || /undefined|NaN|\[object /.test(paper)) faults.push(`printed: ${paper.slice(0, 300)}`);
+    dispatchEvent(new Event("afterprint"));
+  };
   const field = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value");
   Object.defineProperty(HTMLInputElement.prototype, "value", {
     ...field,

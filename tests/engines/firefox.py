@@ -139,6 +139,12 @@ class Firefox(Hand):
         shot = self._send("browsingContext.captureScreenshot", context=self._tab)
         return base64.b64decode(shot["data"])
 
+    def pdf(self) -> bytes:
+        """Return what is printed, on A4 where the page asks for nothing else."""
+        a4 = {"width": 21.0, "height": 29.7}  # cm
+        printed = self._send("browsingContext.print", context=self._tab, page=a4)
+        return base64.b64decode(printed["data"])
+
     def wrong(self) -> list[str]:
         """Return errors of the console and requests to foreign hosts."""
         self._send("session.status")  # what happened until now is told before this is answered

@@ -7,12 +7,14 @@ the core's wheel, /project this checkout. The exit status is that of pytest.
 """
 
 import os
+import re
 import shutil
 import sys
 from pathlib import Path
 
 WHEELS = Path("/wheels")
 HOME = Path("/tests-home")
+HOME.mkdir()
 
 
 def lay_out() -> None:
@@ -44,8 +46,20 @@ async def install(core: str) -> None:
 
     wheels = [path for path in sorted(WHEELS.glob("*.whl")) if path != micropip_wheel]
     await micropip.install([f"emfs:{path}" for path in wheels], deps=False)
-    await micropip.install(f"emfs:/dist/{core}")
+    await install_as_documented(core)
     print("installed by micropip:", ", ".join(sorted(micropip.list())), flush=True)
+
+
+async def install_as_documented(core: str) -> None:
+    """Install the core by the cell of docs/notebook.md, in a folder with the wheel, as it says."""
+    from pyodide.code import eval_code_async
+
+    text = Path("/project/docs/notebook.md").read_text("utf-8")
+    (cell,) = re.findall(r"```python\n(.*?)```", text, re.S)
+    assert "micropip.install" in cell
+    shutil.copyfile(f"/dist/{core}", HOME / core)
+    os.chdir(HOME)
+    await eval_code_async(cell, {"__name__": "__main__"})
 
 
 class Share:

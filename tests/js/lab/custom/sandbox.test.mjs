@@ -36,7 +36,7 @@ test("an end is one sentence with file and line, and the request is not asked ag
 });
 
 test("an end without a line says why, and what is no end is none", () => {
-  assert.equal(readEnd({ why: "exit", message: "", file: null, line: null }).message, "the strategy ended Python itself");
+  assert.equal(readEnd({ why: "exit", message: "", file: null, line: null }).message, "the program ended Python itself");
   for (const [file, line] of [[{}, 3], ["mine.py", 0], ["mine.py", 1.5], ["mine.py", 1e9], ["mine.py", "3"]])
     assert.equal(readEnd({ why: "memory", message: "", file, line }).line, null);
   for (const odd of [undefined, null, 1, "deep", {}, { why: "constructor" }, { why: ["deep"] }]) assert.equal(readEnd(odd), null);

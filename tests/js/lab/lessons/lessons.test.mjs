@@ -32,12 +32,12 @@ function python() {
 } // prettier-ignore
 
 /** A lesson that is open, with what is kept and solved. */
-function open({ kept = {} } = {}) {
+function open({ kept = {}, onChange = () => {} } = {}) {
   const asked = python();
   const solved = [];
   const storage = { load: () => ({ code: kept }), save: ({ code }) => Boolean(Object.assign(kept, code)) };
   const session = new Session(() => {}, asked);
-  const lesson = new Lesson(1, TREE, { session, kept: new Kept(() => {}, storage), onChange: () => {}, onSolved: (name) => solved.push(name) });
+  const lesson = new Lesson(1, TREE, { session, kept: new Kept(() => {}, storage), onChange, onSolved: (name) => solved.push(name) });
   return { lesson, asked, solved, kept };
 }
 
@@ -70,6 +70,30 @@ test("an exercise is wrong with a sentence, then right", async () => {
   await lesson.run(cell, true);
   assert.deepEqual([cell.note, solved], [{ kind: "right" }, ["two"]]);
   assert.deepEqual(exercisesOf(TREE), ["two"]);
+});
+
+test("while an exercise is checked it does not say that it is done", async () => {
+  const said = new Set();
+  const { lesson } = open({ onChange: () => said.add(lesson?.cells[2].note?.kind) });
+  await lesson.run(lesson.cells[2], true);
+  said.delete(undefined);
+  assert.deepEqual([...said], ["running", "wrong"]);
+  await lesson.run(lesson.cells[2]);
+  assert.equal(lesson.cells[2].note.kind, "ran");
+});
+
+test("what was typed comes back after Reset and after the solution", () => {
+  const { lesson } = open();
+  const [cell, , exercise] = lesson.cells;
+  lesson.write(cell, "mine");
+  lesson.reset(cell);
+  assert.deepEqual([cell.text, cell.note, cell.before], ["x = 1", { kind: "reset" }, "mine"]);
+  lesson.undo(cell);
+  assert.deepEqual([cell.text, cell.note, cell.before], ["mine", null, null]);
+  lesson.solve(exercise);
+  assert.deepEqual([exercise.text, exercise.before], ["y = 2", "y = 1"]);
+  lesson.write(exercise, "y = 3");
+  assert.equal(exercise.before, null);
 });
 
 test("what is stopped begins anew, and so does a lesson whose Python was lost", async () => {

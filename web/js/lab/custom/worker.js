@@ -75,6 +75,7 @@ async function start({ parts, library, wheel }, gate, open, ending) {
   const heard = (/** @type {string} */ text) => ending.heard(text);
   pyodide.setStdout(printing(console.log, heard));
   pyodide.setStderr(printing(console.warn, heard));
+  pyodide.setStdin({ stdin: () => null }); // `input` finds the end at once; by default it would open a dialog, which no worker has
   const door = pyodide.pyimport("mastermind_core.api.custom").handle;
   const micropip = wheel && pyodide.pyimport("micropip");
   // The working folder is not on the path: a file in it could replace a module.

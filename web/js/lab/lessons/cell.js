@@ -1,7 +1,7 @@
 /** A block with code: an editor, its buttons, what came of it, and of an exercise the solution. */
 import { html, nothing } from "lit-html";
 import { live } from "lit-html/directives/live.js";
-import { t } from "../../words/strings.js";
+import { language, t } from "../../words/strings.js";
 import { SILENT } from "../custom/waiting.js";
 import { MAX_CODE } from "./kept.js";
 import { addressOf, altOf } from "./picture.js";
@@ -18,10 +18,18 @@ export function cellView(course, lesson, cell) {
   const { number, exercise, note, text } = cell;
   const id = `code-${number}`;
   const runs = note?.kind === "running";
+  // Of the blocks above, which run first, nothing is read aloud.
+  const aloud = lesson.asked === cell ? nothing : "off";
   const busy = lesson.waiting.running ? "true" : nothing;
   const button = (/** @type {"run" | "check" | "reset"} */ what, /** @type {string} */ kind, /** @type {() => void} */ act, off = busy) =>
     html`<button id=${`${what}-${number}`} class=${kind} aria-labelledby=${`${what}-${number} ${id}-label`}
       aria-disabled=${off} @click=${() => off === nothing && act()}>${t(`course.${what}`)}</button>`;
+  // What vanishes when it is used leaves the focus where the next step is.
+  const back = (/** @type {() => void} */ act) => {
+    document.getElementById(`${exercise ? "check" : "run"}-${number}`)?.focus();
+    act();
+  };
+  // What vanishes stands after what stays: a second tap on Stop must not hit Reset.
   return html`<div class="course-block" role="group" aria-labelledby=${`${id}-label`} data-together>
     <label class="unseen" id=${`${id}-label`} for=${id}>${t("course.block", { number })}</label>
     <textarea id=${id} class="code-text course-code" rows=${Math.min(MAX_ROWS, text.split("\n").length)} wrap="off" maxlength=${MAX_CODE}
@@ -31,11 +39,12 @@ export function cellView(course, lesson, cell) {
     <div class="course-acts">
       ${exercise ? button("check", "act strong", () => lesson.run(cell, true)) : nothing}
       ${button("run", `act${exercise ? "" : " strong"}`, () => lesson.run(cell))}
-      ${runs ? html`<button class="act strong" @click=${() => lesson.stop()}>${t("course.stop")}</button>` : nothing}
-      ${text === cell.original ? nothing : button("reset", "act", () => lesson.reset(cell))}
-      <p role="status" class=${`course-said${note ? ` is-${note.kind}` : ""}`}>${noteWords(course, lesson, cell)}</p>
+      ${text === cell.original ? nothing : button("reset", "act", () => back(() => lesson.reset(cell)))}
+      ${runs ? html`<button class="act strong" @click=${() => back(() => lesson.stop())}>${t("course.stop")}</button>` : nothing}
+      <p role="status" aria-live=${aloud} class=${`course-said${note ? ` is-${note.kind}` : ""}`}>${noteWords(course, lesson, cell)}</p>
+      ${cell.before === null ? nothing : html`<button class="act" @click=${() => back(() => lesson.undo(cell))}>${t("do.undo")}</button>`}
     </div>
-    ${outputView(cell)}
+    ${outputView(cell, aloud)}
     ${exercise ? solutionView(lesson, cell, exercise.solution) : nothing}
   </div>`;
 }
@@ -54,12 +63,16 @@ function noteWords(course, lesson, { note, exercise, result }) {
       return t("course.right");
     case "wrong":
       return t("course.wrong", { message: note.message });
+    case "reset":
+      return t("course.isReset");
+    case "solution":
+      return t("course.copied");
     case "stopped":
       return `${t("course.stopped")} ${t("course.anew")}`;
     case "ended":
       return t("course.ended", { seconds: note.seconds });
     case "broken":
-      return `${note.message} ${t("course.anew")}`;
+      return `${sentence(note.message)} ${t("course.anew")}`;
     case "failed":
       return t("course.earlier", { number: note.number });
     default:
@@ -67,11 +80,18 @@ function noteWords(course, lesson, { note, exercise, result }) {
   }
 }
 
-/** What the block shows, or, before it has run, what the lesson says that it will show. @param {Cell} cell */
-function outputView({ number, result, expected }) {
+/** The message of an error, which may be a part of a sentence. @param {string} text */
+const sentence = (text) => text.charAt(0).toLocaleUpperCase(language()) + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".");
+
+/**
+ * What the block shows, or, before it has run, what the lesson says that it will show.
+ * @param {Cell} cell
+ * @param {"off" | typeof nothing} aloud
+ */
+function outputView({ number, result, expected }, aloud) {
   const label = t("course.output", { number });
   const output = (result ? result.output : expected)?.replace(/\n$/, "");
-  return html`<div role="log" class=${`course-shown${result?.error ? " of-error" : ""}`} aria-label=${label}>
+  return html`<div role="log" aria-live=${aloud} class=${`course-shown${result?.error ? " of-error" : ""}`} aria-label=${label}>
     ${output ? html`<pre class="course-text" tabindex="0" role="group" aria-label=${label}>${output}</pre>` : nothing}
     ${result?.cut ? html`<p class="small">${t("course.cut")}</p>` : nothing}
     ${result?.picture ? html`<img src=${addressOf(result.picture)} alt=${altOf(result.picture) || t("course.picture")}>` : nothing}
@@ -82,7 +102,7 @@ function outputView({ number, result, expected }) {
 const solutionView = (lesson, cell, solution) => html`<details class="fold course-solution">
     <summary>${t("course.solution")}</summary>
     <pre class="course-text" tabindex="0">${solution}</pre>
-    <button class="act" @click=${() => lesson.write(cell, solution)}>${t("course.copy")}</button>
+    <button class="act" @click=${() => lesson.solve(cell)}>${t("course.copy")}</button>
   </details>`;
 
 /**

@@ -24,11 +24,12 @@ import { Lost } from "./session.js";
  * @property {Result | null} result
  * @property {string | null} ran
  * @property {Note | null} note
+ * @property {string | null} before  what was typed before `text` was put in its place
  */
 
 /**
  * What is said below a block: `failed` has the number of the block above it that fails, `ended` the seconds.
- * @typedef {{kind: "running" | "ran" | "error" | "right"} | {kind: "stopped"} | {kind: "ended", seconds: number}
+ * @typedef {{kind: "running" | "ran" | "error" | "right" | "reset" | "solution"} | {kind: "stopped"} | {kind: "ended", seconds: number}
  *   | {kind: "broken" | "wrong", message: string} | {kind: "failed", number: number}} Note
  */
 
@@ -37,6 +38,7 @@ const MAX_SECONDS = 75;
 
 export class Lesson {
   /** @type {Cell[]} */ cells;
+  /** The block that the person used last. @type {Cell | null} */ asked = null;
   #session;
   #kept;
   #onChange;
@@ -73,11 +75,17 @@ export class Lesson {
     const [name, original, check, solution] = kind === "exercise" ? rest : [null, rest[0]];
     const exercise = name ? { name, check, solution } : null;
     const text = this.#kept.read(keyOf(this.number, original)) ?? original;
-    return { number, original, text, expected: name ? null : (rest[1] ?? null), exercise, result: null, ran: null, note: null };
+    return { number, original, text, expected: name ? null : (rest[1] ?? null), exercise, result: null, ran: null, note: null, before: null };
+  }
+
+  /** It was typed. @param {Cell} cell @param {string} text */
+  write(cell, text) {
+    cell.before = null;
+    this.#set(cell, text);
   }
 
   /** @param {Cell} cell @param {string} text */
-  write(cell, text) {
+  #set(cell, text) {
     cell.text = text.slice(0, MAX_CODE);
     this.#kept.write(keyOf(this.number, cell.original), cell.text === cell.original ? null : cell.text);
     this.#onChange();
@@ -85,8 +93,29 @@ export class Lesson {
 
   /** The code of the lesson again. @param {Cell} cell */
   reset(cell) {
-    cell.result = cell.note = null;
-    this.write(cell, cell.original);
+    cell.result = null;
+    this.#put(cell, cell.original, "reset");
+  }
+
+  /** The solution of an exercise instead of what was typed. @param {Cell} cell */
+  solve(cell) {
+    this.#put(cell, cell.exercise?.solution ?? cell.text, "solution");
+  }
+
+  /** What was typed before one of these two, again. @param {Cell} cell */
+  undo(cell) {
+    cell.note = cell.note?.kind === "running" ? cell.note : null;
+    this.write(cell, cell.before ?? cell.text);
+  }
+
+  /** Put code into the editor and say so, unless it runs just then. @param {Cell} cell @param {string} text @param {"reset" | "solution"} kind */
+  #put(cell, text, kind) {
+    if (cell.note?.kind !== "running") {
+      this.asked = cell;
+      cell.note = { kind };
+    }
+    if (cell.text !== text) cell.before = cell.text;
+    this.#set(cell, text);
   }
 
   stop() {
@@ -106,6 +135,7 @@ export class Lesson {
    */
   async run(cell, checks = false) {
     if (this.waiting.running) return;
+    this.asked = cell;
     const { signal, end } = this.waiting.begin();
     let late = false;
     /** @type {ReturnType<typeof setTimeout> | undefined} */ let clock;
@@ -144,9 +174,9 @@ export class Lesson {
       cell.note = { kind: "failed", number: each.number };
       return;
     }
-    const good = await this.#one(cell, asked);
-    if (!good || !checks || !cell.exercise) return;
-    cell.note = { kind: "running" };
+    const checked = checks && cell.exercise !== null;
+    const good = await this.#one(cell, asked, checked);
+    if (!good || !checked || !cell.exercise) return;
     const { error, message, ended } = await this.#session.run(cell.exercise.check, asked);
     if (ended !== null) cell.note = { kind: "ended", seconds: ended };
     else if (!error) {
@@ -155,15 +185,20 @@ export class Lesson {
     } else cell.note = { kind: "wrong", message: error === "AssertionError" ? message || error : `${error}: ${message}` };
   }
 
-  /** Run one block; returns whether it came to its end. @param {Cell} cell @param {import("../../python/pending.js").Options} asked */
-  async #one(cell, asked) {
+  /**
+   * Run one block; returns whether it came to its end. What came of it is not yet said if the check follows.
+   * @param {Cell} cell
+   * @param {import("../../python/pending.js").Options} asked
+   * @param {boolean} [checked]
+   */
+  async #one(cell, asked, checked = false) {
     const { text } = cell;
     const result = await this.#session.run(text, asked);
     const good = !result.error && result.ended === null;
     cell.result = result;
     cell.ran = good ? text : null;
     if (result.ended !== null) cell.note = { kind: "ended", seconds: result.ended };
-    else cell.note = { kind: good ? "ran" : "error" };
+    else if (!good || !checked) cell.note = { kind: good ? "ran" : "error" };
     this.#onChange();
     return good;
   }
