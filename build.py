@@ -85,7 +85,7 @@ def main() -> int:
     clock = Clock()
     try:
         if asked.command == "check":
-            app.set_up()
+            checks.set_up()
             checks.check()
         elif asked.command == "test":
             checks.test(asked.only or checks.ALL)

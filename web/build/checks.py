@@ -17,9 +17,10 @@ import app
 import runtime
 from browsers import BROWSERS, chromium, find
 from steps import CACHE, DIST, ROOT, WEB, Clock, StepError, run, say
-from tools import node, python, wheels_for_pyodide
+from tools import add_to_venv, node, python, wheels_for_pyodide
 
 TESTS = ROOT / "tests"
+LOCK = TESTS / "requirements.txt"
 LESSONS = TESTS / "unit" / "test_lessons.py"
 PYTEST_CACHE = CACHE / "pytest"
 LAST_FAILED = PYTEST_CACHE / "v" / "cache" / "lastfailed"
@@ -29,6 +30,18 @@ MAX_ALONE = 6  # journeys; where more fail, the load of the machine is not the r
 
 def _tool(name: str, *args: str | Path, what: str, env: dict[str, str] | None = None) -> None:
     run([python(), "-m", name, *args], env=env, show=True, what=what)
+
+
+@functools.cache
+def built() -> None:
+    """Build, once in a run: the sources stay the same."""
+    app.build()
+
+
+def set_up() -> None:
+    """Install what the build and its tests need."""
+    app.set_up()
+    add_to_venv(LOCK)
 
 
 def check() -> None:
@@ -72,14 +85,15 @@ def js() -> None:
 
 
 def build() -> None:
-    """Build, then test the outputs, the search for browsers, and the colours."""
-    app.build()
+    """Build, then test Python of the page, the outputs, the search for browsers, and the colours."""
+    built()
+    app.check_python()
     _pytest(TESTS / "build")
 
 
 def pyodide() -> None:
     """Run the unit tests and a few more inside Pyodide."""
-    app.build()
+    built()
     _pytest(TESTS / "pyodide")
     units_in_pyodide()
 
@@ -107,7 +121,7 @@ def units_in_pyodide() -> None:
 
 def notebook() -> None:
     """Run docs/notebook.ipynb by Jupyter's kernel, and look at it in a real Chromium."""
-    app.set_up()
+    set_up()
     _pytest(TESTS / "notebook", env=_chromium())
 
 
@@ -116,20 +130,20 @@ def journeys() -> None:
 
     Firefox and WebKit leave half of a processor idle, which Chromium's journeys can use.
     """
-    app.build()
+    built()
     # The engines come first, because each is one long group.
     _journeys(TESTS / "engines", TESTS / "browser", env={**_chromium(), **_engines()})
 
 
 def browser() -> None:
     """Run the journeys in a real Chromium, on the one file and on the site."""
-    app.build()
+    built()
     _journeys(TESTS / "browser", env=_chromium())
 
 
 def engines() -> None:
     """Run the main journeys in Firefox and in WebKit, on the one file and on the site."""
-    app.build()
+    built()
     _journeys(TESTS / "engines", env=_engines())
 
 
@@ -138,7 +152,7 @@ def browsers() -> None:
 
     The table at the end tells how many ran in each, and why the others were left out.
     """
-    app.build()
+    built()
     named = os.environ.get("MASTERMIND_BROWSER")
     tables, failed = [], []
     for engine in [named] if named else OTHERS:
@@ -184,13 +198,13 @@ def table(label: str, report: str, alone: Iterable[str] = ()) -> str:
 
 def mutate(modules: list[str]) -> None:
     """Run the mutants of some modules of the core, or of all that docs/mutation.md names."""
-    app.set_up()
+    set_up()
     _tool("tests.mutation.run", *modules, what="mutation testing")
 
 
 def pictures() -> None:
     """Run the steps of docs/hosting.md in Chromium, and take its pictures."""
-    app.build()
+    built()
     journey = TESTS / "browser" / "test_hosting.py"
     _pytest(journey, env={**_chromium(), "MASTERMIND_PICTURES": "1"})
 
@@ -258,7 +272,7 @@ ALL = [name for name in STAGES if name not in ("browser", "engines", "browsers")
 
 def test(stages: list[str]) -> None:
     """Run stages in the given order until one fails."""
-    app.set_up()
+    set_up()
     for stage in stages:
         clock = Clock()
         print(f"\n=== {stage}: {STAGES[stage].__doc__}", flush=True)
