@@ -16,7 +16,20 @@ import snapshot
 from documentation import documentation
 from licences import licences, version
 from sbom import bill_of_materials
-from steps import CACHE, DIST, ROOT, WEB, Clock, core_files, digest, dump, run, say, side_by_side, tidy
+from steps import (
+    CACHE,
+    DIST,
+    ROOT,
+    WEB,
+    Clock,
+    core_files,
+    digest,
+    dump,
+    run,
+    say,
+    side_by_side,
+    tidy,
+)
 from tools import node, npm_ci, python, venv, wheels_for_pyodide
 from weight import check_weight
 
@@ -106,14 +119,21 @@ Bundle = Callable[[Path, dict[str, str], dict[str, object]], None]
 
 def bundle(out: Path, entries: dict[str, str], define: dict[str, object]) -> None:
     """Bundle scripts and styles with esbuild into a folder."""
-    options = {
+    options = json.dumps(bundle_options(out, entries, define))
+    run([node(), BUILD / "bundle.mjs", options], what="bundling with esbuild")
+
+
+def bundle_options(
+    out: Path, entries: dict[str, str], define: dict[str, object]
+) -> dict[str, object]:
+    """Return what bundle.mjs is told."""
+    return {
         "out": str(out),
         "entries": entries,
         **_virtual(),
         **_defined(define),
         "glue": str(snapshot.trimmed() / "pyodide.asm.mjs"),
     }
-    run([node(), BUILD / "bundle.mjs", json.dumps(options)], what="bundling with esbuild")
 
 
 def first_board(define: dict[str, object]) -> pages.FirstBoard:
@@ -157,9 +177,7 @@ def check_python() -> None:
     """Raise a `StepError` if what Python starts from lacks something or answers otherwise."""
     made = python_parts()
     clock = Clock()
-    side_by_side(
-        lambda: runtime.check(made.zips), lambda: snapshot.check(made.zips, made.started)
-    )
+    side_by_side(lambda: runtime.check(made.zips), lambda: snapshot.check(made.zips, made.started))
     say(f"Python of the page checked ({clock})")
 
 

@@ -85,7 +85,7 @@ def js() -> None:
 
 
 def build() -> None:
-    """Build, then test Python of the page, the outputs, the search for browsers, and the colours."""
+    """Build, then test the page's Python, the outputs, the search for browsers, and the colours."""
     built()
     app.check_python()
     _pytest(TESTS / "build")

@@ -82,7 +82,7 @@ def run(
 
 
 def side_by_side(*steps: Callable[[], Any]) -> list[Any]:
-    """Do steps at the same time and return their results; raise the first error once all have ended.
+    """Do steps at the same time and return their results; raise the first error after all ended.
 
     Most of a step's work is done by another process, so threads suffice.
     """
