@@ -51,7 +51,7 @@ def test_a_changed_module_takes_the_place_of_its_byte_code(tmp_path: Path) -> No
 
 def test_only_the_page_of_the_development_server_asks_for_changes() -> None:
     page = develop.for_development("<html><head><title>T</title></head>", "7")
-    assert page.startswith('<html><head><script>\nnew EventSource("/-/changes?7")')
+    assert page.startswith('<html><head><script>\nconst changes = new EventSource("/-/changes?7")')
     assert page.endswith("</script><title>T</title></head>")
     with pytest.raises(StepError, match="no <head>"):
         develop.for_development("<html>", "7")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 import shutil
 import tempfile
 from collections.abc import Callable
@@ -138,13 +139,18 @@ def bundle_options(
 
 def first_board(define: dict[str, object]) -> pages.FirstBoard:
     """Return what the page draws first, as the page's own views draw it."""
-    with tempfile.TemporaryDirectory(dir=CACHE) as folder:  # two builds may run at once
-        out = Path(folder, "first-board.json")
-        options = {**_virtual(), **_defined(define), "out": str(out)}
-        run(
-            [node(), BUILD / "first-board.mjs", json.dumps(options)], what="drawing the first board"
-        )
-        return pages.FirstBoard(**json.loads(out.read_text("utf-8")))
+    scripts = [BUILD / name for name in ("first-board.mjs", "first-view.js", "markup.mjs")]
+    sources = [path for path in (WEB / "js").rglob("*") if path.is_file()]
+    sources += [*scripts, WEB / "package-lock.json", openings(), *COURSE.glob("*/*.md")]
+    key = digest(sources, dump(define))
+    out = CACHE / f"first-board-{key[:16]}.json"
+    if not out.exists():
+        partial = out.with_suffix(f".{os.getpid()}")  # two builds may run at once
+        options = {**_virtual(), **_defined(define), "out": str(partial)}
+        run([node(), scripts[0], json.dumps(options)], what="drawing the first board")
+        partial.rename(out)
+        tidy("first-board")
+    return pages.FirstBoard(**json.loads(out.read_text("utf-8")))
 
 
 class Python(NamedTuple):

@@ -6,7 +6,7 @@
  * Options: `out` (folder), `entries` ({name: source}), `alias` ({virtual module: file}),
  * `define` ({name: JSON text}), `glue` (what stands for pyodide.asm.mjs). Prints each file that was written.
  */
-import { readFile } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
@@ -102,25 +102,49 @@ const prepared = (options, entries, plugins) => context({
   alias: options.alias,
   define: { "process.env.NODE_ENV": '"production"', ...options.define },
   plugins,
+  metafile: true,
   logLevel: "warning",
 }); // prettier-ignore
 
-/** What esbuild has parsed for one text of options. @type {{text: string, contexts: import("esbuild").BuildContext[]}} */
-let kept = { text: "", contexts: [] };
+/**
+ * A script or style sheet: what esbuild has parsed of it, and when its sources were changed last.
+ * @typedef {{context: import("esbuild").BuildContext, seen: Map<string, number>}} Kept
+ */
+
+/** What is kept for one text of options. @type {{text: string, all: Kept[]}} */
+let kept = { text: "", all: [] };
+
+/** When a source was changed last. @param {string} path  in web/, or whole */
+const changedAt = async (path) => (await stat(resolve(web, path)).catch(() => null))?.mtimeMs ?? 0;
+
+/** Bundle one anew if a source of it has changed. @param {Kept} one */
+async function renew(one) {
+  const now = await Promise.all([...one.seen].map(async ([path, at]) => (await changedAt(path)) === at));
+  if (one.seen.size && now.every(Boolean)) return;
+  one.seen = new Map(); // an error in a source leaves it so
+  const begun = Date.now();
+  const { metafile } = await one.context.rebuild();
+  const paths = Object.keys(metafile?.inputs ?? {});
+  const times = await Promise.all(paths.map(changedAt));
+  // What has changed meanwhile may have been read before.
+  one.seen = new Map(paths.map((path, index) => [path, times[index] < begun ? times[index] : -1]));
+}
 
 /** Bundle as a text of options says. @param {string} text */
 async function bundle(text) {
   if (kept.text !== text) {
-    for (const each of kept.contexts) await each.dispose();
+    for (const { context } of kept.all) await context.dispose();
     /** @type {Options} */
     const options = JSON.parse(text);
-    const { lab, ...rest } = options.entries;
-    kept = { text, contexts: await Promise.all([
-      prepared(options, rest, [pyodide(options), english((key) => !isLater(key))]),
-      ...(lab ? [prepared(options, { lab }, [shared, styles, english(isLater)])] : []),
-    ]) }; // prettier-ignore
+    const whole = [pyodide(options), english((key) => !isLater(key))];
+    const added = [shared, styles, english(isLater)];
+    const all = Object.entries(options.entries).map(async ([name, source]) => ({
+      context: await prepared(options, { [name]: source }, name === "lab" ? added : whole),
+      seen: new Map(),
+    }));
+    kept = { text, all: await Promise.all(all) };
   }
-  await Promise.all(kept.contexts.map((each) => each.rebuild()));
+  await Promise.all(kept.all.map(renew));
 }
 
 if (process.argv[2]) {

@@ -13,6 +13,7 @@ import http.server
 import json
 import shutil
 import subprocess
+import sys
 import threading
 import time
 import zipfile
@@ -29,7 +30,8 @@ CHANGES = "/-/changes"
 """The address where an open page hears of changes."""
 
 SCRIPT = """<script>
-new EventSource("%s").onmessage = () => location.reload();
+const changes = new EventSource("%s");
+changes.onmessage = () => { changes.close(); location.reload(); };
 Object.defineProperty(Navigator.prototype, "serviceWorker", { value: undefined });
 </script>"""
 """Reloads the page when there is a version other than its own, and hides service workers from it.
@@ -201,13 +203,9 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         self.send_response(200)
         self.send_header("content-type", "text/event-stream")
         self.end_headers()
-        try:
-            while True:  # the comment finds out whether the page is still there
-                text = b"data: changed\n\n" if self.changes.wait(version, 5) else b": waiting\n\n"
-                self.wfile.write(text)
-                self.wfile.flush()
-        except OSError:
-            pass
+        while not self.changes.wait(version, 5):
+            self.wfile.write(b": waiting\n\n")  # fails once the page is gone
+        self.wfile.write(b"data: changed\n\n")  # once: each one ends a reload that has begun
 
     def end_headers(self) -> None:
         """Let browsers keep nothing."""
@@ -216,6 +214,15 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 
     def log_message(self, format: str, *args: object) -> None:
         """Leave the terminal to what is said of changes."""
+
+
+class Server(http.server.ThreadingHTTPServer):
+    """Serves pages that often leave before they have read everything."""
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """Say nothing where a page has left; else what went wrong."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)
 
 
 def watch(make: Callable[[], str], changes: Changes, ended: threading.Event) -> None:
@@ -244,7 +251,7 @@ def serve(port: int) -> None:
         handler = type("Bound", (Handler,), {"changes": changes})
         served = functools.partial(handler, directory=FOLDER)
         threading.Thread(target=watch, args=(development.make, changes, ended), daemon=True).start()
-        with http.server.ThreadingHTTPServer(("127.0.0.1", port), served) as server:
+        with Server(("127.0.0.1", port), served) as server:
             address = f"http://127.0.0.1:{server.server_port}/"
             print(f"Serving the sources at {address} (Ctrl-C ends it)", flush=True)
             server.serve_forever()
