@@ -109,7 +109,8 @@ def zips(core_wheel: Path) -> Path:
     """Return a folder with core.zip, stdlib.zip and library.zip, compiled; `check` tests them."""
     script = BUILD / "inside" / "pack.py"
     pyodide = [PYODIDE / name for name in ("pyodide.asm.wasm", "python_stdlib.zip", "pyodide.mjs")]
-    key = digest([core_wheel, script, BUILD / "python.mjs", *pyodide, Path(__file__)])
+    # Not of the wheel, which has the README too.
+    key = digest([*core_files(), script, BUILD / "python.mjs", *pyodide, Path(__file__)])
     folder = CACHE / f"zips-{key[:16]}"
     stamp = Stamp(folder / ".done", key)
     if stamp.fresh():
