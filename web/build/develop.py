@@ -213,7 +213,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         super().end_headers()
 
     def log_message(self, format: str, *args: object) -> None:
-        """Leave the terminal to what is said of changes."""
+        """Leave the terminal to messages about changes."""
 
 
 class Server(http.server.ThreadingHTTPServer):
