@@ -27,6 +27,13 @@ def _read(path: Path) -> dict[str, bytes]:
         return {name: held.read(name) for name in held.namelist()}
 
 
+def _save(path: Path, text: str) -> None:
+    """Save a file in one moment: half of it would be a change as well."""
+    new = path.with_suffix(".new")
+    new.write_text(text, "utf-8")
+    new.replace(path)
+
+
 def test_a_changed_module_takes_the_place_of_its_byte_code(tmp_path: Path) -> None:
     zips = tmp_path / "zips"
     zips.mkdir()
@@ -94,9 +101,9 @@ def test_a_source_that_cannot_be_built_is_told_and_the_next_one_is_built(
     watching.start()
     time.sleep(2 * develop.PAUSE)  # it has looked once
     try:
-        source.write_text("wrong", "utf-8")
+        _save(source, "wrong")
         assert tried.wait(20)
-        source.write_text("right then", "utf-8")
+        _save(source, "right then")
         assert changes.wait("1", 20)
     finally:
         ended.set()
