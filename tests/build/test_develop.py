@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 import threading
-import time
 import zipfile
 from pathlib import Path
 
@@ -86,7 +85,15 @@ def test_a_source_that_cannot_be_built_is_told_and_the_next_one_is_built(
     monkeypatch.setattr(develop, "ROOT", tmp_path)
     monkeypatch.setattr(develop, "sources", lambda: [source])
     made: list[str] = []
-    tried = threading.Event()
+    looked, tried = threading.Event(), threading.Event()
+    look = develop.look
+
+    def looking() -> dict[Path, tuple[int, int]]:
+        found = look()
+        looked.set()
+        return found
+
+    monkeypatch.setattr(develop, "look", looking)
 
     def make() -> str:
         tried.set()
@@ -99,8 +106,8 @@ def test_a_source_that_cannot_be_built_is_told_and_the_next_one_is_built(
     changes, ended = develop.Changes("1"), threading.Event()
     watching = threading.Thread(target=develop.watch, args=(make, changes, ended))
     watching.start()
-    time.sleep(2 * develop.PAUSE)  # it has looked once
     try:
+        assert looked.wait(20)
         _save(source, "wrong")
         assert tried.wait(20)
         _save(source, "right then")

@@ -19,6 +19,7 @@ import time
 import zipfile
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import Any
 
 import app
 import pages
@@ -219,7 +220,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 class Server(http.server.ThreadingHTTPServer):
     """Serves pages that often leave before they have read everything."""
 
-    def handle_error(self, request: object, client_address: object) -> None:
+    def handle_error(self, request: Any, client_address: Any) -> None:
         """Say nothing where a page has left; else what went wrong."""
         if not isinstance(sys.exception(), ConnectionError):
             super().handle_error(request, client_address)
