@@ -153,7 +153,7 @@ def quick() -> None:
         stage()
     built()
     journeys = [TESTS / "browser" / name for name in QUICK]
-    _pytest(*journeys, "-n", "2", env=_chromium())
+    _pytest(*journeys, "-n", "3", env=_chromium())
 
 
 def browser() -> None:
