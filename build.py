@@ -26,6 +26,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent / "web" / "build"))
 import app  # noqa: E402
 import audit  # noqa: E402
 import checks  # noqa: E402
+import develop  # noqa: E402
 import layers  # noqa: E402
 import lighthouse  # noqa: E402
 import release  # noqa: E402
@@ -57,8 +58,11 @@ def parser() -> argparse.ArgumentParser:
         choices=[[], *checks.STAGES],
         help=f"only some of the stages {', '.join(checks.STAGES)}",
     )
-    serve = commands.add_parser("serve", help="build, then serve dist/site on this machine")
+    serve = commands.add_parser(
+        "serve", help="build, then serve the site on this machine; an open page shows each change"
+    )
     serve.add_argument("--port", type=int, default=8000)
+    serve.add_argument("--built", action="store_true", help="serve dist/site as it is built")
     made = commands.add_parser("release", help="build, and fill dist/release/ for a release")
     made.add_argument("--tag", help="the tag, such as v1.2.3: refused if it is not the version's")
     twice = commands.add_parser(
@@ -85,13 +89,13 @@ def main() -> int:
     clock = Clock()
     try:
         if asked.command == "check":
-            app.set_up()
+            checks.set_up()
             checks.check()
         elif asked.command == "test":
             checks.test(asked.only or checks.ALL)
         elif asked.command == "serve":
             app.build()
-            checks.serve(asked.port)
+            (checks.serve if asked.built else develop.serve)(asked.port)
         elif asked.command == "release":
             release.release(asked.tag)
         elif asked.command == "reproduce":

@@ -1,4 +1,4 @@
-"""Times of the page from an answer to the next guess: `python -m tests.benchmarks.browser --write`.
+"""Times of the page from an answer to the next guess: `python -m tests.benchmarks browser --write`.
 
 It plays seeded games on every preset with the default strategy, in Chromium, on the built one file.
 A time is from the tap on an answer to the frame that shows the next suggestion. `--write` puts the

@@ -1,4 +1,4 @@
-"""Times of the core, and of the plain way in the same run: `python -m tests.benchmarks.core`.
+"""Times of the core, and of the plain way in the same run: `python -m tests.benchmarks core`.
 
 A time is the least of several rounds, on one core. `--big` adds the boards that take a minute.
 """

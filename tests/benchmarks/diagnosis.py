@@ -1,4 +1,4 @@
-"""Times of the search for a wrong answer in the page: `python -m tests.benchmarks.diagnosis`.
+"""Times of the search for a wrong answer in the page: `python -m tests.benchmarks diagnosis`.
 
 It opens links to seeded games of random guesses in which one answer is wrong, in Chromium, on the
 built one file. "Python" is from the request to its reply; "whole" is from the link to the frame

@@ -1,4 +1,4 @@
-"""Compares the effort that is counted with the clock: `python -m tests.benchmarks.effort`.
+"""Compares the effort that is counted with the clock: `python -m tests.benchmarks effort`.
 
 Effort is counted in microseconds of the machine where the parts of the work were measured
 (mastermind_core/limits.py). On each board, positions after random guesses are searched and played

@@ -1,6 +1,6 @@
-"""Measure whether the motions of a game of Play keep 60 frames a second on a phone stand-in.
+"""Whether the motions of a game of Play keep 60 frames a second on a phone stand-in.
 
-    python3 -m tests.benchmarks.frames [--slower 6]
+    python3 -m tests.benchmarks frames [--slower 6]
 
 A game on 4 pegs and 6 colours in the one file in Chromium, 390x844, whose processor is slowed down
 by `Emulation.setCPUThrottlingRate`. Each motion is watched for 900 ms from the key that

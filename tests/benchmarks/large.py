@@ -1,4 +1,4 @@
-"""Games of the players for large boards: `python -m tests.benchmarks.large [--rules R,R]`.
+"""Games of the players for large boards: `python -m tests.benchmarks large [--rules R,R]`.
 
 All players get the same seeded secrets; `staged` plays only boards with repeats. For boards with as
 many colours as pegs, c n log2 n and c n log2 log2 n are fitted to the means by least squares of the

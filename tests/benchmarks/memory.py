@@ -1,4 +1,4 @@
-"""Memory of the page's process: `python -m tests.benchmarks.memory --write`, on Linux.
+"""Memory of the page's process: `python -m tests.benchmarks memory --write`, on Linux.
 
 It opens the built one file and the site in Chromium, visits every room, rests, and plays seeded
 games on every preset. After each step it takes the proportional set size of the tab's process: what

@@ -1,4 +1,4 @@
-"""Times of the page on a slow phone's stand-in: `python -m tests.benchmarks.phone --write`.
+"""Times of the page on a slow phone's stand-in: `python -m tests.benchmarks phone --write`.
 
 Chromium runs a part of the time only (`slowed.py`), in a window of 360 x 640 with touch, on the
 built one file. The same seeded games are played at full speed as well, and must have the same

@@ -1,4 +1,4 @@
-"""The optimum of every small board: `python -m tests.benchmarks.records`.
+"""The optimum of every small board: `python -m tests.benchmarks records`.
 
 Without arguments it writes `docs/records.md` from `tests/data/records.json` and from the books
 that come with the core. `measure` proves each board again with the builder, which needs the extra
@@ -46,8 +46,8 @@ PUBLISHED = {
 
 INTRODUCTION = """# Records
 
-`python -m tests.benchmarks.records` writes this page, from the books that come with the core and
-from what `python -m tests.benchmarks.records measure` measured.
+`python -m tests.benchmarks records` writes this page, from the books that come with the core and
+from what `python -m tests.benchmarks records measure` measured.
 
 A total is the sum of guesses over all secrets, the last guess of each game included. *Proven* means
 that a complete search has shown that no play has a lower total ([Books](books.md) tells how). The

@@ -1,4 +1,4 @@
-"""Times of a review in the page: `python -m tests.benchmarks.review --write`.
+"""Times of a review in the page: `python -m tests.benchmarks review --write`.
 
 Seeded games on every preset, of a person who guesses any possible code. Each is opened by its link,
 in Chromium, on the built one file, and Review is pressed; a time is from there to the account of

@@ -1,4 +1,4 @@
-"""Games of the strategy `sampling`: `python -m tests.benchmarks.sampling BOARD [--players A,B]`.
+"""Games of the strategy `sampling`: `python -m tests.benchmarks sampling BOARD [--players A,B]`.
 
 All players get the same seeded secrets. They are `sampling`, `anew` (sampling that keeps nothing
 between guesses), `best`, `packed`, and `random` (a code of the sample). A row has the mean with its

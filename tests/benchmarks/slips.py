@@ -1,4 +1,4 @@
-"""Games in which one answer is wrong: `python3 -m tests.benchmarks.slips --games 500`.
+"""Games in which one answer is wrong: `python3 -m tests.benchmarks slips --games 500`.
 
 On p4c6r, for each seed a game in which one of the first four answers is any other than the right
 one, and one without. The program knows only that one answer may be wrong. A minute or two.

@@ -1,4 +1,4 @@
-"""Measures what people wait for off the books: `python -m tests.benchmarks.waits OLD_TREE .`.
+"""Measures what people wait for off the books: `python -m tests.benchmarks waits OLD_TREE .`.
 
 Positions of the presets are reached by one or two random guesses, each a possible code, from a
 seed. In each tree, by turns, a fresh Python plays the game by the page's requests. It takes the

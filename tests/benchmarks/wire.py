@@ -1,4 +1,4 @@
-"""Bytes on the wire of a first visit to the site: `python -m tests.benchmarks.wire`.
+"""Bytes on the wire of a first visit to the site: `python -m tests.benchmarks wire`.
 
 The host compresses texts and WebAssembly with gzip, and sends anything else as it is, as most do.
 What is counted are heads and bodies of the replies, until Python is ready, and until the whole site

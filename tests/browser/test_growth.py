@@ -1,6 +1,6 @@
 """Game after game in one tab leaves nothing behind: what is alive is counted, since megabytes vary.
 
-How many megabytes the tab has is measured by hand, by `python -m tests.benchmarks.memory`.
+How many megabytes the tab has is measured by hand, by `python -m tests.benchmarks memory`.
 """
 
 from __future__ import annotations

@@ -4,19 +4,34 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 import shutil
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
+from typing import NamedTuple
 
-import packing
 import pages
 import runtime
 import snapshot
 from documentation import documentation
 from licences import licences, version
 from sbom import bill_of_materials
-from steps import CACHE, DIST, ROOT, WEB, Clock, core_files, digest, dump, run, say, tidy
-from tools import add_to_venv, node, npm_ci, python, venv, wheels_for_pyodide
+from steps import (
+    CACHE,
+    DIST,
+    ROOT,
+    WEB,
+    Clock,
+    core_files,
+    digest,
+    dump,
+    run,
+    say,
+    side_by_side,
+    tidy,
+)
+from tools import node, npm_ci, python, venv, wheels_for_pyodide
 from weight import check_weight
 
 BUILD = WEB / "build"
@@ -28,10 +43,8 @@ COURSE = WEB / "lessons"
 
 
 def set_up() -> None:
-    """Make .venv and web/node_modules agree with the lockfiles."""
-    venv()
-    add_to_venv(packing.LOCK)
-    npm_ci()
+    """Make .venv and web/node_modules agree with the lockfiles of the build."""
+    side_by_side(venv, npm_ci)
 
 
 def openings() -> Path:
@@ -79,17 +92,21 @@ def languages() -> dict[str, dict[str, str]]:
 
 def _virtual() -> dict[str, object]:
     """Return what stands for the virtual modules, as the options of a script."""
-    names = CACHE / "languages.json"
     named = {code: texts["language.name"] for code, texts in languages().items()}
-    names.write_text(dump(named), "utf-8")
-    taught = CACHE / "course.json"
-    taught.write_text(dump(sorted(course())), "utf-8")
     alias = {
         "virtual:openings": str(openings()),
-        "virtual:languages": str(names),
-        "virtual:course": str(taught),
+        "virtual:languages": str(_kept("languages.json", dump(named))),
+        "virtual:course": str(_kept("course.json", dump(sorted(course())))),
     }
     return {"alias": alias}
+
+
+def _kept(name: str, text: str) -> Path:
+    """Return a file of the cache with a text; one that has it stays, since a step may read it."""
+    path = CACHE / name
+    if not (path.exists() and path.read_text("utf-8") == text):
+        path.write_text(text, "utf-8")
+    return path
 
 
 def _defined(define: dict[str, object]) -> dict[str, object]:
@@ -97,37 +114,92 @@ def _defined(define: dict[str, object]) -> dict[str, object]:
     return {"define": {name: pages.as_define(value) for name, value in define.items()}}
 
 
+Bundle = Callable[[Path, dict[str, str], dict[str, object]], None]
+"""Bundles scripts and styles into a folder: their names and sources, and the values of names."""
+
+
 def bundle(out: Path, entries: dict[str, str], define: dict[str, object]) -> None:
     """Bundle scripts and styles with esbuild into a folder."""
-    options = {
+    options = json.dumps(bundle_options(out, entries, define))
+    run([node(), BUILD / "bundle.mjs", options], what="bundling with esbuild")
+
+
+def bundle_options(
+    out: Path, entries: dict[str, str], define: dict[str, object]
+) -> dict[str, object]:
+    """Return what bundle.mjs is told."""
+    return {
         "out": str(out),
         "entries": entries,
         **_virtual(),
         **_defined(define),
         "glue": str(snapshot.trimmed() / "pyodide.asm.mjs"),
     }
-    run([node(), BUILD / "bundle.mjs", json.dumps(options)], what="bundling with esbuild")
 
 
 def first_board(define: dict[str, object]) -> pages.FirstBoard:
     """Return what the page draws first, as the page's own views draw it."""
-    with tempfile.TemporaryDirectory(dir=CACHE) as folder:  # two builds may run at once
-        out = Path(folder, "first-board.json")
-        options = {**_virtual(), **_defined(define), "out": str(out)}
-        run(
-            [node(), BUILD / "first-board.mjs", json.dumps(options)], what="drawing the first board"
-        )
-        return pages.FirstBoard(**json.loads(out.read_text("utf-8")))
+    scripts = [BUILD / name for name in ("first-board.mjs", "first-view.js", "markup.mjs")]
+    sources = [path for path in (WEB / "js").rglob("*") if path.is_file()]
+    sources += [*scripts, WEB / "package-lock.json", openings(), *COURSE.glob("*/*.md")]
+    key = digest(sources, dump(define))
+    out = CACHE / f"first-board-{key[:16]}.json"
+    if not out.exists():
+        partial = out.with_suffix(f".{os.getpid()}")  # two builds may run at once
+        options = {**_virtual(), **_defined(define), "out": str(partial)}
+        run([node(), scripts[0], json.dumps(options)], what="drawing the first board")
+        partial.rename(out)
+        tidy("first-board")
+    return pages.FirstBoard(**json.loads(out.read_text("utf-8")))
 
 
-def parts(main: str = "js/main.js", worker: str = "js/worker.js") -> pages.Built:
+class Python(NamedTuple):
+    """What Python starts from in the page: the three zips, the start, and the names in scripts."""
+
+    zips: Path
+    started: snapshot.Python
+    define: dict[str, object]
+
+
+def defined(zips: Path) -> dict[str, object]:
+    """Return the values of the names that the build puts into the scripts."""
+    lock = json.loads((runtime.PYODIDE / "pyodide-lock.json").read_text("utf-8"))
+    return {
+        "LOCK_INFO": lock["info"],
+        "CORE": hashlib.sha256((zips / "core.zip").read_bytes()).hexdigest()[:16],
+        "VERSION": version(),
+    }
+
+
+def python_parts() -> Python:
+    """Build and return what Python starts from in the page."""
+    zips = runtime.zips(runtime.wheel())
+    define = defined(zips)
+    entry = {snapshot.WORKER.stem: f"build/{snapshot.WORKER.name}"}
+    return Python(zips, snapshot.python(zips, lambda out: bundle(out, entry, define)), define)
+
+
+def check_python() -> None:
+    """Raise a `StepError` if what Python starts from lacks something or answers otherwise."""
+    made = python_parts()
+    clock = Clock()
+    side_by_side(lambda: runtime.check(made.zips), lambda: snapshot.check(made.zips, made.started))
+    say(f"Python of the page checked ({clock})")
+
+
+def parts(
+    main: str = "js/main.js",
+    worker: str = "js/worker.js",
+    made: Python | None = None,
+    bundled: Bundle = bundle,
+) -> pages.Built:
     """Build and return the parts of both outputs.
 
-    `main` and `worker` are the scripts of the page and of Python's workers, paths in web/.
+    `main` and `worker` are the scripts of the page and of Python's workers, paths in web/. `made`
+    is what Python starts from, else that of the sources; `bundled` bundles as `bundle` does.
     """
     (micropip,) = wheels_for_pyodide(MICROPIP).glob("*.whl")
-    zips = runtime.zips(runtime.wheel())
-    lock = json.loads((runtime.PYODIDE / "pyodide-lock.json").read_text("utf-8"))
+    zips, started, define = made or python_parts()
     entries = {
         "first": "js/first.js",
         "board": "js/board.js",
@@ -137,41 +209,33 @@ def parts(main: str = "js/main.js", worker: str = "js/worker.js") -> pages.Built
         "worker": worker,
         "app": "css/app.css",
     }
-    core = zips / "core.zip"
-    define = {
-        "LOCK_INFO": lock["info"],
-        "CORE": hashlib.sha256(core.read_bytes()).hexdigest()[:16],
-        "VERSION": version(),
-    }
-    CACHE.mkdir(parents=True, exist_ok=True)
-    started = snapshot.python(
-        zips,
-        lambda out: bundle(out, {snapshot.WORKER.stem: f"build/{snapshot.WORKER.name}"}, define),
-    )
+    _virtual()  # both of the next steps need it, and neither is to make it while the other does
     with tempfile.TemporaryDirectory(dir=CACHE) as folder:  # two builds may run at once
-        bundle(Path(folder), entries, define)
-        made = {path.name: path.read_bytes() for path in Path(folder).iterdir()}
+        _, drawn = side_by_side(
+            lambda: bundled(Path(folder), entries, define), lambda: first_board(define)
+        )
+        scripts = {path.name: path.read_bytes() for path in Path(folder).iterdir()}
     return pages.Built(
         html=(WEB / "index.html").read_text("utf-8"),
-        css=made["app.css"],
-        first=made["first.js"],
-        board=made["board.js"],
-        first_board=first_board(define),
-        unpack=made["unpack.js"],
-        main=made["main.js"],
-        lab=made["lab.js"],
+        css=scripts["app.css"],
+        first=scripts["first.js"],
+        board=scripts["board.js"],
+        first_board=drawn,
+        unpack=scripts["unpack.js"],
+        main=scripts["main.js"],
+        lab=scripts["lab.js"],
         languages={
             code: dump(texts).encode()
             for code, texts in languages().items()
             if code != "en"  # part of the script
         },
         lessons=course(),
-        worker=made["worker.js"],
+        worker=scripts["worker.js"],
         wasm=started.quick,
         rest=started.rest,
         snapshot=started.snapshot,
         stdlib=(zips / "stdlib.zip").read_bytes(),
-        core=core.read_bytes(),
+        core=(zips / "core.zip").read_bytes(),
         library=(zips / "library.zip").read_bytes(),
         micropip=micropip.read_bytes(),
         software=licences(MICROPIP),
@@ -182,8 +246,9 @@ def build() -> Path:
     """Build everything into dist/ and return the path of the one file."""
     set_up()
     clock = Clock()
+    CACHE.mkdir(parents=True, exist_ok=True)
     wheel = runtime.wheel()
-    built = parts()
+    built, documents = side_by_side(parts, documentation)
     single = pages.write_single(built)
     bill = DIST / "sbom.json"
     bill.write_text(json.dumps(bill_of_materials(built.software), indent=2) + "\n", "utf-8")
@@ -191,7 +256,7 @@ def build() -> Path:
     new = CACHE / "site"
     shutil.rmtree(new, ignore_errors=True)
     pages.site(built, new)
-    shutil.copytree(documentation(), new / "docs", ignore=shutil.ignore_patterns(".done"))
+    shutil.copytree(documents, new / "docs", ignore=shutil.ignore_patterns(".done"))
     bundle(new, {"sw": "sw.js"}, {"PRECACHE": pages.precache(new), "LOST": pages.lost()})
     pages.replace_folder(new, DIST / "site")
 

@@ -13,9 +13,8 @@ TOOL = WEB / "audit" / "requirements.txt"
 LOCKS = (
     TOOL,
     WEB / "requirements.txt",
-    WEB / "docs" / "requirements.txt",
+    WEB / "build" / "requirements.txt",
     WEB / "micropip.txt",
-    WEB / "deflate.txt",
     ROOT / "tests" / "requirements.txt",
     ROOT / "tests" / "pyodide" / "requirements.txt",
     ROOT / "tests" / "notebook" / "requirements.txt",

@@ -16,11 +16,14 @@ from xml.etree import ElementTree
 import app
 import runtime
 from browsers import BROWSERS, chromium, find
-from steps import CACHE, DIST, ROOT, WEB, Clock, StepError, run, say
-from tools import node, python, wheels_for_pyodide
+from steps import CACHE, DIST, ROOT, WEB, Clock, StepError, run, say, side_by_side
+from tools import add_to_venv, node, python, wheels_for_pyodide
 
 TESTS = ROOT / "tests"
+LOCK = TESTS / "requirements.txt"
 LESSONS = TESTS / "unit" / "test_lessons.py"
+BUILDS_TWICE = "tests/build/test_build.py::test_two_builds_give_the_same_bytes"
+"""While this test builds, no other may read dist/."""
 PYTEST_CACHE = CACHE / "pytest"
 LAST_FAILED = PYTEST_CACHE / "v" / "cache" / "lastfailed"
 TESTS_FAILED = 1  # pytest's exit status
@@ -31,10 +34,31 @@ def _tool(name: str, *args: str | Path, what: str, env: dict[str, str] | None = 
     run([python(), "-m", name, *args], env=env, show=True, what=what)
 
 
+@functools.cache
+def built() -> None:
+    """Build, once in a run: the sources stay the same."""
+    app.build()
+
+
+def set_up() -> None:
+    """Install what the build and its tests need."""
+    app.set_up()
+    add_to_venv(LOCK)
+
+
 def check() -> None:
     """Check style, formatting and types of Python, and types of JavaScript."""
+    side_by_side(_check_types_of_python, _check_the_rest)
+
+
+def _check_the_rest() -> None:
     _tool("ruff", "check", "--quiet", ".", what="ruff check")
     _tool("ruff", "format", "--check", "--quiet", ".", what="ruff format")
+    tsc = WEB / "node_modules" / "typescript" / "bin" / "tsc"
+    run([node(), tsc, "-p", WEB], show=True, what="tsc")
+
+
+def _check_types_of_python() -> None:
     _tool("mypy", "--no-error-summary", what="mypy of the core")
     # Scripts that run inside Pyodide are left out: they import modules that only Pyodide has.
     typed = "build.py web/build tests/build tests/builder tests/browser"
@@ -46,8 +70,6 @@ def check() -> None:
         env={"MYPYPATH": str(WEB / "build")},
         what="mypy of the build and its tests",
     )
-    tsc = WEB / "node_modules" / "typescript" / "bin" / "tsc"
-    run([node(), tsc, "-p", WEB], show=True, what="tsc")
 
 
 def unit() -> None:
@@ -68,18 +90,22 @@ def books() -> None:
 def js() -> None:
     """Run the unit tests of the JavaScript in Node."""
     files = sorted((TESTS / "js").rglob("*.test.*js"))
-    run([node(), "--test", "--test-reporter=spec", *files], show=True, what="node --test")
+    # Node would leave one of two cores idle.
+    options = ["--test", f"--test-concurrency={max(2, os.cpu_count() or 2)}"]
+    run([node(), *options, "--test-reporter=spec", *files], show=True, what="node --test")
 
 
 def build() -> None:
-    """Build, then test the outputs, the search for browsers, and the colours."""
-    app.build()
-    _pytest(TESTS / "build")
+    """Build, then test the page's Python, the outputs, the search for browsers, and the colours."""
+    built()
+    app.check_python()
+    _pytest(TESTS / "build", "-n", "2", "--deselect", BUILDS_TWICE)
+    _pytest(BUILDS_TWICE)
 
 
 def pyodide() -> None:
     """Run the unit tests and a few more inside Pyodide."""
-    app.build()
+    built()
     _pytest(TESTS / "pyodide")
     units_in_pyodide()
 
@@ -107,7 +133,7 @@ def units_in_pyodide() -> None:
 
 def notebook() -> None:
     """Run docs/notebook.ipynb by Jupyter's kernel, and look at it in a real Chromium."""
-    app.set_up()
+    set_up()
     _pytest(TESTS / "notebook", env=_chromium())
 
 
@@ -116,20 +142,29 @@ def journeys() -> None:
 
     Firefox and WebKit leave half of a processor idle, which Chromium's journeys can use.
     """
-    app.build()
+    built()
     # The engines come first, because each is one long group.
     _journeys(TESTS / "engines", TESTS / "browser", env={**_chromium(), **_engines()})
 
 
+def quick() -> None:
+    """Check, run the unit tests of Python and JavaScript, and a dozen journeys: three minutes."""
+    for stage in (check, unit, js):
+        stage()
+    built()
+    journeys = [TESTS / "browser" / name for name in QUICK]
+    _pytest(*journeys, "-n", "3", env=_chromium())
+
+
 def browser() -> None:
     """Run the journeys in a real Chromium, on the one file and on the site."""
-    app.build()
+    built()
     _journeys(TESTS / "browser", env=_chromium())
 
 
 def engines() -> None:
     """Run the main journeys in Firefox and in WebKit, on the one file and on the site."""
-    app.build()
+    built()
     _journeys(TESTS / "engines", env=_engines())
 
 
@@ -138,7 +173,7 @@ def browsers() -> None:
 
     The table at the end tells how many ran in each, and why the others were left out.
     """
-    app.build()
+    built()
     named = os.environ.get("MASTERMIND_BROWSER")
     tables, failed = [], []
     for engine in [named] if named else OTHERS:
@@ -184,13 +219,13 @@ def table(label: str, report: str, alone: Iterable[str] = ()) -> str:
 
 def mutate(modules: list[str]) -> None:
     """Run the mutants of some modules of the core, or of all that docs/mutation.md names."""
-    app.set_up()
+    set_up()
     _tool("tests.mutation.run", *modules, what="mutation testing")
 
 
 def pictures() -> None:
     """Run the steps of docs/hosting.md in Chromium, and take its pictures."""
-    app.build()
+    built()
     journey = TESTS / "browser" / "test_hosting.py"
     _pytest(journey, env={**_chromium(), "MASTERMIND_PICTURES": "1"})
 
@@ -237,6 +272,22 @@ def _engines() -> dict[str, str]:
 TOLD = ["--durations=12", "-o", "faulthandler_timeout=590"]
 """What a run of journeys tells: the longest, and where one is that `hung.py` is about to end."""
 
+QUICK = (
+    "test_solve.py::test_a_whole_game_by_keyboard_alone",
+    "test_solve.py::test_why_this_guess_is_explained[phone file]",
+    "test_play.py::test_a_game_against_the_computer_up_to_giving_up[phone file]",
+    "test_hide.py::test_a_code_is_hidden_handed_over_explained_and_found[phone file]",
+    "test_review.py::test_a_game_is_reviewed_and_counted_once[phone file]",
+    "test_learn.py::test_a_beginner_learns_to_score_and_goes_on_to_play[desktop site]",
+    "test_lab.py::test_strategies_are_compared_and_the_table_says_how_they_fared",
+    "test_custom.py::test_a_strategy_is_written_and_run_beside_built_in_ones",
+    "test_challenge.py::test_a_challenge_goes_to_a_friend_and_its_game_comes_back[phone file]",
+    "test_link.py::test_the_link_opens_the_same_game_elsewhere",
+    "test_pegs.py::test_a_box_is_chosen_played_edited_and_sent_and_key_pegs_are_red",
+    "test_offline.py::test_after_one_visit_and_a_restart_of_the_browser_everything_works_without_the_server",
+)
+"""Journeys through each part of the page, by touch and by keys, in the one file and on the site."""
+
 OTHERS = ["firefox", "webkit"]
 STAGES: dict[str, Callable[[], None]] = {
     "check": check,
@@ -251,14 +302,15 @@ STAGES: dict[str, Callable[[], None]] = {
     "browser": browser,
     "engines": engines,
     "browsers": browsers,
+    "quick": quick,
 }
-ALL = [name for name in STAGES if name not in ("browser", "engines", "browsers")]
-"""The stages of a whole run: the stage journeys has two of the others, and the last is nightly."""
+ALL = [name for name in STAGES if name not in ("browser", "engines", "browsers", "quick")]
+"""The stages of a whole run: others have browser, engines and quick, and browsers is nightly."""
 
 
 def test(stages: list[str]) -> None:
     """Run stages in the given order until one fails."""
-    app.set_up()
+    set_up()
     for stage in stages:
         clock = Clock()
         print(f"\n=== {stage}: {STAGES[stage].__doc__}", flush=True)

@@ -7,11 +7,10 @@ import shutil
 from pathlib import Path
 
 from steps import CACHE, ROOT, WEB, Clock, Stamp, StepError, core_files, digest, run, say, tidy
-from tools import add_to_venv, python
+from tools import LOCK, python
 
 DOCS = ROOT / "docs"
 SETTINGS = WEB / "docs"
-LOCK = SETTINGS / "requirements.txt"
 TOKENS = WEB / "css" / "tokens.css"
 PUBLISHED = ("*.html", "_static/docs.css", "_static/tokens.css", "_images/*", "_downloads/*/*")
 """The files of Sphinx's output that the pages need."""
@@ -36,13 +35,12 @@ def by_system(tokens: str) -> str:
 def documentation() -> Path:
     """Return a folder with the pages; they are made again if any source of them has changed."""
     written = [path for folder in (DOCS, SETTINGS) for path in folder.rglob("*") if path.is_file()]
-    key = digest([*written, TOKENS, *core_files(), Path(__file__)])
+    key = digest([*written, LOCK, TOKENS, *core_files(), Path(__file__)])
     folder = CACHE / f"docs-{key[:16]}"
     stamp = Stamp(folder / ".done", key)
     if stamp.fresh():
         return folder
     clock = Clock()
-    add_to_venv(LOCK)
     output, state = CACHE / "sphinx", CACHE / "sphinx-state"
     for old in (output, state, folder):
         shutil.rmtree(old, ignore_errors=True)

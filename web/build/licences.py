@@ -41,8 +41,9 @@ class Licence(TypedDict):
     purl: str
     """Where it comes from, as a package URL."""
     hash: str
-    """Of the package as it was fetched, as in `sha512-BASE64`; empty for what is made here, and for
-    what is inside other software, whose hash it shares."""
+    """Of the package as it was fetched, as in `sha512-BASE64`.
+
+    Empty for software made here, and for software inside another package, whose hash it shares."""
     inside: str
     """The name of the software that it is compiled into, or an empty string."""
     text: str

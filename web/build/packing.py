@@ -13,10 +13,9 @@ import tempfile
 from pathlib import Path
 
 from steps import CACHE, WEB, StepError, digest, run, tidy
-from tools import python
+from tools import LOCK, python
 
 SCRIPT = WEB / "build" / "squeeze.py"
-LOCK = WEB / "deflate.txt"
 KEPT = 60
 """Compressed parts that the cache keeps: those of the last builds."""
 

@@ -178,7 +178,7 @@ def _with_first(built: Built, parts: str = "") -> str:
     """Return the page with the first board and three scripts inline, as both outputs have them.
 
     One runs before the page is painted, one shows the first board, and one is for browsers that
-    refuse the page's own. `parts` is an element with the addresses of what is loaded later.
+    refuse the page's own. `parts` is an element with the addresses of the parts loaded later.
     """
     board = f'<template id="first-board">{built.first_board.html}</template>\n'
     board += _json("first-words", built.first_board.words) + parts + _inline_script(built.board)

@@ -38,6 +38,7 @@ def release(tag: str | None = None) -> None:
         raise StepError(f"the tag is {tag}, but the version of mastermind_core is {version()}")
     notes = changes(version())
     page = app.build()
+    app.check_python()
     (DIST / "notes.md").write_text(notes, "utf-8")
     shutil.rmtree(RELEASE, ignore_errors=True)
     RELEASE.mkdir()

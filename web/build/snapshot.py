@@ -10,7 +10,7 @@ from typing import NamedTuple
 import glue
 import runtime
 import split
-from steps import CACHE, ROOT, WEB, Clock, Stamp, digest, run, say, tidy
+from steps import CACHE, ROOT, WEB, Clock, Stamp, digest, run, say, side_by_side, tidy
 from tools import node
 from tools import python as host
 
@@ -27,9 +27,14 @@ SCRIPTS = ["js/python/*.js", "js/lab/custom/*.js", "build/snapshot.mjs"]
 """Our scripts that use what Pyodide's module exports."""
 
 
+PARTS = ("snapshot.bin", "quick.wasm", "rest.wasm")
+
+
 class Python(NamedTuple):
     """Python's memory with the core in it, and its functions: the needed ones and the rest."""
 
+    folder: Path
+    """Where the parts lie, and the worker by which they were made."""
     snapshot: bytes
     quick: bytes
     rest: bytes
@@ -59,56 +64,74 @@ def trimmed() -> Path:
 
 
 def python(zips: Path, bundle: Callable[[Path], None]) -> Python:
-    """Return the Python from which the page starts; it answers as an ordinary one.
+    """Return the Python from which the page starts; `check` tests that it answers as another does.
 
     `zips` is the folder with core.zip and stdlib.zip; `bundle` bundles WORKER into a folder.
     """
     whole = trimmed()
-    wasm = whole / "pyodide.wasm"
-    files = [zips / "core.zip", zips / "stdlib.zip", wasm, whole / "pyodide.asm.mjs"]
-    scripts = [WORKER, MAKE, CHECK, EXERCISES, BUILD / "node-worker.mjs", BUILD / "bundle.mjs"]
+    files = [zips / "core.zip", zips / "stdlib.zip", *sorted(whole.iterdir())]
+    scripts = [WORKER, MAKE, EXERCISES, BUILD / "node-worker.mjs", BUILD / "bundle.mjs"]
     page = [WEB / "js" / "python" / name for name in ("pyodide.js", "snapshot.js", "typed.js")]
     key = digest([*files, *scripts, *page, *INSIDE, *SPLIT, Path(__file__), REQUESTS])
     folder = CACHE / f"snapshot-{key[:16]}"
-    snapshot, quick, rest = (folder / name for name in ("snapshot.bin", "quick.wasm", "rest.wasm"))
     stamp = Stamp(folder / ".done", key)
     if not stamp.fresh():
         clock = Clock()
         folder.mkdir(parents=True, exist_ok=True)
-        mounts = {"/zips": zips, "/out": folder}
-        args = ("/zips/stdlib.zip", "/zips/core.zip", "/out")
-        runtime.in_pyodide(INSIDE[0], *args, mounts=mounts)
-        bundle(folder)
-        marked, needed = folder / "marked.wasm", folder / "needed.json"
-        marked.write_bytes(split.marked(wasm.read_bytes()))
-        exercises = folder / "exercises.json"
-        exercises.write_text(run([host(), EXERCISES], env={"PYTHONPATH": str(ROOT)}), "utf-8")
-        given = {
-            "worker": folder / WORKER.name,
-            "core": files[0],
-            "requests": REQUESTS,
-            "snapshot": snapshot,
-        }
-        made = {
-            "wasm": wasm,
-            "marked": marked,
-            "lean": folder / "lean.zip",
-            "leanCore": folder / "lean-core.zip",
-            "prepare": INSIDE[1],
-            "exercises": exercises,
-            "needed": needed,
-        }
-        _node(MAKE, {**given, **made}, "making the snapshot of Python")
-        parts = split.split(wasm.read_bytes(), json.loads(needed.read_text("utf-8")))
-        for path, data in zip((quick, rest), parts, strict=True):
-            path.write_bytes(data)
-        checked = {"quick": quick, "rest": rest, "stdlib": files[1]}
-        text = _node(CHECK, {**given, **checked}, "checking the snapshot of Python")
-        marked.unlink()
-        say(f"snapshot of Python made ({clock}); {text.strip()}")
+        _make(folder, zips, whole / "pyodide.wasm", bundle)
         stamp.mark()
         tidy("snapshot")
-    return Python(snapshot.read_bytes(), quick.read_bytes(), rest.read_bytes())
+        say(f"snapshot of Python made ({clock})")
+    return Python(folder, *((folder / name).read_bytes() for name in PARTS))
+
+
+def _make(folder: Path, zips: Path, wasm: Path, bundle: Callable[[Path], None]) -> None:
+    """Write the three parts, and the worker that `check` uses, into a folder."""
+    marked, needed, exercises = (
+        folder / name for name in ("marked.wasm", "needed.json", "exercises.json")
+    )
+    mounts = {"/zips": zips, "/out": folder}
+    args = ("/zips/stdlib.zip", "/zips/core.zip", "/out")
+    asked = [host(), EXERCISES]
+    side_by_side(
+        lambda: runtime.in_pyodide(INSIDE[0], *args, mounts=mounts),
+        lambda: bundle(folder),
+        lambda: exercises.write_text(run(asked, env={"PYTHONPATH": str(ROOT)}), "utf-8"),
+        lambda: marked.write_bytes(split.marked(wasm.read_bytes())),
+    )
+    given = {
+        "worker": folder / WORKER.name,
+        "core": zips / "core.zip",
+        "requests": REQUESTS,
+        "snapshot": folder / PARTS[0],
+        "wasm": wasm,
+        "marked": marked,
+        "lean": folder / "lean.zip",
+        "leanCore": folder / "lean-core.zip",
+        "prepare": INSIDE[1],
+        "exercises": exercises,
+        "needed": needed,
+    }
+    _node(MAKE, given, "making the snapshot of Python")
+    halves = split.split(wasm.read_bytes(), json.loads(needed.read_text("utf-8")))
+    for name, data in zip(PARTS[1:], halves, strict=True):
+        (folder / name).write_bytes(data)
+    marked.unlink()
+
+
+def check(zips: Path, made: Python) -> None:
+    """Raise a `StepError` if Python answers otherwise from the snapshot than from the zips."""
+    snapshot, quick, rest = (made.folder / name for name in PARTS)
+    given = {
+        "worker": made.folder / WORKER.name,
+        "core": zips / "core.zip",
+        "requests": REQUESTS,
+        "snapshot": snapshot,
+        "quick": quick,
+        "rest": rest,
+        "stdlib": zips / "stdlib.zip",
+    }
+    say(_node(CHECK, given, "checking the snapshot of Python").strip())
 
 
 def _node(script: Path, given: dict[str, Path], what: str) -> str:

@@ -9,8 +9,10 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
 WEB = ROOT / "web"
@@ -77,6 +79,16 @@ def run(
         status = done.returncode
         raise StepError(f"{name}: failed with exit status {status} (its output is above)", status)
     return done.stdout or ""
+
+
+def side_by_side(*steps: Callable[[], Any]) -> list[Any]:
+    """Do steps at the same time and return their results; raise the first error after all ended.
+
+    Most of a step's work is done by another process, so threads suffice.
+    """
+    with ThreadPoolExecutor(len(steps)) as lanes:
+        running = [lanes.submit(step) for step in steps]
+    return [step.result() for step in running]
 
 
 def digest(paths: Iterable[Path], *extra: str) -> str:

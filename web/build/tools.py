@@ -6,6 +6,7 @@ import os
 import shutil
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 from steps import CACHE, ROOT, VENV, WEB, Clock, Stamp, StepError, digest, run, say
@@ -13,6 +14,10 @@ from steps import CACHE, ROOT, VENV, WEB, Clock, Stamp, StepError, digest, run, 
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 SUFFIX = ".exe" if os.name == "nt" else ""
 NODE_AT_LEAST = 20
+LOCK = WEB / "build" / "requirements.txt"
+"""What builds dist/; what the tests need is installed when a test runs."""
+
+_making = threading.Lock()
 
 
 def python() -> Path:
@@ -21,24 +26,24 @@ def python() -> Path:
 
 
 def venv() -> None:
-    """Make .venv and install exactly what tests/requirements.txt locks, if that has changed."""
-    lock = ROOT / "tests" / "requirements.txt"
+    """Make .venv and install exactly what web/build/requirements.txt locks, if that has changed."""
     # It depends on its own path and on its Python, so it is made again if either changes.
-    stamp = Stamp(VENV / "done", digest([lock], sys.version, str(VENV)))
-    if stamp.fresh() and python().exists():
-        return
-    clock = Clock()
-    if VENV.exists():
-        shutil.rmtree(VENV)
-    try:
-        run([sys.executable, "-m", "venv", VENV], what="making .venv")
-    except StepError as error:
-        raise StepError(
-            f"{error}\nPython's venv is missing; on Debian: apt-get install python3-venv"
-        ) from error
-    install(lock)
-    stamp.mark()
-    say(f".venv made, {lock.relative_to(ROOT)} installed ({clock})")
+    stamp = Stamp(VENV / "done", digest([LOCK], sys.version, str(VENV)))
+    with _making:
+        if stamp.fresh() and python().exists():
+            return
+        clock = Clock()
+        if VENV.exists():
+            shutil.rmtree(VENV)
+        try:
+            run([sys.executable, "-m", "venv", VENV], what="making .venv")
+        except StepError as error:
+            raise StepError(
+                f"{error}\nPython's venv is missing; on Debian: apt-get install python3-venv"
+            ) from error
+        install(LOCK)
+        stamp.mark()
+        say(f".venv made, {LOCK.relative_to(ROOT)} installed ({clock})")
 
 
 def install(lock: Path, into: Path | None = None) -> None:
@@ -83,6 +88,7 @@ def node() -> str:
     found = shutil.which("node")
     if found and shutil.which("npm") and _version_of_node(found) >= NODE_AT_LEAST:
         return found
+    venv()  # the caller may be a step beside the one that makes it
     installed = BIN / f"node{SUFFIX}"
     lock = WEB / "requirements.txt"
     stamp = Stamp(VENV / "node-done", digest([lock]))
@@ -97,15 +103,15 @@ def node() -> str:
 
 
 def add_to_venv(lock: Path) -> None:
-    """Install what a file in web/ locks into .venv as well, if that has changed."""
-    name = lock.relative_to(WEB).as_posix()
+    """Install what a file locks into .venv as well, if that has changed."""
+    name = lock.relative_to(ROOT).as_posix()
     stamp = Stamp(VENV / f"{name.replace('/', '-')}-done", digest([lock]))
     if stamp.fresh():
         return
     clock = Clock()
     install(lock)
     stamp.mark()
-    say(f"web/{name} installed into .venv ({clock})")
+    say(f"{name} installed into .venv ({clock})")
 
 
 def npm(*args: str, show: bool = False) -> None:
