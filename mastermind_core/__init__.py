@@ -70,7 +70,7 @@ if TYPE_CHECKING:
     from .measure.tree import Report as Report, play_out as play_out
     from .rules import Rules as Rules
     from .scoring import Feedback as Feedback, Turn as Turn, feedbacks as feedbacks, score as score
-    from .search.valuation import Certainty as Certainty, Worth as Worth
+    from .search.worth import Certainty as Certainty, Worth as Worth
     from .sent_game import SentGame as SentGame
     from .strategies.base import Strategy as Strategy, Suggestion as Suggestion
     from .strategies.registry import DEFAULT as DEFAULT, STRATEGIES as STRATEGIES, find as find
@@ -106,7 +106,7 @@ _WHERE = {
     "measure.tree": "Report play_out",
     "rules": "Rules",
     "scoring": "Feedback Turn feedbacks score",
-    "search.valuation": "Certainty Worth",
+    "search.worth": "Certainty Worth",
     "sent_game": "SentGame",
     "strategies.base": "Strategy Suggestion",
     "strategies.registry": "DEFAULT STRATEGIES find",

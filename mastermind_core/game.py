@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from .candidates.codeset import CodeSet
-from .candidates.doubt import NO_DOUBT, Doubt, doubted, possible_by_turn, sure_turns
+from .candidates.doubt import NO_DOUBT, Doubt, doubted, position_with_doubt, possible_by_turn
 from .candidates.listed import check_by_turn, first_contradiction, listed
 from .candidates.partition import Partition, partition
-from .candidates.position import FEWEST, Aim, Position, check_aim, position_of
+from .candidates.position import FEWEST, Aim, Position, check_aim
 from .candidates.whole_board import too_many
 from .checks import check_flag, check_progress, expect, is_int, made, plain_text, random_or_new
 from .codes import Code, ShownCode, as_code
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from .analysis.analyse import Analysis
     from .analysis.diagnosis import Diagnosis
     from .analysis.review import Review
-    from .search.valuation import Worth
+    from .search.worth import Worth
     from .strategies.base import Strategy
 
 
@@ -164,11 +164,8 @@ class Game:
         """
         check_aim(aim)
         by_turn = self.candidates_by_turn() if by_turn is None else by_turn
-        if contradiction := self.contradiction(by_turn):
-            raise contradiction
-        if self.doubt:
-            return position_of(self.rules, sure_turns(self.rules, self.turns, self.doubt), aim)
-        return position_of(self.rules, self.turns, aim, by_turn[-1])
+        check_by_turn(self.rules, self.turns, by_turn)
+        return position_with_doubt(self.rules, self.turns, self.doubt, by_turn, aim)
 
     def suggest(
         self,
@@ -184,7 +181,7 @@ class Game:
         that draw lots draw from `rng`. Turns that no code fits are a `ContradictionError`, an
         unknown name or an illegal guess is a `StrategyError`.
         """
-        from .analysis.in_doubt import suggestion_of
+        from .analysis.suggestion import suggestion_of
         from .strategies.base import legal_guess
         from .strategies.registry import as_strategy
 
@@ -217,18 +214,14 @@ class Game:
         >>> [str(alternative.guess) for alternative in analysis.alternatives[:3]]
         ['4113', '4412', '3412']
         """
-        from .analysis.analyse import Analysis, analysis_of
+        from .analysis.advice import advise
+        from .analysis.analyse import analysis_of
         from .strategies.registry import as_strategy
 
         chosen, rng = as_strategy(strategy), random_or_new(rng)
         check_progress(progress)
-        by_turn = self.candidates_by_turn()
-        position = self.position(by_turn, aim)
-        if self.doubt or self.solved:
-            guess = self.suggest(chosen, rng, progress, aim)
-            candidates = None if by_turn[-1] is None else len(by_turn[-1])
-            return Analysis(candidates, self.fits_all(), guess, None, None, None, ())
-        return analysis_of(position, chosen, rng, progress)
+        check_aim(aim)
+        return analysis_of(advise(self, chosen, rng, progress, aim, ranked=True))
 
     def fits_all(self) -> int | None:
         """Return how many codes fit all turns, those in doubt too; None if too many to list.

@@ -21,7 +21,7 @@ from ..limits import Progress
 from ..notebook import pictured
 from ..rules import Rules
 from ..scoring import Turn, Turns, solved
-from ..search.valuation import Certainty
+from ..search.worth import Certainty
 from .value import SOLVED, Answer, Value, Values, least_certain, mean_of
 
 MARGINS: dict[Certainty, float] = {"exact": 0.0, "bound": 0.05, "estimate": 0.3}

@@ -23,16 +23,8 @@ from ..codes import Code
 from ..errors import ArgumentError
 from ..limits import Limits, Progress
 from ..scoring import Feedback, solved
-from ..search.valuation import (
-    CERTAINTIES,
-    Certainty,
-    Worth,
-    by_sizes,
-    equals,
-    played_out,
-    searches,
-    solved_worth,
-)
+from ..search.valuation import by_sizes, equals, played_out, searches, solved_worth
+from ..search.worth import CERTAINTIES, Certainty, Worth
 from ..strategies.base import Suggestion
 from ..strategies.best import MAX_CANDIDATES_CLOSED, Best, looks_ahead, searchable
 from ..strategies.book import by_book, few

@@ -7,13 +7,13 @@ from ..codes import Code
 from ..limits import Limits
 from ..search.valuation import (
     MAX_CANDIDATES_SEARCHED,
-    Worth,
     by_sizes,
     equals,
     played_out,
     searches,
     worth_by_search,
 )
+from ..search.worth import Worth
 from ..strategies.book import by_book
 
 SEARCH_SHARE = 0.6

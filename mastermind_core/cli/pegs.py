@@ -102,9 +102,7 @@ def pegs_of(name: str | None, rules: Rules) -> TypedPegs | None:
     return found
 
 
-def read_game_in_pegs(text: str, name: str | None) -> tuple[Game, TypedPegs | None]:
+def read_game_in_pegs(text: str, name: str) -> tuple[Game, TypedPegs | None]:
     """Return the game of a text, in which labels may stand for colours, and the set of `--pegs`."""
-    if name is None:
-        return Game.parse(text), None
     game = Game.parse(TypedPegs(*sets.extended(sets.named_pegs(name))).numbered(text))
     return game, pegs_of(name, game.rules)

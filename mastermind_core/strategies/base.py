@@ -11,7 +11,7 @@ from ..checks import check_progress, check_random, checked
 from ..codes import Code, as_code
 from ..errors import CodeError, GameError, StrategyError, quote
 from ..limits import Progress
-from ..search.valuation import Worth
+from ..search.worth import Worth
 
 Source = Literal["book", "search", "playout", "heuristic", "sample", "packed"]
 """How `best` found a guess."""

@@ -23,14 +23,13 @@ from ..search.shortlist import MAX_CODES_SWEPT, shortlist
 from ..search.symmetry import symmetry_of
 from ..search.valuation import (
     MAX_CANDIDATES_SEARCHED,
-    Worth,
     by_sizes,
-    kept,
     playable,
     played_out,
     searches,
     solved_worth,
 )
+from ..search.worth import Worth, kept
 from .base import Suggester, Suggestion, check_asked
 from .book import by_book, few
 from .large import PACKED
