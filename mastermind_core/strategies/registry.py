@@ -12,13 +12,13 @@ from ..errors import StrategyError, quote
 from ..heuristics import ENTROPY, EXPECTED_SIZE, MINIMAX, MOST_PARTS, Heuristic
 from .base import Strategy, check_strategy
 
-Make = Callable[[], Strategy]
+_Make = Callable[[], Strategy]
 
 
 class Strategies(Mapping[str, Strategy]):
     """Strategies by name; each is made once."""
 
-    def __init__(self, makers: Mapping[str, Make]) -> None:
+    def __init__(self, makers: Mapping[str, _Make]) -> None:
         self._makers = makers
         self._made: dict[str, Strategy] = {}
 
@@ -40,7 +40,7 @@ class Strategies(Mapping[str, Strategy]):
         return f"<strategies {', '.join(self)}>"
 
 
-def _one_step(heuristic: Heuristic, summary: str) -> Make:
+def _one_step(heuristic: Heuristic, summary: str) -> _Make:
     def make() -> Strategy:
         from .one_step import OneStep
 

@@ -10,7 +10,13 @@ def prepare() -> None:
     import typing
     import zipimport
 
-    import mastermind_core.api.page  # noqa: F401  it stays in sys.modules
+    # They stay in sys.modules. The core itself loads these only when they are asked for.
+    import mastermind_core.analysis.in_doubt
+    import mastermind_core.api.page  # noqa: F401
+    from mastermind_core.strategies.registry import NAMES, find
+
+    for strategy in NAMES:
+        find(strategy)
 
     # Needed while modules are imported, and by no function that runs later.
     for name in ("dis", "opcode", "_opcode_metadata", "locale", "site"):
