@@ -64,7 +64,7 @@ class Game:
         """Take rules, or the text of rules or of a game, and turns; each turn is checked.
 
         The answers of the turns `unsure`, from 1, may be wrong; with `one_wrong` one of all may be.
-        What is no game is refused with the error that `parse` has for it.
+        Anything else is refused with the error of `parse`.
         """
         expect(isinstance(rules, Rules | str), "rules, or the text of a game", rules, GameError)
         game = self.parse(rules) if isinstance(rules, str) else self._made(rules, (), NO_DOUBT)
@@ -131,7 +131,7 @@ class Game:
         return any(turn.feedback == solved(self.rules) for turn in self.turns)
 
     def candidates(self) -> CodeSet:
-        """Return the codes that fit all turns, but for wrong answers where there is doubt.
+        """Return the codes that fit all turns; where there is doubt, those that may be the secret.
 
         `ContradictionError` if no code does, `TooManyCodesError` if too many to list do.
         """
@@ -176,10 +176,10 @@ class Game:
     ) -> Code | None:
         """Return the next guess, which prints as text; None where the game is solved.
 
-        `strategy` is one of your own, or the name of one: `mastermind_core.STRATEGIES` has them;
-        without one it is the best play known, in doubt always that of `analysis.in_doubt`. Those
-        that draw lots draw from `rng`. Turns that no code fits are a `ContradictionError`, an
-        unknown name or an illegal guess is a `StrategyError`.
+        `strategy` is an object of your own or a name in `mastermind_core.STRATEGIES`; without one
+        the best play known is used. Where answers are in doubt, `analysis.in_doubt` chooses.
+        Strategies that draw random numbers draw them from `rng`. Turns that no code fits are a
+        `ContradictionError`, an unknown name or an illegal guess is a `StrategyError`.
         """
         from .analysis.suggestion import suggestion_of
         from .strategies.base import legal_guess

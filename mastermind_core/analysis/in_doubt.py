@@ -26,10 +26,10 @@ DOUBT = 10.0
 when they doubt it, yet most of those are right."""
 
 MAX_RATED = 1_500
-"""Guesses that are rated at most: all codes of 4 pegs and 6 colours, of more a sample."""
+"""The most guesses that are rated: all codes of 4 pegs and 6 colours, a sample of larger boards."""
 
 MAX_WEIGHED = 4_000
-"""Codes of each weight by which a guess is rated at most; of more a sample."""
+"""The most codes of each weight that rate a guess; more codes are sampled."""
 
 
 def guess_in_doubt(

@@ -1,10 +1,10 @@
 """The requests of the page: JSON text in, JSON text out.
 
 A request is an object. Its `action` is one of `ACTIONS`; the function of that name says what else
-it reads and what it returns. An error is `{"error": {"kind", "message", "code", "values"}}`: the
-kind of its class; the English sentence; and for other languages the name of the sentence, or null,
-and what stands in its places, numbers, texts or the sentence of another error, in the same form
-without a kind. A contradiction has the number of the `turn` that causes it as well.
+it reads and what it returns. An error is `{"error": {"kind", "message", "code", "values"}}`. `kind`
+names its class, and `message` is the English sentence. For other languages `code` names the
+sentence, or is null, and `values` fill its places: numbers, texts, or another error in the same
+form without a kind. A contradiction also has the number of the `turn` that causes it.
 
 Every request carries all that its reply depends on, such as the game in its text form, so that any
 worker can answer it. What is kept between requests only saves time: the sets of codes and the books

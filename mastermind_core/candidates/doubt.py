@@ -30,8 +30,7 @@ class Doubt(NamedTuple):
     unsure: frozenset[int] = frozenset()
     """The numbers, from 1, of turns each of which may be wrong."""
     one_wrong: bool = False
-    """Whether one answer of all turns may be wrong, and no more; the turns above are then no others
-    than the rest."""
+    """Whether one answer of all turns may be wrong, and no more; then `unsure` says nothing."""
 
     def _check(self) -> None:
         fits = min(self.unsure, default=1) >= 1

@@ -37,7 +37,7 @@ def add_sent(command: argparse.ArgumentParser) -> None:
 
 
 def sent_back(challenge: Challenge, conversation: Conversation, name: str) -> str | None:
-    """Return the text that sends a game of the challenge back, and tell it; None without one."""
+    """Print and return the text that sends the game back; None if no text can carry it."""
     turns = conversation.game.turns
     if not 1 <= len(turns) <= MAX_SENT_GUESSES:
         return None

@@ -32,7 +32,7 @@ class Conversation(ABC):
     prompt: str
     """What is printed where the person types."""
     again = ""
-    """What is added to an error in what was typed."""
+    """The words after an error in a typed line."""
 
     def __init__(
         self, rules: Rules, strategy: Strategy, rng: random.Random, talk: Talk, aim: Aim = FEWEST
@@ -86,7 +86,7 @@ class Conversation(ABC):
 
     @abstractmethod
     def longer(self, said: str) -> Game:
-        """Return the game with the turn that was typed; `MastermindError` if it is none."""
+        """Return the game with the typed turn; `MastermindError` if the text is no turn."""
 
     @abstractmethod
     def grown(self) -> None:
@@ -104,12 +104,12 @@ class Conversation(ABC):
         return None
 
     def read(self, said: str) -> Code:
-        """Return the code that was typed; `CodeError` if it is none."""
+        """Return the typed code; `CodeError` if the text is no code."""
         pegs = self.talk.pegs
         return pegs.read(self.rules, said) if pegs else parse_code(self.rules, said)
 
     def legend(self) -> None:
-        """Say what the colours are called, if they are not only numbers."""
+        """Say the names of the colours, if they have names."""
         if self.talk.pegs:
             self.say(self.talk.pegs.legend(self.rules))
 
@@ -249,7 +249,7 @@ class Helper(Conversation):
     def longer(self, said: str) -> Game:
         guess, equals, answer = said.rpartition("=")
         longer = self.game.plus(self.read(guess) if equals else self.guess, answer)
-        longer.position()  # a contradiction is an error in what was typed, too
+        longer.position()  # a contradiction counts as a mistyped answer, too
         return longer
 
     def grown(self) -> None:

@@ -58,7 +58,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         streams.abandon_output()
         return 141
     except OSError as error:
-        # Nearly always standard output on a full disk: errors of other files are caught elsewhere.
+        # This is nearly always standard output on a full disk: errors of other files are caught
+        # before.
         streams.abandon_output()
         print(f"mastermind_core: {one_line(str(error))}", file=sys.stderr)
         return BAD_INPUT

@@ -60,7 +60,7 @@ def seed(text: str) -> str:
 
 
 def person(text: str) -> str:
-    """Return an argument as a person's name; `ArgumentTypeError` if nothing of it can be shown."""
+    """Return an argument as a person's name; `ArgumentTypeError` if it has no visible letter."""
     if text and not person_name(text):
         raise argparse.ArgumentTypeError(f"expected a name of visible letters, got {quote(text)}")
     return person_name(text)

@@ -1,4 +1,4 @@
-"""Standard streams that no character and no closed pipe makes fail."""
+"""Standard streams that fail neither at an odd character nor at a closed pipe."""
 
 from __future__ import annotations
 

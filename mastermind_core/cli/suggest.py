@@ -34,7 +34,8 @@ def add_suggest(command: argparse.ArgumentParser) -> None:
 def _suggest(options: argparse.Namespace) -> None:
     game, pegs = _asked_game(options)
     strategy, rng, aim = asked_strategy(options), asked_rng(options), asked_aim(options)
-    # What a guess is worth takes the books and the exact search: they are loaded where it is told.
+    # The worth of a guess needs the books and the exact search, which are loaded only if it is
+    # told.
     valued = options.worth or options.alternatives or options.json or options.most is not None
     with terminal.progress("Thinking", not options.json) as told:
         advice = advise(game, strategy, rng, told, aim, ranked=options.alternatives, valued=valued)

@@ -150,8 +150,8 @@ def best_at_once(
 ) -> Code:
     """Return the best guess of all codes, rated together.
 
-    Of the colours in no candidate only those that the lowest code of a class needs are kept. They
-    are renumbered in their order, which keeps the order of the codes.
+    Colours in no candidate are kept only if the lowest code of a class needs them. Colours are
+    renumbered in their order, which keeps the order of the codes.
     """
     alphabet = symmetry.alphabet()
     numbers = symmetry.numbers()

@@ -1,4 +1,4 @@
-"""What a guess is worth, as a value, and what such values say when they are compared."""
+"""The worth of a guess as a value, and how such values compare."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ from .markov_chains import MarkovChains
 from .resampling import full_size
 
 MAX_AMOUNTS = 512
-"""Combinations of amounts of the colours, with more of which there is too little known."""
+"""The most combinations of amounts of the colours; with more, too little is known."""
 
 AMOUNT_STEPS = 200_000
 """Steps of the search for these combinations, about 14 ms."""
