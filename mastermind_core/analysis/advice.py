@@ -1,7 +1,8 @@
 """What follows from the turns of a game: one way for the library, the page and the command line.
 
-The steps are these: the candidates after each turn; a contradiction, or the position; the
-suggestion of a strategy; where they are asked for, the best guesses, which agree with it.
+It finds the candidates after each turn, then the position or a contradiction, then the suggestion
+of a strategy, and last, if a caller asks for them, the best guesses, which agree with the
+suggestion.
 """
 
 from __future__ import annotations

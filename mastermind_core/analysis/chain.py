@@ -18,7 +18,7 @@ SOME_CODES = 8
 """The most codes that are tried one by one where this is less work than the steps to come."""
 
 DEEPEST_CASE = 6
-"""Rounds of arguments after a supposition at most."""
+"""The most rounds of arguments after a supposition."""
 
 MOST_TERMS = 300_000
 """Terms of arguments that are looked at after suppositions; then the codes are tried one by one.

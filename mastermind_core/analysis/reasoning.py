@@ -38,7 +38,7 @@ class Deduction(NamedTuple):
     notes: Notes
     """What is known after it."""
     settled: tuple[tuple[int, int], ...] = ()
-    """The pegs of which the colour is known after it and was not before, each with its colour."""
+    """The pegs whose colour is known after it but not before, each with its colour."""
     case: Case | None = None
     """For a case, what was supposed and why it cannot be."""
     tried: tuple[tuple[Code, int], ...] = ()

@@ -28,7 +28,7 @@ one operation serves all feedbacks. Chosen by timing: with short ints the loop c
 with rows that are kept no candidate is scored twice."""
 
 MAX_CODES_SECTION = 32_768
-"""Guesses of a section at most. Chosen by timing: the planes of a section fit into the cache."""
+"""The most guesses of a section. Chosen by timing: the planes of a section fit into the cache."""
 
 _MAX_BYTES_KEPT = 1 << 23
 """Memory for the rows that one section keeps for the next question."""

@@ -77,7 +77,7 @@ class Suggester(Protocol):
 
 
 def check_asked(position: object, rng: object, progress: object) -> None:
-    """Raise an error of ours unless a strategy can be asked with these."""
+    """Raise a `MastermindError` unless these are what a strategy takes."""
     if not isinstance(position, Position):
         raise GameError(f"expected a Position, got {quote(position)}", position)
     check_random(rng)
