@@ -8,40 +8,37 @@ suggestion.
 from __future__ import annotations
 
 import random
-from typing import NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple
 
 from ..candidates.codeset import CodeSet
-from ..candidates.doubt import Doubt, position_with_doubt, possible_by_turn
+from ..candidates.doubt import position_with_doubt, possible_by_turn
 from ..candidates.listed import listed
 from ..candidates.position import FEWEST, Aim, Position
 from ..codes import Code
 from ..errors import ContradictionError
 from ..limits import Progress
-from ..rules import Rules
-from ..scoring import Turns
 from ..search.worth import Worth
 from ..strategies.base import Strategy, Suggestion
 from .suggestion import IN_DOUBT, suggestion_of
 
+if TYPE_CHECKING:
+    from typing import Protocol
 
-class Played(Protocol):
-    """A game, as `mastermind_core.Game` is one."""
+    from ..candidates.doubt import Doubt
+    from ..rules import Rules
+    from ..scoring import Turns
 
-    @property
-    def rules(self) -> Rules:
-        """The board."""
+    class Played(Protocol):
+        """What is read of a `mastermind_core.Game`, which stands above this package."""
 
-    @property
-    def turns(self) -> Turns:
-        """The turns so far."""
-
-    @property
-    def doubt(self) -> Doubt:
-        """Which answers may be wrong."""
-
-    @property
-    def solved(self) -> bool:
-        """Whether a guess was answered all black."""
+        @property
+        def rules(self) -> Rules: ...
+        @property
+        def turns(self) -> Turns: ...
+        @property
+        def doubt(self) -> Doubt: ...
+        @property
+        def solved(self) -> bool: ...
 
 
 class Advice(NamedTuple):

@@ -10,12 +10,11 @@ def prepare() -> None:
     import typing
     import zipimport
 
-    # They stay in sys.modules. The core itself loads these only when they are asked for.
-    import mastermind_core.analysis.in_doubt
-    import mastermind_core.api.page  # noqa: F401
-    from mastermind_core.strategies.registry import NAMES, find
+    import mastermind_core.api.page  # noqa: F401  it stays in sys.modules
+    from mastermind_core.strategies.registry import find
 
-    for strategy in NAMES:
+    # The core loads a strategy when it is first asked for; these are asked on the first screens.
+    for strategy in ("best", "random", "minimax"):
         find(strategy)
 
     # Needed while modules are imported, and by no function that runs later.
