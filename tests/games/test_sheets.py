@@ -10,6 +10,8 @@ from mastermind_core.candidates.position import Aim
 from mastermind_core.errors import SheetError
 from mastermind_core.rules import Rules
 
+from ..unit.cli.test_sheet import check_text
+
 DOCS = Path(__file__).parents[2] / "docs" / "sheet.md"
 
 
@@ -29,3 +31,17 @@ def test_the_document_says_how_many_pages_boards_take() -> None:
 def test_a_board_of_a_few_pages_too_many_is_refused_with_their_number() -> None:
     with pytest.raises(SheetError, match="at most 8 pages, got 'p5c6r', whose sheet would take 10"):
         sheet_of(Rules(5, 6))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "labels", "total", "worst"),
+    [
+        ("p4c6r --most 5 --pegs classic", "RYGBWK", 5626, 5),
+        ("p4c6r --consistent", "ABCDEF", 5660, 6),
+        ("p4c7r", "ABCDEFG", 11228, 6),
+    ],
+)
+def test_the_printed_text_finds_every_code(
+    tmp_path: Path, arguments: str, labels: str, total: int, worst: int
+) -> None:
+    check_text(tmp_path, arguments, labels, 4, "{}{}", total, worst)

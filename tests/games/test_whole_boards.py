@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from mastermind_core.analysis.forced import Forced, fewest_against_devil
 from mastermind_core.candidates.position import Aim
 from mastermind_core.measure.tree import play_out
 from mastermind_core.rules import Rules
@@ -36,6 +37,10 @@ def test_every_strategy_finds_every_secret(text: str, name: str) -> None:
 @pytest.mark.parametrize("text", ["p3c3r", "p3c4n"])
 def test_no_game_against_the_devil_is_shorter(text: str) -> None:
     check_shortest(text)
+
+
+def test_on_a_board_without_repeats_a_bound_is_proven_where_the_fewest_are_not() -> None:
+    assert fewest_against_devil(Rules(4, 10, repeats=False)) == Forced(6, None)
 
 
 def test_the_runner_up_on_the_classic_board_is_the_best_of_the_guesses_that_leave_more() -> None:

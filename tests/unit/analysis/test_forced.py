@@ -59,7 +59,6 @@ def check_shortest(text: str) -> None:
         ("p4c5r", Forced(5, 5)),
         ("p3c6r", Forced(5, 5)),
         ("p4c6n", Forced(5, 5)),
-        ("p4c10n", Forced(6, None)),
         ("p5c8r", Forced(1, None)),
     ],
 )

@@ -60,7 +60,7 @@ def test_the_words_have_fixed_limits() -> None:
 @given(st.data())
 def test_the_best_guess_is_100_and_none_that_needs_more_scores_more(data: st.DataObject) -> None:
     """All guesses of one position, in which only the guess differs."""
-    rules, turns = data.draw(played(solved=False).filter(lambda drawn: drawn[0].code_count <= 64))
+    rules, turns = data.draw(played(solved=False).filter(lambda drawn: drawn[0].code_count <= 36))
     turns = turns[:2]
     secret = Position(rules, turns).candidates[0]
     scores = []
