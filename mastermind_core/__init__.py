@@ -9,72 +9,7 @@ Names are loaded when they are first used.
 
 import importlib
 
-TYPE_CHECKING = False  # as in `typing`, whose import would take most of the time of this one
 __version__ = "0.4.0"
-
-if TYPE_CHECKING:
-    # isort: off
-    from .analysis.analyse import Alternative as Alternative, Analysis as Analysis
-    from .analysis.devil import Devil as Devil
-    from .analysis.diagnosis import Change as Change, Diagnosis as Diagnosis, Slip as Slip
-    from .analysis.forced import Forced as Forced, fewest_against_devil as fewest_against_devil
-    from .analysis.puzzle import Puzzle as Puzzle, puzzle_of as puzzle_of
-    from .analysis.review import Review as Review, TurnReview as TurnReview
-    from .analysis.turning_point import TurningPoint as TurningPoint
-    from .analysis.verdict import (
-        Reason as Reason,
-        TurnVerdict as TurnVerdict,
-        Verdict as Verdict,
-        verdict_of as verdict_of,
-    )
-    from .candidates.codeset import CodeSet as CodeSet
-    from .candidates.doubt import Doubt as Doubt
-    from .candidates.partition import Partition as Partition, partition as partition
-    from .candidates.position import FEWEST as FEWEST, Aim as Aim, Position as Position
-    from .candidates.whole_board import whole as whole
-    from .challenge import Challenge as Challenge, challenge_of_day as challenge_of_day
-    from .codemaker import Codemaker as Codemaker
-    from .codes import (
-        Code as Code,
-        code_at as code_at,
-        code_number as code_number,
-        format_code as format_code,
-        parse_code as parse_code,
-    )
-    from .drawing.look import use_pegs as use_pegs
-    from .drawing.pegs import PegSet as PegSet
-    from .drawing.pictures import picture as picture
-    from .drawing.sheet import Picture as Picture
-    from .errors import (
-        ArgumentError as ArgumentError,
-        BookError as BookError,
-        ChallengeError as ChallengeError,
-        CodeError as CodeError,
-        CodeIndexError as CodeIndexError,
-        ContradictionError as ContradictionError,
-        ExecutorError as ExecutorError,
-        FeedbackError as FeedbackError,
-        GameError as GameError,
-        MastermindError as MastermindError,
-        PegsError as PegsError,
-        PlotError as PlotError,
-        RequestError as RequestError,
-        RulesError as RulesError,
-        SeedError as SeedError,
-        SheetError as SheetError,
-        StrategyError as StrategyError,
-        TooManyCodesError as TooManyCodesError,
-    )
-    from .game import Game as Game
-    from .limits import Progress as Progress
-    from .measure.tree import Report as Report, play_out as play_out
-    from .rules import Rules as Rules
-    from .scoring import Feedback as Feedback, Turn as Turn, feedbacks as feedbacks, score as score
-    from .search.valuation import Certainty as Certainty, Worth as Worth
-    from .sent_game import SentGame as SentGame
-    from .strategies.base import Strategy as Strategy, Suggestion as Suggestion
-    from .strategies.registry import DEFAULT as DEFAULT, STRATEGIES as STRATEGIES, find as find
-    # isort: on
 
 _WHERE = {
     "analysis.analyse": "Alternative Analysis",
@@ -106,14 +41,14 @@ _WHERE = {
     "measure.tree": "Report play_out",
     "rules": "Rules",
     "scoring": "Feedback Turn feedbacks score",
-    "search.valuation": "Certainty Worth",
+    "search.worth": "Certainty Worth",
     "sent_game": "SentGame",
     "strategies.base": "Strategy Suggestion",
     "strategies.registry": "DEFAULT STRATEGIES find",
 }
 """The public names by module, which is loaded when one of them is first used.
 
-Type checkers read the imports above; a test holds the two together."""
+Type checkers read them in `__init__.pyi`; a test holds the two together."""
 
 _MODULE_OF = {name: module for module, names in _WHERE.items() for name in names.split()}
 

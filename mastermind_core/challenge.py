@@ -33,13 +33,14 @@ SEED_SYMBOLS = 7
 """Symbols of a shared seed: 35 bits. The code of a usual board has three groups of four."""
 
 MAX_CHALLENGE = 100
-"""Characters of a challenge code at most, without a name; that of a drawn secret has at most 22."""
+"""The most characters of a challenge code without its name; with a drawn secret it has at most
+22."""
 
 MAX_PASTED = 500
-"""Characters of a challenge with a name at most, as it is pasted."""
+"""The most characters of a pasted challenge with its name."""
 
 MAX_MOVED = 52
-"""Symbols of a code of one's own choosing at most, so that the whole fits into `MAX_CHALLENGE`."""
+"""The most symbols of a chosen code, so that the whole challenge fits into `MAX_CHALLENGE`."""
 
 _GROUP = 4
 """Symbols between two hyphens."""
@@ -52,7 +53,7 @@ _CODE = re.compile(
 )
 _DATE = re.compile("([0-9]{4})-([0-9]{2})-([0-9]{2})", re.ASCII)
 _SAME = str.maketrans("ILO", "110", " -")
-"""Look-alikes, and what only groups the symbols."""
+"""Look-alikes; spaces and hyphens, which only group the symbols, are dropped."""
 
 
 @checked(ChallengeError)
@@ -75,7 +76,7 @@ class Challenge(NamedTuple):
     seed: str
     """A shared seed: `SEED_SYMBOLS` of `BASE_32`; then "+" and more for a chosen code."""
     name: str = ""
-    """Who sends it, as `person_name` leaves it; "" if that is not told."""
+    """The sender's name, as `person_name` returns it; "" without one."""
 
     def _check(self) -> None:
         if not _SEED.fullmatch(self.seed) and not _is_moved(self.rules, self.seed):
@@ -89,7 +90,7 @@ class Challenge(NamedTuple):
     def of(cls, rules: Rules, text: str, name: str = "") -> Challenge:
         """Return the challenge of a seed: of this one if it is a shared seed, else of a digest.
 
-        The name of the person who sends it may be any text; what is not shown of it is left out.
+        The sender's name may be any text; its invisible parts are left out.
         """
         text = plain_text(text, "a seed as text", ChallengeError)
         check_rules(rules)
@@ -212,7 +213,7 @@ def checked_date(date: str) -> tuple[int, int, int]:
 
 
 def too_large(rules: Rules) -> ChallengeError:
-    """Return the error of a board of which no text can carry a code."""
+    """Return the error for a board with more codes than a text can carry."""
     return ChallengeError(
         "expected a smaller board for a code in a text, got {found}",
         rules,
@@ -222,7 +223,7 @@ def too_large(rules: Rules) -> ChallengeError:
 
 
 def plain_symbols(typed: str) -> str:
-    """Return typed symbols of `BASE_32` without what groups them, look-alikes as what they mean."""
+    """Return typed symbols of `BASE_32` without spaces and hyphens, with look-alikes replaced."""
     return typed.upper().translate(_SAME)
 
 
@@ -254,13 +255,13 @@ def _is_moved(rules: Rules, seed: str) -> bool:
 
 def _digest(text: str) -> str:
     """Return a shared seed that depends on every character of a text."""
-    # Half a character, which UTF-8 does not have, is kept apart from all whole ones.
+    # UTF-8 has no half characters; this way each of them has bytes of its own.
     number = int.from_bytes(hashlib.sha256(text.encode("utf-8", "surrogatepass")).digest(), "big")
     return "".join([BASE_32[number >> 5 * place & 31] for place in range(SEED_SYMBOLS)])
 
 
 def _remainder(symbols: str) -> int:
-    """Return 0 for symbols whose last one is right, else what it would have to be changed by.
+    """Return 0 if the last symbol is right, else the number that would correct it.
 
     The symbols are the coefficients of a polynomial over the field of 32 elements, and this is its
     value at a generator. One wrong symbol changes it, and so do two that are exchanged.

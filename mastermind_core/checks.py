@@ -86,7 +86,7 @@ def check_progress(progress: object) -> None:
 
 
 def items_of(values: object, what: str, error: type[MastermindError]) -> Iterable[Any]:
-    """Yield the items of values that may be iterated; the error where they cannot be, or fail.
+    """Yield the items of an iterable; raise the error if it is none, or if it fails on the way.
 
     Errors of ours are passed on as they are.
     """
@@ -105,7 +105,7 @@ def items_of(values: object, what: str, error: type[MastermindError]) -> Iterabl
 def checked(error: type[MastermindError]) -> Callable[[Class], Class]:
     """Return a decorator for a `NamedTuple` that checks each field by its annotation.
 
-    Where the class has a method `_check`, that looks at the whole value afterwards. `_make` and
+    If the class has a method `_check`, this checks the whole value afterwards. `_make` and
     `_replace` check as the class itself does. The annotations are read when the first value is
     made.
 
@@ -141,12 +141,12 @@ def checked(error: type[MastermindError]) -> Callable[[Class], Class]:
                     fields.append((name, shown))
                     tests.append(test)
             try:
-                for test, value in zip(tests, found):  # noqa: B905  strict takes its time
+                for test, value in zip(tests, found):  # noqa: B905  strict is slower
                     if not test(value):
                         refuse(found)
             except MastermindError:
                 raise
-            except Exception:  # of a value that fails when it is looked at
+            except Exception:  # raised by the value itself
                 refuse(found)
             if further:
                 further(found)
@@ -184,7 +184,7 @@ def _fields(cls: Any) -> Iterable[tuple[str, str, Test]]:
 def _passes(test: Test, value: object) -> bool:
     try:
         return test(value)
-    except Exception:  # of a class of a person's own, which fails when it is looked at
+    except Exception:  # raised by the value itself
         return False
 
 

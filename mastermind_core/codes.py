@@ -71,7 +71,7 @@ def parse_code(rules: Rules, text: str) -> Code:
 
 
 def read_colours(text: str, dotted: bool = False) -> list[tuple[str, int]]:
-    """Return each peg of a text, as written and as a colour, which is -1 if there is no such one.
+    """Return each peg of a text, as written and as a colour, -1 if there is no such colour.
 
     Numbers between dots are always read; with `dotted` also a single number without a dot.
     """
@@ -137,7 +137,7 @@ def as_code(rules: Rules, code: Code | str) -> Code:
 
 @pictured
 class ShownCode(tuple[int, ...]):
-    """A code that prints as its text; in all else it is the tuple of its colours.
+    """A code that prints as its text; otherwise it behaves as the tuple of its colours.
 
     >>> guess = ShownCode(Rules(4, 6), (0, 0, 1, 2))
     >>> print(guess), guess
@@ -230,7 +230,7 @@ def number_of(rules: Rules, code: Code) -> int:
 
 
 MAX_CODES_TOLD = 10**15
-"""Up to it people are told the number of codes, above it a power of ten.
+"""The largest number of codes that people are told; above it they are told a power of ten.
 
 JavaScript keeps all digits of integers up to 2**53, about 9 * 10**15.
 """

@@ -73,9 +73,9 @@ class MastermindError(Exception):
         self.data = data
         """The offending value, uncut."""
         self.code = code
-        """A short name of the sentence, by which other languages find theirs; None without one."""
+        """The name of the sentence, under which other languages have theirs; None without one."""
         self.values = {name: _plain(value) for name, value in values.items()}
-        """What stands in the places of the sentence, ready for JSON; what is quoted is cut."""
+        """The values for the places of the sentence, ready for JSON; long inputs are cut."""
 
     def sentence(self) -> dict[str, object]:
         """Return `message`, `code` and `values`: the sentence in English and for any language."""
@@ -105,7 +105,7 @@ class ArgumentError(MastermindError):
 
 
 class RulesError(MastermindError):
-    """Rules of which there is no game, or a text that is no rules."""
+    """Rules that allow no game, or a text that is no rules."""
 
     kind = "rules"
 
@@ -181,7 +181,7 @@ class PlotError(MastermindError):
 
 
 class SheetError(MastermindError):
-    """A board whose play does not go on a few pages, or a sheet that its file cannot take."""
+    """A board whose play needs too many pages, or a sheet that cannot be written to its file."""
 
     kind = "sheet"
 

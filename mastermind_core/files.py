@@ -45,7 +45,7 @@ def check_output(path: Path) -> None:
 
 
 def write_file(path: Path, data: bytes) -> None:
-    """Write a file, whole or not at all; `OSError` if that fails, and the old file stays."""
+    """Write a whole file; `OSError` if that fails, and then the old file stays as it was."""
     fresh = path.with_name(f"{path.name}.new")
     try:
         fresh.write_bytes(data)

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from .candidates.codeset import CodeSet
-from .candidates.doubt import NO_DOUBT, Doubt, doubted, possible_by_turn, sure_turns
+from .candidates.doubt import NO_DOUBT, Doubt, doubted, position_with_doubt, possible_by_turn
 from .candidates.listed import check_by_turn, first_contradiction, listed
 from .candidates.partition import Partition, partition
-from .candidates.position import FEWEST, Aim, Position, check_aim, position_of
+from .candidates.position import FEWEST, Aim, Position, check_aim
 from .candidates.whole_board import too_many
 from .checks import check_flag, check_progress, expect, is_int, made, plain_text, random_or_new
 from .codes import Code, ShownCode, as_code
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from .analysis.analyse import Analysis
     from .analysis.diagnosis import Diagnosis
     from .analysis.review import Review
-    from .search.valuation import Worth
+    from .search.worth import Worth
     from .strategies.base import Strategy
 
 
@@ -64,7 +64,7 @@ class Game:
         """Take rules, or the text of rules or of a game, and turns; each turn is checked.
 
         The answers of the turns `unsure`, from 1, may be wrong; with `one_wrong` one of all may be.
-        What is no game is refused with the error that `parse` has for it.
+        Anything else is refused with the error of `parse`.
         """
         expect(isinstance(rules, Rules | str), "rules, or the text of a game", rules, GameError)
         game = self.parse(rules) if isinstance(rules, str) else self._made(rules, (), NO_DOUBT)
@@ -131,7 +131,7 @@ class Game:
         return any(turn.feedback == solved(self.rules) for turn in self.turns)
 
     def candidates(self) -> CodeSet:
-        """Return the codes that fit all turns, but for wrong answers where there is doubt.
+        """Return the codes that fit all turns; where there is doubt, those that may be the secret.
 
         `ContradictionError` if no code does, `TooManyCodesError` if too many to list do.
         """
@@ -164,11 +164,8 @@ class Game:
         """
         check_aim(aim)
         by_turn = self.candidates_by_turn() if by_turn is None else by_turn
-        if contradiction := self.contradiction(by_turn):
-            raise contradiction
-        if self.doubt:
-            return position_of(self.rules, sure_turns(self.rules, self.turns, self.doubt), aim)
-        return position_of(self.rules, self.turns, aim, by_turn[-1])
+        check_by_turn(self.rules, self.turns, by_turn)
+        return position_with_doubt(self.rules, self.turns, self.doubt, by_turn, aim)
 
     def suggest(
         self,
@@ -179,12 +176,12 @@ class Game:
     ) -> Code | None:
         """Return the next guess, which prints as text; None where the game is solved.
 
-        `strategy` is one of your own, or the name of one: `mastermind_core.STRATEGIES` has them;
-        without one it is the best play known, in doubt always that of `analysis.in_doubt`. Those
-        that draw lots draw from `rng`. Turns that no code fits are a `ContradictionError`, an
-        unknown name or an illegal guess is a `StrategyError`.
+        `strategy` is an object of your own or a name in `mastermind_core.STRATEGIES`; without one
+        the best play known is used. Where answers are in doubt, `analysis.in_doubt` chooses.
+        Strategies that draw random numbers draw them from `rng`. Turns that no code fits are a
+        `ContradictionError`, an unknown name or an illegal guess is a `StrategyError`.
         """
-        from .analysis.in_doubt import suggestion_of
+        from .analysis.suggestion import suggestion_of
         from .strategies.base import legal_guess
         from .strategies.registry import as_strategy
 
@@ -217,18 +214,14 @@ class Game:
         >>> [str(alternative.guess) for alternative in analysis.alternatives[:3]]
         ['4113', '4412', '3412']
         """
-        from .analysis.analyse import Analysis, analysis_of
+        from .analysis.advice import advise
+        from .analysis.analyse import analysis_of
         from .strategies.registry import as_strategy
 
         chosen, rng = as_strategy(strategy), random_or_new(rng)
         check_progress(progress)
-        by_turn = self.candidates_by_turn()
-        position = self.position(by_turn, aim)
-        if self.doubt or self.solved:
-            guess = self.suggest(chosen, rng, progress, aim)
-            candidates = None if by_turn[-1] is None else len(by_turn[-1])
-            return Analysis(candidates, self.fits_all(), guess, None, None, None, ())
-        return analysis_of(position, chosen, rng, progress)
+        check_aim(aim)
+        return analysis_of(advise(self, chosen, rng, progress, aim, ranked=True))
 
     def fits_all(self) -> int | None:
         """Return how many codes fit all turns, those in doubt too; None if too many to list.

@@ -49,7 +49,7 @@ class Heuristic(NamedTuple):
         if not self.rounded:
             return cost
         bits = round(entropy_bits(cost, candidates), ENTROPY_DECIMALS)
-        # `bisect` takes no range of that length on 32 bits, as in browsers.
+        # On 32 bits, as in browsers, `bisect` takes no range of that length.
         low, high = cost, cost + (candidates << LOG_BITS) // 10**ENTROPY_DECIMALS + 1
         while low < high:
             middle = (low + high + 1) // 2

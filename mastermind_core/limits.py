@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 UNKNOWN_WORK = 10_000_000.0
-"""Work, in microseconds, after which progress says one half if the whole is not known."""
+"""Microseconds of work after which progress reports one half, if the total is unknown."""
 
 Progress = Callable[[float], None]
 """Called from time to time with the share of the work that is done, 0 to 1."""
@@ -23,7 +23,7 @@ class Limits(NamedTuple):
     """The limits of some work."""
 
     effort: float | None = None
-    """Work at most, in microseconds of the machine where it was measured; None for no limit."""
+    """The most work, in microseconds of the machine where it was measured; None for no limit."""
     progress: Progress | None = None
     """Called with the share of the work that is done; None for no reports."""
 
@@ -45,7 +45,7 @@ class Limits(NamedTuple):
 
 
 NO_LIMITS = Limits()
-"""Work to the end, however long it takes."""
+"""No limit: work goes on to its end."""
 
 
 class Meter:

@@ -15,13 +15,13 @@ from .rules import Rules
 from .scoring import Turn, Turns, as_feedback
 
 MAX_TURNS = 1_000
-"""Turns of a game. On the largest boards of the page a person plays a tenth of it."""
+"""The most turns of a game. On the largest boards of the page people need a tenth of this."""
 
 MAX_TEXT = 1_000_000
-"""Characters of a game's text, which are few turns on boards of thousands of pegs."""
+"""The most characters of a game's text; on boards of thousands of pegs these are a few turns."""
 
 DOUBT_MARK = "?"
-"""After an answer that may be wrong, and after the rules where one of all answers may be."""
+"""The mark after an answer that may be wrong, or after the rules if one of all answers may be."""
 
 
 def read_game(text: str) -> tuple[Rules, Turns, Doubt]:

@@ -1,4 +1,4 @@
-"""How values draw themselves in a notebook. What draws is loaded with the first picture."""
+"""How values draw themselves in a notebook; the first picture loads the drawing modules."""
 
 from __future__ import annotations
 

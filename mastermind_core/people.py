@@ -8,26 +8,26 @@ from .checks import plain_text
 from .errors import ChallengeError
 
 MAX_LETTERS = 24
-"""Characters of a name at most. Chosen to fit on a line of a phone beside a few words."""
+"""The most characters of a name. Chosen to fit on a line of a phone beside a few words."""
 
 MAX_MARKS = 2
 """Accents and other marks on one letter; languages need no more, and a pile covers other lines."""
 
 _READ = 400
-"""Characters of which a name is made at most: normalising takes time for each."""
+"""The most characters that are read of a name: normalising takes time for each."""
 
 _MEANT = frozenset(":=/#")
-"""What separates a name from what stands beside it in a challenge or a link."""
+"""Characters that separate a name from the rest of a challenge or a link."""
 
 _BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 """Letters and marks that show nothing, beside those of the categories below."""
 
 _UNSEEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn"})
-"""Categories of what shows nothing, or turns the direction of the text around it."""
+"""Categories of characters that are invisible or turn the direction of the text around them."""
 
 
 def person_name(text: str) -> str:
-    r"""Return a name as it is shown: without what is invisible, turns lines around, or separates.
+    r"""Return a name as it is shown, without invisible characters and without separators.
 
     At most `MAX_LETTERS` characters; "" if nothing is left. A name is never refused, since a
     challenge is about its code. `person_name(name) == name` for each name that it returns.
@@ -36,7 +36,7 @@ def person_name(text: str) -> str:
     ('Anna Lena', 'A')
     """
     text = plain_text(text, "a name as text", ChallengeError)
-    # What separates words in any way is a space, a line's end too.
+    # Anything between words becomes a space, an end of line too.
     spaced = "".join(" " if each.isspace() else each for each in text[:_READ])
     name = " ".join("".join(filter(_is_seen, spaced)).split())
     kept: list[str] = []

@@ -10,7 +10,7 @@ from .checks import checked, is_int, plain_text
 from .errors import RulesError, quote
 
 MAX_SIZE = 10_000
-"""Pegs and colours of rules at most; codemaker and games are tested up to this size."""
+"""The most pegs, and the most colours; codemaker and games are tested up to this size."""
 
 _TEXT = re.compile(r"p([1-9][0-9]{0,5})c([1-9][0-9]{0,5})([rn])", re.ASCII)
 

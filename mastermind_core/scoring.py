@@ -132,9 +132,9 @@ def solved(rules: Rules) -> Feedback:
 def possible(rules: Rules, feedback: Feedback) -> bool:
     """Return whether some guess and some secret of these rules give this feedback.
 
-    Impossible are: more than all pegs; one white with all other pegs black, since it has no other
-    place; with two colours, an odd number of whites, since they are exchanged in pairs; and without
-    repeats, fewer matches than any two codes share.
+    These are impossible: more than all pegs; one white with all other pegs black, since it has no
+    other place; with two colours, an odd number of whites, since they are exchanged in pairs; and
+    without repeats, fewer matches than any two codes share.
 
     >>> possible(Rules(4, 6), Feedback(3, 1)), possible(Rules(4, 6), Feedback(2, 2))
     (False, True)

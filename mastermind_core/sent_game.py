@@ -38,10 +38,10 @@ MAX_SENT_GUESSES = 100
 """Guesses of a game that can be sent."""
 
 MAX_HINTS = 31
-"""The greatest number of hints that is told; more count as that many."""
+"""The largest number of hints in the text; more hints count as this many."""
 
 MAX_SENT = 6_000
-"""Characters of the text of a sent game at most."""
+"""The most characters of the text of a sent game."""
 
 _CHECK = 4
 """Symbols that check the whole."""
@@ -62,7 +62,7 @@ class SentGame(NamedTuple):
     challenge: Challenge
     guesses: tuple[Code, ...]
     name: str = ""
-    """Who played, as `person_name` leaves it; "" if that is not told."""
+    """The player's name, as `person_name` returns it; "" without one."""
     hints: int = 0
     """How many hints were asked for, up to `MAX_HINTS`."""
 
@@ -96,7 +96,7 @@ class SentGame(NamedTuple):
         """Return the game of a challenge with these turns.
 
         `ChallengeError` if an answer is not that of the secret, or as above. The name may be any
-        text; what is not shown of it is left out.
+        text; its invisible parts are left out.
         """
         expect(isinstance(challenge, Challenge), "a Challenge", challenge, ChallengeError)
         secret = challenge.secret()
@@ -118,7 +118,7 @@ class SentGame(NamedTuple):
 
     @classmethod
     def parse(cls, text: str) -> SentGame:
-        """Return the game that a text tells.
+        """Return the game of a text.
 
         `ChallengeError` if it is none, or if anything in it was changed after it was sent.
         """
@@ -194,7 +194,7 @@ def _guesses(challenge: Challenge, symbols: str) -> tuple[Code, ...]:
 
 
 def _shift(challenge: Challenge, turn: int) -> int:
-    """Return by how much the number of a turn's guess is moved on."""
+    """Return the number that is added to the number of a turn's guess."""
     rules = challenge.rules
     return seeded_random(f"sent {rules} {challenge.seed} {turn}").randrange(rules.code_count)
 

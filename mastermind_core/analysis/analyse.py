@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import random
 from typing import NamedTuple
 
 from ..candidates.partition import Partition, partition
-from ..candidates.position import Position
 from ..checks import checked
 from ..codes import Code, ShownCode
 from ..errors import ArgumentError
-from ..limits import Progress
 from ..notebook import pictured
-from ..search.valuation import Certainty, Worth
-from ..strategies.base import Source, Strategy
-from .ranking import agreed, ranking
-from .suggestion import suggest
+from ..search.worth import Certainty, Worth
+from ..strategies.base import Source
+from .advice import Advice
+from .suggestion import IN_DOUBT
 
 
 @checked(ArgumentError)
@@ -64,29 +61,26 @@ class Analysis(NamedTuple):
         return self.worth.certainty if self.worth else None
 
 
-def analysis_of(
-    position: Position, strategy: Strategy, rng: random.Random, progress: Progress | None = None
-) -> Analysis:
-    """Return the analysis of a position that is not solved.
+def analysis_of(advice: Advice) -> Analysis:
+    """Return the analysis of a game, from advice with the best guesses.
 
-    The suggestion is that of the strategy, the alternatives are the best guesses by search, playing
-    out and books (see `ranking`). Where both tell of one guess they say the same.
+    `ContradictionError` if no code fits the turns. In doubt there are the numbers of codes and the
+    guess alone.
     """
-    suggestion = suggest(strategy, position, rng, progress)
-    listed = position.listed
-    ranked = [] if listed is None else ranking(position, progress)
-    suggestion, ranked = agreed(suggestion, ranked)
+    position, suggestion = advice.checked_position(), advice.suggestion
     rules = position.rules
-    candidates = None if listed is None else len(listed)
+    guess = suggestion and ShownCode(rules, suggestion.guess)
+    if suggestion is None or advice.strategy == IN_DOUBT:
+        return Analysis(advice.candidates, advice.fits_all, guess, None, None, None, ())
     return Analysis(
-        candidates,
-        candidates,
-        ShownCode(rules, suggestion.guess),
+        advice.candidates,
+        advice.fits_all,
+        guess,
         suggestion.worth,
         suggestion.source,
         suggestion.kept,
         tuple(
             Alternative(shown, worth, partition(position.candidates, shown))
-            for shown, worth in ((ShownCode(rules, guess), worth) for guess, worth in ranked)
+            for shown, worth in ((ShownCode(rules, guess), worth) for guess, worth in advice.ranked)
         ),
     )

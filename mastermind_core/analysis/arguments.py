@@ -1,8 +1,8 @@
 """The arguments of a puzzle: named rules that take notes and a turn or two to better notes.
 
-Nearly all of them are one idea: some numbers add up to a known one. Each number has a least and a
-most by the notes. Where the others together can give only so much, or give so much already, the
-number is more or less than was known.
+Nearly all of them are one idea: some numbers add up to a known one. The notes give each number a
+least and a most. If the others can give only so much together, the number is larger than was known;
+if they give so much already, it is smaller.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ Numbered = Sequence[tuple[int, Turn]]
 """Turns, each with its number."""
 
 MOST_PAIRED = 16
-"""The first turns of a game, any two of which are looked at together; puzzles have fewer."""
+"""How many turns of a game, from the first, are compared in pairs; puzzles have fewer."""
 
 Addend = tuple[str, int, int, int]
 """A number in a sum: its kind, what it counts, and its sign, 1 or -1.
@@ -45,8 +45,8 @@ Addend = tuple[str, int, int, int]
 those beyond `cap`; `("place", peg, colour, sign)`: 1 if the peg has the colour, else 0."""
 
 Said = tuple[list[Fact], list[Fact]]
-"""What an argument says: since the others cannot give enough ("need"), and since they give as much
-already ("full")."""
+"""The facts of an argument: those that follow since the others cannot give enough ("need"), and
+since they give as much already ("full")."""
 
 WAYS = ("need", "full")
 

@@ -13,7 +13,7 @@ from ..codes import MAX_CODES_TOLD, Code, code_count_power, format_code, symbol
 from ..errors import ContradictionError, MastermindError
 from ..rules import Rules
 from ..scoring import Turn
-from ..search.valuation import Worth
+from ..search.worth import Worth
 from ..strategies.base import Suggestion
 from ..strategies.speed import slow_on
 from .diagnosis import Change, Diagnosis

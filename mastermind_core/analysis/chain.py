@@ -1,4 +1,4 @@
-"""The search for the steps of a chain: the simplest that says anything new, then none too many."""
+"""The search for the steps of a chain: each time the simplest new step, and no needless one."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from .knowledge import Conflict, Fact, Notes, codes_of, no_notes, noted
 from .moves import COSTS, MOST_CODES, UNCOUNTED, Move, groups_of, opposite, refutes, shortest
 
 FEW_CODES = 3
-"""Codes that a person would rather try one by one than look at two turns together."""
+"""The most codes that a person would rather try one by one than compare two turns."""
 
 SOME_CODES = 8
-"""Codes that are tried one by one where that is less than the steps which are left."""
+"""The most codes that are tried one by one where this is less work than the steps to come."""
 
 DEEPEST_CASE = 6
-"""Rounds of arguments after a supposition at most."""
+"""The most rounds of arguments after a supposition."""
 
 MOST_TERMS = 300_000
 """Terms of arguments that are looked at after suppositions; then the codes are tried one by one.
@@ -26,7 +26,7 @@ MOST_TERMS = 300_000
 A second or so at most; puzzles of 4 pegs and 6 colours need 36,000, of 5 and 8 some 160,000."""
 
 MOST_COMPARED = 8
-"""Suppositions of which it is looked at what their refutation leads to."""
+"""The most suppositions whose refutation is followed further."""
 
 
 class Prover:
@@ -48,7 +48,7 @@ class Prover:
         return self._without_superfluous(self._without_facts(self._sooner(found)))
 
     def after(self, notes: Notes, move: Move) -> Notes | None:
-        """Return the notes after a move, or None where it says nothing."""
+        """Return the notes after a move, or None if it adds nothing."""
         if move.argument is not None:
             facts = move.facts(notes)
             return _sure(noted(notes, facts)) if facts else None
@@ -70,7 +70,7 @@ class Prover:
         return moves
 
     def _next(self, notes: Notes) -> Move:
-        """Return the simplest move that says anything new."""
+        """Return the simplest move that adds anything."""
         plain, hidden, two = self._levels
         if move := self._best(notes, plain) or self._best(notes, hidden):
             return move
@@ -158,7 +158,7 @@ class Prover:
                 yield ("least", colour, high)
 
     def _unlike(self, notes: Notes) -> list[int]:
-        """Return the colours without those of which the same is known as of one before.
+        """Return the colours, but of colours with equal notes only the first.
 
         No guess has such a colour, so what can be supposed of one can be supposed of the other.
         """

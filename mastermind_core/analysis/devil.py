@@ -17,8 +17,9 @@ class Devil:
     """Answers as a `Codemaker` does, but for the codes that still fit, not for one secret.
 
     The feedback is the one after which best play needs the most guesses on average, where every
-    part is small enough for the search to prove that; else the one that leaves the most codes. Of
-    equals it is the one that leaves more, then the first in the order of feedbacks.
+    part is small enough for the search to prove that; else the one that leaves the most codes.
+    Among equal feedbacks, one that leaves more codes comes first, then the earlier one in their
+    order.
 
     >>> devil = Devil(Rules(4, 6))
     >>> print(devil.answer((0, 0, 1, 1)), devil.answer((2, 2, 3, 4)))
@@ -52,7 +53,7 @@ def longest_answer(position: Position, guess: Code) -> Feedback:
 
 
 def weighed_answer(position: Position, guess: Code) -> tuple[Feedback, bool]:
-    """Return what `longest_answer` returns, and whether it is the same however a game is written.
+    """Return the longest answer, and whether it is the same for every way to write the game.
 
     It may not be where a search was tried that then proved nothing: how far one gets can differ
     between games that an exchange of positions and colours makes equal.
@@ -70,7 +71,7 @@ def weighed_answer(position: Position, guess: Code) -> tuple[Feedback, bool]:
 def _lengths(positions: dict[Feedback, Position]) -> tuple[dict[Feedback, float] | None, bool]:
     """Return how many guesses each position still needs on average, None if one is not proven.
 
-    The second value is whether that is so however the game is written.
+    The second value says whether this holds for every way to write the game.
     """
     lengths = {}
     for feedback, position in positions.items():

@@ -58,7 +58,7 @@ class Change(NamedTuple):
     turn: int
     """The number of the turn, from 1."""
     kind: Literal["answer", "guess"]
-    """Whether the answer was misjudged, or the guess entered otherwise than it lay on the board."""
+    """Whether the answer was misjudged, or the guess was not entered as it lay on the board."""
     given: Turn
     corrected: Turn
 
@@ -96,11 +96,11 @@ class Diagnosis(NamedTuple):
     cleared: tuple[int, ...]
     """The turns, from 1, that are shown to be in no explanation."""
     complete: bool
-    """Whether everything was tried. On boards too large to list a code may have been missed."""
+    """Whether everything was tried. On boards too large to list, the search may miss a code."""
 
 
 class _Found(NamedTuple):
-    """What a way of looking for slips found; the likelihoods are relative."""
+    """The result of one search for slips; the likelihoods are relative."""
 
     slips: list[Slip]
     suspects: set[int]
@@ -219,7 +219,7 @@ def _searched(rules: Rules, turns: Turns, limits: Limits) -> _Found:
     if now is None:
         if can_be_searched(rules, turns) and consistent(rules, turns, rng, STEPS_FOR_ALL):
             return FITTING
-        # It is not known that no code fits, so no turn is blamed, and none is cleared.
+        # A code may still fit, so no turn is blamed, and none is cleared.
         return _Found([], numbers, False, True)
     slips: list[Slip] = []
     suspects: set[int] = set()

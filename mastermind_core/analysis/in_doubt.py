@@ -9,54 +9,27 @@ wrong. A search in which one answer may be a lie is known as Ulam's game (1976).
 from __future__ import annotations
 
 import math
-import random
 from collections.abc import Sequence
 
 from ..candidates.codeset import CodeSet
 from ..candidates.doubt import Doubt, levels_of_doubt
 from ..candidates.partition import split
-from ..candidates.position import Position
 from ..candidates.whole_board import too_many, whole
 from ..codes import Code, ShownCode
 from ..errors import ContradictionError
 from ..limits import Progress
 from ..rules import Rules
 from ..scoring import Turns
-from ..strategies.base import Strategy, Suggestion
-from .suggestion import suggest
-
-IN_DOUBT = "doubt"
-"""Told in the place of a strategy's name, since these guesses are those of no strategy."""
 
 DOUBT = 10.0
 """How many times likelier a doubtful answer is right than wrong. Chosen: people mark an answer
 when they doubt it, yet most of those are right."""
 
 MAX_RATED = 1_500
-"""Guesses that are rated at most: all codes of 4 pegs and 6 colours, of more a sample."""
+"""The most guesses that are rated: all codes of 4 pegs and 6 colours, a sample of larger boards."""
 
 MAX_WEIGHED = 4_000
-"""Codes of each weight by which a guess is rated at most; of more a sample."""
-
-
-def suggestion_of(
-    strategy: Strategy,
-    position: Position,
-    turns: Turns,
-    doubt: Doubt,
-    rng: random.Random,
-    progress: Progress | None = None,
-) -> Suggestion:
-    """Return the suggestion of a strategy, or where there is doubt that of `guess_in_doubt`.
-
-    `position` has the sure turns alone, `turns` all. Where the codes that fit the sure turns are
-    too many to list, the strategy chooses by these, as if the others had no answer. If one of all
-    answers may be wrong, no turn is sure: then it is a `TooManyCodesError`.
-    """
-    if not doubt or (not doubt.one_wrong and position.listed is None):
-        return suggest(strategy, position, rng, progress)
-    guess = guess_in_doubt(position.rules, turns, doubt, progress)
-    return Suggestion(guess, None, None, None if position.aim.most is None else False)
+"""The most codes of each weight that rate a guess; more codes are sampled."""
 
 
 def guess_in_doubt(

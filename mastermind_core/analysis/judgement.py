@@ -61,7 +61,7 @@ def chosen_by_judges(position: Position, rng: random.Random) -> dict[str, Code]:
 
 
 def runner_up(position: Position) -> Partition | None:
-    """Return what the guess does that minimax would make if none left as few codes at worst.
+    """Return the partition by minimax's choice among the guesses that leave more codes at worst.
 
     Among equals it is a candidate, then the lowest code. None where all guesses leave as few, or
     where there are at most two candidates, of which one is guessed.

@@ -1,7 +1,7 @@
 """What a person has noted about a code: the colours of each peg, and how often each may come.
 
-Notes are simpler than the codes that fit, and that is the point: an argument is one that a person
-can follow if it takes notes and a turn or two to better notes.
+Notes are simpler than the codes that fit, on purpose: a person can follow an argument that leads
+from notes and a turn or two to better notes.
 """
 
 from __future__ import annotations
@@ -151,7 +151,7 @@ def bits(mask: int) -> Iterator[int]:
 
 
 def codes_of(notes: Notes, most: int) -> list[Code] | None:
-    """Return the codes that notes leave, in lexicographic order; None where they are more."""
+    """Return the codes that notes leave, in lexicographic order; None if more than `most`."""
     found: list[Code] = []
     counts = [0] * len(notes.most)
     code: list[int] = []

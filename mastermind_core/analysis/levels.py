@@ -25,7 +25,7 @@ _OF_RULES = {
     "two-rest": TWO_TURNS,
     "case": CASE,
 }
-"""The levels of the rules; of those that are not here it is 1, and a trial depends on the codes."""
+"""The levels of the rules; other rules have level 1, and that of a trial depends on its codes."""
 
 
 def level_of(steps: Sequence[Deduction]) -> int:

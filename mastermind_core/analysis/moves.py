@@ -9,10 +9,10 @@ from .arguments import WAYS, Argument, said_by
 from .knowledge import Conflict, Fact, Notes, noted
 
 MOST_CODES = 2000
-"""Codes that are tried one by one where nothing else helps, at most."""
+"""The most codes that are tried one by one where nothing else helps."""
 
 UNCOUNTED = MOST_CODES + 1
-"""What a trial has for the number of codes where they are more."""
+"""The number of codes that a trial states if there are more."""
 
 COSTS = {
     "whites": 2,
@@ -23,7 +23,7 @@ COSTS = {
     "case": 3,
     "trial": 1,
 }
-"""What a step asks of a person, if not 1; a case and a trial ask for what is in them as well."""
+"""The effort of each kind of step, if it is not 1; cases and trials add that of their parts."""
 
 
 class Move(NamedTuple):
@@ -49,7 +49,7 @@ class Move(NamedTuple):
 
     @property
     def cost(self) -> int:
-        """What the step asks of a person."""
+        """The effort that the step takes a person."""
         if self.argument is not None:
             return COSTS.get(self.argument.rule, 1)
         if self.suppose is not None:

@@ -29,10 +29,10 @@ from .levels import CASES, LEVELS, level_of, may_be
 from .reasoning import MOST_TURNS, steps_of
 
 DRAWS = 30
-"""Codes for which turns are drawn, at most, to find a puzzle of a level."""
+"""The most codes for which turns are drawn to find a puzzle of a level."""
 
 MOST_MET = 20_000_000
-"""Codes that are compared with turns, at most, before no more turns are drawn: some 0.7 seconds."""
+"""The most comparisons of codes with turns before drawing ends: some 0.7 seconds."""
 
 ORDERS = 6
 """Orders in which the superfluous ones of the same turns are left out."""
@@ -186,7 +186,7 @@ def _without_superfluous(turns: Masked, rng: random.Random) -> frozenset[Turn]:
     """Return the turns that are needed, after others were left out in an order at random."""
     tried = turns.copy()
     rng.shuffle(tried)
-    # What fits this turn and all after it, so that no turn is compared with all others again.
+    # The codes that fit this turn and all after it: no turn is compared with all others again.
     following = [-1]
     for _, mask in reversed(tried[1:]):
         following.append(following[-1] & mask)

@@ -9,18 +9,15 @@ from ..candidates.position import Position
 from ..codes import Code
 from ..limits import Limits, Progress
 from ..search.valuation import (
-    CERTAINTIES,
     MAX_CANDIDATES_PLAYED,
     MAX_CANDIDATES_SEARCHED,
-    Worth,
     by_sizes,
     equals,
-    kept,
     played_out,
     searches,
-    surer,
     worth_by_search,
 )
+from ..search.worth import CERTAINTIES, Worth, kept, surer
 from ..strategies.base import Suggestion
 from ..strategies.best import promising
 from ..strategies.book import by_book

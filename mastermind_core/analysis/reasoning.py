@@ -1,8 +1,8 @@
 """How a person finds the one code that some turns leave: a chain of steps, each by a named rule.
 
-The chain is made of the simplest argument that says anything new, again and again; then what is not
-needed is left out. Nothing here looks at the code: what a step says is true of every code that fits
-the turns that it names and what was noted before.
+The chain takes the simplest argument that adds anything, again and again; then needless steps are
+left out. Nothing here looks at the code: what a step says is true of every code that fits the turns
+that it names and what was noted before.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class Deduction(NamedTuple):
     notes: Notes
     """What is known after it."""
     settled: tuple[tuple[int, int], ...] = ()
-    """The pegs of which the colour is known after it and was not before, each with its colour."""
+    """The pegs whose colour is known after it but not before, each with its colour."""
     case: Case | None = None
     """For a case, what was supposed and why it cannot be."""
     tried: tuple[tuple[Code, int], ...] = ()
@@ -46,7 +46,7 @@ class Deduction(NamedTuple):
 
 
 class Case(NamedTuple):
-    """A supposition that cannot be: what follows from it, and the conflict at the end."""
+    """A refuted supposition: the steps that follow from it, and the conflict at their end."""
 
     suppose: Fact
     steps: tuple[Deduction, ...]
@@ -109,7 +109,7 @@ def _narrowed_by(step: Deduction, sources: Sources) -> tuple[int, ...]:
 
 
 def effort_of(steps: tuple[Deduction, ...]) -> int:
-    """Return how much a chain asks of a person: 1 for a plain step, more for what is less plain."""
+    """Return the effort that a chain takes a person: 1 for a plain step, more for harder steps."""
     return sum(_effort(step) for step in steps)
 
 

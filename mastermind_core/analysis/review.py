@@ -21,7 +21,7 @@ from ..limits import Progress
 from ..notebook import pictured
 from ..rules import Rules
 from ..scoring import Turn, Turns, solved
-from ..search.valuation import Certainty
+from ..search.worth import Certainty
 from .value import SOLVED, Answer, Value, Values, least_certain, mean_of
 
 MARGINS: dict[Certainty, float] = {"exact": 0.0, "bound": 0.05, "estimate": 0.3}
@@ -29,7 +29,7 @@ MARGINS: dict[Certainty, float] = {"exact": 0.0, "bound": 0.05, "estimate": 0.3}
 (docs/review.md)."""
 
 ROUNDING = 1e-9
-"""What is less than this is the rounding of means, whose totals are whole numbers."""
+"""Smaller differences come from rounding means, whose totals are whole numbers."""
 
 
 @checked(ArgumentError)
@@ -43,17 +43,17 @@ class TurnReview(NamedTuple):
 
     turn: Turn
     before: Value | None
-    """What the position before the guess needed."""
+    """The guesses that the position before the guess needed."""
     expected_after: Value | None
-    """What the positions after the guess need on average."""
+    """The guesses that the positions after the guess need on average."""
     after: Value | None
-    """What the position after the feedback needed."""
+    """The guesses that the position after the feedback needed."""
     best: Code
     """The best guess that is known."""
     answers: tuple[Answer, ...] | None
     """Every feedback that might have come."""
     best_parts: Partition | None
-    """What the best guess would have done to the candidates."""
+    """The partition that the best guess would have made."""
 
     @property
     def loss(self) -> float | None:
@@ -108,10 +108,10 @@ class Review(NamedTuple):
     """
 
     start: Value | None
-    """What the empty board needs."""
+    """The guesses that the empty board needs."""
     turns: tuple[TurnReview, ...]
     rest: Value | None
-    """What the position after the last turn needs, 0 where the game is solved."""
+    """The guesses that the position after the last turn needs; 0 in a solved game."""
 
     @property
     def used(self) -> int:
@@ -151,7 +151,7 @@ def review_of(rules: Rules, turns: Turns, progress: Progress | None = None) -> R
                 expected = Value(before.mean - 1, before.certainty)
             else:
                 found = mean_of(answers)
-                # No guess is called better than the best one: what is known is too little.
+                # Too little is known to call a guess better than the best one.
                 expected = found._replace(mean=max(found.mean, before.mean - 1))
         after = SOLVED if over and number == len(turns) else _value(values, following)
         reviewed.append(TurnReview(turn, before, expected, after, best, answers, best_parts))

@@ -1,4 +1,4 @@
-"""What is printed after a guess of a sheet: words that stay whole, broken into lines.
+"""The words that a sheet prints after a guess; each stays whole where lines break.
 
 `02 ABCD (03 ABDD 11 BBCE/BBCF)` reads: after two whites guess ABCD; if that is wrong, after three
 whites ABDD, and after one black and one white BBCE, or else BBCF.
@@ -33,7 +33,7 @@ class SheetWord(NamedTuple):
     answer: Feedback
     codes: tuple[Code, ...]
     depth: int
-    """In how many brackets it stands."""
+    """The number of brackets around it."""
     opens: bool
     """Whether a bracket opens before it."""
     closes: int

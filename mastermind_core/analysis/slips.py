@@ -1,4 +1,4 @@
-"""How likely people misjudge an answer, or enter a guess otherwise than it lies on the board.
+"""How likely people are to misjudge an answer, or to enter another guess than that on the board.
 
 There are no published measurements of this. The weights below are chosen by hand, after the slips
 that people report; only their ratios matter.

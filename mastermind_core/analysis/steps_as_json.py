@@ -29,7 +29,7 @@ def describe_steps(rules: Rules, turns: Turns, steps: Sequence[Deduction]) -> Js
 
     `game`; the `code`; `effort`, what `effort_of` says; and the `steps`. Each has its `rule` and
     `way`; the `turns` it looks at, from 1; `value`, what the numbers of the rule add up to; the
-    `facts` it says; `settled`, the pegs of which the colour is known from then on; `case`, what was
+    `facts` it says; `settled`, the pegs whose colour is known from then on; `case`, what was
     supposed and refuted, or null; `tried`, the codes of a trial, each with a turn that it does not
     fit or null; and `notes`: for each peg the colours left, for each colour the least and the most
     pegs. Pegs count from 1, colours are the symbols of codes.

@@ -23,27 +23,19 @@ from ..codes import Code
 from ..errors import ArgumentError
 from ..limits import Limits, Progress
 from ..scoring import Feedback, solved
-from ..search.valuation import (
-    CERTAINTIES,
-    Certainty,
-    Worth,
-    by_sizes,
-    equals,
-    played_out,
-    searches,
-    solved_worth,
-)
+from ..search.valuation import by_sizes, equals, played_out, searches, solved_worth
+from ..search.worth import CERTAINTIES, Certainty, Worth
 from ..strategies.base import Suggestion
 from ..strategies.best import MAX_CANDIDATES_CLOSED, Best, looks_ahead, searchable
 from ..strategies.book import by_book, few
 from .worth import worth_of
 
 FOLLOWED_EFFORT = 2_000_000.0
-"""Microseconds of effort that the positions after those of a whole board may take; after a smaller
-position, as large a part of it as its candidates are of the codes."""
+"""Microseconds of effort that the positions after that of a whole board may take. A smaller
+position has the share of this that its candidates are of the codes."""
 
 LEAF_EFFORT = 20_000.0
-"""Microseconds of effort, about, of a position that is not followed; of a small one it is less."""
+"""About how many microseconds of effort a position takes that is not followed; a small one less."""
 
 MAX_SAMPLE_TRIED = 30
 """Guesses tried in a position of a board whose guesses take `best` long to find."""
@@ -72,7 +64,7 @@ class Answer(NamedTuple):
     codes: int
     """How many of the candidates give it."""
     value: Value
-    """What the position after it needs; 0 where the guess is the code."""
+    """The value of the position after it; 0 where the guess is the code."""
 
 
 class Values:
@@ -84,7 +76,7 @@ class Values:
     """
 
     def __init__(self, progress: Progress | None = None, work: int = 0) -> None:
-        """Take what is told the share of the work that is done.
+        """Take the function that is told the share of the work that is done.
 
         The whole is `work`, counted in candidates: those of a position for its value, and as many
         for the mean after a guess.
@@ -119,8 +111,8 @@ class Values:
     def is_best(self, position: Position, guess: Code) -> bool:
         """Return whether a guess is the one of `best`, or is equal to it.
 
-        Equal are guesses that split the candidates in the same way, or do so after an exchange of
-        positions and colours that leaves the turns unchanged.
+        Guesses are equal if they split the candidates in the same way, or do so after an exchange
+        of positions and colours that leaves the turns unchanged.
         """
         best, candidates = self.guess(position), position.candidates
         return (

@@ -19,10 +19,10 @@ from .turning_point import TurningPoint, turning_point_of
 from .value import Answer, average_left
 
 Word = Literal["best", "good", "fair", "costly"]
-"""What a guess is called."""
+"""The words for guesses."""
 
 MOST_LOST: dict[Word, float] = {"good": 0.1, "fair": 0.3}
-"""The greatest loss, in guesses, of a guess that is called so; what lost more is costly. A best
+"""The greatest loss, in guesses, that each word allows; a guess that lost more is costly. A best
 guess lost nothing, or, where the loss is not proven, no more than the margin of a bound."""
 
 DECIMALS = 6
@@ -149,7 +149,7 @@ def skill_of(loss: float) -> float:
 
 
 def word_of(loss: float, exact: bool) -> Word:
-    """Return what a guess is called by its loss; `exact` says whether that is proven.
+    """Return the word for a guess by its loss; `exact` says whether that is proven.
 
     >>> word_of(0, True), word_of(0.04, True), word_of(0.04, False), word_of(0.5, False)
     ('best', 'good', 'best', 'costly')

@@ -7,13 +7,13 @@ from ..codes import Code
 from ..limits import Limits
 from ..search.valuation import (
     MAX_CANDIDATES_SEARCHED,
-    Worth,
     by_sizes,
     equals,
     played_out,
     searches,
     worth_by_search,
 )
+from ..search.worth import Worth
 from ..strategies.book import by_book
 
 SEARCH_SHARE = 0.6
@@ -23,8 +23,8 @@ WORTH_EFFORT = 250_000.0
 """Microseconds of effort for what one guess is worth: a quarter of a second, on a phone more."""
 
 QUICK_WORTH_EFFORT = 50_000.0
-"""Microseconds of effort for what the guess in the row is worth: the answer to it may come before
-that is known, and waits. On a slow phone it takes up to a second."""
+"""Microseconds of effort for the worth of the guess in the row. Its answer may come before the
+worth is known, and then waits. On a slow phone it takes up to a second."""
 
 
 def worth_of(position: Position, guess: Code, limits: Limits) -> Worth:

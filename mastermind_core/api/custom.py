@@ -84,9 +84,9 @@ class Door:
         return self._prompt.run(read_text(request, "text"))._asdict()
 
     def block(self, request: Json, progress: Progress | None) -> Json:
-        """Run the `text` of a block of a lesson and return what came of it, see `prompt.Block`.
+        """Run the `text` of a block of a lesson and return its result, see `prompt.Block`.
 
-        `before` says how many blocks ran since the lesson began; 0 begins it. Where other ones ran
+        `before` says how many blocks ran since the lesson began; 0 begins it. If other blocks ran
         here, as in a Python that has started anew, nothing is run, and the reply is `lost`.
         """
         text = read_text(request, "text")
@@ -101,8 +101,8 @@ class Door:
     def wheel(self, request: Json, progress: Progress | None) -> Json:
         """Return the names of the `modules` that the wheel at `path` installs.
 
-        Its file `name` may be another one than that of the path. If the installer has `refused` it,
-        the reply is the error that quotes why.
+        Its file `name` may differ from that in the path. If the installer has `refused` it, the
+        reply is the error that quotes why.
         """
         name = read_text(request, "name")
         if "refused" in request:

@@ -74,7 +74,7 @@ def _read_before(request: Json) -> Result | None:
 
 
 def summary(request: Json, progress: Progress | None) -> Json:
-    """Return what the games of a `histogram` come to, for which a strategy thought `seconds`.
+    """Return the figures of the games of a `histogram`, for which a strategy thought `seconds`.
 
     The reply has `games`, `mean`, `ci95`, `worst`, `histogram` and `seconds_per_guess`, as
     `simulate --json` gives them, and `seconds`.

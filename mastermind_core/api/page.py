@@ -1,10 +1,10 @@
 """The requests of the page: JSON text in, JSON text out.
 
 A request is an object. Its `action` is one of `ACTIONS`; the function of that name says what else
-it reads and what it returns. An error is `{"error": {"kind", "message", "code", "values"}}`: the
-kind of its class; the English sentence; and for other languages the name of the sentence, or null,
-and what stands in its places, numbers, texts or the sentence of another error, in the same form
-without a kind. A contradiction has the number of the `turn` that causes it as well.
+it reads and what it returns. An error is `{"error": {"kind", "message", "code", "values"}}`. `kind`
+names its class, and `message` is the English sentence. For other languages `code` names the
+sentence, or is null, and `values` fill its places: numbers, texts, or another error in the same
+form without a kind. A contradiction also has the number of the `turn` that causes it.
 
 Every request carries all that its reply depends on, such as the game in its text form, so that any
 worker can answer it. What is kept between requests only saves time: the sets of codes and the books
@@ -18,6 +18,7 @@ import json
 import time
 from collections.abc import Callable, Mapping
 
+from ..analysis.advice import advise
 from ..analysis.as_json import (
     Json,
     count,
@@ -28,10 +29,9 @@ from ..analysis.as_json import (
     describe_suggestion,
     describe_worth,
 )
-from ..analysis.in_doubt import IN_DOUBT, suggestion_of
 from ..analysis.ranking import QUICK_RANKING_EFFORT, RANKING_EFFORT, rank
 from ..analysis.worth import QUICK_WORTH_EFFORT, WORTH_EFFORT, worth_of
-from ..candidates.position import MAX_AIM, Aim
+from ..candidates.position import MAX_AIM, Aim, Position
 from ..candidates.whole_board import too_many
 from ..challenge import codemaker_of
 from ..codemaker import seeded_random
@@ -41,7 +41,7 @@ from ..game import Game
 from ..limits import Limits, Progress
 from ..rules import Rules
 from ..scoring import solved
-from ..search.valuation import kept
+from ..search.worth import kept
 from ..strategies.base import Strategy
 from ..strategies.registry import DEFAULT, STRATEGIES, find
 from ..strategies.speed import quickest
@@ -138,15 +138,10 @@ def analyse(request: Json, progress: Progress | None) -> Json:
     """
     game = Game.parse(read_text(request, "game"))
     aim = _aim(request)
-    by_turn = game.candidates_by_turn()
-    contradiction = game.contradiction(by_turn)
-    strategy = _strategy(request, game.rules)
-    suggestion = None
-    if strategy and not contradiction and not game.solved:
-        rng = seeded_random(f"{request.get('seed')} {game}")
-        position = game.position(by_turn, aim)
-        found = suggestion_of(strategy, position, game.turns, game.doubt, rng, progress)
-        suggestion = describe_suggestion(game.rules, by_turn[-1], found)
+    rng = seeded_random(f"{request.get('seed')} {game}")
+    found = advise(game, _strategy(request, game.rules), rng, progress, aim)
+    contradiction = None if isinstance(found.position, Position) else describe(found.position)
+    suggestion = found.suggestion
     return {
         "game": str(game),
         "rules": describe_rules(game.rules),
@@ -156,14 +151,14 @@ def analyse(request: Json, progress: Progress | None) -> Json:
                 "feedback": list(turn.feedback),
                 "candidates": count(candidates),
             }
-            for turn, candidates in zip(game.turns, by_turn[1:], strict=True)
+            for turn, candidates in zip(game.turns, found.by_turn[1:], strict=True)
         ],
-        "candidates": count(by_turn[-1]),
-        "fits_all": game.fits_all() if game.doubt else count(by_turn[-1]),
+        "candidates": found.candidates,
+        "fits_all": found.fits_all,
         "solved": game.solved,
-        "contradiction": describe(contradiction) if contradiction else None,
-        "strategy": strategy and (IN_DOUBT if game.doubt else strategy.name),
-        "suggestion": suggestion,
+        "contradiction": contradiction,
+        "strategy": found.strategy,
+        "suggestion": suggestion and describe_suggestion(game.rules, found.by_turn[-1], suggestion),
     }
 
 

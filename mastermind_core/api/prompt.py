@@ -1,4 +1,4 @@
-"""A Python prompt, and the blocks of a lesson: it runs a text and returns what that prints."""
+"""A Python prompt, and the blocks of a lesson: each runs a text and returns its output."""
 
 from __future__ import annotations
 

@@ -28,10 +28,10 @@ from ..scoring import score, solved
 from .requests import read_choice, read_number, read_numbers, read_text, read_text_if_any
 
 MAX_ASKED = 100_000
-"""The greatest number of hints of one game that is believed."""
+"""The largest count of hints that is accepted for one game."""
 
 MAX_PEGS_EXPLAINED = 100
-"""The most pegs that `explain` tells about one by one."""
+"""The most pegs that `explain` describes one by one."""
 
 
 def diagnose(request: Json, progress: Progress | None) -> Json:
@@ -61,7 +61,8 @@ def review(request: Json, progress: Progress | None) -> Json:
 def contradicted(request: Json, progress: Progress | None) -> Json:
     """Return the numbers of the `turns` of `game` that `guess` contradicts, from 1.
 
-    As the secret it would have given them other feedback. No number: it fits every turn.
+    If the guess were the secret, these turns would have other feedback. No number means that it
+    fits every turn.
     """
     game = Game.parse(read_text(request, "game"))
     guess = parse_code(game.rules, read_text(request, "guess"))
@@ -76,7 +77,7 @@ def puzzle(request: Json, progress: Progress | None) -> Json:
     the nearest to the one wanted that the board has. `TooManyCodesError` where the codes are too
     many to list.
     """
-    # Loaded here, as for all puzzles, so that no start of the page pays for it.
+    # Puzzles are loaded here, so that the page does not start later for them.
     from ..analysis.levels import LEVELS
     from ..analysis.puzzle import puzzle_of
     from ..analysis.steps_as_json import describe_puzzle
@@ -181,7 +182,7 @@ def read_challenge(request: Json, progress: Progress | None) -> Json:
     The code may be a game of a challenge that was sent back (`send`). Then the reply has `sent` as
     well: the `name` of the person; the `game`, whose answers are those of the secret; the number of
     `guesses`; whether it is `solved`; how many `hints` were asked for; the `secret`; and the `text`
-    as `send` writes it. What is mistyped, or was changed, is an error of the kind "challenge".
+    as `send` writes it. A mistyped or changed text is an error of the kind "challenge".
     """
     code = read_text(request, "code")
     if "=" not in code:

@@ -31,7 +31,7 @@ def from_flags(marks: bytes) -> int:
 
 
 MAX_BITS_ONE_BY_ONE = 24
-"""Set bits up to which a mask is taken apart bit by bit, which is quadratic in their number.
+"""The most set bits of a mask that is taken apart bit by bit, in time quadratic in their number.
 Chosen by timing both ways."""
 
 
@@ -216,7 +216,7 @@ Chosen by timing with 32,768 items."""
 def in_order(slices: Sequence[int], among: int) -> Iterator[tuple[int, int]]:
     """Yield the items of a mask, the least number first, each as its number and its index.
 
-    They are sorted as they are asked for: the first few of many take little time.
+    The items are sorted while they are read: the first few of many take little time.
 
     >>> list(in_order([0b011, 0b001], 0b111))
     [(0, 2), (1, 1), (3, 0)]
@@ -246,7 +246,7 @@ def at_most(slices: Sequence[int], limit: int, among: int) -> int:
     """Return the mask of the items among these whose number is at most `limit`."""
     if limit < 0:
         return 0
-    # The rest is not above the limit so far; what is below it may stay there.
+    # The rest is not above the limit so far; some of it may be below.
     below, rest = 0, among
     for place in reversed(range(max(len(slices), limit.bit_length()))):
         piece = slices[place] if place < len(slices) else 0

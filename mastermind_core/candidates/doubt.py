@@ -6,7 +6,7 @@ wrong. An answer that is all black ends the game and is never doubted.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from ..checks import check_flag, checked, expect, is_int, items_of, made
@@ -14,8 +14,9 @@ from ..errors import GameError
 from ..rules import Rules, check_rules
 from ..scoring import Turn, Turns, solved
 from .codeset import CodeSet
-from .listed import listed, listed_by_turn
+from .listed import first_contradiction, listed, listed_by_turn
 from .partition import fitting
+from .position import Aim, Position, position_of
 from .whole_board import listable, whole
 
 MAX_WRONG = 3
@@ -33,8 +34,7 @@ class Doubt(NamedTuple):
     unsure: frozenset[int] = frozenset()
     """The numbers, from 1, of turns each of which may be wrong."""
     one_wrong: bool = False
-    """Whether one answer of all turns may be wrong, and no more; the turns above are then no others
-    than the rest."""
+    """Whether one answer of all turns may be wrong, and no more; then `unsure` says nothing."""
 
     def _check(self) -> None:
         fits = min(self.unsure, default=1) >= 1
@@ -95,6 +95,21 @@ def possible_by_turn(rules: Rules, turns: Turns, doubt: Doubt) -> list[CodeSet |
     by_sure_turn = listed_by_turn(rules, sure_turns(rules, turns, doubt))
     sure = [not doubt.of(rules, number, turn) for number, turn in enumerate(turns, 1)]
     return [by_sure_turn[sum(sure[:number])] for number in range(len(turns) + 1)]
+
+
+def position_with_doubt(
+    rules: Rules, turns: Turns, doubt: Doubt, by_turn: Sequence[CodeSet | None], aim: Aim
+) -> Position:
+    """Return what a strategy is given; `ContradictionError` if no code fits all turns.
+
+    `by_turn` is what `possible_by_turn` gave. Turns in doubt are left out of a position, since
+    strategies take every answer for true.
+    """
+    if contradiction := first_contradiction(rules, turns, by_turn, bool(doubt)):
+        raise contradiction
+    if doubt:
+        return position_of(rules, sure_turns(rules, turns, doubt), aim)
+    return position_of(rules, turns, aim, by_turn[-1])
 
 
 def levels_of_doubt(rules: Rules, turns: Turns, doubt: Doubt) -> list[CodeSet] | None:

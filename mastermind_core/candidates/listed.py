@@ -16,7 +16,8 @@ from .partition import after
 from .whole_board import listable, whole
 
 MAX_CANDIDATES_FOUND = 20_000
-"""Codes that a search lists at most. Chosen so that a list and a guess take well below a second."""
+"""The most codes that a search lists. Chosen so that a list and a guess take well below a
+second."""
 
 MAX_PEGS_SEARCHED = 40
 """Pegs up to which candidates are searched for; with more the search hardly ever ends."""

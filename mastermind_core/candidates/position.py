@@ -56,7 +56,7 @@ class Position:
     >>> position.candidates, position.guesses_left
     (CodeSet(p4c6r: 208 codes, 1233 1234 1235 ...), 4)
 
-    What it is given is checked: each error is of the kind of what is wrong.
+    Every argument is checked; the kind of the error says which one is wrong.
     """
 
     rules: Rules

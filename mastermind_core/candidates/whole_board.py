@@ -15,7 +15,7 @@ from .codeset import CodeSet, unchecked_of
 from .columns import Column
 
 MAX_CODES = 10_000_000
-"""Codes of rules with repeats that can be listed at most. Chosen so that one guess meets all of
+"""The most codes that can be listed of rules with repeats. Chosen so that one guess meets all of
 them within a second and some hundred megabytes."""
 
 MAX_CODES_NO_REPEATS = 1_048_576

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +18,8 @@ from ..files import check_output, quote_path, read_file, write_file
 from ..measure.verify import positions, verified
 from ..rules import Rules
 from . import terminal
-from .options import add_executor, whole_number
+from .options import add_executor, add_json, whole_number
+from .streams import print_json
 
 DATA = Path(__file__).parents[1] / "books" / "data"
 """The folder of the books that come with the core."""
@@ -41,10 +42,9 @@ MAX_BYTES = 1 << 26
 Fields = dict[str, Any]
 
 
-def add_book_command(commands: Any, run: Callable[..., None]) -> list[argparse.ArgumentParser]:
-    """Add `book` to a parser's commands, to be run by `run`; return the parsers of its commands."""
-    book = commands.add_parser("book", help="books of best play: list them, verify them, build one")
-    doing = book.add_subparsers(required=True, metavar="list | verify | build")
+def add_book(command: argparse.ArgumentParser) -> None:
+    """Give the parser of the command its own commands, with their arguments."""
+    doing = command.add_subparsers(required=True, metavar="list | verify | build")
     listing = doing.add_parser("list", help="say what each book is")
     listing.set_defaults(run_book=_list)
     verify = doing.add_parser("verify", help="play every secret of every book")
@@ -89,19 +89,19 @@ def add_book_command(commands: Any, run: Callable[..., None]) -> list[argparse.A
     )
     build.add_argument("--replace", action="store_true", help="replace a book that is there")
     build.set_defaults(run_book=_build)
-    for command in (listing, verify, build):
-        command.set_defaults(run=run)
-    return [listing, verify, build]
+    for each in (listing, verify, build):
+        add_json(each)
+        each.set_defaults(run=_book)
 
 
-def book(options: argparse.Namespace) -> Fields:
-    """Run a command of `book`; print its lines, or return them as an object for `--json`."""
+def _book(options: argparse.Namespace) -> None:
     rows = []
     for row, line in options.run_book(options):
         rows.append(row)
         if not options.json:
             print(line, flush=True)
-    return {"books": rows}
+    if options.json:
+        print_json({"books": rows})
 
 
 def described(about: About) -> Fields:

@@ -15,27 +15,29 @@ from ..game import Game
 from ..rules import Rules
 from ..scoring import Turn
 from ..sent_game import MAX_SENT_GUESSES, SentGame
-from .coach import Show
+from .conversations import Conversation
 from .options import person, seed
-from .play import Conversation
+from .streams import print_json
 from .terminal import plural
 
 
-def add_challenge_commands(commands: Any, show: Show) -> None:
-    """Add the commands to a parser; `show` prints what they find out for `--json`."""
-    command = commands.add_parser("challenge", help="make a challenge to send to a friend")
+def add_challenge(command: argparse.ArgumentParser) -> None:
+    """Give the parser of `challenge` its arguments."""
     command.add_argument("rules", metavar="RULES", nargs="?", default="p4c6r")
     command.add_argument("--code", help="the code to find, such as 1234 (default: a random one)")
     command.add_argument("--name", type=person, default="", help="your name, which they will read")
     command.add_argument("--seed", type=seed, help="make the same challenge again")
-    command.set_defaults(run=lambda options: _challenge(options, show))
-    command = commands.add_parser("sent", help="show games of a challenge that were sent back")
+    command.set_defaults(run=_challenge)
+
+
+def add_sent(command: argparse.ArgumentParser) -> None:
+    """Give the parser of `sent` its arguments."""
     command.add_argument("games", metavar="TEXT", nargs="+", help="a game, as it was sent")
-    command.set_defaults(run=lambda options: _sent(options, show))
+    command.set_defaults(run=_sent)
 
 
 def sent_back(challenge: Challenge, conversation: Conversation, name: str) -> str | None:
-    """Return the text that sends a game of the challenge back, and tell it; None without one."""
+    """Print and return the text that sends the game back; None if no text can carry it."""
     turns = conversation.game.turns
     if not 1 <= len(turns) <= MAX_SENT_GUESSES:
         return None
@@ -47,7 +49,7 @@ def sent_back(challenge: Challenge, conversation: Conversation, name: str) -> st
     return text
 
 
-def _challenge(options: argparse.Namespace, show: Show) -> None:
+def _challenge(options: argparse.Namespace) -> None:
     rules = Rules.parse(options.rules)
     drawn = str(random.SystemRandom().getrandbits(64)) if options.seed is None else options.seed
     if options.code is None:
@@ -55,13 +57,13 @@ def _challenge(options: argparse.Namespace, show: Show) -> None:
     else:
         made = Challenge.choosing(rules, parse_code(rules, options.code), drawn, options.name)
     if options.json:
-        show({"challenge": str(made), "rules": str(rules), "chosen": made.chosen})
+        print_json({"challenge": str(made), "rules": str(rules), "chosen": made.chosen})
         return
     print(made)
     print(f"To play it: python3 -m mastermind_core play --challenge {shlex.quote(str(made))}")
 
 
-def _sent(options: argparse.Namespace, show: Show) -> None:
+def _sent(options: argparse.Namespace) -> None:
     games = [SentGame.parse(text) for text in options.games]
     codes = {str(each.challenge._replace(name="")) for each in games}
     if len(codes) > 1:
@@ -69,7 +71,8 @@ def _sent(options: argparse.Namespace, show: Show) -> None:
         raise ChallengeError(f"expected games of one challenge, got {other} as well", other)
     rules = games[0].challenge.rules
     if options.json:
-        show({"challenge": str(games[0].challenge), "games": [_as_json(each) for each in games]})
+        shown = [_as_json(each) for each in games]
+        print_json({"challenge": str(games[0].challenge), "games": shown})
         return
     print(f"The code: {format_code(rules, games[0].challenge.secret())}")
     heads = [_head(each) for each in games]

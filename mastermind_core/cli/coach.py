@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
-from typing import Any
 
 from ..analysis.as_json import describe_diagnosis, describe_review
 from ..analysis.diagnosis import Change, Diagnosis, diagnosis_of
@@ -21,26 +19,21 @@ from ..rules import Rules
 from .options import seed, whole_number
 from .reasons import show_steps
 from .review import show_review
+from .streams import print_json
 from .terminal import plural, progress, show_game
-
-Show = Callable[[dict[str, Any]], None]
-"""Prints a JSON object."""
 
 MAX_SLIPS_SHOWN = 12
 """Slips that are shown to a person; with `--json` there are all."""
 
 
-def add_coach_commands(commands: Any, show: Show) -> None:
-    """Add the commands to a parser; `show` prints what they find out for `--json`."""
-
-    def add(name: str, help_text: str, run: Callable[..., None]) -> argparse.ArgumentParser:
-        command: argparse.ArgumentParser = commands.add_parser(name, help=help_text)
-        command.set_defaults(run=lambda options: run(options, show))
-        return command
-
-    command = add("diagnose", "the answers that may be wrong in a game no code fits", _diagnose)
+def add_diagnose(command: argparse.ArgumentParser) -> None:
+    """Give the parser of `diagnose` its arguments."""
     command.add_argument("game", metavar="GAME")
-    command = add("review", "skill and luck of every guess of a game", _review)
+    command.set_defaults(run=_diagnose)
+
+
+def add_review(command: argparse.ArgumentParser) -> None:
+    """Give the parser of `review` its arguments."""
     command.add_argument("game", metavar="GAME")
     command.add_argument(
         "--hinted",
@@ -50,7 +43,11 @@ def add_coach_commands(commands: Any, show: Show) -> None:
         help="the turns whose guesses came after a hint, which are no skill: 2,3",
     )
     command.add_argument("--devil", action="store_true", help="no answer was luck")
-    command = add("puzzle", "turns that exactly one code fits: find it", _puzzle)
+    command.set_defaults(run=_review)
+
+
+def add_puzzle(command: argparse.ArgumentParser) -> None:
+    """Give the parser of `puzzle` its arguments."""
     command.add_argument("rules", metavar="RULES", nargs="?", default="p4c6r")
     command.add_argument("--seed", type=seed, default="0", help="draws the puzzle (default: 0)")
     hardest = LEVELS[-1]
@@ -63,6 +60,7 @@ def add_coach_commands(commands: Any, show: Show) -> None:
     command.add_argument(
         "--explain", action="store_true", help="the steps by which a person finds the code"
     )
+    command.set_defaults(run=_puzzle)
 
 
 def _turn_numbers(text: str) -> tuple[int, ...]:
@@ -70,12 +68,12 @@ def _turn_numbers(text: str) -> tuple[int, ...]:
     return tuple(whole_number(1, MAX_TURNS, "as the number of a turn")(n) for n in text.split(","))
 
 
-def _diagnose(options: argparse.Namespace, show: Show) -> None:
+def _diagnose(options: argparse.Namespace) -> None:
     game = Game.parse(options.game)
     with progress("Looking", not options.json):
         found = diagnosis_of(game.rules, game.turns)
     if options.json:
-        show({"game": str(game)} | describe_diagnosis(game.rules, found))
+        print_json({"game": str(game)} | describe_diagnosis(game.rules, found))
     else:
         show_diagnosis(game, found)
 
@@ -114,25 +112,25 @@ def candidate_words_of(number: int | None) -> str:
     return "some codes" if number is None else plural(number, "possible code")
 
 
-def _review(options: argparse.Namespace, show: Show) -> None:
+def _review(options: argparse.Namespace) -> None:
     game = Game.parse(options.game)
     with progress("Looking back", not options.json) as told:
         found = review_of(game.rules, game.turns, told)
     verdict = verdict_of(found, options.hinted, not options.devil)
     if options.json:
         told_all = describe_review(game.rules, found, verdict)
-        show({"game": str(game), "solved": game.solved} | told_all)
+        print_json({"game": str(game), "solved": game.solved} | told_all)
     else:
         show_review(game, found, verdict)
 
 
-def _puzzle(options: argparse.Namespace, show: Show) -> None:
+def _puzzle(options: argparse.Namespace) -> None:
     rules = Rules.parse(options.rules)
     made = puzzle_of(rules, options.seed, options.level)
     steps = steps_of(rules, made.turns) if options.explain else None
     if options.json:
         explained = {} if steps is None else describe_steps(rules, made.turns, steps)
-        show(describe_puzzle(made) | explained)
+        print_json(describe_puzzle(made) | explained)
         return
     show_game(Game(rules, made.turns))
     print(f"Level {made.level}: exactly one code fits. Which?")

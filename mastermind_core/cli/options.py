@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import argparse
+import random
 from collections.abc import Callable
 from typing import NoReturn
 
+from ..candidates.position import MAX_AIM, Aim
 from ..codemaker import seeded_random
 from ..drawing.peg_sets import SHIPPED
 from ..errors import MastermindError, one_line, quote
 from ..people import person_name
+from ..strategies.base import Strategy
+from ..strategies.registry import DEFAULT, NAMES, find
 
 MAX_SEED = 1_000
 """The most characters of a seed: titles and results repeat it."""
@@ -56,7 +60,7 @@ def seed(text: str) -> str:
 
 
 def person(text: str) -> str:
-    """Return an argument as a person's name; `ArgumentTypeError` if nothing of it can be shown."""
+    """Return an argument as a person's name; `ArgumentTypeError` if it has no visible letter."""
     if text and not person_name(text):
         raise argparse.ArgumentTypeError(f"expected a name of visible letters, got {quote(text)}")
     return person_name(text)
@@ -79,3 +83,59 @@ def add_executor(command: argparse.ArgumentParser) -> None:
         "MODULE:NAME, a class of executors or a function annotated to return one "
         "(default: processes)",
     )  # fmt: skip
+
+
+def add_aim(command: argparse.ArgumentParser) -> None:
+    """Add the options of the aim, `--most` and `--consistent`."""
+    command.add_argument(
+        "--most",
+        type=whole_number(1, MAX_AIM, "guesses"),
+        metavar="N",
+        help="no game longer than N guesses, if that is possible",
+    )
+    command.add_argument("--consistent", action="store_true", help="only possible codes as guesses")
+
+
+def add_devil(command: argparse._ActionsContainer) -> None:
+    """Add the option `--devil`."""
+    command.add_argument(
+        "--devil",
+        action="store_true",
+        help="no code is hidden: each answer is true of some code and keeps the game long",
+    )
+
+
+def add_json(command: argparse.ArgumentParser) -> None:
+    """Add the option `--json`."""
+    command.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def add_strategy(command: argparse.ArgumentParser) -> None:
+    """Add the options of a command that asks one strategy: `--strategy`, the aim, `--seed`."""
+    command.add_argument(
+        "--strategy",
+        default=DEFAULT,
+        metavar="NAME",
+        help=f"one of {', '.join(NAMES)}, or FILE.py:CLASS (default: {DEFAULT})",
+    )
+    add_aim(command)
+    command.add_argument("--seed", type=seed, help="repeat the random choices of this seed")
+
+
+def asked_aim(options: argparse.Namespace) -> Aim:
+    """Return the aim of the options that `add_aim` adds."""
+    return Aim(options.most, options.consistent)
+
+
+def asked_rng(options: argparse.Namespace) -> random.Random:
+    """Return the random numbers of the option `--seed`."""
+    return random.Random() if options.seed is None else seeded_random(options.seed)
+
+
+def asked_strategy(options: argparse.Namespace) -> Strategy:
+    """Return the strategy of the option `--strategy`; `StrategyError` if there is none."""
+    if ".py" not in options.strategy:
+        return find(options.strategy)
+    from ..strategies.custom.load import find_strategy
+
+    return find_strategy(options.strategy)

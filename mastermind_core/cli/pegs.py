@@ -1,4 +1,4 @@
-"""The pegs of a person's own box in the terminal: what is typed for a code, and what is printed."""
+"""The pegs of a person's own box in the terminal: how codes are typed, and how they are printed."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class TypedPegs(sets.PegSet):
         return " ".join([self.pegs[colour].label for colour in code])
 
     def legend(self, rules: Rules) -> str:
-        """Return what each colour of a board is called: its number, label and name."""
+        """Return the number, label and name of each colour of a board."""
         said = [
             " ".join(dict.fromkeys([symbol(rules, colour), peg.label, peg.name]))
             for colour, peg in enumerate(self.pegs[: rules.colours])
@@ -52,7 +52,7 @@ class TypedPegs(sets.PegSet):
         return parse_code(rules, text)
 
     def _labelled(self, rules: Rules, text: str) -> Code | None:
-        """Return the colours of a text of labels or names, None if it is not that."""
+        """Return the colours of a text of labels or names, None for any other text."""
         typed = text.strip().lower()
         known = {peg.name.lower(): colour for colour, peg in enumerate(self.pegs)}
         known |= {peg.label.lower(): colour for colour, peg in enumerate(self.pegs)}
@@ -66,7 +66,7 @@ class TypedPegs(sets.PegSet):
         return colours if colours and max(colours) < rules.colours else None
 
     def numbered(self, text: str) -> str:
-        """Return the text of a game with numbers for its labels; a text that is none stays."""
+        """Return the text of a game with numbers for its labels; other texts stay as they are."""
         name, colon, turns = text.partition(":")
         try:
             rules = Rules.parse(name.rstrip("? "))
@@ -102,9 +102,7 @@ def pegs_of(name: str | None, rules: Rules) -> TypedPegs | None:
     return found
 
 
-def read_game_in_pegs(text: str, name: str | None) -> tuple[Game, TypedPegs | None]:
+def read_game_in_pegs(text: str, name: str) -> tuple[Game, TypedPegs | None]:
     """Return the game of a text, in which labels may stand for colours, and the set of `--pegs`."""
-    if name is None:
-        return Game.parse(text), None
     game = Game.parse(TypedPegs(*sets.extended(sets.named_pegs(name))).numbered(text))
     return game, pegs_of(name, game.rules)

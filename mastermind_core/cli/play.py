@@ -1,276 +1,63 @@
-"""Conversations in the terminal: a person finds the computer's code, or is helped to find one."""
+"""The command `play`: find the program's code, or get help with another one."""
 
 from __future__ import annotations
 
-import random
-from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator
-from typing import Any
+import argparse
+import sys
 
-from ..analysis.devil import longest_answer
-from ..analysis.forced import fewest_against_devil
-from ..analysis.suggestion import suggest
-from ..candidates.partition import partition
-from ..candidates.position import FEWEST, Aim
 from ..challenge import Challenge
-from ..codemaker import Codemaker
-from ..codes import Code, format_code, parse_code, symbol
-from ..errors import MastermindError
-from ..game import Game
 from ..rules import Rules
-from ..scoring import Feedback
-from ..strategies.base import Strategy
-from .terminal import Talk, candidate_words, feedback_words, plural, show_game, worth_words
-
-MAX_CODES_SHOWN = 20
-"""The most candidates that `list` shows: a screen of a terminal."""
-
-
-class Conversation(ABC):
-    """A game that grows by what a person types, one line a turn."""
-
-    prompt: str
-    """What is printed where the person types."""
-    again = ""
-    """What is added to an error in what was typed."""
-
-    def __init__(
-        self, rules: Rules, strategy: Strategy, rng: random.Random, talk: Talk, aim: Aim = FEWEST
-    ) -> None:
-        self.rules = rules
-        self.strategy = strategy
-        self.rng = rng
-        self.talk = talk
-        self.aim = aim
-        self.game = Game(rules)
-        self.hints = 0
-
-    def run(self, lines: Iterable[str]) -> dict[str, Any]:
-        """Talk until the code is found or the person ends it; return what `--json` prints."""
-        self.begin()
-        for said in _asked(lines, self.talk, self.prompt):
-            if said == "list":
-                self.list()
-            elif said == "undo":
-                self.game = self.game.minus() if self.game.turns else self.game
-                self.undone()
-            elif said == "reveal" and (secret := self.secret()):
-                self.say("It was ", secret)
-                break
-            elif said == "hint" and self.secret():
-                self.hints += 1
-                self.hint()
-            else:
-                try:
-                    self.game = self.longer(said)
-                except MastermindError as error:
-                    self.say(f"{error}{self.again}")
-                    continue
-                if self.game.solved:
-                    number = plural(len(self.game.turns), "guess", "guesses")
-                    self.say("", self.game.turns[-1].guess, f"  Found in {number}!")
-                    self.won()
-                    break
-                self.grown()
-        found = self.game.turns[-1].guess if self.game.solved else self.secret()
-        return {
-            "game": str(self.game),
-            "turns": len(self.game.turns),
-            "solved": self.game.solved,
-            "secret": format_code(self.rules, found) if found else None,
-        }
-
-    @abstractmethod
-    def begin(self) -> None:
-        """Say what the person can type."""
-
-    @abstractmethod
-    def longer(self, said: str) -> Game:
-        """Return the game with the turn that was typed; `MastermindError` if it is none."""
-
-    @abstractmethod
-    def grown(self) -> None:
-        """Say how the game stands after one more turn."""
-
-    @abstractmethod
-    def undone(self) -> None:
-        """Say how the game stands without its last turn."""
-
-    def won(self) -> None:  # noqa: B027  most have nothing to add
-        """Say what the game was worth, once the code is found."""
-
-    def secret(self) -> Code | None:
-        """Return the hidden code, None where the program does not know it."""
-        return None
-
-    def read(self, said: str) -> Code:
-        """Return the code that was typed; `CodeError` if it is none."""
-        pegs = self.talk.pegs
-        return pegs.read(self.rules, said) if pegs else parse_code(self.rules, said)
-
-    def legend(self) -> None:
-        """Say what the colours are called, if they are not only numbers."""
-        if self.talk.pegs:
-            self.say(self.talk.pegs.legend(self.rules))
-
-    def say(self, before: str, code: Code | None = None, after: str = "") -> None:
-        """Print one line, perhaps with a code in it."""
-        self.talk.say(self.rules, before, code, after)
-
-    def list(self) -> None:
-        """Print the turns and the first candidates."""
-        if not self.talk.silent:
-            show_game(self.game, self.talk.pegs)
-        listed = self.game.position().listed
-        if listed is None:
-            self.say(candidate_words(None).capitalize() + ".")
-            return
-        for code in listed[:MAX_CODES_SHOWN]:
-            self.say("  ", code)
-        if len(listed) > MAX_CODES_SHOWN:
-            self.say(f"  and {plural(len(listed) - MAX_CODES_SHOWN, 'more', 'more')}")
-
-    def hint(self) -> None:
-        """Print the strategy's guess and how much it leaves."""
-        try:
-            guess = self.game.suggest(self.strategy, self.rng, aim=self.aim)
-        except MastermindError as error:
-            self.say(str(error))
-            return
-        listed = self.game.position().listed
-        after = ""
-        if guess is not None and listed is not None:
-            most = partition(listed, guess).largest_part
-            after = f"  leaves at most {plural(most, 'possible code')}"
-        self.say("Guess ", guess, after)
+from .challenge import sent_back
+from .conversations import Against, AgainstDevil, Conversation, Helper
+from .options import (
+    add_devil,
+    add_pegs,
+    add_strategy,
+    asked_aim,
+    asked_rng,
+    asked_strategy,
+    person,
+)
+from .pegs import pegs_of
+from .streams import print_json
+from .terminal import Talk
 
 
-class Guessing(Conversation):
-    """The program answers, the person guesses."""
-
-    prompt = "> "
-
-    hid = "I hid a code"
-    """How the program says that it has a code."""
-
-    def begin(self) -> None:
-        pegs, repeats = plural(self.rules.pegs, "peg"), self.rules.repeats
-        first, last = symbol(self.rules, 0), symbol(self.rules, self.rules.colours - 1)
-        allowed = "repeats allowed" if repeats else "no colour twice"
-        self.say(f"{self.hid} of {pegs}, colours {first} to {last}, {allowed}.")
-        self.legend()
-        self.say("Type a guess, or: hint, list, undo, reveal, quit.")
-
-    def longer(self, said: str) -> Game:
-        guess = self.read(said)
-        return self.game.plus(guess, self.answer(guess))
-
-    @abstractmethod
-    def answer(self, guess: Code) -> Feedback:
-        """Return the feedback to a guess."""
-
-    def grown(self) -> None:
-        guess, feedback = self.game.turns[-1]
-        candidates = candidate_words(self.game.position().listed)
-        self.say("", guess, f"  {feedback_words(feedback)}, {candidates}")
-
-    def undone(self) -> None:
-        self.say(f"Back at turn {len(self.game.turns) + 1}.")
+def add_play(command: argparse.ArgumentParser) -> None:
+    """Give the parser of the command its arguments."""
+    command.add_argument("rules", metavar="RULES", nargs="?", default="p4c6r")
+    hidden = command.add_mutually_exclusive_group()
+    hidden.add_argument(
+        "--helper", action="store_true", help="the code is hidden elsewhere: suggest guesses"
+    )
+    add_devil(hidden)
+    hidden.add_argument(
+        "--challenge",
+        metavar="CODE",
+        help="find the code of a challenge such as 4C6R-7K3M-9QTG, which names its board",
+    )
+    command.add_argument(
+        "--name", type=person, default="", help="your name, in the game to send back: --challenge"
+    )
+    add_pegs(command)
+    add_strategy(command)
+    command.set_defaults(run=_play)
 
 
-class Against(Guessing):
-    """The program hides a code, that of a challenge or else a random one."""
-
-    def __init__(
-        self,
-        rules: Rules,
-        strategy: Strategy,
-        rng: random.Random,
-        talk: Talk,
-        aim: Aim = FEWEST,
-        challenge: Challenge | None = None,
-    ) -> None:
-        super().__init__(rules, strategy, rng, talk, aim)
-        if challenge is None:
-            self.codemaker = Codemaker.from_seed(rules, str(rng.getrandbits(64)))
-            return
-        self.codemaker = Codemaker(rules, challenge.secret())
-        if challenge.name or challenge.chosen:
-            by = challenge.name or "Someone"
-            self.hid = f"{by} {'chose a code' if challenge.chosen else 'sends you a code'}"
-
-    def answer(self, guess: Code) -> Feedback:
-        return self.codemaker.answer(guess)
-
-    def secret(self) -> Code:
-        return self.codemaker.reveal()
-
-
-class AgainstDevil(Guessing):
-    """The program has not decided: it shows a code that fits every answer."""
-
-    hid = "I have not decided on a code"
-
-    def begin(self) -> None:
-        self.secret()  # a board that is too large is refused now
-        super().begin()
-
-    def answer(self, guess: Code) -> Feedback:
-        return longest_answer(self.game.position(), guess)
-
-    def won(self) -> None:
-        if self.talk.silent:
-            return
-        proven = fewest_against_devil(self.rules)
-        if len(self.game.turns) <= proven.at_least:
-            self.say("No one can force the devil in fewer guesses: you did it.")
-        elif proven.fewest:
-            number = plural(proven.fewest, "guess", "guesses")
-            self.say(f"The devil can be forced in {number}, and in no fewer.")
-
-    def secret(self) -> Code:
-        return self.game.candidates()[0]
-
-
-class Helper(Conversation):
-    """The person guesses a code that is hidden elsewhere, and types the answers."""
-
-    prompt = "answer> "
-    again = ". Please answer again, or undo."
-
-    def begin(self) -> None:
-        self.say(
-            "Answer with black,white such as 1,2, or with guess=black,white if you guessed "
-            "something else; or: list, undo, quit."
-        )
-        self.legend()
-        self.grown()
-
-    def longer(self, said: str) -> Game:
-        guess, equals, answer = said.rpartition("=")
-        longer = self.game.plus(self.read(guess) if equals else self.guess, answer)
-        longer.position()  # a contradiction is an error in what was typed, too
-        return longer
-
-    def grown(self) -> None:
-        position = self.game.position(aim=self.aim)
-        suggestion = suggest(self.strategy, position, self.rng)
-        self.guess = suggestion.guess
-        worth = worth_words(position, suggestion)
-        about = "; ".join(filter(None, [candidate_words(position.listed), worth]))
-        self.say(f"{len(self.game.turns) + 1}. Guess ", self.guess, f"  ({about})")
-
-    undone = grown
-
-
-def _asked(lines: Iterable[str], talk: Talk, prompt: str) -> Iterator[str]:
-    """Yield what the person types until `quit` or the end of input."""
-    talk.prompt(prompt)
-    for line in lines:
-        said = line.strip().lower()
-        if said in ("quit", "exit", "q"):
-            return
-        if said:
-            yield said
-        talk.prompt(prompt)
-    talk.prompt("\n")
+def _play(options: argparse.Namespace) -> None:
+    challenge = None if options.challenge is None else Challenge.parse(options.challenge)
+    rules = challenge.rules if challenge else Rules.parse(options.rules)
+    talk = Talk(options.json, pegs_of(options.pegs, rules))
+    about = (rules, asked_strategy(options), asked_rng(options), talk)
+    conversation: Conversation
+    if options.helper:
+        conversation = Helper(*about, asked_aim(options))
+    elif options.devil:
+        conversation = AgainstDevil(*about, asked_aim(options))
+    else:
+        conversation = Against(*about, asked_aim(options), challenge)
+    result = conversation.run(sys.stdin)
+    if challenge:
+        result["sent"] = sent_back(challenge, conversation, options.name)
+    if options.json:
+        print_json(result)

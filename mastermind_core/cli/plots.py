@@ -25,7 +25,8 @@ NO_DATES: dict[str, dict[str, str | None]] = {
 """The endings of plot files, and the metadata that each kind of file leaves out."""
 
 MAX_BARS = 40
-"""The most bars of a strategy; where games differ by more guesses, a bar stands for several."""
+"""The most bars of a strategy; if games differ by more guesses, one bar stands for several
+numbers."""
 
 STYLE = {
     "svg.hashsalt": "mastermind_core",

@@ -11,7 +11,7 @@ from ..rules import Rules
 from .terminal import plural
 
 MOST_TRIED = 12
-"""Codes of a trial that are shown."""
+"""The most codes of a trial that are shown."""
 
 
 def show_steps(rules: Rules, steps: Sequence[Deduction]) -> None:
@@ -106,7 +106,7 @@ def _more_words(step: Deduction, several: str, one: str, what: str = "") -> str:
 
 
 def _conflict_words(rules: Rules, case: Case) -> str:
-    """Return what cannot be, to stand behind "but then"."""
+    """Return a conflict in words that follow "but then"."""
     what, where = case.conflict
     if case.breaks is None:
         colour = symbol(rules, max(where, 0))
@@ -152,7 +152,7 @@ def _trial_words(rules: Rules, step: Deduction) -> str:
 
 
 def _facts_words(rules: Rules, facts: Iterable[Fact]) -> str:
-    """Return facts in words, colours of which the same is said together."""
+    """Return facts in words; colours with the same facts share a phrase."""
     together: dict[str, list[str]] = {}
     away: dict[str, list[str]] = {}
     said: list[str] = []
@@ -174,7 +174,7 @@ def _facts_words(rules: Rules, facts: Iterable[Fact]) -> str:
 
 
 def _settled_words(rules: Rules, step: Deduction) -> str:
-    """Return the pegs of which a step settles the colour without saying so, in a sentence."""
+    """Return a sentence about the pegs whose colour a step settles without naming them."""
     plain = [each for each in step.settled if ("is", *each) not in step.facts]
     if not plain:
         return ""

@@ -4,24 +4,22 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
-from typing import Any
 
 from ..codes import format_code, parse_code, read_colours
 from ..errors import MastermindError, quote
 from ..rules import Rules
 from ..scoring import score
-from .coach import Show
+from .streams import print_json
 
 
-def add_score_command(commands: Any, show: Show) -> None:
-    """Add the command to a parser; `show` prints its result for `--json`."""
-    command = commands.add_parser("score", help="print the feedback of a secret to a guess")
+def add_score(command: argparse.ArgumentParser) -> None:
+    """Give the parser of the command its arguments."""
     command.add_argument("codes", nargs="+", metavar="[RULES] GUESS SECRET")
     command.add_argument("--rules", help="the board (default: the smallest that has both codes)")
-    command.set_defaults(run=lambda options: _score(options, show))
+    command.set_defaults(run=_score)
 
 
-def _score(options: argparse.Namespace, show: Show) -> None:
+def _score(options: argparse.Namespace) -> None:
     texts = list(options.codes)
     name = options.rules
     if name is None and len(texts) == 3:
@@ -32,7 +30,7 @@ def _score(options: argparse.Namespace, show: Show) -> None:
     guess, secret = (parse_code(rules, text) for text in texts)
     feedback = score(guess, secret)
     if options.json:
-        show(
+        print_json(
             {
                 "rules": str(rules),
                 "guess": format_code(rules, guess),

@@ -4,24 +4,20 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
-from typing import Any
 
 from ..analysis.sheet_pages import sheet_of
-from ..candidates.position import Aim
 from ..errors import SheetError
 from ..files import check_output, quote_path, write_file
 from ..rules import Rules
-from .coach import Show
-from .options import add_pegs
+from .options import add_aim, add_pegs, asked_aim
 from .pegs import pegs_of
 from .sheet_html import Labels, sheet_html
-from .simulate import add_aim
+from .streams import print_json
 from .terminal import plural, progress
 
 
-def add_sheet_command(commands: Any, show: Show) -> None:
-    """Add the command to a parser; `show` prints what it made for `--json`."""
-    command = commands.add_parser("sheet", help="the whole play on a board, to print on paper")
+def add_sheet(command: argparse.ArgumentParser) -> None:
+    """Give the parser of the command its arguments."""
     command.add_argument("rules", metavar="RULES", nargs="?", default="p4c6r")
     add_aim(command)
     add_pegs(command)
@@ -29,24 +25,23 @@ def add_sheet_command(commands: Any, show: Show) -> None:
         "--output", type=Path, metavar="FILE", required=True,
         help="write this HTML file, which a browser prints on A4",
     )  # fmt: skip
-    command.set_defaults(run=lambda options: _sheet(options, show))
+    command.set_defaults(run=_sheet)
 
 
-def _sheet(options: argparse.Namespace, show: Show) -> None:
+def _sheet(options: argparse.Namespace) -> None:
     rules = Rules.parse(options.rules)
     pegs = pegs_of(options.pegs, rules)
     output: Path = options.output
     try:
         check_output(output)
         with progress(f"{rules} sheet", not options.json) as told:
-            aim = Aim(options.most, options.consistent)
-            sheet = sheet_of(rules, aim, Labels(rules, pegs).widths(), told)
+            sheet = sheet_of(rules, asked_aim(options), Labels(rules, pegs).widths(), told)
         write_file(output, sheet_html(sheet, pegs).encode())
     except OSError as error:
         raise SheetError(f"cannot write {quote_path(output)}: {error.strerror}", output) from error
     play = sheet.play
     if options.json:
-        show(
+        print_json(
             {
                 "rules": str(rules),
                 "file": str(output),

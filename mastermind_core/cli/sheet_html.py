@@ -29,10 +29,10 @@ from ..rules import Rules
 from ..scoring import Feedback
 
 MAX_PEGS_LARGE = 5
-"""Pegs of a code up to which a second guess is larger than a third: two of them fit in a column."""
+"""The most pegs with which a second guess is printed larger than a third: two fit in a column."""
 
 MAX_NAMES = 12
-"""Colours up to which the sheet says what each is called, or leaves room to write that."""
+"""The most colours whose names the sheet prints, or leaves room to write."""
 
 SHEET_STYLE = f"""
 @page {{ size: A4; margin: 8mm }}
@@ -94,14 +94,14 @@ h1 .code i, h2 .code i {{ min-width: 13pt }}
 
 
 class Labels(NamedTuple):
-    """What stands on a sheet for colours and answers."""
+    """The marks on a sheet that stand for colours and answers."""
 
     rules: Rules
     pegs: PegSet | None
     """None for the letters from A."""
 
     def label(self, colour: int) -> str:
-        """Return what stands for a colour."""
+        """Return the mark of a colour."""
         return self.pegs.pegs[colour].label if self.pegs else _letter(colour)
 
     def widths(self) -> Widths:
@@ -192,7 +192,7 @@ def _example(first: Play, labels: Labels) -> str:
 
 
 def _names(labels: Labels) -> str:
-    """Return what the colours are called, or places to write that."""
+    """Return the names of the colours, or places to write them."""
     said: list[str] = []
     if labels.rules.colours > MAX_NAMES:
         return ""

@@ -4,20 +4,19 @@ from __future__ import annotations
 
 import argparse
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
-from ..candidates.position import MAX_AIM, Aim
 from ..errors import MAX_QUOTE, MastermindError, quote
 from ..measure.simulation import Result
 from ..measure.simulation_jobs import Simulation
 from ..rules import MAX_SIZE, Rules
 from ..strategies.registry import DEFAULT
 from . import terminal
-from .options import add_executor, seed, whole_number
+from .options import add_aim, add_devil, add_executor, asked_aim, seed, whole_number
 from .plots import check_plot, draw_histogram, draw_map
+from .streams import print_json
 from .tables import binned, columns, row_label
 
 GAMES = 100
@@ -30,31 +29,8 @@ SIDES = 20
 """The most boards along each side of a map: more would not fit a screen."""
 
 
-def add_aim(command: argparse.ArgumentParser) -> None:
-    """Add the options of the aim, `--most` and `--consistent`."""
-    command.add_argument(
-        "--most",
-        type=whole_number(1, MAX_AIM, "guesses"),
-        metavar="N",
-        help="no game longer than N guesses, if that is possible",
-    )
-    command.add_argument("--consistent", action="store_true", help="only possible codes as guesses")
-
-
-def add_devil(command: argparse._ActionsContainer) -> None:
-    """Add the option `--devil`."""
-    command.add_argument(
-        "--devil",
-        action="store_true",
-        help="no code is hidden: each answer is true of some code and keeps the game long",
-    )
-
-
-def add_simulate_command(commands: Any, run: Callable[..., None]) -> argparse.ArgumentParser:
-    """Add `simulate` to a parser's commands, to be run by `run`; return its parser."""
-    command: argparse.ArgumentParser = commands.add_parser(
-        "simulate", help="compare strategies over many games with the same secrets"
-    )
+def add_simulate(command: argparse.ArgumentParser) -> None:
+    """Give the parser of the command its arguments."""
     command.add_argument("rules", metavar="RULES", nargs="?")
     command.add_argument(
         "--map",
@@ -88,12 +64,11 @@ def add_simulate_command(commands: Any, run: Callable[..., None]) -> argparse.Ar
         "--plot", type=Path, metavar="FILE",
         help="draw the histogram or the map as .svg, .png or .pdf; needs the extra 'plots'",
     )  # fmt: skip
-    command.set_defaults(run=run)
-    return command
+    command.set_defaults(run=_simulate)
 
 
-def run_simulate(options: argparse.Namespace, show: Callable[[dict[str, Any]], None]) -> None:
-    """Play the games and print the results, or give them to `show` for `--json`.
+def _simulate(options: argparse.Namespace) -> None:
+    """Play the games and print the results, or one JSON object for `--json`.
 
     After Ctrl-C it prints the results of the games played so far, then raises `KeyboardInterrupt`.
     """
@@ -105,12 +80,18 @@ def run_simulate(options: argparse.Namespace, show: Callable[[dict[str, Any]], N
     if options.plot:
         check_plot(options.plot)
     texts = [text.strip() for text in options.strategy.split(",")]
-    aim = Aim(options.most, options.consistent)
     interrupted: KeyboardInterrupt | None = None
     lenient = options.map is not None
     with terminal.progress("Playing", not options.json) as progress:
         simulation = Simulation(
-            boards, texts, options.games, options.seed, aim, progress, lenient, options.devil
+            boards,
+            texts,
+            options.games,
+            options.seed,
+            asked_aim(options),
+            progress,
+            lenient,
+            options.devil,
         )
         try:
             with Runner(make(options.executor), simulation) as runner:
@@ -119,10 +100,10 @@ def run_simulate(options: argparse.Namespace, show: Callable[[dict[str, Any]], N
             interrupted = error
     show_results = _map if options.map else _one
     if interrupted is None:
-        show_results(options, boards, simulation, show)
+        show_results(options, boards, simulation)
         return
     with _undisturbed():
-        show_results(options, boards, simulation, show)
+        show_results(options, boards, simulation)
     raise interrupted
 
 
@@ -164,17 +145,12 @@ def map_sides(largest: int) -> list[int]:
     return list(range(step, largest + 1, step))
 
 
-def _one(
-    options: argparse.Namespace,
-    boards: list[Rules],
-    simulation: Simulation,
-    show: Callable[[dict[str, Any]], None],
-) -> None:
+def _one(options: argparse.Namespace, boards: list[Rules], simulation: Simulation) -> None:
     results = list(simulation.results.values())
     about = {"rules": str(boards[0]), "games": options.games, "seed": options.seed}
     title = f"{boards[0]}, {_seed(options)}"
     if options.json:
-        show(about | {"results": [result.described() for result in results]})
+        print_json(about | {"results": [result.described() for result in results]})
     else:
         print("\n".join(_table(results)))
     if options.plot and any(result.games for result in results):
@@ -203,12 +179,7 @@ def _figure(value: float | None) -> str:
     return str(value) if isinstance(value, int) else f"{value:.3f}"
 
 
-def _map(
-    options: argparse.Namespace,
-    boards: list[Rules],
-    simulation: Simulation,
-    show: Callable[[dict[str, Any]], None],
-) -> None:
+def _map(options: argparse.Namespace, boards: list[Rules], simulation: Simulation) -> None:
     maps: dict[str, dict[Rules, Result]] = {}
     for (rules, name), result in simulation.results.items():
         maps.setdefault(name, {})[rules] = result
@@ -227,7 +198,7 @@ def _map(
             for name, found in maps.items()
         ]
         about = {"map": options.map, "games": options.games, "seed": options.seed}
-        show(about | {"results": rows})
+        print_json(about | {"results": rows})
     else:
         for name, found in maps.items():
             print("\n".join(_grid(name, sides, found)))

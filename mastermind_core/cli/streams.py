@@ -1,11 +1,13 @@
-"""Standard streams that no character and no closed pipe makes fail."""
+"""Standard streams that fail neither at an odd character nor at a closed pipe."""
 
 from __future__ import annotations
 
 import io
+import json
 import os
 import sys
 from pathlib import Path
+from typing import Any
 
 
 def prepare() -> None:
@@ -16,6 +18,11 @@ def prepare() -> None:
             setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115
         elif isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
+
+
+def print_json(value: dict[str, Any]) -> None:
+    """Print one JSON object in ASCII, which every terminal and every program can read."""
+    print(json.dumps(value))
 
 
 def can_show(text: str) -> bool:

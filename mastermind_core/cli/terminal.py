@@ -12,21 +12,19 @@ from ..candidates.codeset import CodeSet
 from ..candidates.partition import partition
 from ..candidates.position import Position
 from ..codes import Code, format_code, symbol
-from ..drawing.pegs import ink
 from ..game import Game
 from ..limits import Progress
-from ..measure.tree import Report
 from ..rules import Rules
 from ..scoring import Feedback
-from ..search.valuation import Worth
+from ..search.worth import Worth
 from ..strategies.base import Suggestion
-from .pegs import TypedPegs
-from .streams import can_show
-from .tables import binned, columns, row_label
+from .tables import columns
 
 if TYPE_CHECKING:
     from rich.console import Console
     from rich.text import Text
+
+    from .pegs import TypedPegs
 
 _PEG_STYLES = (
     "white on #c8102e", "black on #f08a24", "black on #f6cf3a", "white on #1e7e45",
@@ -64,6 +62,8 @@ def progress(what: str, wanted: bool = True) -> Iterator[Progress | None]:
 
 def _drawn(rules: Rules, code: Code, pegs: TypedPegs | None) -> Text:
     from rich.text import Text
+
+    from ..drawing.pegs import ink
 
     text = Text()
     for colour in code:
@@ -216,22 +216,6 @@ def show_ranking(
     gaps = _gaps(position.rules, guesses, pegs)
     for guess, gap, figures, note in zip(guesses, gaps, columns(rows), notes, strict=True):
         print_line(position.rules, "  ", guess, f"{gap}  {figures}  {note}", pegs)
-
-
-MAX_BAR = 40
-"""Characters of the longest bar in a histogram: half a line of a terminal."""
-
-
-def show_report(rules: Rules, name: str, report: Report, seconds: float) -> None:
-    """Print the figures of a strategy and its histogram."""
-    print(f"{name} on {rules}: {plural(report.secrets, 'secret')} in {seconds:.3f} s")
-    mark = "█" if can_show("█") else "#"
-    print(f"total {report.total}, mean {report.mean:.4f}, worst {report.worst}")
-    rows = binned([report.histogram])
-    lines = columns([[row_label(guesses), str(secrets)] for guesses, [secrets] in rows])
-    most = max(secrets for _, [secrets] in rows)
-    for line, (_, [secrets]) in zip(lines, rows, strict=True):
-        print(f"{line}  {mark * round(MAX_BAR * secrets / most)}".rstrip())
 
 
 class Talk:

@@ -13,10 +13,10 @@ if TYPE_CHECKING:
     from .kinds import AnswerLike, BoardLike, CodesLike, PlayedLike, RiddleLike, TurnLike
 
 TURNS_SHOWN = 40
-"""Turns of a game that are drawn, the last ones; how many there are before them is written."""
+"""The most turns of a game that are drawn, its last ones; a line says how many come before."""
 
 CODES_SHOWN, CODES_IN_LINE = 12, 4
-"""Codes of a set that are drawn, and of these in one line."""
+"""The most codes of a set that are drawn, and the most in one line."""
 
 
 def counted(count: int, one: str, many: str | None = None) -> str:
@@ -50,7 +50,7 @@ def of_code(code: Sequence[int]) -> Picture:
 
 
 def of_feedback(answer: AnswerLike) -> Picture:
-    """Return the picture of an answer; of how many pegs it was, it does not know."""
+    """Return the picture of an answer, which does not know the number of pegs."""
     canvas = Canvas(answer_words(answer))
     keys = keys_cell(answer.black, answer.white, answer.black + answer.white)
     if keys.width:

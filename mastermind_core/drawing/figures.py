@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from .kinds import AnalysisLike, DiagnosisLike, ReviewLike, SplitLike, WorthLike
 
 MOST_ROWS = 40
-"""Rows of a table that are drawn; how many more there are is written."""
+"""The most rows of a table that are drawn; a line says how many more there are."""
 
 CERTAINTY = {"exact": "proven", "bound": "as far as the search came", "estimate": "estimated"}
 """How certain a figure is, in words."""

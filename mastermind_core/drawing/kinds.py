@@ -1,4 +1,4 @@
-"""What pictures read of the values that they draw. Type checkers alone load this."""
+"""The attributes that pictures read from values. Only type checkers load this module."""
 
 from __future__ import annotations
 

@@ -83,7 +83,7 @@ class Look:
 
 
 def is_dotted(codes: Iterable[Sequence[int]]) -> bool:
-    """Return whether codes are written as numbers between dots, as far as they show it."""
+    """Return whether the codes need numbers between dots, as far as they show."""
     for code in codes:
         shown = not isinstance(code, list) and type(code) is not tuple and "." in str(code)
         if shown or max(code, default=0) >= DOTTED_FROM:
@@ -118,7 +118,7 @@ def as_pegs(pegs: PegSet | str | None) -> PegSet | None:
 
 
 class UsedPegs:
-    """What `use_pegs` gives: it brings the pegs that were used before at the end of a `with`."""
+    """The result of `use_pegs`, which restores the earlier pegs at the end of a `with`."""
 
     def __init__(self, before: PegSet | None) -> None:
         self._before = before

@@ -1,4 +1,4 @@
-"""Peg sets: what the colours of a board are called, and look like, at a person's own table.
+"""Peg sets: the names and looks of a board's colours at a person's own table.
 
 The core has numbers for colours; a set has a label, a look and a name for each, in their order. Its
 text form is that of the page, which sends sets to other people:
@@ -76,8 +76,7 @@ class PegSet(NamedTuple):
 def read_pegs(text: str) -> PegSet:
     """Return the set of a text, in which semicolons may stand for the ends of lines.
 
-    People send each other such texts, so what is not wholly right is a `PegsError`, which names the
-    line.
+    People send each other such texts, so every mistake is a `PegsError` that names the line.
     """
     if len(text) > MAX_TEXT:
         raise PegsError(f"expected at most {MAX_TEXT:,} characters, got {len(text):,}", text)

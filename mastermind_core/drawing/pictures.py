@@ -41,8 +41,8 @@ def picture(value: object, pegs: PegSet | str | None = None) -> Picture:
     """Return the picture of a code or of a value of the library, which prints as SVG.
 
     `pegs` is the name of a peg set, its file or its text, as for `use_pegs`; without it the picture
-    has the pegs that are in use. `ArgumentError` for a value that has no picture, `PegsError` for
-    pegs that there are not.
+    has the pegs that are in use. `ArgumentError` for a value that has no picture, `PegsError` if
+    there are no such pegs.
 
     >>> found = picture((0, 0, 1, 1), pegs="classic")
     >>> found.title, str(found)[:30]

@@ -35,7 +35,7 @@ RADIUS, STEP = 12, 28
 """The radius of a peg, and from one peg to the next."""
 
 MOST_PEGS = 20
-"""Pegs of a code that are drawn; how many more there are is written."""
+"""The most pegs of a code that are drawn; a text says how many more there are."""
 
 MOST_KEYS = 8
 """Key pegs that are drawn one by one, for answers of codes of this length."""
@@ -99,7 +99,7 @@ def pegs_cell(look: Look, code: Sequence[int]) -> Cell:
 
 
 def covered_cell(pegs: int) -> Cell:
-    """Return the pegs of a code that is not told."""
+    """Return the covered pegs of a secret."""
     drawn = min(pegs, MOST_PEGS)
 
     def draw(x: float, y: float) -> str:

@@ -9,7 +9,7 @@
    one or two colours on each of many intervals; `unknown_counts` keeps the combinations of counts
    that fit the sums of blacks.
 
-What follows from other counts is not asked: the last colour, a colour without room in a half,
+Counts that follow from others are not asked: the last colour, a colour without room in a half,
 combinations that do not fill an interval. An interval that is not asked about shows a colour whose
 count there has been found.
 

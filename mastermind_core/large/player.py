@@ -54,7 +54,7 @@ class Knowing(Player, Protocol):
 
 
 MAX_PEGS_REMEMBERED = 4_000
-"""Pegs of all guesses that a player keeps with their answers, so as not to ask them again.
+"""The most pegs of all guesses that a player keeps with their answers, not to ask them again.
 
 It bounds the memory of long games: 4,000 pegs are 40 guesses at 100 pegs.
 """

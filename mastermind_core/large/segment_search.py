@@ -23,7 +23,7 @@ from .unknown_counts import LEAST_BITS, MAX_STATES, MAX_SUM, JointStates, Option
 # Measured: half or twice of either changes the mean of p50c50n by at most 1 % (8 games).
 
 MAX_SEGMENT_COUNT = 8
-"""Hits of a segment up to which it is one of the unknown counts.
+"""The most hits of a segment that is one of the unknown counts.
 
 A segment with more is asked about alone, since it would have too many states.
 """

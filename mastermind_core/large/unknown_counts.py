@@ -73,7 +73,8 @@ class JointStates:
         return weighted_entropy(parts)
 
     def keep(self, column: int, low: int, high: int) -> bool:
-        """Keep the states with `low` <= value <= `high` in a column; return whether any went.
+        """Keep the states with `low` <= value <= `high` in a column; return whether any was
+        dropped.
 
         `Clash` if no state stays.
         """

@@ -27,7 +27,7 @@ from .sweep import pool
 from .symmetry import Symmetry
 
 MAX_WITHOUT_CLASSES = 40
-"""Candidates up to which all guesses are tried; of larger sets one guess of each class is tried.
+"""The most candidates for which all guesses are tried; for larger sets one guess of each class is.
 Chosen by timing, since telling the classes apart takes time, too."""
 
 MAX_DEPTH_SEARCHED = 60

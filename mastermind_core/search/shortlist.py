@@ -25,17 +25,17 @@ MIN_CANDIDATES_SWEPT = 24
 """Candidates in the sample of a sweep at least, however large the pool is."""
 
 MAX_CANDIDATES_RATED = 100_000
-"""Candidates by which a guess is rated at most; of more an evenly spread sample is taken."""
+"""The most candidates that rate a guess; of more an evenly spread sample does."""
 
 MAX_CODES_SWEPT = 600_000
-"""Codes of a pool that is swept at most; in a larger pool only candidates are rated, unless there
+"""The most codes of a pool that is swept; in a larger pool only candidates are rated, unless there
 are few classes."""
 
 RATED_BEYOND = 40
-"""Guesses, best by the sample, that are rated by all candidates, beyond those wanted."""
+"""How many guesses more than wanted, the best by the sample, are rated by all candidates."""
 
 KEYS_PER_GUESS = 10
-"""Guesses whose class is computed at most, for each guess wanted of a section."""
+"""The most guesses whose class is computed, for each guess wanted of a section."""
 
 
 def shortlist(

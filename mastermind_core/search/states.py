@@ -14,8 +14,8 @@ from ..rules import Rules
 from .symmetry import Symmetry, symmetry_of
 
 MAX_CANDIDATES_KEPT = 2048
-"""Candidates up to which the states of a position are kept for the next question about it: as many
-as are played out. Those of more take many megabytes after a long search."""
+"""The most candidates for which the states of a position are kept for the next question about it:
+as many as are played out. States of more candidates take many megabytes after a long search."""
 
 
 class States:

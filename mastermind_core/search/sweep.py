@@ -28,7 +28,7 @@ one operation serves all feedbacks. Chosen by timing: with short ints the loop c
 with rows that are kept no candidate is scored twice."""
 
 MAX_CODES_SECTION = 32_768
-"""Guesses of a section at most. Chosen by timing: the planes of a section fit into the cache."""
+"""The most guesses of a section. Chosen by timing: the planes of a section fit into the cache."""
 
 _MAX_BYTES_KEPT = 1 << 23
 """Memory for the rows that one section keeps for the next question."""
@@ -150,8 +150,8 @@ def best_at_once(
 ) -> Code:
     """Return the best guess of all codes, rated together.
 
-    Of the colours in no candidate only those that the lowest code of a class needs are kept. They
-    are renumbered in their order, which keeps the order of the codes.
+    Colours in no candidate are kept only if the lowest code of a class needs them. Colours are
+    renumbered in their order, which keeps the order of the codes.
     """
     alphabet = symmetry.alphabet()
     numbers = symmetry.numbers()

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Literal, NamedTuple
 
 from ..candidates.partition import part_sizes
 from ..candidates.position import Position
-from ..checks import checked, expect, is_int
 from ..codes import Code
-from ..errors import ArgumentError
 from ..limits import NO_LIMITS, Limits, Meter, StoppedError
 from .bounds import NO_TOTAL
 from .exact import Search, search
@@ -18,68 +15,13 @@ from .playout import Playout, least_effort
 from .states import states_of
 from .symmetry import symmetry_of
 from .unseen_colours import one_by_one, total_after
+from .worth import Certainty, Worth
 
 MAX_CANDIDATES_SEARCHED = 400
 """Candidates up to which exact search is tried; with more it seldom closes in a second."""
 
-CERTAINTIES = ("exact", "bound", "estimate")
-"""The values of `Certainty`, the most certain first."""
-
 MAX_CANDIDATES_PLAYED = 2048
 """Candidates up to which guesses are played out; with more a playout takes too long."""
-
-Certainty = Literal["exact", "bound", "estimate"]
-"""How certain a worth is.
-
-exact: proven, no play needs fewer guesses. bound: the program's own play needs this many; best play
-may need fewer. estimate: computed from the sizes of the parts alone.
-"""
-
-
-@checked(ArgumentError)
-class Worth(NamedTuple):
-    """What a guess is worth: the guesses still needed, this one and the last one counted.
-
-    `ArgumentError` if there is no candidate, or if a number is below 0.
-
-    >>> Worth(11, 3, "exact", 5).mean
-    2.2
-    """
-
-    total: float
-    """Guesses still needed, summed over the candidates."""
-    worst: int | None
-    """Guesses of the longest game under the same play; None if that was not computed."""
-    certainty: Certainty
-    candidates: int
-    """The number of candidates, at least one."""
-
-    def _check(self) -> None:
-        expect(is_int(self.candidates, 1), "at least 1 candidate", self.candidates)
-        expect(self.total >= 0, "a total from 0", self.total)
-        expect(self.worst is None or self.worst >= 0, "a worst case from 0", self.worst)
-
-    @property
-    def mean(self) -> float:
-        """Guesses still needed on average, all candidates equally likely."""
-        return self.total / self.candidates
-
-
-def kept(position: Position, found: Worth | None) -> bool | None:
-    """Return whether the worth shows that the aim's limit is kept; None if the aim has none."""
-    guesses_left = position.guesses_left
-    if guesses_left is None:
-        return None
-    return found is not None and found.worst is not None and found.worst <= guesses_left
-
-
-def surer(one: Worth, other: Worth) -> Worth:
-    """Return the more certain of two worths of one guess; of two equally certain ones the lower.
-
-    >>> surer(Worth(11, None, "estimate", 5), Worth(12, 3, "bound", 5)).total
-    12
-    """
-    return min(one, other, key=lambda each: (CERTAINTIES.index(each.certainty), each.total))
 
 
 def equals(position: Position, guesses: Sequence[Code], guess: Code) -> list[Code]:

@@ -11,7 +11,7 @@ from ..checks import check_progress, check_random, checked
 from ..codes import Code, as_code
 from ..errors import CodeError, GameError, StrategyError, quote
 from ..limits import Progress
-from ..search.valuation import Worth
+from ..search.worth import Worth
 
 Source = Literal["book", "search", "playout", "heuristic", "sample", "packed"]
 """How `best` found a guess."""
@@ -81,7 +81,7 @@ class Suggester(Protocol):
 
 
 def check_asked(position: object, rng: object, progress: object) -> None:
-    """Raise an error of ours unless a strategy can be asked with these."""
+    """Raise a `MastermindError` unless these are what a strategy takes."""
     if not isinstance(position, Position):
         raise GameError(f"expected a Position, got {quote(position)}", position)
     check_random(rng)

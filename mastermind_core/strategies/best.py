@@ -23,14 +23,13 @@ from ..search.shortlist import MAX_CODES_SWEPT, shortlist
 from ..search.symmetry import symmetry_of
 from ..search.valuation import (
     MAX_CANDIDATES_SEARCHED,
-    Worth,
     by_sizes,
-    kept,
     playable,
     played_out,
     searches,
     solved_worth,
 )
+from ..search.worth import Worth, kept
 from .base import Suggester, Suggestion, check_asked
 from .book import by_book, few
 from .large import PACKED
@@ -47,8 +46,8 @@ MAX_CANDIDATES_CLOSED = 100
 """Candidates up to which a search may close within its effort."""
 
 MAX_CODES_UNCLOSED = 1296
-"""Codes of a board, those of the classic one, up to which a search is of use that does not close:
-its bounds are the closer ones. On larger boards playouts find guesses as good without it."""
+"""The most codes of a board, those of the classic one, on which a search helps even if it does not
+close: its bounds are closer. On larger boards playouts find guesses as good without it."""
 
 MAX_GUESSES_PLAYED = 8
 """Guesses that are played out at most, as many as the effort allows on common boards."""
@@ -63,7 +62,8 @@ class Best(Suggester):
     """The best guess known or found with little effort.
 
     Pool: all codes, or the candidates where the aim is consistent. Tie-break: that of the book or
-    the search; of guesses played out the one of least estimate, then a candidate, then the lowest.
+    the search; among guesses played out the one of least estimate, then a candidate, then the
+    lowest.
     """
 
     name = "best"

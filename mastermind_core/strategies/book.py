@@ -13,16 +13,16 @@ from ..errors import BookError, StrategyError
 from ..limits import Progress
 from ..scoring import score
 from ..search.unseen_colours import one_by_one
-from ..search.valuation import Certainty, Worth, kept
+from ..search.worth import Certainty, Worth, kept
 from .base import Suggester, Suggestion, check_asked
 
 
 class ByBook(Suggester):
     """The guess that a book has for the position.
 
-    Pool and tie-break: those of the book. Of several books under the aim, that of the least total.
-    A position in no book is a `StrategyError`, with two exceptions that books do not store: of two
-    candidates, and of codes of one peg, the lowest is guessed.
+    Pool and tie-break: those of the book. If several books fit the aim, the one with the least
+    total is used. A position in no book is a `StrategyError`, with two exceptions that books do not
+    store: the lower of two candidates, and the lowest code of one peg, are guessed.
     """
 
     name = "book"

@@ -19,10 +19,10 @@ from ..limits import Limits, Meter, Progress
 from .base import check_asked
 
 MAX_STEPS_FOR_ONE = 30 * MAX_STEPS
-"""Steps of a search for one candidate at most. Chosen so that it ends after a second or two."""
+"""The most steps of a search for one candidate. Chosen so that it ends after a second or two."""
 
 MAX_PEGS_TIMES_COLOURS = 1_000_000
-"""Pegs times colours of a board at most: a search needs some hundred bytes for each."""
+"""The most pegs times colours of a board: a search needs some hundred bytes for each."""
 
 
 class First:

@@ -11,7 +11,8 @@ from ..limits import Limits, Progress
 from ..rules import Rules
 from ..search.exact import MAX_CANDIDATES_PROVEN, search
 from ..search.states import states_of
-from ..search.valuation import kept, solved_worth
+from ..search.valuation import solved_worth
+from ..search.worth import kept
 from .base import Strategy, Suggester, Suggestion, check_asked
 
 EXACT_EFFORT = 2_000_000.0

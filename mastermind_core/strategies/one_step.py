@@ -65,7 +65,7 @@ ONE_STEP_EFFORT = 1_000_000.0
 `tests/benchmarks` was last run. Chosen so that a guess takes about a second."""
 
 MIN_SAMPLE = 200
-"""Guesses in a sample at least. Chosen so that large sets of candidates still get a fair choice;
+"""The fewest guesses in a sample. Chosen so that large sets of candidates still get a fair choice;
 rating them takes up to twice the effort."""
 
 

@@ -16,7 +16,7 @@ from ..rules import Rules
 from .base import check_asked
 
 BITS_PER_TURN = 4.5
-"""Bits that one turn tells, about."""
+"""About how many bits one turn tells."""
 
 
 class Sampling:

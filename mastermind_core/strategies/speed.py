@@ -5,12 +5,9 @@ from __future__ import annotations
 from ..candidates.whole_board import listable
 from ..rules import Rules
 from .base import Strategy
-from .best import Best
-from .consistent import First, Random
-from .large import PACKED
-from .registry import STRATEGIES
+from .registry import STRATEGIES, find
 
-_QUICK = (Best.name, First.name, Random.name)
+_QUICK = ("best", "first", "random")
 """Strategies that are quick wherever the codes of the board can be listed."""
 
 _MAX_CODES_QUICK = 50_000
@@ -45,4 +42,4 @@ def quickest(rules: Rules) -> Strategy:
     >>> quickest(Rules(4, 6)).name, quickest(Rules(20, 20)).name
     ('random', 'packed')
     """
-    return STRATEGIES[Random.name] if rules.code_count <= _MAX_CODES_SEARCHED else PACKED
+    return find("random" if rules.code_count <= _MAX_CODES_SEARCHED else "packed")

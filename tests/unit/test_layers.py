@@ -64,7 +64,7 @@ CLOCKS = {
     "api.lab",  # after how long what is there of a watched game is told
     "books.builder.checkpoint",  # how often work is saved
     "cli.book",  # how long a book took
-    "cli.main",  # how long a strategy took
+    "cli.bench",  # how long a strategy took
     "cli.terminal",  # how often a line says how far a build is
     "measure.simulation",  # how long strategies thought
     "strategies.custom.timeout",  # ends a person's strategy that does not return

@@ -26,7 +26,7 @@ ROOT = Path(mastermind_core.__file__).parent
 def offered_to_type_checkers() -> dict[str, str]:
     """Return the module of each name that is imported where types are checked."""
     found = {}
-    for node in ast.walk(ast.parse((ROOT / "__init__.py").read_text("utf-8"))):
+    for node in ast.walk(ast.parse((ROOT / "__init__.pyi").read_text("utf-8"))):
         if isinstance(node, ast.ImportFrom) and node.level:
             found |= {alias.name: node.module or "" for alias in node.names}
     return found

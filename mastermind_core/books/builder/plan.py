@@ -55,7 +55,7 @@ class Plan(NamedTuple):
     depth: int = 0
     """Turns of an opening; 0 for whole games."""
     shortest: bool = False
-    """Whether, of the plays of least total, one is wanted whose longest game is the shortest."""
+    """Whether to choose, among the plays of least total, one whose longest game is the shortest."""
 
 
 def build(plan: Plan, run: Run, say: Say) -> Tree:

@@ -1,7 +1,7 @@
 """Candidates found from a fresh start, late in a game.
 
-Late in a game the members of a sample are copies of a few codes, and a wrong few of them cannot be
-left any more by moves that keep near all answers. But by then the matches of the turns have told
+Late in a game the members of a sample are copies of a few codes. If these are wrong, moves that
+stay near all answers no longer lead away from them. But by then the matches of the turns have told
 how often each colour is in the code, or nearly so. So codes with these colours begin in random
 order, and swaps of two pegs bring them nearer to the blacks of all turns: only the blacks have to
 be met, and every swap keeps the matches. This is simulated annealing (Kirkpatrick, Gelatt, Vecchi
@@ -25,7 +25,7 @@ from .markov_chains import MarkovChains
 from .resampling import full_size
 
 MAX_AMOUNTS = 512
-"""Combinations of amounts of the colours, with more of which there is too little known."""
+"""The most combinations of amounts of the colours; with more, too little is known."""
 
 AMOUNT_STEPS = 200_000
 """Steps of the search for these combinations, about 14 ms."""

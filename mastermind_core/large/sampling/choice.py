@@ -26,13 +26,13 @@ from .sample import LISTING_STEPS, Sample, SampleMemory
 # what more of each would save. The efforts were chosen so that a guess takes about half a second.
 
 MAX_RATED_BY = 4_000
-"""Codes by which guesses are rated; of more candidates, that many drawn at random."""
+"""The most codes that rate a guess; of more candidates this many are drawn at random."""
 
 CANDIDATES_RATED = 100
 """Candidates that are rated as guesses."""
 
 CLIMBS = 4
-"""Guesses of least estimate from which better ones are looked for."""
+"""How many guesses of least estimate start a search for better ones."""
 
 CLIMBS_IF_FEW = 20
 """The same where the guesses found are played out."""
@@ -65,7 +65,7 @@ NEAR_COMPARED = 1_000
 """Members that are compared where no member fits all answers."""
 
 NEAR_RATED = 100
-"""Those of them, the nearest ones, by which guesses are rated then."""
+"""How many of them, the nearest ones, rate the guesses then."""
 
 MAX_EMPTY_TURNS = 12
 """Turns in a row without a candidate in the sample after which the packed search is asked."""
@@ -233,7 +233,7 @@ def _without_candidates(
     if listed is not None:
         raise contradiction(rules, turns)
     if sample.empty_turns > MAX_EMPTY_TURNS:
-        # The packed search asks what makes the search for candidates easier.
+        # Guesses of the packed search make the search for candidates easier.
         return planned(rules, turns)
     # Codes that nearly fit tell nearly as much, and the next sample often has a candidate.
     near = _nearest(rules, turns, rng, past, sample)
@@ -263,7 +263,7 @@ def planned(rules: Rules, turns: TurnSequence) -> Code:
 def _nearest(
     rules: Rules, turns: TurnSequence, rng: random.Random, past: set[Code], sample: Sample
 ) -> list[Code]:
-    """Return the members that deviate least from the answers, of some; they need not fit."""
+    """Return those of some members that deviate least from the answers; they need not fit."""
     near = sorted(set(sample.members) - past)
     if len(near) > NEAR_COMPARED:
         near = rng.sample(near, NEAR_COMPARED)

@@ -12,7 +12,8 @@ from mastermind_core.limits import Limits
 from mastermind_core.search import playout, shortlist, states
 from mastermind_core.search.exchanges import Exchange, exchanges
 from mastermind_core.search.symmetry import Symmetry
-from mastermind_core.search.valuation import equals, kept
+from mastermind_core.search.valuation import equals
+from mastermind_core.search.worth import kept
 from mastermind_core.strategies.best import off_book
 from mastermind_core.strategies.book import by_book
 

@@ -1,8 +1,6 @@
 """The whole play on a board, and how it is laid out on pages."""
 
 import json
-import re
-from pathlib import Path
 
 import pytest
 
@@ -17,8 +15,6 @@ from mastermind_core.candidates.whole_board import whole
 from mastermind_core.errors import SheetError, StrategyError
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import score
-
-DOCS = Path(__file__).parents[3] / "docs" / "sheet.md"
 
 
 @pytest.mark.parametrize(
@@ -114,16 +110,3 @@ def test_the_page_gets_the_same_sheet(classic: Sheet) -> None:
     reply = json.loads(handle('{"action":"sheet","rules":"p4c6r","most":5}'))
     assert reply == json.loads(json.dumps(describe_sheet(classic)))
     assert (reply["worst"], reply["proven"], reply["first"]) == (5, True, "1123")
-
-
-@pytest.mark.skipif(not DOCS.is_file(), reason="the project's folders are not here")
-def test_the_document_says_how_many_pages_boards_take() -> None:
-    said = {
-        (rules, most): int(pages)
-        for boards, pages in re.findall(r"^\| (`p.+) \| (\d) \|$", DOCS.read_text("utf-8"), re.M)
-        for rules, most in re.findall(r"`(p\w+)(?: --most (\d))?`", boards)
-    }
-    assert len(said) == 13
-    for (rules, most), pages in said.items():
-        sheet = sheet_of(Rules.parse(rules), Aim(int(most) if most else None))
-        assert len(sheet.pages) == pages, rules

@@ -22,7 +22,7 @@ from mastermind_core.search.estimated_guesses import estimated_total
 from mastermind_core.search.playout import Playout
 from mastermind_core.search.states import States
 from mastermind_core.search.unseen_colours import one_by_one, slowness, total_after
-from mastermind_core.search.valuation import Worth, surer
+from mastermind_core.search.worth import Worth, surer
 from mastermind_core.strategies.registry import find
 
 from ...benchmarks.worth import KEPT, Games

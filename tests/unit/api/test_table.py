@@ -104,7 +104,7 @@ def slow_text(text: str) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("rules", "at_least", "fewest"), [("p4c6r", 5, 5), ("p2c3r", 3, 3), ("p4c10n", 6, None)]
+    ("rules", "at_least", "fewest"), [("p4c6r", 5, 5), ("p2c3r", 3, 3), ("p5c8r", 1, None)]
 )
 def test_the_fewest_guesses_against_the_devil_are_told_where_they_are_proven(
     rules: str, at_least: int, fewest: int | None

@@ -17,7 +17,8 @@ from typing import Any, NoReturn
 import pytest
 
 import mastermind_core
-from mastermind_core.cli.main import _parser, main
+from mastermind_core.cli.main import COMMANDS as ALL
+from mastermind_core.cli.main import main, parser
 from mastermind_core.errors import BookError
 
 from ..hostile import TEXTS, heavy, in_memory, in_time, mutated, sentence
@@ -45,8 +46,8 @@ COMMANDS: dict[str, tuple[str, ...]] = {
 ARGUMENTS: dict[str, dict[str, str]] = {
     "score": {"codes": "1122", "--rules": "p4c6r", "--json": ""},
     "suggest": {
-        "game": "p2c3r:11=1,0", "--alternatives": "", "--strategy": "first", "--most": "5",
-        "--consistent": "", "--seed": "s", "--pegs": "classic", "--json": "",
+        "game": "p2c3r:11=1,0", "--alternatives": "", "--worth": "", "--strategy": "first",
+        "--most": "5", "--consistent": "", "--seed": "s", "--pegs": "classic", "--json": "",
     },
     "bench": {
         "rules": "p2c3r", "--strategy": "first", "--most": "5", "--consistent": "", "--seed": "s",
@@ -122,8 +123,8 @@ def parsers(parser: argparse.ArgumentParser, path: str = "") -> Iterator[tuple[s
 
 def test_every_command_and_every_argument_has_an_entry() -> None:
     found = {
-        path: {(each.option_strings or [each.dest])[-1] for each in parser._actions[1:]}
-        for path, parser in parsers(_parser())
+        path: {(action.option_strings or [action.dest])[-1] for action in each._actions[1:]}
+        for path, each in parsers(parser(*ALL))
     }
     assert found == {path: set(arguments) for path, arguments in ARGUMENTS.items()}
     assert set(found) == set(COMMANDS)

@@ -69,9 +69,10 @@ def test_suggest_in_json_has_the_guess_and_its_parts(capsys: pytest.CaptureFixtu
 
 
 def test_suggest_for_people(capsys: pytest.CaptureFixture[str]) -> None:
-    status, out, err = run(capsys, "suggest", "p4c6r:1122=1,1;1344=0,3", "--strategy", "minimax")
+    arguments = ("suggest", "p4c6r:1122=1,1;1344=0,3", "--strategy", "minimax")
+    status, out, err = run(capsys, *arguments, "--worth")
     assert (status, err) == (0, "")
-    assert out.splitlines() == [
+    lines = [
         "1. 1122  1 black, 1 white, 208 possible codes",
         "2. 1344  0 black, 3 white, 6 possible codes",
         "Guess 4113",
@@ -79,6 +80,16 @@ def test_suggest_for_people(capsys: pytest.CaptureFixture[str]) -> None:
         "6 different answers; they leave at most 1 code, 1.00 on average.",
         "1.83 guesses to go on average, 2 at most, proven.",
     ]
+    assert out.splitlines() == lines
+    assert run(capsys, *arguments)[1].splitlines() == lines[:-1]
+
+
+@pytest.mark.parametrize("more", ["--worth", "--alternatives", "--most=6"])
+def test_a_suggestion_that_needs_its_worth_tells_it(
+    capsys: pytest.CaptureFixture[str], more: str
+) -> None:
+    out = run(capsys, "suggest", "p4c6r:1122=1,1", "--strategy", "minimax", more)[1]
+    assert out.splitlines()[4].startswith("3.49 guesses to go on average, 4 at most, proven")
 
 
 def test_an_exact_suggestion_has_its_worth(capsys: pytest.CaptureFixture[str]) -> None:

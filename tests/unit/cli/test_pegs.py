@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from mastermind_core.cli import terminal
+from mastermind_core.cli.conversations import Helper
 from mastermind_core.cli.main import main
 from mastermind_core.cli.pegs import TypedPegs, pegs_of, typed_pegs
-from mastermind_core.cli.play import Helper
 from mastermind_core.cli.terminal import Talk
 from mastermind_core.drawing.peg_sets import SHIPPED
 from mastermind_core.drawing.pegs import HEAD, PegSet, ink, read_pegs

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from mastermind_core.challenge import Challenge, challenge_of_day
+from mastermind_core.cli.conversations import Against, AgainstDevil, Helper
 from mastermind_core.cli.main import main
-from mastermind_core.cli.play import Against, AgainstDevil, Helper
 from mastermind_core.cli.terminal import Talk
 from mastermind_core.codemaker import Codemaker
 from mastermind_core.codes import format_code, parse_code

@@ -24,19 +24,25 @@ def sheet(tmp_path: Path, *arguments: str) -> str:
     ("arguments", "labels", "pegs", "form", "total", "worst"),
     [
         ("p4c6r --most 5", "ABCDEF", 4, "{}{}", 5626, 5),
-        ("p4c6r --most 5 --pegs classic", "RYGBWK", 4, "{}{}", 5626, 5),
+        ("p3c6r --pegs classic", "RYGBWK", 3, "{}{}", 854, 5),
         ("p4c6r --pegs digits", "123456", 4, "{},{}", 5625, 6),
-        ("p4c6r --consistent", "ABCDEF", 4, "{}{}", 5660, 6),
+        ("p3c6r --consistent", "ABCDEF", 3, "{}{}", 864, 6),
         ("p3c6r", "ABCDEF", 3, "{}{}", 854, 5),
         ("p2c3r", "ABC", 2, "{}{}", 21, 3),
         ("p1c4r", "ABCD", 1, "{}{}", 10, 4),
         ("p9c2r", "AB", 9, "{}{}", 2390, 6),
-        ("p4c7r", "ABCDEFG", 4, "{}{}", 11228, 6),
     ],
 )
 def test_the_printed_text_finds_every_code(
     tmp_path: Path, arguments: str, labels: str, pegs: int, form: str, total: int, worst: int
 ) -> None:
+    check_text(tmp_path, arguments, labels, pegs, form, total, worst)
+
+
+def check_text(
+    tmp_path: Path, arguments: str, labels: str, pegs: int, form: str, total: int, worst: int
+) -> None:
+    """Find every code of a board from the printed text of its sheet."""
     read = read_sheet(printed_text(sheet(tmp_path, *arguments.split())))
     secrets = ["".join(code) for code in itertools.product(labels, repeat=pegs)]
     counts = Counter(len(guesses_with(read, secret, form)) for secret in secrets)
@@ -86,7 +92,6 @@ def test_labels_of_two_letters_are_told_apart(tmp_path: Path) -> None:
     ("arguments", "message"),
     [
         ("p5c8r", "at most 8 pages, got 'p5c8r', whose sheet would take about 30"),
-        ("p5c6r", "at most 8 pages, got 'p5c6r', whose sheet would take 10"),
         ("p12c30r", "at most 8 pages, got 'p12c30r', whose sheet would take more than a million"),
         ("p2c36n", "at most 8 guesses for a sheet, got 'p2c36n', where one takes 19"),
         ("p3c6r --most 3", "no play on p3c6r needs 3 guesses at most"),

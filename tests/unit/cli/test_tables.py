@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from mastermind_core.cli.bench import show_report
 from mastermind_core.cli.simulate import _table
 from mastermind_core.cli.tables import MAX_ROWS, binned, columns, row_label
-from mastermind_core.cli.terminal import show_report
 from mastermind_core.measure.simulation import Result
 from mastermind_core.measure.tree import Report
 from mastermind_core.rules import Rules

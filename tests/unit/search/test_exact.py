@@ -62,10 +62,13 @@ def test_playing_the_best_guesses_out_gives_the_total_that_was_promised(rules: R
         assert report.total <= play_out(rules, find(name), random.Random(0)).total
 
 
-@pytest.mark.parametrize(
-    ("rules", "total"), [("p3c6r", 854), ("p4c5r", 2463), ("p4c6n", 1446)], ids=str
-)
+@pytest.mark.parametrize(("rules", "total"), [("p3c6r", 854), ("p4c6n", 1446)], ids=str)
 def test_published_optimal_totals(rules: str, total: int) -> None:
+    check_total(rules, total)
+
+
+def check_total(rules: str, total: int) -> None:
+    """Search a whole board, and play the result out."""
     prepared = Prepared(Rules.parse(rules))
     assert prepared.solution == (prepared.solution.guess, total, True)
     assert play_out(Rules.parse(rules), prepared, random.Random(0)).total == total

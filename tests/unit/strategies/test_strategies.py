@@ -57,10 +57,7 @@ WIDE = Rules(1, 260, False)
     [
         *(
             (rules, name)
-            for rules in [
-                *small_boards,
-                *map(Rules.parse, ("p3c6r", "p5c3r", "p4c6n", "p2c9r", "p7c2r")),
-            ]
+            for rules in small_boards  # tests/games has larger ones
             for name in STRATEGIES
             if name != "exact"  # in test_exact, with the whole board searched once
             and (rules.repeats or name not in LARGE)

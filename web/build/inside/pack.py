@@ -19,11 +19,13 @@ import importlib.util
 import re
 import sys
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 STDLIB = "/lib/python314.zip"
 DOORS = ("mastermind_core.api.page", "mastermind_core.api.custom")
+PUBLIC_NAMES = "mastermind_core/__init__.pyi"
+"""The file of the core that imports every public name; none runs it."""
 LATER = "mastermind_core/drawing/"
 """The package of the core whose modules are in library.zip."""
 TYPES_ALONE = "mastermind_core/drawing/kinds.py"
@@ -94,7 +96,7 @@ def imported_names(source: bytes, module: str, is_package: bool) -> set[str]:
     }
 
 
-def reached(sources: dict[str, bytes], starts: tuple[str, ...]) -> set[str]:
+def reached(sources: dict[str, bytes], starts: Iterable[str]) -> set[str]:
     """Return the paths of the modules that some modules lead to by imports, and their own."""
     path_of = {module_of(path): path for path in sources if path.endswith(".py")}
     seen: set[str] = set()
@@ -187,7 +189,9 @@ def read(path: str, prefix: str = "", suffix: str = "") -> dict[str, bytes]:
         return {name: held.read(name) for name in names if name.endswith(suffix)}
 
 
-def import_core(core: dict[str, bytes], library: dict[str, bytes]) -> tuple[set[str], list[str]]:
+def import_core(
+    core: dict[str, bytes], library: dict[str, bytes], public: set[str]
+) -> tuple[set[str], list[str]]:
     """Import the core and all that it needs of the standard library.
 
     Return the modules of the standard library that are needed, and those of them that cannot be
@@ -197,7 +201,7 @@ def import_core(core: dict[str, bytes], library: dict[str, bytes]) -> tuple[set[
     # Imports inside functions are followed from the page's door only: custom strategies have the
     # rest of the library.
     named: set[str] = set()
-    for path in reached(core, DOORS[:1]):
+    for path in reached(core, (DOORS[0], *public)):
         if path.endswith(".py"):
             importlib.import_module(module_of(path))
             named |= imported_names(core[path], module_of(path), path.endswith("__init__.py"))
@@ -217,7 +221,7 @@ def import_core(core: dict[str, bytes], library: dict[str, bytes]) -> tuple[set[
 
 def public_modules(core: dict[str, bytes]) -> set[str]:
     """Return the modules with public names, which have docstrings for `help` at the prompt."""
-    return imported_names(core["mastermind_core/__init__.py"], "mastermind_core", True)
+    return imported_names(core[PUBLIC_NAMES], "mastermind_core", True)
 
 
 def compiled_core(core: dict[str, bytes], public: set[str]) -> dict[str, bytes]:
@@ -258,12 +262,12 @@ def main(wheel: str, out: Path) -> None:
     library = read(STDLIB, suffix=".py")
     core = read(wheel, prefix="mastermind_core/")
     # Neither the terminal's modules nor the builder of books can be reached from the doors.
-    wanted = reached(core, DOORS)
-    core = {path: data for path, data in core.items() if path in wanted or is_book(path)}
     public = public_modules(core)
+    wanted = reached(core, (*DOORS, *public))
+    core = {path: data for path, data in core.items() if path in wanted or is_book(path)}
     later = {path: core.pop(path) for path in list(core) if path.startswith(LATER)}
     sys.path.insert(0, wheel)
-    kept, missing = import_core(core, library)
+    kept, missing = import_core(core, library, public)
     needed = {path: data for path, data in library.items() if module_of(path) in kept}
     write_zip(out / "stdlib.zip", compiled_library(needed, True))
     core[f"{LATER}__init__.py"] = LEADS_ON

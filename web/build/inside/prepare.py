@@ -11,6 +11,11 @@ def prepare() -> None:
     import zipimport
 
     import mastermind_core.api.page  # noqa: F401  it stays in sys.modules
+    from mastermind_core.strategies.registry import find
+
+    # The core loads a strategy when it is first asked for; these are asked on the first screens.
+    for strategy in ("best", "random", "minimax"):
+        find(strategy)
 
     # Needed while modules are imported, and by no function that runs later.
     for name in ("dis", "opcode", "_opcode_metadata", "locale", "site"):

@@ -1,0 +1,111 @@
+"""What follows from the turns of a game: one way for the library, the page and the command line.
+
+It finds the candidates after each turn, then the position or a contradiction, then the suggestion
+of a strategy, and last, if a caller asks for them, the best guesses, which agree with the
+suggestion.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING, NamedTuple
+
+from ..candidates.codeset import CodeSet
+from ..candidates.doubt import position_with_doubt, possible_by_turn
+from ..candidates.listed import listed
+from ..candidates.position import FEWEST, Aim, Position
+from ..codes import Code
+from ..errors import ContradictionError
+from ..limits import Progress
+from ..search.worth import Worth
+from ..strategies.base import Strategy, Suggestion
+from .suggestion import IN_DOUBT, suggestion_of
+
+if TYPE_CHECKING:
+    from typing import Protocol
+
+    from ..candidates.doubt import Doubt
+    from ..rules import Rules
+    from ..scoring import Turns
+
+    class Played(Protocol):
+        """What is read of a `mastermind_core.Game`, which stands above this package."""
+
+        @property
+        def rules(self) -> Rules: ...
+        @property
+        def turns(self) -> Turns: ...
+        @property
+        def doubt(self) -> Doubt: ...
+        @property
+        def solved(self) -> bool: ...
+
+
+class Advice(NamedTuple):
+    """What follows from the turns of a game."""
+
+    by_turn: list[CodeSet | None]
+    """The candidates before the first turn and after each one; None where too many to list."""
+    fits_all: int | None
+    """How many codes fit all turns, those in doubt too; None where too many to list."""
+    position: Position | ContradictionError
+    """What a strategy is given, or the error that names the turn after which no code is left."""
+    strategy: str | None
+    """The name of the strategy, `IN_DOUBT` where answers are in doubt; None if none was asked."""
+    suggestion: Suggestion | None
+    """The next guess; None where no strategy was asked, no code fits, or the game is solved."""
+    ranked: list[tuple[Code, Worth]]
+    """The best guesses with what each is worth, the best first; empty where none were asked for,
+    or where they cannot be valued: too many candidates, doubt, no code that fits, a solved game."""
+
+    @property
+    def candidates(self) -> int | None:
+        """How many codes may be the secret; None where they are too many to list."""
+        return None if self.by_turn[-1] is None else len(self.by_turn[-1])
+
+    def checked_position(self) -> Position:
+        """Return the position; `ContradictionError` if no code fits the turns."""
+        if isinstance(self.position, ContradictionError):
+            raise self.position
+        return self.position
+
+
+def advise(
+    game: Played,
+    strategy: Strategy | None,
+    rng: random.Random,
+    progress: Progress | None = None,
+    aim: Aim = FEWEST,
+    *,
+    ranked: bool = False,
+    valued: bool = True,
+) -> Advice:
+    """Return what follows from a game, with a suggestion of the strategy unless that is None.
+
+    `ranked` asks for the best guesses as well. Where a guess is not to be `valued`, what it is
+    worth is told only if the strategy knows it, and nothing is loaded to find it.
+    """
+    rules, turns, doubt = game.rules, game.turns, game.doubt
+    by_turn = possible_by_turn(rules, turns, doubt)
+    last = by_turn[-1]
+    fitting = listed(rules, turns) if doubt else last
+    fits_all = None if fitting is None else len(fitting)
+    name = None
+    if strategy:
+        name = IN_DOUBT if doubt else strategy.name
+    try:
+        position = position_with_doubt(rules, turns, doubt, by_turn, aim)
+    except ContradictionError as contradiction:
+        return Advice(by_turn, fits_all, contradiction, name, None, [])
+    suggestion = None
+    if strategy and not game.solved:
+        suggestion = suggestion_of(strategy, position, turns, doubt, rng, progress, valued)
+    best: list[tuple[Code, Worth]] = []
+    if ranked and last is not None and not (doubt or game.solved):
+        # Only here, since it loads the books and the exact search.
+        from .ranking import agreed, ranking
+
+        best = ranking(position, progress)
+        if suggestion:
+            suggestion, best = agreed(suggestion, best)
+    return Advice(by_turn, fits_all, position, name, suggestion, best)

@@ -1,0 +1,87 @@
+"""The command `suggest`: the next guess in a game."""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING
+
+from ..analysis.advice import Advice, advise
+from ..game import Game
+from . import terminal
+from .options import add_pegs, add_strategy, asked_aim, asked_rng, asked_strategy
+from .streams import print_json
+
+if TYPE_CHECKING:
+    from .pegs import TypedPegs
+
+
+def add_suggest(command: argparse.ArgumentParser) -> None:
+    """Give the parser of the command its arguments."""
+    command.add_argument("game", metavar="GAME")
+    command.add_argument(
+        "--alternatives", action="store_true", help="also list the ten best guesses"
+    )
+    command.add_argument(
+        "--worth",
+        action="store_true",
+        help="say how many guesses are to go, also where the strategy itself does not know it",
+    )
+    add_pegs(command)
+    add_strategy(command)
+    command.set_defaults(run=_suggest)
+
+
+def _suggest(options: argparse.Namespace) -> None:
+    game, pegs = _asked_game(options)
+    strategy, rng, aim = asked_strategy(options), asked_rng(options), asked_aim(options)
+    # The worth of a guess needs the books and the exact search, which are loaded only if it is
+    # told.
+    valued = options.worth or options.alternatives or options.json or options.most is not None
+    with terminal.progress("Thinking", not options.json) as told:
+        advice = advise(game, strategy, rng, told, aim, ranked=options.alternatives, valued=valued)
+    advice.checked_position()
+    if options.json:
+        _print_as_json(game, advice, options.alternatives)
+    else:
+        _print(game, advice, pegs)
+
+
+def _asked_game(options: argparse.Namespace) -> tuple[Game, TypedPegs | None]:
+    if options.pegs is None:
+        return Game.parse(options.game), None
+    from .pegs import read_game_in_pegs
+
+    return read_game_in_pegs(options.game, options.pegs)
+
+
+def _print_as_json(game: Game, advice: Advice, ranked: bool) -> None:
+    from ..analysis.as_json import describe_ranking, describe_suggestion
+
+    shown = describe_suggestion(game.rules, advice.by_turn[-1], advice.suggestion)
+    if ranked:
+        shown |= {"alternatives": describe_ranking(advice.checked_position(), advice.ranked)}
+    print_json(
+        {
+            "game": str(game),
+            "strategy": advice.strategy,
+            "candidates": advice.candidates,
+            "fits_all": advice.fits_all,
+            "solved": game.solved,
+            **shown,
+        }
+    )
+
+
+def _print(game: Game, advice: Advice, pegs: TypedPegs | None) -> None:
+    position, suggestion = advice.checked_position(), advice.suggestion
+    terminal.show_game(game, pegs)
+    if suggestion is None:
+        print("Solved.")
+    else:
+        terminal.show_suggestion(position, advice.by_turn[-1], suggestion, pegs)
+        if game.doubt:
+            terminal.show_doubt(game)
+        if advice.ranked:
+            terminal.show_ranking(position, advice.ranked, pegs)
+    if pegs:
+        print(pegs.legend(game.rules))
