@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -162,7 +163,7 @@ def test_at_the_end_of_a_duel_ones_own_pegs_are_still_on_the_board(
     for size in sizes(device):
         resize(person.page, *size)
         boxes = [box(each) for each in pegs.all()]
-        for earlier, later in zip(boxes, boxes[1:], strict=False):
+        for earlier, later in pairwise(boxes):
             assert earlier[0] + earlier[2] <= later[0], (size, "one lies on the other")
         assert min(width for _, _, width, _ in boxes) >= 16, size
         expect(pegs.first).to_be_in_viewport(ratio=0.99)

@@ -62,7 +62,7 @@ def expect_end(person: Person, heading: str, words: str, buttons: list[str]) -> 
 def test_in_landscape_all_that_comes_next_is_in_sight_at_an_end(
     open_page: OpenPage, app_url: str
 ) -> None:
-    """"All games" was below the lower edge of its card."""
+    """The button "All games" was below the lower edge of its card."""
     person = Person(open_page(app_url, viewport={"width": 844, "height": 390}))
     person.play()
     person.page.keyboard.type("1122")

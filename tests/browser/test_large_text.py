@@ -65,7 +65,7 @@ def test_in_hide_six_rows_are_in_sight_while_an_answer_is_given(
 
 
 def test_the_words_at_an_end_are_not_broken(open_page: OpenPage, app_url: str) -> None:
-    """"Skill" stood there letter below letter."""
+    """The word "Skill" stood there letter below letter."""
     person = open_at(open_page, app_url)
     person.play()
     person.page.keyboard.type("1122")
