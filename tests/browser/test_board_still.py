@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -16,6 +17,8 @@ SAME_SECRETS = "crypto.getRandomValues = (numbers) => numbers.fill(7)"
 
 PHONE_SIZES = [(390, 844), (360, 640), (844, 390)]
 DESK_SIZES = [(1280, 800), (1920, 1080)]
+
+SOLVED = re.compile("solved$")
 
 Box = tuple[float, ...]
 
@@ -142,6 +145,30 @@ def test_in_a_duel_all_rows_of_both_stay_in_sight(open_page: OpenPage, app_url: 
     expect(person.turns).to_contain_text([""] * 4 + ["The program has found it."])
 
 
+def test_at_the_end_of_a_duel_ones_own_pegs_are_still_on_the_board(
+    open_page: OpenPage, app_url: str, device: str
+) -> None:
+    """The counts of codes left, which come at the end, had pushed them out of their columns."""
+    context = open_page("about:blank").context
+    context.add_init_script(SAME_SECRETS)
+    person = Person(open_page(app_url, context=context))
+    person.play("Duel")
+    guess(person, 1, "5566")
+    expect(person.heading("2. Your guess")).to_be_visible()
+    pegs = person.turns.first.locator(".row .peg")
+    expect(pegs).to_have_count(4)
+    person.reveal()
+    expect(person.heading("The code was:")).to_be_visible()
+    expect(person.turns.first).to_contain_text(re.compile(r"\d+ left"))
+    for size in sizes(device):
+        resize(person.page, *size)
+        boxes = [box(each) for each in pegs.all()]
+        for earlier, later in pairwise(boxes):
+            assert earlier[0] + earlier[2] <= later[0], (size, "one lies on the other")
+        assert min(width for _, _, width, _ in boxes) >= 16, size
+        expect(pegs.first).to_be_in_viewport(ratio=0.99)
+
+
 @DESK
 def test_in_solve_the_guess_stands_above_its_board_for_the_whole_game(person: Person) -> None:
     page = person.page
@@ -199,7 +226,10 @@ def test_wide_windows_are_filled(person: Person) -> None:
         "front door": lambda: person.do("Play"),
         "Play": lambda: person.do("Random code"),
     }
+    journeys["end of Play"] = person.reveal
+    journeys["end of Solve"] = lambda: person.do("Solve", SOLVED)
     headings = ["2. Guess this", "Hide your code", "What will you play?", "1. Your guess"]
+    headings += ["The code was:", "Solved in 2 guesses"]
     for (name, go), heading in zip(journeys.items(), headings, strict=True):
         go()
         expect(person.heading(heading)).to_be_visible()

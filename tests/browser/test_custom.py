@@ -223,7 +223,7 @@ def test_a_wheel_is_installed_from_its_file_without_a_network(lab: Lab, tmp_path
     path = tmp_path / "other.whl"
     path.write_bytes(b"nothing")
     opener.set_input_files(path)
-    expect(lab.alert).to_contain_text("“other.whl” is no name of a wheel. One is like")
+    expect(lab.alert).to_contain_text("“other.whl” is not the name of a wheel. One is like")
     path = tmp_path / "plain.py"
     path.write_text(FIRST, "utf-8")
     opener.set_input_files(path)
@@ -239,10 +239,10 @@ def test_a_wheel_that_cannot_be_installed_says_why_and_checking_ends(
     good = wheel(tmp_path, "brought", FIRST)
     for name, told in (
         ("brought-1.0-cp39-none-any.whl", "is not made for Python 3"),
-        ("brought-x-py3-none-any.whl", "is no name of a wheel"),
-        ("my brought-1.0-py3-none-any.whl", "is no name of a wheel"),
-        ("größe-1.0-py3-none-any.whl", "is no name of a wheel"),
-        ("..brought-1.0-py3-none-any.whl", "is no name of a wheel"),
+        ("brought-x-py3-none-any.whl", "is not the name of a wheel"),
+        ("my brought-1.0-py3-none-any.whl", "is not the name of a wheel"),
+        ("größe-1.0-py3-none-any.whl", "is not the name of a wheel"),
+        ("..brought-1.0-py3-none-any.whl", "is not the name of a wheel"),
     ):
         path = tmp_path / name
         path.write_bytes(good.read_bytes())

@@ -10,7 +10,7 @@ import re
 
 from playwright.sync_api import expect
 
-from .conftest import OpenPage
+from .conftest import PHONE, OpenPage
 from .person import Person
 
 SAME_SECRETS = """globalThis.drawn = 7;
@@ -55,6 +55,23 @@ def expect_end(person: Person, heading: str, words: str, buttons: list[str]) -> 
     assert peg
     assert peg["height"] >= 44  # its width opens
     for name in buttons:
+        expect(person.button(name, card)).to_be_in_viewport(ratio=1)
+
+
+@PHONE
+def test_in_landscape_all_that_comes_next_is_in_sight_at_an_end(
+    open_page: OpenPage, app_url: str
+) -> None:
+    """The button "All games" was below the lower edge of its card."""
+    person = Person(open_page(app_url, viewport={"width": 844, "height": 390}))
+    person.play()
+    person.page.keyboard.type("1122")
+    person.do("Guess")
+    expect(person.heading("2. Your guess")).to_be_visible()
+    person.reveal()
+    expect(person.page.get_by_text("Luck")).to_be_visible()
+    card = person.page.locator("section").filter(has=person.heading("The code was:"))
+    for name in ("Send result", "Review", "New game", "All games"):
         expect(person.button(name, card)).to_be_in_viewport(ratio=1)
 
 

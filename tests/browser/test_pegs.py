@@ -78,7 +78,7 @@ def test_a_box_is_chosen_played_edited_and_sent_and_key_pegs_are_red(
     there = other.dialog("My box")
     there.get_by_label("as text").fill(text.replace("#9a5f3c", "url(<b>)"))
     other.do("Add these pegs")
-    expect(there.get_by_role("status")).to_contain_text("Line 3: “url(<b>)” is no colour")
+    expect(there.get_by_role("status")).to_contain_text("Line 3: “url(<b>)” is not a colour")
     there.get_by_label("as text").fill(text)
     other.do("Add these pegs")
     expect(other.button("Our box", there)).to_have_attribute("aria-pressed", "true")

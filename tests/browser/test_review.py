@@ -218,6 +218,17 @@ def test_the_answers_of_the_devil_are_no_luck(native_page: Page) -> None:
     expect(review.get_by_text(lucky)).to_have_count(0)
 
 
+@PHONE
+def test_the_review_of_a_large_board_ends_no_python(open_page: OpenPage, app_url: str) -> None:
+    """The console said "null function": what it needs first had not been sent first."""
+    game = "11223344=0,0;88676575=0,0;a9a999ab=0,0;cccccccc=8,0"
+    person = Person(open_page(f"{app_url}#solve/p8c12r:{game}"))
+    expect(person.heading("Solved in 4 guesses")).to_be_visible()
+    person.do("Review")
+    unknown = person.page.get_by_text("There were too many possible codes to list").first
+    expect(unknown).to_be_visible()
+
+
 @DESK
 def test_a_game_that_no_code_fits_is_not_given_figures(native_page: Page) -> None:
     person = Person(native_page)

@@ -56,11 +56,11 @@ test("a sentence that stands by itself begins with a capital, one after a colon 
 
 test("what Python quotes is quoted as the language quotes, with its own apostrophes and nothing that is no text", () => {
   const told = (/** @type {unknown} */ found) => errorWords({ message: "…", code: "challenge-date", values: { found } });
-  assert.equal(told("'to\\'day'"), "“to'day” is no date. Write one like “2026-11-22”.");
-  assert.equal(told('"to\'day"'), "“to'day” is no date. Write one like “2026-11-22”.");
-  assert.equal(told("'back\\\\slash'"), "“back\\slash” is no date. Write one like “2026-11-22”.");
-  assert.equal(told("(0, 1, 2)"), "(0, 1, 2) is no date. Write one like “2026-11-22”.");
-  assert.equal(told("'a', 'b'"), "'a', 'b' is no date. Write one like “2026-11-22”.");
+  assert.equal(told("'to\\'day'"), "“to'day” is not a date. Write one like “2026-11-22”.");
+  assert.equal(told('"to\'day"'), "“to'day” is not a date. Write one like “2026-11-22”.");
+  assert.equal(told("'back\\\\slash'"), "“back\\slash” is not a date. Write one like “2026-11-22”.");
+  assert.equal(told("(0, 1, 2)"), "(0, 1, 2) is not a date. Write one like “2026-11-22”.");
+  assert.equal(told("'a', 'b'"), "'a', 'b' is not a date. Write one like “2026-11-22”.");
 });
 
 test("a challenge code with a typing mistake is told as one, and with what to do about it", () => {

@@ -125,7 +125,7 @@ function gameMain(view) {
   const beside = view.wide && explained(state, view.facts);
   const boarded = hasBoard(view);
   const begins = view.facts.board && !game.turns.length && !isOverNow(view);
-  const toCome = view.wide && !isOverNow(view) ? toComeView(view) : nothing;
+  const toCome = view.wide ? toComeView(view) : nothing;
   return html`<main class="mode-${state.mode}${boarded ? " on-board" : ""}">
       <div class="table">
         ${boarded ? boardView(view) : begins ? introView(view) : turnsView(view, (index) => verdictOf(view, index), duelRows(view))}

@@ -47,7 +47,7 @@ export function endingWords(view) {
     ${recordWords(view).map(recordView)}
     ${endScoresView(view)}
     ${streak ? html`<p>${streak}</p>` : nothing}
-    ${best ? html`<p class="best-so-far">${best}</p>` : nothing}`;
+    ${best ? html`<p>${best}</p>` : nothing}`;
 }
 
 /** A record, with a medal. @param {string} words */
