@@ -18,11 +18,11 @@ const SEED = "0000000";
  */
 export function firstView(code, texts) {
   setLanguage(code, texts);
-  const { look } = new Replies({ asker: { ask: () => new Promise(() => {}), review() {} }, onChange() {}, openings });
-  const state = initialState(look({ action: "strategies" })?.reply?.default ?? "best", SEED);
+  const { replyTo } = new Replies({ asker: { ask: () => new Promise(() => {}), review() {} }, onChange() {}, openings });
+  const state = initialState(replyTo({ action: "strategies" })?.reply?.default ?? "best", SEED);
   /** @type {any} What the views of the first drawing take of all that there is beside the state. */
   const offered = {
-    look,
+    replyTo,
     looksFor: (/** @type {string} */ rules, /** @type {number} */ colours) => looksOf(rules, colours, chosenSet(state.settings)),
     games: { list: [] },
   };
