@@ -55,10 +55,13 @@ export function showFirstBoard(languages) {
   starting()?.setAttribute("hidden", "");
   root.append(board);
   first.shown = hold(root);
-  // Where the page's script is refused or fails, what it would have said is to be seen.
-  const lost = () => { if (starting()?.dataset.begun === undefined) removeFirstBoard(); }; // prettier-ignore
-  addEventListener("error", lost);
-  addEventListener("load", lost);
+  addEventListener("error", lostScript);
+  if (!document.querySelector("link[rel=preload][as=script]")) addEventListener("load", lostScript); // in the one file
+}
+
+/** Where the page's script is refused or fails, what it would have said is to be seen. */
+export function lostScript() {
+  if (starting()?.dataset.begun === undefined) removeFirstBoard();
 }
 
 /** Whether nothing is known of this person, and no link asks for anything. */
