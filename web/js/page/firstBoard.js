@@ -162,17 +162,21 @@ export function removeFirstBoard() {
 }
 
 /**
- * Make room for the page's own drawing, which is to follow at once. What is returned gives the focus back, and passes on what
- * the person has done before.
+ * Put the page's own drawing into its place. What is returned gives the focus back, and passes on what the person has done
+ * before.
+ * @param {HTMLElement} root  of the drawing
  */
-export function takeFirstBoard() {
+export function takePlace(root) {
+  const place = document.getElementById("app");
   const { shown } = first;
-  if (!shown) return () => {};
-  const { root, held, stop } = shown;
-  stop();
+  const active = document.activeElement;
+  const focus = shown && active && shown.root.contains(active) ? wayTo(shown.root, active) : null;
+  place?.replaceWith(root);
+  root.id = "app";
   first.shown = null;
-  const focus = document.activeElement && root.contains(document.activeElement) ? wayTo(root, document.activeElement) : null;
-  root.replaceChildren();
+  if (!shown) return () => {};
+  const { held, stop } = shown;
+  stop();
   return () => {
     const element = focus && at(root, focus);
     if (element instanceof HTMLElement) element.focus({ preventScroll: true });
