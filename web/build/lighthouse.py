@@ -99,10 +99,14 @@ def once(url: str) -> dict[str, Any]:
     return report
 
 
-def lighthouse(runs: int = RUNS, site: Path = DIST / "site") -> None:
-    """Run Lighthouse several times, print the medians, and fail if one is over its limit."""
+def lighthouse(runs: int = RUNS, site: Path = DIST / "site", plain: bool = False) -> None:
+    """Run Lighthouse several times, print the medians, and fail if one is over its limit.
+
+    `plain` is for a host that compresses nothing, where the limit of the largest paint alone does
+    not hold: it is 500 ms longer, as styles and page take that much longer to come.
+    """
     found = []
-    with GzipHost(site) as host:
+    with GzipHost(site, packs=not plain) as host:
         threading.Thread(target=host.serve_forever, daemon=True).start()
         for number in range(1, runs + 1):
             clock = Clock()
