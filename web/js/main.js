@@ -119,6 +119,7 @@ const solvers = new Solvers({
     schedule();
   },
   onReply,
+  onProgress: () => frames.progressed(),
   openings,
 });
 const { replyTo } = solvers;
@@ -261,7 +262,7 @@ function dispatch(action) {
   settle(); // a reply that is already there may have consequences
 }
 
-/** A reply or a progress report has arrived. */
+/** A reply has arrived. */
 function onReply() {
   settle();
   requester.ask(); // at once, before Python begins a less urgent request
