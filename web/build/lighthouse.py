@@ -102,8 +102,7 @@ def once(url: str) -> dict[str, Any]:
 def lighthouse(runs: int = RUNS, site: Path = DIST / "site", plain: bool = False) -> None:
     """Run Lighthouse several times, print the medians, and fail if one is over its limit.
 
-    `plain` is for a host that compresses nothing, where the limit of the largest paint alone does
-    not hold: it is 500 ms longer, as styles and page take that much longer to come.
+    `plain` is for a host that compresses nothing. Its figures are printed, and no limit holds.
     """
     found = []
     with GzipHost(site, packs=not plain) as host:
@@ -119,5 +118,6 @@ def lighthouse(runs: int = RUNS, site: Path = DIST / "site", plain: bool = False
     for name, limit in LIMITS.items():
         shown = _shown(middle[name], limit.unit)
         print(f"    {name:34} {shown:>10}   {_wanted(limit)}", flush=True)
-    if wrong := over(middle):
+    wrong = over(middle)
+    if wrong and not plain:
         raise StepError("; ".join(wrong))
