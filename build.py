@@ -78,6 +78,7 @@ def parser() -> argparse.ArgumentParser:
         "lighthouse", help="build, and hold what Lighthouse measures on dist/site to its limits"
     )
     light.add_argument("--runs", type=int, default=lighthouse.RUNS, help="the medians of so many")
+    light.add_argument("--plain", action="store_true", help="from a host without gzip")
     commands.add_parser("pictures", help="build, and take the pictures of docs/hosting.md again")
     commands.add_parser("layers", help="draw docs/layers.svg, the folders and their imports, again")
     return reader
@@ -106,7 +107,7 @@ def main() -> int:
             checks.mutate(asked.modules)
         elif asked.command == "lighthouse":
             app.build()
-            lighthouse.lighthouse(asked.runs)
+            lighthouse.lighthouse(asked.runs, plain=asked.plain)
         elif asked.command == "pictures":
             checks.pictures()
         elif asked.command == "layers":

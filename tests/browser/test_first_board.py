@@ -88,6 +88,20 @@ def test_the_page_draws_what_the_first_board_shows(
 
 
 @DESK
+@pytest.mark.lacks(CHROMIUM_ALONE, "the others do not always tell what was painted first")
+def test_the_first_board_is_painted_before_the_page_s_script_runs(
+    open_page: OpenPage, site: Site, until_ready: Callable[[Page], float]
+) -> None:
+    page = open_page(site.url)
+    until_ready(page)
+    begun = [
+        page.evaluate("(name) => performance.getEntriesByName(name)[0].startTime", name)
+        for name in ("first-contentful-paint", "boot:loading")
+    ]
+    assert begun == sorted(begun)
+
+
+@DESK
 def test_an_answer_tapped_before_the_page_is_there_counts_once(hold_script: HoldScript) -> None:
     page, release = hold_script(viewport=SIZES["phone"], has_touch=True)
     answer = page.get_by_role("button", name="1 black, 1 white")

@@ -188,9 +188,12 @@ def test_the_first_board_is_in_the_page_and_shown_right_after_it(page: Path) -> 
 
 
 def test_the_script_of_the_site_does_not_keep_the_first_board_from_being_painted() -> None:
-    head, _, body = (SITE / "index.html").read_text("utf-8").partition("</head>")
-    assert re.search(r'<script src="assets/main-[^>]* defer></script>', head)
-    assert "<script src=" not in body
+    page = (SITE / "index.html").read_text("utf-8")
+    head, _, _ = page.partition("</head>")
+    asked = re.search(r'<link rel="preload" as="script" href="assets/main-[^>]*>', head)
+    assert asked
+    assert 'fetchpriority="low"' in asked[0], "the styles come first"
+    assert "<script src=" not in page
 
 
 @pytest.mark.parametrize("page", [DIST / "mastermind.html", SITE / "index.html"], ids=str)

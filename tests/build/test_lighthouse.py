@@ -76,6 +76,8 @@ def test_runs_over_the_limits_fail_and_print_the_medians(
     with pytest.raises(StepError, match=r"performance is 0\.5"):
         lighthouse.lighthouse(3, tmp_path)
     assert "Lighthouse, mobile, medians of 3" in capsys.readouterr().out
+    lighthouse.lighthouse(1, tmp_path, plain=True)
+    assert "Lighthouse, mobile, medians of 1" in capsys.readouterr().out, "no limit holds"
 
 
 def test_the_host_sends_texts_compressed_and_archives_as_they_are(tmp_path: Path) -> None:
@@ -90,4 +92,14 @@ def test_the_host_sends_texts_compressed_and_archives_as_they_are(tmp_path: Path
         with urllib.request.urlopen(f"{address}/core.bin") as archive:
             assert archive.headers["content-encoding"] is None
             assert archive.read() == b"archive"
+        host.shutdown()
+
+
+def test_a_host_without_gzip_sends_texts_as_they_are(tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_text("<p>board</p>", "utf-8")
+    with GzipHost(tmp_path, packs=False) as host:
+        threading.Thread(target=host.serve_forever, daemon=True).start()
+        with urllib.request.urlopen(f"http://127.0.0.1:{host.server_port}/") as page:
+            assert page.headers["content-encoding"] is None
+            assert page.read() == b"<p>board</p>"
         host.shutdown()

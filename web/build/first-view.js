@@ -29,7 +29,7 @@ export function firstView(code, texts) {
   return appView(
     makeView(
       {
-        state, offered, early: true, wide: true, last: null,
+        state, offered, early: "tray", wide: true, last: null,
         solvers: { boot: { stage: "loading", done: 0 }, failure: null },
         choices: new Choices(state, () => {}),
         notes: /** @type {any} */ ({ list: [] }),

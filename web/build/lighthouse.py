@@ -99,10 +99,13 @@ def once(url: str) -> dict[str, Any]:
     return report
 
 
-def lighthouse(runs: int = RUNS, site: Path = DIST / "site") -> None:
-    """Run Lighthouse several times, print the medians, and fail if one is over its limit."""
+def lighthouse(runs: int = RUNS, site: Path = DIST / "site", plain: bool = False) -> None:
+    """Run Lighthouse several times, print the medians, and fail if one is over its limit.
+
+    `plain` is for a host that compresses nothing. Its figures are printed, and no limit holds.
+    """
     found = []
-    with GzipHost(site) as host:
+    with GzipHost(site, packs=not plain) as host:
         threading.Thread(target=host.serve_forever, daemon=True).start()
         for number in range(1, runs + 1):
             clock = Clock()
@@ -115,5 +118,6 @@ def lighthouse(runs: int = RUNS, site: Path = DIST / "site") -> None:
     for name, limit in LIMITS.items():
         shown = _shown(middle[name], limit.unit)
         print(f"    {name:34} {shown:>10}   {_wanted(limit)}", flush=True)
-    if wrong := over(middle):
+    wrong = over(middle)
+    if wrong and not plain:
         raise StepError("; ".join(wrong))

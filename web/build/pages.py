@@ -25,7 +25,7 @@ MISSING = re.compile(r'<div id="missing" hidden>\n(.*?)</div>\n', re.S)
 DAMAGED = re.compile(r'<div id="damaged" hidden>\n(.*?)</div>\n', re.S)
 ICON = re.compile(r'(<link rel="(?:icon|apple-touch-icon)"[^>]*href=")(icons/[^"]+)(")')
 INLINE_SCRIPT = re.compile(r"<script>(.*?)</script>", re.S)
-INTEGRITY = re.compile(r'<script [^>]*integrity="([^"]+)"')
+INTEGRITY = re.compile(r'<link rel="preload" as="script" [^>]*integrity="([^"]+)"')
 INLINE_STYLE = re.compile(r"<style>(.*?)</style>", re.S)
 CHARSET = re.compile(r"<meta charset=[^>]*>\n?", re.I)
 TYPES = {".svg": "image/svg+xml", ".png": "image/png"}
@@ -252,8 +252,9 @@ def site(built: Built, folder: Path) -> None:
         f'<link rel="stylesheet" href="{css}" integrity="{_sha256(built.css)}">\n',
         'the stylesheet "css/app.css"',
     )
-    # It is asked for at once and runs when the page is read: the first board may be painted before.
-    script = f'<script src="{main}" integrity="{_sha256(built.main)}" defer></script>\n'
+    # It is asked for at once, with less haste than the styles; js/board.js runs it.
+    asked = f'href="{main}" integrity="{_sha256(built.main)}" fetchpriority="low"'
+    script = f'<link rel="preload" as="script" {asked}>\n'
     html = _once(SCRIPT, html, script, 'the script "js/main.js"')
     html = DAMAGED.sub("", html)  # the service worker mends what is damaged
     html = _with_policy(html, "'self'", [built.lab])

@@ -1,5 +1,7 @@
-/** Shows the first board before the page's script is there. The build puts this into the page, behind the board. */
+/** Shows the first board before the page's script is there, and then runs that. The build puts this into the page, behind the board. */
 import languages from "virtual:languages";
 import { showFirstBoard } from "./page/firstBoard.js";
+import { runOwnScript } from "./page/ownScript.js";
 
 showFirstBoard(Object.keys(languages));
+runOwnScript();

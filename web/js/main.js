@@ -13,7 +13,7 @@ import { Choices } from "./page/choices.js";
 import { ReplyEffects } from "./page/replyEffects.js";
 import { device, vibrate, Wake } from "./page/device.js";
 import { Endings } from "./page/endings.js";
-import { firstBoardPainted, isFirstBoard, takeFirstBoard } from "./page/firstBoard.js";
+import { firstBoardPainted, isFirstBoard, takePlace } from "./page/firstBoard.js";
 import { watchHand } from "./page/focus.js";
 import { Games } from "./page/games.js";
 import { atMost, Persistence } from "./page/persistence.js";
@@ -58,7 +58,8 @@ import { language as wordsIn, t } from "./words/strings.js";
 /** The width at which the explanation is beside the board, as in the style sheets. */
 const wide = media("(min-width: 56rem)");
 
-const root = /** @type {HTMLElement} */ (document.getElementById("app"));
+/** What the page draws in; it is put into the page when it is drawn. */
+const root = document.createElement("div");
 const tab = thisTab();
 const persistence = new Persistence({ tab, tell: (text) => notes.say(t(text), { stays: true }) });
 const strategies = JSON.parse(openings['{"action":"strategies"}'] ?? "{}");
@@ -118,6 +119,7 @@ const solvers = new Solvers({
     schedule();
   },
   onReply,
+  onProgress: () => frames.progressed(),
   openings,
 });
 const { replyTo } = solvers;
@@ -260,7 +262,7 @@ function dispatch(action) {
   settle(); // a reply that is already there may have consequences
 }
 
-/** A reply or a progress report has arrived. */
+/** A reply has arrived. */
 function onReply() {
   settle();
   requester.ask(); // at once, before Python begins a less urgent request
@@ -305,7 +307,7 @@ function prepare(now) {
 }
 
 /** What is drawn now. @param {number} now  in ms */
-const viewAt = (now) => makeView({ state, solvers, choices, notes, sight: peek.sight, last, wide: wide.matches, early: early && !state.panel, offered }, now);
+const viewAt = (now) => makeView({ state, solvers, choices, notes, sight: peek.sight, last, wide: wide.matches, early: early && !state.panel ? "tray" : null, offered }, now);
 
 /** Ask again for everything that failed. */
 function retry() {
@@ -399,10 +401,9 @@ async function begin() {
   painter.focusStays(); // a page that opens moves no focus
   save();
   await breath();
-  painter.rehearse();
+  await painter.rehearse();
   await firstBoardPainted();
-  await breath();
-  const passOn = takeFirstBoard();
+  const passOn = takePlace(root);
   try {
     update();
   } catch (error) {

@@ -1,7 +1,7 @@
 /** When the page is drawn. */
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
-import { AT_ONCE, Frames } from "../../../web/js/page/frames.js";
+import { AT_ONCE, Frames, PROGRESS } from "../../../web/js/page/frames.js";
 
 /** How long a frame takes where the browser tells none, in ms. */
 const FRAME = 16;
@@ -103,4 +103,21 @@ test("nothing is drawn before the first drawing", () => {
   pass(1000);
   assert.equal(drawn.times, 0);
   assert.ok(frames);
+});
+
+test("reports of progress are drawn together, and with what else is drawn", () => {
+  const { frames, drawn, pass } = begin();
+  frames.progressed();
+  pass(PROGRESS - 1);
+  frames.progressed();
+  assert.equal(drawn.times, 0);
+  pass(1);
+  pass(FRAME);
+  assert.equal(drawn.times, 1);
+  frames.progressed();
+  frames.schedule();
+  pass(FRAME);
+  pass(PROGRESS);
+  pass(FRAME);
+  assert.equal(drawn.times, 2);
 });

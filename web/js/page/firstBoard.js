@@ -19,6 +19,8 @@ const LETTERS = "\u2063";
 
 /** How long the page waits for the first board to be painted, in ms. */
 const MAX_UNPAINTED = 1000;
+/** How long after its frame it waits to be told so, in ms. */
+const MAX_UNTOLD = 100;
 
 /** The most taps and keys that wait. */
 const MAX_HELD = 40;
@@ -55,10 +57,13 @@ export function showFirstBoard(languages) {
   starting()?.setAttribute("hidden", "");
   root.append(board);
   first.shown = hold(root);
-  // Where the page's script is refused or fails, what it would have said is to be seen.
-  const lost = () => { if (starting()?.dataset.begun === undefined) removeFirstBoard(); }; // prettier-ignore
-  addEventListener("error", lost);
-  addEventListener("load", lost);
+  addEventListener("error", lostScript);
+  if (!document.querySelector("link[rel=preload][as=script]")) addEventListener("load", lostScript); // in the one file
+}
+
+/** Where the page's script is refused or fails, what it would have said is to be seen. */
+export function lostScript() {
+  if (starting()?.dataset.begun === undefined) removeFirstBoard();
 }
 
 /** Whether nothing is known of this person, and no link asks for anything. */
@@ -146,6 +151,8 @@ export function firstBoardPainted() {
   return new Promise((done) => {
     new PerformanceObserver(() => { if (isPainted()) done(undefined); }).observe({ type: "paint", buffered: true }); // prettier-ignore
     setTimeout(done, MAX_UNPAINTED);
+    // The second frame begins when the first one is on its way.
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, MAX_UNTOLD)));
   });
 }
 
@@ -159,17 +166,21 @@ export function removeFirstBoard() {
 }
 
 /**
- * Make room for the page's own drawing, which is to follow at once. What is returned gives the focus back, and passes on what
- * the person has done before.
+ * Put the page's own drawing into its place. What is returned gives the focus back, and passes on what the person has done
+ * before.
+ * @param {HTMLElement} root  of the drawing
  */
-export function takeFirstBoard() {
+export function takePlace(root) {
+  const place = document.getElementById("app");
   const { shown } = first;
-  if (!shown) return () => {};
-  const { root, held, stop } = shown;
-  stop();
+  const active = document.activeElement;
+  const focus = shown && active && shown.root.contains(active) ? wayTo(shown.root, active) : null;
+  place?.replaceWith(root);
+  root.id = "app";
   first.shown = null;
-  const focus = document.activeElement && root.contains(document.activeElement) ? wayTo(root, document.activeElement) : null;
-  root.replaceChildren();
+  if (!shown) return () => {};
+  const { held, stop } = shown;
+  stop();
   return () => {
     const element = focus && at(root, focus);
     if (element instanceof HTMLElement) element.focus({ preventScroll: true });

@@ -8,10 +8,15 @@ import { nextFrame } from "./browser.js";
  */
 export const AT_ONCE = 80;
 
+/** How long a report of progress waits to be drawn with something else, in ms: motions at the end of a game go on meanwhile. */
+export const PROGRESS = 250;
+
 export class Frames {
   /** Nothing is drawn before the first drawing, which waits for the language. */ #scheduled = true;
   /** Whether what is to be drawn waits for a reply. */ #awaits = false;
   #late = new Alarm(() => this.schedule());
+  /** Whether there is progress that was not drawn. */ #progresses = false;
+  #progress = new Alarm(() => this.schedule());
   #draw;
 
   /** @param {() => void} draw  calls `begun` */
@@ -45,9 +50,17 @@ export class Frames {
     else if (!expected) this.#draw();
   }
 
+  /** Something has got on, which is drawn soon. */
+  progressed() {
+    if (this.#progresses) return;
+    this.#progresses = true;
+    this.#progress.set(PROGRESS);
+  }
+
   /** What was to be drawn is drawn now. */
   begun() {
-    this.#scheduled = this.#awaits = false;
+    this.#scheduled = this.#awaits = this.#progresses = false;
     this.#late.set(null);
+    this.#progress.set(null);
   }
 }

@@ -3,7 +3,8 @@ import { render } from "lit-html";
 import { inLobby } from "../state/lobby.js";
 import { current, isGaming } from "../state/state.js";
 import { appView } from "../views/app.js";
-import { language } from "../words/strings.js";
+import { breath } from "../python/breath.js";
+import { language, readyNumbers } from "../words/strings.js";
 import { Alarm } from "./alarm.js";
 import { showDialog } from "./browser.js";
 import { keepFocus, nextPlace, ROW } from "./focus.js";
@@ -25,6 +26,9 @@ import { Teller } from "./teller.js";
  * @property {(now: number) => View} prepare  asks for what is to be drawn, and returns what is there; `now` in ms
  * @property {(view: View) => void} drawLater  draws what is a script of its own
  */
+
+/** The pieces of the first drawing: each has those before it. */
+const EARLY = /** @type {const} */ (["top", "table", "tray"]);
 
 export class Painter {
   /** The selector of what gets the focus after the next drawing. @type {string | null} */ #next = null;
@@ -75,10 +79,16 @@ export class Painter {
     if (action.type === "open") this.#closes = action.panel === null;
   }
 
-  /** Make what will be drawn, and with it the formats of its words: they take as long as the first drawing itself. */
-  rehearse() {
+  /** Draw for the first time where nobody sees it, and piece by piece: together that takes long. */
+  async rehearse() {
+    readyNumbers();
+    await breath();
     try {
-      appView(this.#wiring.prepare(performance.now()));
+      const view = this.#wiring.prepare(performance.now());
+      for (const early of EARLY) {
+        render(appView({ ...view, early }), this.#wiring.root);
+        await breath();
+      }
     } catch {
       // The drawing fails in the same way, and has a remedy.
     }

@@ -25,10 +25,11 @@ export class Solvers {
   /**
    * @param {object} wiring
    * @param {(boot: Boot) => void} wiring.onBoot
-   * @param {() => void} wiring.onReply  a reply or a progress report has arrived
+   * @param {() => void} wiring.onReply  a reply has arrived
+   * @param {() => void} wiring.onProgress  a report of progress has arrived
    * @param {Record<string, string>} wiring.openings  replies known without asking
    */
-  constructor({ onBoot, onReply, openings }) {
+  constructor({ onBoot, onReply, onProgress, openings }) {
     this.#openings = openings;
     let settle = () => {};
     this.started = new Promise((done) => { settle = done; }); // prettier-ignore
@@ -39,13 +40,14 @@ export class Solvers {
         onBoot(boot);
       },
     });
-    this.#replies = new Replies({ asker: this.#first, onChange: onReply, openings });
+    this.#replies = new Replies({ asker: this.#first, onChange: onReply, onProgress, openings });
     this.#compared = new Replies({
       asker: {
         ask: (request, options) => this.startSecond().ask(request, options),
         review: () => this.#second?.review(),
       },
       onChange: onReply,
+      onProgress,
     });
   }
 

@@ -24,12 +24,12 @@ import { steadyNow } from "./browser.js";
  * @param {View["sight"]} parts.sight
  * @param {View["last"]} parts.last
  * @param {boolean} parts.wide
- * @param {boolean} [parts.early]
+ * @param {View["early"]} [parts.early]
  * @param {Offered} parts.offered
  * @param {number} now  in ms
  * @returns {View}
  */
-export function makeView({ state, solvers, choices, notes, sight, last, wide, early = false, offered }, now) {
+export function makeView({ state, solvers, choices, notes, sight, last, wide, early = null, offered }, now) {
   const { boot } = solvers;
   const { form, pages, opened, stepped, comparing, noting, typed, unsent, spare, about, shownDay } = choices;
   const facts = factsOf(state, offered.replyTo);

@@ -1,6 +1,6 @@
 /**
  * The Trusted Types policy of the page: only through it does a text or an address become a script. An
- * address is that of a Blob, for a worker, or of the service worker. Of texts the
+ * address is that of a Blob, for a worker, of the service worker, or of the page's own script. Of texts the
  * Content-Security-Policy then allows only the Lab, by its hash.
  */
 
@@ -9,7 +9,7 @@
 const rules = {
   createScript: (/** @type {string} */ text) => text,
   createScriptURL(/** @type {string} */ url) {
-    if (url === "sw.js" || url.startsWith("blob:")) return url;
+    if (url === "sw.js" || url.startsWith("blob:") || /^assets\/main-\w+\.js$/.test(url)) return url;
     throw new TypeError(`not the address of a script of this page: ${url}`);
   },
 };

@@ -47,18 +47,21 @@ export class Replies {
   /** @type {Map<string, string>} */ #openings = new Map();
   #asker;
   #onChange;
+  #onProgress;
   #now;
 
   /**
    * @param {object} wiring
    * @param {Asker} wiring.asker
    * @param {() => void} wiring.onChange
+   * @param {() => void} [wiring.onProgress]  hears of progress in the place of `onChange`
    * @param {Record<string, string>} [wiring.openings]  replies known without asking
    * @param {() => number} [wiring.now]
    */
-  constructor({ asker, onChange, openings = {}, now = () => performance.now() }) {
+  constructor({ asker, onChange, onProgress = onChange, openings = {}, now = () => performance.now() }) {
     this.#asker = asker;
     this.#onChange = onChange;
+    this.#onProgress = onProgress;
     for (const [key, reply] of Object.entries(openings)) {
       this.#openings.set(key, reply);
       const also = alsoAnswered(JSON.parse(key));
@@ -171,8 +174,8 @@ export class Replies {
       onStart: () => { asked.started = this.#now(); },
       onProgress: (/** @type {{done: number}} */ { done }) => {
         if (!isAsked()) return;
-        keep({ status: "waiting", progress: done });
-        tell();
+        const { ahead } = keep({ status: "waiting", progress: done });
+        if (!ahead) this.#onProgress();
       },
     }; // prettier-ignore
     const finish = (/** @type {Parameters<typeof keep>[0] | null} */ known) => {

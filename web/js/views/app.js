@@ -24,6 +24,8 @@ import { verdictOf } from "./solve/detective.js";
 import { boardView } from "./wholeBoard.js";
 import { whyView } from "./why.js";
 
+/** @typedef {"top" | "table" | "tray"} Early */
+
 /**
  * Everything that the views draw from, and the actions that they offer.
  * @typedef {object} View
@@ -36,7 +38,7 @@ import { whyView } from "./why.js";
  * @property {{failure: string | null}} spoken  why the language that was chosen last could not be loaded
  * @property {import("../questions/requests.js").ReplyTo} replyTo  what is known about a request
  * @property {import("../python/engine.js").Boot} boot
- * @property {boolean} early  whether this is the first drawing, which leaves the sheets to the next
+ * @property {Early | null} early  how much the first drawing has so far; it leaves the sheets to the next
  * @property {number} now  when this is drawn, in ms
  * @property {number} time  the same in ms since 1970
  * @property {boolean} slow  whether to say what the person waits for
@@ -102,7 +104,7 @@ import { whyView } from "./why.js";
 /** @param {View} view */
 export function appView(view) {
   return html`${headerView(view)}
-    ${mainView(view)}
+    ${view.early === "top" ? nothing : mainView(view)}
     ${noticesView(view)}
     ${view.early ? nothing : dialogsView(view)}
     <div class="unseen" role="status" aria-live="polite" data-told></div>`;
@@ -134,7 +136,7 @@ function gameMain(view) {
         ${beside ? alternativesBeside(view) : nothing}
       </div>
       <div class="tray">
-        ${trayView(view)}
+        ${view.early === "table" ? nothing : trayView(view)}
         ${beside
           ? html`<aside class="explanation" aria-labelledby="aside">
               <h2 id="aside">${t(view.facts.own ? "why.titleOwn" : "why.title")}</h2>
