@@ -31,16 +31,22 @@ MAX_STATES = 6_000
 MAX_STATES_KEPT = 40_000
 """States that are kept; colours whose answer leaves more are set aside."""
 
-GROWTH = 20
+GROWTH = 40
 """What each new colour but one multiplies the states by, about."""
 
 TRIES = 16
 """Guesses that are compared, for each number of new colours."""
 
-MAX_COUNT = 20
+SAMPLE = 48
+"""Likely states that show which open colours are in doubt."""
+
+FOUND_SHARE = 0.1
+"""Probability that a part has a found colour, so that fewer colours are asked about."""
+
+MAX_COUNT = 10
 """Pegs of a colour up to which it is in the states."""
 
-MAX_OPEN = 12
+MAX_OPEN = 24
 """Open colours at most; with `MAX_COUNT` pegs each, a byte holds their sum."""
 
 FOUND = -1
@@ -94,13 +100,14 @@ class ColourCounts:
             news = self.new[::-1][: 3 if len(self.sizes) > 2 else 2]
             return [news[part * len(news) // len(self.sizes)] for part in range(len(self.sizes))]
         best: tuple[float, Slots] = (-1.0, [])
+        doubts = self._doubts()
         for number in range(len(self.sizes) + 1):
             if number and not self._room(number):
                 break
             if not number and not self.open:
                 continue
             for _ in range(TRIES):
-                slots = self._slots(number)
+                slots = self._slots(number, doubts)
                 bits = self._bits(slots)
                 if bits > best[0]:
                     best = bits, slots
@@ -126,18 +133,42 @@ class ColourCounts:
             return False
         return not self.open or len(self._weights) * GROWTH ** (number - 1) <= MAX_STATES
 
-    def _slots(self, number: int) -> Slots:
-        """Return random slots with a number of new colours."""
-        slots = [-2 - new for new in range(number)]
-        room = len(self.sizes) - number
-        olds = self._random.sample(range(len(self.open)), min(room, len(self.open)))
-        if self.found and len(olds) > 1 and self._random.random() < 0.3:
-            olds.pop()
-        slots += olds
-        while len(slots) < len(self.sizes):
-            slots.append(FOUND if self.found else self._random.choice(slots))
-        self._random.shuffle(slots)
+    def _slots(self, number: int, doubts: list[list[float]]) -> Slots:
+        """Return random slots with a number of new colours; doubtful open ones are likely."""
+        parts = list(range(len(self.sizes)))
+        self._random.shuffle(parts)
+        slots = [FOUND] * len(parts)
+        used: list[int] = []
+        for new, part in enumerate(parts):
+            if new < number:
+                slots[part] = -2 - new
+            elif len(used) < len(self.open) and not (
+                self.found and used and self._random.random() < FOUND_SHARE
+            ):
+                chances = doubts[part].copy()
+                for place in used:
+                    chances[place] = 0.0
+                if any(chances):
+                    (slots[part],) = self._random.choices(range(len(chances)), chances)
+                    used.append(slots[part])
+        if not self.found:
+            asked = [slot for slot in slots if slot != FOUND] or [0]
+            slots = [self._random.choice(asked) if slot == FOUND else slot for slot in slots]
         return slots
+
+    def _doubts(self) -> list[list[float]]:
+        """Return for each part and open colour how much its pegs differ between likely states.
+
+        That is the probability that two of them have different pegs there, or different counts.
+        """
+        size = len(self._weights)
+        drawn = self._random.choices(range(size), self._weights, k=SAMPLE)
+        found: list[list[float]] = [[] for _ in self.sizes]
+        for columns in self._columns:
+            whole = _difference(as_bytes(sum(columns), size), drawn)
+            for part, column in enumerate(columns):
+                found[part].append(_difference(as_bytes(column, size), drawn) + whole)
+        return found
 
     def _colour(self, slot: int) -> int:
         if slot >= 0:
@@ -381,6 +412,12 @@ class ColourCounts:
         self.free = [free - count for free, count in zip(self.free, share, strict=True)]
         if min(self.free) < 0:
             raise Clash
+
+
+def _difference(column: bytes, drawn: list[int]) -> float:
+    """Return the probability that two of the states drawn differ in a column."""
+    counts = Counter(map(column.__getitem__, drawn)).values()
+    return 1 - sum(count * count for count in counts) / len(drawn) ** 2
 
 
 def _power(mean: float, count: int) -> float:
