@@ -31,7 +31,7 @@ MAX_STATES = 6_000
 MAX_STATES_KEPT = 40_000
 """States that are kept; colours whose answer leaves more are set aside."""
 
-GROWTH = 40
+GROWTH = 80
 """What each new colour but one multiplies the states by, about."""
 
 TRIES = 16
