@@ -44,7 +44,10 @@ FOUND_SHARE = 0.1
 """Probability that a part has a found colour, so that fewer colours are asked about."""
 
 MAX_COUNT = 10
-"""Pegs of a colour up to which it is in the states."""
+"""Pegs of a colour up to which it is in the states, on boards of more than `SMALL_BOARD` pegs."""
+
+SMALL_BOARD = 48
+"""Pegs up to which a byte holds the sum of all counts in any state."""
 
 MAX_OPEN = 24
 """Open colours at most; with `MAX_COUNT` pegs each, a byte holds their sum."""
@@ -62,6 +65,7 @@ class ColourCounts:
     def __init__(self, sizes: Sequence[int], colours: list[int]) -> None:
         """Take the pegs of the parts, and the colours to count; the others are absent."""
         self.sizes = tuple(sizes)
+        self._most = sum(sizes) if sum(sizes) <= SMALL_BOARD else MAX_COUNT
         self.new = colours[::-1]
         self.open: list[int] = []
         self.found: dict[int, Share] = {}
@@ -215,7 +219,7 @@ class ColourCounts:
         return black + ones * min(fixed_black, 9), both + ones * min(fixed_both, 9)
 
     def _capped(self, column: int, most: int) -> int:
-        if most >= MAX_COUNT:
+        if most >= self._most:
             return column
         values = as_bytes(column, len(self._weights))
         return as_column(values.translate(bytes(min(value, most) for value in range(256))))
@@ -307,7 +311,7 @@ class ColourCounts:
             if not black and not both:
                 yield ()
             return
-        if both > MAX_COUNT:
+        if both > self._most:
             yield from repeat((0,) * len(self.sizes), MAX_STATES_KEPT + 1)
             return
         parts = range(len(self.sizes))
@@ -316,7 +320,7 @@ class ColourCounts:
         last = len(news) == 1
         for shown in range(both if last else 0, min(both, area) + 1):
             counts = range(area, sum(self.free) + 1) if shown == area else range(shown, shown + 1)
-            if counts and counts[-1] > MAX_COUNT:
+            if counts and counts[-1] > self._most:
                 yield from repeat((0,) * len(self.sizes), MAX_STATES_KEPT + 1)
                 return
             for count in counts:

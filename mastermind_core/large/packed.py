@@ -40,7 +40,7 @@ GROUP_SHARE = 0.7
 About ln 2: half of the groups then have no peg, so that an answer gives the most information.
 """
 
-MIN_PEGS_FOR_QUARTERS = 12
+MIN_PEGS_FOR_QUARTERS = 4
 """Pegs from which colours are counted in quarters of the board, not in halves."""
 
 MIN_PEGS_PER_COLOUR = 3
