@@ -2,9 +2,9 @@
 
 A guess has one colour on each part. Its blacks are the pegs of these colours in their parts, and
 all key pegs depend on how many pegs they have on the whole board. The *open* colours, asked about
-but not found, are described by *states*: all combinations of their counts that fit the answers, each
-with a weight. The colours of the next guess are those whose answer gives the most information, of
-some tried; while the states are few, some of them are new.
+but not found, are described by *states*: all combinations of their counts that fit the answers,
+each with a weight. The colours of the next guess are those whose answer gives the most information,
+of some tried; while the states are few, some of them are new.
 
 As in `unknown_counts`, a column is one int with a byte for each state.
 """
@@ -248,12 +248,14 @@ class ColourCounts:
         groups = self._groups(slots, black, both)
         if not groups:
             raise Clash
-        options = {rest: self._options(slots, news, rest) for rest in groups}
         names = [self._colour(new) for new in news]
-        kept = sum(sum(groups[rest]) * len(found) for rest, found in options.items())
-        if any(len(found) > MAX_STATES_KEPT for found in options.values()) or (
-            kept > MAX_STATES_KEPT
-        ):
+        options: dict[tuple[int, int], list[tuple[Share, float]]] = {}
+        room = MAX_STATES_KEPT
+        for rest, flags in groups.items():
+            if room >= 0:
+                options[rest] = self._options(slots, news, rest, room // sum(flags))
+                room -= sum(flags) * len(options[rest])
+        if room < 0:
             self.set_aside += names
         else:
             self._extend(groups, options)
@@ -289,16 +291,16 @@ class ColourCounts:
         }
 
     def _options(
-        self, slots: Slots, news: list[int], rest: tuple[int, int]
+        self, slots: Slots, news: list[int], rest: tuple[int, int], most: int
     ) -> list[tuple[Share, float]]:
         """Return the shares of the new colours with these blacks and key pegs, one after another.
 
-        One more than `MAX_STATES_KEPT` if there are too many.
+        One more than `most` if there are too many.
         """
         found: list[tuple[Share, float]] = []
         mean = self._mean()
         for share in self._shares(slots, news, *rest):
-            if len(found) > MAX_STATES_KEPT:
+            if len(found) > most:
                 break
             weight = 1.0
             for count in share:
@@ -332,10 +334,9 @@ class ColourCounts:
 
     def _own(self, here: list[int], black: int, elsewhere: int) -> Iterator[Share]:
         """Yield the shares of a colour with pegs `here` and elsewhere."""
-        rooms = self.free
         yield from (
             share
-            for share in _compositions(black + elsewhere, rooms)
+            for share in _compositions(black + elsewhere, self.free)
             if sum(share[part] for part in here) == black
         )
 

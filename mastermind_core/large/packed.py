@@ -2,9 +2,9 @@
 
 1. With more than six times as many colours as pegs, guesses of many colours each exclude absent
    colours.
-2. `colour_counts`: guesses of two colours, one on each half of the board, give the count of a
-   colour in each half. With few colours for the pegs, or answers that leave too many combinations,
-   guesses of one colour give the counts.
+2. `colour_counts`: guesses of four colours, one on each quarter of the board, give the count of a
+   colour in each quarter. With few colours for the pegs, guesses of one colour give the counts; so
+   they do for colours that have too many pegs.
 3. `interval_search`: each interval with given counts of its colours is halved. One guess asks about
    one or two colours on each of many intervals; `unknown_counts` keeps the combinations of counts
    that fit the sums of blacks.
