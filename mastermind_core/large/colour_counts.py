@@ -5,8 +5,6 @@ all key pegs depend on how many pegs they have on the whole board. The *open* co
 but not found, are described by *states*: all combinations of their counts that fit the answers,
 each with a weight. The colours of the next guess are those whose answer gives the most information,
 of some tried; while the states are few, some of them are new.
-
-As in `unknown_counts`, a column is one int with a byte for each state.
 """
 
 from __future__ import annotations
@@ -14,16 +12,13 @@ from __future__ import annotations
 import random
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
-from itertools import compress, repeat
-from math import factorial
 
 from ..heuristics import weighted_entropy
 from .intervals import possible_in_parts
+from .part_shares import Share, TooManyError, likelihood, likely_answers, shares_of_new
+from .part_states import PartStates, Rest
 from .player import Clash
 from .unknown_counts import LEAST_BITS, as_bytes, as_column
-
-Share = tuple[int, ...]
-"""Pegs of a colour in each part."""
 
 MAX_STATES = 6_000
 """States up to which guesses may have new colours."""
@@ -36,9 +31,6 @@ GROWTH = 80
 
 TRIES = 16
 """Guesses that are compared, for each number of new colours."""
-
-SAMPLE = 48
-"""Likely states that show which open colours are in doubt."""
 
 FOUND_SHARE = 0.1
 """Probability that a part has a found colour, so that fewer colours are asked about."""
@@ -73,9 +65,7 @@ class ColourCounts:
         """Colours that are too frequent to be counted here."""
         self.free = list(sizes)
         """Pegs of each part that have none of the found colours."""
-        self._columns: list[list[int]] = []
-        """The columns of each open colour, one for each part."""
-        self._weights = [1.0]
+        self._states = PartStates(len(sizes))
         self._random = random.Random(0)
         self._settle()
 
@@ -104,7 +94,7 @@ class ColourCounts:
             news = self.new[::-1][: 3 if len(self.sizes) > 2 else 2]
             return [news[part * len(news) // len(self.sizes)] for part in range(len(self.sizes))]
         best: tuple[float, Slots] = (-1.0, [])
-        doubts = self._doubts()
+        doubts = self._states.doubts(self._random)
         for number in range(len(self.sizes) + 1):
             if number and not self._room(number):
                 break
@@ -120,7 +110,8 @@ class ColourCounts:
                 best = max(best, (self._bits(slots), slots))
         if best[0] < LEAST_BITS:
             self.set_aside += self.open
-            self.open, self._columns, self._weights = [], [], [1.0]
+            self.open = []
+            self._states.clear()
             return []
         return [self._colour(slot) for slot in best[1]]
 
@@ -135,7 +126,7 @@ class ColourCounts:
         """Return whether the next guess may have this number of new colours."""
         if number > len(self.new) or len(self.open) + number > MAX_OPEN:
             return False
-        return not self.open or len(self._weights) * GROWTH ** (number - 1) <= MAX_STATES
+        return not self.open or len(self._states) * GROWTH ** (number - 1) <= MAX_STATES
 
     def _slots(self, number: int, doubts: list[list[float]]) -> Slots:
         """Return random slots with a number of new colours; doubtful open ones are likely."""
@@ -160,20 +151,6 @@ class ColourCounts:
             slots = [self._random.choice(asked) if slot == FOUND else slot for slot in slots]
         return slots
 
-    def _doubts(self) -> list[list[float]]:
-        """Return for each part and open colour how much its pegs differ between likely states.
-
-        That is the probability that two of them have different pegs there, or different counts.
-        """
-        size = len(self._weights)
-        drawn = self._random.choices(range(size), self._weights, k=SAMPLE)
-        found: list[list[float]] = [[] for _ in self.sizes]
-        for columns in self._columns:
-            whole = _difference(as_bytes(sum(columns), size), drawn)
-            for part, column in enumerate(columns):
-                found[part].append(_difference(as_bytes(column, size), drawn) + whole)
-        return found
-
     def _colour(self, slot: int) -> int:
         if slot >= 0:
             return self.open[slot]
@@ -182,16 +159,17 @@ class ColourCounts:
     def _bits(self, slots: Slots) -> float:
         """Return the entropy of the answer to a guess, in bits."""
         black, both = self._answers(slots)
-        size = len(self._weights)
+        size = len(self._states)
         parts: dict[tuple[int, int], float] = defaultdict(float)
         for answer, weight in zip(
             zip(as_bytes(black, size), as_bytes(both, size), strict=True),
-            self._weights,
+            self._states.weights,
             strict=True,
         ):
             parts[answer] += weight
         for new in sorted({slot for slot in slots if slot < FOUND}):
-            shares = self._new_answers([part for part, slot in enumerate(slots) if slot == new])
+            asked = [part for part, slot in enumerate(slots) if slot == new]
+            shares = likely_answers(asked, self.sizes, self._mean())
             old, parts = parts, defaultdict(float)
             for (black, both), weight in old.items():
                 for first, second, factor in shares:
@@ -200,40 +178,23 @@ class ColourCounts:
 
     def _answers(self, slots: Slots) -> tuple[int, int]:
         """Return the columns of the blacks and of all key pegs, without those of new colours."""
-        size = len(self._weights)
+        size = len(self._states)
         black = both = fixed_black = fixed_both = 0
         areas: Counter[int] = Counter()
         for part, slot in enumerate(slots):
             areas[slot] += self.sizes[part]
             if slot >= 0:
-                black += self._columns[slot][part]
+                black += self._states.columns[slot][part]
             elif slot == FOUND:
                 fixed_black += next(iter(self.found.values()))[part]
         for slot, area in areas.items():
             if slot >= 0:
-                both += self._capped(sum(self._columns[slot]), area)
+                both += self._states.shown(slot, area)
             elif slot == FOUND:
                 fixed_both += min(area, sum(next(iter(self.found.values()))))
         ones = as_column(b"\1" * size)
         # A colour with many pegs would not fit into a byte, and tells nothing more.
         return black + ones * min(fixed_black, 9), both + ones * min(fixed_both, 9)
-
-    def _capped(self, column: int, most: int) -> int:
-        if most >= self._most:
-            return column
-        values = as_bytes(column, len(self._weights))
-        return as_column(values.translate(bytes(min(value, most) for value in range(256))))
-
-    def _new_answers(self, asked: list[int]) -> list[tuple[int, int, float]]:
-        """Return blacks, key pegs and likelihood of the usual shares of a new colour."""
-        area = sum(self.sizes[part] for part in asked)
-        mean = self._mean()
-        here, elsewhere = mean * len(asked), mean * (len(self.sizes) - len(asked))
-        return [
-            (black, min(area, count), _power(here, black) * _power(elsewhere, count - black))
-            for count in range(6)
-            for black in range(count + 1)
-        ]
 
     def _mean(self) -> float:
         """Return the expected pegs of a new colour in a part."""
@@ -249,16 +210,16 @@ class ColourCounts:
         if not groups:
             raise Clash
         names = [self._colour(new) for new in news]
-        options: dict[tuple[int, int], list[tuple[Share, float]]] = {}
+        options: dict[Rest, list[tuple[Share, float]]] = {}
         room = MAX_STATES_KEPT
-        for rest, flags in groups.items():
-            if room >= 0:
+        try:
+            for rest, flags in groups.items():
                 options[rest] = self._options(slots, news, rest, room // sum(flags))
                 room -= sum(flags) * len(options[rest])
-        if room < 0:
+        except TooManyError:
             self.set_aside += names
         else:
-            self._extend(groups, options)
+            self._states.extend(groups, options)
             self.open += names
         for name in names:
             self.new.remove(name)
@@ -271,9 +232,9 @@ class ColourCounts:
             return self.open.index(colour)
         return -1 - self.new[::-1].index(colour) - 1
 
-    def _groups(self, slots: Slots, black: int, both: int) -> dict[tuple[int, int], bytes]:
+    def _groups(self, slots: Slots, black: int, both: int) -> dict[Rest, bytes]:
         """Return flags of the states by the blacks and the key pegs left for new colours."""
-        size = len(self._weights)
+        size = len(self._states)
         blacks, boths = self._answers(slots)
         if FOUND in slots:
             share = next(iter(self.found.values()))
@@ -291,100 +252,23 @@ class ColourCounts:
         }
 
     def _options(
-        self, slots: Slots, news: list[int], rest: tuple[int, int], most: int
+        self, slots: Slots, news: list[int], rest: Rest, most: int
     ) -> list[tuple[Share, float]]:
         """Return the shares of the new colours with these blacks and key pegs, one after another.
 
-        One more than `most` if there are too many.
+        `TooManyError` if there are more than `most`.
         """
         found: list[tuple[Share, float]] = []
         mean = self._mean()
-        for share in self._shares(slots, news, *rest):
-            if len(found) > most:
-                break
+        asked = [[part for part, slot in enumerate(slots) if slot == new] for new in news]
+        for share in shares_of_new(asked, rest, self.sizes, self.free, self._most):
+            if len(found) == most:
+                raise TooManyError
             weight = 1.0
             for count in share:
-                weight *= _power(mean, count)
+                weight *= likelihood(mean, count)
             found.append((share, weight))
         return found
-
-    def _shares(self, slots: Slots, news: list[int], black: int, both: int) -> Iterator[Share]:
-        if not news:
-            if not black and not both:
-                yield ()
-            return
-        if both > self._most:
-            yield from repeat((0,) * len(self.sizes), MAX_STATES_KEPT + 1)
-            return
-        parts = range(len(self.sizes))
-        here = [part for part in parts if slots[part] == news[0]]
-        area = sum(self.sizes[part] for part in here)
-        last = len(news) == 1
-        for shown in range(both if last else 0, min(both, area) + 1):
-            counts = range(area, sum(self.free) + 1) if shown == area else range(shown, shown + 1)
-            if counts and counts[-1] > self._most:
-                yield from repeat((0,) * len(self.sizes), MAX_STATES_KEPT + 1)
-                return
-            for count in counts:
-                for blacks in range(black if last else 0, min(black, count) + 1):
-                    own = list(self._own(here, blacks, count - blacks))
-                    for others in self._shares(slots, news[1:], black - blacks, both - shown):
-                        for share in own:
-                            yield share + others
-
-    def _own(self, here: list[int], black: int, elsewhere: int) -> Iterator[Share]:
-        """Yield the shares of a colour with pegs `here` and elsewhere."""
-        yield from (
-            share
-            for share in _compositions(black + elsewhere, self.free)
-            if sum(share[part] for part in here) == black
-        )
-
-    def _extend(
-        self,
-        groups: dict[tuple[int, int], bytes],
-        options: dict[tuple[int, int], list[tuple[Share, float]]],
-    ) -> None:
-        """Keep the states that fit the answer, each with all options for the new colours."""
-        size, parts = len(self._weights), len(self.sizes)
-        places = len(self.open) * parts
-        old = [as_bytes(column, size) for columns in self._columns for column in columns]
-        columns: list[list[bytes]] = [[] for _ in range(places)]
-        weights: list[float] = []
-        for rest, flags in groups.items():
-            found = options[rest]
-            if not found:
-                continue
-            own = list(compress(self._weights, flags))
-            for place, column in enumerate(old):
-                columns[place].append(bytes(compress(column, flags)) * len(found))
-            while len(columns) < places + len(found[0][0]):
-                columns.append([])
-            for share, weight in found:
-                weights += [weight * each for each in own]
-                for place, count in enumerate(share, places):
-                    columns[place].append(bytes((count,)) * len(own))
-        if not weights:
-            raise Clash
-        scale = 1 / max(weights)
-        self._weights = [max(weight * scale, 1e-200) for weight in weights]
-        joined = [as_column(b"".join(column)) for column in columns]
-        self._columns = [joined[first : first + parts] for first in range(0, len(joined), parts)]
-
-    def _keep(self, part: int, least: int) -> None:
-        """Keep the states whose pegs in a part are from `least` to the free ones."""
-        size, high = len(self._weights), self.free[part]
-        values = as_bytes(sum(columns[part] for columns in self._columns), size)
-        if least <= min(values) and max(values) <= high:
-            return
-        flags = [least <= value <= high for value in values]
-        self._weights = list(compress(self._weights, flags))
-        if not self._weights:
-            raise Clash
-        self._columns = [
-            [as_column(bytes(compress(as_bytes(column, size), flags))) for column in columns]
-            for columns in self._columns
-        ]
 
     def _settle(self) -> None:
         """Move the colours with the same share in all states to the found ones."""
@@ -397,48 +281,17 @@ class ColourCounts:
                 self.new, self.set_aside = [], []
             for part, free in enumerate(self.free):
                 if self.open or not self.new + self.set_aside:
-                    self._keep(part, 0 if self.new + self.set_aside else free)
-            ones = as_column(b"\1" * len(self._weights))
-            fixed = [
-                place
-                for place, columns in enumerate(self._columns)
-                if all(column == ones * (column & 255) for column in columns)
-            ]
+                    self._states.keep(part, 0 if self.new + self.set_aside else free, free)
+            fixed = self._states.remove_fixed()
             if not fixed:
                 return
-            for place in reversed(fixed):
-                columns = self._columns.pop(place)
-                self._find(self.open.pop(place), tuple(column & 255 for column in columns))
+            for place, share in fixed:
+                self._find(self.open.pop(place), share)
             if not self.open:
-                self._weights = [1.0]
+                self._states.clear()
 
     def _find(self, colour: int, share: Share) -> None:
         self.found[colour] = share
         self.free = [free - count for free, count in zip(self.free, share, strict=True)]
         if min(self.free) < 0:
             raise Clash
-
-
-def _difference(column: bytes, drawn: list[int]) -> float:
-    """Return the probability that two of the states drawn differ in a column."""
-    counts = Counter(map(column.__getitem__, drawn)).values()
-    return 1 - sum(count * count for count in counts) / len(drawn) ** 2
-
-
-def _power(mean: float, count: int) -> float:
-    """Return the likelihood of a count, up to a factor."""
-    power = 1.0
-    for _ in range(count):
-        power *= mean
-    return power / factorial(count)
-
-
-def _compositions(total: int, rooms: Sequence[int]) -> Iterator[Share]:
-    """Yield all ways to put a number of pegs into parts with some room each."""
-    if len(rooms) == 1:
-        if total <= rooms[0]:
-            yield (total,)
-        return
-    for first in range(min(total, rooms[0]) + 1):
-        for others in _compositions(total - first, rooms[1:]):
-            yield (first, *others)

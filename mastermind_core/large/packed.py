@@ -21,10 +21,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ..rules import Rules
-from .colour_counts import ColourCounts, Share
+from .colour_counts import ColourCounts
 from .interval_search import IntervalSearch
 from .intervals import halves
 from .packed_without_repeats import PackedWithoutRepeats
+from .part_shares import Share
 from .player import Clash, Script, Scripted, Step
 
 MANY_COLOURS = 6

@@ -6,8 +6,9 @@ from math import log2
 import pytest
 
 from mastermind_core.codes import all_codes
-from mastermind_core.large.colour_counts import ColourCounts, Share
+from mastermind_core.large.colour_counts import ColourCounts
 from mastermind_core.large.packed import Packed
+from mastermind_core.large.part_shares import Share
 from mastermind_core.large.player import Clash
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import Feedback, score
@@ -27,8 +28,10 @@ def guess_of(asked: list[int], sizes: list[int]) -> tuple[int, ...]:
 
 def states_of(counting: ColourCounts) -> set[tuple[Share, ...]]:
     """Return the shares of the open colours in each state."""
-    size = len(counting._weights)
-    read = [[column.to_bytes(size, "little") for column in each] for each in counting._columns]
+    size = len(counting._states)
+    read = [
+        [column.to_bytes(size, "little") for column in each] for each in counting._states.columns
+    ]
     return {
         tuple(tuple(column[state] for column in each) for each in read) for state in range(size)
     }
