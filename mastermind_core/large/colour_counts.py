@@ -1,255 +1,297 @@
-"""The number of pegs of each colour in the left and in the right half of the board.
+"""The number of pegs of each colour in each part of the board: halves, or quarters.
 
-In the answer to a guess of one colour on the left half and another on the right, the blacks are the
-pegs of the first on the left plus those of the second on the right, and all key pegs depend on how
-many there are of both. The *open* colours, asked about but not found, are described by *states*:
-all combinations of their counts that fit the answers, each with a weight. The next two colours are
-those whose answer gives the most information; while the states are few, one or both are new.
+A guess has one colour on each part. Its blacks are the pegs of these colours in their parts, and
+all key pegs depend on how many pegs they have on the whole board. The *open* colours, asked about
+but not found, are described by *states*: all combinations of their counts that fit the answers,
+each with a weight. The colours of the next guess are those whose answer gives the most information,
+of some tried; while the states are few, some of them are new.
 """
 
 from __future__ import annotations
 
 import random
-from collections import defaultdict
-from collections.abc import Iterator
-from math import factorial, prod
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Sequence
 
 from ..heuristics import weighted_entropy
-from .intervals import possible_in_halves
+from .intervals import possible_in_parts
+from .part_shares import Share, TooManyError, likelihood, likely_answers, shares_of_new
+from .part_states import PartStates, Rest
 from .player import Clash
+from .unknown_counts import LEAST_BITS, as_bytes, as_column
 
-Share = tuple[int, int]
-"""Pegs of a colour in the left and in the right half."""
+MAX_STATES = 6_000
+"""States up to which guesses may have new colours."""
 
-State = tuple[Share, ...]
-"""A share for each open colour."""
+MAX_STATES_KEPT = 40_000
+"""States that are kept; colours whose answer leaves more are set aside."""
 
-# Measured: half or twice of any of these changes the mean of p50c50r by at most 2 % (8 games).
+GROWTH = 80
+"""What each new colour but one multiplies the states by, about."""
 
-MAX_SHARE_STATES = 4_000
-"""States that are kept; with more, the colours are counted one by one."""
+TRIES = 16
+"""Guesses that are compared, for each number of new colours."""
 
-MAX_STATES_FOR_TWO_NEW = 24
-"""States up to which the next guess asks about two new colours."""
+FOUND_SHARE = 0.1
+"""Probability that a part has a found colour, so that fewer colours are asked about."""
 
-MAX_STATES_FOR_ONE_NEW = 200
-"""States up to which the next guess may ask about one new colour."""
+MAX_COUNT = 10
+"""Pegs of a colour up to which it is in the states, on boards of more than `SMALL_BOARD` pegs."""
 
-PAIR_TRIES = 16
-"""Pairs of colours, drawn at random, that are compared for a guess."""
+SMALL_BOARD = 48
+"""Pegs up to which a byte holds the sum of all counts in any state."""
 
-ENOUGH_BITS = 0.5
-"""Information in bits with which the best of these pairs is taken; else all pairs are compared."""
+MAX_OPEN = 24
+"""Open colours at most; with `MAX_COUNT` pegs each, a byte holds their sum."""
 
-NEW = -1
-"""In a pair: the next new colour."""
+FOUND = -1
+"""In slots: a colour whose share has been found. New colours are -2, -3, and so on."""
 
-FOUND = -2
-"""In a pair: a colour whose share has been found."""
-
-
-class TooManyStatesError(Exception):
-    """More than `MAX_SHARE_STATES` states fit the answers."""
+Slots = list[int]
+"""What is on each part: the place of an open colour, `FOUND`, or a new colour."""
 
 
 class ColourCounts:
     """The new colours, the open ones with their states, and the found ones."""
 
-    def __init__(self, left: int, right: int, colours: list[int]) -> None:
-        """Take the pegs of the two halves, and the colours to count; the others are absent."""
-        self.left = left
-        self.right = right
+    def __init__(self, sizes: Sequence[int], colours: list[int]) -> None:
+        """Take the pegs of the parts, and the colours to count; the others are absent."""
+        self.sizes = tuple(sizes)
+        self._most = sum(sizes) if sum(sizes) <= SMALL_BOARD else MAX_COUNT
         self.new = colours[::-1]
         self.open: list[int] = []
         self.found: dict[int, Share] = {}
-        self.states: dict[State, float] = {(): 1.0}
+        self.set_aside: list[int] = []
+        """Colours that are too frequent to be counted here."""
+        self.free = list(sizes)
+        """Pegs of each part that have none of the found colours."""
+        self._states = PartStates(len(sizes))
         self._random = random.Random(0)
-        self.free_left = left
-        self.free_right = right
         self._settle()
 
     @property
     def done(self) -> bool:
-        """Whether all colours are found."""
+        """Whether all colours are found or set aside."""
         return not self.new and not self.open
+
+    def unfound(self) -> int:
+        """Return the number of colours that are not found."""
+        return len(self.new) + len(self.open) + len(self.set_aside)
 
     def possible(self) -> list[int]:
         """Return for each peg how many colours it may have."""
-        unfound = len(self.new) + len(self.open)
-        return possible_in_halves((self.left, self.right), self.found, unfound)
+        return possible_in_parts(self.sizes, self.found, self.unfound())
 
-    def choose(self) -> tuple[int, int]:
-        """Return the colours to ask about on the left half and on the right."""
-        if len(self.new) > 1 and len(self.states) <= MAX_STATES_FOR_TWO_NEW:
-            return self.new[-1], self.new[-2]
-        places = range(len(self.open))
-        pairs = [(a, b) for a in places for b in places]
-        if self.found:
-            pairs += [(a, FOUND) for a in places] + [(FOUND, a) for a in places]
-        if self.new and (len(self.states) <= MAX_STATES_FOR_ONE_NEW or not pairs):
-            pairs += [(a, NEW) for a in places] + [(NEW, a) for a in places]
-            pairs += [(NEW, FOUND)] * bool(self.found)
-        if len(pairs) > PAIR_TRIES:
-            tries = self._random.sample(pairs, PAIR_TRIES)
-            best = max(tries, key=self._bits)
-            if self._bits(best) > ENOUGH_BITS:
-                return self._colour(best[0]), self._colour(best[1])
-        a, b = max(pairs, key=self._bits)
-        return self._colour(a), self._colour(b)
+    # The next guess.
 
-    def _colour(self, place: int) -> int:
-        if place >= 0:
-            return self.open[place]
-        return self.new[-1] if place == NEW else next(iter(self.found))
+    def choose(self) -> list[int]:
+        """Return the colour to ask about on each part.
 
-    def _bits(self, pair: tuple[int, int]) -> float:
-        """Return the entropy of the answer to a pair, in bits."""
-        a, b = pair
-        same = a == b
-        found = next(iter(self.found.values())) if FOUND in pair else (0, 0)
-        new = (
-            [(share, self._weight(share)) for share in _SMALL_SHARES]
-            if NEW in pair
-            else [((0, 0), 1.0)]
-        )
-        shares: dict[tuple[Share, Share], float] = defaultdict(float)
-        if a >= 0 and b >= 0:
-            for state, weight in self.states.items():
-                shares[state[a], state[b]] += weight
-        else:
-            place = max(a, b)
-            for state, weight in self.states.items():
-                shares[state[place] if place >= 0 else found, found] += weight
+        If no guess tells more, which takes colours that were set aside, the open ones are set aside
+        too, and the result is empty.
+        """
+        if not self.found and not self.open:
+            news = self.new[::-1][: 3 if len(self.sizes) > 2 else 2]
+            return [news[part * len(news) // len(self.sizes)] for part in range(len(self.sizes))]
+        best: tuple[float, Slots] = (-1.0, [])
+        doubts = self._states.doubts(self._random)
+        for number in range(len(self.sizes) + 1):
+            if number and not self._room(number):
+                break
+            if not number and not self.open:
+                continue
+            for _ in range(TRIES):
+                slots = self._slots(number, doubts)
+                bits = self._bits(slots)
+                if bits > best[0]:
+                    best = bits, slots
+        if best[0] < LEAST_BITS:
+            for slots in self._singles() if self.found else ():
+                best = max(best, (self._bits(slots), slots))
+        if best[0] < LEAST_BITS:
+            self.set_aside += self.open
+            self.open = []
+            self._states.clear()
+            return []
+        return [self._colour(slot) for slot in best[1]]
+
+    def _singles(self) -> Iterator[Slots]:
+        """Yield the slots that ask about one open colour on one part."""
+        parts = range(len(self.sizes))
+        for place in range(len(self.open)):
+            for asked in parts:
+                yield [place if part == asked else FOUND for part in parts]
+
+    def _room(self, number: int) -> bool:
+        """Return whether the next guess may have this number of new colours."""
+        if number > len(self.new) or len(self.open) + number > MAX_OPEN:
+            return False
+        return not self.open or len(self._states) * GROWTH ** (number - 1) <= MAX_STATES
+
+    def _slots(self, number: int, doubts: list[list[float]]) -> Slots:
+        """Return random slots with a number of new colours; doubtful open ones are likely."""
+        parts = list(range(len(self.sizes)))
+        self._random.shuffle(parts)
+        slots = [FOUND] * len(parts)
+        used: list[int] = []
+        for new, part in enumerate(parts):
+            if new < number:
+                slots[part] = -2 - new
+            elif len(used) < len(self.open) and not (
+                self.found and used and self._random.random() < FOUND_SHARE
+            ):
+                chances = doubts[part].copy()
+                for place in used:
+                    chances[place] = 0.0
+                if any(chances):
+                    (slots[part],) = self._random.choices(range(len(chances)), chances)
+                    used.append(slots[part])
+        if not self.found:
+            asked = [slot for slot in slots if slot != FOUND] or [0]
+            slots = [self._random.choice(asked) if slot == FOUND else slot for slot in slots]
+        return slots
+
+    def _colour(self, slot: int) -> int:
+        if slot >= 0:
+            return self.open[slot]
+        return next(iter(self.found)) if slot == FOUND else self.new[1 + slot]
+
+    def _bits(self, slots: Slots) -> float:
+        """Return the entropy of the answer to a guess, in bits."""
+        black, both = self._answers(slots)
+        size = len(self._states)
         parts: dict[tuple[int, int], float] = defaultdict(float)
-        for (one, other), weight in shares.items():
-            for share, factor in new:
-                first = share if a == NEW else other if a == FOUND else one
-                second = share if b == NEW else other if b == FOUND or a >= 0 <= b else one
-                parts[self._answer(first, second, same)] += weight * factor
+        for answer, weight in zip(
+            zip(as_bytes(black, size), as_bytes(both, size), strict=True),
+            self._states.weights,
+            strict=True,
+        ):
+            parts[answer] += weight
+        for new in sorted({slot for slot in slots if slot < FOUND}):
+            asked = [part for part, slot in enumerate(slots) if slot == new]
+            shares = likely_answers(asked, self.sizes, self._mean())
+            old, parts = parts, defaultdict(float)
+            for (black, both), weight in old.items():
+                for first, second, factor in shares:
+                    parts[black + first, both + second] += weight * factor
         return weighted_entropy(parts.values())
 
-    def _answer(self, first: Share, second: Share, same: bool = False) -> tuple[int, int]:
-        """Return blacks and all key pegs of a guess of two colours, or of the same one twice."""
-        if same:
-            return sum(first), sum(first)
-        both = min(self.left, sum(first)) + min(self.right, sum(second))
-        return first[0] + second[1], both
+    def _answers(self, slots: Slots) -> tuple[int, int]:
+        """Return the columns of the blacks and of all key pegs, without those of new colours."""
+        size = len(self._states)
+        black = both = fixed_black = fixed_both = 0
+        areas: Counter[int] = Counter()
+        for part, slot in enumerate(slots):
+            areas[slot] += self.sizes[part]
+            if slot >= 0:
+                black += self._states.columns[slot][part]
+            elif slot == FOUND:
+                fixed_black += next(iter(self.found.values()))[part]
+        for slot, area in areas.items():
+            if slot >= 0:
+                both += self._states.shown(slot, area)
+            elif slot == FOUND:
+                fixed_both += min(area, sum(next(iter(self.found.values()))))
+        ones = as_column(b"\1" * size)
+        # A colour with many pegs would not fit into a byte, and tells nothing more.
+        return black + ones * min(fixed_black, 9), both + ones * min(fixed_both, 9)
 
-    def _weight(self, share: Share) -> float:
-        """Return the likelihood of a share for a new colour, up to a factor."""
-        mean = (self.free_left + self.free_right + 1) / (2 * (len(self.new) + len(self.open)))
-        return float(mean ** sum(share)) / factorial(share[0]) / factorial(share[1])
+    def _mean(self) -> float:
+        """Return the expected pegs of a new colour in a part."""
+        return (sum(self.free) + 1) / (len(self.sizes) * self.unfound())
 
-    def answer(self, first: int, second: int, black: int, both: int) -> None:
-        """Take the answer to a guess of two colours: blacks and all key pegs.
+    # The answer.
 
-        `TooManyStatesError` if too many states fit it, `Clash` if none does.
-        """
-        new = [each for each in dict.fromkeys((first, second)) if each in self.new[-2:]]
-        names = [*self.open, *new]
-        states: dict[State, float] = {}
-        if len(new) == 2 and (black + 1) * (both - black + 1) * len(self.states) > MAX_SHARE_STATES:
-            raise TooManyStatesError
-        for state, weight in self.states.items():
-            for shares in self._new_shares(first, second, black, both, state, new):
-                full = state + shares
-                if self._fits(full):
-                    states[full] = weight * prod(map(self._weight, shares))
-                    if len(states) > MAX_SHARE_STATES:
-                        raise TooManyStatesError
-        if not states:
+    def answer(self, colours: Sequence[int], black: int, both: int) -> None:
+        """Take the answer to a guess: blacks and all key pegs; `Clash` if no state fits it."""
+        slots = [self._slot(colour) for colour in colours]
+        news = sorted({slot for slot in slots if slot < FOUND}, reverse=True)
+        groups = self._groups(slots, black, both)
+        if not groups:
             raise Clash
-        scale = max(states.values())
-        self.states = {state: max(each / scale, 1e-200) for state, each in states.items()}
-        self.open = names
-        for each in new:
-            self.new.remove(each)
+        names = [self._colour(new) for new in news]
+        options: dict[Rest, list[tuple[Share, float]]] = {}
+        room = MAX_STATES_KEPT
+        try:
+            for rest, flags in groups.items():
+                options[rest] = self._options(slots, news, rest, room // sum(flags))
+                room -= sum(flags) * len(options[rest])
+        except TooManyError:
+            self.set_aside += names
+        else:
+            self._states.extend(groups, options)
+            self.open += names
+        for name in names:
+            self.new.remove(name)
         self._settle()
 
-    def _new_shares(
-        self, first: int, second: int, black: int, both: int, state: State, new: list[int]
-    ) -> Iterator[State]:
-        """Yield the shares of the new colours with which a state gives the answer."""
-        pegs = self.left + self.right
-        if not new:
-            one, other = self._share(first, state), self._share(second, state)
-            if self._answer(one, other, first == second) == (black, both):
-                yield ()
-        elif new == [first]:
-            lefts, rights = self._share(second, state)
-            for count in _counts(both - min(self.right, lefts + rights), self.left, pegs):
-                yield ((black - rights, count - black + rights),)
-        elif new == [second]:
-            lefts, rights = self._share(first, state)
-            for count in _counts(both - min(self.left, lefts + rights), self.right, pegs):
-                yield ((count - black + lefts, black - lefts),)
-        else:
-            for share in range(both + 1):
-                for count in _counts(share, self.left, pegs):
-                    for other_count in _counts(both - share, self.right, pegs):
-                        for left in range(min(count, black) + 1):
-                            yield (left, count - left), (other_count - black + left, black - left)
+    def _slot(self, colour: int) -> int:
+        if colour in self.found:
+            return FOUND
+        if colour in self.open:
+            return self.open.index(colour)
+        return -1 - self.new[::-1].index(colour) - 1
 
-    def _share(self, colour: int, state: State) -> Share:
-        return self.found[colour] if colour in self.found else state[self.open.index(colour)]
+    def _groups(self, slots: Slots, black: int, both: int) -> dict[Rest, bytes]:
+        """Return flags of the states by the blacks and the key pegs left for new colours."""
+        size = len(self._states)
+        blacks, boths = self._answers(slots)
+        if FOUND in slots:
+            share = next(iter(self.found.values()))
+            fixed = [part for part, slot in enumerate(slots) if slot == FOUND]
+            here = sum(share[part] for part in fixed)
+            shown = min(sum(share), sum(self.sizes[part] for part in fixed))
+            black += min(here, 9) - here
+            both += min(shown, 9) - shown
+        has_new = min(slots) < FOUND
+        values = list(zip(as_bytes(blacks, size), as_bytes(boths, size), strict=True))
+        return {
+            (black - value[0], both - value[1]): bytes(map(value.__eq__, values))
+            for value in dict.fromkeys(values)
+            if (0 <= black - value[0] <= both - value[1] if has_new else value == (black, both))
+        }
 
-    def _fits(self, state: State) -> bool:
-        """Return whether the shares fit into the free pegs of the halves."""
-        lefts = rights = 0
-        for left, right in state:
-            if left < 0 or right < 0:
-                return False
-            lefts += left
-            rights += right
-        return lefts <= self.free_left and rights <= self.free_right
+    def _options(
+        self, slots: Slots, news: list[int], rest: Rest, most: int
+    ) -> list[tuple[Share, float]]:
+        """Return the shares of the new colours with these blacks and key pegs, one after another.
+
+        `TooManyError` if there are more than `most`.
+        """
+        found: list[tuple[Share, float]] = []
+        mean = self._mean()
+        asked = [[part for part, slot in enumerate(slots) if slot == new] for new in news]
+        for share in shares_of_new(asked, rest, self.sizes, self.free, self._most):
+            if len(found) == most:
+                raise TooManyError
+            weight = 1.0
+            for count in share:
+                weight *= likelihood(mean, count)
+            found.append((share, weight))
+        return found
 
     def _settle(self) -> None:
         """Move the colours with the same share in all states to the found ones."""
         while True:
-            if not self.new:
-                self.states = {
-                    state: weight
-                    for state, weight in self.states.items()
-                    if sum(each[0] for each in state) == self.free_left
-                    and sum(each[1] for each in state) == self.free_right
-                }
-            elif len(self.new) == 1 and not self.open:
-                self._find(self.new.pop(), (self.free_left, self.free_right))
-                continue
-            elif self.free_left + self.free_right == 0:
-                for colour in self.new:
-                    self._find(colour, (0, 0))
-                self.new = []
-                continue
-            if not self.states:
-                raise Clash
-            fixed = []
-            for place in range(len(self.open)):
-                if len({state[place] for state in self.states}) == 1:
-                    fixed.append(place)
+            if len(self.new) == 1 and not self.open and not self.set_aside:
+                self._find(self.new.pop(), tuple(self.free))
+            if not any(self.free):
+                for colour in self.new + self.set_aside:
+                    self._find(colour, (0,) * len(self.sizes))
+                self.new, self.set_aside = [], []
+            for part, free in enumerate(self.free):
+                if self.open or not self.new + self.set_aside:
+                    self._states.keep(part, 0 if self.new + self.set_aside else free, free)
+            fixed = self._states.remove_fixed()
             if not fixed:
                 return
-            any_state = next(iter(self.states))
-            for place in fixed:
-                self._find(self.open[place], any_state[place])
-            keep = [place for place in range(len(self.open)) if place not in fixed]
-            self.open = [self.open[place] for place in keep]
-            self.states = {
-                tuple(state[place] for place in keep): weight
-                for state, weight in self.states.items()
-            }
+            for place, share in fixed:
+                self._find(self.open.pop(place), share)
+            if not self.open:
+                self._states.clear()
 
     def _find(self, colour: int, share: Share) -> None:
         self.found[colour] = share
-        self.free_left -= share[0]
-        self.free_right -= share[1]
-
-
-def _counts(shown: int, size: int, pegs: int) -> range:
-    """Return the possible counts of a colour that gets `shown` key pegs on `size` pegs."""
-    if not 0 <= shown <= size:
-        return range(0)
-    return range(size, pegs + 1) if shown == size else range(shown, shown + 1)
-
-
-_SMALL_SHARES = [(left, count - left) for count in range(5) for left in range(count + 1)]
+        self.free = [free - count for free, count in zip(self.free, share, strict=True)]
+        if min(self.free) < 0:
+            raise Clash

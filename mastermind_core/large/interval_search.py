@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import heapq
 import random
+from collections.abc import Mapping
 from itertools import permutations
 from operator import itemgetter
 
 from ..rules import Rules
-from .intervals import Interval
+from .intervals import Interval, halves
 from .player import Clash, Step
 from .unknown_counts import LEAST_BITS, MAX_STATES, MAX_SUM, JointStates, UnknownCount
 
@@ -51,10 +52,19 @@ class IntervalSearch:
         self._ready: list[tuple[int, float, int]] = []
         self._alone: list[Interval] = []
         self._random = random.Random(0)
+        self._shares: dict[tuple[int, int], dict[int, tuple[int, int]]] = {}
+        """Pegs of colours in the halves of intervals that have not been entered."""
 
-    def play(self, root: Interval) -> Step[None]:
-        """Halve intervals until all pegs are known."""
-        self._enter(root)
+    def play(self, counts: dict[int, int], shares: Mapping[int, tuple[int, ...]]) -> Step[None]:
+        """Halve intervals until all pegs are known.
+
+        Take the pegs of colours on the board, and for the other colours those in each half, or in
+        each quarter.
+        """
+        pegs = len(self.code)
+        self._note(0, pegs, shares)
+        total = {colour: sum(share) for colour, share in shares.items() if any(share)}
+        self._enter(Interval(0, pegs, counts | total, self._dummy))
         while self._intervals:
             if self._alone:
                 yield from self._ask_alone(self._alone.pop())
@@ -179,9 +189,23 @@ class IntervalSearch:
 
     # Intervals.
 
+    def _note(self, low: int, high: int, shares: Mapping[int, tuple[int, ...]]) -> None:
+        """Note the pegs of colours in the parts of an interval until it is entered."""
+        parts = len(next(iter(shares.values()), (0,)))
+        if parts == 1:
+            return
+        sides = [(slice(parts // 2)), slice(parts // 2, parts)]
+        self._shares[low, high] = {
+            colour: (sum(share[sides[0]]), sum(share[sides[1]])) for colour, share in shares.items()
+        }
+        middle = low + halves(high - low)[0]
+        for side, (first, last) in zip(sides, ((low, middle), (middle, high)), strict=True):
+            self._note(first, last, {colour: share[side] for colour, share in shares.items()})
+
     def _enter(self, interval: Interval) -> None:
         """Note an interval: known if it has one colour, else to be asked about."""
-        if len(interval.waiting) == 1 and not interval.done:
+        shares = self._shares.pop((interval.low, interval.high), {})
+        if len(interval.waiting) == 1:
             colour, count = interval.waiting[0]
             if count != interval.high - interval.low:
                 raise Clash
@@ -191,6 +215,10 @@ class IntervalSearch:
         colour, interval.shown = (
             (interval.absent, 0) if interval.absent is not None else interval.any_colour()
         )
+        known = [colour for colour, _ in interval.waiting if colour in shares]
+        interval.waiting = [each for each in interval.waiting if each[0] not in shares]
+        for each in known:
+            interval.find(each, *shares[each])
         self.code[interval.low : interval.high] = [colour] * (interval.high - interval.low)
         self._sure += interval.shown
         self._intervals[interval.low] = interval

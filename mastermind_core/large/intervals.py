@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from math import comb
 
 from .player import Clash
 from .unknown_counts import JointStates, Option, UnknownCount
 
 
-def possible_in_halves(
-    sizes: tuple[int, int], shares: Mapping[int, tuple[int, int]], unfound: int
-) -> list[int]:
-    """Return for each peg of two halves how many colours it may have.
+def halves(size: int) -> tuple[int, int]:
+    """Return the pegs of the left and of the right half of an interval."""
+    return (size + 1) // 2, size // 2
 
-    `shares` has the pegs in both halves of each colour for which they are found; `unfound` other
+
+def possible_in_parts(
+    sizes: Sequence[int], shares: Mapping[int, tuple[int, ...]], unfound: int
+) -> list[int]:
+    """Return for each peg of adjacent parts how many colours it may have.
+
+    `shares` has the pegs in each part of each colour for which they are found; `unfound` other
     colours may be on any peg.
     """
     found: list[int] = []
-    for half, size in enumerate(sizes):
-        found += [unfound + sum(share[half] > 0 for share in shares.values())] * size
+    for part, size in enumerate(sizes):
+        found += [unfound + sum(share[part] > 0 for share in shares.values())] * size
     return found
 
 
@@ -36,7 +41,7 @@ class Interval:
         self.high = high
         self.shown = 0
         """Blacks on the interval of a guess that does not ask about it."""
-        self.middle = (low + high + 1) // 2
+        self.middle = low + halves(high - low)[0]
         self.waiting = list(counts.items())
         """Colours that have not been asked about, with their counts."""
         self.active: list[UnknownCount] = []
@@ -64,7 +69,7 @@ class Interval:
     def possible(self) -> list[int]:
         """Return for each of the pegs how many colours it may have."""
         sizes = self.middle - self.low, self.high - self.middle
-        return possible_in_halves(sizes, self.done, len(self.waiting) + len(self.active))
+        return possible_in_parts(sizes, self.done, len(self.waiting) + len(self.active))
 
     def find(self, colour: int, left: int, right: int) -> None:
         """Note the pegs of a colour in both halves; `Clash` if they do not fit."""

@@ -58,17 +58,17 @@ class JointStates:
             raise Clash
         size, times = len(self.weights), len(options)
         for old in self.unknowns:
-            old.left = _column(_bytes(old.left, size) * times)
-            old.right = _column(_bytes(old.right, size) * times)
-        unknown.left = _column(b"".join(bytes((left,)) * size for left, _, _ in options))
-        unknown.right = _column(b"".join(bytes((right,)) * size for _, right, _ in options))
+            old.left = as_column(as_bytes(old.left, size) * times)
+            old.right = as_column(as_bytes(old.right, size) * times)
+        unknown.left = as_column(b"".join(bytes((left,)) * size for left, _, _ in options))
+        unknown.right = as_column(b"".join(bytes((right,)) * size for _, right, _ in options))
         self.weights = [weight * each for _, _, each in options for weight in self.weights]
         self.unknowns.append(unknown)
 
     def entropy(self, column: int) -> float:
         """Return the entropy of the value in a column, in bits."""
         parts = [0.0] * 256
-        for value, weight in zip(_bytes(column, len(self.weights)), self.weights, strict=True):
+        for value, weight in zip(as_bytes(column, len(self.weights)), self.weights, strict=True):
             parts[value] += weight
         return weighted_entropy(parts)
 
@@ -79,15 +79,15 @@ class JointStates:
         `Clash` if no state stays.
         """
         size = len(self.weights)
-        flags = [low <= value <= high for value in _bytes(column, size)]
+        flags = [low <= value <= high for value in as_bytes(column, size)]
         kept = sum(flags)
         if kept == size:
             return False
         if not kept:
             raise Clash
         for unknown in self.unknowns:
-            unknown.left = _column(bytes(compress(_bytes(unknown.left, size), flags)))
-            unknown.right = _column(bytes(compress(_bytes(unknown.right, size), flags)))
+            unknown.left = as_column(bytes(compress(as_bytes(unknown.left, size), flags)))
+            unknown.right = as_column(bytes(compress(as_bytes(unknown.right, size), flags)))
         weights = list(compress(self.weights, flags))
         scale = 1 / max(weights)
         self.weights = [weight * scale for weight in weights]
@@ -95,7 +95,7 @@ class JointStates:
 
     def varies(self, column: int) -> bool:
         """Return whether a column differs between states."""
-        return column != _column(b"\1" * len(self.weights)) * (column & 255)
+        return column != as_column(b"\1" * len(self.weights)) * (column & 255)
 
     def settled(self) -> list[tuple[UnknownCount, int]]:
         """Remove the unknown counts that are the same in all states; return each with its left."""
@@ -104,9 +104,9 @@ class JointStates:
         return [(unknown, unknown.left & 255) for unknown in settled]
 
 
-def _bytes(column: int, size: int) -> bytes:
+def as_bytes(column: int, size: int) -> bytes:
     return column.to_bytes(size, "little")
 
 
-def _column(values: bytes) -> int:
+def as_column(values: bytes) -> int:
     return int.from_bytes(values, "little")

@@ -2,7 +2,8 @@
 
 All players get the same seeded secrets; `staged` plays only boards with repeats. For boards with as
 many colours as pegs, c n log2 n and c n log2 log2 n are fitted to the means by least squares of the
-relative errors. Times are of the processor, with those of the codemaker.
+relative errors. Times are of the processor, with those of the codemaker. The bits are what an
+answer tells: those of a code, log2 of the number of codes, divided by the mean.
 """
 
 from __future__ import annotations
@@ -97,7 +98,7 @@ def main() -> None:
     parser.add_argument("--memory", action="store_true", help="measure memory, in one more game")
     options = parser.parse_args()
     print(f"Python {platform.python_version()}, {platform.machine()}")
-    print("rules, player, games, mean, part of the first player's, published, seconds a game, KB")
+    print("rules, player, games, mean, part of the first's, published, bits, seconds a game, KB")
     means: dict[str, dict[int, float]] = defaultdict(dict)
     for rules in map(Rules.parse, options.rules.split(",")):
         names = [name for name in options.players.split(",") if rules.repeats or name != "staged"]
@@ -108,7 +109,7 @@ def main() -> None:
             memory = peak(maker, rules) // 1024 if options.memory else "-"
             print(
                 f"{rules!s:>14} {name} {games:3} {mean:9.2f} {mean / rows[0][0]:5.3f} "
-                f"{published:>6} {seconds:8.4f} {memory:>6}",
+                f"{published:>6} {log2(rules.code_count) / mean:5.2f} {seconds:8.4f} {memory:>6}",
                 flush=True,
             )
             if rules.pegs == rules.colours >= LEAST_FITTED:
