@@ -66,7 +66,6 @@ class Packed(Scripted):
     """
 
     name = "packed"
-    summary = "Many colours and intervals in one guess, told apart by what their sums can be."
 
     def __init__(self, rules: Rules) -> None:
         self._counting: ColourCounts | None = None

@@ -44,7 +44,6 @@ class Staged(Scripted):
     """
 
     name = "staged"
-    summary = "One colour after another: how many, then where, by halving."
 
     def __init__(self, rules: Rules) -> None:
         if not rules.repeats and rules.pegs > 1:

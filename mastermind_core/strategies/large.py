@@ -7,9 +7,7 @@ from collections.abc import Callable
 
 from ..candidates.position import Position
 from ..codes import Code
-from ..large.packed import Packed
 from ..large.player import Player, catch_up
-from ..large.staged import Staged
 from ..limits import Progress
 from ..rules import Rules
 from ..scoring import Turns
@@ -52,5 +50,24 @@ class ByPlayer:
         return player.guess()
 
 
-STAGED = ByPlayer("staged", Staged.summary, Staged)
-PACKED = ByPlayer("packed", Packed.summary, Packed)
+# The players are large modules that most boards never need, so each is loaded by its first game.
+
+
+def _staged(rules: Rules) -> Player:
+    from ..large.staged import Staged
+
+    return Staged(rules)
+
+
+def _packed(rules: Rules) -> Player:
+    from ..large.packed import Packed
+
+    return Packed(rules)
+
+
+STAGED = ByPlayer("staged", "One colour after another: how many, then where, by halving.", _staged)
+PACKED = ByPlayer(
+    "packed",
+    "Many colours and intervals in one guess, told apart by what their sums can be.",
+    _packed,
+)

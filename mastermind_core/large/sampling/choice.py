@@ -14,7 +14,6 @@ from ...errors import ContradictionError
 from ...limits import Limits
 from ...rules import Rules
 from ...scoring import score
-from ..packed import Packed
 from ..player import catch_up
 from .estimates import Estimates, hill_climb
 from .first_guess import choose_first
@@ -255,6 +254,8 @@ def planned(rules: Rules, turns: TurnSequence) -> Code:
     Its guesses come to an end whatever else is asked, and each makes the search for candidates
     easier.
     """
+    from ..packed import Packed  # a large module that few games need
+
     player = Packed(rules)
     catch_up(player, turns)
     return player.guess()
