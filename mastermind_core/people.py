@@ -43,7 +43,7 @@ def person_name(text: str) -> str:
     marks = 0
     for each in unicodedata.normalize("NFC", name):
         marks = marks + 1 if unicodedata.category(each).startswith("M") else 0
-        # A mark at the beginning would stand on what is before the name.
+        # A mark at the beginning would stand on the text before the name.
         if marks <= MAX_MARKS and (kept or not marks):
             kept.append(each)
     return "".join(kept[:MAX_LETTERS]).strip()

@@ -1,4 +1,4 @@
-"""The moves of a chain: an argument, a supposition that is refuted, a trial of what is left."""
+"""The moves of a chain: an argument, a supposition that is refuted, a trial of the remaining codes."""
 
 from __future__ import annotations
 

@@ -4,8 +4,8 @@ Where a book or a search knows the least number, the value is that. Elsewhere it
 itself needs: one guess, and the mean of the values of the positions after it. Positions that are
 small for their board are not followed further: they have the figure that comes with the guess.
 
-Nothing depends on the order of the turns, on the game around a position, or on what was asked
-before. So the values of one game can be compared with each other, and with those of any other game.
+Nothing depends on the order of the turns, on the game around a position, or on earlier
+requests. So the values of one game can be compared with each other, and with those of any other game.
 """
 
 from __future__ import annotations

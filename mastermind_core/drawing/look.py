@@ -30,7 +30,7 @@ class Face(NamedTuple):
     paint: str | None
     """The colour of the peg as `#rrggbb`; None for a hole."""
     ink: str
-    """The colour of what is on it."""
+    """The colour of the mark on it."""
     label: str
     shape: str | None
     """A shape in place of the label."""

@@ -40,7 +40,7 @@ class PartStates:
     ) -> None:
         """Keep the states that fit an answer, each with all options for the new colours.
 
-        `groups` has flags of the states by what is left for new colours, `options` their shares,
+        `groups` has flags of the states by the pegs that are left for new colours, `options` their shares,
         one after another, with weights. `Clash` if no state stays.
         """
         size = len(self)

@@ -42,7 +42,7 @@ class _Choice(NamedTuple):
 
     guess: Code
     effort: float
-    """Microseconds to find it; counted each time, so that no result depends on what is kept."""
+    """Microseconds to find it; counted each time, so that no result depends on the caches."""
     tried: int
     """The candidates that were tried as guesses, as a mask."""
 

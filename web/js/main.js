@@ -293,7 +293,7 @@ function settle() {
   replyEffects.settle();
 }
 
-/** Ask for what is to be drawn, and return what is there. @param {number} now  in ms */
+/** Ask for all that the drawing needs, and return the replies that are there. @param {number} now  in ms */
 function prepare(now) {
   requester.ask();
   requester.watch(now);
@@ -373,7 +373,7 @@ function followArrived() {
   arrival.follow(isHere ? "" : arrived.hash);
 }
 
-/** Say which of what was saved could not be read. */
+/** Say which saved values could not be read. */
 function tellAside() {
   if (persistence.aside) notes.say(t(persistence.aside === "newer" ? "start.newer" : "start.aside"), { stays: true });
   if (games.lost) notes.say(t("start.record"), { stays: true });

@@ -1,6 +1,6 @@
 """Checks that a wheel can be installed without a network, and lists its modules.
 
-A wheel is read by what is allowed. Whatever is not named here is refused: names of other forms,
+A wheel may have only the files that this module allows. All others are refused: names of other forms,
 files of other kinds or in other places, links, and files that are packed in other ways.
 """
 

@@ -1,4 +1,4 @@
-/** What a screen reader is told in Hide: of what is covered only that it is there. */
+/** What a screen reader says in Hide: of a covered code it says only that there is one. */
 import { isOver } from "../state/game.js";
 import { awaitsClaim, codeOf, isEntering, pegsSet } from "../state/hide.js";
 import { current } from "../state/state.js";
@@ -10,7 +10,7 @@ import { answerWords, codeWords } from "../views/board/pegs.js";
 /** @typedef {Pick<View, "state" | "sight">} Drawn */
 
 /**
- * The sentence for what has changed in a game of Hide since the last drawing; null if nothing has,
+ * The sentence for the change in a game of Hide since the last drawing; null if nothing has,
  * undefined if what has changed is told as in the other modes.
  * @param {Pick<View, "state" | "sight" | "looks" | "facts">} view
  * @param {Drawn | null} before

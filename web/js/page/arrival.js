@@ -65,7 +65,7 @@ export class Arrival {
   }
 
   /**
-   * Follow a link. Afterwards the address is that of what is shown, also where the link named nothing.
+   * Follow a link. Afterwards the address is that of the game in sight, also where the link named nothing.
    * @param {string} hash
    * @param {boolean} [isOwn]  whether this page wrote it, and the person has gone back or forward to it
    */

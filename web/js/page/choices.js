@@ -73,7 +73,7 @@ export class Choices {
 
   /**
    * The actions of the views that choose something.
-   * @param {() => void} ask  asks Python for what is needed now
+   * @param {() => void} ask  asks Python for all that the page needs now
    * @returns {Pick<View, "setForm" | "setPages" | "setOpened" | "setStepped" | "setComparing" | "setNoting" | "setTyped">}
    */
   acts(ask) {

@@ -4,7 +4,7 @@ import { nextFrame } from "./browser.js";
 
 /**
  * How long a drawing waits for a reply, in ms. On a slow phone a drawing takes as long as most replies do, and one without
- * the reply would delay the one with it. A tenth of a second is felt as at once.
+ * the reply would delay the one with it. A tenth of a second feels instant.
  */
 export const AT_ONCE = 80;
 

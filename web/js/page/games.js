@@ -37,7 +37,7 @@ export class Games {
   asking = false;
   /** Whether the games will be there after a reload. */
   safe = true;
-  /** Whether some of what was saved could not be read, and was set aside. */
+  /** Whether some saved games could not be read, and were set aside. */
   lost = false;
 
   /**

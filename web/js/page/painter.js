@@ -23,7 +23,7 @@ import { Teller } from "./teller.js";
  * @property {MediaQueryList | {matches: boolean}} wide  whether the explanation is beside the board
  * @property {ReturnType<typeof import("./focus.js").watchHand>} hand
  * @property {import("./speech.js").Speech} speech
- * @property {(now: number) => View} prepare  asks for what is to be drawn, and returns what is there; `now` in ms
+ * @property {(now: number) => View} prepare  asks for all that the drawing needs, and returns the replies that are there; `now` in ms
  * @property {(view: View) => void} drawLater  draws what is a script of its own
  */
 
@@ -32,7 +32,7 @@ const EARLY = /** @type {const} */ (["top", "table", "tray"]);
 
 export class Painter {
   /** The selector of what gets the focus after the next drawing. @type {string | null} */ #next = null;
-  /** The selector of what is scrolled into sight after the next drawing. @type {string | null} */ #shown = null;
+  /** The selector of the element that is scrolled into sight after the next drawing. @type {string | null} */ #shown = null;
   /** Whether a sheet closes: the focus returns to what opened it, if that is still there. */ #closes = false;
   /** What is drawn above the row: how many turns, and whether there is a palette. */ #above = "";
   frames = new Frames(() => this.update());

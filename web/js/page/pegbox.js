@@ -183,7 +183,7 @@ export class PegBox {
     return { ...this.draft, title: tidied(this.draft.title), colours };
   }
 
-  /** Whether there is no room for what is edited: it is a new set, or another tab has deleted it. */
+  /** Whether there is no room for the set that is edited: it is a new one, or another tab has deleted it. */
   get isTooMany() {
     return !ownSets(this.#wiring.settings()).some(({ key }) => key === this.key) && !this.hasRoom;
   }

@@ -1,4 +1,4 @@
-/** What the page keeps on the device: the game of this tab and the settings. What cannot be kept is told once. */
+/** What the page keeps on the device: the game of this tab and the settings. The page says once if something cannot be kept. */
 import { isNewer, readState, savedOf } from "../state/saved.js";
 import { makeStorage, makeTabStorage, thisDisk } from "../state/storage.js";
 import { KeptSettings } from "./settings.js";
@@ -24,7 +24,7 @@ export class Persistence {
   /**
    * @param {object} wiring
    * @param {import("../state/tab.js").Tab} wiring.tab
-   * @param {(text: string) => void} wiring.tell  the key of a text about what is not kept
+   * @param {(text: string) => void} wiring.tell  the key of a text that says what will be lost
    * @param {import("../state/mirroredStorage.js").MirroredStorage} [wiring.disk]
    * @param {() => import("../state/storage.js").Shelf} [wiring.session]  what a reload of the tab finds again; may throw
    */
@@ -113,7 +113,7 @@ export class Persistence {
   }
 
   /**
-   * Whether something will be there after a reload. That it will not is told once.
+   * Whether something will be there after a reload. The page says once if it will not.
    * @param {boolean} saved  whether the storage has it
    * @param {"game" | "settings" | "record"} what
    */

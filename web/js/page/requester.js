@@ -44,7 +44,7 @@ export class Requester {
     this.#slower = new Alarm(wiring.schedule);
   }
 
-  /** Ask for what is needed now, and for nothing else. */
+  /** Ask for all that the page needs now, and for nothing else. */
   ask() {
     const { choices, solvers, games, wide } = this.#wiring;
     const state = this.#wiring.state();

@@ -44,7 +44,7 @@ export class Speech {
   }
 
   /**
-   * Read a text aloud in the place of what is being read; without a voice nothing is read.
+   * Read a text aloud and end the one before; without a voice nothing is read.
    * @param {string} text
    * @param {string} language
    */

@@ -1,4 +1,4 @@
-/** Lets the browser draw, and hear of taps and of what has arrived, in the middle of what takes long. */
+/** Lets the browser draw, take taps and take messages in the middle of long work. */
 
 /** What takes this long on a desktop takes less than 50 ms on a phone that is four times slower, in ms. */
 const LONG = 10;

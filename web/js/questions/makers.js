@@ -73,7 +73,7 @@ export const checkRequest = ({ rules, turns, play }) =>
   play?.tried ? { action: "contradicted", game: writeGame(rules, turns), guess: play.tried } : null;
 
 /**
- * The request for what is proven of the fewest guesses against the devil; null where it has not given in.
+ * The request for the fewest guesses against the devil, where that is proven; null where it has not given in.
  * @param {Game} game
  * @returns {Request | null}
  */

@@ -35,7 +35,7 @@ const EMPTY = Object.freeze({
   sealed: "", hidden: false, handed: false, checks: false, claim: null, looks: 0, round: 1,
 }); // prettier-ignore
 
-/** The greatest number that is believed of a saved game. */
+/** The largest count accepted from a saved game. */
 const MAX_COUNT = 10_000;
 
 /**

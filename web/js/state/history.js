@@ -14,7 +14,7 @@ import { readCode, readRules } from "../words/notation.js";
  * @typedef {Pick<Game, "rules" | "turns" | "doubt" | "seed" | "revealed" | "draft" | "cursor" | "editing" | "play" | "hide">} Snapshot
  */
 
-/** Limits of what is kept: steps, and characters of their turns. */
+/** Limits of the history: steps, and characters of their turns. */
 const MAX_STEPS = 100;
 const MAX_TEXT = 300_000;
 

@@ -108,7 +108,7 @@ function switched(list, item, on, max) {
 }
 
 /**
- * The saved choice, with defaults for what is not valid: nothing from storage is trusted.
+ * The saved choice, with defaults for values that are not valid: nothing from storage is trusted.
  * @param {any} saved
  * @returns {Choice}
  */

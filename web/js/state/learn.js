@@ -135,7 +135,7 @@ function practise(exercise, act) {
 }
 
 /**
- * What was saved, with defaults for what is not valid: nothing from storage is trusted.
+ * The saved state of Learn, with defaults for values that are not valid: nothing from storage is trusted.
  * @param {any} saved
  * @returns {Learn}
  */

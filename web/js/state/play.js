@@ -43,7 +43,7 @@ const LIMITED = { pegs: 6, colours: 12 };
 /** The hints that tell something of what to guess: a guess after one is no skill. */
 const HELPS = /** @type {const} */ (["agree", "step", "list", "best"]);
 
-/** The greatest number that is believed of a saved game. */
+/** The largest count accepted from a saved game. */
 const MAX_ASKED = 10_000;
 
 /**

@@ -17,7 +17,7 @@ import { isWhole } from "./valid.js";
 /** @typedef {import("./game.js").Game} Game */
 /** @typedef {import("./history.js").Snapshot} Snapshot */
 
-/** The version of what is saved. One that older pages cannot read has a higher one. */
+/** The version of the form in which states are saved. A form that older pages cannot read has a higher one. */
 const VERSION = 1;
 
 /** Whether a state was saved by a newer version of the page, in a form that this one cannot read. @param {any} saved */

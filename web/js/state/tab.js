@@ -118,7 +118,7 @@ export class Tab {
     try {
       this.#session().setItem(`${this.home}tab`, this.#id);
     } catch {
-      // A reload is then a new tab, which begins with a copy of what was saved last.
+      // A reload is then a new tab, which begins with a copy of the state that was saved last.
     }
   }
 }

@@ -62,7 +62,7 @@ import { whyView } from "./why.js";
  * @property {(way: "day" | "dayPuzzle", rules: string) => void} showDay  opens that sheet
  * @property {boolean} doubted  whether all answers are shown although only one is possible
  * @property {number} about  the turn that is explained in Hide
- * @property {import("../page/peek.js").Sight} sight  what is to be seen of what is covered
+ * @property {import("../page/peek.js").Sight} sight  what the person sees of a covered code
  * @property {Pick<import("../page/peek.js").Peek, "begin" | "end" | "click" | "cover">} hold  shows what is covered
  * @property {(action: import("../state/state.js").Action) => void} dispatch
  * @property {() => number} sheets  how many were opened so far, drawn or not

@@ -140,7 +140,7 @@ function boundMemory(memories) {
   fix(memories, "grow", bounded);
 }
 
-/** A clock, without the record of what was loaded. @param {Performance} performance */
+/** A clock, without the record of the files that were loaded. @param {Performance} performance */
 function clock(performance) {
   return { now: performance.now.bind(performance), timeOrigin: performance.timeOrigin };
 }

@@ -51,7 +51,7 @@ export class Ending {
     };
   }
 
-  /** Whether Python has ended; if so, that is told now. */
+  /** Whether Python has ended. If so, the person hears of it now. */
   over() {
     const error = this.#error;
     if (!error || this.#told) return this.#told;

@@ -34,7 +34,7 @@ const isFile = (/** @type {string} */ name) =>
   /^(fd|__syscall)_/.test(name) &&
   !/_(pipe|socket|accept4|bind|connect|listen|recvfrom|recvmsg|sendmsg|sendto|getpeername|getsock.*)$/.test(name);
 
-/** The error number of what is not supported. */
+/** The error number for a function that is not supported. */
 const ENOSYS = 52;
 
 /** The longest report, in characters, and how many may be sent at once, and per second. */

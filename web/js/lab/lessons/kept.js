@@ -10,7 +10,7 @@ const MAX_ALL = 300_000;
 export const keyOf = (lesson, original) => `${lesson}:${fnv1a(original).toString(36)}`;
 
 export class Kept {
-  /** Whether there was no room for what was typed last. */ unkept = false;
+  /** Whether the storage had no room for the text that was typed last. */ unkept = false;
   /** What was typed since the page was opened; null is the code of the lesson again. @type {Map<string, string | null>} */
   #typed = new Map();
   #storage;

@@ -97,7 +97,7 @@ export class Lesson {
     this.#put(cell, cell.original, "reset");
   }
 
-  /** The solution of an exercise instead of what was typed. @param {Cell} cell */
+  /** Put the solution of an exercise in the place of the text that was typed. @param {Cell} cell */
   solve(cell) {
     this.#put(cell, cell.exercise?.solution ?? cell.text, "solution");
   }

@@ -5,7 +5,7 @@ import { t } from "../../words/strings.js";
 /** @typedef {import("../../words/notation.js").Feedback} Feedback */
 
 /**
- * The rows and cells have no box of their own: the buttons lie in the layout of what is around them. Of the
+ * The rows and cells have no box of their own: the buttons lie in the layout of the element around them. Of the
  * buttons one is a stop of Tab, and arrow keys lead to the others (`page/roving.js`).
  * @param {Feedback[]} feedbacks
  * @param {string} label  the id of what names the grid

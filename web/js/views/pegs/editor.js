@@ -38,7 +38,7 @@ export function editorView(view) {
   const full = pegBox.isTooMany ? t("pegs.full") : "";
   const shown = shownColours(view, draft, wrong);
   const [first] = wrong.values();
-  /** Do something with a set that is right, or lead to what is not. @param {() => unknown} act */
+  /** Do something with a set that is right, or lead to the field that is wrong. @param {() => unknown} act */
   const whenRight = (act) => () => (wrong.size ? pegBox.showWrong() : act());
   const way = (/** @type {"copy" | "send" | "save"} */ how) =>
     html`<button class="option" type="button" @click=${whenRight(() => pegBox.send(how))}>${t(`pegs.${how}`)}</button>`;

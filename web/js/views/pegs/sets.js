@@ -25,7 +25,7 @@ const picture = (looks, colours = Infinity) => html`<span class="box-picture" ar
   .slice(0, Math.min(MAX_PICTURED, Math.max(colours, SHOWN)))
   .map((look, index) => html`<span class="${paint(look)}${index < colours ? "" : " spare"}" .style=${tint(look)}>${face(look)}</span>`)}</span>`;
 
-/** The button that opens the choice, with a picture of what is chosen. @param {View} view */
+/** The button that opens the choice, with a picture of the chosen set. @param {View} view */
 export const boxButton = ({ looks, dispatch }) => html`<button
   class="option box-button" aria-haspopup="dialog" @click=${() => dispatch({ type: "open", panel: "pegs" })}
 ><b>${t("pegs.title")}</b>${picture(looks)}</button>`;

@@ -15,7 +15,7 @@ import { nameField, sendingView } from "./sending.js";
 /** What a challenge is called: by whom it is. @param {string} by */
 export const challengeName = (by) => (by ? t("challenge.by", shownName(by)) : t("maker.challenge"));
 
-/** What else can be done at the end of a challenge: send the game back, compare it with what was sent. @param {View} view */
+/** What else can be done at the end of a challenge: send the game back, compare it with the game that was sent. @param {View} view */
 export function repliesView({ state, replyTo, dispatch }) {
   const game = current(state);
   if (state.mode !== "play" || !isOver(game) || !replyRequest(game, "")) return nothing;
