@@ -65,7 +65,7 @@ Turns = tuple[Turn, ...]
 
 
 def pairs_of(turns: Iterable[object]) -> Iterator[tuple[Any, Any]]:
-    """Yield guess and feedback of turns that are not checked; `GameError` for an item that is not a pair."""
+    """Yield guess and feedback of turns that are not checked; `GameError` if one is not a pair."""
     for turn in items_of(turns, "turns", GameError):
         fits = isinstance(turn, tuple | list) and len(turn) == 2
         expect(fits, "a turn: a guess with its feedback", turn, GameError)

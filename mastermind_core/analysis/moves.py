@@ -1,4 +1,4 @@
-"""The moves of a chain: an argument, a supposition that is refuted, a trial of the remaining codes."""
+"""The moves of a chain: an argument, a supposition that is refuted, a trial of the codes left."""
 
 from __future__ import annotations
 

@@ -5,7 +5,8 @@ itself needs: one guess, and the mean of the values of the positions after it. P
 small for their board are not followed further: they have the figure that comes with the guess.
 
 Nothing depends on the order of the turns, on the game around a position, or on earlier
-requests. So the values of one game can be compared with each other, and with those of any other game.
+requests. So the values of one game can be compared with each other, and with those of any other
+game.
 """
 
 from __future__ import annotations

@@ -40,8 +40,8 @@ class PartStates:
     ) -> None:
         """Keep the states that fit an answer, each with all options for the new colours.
 
-        `groups` has flags of the states by the pegs that are left for new colours, `options` their shares,
-        one after another, with weights. `Clash` if no state stays.
+        `groups` has flags of the states by the pegs that are left for new colours, `options` their
+        shares, one after another, with weights. `Clash` if no state stays.
         """
         size = len(self)
         old = [as_bytes(column, size) for columns in self.columns for column in columns]

@@ -1,7 +1,7 @@
 """Checks that a wheel can be installed without a network, and lists its modules.
 
-A wheel may have only the files that this module allows. All others are refused: names of other forms,
-files of other kinds or in other places, links, and files that are packed in other ways.
+A wheel may have only the files that this module allows. All others are refused: names of other
+forms, files of other kinds or in other places, links, and files that are packed in other ways.
 """
 
 from __future__ import annotations
