@@ -20,7 +20,7 @@ from .part_states import PartStates, Rest
 from .player import Clash
 from .unknown_counts import LEAST_BITS, as_bytes, as_column
 
-MAX_STATES = 6_000
+MAX_STATES_FOR_NEW = 6_000
 """States up to which guesses may have new colours."""
 
 MAX_STATES_KEPT = 40_000
@@ -29,7 +29,7 @@ MAX_STATES_KEPT = 40_000
 GROWTH = 80
 """What each new colour but one multiplies the states by, about."""
 
-TRIES = 16
+GUESSES_COMPARED = 16
 """Guesses that are compared, for each number of new colours."""
 
 FOUND_SHARE = 0.1
@@ -100,7 +100,7 @@ class ColourCounts:
                 break
             if not number and not self.open:
                 continue
-            for _ in range(TRIES):
+            for _ in range(GUESSES_COMPARED):
                 slots = self._slots(number, doubts)
                 bits = self._bits(slots)
                 if bits > best[0]:
@@ -126,7 +126,7 @@ class ColourCounts:
         """Return whether the next guess may have this number of new colours."""
         if number > len(self.new) or len(self.open) + number > MAX_OPEN:
             return False
-        return not self.open or len(self._states) * GROWTH ** (number - 1) <= MAX_STATES
+        return not self.open or len(self._states) * GROWTH ** (number - 1) <= MAX_STATES_FOR_NEW
 
     def _slots(self, number: int, doubts: list[list[float]]) -> Slots:
         """Return random slots with a number of new colours; doubtful open ones are likely."""

@@ -79,7 +79,7 @@ export class Painter {
     if (action.type === "open") this.#closes = action.panel === null;
   }
 
-  /** Draw for the first time where nobody sees it, and piece by piece: together that takes long. */
+  /** Draw for the first time out of sight, and piece by piece: together that takes long. */
   async rehearse() {
     readyNumbers();
     await breath();
