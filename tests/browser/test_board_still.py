@@ -22,6 +22,17 @@ SOLVED = re.compile("solved$")
 
 Box = tuple[float, ...]
 
+COUNT_ON_NUMBER = """row => {
+  const box = name => {
+    const text = document.createRange();
+    text.selectNodeContents(row.querySelector(name));
+    return text.getBoundingClientRect();
+  };
+  const [number, count] = [".number", ".count"].map(box);
+  return count.width > 0 && count.top + 2 < number.bottom && number.top + 2 < count.bottom;
+}"""
+"""Whether the words of how many codes are left lie on the number of the turn."""
+
 
 def sizes(device: str) -> list[tuple[int, int]]:
     """Return the windows of a device."""
@@ -167,6 +178,8 @@ def test_at_the_end_of_a_duel_ones_own_pegs_are_still_on_the_board(
             assert earlier[0] + earlier[2] <= later[0], (size, "one lies on the other")
         assert min(width for _, _, width, _ in boxes) >= 16, size
         expect(pegs.first).to_be_in_viewport(ratio=0.99)
+        row = person.turns.first.locator(".row")
+        assert row.evaluate(COUNT_ON_NUMBER) is False, (size, "the count lies on the number")
 
 
 @DESK
