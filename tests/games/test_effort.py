@@ -14,12 +14,13 @@ from mastermind_core.candidates.position import Position
 from mastermind_core.codemaker import Codemaker
 from mastermind_core.codes import Code, code_at
 from mastermind_core.game import Game
+from mastermind_core.large.packed import Packed
 from mastermind_core.limits import Limits
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import score, solved
 from mastermind_core.search.exact import search
 from mastermind_core.strategies import best
-from mastermind_core.strategies.large import ByPlayer, Packed
+from mastermind_core.strategies.large import ByPlayer
 from mastermind_core.strategies.players import player
 from mastermind_core.strategies.registry import find
 from mastermind_core.strategies.sampling import Sampling
