@@ -225,6 +225,7 @@ def mutate(modules: list[str]) -> None:
 
 def pictures() -> None:
     """Run the steps of docs/hosting.md in Chromium, and take its pictures."""
+    set_up()
     built()
     journey = TESTS / "browser" / "test_hosting.py"
     _pytest(journey, env={**_chromium(), "MASTERMIND_PICTURES": "1"})
