@@ -2,7 +2,7 @@
 
 For journeys about the page alone: its worker is replaced by one that hands each request to
 `mastermind_core.api` here, so that nothing waits for Python to be compiled and started. So is the
-confined one of lessons and custom strategies; what that replies is up to the journey.
+confined one of lessons and custom strategies: it runs for ever, or replies what the journey says.
 """
 
 from __future__ import annotations
@@ -21,7 +21,8 @@ WORKER = """(() => {
     async postMessage({id, type, path, argumentList, start, request}) {
       if (start || request !== undefined) {
         const reply = start ? "{}" : await globalThis.askConfined(request);
-        if (!this.ended) this.dispatchEvent(new MessageEvent("message", {data: {id, reply}}));
+        const heard = reply !== null && !this.ended;
+        if (heard) this.dispatchEvent(new MessageEvent("message", {data: {id, reply}}));
         return;
       }
       const asked = path?.[0] === "handle" ? argumentList[0].value : null;
@@ -46,9 +47,8 @@ def answer_natively(
     def answer(_source: dict[str, Any], request: str) -> str:
         return reply(request)
 
-    def answer_confined(_source: dict[str, Any], request: str) -> str:
-        assert confined, "this journey has no confined Python"
-        return confined(request)
+    def answer_confined(_source: dict[str, Any], request: str) -> str | None:
+        return confined(request) if confined else None
 
     context.expose_binding("askNatively", answer)
     context.expose_binding("askConfined", answer_confined)

@@ -10,12 +10,16 @@ import re
 import shutil
 import subprocess
 import tempfile
+from collections.abc import Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from tornado.websocket import WebSocketClientConnection, websocket_connect
 
 from .driver import Hand, is_foreign, wrapped
+
+T = TypeVar("T")
 
 SCREEN = {"width": 390, "height": 844}
 PATIENCE = 180.0  # seconds that an answer of the browser may take
@@ -46,10 +50,12 @@ class Firefox(Hand):
             text=True,
         )  # fmt: skip
         self._loop = asyncio.new_event_loop()  # runs only while an answer is waited for
+        # In a thread of its own: in this one the loop of Playwright may run.
+        self._thread = ThreadPoolExecutor(1)
         self._last = 0
         self._seen: list[dict[str, Any]] = []
         try:
-            self._socket: WebSocketClientConnection = self._loop.run_until_complete(
+            self._socket: WebSocketClientConnection = self._done(
                 _connected(f"{self._address()}/session")
             )
             self._send("session.new", capabilities={})
@@ -73,9 +79,10 @@ class Firefox(Hand):
         raise AssertionError("Firefox ended before it could be driven:\n" + "".join(said))
 
     def _send(self, method: str, **params: Any) -> Any:
-        return self._loop.run_until_complete(
-            asyncio.wait_for(self._answer(method, params), PATIENCE)
-        )
+        return self._done(asyncio.wait_for(self._answer(method, params), PATIENCE))
+
+    def _done(self, work: Coroutine[Any, Any, T]) -> T:
+        return self._thread.submit(self._loop.run_until_complete, work).result()
 
     async def _answer(self, method: str, params: dict[str, Any]) -> Any:
         self._last += 1
@@ -163,7 +170,7 @@ class Firefox(Hand):
         """End it and forget its profile."""
         with contextlib.suppress(Exception):
             self._send("browser.close")
-            self._loop.run_until_complete(_closed(self._socket))
+            self._done(_closed(self._socket))
         try:
             self._process.wait(20)
         except subprocess.TimeoutExpired:
@@ -171,5 +178,6 @@ class Firefox(Hand):
             self._process.wait()
         if self._process.stderr:
             self._process.stderr.close()
+        self._thread.shutdown()
         self._loop.close()
         shutil.rmtree(self._profile, ignore_errors=True)
