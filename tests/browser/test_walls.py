@@ -53,6 +53,8 @@ def alone(
         url = (tmp_path / "own.html").as_uri()
     page = open_page(url)
     page.set_default_timeout(PATIENCE)
+    # On the site the script runs only when the first board is painted.
+    page.wait_for_function("() => typeof sandbox !== 'undefined'")
     # What is tried in there is said to have failed, by Pyodide too.
     watch.allow("^console: ")
     yield page, site
