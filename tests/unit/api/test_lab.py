@@ -22,6 +22,19 @@ def watch(strategy: str, rules: str, start: int, count: int = 500) -> dict[str, 
     return ask("watch", rules=rules, strategy=strategy, seed="s", start=start, count=count)
 
 
+def whole_game(strategy: str, rules: str, count: int = 500) -> list[dict[str, Any]]:
+    """Return all turns of a game, asked for until it is over: a slow machine sends few at once."""
+    turns: list[dict[str, Any]] = []
+    over = False
+    while not over:
+        reply = watch(strategy, rules, len(turns), count)
+        assert reply["start"] == len(turns)
+        assert len(reply["turns"]) <= count
+        turns += reply["turns"]
+        over = reply["over"]
+    return turns
+
+
 def test_games_in_pieces_are_those_of_the_simulation() -> None:
     whole = play_chunk(Rules.parse("p4c6r"), find("random"), "s", 0, 12)
     pieces = [
@@ -66,14 +79,8 @@ def test_a_summary_has_the_figures_of_a_histogram() -> None:
 
 @pytest.mark.parametrize("strategy", ["staged", "packed"])
 def test_a_game_is_the_same_in_any_pieces(strategy: str) -> None:
-    turns: list[dict[str, Any]] = []
-    over = False
-    while not over:
-        reply = watch(strategy, "p9c7r", len(turns), count=3)
-        assert reply["start"] == len(turns)
-        turns += reply["turns"]
-        over = reply["over"]
-    assert watch(strategy, "p9c7r", 0)["turns"] == turns[:500]
+    turns = whole_game(strategy, "p9c7r", count=3)
+    assert whole_game(strategy, "p9c7r") == turns
     assert watch(strategy, "p9c7r", 5, count=1)["turns"] == turns[5:6]
     assert watch(strategy, "p9c7r", len(turns)) == {"start": len(turns), "turns": [], "over": True}
     assert turns[-1]["feedback"] == [9, 0]
@@ -83,7 +90,7 @@ def test_a_game_is_the_same_in_any_pieces(strategy: str) -> None:
 
 
 def test_the_settled_pegs_add_up_to_the_secret() -> None:
-    turns = watch("staged", "p9c7r", 0)["turns"]
+    turns = whole_game("staged", "p9c7r")
     known: dict[int, int] = {}
     for turn in turns:
         known.update(turn["settled"])
@@ -91,7 +98,7 @@ def test_the_settled_pegs_add_up_to_the_secret() -> None:
 
 
 def test_every_peg_is_narrowed_to_one_colour() -> None:
-    turns = watch("packed", "p9c7r", 0)["turns"]
+    turns = whole_game("packed", "p9c7r")
     possible = [7] * 9
     sums = [63]
     for turn in turns:
@@ -104,7 +111,7 @@ def test_every_peg_is_narrowed_to_one_colour() -> None:
 
 
 def test_a_strategy_that_tells_nothing_can_be_watched() -> None:
-    turns = watch("minimax", "p4c6r", 0)["turns"]
+    turns = whole_game("minimax", "p4c6r")
     assert turns[-1]["feedback"] == [4, 0]
     assert all(turn["settled"] is turn["narrowed"] is None for turn in turns)
 
