@@ -115,7 +115,8 @@ def watch(request: Json, progress: Progress | None) -> Json:
     of each peg whose colour became certain, or changed, with this turn; and `narrowed`,
     [peg, number] of each peg whose number of possible colours changed with it. Both are null if
     the strategy does not tell them. `over` says whether the last of the turns ends the game. A
-    reply has at most `count` turns, and fewer where they take long.
+    reply has at most `count` turns, and fewer where they take long, but one at least until the game
+    is over.
     """
     asked = _Watching.key(request)
     start = read_number(request, "start", 0, MAX_GUESSES)
@@ -128,11 +129,13 @@ def watch(request: Json, progress: Progress | None) -> Json:
         pass
     until = time.monotonic() + WATCH_SECONDS
     turns: list[Json] = []
-    while len(turns) < count and time.monotonic() < until:
+    while len(turns) < count:
         turn = last.turn()
         if turn is None:
             break
         turns.append(turn)
+        if time.monotonic() >= until:
+            break
     _Watching.last = last
     return {"start": start, "turns": turns, "over": last.over}
 
