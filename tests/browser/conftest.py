@@ -24,7 +24,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 import pytest
-from playwright.sync_api import BrowserContext, Error, Page, expect, sync_playwright
+from playwright.sync_api import BrowserContext, Error, Locator, Page, expect, sync_playwright
 
 from .hung import _no_longer_than_the_limit as _no_longer_than_the_limit
 from .launch import ENGINE, Browsers
@@ -87,6 +87,11 @@ def launched() -> Iterator[Browsers]:
         started.close()
         asked = started.elsewhere.end()
         assert not asked, f"the browser asked other machines: {asked}"
+
+
+def drawn(page: Page) -> Locator:
+    """Return what is there only when the page's own script has drawn it: no first board has it."""
+    return page.locator("dialog[data-panel=menu]")
 
 
 def slow_down(page: Page) -> None:
@@ -381,10 +386,18 @@ def open_page(launched: Browsers, device: str, watch: Watch) -> Iterator[OpenPag
     Keywords go to Playwright's `new_context` (`color_scheme="dark"`, say). `context` takes the
     context of an earlier page, for a second tab, or for that one if nothing is open in it. With
     `clock`, `page.clock` moves the page's clock. A file:// page has the network off.
+
+    The function returns when the page has taken the place of the first board that the build put
+    into it, so that nothing a journey looks at is about to be replaced. `early` is for journeys
+    about what is there before that, or instead of it.
     """
 
     def opened(
-        url: str, context: BrowserContext | None = None, clock: bool = False, **options: Any
+        url: str,
+        context: BrowserContext | None = None,
+        clock: bool = False,
+        early: bool = False,
+        **options: Any,
     ) -> Page:
         watch.own(url)
         if context is None:
@@ -398,6 +411,8 @@ def open_page(launched: Browsers, device: str, watch: Watch) -> Iterator[OpenPag
         if clock:
             page.clock.install()
         page.goto(url)
+        if not early and page.locator("template#first-board").count():
+            expect(drawn(page)).to_be_attached()
         return page
 
     yield opened

@@ -10,7 +10,7 @@ import time
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from playwright.sync_api import FloatRect, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from .launch import ENGINE
 
@@ -54,14 +54,6 @@ PRESETS = {
     "kids": Preset(f"Kids 3 {TIMES} 6", "purple purple purple"),
     "bulls": Preset(f"Bulls and Cows 4 {TIMES} 10", "0 7 2 9"),
 }
-
-
-def boxed(place: Locator) -> FloatRect | None:
-    """Return where something is in the window, also while the page replaces its first board."""
-    until = time.monotonic() + 10
-    while not (found := place.bounding_box()) and time.monotonic() < until:
-        place.page.wait_for_timeout(50)
-    return found
 
 
 def score(guess: Iterable[str], secret: Iterable[str]) -> tuple[int, int]:

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from .conftest import DESK, PHONE, OpenPage, resize
-from .person import PRESETS, Person, boxed
+from .person import PRESETS, Person
 
 SAME_SECRETS = "crypto.getRandomValues = (numbers) => numbers.fill(7)"
 """A script after which every game hides the same code, which the guesses below are not."""
@@ -41,7 +41,7 @@ def sizes(device: str) -> list[tuple[int, int]]:
 
 def box(place: Locator) -> Box:
     """Return where something is in the window."""
-    found = boxed(place)
+    found = place.bounding_box()
     assert found
     return tuple(round(found[key], 1) for key in ("x", "y", "width", "height"))
 

@@ -421,7 +421,7 @@ def harness(tmp_path_factory: pytest.TempPathFactory) -> str:
 @pytest.fixture
 def alone(open_page: OpenPage, harness: str) -> Page:
     """Return that page."""
-    return open_page(harness)
+    return open_page(harness, early=True)
 
 
 ALONE = pytest.mark.parametrize("place", ["desktop file"], indirect=True)

@@ -40,7 +40,7 @@ def harness(tmp_path_factory: pytest.TempPathFactory) -> str:
 @pytest.fixture
 def page(open_page: OpenPage, harness: str) -> Page:
     """Return the open page, Python perhaps not ready yet."""
-    return open_page(harness)
+    return open_page(harness, early=True)
 
 
 def ask(page: Page, request: object) -> object:

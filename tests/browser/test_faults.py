@@ -115,7 +115,7 @@ def test_a_damaged_script_of_the_one_file_does_not_run_and_says_so(
     start = html.index('id="part-main">') + 9000
     path = tmp_path / "mastermind.html"
     path.write_text(html[:start] + "abcd" + html[start + 4 :], "utf-8")
-    page = open_page(path.as_uri() + "#solve/p4c6r:1122=1,1", locale="de-DE")
+    page = open_page(path.as_uri() + "#solve/p4c6r:1122=1,1", locale="de-DE", early=True)
     expect(page.get_by_text("Diese Kopie von Mastermind ist beschädigt.")).to_be_visible()
     expect(page.get_by_role("listitem")).to_contain_text("1122")
 
@@ -211,7 +211,7 @@ def test_a_page_whose_script_does_not_run_says_so(
     assert "<head>" in html
     path.write_text(html.replace("<head>", f"<head>{refuse}", 1), "utf-8")
     watch.allow("Content.Security.Policy|directive: .script-src 'none'")  # Firefox names that alone
-    page = open_page(url)
+    page = open_page(url, early=True)
     expect(page.get_by_text("this browser has not run its script")).to_be_visible()
 
 

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, Route, expect
+from playwright.sync_api import Page, Route, expect
 
-from .conftest import CHROMIUM_ALONE, DESK, SCHEMES, OpenPage, Site, Watch
+from .conftest import CHROMIUM_ALONE, DESK, SCHEMES, OpenPage, Site, Watch, drawn
 from .person import TIMES
 
 Held = tuple[Page, Callable[[], None]]
@@ -64,11 +64,6 @@ def hold_script(open_page: OpenPage, site: Site, watch: Watch) -> HoldScript:
         return page, release
 
     return opened
-
-
-def drawn(page: Page) -> Locator:
-    """Return what is there only when the page's own script has drawn it."""
-    return page.locator("dialog[data-panel=menu]")
 
 
 @DESK

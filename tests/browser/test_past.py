@@ -32,7 +32,6 @@ def record(count: int) -> str:
 def player(person: Person) -> Person:
     """Return someone with a thousand games on the device, who has opened the list of them."""
     person.expect_guess(1)
-    person.page.wait_for_function(f"() => {SAVED}")  # the first board was in sight before
     person.page.evaluate(KEEP, record(1000))
     person.page.reload()
     person.expect_guess(1)

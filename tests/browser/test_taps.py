@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from .conftest import CHROMIUM_ALONE
-from .person import Person, boxed
+from .person import Person
 
 EVERYWHERE = pytest.mark.parametrize("place", ["phone site", "desktop site"], indirect=True)
 pytestmark = pytest.mark.lacks(
@@ -44,7 +44,7 @@ class Hand:
 
 def middle(place: Locator) -> tuple[float, float]:
     """Return where a thumb would tap."""
-    box = boxed(place)
+    box = place.bounding_box()
     assert box
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 

@@ -51,7 +51,7 @@ def alone(
     if request.param == "file":
         (tmp_path / "own.html").write_bytes(pages.single_file(built))
         url = (tmp_path / "own.html").as_uri()
-    page = open_page(url)
+    page = open_page(url, early=True)
     page.set_default_timeout(PATIENCE)
     # On the site the script runs only when the first board is painted.
     page.wait_for_function("() => typeof sandbox !== 'undefined'")
@@ -245,7 +245,7 @@ def test_no_function_of_the_browser_is_left_that_reaches_beyond(
     walker = (HERE / "custom_walk.js").read_bytes()
     path = tmp_path / "walk.html"
     path.write_bytes(pages.single_file(built._replace(worker=built.worker + walker)))
-    page = open_page(path.as_uri())
+    page = open_page(path.as_uri(), early=True)
     page.set_default_timeout(PATIENCE)
     reply = page.evaluate(ASK, [{"action": "type", "text": PRELUDE + WALK}, None])
     found = [line.split(" = ") for line in json.loads(reply["output"])]
@@ -266,7 +266,7 @@ def test_whatever_can_be_used_up_has_a_limit_and_ends_in_one_sentence(
 ) -> None:
     path = tmp_path / "measured.html"
     path.write_bytes(pages.single_file(app.parts(main=HARNESS)))
-    page = open_page(path.as_uri())
+    page = open_page(path.as_uri(), early=True)
     page.set_default_timeout(PATIENCE)
     watch.allow("^console: ")
 
@@ -300,7 +300,7 @@ def test_behind_the_shut_gate_nothing_leaves_its_worker_or_fills_it(
 ) -> None:
     path = tmp_path / "shut.html"
     path.write_bytes(pages.single_file(app.parts(main=HARNESS)))
-    page = open_page(path.as_uri())
+    page = open_page(path.as_uri(), early=True)
     page.set_default_timeout(PATIENCE)
     watch.allow("^console: ")  # what is printed there
     page.evaluate(COUNTED)
