@@ -12,7 +12,7 @@ import math
 from collections.abc import Sequence
 
 from ..candidates.codeset import CodeSet
-from ..candidates.doubt import Doubt, levels_of_doubt
+from ..candidates.doubt import DOUBT, Doubt, levels_of_doubt
 from ..candidates.partition import split
 from ..candidates.whole_board import too_many, whole
 from ..codes import Code, ShownCode
@@ -20,10 +20,7 @@ from ..errors import ContradictionError
 from ..limits import Progress
 from ..rules import Rules
 from ..scoring import Turns
-
-DOUBT = 10.0
-"""How many times likelier a doubtful answer is right than wrong. Chosen: people mark an answer
-when they doubt it, yet most of those are right."""
+from .one_wrong import MAX_PLAYED_ON, guess_played_on
 
 MAX_RATED = 1_500
 """The most guesses that are rated: all codes of 4 pegs and 6 colours, a sample of larger boards."""
@@ -59,6 +56,9 @@ def guess_in_doubt(
     weights = [DOUBT**-number for number in range(len(levels))]
     likeliest = next(level for level in levels if level)
     past = {turn.guess for turn in turns}
+    if doubt.one_wrong and rules.code_count <= MAX_PLAYED_ON:
+        every = sorted(whole(rules), key=past.__contains__)
+        return ShownCode(rules, guess_played_on(levels, every, progress))
     best: tuple[float, float, Code] | None = None
     if sum(map(len, levels)) > 2:
         pool = _pool(rules, levels)

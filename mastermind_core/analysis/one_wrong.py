@@ -1,0 +1,120 @@
+"""The guess where any one answer may be wrong and few codes are possible, by playing on.
+
+What a play costs: in each position that can arise, the guess costs the weight of every code that is
+possible there, `DOUBT` for a code that fits all turns and 1 for a code that needs a wrong answer.
+docs/diagnosis.md compares the cost of this play with the least there is.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from ..candidates.codeset import CodeSet
+from ..candidates.doubt import DOUBT
+from ..candidates.partition import split
+from ..codes import Code
+from ..limits import Progress
+
+MAX_PLAYED_ON = 64
+"""The most possible codes with which games are played on. Chosen so that a guess takes less than
+half a second."""
+
+_LOOKED_AT = 4
+"""The guesses that are played on. Chosen by measuring: eight are no better on any small board."""
+
+
+def guess_played_on(
+    levels: Sequence[CodeSet], pool: Sequence[Code], progress: Progress | None = None
+) -> Code:
+    """Return the guess of a pool after which the rule of least estimate costs least.
+
+    `levels` are the codes that fit all turns and those that fit all but one; the pool has them all.
+    Tie-break: the code of more weight, then the first of the pool.
+    """
+    codes = levels[0] | levels[1]
+    games = _Games(codes, pool)
+    fits = codes._mask_of(levels[0])
+    others = codes.everything ^ fits
+    best: tuple[float, int] | None = None
+    ranks: list[tuple[float, float]] = []
+    for *rank, number in games.rated(fits, others):
+        # Guesses of one rank are nearly always equal but for names of colours and positions.
+        if tuple(rank) not in ranks[-1:]:
+            ranks.append((rank[0], rank[1]))
+            cost = games.cost_after(fits, others, number)
+            if best is None or cost < best[0]:
+                best = cost, number
+            if progress:
+                progress(len(ranks) / _LOOKED_AT)
+            if len(ranks) == _LOOKED_AT:
+                break
+    return pool[best[1] if best else 0]
+
+
+class _Games:
+    """All games with some possible codes, told as masks of those that fit and that fit but for one.
+
+    What a position costs is remembered.
+    """
+
+    def __init__(self, codes: CodeSet, pool: Sequence[Code]) -> None:
+        splits = [split(codes, guess) for guess in pool]
+        self._parts = [[part for part in parts[:-1] if part] for parts in splits]
+        self._own = [parts[-1] for parts in splits]
+        self._answers = len(splits[0]) - 1
+        self._log = math.log(1 + max(map(len, self._parts)))
+        self._estimates: dict[tuple[int, int], float] = {}
+        self._costs: dict[tuple[int, int], float] = {}
+
+    def rated(self, fits: int, others: int) -> list[tuple[float, float, int]]:
+        """Return estimate, negative weight as a code and number of all guesses, the best first."""
+        possible, size = fits | others, fits.bit_count()
+        found = []
+        for number, parts in enumerate(self._parts):
+            # Any other answer that the board has is wrong for sure.
+            left = self._answers
+            total = 0.0
+            for part in parts:
+                if part & possible:
+                    left -= 1
+                    true = (part & fits).bit_count()
+                    total += self._estimate(true, (part & others).bit_count() + size - true)
+            total += left * self._estimate(0, size)
+            own = self._own[number]
+            weight = DOUBT * (own & fits).bit_count() + (own & others).bit_count()
+            found.append((round(total, 6), -weight, number))
+        return sorted(found)
+
+    def _estimate(self, fits: int, others: int) -> float:
+        """Return about what it costs to find the code if so many codes fit, and fit but for one."""
+        key = fits, others
+        if key not in self._estimates:
+            # Guesses to find one of so many codes, where answers are right.
+            few, many = (1 + math.log(max(1, size)) / self._log for size in (fits, fits + others))
+            wrong_later = self._answers * few * (1 + few) / 2
+            self._estimates[key] = fits * (DOUBT * few + wrong_later) + others * many
+        return self._estimates[key]
+
+    def cost_after(self, fits: int, others: int, number: int) -> float:
+        """Return what it costs to go on after a guess; infinite if an answer may tell nothing."""
+        cost, left = 0.0, self._answers
+        for part in self._parts[number]:
+            if part & (fits | others):
+                left -= 1
+                true, wrong = fits & part, others & part | fits & ~part
+                if (true, wrong) == (fits, others):
+                    return math.inf
+                cost += self._cost(true, wrong)
+        return cost + left * self._cost(0, fits)
+
+    def _cost(self, fits: int, others: int) -> float:
+        """Return what it costs to play on by the rule of least estimate."""
+        here = DOUBT * fits.bit_count() + others.bit_count()
+        if here <= 1:
+            return here
+        key = fits, others
+        if key not in self._costs:
+            after = (self.cost_after(*key, number) for *_, number in self.rated(*key))
+            self._costs[key] = here + next(cost for cost in after if cost < math.inf)
+        return self._costs[key]
