@@ -57,8 +57,7 @@ def guess_in_doubt(
     likeliest = next(level for level in levels if level)
     past = {turn.guess for turn in turns}
     if doubt.one_wrong and rules.code_count <= MAX_PLAYED_ON:
-        every = sorted(whole(rules), key=past.__contains__)
-        return ShownCode(rules, guess_played_on(levels, every, progress))
+        return ShownCode(rules, guess_played_on(levels, list(whole(rules)), past, progress))
     best: tuple[float, float, Code] | None = None
     if sum(map(len, levels)) > 2:
         pool = _pool(rules, levels)

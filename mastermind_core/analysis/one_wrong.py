@@ -8,7 +8,7 @@ docs/diagnosis.md compares the cost of this play with the least there is.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 
 from ..candidates.codeset import CodeSet
 from ..candidates.doubt import DOUBT
@@ -25,31 +25,39 @@ _LOOKED_AT = 4
 
 
 def guess_played_on(
-    levels: Sequence[CodeSet], pool: Sequence[Code], progress: Progress | None = None
+    levels: Sequence[CodeSet],
+    pool: Sequence[Code],
+    past: Container[Code],
+    progress: Progress | None = None,
 ) -> Code:
     """Return the guess of a pool after which the rule of least estimate costs least.
 
     `levels` are the codes that fit all turns and those that fit all but one; the pool has them all.
-    Tie-break: the code of more weight, then the first of the pool.
+    Tie-break: a guess not of the `past`, less estimate, the code of more weight, then the first of
+    the pool. A guess is made again only if it costs less than every other.
     """
     codes = levels[0] | levels[1]
     games = _Games(codes, pool)
     fits = codes._mask_of(levels[0])
     others = codes.everything ^ fits
-    best: tuple[float, int] | None = None
-    ranks: list[tuple[float, float]] = []
+    best: tuple[float, bool, int] | None = None
+    looked_at, last = 0, None
     for *rank, number in games.rated(fits, others):
+        again = pool[number] in past
         # Guesses of one rank are nearly always equal but for names of colours and positions.
-        if tuple(rank) not in ranks[-1:]:
-            ranks.append((rank[0], rank[1]))
-            cost = games.cost_after(fits, others, number)
-            if best is None or cost < best[0]:
-                best = cost, number
-            if progress:
-                progress(len(ranks) / _LOOKED_AT)
-            if len(ranks) == _LOOKED_AT:
-                break
-    return pool[best[1] if best else 0]
+        if (rank, again) == last:
+            continue
+        last = rank, again
+        found = games.cost_after(fits, others, number), again, number
+        if best is None or found[:2] < best[:2]:
+            best = found
+        looked_at += 1
+        if progress:
+            progress(min(1.0, looked_at / _LOOKED_AT))
+        if looked_at >= _LOOKED_AT and not best[1]:
+            break
+    assert best is not None, "the pool has every code"
+    return pool[best[2]]
 
 
 class _Games:
