@@ -35,7 +35,8 @@ def guess_in_doubt(
     """Return the guess whose feedback tells most about the code, all weights considered.
 
     Pool: all codes of boards of up to `MAX_RATED`, else possible codes. Tie-break: a possible code,
-    the likeliest first, then the lowest. No guess is made again while another tells anything.
+    the likeliest first, then the lowest. No guess is made again while another tells anything. Where
+    any one answer may be wrong, boards of up to `MAX_PLAYED_ON` codes are played on instead.
     `ContradictionError` if no code is possible, `TooManyCodesError` if too many to list are.
 
     >>> from ..scoring import Feedback, Turn
@@ -56,10 +57,10 @@ def guess_in_doubt(
     weights = [DOUBT**-number for number in range(len(levels))]
     likeliest = next(level for level in levels if level)
     past = {turn.guess for turn in turns}
-    if doubt.one_wrong and rules.code_count <= MAX_PLAYED_ON:
-        return ShownCode(rules, guess_played_on(levels, list(whole(rules)), past, progress))
     best: tuple[float, float, Code] | None = None
     if sum(map(len, levels)) > 2:
+        if doubt.one_wrong and rules.code_count <= MAX_PLAYED_ON:
+            return ShownCode(rules, guess_played_on(levels, list(whole(rules)), past, progress))
         pool = _pool(rules, levels)
         for number, guess in enumerate(pool):
             if progress and not number & 63:

@@ -71,7 +71,7 @@ class _Games:
         self._parts = [[part for part in parts[:-1] if part] for parts in splits]
         self._own = [parts[-1] for parts in splits]
         self._answers = len(splits[0]) - 1
-        self._log = math.log(1 + max(map(len, self._parts)))
+        self._log = math.log(1 + max(1, *map(len, self._parts)))
         self._estimates: dict[tuple[int, int], float] = {}
         self._costs: dict[tuple[int, int], float] = {}
 

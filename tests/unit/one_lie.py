@@ -72,9 +72,6 @@ class Board:
             self.parts.append(parts)
         self.most_parts = max(map(len, self.parts))
         self._bounds: dict[tuple[int, int], int] = {}
-        for size in range(len(self.codes) + 1):
-            for fits in range(size + 1):
-                self._bounds[fits, size - fits] = self._bound(fits, size - fits)
 
     def after(self, sets: Sets, number: int) -> dict[Sets, int]:
         """Return the positions after a guess, with how many answers lead to each."""
@@ -90,6 +87,10 @@ class Board:
 
     def bound(self, sets: Sets) -> int:
         """Return a cost that the position has at least, whichever codes they are."""
+        if not self._bounds:
+            for size in range(len(self.codes) + 1):
+                for fits in range(size + 1):
+                    self._bounds[fits, size - fits] = self._bound(fits, size - fits)
         return self._bounds[sets[0].bit_count(), sets[1].bit_count()]
 
     def _bound(self, n: int, m: int) -> int:
