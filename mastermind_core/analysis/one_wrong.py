@@ -37,7 +37,7 @@ def guess_played_on(
     the pool. A guess is made again only if it costs less than every other.
     """
     codes = levels[0] | levels[1]
-    games = _Games(codes, pool)
+    games = _Games(codes, pool, progress)
     fits = codes._mask_of(levels[0])
     others = codes.everything ^ fits
     best: tuple[float, bool, int] | None = None
@@ -52,8 +52,7 @@ def guess_played_on(
         if best is None or found[:2] < best[:2]:
             best = found
         looked_at += 1
-        if progress:
-            progress(min(1.0, looked_at / _LOOKED_AT))
+        games.done = min(1.0, looked_at / _LOOKED_AT)
         if looked_at >= _LOOKED_AT and not best[1]:
             break
     assert best is not None, "the pool has every code"
@@ -66,17 +65,22 @@ class _Games:
     What a position costs is remembered.
     """
 
-    def __init__(self, codes: CodeSet, pool: Sequence[Code]) -> None:
+    def __init__(self, codes: CodeSet, pool: Sequence[Code], progress: Progress | None) -> None:
         splits = [split(codes, guess) for guess in pool]
         self._parts = [[part for part in parts[:-1] if part] for parts in splits]
         self._own = [parts[-1] for parts in splits]
         self._answers = len(splits[0]) - 1
         self._log = math.log(1 + max(1, *map(len, self._parts)))
+        self._progress = progress
+        self.done = 0.0
+        """The share of the work that is done, which is told with each position."""
         self._estimates: dict[tuple[int, int], float] = {}
         self._costs: dict[tuple[int, int], float] = {}
 
     def rated(self, fits: int, others: int) -> list[tuple[float, float, int]]:
         """Return estimate, negative weight as a code and number of all guesses, the best first."""
+        if self._progress:
+            self._progress(self.done)
         possible, size = fits | others, fits.bit_count()
         found = []
         for number, parts in enumerate(self._parts):

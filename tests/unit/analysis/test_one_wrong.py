@@ -1,4 +1,4 @@
-"""Play where any one answer may be wrong, against the least cost that an independent search finds."""
+"""Play where any one answer may be wrong, against the least cost of an independent search."""
 
 import itertools
 import json
@@ -59,13 +59,13 @@ def test_the_search_finds_what_trying_every_guess_finds(text: str) -> None:
     def least(sets: Sets) -> int:
         if sets not in known:
             after = [board.after(sets, number) for number in range(len(board.codes))]
-            known[sets] = sum(
-                (weight * mask.bit_count() for weight, mask in zip((RIGHT, WRONG), sets, strict=True))
-            ) + min(
+            costs = [
                 sum(times * least(each) for each, times in found.items())
                 for found in after
                 if sets not in found
-            )
+            ]
+            fits, others = sets
+            known[sets] = RIGHT * fits.bit_count() + WRONG * others.bit_count() + min(costs)
         return known[sets]
 
     search = Search(board)
