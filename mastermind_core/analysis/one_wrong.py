@@ -60,9 +60,9 @@ def guess_played_on(
 
 
 class _Games:
-    """All games with some possible codes, told as masks of those that fit and that fit but for one.
+    """All games with some possible codes, and what their positions cost, which is remembered.
 
-    What a position costs is remembered.
+    A position is two masks: the codes that fit all turns, and those that fit all but one.
     """
 
     def __init__(self, codes: CodeSet, pool: Sequence[Code], progress: Progress | None) -> None:
@@ -99,10 +99,10 @@ class _Games:
         return sorted(found)
 
     def _estimate(self, fits: int, others: int) -> float:
-        """Return about what it costs to find the code if so many codes fit, and fit but for one."""
+        """Return about what it costs to find the code, by the numbers of codes of either kind."""
         key = fits, others
         if key not in self._estimates:
-            # Guesses to find one of so many codes, where answers are right.
+            # Guesses to find one of these numbers of codes where all answers are right.
             few, many = (1 + math.log(max(1, size)) / self._log for size in (fits, fits + others))
             wrong_later = self._answers * few * (1 + few) / 2
             self._estimates[key] = fits * (DOUBT * few + wrong_later) + others * many
