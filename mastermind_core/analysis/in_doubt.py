@@ -12,7 +12,7 @@ import math
 from collections.abc import Sequence
 
 from ..candidates.codeset import CodeSet
-from ..candidates.doubt import Doubt, levels_of_doubt
+from ..candidates.doubt import DOUBT, Doubt, levels_of_doubt
 from ..candidates.partition import split
 from ..candidates.whole_board import too_many, whole
 from ..codes import Code, ShownCode
@@ -20,10 +20,7 @@ from ..errors import ContradictionError
 from ..limits import Progress
 from ..rules import Rules
 from ..scoring import Turns
-
-DOUBT = 10.0
-"""How many times likelier a doubtful answer is right than wrong. Chosen: people mark an answer
-when they doubt it, yet most of those are right."""
+from .one_wrong import MAX_PLAYED_ON, guess_played_on
 
 MAX_RATED = 1_500
 """The most guesses that are rated: all codes of 4 pegs and 6 colours, a sample of larger boards."""
@@ -38,7 +35,8 @@ def guess_in_doubt(
     """Return the guess whose feedback tells most about the code, all weights considered.
 
     Pool: all codes of boards of up to `MAX_RATED`, else possible codes. Tie-break: a possible code,
-    the likeliest first, then the lowest. No guess is made again while another tells anything.
+    the likeliest first, then the lowest. No guess is made again while another tells anything. Where
+    any one answer may be wrong, boards of up to `MAX_PLAYED_ON` codes are played on instead.
     `ContradictionError` if no code is possible, `TooManyCodesError` if too many to list are.
 
     >>> from ..scoring import Feedback, Turn
@@ -61,6 +59,8 @@ def guess_in_doubt(
     past = {turn.guess for turn in turns}
     best: tuple[float, float, Code] | None = None
     if sum(map(len, levels)) > 2:
+        if doubt.one_wrong and rules.code_count <= MAX_PLAYED_ON:
+            return ShownCode(rules, guess_played_on(levels, list(whole(rules)), past, progress))
         pool = _pool(rules, levels)
         for number, guess in enumerate(pool):
             if progress and not number & 63:

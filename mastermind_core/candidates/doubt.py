@@ -19,6 +19,10 @@ from .partition import fitting
 from .position import Aim, Position, position_of
 from .whole_board import listable, whole
 
+DOUBT = 10.0
+"""How many times likelier a doubtful answer is right than wrong. Chosen: people mark an answer
+when they doubt it, yet most of those are right."""
+
 MAX_WRONG = 3
 """Wrong answers that are told apart: codes that would need more are counted with these."""
 

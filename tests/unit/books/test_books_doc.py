@@ -65,3 +65,11 @@ def test_the_records_are_those_of_the_books() -> None:
 
 def test_all_books_together_are_small() -> None:
     assert sum(path.stat().st_size for path in BOOKS) <= MAX_BYTES
+
+
+def test_the_least_worst_case_of_two_pegs_is_that_of_the_theory() -> None:
+    # Goddard, "Mastermind Revisited", 2004: half of the colours, rounded down, and 2.
+    boards = [rules for rules in records.small_boards() if rules.pegs == 2 and rules.repeats]
+    assert len(boards) > 30
+    for rules in boards:
+        assert records.measured()[str(rules)]["least worst"] == rules.colours // 2 + 2

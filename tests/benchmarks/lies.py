@@ -1,0 +1,35 @@
+"""What play costs where any one answer may be wrong: `python3 -m tests.benchmarks lies`.
+
+On every board of up to 64 codes, beside the least cost, which is searched for again. The table
+stands in docs/diagnosis.md. Two minutes.
+"""
+
+from __future__ import annotations
+
+import argparse
+
+from tests.unit.analysis.test_one_wrong import LEAST, play_of
+from tests.unit.one_lie import Board, Search, all_views
+
+
+def main() -> None:
+    """Print the table."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("boards", nargs="*", default=sorted(LEAST))
+    print("| board | codes | least | played | over | right | wrong | longest |")
+    print("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |")
+    for text in parser.parse_args().boards:
+        search = Search(Board(text))
+        least = search.least(search.board.all, views=all_views(search.board))
+        play = play_of(search, text, repeats=True)
+        print(
+            f"| {text} | {len(search.board.codes)} | {least} | {play.cost} "
+            f"| {100 * (play.cost / least - 1):.2f} % | {play.without:.3f} | {play.with_one:.3f} "
+            f"| {play.longest} |",
+            *(f"{len(play.repeated)} guesses made again" for _ in play.repeated[:1]),
+            flush=True,
+        )
+
+
+if __name__ == "__main__":
+    main()
