@@ -12,7 +12,7 @@ from __future__ import annotations
 import bisect
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import app
@@ -61,7 +61,7 @@ def asked() -> list[str]:
 
 
 @pytest.fixture
-def page(open_page: OpenPage, site: Site, script: str, asked: list[str]) -> Iterator[Page]:
+def page(open_page: OpenPage, site: Site, script: str, asked: list[str]) -> Page:
     """Return the site with that script, just opened, with this machine's Python behind it."""
 
     def reply(request: str) -> str:
@@ -77,8 +77,7 @@ def page(open_page: OpenPage, site: Site, script: str, asked: list[str]) -> Iter
         re.compile(r"/main-[^/]*\.js$"),
         lambda route: route.fulfill(body=script, content_type="text/javascript"),
     )
-    yield open_page(site.url, context=page.context)
-    page.unroute_all()
+    return open_page(site.url, context=page.context)
 
 
 def called(script: str, coverage: list[dict[str, Any]]) -> dict[str, list[str]]:
