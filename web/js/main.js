@@ -45,13 +45,14 @@ import { writeLink } from "./state/link.js";
 import { openedOn } from "./state/lobby.js";
 import { chosenSet } from "./state/pegs.js";
 import { dayOf } from "./state/start.js";
-import { current, initialState, isByItself, isUnderWay, sceneOf } from "./state/state.js";
+import { current, initialState, isByItself, isUnderWay, mayEnd, sceneOf } from "./state/state.js";
 import { makeStorage, sharedKey } from "./state/storage.js";
 import { thisTab } from "./state/tab.js";
 import { looksOf } from "./words/colours.js";
 import { language as wordsIn, t } from "./words/strings.js";
 
 /** @typedef {import("./state/state.js").Action} Action */
+/** An action, and the states before and after it. @typedef {{action: Action, before: import("./state/state.js").State, after: import("./state/state.js").State}} Step */
 /** @typedef {import("./views/app.js").View} View */
 /** @typedef {import("./page/view.js").Offered} Offered */
 
@@ -93,16 +94,7 @@ const hand = watchHand();
 const speech = new Speech({ onChange: () => schedule() });
 const painter = new Painter({
   root, wide, hand, speech, prepare,
-  drawLater: (view) => {
-    if (state.mode === "lab") {
-      const listed = view.replyTo({ action: "strategies" })?.reply?.strategies ?? [];
-      lab.draw({ strategies: listed, ready: view.boot.stage === "ready" });
-    } else lab.leave();
-    if (state.mode === "learn" && state.learn.room === "lessons") course.draw(state);
-    else course.leave();
-    if (state.mode === "learn" && state.learn.room === "paper") paper.draw({ view });
-    else paper.leave();
-  },
+  drawLater: drawRoom,
 }); // prettier-ignore
 const { frames, update, teller } = painter;
 const { schedule } = frames;
@@ -138,6 +130,25 @@ const course = new RoomLoader("Course", { dispatch: (action) => dispatch(action)
 
 /** It prints; what it asks is beside all that the page asks. @type {RoomLoader<Omit<import("./lab/paper/paper.js").Wiring, "element">, {view: View}>} */
 const paper = new RoomLoader("Paper", { ask: (request) => solvers.ask(request) });
+
+/** The room in sight that is a script of its own. @type {keyof typeof ROOMS | null} */
+let room = null;
+
+/** What is drawn in each of those rooms. */
+const ROOMS = {
+  lab: { leave: () => lab.leave(), draw: (/** @type {View} */ view) => lab.draw({ strategies: view.replyTo({ action: "strategies" })?.reply?.strategies ?? [], ready: view.boot.stage === "ready" }) },
+  lessons: { leave: () => course.leave(), draw: (/** @type {View} */ view) => course.draw(view.state) },
+  paper: { leave: () => paper.leave(), draw: (/** @type {View} */ view) => paper.draw({ view }) },
+}; // prettier-ignore
+
+/** Draw the room in sight, and leave the one that was. @param {View} view */
+function drawRoom(view) {
+  const { mode, learn } = view.state;
+  const next = mode === "lab" ? mode : mode === "learn" && (learn.room === "lessons" || learn.room === "paper") ? learn.room : null;
+  if (room && room !== next) ROOMS[room].leave();
+  room = next;
+  if (room) ROOMS[room].draw(view);
+}
 
 /** What the person who hid a code may see. A page that is hidden is drawn at once, before anyone sees it again. */
 const peek = new Peek({ scene: () => sceneOf(state), onChange: () => (document.hidden ? update() : schedule()) });
@@ -226,7 +237,25 @@ const offered = {
   ...makeActs({ state: () => state, dispatch, notes, setUnsent: (unsent) => choices.set({ unsent }) }),
 }; // prettier-ignore
 
-/** @param {Action} action */
+/** What follows from an action that changes the state, in this order. */
+const EFFECTS = [
+  choose, //     first, since what is asked depends on what is chosen
+  openSheet, //  before it is asked, since a sheet that opens asks again for what failed
+  ask, //        before all that takes time, so that Python starts at once
+  warm, //       behind what is asked, which it must not delay
+  feel, //       before the drawing: the tap is felt when it is made
+  speak, //      before the drawing, which may say something new
+  keepSettings, // before the game, which is saved without them
+  count, //      before the save, which may fail and then says so in the place of what this says
+  save, //       before the drawing, so that a page that is closed now loses no turn
+  draw,
+  settle, //     last, since a reply that is there already may bring the next action
+];
+
+/**
+ * Take an action: the only way in which the state changes.
+ * @param {Action} action
+ */
 function dispatch(action) {
   const before = state;
   if (!isByItself(action)) {
@@ -234,33 +263,68 @@ function dispatch(action) {
     arrival.leave();
   }
   state = reduceAt(state, action, { at: steadyNow(), visible: !document.hidden });
-  painter.follow(before, state, action);
-  choices.follow(before, state, action);
-  if (action.type === "open") {
-    if (action.panel) sheets += 1;
-    games.begin();
-    pegBox.begin();
-    solvers.forgetFailures();
-    if (action.panel === "about") {
-      software.load();
-      upkeep.look();
-    }
-  }
+  painter.follow(before, state, action); // the focus follows an act that changes nothing, too
   if (state === before) return;
-  if (current(state).turns !== current(before).turns) teller.finished();
-  if (!state.settings.speech && before.settings.speech) speech.stop();
-  if (state.settings.language !== before.settings.language) spoken.follow(state.settings.language);
-  requester.ask(); // first, so that Python starts before anything is saved or drawn
-  if (current(state).rules !== current(before).rules) solvers.warm(current(state).rules);
-  const isAnswer = action.type === "answer" || action.type === "answered";
-  if (state.settings.vibration && isAnswer) vibrate();
-  if (action.type === "settings" && !action.followed) persistence.keepSettings(action.change);
-  endings.follow(before, state, action, Date.now());
-  save();
-  if (isAnswer && requester.isNext) frames.awaitReply();
-  else schedule();
-  settle(); // a reply that is already there may have consequences
+  const step = { action, before, after: state };
+  for (const effect of EFFECTS) effect(step);
 }
+
+/** @param {Step} step */
+function choose({ action, before, after }) {
+  choices.follow(before, after, action);
+}
+
+/** @param {Step} step */
+function openSheet({ action }) {
+  if (action.type !== "open") return;
+  if (action.panel) sheets += 1;
+  games.begin();
+  pegBox.begin();
+  solvers.forgetFailures();
+  if (action.panel !== "about") return;
+  software.load();
+  upkeep.look();
+}
+
+function ask() {
+  requester.ask();
+}
+
+/** @param {Step} step */
+function warm({ before, after }) {
+  if (current(after).rules !== current(before).rules) solvers.warm(current(after).rules);
+}
+
+/** @param {Step} step */
+function feel({ action, after }) {
+  if (after.settings.vibration && isAnswer(action)) vibrate();
+}
+
+/** @param {Step} step */
+function speak({ before, after }) {
+  if (current(after).turns !== current(before).turns) teller.finished();
+  if (!after.settings.speech && before.settings.speech) speech.stop();
+  if (after.settings.language !== before.settings.language) spoken.follow(after.settings.language);
+}
+
+/** @param {Step} step */
+function keepSettings({ action }) {
+  if (action.type === "settings" && !action.followed) persistence.keepSettings(action.change);
+}
+
+/** @param {Step} step */
+function count({ action, before, after }) {
+  if (mayEnd(before, after)) endings.follow(before, after, action, Date.now());
+}
+
+/** @param {Step} step */
+function draw({ action }) {
+  if (isAnswer(action) && requester.isNext) frames.awaitReply();
+  else schedule();
+}
+
+/** @param {Action} action */
+const isAnswer = ({ type }) => type === "answer" || type === "answered";
 
 /** A reply has arrived. */
 function onReply() {
@@ -338,7 +402,7 @@ watchOffline({
 });
 
 /** Let the time of a game run while it is in sight. */
-const keepTime = () => dispatch({ type: "time", runs: false, at: steadyNow() });
+const keepTime = () => dispatch({ type: "time" });
 tab.onClash = save;
 watchVisit({
   onSight() {

@@ -172,8 +172,6 @@ export function reduceGame(game, action) {
       return withHint(game, action.what);
     case "mark":
       return isOver(game) ? game : onPlay(game, (play) => noted(play, action.colour, action.position));
-    case "time":
-      return onPlay(game, (play) => timed(play, { ...action, over: isOver(game) }));
     case "hurry":
       return { ...game, hurry: true };
     case "hinted":
