@@ -351,7 +351,7 @@ const followSettings = () => dispatch({ type: "settings", change: persistence.se
 /** Do what follows from Python's replies alone. */
 function settle() {
   // What is being written is not interrupted; a newer version may mend a failure.
-  upkeep.settle(state.panel === "box" || (isUnderWay(state) && solvers.boot.stage !== "failed"));
+  if (upkeep.update) upkeep.settle(state.panel === "box" || (isUnderWay(state) && solvers.boot.stage !== "failed"));
   games.settle(replyTo, ["review", "record", "past"].includes(state.panel ?? ""));
   arrival.settle();
   replyEffects.settle();
@@ -362,12 +362,21 @@ function prepare(now) {
   requester.ask();
   requester.watch(now);
   tick.set(untilSecond(state, steadyNow()) ?? untilMinute(state, Date.now()));
-  showScreen(state.settings);
-  showKeyPegs(state.settings.keyPegs);
+  if (looked !== state.settings) look();
   wakeLock.want(device.staysOn && state.settings.awake && isUnderWay(state));
   const view = viewAt(now);
   last = view.last;
   return view;
+}
+
+/** The settings that the document shows. @type {import("./state/settings.js").Settings | null} */
+let looked = null;
+
+/** Let the document look as the settings say. */
+function look() {
+  looked = state.settings;
+  showScreen(looked);
+  showKeyPegs(looked.keyPegs);
 }
 
 /** What is drawn now. @param {number} now  in ms */
@@ -387,7 +396,7 @@ guardTaps(taps, () => `${sceneOf(state)} ${notes.list.length} ${choices.noting} 
 watchKeyboard({ view: viewAt, state: () => state, painter, taps, hand });
 watchPeek(peek);
 wide.addEventListener("change", schedule);
-watchScreen(() => showScreen(state.settings));
+watchScreen(look);
 watchOffline({
   // Everything that Python needs has come by then, and nothing comes twice.
   started: solvers.started.then(idle).then(loadRest).catch(() => {}),

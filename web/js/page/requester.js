@@ -63,7 +63,7 @@ export class Requester {
     const fewest = state.mode === "play" ? fewestRequest(current(state)) : null;
     if (fewest) scores[isScoredFast({ game: current(state).rules }) ? "fast" : "slow"].push(fewest);
     solvers.want([...questions(state, { pages, tryRules, opened, about, sheet, rests }, replyTo), ...quick, ...scores.fast], [
-      ...reviewWanted(state),
+      ...(state.panel === "review" ? reviewWanted(state) : []),
       ...scores.slow,
       ...(state.panel === "record" ? games.wanted() : state.panel === "past" ? games.wanted(isScored) : []),
       ...compares.filter(({ hurry }) => !hurry),
@@ -73,6 +73,7 @@ export class Requester {
   /** The finished game whose scores are in sight. @param {State} state */
   #inSight(state) {
     const { choices, games } = this.#wiring;
+    if (state.mode !== "play" && state.panel !== "day") return undefined;
     return gameInSight(state, games.list, { day: dayOf(new Date()), ...choices.shownDay });
   }
 
@@ -94,7 +95,8 @@ export class Requester {
   watch(now) {
     const { solvers } = this.#wiring;
     const state = this.#wiring.state();
-    const scores = scoresRequest(this.#inSight(state));
+    const ended = this.#inSight(state);
+    const scores = ended && scoresRequest(ended);
     const requests = [suggestRequest(state), alternativesRequest(state, true), diagnoseRequest(state), ...(scores ? [scores] : [])];
     const looks = requests.map(solvers.replyTo);
     const ms = untilSlower(looks, now);

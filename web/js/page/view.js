@@ -91,8 +91,8 @@ function changing({ state, solvers, choices, notes, sight, last, wide, early = n
     wide,
     /** Today, as "2026-11-22". */
     day: dayOf(new Date()),
-    /** Whether the clock of the device was set back. */
-    setBack: isSetBack(offered.games.list, Date.now()),
+    /** Whether the clock of the device was set back, where a day may begin. */
+    setBack: (state.mode === "play" || state.panel !== null) && isSetBack(offered.games.list, Date.now()),
     /** In how many minutes the day ends. */
     tomorrow: Math.ceil(untilTomorrow(new Date()) / 60_000),
     /** Whether all answers are shown although only one is possible. */

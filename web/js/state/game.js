@@ -56,6 +56,9 @@ export const isLost = (game) => guessesLeft(game) === 0 && !isSolved(game);
 /** @param {Game} game */
 export const isOver = (game) => game.revealed || isSolved(game) || isLost(game);
 
+/** Whether the game allows for wrong answers. @param {Pick<Game, "turns" | "doubt">} game */
+export const isInDoubt = ({ turns, doubt }) => doubt || turns.some(({ unsure }) => unsure);
+
 /**
  * Whether the number of candidates after some turns may be shown: in Play only if it was asked for.
  * @param {Game} game

@@ -107,7 +107,7 @@ export function sceneOf(state) {
   const game = current(state);
   const { rules, seed, turns, doubt, editing, revealed, cursor } = game;
   const chooses = state.mode === "solve" && cursor !== null; // the palette lies over the turns
-  const asks = [isEntering(game), awaitsClaim(game)];
+  const asks = game.hide && [isEntering(game), awaitsClaim(game)];
   return JSON.stringify([state.mode, state.panel, rules, seed, turns, doubt, editing, revealed, chooses, asks]);
 }
 

@@ -1,19 +1,19 @@
 /** The whole page as a function of the view. */
 import { html, nothing } from "lit-html";
+import { guard } from "lit-html/directives/guard.js";
 import { explained } from "../questions/facts.js";
 import { current, isGaming } from "../state/state.js";
-import { t } from "../words/strings.js";
+import { language, t } from "../words/strings.js";
 import { answersView } from "./board/answers.js";
 import { introView } from "./intro.js";
 import { alternativesBeside } from "./alternatives.js";
 import { breaks, isLong } from "./board/pegs.js";
-import { emptyRows, hasBoard } from "./board/rows.js";
+import { emptyRows, hasBoard, isOverNow } from "./board/rows.js";
 import { boardLabel, boardName } from "./board/names.js";
 import { dialogsView } from "./dialogs.js";
 import { learnView } from "./learn/learn.js";
 import { bootView, noticesView } from "./notices.js";
 import { nowView } from "./now.js";
-import { isOverNow } from "./over.js";
 import { hideTray } from "./hide/hide.js";
 import { turnsView } from "./board/turns.js";
 import { inLobby } from "../state/lobby.js";
@@ -31,9 +31,12 @@ export function appView(view) {
   return html`${headerView(view)}
     ${view.early === "top" ? nothing : mainView(view)}
     ${noticesView(view)}
-    ${view.early ? nothing : dialogsView(view)}
+    ${view.early ? nothing : guard(sheetsOf(view), () => dialogsView(view))}
     <div class="unseen" role="status" aria-live="polite" data-told></div>`;
 }
+
+/** What the sheets are drawn anew for: any view while one is open, nothing but another language while all are closed. @param {View} view */
+const sheetsOf = (view) => (view.state.panel ? [view] : [null, language()]);
 
 /** @param {View} view */
 function mainView(view) {
@@ -47,15 +50,15 @@ const labMain = (view) => html`<main class="mode-lab">${view.lab}</main>`;
 
 /** @param {View} view */
 function gameMain(view) {
-  const { state } = view;
+  const { state, facts } = view;
   const game = current(state);
-  const beside = view.wide && explained(state, view.facts);
+  const beside = view.wide && explained(state, facts);
   const boarded = hasBoard(view);
-  const begins = view.facts.board && !game.turns.length && !isOverNow(view);
+  const begins = facts.board && !game.turns.length && !isOverNow(view);
   const toCome = view.wide ? toComeView(view) : nothing;
   return html`<main class="mode-${state.mode}${boarded ? " on-board" : ""}">
       <div class="table">
-        ${boarded ? boardView(view) : begins ? introView(view) : turnsView(view, (index) => verdictOf(view, index), duelRows(view))}
+        ${boarded ? boardView(view) : begins ? introView(view) : turnsView(view, facts.diagnosis ? (index) => verdictOf(view, index) : undefined, game.play?.duel ? duelRows(view) : undefined)}
         ${toCome}
         ${boarded && !isOverNow(view) ? nothing : nowView(view)}
         ${beside ? alternativesBeside(view) : nothing}
@@ -64,7 +67,7 @@ function gameMain(view) {
         ${view.early === "table" ? nothing : trayView(view)}
         ${beside
           ? html`<aside class="explanation" aria-labelledby="aside">
-              <h2 id="aside">${t(view.facts.own ? "why.titleOwn" : "why.title")}</h2>
+              <h2 id="aside">${t(facts.own ? "why.titleOwn" : "why.title")}</h2>
               ${whyView(view, false)}
             </aside>`
           : nothing}

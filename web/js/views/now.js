@@ -1,7 +1,7 @@
 /** The current row: the suggestion, the person's own guess, or the turn being corrected. */
 import { html, nothing } from "lit-html";
 import { keyed } from "lit-html/directives/keyed.js";
-import { turnOf } from "../state/game.js";
+import { isInDoubt, turnOf } from "../state/game.js";
 import { current } from "../state/state.js";
 import { errorWords } from "../words/errors.js";
 import { strategyName, t } from "../words/strings.js";
@@ -10,10 +10,10 @@ import { bestStrategy } from "./aims.js";
 import { isCertain } from "./board/answers.js";
 import { paletteView } from "./board/palette.js";
 import { breaks, face, paint, rowClass, tint } from "./board/pegs.js";
-import { betweenPegs, hasBoard, rowOf, rowsOf } from "./board/rows.js";
+import { betweenPegs, hasBoard, isOverNow, rowOf, rowsOf } from "./board/rows.js";
 import { howActions, lastAnswer } from "./hide/guess.js";
 import { hideCard } from "./hide/hide.js";
-import { isOverNow, overView } from "./over.js";
+import { overView } from "./over.js";
 import { clockText, countWords, playLine } from "./play/told.js";
 import { contradictionView } from "./solve/detective.js";
 import { doubtWords } from "./solve/doubt.js";
@@ -143,7 +143,7 @@ function subtitle(view) {
     if (boot.stage !== "ready") return t("now.soon");
     return analysis ? countWords(analysis) : "";
   }
-  const doubt = doubtWords(view);
+  const doubt = isInDoubt(game) ? doubtWords(view) : null;
   if (doubt) return doubt;
   if (!isCounted(rated)) return t("now.uncounted");
   const codes = Object.values(rated.parts).reduce((sum, size) => sum + size, 0);

@@ -22,12 +22,6 @@ import { wrongWords } from "./solve/doubt.js";
 
 /** @typedef {import("./app.js").View} View */
 
-/** Whether the card takes the place of the row. @param {View} view */
-export function isOverNow({ state }) {
-  const game = current(state);
-  return game.editing === null && isOver(game);
-}
-
 /** @param {View} view */
 export function overView(view) {
   if (view.state.mode === "hide") return hidingOverView(view, endingWords(view));
