@@ -25,7 +25,7 @@ export const REST = 300;
  * @property {() => State} state
  * @property {import("./choices.js").Choices} choices
  * @property {Pick<import("./solvers.js").Solvers, "replyTo" | "want" | "boot" | "startSecond">} solvers
- * @property {Pick<import("./games.js").Games, "wanted" | "seek" | "list">} games
+ * @property {Pick<import("./games.js").Games, "wanted" | "seek" | "sought" | "list">} games
  * @property {{matches: boolean}} wide  whether the explanation is beside the board
  * @property {() => void} schedule  draws again
  */
@@ -59,7 +59,9 @@ export class Requester {
     const quick = compares.filter(({ hurry }) => hurry);
     const code = draftCode(state);
     const rests = this.#rowDebounce.isOver(code && `${positionText(state)} ${code}`);
-    const scores = games.seek(this.#inSight(state));
+    const ended = this.#inSight(state);
+    /** @type {ReturnType<typeof games.seek>} */
+    const scores = ended || games.sought.size ? games.seek(ended) : { fast: [], slow: [] };
     const fewest = state.mode === "play" ? fewestRequest(current(state)) : null;
     if (fewest) scores[isScoredFast({ game: current(state).rules }) ? "fast" : "slow"].push(fewest);
     solvers.want([...questions(state, { pages, tryRules, opened, about, sheet, rests }, replyTo), ...quick, ...scores.fast], [

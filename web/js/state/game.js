@@ -2,7 +2,7 @@
 import { cancelled, onRow, redo, stepBefore, stepFrom, turnFrom, undo } from "./history.js";
 import { MAX_TURNS, readCode, readRules, writeCode } from "../words/notation.js";
 import { doubted, marked, mended } from "./doubt.js";
-import { asked, guessed, guessesLeft, isTold, noted, takenBack, timed } from "./play.js";
+import { asked, guessed, guessesLeft, isTold, noted, takenBack } from "./play.js";
 import { place, resting, select } from "./row.js";
 
 /** @typedef {import("../words/notation.js").Turn} Turn */

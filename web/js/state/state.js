@@ -7,7 +7,7 @@
 import presets from "../words/presets.json" with { type: "json" };
 import { USUAL } from "./aim.js";
 import { NO_DRAFTS } from "./drafts.js";
-import { fresh, isOver, newGame, reduceGame, takenUp, turnOf } from "./game.js";
+import { fresh, isOver, newGame, reduceGame, takenUp } from "./game.js";
 import { NOTHING, challenged } from "./challenging.js";
 import { awaitsClaim, freshHiding, isEntering, newHiding, reduceHiding } from "./hide.js";
 import { FIRST, choose } from "./lab.js";

@@ -2,7 +2,7 @@
 import { html, nothing } from "lit-html";
 import { puzzleRequest, seedAfter } from "../questions/makers.js";
 import { secretOf } from "../questions/requests.js";
-import { isLost, isOver, isSolved } from "../state/game.js";
+import { isLost, isSolved } from "../state/game.js";
 import { guessesMade, hintsOf } from "../state/play.js";
 import { streakOf } from "../state/figures.js";
 import { wayOf } from "../state/lobby.js";
