@@ -4,7 +4,8 @@
  * has not changed since the line before takes no time.
  *
  * Options: `out` (folder), `entries` ({name: source}), `alias` ({virtual module: file}),
- * `define` ({name: JSON text}), `glue` (what stands for pyodide.asm.mjs). Prints each file that was written.
+ * `define` ({name: JSON text}), `glue` (what stands for pyodide.asm.mjs), `readable` (as it is written, not
+ * minified). Prints each file that was written.
  */
 import { readFile, stat } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
@@ -13,7 +14,7 @@ import { fileURLToPath } from "node:url";
 import { context, transform } from "esbuild";
 
 const web = resolve(dirname(fileURLToPath(import.meta.url)), "..");
-/** @typedef {{out: string, entries: Record<string, string>, alias: Record<string, string>, define: Record<string, string>, glue: string}} Options */
+/** @typedef {{out: string, entries: Record<string, string>, alias: Record<string, string>, define: Record<string, string>, glue: string, readable?: boolean}} Options */
 
 /** Stands for `import()`, by which custom Python code could load and run any script. */
 const NO_IMPORT = `function __imported() { throw new TypeError("nothing is imported here"); }`;
@@ -91,7 +92,7 @@ const prepared = (options, entries, plugins) => context({
   entryPoints: entries,
   outdir: options.out,
   bundle: true,
-  minify: true,
+  minify: !options.readable,
   format: "iife",
   platform: "browser",
   target: ["es2022"],

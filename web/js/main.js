@@ -1,5 +1,4 @@
 /** Wires state, Python, storage, link, keyboard and views together: the only module that knows them all. */
-import { drawn as pageDrawn } from "./page/startup.js";
 import languages from "virtual:languages";
 import openings from "virtual:openings";
 import { RoomLoader } from "./lab/roomLoader.js";
@@ -13,16 +12,16 @@ import { Choices } from "./page/choices.js";
 import { ReplyEffects } from "./page/replyEffects.js";
 import { device, vibrate, Wake } from "./page/device.js";
 import { Endings } from "./page/endings.js";
-import { firstBoardPainted, isFirstBoard, takePlace } from "./page/firstBoard.js";
 import { watchHand } from "./page/focus.js";
 import { Games } from "./page/games.js";
-import { atMost, Persistence } from "./page/persistence.js";
+import { Persistence } from "./page/persistence.js";
 import { showKeyPegs } from "./page/keyPegs.js";
 import { watchKeyboard } from "./page/keyboard.js";
 import { PageLanguage } from "./page/language.js";
 import { watchMotion } from "./page/motion.js";
 import { Notices } from "./page/notices.js";
 import { lookAtCopy, watchOffline } from "./page/offline.js";
+import { Opening } from "./page/opening.js";
 import { Painter } from "./page/painter.js";
 import { Peek, watchPeek } from "./page/peek.js";
 import { PegBox } from "./page/pegbox.js";
@@ -36,7 +35,6 @@ import { Upkeep } from "./page/upkeep.js";
 import { makeView } from "./page/view.js";
 import { watchVisit } from "./page/visit.js";
 import { loadRest } from "./python/assets.js";
-import { breath } from "./python/breath.js";
 import { Engine } from "./python/engine.js";
 import { idle } from "./python/idle.js";
 import { IDLE } from "./python/queue.js";
@@ -45,13 +43,14 @@ import { writeLink } from "./state/link.js";
 import { openedOn } from "./state/lobby.js";
 import { chosenSet } from "./state/pegs.js";
 import { dayOf } from "./state/start.js";
-import { current, initialState, isByItself, isUnderWay, sceneOf } from "./state/state.js";
+import { current, initialState, isByItself, isUnderWay, mayEnd, sceneOf } from "./state/state.js";
 import { makeStorage, sharedKey } from "./state/storage.js";
 import { thisTab } from "./state/tab.js";
 import { looksOf } from "./words/colours.js";
 import { language as wordsIn, t } from "./words/strings.js";
 
 /** @typedef {import("./state/state.js").Action} Action */
+/** An action, and the states before and after it. @typedef {{action: Action, before: import("./state/state.js").State, after: import("./state/state.js").State}} Step */
 /** @typedef {import("./views/app.js").View} View */
 /** @typedef {import("./page/view.js").Offered} Offered */
 
@@ -64,26 +63,12 @@ const tab = thisTab();
 const persistence = new Persistence({ tab, tell: (text) => notes.say(t(text), { stays: true }) });
 const strategies = JSON.parse(openings['{"action":"strategies"}'] ?? "{}");
 
-/** How long the first drawing waits for a language that is not part of the script, in ms. */
-const FIRST_WORDS = 400;
-/** The same while the first board is in sight, which is in that language. */
-const FIRST_BOARD = 4000;
-
 /** The key of the finished games, which all tabs share. */
 const RECORD = sharedKey("record");
 
 const newState = () => initialState(strategies.default ?? "best", drawSeed());
 let state = openedOn(persistence.load(newState), dayOf(new Date()));
 
-/** What the entry in sight of the browser's history asks for: a link that the page has not taken there yet, or its address. @param {string} hash */
-const here = (hash) => ({ hash: noteHere().link ?? hash, entry: noteHere().entry });
-
-/** What the address held last: saving replaces it, which a language that arrives before the first drawing does. */
-let arrived = here(location.hash);
-/** Whether the page was drawn: until then a link waits. */
-let begun = false;
-/** Whether the page was not drawn yet. */
-let early = true;
 /** How many sheets were opened. */
 let sheets = 0;
 /** @type {View["last"]} */
@@ -93,16 +78,7 @@ const hand = watchHand();
 const speech = new Speech({ onChange: () => schedule() });
 const painter = new Painter({
   root, wide, hand, speech, prepare,
-  drawLater: (view) => {
-    if (state.mode === "lab") {
-      const listed = view.replyTo({ action: "strategies" })?.reply?.strategies ?? [];
-      lab.draw({ strategies: listed, ready: view.boot.stage === "ready" });
-    } else lab.leave();
-    if (state.mode === "learn" && state.learn.room === "lessons") course.draw(state);
-    else course.leave();
-    if (state.mode === "learn" && state.learn.room === "paper") paper.draw({ view });
-    else paper.leave();
-  },
+  drawLater: drawRoom,
 }); // prettier-ignore
 const { frames, update, teller } = painter;
 const { schedule } = frames;
@@ -138,6 +114,25 @@ const course = new RoomLoader("Course", { dispatch: (action) => dispatch(action)
 
 /** It prints; what it asks is beside all that the page asks. @type {RoomLoader<Omit<import("./lab/paper/paper.js").Wiring, "element">, {view: View}>} */
 const paper = new RoomLoader("Paper", { ask: (request) => solvers.ask(request) });
+
+/** The room in sight that is a script of its own. @type {keyof typeof ROOMS | null} */
+let room = null;
+
+/** What is drawn in each of those rooms. */
+const ROOMS = {
+  lab: { leave: () => lab.leave(), draw: (/** @type {View} */ view) => lab.draw({ strategies: view.replyTo({ action: "strategies" })?.reply?.strategies ?? [], ready: view.boot.stage === "ready" }) },
+  lessons: { leave: () => course.leave(), draw: (/** @type {View} */ view) => course.draw(view.state) },
+  paper: { leave: () => paper.leave(), draw: (/** @type {View} */ view) => paper.draw({ view }) },
+}; // prettier-ignore
+
+/** Draw the room in sight, and leave the one that was. @param {View} view */
+function drawRoom(view) {
+  const { mode, learn } = view.state;
+  const next = mode === "lab" ? mode : mode === "learn" && (learn.room === "lessons" || learn.room === "paper") ? learn.room : null;
+  if (room && room !== next) ROOMS[room].leave();
+  room = next;
+  if (room) ROOMS[room].draw(view);
+}
 
 /** What the person who hid a code may see. A page that is hidden is drawn at once, before anyone sees it again. */
 const peek = new Peek({ scene: () => sceneOf(state), onChange: () => (document.hidden ? update() : schedule()) });
@@ -189,6 +184,21 @@ const arrival = new Arrival({
   showDay: (way, rules) => offered.showDay(way, rules),
 }); // prettier-ignore
 
+const opening = new Opening({
+  state: () => state,
+  newState,
+  dispatch,
+  persistence,
+  games,
+  pegBox,
+  notes,
+  arrival,
+  spoken,
+  painter,
+  root,
+  save,
+  followSettings: () => followSettings(),
+});
 const endings = new Endings({ games, notes, onEnd: (count) => { upkeep.ask(count); } });
 const replyEffects = new ReplyEffects({ state: () => state, replyTo, dispatch });
 const requester = new Requester({ state: () => state, choices, solvers, games, wide, schedule });
@@ -226,41 +236,94 @@ const offered = {
   ...makeActs({ state: () => state, dispatch, notes, setUnsent: (unsent) => choices.set({ unsent }) }),
 }; // prettier-ignore
 
-/** @param {Action} action */
+/** What follows from an action that changes the state, in this order; each line says why it stands there. */
+const EFFECTS = [
+  choose, //       first: it decides what is asked
+  openSheet, //    before the asking: a sheet that opens asks again for what failed
+  ask, //          before all that takes time: Python starts at once
+  warm, //         after the asking, which it must not delay
+  feel, //         before the drawing: a tap is felt when it is made
+  speak, //        before the drawing, which may say something new
+  keepSettings, // before the save: a page that opens takes the settings from here
+  count, //        before the save: the record has the game when the state is the next one
+  save, //         before the drawing: a page that is closed now loses no turn
+  draw, //         after all that the drawing shows
+  settle, //       last: a reply that is there already may bring the next action
+];
+
+/**
+ * Take an action: the only way in which the state changes.
+ * @param {Action} action
+ */
 function dispatch(action) {
   const before = state;
   if (!isByItself(action)) {
     replyEffects.forget();
-    arrival.leave();
+    if (arrival.reading) arrival.leave();
   }
   state = reduceAt(state, action, { at: steadyNow(), visible: !document.hidden });
-  painter.follow(before, state, action);
-  choices.follow(before, state, action);
-  if (action.type === "open") {
-    if (action.panel) sheets += 1;
-    games.begin();
-    pegBox.begin();
-    solvers.forgetFailures();
-    if (action.panel === "about") {
-      software.load();
-      upkeep.look();
-    }
-  }
+  painter.follow(before, state, action); // the focus follows an act that changes nothing, too
   if (state === before) return;
-  if (current(state).turns !== current(before).turns) teller.finished();
-  if (!state.settings.speech && before.settings.speech) speech.stop();
-  if (state.settings.language !== before.settings.language) spoken.follow(state.settings.language);
-  requester.ask(); // first, so that Python starts before anything is saved or drawn
-  if (current(state).rules !== current(before).rules) solvers.warm(current(state).rules);
-  const isAnswer = action.type === "answer" || action.type === "answered";
-  if (state.settings.vibration && isAnswer) vibrate();
-  if (action.type === "settings" && !action.followed) persistence.keepSettings(action.change);
-  endings.follow(before, state, action, Date.now());
-  save();
-  if (isAnswer && requester.isNext) frames.awaitReply();
-  else schedule();
-  settle(); // a reply that is already there may have consequences
+  const step = { action, before, after: state };
+  for (const effect of EFFECTS) effect(step);
 }
+
+/** @param {Step} step */
+function choose({ action, before, after }) {
+  choices.follow(before, after, action);
+}
+
+/** @param {Step} step */
+function openSheet({ action }) {
+  if (action.type !== "open") return;
+  if (action.panel) sheets += 1;
+  games.begin();
+  pegBox.begin();
+  solvers.forgetFailures();
+  if (action.panel !== "about") return;
+  software.load();
+  upkeep.look();
+}
+
+function ask() {
+  requester.ask();
+}
+
+/** @param {Step} step */
+function warm({ before, after }) {
+  if (current(after).rules !== current(before).rules) solvers.warm(current(after).rules);
+}
+
+/** @param {Step} step */
+function feel({ action, after }) {
+  if (after.settings.vibration && isAnswer(action)) vibrate();
+}
+
+/** @param {Step} step */
+function speak({ before, after }) {
+  if (current(after).turns !== current(before).turns) teller.finished();
+  if (!after.settings.speech && before.settings.speech) speech.stop();
+  if (after.settings.language !== before.settings.language) spoken.follow(after.settings.language);
+}
+
+/** @param {Step} step */
+function keepSettings({ action }) {
+  if (action.type === "settings" && !action.followed) persistence.keepSettings(action.change);
+}
+
+/** @param {Step} step */
+function count({ action, before, after }) {
+  if (mayEnd(before, after)) endings.follow(before, after, action, Date.now());
+}
+
+/** @param {Step} step */
+function draw({ action }) {
+  if (isAnswer(action) && requester.isNext) frames.awaitReply();
+  else schedule();
+}
+
+/** @param {Action} action */
+const isAnswer = ({ type }) => type === "answer" || type === "answered";
 
 /** A reply has arrived. */
 function onReply() {
@@ -272,12 +335,15 @@ function onReply() {
 /** The entry of the browser's history at which the state that is kept is in sight. */
 let entry = persistence.entry;
 
+/** The state to keep: until Python has checked the game of a link, the state before it. */
+const kept = () => arrival.arriving?.before ?? state;
+
 /** Put the link of the state into the address, and keep the state. */
 function save() {
-  const { link } = arrival;
+  const link = arrival.reading || arrival.arriving ? arrival.link : null;
   putInAddress(writeLink(state), link);
   if (link === null) entry = noteHere().entry ?? location.hash; // where a browser takes no note, the same address is the same place
-  persistence.save(arrival.kept(state), entry);
+  persistence.save(kept(), entry);
   document.title = `${t(`mode.${state.mode}`)} – ${t("app.name")}`;
 }
 
@@ -287,9 +353,10 @@ const followSettings = () => dispatch({ type: "settings", change: persistence.se
 /** Do what follows from Python's replies alone. */
 function settle() {
   // What is being written is not interrupted; a newer version may mend a failure.
-  upkeep.settle(state.panel === "box" || (isUnderWay(state) && solvers.boot.stage !== "failed"));
-  games.settle(replyTo, ["review", "record", "past"].includes(state.panel ?? ""));
-  arrival.settle();
+  if (upkeep.update) upkeep.settle(state.panel === "box" || (isUnderWay(state) && solvers.boot.stage !== "failed"));
+  const isReviewed = ["review", "record", "past"].includes(state.panel ?? "");
+  if (isReviewed || games.sought.size) games.settle(replyTo, isReviewed);
+  if (arrival.arriving) arrival.settle();
   replyEffects.settle();
 }
 
@@ -298,16 +365,25 @@ function prepare(now) {
   requester.ask();
   requester.watch(now);
   tick.set(untilSecond(state, steadyNow()) ?? untilMinute(state, Date.now()));
-  showScreen(state.settings);
-  showKeyPegs(state.settings.keyPegs);
+  if (looked !== state.settings) look();
   wakeLock.want(device.staysOn && state.settings.awake && isUnderWay(state));
   const view = viewAt(now);
   last = view.last;
   return view;
 }
 
+/** The settings that the document shows. @type {import("./state/settings.js").Settings | null} */
+let looked = null;
+
+/** Let the document look as the settings say. */
+function look() {
+  looked = state.settings;
+  showScreen(looked);
+  showKeyPegs(looked.keyPegs);
+}
+
 /** What is drawn now. @param {number} now  in ms */
-const viewAt = (now) => makeView({ state, solvers, choices, notes, sight: peek.sight, last, wide: wide.matches, early: early && !state.panel ? "tray" : null, offered }, now);
+const viewAt = (now) => makeView({ state, solvers, choices, notes, sight: peek.sight, last, wide: wide.matches, early: opening.early && !state.panel ? "tray" : null, offered }, now);
 
 /** Ask again for everything that failed. */
 function retry() {
@@ -323,7 +399,7 @@ guardTaps(taps, () => `${sceneOf(state)} ${notes.list.length} ${choices.noting} 
 watchKeyboard({ view: viewAt, state: () => state, painter, taps, hand });
 watchPeek(peek);
 wide.addEventListener("change", schedule);
-watchScreen(() => showScreen(state.settings));
+watchScreen(look);
 watchOffline({
   // Everything that Python needs has come by then, and nothing comes twice.
   started: solvers.started.then(idle).then(loadRest).catch(() => {}),
@@ -338,7 +414,7 @@ watchOffline({
 });
 
 /** Let the time of a game run while it is in sight. */
-const keepTime = () => dispatch({ type: "time", runs: false, at: steadyNow() });
+const keepTime = () => dispatch({ type: "time" });
 tab.onClash = save;
 watchVisit({
   onSight() {
@@ -348,7 +424,7 @@ watchVisit({
   },
   onLeave() {
     speech.stop();
-    persistence.saveAgain(arrival.kept(state), entry);
+    persistence.saveAgain(kept(), entry);
   },
   onReturn() {
     const saved = persistence.changed; // the game first: following the settings saves it
@@ -359,89 +435,9 @@ watchVisit({
     if (key === RECORD) games.look();
     if (key === persistence.settingsKey) followSettings();
   },
-  onLink(hash) {
-    arrived = here(hash);
-    if (begun) arrival.follow(arrived.hash, arrived.entry !== null);
-  },
+  onLink: (hash) => opening.follow(hash),
   onLanguage: () => spoken.follow(state.settings.language),
   onInstalled: () => upkeep.ask(1), // worth keeping, as after the first game
 });
 
-/** Follow what the address held when the page was loaded; what the page wrote where this state was in sight leads nowhere else. */
-function followArrived() {
-  const isHere = (arrived.entry ?? arrived.hash) === persistence.entry;
-  arrival.follow(isHere ? "" : arrived.hash);
-}
-
-/** Say which saved values could not be read. */
-function tellAside() {
-  if (persistence.aside) notes.say(t(persistence.aside === "newer" ? "start.newer" : "start.aside"), { stays: true });
-  if (games.lost) notes.say(t("start.record"), { stays: true });
-}
-
-/** Say that changes of a peg set are not kept yet, where they are not in sight. */
-function tellUnkept() {
-  if (state.panel === "box") return;
-  for (const draft of pegBox.unkept) {
-    const action = { label: t("pegs.goOn"), run: () => pegBox.goOn(draft) };
-    notes.say(t("pegs.unkept", { title: draft.title }), { action, stays: true });
-  }
-}
-
-/**
- * Take what the address held, and draw for the first time. In steps, so that the browser paints the first board and hears of
- * taps in between, however slow the device is.
- */
-async function begin() {
-  tellAside();
-  begun = true;
-  followArrived();
-  tellUnkept();
-  keepTime();
-  painter.focusStays(); // a page that opens moves no focus
-  save();
-  await breath();
-  await painter.rehearse();
-  await firstBoardPainted();
-  const passOn = takePlace(root);
-  try {
-    update();
-  } catch (error) {
-    // The saved state can be read but not drawn: it is set aside, or every load would fail here.
-    console.error(error);
-    persistence.putAside();
-    dispatch({ type: "replaced", state: newState() });
-    notes.say(t("start.aside"), { stays: true });
-    update();
-  }
-  pageDrawn();
-  early = false;
-  passOn();
-  await breath();
-  schedule(); // the sheets
-}
-
-/** Take up what the browser had lost, if there is anything, as if it had been there from the first. */
-async function takeUp() {
-  const { lost, saved } = await persistence.recover();
-  if (saved) {
-    notes.clear(); // what was said of an older game
-    dispatch({ type: "replaced", state: saved });
-    followArrived();
-    tellUnkept();
-  } else save();
-  if (!lost) return;
-  followSettings();
-  games.look();
-}
-
-/** Begin when the page's words are there. */
-async function start() {
-  const language = spoken.follow(state.settings.language);
-  await breath();
-  if (!spoken.settled) await atMost(language, isFirstBoard() ? FIRST_BOARD : FIRST_WORDS);
-  await begin();
-  await takeUp();
-}
-
-start();
+opening.run();

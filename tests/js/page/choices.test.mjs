@@ -46,7 +46,7 @@ test("a puzzle that has begun leaves the seed of the next one to be drawn", () =
 test("what the person began waits on while Python, the clock or another tab acts", () => {
   /** @type {[Action, boolean][]} */
   const acts = [
-    [{ type: "time", runs: false, at: 0 }, true],
+    [{ type: "time" }, true],
     [{ type: "settings", change: {}, followed: true }, true],
     [{ type: "settings", change: {} }, false],
     [{ type: "open", panel: null }, false],

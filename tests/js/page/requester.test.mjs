@@ -20,7 +20,7 @@ function setUp() {
       want: (now, long, ahead) => Object.assign(person, { now, ahead }),
       get boot() { return { stage: person.stage }; },
     },
-    games: { wanted: () => [], seek: () => ({ fast: [], slow: [] }), list: [] },
+    games: { wanted: () => [], sought: new Map(), list: [] },
     wide: { matches: false },
     schedule: () => {},
   }); // prettier-ignore

@@ -135,7 +135,7 @@ test("what was told of a turn that was taken back is not told of the next one, b
 // The time: from the first peg to the end, while the game is in sight.
 
 const at = (state, action, ms, visible = true) => reduceAt(state, action, { at: ms, visible });
-const TICK = { type: "time", runs: false, at: 0 };
+const TICK = { type: "time" };
 
 test("the time runs from the first peg to the end, and not while the page is hidden", () => {
   let state = at(start(), TICK, 1000);

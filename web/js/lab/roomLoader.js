@@ -59,6 +59,7 @@ export class RoomLoader {
 
   /** It is hidden. If it could not be opened, opening it again tries once more. */
   leave() {
+    this.#given = null; // a script that arrives later draws nothing
     this.#lab?.leave();
     if (this.#failed) this.#tried = this.#failed = false;
   }

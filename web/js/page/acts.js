@@ -16,10 +16,7 @@ import { send, sendText } from "./send.js";
  * @property {(why: string | null) => void} setUnsent
  */
 
-/**
- * @param {Wiring} wiring
- * @returns {Pick<import("../views/app.js").View, "send" | "sendText" | "resetSettings" | "copyLink" | "openPast">}
- */
+/** @param {Wiring} wiring */
 export function makeActs({ state, dispatch, notes, setUnsent }) {
   const close = () => dispatch({ type: "open", panel: null }); // the messages are below the sheet
   const tell = (/** @type {string | null} */ said) => {
@@ -30,8 +27,10 @@ export function makeActs({ state, dispatch, notes, setUnsent }) {
     notes.say(t(said));
   };
   return {
+    /** @param {import("../views/play/result.js").Way} how @param {import("../views/play/result.js").Result} result */
     send: async (how, result) => tell(await send(how, result)),
 
+    /** @param {"send" | "copy"} how @param {string} text */
     sendText: async (how, text) => tell(await sendText(how, text)),
 
     /** Begin with the first settings again, which the notice undoes. */
@@ -43,6 +42,7 @@ export function makeActs({ state, dispatch, notes, setUnsent }) {
       notes.say(t("settings.wasReset"), { action: { label: t("do.undo"), run: undo } });
     },
 
+    /** Open a finished game in Solve. @param {{rules: string, turns: import("../words/notation.js").Turn[]}} game @param {"review" | null} panel */
     openPast(game, panel) {
       const had = state().games.solve.turns.length > 0;
       dispatch({ type: "opened", game });

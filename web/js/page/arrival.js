@@ -43,12 +43,12 @@ export class Arrival {
    * A game that Python has not checked yet, its link, and the state before it.
    * @type {{text: string, link: string, before: State} | null}
    */
-  #arriving = null;
+  arriving = null;
   /**
    * A link that Python reads, and whether the person has done something else since.
    * @type {{link: string, isLeft: boolean} | null}
    */
-  #reading = null;
+  reading = null;
   #on;
 
   /** @param {Wiring} wiring */
@@ -56,12 +56,9 @@ export class Arrival {
     this.#on = wiring;
   }
 
-  /** The state to save: until Python has checked the game, the state before it. @param {State} state */
-  kept = (state) => this.#arriving?.before ?? state;
-
   /** The link that was followed and is not taken yet: a page that is loaded again has to follow it again; or null. */
   get link() {
-    return this.#arriving?.link ?? (this.#reading?.isLeft ? null : this.#reading?.link) ?? null;
+    return this.arriving?.link ?? (this.reading?.isLeft ? null : this.reading?.link) ?? null;
   }
 
   /**
@@ -72,7 +69,7 @@ export class Arrival {
   follow(hash, isOwn = false) {
     const invitation = readInvitation(hash);
     const link = readLink(hash);
-    this.#reading = null;
+    this.reading = null;
     if (invitation) this.#accept(invitation, hash);
     else if (link) this.#take(link, hash, isOwn);
     this.#on.onSettled();
@@ -80,7 +77,7 @@ export class Arrival {
 
   /** The person does something else: a link that Python still reads moves no one from it. */
   leave() {
-    if (this.#reading) this.#reading.isLeft = true;
+    if (this.reading) this.reading.isLeft = true;
   }
 
   /**
@@ -92,10 +89,10 @@ export class Arrival {
    */
   async #read(request, link, act) {
     const { notes, onSettled } = this.#on;
-    const reading = (this.#reading = { link, isLeft: false });
+    const reading = (this.reading = { link, isLeft: false });
     const reply = await this.#ask(request).catch(() => null); // there is no Python, which is told elsewhere
-    if (this.#reading !== reading) return;
-    this.#reading = null;
+    if (this.reading !== reading) return;
+    this.reading = null;
     const move = reply && act(reply);
     if (move && reading.isLeft) notes.say(t("note.linkReady"), { action: { label: t("note.linkReadyOpen"), run: move } });
     else move?.();
@@ -187,8 +184,8 @@ export class Arrival {
   #open({ mode }, game, hash) {
     const { state, dispatch, notes } = this.#on;
     const had = state().games.solve.turns.length > 0;
-    const before = this.#arriving?.before ?? state();
-    this.#arriving = { text: writeGame(game.rules, game.turns, game.doubt), link: hash, before };
+    const before = this.arriving?.before ?? state();
+    this.arriving = { text: writeGame(game.rules, game.turns, game.doubt), link: hash, before };
     if (mode === "play" || mode === "hide") notes.say(t("note.linkPlay"));
     else if (had) notes.say(t("note.linkOpened"));
     dispatch({ type: "opened", game });
@@ -235,14 +232,14 @@ export class Arrival {
 
   /** Keep the game, or return to the state before if Python refuses it. */
   settle() {
-    if (!this.#arriving) return;
+    if (!this.arriving) return;
     const { state, replyTo, dispatch, onSettled, notes } = this.#on;
     const { rules, turns, doubt } = current(state());
     const asked = replyTo(analyseRequest(state()));
-    const { text, before } = this.#arriving;
+    const { text, before } = this.arriving;
     const refused = asked?.error && asked.error.kind !== "worker" ? asked.error : null;
     if (writeGame(rules, turns, doubt) === text && !asked?.reply && !refused) return;
-    this.#arriving = null;
+    this.arriving = null;
     if (refused) {
       dispatch({ type: "replaced", state: before });
       notes.clear();

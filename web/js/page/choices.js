@@ -9,19 +9,19 @@ import { drawSeed } from "./browser.js";
 
 /** @typedef {import("../state/state.js").Action} Action */
 /** @typedef {import("../state/state.js").State} State */
-/** @typedef {import("../views/app.js").View} View */
+/** What the views have of it: its fields, each declared below. @typedef {{[Key in keyof Choices as Choices[Key] extends Function ? never : Key]: Choices[Key]}} Chosen */
 
 export class Choices {
-  /** The board being chosen. @type {View["form"]} */ form = { pegs: 4, colours: 6, repeats: true };
+  /** The board being chosen. @type {import("../words/notation.js").BoardForm} */ form = { pegs: 4, colours: 6, repeats: true };
   /** How many pages of candidates are shown. */ pages = 1;
-  /** What a turn of the review shows in full. @type {View["opened"]} */ opened = null;
-  /** The answer on the steppers. @type {View["stepped"]} */ stepped;
+  /** What a turn of the review shows in full. @type {import("../questions/review.js").Opened | null} */ opened = null;
+  /** The answer on the steppers. @type {import("../words/notation.js").Feedback} */ stepped;
   /** Whether guesses are compared beside the board. */ comparing = false;
   /** Whether the pencil marks are in the place of the palette. */ noting = false;
   /** The turn that is explained in Hide. */ about = -1;
   /** The challenge code that is being typed in. */ typed = "";
   /** Why a result could not be sent, as the key of a text. @type {string | null} */ unsent = null;
-  /** Of which code or puzzle of the day, on which board, the sheet of days tells. @type {View["shownDay"]} */ shownDay = { way: "day", rules: "" };
+  /** Of which code or puzzle of the day, on which board, the sheet of days tells. @type {{way: "day" | "dayPuzzle", rules: string}} */ shownDay = { way: "day", rules: "" };
   /** The seed of the next puzzle. */ spare = drawSeed();
   /** The position in which all answers are shown although only one is possible. */ #doubted = "";
   #onChange;
@@ -65,7 +65,7 @@ export class Choices {
     return this.#doubted === positionText(state);
   }
 
-  /** Choose something. @param {Partial<Choices>} change */
+  /** Choose something. @param {Partial<Chosen>} change */
   set(change) {
     Object.assign(this, change);
     this.#onChange();
@@ -74,22 +74,21 @@ export class Choices {
   /**
    * The actions of the views that choose something.
    * @param {() => void} ask  asks Python for all that the page needs now
-   * @returns {Pick<View, "setForm" | "setPages" | "setOpened" | "setStepped" | "setComparing" | "setNoting" | "setTyped">}
    */
   acts(ask) {
     return {
-      setForm: (change) => this.set({ form: { ...this.form, ...change } }),
-      setPages: (pages) => this.set({ pages }),
-      setOpened: (opened) => { this.set({ opened }); ask(); },
-      setStepped: (change) => this.set({ stepped: change(this.stepped) }),
-      setComparing: (comparing) => this.set({ comparing }),
-      setNoting: (noting) => this.set({ noting }),
-      setTyped: (typed) => { this.set({ typed }); ask(); },
+      setForm: (/** @type {Partial<Choices["form"]>} */ change) => this.set({ form: { ...this.form, ...change } }),
+      setPages: (/** @type {number} */ pages) => this.set({ pages }),
+      setOpened: (/** @type {Choices["opened"]} */ opened) => { this.set({ opened }); ask(); },
+      setStepped: (/** @type {(stepped: Choices["stepped"]) => Choices["stepped"]} */ change) => this.set({ stepped: change(this.stepped) }),
+      setComparing: (/** @type {boolean} */ comparing) => this.set({ comparing }),
+      setNoting: (/** @type {boolean} */ noting) => this.set({ noting }),
+      setTyped: (/** @type {string} */ typed) => { this.set({ typed }); ask(); },
     }; // prettier-ignore
   }
 }
 
-/** The answer from which a correction starts: the one the turn has. @param {State} state @returns {View["stepped"]} */
+/** The answer from which a correction starts: the one the turn has. @param {State} state @returns {import("../words/notation.js").Feedback} */
 function correctedAnswer(state) {
   const { editing, turns } = current(state);
   return (editing === null ? null : turns[editing].feedback) ?? [0, 0];

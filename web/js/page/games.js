@@ -26,7 +26,7 @@ const NONE = { loss: null, skill: null, luck: null };
 
 export class Games {
   /** @type {Kept} */ #kept = EMPTY;
-  /** Games whose scores were asked for and are not there yet, by their ids. @type {Map<string, Finished>} */ #sought = new Map();
+  /** Games whose scores were asked for and are not there yet, by their ids. @type {Map<string, Finished>} */ sought = new Map();
   #storage;
   #onChange;
   #settings;
@@ -178,8 +178,8 @@ export class Games {
    * @returns {{fast: Request[], slow: Request[]}}  of the first Python and of another
    */
   seek(game) {
-    if (game && isPending(game) && isScored(game)) this.#sought.set(game.id, game);
-    const asked = [...this.#sought.values()];
+    if (game && isPending(game) && isScored(game)) this.sought.set(game.id, game);
+    const asked = [...this.sought.values()];
     const of = (/** @type {boolean} */ fast) => asked.filter((each) => isScoredFast(each) === fast).map(finishedRequest);
     return { fast: of(true), slow: of(false) };
   }
@@ -190,13 +190,13 @@ export class Games {
    * @param {boolean} [all]  whether reviews may be there that were asked for elsewhere
    */
   settle(replyTo, all = true) {
-    const sought = [...this.#sought.values()];
+    const sought = [...this.sought.values()];
     if (!all && !sought.length) return;
     const games = new Map(this.list.map((game) => [game.id, game]));
     for (const game of new Map([...sought, ...(all ? this.pending : [])].map((each) => [each.id, each])).values()) {
       const asked = replyTo(finishedRequest(game));
       if (!asked || asked.status === "waiting") continue;
-      this.#sought.delete(game.id);
+      this.sought.delete(game.id);
       // One that was deleted or ended otherwise meanwhile stays so.
       const now = games.get(game.id);
       if (!now || now.game !== game.game || asked.error?.kind === "worker") continue;

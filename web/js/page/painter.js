@@ -135,8 +135,8 @@ export class Painter {
     const message = this.teller.next(view, { now, headed: moved?.matches(ROW) });
     if (message) {
       this.say(message.text);
-      if (message.aloud && state.settings.speech) speech.say(message.aloud, language());
-      else if (message.about !== null) speech.stop();
+      if (state.settings.speech && message.aloud) speech.say(message.aloud, language());
+      else if (state.settings.speech && message.about !== null) speech.stop();
     }
     this.#rest.set(this.teller.waits(now) || null);
   }

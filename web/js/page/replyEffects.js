@@ -51,7 +51,7 @@ export class ReplyEffects {
   #settleCheck() {
     const { state, replyTo, dispatch } = this.#wiring;
     const game = current(state());
-    const check = checkRequest(game);
+    const check = game.play && checkRequest(game);
     const turns = check && replyTo(check)?.reply?.turns;
     if (turns) dispatch({ type: "checked", guess: game.play?.tried ?? "", fits: turns.length === 0 });
   }

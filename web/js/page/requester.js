@@ -25,7 +25,7 @@ export const REST = 300;
  * @property {() => State} state
  * @property {import("./choices.js").Choices} choices
  * @property {Pick<import("./solvers.js").Solvers, "replyTo" | "want" | "boot" | "startSecond">} solvers
- * @property {Pick<import("./games.js").Games, "wanted" | "seek" | "list">} games
+ * @property {Pick<import("./games.js").Games, "wanted" | "seek" | "sought" | "list">} games
  * @property {{matches: boolean}} wide  whether the explanation is beside the board
  * @property {() => void} schedule  draws again
  */
@@ -59,11 +59,13 @@ export class Requester {
     const quick = compares.filter(({ hurry }) => hurry);
     const code = draftCode(state);
     const rests = this.#rowDebounce.isOver(code && `${positionText(state)} ${code}`);
-    const scores = games.seek(this.#inSight(state));
+    const ended = this.#inSight(state);
+    /** @type {ReturnType<typeof games.seek>} */
+    const scores = ended || games.sought.size ? games.seek(ended) : { fast: [], slow: [] };
     const fewest = state.mode === "play" ? fewestRequest(current(state)) : null;
     if (fewest) scores[isScoredFast({ game: current(state).rules }) ? "fast" : "slow"].push(fewest);
     solvers.want([...questions(state, { pages, tryRules, opened, about, sheet, rests }, replyTo), ...quick, ...scores.fast], [
-      ...reviewWanted(state),
+      ...(state.panel === "review" ? reviewWanted(state) : []),
       ...scores.slow,
       ...(state.panel === "record" ? games.wanted() : state.panel === "past" ? games.wanted(isScored) : []),
       ...compares.filter(({ hurry }) => !hurry),
@@ -73,6 +75,7 @@ export class Requester {
   /** The finished game whose scores are in sight. @param {State} state */
   #inSight(state) {
     const { choices, games } = this.#wiring;
+    if (state.mode !== "play" && state.panel !== "day") return undefined;
     return gameInSight(state, games.list, { day: dayOf(new Date()), ...choices.shownDay });
   }
 
@@ -94,7 +97,8 @@ export class Requester {
   watch(now) {
     const { solvers } = this.#wiring;
     const state = this.#wiring.state();
-    const scores = scoresRequest(this.#inSight(state));
+    const ended = this.#inSight(state);
+    const scores = ended && scoresRequest(ended);
     const requests = [suggestRequest(state), alternativesRequest(state, true), diagnoseRequest(state), ...(scores ? [scores] : [])];
     const looks = requests.map(solvers.replyTo);
     const ms = untilSlower(looks, now);

@@ -1,4 +1,9 @@
-/** What is drawn, as a function of the state, the replies and what the person has chosen. */
+/**
+ * What is drawn, as a function of the state, the replies and what the person has chosen.
+ *
+ * A field of the view is declared once, where its value comes from: by the object that `changing` returns, as a
+ * field of `Choices`, or below as something that stays the same while the page is open.
+ */
 import { factsOf } from "../questions/facts.js";
 import { SLOW, TOO_SLOW, waited } from "../questions/waiting.js";
 import { isSetBack } from "../state/named.js";
@@ -7,64 +12,99 @@ import { current } from "../state/state.js";
 import { startSteps } from "./about.js";
 import { steadyNow } from "./browser.js";
 
-/** @typedef {import("../views/app.js").View} View */
-
-/** What changes from one drawing to the next. @typedef {"state" | "facts" | "looks" | "boot" | "early" | "now" | "time"
- *   | "slow" | "tooSlow" | "notices" | "form" | "pages" | "opened" | "stepped" | "last" | "wide" | "comparing" | "noting"
- *   | "typed" | "unsent" | "spare" | "day" | "setBack" | "tomorrow" | "shownDay" | "doubted" | "about" | "sight" | "steps" | "broken"} Changing */
-
-/** What stays the same while the page is open: what is beside it, and the actions. @typedef {Omit<View, Changing>} Offered */
+/** @typedef {import("./choices.js").Choices} Choices */
+/** @typedef {"top" | "table" | "tray"} Early */
 
 /**
- * @param {object} parts
- * @param {import("../state/state.js").State} parts.state
- * @param {Pick<import("./solvers.js").Solvers, "boot" | "failure">} parts.solvers
- * @param {import("./choices.js").Choices} parts.choices
- * @param {import("./notices.js").Notices} parts.notes
- * @param {View["sight"]} parts.sight
- * @param {View["last"]} parts.last
- * @param {boolean} parts.wide
- * @param {View["early"]} [parts.early]
- * @param {Offered} parts.offered
- * @param {number} now  in ms
- * @returns {View}
+ * What is beside the page, and acts of the person that others than `Choices` and `makeActs` do.
+ * @typedef {object} Beside
+ * @property {(rules: string, colours: number) => import("../words/colours.js").Look[]} looksFor  of another board
+ * @property {import("./pegbox.js").PegBox} pegBox  the peg set that is being edited
+ * @property {Record<string, string>} languages  their own names, by their codes
+ * @property {{failure: string | null}} spoken  why the language that was chosen last could not be loaded
+ * @property {import("../questions/requests.js").ReplyTo} replyTo  what is known about a request
+ * @property {() => import("./speech.js").Voices} voices  whether the device can read texts aloud
+ * @property {(way: "day" | "dayPuzzle", rules: string) => void} showDay  opens that sheet
+ * @property {Pick<import("./peek.js").Peek, "begin" | "end" | "click" | "cover">} hold  shows what is covered
+ * @property {(action: import("../state/state.js").Action) => void} dispatch
+ * @property {() => number} sheets  how many were opened so far, drawn or not
+ * @property {import("./games.js").Games} games  those that were finished on this device
+ * @property {(request: import("../questions/requests.js").Request) => boolean} awaits  whether something begun waits for the reply to this
+ * @property {(request: import("../questions/requests.js").Request, act: (reply: any) => void) => void} whenReplied  act when the reply is there,
+ *   unless the person does something else before
+ * @property {() => void} doubt  shows all answers to this guess
+ * @property {(turn: number) => void} setAbout
+ * @property {() => string} seed  draws a new one
+ * @property {string | null} address  of the page for links to it; null in the one file
+ * @property {boolean} sends  whether the device sends texts to other people
+ * @property {typeof import("./device.js").device} device  what there is beside the page
+ * @property {import("./about.js").SoftwareList} software  what is in the page
+ * @property {import("./upkeep.js").Upkeep} upkeep
+ * @property {string | null} docs  the address of the documentation, where there is one beside the page
+ * @property {HTMLElement} lab  what the Lab draws in
+ * @property {HTMLElement} course  what the lessons draw in
+ * @property {HTMLElement} paper  what the room "Paper" draws in
+ * @property {() => void} retry  asks again, and restarts Python if necessary
+ * @property {() => void} renew  replaces a silent Python
  */
-export function makeView({ state, solvers, choices, notes, sight, last, wide, early = null, offered }, now) {
+/** What stays the same while the page is open. @typedef {Beside & ReturnType<Choices["acts"]> & ReturnType<typeof import("./acts.js").makeActs>} Offered */
+/** Everything that the views draw from, and the actions that they offer. @typedef {Offered & ReturnType<typeof changing> & import("./choices.js").Chosen} View */
+
+/**
+ * @typedef {object} Parts
+ * @property {import("../state/state.js").State} state
+ * @property {Pick<import("./solvers.js").Solvers, "boot" | "failure">} solvers
+ * @property {Choices} choices
+ * @property {Pick<import("./notices.js").Notices, "list">} notes
+ * @property {import("./peek.js").Sight} sight  what the person sees of a covered code
+ * @property {import("../questions/requests.js").Rated | null} last  the guess that was explained last
+ * @property {boolean} wide
+ * @property {Early | null} [early]
+ * @property {Pick<Beside, "replyTo" | "looksFor" | "games">} offered
+ */
+
+/** What changes from one drawing to the next. @param {Parts} parts @param {number} now  in ms */
+function changing({ state, solvers, choices, notes, sight, last, wide, early = null, offered }, now) {
   const { boot } = solvers;
-  const { form, pages, opened, stepped, comparing, noting, typed, unsent, spare, about, shownDay } = choices;
   const facts = factsOf(state, offered.replyTo);
   const wait = waited(facts.suggest, now);
   return {
-    ...offered,
     state,
     facts,
+    /** Of the colours of this game. */
     looks: offered.looksFor(current(state).rules, facts.board?.colours ?? 0),
     boot,
+    /** How much the first drawing has so far; it leaves the sheets to the next. */
     early,
+    /** When this is drawn, in ms. */
     now,
+    /** The same in ms since 1970. */
     time: steadyNow(),
+    /** Whether to say what the person waits for. */
     slow: wait >= SLOW,
+    /** Whether to offer a quick guess. */
     tooSlow: wait >= TOO_SLOW && boot.stage === "ready",
     notices: notes.list,
-    form,
-    pages,
-    opened,
-    stepped,
+    /** The guess that was explained last. */
     last: facts.rated ?? last,
+    /** Whether there is room for the explanation beside the board. */
     wide,
-    comparing,
-    noting,
-    typed,
-    unsent,
-    spare,
+    /** Today, as "2026-11-22". */
     day: dayOf(new Date()),
-    setBack: isSetBack(offered.games.list, Date.now()),
+    /** Whether the clock of the device was set back, where a day may begin. */
+    setBack: (state.mode === "play" || state.panel !== null) && isSetBack(offered.games.list, Date.now()),
+    /** In how many minutes the day ends. */
     tomorrow: Math.ceil(untilTomorrow(new Date()) / 60_000),
-    shownDay,
+    /** Whether all answers are shown although only one is possible. */
     doubted: choices.doubts(state),
-    about,
+    /** What the person sees of a covered code. */
     sight,
+    /** The steps of the start, while they are shown. */
     steps: state.panel === "about" ? startSteps() : [],
+    /** Why something failed for lack of Python, or null. */
     broken: solvers.failure,
   };
 }
+
+/** @param {Parts & {offered: Offered}} parts @param {number} now  in ms @returns {View} */
+export const makeView = (parts, now) => ({ ...parts.offered, ...parts.choices, ...changing(parts, now) });

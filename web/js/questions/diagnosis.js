@@ -1,6 +1,5 @@
 /** Which answers are wrong: which may be, where no code fits, and which were, once the code is found. */
-import { isInDoubt } from "../state/doubt.js";
-import { isSolved } from "../state/game.js";
+import { isInDoubt, isSolved } from "../state/game.js";
 import { current } from "../state/state.js";
 import { readRules, writeGame } from "../words/notation.js";
 

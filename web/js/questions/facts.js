@@ -72,7 +72,7 @@ export function factsOf(state, replyTo) {
   const wrongTurns = wrongRequest(state, contradiction !== null);
   const { own, suggestion } = row;
   const suggested = suggestion && board ? readCode(board, suggestion.guess) : null;
-  const waits = awaitsClaim(game) ? game.turns[waitingTurn(game)].guess : null;
+  const waits = game.hide && awaitsClaim(game) ? game.turns[waitingTurn(game)].guess : null;
   const empty = /** @type {(number | null)[]} */ (Array(board?.pegs ?? 0).fill(null));
   return {
     board,
@@ -106,7 +106,7 @@ export function factsOf(state, replyTo) {
     /** The numbers of the turns that the row contradicts; null while they are not asked for or not known. @type {number[] | null} */
     clashes: (agree && replyTo(agree)?.reply?.turns) ?? null,
     /** The numbers of the turns that the last step of a puzzle's solution is about. */
-    named: namedTurns(state, replyTo),
+    named: state.mode === "play" ? namedTurns(state, replyTo) : [],
     /** Whether the current row can be changed. */
     open: game.editing !== null || (!isOver(game) && !(state.mode === "solve" && contradiction)),
     /** What the core finds wrong: with the current row, or with the game. */
@@ -123,9 +123,10 @@ export function factsOf(state, replyTo) {
 function rowFacts(state, replyTo, suggested) {
   const { draft, editing } = current(state);
   // The row, Why and the table of the best guesses show one figure for one guess: the surest.
-  const compared = rankingOf(state, replyTo)?.alternatives ?? [];
+  const compared = rankingOf(state, replyTo)?.alternatives;
+  const sure = (/** @type {Rated} */ guess) => (compared ? surest(guess, compared) : guess);
   // While a turn is corrected, the table is about the guesses before it.
-  const suggestion = suggested && editing === null ? surest(suggested, compared) : suggested;
+  const suggestion = suggested && editing === null ? sure(suggested) : suggested;
   const code = draftCode(state);
   const own = code !== null && (code !== suggestion?.guess || editing !== null);
   const quick = code !== null && own ? replyTo(worthRequest(state, code, true)) : undefined;
@@ -133,7 +134,7 @@ function rowFacts(state, replyTo, suggested) {
   const asked = slow?.reply ? slow : quick;
   /** @type {Rated | null} */
   const rated = own
-    ? asked?.reply ? surest(asked.reply, compared) : null
+    ? asked?.reply ? sure(asked.reply) : null
     : code === null && draft ? null : suggestion; // prettier-ignore
   const correct = code === null ? null : correctRequest(state, code);
   /** @type {{candidates: number | null, parts: Record<string, number>} | null} */

@@ -6,8 +6,7 @@ import { learnQuestions } from "./learn.js";
 import { beginQuestions, checkRequest, dayQuestions, makerQuestions } from "./makers.js";
 import { openedRequest } from "./review.js";
 import { stepsWanted } from "./steps.js";
-import { isOver } from "../state/game.js";
-import { isInDoubt } from "../state/doubt.js";
+import { isInDoubt, isOver } from "../state/game.js";
 import { inLobby } from "../state/lobby.js";
 import { current } from "../state/state.js";
 import {
@@ -38,13 +37,12 @@ export function questions(state, { pages, tryRules, opened = null, about = -1, s
   const wanted = [];
   const answer = answerRequest(game, replyTo);
   if (answer) wanted.push(answer);
-  const check = checkRequest(game);
+  const check = game.play && checkRequest(game);
   if (check) wanted.push(check);
-  wanted.push(...challengeQuestions(state));
+  if (state.mode === "play" || state.panel) wanted.push(...challengeQuestions(state));
   if (inLobby(state) && sheet) return [...wanted, ...lobbyQuestions(state, tryRules, sheet)];
   if (isRevealed(state)) wanted.push(revealRequest(state));
-  if (state.mode === "play") wanted.push(...makerQuestions(game, replyTo));
-  wanted.push(...stepsWanted(state));
+  if (state.mode === "play") wanted.push(...makerQuestions(game, replyTo), ...stepsWanted(state));
   const code = draftCode(state);
   const suggest =
     state.mode === "solve" ? game.editing === null && !isOver(game) : game.hint;
@@ -69,7 +67,7 @@ export function questions(state, { pages, tryRules, opened = null, about = -1, s
   if (state.panel === "candidates") {
     for (let page = 0; page < pages; page++) wanted.push(listRequest(state, page));
   }
-  const parts = openedRequest(state, opened);
+  const parts = state.panel === "review" ? openedRequest(state, opened) : null;
   if (parts) wanted.push(parts);
   if (state.panel === "day" && sheet) wanted.push(...dayQuestions(sheet));
   if (tryRules !== null) wanted.push(boardRequest(tryRules));

@@ -171,7 +171,8 @@ export function answerOf(state, replyTo) {
  */
 export function answerRequest(game, replyTo) {
   const index = waitingTurn(game);
-  return index >= 0 && game.hide ? explainRequest(game, index) : playAnswerRequest(game, replyTo);
+  if (index < 0) return null;
+  return game.hide ? explainRequest(game, index) : playAnswerRequest(game, replyTo);
 }
 
 /**

@@ -1,7 +1,7 @@
 /** The time of a game of Play: it runs from the first peg to the end, while the game is in sight. */
 import { isOver } from "./game.js";
 import { inLobby } from "./lobby.js";
-import { timeOf } from "./play.js";
+import { timed, timeOf } from "./play.js";
 import { reduce } from "./state.js";
 
 /** @typedef {import("./state.js").State} State */
@@ -16,10 +16,17 @@ import { reduce } from "./state.js";
  * @returns {State}
  */
 export function reduceAt(state, action, { at, visible }) {
-  const stopped = reduce(state, { type: "time", runs: false, at });
+  const stopped = withTime(state, false, at);
   const after = reduce(stopped, action);
   if (after === stopped && action.type !== "time") return state;
-  return reduce(after, { type: "time", runs: visible && isPlayed(after), at });
+  return withTime(after, visible && isPlayed(after), at);
+}
+
+/** The state with the time counted up to now, and running or not from then on. @param {State} state @param {boolean} runs @param {number} at */
+function withTime(state, runs, at) {
+  const { play: game } = state.games;
+  const play = game.play && timed(game.play, { runs, at, over: isOver(game) });
+  return play === game.play ? state : { ...state, games: { ...state.games, play: { ...game, play } } };
 }
 
 /** Whether a game of Play is in sight, begun and not over. @param {State} state */

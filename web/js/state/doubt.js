@@ -55,9 +55,6 @@ export function marked(game, index, unsure) {
  */
 export const doubted = (game, doubt) => (doubt === game.doubt ? game : { ...game, doubt, ...stepFrom(game) });
 
-/** Whether the game allows for wrong answers. @param {Pick<Game, "turns" | "doubt">} game */
-export const isInDoubt = ({ turns, doubt }) => doubt || turns.some(({ unsure }) => unsure);
-
 /** @param {string} text  such as "1,2" @returns {import("../words/notation.js").Feedback} */
 export function readAnswer(text) {
   const [black, white] = text.split(",").map(Number);

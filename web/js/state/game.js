@@ -2,7 +2,7 @@
 import { cancelled, onRow, redo, stepBefore, stepFrom, turnFrom, undo } from "./history.js";
 import { MAX_TURNS, readCode, readRules, writeCode } from "../words/notation.js";
 import { doubted, marked, mended } from "./doubt.js";
-import { asked, guessed, guessesLeft, isTold, noted, takenBack, timed } from "./play.js";
+import { asked, guessed, guessesLeft, isTold, noted, takenBack } from "./play.js";
 import { place, resting, select } from "./row.js";
 
 /** @typedef {import("../words/notation.js").Turn} Turn */
@@ -55,6 +55,9 @@ export const isLost = (game) => guessesLeft(game) === 0 && !isSolved(game);
 
 /** @param {Game} game */
 export const isOver = (game) => game.revealed || isSolved(game) || isLost(game);
+
+/** Whether the game allows for wrong answers. @param {Pick<Game, "turns" | "doubt">} game */
+export const isInDoubt = ({ turns, doubt }) => doubt || turns.some(({ unsure }) => unsure);
 
 /**
  * Whether the number of candidates after some turns may be shown: in Play only if it was asked for.
@@ -172,8 +175,6 @@ export function reduceGame(game, action) {
       return withHint(game, action.what);
     case "mark":
       return isOver(game) ? game : onPlay(game, (play) => noted(play, action.colour, action.position));
-    case "time":
-      return onPlay(game, (play) => timed(play, { ...action, over: isOver(game) }));
     case "hurry":
       return { ...game, hurry: true };
     case "hinted":

@@ -7,7 +7,7 @@
 import presets from "../words/presets.json" with { type: "json" };
 import { USUAL } from "./aim.js";
 import { NO_DRAFTS } from "./drafts.js";
-import { fresh, isOver, newGame, reduceGame, takenUp, turnOf } from "./game.js";
+import { fresh, isOver, newGame, reduceGame, takenUp } from "./game.js";
 import { NOTHING, challenged } from "./challenging.js";
 import { awaitsClaim, freshHiding, isEntering, newHiding, reduceHiding } from "./hide.js";
 import { FIRST, choose } from "./lab.js";
@@ -91,6 +91,10 @@ const gaming = ({ mode }) => (isGaming(mode) ? mode : "solve");
 /** @param {State} state */
 export const current = (state) => state.games[gaming(state)];
 
+/** Whether a game may have ended or been left between two states: that in sight is over, or one whose code is hidden is another. @param {State} before @param {State} after */
+export const mayEnd = (before, after) =>
+  isOver(current(after)) || before.shelf !== after.shelf || before.games.play !== after.games.play || before.games.hide !== after.games.hide;
+
 /**
  * What is where on the page, as a text: when it changes, a tap on the same place means something else.
  * @param {State} state
@@ -103,7 +107,7 @@ export function sceneOf(state) {
   const game = current(state);
   const { rules, seed, turns, doubt, editing, revealed, cursor } = game;
   const chooses = state.mode === "solve" && cursor !== null; // the palette lies over the turns
-  const asks = [isEntering(game), awaitsClaim(game)];
+  const asks = game.hide && [isEntering(game), awaitsClaim(game)];
   return JSON.stringify([state.mode, state.panel, rules, seed, turns, doubt, editing, revealed, chooses, asks]);
 }
 
@@ -142,7 +146,7 @@ export function sceneOf(state) {
  *   | {type: "redo"}
  *   | {type: "ask", turn: number, what: import("./play.js").Hint}
  *   | {type: "mark", colour: number, position: number | null}
- *   | {type: "time", runs: boolean, at: number}
+ *   | {type: "time"}
  *   | {type: "hurry"}
  *   | {type: "hinted", code: number[]}
  *   | {type: "hide", checks: boolean}
@@ -212,7 +216,7 @@ function reduced(state, action) {
     case "open":
       return { ...state, panel: action.panel };
     case "time":
-      return withGame(state, (game) => reduceGame(game, action), "play");
+      return state; // it is counted at every action: state/clock.js
     case "replaced":
       return { ...action.state, settings: state.settings };
     case "opened":

@@ -1,8 +1,8 @@
 /** The aim and the strategy in the menu. */
 import { html, nothing } from "lit-html";
 import { offered, sensibleMost } from "../state/aim.js";
-import { isInDoubt } from "../state/doubt.js";
 import { suggestRequest } from "../questions/requests.js";
+import { isInDoubt } from "../state/game.js";
 import { current } from "../state/state.js";
 import { has, strategyName, t } from "../words/strings.js";
 

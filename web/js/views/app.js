@@ -1,19 +1,19 @@
 /** The whole page as a function of the view. */
 import { html, nothing } from "lit-html";
+import { guard } from "lit-html/directives/guard.js";
 import { explained } from "../questions/facts.js";
 import { current, isGaming } from "../state/state.js";
-import { t } from "../words/strings.js";
+import { language, t } from "../words/strings.js";
 import { answersView } from "./board/answers.js";
 import { introView } from "./intro.js";
 import { alternativesBeside } from "./alternatives.js";
 import { breaks, isLong } from "./board/pegs.js";
-import { emptyRows, hasBoard } from "./board/rows.js";
+import { emptyRows, hasBoard, isOverNow } from "./board/rows.js";
 import { boardLabel, boardName } from "./board/names.js";
 import { dialogsView } from "./dialogs.js";
 import { learnView } from "./learn/learn.js";
 import { bootView, noticesView } from "./notices.js";
 import { nowView } from "./now.js";
-import { isOverNow } from "./over.js";
 import { hideTray } from "./hide/hide.js";
 import { turnsView } from "./board/turns.js";
 import { inLobby } from "../state/lobby.js";
@@ -24,91 +24,19 @@ import { verdictOf } from "./solve/detective.js";
 import { boardView } from "./wholeBoard.js";
 import { whyView } from "./why.js";
 
-/** @typedef {"top" | "table" | "tray"} Early */
-
-/**
- * Everything that the views draw from, and the actions that they offer.
- * @typedef {object} View
- * @property {import("../state/state.js").State} state
- * @property {import("../questions/facts.js").Facts} facts
- * @property {import("../words/colours.js").Look[]} looks  of the colours of this game
- * @property {(rules: string, colours: number) => import("../words/colours.js").Look[]} looksFor  of another board
- * @property {import("../page/pegbox.js").PegBox} pegBox  the peg set that is being edited
- * @property {Record<string, string>} languages  their own names, by their codes
- * @property {{failure: string | null}} spoken  why the language that was chosen last could not be loaded
- * @property {import("../questions/requests.js").ReplyTo} replyTo  what is known about a request
- * @property {import("../python/engine.js").Boot} boot
- * @property {Early | null} early  how much the first drawing has so far; it leaves the sheets to the next
- * @property {number} now  when this is drawn, in ms
- * @property {number} time  the same in ms since 1970
- * @property {boolean} slow  whether to say what the person waits for
- * @property {boolean} tooSlow  whether to offer a quick guess
- * @property {import("./notices.js").Notice[]} notices
- * @property {import("../words/notation.js").BoardForm} form  the board being chosen
- * @property {number} pages  of candidates that are shown
- * @property {import("../questions/review.js").Opened | null} opened  what a turn of the review shows in full
- * @property {import("../words/notation.js").Feedback} stepped  the answer on the steppers
- * @property {import("../questions/requests.js").Rated | null} last  the guess that was explained last
- * @property {boolean} wide  whether there is room for the explanation beside the board
- * @property {boolean} comparing  whether guesses are compared beside the board
- * @property {boolean} noting  whether the pencil marks are in the place of the palette
- * @property {string} typed  the challenge code that is being typed in
- * @property {() => import("../page/speech.js").Voices} voices  whether the device can read texts aloud
- * @property {string} spare  the seed of the next puzzle
- * @property {string} day  today, as "2026-11-22"
- * @property {boolean} setBack  whether the clock of the device was set back
- * @property {number} tomorrow  in how many minutes the day ends
- * @property {{way: "day" | "dayPuzzle", rules: string}} shownDay  of which the sheet of days tells
- * @property {(way: "day" | "dayPuzzle", rules: string) => void} showDay  opens that sheet
- * @property {boolean} doubted  whether all answers are shown although only one is possible
- * @property {number} about  the turn that is explained in Hide
- * @property {import("../page/peek.js").Sight} sight  what the person sees of a covered code
- * @property {Pick<import("../page/peek.js").Peek, "begin" | "end" | "click" | "cover">} hold  shows what is covered
- * @property {(action: import("../state/state.js").Action) => void} dispatch
- * @property {() => number} sheets  how many were opened so far, drawn or not
- * @property {(change: Partial<View["form"]>) => void} setForm
- * @property {(pages: number) => void} setPages
- * @property {import("../page/games.js").Games} games  those that were finished on this device
- * @property {(opened: View["opened"]) => void} setOpened
- * @property {(change: (stepped: View["stepped"]) => View["stepped"]) => void} setStepped
- * @property {(comparing: boolean) => void} setComparing
- * @property {(noting: boolean) => void} setNoting
- * @property {(typed: string) => void} setTyped
- * @property {(request: import("../questions/requests.js").Request) => boolean} awaits  whether something begun waits for the reply to this
- * @property {(request: import("../questions/requests.js").Request, act: (reply: any) => void) => void} whenReplied  act when the reply is there,
- *   unless the person does something else before
- * @property {() => void} doubt  shows all answers to this guess
- * @property {(turn: number) => void} setAbout
- * @property {() => string} seed  draws a new one
- * @property {string | null} address  of the page for links to it; null in the one file
- * @property {boolean} sends  whether the device sends texts to other people
- * @property {string | null} unsent  why a result could not be sent, as the key of a text
- * @property {(how: import("./play/result.js").Way, result: import("./play/result.js").Result) => void} send
- * @property {(how: "send" | "copy", text: string) => void} sendText
- * @property {typeof import("../page/device.js").device} device  what there is beside the page
- * @property {import("../page/about.js").SoftwareList} software  what is in the page
- * @property {import("../page/upkeep.js").Upkeep} upkeep
- * @property {import("../page/about.js").Step[]} steps  of the start, while they are shown
- * @property {string | null} docs  the address of the documentation, where there is one beside the page
- * @property {HTMLElement} lab  what the Lab draws in
- * @property {HTMLElement} course  what the lessons draw in
- * @property {HTMLElement} paper  what the room "Paper" draws in
- * @property {() => void} resetSettings
- * @property {() => void} copyLink
- * @property {(game: {rules: string, turns: import("../words/notation.js").Turn[]}, panel: "review" | null) => void} openPast  in Solve
- * @property {string | null} broken  why something failed for lack of Python, or null
- * @property {() => void} retry  asks again, and restarts Python if necessary
- * @property {() => void} renew  replaces a silent Python
- */
+/** @typedef {import("../page/view.js").View} View */
 
 /** @param {View} view */
 export function appView(view) {
   return html`${headerView(view)}
     ${view.early === "top" ? nothing : mainView(view)}
     ${noticesView(view)}
-    ${view.early ? nothing : dialogsView(view)}
+    ${view.early ? nothing : guard(sheetsOf(view), () => dialogsView(view))}
     <div class="unseen" role="status" aria-live="polite" data-told></div>`;
 }
+
+/** What the sheets are drawn anew for: any view while one is open, nothing but another language while all are closed. @param {View} view */
+const sheetsOf = (view) => (view.state.panel ? [view] : [null, language()]);
 
 /** @param {View} view */
 function mainView(view) {
@@ -122,15 +50,15 @@ const labMain = (view) => html`<main class="mode-lab">${view.lab}</main>`;
 
 /** @param {View} view */
 function gameMain(view) {
-  const { state } = view;
+  const { state, facts } = view;
   const game = current(state);
-  const beside = view.wide && explained(state, view.facts);
+  const beside = view.wide && explained(state, facts);
   const boarded = hasBoard(view);
-  const begins = view.facts.board && !game.turns.length && !isOverNow(view);
+  const begins = facts.board && !game.turns.length && !isOverNow(view);
   const toCome = view.wide ? toComeView(view) : nothing;
   return html`<main class="mode-${state.mode}${boarded ? " on-board" : ""}">
       <div class="table">
-        ${boarded ? boardView(view) : begins ? introView(view) : turnsView(view, (index) => verdictOf(view, index), duelRows(view))}
+        ${boarded ? boardView(view) : begins ? introView(view) : turnsView(view, facts.diagnosis ? (index) => verdictOf(view, index) : undefined, game.play?.duel ? duelRows(view) : undefined)}
         ${toCome}
         ${boarded && !isOverNow(view) ? nothing : nowView(view)}
         ${beside ? alternativesBeside(view) : nothing}
@@ -139,7 +67,7 @@ function gameMain(view) {
         ${view.early === "table" ? nothing : trayView(view)}
         ${beside
           ? html`<aside class="explanation" aria-labelledby="aside">
-              <h2 id="aside">${t(view.facts.own ? "why.titleOwn" : "why.title")}</h2>
+              <h2 id="aside">${t(facts.own ? "why.titleOwn" : "why.title")}</h2>
               ${whyView(view, false)}
             </aside>`
           : nothing}

@@ -41,8 +41,8 @@ import { resultView } from "./play/result.js";
 /**
  * @param {View} view
  * @param {string} name
- * @param {string} title
- * @param {() => Drawn | Drawn[]} content  drawn only while the panel is open
+ * @param {string} title  drawn only while the panel is open, as its content is: closed panels are not drawn at every tap
+ * @param {() => Drawn | Drawn[]} content
  * @param {() => void} [leave]  what closing it does: the page is behind it, or the panel that it belongs to
  */
 function panel(view, name, title, content, leave = () => view.dispatch({ type: "open", panel: null })) {
@@ -65,7 +65,7 @@ function panel(view, name, title, content, leave = () => view.dispatch({ type: "
   return html`<dialog data-panel=${name} aria-labelledby="panel-${name}" @cancel=${own} @close=${closed} @click=${own}>
     <div class="sheet">
       <header>
-        <h2 id="panel-${name}">${title}</h2>
+        <h2 id="panel-${name}">${open ? title : nothing}</h2>
         <button class="chip" @click=${close}>${t("do.close")}</button>
       </header>
       ${open ? [brokenView(view), content()] : nothing}

@@ -2,7 +2,7 @@
 import { html, nothing } from "lit-html";
 import { puzzleRequest, seedAfter } from "../questions/makers.js";
 import { secretOf } from "../questions/requests.js";
-import { isLost, isOver, isSolved } from "../state/game.js";
+import { isLost, isSolved } from "../state/game.js";
 import { guessesMade, hintsOf } from "../state/play.js";
 import { streakOf } from "../state/figures.js";
 import { wayOf } from "../state/lobby.js";
@@ -21,12 +21,6 @@ import { clockText, hintsWords } from "./play/told.js";
 import { wrongWords } from "./solve/doubt.js";
 
 /** @typedef {import("./app.js").View} View */
-
-/** Whether the card takes the place of the row. @param {View} view */
-export function isOverNow({ state }) {
-  const game = current(state);
-  return game.editing === null && isOver(game);
-}
 
 /** @param {View} view */
 export function overView(view) {

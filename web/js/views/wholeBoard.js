@@ -8,10 +8,9 @@ import { isEntering, pegsSet } from "../state/hide.js";
 import { current } from "../state/state.js";
 import { introView } from "./intro.js";
 import { nowView } from "./now.js";
-import { isOverNow } from "./over.js";
 import { duelRows } from "./play/duel.js";
 import { breaks } from "./board/pegs.js";
-import { emptyRows, rowsOf } from "./board/rows.js";
+import { emptyRows, isOverNow, rowsOf } from "./board/rows.js";
 import { isScrolled, turnList } from "./board/turns.js";
 
 /** @typedef {import("./app.js").View} View */

@@ -1,5 +1,7 @@
 /** The rows of the board of Play and Hide beyond its turns: that of the guess, and those that are still empty. */
 import { html, nothing } from "lit-html";
+import { isOver } from "../../state/game.js";
+import { current } from "../../state/state.js";
 import { keyPegs } from "../../words/strings.js";
 import { isLong, keyBlock } from "./pegs.js";
 
@@ -19,6 +21,12 @@ export const rowsOf = ({ play }) => (play?.limit ? play.limit + play.given : USU
  */
 export function hasBoard({ state, facts: { board } }) {
   return state.mode !== "solve" && board !== null && !isLong(board);
+}
+
+/** Whether the card of the end takes the place of the row of the guess. @param {Pick<View, "state">} view */
+export function isOverNow({ state }) {
+  const game = current(state);
+  return game.editing === null && isOver(game);
 }
 
 /** Where the answer to a guess will be. Words take the place of key pegs when they come. @param {number} pegs */

@@ -1,6 +1,6 @@
 /** What the page says and offers where answers may be wrong. */
 import { html, nothing } from "lit-html";
-import { isInDoubt } from "../../state/doubt.js";
+import { isInDoubt } from "../../state/game.js";
 import { current } from "../../state/state.js";
 import { t } from "../../words/strings.js";
 

@@ -1,0 +1,158 @@
+"""What a tap takes: the files whose code runs between an answer and the drawing of the next guess.
+
+    MASTERMIND_CHROMIUM=... python -m pytest tests/browser/test_way.py -s
+
+prints them, each with its lines and its functions. The page's script is bundled as it is written,
+so that each function can be found in its file. Chromium counts the calls from the tap until the
+next guess is in the document; there the page stops, so nothing that happens later is counted.
+"""
+
+from __future__ import annotations
+
+import bisect
+import json
+import re
+from collections.abc import Callable
+from typing import Any
+
+import app
+import pytest
+import runtime
+from playwright.sync_api import Page
+from steps import run
+from tools import node
+
+from mastermind_core.api.page import handle
+
+from .conftest import CHROMIUM_ALONE, DIST, ROOT, OpenPage, Site
+from .native import answer_natively
+from .person import Person, boxed
+
+pytestmark = pytest.mark.lacks(CHROMIUM_ALONE, "only Chromium's protocol counts calls")
+
+MOST_FILES = 64
+MOST_LINES = 8_000
+
+MODULE = re.compile(r"^  // ((?:js|node_modules|\.\.)/\S+)$", re.MULTILINE)
+"""The comment that esbuild puts before the code of a module."""
+
+STOP_AT_THIRD = """() => new MutationObserver((_, observer) => {
+  if (!document.querySelector(".now h2")?.textContent.startsWith("3")) return;
+  observer.disconnect();
+  debugger;
+}).observe(document.body, {subtree: true, childList: true, characterData: true})"""
+"""Stops the page when the third guess has been drawn."""
+
+
+@pytest.fixture(scope="module")
+def script(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """Return the page's script with names and line breaks as in its sources."""
+    out = tmp_path_factory.mktemp("scripts")
+    define = app.defined(runtime.zips(runtime.wheel()))
+    options = {**app.bundle_options(out, {"main": "js/main.js"}, define), "readable": True}
+    run([node(), app.BUILD / "bundle.mjs", json.dumps(options)], what="bundling with esbuild")
+    return (out / "main.js").read_text("utf-8")
+
+
+class Python:
+    """Python on this machine, which works out nothing ahead: so the way leads by it."""
+
+    def __init__(self) -> None:
+        """Begin with a game without turns."""
+        self.turns = 0
+        self.asked: list[str] = []
+
+    def reply(self, request: str) -> str:
+        """Return the reply, or an error to what is asked ahead, which is then asked again."""
+        game = json.loads(request).get("game", "")
+        if game.count("=") > self.turns:
+            return json.dumps({"error": {"kind": "worker", "message": "not yet"}})
+        self.asked.append(game)
+        return handle(request)
+
+
+@pytest.fixture
+def python() -> Python:
+    """Return the Python behind the page."""
+    return Python()
+
+
+@pytest.fixture
+def page(open_page: OpenPage, site: Site, script: str, python: Python) -> Page:
+    """Return the site with that script, just opened, with this machine's Python behind it."""
+    page = open_page("about:blank", bypass_csp=True, service_workers="block")
+    answer_natively(page.context, python.reply)
+    html = (DIST / "site" / "index.html").read_text("utf-8")
+    html = re.sub(r' integrity="[^"]*"', "", html)
+    page.route(site.url, lambda route: route.fulfill(body=html, content_type="text/html"))
+    page.route(
+        re.compile(r"/main-[^/]*\.js$"),
+        lambda route: route.fulfill(body=script, content_type="text/javascript"),
+    )
+    return open_page(site.url, context=page.context)
+
+
+def called(script: str, coverage: list[dict[str, Any]]) -> dict[str, list[str]]:
+    """Return the functions that ran: the file's path in web/ -> their names."""
+    modules = [(found.start(), found[1]) for found in MODULE.finditer(script)]
+    begins = [begin for begin, _ in modules]
+    files: dict[str, list[str]] = {}
+    for each in coverage:
+        if not re.search(r"/main-[^/]*\.js$", each["url"]):
+            continue
+        for function in each["functions"]:
+            (place, *_) = function["ranges"]
+            found = bisect.bisect_right(begins, place["startOffset"]) - 1
+            if place["count"] and found >= 0 and modules[found][1].startswith("js/"):
+                files.setdefault(modules[found][1], []).append(function["functionName"] or "()")
+    return files
+
+
+def tapper(page: Page) -> Callable[[tuple[float, float]], list[dict[str, Any]]]:
+    """Return a function that taps a place, and returns the calls until the page stops."""
+    session = page.context.new_cdp_session(page)
+    stopped: list[Any] = []
+    session.on("Debugger.paused", lambda event: stopped.append(event))
+    session.send("Debugger.enable")
+    session.send("Profiler.enable")
+    session.send("Profiler.startPreciseCoverage", {"callCount": True, "detailed": False})
+
+    def tap(place: tuple[float, float]) -> list[dict[str, Any]]:
+        (x, y) = place
+        session.send("Profiler.takePreciseCoverage")  # counting begins here
+        for kind, points in (("touchStart", [{"x": x, "y": y}]), ("touchEnd", [])):
+            session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+        while not stopped:
+            page.wait_for_timeout(20)
+        counted: list[dict[str, Any]] = session.send("Profiler.takePreciseCoverage")["result"]
+        session.send("Debugger.resume")
+        return counted
+
+    return tap
+
+
+@pytest.mark.parametrize("place", ["phone site"], indirect=True)
+def test_a_tap_on_an_answer_passes_through_few_files(
+    page: Page, script: str, python: Python
+) -> None:
+    person = Person(page)
+    person.expect_guess(1)
+    tap = tapper(page)
+    python.turns = 1
+    person.answer(1, 1)
+    person.expect_guess(2)
+    box = boxed(person.answer_button(1, 0, 4))
+    assert box
+    page.evaluate(STOP_AT_THIRD)
+    python.turns = 2
+    files = called(script, tap((box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)))
+    person.expect_guess(3)
+    assert "p4c6r:1123=1,1;1415=1,0" in python.asked
+
+    lines = {name: len((ROOT / "web" / name).read_text("utf-8").splitlines()) for name in files}
+    for name in sorted(files):
+        print(f"{name:36} {lines[name]:4}  {' '.join(files[name])}")
+    print(f"{len(files)} files, {sum(lines.values()):,} lines")
+    assert {"js/main.js", "js/views/board/answers.js"} <= set(files)
+    assert len(files) <= MOST_FILES, sorted(files)
+    assert sum(lines.values()) <= MOST_LINES

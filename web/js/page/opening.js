@@ -1,0 +1,133 @@
+/** The beginning of the page: it takes what the address held, draws for the first time, and takes up what the browser had lost. */
+import { breath } from "../python/breath.js";
+import { t } from "../words/strings.js";
+import { noteHere } from "./browser.js";
+import { firstBoardPainted, isFirstBoard, takePlace } from "./firstBoard.js";
+import { atMost } from "./persistence.js";
+import { drawn } from "./startup.js";
+
+/** How long the first drawing waits for a language that is not part of the script, in ms. */
+const FIRST_WORDS = 400;
+/** The same while the first board is in sight, which is in that language. */
+const FIRST_BOARD = 4000;
+
+/** What the entry in sight of the browser's history asks for: a link that the page has not taken there yet, or its address. @param {string} hash */
+const here = (hash) => ({ hash: noteHere().link ?? hash, entry: noteHere().entry });
+
+/**
+ * @typedef {object} Wiring
+ * @property {() => import("../state/state.js").State} state
+ * @property {() => import("../state/state.js").State} newState
+ * @property {(action: import("../state/state.js").Action) => void} dispatch
+ * @property {import("./persistence.js").Persistence} persistence
+ * @property {import("./games.js").Games} games
+ * @property {import("./pegbox.js").PegBox} pegBox
+ * @property {import("./notices.js").Notices} notes
+ * @property {import("./arrival.js").Arrival} arrival
+ * @property {import("./language.js").PageLanguage} spoken
+ * @property {import("./painter.js").Painter} painter
+ * @property {HTMLElement} root
+ * @property {() => void} save
+ * @property {() => void} followSettings
+ */
+
+export class Opening {
+  /** Whether the page was not drawn yet. */ early = true;
+  /** Whether links are followed: until the page begins, one waits. */ #begun = false;
+  /** What the address held last: saving replaces it, which a language that arrives before the first drawing does. */
+  #arrived = here(location.hash);
+  #on;
+
+  /** @param {Wiring} wiring */
+  constructor(wiring) {
+    this.#on = wiring;
+  }
+
+  /** The address has changed. @param {string} hash */
+  follow(hash) {
+    this.#arrived = here(hash);
+    if (this.#begun) this.#on.arrival.follow(this.#arrived.hash, this.#arrived.entry !== null);
+  }
+
+  /** Begin when the page's words are there. */
+  async run() {
+    const { state, spoken } = this.#on;
+    const language = spoken.follow(state().settings.language);
+    await breath();
+    if (!spoken.settled) await atMost(language, isFirstBoard() ? FIRST_BOARD : FIRST_WORDS);
+    await this.#begin();
+    await this.#takeUp();
+  }
+
+  /**
+   * Take what the address held, and draw for the first time. In steps, so that the browser paints the first board and hears of
+   * taps in between, however slow the device is.
+   */
+  async #begin() {
+    const { newState, dispatch, persistence, notes, painter, root, save } = this.#on;
+    this.#tellAside();
+    this.#begun = true;
+    this.#followArrived();
+    this.#tellUnkept();
+    dispatch({ type: "time" });
+    painter.focusStays(); // a page that opens moves no focus
+    save();
+    await breath();
+    await painter.rehearse();
+    await firstBoardPainted();
+    const passOn = takePlace(root);
+    try {
+      painter.update();
+    } catch (error) {
+      // The saved state can be read but not drawn: it is set aside, or every load would fail here.
+      console.error(error);
+      persistence.putAside();
+      dispatch({ type: "replaced", state: newState() });
+      notes.say(t("start.aside"), { stays: true });
+      painter.update();
+    }
+    drawn();
+    this.early = false;
+    passOn();
+    await breath();
+    painter.frames.schedule(); // the sheets
+  }
+
+  /** Take up what the browser had lost, if there is anything, as if it had been there from the first. */
+  async #takeUp() {
+    const { dispatch, persistence, games, notes, save, followSettings } = this.#on;
+    const { lost, saved } = await persistence.recover();
+    if (saved) {
+      notes.clear(); // what was said of an older game
+      dispatch({ type: "replaced", state: saved });
+      this.#followArrived();
+      this.#tellUnkept();
+    } else save();
+    if (!lost) return;
+    followSettings();
+    games.look();
+  }
+
+  /** Follow what the address held when the page was loaded; what the page wrote where this state was in sight leads nowhere else. */
+  #followArrived() {
+    const isHere = (this.#arrived.entry ?? this.#arrived.hash) === this.#on.persistence.entry;
+    this.#on.arrival.follow(isHere ? "" : this.#arrived.hash);
+  }
+
+  /** Say which saved values could not be read. */
+  #tellAside() {
+    const { persistence, games, notes } = this.#on;
+    if (persistence.aside) notes.say(t(persistence.aside === "newer" ? "start.newer" : "start.aside"), { stays: true });
+    if (games.lost) notes.say(t("start.record"), { stays: true });
+  }
+
+  /** Say that changes of a peg set are not kept yet, where they are not in sight. */
+  #tellUnkept() {
+    const { state, pegBox, notes } = this.#on;
+    if (state().panel === "box") return;
+    for (const draft of pegBox.unkept) {
+      const action = { label: t("pegs.goOn"), run: () => pegBox.goOn(draft) };
+      notes.say(t("pegs.unkept", { title: draft.title }), { action, stays: true });
+    }
+  }
+}

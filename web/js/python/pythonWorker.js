@@ -1,0 +1,183 @@
+/**
+ * One worker that runs Python, from its start to its end. It is in one state at a time, and each step leads
+ * from a state to the next one:
+ *
+ *     state      what the step waits for                                   next
+ *     loading    the worker's script                                       compiling
+ *     compiling  the WebAssembly module and the core; meanwhile the worker
+ *                reads its script and unpacks the snapshot                 holding
+ *     holding    the worker's lock, by which its end is noticed            starting
+ *     starting   Python, which goes on from the snapshot                   quick; whole with the rest of
+ *                                                                          WebAssembly; importing without a snapshot
+ *     importing  Python, which starts from its library                     whole
+ *     quick      it answers; the rest of WebAssembly, in an idle moment    whole
+ *     whole      it answers and lacks nothing
+ *
+ * From every state an error leads to `failed`, and `terminate` to `ended`. No step follows those two.
+ */
+import * as Comlink from "comlink";
+import { whenFree } from "./lock.js";
+import { forgetUnfinished, loadRest, ordinaryParts, sharedParts } from "./assets.js";
+import { inWords, Reason } from "./failures.js";
+import { idle } from "./idle.js";
+import { Incomplete } from "./queue.js";
+import { t } from "../words/strings.js";
+import { scriptUrl } from "./trusted-types.js";
+
+/** @typedef {"loading" | "compiling" | "holding" | "starting" | "importing" | "quick" | "whole" | "failed" | "ended"} State */
+/** @typedef {import("comlink").Remote<import("../worker.js").Door>} Door */
+/**
+ * @typedef {object} Wiring
+ * @property {() => boolean} whole  whether it is to start with the rest of WebAssembly
+ * @property {() => void} onLack  it failed without that rest, which may be why
+ * @property {(stage: "loading" | "compiling" | "starting" | "importing", share?: number) => void} onStage  how much of a stage of the start is done
+ * @property {() => void} onSign  it gave a sign of life
+ * @property {(error: Error) => void} onEnd  it has ended by itself
+ */
+
+/** The states in which Python has begun and lacks the rest of WebAssembly. @type {readonly State[]} */
+const LACKING = ["starting", "quick"];
+
+let workers = 0;
+
+export class PythonWorker {
+  /** @type {State} */ #state = "loading";
+  /** Whether Python has begun in it. */ #begun = false;
+  /** @type {Worker | null} */ #worker = null;
+  /** @type {Door | null} */ #door = null;
+  /** @type {ReturnType<typeof sharedParts> | null} */ #parts = null;
+  /** The address of the worker's script. */ #url = "";
+  /** @type {{wasm: WebAssembly.Module, core: ArrayBuffer} | null} */ #python = null;
+  /** Hears how far the running request is. @type {((text: string) => void) | undefined} */ #progress;
+  #ending = new AbortController();
+  #name = `python ${location.pathname} ${performance.timeOrigin} ${++workers}`;
+  #on;
+
+  /** @param {Wiring} wiring */
+  constructor(wiring) {
+    this.#on = wiring;
+  }
+
+  /** The steps of the start: each waits for something, and returns the next state. @type {Partial<Record<State, () => Promise<State>>>} */
+  #steps = {
+    loading: async () => {
+      this.#parts = sharedParts((stage, done) => this.#hears(() => this.#on.onStage(stage, done)));
+      this.#url = await this.#parts.worker;
+      return "compiling";
+    },
+    compiling: async () => {
+      const { snapshot, python } = /** @type {ReturnType<typeof sharedParts>} */ (this.#parts);
+      const door = this.#make();
+      // The worker unpacks the snapshot while the module still arrives.
+      const unpacks = snapshot.then((bytes) => (bytes && this.#state !== "ended" ? door.unpack(bytes) : undefined));
+      unpacks.catch(() => {});
+      this.#python = await python;
+      return "holding";
+    },
+    holding: async () => {
+      const holds = await this.#there.holds();
+      this.#begun = true;
+      if (holds) whenFree(this.#name, this.#ending.signal, () => this.#died(new Error(t("solver.ended"))));
+      return "starting";
+    },
+    starting: async () => {
+      this.#on.onStage("starting");
+      const rest = this.#on.whole() ? await loadRest() : null;
+      const { wasm, core } = /** @type {{wasm: WebAssembly.Module, core: ArrayBuffer}} */ (this.#python);
+      const isRestored = (await this.#parts?.snapshot) && (await this.#there.restore({ wasm, rest, core }));
+      return isRestored ? (rest ? "whole" : "quick") : "importing";
+    },
+    importing: async () => {
+      await this.#there.boot(await ordinaryParts(), Comlink.proxy(() => this.#hears(() => this.#on.onStage("importing"))));
+      return "whole";
+    },
+  };
+
+  /** Start Python; resolves when it can answer. */
+  async boot() {
+    try {
+      for (let step = this.#steps[this.#state]; step; step = this.#steps[this.#state]) {
+        const next = await step();
+        if (this.#state === "ended") return;
+        this.#state = next;
+      }
+    } catch (error) {
+      if (this.#state !== "ended") this.#state = "failed";
+      throw inWords(error);
+    }
+    if (this.#state === "quick") this.#complete().catch(() => {}); // without the rest, whatever needs it fails and says why
+  }
+
+  /** Give it the rest of WebAssembly. */
+  async #complete() {
+    await idle();
+    const rest = await loadRest();
+    if (this.#state !== "quick") return;
+    await this.#there.complete(rest);
+    if (this.#state === "quick") this.#state = "whole";
+  }
+
+  /**
+   * The reply to a request.
+   * @param {string} text
+   * @param {(text: string) => void} [progress]
+   */
+  async handle(text, progress) {
+    this.#progress = progress;
+    try {
+      return await this.#there.handle(text);
+    } catch (error) {
+      if (!LACKING.includes(this.#state)) throw inWords(error);
+      this.#on.onLack();
+      throw new Incomplete(String(error), { cause: error });
+    }
+  }
+
+  terminate() {
+    if (this.#state in this.#steps) forgetUnfinished(); // what has not arrived by now may never arrive
+    this.#state = "ended";
+    this.#ending.abort();
+    this.#worker?.terminate();
+  }
+
+  /** What the worker offers. */
+  get #there() {
+    if (!this.#door) throw new Error("there is no worker yet");
+    return this.#door;
+  }
+
+  /** Make the worker. */
+  #make() {
+    let worker;
+    try {
+      worker = new Worker(scriptUrl(this.#url), { name: this.#name });
+    } catch (error) {
+      throw new Reason(t("lack.worker"), { cause: error });
+    }
+    worker.addEventListener("error", (event) => {
+      event.preventDefault();
+      this.#died(new Error(event.message || t(this.#begun ? "solver.ended" : "lack.worker")));
+    });
+    worker.addEventListener("messageerror", () => this.#died(new Error(t("solver.unreadable"))));
+    worker.addEventListener("message", ({ data }) => {
+      this.#on.onSign();
+      if (typeof data?.progress === "string") this.#progress?.(data.progress);
+    });
+    this.#worker = worker;
+    this.#door = /** @type {Door} */ (Comlink.wrap(worker));
+    return this.#door;
+  }
+
+  /** A part has arrived, or Python says how far it is. @param {() => void} tell */
+  #hears(tell) {
+    if (this.#state === "ended") return;
+    this.#on.onSign();
+    tell();
+  }
+
+  /** @param {Error} error */
+  #died(error) {
+    if (LACKING.includes(this.#state)) this.#on.onLack();
+    this.#on.onEnd(error);
+  }
+}
