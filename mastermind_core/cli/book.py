@@ -44,7 +44,7 @@ Fields = dict[str, Any]
 
 def add_book(command: argparse.ArgumentParser) -> None:
     """Give the parser of the command its own commands, with their arguments."""
-    doing = command.add_subparsers(required=True, metavar="list | verify | build")
+    doing = command.add_subparsers(required=True, metavar="list | verify | build | certify")
     listing = doing.add_parser("list", help="say what each book is")
     listing.set_defaults(run_book=_list)
     verify = doing.add_parser("verify", help="play every secret of every book")
@@ -89,7 +89,14 @@ def add_book(command: argparse.ArgumentParser) -> None:
     )
     build.add_argument("--replace", action="store_true", help="replace a book that is there")
     build.set_defaults(run_book=_build)
-    for each in (listing, verify, build):
+    certify = doing.add_parser("certify", help="show why a total is the least; needs 'books'")
+    certify.add_argument("rules", metavar="RULES")
+    certify.add_argument(
+        "output", type=Path, metavar="FILE", help="where to; compressed if it ends in .xz"
+    )
+    certify.add_argument("--replace", action="store_true", help="replace a file that is there")
+    certify.set_defaults(run_book=_certify, breadth=0, turns=0, shortest=False)
+    for each in (listing, verify, build, certify):
         add_json(each)
         each.set_defaults(run=_book)
 
@@ -225,6 +232,18 @@ def _build(options: argparse.Namespace) -> Iterator[tuple[Fields, str]]:
         **described(made.about),
     }
     yield row, f"{_shown(output.name, made.about)}, {row['bytes']} bytes, {seconds} s"
+
+
+def _certify(options: argparse.Namespace) -> Iterator[tuple[Fields, str]]:
+    rules = _board(options)
+    output = _place(options, options.output.name)
+    _check_builder()
+    from .certify import certify
+
+    with terminal.Status(not options.json) as status:
+        row = certify(rules, output, status.what)
+    line = "{file}: {rules} total {total}, {bounds} bounds, {bytes} bytes, {seconds} s"
+    yield row, line.format(**row)
 
 
 def _check_builder() -> None:
