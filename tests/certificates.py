@@ -25,7 +25,6 @@ only the lowest of such guesses is looked at.
 
 from __future__ import annotations
 
-import functools
 import itertools
 import lzma
 import sys
@@ -45,7 +44,7 @@ Exchange: TypeAlias = tuple[tuple[int, ...], dict[int, int]]
 SYMBOLS = "123456789abcdefghijklmnopqrstuvwxyz"
 
 
-class Refused(Exception):
+class CertificateError(Exception):
     """A certificate does not show what it says."""
 
 
@@ -56,13 +55,19 @@ class Board:
         pegs, colours = name[1:-1].split("c")
         self.pegs, self.colours, self.repeats = int(pegs), int(colours), name[-1] == "r"
         if name != f"p{self.pegs}c{self.colours}{'r' if self.repeats else 'n'}":
-            raise Refused(f"no board: {name!r}")
+            raise CertificateError(f"no board: {name!r}")
         every = itertools.product(range(self.colours), repeat=self.pegs)
         self.codes = [code for code in every if self.repeats or len(set(code)) == self.pegs]
         self.numbers = {code: number for number, code in enumerate(self.codes)}
-        self.answers, self.names = self._table()
+        self.answers, self.names, self.open = self._table()
+        # `open` is the number of answers that occur and after which the game goes on.
+        self._left: dict[Turns, Array] = {(): np.arange(len(self.codes))}
+        orders = itertools.permutations(range(self.pegs))
+        self._exchanges: dict[tuple[Code, ...], list[Exchange]] = {
+            (): [(order, {}) for order in orders]
+        }
 
-    def _table(self) -> tuple[Array, dict[tuple[int, int], int]]:
+    def _table(self) -> tuple[Array, dict[tuple[int, int], int], int]:
         """Return the number of the answer to each pair, and those of (black, white) by name.
 
         Whites are the colours in common, less the blacks. The last number is that of all black.
@@ -78,10 +83,12 @@ class Board:
         for pair, number in names.items():
             lookup[pair[0], sum(pair)] = number
         table = np.empty((len(digits), len(digits)), np.uint8)
+        occurs = np.zeros(len(names), np.bool_)
         for number, (code, count) in enumerate(zip(digits, counts.astype(np.int8), strict=True)):
             common = np.minimum(counts.astype(np.int8), count).sum(1)
             table[number] = lookup[(digits == code).sum(1), common]
-        return table, names
+            occurs[table[number]] = True
+        return table, names, int(occurs.sum()) - 1
 
     def code(self, text: str) -> Code:
         """Return the code of a text; colours beyond z are numbers with dots between them."""
@@ -90,7 +97,7 @@ class Board:
         else:
             code = tuple(int(each) - 1 for each in text.split("."))
         if code not in self.numbers:
-            raise Refused(f"no code of the board: {text!r}")
+            raise CertificateError(f"no code of the board: {text!r}")
         return code
 
     def turns(self, text: str) -> Turns:
@@ -100,18 +107,18 @@ class Board:
             guess, _, answer = each.partition("=")
             black, white = map(int, answer.split(","))
             if (black, white) not in self.names:
-                raise Refused(f"no answer: {each!r}")
+                raise CertificateError(f"no answer: {each!r}")
             found.append((self.code(guess), (black, white)))
         return tuple(found)
 
-    @functools.lru_cache(maxsize=None)
     def left(self, turns: Turns) -> Array:
         """Return the numbers of the codes that are left after these turns, in order."""
-        if not turns:
-            return np.arange(len(self.codes))
-        before = self.left(turns[:-1])
-        guess, answer = turns[-1]
-        return before[self.answers[self.numbers[guess]][before] == self.names[answer]]
+        if turns not in self._left:
+            before = self.left(turns[:-1])
+            guess, answer = turns[-1]
+            fits = self.answers[self.numbers[guess]][before] == self.names[answer]
+            self._left[turns] = before[fits]
+        return self._left[turns]
 
     def parts(self, guess: int, codes: Array) -> Iterator[tuple[int, Array]]:
         """Yield the number of each answer but all black, and its codes."""
@@ -119,21 +126,20 @@ class Board:
         for number in sorted(set(answers.tolist()) - {len(self.names) - 1}):
             yield number, codes[answers == number]
 
-    @functools.lru_cache(maxsize=None)
     def exchanges(self, guesses: tuple[Code, ...]) -> list[Exchange]:
         """Return the orders of the positions, each with new colours, that leave these guesses.
 
         Only colours that have been guessed are in the new colours; all others may be exchanged.
         """
-        if not guesses:
-            return [(order, {}) for order in itertools.permutations(range(self.pegs))]
-        found = []
-        for order, old in self.exchanges(guesses[:-1]):
-            new, guess = dict(old), guesses[-1]
-            fits = all(new.setdefault(guess[order[i]], guess[i]) == guess[i] for i in range(self.pegs))
-            if fits and len(set(new.values())) == len(new):
-                found.append((order, new))
-        return found
+        if guesses not in self._exchanges:
+            found = self._exchanges[guesses] = []
+            guess, places = guesses[-1], range(self.pegs)
+            for order, old in self.exchanges(guesses[:-1]):
+                new = dict(old)
+                fits = all(new.setdefault(guess[order[i]], guess[i]) == guess[i] for i in places)
+                if fits and len(set(new.values())) == len(new):
+                    found.append((order, new))
+        return self._exchanges[guesses]
 
     def is_lowest(self, code: Code, guesses: tuple[Code, ...]) -> bool:
         """Return whether no exchange that leaves the past guesses makes a lower code of this."""
@@ -152,7 +158,7 @@ class Board:
 
 
 class Check:
-    """The check of one certificate; `Refused` says what is wrong with it."""
+    """The check of one certificate; `CertificateError` says what is wrong with it."""
 
     def __init__(self, text: str) -> None:
         head, rest = text.split("\nplay\n")
@@ -160,8 +166,6 @@ class Check:
         play, bounds = rest.split("bounds\n")
         self.board = Board(name)
         self.total = int(total)
-        self.open = len(self.board.names) - 1
-        """The answers after which the game goes on."""
         self.by_size = np.array([self.least(n) for n in range(len(self.board.codes) + 1)])
         self.small: dict[bytes, int] = {}
         self.play = {self.board.turns(turns): self.board.code(guess)
@@ -179,16 +183,16 @@ class Check:
         while size:
             total += turn * min(size, found)
             size -= min(size, found)
-            turn, found = turn + 1, found * self.open
+            turn, found = turn + 1, found * self.board.open
         return total
 
     def run(self) -> None:
         """Check the play, all claims, and that they are about the total."""
         played = self.played((), self.board.left(()))
         if played != self.total:
-            raise Refused(f"the play takes {played} guesses, not {self.total}")
+            raise CertificateError(f"the play takes {played} guesses, not {self.total}")
         if ((), self.total) not in self.claims:
-            raise Refused(f"nothing says that the board needs {self.total} guesses")
+            raise CertificateError(f"nothing says that the board needs {self.total} guesses")
         for turns, bound in self.claims:
             self.check(turns, bound)
 
@@ -198,17 +202,17 @@ class Check:
             # The one, or either of two, is guessed first.
             return 2 * len(codes) - 1
         if turns not in self.play:
-            raise Refused(f"the play has no guess after {turns}")
+            raise CertificateError(f"the play has no guess after {turns}")
         guess, answers = self.play[turns], {n: pair for pair, n in self.board.names.items()}
         total = len(codes)
         for answer, part in self.board.parts(self.board.numbers[guess], codes):
             if len(part) == len(codes):
-                raise Refused(f"the guess after {turns} tells nothing")
+                raise CertificateError(f"the guess after {turns} tells nothing")
             total += self.played((*turns, (guess, answers[answer])), part)
         return total
 
     def check(self, turns: Turns, bound: int) -> None:
-        """Look at every guess after these turns; `Refused` if one may need less than `bound`."""
+        """Look at every guess after these turns; each must need at least `bound`."""
         board, codes = self.board, self.board.left(turns)
         size, answers = len(codes), len(board.names)
         cells = board.answers[codes] + answers * np.arange(len(board.codes))
@@ -226,7 +230,9 @@ class Check:
                     if least + rest >= bound:
                         break
                 else:
-                    raise Refused(f"{board.codes[guess]} may need {least} after {turns}: {bound}")
+                    raise CertificateError(
+                        f"{board.codes[guess]} may need {least} after {turns}: {bound}"
+                    )
 
     def needed(self, codes: Array) -> int:
         """Return what these codes need at least."""
@@ -235,7 +241,7 @@ class Check:
         if size < 3:
             return least
         key = codes.tobytes()
-        if size <= self.open:
+        if size <= self.board.open:
             if key not in self.small:
                 rows = self.board.answers[np.ix_(codes, codes)].tolist()
                 self.small[key] = 2 * size - any(len(set(row)) == size for row in rows)

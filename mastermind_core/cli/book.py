@@ -92,7 +92,7 @@ def add_book(command: argparse.ArgumentParser) -> None:
     certify = doing.add_parser("certify", help="show why a total is the least; needs 'books'")
     certify.add_argument("rules", metavar="RULES")
     certify.add_argument(
-        "output", type=Path, metavar="FILE", help="where to; compressed if it ends in .xz"
+        "--output", type=Path, required=True, metavar="FILE", help="compressed if it ends in .xz"
     )
     certify.add_argument("--replace", action="store_true", help="replace a file that is there")
     certify.set_defaults(run_book=_certify, breadth=0, turns=0, shortest=False)

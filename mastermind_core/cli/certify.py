@@ -8,9 +8,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from ..books.builder.certificate import certificate
-from ..books.builder.engine import Settings
-from ..books.builder.plan import Plan, build
 from ..books.shipped import shipped
 from ..errors import BookError
 from ..files import quote_path, write_file
@@ -23,6 +20,10 @@ def certify(rules: Rules, output: Path, say: Callable[[str], None]) -> dict[str,
     The play is that of the shipped book, or else searched. `BookError` if the book is not proven,
     or if the file cannot be written.
     """
+    from ..books.builder.certificate import certificate
+    from ..books.builder.engine import Settings
+    from ..books.builder.plan import Plan, build
+
     start = time.monotonic()
     book = shipped(rules)
     if book and not book.about.proven:
