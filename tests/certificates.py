@@ -13,9 +13,9 @@ which it is used, so there is no circle. A claim holds if every guess needs as m
 - what each part of them needs, by the answer to the guess, but for the part that is right;
 - a part of n codes needs at least what n codes need if every guess could tell all answers apart:
   one is found by the first guess, as many as there are other answers by the second, and so on;
-- a part of at most as many codes as those answers, and at least three, needs 2n - 1 if one of its
-  codes tells all others apart, otherwise at least 2n, since then at most n - 1 codes are found by
-  the second guess at the latest, or none by the first;
+- a part of n codes needs at least 3n less the highest number of different answers to any guess,
+  being right counted twice: the guess itself costs n, and each part of m codes that it makes costs
+  at least 2m - 1, since one at most is found by the next guess;
 - a part that has a claim of its own needs what that claims.
 
 A guess that leaves all codes in one part is of no use in a play of least total. If exchanging
@@ -59,36 +59,40 @@ class Board:
         every = itertools.product(range(self.colours), repeat=self.pegs)
         self.codes = [code for code in every if self.repeats or len(set(code)) == self.pegs]
         self.numbers = {code: number for number, code in enumerate(self.codes)}
-        self.answers, self.names, self.open = self._table()
-        # `open` is the number of answers that occur and after which the game goes on.
+        self.answers, self.names = self._table()
+        bits = 1 << np.arange(len(self.names), dtype=np.uint64)
+        width = np.uint16 if len(bits) <= 16 else np.uint32 if len(bits) <= 32 else np.uint64
+        self.bits = bits.astype(width)[self.answers]
         self._left: dict[Turns, Array] = {(): np.arange(len(self.codes))}
         orders = itertools.permutations(range(self.pegs))
         self._exchanges: dict[tuple[Code, ...], list[Exchange]] = {
             (): [(order, {}) for order in orders]
         }
 
-    def _table(self) -> tuple[Array, dict[tuple[int, int], int], int]:
+    def _table(self) -> tuple[Array, dict[tuple[int, int], int]]:
         """Return the number of the answer to each pair, and those of (black, white) by name.
 
-        Whites are the colours in common, less the blacks. The last number is that of all black.
+        Whites are the colours in common, less the blacks. The highest number is that of all black.
         """
-        pegs = self.pegs
-        digits = np.array(self.codes, np.int16)
+        digits = np.array(self.codes, np.int8)
         counts = np.stack([(digits == each).sum(1) for each in range(self.colours)], 1)
-        pairs = [(black, white) for black in range(pegs + 1) for white in range(pegs + 1 - black)]
-        names = {pair: number for number, pair in enumerate(
-            pair for pair in pairs if pair != (pegs - 1, 1)
-        )}  # fmt: skip
-        lookup = np.full((pegs + 1, pegs + 1), 255, np.uint8)
-        for pair, number in names.items():
-            lookup[pair[0], sum(pair)] = number
+        counts = counts.astype(np.int8)
         table = np.empty((len(digits), len(digits)), np.uint8)
-        occurs = np.zeros(len(names), np.bool_)
-        for number, (code, count) in enumerate(zip(digits, counts.astype(np.int8), strict=True)):
-            common = np.minimum(counts.astype(np.int8), count).sum(1)
-            table[number] = lookup[(digits == code).sum(1), common]
+        occurs = np.zeros(256, np.bool_)
+        for number, (code, count) in enumerate(zip(digits, counts, strict=True)):
+            common = np.minimum(counts, count).sum(1)
+            table[number] = (digits == code).sum(1) * (self.pegs + 1) + common
             occurs[table[number]] = True
-        return table, names, int(occurs.sum()) - 1
+        kinds = np.flatnonzero(occurs)
+        if len(kinds) > 64:
+            raise CertificateError(f"more than 64 answers: {len(kinds)}")
+        numbers = np.zeros(256, np.uint8)
+        numbers[kinds] = range(len(kinds))
+        names = {}
+        for number, kind in enumerate(kinds.tolist()):
+            black, common = divmod(kind, self.pegs + 1)
+            names[black, common - black] = number
+        return numbers[table], names
 
     def code(self, text: str) -> Code:
         """Return the code of a text; colours beyond z are numbers with dots between them."""
@@ -125,6 +129,12 @@ class Board:
         answers = self.answers[guess][codes]
         for number in sorted(set(answers.tolist()) - {len(self.names) - 1}):
             yield number, codes[answers == number]
+
+    def most_answers(self, codes: Array) -> int:
+        """Return the highest number of answers to any guess, being right counted twice."""
+        many = np.bitwise_count(np.bitwise_or.reduce(self.bits[codes], axis=0))
+        many[codes] += 1
+        return int(many.max())
 
     def exchanges(self, guesses: tuple[Code, ...]) -> list[Exchange]:
         """Return the orders of the positions, each with new colours, that leave these guesses.
@@ -167,7 +177,7 @@ class Check:
         self.board = Board(name)
         self.total = int(total)
         self.by_size = np.array([self.least(n) for n in range(len(self.board.codes) + 1)])
-        self.small: dict[bytes, int] = {}
+        self.by_answers: dict[bytes, int] = {}
         self.play = {self.board.turns(turns): self.board.code(guess)
                      for guess, turns in map(_halves, play.splitlines())}  # fmt: skip
         self.claims = [(self.board.turns(turns), int(bound))
@@ -183,7 +193,7 @@ class Check:
         while size:
             total += turn * min(size, found)
             size -= min(size, found)
-            turn, found = turn + 1, found * self.board.open
+            turn, found = turn + 1, found * (len(self.board.names) - 1)
         return total
 
     def run(self) -> None:
@@ -238,15 +248,12 @@ class Check:
         """Return what these codes need at least."""
         size = len(codes)
         least = int(self.by_size[size])
-        if size < 3:
-            return least
-        key = codes.tobytes()
-        if size <= self.board.open:
-            if key not in self.small:
-                rows = self.board.answers[np.ix_(codes, codes)].tolist()
-                self.small[key] = 2 * size - any(len(set(row)) == size for row in rows)
-            least = max(least, self.small[key])
-        return max(least, self.claimed.get(key, 0))
+        if size > 2:
+            key = codes.tobytes()
+            if key not in self.by_answers:
+                self.by_answers[key] = 3 * size - self.board.most_answers(codes)
+            least = max(least, self.by_answers[key], self.claimed.get(key, 0))
+        return least
 
 
 def _halves(line: str) -> tuple[str, str]:

@@ -1,4 +1,4 @@
-"""Certificates are made for proven totals and checked by `tests.certificates`; altered ones fail."""
+"""Certificates of proven totals hold by `tests.certificates`; altered ones do not."""
 
 import itertools
 import lzma
@@ -22,7 +22,7 @@ from ..unit import slow
 from ..unit.oracle import Oracle
 
 KEPT = sorted((Path(__file__).parents[1] / "data" / "certificates").glob("*.txt.xz"))
-"""The certificates that are kept, each for a board with a book."""
+"""The certificates that are kept."""
 
 SMALL = ["p2c2n", "p2c3r", "p2c6r", "p3c3r", "p3c4r", "p3c5n", "p3c6r", "p4c2r", "p4c4n", "p4c4r"]
 
@@ -36,7 +36,7 @@ def made(name: str) -> str:
 @pytest.fixture(scope="module")
 def text() -> str:
     """Return the certificate of a board small enough that a slow oracle knows every total."""
-    return made("p3c4r")
+    return made("p4c4n")
 
 
 def refused(text: str) -> bool:
@@ -64,14 +64,15 @@ def test_a_certificate_is_made_and_holds(name: str) -> None:
 
 
 @pytest.mark.parametrize("path", KEPT, ids=lambda path: path.name)
-def test_a_kept_certificate_shows_the_total_of_the_book(path: Path) -> None:
+def test_a_kept_certificate_shows_the_total_that_is_told(path: Path) -> None:
     rules = Rules.parse(path.name.partition(".")[0])
     check = Check(certificates.read(path))
     check.run()
-    book = shipped(rules)
-    assert book is not None
     assert (check.board.pegs, check.board.colours, check.board.repeats) == tuple(rules)
-    assert (check.total, True) == (book.about.total, book.about.proven)
+    if book := shipped(rules):
+        assert (check.total, True) == (book.about.total, book.about.proven)
+    else:
+        assert check.total == records.measured()[str(rules)]["total"]
 
 
 def test_the_certificate_of_the_classic_board_is_kept() -> None:
@@ -82,23 +83,23 @@ def test_every_bound_is_true_and_one_that_is_too_high_by_one_is_refused(text: st
     check = Check(text)
     codes = check.board.codes
     oracle = Oracle(codes)
-    assert len(check.claims) > 5
+    assert len(check.claims) > 3
     for number, (turns, bound) in enumerate(check.claims):
         left = [codes[each] for each in check.board.left(turns)]
         total = oracle.total(left)
         assert bound <= total
         raised = Check(text)
         raised.claims[number] = (turns, int(total) + 1)
-        with pytest.raises(CertificateError, match="may need|nothing says"):
+        with pytest.raises(CertificateError, match=r"may need|nothing says"):
             raised.run()
         with pytest.raises(CertificateError, match="may need"):
             raised.check(turns, int(total) + 1)
 
 
 def test_a_total_that_is_too_high_or_too_low_by_one_is_refused(text: str) -> None:
-    for wrong in ("205", "207"):
-        assert "p3c4r 206\n" in text
-        assert refused(text.replace("206", wrong))
+    total = Check(text).total
+    for wrong in (total - 1, total + 1):
+        assert refused(text.replace(str(total), str(wrong)))
 
 
 def test_without_any_one_of_its_bounds_a_certificate_is_refused(text: str) -> None:
@@ -112,14 +113,14 @@ def test_without_any_one_of_its_guesses_a_certificate_is_refused(text: str) -> N
 @pytest.mark.parametrize(
     "alter",
     [
-        lambda text: text.replace("p3c4r", "p3c5r"),
-        lambda text: text.replace("p3c4r", "p3c4n"),
-        lambda text: text.replace("p3c4r", "p3c4x"),
-        lambda text: text.replace("112\n", "111\n", 1),
-        lambda text: text.replace("112\n", "119\n", 1),
-        lambda text: text.replace("=1,1", "=2,1"),
+        lambda text: text.replace("p4c4n", "p4c5n"),
+        lambda text: text.replace("p4c4n", "p4c4r"),
+        lambda text: text.replace("p4c4n", "p4c4x"),
+        lambda text: text.replace("play\n1", "play\n2", 1),
+        lambda text: text.replace("play\n1", "play\n9", 1),
+        lambda text: text.replace("=1,", "=3,"),
     ],
-    ids=["board", "without repeats", "no board", "guess", "no code", "no answer"],
+    ids=["board", "repeats", "no board", "guess", "no code", "no answer"],
 )
 def test_another_board_guess_or_answer_is_refused(text: str, alter: Callable[[str], str]) -> None:
     assert alter(text) != text

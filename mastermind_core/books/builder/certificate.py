@@ -7,8 +7,8 @@ many as there are codes, and what the parts need that the guess makes. What a pa
 highest of
 
 - the bound of its size (`search.bounds`);
-- for no more codes than answers after which the game goes on, at least three: twice their number,
-  less one if one of them tells all the others apart;
+- three times the number of its codes, less the highest number of different answers to a guess,
+  being right counted twice: a part of m codes needs at least 2m - 1;
 - a bound of the certificate for this set of codes.
 
 So a certificate lists only what these rules do not give. Of guesses that exchanging positions and
@@ -37,7 +37,7 @@ from ...scoring import Feedback
 from ...search.bounds import NO_LIMIT, LowerBounds
 from ..format import Tree
 from .engine import Engine, Settings, TurnNumbers
-from .guesses import lowest_codes
+from .guesses import lowest_codes, scan
 from .kernel import total_of
 from .plan import Classes, one_of_each_shape
 from .tables import UNLIMITED, Array, Subset, follow, part
@@ -84,7 +84,7 @@ class _Certifier:
         floor = LowerBounds(self._open)
         sizes = range(len(engine.board.digits) + 1)
         self._floors = np.array([floor(size, NO_LIMIT) for size in sizes])
-        self._settled: dict[bytes, int] = {}
+        self._by_answers: dict[bytes, int] = {}
         self._claims: dict[bytes, _Claim] = {}
         self._reached = dict(self._totals((), tree))
 
@@ -219,20 +219,18 @@ class _Certifier:
                 subset = Subset(depth, start, size, first, second, UNLIMITED)
                 codes = self._codes(subset)
                 key = codes.tobytes()
-                plain = int(self._floors[size])
-                if size <= self._open:
-                    plain = max(plain, self._settle(key, codes))
+                plain = max(int(self._floors[size]), self._least(key, subset))
                 if key in self._claims:
                     plain = max(plain, self._claims[key].bound)
                 yield _Part(feedback, subset, key, plain)
 
-    def _settle(self, key: bytes, codes: Array) -> int:
-        """Return what a small set needs: twice its size, less one if one code tells all apart."""
-        if key not in self._settled:
-            answers = self._engine.board.feedbacks[np.ix_(codes, codes)].tolist()
-            apart = any(len(set(row)) == len(codes) for row in answers)
-            self._settled[key] = 2 * len(codes) - apart
-        return self._settled[key]
+    def _least(self, key: bytes, subset: Subset) -> int:
+        """Return what a set needs by the answers to any guess."""
+        if key not in self._by_answers:
+            board, work = self._engine.board, self._engine.work
+            answers = scan(board, work, subset.depth, subset.start, subset.size)
+            self._by_answers[key] = 3 * subset.size - int(answers)
+        return self._by_answers[key]
 
 
 def _part_sizes(feedbacks: Array, feedback_count: int) -> Array:

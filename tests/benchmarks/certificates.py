@@ -1,0 +1,85 @@
+"""Make and check certificates: `python -m tests.benchmarks certificates [BOARD...]`.
+
+Without boards, it makes the certificate of each proven board that has none yet, small boards first.
+The seconds are those of one core, so that other work on the machine does not count.
+`tests/data/certificates` gets the certificates and their figures; `python -m tests.benchmarks
+records` writes them down.
+"""
+
+from __future__ import annotations
+
+import argparse
+import datetime
+import json
+import time
+from pathlib import Path
+from typing import Any
+
+from mastermind_core.cli.certify import certify
+from mastermind_core.rules import Rules
+
+FOLDER = Path(__file__).parents[1] / "data" / "certificates"
+FIGURES = FOLDER / "figures.json"
+
+
+def figures() -> dict[str, dict[str, Any]]:
+    """Return what was measured: figures by the name of the board."""
+    if not FIGURES.exists():
+        return {}
+    found: dict[str, dict[str, Any]] = json.loads(FIGURES.read_text(encoding="utf-8"))
+    return found
+
+
+def place(rules: Rules) -> Path:
+    """Return the file of the certificate of a board."""
+    return FOLDER / f"{rules}.txt.xz"
+
+
+def measure(rules: Rules) -> dict[str, Any]:
+    """Make a certificate and check it; return its figures."""
+    # NumPy is not wherever the figures are read.
+    from .. import certificates
+
+    start = time.process_time()
+    row = certify(rules, place(rules), lambda _: None)
+    made = time.process_time()
+    check = certificates.Check(certificates.read(place(rules)))
+    check.run()
+    checked = time.process_time()
+    return {
+        "total": check.total,
+        "bounds": row["bounds"],
+        "bytes": row["bytes"],
+        "found": round(made - start, 1),
+        "checked": round(checked - made, 1),
+        "date": datetime.datetime.now(datetime.UTC).date().isoformat(),
+    }
+
+
+def boards() -> list[Rules]:
+    """Return the boards whose least total is proven."""
+    from .records import small_boards, whole_games
+
+    larger = [each.rules for each in whole_games() if each.proven]
+    return sorted({*small_boards(), *larger}, key=lambda rules: (rules.code_count, str(rules)))
+
+
+def main() -> None:
+    """Run the command."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("boards", nargs="*", metavar="BOARD")
+    options = parser.parse_args()
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    # Numba compiles for some seconds, which are no part of a search.
+    certify(Rules(2, 2), FOLDER / "warm.txt", lambda _: None)
+    (FOLDER / "warm.txt").unlink()
+    chosen = [Rules.parse(name) for name in options.boards]
+    for rules in chosen or [each for each in boards() if not place(each).exists()]:
+        found = {**figures(), str(rules): measure(rules)}
+        print(rules, found[str(rules)], flush=True)
+        rows = [f'  "{name}": {json.dumps(found[name])}' for name in sorted(found)]
+        FIGURES.write_text("{\n" + ",\n".join(rows) + "\n}\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
