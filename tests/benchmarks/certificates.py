@@ -75,8 +75,9 @@ def main() -> None:
     (FOLDER / "warm.txt").unlink()
     chosen = [Rules.parse(name) for name in options.boards]
     for rules in chosen or [each for each in boards() if not place(each).exists()]:
-        found = {**figures(), str(rules): measure(rules)}
-        print(rules, found[str(rules)], flush=True)
+        row = measure(rules)
+        print(rules, row, flush=True)
+        found = {**figures(), str(rules): row}
         rows = [f'  "{name}": {json.dumps(found[name])}' for name in sorted(found)]
         FIGURES.write_text("{\n" + ",\n".join(rows) + "\n}\n", encoding="utf-8")
 
