@@ -21,7 +21,8 @@ from ..certificates import Board, CertificateError, Check, Code
 from ..unit import slow
 from ..unit.oracle import Oracle
 
-KEPT = sorted((Path(__file__).parents[1] / "data" / "certificates").glob("*.txt.xz"))
+KEPT_HERE = Path(__file__).parents[1] / "data" / "certificates"
+KEPT = sorted(KEPT_HERE.glob("*.txt.xz"))
 """The certificates that are kept."""
 
 SMALL = ["p2c2n", "p2c3r", "p2c6r", "p3c3r", "p3c4r", "p3c5n", "p3c6r", "p4c2r", "p4c4n", "p4c4r"]
@@ -75,8 +76,8 @@ def test_a_kept_certificate_shows_the_total_that_is_told(path: Path) -> None:
         assert check.total == records.measured()[str(rules)]["total"]
 
 
-def test_the_certificate_of_the_classic_board_is_kept() -> None:
-    assert {"p4c6r"} <= {path.name.partition(".")[0] for path in KEPT}
+def test_the_certificates_of_the_classic_board_and_the_next_are_kept() -> None:
+    assert {"p4c6r", "p4c7r"} <= {path.name.partition(".")[0] for path in KEPT}
 
 
 def test_every_bound_is_true_and_one_that_is_too_high_by_one_is_refused(text: str) -> None:
@@ -163,6 +164,13 @@ def test_the_checker_looks_at_one_guess_of_each_class_that_exchanges_make(
             assert board.is_lowest(code, tuple(guesses)) == lowest
         if not guesses:
             break
+
+
+def test_the_certificate_in_the_documentation_is_that_of_its_board() -> None:
+    guide = (Path(__file__).parents[2] / "docs" / "books.md").read_text("utf-8")
+    assert f"```text\n{made('p3c4r')}```" in guide
+    bounds = Check(certificates.read(KEPT_HERE / "p4c6r.txt.xz")).claims
+    assert f"{len(bounds)}\nare enough for the classic board" in guide
 
 
 def test_the_commands_make_a_certificate_and_check_it(tmp_path: Path) -> None:
