@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from mastermind_core.books.builder.certificate import certificate
+from mastermind_core.books.builder.certificate import certificate, certified
 from mastermind_core.books.builder.engine import Settings
 from mastermind_core.books.builder.plan import Plan, build
 from mastermind_core.books.shipped import shipped
@@ -29,9 +29,7 @@ SMALL = ["p2c2n", "p2c3r", "p2c6r", "p3c3r", "p3c4r", "p3c5n", "p3c6r", "p4c2r",
 
 
 def made(name: str) -> str:
-    rules = Rules.parse(name)
-    tree = build(Plan(Settings(rules)), lambda jobs: [job() for job in jobs], lambda _: None)
-    return certificate(rules, tree, lambda _: None)
+    return certified(Rules.parse(name), lambda _: None).text
 
 
 @pytest.fixture(scope="module")
@@ -183,7 +181,7 @@ def test_the_commands_make_a_certificate_and_check_it(tmp_path: Path) -> None:
     assert book is not None
     assert f"{book.about.total} is the least total" in done.stdout
     text = lzma.decompress(output.read_bytes()).decode()
-    assert text == certificate(Rules(3, 6), book.tree(), lambda _: None)
+    assert text == made("p3c6r")
 
 
 def test_a_board_without_a_proof_gets_no_certificate(tmp_path: Path) -> None:

@@ -1,8 +1,8 @@
 """Certificates: why a total is the least there is, as text that a small program can check.
 
 A certificate has a play and *bounds*. The play shows that the total can be reached. A bound says
-that the codes which are left after some turns need at least so many guesses in total; the one
-without turns says it of the whole board. It holds if every guess needs at least as many there: as
+how many guesses the codes that are left after some turns need in total, at least; the one without
+turns says it of the whole board. It holds if every guess needs at least as many there: as
 many as there are codes, and what the parts need that the guess makes. What a part needs is the
 highest of
 
@@ -32,14 +32,16 @@ import numpy as np
 
 from ...candidates.partition import feedback_order
 from ...codes import Code, code_at, code_number, format_code
+from ...errors import BookError
 from ...rules import Rules
 from ...scoring import Feedback
 from ...search.bounds import NO_LIMIT, LowerBounds
 from ..format import Tree
+from ..shipped import shipped
 from .engine import Engine, Settings, TurnNumbers
 from .guesses import lowest_codes, scan
 from .kernel import total_of
-from .plan import Classes, one_of_each_shape
+from .plan import Classes, Plan, build, one_of_each_shape
 from .tables import UNLIMITED, Array, Subset, follow, part
 
 Say = Callable[[str], None]
@@ -70,9 +72,32 @@ class _Part(NamedTuple):
     """What the certificate's own rules say that it needs, or a claim."""
 
 
-def certificate(rules: Rules, tree: Tree, say: Say) -> str:
+class Certificate(NamedTuple):
+    """A certificate and its figures."""
+
+    text: str
+    total: int
+    bounds: int
+
+
+def certified(rules: Rules, say: Say) -> Certificate:
+    """Return the certificate of a board, with the play of the shipped book, or else a new one.
+
+    `BookError` if the book is not proven.
+    """
+    book = shipped(rules)
+    if book and not book.about.proven:
+        raise BookError(f"expected a board whose least total is proven, got '{rules}'", rules)
+    if book:
+        tree = book.tree()
+    else:
+        tree = build(Plan(Settings(rules)), lambda jobs: [job() for job in jobs], say)
+    return certificate(rules, tree, say)
+
+
+def certificate(rules: Rules, tree: Tree, say: Say) -> Certificate:
     """Return the certificate of a play that is best on a board; `ValueError` if it is not."""
-    return _Certifier(Engine(Settings(rules)), tree).text(say)
+    return _Certifier(Engine(Settings(rules)), tree).made(say)
 
 
 class _Certifier:
@@ -88,8 +113,8 @@ class _Certifier:
         self._claims: dict[bytes, _Claim] = {}
         self._reached = dict(self._totals((), tree))
 
-    def text(self, say: Say) -> str:
-        """Return the text of the certificate."""
+    def made(self, say: Say) -> Certificate:
+        """Return the certificate."""
         whole = self._engine.after(())
         self._claim(self._codes(whole).tobytes(), (), whole.size, self._tree.node.total)
         while waiting := [each for each in self._claims.values() if each.shown < each.bound]:
@@ -103,7 +128,8 @@ class _Certifier:
         lines.append("bounds")
         claims = sorted((self._turns(each.turns), each.bound) for each in self._claims.values())
         lines += [f"{bound} {turns}" for turns, bound in claims]
-        return "\n".join(line.rstrip() for line in lines) + "\n"
+        text = "\n".join(line.rstrip() for line in lines) + "\n"
+        return Certificate(text, self._tree.node.total, len(claims))
 
     def _turns(self, turns: TurnNumbers) -> str:
         order = feedback_order(self._rules)

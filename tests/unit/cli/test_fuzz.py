@@ -149,7 +149,7 @@ def aside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "mastermind_core.books.builder.engine", engine)  # type: ignore[misc]
     made = SimpleNamespace(Plan=plan, build=build)
     monkeypatch.setitem(sys.modules, "mastermind_core.books.builder.plan", made)  # type: ignore[misc]
-    shown = SimpleNamespace(certificate=build)
+    shown = SimpleNamespace(certified=build)
     monkeypatch.setitem(sys.modules, "mastermind_core.books.builder.certificate", shown)  # type: ignore[misc]
     monkeypatch.chdir(tmp_path)
 
