@@ -151,20 +151,24 @@ class Board:
                     found.append((order, new))
         return self._exchanges[guesses]
 
-    def is_lowest(self, code: Code, guesses: tuple[Code, ...]) -> bool:
-        """Return whether no exchange that leaves the past guesses makes a lower code of this."""
-        guessed = {colour for guess in guesses for colour in guess}
+    def lowest(self, numbers: list[int], guesses: tuple[Code, ...]) -> Iterator[int]:
+        """Yield those of these codes of which no exchange that leaves the guesses makes a lower."""
+        exchanges, guessed = self.exchanges(guesses), {each for guess in guesses for each in guess}
         free = [colour for colour in range(self.colours) if colour not in guessed]
-        for order, colours in self.exchanges(guesses):
-            new, rest = dict(colours), iter(free)
-            image = []
-            for place in order:
-                if code[place] not in new:
-                    new[code[place]] = next(rest)
-                image.append(new[code[place]])
-            if tuple(image) < code:
-                return False
-        return True
+        for number in numbers:
+            code = self.codes[number]
+            for order, colours in exchanges:
+                new, rest, lower = dict(colours), iter(free), False
+                for place, own in zip(order, code, strict=True):
+                    if code[place] not in new:
+                        new[code[place]] = next(rest)
+                    if new[code[place]] != own:
+                        lower = new[code[place]] < own
+                        break
+                if lower:
+                    break
+            else:
+                yield number
 
 
 class Check:
@@ -230,19 +234,18 @@ class Check:
         counts = counts.reshape(-1, answers)[:, :-1]
         needed = size + self.by_size[counts].sum(1)
         guesses = tuple(guess for guess, _ in turns)
-        for guess in np.flatnonzero((needed < bound) & (counts.max(1) < size)).tolist():
-            if board.is_lowest(board.codes[guess], guesses):
-                least = size
-                rest = int(needed[guess]) - size
-                for _, part in board.parts(guess, codes):
-                    rest -= int(self.by_size[len(part)])
-                    least += self.needed(part)
-                    if least + rest >= bound:
-                        break
-                else:
-                    raise CertificateError(
-                        f"{board.codes[guess]} may need {least} after {turns}: {bound}"
-                    )
+        open_ones = np.flatnonzero((needed < bound) & (counts.max(1) < size)).tolist()
+        for guess in board.lowest(open_ones, guesses):
+            least, rest = size, int(needed[guess]) - size
+            for _, part in board.parts(guess, codes):
+                rest -= int(self.by_size[len(part)])
+                least += self.needed(part)
+                if least + rest >= bound:
+                    break
+            else:
+                raise CertificateError(
+                    f"{board.codes[guess]} may need {least} after {turns}, not {bound}"
+                )
 
     def needed(self, codes: Array) -> int:
         """Return what these codes need at least."""
