@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import lzma
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,14 +11,14 @@ from typing import Any
 
 from ..books.format import About, Book
 from ..books.shipped import book_name, shipped
-from ..candidates.partition import feedback_order
-from ..candidates.whole_board import MAX_CODES, listable, too_many
+from ..candidates.whole_board import MAX_CODES
 from ..codes import code_number, format_code, parse_code
 from ..errors import BookError, one_line
 from ..files import check_output, quote_path, read_file, write_file
 from ..measure.verify import positions, verified
 from ..rules import Rules
 from . import terminal
+from .book_limits import buildable
 from .options import add_executor, add_json, whole_number
 from .streams import print_json
 
@@ -27,15 +28,6 @@ DATA = Path(__file__).parents[1] / "books" / "data"
 MAX_LIMIT = 30
 """The largest limit of guesses, and the most turns of an opening: the builder's arrays end here."""
 
-MAX_SEARCHED = 65_536
-"""The most codes of a board that is searched to the end: a byte for each pair of them is 4 GB."""
-
-MAX_COLOURS = 256
-"""The most colours of a board: the builder's arrays keep each colour in a byte."""
-
-MAX_FEEDBACKS = 64
-"""The most feedbacks of a board: the builder keeps a bit for each in 64 bits."""
-
 MAX_BYTES = 1 << 26
 """The most bytes that are read as a book. The largest shipped book has a thousandth of this."""
 
@@ -44,7 +36,7 @@ Fields = dict[str, Any]
 
 def add_book(command: argparse.ArgumentParser) -> None:
     """Give the parser of the command its own commands, with their arguments."""
-    doing = command.add_subparsers(required=True, metavar="list | verify | build")
+    doing = command.add_subparsers(required=True, metavar="list | verify | build | certify")
     listing = doing.add_parser("list", help="say what each book is")
     listing.set_defaults(run_book=_list)
     verify = doing.add_parser("verify", help="play every secret of every book")
@@ -89,7 +81,14 @@ def add_book(command: argparse.ArgumentParser) -> None:
     )
     build.add_argument("--replace", action="store_true", help="replace a book that is there")
     build.set_defaults(run_book=_build)
-    for each in (listing, verify, build):
+    certify = doing.add_parser("certify", help="show why a total is the least; needs 'books'")
+    certify.add_argument("rules", metavar="RULES")
+    certify.add_argument(
+        "--output", type=Path, required=True, metavar="FILE", help="compressed if it ends in .xz"
+    )
+    certify.add_argument("--replace", action="store_true", help="replace a file that is there")
+    certify.set_defaults(run_book=_certify, breadth=0, turns=0, shortest=False)
+    for each in (listing, verify, build, certify):
         add_json(each)
         each.set_defaults(run=_book)
 
@@ -172,26 +171,6 @@ def _arguments(options: argparse.Namespace) -> str:
     return " ".join(words)
 
 
-def _board(options: argparse.Namespace) -> Rules:
-    """Return the board of a book; `MastermindError` if the builder's arrays have no room for it."""
-    rules = Rules.parse(options.rules)
-    if not listable(rules):
-        raise too_many(rules)
-    if rules.colours > MAX_COLOURS:
-        raise BookError(f"expected at most {MAX_COLOURS} colours, got '{rules}'", rules)
-    if options.shortest and (options.breadth or options.turns):
-        raise BookError("expected --shortest without --breadth and --turns", options.shortest)
-    if not options.turns and len(feedback_order(rules)) > MAX_FEEDBACKS:
-        raise BookError(f"expected at most {MAX_FEEDBACKS} feedbacks, got '{rules}'", rules)
-    if not options.turns and rules.code_count > MAX_SEARCHED:
-        raise BookError(
-            f"expected --turns, or a board of at most {MAX_SEARCHED:,} codes, "
-            f"got '{rules}' with {rules.code_count:,}",
-            rules,
-        )
-    return rules
-
-
 def _place(options: argparse.Namespace, name: str) -> Path:
     """Return where to write a book; `BookError` if that cannot be done, or a book is there."""
     output: Path = options.output or DATA / name
@@ -210,7 +189,7 @@ def _place(options: argparse.Namespace, name: str) -> Path:
 
 
 def _build(options: argparse.Namespace) -> Iterator[tuple[Fields, str]]:
-    rules = _board(options)
+    rules = buildable(options)
     output = _place(options, book_name(rules, options.most, options.consistent))
     _check_builder()
     start = time.monotonic()
@@ -225,6 +204,29 @@ def _build(options: argparse.Namespace) -> Iterator[tuple[Fields, str]]:
         **described(made.about),
     }
     yield row, f"{_shown(output.name, made.about)}, {row['bytes']} bytes, {seconds} s"
+
+
+def _certify(options: argparse.Namespace) -> Iterator[tuple[Fields, str]]:
+    rules = buildable(options)
+    output = _place(options, options.output.name)
+    _check_builder()
+    from ..books.builder.certificate import certified
+
+    start = time.monotonic()
+    with terminal.Status(not options.json) as status:
+        made = certified(rules, status.what)
+    data = made.text.encode()
+    _write(output, lzma.compress(data) if output.suffix == ".xz" else data)
+    row = {
+        "file": str(output),
+        "bytes": output.stat().st_size,
+        "rules": str(rules),
+        "total": made.total,
+        "bounds": made.bounds,
+        "seconds": round(time.monotonic() - start, 1),
+    }
+    line = "{file}: {rules}, total {total}, {bounds} bounds, {bytes} bytes, {seconds} s"
+    yield row, line.format(**row)
 
 
 def _check_builder() -> None:
@@ -274,10 +276,13 @@ def _made(options: argparse.Namespace, rules: Rules, output: Path) -> Book:
         )
         made = Book.of(about, tree)
         verified(made)
-        try:
-            write_file(output, made.write())
-        except OSError as error:
-            message = f"cannot write {quote_path(output)}: {error.strerror}"
-            raise BookError(message, output) from error
+        _write(output, made.write())
         checkpoint.delete()
     return made
+
+
+def _write(output: Path, data: bytes) -> None:
+    try:
+        write_file(output, data)
+    except OSError as error:
+        raise BookError(f"cannot write {quote_path(output)}: {error.strerror}", output) from error

@@ -22,6 +22,8 @@ from mastermind_core.cli.book import DATA
 from mastermind_core.errors import BookError
 from mastermind_core.rules import Rules
 
+from . import certificates
+
 ROOT = Path(__file__).parents[2]
 MEASURED = ROOT / "tests" / "data" / "records.json"
 PAGE = ROOT / "docs" / "records.md"
@@ -62,6 +64,9 @@ by a book or by a search that closes with the effort of every guess. *Worst* is 
 that play. No play has a longest game shorter than *least worst*; where the least total of such play
 is another one, it stands in brackets. *s* are the seconds that all proofs of a board took together,
 beside other work on both cores.
+
+A [certificate](books.md#certificates) lets a second, short program see that a total is the least:
+the number of bounds that it lists, and the seconds of one core in which it was found, then checked.
 """
 
 LARGER = """
@@ -124,8 +129,9 @@ def page() -> str:
     """Return the text of docs/records.md."""
     figures = measured()
     lines = [
-        "| board | codes | total | mean | worst | least worst | play | published | s | date |",
-        "| --- | ---: | ---: | ---: | ---: | ---: | --- | --- | ---: | --- |",
+        "| board | codes | total | mean | worst | least worst | play | published | certificate "
+        "| s | date |",
+        "| --- | ---: | ---: | ---: | ---: | ---: | --- | --- | --- | ---: | --- |",
     ]
     for rules in small_boards():
         each = figures[str(rules)]
@@ -137,15 +143,16 @@ def page() -> str:
         lines.append(
             f"| {rules} | {count:,} | {each['total']} | {each['total'] / count:.4f} | "
             f"{each['worst']} | {least} | {'book' if book else 'search'} | "
-            f"{PUBLISHED.get(str(rules), 'none known')} | {each['seconds']} | {each['date']} |"
+            f"{PUBLISHED.get(str(rules), 'none known')} | {_certificate(rules)} | "
+            f"{each['seconds']} | {each['date']} |"
         )
     return "\n".join([INTRODUCTION, *lines, LARGER, *_larger(), ""])
 
 
 def _larger() -> list[str]:
     lines = [
-        "| `book build` | codes | total | mean | worst | status | published |",
-        "| --- | ---: | ---: | ---: | ---: | --- | --- |",
+        "| `book build` | codes | total | mean | worst | status | published | certificate |",
+        "| --- | ---: | ---: | ---: | ---: | --- | --- | --- |",
     ]
     for about in whole_games():
         rules = about.rules
@@ -156,9 +163,16 @@ def _larger() -> list[str]:
             lines.append(
                 f"| `{about.made_by.removeprefix('book build ')}` | {count:,} | {about.total} | "
                 f"{about.total / count:.4f} | {about.worst} | "
-                f"{'proven' if about.proven else 'found'} | {'' if aimed else published} |"
+                f"{'proven' if about.proven else 'found'} | {'' if aimed else published} | "
+                f"{'' if aimed else _certificate(rules)} |"
             )
     return lines
+
+
+def _certificate(rules: Rules) -> str:
+    """Return what a row says of the certificate of a board; nothing if none is kept."""
+    figures = certificates.figures().get(str(rules))
+    return "{bounds:,}: {found} s, {checked} s".format(**figures) if figures else ""
 
 
 def whole_games() -> list[About]:

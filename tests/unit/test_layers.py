@@ -55,6 +55,7 @@ EXTRAS = {
     "books.builder.kernel": {"numpy", "numba"},
     "books.builder.openings": {"numpy", "numba"},
     "books.builder.engine": {"numpy"},
+    "books.builder.certificate": {"numpy"},
     "jobs.executors": {"distributed"},
 }
 """Packages of the extras, and the modules that may try to import them."""

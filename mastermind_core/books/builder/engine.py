@@ -115,7 +115,7 @@ class Engine:
         self.table.used[0] = 0
         self.work.tallies[:] = 0
 
-    def _after(self, turns: TurnNumbers) -> Subset:
+    def after(self, turns: TurnNumbers) -> Subset:
         """Write the candidates after these turns to the row `len(turns)`; return them as a set."""
         work = self.work
         size = len(self.board.digits)
@@ -134,7 +134,7 @@ class Engine:
 
     def guesses(self, turns: TurnNumbers) -> list[tuple[int, int]]:
         """Return the guesses to try after these turns with lower bounds, by increasing cost."""
-        depth, start, size, _, _, guesses_left = self._after(turns)
+        depth, start, size, _, _, guesses_left = self.after(turns)
         after = _one_less(guesses_left)
         many = guesses.all_guesses(self.board, self.work, depth, start, size)
         many = guesses.rate(self.board, self.work, depth, start, size, after, many)
@@ -145,7 +145,7 @@ class Engine:
 
     def value(self, turns: TurnNumbers, guess: int, below: int) -> int | None:
         """Return the total after these turns and a guess, None if it is not less than `below`."""
-        depth, start, size, _, _, guesses_left = self._after(turns)
+        depth, start, size, _, _, guesses_left = self.after(turns)
         after = _one_less(guesses_left)
         part(self.board, self.work, depth, start, size, guess)
         counts = np.diff(self.work.firsts[depth + 1])[:-1]
@@ -162,7 +162,7 @@ class Engine:
 
         None if the candidates cannot all be found in the guesses left.
         """
-        return self._tree(self._after(turns), guess)
+        return self._tree(self.after(turns), guess)
 
     def _tree(self, subset: Subset, guess: int | None = None) -> Tree | None:
         board, work, table = self.board, self.work, self.table

@@ -87,7 +87,7 @@ def _built(plan: Plan, run: Run, say: Say) -> Tree:
     guesses = read_guesses(run([BuildJob(settings, "guesses")])[0])
     if plan.firsts:
         guesses = [(guess, 0) for guess in plan.firsts]
-    guesses = _one_of_each_shape(settings.rules, guesses)
+    guesses = one_of_each_shape(settings.rules, guesses)
     best: Tree | None = None
     for number, (guess, bound) in enumerate(guesses, 1):
         limit = best.node.total if best else NEVER
@@ -105,7 +105,7 @@ def _built(plan: Plan, run: Run, say: Say) -> Tree:
     return best
 
 
-def _one_of_each_shape(rules: Rules, guesses: list[tuple[int, int]]) -> list[tuple[int, int]]:
+def one_of_each_shape(rules: Rules, guesses: list[tuple[int, int]]) -> list[tuple[int, int]]:
     """Return the first of these guesses for each multiset of pegs per colour.
 
     On the empty board all other guesses are equivalent to one of these by symmetry.
@@ -117,7 +117,7 @@ def _one_of_each_shape(rules: Rules, guesses: list[tuple[int, int]]) -> list[tup
     return list(kept.values())
 
 
-class _Classes:
+class Classes:
     """The classes of equal second guesses: exchanging positions and colours makes one of another.
 
     The exchanges leave the first guess unchanged, and so every part that it makes.
@@ -233,7 +233,7 @@ def _seconds(
     )
     bounds = {number: 2 * size - 1 for number, size in enumerate(sizes) if size}
     seconds: dict[int, int] = {}
-    classes = _Classes(settings.rules, guess)
+    classes = Classes(settings.rules, guess)
     wave = max(1, len(numbers)) if limit == NEVER else WAVE
     for start in range(0, len(numbers), wave):
         room = limit - settings.rules.code_count - sum(bounds.values())

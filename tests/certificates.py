@@ -1,0 +1,289 @@
+"""Check a certificate: `python -m tests.certificates FILE...`.
+
+A certificate says how many guesses a board needs at least, summed over all secrets, and why. This
+program shares no code with the one that made it, and searches nothing. It needs NumPy.
+
+The upper bound is a play: every secret is played by it and the guesses are counted.
+
+The lower bound is a list of claims "after these turns, the codes that are left need at least so
+many guesses in total". All are checked, in any order: a claim is about fewer codes than those for
+which it is used, so there is no circle. A claim holds if every guess needs as many, counted so:
+
+- each code that is left costs the guess itself: their number;
+- what each part of them needs, by the answer to the guess, but for the part that is right;
+- a part of n codes needs at least what n codes need if every guess could tell all answers apart:
+  one is found by the first guess, as many as there are other answers by the second, and so on;
+- a part of n codes needs at least 3n less the highest number of different answers to any guess,
+  being right counted twice: the guess itself costs n, and each part of m codes that it makes costs
+  at least 2m - 1, since one at most is found by the next guess;
+- a part that has a claim of its own needs what that claims.
+
+A guess that leaves all codes in one part is of no use in a play of least total. If exchanging
+positions and colours changes no past guess, it makes of one guess another that needs as many, so
+only the lowest of such guesses is looked at.
+"""
+
+from __future__ import annotations
+
+import itertools
+import lzma
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import numpy as np
+
+Array: TypeAlias = "np.ndarray[Any, Any]"
+Code: TypeAlias = tuple[int, ...]
+Turns: TypeAlias = tuple[tuple[Code, tuple[int, int]], ...]
+Exchange: TypeAlias = tuple[tuple[int, ...], dict[int, int]]
+
+SYMBOLS = "123456789abcdefghijklmnopqrstuvwxyz"
+
+
+class CertificateError(Exception):
+    """A certificate does not show what it says."""
+
+
+class Board:
+    """A board by its name, such as p4c6r, with the answers to all guesses."""
+
+    def __init__(self, name: str) -> None:
+        pegs, colours = name[1:-1].split("c")
+        self.pegs, self.colours, self.repeats = int(pegs), int(colours), name[-1] == "r"
+        if name != f"p{self.pegs}c{self.colours}{'r' if self.repeats else 'n'}":
+            raise CertificateError(f"no board: {name!r}")
+        every = itertools.product(range(self.colours), repeat=self.pegs)
+        self.codes = [code for code in every if self.repeats or len(set(code)) == self.pegs]
+        self.numbers = {code: number for number, code in enumerate(self.codes)}
+        self.answers, self.names = self._table()
+        bits = 1 << np.arange(len(self.names), dtype=np.uint64)
+        width = np.uint16 if len(bits) <= 16 else np.uint32 if len(bits) <= 32 else np.uint64
+        self.bits = bits.astype(width)[self.answers]
+        self._left: dict[Turns, Array] = {(): np.arange(len(self.codes))}
+        orders = itertools.permutations(range(self.pegs))
+        self._exchanges: dict[tuple[Code, ...], list[Exchange]] = {
+            (): [(order, {}) for order in orders]
+        }
+
+    def _table(self) -> tuple[Array, dict[tuple[int, int], int]]:
+        """Return the number of the answer to each pair, and those of (black, white) by name.
+
+        Whites are the colours in common, less the blacks. The highest number is that of all black.
+        """
+        digits = np.array(self.codes, np.int8)
+        counts = np.stack([(digits == each).sum(1) for each in range(self.colours)], 1)
+        counts = counts.astype(np.int8)
+        table = np.empty((len(digits), len(digits)), np.uint8)
+        occurs = np.zeros(256, np.bool_)
+        for number, (code, count) in enumerate(zip(digits, counts, strict=True)):
+            common = np.minimum(counts, count).sum(1)
+            table[number] = (digits == code).sum(1) * (self.pegs + 1) + common
+            occurs[table[number]] = True
+        kinds = np.flatnonzero(occurs)
+        if len(kinds) > 64:
+            raise CertificateError(f"more than 64 answers: {len(kinds)}")
+        numbers = np.zeros(256, np.uint8)
+        numbers[kinds] = range(len(kinds))
+        names = {}
+        for number, kind in enumerate(kinds.tolist()):
+            black, common = divmod(kind, self.pegs + 1)
+            names[black, common - black] = number
+        return numbers[table], names
+
+    def code(self, text: str) -> Code:
+        """Return the code of a text; colours beyond z are numbers with dots between them."""
+        if self.colours <= len(SYMBOLS):
+            code = tuple(SYMBOLS.index(each) for each in text)
+        else:
+            code = tuple(int(each) - 1 for each in text.split("."))
+        if code not in self.numbers:
+            raise CertificateError(f"no code of the board: {text!r}")
+        return code
+
+    def turns(self, text: str) -> Turns:
+        """Return the turns of a text such as 1122=1,0;1344=0,2."""
+        found = []
+        for each in text.split(";") if text else []:
+            guess, _, answer = each.partition("=")
+            black, white = map(int, answer.split(","))
+            if (black, white) not in self.names:
+                raise CertificateError(f"no answer: {each!r}")
+            found.append((self.code(guess), (black, white)))
+        return tuple(found)
+
+    def left(self, turns: Turns) -> Array:
+        """Return the numbers of the codes that are left after these turns, in order."""
+        if turns not in self._left:
+            before = self.left(turns[:-1])
+            guess, answer = turns[-1]
+            fits = self.answers[self.numbers[guess]][before] == self.names[answer]
+            self._left[turns] = before[fits]
+        return self._left[turns]
+
+    def parts(self, guess: int, codes: Array) -> Iterator[tuple[int, Array]]:
+        """Yield the number of each answer but all black, and its codes."""
+        answers = self.answers[guess][codes]
+        for number in sorted(set(answers.tolist()) - {len(self.names) - 1}):
+            yield number, codes[answers == number]
+
+    def most_answers(self, codes: Array) -> int:
+        """Return the highest number of answers to any guess, being right counted twice."""
+        many = np.bitwise_count(np.bitwise_or.reduce(self.bits[codes], axis=0))
+        many[codes] += 1
+        return int(many.max())
+
+    def exchanges(self, guesses: tuple[Code, ...]) -> list[Exchange]:
+        """Return the orders of the positions, each with new colours, that leave these guesses.
+
+        Only colours that have been guessed are in the new colours; all others may be exchanged.
+        """
+        if guesses not in self._exchanges:
+            found = self._exchanges[guesses] = []
+            guess, places = guesses[-1], range(self.pegs)
+            for order, old in self.exchanges(guesses[:-1]):
+                new = dict(old)
+                fits = all(new.setdefault(guess[order[i]], guess[i]) == guess[i] for i in places)
+                if fits and len(set(new.values())) == len(new):
+                    found.append((order, new))
+        return self._exchanges[guesses]
+
+    def lowest(self, numbers: list[int], guesses: tuple[Code, ...]) -> Iterator[int]:
+        """Yield those of these codes of which no exchange that leaves the guesses makes a lower."""
+        exchanges, guessed = self.exchanges(guesses), {each for guess in guesses for each in guess}
+        free = [colour for colour in range(self.colours) if colour not in guessed]
+        for number in numbers:
+            code = self.codes[number]
+            for order, colours in exchanges:
+                new, rest, lower = dict(colours), iter(free), False
+                for place, own in zip(order, code, strict=True):
+                    if code[place] not in new:
+                        new[code[place]] = next(rest)
+                    if new[code[place]] != own:
+                        lower = new[code[place]] < own
+                        break
+                if lower:
+                    break
+            else:
+                yield number
+
+
+class Check:
+    """The check of one certificate; `CertificateError` says what is wrong with it."""
+
+    def __init__(self, text: str) -> None:
+        head, rest = text.split("\nplay\n")
+        name, total = head.split(" ")
+        play, bounds = rest.split("bounds\n")
+        self.board = Board(name)
+        self.total = int(total)
+        self.by_size = np.array([self.least(n) for n in range(len(self.board.codes) + 1)])
+        self.by_answers: dict[bytes, int] = {}
+        self.play = {self.board.turns(turns): self.board.code(guess)
+                     for guess, turns in map(_halves, play.splitlines())}  # fmt: skip
+        self.claims = [(self.board.turns(turns), int(bound))
+                       for bound, turns in map(_halves, bounds.splitlines())]  # fmt: skip
+        self.claimed: dict[bytes, int] = {}
+        for turns, bound in self.claims:
+            key = self.board.left(turns).tobytes()
+            self.claimed[key] = max(bound, self.claimed.get(key, 0))
+
+    def least(self, size: int) -> int:
+        """Return what any set of this size needs."""
+        total, turn, found = 0, 1, 1
+        while size:
+            total += turn * min(size, found)
+            size -= min(size, found)
+            turn, found = turn + 1, found * (len(self.board.names) - 1)
+        return total
+
+    def run(self) -> None:
+        """Check the play, all claims, and that they are about the total."""
+        played = self.played((), self.board.left(()))
+        if played != self.total:
+            raise CertificateError(f"the play takes {played} guesses, not {self.total}")
+        if ((), self.total) not in self.claims:
+            raise CertificateError(f"nothing says that the board needs {self.total} guesses")
+        for turns, bound in self.claims:
+            self.check(turns, bound)
+
+    def played(self, turns: Turns, codes: Array) -> int:
+        """Return the guesses that the play takes for these codes, from here."""
+        if len(codes) < 3:
+            # The one, or either of two, is guessed first.
+            return 2 * len(codes) - 1
+        if turns not in self.play:
+            raise CertificateError(f"the play has no guess after {turns}")
+        guess, answers = self.play[turns], {n: pair for pair, n in self.board.names.items()}
+        total = len(codes)
+        for answer, part in self.board.parts(self.board.numbers[guess], codes):
+            if len(part) == len(codes):
+                raise CertificateError(f"the guess after {turns} tells nothing")
+            total += self.played((*turns, (guess, answers[answer])), part)
+        return total
+
+    def check(self, turns: Turns, bound: int) -> None:
+        """Look at every guess after these turns; each must need at least `bound`."""
+        board, codes = self.board, self.board.left(turns)
+        size, answers = len(codes), len(board.names)
+        cells = board.answers[codes] + answers * np.arange(len(board.codes))
+        counts = np.bincount(cells.ravel(), minlength=answers * len(board.codes))
+        counts = counts.reshape(-1, answers)[:, :-1]
+        needed = size + self.by_size[counts].sum(1)
+        guesses = tuple(guess for guess, _ in turns)
+        open_ones = np.flatnonzero((needed < bound) & (counts.max(1) < size)).tolist()
+        for guess in board.lowest(open_ones, guesses):
+            least, rest = size, int(needed[guess]) - size
+            for _, part in board.parts(guess, codes):
+                rest -= int(self.by_size[len(part)])
+                least += self.needed(part)
+                if least + rest >= bound:
+                    break
+            else:
+                raise CertificateError(
+                    f"{board.codes[guess]} may need {least} after {turns}, not {bound}"
+                )
+
+    def needed(self, codes: Array) -> int:
+        """Return what these codes need at least."""
+        size = len(codes)
+        least = int(self.by_size[size])
+        if size > 2:
+            key = codes.tobytes()
+            if key not in self.by_answers:
+                self.by_answers[key] = 3 * size - self.board.most_answers(codes)
+            least = max(least, self.by_answers[key], self.claimed.get(key, 0))
+        return least
+
+
+def _halves(line: str) -> tuple[str, str]:
+    first, _, second = line.partition(" ")
+    return first, second
+
+
+def read(path: Path) -> str:
+    """Return the text of a certificate, whose file may be compressed."""
+    data = path.read_bytes()
+    return (lzma.decompress(data) if path.suffix == ".xz" else data).decode()
+
+
+def main(names: list[str]) -> None:
+    """Run the command."""
+    for name in names:
+        start = time.process_time()
+        check = Check(read(Path(name)))
+        check.run()
+        sizes = Counter(len(turns) for turns, _ in check.claims)
+        print(
+            f"{name}: {check.total} is the least total, "
+            f"by {len(check.play)} positions and {sizes.total()} bounds "
+            f"({time.process_time() - start:.1f} s)",
+            flush=True,
+        )
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
