@@ -33,7 +33,6 @@ def test_passes():
 """
 
 STARTS = """
-@pytest.mark.xdist_group("webkit")
 @pytest.mark.parametrize("url", ["file", "a site@home"])
 def test_starts(started, url):
     pass

@@ -26,9 +26,7 @@ from .person import Person
 import browsers  # isort: skip  the build's own, which finds the engines
 
 
-ENGINES = [
-    pytest.param(name, marks=pytest.mark.xdist_group(name)) for name in ("firefox", "webkit")
-]
+ENGINES = ["firefox", "webkit"]
 
 
 @pytest.fixture(params=ENGINES)

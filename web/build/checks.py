@@ -143,7 +143,7 @@ def journeys() -> None:
     Firefox and WebKit leave half of a processor idle, which Chromium's journeys can use.
     """
     built()
-    # The engines come first, because each is one long group.
+    # The engines come first: their journeys are long, and none should be left for the end.
     _journeys(TESTS / "engines", TESTS / "browser", env={**_chromium(), **_engines()})
 
 
@@ -236,12 +236,12 @@ def _journeys(
 ) -> list[str]:
     """Run journeys side by side, and those that fail once more, alone; return what passed so.
 
-    Journeys wait often, so there is one process more than the CI has cores. All journeys
-    of one engine are a group, which stays in one process: no engine runs twice at once.
+    Journeys wait often, so there is one process more than the CI has cores. A process gets one
+    journey at a time, in their order, so that the long ones at its start are spread over all.
     """
     LAST_FAILED.unlink(missing_ok=True)
     try:
-        _pytest(*folders, *options, "--dist", "loadgroup", *TOLD, env=env)
+        _pytest(*folders, *options, "--maxschedchunk=1", *TOLD, env=env)
         return []
     except StepError as error:
         # Where pytest itself failed, there are journeys that have not run.
@@ -258,8 +258,7 @@ def _journeys(
 def _last_failed() -> list[str]:
     """Return the tests that failed in the last run of pytest, or whose set-up or tear-down did."""
     found = json.loads(LAST_FAILED.read_text("utf-8")) if LAST_FAILED.exists() else {}
-    # To the name of a test that is in a group, pytest-xdist adds the group.
-    return sorted(re.sub(r"@\w+$", "", name) for name in found)
+    return sorted(found)
 
 
 def _chromium() -> dict[str, str]:
