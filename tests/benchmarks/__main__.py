@@ -1,7 +1,7 @@
 """Every measurement: `python -m tests.benchmarks` lists them, with a name it runs one.
 
     python -m tests.benchmarks
-    python -m tests.benchmarks review --games 20 --write
+    python -m tests.benchmarks browser reviews --games 20 --write
 
 What follows the name are the options of that measurement; `--help` lists them. Those of the page
 need a built dist/. `--write` puts the table where the documentation has it.

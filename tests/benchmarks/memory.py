@@ -26,9 +26,8 @@ from tests.browser.person import Person
 from tests.unit import slow
 
 from .alone import Alone
-from .browser import PRESETS, play, write
+from .browser import PRESETS, marks, play, until_ready, write
 
-MARKS = ("<!-- memory: made by the command above -->", "<!-- memory: end -->")
 SETTLING = 60  # s; after 30 s Chromium gives back what is free, and ends a service worker
 REST = 70  # s; after 60 s Pythons without work end (web/js/python/queue.js)
 COLLECTED = 10  # s after a collection that was asked for
@@ -86,8 +85,7 @@ def megabytes(taken: Size) -> str:
 def boot(page: Page, url: str) -> None:
     """Open the page and wait until Python is ready."""
     page.goto(url)
-    while not page.evaluate("() => performance.getEntriesByName('boot:ready').length"):
-        page.wait_for_timeout(50)
+    until_ready(page)
 
 
 def why(person: Person) -> None:
@@ -190,7 +188,7 @@ def main() -> None:
     expect.set_options(timeout=PATIENCE)
     lines = measure(options.games)
     if options.write:
-        write(lines, MARKS)
+        write(lines, marks("memory"))
     else:
         print("\n".join(lines))
 

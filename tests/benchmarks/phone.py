@@ -24,10 +24,9 @@ from mastermind_core.rules import Rules
 from tests.browser.conftest import DIST
 from tests.unit import slow
 
-from .browser import PAGE, PRESETS, TAP, percentile, write
+from .browser import PAGE, PRESETS, TAP, marks, percentile, until_ready, write
 from .slowed import Slowable, loop_ms
 
-MARKS = ("<!-- phone: made by the command above -->", "<!-- phone: end -->")
 PHONE: dict[str, Any] = {
     "viewport": {"width": 360, "height": 640},
     "has_touch": True,
@@ -109,8 +108,7 @@ def new_page(context: BrowserContext) -> Page:
     page = context.new_page()
     page.set_default_timeout(PATIENCE)
     page.goto((DIST / "mastermind.html").as_uri())
-    while not page.evaluate("performance.getEntriesByName('boot:ready').length"):
-        page.wait_for_timeout(100)
+    until_ready(page)
     return page
 
 
@@ -309,7 +307,7 @@ def main() -> None:
     lines = tables(fast, slowed, about)
     print("\n".join(lines))
     if options.write:
-        write(lines, MARKS)
+        write(lines, marks("phone"))
 
 
 if __name__ == "__main__":

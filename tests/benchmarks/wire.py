@@ -20,10 +20,7 @@ from tests.browser.launch import FLAGS, browsers
 sys.path.insert(0, str(DIST.parent / "web" / "build"))
 from gzip_host import GzipHost
 
-READY = """async () => {
-  while (!performance.getEntriesByName("boot:ready").length)
-    await new Promise((done) => setTimeout(done, 20));
-}"""
+from .browser import until_ready
 
 
 class Host(GzipHost):
@@ -49,13 +46,13 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=browsers.chromium(), args=FLAGS)
         page = browser.new_page(locale="en-GB")
         page.goto(f"http://127.0.0.1:{host.server_port}/")
-        page.evaluate(READY)
-        until_ready = sum(host.sent.values())
+        until_ready(page)
+        at_ready = sum(host.sent.values())
         first = len(host.sent)
         expect(page.get_by_text("Ready to work offline.")).to_be_visible(timeout=PATIENCE)
         browser.close()
     host.shutdown()
-    print(f"until Python is ready: {until_ready:,} bytes, {first} files")
+    print(f"until Python is ready: {at_ready:,} bytes, {first} files")
     print(f"until all is kept:     {sum(host.sent.values()):,} bytes, {len(host.sent)} files")
     twice = [path for path, times in host.asked.items() if times > 1]
     print(f"asked for twice:       {', '.join(twice) or 'none'}")

@@ -29,7 +29,7 @@ def contradictions(draw: st.DrawFn) -> tuple[Rules, Turns]:
     return rules, tuple(draw(st.lists(turn, min_size=1, max_size=5)))
 
 
-@settings(max_examples=70, deadline=None)
+@settings(max_examples=70)
 @given(contradictions())
 def test_the_fewest_misjudged_answers_are_those_of_trying_every_code(
     drawn: tuple[Rules, Turns],
@@ -61,7 +61,7 @@ def test_the_fewest_misjudged_answers_are_those_of_trying_every_code(
         assert (found.slips, found.cleared) == ((), tuple(range(1, len(turns) + 1)))
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(contradictions())
 def test_a_mistaken_guess_leaves_the_codes_that_it_is_said_to_leave(
     drawn: tuple[Rules, Turns],

@@ -34,7 +34,7 @@ def wrong_answers(code: tuple[int, ...], rules: Rules, turns: Turns, doubt: Doub
     return len(wrong) if set(wrong) <= doubt.unsure else None
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(contradictions(), st.booleans(), st.sets(st.integers(1, 5)))
 def test_the_possible_codes_are_those_of_trying_every_one(
     drawn: tuple[Rules, Turns], one_wrong: bool, unsure: set[int]

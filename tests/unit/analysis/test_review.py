@@ -43,7 +43,7 @@ def balance(found: Review) -> float:
     return total
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(played(solved=True))
 def test_guesses_used_are_start_and_losses_less_luck(drawn: tuple[Rules, Turns]) -> None:
     found = review_of(*drawn)
@@ -52,7 +52,7 @@ def test_guesses_used_are_start_and_losses_less_luck(drawn: tuple[Rules, Turns])
     assert all((turn.loss or 0) >= -1e-9 for turn in found.turns)
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(played(solved=False))
 def test_a_game_not_solved_yet_is_reviewed_as_far_as_it_went(drawn: tuple[Rules, Turns]) -> None:
     found = review_of(*drawn)

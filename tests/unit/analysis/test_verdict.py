@@ -56,7 +56,7 @@ def test_the_words_have_fixed_limits() -> None:
     assert (skill_of(0), skill_of(0.5)) == (100, 50)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.data())
 def test_the_best_guess_is_100_and_none_that_needs_more_scores_more(data: st.DataObject) -> None:
     """All guesses of one position, in which only the guess differs."""
@@ -82,7 +82,7 @@ def test_the_best_guess_is_100_and_none_that_needs_more_scores_more(data: st.Dat
     assert [skill for _, skill in scores] == sorted(skill for _, skill in scores)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(played(solved=False), st.data())
 def test_luck_is_50_on_average_over_the_answers_that_could_come(
     drawn: tuple[Rules, Turns], data: st.DataObject
@@ -120,7 +120,7 @@ def test_luck_is_the_share_of_worse_answers_and_half_that_of_equal_ones(
         assert luck == pytest.approx(100 * sum(shares) / len(values), abs=1e-5)
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(played(solved=True), st.data())
 def test_hints_do_not_count_and_the_figures_of_the_review_stay(
     drawn: tuple[Rules, Turns], data: st.DataObject
@@ -194,7 +194,7 @@ def test_the_reason_of_a_guess_is_a_kind_with_facts(
         assert (reason.own > reason.best) == (kind == "codes")
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(played(solved=True))
 def test_facts_are_those_that_counting_gives(drawn: tuple[Rules, Turns]) -> None:
     rules, turns = drawn

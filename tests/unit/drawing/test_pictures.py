@@ -43,7 +43,7 @@ VALUES: dict[str, object] = {
 PEGS: st.SearchStrategy[PegSet | str | None] = st.none() | st.sampled_from(sorted(SHIPPED))
 """Peg sets to draw with."""
 
-few = settings(max_examples=30, deadline=None)
+few = settings(max_examples=30)
 """Pictures are long texts, of which few examples take a while on a busy machine."""
 
 LABELS = st.text(st.characters(exclude_categories=["C", "Z"]), min_size=1, max_size=2)

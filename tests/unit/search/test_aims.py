@@ -32,7 +32,7 @@ def search_of(game: Game, most: int | None = None, consistent: bool = False) -> 
 
 
 @given(few, st.booleans(), st.integers(1, 6))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_totals_under_any_aim_are_those_of_trying_everything(
     game: Game, consistent: bool, most: int
 ) -> None:
@@ -50,7 +50,7 @@ def test_totals_under_any_aim_are_those_of_trying_everything(
 
 
 @given(few, st.booleans(), st.integers(1, 5), st.data())
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_any_guess_is_worth_what_trying_everything_after_it_gives(
     game: Game, consistent: bool, most: int, data: st.DataObject
 ) -> None:

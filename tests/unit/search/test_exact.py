@@ -32,7 +32,7 @@ def solve(game: Game, most: int | None = None, effort: float | None = None) -> S
 
 
 @given(games().filter(lambda game: len(game.candidates()) <= 8))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_totals_of_small_sets_are_those_of_trying_everything(game: Game) -> None:
     expected = oracle.of(game.rules).total(list(game.candidates()))
     solution = solve(game)
@@ -41,7 +41,7 @@ def test_totals_of_small_sets_are_those_of_trying_everything(game: Game) -> None
 
 
 @given(games().filter(lambda game: len(game.candidates()) <= 7), st.integers(1, 4))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_totals_within_so_many_guesses_are_those_of_trying_everything(
     game: Game, most: int
 ) -> None:

@@ -60,7 +60,7 @@ def candidates_after(rules: Rules, secret: Code, guesses: list[Code]) -> list[Co
 
 
 @given(histories(most_codes=130))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_representatives_are_the_lowest_code_of_each_class(
     drawn: tuple[Rules, Code, list[Code]],
 ) -> None:
@@ -78,7 +78,7 @@ def test_representatives_are_the_lowest_code_of_each_class(
 
 
 @given(histories(most_codes=130))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_with_fewer_colours_a_board_has_the_same_classes(
     drawn: tuple[Rules, Code, list[Code]],
 ) -> None:
@@ -99,7 +99,7 @@ def test_with_fewer_colours_a_board_has_the_same_classes(
 
 
 @given(histories(most_codes=130))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_the_symmetry_after_one_guess_more_is_that_of_all_guesses(
     drawn: tuple[Rules, Code, list[Code]],
 ) -> None:
@@ -122,7 +122,7 @@ def test_a_class_comes_once_where_colours_in_no_candidate_are_below_and_above_ot
 
 
 @given(histories(most_codes=200))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_codes_of_one_class_split_the_candidates_alike(
     drawn: tuple[Rules, Code, list[Code]],
 ) -> None:
@@ -146,7 +146,7 @@ def test_first_guess_of_the_classic_board_has_five_classes() -> None:
 
 
 @given(drawn=histories(most_codes=300))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_both_ways_to_the_best_guess_agree_with_rating_every_code(
     drawn: tuple[Rules, Code, list[Code]],
 ) -> None:

@@ -18,7 +18,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, example, given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from packaging.utils import canonicalize_name, parse_wheel_filename
 
@@ -117,7 +117,7 @@ NAMES = st.one_of(
 @example("..brought-1.0-py3-none-any.whl")
 @example("brought-1.0-py3-none-any.whl\n")
 @example("brought-" + "1" * 5000 + "-py3-none-any.whl")
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=400)
 def test_a_name_is_accepted_only_if_the_specification_accepts_it(name: str) -> None:
     plain = name.removesuffix(".whl").split("-")
     folder = "-".join(plain[:2])
@@ -214,7 +214,7 @@ MODES = st.sampled_from([0, stat.S_IFREG | 0o644, stat.S_IFLNK | 0o777, stat.S_I
 @example([("a.py", 0), ("a.py/b.py", 0)])
 @example([("a/x.py", 0), ("A/y.py", 0)])
 @example([("a/", stat.S_IFLNK | 0o777), ("a/x.py", 0)])
-@settings(max_examples=400, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=400)
 def test_what_is_accepted_unpacks_into_modules_and_nothing_else(
     files: list[tuple[str, int]],
 ) -> None:
