@@ -54,13 +54,6 @@ FLAGS = [
     "--disable-sync",
     f"--disable-features={','.join(DISABLED_FEATURES)}",
 ]
-UNHURRIED = "--js-flags=--wasm-tiering-budget=150000000"
-"""V8 makes fast code of Python's loops about ten times later than it would.
-
-A short journey ends before that code pays; a long one still gets it. Of the benchmarks only
-`frames` has this flag.
-"""
-
 EXTENSION_FLAGS = ["disable-extensions-except", "load-extension"]
 TOUCH = {
     "dom.w3c_touch_events.enabled": 1,
@@ -161,8 +154,7 @@ class Browsers:
     @property
     def _chromium_options(self) -> dict[str, Any]:
         proxy = self.elsewhere.options
-        args = [*FLAGS, UNHURRIED]
-        return {"executable_path": browsers.chromium(), "args": args, "proxy": proxy}
+        return {"executable_path": browsers.chromium(), "args": FLAGS, "proxy": proxy}
 
     def _chromium(self) -> Browser:
         return self._playwright.chromium.launch(**self._chromium_options)
