@@ -40,55 +40,53 @@ def guess_played_on(
     codes = levels[0] | levels[1]
     splits = [split(codes, guess) for guess in pool]
     answers = len(splits[0]) - 1
-    log = math.log(max(2, *(len(parts) + (parts[-1] == 0) - parts.count(0) for parts in splits)))
+    log = math.log(max(2, *(len(parts) - parts[:-1].count(0) for parts in splits)))
 
     @functools.cache
     def estimate(fits: int, others: int) -> float:
         # Guesses to find one of these numbers of codes where all answers are right.
-        few, many = (1 + math.log(max(1, size)) / log for size in (fits, fits + others))
+        few = 1 + math.log(max(1, fits)) / log
+        many = 1 + math.log(max(1, fits + others)) / log
         return fits * (DOUBT * few + answers * few * (1 + few) / 2) + others * many
 
     def after(fits: int, others: int, number: int) -> list[tuple[int, int]]:
         # An answer that no code gives is wrong for sure, and leaves the codes that fitted.
         return [(fits & part, others & part | fits & ~part) for part in splits[number][:-1]]
 
-    def rated(fits: int, others: int) -> list[tuple[float, float, int]]:
+    def rated(fits: int, others: int) -> list[tuple[float, int]]:
         if progress:
             progress(0.5)
         found = []
         for number, parts in enumerate(splits):
-            sizes = [(a.bit_count(), b.bit_count()) for a, b in after(fits, others, number)]
-            total = round(math.fsum([estimate(*each) for each in sizes]), 6)
-            found.append((total, -weight(fits & parts[-1], others & parts[-1]), number))
+            total = 0.0
+            for each, other in after(fits, others, number):
+                total += estimate(each.bit_count(), other.bit_count())
+            # Of equal estimates, a code of more weight comes first.
+            total -= (fits & parts[-1] > 0) / 1000 + (others & parts[-1] > 0) / 10000
+            found.append((round(total, 6), number))
         return sorted(found)
 
-    def weight(fits: int, others: int) -> float:
-        return DOUBT * fits.bit_count() + others.bit_count()
-
-    def cost_after(fits: int, others: int, number: int) -> float:
-        left = after(fits, others, number)
-        return math.inf if (fits, others) in left else sum([cost(*each) for each in left])
-
     @functools.cache
-    def cost(fits: int, others: int) -> float:
-        here = weight(fits, others)
+    def cost(fits: int, others: int, number: int = -1) -> float:
+        here = DOUBT * fits.bit_count() + others.bit_count()
+        if number >= 0:
+            left = after(fits, others, number)
+            return math.inf if (fits, others) in left else sum([cost(*each) for each in left])
         if here > 1:
-            costs = (cost_after(fits, others, number) for *_, number in rated(fits, others))
-            here += next(each for each in costs if each < math.inf)
+            for _, number in rated(fits, others):
+                more = cost(fits, others, number)
+                if more < math.inf:
+                    return here + more
         return here
 
     fits = codes._mask_of(levels[0])
     others = codes.everything ^ fits
-    found: list[tuple[float, bool, int]] = []
-    numbers: list[int] = []
-    last = None
-    for *rank, number in rated(fits, others):
+    found: dict[tuple[float, bool], tuple[float, bool, float, int]] = {}
+    for rank, number in rated(fits, others):
         again = pool[number] in past
         # Guesses of one rank are nearly always equal but for names of colours and positions.
-        if (rank, again) != last:
-            last = rank, again
-            found.append((cost_after(fits, others, number), again, len(found)))
-            numbers.append(number)
-            if len(found) >= _LOOKED_AT and not min(found)[1]:
+        if (rank, again) not in found:
+            found[rank, again] = cost(fits, others, number), again, rank, number
+            if len(found) >= _LOOKED_AT and not min(found.values())[1]:
                 break
-    return pool[numbers[min(found)[2]]]
+    return pool[min(found.values())[3]]
