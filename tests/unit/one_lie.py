@@ -187,7 +187,7 @@ class Search:
         """Return the guesses, the least bound first: bound, no code of the sets, number, views."""
         board = self.board
         found = []
-        met = set()
+        met: set[object] = set()
         for number, code in enumerate(board.codes):
             form, seen = _seen(views, code) if views else (None, None)
             if form is not None and form in met:
@@ -246,8 +246,8 @@ class Played(NamedTuple):
 def played(search: Search, choose: Callable[[History], Code], repeats: bool = True) -> Played:
     """Return what the play of a codebreaker costs, in every game that can arise."""
     board = search.board
-    costs, right, wrong = [], [], []
-    repeated = []
+    costs, right, wrong = list[int](), list[int](), list[int]()
+    repeated = list[History]()
 
     def go_on(sets: Sets, history: History) -> None:
         guess = choose(history)
