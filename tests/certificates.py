@@ -5,12 +5,12 @@ program shares no code with the one that made it, and searches nothing. It needs
 
 The upper bound is a play: every secret is played by it and the guesses are counted.
 
-The lower bound is a list of claims "after these turns, the codes that are left need at least so
-many guesses in total". All are checked, in any order: a claim is about fewer codes than those for
-which it is used, so there is no circle. A claim holds if every guess needs as many, counted so:
+The lower bound is a list of claims "after these turns, the codes that are left need at least this
+number of guesses in total". All are checked, in any order: a claim is about fewer codes than those
+for which it is used, so there is no circle. A claim holds if every guess needs as many:
 
 - each code that is left costs the guess itself: their number;
-- what each part of them needs, by the answer to the guess, but for the part that is right;
+- each part that the guess makes of them costs what it needs, unless the guess was right;
 - a part of n codes needs at least what n codes need if every guess could tell all answers apart:
   one is found by the first guess, as many as there are other answers by the second, and so on;
 - a part of n codes needs at least 3n less the highest number of different answers to any guess,

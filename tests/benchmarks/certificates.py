@@ -76,7 +76,7 @@ def main() -> None:
     chosen = [Rules.parse(name) for name in options.boards]
     if not options.check:
         # Numba compiles for some seconds, which are no part of a search.
-        measure(Rules(2, 2), None)
+        measure(Rules(2, 6), None)
     for rules in chosen or [each for each in boards() if place(each).exists() == options.check]:
         row = measure(rules, figures()[str(rules)] if options.check else None)
         print(rules, row, flush=True)

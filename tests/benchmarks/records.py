@@ -22,7 +22,7 @@ from mastermind_core.cli.book import DATA
 from mastermind_core.errors import BookError
 from mastermind_core.rules import Rules
 
-from . import certificates
+from . import certificates, lower_bounds
 
 ROOT = Path(__file__).parents[2]
 MEASURED = ROOT / "tests" / "data" / "records.json"
@@ -72,7 +72,9 @@ the number of bounds that it lists, and the seconds of one core in which it was 
 LARGER = """
 ## Larger boards
 
-Whole games that are in a book. What is not proven is the best play found.
+Whole games that are in a book. What is not proven is the best play found; in brackets stand a number
+of guesses below which no play goes, and its distance from the total
+([how it is found](books.md#lower-bounds)).
 """
 
 
@@ -163,10 +165,21 @@ def _larger() -> list[str]:
             lines.append(
                 f"| `{about.made_by.removeprefix('book build ')}` | {count:,} | {about.total} | "
                 f"{about.total / count:.4f} | {about.worst} | "
-                f"{'proven' if about.proven else 'found'} | {'' if aimed else published} | "
+                f"{_status(about)} | {'' if aimed else published} | "
                 f"{'' if aimed else _certificate(rules)} |"
             )
     return lines
+
+
+def _status(about: About) -> str:
+    """Return whether a total is proven, or what is known to be below it."""
+    if about.proven:
+        return "proven"
+    row = lower_bounds.proven().get(str(about.rules))
+    if row is None:
+        return "found"
+    distance = 100 * (about.total - row["bound"]) / about.total
+    return f"found (at least {row['bound']}, {distance:.1f} % less)"
 
 
 def _certificate(rules: Rules) -> str:

@@ -2,17 +2,16 @@
 
 A certificate has a play and *bounds*. The play shows that the total can be reached. A bound says
 how many guesses the codes that are left after some turns need in total, at least; the one without
-turns says it of the whole board. It holds if every guess needs at least as many there: as
-many as there are codes, and what the parts need that the guess makes. What a part needs is the
-highest of
+turns says it of the whole board. It holds if every guess needs at least as many there. A guess needs
+as many as there are codes, and what its parts need. What a part needs is the highest of
 
 - the bound of its size (`search.bounds`);
 - three times the number of its codes, less the highest number of different answers to a guess,
   being right counted twice: a part of m codes needs at least 2m - 1;
 - a bound of the certificate for this set of codes.
 
-So a certificate lists only what these rules do not give. Of guesses that exchanging positions and
-colours together makes equal, where that leaves the turns as they are, only the lowest is looked at.
+So a certificate lists only what the first two do not give. Exchanges of positions and colours that
+leave the turns as they are make guesses equal; of equal guesses only the lowest is looked at.
 
 The text, in lines; turns are those of a game's text form, and empty for the whole board:
 

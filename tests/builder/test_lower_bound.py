@@ -1,0 +1,30 @@
+"""Lower bounds are below every play, and rise with the steps that are looked ahead."""
+
+import pytest
+
+from mastermind_core.books.builder.lower_bound import lower_bound
+from mastermind_core.books.shipped import shipped
+from mastermind_core.rules import Rules
+
+from ..benchmarks import lower_bounds, records
+
+
+@pytest.mark.parametrize("name", ["p2c3r", "p2c6r", "p3c4r", "p3c5n", "p4c4n", "p4c3r"])
+def test_a_lower_bound_rises_to_the_least_total(name: str) -> None:
+    least = records.measured()[name]
+    # A step for each turn of the longest game, and nothing is left to be bounded by size.
+    bounds = [
+        lower_bound(Rules.parse(name), steps, lambda _: None)
+        for steps in range(1, least["worst"] + 1)
+    ]
+    assert bounds == sorted(bounds)
+    assert bounds[0] < least["total"] or least["worst"] == 3
+    assert bounds[-1] == least["total"]
+
+
+@pytest.mark.parametrize("name", lower_bounds.proven())
+def test_a_lower_bound_that_is_told_is_below_the_best_play_known(name: str) -> None:
+    book = shipped(Rules.parse(name))
+    assert book is not None
+    assert not book.about.proven
+    assert lower_bounds.proven()[name]["bound"] <= book.about.total
