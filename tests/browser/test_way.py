@@ -26,7 +26,7 @@ from mastermind_core.api.page import handle
 
 from .conftest import CHROMIUM_ALONE, DIST, ROOT, OpenPage, Site
 from .native import answer_natively
-from .person import Person, boxed
+from .person import Person
 
 pytestmark = pytest.mark.lacks(CHROMIUM_ALONE, "only Chromium's protocol counts calls")
 
@@ -141,7 +141,7 @@ def test_a_tap_on_an_answer_passes_through_few_files(
     python.turns = 1
     person.answer(1, 1)
     person.expect_guess(2)
-    box = boxed(person.answer_button(1, 0, 4))
+    box = person.answer_button(1, 0, 4).bounding_box()
     assert box
     page.evaluate(STOP_AT_THIRD)
     python.turns = 2
