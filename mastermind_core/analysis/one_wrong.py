@@ -40,7 +40,7 @@ def guess_played_on(
     codes = levels[0] | levels[1]
     splits = [split(codes, guess) for guess in pool]
     answers = len(splits[0]) - 1
-    log = math.log(max(2, *(len(parts) - parts[:-1].count(0) for parts in splits)))
+    log = math.log(2 + answers)
 
     @functools.cache
     def estimate(fits: int, others: int) -> float:
