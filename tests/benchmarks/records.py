@@ -72,8 +72,8 @@ the number of bounds that it lists, and the seconds of one core in which it was 
 LARGER = """
 ## Larger boards
 
-Whole games that are in a book. What is not proven is the best play found; in brackets stand a number
-of guesses below which no play goes, and its distance from the total
+Whole games that are in a book. What is not proven is the best play found; in brackets stand a
+number of guesses below which no play goes, and its distance from the total
 ([how it is found](books.md#lower-bounds)).
 """
 

@@ -2,8 +2,8 @@
 
 A certificate has a play and *bounds*. The play shows that the total can be reached. A bound says
 how many guesses the codes that are left after some turns need in total, at least; the one without
-turns says it of the whole board. It holds if every guess needs at least as many there. A guess needs
-as many as there are codes, and what its parts need. What a part needs is the highest of
+turns says it of the whole board. It holds if every guess needs at least as many there. A guess
+needs as many as there are codes, and what its parts need. What a part needs is the highest of
 
 - the bound of its size (`search.bounds`);
 - three times the number of its codes, less the highest number of different answers to a guess,
