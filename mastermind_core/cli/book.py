@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from ..books.format import About, Book
+from ..books.known_bounds import distance, known_bound
 from ..books.shipped import book_name, shipped
 from ..candidates.whole_board import MAX_CODES
 from ..codes import code_number, format_code, parse_code
@@ -113,6 +114,7 @@ def described(about: About) -> Fields:
         "total": about.total or None,
         "worst": about.worst or None,
         "proven": about.proven,
+        "at_least": _bound(about),
         "command": f"python -m mastermind_core {about.made_by}",
     }
 
@@ -124,7 +126,16 @@ def _shown(name: str, about: About) -> str:
         mean = about.total / about.rules.code_count
         text = f"{name}: total {about.total}, mean {mean:.4f}, worst {about.worst}"
         text += ", proven" if about.proven else ", not proven"
+        bound = _bound(about)
+        text += "" if about.proven or bound is None else f" ({distance(about.total, bound)})"
     return text
+
+
+def _bound(about: About) -> int | None:
+    """Return a total that no play goes below, None if none is known for what the book aims at."""
+    if about.proven:
+        return about.total
+    return None if about.depth else known_bound(about.rules)
 
 
 def _files() -> list[Path]:

@@ -17,12 +17,13 @@ from pathlib import Path
 from typing import Any
 
 from mastermind_core.books.format import About, Book
+from mastermind_core.books.known_bounds import distance, known_bound
 from mastermind_core.books.shipped import shipped
 from mastermind_core.cli.book import DATA
 from mastermind_core.errors import BookError
 from mastermind_core.rules import Rules
 
-from . import certificates, lower_bounds
+from . import certificates
 
 ROOT = Path(__file__).parents[2]
 MEASURED = ROOT / "tests" / "data" / "records.json"
@@ -175,11 +176,8 @@ def _status(about: About) -> str:
     """Return whether a total is proven, or what is known to be below it."""
     if about.proven:
         return "proven"
-    row = lower_bounds.proven().get(str(about.rules))
-    if row is None:
-        return "found"
-    distance = 100 * (about.total - row["bound"]) / about.total
-    return f"found (at least {row['bound']}, {distance:.1f} % less)"
+    bound = known_bound(about.rules)
+    return "found" if bound is None else f"found ({distance(about.total, bound)})"
 
 
 def _certificate(rules: Rules) -> str:

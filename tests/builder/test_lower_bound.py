@@ -3,10 +3,11 @@
 import pytest
 
 from mastermind_core.books.builder.lower_bound import lower_bound
+from mastermind_core.books.known_bounds import known_bounds
 from mastermind_core.books.shipped import shipped
 from mastermind_core.rules import Rules
 
-from ..benchmarks import lower_bounds, records
+from ..benchmarks import records
 
 
 @pytest.mark.parametrize("name", ["p2c3r", "p2c6r", "p3c4r", "p3c5n", "p4c4n", "p4c3r"])
@@ -22,9 +23,9 @@ def test_a_lower_bound_rises_to_the_least_total(name: str) -> None:
     assert bounds[-1] == least["total"]
 
 
-@pytest.mark.parametrize("name", lower_bounds.proven())
-def test_a_lower_bound_that_is_told_is_below_the_best_play_known(name: str) -> None:
-    book = shipped(Rules.parse(name))
+@pytest.mark.parametrize("rules", known_bounds(), ids=str)
+def test_a_lower_bound_that_is_told_is_below_the_best_play_known(rules: Rules) -> None:
+    book = shipped(rules)
     assert book is not None
     assert not book.about.proven
-    assert lower_bounds.proven()[name]["bound"] <= book.about.total
+    assert known_bounds()[rules].bound <= book.about.total

@@ -24,7 +24,7 @@ The text, in lines; turns are those of a game's text form, and empty for the who
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import NamedTuple
 
 import numpy as np
@@ -40,11 +40,8 @@ from ..shipped import shipped
 from .engine import Engine, Settings, TurnNumbers
 from .guesses import lowest_codes, scan
 from .kernel import total_of
-from .plan import Classes, Plan, build, one_of_each_shape
+from .plan import Classes, Plan, Say, build, one_of_each_shape
 from .tables import UNLIMITED, Array, Subset, follow, part
-
-Say = Callable[[str], None]
-"""Takes a few words on the progress."""
 
 PlayTurns = tuple[tuple[Code, Feedback], ...]
 

@@ -7,19 +7,14 @@ a guess makes need together. So more steps give higher bounds, and take far long
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import numpy as np
 
 from ...codes import code_at, format_code
 from ...rules import Rules
 from .engine import Engine, Settings, TurnNumbers
 from .guesses import all_guesses, rate
-from .plan import one_of_each_shape
+from .plan import Say, one_of_each_shape
 from .tables import UNLIMITED, Array, part
-
-Say = Callable[[str], None]
-"""Takes a few words on the progress."""
 
 
 def lower_bound(rules: Rules, steps: int, say: Say) -> int:
