@@ -8,6 +8,7 @@ that equally good guesses have equal costs.
 from __future__ import annotations
 
 import functools
+import itertools
 import math
 from collections.abc import Iterable
 from typing import Literal, NamedTuple, Protocol
@@ -46,18 +47,51 @@ class Heuristic(NamedTuple):
 
     def ties(self, cost: int, candidates: int) -> int:
         """Return the greatest cost that counts as equal to a least cost."""
-        if not self.rounded:
-            return cost
-        bits = round(entropy_bits(cost, candidates), ENTROPY_DECIMALS)
-        # On 32 bits, as in browsers, `bisect` takes no range of that length.
-        low, high = cost, cost + (candidates << LOG_BITS) // 10**ENTROPY_DECIMALS + 1
-        while low < high:
-            middle = (low + high + 1) // 2
-            if round(entropy_bits(middle, candidates), ENTROPY_DECIMALS) < bits:
-                high = middle - 1
-            else:
-                low = middle
-        return low
+        return _ties(self, cost, candidates) if self.rounded else cost
+
+    def costs_by_parts(self, candidates: int, feedbacks: int) -> tuple[tuple[int, int], ...]:
+        """Return the least and the greatest cost that 1, 2, ... parts of some candidates can have.
+
+        Even parts have the least cost, and single candidates beside one large part the greatest, if
+        each step of the term is at least as great as the step before. There are no costs if one is
+        not.
+
+        >>> EXPECTED_SIZE.costs_by_parts(4, 3)
+        ((16, 16), (8, 10), (6, 6))
+        """
+        return _costs_by_parts(self, candidates, feedbacks)
+
+
+@functools.lru_cache(maxsize=1 << 12)
+def _ties(heuristic: Heuristic, cost: int, candidates: int) -> int:
+    bits = round(entropy_bits(cost, candidates), ENTROPY_DECIMALS)
+    # On 32 bits, as in browsers, `bisect` takes no range of that length.
+    low, high = cost, cost + (candidates << LOG_BITS) // 10**ENTROPY_DECIMALS + 1
+    while low < high:
+        middle = (low + high + 1) // 2
+        if round(entropy_bits(middle, candidates), ENTROPY_DECIMALS) < bits:
+            high = middle - 1
+        else:
+            low = middle
+    return low
+
+
+@functools.lru_cache(maxsize=1 << 10)
+def _costs_by_parts(
+    heuristic: Heuristic, candidates: int, feedbacks: int
+) -> tuple[tuple[int, int], ...]:
+    terms = [heuristic.term(size) for size in range(1, candidates + 1)]
+    steps = [0, *(after - before for before, after in itertools.pairwise(terms))]
+    if steps != sorted(steps):
+        return ()
+    costs = []
+    for parts in range(1, min(candidates, feedbacks) + 1):
+        size, larger = divmod(candidates, parts)
+        even = [size + 1] * larger + [size] * (parts - larger)
+        uneven = [candidates - parts + 1] + [1] * (parts - 1)
+        empty = [0] * (feedbacks - parts)
+        costs.append((heuristic.cost(even + empty), heuristic.cost(uneven + empty)))
+    return tuple(costs)
 
 
 def entropy_bits(cost: int, candidates: int) -> float:

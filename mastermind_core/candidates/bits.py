@@ -34,6 +34,9 @@ MAX_BITS_ONE_BY_ONE = 24
 """The most set bits of a mask that is taken apart bit by bit, in time quadratic in their number.
 Chosen by timing both ways."""
 
+SPARSE = 8
+"""The number of bits for each set one from which the next one is looked for. Chosen by timing."""
+
 
 def indices(mask: int) -> list[int]:
     """Return the numbers of the set bits, lowest first.
@@ -49,7 +52,15 @@ def indices(mask: int) -> list[int]:
             mask ^= lowest
         return few
     size = mask.bit_length()
-    return list(itertools.compress(range(size), flags(mask, size)))
+    marks = flags(mask, size)
+    if size < SPARSE * mask.bit_count():
+        return list(itertools.compress(range(size), marks))
+    found = []
+    index = marks.find(1)
+    while index >= 0:
+        found.append(index)
+        index = marks.find(1, index + 1)
+    return found
 
 
 def lowest(mask: int) -> int:
@@ -204,6 +215,17 @@ def least(slices: Sequence[int], among: int) -> tuple[int, int]:
         if zeros := among & ~piece:
             among = zeros
         else:
+            number += 1
+    return number, among
+
+
+def greatest(slices: Sequence[int], among: int) -> tuple[int, int]:
+    """Return the greatest number among the items of a mask, and the mask of the items with it."""
+    number = 0
+    for piece in reversed(slices):
+        number *= 2
+        if ones := among & piece:
+            among = ones
             number += 1
     return number, among
 

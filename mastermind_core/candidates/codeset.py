@@ -181,16 +181,16 @@ class CodeSet:
         """Return the set of the codes whose bit is set in a mask, an int from 0 to `everything`."""
         if type(mask) is not int or not 0 <= mask <= self.everything:
             expect(False, f"a mask of {self.size:,} bits", mask)
-        marks = bits.flags(mask, self.size)
+        picked: list[Iterable[int]]
+        if bits.SPARSE * mask.bit_count() < self.size:
+            numbers = bits.indices(mask)
+            picked = [[column[number] for number in numbers] for column in self._columns]
+        else:
+            marks = bits.flags(mask, self.size)
+            picked = [itertools.compress(column, marks) for column in self._columns]
         if isinstance(self._columns[0], bytes):
-            return unchecked(
-                self.rules,
-                [bytes(itertools.compress(column, marks)) for column in self._columns],
-            )
-        return unchecked(
-            self.rules,
-            [array("H", itertools.compress(column, marks)) for column in self._columns],
-        )
+            return unchecked(self.rules, [bytes(colours) for colours in picked])
+        return unchecked(self.rules, [array("H", colours) for colours in picked])
 
     def sampled(self, count: int) -> CodeSet:
         """Return at most `count` of these codes, drawn with equal chances, always the same ones.

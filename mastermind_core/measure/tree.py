@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import NamedTuple
 
+from ..candidates.few import parted
 from ..candidates.partition import feedback_order, split
 from ..candidates.position import FEWEST, Aim, Position, check_aim, position_of
 from ..candidates.whole_board import whole
@@ -100,7 +101,7 @@ def play_on(
     rules = start.rules
     histogram: dict[int, int] = {}
     secrets = len(start.candidates)
-    feedbacks = feedback_order(rules)
+    all_black = solved(rules)
     found = 0
     stack = [start]
     while stack:
@@ -108,23 +109,22 @@ def play_on(
         candidates = position.candidates
         guess = legal_guess(strategy, position, strategy.choose(position, rng))
         turn = len(position.turns) + 1 - len(start.turns)
-        parts = split(candidates, guess)
-        if parts.pop():
+        parts = parted(candidates, guess)
+        if parts.pop(all_black, None):
             histogram[turn] = histogram.get(turn, 0) + 1
             found += 1
             if progress:
                 progress(found / secrets)
-        for feedback, part in reversed(list(zip(feedbacks[:-1], parts, strict=True))):
-            if not part:
-                continue
-            if part == candidates.everything and guess in position.guesses:
+        for feedback in reversed(parts):
+            part = parts[feedback]
+            if len(part) == len(candidates) and guess in position.guesses:
                 raise StrategyError(
                     f"{strategy.name} guessed {format_code(rules, guess)} again, which tells "
                     f"nothing, with {len(candidates)} candidates",
                     guess,
                 )
             turns = (*position.turns, made(Turn, (guess, feedback)))
-            stack.append(position_of(rules, turns, position.aim, candidates.select(part)))
+            stack.append(position_of(rules, turns, position.aim, part))
     return Report(dict(sorted(histogram.items())))
 
 

@@ -10,14 +10,16 @@ all but the first turns, this is up to a hundred times faster than rating guesse
 from __future__ import annotations
 
 import functools
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 
 from ..candidates import bits
-from ..candidates.codeset import CodeSet
-from ..candidates.partition import feedback_order, split
+from ..candidates.codeset import CodeSet, unchecked_of
+from ..candidates.few import marks, shared
+from ..candidates.partition import feedback_order, part_sizes, split
 from ..candidates.whole_board import whole
 from ..codes import Code, number_of
-from ..heuristics import Heuristic
+from ..heuristics import Heuristic, Term
 from ..limits import Progress
 from ..rules import Rules
 from .symmetry import Symmetry
@@ -32,6 +34,17 @@ MAX_CODES_SECTION = 32_768
 
 _MAX_BYTES_KEPT = 1 << 23
 """Memory for the rows that one section keeps for the next question."""
+
+
+ROUGH_BITS = 18
+"""Bits of the greatest term with which guesses are first compared. Entropies have 40 binary places,
+which nearly all guesses do not need to be told from the best. Chosen by timing."""
+
+MAX_COUNTED = 40
+"""Candidates up to which the guesses with the most parts are looked for first."""
+
+MAX_ONE_BY_ONE = 100
+"""The most guesses with one number of parts that are rated one by one."""
 
 
 class Pool:
@@ -155,44 +168,115 @@ def best_at_once(
     """
     alphabet = symmetry.alphabet()
     numbers = symmetry.numbers()
-    codes = [tuple([numbers[colour] for colour in code]) for code in candidates]
-    among = set(codes)
+    short = [tuple([numbers[colour] for colour in code]) for code in candidates]
     sections = pool(symmetry.reduced()).sections
-    found = []
+    rating = _Rating(unchecked_of(symmetry.reduced(), short), heuristic)
     for done, section in enumerate(sections):
 
         def report(share: float, done: int = done) -> None:
             if progress:
                 progress((done + share) / len(sections))
 
-        cost, guess = _cheapest(section, codes, heuristic, report)
-        found.append((heuristic.ties(cost, len(codes)), guess not in among, guess))
-    guess = min(found)[2]
-    return tuple(alphabet[number] for number in guess)
+        if len(short) > MAX_COUNTED or not rating.rate_by_parts(section, report):
+            rating.rate_all(section, report)
+    return tuple([alphabet[number] for number in rating.best()])
 
 
-def _cheapest(
-    section: Section,
-    candidates: Sequence[Code],
-    heuristic: Heuristic,
-    progress: Progress,
-) -> tuple[int, Code]:
-    """Return the least cost in a section and the guess that has it.
+class _Rating:
+    """Guesses with their costs, among which the best of those rated is.
 
-    Among guesses that tie, a candidate comes first, then the lowest code.
+    `rated` has the cost, whether the guess is no candidate, and the guess. Of guesses that tie only
+    the best may be there: a candidate comes before others, then the lowest code.
     """
-    everything = section.guesses.everything
-    sizes = section.part_sizes(candidates, progress)
-    terms = []
-    for part in sizes:
+
+    def __init__(self, candidates: CodeSet, heuristic: Heuristic) -> None:
+        self.candidates = candidates
+        self.codes = list(candidates)
+        self.heuristic = heuristic
+        self.feedbacks = len(feedback_order(candidates.rules))
+        self.rated: list[tuple[int, bool, Code]] = []
+
+    def limit(self) -> int:
+        """Return the greatest cost that ties with the least one so far."""
+        return self.heuristic.ties(min(self.rated)[0], len(self.codes))
+
+    def best(self) -> Code:
+        """Return the best guess."""
+        limit = self.limit()
+        return min([each[1:] for each in self.rated if each[0] <= limit])[1]
+
+    def rate_by_parts(self, section: Section, progress: Progress) -> bool:
+        """Rate the guesses of a section that make the most parts; return whether this is enough.
+
+        The number of parts bounds the cost: guesses with fewer are left out if they cannot be as
+        good as the best so far.
+        """
+        bounds = self.heuristic.costs_by_parts(len(self.codes), self.feedbacks)
+        if not bounds:
+            return False
+        of_candidates = section.mask(self.codes)
+        counts = bits.total([section.feedback_counts(self.codes), [of_candidates]])
+        left = section.guesses.everything
+        while left:
+            parts, level = bits.greatest(counts, left)
+            least, most = bounds[parts - 1]
+            if self.rated and least > self.limit():
+                break
+            left ^= level
+            if least == most:
+                self._add(section, least, level, of_candidates)
+            elif level.bit_count() > MAX_ONE_BY_ONE:
+                return False
+            else:
+                self._rate(section, level)
         progress(1.0)
-        terms.append(bits.replaced(part, everything, heuristic.term))
-    if heuristic.combine == "sum":
-        costs = bits.total(terms)
-    else:
-        costs = functools.reduce(functools.partial(bits.maximum, everything=everything), terms)
-    cost, _ = bits.least(costs, everything)
-    best = bits.at_most(costs, heuristic.ties(cost, len(candidates)), everything)
-    if of_candidates := best & sizes[-1][0]:
-        best = of_candidates
-    return cost, section.guesses[bits.lowest(best)]
+        return True
+
+    def rate_all(self, section: Section, progress: Progress) -> None:
+        """Rate all guesses of a section together."""
+        everything = section.guesses.everything
+        sizes = section.part_sizes(self.codes, progress)
+        term, size = self.heuristic.term, len(self.codes)
+
+        def columns(term: Term) -> Iterator[list[int]]:
+            for part in sizes:
+                progress(1.0)
+                yield bits.replaced(part, everything, term)
+
+        if self.heuristic.combine == "max":
+            greater = functools.partial(bits.maximum, everything=everything)
+            costs = functools.reduce(greater, columns(term))
+        else:
+            shift = max(0, term(size).bit_length() - ROUGH_BITS)
+            costs = bits.total(columns(lambda size: term(size) >> shift))
+            if shift:
+                # Each term lost less than 1 when it was cut.
+                most = bits.least(costs, everything)[0] + self.feedbacks << shift
+                near = bits.at_most(costs, self.heuristic.ties(most, size) >> shift, everything)
+                if near.bit_count() <= MAX_ONE_BY_ONE:
+                    self._rate(section, near)
+                    return
+                costs = bits.total(columns(term))
+        cost = bits.least(costs, everything)[0]
+        best = bits.at_most(costs, self.heuristic.ties(cost, size), everything)
+        self._add(section, cost, best, sizes[-1][0])
+
+    def _add(self, section: Section, cost: int, guesses: int, of_candidates: int) -> None:
+        """Add the best guess of a mask whose costs tie."""
+        among = guesses & of_candidates
+        guess = section.guesses[bits.lowest(among or guesses)]
+        self.rated.append((cost, not among, guess))
+
+    def _rate(self, section: Section, guesses: int) -> None:
+        """Rate the guesses of a mask one by one."""
+        codes = [section.guesses[index] for index in bits.indices(guesses)]
+        if len(self.codes) > MAX_COUNTED:
+            for guess in codes:
+                sizes = part_sizes(self.candidates, guess)
+                self.rated.append((self.heuristic.cost(sizes), not sizes[-1], guess))
+            return
+        secrets = marks(self.codes)
+        for guess, mark in zip(codes, marks(codes), strict=True):
+            found = Counter(shared(mark, secrets)).values()
+            cost = self.heuristic.cost([*found, *[0] * (self.feedbacks - len(found))])
+            self.rated.append((cost, mark not in secrets, guess))

@@ -50,6 +50,7 @@ import random
 from collections.abc import Iterable
 
 from ..candidates.codeset import CodeSet
+from ..candidates.few import MAX_FEW, marks, shared
 from ..candidates.partition import feedback_order, part_sizes
 from ..candidates.position import Position
 from ..codes import Code, code_at
@@ -94,8 +95,10 @@ class OneStep:
         if len(candidates) <= 2:
             # The lower of two candidates tells them apart; no guess does better.
             return candidates[0]
-        symmetry = symmetry_of(position)
         heuristic = self.heuristic_on(position.rules)
+        if len(candidates) <= MAX_FEW and (guess := _telling_apart(candidates, heuristic)):
+            return guess
+        symmetry = symmetry_of(position)
         guesses = _guesses(symmetry, candidates, position.aim.consistent)
         if guesses is None:
             return best_at_once(symmetry, candidates, heuristic, progress)
@@ -119,6 +122,21 @@ def best_one_by_one(
         rated.append((heuristic.cost(sizes), not sizes[-1], guess))
     limit = heuristic.ties(min(rated)[0], len(candidates))
     return min([each[1:] for each in rated if each[0] <= limit])[1]
+
+
+def _telling_apart(candidates: CodeSet, heuristic: Heuristic) -> Code | None:
+    """Return the lowest candidate that tells all apart, if there is one and no guess is better."""
+    bounds = heuristic.costs_by_parts(len(candidates), len(feedback_order(candidates.rules)))
+    if len(bounds) < len(candidates):
+        return None
+    limit = heuristic.ties(bounds[-1][0], len(candidates))
+    if min(bounds[:-1])[0] <= limit:
+        return None
+    secrets = marks(candidates)
+    for guess, mark in zip(candidates, secrets, strict=True):
+        if len(set(shared(mark, secrets))) == len(secrets):
+            return guess
+    return None
 
 
 def _guesses(

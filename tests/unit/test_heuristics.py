@@ -55,6 +55,21 @@ def test_lower_cost_is_lower_value_where_the_candidates_are_as_many(
     assert (value_b > value_a) == (heuristic.cost(b) > ties)
 
 
+@pytest.mark.parametrize("heuristic", ONE_STEP.values(), ids=lambda heuristic: heuristic.name)
+@given(parts=st.lists(st.integers(0, 30), min_size=FEEDBACKS, max_size=FEEDBACKS).filter(any))
+def test_a_partition_costs_what_its_number_of_parts_allows(
+    heuristic: Heuristic, parts: list[int]
+) -> None:
+    bounds = heuristic.costs_by_parts(sum(parts), FEEDBACKS)
+    assert len(bounds) == min(sum(parts), FEEDBACKS)
+    least, most = bounds[sum(map(bool, parts)) - 1]
+    assert least <= heuristic.cost(parts) <= most
+
+
+def test_a_term_whose_steps_shrink_has_no_bounds_by_parts() -> None:
+    assert Heuristic("roots", lambda size: math.isqrt(100 * size), "sum").costs_by_parts(9, 5) == ()
+
+
 @given(sizes)
 def test_entropy_in_bits_agrees_with_floating_point(parts: list[int]) -> None:
     exact = entropy_bits(ENTROPY.cost(parts), sum(parts))

@@ -32,6 +32,11 @@ def test_indices_flags_and_lowest_agree_with_looking_at_each_bit(mask: int) -> N
         assert bits.lowest(mask) == marked(mask)[0]
 
 
+@given(st.sets(st.integers(0, 40_000), max_size=80))
+def test_indices_of_sparse_masks_agree_with_looking_at_each_bit(numbers: set[int]) -> None:
+    assert bits.indices(sum(1 << number for number in numbers)) == sorted(numbers)
+
+
 @given(st.lists(masks, max_size=40))
 def test_count_and_tally_agree_with_counting_each_bit(several: list[int]) -> None:
     expected = [sum(mask >> i & 1 for mask in several) for i in range(WIDTH)]
@@ -65,12 +70,15 @@ def test_replaced_puts_the_term_for_each_number(numbers: list[int]) -> None:
 
 
 @given(columns, masks.filter(bool), st.integers(-1, 1100))
-def test_least_and_at_most_look_among_the_given_items_alone(
+def test_least_greatest_and_at_most_look_among_the_given_items_alone(
     numbers: list[int], among: int, limit: int
 ) -> None:
     chosen = {i: numbers[i] for i in marked(among)}
     number, who = bits.least(sliced(numbers), among)
     assert number == min(chosen.values())
+    assert marked(who) == [i for i, n in chosen.items() if n == number]
+    number, who = bits.greatest(sliced(numbers), among)
+    assert number == max(chosen.values())
     assert marked(who) == [i for i, n in chosen.items() if n == number]
     within = bits.at_most(sliced(numbers), limit, among)
     assert marked(within) == [i for i, n in chosen.items() if n <= limit]
