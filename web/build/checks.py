@@ -143,7 +143,8 @@ def journeys() -> None:
     Firefox and WebKit leave half of a processor idle, which Chromium's journeys can use.
     """
     built()
-    # The engines come first: their journeys are long, and none should be left for the end.
+    # The engines come first: the first process gets them all as its first stretch, and so runs them
+    # one after another. Where each process took one, they failed for want of time.
     _journeys(TESTS / "engines", TESTS / "browser", env={**_chromium(), **_engines()})
 
 
@@ -236,12 +237,12 @@ def _journeys(
 ) -> list[str]:
     """Run journeys side by side, and those that fail once more, alone; return what passed so.
 
-    Journeys wait often, so there is one process more than the CI has cores. A process gets one
-    journey at a time, in their order, so that the long ones at its start are spread over all.
+    Journeys wait often, so there is one process more than the CI has cores. pytest-xdist gives each
+    process a stretch of a twelfth of them to begin with, and more as they end.
     """
     LAST_FAILED.unlink(missing_ok=True)
     try:
-        _pytest(*folders, *options, "--maxschedchunk=1", *TOLD, env=env)
+        _pytest(*folders, *options, *TOLD, env=env)
         return []
     except StepError as error:
         # Where pytest itself failed, there are journeys that have not run.
