@@ -66,18 +66,31 @@ def guess_played_on(
             found.append((round(total, 6), number))
         return sorted(found)
 
-    @functools.cache
-    def cost(fits: int, others: int, number: int = -1) -> float:
-        here = DOUBT * fits.bit_count() + others.bit_count()
-        if number >= 0:
-            left = after(fits, others, number)
-            return math.inf if (fits, others) in left else sum([cost(*each) for each in left])
-        if here > 1:
-            for _, number in rated(fits, others):
-                more = cost(fits, others, number)
-                if more < math.inf:
-                    return here + more
-        return here
+    known: dict[tuple[int, int], float] = {}
+
+    # These two call each other as often as a game has turns, with one peg as often as there are
+    # codes. A cache of functools between them would be a call in C each time, for which a browser
+    # has too little room.
+    def cost(fits: int, others: int) -> float:
+        if (fits, others) not in known:
+            total: float = DOUBT * fits.bit_count() + others.bit_count()
+            if total > 1:
+                for _, number in rated(fits, others):
+                    more = cost_after(fits, others, number)
+                    if more < math.inf:
+                        total += more
+                        break
+            known[fits, others] = total
+        return known[fits, others]
+
+    def cost_after(fits: int, others: int, number: int) -> float:
+        left = after(fits, others, number)
+        if (fits, others) in left:
+            return math.inf  # the guess tells nothing
+        total = 0.0
+        for each, other in left:
+            total += cost(each, other)
+        return total
 
     fits = codes._mask_of(levels[0])
     others = codes.everything ^ fits
@@ -86,7 +99,7 @@ def guess_played_on(
         again = pool[number] in past
         # Guesses of one rank are nearly always equal but for names of colours and positions.
         if (rank, again) not in found:
-            found[rank, again] = cost(fits, others, number), again, rank, number
+            found[rank, again] = cost_after(fits, others, number), again, rank, number
             if len(found) >= _LOOKED_AT and not min(found.values())[1]:
                 break
     return pool[min(found.values())[3]]

@@ -177,7 +177,9 @@ def best_at_once(
             if progress:
                 progress((done + share) / len(sections))
 
-        if len(short) > MAX_COUNTED or not rating.rate_by_parts(section, report):
+        # A largest part of one size comes with many numbers of parts: they tell little of its cost.
+        counted = len(short) <= MAX_COUNTED and heuristic.combine == "sum"
+        if not counted or not rating.rate_by_parts(section, report):
             rating.rate_all(section, report)
     return tuple([alphabet[number] for number in rating.best()])
 

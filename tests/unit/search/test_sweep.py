@@ -98,6 +98,25 @@ def test_the_best_guess_is_that_of_rating_every_code(text: str, name: str) -> No
     assert best_at_once(symmetry, candidates, ONE_STEP[name]) == expected
 
 
+@pytest.mark.usefixtures("pieces")
+@pytest.mark.parametrize("counted", [0, 64])
+@pytest.mark.parametrize("one_by_one", [1, 64])
+@pytest.mark.parametrize("name", ONE_STEP)
+def test_every_way_to_leave_guesses_out_finds_the_same_guess(
+    counted: int, one_by_one: int, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sweep, "MAX_COUNTED", counted)
+    monkeypatch.setattr(sweep, "MAX_ONE_BY_ONE", one_by_one)
+    monkeypatch.setattr(sweep, "ROUGH_BITS", 3)
+    for text in ("p3c4r:123=1,0", "p3c4r:112=0,1", "p3c4r:111=1,0;222=1,0", "p3c4n:123=0,2"):
+        game = Game.parse(text)
+        candidates = game.candidates()
+        guesses = [turn.guess for turn in game.turns]
+        symmetry = Symmetry.of(game.rules, guesses, candidates.colours())
+        expected = slow.choose(name, slow.codes(*game.rules), list(candidates))
+        assert best_at_once(symmetry, candidates, ONE_STEP[name]) == expected, text
+
+
 def test_a_candidate_in_a_later_section_comes_before_an_equal_guess(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
