@@ -1,4 +1,5 @@
 /** Wires state, Python, storage, link, keyboard and views together: the only module that knows them all. */
+import "./page/startup.js"; // first: it tells of whatever throws in those below
 import languages from "virtual:languages";
 import openings from "virtual:openings";
 import { RoomLoader } from "./lab/roomLoader.js";
