@@ -92,7 +92,8 @@ def guess_played_on(
             total += cost(each, other)
         return total
 
-    fits = codes._mask_of(levels[0])
+    fitting = set(levels[0])
+    fits = sum([1 << number for number, code in enumerate(codes) if code in fitting])
     others = codes.everything ^ fits
     found: dict[tuple[float, bool], tuple[float, bool, float, int]] = {}
     for rank, number in rated(fits, others):

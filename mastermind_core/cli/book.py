@@ -126,8 +126,8 @@ def _shown(name: str, about: About) -> str:
         mean = about.total / about.rules.code_count
         text = f"{name}: total {about.total}, mean {mean:.4f}, worst {about.worst}"
         text += ", proven" if about.proven else ", not proven"
-        bound = _bound(about)
-        text += "" if about.proven or bound is None else f" ({distance(about.total, bound)})"
+        if not about.proven and (bound := _bound(about)) is not None:
+            text += f" ({distance(about.total, bound)})"
     return text
 
 

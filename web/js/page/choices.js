@@ -45,7 +45,6 @@ export class Choices {
       this.opened = null;
       this.unsent = null;
     }
-    if (state === before) return;
     // What is typed stays when its sheet is closed, until a game has begun or another board is in hand.
     if (action.type === "begin") this.typed = "";
     if (current(state).rules !== current(before).rules) this.form = readRules(current(state).rules) ?? this.form;

@@ -191,7 +191,6 @@ export class Games {
    */
   settle(replyTo, all = true) {
     const sought = [...this.sought.values()];
-    if (!all && !sought.length) return;
     const games = new Map(this.list.map((game) => [game.id, game]));
     for (const game of new Map([...sought, ...(all ? this.pending : [])].map((each) => [each.id, each])).values()) {
       const asked = replyTo(finishedRequest(game));
