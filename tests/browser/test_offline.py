@@ -238,7 +238,7 @@ def test_a_first_visit_in_the_middle_of_a_deployment_gets_the_version_that_is_wh
 
     (main,) = site.folder.glob("assets/main-*")
     main.rename(main.with_suffix(".late"))
-    page = open_page(site.url)
+    page = open_page(site.url, early=True)
     expect(page.get_by_text(LOST)).to_be_visible()
     main.with_suffix(".late").rename(main)
     page.reload()

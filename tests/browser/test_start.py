@@ -158,7 +158,7 @@ def test_a_browser_that_refuses_the_script_shows_what_it_needs_and_the_game_of_t
     old = tmp_path / "old.html"
     old.write_text(f"{before}{script}let let;{after}", "utf-8")
     watch.allow("Content Security Policy|violates|hash|let")
-    page = open_page(old.as_uri() + "#solve/p4c6r:1122=1,2;1344=0,3")
+    page = open_page(old.as_uri() + "#solve/p4c6r:1122=1,2;1344=0,3", early=True)
     expect(page.get_by_text("the page needs one of 2023 or later")).to_be_visible()
     turns = page.get_by_role("listitem")
     expect(turns).to_have_text([re.compile("1122 +● 1 +○ 2"), re.compile("1344 +● 0 +○ 3")])
