@@ -59,6 +59,15 @@ PHONE = pytest.mark.parametrize("place", ["phone file"], indirect=True)
 DESK = pytest.mark.parametrize("place", ["desktop site"], indirect=True)
 """For a journey by mouse and keyboard on the site alone."""
 
+NATIVE = pytest.mark.python("native")
+"""For journeys about what is seen and pressed: this machine's Python is behind the page.
+
+Starting Pyodide takes most of a journey's time. What a person comes for is done with it, in both
+places; so is whatever waits for Python, measures it or breaks it.
+"""
+PYODIDE = pytest.mark.python("pyodide")
+"""For a journey with Pyodide in a file of others without."""
+
 LONG = ["test_journey.py", "test_walls.py", "test_walk.py", "test_axe.py", "test_sizes.py"]
 """The files with the longest journeys, beginning with that of the other engines."""
 
@@ -283,9 +292,7 @@ def person(open_page: OpenPage, app_url: str) -> Person:
 @pytest.fixture
 def native_page(open_page: OpenPage, site: Site) -> Page:
     """Return the site, just opened, with this machine's Python behind it."""
-    context = open_page("about:blank", service_workers="block").context
-    answer_natively(context)
-    return open_page(site.url, context=context)
+    return open_page(site.url, native=True)
 
 
 def _hear(page: Page) -> None:
@@ -380,28 +387,40 @@ def watch() -> Iterator[Watch]:
 
 
 @pytest.fixture
-def open_page(launched: Browsers, device: str, watch: Watch) -> Iterator[OpenPage]:
+def open_page(
+    launched: Browsers, device: str, watch: Watch, request: pytest.FixtureRequest
+) -> Iterator[OpenPage]:
     """Return a function that opens a url in a fresh profile, on the test's device.
 
     Keywords go to Playwright's `new_context` (`color_scheme="dark"`, say). `context` takes the
     context of an earlier page, for a second tab, or for that one if nothing is open in it. With
     `clock`, `page.clock` moves the page's clock. A file:// page has the network off.
 
+    With `native`, which the mark `NATIVE` sets, this machine's Python is behind the page and
+    there is no service worker.
+
     The function returns when the page has taken the place of the first board that the build put
     into it, so that nothing a journey looks at is about to be replaced. `early` is for journeys
     about what is there before that, or instead of it.
     """
+    mark = request.node.get_closest_marker("python")
+    marked = mark is not None and mark.args == ("native",)
 
     def opened(
         url: str,
         context: BrowserContext | None = None,
         clock: bool = False,
         early: bool = False,
+        native: bool = marked,
         **options: Any,
     ) -> Page:
         watch.own(url)
         if context is None:
+            if native:
+                options["service_workers"] = "block"
             context = launched.context({**DEVICES[device], **options})
+            if native:
+                answer_natively(context)
             context.set_default_timeout(PATIENCE)
             watch.on(context)
             if url.startswith("file:"):

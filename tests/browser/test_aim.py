@@ -7,8 +7,10 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
-from .conftest import DESK, PHONE, OpenPage
+from .conftest import DESK, NATIVE, PHONE, OpenPage
 from .person import PRESETS, SAVED, Person, score
+
+pytestmark = NATIVE
 
 CERTAIN = "It is certain that the game ends within 5 guesses."
 

@@ -9,8 +9,10 @@ from typing import Literal
 
 from playwright.sync_api import Page, expect
 
-from .conftest import DEVICES, PHONE, ROOT, OpenPage, set_text
+from .conftest import DEVICES, NATIVE, PHONE, ROOT, OpenPage, set_text
 from .person import TIMES, Person
+
+pytestmark = NATIVE
 
 Violations = Callable[[Page], list[str]]
 Look = tuple[Literal["light", "dark"], Literal["none", "active"]]

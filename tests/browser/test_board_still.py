@@ -9,8 +9,10 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from .conftest import DESK, PHONE, OpenPage, resize
+from .conftest import DESK, NATIVE, PHONE, OpenPage, resize
 from .person import PRESETS, Person
+
+pytestmark = NATIVE
 
 SAME_SECRETS = "crypto.getRandomValues = (numbers) => numbers.fill(7)"
 """A script after which every game hides the same code, which the guesses below are not."""

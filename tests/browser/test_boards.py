@@ -7,10 +7,12 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from .conftest import DESK, PHONE, OpenPage, Watch
+from .conftest import DESK, NATIVE, PHONE, PYODIDE, OpenPage, Watch
 from .launch import ENGINE
 from .person import TIMES, Person, score
 from .workers import CATCH, UNANSWERED, visit
+
+pytestmark = NATIVE
 
 
 @PHONE
@@ -25,6 +27,7 @@ def test_six_pegs_make_a_triangle_of_seven_rows(person: Person) -> None:
     person.solve("blue red red yellow green red".replace("blue", "orange").split())
 
 
+@PYODIDE
 @PHONE
 def test_small_and_many_coloured_boards(person: Person) -> None:
     for colours, secret in (
@@ -119,6 +122,7 @@ def test_a_number_out_of_reach_is_not_taken_for_another(person: Person) -> None:
         expect(person.button("Start on this board")).to_be_enabled()
 
 
+@PYODIDE
 @DESK
 def test_long_work_shows_how_far_it_is_and_undo_does_not_wait_for_it(
     open_page: OpenPage, app_url: str, watch: Watch
@@ -148,6 +152,7 @@ def test_long_work_shows_how_far_it_is_and_undo_does_not_wait_for_it(
     person.expect_guess(2)  # the worker was replaced, not waited for
 
 
+@PYODIDE
 @PHONE
 def test_who_will_not_wait_for_long_work_gets_a_code_that_fits(
     open_page: OpenPage, app_url: str

@@ -12,7 +12,7 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Page, expect
 
-from .conftest import SCHEMES, OpenPage
+from .conftest import NATIVE, SCHEMES, OpenPage
 from .person import Person
 from .test_qr import DECODER, camera
 from .test_rivals import Player
@@ -206,6 +206,7 @@ def test_a_challenge_goes_to_a_friend_and_its_game_comes_back(
 SENT = "Anna: 4C6R-7K3M-9QT0-A4H=Ben: 017J05FWE5A"
 
 
+@NATIVE
 @pytest.mark.parametrize("place", ["phone file"], indirect=True)
 @pytest.mark.parametrize(
     "forged",
@@ -227,6 +228,7 @@ def test_a_forged_game_is_refused_in_one_sentence(
     expect(person.button("Take the challenge")).to_be_disabled()
 
 
+@NATIVE
 @pytest.mark.parametrize("place", ["phone file"], indirect=True)
 def test_a_name_from_elsewhere_is_a_name_and_nothing_else(person: Person, app_url: str) -> None:
     name = "<img src=x onerror=alert(1)>\u202e\u200b" + "x" * 300
@@ -240,6 +242,7 @@ def test_a_name_from_elsewhere_is_a_name_and_nothing_else(person: Person, app_ur
     assert person.page.get_by_role("img").count() == 0
 
 
+@NATIVE
 @pytest.mark.parametrize("place", ["phone file"], indirect=True)
 def test_setting_and_pasting_are_two_taps_away_on_a_small_screen(person: Person) -> None:
     page = person.page

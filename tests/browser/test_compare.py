@@ -6,8 +6,10 @@ import re
 
 from playwright.sync_api import Locator, expect
 
-from .conftest import DESK, PHONE, OpenPage
+from .conftest import DESK, NATIVE, PHONE, PYODIDE, OpenPage
 from .person import Person
+
+pytestmark = NATIVE
 
 MID = "#solve/p4c6r:1122=1,1"
 FIGURE = re.compile(r"\d\.\d\d? guesses to go on average")
@@ -39,6 +41,7 @@ def pegs_of(button: Locator) -> list[str]:
     return found[1].split(", ")
 
 
+@PYODIDE
 @PHONE
 def test_another_guess_is_taken_from_the_table_by_thumb_and_given_back(
     open_page: OpenPage, app_url: str

@@ -11,8 +11,10 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
-from .conftest import PHONE, OpenPage
+from .conftest import NATIVE, PHONE, OpenPage
 from .person import Person
+
+pytestmark = NATIVE
 
 MID = "#solve/p4c6r:1122=1,1"
 

@@ -10,8 +10,10 @@ import re
 
 from playwright.sync_api import expect
 
-from .conftest import PHONE, OpenPage
+from .conftest import NATIVE, PHONE, OpenPage
 from .person import Person
+
+pytestmark = NATIVE
 
 SAME_SECRETS = """globalThis.drawn = 7;
 crypto.getRandomValues = (numbers) => numbers.fill(globalThis.drawn);"""

@@ -12,7 +12,7 @@ from xml.etree import ElementTree
 import pytest
 from playwright.sync_api import Download, Locator, Page, expect
 
-from .conftest import DESK, PHONE, OpenPage, Site, resize
+from .conftest import DESK, NATIVE, PHONE, OpenPage, Site, resize
 from .person import TIMES, Person
 
 Violations = Callable[[Page], list[str]]
@@ -262,6 +262,7 @@ def test_a_large_game_plays_by_itself_and_pauses(person: Person) -> None:
     expect(page.get_by_text("100 pegs hidden, none known yet.")).to_be_visible()
 
 
+@NATIVE
 @PHONE
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (320, 568)])
@@ -288,6 +289,7 @@ def test_on_a_phone_start_leads_to_the_board_that_is_watched(
     assert controls["y"] + controls["height"] <= told["y"] + 1, "the controls lie over the board"
 
 
+@NATIVE
 @PHONE
 def test_who_wants_no_motion_steps_through_the_game(open_page: OpenPage, app_url: str) -> None:
     person = Person(open_page(app_url + "#lab/watch", reduced_motion="reduce"))
@@ -346,6 +348,7 @@ def test_what_was_computed_is_there_after_a_reload_and_goes_on(person: Person) -
     expect(page.get_by_text("Done: 33 games played.")).to_be_visible()
 
 
+@NATIVE
 @DESK
 def test_results_are_thrown_away_for_good_or_brought_back(person: Person) -> None:
     page = person.page
@@ -373,6 +376,7 @@ def test_results_are_thrown_away_for_good_or_brought_back(person: Person) -> Non
     expect(page.get_by_role("table", name=RESULTS)).to_have_count(0)
 
 
+@NATIVE
 @pytest.mark.parametrize("place", ["desktop file"], indirect=True)
 def test_the_lab_is_reached_and_run_by_keyboard(person: Person) -> None:
     page = person.page
@@ -406,6 +410,7 @@ def test_the_lab_is_fetched_when_it_is_wanted_and_kept_for_later(
     expect(page.get_by_text("Done: 15 games played.")).to_be_visible()
 
 
+@NATIVE
 @pytest.mark.parametrize("place", ["phone file", "desktop file"], indirect=True)
 def test_axe_finds_nothing_in_the_lab(
     open_page: OpenPage, app_url: str, place: str, violations: Violations
@@ -447,6 +452,7 @@ def test_axe_finds_nothing_in_the_lab(
     assert found == []
 
 
+@NATIVE
 @PHONE
 @pytest.mark.parametrize("width", [320, 390])
 def test_nothing_in_the_lab_sticks_out_on_a_phone(
@@ -472,6 +478,7 @@ def test_nothing_in_the_lab_sticks_out_on_a_phone(
     assert sideways() <= width
 
 
+@NATIVE
 @PHONE
 def test_no_room_of_the_lab_is_wider_than_the_window(open_page: OpenPage, app_url: str) -> None:
     page = open_page(app_url + "#lab/watch")
@@ -499,6 +506,7 @@ def test_no_room_of_the_lab_is_wider_than_the_window(open_page: OpenPage, app_ur
     assert wide == []
 
 
+@NATIVE
 @PHONE
 def test_on_a_phone_run_is_in_sight_at_once_and_the_results_once_it_is_pressed(
     person: Person,

@@ -10,7 +10,7 @@ from itertools import groupby, pairwise
 import pytest
 from playwright.sync_api import Page, expect
 
-from .conftest import DESK, PHONE, SCHEMES, OpenPage, slow_down, small_page
+from .conftest import DESK, NATIVE, PHONE, SCHEMES, OpenPage, slow_down, small_page
 from .person import TIMES, Person, score
 from .test_sizes import out_of_sight
 
@@ -129,6 +129,7 @@ def test_who_will_not_wait_on_a_large_board_has_a_code_that_fits_soon(
     expect_in_sight(person)
 
 
+@NATIVE
 @PHONE
 def test_twenty_pegs_of_twenty_colours_fit_a_phone(person: Person) -> None:
     page = person.page
@@ -185,6 +186,7 @@ def test_twenty_pegs_of_twenty_colours_fit_a_phone(person: Person) -> None:
     person.expect_guess(4)
 
 
+@NATIVE
 def test_pegs_that_are_tapped_on_a_phone_do_not_lie_on_each_other(
     open_page: OpenPage, app_url: str
 ) -> None:
@@ -200,6 +202,7 @@ def test_pegs_that_are_tapped_on_a_phone_do_not_lie_on_each_other(
     assert all(two[0]["y"] - one[0]["y"] >= 48 for one, two in pairwise(lines))
 
 
+@NATIVE
 @pytest.mark.parametrize("place", ["phone file", "desktop file"], indirect=True)
 def test_after_many_turns_the_row_and_the_answers_are_in_the_window(
     open_page: OpenPage, app_url: str
@@ -224,6 +227,7 @@ def test_after_many_turns_the_row_and_the_answers_are_in_the_window(
     expect(person.row.first).to_be_in_viewport(ratio=1)
 
 
+@NATIVE
 @DESK
 def test_answers_that_no_code_fits_can_be_corrected_or_taken_back(
     open_page: OpenPage, app_url: str
@@ -291,6 +295,7 @@ def test_a_board_without_repeats_has_a_guess_without_repeats(person: Person) -> 
     expect(person.turns).to_have_count(2)
 
 
+@NATIVE
 @pytest.mark.parametrize("place", ["desktop file"], indirect=True)
 def test_a_long_row_is_answered_by_keyboard_alone(open_page: OpenPage, app_url: str) -> None:
     person = Person(open_page(app_url + game(10, 10, 2)))
@@ -312,6 +317,7 @@ def test_a_long_row_is_answered_by_keyboard_alone(open_page: OpenPage, app_url: 
     expect(black).to_have_value("0")
 
 
+@NATIVE
 @PHONE
 def test_a_strategy_that_must_list_all_codes_says_so_and_another_is_offered(
     open_page: OpenPage, app_url: str
@@ -325,6 +331,7 @@ def test_a_strategy_that_must_list_all_codes_says_so_and_another_is_offered(
     person.expect_guess(1)
 
 
+@NATIVE
 @PHONE
 def test_a_board_without_room_in_a_link_is_refused_in_words(
     open_page: OpenPage, app_url: str
@@ -335,6 +342,7 @@ def test_a_board_without_room_in_a_link_is_refused_in_words(
     person.expect_guess(1)
 
 
+@NATIVE
 @PHONE
 @pytest.mark.parametrize("root", ["16px", "32px"], ids=["320 px wide", "text twice as large"])
 def test_long_rows_do_not_stick_out_of_a_small_screen(
@@ -354,6 +362,7 @@ def test_long_rows_do_not_stick_out_of_a_small_screen(
         person.do("Close")
 
 
+@NATIVE
 def test_axe_finds_nothing_on_large_boards(
     open_page: OpenPage, app_url: str, violations: Violations
 ) -> None:

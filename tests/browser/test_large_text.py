@@ -7,10 +7,14 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
-from .conftest import CHROMIUM_ALONE, PHONE, OpenPage, small_page
+from .conftest import CHROMIUM_ALONE, NATIVE, PHONE, OpenPage, small_page
 from .person import Person
 
-pytestmark = [PHONE, pytest.mark.lacks(CHROMIUM_ALONE, "a test cannot set the size of its text")]
+pytestmark = [
+    NATIVE,
+    PHONE,
+    pytest.mark.lacks(CHROMIUM_ALONE, "a test cannot set the size of its text"),
+]
 
 
 def open_at(open_page: OpenPage, address: str) -> Person:

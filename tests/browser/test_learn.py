@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, expect
 
-from .conftest import DESK, PHONE, OpenPage
+from .conftest import DESK, NATIVE, PHONE, OpenPage
 from .person import Person, score
 
 Violations = Callable[[Page], list[str]]
@@ -136,6 +136,7 @@ def test_someone_sees_how_strategies_choose_and_walks_down_the_tree_of_knuth(
     expect(way.get_by_role("listitem")).to_have_count(1)
 
 
+@NATIVE
 @PHONE
 def test_a_link_opens_its_room_and_nothing_sticks_out(open_page: OpenPage, app_url: str) -> None:
     page = open_page(f"{app_url}#learn/knuth", viewport={"width": 320, "height": 640})

@@ -7,9 +7,11 @@ import re
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
-from .conftest import DESK, PHONE, OpenPage
+from .conftest import DESK, NATIVE, PHONE, OpenPage
 from .person import PRESETS, Person
 from .wander import WORDS
+
+pytestmark = NATIVE
 
 WAYS: dict[str, str | re.Pattern[str]] = {
     "Random code": "1. Your guess",

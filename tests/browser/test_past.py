@@ -9,7 +9,10 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from .conftest import NATIVE
 from .person import PRESETS, SAVED, Person
+
+pytestmark = NATIVE
 
 KIDS = PRESETS["kids"].name
 ASKED = {"count": 0, "agree": 0, "best": 0, "list": 0, "undo": 0}

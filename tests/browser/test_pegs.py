@@ -8,8 +8,10 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from .conftest import DESK, PHONE, OpenPage, resize
+from .conftest import DESK, NATIVE, PHONE, OpenPage, resize
 from .person import Person
+
+pytestmark = NATIVE
 
 COPIES = """() => {
   navigator.clipboard.writeText = async (text) => { window.copied = text; };

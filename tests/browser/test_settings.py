@@ -7,8 +7,10 @@ from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
 
-from .conftest import PHONE, OpenPage, resize
+from .conftest import NATIVE, PHONE, OpenPage, resize
 from .person import TIMES, Person
+
+pytestmark = NATIVE
 
 GROUNDS = {"Light": "#f4f1ec", "Dark": "#14171a", "High contrast": "#ffffff"}
 BOARD = f"Board: Classic 4 {TIMES} 6"

@@ -10,9 +10,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from .conftest import DESK, PHONE, OpenPage, resize, set_text
+from .conftest import DESK, NATIVE, PHONE, PYODIDE, OpenPage, resize, set_text
 from .launch import ENGINE, ROOT
 from .person import PRESETS, Person
+
+pytestmark = NATIVE
 
 SOLVED = re.compile("solved$")
 LANGUAGES = ROOT / "web" / "js" / "words" / "languages"
@@ -435,6 +437,7 @@ ONE_LINE = """heading => {
 """How many lines a heading has, and the room between it and what is beside it, in px."""
 
 
+@PYODIDE
 @PHONE
 def test_who_wants_no_motion_gets_none(open_page: OpenPage, app_url: str) -> None:
     page = open_page(app_url, reduced_motion="reduce")

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from .conftest import DESK, PHONE, OpenPage
+from .conftest import DESK, NATIVE, PHONE, OpenPage
 from .person import PRESETS, Person, score
 
 
@@ -87,6 +87,7 @@ def test_a_whole_game_by_keyboard_alone(person: Person) -> None:
     expect(person.heading(re.compile("Guess this|This is it|Your own guess"))).to_be_visible()
 
 
+@NATIVE
 @pytest.mark.parametrize(
     ("place", "address"),
     [("desktop file", ""), ("phone site", "#solve/p7c7r")],
@@ -110,6 +111,7 @@ def test_pressing_enter_twice_on_an_answer_does_not_answer_the_next_turn_too(
     expect(person.turns).to_have_count(0)
 
 
+@NATIVE
 @pytest.mark.parametrize("place", ["desktop file"], indirect=True)
 def test_holding_enter_down_answers_once(person: Person) -> None:
     keys = person.page.keyboard
@@ -123,6 +125,7 @@ def test_holding_enter_down_answers_once(person: Person) -> None:
     expect(person.turns).to_have_count(1)
 
 
+@NATIVE
 @pytest.mark.parametrize("place", ["desktop file"], indirect=True)
 def test_keys_after_the_end_or_a_contradiction_put_no_pegs_on_a_finished_row(
     person: Person,
@@ -139,6 +142,7 @@ def test_keys_after_the_end_or_a_contradiction_put_no_pegs_on_a_finished_row(
     person.expect_guess(1)
 
 
+@NATIVE
 @pytest.mark.parametrize("place", ["desktop file"], indirect=True)
 def test_dialogs_open_and_close_by_keyboard_and_the_focus_comes_back(person: Person) -> None:
     keys = person.page.keyboard
@@ -170,6 +174,7 @@ def test_dialogs_open_and_close_by_keyboard_and_the_focus_comes_back(person: Per
     expect(person.button("Menu")).to_be_focused()
 
 
+@NATIVE
 @PHONE
 def test_a_screen_reader_is_told_the_guess_and_what_is_left(person: Person) -> None:
     guess = ", ".join(person.expect_guess(1))
@@ -183,6 +188,7 @@ def test_a_screen_reader_is_told_the_guess_and_what_is_left(person: Person) -> N
     )
 
 
+@NATIVE
 @DESK
 def test_answers_say_what_they_would_leave_and_impossible_ones_can_be_chosen(
     person: Person,
@@ -255,6 +261,7 @@ def test_why_this_guess_is_explained(person: Person, place: str) -> None:
     assert sum(int(count.replace(",", "")) for count in counts) == 1296
 
 
+@NATIVE
 @DESK
 def test_the_chances_in_why_are_written_with_one_precision(
     open_page: OpenPage, app_url: str
@@ -282,6 +289,7 @@ def test_the_chances_in_why_are_written_with_one_precision(
             expect(cell).to_have_css("font-variant-numeric", "tabular-nums")
 
 
+@NATIVE
 @PHONE
 def test_a_code_of_the_list_can_be_guessed(person: Person) -> None:
     person.expect_guess(1)
@@ -296,6 +304,7 @@ def test_a_code_of_the_list_can_be_guessed(person: Person) -> None:
     person.expect_pegs(*name.removeprefix("Guess ").split(", "))
 
 
+@NATIVE
 @PHONE
 def test_the_palette_closes_and_the_suggestion_can_be_had_back(
     open_page: OpenPage, app_url: str

@@ -6,10 +6,13 @@ import re
 
 from playwright.sync_api import expect
 
-from .conftest import DESK, PHONE, OpenPage
+from .conftest import DESK, NATIVE, PHONE, PYODIDE, OpenPage
 from .person import PRESETS, Person
 
+pytestmark = NATIVE
 
+
+@PYODIDE
 def test_undo_takes_back_answers_one_by_one(person: Person) -> None:
     first = person.expect_guess(1)
     expect(person.button("Undo")).to_be_disabled()
