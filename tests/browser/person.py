@@ -81,12 +81,16 @@ class Person:
 
     def press(self, place: Locator) -> None:
         """Tap with the thumb, where the screen takes it, else click; no faster than one can."""
-        self.page.wait_for_timeout(1000 * max(0, self._pressed + PAUSE - time.monotonic()))
+        self.pause()
         if self.touches:
             place.tap()
         else:
             place.click()
         self._pressed = time.monotonic()
+
+    def pause(self) -> None:
+        """Wait until the next tap would be no second one."""
+        self.page.wait_for_timeout(1000 * max(0, self._pressed + PAUSE - time.monotonic()))
 
     def touch(self, x: float, y: float) -> None:
         """Touch a point of the screen."""

@@ -13,6 +13,8 @@ from playwright.sync_api import Page, expect
 from .conftest import OpenPage
 from .person import Person
 
+FOCUSED = "place => { place.focus(); return place === document.activeElement; }"
+
 SENT = """
 crypto.getRandomValues = (numbers) => numbers.fill(7);
 globalThis.sent = [];
@@ -40,7 +42,8 @@ class Player(Person):
             if self.touches:
                 self.press(place)
             else:
-                place.focus()
+                while not place.evaluate(FOCUSED):  # not yet, under a sheet that is closing
+                    self.page.wait_for_timeout(20)
                 self.page.keyboard.press("Enter" if button.count() else "Space")
 
     def dismiss(self, text: str) -> None:

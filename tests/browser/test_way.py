@@ -145,6 +145,7 @@ def test_a_tap_on_an_answer_passes_through_few_files(
     assert box
     page.evaluate(STOP_AT_THIRD)
     python.turns = 2
+    person.pause()
     files = called(script, tap((box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)))
     person.expect_guess(3)
     assert "p4c6r:1123=1,1;1415=1,0" in python.asked
