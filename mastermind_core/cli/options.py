@@ -75,13 +75,13 @@ def add_pegs(command: argparse.ArgumentParser) -> None:
     )  # fmt: skip
 
 
-def add_executor(command: argparse.ArgumentParser) -> None:
-    """Add the option `--executor`, which says where jobs run."""
+def add_executor(command: argparse.ArgumentParser, default: str | None = "processes") -> None:
+    """Add the option `--executor`, which says where jobs run; where it is None, there are none."""
     command.add_argument(
-        "--executor", default="processes", metavar="WHERE",
+        "--executor", default=default, metavar="WHERE",
         help="processes[:N], threads[:N], here, a Dask scheduler as tcp://HOST:PORT, or "
         "MODULE:NAME, a class of executors or a function annotated to return one "
-        "(default: processes)",
+        f"(default: {default or 'one process, without jobs'})",
     )  # fmt: skip
 
 

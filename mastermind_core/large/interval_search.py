@@ -36,6 +36,9 @@ IntervalSlot = tuple[Interval, UnknownCount | None, UnknownCount | None]
 
 IntervalSlots = list[IntervalSlot]
 
+Cell = tuple[int, dict[int, int]]
+"""The first of some adjacent pegs, and how many of them have each colour."""
+
 
 class IntervalSearch:
     """The intervals that are not of one colour yet, and the unknown counts asked about."""
@@ -95,6 +98,17 @@ class IntervalSearch:
         found = [1] * len(self.code)
         for interval in self._intervals.values():
             found[interval.low : interval.high] = interval.possible()
+        return found
+
+    def cells(self) -> list[Cell]:
+        """Return the runs of pegs whose colours are known but for their order, from the left."""
+        found: list[Cell] = []
+        place = 0
+        while place < len(self.code):
+            interval = self._intervals.get(place)
+            cell = interval.counts() if interval else {self.code[place]: 1}
+            found.append((place, cell))
+            place += sum(cell.values())
         return found
 
     # Guesses.

@@ -66,6 +66,11 @@ class Interval:
         group = -1 if active and not self.filler else int(active > 1)
         return group, -len(self.waiting) / (1 + active)
 
+    def counts(self) -> dict[int, int]:
+        """Return the pegs of each colour."""
+        done = {colour: sum(both) for colour, both in self.done.items() if any(both)}
+        return done | dict(self.waiting) | {each.colour: each.count for each in self.active}
+
     def possible(self) -> list[int]:
         """Return for each of the pegs how many colours it may have."""
         sizes = self.middle - self.low, self.high - self.middle

@@ -22,7 +22,7 @@ from collections.abc import Iterable
 
 from ..rules import Rules
 from .colour_counts import ColourCounts
-from .interval_search import IntervalSearch
+from .interval_search import Cell, IntervalSearch
 from .intervals import halves
 from .packed_without_repeats import PackedWithoutRepeats
 from .part_shares import Share
@@ -67,8 +67,10 @@ class Packed(Scripted):
 
     name = "packed"
 
-    def __init__(self, rules: Rules) -> None:
+    def __init__(self, rules: Rules, counts: dict[int, int] | None = None) -> None:
+        """Begin a game; `counts` are the pegs of each colour, if known, of a board with repeats."""
         self._counting: ColourCounts | None = None
+        self._given = counts
         self._search: IntervalSearch | PackedWithoutRepeats | None = None
         super().__init__(rules)
 
@@ -82,6 +84,10 @@ class Packed(Scripted):
             return self._counting.possible()
         return (self.rules.colours,) * self.rules.pegs
 
+    def cells(self) -> list[Cell]:
+        """Return the runs of pegs whose colours are known but for their order, perhaps none."""
+        return self._search.cells() if isinstance(self._search, IntervalSearch) else []
+
     def _play(self) -> Script:
         if not self.rules.repeats:
             self._search = PackedWithoutRepeats(self.rules)
@@ -89,26 +95,30 @@ class Packed(Scripted):
         return (yield from self._play_repeats())
 
     def _play_repeats(self) -> Script:
-        pegs, colours = self.rules.pegs, self.rules.colours
-        uncounted = list(range(colours))
-        if colours > MANY_COLOURS * pegs:
-            uncounted = yield from self._without_absent_groups()
         shares: dict[int, Share] = {}
-        if colours * MIN_PEGS_PER_COLOUR > pegs:
-            self._counting = counting = ColourCounts(self._sizes(), uncounted)
-            while not counting.done:
-                if asked := counting.choose():
-                    counting.answer(asked, *(yield from self._ask_parts(asked)))
-            shares = counting.found
-            uncounted = counting.set_aside
-        counts = yield from self._counts(uncounted, pegs - sum(map(sum, shares.values())))
+        counts = self._given or (yield from self._counted(shares))
         present = counts | {colour: sum(share) for colour, share in shares.items()}
-        absent = [colour for colour in range(colours) if not present.get(colour)]
+        absent = [colour for colour in range(self.rules.colours) if not present.get(colour)]
         dummy = absent[0] if absent else None
         positive = {colour: count for colour, count in counts.items() if count}
         self._search = search = IntervalSearch(self.rules, dummy)
         yield from search.play(positive, shares)
         return tuple(search.code)
+
+    def _counted(self, shares: dict[int, Share]) -> Step[dict[int, int]]:
+        """Put colours' pegs in each part of the board into `shares`; return those of all others."""
+        pegs, colours = self.rules.pegs, self.rules.colours
+        uncounted = list(range(colours))
+        if colours > MANY_COLOURS * pegs:
+            uncounted = yield from self._without_absent_groups()
+        if colours * MIN_PEGS_PER_COLOUR > pegs:
+            self._counting = counting = ColourCounts(self._sizes(), uncounted)
+            while not counting.done:
+                if asked := counting.choose():
+                    counting.answer(asked, *(yield from self._ask_parts(asked)))
+            shares |= counting.found
+            uncounted = counting.set_aside
+        return (yield from self._counts(uncounted, pegs - sum(map(sum, shares.values()))))
 
     def _sizes(self) -> list[int]:
         """Return the pegs of the parts of the board in which colours are counted."""

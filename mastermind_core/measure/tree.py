@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import NamedTuple
 
+from ..candidates.codeset import CodeSet
 from ..candidates.few import parted
 from ..candidates.partition import feedback_order, split
 from ..candidates.position import FEWEST, Aim, Position, check_aim, position_of
@@ -101,31 +102,41 @@ def play_on(
     rules = start.rules
     histogram: dict[int, int] = {}
     secrets = len(start.candidates)
-    all_black = solved(rules)
     found = 0
     stack = [start]
     while stack:
         position = stack.pop()
-        candidates = position.candidates
         guess = legal_guess(strategy, position, strategy.choose(position, rng))
         turn = len(position.turns) + 1 - len(start.turns)
-        parts = parted(candidates, guess)
-        if parts.pop(all_black, None):
+        is_found, parts = parts_of(position, strategy, guess)
+        if is_found:
             histogram[turn] = histogram.get(turn, 0) + 1
             found += 1
             if progress:
                 progress(found / secrets)
         for feedback in reversed(parts):
-            part = parts[feedback]
-            if len(part) == len(candidates) and guess in position.guesses:
-                raise StrategyError(
-                    f"{strategy.name} guessed {format_code(rules, guess)} again, which tells "
-                    f"nothing, with {len(candidates)} candidates",
-                    guess,
-                )
             turns = (*position.turns, made(Turn, (guess, feedback)))
-            stack.append(position_of(rules, turns, position.aim, part))
+            stack.append(position_of(rules, turns, position.aim, parts[feedback]))
     return Report(dict(sorted(histogram.items())))
+
+
+def parts_of(
+    position: Position, strategy: Strategy, guess: Code
+) -> tuple[bool, dict[Feedback, CodeSet]]:
+    """Return whether the guess is a candidate, and the other candidates by the feedback to it.
+
+    `StrategyError` if the strategy has made the guess before, without effect.
+    """
+    candidates = position.candidates
+    parts = parted(candidates, guess)
+    is_found = bool(parts.pop(solved(position.rules), None))
+    if len(parts) == 1 and not is_found and guess in position.guesses:
+        raise StrategyError(
+            f"{strategy.name} guessed {format_code(position.rules, guess)} again, which tells "
+            f"nothing, with {len(candidates)} candidates",
+            guess,
+        )
+    return is_found, parts
 
 
 class Branch(NamedTuple):

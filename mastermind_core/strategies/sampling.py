@@ -18,6 +18,13 @@ from .base import check_asked
 BITS_PER_TURN = 4.5
 """About how many bits one turn tells."""
 
+REACH = 1.35
+"""How many turns' efforts one round of moves may take.
+
+Up to there sampling needs fewer guesses than the packed search on nearly all boards, with few
+colours up to 2; docs/sampling.md has the figures.
+"""
+
 
 class Sampling:
     """The guess that tells the most bits about a sample of the candidates.
@@ -55,9 +62,9 @@ def in_reach(rules: Rules) -> bool:
     """Return whether a board is small enough for sampling to play better than the packed search.
 
     Until the turns tell how often each colour is in the code, the codes of the sample must be moved
-    far: one round of moves must fit into the effort of one turn. A round has more moves with more
-    pegs, and with more codes a move has to check more turns.
+    far: a good part of a round of moves must fit into the effort of one turn. A round has more
+    moves with more pegs, and with more codes a move has to check more turns.
     """
     turns = math.log2(rules.code_count) / BITS_PER_TURN
     moves = moves_of_round(rules.pegs, rules.colours, turns)
-    return can_be_sampled(rules) and moves * work_of(MIN_MOVED_SIZE, turns) <= MOVE_EFFORT
+    return can_be_sampled(rules) and moves * work_of(MIN_MOVED_SIZE, turns) <= REACH * MOVE_EFFORT

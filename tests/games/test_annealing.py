@@ -1,6 +1,7 @@
 """Fresh starts late in a game: they keep the matches, find candidates, and find all of a few."""
 
 import random
+from collections import Counter
 
 import pytest
 
@@ -9,8 +10,10 @@ from mastermind_core.candidates.codeset import unchecked_of
 from mastermind_core.candidates.fitting import listing
 from mastermind_core.codes import Code, code_at
 from mastermind_core.game import Game
+from mastermind_core.large.interval_search import Cell
 from mastermind_core.large.sampling import annealing, sample
-from mastermind_core.large.sampling.annealing import annealed
+from mastermind_core.large.sampling.annealing import annealed, cells_known, counts_known
+from mastermind_core.large.sampling.choice import planned
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import Turn, score
 
@@ -85,6 +88,38 @@ def test_a_sample_that_was_lost_is_found_again() -> None:
         codes |= found[0]
     assert codes
     assert all(fits(game.turns, code) for code in codes)
+
+
+def test_a_sample_that_stays_lost_is_found_once_the_colours_of_both_halves_are_known() -> None:
+    game = Game(LOST)
+    rules, turns = game.rules, game.turns
+    secret = min((annealed(rules, turns, random.Random(0), None) or ({(0,) * 20}, None))[0])
+    counts = counts_known(rules, turns)
+    assert counts == Counter(secret)
+    cells: list[Cell] = []
+    while len(cells) < 2:
+        guess = planned(rules, turns, counts)
+        turns = (*turns, Turn(guess, score(guess, secret)))
+        cells = cells_known(rules, turns, [list(counts.items())])
+    assert len(turns) <= len(game.turns) + 10
+    found = annealed(rules, turns, random.Random(1), None)
+    assert found
+    codes, members = found
+    assert secret in codes
+    for first, there in cells:
+        assert all(Counter(code[first : first + sum(there.values())]) == there for code in members)
+
+
+def test_counts_are_known_only_where_the_matches_leave_no_choice() -> None:
+    game = Game(LOST)
+    assert counts_known(game.rules, game.turns[:2]) is None
+    assert counts_known(Rules.parse("p3c4n"), ()) is None
+    assert counts_known(Rules.parse("p3c3r"), ()) is None
+    assert cells_known(game.rules, game.turns, []) == []
+    # The order is that of the colours whatever the turns are, and the packed search keeps to it.
+    known = counts_known(game.rules, game.turns)
+    assert known
+    assert list(known) == sorted(known)
 
 
 def test_a_sample_of_few_codes_is_made_anew_and_keeps_those_that_fit(

@@ -2,6 +2,7 @@
 
 import random
 import tracemalloc
+from collections import Counter
 from collections.abc import Iterable
 from itertools import pairwise
 from operator import le
@@ -183,6 +184,28 @@ def test_an_impossible_feedback_is_refused_and_changes_nothing(maker: type) -> N
         player.answer(Feedback(3, 1))
     assert player.guess() == guess
     play(player, rules, (0, 5, 5, 2))
+
+
+@pytest.mark.parametrize("text", ["p1c3r", "p2c2r", "p9c4r", "p12c6r", "p20c30r", "p30c5r"])
+def test_packed_takes_counts_over_and_tells_which_colours_each_run_of_pegs_has(text: str) -> None:
+    rules = Rules.parse(text)
+    with_counts = without = 0
+    for seed in range(8):
+        secret = secret_of(rules, seed)
+        player = Packed(rules, dict(sorted(Counter(secret).items())))
+        lengths = []
+        while player.guess() != secret:
+            cells = player.cells()
+            assert [first for first, _ in cells] == sorted({first for first, _ in cells})
+            for first, counts in cells:
+                assert counts == Counter(secret[first : first + sum(counts.values())])
+            assert sum(sum(counts.values()) for _, counts in cells) == rules.pegs
+            lengths.append(len(cells))
+            player.answer(score(player.guess(), secret))
+        assert lengths == sorted(lengths)
+        with_counts += player.turns + 1
+        without += play(Packed(rules), rules, secret)
+    assert with_counts <= without
 
 
 def test_staged_refuses_rules_without_repeats_in_one_sentence() -> None:

@@ -13,16 +13,24 @@ from __future__ import annotations
 import itertools
 import math
 import random
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from ...candidates.clues import Clues, TurnSequence
 from ...candidates.codeset import CodeSet, unchecked, unchecked_of
-from ...candidates.fitting import Amounts, amounts_of, filled
+from ...candidates.fitting import FRESH, Amounts, amounts_of, filled
 from ...candidates.steps import Steps, Tick
 from ...codes import Code
+from ...errors import ContradictionError
 from ...limits import StoppedError
 from ...rules import Rules
+from ..player import catch_up
 from .markov_chains import MarkovChains
 from .resampling import full_size
+
+if TYPE_CHECKING:
+    from ..interval_search import Cell
+    from ..packed import Packed
 
 MAX_AMOUNTS = 512
 """The most combinations of amounts of the colours; with more, too little is known."""
@@ -52,11 +60,18 @@ def annealed(
     amounts = _amounts_known(clues, tick)
     if not amounts:
         return None
-    members = unchecked_of(rules, _in_random_order(clues, amounts, full_size(rules), rng))
+    size = full_size(rules)
+    cells = cells_known(rules, turns, amounts)
+    if cells:
+        drawn = [_in_cells(cells, rng) for _ in range(size)]
+    else:
+        drawn = _in_random_order(clues, amounts, size, rng)
+    pairs = [pair for first, counts in cells for pair in _pairs(first, sum(counts.values()))]
+    members = unchecked_of(rules, drawn)
     goals = [(guess, black, black + white) for guess, (black, white) in turns]
     colours = sorted([*clues.asked, *clues.fresh])
     for price, share in SCHEDULE:
-        chains = MarkovChains(rules, members, goals, colours, rng, swaps_only=True)
+        chains = MarkovChains(rules, members, goals, colours, rng, swaps_only=True, pairs=pairs)
         chains.move(round(share * ANNEAL_EFFORT / chains.work), price, tick)
         members = unchecked(rules, chains.columns())
     return set(members.select(chains.fitting())), members
@@ -71,6 +86,57 @@ def _amounts_known(clues: Clues, tick: Tick | None) -> list[Amounts] | None:
     except StoppedError:
         return None
     return found if len(found) <= MAX_AMOUNTS else None
+
+
+def counts_known(
+    rules: Rules, turns: TurnSequence, tick: Tick | None = None
+) -> dict[int, int] | None:
+    """Return how often each colour is in the code, None where the turns leave this open."""
+    return _only(_amounts_known(Clues(rules, turns), tick)) if rules.repeats else None
+
+
+def _only(amounts: list[Amounts] | None) -> dict[int, int] | None:
+    if not amounts or len(amounts) > 1 or any(colour == FRESH for colour, _ in amounts[0]):
+        return None
+    return dict(sorted(amounts[0]))  # in an order that further turns do not change
+
+
+def planner(rules: Rules, turns: TurnSequence, counts: dict[int, int] | None) -> Packed:
+    """Return the packed search after those of the turns that are its own guesses.
+
+    With `counts`, how often each colour is in the code, it has nothing to count.
+    """
+    from ..packed import Packed  # a large module that few games need
+
+    player = Packed(rules, counts)
+    catch_up(player, turns)
+    return player
+
+
+def cells_known(rules: Rules, turns: TurnSequence, amounts: list[Amounts]) -> list[Cell]:
+    """Return runs of pegs whose colours are known but for their order, by the packed search."""
+    counts = _only(amounts) if rules.repeats else None
+    if not counts:
+        return []
+    try:
+        player = planner(rules, turns, counts)
+    except ContradictionError:
+        return []  # whoever asks for a guess is told so
+    return player.cells() if player.turns else []
+
+
+def _pairs(first: int, length: int) -> Iterator[tuple[int, int]]:
+    return itertools.combinations(range(first, first + length), 2)
+
+
+def _in_cells(cells: list[Cell], rng: random.Random) -> Code:
+    """Return a code whose cells are in random order."""
+    code: list[int] = []
+    for _, counts in cells:
+        pegs = [colour for colour, count in counts.items() for _ in range(count)]
+        rng.shuffle(pegs)
+        code += pegs
+    return tuple(code)
 
 
 def _in_random_order(

@@ -14,7 +14,7 @@ from ...errors import ContradictionError
 from ...limits import Limits
 from ...rules import Rules
 from ...scoring import score
-from ..player import catch_up
+from .annealing import counts_known, planner
 from .estimates import Estimates, hill_climb
 from .first_guess import choose_first
 from .lookahead import best_by_next_guess, best_by_playout
@@ -67,7 +67,11 @@ NEAR_RATED = 100
 """How many of them, the nearest ones, rate the guesses then."""
 
 MAX_EMPTY_TURNS = 12
-"""Turns in a row without a candidate in the sample after which the packed search is asked."""
+"""Turns in a row without a candidate in the sample after which the packed search is asked.
+
+It is asked at once where the turns tell how often each colour is there: then it has nothing to
+count, and what it is told of the halves of the board leads the sample back.
+"""
 
 SEEKING_STEPS = 1_000_000
 """Steps of a search for any candidate, or for a proof that there is none; about 0.07 s."""
@@ -231,9 +235,10 @@ def _without_candidates(
         return listed[rng.randrange(len(listed))]
     if listed is not None:
         raise contradiction(rules, turns)
-    if sample.empty_turns > MAX_EMPTY_TURNS:
+    counts = counts_known(rules, turns, tick)
+    if counts or sample.empty_turns > MAX_EMPTY_TURNS:
         # Guesses of the packed search make the search for candidates easier.
-        return planned(rules, turns)
+        return planned(rules, turns, counts)
     # Codes that nearly fit tell nearly as much, and the next sample often has a candidate.
     near = _nearest(rules, turns, rng, past, sample)
     if len(near) > 2:
@@ -248,17 +253,16 @@ def _without_candidates(
             return guess
 
 
-def planned(rules: Rules, turns: TurnSequence) -> Code:
+def planned(rules: Rules, turns: TurnSequence, counts: dict[int, int] | None) -> Code:
     """Return the next guess of the packed search, which takes the turns that are its own guesses.
 
-    Its guesses come to an end whatever else is asked, and each makes the search for candidates
-    easier.
+    With `counts`, how often each colour is there, it has nothing to count. Its guesses come to an
+    end whatever else is asked, and each makes the search for candidates easier.
     """
-    from ..packed import Packed  # a large module that few games need
-
-    player = Packed(rules)
-    catch_up(player, turns)
-    return player.guess()
+    try:
+        return planner(rules, turns, counts).guess()
+    except ContradictionError:
+        raise contradiction(rules, turns) from None  # of the game's turn, not of the search's
 
 
 def _nearest(

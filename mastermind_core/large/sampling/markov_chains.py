@@ -14,6 +14,7 @@ from __future__ import annotations
 import random
 from array import array
 from collections import Counter, defaultdict
+from collections.abc import Sequence
 
 from ...candidates import bits
 from ...candidates.codeset import CodeSet
@@ -52,11 +53,13 @@ class MarkovChains:
         colours: list[int],
         rng: random.Random,
         swaps_only: bool = False,
+        pairs: Sequence[tuple[int, int]] | None = None,
     ) -> None:
         """Take members within reach; `turns` are guesses with the blacks and matches wanted.
 
         Positions are recoloured with `colours` only. With `swaps_only` they never are, all members
-        must have the matches wanted, and their blacks may be as far off as they like.
+        must have the matches wanted, and their blacks may be as far off as they like. `pairs` are
+        the positions that may be swapped, all where it is None.
         """
         self._rules = rules
         self._rng = rng
@@ -91,6 +94,7 @@ class MarkovChains:
         free = not swaps_only and (rules.repeats or len(colours) > rules.pegs)
         self._recolour_share = RECOLOUR if free else 0.0
         self._twice = rules.colours <= MAX_COLOURS_FOR_TWO
+        self._pairs = pairs
 
     def fitting(self) -> int:
         """Return the mask of the members that fit all turns."""
@@ -136,7 +140,7 @@ class MarkovChains:
             if pegs == 1 or rng.random() < recolour:
                 self._recolour(rng.randrange(pegs), price)
             else:
-                one, other = rng.sample(range(pegs), 2)
+                one, other = rng.choice(self._pairs) if self._pairs else rng.sample(range(pegs), 2)
                 self._swap(one, other, price)
 
     def _swap(self, one: int, other: int, price: int) -> None:
