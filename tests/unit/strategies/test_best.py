@@ -24,6 +24,7 @@ from mastermind_core.strategies.best import (
     Best,
     looks_ahead,
     off_book,
+    only_packed,
     promising,
 )
 from mastermind_core.strategies.registry import find
@@ -224,6 +225,16 @@ def test_estimates_are_near_the_totals_of_exact_search() -> None:
         estimated = estimated_total(board.code_count, len(feedback_order(board)))
         assert abs(estimated / total - 1) < 0.05, rules
     assert [estimated_total(size, 14) for size in (0, 1, 2)] == [0, 1, 3]
+
+
+SAMPLED = ["p20c20r", "p24c8r", "p28c6r", "p40c2r", "p18c40r", "p16c125r", "p23c40n", "p12c100r"]
+TOO_LARGE = ["p24c14r", "p30c6r", "p40c4r", "p30c30r", "p40c40n", "p100c100r"]
+
+
+@pytest.mark.parametrize("text", [*SAMPLED, *TOO_LARGE])
+def test_boards_are_sampled_as_far_as_that_was_measured_to_need_fewer_guesses(text: str) -> None:
+    """On p24c8r the packed search took 33 guesses, and sampling 23."""
+    assert only_packed(Rules.parse(text)) is (text in TOO_LARGE)
 
 
 @pytest.mark.parametrize("text", ["p1c3000r", "p2c1500r", "p4c6r", "p8c12r"])
