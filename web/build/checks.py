@@ -84,7 +84,7 @@ def games() -> None:
 
 def books() -> None:
     """Build books, in processes and on a Dask cluster, some of whose workers are killed."""
-    _pytest(TESTS / "builder")
+    _pytest(TESTS / "builder", "-n", "2")
 
 
 def js() -> None:
