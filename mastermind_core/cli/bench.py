@@ -86,9 +86,9 @@ def _report(
     # These modules take long to load, and most commands do not need them.
     from ..jobs.executors import make
     from ..jobs.runner import Runner
-    from ..measure.tree_jobs import Tree
+    from ..measure.tree_jobs import StrategyTree
 
-    tree = Tree(rules, strategy, repr(asked_rng(options).random()), aim, told)
+    tree = StrategyTree(rules, strategy, repr(asked_rng(options).random()), aim, told)
     with Runner(make(options.executor), tree) as runner:
         return tree.run(runner)
 

@@ -36,7 +36,7 @@ IntervalSlot = tuple[Interval, UnknownCount | None, UnknownCount | None]
 
 IntervalSlots = list[IntervalSlot]
 
-Cell = tuple[int, dict[int, int]]
+Stretch = tuple[int, dict[int, int]]
 """The first of some adjacent pegs, and how many of them have each colour."""
 
 
@@ -100,15 +100,15 @@ class IntervalSearch:
             found[interval.low : interval.high] = interval.possible()
         return found
 
-    def cells(self) -> list[Cell]:
-        """Return the runs of pegs whose colours are known but for their order, from the left."""
-        found: list[Cell] = []
+    def stretches(self) -> list[Stretch]:
+        """Return the stretches of pegs whose colours are known but for their order, from the left."""
+        found: list[Stretch] = []
         place = 0
         while place < len(self.code):
             interval = self._intervals.get(place)
-            cell = interval.counts() if interval else {self.code[place]: 1}
-            found.append((place, cell))
-            place += sum(cell.values())
+            stretch = interval.counts() if interval else {self.code[place]: 1}
+            found.append((place, stretch))
+            place += sum(stretch.values())
         return found
 
     # Guesses.

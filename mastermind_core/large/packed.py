@@ -22,7 +22,7 @@ from collections.abc import Iterable
 
 from ..rules import Rules
 from .colour_counts import ColourCounts
-from .interval_search import Cell, IntervalSearch
+from .interval_search import IntervalSearch, Stretch
 from .intervals import halves
 from .packed_without_repeats import PackedWithoutRepeats
 from .part_shares import Share
@@ -84,9 +84,9 @@ class Packed(Scripted):
             return self._counting.possible()
         return (self.rules.colours,) * self.rules.pegs
 
-    def cells(self) -> list[Cell]:
-        """Return the runs of pegs whose colours are known but for their order, perhaps none."""
-        return self._search.cells() if isinstance(self._search, IntervalSearch) else []
+    def stretches(self) -> list[Stretch]:
+        """Return the stretches of pegs whose colours are known but for their order, perhaps none."""
+        return self._search.stretches() if isinstance(self._search, IntervalSearch) else []
 
     def _play(self) -> Script:
         if not self.rules.repeats:
@@ -95,8 +95,7 @@ class Packed(Scripted):
         return (yield from self._play_repeats())
 
     def _play_repeats(self) -> Script:
-        shares: dict[int, Share] = {}
-        counts = self._given or (yield from self._counted(shares))
+        counts, shares = (self._given, {}) if self._given else (yield from self._counted())
         present = counts | {colour: sum(share) for colour, share in shares.items()}
         absent = [colour for colour in range(self.rules.colours) if not present.get(colour)]
         dummy = absent[0] if absent else None
@@ -105,20 +104,22 @@ class Packed(Scripted):
         yield from search.play(positive, shares)
         return tuple(search.code)
 
-    def _counted(self, shares: dict[int, Share]) -> Step[dict[int, int]]:
-        """Put colours' pegs in each part of the board into `shares`; return those of all others."""
+    def _counted(self) -> Step[tuple[dict[int, int], dict[int, Share]]]:
+        """Return the pegs of some colours on the board, and those of all others in each part."""
         pegs, colours = self.rules.pegs, self.rules.colours
         uncounted = list(range(colours))
         if colours > MANY_COLOURS * pegs:
             uncounted = yield from self._without_absent_groups()
+        shares: dict[int, Share] = {}
         if colours * MIN_PEGS_PER_COLOUR > pegs:
             self._counting = counting = ColourCounts(self._sizes(), uncounted)
             while not counting.done:
                 if asked := counting.choose():
                     counting.answer(asked, *(yield from self._ask_parts(asked)))
-            shares |= counting.found
+            shares = counting.found
             uncounted = counting.set_aside
-        return (yield from self._counts(uncounted, pegs - sum(map(sum, shares.values()))))
+        counts = yield from self._counts(uncounted, pegs - sum(map(sum, shares.values())))
+        return counts, shares
 
     def _sizes(self) -> list[int]:
         """Return the pegs of the parts of the board in which colours are counted."""

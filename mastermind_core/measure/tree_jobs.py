@@ -63,7 +63,7 @@ class TreeJob(NamedTuple):
         return format_code(position.rules, guess)
 
 
-class Tree:
+class StrategyTree:
     """A strategy against every secret of a board, on any executor.
 
     Each job has random numbers of its own, so the report is the same wherever the jobs run. A

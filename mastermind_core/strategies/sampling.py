@@ -18,7 +18,7 @@ from .base import check_asked
 BITS_PER_TURN = 4.5
 """About how many bits one turn tells."""
 
-REACH = 1.35
+MAX_ROUND = 1.35
 """How many turns' efforts one round of moves may take.
 
 Up to there sampling needs fewer guesses than the packed search on nearly all boards, with few
@@ -67,4 +67,6 @@ def in_reach(rules: Rules) -> bool:
     """
     turns = math.log2(rules.code_count) / BITS_PER_TURN
     moves = moves_of_round(rules.pegs, rules.colours, turns)
-    return can_be_sampled(rules) and moves * work_of(MIN_MOVED_SIZE, turns) <= REACH * MOVE_EFFORT
+    return (
+        can_be_sampled(rules) and moves * work_of(MIN_MOVED_SIZE, turns) <= MAX_ROUND * MOVE_EFFORT
+    )

@@ -10,9 +10,9 @@ from mastermind_core.candidates.codeset import unchecked_of
 from mastermind_core.candidates.fitting import listing
 from mastermind_core.codes import Code, code_at
 from mastermind_core.game import Game
-from mastermind_core.large.interval_search import Cell
+from mastermind_core.large.interval_search import Stretch
 from mastermind_core.large.sampling import annealing, sample
-from mastermind_core.large.sampling.annealing import annealed, cells_known, counts_known
+from mastermind_core.large.sampling.annealing import annealed, counts_known, stretches_known
 from mastermind_core.large.sampling.choice import planned
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import Turn, score
@@ -96,17 +96,17 @@ def test_a_sample_that_stays_lost_is_found_once_the_colours_of_both_halves_are_k
     secret = min((annealed(rules, turns, random.Random(0), None) or ({(0,) * 20}, None))[0])
     counts = counts_known(rules, turns)
     assert counts == Counter(secret)
-    cells: list[Cell] = []
-    while len(cells) < 2:
+    stretches: list[Stretch] = []
+    while len(stretches) < 2:
         guess = planned(rules, turns, counts)
         turns = (*turns, Turn(guess, score(guess, secret)))
-        cells = cells_known(rules, turns, [list(counts.items())])
+        stretches = stretches_known(rules, turns, [list(counts.items())])
     assert len(turns) <= len(game.turns) + 10
     found = annealed(rules, turns, random.Random(1), None)
     assert found
     codes, members = found
     assert secret in codes
-    for first, there in cells:
+    for first, there in stretches:
         assert all(Counter(code[first : first + sum(there.values())]) == there for code in members)
 
 
@@ -115,7 +115,7 @@ def test_counts_are_known_only_where_the_matches_leave_no_choice() -> None:
     assert counts_known(game.rules, game.turns[:2]) is None
     assert counts_known(Rules.parse("p3c4n"), ()) is None
     assert counts_known(Rules.parse("p3c3r"), ()) is None
-    assert cells_known(game.rules, game.turns, []) == []
+    assert stretches_known(game.rules, game.turns, []) == []
     # The order is that of the colours whatever the turns are, and the packed search keeps to it.
     known = counts_known(game.rules, game.turns)
     assert known

@@ -195,12 +195,12 @@ def test_packed_takes_counts_over_and_tells_which_colours_each_run_of_pegs_has(t
         player = Packed(rules, dict(sorted(Counter(secret).items())))
         lengths = []
         while player.guess() != secret:
-            cells = player.cells()
-            assert [first for first, _ in cells] == sorted({first for first, _ in cells})
-            for first, counts in cells:
+            stretches = player.stretches()
+            assert [first for first, _ in stretches] == sorted({first for first, _ in stretches})
+            for first, counts in stretches:
                 assert counts == Counter(secret[first : first + sum(counts.values())])
-            assert sum(sum(counts.values()) for _, counts in cells) == rules.pegs
-            lengths.append(len(cells))
+            assert sum(sum(counts.values()) for _, counts in stretches) == rules.pegs
+            lengths.append(len(stretches))
             player.answer(score(player.guess(), secret))
         assert lengths == sorted(lengths)
         with_counts += player.turns + 1

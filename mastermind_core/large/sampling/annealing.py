@@ -29,7 +29,7 @@ from .markov_chains import MarkovChains
 from .resampling import full_size
 
 if TYPE_CHECKING:
-    from ..interval_search import Cell
+    from ..interval_search import Stretch
     from ..packed import Packed
 
 MAX_AMOUNTS = 512
@@ -61,12 +61,12 @@ def annealed(
     if not amounts:
         return None
     size = full_size(rules)
-    cells = cells_known(rules, turns, amounts)
-    if cells:
-        drawn = [_in_cells(cells, rng) for _ in range(size)]
+    stretches = stretches_known(rules, turns, amounts)
+    if stretches:
+        drawn = [_in_stretches(stretches, rng) for _ in range(size)]
     else:
         drawn = _in_random_order(clues, amounts, size, rng)
-    pairs = [pair for first, counts in cells for pair in _pairs(first, sum(counts.values()))]
+    pairs = [pair for first, counts in stretches for pair in _pairs(first, sum(counts.values()))]
     members = unchecked_of(rules, drawn)
     goals = [(guess, black, black + white) for guess, (black, white) in turns]
     colours = sorted([*clues.asked, *clues.fresh])
@@ -113,26 +113,26 @@ def planner(rules: Rules, turns: TurnSequence, counts: dict[int, int] | None) ->
     return player
 
 
-def cells_known(rules: Rules, turns: TurnSequence, amounts: list[Amounts]) -> list[Cell]:
-    """Return runs of pegs whose colours are known but for their order, by the packed search."""
+def stretches_known(rules: Rules, turns: TurnSequence, amounts: list[Amounts]) -> list[Stretch]:
+    """Return stretches of pegs whose colours are known but for their order, by the packed search."""
     counts = _only(amounts) if rules.repeats else None
     if not counts:
         return []
     try:
         player = planner(rules, turns, counts)
     except ContradictionError:
-        return []  # whoever asks for a guess is told so
-    return player.cells() if player.turns else []
+        return []  # the next guess tells it
+    return player.stretches() if player.turns else []
 
 
 def _pairs(first: int, length: int) -> Iterator[tuple[int, int]]:
     return itertools.combinations(range(first, first + length), 2)
 
 
-def _in_cells(cells: list[Cell], rng: random.Random) -> Code:
-    """Return a code whose cells are in random order."""
+def _in_stretches(stretches: list[Stretch], rng: random.Random) -> Code:
+    """Return a code whose stretches are in random order."""
     code: list[int] = []
-    for _, counts in cells:
+    for _, counts in stretches:
         pegs = [colour for colour, count in counts.items() for _ in range(count)]
         rng.shuffle(pegs)
         code += pegs

@@ -15,7 +15,7 @@ from mastermind_core.jobs.executors import make
 from mastermind_core.jobs.runner import Runner
 from mastermind_core.measure import tree_jobs
 from mastermind_core.measure.tree import Report, play_out
-from mastermind_core.measure.tree_jobs import Tree
+from mastermind_core.measure.tree_jobs import StrategyTree
 from mastermind_core.strategies.base import Strategy
 from mastermind_core.strategies.custom.load import find_strategy
 
@@ -35,7 +35,7 @@ def in_jobs(
     rules: Rules, strategy: Strategy, seed: str = "", aim: Aim | None = None, where: str = "here"
 ) -> Report:
     """Return the report of a tree in jobs."""
-    tree = Tree(rules, strategy, seed, aim or Aim())
+    tree = StrategyTree(rules, strategy, seed, aim or Aim())
     with Runner(make(where), tree) as runner:
         return tree.run(runner)
 
@@ -73,7 +73,7 @@ def test_random_guesses_depend_on_the_seed_and_not_on_where_the_jobs_run(
 def test_the_progress_rises_to_the_whole(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tree_jobs, "MIN_JOB", 10)
     told: list[float] = []
-    tree = Tree(Rules(3, 5), find("first"), "", progress=told.append)
+    tree = StrategyTree(Rules(3, 5), find("first"), "", progress=told.append)
     with Runner(make("here"), tree) as runner:
         tree.run(runner)
     assert told == sorted(told)
