@@ -37,7 +37,7 @@ IntervalSlot = tuple[Interval, UnknownCount | None, UnknownCount | None]
 IntervalSlots = list[IntervalSlot]
 
 Stretch = tuple[int, dict[int, int]]
-"""The first of some adjacent pegs, and how many of them have each colour."""
+"""The first of some adjacent pegs, and how many of them have each colour, in an unknown order."""
 
 
 class IntervalSearch:
@@ -101,7 +101,7 @@ class IntervalSearch:
         return found
 
     def stretches(self) -> list[Stretch]:
-        """Return the stretches of pegs whose colours are known but for their order, from the left."""
+        """Return the stretches of pegs whose colours are known, from the left."""
         found: list[Stretch] = []
         place = 0
         while place < len(self.code):

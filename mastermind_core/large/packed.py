@@ -85,7 +85,7 @@ class Packed(Scripted):
         return (self.rules.colours,) * self.rules.pegs
 
     def stretches(self) -> list[Stretch]:
-        """Return the stretches of pegs whose colours are known but for their order, perhaps none."""
+        """Return the stretches of pegs whose colours are known, perhaps none."""
         return self._search.stretches() if isinstance(self._search, IntervalSearch) else []
 
     def _play(self) -> Script:

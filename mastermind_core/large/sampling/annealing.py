@@ -114,7 +114,7 @@ def planner(rules: Rules, turns: TurnSequence, counts: dict[int, int] | None) ->
 
 
 def stretches_known(rules: Rules, turns: TurnSequence, amounts: list[Amounts]) -> list[Stretch]:
-    """Return stretches of pegs whose colours are known but for their order, by the packed search."""
+    """Return stretches of pegs whose colours are known by the packed search."""
     counts = _only(amounts) if rules.repeats else None
     if not counts:
         return []
