@@ -60,7 +60,7 @@ DESK = pytest.mark.parametrize("place", ["desktop site"], indirect=True)
 """For a journey by mouse and keyboard on the site alone."""
 
 NATIVE = pytest.mark.python("native")
-"""For journeys that only look at the page and press its controls: this machine's Python is behind the page.
+"""For journeys that only look and press: this machine's Python is behind the page.
 
 Starting Pyodide takes most of a journey's time. What a person comes for is done with it, in both
 places; so is whatever waits for Python, measures it or breaks it.
