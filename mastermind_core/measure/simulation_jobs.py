@@ -5,7 +5,6 @@ from __future__ import annotations
 import heapq
 import itertools
 from collections.abc import Iterator, Sequence
-from copy import copy
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..candidates.position import FEWEST, Aim
@@ -13,9 +12,8 @@ from ..errors import StrategyError, TooManyCodesError, quote
 from ..limits import Progress
 from ..rules import Rules
 from ..strategies.base import Strategy
-from ..strategies.custom.guard import Guarded
 from ..strategies.custom.load import find_strategy
-from ..strategies.registry import find
+from .job_parts import histogram_of, histogram_text, received_strategy, sent_strategy
 from .simulation import Result, chunks, play_chunk
 
 if TYPE_CHECKING:
@@ -56,8 +54,7 @@ class Chunk(NamedTuple):
 
     def __call__(self) -> str:
         """Play the games and return the result as a line of text."""
-        # A copy of a custom strategy loads its source again, so that no job sees another's state.
-        strategy = find(self.name) if self.custom is None else copy(self.custom)
+        strategy = received_strategy(self.name, self.custom)
         rules = Rules.parse(self.rules)
         try:
             result = play_chunk(
@@ -73,8 +70,7 @@ class Chunk(NamedTuple):
             if self.lenient:
                 return " ".join(f"{FAILED} {error}".split())
             raise
-        games = " ".join(f"{guesses}:{games}" for guesses, games in result.histogram.items())
-        return f"{result.seconds!r} {games}"
+        return f"{result.seconds!r} {histogram_text(result.histogram)}"
 
 
 class Simulation:
@@ -107,7 +103,7 @@ class Simulation:
             found = find_strategy(text)
             if found.name in self._custom:
                 raise StrategyError(f"expected each strategy once, got {quote(text)} again", text)
-            self._custom[found.name] = found if isinstance(found, Guarded) else None
+            self._custom[found.name] = sent_strategy(found)
         self.results = {
             (board, name): Result(name, {}, 0.0) for board in boards for name in self._custom
         }
@@ -173,8 +169,8 @@ class Simulation:
             self._failures[where] = min(failure, self._failures.get(where, failure))
             self.results[where] = Result(job.name, {}, 0.0)
         elif where not in self._failures:
-            seconds, *games = result.split()
-            more = Result(job.name, dict(_pairs(games)), float(seconds))
+            seconds, _, games = result.partition(" ")
+            more = Result(job.name, histogram_of(games), float(seconds))
             self.results[where] = self.results[where].plus(more)
         # A strategy that fails in its first game plays no other.
         self._played += self.games if where in self._failures and not job.first else job.games
@@ -184,9 +180,3 @@ class Simulation:
     def failure(self, rules: Rules, name: str) -> str | None:
         """Return why a strategy failed on a board, None if it did not."""
         return self._failures.get((rules, name), (0, None))[1]
-
-
-def _pairs(words: Sequence[str]) -> Iterator[tuple[int, int]]:
-    for word in words:
-        guesses, _, games = word.partition(":")
-        yield int(guesses), int(games)

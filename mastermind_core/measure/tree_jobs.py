@@ -7,7 +7,6 @@ become jobs of the next level. A position with few candidates is played on to it
 from __future__ import annotations
 
 from collections import Counter
-from copy import copy
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..candidates.codeset import CodeSet
@@ -19,8 +18,7 @@ from ..limits import Progress
 from ..rules import Rules
 from ..scoring import Turn
 from ..strategies.base import Strategy, legal_guess
-from ..strategies.custom.guard import Guarded
-from ..strategies.registry import find
+from .job_parts import histogram_of, histogram_text, received_strategy, sent_strategy
 from .tree import Report, parts_of, play_on
 
 if TYPE_CHECKING:
@@ -53,12 +51,11 @@ class TreeJob(NamedTuple):
 
     def __call__(self) -> str:
         """Return the guess, or how many candidates take how many guesses from here on."""
-        strategy = find(self.name) if self.custom is None else copy(self.custom)
+        strategy = received_strategy(self.name, self.custom)
         position = Position(Rules.parse(self.rules), self.turns, self.aim)
         rng = seeded_random(f"{self.seed} {self.key}")
         if self.to_end:
-            report = play_on(position, strategy, rng)
-            return " ".join(f"{guesses}:{secrets}" for guesses, secrets in report.histogram.items())
+            return histogram_text(play_on(position, strategy, rng).histogram)
         guess = legal_guess(strategy, position, strategy.choose(position, rng))
         return format_code(position.rules, guess)
 
@@ -105,12 +102,11 @@ class StrategyTree:
 
     def _job(self, turns: tuple[Turn, ...], candidates: CodeSet) -> TreeJob:
         most = max(MIN_JOB, len(self._secrets) // SHARES)
-        custom = self._strategy if isinstance(self._strategy, Guarded) else None
         return TreeJob(
             str(self._rules),
             turns,
             self._strategy.name,
-            custom,
+            sent_strategy(self._strategy),
             self._seed,
             self._aim,
             len(candidates) <= most,
@@ -135,9 +131,8 @@ class StrategyTree:
         job = self._jobs[key]
         if not job.to_end:
             return
-        for word in result.split():
-            guesses, _, secrets = word.partition(":")
-            self._count(len(job.turns) + int(guesses), int(secrets))
+        for guesses, secrets in histogram_of(result).items():
+            self._count(len(job.turns) + guesses, secrets)
 
     def _count(self, guesses: int, secrets: int) -> None:
         self._histogram[guesses] += secrets

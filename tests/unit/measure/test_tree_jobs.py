@@ -99,7 +99,7 @@ def test_a_strategy_of_ones_own_goes_along_and_one_that_repeats_a_guess_fails(
         def choose(self, position: object, rng: object, progress: object = None) -> object:
             return (0, 0, 1)
 
-    monkeypatch.setattr(tree_jobs, "find", lambda _: Stubborn())
+    monkeypatch.setattr(tree_jobs, "received_strategy", lambda *_: Stubborn())
     with pytest.raises(StrategyError, match="stubborn guessed 112 again, which tells nothing"):
         in_jobs(rules, Stubborn())  # type: ignore[arg-type]
 
