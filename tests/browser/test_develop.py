@@ -73,7 +73,7 @@ def append(path: Path, text: str) -> None:
 
 @DESK
 def test_a_change_of_style_script_text_or_python_is_seen_in_the_open_page(
-    open_page: OpenPage, checkout: Path, served: str
+    checkout: Path, served: str, open_page: OpenPage
 ) -> None:
     page = open_page(served)
     person = Person(page)

@@ -6,8 +6,12 @@ const HERE = "https://host/mastermind/";
 const never = new Promise(() => {});
 
 /** A page whose Python has not started, and the newer versions it offers. */
-function page(context, controller) {
-  const workers = Object.assign(new EventTarget(), { controller });
+function page(context, controller, { started = never, waiting = null } = {}) {
+  const workers = Object.assign(new EventTarget(), {
+    controller,
+    getRegistration: async () => ({ waiting }),
+    register: () => never,
+  });
   const before = ["navigator", "location"].map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)]);
   const put = (name, value) => Object.defineProperty(globalThis, name, { value, configurable: true });
   const loads = [];
@@ -17,7 +21,7 @@ function page(context, controller) {
     for (const [name, value] of before) if (value) Object.defineProperty(globalThis, name, value); else delete globalThis[name];
   }); // prettier-ignore
   const offered = [];
-  watchOffline({ started: never, onUpdate: (apply) => offered.push(apply) });
+  watchOffline({ started, onUpdate: (apply) => offered.push(apply) });
   return { offered, loads, change: () => workers.dispatchEvent(new Event("controllerchange")) };
 }
 
@@ -36,5 +40,15 @@ test("a first visit, or one in the charge of the folder around it, is not told o
     const { offered, change } = page(context, controller);
     change();
     assert.deepEqual(offered, []);
+  }
+});
+
+test("a tab that starts while a newer version waits does not wake the older one, which kept the switch waiting", async (context) => {
+  for (const [waiting, expected] of [[null, ["look"]], [{}, []]]) {
+    const asked = [];
+    const controller = { scriptURL: `${HERE}sw.js`, postMessage: (message) => asked.push(message) };
+    page(context, controller, { started: Promise.resolve(), waiting });
+    await new Promise((done) => setTimeout(done));
+    assert.deepEqual(asked, expected);
   }
 });

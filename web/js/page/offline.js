@@ -48,7 +48,9 @@ export async function watchOffline({
     if (data?.looked?.repaired || data?.looked?.damaged) onDamage(data.looked);
   });
   workers.startMessages?.();
-  lookAtCopy();
+  // While a newer version waits, whose install has just checked the files, the older one is left in peace: a
+  // message that wakes it in the moment of the switch keeps the switch waiting for half a minute.
+  if (!(await workers.getRegistration())?.waiting) lookAtCopy();
   await idle();
   let tries = 0;
   const register = async () => {
