@@ -228,12 +228,13 @@ def test_estimates_are_near_the_totals_of_exact_search() -> None:
 
 
 SAMPLED = ["p20c20r", "p24c8r", "p28c6r", "p40c2r", "p18c40r", "p16c125r", "p24c24n", "p12c100r"]
-TOO_LARGE = ["p24c14r", "p30c6r", "p40c4r", "p30c30r", "p40c40n", "p100c100r"]
+UNEVEN = ["p50c2r", "p36c4r", "p40c3r", "p20c100r", "p22c60r", "p20c60n"]
+TOO_LARGE = ["p24c14r", "p30c6r", "p40c4r", "p30c30r", "p40c40n", "p60c2r", "p24c80r", "p100c100r"]
 
 
-@pytest.mark.parametrize("text", [*SAMPLED, *TOO_LARGE])
+@pytest.mark.parametrize("text", [*SAMPLED, *UNEVEN, *TOO_LARGE])
 def test_boards_are_sampled_as_far_as_that_was_measured_to_need_fewer_guesses(text: str) -> None:
-    """On p24c8r the packed search took 33 guesses, and sampling 23."""
+    """On p24c8r the packed search took 33 guesses, and sampling 23; on p20c60n 77 and 33."""
     assert only_packed(Rules.parse(text)) is (text in TOO_LARGE)
 
 
