@@ -120,6 +120,25 @@ test("each turn of a game of Solve is one message: the guess, the codes left, th
   ]);
 });
 
+test("the menu leads to Learn and to the Lab, and both are told once", () => {
+  const begin = initialState("best", "seed");
+  for (const [mode, name] of [["learn", "Learn"], ["lab", "Lab"]]) {
+    const teller = new Teller();
+    heardBy(teller, sees(begin));
+    const there = run(begin, { type: "mode", mode });
+    assert.equal(heardBy(teller, sees(there)), name);
+    assert.equal(heardBy(teller, sees(there)) || null, null);
+  }
+});
+
+test("the turns that a puzzle gives are not told as the guess of the person", () => {
+  const game = { rules: "p4c6r", turns: [{ guess: "1122", feedback: [1, 0] }, { guess: "1344", feedback: [0, 2] }], seed: "a puzzle" };
+  const begun = run(initialState("best", "seed"), ...opened("play"), ...turn("1122", 1, 0), ...turn("1344", 0, 2));
+  const { play } = begun.games;
+  const state = { ...begun, games: { ...begun.games, play: { ...play, ...game, play: { ...play.play, source: "puzzle", given: 2 } } } };
+  assert.equal(told(state), "10 guesses left. Some turns are given, and exactly one code fits them all.");
+});
+
 test("each turn of a game of Play is one message: the answer and the guesses left", () => {
   assert.deepEqual(
     heard("play", ...turn("1122", 1, 0), ...turn("1344", 0, 2), ...turn("1234", 4, 0)),

@@ -46,3 +46,10 @@ test("a space presses the button, but for one soon after the first digit", () =>
 test("another key ends what was begun", () => {
   assert.deepEqual(typed(["1"], ["ArrowLeft"], ["2"]).chosen, []);
 });
+
+test("Enter after a typed answer does not give the same answer to the next guess", () => {
+  assert.deepEqual(typed(["1"], ["1"], ["Enter"], ["Enter"]).used, [true, true, true, true]);
+  assert.deepEqual(typed(["1"], ["Enter"]).used, [true, false], "an answer without white key pegs");
+  assert.deepEqual(typed(["1"], ["1"], ["ArrowUp"], ["Enter"]).used, [true, true, false, false]);
+  assert.deepEqual(typed(["1"], ["1"], ["Enter"], ["0"], ["2"]).chosen, [[1, 1], [0, 2]]);
+});

@@ -53,10 +53,11 @@ const sentences = (...parts) => parts.filter(Boolean).join(". ");
 export function announcement(view, before, headed, told = []) {
   const { state, facts, replyTo } = view;
   const game = current(state);
-  if (state.mode === "lab") return { about: "lab", text: "" }; // the Lab tells its own progress
+  const come = before && before.state.mode !== state.mode && t(`mode.${state.mode}`);
+  if (state.mode === "lab") return { about: "lab", text: sentences(come) }; // the Lab tells its own progress
   if (state.mode === "learn") {
     const text = learnSaid(view);
-    return { about: `learn ${text}`, text };
+    return { about: `learn ${text}`, text: sentences(come, text) };
   }
   if (inLobby(state)) return { about: "lobby", text: headed ? "" : t("lobby.title") };
   if (!facts.board) return null;
@@ -147,12 +148,13 @@ function ofTurn(view) {
   }
   const last = game.turns.at(-1);
   const guesses = guessesLeft(game);
-  const answered = last?.feedback && t("say.answered", { number: game.turns.length, answer: answerWords(last.feedback) });
+  const isGiven = last && game.play?.given === game.turns.length;
+  const answered = !isGiven && last?.feedback && t("say.answered", { number: game.turns.length, answer: answerWords(last.feedback) });
   const left = guesses !== null && t("now.left", { guesses });
-  const count = (isCountShown(game, game.turns.length) || !last) && countWords(analysis);
+  const count = !isGiven && (isCountShown(game, game.turns.length) || !last) && countWords(analysis);
   return {
     about: `turn ${game.seed} ${positionText(state)}`,
-    text: sentences(answered, left, count),
+    text: sentences(answered, left, count, isGiven && t("puzzle.words")),
     aloud: sentences(answered, left),
   };
 }

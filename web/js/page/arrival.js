@@ -49,6 +49,8 @@ export class Arrival {
    * @type {{link: string, isLeft: boolean} | null}
    */
   reading = null;
+  /** Takes back what was said of the link before. */
+  #unsay = () => {};
   #on;
 
   /** @param {Wiring} wiring */
@@ -69,6 +71,7 @@ export class Arrival {
   follow(hash, isOwn = false) {
     const invitation = readInvitation(hash);
     const link = readLink(hash);
+    this.#unsay();
     this.reading = null;
     if (invitation) this.#accept(invitation, hash);
     else if (link) this.#take(link, hash, isOwn);
@@ -131,7 +134,7 @@ export class Arrival {
 
   /** Say why a link holds no game. @param {string} message */
   #say(message) {
-    this.#on.notes.say(t("note.linkBad", { message }), { stays: true });
+    this.#unsay = this.#on.notes.say(t("note.linkBad", { message }), { stays: true });
   }
 
   /** Python's reply about a link; where it takes a while, a notice says so. @param {import("../questions/requests.js").Request} request */

@@ -7,6 +7,8 @@ export class Digits {
   /** The button that the first digit led to. @type {Element | null} */ #first = null;
   #at = -Infinity;
   #spaced = false;
+  /** Whether the last key has chosen an answer, so that Enter does not choose the same one for the next guess. */
+  #chosen = false;
 
   /**
    * Handle a key on an answer; returns whether it was used. The first digit leads to the answer without white
@@ -16,6 +18,8 @@ export class Digits {
    * @param {{chosen: () => void, unknown: () => void}} then  `unknown`: there is no such answer
    */
   press({ key, repeat, timeStamp }, answer, { chosen, unknown }) {
+    if (key === "Enter") return this.#chosen;
+    this.#chosen = false;
     const black = this.#first === answer ? answer.getAttribute("data-black") : null;
     if (key === " " || key === ",") {
       const separates = black !== null && !this.#spaced && timeStamp - this.#at < PAUSE;
@@ -33,8 +37,14 @@ export class Digits {
     else if (black === null) [this.#first, this.#at, this.#spaced] = [found, timeStamp, false];
     else {
       found.click();
+      this.#chosen = true;
       chosen();
     }
     return true;
   } // prettier-ignore
+
+  /** A key was pressed elsewhere. */
+  forget() {
+    this.#chosen = false;
+  }
 }

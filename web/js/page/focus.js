@@ -41,6 +41,7 @@ export function nextPlace(before, after, action) {
     from.turns !== to.turns || from.editing !== to.editing || from.revealed !== to.revealed ||
     from.rules !== to.rules || from.seed !== to.seed || from.hide?.hidden !== to.hide?.hidden; // prettier-ignore
   if (ended || (action.type === "try" && before.panel)) return ROW;
+  if (action.type === "ask" && action.what === "best") return ROW; // the guess comes into the row
   return action.type === "select" && from.cursor !== null && to.cursor === null ? PEG(from.cursor) : null;
 }
 

@@ -3,8 +3,10 @@ import { colourOfKey } from "../words/colours.js";
 import { turnOf } from "../state/game.js";
 import { awaitsClaim, isEntering, secretOf } from "../state/hide.js";
 import { inLobby } from "../state/lobby.js";
+import { markKey } from "../state/marks.js";
 import { nextPeg } from "../state/row.js";
 import { current, isGaming } from "../state/state.js";
+import { markWords } from "../views/play/marks.js";
 import { t } from "../words/strings.js";
 
 import { onCodeKey } from "./codeKeys.js";
@@ -83,6 +85,8 @@ function onKey(event, wiring) {
   const view = wiring.view();
   const { state, facts, looks, dispatch } = view;
   const target = /** @type {HTMLElement} */ (event.target);
+  const place = target.closest("[data-black]");
+  if (!place) wiring.digits.forget();
   // A sheet that was just closed has the focus until the next drawing.
   const writing = target.closest(state.panel ? "input, textarea, select, dialog" : "input, textarea, select");
   // In the fields of an answer, undo is the game's undo.
@@ -97,7 +101,6 @@ function onKey(event, wiring) {
   if (state.panel === "make") return onCodeKey(event, view, { backOrForth, moveAmong });
   if (state.panel || writing) return false;
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
-  const place = target.closest("[data-black]");
   if (!state.settings.shortcuts && event.key.length === 1 && event.key !== " ") return false;
   if (place && answerByDigits(event, place, view, wiring)) return true;
   if (event.key === "?") {
@@ -122,10 +125,14 @@ function onKey(event, wiring) {
   const noted = game.play && event.shiftKey ? colourOfKey(looks, keyBelow(event)) : null;
   if (noted !== null) {
     dispatch({ type: "mark", colour: noted, position: null });
+    const mark = current(wiring.state()).play?.marks[markKey(noted, null)];
+    wiring.say(markWords(looks[noted].name, mark));
     return true;
   }
   const takesOff = event.key === "Backspace" || event.key === "Delete";
-  const colour = event.key.length === 1 ? colourOfKey(looks, event.key) : null;
+  // Beside the fields of an answer a digit is meant for these.
+  const isFigure = /^[0-9]$/.test(event.key) && target.closest(".steppers");
+  const colour = event.key.length === 1 && !isFigure ? colourOfKey(looks, event.key) : null;
   if (colour !== null || takesOff) {
     dispatch({ type: "place", colour, shown: facts.pegs, at: peg });
     // Typing pegs moves the focus to the row, so that Enter confirms the row.

@@ -1,6 +1,7 @@
 /** The custom strategy and the prompt, as a function of their controllers. */
 import { html, nothing } from "lit-html";
 import { live } from "lit-html/directives/live.js";
+import { nextFrame } from "../../page/browser.js";
 import { errorWords } from "../../words/errors.js";
 import { t } from "../../words/strings.js";
 import { SILENT } from "./waiting.js";
@@ -58,10 +59,10 @@ function promptView(prompt) {
     <summary>${t("prompt.title")}</summary>
     <p class="small">${t("prompt.lead")}</p>
     <div role="log" class="code-text prompt-log" tabindex="0" aria-label=${t("prompt.log")}>
-      ${prompt.entries.map(
+      <div>${prompt.entries.map(
         ({ typed, output }) => html`<pre class="typed">${typed}</pre>
           ${output ? html`<pre>${output}</pre>` : nothing}`,
-      )}
+      )}</div>
     </div>
     <label class="custom-source"><span>${t("prompt.label")}</span>
       <textarea class="code-text" rows=${Math.min(8, prompt.text.split("\n").length)} wrap="off"
@@ -89,13 +90,19 @@ function onPromptKey(prompt, event) {
   if (event.isComposing) return;
   if (event.key === "Enter" && !event.shiftKey) {
     event.preventDefault();
-    prompt.run();
+    runThen(prompt, area(event));
     return;
   }
   // In a text of several lines the arrows move the caret, unless it is at the beginning or the end.
   const first = event.key === "ArrowUp" && !value.slice(0, selectionStart).includes("\n");
   const last = event.key === "ArrowDown" && !value.slice(selectionEnd).includes("\n");
   if ((first && prompt.recall(-1)) || (last && prompt.recall(1))) event.preventDefault();
+}
+
+/** Run what was typed; the field stays in sight below the result. @param {import("./prompt.js").Prompt} prompt @param {Element} field */
+async function runThen(prompt, field) {
+  await prompt.run();
+  nextFrame(() => field.scrollIntoView({ block: "nearest" }));
 }
 
 /** @param {Custom} custom */

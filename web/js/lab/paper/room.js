@@ -26,7 +26,7 @@ function scoreBoards({ state }) {
 /** @param {Paper} paper @param {View} view */
 export function roomView(paper, view) {
   const scores = scoreBoards(view);
-  return html`<div class="lesson-card">
+  return html`<div class="lesson-card" role="group" aria-label=${t("paper.sheet")}>
       <h3>${t("paper.sheet")}</h3>
       <p>${t("paper.sheetWords")}</p>
       ${choiceView(paper, "sheet", SHEETS)}
@@ -34,7 +34,7 @@ export function roomView(paper, view) {
       <p class="small" role="status">${paper.waits ? t("learn.wait") : nothing}</p>
       <button class="big" @click=${() => paper.printSheet(SHEETS[paper.chosen.sheet])}>${t("paper.printSheet")}</button>
     </div>
-    <div class="lesson-card">
+    <div class="lesson-card" role="group" aria-label=${t("paper.score")}>
       <h3>${t("paper.score")}</h3>
       <p>${t("paper.scoreWords")}</p>
       ${choiceView(paper, "score", scores)}

@@ -245,7 +245,7 @@ function steppers(view, feedbacks, choose) {
         });
         return more;
       });
-      return html`<button type="button" aria-label=${t(name, { what })}
+      return html`<button type="button" tabindex="-1" aria-label=${t(name, { what })}
         aria-disabled=${fits(step, by(step, stepped)) ? nothing : "true"}
         @pointerdown=${pointerdown} @keydown=${keydown} @click=${click}>${sign}</button>`;
     };
@@ -255,18 +255,23 @@ function steppers(view, feedbacks, choose) {
       const number = /^[0-9]{1,3}$/.test(value) ? Number(value) : 0;
       setStepped(([black, white]) => (which ? [black, number] : [number, white]));
     };
-    // "1 2" and "1,2" are black and white.
-    const onward = (/** @type {KeyboardEvent} */ event) => {
-      if (event.key !== " " && event.key !== ",") return;
+    const onKey = (/** @type {KeyboardEvent} */ event) => {
+      const { key } = event;
+      if (key === "ArrowUp" || key === "ArrowDown") {
+        const step = key === "ArrowUp" ? 1 : -1;
+        setStepped((now) => (fits(step, by(step, now)) ? by(step, now) : now));
+      } else if (!which && (key === " " || key === ",")) {
+        // "1 2" and "1,2" are black and white.
+        const fields = /** @type {HTMLElement} */ (event.currentTarget).closest("form")?.querySelectorAll("input");
+        fields?.[1].focus();
+      } else return;
       event.preventDefault();
-      const fields = /** @type {HTMLElement} */ (event.currentTarget).closest("form")?.querySelectorAll("input");
-      fields?.[1].focus();
     };
     return html`<div class="stepper" role="group" aria-label=${what}>
       ${button(-1, "−", "answer.fewer")}
       <label>${keyMark(which ? "white" : "black")}<input
         type="text" inputmode="numeric" aria-label=${t("answer.number", { what })}
-        .value=${live(String(stepped[which]))} @input=${write} @keydown=${which ? nothing : onward}
+        .value=${live(String(stepped[which]))} @input=${write} @keydown=${onKey}
         @focus=${(/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).select()}
       ></label>
       ${button(1, "+", "answer.more")}

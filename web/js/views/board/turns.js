@@ -55,7 +55,7 @@ export function turnList({ state, facts, looks, dispatch }, verdictOf = () => nu
     const code = readCode(board, turn.guess) ?? [];
     const number = index + 1;
     const codes = counts[index];
-    const answer = turn.feedback ? answerWords(turn.feedback) : t("turn.waiting");
+    const answer = turn.feedback ? answerWords(turn.feedback) : t(game.hide?.checks ? "turn.yours" : "turn.waiting");
     const words = t(turn.unsure ? "turn.unsureWords" : "turn.words", { number, code: codeWords(looks, code), answer });
     const verdict = verdictOf(index);
     const shown = codes == null || !isCountShown(game, number) ? "" : t("turn.codes", { codes });

@@ -9,6 +9,12 @@ import { face, isLong, paint, tint } from "../board/pegs.js";
 
 const SIGNS = { in: "✓", out: "✗" };
 
+/** What is noted of a colour. @param {string} name @param {import("../../state/marks.js").Mark | undefined} mark */
+export const markWords = (name, mark) => t("mark.code", { name, words: noted(mark) });
+
+/** @param {import("../../state/marks.js").Mark | undefined} mark */
+const noted = (mark) => t(mark ? `mark.${mark}` : "mark.none");
+
 /** @param {View} view */
 export function marksView({ state, facts, looks, dispatch }) {
   const { board } = facts;
@@ -18,12 +24,11 @@ export function marksView({ state, facts, looks, dispatch }) {
   const positions = isLong(board) ? [] : Array.from({ length: board.pegs }, (_, position) => position);
   const cell = (/** @type {number} */ colour, /** @type {number | null} */ position) => {
     const mark = marks[markKey(colour, position)];
-    const words = t(mark ? `mark.${mark}` : "mark.none");
     const { name } = looks[colour];
     return html`<td><button
       class="mark${mark ? ` ${mark}` : ""}"
       data-mark
-      aria-label=${position === null ? t("mark.code", { name, words }) : t("mark.peg", { name, peg: position + 1, words })}
+      aria-label=${position === null ? markWords(name, mark) : t("mark.peg", { name, peg: position + 1, words: noted(mark) })}
       @click=${() => dispatch({ type: "mark", colour, position })}
     >${mark ? SIGNS[mark] : ""}</button></td>`;
   };
