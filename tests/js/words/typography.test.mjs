@@ -29,7 +29,7 @@ const isTyped = (/** @type {string} */ text) => /\d/.test(text) || text === "hol
 
 /** Texts that are the same in English and in another language, with the reason. */
 const SAME = [
-  { reason: "names", keys: ["app.name", "send.what.play", "prompt.label", "learn.room.knuth", "preset.bulls", "preset.super"] },
+  { reason: "names, also of keys", keys: ["app.name", "help.ctrl", "help.shift", "send.what.play", "prompt.label", "learn.room.knuth", "preset.bulls", "preset.super"] },
   { reason: "figures, units and words of mathematics", keys: ["lab.duration", "learn.judge.minimax"] },
   { reason: "from left to right", keys: ["language.direction"] },
   { reason: "colours and shapes that many languages share", keys: ["colour.magenta", "colour.jade", "colour.coral",

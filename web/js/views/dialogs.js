@@ -255,7 +255,7 @@ function list({ state, facts, looks, replyTo, dispatch, pages, setPages }) {
 function help({ state, docs }) {
   const keys = [
     ["A–Z, 1–9", "place"], ["← → ↑ ↓", "arrows"], ["Enter", "enter"], ["1 2", "digits"], ["⌫", "back"],
-    ["Shift A–Z", "mark"], ["Ctrl Z", "undo"], ["Ctrl Y", "redo"], ["?", "help"],
+    [`${t("help.shift")} A–Z`, "mark"], [`${t("help.ctrl")} Z`, "undo"], [`${t("help.ctrl")} Y`, "redo"], ["?", "help"],
   ]; // prettier-ignore
   return html`<p>${t("help.solve")}</p>
     <p>${t("help.own")}</p>

@@ -124,7 +124,7 @@ function pegView({ pegBox }, { colours }, peg, index, wrong) {
       type="color" .value=${live(peg.paint)} @input=${(/** @type {Event} */ event) => set({ paint: valueOf(event).toLowerCase() })}>${picture}</label>`}
     <label class="box-label"><span class="unseen">${t("pegs.label", { name })}</span><input type="text" autocomplete="off" autocapitalize="characters"
       maxlength=${MAX_LABEL} aria-invalid=${isWrong(wrong, label)} aria-describedby=${about(wrong, label)}
-      .value=${live(peg.label)} @input=${(/** @type {Event} */ event) => set({ label: valueOf(event) })}></label>
+      .value=${live(look.mark)} @input=${(/** @type {Event} */ event) => set({ label: valueOf(event) })}></label>
     <label class="box-name"><span class="unseen">${t("pegs.colourName", { number })}</span><input type="text" autocomplete="off" data-name=${index}
       maxlength=${MAX_NAME} aria-invalid=${isWrong(wrong, title)} aria-describedby=${about(wrong, title)}
       .value=${live(name)} @input=${(/** @type {Event} */ event) => set({ name: valueOf(event) })}></label>

@@ -18,7 +18,7 @@ export function puzzlesView({ state, replyTo, dispatch, spare, awaits, whenRepli
   const error = replyTo(request)?.error;
   const begin = (/** @type {any} */ { game, level: found }) => dispatch(beginPuzzle({ rules, seed: spare, level: found, name: "", text: game }));
   return html`<fieldset class="levels">
-      <legend class="unseen">${t("puzzle.ask")}</legend>
+      <legend class="small">${t("puzzle.levels")}</legend>
       <p class="small" role="status">${t(awaits(request) ? "others.wait" : "puzzle.words")}</p>
       ${LEVELS.map((each) => html`<label class="option">
         <input type="radio" name="level" aria-label=${t("puzzle.level", { level: each })} .checked=${each === level}

@@ -66,6 +66,7 @@ function words({ state }, diagnosis) {
   const parts = [sentence(state, diagnosis)];
   if (!diagnosis.complete) parts.push(incomplete(diagnosis));
   if (diagnosis.ofTurn.size) parts.push(t("slip.tap"));
+  else if (diagnosis.together.length) parts.push(t("slip.tapAll"));
   return parts.join(" ");
 }
 
