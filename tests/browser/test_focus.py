@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -74,6 +76,43 @@ def test_a_letter_changes_the_peg_that_tab_has_led_to(native_page: Page) -> None
     keys.press("Shift+Tab")
     keys.press("ArrowLeft")
     expect(person.row.nth(0)).to_be_focused()
+
+
+def test_enter_after_an_answer_typed_as_digits_gives_no_answer_to_the_next_guess(
+    native_page: Page,
+) -> None:
+    person, keys = Person(native_page), native_page.keyboard
+    person.expect_guess(1)
+    keys.press("Enter")
+    keys.type("11")
+    person.expect_guess(2)
+    keys.press("Enter")  # to the answers, where the focus is already
+    keys.press("Enter")
+    keys.type("02")
+    person.expect_guess(3)
+    expect(person.turn(1)).to_have_accessible_name(re.compile("1 black, 1 white"))
+    expect(person.turn(2)).to_have_accessible_name(re.compile("0 black, 2 white"))
+
+
+def test_tab_leads_from_black_to_white_where_answers_are_counted_and_digits_change_no_peg(
+    native_page: Page,
+) -> None:
+    native_page.goto(native_page.url.split("#")[0] + "#p8c10r")
+    person, keys = Person(native_page), native_page.keyboard
+    person.expect_guess(1)
+    first = person.row.first
+    before = first.get_attribute("aria-label")
+    keys.press("Enter")
+    keys.type("3")
+    keys.press("Tab")
+    keys.type("2")
+    keys.press("ArrowUp")
+    expect(native_page.get_by_role("textbox", name=re.compile("^Black"))).to_have_value("3")
+    expect(native_page.get_by_role("textbox", name=re.compile("^White"))).to_have_value("3")
+    native_page.get_by_role("button", name=re.compile("^More .*lack")).click()
+    keys.type("4")
+    assert first.get_attribute("aria-label") == before
+    expect(native_page.get_by_role("textbox", name=re.compile("^Black"))).to_have_value("4")
 
 
 @pytest.mark.lacks(CHROMIUM_ALONE, "it is about a fault of Chromium, and asks its tree")
