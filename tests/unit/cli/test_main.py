@@ -174,7 +174,7 @@ def test_bench_with_a_seed_can_be_repeated(capsys: pytest.CaptureFixture[str]) -
         (("score", "1.x", "1.2"), "'x'"),
         (("score", "1122", "1344", "--rules", ""), "got ''"),
         (("simulate", ""), "got ''"),
-        (("play", "p0c0r"), "'p0c0r'"),
+        (("play", "p0c0r"), "expected 1 to 10000 pegs, got 0"),
         (("bench", "p10000c10000r"), "'p10000c10000r' with about 10^40000"),
         (("suggest", "p10000c10000r", "--strategy", "first"), "got 'p10000c10000r'"),
         (("suggest", "p10000c10000r", "--strategy", "random"), "got 'p10000c10000r'"),
