@@ -164,16 +164,20 @@ def test_bench_with_a_seed_can_be_repeated(capsys: pytest.CaptureFixture[str]) -
         (("suggest", "p4c6r:112=1,1"), "'112'"),
         (("suggest", "p4c6r:1127=1,1"), "'7' in '1127'"),
         (("suggest", "nonsense"), "'nonsense'"),
+        (("suggest", "p4c6r", "--pegs", ""), "cannot read ''"),
         (("suggest", "p4c6r", "--strategy", "psychic"), "'psychic'"),
         (("suggest", "p4c6r:1111=0,0;1111=4,0"), "in turn 2"),
         (("bench", "p9c9r"), "'p9c9r'"),
         (("score", "1122", "112"), "expected 4 pegs, got 3: '112'"),
         (("score", "1122"), "expected a guess and a secret, got '1122'"),
         (("score", "11!2", "1122"), "'!'"),
+        (("score", "1122", "0000"), "expected colours 1 to z, or numbers between dots, got '0' in"),
         (("score", "", ""), "expected 1 peg, got 0: ''"),
         (("score", "1.x", "1.2"), "'x'"),
         (("score", "1122", "1344", "--rules", ""), "got ''"),
         (("simulate", ""), "got ''"),
+        (("play", "--name", "Ben"), "expected --name with --challenge, got 'Ben' alone"),
+        (("play", "p5c8r", "--challenge", "4C6R-BPXR-QYPS"), "and not both, got 'p5c8r'"),
         (("play", "p0c0r"), "expected 1 to 10000 pegs, got 0"),
         (("bench", "p10000c10000r"), "'p10000c10000r' with about 10^40000"),
         (("suggest", "p10000c10000r", "--strategy", "first"), "got 'p10000c10000r'"),
@@ -182,7 +186,7 @@ def test_bench_with_a_seed_can_be_repeated(capsys: pytest.CaptureFixture[str]) -
         (("book", "build", "p6c9r"), "expected --turns, or a board of at most 65,536 codes"),
         (("book", "build", "p1c300r"), "expected at most 256 colours"),
         (("book", "build", "p3c3r", "--output", "/"), "cannot write '/': it is a folder"),
-        (("book", "build", "p3c3r", "--output", ""), "cannot write '.': it is a folder"),
+        (("book", "build", "p3c3r", "--output", "."), "cannot write '.': it is a folder"),
         (("book", "build", "p3c3r", "--output", "/dev/null"), "it is no ordinary file"),
         (("book", "build", "p3c3r", "--output", f"{__file__}/x"), "cannot write"),
         (("book", "build", "p3c3r", "--output", "\0"), "cannot write '\\x00'"),
@@ -214,6 +218,25 @@ def test_without_a_command_the_help_is_printed(capsys: pytest.CaptureFixture[str
     assert out.startswith("usage: python -m mastermind_core")
     for command in ("score", "suggest", "bench", "play", "simulate", "book"):
         assert f"\n    {command} " in out
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("sheet", "--output"),
+        ("book", "build", "p3c3r", "--output"),
+        ("book", "certify", "p3c3r", "--output"),
+        ("simulate", "p3c3r", "--plot"),
+    ],
+    ids=" ".join,
+)
+def test_an_empty_name_of_a_file_is_quoted_as_it_was_typed(
+    arguments: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main([*arguments, ""])
+    assert ended.value.code == 2
+    assert "expected the name of a file, got ''" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("arguments", [("dance",), ("suggest",), ("bench", "p4c6r", "--no")])
