@@ -190,7 +190,7 @@ def test_a_large_board_can_be_watched_peg_by_peg() -> None:
 @pytest.mark.parametrize(
     ("guess", "message"),
     [
-        (lambda position: (0, 0, 0, 0), "turn {most}: expected the code within {most} guesses, got"),
+        (lambda position: (0, 0, 0, 0), "turn {most}: expected the code within {most} guesses"),
         (lambda position: (0, 0, 0), "turn 1: expected 4 pegs, got 3"),
         (lambda position: (0, 0, 0, 6), "turn 1: expected colours 0 to 5, got '(0, 0, 0, 6)'"),
         (lambda position: (0, 0, 0, 0.5), "turn 1: expected a tuple of whole numbers, got"),
