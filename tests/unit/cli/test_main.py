@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import mastermind_core
+from mastermind_core.cli import terminal
 from mastermind_core.cli.main import main
 from mastermind_core.errors import BookError
 
@@ -115,6 +116,18 @@ def test_alternatives_are_a_table_or_a_list(capsys: pytest.CaptureFixture[str]) 
     assert len(shown["alternatives"]) == 10
     assert shown["is_candidate"]
     assert run_json(capsys, "suggest", "p4c6r:1122=4,0", "--alternatives")["solved"]
+
+
+@pytest.mark.parametrize(
+    ("game", "why"), [("p20c20r", "too many codes"), ("p4c6r?:1122=1,1", "answers are in doubt")]
+)
+def test_a_list_of_best_guesses_that_cannot_be_made_is_no_error_and_says_why(
+    game: str, why: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    arguments = ("suggest", game, "--strategy", "packed", "--alternatives")
+    out = run(capsys, *arguments)[1]
+    assert out.splitlines()[-1] == f"The best guesses cannot be listed: {why}."
+    assert run_json(capsys, *arguments)["alternatives"] == []
 
 
 def test_bench_says_what_is_proven(capsys: pytest.CaptureFixture[str]) -> None:
@@ -328,6 +341,21 @@ def test_a_strategy_that_fails_at_a_hint_does_not_end_the_game(
     assert status == 0
     assert "expected rules with at most 10,000,000 codes" in out
     assert "It was " in out
+
+
+def test_long_work_without_rich_is_not_silent_in_a_terminal(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(terminal, "_console", lambda stream: None)
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    monkeypatch.setattr(terminal.time, "monotonic", iter([0.0, 1.0, 1.0]).__next__)
+    with terminal.progress("Playing") as told:
+        assert told
+        told(0.25)
+        told(0.26)  # too soon after the one before
+    assert capsys.readouterr().err == "\r\033[KPlaying: 25%\r\033[K"
+    with terminal.progress("Playing", wanted=False) as told:
+        assert told is None
 
 
 def test_an_endless_file_is_not_read_as_a_book(
