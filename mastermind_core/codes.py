@@ -75,7 +75,7 @@ def read_colours(text: str, dotted: bool = False) -> list[tuple[str, int]]:
 
     Numbers between dots are always read; with `dotted` also a single number without a dot.
     """
-    text = text.strip().lower()
+    text = text.strip()
     if not text:
         return []
     if dotted or "." in text:
@@ -83,7 +83,7 @@ def read_colours(text: str, dotted: bool = False) -> list[tuple[str, int]]:
             (part, int(part) - 1 if part.isascii() and part.isdigit() and len(part) < 7 else -1)
             for part in text.split(".")
         ]
-    return [(part, SYMBOLS.find(part)) for part in text]
+    return [(part, SYMBOLS.find(part.lower())) for part in text]
 
 
 def check_code(rules: Rules, code: Code, shown: object = None) -> None:

@@ -270,12 +270,18 @@ def read(path: Path) -> str:
     return (lzma.decompress(data) if path.suffix == ".xz" else data).decode()
 
 
-def main(names: list[str]) -> None:
-    """Run the command."""
+def main(names: list[str]) -> int:
+    """Run the command; return its exit status."""
     for name in names:
         start = time.process_time()
-        check = Check(read(Path(name)))
-        check.run()
+        try:
+            check = Check(read(Path(name)))
+            check.run()
+        except (CertificateError, OSError, ValueError, LookupError, lzma.LZMAError) as error:
+            own = str(error) if isinstance(error, CertificateError) else "it has another form"
+            why = getattr(error, "strerror", own)
+            print(f"expected a certificate, got {name!r}: {why}", file=sys.stderr)
+            return 2
         sizes = Counter(len(turns) for turns, _ in check.claims)
         print(
             f"{name}: {check.total} is the least total, "
@@ -283,7 +289,8 @@ def main(names: list[str]) -> None:
             f"({time.process_time() - start:.1f} s)",
             flush=True,
         )
+    return 0
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    sys.exit(main(sys.argv[1:]))

@@ -20,7 +20,7 @@ from ..measure.verify import positions, verified
 from ..rules import Rules
 from . import terminal
 from .book_limits import buildable
-from .options import add_executor, add_json, whole_number
+from .options import add_executor, add_json, as_path, whole_number
 from .streams import print_json
 
 DATA = Path(__file__).parents[1] / "books" / "data"
@@ -78,14 +78,14 @@ def add_book(command: argparse.ArgumentParser) -> None:
     )
     add_executor(build)
     build.add_argument(
-        "--output", type=Path, metavar="FILE", help="default: in the folder of the shipped books"
+        "--output", type=as_path, metavar="FILE", help="default: in the folder of the shipped books"
     )
     build.add_argument("--replace", action="store_true", help="replace a book that is there")
     build.set_defaults(run_book=_build)
     certify = doing.add_parser("certify", help="show why a total is the least; needs 'books'")
     certify.add_argument("rules", metavar="RULES")
     certify.add_argument(
-        "--output", type=Path, required=True, metavar="FILE", help="compressed if it ends in .xz"
+        "--output", type=as_path, required=True, metavar="FILE", help="compressed if it ends in .xz"
     )
     certify.add_argument("--replace", action="store_true", help="replace a file that is there")
     certify.set_defaults(run_book=_certify, breadth=0, turns=0, shortest=False)

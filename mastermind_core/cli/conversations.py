@@ -31,6 +31,8 @@ class Conversation(ABC):
 
     prompt: str
     """What is printed where the person types."""
+    commands: str
+    """The line that says what the person can type."""
     again = ""
     """The words after an error in a typed line."""
 
@@ -48,8 +50,11 @@ class Conversation(ABC):
     def run(self, lines: Iterable[str]) -> dict[str, Any]:
         """Talk until the code is found or the person ends it; return what `--json` prints."""
         self.begin()
-        for said in _asked(lines, self.talk, self.prompt):
-            if said == "list":
+        for typed in _asked(lines, self.talk, self.prompt):
+            said = typed.lower()
+            if said == "help":
+                self.say(self.commands)
+            elif said == "list":
                 self.list()
             elif said == "undo":
                 self.game = self.game.minus() if self.game.turns else self.game
@@ -62,7 +67,7 @@ class Conversation(ABC):
                 self.hint()
             else:
                 try:
-                    self.game = self.longer(said)
+                    self.game = self.longer(typed)
                 except MastermindError as error:
                     self.say(f"{error}{self.again}")
                     continue
@@ -149,6 +154,7 @@ class Guessing(Conversation):
     """The program answers, the person guesses."""
 
     prompt = "> "
+    commands = "Type a guess, or: hint, list, undo, reveal, quit."
 
     hid = "I hid a code"
     """How the program says that it has a code."""
@@ -159,7 +165,7 @@ class Guessing(Conversation):
         allowed = "repeats allowed" if repeats else "no colour twice"
         self.say(f"{self.hid} of {pegs}, colours {first} to {last}, {allowed}.")
         self.legend()
-        self.say("Type a guess, or: hint, list, undo, reveal, quit.")
+        self.say(self.commands)
 
     def longer(self, said: str) -> Game:
         guess = self.read(said)
@@ -236,13 +242,14 @@ class Helper(Conversation):
     """The person guesses a code that is hidden elsewhere, and types the answers."""
 
     prompt = "answer> "
+    commands = (
+        "Answer with black,white such as 1,2, or with guess=black,white if you guessed "
+        "something else; or: list, undo, quit."
+    )
     again = ". Please answer again, or undo."
 
     def begin(self) -> None:
-        self.say(
-            "Answer with black,white such as 1,2, or with guess=black,white if you guessed "
-            "something else; or: list, undo, quit."
-        )
+        self.say(self.commands)
         self.legend()
         self.grown()
 
@@ -267,8 +274,8 @@ def _asked(lines: Iterable[str], talk: Talk, prompt: str) -> Iterator[str]:
     """Yield what the person types until `quit` or the end of input."""
     talk.prompt(prompt)
     for line in lines:
-        said = line.strip().lower()
-        if said in ("quit", "exit", "q"):
+        said = line.strip()
+        if said.lower() in ("quit", "exit", "q"):
             return
         if said:
             yield said

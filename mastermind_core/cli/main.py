@@ -6,6 +6,7 @@ Each command is a module of its own, which is loaded only when that command is r
 from __future__ import annotations
 
 import argparse
+import contextlib
 import functools
 import sys
 import warnings
@@ -70,7 +71,8 @@ def _run(options: argparse.Namespace) -> int:
         with warnings.catch_warnings():
             warnings.simplefilter("default", UserWarning)
             warnings.showwarning = _warn
-            options.run(options)
+            with streams.json_alone() if options.json else contextlib.nullcontext():
+                options.run(options)
     except MastermindError as error:
         if options.json:
             from ..analysis.as_json import describe

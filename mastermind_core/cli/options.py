@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import random
 from collections.abc import Callable
+from pathlib import Path
 from typing import NoReturn
 
 from ..candidates.position import MAX_AIM, Aim
@@ -64,6 +65,13 @@ def person(text: str) -> str:
     if text and not person_name(text):
         raise argparse.ArgumentTypeError(f"expected a name of visible letters, got {quote(text)}")
     return person_name(text)
+
+
+def as_path(text: str) -> Path:
+    """Return an argument as the path of a file; `ArgumentTypeError` if it is empty."""
+    if not text:
+        raise argparse.ArgumentTypeError("expected the name of a file, got ''")
+    return Path(text)
 
 
 def add_pegs(command: argparse.ArgumentParser) -> None:

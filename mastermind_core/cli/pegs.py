@@ -6,7 +6,7 @@ import re
 
 from ..codes import Code, check_code, format_code, parse_code, read_colours, symbol
 from ..drawing import pegs as sets
-from ..errors import CodeError, MastermindError, PegsError, quote
+from ..errors import CodeError, PegsError, quote
 from ..game import Game
 from ..rules import Rules
 
@@ -65,18 +65,21 @@ class TypedPegs(sets.PegSet):
         colours = tuple([known.get(part, rules.colours) for part in parts])
         return colours if colours and max(colours) < rules.colours else None
 
-    def numbered(self, text: str) -> str:
-        """Return the text of a game with numbers for its labels; other texts stay as they are."""
+    def numbered(self, rules: Rules, text: str) -> str:
+        """Return the text of a game with numbers for its labels; `CodeError` as `read` raises it.
+
+        A turn without an answer stays as it is.
+        """
         name, colon, turns = text.partition(":")
-        try:
-            rules = Rules.parse(name.rstrip("? "))
-        except MastermindError:
-            return text
         said = []
-        for turn in turns.split(";"):
+        for number, turn in enumerate(turns.split(";"), 1):
             guess, equals, answer = turn.rpartition("=")
-            labelled = self._labelled(rules, guess)
-            said.append((format_code(rules, labelled) if labelled else guess) + equals + answer)
+            try:
+                code = format_code(rules, self.read(rules, guess)) if equals else guess
+            except CodeError as error:
+                error.put_in("turn {turn}: {why}", code="in-turn", turn=number)
+                raise
+            said.append(code + equals + answer)
         return f"{name}{colon}{';'.join(said)}"
 
 
@@ -104,5 +107,6 @@ def pegs_of(name: str | None, rules: Rules) -> TypedPegs | None:
 
 def read_game_in_pegs(text: str, name: str) -> tuple[Game, TypedPegs | None]:
     """Return the game of a text, in which labels may stand for colours, and the set of `--pegs`."""
-    game = Game.parse(TypedPegs(*sets.extended(sets.named_pegs(name))).numbered(text))
-    return game, pegs_of(name, game.rules)
+    rules = Rules.parse(text.partition(":")[0].rstrip("? "))
+    pegs = pegs_of(name, rules)
+    return Game.parse(pegs.numbered(rules, text) if pegs else text), pegs

@@ -6,6 +6,7 @@ import argparse
 import sys
 
 from ..challenge import Challenge
+from ..errors import MastermindError, quote
 from ..rules import Rules
 from .challenge import sent_back
 from .conversations import Against, AgainstDevil, Conversation, Helper
@@ -25,7 +26,7 @@ from .terminal import Talk
 
 def add_play(command: argparse.ArgumentParser) -> None:
     """Give the parser of the command its arguments."""
-    command.add_argument("rules", metavar="RULES", nargs="?", default="p4c6r")
+    command.add_argument("rules", metavar="RULES", nargs="?")
     hidden = command.add_mutually_exclusive_group()
     hidden.add_argument(
         "--helper", action="store_true", help="the code is hidden elsewhere: suggest guesses"
@@ -45,8 +46,7 @@ def add_play(command: argparse.ArgumentParser) -> None:
 
 
 def _play(options: argparse.Namespace) -> None:
-    challenge = None if options.challenge is None else Challenge.parse(options.challenge)
-    rules = challenge.rules if challenge else Rules.parse(options.rules)
+    rules, challenge = _asked_board(options)
     talk = Talk(options.json, pegs_of(options.pegs, rules))
     about = (rules, asked_strategy(options), asked_rng(options), talk)
     conversation: Conversation
@@ -61,3 +61,24 @@ def _play(options: argparse.Namespace) -> None:
         result["sent"] = sent_back(challenge, conversation, options.name)
     if options.json:
         print_json(result)
+
+
+def _asked_board(options: argparse.Namespace) -> tuple[Rules, Challenge | None]:
+    """Return the board, and the challenge if one names it.
+
+    `MastermindError` for a board beside a challenge, or a name without one.
+    """
+    rules: str | None = options.rules
+    if options.challenge is None:
+        if options.name:
+            raise MastermindError(
+                f"expected --name with --challenge, got {quote(options.name)} alone", options.name
+            )
+        return Rules.parse("p4c6r" if rules is None else rules), None
+    challenge = Challenge.parse(options.challenge)
+    if rules is not None:
+        raise MastermindError(
+            f"expected rules such as 'p4c6r', or --challenge, and not both, got {quote(rules)}",
+            rules,
+        )
+    return challenge.rules, challenge

@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Sequence
 
 from ..codes import format_code, parse_code, read_colours
-from ..errors import MastermindError, quote
+from ..errors import CodeError, MastermindError, quote
 from ..rules import Rules
 from ..scoring import score
 from .streams import print_json
@@ -44,10 +44,20 @@ def _score(options: argparse.Namespace) -> None:
 
 
 def _smallest_rules(texts: Sequence[str]) -> Rules:
-    """Return the smallest board, with repeats, that has the codes of these texts."""
+    """Return the smallest board, with repeats, that has the codes of these texts.
+
+    `CodeError` if a text has what is no colour on any board.
+    """
     pegs, colours = 1, 1
     for text in texts:
         read = read_colours(text)
         pegs = max(pegs, len(read))
-        colours = max(colours, *(colour + 1 for _, colour in read), 1)
+        for part, colour in read:
+            if colour < 0:
+                raise CodeError(
+                    "expected colours 1 to z, or numbers between dots, "
+                    f"got {quote(part)} in {quote(text)}",
+                    text,
+                )
+            colours = max(colours, colour + 1)
     return Rules(pegs, colours)

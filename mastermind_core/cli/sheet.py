@@ -9,7 +9,7 @@ from ..analysis.sheet_pages import sheet_of
 from ..errors import SheetError
 from ..files import check_output, quote_path, write_file
 from ..rules import Rules
-from .options import add_aim, add_pegs, asked_aim
+from .options import add_aim, add_pegs, as_path, asked_aim
 from .pegs import pegs_of
 from .sheet_html import Labels, sheet_html
 from .streams import print_json
@@ -22,7 +22,7 @@ def add_sheet(command: argparse.ArgumentParser) -> None:
     add_aim(command)
     add_pegs(command)
     command.add_argument(
-        "--output", type=Path, metavar="FILE", required=True,
+        "--output", type=as_path, metavar="FILE", required=True,
         help="write this HTML file, which a browser prints on A4",
     )  # fmt: skip
     command.set_defaults(run=_sheet)

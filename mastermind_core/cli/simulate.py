@@ -6,7 +6,6 @@ import argparse
 import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 
 from ..errors import MAX_QUOTE, MastermindError, quote
 from ..measure.simulation import Result
@@ -14,7 +13,7 @@ from ..measure.simulation_jobs import Simulation
 from ..rules import MAX_SIZE, Rules
 from ..strategies.registry import DEFAULT
 from . import terminal
-from .options import add_aim, add_devil, add_executor, asked_aim, seed, whole_number
+from .options import add_aim, add_devil, add_executor, as_path, asked_aim, seed, whole_number
 from .plots import check_plot, draw_histogram, draw_map
 from .streams import print_json
 from .tables import binned, columns, row_label
@@ -36,7 +35,8 @@ def add_simulate(command: argparse.ArgumentParser) -> None:
         "--map",
         type=whole_number(1, MAX_SIZE, "pegs and colours"),
         metavar="N",
-        help=f"instead of RULES: boards up to N pegs and N colours, at most {SIDES} by {SIDES}",
+        help="instead of RULES: boards up to N pegs and N colours, in equal steps, at most "
+        f"{SIDES} by {SIDES} of them",
     )
     command.add_argument(
         "--strategy",
@@ -61,7 +61,7 @@ def add_simulate(command: argparse.ArgumentParser) -> None:
     add_devil(command)
     add_executor(command)
     command.add_argument(
-        "--plot", type=Path, metavar="FILE",
+        "--plot", type=as_path, metavar="FILE",
         help="draw the histogram or the map as .svg, .png or .pdf; needs the extra 'plots'",
     )  # fmt: skip
     command.set_defaults(run=_simulate)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
 import io
 import json
 import os
 import sys
+from collections.abc import Iterator
+from contextvars import ContextVar
 from pathlib import Path
-from typing import Any
+from typing import Any, TextIO
 
 
 def prepare() -> None:
@@ -20,9 +23,24 @@ def prepare() -> None:
             stream.reconfigure(errors="backslashreplace")
 
 
+_output: ContextVar[TextIO | None] = ContextVar("output", default=None)
+"""Where `print_json` prints; None for standard output."""
+
+
+@contextlib.contextmanager
+def json_alone() -> Iterator[None]:
+    """Send to standard error meanwhile what is printed, by a person's own strategy for instance."""
+    before = _output.set(sys.stdout)
+    try:
+        with contextlib.redirect_stdout(sys.stderr):
+            yield
+    finally:
+        _output.reset(before)
+
+
 def print_json(value: dict[str, Any]) -> None:
     """Print one JSON object in ASCII, which every terminal and every program can read."""
-    print(json.dumps(value))
+    print(json.dumps(value), file=_output.get())
 
 
 def can_show(text: str) -> bool:

@@ -43,7 +43,7 @@ def _suggest(options: argparse.Namespace) -> None:
     if options.json:
         _print_as_json(game, advice, options.alternatives)
     else:
-        _print(game, advice, pegs)
+        _print(game, advice, pegs, options.alternatives)
 
 
 def _asked_game(options: argparse.Namespace) -> tuple[Game, TypedPegs | None]:
@@ -59,7 +59,9 @@ def _print_as_json(game: Game, advice: Advice, ranked: bool) -> None:
 
     shown = describe_suggestion(game.rules, advice.by_turn[-1], advice.suggestion)
     if ranked:
-        shown |= {"alternatives": describe_ranking(advice.checked_position(), advice.ranked)}
+        position = advice.checked_position()
+        # Without a ranking the candidates may be too many to list, which it needs.
+        shown["alternatives"] = describe_ranking(position, advice.ranked) if advice.ranked else []
     print_json(
         {
             "game": str(game),
@@ -72,7 +74,7 @@ def _print_as_json(game: Game, advice: Advice, ranked: bool) -> None:
     )
 
 
-def _print(game: Game, advice: Advice, pegs: TypedPegs | None) -> None:
+def _print(game: Game, advice: Advice, pegs: TypedPegs | None, ranked: bool) -> None:
     position, suggestion = advice.checked_position(), advice.suggestion
     terminal.show_game(game, pegs)
     if suggestion is None:
@@ -83,5 +85,8 @@ def _print(game: Game, advice: Advice, pegs: TypedPegs | None) -> None:
             terminal.show_doubt(game)
         if advice.ranked:
             terminal.show_ranking(position, advice.ranked, pegs)
+        elif ranked:
+            why = "answers are in doubt" if game.doubt else "too many codes"
+            print(f"The best guesses cannot be listed: {why}.")
     if pegs:
         print(pegs.legend(game.rules))

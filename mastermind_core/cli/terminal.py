@@ -45,13 +45,17 @@ def _console(stream: object = None) -> Console | None:
 
 @contextlib.contextmanager
 def progress(what: str, wanted: bool = True) -> Iterator[Progress | None]:
-    """Give a function that draws a progress bar on standard error.
+    """Give a function that draws a progress bar on standard error, without `rich` a plain line.
 
-    Give None if standard error is not a terminal, or if `rich` is not installed.
+    Give None if standard error is not a terminal.
     """
-    console = _console(sys.stderr) if wanted and sys.stderr.isatty() else None
-    if console is None:
+    if not wanted or not sys.stderr.isatty():
         yield None
+        return
+    console = _console(sys.stderr)
+    if console is None:
+        with Status(True) as status:
+            yield lambda done: status.what(f"{what}: {done:.0%}")
         return
     from rich.progress import Progress as Bar
 

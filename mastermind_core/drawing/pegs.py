@@ -19,7 +19,7 @@ from typing import NamedTuple
 
 from ..checks import checked, expect
 from ..errors import PegsError, quote
-from ..files import quote_path, read_file
+from ..files import MAX_PATH, quote_path, read_file
 from .peg_sets import SHIPPED
 
 HEAD = "Mastermind pegs:"
@@ -165,7 +165,7 @@ def named_pegs(name: str) -> PegSet:
         why = error.strerror if isinstance(error, OSError) else "it is not UTF-8"
         raise PegsError(
             f"expected pegs, one of {', '.join(SHIPPED)}, or a file; cannot read "
-            f"{quote_path(path)}: {why}",
+            f"{quote(name, MAX_PATH)}: {why}",
             name,
         ) from error
     try:

@@ -141,7 +141,11 @@ def _copy_result(copy: Future[T], original: Future[T]) -> None:
 
 
 def _begin_worker() -> None:
-    """Make a worker end at once and silently, at Ctrl-C and when its parent process ends."""
+    """Make a worker end at once and silently, at Ctrl-C and when its parent process ends.
+
+    What a person's own strategy prints in it goes to standard error: the output is the parent's.
+    """
+    sys.stdout = sys.stderr
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     threading.Thread(target=_end_with_parent, daemon=True).start()
 

@@ -229,7 +229,7 @@ def _turns(
         if feedback == right:
             return
     raise StrategyError(
-        "turn {turn}: expected the code by then, got no headway",
+        "turn {turn}: expected the code within {turn} guesses, got other codes",
         most,
         code="strategy-no-headway",
         turn=most,

@@ -184,6 +184,23 @@ def test_the_commands_make_a_certificate_and_check_it(tmp_path: Path) -> None:
     assert text == made("p3c6r")
 
 
+def test_a_file_that_shows_nothing_is_one_sentence_and_no_traceback(
+    text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for content, why in (
+        (None, "No such file or directory"),
+        (b"# Mastermind\n", "it has another form"),
+        (b"\xff\xfe", "it has another form"),
+        (text.replace("p4c4n", "p4c04n").encode(), "no board: 'p4c04n'"),
+    ):
+        path = tmp_path / "some.txt"
+        if content is not None:
+            path.write_bytes(content)
+        assert certificates.main([str(path)]) == 2
+        said = f"expected a certificate, got {str(path)!r}: {why}\n"
+        assert capsys.readouterr() == ("", said)
+
+
 def test_a_board_without_a_proof_gets_no_certificate(tmp_path: Path) -> None:
     certify = [sys.executable, "-m", "mastermind_core", "book", "certify", "p5c8r"]
     done = subprocess.run(

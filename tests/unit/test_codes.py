@@ -121,6 +121,7 @@ def test_spaces_around_a_code_do_not_matter() -> None:
 
 def test_pegs_are_read_one_by_one_or_as_numbers_between_dots() -> None:
     assert read_colours("1x") == [("1", 0), ("x", 32)]
+    assert read_colours("1X") == [("1", 0), ("X", 32)]
     assert read_colours("1?") == [("1", 0), ("?", -1)]
     assert read_colours("12.?.000003") == [("12", 11), ("?", -1), ("000003", 2)]
     assert read_colours("12", dotted=True) == [("12", 11)]

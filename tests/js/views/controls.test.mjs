@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readdir, readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { numberIn } from "../../../web/js/views/board/controls.js";
+import { numberField, numberIn } from "../../../web/js/views/board/controls.js";
 import { boardOf } from "../../../web/js/words/notation.js";
 
 test("an empty field of a number is no NaN", () => {
@@ -11,6 +11,15 @@ test("an empty field of a number is no NaN", () => {
     assert.equal(boardOf({ pegs: 4, colours: 6, repeats: true, ...half }), null);
   }
   assert.deepEqual(boardOf({ pegs: 4, colours: 6, repeats: false }), { pegs: 4, colours: 6, repeats: false });
+});
+
+test("a field that holds no size of a board is marked as wrong", () => {
+  const marked = (/** @type {number | null} */ value) => {
+    const { strings, values } = numberField("Pegs", { value, max: 20, set() {} });
+    return values[strings.findIndex((text) => text.endsWith("aria-invalid="))] === "true";
+  };
+  assert.deepEqual([-3, 0, 2.5, 21, null].map(marked), [true, true, true, true, true]);
+  assert.deepEqual([1, 4, 20].map(marked), [false, false, false]);
 });
 
 test("one function alone takes the number of a field, so that no view can draw NaN", async () => {

@@ -185,8 +185,8 @@ def inputs(command: str) -> Iterator[list[str]]:
             yield [*words, *good, name, name]
             yield [*words, *good, f"{name}=1"]
             continue
-        if name == "--map":
-            good = good[1:]
+        if name in ("--map", "--challenge"):
+            good = good[1:]  # these name the board
         mangled = [mutated(rng, value) for _ in range(MANGLED)]
         for text in (*TEXTS, *mangled):
             if heavy(text) and (text in mangled or command == "simulate"):

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import mastermind_core
+from mastermind_core.cli import terminal
 from mastermind_core.cli.main import main
 from mastermind_core.errors import BookError
 
@@ -117,6 +118,18 @@ def test_alternatives_are_a_table_or_a_list(capsys: pytest.CaptureFixture[str]) 
     assert run_json(capsys, "suggest", "p4c6r:1122=4,0", "--alternatives")["solved"]
 
 
+@pytest.mark.parametrize(
+    ("game", "why"), [("p20c20r", "too many codes"), ("p4c6r?:1122=1,1", "answers are in doubt")]
+)
+def test_a_list_of_best_guesses_that_cannot_be_made_is_no_error_and_says_why(
+    game: str, why: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    arguments = ("suggest", game, "--strategy", "packed", "--alternatives")
+    out = run(capsys, *arguments)[1]
+    assert out.splitlines()[-1] == f"The best guesses cannot be listed: {why}."
+    assert run_json(capsys, *arguments)["alternatives"] == []
+
+
 def test_bench_says_what_is_proven(capsys: pytest.CaptureFixture[str]) -> None:
     for strategy, proven in (("exact", True), ("entropy", False), ("estimate", False)):
         shown = run_json(capsys, "bench", "p3c6r", "--strategy", strategy)
@@ -164,17 +177,21 @@ def test_bench_with_a_seed_can_be_repeated(capsys: pytest.CaptureFixture[str]) -
         (("suggest", "p4c6r:112=1,1"), "'112'"),
         (("suggest", "p4c6r:1127=1,1"), "'7' in '1127'"),
         (("suggest", "nonsense"), "'nonsense'"),
+        (("suggest", "p4c6r", "--pegs", ""), "cannot read ''"),
         (("suggest", "p4c6r", "--strategy", "psychic"), "'psychic'"),
         (("suggest", "p4c6r:1111=0,0;1111=4,0"), "in turn 2"),
         (("bench", "p9c9r"), "'p9c9r'"),
         (("score", "1122", "112"), "expected 4 pegs, got 3: '112'"),
         (("score", "1122"), "expected a guess and a secret, got '1122'"),
         (("score", "11!2", "1122"), "'!'"),
+        (("score", "1122", "0000"), "expected colours 1 to z, or numbers between dots, got '0' in"),
         (("score", "", ""), "expected 1 peg, got 0: ''"),
         (("score", "1.x", "1.2"), "'x'"),
         (("score", "1122", "1344", "--rules", ""), "got ''"),
         (("simulate", ""), "got ''"),
-        (("play", "p0c0r"), "'p0c0r'"),
+        (("play", "--name", "Ben"), "expected --name with --challenge, got 'Ben' alone"),
+        (("play", "p5c8r", "--challenge", "4C6R-BPXR-QYPS"), "and not both, got 'p5c8r'"),
+        (("play", "p0c0r"), "expected 1 to 10000 pegs, got 0"),
         (("bench", "p10000c10000r"), "'p10000c10000r' with about 10^40000"),
         (("suggest", "p10000c10000r", "--strategy", "first"), "got 'p10000c10000r'"),
         (("suggest", "p10000c10000r", "--strategy", "random"), "got 'p10000c10000r'"),
@@ -182,7 +199,7 @@ def test_bench_with_a_seed_can_be_repeated(capsys: pytest.CaptureFixture[str]) -
         (("book", "build", "p6c9r"), "expected --turns, or a board of at most 65,536 codes"),
         (("book", "build", "p1c300r"), "expected at most 256 colours"),
         (("book", "build", "p3c3r", "--output", "/"), "cannot write '/': it is a folder"),
-        (("book", "build", "p3c3r", "--output", ""), "cannot write '.': it is a folder"),
+        (("book", "build", "p3c3r", "--output", "."), "cannot write '.': it is a folder"),
         (("book", "build", "p3c3r", "--output", "/dev/null"), "it is no ordinary file"),
         (("book", "build", "p3c3r", "--output", f"{__file__}/x"), "cannot write"),
         (("book", "build", "p3c3r", "--output", "\0"), "cannot write '\\x00'"),
@@ -214,6 +231,25 @@ def test_without_a_command_the_help_is_printed(capsys: pytest.CaptureFixture[str
     assert out.startswith("usage: python -m mastermind_core")
     for command in ("score", "suggest", "bench", "play", "simulate", "book"):
         assert f"\n    {command} " in out
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("sheet", "--output"),
+        ("book", "build", "p3c3r", "--output"),
+        ("book", "certify", "p3c3r", "--output"),
+        ("simulate", "p3c3r", "--plot"),
+    ],
+    ids=" ".join,
+)
+def test_an_empty_name_of_a_file_is_quoted_as_it_was_typed(
+    arguments: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main([*arguments, ""])
+    assert ended.value.code == 2
+    assert "expected the name of a file, got ''" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("arguments", [("dance",), ("suggest",), ("bench", "p4c6r", "--no")])
@@ -305,6 +341,21 @@ def test_a_strategy_that_fails_at_a_hint_does_not_end_the_game(
     assert status == 0
     assert "expected rules with at most 10,000,000 codes" in out
     assert "It was " in out
+
+
+def test_long_work_without_rich_is_not_silent_in_a_terminal(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(terminal, "_console", lambda stream: None)
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    monkeypatch.setattr(terminal.time, "monotonic", iter([0.0, 1.0, 1.0]).__next__)
+    with terminal.progress("Playing") as told:
+        assert told
+        told(0.25)
+        told(0.26)  # too soon after the one before
+    assert capsys.readouterr().err == "\r\033[KPlaying: 25%\r\033[K"
+    with terminal.progress("Playing", wanted=False) as told:
+        assert told is None
 
 
 def test_an_endless_file_is_not_read_as_a_book(

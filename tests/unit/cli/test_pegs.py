@@ -125,6 +125,22 @@ def test_an_unknown_peg_is_answered_with_all_that_can_be_typed() -> None:
     assert str(caught.value) == "expected pegs R Y G B W K, or 1 to 6, got 'r r y q'"
 
 
+@pytest.mark.parametrize(
+    ("game", "message"),
+    [
+        ("RRQY=1,1", "turn 1: expected pegs R Y G B W K, or 1 to 6, got 'RRQY'"),
+        ("1122=1,1;pink red red red=1,1", "turn 2: expected pegs R Y G B W K, or 1 to 6, got"),
+        ("RRY=1,1", "turn 1: expected 4 pegs, got 3: 'RRY'"),
+        ("RRYY", "expected turn 1 such as '1122=1,2', got 'RRYY'"),
+    ],
+)
+def test_an_unknown_peg_in_a_game_is_not_blamed_on_the_known_ones(
+    game: str, message: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["suggest", f"p4c6r:{game}", "--pegs", "classic"]) == 2
+    assert capsys.readouterr().err.startswith(f"mastermind_core: {message}")
+
+
 def test_a_set_goes_on_with_the_colours_of_the_first_one() -> None:
     assert pegs_of(None, CLASSIC) is None
     pegs = pegs_of("classic", Rules(4, 8))

@@ -46,6 +46,20 @@ def test_a_bad_guess_is_no_turn_and_is_quoted(capsys: pytest.CaptureFixture[str]
     assert "expected 4 pegs, got 2: '12'" in capsys.readouterr().out
 
 
+def test_a_bad_guess_is_quoted_as_it_was_typed(capsys: pytest.CaptureFixture[str]) -> None:
+    against(["QQQQ", "quit"])
+    assert "expected colours 1 to 6, got 'Q' in 'QQQQ'" in capsys.readouterr().out
+
+
+def test_help_is_no_guess_and_says_what_can_be_typed(capsys: pytest.CaptureFixture[str]) -> None:
+    against(["Help", "quit"])
+    helper(["help", "quit"])
+    out = capsys.readouterr().out
+    assert out.count("Type a guess, or: hint, list, undo, reveal, quit.") == 2
+    assert out.count("Answer with black,white such as 1,2") == 2
+    assert "got 'h'" not in out
+
+
 def test_undo_takes_a_turn_back_and_reveal_ends_the_game(
     capsys: pytest.CaptureFixture[str],
 ) -> None:

@@ -47,6 +47,11 @@ class Picky(Lowest):
         assert len(position.turns) < 2, "too long"
         return position.candidates[0]
 
+class Talkative(Lowest):
+    def choose(self, position, rng, progress=None):
+        print("my guess")
+        return position.candidates[0]
+
 class Twice:
     name = "random"
 
@@ -190,6 +195,24 @@ def test_a_second_ctrl_c_does_not_cut_off_the_results(
     status, out, _ = run(capsys, "simulate", "p2c2r", "--executor", f"{__name__}:Stopped")
     assert (status, out) == (130, "all of it\n")
     assert signal.getsignal(signal.SIGINT) is handler
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("suggest", "p2c2r"),
+        ("simulate", "p2c2r", *HERE),
+        pytest.param(("simulate", "p2c2r", "--executor", "processes:1"), marks=no_processes),
+    ],
+    ids=["suggest", "here", "processes"],
+)
+def test_a_strategy_of_ones_own_that_prints_does_not_spoil_the_json(
+    words: tuple[str, ...], custom: str, capfd: pytest.CaptureFixture[str]
+) -> None:
+    assert main([*words, "--strategy", f"{custom}:Talkative", "--json"]) == 0
+    out, err = capfd.readouterr()
+    assert isinstance(json.loads(out), dict)
+    assert err.startswith("my guess\n")
 
 
 @no_processes

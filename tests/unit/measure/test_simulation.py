@@ -190,7 +190,7 @@ def test_a_large_board_can_be_watched_peg_by_peg() -> None:
 @pytest.mark.parametrize(
     ("guess", "message"),
     [
-        (lambda position: (0, 0, 0, 0), "turn {most}: expected the code by then, got no headway"),
+        (lambda position: (0, 0, 0, 0), "turn {most}: expected the code within {most} guesses"),
         (lambda position: (0, 0, 0), "turn 1: expected 4 pegs, got 3"),
         (lambda position: (0, 0, 0, 6), "turn 1: expected colours 0 to 5, got '(0, 0, 0, 6)'"),
         (lambda position: (0, 0, 0, 0.5), "turn 1: expected a tuple of whole numbers, got"),
@@ -257,7 +257,7 @@ def test_only_the_time_of_the_player_counts(monkeypatch: pytest.MonkeyPatch) -> 
 
     rules = Rules(1, 2)
     assert play_game(Timed(), Slow(rules, (0,)), 5) == (1, 11.0)
-    with pytest.raises(StrategyError, match="turn 5: expected the code by then"):
+    with pytest.raises(StrategyError, match="turn 5: expected the code within 5 guesses"):
         play_game(Timed(), Slow(rules, (1,)), 5)
 
 

@@ -70,7 +70,7 @@ def test_the_example_that_the_page_begins_with_plays() -> None:
 def test_the_strategies_in_the_documentation_play(number: int) -> None:
     text = EXAMPLE.with_name("own-strategies.md").read_text("utf-8")
     source = re.findall(r"```python\n(.*?)```", text, re.DOTALL)[number]
-    assert play_chunk(Rules(3, 3), load(source, "docs.py"), "seed", 0, 20).games == 20
+    assert play_chunk(Rules(3, 4), load(source, "docs.py"), "seed", 0, 20).games == 20
 
 
 def test_a_custom_strategy_plays_the_same_secrets_as_a_built_in_one() -> None:

@@ -1,5 +1,6 @@
 /** The controls of a setting: the same ones in the settings and where the setting is used. */
 import { html, noChange, nothing } from "lit-html";
+import { isWhole } from "../../state/valid.js";
 
 /** @typedef {import("../app.js").View} View */
 /** @typedef {import("../../state/settings.js").Settings} Settings */
@@ -35,14 +36,14 @@ export const choiceFor = ({ state, dispatch }, { key, values, legend, look = "" 
 </fieldset>`;
 
 /**
- * A field for a number. While it holds none, as when it is empty, the number is null and what was typed stays.
+ * A field for a whole number from 1. While it holds none, as when it is empty, the number is null and what was typed stays.
  * @param {string} label
  * @param {{value: number | null, max: number, set: (value: number | null) => void}} what
  */
 export const numberField = (label, { value, max, set }) => html`<label class="field">
   <span>${label}</span>
   <input type="number" inputmode="numeric" min="1" max=${max} .value=${value === null ? noChange : String(value)}
-    @input=${(/** @type {Event} */ event) => set(numberIn(event))}>
+    aria-invalid=${isWhole(value, 1, max) ? nothing : "true"} @input=${(/** @type {Event} */ event) => set(numberIn(event))}>
 </label>`;
 
 /** The number in a field, or null while it holds none. @param {Event} event */
