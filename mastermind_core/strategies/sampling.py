@@ -21,8 +21,8 @@ BITS_PER_TURN = 4.5
 MAX_ROUND = 1.35
 """How many turns' efforts one round of moves may take.
 
-Up to there sampling needs fewer guesses than the packed search on nearly all boards; docs/sampling.md
-has the figures.
+Up to there sampling needs fewer guesses than the packed search on nearly all boards;
+docs/sampling.md has the figures.
 """
 
 MAX_UNEVEN_ROUND = 2.5
@@ -32,10 +32,10 @@ There the packed search learns least from a guess: few colours it counts one by 
 most are not in the code. On p20c100r it takes 58 guesses and sampling 37.
 """
 
-FEW_COLOURS = 8
+PEGS_OF_FEW_COLOURS = 8
 """Pegs for each colour from which a board has few colours."""
 
-MANY_COLOURS = 2
+COLOURS_OF_A_PEG = 2
 """Colours for each peg from which a board has many."""
 
 
@@ -81,6 +81,6 @@ def in_reach(rules: Rules) -> bool:
     pegs, colours = rules.pegs, rules.colours
     turns = math.log2(rules.code_count) / BITS_PER_TURN
     moves = moves_of_round(pegs, colours, turns)
-    uneven = pegs >= FEW_COLOURS * colours or colours >= MANY_COLOURS * pegs
+    uneven = pegs >= PEGS_OF_FEW_COLOURS * colours or colours >= COLOURS_OF_A_PEG * pegs
     most = MAX_UNEVEN_ROUND if uneven else MAX_ROUND
     return can_be_sampled(rules) and moves * work_of(MIN_MOVED_SIZE, turns) <= most * MOVE_EFFORT
