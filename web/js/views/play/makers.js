@@ -17,9 +17,9 @@ export function puzzlesView({ state, replyTo, dispatch, spare, awaits, whenRepli
   const request = puzzleRequest({ rules, seed: spare, play: { level } });
   const error = replyTo(request)?.error;
   const begin = (/** @type {any} */ { game, level: found }) => dispatch(beginPuzzle({ rules, seed: spare, level: found, name: "", text: game }));
-  return html`<fieldset class="levels">
+  return html`<p class="small" role="status">${t(awaits(request) ? "others.wait" : "puzzle.words")}</p>
+    <fieldset class="levels">
       <legend class="small">${t("puzzle.levels")}</legend>
-      <p class="small" role="status">${t(awaits(request) ? "others.wait" : "puzzle.words")}</p>
       ${LEVELS.map((each) => html`<label class="option">
         <input type="radio" name="level" aria-label=${t("puzzle.level", { level: each })} .checked=${each === level}
           @change=${() => dispatch({ type: "settings", change: { level: each } })}>
