@@ -6,11 +6,14 @@ site: short games, whose codes are always the same.
 
 from __future__ import annotations
 
+import json
 import re
 
+import pytest
 from playwright.sync_api import expect
 
-from .conftest import NATIVE, PHONE, OpenPage
+from .conftest import NATIVE, PHONE, OpenPage, resize
+from .launch import ROOT
 from .person import Person
 
 pytestmark = NATIVE
@@ -18,6 +21,15 @@ pytestmark = NATIVE
 SAME_SECRETS = """globalThis.drawn = 7;
 crypto.getRandomValues = (numbers) => numbers.fill(globalThis.drawn);"""
 """A script after which the code on this board is orange, red, and so it is with 9."""
+
+LANGUAGES = ROOT / "web" / "js" / "words" / "languages"
+
+LINES = """element => {
+  const text = document.createRange();
+  text.selectNodeContents(element);
+  return new Set([...text.getClientRects()].map(({top}) => Math.round(top))).size;
+}"""
+"""How many lines the text of an element has."""
 
 RIGHT = ["orange", "red"]
 WRONG = ["red", "red"]
@@ -75,6 +87,27 @@ def test_in_landscape_all_that_comes_next_is_in_sight_at_an_end(
     card = person.page.locator("section").filter(has=person.heading("The code was:"))
     for name in ("Send result", "Review", "New game", "All games"):
         expect(person.button(name, card)).to_be_in_viewport(ratio=1)
+
+
+@PHONE
+@pytest.mark.parametrize("language", ["de", "nl"])
+def test_at_an_end_the_words_for_skill_and_luck_are_not_broken_inside(
+    open_page: OpenPage, app_url: str, language: str
+) -> None:
+    """They were "Könne" and "n", "Vaar", "dighe" and "id"."""
+    words = json.loads((LANGUAGES / f"{language}.json").read_text("utf-8"))
+    page = open_page(app_url, locale=language)
+    person = Person(page)
+    person.do(words["mode.play"])
+    person.press(page.get_by_role("button", name=words["maker.computer"]))
+    page.keyboard.type("1122")
+    person.do(*(words[key] for key in ("do.guess", "do.hint", "hint.show", "do.reveal")))
+    for width, height in [(320, 568), (360, 740), (390, 844)]:
+        resize(page, width, height)
+        for key in ("review.score.skill", "review.score.luck"):
+            word = page.get_by_text(words[key], exact=True)
+            expect(word).to_be_visible()
+            assert word.evaluate(LINES) == 1, (width, words[key])
 
 
 def test_each_way_to_play_has_its_own_end(open_page: OpenPage, app_url: str) -> None:

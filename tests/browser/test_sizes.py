@@ -406,6 +406,61 @@ def test_help_and_settings_are_in_sight_when_the_menu_opens(
 
 
 @PHONE
+@pytest.mark.parametrize("language", ["en", "de", "fr", "es", "nl"])
+def test_the_menu_button_is_in_the_first_line_of_the_header(
+    open_page: OpenPage, app_url: str, language: str
+) -> None:
+    """In Dutch it was alone in a second one at 360 and at 390 px, in German in Hide at 360."""
+    words = json.loads((LANGUAGES / f"{language}.json").read_text("utf-8"))
+    page = open_page(f"{app_url}#hide/p4c6r", locale=language)
+    menu = page.get_by_role("button", name=words["do.menu"], exact=True)
+    modes = page.get_by_role("navigation", name=words["mode.nav"])
+    for width in (320, 360, 390, 412):
+        resize(page, width, 844)
+        upper, lower = (modes.bounding_box(), menu.bounding_box())
+        assert upper
+        assert lower
+        assert lower["y"] < upper["y"] + 22, width
+        assert lower["x"] + lower["width"] <= width, width
+
+
+@PHONE
+def test_the_figures_of_the_best_guesses_do_not_lie_on_six_pegs_of_a_small_phone(
+    open_page: OpenPage, app_url: str
+) -> None:
+    """The pegs had the size of a wide phone."""
+    page = open_page(f"{app_url}#solve/p6c9r:112234=1,2", viewport={"width": 320, "height": 568})
+    person = Person(page)
+    person.expect_guess(2)
+    person.do("Why this guess?")
+    table = page.get_by_role("table", name="The best guesses now")
+    expect(table.get_by_role("button").first).to_be_visible()
+    room = table.get_by_role("row").last.evaluate(
+        """row => row.querySelector("td").getBoundingClientRect().left -
+          [...row.querySelectorAll(".peg")].at(-1).getBoundingClientRect().right"""
+    )
+    assert room >= 0
+
+
+@PHONE
+def test_on_a_low_phone_what_closes_the_notes_is_in_sight(
+    open_page: OpenPage, app_url: str
+) -> None:
+    """It was below the edge of a column that did not look as if it scrolled."""
+    words = json.loads((LANGUAGES / "de.json").read_text("utf-8"))
+    page = open_page(app_url, locale="de")
+    person = Person(page)
+    person.do(words["mode.play"])
+    person.press(page.get_by_role("button", name=words["maker.computer"]))
+    person.do(words["do.marks"])
+    for width, height in [(320, 568), (667, 375), (844, 390)]:
+        resize(page, width, height)
+        for key in ("do.undo", "do.marks", "do.lobby"):
+            button = page.get_by_role("button", name=words[key], exact=True)
+            expect(button).to_be_in_viewport(ratio=1)
+
+
+@PHONE
 def test_on_the_first_turn_no_figure_is_in_the_way_of_the_answers(person: Person) -> None:
     """It was "1 in 1,296 to win", and "276" under an answer."""
     row = person.page.get_by_role("main")

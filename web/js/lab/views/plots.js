@@ -189,11 +189,13 @@ function legend(drawn, edges, left, length) {
     put(box, { x: i * each, width: each, height: 12, fill: `var(--heat-${i})` });
     group.append(box);
   }
+  const first = t("lab.legend", { mean: short(edges[0]) });
   for (let i = 0; i <= HEATS; i += 3) {
+    if (i === 3 && first.length * LETTER * 12 > i * each - 12) continue; // the first label has its place
     const label = document.createElementNS(SVG, "text");
     const anchor = i === 0 ? "start" : i === HEATS ? "end" : "middle";
     put(label, { x: i * each, y: 27, "text-anchor": anchor, fill: "currentColor" });
-    label.textContent = i === 0 ? t("lab.legend", { mean: short(edges[i]) }) : short(edges[i]);
+    label.textContent = i === 0 ? first : short(edges[i]);
     group.append(label);
   }
   drawn.append(group);
