@@ -14,6 +14,7 @@ from __future__ import annotations
 import contextlib
 import functools
 import http.server
+import json
 import re
 import shutil
 import socket
@@ -33,6 +34,7 @@ from .native import answer_natively
 from .person import Person
 
 DIST = ROOT / "dist"
+LANGUAGES = ROOT / "web" / "js" / "words" / "languages"
 
 SUB_PATH = "/games/mastermind/"
 # ms; a start takes about one second, on a starved machine many. WebKit computes for up to five
@@ -144,6 +146,12 @@ def resize(page: Page, width: int, height: int) -> None:
     """Set the size of the window, and wait until the page is drawn in it."""
     page.set_viewport_size({"width": width, "height": height})
     page.evaluate(A_FRAME)
+
+
+def texts_of(code: str) -> dict[str, str]:
+    """Return the texts of a language by their keys."""
+    texts: dict[str, str] = json.loads((LANGUAGES / f"{code}.json").read_text("utf-8"))
+    return texts
 
 
 @pytest.fixture(scope="session")

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable
 from typing import Literal
 
 from playwright.sync_api import Page, expect
 
-from .conftest import DEVICES, NATIVE, PHONE, ROOT, OpenPage, set_text
+from .conftest import DEVICES, LANGUAGES, NATIVE, PHONE, OpenPage, set_text, texts_of
 from .person import TIMES, Person
 
 pytestmark = NATIVE
 
 Violations = Callable[[Page], list[str]]
 Look = tuple[Literal["light", "dark"], Literal["none", "active"]]
-LANGUAGES = ROOT / "web/js/words/languages"
 MID = "#solve/p4c6r:1122=1,1;1344=0,2"
 ROOMS = {
     "rules": "How the game goes",
@@ -182,11 +180,11 @@ def test_axe_finds_nothing_in_any_language(
     person = Person(page)
     person.expect_guess(3)
     found: list[str] = []
-    words = json.loads((LANGUAGES / "en.json").read_text("utf-8"))
+    words = texts_of("en")
     for file in sorted(LANGUAGES.glob("*.json")):
         person.do(words["do.menu"], words["settings.title"])
         page.get_by_role("combobox", name=words["settings.language"]).select_option(file.stem)
-        words = json.loads(file.read_text("utf-8"))
+        words = texts_of(file.stem)
         expect(person.dialog(words["settings.title"])).to_be_visible()
         found += [f"settings, {file.stem}: {each}" for each in violations(page)]
         person.do(words["do.close"])

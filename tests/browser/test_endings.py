@@ -6,14 +6,12 @@ site: short games, whose codes are always the same.
 
 from __future__ import annotations
 
-import json
 import re
 
 import pytest
 from playwright.sync_api import expect
 
-from .conftest import NATIVE, PHONE, OpenPage, resize
-from .launch import ROOT
+from .conftest import NATIVE, PHONE, OpenPage, resize, texts_of
 from .person import Person
 
 pytestmark = NATIVE
@@ -21,8 +19,6 @@ pytestmark = NATIVE
 SAME_SECRETS = """globalThis.drawn = 7;
 crypto.getRandomValues = (numbers) => numbers.fill(globalThis.drawn);"""
 """A script after which the code on this board is orange, red, and so it is with 9."""
-
-LANGUAGES = ROOT / "web" / "js" / "words" / "languages"
 
 LINES = """element => {
   const text = document.createRange();
@@ -95,7 +91,7 @@ def test_at_an_end_the_words_for_skill_and_luck_are_not_broken_inside(
     open_page: OpenPage, app_url: str, language: str
 ) -> None:
     """They were "Könne" and "n", "Vaar", "dighe" and "id"."""
-    words = json.loads((LANGUAGES / f"{language}.json").read_text("utf-8"))
+    words = texts_of(language)
     page = open_page(app_url, locale=language)
     person = Person(page)
     person.do(words["mode.play"])

@@ -11,13 +11,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from .conftest import OpenPage, Site
+from .conftest import OpenPage, Site, texts_of
 from .native import answer_natively
 from .person import PRESETS, Person, score
 from .pseudo import PLAIN, pseudo
 from .test_walk import SCREENS, TOOLS, call
 
-LANGUAGES = Path(__file__).parents[2] / "web" / "js" / "words" / "languages"
 CODE = "de"
 """The language in whose place the pseudo-language is."""
 
@@ -127,12 +126,6 @@ class Reader:
             if solved:
                 return number
         raise AssertionError("nine guesses did not find the code")
-
-
-def texts_of(code: str) -> dict[str, str]:
-    """Return the texts of a language."""
-    texts: dict[str, str] = json.loads((LANGUAGES / f"{code}.json").read_text("utf-8"))
-    return texts
 
 
 @pytest.mark.parametrize("place", ["phone file"], indirect=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable
 from typing import Any
@@ -10,14 +9,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from .conftest import DESK, NATIVE, PHONE, PYODIDE, OpenPage, resize, set_text
-from .launch import ENGINE, ROOT
+from .conftest import DESK, NATIVE, PHONE, PYODIDE, OpenPage, resize, set_text, texts_of
+from .launch import ENGINE
 from .person import PRESETS, Person
 
 pytestmark = NATIVE
 
 SOLVED = re.compile("solved$")
-LANGUAGES = ROOT / "web" / "js" / "words" / "languages"
 SCREENS = [
     "#solve/p4c6r:1122=1,1",
     "#solve/p5c8r:11223=1,1",
@@ -315,7 +313,7 @@ def test_a_guess_of_ones_own_keeps_the_answers_in_sight_and_the_row_in_place(
     open_page: OpenPage, app_url: str, language: str
 ) -> None:
     """The heading takes one line: one that wrapped moved the turns above it."""
-    words = json.loads((LANGUAGES / f"{language}.json").read_text("utf-8"))
+    words = texts_of(language)
     page = open_page(app_url + "#solve/p4c6r:1122=1,1", locale=language, reduced_motion="reduce")
     person = Person(page)
     row = page.get_by_role("group", name=words["now.label"]).get_by_role("button")
@@ -359,7 +357,7 @@ def test_on_a_short_screen_the_first_visit_keeps_its_title_and_the_rule(
     open_page: OpenPage, app_url: str, language: str
 ) -> None:
     """It began with "right colour, right place": the box and the spacing give way first."""
-    words = json.loads((LANGUAGES / f"{language}.json").read_text("utf-8"))
+    words = texts_of(language)
     page = open_page(app_url, locale=language, reduced_motion="reduce")
     for mode in ("solve", "play", "hide"):
         page.goto(f"{app_url}#{mode}/p4c6r")
@@ -383,7 +381,7 @@ def test_help_and_settings_are_in_sight_when_the_menu_opens(
     open_page: OpenPage, app_url: str, language: str
 ) -> None:
     """Settings was below the fold, and the Lab came before what people look for."""
-    words = json.loads((LANGUAGES / f"{language}.json").read_text("utf-8"))
+    words = texts_of(language)
     page = open_page(app_url, locale=language, reduced_motion="reduce")
     person = Person(page)
     looked_for = [
@@ -411,7 +409,7 @@ def test_the_menu_button_is_in_the_first_line_of_the_header(
     open_page: OpenPage, app_url: str, language: str
 ) -> None:
     """In Dutch it was alone in a second one at 360 and at 390 px, in German in Hide at 360."""
-    words = json.loads((LANGUAGES / f"{language}.json").read_text("utf-8"))
+    words = texts_of(language)
     page = open_page(f"{app_url}#hide/p4c6r", locale=language)
     menu = page.get_by_role("button", name=words["do.menu"], exact=True)
     modes = page.get_by_role("navigation", name=words["mode.nav"])
@@ -447,7 +445,7 @@ def test_on_a_low_phone_what_closes_the_notes_is_in_sight(
     open_page: OpenPage, app_url: str
 ) -> None:
     """It was below the edge of a column that did not look as if it scrolled."""
-    words = json.loads((LANGUAGES / "de.json").read_text("utf-8"))
+    words = texts_of("de")
     page = open_page(app_url, locale="de")
     person = Person(page)
     person.do(words["mode.play"])

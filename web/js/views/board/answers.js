@@ -235,16 +235,18 @@ function steppers(view, feedbacks, choose) {
       step < 0 ? black >= 0 && white >= 0 : black + white <= pegs;
     const by = (/** @type {number} */ step, /** @type {Feedback} */ [black, white]) =>
       /** @type {Feedback} */ (which ? [black, white + step] : [black + step, white]);
-    const button = (/** @type {number} */ step, /** @type {string} */ sign, /** @type {string} */ name) => {
-      const { pointerdown, keydown, click } = held(() => {
-        let more = false;
-        setStepped((now) => {
-          const next = by(step, now);
-          more = fits(step, next);
-          return more ? next : now;
-        });
-        return more;
+    // Whether there was such an answer.
+    const move = (/** @type {number} */ step) => {
+      let more = false;
+      setStepped((now) => {
+        const next = by(step, now);
+        more = fits(step, next);
+        return more ? next : now;
       });
+      return more;
+    };
+    const button = (/** @type {number} */ step, /** @type {string} */ sign, /** @type {string} */ name) => {
+      const { pointerdown, keydown, click } = held(() => move(step));
       return html`<button type="button" tabindex="-1" aria-label=${t(name, { what })}
         aria-disabled=${fits(step, by(step, stepped)) ? nothing : "true"}
         @pointerdown=${pointerdown} @keydown=${keydown} @click=${click}>${sign}</button>`;
@@ -257,10 +259,8 @@ function steppers(view, feedbacks, choose) {
     };
     const onKey = (/** @type {KeyboardEvent} */ event) => {
       const { key } = event;
-      if (key === "ArrowUp" || key === "ArrowDown") {
-        const step = key === "ArrowUp" ? 1 : -1;
-        setStepped((now) => (fits(step, by(step, now)) ? by(step, now) : now));
-      } else if (!which && (key === " " || key === ",")) {
+      if (key === "ArrowUp" || key === "ArrowDown") move(key === "ArrowUp" ? 1 : -1);
+      else if (!which && (key === " " || key === ",")) {
         // "1 2" and "1,2" are black and white.
         const fields = /** @type {HTMLElement} */ (event.currentTarget).closest("form")?.querySelectorAll("input");
         fields?.[1].focus();
