@@ -1,6 +1,6 @@
 /**
  * The order of the folders of web/js: words < state < python < questions < views/board < views/pegs
- * < views/hide < views/learn < views/play < views/review < views/settings < views/solve < views
+ * < views/hide < views/learn < views/play < views/review < views/solve < views
  * < page < lab/games < lab/custom < lab/lessons < lab/views < lab/paper < lab < the scripts at the top. A module imports from its
  * own folder and from folders before it. Types count for nothing, since they are gone when a script runs.
  */
@@ -11,7 +11,7 @@ import { test } from "node:test";
 
 const ORDER = [
   "words", "state", "python", "questions", "views/board", "views/pegs", "views/hide", "views/learn", "views/play", "views/review",
-  "views/settings", "views/solve", "views", "page", "lab/games", "lab/custom", "lab/lessons", "lab/views", "lab/paper", "lab", ".",
+  "views/solve", "views", "page", "lab/games", "lab/custom", "lab/lessons", "lab/views", "lab/paper", "lab", ".",
 ]; // prettier-ignore
 
 const ROOT = new URL("../../web/js/", import.meta.url);

@@ -1,6 +1,6 @@
 /**
  * What the person has chosen for the page: one flat object, kept on the device and the same in every
- * tab. A new setting is one line in the table, and its control in a section of views/settings.
+ * tab. A new setting is one line in the table, and its control in a section of views/settings.js.
  */
 import { KEY_PEGS } from "../words/strings.js";
 import { areMarks } from "./learn.js";

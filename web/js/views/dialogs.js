@@ -21,7 +21,7 @@ import { boxButton, setsView } from "./pegs/sets.js";
 import { pastView } from "./review/past.js";
 import { recordView } from "./review/record.js";
 import { reviewView } from "./review/review.js";
-import { settingsView } from "./settings/settings.js";
+import { settingsView } from "./settings.js";
 import { slipsView } from "./solve/detective.js";
 import { doubtSwitch } from "./solve/doubt.js";
 import { whyView } from "./why.js";
