@@ -2,7 +2,7 @@
 import "./page/startup.js"; // first: it tells of whatever throws in those below
 import languages from "virtual:languages";
 import openings from "virtual:openings";
-import { RoomLoader } from "./lab/roomLoader.js";
+import { Rooms } from "./lab/rooms.js";
 import { SoftwareList } from "./page/about.js";
 import { makeActs } from "./page/acts.js";
 import { Alarm } from "./page/alarm.js";
@@ -16,7 +16,6 @@ import { Endings } from "./page/endings.js";
 import { watchHand } from "./page/focus.js";
 import { Games } from "./page/games.js";
 import { Persistence } from "./page/persistence.js";
-import { showKeyPegs } from "./page/keyPegs.js";
 import { watchKeyboard } from "./page/keyboard.js";
 import { PageLanguage } from "./page/language.js";
 import { watchMotion } from "./page/motion.js";
@@ -36,9 +35,7 @@ import { Upkeep } from "./page/upkeep.js";
 import { makeView } from "./page/view.js";
 import { watchVisit } from "./page/visit.js";
 import { loadRest } from "./python/assets.js";
-import { Engine } from "./python/engine.js";
 import { idle } from "./python/idle.js";
-import { IDLE } from "./python/queue.js";
 import { reduceAt, untilMinute, untilSecond } from "./state/clock.js";
 import { writeLink } from "./state/link.js";
 import { openedOn } from "./state/lobby.js";
@@ -48,7 +45,7 @@ import { current, initialState, isByItself, isUnderWay, mayEnd, sceneOf } from "
 import { makeStorage, sharedKey } from "./state/storage.js";
 import { thisTab } from "./state/tab.js";
 import { looksOf } from "./words/colours.js";
-import { language as wordsIn, t } from "./words/strings.js";
+import { setKeyPegs, language as wordsIn, t } from "./words/strings.js";
 
 /** @typedef {import("./state/state.js").Action} Action */
 /** An action, and the states before and after it. @typedef {{action: Action, before: import("./state/state.js").State, after: import("./state/state.js").State}} Step */
@@ -79,7 +76,7 @@ const hand = watchHand();
 const speech = new Speech({ onChange: () => schedule() });
 const painter = new Painter({
   root, wide, hand, speech, prepare,
-  drawLater: drawRoom,
+  drawLater: (view) => rooms.draw(view),
 }); // prettier-ignore
 const { frames, update, teller } = painter;
 const { schedule } = frames;
@@ -101,39 +98,7 @@ const solvers = new Solvers({
 });
 const { replyTo } = solvers;
 
-// The Lab starts a third Python, so that its games do not delay suggestions.
-/** @type {RoomLoader<Omit<import("./lab/main.js").Wiring, "element">, import("./lab/main.js").Given>} */
-const lab = new RoomLoader("Lab", {
-  choice: () => state.lab,
-  act: (act) => dispatch({ type: "lab", act }),
-  startEngine: (onBoot) => new Engine({ onBoot, idle: IDLE }),
-  looksFor,
-});
-
-/** @type {RoomLoader<{dispatch: View["dispatch"]}, import("./state/state.js").State>} */
-const course = new RoomLoader("Course", { dispatch: (action) => dispatch(action) });
-
-/** It prints; what it asks is beside all that the page asks. @type {RoomLoader<Omit<import("./lab/paper/paper.js").Wiring, "element">, {view: View}>} */
-const paper = new RoomLoader("Paper", { ask: (request) => solvers.ask(request) });
-
-/** The room in sight that is a script of its own. @type {keyof typeof ROOMS | null} */
-let room = null;
-
-/** What is drawn in each of those rooms. */
-const ROOMS = {
-  lab: { leave: () => lab.leave(), draw: (/** @type {View} */ view) => lab.draw({ strategies: view.replyTo({ action: "strategies" })?.reply?.strategies ?? [], ready: view.boot.stage === "ready" }) },
-  lessons: { leave: () => course.leave(), draw: (/** @type {View} */ view) => course.draw(view.state) },
-  paper: { leave: () => paper.leave(), draw: (/** @type {View} */ view) => paper.draw({ view }) },
-}; // prettier-ignore
-
-/** Draw the room in sight, and leave the one that was. @param {View} view */
-function drawRoom(view) {
-  const { mode, learn } = view.state;
-  const next = mode === "lab" ? mode : mode === "learn" && (learn.room === "lessons" || learn.room === "paper") ? learn.room : null;
-  if (room && room !== next) ROOMS[room].leave();
-  room = next;
-  if (room) ROOMS[room].draw(view);
-}
+const rooms = new Rooms({ state: () => state, dispatch, looksFor, ask: (request) => solvers.ask(request) });
 
 /** What the person who hid a code may see. A page that is hidden is drawn at once, before anyone sees it again. */
 const peek = new Peek({ scene: () => sceneOf(state), onChange: () => (document.hidden ? update() : schedule()) });
@@ -216,9 +181,7 @@ const offered = {
   device,
   software,
   upkeep,
-  lab: lab.element,
-  course: course.element,
-  paper: paper.element,
+  ...rooms.elements,
   address: siteAddress(),
   docs: docsAddress(),
   sends: canSend(),
@@ -380,7 +343,8 @@ let looked = null;
 function look() {
   looked = state.settings;
   showScreen(looked);
-  showKeyPegs(looked.keyPegs);
+  document.documentElement.dataset.keys = looked.keyPegs; // the style sheets read it
+  setKeyPegs(looked.keyPegs);
 }
 
 /** What is drawn now. @param {number} now  in ms */

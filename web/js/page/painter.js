@@ -10,7 +10,6 @@ import { showDialog } from "./browser.js";
 import { keepFocus, nextPlace, ROW } from "./focus.js";
 import { Frames } from "./frames.js";
 import { roveAll } from "./roving.js";
-import { keepBelow } from "./scroll.js";
 import { Teller } from "./teller.js";
 
 /** @typedef {import("../state/state.js").Action} Action */
@@ -145,4 +144,20 @@ export class Painter {
   say = (text) => {
     this.#wiring.root.querySelector("[data-told]")?.replaceChildren(text);
   };
+}
+
+/**
+ * Draw, and keep what is under the thumb in place when turns are added or removed above it. A page
+ * that is scrolled to its end stays there.
+ * @param {() => void} draw
+ * @param {boolean} grown  whether turns or the palette above the row came or went
+ */
+function keepBelow(draw, grown) {
+  const page = document.documentElement;
+  const below = () => page.scrollHeight - page.clientHeight - scrollY;
+  const before = Math.max(0, below());
+  draw();
+  if (!grown && before > 1) return;
+  const moved = below() - before;
+  if (moved) scrollBy({ top: moved, behavior: "instant" });
 }
