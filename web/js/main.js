@@ -18,7 +18,6 @@ import { Games } from "./page/games.js";
 import { Persistence } from "./page/persistence.js";
 import { watchKeyboard } from "./page/keyboard.js";
 import { PageLanguage } from "./page/language.js";
-import { watchMotion } from "./page/motion.js";
 import { Notices } from "./page/notices.js";
 import { lookAtCopy, watchOffline } from "./page/offline.js";
 import { Opening } from "./page/opening.js";
@@ -30,7 +29,7 @@ import { showScreen, watchScreen } from "./page/screen.js";
 import { canSend } from "./page/send.js";
 import { Solvers } from "./page/solvers.js";
 import { Speech } from "./page/speech.js";
-import { guardTaps, Taps } from "./page/taps.js";
+import { guardTaps, Taps, watchMotion } from "./page/taps.js";
 import { Upkeep } from "./page/upkeep.js";
 import { makeView } from "./page/view.js";
 import { watchVisit } from "./page/visit.js";
@@ -123,7 +122,7 @@ const spoken = new PageLanguage({
 }); // prettier-ignore
 const wakeLock = new Wake();
 const games = new Games({
-  storage: makeStorage(undefined, RECORD),
+  storage: makeStorage(RECORD),
   onChange: schedule,
   onSaid: () => painter.showSoon("dialog[open] .said"),
   onSaved: async (saved) => { games.safe = await persistence.isKept(saved, "record"); },
@@ -200,20 +199,34 @@ const offered = {
   ...makeActs({ state: () => state, dispatch, notes, setUnsent: (unsent) => choices.set({ unsent }) }),
 }; // prettier-ignore
 
-/** What follows from an action that changes the state, in this order; each line says why it stands there. */
-const EFFECTS = [
-  choose, //       first: it decides what is asked
-  openSheet, //    before the asking: a sheet that opens asks again for what failed
-  ask, //          before all that takes time: Python starts at once
-  warm, //         after the asking, which it must not delay
-  feel, //         before the drawing: a tap is felt when it is made
-  speak, //        before the drawing, which may say something new
-  keepSettings, // before the save: a page that opens takes the settings from here
-  count, //        before the save: the record has the game when the state is the next one
-  save, //         before the drawing: a page that is closed now loses no turn
-  draw, //         after all that the drawing shows
-  settle, //       last: a reply that is there already may bring the next action
-];
+/**
+ * What follows from an action that changes the state, in this order; each comment says why it stands there.
+ * @type {Record<string, (step: Step) => void>}
+ */
+const EFFECTS = {
+  // First: it decides what is asked.
+  choose: ({ action, before, after }) => choices.follow(before, after, action),
+  // Before the asking: a sheet that opens asks again for what failed.
+  openSheet: ({ action }) => { if (action.type === "open") openSheet(action.panel); },
+  // Before all that takes time: Python starts at once.
+  ask: () => requester.ask(),
+  // After the asking, which it must not delay.
+  warm: ({ before, after }) => { if (current(after).rules !== current(before).rules) solvers.warm(current(after).rules); },
+  // Before the drawing: a tap is felt when it is made.
+  feel: ({ action, after }) => { if (after.settings.vibration && isAnswer(action)) vibrate(); },
+  // Before the drawing, which may say something new.
+  speak,
+  // Before the save: a page that opens takes the settings from here.
+  keepSettings: ({ action }) => { if (action.type === "settings" && !action.followed) persistence.keepSettings(action.change); },
+  // Before the save: the record has the game when the state is the next one.
+  count: ({ action, before, after }) => { if (mayEnd(before, after)) endings.follow(before, after, action, Date.now()); },
+  // Before the drawing: a page that is closed now loses no turn.
+  save,
+  // After all that the drawing shows.
+  draw: ({ action }) => { if (isAnswer(action) && requester.isNext) frames.awaitReply(); else schedule(); },
+  // Last: a reply that is there already may bring the next action.
+  settle,
+}; // prettier-ignore
 
 /**
  * Take an action: the only way in which the state changes.
@@ -229,38 +242,18 @@ function dispatch(action) {
   painter.follow(before, state, action); // the focus follows an act that changes nothing, too
   if (state === before) return;
   const step = { action, before, after: state };
-  for (const effect of EFFECTS) effect(step);
+  for (const effect of Object.values(EFFECTS)) effect(step);
 }
 
-/** @param {Step} step */
-function choose({ action, before, after }) {
-  choices.follow(before, after, action);
-}
-
-/** @param {Step} step */
-function openSheet({ action }) {
-  if (action.type !== "open") return;
-  if (action.panel) sheets += 1;
+/** @param {import("./state/state.js").State["panel"]} panel */
+function openSheet(panel) {
+  if (panel) sheets += 1;
   games.begin();
   pegBox.begin();
   solvers.forgetFailures();
-  if (action.panel !== "about") return;
+  if (panel !== "about") return;
   software.load();
   upkeep.look();
-}
-
-function ask() {
-  requester.ask();
-}
-
-/** @param {Step} step */
-function warm({ before, after }) {
-  if (current(after).rules !== current(before).rules) solvers.warm(current(after).rules);
-}
-
-/** @param {Step} step */
-function feel({ action, after }) {
-  if (after.settings.vibration && isAnswer(action)) vibrate();
 }
 
 /** @param {Step} step */
@@ -268,22 +261,6 @@ function speak({ before, after }) {
   if (current(after).turns !== current(before).turns) teller.finished();
   if (!after.settings.speech && before.settings.speech) speech.stop();
   if (after.settings.language !== before.settings.language) spoken.follow(after.settings.language);
-}
-
-/** @param {Step} step */
-function keepSettings({ action }) {
-  if (action.type === "settings" && !action.followed) persistence.keepSettings(action.change);
-}
-
-/** @param {Step} step */
-function count({ action, before, after }) {
-  if (mayEnd(before, after)) endings.follow(before, after, action, Date.now());
-}
-
-/** @param {Step} step */
-function draw({ action }) {
-  if (isAnswer(action) && requester.isNext) frames.awaitReply();
-  else schedule();
 }
 
 /** @param {Action} action */
@@ -336,14 +313,14 @@ function prepare(now) {
   return view;
 }
 
-/** The settings that the document shows. @type {import("./state/settings.js").Settings | null} */
+/** The settings that are in the attributes of the document, which the style sheets read. @type {import("./state/settings.js").Settings | null} */
 let looked = null;
 
 /** Let the document look as the settings say. */
 function look() {
   looked = state.settings;
   showScreen(looked);
-  document.documentElement.dataset.keys = looked.keyPegs; // the style sheets read it
+  document.documentElement.dataset.keys = looked.keyPegs;
   setKeyPegs(looked.keyPegs);
 }
 
@@ -366,7 +343,7 @@ watchPeek(peek);
 wide.addEventListener("change", schedule);
 watchScreen(look);
 watchOffline({
-  // Everything that Python needs has come by then, and nothing comes twice.
+  // By then Python's files are loaded, so the worker need not fetch them again.
   started: solvers.started.then(idle).then(loadRest).catch(() => {}),
   onReady: () => notes.say(t("note.offline")),
   onRefused: () => notes.say(t("note.notOffline"), { stays: true }),

@@ -12,7 +12,7 @@ test("New game after a guess in Play says that the game before counts and how to
   const notes = { list: [], say(text) { this.list.push(text); return () => this.list.splice(this.list.indexOf(text), 1); } }; // prettier-ignore
   const disk = shelf();
   const settings = { now: () => FIRST_SETTINGS, change: () => {} };
-  const games = new Games({ storage: makeStorage(() => disk, "record"), onChange: () => {}, settings });
+  const games = new Games({ storage: makeStorage("record", { find: () => disk }), onChange: () => {}, settings });
   const asked = [];
   const endings = new Endings({ games, notes, onEnd: (count) => asked.push(count) });
   let state = run(initialState("best", "A"), { type: "mode", mode: "play" }, ...turn("1122", 1, 1));

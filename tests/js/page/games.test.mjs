@@ -16,7 +16,7 @@ function disk() {
 
 /** The settings of a page. */
 const settings = { current: FIRST_SETTINGS, now: () => settings.current, change: (change) => { settings.current = { ...settings.current, ...change }; } }; // prettier-ignore
-const open = (found) => new Games({ storage: makeStorage(() => found, "record"), onChange: () => {}, settings });
+const open = (found) => new Games({ storage: makeStorage("record", { find: () => found }), onChange: () => {}, settings });
 const ids = (games) => games.list.map(({ id }) => id);
 
 test("two tabs lose no game of each other, and what one erases is erased in both", () => {
@@ -73,7 +73,7 @@ test("a damaged record is set aside, and a new one begins", () => {
 
 test("without storage the games are there as long as the page is open, which it says", () => {
   const refuse = () => { throw new DOMException("no", "SecurityError"); }; // prettier-ignore
-  const games = new Games({ storage: makeStorage(refuse, "record"), onChange: () => {}, settings });
+  const games = new Games({ storage: makeStorage("record", { find: refuse }), onChange: () => {}, settings });
   games.add(game("1"));
   assert.deepEqual([ids(games), games.safe], [["1"], false]);
 });

@@ -8,7 +8,7 @@ function disk(text = null) {
   const texts = new Map(text === null ? [] : [["settings", text]]);
   return { texts, getItem: (key) => texts.get(key) ?? null, setItem: (key, value) => texts.set(key, value), removeItem: (key) => texts.delete(key) };
 }
-const open = (found) => new KeptSettings(makeStorage(() => found, "settings"));
+const open = (found) => new KeptSettings(makeStorage("settings", { find: () => found }));
 const OLD = { ...FIRST_SETTINGS, turns: 12, clock: true };
 
 test("settings that an older version kept with the game are taken over once", () => {
@@ -35,7 +35,7 @@ test("what is kept of other versions stays when a setting changes, and damaged s
 
 test("without storage the settings hold as long as the page is open", () => {
   const refuse = () => { throw new DOMException("no", "SecurityError"); }; // prettier-ignore
-  const kept = new KeptSettings(makeStorage(refuse, "settings"));
+  const kept = new KeptSettings(makeStorage("settings", { find: refuse }));
   assert.deepEqual(kept.load(OLD), OLD);
   assert.equal(kept.keep({ turns: 8 }), false);
   assert.deepEqual(kept.load(), { ...OLD, turns: 8 });

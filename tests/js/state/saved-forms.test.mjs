@@ -23,9 +23,9 @@ function open(disk, session) {
   const tab = new Tab({ home: HOME, session: () => session, open: null });
   const storage = makeTabStorage(tab, "game", "mastermind", () => disk);
   const state = storage.load(readState);
-  const settings = new KeptSettings(makeStorage(() => disk, `${HOME}settings`)).load(state?.settings);
+  const settings = new KeptSettings(makeStorage(`${HOME}settings`, { find: () => disk })).load(state?.settings);
   const games = new Games({
-    storage: makeStorage(() => disk, `${HOME}record`),
+    storage: makeStorage(`${HOME}record`, { find: () => disk }),
     onChange: () => {},
     settings: { now: () => settings, change: () => {} },
   });

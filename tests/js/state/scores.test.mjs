@@ -32,7 +32,7 @@ test("of two records the one that knows the scores tells them, in either order",
 test("scores are asked for once, kept, and not asked for again after a reload; large boards wait for a tap", () => {
   const texts = new Map();
   const disk = { getItem: (key) => texts.get(key) ?? null, setItem: (key, text) => texts.set(key, text), removeItem: (key) => texts.delete(key) };
-  const open = () => new Games({ storage: makeStorage(() => disk, "record"), onChange: () => {}, settings: { now: () => ({}), change: () => {} } });
+  const open = () => new Games({ storage: makeStorage("record", { find: () => disk }), onChange: () => {}, settings: { now: () => ({}), change: () => {} } });
   const games = open();
   games.add(game);
   const request = finishedRequest(game);

@@ -48,7 +48,7 @@ const REST = 4;
 
 /** A keeper of results, which all tabs share. @param {string} name @param {() => unknown} collect */
 const kept = (name, collect) =>
-  new Keeper({ storage: makeStorage(undefined, sharedKey(name), MAX_TEXT), core: CORE, collect });
+  new Keeper({ storage: makeStorage(sharedKey(name), { max: MAX_TEXT }), core: CORE, collect });
 
 export class Lab {
   /** @type {Given} */ #given = /** @type {any} */ (null);

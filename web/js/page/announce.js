@@ -5,7 +5,7 @@
  * answer in Solve it has the next guess, the possible codes and the guesses to go; after one in Play
  * the answer and the guesses left. Each message is about something, and a person hears of that once, even if a
  * figure changes later. It leaves out what the focus reads by itself: the heading that it moved to, and
- * a control. Nothing is told of progress. `teller.js` keeps it back while a person types or a dialog is
+ * a control. Nothing is told of progress. `Teller` keeps it back while a person types or a dialog is
  * open. Every other live region tells what this one does not: errors, notices, and news in a dialog.
  */
 import { readCode } from "../words/notation.js";
@@ -51,7 +51,7 @@ const sentences = (...parts) => parts.filter(Boolean).join(". ");
  * @returns {Message | null}
  */
 export function announcement(view, before, headed, told = []) {
-  const { state, facts, replyTo } = view;
+  const { state, facts } = view;
   const game = current(state);
   const come = before && before.state.mode !== state.mode && t(`mode.${state.mode}`);
   if (state.mode === "lab") return { about: "lab", text: sentences(come) }; // the Lab tells its own progress
@@ -213,3 +213,48 @@ function rowChanged(was, now) {
 /** The answer on the steppers, once it was changed. @param {Drawn} was @param {Drawn} now */
 const answerStepped = (was, now) =>
   String(was.stepped) === String(now.stepped) ? null : answerWords(now.stepped);
+
+/** How long keys rest before what was typed is told, in ms: longer than between two letters of most people. */
+export const REST = 700;
+
+export class Teller {
+  /** What was drawn when a message was last looked for. @type {Drawn | null} */ #before = null;
+  /** What the last message was about. @type {string | null} */ #about = null;
+  /** The news in it. @type {readonly string[]} */ #news = [];
+  #typed = -Infinity;
+
+  /** A person has typed a letter or a figure. @param {number} now  in ms */
+  typed(now) {
+    this.#typed = now;
+  }
+
+  /** What was typed is complete: it needs no rest. */
+  finished() {
+    this.#typed = -Infinity;
+  }
+
+  /**
+   * For how long nothing is told yet, in ms; 0 if the keys rest.
+   * @param {number} now
+   */
+  waits(now) {
+    return Math.max(0, this.#typed + REST - now);
+  }
+
+  /**
+   * The message to be told now, or null.
+   * @param {Drawn} view
+   * @param {{now: number, headed?: boolean}} when  `headed`: whether the focus has just moved to the heading
+   * @returns {Message | null}
+   */
+  next(view, { now, headed = false }) {
+    // A dialog covers the region, so nothing would be heard of it.
+    if (view.state.panel !== null || this.waits(now) > 0) return null;
+    const message = announcement(view, this.#before, headed, this.#news);
+    this.#before = view;
+    if (!message || (message.about !== null && message.about === this.#about)) return null;
+    this.#about = message.about ?? this.#about;
+    this.#news = message.news ?? [];
+    return message;
+  }
+}

@@ -31,10 +31,10 @@ export class Persistence {
   constructor({ tab, tell, disk = thisDisk(), session = () => globalThis.sessionStorage }) {
     this.#tab = tab;
     this.#game = makeTabStorage(tab, "game", "mastermind", () => disk);
-    this.#soon = makeStorage(session, `${tab.home}soon`);
+    this.#soon = makeStorage(`${tab.home}soon`, { find: session });
     /** The key under which all tabs keep the settings. */
     this.settingsKey = `${tab.home}settings`;
-    this.#settings = new KeptSettings(makeStorage(() => disk, this.settingsKey));
+    this.#settings = new KeptSettings(makeStorage(this.settingsKey, { find: () => disk }));
     this.#disk = disk;
     this.#tell = tell;
   }

@@ -15,25 +15,15 @@ export const canSend = () => typeof navigator.share === "function";
  * @param {Way} how
  * @param {Result} result
  */
-export async function send(how, result) {
-  try {
-    if (how === "copy") {
-      await navigator.clipboard.writeText(resultText(result));
-      return "send.copied";
-    }
+export function send(how, result) {
+  const text = resultText(result);
+  if (how === "copy") return sendText(how, text);
+  return attempt(how, async () => {
     const picture = await pictureOf(result);
-    if (how === "save") {
-      download("mastermind.png", picture, "image/png");
-      return null;
-    }
+    if (how === "save") return void download("mastermind.png", picture, "image/png");
     const files = [new File([picture], "mastermind.png", { type: "image/png" })];
-    const text = resultText(result);
     await navigator.share(navigator.canShare?.({ files, text }) ? { files, text } : { text });
-    return null;
-  } catch (error) {
-    // The person has changed their mind.
-    return error instanceof DOMException && error.name === "AbortError" ? null : `send.failed.${how}`;
-  }
+  });
 }
 
 /**
@@ -41,14 +31,14 @@ export async function send(how, result) {
  * @param {"send" | "copy"} how
  * @param {string} text
  */
-export async function sendText(how, text) {
+export const sendText = (how, text) =>
+  attempt(how, () => (how === "copy" ? navigator.clipboard.writeText(text) : navigator.share({ text })));
+
+/** @param {Way} how @param {() => Promise<void>} act */
+async function attempt(how, act) {
   try {
-    if (how === "copy") {
-      await navigator.clipboard.writeText(text);
-      return "send.copied";
-    }
-    await navigator.share({ text });
-    return null;
+    await act();
+    return how === "copy" ? "send.copied" : null;
   } catch (error) {
     // The person has changed their mind.
     return error instanceof DOMException && error.name === "AbortError" ? null : `send.failed.${how}`;

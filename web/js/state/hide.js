@@ -8,7 +8,7 @@
  * can write a program can open them.
  */
 import { fresh, isOver, newGame, reduceGame, turnOf, waitingTurn } from "./game.js";
-import { onRow, stepFrom } from "./history.js";
+import { stepFrom } from "./history.js";
 import { place, select } from "./row.js";
 import { isWhole } from "./valid.js";
 import { fnv1a } from "./fnv.js";

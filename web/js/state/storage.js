@@ -44,12 +44,11 @@ export function readFirst(name) {
 
 /**
  * Storage for one value under one key.
- * @param {() => Shelf} [find]
- * @param {string} [key]
- * @param {number} [max]  the longest text to keep; a longer one is not kept
+ * @param {string} key
+ * @param {{find?: () => Shelf, max?: number}} [where]  `max`: the longest text to keep; a longer one is not kept
  * @returns {Storage}
  */
-export function makeStorage(find = thisDisk, key = sharedKey("game"), max = Infinity) {
+export function makeStorage(key, { find = thisDisk, max = Infinity } = {}) {
   /** @type {string | null} */
   let memory = null;
   return {

@@ -5,6 +5,7 @@ import { suggestRequest } from "../questions/requests.js";
 import { isInDoubt } from "../state/game.js";
 import { current } from "../state/state.js";
 import { has, strategyName, t } from "../words/strings.js";
+import { isTicked, textIn } from "./board/controls.js";
 
 /** @typedef {import("./app.js").View} View */
 
@@ -27,8 +28,7 @@ export function aimsView(view) {
       <div class="option joined">
         <label><input type="radio" name="aim" .checked=${aim.most !== null} @change=${() => limit(most)}>
           <span>${t("aim.most")}</span></label>
-        <select aria-label=${t("aim.number")} @change=${(/** @type {Event} */ event) =>
-          limit(Number(/** @type {HTMLSelectElement} */ (event.target).value))}>
+        <select aria-label=${t("aim.number")} @change=${(/** @type {Event} */ event) => limit(Number(textIn(event)))}>
           ${offered(most).map((n) => html`<option value=${n} .selected=${n === most}>${n}</option>`)}
         </select>
         <span aria-hidden="true">${t("aim.guesses")}</span>
@@ -36,10 +36,7 @@ export function aimsView(view) {
       <p class="small promise two-lines" role="status">${promise(view)}</p>
       <label class="option">
         <input type="checkbox" role="switch" .checked=${aim.consistent}
-          @change=${(/** @type {Event} */ event) => {
-            const { checked } = /** @type {HTMLInputElement} */ (event.target);
-            dispatch({ type: "aim", change: { consistent: checked } });
-          }}>
+          @change=${(/** @type {Event} */ event) => dispatch({ type: "aim", change: { consistent: isTicked(event) } })}>
         <span>${t("aim.consistent")}</span>
       </label>
       ${state.mode === "play" ? html`<p class="small promise">${t("aim.onlyHints")}</p>` : nothing}

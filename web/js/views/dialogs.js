@@ -11,7 +11,7 @@ import { t } from "../words/strings.js";
 import { aboutView } from "./about.js";
 import { aimsView, strategiesView } from "./aims.js";
 import { brokenView } from "./notices.js";
-import { numberField } from "./board/controls.js";
+import { isTicked, numberField, sheetButton } from "./board/controls.js";
 import { boardName, noRoomWords } from "./board/names.js";
 import { breaks, codeWords, pegRow } from "./board/pegs.js";
 import { qrView } from "./board/qr.js";
@@ -117,15 +117,14 @@ const [GAMES, THEORY] = [["solve", "play", "hide"], ["learn", "lab"]];
 
 /** What people look for comes first: other modes, acts on this game, help and settings; then what finds the guesses. @param {View} view */
 function menu(view) {
-  const { state, dispatch } = view;
+  const { state } = view;
   const theory = THEORY.filter((mode) => mode !== state.mode);
-  const opening = (/** @type {import("../state/state.js").Panel} */ panel, /** @type {string} */ key) =>
-    html`<button class="option" @click=${() => dispatch({ type: "open", panel })}>${t(key)}</button>`;
   return html`
     <nav class="menu-modes" aria-label=${t("mode.nav")}>${GAMES.map((mode) => modeButton(view, mode))}</nav>
     <div class="options in-pairs">${isGaming(state.mode) ? gameActs(view) : nothing}${linkActs(view)}</div>
     <div class="options in-pairs">
-      ${opening("help", "menu.help")}${opening("settings", "settings.title")}${opening("record", "record.title")}${opening("about", "about.title")}
+      ${sheetButton(view, "help", t("menu.help"))}${sheetButton(view, "settings", t("settings.title"))}
+      ${sheetButton(view, "record", t("record.title"))}${sheetButton(view, "about", t("about.title"))}
     </div>
     ${isGaming(state.mode) && state.mode !== "hide"
       ? html`<section aria-labelledby="menu-guesses">
@@ -158,9 +157,7 @@ function reviewable(state) {
 const gameActs = ({ state, dispatch, seed }) => html`${state.mode === "play"
     ? html`<button class="option" @click=${() => dispatch({ type: "lobby", open: true })}>${t("do.new")}</button>`
     : html`<button class="option" @click=${() => dispatch({ type: "restart", seed: seed() })}>${t("do.restart")}</button>`}
-  ${reviewable(state)
-    ? html`<button class="option" @click=${() => dispatch({ type: "open", panel: "review" })}>${t("review.menu")}</button>`
-    : nothing}`;
+  ${reviewable(state) ? sheetButton({ dispatch }, "review", t("review.menu")) : nothing}`;
 
 /** @param {View} view */
 function boards(view) {
@@ -191,8 +188,7 @@ function boards(view) {
         <div class="fields">${number("pegs")}${number("colours")}</div>
         <label class="option"><input
           type="checkbox" .checked=${form.repeats}
-          @change=${(/** @type {Event} */ event) =>
-            setForm({ repeats: /** @type {HTMLInputElement} */ (event.target).checked })}
+          @change=${(/** @type {Event} */ event) => setForm({ repeats: isTicked(event) })}
         ><span>${t("board.repeats")}</span></label>
         <p class="small" role="status">${boardWords(rules, tried)}</p>
         <button class="big" type="submit" aria-disabled=${!tried?.reply ? "true" : nothing}>${t("board.start")}</button>

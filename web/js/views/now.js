@@ -11,8 +11,7 @@ import { isCertain } from "./board/answers.js";
 import { paletteView } from "./board/palette.js";
 import { breaks, face, paint, rowClass, tint } from "./board/pegs.js";
 import { betweenPegs, hasBoard, isOverNow, rowOf, rowsOf } from "./board/rows.js";
-import { howActions, lastAnswer } from "./hide/guess.js";
-import { hideCard } from "./hide/hide.js";
+import { hideCard, howActions, lastAnswer } from "./hide/hide.js";
 import { overView } from "./over.js";
 import { clockText, countWords, playLine } from "./play/told.js";
 import { contradictionView } from "./solve/detective.js";
@@ -92,7 +91,7 @@ const room = (title, actions) =>
 const actView = ({ label, run }) => html`<button class="act" @click=${run}>${label}</button>`;
 
 /** @param {View} view */
-function title({ state, facts, replyTo, slow }) {
+function title({ state, facts, slow }) {
   const game = current(state);
   const number = game.turns.length + 1;
   if (game.play?.source === "puzzle") return t("now.puzzle", { level: game.play.level });

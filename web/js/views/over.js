@@ -10,6 +10,7 @@ import { isDay } from "../state/start.js";
 import { current } from "../state/state.js";
 import { t } from "../words/strings.js";
 import { readCode } from "../words/notation.js";
+import { sheetButton } from "./board/controls.js";
 import { codeWords, pegRow } from "./board/pegs.js";
 import { hidingOverView } from "./hide/over.js";
 import { beginPuzzle } from "./play/makers.js";
@@ -112,13 +113,11 @@ function nextView(view) {
   const game = current(state);
   const isPuzzle = game.play?.source === "puzzle";
   const ofDay = ofToday(view);
-  const act = (/** @type {import("../state/state.js").Panel} */ panel, /** @type {string} */ key) =>
-    html`<button class="option" aria-haspopup="dialog" @click=${() => dispatch({ type: "open", panel })}>${t(key)}</button>`;
   return html`<div class="next" data-together>
-      ${isPuzzle ? act("steps", "steps.way") : nothing}
+      ${isPuzzle ? sheetButton(view, "steps", t("steps.way")) : nothing}
       ${repliesView(view)}
-      ${game.play && guessesMade(game) ? act("share", "send.title") : nothing}
-      ${isPuzzle || !game.turns.length ? nothing : act("review", "review.open")}
+      ${game.play && guessesMade(game) ? sheetButton(view, "share", t("send.title")) : nothing}
+      ${isPuzzle || !game.turns.length ? nothing : sheetButton(view, "review", t("review.open"))}
       ${ofDay ? html`<button class="option" aria-haspopup="dialog" @click=${() => view.showDay(ofDay, game.rules)}>${t("days.open")}</button>` : nothing}
       ${againView(view)}
       ${game.play

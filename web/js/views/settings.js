@@ -2,7 +2,7 @@
 import { html, nothing } from "lit-html";
 import { THEMES } from "../state/screen.js";
 import { KEY_PEGS, t } from "../words/strings.js";
-import { choiceFor, switchFor } from "./board/controls.js";
+import { choiceFor, sheetButton, switchFor, textIn } from "./board/controls.js";
 import { boxButton } from "./pegs/sets.js";
 import { limitsView, playSwitches } from "./play/newGame.js";
 import { openView, saidView } from "./review/record.js";
@@ -12,10 +12,7 @@ import { openView, saidView } from "./review/record.js";
 /** The language of the page: the browser's, or one that the person chooses. @param {View} view */
 function languageSection({ state, languages, spoken, dispatch }) {
   const { language } = state.settings;
-  const choose = (/** @type {Event} */ event) => {
-    const { value } = /** @type {HTMLSelectElement} */ (event.target);
-    dispatch({ type: "settings", change: { language: value || null } });
-  };
+  const choose = (/** @type {Event} */ event) => dispatch({ type: "settings", change: { language: textIn(event) || null } });
   return html`<div class="field"><select aria-labelledby="settings-language" @change=${choose}>
     <option value="" .selected=${language === null}>${t("language.browser")}</option>
     ${Object.entries(languages).map(([code, name]) => html`<option
@@ -53,8 +50,7 @@ function speechSection(view) {
 
 /** The keys of the page. Single characters can be switched off (WCAG 2.1.4). @param {View} view */
 const keysSection = (view) => html`${switchFor(view, "shortcuts", t("settings.shortcuts"), t("settings.shortcutsWords"))}
-  <button class="option" aria-haspopup="dialog"
-    @click=${() => view.dispatch({ type: "open", panel: "help" })}>${t("menu.help")}</button>`;
+  ${sheetButton(view, "help", t("menu.help"))}`;
 
 /** What new games of Play begin with; the sheet of a new game has the same. @param {View} view */
 const gamesSection = (view) => html`<p class="small">${t("settings.nextGame")}</p>
@@ -63,8 +59,7 @@ const gamesSection = (view) => html`<p class="small">${t("settings.nextGame")}</
 /** What the device keeps: handed out as a file, taken from one, and the settings as they were at first. @param {View} view */
 const dataSection = ({ dispatch, games, resetSettings }) => html`<p class="small">${t("settings.kept")}</p>
   <div class="options" role="group" aria-label=${t("settings.data")}>
-    <button class="option" aria-haspopup="dialog"
-      @click=${() => dispatch({ type: "open", panel: "record" })}>${t("record.title")}</button>
+    ${sheetButton({ dispatch }, "record", t("record.title"))}
     <button class="option" @click=${() => games.save()}>${t("settings.save")}</button>
     ${openView(games, t("settings.open"))}
     <button class="option" @click=${resetSettings}>${t("settings.reset")}</button>

@@ -199,7 +199,7 @@ test("frequent changes are saved seldom, and at once when the page closes", asyn
   const found = disk();
   let value = 0;
   const keeper = (core, wait = 5) =>
-    new Keeper({ storage: makeStorage(() => found, "key"), core, collect: () => value, wait });
+    new Keeper({ storage: makeStorage("key", { find: () => found }), core, collect: () => value, wait });
   const kept = keeper("one");
   for (; value < 100; value++) kept.touch();
   assert.equal(found.writes, 0);
@@ -222,7 +222,7 @@ test("frequent changes are saved seldom, and at once when the page closes", asyn
 
 test("a text that is too long is not saved, and the one before is removed", () => {
   const found = disk();
-  const storage = makeStorage(() => found, "key", 20);
+  const storage = makeStorage("key", { find: () => found, max: 20 });
   assert.equal(storage.save("short"), true);
   assert.equal(storage.save("long".repeat(20)), false);
   assert.equal(storage.load(), null);

@@ -17,7 +17,7 @@ export class Kept {
   #onChange;
 
   /** @param {() => void} onChange  @param {Pick<import("../../state/storage.js").Storage, "load" | "save">} [storage] */
-  constructor(onChange, storage = makeStorage(undefined, sharedKey("lessons"))) {
+  constructor(onChange, storage = makeStorage(sharedKey("lessons"))) {
     this.#onChange = onChange;
     this.#storage = storage;
   }

@@ -1,6 +1,7 @@
 /** The list of lessons, and one lesson, as functions of the course. */
 import { html, nothing } from "lit-html";
 import { language, t } from "../../words/strings.js";
+import { isTicked } from "../../views/board/controls.js";
 import { cellView } from "./cell.js";
 import { exercisesOf, isCode } from "./lesson.js";
 
@@ -61,7 +62,7 @@ function lessonView(course, lesson) {
     <p class="course-note">${t("course.hint")}</p>
     ${tree.blocks.map((block) => (isCode(block) ? cellView(course, lesson, lesson.cells[cell++]) : textView(block, lang)))}
     <label class="course-tick"><input type="checkbox" .checked=${course.isDone(number)}
-      @change=${(/** @type {Event} */ event) => course.setDone(number, /** @type {HTMLInputElement} */ (event.target).checked)}>
+      @change=${(/** @type {Event} */ event) => course.setDone(number, isTicked(event))}>
       <span>${t("course.markDone")}</span></label>
     ${course.kept.unkept ? html`<p class="error" role="alert">${t("course.unkept")}</p>` : nothing}
     ${turnView(course, number)}

@@ -6,7 +6,7 @@ import { histogram } from "./plots.js";
 import { boardOf, writeRules } from "../../words/notation.js";
 import { errorWords } from "../../words/errors.js";
 import { language, strategyName, t } from "../../words/strings.js";
-import { numberField, numberIn } from "../../views/board/controls.js";
+import { isTicked, numberField, numberIn } from "../../views/board/controls.js";
 import { boardName } from "../../views/board/names.js";
 import { figureView } from "./figure.js";
 import { forgetButton, progressView, seedField, showStage } from "./controls.js";
@@ -61,7 +61,7 @@ function setUp(lab) {
  */
 const tick = (name, checked, set, describedBy = nothing) => html`<label class="tick"><input type="checkbox"
   aria-describedby=${describedBy} .checked=${checked}
-  @change=${(/** @type {Event} */ event) => set(/** @type {HTMLInputElement} */ (event.target).checked)}>
+  @change=${(/** @type {Event} */ event) => set(isTicked(event))}>
   <span>${name}</span></label>`;
 
 /** @param {Lab} lab */
@@ -116,8 +116,7 @@ function ownBoard(lab) {
   return html`<details class="fold own-board"><summary>${t("lab.addBoard")}</summary>
     <div class="fields">${number("pegs")}${number("colours")}</div>
     <label class="tick"><input type="checkbox" .checked=${form.repeats}
-      @change=${(/** @type {Event} */ event) =>
-        set({ repeats: /** @type {HTMLInputElement} */ (event.target).checked })}><span>${t("board.repeats")}</span></label>
+      @change=${(/** @type {Event} */ event) => set({ repeats: isTicked(event) })}><span>${t("board.repeats")}</span></label>
     <button class="chip" type="button" ?disabled=${!fits}
       @click=${() => board && lab.act({ type: "addBoard", rules: writeRules(board) })}>${t("lab.add")}</button>
   </details>`;

@@ -1,6 +1,7 @@
 /** The controls that the Lab's three views share. */
 import { html, nothing } from "lit-html";
 import { t } from "../../words/strings.js";
+import { textIn } from "../../views/board/controls.js";
 
 /** @typedef {import("../main.js").Lab} Lab */
 
@@ -48,8 +49,7 @@ export const chooser = (label, offered, chosen, nameOf, choose) => html`<label c
 export const seedField = (lab) => html`<label class="field">
   <span>${t("lab.seed")}</span>
   <input type="text" maxlength="40" autocomplete="off" spellcheck="false" .value=${lab.choice.seed}
-    @change=${(/** @type {Event} */ event) =>
-      lab.set({ seed: /** @type {HTMLInputElement} */ (event.target).value })}>
+    @change=${(/** @type {Event} */ event) => lab.set({ seed: textIn(event) })}>
 </label>`;
 
 /**

@@ -1,9 +1,25 @@
-/** The controls of a setting: the same ones in the settings and where the setting is used. */
+/** Controls that several parts of the page have, and what people put into fields. */
 import { html, noChange, nothing } from "lit-html";
 import { isWhole } from "../../state/valid.js";
 
 /** @typedef {import("../app.js").View} View */
 /** @typedef {import("../../state/settings.js").Settings} Settings */
+
+/**
+ * A button that opens a sheet.
+ * @param {Pick<View, "dispatch">} view
+ * @param {import("../../state/state.js").Panel} panel
+ * @param {unknown} words
+ * @param {string} [look]  a class of the style sheets
+ */
+export const sheetButton = ({ dispatch }, panel, words, look = "option") =>
+  html`<button class=${look} aria-haspopup="dialog" @click=${() => dispatch({ type: "open", panel })}>${words}</button>`;
+
+/** Whether a box is ticked. @param {Event} event */
+export const isTicked = ({ target }) => /** @type {HTMLInputElement} */ (target).checked;
+
+/** The text in a field. @param {Event} event */
+export const textIn = ({ target }) => /** @type {HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement} */ (target).value;
 
 /**
  * A switch for a setting that is on or off.
@@ -14,8 +30,7 @@ import { isWhole } from "../../state/valid.js";
  */
 export const switchFor = ({ state, dispatch }, key, label, words) => html`<label class="option">
   <input type="checkbox" role="switch" aria-description=${words ?? nothing} .checked=${state.settings[key]}
-    @change=${(/** @type {Event} */ event) =>
-      dispatch({ type: "settings", change: { [key]: /** @type {HTMLInputElement} */ (event.target).checked } })}>
+    @change=${(/** @type {Event} */ event) => dispatch({ type: "settings", change: { [key]: isTicked(event) } })}>
   <span>${label}${words ? html`<small aria-hidden="true">${words}</small>` : nothing}</span>
 </label>`;
 

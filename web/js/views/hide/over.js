@@ -4,8 +4,9 @@ import { isSolved } from "../../state/game.js";
 import { codeOf } from "../../state/hide.js";
 import { current } from "../../state/state.js";
 import { t } from "../../words/strings.js";
+import { sheetButton } from "../board/controls.js";
 import { codeWords, pegRow } from "../board/pegs.js";
-import { howButton, looksWords } from "./guess.js";
+import { howButton, looksWords } from "./hide.js";
 
 /** @typedef {import("../app.js").View} View */
 
@@ -15,7 +16,7 @@ export function hidingOverView(view, words) {
   const game = current(state);
   const { turns } = game;
   const code = codeOf(game);
-  const review = html`<button class="option" aria-haspopup="dialog" @click=${() => dispatch({ type: "open", panel: "review" })}>${t("review.open")}</button>`;
+  const review = sheetButton(view, "review", t("review.open"));
   return html`<section class="now over ending">
     <h2 data-heading tabindex="-1">${isSolved(game) ? t("won.hide", { turns: turns.length }) : t("lost.hide")}</h2>
     <span class="unseen">${codeWords(looks, code)}</span>${pegRow(looks, code)}

@@ -11,6 +11,7 @@ import { colourName, lookOf } from "../../words/colours.js";
 import { readRules } from "../../words/notation.js";
 import { MAX_LABEL, MAX_NAME, MAX_PEGS, MAX_TITLE, SHAPES, clashesIn, isLabel, isName, isTitle, writePegs } from "../../words/pegtext.js";
 import { t } from "../../words/strings.js";
+import { textIn } from "../board/controls.js";
 import { face, paint, tint } from "../board/pegs.js";
 import { qrView } from "../board/qr.js";
 import { saidView } from "./sets.js";
@@ -25,9 +26,6 @@ const MAX_WARNINGS = 6;
 
 /** The paint of a peg that had none. */
 const FIRST_PAINT = "#9aa0a6";
-
-/** @param {Event} event */
-const valueOf = (event) => /** @type {HTMLInputElement} */ (event.target).value;
 
 /** @param {View} view */
 export function editorView(view) {
@@ -48,7 +46,7 @@ export function editorView(view) {
   }}>
     <div class="field"><label for="box-title">${t("pegs.name")}</label><input id="box-title" type="text" autocomplete="off"
       maxlength=${MAX_TITLE} aria-invalid=${isWrong(wrong, "title")} aria-describedby=${about(wrong, "title")}
-      .value=${live(draft.title)} @input=${(/** @type {Event} */ event) => pegBox.setTitle(valueOf(event))}>${wrongView(wrong, "title")}</div>
+      .value=${live(draft.title)} @input=${(/** @type {Event} */ event) => pegBox.setTitle(textIn(event))}>${wrongView(wrong, "title")}</div>
     <div class="box-colours">${draft.colours.map((peg, index) => (shown.needed(index) ? pegView(view, draft, peg, index, wrong) : nothing))}
       ${shown.rest ? html`<button class="option box-rest" type="button" aria-expanded=${pegBox.all} @click=${() => pegBox.showAll()}>
         <span class="more" aria-hidden="true">${pegBox.all ? "▴" : "▾"}</span><span>${t("pegs.rest", { rest: shown.rest })}</span></button>` : nothing}
@@ -121,13 +119,13 @@ function pegView({ pegBox }, { colours }, peg, index, wrong) {
   const picture = html`<span class=${paint(look)} .style=${tint(look)} aria-hidden="true">${face(look)}</span>`;
   return html`<div class="box-colour" role="group" aria-label=${t("pegs.peg", { number, name })}>
     ${peg.paint === null ? html`<span class="box-dye">${picture}</span>` : html`<label class="box-dye"><span class="unseen">${t("pegs.colour", { name })}</span><input
-      type="color" .value=${live(peg.paint)} @input=${(/** @type {Event} */ event) => set({ paint: valueOf(event).toLowerCase() })}>${picture}</label>`}
+      type="color" .value=${live(peg.paint)} @input=${(/** @type {Event} */ event) => set({ paint: textIn(event).toLowerCase() })}>${picture}</label>`}
     <label class="box-label"><span class="unseen">${t("pegs.label", { name })}</span><input type="text" autocomplete="off" autocapitalize="characters"
       maxlength=${MAX_LABEL} aria-invalid=${isWrong(wrong, label)} aria-describedby=${about(wrong, label)}
-      .value=${live(look.mark)} @input=${(/** @type {Event} */ event) => set({ label: valueOf(event) })}></label>
+      .value=${live(look.mark)} @input=${(/** @type {Event} */ event) => set({ label: textIn(event) })}></label>
     <label class="box-name"><span class="unseen">${t("pegs.colourName", { number })}</span><input type="text" autocomplete="off" data-name=${index}
       maxlength=${MAX_NAME} aria-invalid=${isWrong(wrong, title)} aria-describedby=${about(wrong, title)}
-      .value=${live(name)} @input=${(/** @type {Event} */ event) => set({ name: valueOf(event) })}></label>
+      .value=${live(name)} @input=${(/** @type {Event} */ event) => set({ name: textIn(event) })}></label>
     <button class="act" type="button" aria-expanded=${open} aria-label=${t("pegs.options", { name })} @click=${() => pegBox.unfold(index)}
       ><span aria-hidden="true">⋯</span></button>
     ${open ? moreView(pegBox, colours, index, name, wrong) : nothing}
@@ -153,7 +151,7 @@ function moreView(pegBox, colours, index, name, wrong) {
   }); // prettier-ignore
   return html`<div class="box-more">
     <label class="box-shape"><span class="unseen">${t("pegs.shape", { name })}</span><select
-      aria-invalid=${isWrong(wrong, shape)} aria-describedby=${about(wrong, shape)} @change=${(/** @type {Event} */ event) => choose(valueOf(event))}>
+      aria-invalid=${isWrong(wrong, shape)} aria-describedby=${about(wrong, shape)} @change=${(/** @type {Event} */ event) => choose(textIn(event))}>
       ${["label", ...SHAPES, "hole"].map((each) => html`<option value=${each} .selected=${each === kind}>${
         each === "label" ? t("pegs.plain") : colourName(each)}</option>`)}
     </select></label>

@@ -6,6 +6,7 @@ import { SETS, looksOf, setFor, setName } from "../../words/colours.js";
 import { MAX_TEXT } from "../../words/pegtext.js";
 import { readRules } from "../../words/notation.js";
 import { t } from "../../words/strings.js";
+import { textIn } from "../board/controls.js";
 import { face, paint, tint } from "../board/pegs.js";
 
 /** @typedef {import("../app.js").View} View */
@@ -111,7 +112,7 @@ function textView(view) {
   }}>
     <label class="field"><span>${t("pegs.paste")}</span>
       <textarea rows="3" maxlength=${MAX_TEXT} spellcheck="false" autocomplete="off" .value=${pegBox.typed}
-        @input=${(/** @type {Event} */ event) => pegBox.type(/** @type {HTMLTextAreaElement} */ (event.target).value)}></textarea>
+        @input=${(/** @type {Event} */ event) => pegBox.type(textIn(event))}></textarea>
     </label>
     ${pegBox.said?.wrong ? saidView(view) : nothing}
     <div class="fields">

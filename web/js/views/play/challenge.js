@@ -7,6 +7,7 @@ import { current } from "../../state/state.js";
 import { errorWords } from "../../words/errors.js";
 import { hasRoom, readRules } from "../../words/notation.js";
 import { t } from "../../words/strings.js";
+import { textIn } from "../board/controls.js";
 import { boardName, noRoomWords } from "../board/names.js";
 import { sentView } from "./compare.js";
 import { foundWords, invitationWords, namedOf } from "./people.js";
@@ -49,8 +50,7 @@ export function challengeView(view) {
       <label class="field">
         <span>${t("challenge.code")}</span>
         <input type="text" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength=${MAX_TYPED}
-          .value=${typed} placeholder="4C6R-7K3M-9QTG" @paste=${paste} @input=${(/** @type {Event} */ event) =>
-            setTyped(/** @type {HTMLInputElement} */ (event.target).value)}>
+          .value=${typed} placeholder="4C6R-7K3M-9QTG" @paste=${paste} @input=${(/** @type {Event} */ event) => setTyped(textIn(event))}>
       </label>
       <p class="small" role="status">${wrong ? html`<span class="error">${wrong}</span>`
         : reply ? replyWords(reply) : text ? nothing : t("challenge.words")}</p>

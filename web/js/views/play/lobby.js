@@ -6,6 +6,7 @@ import { goOn } from "../../state/named.js";
 import { isOver, isSolved } from "../../state/game.js";
 import { current } from "../../state/state.js";
 import { t } from "../../words/strings.js";
+import { sheetButton } from "../board/controls.js";
 import { boardName } from "../board/names.js";
 import { shortLimitsView } from "./newGame.js";
 import { challengeName } from "./reply.js";
@@ -16,7 +17,7 @@ import { goesOnWords, waysOf } from "./ways.js";
 
 /** @param {View} view */
 export function lobbyView(view) {
-  const { state, dispatch } = view;
+  const { state } = view;
   const ways = waysOf(view);
   return html`<main class="lobby">
     <h2 data-heading tabindex="-1">${t("lobby.title")}</h2>
@@ -24,7 +25,7 @@ export function lobbyView(view) {
     <div class="ways">${ways.map((each) => wayView(view, each))}</div>
     <div class="lobby-foot">
       ${takesLimit(current(state).rules) ? shortLimitsView(view) : html`<p class="small">${t("new.noLimit")}</p>`}
-      <button class="act" aria-haspopup="dialog" @click=${() => dispatch({ type: "open", panel: "new" })}>${t("do.options")}</button>
+      ${sheetButton(view, "new", t("do.options"), "act")}
     </div>
   </main>`;
 }

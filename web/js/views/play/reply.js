@@ -7,6 +7,7 @@ import { guessesMade, hintsOf } from "../../state/play.js";
 import { current } from "../../state/state.js";
 import { errorWords } from "../../words/errors.js";
 import { t } from "../../words/strings.js";
+import { sheetButton } from "../board/controls.js";
 import { shownName } from "./people.js";
 import { nameField, sendingView } from "./sending.js";
 
@@ -22,10 +23,10 @@ export function repliesView({ state, replyTo, dispatch }) {
   const request = openedRequest(state);
   const reply = request && replyTo(request)?.reply;
   const other = reply?.sent && reply.code === game.play?.name ? reply.sent : null;
-  return html`<button class="option" aria-haspopup="dialog" @click=${() => dispatch({ type: "open", panel: "reply" })}>${t("reply.title")}</button>
-    ${other
-      ? html`<button class="option" aria-haspopup="dialog" @click=${() => dispatch({ type: "open", panel: "opened" })}>${t("reply.compare", shownName(other.name))}</button>`
-      : nothing}`;
+  return [
+    sheetButton({ dispatch }, "reply", t("reply.title")),
+    other ? sheetButton({ dispatch }, "opened", t("reply.compare", shownName(other.name))) : nothing,
+  ];
 }
 
 /** The text that was made last: it stays in sight while a letter is typed into the name. */

@@ -1,6 +1,7 @@
 /** What a person fills in and does to send a challenge, or a game of one. */
 import { html, nothing } from "lit-html";
 import { t } from "../../words/strings.js";
+import { textIn } from "../board/controls.js";
 import { qrView } from "../board/qr.js";
 
 /** @typedef {import("../app.js").View} View */
@@ -10,7 +11,7 @@ export const nameField = ({ state, dispatch }) => html`<label class="field">
   <span>${t("make.name")}</span>
   <input type="text" autocomplete="nickname" spellcheck="false" maxlength="24" .value=${state.settings.called}
     @input=${(/** @type {Event} */ event) => {
-      const called = /** @type {HTMLInputElement} */ (event.target).value.replace(/\p{C}/gu, "");
+      const called = textIn(event).replace(/\p{C}/gu, "");
       dispatch({ type: "settings", change: { called } });
     }}>
 </label>`;

@@ -2,6 +2,7 @@
 import { html, nothing } from "lit-html";
 import { byBoard, figuresOf } from "../../state/figures.js";
 import { t } from "../../words/strings.js";
+import { sheetButton } from "../board/controls.js";
 import { boardName } from "../board/names.js";
 import { hintsWords } from "../play/told.js";
 
@@ -14,7 +15,7 @@ export function recordView({ games, dispatch }) {
   const { list, pending } = games;
   return html`${list.length === 0
       ? html`<p>${t("record.none")}</p>`
-      : html`<button class="option" @click=${() => dispatch({ type: "open", panel: "past" })}>${t("past.title")}</button>`}
+      : sheetButton({ dispatch }, "past", t("past.title"))}
     ${figuresOf(list).map(kindView)}
     ${list.length ? boardsTable(byBoard(list)) : nothing}
     ${pending.length ? html`<p class="small">${t("record.pending", { count: pending.length })}</p>` : nothing}

@@ -7,6 +7,7 @@ import { readAnswer } from "../../state/doubt.js";
 import { current } from "../../state/state.js";
 import { readCode } from "../../words/notation.js";
 import { t } from "../../words/strings.js";
+import { sheetButton } from "../board/controls.js";
 import { SLOW } from "../../questions/waiting.js";
 import { doubtButton } from "./doubt.js";
 import { answerWords, codeWords, keyLine, pegRow } from "../board/pegs.js";
@@ -34,7 +35,7 @@ export function contradictionView(view) {
     ${diagnosis.waiting ? waitingView(view, diagnosis.waiting) : html`<p>${words(view, diagnosis)}</p>`}
     ${together.length ? html`<div class="slips">${together.slice(0, MAX_ON_CARD).map((slip) => jointButton(view, slip))}</div>` : nothing}
     <div class="actions">
-      ${more ? html`<button class="act" @click=${() => view.dispatch({ type: "open", panel: "slips" })}>${t("slip.more")}</button>` : nothing}
+      ${more ? sheetButton(view, "slips", t("slip.more"), "act") : nothing}
       ${ofTurn.size ? doubtButton(view) : nothing}
     </div>
   </section>`;

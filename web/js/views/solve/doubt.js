@@ -3,6 +3,7 @@ import { html, nothing } from "lit-html";
 import { isInDoubt } from "../../state/game.js";
 import { current } from "../../state/state.js";
 import { t } from "../../words/strings.js";
+import { isTicked } from "../board/controls.js";
 
 /** @typedef {import("../app.js").View} View */
 
@@ -31,8 +32,7 @@ export function doubtSwitch({ state, facts, dispatch }) {
   return html`<div>
     <label class="option">
       <input type="checkbox" role="switch" .checked=${doubt}
-        @change=${(/** @type {Event} */ event) =>
-          dispatch({ type: "doubt", doubt: /** @type {HTMLInputElement} */ (event.target).checked })}>
+        @change=${(/** @type {Event} */ event) => dispatch({ type: "doubt", doubt: isTicked(event) })}>
       <span>${t("doubt.one")}</span>
     </label>
     <p class="small promise">${t("doubt.oneWords")}</p>
