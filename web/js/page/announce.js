@@ -3,7 +3,7 @@
  *
  * The rule: one polite region tells what has come of the person's last act, in one message. After an
  * answer in Solve it has the next guess, the possible codes and the guesses to go; after one in Play
- * the answer and the guesses left. Each message is about something, and a person hears of that once, even if a
+ * the answer and the guesses left. Each message has a subject, and each subject is announced once, even if a
  * figure changes later. It leaves out what the focus reads by itself: the heading that it moved to, and
  * a control. Nothing is told of progress. `Teller` keeps it back while a person types or a dialog is
  * open. Every other live region tells what this one does not: errors, notices, and news in a dialog.
@@ -29,7 +29,7 @@ import { answerWords, codeWords } from "../views/board/pegs.js";
 /** @typedef {import("../views/app.js").View} View */
 /** @typedef {Pick<View, "state" | "facts" | "looks" | "looksFor" | "replyTo" | "sight" | "stepped" | "games">} Drawn */
 /**
- * `about`: its subject, of which a person hears once; null for a single act, such as a peg that was put.
+ * `about`: its subject; null for a single act, such as a peg that was put.
  * `text`: "" where there is nothing to hear, although what was told last is no longer on the page.
  * `aloud`: what a voice reads to a person who looks at the pegs; without it, nothing.
  * `news`: what came of the end of a game so far, to be told once, although it comes bit by bit.

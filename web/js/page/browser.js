@@ -4,7 +4,7 @@
 export const media = (query) =>
   globalThis.matchMedia?.(query) ?? { matches: false, addEventListener: () => {} };
 
-/** Now, in ms since 1970, by a clock that runs on when the device's is set. */
+/** Now, in ms since 1970, by a clock that ignores changes of the device's clock. */
 export const steadyNow = () => performance.timeOrigin + performance.now();
 
 /** Run a function before the next frame. @param {() => void} run */
@@ -19,15 +19,15 @@ export const docsAddress = () => document.querySelector('link[rel="help"]')?.get
 /** The address of the page for links to it; null in the one file, whose address is of no use to others. */
 export const siteAddress = () => (/^https?:$/.test(location.protocol) ? location.origin + location.pathname : null);
 
-/** After how long a change of the address that the browser refused is tried again, in ms. */
+/** The page tries again after this time if the browser refused a change of the address, in ms. */
 const AGAIN = 10_000;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let again;
 
 /**
- * What this page has noted at the entry in sight of the browser's history: the entry's id, if the address
- * there is the page's own, or the link that it was to follow there and has not taken yet. Both are null
- * where something else wrote the address. A browser keeps the note with the address, for reloads as well.
+ * The note that this page left at the current entry of the browser's history: the entry's id if the page wrote
+ * the address, or the link that the page has still to follow there. Both are null where something else wrote
+ * the address. A browser keeps the note with the address, for reloads as well.
  * @returns {{entry: string | null, link: string | null}}
  */
 export function noteHere() {
@@ -36,7 +36,7 @@ export function noteHere() {
 }
 
 /**
- * Make this the part of the address after #, without a step for the Back button, and note whose it is.
+ * Write the part of the address after #, without a new step for the Back button, and note which state it belongs to.
  * @param {string} hash
  * @param {string | null} [link]  the link that is still to be taken here, if there is one
  */

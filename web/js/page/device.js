@@ -11,7 +11,7 @@ export const device = {
 /** How long a vibration is, in ms: felt, and not heard. */
 const SHORT = 25;
 
-/** Vibrate shortly, where the device can. */
+/** Vibrate briefly, where the device can. */
 export const vibrate = () => globalThis.navigator?.vibrate?.(SHORT);
 
 /** Keeps the screen on while that is wanted and the page is in sight. */

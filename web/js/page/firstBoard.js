@@ -113,8 +113,8 @@ function wayTo(root, element) {
 const at = (root, way) => way.reduce((/** @type {Element | undefined} */ each, place) => each?.children[place], root);
 
 /**
- * Hold taps and keys until the page is drawn. Then each tap is for the board that was in sight: the page draws again only after them, so
- * that a second tap on an answer is one for the turn that has ended.
+ * Keep taps and keys until the page is drawn, then replay them on the board that the person saw. The page redraws only after that, so a
+ * second tap on an answer still belongs to the turn that has ended.
  * @param {HTMLElement} root
  * @returns {Shown}
  */

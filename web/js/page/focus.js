@@ -1,5 +1,5 @@
 /**
- * Where the focus goes. After every drawing some element has it: the one that had it may be gone,
+ * Where the focus goes. After every drawing some element must have it: the one that had it may be gone,
  * disabled or hidden, and browsers then move the focus to the body, the beginning of the page.
  */
 import { inLobby } from "../state/lobby.js";

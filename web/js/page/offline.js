@@ -48,8 +48,8 @@ export async function watchOffline({
     if (data?.looked?.repaired || data?.looked?.damaged) onDamage(data.looked);
   });
   workers.startMessages?.();
-  // While a newer version waits, whose install has just checked the files, the older one is left in peace: a
-  // message that wakes it in the moment of the switch keeps the switch waiting for half a minute.
+  // While a newer version waits, send the older worker no message: one at the moment of the switch delays it by
+  // half a minute. The install of the newer version has just checked the files.
   if (!(await workers.getRegistration())?.waiting) lookAtCopy();
   await idle();
   let tries = 0;

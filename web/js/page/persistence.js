@@ -15,8 +15,8 @@ export class Persistence {
   #settings;
   #disk;
   #tell;
-  /** Whether the page does not know yet if the browser has lost something: until then nothing is saved over it. */ #early = true;
-  /** What is saved until then, and what the storage has no room for: a reload finds it at once, and it is gone with the tab. */ #soon;
+  /** True until the page knows what the browser lost; until then it overwrites nothing. */ #early = true;
+  /** Holds states saved before that, and states that do not fit into the storage. A reload finds them; closing the tab deletes them. */ #soon;
   /** Whether what was loaded is newer than all that the browser may have lost. */ #isNewest = false;
   /** The entry of the browser's history, or the address, at which what was loaded last was in sight; null if that is not known. @type {string | null} */ entry = null;
   /** What the person was told is not kept. @type {Set<string>} */ #told = new Set();
@@ -82,8 +82,8 @@ export class Persistence {
     else {
       const isThere = this.#game.save(saved);
       this.isKept(isThere, "game");
-      // The second copy takes a moment, which a page that is loaded again at once does not leave it. An older
-      // one would then replace what there was no room for.
+      // A reload may come before the second copy is written. An older copy would then replace the state that
+      // did not fit into the storage.
       this.#soon.save(isThere && !this.#disk.isFull ? null : { ...saved, isNewest: true });
     }
   }

@@ -54,7 +54,7 @@ export class Replies {
    * @param {object} wiring
    * @param {Asker} wiring.asker
    * @param {() => void} wiring.onChange
-   * @param {() => void} [wiring.onProgress]  hears of progress in the place of `onChange`
+   * @param {() => void} [wiring.onProgress]  called for progress instead of `onChange`
    * @param {Record<string, string>} [wiring.openings]  replies known without asking
    * @param {() => number} [wiring.now]
    */

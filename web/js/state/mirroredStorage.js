@@ -1,8 +1,8 @@
 /**
  * The browser's storage with a second copy of what must not be lost. A browser writes its storage to the
  * disk some seconds late: one that is ended meanwhile, as phones do, loses the last turns. A database
- * writes within milliseconds, but is read late. So the storage is read first, and what the database has
- * beyond it is put back.
+ * writes within milliseconds, but is read late. So the storage is read first, and whatever only the
+ * database has is restored.
  *
  * Each text that is kept has a number, greater than those before; the storage has the number that it
  * reached. The same copy helps where the storage has no room.

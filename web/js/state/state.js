@@ -91,7 +91,7 @@ const gaming = ({ mode }) => (isGaming(mode) ? mode : "solve");
 /** @param {State} state */
 export const current = (state) => state.games[gaming(state)];
 
-/** Whether a game may have ended or been left between two states: that in sight is over, or one whose code is hidden is another. @param {State} before @param {State} after */
+/** Whether a game may have ended or been left between two states: the game in sight is over, or the game of Play or Hide was replaced. @param {State} before @param {State} after */
 export const mayEnd = (before, after) =>
   isOver(current(after)) || before.shelf !== after.shelf || before.games.play !== after.games.play || before.games.hide !== after.games.hide;
 
