@@ -8,7 +8,7 @@ import { readFile, writeFile } from "../../web/js/state/record-file.js";
 import { FIRST_SETTINGS, readSettings } from "../../web/js/state/settings.js";
 import { readPegs, writePegs } from "../../web/js/words/pegtext.js";
 import { readAim } from "../../web/js/state/aim.js";
-import { FIRST, choose, readChoice } from "../../web/js/state/lab.js";
+import { FIRST_CHOICE, choose, readChoice } from "../../web/js/state/lab.js";
 import { readExperiment, readMaps } from "../../web/js/lab/games/saved.js";
 import { writeLink } from "../../web/js/state/link.js";
 import { factsOf } from "../../web/js/questions/facts.js";
@@ -125,7 +125,7 @@ test("a feedback, a guess or a map that cannot be written as text is refused wit
     damage(state);
     assert.equal(readState(state), null);
   }
-  assert.equal(readChoice({ mapped: odd }).mapped, FIRST.mapped);
+  assert.equal(readChoice({ mapped: odd }).mapped, FIRST_CHOICE.mapped);
 });
 
 test("undo never leads to a turn without its answer", () => {
@@ -134,7 +134,7 @@ test("undo never leads to a turn without its answer", () => {
   assert.equal(readState(state), null);
 });
 
-const CHOICE = { ...FIRST, ownBoards: ["p5c9r"] };
+const CHOICE = { ...FIRST_CHOICE, ownBoards: ["p5c9r"] };
 const EXPERIMENT = {
   games: 20,
   seed: "s",

@@ -2,7 +2,8 @@
  * The order of the folders of web/js: words < state < python < questions < views/board < views/pegs
  * < views/hide < views/learn < views/play < views/review < views/solve < views
  * < page < lab/games < lab/custom < lab/lessons < lab/views < lab/paper < lab < the scripts at the top. A module imports from its
- * own folder and from folders before it. Types count for nothing, since they are gone when a script runs.
+ * own folder and from folders before it. Types count for nothing, since they are gone when a script runs. And a
+ * name belongs to one module, so that a reader who searches for it finds one thing.
  */
 import assert from "node:assert/strict";
 import { readFile, readdir } from "node:fs/promises";
@@ -19,6 +20,8 @@ const SCRIPTS = /\.m?js$/;
 
 /** @type {Map<string, string[]>} module -> the modules that it imports */
 const imports = new Map();
+/** @type {Map<string, string[]>} name -> the modules that export it */
+const homes = new Map();
 for (const path of await readdir(ROOT, { recursive: true })) {
   if (!SCRIPTS.test(path)) continue;
   const text = await readFile(new URL(path, ROOT), "utf8");
@@ -26,6 +29,9 @@ for (const path of await readdir(ROOT, { recursive: true })) {
     posix.join(posix.dirname(path), name),
   );
   imports.set(path, found.filter((name) => SCRIPTS.test(name)));
+  for (const [, name] of text.matchAll(/^export (?:async )?(?:const|let|function\*?|class) (\w+)/gm)) {
+    homes.set(name, [...(homes.get(name) ?? []), path]);
+  }
 }
 
 test("every import is of a module that is there", () => {
@@ -63,4 +69,9 @@ test("every test lies in the folder of what it tests", async () => {
     const folder = posix.dirname(path);
     if (path.endsWith(".test.mjs") && folder !== ".") assert.ok(ORDER.includes(folder), path);
   }
+});
+
+test("a name is exported by one module", () => {
+  const shared = [...homes].filter(([, modules]) => modules.length > 1);
+  assert.deepEqual(shared, []);
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { choose, FIRST, MAPS, readChoice } from "../../../web/js/state/lab.js";
+import { choose, FIRST_CHOICE, MAPS, readChoice } from "../../../web/js/state/lab.js";
 import { csv } from "../../../web/js/lab/views/export.js";
 import { t } from "../../../web/js/words/strings.js";
 import { Experiment } from "../../../web/js/lab/games/experiment.js";
@@ -266,7 +266,7 @@ test("a game that fails says so", async () => {
 });
 
 test("choices are taken, kept within what is offered, and read back from storage", () => {
-  let choice = choose(FIRST, { type: "addBoard", rules: "p3c9n" });
+  let choice = choose(FIRST_CHOICE, { type: "addBoard", rules: "p3c9n" });
   assert.deepEqual(choice.ownBoards, ["p3c9n"]);
   assert.ok(choice.boards.includes("p3c9n"));
   assert.equal(choose(choice, { type: "addBoard", rules: "p4c6r" }).ownBoards.length, 1);
@@ -277,13 +277,13 @@ test("choices are taken, kept within what is offered, and read back from storage
 });
 
 test("an invalid choice is not accepted", () => {
-  assert.deepEqual(readChoice(null), FIRST);
+  assert.deepEqual(readChoice(null), FIRST_CHOICE);
   const read = readChoice({ room: "attic", boards: ["nonsense", 7], games: -1, mapped: "toString", seed: {} });
-  assert.equal(read.room, FIRST.room);
+  assert.equal(read.room, FIRST_CHOICE.room);
   assert.deepEqual(read.boards, []);
-  assert.equal(read.games, FIRST.games);
-  assert.equal(read.mapped, FIRST.mapped);
-  assert.equal(read.seed, FIRST.seed);
+  assert.equal(read.games, FIRST_CHOICE.games);
+  assert.equal(read.mapped, FIRST_CHOICE.mapped);
+  assert.equal(read.seed, FIRST_CHOICE.seed);
 });
 
 test("the Lab is a mode beside the games, in the link and after a reload", () => {
@@ -297,7 +297,7 @@ test("the Lab is a mode beside the games, in the link and after a reload", () =>
   assert.deepEqual(follow(state, { mode: "lab", text: "" }), { what: "lab", room: "map" });
   assert.deepEqual(readState(JSON.parse(JSON.stringify(state))), state);
   const { lab, ...older } = state;
-  assert.deepEqual(readState({ ...older, mode: "solve" }).lab, FIRST);
+  assert.deepEqual(readState({ ...older, mode: "solve" }).lab, FIRST_CHOICE);
 });
 
 test("CSV quotes what needs it", () => {

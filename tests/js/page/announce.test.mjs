@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { looksOf } from "../../../web/js/words/colours.js";
 import { factsOf } from "../../../web/js/questions/facts.js";
 import { idOf } from "../../../web/js/state/record.js";
-import { REST, Teller } from "../../../web/js/page/announce.js";
+import { KEYS_REST, Teller } from "../../../web/js/page/announce.js";
 import { current, initialState } from "../../../web/js/state/state.js";
 import { answer, ask, guess, run, take, turn, undo } from "../doing.mjs";
 
@@ -163,8 +163,8 @@ test("nothing is told while a dialog is open or a person types", () => {
   state = run(state, put(1, EMPTY));
   teller.typed(300);
   assert.equal(heardBy(teller, sees(state), { now: 800 }), null);
-  assert.equal(teller.waits(800), 300 + REST - 800);
-  assert.equal(heardBy(teller, sees(state), { now: 300 + REST }), "The row: red, red, orange, orange. The row is full");
+  assert.equal(teller.waits(800), 300 + KEYS_REST - 800);
+  assert.equal(heardBy(teller, sees(state), { now: 300 + KEYS_REST }), "The row: red, red, orange, orange. The row is full");
   teller.typed(2000);
   teller.finished();
   const open = run(state, { type: "open", panel: "menu" }, { type: "draft", code: null });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
-import { Requester, REST } from "../../../web/js/page/requester.js";
+import { Requester, GUESS_REST } from "../../../web/js/page/requester.js";
 import { PAUSE } from "../../../web/js/questions/ahead.js";
 import { initialState } from "../../../web/js/state/state.js";
 import { answer, run } from "../doing.mjs";
@@ -73,10 +73,10 @@ test("an answer that follows a guess of one's own at once waits for nothing abou
       requester.ask();
     };
     put(0, 0, 0, 0);
-    mock.timers.tick(REST - 1);
+    mock.timers.tick(GUESS_REST - 1);
     assert.deepEqual(worth(), []);
     put(0, 0, 0, 1); // another guess, which has its own time
-    mock.timers.tick(REST - 1);
+    mock.timers.tick(GUESS_REST - 1);
     assert.deepEqual(worth(), []);
     mock.timers.tick(1);
     assert.deepEqual(worth(), ["1112"]);

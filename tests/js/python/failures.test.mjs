@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { inWords, isWhole, lacking } from "../../../web/js/python/failures.js";
+import { inWords, hasNamedHash, lacking } from "../../../web/js/python/failures.js";
 
 const it = () => {};
 const browser = {
@@ -33,9 +33,9 @@ test("bytes are whole if they have the hash in their address", async () => {
   const bytes = new TextEncoder().encode("mastermind").buffer;
   const hash = [...new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))];
   const name = hash.map((byte) => byte.toString(16).padStart(2, "0")).join("").slice(0, 12);
-  assert.ok(await isWhole(`assets/core-${name}.zip`, bytes));
-  assert.ok(!(await isWhole(`assets/core-${name}.zip`, bytes.slice(1))));
-  assert.ok(await isWhole("assets/core.zip", bytes.slice(1)), "nobody can tell");
+  assert.ok(await hasNamedHash(`assets/core-${name}.zip`, bytes));
+  assert.ok(!(await hasNamedHash(`assets/core-${name}.zip`, bytes.slice(1))));
+  assert.ok(await hasNamedHash("assets/core.zip", bytes.slice(1)), "nobody can tell");
 });
 
 const TRACEBACK = `Traceback (most recent call last):

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { accountOf, addingUp, lossOf, openedRequest, reviewOf, reviewWanted } from "../../../web/js/questions/review.js";
+import { accountOf, addingUp, lossOf, otherGuessRequest, reviewOf, reviewWanted } from "../../../web/js/questions/review.js";
 import { questions } from "../../../web/js/questions/questions.js";
 import { initialState, reduce } from "../../../web/js/state/state.js";
 import { answer, run } from "../doing.mjs";
@@ -74,11 +74,11 @@ test("the review is of the turns up to the one that solved the game, and wanted 
   assert.deepEqual(reviewOf(doubted), reviewOf(solved), "answers are taken as true");
   const open = reduce(solved, { type: "open", panel: "review" });
   assert.deepEqual(reviewWanted(open), [reviewOf(solved)]);
-  assert.equal(openedRequest(solved, { index: 0, guess: "1122" }), null);
-  assert.deepEqual(openedRequest(open, { index: 1, guess: "1111" }), {
+  assert.equal(otherGuessRequest(solved, { index: 0, guess: "1122" }), null);
+  assert.deepEqual(otherGuessRequest(open, { index: 1, guess: "1111" }), {
     action: "correct", game: "p4c6r:1122=1,1;1344=4,0", guess: "1111", turn: 2,
   }); // prettier-ignore
-  assert.equal(openedRequest(open, { index: 3, guess: "1111" }), null);
+  assert.equal(otherGuessRequest(open, { index: 3, guess: "1111" }), null);
 });
 
 test("the codes left in a game of Hide are asked for when its review is opened, and not before", () => {

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { canUndo } from "../../../web/js/state/game.js";
-import { awaitsClaim, codeOf, isEntering, secretOf } from "../../../web/js/state/hide.js";
+import { awaitsClaim, codeOf, isEntering, secretText } from "../../../web/js/state/hide.js";
 import { follow, readLink, writeLink } from "../../../web/js/state/link.js";
 import { readState } from "../../../web/js/state/saved.js";
 import { current, initialState, reduce, sceneOf } from "../../../web/js/state/state.js";
@@ -23,7 +23,7 @@ test("a code is entered peg by peg, and its game begins when it is complete", ()
   assert.deepEqual(codeOf(game(state)), [1, 2, 4, null]);
   assert.equal(run(state, handOver), state);
   state = run(state, ...put(5), { type: "select", position: 0, shown: [] }, ...put(0), handOver);
-  assert.equal(secretOf(game(state)), "1356");
+  assert.equal(secretText(game(state)), "1356");
   assert.ok(!isEntering(game(state)));
   assert.equal(game(run(state, guess("1122"))).turns.length, 1);
 });
@@ -31,7 +31,7 @@ test("a code is entered peg by peg, and its game begins when it is complete", ()
 test("before the code is hidden nothing can be guessed, and afterwards its pegs stay", () => {
   assert.equal(game(run(entered(), guess("1122"))).turns.length, 0);
   const state = run(entered(), handOver, ...put(0, 0));
-  assert.equal(secretOf(game(state)), "2356");
+  assert.equal(secretText(game(state)), "2356");
   assert.deepEqual(game(state).draft, [0, 0, null, null]);
 });
 
@@ -70,7 +70,7 @@ test("handing over by mistake can be undone, and what was looked at stays counte
   assert.deepEqual([game(state).draft, game(state).turns], [[0, 0, 1, 1], []]);
   state = run(state, undo);
   assert.ok(isEntering(game(state)), "the step that hid the code remains when a turn ends");
-  assert.equal(secretOf(game(run(state, undo))), null, "and the pegs can be taken off one by one");
+  assert.equal(secretText(game(run(state, undo))), null, "and the pegs can be taken off one by one");
 });
 
 test("the person's own answer waits until it is known to be the true one", () => {
@@ -92,7 +92,7 @@ test("a game that is over stays over, and the next one has another round and its
   const over = run(entered(), handOver, guess("2356"), answered(0, "2356", 4, 0));
   assert.ok(!canUndo(game(over)));
   const next = run(over, { type: "restart", seed: "next" });
-  assert.deepEqual([game(next).hide.round, secretOf(game(next)), game(next).turns], [2, null, []]);
+  assert.deepEqual([game(next).hide.round, secretText(game(next)), game(next).turns], [2, null, []]);
   assert.deepEqual(game(run(next, undo)).turns, game(over).turns);
   const stopped = run(entered(), handOver, { type: "reveal" });
   assert.ok(game(stopped).revealed && !canUndo(game(stopped)));

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { EMPTY, MAX_GAMES, counts, endedBy, erased, leftBy, merged, readKept, withAgain, withGame, withGames, withLeft, without, wrongIn } from "../../../web/js/state/record.js";
+import { EMPTY, MAX_GAMES, counts, endedBy, erased, leftBy, merged, readKept, withAgain, withGame, withGames, withLeft, withoutGame, wrongIn } from "../../../web/js/state/record.js";
 import { MAX_FILE, readFile, writeFile } from "../../../web/js/state/record-file.js";
 import { FIRST_SETTINGS } from "../../../web/js/state/settings.js";
 import { byBoard, figuresOf } from "../../../web/js/state/figures.js";
@@ -80,24 +80,24 @@ test("what was erased in one tab does not come back from another", () => {
 
 test("a game that was deleted in one tab does not come back from another, and its turns are gone", () => {
   const both = kept(game("1"), game("2", { name: "2026-11-24" }));
-  const less = without(both, "2");
+  const less = withoutGame(both, "2");
   assert.deepEqual(ids({ games: less.games.filter(counts) }), ["1"]);
   assert.equal(less.games.find(({ id }) => id === "2").game, "p4c6r");
   for (const found of [merged(less, both), merged(both, less), readKept(JSON.parse(JSON.stringify(less)))])
     assert.deepEqual(found, less);
-  assert.equal(without(less, "2"), less, "nothing is deleted twice");
-  assert.equal(without(less, "9"), less);
+  assert.equal(withoutGame(less, "2"), less, "nothing is deleted twice");
+  assert.equal(withoutGame(less, "9"), less);
 });
 
 test("a deleted game is there again when that is undone, when it ends anew and when a file has it", () => {
   const both = kept(game("1"), game("2"));
-  const less = without(both, "2");
+  const less = withoutGame(both, "2");
   const back = withGame(less, both.games[1]);
   assert.deepEqual(back.games.filter(counts).map((each) => each.game), [WON, WON]);
   assert.deepEqual(merged(back, less), back, "a tab that knows less of it changes nothing");
   assert.deepEqual(withGames(less, both.games).games.filter(counts).length, 2);
-  assert.deepEqual(without(back, "2").games.filter(counts).length, 1);
-  assert.equal(wrongIn(without(both, "2").games[1]), null);
+  assert.deepEqual(withoutGame(back, "2").games.filter(counts).length, 1);
+  assert.equal(wrongIn(withoutGame(both, "2").games[1]), null);
   assert.equal(wrongIn(game("1", { gone: 0 })), "gone");
 });
 

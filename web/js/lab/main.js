@@ -15,7 +15,7 @@ import { makeStorage, sharedKey } from "../state/storage.js";
 import { labView } from "./views/lab.js";
 import { MAPS } from "../state/lab.js";
 import { Experiment } from "./games/experiment.js";
-import { Keeper, MAX_TEXT, readExperiment, readMaps, writeMaps } from "./games/saved.js";
+import { Keeper, MAX_SAVED_TEXT, readExperiment, readMaps, writeMaps } from "./games/saved.js";
 import { MapRun } from "./games/map.js";
 import { builtIn } from "./games/runners.js";
 import { Watching } from "./games/watching.js";
@@ -48,7 +48,7 @@ const REST = 4;
 
 /** A keeper of results, which all tabs share. @param {string} name @param {() => unknown} collect */
 const kept = (name, collect) =>
-  new Keeper({ storage: makeStorage(sharedKey(name), { max: MAX_TEXT }), core: CORE, collect });
+  new Keeper({ storage: makeStorage(sharedKey(name), { max: MAX_SAVED_TEXT }), core: CORE, collect });
 
 export class Lab {
   /** @type {Given} */ #given = /** @type {any} */ (null);

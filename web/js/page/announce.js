@@ -21,7 +21,7 @@ import { sayHiding } from "./announceHiding.js";
 import { recordWords } from "../views/play/ending.js";
 import { duelWords } from "../views/play/duel.js";
 import { endScoresWords } from "../views/play/scores.js";
-import { foundWords } from "../views/over.js";
+import { wonWords } from "../views/over.js";
 import { diagnosisWords } from "../views/solve/detective.js";
 import { doubtWords, wrongWords } from "../views/solve/doubt.js";
 import { answerWords, codeWords } from "../views/board/pegs.js";
@@ -104,8 +104,8 @@ function ended(view, was, headed, told) {
     const fresh = sentences(...later.filter((words) => !told.includes(words)));
     return {
       about: `${about} ${sentences(...later)}`,
-      text: sentences(isNew && foundWords(state), fresh),
-      aloud: was && isOver(current(was.state)) ? fresh : sentences(foundWords(state), fresh),
+      text: sentences(isNew && wonWords(state), fresh),
+      aloud: was && isOver(current(was.state)) ? fresh : sentences(wonWords(state), fresh),
       news: later,
     };
   }
@@ -215,7 +215,7 @@ const answerStepped = (was, now) =>
   String(was.stepped) === String(now.stepped) ? null : answerWords(now.stepped);
 
 /** How long keys rest before what was typed is told, in ms: longer than between two letters of most people. */
-export const REST = 700;
+export const KEYS_REST = 700;
 
 export class Teller {
   /** What was drawn when a message was last looked for. @type {Drawn | null} */ #before = null;
@@ -238,7 +238,7 @@ export class Teller {
    * @param {number} now
    */
   waits(now) {
-    return Math.max(0, this.#typed + REST - now);
+    return Math.max(0, this.#typed + KEYS_REST - now);
   }
 
   /**

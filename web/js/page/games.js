@@ -3,7 +3,7 @@ import { finishedRequest, lossOf, scoresOf } from "../questions/review.js";
 import { isScored, isScoredFast } from "../questions/scores.js";
 import { addSets } from "../state/pegs.js";
 import { withMade } from "../state/people.js";
-import { EMPTY, counts, erased, isPending, isWholeRecord, merged, readKept, withAgain, withGame, withGames, withLeft, without } from "../state/record.js";
+import { EMPTY, counts, erased, isPending, isWholeRecord, merged, readKept, withAgain, withGame, withGames, withLeft, withoutGame } from "../state/record.js";
 import { MAX_FILE, readFile, writeFile } from "../state/record-file.js";
 import { download } from "./files.js";
 
@@ -101,7 +101,7 @@ export class Games {
 
   /** Delete one game. @param {Finished} game */
   delete(game) {
-    this.#keep((kept) => without(kept, game.id));
+    this.#keep((kept) => withoutGame(kept, game.id));
     const restore = () => {
       this.#keep((kept) => withGame(kept, game));
       this.#say({ key: "past.restored", values: {} });

@@ -1,7 +1,7 @@
 /** The keyboard of the whole page: what a key does depends on the state, hardly on the focus. */
 import { colourOfKey } from "../words/colours.js";
 import { turnOf } from "../state/game.js";
-import { awaitsClaim, isEntering, secretOf } from "../state/hide.js";
+import { awaitsClaim, isEntering, secretText } from "../state/hide.js";
 import { inLobby } from "../state/lobby.js";
 import { markKey } from "../state/marks.js";
 import { nextPeg } from "../state/row.js";
@@ -193,7 +193,7 @@ function backOrForth({ key, ctrlKey, metaKey, shiftKey, altKey }) {
 function enter({ state, facts, dispatch }, target, { focusAnswers, pointed, second }) {
   const ofTheRow = target === document.body || pointed || target.closest(AT_THE_ROW);
   const game = current(state);
-  if (ofTheRow && isEntering(game) && secretOf(game) !== null) {
+  if (ofTheRow && isEntering(game) && secretText(game) !== null) {
     if (!second) dispatch({ type: "hide", checks: false });
     return true;
   }

@@ -4,7 +4,7 @@ import { t } from "../words/strings.js";
 import { noteHere } from "./browser.js";
 import { firstBoardPainted, isFirstBoard, takePlace } from "./firstBoard.js";
 import { atMost } from "./persistence.js";
-import { drawn } from "./startup.js";
+import { pageDrawn } from "./startup.js";
 
 /** How long the first drawing waits for a language that is not part of the script, in ms. */
 const FIRST_WORDS = 400;
@@ -86,7 +86,7 @@ export class Opening {
       notes.say(t("start.aside"), { stays: true });
       painter.update();
     }
-    drawn();
+    pageDrawn();
     this.early = false;
     passOn();
     await breath();

@@ -2,7 +2,7 @@
  * The peg set that is being edited, and the sending and reading of sets. What is kept is in the settings,
  * what is not kept yet in the state.
  */
-import { editedDraft, isChanged, replaces, unkept, withChange, withEdited, without } from "../state/drafts.js";
+import { editedDraft, isChanged, replaces, unkept, withChange, withEdited, withoutDraft } from "../state/drafts.js";
 import { dropSet, freeTitle, hasRoomForSet, isOwn, keepSet, movedBy, ownSets, putBack, withOneMore } from "../state/pegs.js";
 import { setName } from "../words/colours.js";
 import { MAX_TEXT, readPegs, writePegs } from "../words/pegtext.js";
@@ -119,7 +119,7 @@ export class PegBox {
   discard(draft) {
     const { box, setBox, open, focus } = this.#wiring;
     open("pegs");
-    setBox(without(box(), draft.from));
+    setBox(withoutDraft(box(), draft.from));
     this.dropped = { draft };
     this.#say({ key: "pegs.discarded", values: { title: draft.title } });
     focus("[data-undrop]");
@@ -194,7 +194,7 @@ export class PegBox {
     if (!tidy || this.isTooMany) return;
     const { from, title, colours } = tidy;
     this.#wiring.change(keepSet(this.#wiring.settings(), { title, colours }, key));
-    this.#wiring.setBox(without(this.#wiring.box(), from));
+    this.#wiring.setBox(withoutDraft(this.#wiring.box(), from));
     this.#wiring.open("pegs");
     this.#say({ key: "pegs.kept", values: { title } });
     this.#wiring.focus(CHOSEN);
@@ -208,7 +208,7 @@ export class PegBox {
     const settings = this.#wiring.settings();
     const at = ownSets(settings).findIndex((own) => own.key === key);
     this.#wiring.change(dropSet(settings, key));
-    this.#wiring.setBox(without(this.#wiring.box(), draft.from));
+    this.#wiring.setBox(withoutDraft(this.#wiring.box(), draft.from));
     this.#wiring.open("pegs");
     if (at >= 0) this.dropped = { text: settings.ownPegs[at], at, chosen: settings.pegs === key };
     this.#say({ key: "pegs.dropped", values: { title } });

@@ -40,7 +40,7 @@ export function fileOf(address, scope, isListed) {
  * @param {Pick<Listed, "url" | "revision">} file
  * @param {string} scope
  */
-export const keyOf = ({ url, revision }, scope) => `${scope}${url}${revision === null ? "" : `?__WB_REVISION__=${revision}`}`;
+export const cacheKey = ({ url, revision }, scope) => `${scope}${url}${revision === null ? "" : `?__WB_REVISION__=${revision}`}`;
 
 /**
  * Fetch the files that are not there or damaged.
@@ -54,9 +54,9 @@ export const keyOf = ({ url, revision }, scope) => `${scope}${url}${revision ===
 export async function repair({ listed, scope, cache, fetch }) {
   const found = { repaired: 0, damaged: 0, away: false };
   for (const file of listed) {
-    const key = keyOf(file, scope);
+    const key = cacheKey(file, scope);
     const kept = await cache.match(key).catch(() => undefined); // the disk cannot read it
-    if (await isWhole(kept, file.integrity)) continue;
+    if (await hasHash(kept, file.integrity)) continue;
     const became = await renew(file, key, cache, fetch);
     if (became === "whole") found.repaired += 1;
     else found.damaged += 1; // the damaged file stays: it may still work, and a missing one cannot
@@ -73,7 +73,7 @@ async function renew({ url, revision, integrity }, key, cache, fetch) {
   for (const mode of /** @type {RequestCache[]} */ (revision === null ? ["default", "reload"] : ["reload"])) {
     const response = await fetch(url, { cache: mode, credentials: "same-origin" }).catch(() => null);
     away = response === null;
-    if (!response?.ok || !(await isWhole(response.clone(), integrity))) continue;
+    if (!response?.ok || !(await hasHash(response.clone(), integrity))) continue;
     // A response that was redirected cannot answer a navigation.
     const { body, headers } = response;
     const put = cache.put(key, response.redirected ? new Response(body, { headers }) : response);
@@ -83,7 +83,7 @@ async function renew({ url, revision, integrity }, key, cache, fetch) {
 }
 
 /** @param {Response | undefined} response @param {string} integrity */
-export async function isWhole(response, integrity) {
+export async function hasHash(response, integrity) {
   if (!response) return false;
   try {
     const digest = await crypto.subtle.digest("SHA-256", await response.arrayBuffer());

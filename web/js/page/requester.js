@@ -17,7 +17,7 @@ import { Alarm, Debounce } from "./alarm.js";
  * How long a guess of the person's own has been in the row before Python is asked what it is worth, in ms: an
  * answer that follows at once must not wait for that.
  */
-export const REST = 300;
+export const GUESS_REST = 300;
 
 /** @typedef {import("../state/state.js").State} State */
 /**
@@ -35,7 +35,7 @@ export class Requester {
   /** Asks ahead when the guess has been in sight for a while. */
   #guessDebounce = new Debounce(PAUSE, () => this.ask());
   /** Asks what the person's own guess is worth when it has been in the row for a while. */
-  #rowDebounce = new Debounce(REST, () => this.ask());
+  #rowDebounce = new Debounce(GUESS_REST, () => this.ask());
   #wiring;
 
   /** @param {Wiring} wiring */

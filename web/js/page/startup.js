@@ -25,6 +25,6 @@ globalThis.addEventListener("error", tell);
 globalThis.addEventListener("unhandledrejection", tell);
 
 /** The page is drawn: it shows later errors itself. */
-export function drawn() {
+export function pageDrawn() {
   starting()?.remove();
 }

@@ -4,7 +4,7 @@
  * with the addresses.
  */
 import { breathSometimes } from "./breath.js";
-import { Away, Reason, isWhole, lacking, refusesModules } from "./failures.js";
+import { Away, Reason, hasNamedHash, lacking, refusesModules } from "./failures.js";
 import { gunzipped } from "./gzip.js";
 import { bytesOf } from "./seven-bits.js";
 import { t } from "../words/strings.js";
@@ -178,7 +178,7 @@ async function checked(name, response, url, type) {
   const bytes = await response.arrayBuffer().catch((error) => {
     throw new Reason(url ? t("part.away", { url }) : t("part.damaged", { name }), { cause: error });
   });
-  if (url && !(await isWhole(url, bytes))) throw new Reason(t("part.damagedFile", { url }));
+  if (url && !(await hasNamedHash(url, bytes))) throw new Reason(t("part.damagedFile", { url }));
   return new Response(bytes, type ? { headers: { "content-type": type } } : {});
 }
 

@@ -65,7 +65,7 @@ export async function refusesModules() {
  * @param {string} url
  * @param {ArrayBuffer} bytes
  */
-export async function isWhole(url, bytes) {
+export async function hasNamedHash(url, bytes) {
   const promised = /-([0-9a-f]{12})\.\w+$/.exec(url)?.[1];
   const digest = globalThis.crypto?.subtle?.digest;
   if (!promised || !digest) return true;

@@ -1,5 +1,5 @@
 /** What Hide asks of the core: the answer to a guess, given the code that a person has hidden. */
-import { awaitsClaim, secretOf } from "../state/hide.js";
+import { awaitsClaim, secretText } from "../state/hide.js";
 import { waitingTurn } from "../state/game.js";
 
 /** @typedef {import("../state/game.js").Game} Game */
@@ -19,8 +19,8 @@ import { waitingTurn } from "../state/game.js";
  * @param {number} index
  * @returns {Request | null}
  */
-export function explainRequest(game, index) {
-  const secret = secretOf(game);
+export function explainTurnRequest(game, index) {
+  const secret = secretText(game);
   const guess = game.turns[index]?.guess;
   return secret !== null && guess ? { action: "explain", guess, rules: game.rules, secret } : null;
 }
@@ -32,7 +32,7 @@ export function explainRequest(game, index) {
  * @returns {Feedback | null}
  */
 export function trueAnswer(game, replyTo) {
-  const request = explainRequest(game, waitingTurn(game));
+  const request = explainTurnRequest(game, waitingTurn(game));
   return (request && replyTo(request)?.reply?.feedback) ?? null;
 }
 

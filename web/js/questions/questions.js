@@ -1,10 +1,10 @@
 /** Which requests a state needs now. */
-import { explainRequest } from "./hiding.js";
+import { explainTurnRequest } from "./hiding.js";
 import { diagnoseRequest, wrongRequest } from "./diagnosis.js";
 import { challengeQuestions } from "./challenges.js";
 import { learnQuestions } from "./learn.js";
 import { beginQuestions, checkRequest, dayQuestions, makerQuestions } from "./makers.js";
-import { openedRequest } from "./review.js";
+import { otherGuessRequest } from "./review.js";
 import { stepsWanted } from "./steps.js";
 import { isInDoubt, isOver } from "../state/game.js";
 import { inLobby } from "../state/lobby.js";
@@ -67,7 +67,7 @@ export function questions(state, { pages, tryRules, opened = null, about = -1, s
   if (state.panel === "candidates") {
     for (let page = 0; page < pages; page++) wanted.push(listRequest(state, page));
   }
-  const parts = state.panel === "review" ? openedRequest(state, opened) : null;
+  const parts = state.panel === "review" ? otherGuessRequest(state, opened) : null;
   if (parts) wanted.push(parts);
   if (state.panel === "day" && sheet) wanted.push(...dayQuestions(sheet));
   if (tryRules !== null) wanted.push(boardRequest(tryRules));
@@ -95,8 +95,8 @@ const lobbyQuestions = ({ settings, panel, games }, tryRules, sheet) => [
  * @param {{tryRules: string | null, opened: import("./review.js").Opened | null, about: number}} view
  */
 function hidingQuestions(state, { tryRules, opened, about }) {
-  const parts = openedRequest(state, opened);
-  const explained = state.panel === "how" ? explainRequest(current(state), about) : null;
+  const parts = otherGuessRequest(state, opened);
+  const explained = state.panel === "how" ? explainTurnRequest(current(state), about) : null;
   return [
     ...(explained ? [explained] : []),
     ...(state.panel === "review" ? [analyseRequest(state)] : []),

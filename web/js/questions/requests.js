@@ -5,7 +5,7 @@
  */
 import { askedOf } from "../state/aim.js";
 import { readRules, writeCode, writeGame } from "../words/notation.js";
-import { explainRequest, givenAnswer } from "./hiding.js";
+import { explainTurnRequest, givenAnswer } from "./hiding.js";
 import { gameText } from "./diagnosis.js";
 import { codeIn, playAnswerRequest, revealRequestOf } from "./makers.js";
 import { isOver, isSolved, waitingTurn } from "../state/game.js";
@@ -172,7 +172,7 @@ export function answerOf(state, replyTo) {
 export function answerRequest(game, replyTo) {
   const index = waitingTurn(game);
   if (index < 0) return null;
-  return game.hide ? explainRequest(game, index) : playAnswerRequest(game, replyTo);
+  return game.hide ? explainTurnRequest(game, index) : playAnswerRequest(game, replyTo);
 }
 
 /**

@@ -96,7 +96,7 @@ export const reviewWanted = (state) => (state.panel === "review" ? [reviewOf(sta
  * @param {Opened | null} opened
  * @returns {Request | null}
  */
-export function openedRequest(state, opened) {
+export function otherGuessRequest(state, opened) {
   const { rules, turns } = current(state);
   if (state.panel !== "review" || !opened || opened.index >= turns.length) return null;
   const { index, guess } = opened;
@@ -115,7 +115,7 @@ export function reviewedTurns(rules, turns) {
 }
 
 /** Whether a figure is known and not 0. @param {number | null} figure @returns {figure is number} */
-export const counts = (figure) => figure !== null && Math.abs(figure) > TINY;
+export const isNonZero = (figure) => figure !== null && Math.abs(figure) > TINY;
 
 /**
  * The account of a review: guesses used + rest = start + skill - luck, from the first turn whose
@@ -152,8 +152,8 @@ export function accountOf({ solved, turns, rest }) {
     used: known.length,
     rest: shownRest,
     start,
-    skill: counts(terms[1]) ? skill : null,
-    luck: counts(terms[2]) ? -bad : null,
+    skill: isNonZero(terms[1]) ? skill : null,
+    luck: isNonZero(terms[2]) ? -bad : null,
     certainty,
   };
 }
@@ -201,6 +201,6 @@ const rounded = (figure, decimals) => Math.round(figure * 10 ** decimals) / 10 *
 export function addingUp(terms, sum, decimals) {
   const unit = 10 ** decimals;
   const whole = terms.map((term) => Math.round(term * unit));
-  whole[terms.findLastIndex(counts)] += Math.round(sum * unit) - whole.reduce((a, b) => a + b, 0);
+  whole[terms.findLastIndex(isNonZero)] += Math.round(sum * unit) - whole.reduce((a, b) => a + b, 0);
   return whole.map((each) => each / unit);
 }

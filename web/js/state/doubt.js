@@ -37,7 +37,7 @@ export function mended(game, changes) {
  * @param {boolean} unsure
  * @returns {Game}
  */
-export function marked(game, index, unsure) {
+export function markedUnsure(game, index, unsure) {
   const turn = game.turns[index];
   if (!turn?.feedback || (turn.unsure ?? false) === unsure) return game;
   const { guess, feedback } = turn;

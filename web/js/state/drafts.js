@@ -59,7 +59,7 @@ export function withEdited(own, box, begun) {
 }
 
 /** The box without a draft. @param {Box} box @param {string} from @returns {Box} */
-export const without = ({ drafts, edited }, from) => ({ drafts: drafts.filter((draft) => draft.from !== from), edited });
+export const withoutDraft = ({ drafts, edited }, from) => ({ drafts: drafts.filter((draft) => draft.from !== from), edited });
 
 /** The box with a changed draft in the editor. @param {Box} box @param {Partial<Draft>} change @returns {Box} */
 export const withChange = ({ drafts, edited }, change) => ({

@@ -1,7 +1,7 @@
 /** One game: its turns, its row, and how acts of the person and replies of Python change them. */
 import { cancelled, onRow, redo, stepBefore, stepFrom, turnFrom, undo } from "./history.js";
 import { MAX_TURNS, readCode, readRules, writeCode } from "../words/notation.js";
-import { doubted, marked, mended } from "./doubt.js";
+import { doubted, markedUnsure, mended } from "./doubt.js";
 import { asked, guessed, guessesLeft, isTold, noted, takenBack } from "./play.js";
 import { place, resting, select } from "./row.js";
 
@@ -164,7 +164,7 @@ export function reduceGame(game, action) {
     case "mend":
       return mended(game, action.changes);
     case "unsure":
-      return marked(game, action.index, action.unsure);
+      return markedUnsure(game, action.index, action.unsure);
     case "doubt":
       return doubted(game, action.doubt);
     case "undo":

@@ -89,7 +89,7 @@ export function codeOf({ rules, seed, hide }) {
 }
 
 /** The code as text, or null if it is not complete. @param {Game} game */
-export function secretOf(game) {
+export function secretText(game) {
   const board = readRules(game.rules);
   const code = codeOf(game);
   return board && !code.includes(null) ? writeCode(board, /** @type {number[]} */ (code)) : null;
@@ -112,7 +112,7 @@ export function reduceHiding(game, action) {
       if (!hide.hidden) return onCode(game, action);
       return awaitsClaim(game) ? game : reduceGame(game, action);
     case "hide":
-      if (hide.hidden || secretOf(game) === null) return game;
+      if (hide.hidden || secretText(game) === null) return game;
       return {
         ...game, cursor: null, ...stepFrom(game),
         hide: { ...hide, hidden: true, handed: true, checks: action.checks },

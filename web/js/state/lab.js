@@ -42,7 +42,7 @@ export const MAPS = Object.freeze({
   packed: { max: 100, steps: [20, 10, 5, 1] },
 });
 
-export const MAX_GAMES = 100_000;
+export const MAX_LAB_GAMES = 100_000;
 export const MAP_GAMES = [1, 5, 20, 100];
 export const SPEEDS = [1, 3, 10, 30, 100];
 export const PLAYERS = ["staged", "packed", "best"];
@@ -53,7 +53,7 @@ const MAX_STRATEGIES = 50;
 export const MAX_SEED = 40;
 
 /** @type {Choice} */
-export const FIRST = Object.freeze({
+export const FIRST_CHOICE = Object.freeze({
   room: "compare",
   boards: [presets[0].rules],
   ownBoards: [],
@@ -113,22 +113,22 @@ function switched(list, item, on, max) {
  * @returns {Choice}
  */
 export function readChoice(saved) {
-  if (!saved || typeof saved !== "object") return FIRST;
-  const mapped = typeof saved.mapped === "string" && Object.hasOwn(MAPS, saved.mapped) ? /** @type {Mapped} */ (saved.mapped) : FIRST.mapped;
+  if (!saved || typeof saved !== "object") return FIRST_CHOICE;
+  const mapped = typeof saved.mapped === "string" && Object.hasOwn(MAPS, saved.mapped) ? /** @type {Mapped} */ (saved.mapped) : FIRST_CHOICE.mapped;
   return {
-    room: oneOf(ROOMS, saved.room, FIRST.room),
-    boards: texts(saved.boards, isRules, MAX_BOARDS) ?? FIRST.boards,
+    room: oneOf(ROOMS, saved.room, FIRST_CHOICE.room),
+    boards: texts(saved.boards, isRules, MAX_BOARDS) ?? FIRST_CHOICE.boards,
     ownBoards: texts(saved.ownBoards, isRules, MAX_BOARDS) ?? [],
-    strategies: texts(saved.strategies, (name) => /^[a-z-]{1,40}$/.test(name), MAX_STRATEGIES) ?? FIRST.strategies,
+    strategies: texts(saved.strategies, (name) => /^[a-z-]{1,40}$/.test(name), MAX_STRATEGIES) ?? FIRST_CHOICE.strategies,
     own: saved.own !== false,
-    games: isWhole(saved.games, 1, MAX_GAMES) ? saved.games : FIRST.games,
-    seed: typeof saved.seed === "string" ? saved.seed.slice(0, MAX_SEED) : FIRST.seed,
+    games: isWhole(saved.games, 1, MAX_LAB_GAMES) ? saved.games : FIRST_CHOICE.games,
+    seed: typeof saved.seed === "string" ? saved.seed.slice(0, MAX_SEED) : FIRST_CHOICE.seed,
     mapped,
     step: oneOf(MAPS[mapped].steps, saved.step, MAPS[mapped].steps[MAPS[mapped].steps.length - 2]),
-    mapGames: oneOf(MAP_GAMES, saved.mapGames, FIRST.mapGames),
-    watched: oneOf(WATCHED, saved.watched, FIRST.watched),
-    player: oneOf(PLAYERS, saved.player, FIRST.player),
-    speed: oneOf(SPEEDS, saved.speed, FIRST.speed),
+    mapGames: oneOf(MAP_GAMES, saved.mapGames, FIRST_CHOICE.mapGames),
+    watched: oneOf(WATCHED, saved.watched, FIRST_CHOICE.watched),
+    player: oneOf(PLAYERS, saved.player, FIRST_CHOICE.player),
+    speed: oneOf(SPEEDS, saved.speed, FIRST_CHOICE.speed),
   };
 }
 

@@ -5,7 +5,7 @@
 import { isOver, isSolved } from "./game.js";
 import { asGame as shelfGame, isSameGame, isShelved } from "./lobby.js";
 import { guessesMade, hintedTurns } from "./play.js";
-import { isName } from "./start.js";
+import { isGameName } from "./start.js";
 import { current, isGaming } from "./state.js";
 import { isWhole } from "./valid.js";
 import { fnv1a } from "./fnv.js";
@@ -180,7 +180,7 @@ export function withGames(kept, games) {
 }
 
 /** The record without a game. Other tabs, which still have it, learn that it was deleted. @param {Kept} kept @param {string} id @returns {Kept} */
-export function without(kept, id) {
+export function withoutGame(kept, id) {
   const game = kept.games.find((each) => each.id === id);
   if (!game || isGone(game)) return kept;
   const { hinted, skill, luck, ...rest } = game;
@@ -313,7 +313,7 @@ export function wrongIn(game) {
   // Games of before 0.4 have no steps.
   if (!ASKED.every((what) => isWhole(what === "step" ? (asked.step ?? 0) : asked[what], 0, MAX_COUNT))) return "asked";
   if (!isHinted(hinted, read.turns.length)) return "hinted";
-  if (name !== undefined && !isName(name)) return "name";
+  if (name !== undefined && !isGameName(name)) return "name";
   if (loss !== null && !(Number.isFinite(loss) && loss >= 0 && loss <= MAX_COUNT)) return "loss";
   if (!isWhole(left, 1)) return "left";
   if (!isWhole(gone, 1)) return "gone";

@@ -31,7 +31,7 @@ export const DRAWN = Object.freeze({ source: "seed", name: "", by: "", duel: fal
 export const STARTS = { computer: DRAWN, duel: { ...DRAWN, duel: true }, devil: { ...DRAWN, source: "devil" } };
 
 /** Whether a value has the form of a challenge code or a date, as the core writes them. @param {any} value */
-export const isName = (value) => typeof value === "string" && /^[0-9A-Z-]{1,110}$/.test(value);
+export const isGameName = (value) => typeof value === "string" && /^[0-9A-Z-]{1,110}$/.test(value);
 
 /** Whether a name is a date. @param {string | undefined} name */
 export const isDay = (name) => name !== undefined && /^\d{4}-\d\d-\d\d$/.test(name);
@@ -47,7 +47,7 @@ export function readStart(saved) {
   const source = isPuzzle ? "puzzle" : saved?.source === "devil" ? "devil" : "seed";
   return {
     source,
-    name: isName(name) ? name : "",
+    name: isGameName(name) ? name : "",
     by: isPerson(by) ? by : "",
     duel: duel === true && source === "seed",
     given: isPuzzle ? given : 0,

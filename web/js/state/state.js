@@ -10,7 +10,7 @@ import { NO_DRAFTS } from "./drafts.js";
 import { fresh, isOver, newGame, reduceGame, takenUp } from "./game.js";
 import { NOTHING, challenged } from "./challenging.js";
 import { awaitsClaim, freshHiding, isEntering, newHiding, reduceHiding } from "./hide.js";
-import { FIRST, choose } from "./lab.js";
+import { FIRST_CHOICE, choose } from "./lab.js";
 import { FIRST_LESSON, study } from "./learn.js";
 import { inLobby, isGoingOn, shelved, wayOf } from "./lobby.js";
 import { newPlay, takesLimit } from "./play.js";
@@ -67,7 +67,7 @@ export function initialState(strategy, seed) {
     lobby: true,
     shelf: [],
     settings: FIRST_SETTINGS,
-    lab: FIRST,
+    lab: FIRST_CHOICE,
     learn: FIRST_LESSON,
     box: NO_DRAFTS,
     challenging: NOTHING,

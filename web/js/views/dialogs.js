@@ -28,7 +28,7 @@ import { whyView } from "./why.js";
 import { dayTitle, dayView } from "./play/days.js";
 import { hintsView, revealQuestion } from "./play/hints.js";
 import { challengeView, openedTitle, openedView } from "./play/challenge.js";
-import { makeView } from "./play/make.js";
+import { challengeMakerView } from "./play/make.js";
 import { puzzlesView } from "./play/makers.js";
 import { replyView } from "./play/reply.js";
 import { stepsView } from "./play/steps.js";
@@ -92,7 +92,7 @@ export function dialogsView(view) {
     panel(view, "new", t("do.options"), () => newGameView(view)),
     panel(view, "puzzles", t("puzzle.more"), () => puzzlesView(view)),
     panel(view, "challenge", t("maker.challenge"), () => challengeView(view)),
-    panel(view, "make", t("make.title"), () => makeView(view), () => view.dispatch({ type: "open", panel: view.state.challenging.done ? null : "challenge" })),
+    panel(view, "make", t("make.title"), () => challengeMakerView(view), () => view.dispatch({ type: "open", panel: view.state.challenging.done ? null : "challenge" })),
     panel(view, "opened", openedTitle(view), () => openedView(view)),
     panel(view, "reply", t("reply.title"), () => replyView(view)),
     panel(view, "day", dayTitle(view), () => dayView(view)),

@@ -64,13 +64,13 @@ function foundView({ state, facts, looks }) {
   const wrong = wrongWords(facts);
   const last = turns.find(({ feedback }) => feedback?.[0] === facts.board?.pegs);
   const code = last && facts.board ? readCode(facts.board, last.guess) : null;
-  return html`<h2 data-heading tabindex="-1">${foundWords(state)}</h2>
+  return html`<h2 data-heading tabindex="-1">${wonWords(state)}</h2>
     ${code ? pegRow(looks, code) : nothing}
     ${wrong ? html`<p>${wrong}</p>` : nothing}`;
 }
 
 /** A sentence about a game that was won. @param {import("../state/state.js").State} state */
-export function foundWords(state) {
+export function wonWords(state) {
   const game = current(state);
   const { play } = game;
   return t(`won.${state.mode}`, { turns: guessesMade(game), hints: play ? hintsOf(play) : 0 });

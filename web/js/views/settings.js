@@ -5,7 +5,7 @@ import { KEY_PEGS, t } from "../words/strings.js";
 import { choiceFor, sheetButton, switchFor, textIn } from "./board/controls.js";
 import { boxButton } from "./pegs/sets.js";
 import { limitsView, playSwitches } from "./play/newGame.js";
-import { openView, saidView } from "./review/record.js";
+import { openView, gamesSaidView } from "./review/record.js";
 
 /** @typedef {import("./app.js").View} View */
 
@@ -64,7 +64,7 @@ const dataSection = ({ dispatch, games, resetSettings }) => html`<p class="small
     ${openView(games, t("settings.open"))}
     <button class="option" @click=${resetSettings}>${t("settings.reset")}</button>
   </div>
-  ${saidView(games)}`;
+  ${gamesSaidView(games)}`;
 
 /**
  * The sections in their order: the name of each, whose title is the text `settings.NAME`, and its function.

@@ -1,7 +1,7 @@
 /** Which language the page speaks. */
 
 /** The language that is part of the script, and has every text. */
-export const FIRST = "en";
+export const FIRST_LANGUAGE = "en";
 
 /**
  * The language to speak: the chosen one, or else the first of those the person reads that there is,
@@ -12,5 +12,5 @@ export const FIRST = "en";
  */
 export function pickLanguage(chosen, read, there) {
   const wanted = (chosen === null ? read : [chosen, ...read]).flatMap((code) => [code, code.split("-")[0]]);
-  return wanted.map((code) => code.toLowerCase()).find((code) => there.includes(code)) ?? FIRST;
+  return wanted.map((code) => code.toLowerCase()).find((code) => there.includes(code)) ?? FIRST_LANGUAGE;
 }

@@ -46,7 +46,7 @@ const isPlain = (text, most) =>
 export const isTitle = (title) => isPlain(title, MAX_TITLE);
 
 /** @param {string} name */
-export const isName = (name) => isPlain(name, MAX_NAME);
+export const isColourName = (name) => isPlain(name, MAX_NAME);
 
 /** @param {string} label */
 export const isLabel = (label) => isPlain(label, MAX_LABEL) && !label.includes(" ");
@@ -71,7 +71,7 @@ export function readPeg(line) {
   if (!match) return { wrong: "line", values: { quoted } };
   const [, label, look, name] = match;
   if (!isLabel(label)) return { wrong: "label", values: { quoted: label.slice(0, MAX_NAME), max: MAX_LABEL } };
-  if (!isName(name)) return { wrong: "name", values: { quoted: name.slice(0, MAX_NAME + 1), max: MAX_NAME } };
+  if (!isColourName(name)) return { wrong: "name", values: { quoted: name.slice(0, MAX_NAME + 1), max: MAX_NAME } };
   if (look.toLowerCase() === HOLE) return { name, label, paint: null, shape: null };
   const [, paint, shape = null] = LOOK.exec(look.toLowerCase()) ?? [];
   if (!paint) return { wrong: "colour", values: { quoted: look.slice(0, MAX_NAME) } };

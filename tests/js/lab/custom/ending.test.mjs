@@ -1,7 +1,7 @@
 /** The end of a custom strategy's Python: why, and in which line. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Ending, place } from "../../../../web/js/lab/custom/ending.js";
+import { Ending, errorPlace } from "../../../../web/js/lab/custom/ending.js";
 
 const TRACE = `Stack (most recent call first):
   File "<frozen importlib._bootstrap>", line 3 in run
@@ -52,7 +52,7 @@ test("where Python cannot tell its frames the line is missing, and the end is to
 });
 
 test("a file name has its own letters, and files of Python's and of nobody's do not count", () => {
-  const at = (file) => place(`  File "${file}", line 7 in f\n`).file;
+  const at = (file) => errorPlace(`  File "${file}", line 7 in f\n`).file;
   assert.equal(at("gr\\xf6\\xdfe\\u4e00\\U0001f600.py"), "größe一😀.py");
   assert.equal(at("\\Uffffffff.py"), "\\Uffffffff.py");
   assert.equal(at("<prompt 3>"), "<prompt 3>");

@@ -1,7 +1,7 @@
 /** The limits of the files of a custom strategy's Python; test_walls.py measures them in a browser. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { MAX_NAME, MAX_NAMES, MAX_NUMBER, MAX_OPEN, MAX_PATH, boundFiles } from "../../../../web/js/lab/custom/files.js";
+import { MAX_FILE_NAME, MAX_NAMES, MAX_NUMBER, MAX_OPEN, MAX_PATH, boundFiles } from "../../../../web/js/lab/custom/files.js";
 import { files } from "./files.mjs";
 
 const FULL = { errno: 51 };
@@ -48,7 +48,7 @@ test("a limited number of names is ever given, by whatever means", () => {
 test("names and the paths in links have a limit of their length", () => {
   const { MEMFS } = bounded();
   const { rename, symlink } = MEMFS.ops_table.dir.node;
-  const name = "n".repeat(MAX_NAME);
+  const name = "n".repeat(MAX_FILE_NAME);
   const node = MEMFS.createNode(null, name);
   assert.throws(() => MEMFS.createNode(null, `${name}n`), TOO_LONG);
   assert.throws(() => rename(node, null, `${name}n`), TOO_LONG);

@@ -1,7 +1,7 @@
 /** The gate between a custom strategy's Python and JavaScript. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { AT_ONCE, Gate, MAX_REPORT } from "../../../../web/js/lab/custom/gate.js";
+import { REPORTS_AT_ONCE, Gate, MAX_REPORT } from "../../../../web/js/lab/custom/gate.js";
 import { files } from "./files.mjs";
 
 class Propagate extends Error {}
@@ -89,14 +89,14 @@ test("only reports pass, short ones, and no more than an honest strategy sends",
   for (const odd of [{}, 1, null, new Uint8Array(9), "x".repeat(MAX_REPORT + 1)]) send(odd);
   assert.deepEqual(said, []);
   for (let n = 0; n < 10_000; n++) send('{"done":1}');
-  assert.equal(said.length, AT_ONCE);
+  assert.equal(said.length, REPORTS_AT_ONCE);
   pass(1000);
   for (let n = 0; n < 10_000; n++) send('{"done":1}');
-  assert.ok(said.length > AT_ONCE && said.length < 2 * AT_ONCE);
+  assert.ok(said.length > REPORTS_AT_ONCE && said.length < 2 * REPORTS_AT_ONCE);
   gate.tell = null;
   pass(1000);
   send('{"done":1}');
-  assert.ok(said.length < 2 * AT_ONCE);
+  assert.ok(said.length < 2 * REPORTS_AT_ONCE);
 });
 
 test("a gate that shuts limits the files", () => {

@@ -1,14 +1,14 @@
 /** What a hostile strategy may say of its games. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { readResult } from "../../../../web/js/lab/custom/result.js";
+import { readGamesResult } from "../../../../web/js/lab/custom/result.js";
 
 const TRUE = { histogram: { 4: 3, 5: 2 }, seconds: 0.5, mean: 4.4, ci95: [3.9, 4.9], worst: 5, seconds_per_guess: 0.02 };
 
 test("a true result is taken as it is", () => {
-  assert.deepEqual(readResult(TRUE, 5), { ...TRUE, games: 5 });
+  assert.deepEqual(readGamesResult(TRUE, 5), { ...TRUE, games: 5 });
   const first = { histogram: { 6: 1 }, seconds: 0, mean: 6, ci95: null, worst: 6, seconds_per_guess: null };
-  assert.deepEqual(readResult(first, 1), { ...first, games: 1 });
+  assert.deepEqual(readGamesResult(first, 1), { ...first, games: 1 });
 });
 
 const many = Object.fromEntries(Array.from({ length: 100_000 }, (_, n) => [n + 1, 1]));
@@ -24,9 +24,9 @@ for (const [name, change, games] of [
   ["a wide interval", { ci95: [-1e300, 1e300] }], ["an interval of three", { ci95: [1, 2, 3] }],
   ["a negative time", { seconds: -1 }], ["no time", { seconds: null }], ["time without end", { seconds_per_guess: Infinity }],
 ]) {
-  test(`${name} is no result`, () => assert.equal(readResult({ ...TRUE, ...change }, games ?? 5), null));
+  test(`${name} is no result`, () => assert.equal(readGamesResult({ ...TRUE, ...change }, games ?? 5), null));
 } // prettier-ignore
 
 test("what is no object is no result", () => {
-  for (const odd of [null, undefined, 1, "x", [], true]) assert.equal(readResult(odd, 5), null);
+  for (const odd of [null, undefined, 1, "x", [], true]) assert.equal(readGamesResult(odd, 5), null);
 });

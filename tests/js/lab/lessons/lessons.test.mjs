@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Kept, keyOf } from "../../../../web/js/lab/lessons/kept.js";
+import { Kept, blockKey } from "../../../../web/js/lab/lessons/kept.js";
 import { exercisesOf, Lesson } from "../../../../web/js/lab/lessons/lesson.js";
 import { addressOf, altOf } from "../../../../web/js/lab/lessons/picture.js";
-import { readResult, Session } from "../../../../web/js/lab/lessons/session.js";
+import { readBlockResult, Session } from "../../../../web/js/lab/lessons/session.js";
 
 const TREE = {
   title: "One", lead: ["Words"],
@@ -114,7 +114,7 @@ test("what is stopped begins anew, and so does a lesson whose Python was lost", 
 
 test("what was typed is kept, that of the lesson is not, and nothing that is too long", () => {
   const { lesson, kept } = open();
-  const key = keyOf(1, "x = 1");
+  const key = blockKey(1, "x = 1");
   const store = { code: {} };
   const keeper = new Kept(() => {}, { load: () => store, save: (value) => Boolean(Object.assign(store, value)) });
   keeper.write(key, "x = 9");
@@ -133,7 +133,7 @@ test("what was typed is kept, that of the lesson is not, and nothing that is too
 
 test("only texts and numbers of a reply are believed", () => {
   const forged = { output: {}, picture: "y".repeat(600_000), cut: 1, error: null, message: "m".repeat(900), ended: "1" };
-  const read = readResult(forged);
+  const read = readBlockResult(forged);
   assert.deepEqual({ ...read, message: read.message.length }, { output: "", picture: "", cut: false, error: "", message: 400, ended: null });
 });
 

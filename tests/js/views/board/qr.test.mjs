@@ -2,11 +2,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import jsqr from "../../../../web/node_modules/jsqr/dist/jsQR.js";
-import { MAX_SIDE, drawn } from "../../../../web/js/views/board/qr.js";
+import { MAX_SIDE, qrOf } from "../../../../web/js/views/board/qr.js";
 
 /** Reads a code from its path, as a camera would from a picture with four pixels a square. @param {string} text */
 function read(text) {
-  const code = drawn(text);
+  const code = qrOf(text);
   assert.ok(code, text);
   const [edge, scale] = [4, 4];
   const size = (code.side + 2 * edge) * scale;
@@ -31,6 +31,6 @@ test("another program reads a challenge code, links of all lengths and a peg set
 
 test("a text that needs more squares than a camera reads has no code", () => {
   const long = (/** @type {number} */ length) => LINK + "x".repeat(length - LINK.length);
-  assert.ok(/** @type {import("../../../../web/js/views/board/qr.js").Drawn} */ (drawn(long(500))).side <= MAX_SIDE);
-  for (const length of [521, 3000, 20_000]) assert.equal(drawn(long(length)), null);
+  assert.ok(/** @type {import("../../../../web/js/views/board/qr.js").Drawn} */ (qrOf(long(500))).side <= MAX_SIDE);
+  for (const length of [521, 3000, 20_000]) assert.equal(qrOf(long(length)), null);
 });

@@ -10,7 +10,7 @@ import { thisTab } from "../../state/tab.js";
 import { after } from "../games/runners.js";
 import { Prompt } from "./prompt.js";
 import { IDLE } from "../../python/queue.js";
-import { readResult } from "./result.js";
+import { readGamesResult } from "./result.js";
 import { Ended, Sandbox } from "./sandbox.js";
 import { customView } from "./view.js";
 import { Waiting } from "./waiting.js";
@@ -179,7 +179,7 @@ export class Custom {
             { action: "play", custom, rules, seed, count, ...after(before) },
             { signal, onProgress: ({ done }) => { heard(); if (done >= 0 && done <= 1) onProgress?.(done); } },
           ); // prettier-ignore
-          const result = readResult(reply.summary, before.games + count);
+          const result = readGamesResult(reply.summary, before.games + count);
           if (!result) throw new Wrong(unclear());
           this.status = "custom.good";
           return result;

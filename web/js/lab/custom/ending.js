@@ -57,7 +57,7 @@ export class Ending {
     if (!error || this.#told) return this.#told;
     this.#told = true;
     const message = String(error.message ?? error).slice(0, MAX_MESSAGE);
-    this.#tell({ why: reason(error), message, ...place(this.#trace) });
+    this.#tell({ why: reason(error), message, ...errorPlace(this.#trace) });
     return true;
   }
 }
@@ -75,7 +75,7 @@ function reason(error) {
  * @param {string} trace
  * @returns {{file: string | null, line: number | null}}
  */
-export function place(trace) {
+export function errorPlace(trace) {
   for (const [, told, line] of trace.matchAll(FRAME)) {
     const file = told.replace(SITE, "");
     if (!OURS.test(file) && file !== "???") return { file: unescaped(file), line: Number(line) };

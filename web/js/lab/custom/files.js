@@ -10,7 +10,7 @@ export const MAX_NAMES = 20_000;
 export const MAX_OPEN = 256;
 export const MAX_NUMBER = 4095;
 /** The longest name, and the longest path of a file and in a link, in characters. */
-export const MAX_NAME = 255;
+export const MAX_FILE_NAME = 255;
 export const MAX_PATH = 4096;
 /** The name that is none in an object of JavaScript, as a folder is. */
 const NO_NAME = "__proto__";
@@ -63,7 +63,7 @@ function boundNames(FS) {
   const give = (/** @type {any} */ parent, /** @type {string} */ name) => {
     if (name === NO_NAME) throw new FS.ErrnoError(EINVAL);
     const above = parent ? FS.getPath(parent) : "";
-    if (name.length > MAX_NAME || above.length + name.length >= MAX_PATH) throw new FS.ErrnoError(ENAMETOOLONG);
+    if (name.length > MAX_FILE_NAME || above.length + name.length >= MAX_PATH) throw new FS.ErrnoError(ENAMETOOLONG);
     if (++names > MAX_NAMES) throw new FS.ErrnoError(ENOSPC);
   };
   MEMFS.createNode = (/** @type {any} */ parent, /** @type {string} */ name, /** @type {any[]} */ ...more) => {

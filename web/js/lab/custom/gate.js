@@ -39,7 +39,7 @@ const ENOSYS = 52;
 
 /** The longest report, in characters, and how many may be sent at once, and per second. */
 export const MAX_REPORT = 1000;
-export const AT_ONCE = 100;
+export const REPORTS_AT_ONCE = 100;
 export const EACH_SECOND = 40;
 
 const WHY = "JavaScript is closed here: a custom strategy has no page, network or storage";
@@ -52,7 +52,7 @@ export class Gate {
   };
   /** Where the reports of the running request go. @type {((text: string) => void) | null} */
   tell = null;
-  #room = AT_ONCE;
+  #room = REPORTS_AT_ONCE;
   #filled = 0;
   #now;
 
@@ -69,7 +69,7 @@ export class Gate {
   /** Whether one more report may be sent. Python's own come every 40 ms. */
   #take() {
     const now = this.#now();
-    this.#room = min(AT_ONCE, this.#room + ((now - this.#filled) / 1000) * EACH_SECOND);
+    this.#room = min(REPORTS_AT_ONCE, this.#room + ((now - this.#filled) / 1000) * EACH_SECOND);
     this.#filled = now;
     if (this.#room < 1) return false;
     this.#room -= 1;

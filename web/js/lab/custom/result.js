@@ -14,7 +14,7 @@ const ROUNDED = 0.01;
  * @param {number} games  that it must be about
  * @returns {import("../games/runners.js").Result | null}
  */
-export function readResult(summary, games) {
+export function readGamesResult(summary, games) {
   const { histogram, seconds, mean = null, ci95 = null, worst = null, seconds_per_guess = null } = summary ?? {};
   if (!histogram || typeof histogram !== "object") return null;
   const bars = Object.entries(histogram);

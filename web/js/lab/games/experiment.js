@@ -1,6 +1,6 @@
 /** Compare: games of several strategies on several boards, with the same secrets. It does not know the browser. */
 import { sentenceOf } from "../../words/errors.js";
-import { asked, gamesIn, noGames, Pieces } from "./runners.js";
+import { replyOrRefused, gamesIn, noGames, Pieces } from "./runners.js";
 import { Work } from "./work.js";
 
 /** @typedef {import("./runners.js").Runner} Runner */
@@ -125,7 +125,7 @@ export class Experiment extends Work {
       const { games, mean, histogram, seconds } = result;
       if (!games || mean !== null) continue;
       try {
-        const summary = await asked(this.ask, { action: "summary", histogram, seconds });
+        const summary = await replyOrRefused(this.ask, { action: "summary", histogram, seconds });
         if (row.result !== result) continue; // more games were played meanwhile
         row.result = summary;
         this.onChange();

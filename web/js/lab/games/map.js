@@ -4,7 +4,7 @@
  */
 import { sentenceOf } from "../../words/errors.js";
 import { UNAVAILABLE } from "../../python/queue.js";
-import { asked, Pieces } from "./runners.js";
+import { replyOrRefused, Pieces } from "./runners.js";
 import { Work } from "./work.js";
 
 /**
@@ -273,7 +273,7 @@ export class MapRun extends Work {
     const { signal } = this.#stop;
     const timer = setTimeout(() => this.#stop.abort(), ms);
     try {
-      return await asked(this.ask, request, { signal });
+      return await replyOrRefused(this.ask, request, { signal });
     } finally {
       clearTimeout(timer);
     }

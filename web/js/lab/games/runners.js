@@ -43,7 +43,7 @@ export class Refused extends Error {
  * @param {object} request
  * @param {import("../../python/pending.js").Options} [options]
  */
-export async function asked(ask, request, options) {
+export async function replyOrRefused(ask, request, options) {
   const reply = await ask(request, options);
   if (reply.error) throw new Refused(reply.error);
   return reply;
@@ -62,7 +62,7 @@ export function builtIn(ask, name) {
     run: async (rules, seed, count, before, onProgress) => {
       stop = new AbortController();
       const request = { action: "simulate", rules, strategy: name, seed, count, ...after(before) };
-      const reply = await asked(ask, request, {
+      const reply = await replyOrRefused(ask, request, {
         signal: stop.signal,
         onProgress: onProgress && (({ done }) => onProgress(done)),
       });

@@ -4,7 +4,7 @@
  */
 import { readSentence } from "../../words/errors.js";
 import { readRules } from "../../words/notation.js";
-import { MAPS, MAP_GAMES, MAX_GAMES, MAX_SEED } from "../../state/lab.js";
+import { MAPS, MAP_GAMES, MAX_LAB_GAMES, MAX_SEED } from "../../state/lab.js";
 import { gamesIn } from "./runners.js";
 import { isWhole } from "../../state/valid.js";
 
@@ -18,7 +18,7 @@ const VERSION = 1;
 /** The time between a change and its saving, in ms. A map is a long text, so it is not saved often. */
 const WAIT = 10_000;
 /** The longest text saved for Compare or for the maps; the device has room for several megabytes. */
-export const MAX_TEXT = 1_000_000;
+export const MAX_SAVED_TEXT = 1_000_000;
 
 const MAX_ROWS = 1000;
 const MAX_MAPS = 3;
@@ -73,7 +73,7 @@ export class Keeper {
  */
 export function readExperiment(saved) {
   const { games, seed, rows } = saved ?? {};
-  if (!isWhole(games, 1, MAX_GAMES) || !isSeed(seed) || !isList(rows, MAX_ROWS)) return null;
+  if (!isWhole(games, 1, MAX_LAB_GAMES) || !isSeed(seed) || !isList(rows, MAX_ROWS)) return null;
   const read = rows.map((/** @type {any} */ row) => readRow(row, games));
   const names = new Set(read.map((/** @type {Played | null} */ row) => row && `${row.rules} ${row.name}`));
   return rows.length && !names.has(null) && names.size === rows.length ? { games, seed, rows: read } : null;

@@ -1,6 +1,6 @@
 /** Watch: one game turn by turn, fetched in pieces and shown at any speed. It does not know the browser. */
 import { sentenceOf } from "../../words/errors.js";
-import { asked } from "./runners.js";
+import { replyOrRefused } from "./runners.js";
 
 /**
  * @typedef {object} Seen
@@ -135,7 +135,7 @@ export class Watching {
     this.#stop = new AbortController();
     const request = { action: "watch", ...this.game, start: this.turns.length, count: PIECE };
     try {
-      const reply = await asked(this.#ask, request, { signal: this.#stop.signal });
+      const reply = await replyOrRefused(this.#ask, request, { signal: this.#stop.signal });
       if (run !== this.#run) return;
       this.turns.push(...reply.turns);
       this.over = reply.over;

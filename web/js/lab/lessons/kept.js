@@ -7,7 +7,7 @@ export const MAX_CODE = 20_000;
 const MAX_ALL = 300_000;
 
 /** What tells the block of a lesson from others, also in a later version of the lesson. @param {number} lesson @param {string} original */
-export const keyOf = (lesson, original) => `${lesson}:${fnv1a(original).toString(36)}`;
+export const blockKey = (lesson, original) => `${lesson}:${fnv1a(original).toString(36)}`;
 
 export class Kept {
   /** Whether the storage had no room for the text that was typed last. */ unkept = false;

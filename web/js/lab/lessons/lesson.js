@@ -1,6 +1,6 @@
 /** One lesson that is open: its blocks, what is typed into them, and what came of them. */
 import { Waiting } from "../custom/waiting.js";
-import { keyOf, MAX_CODE } from "./kept.js";
+import { blockKey, MAX_CODE } from "./kept.js";
 import { Lost } from "./session.js";
 
 /** @typedef {import("./session.js").Result} Result */
@@ -74,7 +74,7 @@ export class Lesson {
   #cell([kind, ...rest], number) {
     const [name, original, check, solution] = kind === "exercise" ? rest : [null, rest[0]];
     const exercise = name ? { name, check, solution } : null;
-    const text = this.#kept.read(keyOf(this.number, original)) ?? original;
+    const text = this.#kept.read(blockKey(this.number, original)) ?? original;
     return { number, original, text, expected: name ? null : (rest[1] ?? null), exercise, result: null, ran: null, note: null, before: null };
   }
 
@@ -87,7 +87,7 @@ export class Lesson {
   /** @param {Cell} cell @param {string} text */
   #set(cell, text) {
     cell.text = text.slice(0, MAX_CODE);
-    this.#kept.write(keyOf(this.number, cell.original), cell.text === cell.original ? null : cell.text);
+    this.#kept.write(blockKey(this.number, cell.original), cell.text === cell.original ? null : cell.text);
     this.#onChange();
   }
 

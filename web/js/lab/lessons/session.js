@@ -34,7 +34,7 @@ export class Session {
     const reply = await this.#sandbox.ask({ action: "block", text, before: this.#before }, options);
     if (reply.lost || reply.error?.message) throw new Lost(String(reply.error?.message ?? "").slice(0, MAX_MESSAGE));
     this.#before += 1;
-    return readResult(reply);
+    return readBlockResult(reply);
   }
 
   /** Begin a lesson: its names are its own. */
@@ -51,7 +51,7 @@ export class Session {
 }
 
 /** Only texts of a bounded length are believed: what runs there could forge a reply. @param {any} reply @returns {Result} */
-export function readResult(reply) {
+export function readBlockResult(reply) {
   const text = (/** @type {unknown} */ value, /** @type {number} */ most) => (typeof value === "string" ? value.slice(0, most) : "");
   const { output, picture, cut, error, message, ended } = reply;
   return {

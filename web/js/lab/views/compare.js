@@ -1,7 +1,7 @@
 /** Compare: the choice of boards and strategies, the progress, and the results. */
 import { html, nothing } from "lit-html";
 import presets from "../../words/presets.json" with { type: "json" };
-import { MAX_GAMES } from "../../state/lab.js";
+import { MAX_LAB_GAMES } from "../../state/lab.js";
 import { histogram } from "./plots.js";
 import { boardOf, writeRules } from "../../words/notation.js";
 import { errorWords } from "../../words/errors.js";
@@ -40,10 +40,10 @@ function setUp(lab) {
     ${strategyChoice(lab)}
     <div class="fields">
       <label class="field"><span>${t("lab.games")}</span>
-        <input type="number" inputmode="numeric" min="1" max=${MAX_GAMES} required .value=${String(games)}
+        <input type="number" inputmode="numeric" min="1" max=${MAX_LAB_GAMES} required .value=${String(games)}
           @change=${(/** @type {Event} */ event) => {
             const games = numberIn(event);
-            if (games !== null && isWhole(games, 1, MAX_GAMES)) lab.set({ games });
+            if (games !== null && isWhole(games, 1, MAX_LAB_GAMES)) lab.set({ games });
           }}></label>
       ${seedField(lab)}
     </div>

@@ -18,7 +18,7 @@ let last = { text: "", made: /** @type {Drawn | null} */ (null) };
 /** A code: how many squares a side has, and the path of the dark ones. @typedef {{side: number, path: string}} Drawn */
 
 /** The code of a text, or null where it is too long. @param {string} text @returns {Drawn | null} */
-export function drawn(text) {
+export function qrOf(text) {
   if (last.text !== text) last = { text, made: make(text) };
   return last.made;
 }
@@ -45,7 +45,7 @@ function make(text) {
  * @param {"link" | "challenge" | "pegs"} what  what the text is, which says what to do with it
  */
 export function qrView(text, what) {
-  const code = drawn(text);
+  const code = qrOf(text);
   return html`<details class="qr" @toggle=${intoSight}>
     <summary class="option">${t("qr.show")}</summary>
     ${code ? picture(code, what) : html`<p class="small">${t("qr.long")}</p>`}

@@ -1,6 +1,6 @@
 /** Hide, first: the person enters a code, whose pegs are covered. */
 import { html, nothing } from "lit-html";
-import { codeOf, pegsSet, secretOf } from "../../state/hide.js";
+import { codeOf, pegsSet, secretText } from "../../state/hide.js";
 import { current } from "../../state/state.js";
 import { t } from "../../words/strings.js";
 import { redoButton, undoButton } from "../board/answers.js";
@@ -56,7 +56,7 @@ function codePegs({ state, facts, looks, dispatch, sight }, set) {
 export function codeTray(view) {
   const { state, dispatch } = view;
   const game = current(state);
-  const complete = secretOf(game) !== null;
+  const complete = secretText(game) !== null;
   const hand = (/** @type {boolean} */ checks) => complete && dispatch({ type: "hide", checks });
   // Once it was handed over, a look at the code is noticed on this screen too.
   const looked = game.hide?.handed

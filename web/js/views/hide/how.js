@@ -1,6 +1,6 @@
 /** How an answer comes about, peg by peg. Since it shows pegs of the code, it is covered at first. */
 import { html, nothing } from "lit-html";
-import { explainRequest } from "../../questions/hiding.js";
+import { explainTurnRequest } from "../../questions/hiding.js";
 import { isOver } from "../../state/game.js";
 import { codeOf } from "../../state/hide.js";
 import { current } from "../../state/state.js";
@@ -21,7 +21,7 @@ export function howView(view) {
   if (!turn?.feedback || !facts.board) return nothing;
   const guess = readCode(facts.board, turn.guess) ?? [];
   const open = isOver(game) || sight === "shown";
-  const entry = replyTo(explainRequest(game, about) ?? { action: "explain" });
+  const entry = replyTo(explainTurnRequest(game, about) ?? { action: "explain" });
   return html`${turnsToExplain(view)}
     <p class="explained">
       <span class="unseen">${t("turn.words", { number: about + 1, code: codeWords(looks, guess), answer: answerWords(turn.feedback) })}</span>

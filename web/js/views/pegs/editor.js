@@ -9,12 +9,12 @@ import { current } from "../../state/state.js";
 import { alikeIn } from "../../words/alike.js";
 import { colourName, lookOf } from "../../words/colours.js";
 import { readRules } from "../../words/notation.js";
-import { MAX_LABEL, MAX_NAME, MAX_PEGS, MAX_TITLE, SHAPES, clashesIn, isLabel, isName, isTitle, writePegs } from "../../words/pegtext.js";
+import { MAX_LABEL, MAX_NAME, MAX_PEGS, MAX_TITLE, SHAPES, clashesIn, isLabel, isColourName, isTitle, writePegs } from "../../words/pegtext.js";
 import { t } from "../../words/strings.js";
 import { textIn } from "../board/controls.js";
 import { face, paint, tint } from "../board/pegs.js";
 import { qrView } from "../board/qr.js";
-import { saidView } from "./sets.js";
+import { boxSaidView } from "./sets.js";
 
 /** @typedef {import("../app.js").View} View */
 /** @typedef {import("../../words/pegtext.js").Peg} Peg */
@@ -58,7 +58,7 @@ export function editorView(view) {
       ${pegBox.key ? html`<button class="option" type="button" @click=${() => pegBox.drop()}>${t("pegs.drop")}</button>` : nothing}
     </div>
     ${pegBox.tidy && !wrong.size ? qrView(writePegs(pegBox.tidy), "pegs") : nothing}
-    ${pegBox.said ? saidView(view) : nothing}
+    ${pegBox.said ? boxSaidView(view) : nothing}
     <div class="box-keep">
       ${full ? html`<p class="error" role="alert">${full}</p>` : nothing}
       <button class="big" type="submit" ?disabled=${full !== ""}>${t("pegs.keep")}</button>
@@ -177,7 +177,7 @@ function wrongFields({ state, pegBox }, { title, colours }) {
   else if (isTitleTaken(state.settings, title, pegBox.key)) wrong.set("title", t("pegs.taken", { title }));
   for (const [index, { label, name }] of colours.entries()) {
     if (!isLabel(label)) wrong.set(nameOf("label", index), t("pegs.wrong.label", { quoted: label, max: MAX_LABEL }));
-    if (!isName(name)) wrong.set(nameOf("name", index), t("pegs.wrong.name", { quoted: name, max: MAX_NAME }));
+    if (!isColourName(name)) wrong.set(nameOf("name", index), t("pegs.wrong.name", { quoted: name, max: MAX_NAME }));
   }
   for (const { wrong: what, values, field, at, before } of clashesIn(colours.map((peg) => ({ ...peg, name: colourName(peg.name) })))) {
     const place = nameOf(field, before === pegBox.changed ? before : at);

@@ -68,7 +68,7 @@ export function setsView(view) {
     </li>`;
   };
   return html`<p class="small">${t("pegs.lead")}</p>
-    ${pegBox.said && !pegBox.said.wrong ? saidView(view) : nothing}
+    ${pegBox.said && !pegBox.said.wrong ? boxSaidView(view) : nothing}
     ${pegBox.unkept.map((draft, index) => unkeptView(view, draft, index))}
     <ul class="box-sets">${[...ownSets(state.settings), ...SETS].map(row)}</ul>
     ${textView(view)}`;
@@ -87,7 +87,7 @@ const unkeptView = ({ pegBox }, draft, index) => html`<div class="box-unkept" ro
 </div>`;
 
 /** @param {View} view */
-export const saidView = ({ pegBox }) => html`<p role="status" class=${pegBox.said?.wrong ? "error" : "small"}>${
+export const boxSaidView = ({ pegBox }) => html`<p role="status" class=${pegBox.said?.wrong ? "error" : "small"}>${
     pegBox.said ? saidWords(pegBox.said) : nothing}</p>
   ${pegBox.dropped ? html`<button class="act" data-undrop @click=${() => pegBox.undrop()}>${t("do.undo")}</button>` : nothing}`;
 
@@ -114,7 +114,7 @@ function textView(view) {
       <textarea rows="3" maxlength=${MAX_TEXT} spellcheck="false" autocomplete="off" .value=${pegBox.typed}
         @input=${(/** @type {Event} */ event) => pegBox.type(textIn(event))}></textarea>
     </label>
-    ${pegBox.said?.wrong ? saidView(view) : nothing}
+    ${pegBox.said?.wrong ? boxSaidView(view) : nothing}
     <div class="fields">
       <button class="option" type="submit" ?disabled=${!pegBox.typed.trim() || !pegBox.hasRoom}>${t("pegs.add")}</button>
       <label class="option file"><input class="unseen" type="file" accept=".txt,text/plain" @change=${open}>${t("pegs.open")}</label>

@@ -10,7 +10,7 @@ import { t } from "../../words/strings.js";
 import { textIn } from "../board/controls.js";
 import { boardName, noRoomWords } from "../board/names.js";
 import { sentView } from "./compare.js";
-import { foundWords, invitationWords, namedOf } from "./people.js";
+import { sentBackWords, invitationWords, namedOf } from "./people.js";
 
 /** @typedef {import("../app.js").View} View */
 
@@ -59,7 +59,7 @@ export function challengeView(view) {
 }
 
 /** What was typed, in words. @param {any} reply */
-const replyWords = (reply) => (reply.sent ? foundWords(reply.sent) : invitationWords(reply) ?? t("challenge.board", { board: boardName(reply.rules) }));
+const replyWords = (reply) => (reply.sent ? sentBackWords(reply.sent) : invitationWords(reply) ?? t("challenge.board", { board: boardName(reply.rules) }));
 
 /** What was opened: a challenge to take, or a game that was sent back. @param {View} view */
 export function openedView(view) {

@@ -4,7 +4,7 @@ import { beginNamed, ownGame } from "../../state/named.js";
 import { readCode, readGame, readRules } from "../../words/notation.js";
 import { t } from "../../words/strings.js";
 import { answerWords, breaks, codeWords, keyPegsOf, pegRow } from "../board/pegs.js";
-import { foundWords, namedOf, shownName } from "./people.js";
+import { sentBackWords, namedOf, shownName } from "./people.js";
 
 /** @typedef {import("../app.js").View} View */
 /** @typedef {import("../../words/notation.js").Turn} Turn */
@@ -25,7 +25,7 @@ export function sentView(view, reply) {
   const { sent } = reply;
   const isMade = state.settings.made.includes(reply.code);
   if (!own && !isMade && !state.challenging.anyway) {
-    return html`<p class="invited">${foundWords(sent)}</p>
+    return html`<p class="invited">${sentBackWords(sent)}</p>
       <p>${t("opened.guard")}</p>
       <div class="options">
         <button class="big" @click=${() => dispatch(beginNamed(state, named))}>${t("opened.play")}</button>
@@ -50,7 +50,7 @@ function comparedView({ looksFor }, { rules, sent }, columns) {
     return html`<td><span class="compared"><span class="unseen">${codeWords(looks, guess)}. ${answerWords(turn.feedback)}</span>
       ${pegRow(looks, guess)}${keyPegsOf(turn.feedback, board)}</span></td>`;
   };
-  return html`<p class="invited" tabindex="-1" data-made>${columns.length > 1 ? verdictWords(columns, sent.name) : foundWords(sent)}</p>
+  return html`<p class="invited" tabindex="-1" data-made>${columns.length > 1 ? verdictWords(columns, sent.name) : sentBackWords(sent)}</p>
     <p class="compared-code"><span>${t("opened.code")}</span><span class="unseen">${codeWords(looks, code)}</span>${pegRow(looks, code)}</p>
     <div class="compare" tabindex="0" role="group" aria-label=${t("opened.title")}>
       <table class=${board.pegs > ABREAST ? "long" : nothing} .style="${breaks(board.pegs)}; --pegs: ${board.pegs}; --games: ${columns.length}">

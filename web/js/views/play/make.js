@@ -18,7 +18,7 @@ import { nameField, sendingView } from "./sending.js";
 /** @typedef {import("../app.js").View} View */
 
 /** @param {View} view */
-export function makeView(view) {
+export function challengeMakerView(view) {
   const { challenging } = view.state;
   if (!challenging.row) return nothing;
   return challenging.done ? madeView(view) : choosingView(view, challenging.row);

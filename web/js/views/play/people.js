@@ -28,4 +28,4 @@ export function invitationWords({ rules, name, chosen }) {
 }
 
 /** How a game that was sent back ended, in words. @param {{name: string, guesses: number, solved: boolean}} sent */
-export const foundWords = ({ name, guesses, solved }) => t(solved ? "opened.found" : "opened.lost", { ...shownName(name), guesses });
+export const sentBackWords = ({ name, guesses, solved }) => t(solved ? "opened.found" : "opened.lost", { ...shownName(name), guesses });

@@ -11,7 +11,7 @@ import { boardName } from "../board/names.js";
 import { footOf, outcomeWords, sentRows } from "../play/result.js";
 import { scoresWords } from "../play/scores.js";
 import { pastWayView } from "../play/steps.js";
-import { saidView } from "./record.js";
+import { gamesSaidView } from "./record.js";
 
 /** @typedef {import("../app.js").View} View */
 /** @typedef {import("../../state/record.js").Finished} Finished */
@@ -27,7 +27,7 @@ export function pastView(view) {
   const count = all.length;
   const shown = Math.min(count, pages * SHOWN);
   return html`${count ? html`<p class="small">${t("past.lead")}</p>` : html`<p>${t("record.none")}</p>`}
-    ${saidView(games)}
+    ${gamesSaidView(games)}
     <ol class="past" role="list">${repeat(all.slice(count - shown).reverse(), ({ id }) => id, (game) => gameView(view, game))}</ol>
     ${shown < count
       ? html`<p class="small" role="status">${t("past.shown", { shown, count })}</p>

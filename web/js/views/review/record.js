@@ -20,11 +20,11 @@ export function recordView({ games, dispatch }) {
     ${list.length ? boardsTable(byBoard(list)) : nothing}
     ${pending.length ? html`<p class="small">${t("record.pending", { count: pending.length })}</p>` : nothing}
     ${games.safe ? nothing : html`<p class="small error">${t("note.unkept.record")}</p>`}
-    ${actionsView(games)}${saidView(games)}`;
+    ${actionsView(games)}${gamesSaidView(games)}`;
 }
 
 /** What became of the last act. @param {View["games"]} games */
-export const saidView = ({ said }) => html`<p role="status" class=${said?.wrong ? "said error" : "said small"}>
+export const gamesSaidView = ({ said }) => html`<p role="status" class=${said?.wrong ? "said error" : "said small"}>
     ${said ? t(said.key, said.values) : nothing} ${said?.undo ? t("settings.taken") : nothing}
   </p>
   ${said?.restore ? html`<button class="option" @click=${said.restore}>${t("do.undo")}</button>` : nothing}

@@ -1,6 +1,6 @@
 /** A game looked back on: the verdict, then each guess with its word and reason, then the figures. */
 import { html, nothing } from "lit-html";
-import { accountOf, hasChance, openedRequest, reviewOf, reviewedTurns } from "../../questions/review.js";
+import { accountOf, hasChance, otherGuessRequest, reviewOf, reviewedTurns } from "../../questions/review.js";
 import { isOver } from "../../state/game.js";
 import { current } from "../../state/state.js";
 import { readCode } from "../../words/notation.js";
@@ -187,7 +187,7 @@ function openButton(view, index, guess) {
 /** What the answers to a guess would have left, when it was asked for. @param {View} view @param {number} index @param {string} guess */
 function partsView(view, index, guess) {
   const { state, facts, replyTo, opened } = view;
-  const request = isOpened(view, index, guess) ? openedRequest(state, opened) : null;
+  const request = isOpened(view, index, guess) ? otherGuessRequest(state, opened) : null;
   const reply = request && replyTo(request)?.reply;
   if (!reply) return nothing;
   if (reply.candidates === null) return html`<p class="small wide">${t("review.uncounted")}</p>`;

@@ -1,5 +1,5 @@
 /** What a review says in words. Figures that are not proven are said to be so. */
-import { DECIMALS, counts } from "../../questions/review.js";
+import { DECIMALS, isNonZero } from "../../questions/review.js";
 import { decimal, number, t } from "../../words/strings.js";
 
 /** @typedef {import("../../questions/review.js").Account} Account */
@@ -76,7 +76,7 @@ export function accountWords(account, { turns }, { over = false, chance = true }
 /** What the guess cost. @param {Reviewed} reviewed */
 export function skillWords({ loss, margin, certainty }) {
   const cost = Math.max(0, loss ?? 0);
-  if (!counts(cost)) return t(certainty === "exact" ? "review.perfect" : "review.noBetter");
+  if (!isNonZero(cost)) return t(certainty === "exact" ? "review.perfect" : "review.noBetter");
   const little = Math.max(2 * LEAST, margin ?? 0);
   if (cost < LEAST || cost <= (margin ?? 0)) return t("review.costLittle", { figure: number(little) });
   return t(certainty === "exact" ? "review.cost" : "review.costAbout", { cost });
@@ -85,7 +85,7 @@ export function skillWords({ loss, margin, certainty }) {
 /** What the answer saved or cost. @param {Reviewed} reviewed */
 export function luckWords({ luck, certainty }) {
   const saved = luck ?? 0;
-  if (!counts(saved)) return t("review.even");
+  if (!isNonZero(saved)) return t("review.even");
   if (Math.abs(saved) < LEAST) return t("review.almostEven");
   return t(saved > 0 ? "review.answerSaved" : "review.answerCost", { saved: Math.abs(saved), exact: certainty === "exact" });
 }
