@@ -6,7 +6,7 @@
  * person asks for it, or until no tab has the page open. Files of the version before stay as long as a tab
  * may still need them.
  */
-import { fileOf, isWhole, keyOf, repair } from "./js/page/repair.js";
+import { fileOf, hasHash, cacheKey, repair } from "./js/page/repair.js";
 
 const worker = /** @type {any} */ (self);
 const scope = worker.registration.scope;
@@ -31,7 +31,7 @@ function look() {
 /** Delete the files of versions before this one. */
 async function tidy() {
   const cache = await open();
-  const mine = new Set(PRECACHE.map((file) => keyOf(file, scope)));
+  const mine = new Set(PRECACHE.map((file) => cacheKey(file, scope)));
   for (const request of await cache.keys()) {
     if (!mine.has(request.url)) await cache.delete(request);
   }
@@ -67,9 +67,9 @@ worker.addEventListener("message", (/** @type {any} */ event) => {
 /** The kept file; a page only if it is whole, since nothing in a damaged one asks for the check. @param {string} name @param {boolean} isPage */
 async function keptFile(name, isPage) {
   const file = listed.get(name);
-  const key = file ? keyOf(file, scope) : scope + name; // of the version before
+  const key = file ? cacheKey(file, scope) : scope + name; // of the version before
   const kept = await open().then((cache) => cache.match(key)).catch(() => undefined); // prettier-ignore
-  return kept && isPage && file && !(await isWhole(kept.clone(), file.integrity)) ? undefined : kept;
+  return kept && isPage && file && !(await hasHash(kept.clone(), file.integrity)) ? undefined : kept;
 }
 
 /** @param {Request} request @param {string} name */
