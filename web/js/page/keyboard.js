@@ -79,11 +79,10 @@ export function watchKeyboard({ view, state, painter, taps, hand }) {
  * @param {Wiring} wiring
  */
 function onKey(event, wiring) {
-  const { focusPeg, peg } = wiring;
   // A key that is held down confirms once.
   if (event.key === "Enter" && event.repeat) return true;
   const view = wiring.view();
-  const { state, facts, looks, dispatch } = view;
+  const { state, dispatch } = view;
   const target = /** @type {HTMLElement} */ (event.target);
   const place = target.closest("[data-black]");
   if (!place) wiring.digits.forget();
@@ -95,7 +94,7 @@ function onKey(event, wiring) {
   if (back) {
     dispatch({ type: back });
     // In the row the focus is on the peg that the next key changes.
-    if (target.closest("[data-peg]")) focusPeg(nextPeg(current(wiring.state()), []));
+    if (target.closest("[data-peg]")) wiring.focusPeg(nextPeg(current(wiring.state()), []));
     return true;
   }
   if (state.panel === "make") return onCodeKey(event, view, { backOrForth, moveAmong });
@@ -112,6 +111,19 @@ function onKey(event, wiring) {
     // The controls handle keys themselves; only the answers of an exercise lie as those of a game.
     return event.key.startsWith("Arrow") && place ? moveAmong("[data-black]", target, event.key) : false;
   }
+  return onGameKey(event, view, wiring);
+}
+
+/**
+ * Handle a key in a game that is in sight, with no sheet open and no field in use; returns whether it was used.
+ * @param {KeyboardEvent} event
+ * @param {import("../views/app.js").View} view
+ * @param {Wiring} wiring
+ */
+function onGameKey(event, view, wiring) {
+  const { facts, looks, dispatch } = view;
+  const { focusPeg, peg } = wiring;
+  const target = /** @type {HTMLElement} */ (event.target);
   if (event.key.startsWith("Arrow")) {
     // After a click in the palette arrows move along the row, where the peg was put.
     const grids = ["[data-black]", "[data-mark]", ...(wiring.pointed ? [] : [".palette button"])];
@@ -120,7 +132,7 @@ function onKey(event, wiring) {
       ? moveAmong(grid, target, event.key)
       : moveAmongPegs(view, event.key, wiring);
   }
-  const game = current(state);
+  const game = current(view.state);
   if (!facts.open) return false;
   const noted = game.play && event.shiftKey ? colourOfKey(looks, keyBelow(event)) : null;
   if (noted !== null) {

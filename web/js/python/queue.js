@@ -28,6 +28,12 @@ const MAX_DEATHS = 2;
  */
 export const IDLE = 60_000;
 
+/**
+ * Where the worker is. none: there is none, before the start or after a failure; resting: it was ended because it
+ * had nothing to do, and the next request starts another; closed: there will be none.
+ * @typedef {"none" | "booting" | "ready" | "resting" | "closed"} Stage
+ */
+
 /** A worker failed that did not have all it needs yet, which counts against no request. */
 export class Incomplete extends Error {}
 
@@ -45,12 +51,9 @@ export class Queue {
   /** What the worker works on, wanted or not. @type {Pending | null} */ #running = null;
   /** @type {Answerer | null} */ #worker = null;
   /** @type {Error | null} */ #failure = null;
-  #ready = false;
-  /** Whether the worker was ended because it had nothing to do. */
-  #rests = false;
+  /** @type {Stage} */ #stage = "none";
   /** Ends a worker that has nothing to do. @type {ReturnType<typeof setTimeout> | undefined} */ #rest;
   #bootDeaths = 0;
-  #disposed = false;
   /** Whether the running request has reached the worker. */
   #taken = false;
   /** Null where silence has no consequence. @type {Watchdog | null} */ #watchdog;
@@ -95,7 +98,7 @@ export class Queue {
 
   /** Start a worker; after a failure, try once more. */
   start() {
-    if (this.#disposed || this.#worker || this.#rests) return;
+    if (this.#stage !== "none") return;
     this.#failure = null;
     this.#bootDeaths = 0;
     this.#replace();
@@ -116,7 +119,7 @@ export class Queue {
    */
   ask(request, options = {}) {
     if (options.signal?.aborted) return Promise.reject(abortError());
-    if (this.#disposed) return Promise.reject(new Error(t("solver.closed")));
+    if (this.#stage === "closed") return Promise.reject(new Error(t("solver.closed")));
     if (this.#failure) return Promise.reject(this.#failure);
     const pending = new Pending(request, { grace: this.#grace, ...options }, () => this.review());
     this.#waiting.push(pending);
@@ -153,16 +156,16 @@ export class Queue {
 
   /** End the worker; all requests are rejected. */
   dispose() {
-    this.#disposed = true;
     this.#rejectAll(new Error(t("solver.closed")));
-    this.#end();
+    this.#end("closed");
   }
 
   /** Give the worker the next request, if it is free. */
   #pump() {
-    if (this.#rests && this.#waiting.length > 0) this.#replace();
+    if (this.#stage === "resting" && this.#waiting.length > 0) this.#replace();
     this.#watchIdle();
-    if (!this.#ready || this.#running || !this.#worker) return;
+    const worker = this.#worker;
+    if (this.#stage !== "ready" || this.#running || !worker) return;
     const pending = this.#next();
     if (!pending) return;
     this.#running = pending;
@@ -170,36 +173,37 @@ export class Queue {
     this.#watchdog?.listen();
     pending.began = this.#now();
     pending.onStart();
-    const worker = this.#worker;
-    const progress = (/** @type {string} */ text) => {
-      if (this.#worker !== worker) return;
+    const still = this.#still(() => worker);
+    const progress = still((/** @type {string} */ text) => {
       this.#taken = true;
       this.#watchdog?.heard();
       if (text && this.#running === pending && !pending.settled) pending.onProgress?.(JSON.parse(text));
-    };
-    worker.handle(pending.text, pending.onProgress || this.#watchdog ? progress : undefined).then(
-      (reply) => {
-        if (this.#worker !== worker) return; // a late reply of a worker that was replaced
-        this.#running = null;
-        this.#watchdog?.heard();
-        if (!pending.settled) pending.answer(reply);
-        // The reply may change what is wanted next: it is taken note of first.
-        Promise.resolve().then(() => this.review());
-      },
-      (error) => {
-        if (this.#worker === worker) this.#died(asError(error));
-      },
-    );
+    });
+    const reply = still((/** @type {string} */ text) => {
+      this.#running = null;
+      this.#watchdog?.heard();
+      if (!pending.settled) pending.answer(text);
+      // The reply may change what is wanted next: it is taken note of first.
+      Promise.resolve().then(() => this.review());
+    });
+    const asked = worker.handle(pending.text, pending.onProgress || this.#watchdog ? progress : undefined);
+    asked.then(reply, still((error) => this.#died(asError(error))));
   }
+
+  /**
+   * Makes callbacks that do nothing once another worker has replaced theirs: late replies count for nothing.
+   * @param {() => Answerer | null} mine
+   * @returns {<Given extends unknown[]>(act: (...given: Given) => void) => (...given: Given) => void}
+   */
+  #still = (mine) => (act) => (...given) => {
+    if (this.#worker === mine()) act(...given);
+  };
 
   /** End the worker if nothing is asked of it for long. */
   #watchIdle() {
     clearTimeout(this.#rest);
-    if (!this.#ready || this.#running || this.#waiting.length > 0 || this.#idle === Infinity) return;
-    this.#rest = setTimeout(() => {
-      this.#end();
-      this.#rests = true;
-    }, this.#idle);
+    if (this.#stage !== "ready" || this.#running || this.#waiting.length > 0 || this.#idle === Infinity) return;
+    this.#rest = setTimeout(() => this.#end("resting"), this.#idle);
   }
 
   /** Take the waiting request of the lowest rank, the first of several. */
@@ -214,15 +218,15 @@ export class Queue {
     return best;
   }
 
-  #end() {
+  /** @param {Stage} [stage]  what comes now */
+  #end(stage = "none") {
     this.#watchdog?.end();
     clearTimeout(this.#clock);
     clearTimeout(this.#rest);
-    this.#rests = false;
     this.#worker?.terminate();
     this.#worker = null;
     this.#running = null;
-    this.#ready = false;
+    this.#stage = stage;
   }
 
   /**
@@ -230,7 +234,7 @@ export class Queue {
    * @param {import("./watchdog.js").Limits} limits
    */
   #silenceAllowed({ taken, boot }) {
-    if (!this.#ready) return boot;
+    if (this.#stage !== "ready") return boot;
     if (!this.#running) return null;
     return this.#taken ? Infinity : taken;
   }
@@ -239,30 +243,20 @@ export class Queue {
     this.#end();
     /** @type {Answerer | null} */
     let worker = null;
+    const still = this.#still(() => worker);
+    const booted = still(() => {
+      this.#stage = "ready";
+      this.#bootDeaths = 0;
+      this.#watchdog?.heard();
+      this.#onReady();
+      this.review();
+    });
     try {
-      worker = this.#spawn(
-        (error) => {
-          if (this.#worker === worker) this.#died(error);
-        },
-        () => {
-          if (this.#worker === worker) this.#watchdog?.heard();
-        },
-      );
+      worker = this.#spawn(still((error) => this.#died(error)), still(() => this.#watchdog?.heard()));
       this.#worker = worker;
+      this.#stage = "booting";
       this.#watchdog?.listen();
-      worker.boot().then(
-        () => {
-          if (this.#worker !== worker) return;
-          this.#ready = true;
-          this.#bootDeaths = 0;
-          this.#watchdog?.heard();
-          this.#onReady();
-          this.review();
-        },
-        (error) => {
-          if (this.#worker === worker) this.#died(asError(error));
-        },
-      );
+      worker.boot().then(booted, still((error) => this.#died(asError(error))));
     } catch (error) {
       this.#fail(asError(error));
     }
@@ -271,7 +265,7 @@ export class Queue {
   /** @param {Error} error */
   #died(error) {
     const pending = this.#running;
-    const wasReady = this.#ready;
+    const wasReady = this.#stage === "ready";
     this.#end();
     if (pending && !pending.settled) {
       if (!(error instanceof Incomplete)) pending.deaths += 1;
