@@ -46,30 +46,44 @@ export class Requester {
 
   /** Ask for all that the page needs now, and for nothing else. */
   ask() {
-    const { choices, solvers, games, wide } = this.#wiring;
+    const { choices, solvers, wide } = this.#wiring;
     const state = this.#wiring.state();
-    const { replyTo } = solvers;
-    const { form, pages, opened, about, spare, typed, comparing } = choices;
+    const facts = factsOf(state, solvers.replyTo);
+    const compares = state.panel === "why" || (choices.comparing && wide.matches) ? alternativesWanted(state, facts, solvers.replyTo) : [];
+    const scores = this.#scores(state);
+    const drawn = [...this.#questions(state), ...compares.filter(({ hurry }) => hurry), ...scores.fast];
+    const long = [...reviewWanted(state), ...scores.slow, ...this.#ofRecord(state), ...compares.filter(({ hurry }) => !hurry)];
+    solvers.want(drawn, long, this.#ahead(state, facts));
+  }
+
+  /** What is asked of the state, and of what the person chose beside it. @param {State} state */
+  #questions(state) {
+    const { choices, solvers } = this.#wiring;
+    const { form, pages, opened, about, spare, typed, shownDay } = choices;
     const board = boardOf(form);
     const tryRules = state.panel === "board" && board ? writeRules(board) : null;
-    const sheet = { day: dayOf(new Date()), spare, typed, shown: choices.shownDay.rules };
-    const inSight = state.panel === "why" || (comparing && wide.matches);
-    const facts = factsOf(state, replyTo);
-    const compares = inSight ? alternativesWanted(state, facts, replyTo) : [];
-    const quick = compares.filter(({ hurry }) => hurry);
+    const sheet = { day: dayOf(new Date()), spare, typed, shown: shownDay.rules };
     const code = draftCode(state);
     const rests = this.#rowDebounce.isOver(code && `${positionText(state)} ${code}`);
+    return questions(state, { pages, tryRules, opened, about, sheet, rests }, solvers.replyTo);
+  }
+
+  /** What the scores of finished games take, and the fewest guesses against the devil: at once, and after all else. @param {State} state */
+  #scores(state) {
+    const { games } = this.#wiring;
     const ended = this.#inSight(state);
     /** @type {ReturnType<typeof games.seek>} */
     const scores = ended || games.sought.size ? games.seek(ended) : { fast: [], slow: [] };
     const fewest = state.mode === "play" ? fewestRequest(current(state)) : null;
     if (fewest) scores[isScoredFast({ game: current(state).rules }) ? "fast" : "slow"].push(fewest);
-    solvers.want([...questions(state, { pages, tryRules, opened, about, sheet, rests }, replyTo), ...quick, ...scores.fast], [
-      ...(state.panel === "review" ? reviewWanted(state) : []),
-      ...scores.slow,
-      ...(state.panel === "record" ? games.wanted() : state.panel === "past" ? games.wanted(isScored) : []),
-      ...compares.filter(({ hurry }) => !hurry),
-    ], this.#ahead(state, facts));
+    return scores;
+  }
+
+  /** The reviews that the sheets of finished games show. @param {State} state */
+  #ofRecord({ panel }) {
+    const { games } = this.#wiring;
+    if (panel === "record") return games.wanted();
+    return panel === "past" ? games.wanted(isScored) : [];
   }
 
   /** The finished game whose scores are in sight. @param {State} state */

@@ -174,12 +174,23 @@ export class MirroredStorage {
     this.#number = Math.max(this.#number, ...entries.map(({ number }) => number));
     if (reached === Infinity) return false;
     const old = entries.filter(({ key, number }) => number <= reached && !this.#isKnown(key)).map(({ key }) => key);
-    const lost = entries.filter(({ key, number, text }) => this.getItem(key) !== text && !this.#written.has(key) &&
-      (number > reached || (this.#isKnown(key) && !isWhole(this.getItem(key))))); // prettier-ignore
+    const lost = entries.filter((entry) => this.#isLost(entry, reached));
     for (const { key, text } of lost) this.#putBack(key, text);
     const shared = this.#shareNewest(entries.filter(({ key }) => !old.includes(key)), lost);
     if (old.length > 0) await this.#database.drop(old);
     return lost.length > 0 || shared;
+  }
+
+  /**
+   * Whether the storage lacks a text that the database has.
+   * @param {Entry} entry
+   * @param {number} reached  the number that the storage reached
+   */
+  #isLost({ key, number, text }, reached) {
+    const found = this.getItem(key);
+    if (found === text || this.#written.has(key)) return false; // it is there, or this page has written a newer one
+    if (number > reached) return true; // the browser was ended before it wrote it to the disk
+    return this.#isKnown(key) && !isWhole(found); // it was written, and is gone or damaged
   }
 
   /**
