@@ -257,6 +257,38 @@ def test_whatever_is_corrupt_in_storage_the_page_opens(open_page: OpenPage, app_
     assert page.evaluate(aside) == 1
 
 
+REFUSED = """
+  const insert = Node.prototype.insertBefore;
+  Node.prototype.insertBefore = function (node, before) {
+    if (node.textContent?.includes("3. Guess")) throw new Error("it cannot be drawn");
+    return insert.call(this, node, before);
+  };
+"""
+"""Makes the page fail when it draws the third guess."""
+
+
+@PHONE
+def test_a_saved_game_that_cannot_be_drawn_is_set_aside_for_good(
+    open_page: OpenPage, app_url: str, watch: Watch
+) -> None:
+    """Its second copy in the database came back once, and every start failed."""
+    watch.allow("it cannot be drawn")
+    page = open_page(app_url)
+    person = Person(page)
+    person.answer(1, 1)
+    person.answer(0, 3)
+    person.expect_guess(3)
+    page.wait_for_timeout(500)  # the second copy is written
+    page.add_init_script(REFUSED)
+    page.reload()
+    expect(page.get_by_text("The saved game could not be read")).to_be_visible()
+    person.expect_guess(1)
+    person.answer(1, 1)
+    person.expect_guess(2)
+    page.reload()
+    person.expect_guess(2)
+
+
 @DESK
 def test_two_tabs_have_a_game_each_and_so_has_a_duplicate(open_page: OpenPage, site: Site) -> None:
     first = Person(open_page(site.url))

@@ -179,6 +179,14 @@ test("a saved game of Play is restored, with its time standing still", () => {
   assert.deepEqual([since, spent], [null, 2000]);
 });
 
+test("the clock goes on after a reload, although browsers count parts of a millisecond", () => {
+  const running = at(at(start({ clock: true }), put(0), 1000.25), put(1), 15_400.7);
+  assert.equal(playOf(kept(running)).spent, 14_400);
+  const won = at(at(running, guess("1122")(running), 16_000.6), { type: "answered", index: 0, guess: "1122", feedback: [4, 0] }, 16_100.9);
+  const { spent, started, ended } = playOf(kept(won));
+  assert.deepEqual([spent, started, ended], [15_101, 1000, 16_101]);
+});
+
 test("a game saved by a version without limits has none and allows undo, as it did", () => {
   const saved = JSON.parse(JSON.stringify(run(start(), ...turn("1122", 1, 0))));
   delete saved.games.play.play;
@@ -191,7 +199,7 @@ test("a game saved by a version without limits has none and allows undo, as it d
 
 test("of damaged games only what is valid is taken", () => {
   const play = readPlay(
-    { limit: 1e9, asked: { count: -1, best: "x" }, seen: { count: [1, "2", 3.5, -1], list: 7 }, row: 5, source: "x", spent: 1.5 },
+    { limit: 1e9, asked: { count: -1, best: "x" }, seen: { count: [1, "2", 3.5, -1], list: 7 }, row: 5, source: "x", spent: -1.5, ended: "1" },
     "p4c6r",
   );
   assert.deepEqual(play, { ...newPlay({ turns: null, clock: false, undo: true }, "p4c6r"), seen: { count: [1], agree: [], step: [], best: [], list: [] } });

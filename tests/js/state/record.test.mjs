@@ -44,6 +44,17 @@ test("a game ends once: when it is solved, lost or given up, and not by undo, re
   assert.deepEqual([given.kind, given.won, given.guesses, given.game], ["play", false, 1, LOST]);
 });
 
+test("a puzzle is read again as it was kept, although its turns are more than the person's guesses", () => {
+  const turns = [{ guess: "1122", feedback: [1, 1] }, { guess: "1344", feedback: [0, 3] }];
+  const begin = { type: "begin", rules: "p4c6r", seed: "s", turns, start: { source: "puzzle", name: "2026-11-25", level: 3, given: 2 } };
+  const answered = (index, black) => [guess("4113"), { type: "answered", index, guess: "4113", feedback: [black, 0] }];
+  const found = ends(start, begin, ...answered(2, 4));
+  const shown = ends(start, begin, ...answered(2, 1), { type: "reveal" });
+  assert.deepEqual([found.kind, found.guesses, shown.guesses, shown.won], ["puzzle", 1, 1, false]);
+  for (const each of [found, shown]) assert.deepEqual(readKept({ era: 0, games: [each] }).games, [each]);
+  assert.equal(wrongIn({ ...found, guesses: 4 }), "guesses", "no more guesses than turns");
+});
+
 test("the same game has the same id however it ends, another game another, and none tells the seed", () => {
   const end = (state, black) => ends(state, guess("1122"), { type: "answered", index: 0, guess: "1122", feedback: [black, 0] }, ...(black === 4 ? [] : [{ type: "reveal" }]));
   assert.equal(end(play, 4).id, end(play, 1).id);

@@ -184,12 +184,14 @@ export function readPlay(saved, rules) {
     row: typeof saved.row === "string" ? saved.row.slice(0, 100) : null,
     marks: readMarks(saved.marks, rules),
     ...readStart(saved),
-    started: readCount(saved.started),
-    ended: readCount(saved.ended),
-    spent: readCount(saved.spent) ?? 0, // the page was closed since: the time stands still
+    started: readTime(saved.started),
+    ended: readTime(saved.ended),
+    spent: readTime(saved.spent) ?? 0, // the page was closed since: the time stands still
   };
 }
 
-/** A saved count or time, or null. @param {any} value @param {number} [max] */
-const readCount = (value, max = Number.MAX_SAFE_INTEGER) =>
-  isWhole(value, 0, max) ? value : null;
+/** A saved count, or null. @param {any} value @param {number} max */
+const readCount = (value, max) => (isWhole(value, 0, max) ? value : null);
+
+/** A saved time in ms, or null; the clock that counts it tells parts of a millisecond, too. @param {any} value */
+const readTime = (value) => (Number.isFinite(value) && value >= 0 ? Math.round(value) : null);

@@ -307,7 +307,7 @@ export function wrongIn(game) {
   if (typeof id !== "string" || !/^[0-9a-z]{1,40}$/.test(id)) return "id";
   if (!isWhole(at, 0, MAX_TIME)) return "at";
   if (!KINDS.includes(kind)) return "kind";
-  if (!isWhole(guesses, 1, MAX_COUNT) || (read.turns.length && guesses !== read.turns.length)) return "guesses";
+  if (!isWhole(guesses, 1, MAX_COUNT) || !isGuessesOf(kind, guesses, read.turns.length)) return "guesses";
   if (typeof won !== "boolean" || (read.turns.length && won !== isWon)) return "won";
   if (!asked || typeof asked !== "object") return "asked";
   // Games of before 0.4 have no steps.
@@ -319,6 +319,9 @@ export function wrongIn(game) {
   if (!isWhole(gone, 1)) return "gone";
   return typeof about === "boolean" ? null : "about";
 }
+
+/** Whether a game with these turns may have so many guesses: a puzzle has turns that were given as well. @param {Kind} kind @param {number} guesses @param {number} turns */
+const isGuessesOf = (kind, guesses, turns) => turns === 0 || (kind === "puzzle" ? guesses <= turns : guesses === turns);
 
 /** Whether this is a score, or null. @param {any} score */
 const isScore = (score) => score === null || isWhole(score, 0, 100);

@@ -17,6 +17,8 @@ export function introView(view) {
   const { board } = facts;
   // The person to whom a code was handed over looks for it as in Play.
   const mode = current(state).hide?.hidden ? "play" : state.mode;
+  // A puzzle of a board with one code has no turns that are given: it is as a game of Play.
+  const told = kind && kind !== "puzzle" ? kind : mode;
   const digits = looks.length > 0 && looks.every(({ name }) => /^[0-9]$/.test(name));
   const what = digits ? "digit" : "colour";
   const legend = (/** @type {"black" | "white"} */ kind) => html`<div>
@@ -25,11 +27,11 @@ export function introView(view) {
   </div>`;
   return html`<section class="intro" aria-labelledby="intro">
     <div>
-      <h2 id="intro">${kind === "challenge" && by ? t("challenge.by", shownName(by)) : t(`intro.${kind ?? mode}.title`)}</h2>
+      <h2 id="intro">${kind === "challenge" && by ? t("challenge.by", shownName(by)) : t(`intro.${told}.title`)}</h2>
       <p class="rules">${t(`intro.${mode}.rules`, { ...board, what })}
         <span class="answered">${t(mode === "hide" ? "intro.hide.answered" : "intro.answered")}</span></p>
       <dl>${legend("black")}${legend("white")}</dl>
-      <p class="first">${t(`intro.${kind ?? mode}.do`)}</p>
+      <p class="first">${t(`intro.${told}.do`)}</p>
       ${mode === "solve" ? html`<p class="no-board">${t("intro.solve.others")}</p>` : nothing}
       ${boxButton(view)}
     </div>
