@@ -211,3 +211,7 @@ class ContradictionError(MastermindError):
         if type(turn) is not int or turn < 0:
             raise ArgumentError(f"expected the number of a turn, got {quote(turn)}", turn)
         self.turn = turn
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Return how it is made again in another process: `args` lacks the turn."""
+        return type(self), (str(self), self.turn), self.__dict__

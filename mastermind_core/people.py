@@ -36,8 +36,8 @@ def person_name(text: str) -> str:
     ('Anna Lena', 'A')
     """
     text = plain_text(text, "a name as text", ChallengeError)
-    # Anything between words becomes a space, an end of line too.
-    spaced = "".join(" " if each.isspace() else each for each in text[:_READ])
+    # Anything between words becomes a space, an end of line too: "Mum/Dad" stays two words.
+    spaced = "".join(" " if each.isspace() or each in _MEANT else each for each in text[:_READ])
     name = " ".join("".join(filter(_is_seen, spaced)).split())
     kept: list[str] = []
     marks = 0
@@ -49,9 +49,14 @@ def person_name(text: str) -> str:
     return "".join(kept[:MAX_LETTERS]).strip()
 
 
+def visible(text: str) -> str:
+    r"""Return a text without the characters that are invisible or turn the text around them.
+
+    >>> visible("one\u202e, two")
+    'one, two'
+    """
+    return "".join(each for each in text if unicodedata.category(each) not in _UNSEEN)
+
+
 def _is_seen(symbol: str) -> bool:
-    return (
-        symbol not in _MEANT
-        and symbol not in _BLANK
-        and unicodedata.category(symbol) not in _UNSEEN
-    )
+    return symbol not in _BLANK and unicodedata.category(symbol) not in _UNSEEN

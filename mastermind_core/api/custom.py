@@ -13,7 +13,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from ..analysis.as_json import Json, describe
-from ..errors import MastermindError, RequestError, quote
+from ..errors import MastermindError, RequestError, StrategyError, quote
 from ..limits import Progress
 from ..rules import Rules
 from ..strategies.base import Strategy
@@ -51,6 +51,9 @@ class Door:
         """Return the reply to one request; `report` is called as `api.page.handle` calls it."""
         try:
             reply = self._reply(json.loads(text), report)
+        except KeyboardInterrupt as stop:  # nobody presses Ctrl-C in a page: the strategy raised it
+            why = "; ".join(["KeyboardInterrupt", *getattr(stop, "__notes__", ())])
+            reply = {"error": describe(StrategyError(why))}
         except MastermindError as error:
             reply = {"error": describe(error)}
             if isinstance(error, CustomError) and error.line is not None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import codeop
+import inspect
 import io
 import linecache
 import sys
@@ -78,6 +79,7 @@ class Prompt:
         self._picture = ""
         self._error: BaseException | None = None
         exec("import mastermind_core; from mastermind_core import *", self._names)
+        self._names["help"] = describe_thing
 
     def run(self, text: str) -> Shown:
         """Run a text and return what it printed; errors are printed as Python does, not raised."""
@@ -134,12 +136,28 @@ class Prompt:
                 return do()
         except Overtime:
             self._ended = True
-        except KeyboardInterrupt:
-            raise
-        except BaseException as error:  # a typed text can raise SystemExit, for instance
+        except BaseException as error:  # SystemExit, for instance; nobody presses Ctrl-C in a page
             self._error = error
             print(_traced(error), end="", file=sys.stderr)
         return False
+
+
+def describe_thing(thing: object = None) -> None:
+    """Print what the documentation says of a thing: `help` of Python, which the page leaves out."""
+    if thing is None:
+        print("help(thing) prints what the documentation says of a thing: help(Game), for example.")
+        return
+    try:
+        form = str(inspect.signature(thing))  # type: ignore[arg-type]
+    except (TypeError, ValueError):
+        form = ""
+    kind = thing if isinstance(thing, type) or inspect.isroutine(thing) else type(thing)
+    print(f"{getattr(thing, '__name__', kind.__name__)}{form}\n\n{inspect.getdoc(thing)}")
+    if isinstance(thing, type):
+        print()
+        for name, member in inspect.getmembers(thing):
+            if not name.startswith("_"):
+                print(f"{name}: {(inspect.getdoc(member) or '').partition(chr(10))[0]}")
 
 
 def _traced(error: BaseException) -> str:

@@ -1,8 +1,19 @@
-"""How errors quote what they were given."""
+"""How errors quote what they were given, and that they reach another process whole."""
+
+import copy
+import pickle
 
 import pytest
 
-from mastermind_core.errors import MAX_MESSAGE, MAX_QUOTE, one_line, quote
+from mastermind_core import errors
+from mastermind_core.errors import (
+    MAX_MESSAGE,
+    MAX_QUOTE,
+    ContradictionError,
+    MastermindError,
+    one_line,
+    quote,
+)
 
 
 class Unspeakable:
@@ -51,3 +62,23 @@ def test_a_message_from_elsewhere_is_cut_to_a_line() -> None:
     assert one_line("no such\n  file") == "no such file"
     assert one_line("unrecognized arguments: " + "x" * 10**6).endswith("x…'")
     assert len(one_line("many words " * 1000)) == MAX_MESSAGE
+
+
+KINDS = [
+    each
+    for each in vars(errors).values()
+    if isinstance(each, type) and issubclass(each, MastermindError)
+]
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
+def test_an_error_is_whole_after_it_was_copied_or_sent_to_another_process(
+    kind: type[MastermindError],
+) -> None:
+    """A pool of processes once hung for ever over a `ContradictionError`."""
+    rest: tuple[object, ...] = (3, "1122") if kind is ContradictionError else ("1122",)
+    error = kind("no code fits {turns} turns", *rest, code="some", turns=3)
+    for other in (pickle.loads(pickle.dumps(error)), copy.copy(error), copy.deepcopy(error)):
+        assert type(other) is kind
+        assert str(other) == "no code fits 3 turns"
+        assert vars(other) == vars(error)

@@ -17,6 +17,7 @@ from ...codes import Code, check_code, format_code, parse_code
 from ...errors import CodeError, ContradictionError, StrategyError, TooManyCodesError, quote
 from ...large.player import Player, catch_up
 from ...limits import Progress
+from ...people import visible
 from ...rules import Rules
 from ...scoring import Feedback, check_feedback
 from .timeout import Limit, Overtime
@@ -56,17 +57,24 @@ class Guard(NamedTuple):
     seconds: float | None = None
     """The time limit of a guess; None for no limit."""
 
-    def run(self, what: str, do: Callable[[], _T]) -> _T:
+    def run(self, what: str, do: Callable[[], _T], position: Position | None = None) -> _T:
         """Return the result of `do`; `CustomError` if it fails or takes longer than the limit.
 
         `what` names the result in the message. `ContradictionError` passes, since then the answers
-        are wrong, and `TooManyCodesError`, by which any strategy refuses a board.
+        are wrong, and `TooManyCodesError`, by which any strategy refuses a board; those of another
+        position than the given one are errors of the custom code.
         """
         try:
             with Limit(self.seconds):
                 return do()
-        except (ContradictionError, TooManyCodesError, CustomError):
+        except CustomError:
             raise
+        except (ContradictionError, TooManyCodesError) as error:
+            if position is None or _is_of(position, error):
+                raise
+            raise CustomError.at(
+                exception_text(error), *self._place(error.__traceback__)
+            ) from error
         except Overtime as error:
             late = StrategyError(
                 f"no {what} within {{seconds:g}} s", code="custom-late", seconds=self.seconds or 0
@@ -105,12 +113,25 @@ class Guard(NamedTuple):
         return self.file + name.removeprefix(self.root)
 
 
+def _is_of(position: Position, error: ContradictionError | TooManyCodesError) -> bool:
+    """Return whether an error is about this very position, or about its rules."""
+    if isinstance(error, TooManyCodesError) and error.data == position.rules:
+        return True
+    traceback = error.__traceback__
+    while traceback:
+        if traceback.tb_frame.f_locals.get("self") is position:
+            return True
+        traceback = traceback.tb_next
+    return False
+
+
 def exception_text(error: BaseException) -> str:
     """Return the kind and the text of an exception on one line."""
     try:
         text = " ".join(str(error).split())
     except BaseException:  # a custom exception may have a __str__ that fails
         text = ""
+    text = visible(text)
     cut = text if len(text) <= MAX_TEXT_SHOWN else text[: MAX_TEXT_SHOWN - 1] + "…"
     return f"{type(error).__name__}: {cut}" if cut else type(error).__name__
 
@@ -199,7 +220,7 @@ class Chooser(Guarded):
     ) -> Code:
         """Return its guess; `CustomError` if it fails or the guess is not legal."""
         rest = (progress,) if self._told else ()
-        guess = self._guard.run("guess", lambda: self._choose(position, rng, *rest))
+        guess = self._guard.run("guess", lambda: self._choose(position, rng, *rest), position)
         return self._checked(position.rules, guess, self._choose)
 
 

@@ -29,6 +29,7 @@ from typing import Any
 
 from ...errors import StrategyError, one_line, quote
 from ...files import read_file
+from ...people import visible
 from ..base import Strategy
 from ..registry import find
 from .guard import Chooser, CustomError, Guard, Players
@@ -259,7 +260,8 @@ def _texts(holder: Any, cls: Any, guard: Guard) -> tuple[str, str]:
 
     def text(attribute: str, otherwise: str) -> str:
         given = guard.run(attribute, lambda: getattr(holder, attribute, None))
-        return " ".join((given if isinstance(given, str) else otherwise).split()) or otherwise
+        shown = given if isinstance(given, str) else otherwise
+        return visible(" ".join(shown.split())) or otherwise
 
     documented = (cls.__doc__ or "").strip()
     return text("name", cls.__name__), text("summary", documented.partition("\n")[0])

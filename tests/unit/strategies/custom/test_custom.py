@@ -20,7 +20,7 @@ from mastermind_core.api.custom import handle
 from mastermind_core.api.prompt import MAX_SECONDS, MAX_SHOWN, Prompt
 from mastermind_core.candidates.position import Position
 from mastermind_core.codes import code_at
-from mastermind_core.errors import ContradictionError, StrategyError
+from mastermind_core.errors import ContradictionError, StrategyError, TooManyCodesError
 from mastermind_core.measure.simulation import play_chunk
 from mastermind_core.rules import Rules
 from mastermind_core.scoring import Feedback, Turn
@@ -274,6 +274,25 @@ def test_a_strategy_may_set_its_time_limit() -> None:
         guess(slow)
 
 
+def test_a_strategy_in_the_page_that_interrupts_itself_is_told_in_one_sentence() -> None:
+    """Nobody presses Ctrl-C there; it once ended that Python with a traceback."""
+    custom = {"file": "mine.py", "text": "raise KeyboardInterrupt\n"}
+    reply = json.loads(handle(json.dumps({"action": "check", "custom": custom})))
+    told = "KeyboardInterrupt; interrupted in mine.py, line 1"
+    assert reply["error"]["message"] == told
+    assert Prompt().run("raise KeyboardInterrupt").output.endswith("\nKeyboardInterrupt\n")
+
+
+def test_help_at_the_prompt_prints_what_the_documentation_says() -> None:
+    """Python's own `help` needs a module that the page leaves out."""
+    prompt = Prompt()
+    told = prompt.run("help(Game)").output
+    assert told.startswith("Game(rules: ")
+    assert "\nsuggest: Return the next guess" in told
+    assert "help(Game)" in prompt.run("help()").output
+    assert prompt.run("help(3)").output.startswith("int\n")
+
+
 def test_an_interrupted_strategy_says_where_it_was() -> None:
     with pytest.raises(KeyboardInterrupt) as caught:
         guess("def stop():\n    raise KeyboardInterrupt\n" + choosing("stop()"))
@@ -284,6 +303,36 @@ def test_answers_that_no_code_fits_stay_the_cores_error() -> None:
     turns = (Turn((0, 0, 0, 0), Feedback(0, 0)), Turn((0, 0, 1, 1), Feedback(4, 0)))
     with pytest.raises(ContradictionError):
         load(FIRST, "mine.py").choose(Position(RULES, turns), random.Random(1))
+
+
+@pytest.mark.parametrize(
+    ("wrong", "error"),
+    [
+        ("Game('p4c6r:1122=1,1;1344=0,3;3145=0,0').candidates()", "ContradictionError"),
+        ("Game('p20c20r').candidates()", "TooManyCodesError"),
+    ],
+)
+def test_an_error_about_another_game_is_the_strategys_own_and_has_its_line(
+    wrong: str, error: str
+) -> None:
+    """The page once said that an answer was wrong, or that the board was too large."""
+    source = f"from mastermind_core import Game\n{choosing(wrong)}"
+    with pytest.raises(CustomError, match=rf"^mine\.py, line 4: {error}: "):
+        guess(source)
+
+
+def test_a_board_that_is_too_large_for_a_strategy_stays_the_cores_error() -> None:
+    same = f"from mastermind_core import Game\n{choosing('Game(position.rules).candidates()[0]')}"
+    for source in (FIRST, same):
+        with pytest.raises(TooManyCodesError):
+            load(source, "mine.py").choose(Position(Rules(20, 20)), random.Random(1))
+
+
+def test_names_and_errors_cannot_turn_the_line_around() -> None:
+    named = FIRST.replace(":\n", ":\n    name = 'live\\u202e evil'\n", 1)
+    assert load(named, "mine.py").name == "live evil"
+    with pytest.raises(CustomError, match=r": ValueError: onetwo$"):
+        guess(f"def fail():\n    raise ValueError('one\u202etwo')\n{choosing('fail()')}")
 
 
 def test_a_player_plays_whole_games_and_from_a_position() -> None:
