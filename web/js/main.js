@@ -191,7 +191,7 @@ const offered = {
   awaits: (request) => replyEffects.awaits(request),
   whenReplied: (request, act) => { replyEffects.await(request, act); settle(); schedule(); },
   doubt: () => { choices.doubt(state); painter.focusSoon("[data-black]"); },
-  showDay: (way, rules) => { choices.set({ shownDay: { way, rules } }); dispatch({ type: "open", panel: "day" }); },
+  showDay: (way, rules) => { choices.set({ shownDay: { way, rules, day: dayOf(new Date()) } }); dispatch({ type: "open", panel: "day" }); },
   setAbout: (about) => { choices.set({ about }); peek.cover(); },
   retry,
   renew: () => solvers.renew(),

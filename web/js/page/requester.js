@@ -90,7 +90,8 @@ export class Requester {
   #inSight(state) {
     const { choices, games } = this.#wiring;
     if (state.mode !== "play" && state.panel !== "day") return undefined;
-    return gameInSight(state, games.list, { day: dayOf(new Date()), ...choices.shownDay });
+    const { way, rules, day } = choices.shownDay;
+    return gameInSight(state, games.list, { way, rules, day: state.panel === "day" ? day : dayOf(new Date()) });
   }
 
   /** What is asked ahead now. @param {State} state @param {import("../questions/facts.js").Facts} facts */

@@ -34,7 +34,7 @@ export const STARTS = { computer: DRAWN, duel: { ...DRAWN, duel: true }, devil: 
 export const isGameName = (value) => typeof value === "string" && /^[0-9A-Z-]{1,110}$/.test(value);
 
 /** Whether a name is a date. @param {string | undefined} name */
-export const isDay = (name) => name !== undefined && /^\d{4}-\d\d-\d\d$/.test(name);
+export const isDay = (name) => name !== undefined && /^\d{4}-\d\d-\d\d$/.test(name) && !Number.isNaN(Date.parse(name));
 
 /**
  * The start of a saved game.

@@ -157,7 +157,7 @@ function reviewable(state) {
 const gameActs = ({ state, dispatch, seed }) => html`${state.mode === "play"
     ? html`<button class="option" @click=${() => dispatch({ type: "lobby", open: true })}>${t("do.new")}</button>`
     : html`<button class="option" @click=${() => dispatch({ type: "restart", seed: seed() })}>${t("do.restart")}</button>`}
-  ${reviewable(state) ? sheetButton({ dispatch }, "review", t("review.menu")) : nothing}`;
+  ${reviewable(state) ? sheetButton({ dispatch }, "review", t(isOver(current(state)) ? "review.open" : "review.menu")) : nothing}`;
 
 /** @param {View} view */
 function boards(view) {

@@ -6,7 +6,6 @@ import { isLost, isSolved } from "../state/game.js";
 import { guessesMade, hintsOf } from "../state/play.js";
 import { streakOf } from "../state/figures.js";
 import { wayOf } from "../state/lobby.js";
-import { isDay } from "../state/start.js";
 import { current } from "../state/state.js";
 import { t } from "../words/strings.js";
 import { readCode } from "../words/notation.js";
@@ -100,9 +99,9 @@ function askedView(play) {
 }
 
 /** On how many days in a row the code of the day was found; null where it was not found today. @param {View} view */
-function streakWords({ state, games }) {
+function streakWords({ state, games, day }) {
   const { play } = current(state);
-  const isFound = play?.source === "seed" && isDay(play.name) && isSolved(current(state));
+  const isFound = play?.source === "seed" && play.name === day && isSolved(current(state));
   const days = isFound ? streakOf(games.list, play.name) : 0;
   return days ? t("daily.streak", { days }) : null;
 }

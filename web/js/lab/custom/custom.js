@@ -40,7 +40,8 @@ export class Custom {
   /** Whether the text could not be saved on the device. */
   unkept = false;
   /** Whether the storage has the text. */ #saved = true;
-  /** The text that the example has replaced. @type {string | null} */ before = null;
+  /** The text that the example or a file has replaced. @type {string | null} */ before = null;
+  /** The text of the file that was opened last. */ #opened = "";
   /** @type {Runner | null} */ #runner = null;
   /** @type {string | null} */ #module = null;
   #sandbox;
@@ -81,10 +82,10 @@ export class Custom {
     this.#onChange();
   }
 
-  /** Show the example, or again the text that it has replaced. */
+  /** Show the text that was replaced last, or else the example. */
   swap() {
     const text = this.before ?? example;
-    this.before = this.before === null ? this.text : null;
+    this.before = this.text === example ? null : this.text;
     this.write(text);
   }
 
@@ -97,14 +98,16 @@ export class Custom {
       this.#changed();
       this.wheel = { name: file, bytes };
     } else if (/\.py$/i.test(file)) {
+      const isTyped = this.text !== example && this.text !== this.#opened;
       try {
-        this.text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+        this.#opened = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
       } catch {
         return this.#fail({ message: t("custom.notText", { file }) });
       }
       this.#changed();
+      if (isTyped) this.before = this.text;
+      this.text = this.#opened;
       this.wheel = null;
-      this.before = null;
       this.file = file;
       this.#save();
     } else return this.#fail({ message: t("custom.unknownFile", { file }) });
@@ -217,7 +220,7 @@ export class Custom {
   }
 
   #save() {
-    this.#saved = this.#storage.save({ version: 1, text: this.text, file: this.file });
+    this.#saved = this.#storage.save({ version: 1, text: this.text, file: this.file, before: this.before });
     if (this.#saved) this.unkept = false;
     else this.#lookAtCopy();
   }
@@ -233,11 +236,12 @@ export class Custom {
 /**
  * The saved source, or null if it is not valid.
  * @param {any} saved
- * @returns {{text: string, file: string} | null}
+ * @returns {{text: string, file: string, before: string | null} | null}
  */
 function readCustom(saved) {
-  const { text, file } = saved ?? {};
-  return typeof text === "string" && typeof file === "string" ? { text, file } : null;
+  const { text, file, before = null } = saved ?? {};
+  const isRead = typeof text === "string" && typeof file === "string";
+  return isRead ? { text, file, before: typeof before === "string" ? before : null } : null;
 }
 
 /** The sentence about a reply that makes no sense. */

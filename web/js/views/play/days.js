@@ -23,8 +23,8 @@ const kindOf = (way) => (way === "day" ? "play" : "puzzle");
 
 /** The sheet of a day. @param {View} view */
 export function dayView(view) {
-  const { way, rules } = view.shownDay;
-  const game = playedOn(view.games.list, view.day, rules, kindOf(way));
+  const { way, rules, day } = view.shownDay; // the day on which it was opened: it stays open over midnight
+  const game = playedOn(view.games.list, day, rules, kindOf(way));
   if (!game) return nothing;
   const ended = t(game.won ? "lobby.found" : "lobby.notFound", { guesses: game.guesses });
   return html`<p><b>${ended}</b> · ${boardName(rules)}</p>
@@ -105,7 +105,7 @@ function calendarView(days, today) {
 }
 
 /** Play it once more, which does not count. @param {View} view @param {Kind} way */
-function again({ dispatch, shownDay: { rules }, day, whenReplied }, way) {
+function again({ dispatch, shownDay: { rules, day }, whenReplied }, way) {
   if (way === "day") {
     whenReplied(dailyRequest(rules, day), ({ seed }) => dispatch({ type: "begin", rules, seed }));
   } else {

@@ -70,7 +70,7 @@ function lastView(view, ways) {
 function nameOf(game, today) {
   const way = wayOf(game);
   const day = game.play?.name;
-  if (way === "day") return day === today ? t("daily.start") : t("lobby.dayOf", { day });
+  if (way === "day") return day === today ? t("daily.start") : t("lobby.dayOf", { day: new Date(`${day}T12:00`) });
   if (way === "dayPuzzle") return day === today ? t("puzzle.day") : t("lobby.puzzleOf", { day });
   if (way === "challenge") return challengeName(game.play?.by ?? "");
   return way === "puzzle" ? t("puzzle.ask") : t(`maker.${way === "chance" ? "computer" : way}`);

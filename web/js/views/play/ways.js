@@ -73,7 +73,7 @@ function dayPuzzleWay(view) {
   const more = { name: t("puzzle.more"), sign: "⋯", run: () => dispatch({ type: "open", panel: "puzzles" }) };
   return {
     way: "dayPuzzle", name: t("puzzle.day"),
-    ...(known?.error ? { sort: "closed", words: errorWords(known.error), run: () => {}, more: null }
+    ...(known?.error ? { sort: "closed", words: known.error.kind === "too-many-codes" ? t("lobby.tooLarge") : errorWords(known.error), run: () => {}, more: null }
       : played ? { sort: "done", words: playedWords(played), run: () => showDay("dayPuzzle", rules), more }
       : going ? { sort: "on", words: goesOnWords(going), run: () => dispatch(goOn(going)), more }
       : { sort: "open", words, run: () => whenReplied(request, begin), more }),

@@ -6,6 +6,7 @@ import { current } from "../../state/state.js";
 import { readCode } from "../../words/notation.js";
 import { errorClause } from "../../words/errors.js";
 import { t } from "../../words/strings.js";
+import { boardName } from "../board/names.js";
 import { partsTable } from "../board/parts.js";
 import { breaks, codeWords, keyPegsOf, answerWords, pegRow } from "../board/pegs.js";
 import { leftTable } from "./left.js";
@@ -34,6 +35,7 @@ export function reviewView(view) {
     </ol>
     ${review && turns.length ? accountView(view, review) : nothing}
     ${review && turns.length ? html`<button class="act print-review" @click=${() => print()}>${t("review.print")}</button>` : nothing}
+    <p class="printed small">${boardName(game.rules)}</p>
     ${leftTable(view, turns)}
     ${game.doubt || turns.some(({ unsure }) => unsure) ? html`<p class="small">${t("review.unsure")}</p>` : nothing}
     ${review && turns.length ? meaningView(review) : nothing}`;
