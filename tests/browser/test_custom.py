@@ -128,6 +128,22 @@ def test_the_example_is_good_and_what_was_written_outlasts_a_reload(lab: Lab) ->
     expect(lab.source).to_have_value("# mine\n")
 
 
+@PHONE
+def test_a_file_that_is_opened_keeps_what_was_typed(lab: Lab, tmp_path: Path) -> None:
+    lab.source.fill("# mine\n")
+    path = tmp_path / "plain.py"
+    path.write_text(FIRST, "utf-8")
+    opener = lab.page.get_by_label("Open a file")
+    opener.set_input_files(path)
+    lab.expect_ready("plain")
+    lab.page.reload()
+    lab.unfold()
+    lab.person.do("Back to my text")
+    expect(lab.source).to_have_value("# mine\n")
+    lab.person.do("Back to my text")
+    expect(lab.source).to_have_value(FIRST)
+
+
 @DESK
 def test_a_syntax_error_is_shown_with_its_line_selected(lab: Lab) -> None:
     lab.check(FIRST.replace("def choose(", "def choose"))

@@ -72,8 +72,12 @@ def test_a_puzzle_is_solved_by_its_steps(player: Player, violations: Violations)
     expect(way.first).to_contain_text(re.compile(r"^\s*(Turn|Suppose|Beside|The code)"))
     assert violations(page) == []
 
-    # Among the past games it is looked back on in the same way.
-    player.choose("Close", "Menu", "Your games", "Past games")
+    # Among the past games it is looked back on in the same way; a reload once lost every puzzle.
+    player.choose("Close")
+    page.reload()
+    expect(player.heading(f"You found it in 1 guess, with {steps} hints")).to_be_visible()
+    expect(page.get_by_text("could not be read")).to_have_count(0)
+    player.choose("Menu", "Your games", "Past games")
     past = player.dialog("Past games").get_by_role("list").first.locator("> li").first
     player.press(past.get_by_text("found in 1 guess"))
     expect(player.button("Review", past)).to_have_count(0)
@@ -114,3 +118,15 @@ def test_a_game_that_is_no_puzzle_offers_no_steps(player: Player) -> None:
     player.choose("Hint")
     expect(player.button("How many codes are left?")).to_be_visible()
     expect(player.button("Next step")).to_have_count(0)
+
+
+def test_a_board_with_one_code_has_a_puzzle_without_turns(player: Player) -> None:
+    """The texts of its first screen were missing, so nothing could be drawn any more."""
+    player.choose("All games")
+    player.choose_own_board(4, 1)
+    player.choose("Today\N{RIGHT SINGLE QUOTATION MARK}s puzzle")
+    expect(player.heading("Puzzle, level 1")).to_be_visible()
+    player.page.reload()
+    expect(player.heading("Puzzle, level 1")).to_be_visible()
+    player.guess(1, ["red"] * 4)
+    expect(player.heading("You found it in 1 guess!")).to_be_visible()

@@ -166,7 +166,7 @@ const opening = new Opening({
 });
 const endings = new Endings({ games, notes, onEnd: (count) => { upkeep.ask(count); } });
 const replyEffects = new ReplyEffects({ state: () => state, replyTo, dispatch });
-const requester = new Requester({ state: () => state, choices, solvers, games, wide, schedule });
+const requester = new Requester({ state: () => state, choices, solvers, games, wide, replyEffects, schedule });
 
 /** What the views have beside the state and the replies. @type {Offered} */
 const offered = {

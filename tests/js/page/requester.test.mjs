@@ -10,11 +10,11 @@ const suggestion = { guess: "1345", parts, largest_part: 60, certainty: "estimat
 
 /** Someone in front of a game whose every suggestion is known; `now` and `ahead` are what was asked last. */
 function setUp() {
-  const person = { state: run(initialState("best", "seed-1"), answer("1122", 1, 0)), now: [], ahead: [], stage: "ready" };
+  const person = { state: run(initialState("best", "seed-1"), answer("1122", 1, 0)), now: [], ahead: [], awaited: [], stage: "ready" };
   const reply = ({ strategy }) => ({ rules: { slow: [] }, ...(strategy && { strategy, suggestion }) });
   const requester = new Requester({
     state: () => person.state,
-    choices: { form: {}, pages: 1, shownDay: { way: "day", rules: "" } },
+    choices: { form: {}, pages: 1, shownDay: { way: "day", rules: "", day: "" } },
     solvers: {
       replyTo: (request) => (request.action === "analyse" ? { status: "done", reply: reply(request), since: 0 } : undefined),
       want: (now, long, ahead) => Object.assign(person, { now, ahead }),
@@ -22,6 +22,7 @@ function setUp() {
     },
     games: { wanted: () => [], sought: new Map(), list: [] },
     wide: { matches: false },
+    replyEffects: person,
     schedule: () => {},
   }); // prettier-ignore
   return { person, requester };
@@ -87,4 +88,14 @@ test("an answer that follows a guess of one's own at once waits for nothing abou
   } finally {
     mock.timers.reset();
   }
+});
+
+test("what a button waits for is asked, on whatever sheet the button is", () => {
+  const { person, requester } = setUp();
+  requester.ask();
+  const request = { action: "explain_puzzle", game: "p4c6r:1122=1,1" };
+  assert.ok(!person.now.includes(request));
+  person.awaited = [request];
+  requester.ask();
+  assert.ok(person.now.includes(request));
 });

@@ -25,6 +25,11 @@ export class ReplyEffects {
     this.#wiring = wiring;
   }
 
+  /** The request whose reply something waits for, if there is one. */
+  get awaited() {
+    return this.#pending ? [this.#pending.request] : [];
+  }
+
   /** Whether something waits for the reply to a request. @param {Request} request */
   awaits(request) {
     return this.#pending !== null && keyOf(this.#pending.request) === keyOf(request);

@@ -27,6 +27,7 @@ export const GUESS_REST = 300;
  * @property {Pick<import("./solvers.js").Solvers, "replyTo" | "want" | "boot" | "startSecond">} solvers
  * @property {Pick<import("./games.js").Games, "wanted" | "seek" | "sought" | "list">} games
  * @property {{matches: boolean}} wide  whether the explanation is beside the board
+ * @property {{awaited: import("../questions/requests.js").Request[]}} replyEffects
  * @property {() => void} schedule  draws again
  */
 
@@ -46,12 +47,12 @@ export class Requester {
 
   /** Ask for all that the page needs now, and for nothing else. */
   ask() {
-    const { choices, solvers, wide } = this.#wiring;
+    const { choices, solvers, wide, replyEffects } = this.#wiring;
     const state = this.#wiring.state();
     const facts = factsOf(state, solvers.replyTo);
     const compares = state.panel === "why" || (choices.comparing && wide.matches) ? alternativesWanted(state, facts, solvers.replyTo) : [];
     const scores = this.#scores(state);
-    const drawn = [...this.#questions(state), ...compares.filter(({ hurry }) => hurry), ...scores.fast];
+    const drawn = [...this.#questions(state), ...replyEffects.awaited, ...compares.filter(({ hurry }) => hurry), ...scores.fast];
     const long = [...reviewWanted(state), ...scores.slow, ...this.#ofRecord(state), ...compares.filter(({ hurry }) => !hurry)];
     solvers.want(drawn, long, this.#ahead(state, facts));
   }
