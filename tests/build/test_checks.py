@@ -110,6 +110,14 @@ def test_more_than_a_few_failures_are_not_tried_again(
     assert "once more" not in capfd.readouterr().out
 
 
+def test_a_journey_is_run_by_its_name(journeys: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    (journeys / "test_journeys.py").write_text(HEAD)
+    checks._pytest(journeys / "test_journeys.py::test_passes", env=QUICK)
+    assert "1 passed" in capfd.readouterr().out
+    with pytest.raises(steps.StepError, match=r"there is no .*/test_others\.py"):
+        checks._pytest(journeys / "test_others.py::test_passes", env=QUICK)
+
+
 REPORT = """<testsuites><testsuite>
 <testcase classname="tests.browser.test_play" name="test_a" />
 <testcase classname="tests.browser.test_play" name="test_b"><failure /></testcase>

@@ -320,11 +320,12 @@ def test(stages: list[str]) -> None:
 
 
 def _pytest(*args: str | Path, env: dict[str, str] | None = None) -> None:
-    if isinstance(args[0], Path) and not args[0].exists():
-        raise StepError(f"there is no {args[0]}")
+    file = Path(str(args[0]).partition("::")[0])
+    if isinstance(args[0], Path) and not file.exists():
+        raise StepError(f"there is no {file}")
     cache = f"cache_dir={PYTEST_CACHE}"
     given = {"PYTHONPATH": str(ROOT), **(env or {})}
-    _tool("pytest", "-o", cache, *args, env=given, what=f"pytest {Path(args[0]).name}")
+    _tool("pytest", "-o", cache, *args, env=given, what=f"pytest {file.name}")
 
 
 def serve(port: int) -> None:
