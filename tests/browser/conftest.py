@@ -345,6 +345,8 @@ class Watch:
             # Their words for what a page was still loading when another took its place.
             if ENGINE == "webkit":
                 self.allow(f" load (blob:)?{found[0]}/.* due to access control checks")
+                # It does not hold a preload to its hash, as it does the script itself.
+                self.allow(f"^console: Refused to load {found[0]}{SUB_PATH}assets/main-[^/ ]* be")
             elif ENGINE == "firefox":
                 self.allow(f"load .{found[0]}/.* A ServiceWorker intercepted the request and enc")
 

@@ -93,6 +93,11 @@ class Browsers:
             if not self._own:
                 Locator.tap = Locator.click  # type: ignore[method-assign]
 
+    @property
+    def prints(self) -> bool:
+        """Return whether a page can be made a PDF: WebKit cannot, nor Playwright's own Firefox."""
+        return ENGINE == "chromium" or (ENGINE == "firefox" and not self._own)
+
     def context(self, options: dict[str, Any]) -> BrowserContext:
         """Return a fresh profile, with Playwright's options of a context."""
         if ENGINE == "chromium":

@@ -1,9 +1,10 @@
 """Stands between Playwright and a Firefox of the machine, so that the journeys run in it.
 
 Playwright drives such a Firefox by WebDriver BiDi. A release with long support lacks commands that
-Playwright sends to every page, and Playwright has no touch over BiDi. So Playwright starts this
-instead of Firefox: it starts Firefox, passes messages on, answers what Firefox does not know and,
-with --touch, makes touches of what the mouse does.
+Playwright sends to every page, Playwright has no touch over BiDi, and it gives the size of paper in
+inches instead of centimetres. So Playwright starts this instead of Firefox: it starts Firefox,
+passes messages on, answers what Firefox does not know and, with --touch, makes touches of what the
+mouse does.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from tornado.websocket import WebSocketHandler, websocket_connect
 LISTENING = re.compile(rb"WebDriver BiDi listening on (ws://\S+)")
 ANNOUNCED = "WebDriver BiDi listening on ws://127.0.0.1:"
 MOST = 2**28  # bytes of a message
+INCH = 2.54  # cm
 OWN = 10**9  # the number of what this asks itself
 MEDIA = "emulation.setMediaFeaturesOverride"
 """What the long-supported release does not know."""
@@ -54,6 +56,14 @@ def touched(message: dict[str, Any]) -> dict[str, Any]:
         for source in message["params"]["actions"]:
             if source["type"] == "pointer":
                 source["parameters"] = {"pointerType": "touch"}
+    return message
+
+
+def in_centimetres(message: dict[str, Any]) -> dict[str, Any]:
+    """Return a message in which paper has the size that Playwright has been asked for."""
+    if message["method"] == "browsingContext.print":
+        for lengths in (message["params"]["page"], message["params"]["margin"]):
+            lengths.update({side: INCH * length for side, length in lengths.items()})
     return message
 
 
@@ -106,7 +116,7 @@ class Relay(WebSocketHandler):
             return
         if self._touch:
             said = touched(said)
-        await self._other.write_message(json.dumps(said))
+        await self._other.write_message(json.dumps(in_centimetres(said)))
 
     async def _colour(self, params: dict[str, Any]) -> dict[str, Any]:
         """Let pages be light or dark; of a whole profile its preferences say so."""
