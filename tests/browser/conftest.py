@@ -70,9 +70,9 @@ places; so is whatever waits for Python, measures it or breaks it.
 PYODIDE = pytest.mark.python("pyodide")
 """For a journey with Pyodide in a file of others without."""
 
-LONG = ["test_journey.py", "test_walls.py", "test_walk.py", "test_axe.py", "test_sizes.py"]
+LONG = ["test_walls.py", "test_walk.py", "test_axe.py", "test_sizes.py"]
 LONG += ["test_wander.py", "test_challenge.py", "test_settings.py"]
-"""The files with the longest journeys, beginning with that of the other engines."""
+"""The files with the longest journeys."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

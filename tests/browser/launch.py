@@ -1,6 +1,6 @@
 """The browser that the journeys run in: Chromium, or what MASTERMIND_BROWSER names.
 
-Firefox and WebKit of the machine are driven through `tests/engines/bidi`, for which Playwright has
+Firefox and WebKit of the machine are driven through `tests/bidi`, for which Playwright has
 no `tap`: there it is a click, of which that makes a touch where the screen takes it.
 """
 
@@ -181,7 +181,7 @@ class Browsers:
     def _translated(self, args: list[str], preferences: dict[str, Any]) -> dict[str, Any]:
         """Return how Playwright starts an engine of the machine, which it takes for a Firefox."""
         script = ROOT / ".cache" / f"{ENGINE}-for-playwright"
-        module = f"tests.engines.bidi.{ENGINE}"
+        module = f"tests.bidi.{ENGINE}"
         # Another process may be starting it: it is whole at any moment.
         written = script.with_suffix(f".{os.getpid()}")
         written.write_text(

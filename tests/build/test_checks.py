@@ -118,6 +118,13 @@ def test_a_journey_is_run_by_its_name(journeys: Path, capfd: pytest.CaptureFixtu
         checks._pytest(journeys / "test_others.py::test_passes", env=QUICK)
 
 
+@pytest.mark.parametrize("name", sorted({*checks.QUICK, *checks.MAIN}))
+def test_a_journey_that_a_list_names_is_there(name: str) -> None:
+    file, _, journey = name.partition("[")[0].partition("::")
+    text = (ROOT / "tests" / "browser" / file).read_text("utf-8")
+    assert f"\ndef {journey}" in text
+
+
 REPORT = """<testsuites><testsuite>
 <testcase classname="tests.browser.test_play" name="test_a" />
 <testcase classname="tests.browser.test_play" name="test_b"><failure /></testcase>

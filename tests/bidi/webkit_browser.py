@@ -13,8 +13,8 @@ from typing import Any
 
 import psutil
 
-from ..webkit import SIZE, STARTS, Session
 from .inspector import Inspector
+from .webkit_session import SIZE, STARTS, Session
 from .webkit_tab import TOKEN, Tab
 from .webkit_worker import BidiError, Params
 
@@ -71,9 +71,7 @@ class Browser:
         await self._inspector.connect(host, int(port))
 
     def _started(self) -> Session:
-        start = functools.partial(
-            Session, self._path, self._display, self._proxy, bare=self._folder
-        )
+        start = functools.partial(Session, self._path, self._display, self._proxy, self._folder)
         for _ in range(STARTS - 1):
             with contextlib.suppress(Exception):
                 return start()

@@ -22,10 +22,10 @@ from tornado.netutil import bind_sockets
 from tornado.web import Application
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
-from ..webkit import Screen, Wall
 from .firefox import ANNOUNCED, INTO_SIGHT, MOST, TO_THE_MIDDLE
 from .inspector import InspectorError
 from .webkit_browser import Browser
+from .webkit_session import Screen, Wall
 from .webkit_tab import Tab
 from .webkit_worker import BidiError, Params
 
