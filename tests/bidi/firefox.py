@@ -59,6 +59,15 @@ def touched(message: dict[str, Any]) -> dict[str, Any]:
     return message
 
 
+def walled(message: dict[str, Any]) -> dict[str, Any]:
+    """Return a message in which the proxy, which leads nowhere, is that of encrypted pages too."""
+    if message["method"] == "session.new":
+        proxy = message["params"]["capabilities"]["alwaysMatch"].get("proxy", {})
+        if "httpProxy" in proxy:
+            proxy["sslProxy"] = proxy["httpProxy"]
+    return message
+
+
 def in_centimetres(message: dict[str, Any]) -> dict[str, Any]:
     """Return a message in which paper has the size that Playwright has been asked for."""
     if message["method"] == "browsingContext.print":
@@ -116,7 +125,7 @@ class Relay(WebSocketHandler):
             return
         if self._touch:
             said = touched(said)
-        await self._other.write_message(json.dumps(in_centimetres(said)))
+        await self._other.write_message(json.dumps(walled(in_centimetres(said))))
 
     async def _colour(self, params: dict[str, Any]) -> dict[str, Any]:
         """Let pages be light or dark; of a whole profile its preferences say so."""

@@ -25,7 +25,7 @@ from tornado.websocket import WebSocketClosedError, WebSocketHandler
 from .firefox import ANNOUNCED, INTO_SIGHT, MOST, TO_THE_MIDDLE
 from .inspector import InspectorError
 from .webkit_browser import Browser
-from .webkit_session import Screen, Wall
+from .webkit_session import Screen
 from .webkit_tab import Tab
 from .webkit_worker import BidiError, Params
 
@@ -50,17 +50,16 @@ class Bidi(WebSocketHandler):
         self,
         path: str,
         screen: Screen,
-        wall: Wall,
         folder: Path,
         preferences: dict[str, str],
         ended: asyncio.Event,
     ) -> None:
-        """Take WebKitWebDriver, the screen, the proxy, a folder, and how to say the end."""
+        """Take WebKitWebDriver, the screen, a folder, preferences, and how to say the end."""
         self._folder = folder
         self._preferences = preferences
         self._path = path
         self._screen = screen
-        self._wall = wall
+        self._proxy = ""
         self._ended = ended
         self._browsers: dict[str, Browser] = {}
         self._tabs: dict[str, Tab] = {}
@@ -117,18 +116,18 @@ class Bidi(WebSocketHandler):
             raise BidiError(f"no such page: {name}")
         return self._tabs[name]
 
-    async def _session_new(self, _params: Params) -> Params:
+    async def _session_new(self, params: Params) -> Params:
+        self._proxy = f"http://{params['capabilities']['alwaysMatch']['proxy']['httpProxy']}"
         capabilities = {"browserName": "webkit", "browserVersion": "WebKitGTK", "userAgent": ""}
         return {"sessionId": "one", "capabilities": capabilities}
 
     async def _browser_createUserContext(self, _params: Params) -> Params:  # noqa: N802
         name = self._new_name("browser")
-        proxy = f"http://127.0.0.1:{self._wall.server_port}"
         browser = Browser(
             name,
             self._path,
             self._screen.display,
-            proxy,
+            self._proxy,
             self._folder,
             self._preferences,
             self._tell,
@@ -317,8 +316,6 @@ async def main(path: str, *given: str) -> None:
     with contextlib.ExitStack() as started:
         screen = Screen()
         started.callback(screen.end)
-        wall = Wall()
-        started.callback(wall.end)
         connections: list[Bidi] = []
 
         class Noted(Bidi):
@@ -329,7 +326,6 @@ async def main(path: str, *given: str) -> None:
         settings = {
             "path": path,
             "screen": screen,
-            "wall": wall,
             "folder": folder,
             "preferences": CALM if "--calm" in given else {},
             "ended": ended,

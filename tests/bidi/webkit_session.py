@@ -9,11 +9,9 @@ from __future__ import annotations
 
 import contextlib
 import http.client
-import http.server
 import json
 import os
 import subprocess
-import threading
 import time
 from pathlib import Path
 from typing import Any
@@ -30,34 +28,6 @@ STARTS = 3  # a driver waits for ever for a browser that crashes at its start
 
 SMALL = "* { all: unset; font-size: 1px; -gtk-icon-transform: scale(0); -gtk-icon-source: none; }"
 """Makes the controls of a window narrow enough for the screen of a phone."""
-
-
-class Refusing(http.server.BaseHTTPRequestHandler):
-    """Notes what it is asked for, and answers that there is no such thing."""
-
-    def _refuse(self) -> None:
-        self.server.asked.append(self.path)  # type: ignore[attr-defined]
-        self.send_error(502)
-
-    do_GET = do_POST = do_HEAD = do_PUT = do_CONNECT = _refuse  # noqa: N815
-
-    def log_message(self, format: str, *args: object) -> None:
-        """Say nothing."""
-
-
-class Wall(http.server.ThreadingHTTPServer):
-    """A proxy that lets nothing through."""
-
-    def __init__(self) -> None:
-        """Stand on a free port of this machine."""
-        super().__init__(("127.0.0.1", 0), Refusing)
-        self.asked: list[str] = []
-        threading.Thread(target=self.serve_forever, args=(0.05,), daemon=True).start()
-
-    def end(self) -> None:
-        """Stand there no longer."""
-        self.shutdown()
-        self.server_close()
 
 
 class Screen:

@@ -1,6 +1,6 @@
 """What the journeys need: a real Chromium, the one file, the site on a server, and a strict eye.
 
-No journey of the run may make Chromium ask another machine for anything (`elsewhere.py`).
+No journey of the run may make the browser ask another machine for anything (`elsewhere.py`).
 
 Every page opened through `open_page` is watched. A test fails, at its end, when anything asked for
 an address outside the test's own, wrote an error to the console or threw.

@@ -86,6 +86,7 @@ class Browsers:
         self._playwright = playwright
         self._started: dict[str, Browser] = {}
         self._own = True
+        self._walled = False
         self.elsewhere = Elsewhere()
         if ENGINE != "chromium":
             self._path = browsers.find(ENGINE)
@@ -148,6 +149,10 @@ class Browsers:
             if ENGINE != "chromium":
                 self.close()  # one at a time is enough for a small machine
             self._started[key] = start()
+            # Playwright's own Firefox and WebKit have no proxy.
+            if not self._walled and (ENGINE == "chromium" or not self._own):
+                self.elsewhere.prove(self._started[key])
+                self._walled = True
         return self._started[key]
 
     def close(self) -> None:
@@ -194,5 +199,6 @@ class Browsers:
             "executable_path": script,
             "args": args,
             "firefox_user_prefs": preferences,
+            "proxy": self.elsewhere.options,
             "timeout": 180_000,
         }
