@@ -12,22 +12,18 @@ import asyncio
 import base64
 import contextlib
 import json
-import signal
 import sys
 import tempfile
 from pathlib import Path
 
-from tornado.httpserver import HTTPServer
-from tornado.netutil import bind_sockets
-from tornado.web import Application
-from tornado.websocket import WebSocketClosedError, WebSocketHandler
+from tornado.websocket import WebSocketClosedError
 
-from .firefox import ANNOUNCED, INTO_SIGHT, MOST, TO_THE_MIDDLE
 from .inspector import InspectorError
+from .serve import Params, Server, at_its_end, listen, understood
 from .webkit_browser import Browser
 from .webkit_session import Screen
 from .webkit_tab import Tab
-from .webkit_worker import BidiError, Params
+from .webkit_worker import BidiError
 
 SCHEME = "PrefersColorScheme"
 CALM = {"PrefersReducedMotion": "Reduce"}
@@ -43,7 +39,7 @@ def preload(function: str, arguments: list[Params]) -> str:
     return f"({function})({', '.join(given)});"
 
 
-class Bidi(WebSocketHandler):
+class Bidi(Server):
     """The connection of Playwright's."""
 
     def initialize(
@@ -66,15 +62,9 @@ class Bidi(WebSocketHandler):
         self._last = 0
         self._tasks: set[asyncio.Future[None]] = set()  # the loop itself forgets them
 
-    def check_origin(self, origin: str) -> bool:
-        """Take any: only this machine can reach it."""
-        return True
-
     def on_message(self, message: str | bytes) -> None:
         """Do what Playwright says; commands do not wait for each other."""
-        text = message.decode() if isinstance(message, bytes) else message
-        said = json.loads(text.replace(TO_THE_MIDDLE, INTO_SIGHT))
-        task = asyncio.ensure_future(self._obey(said))
+        task = asyncio.ensure_future(self._obey(understood(message)))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
@@ -311,8 +301,7 @@ IGNORED = {
 async def main(path: str, *given: str) -> None:
     """Speak BiDi on a free port until Playwright goes; with --calm nothing shall move."""
     ended = asyncio.Event()
-    for number in (signal.SIGTERM, signal.SIGINT):
-        asyncio.get_running_loop().add_signal_handler(number, ended.set)
+    at_its_end(ended.set)
     with contextlib.ExitStack() as started:
         screen = Screen()
         started.callback(screen.end)
@@ -330,11 +319,7 @@ async def main(path: str, *given: str) -> None:
             "preferences": CALM if "--calm" in given else {},
             "ended": ended,
         }
-        sockets = bind_sockets(0, "127.0.0.1")
-        HTTPServer(
-            Application([("/session", Noted, settings)], websocket_max_message_size=MOST)
-        ).add_sockets(sockets)
-        print(f"{ANNOUNCED}{sockets[0].getsockname()[1]}", file=sys.stderr, flush=True)
+        listen(Noted, settings)
         await ended.wait()
         for each in connections:
             await each.end()

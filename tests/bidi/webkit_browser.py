@@ -14,9 +14,10 @@ from typing import Any
 import psutil
 
 from .inspector import Inspector
+from .serve import Params
 from .webkit_session import SIZE, STARTS, Session
 from .webkit_tab import TOKEN, Tab
-from .webkit_worker import BidiError, Params
+from .webkit_worker import BidiError
 
 START = (Path(__file__).parent / "start.js").read_text("utf-8")
 FITS = 6  # attempts at the size of the window
