@@ -5,8 +5,8 @@ machine is never the same for long. In Chromium, by the page's mark `boot:ready`
 file in a fresh profile and again in the same one; the site at a first visit and from its service
 worker, the second and the third time. Chromium is by itself until the page is ready, as a person's
 is: where Playwright looks on, V8 keeps the places of all code, which takes 40 to 60 ms in the
-worker alone. `--watched` measures so, as earlier figures were. `--engine firefox` and `--engine
-webkit` measure those, watched and without the service worker.
+worker alone. `--watched` measures so, as earlier figures were. With MASTERMIND_BROWSER=firefox or
+=webkit it measures those, watched and without the service worker.
 """
 
 from __future__ import annotations
@@ -23,8 +23,7 @@ from pathlib import Path
 from playwright.sync_api import BrowserContext, Page, Playwright, expect, sync_playwright
 
 from tests.browser.conftest import DIST, PATIENCE, Site
-from tests.browser.launch import FLAGS, browsers
-from tests.engines.conftest import start
+from tests.browser.launch import ENGINE, FLAGS, Browsers, browsers
 
 from .alone import Alone
 
@@ -49,16 +48,19 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("dist", nargs="*", type=Path, default=[DIST])
     parser.add_argument("--runs", type=int, default=7)
-    parser.add_argument("--engine", choices=("chromium", "firefox", "webkit"), default="chromium")
     parser.add_argument("--watched", action="store_true")
     options = parser.parse_args()
     times: dict[tuple[Path, str], list[float]] = {}
     with contextlib.ExitStack() as ending:
-        measure = functools.partial(once_driven, options.engine)
-        if options.engine == "chromium":
-            playwright = ending.enter_context(sync_playwright())
+        playwright = ending.enter_context(sync_playwright())
+        measure: Callable[[Path], dict[str, float]]
+        if ENGINE == "chromium":
             profile = functools.partial(watched if options.watched else unwatched, playwright)
             measure = functools.partial(once, profile)
+        else:
+            launched = Browsers(playwright)
+            ending.callback(launched.close)
+            measure = functools.partial(once_driven, launched)
         for _ in range(options.runs):
             for dist in options.dist:
                 for what, ms in measure(dist).items():
@@ -86,7 +88,7 @@ def once(
     return found
 
 
-def once_driven(engine: str, dist: Path) -> dict[str, float]:
+def once_driven(launched: Browsers, dist: Path) -> dict[str, float]:
     """Return the times of one fresh profile of another engine for the file and one for the site."""
     site = Site(dist / "site")
     found: dict[str, float] = {}
@@ -94,13 +96,13 @@ def once_driven(engine: str, dist: Path) -> dict[str, float]:
         ("file", (dist / "mastermind.html").resolve().as_uri()),
         ("site", site.url),
     ):
-        driver = start(engine)
-        driver.open(url)
-        found[f"{what}, first"] = driver.evaluate(READY)
-        if what == "file":
-            driver.reload()
-            found["file, again"] = driver.evaluate(READY)
-        driver.close()
+        with launched.context({"viewport": {"width": 390, "height": 844}}) as context:
+            page = context.new_page()
+            page.goto(url)
+            found[f"{what}, first"] = page.evaluate(READY)
+            if what == "file":
+                page.reload()
+                found["file, again"] = page.evaluate(READY)
     site.stop()
     return found
 

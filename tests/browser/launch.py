@@ -1,6 +1,6 @@
 """The browser that the journeys run in: Chromium, or what MASTERMIND_BROWSER names.
 
-Firefox and WebKit of the machine are driven through `tests/engines/bidi`, for which Playwright has
+Firefox and WebKit of the machine are driven through `tests/bidi`, for which Playwright has
 no `tap`: there it is a click, of which that makes a touch where the screen takes it.
 """
 
@@ -86,12 +86,18 @@ class Browsers:
         self._playwright = playwright
         self._started: dict[str, Browser] = {}
         self._own = True
+        self._walled = False
         self.elsewhere = Elsewhere()
         if ENGINE != "chromium":
             self._path = browsers.find(ENGINE)
             self._own = self._path == browsers.PLAYWRIGHT
             if not self._own:
                 Locator.tap = Locator.click  # type: ignore[method-assign]
+
+    @property
+    def prints(self) -> bool:
+        """Return whether a page can be made a PDF: WebKit cannot, nor Playwright's own Firefox."""
+        return ENGINE == "chromium" or (ENGINE == "firefox" and not self._own)
 
     def context(self, options: dict[str, Any]) -> BrowserContext:
         """Return a fresh profile, with Playwright's options of a context."""
@@ -143,6 +149,10 @@ class Browsers:
             if ENGINE != "chromium":
                 self.close()  # one at a time is enough for a small machine
             self._started[key] = start()
+            # Playwright's own Firefox and WebKit have no proxy.
+            if not self._walled and (ENGINE == "chromium" or not self._own):
+                self.elsewhere.prove(self._started[key])
+                self._walled = True
         return self._started[key]
 
     def close(self) -> None:
@@ -176,7 +186,7 @@ class Browsers:
     def _translated(self, args: list[str], preferences: dict[str, Any]) -> dict[str, Any]:
         """Return how Playwright starts an engine of the machine, which it takes for a Firefox."""
         script = ROOT / ".cache" / f"{ENGINE}-for-playwright"
-        module = f"tests.engines.bidi.{ENGINE}"
+        module = f"tests.bidi.{ENGINE}"
         # Another process may be starting it: it is whole at any moment.
         written = script.with_suffix(f".{os.getpid()}")
         written.write_text(
@@ -189,5 +199,6 @@ class Browsers:
             "executable_path": script,
             "args": args,
             "firefox_user_prefs": preferences,
+            "proxy": self.elsewhere.options,
             "timeout": 180_000,
         }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
@@ -12,8 +13,9 @@ import pages
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from .conftest import A_FRAME, DESK, PHONE, SCHEMES, OpenPage, Watch
+from .conftest import A_FRAME, DESK, PATIENCE, PHONE, SCHEMES, OpenPage, Watch
 from .person import Person
+from .processor import beside_a_loop
 from .workers import visit
 
 FIRST = """class Mine:
@@ -332,6 +334,31 @@ def test_the_prompt_answers_remembers_and_can_be_cancelled(lab: Lab) -> None:
     line.fill("rules")
     line.press("Enter")
     expect(log).to_contain_text("NameError: name 'rules' is not defined")
+
+
+BUSY = 0.5  # of what a loop takes; a page that is open and idle takes a fiftieth
+FREE = 0.25
+
+
+def test_the_core_is_free_after_an_endless_loop_at_the_prompt_is_cancelled(lab: Lab) -> None:
+    lab.person.press(lab.page.get_by_text("Python prompt"))
+    line = lab.page.get_by_role("textbox", name="Python", exact=True)
+    log = lab.page.get_by_role("log", name="What you typed")
+    line.fill("6 * 7")
+    line.press("Enter")
+    expect(log.get_by_text("42", exact=True)).to_be_visible()
+    line.fill("while True: pass")
+    line.press("Enter")
+    expect(lab.page.get_by_text("No answer for 5 seconds.")).to_be_visible()
+    end = time.monotonic() + PATIENCE / 1000
+    while beside_a_loop() < BUSY:
+        assert time.monotonic() < end, "the loop is not busy"
+    lab.person.do("Cancel")
+    expect(log).to_contain_text("Cancelled. Python has restarted")
+    line.fill("7 * 9")
+    line.press("Enter")
+    expect(log.get_by_text("63", exact=True)).to_be_visible()
+    assert min(beside_a_loop() for _ in range(3)) < FREE
 
 
 @DESK

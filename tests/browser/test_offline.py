@@ -87,6 +87,39 @@ def test_after_one_visit_and_a_restart_of_the_browser_everything_works_without_t
     assert all(url.startswith((site.origin, "blob:", "data:")) for url in watch.requested)
 
 
+ACTIVATED = "async () => (await navigator.serviceWorker.ready).active.state === 'activated'"
+KEEPER = "() => navigator.serviceWorker.controller?.state"
+
+
+@pytest.mark.parametrize("place", ["phone site"], indirect=True)
+def test_after_one_visit_a_game_goes_on_in_this_tab_and_another_with_the_server_stopped(
+    open_page: OpenPage, site: Site
+) -> None:
+    person = Person(open_page(site.url))
+    page = person.page
+    person.expect_guess(1)
+    person.answer(1, 1)
+    second = person.expect_guess(2)
+    # The service worker is activated when all that it lists is kept, and not before.
+    while not page.evaluate(ACTIVATED):
+        page.wait_for_timeout(50)
+    site.stop()
+
+    def goes_on(person: Person) -> None:
+        assert person.expect_guess(2) == second
+        expect(person.turns).to_have_count(1)
+        # It is not the browser's own cache that has answered.
+        assert person.page.evaluate(KEEPER) == "activated"
+
+    page.reload()
+    goes_on(person)
+    page.close()
+    person = Person(open_page(site.url, context=page.context))
+    goes_on(person)
+    person.do("Undo")
+    person.solve(PRESETS["classic"].secret.split())
+
+
 FOLDER_INSIDE = "workbox-precache-v2-{}inside/"
 """The cache of a copy of the site in a folder inside this one."""
 

@@ -83,7 +83,6 @@ def test_a_game_against_the_computer_up_to_giving_up(person: Person) -> None:
     expect(person.turns).to_have_count(0)
 
 
-@DESK
 def test_a_game_is_won_by_hints(person: Person) -> None:
     page = person.page
     person.play()

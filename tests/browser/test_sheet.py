@@ -1,13 +1,14 @@
 """The whole play on a board, on paper: the file of `python -m mastermind_core sheet`."""
 
-import re
 from pathlib import Path
 
 import pytest
 
 from mastermind_core.cli.main import main
 
-from .conftest import CHROMIUM_ALONE, DESK, OpenPage
+from .conftest import DESK, OpenPage
+from .launch import Browsers
+from .printing import as_on_paper, check_pages
 
 OUTSIDE = """() => {
   const far = [];
@@ -29,13 +30,7 @@ OUTSIDE = """() => {
 }"""
 
 
-def pages_of(pdf: bytes) -> int:
-    """Return how many pages a PDF has."""
-    return len(re.findall(rb"/Type /Page\b", pdf))
-
-
 @DESK
-@pytest.mark.lacks(CHROMIUM_ALONE, "no other engine prints without its dialog")
 @pytest.mark.parametrize(
     ("arguments", "pages"),
     [
@@ -48,11 +43,11 @@ def pages_of(pdf: bytes) -> int:
     ],
 )
 def test_a_sheet_has_the_pages_it_promises_and_nothing_runs_over(
-    open_page: OpenPage, tmp_path: Path, arguments: str, pages: int
+    launched: Browsers, open_page: OpenPage, tmp_path: Path, arguments: str, pages: int
 ) -> None:
     output = tmp_path / "sheet.html"
     assert main(["sheet", *arguments.split(), "--output", str(output)]) == 0
     page = open_page(output.as_uri())
-    assert pages_of(page.pdf(prefer_css_page_size=True)) == pages
-    page.emulate_media(media="print")
+    check_pages(launched, page, pages)
+    as_on_paper(page)
     assert page.evaluate(OUTSIDE) == []

@@ -214,6 +214,25 @@ def test_a_contradiction_does_not_stop_at_once_undo_or_an_earlier_turn(person: P
     person.expect_pegs(*second)
 
 
+def test_a_contradiction_after_a_reload_is_undone_answer_by_answer(person: Person) -> None:
+    person.expect_guess(1)
+    person.answer(1, 1)
+    second = person.expect_guess(2)
+    person.page.reload()
+    assert person.expect_guess(2) == second
+    expect(person.turns).to_have_count(1)
+    person.answer(0, 0)
+    person.expect_guess(3)
+    person.answer(0, 0)
+    expect(person.heading("No code fits all these answers")).to_be_visible()
+    expect(person.turns).to_have_count(3)
+    person.do("Undo")
+    person.expect_guess(3)
+    person.do("Undo")
+    assert person.expect_guess(2) == second
+    expect(person.turns).to_have_count(1)
+
+
 @PHONE
 def test_solved_against_an_earlier_answer_is_said_to_be_so(
     open_page: OpenPage, app_url: str

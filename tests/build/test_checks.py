@@ -110,6 +110,21 @@ def test_more_than_a_few_failures_are_not_tried_again(
     assert "once more" not in capfd.readouterr().out
 
 
+def test_a_journey_is_run_by_its_name(journeys: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    (journeys / "test_journeys.py").write_text(HEAD)
+    checks._pytest(journeys / "test_journeys.py::test_passes", env=QUICK)
+    assert "1 passed" in capfd.readouterr().out
+    with pytest.raises(steps.StepError, match=r"there is no .*/test_others\.py"):
+        checks._pytest(journeys / "test_others.py::test_passes", env=QUICK)
+
+
+@pytest.mark.parametrize("name", sorted({*checks.QUICK, *checks.MAIN}))
+def test_a_journey_that_a_list_names_is_there(name: str) -> None:
+    file, _, journey = name.partition("[")[0].partition("::")
+    text = (ROOT / "tests" / "browser" / file).read_text("utf-8")
+    assert f"\ndef {journey}" in text
+
+
 REPORT = """<testsuites><testsuite>
 <testcase classname="tests.browser.test_play" name="test_a" />
 <testcase classname="tests.browser.test_play" name="test_b"><failure /></testcase>

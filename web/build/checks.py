@@ -62,7 +62,7 @@ def _check_types_of_python() -> None:
     _tool("mypy", "--no-error-summary", what="mypy of the core")
     # Scripts that run inside Pyodide are left out: they import modules that only Pyodide has.
     typed = "build.py web/build tests/build tests/builder tests/browser"
-    typed += " tests/engines tests/mutation tests/pyodide/test_in_pyodide.py"
+    typed += " tests/bidi tests/mutation tests/pyodide/test_in_pyodide.py"
     typed += " tests/notebook/test_notebook.py"
     _tool(
         "mypy",
@@ -138,14 +138,9 @@ def notebook() -> None:
 
 
 def journeys() -> None:
-    """Run the journeys of the stages browser and engines at the same time.
-
-    Firefox and WebKit leave half of a processor idle, which Chromium's journeys can use.
-    """
-    built()
-    # The engines come first: the first process gets them all as its first stretch, and so runs them
-    # one after another. Where each process took one, they failed for want of time.
-    _journeys(TESTS / "engines", TESTS / "browser", env={**_chromium(), **_engines()})
+    """Run the journeys of the stages browser and engines, one after the other."""
+    browser()
+    engines()
 
 
 def quick() -> None:
@@ -164,15 +159,19 @@ def browser() -> None:
 
 
 def engines() -> None:
-    """Run the main journeys in Firefox and in WebKit, on the one file and on the site."""
-    built()
-    _journeys(TESTS / "engines", env=_engines())
+    """Run the main journeys in Firefox and in WebKit, or in what MASTERMIND_BROWSER names."""
+    _in_the_others(*(TESTS / "browser" / name for name in MAIN))
 
 
 def browsers() -> None:
-    """Run every journey in Firefox and in WebKit, or in what MASTERMIND_BROWSER names.
+    """Run every journey in Firefox and in WebKit, or in what MASTERMIND_BROWSER names."""
+    _in_the_others(TESTS / "browser")
 
-    The table at the end tells how many ran in each, and why the others were left out.
+
+def _in_the_others(*journeys: Path) -> None:
+    """Run journeys in the other engines, one engine after the other.
+
+    The table at the end tells how many ran in each, and why others were left out.
     """
     built()
     named = os.environ.get("MASTERMIND_BROWSER")
@@ -184,7 +183,7 @@ def browsers() -> None:
         alone: list[str] = []
         try:
             options = ["-n", "2", f"--junitxml={report}"]
-            alone = _journeys(TESTS / "browser", options=options, env=chosen)
+            alone = _journeys(*journeys, options=options, env=chosen)
         except StepError as error:
             if not report.exists():
                 raise
@@ -266,10 +265,6 @@ def _chromium() -> dict[str, str]:
     return {"MASTERMIND_CHROMIUM": chromium()}
 
 
-def _engines() -> dict[str, str]:
-    return {BROWSERS[name].variable: find(name) for name in ("firefox", "webkit")}
-
-
 TOLD = ["--durations=12", "-o", "faulthandler_timeout=590"]
 """What a run of journeys tells: the longest, and where one is that `hung.py` is about to end."""
 
@@ -288,6 +283,22 @@ QUICK = (
     "test_offline.py::test_after_one_visit_and_a_restart_of_the_browser_everything_works_without_the_server",
 )
 """Journeys through each part of the page, by touch and by keys, in the one file and on the site."""
+
+MAIN = (
+    "test_walls.py",
+    "test_paper.py",
+    "test_solve.py::test_a_whole_game_by_one_tap_an_answer[phone file-classic]",
+    "test_solve.py::test_a_whole_game_by_one_tap_an_answer[desktop site-classic]",
+    "test_play.py::test_a_game_against_the_computer_up_to_giving_up",
+    "test_play.py::test_a_game_is_won_by_hints",
+    "test_link.py::test_a_reload_keeps_the_game_being_played",
+    "test_turns.py::test_a_contradiction_after_a_reload_is_undone_answer_by_answer",
+    "test_custom.py::test_a_strategy_is_written_and_run_beside_built_in_ones",
+    "test_custom.py::test_an_endless_loop_is_told_and_cancelled_and_the_page_goes_on",
+    "test_custom.py::test_the_core_is_free_after_an_endless_loop_at_the_prompt_is_cancelled",
+    "test_offline.py::test_after_one_visit_a_game_goes_on_in_this_tab_and_another_with_the_server_stopped",
+)
+"""What Firefox and WebKit are held to each time: ordinary journeys, walls, paper, offline use."""
 
 OTHERS = ["firefox", "webkit"]
 STAGES: dict[str, Callable[[], None]] = {
@@ -320,11 +331,12 @@ def test(stages: list[str]) -> None:
 
 
 def _pytest(*args: str | Path, env: dict[str, str] | None = None) -> None:
-    if isinstance(args[0], Path) and not args[0].exists():
-        raise StepError(f"there is no {args[0]}")
+    file = Path(str(args[0]).partition("::")[0])
+    if isinstance(args[0], Path) and not file.exists():
+        raise StepError(f"there is no {file}")
     cache = f"cache_dir={PYTEST_CACHE}"
     given = {"PYTHONPATH": str(ROOT), **(env or {})}
-    _tool("pytest", "-o", cache, *args, env=given, what=f"pytest {Path(args[0]).name}")
+    _tool("pytest", "-o", cache, *args, env=given, what=f"pytest {file.name}")
 
 
 def serve(port: int) -> None:

@@ -11,7 +11,8 @@ import time
 from typing import TYPE_CHECKING, Any
 
 from .inspector import InspectedPage
-from .webkit_worker import REALM, BidiError, Params, Worker
+from .serve import Params
+from .webkit_worker import REALM, BidiError, Worker
 
 if TYPE_CHECKING:
     from .webkit_browser import Browser
@@ -267,21 +268,15 @@ class Tab:
     async def call(self, given: str, args: list[Any] | None, params: Params) -> Params:
         """Call a function, or evaluate an expression, in the document that is there or a worker."""
         worker = self._worker(params)
-        options = params.get("serializationOptions", {})
+        serialized = params.get("serializationOptions", {})
         asked = {
             "args": args,
             "root": params.get("resultOwnership") == "root",
-            "deep": options.get("maxObjectDepth") != 0,
+            "deep": serialized.get("maxObjectDepth") != 0,
         }
-        answer = await (worker or self.page).send(
-            "Runtime.callFunctionOn",
-            objectId=await (worker.values if worker else self._realm),
-            functionDeclaration=f"function (text) {{ return this.call(({given}\n), text); }}",
-            arguments=[{"value": json.dumps(asked)}],
-            returnByValue=True,
-            awaitPromise=True,
-            emulateUserGesture=bool(params.get("userActivation")),
-        )
+        gesture = bool(params.get("userActivation"))
+        options = {"awaitPromise": True, "emulateUserGesture": gesture}
+        answer = await self._in_realm(worker, f"call(({given}\n), text)", asked, **options)
         if answer.get("wasThrown"):
             text = answer["result"].get("description", "thrown")
             return {"type": "exception", "exceptionDetails": {"text": text}}
@@ -308,14 +303,21 @@ class Tab:
 
     async def do(self, method: str, value: Any, params: Params) -> None:
         """Call a method of the realm that takes a JSON text."""
-        worker = self._worker(params)
-        await (worker or self.page).send(
+        await self._in_realm(self._worker(params), f"{method}(text)", value)
+
+    async def _in_realm(
+        self, worker: Worker | None, call: str, value: Any, **options: Any
+    ) -> Params:
+        """Call a method of realm.js, in a worker or in the document, with a value as JSON text."""
+        answer: Params = await (worker or self.page).send(
             "Runtime.callFunctionOn",
             objectId=await (worker.values if worker else self._realm),
-            functionDeclaration=f"function (text) {{ return this.{method}(text); }}",
+            functionDeclaration=f"function (text) {{ return this.{call}; }}",
             arguments=[{"value": json.dumps(value)}],
             returnByValue=True,
+            **options,
         )
+        return answer
 
     async def size(self) -> tuple[int, int]:
         """Return the width and the height of what is shown."""

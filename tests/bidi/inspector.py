@@ -14,6 +14,8 @@ import struct
 from collections.abc import Callable
 from typing import Any
 
+from .serve import Params
+
 HEAD = struct.Struct(">IB")
 ADDRESS = struct.Struct("<QQ")  # the connection of the browser, and the number of a page
 BROWSER = 1  # the first that connected
@@ -24,7 +26,7 @@ PATIENCE = 60.0
 
 LOST = "the page does not answer: its process may have crashed"
 
-Heard = Callable[[str, dict[str, Any]], None]
+Heard = Callable[[str, Params], None]
 
 
 class InspectorError(Exception):
@@ -32,9 +34,18 @@ class InspectorError(Exception):
 
 
 def refuse(future: asyncio.Future[Any], why: str) -> None:
-    """Let a command have failed."""
-    future.set_exception(InspectorError(why))
-    future.exception()  # one that is not awaited is no news
+    """Let a command that is not yet done have failed."""
+    if not future.done():
+        future.set_exception(InspectorError(why))
+        future.exception()  # one that is not awaited is no news
+
+
+def settle(future: asyncio.Future[Any] | None, answer: Params) -> None:
+    """Let a command that is still waited for have its answer."""
+    if future and "error" in answer:
+        refuse(future, answer["error"]["message"])
+    elif future and not future.done():
+        future.set_result(answer["result"])
 
 
 class Inspector:
@@ -108,7 +119,7 @@ class InspectedPage:
         self._last = 0
         self._waiting: dict[int, tuple[str, asyncio.Future[Any]]] = {}
         self._target = ""
-        self._early: dict[str, list[dict[str, Any]]] = {}
+        self._early: dict[str, list[Params]] = {}
         self._lost = False
         self._watch = asyncio.ensure_future(self._ask_for_life())
         self.heard: Heard = lambda name, params: None
@@ -138,7 +149,7 @@ class InspectedPage:
         self._tell("Target.sendMessageToTarget", targetId=target, message=message)
         return future
 
-    def hear(self, message: dict[str, Any]) -> None:
+    def hear(self, message: Params) -> None:
         """Take what the inspector says of the page."""
         method, params = message.get("method"), message.get("params", {})
         if method == "Target.targetCreated":
@@ -171,14 +182,10 @@ class InspectedPage:
         if paused:
             self._tell("Target.resume", targetId=target)
 
-    def _hear_process(self, target: str, message: dict[str, Any]) -> None:
+    def _hear_process(self, target: str, message: Params) -> None:
         if "id" in message:
             _, future = self._waiting.pop(message["id"], ("", None))
-            if future and not future.done():
-                if "error" in message:
-                    refuse(future, message["error"]["message"])
-                else:
-                    future.set_result(message["result"])
+            settle(future, message)
         elif target in self._early:
             self._early[target].append(message)
         elif target == self._target:
@@ -203,5 +210,4 @@ class InspectedPage:
         for number, (asked, future) in list(self._waiting.items()):
             if asked == target:
                 del self._waiting[number]
-                if not future.done():
-                    refuse(future, why)
+                refuse(future, why)

@@ -1,9 +1,10 @@
 """Stands between Playwright and a Firefox of the machine, so that the journeys run in it.
 
 Playwright drives such a Firefox by WebDriver BiDi. A release with long support lacks commands that
-Playwright sends to every page, and Playwright has no touch over BiDi. So Playwright starts this
-instead of Firefox: it starts Firefox, passes messages on, answers what Firefox does not know and,
-with --touch, makes touches of what the mouse does.
+Playwright sends to every page, Playwright has no touch over BiDi, and it gives the size of paper in
+inches instead of centimetres. So Playwright starts this instead of Firefox: it starts Firefox,
+passes messages on, answers what Firefox does not know and, with --touch, makes touches of what the
+mouse does.
 """
 
 from __future__ import annotations
@@ -12,18 +13,15 @@ import asyncio
 import contextlib
 import json
 import re
-import signal
 import sys
 from typing import Any
 
-from tornado.httpserver import HTTPServer
-from tornado.netutil import bind_sockets
-from tornado.web import Application
-from tornado.websocket import WebSocketHandler, websocket_connect
+from tornado.websocket import websocket_connect
+
+from .serve import MOST, Server, at_its_end, listen, text_of, understood
 
 LISTENING = re.compile(rb"WebDriver BiDi listening on (ws://\S+)")
-ANNOUNCED = "WebDriver BiDi listening on ws://127.0.0.1:"
-MOST = 2**28  # bytes of a message
+INCH = 2.54  # cm
 OWN = 10**9  # the number of what this asks itself
 MEDIA = "emulation.setMediaFeaturesOverride"
 """What the long-supported release does not know."""
@@ -37,15 +35,8 @@ SCHEME = """(contexts, scheme) => {
   }
 }"""
 """JavaScript for Firefox's own window: how pages are told that they are light or dark."""
-TO_THE_MIDDLE, INTO_SIGHT = r"block: \"center\"", r"block: \"nearest\""
-"""How Playwright scrolls to what it presses, even if that is in sight, and how a person does."""
 ALWAYS_GRANTED = {"clipboard-write"}
 """Permissions that Firefox has no name for: it grants them to what a person presses."""
-
-
-def text_of(message: str | bytes) -> str:
-    """Return a message as text."""
-    return message.decode() if isinstance(message, bytes) else message
 
 
 def touched(message: dict[str, Any]) -> dict[str, Any]:
@@ -54,6 +45,23 @@ def touched(message: dict[str, Any]) -> dict[str, Any]:
         for source in message["params"]["actions"]:
             if source["type"] == "pointer":
                 source["parameters"] = {"pointerType": "touch"}
+    return message
+
+
+def walled(message: dict[str, Any]) -> dict[str, Any]:
+    """Return a message in which the proxy, which leads nowhere, is that of encrypted pages too."""
+    if message["method"] == "session.new":
+        proxy = message["params"]["capabilities"]["alwaysMatch"].get("proxy", {})
+        if "httpProxy" in proxy:
+            proxy["sslProxy"] = proxy["httpProxy"]
+    return message
+
+
+def in_centimetres(message: dict[str, Any]) -> dict[str, Any]:
+    """Return a message in which paper has the size that Playwright has been asked for."""
+    if message["method"] == "browsingContext.print":
+        for lengths in (message["params"]["page"], message["params"]["margin"]):
+            lengths.update({side: INCH * length for side, length in lengths.items()})
     return message
 
 
@@ -75,17 +83,13 @@ def completed(message: str | bytes) -> str | bytes:
     return json.dumps(said)
 
 
-class Relay(WebSocketHandler):
+class Relay(Server):
     """One connection of Playwright's, and one to Firefox behind it."""
 
     def initialize(self, firefox: str, touch: bool) -> None:
         """Take the address of Firefox, and whether there is a touch screen."""
         self._firefox = firefox
         self._touch = touch
-
-    def check_origin(self, origin: str) -> bool:
-        """Take any: only this machine can reach it."""
-        return True
 
     async def open(self, *args: str, **kwargs: str) -> None:
         """Connect to Firefox."""
@@ -95,8 +99,7 @@ class Relay(WebSocketHandler):
 
     async def on_message(self, message: str | bytes) -> None:
         """Pass on what Playwright says."""
-        text = text_of(message)
-        said = json.loads(text.replace(TO_THE_MIDDLE, INTO_SIGHT))
+        said = understood(message)
         permission = said["params"].get("descriptor", {}).get("name")
         if said["method"] == MEDIA:
             await self.write_message({**await self._colour(said["params"]), "id": said["id"]})
@@ -106,7 +109,7 @@ class Relay(WebSocketHandler):
             return
         if self._touch:
             said = touched(said)
-        await self._other.write_message(json.dumps(said))
+        await self._other.write_message(json.dumps(walled(in_centimetres(said))))
 
     async def _colour(self, params: dict[str, Any]) -> dict[str, Any]:
         """Let pages be light or dark; of a whole profile its preferences say so."""
@@ -159,17 +162,11 @@ async def main(firefox: str, *given: str) -> int:
         stderr=asyncio.subprocess.PIPE,
         stdout=asyncio.subprocess.DEVNULL,
     )
-    for number in (signal.SIGTERM, signal.SIGINT):
-        asyncio.get_running_loop().add_signal_handler(number, process.terminate)
+    at_its_end(process.terminate)
     assert process.stderr
     async for line in process.stderr:
         if found := LISTENING.search(line):
-            settings = {"firefox": found[1].decode(), "touch": "--touch" in given}
-            sockets = bind_sockets(0, "127.0.0.1")
-            HTTPServer(
-                Application([("/session", Relay, settings)], websocket_max_message_size=MOST)
-            ).add_sockets(sockets)
-            print(f"{ANNOUNCED}{sockets[0].getsockname()[1]}", file=sys.stderr, flush=True)
+            listen(Relay, {"firefox": found[1].decode(), "touch": "--touch" in given})
             break
     async for _line in process.stderr:
         pass

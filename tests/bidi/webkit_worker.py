@@ -7,11 +7,10 @@ import json
 from pathlib import Path
 from typing import Any
 
-from .inspector import InspectedPage, refuse
+from .inspector import InspectedPage, refuse, settle
+from .serve import Params
 
 REALM = (Path(__file__).parent / "realm.js").read_text("utf-8")
-
-Params = dict[str, Any]
 
 
 class BidiError(Exception):
@@ -48,16 +47,10 @@ class Worker:
 
     def hear(self, message: Params) -> None:
         """Take what the worker's inspector says."""
-        future = self._waiting.pop(message.get("id", 0), None)
-        if future and not future.done():
-            if "error" in message:
-                refuse(future, message["error"]["message"])
-            else:
-                future.set_result(message["result"])
+        settle(self._waiting.pop(message.get("id", 0), None), message)
 
     def end(self) -> None:
         """Refuse what it has not answered."""
         self.values.cancel()
         for future in self._waiting.values():
-            if not future.done():
-                refuse(future, "the worker has ended")
+            refuse(future, "the worker has ended")

@@ -13,10 +13,11 @@ from typing import Any
 
 import psutil
 
-from ..webkit import SIZE, STARTS, Session
 from .inspector import Inspector
+from .serve import Params
+from .webkit_session import SIZE, STARTS, Session
 from .webkit_tab import TOKEN, Tab
-from .webkit_worker import BidiError, Params
+from .webkit_worker import BidiError
 
 START = (Path(__file__).parent / "start.js").read_text("utf-8")
 FITS = 6  # attempts at the size of the window
@@ -71,9 +72,7 @@ class Browser:
         await self._inspector.connect(host, int(port))
 
     def _started(self) -> Session:
-        start = functools.partial(
-            Session, self._path, self._display, self._proxy, bare=self._folder
-        )
+        start = functools.partial(Session, self._path, self._display, self._proxy, self._folder)
         for _ in range(STARTS - 1):
             with contextlib.suppress(Exception):
                 return start()

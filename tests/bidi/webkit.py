@@ -12,22 +12,18 @@ import asyncio
 import base64
 import contextlib
 import json
-import signal
 import sys
 import tempfile
 from pathlib import Path
 
-from tornado.httpserver import HTTPServer
-from tornado.netutil import bind_sockets
-from tornado.web import Application
-from tornado.websocket import WebSocketClosedError, WebSocketHandler
+from tornado.websocket import WebSocketClosedError
 
-from ..webkit import Screen, Wall
-from .firefox import ANNOUNCED, INTO_SIGHT, MOST, TO_THE_MIDDLE
 from .inspector import InspectorError
+from .serve import Params, Server, at_its_end, listen, understood
 from .webkit_browser import Browser
+from .webkit_session import Screen
 from .webkit_tab import Tab
-from .webkit_worker import BidiError, Params
+from .webkit_worker import BidiError
 
 SCHEME = "PrefersColorScheme"
 CALM = {"PrefersReducedMotion": "Reduce"}
@@ -43,39 +39,32 @@ def preload(function: str, arguments: list[Params]) -> str:
     return f"({function})({', '.join(given)});"
 
 
-class Bidi(WebSocketHandler):
+class Bidi(Server):
     """The connection of Playwright's."""
 
     def initialize(
         self,
         path: str,
         screen: Screen,
-        wall: Wall,
         folder: Path,
         preferences: dict[str, str],
         ended: asyncio.Event,
     ) -> None:
-        """Take WebKitWebDriver, the screen, the proxy, a folder, and how to say the end."""
+        """Take WebKitWebDriver, the screen, a folder, preferences, and how to say the end."""
         self._folder = folder
         self._preferences = preferences
         self._path = path
         self._screen = screen
-        self._wall = wall
+        self._proxy = ""
         self._ended = ended
         self._browsers: dict[str, Browser] = {}
         self._tabs: dict[str, Tab] = {}
         self._last = 0
         self._tasks: set[asyncio.Future[None]] = set()  # the loop itself forgets them
 
-    def check_origin(self, origin: str) -> bool:
-        """Take any: only this machine can reach it."""
-        return True
-
     def on_message(self, message: str | bytes) -> None:
         """Do what Playwright says; commands do not wait for each other."""
-        text = message.decode() if isinstance(message, bytes) else message
-        said = json.loads(text.replace(TO_THE_MIDDLE, INTO_SIGHT))
-        task = asyncio.ensure_future(self._obey(said))
+        task = asyncio.ensure_future(self._obey(understood(message)))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
@@ -117,18 +106,18 @@ class Bidi(WebSocketHandler):
             raise BidiError(f"no such page: {name}")
         return self._tabs[name]
 
-    async def _session_new(self, _params: Params) -> Params:
+    async def _session_new(self, params: Params) -> Params:
+        self._proxy = f"http://{params['capabilities']['alwaysMatch']['proxy']['httpProxy']}"
         capabilities = {"browserName": "webkit", "browserVersion": "WebKitGTK", "userAgent": ""}
         return {"sessionId": "one", "capabilities": capabilities}
 
     async def _browser_createUserContext(self, _params: Params) -> Params:  # noqa: N802
         name = self._new_name("browser")
-        proxy = f"http://127.0.0.1:{self._wall.server_port}"
         browser = Browser(
             name,
             self._path,
             self._screen.display,
-            proxy,
+            self._proxy,
             self._folder,
             self._preferences,
             self._tell,
@@ -312,13 +301,10 @@ IGNORED = {
 async def main(path: str, *given: str) -> None:
     """Speak BiDi on a free port until Playwright goes; with --calm nothing shall move."""
     ended = asyncio.Event()
-    for number in (signal.SIGTERM, signal.SIGINT):
-        asyncio.get_running_loop().add_signal_handler(number, ended.set)
+    at_its_end(ended.set)
     with contextlib.ExitStack() as started:
         screen = Screen()
         started.callback(screen.end)
-        wall = Wall()
-        started.callback(wall.end)
         connections: list[Bidi] = []
 
         class Noted(Bidi):
@@ -329,16 +315,11 @@ async def main(path: str, *given: str) -> None:
         settings = {
             "path": path,
             "screen": screen,
-            "wall": wall,
             "folder": folder,
             "preferences": CALM if "--calm" in given else {},
             "ended": ended,
         }
-        sockets = bind_sockets(0, "127.0.0.1")
-        HTTPServer(
-            Application([("/session", Noted, settings)], websocket_max_message_size=MOST)
-        ).add_sockets(sockets)
-        print(f"{ANNOUNCED}{sockets[0].getsockname()[1]}", file=sys.stderr, flush=True)
+        listen(Noted, settings)
         await ended.wait()
         for each in connections:
             await each.end()
