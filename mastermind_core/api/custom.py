@@ -51,7 +51,7 @@ class Door:
         """Return the reply to one request; `report` is called as `api.page.handle` calls it."""
         try:
             reply = self._reply(json.loads(text), report)
-        except KeyboardInterrupt as stop:  # nobody presses Ctrl-C in a page: the strategy raised it
+        except KeyboardInterrupt as stop:  # no one presses Ctrl-C in a page: the strategy raised it
             why = "; ".join(["KeyboardInterrupt", *getattr(stop, "__notes__", ())])
             reply = {"error": describe(StrategyError(why))}
         except MastermindError as error:

@@ -136,7 +136,7 @@ class Prompt:
                 return do()
         except Overtime:
             self._ended = True
-        except BaseException as error:  # SystemExit, for instance; nobody presses Ctrl-C in a page
+        except BaseException as error:  # SystemExit, for instance; no one presses Ctrl-C in a page
             self._error = error
             print(_traced(error), end="", file=sys.stderr)
         return False

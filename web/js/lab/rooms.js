@@ -10,7 +10,7 @@ import { RoomLoader } from "./roomLoader.js";
  * @property {() => import("../state/state.js").State} state
  * @property {View["dispatch"]} dispatch
  * @property {View["looksFor"]} looksFor
- * @property {import("./paper/paper.js").Wiring["ask"]} ask  asks Python for what is printed
+ * @property {import("./paper/paper.js").Wiring["ask"]} ask  asks Python for the printed pages
  */
 
 export class Rooms {

@@ -320,7 +320,7 @@ export function wrongIn(game) {
   return typeof about === "boolean" ? null : "about";
 }
 
-/** Whether a game with these turns may have so many guesses: a puzzle has turns that were given as well. @param {Kind} kind @param {number} guesses @param {number} turns */
+/** Whether a game with these turns may have this number of guesses: a puzzle has turns that were given as well. @param {Kind} kind @param {number} guesses @param {number} turns */
 const isGuessesOf = (kind, guesses, turns) => turns === 0 || (kind === "puzzle" ? guesses <= turns : guesses === turns);
 
 /** Whether this is a score, or null. @param {any} score */

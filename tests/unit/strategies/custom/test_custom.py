@@ -275,7 +275,7 @@ def test_a_strategy_may_set_its_time_limit() -> None:
 
 
 def test_a_strategy_in_the_page_that_interrupts_itself_is_told_in_one_sentence() -> None:
-    """Nobody presses Ctrl-C there; it once ended that Python with a traceback."""
+    """No one presses Ctrl-C there; it once ended that Python with a traceback."""
     custom = {"file": "mine.py", "text": "raise KeyboardInterrupt\n"}
     reply = json.loads(handle(json.dumps({"action": "check", "custom": custom})))
     told = "KeyboardInterrupt; interrupted in mine.py, line 1"
