@@ -35,6 +35,7 @@ from .person import Person
 
 DIST = ROOT / "dist"
 LANGUAGES = ROOT / "web" / "js" / "words" / "languages"
+ALL_LANGUAGES = sorted(path.stem for path in LANGUAGES.glob("*.json"))
 
 SUB_PATH = "/games/mastermind/"
 # ms; a start takes about one second, on a starved machine many. WebKit computes for up to five

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from .conftest import CHROMIUM_ALONE, DESK, SCHEMES, OpenPage, Site, Watch, drawn
+from .conftest import ALL_LANGUAGES, CHROMIUM_ALONE, DESK, SCHEMES, OpenPage, Site, Watch, drawn
 from .person import TIMES
 
 Held = tuple[Page, Callable[[], None]]
@@ -68,7 +68,7 @@ def hold_script(open_page: OpenPage, site: Site, watch: Watch) -> HoldScript:
 
 @DESK
 @SIZED
-@pytest.mark.parametrize("locale", ["en-GB", "de-DE", "es-ES", "fr-FR", "nl-NL"])
+@pytest.mark.parametrize("locale", ALL_LANGUAGES)
 def test_the_page_draws_what_the_first_board_shows(
     hold_script: HoldScript, size: str, locale: str
 ) -> None:

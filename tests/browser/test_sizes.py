@@ -9,7 +9,17 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from .conftest import DESK, NATIVE, PHONE, PYODIDE, OpenPage, resize, set_text, texts_of
+from .conftest import (
+    ALL_LANGUAGES,
+    DESK,
+    NATIVE,
+    PHONE,
+    PYODIDE,
+    OpenPage,
+    resize,
+    set_text,
+    texts_of,
+)
 from .launch import ENGINE
 from .person import PRESETS, Person
 
@@ -308,7 +318,7 @@ def the_row_stays(page: Page, app_url: str) -> None:
 
 
 @PHONE
-@pytest.mark.parametrize("language", ["en", "de", "fr", "es", "nl"])
+@pytest.mark.parametrize("language", ALL_LANGUAGES)
 def test_a_guess_of_ones_own_keeps_the_answers_in_sight_and_the_row_in_place(
     open_page: OpenPage, app_url: str, language: str
 ) -> None:
@@ -352,7 +362,7 @@ def test_a_guess_of_ones_own_keeps_the_answers_in_sight_and_the_row_in_place(
 
 
 @PHONE
-@pytest.mark.parametrize("language", ["en", "de", "fr", "es", "nl"])
+@pytest.mark.parametrize("language", ALL_LANGUAGES)
 def test_on_a_short_screen_the_first_visit_keeps_its_title_and_the_rule(
     open_page: OpenPage, app_url: str, language: str
 ) -> None:
@@ -376,7 +386,7 @@ def test_on_a_short_screen_the_first_visit_keeps_its_title_and_the_rule(
 
 
 @PHONE
-@pytest.mark.parametrize("language", ["en", "de", "fr", "es", "nl"])
+@pytest.mark.parametrize("language", ALL_LANGUAGES)
 def test_help_and_settings_are_in_sight_when_the_menu_opens(
     open_page: OpenPage, app_url: str, language: str
 ) -> None:
@@ -404,7 +414,7 @@ def test_help_and_settings_are_in_sight_when_the_menu_opens(
 
 
 @PHONE
-@pytest.mark.parametrize("language", ["en", "de", "fr", "es", "nl"])
+@pytest.mark.parametrize("language", ALL_LANGUAGES)
 def test_the_menu_button_is_in_the_first_line_of_the_header(
     open_page: OpenPage, app_url: str, language: str
 ) -> None:

@@ -56,7 +56,7 @@ test("the shipped sets are what their lines say, fit into a text, and their name
     assert.deepEqual(readPegs(text), { title: "a", colours: SETS[index].colours }, key);
     assert.equal(writePegs({ title: "a", colours: SETS[index].colours }), text, key);
     assert.ok(text.length < MAX_TEXT);
-    for (const { name } of SETS[index].colours) assert.ok(/^[0-9A-Z]$/.test(name) || has(`colour.${name}`), name);
+    for (const { name } of SETS[index].colours) assert.ok(/^[0-9A-Z]$/.test(name) || has(`colour.${name}`), `the languages lack colour.${name}`);
   }
   const drawn = new Set(SETS.flatMap(({ colours }) => colours.flatMap(({ shape }) => shape ?? [])));
   assert.deepEqual([...drawn].sort(), [...SHAPES].sort(), "every shape is in some set");
