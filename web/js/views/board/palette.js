@@ -1,10 +1,11 @@
 /** The palette: the colours to choose from. */
 import { html, nothing } from "lit-html";
+import { turnOf, waitingTurn } from "../../state/game.js";
 import { isOut, markKey, placesOf } from "../../state/marks.js";
 import { current } from "../../state/state.js";
 import { t } from "../../words/strings.js";
 import { pressedLong } from "./hold.js";
-import { labelLegend } from "./legend.js";
+import { labelLegend, rowLegend } from "./legend.js";
 import { face, paint, perLine, tint } from "./pegs.js";
 
 /** @typedef {import("../app.js").View} View */
@@ -67,4 +68,17 @@ function badgeOf(marks, colour, at, pegs) {
   const places = placesOf(marks, colour, pegs).map((place) => place + 1);
   if (places.length) return { sign: places.join(""), words: t("mark.places", { places }) };
   return marks[markKey(colour, null)] === "in" ? { sign: "✓", words: t("mark.in") } : null;
+}
+
+/** The button that makes the guess in the row, and what keys do there. @param {View} view */
+export function guessButton(view) {
+  const { state, facts, dispatch } = view;
+  const game = current(state);
+  const guess = waitingTurn(game) < 0 ? facts.guess : null; // while an answer is awaited, there is none to make
+  return html`<button
+      class="big"
+      aria-disabled=${guess ? nothing : "true"}
+      @click=${() => guess && dispatch({ type: "guess", turn: turnOf(game), guess })}
+    >${t("do.guess")}</button>
+    ${rowLegend(view, t("legend.guess"))}`;
 }

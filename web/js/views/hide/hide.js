@@ -4,14 +4,13 @@
  */
 import { html, nothing } from "lit-html";
 import { isClaimWrong, trueAnswer } from "../../questions/hiding.js";
-import { isOver, turnOf, waitingTurn } from "../../state/game.js";
+import { isOver, waitingTurn } from "../../state/game.js";
 import { awaitsClaim, codeOf, isEntering } from "../../state/hide.js";
 import { current } from "../../state/state.js";
 import { t } from "../../words/strings.js";
 import { answersView, redoAlways, redoButton, undoButton } from "../board/answers.js";
 import { sheetButton } from "../board/controls.js";
-import { rowLegend } from "../board/legend.js";
-import { colours } from "../board/palette.js";
+import { colours, guessButton } from "../board/palette.js";
 import { answerWords, codeWords, keyPegsOf, pegRow } from "../board/pegs.js";
 import { codeCard, codeTray } from "./code.js";
 import { DELIBERATE, holdButton } from "./hold.js";
@@ -99,7 +98,7 @@ export const howButton = ({ dispatch, setAbout }, index) => html`<button
 
 /** @param {View} view */
 function guessTray(view) {
-  const { state, facts, replyTo, dispatch } = view;
+  const { state, replyTo, dispatch } = view;
   const game = current(state);
   const index = waitingTurn(game);
   // As in Play: what follows a game that is over can be brought back.
@@ -116,14 +115,8 @@ function guessTray(view) {
         ${looking}
       </div>`;
   }
-  const { guess } = facts;
   return html`${colours(view)}
-    <button
-      class="big"
-      aria-disabled=${!guess || index >= 0 ? "true" : nothing}
-      @click=${() => guess && index < 0 && dispatch({ type: "guess", turn: turnOf(game), guess })}
-    >${t("do.guess")}</button>
-    ${rowLegend(view, t("legend.guess"))}
+    ${guessButton(view)}
     <div class="afterwards">
       ${undoButton(view)}
       ${redoAlways(view)}

@@ -1,31 +1,24 @@
 /** Under the row in Play: the palette or the pencil marks, Guess, and the other actions. */
 import { html, nothing } from "lit-html";
-import { isOver, isSolved, turnOf, waitingTurn } from "../../state/game.js";
+import { isOver, isSolved, waitingTurn } from "../../state/game.js";
 import { current } from "../../state/state.js";
 import { t } from "../../words/strings.js";
 import { listButton, redoAlways, redoButton, undoButton } from "../board/answers.js";
-import { rowLegend } from "../board/legend.js";
-import { colours } from "../board/palette.js";
+import { colours, guessButton } from "../board/palette.js";
 import { marksView } from "./marks.js";
 
 /** @typedef {import("../app.js").View} View */
 
 /** @param {View} view */
 export function playTray(view) {
-  const { state, facts, dispatch, noting, setNoting } = view;
+  const { state, dispatch, noting, setNoting } = view;
   const game = current(state);
   // A game that is over cannot be undone, but the new game that followed it can be brought back.
   if (isOver(game)) return html`<div class="afterwards">${redoButton(view)}${isSolved(game) ? nothing : listButton(view)}</div>`;
-  const { guess } = facts;
   const waiting = waitingTurn(game) >= 0;
   const open = (/** @type {import("../../state/state.js").Panel} */ panel) => () => dispatch({ type: "open", panel });
   return html`${noting ? marksView(view) : nothing}${colours(view)}
-    <button
-      class="big"
-      aria-disabled=${!guess || waiting ? "true" : nothing}
-      @click=${() => guess && !waiting && dispatch({ type: "guess", turn: turnOf(game), guess })}
-    >${t("do.guess")}</button>
-    ${rowLegend(view, t("legend.guess"))}
+    ${guessButton(view)}
     <div class="afterwards">
       ${undoButton(view)}
       ${redoAlways(view)}
