@@ -4,16 +4,15 @@
  * button instead.
  */
 import { html, nothing } from "lit-html";
-import { live } from "lit-html/directives/live.js";
 import { canRedo } from "../../state/history.js";
 import { canUndo, turnOf, waitingTurn } from "../../state/game.js";
 import { current } from "../../state/state.js";
 import { number, t } from "../../words/strings.js";
 import { sheetButton } from "./controls.js";
 import { answerGrid } from "./grid.js";
-import { held } from "./hold.js";
 import { legend } from "./legend.js";
 import { abreast, answerWords, isUncountable, keyLine, keyMark } from "./pegs.js";
+import { stepper } from "./stepper.js";
 
 /** @typedef {import("../app.js").View} View */
 /** @typedef {import("../../words/notation.js").Feedback} Feedback */
@@ -228,56 +227,8 @@ function steppers(view, feedbacks, choose) {
     feedbacks.some((feedback) => String(feedback) === String(answer));
   const possible = isPossible(stepped);
   const codes = leaves(view, stepped);
-  const stepper = (/** @type {0 | 1} */ which) => {
-    const what = t(which ? "answer.white" : "answer.black");
-    const fits = (/** @type {number} */ step, /** @type {Feedback} */ [black, white]) =>
-      step < 0 ? black >= 0 && white >= 0 : black + white <= pegs;
-    const by = (/** @type {number} */ step, /** @type {Feedback} */ [black, white]) =>
-      /** @type {Feedback} */ (which ? [black, white + step] : [black + step, white]);
-    // Whether there was such an answer.
-    const move = (/** @type {number} */ step) => {
-      let more = false;
-      setStepped((now) => {
-        const next = by(step, now);
-        more = fits(step, next);
-        return more ? next : now;
-      });
-      return more;
-    };
-    const button = (/** @type {number} */ step, /** @type {string} */ sign, /** @type {string} */ name) => {
-      const { pointerdown, keydown, click } = held(() => move(step));
-      return html`<button type="button" tabindex="-1" aria-label=${t(name, { what })}
-        aria-disabled=${fits(step, by(step, stepped)) ? nothing : "true"}
-        @pointerdown=${pointerdown} @keydown=${keydown} @click=${click}>${sign}</button>`;
-    };
-    // A field as well, where long rows would want many taps.
-    const write = (/** @type {Event} */ event) => {
-      const { value } = /** @type {HTMLInputElement} */ (event.target);
-      const number = /^[0-9]{1,3}$/.test(value) ? Number(value) : 0;
-      setStepped(([black, white]) => (which ? [black, number] : [number, white]));
-    };
-    const onKey = (/** @type {KeyboardEvent} */ event) => {
-      const { key } = event;
-      if (key === "ArrowUp" || key === "ArrowDown") move(key === "ArrowUp" ? 1 : -1);
-      else if (!which && (key === " " || key === ",")) {
-        // "1 2" and "1,2" are black and white.
-        const fields = /** @type {HTMLElement} */ (event.currentTarget).closest("form")?.querySelectorAll("input");
-        fields?.[1].focus();
-      } else return;
-      event.preventDefault();
-    };
-    return html`<div class="stepper" role="group" aria-label=${what}>
-      ${button(-1, "−", "answer.fewer")}
-      <label>${keyMark(which ? "white" : "black")}<input
-        type="text" inputmode="numeric" aria-label=${t("answer.number", { what })}
-        .value=${live(String(stepped[which]))} @input=${write} @keydown=${onKey}
-        @focus=${(/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).select()}
-      ></label>
-      ${button(1, "+", "answer.more")}
-    </div>`;
-  };
   return html`<form class="steppers" aria-labelledby="ask" @submit=${(/** @type {Event} */ event) => event.preventDefault()}>
-      ${stepper(0)}${stepper(1)}
+      ${stepper(view, pegs, 0)}${stepper(view, pegs, 1)}
       <button
         type="submit" class="big enter${codes === 0 ? " none" : ""}"
         aria-disabled=${!facts.guess || !possible ? "true" : nothing}

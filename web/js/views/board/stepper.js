@@ -1,0 +1,75 @@
+/** The number of black or of white key pegs, where there are too many answers for a button each: a field and two buttons. */
+import { html, nothing } from "lit-html";
+import { live } from "lit-html/directives/live.js";
+import { t } from "../../words/strings.js";
+import { textIn } from "./controls.js";
+import { held } from "./hold.js";
+import { keyMark } from "./pegs.js";
+
+/** @typedef {import("../../words/notation.js").Feedback} Feedback */
+
+/**
+ * An answer with one key peg more or fewer of a kind, or null if there is no such answer. A number that was
+ * typed may be too large; from there steps lead down.
+ * @param {Feedback} answer
+ * @param {0 | 1} which  black or white
+ * @param {number} step  1 or -1
+ * @param {number} pegs
+ * @returns {Feedback | null}
+ */
+function stepFrom([black, white], which, step, pegs) {
+  /** @type {Feedback} */
+  const next = which ? [black, white + step] : [black + step, white];
+  const isThere = step < 0 ? next[which] >= 0 : next[0] + next[1] <= pegs;
+  return isThere ? next : null;
+}
+
+/**
+ * @param {Pick<import("../app.js").View, "stepped" | "setStepped">} view
+ * @param {number} pegs
+ * @param {0 | 1} which  black or white
+ */
+export function stepper({ stepped, setStepped }, pegs, which) {
+  const what = t(which ? "answer.white" : "answer.black");
+  /** Change the answer; returns whether there was such an answer. @param {number} step */
+  const move = (step) => {
+    /** @type {Feedback | null} */
+    let next = null;
+    setStepped((now) => {
+      next = stepFrom(now, which, step, pegs);
+      return next ?? now;
+    });
+    return next !== null;
+  };
+  const write = (/** @type {Event} */ event) => {
+    const text = textIn(event);
+    const number = /^[0-9]{1,3}$/.test(text) ? Number(text) : 0;
+    setStepped(([black, white]) => (which ? [black, number] : [number, white]));
+  };
+  const onKey = (/** @type {KeyboardEvent} */ event) => {
+    const { key } = event;
+    if (key === "ArrowUp" || key === "ArrowDown") move(key === "ArrowUp" ? 1 : -1);
+    else if (!which && (key === " " || key === ",")) {
+      // "1 2" and "1,2" are black and white.
+      const fields = /** @type {HTMLElement} */ (event.currentTarget).closest("form")?.querySelectorAll("input");
+      fields?.[1].focus();
+    } else return;
+    event.preventDefault();
+  };
+  const button = (/** @type {number} */ step, /** @type {string} */ sign, /** @type {string} */ name) => {
+    const { pointerdown, keydown, click } = held(() => move(step));
+    return html`<button type="button" tabindex="-1" aria-label=${t(name, { what })}
+      aria-disabled=${stepFrom(stepped, which, step, pegs) ? nothing : "true"}
+      @pointerdown=${pointerdown} @keydown=${keydown} @click=${click}>${sign}</button>`;
+  };
+  // A field as well, where long rows would want many taps.
+  return html`<div class="stepper" role="group" aria-label=${what}>
+    ${button(-1, "−", "answer.fewer")}
+    <label>${keyMark(which ? "white" : "black")}<input
+      type="text" inputmode="numeric" aria-label=${t("answer.number", { what })}
+      .value=${live(String(stepped[which]))} @input=${write} @keydown=${onKey}
+      @focus=${(/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).select()}
+    ></label>
+    ${button(1, "+", "answer.more")}
+  </div>`;
+}
