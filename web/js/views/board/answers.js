@@ -11,7 +11,7 @@ import { number, t } from "../../words/strings.js";
 import { sheetButton } from "./controls.js";
 import { answerGrid } from "./grid.js";
 import { legend } from "./legend.js";
-import { abreast, answerWords, isUncountable, keyLine, keyMark } from "./pegs.js";
+import { abreast, answerWords, isUncountable, keyLine } from "./pegs.js";
 import { stepper } from "./stepper.js";
 
 /** @typedef {import("../app.js").View} View */
