@@ -21,8 +21,8 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "web" / "build"))
 import audit  # noqa: E402
+import steps  # noqa: E402
 import tools  # noqa: E402
-from steps import StepError  # noqa: E402
 
 
 def test_pip_refuses_a_wheel_with_another_hash(
@@ -33,7 +33,7 @@ def test_pip_refuses_a_wheel_with_another_hash(
         made.writestr("changed-1.0.dist-info/METADATA", "Name: changed\nVersion: 1.0\n")
     lock = tmp_path / "requirements.txt"
     lock.write_text(f"changed @ {wheel.as_uri()} --hash=sha256:{'0' * 64}\n", "utf-8")
-    with pytest.raises(StepError):
+    with pytest.raises(steps.StepError):
         tools.install(lock)
     assert "DO NOT MATCH THE HASHES" in capfd.readouterr().err
 
@@ -43,7 +43,7 @@ def test_pip_is_told_to_require_hashes(
     step: object, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told: list[tuple[str, ...]] = []
-    monkeypatch.setattr(tools, "CACHE", tmp_path)
+    monkeypatch.setattr(steps, "CACHE", tmp_path)
     monkeypatch.setattr(tools, "pip", lambda *args, **_: told.append(args))
     assert callable(step)
     step(ROOT / "web" / "micropip.txt")
@@ -114,7 +114,7 @@ def test_npm_refuses_a_package_that_the_registry_has_changed(
     registry: Registry, tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
     registry.tarball = gzip.compress(gzip.decompress(registry.tarball), mtime=1)
-    with pytest.raises(StepError):
+    with pytest.raises(steps.StepError):
         tools.npm_ci()
     assert "EINTEGRITY" in capfd.readouterr().err
     assert not (tmp_path / "node_modules" / ".done").exists(), "the next build tries again"
@@ -128,7 +128,7 @@ def test_npm_refuses_a_package_whose_hash_in_the_lockfile_is_another(
     lock = tmp_path / "package-lock.json"
     other = "sha512-" + base64.b64encode(bytes(64)).decode()
     lock.write_text(lock.read_text("utf-8").replace(registry.integrity, other), "utf-8")
-    with pytest.raises(StepError):
+    with pytest.raises(steps.StepError):
         tools.npm_ci()
     assert "EINTEGRITY" in capfd.readouterr().err
 
@@ -142,7 +142,7 @@ def test_npm_does_not_install_a_package_that_was_changed_in_its_cache(
     (cached,) = (path for path in kept if path.read_bytes() == registry.tarball)
     registry.tarball = gzip.compress(gzip.decompress(registry.tarball), mtime=1)
     cached.write_bytes(registry.tarball)
-    with pytest.raises(StepError):
+    with pytest.raises(steps.StepError):
         tools.npm_ci()
     assert not (tmp_path / "node_modules" / ".done").exists()
 

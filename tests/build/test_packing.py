@@ -18,8 +18,8 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "web" / "build"))
 
 import packing  # noqa: E402
+import steps  # noqa: E402
 import tools  # noqa: E402
-from steps import StepError  # noqa: E402
 
 DIST = ROOT / "dist"
 READER = ROOT / "web" / "js" / "python" / "seven-bits.js"
@@ -58,7 +58,7 @@ def test_the_page_reads_what_the_build_has_written(data: bytes) -> None:
 
 def test_bytes_without_a_mask_stop_the_build(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(packing, "MASKS", packing.MASKS[:1])
-    with pytest.raises(StepError, match="no mask fits"):
+    with pytest.raises(steps.StepError, match="no mask fits"):
         packing.as_text(random_bytes(1000))
 
 
@@ -67,7 +67,7 @@ def test_compressing_again_gives_the_same_bytes(
 ) -> None:
     data = READER.read_bytes()
     kept = packing.gzipped(data)
-    monkeypatch.setattr(packing, "CACHE", tmp_path)
+    monkeypatch.setattr(steps, "CACHE", tmp_path)
     assert packing.gzipped(data) == kept
     assert gzip.decompress(kept) == data
     assert kept[3:8] == bytes(5), "neither a name nor a date"

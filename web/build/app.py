@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
 import shutil
 import tempfile
 from collections.abc import Callable
@@ -23,13 +22,13 @@ from steps import (
     ROOT,
     WEB,
     Clock,
+    cached,
     core_files,
     digest,
     dump,
     run,
     say,
     side_by_side,
-    tidy,
 )
 from tools import node, npm_ci, python, venv, wheels_for_pyodide
 from weight import check_weight
@@ -51,36 +50,29 @@ def openings() -> Path:
     """Return the file with the core's replies to the first requests of the page."""
     script = BUILD / "openings.py"
     presets = PRESETS.read_text("utf-8") if PRESETS.exists() else "[]"
-    key = digest([*core_files(), script, LESSONS], presets)
-    out = CACHE / f"openings-{key[:16]}.json"
-    if not out.exists():
-        clock = Clock()
-        asked = CACHE / "presets.json"
-        asked.parent.mkdir(parents=True, exist_ok=True)
+
+    def make(out: Path) -> str:
+        asked = out.with_name("presets.json")
         asked.write_text(presets, "utf-8")
-        partial = out.with_suffix(".part")
-        text = run([python(), script, asked, LESSONS, partial], env={"PYTHONPATH": str(ROOT)})
-        partial.rename(out)
-        tidy("openings")
-        say(f"{text.strip()} computed by the core ({clock})")
-    return out
+        text = run([python(), script, asked, LESSONS, out], env={"PYTHONPATH": str(ROOT)})
+        return f"{text.strip()} computed by the core"
+
+    key = digest([*core_files(), script, LESSONS], presets)
+    return cached("openings.json", key, make)
 
 
 def course() -> dict[str, bytes]:
     """Return the lessons as the page draws them: "en" or another language -> trees as JSON."""
     script = BUILD / "lessons.py"
-    made = {}
-    for folder in sorted(path for path in COURSE.glob("*") if path.is_dir()):
+
+    def read(folder: Path) -> bytes:
+        def make(out: Path) -> None:
+            run([python(), script, folder, out], what=f"reading the lessons in {folder.name}")
+
         key = digest([script, *folder.glob("*.md")])
-        out = CACHE / f"lessons-{folder.name}-{key[:16]}.json"
-        if not out.exists():
-            CACHE.mkdir(parents=True, exist_ok=True)
-            partial = out.with_suffix(".part")
-            run([python(), script, folder, partial], what=f"reading the lessons in {folder.name}")
-            partial.rename(out)
-            tidy(f"lessons-{folder.name}")
-        made[folder.name] = out.read_bytes()
-    return made
+        return cached(f"lessons-{folder.name}.json", key, make).read_bytes()
+
+    return {path.name: read(path) for path in sorted(COURSE.glob("*")) if path.is_dir()}
 
 
 def languages() -> dict[str, dict[str, str]]:
@@ -102,11 +94,12 @@ def _virtual() -> dict[str, object]:
 
 
 def _kept(name: str, text: str) -> Path:
-    """Return a file of the cache with a text; one that has it stays, since a step may read it."""
-    path = CACHE / name
-    if not (path.exists() and path.read_text("utf-8") == text):
-        path.write_text(text, "utf-8")
-    return path
+    """Return a file of the cache with a text."""
+
+    def make(out: Path) -> None:
+        out.write_text(text, "utf-8")
+
+    return cached(name, digest([], text), make)
 
 
 def _defined(define: dict[str, object]) -> dict[str, object]:
@@ -142,14 +135,12 @@ def first_board(define: dict[str, object]) -> pages.FirstBoard:
     scripts = [BUILD / name for name in ("first-board.mjs", "first-view.js", "markup.mjs")]
     sources = [path for path in (WEB / "js").rglob("*") if path.is_file()]
     sources += [*scripts, WEB / "package-lock.json", openings(), *COURSE.glob("*/*.md")]
-    key = digest(sources, dump(define))
-    out = CACHE / f"first-board-{key[:16]}.json"
-    if not out.exists():
-        partial = out.with_suffix(f".{os.getpid()}")  # two builds may run at once
-        options = {**_virtual(), **_defined(define), "out": str(partial)}
+
+    def make(out: Path) -> None:
+        options = {**_virtual(), **_defined(define), "out": str(out)}
         run([node(), scripts[0], json.dumps(options)], what="drawing the first board")
-        partial.rename(out)
-        tidy("first-board")
+
+    out = cached("first-board.json", digest(sources, dump(define)), make)
     return pages.FirstBoard(**json.loads(out.read_text("utf-8")))
 
 
@@ -209,7 +200,7 @@ def parts(
         "worker": worker,
         "app": "css/app.css",
     }
-    _virtual()  # both of the next steps need it, and neither is to make it while the other does
+    _virtual()  # both of the next steps need it, and only one is to make it
     with tempfile.TemporaryDirectory(dir=CACHE) as folder:  # two builds may run at once
         _, drawn = side_by_side(
             lambda: bundled(Path(folder), entries, define), lambda: first_board(define)
@@ -256,7 +247,7 @@ def build() -> Path:
     new = CACHE / "site"
     shutil.rmtree(new, ignore_errors=True)
     pages.site(built, new)
-    shutil.copytree(documents, new / "docs", ignore=shutil.ignore_patterns(".done"))
+    shutil.copytree(documents, new / "docs")
     bundle(new, {"sw": "sw.js"}, {"PRECACHE": pages.precache(new), "LOST": pages.lost()})
     pages.replace_folder(new, DIST / "site")
 

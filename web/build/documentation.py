@@ -6,7 +6,7 @@ import re
 import shutil
 from pathlib import Path
 
-from steps import CACHE, ROOT, WEB, Clock, Stamp, StepError, core_files, digest, run, say, tidy
+from steps import ROOT, WEB, StepError, cached, core_files, digest, run
 from tools import LOCK, python
 
 DOCS = ROOT / "docs"
@@ -35,15 +35,11 @@ def by_system(tokens: str) -> str:
 def documentation() -> Path:
     """Return a folder with the pages; they are made again if any source of them has changed."""
     written = [path for folder in (DOCS, SETTINGS) for path in folder.rglob("*") if path.is_file()]
-    key = digest([*written, LOCK, TOKENS, *core_files(), Path(__file__)])
-    folder = CACHE / f"docs-{key[:16]}"
-    stamp = Stamp(folder / ".done", key)
-    if stamp.fresh():
-        return folder
-    clock = Clock()
-    output, state = CACHE / "sphinx", CACHE / "sphinx-state"
-    for old in (output, state, folder):
-        shutil.rmtree(old, ignore_errors=True)
+    return cached("docs", digest([*written, LOCK, TOKENS, *core_files(), Path(__file__)]), _make)
+
+
+def _make(folder: Path) -> str:
+    output, state = folder.with_name("sphinx"), folder.with_name("sphinx-state")
     # Every warning is an error: a broken link, or a page that no other page links to.
     strict = ["--quiet", "-W", "--keep-going"]
     run(
@@ -57,9 +53,4 @@ def documentation() -> Path:
             target.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(path, target)
     (folder / "_static" / "tokens.css").write_text(by_system(TOKENS.read_text("utf-8")), "utf-8")
-    for done in (output, state):
-        shutil.rmtree(done)
-    stamp.mark()
-    tidy("docs")
-    say(f"documentation made by Sphinx ({clock})")
-    return folder
+    return "documentation made by Sphinx"

@@ -9,10 +9,9 @@ three. The masks follow the blocks. web/js/python/seven-bits.js reads the text.
 from __future__ import annotations
 
 import hashlib
-import tempfile
 from pathlib import Path
 
-from steps import CACHE, WEB, StepError, digest, run, tidy
+from steps import WEB, StepError, cached, digest, run
 from tools import LOCK, python
 
 SCRIPT = WEB / "build" / "squeeze.py"
@@ -31,16 +30,14 @@ MASKS = [
 
 def gzipped(data: bytes) -> bytes:
     """Return data in gzip's form, the same bytes on every system."""
-    out = CACHE / f"gzip-{digest([SCRIPT, LOCK], hashlib.sha256(data).hexdigest())[:16]}"
-    if not out.exists():
-        CACHE.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryDirectory(dir=CACHE) as folder:  # two builds may run at once
-            source, partial = Path(folder, "plain"), Path(folder, "gzip")
-            source.write_bytes(data)
-            run([python(), SCRIPT, source, partial], what="compressing with libdeflate")
-            partial.rename(out)
-        tidy("gzip", KEPT)
-    return out.read_bytes()
+
+    def make(out: Path) -> None:
+        source = out.with_name("plain")
+        source.write_bytes(data)
+        run([python(), SCRIPT, source, out], what="compressing with libdeflate")
+
+    key = digest([SCRIPT, LOCK], hashlib.sha256(data).hexdigest())
+    return cached("gzip", key, make, KEPT).read_bytes()
 
 
 def as_text(data: bytes) -> str:

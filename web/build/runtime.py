@@ -3,26 +3,21 @@
 from __future__ import annotations
 
 import filecmp
-import hashlib
 import os
 import re
 import shutil
 from pathlib import Path
 
 from steps import (
-    CACHE,
     DIST,
     EPOCH,
     ROOT,
     WEB,
-    Clock,
-    Stamp,
     StepError,
+    cached,
     core_files,
     digest,
     run,
-    say,
-    tidy,
 )
 from tools import node, python
 
@@ -60,12 +55,10 @@ def in_pyodide(
 def wheel() -> Path:
     """Build the core's ordinary wheel into dist/ with flit_core and return its path."""
     sources = [*core_files(), *(ROOT / name for name in ("pyproject.toml", "README.md", "LICENSE"))]
-    key = hashlib.sha256(f"{digest(sources)} {HOME}".encode()).hexdigest()
-    folder = CACHE / f"wheel-{key[:16]}"
-    if not list(folder.glob("*.whl")):
+
+    def make(folder: Path) -> None:
         # flit_core packs every file of its folder, so it gets a folder with nothing else in it.
-        clean = CACHE / "wheel-source"
-        shutil.rmtree(clean, ignore_errors=True)
+        clean = folder.with_name("source")
         for path in sources:
             target = clean / path.relative_to(ROOT)
             target.parent.mkdir(parents=True, exist_ok=True)
@@ -73,16 +66,15 @@ def wheel() -> Path:
             target.chmod(0o644)
         with (clean / "pyproject.toml").open("a", encoding="utf-8") as project:
             project.write(links(HOME))
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir()
         run(
             [python(), "-m", "flit_core.wheel", "--outdir", folder],
             cwd=clean,
             env={"SOURCE_DATE_EPOCH": str(EPOCH)},
             what="building the core's wheel",
         )
-        shutil.rmtree(clean)
-        tidy("wheel")
-    (made,) = folder.glob("*.whl")
+
+    (made,) = cached("wheel", digest([*sources, Path(__file__)], HOME), make).glob("*.whl")
     DIST.mkdir(exist_ok=True)
     for old in DIST.glob("*.whl"):
         if old.name != made.name:
@@ -111,22 +103,18 @@ def zips(core_wheel: Path) -> Path:
     pyodide = [PYODIDE / name for name in ("pyodide.asm.wasm", "python_stdlib.zip", "pyodide.mjs")]
     # Not of the wheel, which has the README too.
     key = digest([*core_files(), script, BUILD / "python.mjs", *pyodide, Path(__file__)])
-    folder = CACHE / f"zips-{key[:16]}"
-    stamp = Stamp(folder / ".done", key)
-    if stamp.fresh():
-        return folder
-    clock = Clock()
-    folder.mkdir(parents=True, exist_ok=True)
-    text = in_pyodide(
-        script,
-        f"/wheel/{core_wheel.name}",
-        "/out",
-        mounts={"/wheel": core_wheel.parent, "/out": folder},
-    )
-    say(f"core and standard library byte-compiled inside Pyodide ({clock}); {text.splitlines()[0]}")
-    stamp.mark()
-    tidy("zips")
-    return folder
+
+    def make(folder: Path) -> str:
+        folder.mkdir()
+        text = in_pyodide(
+            script,
+            f"/wheel/{core_wheel.name}",
+            "/out",
+            mounts={"/wheel": core_wheel.parent, "/out": folder},
+        )
+        return f"core and standard library byte-compiled inside Pyodide: {text.splitlines()[0]}"
+
+    return cached("zips", key, make)
 
 
 def check(zips: Path) -> None:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import glue
 import runtime
 import split
-from steps import CACHE, ROOT, WEB, Clock, Stamp, digest, run, say, side_by_side, tidy
+from steps import ROOT, WEB, cached, digest, run, say, side_by_side
 from tools import node
 from tools import python as host
 
@@ -49,18 +49,15 @@ def trimmed() -> Path:
         runtime.PYODIDE / name for name in ("pyodide.asm.wasm", "pyodide.asm.mjs", "pyodide.mjs")
     )
     others = [loader, *(path for names in SCRIPTS for path in sorted(WEB.glob(names)))]
-    key = digest([whole, around, *others, *SPLIT, GLUE, Path(__file__)])
-    folder = CACHE / f"trimmed-{key[:16]}"
-    stamp = Stamp(folder / ".done", key)
-    if not stamp.fresh():
-        folder.mkdir(parents=True, exist_ok=True)
+
+    def make(folder: Path) -> None:
+        folder.mkdir()
         texts = [path.read_text("utf-8") for path in others]
         module, script = split.trimmed(whole.read_bytes(), around.read_text("utf-8"), texts)
         (folder / "pyodide.wasm").write_bytes(module)
         (folder / "pyodide.asm.mjs").write_text(glue.quickened(script), "utf-8")
-        stamp.mark()
-        tidy("trimmed")
-    return folder
+
+    return cached("trimmed", digest([whole, around, *others, *SPLIT, GLUE, Path(__file__)]), make)
 
 
 def python(zips: Path, bundle: Callable[[Path], None]) -> Python:
@@ -73,15 +70,13 @@ def python(zips: Path, bundle: Callable[[Path], None]) -> Python:
     scripts = [WORKER, MAKE, EXERCISES, BUILD / "node-worker.mjs", BUILD / "bundle.mjs"]
     page = [WEB / "js" / "python" / name for name in ("pyodide.js", "snapshot.js", "typed.js")]
     key = digest([*files, *scripts, *page, *INSIDE, *SPLIT, Path(__file__), REQUESTS])
-    folder = CACHE / f"snapshot-{key[:16]}"
-    stamp = Stamp(folder / ".done", key)
-    if not stamp.fresh():
-        clock = Clock()
-        folder.mkdir(parents=True, exist_ok=True)
+
+    def make(folder: Path) -> str:
+        folder.mkdir()
         _make(folder, zips, whole / "pyodide.wasm", bundle)
-        stamp.mark()
-        tidy("snapshot")
-        say(f"snapshot of Python made ({clock})")
+        return "snapshot of Python made"
+
+    folder = cached("snapshot", key, make)
     return Python(folder, *((folder / name).read_bytes() for name in PARTS))
 
 

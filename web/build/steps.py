@@ -1,13 +1,15 @@
-"""What the steps of the build share: messages, commands, hashes and stamps."""
+"""What the steps of the build share: messages, commands, hashes, the cache and stamps."""
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import json
 import os
 import shutil
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -107,6 +109,45 @@ def digest(paths: Iterable[Path], *extra: str) -> str:
     return total.hexdigest()
 
 
+def cached(name: str, key: str, make: Callable[[Path], str | None], keep: int = 3) -> Path:
+    """Return the file or folder of the cache for a name and a key; where there is none, `make` it.
+
+    `make` gets a path in a folder of its own, where it may leave other files as well. What is whole
+    then moves to its place: a build that is killed leaves no half of it there, and two builds at
+    once do not meet. A text that `make` returns is said, with the time that it took. The `keep`
+    newest of a name stay.
+    """
+    stem, suffix = Path(name).stem, Path(name).suffix
+    out = CACHE / f"{stem}-{key[:16]}{suffix}"
+    if out.exists():
+        return out
+    clock = Clock()
+    CACHE.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=CACHE) as folder:
+        made = Path(folder, out.name)
+        said = make(made)
+        try:
+            made.rename(out)
+        except OSError:
+            if not out.exists():  # else another build was faster
+                raise
+    _tidy(stem, keep)
+    if said:
+        say(f"{said} ({clock})")
+    return out
+
+
+def _tidy(stem: str, keep: int) -> None:
+    """Remove all but the `keep` newest entries of the cache whose names begin with a stem."""
+    with contextlib.suppress(FileNotFoundError):  # another build tidies at the same time
+        found = sorted(CACHE.glob(f"{stem}-*"), key=lambda path: path.stat().st_mtime)
+        for old in found[:-keep]:
+            if old.is_dir():
+                shutil.rmtree(old)
+            else:
+                old.unlink()
+
+
 class Stamp:
     """A small file with the key for which a step was last done."""
 
@@ -123,16 +164,6 @@ class Stamp:
         """Record that the step is done for this key."""
         self._path.parent.mkdir(parents=True, exist_ok=True)
         self._path.write_text(self._key)
-
-
-def tidy(prefix: str, keep: int = 3) -> None:
-    """Remove all but the `keep` newest entries of the cache whose names begin with a prefix."""
-    found = sorted(CACHE.glob(f"{prefix}-*"), key=lambda path: path.stat().st_mtime)
-    for old in found[:-keep]:
-        if old.is_dir():
-            shutil.rmtree(old)
-        else:
-            old.unlink()
 
 
 class Clock:

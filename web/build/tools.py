@@ -9,7 +9,7 @@ import sys
 import threading
 from pathlib import Path
 
-from steps import CACHE, ROOT, VENV, WEB, Clock, Stamp, StepError, digest, run, say
+from steps import ROOT, VENV, WEB, Clock, Stamp, StepError, cached, digest, run, say
 
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 SUFFIX = ".exe" if os.name == "nt" else ""
@@ -142,15 +142,13 @@ def npm_ci() -> None:
 
 def wheels_for_pyodide(lock: Path) -> Path:
     """Return a folder with the wheels for Pyodide that a file locks, checked by their hashes."""
-    key = digest([lock])
-    folder = CACHE / f"pyodide-wheels-{key[:16]}"
-    stamp = Stamp(folder / ".done", key)
-    if not stamp.fresh():
-        clock = Clock()
-        options = "--no-deps --require-hashes --only-binary=:all: --python-version 3.14"
-        options += " --implementation cp --abi cp314 --abi none"
-        options += " --platform any --platform pyemscripten_2026_0_wasm32"
+    options = "--no-deps --require-hashes --only-binary=:all: --python-version 3.14"
+    options += " --implementation cp --abi cp314 --abi none"
+    options += " --platform any --platform pyemscripten_2026_0_wasm32"
+
+    def make(folder: Path) -> str:
+        folder.mkdir()
         pip("download", *options.split(), "-d", str(folder), "-r", str(lock))
-        stamp.mark()
-        say(f"wheels for Pyodide downloaded, as {lock.relative_to(ROOT)} locks them ({clock})")
-    return folder
+        return f"wheels for Pyodide downloaded, as {lock.relative_to(ROOT)} locks them"
+
+    return cached("pyodide-wheels", digest([lock], options), make)
